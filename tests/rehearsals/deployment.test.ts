@@ -1,6 +1,8 @@
 /**
  * Readers on the site while deployments and roll-backs happen: only complete responses, and each page finds its assets.
  */
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -9,6 +11,8 @@ import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
 import {inOrder, isAsset} from '../../hosting/deploy/rules';
 import {pagesOfBuild} from '../../hosting/pages';
 import {startPreviewServer} from '../../hosting/server';
+import {chance} from '../../packages/sandbox/src/data/random';
+import {recordFigures} from '../../scripts/lib/figures';
 import {Stages} from '../load/judge';
 import {
   deployAll,
@@ -16,6 +20,7 @@ import {
   deployCommand,
   prepareEditions,
   readBuild,
+  EDITIONS,
   type Rehearsal,
   rehearse,
 } from '../load/site';
@@ -114,6 +119,76 @@ it('nginx knows the policy of new pages before it sends them', async () => {
   expect(report.faults.filter(({kind}) => kind !== 'connection').slice(0, 5)).toEqual([]);
   expect(report.editions.two).toBeGreaterThan(0);
 });
+
+/** Our choice: two minutes of killed deployments. */
+const KILLS = Number(process.env.KILLS ?? 50);
+const SEED = Number(process.env.SEED ?? 1);
+
+it(
+  `${KILLS} deployments that are killed at any moment: readers notice none of them`,
+  {timeout: 1_800_000},
+  async () => {
+    const deployer = deployCommand(target, rehearsal.folders);
+    const served = () => {
+      const page = fs.readFileSync(path.join(target, 'current/docs/index.html'), 'utf8');
+      const found = EDITIONS.find(
+        (edition) => fs.readFileSync(path.join(folderOf(edition), 'index.html'), 'utf8') === page,
+      );
+      expect(found).toBeDefined();
+      return found ?? '';
+    };
+    await deployAll(deployer);
+    const started = Date.now();
+    await deployer.deploy('one');
+    const whole = Date.now() - started;
+    const dice = chance(SEED, 'deployments');
+    let kills = 0;
+    const report = await readDuring(
+      () => startPreviewServer(path.join(target, 'current/docs')),
+      async (stages) => {
+        while (kills < KILLS) {
+          const before = served();
+          const next = dice.pick(EDITIONS.filter((edition) => edition !== before));
+          stages.begin(Date.now(), before, next);
+          const child = spawn(
+            process.execPath,
+            ['--import', 'tsx', 'scripts/deploy.ts', '--to', target, '--dir', folderOf(next)],
+            {stdio: 'ignore'},
+          );
+          const closed = once(child, 'close');
+          await sleep(dice.between(0, whole));
+          child.kill('SIGKILL');
+          const [, signal] = (await closed) as [unknown, NodeJS.Signals | null];
+          kills += Number(signal === 'SIGKILL');
+          stages.begin(Date.now(), served());
+        }
+        const before = served();
+        const next = EDITIONS.find((edition) => edition !== before) ?? '';
+        stages.begin(Date.now(), before, next);
+        await deployer.deploy(next);
+        stages.begin(Date.now(), next);
+        await sleep(500);
+        expect(served()).toBe(next);
+        stages.begin(Date.now(), before, next);
+        await deployer.rollBack();
+        stages.begin(Date.now(), before);
+        expect(served()).toBe(before);
+      },
+    );
+    const left = fs
+      .readdirSync(path.join(target, 'releases'))
+      .filter((name) => name.endsWith('.unfinished'));
+    recordFigures({
+      what: 'killed deployments',
+      inputs: report.requests,
+      kills,
+      wrong: report.faults.length,
+      losses: left.length,
+    });
+    expect(report.faults.slice(0, 5)).toEqual([]);
+    expect(left).toEqual([]);
+  },
+);
 
 /** Faulty deployments. */
 describe('the readers detect', () => {

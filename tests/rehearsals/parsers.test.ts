@@ -6,12 +6,13 @@ import {pageForm} from '../../hosting/negotiation';
 import {isIban, isValidReference} from '../../packages/iban/src/index';
 import {idIn} from '../../packages/openapi-reference/src/browser/hash';
 import {markdownToHtml} from '../../packages/openapi-reference/src/markdown';
-import {type Chance, chance} from '../../packages/sandbox/src/data/random';
+import {chance} from '../../packages/sandbox/src/data/random';
 import {bearerToken, examineToken, explainToken, pemBlocks} from '../../packages/token/src/index';
 import {recordFigures} from '../../scripts/lib/figures';
 import {KeyProblem, readKey} from '../../src/jwt-helper/token/keys';
 import {htmlToMarkdown} from '../../src/for-programs/htmlToMarkdown';
 import {parseQuery} from '../../src/search/core/query';
+import {spoil} from './spoil.fixture';
 
 const INPUTS = Number(process.env.INPUTS ?? 20_000);
 const SEED = Number(process.env.SEED ?? 1);
@@ -20,42 +21,6 @@ const SEED = Number(process.env.SEED ?? 1);
 const SLOW = 1000;
 /** Growth that is no leak: what V8 has not collected yet. Unit: MB. */
 const ROOM = 300;
-
-const NASTY = [
-  '',
-  '%',
-  '%E0%A4%A',
-  '\u0000',
-  '\ud800',
-  '💥',
-  '\u202e',
-  '__proto__',
-  'constructor',
-  '<svg onload=alert(1)>',
-  '[x](javascript:alert(1))',
-  '${brand.name}',
-  '"\n---\n',
-  '}'.repeat(50),
-  '['.repeat(200),
-  '/'.repeat(500),
-  ' '.repeat(500),
-  '-'.repeat(300),
-  '9'.repeat(400),
-];
-
-/** A valid text with some places replaced, doubled, cut off or moved. */
-function spoil(text: string, dice: Chance): string {
-  let spoilt = text;
-  for (let change = dice.between(0, 4); change > 0; change -= 1) {
-    const [from, to] = [dice.between(0, spoilt.length), dice.between(0, spoilt.length)].sort(
-      (a, b) => a - b,
-    ) as [number, number];
-    const part = spoilt.slice(from, to);
-    const instead = dice.pick([dice.pick(NASTY), part + part, '', part.toUpperCase()]);
-    spoilt = (spoilt.slice(0, from) + instead + spoilt.slice(to)).slice(0, 20_000);
-  }
-  return spoilt;
-}
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const RULES = {issuer: 'issuer.example', audience: 'api.example'};
