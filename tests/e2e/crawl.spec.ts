@@ -14,6 +14,7 @@ import {type Rules, violations} from './axe';
 import {expectWithinBudgets, SCHEMA, WEIGHED} from './budgets';
 import {isInTurn, IS_WHOLE} from '../whole';
 import {ARCHIVED_ROUTES, expect, hydrated, test, watch} from './fixtures';
+import {KINDS, NOWHERE} from './kinds';
 import {stopTransitions} from './still';
 import {NARROWEST, showEverything, tooWide} from './narrow';
 
@@ -25,7 +26,6 @@ const PHONE = {width: 390, height: 844};
 /** The page of the smallest country has the height of seven desktop windows. Unit: windows. */
 const TALL = 3;
 
-const NOWHERE = 'nothing/';
 /** `markets.spec.ts` looks at its styles once it is filtered: all banks at once take a minute. */
 const DIRECTORY = 'markets/';
 const ADDRESSES = pagesOfBuild(path.resolve('build')).map((page) =>
@@ -45,23 +45,6 @@ const SAMPLED: readonly (readonly [pattern: RegExp, step: number])[] = [
   [OPERATION, 5],
   [GUIDE, 4],
 ];
-/** One page of each kind is looked at with its styles, for some of their parts are on no other page. */
-const KINDS: readonly string[] = [
-  '',
-  'faq/',
-  'api/quick-start/',
-  'api/payment-initiation/',
-  'api/authentication/',
-  'api/widgets/',
-  'api/changelog/',
-  'api/reference/',
-  'api/reference/errors/',
-  'api/reference/create-payment/',
-  'markets/',
-  'tpp/',
-  NOWHERE,
-];
-
 const looked = new Set([
   ...KINDS,
   ...ADDRESSES.filter((address) => {

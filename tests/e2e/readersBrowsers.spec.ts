@@ -102,13 +102,16 @@ test('the focus is never below the bar, walking backwards', async ({page}) => {
   }
 });
 
-test('a selection that ends beside the search dialog does not close it; a click there does', async ({
+test('neither a composition nor a selection that ends beside it closes the search dialog; a click there does', async ({
   page,
 }) => {
   await page.setViewportSize({width: 1440, height: 900});
   await page.goto('api/sessions/');
   await hydrated(page);
   await search(page, 'session');
+  // Safari's Enter at the end of a composition.
+  await input(page).dispatchEvent('keydown', {key: 'Enter', keyCode: 229});
+  await expect(input(page)).toBeVisible();
   const box = await input(page).boundingBox();
   const y = (box?.y ?? 0) + 10;
   await page.mouse.move((box?.x ?? 0) + 60, y);
@@ -118,6 +121,30 @@ test('a selection that ends beside the search dialog does not close it; a click 
   await expect(input(page)).toBeVisible();
   await page.mouse.click(20, y);
   await expect(input(page)).toBeHidden();
+});
+
+test('the address of a value leads below the bar', async ({page}) => {
+  await page.goto('api/reference/create-payment/');
+  await hydrated(page);
+  const ids = await page
+    .locator('.ref-values-short [id]')
+    .evaluateAll((values) => values.map(({id}) => id));
+  expect(ids.length).toBeGreaterThan(20);
+  for (const id of [ids[0], ids.at(-1)] as string[]) {
+    await page.evaluate(
+      (hash) => {
+        location.hash = hash;
+      },
+      `#${encodeURIComponent(id)}`,
+    );
+    const gap = () =>
+      page.evaluate((name) => {
+        const top = document.getElementById(name)?.getBoundingClientRect().top ?? 0;
+        return top - (document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 0);
+      }, id);
+    await expect.poll(gap, {message: id}).toBeGreaterThanOrEqual(0);
+    expect(await gap()).toBeLessThan(600);
+  }
 });
 
 test('the page stays where it is behind an open dialog', async ({page}) => {
