@@ -26,7 +26,7 @@ const VALUES: readonly unknown[] = [
   null,
   0,
   -1,
-  1e400,
+  Infinity,
   true,
   false,
   '',

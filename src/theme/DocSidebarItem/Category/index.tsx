@@ -5,7 +5,7 @@ import type {ReactNode} from 'react';
 
 /**
  * The title of a group without a page keeps the address of its first page, as in the HTML, so that it can be opened in
- * a new tab; the original replaces it by `#`.
+ * a new tab; the original puts `#` there.
  */
 export default function DocSidebarItemCategory(props: Props): ReactNode {
   const {item} = props;
