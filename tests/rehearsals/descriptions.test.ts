@@ -132,7 +132,6 @@ it(`${INPUTS} descriptions`, {timeout: 3_600_000}, async () => {
     const report = (problem: 'crashes' | 'wrong' | 'slow', why = '') => {
       figures[problem] += 1;
       found.push(`${problem}: input ${input}: ${why}`);
-      fs.writeFileSync(`/tmp/m46/fz/${input}-${name}`, text);
     };
     const file = path.join(folder, name);
     fs.writeFileSync(file, text);
@@ -160,8 +159,6 @@ it(`${INPUTS} descriptions`, {timeout: 3_600_000}, async () => {
   }
   figures.memory = Math.max(0, Math.round((process.memoryUsage().rss - before) / 2 ** 20));
   recordFigures(figures);
-  fs.writeFileSync('/tmp/m46/fz/found.txt', found.join('\n'));
-  console.log(shown, figures);
   expect(found.slice(0, 5)).toEqual([]);
   expect(shown).toBeGreaterThan(INPUTS / 10);
 });
