@@ -150,8 +150,8 @@ const SAFE_ELEMENTS = new Set(
   (
     'html head body section div p span a ul ol li dl dt dd h2 h3 h4 code pre strong em s b br hr blockquote ' +
     'table thead tbody tr th td details summary figure figcaption button nav ' +
-    // The filters of the error catalogue and of the changelog, and the days of releases.
-    'form label input select option output time'
+    // Where a long path may break, filters of the error catalogue and of the changelog, and days of releases.
+    'wbr form label input select option output time'
   ).split(' '),
 );
 
