@@ -2,6 +2,7 @@ import {McpServer} from '@modelcontextprotocol/sdk/server/mcp.js';
 import type {Transport} from '@modelcontextprotocol/sdk/shared/transport.js';
 import {
   type CallToolResult,
+  ClientRequestSchema,
   isJSONRPCRequest,
   type JSONRPCRequest,
 } from '@modelcontextprotocol/sdk/types.js';
@@ -91,7 +92,7 @@ export function createDocsServer(
   return server;
 }
 
-/** The SDK reports these two as internal errors (-32603), although the caller can correct them. */
+/** The SDK reports these as internal errors (-32603), although the caller can correct them. */
 function rejectInvalid(transport: Transport): void {
   const pass = transport.onmessage;
   transport.onmessage = (message, extra) => {
@@ -113,7 +114,9 @@ function invalidParameter({method, params}: JSONRPCRequest): string | undefined 
   if (method === 'prompts/get' && !ARGUMENTS.safeParse(given).success) {
     return 'The arguments of a prompt must be an object of strings.';
   }
-  return undefined;
+  const known = ClientRequestSchema.options.find(({shape}) => shape.method.value === method);
+  const [issue] = known?.safeParse({method, params}).error?.issues ?? [];
+  return issue && `${issue.path.join('.')}: ${issue.message}`;
 }
 
 const ARGUMENTS = z.record(z.string(), z.string()).optional();

@@ -348,6 +348,8 @@ describe('the protocol', () => {
     ['prompts/get', {name: 'connect_bank', arguments: {country: 5}}],
     ['prompts/get', {name: 'connect_bank', arguments: 'FI'}],
     ['prompts/get', {name: 'unknown'}],
+    ['tools/call', {Name: 'check_iban', arguments: {}}],
+    ['completion/complete', {ref: {type: 'ref/other'}, argument: {name: 'a', value: 'b'}}],
   ])('reports invalid parameters of %s: %j', async (method, params) => {
     await expect(client.request({method, params}, z.looseObject({}))).rejects.toMatchObject({
       code: -32_602,
