@@ -56,6 +56,7 @@ describe('search and pages', () => {
       'quantum chromodynamics order',
       'sourdough chromodynamics',
       'sourdough ordar',
+      'order of sourdough ordar',
     ]) {
       const {text, data} = await call('search_docs', {query});
       expect(text, query).toMatch(/^Not documented/);

@@ -123,16 +123,19 @@ export class SearchEngine {
 
   /**
    * Whether a question has more words that the site does not know than words of its subject. A word that is only
-   * similar to one of the site, such as "bread" to "read", is neither.
+   * similar to one of the site may be a typing error; beside an unknown word, it is unknown, too: in "sourdough bread",
+   * nobody meant "read".
    */
   #isOffSubject(terms: readonly Term[]): boolean {
     const least = this.#part.passages.length * COMMON;
     const unknown = terms.filter(({word, forms}) => forms.size === 0 && !/\d/.test(word));
+    const similar =
+      unknown.length === 0 ? [] : terms.filter(({forms, isSimilar}) => isSimilar && forms.size > 0);
     const common = terms.filter(
       ({forms, isSimilar}) =>
         !isSimilar && [...forms.keys()].some((form) => this.#postings(form).length / 2 >= least),
     );
-    return terms.length <= MAX_QUESTION && unknown.length > common.length;
+    return terms.length <= MAX_QUESTION && unknown.length + similar.length > common.length;
   }
 
   #hit(index: number, score: number, countries: ReadonlySet<string>): Hit | undefined {
