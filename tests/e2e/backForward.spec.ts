@@ -142,7 +142,9 @@ test.describe('inside the app', () => {
     await hydrated(page);
     const follow = async (address: string, heading: string) => {
       await page
-        .locator(`:is(.theme-doc-sidebar-container, .footer) a[href$="/docs/${address}"]`)
+        .locator(
+          `:is(.theme-doc-sidebar-container, .footer) a[href$="/docs/${address}"]:not([role=button])`,
+        )
         .first()
         .evaluate((link: HTMLElement) => {
           link.click();

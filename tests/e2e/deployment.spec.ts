@@ -101,7 +101,7 @@ function documentsOf(page: Page): string[] {
 const link = (page: Page, address: string): Locator =>
   page
     .locator(
-      `:is(.theme-doc-sidebar-container, .navbar, .footer) a[href="${brand.baseUrl}${address}"]`,
+      `:is(.theme-doc-sidebar-container, .navbar, .footer) a[href="${brand.baseUrl}${address}"]:not([role=button])`,
     )
     .first();
 /** As a keyboard does, without scrolling to the link. */

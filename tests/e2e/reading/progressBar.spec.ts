@@ -38,7 +38,9 @@ async function hold(page: Page, address: string) {
 /** As a keyboard does: without pointing at the link, which would load the page before. */
 async function follow(page: Page, address: string): Promise<void> {
   await page
-    .locator(`:is(.theme-doc-sidebar-container, .footer) a[href$="/docs/${address}"]`)
+    .locator(
+      `:is(.theme-doc-sidebar-container, .footer) a[href$="/docs/${address}"]:not([role=button])`,
+    )
     .first()
     .evaluate((link: HTMLElement) => {
       link.click();
