@@ -276,9 +276,13 @@ describe('texts', () => {
   it('take time in proportion to their length', () => {
     const time = (count: number) => {
       const text = `${'x\n\n'.repeat(count)}|a|b|\n|-|-|\n${'|1|2|\n'.repeat(count)}`;
-      const start = performance.now();
-      markdownToHtml(text);
-      return performance.now() - start;
+      // The shortest of three: another process or the garbage collector may stand in the way of one.
+      const times = [1, 2, 3].map(() => {
+        const {user} = process.cpuUsage();
+        markdownToHtml(text);
+        return (process.cpuUsage().user - user) / 1000;
+      });
+      return Math.min(...times);
     };
     time(1000);
     expect(time(20_000)).toBeLessThan(Math.max(time(5000) * 12, 1000));
