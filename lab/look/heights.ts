@@ -2,26 +2,20 @@
  * Heights of the pages of operations at 1440 px when they open, and their pages of A4 in print: `node --import tsx
  * lab/look/heights.ts`.
  */
-import fs from 'node:fs';
 import path from 'node:path';
 import {chromium} from '@playwright/test';
 import {brand} from '../../config/brand';
 import {startPreviewServer} from '../../hosting/server';
 import {CHROMIUM_ARGS, ensureChromium} from '../../scripts/chromium';
 import {HYDRATED} from '../../tests/browser/weight';
-
-const OPERATION = /^\/(api\/reference\/(?!errors|webhooks|schemas)[a-z-]+\/)$/;
+import {OPERATION_PAGES} from './operationPages';
 
 async function main(): Promise<void> {
-  const routes = fs
-    .readFileSync('tests/build/routes.txt', 'utf8')
-    .split('\n')
-    .flatMap((route) => OPERATION.exec(route)?.[1] ?? []);
   const server = await startPreviewServer(path.resolve('build'));
   const browser = await chromium.launch({executablePath: ensureChromium(), args: CHROMIUM_ARGS});
   try {
     const page = await browser.newPage({viewport: {width: 1440, height: 900}});
-    for (const route of routes) {
+    for (const route of OPERATION_PAGES) {
       await page.goto(`${server.origin}${brand.baseUrl}${route}`);
       await page.waitForSelector(HYDRATED, {state: 'attached'});
       const height = await page.evaluate(() => document.documentElement.scrollHeight);

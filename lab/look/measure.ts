@@ -2,15 +2,14 @@
  * What readers see, as numbers, of the site in `build/`: where an operation's first field is, how far the list of
  * operations reaches, how long lines of prose are, and which type is in use: `node --import tsx lab/look/measure.ts`.
  */
-import fs from 'node:fs';
 import path from 'node:path';
 import {chromium, type Page} from '@playwright/test';
 import {brand} from '../../config/brand';
 import {startPreviewServer} from '../../hosting/server';
 import {CHROMIUM_ARGS, ensureChromium} from '../../scripts/chromium';
 import {HYDRATED} from '../../tests/browser/weight';
+import {OPERATION_PAGES} from './operationPages';
 
-const OPERATION = /^\/(api\/reference\/(?!errors|webhooks|schemas)[a-z-]+\/)$/;
 const GUIDES = ['api/webhooks/', 'api/authentication/', 'api/limits/', 'api/transactions/', 'faq/'];
 const KINDS = [
   ...['', 'api/', 'api/quick-start/', 'api/try/', 'api/jwt-helper/', 'api/changelog/'],
@@ -85,10 +84,6 @@ const byNumber = (all: Iterable<string>) =>
   [...new Set(all)].sort((a, b) => parseFloat(a) - parseFloat(b)).join(' ');
 
 async function main(): Promise<void> {
-  const operations = fs
-    .readFileSync('tests/build/routes.txt', 'utf8')
-    .split('\n')
-    .flatMap((route) => OPERATION.exec(route)?.[1] ?? []);
   const server = await startPreviewServer(path.resolve('build'));
   const browser = await chromium.launch({executablePath: ensureChromium(), args: CHROMIUM_ARGS});
   try {
@@ -97,7 +92,7 @@ async function main(): Promise<void> {
       await page.goto(`${server.origin}${brand.baseUrl}${route}`);
       await page.waitForSelector(HYDRATED, {state: 'attached'});
     };
-    for (const route of operations) {
+    for (const route of OPERATION_PAGES) {
       await open(route);
       console.log(`${route.padEnd(48)} first field at ${String(await firstField(page))} px`);
     }
