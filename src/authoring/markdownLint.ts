@@ -10,7 +10,7 @@ const ADMONITIONS = [
   ...['caution', 'important', 'success', 'secondary'],
 ];
 
-/** Languages that are shown plain on purpose, and those of diagrams, which plugins may draw. */
+/** Languages that are shown plain on purpose. */
 const PLAIN_LANGUAGES: ReadonlySet<string> = new Set(['text', 'txt', 'plaintext']);
 
 interface Line {

@@ -83,15 +83,15 @@ export async function makeReference(
 ): Promise<Reference> {
   const descriptionFile = path.join(siteDir, release.description);
   const {document, source, warnings, placeOf} = await loadDescription(descriptionFile, siteDir);
-  const archivedRelease = release.status === 'latest' ? undefined : release.name;
+  const isLatest = release.status === 'latest';
+  const archivedRelease = isLatest ? undefined : release.name;
   // The prose is frozen unchanged; its downloads are those of its release.
   const template = prepare(overview, release.overview).replaceAll(
     `(pathname:///${DOWNLOADS_FOLDER}/`,
     `(pathname:///${downloadsFolder(archivedRelease)}/`,
   );
   // There is one changelog for all releases.
-  const steps =
-    release.status === 'latest' ? await loadSteps(siteDir, RELEASES, document, {prepare}) : [];
+  const steps = isLatest ? await loadSteps(siteDir, RELEASES, document, {prepare}) : [];
   const [newest] = steps;
   const dates = IS_OWN_DESCRIPTION ? datesOf(steps) : undefined;
   const madeBy = (label: string, step: ReleaseStep) =>
@@ -118,7 +118,7 @@ export async function makeReference(
       siteBase: brand.baseUrl.replace(/\/$/, ''),
     },
   );
-  const postman = await readPostman(siteDir, archivedRelease === undefined);
+  const postman = await readPostman(siteDir, isLatest);
   const downloadSource = {
     model,
     document,
@@ -129,7 +129,6 @@ export async function makeReference(
   };
   const downloads = isBuild ? makeDownloads(downloadSource) : undefined;
   files.set(DOWNLOADS_LIST, JSON.stringify(listDownloads(downloadSource, downloads)));
-  const isLatest = release.status === 'latest';
   const missing = notSimulated(model.operations);
   const tryIt = missing.length === 0 ? 'sandbox' : 'examples';
   if (isLatest) {

@@ -8,6 +8,7 @@ import {
   type SidebarDoc,
   type SidebarItems,
 } from '../../../packages/openapi-reference/src';
+import {REFERENCE_FOLDER} from '../../../config/site';
 import {fillAuthored} from '../../text/fillAuthored';
 import {type PageHeading, secondLevelHeadings} from '../../text/headings';
 
@@ -97,9 +98,6 @@ export function createHeadingsSidebar(
     ];
   };
 }
-
-/** Its pages are generated (`packages/openapi-reference/src/pages.ts`). */
-const REFERENCE_FOLDER = 'reference';
 
 /** Folders whose pages are listed below the folder's overview. */
 const FOLDERS: readonly string[] = ['use-cases'];
