@@ -24,6 +24,7 @@ export {
   inWords,
   type Operation,
   type Problem,
+  type Violation,
 } from './engine/description';
 export {
   type Changes,

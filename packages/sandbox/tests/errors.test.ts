@@ -277,6 +277,17 @@ describe('each error code can be returned', () => {
     const other = await client.get('/application', {headers: {[HEADERS.scenario]: 'nonsense'}});
     expect(other.body.message).toContain('action-required');
   });
+
+  it('and the detail of a wrong body has fields and problems only', async () => {
+    const {client} = await createBench(judge);
+    const {body} = await client.ask('POST', '/auth', {
+      body: {...(bodies['/auth'] as object), state: 1, access: {}},
+    });
+    expect(body.detail).toEqual([
+      {field: 'access.valid_until', problem: 'is required'},
+      {field: 'state', problem: 'Instance type "number" is invalid. Expected "string".'},
+    ]);
+  });
 });
 
 /** A valid body for each path that accepts one. */

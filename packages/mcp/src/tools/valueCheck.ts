@@ -1,4 +1,5 @@
 /** What the description says about a value of a request, with what to change. */
+import type {Violation} from '../../../sandbox/src/index';
 import type {ApiPart, Field, FieldParts, Json} from '../corpus';
 import {ownFields} from '../describe';
 import {nearest} from '../search/nearest';
@@ -16,13 +17,7 @@ export interface Problem {
 const MAX_LEVEL = 40;
 const MAX_VALUES_SHOWN = 12;
 
-interface Found {
-  /** Path such as `access.accounts[0].iban`; empty for the whole. */
-  field: string;
-  problem: string;
-}
-
-type Check = (value: unknown) => Found[];
+type Check = (value: unknown) => Violation[];
 type CheckOf = (schema: object) => Check;
 
 const checks = new WeakMap<ApiPart, CheckOf>();
@@ -37,7 +32,7 @@ async function checkOf(api: ApiPart, schema: Json): Promise<Check> {
     checks.get(api) ??
     createChecks({definitions: api.definitions as Record<string, object>}, false);
   checks.set(api, known);
-  return known(schema);
+  return (sent) => usual(known(schema)(sent));
 }
 
 /** @param described - what the value is, and the fields that it may have */
@@ -59,11 +54,12 @@ export async function checkValue(
   }
   const check = await checkOf(api, described.check);
   const whole = {name: '', required: true, description: '', rules: [], values: [], ...described};
-  const found = usual(check(value)).map(({field, problem}): Problem => ({
+  const found = check(value).map((violation): Problem => ({
     severity: 'error',
-    where: joined(where, field),
-    problem: problem === REQUIRED ? 'This required field is missing.' : problem,
-    fix: fixOf(api, whole, value, field, problem),
+    where: joined(where, violation.field),
+    problem:
+      violation.keyword === 'required' ? 'This required field is missing.' : violation.problem,
+    fix: fixOf(api, whole, value, violation),
   }));
   const places = new Set(found.map((one) => one.where));
   return [
@@ -79,36 +75,24 @@ export async function checkText(
   value: unknown,
   where: string,
 ): Promise<Problem[]> {
-  const readings =
-    typeof value === 'string'
-      ? [
-          value,
-          ...(/^(?:-?\d+(?:\.\d+)?|true|false)$/.test(value) ? [JSON.parse(value) as unknown] : []),
-          value.split(','),
-        ]
-      : [value];
-  let best: Problem[] | undefined;
-  for (const reading of readings) {
-    const problems = await checkValue(api, parameter, reading, where);
-    if (problems.length === 0) {
-      return problems;
-    }
-    if (best === undefined || (best.some(isAboutType) && !problems.some(isAboutType))) {
-      best = problems;
-    }
+  if (typeof value !== 'string') {
+    return checkValue(api, parameter, value, where);
   }
-  return best ?? [];
+  const readings: unknown[] = [
+    value,
+    ...(/^(?:-?\d+(?:\.\d+)?|true|false)$/.test(value) ? [JSON.parse(value) as unknown] : []),
+    value.split(','),
+  ];
+  const check = await checkOf(api, parameter.check);
+  const best =
+    readings.find((reading) => check(reading).length === 0) ??
+    readings.find((reading) => check(reading).every(({keyword}) => keyword !== 'type'));
+  return checkValue(api, parameter, best ?? value, where);
 }
 
-const REQUIRED = 'is required';
-/** As the validator of the sandbox words it. */
-const WRONG_TYPE = /^Instance type "(\w+)" is invalid\. Expected (.*)\.$/;
-
-const isAboutType = ({problem}: Pick<Problem, 'problem'>) => WRONG_TYPE.test(problem);
-
 /** Of "an object or null", what is wrong with the object. */
-function usual(found: readonly Found[]): Found[] {
-  const others = found.filter(({problem}) => WRONG_TYPE.exec(problem)?.[2] !== '"null"');
+function usual(found: readonly Violation[]): Violation[] {
+  const others = found.filter(({types}) => types?.join() !== 'null');
   return others.length > 0 ? others : [...found];
 }
 
@@ -151,17 +135,20 @@ type Fields = Record<string, unknown>;
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function fixOf(api: ApiPart, whole: Field, value: unknown, path: string, problem: string): string {
+function fixOf(
+  api: ApiPart,
+  whole: Field,
+  value: unknown,
+  {field: path, keyword, types}: Violation,
+): string {
   const field = fieldAt(api, whole, path);
   const sent = valueAt(value, path);
-  if (problem === REQUIRED) {
+  if (keyword === 'required') {
     const parent = path.includes('.') ? path.slice(0, path.lastIndexOf('.')) : '';
     const name = path.slice(path.lastIndexOf('.') + 1);
     return missingFix(name, field, fieldAt(api, whole, parent), valueAt(value, parent), api);
   }
-  const wrongType = WRONG_TYPE.exec(problem);
-  if (wrongType !== null) {
-    const types = [...(wrongType[2] ?? '').matchAll(/\w+/g)].map(([type]) => type);
+  if (types !== undefined) {
     return typeFix(sent, types, path);
   }
   if (field === undefined) {

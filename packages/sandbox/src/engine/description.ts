@@ -45,6 +45,13 @@ export interface Problem {
   problem: string;
 }
 
+/** A problem with the keyword of JSON Schema that the value violates, for programs that say how to correct it. */
+export interface Violation extends Problem {
+  keyword: string;
+  /** Types that are allowed. Only with the keyword `type`. */
+  types?: string[];
+}
+
 /** Text for a person: the field, if there is one, and what is wrong. */
 export function inWords({field, problem}: Problem): string {
   return field === '' ? problem : `${field}: ${problem}`;
@@ -74,15 +81,24 @@ function fieldOf(pointer: string): string {
     );
 }
 
-function problemOf({instanceLocation, keyword, error}: OutputUnit): Problem {
+/** The only place that depends on the wording of the validator, which names a missing field and types only in words. */
+function violationOf({instanceLocation, keyword, error}: OutputUnit): Violation {
   const field = fieldOf(instanceLocation);
-  if (keyword === 'false') {
-    return {field, problem: 'is not a field of the description'};
+  const quoted = [...error.matchAll(/"([^"]+)"/g)].flatMap(([, name]) => name ?? []);
+  switch (keyword) {
+    case 'false':
+      return {field, keyword, problem: 'is not a field of the description'};
+    case 'required':
+      return {
+        field: [field, ...quoted.slice(0, 1)].filter((part) => part !== '').join('.'),
+        keyword,
+        problem: 'is required',
+      };
+    case 'type':
+      return {field, keyword, problem: error, types: quoted.slice(1)};
+    default:
+      return {field, keyword, problem: error};
   }
-  const missing = keyword === 'required' ? /"([^"]+)"/.exec(error)?.[1] : undefined;
-  return missing === undefined
-    ? {field, problem: error}
-    : {field: `${field}${field && '.'}${missing}`, problem: 'is required'};
 }
 
 /** Closes schemas, so that they reject undefined properties. */
@@ -112,7 +128,7 @@ function isSchema(value: unknown): value is Schema {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-export type Check = (value: unknown) => Problem[];
+export type Check = (value: unknown) => Violation[];
 
 /**
  * Compiles checks of a description's schemas; each is compiled on first use.
@@ -140,7 +156,7 @@ export function createChecks(
         return [];
       }
       const leaves = errors.filter(({keyword}) => !WRAPPERS.has(keyword));
-      return (leaves.length > 0 ? leaves : errors).map(problemOf);
+      return (leaves.length > 0 ? leaves : errors).map(violationOf);
     };
     made.set(schema, check);
     return check;
