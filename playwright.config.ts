@@ -1,5 +1,6 @@
 import {defineConfig, devices} from '@playwright/test';
 import {brand} from './config/brand';
+import {IS_WHOLE, ONLY_WHOLE} from './tests/whole';
 import {CHROMIUM_ARGS, ensureChromium} from './scripts/chromium';
 import {FONT_SET_NAMES, fontSetEnvironment, fontSetTag} from './scripts/systemFonts';
 
@@ -21,6 +22,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: true,
   forbidOnly: true,
+  ...(IS_WHOLE ? {} : {grepInvert: new RegExp(ONLY_WHOLE.tag)}),
   // A test that passes at its second attempt has failed: something wavers.
   retries: 0,
   // Tests wait for states. A busy machine takes its time to reach them. Unit: ms.

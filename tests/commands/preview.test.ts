@@ -37,10 +37,13 @@ paths:
     [['package.json'], /^package\.json\S* .+$/],
     [['openapi/openapi.yaml', '--port', 'x'], /^--port is "x"\. Allowed: .+$/],
   ];
-  it.each(WRONG.filter((_, place) => isInTurn(place, 2)))('rejects %j', (args, message) => {
-    const {status, output} = preview(folder, ...args);
-    expect(status).toBe(1);
-    expect(output).toMatch(message);
-    expect(output).not.toMatch(/^\s+at .+:\d+/m);
-  });
+  it.each(WRONG.filter((_, place) => isInTurn(place, WRONG.length)))(
+    'rejects %j',
+    (args, message) => {
+      const {status, output} = preview(folder, ...args);
+      expect(status).toBe(1);
+      expect(output).toMatch(message);
+      expect(output).not.toMatch(/^\s+at .+:\d+/m);
+    },
+  );
 });

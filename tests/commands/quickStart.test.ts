@@ -9,7 +9,7 @@ import {walk} from '../../packages/sandbox/tests/kit';
 import {BUILD} from '../build/site';
 import {exportsOf, invitationIn, runProgram, temporaryFolder} from '../samples/bench';
 import {GUIDE_TIME} from '../samples/sandbox';
-import {isInTurn} from '../whole';
+import {IS_WHOLE, isInTurn} from '../whole';
 import {type ServedBuild, serveBuild} from './servedBuild';
 
 /** Names of the tabs, in their order. */
@@ -143,7 +143,7 @@ describe('the quick start', () => {
   });
 
   // `tests/samples` runs the payment samples of every language.
-  const inTurn = TABS.filter((_, place) => isInTurn(place, 3));
+  const inTurn = TABS.filter((_, place) => isInTurn(place, TABS.length));
 
   // Side by side: most of the time they wait before they ask for the status again.
   it.concurrent.each(inTurn)('for payments leads to a final status in %s', async (tab) => {
@@ -182,7 +182,8 @@ describe('the quick start', () => {
   });
 });
 
-it('the use cases run in the folder of the download', async () => {
+/** `tests/samples/useCases.test.ts` runs them against the sandbox. */
+it.runIf(IS_WHOLE)('the use cases run in the folder of the download', async () => {
   const {folder, env} = newReader();
   const [download = ''] = commandsIn(readCopy('quick-start.md'), 'Run it', 'JavaScript').split(
     '\n',

@@ -76,7 +76,7 @@ test.describe('the back/forward cache of the browser', () => {
     });
   }
 
-  for (const address of RESTORED.filter((_, place) => isInTurn(place, 3))) {
+  for (const address of RESTORED.filter((_, place) => isInTurn(place, 6))) {
     test(`restores /${address} as it was left`, async ({baseURL}) => {
       const root = baseURL ?? '';
       const page = await browser.newPage();

@@ -1,6 +1,6 @@
 /** Tables whose columns would be too narrow on a phone are cards there, and tables to screen readers. */
 import type {Page} from '@playwright/test';
-import {isInTurn} from '../whole';
+import {isInTurn, ONLY_WHOLE} from '../whole';
 import {expect, hydrated, readingTest as test} from './fixtures';
 
 /** A page, and the name of a table of three columns or more. */
@@ -70,7 +70,7 @@ test('cards can be sorted, and a filter hides them', async ({page}) => {
   await expect(box(page, 'Banks of all countries').getByRole('rowheader')).toHaveCount(2);
 });
 
-test('on a phone, only one row is above the title', async ({page}) => {
+test('on a phone, only one row is above the title', ONLY_WHOLE, async ({page}) => {
   await page.setViewportSize({width: 390, height: 844});
   for (const address of [
     'api/quick-start/',

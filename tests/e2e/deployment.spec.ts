@@ -10,7 +10,7 @@ import * as folder from '../../hosting/deploy/folder';
 import {KEEP_ASSETS_MS} from '../../hosting/deploy/rules';
 import {type RunningServer, startPreviewServer} from '../../hosting/server';
 import {prepareEditions, readBuild} from '../load/site';
-import {IS_WHOLE} from '../whole';
+import {IS_WHOLE, ONLY_WHOLE} from '../whole';
 import {hydrated} from './fixtures';
 
 const {expect} = plain;
@@ -175,41 +175,42 @@ test('an open tab continues: the next page is a full load of the new deployment,
   expect(unexpected).toEqual([]);
 });
 
-test('chunks that an old page loads on first use still exist: search, pictures', async ({
-  page,
-  site,
-}) => {
-  await open(page, `${site.base}${PICTURES}`);
-  site.deploy('two', LATER);
-  const scripts: string[] = [];
-  page.on('response', (response) => {
-    if (response.url().includes('/assets/')) {
-      scripts.push(`${response.status()} ${response.url()}`);
-    }
-  });
-  const picture = page.getByRole('button', {name: 'Enlarge: Account information flow'});
-  await picture.scrollIntoViewIfNeeded();
-  await picture.click();
-  await expect(page.locator('.medium-zoom-image--opened')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.locator('.medium-zoom-image--opened')).toHaveCount(0);
-  await page.keyboard.press('/');
-  await page
-    .getByRole('combobox', {name: 'Search the documentation'})
-    .fill('frequently asked questions');
-  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
-  expect(scripts.length).toBeGreaterThan(0);
-  expect(scripts.filter((script) => !script.startsWith('200 '))).toEqual([]);
-  // Assets of the first edition, which the second does not have.
-  const isOld = (script: string) =>
-    !fs.existsSync(path.join(editions.get('two') ?? '', script.split(brand.baseUrl)[1] ?? ''));
-  expect(scripts.filter((script) => !isOld(script))).toEqual([]);
+test(
+  'chunks that an old page loads on first use still exist: search, pictures',
+  ONLY_WHOLE,
+  async ({page, site}) => {
+    await open(page, `${site.base}${PICTURES}`);
+    site.deploy('two', LATER);
+    const scripts: string[] = [];
+    page.on('response', (response) => {
+      if (response.url().includes('/assets/')) {
+        scripts.push(`${response.status()} ${response.url()}`);
+      }
+    });
+    const picture = page.getByRole('button', {name: 'Enlarge: Account information flow'});
+    await picture.scrollIntoViewIfNeeded();
+    await picture.click();
+    await expect(page.locator('.medium-zoom-image--opened')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.medium-zoom-image--opened')).toHaveCount(0);
+    await page.keyboard.press('/');
+    await page
+      .getByRole('combobox', {name: 'Search the documentation'})
+      .fill('frequently asked questions');
+    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(scripts.filter((script) => !script.startsWith('200 '))).toEqual([]);
+    // Assets of the first edition, which the second does not have.
+    const isOld = (script: string) =>
+      !fs.existsSync(path.join(editions.get('two') ?? '', script.split(brand.baseUrl)[1] ?? ''));
+    expect(scripts.filter((script) => !isOld(script))).toEqual([]);
 
-  // A result leads to the new page.
-  await page.keyboard.press('Enter');
-  await expect(heading(page)).toContainText('Frequently asked questions (two)');
-  expect(site.problems.filter((problem) => !ANOTHER_DEPLOYMENT.test(problem))).toEqual([]);
-});
+    // A result leads to the new page.
+    await page.keyboard.press('Enter');
+    await expect(heading(page)).toContainText('Frequently asked questions (two)');
+    expect(site.problems.filter((problem) => !ANOTHER_DEPLOYMENT.test(problem))).toEqual([]);
+  },
+);
 
 // A roll-back, and a tab that has been open for weeks: both are rare.
 if (IS_WHOLE) {

@@ -5,6 +5,7 @@
 import type {Page} from '@playwright/test';
 import {expect, hydrated, requestsOf, test} from './fixtures';
 import {expectScrollY, scrollTo} from './reading/observe';
+import {ONLY_WHOLE} from '../whole';
 
 const FIRST = {address: 'api/quick-start/', heading: 'Quick start'};
 const SECOND = {address: 'api/webhooks/', heading: 'Webhooks'};
@@ -90,46 +91,54 @@ test('a page that was loaded ahead is there when the click has been handled; sid
   await expectScrollY(page, POSITION);
 });
 
-test('a reader who scrolls before the sidebar has followed stays there', async ({page}) => {
-  await begin(page, [SECOND]);
-  const scrolled = POSITION / 2;
-  await inOneTask(page, [{click: linkTo(SECOND)}, {scrollTo: scrolled}]);
-  await expectPage(page, SECOND);
-  await expectScrollY(page, scrolled);
-  await page.goBack();
-  await expectPage(page, FIRST);
-  await expectScrollY(page, POSITION);
-  await page.goForward();
-  await expectPage(page, SECOND);
-  await expectScrollY(page, scrolled);
-});
+test(
+  'a reader who scrolls before the sidebar has followed stays there',
+  ONLY_WHOLE,
+  async ({page}) => {
+    await begin(page, [SECOND]);
+    const scrolled = POSITION / 2;
+    await inOneTask(page, [{click: linkTo(SECOND)}, {scrollTo: scrolled}]);
+    await expectPage(page, SECOND);
+    await expectScrollY(page, scrolled);
+    await page.goBack();
+    await expectPage(page, FIRST);
+    await expectScrollY(page, POSITION);
+    await page.goForward();
+    await expectPage(page, SECOND);
+    await expectScrollY(page, scrolled);
+  },
+);
 
-test('a second click before the sidebar has followed leads on, and back through both pages', async ({
-  page,
-}) => {
-  await begin(page, [SECOND, THIRD]);
-  await inOneTask(page, [{click: linkTo(SECOND)}, {click: linkTo(THIRD)}]);
-  await expectPage(page, THIRD);
-  await page.goBack();
-  await expectPage(page, SECOND);
-  await page.goBack();
-  await expectPage(page, FIRST);
-  await expectScrollY(page, POSITION);
-});
+test(
+  'a second click before the sidebar has followed leads on, and back through both pages',
+  ONLY_WHOLE,
+  async ({page}) => {
+    await begin(page, [SECOND, THIRD]);
+    await inOneTask(page, [{click: linkTo(SECOND)}, {click: linkTo(THIRD)}]);
+    await expectPage(page, THIRD);
+    await page.goBack();
+    await expectPage(page, SECOND);
+    await page.goBack();
+    await expectPage(page, FIRST);
+    await expectScrollY(page, POSITION);
+  },
+);
 
-test('a click back to the first page before the sidebar has followed keeps the second in the history', async ({
-  page,
-}) => {
-  await begin(page, [SECOND]);
-  await inOneTask(page, [{click: linkTo(SECOND)}, {click: linkTo(FIRST)}]);
-  await expectPage(page, FIRST);
-  await expectScrollY(page, 0);
-  await page.goBack();
-  await expectPage(page, SECOND);
-  await page.goBack();
-  await expectPage(page, FIRST);
-  await expectScrollY(page, POSITION);
-});
+test(
+  'a click back to the first page before the sidebar has followed keeps the second in the history',
+  ONLY_WHOLE,
+  async ({page}) => {
+    await begin(page, [SECOND]);
+    await inOneTask(page, [{click: linkTo(SECOND)}, {click: linkTo(FIRST)}]);
+    await expectPage(page, FIRST);
+    await expectScrollY(page, 0);
+    await page.goBack();
+    await expectPage(page, SECOND);
+    await page.goBack();
+    await expectPage(page, FIRST);
+    await expectScrollY(page, POSITION);
+  },
+);
 
 test('"back" before the sidebar has followed leads to the first page, where the reader left it', async ({
   page,

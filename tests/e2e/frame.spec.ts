@@ -1,4 +1,4 @@
-import {isInTurn} from '../whole';
+import {isInTurn, ONLY_WHOLE} from '../whole';
 import {expect, hydrated, readingTest as test} from './fixtures';
 
 /** The tab of its area is active on each page. Source: the issue about navigation. */
@@ -62,7 +62,7 @@ const FITTING = [
   ...['markets/', 'markets/fi/', 'markets/compare/'],
 ];
 
-test('the sidebar of each kind of page fits on a screen of 900 px', async ({page}) => {
+test('the sidebar of each kind of page fits on a screen of 900 px', ONLY_WHOLE, async ({page}) => {
   await page.setViewportSize({width: 1440, height: 900});
   for (const address of FITTING.filter((_, place) => isInTurn(place, 3))) {
     await page.goto(address);

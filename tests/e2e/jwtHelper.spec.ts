@@ -4,7 +4,7 @@ import type {Page} from '@playwright/test';
 import {decodeJwt, decodeProtectedHeader, importPKCS8, importSPKI, jwtVerify, SignJWT} from 'jose';
 import {brand} from '../../config/brand';
 import {FONTS_KEY} from '../../src/static-pages/fonts/fontChoice';
-import {isInTurn} from '../whole';
+import {isInTurn, ONLY_WHOLE} from '../whole';
 import {expect, hydrated, readingTest as test} from './fixtures';
 import {violations} from './axe';
 
@@ -69,7 +69,7 @@ test('creates a token from a pasted PKCS#1 key, which jose verifies', async ({pa
   await expect(result).toContainText(`https://${brand.apiHost}/application`);
 });
 
-test('accepts a PKCS#8 key from a chosen or dropped file', async ({page}) => {
+test('accepts a PKCS#8 key from a chosen or dropped file', ONLY_WHOLE, async ({page}) => {
   await openHelper(page);
   const {id, key} = fields(page);
   await id.fill(APPLICATION_ID);
@@ -149,36 +149,40 @@ test('creates a key pair whose halves match', async ({page, context}) => {
   await jwtVerify(token, await importSPKI(publicKey, 'RS256'));
 });
 
-test('keeps a key pair that is being created while the reader types', async ({page}) => {
-  const {release} = await holdKeys(page);
-  await openHelper(page);
-  const {id, key, token, verdict} = fields(page);
-  const {size, make, download, copyPublic} = newPair(page);
-  await size.selectOption('2048');
-  // At once: the check of what was typed comes after the button.
-  await id.fill('3f6a');
-  await make.click();
-  await expect(verdict).toHaveText(/^Creating a key pair/);
-  await page.waitForTimeout(AFTER_TYPING_PAUSE);
-  await expect(verdict).toHaveText(/^Creating a key pair/);
-  await id.fill(APPLICATION_ID);
-  await token.fill('a.b.c');
-  await expect(verdict).toHaveText(/would reject/);
-  await token.fill('');
-  await expect(verdict).toHaveText(/^Creating a key pair/);
-  await expect(key).not.toBeEditable();
-  await expect(make).toBeDisabled();
+test(
+  'keeps a key pair that is being created while the reader types',
+  ONLY_WHOLE,
+  async ({page}) => {
+    const {release} = await holdKeys(page);
+    await openHelper(page);
+    const {id, key, token, verdict} = fields(page);
+    const {size, make, download, copyPublic} = newPair(page);
+    await size.selectOption('2048');
+    // At once: the check of what was typed comes after the button.
+    await id.fill('3f6a');
+    await make.click();
+    await expect(verdict).toHaveText(/^Creating a key pair/);
+    await page.waitForTimeout(AFTER_TYPING_PAUSE);
+    await expect(verdict).toHaveText(/^Creating a key pair/);
+    await id.fill(APPLICATION_ID);
+    await token.fill('a.b.c');
+    await expect(verdict).toHaveText(/would reject/);
+    await token.fill('');
+    await expect(verdict).toHaveText(/^Creating a key pair/);
+    await expect(key).not.toBeEditable();
+    await expect(make).toBeDisabled();
 
-  await release();
-  await expect(key).toHaveValue(PEM);
-  await expect(verdict).toContainText(KEY_MADE);
-  await expect(key).toBeEditable();
-  await expect(make).toBeEnabled();
-  await expect(copyPublic).toBeVisible();
-  await expect(download).toBeVisible();
-});
+    await release();
+    await expect(key).toHaveValue(PEM);
+    await expect(verdict).toContainText(KEY_MADE);
+    await expect(key).toBeEditable();
+    await expect(make).toBeEnabled();
+    await expect(copyPublic).toBeVisible();
+    await expect(download).toBeVisible();
+  },
+);
 
-test('offers the created private key, whatever is typed afterwards', async ({page}) => {
+test('offers the created private key, whatever is typed afterwards', ONLY_WHOLE, async ({page}) => {
   await openHelper(page);
   const {id, key, verdict} = fields(page);
   const {size, make, download, copyPublic} = newPair(page);
@@ -200,22 +204,26 @@ test('offers the created private key, whatever is typed afterwards', async ({pag
   await expect(download).toBeHidden();
 });
 
-test('discards a key pair that is being created when the form is cleared', async ({page}) => {
-  const {release} = await holdKeys(page);
-  await openHelper(page);
-  const {key, verdict} = fields(page);
-  const {make, download} = newPair(page);
-  await newPair(page).size.selectOption('2048');
-  await make.click();
-  await expect(make).toBeDisabled();
-  await page.getByRole('button', {name: 'Clear all fields'}).click();
-  await expect(verdict).toBeEmpty();
-  await release();
-  await expect(make).toBeEnabled();
-  await expect(key).toHaveValue('');
-  await expect(key).toBeEditable();
-  await expect(download).toBeHidden();
-});
+test(
+  'discards a key pair that is being created when the form is cleared',
+  ONLY_WHOLE,
+  async ({page}) => {
+    const {release} = await holdKeys(page);
+    await openHelper(page);
+    const {key, verdict} = fields(page);
+    const {make, download} = newPair(page);
+    await newPair(page).size.selectOption('2048');
+    await make.click();
+    await expect(make).toBeDisabled();
+    await page.getByRole('button', {name: 'Clear all fields'}).click();
+    await expect(verdict).toBeEmpty();
+    await release();
+    await expect(make).toBeEnabled();
+    await expect(key).toHaveValue('');
+    await expect(key).toBeEditable();
+    await expect(download).toBeHidden();
+  },
+);
 
 test('creates a token immediately after typing', async ({page}) => {
   await openHelper(page);

@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 import {expect, hydrated, readingTest as test} from './fixtures';
-import {isInTurn} from '../whole';
+import {isInTurn, ONLY_WHOLE} from '../whole';
 
 const OPERATION = 'api/reference/authorize-user-session/';
 const SCHEMA = 'api/reference/schemas/aspspdata/';
@@ -109,7 +109,7 @@ async function walk(page: Page): Promise<Stop[]> {
 const SUMMARY_TURNS = 4;
 
 for (const [view, {name, ...viewport}] of VIEWPORTS.entries()) {
-  for (const address of [OPERATION, SCHEMA].filter((_, page) => isInTurn(page + view, 2))) {
+  for (const address of [OPERATION, SCHEMA].filter((_, page) => isInTurn(page + view, 4))) {
     test.describe(`keyboard only, ${name}, /${address}`, () => {
       test.use({viewport});
 
@@ -200,63 +200,65 @@ for (const [view, {name, ...viewport}] of VIEWPORTS.entries()) {
   }
 
   if (isInTurn(view + 1, VIEWPORTS.length)) {
-    test(`the sample languages are one tab stop, operated with arrow keys, Home and End, and remembered: ${name}`, async ({
-      page,
-    }) => {
-      await page.setViewportSize(viewport);
-      await open(page, OPERATION);
-      const list = page.getByRole('tablist').first();
-      const tabs = list.getByRole('tab');
-      const labels = await tabs.allTextContents();
-      expect(labels).toHaveLength(8);
-      await expect(list.locator(CONTROLS)).toHaveCount(1);
-
-      /** The chosen tab has the focus, is the only stop and shows its sample alone. */
-      const expectChosen = async (index: number) => {
-        const tab = tabs.nth(index);
-        await expect(tab).toBeFocused();
-        await expect(tab).toHaveAttribute('aria-selected', 'true');
-        await expect(list.locator('[aria-selected=true]')).toHaveCount(1);
+    test(
+      `the sample languages are one tab stop, operated with arrow keys, Home and End, and remembered: ${name}`,
+      ONLY_WHOLE,
+      async ({page}) => {
+        await page.setViewportSize(viewport);
+        await open(page, OPERATION);
+        const list = page.getByRole('tablist').first();
+        const tabs = list.getByRole('tab');
+        const labels = await tabs.allTextContents();
+        expect(labels).toHaveLength(8);
         await expect(list.locator(CONTROLS)).toHaveCount(1);
-        await expect(
-          page.locator('main [role=tabpanel][data-language]').filter({visible: true}),
-        ).toHaveCount(1);
-        await expect(
-          page.locator(`#${(await tab.getAttribute('aria-controls')) ?? ''}`),
-        ).toBeVisible();
-        await expect(tab).toBeInViewport();
-      };
-      await tabs.first().focus();
-      for (const [key, index] of [
-        ['ArrowRight', 1],
-        ['ArrowRight', 2],
-        ['ArrowLeft', 1],
-        ['End', 7],
-        ['ArrowRight', 0],
-        ['ArrowLeft', 7],
-        ['Home', 0],
-        ['ArrowRight', 1],
-        ['ArrowRight', 2],
-      ] as const) {
-        await page.keyboard.press(key);
-        await expectChosen(index);
-      }
-      await page.keyboard.press('Tab');
-      expect(await list.evaluate((element) => element.contains(document.activeElement))).toBe(
-        false,
-      );
 
-      const language = await tabs.nth(2).getAttribute('data-language');
-      await page.locator('.pagination-nav__link--next').focus();
-      await page.keyboard.press('Enter');
-      await expect(page.locator('h1')).not.toHaveText('Authorize user session');
-      await expect(page.locator(`#sample-${language ?? ''}`)).toBeVisible();
-      await page.reload();
-      await hydrated(page);
-      await expect(page.locator(`#sample-${language ?? ''}`)).toBeVisible();
-      await expect(page.locator('[role=tab][data-language][aria-selected=true]')).toHaveText(
-        labels[2] ?? '',
-      );
-    });
+        /** The chosen tab has the focus, is the only stop and shows its sample alone. */
+        const expectChosen = async (index: number) => {
+          const tab = tabs.nth(index);
+          await expect(tab).toBeFocused();
+          await expect(tab).toHaveAttribute('aria-selected', 'true');
+          await expect(list.locator('[aria-selected=true]')).toHaveCount(1);
+          await expect(list.locator(CONTROLS)).toHaveCount(1);
+          await expect(
+            page.locator('main [role=tabpanel][data-language]').filter({visible: true}),
+          ).toHaveCount(1);
+          await expect(
+            page.locator(`#${(await tab.getAttribute('aria-controls')) ?? ''}`),
+          ).toBeVisible();
+          await expect(tab).toBeInViewport();
+        };
+        await tabs.first().focus();
+        for (const [key, index] of [
+          ['ArrowRight', 1],
+          ['ArrowRight', 2],
+          ['ArrowLeft', 1],
+          ['End', 7],
+          ['ArrowRight', 0],
+          ['ArrowLeft', 7],
+          ['Home', 0],
+          ['ArrowRight', 1],
+          ['ArrowRight', 2],
+        ] as const) {
+          await page.keyboard.press(key);
+          await expectChosen(index);
+        }
+        await page.keyboard.press('Tab');
+        expect(await list.evaluate((element) => element.contains(document.activeElement))).toBe(
+          false,
+        );
+
+        const language = await tabs.nth(2).getAttribute('data-language');
+        await page.locator('.pagination-nav__link--next').focus();
+        await page.keyboard.press('Enter');
+        await expect(page.locator('h1')).not.toHaveText('Authorize user session');
+        await expect(page.locator(`#sample-${language ?? ''}`)).toBeVisible();
+        await page.reload();
+        await hydrated(page);
+        await expect(page.locator(`#sample-${language ?? ''}`)).toBeVisible();
+        await expect(page.locator('[role=tab][data-language][aria-selected=true]')).toHaveText(
+          labels[2] ?? '',
+        );
+      },
+    );
   }
 }

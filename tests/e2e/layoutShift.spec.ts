@@ -5,7 +5,7 @@ import {CHROMIUM_ARGS, ensureChromium} from '../../scripts/chromium';
 import {expect, hydrated, test} from './fixtures';
 import {FONTS_KEY} from '../../src/static-pages/fonts/fontChoice';
 import {observe} from './reading/observe';
-import {isInTurn} from '../whole';
+import {isInTurn, ONLY_WHOLE} from '../whole';
 
 /** A slow phone network. Units: bytes in a second, ms. Source: design, section 5. */
 const SLOW_NETWORK = {
@@ -38,7 +38,9 @@ const VIEWS = [
 ];
 
 for (const [view, {width, height}] of VIEWS.entries()) {
-  for (const {name, address} of PAGES.filter((_, page) => isInTurn(page + view, VIEWS.length))) {
+  for (const {name, address} of PAGES.filter((_, page) =>
+    isInTurn(page + view, VIEWS.length * 2),
+  )) {
     test(`${name} at ${width} px: nothing moves while it loads slowly`, async ({page, context}) => {
       await page.setViewportSize({width, height});
       await observe(page);
@@ -135,22 +137,26 @@ test('a half-loaded operation page: nothing moves when the samples arrive', asyn
   }
 });
 
-test('nothing moves when a page gets a scroll bar that takes space', async ({baseURL}) => {
-  const half = await serveHalf(new URL('', baseURL), '<main');
-  // Playwright hides scroll bars.
-  const browser = await chromium.launch({
-    executablePath: ensureChromium(),
-    args: CHROMIUM_ARGS,
-    ignoreDefaultArgs: ['--hide-scrollbars'],
-  });
-  try {
-    const page = await browser.newPage({viewport: {width: 1440, height: 900}});
-    expect(await openInHalves(page, half)).toEqual([]);
-    expect(
-      await page.evaluate(() => innerWidth - document.documentElement.clientWidth),
-    ).toBeGreaterThan(0);
-  } finally {
-    await browser.close();
-    half.close();
-  }
-});
+test(
+  'nothing moves when a page gets a scroll bar that takes space',
+  ONLY_WHOLE,
+  async ({baseURL}) => {
+    const half = await serveHalf(new URL('', baseURL), '<main');
+    // Playwright hides scroll bars.
+    const browser = await chromium.launch({
+      executablePath: ensureChromium(),
+      args: CHROMIUM_ARGS,
+      ignoreDefaultArgs: ['--hide-scrollbars'],
+    });
+    try {
+      const page = await browser.newPage({viewport: {width: 1440, height: 900}});
+      expect(await openInHalves(page, half)).toEqual([]);
+      expect(
+        await page.evaluate(() => innerWidth - document.documentElement.clientWidth),
+      ).toBeGreaterThan(0);
+    } finally {
+      await browser.close();
+      half.close();
+    }
+  },
+);

@@ -5,7 +5,7 @@ import {loadMarkets} from '../../src/markets/data/load';
 import {expect, hydrated, readingTest as test} from './fixtures';
 import {stopTransitions} from './still';
 import {violations} from './axe';
-import {isInTurn} from '../whole';
+import {isInTurn, ONLY_WHOLE} from '../whole';
 
 /** Four looks at a long page take their time on a busy machine. Unit: ms. */
 const AXE_PATIENCE = 180_000;
@@ -60,7 +60,7 @@ test.describe('the IBAN checker', () => {
   });
 });
 
-test('an example is copied without its spaces', async ({page, context}) => {
+test('an example is copied without its spaces', ONLY_WHOLE, async ({page, context}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, 'markets/fi/');
   await page.getByRole('button', {name: 'Copy FI2112345600000785'}).click();
@@ -69,20 +69,24 @@ test('an example is copied without its spaces', async ({page, context}) => {
     .toBe('FI2112345600000785');
 });
 
-test('the request of a country is shown in the chosen language', async ({page, context}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await open(page, 'markets/fi/');
-  await page.getByRole('tab', {name: 'Python'}).click();
-  await page.goto('markets/se/');
-  await hydrated(page);
-  await expect(page.getByRole('tab', {name: 'Python'})).toHaveAttribute('aria-selected', 'true');
-  const sample = page.getByRole('tabpanel').filter({visible: true});
-  await expect(sample).toContainText('country=SE');
-  await sample.getByRole('button', {name: 'Copy'}).click();
-  await expect
-    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-    .toContain('country=SE');
-});
+test(
+  'the request of a country is shown in the chosen language',
+  ONLY_WHOLE,
+  async ({page, context}) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await open(page, 'markets/fi/');
+    await page.getByRole('tab', {name: 'Python'}).click();
+    await page.goto('markets/se/');
+    await hydrated(page);
+    await expect(page.getByRole('tab', {name: 'Python'})).toHaveAttribute('aria-selected', 'true');
+    const sample = page.getByRole('tabpanel').filter({visible: true});
+    await expect(sample).toContainText('country=SE');
+    await sample.getByRole('button', {name: 'Copy'}).click();
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toContain('country=SE');
+  },
+);
 
 test.describe('the directory', () => {
   test('filters, counts, and keeps its state in the address', async ({page}) => {
@@ -104,7 +108,7 @@ test.describe('the directory', () => {
     await expect(page).toHaveURL(/\/markets\/(?:#|$)/);
   });
 
-  test('keeps no other place in the address', async ({page}) => {
+  test('keeps no other place in the address', ONLY_WHOLE, async ({page}) => {
     await open(page, 'markets/#start');
     await filter(page).getByLabel('Name or BIC').fill('saastopankki');
     await expect(page).toHaveURL(/\/markets\/\?bank=saastopankki#banks$/);
@@ -127,7 +131,7 @@ test.describe('the directory', () => {
     await expect(rows(page)).toHaveCount(count);
   });
 
-  test('changes only the rows that appear or disappear', async ({page}) => {
+  test('changes only the rows that appear or disappear', ONLY_WHOLE, async ({page}) => {
     await open(page, 'markets/');
     const steps = await filter(page)
       .getByLabel('Name or BIC')
@@ -180,7 +184,7 @@ test.describe('the directory', () => {
     expect(await first.textContent()).not.toBe(top);
   });
 
-  test('can be filtered, sorted and left with the keyboard alone', async ({page}) => {
+  test('can be filtered, sorted and left with the keyboard alone', ONLY_WHOLE, async ({page}) => {
     await open(page, 'markets/');
     const name = filter(page).getByLabel('Name or BIC');
     await name.focus();
@@ -228,14 +232,14 @@ test.describe('on a phone', () => {
     });
   }
 
-  test('two countries fit side by side without scrolling', async ({page}) => {
+  test('two countries fit side by side without scrolling', ONLY_WHOLE, async ({page}) => {
     await open(page, 'markets/compare/?countries=nl,ie');
     const box = page.getByRole('region', {name: 'Countries side by side'});
     expect(await box.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
   });
 });
 
-test('the list of markets with all banks stays small', async ({browser, baseURL}) => {
+test('the list of markets with all banks stays small', ONLY_WHOLE, async ({browser, baseURL}) => {
   const {loaded} = await measurePage(browser, `${baseURL ?? ''}markets/`);
   const total = Object.values(loaded).reduce((sum, bytes) => sum + bytes, 0);
   expect(loaded.document).toBeGreaterThan(0);
@@ -260,24 +264,28 @@ test.describe('the comparison', () => {
     await expect(page.getByText('Comparing Finland and Sweden')).toBeVisible();
   });
 
-  test('shows its first countries before the script runs, at the same places', async ({page}) => {
-    let release = () => undefined as unknown;
-    const gate = new Promise((resolve) => {
-      release = () => {
-        resolve(undefined);
-      };
-    });
-    await page.route(/\.js$/, async (route) => {
-      await gate;
-      await route.continue();
-    });
-    await page.goto('markets/compare/', {waitUntil: 'commit'});
-    await expect(columns(page)).toHaveText(['Fact', 'Finland', 'Germany', 'Poland']);
-    const before = await page.locator('main table').boundingBox();
-    release();
-    await expect(page.locator('main table')).toHaveAttribute('data-chosen', '');
-    expect(await page.locator('main table').boundingBox()).toEqual(before);
-  });
+  test(
+    'shows its first countries before the script runs, at the same places',
+    ONLY_WHOLE,
+    async ({page}) => {
+      let release = () => undefined as unknown;
+      const gate = new Promise((resolve) => {
+        release = () => {
+          resolve(undefined);
+        };
+      });
+      await page.route(/\.js$/, async (route) => {
+        await gate;
+        await route.continue();
+      });
+      await page.goto('markets/compare/', {waitUntil: 'commit'});
+      await expect(columns(page)).toHaveText(['Fact', 'Finland', 'Germany', 'Poland']);
+      const before = await page.locator('main table').boundingBox();
+      release();
+      await expect(page.locator('main table')).toHaveAttribute('data-chosen', '');
+      expect(await page.locator('main table').boundingBox()).toEqual(before);
+    },
+  );
 
   test('shows the countries in a link', async ({page}) => {
     await open(page, 'markets/compare/?countries=pl,cz,hu');
@@ -373,7 +381,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('The checker requires JavaScript.')).toBeVisible();
   });
 
-  test('all countries are compared', async ({page}) => {
+  test('all countries are compared', ONLY_WHOLE, async ({page}) => {
     await page.goto('markets/compare/');
     await expect(page.locator('thead th[data-country]:visible')).toHaveCount(30);
   });

@@ -1,6 +1,7 @@
 /** Readers whose browser lacks something, whose tools change the page, or who act before or faster than expected. */
 import type {Page} from '@playwright/test';
 import {expect, hydrated, test} from './fixtures';
+import {ONLY_WHOLE} from '../whole';
 
 /** Survives navigation inside the app, and no other. */
 const mark = (page: Page) =>
@@ -36,30 +37,34 @@ test('a browser without what the app needs has plain links', async ({page}) => {
   expect(await isSameDocument(page)).toBe(false);
 });
 
-test('after a translator, the menu of releases names the release of the page', async ({page}) => {
-  await page.goto('api/sandbox/');
-  await hydrated(page);
-  await page.evaluate(() => {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const texts: Text[] = [];
-    while (walker.nextNode() !== null) {
-      texts.push(walker.currentNode as Text);
-    }
-    for (const text of texts.filter(
-      ({data, parentElement}) => data.trim() !== '' && !parentElement?.matches('script, style'),
-    )) {
-      const font = document.createElement('span');
-      font.textContent = text.data;
-      text.replaceWith(font);
-    }
-  });
-  const summary = page.locator('details:has(> ul a[href*="/2025-06/"]) > summary');
-  await summary.click();
-  await page.locator('details[open] a[href*="/2025-06/"]').click();
-  await expect(page).toHaveURL(/2025-06/);
-  await expect(summary).toContainText('2025-06');
-  await expect(summary).toHaveText(/^Release 2025-06$/);
-});
+test(
+  'after a translator, the menu of releases names the release of the page',
+  ONLY_WHOLE,
+  async ({page}) => {
+    await page.goto('api/sandbox/');
+    await hydrated(page);
+    await page.evaluate(() => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const texts: Text[] = [];
+      while (walker.nextNode() !== null) {
+        texts.push(walker.currentNode as Text);
+      }
+      for (const text of texts.filter(
+        ({data, parentElement}) => data.trim() !== '' && !parentElement?.matches('script, style'),
+      )) {
+        const font = document.createElement('span');
+        font.textContent = text.data;
+        text.replaceWith(font);
+      }
+    });
+    const summary = page.locator('details:has(> ul a[href*="/2025-06/"]) > summary');
+    await summary.click();
+    await page.locator('details[open] a[href*="/2025-06/"]').click();
+    await expect(page).toHaveURL(/2025-06/);
+    await expect(summary).toContainText('2025-06');
+    await expect(summary).toHaveText(/^Release 2025-06$/);
+  },
+);
 
 test.describe('over http on another host, which has no WebCrypto', () => {
   const WHY = 'Your browser offers cryptography over https and on localhost only.';
@@ -91,29 +96,31 @@ test.describe('over http on another host, which has no WebCrypto', () => {
   });
 });
 
-test('scrolling changes the history entry less often than Safari 16 allows: 100 times in 30 s', async ({
-  page,
-}) => {
-  const SECONDS = 6;
-  await page.goto('api/reference/errors/');
-  await hydrated(page);
-  const calls = await page.evaluate(async (seconds) => {
-    let count = 0;
-    const original = history.replaceState.bind(history);
-    history.replaceState = (...given) => {
-      count += 1;
-      original(...given);
-    };
-    const end = performance.now() + seconds * 1000;
-    while (performance.now() < end) {
-      scrollBy({top: 150, behavior: 'instant'});
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    return count;
-  }, SECONDS);
-  expect(calls).toBeGreaterThan(3);
-  expect(calls).toBeLessThan((SECONDS * 100) / 30);
-});
+test(
+  'scrolling changes the history entry less often than Safari 16 allows: 100 times in 30 s',
+  ONLY_WHOLE,
+  async ({page}) => {
+    const SECONDS = 6;
+    await page.goto('api/reference/errors/');
+    await hydrated(page);
+    const calls = await page.evaluate(async (seconds) => {
+      let count = 0;
+      const original = history.replaceState.bind(history);
+      history.replaceState = (...given) => {
+        count += 1;
+        original(...given);
+      };
+      const end = performance.now() + seconds * 1000;
+      while (performance.now() < end) {
+        scrollBy({top: 150, behavior: 'instant'});
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      return count;
+    }, SECONDS);
+    expect(calls).toBeGreaterThan(3);
+    expect(calls).toBeLessThan((SECONDS * 100) / 30);
+  },
+);
 
 test('the second click of a double click does not follow a link of the next page', async ({
   page,
@@ -139,44 +146,50 @@ test('the second click of a double click does not follow a link of the next page
   await expect(page).toHaveURL(new RegExp(`${first}$`));
 });
 
-test('with wide text spacing, the name of the site stays in the bar', async ({page}) => {
-  await page.setViewportSize({width: 1440, height: 900});
-  await page.goto('api/sessions/');
-  await hydrated(page);
-  // Source: WCAG 2.2, 1.4.12.
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(
-      '* {line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important}',
-    );
-    document.adoptedStyleSheets.push(sheet);
-  });
-  const [shown, whole] = await page
-    .locator('.navbar__title')
-    .evaluate((element) => [element.clientWidth, element.scrollWidth]);
-  expect(shown).toBeGreaterThan(50);
-  expect(shown).toBe(whole);
-  const [width, inner] = await page.evaluate(() => [
-    document.documentElement.scrollWidth,
-    innerWidth,
-  ]);
-  expect(width).toBeLessThanOrEqual(inner);
-});
+test(
+  'with wide text spacing, the name of the site stays in the bar',
+  ONLY_WHOLE,
+  async ({page}) => {
+    await page.setViewportSize({width: 1440, height: 900});
+    await page.goto('api/sessions/');
+    await hydrated(page);
+    // Source: WCAG 2.2, 1.4.12.
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(
+        '* {line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important}',
+      );
+      document.adoptedStyleSheets.push(sheet);
+    });
+    const [shown, whole] = await page
+      .locator('.navbar__title')
+      .evaluate((element) => [element.clientWidth, element.scrollWidth]);
+    expect(shown).toBeGreaterThan(50);
+    expect(shown).toBe(whole);
+    const [width, inner] = await page.evaluate(() => [
+      document.documentElement.scrollWidth,
+      innerWidth,
+    ]);
+    expect(width).toBeLessThanOrEqual(inner);
+  },
+);
 
-test('code that is selected with its surroundings is copied without the names of buttons', async ({
-  page,
-}) => {
-  await page.goto('api/quick-start/');
-  await hydrated(page);
-  const text = await page.evaluate(() => {
-    getSelection()?.selectAllChildren(document.querySelector('main .markdown') ?? document.body);
-    return getSelection()?.toString() ?? '';
-  });
-  expect(text).toContain('curl');
-  expect(text.split('\n').filter((line) => /^(?:Wrap|Copy|Try it)+$/.test(line.trim()))).toEqual(
-    [],
-  );
-});
+test(
+  'code that is selected with its surroundings is copied without the names of buttons',
+  ONLY_WHOLE,
+  async ({page}) => {
+    await page.goto('api/quick-start/');
+    await hydrated(page);
+    const text = await page.evaluate(() => {
+      getSelection()?.selectAllChildren(document.querySelector('main .markdown') ?? document.body);
+      return getSelection()?.toString() ?? '';
+    });
+    expect(text).toContain('curl');
+    expect(text.split('\n').filter((line) => /^(?:Wrap|Copy|Try it)+$/.test(line.trim()))).toEqual(
+      [],
+    );
+  },
+);
 
 test('search in the page finds and opens what is behind tabs', async ({page}) => {
   await page.goto('api/reference/create-payment/');

@@ -10,7 +10,7 @@ import {withIntegrity} from '../../hosting/integrity';
 import {createPreviewServer} from '../../hosting/server';
 import {fragmentOf} from '../../src/static-pages/page/fragment';
 import {violations} from './axe';
-import {isInTurn} from '../whole';
+import {isInTurn, ONLY_WHOLE} from '../whole';
 import {expect, hydrated, test} from './fixtures';
 import {stopTransitions} from './still';
 
@@ -210,34 +210,38 @@ test.describe('a chunk that fails', () => {
     });
   });
 
-  test('on the way to a heading: the reader arrives at the heading', async ({page, baseURL}) => {
-    await open(page);
-    const id = await page.evaluate(
-      async (address) => {
-        const text = await (await fetch(address)).text();
-        const headings = new DOMParser()
-          .parseFromString(text, 'text/html')
-          .querySelectorAll('h2[id]');
-        return headings[headings.length - 1]?.id ?? '';
-      },
-      `${baseURL ?? ''}${STRANGER.address}`,
-    );
-    const observed = observe(page);
-    await page.route(PIECES, (route) =>
-      observed.documents.length > 0 ? route.fallback() : route.abort(),
-    );
-    const link = frameLink(page, STRANGER.address);
-    await link.evaluate((element, hash) => {
-      window.history.pushState({}, '', `${(element as HTMLAnchorElement).href}#${hash}`);
-      window.dispatchEvent(new PopStateEvent('popstate', {state: {}}));
-    }, id);
-    await expect.poll(() => observed.documents).toEqual([`${baseURL ?? ''}${STRANGER.address}`]);
-    await expect(page.locator('h1')).toHaveText(STRANGER.heading);
-    await hydrated(page);
-    await expect(page).toHaveURL(`${baseURL ?? ''}${STRANGER.address}#${id}`);
-    await expect(page.locator(`[id="${id}"]`)).toBeInViewport();
-    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);
-  });
+  test(
+    'on the way to a heading: the reader arrives at the heading',
+    ONLY_WHOLE,
+    async ({page, baseURL}) => {
+      await open(page);
+      const id = await page.evaluate(
+        async (address) => {
+          const text = await (await fetch(address)).text();
+          const headings = new DOMParser()
+            .parseFromString(text, 'text/html')
+            .querySelectorAll('h2[id]');
+          return headings[headings.length - 1]?.id ?? '';
+        },
+        `${baseURL ?? ''}${STRANGER.address}`,
+      );
+      const observed = observe(page);
+      await page.route(PIECES, (route) =>
+        observed.documents.length > 0 ? route.fallback() : route.abort(),
+      );
+      const link = frameLink(page, STRANGER.address);
+      await link.evaluate((element, hash) => {
+        window.history.pushState({}, '', `${(element as HTMLAnchorElement).href}#${hash}`);
+        window.dispatchEvent(new PopStateEvent('popstate', {state: {}}));
+      }, id);
+      await expect.poll(() => observed.documents).toEqual([`${baseURL ?? ''}${STRANGER.address}`]);
+      await expect(page.locator('h1')).toHaveText(STRANGER.heading);
+      await hydrated(page);
+      await expect(page).toHaveURL(`${baseURL ?? ''}${STRANGER.address}#${id}`);
+      await expect(page.locator(`[id="${id}"]`)).toBeInViewport();
+      expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);
+    },
+  );
 
   test('that stays missing: one full load, no loop; the page is readable and its links work', async ({
     page,
@@ -269,7 +273,7 @@ test.describe('a chunk that fails', () => {
     await expect(notice(page)).toHaveCount(0);
   });
 
-  test('after the server has gone down: the page stays', async ({page, baseURL}) => {
+  test('after the server has gone down: the page stays', ONLY_WHOLE, async ({page, baseURL}) => {
     await open(page);
     const observed = observe(page);
     await page.route(/.*/, (route) => route.fulfill({status: 503, body: 'Service Unavailable'}));
@@ -385,7 +389,7 @@ test.describe('the time limit', () => {
       /^Loading chunk \/docs\/api\/webhooks\/ failed\.\n\(timeout: http.+\)$/,
     ],
   ] as const) {
-    test(`expires for ${kind}: one full page load`, async ({page}) => {
+    test(`expires for ${kind}: one full page load`, ONLY_WHOLE, async ({page}) => {
       await noteLimits(page);
       await open(page);
       await shortenLimits(page, short);
@@ -454,82 +458,87 @@ test.describe('offline', () => {
   });
 
   for (const way of ['Escape', 'Dismiss'] as const) {
-    test(`the message closes with ${way}, and focus returns to the link`, async ({
-      page,
-      context,
-      baseURL,
-    }) => {
-      await goOffline(page, context);
-      const link = frameLink(page);
-      await link.focus();
-      await link.press('Enter');
-      const dismiss = notice(page).getByRole('button', {name: 'Dismiss'});
-      await dismiss.focus();
-      await dismiss.press(way === 'Escape' ? 'Escape' : 'Enter');
-      await expect(notice(page)).toHaveCount(0);
-      await expect(link).toBeFocused();
-      await expectOldPage(page, baseURL);
-    });
+    test(
+      `the message closes with ${way}, and focus returns to the link`,
+      ONLY_WHOLE,
+      async ({page, context, baseURL}) => {
+        await goOffline(page, context);
+        const link = frameLink(page);
+        await link.focus();
+        await link.press('Enter');
+        const dismiss = notice(page).getByRole('button', {name: 'Dismiss'});
+        await dismiss.focus();
+        await dismiss.press(way === 'Escape' ? 'Escape' : 'Enter');
+        await expect(notice(page)).toHaveCount(0);
+        await expect(link).toBeFocused();
+        await expectOldPage(page, baseURL);
+      },
+    );
   }
 
-  test('the message is reachable on a phone, light and dark, and axe finds nothing', async ({
-    page,
-    context,
-  }) => {
-    await page.setViewportSize({width: 390, height: 844});
-    await page.emulateMedia({colorScheme: 'light', reducedMotion: 'reduce'});
-    await goOffline(page, context);
-    await follow(page.locator(`article a[href="${brand.baseUrl}api/sandbox/"]`).first());
-    await expect(notice(page)).toBeInViewport({ratio: 1});
-    await stopTransitions(page);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({colorScheme, reducedMotion: 'reduce'});
-      await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-      expect(await violations(page, {within: '.notice'})).toEqual([]);
-    }
-    await page.emulateMedia({media: 'print'});
-    await expect(notice(page)).toBeHidden();
-  });
+  test(
+    'the message is reachable on a phone, light and dark, and axe finds nothing',
+    ONLY_WHOLE,
+    async ({page, context}) => {
+      await page.setViewportSize({width: 390, height: 844});
+      await page.emulateMedia({colorScheme: 'light', reducedMotion: 'reduce'});
+      await goOffline(page, context);
+      await follow(page.locator(`article a[href="${brand.baseUrl}api/sandbox/"]`).first());
+      await expect(notice(page)).toBeInViewport({ratio: 1});
+      await stopTransitions(page);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({colorScheme, reducedMotion: 'reduce'});
+        await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+        expect(await violations(page, {within: '.notice'})).toEqual([]);
+      }
+      await page.emulateMedia({media: 'print'});
+      await expect(notice(page)).toBeHidden();
+    },
+  );
 
-  test('navigating to an available page closes the message', async ({page, context, baseURL}) => {
-    await open(page);
-    await frameLink(page, 'api/sandbox/').click();
-    await expect(page.locator('h1')).toContainText('Sandbox');
-    await page.goBack();
-    await expectOldPage(page, baseURL);
-    await context.setOffline(true);
-    await follow(frameLink(page));
-    await expect(notice(page)).toBeVisible();
-    await follow(frameLink(page, 'api/sandbox/'));
-    await expect(page.locator('h1')).toContainText('Sandbox');
-    await expect(notice(page)).toHaveCount(0);
-  });
+  test(
+    'navigating to an available page closes the message',
+    ONLY_WHOLE,
+    async ({page, context, baseURL}) => {
+      await open(page);
+      await frameLink(page, 'api/sandbox/').click();
+      await expect(page.locator('h1')).toContainText('Sandbox');
+      await page.goBack();
+      await expectOldPage(page, baseURL);
+      await context.setOffline(true);
+      await follow(frameLink(page));
+      await expect(notice(page)).toBeVisible();
+      await follow(frameLink(page, 'api/sandbox/'));
+      await expect(page.locator('h1')).toContainText('Sandbox');
+      await expect(notice(page)).toHaveCount(0);
+    },
+  );
 
-  test('back to a page of an earlier load: the page stays, and the history entry is kept', async ({
-    page,
-    context,
-    baseURL,
-  }) => {
-    await open(page, TO);
-    await frameLink(page, FROM).click();
-    await expect(page.locator('h1')).toContainText('Quick start');
-    await page.reload();
-    await hydrated(page);
-    await page.evaluate(() => {
-      document.documentElement.setAttribute('data-same-document', '');
-    });
-    await context.setOffline(true);
-    await page.evaluate(() => {
-      history.back();
-    });
-    await expect(notice(page)).toContainText('This page could not be loaded.');
-    await expectOldPage(page, baseURL);
-    await context.setOffline(false);
-    await page.goBack();
-    await expect(page).toHaveURL(addressOf(baseURL, TO));
-    await expect(page.locator('h1')).toHaveText(TO_HEADING);
-    await expect(notice(page)).toHaveCount(0);
-  });
+  test(
+    'back to a page of an earlier load: the page stays, and the history entry is kept',
+    ONLY_WHOLE,
+    async ({page, context, baseURL}) => {
+      await open(page, TO);
+      await frameLink(page, FROM).click();
+      await expect(page.locator('h1')).toContainText('Quick start');
+      await page.reload();
+      await hydrated(page);
+      await page.evaluate(() => {
+        document.documentElement.setAttribute('data-same-document', '');
+      });
+      await context.setOffline(true);
+      await page.evaluate(() => {
+        history.back();
+      });
+      await expect(notice(page)).toContainText('This page could not be loaded.');
+      await expectOldPage(page, baseURL);
+      await context.setOffline(false);
+      await page.goBack();
+      await expect(page).toHaveURL(addressOf(baseURL, TO));
+      await expect(page.locator('h1')).toHaveText(TO_HEADING);
+      await expect(notice(page)).toHaveCount(0);
+    },
+  );
 });
 
 test.describe('pointing at a link', () => {
@@ -702,32 +711,33 @@ test.describe('an error in rendering', () => {
     ['extended between its parts', /<nav [^>]*navbar/, '<div>Added</div>$&', false],
     ['extended by its first element', /<div id="?__docusaurus"?>/, '$&<div>Added</div>', true],
   ] as const) {
-    test(`a document that was ${way} before the app starts keeps its content`, async ({
-      page,
-      problems,
-    }) => {
-      await page.route(`**/${FROM}`, async (route) => {
-        const response = await route.fetch();
-        const html = await response.text();
-        const body = html.replace(original, changed);
-        expect(body).not.toBe(html);
-        await route.fulfill({response, body});
-      });
-      await page.goto(FROM);
-      await hydrated(page);
-      await expect(page.locator('nav.navbar')).toContainText('API reference');
-      await expect(page.locator('article p').first()).toBeVisible();
-      await expect(page.locator('article pre').first()).toBeVisible();
-      for (const once of ['nav.navbar', '.theme-doc-sidebar-container', 'h1', 'footer.footer']) {
-        await expect(page.locator(once)).toHaveCount(1);
-      }
-      if (isReported) {
-        await expect.poll(() => problems.join()).toContain('onRecoverableError');
-        problems.splice(0);
-      }
-      await page.locator('.navbar a[href$="/sandbox/"]').first().click();
-      await expect(page.locator('h1')).toHaveText('Sandbox');
-    });
+    test(
+      `a document that was ${way} before the app starts keeps its content`,
+      ONLY_WHOLE,
+      async ({page, problems}) => {
+        await page.route(`**/${FROM}`, async (route) => {
+          const response = await route.fetch();
+          const html = await response.text();
+          const body = html.replace(original, changed);
+          expect(body).not.toBe(html);
+          await route.fulfill({response, body});
+        });
+        await page.goto(FROM);
+        await hydrated(page);
+        await expect(page.locator('nav.navbar')).toContainText('API reference');
+        await expect(page.locator('article p').first()).toBeVisible();
+        await expect(page.locator('article pre').first()).toBeVisible();
+        for (const once of ['nav.navbar', '.theme-doc-sidebar-container', 'h1', 'footer.footer']) {
+          await expect(page.locator(once)).toHaveCount(1);
+        }
+        if (isReported) {
+          await expect.poll(() => problems.join()).toContain('onRecoverableError');
+          problems.splice(0);
+        }
+        await page.locator('.navbar a[href$="/sandbox/"]').first().click();
+        await expect(page.locator('h1')).toHaveText('Sandbox');
+      },
+    );
   }
 
   for (const [place, selector, way] of [

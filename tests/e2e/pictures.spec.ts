@@ -1,6 +1,7 @@
 /** Screens and the table of test logins, as readers use them. */
 import {expect, hydrated, test} from './fixtures';
 import {tooWide} from './narrow';
+import {isInTurn, ONLY_WHOLE} from '../whole';
 
 const WITH_SCREENS = 'api/control-panel/';
 const WITH_LOGINS = 'api/sandbox/';
@@ -29,7 +30,7 @@ for (const [scheme, other] of [
   });
 }
 
-test('a screen can be enlarged', async ({page}) => {
+test('a screen can be enlarged', ONLY_WHOLE, async ({page}) => {
   await page.goto(WITH_SCREENS);
   await hydrated(page);
   await page.getByRole('button', {name: /^Enlarge: The view Bank status/}).click();
@@ -41,11 +42,13 @@ const LABEL = 13;
 /** Our choice: the smallest text that is readable without zooming. Unit: CSS pixels. */
 const LEAST_LABEL = 11;
 
-for (const [address, name] of [
+const ENLARGED = [
   ['api/reference/', 'Account information flow'],
   ['api/mobile/', 'From your app to the banking app and back'],
   [WITH_SCREENS, 'The view Statistics'],
-] as const) {
+] as const;
+
+for (const [address, name] of ENLARGED.filter((_, place) => isInTurn(place, 3))) {
   test(`on a phone, the picture “${name}” of ${address} fits, and a tap opens it in a readable size`, async ({
     page,
   }) => {
@@ -103,7 +106,7 @@ test('a test login is copied', async ({page, context}) => {
 test.describe('without JavaScript', () => {
   test.use({javaScriptEnabled: false});
 
-  test('the test logins can be read', async ({page}) => {
+  test('the test logins can be read', ONLY_WHOLE, async ({page}) => {
     await page.goto(WITH_LOGINS);
     const table = page.getByRole('region', {name: 'Logins of the test banks'});
     await expect(table.getByRole('row', {name: /^BBVA/})).toContainText('BE, ES, FR, IT, PT');

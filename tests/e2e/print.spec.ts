@@ -2,7 +2,7 @@
 import type {Locator, Page} from '@playwright/test';
 import {brand} from '../../config/brand';
 import {expect, hydrated, ROUTES, readingTest as test} from './fixtures';
-import {isInTurn} from '../whole';
+import {IS_WHOLE, isInTurn, ONLY_WHOLE} from '../whole';
 
 const PAGES = {
   guide: 'api/quick-start/',
@@ -38,7 +38,7 @@ async function openInPrint(page: Page, address: string): Promise<void> {
   await page.emulateMedia({media: 'print', colorScheme: 'dark'});
 }
 
-for (const [kind, address] of Object.entries(PAGES).filter((_, place) => isInTurn(place, 2))) {
+for (const [kind, address] of Object.entries(PAGES).filter((_, place) => isInTurn(place + 2, 4))) {
   test(`${kind}: a clean, complete document in light colours, and a PDF of A4 pages`, async ({
     page,
   }) => {
@@ -106,11 +106,8 @@ for (const [kind, address] of Object.entries(PAGES).filter((_, place) => isInTur
 /** Unit: pages of A4. */
 const MOST_PAGES = 8;
 
-const OPERATION_TURNS = 15;
-/** The longest, and one of the others. */
-const PRINTED = OPERATIONS.filter(
-  (address, place) => address === PAGES.operation || isInTurn(place, OPERATION_TURNS),
-);
+/** The longest. */
+const PRINTED = OPERATIONS.filter((address) => IS_WHOLE || address === PAGES.operation);
 
 for (const address of PRINTED) {
   test(`${address} has at most ${MOST_PAGES} pages, and no row is cut`, async ({page}) => {
@@ -128,22 +125,24 @@ for (const address of PRINTED) {
   });
 }
 
-test('URLs are printed after links into the site and to other hosts, not after names in code', async ({
-  page,
-}) => {
-  await openInPrint(page, 'markets/fi/');
-  const outside = page.locator('.markdown a[href^="https://www.finanssivalvonta"]').first();
-  expect(await after(outside)).toMatch(/^" \(https:\/\/www\.finanssivalvonta\.fi[^ ]*\)"$/);
-  const inside = page.locator('.markdown a[href$="/docs/api/sandbox/"]').first();
-  expect(await after(inside)).toBe(`" (${brand.docsUrl}/api/sandbox/)"`);
+test(
+  'URLs are printed after links into the site and to other hosts, not after names in code',
+  ONLY_WHOLE,
+  async ({page}) => {
+    await openInPrint(page, 'markets/fi/');
+    const outside = page.locator('.markdown a[href^="https://www.finanssivalvonta"]').first();
+    expect(await after(outside)).toMatch(/^" \(https:\/\/www\.finanssivalvonta\.fi[^ ]*\)"$/);
+    const inside = page.locator('.markdown a[href$="/docs/api/sandbox/"]').first();
+    expect(await after(inside)).toBe(`" (${brand.docsUrl}/api/sandbox/)"`);
 
-  await openInPrint(page, 'faq/');
-  expect(await after(page.locator('.markdown a:has(code)').first())).toBe('none');
-  expect(await after(page.locator('.markdown a[href^="#"]').first())).toBe('none');
+    await openInPrint(page, 'faq/');
+    expect(await after(page.locator('.markdown a:has(code)').first())).toBe('none');
+    expect(await after(page.locator('.markdown a[href^="#"]').first())).toBe('none');
 
-  await openInPrint(page, 'api/reference/create-payment/');
-  expect(await after(page.locator('.ref-type a').first())).toBe('none');
-});
+    await openInPrint(page, 'api/reference/create-payment/');
+    expect(await after(page.locator('.ref-type a').first())).toBe('none');
+  },
+);
 
 test('on screen, no URL follows a link', async ({page}) => {
   await page.goto('markets/fi/');
@@ -151,16 +150,20 @@ test('on screen, no URL follows a link', async ({page}) => {
   expect(await after(outside)).toBe('none');
 });
 
-test('of several languages, the chosen one is printed with the name of its tab', async ({page}) => {
-  await page.goto('api/quick-start/');
-  await hydrated(page);
-  await page.getByRole('tab', {name: 'Python'}).first().click();
-  await page.emulateMedia({media: 'print'});
-  await expect(page.locator('[role="tabpanel"][data-language="python"]').first()).toBeVisible();
-  await expect(page.locator('[role="tabpanel"][data-language="shell"]').first()).toBeHidden();
-  await expect(page.getByRole('tab', {name: 'Python'}).first()).toBeVisible();
-  await expect(page.getByRole('tab', {name: 'Shell', exact: true}).first()).toBeHidden();
-});
+test(
+  'of several languages, the chosen one is printed with the name of its tab',
+  ONLY_WHOLE,
+  async ({page}) => {
+    await page.goto('api/quick-start/');
+    await hydrated(page);
+    await page.getByRole('tab', {name: 'Python'}).first().click();
+    await page.emulateMedia({media: 'print'});
+    await expect(page.locator('[role="tabpanel"][data-language="python"]').first()).toBeVisible();
+    await expect(page.locator('[role="tabpanel"][data-language="shell"]').first()).toBeHidden();
+    await expect(page.getByRole('tab', {name: 'Python'}).first()).toBeVisible();
+    await expect(page.getByRole('tab', {name: 'Shell', exact: true}).first()).toBeHidden();
+  },
+);
 
 test.describe('folded parts', () => {
   /** Of further examples the titles are printed. */
@@ -182,25 +185,27 @@ test.describe('folded parts', () => {
     expect(await hidden(page)).toBe(0);
   });
 
-  test('are opened by script for browsers that require it, and folded afterwards', async ({
-    page,
-  }) => {
-    await page.goto('api/reference/create-payment/');
-    await hydrated(page);
-    const before = await folded(page).count();
-    await page.evaluate(() => {
-      window.addEventListener('beforeprint', () => {
-        const left = document.querySelectorAll('main details:not([open])').length;
-        document.documentElement.setAttribute('data-folded', String(left));
+  test(
+    'are opened by script for browsers that require it, and folded afterwards',
+    ONLY_WHOLE,
+    async ({page}) => {
+      await page.goto('api/reference/create-payment/');
+      await hydrated(page);
+      const before = await folded(page).count();
+      await page.evaluate(() => {
+        window.addEventListener('beforeprint', () => {
+          const left = document.querySelectorAll('main details:not([open])').length;
+          document.documentElement.setAttribute('data-folded', String(left));
+        });
       });
-    });
-    await page.pdf();
-    await expect(page.locator('html')).toHaveAttribute('data-folded', '0');
-    await expect(folded(page)).toHaveCount(before);
-  });
+      await page.pdf();
+      await expect(page.locator('html')).toHaveAttribute('data-folded', '0');
+      await expect(folded(page)).toHaveCount(before);
+    },
+  );
 });
 
-test('an enlarged picture is printed at its original place', async ({page}) => {
+test('an enlarged picture is printed at its original place', ONLY_WHOLE, async ({page}) => {
   await page.goto('api/reference/');
   await hydrated(page);
   await page.getByRole('button', {name: 'Enlarge: Account information flow'}).click();

@@ -1,6 +1,7 @@
 /** What readers' settings and habits do to the site: contrast themes, low windows, keyboards, selections, dialogs. */
 import type {Page} from '@playwright/test';
 import {expect, hydrated, readingTest as test} from './fixtures';
+import {ONLY_WHOLE} from '../whole';
 
 const input = (page: Page) => page.getByRole('combobox', {name: 'Search the documentation'});
 
@@ -71,7 +72,7 @@ for (const [width, height] of [
   });
 }
 
-test('the focus is never below the bar, walking backwards', async ({page}) => {
+test('the focus is never below the bar, walking backwards', ONLY_WHOLE, async ({page}) => {
   for (const [address, width, height] of [
     ['api/reference/errors/', 1440, 900],
     ['faq/', 1440, 900],
@@ -123,7 +124,7 @@ test('neither a composition nor a selection that ends beside it closes the searc
   await expect(input(page)).toBeHidden();
 });
 
-test('the address of a value leads below the bar', async ({page}) => {
+test('the address of a value leads below the bar', ONLY_WHOLE, async ({page}) => {
   await page.goto('api/reference/create-payment/');
   await hydrated(page);
   const ids = await page
@@ -198,19 +199,21 @@ test('the key / can be switched off, and on again', async ({page}) => {
   await expect(input(page)).toBeVisible();
 });
 
-test('code is read from left to right in a page that a translator turned around', async ({
-  page,
-}) => {
-  await page.goto('api/reference/create-payment/');
-  await hydrated(page);
-  await page.evaluate(() => {
-    document.documentElement.dir = 'rtl';
-  });
-  const direction = (selector: string) =>
-    page
-      .locator(selector)
-      .first()
-      .evaluate((element) => getComputedStyle(element).direction);
-  expect(await direction('main pre')).toBe('ltr');
-  expect(await direction('main p code')).toBe('ltr');
-});
+test(
+  'code is read from left to right in a page that a translator turned around',
+  ONLY_WHOLE,
+  async ({page}) => {
+    await page.goto('api/reference/create-payment/');
+    await hydrated(page);
+    await page.evaluate(() => {
+      document.documentElement.dir = 'rtl';
+    });
+    const direction = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => getComputedStyle(element).direction);
+    expect(await direction('main pre')).toBe('ltr');
+    expect(await direction('main p code')).toBe('ltr');
+  },
+);

@@ -1,4 +1,4 @@
-import {isInTurn} from '../whole';
+import {isInTurn, ONLY_WHOLE} from '../whole';
 import {expect, hydrated, readingTest as test} from './fixtures';
 
 const OPERATION = 'api/reference/create-payment/';
@@ -96,37 +96,39 @@ test('the language of the samples is chosen by mouse and keyboard and remembered
   await expect(page.locator('#sample-php')).toBeVisible();
 });
 
-test('hidden samples and responses are text, and get their colours when they are chosen', async ({
-  page,
-}) => {
-  for (const address of ['api/quick-start/', OPERATION]) {
-    await page.goto(address);
-    await hydrated(page);
-    const pale = page.locator('[role=tabpanel][hidden] code[data-colours]');
-    expect(await pale.count()).toBeGreaterThan(3);
-    expect(await pale.locator('span').count()).toBe(0);
-    const tabs = await page.getByRole('tablist').first().getByRole('tab').all();
-    for (const tab of tabs.filter((_, place) => isInTurn(place, 2))) {
-      const panel = page.locator(`[id="${(await tab.getAttribute('aria-controls')) ?? ''}"]`);
-      const code = panel.locator('pre code').first();
-      const text = await code.textContent();
-      await tab.click();
-      await expect(code).toBeVisible();
-      await expect(code).not.toHaveAttribute('data-colours');
-      expect(await code.textContent()).toBe(text);
-      // Words, from their first to their last character.
-      const words = await code.locator('.t-k, .t-n, .t-v').allTextContents();
-      expect(words.length, text ?? '').toBeGreaterThan(0);
-      for (const word of words) {
-        expect(word).toMatch(/^[^\s,;()].*[^\s,;(]$|^\w$/s);
+test(
+  'hidden samples and responses are text, and get their colours when they are chosen',
+  ONLY_WHOLE,
+  async ({page}) => {
+    for (const address of ['api/quick-start/', OPERATION]) {
+      await page.goto(address);
+      await hydrated(page);
+      const pale = page.locator('[role=tabpanel][hidden] code[data-colours]');
+      expect(await pale.count()).toBeGreaterThan(3);
+      expect(await pale.locator('span').count()).toBe(0);
+      const tabs = await page.getByRole('tablist').first().getByRole('tab').all();
+      for (const tab of tabs.filter((_, place) => isInTurn(place, 2))) {
+        const panel = page.locator(`[id="${(await tab.getAttribute('aria-controls')) ?? ''}"]`);
+        const code = panel.locator('pre code').first();
+        const text = await code.textContent();
+        await tab.click();
+        await expect(code).toBeVisible();
+        await expect(code).not.toHaveAttribute('data-colours');
+        expect(await code.textContent()).toBe(text);
+        // Words, from their first to their last character.
+        const words = await code.locator('.t-k, .t-n, .t-v').allTextContents();
+        expect(words.length, text ?? '').toBeGreaterThan(0);
+        for (const word of words) {
+          expect(word).toMatch(/^[^\s,;()].*[^\s,;(]$|^\w$/s);
+        }
       }
     }
-  }
-  const answer = page.locator('#answer-422 code').first();
-  await expect(answer).toHaveAttribute('data-colours', /n/);
-  await page.locator('#answer-tab-422').click();
-  await expect(answer.locator('.t-n').first()).toBeVisible();
-});
+    const answer = page.locator('#answer-422 code').first();
+    await expect(answer).toHaveAttribute('data-colours', /n/);
+    await page.locator('#answer-tab-422').click();
+    await expect(answer.locator('.t-n').first()).toBeVisible();
+  },
+);
 
 test('a copy button copies the code and confirms it', async ({page, context}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -181,33 +183,38 @@ test('"Show all" opens every folded part of the page, and folds them again', asy
   await expect(folded).toHaveCount(before);
 });
 
-test('the keyboard alone reaches every control of an operation page', async ({page}) => {
-  await page.goto('api/reference/get-application/');
-  await hydrated(page);
-  const controls = page.locator('[data-page] :is(a[href], button, summary, pre[tabindex="0"])');
-  const reachable = await controls.evaluateAll(
-    (elements) =>
-      elements.filter((element) => element.checkVisibility() && !element.matches('[tabindex="-1"]'))
-        .length,
-  );
-  const seen = new Set<number>();
-  await page.locator('[data-page]').evaluate((root) => {
-    root.setAttribute('tabindex', '-1');
-    (root as HTMLElement).focus();
-  });
-  for (let step = 0; step < reachable + 5; step += 1) {
-    await page.keyboard.press('Tab');
-    const index = await controls.evaluateAll((elements) =>
-      elements.indexOf(document.activeElement as HTMLElement),
+test(
+  'the keyboard alone reaches every control of an operation page',
+  ONLY_WHOLE,
+  async ({page}) => {
+    await page.goto('api/reference/get-application/');
+    await hydrated(page);
+    const controls = page.locator('[data-page] :is(a[href], button, summary, pre[tabindex="0"])');
+    const reachable = await controls.evaluateAll(
+      (elements) =>
+        elements.filter(
+          (element) => element.checkVisibility() && !element.matches('[tabindex="-1"]'),
+        ).length,
     );
-    if (index >= 0) {
-      seen.add(index);
+    const seen = new Set<number>();
+    await page.locator('[data-page]').evaluate((root) => {
+      root.setAttribute('tabindex', '-1');
+      (root as HTMLElement).focus();
+    });
+    for (let step = 0; step < reachable + 5; step += 1) {
+      await page.keyboard.press('Tab');
+      const index = await controls.evaluateAll((elements) =>
+        elements.indexOf(document.activeElement as HTMLElement),
+      );
+      if (index >= 0) {
+        seen.add(index);
+      }
     }
-  }
-  expect(seen.size).toBe(reachable);
-});
+    expect(seen.size).toBe(reachable);
+  },
+);
 
-test('folded content is printed', async ({page}) => {
+test('folded content is printed', ONLY_WHOLE, async ({page}) => {
   await page.goto(OPERATION);
   const field = page.locator('#response-400-message');
   await expect(field).toBeHidden();
@@ -232,36 +239,38 @@ test('content is updated on client-side navigation, back and forward', async ({p
   await expect(page.locator('html')).toHaveAttribute('data-same-document', '');
 });
 
-test('request and response stay in view beside the text, and follow the introduction on phones', async ({
-  page,
-}) => {
-  await page.setViewportSize({width: 1440, height: 900});
-  await page.goto(OPERATION);
-  await hydrated(page);
-  const rail = page.locator('.ref-examples');
-  const widths = await page
-    .locator('.ref-tree')
-    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
-  expect(widths).toEqual([640, 640]);
-  for (const id of ['request-body', 'responses']) {
-    await page.locator(`[id="${id}"]`).evaluate((heading) => {
-      heading.scrollIntoView();
-    });
-    await expect(rail.getByRole('tab', {name: 'cURL'})).toBeInViewport();
-    await expect(rail.getByRole('tab', {name: '200'})).toBeInViewport();
-  }
-  await page.setViewportSize({width: 390, height: 844});
-  const [lead, text] = await page
-    .locator('.ref-tree')
-    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
-  const {top} = await rail.evaluate((one) => one.getBoundingClientRect().toJSON() as DOMRect);
-  expect(top).toBeGreaterThan(lead ?? Infinity);
-  expect(text).toBeGreaterThan(top);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBe(0);
-});
+test(
+  'request and response stay in view beside the text, and follow the introduction on phones',
+  ONLY_WHOLE,
+  async ({page}) => {
+    await page.setViewportSize({width: 1440, height: 900});
+    await page.goto(OPERATION);
+    await hydrated(page);
+    const rail = page.locator('.ref-examples');
+    const widths = await page
+      .locator('.ref-tree')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
+    expect(widths).toEqual([640, 640]);
+    for (const id of ['request-body', 'responses']) {
+      await page.locator(`[id="${id}"]`).evaluate((heading) => {
+        heading.scrollIntoView();
+      });
+      await expect(rail.getByRole('tab', {name: 'cURL'})).toBeInViewport();
+      await expect(rail.getByRole('tab', {name: '200'})).toBeInViewport();
+    }
+    await page.setViewportSize({width: 390, height: 844});
+    const [lead, text] = await page
+      .locator('.ref-tree')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    const {top} = await rail.evaluate((one) => one.getBoundingClientRect().toJSON() as DOMRect);
+    expect(top).toBeGreaterThan(lead ?? Infinity);
+    expect(text).toBeGreaterThan(top);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+  },
+);
 
 /** Long and short pages; the footer is beside the rail, in the column of the text. */
 for (const address of [OPERATION, 'api/reference/get-application/', SCHEMA]) {
@@ -445,7 +454,7 @@ test.describe('the changelog', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  test('ignores an unknown value in the address', async ({page}) => {
+  test('ignores an unknown value in the address', ONLY_WHOLE, async ({page}) => {
     await page.goto(`${CHANGELOG}?part=nothing`);
     await hydrated(page);
     await expect(page.getByLabel('What has changed')).toHaveValue('');
@@ -455,7 +464,7 @@ test.describe('the changelog', () => {
   test.describe('without script', () => {
     test.use({javaScriptEnabled: false});
 
-    test('is a complete list with dates, without a filter', async ({page}) => {
+    test('is a complete list with dates, without a filter', ONLY_WHOLE, async ({page}) => {
       await page.goto(`${CHANGELOG}?part=error`);
       const entries = page.locator('.ref-change');
       expect(await page.locator('.ref-change:visible').count()).toBe(await entries.count());

@@ -3,7 +3,7 @@
  * `crawl.spec.ts` opens every page at 320 px.
  */
 import type {Page} from '@playwright/test';
-import {isInTurn} from '../whole';
+import {isInTurn, ONLY_WHOLE} from '../whole';
 import {expect, hydrated, readingTest as test} from './fixtures';
 import {NARROWEST, showEverything, tooWide} from './narrow';
 
@@ -86,7 +86,7 @@ test('the measurement detects elements that are too wide or cut off', async ({pa
   expect((await cutTexts(page))[0]).toMatch('id="cut"');
 });
 
-const ENLARGED = Object.entries(PAGE_KINDS).filter((_, place) => isInTurn(place, 2));
+const ENLARGED = Object.entries(PAGE_KINDS).filter((_, place) => isInTurn(place, 3));
 
 for (const [kind, address] of ENLARGED) {
   test(`text at 200 % is not cut off: ${kind}`, async ({page}) => {
@@ -121,57 +121,69 @@ for (const [kind, address] of ENLARGED) {
   });
 }
 
-test('wide tables and long code scroll in their own box, by keyboard', async ({page}) => {
-  await page.setViewportSize({width: NARROWEST, height: 640});
-  for (const address of [
-    'api/payment-initiation/',
-    'api/reference/create-payment/',
-    'markets/fi/',
-  ]) {
-    await page.goto(address);
-    await hydrated(page);
-    await showEverything(page);
-    const boxes = page.locator(
-      'main :is(pre, table, [class*="scroll"]):not(.thin-scrollbar, .thin-scrollbar *)',
-    );
-    const wide = await boxes.evaluateAll((elements) =>
-      elements
-        .filter(({scrollWidth, clientWidth}) => scrollWidth > clientWidth + 1)
-        .map((element) => ({
-          html: element.outerHTML.slice(0, 120),
-          isScrollable: /auto|scroll/.test(getComputedStyle(element).overflowX),
-          isFocusable: element instanceof HTMLElement && element.tabIndex === 0,
-        })),
-    );
-    expect(wide.length, address).toBeGreaterThan(0);
-    expect(wide.filter(({isScrollable, isFocusable}) => !isScrollable || !isFocusable)).toEqual([]);
-
-    const names = await page
-      .locator('main :is([role="group"], [role="region"])[tabindex="0"]')
-      .evaluateAll((elements) => elements.map(({ariaLabel}) => ariaLabel));
-    expect(names.filter((name) => (name ?? '') === '')).toEqual([]);
-  }
-
-  await page.goto('markets/compare/');
-  const box = page.getByRole('region', {name: 'Countries side by side'});
-  await box.focus();
-  await page.keyboard.press('ArrowRight');
-  await expect.poll(() => box.evaluate(({scrollLeft}) => scrollLeft)).toBeGreaterThan(0);
-});
-
-test('on a desktop, names in the first column of a table are not broken', async ({page}) => {
-  const addresses = ['api/payment-initiation/', 'api/psu-headers/', 'api/clients/'];
-  for (const [turn, width] of [1024, 1440].entries()) {
-    await page.setViewportSize({width, height: 900});
-    for (const address of addresses.filter((_, place) => isInTurn(place + turn, 2))) {
+test(
+  'wide tables and long code scroll in their own box, by keyboard',
+  ONLY_WHOLE,
+  async ({page}) => {
+    await page.setViewportSize({width: NARROWEST, height: 640});
+    for (const address of [
+      'api/payment-initiation/',
+      'api/reference/create-payment/',
+      'markets/fi/',
+    ]) {
       await page.goto(address);
       await hydrated(page);
-      const names = page.locator('.markdown td:first-child > code:only-child:visible');
-      expect(await names.count(), address).toBeGreaterThan(0);
-      const broken = await names.evaluateAll((all) =>
-        all.filter((name) => name.getClientRects().length > 1).map(({textContent}) => textContent),
+      await showEverything(page);
+      const boxes = page.locator(
+        'main :is(pre, table, [class*="scroll"]):not(.thin-scrollbar, .thin-scrollbar *)',
       );
-      expect(broken, `${address} at ${width} px`).toEqual([]);
+      const wide = await boxes.evaluateAll((elements) =>
+        elements
+          .filter(({scrollWidth, clientWidth}) => scrollWidth > clientWidth + 1)
+          .map((element) => ({
+            html: element.outerHTML.slice(0, 120),
+            isScrollable: /auto|scroll/.test(getComputedStyle(element).overflowX),
+            isFocusable: element instanceof HTMLElement && element.tabIndex === 0,
+          })),
+      );
+      expect(wide.length, address).toBeGreaterThan(0);
+      expect(wide.filter(({isScrollable, isFocusable}) => !isScrollable || !isFocusable)).toEqual(
+        [],
+      );
+
+      const names = await page
+        .locator('main :is([role="group"], [role="region"])[tabindex="0"]')
+        .evaluateAll((elements) => elements.map(({ariaLabel}) => ariaLabel));
+      expect(names.filter((name) => (name ?? '') === '')).toEqual([]);
     }
-  }
-});
+
+    await page.goto('markets/compare/');
+    const box = page.getByRole('region', {name: 'Countries side by side'});
+    await box.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => box.evaluate(({scrollLeft}) => scrollLeft)).toBeGreaterThan(0);
+  },
+);
+
+test(
+  'on a desktop, names in the first column of a table are not broken',
+  ONLY_WHOLE,
+  async ({page}) => {
+    const addresses = ['api/payment-initiation/', 'api/psu-headers/', 'api/clients/'];
+    for (const [turn, width] of [1024, 1440].entries()) {
+      await page.setViewportSize({width, height: 900});
+      for (const address of addresses.filter((_, place) => isInTurn(place + turn, 2))) {
+        await page.goto(address);
+        await hydrated(page);
+        const names = page.locator('.markdown td:first-child > code:only-child:visible');
+        expect(await names.count(), address).toBeGreaterThan(0);
+        const broken = await names.evaluateAll((all) =>
+          all
+            .filter((name) => name.getClientRects().length > 1)
+            .map(({textContent}) => textContent),
+        );
+        expect(broken, `${address} at ${width} px`).toEqual([]);
+      }
+    }
+  },
+);

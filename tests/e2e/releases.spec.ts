@@ -1,5 +1,6 @@
 import {expect, hydrated, readingTest as test} from './fixtures';
 import {ARCHIVED_RELEASES, LATEST} from '../../config/releases';
+import {ONLY_WHOLE} from '../whole';
 
 const ARCHIVED = ARCHIVED_RELEASES[0]?.name ?? '';
 const MENU = 'nav.navbar details';
@@ -39,22 +40,26 @@ test.describe('the menu of releases', () => {
     await expect(page.locator('body')).toHaveAttribute('data-kept', 'yes');
   });
 
-  test('keeps the place in the page, or goes to the nearest heading above it', async ({page}) => {
-    for (const [from, to] of [
-      ['login', 'login'],
-      ['login-of-no-bank', 'login'],
-    ] as const) {
-      await page.goto('api/sandbox/');
-      await hydrated(page);
-      await page.evaluate((hash) => {
-        location.hash = hash;
-      }, from);
-      await page.locator(`${MENU} summary`).click();
-      await page.locator(MENU).getByRole('link', {name: ARCHIVED}).click();
-      await expect(page).toHaveURL(new RegExp(`/api/${ARCHIVED}/sandbox/#${to}$`));
-      await expect(page.locator(`#${to}`)).toBeInViewport();
-    }
-  });
+  test(
+    'keeps the place in the page, or goes to the nearest heading above it',
+    ONLY_WHOLE,
+    async ({page}) => {
+      for (const [from, to] of [
+        ['login', 'login'],
+        ['login-of-no-bank', 'login'],
+      ] as const) {
+        await page.goto('api/sandbox/');
+        await hydrated(page);
+        await page.evaluate((hash) => {
+          location.hash = hash;
+        }, from);
+        await page.locator(`${MENU} summary`).click();
+        await page.locator(MENU).getByRole('link', {name: ARCHIVED}).click();
+        await expect(page).toHaveURL(new RegExp(`/api/${ARCHIVED}/sandbox/#${to}$`));
+        await expect(page.locator(`#${to}`)).toBeInViewport();
+      }
+    },
+  );
 
   test('leads to the nearest page if the other release does not have the page', async ({page}) => {
     await page.goto('api/reference/submit-payment/');
@@ -65,23 +70,30 @@ test.describe('the menu of releases', () => {
     await expect(page.locator('.ref-operation-index').first()).toBeVisible();
   });
 
-  test('follows the reader from page to page, with the sidebar of the release', async ({page}) => {
-    // A link that moves while a group unfolds would be pressed in one place and released in another.
-    await page.emulateMedia({reducedMotion: 'reduce'});
-    await page.goto(`api/${ARCHIVED}/`);
-    await hydrated(page);
-    await page.locator('.menu__link', {hasText: /^Build$/}).click();
-    await page
-      .locator('.menu__link', {hasText: /^Webhooks$/})
-      .first()
-      .click();
-    await expect(page).toHaveURL(new RegExp(`/api/${ARCHIVED}/webhooks/$`));
-    await expect(page.locator(`${MENU} a`).first()).toHaveAttribute('href', '/docs/api/webhooks/');
-    await expect(page.locator('.menu__link[aria-current=page]')).toHaveAttribute(
-      'href',
-      `/docs/api/${ARCHIVED}/webhooks/`,
-    );
-  });
+  test(
+    'follows the reader from page to page, with the sidebar of the release',
+    ONLY_WHOLE,
+    async ({page}) => {
+      // A link that moves while a group unfolds would be pressed in one place and released in another.
+      await page.emulateMedia({reducedMotion: 'reduce'});
+      await page.goto(`api/${ARCHIVED}/`);
+      await hydrated(page);
+      await page.locator('.menu__link', {hasText: /^Build$/}).click();
+      await page
+        .locator('.menu__link', {hasText: /^Webhooks$/})
+        .first()
+        .click();
+      await expect(page).toHaveURL(new RegExp(`/api/${ARCHIVED}/webhooks/$`));
+      await expect(page.locator(`${MENU} a`).first()).toHaveAttribute(
+        'href',
+        '/docs/api/webhooks/',
+      );
+      await expect(page.locator('.menu__link[aria-current=page]')).toHaveAttribute(
+        'href',
+        `/docs/api/${ARCHIVED}/webhooks/`,
+      );
+    },
+  );
 
   test('is operated by keyboard: opens, closes with Escape and when focus leaves', async ({
     page,
@@ -120,7 +132,7 @@ test.describe('the menu of releases', () => {
     await expect(page.locator(`${MENU} summary`)).toHaveText(`Release ${LATEST.name}`);
   });
 
-  test('fits into the bar of a phone, with the name of the release', async ({page}) => {
+  test('fits into the bar of a phone, with the name of the release', ONLY_WHOLE, async ({page}) => {
     await page.setViewportSize(PHONE);
     await page.goto(`api/${ARCHIVED}/reference/create-payment/`);
     await hydrated(page);

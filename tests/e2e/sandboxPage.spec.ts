@@ -11,6 +11,7 @@ import {violations} from './axe';
 import {watch} from './fixtures';
 import {NARROWEST, tooWide} from './narrow';
 import {startSandbox} from './sandboxCommand';
+import {ONLY_WHOLE} from '../whole';
 
 const provider = {name: brand.name, siteHost: brand.siteHost, apiHost: brand.apiHost};
 /** Creating a 2048-bit key takes seconds on a busy machine. Unit: ms. */
@@ -87,31 +88,31 @@ test('an application is registered with a key pair that the browser makes', asyn
   await expect(table(page, 'Requests').nth(1)).toContainText('GET /application200');
 });
 
-test('an application is registered with an own key, and a wrong key is explained', async ({
-  page,
-  api,
-  problems,
-}) => {
-  await page.goto(`${api}/`);
-  await page.getByLabel('Name', {exact: true}).fill('Own key');
-  await page.getByLabel('Use my own public key').check();
-  const key = page.getByLabel('Public key or certificate, PEM');
-  await key.fill('no key');
-  await page.getByRole('button', {name: 'Register'}).click();
-  const result = page.getByRole('status');
-  await expect(result.locator('.problem')).toContainText('public_key');
-  await expect(key).toHaveValue('no key');
-  // The browser notes the rejected request in its console.
-  expect(problems).toEqual([expect.stringContaining('status of 400')]);
-  problems.length = 0;
-  await page
-    .getByLabel('File with the public key')
-    .setInputFiles({name: 'public.pem', mimeType: 'text/plain', buffer: Buffer.from(PUBLIC_KEY)});
-  await expect(key).toHaveValue(PUBLIC_KEY);
-  await page.getByRole('button', {name: 'Register'}).click();
-  await expect(result).toContainText('Registered. For your terminal:');
-  await expect(table(page, 'Applications').nth(1)).toContainText('Own key');
-});
+test(
+  'an application is registered with an own key, and a wrong key is explained',
+  ONLY_WHOLE,
+  async ({page, api, problems}) => {
+    await page.goto(`${api}/`);
+    await page.getByLabel('Name', {exact: true}).fill('Own key');
+    await page.getByLabel('Use my own public key').check();
+    const key = page.getByLabel('Public key or certificate, PEM');
+    await key.fill('no key');
+    await page.getByRole('button', {name: 'Register'}).click();
+    const result = page.getByRole('status');
+    await expect(result.locator('.problem')).toContainText('public_key');
+    await expect(key).toHaveValue('no key');
+    // The browser notes the rejected request in its console.
+    expect(problems).toEqual([expect.stringContaining('status of 400')]);
+    problems.length = 0;
+    await page
+      .getByLabel('File with the public key')
+      .setInputFiles({name: 'public.pem', mimeType: 'text/plain', buffer: Buffer.from(PUBLIC_KEY)});
+    await expect(key).toHaveValue(PUBLIC_KEY);
+    await page.getByRole('button', {name: 'Register'}).click();
+    await expect(result).toContainText('Registered. For your terminal:');
+    await expect(table(page, 'Applications').nth(1)).toContainText('Own key');
+  },
+);
 
 test('the page shows sessions, payments, deliveries and the log, and moves the clock', async ({
   page,

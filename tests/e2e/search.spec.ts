@@ -1,6 +1,6 @@
 /** The search dialog, as readers use it. What is found is tested in tests/search. */
 import type {Locator, Page} from '@playwright/test';
-import {isInTurn} from '../whole';
+import {isInTurn, ONLY_WHOLE} from '../whole';
 import {violations} from './axe';
 import {expect, hydrated, readingTest as test} from './fixtures';
 
@@ -66,13 +66,13 @@ test.describe('the dialog opens', () => {
     });
   }
 
-  test('but not with a slash in a field', async ({page}) => {
+  test('but not with a slash in a field', ONLY_WHOLE, async ({page}) => {
     await openSearch(page);
     await page.keyboard.type('/a');
     await expect(input(page)).toHaveValue('/a');
   });
 
-  test('and the button is absent without JavaScript', async ({browser, baseURL}) => {
+  test('and the button is absent without JavaScript', ONLY_WHOLE, async ({browser, baseURL}) => {
     const context = await browser.newContext({javaScriptEnabled: false, baseURL});
     const page = await context.newPage();
     await page.goto(PAGE);
@@ -82,7 +82,7 @@ test.describe('the dialog opens', () => {
 });
 
 test.describe('keyboard only', () => {
-  test('the dialog opens again right after it closed', async ({page}) => {
+  test('the dialog opens again right after it closed', ONLY_WHOLE, async ({page}) => {
     await openSearch(page);
     // In one task, so that the browser cannot move the focus between the keys.
     await page.evaluate(() => {
@@ -142,13 +142,17 @@ test.describe('keyboard only', () => {
     await expect(dialog(page)).toBeVisible();
   });
 
-  test('Home and End move in the text until the reader moves through the list', async ({page}) => {
-    await openSearch(page);
-    await ask(page, 'ession');
-    await page.keyboard.press('Home');
-    await page.keyboard.type('s');
-    await expect(input(page)).toHaveValue('session');
-  });
+  test(
+    'Home and End move in the text until the reader moves through the list',
+    ONLY_WHOLE,
+    async ({page}) => {
+      await openSearch(page);
+      await ask(page, 'ession');
+      await page.keyboard.press('Home');
+      await page.keyboard.type('s');
+      await expect(input(page)).toHaveValue('session');
+    },
+  );
 
   test('Enter before the results arrive opens the first result', async ({page}) => {
     await openSearch(page);
@@ -276,7 +280,7 @@ test.describe('recent searches', () => {
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('sandbox');
   });
 
-  test('are absent without storage, and search works', async ({page}) => {
+  test('are absent without storage, and search works', ONLY_WHOLE, async ({page}) => {
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('denied', 'SecurityError');
@@ -295,7 +299,7 @@ test.describe('recent searches', () => {
 });
 
 test.describe('versions', () => {
-  test('other releases are searched only on request, and marked', async ({page}) => {
+  test('other releases are searched only on request, and marked', ONLY_WHOLE, async ({page}) => {
     await openSearch(page);
     await ask(page, 'sandbox');
     const archived = page.locator('[role=option][href*="/api/2025-06/"]');
@@ -332,7 +336,7 @@ test.describe('beside the results', () => {
     await expect(input(page)).toBeFocused();
   });
 
-  test('examples can be used by keyboard', async ({page}) => {
+  test('examples can be used by keyboard', ONLY_WHOLE, async ({page}) => {
     await openSearch(page);
     await page.keyboard.press('ArrowDown');
     const example = (await active(page).textContent()) ?? '';
@@ -341,21 +345,25 @@ test.describe('beside the results', () => {
     await expect(page.getByRole('status').filter({hasText: /result/})).toBeVisible();
   });
 
-  test('? shows the keys while the field is empty, and is text otherwise', async ({page}) => {
-    await openSearch(page);
-    const keys = page.locator('#search-help');
-    await expect(keys).toBeHidden();
-    await page.keyboard.press('?');
-    await expect(keys).toBeVisible();
-    await page.getByRole('button', {name: 'Shortcuts'}).click();
-    await expect(keys).toBeHidden();
-    await input(page).fill('why');
-    await page.keyboard.press('?');
-    await expect(input(page)).toHaveValue('why?');
-    await expect(keys).toBeHidden();
-  });
+  test(
+    '? shows the keys while the field is empty, and is text otherwise',
+    ONLY_WHOLE,
+    async ({page}) => {
+      await openSearch(page);
+      const keys = page.locator('#search-help');
+      await expect(keys).toBeHidden();
+      await page.keyboard.press('?');
+      await expect(keys).toBeVisible();
+      await page.getByRole('button', {name: 'Shortcuts'}).click();
+      await expect(keys).toBeHidden();
+      await input(page).fill('why');
+      await page.keyboard.press('?');
+      await expect(input(page)).toHaveValue('why?');
+      await expect(keys).toBeHidden();
+    },
+  );
 
-  test("a short answer is above them: a remedy, a bank's BIC", async ({page}) => {
+  test("a short answer is above them: a remedy, a bank's BIC", ONLY_WHOLE, async ({page}) => {
     await openSearch(page);
     const direct = page.locator('.search-direct');
     await ask(page, 'EXPIRED_SESSION');
@@ -412,17 +420,21 @@ test.describe('without results', () => {
     problems.length = 0;
   });
 
-  test('a reader without a connection gets a message', async ({page, context, problems}) => {
-    await openPage(page);
-    await button(page).hover();
-    await page.waitForLoadState('networkidle');
-    await context.setOffline(true);
-    await page.keyboard.press('/');
-    await input(page).fill('sandbox');
-    await expect(dialog(page).getByText('You are offline')).toBeVisible();
-    await context.setOffline(false);
-    problems.length = 0;
-  });
+  test(
+    'a reader without a connection gets a message',
+    ONLY_WHOLE,
+    async ({page, context, problems}) => {
+      await openPage(page);
+      await button(page).hover();
+      await page.waitForLoadState('networkidle');
+      await context.setOffline(true);
+      await page.keyboard.press('/');
+      await input(page).fill('sandbox');
+      await expect(dialog(page).getByText('You are offline')).toBeVisible();
+      await context.setOffline(false);
+      problems.length = 0;
+    },
+  );
 
   test('a typo is corrected, and the dialog says so', async ({page}) => {
     await openSearch(page);
@@ -432,27 +444,29 @@ test.describe('without results', () => {
   });
 });
 
-test('works under a strict Content-Security-Policy: neither WebAssembly nor eval nor workers', async ({
-  page,
-}) => {
-  // The inline scripts and styles of the page itself are not what is tested here.
-  const policy =
-    "default-src 'none'; script-src 'self' 'unsafe-inline'; connect-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self'; img-src 'self' data:; worker-src 'none'";
-  await page.route(`**/${PAGE}`, async (route) => {
-    const response = await route.fetch();
-    const headers = {...response.headers(), 'content-security-policy': policy};
-    await route.fulfill({response, headers});
-  });
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({violatedDirective, sourceFile}) => {
-      console.error(`${violatedDirective} ${sourceFile}`);
+test(
+  'works under a strict Content-Security-Policy: neither WebAssembly nor eval nor workers',
+  ONLY_WHOLE,
+  async ({page}) => {
+    // The inline scripts and styles of the page itself are not what is tested here.
+    const policy =
+      "default-src 'none'; script-src 'self' 'unsafe-inline'; connect-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self'; img-src 'self' data:; worker-src 'none'";
+    await page.route(`**/${PAGE}`, async (route) => {
+      const response = await route.fetch();
+      const headers = {...response.headers(), 'content-security-policy': policy};
+      await route.fulfill({response, headers});
     });
-  });
-  await openSearch(page);
-  await ask(page, 'how long is a session valid');
-  await expect(options(page).first()).toContainText('How long is a session valid?');
-  await expect(dialog(page)).toHaveCSS('border-radius', '12px');
-});
+    await page.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', ({violatedDirective, sourceFile}) => {
+        console.error(`${violatedDirective} ${sourceFile}`);
+      });
+    });
+    await openSearch(page);
+    await ask(page, 'how long is a session valid');
+    await expect(options(page).first()).toContainText('How long is a session valid?');
+    await expect(dialog(page)).toHaveCSS('border-radius', '12px');
+  },
+);
 
 const LOOKS = [
   ['dark', {width: 390, height: 844}],

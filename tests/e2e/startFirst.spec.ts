@@ -2,6 +2,7 @@
 import type {Page} from '@playwright/test';
 import {expect, hydrated, test} from './fixtures';
 import {expectScrollY, scrollTo} from './reading/observe';
+import {ONLY_WHOLE} from '../whole';
 
 const FROM = 'api/quick-start/';
 const TO = {address: 'api/webhooks/', heading: 'Webhooks'};
@@ -96,22 +97,24 @@ test('the start is shown at once; the rest, the sidebar and the title follow', a
   await expect(tab.locator('input')).toBeChecked();
 });
 
-test('"back" before the rest has arrived leads to the page before, "forward" to all of the next', async ({
-  page,
-}) => {
-  await open(page);
-  await follow(page);
-  const startLength = await expectStart(page);
-  await page.goBack();
-  await expect(page.locator('h1')).toHaveText('Quick start');
-  await expectScrollY(page, POSITION);
-  await page.evaluate(() => {
-    window.sendRest();
-  });
-  await page.goForward();
-  await expect(page.locator('h1')).toHaveText(TO.heading);
-  await expectWhole(page, startLength);
-});
+test(
+  '"back" before the rest has arrived leads to the page before, "forward" to all of the next',
+  ONLY_WHOLE,
+  async ({page}) => {
+    await open(page);
+    await follow(page);
+    const startLength = await expectStart(page);
+    await page.goBack();
+    await expect(page.locator('h1')).toHaveText('Quick start');
+    await expectScrollY(page, POSITION);
+    await page.evaluate(() => {
+      window.sendRest();
+    });
+    await page.goForward();
+    await expect(page.locator('h1')).toHaveText(TO.heading);
+    await expectWhole(page, startLength);
+  },
+);
 
 test('a rest that fails leaves the start, and the message reloads the page', async ({
   page,
@@ -134,7 +137,7 @@ test('a rest that fails leaves the start, and the message reloads the page', asy
   await expect(page).toHaveURL(new RegExp(`/docs/${TO.address}$`));
 });
 
-test('a heading of the page is shown with the whole page only', async ({page}) => {
+test('a heading of the page is shown with the whole page only', ONLY_WHOLE, async ({page}) => {
   await open(page);
   await follow(page, '#verify');
   await page.waitForTimeout(300);

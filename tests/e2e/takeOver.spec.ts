@@ -5,6 +5,7 @@
  */
 import type {Page} from '@playwright/test';
 import {expect, hydrated, test} from './fixtures';
+import {ONLY_WHOLE} from '../whole';
 
 /** One page of each layout and sidebar. */
 const PAGES: readonly string[] = [
@@ -97,29 +98,31 @@ function frameOf(page: Page): Promise<string[]> {
   });
 }
 
-test('a navigation during the take-over leaves nothing of the first page in the frame', async ({
-  page,
-}) => {
-  const to = 'api/quick-start/payments/';
-  await page.goto(to);
-  await hydrated(page);
-  const expected = await frameOf(page);
-  await page.addInitScript((path) => {
-    const add = window.addEventListener.bind(window);
-    // The router listens as soon as it is rendered, before the parts of the frame.
-    window.addEventListener = (...args: Parameters<typeof add>) => {
-      add(...args);
-      const [name, , options] = args;
-      if (name === 'popstate' && options === undefined && location.pathname !== path) {
-        queueMicrotask(() => {
-          history.pushState({key: 'another'}, '', path);
-          dispatchEvent(new PopStateEvent('popstate', {state: history.state as unknown}));
-        });
-      }
-    };
-  }, `/docs/${to}`);
-  await page.goto('api/quick-start/');
-  await hydrated(page);
-  await expect(page.locator('h1')).toHaveText('Quick start, payments');
-  expect(await frameOf(page)).toEqual(expected);
-});
+test(
+  'a navigation during the take-over leaves nothing of the first page in the frame',
+  ONLY_WHOLE,
+  async ({page}) => {
+    const to = 'api/quick-start/payments/';
+    await page.goto(to);
+    await hydrated(page);
+    const expected = await frameOf(page);
+    await page.addInitScript((path) => {
+      const add = window.addEventListener.bind(window);
+      // The router listens as soon as it is rendered, before the parts of the frame.
+      window.addEventListener = (...args: Parameters<typeof add>) => {
+        add(...args);
+        const [name, , options] = args;
+        if (name === 'popstate' && options === undefined && location.pathname !== path) {
+          queueMicrotask(() => {
+            history.pushState({key: 'another'}, '', path);
+            dispatchEvent(new PopStateEvent('popstate', {state: history.state as unknown}));
+          });
+        }
+      };
+    }, `/docs/${to}`);
+    await page.goto('api/quick-start/');
+    await hydrated(page);
+    await expect(page.locator('h1')).toHaveText('Quick start, payments');
+    expect(await frameOf(page)).toEqual(expected);
+  },
+);

@@ -13,7 +13,7 @@ import {STEPS_OF_TESTS} from './tryItSteps';
 import {violations} from './axe';
 import {expect, hydrated, readingTest as test} from './fixtures';
 import {NARROWEST, tooWide} from './narrow';
-import {IS_WHOLE, isInTurn} from '../whole';
+import {IS_WHOLE, isInTurn, ONLY_WHOLE} from '../whole';
 
 /** What the first press may load. Source: the portal's budget for "Try it". Unit: bytes, brotli. */
 const MOST_LOADED = 60_000;
@@ -195,25 +195,29 @@ test('a button creates what a call requires', async ({page}) => {
   await expectStatus(dialog, /^200 OK/);
 });
 
-test('two tabs are independent, and a reset clears the state', async ({page, context}) => {
-  const dialog = await open(page, 'get-account-balances');
-  await dialog.getByRole('button', {name: 'Connect a test account'}).click();
-  await confirmAll(page);
-  await expectStatus(dialog, /^A test account has been connected\.$/);
+test(
+  'two tabs are independent, and a reset clears the state',
+  ONLY_WHOLE,
+  async ({page, context}) => {
+    const dialog = await open(page, 'get-account-balances');
+    await dialog.getByRole('button', {name: 'Connect a test account'}).click();
+    await confirmAll(page);
+    await expectStatus(dialog, /^A test account has been connected\.$/);
 
-  const other = await context.newPage();
-  const second = await open(other, 'get-account-balances');
-  await expect(second.getByLabel('account_id')).toHaveValue('');
-  await expect(second.getByRole('button', {name: 'Connect a test account'})).toBeVisible();
+    const other = await context.newPage();
+    const second = await open(other, 'get-account-balances');
+    await expect(second.getByLabel('account_id')).toHaveValue('');
+    await expect(second.getByRole('button', {name: 'Connect a test account'})).toBeVisible();
 
-  await send(dialog);
-  await expectStatus(dialog, /^200 OK/);
-  await dialog.getByRole('button', {name: 'Reset the sandbox'}).click();
-  await send(dialog);
-  await expectStatus(dialog, /^404 Not Found/);
-});
+    await send(dialog);
+    await expectStatus(dialog, /^200 OK/);
+    await dialog.getByRole('button', {name: 'Reset the sandbox'}).click();
+    await send(dialog);
+    await expectStatus(dialog, /^404 Not Found/);
+  },
+);
 
-test('the bank’s pages contain only plain forms', async ({page}) => {
+test('the bank’s pages contain only plain forms', ONLY_WHOLE, async ({page}) => {
   const dialog = await open(page, 'start-user-authorization');
   await dialog.getByLabel(/^JSON/).evaluate((editor: HTMLTextAreaElement) => {
     const body = JSON.parse(editor.value) as {aspsp: {name: string}};
@@ -310,7 +314,9 @@ const isOfThePortal = (request: Request) =>
   (/\/(?:index\.page\.json|favicon\.svg)$/.test(request.url()) ||
     request.resourceType() === 'script');
 
-for (const [way, steps] of Object.entries(STEPS_OF_TESTS)) {
+for (const [way, steps] of Object.entries(STEPS_OF_TESTS).filter((_, place) =>
+  isInTurn(place, 2),
+)) {
   test(`the tour can be completed without a request: ${way}`, async ({page, baseURL}) => {
     test.setTimeout(180_000);
     const {origin} = new URL(baseURL ?? '');
@@ -477,7 +483,7 @@ test.describe('a locally served copy', () => {
   }
 });
 
-test('the public site has no field for the address of a sandbox', async ({page}) => {
+test('the public site has no field for the address of a sandbox', ONLY_WHOLE, async ({page}) => {
   const dialog = await open(page, 'get-application');
   await expect(dialog.getByRole('button', {name: 'Send', exact: true})).toBeVisible();
   await expect(dialog.getByLabel('Address of the API')).toHaveCount(0);

@@ -15,6 +15,7 @@ import {brand} from '../../config/brand';
 import {freePort} from '../../scripts/lib/freePort';
 import {fillBrandVariables} from '../../src/text/brandVariables';
 import {type ElementRules, installWidgets, type StubJob} from './widgetStub';
+import {ONLY_WHOLE} from '../whole';
 
 const SAMPLES = 'samples/javascript/widgets';
 const GUIDE = 'docs/widgets.mdx';
@@ -240,27 +241,28 @@ test.describe('bank list', () => {
     });
   });
 
-  test('says that the banks are loading, and that they could not be loaded', async ({
-    page,
-    world,
-  }) => {
-    let release = (): void => undefined;
-    const gate = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/widgets.umd.min.js', async (route) => {
-      await gate;
-      await route.fallback();
-    });
-    await page.goto(`${world.origin}/bank-list.html`, {waitUntil: 'commit'});
-    await expect(message(page)).toHaveText('The banks are loading.');
-    release();
-    await expect(page.getByRole('button')).toHaveCount(2);
-    await fireError(page, 'aspsp-list');
-    await expect(message(page)).toHaveText(
-      'The banks could not be loaded. Please try again later.',
-    );
-  });
+  test(
+    'says that the banks are loading, and that they could not be loaded',
+    ONLY_WHOLE,
+    async ({page, world}) => {
+      let release = (): void => undefined;
+      const gate = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route('**/widgets.umd.min.js', async (route) => {
+        await gate;
+        await route.fallback();
+      });
+      await page.goto(`${world.origin}/bank-list.html`, {waitUntil: 'commit'});
+      await expect(message(page)).toHaveText('The banks are loading.');
+      release();
+      await expect(page.getByRole('button')).toHaveCount(2);
+      await fireError(page, 'aspsp-list');
+      await expect(message(page)).toHaveText(
+        'The banks could not be loaded. Please try again later.',
+      );
+    },
+  );
 
   test('stays open when the API returns an error', async ({page, world}) => {
     world.respondWith(422);
@@ -280,7 +282,7 @@ test.describe('terms consent', () => {
     await expectConnected(page, world);
   });
 
-  test('closes the terms when the user cancels', async ({page, world}) => {
+  test('closes the terms when the user cancels', ONLY_WHOLE, async ({page, world}) => {
     await page.goto(`${world.origin}/consent.html`);
     await page.getByRole('button', {name: 'Cancel'}).click();
     await expect(message(page)).toHaveText('You have not connected an account.');
@@ -288,14 +290,14 @@ test.describe('terms consent', () => {
     expect(world.calls.map((call) => call.path)).toEqual(['/auth']);
   });
 
-  test('reports when it fails', async ({page, world}) => {
+  test('reports when it fails', ONLY_WHOLE, async ({page, world}) => {
     await page.goto(`${world.origin}/consent.html`);
     await expect(page.getByRole('button', {name: 'Accept'})).toBeVisible();
     await fireError(page, 'consent');
     await expect(message(page)).toHaveText('This did not work. Please try again later.');
   });
 
-  test('reports an error from the API', async ({page, world}) => {
+  test('reports an error from the API', ONLY_WHOLE, async ({page, world}) => {
     world.respondWith(403);
     await page.goto(`${world.origin}/consent.html`);
     await expect(message(page)).toHaveText('This did not work. Please try again later.');
@@ -319,29 +321,30 @@ test.describe('auth flow', () => {
     expect(world.calls.map((call) => call.path)).toEqual(['/auth']);
   });
 
-  test('reports when it fails', async ({page, world}) => {
+  test('reports when it fails', ONLY_WHOLE, async ({page, world}) => {
     await page.goto(`${world.origin}/auth-flow.html`);
     await expect(page.getByRole('button', {name: 'Go to the bank'})).toBeVisible();
     await fireError(page, 'auth-flow');
     await expect(message(page)).toHaveText('This did not work. Please try again later.');
   });
 
-  test('works for payments as documented, with its own attribute and event', async ({
-    page,
-    world,
-  }) => {
-    const file = path.join(SAMPLES, 'auth-flow.html');
-    const source = fillBrandVariables(fs.readFileSync(file, 'utf8'), file);
-    const changed = source
-      .replace("setAttribute('authorization'", "setAttribute('payment'")
-      .replace("'ais-loaded'", "'pis-loaded'");
-    await page.route('**/auth-flow.html', (route) =>
-      route.fulfill({contentType: 'text/html', body: changed}),
-    );
-    await page.goto(`${world.origin}/auth-flow.html`);
-    await expect(page.getByRole('button', {name: 'Go to the bank'})).toBeVisible();
-    await expect(message(page)).toBeEmpty();
-  });
+  test(
+    'works for payments as documented, with its own attribute and event',
+    ONLY_WHOLE,
+    async ({page, world}) => {
+      const file = path.join(SAMPLES, 'auth-flow.html');
+      const source = fillBrandVariables(fs.readFileSync(file, 'utf8'), file);
+      const changed = source
+        .replace("setAttribute('authorization'", "setAttribute('payment'")
+        .replace("'ais-loaded'", "'pis-loaded'");
+      await page.route('**/auth-flow.html', (route) =>
+        route.fulfill({contentType: 'text/html', body: changed}),
+      );
+      await page.goto(`${world.origin}/auth-flow.html`);
+      await expect(page.getByRole('button', {name: 'Go to the bank'})).toBeVisible();
+      await expect(message(page)).toBeEmpty();
+    },
+  );
 });
 
 test('a page with an attribute that the guide does not document gets an error', async ({

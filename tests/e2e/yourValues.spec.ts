@@ -2,6 +2,7 @@
 import type {Page} from '@playwright/test';
 import {EXAMPLE_APPLICATION_IDS} from '../../config/exampleValues';
 import {expect, hydrated, readingTest as test} from './fixtures';
+import {ONLY_WHOLE} from '../whole';
 
 const OWN = '0b7c0b0e-6a51-4c93-8f2d-9a1f6c2d7e34';
 /** Pages with an example, in a guide and in the reference. */
@@ -70,7 +71,7 @@ test('fills guides and reference, after navigation and after a reload, until it 
   await expectExamples(page);
 });
 
-test('the copy button copies the id', async ({page, context}) => {
+test('the copy button copies the id', ONLY_WHOLE, async ({page, context}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await type(page, OWN);
   await expect(notice(page)).toBeVisible();
@@ -111,30 +112,36 @@ test('is restored on the next visit, and the button that clears all fields delet
   await expectExamples(page);
 });
 
-test('causes no layout shift, and a page without an id loads nothing for it', async ({page}) => {
-  const scripts: string[] = [];
-  page.on('response', (response) => {
-    if (response.url().endsWith('.js')) {
-      scripts.push(response.url());
-    }
-  });
-  await page.goto(OPERATION);
-  await hydrated(page);
-  await page.waitForLoadState('networkidle');
-  const texts = await Promise.all(scripts.map(async (url) => (await page.request.get(url)).text()));
-  expect(texts.filter((text) => text.includes('Samples show your application id'))).toEqual([]);
+test(
+  'causes no layout shift, and a page without an id loads nothing for it',
+  ONLY_WHOLE,
+  async ({page}) => {
+    const scripts: string[] = [];
+    page.on('response', (response) => {
+      if (response.url().endsWith('.js')) {
+        scripts.push(response.url());
+      }
+    });
+    await page.goto(OPERATION);
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+    const texts = await Promise.all(
+      scripts.map(async (url) => (await page.request.get(url)).text()),
+    );
+    expect(texts.filter((text) => text.includes('Samples show your application id'))).toEqual([]);
 
-  // The first visit has shown the fonts of the system.
-  await page.reload();
-  await hydrated(page);
-  const box = page.locator('figure.ref-code:has(pre)').first();
-  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
-  const before = [await box.boundingBox(), await height()];
-  await page.evaluate((id) => {
-    sessionStorage.setItem('your-values.application-id', id);
-  }, OWN);
-  await page.reload();
-  await hydrated(page);
-  await expectOwn(page);
-  expect([await box.boundingBox(), await height()]).toEqual(before);
-});
+    // The first visit has shown the fonts of the system.
+    await page.reload();
+    await hydrated(page);
+    const box = page.locator('figure.ref-code:has(pre)').first();
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    const before = [await box.boundingBox(), await height()];
+    await page.evaluate((id) => {
+      sessionStorage.setItem('your-values.application-id', id);
+    }, OWN);
+    await page.reload();
+    await hydrated(page);
+    await expectOwn(page);
+    expect([await box.boundingBox(), await height()]).toEqual(before);
+  },
+);

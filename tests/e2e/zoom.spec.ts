@@ -1,6 +1,6 @@
 /** Enlarged pictures, with the constants and the times that readers get. */
 import type {Locator, Page} from '@playwright/test';
-import {isInTurn} from '../whole';
+import {isInTurn, ONLY_WHOLE} from '../whole';
 import {expect, hydrated, readingTest as test} from './fixtures';
 
 const WITH_PICTURES = 'api/reference/';
@@ -87,7 +87,7 @@ test.describe('a picture opens', () => {
     });
   }
 
-  test('once while a key is held down', async ({page}) => {
+  test('once while a key is held down', ONLY_WHOLE, async ({page}) => {
     await picture(page).focus();
     for (let repeat = 0; repeat < 5; repeat += 1) {
       await page.keyboard.down('Enter');
@@ -109,7 +109,7 @@ test.describe('a picture opens', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('#__docusaurus'))).toBeNull();
   });
 
-  test('and closes with Escape during the animation', async ({page}) => {
+  test('and closes with Escape during the animation', ONLY_WHOLE, async ({page}) => {
     await picture(page).focus();
     await page.keyboard.press('Enter');
     await expect(enlarged(page)).toBeFocused();
@@ -138,7 +138,7 @@ test.describe('scrolling', () => {
     });
   }
 
-  test('counts during the animation', async ({page}) => {
+  test('counts during the animation', ONLY_WHOLE, async ({page}) => {
     await openPage(page);
     await picture(page).focus();
     await page.keyboard.press('Enter');
@@ -176,7 +176,7 @@ test.describe('the library is loaded', () => {
     await expect.poll(loaded).toHaveLength(1);
   });
 
-  test('and not even our own code without pictures', async ({page}) => {
+  test('and not even our own code without pictures', ONLY_WHOLE, async ({page}) => {
     const scripts = new Set<string>();
     page.on('request', (request) => {
       if (request.resourceType() === 'script') {
@@ -227,43 +227,45 @@ test.describe('a change of page', () => {
     });
   }
 
-  test('leaves no mark on the page if the picture is closed before its first frame', async ({
-    page,
-  }) => {
-    await openPage(page);
-    await picture(page).hover();
-    await picture(page).focus();
-    await page.waitForLoadState('networkidle');
-    const wasOpen = await picture(page).evaluate(async (image) => {
-      const press = (target: Element, key: string) =>
-        target.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true}));
-      press(image, 'Enter');
-      // Microtasks alone: no frame may come between.
-      let copy: Element | null = null;
-      for (let step = 0; copy === null && step < 100; step++) {
+  test(
+    'leaves no mark on the page if the picture is closed before its first frame',
+    ONLY_WHOLE,
+    async ({page}) => {
+      await openPage(page);
+      await picture(page).hover();
+      await picture(page).focus();
+      await page.waitForLoadState('networkidle');
+      const wasOpen = await picture(page).evaluate(async (image) => {
+        const press = (target: Element, key: string) =>
+          target.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true}));
+        press(image, 'Enter');
+        // Microtasks alone: no frame may come between.
+        let copy: Element | null = null;
+        for (let step = 0; copy === null && step < 100; step++) {
+          await Promise.resolve();
+          copy = document.querySelector('.medium-zoom-image--opened');
+        }
         await Promise.resolve();
-        copy = document.querySelector('.medium-zoom-image--opened');
-      }
-      await Promise.resolve();
-      await Promise.resolve();
-      if (copy !== null) {
-        press(copy, 'Escape');
-        copy.dispatchEvent(new Event('transitionend'));
-      }
-      return copy !== null;
-    });
-    expect(wasOpen).toBe(true);
-    await expectClosed(page);
-    await page.evaluate(
-      () =>
-        new Promise((resolve) => {
-          requestAnimationFrame(() => requestAnimationFrame(resolve));
-        }),
-    );
-    await expect(page.locator('body')).not.toHaveClass(/medium-zoom/);
-  });
+        await Promise.resolve();
+        if (copy !== null) {
+          press(copy, 'Escape');
+          copy.dispatchEvent(new Event('transitionend'));
+        }
+        return copy !== null;
+      });
+      expect(wasOpen).toBe(true);
+      await expectClosed(page);
+      await page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            requestAnimationFrame(() => requestAnimationFrame(resolve));
+          }),
+      );
+      await expect(page.locator('body')).not.toHaveClass(/medium-zoom/);
+    },
+  );
 
-  test('leaves nothing behind on a server-rendered page', async ({page}) => {
+  test('leaves nothing behind on a server-rendered page', ONLY_WHOLE, async ({page}) => {
     await openPage(page);
     const figure = page.locator('figure:has(img)').first();
     await expect(picture(page)).toHaveCount(1);
@@ -304,15 +306,21 @@ test.describe('what is shown', () => {
     });
   }
 
-  test('is larger than the natural size of an SVG if the window allows it', async ({page}) => {
-    await page.setViewportSize({width: 1600, height: 1500});
-    await openPage(page);
-    const natural = await picture(page).evaluate((image: HTMLImageElement) => image.naturalHeight);
-    await picture(page).click();
-    await expectOpen(page);
-    const box = await enlarged(page).boundingBox();
-    expect(box?.height).toBeGreaterThan(natural * 1.25);
-  });
+  test(
+    'is larger than the natural size of an SVG if the window allows it',
+    ONLY_WHOLE,
+    async ({page}) => {
+      await page.setViewportSize({width: 1600, height: 1500});
+      await openPage(page);
+      const natural = await picture(page).evaluate(
+        (image: HTMLImageElement) => image.naturalHeight,
+      );
+      await picture(page).click();
+      await expectOpen(page);
+      const box = await enlarged(page).boundingBox();
+      expect(box?.height).toBeGreaterThan(natural * 1.25);
+    },
+  );
 
   test('is a sheet on a phone, in which the picture is larger than the window and scrolls', async ({
     page,
@@ -382,7 +390,7 @@ test('nothing moves with reduced motion', async ({page}) => {
   await expect(page.locator('html')).not.toHaveAttribute('data-moved');
 });
 
-test('a picture in a link stays a link', async ({page}) => {
+test('a picture in a link stays a link', ONLY_WHOLE, async ({page}) => {
   // No page has one, so one is made before the script sees the page.
   await page.route(`**/${WITH_PICTURES}`, async (route) => {
     const response = await route.fetch();

@@ -154,16 +154,19 @@ describe('a user who cancels at the bank', () => {
 });
 
 describe('a callback that the sample did not ask for', () => {
-  it.each(LANGUAGES)('is refused in %s', async (language) => {
-    const {exitCode} = await runProgram({
-      command: commandOf(language, 'first-transactions'),
-      cwd: path.join(samples, language, 'quick-start'),
-      env,
-      input: `${redirectUrl}?state=other&code=stolen\n`,
-    });
-    expect(exitCode).not.toBe(0);
-    expect(api.questions.map(({path: address}) => address)).toEqual(['/auth']);
-  });
+  it.each(LANGUAGES.filter((_, place) => isInTurn(place, 2)))(
+    'is refused in %s',
+    async (language) => {
+      const {exitCode} = await runProgram({
+        command: commandOf(language, 'first-transactions'),
+        cwd: path.join(samples, language, 'quick-start'),
+        env,
+        input: `${redirectUrl}?state=other&code=stolen\n`,
+      });
+      expect(exitCode).not.toBe(0);
+      expect(api.questions.map(({path: address}) => address)).toEqual(['/auth']);
+    },
+  );
 });
 
 describe('a payment that has ended', () => {
@@ -230,15 +233,18 @@ describe('the clock of the sandbox', () => {
 describe('the address of the webhook', () => {
   const ADDRESS = 'http://127.0.0.1:8080/payments?shop=7';
 
-  it.each(LANGUAGES)('is sent by the payment in %s', async (language) => {
-    const {exitCode, output} = await run(language, {
-      folder: 'quick-start',
-      name: 'payment',
-      more: {WEBHOOK_URL: ADDRESS},
-    });
-    expect(exitCode, output).toBe(0);
-    expect(api.questions.at(-1)?.body.webhook_url).toBe(ADDRESS);
-  });
+  it.each(LANGUAGES.filter((_, place) => isInTurn(place + 1, 2)))(
+    'is sent by the payment in %s',
+    async (language) => {
+      const {exitCode, output} = await run(language, {
+        folder: 'quick-start',
+        name: 'payment',
+        more: {WEBHOOK_URL: ADDRESS},
+      });
+      expect(exitCode, output).toBe(0);
+      expect(api.questions.at(-1)?.body.webhook_url).toBe(ADDRESS);
+    },
+  );
 
   it('is sent by the payment guide in the shell', async () => {
     const more = {WEBHOOK_URL: ADDRESS};

@@ -11,6 +11,7 @@ import {brand} from '../../config/brand';
 import {type RunningSandbox, startSandbox} from '../../packages/sandbox/src/node/index';
 import {walk} from '../../packages/sandbox/tests/kit';
 import {freePort} from '../../scripts/lib/freePort';
+import {IS_WHOLE, isInTurn} from '../whole';
 import {copySamples, openssl, runProgram, type Server, startServer, temporaryFolder} from './bench';
 import {
   CLASSES,
@@ -306,7 +307,14 @@ const FORGED: readonly (readonly [string, Delivery])[] = [
   ['another environment', {claims: {environment: 'PRODUCTION'}}],
 ];
 
+/** Every delivery that must be refused, in some of the languages, and every language with some of them. */
+const REFUSED_TURNS = 3;
+
 describe.each(LANGUAGES)('the webhook receiver in %s', (language) => {
+  const row = LANGUAGES.indexOf(language);
+  const inTurn = <Case>(cases: readonly Case[]) =>
+    cases.filter((_, column) => isInTurn(row + column, REFUSED_TURNS));
+
   let receiver: Running;
 
   beforeAll(async () => {
@@ -317,7 +325,7 @@ describe.each(LANGUAGES)('the webhook receiver in %s', (language) => {
     await receiver.stop();
   });
 
-  it.each(FORGED)('rejects %s', async (_, delivery) => {
+  it.each(inTurn(FORGED))('rejects %s', async (_, delivery) => {
     const before = downloads.length;
     const status = await receiver.receive(authorizationOf(delivery), delivery.body ?? BODY);
     expect(status, receiver.noted()).toBe(401);
@@ -326,14 +334,14 @@ describe.each(LANGUAGES)('the webhook receiver in %s', (language) => {
     expect(foreign).toEqual([]);
   });
 
-  it.each([undefined, 'Bearer', 'Bearer a.b.c', 'Basic YTpi'])(
+  it.each(inTurn([undefined, 'Bearer', 'Bearer a.b.c', 'Basic YTpi']))(
     'rejects the header %s',
     async (authorization) => {
       expect(await receiver.receive(authorization, BODY)).toBe(401);
     },
   );
 
-  it.each(['/missing.pem', '/moved.pem'])(
+  it.each(inTurn(['/missing.pem', '/moved.pem']))(
     'requests a retry when the key is unavailable: %s',
     async (address) => {
       const x5u = `https://${KEY_HOST}${address}`;
@@ -367,26 +375,30 @@ describe('the address of the key in the environment', () => {
     keys.close();
   });
 
-  it.each(LANGUAGES)('is used in %s, and all checks stay in place', async (language) => {
-    const receiver = await start(language, {WEBHOOK_KEY_URL: address, no_proxy: '127.0.0.1'});
-    const before = downloads.length;
-    try {
-      const x5u = `https://${KEY_HOST}/missing.pem`;
-      expect(await receiver.receive(authorizationOf({header: {x5u}}), BODY), receiver.noted()).toBe(
-        204,
-      );
-      for (const forged of [
-        {header: {x5u: 'https://keys.attacker.example/key.pem'}},
-        {header: {x5u}, key: 'foreign'},
-        {header: {x5u}, claims: {environment: 'PRODUCTION'}},
-      ]) {
-        expect(await receiver.receive(authorizationOf(forged), BODY)).toBe(401);
+  it.each(LANGUAGES.filter((_, place) => isInTurn(place, 2)))(
+    'is used in %s, and all checks stay in place',
+    async (language) => {
+      const receiver = await start(language, {WEBHOOK_KEY_URL: address, no_proxy: '127.0.0.1'});
+      const before = downloads.length;
+      try {
+        const x5u = `https://${KEY_HOST}/missing.pem`;
+        expect(
+          await receiver.receive(authorizationOf({header: {x5u}}), BODY),
+          receiver.noted(),
+        ).toBe(204);
+        for (const forged of [
+          {header: {x5u: 'https://keys.attacker.example/key.pem'}},
+          {header: {x5u}, key: 'foreign'},
+          {header: {x5u}, claims: {environment: 'PRODUCTION'}},
+        ]) {
+          expect(await receiver.receive(authorizationOf(forged), BODY)).toBe(401);
+        }
+        expect(downloads.slice(before)).toEqual([]);
+      } finally {
+        await receiver.stop();
       }
-      expect(downloads.slice(before)).toEqual([]);
-    } finally {
-      await receiver.stop();
-    }
-  });
+    },
+  );
 });
 
 describe('the test deliveries of the page, as written', () => {
@@ -474,17 +486,21 @@ describe('the test deliveries of the page, as written', () => {
     expect(output.match(/Settled with ACSC/g)).toHaveLength(1);
   }, 120_000);
 
-  it('the handler is down: the second delivery of each message arrives', async () => {
-    await receiver?.stop();
-    const id = await pay();
-    receiver = await listenForWebhooks();
-    expect(receiver.output()).not.toContain(id);
-    await fetch(`${sandbox.url}/sandbox/clock`, {method: 'POST', body: '{"advance": "PT1M"}'});
-    await expect.poll(() => receiver?.output(), {timeout: 10_000}).toContain(id);
-    const {deliveries} = (await (await fetch(`${sandbox.url}/sandbox/webhooks`)).json()) as {
-      deliveries: Record<string, unknown>[];
-    };
-    const own = deliveries.filter((each) => JSON.stringify(each).includes(id));
-    expect(own.length).toBeGreaterThan(1);
-  }, 120_000);
+  it.runIf(IS_WHOLE)(
+    'the handler is down: the second delivery of each message arrives',
+    async () => {
+      await receiver?.stop();
+      const id = await pay();
+      receiver = await listenForWebhooks();
+      expect(receiver.output()).not.toContain(id);
+      await fetch(`${sandbox.url}/sandbox/clock`, {method: 'POST', body: '{"advance": "PT1M"}'});
+      await expect.poll(() => receiver?.output(), {timeout: 10_000}).toContain(id);
+      const {deliveries} = (await (await fetch(`${sandbox.url}/sandbox/webhooks`)).json()) as {
+        deliveries: Record<string, unknown>[];
+      };
+      const own = deliveries.filter((each) => JSON.stringify(each).includes(id));
+      expect(own.length).toBeGreaterThan(1);
+    },
+    120_000,
+  );
 });

@@ -1,6 +1,7 @@
 import type {Page, Route} from '@playwright/test';
 import {expect, requestsOf, test} from '../fixtures';
 import {documentOf, observe, open} from './observe';
+import {ONLY_WHOLE} from '../../whole';
 
 /** From the specification of the progress bar. Units: part of the bar, ms. */
 const MINIMUM = 0.08;
@@ -92,7 +93,7 @@ test('starts at 8 % and advances by at most 2 % every 800 ms, in 200 ms', async 
   await expect(page.locator('h1')).toHaveText('Webhooks');
 });
 
-test('ends when the page is shown', async ({page}) => {
+test('ends when the page is shown', ONLY_WHOLE, async ({page}) => {
   await open(page, FROM);
   const {release} = await hold(page, TO);
   await follow(page, TO);
@@ -143,25 +144,27 @@ test('ends when the page fails', async ({page, context, problems}) => {
   problems.splice(0);
 });
 
-test('shows immediately for a page change soon after another, and advances no faster', async ({
-  page,
-}) => {
-  await open(page, FROM);
-  const first = await hold(page, TO);
-  const other = await hold(page, 'api/sandbox/');
-  await follow(page, TO);
-  await expect(bar(page)).toBeVisible();
-  first.release();
-  await expect(page.locator('h1')).toHaveText('Webhooks');
-  await page.evaluate(() => {
-    window.observed.bars = [];
-  });
-  await follow(page, 'api/sandbox/');
-  // The previous bar ends near 100 %; then follow the start and the steps.
-  const own = async () => (await moves(page)).filter(({length}) => length < 0.2);
-  await expect.poll(async () => (await own()).length).toBeGreaterThanOrEqual(3);
-  const [start, , third] = await own();
-  expect((third?.at ?? 0) - (start?.at ?? 0)).toBeGreaterThan(2 * (TRICKLE_SPEED - EARLY));
-  other.release();
-  await expect(page.locator('h1')).toHaveText('Sandbox');
-});
+test(
+  'shows immediately for a page change soon after another, and advances no faster',
+  ONLY_WHOLE,
+  async ({page}) => {
+    await open(page, FROM);
+    const first = await hold(page, TO);
+    const other = await hold(page, 'api/sandbox/');
+    await follow(page, TO);
+    await expect(bar(page)).toBeVisible();
+    first.release();
+    await expect(page.locator('h1')).toHaveText('Webhooks');
+    await page.evaluate(() => {
+      window.observed.bars = [];
+    });
+    await follow(page, 'api/sandbox/');
+    // The previous bar ends near 100 %; then follow the start and the steps.
+    const own = async () => (await moves(page)).filter(({length}) => length < 0.2);
+    await expect.poll(async () => (await own()).length).toBeGreaterThanOrEqual(3);
+    const [start, , third] = await own();
+    expect((third?.at ?? 0) - (start?.at ?? 0)).toBeGreaterThan(2 * (TRICKLE_SPEED - EARLY));
+    other.release();
+    await expect(page.locator('h1')).toHaveText('Sandbox');
+  },
+);

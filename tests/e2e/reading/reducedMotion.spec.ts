@@ -1,6 +1,7 @@
 import type {Page} from '@playwright/test';
 import {expect, requestsOf, test} from '../fixtures';
 import {observe, open, scrollTo} from './observe';
+import {ONLY_WHOLE} from '../../whole';
 
 /** Not to be seen. Unit: s. */
 const AT_ONCE = 0.001;
@@ -14,7 +15,7 @@ async function topAfterClick(page: Page): Promise<number> {
   });
 }
 
-test('with motion, the way back to the top is animated', async ({page}) => {
+test('with motion, the way back to the top is animated', ONLY_WHOLE, async ({page}) => {
   await open(page, 'faq/');
   await scrollTo(page, 5000);
   await expect(page.locator('[data-back-to-top]')).toBeVisible();
@@ -60,7 +61,7 @@ test.describe('without motion', () => {
     }
   });
 
-  test('the progress bar stays in place instead of sliding', async ({page}) => {
+  test('the progress bar stays in place instead of sliding', ONLY_WHOLE, async ({page}) => {
     await open(page, 'api/quick-start/');
     await page.route(requestsOf('api/webhooks/'), async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 600));

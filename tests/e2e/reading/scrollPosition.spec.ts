@@ -1,5 +1,5 @@
 import type {Page} from '@playwright/test';
-import {isInTurn} from '../../whole';
+import {isInTurn, ONLY_WHOLE} from '../../whole';
 import {expect, hydrated, requestsOf, readingTest as test} from '../fixtures';
 import {documentOf, expectBelowBar, expectScrollY, open, scrollTo, scrollY} from './observe';
 
@@ -95,34 +95,40 @@ test.describe('inside the app', () => {
     await expectScrollY(page, 600);
   });
 
-  test('position and sidebar are right when the reader scrolls and goes back while the frame follows its page', async ({
-    page,
-  }) => {
-    await open(page, FIRST);
-    const heading = await page.evaluate(
-      (address) =>
-        new Promise((resolve) => {
-          const observer = new MutationObserver(() => {
-            observer.disconnect();
-            resolve(document.querySelector('h1')?.textContent);
-            window.scrollTo(0, 600);
-            history.back();
-          });
-          const sidebar = document.querySelector('.theme-doc-sidebar-container');
-          observer.observe(sidebar ?? document, {attributes: true, childList: true, subtree: true});
-          document.querySelector<HTMLElement>(`.footer a[href$="${address}"]`)?.click();
-        }),
-      SECOND,
-    );
-    expect(heading).toBe('Webhooks');
-    await expect(page.locator('h1')).toHaveText('Quick start');
-    // The group of the page stays unfolded: folding begins after the effects of the sidebar, and takes its time.
-    await page.waitForTimeout(1000);
-    await expect(page.locator('.theme-doc-sidebar-container a[aria-current=page]')).toBeVisible();
-    await page.goForward();
-    await expect(page.locator('h1')).toHaveText('Webhooks');
-    await expectScrollY(page, 600);
-  });
+  test(
+    'position and sidebar are right when the reader scrolls and goes back while the frame follows its page',
+    ONLY_WHOLE,
+    async ({page}) => {
+      await open(page, FIRST);
+      const heading = await page.evaluate(
+        (address) =>
+          new Promise((resolve) => {
+            const observer = new MutationObserver(() => {
+              observer.disconnect();
+              resolve(document.querySelector('h1')?.textContent);
+              window.scrollTo(0, 600);
+              history.back();
+            });
+            const sidebar = document.querySelector('.theme-doc-sidebar-container');
+            observer.observe(sidebar ?? document, {
+              attributes: true,
+              childList: true,
+              subtree: true,
+            });
+            document.querySelector<HTMLElement>(`.footer a[href$="${address}"]`)?.click();
+          }),
+        SECOND,
+      );
+      expect(heading).toBe('Webhooks');
+      await expect(page.locator('h1')).toHaveText('Quick start');
+      // The group of the page stays unfolded: folding begins after the effects of the sidebar, and takes its time.
+      await page.waitForTimeout(1000);
+      await expect(page.locator('.theme-doc-sidebar-container a[aria-current=page]')).toBeVisible();
+      await page.goForward();
+      await expect(page.locator('h1')).toHaveText('Webhooks');
+      await expectScrollY(page, 600);
+    },
+  );
 
   for (const place of ['.theme-doc-sidebar-container', 'nav[aria-label="On this page"]']) {
     test(`back from a heading of the same page, chosen in ${place}`, async ({page}) => {
@@ -138,7 +144,7 @@ test.describe('inside the app', () => {
     });
   }
 
-  test('back restores the position when its page loads slowly', async ({page}) => {
+  test('back restores the position when its page loads slowly', ONLY_WHOLE, async ({page}) => {
     await open(page, 'faq/');
     await page.locator('.footer a[href$="/api/webhooks/"]').click();
     await expect(page.locator('h1')).toHaveText('Webhooks');
@@ -172,30 +178,31 @@ test.describe('inside the app', () => {
     problems.splice(0);
   });
 
-  test('a click while the address of a failed page is taken back waits for it', async ({
-    page,
-    problems,
-  }) => {
-    await open(page, FIRST);
-    await readTo(page, 1000);
-    await page.route(requestsOf(SECOND), (route) => route.abort('internetdisconnected'));
-    await page.evaluate((to) => {
-      const go = history.go.bind(history);
-      // The router's way back; the reader clicks at once.
-      history.go = (delta) => {
-        history.go = go;
-        go(delta);
-        window.scrollTo(0, 1500);
-        document.querySelector<HTMLElement>(`.footer a[href$="${to}"]`)?.click();
-      };
-    }, 'api/sandbox/');
-    await press(page, SECOND);
-    await expect(page.locator('h1')).toHaveText('Sandbox');
-    await page.goBack();
-    await expect(page.locator('h1')).toHaveText('Quick start');
-    await expectScrollY(page, 1500);
-    problems.splice(0);
-  });
+  test(
+    'a click while the address of a failed page is taken back waits for it',
+    ONLY_WHOLE,
+    async ({page, problems}) => {
+      await open(page, FIRST);
+      await readTo(page, 1000);
+      await page.route(requestsOf(SECOND), (route) => route.abort('internetdisconnected'));
+      await page.evaluate((to) => {
+        const go = history.go.bind(history);
+        // The router's way back; the reader clicks at once.
+        history.go = (delta) => {
+          history.go = go;
+          go(delta);
+          window.scrollTo(0, 1500);
+          document.querySelector<HTMLElement>(`.footer a[href$="${to}"]`)?.click();
+        };
+      }, 'api/sandbox/');
+      await press(page, SECOND);
+      await expect(page.locator('h1')).toHaveText('Sandbox');
+      await page.goBack();
+      await expect(page.locator('h1')).toHaveText('Quick start');
+      await expectScrollY(page, 1500);
+      problems.splice(0);
+    },
+  );
 
   test('back finds what was unfolded, and the line that was read', async ({page}) => {
     await open(page, 'api/reference/');
@@ -225,17 +232,21 @@ test.describe('inside the app', () => {
 });
 
 test.describe('when a document is loaded', () => {
-  test('a reload restores the position before the script has loaded', async ({page}) => {
-    await open(page, FIRST);
-    await readTo(page, 1500);
-    const release = await delayMainScript(page);
-    await page.reload({waitUntil: 'commit'});
-    await expectScrollY(page, 1500);
-    expect(await isHydrated(page)).toBe(false);
-    release();
-    await hydrated(page);
-    await expectScrollY(page, 1500);
-  });
+  test(
+    'a reload restores the position before the script has loaded',
+    ONLY_WHOLE,
+    async ({page}) => {
+      await open(page, FIRST);
+      await readTo(page, 1500);
+      const release = await delayMainScript(page);
+      await page.reload({waitUntil: 'commit'});
+      await expectScrollY(page, 1500);
+      expect(await isHydrated(page)).toBe(false);
+      release();
+      await hydrated(page);
+      await expectScrollY(page, 1500);
+    },
+  );
 
   for (const top of [400, 0]) {
     test(`a reader who has scrolled to ${top} before the script loads stays there`, async ({
@@ -318,7 +329,7 @@ test.describe('an address with a hash', () => {
     await expectBelowBar(page, 'rate-limit');
   });
 
-  test('scrolls to its heading on a phone', async ({page}) => {
+  test('scrolls to its heading on a phone', ONLY_WHOLE, async ({page}) => {
     await page.setViewportSize({width: 390, height: 844});
     await open(page, 'faq/#rate-limit');
     await expectBelowBar(page, 'rate-limit');

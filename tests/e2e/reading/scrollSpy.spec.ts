@@ -1,5 +1,5 @@
 import type {Locator, Page} from '@playwright/test';
-import {isInTurn} from '../../whole';
+import {isInTurn, ONLY_WHOLE} from '../../whole';
 import {expect, requestsOf, test} from '../fixtures';
 import {
   expectBelowBar,
@@ -153,7 +153,7 @@ for (const [order, {name, address, places, height, low}] of PAGES.entries()) {
     }
 
     if (isNext(1)) {
-      test('marks the last heading at the end of the page', async ({page}) => {
+      test('marks the last heading at the end of the page', ONLY_WHOLE, async ({page}) => {
         await page.setViewportSize({width: 1440, height});
         await open(page, address);
         const last = (await headingIds(page)).at(-1) ?? '';
@@ -210,21 +210,25 @@ for (const [address, selector, place] of [
   });
 }
 
-test('the contents of a guide list all its sections and what is below them', async ({page}) => {
-  await open(page, 'api/quick-start/');
-  const sections = page.locator('[data-page] h2[id]');
-  const deeper = page.locator('[data-page] h3[id]');
-  await expect(page.locator(`${CONTENTS} li a`)).toHaveCount(
-    (await sections.count()) + (await deeper.count()),
-  );
-  const id = (await deeper.last().getAttribute('id')) ?? '';
-  await readHeading(page, id);
-  await expectActive(page, id, [CONTENTS]);
-  await expectActive(page, 'steps');
-  // Sections alone are a list, too.
-  await open(page, 'api/status-and-support/');
-  await expect(page.locator(`${CONTENTS} a`)).toHaveText(await sections.allInnerTexts());
-});
+test(
+  'the contents of a guide list all its sections and what is below them',
+  ONLY_WHOLE,
+  async ({page}) => {
+    await open(page, 'api/quick-start/');
+    const sections = page.locator('[data-page] h2[id]');
+    const deeper = page.locator('[data-page] h3[id]');
+    await expect(page.locator(`${CONTENTS} li a`)).toHaveCount(
+      (await sections.count()) + (await deeper.count()),
+    );
+    const id = (await deeper.last().getAttribute('id')) ?? '';
+    await readHeading(page, id);
+    await expectActive(page, id, [CONTENTS]);
+    await expectActive(page, 'steps');
+    // Sections alone are a list, too.
+    await open(page, 'api/status-and-support/');
+    await expect(page.locator(`${CONTENTS} a`)).toHaveText(await sections.allInnerTexts());
+  },
+);
 
 test('a scroll event sets one timer of 300 ms and measures nothing, and the next one sets none', async ({
   page,
@@ -262,31 +266,32 @@ test('the URL is updated without new history entries', async ({page, baseURL}) =
   expect(await page.evaluate(() => history.length)).toBe(entries);
 });
 
-test('a link to a field keeps its URL even if the page jumps late, until the reader scrolls on', async ({
-  page,
-  baseURL,
-}) => {
-  const address = `${baseURL ?? ''}api/reference/schemas/transaction/`;
-  await open(page, 'api/reference/schemas/transaction/');
-  const field = page.locator('#field-debtor_account');
-  // A place that is not displayed cannot be jumped to.
-  await field.evaluate((element) => {
-    element.style.display = 'none';
-    location.hash = element.id;
-    return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  });
-  await field.evaluate((element) => {
-    element.style.display = '';
-    element.scrollIntoView();
-  });
-  await expect(field).toBeInViewport();
-  // Nothing tells that the spy has followed; twice its interval is enough for it.
-  await page.waitForTimeout(2 * INTERVAL);
-  await expect(page).toHaveURL(`${address}#field-debtor_account`);
-  await page.mouse.move(700, 500);
-  await page.mouse.wheel(0, 20_000);
-  await expect(page).not.toHaveURL(/#field-debtor_account$/);
-});
+test(
+  'a link to a field keeps its URL even if the page jumps late, until the reader scrolls on',
+  ONLY_WHOLE,
+  async ({page, baseURL}) => {
+    const address = `${baseURL ?? ''}api/reference/schemas/transaction/`;
+    await open(page, 'api/reference/schemas/transaction/');
+    const field = page.locator('#field-debtor_account');
+    // A place that is not displayed cannot be jumped to.
+    await field.evaluate((element) => {
+      element.style.display = 'none';
+      location.hash = element.id;
+      return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    });
+    await field.evaluate((element) => {
+      element.style.display = '';
+      element.scrollIntoView();
+    });
+    await expect(field).toBeInViewport();
+    // Nothing tells that the spy has followed; twice its interval is enough for it.
+    await page.waitForTimeout(2 * INTERVAL);
+    await expect(page).toHaveURL(`${address}#field-debtor_account`);
+    await page.mouse.move(700, 500);
+    await page.mouse.wheel(0, 20_000);
+    await expect(page).not.toHaveURL(/#field-debtor_account$/);
+  },
+);
 
 test('the URL of the next page stays clean while that page loads', async ({page, baseURL}) => {
   await page.route(requestsOf('isms/information-security-policy/'), async (route) => {
@@ -326,7 +331,7 @@ for (const [kind, id, hash] of [
       });
     });
 
-    test('is reflected in table of contents and URL', async ({page, baseURL}) => {
+    test('is reflected in table of contents and URL', ONLY_WHOLE, async ({page, baseURL}) => {
       await open(page, 'api/quick-start/');
       await readHeading(page, id);
       await expect(page).toHaveURL(`${baseURL ?? ''}api/quick-start/#${encodeURIComponent(id)}`);
@@ -358,7 +363,7 @@ for (const [kind, id, hash] of [
 test.describe('on a phone', () => {
   test.use({viewport: {width: 390, height: 844}});
 
-  test('the drawer shows the current heading when it opens', async ({page}) => {
+  test('the drawer shows the current heading when it opens', ONLY_WHOLE, async ({page}) => {
     await open(page, 'faq/');
     await readHeading(page, 'retention');
     await expect(page).toHaveURL(/#retention$/);

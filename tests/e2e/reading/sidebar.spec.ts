@@ -1,5 +1,5 @@
 import type {Page} from '@playwright/test';
-import {isInTurn} from '../../whole';
+import {isInTurn, ONLY_WHOLE} from '../../whole';
 import {expect, readingTest as test} from '../fixtures';
 import {documentOf, expectBelowBar, expectScrollY, open, scrollTo} from './observe';
 
@@ -96,7 +96,7 @@ test.describe('on a wide screen', () => {
     expect(await documentOf(page)).toBe(opened);
   });
 
-  test('the active link is in view when a page far down is opened', async ({page}) => {
+  test('the active link is in view when a page far down is opened', ONLY_WHOLE, async ({page}) => {
     await open(page, 'api/reference/schemas/transaction/');
     const active = page.locator(`${MENU} [aria-current="page"]`);
     await expect(active).toHaveCount(1);
