@@ -76,8 +76,8 @@ async function lookAt(browser: Browser, address: string, mode: Mode): Promise<Lo
   await page.setViewport(SIZE);
   await page.goto(address);
   await page.waitForSelector(HYDRATED);
-  // Scrollbars of Firefox take room.
-  const scrollbar = await page.evaluate(() => innerWidth - document.documentElement.clientWidth);
+  // Scrollbars of Firefox take room; Chromium keeps room for one that it does not show.
+  const scrollbar = await page.evaluate(() => innerWidth - document.body.offsetWidth);
   await page.setViewport({...SIZE, width: SIZE.width + scrollbar});
   // WebDriver BiDi has no command that emulates the setting of the system.
   await page.evaluate((theme) => {
