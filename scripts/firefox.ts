@@ -178,9 +178,14 @@ async function stripsBesideCode(page: Page): Promise<string[]> {
   await setMode('dark');
   const problems: string[] = [];
   for (const box of await page.$$('.ref-code pre')) {
-    await box.evaluate((element) => {
+    // Samples in other languages are hidden, but searched by the browser: they have a place, and nothing is drawn there.
+    const isSeen = await box.evaluate((element) => {
       element.scrollIntoView({block: 'center'});
+      return element.checkVisibility();
     });
+    if (!isSeen) {
+      continue;
+    }
     const place = await box.boundingBox();
     if (place === null || place.height > SIZE.height || place.width < 2 * EDGE) {
       continue;

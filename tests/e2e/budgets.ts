@@ -53,9 +53,7 @@ export const WEIGHED: readonly string[] = [
   ...largest(/^api\/(?!reference|quick-start|try|widgets)./),
   ...largest(/^api\/reference\/(?!schemas|errors|webhooks)./),
   ...largest(SCHEMA),
-  ...ARCHIVED_ROUTES.slice(-2),
-  // It fetches the longest operation ahead, in the compression of archived releases.
-  'api/2025-06/reference/get-transaction-details/',
+  ...ARCHIVED_ROUTES.slice(-1),
 ];
 
 /** Libraries of each script that was looked at, by its address: pages share most scripts. */

@@ -58,7 +58,7 @@ for (const {address, name} of TABLES.filter((_, place) => isInTurn(place, 2))) {
   });
 }
 
-test('cards can be sorted, and a filter hides them', async ({page}) => {
+test('cards can be sorted, and a filter hides them', ONLY_WHOLE, async ({page}) => {
   await page.setViewportSize({width: 390, height: 844});
   await page.goto('markets/');
   await hydrated(page);

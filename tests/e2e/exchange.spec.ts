@@ -140,16 +140,18 @@ test(
   },
 );
 
-test('"back" before the sidebar has followed leads to the first page, where the reader left it', async ({
-  page,
-}) => {
-  await begin(page, [SECOND]);
-  await inOneTask(page, [{click: linkTo(SECOND)}, {back: true}]);
-  await expectPage(page, FIRST);
-  await expectScrollY(page, POSITION);
-  await page.goForward();
-  await expectPage(page, SECOND);
-});
+test(
+  '"back" before the sidebar has followed leads to the first page, where the reader left it',
+  ONLY_WHOLE,
+  async ({page}) => {
+    await begin(page, [SECOND]);
+    await inOneTask(page, [{click: linkTo(SECOND)}, {back: true}]);
+    await expectPage(page, FIRST);
+    await expectScrollY(page, POSITION);
+    await page.goForward();
+    await expectPage(page, SECOND);
+  },
+);
 
 test('a second click that fails leaves the reader on the page of the first', async ({
   page,

@@ -4,7 +4,7 @@
 import type {BrowserContext, Page} from '@playwright/test';
 import {expect, hydrated, test} from './fixtures';
 import {differentPixels} from './pixels';
-import {IS_WHOLE, isInTurn} from '../whole';
+import {IS_WHOLE, isInTurn, ONLY_WHOLE} from '../whole';
 
 /** The same code makes an archived guide and the latest. */
 const ARCHIVED_PAGES = [{name: 'archived guide', address: 'api/2025-06/sandbox/'}];
@@ -114,16 +114,20 @@ for (const [view, {width, height, colorScheme}] of VIEWS.entries()) {
   }
 }
 
-test('the test detects a page without its first-paint rules', async ({page, problems}) => {
-  await page.route(SCRIPTS, (route) => route.abort());
-  await page.goto(GUIDE);
-  const whole = await page.screenshot();
-  await page.route(STYLE_SHEET, (route) => route.abort());
-  await page.goto(GUIDE);
-  await page.evaluate(() => document.querySelectorAll('style')[1]?.remove());
-  expect(whole.equals(await page.screenshot())).toBe(false);
-  problems.splice(0, Infinity);
-});
+test(
+  'the test detects a page without its first-paint rules',
+  ONLY_WHOLE,
+  async ({page, problems}) => {
+    await page.route(SCRIPTS, (route) => route.abort());
+    await page.goto(GUIDE);
+    const whole = await page.screenshot();
+    await page.route(STYLE_SHEET, (route) => route.abort());
+    await page.goto(GUIDE);
+    await page.evaluate(() => document.querySelectorAll('style')[1]?.remove());
+    expect(whole.equals(await page.screenshot())).toBe(false);
+    problems.splice(0, Infinity);
+  },
+);
 
 test.describe('the next page', () => {
   test('is prefetched before it is requested', async ({page}) => {
@@ -141,7 +145,7 @@ test.describe('the next page', () => {
     expect(asked).toEqual(['prefetch']);
   });
 
-  test('is requested again after a failure', async ({page, problems}) => {
+  test('is requested again after a failure', ONLY_WHOLE, async ({page, problems}) => {
     let isThere = false;
     await page.route(`**/${NEXT}`, (route) =>
       isThere ? route.fallback() : route.fulfill({status: 503, body: ''}),

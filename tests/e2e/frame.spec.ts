@@ -19,7 +19,7 @@ const NAMED = [
   'Code samples',
 ];
 
-test('only the tab of the current area is active', async ({page}) => {
+test('only the tab of the current area is active', ONLY_WHOLE, async ({page}) => {
   for (const [label, addresses] of Object.entries(AREAS)) {
     for (const address of addresses.filter((_, place) => isInTurn(place, 2))) {
       await page.goto(`./${address}`);

@@ -225,7 +225,7 @@ test(
   },
 );
 
-test('creates a token immediately after typing', async ({page}) => {
+test('creates a token immediately after typing', ONLY_WHOLE, async ({page}) => {
   await openHelper(page);
   const {id, key, token} = fields(page);
   await key.fill(pkcs8);
@@ -268,7 +268,7 @@ test('reports errors in pasted tokens', async ({page}) => {
   await expect(result).toBeEmpty();
 });
 
-test('moves focus to the invalid field', async ({page}) => {
+test('moves focus to the invalid field', ONLY_WHOLE, async ({page}) => {
   await openHelper(page);
   const {id, key} = fields(page);
   await page.getByRole('button', {name: 'Create token'}).click();

@@ -52,7 +52,7 @@ test.describe('the IBAN checker', () => {
     });
   }
 
-  test('works after client-side navigation', async ({page}) => {
+  test('works after client-side navigation', ONLY_WHOLE, async ({page}) => {
     await open(page, 'markets/');
     await page.getByRole('link', {name: 'Estonia', exact: true}).first().click();
     await expect(page.getByRole('heading', {level: 1, name: 'Estonia'})).toBeVisible();
@@ -172,7 +172,7 @@ test.describe('the directory', () => {
     expect(steps.map(({changed}) => changed)[5]).toBe(ALL_BANKS - NORDEA_BANKS);
   });
 
-  test('sorts by a column in both directions', async ({page}) => {
+  test('sorts by a column in both directions', ONLY_WHOLE, async ({page}) => {
     await open(page, 'markets/');
     const head = banks(page).getByRole('columnheader', {name: 'Bank'});
     const first = rows(page).first().getByRole('rowheader');
@@ -293,22 +293,24 @@ test.describe('the comparison', () => {
     await expect(page.getByLabel('Country 1')).toHaveValue('pl');
   });
 
-  test('restores the chosen countries on "back", and applies those of a link in the page', async ({
-    page,
-  }) => {
-    await open(page, 'markets/pl/');
-    await page.getByRole('link', {name: 'compare Poland with others'}).click();
-    await expect(page.getByLabel('Country 1')).toHaveValue('pl');
-    await page.getByLabel('Country 2').selectOption('Czechia');
-    await expect(columns(page)).toHaveText(['Fact', 'Czechia', 'Poland']);
-    await columns(page).getByRole('link', {name: 'Czechia'}).click();
-    await expect(page.getByRole('heading', {level: 1, name: 'Czechia'})).toBeVisible();
-    await page.goBack();
-    await expect(columns(page)).toHaveText(['Fact', 'Czechia', 'Poland']);
-    await page.goForward();
-    await page.goBack();
-    await expect(page.getByLabel('Country 2')).toHaveValue('cz');
-  });
+  test(
+    'restores the chosen countries on "back", and applies those of a link in the page',
+    ONLY_WHOLE,
+    async ({page}) => {
+      await open(page, 'markets/pl/');
+      await page.getByRole('link', {name: 'compare Poland with others'}).click();
+      await expect(page.getByLabel('Country 1')).toHaveValue('pl');
+      await page.getByLabel('Country 2').selectOption('Czechia');
+      await expect(columns(page)).toHaveText(['Fact', 'Czechia', 'Poland']);
+      await columns(page).getByRole('link', {name: 'Czechia'}).click();
+      await expect(page.getByRole('heading', {level: 1, name: 'Czechia'})).toBeVisible();
+      await page.goBack();
+      await expect(columns(page)).toHaveText(['Fact', 'Czechia', 'Poland']);
+      await page.goForward();
+      await page.goBack();
+      await expect(page.getByLabel('Country 2')).toHaveValue('cz');
+    },
+  );
 });
 
 test.describe('axe finds nothing', () => {

@@ -10,7 +10,7 @@ const mark = (page: Page) =>
   });
 const isSameDocument = (page: Page) => page.evaluate(() => 'isSameDocument' in window);
 
-test('a copy at another address stays readable', async ({page, baseURL}) => {
+test('a copy at another address stays readable', ONLY_WHOLE, async ({page, baseURL}) => {
   const original = await (await page.request.get('api/sessions/')).text();
   const address = new URL(`${baseURL}api/sessions/`).pathname;
   await page.route('**/web/2026/**', (route) =>
@@ -271,24 +271,26 @@ test('screen readers are told the title of the next page', async ({page}) => {
   await expect(page).toHaveTitle(title);
 });
 
-test('headings and statuses with other letters than ASCII, and with a percent sign, are found by their address', async ({
-  page,
-}) => {
-  await page.goto('api/reference/create-payment/');
-  await hydrated(page);
-  const chosen = await page.evaluate(async () => {
-    const tab = document.querySelector('[id^="answer-tab-"][aria-selected=false]');
-    const panel = document.getElementById(tab?.getAttribute('aria-controls') ?? '');
-    if (tab === null || panel === null) {
-      throw new Error('There is no second response.');
-    }
-    const status = tab.id.replace('answer-tab-', '');
-    const field = document.createElement('span');
-    field.id = `response-${status}-größe`;
-    document.querySelector('main .markdown')?.append(field);
-    location.hash = `#${field.id}`;
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    return tab.getAttribute('aria-selected');
-  });
-  expect(chosen).toBe('true');
-});
+test(
+  'headings and statuses with other letters than ASCII, and with a percent sign, are found by their address',
+  ONLY_WHOLE,
+  async ({page}) => {
+    await page.goto('api/reference/create-payment/');
+    await hydrated(page);
+    const chosen = await page.evaluate(async () => {
+      const tab = document.querySelector('[id^="answer-tab-"][aria-selected=false]');
+      const panel = document.getElementById(tab?.getAttribute('aria-controls') ?? '');
+      if (tab === null || panel === null) {
+        throw new Error('There is no second response.');
+      }
+      const status = tab.id.replace('answer-tab-', '');
+      const field = document.createElement('span');
+      field.id = `response-${status}-größe`;
+      document.querySelector('main .markdown')?.append(field);
+      location.hash = `#${field.id}`;
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      return tab.getAttribute('aria-selected');
+    });
+    expect(chosen).toBe('true');
+  },
+);

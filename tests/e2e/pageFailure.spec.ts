@@ -186,7 +186,7 @@ test.describe('a chunk that fails', () => {
     });
   }
 
-  test('is reported with its type and address', async ({page}) => {
+  test('is reported with its type and address', ONLY_WHOLE, async ({page}) => {
     await open(page);
     await page.exposeFunction('collect', (found: unknown) => raised.push(found));
     const raised: unknown[] = [];
@@ -546,7 +546,7 @@ test.describe('pointing at a link', () => {
     ['script', STRANGER, PIECES],
     ['content', GUIDE, FRAGMENT],
   ] as const) {
-    test(`whose ${kind} fails is silent, and a click retries`, async ({page}) => {
+    test(`whose ${kind} fails is silent, and a click retries`, ONLY_WHOLE, async ({page}) => {
       await open(page);
       const observed = observe(page);
       let failures = 0;

@@ -179,7 +179,7 @@ test.describe('folded parts', () => {
         }).length,
     );
 
-  test('are printed open without JavaScript', async ({page}) => {
+  test('are printed open without JavaScript', ONLY_WHOLE, async ({page}) => {
     await openInPrint(page, 'api/reference/create-payment/');
     expect(await folded(page).count()).toBeGreaterThan(10);
     expect(await hidden(page)).toBe(0);

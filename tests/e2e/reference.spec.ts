@@ -21,7 +21,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('.ref-answer .ref-example pre').first()).toBeVisible();
   });
 
-  test('the browser opens folded fields natively', async ({page}) => {
+  test('the browser opens folded fields natively', ONLY_WHOLE, async ({page}) => {
     await page.goto(OPERATION);
     // What a payment must have is open down to the leaf; what it may have is folded.
     await expect(
@@ -49,17 +49,21 @@ test.describe('addresses of parts', () => {
     await expect(field).toHaveAttribute('data-target', '');
   });
 
-  test('work with client-side navigation and move the mark', async ({page, baseURL}) => {
-    await page.goto('api/reference/schemas/access/');
-    await hydrated(page);
-    const first = page.locator('.ref-prop .ref-anchor').nth(0);
-    await first.focus();
-    await first.press('Enter');
-    await expect(page.locator('[data-target]')).toHaveCount(1);
-    await page.locator('.ref-prop .ref-anchor').nth(1).press('Enter');
-    await expect(page.locator('[data-target]')).toHaveCount(1);
-    expect(page.url()).toContain(`${baseURL ?? ''}api/reference/schemas/access/#field-`);
-  });
+  test(
+    'work with client-side navigation and move the mark',
+    ONLY_WHOLE,
+    async ({page, baseURL}) => {
+      await page.goto('api/reference/schemas/access/');
+      await hydrated(page);
+      const first = page.locator('.ref-prop .ref-anchor').nth(0);
+      await first.focus();
+      await first.press('Enter');
+      await expect(page.locator('[data-target]')).toHaveCount(1);
+      await page.locator('.ref-prop .ref-anchor').nth(1).press('Enter');
+      await expect(page.locator('[data-target]')).toHaveCount(1);
+      expect(page.url()).toContain(`${baseURL ?? ''}api/reference/schemas/access/#field-`);
+    },
+  );
 });
 
 test('the language of the samples is chosen by mouse and keyboard and remembered on other pages and in guides', async ({
@@ -342,29 +346,33 @@ test('the response of a status is selected by its tab, and by the URL of one of 
   await expect(page.locator('#status-404')).toBeInViewport();
 });
 
-test('hovering a field marks it in request and response, and vice versa', async ({page}) => {
-  await page.setViewportSize({width: 1440, height: 900});
-  await page.goto(OPERATION);
-  await hydrated(page);
-  const lit = () =>
-    page.evaluate(() =>
-      [...(CSS.highlights.get('ref-field') ?? [])].map((range) => (range as Range).toString()),
-    );
-  const field = page.locator('#request-payment_type');
-  await field.locator('.ref-text').hover();
-  // Its code is loaded after the page.
-  await expect.poll(lit).toEqual(['"payment_type": "SEPA"']);
-  await page.locator('#request-redirect_url .ref-anchor').first().focus();
-  expect((await lit()).join()).toContain('redirect_url');
-  await page.locator('#response-200-payment_id .ref-text').hover();
-  expect((await lit()).join()).toMatch(/^"payment_id": "[-0-9a-f]+"$/);
-  const key = page.locator('#answer-200 .t-n', {hasText: '"payment_id"'}).first();
-  await key.hover();
-  await expect(page.locator('#response-200-payment_id')).toHaveAttribute('data-lit', '');
-  await page.locator('h1').hover();
-  await expect(page.locator('[data-lit]')).toHaveCount(0);
-  expect(await lit()).toEqual([]);
-});
+test(
+  'hovering a field marks it in request and response, and vice versa',
+  ONLY_WHOLE,
+  async ({page}) => {
+    await page.setViewportSize({width: 1440, height: 900});
+    await page.goto(OPERATION);
+    await hydrated(page);
+    const lit = () =>
+      page.evaluate(() =>
+        [...(CSS.highlights.get('ref-field') ?? [])].map((range) => (range as Range).toString()),
+      );
+    const field = page.locator('#request-payment_type');
+    await field.locator('.ref-text').hover();
+    // Its code is loaded after the page.
+    await expect.poll(lit).toEqual(['"payment_type": "SEPA"']);
+    await page.locator('#request-redirect_url .ref-anchor').first().focus();
+    expect((await lit()).join()).toContain('redirect_url');
+    await page.locator('#response-200-payment_id .ref-text').hover();
+    expect((await lit()).join()).toMatch(/^"payment_id": "[-0-9a-f]+"$/);
+    const key = page.locator('#answer-200 .t-n', {hasText: '"payment_id"'}).first();
+    await key.hover();
+    await expect(page.locator('#response-200-payment_id')).toHaveAttribute('data-lit', '');
+    await page.locator('h1').hover();
+    await expect(page.locator('[data-lit]')).toHaveCount(0);
+    expect(await lit()).toEqual([]);
+  },
+);
 
 test.describe('the error catalogue', () => {
   const ERRORS = 'api/reference/errors/';
@@ -407,7 +415,7 @@ test.describe('the error catalogue', () => {
     expect(page.url()).not.toContain('Aino');
   });
 
-  test('shows the code in the URL, whatever the filter', async ({page}) => {
+  test('shows the code in the URL, whatever the filter', ONLY_WHOLE, async ({page}) => {
     await page.goto(`${ERRORS}?q=payment#expired_session`);
     await hydrated(page);
     await expect(page.locator('#expired_session')).toBeInViewport();
@@ -447,12 +455,16 @@ test.describe('the changelog', () => {
     await expect(page.getByLabel('Release')).toHaveValue('2026-01');
   });
 
-  test('shows the change that the address names, whatever is filtered', async ({page}) => {
-    await page.goto(`${CHANGELOG}?part=error#2026-06-delete-payments-payment-id`);
-    await hydrated(page);
-    await expect(page.locator('[id="2026-06-delete-payments-payment-id"]')).toBeInViewport();
-    expect(new URL(page.url()).search).toBe('');
-  });
+  test(
+    'shows the change that the address names, whatever is filtered',
+    ONLY_WHOLE,
+    async ({page}) => {
+      await page.goto(`${CHANGELOG}?part=error#2026-06-delete-payments-payment-id`);
+      await hydrated(page);
+      await expect(page.locator('[id="2026-06-delete-payments-payment-id"]')).toBeInViewport();
+      expect(new URL(page.url()).search).toBe('');
+    },
+  );
 
   test('ignores an unknown value in the address', ONLY_WHOLE, async ({page}) => {
     await page.goto(`${CHANGELOG}?part=nothing`);

@@ -62,31 +62,35 @@ function tokenFrom(keyFile: string, applicationId: string): string {
   return `${text}.${signature.toString('base64url')}`;
 }
 
-test('an application is registered with a key pair that the browser makes', async ({page, api}) => {
-  const sent: (string | null)[] = [];
-  page.on('request', (request) => sent.push(request.postData()));
-  await page.goto(`${api}/`);
-  await page.getByLabel('Name', {exact: true}).fill('Household Budget');
-  const saving = page.waitForEvent('download', {timeout: PATIENCE});
-  await page.getByRole('button', {name: 'Register'}).click();
-  const download = await saving;
-  const result = page.getByRole('status');
-  await expect(result).toContainText('Your browser has saved the private key');
-  const [, id = ''] = /APPLICATION_ID='([0-9a-f-]{36})'/.exec(await result.innerText()) ?? [];
-  expect(download.suggestedFilename()).toBe(`${id}.pem`);
-  await expect(result).toContainText(`export API_URL='${api}'`);
-  await expect(result).toContainText(`export REDIRECT_URL='${REDIRECT_URL}'`);
-  await expect(table(page, 'Applications').nth(1)).toContainText(`Household Budget${id}`);
+test(
+  'an application is registered with a key pair that the browser makes',
+  ONLY_WHOLE,
+  async ({page, api}) => {
+    const sent: (string | null)[] = [];
+    page.on('request', (request) => sent.push(request.postData()));
+    await page.goto(`${api}/`);
+    await page.getByLabel('Name', {exact: true}).fill('Household Budget');
+    const saving = page.waitForEvent('download', {timeout: PATIENCE});
+    await page.getByRole('button', {name: 'Register'}).click();
+    const download = await saving;
+    const result = page.getByRole('status');
+    await expect(result).toContainText('Your browser has saved the private key');
+    const [, id = ''] = /APPLICATION_ID='([0-9a-f-]{36})'/.exec(await result.innerText()) ?? [];
+    expect(download.suggestedFilename()).toBe(`${id}.pem`);
+    await expect(result).toContainText(`export API_URL='${api}'`);
+    await expect(result).toContainText(`export REDIRECT_URL='${REDIRECT_URL}'`);
+    await expect(table(page, 'Applications').nth(1)).toContainText(`Household Budget${id}`);
 
-  // The saved key signs tokens that the API accepts, and only the public half has left the page.
-  const answer = await fetch(`${api}/application`, {
-    headers: {Authorization: `Bearer ${tokenFrom(await download.path(), id)}`},
-  });
-  expect(answer.status).toBe(200);
-  expect(sent.filter((body) => body?.includes('PRIVATE KEY'))).toEqual([]);
-  expect(sent.filter((body) => body?.includes('PUBLIC KEY'))).toHaveLength(1);
-  await expect(table(page, 'Requests').nth(1)).toContainText('GET /application200');
-});
+    // The saved key signs tokens that the API accepts, and only the public half has left the page.
+    const answer = await fetch(`${api}/application`, {
+      headers: {Authorization: `Bearer ${tokenFrom(await download.path(), id)}`},
+    });
+    expect(answer.status).toBe(200);
+    expect(sent.filter((body) => body?.includes('PRIVATE KEY'))).toEqual([]);
+    expect(sent.filter((body) => body?.includes('PUBLIC KEY'))).toHaveLength(1);
+    await expect(table(page, 'Requests').nth(1)).toContainText('GET /application200');
+  },
+);
 
 test(
   'an application is registered with an own key, and a wrong key is explained',

@@ -111,36 +111,37 @@ test.describe('keyboard only', () => {
     await expect(dialog(page)).toBeHidden();
   });
 
-  test('arrows wrap around, Home and End go to the ends, Ctrl+Enter opens a tab', async ({
-    page,
-    context,
-  }) => {
-    await openSearch(page);
-    await ask(page, 'payment');
-    const count = await options(page).count();
-    expect(count).toBeGreaterThan(5);
-    const isActive = async (index: number) => {
-      await expect(options(page).nth(index)).toHaveAttribute('aria-selected', 'true');
-      await expect(active(page)).toHaveCount(1);
-      await expect(active(page)).toBeInViewport();
-    };
-    await isActive(0);
-    await page.keyboard.press('ArrowUp');
-    await isActive(count - 1);
-    await page.keyboard.press('ArrowDown');
-    await isActive(0);
-    await page.keyboard.press('End');
-    await isActive(count - 1);
-    await page.keyboard.press('Home');
-    await isActive(0);
-    await page.keyboard.press('ArrowDown');
-    await isActive(1);
-    const address = await options(page).nth(1).getAttribute('href');
-    const tab = context.waitForEvent('page');
-    await page.keyboard.press('Control+Enter');
-    await (await tab).waitForURL(address ?? '');
-    await expect(dialog(page)).toBeVisible();
-  });
+  test(
+    'arrows wrap around, Home and End go to the ends, Ctrl+Enter opens a tab',
+    ONLY_WHOLE,
+    async ({page, context}) => {
+      await openSearch(page);
+      await ask(page, 'payment');
+      const count = await options(page).count();
+      expect(count).toBeGreaterThan(5);
+      const isActive = async (index: number) => {
+        await expect(options(page).nth(index)).toHaveAttribute('aria-selected', 'true');
+        await expect(active(page)).toHaveCount(1);
+        await expect(active(page)).toBeInViewport();
+      };
+      await isActive(0);
+      await page.keyboard.press('ArrowUp');
+      await isActive(count - 1);
+      await page.keyboard.press('ArrowDown');
+      await isActive(0);
+      await page.keyboard.press('End');
+      await isActive(count - 1);
+      await page.keyboard.press('Home');
+      await isActive(0);
+      await page.keyboard.press('ArrowDown');
+      await isActive(1);
+      const address = await options(page).nth(1).getAttribute('href');
+      const tab = context.waitForEvent('page');
+      await page.keyboard.press('Control+Enter');
+      await (await tab).waitForURL(address ?? '');
+      await expect(dialog(page)).toBeVisible();
+    },
+  );
 
   test(
     'Home and End move in the text until the reader moves through the list',
@@ -162,7 +163,7 @@ test.describe('keyboard only', () => {
     await expect(page).toHaveURL(/\/control-panel\/$/);
   });
 
-  test('nothing outside the dialog can be reached', async ({page}) => {
+  test('nothing outside the dialog can be reached', ONLY_WHOLE, async ({page}) => {
     await openSearch(page);
     await ask(page, 'sandbox');
     for (let step = 0; step < 6; step += 1) {
@@ -177,7 +178,7 @@ test.describe('keyboard only', () => {
   });
 });
 
-test('by roles: a combobox with a list of options in named groups', async ({page}) => {
+test('by roles: a combobox with a list of options in named groups', ONLY_WHOLE, async ({page}) => {
   await openSearch(page);
   await ask(page, 'session');
   await expect(input(page)).toHaveAttribute('aria-expanded', 'true');
@@ -217,7 +218,7 @@ test.describe('a result', () => {
     await expect(page.locator('html')).toHaveAttribute('data-same-document', '');
   });
 
-  test('in a folded part unfolds it', async ({page}) => {
+  test('in a folded part unfolds it', ONLY_WHOLE, async ({page}) => {
     await openSearch(page);
     await ask(page, 'RJCT');
     await page.keyboard.press('Enter');
@@ -226,7 +227,7 @@ test.describe('a result', () => {
   });
 });
 
-test('late results are discarded', async ({page}) => {
+test('late results are discarded', ONLY_WHOLE, async ({page}) => {
   // The first search waits for a piece of the index, the second one needs other pieces.
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -312,7 +313,7 @@ test.describe('versions', () => {
 });
 
 test.describe('beside the results', () => {
-  test('kinds are filters', async ({page}) => {
+  test('kinds are filters', ONLY_WHOLE, async ({page}) => {
     await openSearch(page);
     await ask(page, 'session');
     const filters = page.getByRole('group', {name: 'Show only'});

@@ -103,7 +103,7 @@ test('an operation returns a response in the page', async ({page}) => {
   await expect(dialog.getByRole('group', {name: 'Code'})).toContainText('requests');
 });
 
-test('a field links to its description, an error to the catalogue', async ({page}) => {
+test('a field links to its description, an error to the catalogue', ONLY_WHOLE, async ({page}) => {
   const dialog = await open(page, 'get-application');
   await send(dialog);
   await expectStatus(dialog, /^200 OK/);
@@ -264,7 +264,7 @@ for (const theme of LOOKS) {
   });
 }
 
-test('everything works with the keyboard', async ({page}) => {
+test('everything works with the keyboard', ONLY_WHOLE, async ({page}) => {
   await page.goto('api/reference/get-application/');
   await hydrated(page);
   await page.getByRole('button', {name: 'Try it'}).focus();

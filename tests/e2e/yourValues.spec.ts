@@ -82,19 +82,21 @@ test('the copy button copies the id', ONLY_WHOLE, async ({page, context}) => {
     .toContain(`"kid": "${OWN}"`);
 });
 
-test('follows the field: an incomplete id changes nothing, an empty field clears the values', async ({
-  page,
-}) => {
-  await type(page, OWN);
-  const field = page.getByLabel('Application id', {exact: true});
-  await field.fill(OWN.slice(0, 20));
-  await expectOwn(page);
-  const other = OWN.replace('0b7c', '1c8d');
-  await field.fill(other);
-  await expect.poll(() => codeOf(page)).toContain(other);
-  await field.fill('');
-  await expectExamples(page);
-});
+test(
+  'follows the field: an incomplete id changes nothing, an empty field clears the values',
+  ONLY_WHOLE,
+  async ({page}) => {
+    await type(page, OWN);
+    const field = page.getByLabel('Application id', {exact: true});
+    await field.fill(OWN.slice(0, 20));
+    await expectOwn(page);
+    const other = OWN.replace('0b7c', '1c8d');
+    await field.fill(other);
+    await expect.poll(() => codeOf(page)).toContain(other);
+    await field.fill('');
+    await expectExamples(page);
+  },
+);
 
 test('is restored on the next visit, and the button that clears all fields deletes it', async ({
   page,

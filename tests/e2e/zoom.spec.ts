@@ -322,44 +322,46 @@ test.describe('what is shown', () => {
     },
   );
 
-  test('is a sheet on a phone, in which the picture is larger than the window and scrolls', async ({
-    page,
-  }) => {
-    await page.setViewportSize({width: 390, height: 844});
-    await openPage(page);
-    const proportion = await picture(page).evaluate(
-      (image: HTMLImageElement) =>
-        Number(image.getAttribute('width')) / Number(image.getAttribute('height')),
-    );
-    const sheet = page.getByRole('dialog', {name: 'Account information flow'});
-    const open = [() => picture(page).click(), () => page.keyboard.press('Enter')];
-    for (const [index, act] of open.entries()) {
-      await picture(page).focus();
-      await act();
-      await expect(sheet).toBeVisible();
-      const shown = sheet.getByRole('img');
-      const box = await shown.boundingBox();
-      expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(proportion, 2);
-      expect(box?.width).toBeGreaterThan(390);
-      const group = sheet.getByRole('group', {name: 'Picture'});
-      await group.evaluate((element) => {
-        element.scrollLeft = 100;
-      });
-      expect(await group.evaluate(({scrollLeft}) => scrollLeft)).toBe(100);
-      await (index === 0
-        ? sheet.getByRole('button', {name: 'Close'}).click()
-        : page.keyboard.press('Escape'));
-      await expect(sheet).toHaveCount(0);
-      await expect(picture(page)).toBeFocused();
-      await expect(enlarged(page)).toHaveCount(0);
-    }
-  });
+  test(
+    'is a sheet on a phone, in which the picture is larger than the window and scrolls',
+    ONLY_WHOLE,
+    async ({page}) => {
+      await page.setViewportSize({width: 390, height: 844});
+      await openPage(page);
+      const proportion = await picture(page).evaluate(
+        (image: HTMLImageElement) =>
+          Number(image.getAttribute('width')) / Number(image.getAttribute('height')),
+      );
+      const sheet = page.getByRole('dialog', {name: 'Account information flow'});
+      const open = [() => picture(page).click(), () => page.keyboard.press('Enter')];
+      for (const [index, act] of open.entries()) {
+        await picture(page).focus();
+        await act();
+        await expect(sheet).toBeVisible();
+        const shown = sheet.getByRole('img');
+        const box = await shown.boundingBox();
+        expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(proportion, 2);
+        expect(box?.width).toBeGreaterThan(390);
+        const group = sheet.getByRole('group', {name: 'Picture'});
+        await group.evaluate((element) => {
+          element.scrollLeft = 100;
+        });
+        expect(await group.evaluate(({scrollLeft}) => scrollLeft)).toBe(100);
+        await (index === 0
+          ? sheet.getByRole('button', {name: 'Close'}).click()
+          : page.keyboard.press('Escape'));
+        await expect(sheet).toHaveCount(0);
+        await expect(picture(page)).toBeFocused();
+        await expect(enlarged(page)).toHaveCount(0);
+      }
+    },
+  );
 });
 
 /** What an enlarged picture and its background move. The outline of a focused picture changes, too, and may. */
 const MOVING = ['transform', 'opacity', 'visibility'];
 
-test('nothing moves with reduced motion', async ({page}) => {
+test('nothing moves with reduced motion', ONLY_WHOLE, async ({page}) => {
   await page.emulateMedia({reducedMotion: 'reduce'});
   await openPage(page);
   await page.evaluate((moving) => {

@@ -75,25 +75,27 @@ test.describe('inside the app', () => {
     expect(await documentOf(page)).toBe(opened);
   });
 
-  test('a position is remembered even when the reader leaves it immediately, by a link or by "back"', async ({
-    page,
-  }) => {
-    await open(page, FIRST);
-    await page.evaluate((address) => {
-      window.scrollTo(0, 900);
-      document.querySelector<HTMLElement>(`.footer a[href$="${address}"]`)?.click();
-    }, SECOND);
-    await expect(page.locator('h1')).toHaveText('Webhooks');
-    await page.evaluate(() => {
-      window.scrollTo(0, 600);
-      history.back();
-    });
-    await expect(page.locator('h1')).toHaveText('Quick start');
-    await expectScrollY(page, 900);
-    await page.goForward();
-    await expect(page.locator('h1')).toHaveText('Webhooks');
-    await expectScrollY(page, 600);
-  });
+  test(
+    'a position is remembered even when the reader leaves it immediately, by a link or by "back"',
+    ONLY_WHOLE,
+    async ({page}) => {
+      await open(page, FIRST);
+      await page.evaluate((address) => {
+        window.scrollTo(0, 900);
+        document.querySelector<HTMLElement>(`.footer a[href$="${address}"]`)?.click();
+      }, SECOND);
+      await expect(page.locator('h1')).toHaveText('Webhooks');
+      await page.evaluate(() => {
+        window.scrollTo(0, 600);
+        history.back();
+      });
+      await expect(page.locator('h1')).toHaveText('Quick start');
+      await expectScrollY(page, 900);
+      await page.goForward();
+      await expect(page.locator('h1')).toHaveText('Webhooks');
+      await expectScrollY(page, 600);
+    },
+  );
 
   test(
     'position and sidebar are right when the reader scrolls and goes back while the frame follows its page',

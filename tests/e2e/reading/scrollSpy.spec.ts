@@ -134,22 +134,26 @@ for (const [order, {name, address, places, height, low}] of PAGES.entries()) {
     });
 
     if (isNext(0)) {
-      test('scrolls the active link into view only inside its own box', async ({page}) => {
-        await page.setViewportSize({width: 1440, height: low});
-        await open(page, address);
-        const ids = await headingIds(page);
-        const id = ids.at(-3) ?? '';
-        for (const place of places) {
-          await expect(page.locator(`${place} a[href$="#${id}"]`)).not.toBeInViewport();
-        }
-        await readHeading(page, id);
-        const top = await scrollY(page);
-        await expectActive(page, id, places);
-        for (const place of places) {
-          await expect(page.locator(`${place} ${ACTIVE}`)).toBeInViewport({ratio: 1});
-        }
-        expect(await scrollY(page)).toBe(top);
-      });
+      test(
+        'scrolls the active link into view only inside its own box',
+        ONLY_WHOLE,
+        async ({page}) => {
+          await page.setViewportSize({width: 1440, height: low});
+          await open(page, address);
+          const ids = await headingIds(page);
+          const id = ids.at(-3) ?? '';
+          for (const place of places) {
+            await expect(page.locator(`${place} a[href$="#${id}"]`)).not.toBeInViewport();
+          }
+          await readHeading(page, id);
+          const top = await scrollY(page);
+          await expectActive(page, id, places);
+          for (const place of places) {
+            await expect(page.locator(`${place} ${ACTIVE}`)).toBeInViewport({ratio: 1});
+          }
+          expect(await scrollY(page)).toBe(top);
+        },
+      );
     }
 
     if (isNext(1)) {
@@ -196,18 +200,20 @@ for (const [address, selector, place] of [
   ['api/quick-start/', SIDEBAR, 'sidebar'],
   ['markets/fi/', CONTENTS, 'contents'],
 ] as const) {
-  test(`the ${place} follow at most once in their interval, and a last time after scrolling stops`, async ({
-    page,
-  }) => {
-    await open(page, address);
-    const {startedAt, lastId} = await hurry(page, place, 8);
-    await expectActive(page, lastId, [selector]);
-    const marks = await page.evaluate(() => window.observed.marks);
-    const times = marks.filter((mark) => mark.place === place && mark.at > startedAt);
-    const gaps = times.slice(1).map(({at}, index) => at - (times[index]?.at ?? 0));
-    // No upper limit: a busy machine runs timers late. The next test has the length of the timer.
-    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(INTERVAL - EARLY);
-  });
+  test(
+    `the ${place} follow at most once in their interval, and a last time after scrolling stops`,
+    ONLY_WHOLE,
+    async ({page}) => {
+      await open(page, address);
+      const {startedAt, lastId} = await hurry(page, place, 8);
+      await expectActive(page, lastId, [selector]);
+      const marks = await page.evaluate(() => window.observed.marks);
+      const times = marks.filter((mark) => mark.place === place && mark.at > startedAt);
+      const gaps = times.slice(1).map(({at}, index) => at - (times[index]?.at ?? 0));
+      // No upper limit: a busy machine runs timers late. The next test has the length of the timer.
+      expect(Math.min(...gaps)).toBeGreaterThanOrEqual(INTERVAL - EARLY);
+    },
+  );
 }
 
 test(
