@@ -49,6 +49,19 @@ test.describe('addresses of parts', () => {
     await expect(field).toHaveAttribute('data-target', '');
   });
 
+  test('of a body that the page shows once lead to its fields there', async ({page}) => {
+    await page.goto(OPERATION);
+    const same = await page.locator('[data-same]').last().getAttribute('data-same');
+    const [own = '', shown = ''] = same?.split(' ') ?? [];
+    const field = page.locator(`.ref-prop[id^="${shown}-"]`).last();
+    const name = (await field.getAttribute('id'))?.slice(shown.length) ?? '';
+    await page.goto(`${OPERATION}?#${own}${name}`);
+    await hydrated(page);
+    await expect(page.locator(`[id="${own}${name}"]`)).toHaveCount(0);
+    await expect(field).toHaveAttribute('data-target', '');
+    await expect(field).toBeInViewport();
+  });
+
   test(
     'work with client-side navigation and move the mark',
     ONLY_WHOLE,

@@ -5,7 +5,7 @@ import {METHODS} from './methods';
 import {optional} from './optional';
 import {resolve} from './resolve';
 import {type BareSchema, BareSchemas} from './samples/bareSchemas';
-import {exampleFromSchema} from './samples/exampleFromSchema';
+import {headerValue, madeBody} from './samples/exampleFromSchema';
 import {mediaText} from './samples/mediaText';
 import {type Credential, credentialAlternatives} from './samples/request';
 import {serversOf} from './servers';
@@ -236,8 +236,7 @@ function responseOf(
   return {
     status,
     headers: headers.flatMap((node): [string, string][] => {
-      const value = exampleFromSchema(model, node, 'response');
-      return node.name === undefined ? [] : [[node.name, asCode(value)]];
+      return node.name === undefined ? [] : [[node.name, asCode(headerValue(model, node))]];
     }),
     media: media.map((one) => ({type: one.type, examples: examplesOf(model, one)})),
   };
@@ -246,7 +245,6 @@ function responseOf(
 function examplesOf(model: ReferenceModel, media: Media): {name: string; text: string}[] {
   const textOf = (value: Json) => mediaText(model, media, value).text;
   const given = media.examples.map(({name, value}) => ({name, text: textOf(value)}));
-  return given.length > 0 || media.schema === undefined
-    ? given
-    : [{name: '', text: textOf(exampleFromSchema(model, media.schema, 'response'))}];
+  const made = given.length === 0 ? madeBody(model, media, 'response') : undefined;
+  return made === undefined ? given : [{name: '', text: textOf(made)}];
 }

@@ -2,7 +2,7 @@
 import {isContainer} from './exactNumbers';
 import type {Media, OperationModel, ParameterNode, ReferenceModel} from './model';
 import {optional} from './optional';
-import {exampleFromSchema} from './samples/exampleFromSchema';
+import {madeBody, withoutNull} from './samples/exampleFromSchema';
 import {mediaText} from './samples/mediaText';
 import type {Json} from './types';
 import {asCode} from './words';
@@ -81,11 +81,8 @@ function contentType(model: ReferenceModel, media: Media): string {
 
 function bodiesOf(model: ReferenceModel, media: Media): BodyExample[] {
   const given = media.examples.map(({name, summary, value}) => ({name: summary ?? name, value}));
-  const made = given.length === 0 ? media.schema : undefined;
-  const all =
-    made === undefined
-      ? given
-      : [{name: 'Generated from the schema', value: exampleFromSchema(model, made)}];
+  const made = given.length === 0 ? madeBody(model, media) : undefined;
+  const all = made === undefined ? given : [{name: 'Generated from the schema', value: made}];
   return all.map((one) =>
     /\bjson\b/i.test(media.type) && typeof one.value !== 'string'
       ? one
@@ -94,8 +91,10 @@ function bodiesOf(model: ReferenceModel, media: Media): BodyExample[] {
 }
 
 function fieldOf(place: FieldPlace, node: ParameterNode): CallField {
-  const {name = '', required, format, description, examples, defaultValue, values} = node;
-  const example = examples.length > 0 ? examples[0] : defaultValue;
+  const {name = '', required, format, description, content, examples, defaultValue, values} = node;
+  const given = [...examples, ...(defaultValue === undefined ? [] : [defaultValue])];
+  const sent = content === undefined ? given.map(withoutNull) : given;
+  const example = sent.find((one) => one !== undefined);
   const words = typeInWords(node);
   const isList = words.startsWith('array of ') && values.every(({value}) => !isContainer(value));
   return {

@@ -520,7 +520,9 @@ function formDataFields(model: ReferenceModel, media: Media): FormDataField[] {
 function bodyFields(model: ReferenceModel, media: Media): {node: SchemaNode; value: Json}[] {
   const example = exampleBody(model, media);
   const given = isContainer(example ?? null) && !Array.isArray(example) ? example : {};
-  const values = new Map(Object.entries(given as Record<string, Json>));
+  const values = new Map(
+    Object.entries(given as Record<string, Json>).filter(([, value]) => value !== null),
+  );
   const nodes = media.schema === undefined ? [] : fieldsOf(model, media.schema);
   const known = new Set(nodes.map(({name}) => name));
   const others = [...values.keys()].filter((name) => !known.has(name));
@@ -531,7 +533,10 @@ function bodyFields(model: ReferenceModel, media: Media): {node: SchemaNode; val
         const given = values.get(node.name ?? '');
         // What the sample does not send is there, but disabled.
         const required = given !== undefined;
-        return {node: {...node, required}, value: given ?? exampleFromSchema(model, node)};
+        return {
+          node: {...node, required},
+          value: given ?? exampleFromSchema(model, node, 'request', true),
+        };
       }),
     // A field that the schema does not name.
     ...others.map((name) => ({

@@ -376,6 +376,7 @@ describe('a body', () => {
     expect(parts('400').find('details')).toHaveLength(0);
     const link = parts('404').find('a[href="#status-400"]');
     expect(link.parent().text()).toBe('The same fields as under 400 Bad Request.');
+    expect(link.parent().attr('data-same')).toBe('response-404 response-400');
     expect(markup('.ref-name')).toHaveLength(1);
     expect(parts('404').find('.ref-body-type a').text()).toBe('Problem');
   });

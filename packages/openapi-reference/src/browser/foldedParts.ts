@@ -15,7 +15,8 @@ const FOLDED = 'details:is(.ref-children, .ref-values)';
 export function enhanceFoldedParts(root: HTMLElement): () => void {
   const reveal = () => {
     const id = readHash();
-    const element = id === undefined ? null : document.getElementById(id);
+    const own = id === undefined ? null : document.getElementById(id);
+    const element = own ?? sharedField(root, id);
     root.querySelector(`[${MARK}]`)?.removeAttribute(MARK);
     if (element === null || !root.contains(element)) {
       return;
@@ -25,7 +26,7 @@ export function enhanceFoldedParts(root: HTMLElement): () => void {
     for (const details of folded) {
       details.open = true;
     }
-    if (folded.length > 0) {
+    if (folded.length > 0 || own === null) {
       element.scrollIntoView();
     }
   };
@@ -93,6 +94,18 @@ export function enhanceFoldedParts(root: HTMLElement): () => void {
     window.removeEventListener('afterprint', afterPrint);
     root.removeEventListener('click', onClick);
   };
+}
+
+/** A field of a body that is shown once, by its id in another place with the same body. */
+function sharedField(root: HTMLElement, id = ''): HTMLElement | null {
+  for (const {dataset} of root.querySelectorAll<HTMLElement>('[data-same]')) {
+    const [own = '', shown = ''] = dataset.same?.split(' ') ?? [];
+    const field = id.startsWith(own) && document.getElementById(shown + id.slice(own.length));
+    if (field) {
+      return field;
+    }
+  }
+  return null;
 }
 
 /** Asking where a part is that is inside a folded one would lay that one out. */

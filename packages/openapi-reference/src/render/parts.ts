@@ -20,8 +20,8 @@ export interface PageContext {
   links: ReferenceLinks;
   /** Lists of values that the page has already explained, so that long ones are explained once. */
   explained: Map<string, string>;
-  /** Named schemas of bodies that the page has shown. */
-  shown: Map<string, Place>;
+  /** Where the page has shown bodies, by the named schema. */
+  shown: Map<string, {place: Place; node: SchemaNode}>;
   /** Number of fields that the page may still show if another page also shows them. */
   room: {nodes: number};
   /** Ids of fields whose own fields are shown at once. */
@@ -418,15 +418,16 @@ function encoding(
 
 function mediaBody(context: PageContext, node: SchemaNode, place: Place, mediaType: Html): Html {
   const schema = sharedSchema(node);
-  const shownAt = schema === undefined ? undefined : context.shown.get(schema);
-  if (schema === undefined || node.groups.length === 0 || shownAt === undefined) {
+  const shown = schema === undefined ? undefined : context.shown.get(schema);
+  if (schema === undefined || node.groups.length === 0 || shown === undefined) {
     if (schema !== undefined) {
-      context.shown.set(schema, place);
+      context.shown.set(schema, {place, node});
     }
     return bodyTree(context, node, mediaType);
   }
+  // Links to fields of this body lead to those that are shown (packages/openapi-reference/src/browser/foldedParts.ts).
   return html`${bodyHead(bodyType(context, node), mediaType)}
-    <p>The same fields as under <a href="#${shownAt.id}">${shownAt.title}</a>.</p>`;
+    <p data-same="${node.id} ${shown.node.id}">The same fields as under <a href="#${shown.place.id}">${shown.place.title}</a>.</p>`;
 }
 
 /** What a body is, if a named schema, or a list of one, is all that there is to say. */

@@ -11,14 +11,17 @@ export {placeholder} from './texts';
 /**
  * A small value that a schema allows, for descriptions without examples: the author's example of the place, otherwise a
  * value that fulfils every keyword (`ValueMaker`).
+ *
+ * @param isText - whether it is sent as text: null only if nothing else is allowed
  */
 export function exampleFromSchema(
   {document}: ReferenceModel,
   {schema = true, name, examples}: SchemaNode,
   direction: Direction = 'request',
+  isText = false,
 ): Json {
-  const maker = valueMaker(document, direction);
-  const [given] = examples;
+  const maker = valueMaker(document, direction, isText);
+  const given = isText ? examples.find((one) => withoutNull(one) !== undefined) : examples[0];
   // An example of a parameter is not in its schema, and the page shows it in any case.
   if (
     given !== undefined &&
@@ -32,15 +35,55 @@ export function exampleFromSchema(
 
 /** An example of a parameter; its name in capitals if there is none that can be sent. */
 export function parameterValue(model: ReferenceModel, node: ParameterNode): Json {
-  const value = exampleFromSchema(model, node);
-  const isEmpty = value === null || (isContainer(value) && Object.keys(value).length === 0);
-  return isEmpty ? placeholder(node.name) : value;
+  const isText = node.content === undefined;
+  const value = exampleFromSchema(model, node, 'request', isText);
+  const sent = isText && value !== null ? withoutNull(value) : value;
+  const isEmpty = sent === undefined || (isContainer(sent) && Object.keys(sent).length === 0);
+  return isEmpty ? placeholder(node.name) : sent;
+}
+
+/** A header of a response. */
+export function headerValue(model: ReferenceModel, node: SchemaNode): Json {
+  return exampleFromSchema(model, node, 'response', true);
+}
+
+/**
+ * A value without null, which texts in addresses, headers and forms do not have: what is null, or has nothing else in
+ * it, is undefined there. Source: RFC 6570, 2.3.
+ */
+export function withoutNull(value: Json): Json | undefined {
+  if (!isContainer(value)) {
+    return value ?? undefined;
+  }
+  const all = Object.entries(value);
+  const entries = all.flatMap(([key, one]) => {
+    const kept = withoutNull(one);
+    return kept === undefined ? [] : [[key, kept] as const];
+  });
+  if (all.length > 0 && entries.length === 0) {
+    return undefined;
+  }
+  return Array.isArray(value) ? entries.map(([, one]) => one) : Object.fromEntries(entries);
+}
+
+/** Whether a media type has a notation for null. */
+export function hasNull(mediaType: string): boolean {
+  return /json|yaml/i.test(mediaType);
 }
 
 /** A body to start from: the description's own example, otherwise one generated from its schema. */
-export function exampleBody(model: ReferenceModel, {examples, schema}: Media): Json | undefined {
-  const [example] = examples;
-  return example === undefined ? schema && exampleFromSchema(model, schema) : example.value;
+export function exampleBody(model: ReferenceModel, media: Media): Json | undefined {
+  const [example] = media.examples;
+  return example === undefined ? madeBody(model, media) : example.value;
+}
+
+/** A body that is generated from its schema. */
+export function madeBody(
+  model: ReferenceModel,
+  {type, schema}: Media,
+  direction: Direction = 'request',
+): Json | undefined {
+  return schema && exampleFromSchema(model, schema, direction, !hasNull(type));
 }
 
 /** The properties of a node; those of a named schema are with that schema. */

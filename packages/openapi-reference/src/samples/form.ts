@@ -5,7 +5,7 @@ import {optional} from '../optional';
 import {kebabCase} from '../slugs';
 import type {EncodingObject, Json, OpenApiDocument, SchemaKeywords, SchemaObject} from '../types';
 import {asCode} from '../words';
-import {fieldsOf} from './exampleFromSchema';
+import {fieldsOf, hasNull, withoutNull} from './exampleFromSchema';
 import {inPlace, propertySchemas} from './inPlace';
 import {type Pair, parameterPairs} from './parameters';
 import type {FormField, Piece, TypedBody} from './sampleTypes';
@@ -44,13 +44,28 @@ export function formPairs(
   own: EncodingObject = {},
   encode: (text: string) => string = own.allowReserved === true ? encodeReserved : formEncoded,
 ): Pair[] {
-  const isRepeated = Array.isArray(value) && own.contentType === undefined;
+  const sent = sentValue(value, own);
+  if (sent === undefined) {
+    return [];
+  }
+  const isRepeated = Array.isArray(sent) && own.contentType === undefined;
   if (!hasStyle(own) && !isRepeated) {
-    return [[encode(name), encode(asCode(value))]];
+    return [[encode(name), encode(asCode(sent))]];
   }
   const {style = 'form'} = own;
   const {explode = style === 'form'} = own;
-  return parameterPairs({name, style, explode}, value, encode);
+  return parameterPairs({name, style, explode}, sent, encode);
+}
+
+/** What a field has of a value, which is a text: null is left out, unless it is written as JSON. */
+function sentValue(value: Json, own: EncodingObject): Json | undefined {
+  const {contentType = ''} = own;
+  if (hasNull(contentType) || (isContainer(value) && !Array.isArray(value) && !hasStyle(own))) {
+    return value;
+  }
+  return Array.isArray(value) && !hasStyle(own)
+    ? value.filter((one) => one !== null)
+    : withoutNull(value);
 }
 
 export function hasStyle({style, explode}: EncodingObject): boolean {
@@ -67,10 +82,14 @@ export function fieldsFor(
   model: ReferenceModel,
   {schema, encoding}: Media,
   name: string,
-  value: Json,
+  example: Json,
 ): FormField[] {
   const {document} = model;
   const own = encoding[name] ?? {};
+  const value = sentValue(example, own);
+  if (value === undefined) {
+    return [];
+  }
   const text = (one: Json) => wellFormed(asCode(one));
   if (hasStyle(own) && isContainer(value)) {
     const {style = 'form'} = own;

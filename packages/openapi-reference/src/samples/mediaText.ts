@@ -18,8 +18,8 @@ export function shownExample(
   model: ReferenceModel,
   media: Media,
   value: Json,
-): {text: string; language: 'json' | 'xml' | 'text'} {
+): {text: string; language: 'json' | 'xml' | 'yaml' | 'text'} {
   const {type, body} = typedBody(model, media, value);
-  const other = /\bxml\b/i.test(type) ? 'xml' : 'text';
+  const other = /\bxml\b/i.test(type) ? 'xml' : /\byaml\b/i.test(type) ? 'yaml' : 'text';
   return {text: sampleBodyText(body), language: body.kind === 'json' ? 'json' : other};
 }

@@ -3,7 +3,8 @@ import type {Media, OperationModel, ParameterNode, ReferenceModel} from '../mode
 import {type ServerModel, serversOf, withoutDots} from '../servers';
 import type {Json, SecuritySchemeObject} from '../types';
 import {asCode} from '../words';
-import {exampleFromSchema, fieldsOf, parameterValue, placeholder} from './exampleFromSchema';
+import {toYaml} from '../yamlText';
+import {fieldsOf, madeBody, parameterValue, placeholder} from './exampleFromSchema';
 import {fileBody, formFields, isFile, multipart, urlEncoded} from './form';
 import type {SampleRequest, TypedBody} from './sampleTypes';
 import {encode, encodeAddress, encodeReserved, sendable, wellFormed} from './text';
@@ -237,10 +238,11 @@ function bodyOf(model: ReferenceModel, {body}: OperationModel): TypedBody | unde
   if (shown !== undefined && sizeOf(shown) <= MAX_BODY) {
     return shown;
   }
-  if (media.schema === undefined) {
+  const value = madeBody(model, media);
+  if (value === undefined) {
     return isFile(model.document, undefined, media.type) ? fileBody(media.type) : undefined;
   }
-  const made = typedBody(model, media, exampleFromSchema(model, media.schema));
+  const made = typedBody(model, media, value);
   return sizeOf(made) <= MAX_BODY ? made : undefined;
 }
 
@@ -275,7 +277,7 @@ export function typedBody(model: ReferenceModel, media: Media, example: Json): T
     const text = toXml(example, schema, (node) => fieldsOf(model, node));
     return {type: sendable(type), body: {kind: 'text', text: wellFormed(text)}};
   }
-  const text = isLines(type) && Array.isArray(example) ? jsonLines(example) : asCode(example);
+  const text = isLines(type) && Array.isArray(example) ? jsonLines(example) : textOf(type, example);
   return {type: sendable(type), body: {kind: 'text', text: wellFormed(text)}};
 }
 
@@ -298,6 +300,16 @@ function parsed(example: string): Json {
   } catch {
     return example;
   }
+}
+
+/** The author's text as it is. */
+function textOf(type: string, example: Json): string {
+  return isYaml(type) && typeof example !== 'string' ? toYaml(example) : asCode(example);
+}
+
+/** Source: RFC 9512, and the names that were used before it. */
+function isYaml(type: string): boolean {
+  return /\byaml\b/i.test(type);
 }
 
 function isXml(type: string): boolean {

@@ -69,16 +69,24 @@ const TYPE_OF_KEYWORD: readonly (readonly [Type, readonly (keyof SchemaKeywords)
   ['number', ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']],
 ];
 
-const makers = new WeakMap<OpenApiDocument, Record<Direction, ValueMaker>>();
+const makers = new WeakMap<OpenApiDocument, Map<string, ValueMaker>>();
 
-/** The same for all places of a description, because it keeps what it has made. */
-export function valueMaker(document: OpenApiDocument, direction: Direction): ValueMaker {
-  const known = makers.get(document) ?? {
-    request: new ValueMaker(document, 'request'),
-    response: new ValueMaker(document, 'response'),
-  };
+/**
+ * The same for all places of a description, because it keeps what it has made.
+ *
+ * @param isText - whether values are sent as text, which has no null
+ */
+export function valueMaker(
+  document: OpenApiDocument,
+  direction: Direction,
+  isText = false,
+): ValueMaker {
+  const known = makers.get(document) ?? new Map<string, ValueMaker>();
   makers.set(document, known);
-  return known[direction];
+  const key = `${direction} ${isText}`;
+  const maker = known.get(key) ?? new ValueMaker(document, direction, isText);
+  known.set(key, maker);
+  return maker;
 }
 
 /** No complete example is small enough. */
@@ -101,6 +109,8 @@ export class ValueMaker {
   constructor(
     readonly document: OpenApiDocument,
     direction: Direction,
+    /** Whether null comes after all other values. */
+    private readonly isText: boolean,
   ) {
     this.#schemas = new BareSchemas(document, direction);
     for (const [name, schema] of Object.entries<SchemaObject | null>(
@@ -177,7 +187,8 @@ export class ValueMaker {
   /** Different values that match all schemas. */
   *#valid(schemas: readonly SchemaObject[], place: Place): Generator<Json> {
     const seen = new Set<string>();
-    for (const value of this.#candidates(schemas, place)) {
+    const candidates = this.#candidates(schemas, place);
+    for (const value of this.isText ? nullLast(candidates) : candidates) {
       this.#attempts += 1;
       if (this.#attempts > MAX_ATTEMPTS) {
         return;
@@ -316,7 +327,7 @@ export class ValueMaker {
       only === undefined ? (values === undefined ? [] : [values]) : [[only]],
     );
     if (fixed[0] !== undefined) {
-      yield* fixed[0];
+      yield* nullLast(fixed[0]);
       return;
     }
     for (const type of typesOf(parts)) {
@@ -537,6 +548,20 @@ export class ValueMaker {
       }
       yield value;
     }
+  }
+}
+
+function* nullLast(values: Iterable<Json>): Generator<Json> {
+  let hasNull = false;
+  for (const value of values) {
+    if (value === null) {
+      hasNull = true;
+    } else {
+      yield value;
+    }
+  }
+  if (hasNull) {
+    yield null;
   }
 }
 

@@ -1,0 +1,183 @@
+/** Texts have no null: it is sent in JSON and YAML, elsewhere only if nothing else is allowed. */
+import {expect, it} from 'vitest';
+import {makeCallRules} from '../src/callRules';
+import {makeForms} from '../src/forms';
+import {buildReferenceModel, type OperationModel} from '../src/model';
+import {postmanCollection} from '../src/postman';
+import {mediaText, shownExample} from '../src/samples/mediaText';
+import {sampleRequest} from '../src/samples/request';
+import type {ParameterObject, SchemaObject} from '../src/types';
+import {documentOf} from './support';
+
+const OPTIONAL_TEXT = {type: ['string', 'null']};
+
+function parameter(
+  name: string,
+  schema: SchemaObject,
+  more: Partial<ParameterObject> = {},
+): ParameterObject {
+  return {name, in: 'query', required: true, schema, ...more};
+}
+
+const PARAMETERS = [
+  parameter('values', {enum: [null, 'q']}),
+  parameter('only', {const: null}),
+  parameter('own', OPTIONAL_TEXT, {example: null}),
+  parameter('inSchema', {...OPTIONAL_TEXT, examples: [null, 'b']}),
+  parameter('usual', {...OPTIONAL_TEXT, default: null}),
+  parameter('items', {type: 'array', items: {enum: [null, 'q']}}),
+  parameter('list', {type: 'array', items: OPTIONAL_TEXT, example: [null, 'b']}),
+  parameter('empty', {type: 'array', items: OPTIONAL_TEXT, default: [null]}, {explode: false}),
+  parameter(
+    'deep',
+    {
+      type: 'object',
+      properties: {a: {...OPTIONAL_TEXT, default: null}, b: {properties: {c: {enum: [null, 1]}}}},
+      required: ['a', 'b'],
+      example: {a: null, b: {c: 1}},
+    },
+    {style: 'deepObject'},
+  ),
+  parameter('json', {}, {content: {'application/json': {example: {a: null}}}}),
+  parameter('X-Value', {enum: [null, 'h']}, {in: 'header'}),
+  parameter('cookie', {enum: [null, 'c']}, {in: 'cookie'}),
+  parameter('id', {enum: [null, 'i']}, {in: 'path'}),
+];
+
+const BODY: SchemaObject = {
+  type: 'object',
+  required: ['a', 'b', 'list', 'whole'],
+  properties: {
+    a: {enum: [null, 'q']},
+    b: {...OPTIONAL_TEXT, default: null},
+    list: {type: 'array', items: {...OPTIONAL_TEXT, default: null}},
+    whole: {type: 'object', required: ['z'], properties: {z: {type: 'null'}}},
+  },
+};
+
+const TYPES = {
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+  json: 'application/json',
+  xml: 'application/xml',
+  yaml: 'application/yaml',
+};
+
+const RESPONSES = {
+  '200': {description: '', headers: {'X-Next': {schema: {enum: [null, 'next']}}}},
+};
+
+const DOCUMENT = documentOf({
+  paths: {
+    '/{id}': {get: {operationId: 'read', parameters: PARAMETERS, responses: RESPONSES}},
+    ...Object.fromEntries(
+      Object.entries(TYPES).map(([name, type]) => [
+        `/${name}`,
+        {
+          post: {
+            operationId: name,
+            requestBody: {required: true, content: {[type]: {schema: BODY}}},
+            responses: RESPONSES,
+          },
+        },
+      ]),
+    ),
+  },
+});
+const MODEL = buildReferenceModel(DOCUMENT);
+
+function operation(key: string): OperationModel {
+  const found = MODEL.operations.find((one) => one.key === key);
+  if (found === undefined) {
+    throw new Error(`no operation ${key}`);
+  }
+  return found;
+}
+
+it('addresses, headers and cookies have other values', () => {
+  const {url, headers} = sampleRequest(MODEL, operation('read'));
+  const {pathname, searchParams} = new URL(url);
+  expect(pathname).toBe('/i');
+  expect([...searchParams]).toEqual([
+    ['values', 'q'],
+    ['only', 'null'],
+    ['own', 'OWN'],
+    ['inSchema', 'b'],
+    ['usual', 'USUAL'],
+    ['items', 'q'],
+    ['list', 'b'],
+    ['empty', 'EMPTY'],
+    ['deep[b][c]', '1'],
+    ['json', '{"a":null}'],
+  ]);
+  expect(headers).toEqual([
+    ['X-Value', 'h'],
+    ['Cookie', 'cookie=c'],
+  ]);
+});
+
+it('Try it and the API of the examples have the same', () => {
+  const [form] = Object.values(makeForms(MODEL)).filter(({key}) => key === 'read');
+  const examples = form?.fields.map(({name, example}) => [name, example]);
+  expect(Object.fromEntries(examples ?? [])).toMatchObject({
+    own: undefined,
+    inSchema: 'b',
+    usual: undefined,
+    list: '["b"]',
+    empty: undefined,
+    deep: '{"b":{"c":1}}',
+    json: '{"a":null}',
+  });
+  const rules = makeCallRules(DOCUMENT, MODEL).get(operation('read').slug);
+  expect(rules?.responses[0]?.headers).toEqual([['X-Next', 'next']]);
+});
+
+it('bodies have it in JSON and YAML only', () => {
+  const sent = (key: string) => {
+    const {body} = sampleRequest(MODEL, operation(key));
+    return body?.kind === 'json' ? body.value : body?.text;
+  };
+  const value = {a: 'q', b: null, list: [null], whole: {z: null}};
+  expect(sent('json')).toEqual(value);
+  expect(sent('yaml')).toBe('a: q\nb: null\nlist:\n  - null\nwhole:\n  z: null\n');
+  expect(sent('form')).toBe('a=q&b=B&list=LIST&whole=%7B%22z%22%3Anull%7D');
+  expect(sent('xml')).toContain('<b>B</b>');
+  const multipart = operation('multipart').body?.media[0];
+  expect(multipart && mediaText(MODEL, multipart, value).text.match(/name="[^"]*"/g)).toEqual([
+    'name="a"',
+    'name="whole"',
+  ]);
+});
+
+it('Postman sends the same, and keeps a field without a value for those who have one', () => {
+  const media = operation('form').body?.media ?? [];
+  const examples = [{id: 'x', name: 'x', value: {a: null, list: ['x', null]}}];
+  const given = {
+    ...MODEL,
+    operations: [
+      {
+        ...operation('form'),
+        body: {required: true, media: media.map((one) => ({...one, examples}))},
+      },
+    ],
+  };
+  const [body] = postmanCollection(given, 'x').item.flatMap(({item}) =>
+    item.map(({request}) => request.body),
+  );
+  const fields = body?.mode === 'urlencoded' ? body.urlencoded : [];
+  expect(fields.map(({key, value, disabled}) => [key, value, disabled ?? false])).toEqual([
+    ['a', 'q', true],
+    ['b', 'B', true],
+    ['list', 'x', false],
+    ['whole', '{"z":null}', true],
+  ]);
+});
+
+it('an example of YAML is shown as YAML, and the text of an author as it is', () => {
+  const media = operation('yaml').body?.media[0];
+  expect(media && shownExample(MODEL, media, {on: 'no', at: '2026-01-31'})).toEqual({
+    text: '"on": "no"\nat: "2026-01-31"\n',
+    language: 'yaml',
+  });
+  expect(media && shownExample(MODEL, media, '# mine\na: 1').text).toBe('# mine\na: 1');
+});
