@@ -11,7 +11,6 @@ import {promisify} from 'node:util';
 import type {ReferenceModel} from '../../packages/openapi-reference/src';
 import {
   collectionOf,
-  comparable,
   type Echo,
   essence,
   expected,
@@ -64,8 +63,8 @@ async function compare(echo: Echo, model: ReferenceModel): Promise<number> {
       expected(echo.address, model, operation, names),
     ];
     assert.deepEqual(
-      {...actual, url: comparableUrl(actual.url, model), body: comparable(actual.body)},
-      {...wanted, url: comparableUrl(wanted.url, model), body: comparable(wanted.body)},
+      {...actual, url: comparableUrl(actual.url, model)},
+      {...wanted, url: comparableUrl(wanted.url, model)},
       operation.title,
     );
   }

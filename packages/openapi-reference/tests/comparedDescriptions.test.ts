@@ -248,7 +248,7 @@ describe('no description stops the comparison', () => {
     expect(one && compareDescriptions(one, other)).toEqual([]);
   });
 
-  const ROUNDS = IS_WHOLE ? 1000 : 150;
+  const ROUNDS = IS_WHOLE ? 1000 : 40;
 
   it(`with odd values in ${ROUNDS} places`, async () => {
     const made = temporaryFolder({});

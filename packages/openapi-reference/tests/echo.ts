@@ -8,7 +8,7 @@ import {loadDescription} from '../src/load';
 import {buildReferenceModel, type OperationModel, type ReferenceModel} from '../src/model';
 import {postmanCollection} from '../src/postman';
 import {sampleRequest} from '../src/samples/request';
-import {temporaryFolder} from './support';
+import {fixturesDir, temporaryFolder} from './support';
 
 export interface Received {
   method: string;
@@ -88,7 +88,12 @@ components:
     bearer: {type: http, scheme: bearer}
 `;
 
-const CASES = ['03-upload-31', '10-comma-lists', '11-postman-file', '29-deep-filter'];
+const FILES = [
+  ...['03-upload-31', '10-comma-lists', '11-postman-file', '29-deep-filter'].map((name) =>
+    path.join(import.meta.dirname, 'cases', `${name}.yaml`),
+  ),
+  path.join(fixturesDir, 'descriptions/forms-and-files.yaml'),
+];
 
 export interface Echo {
   address: string;
@@ -115,9 +120,7 @@ export async function startEcho(): Promise<Echo> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const texts = CASES.map((name) =>
-    fs.readFileSync(path.join(import.meta.dirname, 'cases', `${name}.yaml`), 'utf8'),
-  );
+  const texts = FILES.map((file) => fs.readFileSync(file, 'utf8'));
   const folder = temporaryFolder(
     Object.fromEntries([FURTHER, ...texts].map((text, index) => [`${index}.yaml`, text])),
   );
@@ -141,22 +144,24 @@ export function writeFilesOf(code: string, folder: string): void {
   }
 }
 
-/** The parts of a form, with bytes of files in place of their content. */
+/** The parts of a body, with a mark in place of the bytes of a file. */
 async function partsOf(body: Buffer, type: string): Promise<unknown[]> {
-  const form = await new Response(new Uint8Array(body), {
-    headers: {'Content-Type': type},
+  // curl attaches the parts of a body that is no form.
+  const text = body.toString('latin1').replaceAll(': attachment; name', ': form-data; name');
+  const form = await new Response(new Uint8Array(Buffer.from(text, 'latin1')), {
+    headers: {'Content-Type': type.replace(/^multipart\/[\w-]+/, 'multipart/form-data')},
   }).formData();
   return Promise.all(
-    [...form].map(async ([name, value]) =>
-      typeof value === 'string'
-        ? {name, value}
-        : {
-            name,
-            fileName: value.name,
-            type: value.type,
-            isWhole: Buffer.from(await value.arrayBuffer()).equals(BYTES),
-          },
-    ),
+    [...form].map(async ([name, value]) => {
+      if (typeof value === 'string') {
+        return {name, value};
+      }
+      const content = Buffer.from(await value.arrayBuffer());
+      // A text part with a type of its own is read as a file, too.
+      return content.equals(BYTES)
+        ? {name, fileName: value.name, type: value.type}
+        : {name, value: content.toString()};
+    }),
   );
 }
 
@@ -164,11 +169,11 @@ async function partsOf(body: Buffer, type: string): Promise<unknown[]> {
 export async function essence(got: Received, names: readonly string[]) {
   const {method, url, headers, body} = got;
   const type = headers['content-type'] ?? '';
-  const isForm = type.startsWith('multipart/form-data');
+  const isForm = type.startsWith('multipart/');
   return {
     method,
     url,
-    type: isForm ? 'multipart/form-data' : type.replace(/; charset=utf-8$/i, ''),
+    type: type.replace(/; ?(?:charset=utf-8|boundary=.*)$/i, ''),
     headers: Object.fromEntries(names.map((name) => [name, headers[name]])),
     body: isForm ? await partsOf(body, type) : bodyText(type, body),
   };
@@ -197,7 +202,7 @@ export function expected(
   return {
     method,
     url: url.slice(address.length),
-    type: fields === undefined ? type : 'multipart/form-data',
+    type: type.split(';')[0],
     headers: Object.fromEntries(names.map((name) => [name, lower.get(name)])),
     body: isFile
       ? 'FILE'
@@ -206,18 +211,10 @@ export function expected(
         : body.kind === 'json'
           ? toJson(body.value)
           : (fields?.map(({name, value, fileName, type: own}) =>
-              fileName === undefined ? {name, value} : {name, fileName, type: own, isWhole: true},
+              fileName === undefined ? {name, value} : {name, fileName, type: own},
             ) ?? body.text),
   };
 }
-
-/** Text parts with a type of their own are read as files by some servers, so only their names are compared. */
-export const comparable = (body: unknown) =>
-  Array.isArray(body)
-    ? (body as {name: string; isWhole?: boolean; value?: string}[]).map((part) =>
-        part.isWhole === true ? part : {name: part.name},
-      )
-    : body;
 
 /** Names of the headers that a request must have, its type apart. */
 export function headerNames(model: ReferenceModel, operation: OperationModel): string[] {

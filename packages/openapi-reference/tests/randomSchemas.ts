@@ -23,6 +23,15 @@ export function pick<Item>(random: Random, items: readonly [Item, ...Item[]]): I
 
 const NAMES = ['a', 'b', 'c'] as const;
 const WORDS = ['red', 'green', 'blue', 'x'] as const;
+/** A text of each format, which no other format allows. */
+const FORMATS = {
+  date: '2026-01-31',
+  'date-time': '2026-01-31T10:00:00Z',
+  uuid: '6f1a1f8e-0b5c-4b8e-9f57-0a4b5c6d7e8f',
+  email: 'a@b.example',
+  ipv4: '10.0.0.1',
+} as const;
+const FORMAT_NAMES = ['date', 'date-time', 'uuid', 'email', 'ipv4'] as const;
 
 /** Schemas that random ones refer to. */
 export const NAMED: Readonly<Record<string, SchemaKeywords>> = {
@@ -41,10 +50,13 @@ type Kind =
   | 'boolean'
   | 'values'
   | 'null'
+  | 'format'
   | (typeof COMPOSITE)[number];
 
 export function randomSchema(random: Random, depth = 2): SchemaKeywords {
-  const kinds = ['string', 'integer', 'number', 'boolean', 'values', 'null'] as const;
+  const kinds = [
+    ...(['string', 'integer', 'number', 'boolean', 'values', 'null', 'format'] as const),
+  ] as const;
   const kind = pick<Kind>(random, depth > 0 ? [...kinds, ...COMPOSITE] : kinds);
   switch (kind) {
     case 'string':
@@ -70,6 +82,8 @@ export function randomSchema(random: Random, depth = 2): SchemaKeywords {
         : {type: 'string', enum: [...new Set([pick(random, WORDS), pick(random, WORDS), 'z'])]};
     case 'null':
       return {type: ['string', 'null']};
+    case 'format':
+      return {type: 'string', format: pick(random, FORMAT_NAMES)};
     case 'array':
       return {
         type: 'array',
@@ -127,7 +141,8 @@ function agreeing(one: SchemaKeywords, other: SchemaKeywords): SchemaKeywords[] 
       (typeof first === 'object' &&
         typeof part === 'object' &&
         part.type !== undefined &&
-        first.type === part.type)
+        first.type === part.type &&
+        first.format === part.format)
     );
   });
   return [one, {...rest, properties: Object.fromEntries(agreed)}];
@@ -197,6 +212,13 @@ function editsOf(random: Random, part: SchemaKeywords): (() => void)[] {
     edits.push(() => (part.type = first));
   }
   const {enum: values, required, properties, anyOf, oneOf, not, prefixItems} = part;
+  // A text with few characters has no format, and then no sample decides anything.
+  if (part.type === 'string' && values === undefined && part.maxLength === undefined) {
+    edits.push(() => (part.format = pick(random, FORMAT_NAMES)));
+  }
+  if (part.format !== undefined) {
+    edits.push(() => Reflect.deleteProperty(part, 'format'));
+  }
   if (values !== undefined) {
     edits.push(
       () => values.push('new'),
@@ -281,6 +303,10 @@ export function randomValue(random: Random, schema: SchemaObject, hints: readonl
   const near = () => Math.max(0, pick(random, [0, ...hints]) + pick(random, [0, 0, -1, 1]));
   switch (types[below(random, types.length)]) {
     case 'string':
+      if (chance(random, schema.format === undefined ? 0.2 : 0.8)) {
+        const known = FORMAT_NAMES.find((name) => name === schema.format);
+        return FORMATS[known ?? pick(random, FORMAT_NAMES)];
+      }
       return chance(random, schema.not === undefined ? 0.2 : 0.7)
         ? pick(random, [...WORDS, 'new', 'z'])
         : 'é'.repeat(near());

@@ -118,7 +118,7 @@ function codeIn(language: string): {name: string; code: string}[] {
   );
 }
 
-/** Those that read files are run by `fileSamples.test.ts`. */
+/** Those that read files are run by `sentRequests.test.ts`. */
 function readsFiles({model, operation}: Case): boolean {
   const {body} = sampleRequest(model, operation);
   return body?.kind === 'text' && body.pieces !== undefined;

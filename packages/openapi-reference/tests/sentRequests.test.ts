@@ -14,7 +14,6 @@ import {makeSamples} from '../src/samples';
 import {parameterValue} from '../src/samples/exampleFromSchema';
 import {sampleRequest} from '../src/samples/request';
 import {
-  comparable,
   type Echo,
   essence,
   expected,
@@ -116,14 +115,9 @@ describe.each(available)('%s', (language) => {
       const got = await sent(code ?? '', language);
       expect(got, `${language}: ${one.title}`).toBeDefined();
       if (got !== undefined) {
-        const [actual, wanted] = [
-          await essence(got, names),
+        expect(await essence(got, names), one.title).toEqual(
           expected(echo.address, model, one, names),
-        ];
-        expect({...actual, body: comparable(actual.body)}, one.title).toEqual({
-          ...wanted,
-          body: comparable(wanted.body),
-        });
+        );
       }
     }
   }, 300_000);
@@ -141,6 +135,9 @@ function plain(value: unknown): unknown {
     : value;
 }
 
+/** Source: RFC 6570, 3.2.5 and 3.2.7. */
+const TEMPLATE_PREFIXES: Readonly<Record<string, string>> = {label: '.', matrix: ';'};
+
 describe('openapi-fetch', () => {
   it('writes the same paths and queries', () => {
     let compared = 0;
@@ -151,12 +148,12 @@ describe('openapi-fetch', () => {
           pathNodes.map((node) => [node.name ?? '', plain(parameterValue(model, node))]),
         );
         const other = query
-          .filter(({required}) => required)
+          .filter(({required, content}) => required && content === undefined)
           .flatMap((node) => {
             const value = plain(parameterValue(model, node));
             const isDeep = isContainer(value) && Object.values(value).some(isContainer);
-            // It writes one level of objects.
-            return node.style === 'deepObject' && isDeep
+            // It writes one level of objects, and encodes what a parameter allows as it is.
+            return isDeep || node.allowReserved
               ? []
               : [
                   createQuerySerializer({
@@ -166,8 +163,14 @@ describe('openapi-fetch', () => {
                 ];
           });
         const {url} = sampleRequest(model, operation);
-        const [ownPath = '', ownQuery = ''] = url.slice(echo.address.length).split('?');
-        expect(ownPath).toBe(defaultPathSerializer(operation.path, values as never));
+        const [ownPath = '', ...rest] = url.slice(echo.address.length).split('?');
+        const ownQuery = rest.join('?');
+        // It reads styles in the template.
+        const template = operation.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => {
+          const {style = '', explode} = pathNodes.find((node) => node.name === name) ?? {};
+          return `{${TEMPLATE_PREFIXES[style] ?? ''}${name}${explode ? '*' : ''}}`;
+        });
+        expect(ownPath).toBe(defaultPathSerializer(template, values as never));
         const normal = (text: string) =>
           text
             .replaceAll('%5B', '[')

@@ -284,7 +284,7 @@ describe('samples', () => {
     expect(shell).toContain(`--form 'picture=@picture.png;type=image/png'`);
     expect(shell).toContain('type=application/json');
     expect(Object.keys(others)).toHaveLength(7);
-    // How each language opens the file; `fileSamples.test.ts` runs those that the machine has.
+    // How each language opens the file; `sentRequests.test.ts` runs those that the machine has.
     const reads: Record<string, string> = {
       javascript: "new Blob([await readFile('picture.png')], {type: 'image/png'}), 'picture.png')",
       python: '("picture", ("picture.png", open("picture.png", "rb").read(), "image/png"))',

@@ -153,6 +153,30 @@ const PAIRS: [name: string, verdict: Verdict, before: OpenApiDocument, after: Op
     sends({type: 'array', prefixItems: [S], items: false}),
   ],
   [
+    'a format that a value of the old list has not',
+    'breaking',
+    sends({enum: ['10.0.0.1', 'localhost']}),
+    sends({...S, format: 'ipv4'}),
+  ],
+  [
+    'a format that all values of the old list have',
+    'compatible',
+    sends({enum: ['10.0.0.1', '10.0.0.2']}),
+    sends({...S, format: 'ipv4'}),
+  ],
+  [
+    'a limit that all values of the old list are within',
+    'compatible',
+    sends({...I, enum: [1, 2]}),
+    sends({...I, maximum: 10}),
+  ],
+  [
+    'a value that was beyond a limit',
+    'breaking',
+    receives({...I, maximum: 10}),
+    receives({...I, enum: [1, 20]}),
+  ],
+  [
     'a definition within another',
     'breaking',
     receives({$ref: '#/components/schemas/W/$defs/X'}, schemas({W: {$defs: {X: S}} as object})),

@@ -49,25 +49,28 @@ const NARROWER = {shrinks: true};
 const WIDER = {grows: true};
 const OTHER = {shrinks: true, grows: true};
 
-/** Constraints on values other than types, enums and children. */
+/** Constraints on values other than types, enums and children. Those of a list of values are the values. */
 export function compareRules(before: Meaning, after: Meaning): Finding[] {
   const isText = before.types.has('string') && after.types.has('string');
+  const haveValues = [before, after].some(({values}) => values !== undefined);
   return [
-    ...(before.values === undefined && after.values === undefined
-      ? [
+    ...(haveValues
+      ? []
+      : [
           formatFinding(before, after),
-          ...(isText ? [patternFinding(before.patterns, after.patterns)] : []),
-        ]
-      : []),
+          isText ? patternFinding(before.patterns, after.patterns) : undefined,
+          stepFinding(before, after),
+          before.types.has('array') && after.types.has('array')
+            ? uniqueFinding(before.isUnique, after.isUnique)
+            : undefined,
+        ]),
     ...LIMITS.map(([name, title]) =>
-      hasTypeOf(name, before.types) && hasTypeOf(name, after.types)
+      hasTypeOf(name, before.types) &&
+      hasTypeOf(name, after.types) &&
+      !(haveValues && !name.endsWith('Properties'))
         ? limitFinding(name, title, before.limits.get(name), after.limits.get(name))
         : undefined,
     ),
-    stepFinding(before, after),
-    before.types.has('array') && after.types.has('array')
-      ? uniqueFinding(before.isUnique, after.isUnique)
-      : undefined,
     defaultFinding(before, after),
     ...notationFindings(before, after),
   ].filter((finding) => finding !== undefined);

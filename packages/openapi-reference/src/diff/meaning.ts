@@ -560,7 +560,8 @@ function withFittingValues(meaning: Meaning): Meaning {
   };
 }
 
-function fits(value: Json, {types, limits, patterns, step}: Meaning): boolean {
+/** Whether a value has the types, limits and patterns of a place. */
+export function fits(value: Json, {types, limits, patterns, step}: Meaning): boolean {
   if (value === null || !types.has(typeOfValue(value))) {
     return false;
   }

@@ -1,3 +1,4 @@
+import {validate} from '@cfworker/json-schema';
 import {referenceTo} from '../resolve';
 import {anchorId} from '../slugs';
 import {optional} from '../optional';
@@ -34,7 +35,7 @@ import {
   xmlFinding,
 } from './keywords';
 import {isSame, stable} from './json';
-import {itemAt, type Meaning, meaningOf, propertyOf} from './meaning';
+import {fits, itemAt, type Meaning, meaningOf, propertyOf} from './meaning';
 import {compareOtherRules} from './otherRules';
 
 /** Deeper schemas repeat themselves. */
@@ -278,8 +279,8 @@ function compareValues(
           key: 'enum',
           words,
           ...(is === undefined
-            ? effect({grows: true}, {inResponse: 'attention'})
-            : effect({shrinks: true})),
+            ? effect({grows: true, shrinks: !allows(after, list)}, {inResponse: 'attention'})
+            : effect({shrinks: true, grows: !allows(before, list)})),
         },
       ],
       place,
@@ -317,6 +318,12 @@ function compareValues(
         words: directions.request ? 'No longer accepted.' : 'No longer sent.',
       })),
   ];
+}
+
+/** Whether a place without a list allows each of these values. */
+function allows(meaning: Meaning, values: readonly Json[]): boolean {
+  const formats = {allOf: meaning.formats.map((format) => ({format}))};
+  return values.every((value) => fits(value, meaning) && validate(value, formats, '2020-12').valid);
 }
 
 /** A field that is sent in one direction does not matter in the other. */
