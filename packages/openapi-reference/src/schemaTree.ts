@@ -97,6 +97,7 @@ export interface TreeContext {
   budget: {nodes: number};
   levels: number;
   isTrial?: Extent['isTrial'];
+  isCount?: Extent['isCount'];
   /** Trees of bodies that are a named schema, by reference. */
   bodies: Map<string, SchemaNode>;
   /** What the newest release has added. */
@@ -124,6 +125,8 @@ interface Extent {
   levels: number;
   /** Whether to give up as soon as the nodes do not suffice, instead of truncating the rest. */
   isTrial?: true;
+  /** Whether only the number of nodes matters: they have nothing but what decides about other nodes. */
+  isCount?: true;
 }
 
 const ALL_LEVELS: Extent = {nodes: MAX_NODES_PER_PAGE, levels: MOST_LEVELS};
@@ -145,6 +148,9 @@ export function createTreeContext(
   };
 }
 
+/** Whether the last page had more than the usual number of nodes. */
+let wasLarge = false;
+
 const DOES_NOT_FIT = new Error('The trees of the page have more nodes than it may have.');
 
 /**
@@ -164,19 +170,21 @@ export function buildWithinBudget<Built>(build: (extent: Extent) => Built): Buil
       throw error;
     }
   };
-  const usual = attempt({...ALL_LEVELS, nodes: USUAL_NODES});
+  const fits = (extent: Extent) => attempt({...extent, isCount: true}) !== undefined;
+  const usualExtent = {...ALL_LEVELS, nodes: USUAL_NODES};
+  // Neighbouring pages are alike: where one was large, counting comes first.
+  const usual = !wasLarge || fits(usualExtent) ? attempt(usualExtent) : undefined;
+  wasLarge = usual === undefined;
   if (usual !== undefined) {
     return usual;
   }
-  let best: Built | undefined;
-  for (const levels of LEVELS) {
-    const next = attempt({nodes: MAX_NODES_OF_LEVELS, levels});
-    if (next === undefined) {
-      return best ?? build({nodes: MAX_NODES_OF_LEVELS, levels});
-    }
-    best = next;
+  const [least] = LEVELS;
+  const tooMany = LEVELS.find((levels) => !fits({nodes: MAX_NODES_OF_LEVELS, levels}));
+  if (tooMany === undefined && fits(ALL_LEVELS)) {
+    return build(ALL_LEVELS);
   }
-  return attempt(ALL_LEVELS) ?? best ?? build(ALL_LEVELS);
+  const levels = LEVELS.findLast((one) => one < (tooMany ?? Infinity)) ?? least;
+  return build({nodes: MAX_NODES_OF_LEVELS, levels});
 }
 
 /** The release that has added this part of the description, if it is a new one. */
@@ -234,6 +242,20 @@ export function buildSchemaNode(
   const innermost = items.at(-1) ?? view;
   const page = [view, ...items].findLast((one) => one.page !== undefined)?.page;
   const isCut = page !== undefined && isEnd(context, [view, ...items], position);
+  const groups = (): NodeGroup[] =>
+    isCut
+      ? []
+      : [
+          ...childGroups(context, innermost, id, position),
+          ...(items.length > 0 ? ownGroups(context, view, id, position) : []),
+          ...(view.rules.length === 0 && items.length === 0
+            ? []
+            : [view, ...items].flatMap((one) => ruleGroups(context, one, id, position))),
+        ];
+  if (context.isCount === true) {
+    const type = position.isBody === true ? typeParts(context.document, view) : [];
+    return {...COUNTED, id, type, groups: groups()};
+  }
   return {
     id,
     ...optional('schema', schema),
@@ -256,15 +278,7 @@ export function buildSchemaNode(
     ...optional('defaultValue', keywords.default),
     examples: examplesWithItems([view, ...items]),
     values: enumValues(context, keywords.enum ? view : innermost, id),
-    groups: isCut
-      ? []
-      : [
-          ...childGroups(context, innermost, id, position),
-          ...(items.length > 0 ? ownGroups(context, view, id, position) : []),
-          ...(view.rules.length === 0 && items.length === 0
-            ? []
-            : [view, ...items].flatMap((one) => ruleGroups(context, one, id, position))),
-        ],
+    groups: groups(),
     ...optional('docs', keywords.externalDocs),
     ...optional('xml', keywords.xml),
     ...optional('itemXml', items[0]?.keywords.xml),
@@ -273,6 +287,17 @@ export function buildSchemaNode(
     ...(isCut || innermost.isRecursive ? optional('continuedAt', page) : {}),
   };
 }
+
+/** A node that is only counted. */
+const COUNTED: Omit<SchemaNode, 'id' | 'type' | 'groups'> = {
+  required: false,
+  nullable: false,
+  deprecated: false,
+  limits: [],
+  notation: [],
+  examples: [],
+  values: [],
+};
 
 /** All limits in words, those of a list's items with the word `each`. */
 function limitsOf(view: NormalForm, items: readonly NormalForm[]): string[] {

@@ -33,6 +33,8 @@ const sends = (schema: SchemaObject, more: Parts = {}) =>
 const in30 = (document: OpenApiDocument) => ({...document, openapi: '3.0.3'});
 
 const A = schemas({A: object({a: S})});
+const NULLABLE_A = schemas({A: {type: ['object', 'null'], properties: {a: S}}});
+const orNull = (schema: SchemaObject) => ({anyOf: [schema, {type: 'null'}]});
 const AB = schemas({A: object({k: S, a: S}), B: object({k: S, b: S})});
 const choice = (mapping?: Record<string, string>) => ({
   oneOf: [named('A'), named('B')],
@@ -123,6 +125,24 @@ const PAIRS: [name: string, verdict: Verdict, before: OpenApiDocument, after: Op
     'breaking',
     sends(named('V'), schemas(family(S, 'D'))),
     sends(named('V'), schemas(family(S))),
+  ],
+  [
+    'null that moves from all uses into the schema',
+    'none',
+    receives(object({x: orNull(named('A'))}), A),
+    receives(object({x: named('A')}), NULLABLE_A),
+  ],
+  [
+    'null that moves from the schema to all uses (3.0)',
+    'none',
+    in30(sends(object({x: named('A')}), schemas({A: {...S, nullable: true}}))),
+    in30(sends(object({x: {nullable: true, allOf: [named('A')]}}), schemas({A: S}))),
+  ],
+  [
+    'null that moves from one of two uses into the schema',
+    'breaking',
+    receives(object({x: orNull(named('A')), y: named('A')}), A),
+    receives(object({x: named('A'), y: named('A')}), NULLABLE_A),
   ],
   ['a name in XML', 'breaking', xml({xml: {name: 'x'}}), xml({xml: {name: 'y'}})],
   ['an attribute in XML', 'breaking', xml({}), xml({xml: {attribute: true}})],

@@ -146,7 +146,7 @@ function findMovement(
 ): Movement {
   const found = comparison.findChanges(comparison, old, now, {
     ...position,
-    isAlternative: true,
+    isNullDecided: true,
     directions: {request: true, response: true},
   });
   // Most objects allow further fields, but an alternative is told by those that it names.
@@ -178,7 +178,7 @@ function compareChoice(
       const found = comparison.findChanges(comparison, old.schema, now.schema, {
         ...position,
         place: alternative(position.place, now),
-        isAlternative: true,
+        isNullDecided: true,
       });
       const isLess = found.some(({shrinks}) => shrinks) && isCovered(old, now);
       const isMore = found.some(({grows}) => grows) && wasKnown(now, old);

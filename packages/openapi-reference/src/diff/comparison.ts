@@ -37,8 +37,8 @@ export interface Position {
   /** Pairs of schemas around this place, for those that contain themselves. */
   inside: readonly string[];
   depth: number;
-  /** An alternative: null is compared for all of them together. */
-  isAlternative?: boolean;
+  /** Null is compared elsewhere: for all alternatives together, or where a schema is used. */
+  isNullDecided?: boolean;
 }
 
 /** Both readings of a schema: as a whole, and without the named schemas that both sides refer to here. */

@@ -75,7 +75,7 @@ function movementOf(
   position: Position,
 ): Movement {
   const inner = (was: SchemaObject, is: SchemaObject) =>
-    movement(comparison, was, is, {...position, isAlternative: false});
+    movement(comparison, was, is, {...position, isNullDecided: false});
   switch (name) {
     case 'not': {
       const {shrinks, grows} = inner(old.not ?? false, now.not ?? false);

@@ -35,6 +35,8 @@ import {
   xmlFinding,
 } from './keywords';
 import {isSame, stable} from './json';
+import {usedBesideNull} from './usage';
+import {normalForm} from '../normalForm';
 import {fits, itemAt, type Meaning, meaningOf, propertyOf} from './meaning';
 import {compareOtherRules} from './otherRules';
 
@@ -47,6 +49,8 @@ const UNNAMED_REFERENCE = /"\$ref":"(?!#\/components\/schemas\/[^/"]+")/;
 /**
  * Changes of one place that holds a schema, down to its leaves. Named schemas are compared once, at their definition;
  * here it matters only whether the name refers to a different schema.
+ *
+ * @param isNullDecided - whether null is compared elsewhere
  */
 export function compareSchemas(
   comparison: Comparison,
@@ -54,6 +58,7 @@ export function compareSchemas(
   after: SchemaObject | undefined,
   place: Place,
   directions: Directions,
+  isNullDecided = false,
 ): Change[] {
   const text = stable(before);
   if (text === stable(after) && !UNNAMED_REFERENCE.test(text ?? '')) {
@@ -64,6 +69,7 @@ export function compareSchemas(
     directions,
     inside: [],
     depth: 0,
+    isNullDecided,
   }).map(toChange);
 }
 
@@ -174,7 +180,7 @@ function compareMeanings(comparison: Comparison, was: Side, is: Side, position: 
   };
   const types =
     was.own.choices.length + is.own.choices.length > 0 ? undefined : differs(typeFinding);
-  const hasNullChange = position.isAlternative !== true && was.ownNull !== is.ownNull;
+  const hasNullChange = position.isNullDecided !== true && was.ownNull !== is.ownNull;
   const nullChange = hasNullChange ? nullFinding(before, after) : undefined;
   const flags = compareFlags(was.own, is.own, place, directions);
   const hasNothingInCommon = ![...before.types].some((type) => after.types.has(type));
@@ -406,7 +412,7 @@ function fieldOf(document: OpenApiDocument, around: Meaning, name: string): Fiel
 function compareField(comparison: Comparison, old: Field, now: Field, position: Position): Found[] {
   return findChanges(comparison, old.schema, now.schema, {
     ...position,
-    isAlternative: false,
+    isNullDecided: false,
     directions: narrowed(position.directions, old.meaning, now.meaning),
   });
 }
@@ -473,7 +479,7 @@ function compareFurtherFields(
     ...is.own.patternProperties.keys(),
   ]);
   const below = (old: SchemaObject, now: SchemaObject, place: Place) =>
-    findChanges(comparison, old, now, {...position, place, isAlternative: false});
+    findChanges(comparison, old, now, {...position, place, isNullDecided: false});
   const hasOwn = was.own.additional !== true || is.own.additional !== true;
   return [
     ...[...patterns].flatMap((pattern) =>
@@ -527,7 +533,7 @@ function compareItems(comparison: Comparison, was: Side, is: Side, position: Pos
     return [];
   }
   const below = (old: SchemaObject, now: SchemaObject, at: Place) =>
-    findChanges(comparison, old, now, {...position, place: at, isAlternative: false});
+    findChanges(comparison, old, now, {...position, place: at, isNullDecided: false});
   const positions = Math.max(before.prefixItems.length, after.prefixItems.length);
   const limit = (meaning: Meaning) => meaning.limits.get('maxItems')?.value ?? Infinity;
   const reachable = Math.min(positions, Math.max(limit(before), limit(after)));
@@ -547,7 +553,7 @@ function compareContent(comparison: Comparison, was: Side, is: Side, position: P
     ? []
     : findChanges(comparison, was.whole.content, is.whole.content, {
         ...position,
-        isAlternative: false,
+        isNullDecided: false,
         place: child(position.place, '*content'),
       });
 }
@@ -560,6 +566,12 @@ export function compareNamedSchemas(
   const {before, after, renamed} = comparison;
   const [was, is] = [before.components?.schemas ?? {}, after.components?.schemas ?? {}];
   const newNames = new Set(renamed.values());
+  const [wasBesideNull, isBesideNull] = [usedBesideNull(before), usedBesideNull(after)];
+  /** Null that moves between a schema and all places that use it changes nothing. */
+  const isNullDecided = (name: string, schema: SchemaObject, now: SchemaObject) =>
+    normalForm(before, schema).acceptsNull
+      ? isBesideNull.has(nameNow(comparison, name))
+      : normalForm(after, now).acceptsNull && wasBesideNull.has(name);
   const at = (name: string): Place => ({
     subject: 'schema',
     label: name,
@@ -588,7 +600,14 @@ export function compareNamedSchemas(
       }
       return newName === name
         ? [
-            ...compareSchemas(comparison, schema, now, at(newName), usageOf(newName)),
+            ...compareSchemas(
+              comparison,
+              schema,
+              now,
+              at(newName),
+              usageOf(newName),
+              isNullDecided(name, schema, now),
+            ),
             ...compareParents(comparison, schema, now, {
               place: at(newName),
               directions: usageOf(newName),

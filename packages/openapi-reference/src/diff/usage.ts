@@ -1,6 +1,12 @@
 import {childrenOf} from '../inheritance';
 import {isReference, referenceTo, resolve, schemaNameOf} from '../resolve';
-import type {MediaTypeObject, OpenApiDocument, RequestBodyObject, ResponseObject} from '../types';
+import type {
+  MediaTypeObject,
+  OpenApiDocument,
+  RequestBodyObject,
+  ResponseObject,
+  SchemaKeywords,
+} from '../types';
 import type {Directions} from './changes';
 import {type Endpoint, endpointsOf, parametersOf} from './endpoints';
 
@@ -48,6 +54,42 @@ export function usageOf(document: OpenApiDocument): ReadonlyMap<string, Directio
     open.push(...below.map((one): [unknown, Direction] => [one, direction]));
   }
   return usage;
+}
+
+/** Names of the schemas that are null wherever they are used, whatever they say themselves. */
+export function usedBesideNull(document: OpenApiDocument): ReadonlySet<string> {
+  const [beside, alone] = [new Set<string>(), new Set<string>()];
+  const seen = new Set<unknown>();
+  const open: [value: unknown, isBeside: boolean][] = [[document, false]];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const [value, isBeside] = next;
+    if (typeof value !== 'object' || value === null || seen.has(value)) {
+      continue;
+    }
+    seen.add(value);
+    const name = isReference(value) ? schemaNameOf(value.$ref) : undefined;
+    if (name !== undefined) {
+      (isBeside ? beside : alone).add(name);
+    }
+    const {nullable} = value as SchemaKeywords;
+    for (const [key, child] of Object.entries(value) as [string, unknown][]) {
+      if (Array.isArray(child) && IN_PLACE.has(key)) {
+        const hasNull = key === 'allOf' ? nullable === true : child.some(isNullType);
+        open.push(...child.map((one: unknown): [unknown, boolean] => [one, hasNull]));
+      } else if (!DATA.has(key) && !key.startsWith('x-')) {
+        open.push([child, false]);
+      }
+    }
+  }
+  return new Set([...beside].filter((name) => !alone.has(name)));
+}
+
+const IN_PLACE = new Set(['allOf', 'anyOf', 'oneOf']);
+
+function isNullType(schema: unknown): boolean {
+  return (
+    typeof schema === 'object' && schema !== null && (schema as SchemaKeywords).type === 'null'
+  );
 }
 
 const THERE_AND_BACK = ['request', 'response'] as const;
