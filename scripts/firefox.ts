@@ -178,7 +178,7 @@ async function stripsBesideCode(page: Page): Promise<string[]> {
   await setMode('dark');
   const problems: string[] = [];
   for (const box of await page.$$('.ref-code pre')) {
-    // Samples in other languages are hidden, but searched by the browser: they have a place, and nothing is drawn there.
+    // Samples in other languages are hidden, but searched by the browser: they have a place where nothing is drawn.
     const isSeen = await box.evaluate((element) => {
       element.scrollIntoView({block: 'center'});
       return element.checkVisibility();

@@ -12,5 +12,5 @@ export function isInTurn(place: number, turns: number): boolean {
   return IS_WHOLE || place % turns === 0;
 }
 
-/** Details of a test for the browser that only `npm run test:all` runs: another test covers most of it in `npm test`. */
+/** Of a browser test that only `npm run test:all` runs: another test covers most of it in `npm test`. */
 export const ONLY_WHOLE = {tag: '@whole'};
