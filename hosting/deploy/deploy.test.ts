@@ -207,7 +207,7 @@ describe('a plain server', () => {
     const reloads: string[] = [];
     const deploy = (style: string, minute: number) =>
       folder.deploy(styled(style), target(), START + minute * MINUTE, () => {
-        reloads.push(`${folder.currentRelease(target()) ?? 'none'} while ${policy()}`);
+        reloads.push(`${folder.currentDeployment(target()) ?? 'none'} while ${policy()}`);
       });
     deploy('a{}', 0);
     deploy('b{}', 1);

@@ -31,7 +31,8 @@ import {
 
 const SITE = brand.baseUrl.replaceAll('/', '');
 
-const releasesOf = (target: string) => path.join(target, 'releases');
+/** The usual name on servers, though a release is a version of the API everywhere else. */
+const deploymentsFolder = (target: string) => path.join(target, 'releases');
 const currentOf = (target: string) => path.join(target, 'current');
 const recordOf = (target: string) => path.join(target, 'assets.json');
 const servedOf = (target: string) => path.join(target, 'served.json');
@@ -39,7 +40,7 @@ const servedOf = (target: string) => path.join(target, 'served.json');
 /** Names of the deployments that readers could see and that are kept, oldest first. */
 export function listDeployments(target: string): string[] {
   const present = presentDeployments(target);
-  const current = currentRelease(target);
+  const current = currentDeployment(target);
   // A target that was written before this record existed has no served.json: each of its deployments counts.
   const served = new Set(readJson<string[]>(servedOf(target), present));
   return present.filter((name) => served.has(name) || name === current);
@@ -47,7 +48,7 @@ export function listDeployments(target: string): string[] {
 
 /** Complete folders, served or not. */
 function presentDeployments(target: string): string[] {
-  const folder = releasesOf(target);
+  const folder = deploymentsFolder(target);
   return fs.existsSync(folder)
     ? fs
         .readdirSync(folder)
@@ -57,7 +58,7 @@ function presentDeployments(target: string): string[] {
 }
 
 /** @returns name of the deployment that is served, or undefined before the first */
-export function currentRelease(target: string): string | undefined {
+export function currentDeployment(target: string): string | undefined {
   try {
     return path.basename(fs.readlinkSync(currentOf(target)));
   } catch {
@@ -93,9 +94,10 @@ function writePolicies(target: string, name: string, reload: () => void): void {
   const record = path.join(target, 'policies.json');
   const known = readJson<Record<string, string>>(record, {});
   const policies = Object.fromEntries(
-    [...listDeployments(target), name].map((release) => [
-      release,
-      (release === name ? undefined : known[release]) ?? policyOfBuild(siteOf(target, release)),
+    [...listDeployments(target), name].map((deployment) => [
+      deployment,
+      (deployment === name ? undefined : known[deployment]) ??
+        policyOfBuild(siteOf(target, deployment)),
     ]),
   );
   const file = path.join(target, 'policy.conf');
@@ -136,7 +138,7 @@ function writeServed(target: string): void {
 
 /** Deletes what interrupted deployments have left: no reader has seen it. */
 function removeUnserved(target: string): void {
-  const folder = releasesOf(target);
+  const folder = deploymentsFolder(target);
   const served = new Set(listDeployments(target));
   const left = fs.existsSync(folder) ? fs.readdirSync(folder) : [];
   for (const name of left.filter((one) => DEPLOYMENT_FOLDER.test(one) && !served.has(one))) {
@@ -195,7 +197,7 @@ function sameContent(a: string, b: string): boolean {
 }
 
 function siteOf(target: string, name: string): string {
-  return path.join(releasesOf(target), name, SITE);
+  return path.join(deploymentsFolder(target), name, SITE);
 }
 
 /**
@@ -228,13 +230,13 @@ function deployFiles(
 ): string {
   removeUnserved(target);
   const name = deploymentName(now);
-  if (fs.existsSync(path.join(releasesOf(target), name))) {
+  if (fs.existsSync(path.join(deploymentsFolder(target), name))) {
     throw new Error(`${name} is already deployed.`);
   }
   // From here on, a finished folder alone is no proof that readers saw it.
   writeServed(target);
-  const before = currentRelease(target);
-  const unfinished = path.join(releasesOf(target), `${name}.unfinished`);
+  const before = currentDeployment(target);
+  const unfinished = path.join(deploymentsFolder(target), `${name}.unfinished`);
   const {kept, record} = keptAssets(readRecord(target), files, now);
   try {
     for (const file of files) {
@@ -247,7 +249,7 @@ function deployFiles(
       );
     }
     linkAssets(target, kept, path.join(unfinished, SITE));
-    fs.renameSync(unfinished, path.join(releasesOf(target), name));
+    fs.renameSync(unfinished, path.join(deploymentsFolder(target), name));
   } catch (error) {
     fs.rmSync(unfinished, {recursive: true, force: true});
     throw error;
@@ -255,7 +257,7 @@ function deployFiles(
   try {
     writePolicies(target, name, reload);
   } catch (error) {
-    fs.rmSync(path.join(releasesOf(target), name), {recursive: true});
+    fs.rmSync(path.join(deploymentsFolder(target), name), {recursive: true});
     throw error;
   }
   // If it is interrupted in between, the next deployment treats all of them as in use.
@@ -281,10 +283,10 @@ function linkAssets(target: string, assets: readonly string[], site: string): vo
 }
 
 function prune(target: string): void {
-  const current = currentRelease(target);
+  const current = currentDeployment(target);
   const old = listDeployments(target).slice(0, -KEEP_DEPLOYMENTS);
   for (const name of old.filter((one) => one !== current)) {
-    fs.rmSync(path.join(releasesOf(target), name), {recursive: true});
+    fs.rmSync(path.join(deploymentsFolder(target), name), {recursive: true});
   }
   writeServed(target);
 }
@@ -302,12 +304,12 @@ export function rollBack(target: string, name?: string): string {
 }
 
 function restore(target: string, name?: string): string {
-  const releases = listDeployments(target);
-  const current = currentRelease(target);
-  const wanted = name ?? releases[releases.indexOf(current ?? '') - 1];
-  if (wanted === undefined || !releases.includes(wanted)) {
+  const kept = listDeployments(target);
+  const current = currentDeployment(target);
+  const wanted = name ?? kept[kept.indexOf(current ?? '') - 1];
+  if (wanted === undefined || !kept.includes(wanted)) {
     throw new Error(
-      `${name ?? 'An earlier deployment'} is not in ${releasesOf(target)}. Allowed: ${releases.join(', ') || 'none yet'}.`,
+      `${name ?? 'An earlier deployment'} is not in ${deploymentsFolder(target)}. Allowed: ${kept.join(', ') || 'none yet'}.`,
     );
   }
   const record = readRecord(target);

@@ -54,13 +54,13 @@ export function inOrder(files: readonly string[]): [string[], string[], string[]
  * @param record - record of the last deployment
  * @param files - files of the new build
  * @param now - ms since 1970
- * @param oldestRelease - deployments since then must find their assets in a roll-back
+ * @param oldestKept - deployments since then must find their assets in a roll-back
  */
 export function keptAssets(
   record: AssetRecord,
   files: readonly string[],
   now: number,
-  oldestRelease = now,
+  oldestKept = now,
 ): {kept: string[]; record: AssetRecord} {
   const present = files.filter(isAsset);
   const known = new Set(present);
@@ -68,7 +68,7 @@ export function keptAssets(
     .filter(([file]) => !known.has(file))
     .map(([file, since]): [string, number] => [file, since ?? now]);
   // Assets that went out of use with the oldest deployment are not part of it.
-  const kept = old.filter(([, since]) => since >= now - KEEP_ASSETS_MS || since > oldestRelease);
+  const kept = old.filter(([, since]) => since >= now - KEEP_ASSETS_MS || since > oldestKept);
   return {
     kept: kept.map(([file]) => file),
     record: {

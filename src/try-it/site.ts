@@ -1,4 +1,4 @@
-/** What this room needs from the site. */
+/** What this feature needs from the site. */
 export interface TryItSite {
   /** Base path, with both slashes. */
   baseUrl: string;

@@ -23,7 +23,7 @@ export interface PageContext {
   /** Where the page has shown bodies, by the named schema. */
   shown: Map<string, {place: Place; node: SchemaNode}>;
   /** Number of fields that the page may still show if another page also shows them. */
-  room: {nodes: number};
+  budget: {nodes: number};
   /** Ids of fields whose own fields are shown at once. */
   open: Set<string>;
   /** Which way this part travels; required parts of a request are never folded. */
@@ -49,7 +49,7 @@ export function createPageContext(
     links,
     explained: new Map(),
     shown: new Map(),
-    room: {nodes},
+    budget: {nodes},
     open: new Set(),
     openFields: MAX_OPEN_FIELDS,
   };
@@ -244,7 +244,7 @@ function values(context: PageContext, node: SchemaNode): Html | false {
     ({meaning, since}) => meaning !== undefined || since !== undefined,
   );
   // Hundreds of values without a meaning need no table, where space is short.
-  const isShort = Number.isFinite(context.room.nodes) && !isExplained;
+  const isShort = Number.isFinite(context.budget.nodes) && !isExplained;
   const list = isShort
     ? html`<p class="ref-values-short">${valueNames(node.values)}</p>`
     : valueTable(node.values);
@@ -284,10 +284,10 @@ function children(context: PageContext, node: SchemaNode, level: number): Html {
 function shownNode(context: PageContext, node: SchemaNode): SchemaNode {
   const {page, groups} = node;
   const hasPage = page !== undefined && context.links.schema(page) !== undefined;
-  if (context.room.nodes <= 0 && groups.length > 0 && hasPage) {
+  if (context.budget.nodes <= 0 && groups.length > 0 && hasPage) {
     return {...node, groups: [], continuedAt: page};
   }
-  context.room.nodes -= groups.reduce((sum, {nodes}) => sum + nodes.length, 0);
+  context.budget.nodes -= groups.reduce((sum, {nodes}) => sum + nodes.length, 0);
   return node;
 }
 
@@ -355,7 +355,7 @@ function bodyType({links}: PageContext, node: SchemaNode): Html {
 
 /** The fields of a body itself are on the page that is about it, however long it is. */
 function bodyParts(context: PageContext, node: SchemaNode): Html {
-  context.room.nodes -= node.groups.reduce((sum, {nodes}) => sum + nodes.length, 0);
+  context.budget.nodes -= node.groups.reduce((sum, {nodes}) => sum + nodes.length, 0);
   const properties = node.groups.filter((group) => group.label === undefined);
   const others = node.groups.filter((group) => group.label !== undefined);
   openOnlyObject(
