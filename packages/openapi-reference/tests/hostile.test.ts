@@ -190,11 +190,11 @@ describe('a refusal', () => {
     ),
   };
   it.each(Object.entries(all))('%s comes in seconds, with its place', async (_, text) => {
-    const start = performance.now();
+    const {user} = process.cpuUsage();
     const message = await failureOf(() => load(text));
     expect(message).toMatch(/^api\/a\.yaml:\d+:\d+ at #\/.*(?:Allowed: |Expected type)/);
     expect(message).not.toMatch(/undefined|is not a function|Cannot read/);
-    expect(performance.now() - start).toBeLessThan(5000);
+    expect((process.cpuUsage().user - user) / 1000).toBeLessThan(5000);
   });
 
   const beside = (version: string) =>
@@ -244,13 +244,13 @@ describe('a refusal', () => {
       const next = `{$ref: '#/components/schemas/S${index + 1}'}`;
       return `    S${index}: {allOf: [${next}, ${next}, {allOf: [${next}]}], description: D}\n`;
     });
-    const start = performance.now();
+    const {user} = process.cpuUsage();
     const loaded = await load(
       `${head()}paths: {}\ncomponents:\n  schemas:\n${schemas.join('')}    S40: {type: object, properties: {end: {type: string}}}\n`,
     );
     const model = buildReferenceModel(loaded.document);
     expect(JSON.stringify(model.schemas[0]?.node)).toContain('"end"');
-    expect(performance.now() - start).toBeLessThan(5000);
+    expect((process.cpuUsage().user - user) / 1000).toBeLessThan(5000);
   });
 });
 
@@ -286,7 +286,7 @@ describe('texts', () => {
     };
     time(1000);
     expect(time(20_000)).toBeLessThan(Math.max(time(5000) * 12, 1000));
-  });
+  }, 600_000);
 });
 
 const PIECES = [
@@ -463,6 +463,7 @@ describe('a description of hostile texts', () => {
       }
     }
     expect(problems.slice(0, 5)).toEqual([]);
+    console.log(`Hostile texts: ${built} of ${count} descriptions were shown, the others refused.`);
     expect(built).toBeGreaterThan(count / 2);
-  }, 600_000);
+  }, 1_800_000);
 });
