@@ -173,6 +173,24 @@ const PAIRS: [name: string, verdict: Verdict, before: OpenApiDocument, after: Op
     sends({type: 'array', prefixItems: [S], items: false}),
   ],
   [
+    'an alternative beside a schema that was alone',
+    'breaking',
+    receives(named('A'), A),
+    receives({oneOf: [named('A'), {type: 'array'}]}, A),
+  ],
+  [
+    'alternatives of which none is the schema that was alone',
+    'breaking',
+    sends(named('T'), schemas({T: {...S, maxLength: 3}})),
+    sends({oneOf: [{const: 'green'}, {type: 'array'}]}, schemas({T: {...S, maxLength: 3}})),
+  ],
+  [
+    'a limit between two multiples',
+    'none',
+    sends({...I, maximum: 5, multipleOf: 2}),
+    sends({...I, maximum: 4, multipleOf: 2}),
+  ],
+  [
     'a format that a value of the old list has not',
     'breaking',
     sends({enum: ['10.0.0.1', 'localhost']}),

@@ -9,6 +9,7 @@ import {
   type LimitName,
   type Meaning,
   type ValueType,
+  wholeBound,
 } from './meaning';
 
 /** Whether values are lost or come with a change, and its impact on either side. */
@@ -68,7 +69,13 @@ export function compareRules(before: Meaning, after: Meaning): Finding[] {
       hasTypeOf(name, before.types) &&
       hasTypeOf(name, after.types) &&
       !(haveValues && !name.endsWith('Properties'))
-        ? limitFinding(name, title, before.limits.get(name), after.limits.get(name))
+        ? limitFinding(
+            name,
+            title,
+            before.limits.get(name),
+            after.limits.get(name),
+            before.step === after.step ? before.step : undefined,
+          )
         : undefined,
     ),
     defaultFinding(before, after),
@@ -88,13 +95,19 @@ const LIMITS: readonly (readonly [LimitName, title: string])[] = [
   ['maximum', 'Maximum'],
 ];
 
+/** @param step - of which a number is a multiple on either side: limits between two multiples are the same */
 export function limitFinding(
   name: LimitName,
   title: string,
   before: Bound | undefined,
   after: Bound | undefined,
+  step?: number,
 ): Finding | undefined {
-  const order = compareBounds(name, before, after);
+  const exact = (bound: Bound | undefined) =>
+    bound !== undefined && Number.isInteger(step) && (name === 'minimum' || name === 'maximum')
+      ? wholeBound(name, bound, step)
+      : bound;
+  const order = compareBounds(name, exact(before), exact(after));
   if (order === 0) {
     return undefined;
   }

@@ -509,11 +509,11 @@ function finishedLimits(meaning: Meaning, types: ReadonlySet<ValueType>): Map<Li
   return new Map(limits);
 }
 
-/** The first integer within the bound. */
-function wholeBound(name: LimitName, {value, isExclusive}: Bound): Bound {
-  const edge = isUpper(name) ? Math.floor(value) : Math.ceil(value);
+/** The first multiple of an integer within the bound. */
+export function wholeBound(name: LimitName, {value, isExclusive}: Bound, step = 1): Bound {
+  const edge = (isUpper(name) ? Math.floor(value / step) : Math.ceil(value / step)) * step;
   const isOutside = isExclusive && edge === value;
-  return {value: isOutside ? edge + (isUpper(name) ? -1 : 1) : edge, isExclusive: false};
+  return {value: isOutside ? edge + (isUpper(name) ? -step : step) : edge, isExclusive: false};
 }
 
 const NUMBER_FORMATS = new Set([

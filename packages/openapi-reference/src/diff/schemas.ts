@@ -91,8 +91,11 @@ export function findChanges(
   position: Position,
 ): Found[] {
   const [oldNames, newNames] = [namesIn(was), namesIn(is)];
-  const mark = `${[...oldNames].join()} > ${[...newNames].join()}`;
+  // Of a schema without a name, its content: another one beside the same name is another pair.
+  const markOf = (names: ReadonlySet<string>, schema: SchemaObject) =>
+    names.size > 0 ? [...names].join() : stable(schema);
   const isNamed = oldNames.size + newNames.size > 0;
+  const mark = isNamed ? `${markOf(oldNames, was)} > ${markOf(newNames, is)}` : '';
   if (position.depth > MAX_DEPTH || (isNamed && position.inside.includes(mark))) {
     return [];
   }

@@ -1,4 +1,5 @@
 /** Values that a schema allows. Source of the keywords: JSON Schema 2020-12, Core and Validation. */
+import {normalForm, type NormalForm} from '../normalForm';
 import {optional} from '../optional';
 import {lookUp, schemaNameOf} from '../resolve';
 import type {Json, OpenApiDocument, SchemaKeywords, SchemaObject} from '../types';
@@ -322,44 +323,47 @@ export class ValueMaker {
     return [...children.map(($ref) => ({$ref})), true];
   }
 
+  /** @param parts - they apply at the same time; what they refer to is among them */
   *#ofKeywords(parts: readonly SchemaKeywords[], place: Place): Generator<Json> {
-    const fixed = parts.flatMap(({const: only, enum: values}) =>
-      only === undefined ? (values === undefined ? [] : [values]) : [[only]],
-    );
-    if (fixed[0] !== undefined) {
-      yield* nullLast(fixed[0]);
+    const form = normalForm(this.document, {allOf: parts.map(ownKeywords)});
+    const {const: only, enum: values = only === undefined ? undefined : [only]} = form.keywords;
+    if (values !== undefined) {
+      yield* nullLast(values);
       return;
     }
-    for (const type of typesOf(parts)) {
-      yield* this.#ofType(type, parts, place);
+    const all = [form.keywords, ...form.conditions];
+    for (const type of typesOf(form)) {
+      yield* this.#ofType(type, form, all, place);
     }
   }
 
-  *#ofType(type: Type, parts: readonly SchemaKeywords[], place: Place): Generator<Json> {
+  *#ofType(
+    type: Type,
+    {keywords, formats, patterns}: NormalForm,
+    all: readonly SchemaKeywords[],
+    place: Place,
+  ): Generator<Json> {
     switch (type) {
       case 'object':
-        yield* this.#objects(parts, place);
+        yield* this.#objects(all, place);
         return;
       case 'array':
-        yield* this.#arrays(parts, place);
+        yield* this.#arrays(all, place);
         return;
-      case 'string':
-        yield* textsFor(
-          {
-            lengths: {
-              min: Math.max(0, ...parts.map(({minLength = 0}) => minLength)),
-              max: Math.min(...parts.map(({maxLength}) => maxLength ?? Number.POSITIVE_INFINITY)),
-            },
-            formats: parts.flatMap(({format}) => format ?? []),
-            patterns: parts.flatMap(({pattern}) => pattern ?? []),
-            isBase64: parts.some(({contentEncoding}) => /^base64/i.test(contentEncoding ?? '')),
-          },
-          place.name,
-        );
+      case 'string': {
+        const {
+          minLength = 0,
+          maxLength = Number.POSITIVE_INFINITY,
+          contentEncoding = '',
+        } = keywords;
+        const isBase64 = /^base64/i.test(contentEncoding);
+        const lengths = {min: minLength, max: maxLength};
+        yield* textsFor({lengths, formats, patterns, isBase64}, place.name);
         return;
+      }
       case 'integer':
       case 'number': {
-        const {values, rules} = numberRules(parts, type === 'integer');
+        const {values, rules} = numberRules(all, type === 'integer');
         yield* values;
         yield* numbersFor(rules);
         return;
@@ -381,7 +385,7 @@ export class ValueMaker {
     };
     const required = new Set(parts.flatMap((part) => part.required ?? []).filter(isPresent));
     const optional = [...declared].filter((name) => !required.has(name) && isPresent(name));
-    const current = optional.filter((name) => !isDeprecated(schemasOf(name)));
+    const current = optional.filter((name) => !isDeprecated(this.document, schemasOf(name)));
     const minimum = Math.max(0, ...parts.map(({minProperties = 0}) => minProperties));
     const usual = required.size === 0 && place.isTop ? current : [];
     const others = [...new Set([...current, ...optional])];
@@ -605,8 +609,8 @@ function tagged(schema: SchemaObject, {propertyName}: Discriminator, tag: string
   };
 }
 
-function isDeprecated(schemas: readonly SchemaObject[]): boolean {
-  return schemas.some((one) => typeof one === 'object' && one.deprecated === true);
+function isDeprecated(document: OpenApiDocument, schemas: readonly SchemaObject[]): boolean {
+  return schemas.some((one) => normalForm(document, one).keywords.deprecated === true);
 }
 
 /** All schemas of a property, also those of names that match a pattern, and of names without a schema of their own. */
@@ -636,24 +640,12 @@ function isType(type: string): type is Type {
   return TYPES.some((one) => one === type);
 }
 
-/** Types that all parts allow, null last; guessed from other keywords if no part names one. */
-function typesOf(parts: readonly SchemaKeywords[]): Type[] {
-  const lists = parts.flatMap(({type, nullable}) =>
-    type === undefined ? [] : [[...[type].flat(), ...(nullable === true ? ['null'] : [])]],
-  );
-  if (lists.length === 0) {
-    return guessedTypes(parts);
-  }
-  const allows = (list: readonly string[], type: string) =>
-    list.includes(type) || (type === 'integer' && list.includes('number'));
-  const all = [...new Set(lists.flat())].filter(
-    (type) =>
-      lists.every((list) => allows(list, type)) && (type !== 'number' || !parts.every(isInteger)),
-  );
-  return all.filter(isType).sort((one, other) => Number(one === 'null') - Number(other === 'null'));
+/** The types, null last; guessed from other keywords if none is named. */
+function typesOf({keywords, conditions, isNullable}: NormalForm): Type[] {
+  const {type} = keywords;
+  const types = type === undefined ? guessedTypes([keywords, ...conditions]) : [type].flat();
+  return [...types, ...(isNullable ? ['null'] : [])].filter(isType);
 }
-
-const isInteger = ({type}: SchemaKeywords) => type === 'integer';
 
 function guessedTypes(parts: readonly SchemaKeywords[]): Type[] {
   const guessed = TYPE_OF_KEYWORD.filter(([, keys]) =>
@@ -665,37 +657,33 @@ function guessedTypes(parts: readonly SchemaKeywords[]): Type[] {
   return [...guessed, ...others];
 }
 
-/** Limits of all parts together; those of OpenAPI 3.0 are marked as exclusive by a boolean. */
+/** What a part says itself. */
+function ownKeywords(schema: SchemaKeywords): SchemaKeywords {
+  const {$ref: _, allOf, anyOf, oneOf, if: condition, dependentSchemas, ...own} = schema;
+  return own;
+}
+
 function numberRules(
-  parts: readonly SchemaKeywords[],
+  [keywords = {}, ...others]: readonly SchemaKeywords[],
   isWhole: boolean,
 ): {values: Json[]; rules: Parameters<typeof numbersFor>[0]} {
-  const lower = parts.flatMap(({minimum, exclusiveMinimum}) => [
-    ...(minimum === undefined ? [] : [{limit: Number(minimum), isOpen: exclusiveMinimum === true}]),
-    ...(typeof exclusiveMinimum === 'boolean' || exclusiveMinimum === undefined
-      ? []
-      : [{limit: Number(exclusiveMinimum), isOpen: true}]),
-  ]);
-  const upper = parts.flatMap(({maximum, exclusiveMaximum}) => [
-    ...(maximum === undefined ? [] : [{limit: Number(maximum), isOpen: exclusiveMaximum === true}]),
-    ...(typeof exclusiveMaximum === 'boolean' || exclusiveMaximum === undefined
-      ? []
-      : [{limit: Number(exclusiveMaximum), isOpen: true}]),
-  ]);
-  lower.sort((one, other) => other.limit - one.limit || Number(other.isOpen) - Number(one.isOpen));
-  upper.sort((one, other) => one.limit - other.limit || Number(other.isOpen) - Number(one.isOpen));
-  const steps = parts.flatMap(({multipleOf}) =>
+  const {minimum, maximum, exclusiveMinimum, exclusiveMaximum} = keywords;
+  const bound = (limit: Json | undefined, edge: Json | undefined) =>
+    limit === undefined && edge === undefined
+      ? undefined
+      : {limit: Number(edge ?? limit), isOpen: edge !== undefined};
+  const steps = [keywords, ...others].flatMap(({multipleOf}) =>
     multipleOf === undefined ? [] : [Number(multipleOf)],
   );
   // Beyond the exact range, the limit itself is the only value that is known to be right.
-  const limits = parts
-    .flatMap(({minimum, maximum}) => [minimum ?? [], maximum ?? []].flat())
+  const limits = [minimum ?? [], maximum ?? []]
+    .flat()
     .filter((limit) => Math.abs(Number(limit)) > Number.MAX_SAFE_INTEGER);
   return {
     values: limits,
     rules: {
-      ...optional('lower', lower[0]),
-      ...optional('upper', upper[0]),
+      ...optional('lower', bound(minimum, exclusiveMinimum)),
+      ...optional('upper', bound(maximum, exclusiveMaximum)),
       steps: [...steps, ...(isWhole ? [1] : [])],
     },
   };
