@@ -81,8 +81,12 @@ export function makeCallRules(
   document: OpenApiDocument,
   model: ReferenceModel,
 ): Map<string, CallRules> {
+  const schemas = new BareSchemas(document);
   return new Map(
-    model.operations.map((operation) => [operation.slug, rulesOf(document, model, operation)]),
+    model.operations.map((operation) => [
+      operation.slug,
+      rulesOf(document, model, operation, schemas),
+    ]),
   );
 }
 
@@ -90,8 +94,8 @@ function rulesOf(
   document: OpenApiDocument,
   model: ReferenceModel,
   operation: OperationModel,
+  schemas: BareSchemas,
 ): CallRules {
-  const schemas = new BareSchemas(document);
   const {item, source} = sourceOf(document, operation);
   const parameters = [...(item.parameters ?? []), ...(source.parameters ?? [])].flatMap(
     (one) => resolve(document, one) ?? [],
@@ -103,20 +107,12 @@ function rulesOf(
   const form = withCredentials(own, alternatives);
   const content = source.requestBody && resolve(document, source.requestBody)?.content;
   const {origin, basePath} = addressOf(model, operation);
-  return {
-    form,
-    origin,
-    basePath,
-    method: form.method,
-    path: form.path,
+  const checked: Pick<CallRules, 'parameters' | 'body'> = {
     parameters: own.fields.map(({place, name, required}) => {
       // The operation's own comes after that of its path.
       const found = parameters.findLast((one) => one.in === place && one.name === name);
       return {place, name, required, ...writtenAs(place, found, schemas)};
     }),
-    ...(alternatives.length === 0
-      ? {}
-      : {security: {alternatives: alternatives.map((all) => all.map(credentialOf))}}),
     ...(operation.body === undefined
       ? {}
       : {
@@ -134,8 +130,19 @@ function rulesOf(
             }),
           },
         }),
+  };
+  return {
+    form,
+    origin,
+    basePath,
+    method: form.method,
+    path: form.path,
+    ...checked,
+    ...(alternatives.length === 0
+      ? {}
+      : {security: {alternatives: alternatives.map((all) => all.map(credentialOf))}}),
     responses: operation.responses.map((response) => responseOf(model, response)),
-    definitions: schemas.definitions,
+    definitions: schemas.definitionsIn(checked),
   };
 }
 

@@ -81,6 +81,24 @@ export class BareSchemas {
     return known;
   }
 
+  /** The definitions that a value with schemas leads to, directly or through others. */
+  definitionsIn(value: unknown): Record<string, BareSchema> {
+    const found: Record<string, BareSchema> = {};
+    const open = [value];
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      const name = isReference(next) ? next.$ref.slice(PREFIX.length) : '';
+      const definition = Object.hasOwn(found, name) ? undefined : this.definitions[name];
+      if (definition !== undefined) {
+        found[name] = definition;
+        open.push(definition);
+      }
+      if (isContainer(next)) {
+        open.push(...Object.values(next as Fields));
+      }
+    }
+    return found;
+  }
+
   #defineAll(): void {
     this.#depth += 1;
     for (let define = this.#open.pop(); define !== undefined; define = this.#open.pop()) {
