@@ -232,7 +232,7 @@ export function buildSchemaNode(
   if (context.isTrial === true && context.budget.nodes < 0) {
     throw DOES_NOT_FIT;
   }
-  const id = claimId(context, position.id);
+  const id = context.isCount === true ? '' : claimId(context, position.id);
   const {self} = position;
   const inside = [...(position.inside ?? []), ...(self === undefined ? [] : [self])];
   const definition = self === undefined ? undefined : context.document.components?.schemas?.[self];
@@ -253,8 +253,10 @@ export function buildSchemaNode(
             : [view, ...items].flatMap((one) => ruleGroups(context, one, id, position))),
         ];
   if (context.isCount === true) {
-    const type = position.isBody === true ? typeParts(context.document, view) : [];
-    return {...COUNTED, id, type, groups: groups()};
+    const counted = groups();
+    return position.isBody === true
+      ? {...COUNTED, type: typeParts(context.document, view), groups: counted}
+      : COUNTED;
   }
   return {
     id,
@@ -289,7 +291,10 @@ export function buildSchemaNode(
 }
 
 /** A node that is only counted. */
-const COUNTED: Omit<SchemaNode, 'id' | 'type' | 'groups'> = {
+const COUNTED: SchemaNode = {
+  id: '',
+  type: [],
+  groups: [],
   required: false,
   nullable: false,
   deprecated: false,
@@ -363,7 +368,12 @@ function childGroups(
   const {keywords} = view;
   const below = positionBelow(view, position);
   const child = (name: string, schema: SchemaObject, required: boolean) =>
-    buildSchemaNode(context, schema, {id: anchorId(id, name), name, required, ...below});
+    buildSchemaNode(context, schema, {
+      id: context.isCount === true ? '' : anchorId(id, name),
+      name,
+      required,
+      ...below,
+    });
   const required = new Set(keywords.required);
   const named = Object.entries(keywords.properties ?? {}).map(([name, schema]) =>
     child(name, schema, required.has(name)),
