@@ -5,6 +5,7 @@
 import {parseDocument} from 'yaml';
 import type * as z from 'zod';
 import {DESCRIPTION_LENGTH, FRONT_MATTER_ORDER, frontMatterSchema} from './frontMatterSchema';
+import {splitFrontMatter} from '../text/markdown';
 import {nearestName} from '../text/nearestName';
 import {fencesOf, SAMPLES_FOLDER} from './samples/samples';
 
@@ -31,7 +32,7 @@ export function lintBrandName(file: SourceFile, brandWord: string): string[] {
 }
 
 export function lintFrontMatter(file: SourceFile): string[] {
-  const block = /^---\n([\s\S]*?)\n---\n/.exec(file.text)?.[1];
+  const {head: block} = splitFrontMatter(file.text);
   if (block === undefined) {
     return [
       `${file.path}:1: the front matter is missing. Allowed: a block between two lines of ---.`,

@@ -2,6 +2,7 @@
 import {createSlugger} from '@docusaurus/utils';
 import {refractor} from 'refractor/all';
 import type {SourceFile} from './contentLint';
+import {type MarkdownLine, markdownLines} from '../text/markdown';
 import {nearestName} from '../text/nearestName';
 
 /** Source: Docusaurus 3.10, default keywords of admonitions. */
@@ -13,37 +14,13 @@ const ADMONITIONS = [
 /** Languages that are shown plain on purpose. */
 const PLAIN_LANGUAGES: ReadonlySet<string> = new Set(['text', 'txt', 'plaintext']);
 
-interface Line {
-  text: string;
-  /** In the file, from 1. */
-  number: number;
-}
-
-interface Fence extends Line {
-  /** What follows the marker, such as `bash file="…"`. */
-  info: string;
-}
-
-const FENCE = /^\s*(`{3,}(?=[^`]*$)|~{3,})(.*)$/;
-
 /** The lines of a page outside its code blocks, and where these begin. */
-function partsOf(text: string): {prose: Line[]; fences: Fence[]} {
-  const prose: Line[] = [];
-  const fences: Fence[] = [];
-  let open: string | undefined;
-  text.split('\n').forEach((line, index) => {
-    const number = index + 1;
-    const [, mark, info = ''] = FENCE.exec(line) ?? [];
-    if (open === undefined && mark !== undefined) {
-      open = mark;
-      fences.push({text: line, number, info: info.trim()});
-    } else if (open !== undefined && mark?.startsWith(open) === true && info.trim() === '') {
-      open = undefined;
-    } else if (open === undefined) {
-      prose.push({text: line, number});
-    }
-  });
-  return {prose, fences};
+function partsOf(text: string): {prose: MarkdownLine[]; fences: MarkdownLine[]} {
+  const lines = markdownLines(text);
+  return {
+    prose: lines.filter(({kind}) => kind === 'prose'),
+    fences: lines.filter(({kind}) => kind === 'opening'),
+  };
 }
 
 /** A page is read as UTF-8: any other encoding shows replacement characters to readers. */

@@ -5,6 +5,7 @@
 import {parseDocument, type Document, isMap, isScalar, isSeq} from 'yaml';
 import {DESCRIPTION_FILE, INSTANCE_FOLDERS, REFERENCE_FOLDER} from '../../config/site';
 import {UNFILLED} from './contentLint';
+import {splitFrontMatter} from '../text/markdown';
 import {MARKET_CODES} from '../markets/data/vocabulary';
 
 export interface Scaffold {
@@ -157,9 +158,8 @@ function countryName(code: string): string {
 
 /** Headings and components of a market page without its prose. */
 function emptyMarketPage(model: string, code: string, country: string): string {
-  const [, body = ''] = /^---\n[\s\S]*?\n---\n([\s\S]*)$/.exec(model) ?? [];
-  const blocks = body
-    .replaceAll(`./data/${MODEL_MARKET}.json`, `./data/${code}.json`)
+  const blocks = splitFrontMatter(model)
+    .body.replaceAll(`./data/${MODEL_MARKET}.json`, `./data/${code}.json`)
     .trim()
     .split(/\n{2,}/)
     .map((block) => (/^(?:import |## |<)/.test(block) ? block : PROSE))

@@ -4,6 +4,7 @@ import path from 'node:path';
 import {parse} from 'yaml';
 import {REFERENCE_FOLDER} from '../../config/site';
 import {fillBrandVariables} from '../text/brandVariables';
+import {splitFrontMatter} from '../text/markdown';
 
 export interface ErrorGuide {
   title: string;
@@ -16,7 +17,6 @@ const CODE_LINK = /errors\.mdx#([a-z0-9_]+)/g;
 const ANCHORED = /^#{2,4} .*\{\/\* #([\w-]+) \*\/\}\s*$/;
 /** Links to every code, once the page is compiled. Source: src/authoring/transformers/generatedTables.ts. */
 const EVERY_CODE = '<GeneratedTable of="sandbox-errors" />';
-const FRONT_MATTER = /^---\r?\n([^]*?)\r?\n---[ \t]*\r?\n/;
 
 interface Head {
   title: string;
@@ -28,7 +28,7 @@ interface Head {
 /** @returns undefined if it is missing or invalid: the page itself is reported, with file and place */
 function headOf(file: string, text: string): Head | undefined {
   try {
-    const head = FRONT_MATTER.exec(text)?.[1] ?? '';
+    const {head = ''} = splitFrontMatter(text);
     return (parse(fillBrandVariables(head, file)) as Head | null) ?? undefined;
   } catch {
     return undefined;

@@ -1,13 +1,11 @@
 import {createSlugger, parseMarkdownHeadingId} from '@docusaurus/utils';
+import {markdownLines, splitFrontMatter} from './markdown';
 
 export interface PageHeading {
   id: string;
   title: string;
 }
 
-const FRONT_MATTER = /^---\r?\n[\s\S]*?\n---[ \t]*(?:\r?\n|$)/;
-/** The marker of a fence and its info string. Source: CommonMark 0.31, 4.5. */
-const FENCE = /^\s*(`{3,}(?=[^`]*$)|~{3,})(.*)$/;
 /** Trailing hashes belong to the text unless preceded by a space. Source: CommonMark 0.31, 4.2. */
 const HEADING = /^ {0,3}(#{1,6})[ \t]+(.+?)(?:[ \t]+#+)?\s*$/;
 
@@ -18,16 +16,9 @@ const HEADING = /^ {0,3}(#{1,6})[ \t]+(.+?)(?:[ \t]+#+)?\s*$/;
  */
 export function secondLevelHeadings(content: string): PageHeading[] {
   const slugger = createSlugger();
-  let fence: string | undefined;
   const headings: PageHeading[] = [];
-  for (const line of content.replace(FRONT_MATTER, '').split(/\r?\n/)) {
-    const [, mark, info = ''] = FENCE.exec(line) ?? [];
-    if (mark !== undefined && fence === undefined) {
-      fence = mark;
-    } else if (mark !== undefined && fence !== undefined && closes(mark, info, fence)) {
-      fence = undefined;
-    }
-    const [, hashes = '', text] = (fence === undefined && HEADING.exec(line)) || [];
+  for (const line of markdownLines(splitFrontMatter(content).body)) {
+    const [, hashes = '', text] = (line.kind === 'prose' && HEADING.exec(line.text)) || [];
     if (text !== undefined) {
       // Headings of other levels also use ids.
       const heading = parseHeading(text, slugger);
@@ -35,10 +26,6 @@ export function secondLevelHeadings(content: string): PageHeading[] {
     }
   }
   return headings;
-}
-
-function closes(mark: string, info: string, fence: string): boolean {
-  return mark.startsWith(fence) && info.trim() === '';
 }
 
 function parseHeading(text: string, slugger: ReturnType<typeof createSlugger>): PageHeading {

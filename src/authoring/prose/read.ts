@@ -9,6 +9,7 @@ import {SKIP, visit} from 'unist-util-visit';
 import {isScalar, LineCounter, parseDocument, visit as visitYaml} from 'yaml';
 import {brand} from '../../../config/brand';
 import {fillBrandVariables} from '../../text/brandVariables';
+import {splitFrontMatter} from '../../text/markdown';
 
 export interface Piece {
   kind: 'text' | 'code';
@@ -104,8 +105,8 @@ function blocksOf(tree: Nodes): Block[] {
 
 /** Title and description of a page, which readers see in the tab, in search and in previews. */
 function frontMatterBlocks(text: string): Block[] {
-  const block = /^---\n([\s\S]*?)\n---\n/.exec(text)?.[1] ?? '';
-  return block.split('\n').flatMap((source, index) => {
+  const {head = ''} = splitFrontMatter(text);
+  return head.split('\n').flatMap((source, index) => {
     const [, key, value = ''] = /^(title|description|sidebar_label): *(.*)$/.exec(source) ?? [];
     return key === undefined
       ? []

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {fillBrandVariables} from '../../text/brandVariables';
+import {markdownLines} from '../../text/markdown';
 
 /** Folder of the runnable samples, from the repository's root. */
 export const SAMPLES_FOLDER = 'samples';
@@ -146,26 +147,23 @@ export interface Fence {
   code: string;
 }
 
-const OPENING = /^(\s*)(`{3,})([^\s`]*)([^`]*)$/;
+/** The language and what follows it. */
+const INFO = /^(\S*)(.*)$/;
 
 /** The fences of a Markdown text, in its order. */
 export function fencesOf(text: string): Fence[] {
   const fences: Fence[] = [];
-  let open: {end: RegExp; fence: Fence; lines: string[]} | undefined;
-  text.split(/\r?\n/).forEach((line, index) => {
-    if (open === undefined) {
-      const [, , ticks, language = '', meta = ''] = OPENING.exec(line) ?? [];
-      if (ticks !== undefined) {
-        const fence = {language, meta: meta.trim(), line: index + 1, code: ''};
-        open = {end: new RegExp(`^\\s*\`{${ticks.length},}\\s*$`), fence, lines: []};
-      }
-    } else if (open.end.test(line)) {
+  let open: {fence: Fence; lines: string[]} | undefined;
+  for (const {text: line, number, kind, info} of markdownLines(text)) {
+    if (kind === 'opening') {
+      const [, language = '', meta = ''] = INFO.exec(info) ?? [];
+      open = {fence: {language, meta: meta.trim(), line: number, code: ''}, lines: []};
+    } else if (kind === 'code') {
+      open?.lines.push(line);
+    } else if (kind === 'closing' && open !== undefined) {
       fences.push({...open.fence, code: open.lines.join('\n')});
-      open = undefined;
-    } else {
-      open.lines.push(line);
     }
-  });
+  }
   return fences;
 }
 

@@ -5,6 +5,7 @@
 import {Parser} from 'htmlparser2';
 import {parse} from 'yaml';
 import type {Page, PageKind, Section} from '../../../packages/mcp/src/index';
+import {markdownLines, splitFrontMatter} from '../../text/markdown';
 
 export interface BuiltFile {
   /** Below the base path, such as `api/sessions/`. */
@@ -16,7 +17,7 @@ export interface BuiltFile {
 
 /** @param docsUrl - full address of the portal, without the last slash; links to it become short */
 export function pageOf({address, html, copy}: BuiltFile, docsUrl: string): Page {
-  const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(copy) ?? [];
+  const {head = '', body} = splitFrontMatter(copy);
   const {title, description} = parse(head) as {title: string; description: string};
   const text = body.replaceAll(`](${docsUrl}/`, '](/');
   return {
@@ -55,15 +56,10 @@ export function sectionsOf(markdown: string, title: string): Section[] {
   const sections: {level: number; heading: string; lines: string[]}[] = [
     {level: 1, heading: title, lines: []},
   ];
-  let fence: string | undefined;
-  for (const line of markdown.split('\n')) {
-    const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1];
-    if (mark !== undefined) {
-      fence = fence === undefined ? mark : line.trim() === fence ? undefined : fence;
-    }
-    const heading = fence === undefined ? /^(#{1,6}) (.+)$/.exec(line) : null;
+  for (const {text, kind} of markdownLines(markdown)) {
+    const heading = kind === 'prose' ? /^(#{1,6}) (.+)$/.exec(text) : null;
     if (heading === null) {
-      sections.at(-1)?.lines.push(line);
+      sections.at(-1)?.lines.push(text);
     } else if (heading[1] !== '#') {
       sections.push({level: heading[1]?.length ?? 2, heading: plain(heading[2] ?? ''), lines: []});
     }
