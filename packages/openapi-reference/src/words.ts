@@ -1,27 +1,11 @@
 import {isNumber, toJson} from './exactNumbers';
 import type {Json, SchemaKeywords} from './types';
 
-const LIMITS = [
-  ...([
-    'minLength',
-    'maxLength',
-    'minItems',
-    'maxItems',
-    'minProperties',
-    'maxProperties',
-  ] as const),
-  ...(['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'] as const),
-  ...(['uniqueItems', 'required'] as const),
-] as const;
-
 /**
  * Limits of a schema in words, one phrase each, in the order in which a reader needs them.
  * Sources of the keywords: JSON Schema Validation 2020-12, section 6.
  */
 export function limitsInWords(schema: SchemaKeywords): string[] {
-  if (LIMITS.every((keyword) => schema[keyword] === undefined)) {
-    return [];
-  }
   return [
     countInWords(schema.minLength, schema.maxLength, 'character', 'characters'),
     countInWords(schema.minItems, schema.maxItems, 'item', 'items'),
