@@ -48,7 +48,13 @@ async function compare(echo: Echo, model: ReferenceModel): Promise<number> {
   await promisify(execFile)(process.execPath, [
     ...[newman, 'run', file, '--working-dir', echo.folder, '--color', 'off'],
   ]);
+  let count = 0;
   for (const [index, operation] of model.operations.entries()) {
+    // Postman sends several parts that are no form as text, without the bytes of files.
+    if (operation.body?.media.some(({type}) => type === 'multipart/mixed') === true) {
+      continue;
+    }
+    count += 1;
     const got = echo.received[index];
     assert.ok(got, `${operation.title} has not been sent.`);
     const required = headerNames(model, operation);
@@ -68,7 +74,7 @@ async function compare(echo: Echo, model: ReferenceModel): Promise<number> {
       operation.title,
     );
   }
-  return model.operations.length;
+  return count;
 }
 
 async function main(): Promise<void> {
