@@ -1,5 +1,6 @@
 import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
 import buildTimeCode from './transformers/buildTimeCode';
+import componentLines from './transformers/componentLines';
 import glossaryLinks from './transformers/glossaryLinks';
 import generatedTables from './transformers/generatedTables';
 import scrollingTables from './transformers/scrollingTables';
@@ -9,6 +10,6 @@ export const markdownOptions = (siteDir: string) =>
   ({
     // Before links are resolved: generated tables link to pages by file, as authors do.
     beforeDefaultRemarkPlugins: [generatedTables],
-    remarkPlugins: [[glossaryLinks, {siteDir}]],
+    remarkPlugins: [[glossaryLinks, {siteDir}], componentLines],
     rehypePlugins: [[buildTimeCode, {siteDir}], scrollingTables],
   }) satisfies Partial<DocsOptions>;

@@ -36,6 +36,7 @@ registerPageFeatures([
   enhanceErrorFilter,
   enhanceChangeFilter,
   enhanceFoldedParts,
+  onDemand('page-island', async () => (await import('./islandsInBrowser')).enhanceIslands),
   onDemand('.ref-prop[id]', async () => (await loadLitFields()).enhanceLitFields),
   startScrollSpy,
   enhanceImages,

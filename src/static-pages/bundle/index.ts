@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {MeasuresMet} from '../../site/measures';
+import {guardRule} from '../islands/guard';
 import {recordClick} from './earlyClick';
 import {forgetOtherPages} from './keptRenders';
 import {StableRuntime} from './stableRuntime';
@@ -145,7 +146,15 @@ export default function lightBundle({cacheDependencies}: LightBundleOptions) {
             ...(isServer ? [] : browserRules(isReader)),
             ...(isReader
               ? staticPageRules
-              : [{test: generated('routes.js'), use: [loader('pageRoutesOnly.cjs')]}]),
+              : [{test: generated('routes.js'), use: [loader('pageRoutesOnly.cjs')]}, guardRule()]),
+            ...(isServer
+              ? [
+                  {
+                    test: /[\\/]islandComponents\.tsx$/,
+                    resolve: {alias: {'./IslandElement': loader('../islands/serverIsland.tsx')}},
+                  },
+                ]
+              : []),
           ],
         },
       };

@@ -8,6 +8,7 @@ import path from 'node:path';
 import registry from '@generated/registry';
 import parts from '@generated/routesChunkNames';
 import render from '@docusaurus/core/lib/client/serverEntry';
+import {placeSlots} from '../islands/placeSlots';
 import {keptRenderFile, RENDER_FOLDER} from './keptRenders';
 import {createRenderKeys} from './renderKeys';
 
@@ -15,11 +16,14 @@ import {createRenderKeys} from './renderKeys';
 interface Request {
   pathname: string;
 }
-type Render = (request: Request) => Promise<object>;
+interface Rendered {
+  html: string;
+}
+type Render = (request: Request) => Promise<Rendered>;
 
 interface Kept {
   key: string;
-  rendered: object;
+  rendered: Rendered;
 }
 
 /** Names of the bundler's runtime. Source: Rspack, module variables. */
@@ -30,7 +34,10 @@ declare const __non_webpack_require__: NodeJS.Require;
 const BUNDLE = './server.bundle.js';
 const CHUNKS = 'assets/js';
 
-const renderPage = render as Render;
+const renderPage: Render = async (request) => {
+  const rendered = await (render as Render)(request);
+  return {...rendered, html: placeSlots(rendered.html)};
+};
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -59,7 +66,7 @@ function bundle() {
 }
 
 /** @returns undefined if it is missing, broken or of other sources */
-function keptOf(file: string, key: string): object | undefined {
+function keptOf(file: string, key: string): Rendered | undefined {
   try {
     const kept = JSON.parse(fs.readFileSync(file, 'utf8')) as Kept;
     return kept.key === key ? kept.rendered : undefined;

@@ -1,14 +1,12 @@
 import {useHistory} from '@docusaurus/router';
 import {type ReactNode, useEffect, useLayoutEffect, useRef} from 'react';
 import {useHead} from '../head/headInBrowser';
+import {FILLED_LATER} from './filledLater';
 import {useNextPage} from './useNextPage';
 import {PAGE_ATTRIBUTE} from './marks';
 import {isLoaded, pageAt} from './pages';
 import {clearScreen, isOnScreen, showPage} from './screen';
 import {useEnhance} from './useEnhance';
-
-/** An element whose content React neither creates nor compares. */
-export const FILLED_LATER = {__html: ''};
 
 /**
  * A page of the site. When React recreates it, because something modified the document or because the frame of the

@@ -1,8 +1,12 @@
+import type {History} from 'history';
+
 /** What a feature needs to know about the site. */
 export interface PageSite {
   baseUrl: string;
   /** Navigates to an address of the site without loading a document. */
   navigate: (address: string) => void;
+  /** Of the app; absent on pages that React renders. */
+  history?: History;
 }
 
 /**

@@ -24,7 +24,7 @@ export function useEnhance(): Enhance {
         history.push(address);
       };
       const removals = [
-        addFeatures(page, {baseUrl, navigate}),
+        addFeatures(page, {baseUrl, navigate, history}),
         enhanceLinks(page, {
           baseUrl,
           isPage,

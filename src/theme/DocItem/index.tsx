@@ -2,6 +2,10 @@ import useRouteContext from '@docusaurus/useRouteContext';
 import {PAGE_ATTRIBUTE} from '@site/src/static-pages/page/marks';
 import {useEnhance} from '@site/src/static-pages/page/useEnhance';
 import {PageContext, type PageMetadata} from '@site/src/site/usePage';
+import {
+  StaticDocument,
+  type DocumentSource,
+} from '@site/src/static-pages/islands/guard/staticDocument';
 import {nestHeadings} from '@site/src/site/headers';
 import type {Props} from '@theme/DocItem';
 import OriginalDocItem from '@theme-original/DocItem';
@@ -21,6 +25,20 @@ function usePageMetadata({metadata, toc}: Props['content']): PageMetadata {
   );
 }
 
+/** The source of the page, for messages about its components (`src/authoring/transformers/componentLines.ts`). */
+function useSource({
+  metadata,
+  componentLines = '{}',
+}: Props['content'] & {componentLines?: string}) {
+  return useMemo(
+    (): DocumentSource => ({
+      file: metadata.source.replace(/^@site\//, ''),
+      lines: JSON.parse(componentLines) as DocumentSource['lines'],
+    }),
+    [metadata, componentLines],
+  );
+}
+
 /**
  * A page, without navigation bar and sidebar, as rendered by the server and while editing. Readers' browsers never load
  * this: they take the page from the HTML (`src/static-pages/page`).
@@ -33,10 +51,13 @@ export default function DocItem(props: Props): ReactNode {
     [enhance],
   );
   const page = usePageMetadata(props.content);
+  const source = useSource(props.content);
   return (
     <div ref={element} {...{[PAGE_ATTRIBUTE]: page.path}}>
       <PageContext.Provider value={page}>
-        <OriginalDocItem {...props} />
+        <StaticDocument value={source}>
+          <OriginalDocItem {...props} />
+        </StaticDocument>
       </PageContext.Provider>
     </div>
   );

@@ -1,3 +1,5 @@
+import {islands} from '@site/src/site/islands';
+import {islandComponents} from '@site/src/static-pages/islands/islandComponents';
 import CodeSample from '@site/src/ui/CodeSample';
 import Diagram from '@site/src/pictures/Diagram';
 import Screen from '@site/src/pictures/Screen';
@@ -18,4 +20,5 @@ export default {
   Tabs,
   TryStep,
   TryTour,
+  ...islandComponents(islands),
 };

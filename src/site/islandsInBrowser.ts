@@ -1,0 +1,4 @@
+import {startIslands} from '../static-pages/islands/startIslands';
+import {islands} from './islands';
+
+export const enhanceIslands = startIslands(islands);

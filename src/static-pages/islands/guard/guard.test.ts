@@ -1,0 +1,136 @@
+import {createRequire} from 'node:module';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {getCurrentBundler} from '@docusaurus/bundler';
+import type {DocusaurusConfig} from '@docusaurus/types';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {guardRule} from '.';
+
+const require = createRequire(import.meta.url);
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'guard-'));
+
+/** Components as authors write them, each the module `NAME.tsx`. */
+const COMPONENTS = {
+  Static: `import {useContext, useId, useMemo, useRef, createContext} from 'react';
+    const Context = createContext('text');
+    export default function Static() {
+      useRef(null); useId(); useMemo(() => 1, []);
+      return <p>{useContext(Context)}</p>;
+    }`,
+  State: `import {useState} from 'react';
+    export default function State() { const [text] = useState('text'); return <p>{text}</p>; }`,
+  Namespace: `import * as React from 'react';
+    export default function Namespace() { React.useEffect(() => {}); return <p>text</p>; }`,
+  Default: `import React from 'react';
+    export default function Default() { React.useReducer(() => 1, 1); return <p>text</p>; }`,
+  Store: `import {useSyncExternalStore} from 'react';
+    const useStore = () => useSyncExternalStore(() => () => {}, () => 'text', () => 'text');
+    export default function Store() { return <p>{useStore()}</p>; }`,
+  Handler: `export default function Handler() { return <p onClick={() => {}}>text</p>; }`,
+  Class: `import {Component} from 'react';
+    export default class Class extends Component { render() { return <p>text</p>; } }`,
+  Only: `import BrowserOnly from '@docusaurus/BrowserOnly';
+    export default function Only() { return <BrowserOnly fallback={<p>text</p>}>{() => 1}</BrowserOnly>; }`,
+} as const;
+
+/** For the server: renders each component in a document, or elsewhere. */
+const ENTRY = `
+  import {createElement} from 'react';
+  import {renderToString} from 'react-dom/server';
+  import {StaticDocument} from ${JSON.stringify(path.join(import.meta.dirname, 'staticDocument'))};
+  ${Object.keys(COMPONENTS)
+    .map((name) => `import ${name} from '../author/${name}';`)
+    .join('\n')}
+  const components = {${Object.keys(COMPONENTS).join(', ')}};
+  export const render = (name, page) =>
+    renderToString(createElement(StaticDocument, {value: page}, createElement(components[name])));
+`;
+
+type Render = (name: string, page: object | undefined) => string;
+let render: Render;
+
+beforeAll(async () => {
+  const write = (file: string, text: string) => {
+    fs.mkdirSync(path.dirname(path.join(folder, file)), {recursive: true});
+    fs.writeFileSync(path.join(folder, file), text);
+  };
+  for (const [name, source] of Object.entries(COMPONENTS)) {
+    write(`author/${name}.tsx`, source);
+  }
+  write('entry/entry.jsx', ENTRY);
+  const siteConfig = {future: {faster: {rspackBundler: true}}} as DocusaurusConfig;
+  const {instance} = await getCurrentBundler({siteConfig});
+  const exported = (name: string) =>
+    path.resolve(`node_modules/@docusaurus/core/lib/client/exports/${name}.js`);
+  const swc = {
+    loader: 'builtin:swc-loader',
+    options: {
+      jsc: {
+        parser: {syntax: 'typescript', tsx: true},
+        transform: {react: {runtime: 'automatic'}},
+      },
+    },
+  };
+  const compiler = instance({
+    mode: 'production',
+    target: 'node',
+    entry: path.join(folder, 'entry/entry.jsx'),
+    output: {path: path.join(folder, 'out'), library: {type: 'commonjs2'}},
+    optimization: {minimize: false},
+    resolve: {
+      extensions: ['.tsx', '.ts', '.jsx', '.js'],
+      modules: [path.resolve('node_modules')],
+      alias: {
+        // As in Docusaurus.
+        react: path.resolve('node_modules/react'),
+        '@docusaurus/BrowserOnly': exported('BrowserOnly'),
+        '@docusaurus/useIsBrowser': exported('useIsBrowser'),
+      },
+    },
+    module: {
+      rules: [
+        {resource: /\.(?:tsx?|jsx?)$/, exclude: /node_modules.react/, use: [swc]},
+        {...guardRule(), include: path.join(folder, 'author')},
+      ],
+    },
+  });
+  await new Promise<void>((resolve, reject) => {
+    compiler.run((error, stats) => {
+      if (error !== null || stats?.hasErrors() !== false) {
+        reject(new Error(stats?.toString() ?? String(error)));
+      } else {
+        resolve();
+      }
+    });
+  });
+  ({render} = require(path.join(folder, 'out/main.js')) as {render: Render});
+});
+
+afterAll(() => {
+  fs.rmSync(folder, {recursive: true});
+});
+
+const page = {file: 'docs/a.mdx', lines: {State: [12]}};
+
+describe('a component in a document', () => {
+  it('is rendered if it is static', () => {
+    expect(render('Static', page)).toBe('<p>text</p>');
+  });
+
+  it.each([
+    ['State', 'docs/a.mdx:12: State uses useState.'],
+    ['Namespace', 'docs/a.mdx: Namespace, which a component of the page renders, uses useEffect.'],
+    ['Default', 'uses useReducer.'],
+    ['Store', 'docs/a.mdx: Store, which a component of the page renders, uses useSyncExternal'],
+    ['Handler', 'docs/a.mdx: Handler, which a component of the page renders, uses onClick.'],
+    ['Class', 'docs/a.mdx: Class, which a component of the page renders, uses the state of a'],
+    ['Only', 'uses BrowserOnly.'],
+  ])('is refused if it needs a browser: %s', (name, message) => {
+    expect(() => render(name, page)).toThrow(message);
+  });
+
+  it.each(Object.keys(COMPONENTS))('is rendered elsewhere: %s', (name) => {
+    expect(render(name, undefined)).toBe('<p>text</p>');
+  });
+});
