@@ -25,7 +25,7 @@ const FEATURES = {
   pictures: [],
   provider: ['markets'],
   reading: ['static-pages'],
-  reference: ['provider', 'releases', 'test-banks'],
+  reference: ['provider', 'releases', 'search', 'test-banks'],
   releases: [],
   search: ['markets', 'static-pages'],
   'static-pages': [],

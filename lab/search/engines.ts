@@ -20,8 +20,9 @@ import {SEARCH_STOPWORDS} from '../../config/searchSynonyms';
 import {LATEST_RELEASE} from '../../config/site';
 import {CHROMIUM_ARGS, ensureChromium} from '../../scripts/chromium';
 import {formatTable} from '../../scripts/lib/table';
-import {readPages} from '../../src/search/build/indexes';
+import {RECORDS_FILE} from '../../src/search/build/editedIndex';
 import {withoutRepetitions} from '../../src/search/build/indexWriter';
+import type {PageRecords} from '../../src/search/build/records';
 import {readPhrases, withPhrases} from '../../src/search/build/phrases';
 import type {SearchEngine} from '../../src/search/core/engine';
 import {parseQuery} from '../../src/search/core/query';
@@ -46,9 +47,13 @@ interface Contender {
 
 const sent = (content: string | Uint8Array) => zlib.brotliCompressSync(content).byteLength;
 
-function itemsOf(build: string): Item[] {
-  const phrases = readPhrases(path.resolve(__dirname, '../..'));
-  const pages = withPhrases(readPages(build), phrases).filter(({path: address}) =>
+/** The records of the last build. */
+function readItems(): Item[] {
+  const root = path.resolve(__dirname, '../..');
+  const records = JSON.parse(
+    fs.readFileSync(path.join(root, RECORDS_FILE), 'utf8'),
+  ) as PageRecords[];
+  const pages = withPhrases(records, readPhrases(root)).filter(({path: address}) =>
     [UNVERSIONED, LATEST_RELEASE].includes(versionOf(address, LATEST_RELEASE)),
   );
   return withoutRepetitions(pages)
@@ -282,7 +287,7 @@ function engineOf({find}: Contender, times: number[]): SearchEngine {
 }
 
 async function main(build: string, folder: string): Promise<void> {
-  const items = itemsOf(build);
+  const items = readItems();
   const questions = readQuestions();
   const own = openEngine(build);
   const rows: string[][] = [];

@@ -5,13 +5,14 @@
 import path from 'node:path';
 import fs from 'node:fs';
 import {search} from '../../config/search';
-import {LATEST_RELEASE} from '../../config/site';
+import {LATEST_RELEASE, REFERENCE_FOLDER} from '../../config/site';
 import type {StageMemo} from '../lib/stage';
 import {SEARCH_FOLDER} from '../../src/search/core/files';
 import {RECORDS_FILE} from '../../src/search/build/editedIndex';
-import {recordsOf} from '../../src/search/build/records';
+import {type PageRecords, recordsOf, type ReferenceRows} from '../../src/search/build/records';
 import {builtPages, makeIndexes} from '../../src/search/build/indexes';
-import type {PageRecords} from '../../src/search/build/records';
+import {SEARCH_ROWS_FILE} from '../../src/reference/searchRows';
+import {servedReleases} from '../../src/releases/servedReleases';
 import {readPhrases, withPhrases} from '../../src/search/build/phrases';
 
 export async function searchIndex(build: string, memo: StageMemo): Promise<void> {
@@ -21,9 +22,17 @@ export async function searchIndex(build: string, memo: StageMemo): Promise<void>
   const folder = path.join(build, SEARCH_FOLDER);
   fs.rmSync(folder, {recursive: true, force: true});
   const root = process.cwd();
+  const known: ReferenceRows = Object.fromEntries(
+    servedReleases().flatMap(({guides}) =>
+      Object.entries(readRows(path.join(root, guides, REFERENCE_FOLDER))),
+    ),
+  );
   const records: PageRecords[] = [];
   for (const {address, html} of builtPages(build)) {
-    const own = await memo.of(['page', address, html], () => recordsOf(html, address) ?? null);
+    const own = await memo.of(
+      ['page', address, html, JSON.stringify(known[address])],
+      () => recordsOf(html, address, known[address]) ?? null,
+    );
     if (own !== null) {
       records.push(own);
     }
@@ -46,4 +55,10 @@ export async function searchIndex(build: string, memo: StageMemo): Promise<void>
   console.log(
     `Search index of ${pages.length} pages: ${places} places, ${Math.round(bytes / 1000)} kB.`,
   );
+}
+
+function readRows(reference: string): ReferenceRows {
+  return JSON.parse(
+    fs.readFileSync(path.join(reference, SEARCH_ROWS_FILE), 'utf8'),
+  ) as ReferenceRows;
 }

@@ -140,7 +140,7 @@ function typeOf({type, nullable}: SchemaNode): string {
   return `${type.map(({text}) => text).join('')}${nullable ? ' or null' : ''}`;
 }
 
-function fieldOf(node: SchemaNode): Field {
+export function fieldOf(node: SchemaNode): Field {
   const {limits, notation, pattern, format, defaultValue, access, deprecated} = node;
   return {
     name: node.name ?? '',

@@ -29,6 +29,7 @@ import {
 } from '../../packages/openapi-reference/src';
 import {CORPUS_FOLDER} from '../../packages/mcp/src';
 import {apiPart, changesPart} from './corpus';
+import {SEARCH_ROWS_FILE, searchRows} from './searchRows';
 import {checkPromises} from '../provider/promises';
 import {checkHistory, dayOf, releaseOf} from '../provider/releaseDates';
 import {type Provocation, PROVOCATIONS} from '../../packages/sandbox/src';
@@ -129,6 +130,9 @@ export async function makeReference(
   };
   const downloads = isBuild ? makeDownloads(downloadSource) : undefined;
   files.set(DOWNLOADS_LIST, JSON.stringify(listDownloads(downloadSource, downloads)));
+  if (isBuild) {
+    files.set(SEARCH_ROWS_FILE, JSON.stringify(searchRows(model, release)));
+  }
   const missing = notSimulated(model.operations);
   const tryIt = missing.length === 0 ? 'sandbox' : 'examples';
   if (isLatest) {

@@ -20,7 +20,9 @@ export {buildReferenceModel, METHODS, type OperationModel, type ReferenceModel} 
 export {optional} from './optional';
 export {makeReferenceFiles, type ReferenceFrontMatter} from './pages';
 export type {PostmanOptions} from './postman';
+export {markdownToHtml} from './markdown';
 export {CARDS_CLASS, hasCards, TABLE_ROLES} from './render/cards';
+export {errorsOf} from './render/errorTable';
 export {escapeHtml} from './render/html';
 export {createLinks, type ReferenceLinks} from './render/links';
 export {blocks, code, fence, link, list, listItem, plain, table} from './render/markdownText';

@@ -5,7 +5,7 @@ import {SEARCH_STOPWORDS} from '../../../config/searchSynonyms';
 import {archiveFolder, INDEX_FILE} from '../core/files';
 import {UNVERSIONED, versionOf} from '../core/version';
 import {type WrittenFile, writeIndex} from './indexWriter';
-import {type PageRecords, recordsOf} from './records';
+import type {PageRecords} from './records';
 
 const NOT_FOUND_FILE = '404.html';
 const HASH_LENGTH = 10;
@@ -29,11 +29,6 @@ export function* builtPages(folder: string): Generator<BuiltHtml> {
       html: fs.readFileSync(path.join(folder, file), 'utf8'),
     };
   }
-}
-
-/** All pages of a build, parsed. */
-export function readPages(folder: string): PageRecords[] {
-  return [...builtPages(folder)].flatMap(({html, address}) => recordsOf(html, address) ?? []);
 }
 
 /** The name depends on the content, so that browsers may cache the file forever. */

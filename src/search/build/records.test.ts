@@ -39,34 +39,33 @@ describe('a guide', () => {
   });
 });
 
-describe('errors', () => {
-  it('have their status as a name, and the remedy as a short answer', () => {
-    const errors = recordsOf(
-      page(
-        '<h1>Errors</h1><section><h2 id="no_luck"><code>NO_LUCK</code></h2><p>HTTP 403</p><p>None left.</p><p><strong>What to do:</strong> Wait.</p></section>',
-      ),
-      'api/reference/errors/',
-    );
-    expect(errors?.places[1]).toMatchObject({
-      kind: 'e',
-      names: ['403 NO_LUCK'],
-      answer: 'Wait.',
-    });
+describe('a page of the reference', () => {
+  const html = page(`<h1>Pay</h1><p class="ref-endpoint">POST /pay</p><p>Moves money.</p>
+    <ul class="ref-props"><li class="ref-prop" id="query-a">a</li></ul>
+    <section class="ref-section"><h2 id="errors">Errors</h2><table><tbody><tr><td>NO_LUCK</td></tr></tbody></table></section>`);
+  const row = {id: 'query-a', heading: 'a', kind: 'f', text: 'string'} as const;
+  const found = recordsOf(html, 'api/reference/pay/', {
+    names: ['POST /pay', '/pay'],
+    rows: [row],
   });
 
-  it('of an operation have its own meaning', () => {
-    const operation = recordsOf(
+  it('has its prose, and everything else from the model', () => {
+    expect(found).toMatchObject({kind: 'o', names: ['POST /pay', '/pay']});
+    expect(found?.places.map(({id, text}) => [id, text])).toEqual([
+      ['', 'Moves money.'],
+      ['query-a', 'string'],
+    ]);
+  });
+
+  it('of the errors has none of them twice', () => {
+    const errors = recordsOf(
       page(
-        '<h1>Pay</h1><section class="ref-section"><h2 id="errors">Errors</h2><table><tbody><tr><td>NO_LUCK</td><td>403</td><td>Nothing left.</td><td>Pay later.</td></tr></tbody></table></section>',
+        '<h1>Errors</h1><p>Read the code.</p><form class="ref-filter">Filter</form><div class="ref-error-group"><h2 id="group-x">X</h2><h3 id="no_luck">NO_LUCK</h3></div>',
       ),
-      'api/reference/pay/',
+      'api/reference/errors/',
+      {rows: []},
     );
-    expect(operation?.places.at(-1)).toMatchObject({
-      id: 'errors',
-      heading: 'NO_LUCK',
-      kind: 'x',
-      answer: 'Pay later.',
-    });
+    expect(errors?.places.map(({text}) => text)).toEqual(['Read the code.']);
   });
 });
 
@@ -78,47 +77,6 @@ it('the glossary expands abbreviations', () => {
     'api/glossary/',
   );
   expect(glossary?.synonyms).toEqual([['AIS', 'Account information service']]);
-});
-
-describe('a schema', () => {
-  const field = (id: string, name: string, type: string, inside = '') =>
-    `<li class="ref-prop" id="${id}"><div class="ref-prop-head"><code class="ref-name">${name}</code><span class="ref-type">${type}</span></div><div class="ref-text"><p>About ${name}.</p></div>${inside}</li>`;
-  const inner = (content: string) =>
-    `<details class="ref-children"><ul class="ref-props">${content}</ul></details>`;
-  const link = '<a href="/docs/api/reference/schemas/other/">Other</a>';
-  const html = page(
-    `<h1>Access</h1><h2 id="definition">Definition</h2><ul class="ref-props">${field(
-      'field-a',
-      'a',
-      'object',
-      inner(field('field-a-b', 'b', 'string')),
-    )}${field('field-c', 'c', link, inner(field('field-c-d', 'd', 'string')))}</ul>`,
-  );
-  const found = recordsOf(html, 'api/reference/schemas/access/');
-
-  it('has its own fields, not those of schemas with a page', () => {
-    expect(found?.places.slice(1).map(({id, heading, kind}) => [id, heading, kind])).toEqual([
-      ['field-a', 'a', 'f'],
-      ['field-a-b', 'b', 'f'],
-      ['field-c', 'c', 'f'],
-    ]);
-  });
-
-  it('gives each field its own text', () => {
-    const texts = found?.places.map(({text}) => text) ?? [];
-    expect(texts).toContain('object About a.');
-    expect(texts).toContain('string About b.');
-  });
-});
-
-it('an operation has its method and path as names', () => {
-  const html = page(
-    `<h1>Get session</h1><p class="ref-endpoint"><span class="ref-method">GET</span><code><span class="ref-server">https://api.example</span>/sessions/{session_id}</code></p>`,
-  );
-  expect(recordsOf(html, 'api/2025-06/reference/get-session/')).toMatchObject({
-    kind: 'o',
-    names: ['GET /sessions/{session_id}', '/sessions/{session_id}'],
-  });
 });
 
 it('a market has the names of its country and its banks with their anchors, other names and BICs', () => {

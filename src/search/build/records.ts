@@ -13,6 +13,9 @@ export interface PageRecords extends SourcePage {
   synonyms: string[][];
 }
 
+/** Pages of the reference by path: other names of the page, and fields, values and errors on it. */
+export type ReferenceRows = Readonly<Record<string, {names?: string[]; rows: SourcePlace[]}>>;
+
 /** Not part of the text of a page: the frame, other languages of a sample, links to headings. */
 const LEFT_OUT = [
   '.theme-doc-breadcrumbs',
@@ -36,20 +39,15 @@ const LEFT_OUT = [
   'nav',
 ].join();
 
+/** What `ReferenceRows` has of a page, and the form above errors. */
+const KNOWN = ['.ref-endpoint', '.ref-props', '.ref-error-group', '.ref-filter'].join();
+
 /** Headings of the reference that are on every page. */
 const FRAMEWORK_IDS =
   /^(?:definition|used-by|request-body|notes|responses|status-\d+|errors|parameters|example.*)$/;
 
-/** Headings above the errors of the catalogue that have the same kind of cause. */
-const ERROR_GROUP_ID = /^group-/;
-
 /** Lists sources about banks and rules, but answers no question about them. */
 const SOURCES_ID = 'sources';
-
-/** Kinds of places inside a page: sections have the kind of their page, except on the overview and the errors page. */
-function sectionKind(pageLetter: KindLetter, id: string): KindLetter {
-  return pageLetter === 'e' && id.includes('_') ? 'e' : pageLetter === 'e' ? 'r' : pageLetter;
-}
 
 function squeeze(text: string): string {
   return text
@@ -78,23 +76,22 @@ function textOf(nodes: readonly AnyNode[]): string {
   return squeeze(parts.join('')).replace(/ (?=[.,;:)](?: |$))/g, '');
 }
 
-/** A field belongs to a page unless it only repeats a schema that has its own page. */
-function isOwn($: cheerio.CheerioAPI, element: Element): boolean {
-  return $(element)
-    .parents('.ref-prop')
-    .toArray()
-    .every(
-      (parent) => $(parent).find('> .ref-prop-head .ref-type a[href*="/schemas/"]').length === 0,
-    );
+export function textOfHtml(html: string): string {
+  return textOf(cheerio.load(html, null, false).root().contents().toArray());
 }
 
 /**
  * Parses a built page: names and headings for the outline, texts for the index, each with its address.
  *
  * @param path - path of the page below the base path
+ * @param known - what the model of the reference says about the page
  * @returns undefined for a file without a page in it
  */
-export function recordsOf(html: string, path: string): PageRecords | undefined {
+export function recordsOf(
+  html: string,
+  path: string,
+  known?: ReferenceRows[string],
+): PageRecords | undefined {
   const $ = cheerio.load(html);
   const root = $('[data-page]').first();
   const title = squeeze(root.find('h1').first().text());
@@ -102,34 +99,27 @@ export function recordsOf(html: string, path: string): PageRecords | undefined {
     return undefined;
   }
   const description = $('meta[name="description"]').attr('content') ?? '';
-  const endpoint = root.find('.ref-endpoint').first();
   const kind = kindOf(path);
-  const names = pageNames($, root, path, endpoint);
+  const names = known?.names ?? marketNames($, root, path);
   const places: SourcePlace[] = [];
   // Rows without a heading that readers search for.
   const rows = [
     ...limitPlaces($, root),
     ...(kind === 'm' ? bankPlaces($, root) : []),
-    ...(kind === 'o' ? operationErrors($, root) : []),
+    ...(known?.rows ?? []),
   ];
   keepLanguages($, root);
   root.find(LEFT_OUT).remove();
-  endpoint.remove();
-
-  if (kind === 'e') {
-    root.find('.ref-folds').remove();
+  if (known !== undefined) {
+    root.find(KNOWN).remove();
   }
-  if (kind === 's' || kind === 'o' || kind === 'r') {
-    places.push(...fieldPlaces($, root, kind));
-    root.find('.ref-props').remove();
-    if (kind !== 'r') {
-      // An operation or a schema is one thing: its own words, without fields, responses and lists of links.
-      root
-        .find(
-          '.ref-section:has(> #used-by), .ref-section:has(> #responses), .ref-section:has(> #errors), .ref-guides, .ref-response',
-        )
-        .remove();
-    }
+  if (kind === 'o' || kind === 's') {
+    // An operation or a schema is one thing: its own words, without responses and lists of links.
+    root
+      .find(
+        '.ref-section:has(> #used-by), .ref-section:has(> #responses), .ref-section:has(> #errors), .ref-guides, .ref-response',
+      )
+      .remove();
   }
   const synonyms: string[][] = [];
   for (const section of sectionsOf($, root, kind)) {
@@ -172,19 +162,7 @@ function sectionPlace(
     .join(' ')
     .trim();
   const text = kind === 'm' && id === SOURCES_ID ? '' : textOf(nodes);
-  const letter = sectionKind(kind, id);
-  const status = letter === 'e' ? /^HTTP (\d{3})/.exec(text)?.[1] : undefined;
-  const remedy = letter === 'e' ? /What to do: ?(.*)$/.exec(text)?.[1] : undefined;
-  return {
-    id,
-    heading,
-    kind: letter,
-    text,
-    trail,
-    code,
-    ...(status === undefined ? {} : {names: [`${status} ${heading}`], summary: `error ${status}`}),
-    ...(remedy === undefined ? {} : {answer: remedy}),
-  };
+  return {id, heading, kind, text, trail, code};
 }
 
 /** "AIS": "Account information service: reading a user's accounts" expands an abbreviation. */
@@ -192,40 +170,6 @@ function expansionOf(heading: string, text: string): string[][] {
   const expansion = /^([A-Z][\w-]*(?: [\w-]+){1,5})[:,.(]/.exec(text)?.[1];
   const isAbbreviation = /^[A-Z][A-Za-z0-9]*[A-Z0-9][A-Za-z0-9]*(?: Inst)?$/.test(heading);
   return isAbbreviation && expansion !== undefined ? [[heading, expansion]] : [];
-}
-
-function fieldPlaces(
-  $: cheerio.CheerioAPI,
-  root: cheerio.Cheerio<Element>,
-  kind: KindLetter,
-): SourcePlace[] {
-  const places: SourcePlace[] = [];
-  root.find('.ref-prop[id]').each((_, element) => {
-    const id = element.attribs.id ?? '';
-    const isAnswer = kind !== 's' && !/^(?:path|query|header|cookie)-/.test(id);
-    if (isAnswer || !isOwn($, element)) {
-      return;
-    }
-    const own = $(element).clone();
-    own.find('.ref-props').closest('.ref-children').remove();
-    own.find('.ref-props').remove();
-    if (own.find('.ref-prop-head .ref-type a[href*="/schemas/"]').length > 0) {
-      own.find('.ref-values').remove();
-    }
-    const heading = squeeze(own.find('.ref-name').first().text());
-    const text = textOf(own.toArray()).replace(heading, '').trim();
-    places.push({id, heading, kind: 'f', text});
-  });
-  if (kind === 's') {
-    root.find('.ref-value-list > div[id]').each((_, element) => {
-      if (isOwn($, element)) {
-        const heading = squeeze($(element).find('dt code').first().text());
-        const text = textOf($(element).find('dd').toArray());
-        places.push({id: element.attribs.id ?? '', heading, kind: 'v', text});
-      }
-    });
-  }
-  return places;
 }
 
 /** Id of the heading before an element. */
@@ -269,26 +213,6 @@ function limitPlaces($: cheerio.CheerioAPI, root: cheerio.Cheerio<Element>): Sou
     });
 }
 
-/** What an operation says about an error. The catalogue has the error itself. */
-function operationErrors($: cheerio.CheerioAPI, root: cheerio.Cheerio<Element>): SourcePlace[] {
-  return root
-    .find('.ref-section:has(> #errors) tbody tr')
-    .toArray()
-    .flatMap((row): SourcePlace[] => {
-      const [heading = '', status = '', meaning = '', action = ''] = $(row)
-        .find('th, td')
-        .toArray()
-        .map((cell) => textOf([cell]));
-      if (heading === '') {
-        return [];
-      }
-      const names = [`${status} ${heading}`];
-      return [
-        {id: 'errors', heading, kind: 'x', text: `${meaning} ${action}`, names, answer: action},
-      ];
-    });
-}
-
 interface Section {
   id: string;
   heading: string;
@@ -308,8 +232,7 @@ function sectionsOf(
   const isHeading = (element: Element) =>
     /^h[2-4]$/.test(element.name) && element.attribs.id !== undefined;
   const isFramework = (id: string) =>
-    ((kind === 'o' || kind === 's' || kind === 'r') && FRAMEWORK_IDS.test(id)) ||
-    (kind === 'e' && ERROR_GROUP_ID.test(id));
+    (kind === 'o' || kind === 's' || kind === 'r') && FRAMEWORK_IDS.test(id);
   const visit = (node: AnyNode): void => {
     if (!('attribs' in node) || node.name === 'h1') {
       if (node.nodeType === TEXT) {
@@ -340,20 +263,12 @@ function sectionsOf(
   return sections;
 }
 
-/** Other names of a page: method and path of an operation, names and code of a country. */
-function pageNames(
+/** Names and code of a country. */
+function marketNames(
   $: cheerio.CheerioAPI,
   root: cheerio.Cheerio<Element>,
   path: string,
-  endpoint: cheerio.Cheerio<Element>,
 ): string[] {
-  if (endpoint.length > 0) {
-    const method = squeeze(endpoint.find('.ref-method').text());
-    const code = endpoint.find('code').clone();
-    code.find('.ref-server').remove();
-    const address = squeeze(code.text());
-    return [`${method} ${address}`, address];
-  }
   if (/^markets\/./.test(path)) {
     const row = root
       .find('th[scope="row"]')

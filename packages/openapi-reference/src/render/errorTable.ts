@@ -56,18 +56,25 @@ export function operationErrors(
   }`;
 }
 
-function rowsOf(model: ReferenceModel, {errorCodes, responses}: OperationModel): Row[] {
-  const coded = model.errors
+/** The codes that an operation can return, the rarest first. */
+export function errorsOf(
+  {errors}: ReferenceModel,
+  {errorCodes}: Pick<OperationModel, 'errorCodes'>,
+): ErrorModel[] {
+  return errors
     .filter(({code}) => errorCodes.includes(code))
-    .toSorted((a, b) => a.operations.length - b.operations.length)
-    .map((error): Row => ({
-      error,
-      statuses: error.statuses.map(String),
-      meaning: inlineMarkdown(error.meaning),
-      action: inlineMarkdown(error.action),
-    }));
+    .toSorted((a, b) => a.operations.length - b.operations.length);
+}
+
+function rowsOf(model: ReferenceModel, operation: OperationModel): Row[] {
+  const coded = errorsOf(model, operation).map((error): Row => ({
+    error,
+    statuses: error.statuses.map(String),
+    meaning: inlineMarkdown(error.meaning),
+    action: inlineMarkdown(error.action),
+  }));
   const known = new Set(coded.flatMap(({statuses}) => statuses));
-  const others = responses
+  const others = operation.responses
     .filter(({status}) => isErrorStatus(status) && !known.has(status))
     .map((response): Row => ({statuses: [response.status], meaning: meaningOf(response)}));
   return [...coded, ...others];

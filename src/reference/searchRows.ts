@@ -1,0 +1,132 @@
+/** What the search knows about pages of the reference besides their prose: from the model that the pages show. */
+import type {Release} from '../../config/releases';
+import {
+  asCode,
+  createLinks,
+  errorsOf,
+  markdownToHtml,
+  type OperationModel,
+  type ReferenceModel,
+  type SchemaNode,
+} from '../../packages/openapi-reference/src';
+import type {SourcePlace} from '../search/build/indexWriter';
+import {type ReferenceRows, textOfHtml} from '../search/build/records';
+import {fieldOf} from './corpus';
+
+/** The rows, beside the generated pages. The stage `search-index` reads them. */
+export const SEARCH_ROWS_FILE = 'search.json';
+
+const plain = (markdown = '') => textOfHtml(markdownToHtml(markdown));
+const joined = (...parts: (string | false | undefined)[]) =>
+  parts.filter((part) => part !== false && part !== undefined && part !== '').join(' ');
+
+type PageRows = [address: string | undefined, rows: ReferenceRows[string]];
+
+export function searchRows(model: ReferenceModel, release: Release): ReferenceRows {
+  const links = createLinks(model, release.path);
+  const pages: PageRows[] = [
+    [links.errors, {rows: model.errors.map(errorRow)}],
+    ...model.schemas.map(({name, node}): PageRows => [
+      links.schema(name),
+      {rows: [...fieldRows(node), ...valueRows(node)]},
+    ]),
+    ...[...model.operations, ...model.webhooks].map((operation): PageRows => [
+      links.operation(operation.key),
+      operationRows(model, operation),
+    ]),
+  ];
+  return Object.fromEntries(
+    pages.flatMap(([address, rows]) => (address === undefined ? [] : [[address, rows]])),
+  );
+}
+
+const newIn = ({since}: {since?: string}) => since !== undefined && `new in ${since}`;
+
+function errorRow(error: ReferenceModel['errors'][number]): SourcePlace {
+  const {id, code, statuses, meaning, action, recipe} = error;
+  return {
+    id,
+    heading: code,
+    kind: 'e',
+    text: joined(
+      `HTTP ${statuses.join(' or ')}`,
+      newIn(error),
+      plain(meaning),
+      `What to do: ${plain(action)}`,
+      recipe !== undefined && `In the sandbox: ${plain(recipe)}`,
+    ),
+    names: statuses.map((status) => `${status} ${code}`),
+    summary: statuses.map((status) => `error ${status}`).join(' '),
+    answer: plain(action),
+  };
+}
+
+function operationRows(
+  model: ReferenceModel,
+  operation: OperationModel,
+): {names: string[]; rows: SourcePlace[]} {
+  const {method, path, parameters} = operation;
+  return {
+    names: [`${method.toUpperCase()} ${path}`, path],
+    rows: [
+      ...Object.values(parameters).flat().flatMap(namedRows),
+      // The catalogue has the error itself.
+      ...errorsOf(model, operation).map(({code, statuses, meaning, action}): SourcePlace => ({
+        id: 'errors',
+        heading: code,
+        kind: 'x',
+        text: joined(plain(meaning), plain(action)),
+        names: [`${statuses.join(' ')} ${code}`],
+        answer: plain(action),
+      })),
+    ],
+  };
+}
+
+/** The fields inside a schema that has a page are those of its page. */
+const hasPage = ({type}: SchemaNode) => type.some(({schema}) => schema !== undefined);
+
+function fieldRows({groups}: SchemaNode): SourcePlace[] {
+  return groups.flatMap(({nodes}) => nodes).flatMap(namedRows);
+}
+
+function namedRows(node: SchemaNode): SourcePlace[] {
+  const inside = hasPage(node) && node.name !== undefined ? [] : fieldRows(node);
+  return node.name === undefined ? inside : [fieldRow(node), ...inside];
+}
+
+function fieldRow(node: SchemaNode): SourcePlace {
+  const {type, required, rules} = fieldOf(node);
+  const examples = node.examples.map(asCode).join(', ');
+  const values = hasPage(node) ? [] : node.values;
+  return {
+    id: node.id,
+    heading: node.name ?? '',
+    kind: 'f',
+    text: joined(
+      type,
+      newIn(node),
+      required && 'required',
+      plain(node.description),
+      ...rules.map((rule) => `${rule[0]?.toUpperCase() ?? ''}${rule.slice(1)}`),
+      examples !== '' && `Example ${examples}`,
+      ...values.map(({value, meaning}) => joined(asCode(value), plain(meaning))),
+    ),
+  };
+}
+
+/** The values of a schema, and those of its fields that no other page has. */
+function valueRows(node: SchemaNode): SourcePlace[] {
+  const fields = node.groups
+    .flatMap(({nodes}) => nodes)
+    .filter((field) => field.name === undefined || !hasPage(field));
+  return [
+    ...node.values.map(({id, value, meaning}): SourcePlace => ({
+      id,
+      heading: asCode(value),
+      kind: 'v',
+      text: plain(meaning),
+    })),
+    ...fields.flatMap(valueRows),
+  ];
+}
