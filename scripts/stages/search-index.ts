@@ -29,9 +29,10 @@ export async function searchIndex(build: string, memo: StageMemo): Promise<void>
   );
   const records: PageRecords[] = [];
   for (const {address, html} of builtPages(build)) {
+    const rows = known[address];
     const own = await memo.of(
-      ['page', address, html, JSON.stringify(known[address])],
-      () => recordsOf(html, address, known[address]) ?? null,
+      ['page', address, html, JSON.stringify(rows ?? null)],
+      () => recordsOf(html, address, rows) ?? null,
     );
     if (own !== null) {
       records.push(own);
