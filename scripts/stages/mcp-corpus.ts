@@ -8,7 +8,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {brand} from '../../config/brand';
 import {RELEASES} from '../../config/releases';
-import {SEARCH_STOPWORDS, SEARCH_SYNONYMS} from '../../config/searchSynonyms';
+import {SEARCH_FRAME_WORDS, SEARCH_STOPWORDS, SEARCH_SYNONYMS} from '../../config/searchSynonyms';
 import {LATEST_RELEASE} from '../../config/site';
 import {TOKEN_RULES} from '../../config/token';
 import {
@@ -99,6 +99,7 @@ export async function mcpCorpus(build: string, memo: StageMemo): Promise<void> {
       buildSearchPart(passagesOf(sources), {
         synonyms: SEARCH_SYNONYMS,
         stopwords: SEARCH_STOPWORDS,
+        frameWords: SEARCH_FRAME_WORDS,
       }),
     );
     write(`search.${release.name}`, search);

@@ -12,7 +12,7 @@ export const CORPUS_FOLDER = 'mcp';
 export const COMMAND_FILE = 'open-banking-docs-mcp.mjs';
 
 /** Increased whenever older servers can no longer read the files. */
-export const CORPUS_FORMAT = 2;
+export const CORPUS_FORMAT = 3;
 
 export interface Manifest {
   format: number;
@@ -94,6 +94,8 @@ export interface SearchPart {
   names: Record<string, number[]>;
   synonyms: string[][];
   stopwords: string[];
+  /** Words of the wording of a question. */
+  frameWords: string[];
 }
 
 export interface OperationFacts {

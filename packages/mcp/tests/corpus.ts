@@ -175,7 +175,7 @@ export function files(): Record<string, unknown> {
         text: section.text,
         names: [section.heading],
       })),
-      {synonyms: [['end', 'expire']], stopwords: ['how', 'an', 'is', 'does']},
+      {synonyms: [['end', 'expire']], stopwords: ['how', 'an', 'is', 'does'], frameWords: []},
     ),
     'markets.json': {
       markets: [

@@ -1,6 +1,17 @@
 /** Writes the files of an index from the places on pages. */
-import {keyOf} from '../../../packages/search/src/index';
-import {allWordsOf, looseKey, singularKey, stem, wordsOf} from '../core/text';
+import {
+  allWordsOf,
+  type Field,
+  type Fields,
+  keyOf,
+  looseKey,
+  Postings,
+  singularKey,
+  stem,
+  weigh,
+  WEIGHT_UNIT,
+  wordsOf,
+} from '../../../packages/search/src/index';
 import type {KindLetter, OutlineEntry, OutlinePage} from '../core/outline';
 import {
   bagTerm,
@@ -13,7 +24,6 @@ import {
   PHRASE,
   type TermFile,
   type TextFile,
-  WEIGHT_UNIT,
 } from '../core/indexFormat';
 
 /** A place on a page with everything that it can be found by. */
@@ -45,23 +55,6 @@ export interface SourcePage {
   places: SourcePlace[];
 }
 
-type Field = 'name' | 'names' | 'trail' | 'summary' | 'asked' | 'text' | 'code';
-
-/**
- * BM25F: weight of a word in each field, and length normalisation of the field. Source: S. Robertson, H. Zaragoza, "The
- * Probabilistic Relevance Framework: BM25 and Beyond" (2009), 3.5. Chosen by hand.
- */
-const FIELDS: Readonly<Record<Field, {weight: number; thinning: number}>> = {
-  name: {weight: 4, thinning: 0.35},
-  names: {weight: 3, thinning: 0},
-  trail: {weight: 1.2, thinning: 0},
-  summary: {weight: 1.5, thinning: 0.3},
-  asked: {weight: 4, thinning: 0.5},
-  text: {weight: 1, thinning: 0.6},
-  code: {weight: 0.6, thinning: 0},
-};
-const FIELD_NAMES = Object.keys(FIELDS) as Field[];
-
 /** Kinds whose ids are written by hand; those of fields and values only repeat the name. */
 const PROSE: ReadonlySet<KindLetter> = new Set(['g', 'q', 'm', 'r', 'd', 'p', 'c']);
 
@@ -74,7 +67,7 @@ const MIN_WORD = 4;
 
 interface Document extends SourcePlace {
   page: SourcePage;
-  fields: Record<Field, string[]>;
+  fields: Fields;
 }
 
 function documentOf(page: SourcePage, place: SourcePlace): Document {
@@ -89,9 +82,9 @@ function documentOf(page: SourcePage, place: SourcePlace): Document {
     text: [place.text],
     code: [place.code ?? ''],
   };
-  const fields = Object.fromEntries(
-    FIELD_NAMES.map((field) => [field, texts[field].flatMap(tokensOf)]),
-  ) as Record<Field, string[]>;
+  const fields: Fields = Object.fromEntries(
+    Object.entries(texts).map(([field, values]) => [field, values.flatMap(tokensOf)]),
+  );
   return {...place, page, fields};
 }
 
@@ -133,60 +126,13 @@ export function withoutRepetitions(pages: readonly SourcePage[]): SourcePage[] {
   }));
 }
 
-class Postings {
-  readonly #terms = new Map<string, Map<number, number>>();
-
-  /** The higher weight applies. */
-  add(term: string, place: number, weight: number): void {
-    const places = this.#terms.get(term);
-    if (places === undefined) {
-      this.#terms.set(term, new Map([[place, weight]]));
-    } else {
-      places.set(place, Math.max(weight, places.get(place) ?? 0));
-    }
-  }
-
-  /** Terms in alphabetical order, with places as differences. */
-  sorted(): [term: string, postings: number[]][] {
-    return [...this.#terms]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([term, places]) => {
-        let last = 0;
-        const numbers = [...places].flatMap(([place, weight]) => {
-          const step = place - last;
-          last = place;
-          return [step, weight];
-        });
-        return [term, numbers];
-      });
-  }
-}
-
-function average(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
-}
-
 function postingsOf(documents: readonly Document[], stopwords: ReadonlySet<string>): Postings {
-  const lengths = Object.fromEntries(
-    FIELD_NAMES.map((field) => [
-      field,
-      average(documents.map(({fields}) => fields[field].length).filter((length) => length > 0)),
-    ]),
-  ) as Record<Field, number>;
   const postings = new Postings();
+  const weights = weigh(documents.map(({fields}) => fields));
   documents.forEach((document, place) => {
-    const weights = new Map<string, number>();
-    for (const field of FIELD_NAMES) {
-      const words = document.fields[field];
-      const {weight, thinning} = FIELDS[field];
-      const share = weight / (1 - thinning + (thinning * words.length) / (lengths[field] || 1));
-      for (const word of words) {
-        weights.set(word, (weights.get(word) ?? 0) + share);
-      }
-    }
-    for (const [word, weight] of weights) {
+    for (const [word, weight] of weights[place] ?? []) {
       if (!stopwords.has(word)) {
-        postings.add(word, place, Math.max(1, Math.round(weight * WEIGHT_UNIT)));
+        postings.add(word, place, weight);
       }
     }
     addNames(postings, document, place);

@@ -1,8 +1,8 @@
 /** Pages as their sources have them, for the development server: there is no HTML while pages are edited. */
+import {wordsOf} from '../../../packages/search/src/index';
 import {parse} from 'yaml';
 import {fillAuthored} from '../../text/fillAuthored';
 import {kindOf} from '../core/kind';
-import {wordsOf} from '../core/text';
 import type {PageRecords} from './records';
 import type {SourcePlace} from './indexWriter';
 

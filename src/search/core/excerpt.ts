@@ -1,6 +1,5 @@
 import type {Query} from './query';
-import {fold} from '../../../packages/search/src/index';
-import {stem} from './text';
+import {fold, stem} from '../../../packages/search/src/index';
 
 export interface Segment {
   text: string;

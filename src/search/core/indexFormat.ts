@@ -25,7 +25,6 @@ export type TermFile = Record<string, number[]>;
 /** Text of a place, and its short answer. */
 export type TextFile = [text: string, answer?: string][];
 
-export const WEIGHT_UNIT = 10;
 export const NAME = 10;
 export const OTHER_SPELLING = 9;
 /** Phrases of readers for it. */

@@ -1,4 +1,5 @@
 /** Reads the files of an index, only those that a query needs. */
+import {readPostings} from '../../../packages/search/src/index';
 import {type Place, placesOf} from './outline';
 import type {IndexFile, TermFile, TextFile} from './indexFormat';
 
@@ -21,16 +22,6 @@ export interface IndexReader {
 }
 
 const NOTHING: Postings = new Map();
-
-function decode(numbers: readonly number[]): Postings {
-  const postings = new Map<number, number>();
-  let place = 0;
-  for (let index = 0; index < numbers.length; index += 2) {
-    place += numbers[index] ?? 0;
-    postings.set(place, numbers[index + 1] ?? 0);
-  }
-  return postings;
-}
 
 /** Position of the last file whose first item is not after the requested one. */
 function fileOf<T extends string | number>(
@@ -81,7 +72,7 @@ export function readIndex(index: IndexFile, load: (file: string) => Promise<unkn
       if (file === undefined || !Object.hasOwn(file, term)) {
         return NOTHING;
       }
-      const postings = decode(file[term] ?? []);
+      const postings = readPostings(file[term] ?? []);
       decoded.set(term, postings);
       return postings;
     },

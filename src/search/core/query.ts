@@ -1,6 +1,14 @@
 import {operationIn, questionOf} from '../dialog/pastedError';
-import {editDistance, fold, keyOf, withoutHeadOffice} from '../../../packages/search/src/index';
-import {looseKey, singularKey, stem, wordsOf} from './text';
+import {
+  editDistance,
+  fold,
+  keyOf,
+  looseKey,
+  singularKey,
+  stem,
+  withoutHeadOffice,
+  wordsOf,
+} from '../../../packages/search/src/index';
 
 /** One meaning of a typed word, and its weight. */
 export interface Alternative {

@@ -1,12 +1,5 @@
-import {
-  bagTerm,
-  caseTerm,
-  isCased,
-  NAME,
-  nameTerm,
-  OTHER_SPELLING,
-  WEIGHT_UNIT,
-} from './indexFormat';
+import {FRAME_SHARE, rarity, saturated, WEIGHT_UNIT} from '../../../packages/search/src/index';
+import {bagTerm, caseTerm, isCased, NAME, nameTerm, OTHER_SPELLING} from './indexFormat';
 import type {IndexReader, Postings} from './indexReader';
 import {GROUP_OF, type Group, type Kind, type Place} from './outline';
 import {withoutIds} from '../dialog/pastedError';
@@ -19,11 +12,6 @@ export interface Hit {
   score: number;
 }
 
-/**
- * How soon repetitions of a word stop adding weight. Source: as the fields in `src/search/build/indexWriter.ts`. The
- * usual value is 1.2; with 2, the rank was higher on all sets of questions.
- */
-const SATURATION = 2;
 /** The query, or a part of it, is the name of the place. */
 const NAME_WEIGHT = 0.45;
 /** Penalty for a place with only some of the words. */
@@ -32,8 +20,6 @@ const COVERAGE_SHARE = 0.8;
 const PREFIX_WEIGHT = 0.75;
 const MIN_PREFIX = 2;
 const MAX_PREFIXES = 30;
-/** Words of the wording of a question, "how do I get", relative to those of its subject. */
-const FRAME_SHARE = 0.3;
 /** A word that occurs only in the other case. */
 const OTHER_CASE = 0.6;
 /** The words of a name that the title of a page explains, relative to the name itself. */
@@ -104,10 +90,6 @@ interface Found {
   rarity: number;
 }
 
-function rarityOf(count: number, total: number): number {
-  return Math.log(1 + (total - count + 0.5) / (count + 0.5));
-}
-
 /** Places with all words of a phrase, with the lowest weight of its words there. */
 function phrase(stems: readonly string[], reader: IndexReader): Postings {
   const [first, ...others] = stems.map((word) => reader.postings(word));
@@ -136,21 +118,20 @@ function find(term: Term, reader: IndexReader): Found {
       alternatives.push({weight: PREFIX_WEIGHT, postings: reader.postings(other)});
     }
   }
-  const rarities = alternatives.map(({postings}) => rarityOf(postings.size, total));
+  const rarities = alternatives.map(({postings}) => rarity(postings.size, total));
   const known = alternatives.findIndex(({postings}) => postings.size > 0);
   // A rare synonym of a frequent word does not count more than the word itself.
-  const rarity = (rarities[Math.max(0, known)] ?? 0) * (term.isFrame ? FRAME_SHARE : 1);
+  const own = (rarities[Math.max(0, known)] ?? 0) * (term.isFrame ? FRAME_SHARE : 1);
   const typed = rarities[Math.max(0, known)] ?? 0;
   const values = new Map<number, number>();
   alternatives.forEach(({weight, postings}, index) => {
     const share = Math.min(1, (rarities[index] ?? 0) / (typed || 1)) * weight;
     for (const [place, units] of postings) {
-      const frequency = units / WEIGHT_UNIT;
-      const value = share * (frequency / (SATURATION + frequency));
+      const value = share * saturated(units);
       values.set(place, Math.max(value, values.get(place) ?? 0));
     }
   });
-  return {values, rarity};
+  return {values, rarity: own};
 }
 
 /**

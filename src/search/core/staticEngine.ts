@@ -5,8 +5,7 @@ import {GROUP_OF, GROUPS} from './outline';
 import type {Language, Query} from './query';
 import {type Hit, rank, select} from './rank';
 import {createSources, type Source} from './sources';
-import {keyOf} from '../../../packages/search/src/index';
-import {stem, wordsOf} from './text';
+import {keyOf, stem, wordsOf} from '../../../packages/search/src/index';
 import {understand, withWordsOf} from './understand';
 import {versionOf} from './version';
 

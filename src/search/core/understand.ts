@@ -1,7 +1,7 @@
+import {stem} from '../../../packages/search/src/index';
 import {bagTerm, caseTerm, isCased, nameTerm} from './indexFormat';
 import {bagsOf, type Language, nameParts, nearestWord, parseQuery, type Query} from './query';
 import type {Source} from './sources';
-import {stem} from './text';
 
 /** What the index must load for a query: whole terms, and beginnings of words that the reader is still typing. */
 export function termsToLoad(query: Query): {terms: ReadonlySet<string>; beginnings: string[]} {

@@ -3,9 +3,17 @@
  * meanings of each word.
  */
 import type {Page, Passage, PassageKind, SearchPart} from '../corpus';
-import {IMPACT_SCALE} from './build';
-import {editDistance, keyOf, withoutHeadOffice} from '../../../search/src/index';
-import {stem, wordsOf} from './text';
+import {
+  editDistance,
+  FRAME_SHARE,
+  keyOf,
+  rarity,
+  readPostings,
+  saturated,
+  stem,
+  withoutHeadOffice,
+  wordsOf,
+} from '../../../search/src/index';
 
 export interface Hit {
   passage: Passage;
@@ -37,8 +45,8 @@ const CORRECTION = 0.8;
 const JOINED = 0.9;
 /** Penalty for a passage that lacks words of the query. */
 const COVERAGE_POWER = 0.9;
-const NAME_BONUS = 7;
-const WHOLE_NAME_BONUS = 14;
+const NAME_BONUS = 2.3;
+const WHOLE_NAME_BONUS = 4.6;
 const PAIR_BONUS = 0.07;
 const MAX_TERMS = 32;
 const MAX_NAME_WORDS = 8;
@@ -74,6 +82,7 @@ export class SearchEngine {
   readonly #synonyms: ReadonlyMap<string, readonly string[]>;
   readonly #longestSynonym: number;
   readonly #stopwords: ReadonlySet<string>;
+  readonly #frameWords: ReadonlySet<string>;
   readonly #countries: readonly {stems: readonly string[]; address: string}[];
 
   constructor(part: SearchPart, pages: readonly Page[]) {
@@ -81,6 +90,7 @@ export class SearchEngine {
     this.#pages = pages;
     this.#vocabulary = Object.keys(part.terms);
     this.#stopwords = new Set(part.stopwords);
+    this.#frameWords = new Set(part.frameWords);
     const synonyms = new Map<string, string[]>();
     for (const line of part.synonyms) {
       for (const phrase of line) {
@@ -173,7 +183,7 @@ export class SearchEngine {
   #rarity(term: string): number {
     const count = this.#postings(term).length / 2;
     const all = this.#part.passages.length;
-    return count === 0 ? 0 : Math.log(1 + (all - count + 0.5) / (count + 0.5));
+    return count === 0 ? 0 : rarity(count, all);
   }
 
   #termsOf(query: string, corrections: [string, string][]): Term[] {
@@ -283,19 +293,18 @@ export class SearchEngine {
     const covered = new Map<number, number>();
     const weights = new Map<string, number>();
     let total = 0;
-    for (const {forms} of terms) {
-      const own = Math.max(0, ...[...forms].map(([form, weight]) => weight * this.#rarity(form)));
+    for (const {word, forms} of terms) {
+      const share = this.#frameWords.has(word) ? FRAME_SHARE : 1;
+      const own =
+        share * Math.max(0, ...[...forms].map(([form, weight]) => weight * this.#rarity(form)));
       total += own;
       const best = new Map<number, number>();
       const cover = new Map<number, number>();
       for (const [form, weight] of forms) {
-        const value = Math.min(own, weight * this.#rarity(form));
+        const value = Math.min(own, share * weight * this.#rarity(form));
         weights.set(form, Math.max(weights.get(form) ?? 0, value));
-        const postings = this.#postings(form);
-        let index = 0;
-        for (let at = 0; at < postings.length; at += 2) {
-          index += postings[at] ?? 0;
-          const score = (value * (postings[at + 1] ?? 0)) / IMPACT_SCALE;
+        for (const [index, units] of readPostings(this.#postings(form))) {
+          const score = value * saturated(units);
           best.set(index, Math.max(best.get(index) ?? 0, score));
           cover.set(index, Math.max(cover.get(index) ?? 0, value));
         }

@@ -1,6 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {fold, editDistance, keyOf} from '../../../packages/search/src/index';
-import {looseKey, stem, wordsOf} from './text';
+import {editDistance, fold, keyOf, looseKey, stem, wordsOf} from '../src/index';
 
 describe('fold', () => {
   it.each([

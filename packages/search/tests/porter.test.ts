@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {porterStem} from './porter';
+import {porterStem} from '../src/porter';
 
 /** The examples of Porter's paper, by its steps, and words of ours. */
 it.each(
