@@ -14,8 +14,6 @@ export interface Hit {
 
 /** The query, or a part of it, is the name of the place. */
 const NAME_WEIGHT = 0.45;
-/** Penalty for a place with only some of the words. */
-const COVERAGE_SHARE = 0.8;
 /** A prefix of a word, while it is being typed. */
 const PREFIX_WEIGHT = 0.75;
 const MIN_PREFIX = 2;
@@ -302,7 +300,8 @@ export function rank(query: Query, reader: IndexReader): Hit[] {
       continue;
     }
     const {sum, covered} = bodies.get(number) ?? {sum: 0, covered: 0};
-    const body = sum * (1 - COVERAGE_SHARE + COVERAGE_SHARE * Math.min(1, covered));
+    // A place with only some of the words is as much worse.
+    const body = sum * Math.min(1, covered);
     const named = (nameScores.get(number) ?? 0) ** 2;
     const {path, kind} = place;
     const isElsewhere = lacking.size > 0 && kind === 'bank' && !lacking.has(path);

@@ -43,8 +43,6 @@ const SYNONYM = 0.62;
 const PHRASE_SYNONYM = 0.4;
 const CORRECTION = 0.8;
 const JOINED = 0.9;
-/** Penalty for a passage that lacks words of the query. */
-const COVERAGE_POWER = 0.9;
 const NAME_BONUS = 2.3;
 const WHOLE_NAME_BONUS = 4.6;
 const PAIR_BONUS = 0.07;
@@ -316,7 +314,8 @@ export class SearchEngine {
     }
     for (const [index, score] of scores) {
       const share = total === 0 ? 1 : (covered.get(index) ?? 0) / total;
-      scores.set(index, score * share ** COVERAGE_POWER);
+      // As in the site's search, a passage with only some of the words is as much worse.
+      scores.set(index, score * share);
     }
     return {scores, weights};
   }
