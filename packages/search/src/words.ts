@@ -1,15 +1,17 @@
 import {fold} from './compare';
 import {porterStem} from './porter';
 
-/** What English puts after an apostrophe: a possessive, or the rest of a verb. */
-const CONTRACTION = /(?<=\p{L})['’](?:s|t|re|ll|ve|m|d)\b/giu;
-
-/** Words and numbers of a text, folded. An identifier counts as its parts: `valid_until` is two words, `x5u` is one. */
+/**
+ * Words and numbers of a text, folded, without what English puts after an apostrophe ("bank's", "we're"). An identifier
+ * counts as its parts: `valid_until` is two words, `x5u` is one.
+ */
 export function wordsOf(text: string): string[] {
-  const apart = text
-    .replace(CONTRACTION, '')
-    .replace(/(\p{Ll})(\p{Lu})|(\p{Lu})(?=\p{Lu}\p{Ll}{2})/gu, '$1$3 $2');
-  return fold(apart).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const apart = text.replace(/(\p{Ll})(\p{Lu})|(\p{Lu})(?=\p{Lu}\p{Ll}{2})/gu, '$1$3 $2');
+  return (
+    fold(apart)
+      .replace(/\b'(?:[stmd]|re|ll|ve)\b/g, '')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  );
 }
 
 /** Words for the index: camel case both split and as one word. */

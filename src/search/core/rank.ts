@@ -119,7 +119,6 @@ function find(term: Term, reader: IndexReader): Found {
   const rarities = alternatives.map(({postings}) => rarity(postings.size, total));
   const known = alternatives.findIndex(({postings}) => postings.size > 0);
   // A rare synonym of a frequent word does not count more than the word itself.
-  const own = (rarities[Math.max(0, known)] ?? 0) * (term.isFrame ? FRAME_SHARE : 1);
   const typed = rarities[Math.max(0, known)] ?? 0;
   const values = new Map<number, number>();
   alternatives.forEach(({weight, postings}, index) => {
@@ -129,7 +128,7 @@ function find(term: Term, reader: IndexReader): Found {
       values.set(place, Math.max(value, values.get(place) ?? 0));
     }
   });
-  return {values, rarity: own};
+  return {values, rarity: typed * (term.isFrame ? FRAME_SHARE : 1)};
 }
 
 /**
