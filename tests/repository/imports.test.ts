@@ -24,7 +24,7 @@ const TREE: readonly [file: string, imports: string, broken: string][] = [
   ['src/pictures/a.ts', '../search/a', 'feature-pictures'],
   ['src/provider/a.ts', '../search/a', 'feature-provider'],
   ['src/reading/a.ts', '../search/a', 'feature-reading'],
-  ['src/reference/a.ts', '../search/a', 'feature-reference'],
+  ['src/reference/a.ts', '../markets/a', 'feature-reference'],
   ['src/releases/a.ts', '../search/a', 'feature-releases'],
   ['src/search/b.ts', '../pictures/a', 'feature-search'],
   ['src/static-pages/a.ts', '../search/a', 'feature-static-pages'],

@@ -67,7 +67,7 @@ export function weigh(texts: readonly Fields[]): ReadonlyMap<string, number>[] {
   });
 }
 
-/** Where terms are, as they are written: numbers of texts as differences from the previous one, each with its weight. */
+/** Where terms are, as written: numbers of texts as differences from the previous one, each with its weight. */
 export class Postings {
   readonly #terms = new Map<string, Map<number, number>>();
 
