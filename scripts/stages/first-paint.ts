@@ -46,16 +46,19 @@ async function stylesBefore(memo: StageMemo): Promise<ReadonlySet<string>> {
 
 export async function firstPaint(folder: string, memo: StageMemo): Promise<void> {
   const read = (file: string) => fs.readFileSync(path.join(folder, file), 'utf8');
-  const files = fs
+  const pages = fs
     .readdirSync(folder, {recursive: true, encoding: 'utf8'})
-    .filter((file) => file.endsWith('.html') && isAppPage(read(file)))
+    .filter((file) => file.endsWith('.html'))
     .sort();
+  const known = await stylesBefore(memo);
+  for (const name of pages) {
+    checkStyles({name, html: read(name)}, known);
+  }
+  const files = pages.filter((file) => isAppPage(read(file)));
   const sheets = new Set<string>();
   const variables = new Set<string>();
-  const known = await stylesBefore(memo);
   for (const file of files) {
     const html = read(file);
-    checkStyles({name: file, html}, known);
     for (const sheet of styleSheets(html)) {
       sheets.add(sheet);
     }
