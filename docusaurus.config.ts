@@ -19,6 +19,7 @@ import fontsPlugin from './src/static-pages/fonts';
 import lightBundle from './src/static-pages/bundle';
 import marketsPlugin from './src/markets/plugin';
 import openapiPlugin from './src/reference/plugin';
+import movedPlugin from './src/site/moved/plugin';
 import readingPlugin from './src/reading/plugin';
 import samplesPlugin from './src/authoring/samples/plugin';
 import navigationPlugin from './src/static-pages/navigation';
@@ -90,6 +91,7 @@ const config: Config = {
     readingPlugin,
     samplesPlugin,
     fontsPlugin,
+    movedPlugin,
     navigationPlugin,
     searchPlugin,
     stylesPlugin,

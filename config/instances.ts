@@ -5,7 +5,7 @@ import {markdownOptions} from '../src/authoring/markdownOptions';
 import {brand} from './brand';
 import {GUIDE_GROUPS} from './guides';
 import {FROZEN_RELEASES} from './releases';
-import {INSTANCE_FOLDERS, type InstanceId, LATEST_RELEASE} from './site';
+import {INSTANCE_FOLDERS, INSTANCE_ROUTES, type InstanceId, LATEST_RELEASE} from './site';
 
 /** Options of all docs instances; each one below states only its differences. */
 const sharedOptions = (siteDir: string) =>
@@ -26,7 +26,7 @@ export function createInstances(siteDir: string): InstanceOptions[] {
       ...shared,
       id: 'api',
       path: INSTANCE_FOLDERS.api,
-      routeBasePath: 'api',
+      routeBasePath: INSTANCE_ROUTES.api,
       sidebarPath: './sidebars.ts',
       sidebarItemsGenerator: createHeadingsSidebar(siteDir, GUIDE_GROUPS),
       lastVersion: 'current',
@@ -49,7 +49,7 @@ export function createInstances(siteDir: string): InstanceOptions[] {
       ...shared,
       id: 'help',
       path: INSTANCE_FOLDERS.help,
-      routeBasePath: '/',
+      routeBasePath: INSTANCE_ROUTES.help,
       sidebarPath: './help/sidebars.ts',
       sidebarItemsGenerator: headingsSidebar,
     },
@@ -57,7 +57,7 @@ export function createInstances(siteDir: string): InstanceOptions[] {
       ...shared,
       id: 'tpp',
       path: INSTANCE_FOLDERS.tpp,
-      routeBasePath: 'tpp',
+      routeBasePath: INSTANCE_ROUTES.tpp,
       sidebarPath: './tpp/sidebars.ts',
       sidebarItemsGenerator: headingsSidebar,
     },
@@ -65,7 +65,7 @@ export function createInstances(siteDir: string): InstanceOptions[] {
       ...shared,
       id: 'markets',
       path: INSTANCE_FOLDERS.markets,
-      routeBasePath: 'markets',
+      routeBasePath: INSTANCE_ROUTES.markets,
       sidebarPath: './markets/sidebars.ts',
       sidebarItemsGenerator: titleSidebar,
     },

@@ -15,6 +15,14 @@ export const INSTANCE_FOLDERS = {
 
 export type InstanceId = keyof typeof INSTANCE_FOLDERS;
 
+/** Addresses of the docs instances, below the base path. Source: design, section 1. */
+export const INSTANCE_ROUTES: Readonly<Record<InstanceId, string>> = {
+  api: 'api',
+  help: '/',
+  tpp: 'tpp',
+  markets: 'markets',
+};
+
 /** Folder of the generated reference inside the api instance. */
 export const REFERENCE_FOLDER = 'reference';
 

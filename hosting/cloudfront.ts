@@ -13,13 +13,18 @@ export const MAX_FUNCTION_SIZE = 10_240;
  * an extension is treated as a folder, so that an unknown address is redirected once before the 404.
  *
  * @param pages - addresses of all pages
+ * @param moved - old addresses, to new ones
  * @returns source for the runtime cloudfront-js-2.0
  * @throws Error if it is larger than CloudFront accepts
  */
-export function cloudfrontFunction(pages: readonly string[]): string {
+export function cloudfrontFunction(
+  pages: readonly string[],
+  moved: ReadonlyMap<string, string> = new Map(),
+): string {
   const files = pages.filter((page) => page.endsWith('.html'));
   const source = `// Written by "npm run hosting" from the tables in hosting/. Do not edit.
 var files = ${JSON.stringify(files)};
+var moved = ${JSON.stringify(Object.fromEntries(moved))};
 var rules = [
 ${REDIRECT_RULES.map(({pattern, targets}) => `  [${String(pattern)}, ${JSON.stringify(targets)}],`).join('\n')}
 ];
@@ -34,6 +39,9 @@ function handler(event) {
   if (address.includes('//') || address.includes('\\\\') || !address.startsWith('/')) {
     return {statusCode: 404, statusDescription: 'Not Found'};
   }
+  if (Object.prototype.hasOwnProperty.call(moved, address)) {
+    return redirectTo(moved[address], request);
+  }
   for (var i = 0; i < rules.length; i += 1) {
     var pattern = rules[i][0];
     if (pattern.test(address)) {
@@ -43,17 +51,21 @@ function handler(event) {
       var target = candidates.find(function (candidate) {
         return files.includes(candidate);
       }) || candidates.find(isPage);
-      return {
-        statusCode: 301,
-        statusDescription: 'Moved Permanently',
-        headers: {location: {value: target + queryOf(request.querystring)}},
-      };
+      return redirectTo(target, request);
     }
   }
   if (address.endsWith('/')) {
     request.uri = address + 'index.html';
   }
   return request;
+}
+
+function redirectTo(target, request) {
+  return {
+    statusCode: 301,
+    statusDescription: 'Moved Permanently',
+    headers: {location: {value: target + queryOf(request.querystring)}},
+  };
 }
 
 function queryOf(querystring) {

@@ -15,6 +15,8 @@ export interface NginxOptions {
   listen: string;
   /** Value of the header. */
   contentSecurityPolicy: string;
+  /** Old addresses, to new ones. */
+  moved?: ReadonlyMap<string, string>;
 }
 
 const NOT_FOUND_PAGE = `${brand.baseUrl}404.html`;
@@ -101,7 +103,7 @@ function typeLocations(): string[] {
   );
 }
 
-function server({root, listen, contentSecurityPolicy}: NginxOptions): string {
+function server({root, listen, contentSecurityPolicy, moved = new Map()}: NginxOptions): string {
   const headers = {
     ...SECURITY_HEADERS,
     'Content-Security-Policy': contentSecurityPolicy,
@@ -159,6 +161,9 @@ function server({root, listen, contentSecurityPolicy}: NginxOptions): string {
       ]),
     ),
     '',
+    ...[...moved].map(([from, to]) =>
+      block(`location = ${quoted(from)}`, [`return 301 ${quoted(`${to}$is_args$args`)};`]),
+    ),
     ...REDIRECT_RULES.flatMap((rule) => [redirectLocation(rule), '']),
     '# a name without an extension is that of a page',
     block('location ~ "/[^./]+$"', ['return 404;']),

@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest';
 import {checkInlineContent} from './inlineContent';
-import {withSharedRedirect} from './redirectPage';
+import {redirectPage as pageTo, withSharedRedirect} from './redirectPage';
 
 const check = (html: string) => {
   checkInlineContent([{name: 'old/index.html', html}]);
@@ -36,4 +36,11 @@ it.each([
 it('any other page stays as it is', () => {
   const html = '<script>window.location.href = otherwise()</script>';
   expect(withSharedRedirect(html)).toBe(html);
+});
+
+it('an old address has a page that the policy knows, and that leads on without scripts, too', () => {
+  const html = pageTo('/docs/new/?a=1&b=2');
+  check(html);
+  expect(html).toContain('<meta http-equiv="refresh" content="0; url=/docs/new/?a=1&amp;b=2">');
+  expect(html).toContain('<a href="/docs/new/?a=1&amp;b=2">');
 });

@@ -1,5 +1,5 @@
 /**
- * Pages that only redirect, as @docusaurus/plugin-client-redirects writes them. Each has a script of its own, with the
+ * Pages that only redirect. As @docusaurus/plugin-client-redirects writes them, each has a script of its own, with the
  * target in it, and the policy of a build would need a hash for each of them.
  */
 
@@ -10,6 +10,18 @@ const OWN_SCRIPT =
 /** Follows the same redirect with query and hash, which the page's `<meta http-equiv="refresh">` would lose. */
 export const REDIRECT_SCRIPT =
   'location.replace(document.querySelector("link[rel=canonical]").href+location.search+location.hash)';
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+/**
+ * @param to - address with the base path
+ * @returns a page that leads there, with and without scripts, on hosts that have no rule for its own address
+ */
+export function redirectPage(to: string): string {
+  const href = escaped(to);
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>This page has moved</title><meta name="robots" content="noindex"><link rel="canonical" href="${href}"><meta http-equiv="refresh" content="0; url=${href}"><script>${REDIRECT_SCRIPT}</script></head><body><p>This page has moved to <a href="${href}">${href}</a>.</p></body></html>
+`;
+}
 
 /**
  * @param html - of a file that is not a page of the app

@@ -6,7 +6,10 @@ import os from 'node:os';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import {afterEach, beforeEach, expect, it, vi} from 'vitest';
+import {MOVED_FILE} from './moved';
+import {pagesOfBuild} from './pages';
 import {integrityHash} from './policy';
+import {redirectPage} from './redirectPage';
 import {createPreviewServer, type RunningServer, startPreviewServer} from './server';
 import {ask} from '../tests/hosting/blackbox';
 
@@ -143,4 +146,16 @@ it('rejects malformed requests with the headers of every response', async () => 
   expect(response).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
   expect(response).toContain('\r\nX-Content-Type-Options: nosniff\r\n');
   expect(response).toContain('\r\nConnection: close\r\n');
+});
+
+it('an address that a page had before leads to the page', async () => {
+  const build = path.join(folder, 'old');
+  fs.mkdirSync(path.join(build, 'before'));
+  fs.writeFileSync(path.join(build, 'before/index.html'), redirectPage('/docs/'));
+  fs.writeFileSync(path.join(build, MOVED_FILE), JSON.stringify({'/docs/before/': '/docs/'}));
+  const own = await startPreviewServer(build);
+  const {status, headers} = await ask(own.origin, '/docs/before/?a=1');
+  await own.close();
+  expect([status, headers.location]).toEqual([301, '/docs/?a=1']);
+  expect(pagesOfBuild(build)).toEqual(['/docs/']);
 });

@@ -15,6 +15,7 @@ import {pageForm} from './negotiation';
 import {NOT_FOUND_FILE} from './pages';
 import {filesOf} from './deploy/rules';
 import {policyOfBuild} from './policy';
+import {movedIn} from './moved';
 import {redirectTarget} from './redirects';
 import type {Handler} from '../packages/mcp/src/index';
 
@@ -123,12 +124,14 @@ class Site {
   readonly #folder: string;
   readonly #policy: string;
   readonly #sandbox: string | undefined;
+  readonly #moved: ReadonlyMap<string, string>;
   #mcp: Promise<(request: IncomingMessage, response: ServerResponse) => void> | undefined;
 
   constructor(folder: string, sandbox: string | undefined) {
     this.#folder = folder;
     this.#policy = policyOfBuild(folder, sandbox);
     this.#sandbox = sandbox;
+    this.#moved = movedIn(folder);
   }
 
   /** Responds to malformed requests. */
@@ -167,7 +170,8 @@ class Site {
       this.#sendNotFound(request, response, pathname);
       return;
     }
-    const target = redirectTarget(pathname, (page) => this.#isPage(page));
+    const target =
+      this.#moved.get(pathname) ?? redirectTarget(pathname, (page) => this.#isPage(page));
     if (target !== undefined) {
       this.#sendText(response, 301, {Location: `${encodeURI(target)}${query}`});
       return;

@@ -18,6 +18,8 @@ import {
 
 const PAGES = ['/docs/', '/docs/api/quick-start/', '/docs/api/quick-start/alt.html', '/docs/faq/'];
 
+const MOVED = new Map([['/docs/old/', '/docs/faq/']]);
+
 describe('_redirects', () => {
   it('lists every redirect that leads to a page', () => {
     expect(redirectsTo(PAGES)).toEqual([
@@ -35,6 +37,15 @@ describe('_redirects', () => {
     expect(redirectsFile(PAGES, 'cloudflare').split('\n')[0]).toBe('/docs /docs/ 301');
     expect(redirectsFile(PAGES, 'cloudflare')).not.toContain('404');
     expect(redirectsFile(PAGES, 'netlify')).toMatch(/\n\/\* \/docs\/404\.html 404\n$/);
+  });
+
+  it('begins with addresses that pages had before; Netlify prefers the page there to a rule', () => {
+    expect(redirectsFile(PAGES, 'cloudflare', MOVED).split('\n')[0]).toBe(
+      '/docs/old/ /docs/faq/ 301',
+    );
+    expect(redirectsFile(PAGES, 'netlify', MOVED).split('\n')[0]).toBe(
+      '/docs/old/ /docs/faq/ 301!',
+    );
   });
 
   it('fails above the limit of a host', () => {
@@ -108,7 +119,7 @@ describe('the CloudFront function for responses', () => {
 
 describe('the CloudFront function', () => {
   const sandbox: {handler?: (event: {request: ViewerRequest}) => ViewerAnswer} = {};
-  vm.runInNewContext(cloudfrontFunction(PAGES), sandbox);
+  vm.runInNewContext(cloudfrontFunction(PAGES, MOVED), sandbox);
   const run = (uri: string, querystring: ViewerRequest['querystring'] = {}) =>
     sandbox.handler?.({request: {uri, querystring}}) ?? {};
 
@@ -116,6 +127,13 @@ describe('the CloudFront function', () => {
     const {statusCode, headers} = run(from);
     expect([statusCode, headers?.location.value]).toEqual([301, to]);
     expect(to).toBe(redirectTarget(from, (page) => PAGES.includes(page)));
+  });
+
+  it('leads from an address that a page had before to the page', () => {
+    expect(run('/docs/old/', {a: {value: '1'}})).toMatchObject({
+      statusCode: 301,
+      headers: {location: {value: '/docs/faq/?a=1'}},
+    });
   });
 
   it('keeps the query, including repeated values', () => {

@@ -21,15 +21,25 @@ export function redirectsTo(pages: readonly string[]): [from: string, to: string
   );
 }
 
-/** @throws Error if there are more than a host accepts */
-export function redirectsFile(pages: readonly string[], host: 'cloudflare' | 'netlify'): string {
-  const redirects = redirectsTo(pages);
+/**
+ * @param moved - old addresses, to new ones
+ * @throws Error if there are more than a host accepts
+ */
+export function redirectsFile(
+  pages: readonly string[],
+  host: 'cloudflare' | 'netlify',
+  moved: ReadonlyMap<string, string> = new Map(),
+): string {
+  const redirects = [...moved, ...redirectsTo(pages)];
   if (redirects.length > MAX_REDIRECTS) {
     throw new Error(
       `_redirects has ${redirects.length} redirects. Allowed: ${MAX_REDIRECTS}, the limit of Cloudflare Pages. Archive fewer releases, or use a server with rules.`,
     );
   }
-  const lines = redirects.map(([from, to]) => `${from} ${to} 301`);
+  // Netlify serves a file in preference to a rule, and old addresses have one.
+  const lines = redirects.map(
+    ([from, to]) => `${from} ${to} 301${host === 'netlify' && moved.has(from) ? '!' : ''}`,
+  );
   // Cloudflare Pages finds the nearest 404.html by itself and does not support rules with this status.
   const notFound = host === 'netlify' ? [`/* ${brand.baseUrl}404.html 404`] : [];
   return `${[...lines, ...notFound].join('\n')}\n`;

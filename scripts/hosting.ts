@@ -14,6 +14,7 @@ import {
 import {containerFiles} from '../hosting/container';
 import {filesOf} from '../hosting/deploy/rules';
 import {deployedConfiguration, nginxConfiguration} from '../hosting/nginx';
+import {movedIn} from '../hosting/moved';
 import {NOT_FOUND_FILE, pagesOfBuild} from '../hosting/pages';
 import {policyOfBuild} from '../hosting/policy';
 import {headersFile, redirectsFile} from '../hosting/staticHosts';
@@ -27,19 +28,20 @@ function main(): void {
   }
   const contentSecurityPolicy = policyOfBuild(build);
   const pages = pagesOfBuild(build);
+  const moved = movedIn(build);
   const names = filesOf(build);
   const {root, listen, policy} = values;
   const files: Record<string, string> = {
     'nginx/docs.conf':
       policy === undefined
-        ? nginxConfiguration({root, listen, contentSecurityPolicy})
-        : deployedConfiguration({root, listen, policyFile: policy}),
+        ? nginxConfiguration({root, listen, contentSecurityPolicy, moved})
+        : deployedConfiguration({root, listen, policyFile: policy, moved}),
     ...containerFiles(brand.baseUrl, listen),
-    'cloudflare/_redirects': redirectsFile(pages, 'cloudflare'),
+    'cloudflare/_redirects': redirectsFile(pages, 'cloudflare', moved),
     'cloudflare/_headers': headersFile(contentSecurityPolicy, names),
-    'netlify/_redirects': redirectsFile(pages, 'netlify'),
+    'netlify/_redirects': redirectsFile(pages, 'netlify', moved),
     'netlify/_headers': headersFile(contentSecurityPolicy, names),
-    'cloudfront/viewer-request.js': cloudfrontFunction(pages),
+    'cloudfront/viewer-request.js': cloudfrontFunction(pages, moved),
     'cloudfront/viewer-response.js': cloudfrontResponseFunction(),
     'cloudfront/response-headers-policy.json': `${JSON.stringify(responseHeadersPolicy(contentSecurityPolicy), null, 2)}\n`,
   };

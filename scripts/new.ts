@@ -1,6 +1,6 @@
 /**
- * `npm run new -- guide|faq|market|error ...`: creates a new page or entry in the right place. It never prompts and
- * never overwrites.
+ * `npm run new -- guide|faq|market|error|redirect|remove ...`: creates a new page or entry in the right place, or moves
+ * one. It never prompts and never overwrites.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -11,6 +11,8 @@ import {
   faqScaffold,
   guideScaffold,
   marketScaffold,
+  redirectScaffold,
+  removeScaffold,
   type Repository,
   type Scaffold,
   ScaffoldError,
@@ -48,6 +50,14 @@ function scaffold(): Scaffold | undefined {
         },
         repository,
       );
+    case 'redirect':
+      return text === undefined
+        ? undefined
+        : redirectScaffold({from: name, file: text}, repository);
+    case 'remove':
+      return text === undefined
+        ? undefined
+        : removeScaffold({file: name, target: text}, repository);
     default:
       return undefined;
   }
@@ -64,6 +74,10 @@ try {
       fs.mkdirSync(path.dirname(file), {recursive: true});
       fs.writeFileSync(file, text);
       console.log(`${isNew ? 'new     ' : 'changed '} ${file}`);
+    }
+    for (const file of result.removed ?? []) {
+      fs.rmSync(file);
+      console.log(`removed  ${file}`);
     }
     console.log(['', 'Next:', ...result.next.map((step) => `- ${step}`)].join('\n'));
   }

@@ -181,14 +181,16 @@ export const COMMANDS = {
     examples: ['', '--help'],
   },
   new: {
-    summary: `Adds a page or an entry in the right place. It asks nothing and overwrites nothing.
+    summary: `Adds a page or an entry in the right place, or moves one. It asks nothing and overwrites nothing.
 
   guide <name> ["Title"]         docs/<name>.mdx
   faq <id> "Question?"           a question at the end of help/faq.mdx
   market <country code>          data, page and lists of a market
   error <CODE> --status --category
-                                 an entry of the error catalogue, with an example`,
-    positionals: 'guide|faq|market|error <name> ["text"]',
+                                 an entry of the error catalogue, with an example
+  redirect <old address> <file>  the address leads to this page
+  remove <file> <other file>     deletes a page; its addresses lead to the other one`,
+    positionals: 'guide|faq|market|error|redirect|remove <name> ["text"]',
     options: {
       status: {type: 'string', default: '', value: 'N', help: 'HTTP status of an error'},
       category: {type: 'string', default: '', value: 'NAME', help: 'category of an error'},
@@ -201,6 +203,7 @@ export const COMMANDS = {
     },
     examples: [
       'guide refunds "Refunds"',
+      'redirect /api/old-name/ docs/new-name.mdx',
       'error PAYMENT_LIMIT_EXCEEDED --status 422 --category payment --operation createPayment',
     ],
   },

@@ -7,6 +7,9 @@ export const DESCRIPTION_LENGTH = {min: 50, max: 160} as const;
 
 const text = z.string().min(1, {error: 'a non-empty string'});
 
+/** Below the base path: a folder, or a file with an extension. */
+export const OLD_ADDRESS = /^\/(?:[\w-][\w.-]*\/)*(?:[\w-][\w.-]*\.html)?$/;
+
 /** The order of the fields is that of the front matter on every page. */
 export const frontMatterSchema = z.strictObject({
   title: text.describe(
@@ -28,6 +31,10 @@ export const frontMatterSchema = z.strictObject({
     .regex(/^\//, {error: 'a path that begins with a slash'})
     .optional()
     .describe('Only for exceptions: by default, the path of the file determines the address.'),
+  redirect_from: z
+    .array(z.string().regex(OLD_ADDRESS, {error: 'an address such as /api/old-name/'}))
+    .optional()
+    .describe('Addresses that the page had before, without the base path: they lead here.'),
   keywords: z.array(text).optional().describe('Further words that readers may search for.'),
   displayed_sidebar: z.null().optional().describe('null: the page is not in any sidebar.'),
   hide_table_of_contents: z

@@ -7,6 +7,8 @@ import {
   faqScaffold,
   guideScaffold,
   marketScaffold,
+  redirectScaffold,
+  removeScaffold,
   type Repository,
   type Scaffold,
 } from './scaffolds';
@@ -203,5 +205,60 @@ describe('an error', () => {
     [{operations: ['pay']}, /The operation is "pay". Allowed: .*createPayment/],
   ])('%j is rejected', (change, message) => {
     expect(() => errorScaffold({...wanted, ...change}, ours)).toThrow(message);
+  });
+});
+
+describe('a page that moves', () => {
+  const own = (pages: Readonly<Record<string, string>>): Repository => ({
+    read: (file) => pages[file],
+    list: () => Object.keys(pages),
+  });
+  const page = (fields: string) => `---\ntitle: A page\ndescription: d\n${fields}---\n\nText.\n`;
+
+  it('gets its old address at its place in the front matter', () => {
+    const pages = own({'docs/a.mdx': page('sidebar_position: 2\nkeywords:\n  - one\n')});
+    const {files} = redirectScaffold({from: '/api/old/', file: 'docs/a.mdx'}, pages);
+    expect(files.get('docs/a.mdx')).toBe(
+      page("sidebar_position: 2\nredirect_from: ['/api/old/']\nkeywords:\n  - one\n"),
+    );
+  });
+
+  it('keeps those that it has', () => {
+    const pages = own({'docs/a.mdx': page('redirect_from:\n  - /api/first/\n')});
+    const {files} = redirectScaffold({from: '/api/old/', file: 'docs/a.mdx'}, pages);
+    expect(files.get('docs/a.mdx')).toBe(page("redirect_from: ['/api/first/', '/api/old/']\n"));
+    expect(() => redirectScaffold({from: '/api/first/', file: 'docs/a.mdx'}, pages)).toThrow(
+      'docs/a.mdx already has /api/first/',
+    );
+  });
+
+  it('leaves its addresses to another page when it is removed', () => {
+    const pages = own({
+      'docs/a/index.mdx': page("redirect_from: ['/api/first/']\n"),
+      'docs/b.mdx': page(''),
+      'help/policy.mdx': page('slug: /isms/policy/\n'),
+    });
+    const {files, removed} = removeScaffold(
+      {file: 'docs/a/index.mdx', target: 'docs/b.mdx'},
+      pages,
+    );
+    expect(removed).toEqual(['docs/a/index.mdx']);
+    expect(files.get('docs/b.mdx')).toBe(page("redirect_from: ['/api/a/', '/api/first/']\n"));
+    const other = removeScaffold({file: 'help/policy.mdx', target: 'docs/b.mdx'}, pages);
+    expect(other.files.get('docs/b.mdx')).toBe(page("redirect_from: ['/isms/policy/']\n"));
+  });
+
+  it.each([
+    [{from: 'old', file: 'docs/sandbox.mdx'}, 'The old address is "old". Allowed:'],
+    [{from: 'https://a.example/', file: 'docs/sandbox.mdx'}, 'Allowed: an address below'],
+    [{from: '/api/old/', file: 'docs/nowhere.mdx'}, 'docs/nowhere.mdx does not exist'],
+    [{from: '/api/old/', file: 'package.json'}, 'package.json is not a page'],
+  ])('%j is rejected', (request, message) => {
+    expect(() => redirectScaffold(request, ours)).toThrow(message);
+  });
+
+  it('is accepted by the lint', () => {
+    const {files} = redirectScaffold({from: '/api/old/', file: 'docs/sandbox.mdx'}, ours);
+    expect(problemsOf('docs/sandbox.mdx', files.get('docs/sandbox.mdx') ?? '')).toEqual([]);
   });
 });

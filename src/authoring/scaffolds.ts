@@ -3,14 +3,25 @@
  * new content.
  */
 import {parseDocument, type Document, isMap, isScalar, isSeq} from 'yaml';
-import {DESCRIPTION_FILE, INSTANCE_FOLDERS, REFERENCE_FOLDER} from '../../config/site';
+import path from 'node:path';
+import {
+  DESCRIPTION_FILE,
+  INSTANCE_FOLDERS,
+  INSTANCE_ROUTES,
+  type InstanceId,
+  REFERENCE_FOLDER,
+} from '../../config/site';
+import {defaultSlug} from '../site/pageAddress';
 import {UNFILLED} from './contentLint';
 import {splitFrontMatter} from '../text/markdown';
+import {FRONT_MATTER_ORDER, OLD_ADDRESS} from './frontMatterSchema';
 import {MARKET_CODES} from '../markets/data/vocabulary';
 
 export interface Scaffold {
   /** Files to write, by path from the repository's root. */
   files: ReadonlyMap<string, string>;
+  /** Files to delete. */
+  removed?: readonly string[];
   /** What remains for a person to do. */
   next: readonly string[];
 }
@@ -71,6 +82,102 @@ sidebar_position: ${Math.max(0, ...positions) + 1}
       'Then run "npm run build && npm run check -- --fix", and commit tests/build/routes.txt with the page.',
     ],
   };
+}
+
+/** An address that a page had before leads to it. */
+export function redirectScaffold(
+  {from, file}: {from: string; file: string},
+  {read}: Repository,
+): Scaffold {
+  if (!OLD_ADDRESS.test(from)) {
+    throw new ScaffoldError(
+      `The old address is ${JSON.stringify(from)}. Allowed: an address below the base path, such as /api/old-name/.`,
+    );
+  }
+  return {
+    files: new Map([[file, withOldAddresses(file, [from], read)]]),
+    next: [
+      'Run "npm run build": it stops if a page has this address, or if a link still leads there.',
+      'Commit the page. Servers and hosts redirect after the next deployment and "npm run hosting".',
+    ],
+  };
+}
+
+/** A page is deleted; its addresses lead to another page. */
+export function removeScaffold(
+  {file, target}: {file: string; target: string},
+  repository: Repository,
+): Scaffold {
+  if (file === target) {
+    throw new ScaffoldError(
+      `${file} is both pages. Allowed: another page that readers get instead.`,
+    );
+  }
+  const {read} = repository;
+  const old = [addressOf(file, read), ...oldAddresses(pageParts(file, read).fields)];
+  return {
+    files: new Map([[target, withOldAddresses(target, old, read)]]),
+    removed: [file],
+    next: [
+      'Run "npm run build": it lists the links that still lead to the page.',
+      'Then run "npm run check -- --fix", and commit tests/build/routes.txt with the pages.',
+    ],
+  };
+}
+
+/** A page in its parts: lines of the front matter, what they say, and the rest. */
+function pageParts(file: string, read: Repository['read']) {
+  const {head, body} = splitFrontMatter(needed(file, read));
+  if (head === undefined || !/\.mdx$/.test(file)) {
+    throw new ScaffoldError(`${file} is not a page. Allowed: an .mdx file with front matter.`);
+  }
+  return {head, body, fields: (parseDocument(head).toJS() ?? {}) as Record<string, unknown>};
+}
+
+/** @returns below the base path, with slashes at both ends */
+function addressOf(file: string, read: Repository['read']): string {
+  const id = (Object.keys(INSTANCE_FOLDERS) as InstanceId[]).find((one) =>
+    file.startsWith(`${INSTANCE_FOLDERS[one]}/`),
+  );
+  if (id === undefined) {
+    throw new ScaffoldError(
+      `${file} is in no docs instance. Allowed: a file below ${Object.values(INSTANCE_FOLDERS).join('/, ')}/.`,
+    );
+  }
+  const {slug} = pageParts(file, read).fields;
+  const below =
+    typeof slug === 'string' ? slug : defaultSlug(file.slice(INSTANCE_FOLDERS[id].length + 1));
+  return path.posix.join('/', INSTANCE_ROUTES[id], below);
+}
+
+const OLD_FIELD = 'redirect_from';
+
+function oldAddresses(fields: Record<string, unknown>): string[] {
+  const value = fields[OLD_FIELD];
+  return Array.isArray(value) ? value.map(String) : [];
+}
+
+/** The page, with further addresses in one line of its front matter, in the order of fields. */
+function withOldAddresses(
+  file: string,
+  added: readonly string[],
+  read: Repository['read'],
+): string {
+  const {head, body, fields} = pageParts(file, read);
+  const known = oldAddresses(fields);
+  const again = added.find((one) => known.includes(one));
+  if (again !== undefined) {
+    throw new ScaffoldError(`${file} already has ${again}. Allowed: an address that it lacks.`);
+  }
+  const line = `${OLD_FIELD}: [${[...known, ...added].map((one) => `'${one}'`).join(', ')}]\n`;
+  // A field, with the lines that continue it.
+  const entries = `${head}\n`.match(/^\S.*\n(?:[ \t-].*\n)*/gm) ?? [];
+  const others = entries.filter((entry) => !entry.startsWith(`${OLD_FIELD}:`));
+  const place = (name: string) => FRONT_MATTER_ORDER.findIndex((field) => field === name);
+  const next = others.findIndex(
+    (entry) => place(entry.slice(0, entry.indexOf(':'))) > place(OLD_FIELD),
+  );
+  return `---\n${others.toSpliced(next < 0 ? others.length : next, 0, line).join('')}---\n${body}`;
 }
 
 const FAQ_FILE = `${INSTANCE_FOLDERS.help}/faq.mdx`;

@@ -48,7 +48,7 @@ describe('routes', () => {
     const listed = fs.readFileSync(ROUTES_FILE, 'utf8').trimEnd().split('\n');
     expect(
       built.map((address) => `/${address}`),
-      `If the change is wanted: npm run check -- --fix`,
+      'A page that is gone or has another address needs "redirect_from": npm run new -- redirect. Then: npm run check -- --fix',
     ).toEqual(listed);
   });
 

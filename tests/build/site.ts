@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {type CheerioAPI, load} from 'cheerio';
 import {brand} from '../../config/brand';
+import {movedIn} from '../../hosting/moved';
 
 /** The build under test; `npm test` creates it immediately before. */
 export const BUILD = path.resolve('build');
@@ -31,10 +32,12 @@ let known: BuiltPage[] | undefined;
 
 /** All pages of the build except the not-found view. */
 export function builtPages(): readonly BuiltPage[] {
+  const moved = movedIn(BUILD);
   known ??= fs
     .readdirSync(BUILD, {recursive: true, encoding: 'utf8'})
     .map((file) => file.split(path.sep).join('/'))
     .filter((file) => file.endsWith('.html') && file !== NOT_FOUND_FILE)
+    .filter((file) => !moved.has(brand.baseUrl + file.replace(/(^|\/)index\.html$/, '$1')))
     .map(
       (file) =>
         new BuiltPage(

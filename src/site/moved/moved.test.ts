@@ -1,0 +1,25 @@
+import {expect, it} from 'vitest';
+import {movedPages} from './moved';
+
+const page = (address: string, redirectFrom?: unknown) => ({
+  permalink: `/docs${address}`,
+  file: `docs${address.replace(/\/$/, '')}.mdx`,
+  frontMatter: redirectFrom === undefined ? {} : {redirect_from: redirectFrom},
+});
+
+it('old addresses lead to their pages', () => {
+  const pages = [page('/new/', ['/old/', '/first/name.html']), page('/other/')];
+  expect(movedPages(pages, '/docs/')).toEqual({
+    '/docs/first/name.html': '/docs/new/',
+    '/docs/old/': '/docs/new/',
+  });
+});
+
+it('an address that a page has, or that two pages claim, stops the build', () => {
+  expect(() => movedPages([page('/new/', ['/other/']), page('/other/')], '/docs/')).toThrow(
+    'docs/new.mdx: front matter "redirect_from" has /other/, which docs/other.mdx has. Allowed: an address that no page has, in one file.',
+  );
+  expect(() => movedPages([page('/a/', ['/old/']), page('/b/', ['/old/'])], '/docs/')).toThrow(
+    'docs/b.mdx: front matter "redirect_from" has /old/, which docs/a.mdx has.',
+  );
+});

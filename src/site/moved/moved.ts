@@ -1,0 +1,44 @@
+/** Addresses that pages had before: `redirect_from` in their front matter. */
+
+/** A page as the documents of Docusaurus describe it. */
+export interface MovedPage {
+  /** With the base path. */
+  permalink: string;
+  /** From the repository's root, such as `docs/sandbox.mdx`. */
+  file: string;
+  frontMatter: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * @param baseUrl - with slashes at both ends
+ * @returns old address to new one, both with the base path, sorted
+ * @throws Error with a line for each old address that is still that of a page, or is claimed twice
+ */
+export function movedPages(pages: readonly MovedPage[], baseUrl: string): Record<string, string> {
+  const taken = new Map(pages.map(({permalink, file}) => [permalink, file]));
+  const moved = new Map<string, string>();
+  const problems: string[] = [];
+  for (const {permalink, file, frontMatter} of pages) {
+    for (const from of addressesIn(frontMatter)) {
+      const old = baseUrl + from.slice(1);
+      const owner = taken.get(old);
+      if (owner === undefined) {
+        taken.set(old, file);
+        moved.set(old, permalink);
+      } else {
+        problems.push(
+          `${file}: front matter "redirect_from" has ${from}, which ${owner} has. Allowed: an address that no page has, in one file.`,
+        );
+      }
+    }
+  }
+  if (problems.length > 0) {
+    throw new Error(problems.join('\n'));
+  }
+  return Object.fromEntries([...moved].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** The schema of front matter (`src/authoring/frontMatterSchema.ts`) allows only a list of addresses. */
+function addressesIn({redirect_from: value}: MovedPage['frontMatter']): string[] {
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+}

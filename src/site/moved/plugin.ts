@@ -1,0 +1,50 @@
+import path from 'node:path';
+import type {LoadedContent} from '@docusaurus/plugin-content-docs';
+import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
+import {MOVED_FILE} from '../../../hosting/moved';
+import {redirectPage} from '../../../hosting/redirectPage';
+import {writeFiles} from '../../../packages/openapi-reference/src';
+import {type MovedPage, movedPages} from './moved';
+
+function documentsIn(allContent: AllContent): MovedPage[] {
+  const instances = Object.values(allContent['docusaurus-plugin-content-docs'] ?? {});
+  return (instances as LoadedContent[])
+    .flatMap(({loadedVersions}) => loadedVersions)
+    .flatMap(({docs}) => docs)
+    .map(({permalink, source, frontMatter}) => ({
+      permalink,
+      file: source.replace(/^@site\//, ''),
+      frontMatter: {...frontMatter},
+    }));
+}
+
+/**
+ * Every address in `redirect_from` gets a page that leads to the new one, for hosts without rules, and a line in
+ * `redirects.json`, from which servers and hosts make redirects with status 301 (`hosting/moved.ts`).
+ */
+export default function movedPlugin({siteConfig}: LoadContext): Plugin {
+  const {baseUrl} = siteConfig;
+  let moved: Record<string, string> = {};
+  return {
+    name: 'moved-pages',
+    // oxlint-disable-next-line typescript/require-await -- the lifecycle's type asks for a promise
+    async allContentLoaded({allContent}) {
+      moved = movedPages(documentsIn(allContent), baseUrl);
+    },
+    async postBuild({outDir}) {
+      const pages = Object.entries(moved).map(([from, to]): [string, string] => {
+        const file = from.slice(baseUrl.length);
+        return [
+          file.endsWith('.html') ? file : path.posix.join(file, 'index.html'),
+          redirectPage(to),
+        ];
+      });
+      if (pages.length > 0) {
+        await writeFiles(
+          outDir,
+          new Map([...pages, [MOVED_FILE, `${JSON.stringify(moved, null, 2)}\n`]]),
+        );
+      }
+    },
+  };
+}
