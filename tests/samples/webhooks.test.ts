@@ -307,11 +307,12 @@ const FORGED: readonly (readonly [string, Delivery])[] = [
   ['another environment', {claims: {environment: 'PRODUCTION'}}],
 ];
 
-/** Every delivery that must be refused, in some of the languages, and every language with some of them. */
-const REFUSED_TURNS = 3;
+/** `npm test` runs two receivers, each with half of what must be refused. */
+const RECEIVERS = LANGUAGES.filter((_, place) => isInTurn(place + 1, 2));
+const REFUSED_TURNS = 2;
 
-describe.each(LANGUAGES)('the webhook receiver in %s', (language) => {
-  const row = LANGUAGES.indexOf(language);
+describe.each(RECEIVERS)('the webhook receiver in %s', (language) => {
+  const row = RECEIVERS.indexOf(language);
   const inTurn = <Case>(cases: readonly Case[]) =>
     cases.filter((_, column) => isInTurn(row + column, REFUSED_TURNS));
 
