@@ -479,3 +479,23 @@ describe('createLinks', () => {
     expect(link).toBe(expected);
   });
 });
+
+it('the values of a body are explained once, where a link can lead', () => {
+  const content = {'application/json': {schema: {$ref: '#/components/schemas/Colour'}}};
+  const rendered = renderDocument(
+    documentOf({
+      paths: {
+        '/colours': {
+          put: {
+            requestBody: {content},
+            responses: {'200': {description: 'The colour.', content}},
+          },
+        },
+      },
+      components: {schemas: {Colour: {type: 'string', enum: ['red', 'green']}}},
+    }),
+  );
+  expect(problemsOf(rendered.files)).toEqual([]);
+  const links = page(rendered, 'put-colours')('.ref-values-short a').toArray();
+  expect(links.map(({attribs}) => attribs.href)).toEqual(['#request-=red']);
+});

@@ -224,8 +224,10 @@ function joined(examples: readonly Json[]): Html {
 /**
  * The allowed values. A page explains the values of a named schema in full where they first appear; further places list
  * them and link there, so that a long code list does not fill the page many times over.
+ *
+ * @param id - of an element of the page where they are explained
  */
-function values(context: PageContext, node: SchemaNode): Html | false {
+function values(context: PageContext, node: SchemaNode, id = node.id): Html | false {
   if (node.values.length === 0) {
     return false;
   }
@@ -238,7 +240,7 @@ function values(context: PageContext, node: SchemaNode): Html | false {
     </p>`;
   }
   if (schema !== undefined) {
-    context.explained.set(schema, node.id);
+    context.explained.set(schema, id);
   }
   const isExplained = node.values.some(
     ({meaning, since}) => meaning !== undefined || since !== undefined,
@@ -364,7 +366,9 @@ function bodyParts(context: PageContext, node: SchemaNode): Html {
   );
   const isRequest = context.direction === 'request';
   const text = markdown(node.description);
-  return html`${!isRequest && text}${facts(node)}${values(context, node)}${properties.map((group) =>
+  // A body has no line of its own, and therefore no element with its id.
+  const explained = values(context, node, node.values[0]?.id);
+  return html`${!isRequest && text}${facts(node)}${explained}${properties.map((group) =>
     fieldList(context, group.nodes),
   )}${others.map((group) => childGroup(context, node, group, 0))}${isRequest && text}${continuation(context, node)}`;
 }
