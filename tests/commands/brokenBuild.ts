@@ -10,12 +10,12 @@ export const BUILD_PATIENCE = 600_000;
 
 /** One folder for all builds of a test file, because compiled configuration is cached by path. */
 export class BrokenSite {
-  readonly #folder = copyRepository();
+  readonly folder = copyRepository();
   readonly #repairs: (() => void)[] = [];
 
   /** Until {@link repair}. */
   edit(file: string, change: (text: string) => string): void {
-    const target = path.join(this.#folder, file);
+    const target = path.join(this.folder, file);
     const before = fs.existsSync(target) ? fs.readFileSync(target, 'utf8') : undefined;
     const after = change(before ?? '');
     expect(after, `the test changes ${file}`).not.toBe(before);
@@ -37,7 +37,7 @@ export class BrokenSite {
 
   build(): {status: number | null; output: string} {
     const {status, stdout, stderr} = spawnSync('npm', ['run', '--silent', 'build'], {
-      cwd: this.#folder,
+      cwd: this.folder,
       encoding: 'utf8',
     });
     return {status, output: `${stdout}${stderr}`};
