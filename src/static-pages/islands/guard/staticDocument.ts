@@ -52,7 +52,11 @@ export function placeOf<Result>(page: DocumentSource, name: string, make: () => 
   try {
     return make();
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    // Docusaurus renders pages in a context of its own, whose errors are not instances of this one's `Error`.
+    const reason =
+      typeof error === 'object' && error !== null && 'message' in error
+        ? String(error.message)
+        : String(error);
     // oxlint-disable-next-line preserve-caught-error -- Docusaurus would print the cause as a second message
     throw new Error(`${place(page, name)}: the island ${name} cannot be rendered: ${reason}`);
   }
