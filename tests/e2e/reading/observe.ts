@@ -80,9 +80,11 @@ export async function observe(page: Page): Promise<void> {
       const box = ({x, y, width, height}: DOMRectReadOnly) => `${x},${y} ${width}x${height}`;
       for (const entry of list.getEntries() as LayoutShift[]) {
         // What appears has not moved. A page is painted while it arrives: when the parser stops inside an element,
-        // its empty box comes first, and its text follows.
+        // its empty box comes first, and its text follows. When it stops behind a space, the space moves to the line of
+        // the text; nobody sees it.
         const moved = entry.sources.filter(
-          ({previousRect: before, currentRect: after}) =>
+          ({node, previousRect: before, currentRect: after}) =>
+            !(node instanceof Text && node.data.trim() === '') &&
             before.width * before.height > 0 &&
             !(before.height < lineHeight && isIn(before, after)),
         );
