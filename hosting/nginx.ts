@@ -6,6 +6,7 @@ import {brand} from '../config/brand';
 import {CONTENT_TYPES, NAMED_FILES, PLAIN_TEXT} from './contentTypes';
 import {HEADER_RULES, SECURITY_HEADERS} from './headers';
 import {POLICY_VARIABLE} from './deploy/policies';
+import {fileOfAddress} from './pages';
 import {REDIRECT_RULES, type RedirectRule} from './redirects';
 
 export interface NginxOptions {
@@ -77,7 +78,7 @@ function redirectLocation({meaning, pattern, targets}: RedirectRule): string {
   const named = source(pattern).replace('(', '(?<docs_page>');
   const checks = targets.map((target) => {
     const address = target.replace('$1', '${docs_page}');
-    const file = address.endsWith('.html') ? address : `${address}index.html`;
+    const file = fileOfAddress(address);
     // Only file names reach the response, never parts of an address that is not a page.
     return block(`if (-f "$document_root${file}")`, [`return 301 "${address}$is_args$args";`]);
   });

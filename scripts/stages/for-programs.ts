@@ -8,6 +8,7 @@ import {brand} from '../../config/brand';
 import {LATEST_RELEASE, REFERENCE_FOLDER} from '../../config/site';
 import {COMMAND_FILE, CORPUS_FOLDER} from '../../packages/mcp/src/index';
 import {API_CATALOG_PATH, SECURITY_TXT_PATH} from '../../hosting/headers';
+import {addressOfFile} from '../../hosting/pages';
 import {lastChange} from '../../src/site/lastChange';
 import {isArchived, releaseOf} from '../../src/releases/releases';
 import {sourceDate} from '../../src/site/sourceDate';
@@ -52,7 +53,7 @@ async function writePages(build: string, memo: StageMemo): Promise<Entry[]> {
 /** @returns nothing if the file is not a page, as `404.html` */
 async function writePage(build: string, file: string, memo: StageMemo): Promise<Entry[]> {
   const htmlFile = path.join(build, file);
-  const address = file.replace(/(^|\/)index\.html$/, '$1');
+  const address = addressOfFile(file);
   const html = fs.readFileSync(htmlFile, 'utf8');
   const facts = await memo.of(['page', address, html], () => factsOf(html, address));
   if (facts === null) {

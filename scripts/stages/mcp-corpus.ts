@@ -20,6 +20,7 @@ import {
   type Manifest,
   type Page,
 } from '../../packages/mcp/src/index';
+import {addressOfFile} from '../../hosting/pages';
 import {marketsPart} from '../../src/for-programs/corpus/markets';
 import {pageOf} from '../../src/for-programs/corpus/pages';
 import {passagesOf} from '../../src/for-programs/corpus/passages';
@@ -37,7 +38,7 @@ async function readPages(build: string, memo: StageMemo): Promise<Page[]> {
     .sort();
   const pages: Page[] = [];
   for (const file of files) {
-    const address = file.replace(/(^|\/)index\.html$/, '$1');
+    const address = addressOfFile(file);
     const copyFile = path.join(build, copyPath(address, ''));
     if (fs.existsSync(copyFile)) {
       const html = fs.readFileSync(path.join(build, file), 'utf8');

@@ -49,6 +49,18 @@ describe('completeFrontMatter', () => {
     );
   });
 
+  it.each(['/api/old/', ['old/'], ['https://a.example/'], [5]])(
+    'rejects %j as old addresses',
+    (value) => {
+      const text = '---\ntitle: A\nredirect_from: x\n---\n';
+      expect(() =>
+        completeFrontMatter({...complete, redirect_from: value}, 'docs/a.mdx', text),
+      ).toThrow(
+        `docs/a.mdx:3: front matter "redirect_from" is ${JSON.stringify(value)}. Allowed: a list of addresses such as /api/old-name/.`,
+      );
+    },
+  );
+
   it.each(['default', 'not-found'])('accepts the layout %s', (layout) => {
     expect(completeFrontMatter({...complete, layout}, 'docs/a.mdx', '')).toMatchObject({layout});
   });

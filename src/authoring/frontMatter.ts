@@ -3,7 +3,7 @@ import {FROZEN_RELEASES, LATEST, type Release} from '../../config/releases';
 import {INSTANCE_FOLDERS, LAYOUTS, REFERENCE_FOLDER} from '../../config/site';
 import {fillAuthored} from '../text/fillAuthored';
 import {lastChange} from '../site/lastChange';
-import {isLayout, REQUIRED_FIELDS} from './frontMatterSchema';
+import {isLayout, isListOfOldAddresses, REQUIRED_FIELDS} from './frontMatterSchema';
 import {defaultSlug} from '../site/pageAddress';
 
 type FrontMatter = Record<string, unknown>;
@@ -38,10 +38,15 @@ export function completeFrontMatter(
       );
     }
   }
-  const {layout} = frontMatter;
+  const {layout, redirect_from: old} = frontMatter;
   if (!isLayout(layout)) {
     throw new Error(
       `${relativeFile}:${lineOf('layout', text)}: front matter "layout" is ${describe(layout)}. Allowed: ${LAYOUTS.join(', ')}.`,
+    );
+  }
+  if (!isListOfOldAddresses(old)) {
+    throw new Error(
+      `${relativeFile}:${lineOf('redirect_from', text)}: front matter "redirect_from" is ${describe(old)}. Allowed: a list of addresses such as /api/old-name/.`,
     );
   }
   return {slug: defaultSlug(relativeFile.slice(root.length)), ...frontMatter};

@@ -57,6 +57,11 @@ export function isLayout(value: unknown): boolean {
   return frontMatterSchema.shape.layout.safeParse(value).success;
 }
 
+/** Whether a page can be built with this value of `redirect_from`. */
+export function isListOfOldAddresses(value: unknown): boolean {
+  return frontMatterSchema.shape.redirect_from.safeParse(value).success;
+}
+
 /** JSON Schema for editors. */
 export function frontMatterJsonSchema(): object {
   return {

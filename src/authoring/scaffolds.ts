@@ -11,7 +11,7 @@ import {
   type InstanceId,
   REFERENCE_FOLDER,
 } from '../../config/site';
-import {defaultSlug} from '../site/pageAddress';
+import {defaultSlug, oldAddressesIn} from '../site/pageAddress';
 import {UNFILLED} from './contentLint';
 import {splitFrontMatter} from '../text/markdown';
 import {FRONT_MATTER_ORDER, OLD_ADDRESS} from './frontMatterSchema';
@@ -114,7 +114,7 @@ export function removeScaffold(
     );
   }
   const {read} = repository;
-  const old = [addressOf(file, read), ...oldAddresses(pageParts(file, read).fields)];
+  const old = [addressOf(file, read), ...oldAddressesIn(pageParts(file, read).fields)];
   return {
     files: new Map([[target, withOldAddresses(target, old, read)]]),
     removed: [file],
@@ -152,11 +152,6 @@ function addressOf(file: string, read: Repository['read']): string {
 
 const OLD_FIELD = 'redirect_from';
 
-function oldAddresses(fields: Record<string, unknown>): string[] {
-  const value = fields[OLD_FIELD];
-  return Array.isArray(value) ? value.map(String) : [];
-}
-
 /** The page, with further addresses in one line of its front matter, in the order of fields. */
 function withOldAddresses(
   file: string,
@@ -164,7 +159,7 @@ function withOldAddresses(
   read: Repository['read'],
 ): string {
   const {head, body, fields} = pageParts(file, read);
-  const known = oldAddresses(fields);
+  const known = oldAddressesIn(fields);
   const again = added.find((one) => known.includes(one));
   if (again !== undefined) {
     throw new ScaffoldError(`${file} already has ${again}. Allowed: an address that it lacks.`);

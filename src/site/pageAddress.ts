@@ -11,3 +11,13 @@ export function defaultSlug(relativeFile: string): string {
   const withoutIndex = withoutExtension.replace(/(^|\/)index$/, '');
   return withoutIndex === '' ? '/' : `/${withoutIndex}/`;
 }
+
+/**
+ * Addresses that a page had before.
+ *
+ * @param fields - front matter, checked when it was parsed (`src/authoring/frontMatter.ts`)
+ * @returns below the base path, with a slash at the start
+ */
+export function oldAddressesIn({redirect_from: value}: Record<string, unknown>): string[] {
+  return Array.isArray(value) ? value.map(String) : [];
+}

@@ -13,6 +13,7 @@ import {enhanceJwtHelper} from '../jwt-helper/jwtHelper';
 import {enhanceMarketTools} from '../markets/browser/marketTools';
 import {enhanceImages} from '../pictures/imageZoom';
 import {startScrollSpy} from '../reading/scrollSpy';
+import {ISLAND_TAG} from '../static-pages/islands/islands';
 import {
   addFeatures,
   onDemand,
@@ -36,7 +37,7 @@ registerPageFeatures([
   enhanceErrorFilter,
   enhanceChangeFilter,
   enhanceFoldedParts,
-  onDemand('page-island', async () => (await import('./islandsInBrowser')).enhanceIslands),
+  onDemand(ISLAND_TAG, async () => (await import('./islandsInBrowser')).enhanceIslands),
   onDemand('.ref-prop[id]', async () => (await loadLitFields()).enhanceLitFields),
   startScrollSpy,
   enhanceImages,

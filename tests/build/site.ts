@@ -2,11 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {type CheerioAPI, load} from 'cheerio';
 import {brand} from '../../config/brand';
-import {movedIn} from '../../hosting/moved';
+import {fileOfAddress, pagesOfBuild} from '../../hosting/pages';
 
 /** The build under test; `npm test` creates it immediately before. */
 export const BUILD = path.resolve('build');
-export const NOT_FOUND_FILE = '404.html';
 
 /**
  * A page of the build. Parsing all of them takes seven seconds, so the test files in this folder run in one process
@@ -32,21 +31,11 @@ let known: BuiltPage[] | undefined;
 
 /** All pages of the build except the not-found view. */
 export function builtPages(): readonly BuiltPage[] {
-  const moved = movedIn(BUILD);
-  known ??= fs
-    .readdirSync(BUILD, {recursive: true, encoding: 'utf8'})
-    .map((file) => file.split(path.sep).join('/'))
-    .filter((file) => file.endsWith('.html') && file !== NOT_FOUND_FILE)
-    .filter((file) => !moved.has(brand.baseUrl + file.replace(/(^|\/)index\.html$/, '$1')))
-    .map(
-      (file) =>
-        new BuiltPage(
-          file.replace(/(^|\/)index\.html$/, '$1'),
-          file,
-          fs.readFileSync(path.join(BUILD, file), 'utf8'),
-        ),
-    )
-    .sort((a, b) => (a.address < b.address ? -1 : 1));
+  known ??= pagesOfBuild(BUILD).map((page) => {
+    const address = page.slice(brand.baseUrl.length);
+    const file = fileOfAddress(address);
+    return new BuiltPage(address, file, fs.readFileSync(path.join(BUILD, file), 'utf8'));
+  });
   return known;
 }
 

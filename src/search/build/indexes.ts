@@ -1,13 +1,14 @@
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import {brand} from '../../../config/brand';
 import {SEARCH_STOPWORDS} from '../../../config/searchSynonyms';
+import {addressOfFile, fileOfAddress, pagesOfBuild} from '../../../hosting/pages';
 import {archiveFolder, INDEX_FILE} from '../core/files';
 import {UNVERSIONED, versionOf} from '../core/version';
 import {type WrittenFile, writeIndex} from './indexWriter';
 import type {PageRecords} from './records';
 
-const NOT_FOUND_FILE = '404.html';
 const HASH_LENGTH = 10;
 
 interface BuiltHtml {
@@ -18,14 +19,12 @@ interface BuiltHtml {
 
 /** The HTML pages of a build, one at a time. */
 export function* builtPages(folder: string): Generator<BuiltHtml> {
-  const files = fs
-    .readdirSync(folder, {recursive: true, encoding: 'utf8'})
-    .map((file) => file.split(path.sep).join('/'))
-    .filter((file) => file.endsWith('.html') && file !== NOT_FOUND_FILE)
+  const files = pagesOfBuild(folder)
+    .map((page) => fileOfAddress(page.slice(brand.baseUrl.length)))
     .sort();
   for (const file of files) {
     yield {
-      address: file.replace(/(^|\/)index\.html$/, '$1'),
+      address: addressOfFile(file),
       html: fs.readFileSync(path.join(folder, file), 'utf8'),
     };
   }

@@ -1,10 +1,10 @@
 import {expect, it} from 'vitest';
 import {movedPages} from './moved';
 
-const page = (address: string, redirectFrom?: unknown) => ({
+const page = (address: string, oldAddresses: readonly string[] = []) => ({
   permalink: `/docs${address}`,
   file: `docs${address.replace(/\/$/, '')}.mdx`,
-  frontMatter: redirectFrom === undefined ? {} : {redirect_from: redirectFrom},
+  oldAddresses,
 });
 
 it('old addresses lead to their pages', () => {

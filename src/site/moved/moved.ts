@@ -6,7 +6,8 @@ export interface MovedPage {
   permalink: string;
   /** From the repository's root, such as `docs/sandbox.mdx`. */
   file: string;
-  frontMatter: Readonly<Record<string, unknown>>;
+  /** Below the base path, with a slash at the start. */
+  oldAddresses: readonly string[];
 }
 
 /**
@@ -18,8 +19,8 @@ export function movedPages(pages: readonly MovedPage[], baseUrl: string): Record
   const taken = new Map(pages.map(({permalink, file}) => [permalink, file]));
   const moved = new Map<string, string>();
   const problems: string[] = [];
-  for (const {permalink, file, frontMatter} of pages) {
-    for (const from of addressesIn(frontMatter)) {
+  for (const {permalink, file, oldAddresses} of pages) {
+    for (const from of oldAddresses) {
       const old = baseUrl + from.slice(1);
       const owner = taken.get(old);
       if (owner === undefined) {
@@ -36,9 +37,4 @@ export function movedPages(pages: readonly MovedPage[], baseUrl: string): Record
     throw new Error(problems.join('\n'));
   }
   return Object.fromEntries([...moved].sort(([a], [b]) => (a < b ? -1 : 1)));
-}
-
-/** The schema of front matter (`src/authoring/frontMatterSchema.ts`) allows only a list of addresses. */
-function addressesIn({redirect_from: value}: MovedPage['frontMatter']): string[] {
-  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 }

@@ -1,20 +1,22 @@
-import path from 'node:path';
 import type {LoadedContent} from '@docusaurus/plugin-content-docs';
 import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
 import {MOVED_FILE} from '../../../hosting/moved';
+import {fileOfAddress} from '../../../hosting/pages';
 import {redirectPage} from '../../../hosting/redirectPage';
 import {writeFiles} from '../../../packages/openapi-reference/src';
+import {oldAddressesIn} from '../pageAddress';
 import {type MovedPage, movedPages} from './moved';
 
 function documentsIn(allContent: AllContent): MovedPage[] {
   const instances = Object.values(allContent['docusaurus-plugin-content-docs'] ?? {});
   return (instances as LoadedContent[])
     .flatMap(({loadedVersions}) => loadedVersions)
-    .flatMap(({docs}) => docs)
-    .map(({permalink, source, frontMatter}) => ({
+    .flatMap(({versionName, docs}) => docs.map((doc) => ({...doc, versionName})))
+    .map(({permalink, source, versionName, frontMatter}) => ({
       permalink,
       file: source.replace(/^@site\//, ''),
-      frontMatter: {...frontMatter},
+      // An archived release is a copy, with the front matter of the pages that it was made of.
+      oldAddresses: versionName === 'current' ? oldAddressesIn({...frontMatter}) : [],
     }));
 }
 
@@ -32,13 +34,10 @@ export default function movedPlugin({siteConfig}: LoadContext): Plugin {
       moved = movedPages(documentsIn(allContent), baseUrl);
     },
     async postBuild({outDir}) {
-      const pages = Object.entries(moved).map(([from, to]): [string, string] => {
-        const file = from.slice(baseUrl.length);
-        return [
-          file.endsWith('.html') ? file : path.posix.join(file, 'index.html'),
-          redirectPage(to),
-        ];
-      });
+      const pages = Object.entries(moved).map(([from, to]): [string, string] => [
+        fileOfAddress(from.slice(baseUrl.length)),
+        redirectPage(to),
+      ]);
       if (pages.length > 0) {
         await writeFiles(
           outDir,
