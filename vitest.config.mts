@@ -23,7 +23,7 @@ const PROJECTS: readonly Project[] = [
   {name: 'packages', include: ['packages/**/*.test.ts'], isolate: false},
   // They parse each page of the build once (`tests/build/site.ts`).
   {name: 'build-tests', include: ['tests/build/**/*.test.ts'], isolate: false},
-  ...['samples', 'commands', 'archived', 'rehearsals'].map((name) => ({
+  ...['samples', 'commands', 'archived', 'rehearsals', 'hostile'].map((name) => ({
     name,
     include: [`tests/${name}/**/*.test.ts`],
     isolate: true,

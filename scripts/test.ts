@@ -106,13 +106,13 @@ const STAGES: readonly Stage[] = [
 /** What `npm run test:all` runs besides, after the browser's tests. */
 const MORE_STAGES: readonly Stage[] = [
   vitestStage('archived', ONE_CORE),
-  {
-    ...vitestStage('rehearsals', ONE_CORE),
+  ...['rehearsals', 'hostile'].map((name) => ({
+    ...vitestStage(name, ONE_CORE),
     ensure: () => {
       ensureChromium();
       ensureNginx();
     },
-  },
+  })),
   nodeStep('compiler', 'node_modules/typescript/bin/tsc', '--project', '.'),
 ].map((stage) => ({...stage, after: STAGES.map(({name}) => name)}));
 

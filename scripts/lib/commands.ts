@@ -143,7 +143,7 @@ export const COMMANDS = {
   },
   'test:all': {
     summary:
-      'Runs "npm test" and then the rehearsals: load, deployments, cutting releases, development server, all pages in all modes.',
+      'Runs "npm test" and then the rehearsals (cutting releases, development server, all pages in all modes), hostile inputs and load; prints what was attacked and with what result.',
     options: {
       all: {
         type: 'boolean',
@@ -156,7 +156,7 @@ export const COMMANDS = {
         help: 'run only these stages, separated by commas; stages that read build/ require it',
       },
     },
-    examples: ['', '--only rehearsals'],
+    examples: ['', '--only rehearsals', '--only packages,hostile'],
   },
   check: {
     summary:

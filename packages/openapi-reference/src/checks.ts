@@ -1,5 +1,6 @@
 /** Errors in a structurally valid description that the linter has no rule for. */
 import {isExtension} from './call';
+import {findSelfContaining} from './circles';
 import {METHODS} from './methods';
 import {resolve} from './resolve';
 import type {
@@ -33,8 +34,10 @@ export function findMistakes(document: OpenApiDocument): Mistake[] {
     ),
   ];
   return [
+    ...findSelfContaining(document),
     ...samePaths(paths.map(([path, item]) => [path, methodsOf(document, item)])),
     ...unknownSchemes(document, document.security, '#/security'),
+    ...mistakesOfScopes(document),
     ...items.flatMap(([pointer, item]) => mistakesOfItem(document, pointer, item)),
   ];
 }
@@ -164,5 +167,23 @@ function unknownSchemes(
         pointer: `${pointer}/${index}/${part(name)}`,
         reason: `"${name}" is not a security scheme of the description. Allowed: ${known.join(', ') || 'none'}.`,
       })),
+  );
+}
+
+/** The linter does not look at the descriptions of scopes. Source: OpenAPI 3.1.1, OAuth Flow Object. */
+function mistakesOfScopes(document: OpenApiDocument): Mistake[] {
+  return Object.entries(document.components?.securitySchemes ?? {}).flatMap(([name, value]) =>
+    Object.entries(resolve(document, value)?.flows ?? {}).flatMap(([flow, facts]) => {
+      const scopes: Record<string, unknown> = facts.scopes ?? {};
+      return Object.entries(scopes)
+        .filter(([, words]) => typeof words !== 'string')
+        .map(([scope, words]) => ({
+          pointer: `#/components/securitySchemes/${part(name)}/flows/${flow}/scopes/${part(scope)}`,
+          reason: `the description of the scope "${scope}" is ${JSON.stringify(words)}. Allowed: a string.`,
+          correct: () => {
+            scopes[scope] = '';
+          },
+        }));
+    }),
   );
 }

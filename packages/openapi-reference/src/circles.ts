@@ -5,6 +5,8 @@ import type {OpenApiDocument} from './types';
 export interface Circle {
   pointer: string;
   reason: string;
+  /** Leaves out what closes it. */
+  correct?: () => void;
 }
 
 /**
@@ -51,4 +53,37 @@ function leadsToItself(document: OpenApiDocument, ref: string): boolean {
     next = isReference(target) ? target.$ref : undefined;
   }
   return next !== undefined;
+}
+
+/** References of examples and other data are replaced by what they lead to, which may contain them. */
+export function findSelfContaining(document: OpenApiDocument): Circle[] {
+  const open = new Set<unknown>();
+  const done = new Set<unknown>();
+  const visit = (value: unknown, pointer: string): Circle[] => {
+    if (typeof value !== 'object' || value === null || done.has(value)) {
+      return [];
+    }
+    open.add(value);
+    const around = Object.entries(value).filter(([, child]) => open.has(child));
+    const below = Object.entries(value).flatMap(([key, child]) =>
+      open.has(child)
+        ? []
+        : visit(child, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`),
+    );
+    open.delete(value);
+    done.add(value);
+    return around.length === 0
+      ? below
+      : [
+          {
+            pointer,
+            reason: 'the $ref leads to a part of the description that contains it.',
+            correct: () => {
+              around.forEach(([key]) => Reflect.deleteProperty(value, key));
+            },
+          },
+          ...below,
+        ];
+  };
+  return visit(document, '#');
 }

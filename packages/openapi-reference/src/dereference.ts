@@ -100,13 +100,13 @@ function merge(target: unknown, siblings: Record<string, unknown>): unknown {
   return {...others, allOf: [target, ...allOf]};
 }
 
-/** Calls back for each value below one, including references, excluding data. */
+/** Calls back for each value below one, including references and what is beside them, excluding data. */
 function visit(value: unknown, onChild: (child: unknown) => void, isMapOfNames = false): void {
-  if (typeof value !== 'object' || value === null || (!isMapOfNames && isReference(value))) {
-    if (isReference(value)) {
-      onChild(value);
-    }
+  if (typeof value !== 'object' || value === null) {
     return;
+  }
+  if (!isMapOfNames && isReference(value)) {
+    onChild(value);
   }
   const isList = Array.isArray(value);
   for (const [key, child] of Object.entries(value)) {

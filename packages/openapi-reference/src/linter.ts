@@ -3,6 +3,7 @@
  * replace its errors.
  */
 import {type Config, createConfig, type NodeType, type Plugin} from '@redocly/openapi-core';
+import {isReference} from './resolve';
 
 /**
  * Requirements for every description, ours or another provider's, before pages are generated from it. The stricter
@@ -38,20 +39,18 @@ export function createLinter(hasOwnVisit: (value: unknown) => boolean): Promise<
     },
     rules: {
       oas3: {
-        // Since 3.1 they apply together with what is referred to, whose fields are all that the linter looks at.
+        // Since 3.1 they apply together with what is referred to. The linter looks at them at its first use only.
         'beside-references': () => ({
           ref: (node, context) => {
             const {location, type, specVersion} = context;
-            for (const [name, value] of Object.entries(node)) {
-              const expected = name === '$ref' ? undefined : scalarOf(type.properties[name]);
-              if (expected !== undefined && !isOfType(value, expected)) {
-                context.report({
-                  message: `Expected type \`${expected}\` but got ${JSON.stringify(value)}.`,
-                  location: location.child([name]),
-                  // In 3.0 they are ignored.
-                  ...(specVersion === 'oas3_0' ? {forceSeverity: 'warn' as const} : {}),
-                });
-              }
+            const {$ref: _, ...others} = node;
+            for (const {path, expected, value} of wrongTypes(others, type)) {
+              context.report({
+                message: `Expected type \`${expected}\` but got ${JSON.stringify(value)}.`,
+                location: location.child([...path]),
+                // In 3.0 they are ignored.
+                ...(specVersion === 'oas3_0' ? {forceSeverity: 'warn' as const} : {}),
+              });
             }
           },
         }),
@@ -75,10 +74,35 @@ export function createLinter(hasOwnVisit: (value: unknown) => boolean): Promise<
   return createRules({plugins: [plugin], rules: STRUCTURE_RULES});
 }
 
-/** The type of a field whose values have no parts with types of their own. */
-function scalarOf(property: unknown): string | undefined {
-  const {type} = (property ?? {}) as {type?: unknown};
-  return typeof type === 'string' ? type : undefined;
+interface WrongType {
+  path: readonly string[];
+  expected: string;
+  value: unknown;
+}
+
+/** What is of another type than the linter's types say, at any depth. Further references are visited by themselves. */
+function wrongTypes(value: unknown, place: unknown, path: readonly string[] = []): WrongType[] {
+  const type = (
+    typeof place === 'function' ? (place as ResolveTypeFn)(value, path.at(-1) ?? '') : place
+  ) as (Partial<NodeType> & {name?: string; type?: string}) | null | undefined;
+  // Since 3.1, a schema may be a boolean.
+  const isAny = type?.name === 'Schema' && typeof value === 'boolean';
+  if (typeof type !== 'object' || type === null || isAny || isReference(value)) {
+    return [];
+  }
+  const hasParts = 'properties' in type;
+  const expected = hasParts ? (type.items === undefined ? 'object' : 'array') : type.type;
+  if (expected === undefined || !isOfType(value, expected)) {
+    return expected === undefined ? [] : [{path, expected, value}];
+  }
+  return hasParts
+    ? Object.entries(value as object).flatMap(([name, child]) =>
+        wrongTypes(child, type.items ?? type.properties?.[name] ?? type.additionalProperties, [
+          ...path,
+          name,
+        ]),
+      )
+    : [];
 }
 
 function isOfType(value: unknown, type: string): boolean {
@@ -97,6 +121,7 @@ function isOfType(value: unknown, type: string): boolean {
 type Types = Record<string, NodeType>;
 /** What a place may contain: the name of a type, a type, or a choice by what is there. */
 type Place = NodeType['items'];
+type ResolveTypeFn = Extract<Place, (...args: never) => unknown>;
 
 /**
  * The linter calls itself for each schema behind a reference. Hundreds of schemas that refer to each other overflow its

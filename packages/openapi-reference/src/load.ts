@@ -103,7 +103,8 @@ export async function loadDescription(
     const remarks = normalise(parsed.parsed);
     addObjects(parsed.parsed, own);
     const files = new FileResolver(config.resolve, parsed, siteDir, referenceRoot);
-    const lint = () => lintDocument({document: parsed, config, externalRefResolver: files});
+    const lint = async () =>
+      eachOnce(await lintDocument({document: parsed, config, externalRefResolver: files}));
     const problems = await lint();
     errors.push(
       ...files.mistakes.map(({from, pointer, reason}) => ({
@@ -464,6 +465,14 @@ async function readText(file: string, shownFile: string): Promise<string> {
   }
 }
 
+/** Without what two rules report of one place: that of the linter stays. */
+function eachOnce(problems: readonly NormalizedProblem[]): NormalizedProblem[] {
+  const placeOf = ({location: [place]}: NormalizedProblem) =>
+    `${place?.source.absoluteRef}${place?.pointer}`;
+  const others = new Set(problems.filter((one) => !isBesideReference(one)).map(placeOf));
+  return problems.filter((one) => !isBesideReference(one) || !others.has(placeOf(one)));
+}
+
 /** What makes pages impossible or wrong. */
 function isError(problem: NormalizedProblem, parsed: Parsed): boolean {
   return problem.severity === 'error' && !isFalseAlarm(problem, parsed) && !isHarmless(problem);
@@ -529,6 +538,7 @@ function describeProblem(problem: NormalizedProblem, parsed: Parsed, siteDir: st
 /** Without the words of the operating system, and without paths of this machine. */
 function inOwnWords(message: string): string {
   return message
+    .replaceAll(/\s+/g, ' ')
     .replace(/\bENOENT: no such file or directory(?:, \w+)? '[^']*'/, 'there is no such file')
     .replace(/ in "[^"]*" \(\d+:\d+\)/, '');
 }
@@ -540,7 +550,7 @@ function describeRef(location: NormalizedProblem['location'][number], parsed: Pa
       ? lookUpIn(parsed.parsed, location.pointer ?? '#')
       : undefined;
   if (isReference(node)) {
-    return ` "${node.$ref}"`;
+    return ` ${JSON.stringify(node.$ref)}`;
   }
   const {start} = getLineColLocation(location);
   const lines = location.source.body.split('\n').slice(start.line - 1, start.line + 2);

@@ -64,6 +64,8 @@ export function normalForm(
   if (typeof schema === 'boolean') {
     return computeForm(document, schema, inside, original);
   }
+  const mark = marksOfFields.get(schema);
+  const around = mark === undefined ? inside : [...inside, mark];
   const forms = formsByDocument.get(document) ?? new WeakMap<SchemaKeywords, KnownForms>();
   formsByDocument.set(document, forms);
   let known = forms.get(schema);
@@ -73,10 +75,10 @@ export function normalForm(
     forms.set(schema, known);
   }
   const {free, last} = known;
-  if (!isSame(last.around, inside)) {
-    known.last = free.folded.some((name) => inside.includes(name))
-      ? computeForm(document, schema, inside, original)
-      : {...free, around: inside, inside: [...inside, ...free.inside]};
+  if (!isSame(last.around, around)) {
+    known.last = free.folded.some((name) => around.includes(name))
+      ? computeForm(document, schema, around, original)
+      : {...free, around, inside: [...around, ...free.inside]};
   }
   return known.last;
 }
@@ -146,9 +148,10 @@ function computeForm(
   const {parts, constants, parents} = collector;
   const nullIsValid = acceptsNull(document, schema);
   const merged = mergeParts(parts);
+  const {keywords, marks} = withFieldsOfParents(document, merged.keywords, parents, inside);
   return {
     ...merged,
-    keywords: withFieldsOfParents(document, merged.keywords, parents),
+    keywords,
     constants,
     rules: parts.flatMap(({keywords}) => rulesOf(keywords)),
     words: [...new Set(parts.flatMap(({keywords}) => rulesInWords(keywords)))],
@@ -159,35 +162,66 @@ function computeForm(
     isRecursive,
     around: inside,
     inside: [...inside, ...collector.added],
-    folded: [...collector.folded],
+    folded: [...collector.folded, ...marks],
   };
 }
 
-/** A child that is an alternative of its parent has those fields of the parent about which it says more. */
+/** A schema that a place is a part of and names in `allOf`. */
+interface Parent {
+  ref: string;
+  schema: SchemaObject;
+}
+
+/** Marks of fields that have what their parent says about them; a mark is inside itself only once. */
+const marksOfFields = new WeakMap<SchemaKeywords, string>();
+
+/**
+ * A child that is an alternative of its parent has those fields of the parent about which it says more. Inside such a
+ * field, the parent says nothing more about a field of that name, or it would never end.
+ */
 function withFieldsOfParents(
   document: OpenApiDocument,
   keywords: SchemaKeywords,
-  parents: readonly SchemaObject[],
-): SchemaKeywords {
+  parents: readonly Parent[],
+  inside: readonly string[],
+): {keywords: SchemaKeywords; marks: readonly string[]} {
   const {properties} = keywords;
   if (properties === undefined || parents.length === 0) {
-    return keywords;
+    return {keywords, marks: NONE};
   }
-  const around = parents.map((parent) => normalForm(document, parent).keywords);
-  const isRequired = (name: string) => around.some(({required = []}) => required.includes(name));
+  const around = parents.map(({ref, schema}) => ({
+    ref,
+    keywords: normalForm(document, schema).keywords,
+  }));
+  const isRequired = (name: string) =>
+    around.some((parent) => parent.keywords.required?.includes(name));
   const required = distinct([
     ...(keywords.required ?? []),
     ...Object.keys(properties).filter(isRequired),
   ]);
+  const marks: string[] = [];
+  const fieldWithParents = (name: string, own: SchemaObject): SchemaObject => {
+    const mark = `${name} of ${around.map(({ref}) => ref).join(' and ')}`;
+    if (inside.includes(mark)) {
+      return own;
+    }
+    const all = [...around.flatMap((parent) => parent.keywords.properties?.[name] ?? []), own];
+    const field = conjunction(...all);
+    if (typeof field === 'object' && !all.includes(field)) {
+      marks.push(mark);
+      marksOfFields.set(field, mark);
+    }
+    return field;
+  };
   return {
-    ...keywords,
-    ...(required.length === 0 ? {} : {required}),
-    properties: Object.fromEntries(
-      Object.entries(properties).map(([name, own]) => [
-        name,
-        conjunction(...around.flatMap((parent) => parent.properties?.[name] ?? []), own),
-      ]),
-    ),
+    keywords: {
+      ...keywords,
+      ...(required.length === 0 ? {} : {required}),
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, own]) => [name, fieldWithParents(name, own)]),
+      ),
+    },
+    marks,
   };
 }
 
@@ -220,7 +254,7 @@ class Collector {
   readonly parts: Part[] = [];
   readonly constants: SchemaKeywords[] = [];
   /** What the place is a part of and names in `allOf`. */
-  readonly parents: SchemaObject[] = [];
+  readonly parents: Parent[] = [];
   /** Names of the schemas that the place is. */
   readonly added = new Set<string>();
   readonly folded = new Set<string>();
@@ -321,7 +355,7 @@ class Collector {
       const saysNull = namesNull(keywords);
       this.#add({source: keywords, keywords, choices: [], saysNull}, this.parts.length);
       if (isPart && target !== undefined) {
-        this.parents.push(target);
+        this.parents.push({ref, schema: target});
       }
       return {
         ...optional('ref', name),

@@ -191,10 +191,19 @@ function normaliseContent({content}: Node, root: OpenApiDocument): void {
   const types = content as Record<string, unknown>;
   for (const [type, value] of Object.entries(types)) {
     if (isReference(value) && value.$ref.startsWith(MEDIA_TYPES)) {
-      // The linter reports a reference to nothing.
-      types[type] = resolve(root, value) ?? value;
+      const target = resolve(root, value);
+      // The linter reports a reference to nothing, or to what contains it.
+      types[type] = target === undefined || isInside(types, target) ? value : target;
     }
   }
+}
+
+function isInside(part: unknown, value: unknown, seen = new Set<unknown>()): boolean {
+  if (typeof value !== 'object' || value === null || seen.has(value)) {
+    return false;
+  }
+  seen.add(value);
+  return value === part || Object.values(value).some((child) => isInside(part, child, seen));
 }
 
 function normaliseMapping(

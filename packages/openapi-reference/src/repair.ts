@@ -120,6 +120,8 @@ function leadsThroughNull(root: unknown, reference: string): boolean {
 
 /** A field that the linter cannot read: it calls the method of that name on every object with fields of its own. */
 const UNREADABLE = 'hasOwnProperty';
+/** What the YAML parser makes of a key that is an object. */
+const NO_TEXT = '[object Object]';
 
 /**
  * Values that the linter stops at without naming a place.
@@ -153,6 +155,10 @@ export function removeUnreadable(root: unknown): Mistake[] {
     }
     if (!isMap && Object.hasOwn(node, UNREADABLE)) {
       drop(UNREADABLE, `"${UNREADABLE}" is not possible as a name here. Allowed: any other name.`);
+    }
+    if (Object.hasOwn(node, NO_TEXT)) {
+      mistakes.push({pointer, reason: 'a key is an object. Allowed: texts.'});
+      Reflect.deleteProperty(node, NO_TEXT);
     }
     for (const [key, child] of Object.entries(node)) {
       if (isMap || !(isData(key, child) || isFreeExtension(key))) {

@@ -199,6 +199,8 @@ describe('a refusal', () => {
 
   const beside = (version: string) =>
     `${head(version)}paths: {}\ncomponents:\n  schemas:\n    A: {$ref: '#/components/schemas/B', description: 0}\n    B: {type: string}\n`;
+  const besideRepeated = (keywords: string) =>
+    `${head()}paths: {}\ncomponents:\n  schemas:\n    A:\n      properties:\n        b: {$ref: '#/components/schemas/A'}\n        c:\n          $ref: '#/components/schemas/A'\n          ${keywords}\n`;
   const TYPE =
     'api/a.yaml:6:54 at #/components/schemas/A/description: Expected type `string` but got 0. (openapi-reference/beside-references)';
 
@@ -229,6 +231,36 @@ describe('a refusal', () => {
       `${head()}paths: {}\ncomponents: {schemas: {A: {$ref: ./b.yaml}}}\n`,
       'api/a.yaml:4:27 at #/components/schemas/A: Can\'t resolve $ref: there is no such file "./b.yaml" (no-unresolved-refs)',
     ],
+    [
+      'an object beside a repeated reference that is a text',
+      besideRepeated('properties: Up'),
+      'api/a.yaml:11:23 at #/components/schemas/A/properties/c/properties: Expected type `object` but got "Up". (openapi-reference/beside-references)',
+    ],
+    [
+      'an object below what is beside a repeated reference that is a text',
+      besideRepeated('properties: {d: {properties: Up}}'),
+      'api/a.yaml:11:40 at #/components/schemas/A/properties/c/properties/d/properties: Expected type `object` but got "Up". (openapi-reference/beside-references)',
+    ],
+    [
+      'a scope whose description is no text',
+      `${head()}paths: {}\ncomponents:\n  securitySchemes:\n    o: {type: oauth2, flows: {clientCredentials: {tokenUrl: 'https://a.example/', scopes: {write: null}}}}\n`,
+      'api/a.yaml:6:92 at #/components/securitySchemes/o/flows/clientCredentials/scopes/write: the description of the scope "write" is null. Allowed: a string.',
+    ],
+    [
+      'an example that refers to what contains it',
+      `${head()}paths:\n  /a:\n    get:\n      parameters: [{name: q, in: query, schema: {}, example: {$ref: '#/'}}]\n      responses: {'200': {description: OK}}\n`,
+      'api/a.yaml:6:53 at #/paths/~1a/get/parameters/0/example: the $ref leads to a part of the description that contains it.',
+    ],
+    [
+      'a key that is an object',
+      `${head()}paths: {}\ncomponents:\n  schemas:\n    A:\n      properties:\n        ? {b: c}\n        : {type: string}\n`,
+      'api/a.yaml:7:7 at #/components/schemas/A/properties: a key is an object. Allowed: texts.',
+    ],
+    [
+      'a reference of two lines',
+      `${head()}paths: {}\ncomponents: {schemas: {A: {$ref: "b\\nc"}}}\n`,
+      'api/a.yaml:4:27 at #/components/schemas/A: Can\'t resolve $ref: there is no such file "b\\nc" (no-unresolved-refs)',
+    ],
   ])('of %s has one line with its place', async (_, text, message) => {
     expect(await failureOf(() => load(text))).toBe(message);
   });
@@ -237,6 +269,26 @@ describe('a refusal', () => {
     const loaded = await load(beside('3.0.3'));
     expect(loaded.warnings).toEqual([TYPE]);
     expect(textsOf(loaded).get('schemas/a.html')).toBeDefined();
+  });
+
+  it.each([
+    [
+      'a keyword that no validator knows',
+      `A: {type: object, properties: {b: {type: string}}, other: {allOf: {}}}`,
+    ],
+    [
+      'a circle beside a reference to nothing',
+      `A: {$ref: '', type: object, properties: {b: {type: object, properties: {c: {$ref: '#/components/schemas/A/properties/b'}}}}}`,
+    ],
+    [
+      'a field inside itself in two ways',
+      `A: {properties: {b: {allOf: [{$ref: '#/components/schemas/A'}, {properties: {b: {allOf: [{$ref: '#/components/schemas/A'}, {type: object}]}}}]}}}`,
+    ],
+  ])('does not come for %s', async (_, schema) => {
+    const loaded = await load(
+      `${head()}paths:\n  /a:\n    post:\n      requestBody: {content: {application/json: {schema: {$ref: '#/components/schemas/A'}}}}\n      responses: {'200': {description: OK}}\ncomponents:\n  schemas:\n    ${schema}\n`,
+    );
+    expect(textsOf(loaded).get('schemas/a.html')).toContain('id="field-b"');
   });
 
   it('does not come for schemas that repeat each other', async () => {

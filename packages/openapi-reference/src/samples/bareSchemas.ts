@@ -27,6 +27,15 @@ const MAPS: ReadonlySet<string> = new Set([
   'dependentSchemas',
   '$defs',
 ]);
+/** Keywords whose values are a schema or a list of schemas. Source: JSON Schema 2020-12 Core, 10 and 11. */
+const SCHEMAS: ReadonlySet<string> = new Set(
+  [
+    'allOf anyOf oneOf not if then else items prefixItems contains propertyNames contentSchema',
+    'additionalProperties unevaluatedItems unevaluatedProperties',
+  ]
+    .join(' ')
+    .split(' '),
+);
 /** Keywords whose values are data. */
 const VALUES: ReadonlySet<string> = new Set(['enum', 'const', 'xml', 'dependentRequired']);
 /** Keywords whose schemas apply to the value itself, not to a part of it. Source: JSON Schema 2020-12 Core, 10.2. */
@@ -182,12 +191,11 @@ export class BareSchemas {
         );
         return [[keyword, Object.fromEntries(parts.map(([name, one]) => [name, inside(one)]))]];
       }
-      if (Array.isArray(value)) {
-        return [
-          [keyword, value.map((one: unknown) => (isObject(one) ? inside(one) : (one as Json)))],
-        ];
+      if (SCHEMAS.has(keyword)) {
+        return [[keyword, Array.isArray(value) ? value.map(inside) : inside(value)]];
       }
-      return [[keyword, isObject(value) ? inside(value) : plain(value)]];
+      // What validators do not know says nothing, whatever it looks like.
+      return isContainer(value) && keyword !== 'type' ? [] : [[keyword, plain(value)]];
     });
     return Object.fromEntries(kept);
   }

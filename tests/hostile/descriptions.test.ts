@@ -10,7 +10,7 @@ import {type Chance, chance} from '../../packages/sandbox/src/data/random';
 import {recordFigures} from '../../scripts/lib/figures';
 import {spoil} from './spoil.fixture';
 
-const INPUTS = Number(process.env.INPUTS ?? 5000);
+const INPUTS = Number(process.env.INPUTS ?? 20_000);
 const SEED = Number(process.env.SEED ?? 1);
 
 /** Unit: ms. */

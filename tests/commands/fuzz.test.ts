@@ -1,4 +1,0 @@
-import {describeHostileRequests} from '../hosting/hostile';
-
-/** Enough for each shape of a request some thirty times; `tests/rehearsals/fuzz.test.ts` sends ten times as many. */
-describeHostileRequests(1000);
