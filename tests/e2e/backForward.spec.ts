@@ -1,7 +1,7 @@
 /** The way back: pages left for another document come from the browser's cache, pages of the app from its memory. */
 import {type Browser, chromium, type Page} from '@playwright/test';
 import {CHROMIUM_ARGS, ensureFullChromium} from '../../scripts/chromium';
-import {isInTurn} from '../whole';
+import {isInTurn, ONLY_WHOLE} from '../whole';
 import {expect, hydrated, requestsOf, test} from './fixtures';
 
 /** Pages of every template, and the two with state of their own. */
@@ -76,7 +76,7 @@ test.describe('the back/forward cache of the browser', () => {
     });
   }
 
-  for (const address of RESTORED.filter((_, place) => isInTurn(place, 6))) {
+  for (const address of RESTORED.filter((_, place) => isInTurn(place, 12))) {
     test(`restores /${address} as it was left`, async ({baseURL}) => {
       const root = baseURL ?? '';
       const page = await browser.newPage();
@@ -92,7 +92,7 @@ test.describe('the back/forward cache of the browser', () => {
     });
   }
 
-  test('the check recognises a page that is not restored', async ({baseURL}) => {
+  test('the check recognises a page that is not restored', ONLY_WHOLE, async ({baseURL}) => {
     const root = baseURL ?? '';
     const page = await browser.newPage();
     try {

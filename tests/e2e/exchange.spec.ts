@@ -153,23 +153,23 @@ test(
   },
 );
 
-test('a second click that fails leaves the reader on the page of the first', async ({
-  page,
-  context,
-  problems,
-}) => {
-  await begin(page, [SECOND]);
-  await context.setOffline(true);
-  await inOneTask(page, [{click: linkTo(SECOND)}, {click: linkTo(THIRD)}]);
-  await expect(page.getByRole('alert')).toBeVisible();
-  await expectPage(page, SECOND);
-  await context.setOffline(false);
-  await page.goBack();
-  await expectPage(page, FIRST);
-  await expectScrollY(page, POSITION);
-  // The failure is reported, by the page and by the browser.
-  expect(problems.splice(0).length).toBeGreaterThan(0);
-});
+test(
+  'a second click that fails leaves the reader on the page of the first',
+  ONLY_WHOLE,
+  async ({page, context, problems}) => {
+    await begin(page, [SECOND]);
+    await context.setOffline(true);
+    await inOneTask(page, [{click: linkTo(SECOND)}, {click: linkTo(THIRD)}]);
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expectPage(page, SECOND);
+    await context.setOffline(false);
+    await page.goBack();
+    await expectPage(page, FIRST);
+    await expectScrollY(page, POSITION);
+    // The failure is reported, by the page and by the browser.
+    expect(problems.splice(0).length).toBeGreaterThan(0);
+  },
+);
 
 test('the page has the features of its own, and those of the page before are gone', async ({
   page,

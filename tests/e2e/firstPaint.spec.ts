@@ -85,7 +85,7 @@ async function connect(context: BrowserContext, connection: Record<string, unkno
 }
 
 /** `firstRules.spec.ts` compares the styles of all kinds; pictures show what styles do not. */
-const PAGE_TURNS = 4;
+const PAGE_TURNS = 6;
 
 for (const [view, {width, height, colorScheme}] of VIEWS.entries()) {
   for (const {name, address} of PAGES.filter((_, page) => isInTurn(page + view * 3, PAGE_TURNS))) {

@@ -85,7 +85,7 @@ test.describe('over http on another host, which has no WebCrypto', () => {
     await expect(dialog.getByText('The request failed')).toHaveCount(0);
   });
 
-  test('the form for tokens says so', async ({page}) => {
+  test('the form for tokens says so', ONLY_WHOLE, async ({page}) => {
     await page.goto('api/authentication/');
     await hydrated(page);
     await page
@@ -122,29 +122,31 @@ test(
   },
 );
 
-test('the second click of a double click does not follow a link of the next page', async ({
-  page,
-}) => {
-  await page.goto('api/quick-start/');
-  await hydrated(page);
-  const {first, second} = await page.evaluate(() => {
-    const [one, other] = document.querySelectorAll<HTMLAnchorElement>(
-      '.theme-doc-sidebar-container a.menu__link:not([aria-current], [role=button])',
-    );
-    if (one === undefined || other === undefined) {
-      throw new Error('The sidebar has no two links.');
-    }
-    const click = (link: HTMLElement, detail: number) =>
-      link.dispatchEvent(
-        new MouseEvent('click', {bubbles: true, cancelable: true, detail, button: 0}),
+test(
+  'the second click of a double click does not follow a link of the next page',
+  ONLY_WHOLE,
+  async ({page}) => {
+    await page.goto('api/quick-start/');
+    await hydrated(page);
+    const {first, second} = await page.evaluate(() => {
+      const [one, other] = document.querySelectorAll<HTMLAnchorElement>(
+        '.theme-doc-sidebar-container a.menu__link:not([aria-current], [role=button])',
       );
-    click(one, 1);
-    return {first: one.pathname, second: click(other, 2)};
-  });
-  // Prevented.
-  expect(second).toBe(false);
-  await expect(page).toHaveURL(new RegExp(`${first}$`));
-});
+      if (one === undefined || other === undefined) {
+        throw new Error('The sidebar has no two links.');
+      }
+      const click = (link: HTMLElement, detail: number) =>
+        link.dispatchEvent(
+          new MouseEvent('click', {bubbles: true, cancelable: true, detail, button: 0}),
+        );
+      click(one, 1);
+      return {first: one.pathname, second: click(other, 2)};
+    });
+    // Prevented.
+    expect(second).toBe(false);
+    await expect(page).toHaveURL(new RegExp(`${first}$`));
+  },
+);
 
 test(
   'with wide text spacing, the name of the site stays in the bar',
@@ -206,33 +208,34 @@ test('search in the page finds and opens what is behind tabs', async ({page}) =>
   await expect(page.locator(`[id="${id}"]`)).toBeVisible();
 });
 
-test('without storage, the chosen language stays until the document is left', async ({
-  page,
-  problems,
-}) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get: () => {
-        throw new DOMException('disabled', 'SecurityError');
-      },
+test(
+  'without storage, the chosen language stays until the document is left',
+  ONLY_WHOLE,
+  async ({page, problems}) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('disabled', 'SecurityError');
+        },
+      });
     });
-  });
-  await page.goto('api/reference/create-payment/');
-  await hydrated(page);
-  await page.getByRole('tab', {name: 'Python'}).first().click();
-  await mark(page);
-  await page.locator('.pagination-nav__link--next').click();
-  await expect(page).not.toHaveURL(/create-payment/);
-  await expect(page.getByRole('tab', {name: 'Python'}).first()).toHaveAttribute(
-    'aria-selected',
-    'true',
-  );
-  expect(await isSameDocument(page)).toBe(true);
-  // Docusaurus says so, too.
-  const isKnown = (text: string) => text.includes('browser storage is not available');
-  expect(problems.filter((text) => !isKnown(text))).toEqual([]);
-  problems.length = 0;
-});
+    await page.goto('api/reference/create-payment/');
+    await hydrated(page);
+    await page.getByRole('tab', {name: 'Python'}).first().click();
+    await mark(page);
+    await page.locator('.pagination-nav__link--next').click();
+    await expect(page).not.toHaveURL(/create-payment/);
+    await expect(page.getByRole('tab', {name: 'Python'}).first()).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    expect(await isSameDocument(page)).toBe(true);
+    // Docusaurus says so, too.
+    const isKnown = (text: string) => text.includes('browser storage is not available');
+    expect(problems.filter((text) => !isKnown(text))).toEqual([]);
+    problems.length = 0;
+  },
+);
 
 test('a click before the app has started is done when it has', async ({page}) => {
   let release: () => void = () => undefined;

@@ -151,7 +151,7 @@ test.describe('a chunk that fails', () => {
   ];
 
   for (const {title, target, pattern, fail, error} of FAILURES.filter((_, place) =>
-    isInTurn(place, 3),
+    isInTurn(place, 6),
   )) {
     test(`${title} raises the error once, and causes one full page load`, async ({
       page,
@@ -740,10 +740,16 @@ test.describe('an error in rendering', () => {
     );
   }
 
-  for (const [place, selector, way] of [
-    ['in the frame of the page', '.theme-doc-sidebar-container a', '.navbar a[href$="/sandbox/"]'],
-    ['in the navigation bar', '.navbar a', 'main a[href$="/api/sandbox/"]'],
-  ] as const) {
+  for (const [place, selector, way] of (
+    [
+      [
+        'in the frame of the page',
+        '.theme-doc-sidebar-container a',
+        '.navbar a[href$="/sandbox/"]',
+      ],
+      ['in the navigation bar', '.navbar a', 'main a[href$="/api/sandbox/"]'],
+    ] as const
+  ).filter((_, turn) => isInTurn(turn, 2))) {
     test(`${place} keeps the text readable, and the next page works`, async ({page, problems}) => {
       await page.addInitScript(
         ([broken, brokenPage]) => {

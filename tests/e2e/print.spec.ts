@@ -38,7 +38,7 @@ async function openInPrint(page: Page, address: string): Promise<void> {
   await page.emulateMedia({media: 'print', colorScheme: 'dark'});
 }
 
-for (const [kind, address] of Object.entries(PAGES).filter((_, place) => isInTurn(place + 2, 4))) {
+for (const [kind, address] of Object.entries(PAGES).filter((_, place) => isInTurn(place + 2, 8))) {
   test(`${kind}: a clean, complete document in light colours, and a PDF of A4 pages`, async ({
     page,
   }) => {

@@ -86,7 +86,7 @@ test('the measurement detects elements that are too wide or cut off', async ({pa
   expect((await cutTexts(page))[0]).toMatch('id="cut"');
 });
 
-const ENLARGED = Object.entries(PAGE_KINDS).filter((_, place) => isInTurn(place, 3));
+const ENLARGED = Object.entries(PAGE_KINDS).filter((_, place) => isInTurn(place + 3, 6));
 
 for (const [kind, address] of ENLARGED) {
   test(`text at 200 % is not cut off: ${kind}`, async ({page}) => {

@@ -126,7 +126,7 @@ test.describe('the menu of releases', () => {
     await expect(page).toHaveURL(new RegExp(`/api/${ARCHIVED}/sandbox/$`));
   });
 
-  test('is shown only on API pages', async ({page}) => {
+  test('is shown only on API pages', ONLY_WHOLE, async ({page}) => {
     for (const address of ['./', 'faq/', 'markets/fi/', 'tpp/']) {
       await page.goto(address);
       await hydrated(page);

@@ -116,26 +116,27 @@ test(
   },
 );
 
-test('a rest that fails leaves the start, and the message reloads the page', async ({
-  page,
-  problems,
-}) => {
-  await open(page);
-  await follow(page);
-  await expectStart(page);
-  await page.evaluate(() => {
-    window.failRest();
-  });
-  const notice = page.getByRole('alert');
-  await expect(notice).toContainText('Parts of this page could not be loaded.');
-  await expect(page.locator('h1')).toHaveText(TO.heading);
-  await expect(activeLink(page)).toHaveAttribute('href', `/docs/${TO.address}`);
-  expect(problems.splice(0).join()).toContain(`Loading chunk /docs/${TO.address} failed.`);
-  await notice.getByRole('button', {name: 'Try again'}).click();
-  await expect(notice).toHaveCount(0);
-  await expect(page.locator('#verify')).toHaveCount(1);
-  await expect(page).toHaveURL(new RegExp(`/docs/${TO.address}$`));
-});
+test(
+  'a rest that fails leaves the start, and the message reloads the page',
+  ONLY_WHOLE,
+  async ({page, problems}) => {
+    await open(page);
+    await follow(page);
+    await expectStart(page);
+    await page.evaluate(() => {
+      window.failRest();
+    });
+    const notice = page.getByRole('alert');
+    await expect(notice).toContainText('Parts of this page could not be loaded.');
+    await expect(page.locator('h1')).toHaveText(TO.heading);
+    await expect(activeLink(page)).toHaveAttribute('href', `/docs/${TO.address}`);
+    expect(problems.splice(0).join()).toContain(`Loading chunk /docs/${TO.address} failed.`);
+    await notice.getByRole('button', {name: 'Try again'}).click();
+    await expect(notice).toHaveCount(0);
+    await expect(page.locator('#verify')).toHaveCount(1);
+    await expect(page).toHaveURL(new RegExp(`/docs/${TO.address}$`));
+  },
+);
 
 test('a heading of the page is shown with the whole page only', ONLY_WHOLE, async ({page}) => {
   await open(page);

@@ -264,7 +264,7 @@ test.describe('bank list', () => {
     },
   );
 
-  test('stays open when the API returns an error', async ({page, world}) => {
+  test('stays open when the API returns an error', ONLY_WHOLE, async ({page, world}) => {
     world.respondWith(422);
     await page.goto(`${world.origin}/bank-list.html`);
     await page.getByRole('button', {name: 'Mock ASPSP'}).click();
@@ -305,7 +305,7 @@ test.describe('terms consent', () => {
 });
 
 test.describe('auth flow', () => {
-  test('goes directly to the bank', async ({page, world}) => {
+  test('goes directly to the bank', ONLY_WHOLE, async ({page, world}) => {
     await page.goto(`${world.origin}/auth-flow.html`);
     await expect(page.getByRole('button', {name: 'Go to the bank'})).toBeVisible();
     await expect(message(page)).toBeEmpty();
@@ -347,18 +347,21 @@ test.describe('auth flow', () => {
   );
 });
 
-test('a page with an attribute that the guide does not document gets an error', async ({
-  page,
-  world,
-}) => {
-  const file = path.join(SAMPLES, 'bank-list.html');
-  const source = fillBrandVariables(fs.readFileSync(file, 'utf8'), file);
-  await page.route('**/bank-list.html', (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: source.replace('psu-type="personal"', 'psu-type="personal" colour="red"'),
-    }),
-  );
-  await page.goto(`${world.origin}/bank-list.html`);
-  await expect(message(page)).toHaveText('The banks could not be loaded. Please try again later.');
-});
+test(
+  'a page with an attribute that the guide does not document gets an error',
+  ONLY_WHOLE,
+  async ({page, world}) => {
+    const file = path.join(SAMPLES, 'bank-list.html');
+    const source = fillBrandVariables(fs.readFileSync(file, 'utf8'), file);
+    await page.route('**/bank-list.html', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: source.replace('psu-type="personal"', 'psu-type="personal" colour="red"'),
+      }),
+    );
+    await page.goto(`${world.origin}/bank-list.html`);
+    await expect(message(page)).toHaveText(
+      'The banks could not be loaded. Please try again later.',
+    );
+  },
+);

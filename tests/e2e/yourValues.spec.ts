@@ -98,21 +98,23 @@ test(
   },
 );
 
-test('is restored on the next visit, and the button that clears all fields deletes it', async ({
-  page,
-}) => {
-  await type(page, OWN);
-  await page.goto(WITHOUT);
-  await hydrated(page);
-  await expect(notice(page)).toHaveCount(0);
-  await page.goto(GUIDE);
-  await hydrated(page);
-  const field = page.getByLabel('Application id', {exact: true});
-  await field.scrollIntoViewIfNeeded();
-  await expect(field).toHaveValue(OWN);
-  await page.getByRole('button', {name: 'Clear all fields'}).click();
-  await expectExamples(page);
-});
+test(
+  'is restored on the next visit, and the button that clears all fields deletes it',
+  ONLY_WHOLE,
+  async ({page}) => {
+    await type(page, OWN);
+    await page.goto(WITHOUT);
+    await hydrated(page);
+    await expect(notice(page)).toHaveCount(0);
+    await page.goto(GUIDE);
+    await hydrated(page);
+    const field = page.getByLabel('Application id', {exact: true});
+    await field.scrollIntoViewIfNeeded();
+    await expect(field).toHaveValue(OWN);
+    await page.getByRole('button', {name: 'Clear all fields'}).click();
+    await expectExamples(page);
+  },
+);
 
 test(
   'causes no layout shift, and a page without an id loads nothing for it',

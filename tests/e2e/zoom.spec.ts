@@ -204,10 +204,12 @@ test.describe('a change of page', () => {
     await expect(page).toHaveURL(/\/api\/reference\/errors\/$/);
   }
 
-  for (const [moment, wait] of [
-    ['open', true],
-    ['opening', false],
-  ] as const) {
+  for (const [moment, wait] of (
+    [
+      ['open', true],
+      ['opening', false],
+    ] as const
+  ).filter((_, place) => isInTurn(place, 2))) {
     test(`closes a picture that is ${moment}, and the page can be read again`, async ({page}) => {
       await openPage(page, 'api/reference/errors/');
       await page.locator('.menu a[href$="/api/reference/"]').first().click();
@@ -284,7 +286,9 @@ test.describe('a change of page', () => {
 });
 
 test.describe('what is shown', () => {
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of (['light', 'dark'] as const).filter((_, place) =>
+    isInTurn(place + 1, 2),
+  )) {
     test(`is the complete ${colorScheme} picture on the ${colorScheme} page`, async ({page}) => {
       await page.emulateMedia({colorScheme});
       await openPage(page);

@@ -131,7 +131,7 @@ const CANCELLED = 'error=access_denied&error_description=Cancelled+by+user';
 
 describe('a user who cancels at the bank', () => {
   it.each<[Language, Program]>([
-    ...LANGUAGES.filter((_, place) => isInTurn(place, 2)).map((language): [Language, Program] => [
+    ...LANGUAGES.filter((_, place) => isInTurn(place, 3)).map((language): [Language, Program] => [
       language,
       {folder: 'quick-start', name: 'first-transactions'},
     ]),
@@ -154,7 +154,7 @@ describe('a user who cancels at the bank', () => {
 });
 
 describe('a callback that the sample did not ask for', () => {
-  it.each(LANGUAGES.filter((_, place) => isInTurn(place, 2)))(
+  it.each(LANGUAGES.filter((_, place) => isInTurn(place, 3)))(
     'is refused in %s',
     async (language) => {
       const {exitCode} = await runProgram({
@@ -233,7 +233,7 @@ describe('the clock of the sandbox', () => {
 describe('the address of the webhook', () => {
   const ADDRESS = 'http://127.0.0.1:8080/payments?shop=7';
 
-  it.each(LANGUAGES.filter((_, place) => isInTurn(place + 1, 2)))(
+  it.each(LANGUAGES.filter((_, place) => isInTurn(place + 2, 3)))(
     'is sent by the payment in %s',
     async (language) => {
       const {exitCode, output} = await run(language, {

@@ -126,7 +126,7 @@ test('is not shown for a prefetched page, or for an anchor on the same page', as
   expect(await page.evaluate(() => window.observed.bars)).toEqual([]);
 });
 
-test('ends when the page fails', async ({page, context, problems}) => {
+test('ends when the page fails', ONLY_WHOLE, async ({page, context, problems}) => {
   await open(page, FROM);
   const opened = await documentOf(page);
   const {fail} = await hold(page, TO);

@@ -132,7 +132,9 @@ test.describe('inside the app', () => {
     },
   );
 
-  for (const place of ['.theme-doc-sidebar-container', 'nav[aria-label="On this page"]']) {
+  for (const place of ['.theme-doc-sidebar-container', 'nav[aria-label="On this page"]'].filter(
+    (_, turn) => isInTurn(turn, 2),
+  )) {
     test(`back from a heading of the same page, chosen in ${place}`, async ({page}) => {
       await open(page, FIRST);
       await readTo(page, 1234);
@@ -250,7 +252,7 @@ test.describe('when a document is loaded', () => {
     },
   );
 
-  for (const top of [400, 0]) {
+  for (const top of [400, 0].filter((_, place) => isInTurn(place, 2))) {
     test(`a reader who has scrolled to ${top} before the script loads stays there`, async ({
       page,
     }) => {
@@ -286,7 +288,7 @@ test.describe('when a document is loaded', () => {
   for (const {name, scrolledTo} of [
     {name: 'restored when the script comes', scrolledTo: undefined},
     {name: 'left alone if the reader has scrolled before that', scrolledTo: 350},
-  ]) {
+  ].filter((_, place) => isInTurn(place, 2))) {
     test(`back by two, from another document to an entry that was left inside the app: ${name}`, async ({
       page,
     }) => {
