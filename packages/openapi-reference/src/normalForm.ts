@@ -2,7 +2,7 @@
  * The one reading of a schema: references, `allOf` and null alternatives are folded into one set of keywords, OpenAPI
  * 3.0 and 3.1 alike. A value is valid under the normal form exactly when it is valid under the schema.
  */
-import {isNumber} from './exactNumbers';
+import {isContainer, isNumber} from './exactNumbers';
 import {optional} from './optional';
 import {isReference, lookUp, owningSchemaOf, schemaNameOf} from './resolve';
 import {type Rule, rulesInWords, rulesOf} from './rules';
@@ -61,8 +61,10 @@ export function normalForm(
   inside: readonly string[] = [],
   original?: SchemaObject,
 ): NormalForm {
-  if (typeof schema === 'boolean') {
-    return computeForm(document, schema, inside, original);
+  if (!isContainer(schema)) {
+    // A description with errors may have a text or null here when it is built all the same.
+    const given: unknown = schema;
+    return computeForm(document, given !== false, inside, original);
   }
   const mark = marksOfFields.get(schema);
   const around = mark === undefined ? inside : [...inside, mark];

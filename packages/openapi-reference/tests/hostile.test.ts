@@ -291,6 +291,20 @@ describe('a refusal', () => {
     expect(textsOf(loaded).get('schemas/a.html')).toContain('id="field-b"');
   });
 
+  it('does not come in lenient mode for references where none are possible', async () => {
+    const file = path.join(folder, 'a.yaml');
+    const reference = `{$ref: '#/components/schemas/A'}`;
+    fs.writeFileSync(
+      file,
+      `${head()}security: [${reference}]\npaths: {/a: {get: {responses: {'200': {description: OK}}}}}\ncomponents:\n  schemas:\n    A: {properties: {b: {type: string}}}\n    B: {properties: ${reference}}\n`,
+    );
+    const loaded = await loadDescription(file, folder, {onInvalid: 'warn'});
+    expect(loaded.warnings).toContain(
+      'a.yaml:3:13 at #/security/0/$ref: "$ref" is not possible here. Allowed: names of security schemes.',
+    );
+    expect(textsOf(loaded).get('schemas/b.html')).toBeDefined();
+  });
+
   it('does not come for schemas that repeat each other', async () => {
     const schemas = Array.from({length: 40}, (_, index) => {
       const next = `{$ref: '#/components/schemas/S${index + 1}'}`;
