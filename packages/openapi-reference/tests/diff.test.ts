@@ -343,6 +343,18 @@ describe('named schemas', () => {
     ).toEqual(['added field Base.b: breaking']);
   });
 
+  it('a path that is there twice, with other names of its parameters, is compared with itself', () => {
+    const get = {operationId: 'get', responses: {200: {description: 'OK'}}};
+    const twice = documentOf({
+      paths: {'/a/{name}': {get}, '/a/{id}': {get: {...get, operationId: 'getById'}}},
+    });
+    expect(compareDescriptions(twice, structuredClone(twice))).toEqual([]);
+    const once = documentOf({paths: {'/a/{id}': {get: {...get, operationId: 'getById'}}}});
+    expect(compareDescriptions(twice, once).map(({kind, label}) => [kind, label])).toEqual([
+      ['removed', 'GET /a/{name}'],
+    ]);
+  });
+
   it('with a new alternative', () => {
     expect(
       changesOf(

@@ -53,7 +53,15 @@ function match(
   was: readonly Endpoint[],
   is: readonly Endpoint[],
 ): {pairs: Pair[]; lost: Endpoint[]; gained: Endpoint[]} {
-  const byIdentity = new Map(is.map((endpoint) => [endpoint.identity, endpoint]));
+  // A description with errors may have a path twice, with other names of its parameters.
+  const exactly = ({identity, label}: Endpoint) => `${identity} ${label}`;
+  const before = new Set(was.map(exactly));
+  const byName = new Map(is.map((endpoint) => [exactly(endpoint), endpoint]));
+  const byIdentity = new Map(
+    is
+      .filter((endpoint) => !before.has(exactly(endpoint)))
+      .map((endpoint) => [endpoint.identity, endpoint]),
+  );
   const taken = new Set<Endpoint>();
   const pairs: Pair[] = [];
   const take = (old: Endpoint, now: Endpoint | undefined) => {
@@ -64,7 +72,9 @@ function match(
     pairs.push([old, now]);
     return true;
   };
-  const unmatched = was.filter((old) => !take(old, byIdentity.get(old.identity)));
+  const unmatched = was.filter(
+    (old) => !take(old, byName.get(exactly(old)) ?? byIdentity.get(old.identity)),
+  );
   const lost = unmatched.filter((old) => {
     const id = old.operation.operationId;
     const moved = is.find(
