@@ -8,9 +8,9 @@ import {footer} from './config/footer';
 import {createInstances} from './config/instances';
 import {navbar} from './config/navbar';
 import {GLOSSARY} from './config/site';
-import {fillAuthored} from './src/text/fillAuthored';
 import {createBrokenReferenceHooks} from './src/authoring/brokenLinks';
 import {createParseFrontMatter} from './src/authoring/frontMatter';
+import {createPreprocessor} from './src/authoring/preprocessor';
 import {lastChange} from './src/site/lastChange';
 import {HEAD_START, lateReloadPlugin, SETTLE_TIME} from './src/dev-server/lateReload';
 import {createSitemapItems} from './src/for-programs/sitemap';
@@ -76,7 +76,7 @@ const config: Config = {
   markdown: {
     format: 'detect',
     parseFrontMatter: createParseFrontMatter(siteDir),
-    preprocessor: ({filePath, fileContent}) => fillAuthored(fileContent, filePath),
+    preprocessor: createPreprocessor(siteDir),
     hooks: createBrokenReferenceHooks(siteDir),
   },
 

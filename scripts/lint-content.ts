@@ -1,28 +1,11 @@
 /** Content lint: front matter, brand variables, code blocks, market data. Part of `npm run check`. */
 import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
-import {brand} from '../config/brand';
 import {GUIDE_GROUPS} from '../config/guides';
 import {INSTANCE_FOLDERS} from '../config/site';
-import {fillBrandVariables} from '../src/text/brandVariables';
-import {
-  CONTENT_FILES,
-  lintBrandName,
-  lintFrontMatter,
-  lintInlineSamples,
-  lintPageIds,
-  lintUnfilled,
-  type SourceFile,
-} from '../src/authoring/contentLint';
-import {
-  lintAdmonitions,
-  lintEncoding,
-  lintFences,
-  lintFileName,
-  lintHeadingIds,
-  lintImages,
-  normalised,
-} from '../src/authoring/markdownLint';
+import {lintPageIds, type SourceFile} from '../src/authoring/contentLint';
+import {createFileLint, isPageFile} from '../src/authoring/fileLint';
+import {normalised} from '../src/authoring/markdownLint';
 import {staleMarkets} from '../src/markets/data/freshness';
 import {loadMarkets, type MarketData} from '../src/markets/data/load';
 import {unlistedLogins} from '../src/test-banks/listedBanks';
@@ -30,9 +13,6 @@ import {loadSandboxBanks, SANDBOX_FILE} from '../src/test-banks/load';
 import type {SandboxBanks} from '../src/test-banks/schema';
 import {NOTE} from './lib/steps';
 
-const PAGE = new RegExp(
-  `^(?:${Object.values(INSTANCE_FOLDERS).join('|')}|api_versioned_docs/version-[^/]+)/.+\\.mdx?$`,
-);
 const BINARY = /\.(?:png|ico|jpg|webp|woff2)$/;
 
 function sourceFiles(): SourceFile[] {
@@ -61,19 +41,13 @@ let logins: SandboxBanks['logins'] = [];
 
 const read = sourceFiles();
 const files = read.map(normalised);
-const pages = files.filter(({path}) => PAGE.test(path));
+const pages = files.filter(isPageFile);
 const GUIDES = `${INSTANCE_FOLDERS.api}/`;
 const guideIds = pages
   .filter(({path}) => path.startsWith(GUIDES))
   .map(({path}) => path.slice(GUIDES.length).replace(/\.mdx?$/, ''));
 const problems = [
-  ...read.filter(({path}) => CONTENT_FILES.test(path)).flatMap(lintEncoding),
-  ...files.flatMap((file) => lintBrandName(file, brand.slug)),
-  ...files.flatMap(lintUnfilled),
-  ...pages.flatMap(lintFrontMatter),
-  ...[lintFileName, lintFences, lintHeadingIds, lintAdmonitions, lintImages].flatMap((lint) =>
-    pages.flatMap(lint),
-  ),
+  ...read.flatMap(createFileLint(process.cwd())),
   ...files
     .filter(({path}) => path === 'config/guides.ts')
     .flatMap((file) =>
@@ -83,9 +57,6 @@ const problems = [
         new Set(guideIds),
       ),
     ),
-  // A frozen release contains its samples as of the cut.
-  ...pages.filter(({path}) => !path.startsWith('api_versioned_docs/')).flatMap(lintInlineSamples),
-  ...pages.flatMap(({path, text}) => problemsOf(() => fillBrandVariables(text, path))),
   ...problemsOf(() => {
     ({markets} = loadMarkets(process.cwd()));
   }),

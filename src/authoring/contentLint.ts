@@ -59,7 +59,14 @@ function lintOrder(path: string, keys: readonly string[]): string[] {
 }
 
 function lintFields(path: string, block: string): string[] {
-  const fields = parseDocument(block).toJS() as Readonly<Record<string, unknown>>;
+  const document = parseDocument(block);
+  const [mistake] = document.errors;
+  if (mistake !== undefined) {
+    const [{line, col} = {line: 1, col: 1}] = mistake.linePos ?? [];
+    const [reason = ''] = mistake.message.split(/ at line |\n/);
+    return [`${path}:${line + 1}:${col}: front matter is not valid YAML: ${reason}.`];
+  }
+  const fields = document.toJS() as Readonly<Record<string, unknown>>;
   const result = frontMatterSchema.safeParse(fields);
   return result.success
     ? []

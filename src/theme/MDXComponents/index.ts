@@ -1,3 +1,4 @@
+import type {OWN_COMPONENTS} from '@site/src/authoring/pageComponents';
 import {islands} from '@site/src/site/islands';
 import {islandComponents} from '@site/src/static-pages/islands/islandComponents';
 import CodeSample from '@site/src/ui/CodeSample';
@@ -9,8 +10,7 @@ import {TryStep, TryTour} from '@site/src/try-it/TryTour';
 import {TabItem, Tabs} from '@site/src/ui/Tabs';
 import MDXComponents from '@theme-original/MDXComponents';
 
-export default {
-  ...MDXComponents,
+const own = {
   CodeSample,
   Diagram,
   Screen,
@@ -20,5 +20,6 @@ export default {
   Tabs,
   TryStep,
   TryTour,
-  ...islandComponents(islands),
-};
+} satisfies Record<(typeof OWN_COMPONENTS)[number], unknown>;
+
+export default {...MDXComponents, ...own, ...islandComponents(islands)};

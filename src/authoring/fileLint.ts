@@ -1,0 +1,62 @@
+/** All checks of one hand-written file, for `npm run check`. */
+import {brand} from '../../config/brand';
+import {INSTANCE_FOLDERS} from '../../config/site';
+import {
+  CONTENT_FILES,
+  lintBrandName,
+  lintFrontMatter,
+  lintInlineSamples,
+  lintUnfilled,
+  type SourceFile,
+} from './contentLint';
+import {
+  lintAdmonitions,
+  lintEncoding,
+  lintFences,
+  lintFileName,
+  lintHeadingIds,
+  lintImages,
+  normalised,
+} from './markdownLint';
+import {createPreprocessor} from './preprocessor';
+
+const FROZEN = 'api_versioned_docs/';
+const PAGE = new RegExp(
+  `^(?:${Object.values(INSTANCE_FOLDERS).join('|')}|${FROZEN}version-[^/]+)/.+\\.mdx?$`,
+);
+
+export const isPageFile = ({path}: SourceFile): boolean => PAGE.test(path);
+
+/** @returns one message for each problem: file, line, what is wrong, what is allowed */
+export function createFileLint(siteDir: string): (file: SourceFile) => string[] {
+  const preprocess = createPreprocessor(siteDir);
+  const lintCompiled = ({path, text}: SourceFile): string[] => {
+    try {
+      preprocess({filePath: `${siteDir}/${path}`, fileContent: text});
+      return [];
+    } catch (error) {
+      return [error instanceof Error ? error.message : String(error)];
+    }
+  };
+  const lintPage = (page: SourceFile) =>
+    [
+      lintFrontMatter,
+      lintFileName,
+      lintFences,
+      lintHeadingIds,
+      lintAdmonitions,
+      lintImages,
+      // A frozen release contains its samples as of the cut.
+      ...(page.path.startsWith(FROZEN) ? [] : [lintInlineSamples]),
+      lintCompiled,
+    ].flatMap((lint) => lint(page));
+  return (read) => {
+    const file = normalised(read);
+    return [
+      ...(CONTENT_FILES.test(file.path) ? lintEncoding(read) : []),
+      ...lintBrandName(file, brand.slug),
+      ...lintUnfilled(file),
+      ...(isPageFile(file) ? lintPage(file) : []),
+    ];
+  };
+}

@@ -1,0 +1,101 @@
+import {describe, expect, it} from 'vitest';
+import {lintMdx} from './mdxLint';
+
+const COMPONENTS = {
+  names: ['Diagram', 'Tabs', 'TabItem'],
+  values: {'Diagram name': () => ['payment', 'consent']},
+};
+
+const HEAD = '---\ntitle: A page\n---\n\n';
+/** Problems of a page whose text begins in line 5. */
+const problemsOf = (text: string) =>
+  lintMdx({path: 'docs/a.mdx', text: `${HEAD}${text}\n`}, COMPONENTS);
+
+describe('a page that fails when it is rendered', () => {
+  it.each([
+    [
+      'a name in braces',
+      'Text.\n\nGET /accounts/{account_id}',
+      '7:16',
+      'nothing is named "account_id"',
+    ],
+    ['a name in a heading', '## Read {status}', '5:10', 'nothing is named "status"'],
+    ['a name in a cell', '| a |\n|---|\n| {iban} |', '7:4', 'nothing is named "iban"'],
+    ['a name in a list', '- one\n- {two}', '6:4', 'nothing is named "two"'],
+    ['a name in a link', '[{text}](./b.mdx)', '5:3', 'nothing is named "text"'],
+    ['a name in an admonition', ':::note\n\n{text}\n\n:::', '7:2', 'nothing is named "text"'],
+    ['a name in an attribute', '<Tabs groupId={group} />', '5:16', 'nothing is named "group"'],
+    ['a name that is spread', '<Tabs {...rest} />', '5:11', 'nothing is named "rest"'],
+    ['a name in a function', '{[1].map((one) => other)}', '5:19', 'nothing is named "other"'],
+    ['an object', '{a.b}', '5:2', 'nothing is named "a"'],
+    ['a computed name', '{Math[key]}', '5:7', 'nothing is named "key"'],
+    ['a template', '{`a ${b}`}', '5:7', 'nothing is named "b"'],
+    ['a component', 'Text\n\n<Foo />', '7:1', 'the component <Foo> is unknown.'],
+    ['a misspelt component', '<Diagramm name="payment" />', '5:1', 'Did you mean <Diagram>?'],
+    ['a component in a sentence', 'Text <Foo>a</Foo>', '5:6', 'the component <Foo> is unknown.'],
+    ['a component in code', '{true && <Foo>a</Foo>}', '5:11', 'the component <Foo> is unknown.'],
+    ['a part of a component', '<Foo.Bar />', '5:1', 'the component <Foo.Bar> is unknown.'],
+    ['text as style', '<p style="color: red">a</p>', '5:4', 'style is text'],
+    ['text as style in code', '{<p style="color: red">a</p>}', '5:5', 'style is text'],
+    ['an unknown value', '<Diagram name="nope" />', '5:1', 'Allowed: payment, consent.'],
+  ])('is reported: %s', (_, text, place, reason) => {
+    const problems = problemsOf(text);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(new RegExp(`^docs/a\\.mdx:${place}: `));
+    expect(problems[0]).toContain(reason);
+  });
+
+  it('has one problem for each place', () => {
+    expect(problemsOf('{a} {b}\n\n<Foo />\n\n{a}').map((one) => one.split(' ')[0])).toEqual([
+      'docs/a.mdx:5:2:',
+      'docs/a.mdx:5:6:',
+      'docs/a.mdx:7:1:',
+      'docs/a.mdx:9:2:',
+    ]);
+  });
+});
+
+describe('a page that MDX refuses', () => {
+  it.each([
+    ['a tag without an end', 'Text\n\n<Tabs>\n\nText', '7:1', 'closing tag for `<Tabs>`'],
+    ['a tag of another name', '<Tabs>\n\n</TabItem>', '7:1', 'Unexpected closing tag'],
+    ['HTML without an end', 'Text<br>more', '5:5', 'closing tag for `<br>`'],
+    ['JSON', '{ "a": 1 }', '5:6', 'Allowed: JavaScript in braces'],
+    ['a brace without an end', 'Text {a', '5:8', 'Unexpected end of file in expression'],
+    ['a comment of HTML', 'Text <!-- a -->', '5:7', 'to create a comment in MDX'],
+    ['less than', 'Up to <100', '5:8', 'Unexpected character `1`'],
+    ['an id of a heading', '## Title {#id}', '5:11', 'Allowed: JavaScript in braces'],
+  ])('is reported: %s', (_, text, place, reason) => {
+    const problems = problemsOf(text);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(new RegExp(`^docs/a\\.mdx:${place}: `));
+    expect(problems[0]).toContain(reason);
+  });
+});
+
+it.each([
+  ['code', '`{account_id}` and `<Foo>`\n\n```json\n{"a": {b}}\n```'],
+  ['escaped braces', '\\{account_id\\}'],
+  ['a comment', '{/* account_id */}'],
+  [
+    'known components',
+    '<Tabs groupId="a">\n\n<TabItem value="b">\n\nText\n\n</TabItem>\n\n</Tabs>',
+  ],
+  ['a known value', '<Diagram name="payment" />'],
+  ['an import', "import Foo, {bar as baz} from './foo';\n\n<Foo.Part {...baz} />"],
+  ['an export', 'export const list = [1];\n\n{list.map((one, index) => <b key={index}>{one}</b>)}'],
+  [
+    'a component of the page',
+    'export function Foo({name, ...rest}) {\n  return <b {...rest}>{name}</b>;\n}\n\n<Foo name="a" />',
+  ],
+  ['names of every page', '{frontMatter.title} {props.name} {toc.length} {Math.PI} {undefined}'],
+  ['style as an object', "<p style={{color: 'red'}}>a</p>"],
+  ['HTML', '<details>\n<summary>a</summary>\n\nb\n\n</details>\n\n<kbd>/</kbd>'],
+  ['labels', '{[{a: 1}].map((one) => one.a)}'],
+])('accepts %s', (_, text) => {
+  expect(problemsOf(text)).toEqual([]);
+});
+
+it('leaves Markdown without code alone', () => {
+  expect(lintMdx({path: 'docs/a.md', text: '{a} <Foo> <!-- b -->'}, COMPONENTS)).toEqual([]);
+});

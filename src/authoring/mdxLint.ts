@@ -1,0 +1,254 @@
+/**
+ * Mistakes in a page that MDX accepts and that fail only when the page is rendered, without file and line; and those
+ * that MDX refuses. Each is a message with file and line.
+ */
+import type {Root} from 'mdast';
+import type {MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
+import remarkFrontmatter from 'remark-frontmatter';
+import remarkGfm from 'remark-gfm';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import {unified} from 'unified';
+import {visit} from 'unist-util-visit';
+import type {SourceFile} from './contentLint';
+import {nearestName} from '../text/nearestName';
+
+const mdx = unified()
+  .use(remarkParse)
+  .use(remarkFrontmatter)
+  .use(remarkGfm)
+  .use(remarkMdx)
+  .freeze();
+
+/** What components of pages can be. */
+export interface PageComponents {
+  names: readonly string[];
+  /** Values of an attribute, by component and attribute, such as `Diagram name`. */
+  values: Readonly<Record<string, () => readonly string[]>>;
+}
+
+/** Names of every page. Source: @docusaurus/mdx-loader 3.10; `props` is of MDX. */
+const OF_EVERY_PAGE = ['props', 'frontMatter', 'contentTitle', 'toc', 'metadata', 'assets'];
+/** Names of browsers that Node.js lacks, for functions that run there. */
+const OF_BROWSERS = ['window', 'document', 'location', 'localStorage', 'sessionStorage'];
+
+const COMPONENT = /^[A-Z]/;
+
+/** A node of JavaScript; its parts are read as they come, because any node may contain any other. */
+interface Code {
+  type: string;
+  loc?: {start: {line: number; column: number}} | null;
+  [part: string]: unknown;
+}
+
+const isCode = (value: unknown): value is Code =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+
+const partsOf = (node: Code): [string, Code][] =>
+  Object.entries(node).flatMap(([key, value]) =>
+    (Array.isArray(value) ? (value as unknown[]) : [value])
+      .filter(isCode)
+      .map((part): [string, Code] => [key, part]),
+  );
+
+/** Parts that name something new. */
+const BINDING: Readonly<Record<string, readonly string[]>> = {
+  ImportSpecifier: ['local'],
+  ImportDefaultSpecifier: ['local'],
+  ImportNamespaceSpecifier: ['local'],
+  VariableDeclarator: ['id'],
+  FunctionDeclaration: ['id', 'params'],
+  FunctionExpression: ['id', 'params'],
+  ArrowFunctionExpression: ['params'],
+  ClassDeclaration: ['id'],
+  ClassExpression: ['id'],
+  CatchClause: ['param'],
+};
+
+/** Names that code introduces anywhere: a name of one part of a page is taken for one of the whole page. */
+function boundNames(node: Code, isBinding = false): string[] {
+  if (isBinding && node.type === 'Identifier') {
+    return [String(node.name)];
+  }
+  return partsOf(node).flatMap(([key, part]) =>
+    boundNames(part, isBinding || BINDING[node.type]?.includes(key) === true),
+  );
+}
+
+/** Parts that look like a name and refer to nothing: `b` of `a.b` and of `{b: 1}`. */
+const LABELS: Readonly<Record<string, readonly string[]>> = {
+  MemberExpression: ['property'],
+  Property: ['key'],
+  MethodDefinition: ['key'],
+  PropertyDefinition: ['key'],
+  ImportSpecifier: ['imported'],
+  ExportSpecifier: ['exported'],
+  JSXMemberExpression: ['property'],
+  JSXAttribute: ['name'],
+  JSXNamespacedName: ['name', 'namespace'],
+};
+
+interface Place {
+  line: number;
+  column: number;
+}
+
+interface Found {
+  kind: 'name' | 'component' | 'style';
+  name: string;
+  place: Place;
+}
+
+const placeOf = ({loc}: Code): Place => ({
+  line: loc?.start.line ?? 1,
+  column: (loc?.start.column ?? 0) + 1,
+});
+
+/** Names that code refers to, and its attributes `style` that are text. */
+function usesOf(node: Code): Found[] {
+  const own: Found[] =
+    node.type === 'Identifier'
+      ? [{kind: 'name', name: String(node.name), place: placeOf(node)}]
+      : node.type === 'JSXIdentifier' && COMPONENT.test(String(node.name))
+        ? [{kind: 'component', name: String(node.name), place: placeOf(node)}]
+        : node.type === 'JSXAttribute' && isTextStyle(node)
+          ? [{kind: 'style', name: 'style', place: placeOf(node)}]
+          : [];
+  const parts = partsOf(node).filter(
+    ([key]) => node.computed === true || LABELS[node.type]?.includes(key) !== true,
+  );
+  // A closing tag repeats the name.
+  return [
+    ...own,
+    ...parts.filter(([key]) => key !== 'closingElement').flatMap(([, part]) => usesOf(part)),
+  ];
+}
+
+function isTextStyle({name, value}: Code): boolean {
+  return isCode(name) && name.name === 'style' && isCode(value) && value.type === 'Literal';
+}
+
+type Element = MdxJsxFlowElement | MdxJsxTextElement;
+
+/** The code of a page: of expressions, attributes, imports and exports. */
+function programsOf(tree: Root): Code[] {
+  const holders: unknown[] = [];
+  visit(tree, (node) => {
+    holders.push(node);
+    for (const attribute of attributesOf(node as Element)) {
+      holders.push(attribute.type === 'mdxJsxAttribute' ? attribute.value : attribute);
+    }
+  });
+  return holders
+    .map((holder) => (holder as {data?: {estree?: unknown}} | null | undefined)?.data?.estree)
+    .filter(isCode);
+}
+
+const isElement = ({type}: {type: string}): boolean =>
+  type === 'mdxJsxFlowElement' || type === 'mdxJsxTextElement';
+
+const attributesOf = (node: Element) => (isElement(node) ? node.attributes : []);
+
+/** Mistakes of `mdx` pages; other Markdown has no code. */
+export function lintMdx(file: SourceFile, components: PageComponents): string[] {
+  if (!file.path.endsWith('.mdx')) {
+    return [];
+  }
+  let tree: Root;
+  try {
+    tree = mdx.parse(file.text);
+  } catch (error) {
+    return [syntaxProblem(file.path, error as SyntaxMistake)];
+  }
+  const programs = programsOf(tree);
+  const bound = new Set(programs.flatMap((program) => boundNames(program)));
+  const known = new Set([
+    ...Object.getOwnPropertyNames(globalThis),
+    ...OF_EVERY_PAGE,
+    ...OF_BROWSERS,
+    ...bound,
+  ]);
+  const componentNames = [
+    ...components.names,
+    ...[...bound].filter((name) => COMPONENT.test(name)),
+  ];
+  const found = programs.flatMap(usesOf);
+  const problems: [Place, string][] = [];
+  const report = ({line, column}: Place, reason: string) => {
+    problems.push([{line, column}, `${file.path}:${line}:${column}: ${reason}`]);
+  };
+  const componentProblem = (name: string, place: Place) => {
+    const [base = name] = name.split('.');
+    if (!componentNames.includes(base)) {
+      const nearest = nearestName(base, componentNames);
+      report(
+        place,
+        `the component <${name}> is unknown.${nearest === undefined ? '' : ` Did you mean <${nearest}>?`} Allowed: ${componentNames.join(', ')}, or one that the page imports.`,
+      );
+    }
+  };
+  visit(tree, (node) => {
+    const element = node as Element;
+    const {name, position} = element;
+    if (!isElement(node) || name === null) {
+      return;
+    }
+    const place = position?.start ?? {line: 1, column: 1};
+    if (COMPONENT.test(name)) {
+      componentProblem(name, place);
+    }
+    for (const attribute of element.attributes) {
+      if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') {
+        continue;
+      }
+      if (attribute.name === 'style') {
+        report(placeOfAttribute(attribute, place), STYLE);
+      }
+      const allowed = components.values[`${name} ${attribute.name}`]?.();
+      if (allowed?.includes(attribute.value) === false) {
+        report(
+          place,
+          `<${name}> has the ${attribute.name} "${attribute.value}". Allowed: ${allowed.join(', ')}.`,
+        );
+      }
+    }
+  });
+  for (const {kind, name, place} of found) {
+    if (kind === 'component') {
+      componentProblem(name, place);
+    } else if (kind === 'style') {
+      report(place, STYLE);
+    } else if (!known.has(name)) {
+      report(
+        place,
+        `braces contain code, and nothing is named "${name}". Allowed: \`{${name}}\` in backquotes, \\{${name}} as text, or a name that the page imports or exports.`,
+      );
+    }
+  }
+  return problems
+    .sort(([a], [b]) => a.line - b.line || a.column - b.column)
+    .map(([, message]) => message);
+}
+
+const STYLE =
+  'style is text, which React refuses. Allowed: className="…" with a class of a style sheet.';
+
+const placeOfAttribute = ({position}: MdxJsxAttribute, element: Place): Place =>
+  position?.start ?? element;
+
+/** What the parser throws. Source: vfile-message 4. */
+interface SyntaxMistake {
+  reason: string;
+  line?: number;
+  column?: number;
+  ruleId?: string;
+}
+
+/** The place of a tag without an end is in the reason; the position beside it is the end of what contains the tag. */
+const PLACE_IN_REASON = /^Expected a closing tag .*\((\d+:\d+)-\d+:\d+\)/;
+
+function syntaxProblem(path: string, {reason, line, column, ruleId}: SyntaxMistake): string {
+  const place = PLACE_IN_REASON.exec(reason)?.[1] ?? `${line ?? 1}:${column ?? 1}`;
+  const help = ruleId === 'acorn' ? ' Allowed: JavaScript in braces, \\{ for a brace in text.' : '';
+  return `${path}:${place}: ${reason}${help}`;
+}

@@ -1,0 +1,30 @@
+/** What pages can use without an import: components, and the values of their attributes. */
+import fs from 'node:fs';
+import path from 'node:path';
+import type {PageComponents} from './mdxLint';
+
+/** Ours, which `src/theme/MDXComponents` provides. */
+export const OWN_COMPONENTS = [
+  ...(['CodeSample', 'Diagram', 'JwtHelper', 'Screen', 'StaticBody'] as const),
+  ...(['TabItem', 'Tabs', 'TryStep', 'TryTour'] as const),
+] as const;
+
+/** Source: Docusaurus 3.10, `MDXComponents` of theme-classic. */
+const OF_THEME = ['Details', 'Head'];
+
+/** Replaced before MDX compiles it: `transformers/generatedTables.ts`. */
+const OF_MARKDOWN = ['GeneratedTable'];
+
+const ISLANDS = 'src/site/islands.ts';
+
+/** @param siteDir - files are read when they are needed: they change while the site is edited */
+export function pageComponents(siteDir: string): PageComponents {
+  const read = (file: string) => fs.readFileSync(path.join(siteDir, file), 'utf8');
+  const named = (folder: string) => () =>
+    Object.keys(JSON.parse(read(`static/img/${folder}/manifest.json`)) as object);
+  const islands = [...read(ISLANDS).matchAll(/\b([A-Z]\w*): \{/g)].map(([, name = '']) => name);
+  return {
+    names: [...OWN_COMPONENTS, ...OF_THEME, ...OF_MARKDOWN, ...islands],
+    values: {'Diagram name': named('diagrams'), 'Screen name': named('screens')},
+  };
+}
