@@ -6,6 +6,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import {today} from '../../src/site/sourceDate';
 import {brand} from '../../config/brand';
 import {IS_OWN_DESCRIPTION} from '../../config/description';
 import {PROVIDER} from '../../config/provider';
@@ -76,7 +77,7 @@ function makeFeeds(changes: ChangesPart) {
     docsUrl: brand.docsUrl,
     host: brand.siteHost,
   };
-  const items = feedItems(changes, checkPromises(PROVIDER).releases, site);
+  const items = feedItems(changes, checkPromises(PROVIDER).releases, site, today());
   return {atom: atomFeed(items, site), json: jsonFeed(items, site), changes: items.length};
 }
 

@@ -35,7 +35,7 @@ const CHANGES: ChangesPart = {
 };
 const HISTORY = {days: {'2026-09': '2026-09-07'}, introducedBy: {'2026-09': ['One.early']}};
 
-const items = feedItems(CHANGES, HISTORY, SITE);
+const items = feedItems(CHANGES, HISTORY, SITE, '2027-02-01');
 
 describe('a feed of the changelog', () => {
   it('has an entry for each change, newest first, with the date of its release', () => {
@@ -44,6 +44,11 @@ describe('a feed of the changelog', () => {
       ['2027-02: ONE_ERROR added', '2027-02-01T00:00:00Z'],
       ['2026-09: One.early added', '2026-09-07T00:00:00Z'],
     ]);
+  });
+
+  it('has no entry for a change before its release', () => {
+    const early = feedItems(CHANGES, HISTORY, SITE, '2027-01-31');
+    expect(early.map(({title}) => title)).toEqual(['2026-09: One.early added']);
   });
 
   it('can be filtered by kind and impact, and contains plain text', () => {
@@ -77,7 +82,7 @@ describe('a feed of the changelog', () => {
 
   it('rejects a history entry for something that did not change', () => {
     expect(() =>
-      feedItems(CHANGES, {days: {}, introducedBy: {'2026-09': ['Two.gone']}}, SITE),
+      feedItems(CHANGES, {days: {}, introducedBy: {'2026-09': ['Two.gone']}}, SITE, '2027-02-01'),
     ).toThrow(
       'config/provider.ts: releases.introducedBy.2026-09 names "Two.gone", which is not a change of that time. Allowed: One.late',
     );

@@ -5,7 +5,7 @@ import {visit} from 'unist-util-visit';
 import type {ChangesPart} from '../../packages/mcp/src/index';
 import {escapeHtml} from '../../packages/openapi-reference/src';
 import type {ReleaseHistory} from '../provider/promises';
-import {checkHistory, dayOf, releaseOf} from '../provider/releaseDates';
+import {checkHistory, dayOf, isReleased, releaseOf} from '../provider/releaseDates';
 
 /** Below the site. */
 export const FEED_FOLDER = 'api/changelog';
@@ -46,6 +46,7 @@ function textOf(text: string): string {
 }
 
 /**
+ * @param today - changes of later releases have no entry: readers are told of them on the day of the release
  * @returns entries, newest first; changes of one release in the order of the changelog
  * @throws Error if the history names a change that the changelog does not have
  */
@@ -53,24 +54,30 @@ export function feedItems(
   {steps}: ChangesPart,
   history: Pick<ReleaseHistory, 'days' | 'introducedBy'>,
   {docsUrl, host}: FeedSite,
+  today: string,
 ): FeedItem[] {
   checkHistory(
     history,
     steps.map((step) => ({...step, labels: step.changes.map(({label}) => label)})),
   );
   const items = steps.flatMap((step) =>
-    step.changes.map((change): FeedItem => {
+    step.changes.flatMap((change): FeedItem[] => {
       const release = releaseOf(change.label, step, history);
+      if (!isReleased(release, history, today)) {
+        return [];
+      }
       const day = dayOf(release, history);
-      return {
-        id: `tag:${host},${day}:${encodeURIComponent(change.label)}`,
-        release,
-        date: `${day}T00:00:00Z`,
-        title: `${release}: ${change.label} ${change.kind}`,
-        text: textOf([change.words, change.note].filter(Boolean).join(' ')),
-        url: `${docsUrl}/${change.address}`,
-        tags: [release, change.kind, change.subject, change.impact],
-      };
+      return [
+        {
+          id: `tag:${host},${day}:${encodeURIComponent(change.label)}`,
+          release,
+          date: `${day}T00:00:00Z`,
+          title: `${release}: ${change.label} ${change.kind}`,
+          text: textOf([change.words, change.note].filter(Boolean).join(' ')),
+          url: `${docsUrl}/${change.address}`,
+          tags: [release, change.kind, change.subject, change.impact],
+        },
+      ];
     }),
   );
   return items.sort((a, b) => b.date.localeCompare(a.date));

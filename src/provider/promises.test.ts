@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {PROVIDER} from '../../config/provider';
 import {checkPromises, type ProviderPromises} from './promises';
-import {checkHistory, dayOf, releaseOf} from './releaseDates';
+import {checkHistory, dayOf, isReleased, releaseOf} from './releaseDates';
 
 /** The promises with one part replaced. */
 function withPart(name: keyof ProviderPromises, part: unknown): unknown {
@@ -97,6 +97,12 @@ describe('the release of a change', () => {
   it('has a day, by default the first of its month', () => {
     expect(dayOf('2026-09', history)).toBe('2026-09-07');
     expect(dayOf('2027-02', history)).toBe('2027-02-01');
+  });
+
+  it('is released from its day on', () => {
+    expect(isReleased('2026-09', history, '2026-09-06')).toBe(false);
+    expect(isReleased('2026-09', history, '2026-09-07')).toBe(true);
+    expect(isReleased('2027-02', history, '2027-01-31')).toBe(false);
   });
 
   it('must exist', () => {

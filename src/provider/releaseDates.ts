@@ -11,6 +11,15 @@ export function dayOf(release: string, {days}: Pick<ReleaseHistory, 'days'>): st
   return days[release] ?? `${release}-01`;
 }
 
+/** @param today - day of the build, `YYYY-MM-DD` */
+export function isReleased(
+  release: string,
+  history: Pick<ReleaseHistory, 'days'>,
+  today: string,
+): boolean {
+  return dayOf(release, history) <= today;
+}
+
 /**
  * The release that made a change: the changelog compares documented releases, and the history tells those
  * between them apart. A label can occur in several steps, so only releases within the step count.

@@ -1,11 +1,14 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import {IS_OWN_DESCRIPTION} from '../../config/description';
-import {LATEST, type Release} from '../../config/releases';
+import {PROVIDER} from '../../config/provider';
+import {LATEST, type Release, RELEASES} from '../../config/releases';
 import {REFERENCE_FOLDER} from '../../config/site';
 import {type FoundLink, syncFolder} from '../../packages/openapi-reference/src';
 import {codeHash} from '../build-cache/hashes';
 import {MEMO_FOLDER, openMemo} from '../build-cache/memo';
+import {isReleased} from '../provider/releaseDates';
+import {today} from '../site/sourceDate';
 import {descriptionsHash} from './descriptionsHash';
 import {linksToErrors, readGuides} from './errorGuides';
 import {
@@ -56,6 +59,13 @@ export async function generateReference(
   };
 }
 
+/** Releases that are not released on the day of the build: the changelog says so. */
+function comingReleases(): string[] {
+  const {releases} = PROVIDER;
+  const names = new Set([...RELEASES.map(({name}) => name), ...Object.keys(releases.days)]);
+  return [...names].filter((name) => !isReleased(name, releases, today()));
+}
+
 /** The reference as an earlier build has made it from the same sources, which is a third of the time of Docusaurus. */
 async function keptReference(
   siteDir: string,
@@ -72,6 +82,7 @@ async function keptReference(
       overview,
       // An edited sentence of a guide changes no page of the reference.
       JSON.stringify(linksToErrors(guides)),
+      JSON.stringify(comingReleases()),
     ],
     make,
   );

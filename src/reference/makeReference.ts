@@ -31,7 +31,8 @@ import {CORPUS_FOLDER} from '../../packages/mcp/src';
 import {apiPart, changesPart} from './corpus';
 import {SEARCH_ROWS_FILE, searchRows} from './searchRows';
 import {checkPromises} from '../provider/promises';
-import {checkHistory, dayOf, releaseOf} from '../provider/releaseDates';
+import {today} from '../site/sourceDate';
+import {checkHistory, dayOf, isReleased, releaseOf} from '../provider/releaseDates';
 import {type Provocation, PROVOCATIONS} from '../../packages/sandbox/src';
 import {guidesOfErrors} from './errorGuides';
 import {loadDescription, prepare} from './load';
@@ -208,8 +209,9 @@ function datesOf(steps: readonly ReleaseStep[]): ReleaseDates {
       steps.map((step) => ({...step, labels: step.changes.map(({label}) => label)})),
     );
   }
+  const day = today();
   return {
-    dayOf: (release) => dayOf(release, history),
+    dayOf: (release) => (isReleased(release, history, day) ? dayOf(release, history) : undefined),
     releaseOf: (label, step) => releaseOf(label, step, history),
   };
 }

@@ -20,3 +20,9 @@ export function sourceDate(
   }
   return new Date(Number(epoch) * 1000);
 }
+
+/** The day that a build takes for today: that of SOURCE_DATE_EPOCH, if it is set, so that it can be repeated. */
+export function today(): string {
+  const moment = sourceDate(process.env.SOURCE_DATE_EPOCH, undefined) ?? new Date();
+  return moment.toISOString().slice(0, 10);
+}

@@ -220,6 +220,16 @@ describe('days of releases', () => {
     expect(siteOf('').page('time')).toHaveLength(0);
   });
 
+  it('are not invented for releases that have not come', () => {
+    const coming = siteOf('', [before, after], {...dates, dayOf: () => undefined});
+    expect(coming.page('#2026-06 + p').text()).toContain(
+      'Not released yet. Compared with 2025-06.',
+    );
+    expect(coming.page('#2026-06-get-new .ref-made').text()).toBe('2026-06, not released yet');
+    expect(coming.page('time')).toHaveLength(0);
+    expect(copyOf(coming.files, 'changelog')).toContain(': field, 2025-12, not released yet\n');
+  });
+
   it('can be filtered by', () => {
     expect(optionsOf(page, 'release')).toEqual(['2026-06 (4)', '2025-12 (1)']);
   });

@@ -26,7 +26,8 @@ import {
   STATUS_PREFIX,
 } from '../../../packages/sandbox/src';
 import {checkPromises, DOCUMENTED} from '../../provider/promises';
-import {dayOf} from '../../provider/releaseDates';
+import {dayOf, isReleased} from '../../provider/releaseDates';
+import {today} from '../../site/sourceDate';
 
 /** Name of the component that authors write: `<GeneratedTable of="sandbox-errors" />`. */
 const COMPONENT = 'GeneratedTable';
@@ -61,8 +62,11 @@ function releaseRows(): Row[] {
     .sort()
     .map((name) => [
       code(name),
-      // Kept on one line, in a narrow column.
-      CALENDAR.format(new Date(dayOf(name, releases))).replaceAll(' ', '\u00A0'),
+      // On one line, in a narrow column. A day that the provider names may be a plan, the first of a month is none.
+      (releases.days[name] !== undefined || isReleased(name, releases, today())
+        ? CALENDAR.format(new Date(dayOf(name, releases)))
+        : 'Not yet'
+      ).replaceAll(' ', '\u00A0'),
       releases.summaries[name] ?? 'See the [changelog](/api/changelog/)',
     ])
     .reverse();

@@ -2,7 +2,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, describe, expect, it} from 'vitest';
-import {ownDownloads} from './files';
+import {LATEST} from '../../../config/releases';
+import {cutFiles, ownDownloads} from './files';
 import {putInPlace} from './place';
 import {planCut} from './plan';
 import {inlineSamples} from './samples';
@@ -37,6 +38,27 @@ function contents(folder: string): Record<string, string> {
     }),
   );
 }
+
+describe('how a cut is undone', () => {
+  const guide = fs.readFileSync('contributing/writing.md', 'utf8');
+  const pathsOf = (command: string) =>
+    new RegExp(`^${command} (.*)$`, 'm').exec(guide)?.[1]?.split(' ') ?? [];
+  const isNew = (file: string) => !fs.existsSync(file);
+  // Later than any release that the portal documents.
+  const files = [
+    ...cutFiles('.', planCut({latest: LATEST.name, frozen: []}, '2099-06', '2099-12')).keys(),
+  ];
+
+  it('restores what it changes', () => {
+    expect(pathsOf('git restore').sort()).toEqual(files.filter((file) => !isNew(file)).sort());
+  });
+
+  it('removes what it adds', () => {
+    const folders = pathsOf('git clean -fd');
+    const folderOf = (file: string) => folders.find((folder) => file.startsWith(`${folder}/`));
+    expect(new Set(files.filter(isNew).map(folderOf))).toEqual(new Set(folders));
+  });
+});
 
 describe('the plan of a cut', () => {
   const names = {latest: '2026-06', frozen: ['2025-06']};

@@ -23,14 +23,14 @@ export interface ReleaseStep {
 export interface Made {
   /** Release that made it: the one that the changelog describes, or one between it and the one before. */
   release: string;
-  /** `YYYY-MM-DD`. */
-  day: string;
+  /** `YYYY-MM-DD`; undefined before the release. */
+  day: string | undefined;
 }
 
 /** What a site knows about the days of its releases. */
 export interface ReleaseDates {
-  /** Day of a release, `YYYY-MM-DD`. */
-  dayOf: (release: string) => string;
+  /** Day of a release, `YYYY-MM-DD`; undefined if it is not released yet. */
+  dayOf: (release: string) => string | undefined;
   /** The release that made a change, known by its label, of the step from one documented release to the next. */
   releaseOf: (label: string, step: Pick<ReleaseStep, 'release' | 'previous'>) => string;
 }
@@ -62,8 +62,8 @@ export interface EntryGroup {
 
 export interface ReleaseEntries {
   release: string;
-  /** Day of the release, `YYYY-MM-DD`. */
-  day?: string;
+  /** Missing where the site gives no days. */
+  made?: Made;
   previous: string;
   id: string;
   introduction: string;
@@ -134,7 +134,7 @@ export function makeEntries(
   const others = entries.filter((entry) => !isBreaking(entry));
   return {
     release,
-    ...(dates === undefined ? {} : {day: dates.dayOf(release)}),
+    ...(dates === undefined ? {} : {made: {release, day: dates.dayOf(release)}}),
     previous,
     id: release,
     introduction: notes.introduction,

@@ -1,4 +1,10 @@
-import {type Entry, type EntryGroup, pluralOf, type ReleaseEntries} from '../changelog/entries';
+import {
+  type Entry,
+  type EntryGroup,
+  type Made,
+  pluralOf,
+  type ReleaseEntries,
+} from '../changelog/entries';
 import type {ChangeKind, Impact, Subject} from '../diff';
 import {markdownToHtml} from '../markdown';
 import {html, type Html, raw} from './html';
@@ -147,20 +153,22 @@ function filter(releases: readonly ReleaseEntries[]): Html | undefined {
 }
 
 function releaseSection(
-  {release, day, previous, id, introduction, summary, groups}: ReleaseEntries,
+  {release, made, previous, id, introduction, summary, groups}: ReleaseEntries,
   links: ChangelogLinks,
 ): Html {
   return html`<section class="ref-section ref-release">
     ${heading(2, id, release)}
-    <p>${day !== undefined && released(day)}${`Compared with ${previous}. ${summary}`}</p>
+    <p>${made !== undefined && released(made)}${`Compared with ${previous}. ${summary}`}</p>
     ${introduction !== '' && noteText(introduction, links)}${groups.map((group) =>
       groupSection(group, release, links),
     )}
   </section>`;
 }
 
-const released = (day: string) =>
-  html`Released on <time datetime="${day}">${dayWords(day)}</time>. `;
+const timeOf = (day: string) => html`<time datetime="${day}">${dayWords(day)}</time>`;
+
+const released = ({day}: Made) =>
+  day === undefined ? 'Not released yet. ' : html`Released on ${timeOf(day)}. `;
 
 function groupSection(
   {title, id, areas}: EntryGroup,
@@ -202,7 +210,7 @@ function entryItem(entry: Entry, release: string, links: ChangelogLinks): Html {
       }${
         made !== undefined &&
         html` <span class="ref-made"
-          >${made.release}, <time datetime="${made.day}">${dayWords(made.day)}</time></span
+          >${made.release}, ${made.day === undefined ? 'not released yet' : timeOf(made.day)}</span
         >`
       }
     </div>
