@@ -6,11 +6,12 @@ import type {Config, PluginConfig, PluginModule} from '@docusaurus/types';
 import {brand} from './config/brand';
 import {footer} from './config/footer';
 import {createInstances} from './config/instances';
+import {LOCALE_PATH, localePath, LOCALES} from './config/locales';
 import {navbar} from './config/navbar';
 import {GLOSSARY} from './config/site';
 import {createBrokenReferenceHooks} from './src/authoring/brokenLinks';
-import {createParseFrontMatter} from './src/authoring/frontMatter';
 import {createPreprocessor} from './src/authoring/preprocessor';
+import {createParseFrontMatter} from './src/authoring/frontMatter';
 import {lastChange} from './src/site/lastChange';
 import {HEAD_START, lateReloadPlugin, SETTLE_TIME} from './src/dev-server/lateReload';
 import {createSitemapItems} from './src/for-programs/sitemap';
@@ -31,6 +32,9 @@ import thirdPartyPlugin from './src/supply-chain/plugin';
 import tryItPlugin from './src/try-it/plugin';
 
 const siteDir = __dirname;
+
+/** Base path of all languages, without the last slash. */
+const ROOT_PATH = brand.baseUrl.slice(0, -`${LOCALE_PATH}/`.length);
 
 const dataPlugin = (create: PluginModule) => reportingPlugin(lateReloadPlugin(create, SETTLE_TIME));
 const reportingDocsPlugin = reportingPlugin(
@@ -58,6 +62,15 @@ const config: Config = {
   onBrokenAnchors: 'throw',
   onDuplicateRoutes: 'throw',
   baseUrlIssueBanner: false,
+
+  // Each language is built by itself (`scripts/build.ts`), and `baseUrl` is already that of the language.
+  i18n: {
+    defaultLocale: LOCALES[0],
+    locales: [...LOCALES],
+    localeConfigs: Object.fromEntries(
+      LOCALES.map((locale) => [locale, {baseUrl: `${ROOT_PATH}${localePath(locale)}/`}]),
+    ),
+  },
 
   future: {
     v4: {
@@ -136,7 +149,10 @@ const config: Config = {
   ],
 
   themeConfig: {
-    navbar,
+    navbar:
+      LOCALES.length > 1
+        ? {...navbar, items: [...navbar.items, {type: 'localeDropdown', position: 'right'}]}
+        : navbar,
     footer,
     image: 'img/social/home.png',
     colorMode: {respectPrefersColorScheme: true},

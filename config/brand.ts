@@ -1,3 +1,5 @@
+import {LOCALE_PATH} from './locales';
+
 /**
  * Everything that names the provider. A docs team that adopts this portal edits this file, the
  * OpenAPI description and its prose. Nothing else in the repository names the brand.
@@ -25,9 +27,9 @@ export const brand = {
   /** Origin that serves this portal; the base path is `baseUrl` below. */
   docsOrigin: 'https://kontovia.example',
   /** Path of the portal on that origin, with both slashes. */
-  baseUrl: '/docs/',
+  baseUrl: `/docs${LOCALE_PATH}/`,
   /** Full address of the portal, without the last slash. */
-  docsUrl: 'https://kontovia.example/docs',
+  docsUrl: `https://kontovia.example/docs${LOCALE_PATH}`,
   supportEmail: 'support@kontovia.example',
   salesEmail: 'sales@kontovia.example',
   securityEmail: 'security@kontovia.example',

@@ -6,6 +6,7 @@
 import {type ChildProcess, fork, spawn} from 'node:child_process';
 import path from 'node:path';
 import {createInterface} from 'node:readline';
+import {localePath, LOCALES} from '../config/locales';
 import {readCommandLine} from './lib/commandLine';
 import {createOutputFilter} from '../src/dev-server/outputFilter';
 import {costOf} from './lib/processTree';
@@ -15,12 +16,26 @@ const DOCUSAURUS = path.resolve('node_modules/@docusaurus/core/bin/docusaurus.mj
 /** Loads `docusaurus.config.ts`. */
 const CONFIG = path.resolve('scripts/lib/siteConfig.cjs');
 
-const BUILD_PAGES = [DOCUSAURUS, 'build', '--config', CONFIG];
-
 const FINISH_SCRIPT = path.resolve('scripts/finish.ts');
 const BUILD = 'build';
 
-const environment = {...process.env, NODE_ENV: 'production'};
+/** The site in one language: pages, copies, search index and feeds of its own. */
+interface Site {
+  /** Of the build. */
+  folder: string;
+  pages: readonly string[];
+  environment: NodeJS.ProcessEnv;
+}
+
+/** The first language comes first: its folder contains those of the others, which are added once it is finished. */
+const SITES: readonly Site[] = LOCALES.map((locale) => {
+  const folder = path.join(BUILD, localePath(locale));
+  return {
+    folder,
+    pages: [DOCUSAURUS, 'build', '--config', CONFIG, '--locale', locale, '--out-dir', folder],
+    environment: {...process.env, NODE_ENV: 'production', DOCUSAURUS_CURRENT_LOCALE: locale},
+  };
+});
 
 /** The stage `minify` does it. */
 const WITHOUT_MINIFIER = {SKIP_HTML_MINIFICATION: 'true'};
@@ -41,11 +56,8 @@ function show(child: ChildProcess): void {
 }
 
 /** @returns its exit code */
-function run(args: readonly string[], more: NodeJS.ProcessEnv = {}): Promise<number> {
-  const child = spawn(process.execPath, args, {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {...environment, ...more},
-  });
+function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
+  const child = spawn(process.execPath, args, {stdio: ['ignore', 'pipe', 'pipe'], env});
   show(child);
   return new Promise((resolve, reject) => {
     child.on('error', reject);
@@ -65,8 +77,8 @@ interface Finisher {
   end: () => void;
 }
 
-function startFinisher(): Finisher {
-  const child = fork(FINISH_SCRIPT, [BUILD], {
+function startFinisher({folder, environment}: Site): Finisher {
+  const child = fork(FINISH_SCRIPT, [folder], {
     execArgv: ['--import', 'tsx'],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: environment,
@@ -107,11 +119,11 @@ const FINISH: readonly (readonly (readonly string[])[])[] = [
 const LANES = Math.max(...FINISH.map((lanes) => lanes.length));
 
 /** @returns the exit code of the first stage that fails, or 0 */
-async function build(omitted: readonly string[]): Promise<number> {
+async function build(site: Site, omitted: readonly string[]): Promise<number> {
   // They load their modules while Docusaurus, which uses one core for most of the time, is at work.
-  const finishers = Array.from({length: LANES}, startFinisher);
+  const finishers = Array.from({length: LANES}, () => startFinisher(site));
   try {
-    let code = await run(BUILD_PAGES, WITHOUT_MINIFIER);
+    let code = await run(site.pages, {...site.environment, ...WITHOUT_MINIFIER});
     for (const lanes of FINISH) {
       if (code !== 0) {
         return code;
@@ -132,15 +144,18 @@ async function build(omitted: readonly string[]): Promise<number> {
 }
 
 /** One stage at a time, with what each costs: the cost of processes that run side by side is known only as a sum. */
-async function buildWithCosts(omitted: readonly string[]): Promise<number> {
+async function buildWithCosts(
+  {folder, pages, environment}: Site,
+  omitted: readonly string[],
+): Promise<number> {
   const stages = [
-    {stage: 'docusaurus', args: BUILD_PAGES, more: WITHOUT_MINIFIER},
+    {stage: 'docusaurus', args: pages, more: WITHOUT_MINIFIER},
     ...FINISH.flat(2)
       .filter((stage) => !omitted.includes(stage))
-      .map((stage) => ({stage, args: ['--import', 'tsx', FINISH_SCRIPT, BUILD, stage], more: {}})),
+      .map((stage) => ({stage, args: ['--import', 'tsx', FINISH_SCRIPT, folder, stage], more: {}})),
   ];
   for (const {stage, args, more} of stages) {
-    const {result: code, cost} = await costOf(() => run(args, more));
+    const {result: code, cost} = await costOf(() => run(args, {...environment, ...more}));
     console.log(stageLine({stage, ...cost}));
     if (code !== 0) {
       return code;
@@ -152,7 +167,13 @@ async function buildWithCosts(omitted: readonly string[]): Promise<number> {
 async function main(): Promise<void> {
   const {values} = readCommandLine('build');
   const omitted = values['no-copies'] ? FOR_RELEASE : [];
-  process.exitCode = await (values.costs ? buildWithCosts(omitted) : build(omitted));
+  const make = values.costs ? buildWithCosts : build;
+  for (const site of SITES) {
+    process.exitCode = await make(site, omitted);
+    if (process.exitCode !== 0) {
+      return;
+    }
+  }
 }
 
 main().catch((error: unknown) => {

@@ -7,13 +7,14 @@ import path from 'node:path';
 import {promisify} from 'node:util';
 import zlib from 'node:zlib';
 import {brotliQuality} from '../../hosting/brotliQuality';
+import {CACHE_FOLDER} from '../../src/build-cache/folder';
 import {type CopyCache, openCopyCache} from '../lib/copyCache';
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
 const TEXT_FILE = /\.(?:html|js|css|json|xml|atom|txt|svg|md|yaml|map|webmanifest)$/;
-const CACHE = path.resolve('.cache/compressed');
+const CACHE = path.resolve(CACHE_FOLDER, 'compressed');
 /** A smaller file fits into one network packet anyway. Unit: bytes. */
 const MIN_SIZE = 1024;
 /** Concurrent files: the default number of zlib threads. */

@@ -4,11 +4,12 @@
  */
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import {CACHE_FOLDER} from '../../src/build-cache/folder';
 import {sha256} from '../../src/text/sha256';
 import {isAppPage} from '../../src/static-pages/page/marks';
 import {openCopyCache} from '../lib/copyCache';
 
-const CACHE = path.resolve('.cache/minified');
+const CACHE = path.resolve(CACHE_FOLDER, 'minified');
 /** Concurrent pages: as many as file operations of Node.js. */
 const WORKERS = 4;
 

@@ -15,6 +15,7 @@ describe('completeFrontMatter', () => {
     ['markets/fi.mdx', '/fi/'],
     ['versioned_docs/version-2025-06/sandbox.mdx', '/sandbox/'],
     ['tpp_versioned_docs/version-1/a/index.mdx', '/a/'],
+    ['i18n/fr/docusaurus-plugin-content-docs-api/current/a/b.mdx', '/a/b/'],
   ])('gives %s the slug %s', (file, slug) => {
     expect(completeFrontMatter(complete, file, '')).toEqual({...complete, slug});
   });

@@ -8,9 +8,12 @@ import {defaultSlug} from '../site/pageAddress';
 
 type FrontMatter = Record<string, unknown>;
 
-/** Matches `docs/...` and `versioned_docs/version-2025-06/...`, `api_versioned_docs/version-...`. */
+/**
+ * Matches `docs/...`, `versioned_docs/version-2025-06/...` and `api_versioned_docs/version-...`, and translations such
+ * as `i18n/fr/docusaurus-plugin-content-docs-api/current/...`.
+ */
 const INSTANCE_ROOT = new RegExp(
-  `^(?:(?:${Object.values(INSTANCE_FOLDERS).join('|')})|(?:[a-z]+_)?versioned_docs/version-[^/]+)/`,
+  `^(?:(?:${Object.values(INSTANCE_FOLDERS).join('|')})|(?:[a-z]+_)?versioned_docs/version-[^/]+|i18n/[^/]+/docusaurus-plugin-content-docs[^/]*/[^/]+)/`,
 );
 
 /**

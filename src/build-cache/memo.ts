@@ -2,9 +2,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {sha256} from '../text/sha256';
+import {CACHE_FOLDER} from './folder';
 
 /** Below the repository. */
-export const MEMO_FOLDER = '.cache/memo';
+export const MEMO_FOLDER = `${CACHE_FOLDER}/memo`;
 
 interface Kept {
   /** Results of other code are worthless. */

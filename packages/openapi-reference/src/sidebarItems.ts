@@ -83,6 +83,8 @@ function category(
   return {
     type: 'category',
     label,
+    // Translations are found by it, and the site may have a group of guides with the same label.
+    key: `reference/${label}`,
     collapsible: !isOpen,
     collapsed: !isOpen,
     items: pages.length > MAX_OPEN_ITEMS ? parts(pages, group) : items(pages, group),

@@ -1,3 +1,4 @@
+import {translate} from '@docusaurus/Translate';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {usePage} from '@site/src/site/usePage';
 import {copyPath} from '@site/src/for-programs/copyAddress';
@@ -20,10 +21,16 @@ export default function PageAsMarkdown(): ReactNode {
   return (
     <div className="page-markdown" data-no-copy>
       <button type="button" data-copy="" data-copy-page={copy}>
-        Copy page<span className="page-markdown-rest"> as Markdown</span>
+        {translate({id: 'portal.markdown.copy', message: 'Copy page'})}
+        <span className="page-markdown-rest">
+          {` ${translate({id: 'portal.markdown.as', message: 'as Markdown'})}`}
+        </span>
       </button>
       <a href={copy}>
-        <span className="page-markdown-rest">View as </span>Markdown
+        <span className="page-markdown-rest">
+          {`${translate({id: 'portal.markdown.view', message: 'View as'})} `}
+        </span>
+        Markdown
       </a>
     </div>
   );

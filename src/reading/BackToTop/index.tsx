@@ -1,8 +1,15 @@
 import {prefersReducedMotion} from '@docusaurus/theme-common';
+import {translate} from '@docusaurus/Translate';
 import {type ReactNode, useEffect, useRef, useState} from 'react';
 import {BACK_TO_TOP_THRESHOLD_PX} from '../../../config/behaviour';
 import {PAGE_END_ID} from '../../static-pages/first-paint/firstPaint';
 import styles from './styles.module.css';
+
+/** In English, the script of every page does without the code that translates. */
+const LABEL =
+  process.env.HAS_TRANSLATIONS === 'true'
+    ? translate({id: 'theme.BackToTopButton.buttonAriaLabel', message: 'Back to top'})
+    : 'Back to top';
 
 /**
  * The button back to the top, shown while the page is scrolled beyond the threshold, in either direction. An observed
@@ -30,7 +37,7 @@ export default function BackToTop(): ReactNode {
       <button
         id={PAGE_END_ID}
         type="button"
-        aria-label="Back to top"
+        aria-label={LABEL}
         className={styles.button}
         data-back-to-top={isOffered ? 'offered' : ''}
         hidden={!isOffered}

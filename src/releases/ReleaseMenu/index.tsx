@@ -1,3 +1,4 @@
+import {translate} from '@docusaurus/Translate';
 import Link from '@docusaurus/Link';
 import {useHistory, useLocation} from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
@@ -88,7 +89,9 @@ export default function ReleaseMenu({mobile = false}: Props): ReactNode {
   return (
     <details ref={details} className={styles.menu}>
       <summary>
-        <span className={styles.word}>Release </span>
+        <span className={styles.word}>
+          {`${translate({id: 'portal.release.label', message: 'Release'})} `}
+        </span>
         {/* Translators replace text nodes, which React would then change in vain. */}
         <span key={current.name}>{current.name}</span>
       </summary>
@@ -104,7 +107,12 @@ export default function ReleaseMenu({mobile = false}: Props): ReactNode {
                   goToPlace(event, target);
                 }}
               >
-                {release.name} <small>{release.isLatest ? 'latest' : 'archived'}</small>
+                {release.name}{' '}
+                <small>
+                  {release.isLatest
+                    ? translate({id: 'portal.release.isLatest', message: 'latest'})
+                    : translate({id: 'portal.release.isArchived', message: 'archived'})}
+                </small>
               </Link>
             </li>
           );

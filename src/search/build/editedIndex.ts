@@ -1,6 +1,7 @@
 /** The search index of the development server: the pages of the last build, and newer sources instead of theirs. */
 import fs from 'node:fs';
 import path from 'node:path';
+import {CACHE_FOLDER} from '../../build-cache/folder';
 import {kindOf} from '../core/kind';
 import type {KindLetter} from '../core/outline';
 import {makeIndexes} from './indexes';
@@ -9,7 +10,7 @@ import type {PageRecords} from './records';
 import {sourcePage} from './sourcePages';
 
 /** Parsed pages of the last build, without phrases. `npm run build` writes it, below the repository's root. */
-export const RECORDS_FILE = '.cache/search/records.json';
+export const RECORDS_FILE = `${CACHE_FOLDER}/search/records.json`;
 
 /** Pages with text in their sources. The others are generated from the API description. */
 const WRITTEN: ReadonlySet<KindLetter> = new Set(['g', 'q', 'm', 'd', 'p']);

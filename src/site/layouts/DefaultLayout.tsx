@@ -1,5 +1,6 @@
 import {useDoc, useSidebarBreadcrumbs} from '@docusaurus/plugin-content-docs/client';
 import {ThemeClassNames} from '@docusaurus/theme-common';
+import {translate} from '@docusaurus/Translate';
 import ContentVisibility from '@theme/ContentVisibility';
 import DocBreadcrumbs from '@theme/DocBreadcrumbs';
 import DocItemFooter from '@theme/DocItem/Footer';
@@ -40,6 +41,10 @@ function Contents({toc}: {toc: Toc}): ReactNode {
 export default function DefaultLayout({children}: LayoutProps): ReactNode {
   const {metadata, frontMatter, toc} = useDoc();
   const {title, headers} = usePage();
+  const onThisPage = translate({
+    id: 'theme.TOCCollapsible.toggleButtonLabel',
+    message: 'On this page',
+  });
   const parents = (useSidebarBreadcrumbs() ?? []).slice(0, -1);
   const hasContents = frontMatter.hide_table_of_contents !== true && headers.length > 1;
   const hasRail = RAIL_KINDS.has((frontMatter as {reference?: {kind?: string}}).reference?.kind);
@@ -60,7 +65,7 @@ export default function DefaultLayout({children}: LayoutProps): ReactNode {
             <Heading as="h1">{title}</Heading>
             {hasContents && (
               <details className={styles.folded}>
-                <summary>On this page</summary>
+                <summary>{onThisPage}</summary>
                 <Contents toc={toc} />
               </details>
             )}
@@ -71,8 +76,8 @@ export default function DefaultLayout({children}: LayoutProps): ReactNode {
         <DocItemPaginator />
       </div>
       {hasContents && (
-        <nav className={clsx(styles.contents, 'thin-scrollbar')} aria-label="On this page">
-          <p className={styles.title}>On this page</p>
+        <nav className={clsx(styles.contents, 'thin-scrollbar')} aria-label={onThisPage}>
+          <p className={styles.title}>{onThisPage}</p>
           <Contents toc={toc} />
         </nav>
       )}

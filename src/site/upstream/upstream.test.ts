@@ -5,6 +5,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {ConfigureWebpackUtils, LoadContext} from '@docusaurus/types';
+import {rspack} from '@rspack/core';
 import {expect, it} from 'vitest';
 import reading from '../../reading/plugin';
 import lightBundle from '../../static-pages/bundle';
@@ -59,10 +60,11 @@ const STUB = /Stub\.(?:cjs|ts)$/;
 
 it('every loader and replacement of the bundles is compared with upstream', () => {
   const context = {siteDir: path.resolve('')} as LoadContext;
+  const utils = {currentBundler: {instance: rspack}} as unknown as ConfigureWebpackUtils;
   const measures = [lightBundle({cacheDependencies: []})(context), navigation(), reading()]
     .flatMap(({configureWebpack}) =>
       [false, true].map((isServer) =>
-        configureWebpack?.({mode: 'production'}, isServer, {} as ConfigureWebpackUtils, undefined),
+        configureWebpack?.({mode: 'production'}, isServer, utils, undefined),
       ),
     )
     .flatMap((result) => result?.plugins ?? [])

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {LOCALE_PATH, LOCALES} from '../../../config/locales';
 import {MeasuresMet} from '../../site/measures';
 import {guardRule} from '../islands/guard';
 import {recordClick} from './earlyClick';
@@ -32,6 +33,8 @@ const browserRules = (pagesAreHtml: boolean) => [
     test: /[\\/]@docusaurus[\\/]utils-common[\\/]/,
     resolve: {alias: {tslib: loader('tslibStub.cjs')}},
   },
+  // Left out of the script of every page where nothing is translated.
+  {test: /[\\/]exports[\\/]Translate\.js$/, sideEffects: false},
 ];
 
 /**
@@ -103,16 +106,25 @@ export default function lightBundle({cacheDependencies}: LightBundleOptions) {
     async postBuild({routesPaths}) {
       forgetOtherPages(routesPaths);
     },
-    configureWebpack: (config, isServer) => {
+    configureWebpack: (config, isServer, {currentBundler}) => {
       const isDevelopment = config.mode === 'development';
       const isReader = !isServer && !isDevelopment;
       return {
-        plugins: isDevelopment
-          ? []
-          : [
-              new MeasuresMet('light-bundle', MEASURES[isServer ? 'server' : 'reader'].map(loader)),
-              ...(isServer ? [] : [new StableRuntime()]),
-            ],
+        plugins: [
+          new currentBundler.instance.DefinePlugin({
+            'process.env.LOCALE_PATH': JSON.stringify(LOCALE_PATH),
+            'process.env.HAS_TRANSLATIONS': JSON.stringify(String(LOCALES.join() !== 'en')),
+          }),
+          ...(isDevelopment
+            ? []
+            : [
+                new MeasuresMet(
+                  'light-bundle',
+                  MEASURES[isServer ? 'server' : 'reader'].map(loader),
+                ),
+                ...(isServer ? [] : [new StableRuntime()]),
+              ]),
+        ],
         ...(isServer && !isDevelopment ? {entry: {main: loader('keptRender.ts')}} : {}),
         ...(isReader
           ? {entry: loader('startInSteps.ts'), output: {chunkFilename: CHUNK_FILENAME}}

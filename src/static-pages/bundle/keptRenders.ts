@@ -2,9 +2,10 @@
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import {CACHE_FOLDER} from '../../build-cache/folder';
 
 /** Below the repository, where builds run. */
-export const RENDER_FOLDER = '.cache/render';
+export const RENDER_FOLDER = `${CACHE_FOLDER}/render`;
 
 export function keptRenderFile(pathname: string): string {
   return path.join(RENDER_FOLDER, `${createHash('sha256').update(pathname).digest('hex')}.json`);

@@ -32,6 +32,7 @@ module.exports = function slimConfig(source) {
     staticDirectories,
     storage,
     future,
+    i18n,
     ...rest
   } = config;
   const {prism, ...themeConfig} = rest.themeConfig;

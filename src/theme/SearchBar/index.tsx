@@ -1,4 +1,5 @@
 import {useHistory} from '@docusaurus/router';
+import {translate} from '@docusaurus/Translate';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {type ReactNode, useEffect, useRef} from 'react';
 import {startSearch} from '../../search/launcher';
@@ -11,6 +12,7 @@ export default function SearchBar(): ReactNode {
   const {
     siteConfig: {baseUrl},
   } = useDocusaurusContext();
+  const label = translate({id: 'theme.SearchBar.label', message: 'Search'});
   useEffect(
     () =>
       button.current === null
@@ -31,12 +33,12 @@ export default function SearchBar(): ReactNode {
       className="search-button"
       aria-haspopup="dialog"
       aria-keyshortcuts="/ Control+K Meta+K"
-      aria-label="Search"
+      aria-label={label}
     >
       <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
         <path d="M16 16l5 5M18 10.5a7.5 7.5 0 1 1-15 0 7.5 7.5 0 0 1 15 0z" />
       </svg>
-      <span>Search</span>
+      <span>{label}</span>
       <kbd>/</kbd>
     </button>
   );

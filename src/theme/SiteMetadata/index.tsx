@@ -3,8 +3,29 @@ import {useLocation} from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {PageMetadata, useThemeConfig} from '@docusaurus/theme-common';
 import {isPage} from '@site/src/site/pages';
+import {servedPath} from '@site/src/site/routes';
 import {pageIn, releaseAt, shownReleases} from '@site/src/releases/releases';
 import type {ReactNode} from 'react';
+
+/** The same page in each language, for search engines. */
+function Alternates(): ReactNode {
+  const {
+    siteConfig: {url, baseUrl},
+    i18n: {localeConfigs, defaultLocale},
+  } = useDocusaurusContext();
+  const address = servedPath(useLocation().pathname).slice(baseUrl.length);
+  const languages = Object.values(localeConfigs).map(
+    ({htmlLang, baseUrl: base}) => [htmlLang, base] as const,
+  );
+  const fallback = localeConfigs[defaultLocale]?.baseUrl ?? baseUrl;
+  return (
+    <Head>
+      {[...languages, ['x-default', fallback] as const].map(([language, base]) => (
+        <link key={language} rel="alternate" hrefLang={language} href={`${url}${base}${address}`} />
+      ))}
+    </Head>
+  );
+}
 
 /**
  * The canonical address of a page for search engines: a page of a frozen release repeats the one of the latest.
@@ -19,21 +40,23 @@ function canonicalPath(pathname: string, baseUrl: string): string {
 }
 
 /**
- * Canonical link and previews of each page. The theme's version adds alternate languages and search tags, which this
- * site does not have.
+ * Canonical link, previews and translations of each page. The theme's version adds search tags, which this site does
+ * not have.
  */
 export default function SiteMetadata(): ReactNode {
   const {
     siteConfig: {url, baseUrl},
+    i18n: {currentLocale},
   } = useDocusaurusContext();
   const {image} = useThemeConfig();
-  const canonical = `${url}${canonicalPath(useLocation().pathname, baseUrl)}`;
+  const canonical = `${url}${servedPath(canonicalPath(useLocation().pathname, baseUrl))}`;
   return (
     <>
       {image !== undefined && <PageMetadata image={image} />}
+      {process.env.HAS_TRANSLATIONS === 'true' && <Alternates />}
       <Head>
         <meta name="twitter:card" content="summary_large_image" />
-        <meta property="og:locale" content="en" />
+        <meta property="og:locale" content={currentLocale.replace('-', '_')} />
         <meta property="og:url" content={canonical} />
         <link rel="canonical" href={canonical} />
       </Head>

@@ -1,4 +1,5 @@
 import {type ReactNode, useContext} from 'react';
+import {translate} from '@docusaurus/Translate';
 import {withoutColours} from '@site/packages/openapi-reference/src/client';
 import {HiddenPanel} from './hidden';
 
@@ -23,10 +24,10 @@ export default function CodeSample({language, title, html}: Props): ReactNode {
         {title !== undefined && <span className="ref-caption">{title}</span>}
         <label className="ref-wrap" data-no-copy>
           <input type="checkbox" />
-          Wrap
+          {translate({id: 'portal.code.wrap', message: 'Wrap'})}
         </label>
         <button type="button" className="ref-copy" data-copy="" aria-live="polite">
-          Copy
+          {translate({id: 'theme.CodeBlock.copy', message: 'Copy'})}
         </button>
       </figcaption>
       <pre tabIndex={0}>

@@ -1,5 +1,6 @@
 import routes from '@generated/routes';
 import Link from '@docusaurus/Link';
+import {translate} from '@docusaurus/Translate';
 import {useLocation} from '@docusaurus/router';
 import Heading from '@theme/Heading';
 import type {Props} from '@theme/NotFound/Content';
@@ -31,12 +32,22 @@ export default function NotFoundContent({className}: Props): ReactNode {
   const nearest = useNearestPage();
   return (
     <main className={clsx('container margin-vert--xl', className)}>
-      <Heading as="h1">This page does not exist</Heading>
-      <p>The URL may be misspelt, or the page has moved.</p>
+      <Heading as="h1">
+        {translate({id: 'theme.NotFound.title', message: 'This page does not exist'})}
+      </Heading>
+      <p>
+        {translate({
+          id: 'theme.NotFound.p1',
+          message: 'The URL may be misspelt, or the page has moved.',
+        })}
+      </p>
       <p className={styles.nearest}>
         {nearest !== undefined && (
           <>
-            The page with the most similar URL is{' '}
+            {translate({
+              id: 'portal.notFound.nearest',
+              message: 'The page with the most similar URL is',
+            })}{' '}
             <Link to={nearest} autoAddBaseUrl={false} className={styles.address} data-nearest>
               {nearest}
             </Link>
@@ -51,7 +62,7 @@ export default function NotFoundContent({className}: Props): ReactNode {
           document.querySelector<HTMLElement>('.search-button')?.click();
         }}
       >
-        Search the documentation
+        {translate({id: 'portal.notFound.search', message: 'Search the documentation'})}
       </button>
       <ul>
         <li>

@@ -1,0 +1,206 @@
+/** What a Docusaurus site has besides documents, and a second language: built, served and used in a browser. */
+import {spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {type Browser, chromium, type Page} from '@playwright/test';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {brand} from '../../config/brand';
+import {type RunningServer, startPreviewServer} from '../../hosting/server';
+import {CHROMIUM_ARGS, ensureChromium} from '../../scripts/chromium';
+import {BUILD_PATIENCE} from '../commands/brokenBuild';
+import {makeDocusaurusSite, REDIRECT} from '../commands/docusaurusSite';
+
+/** On a busy machine. Unit: ms. */
+const PATIENCE = 20_000;
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'docusaurus-'));
+const build = path.join(folder, 'build');
+const read = (file: string) => fs.readFileSync(path.join(build, file), 'utf8');
+
+let server: RunningServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  await makeDocusaurusSite(folder);
+  const {status, stdout, stderr} = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', 'scripts/build.ts', '--no-copies'],
+    {cwd: folder, encoding: 'utf8'},
+  );
+  expect(status, `${stdout}${stderr}`).toBe(0);
+  server = await startPreviewServer(build);
+  browser = await chromium.launch({executablePath: ensureChromium(), args: CHROMIUM_ARGS});
+}, 2 * BUILD_PATIENCE);
+
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+  fs.rmSync(folder, {recursive: true, force: true});
+});
+
+/** Opens an address below the base path, and fails on anything that a browser reports. */
+async function open(address: string, use: (page: Page) => Promise<void>): Promise<void> {
+  const page = await browser.newPage();
+  page.setDefaultTimeout(PATIENCE);
+  const failures: string[] = [];
+  page.on('pageerror', ({message}) => failures.push(message));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) {
+      failures.push(message.text());
+    }
+  });
+  await page.goto(`${server.origin}${brand.baseUrl}${address}`);
+  await page.locator('html[data-has-hydrated=true]').waitFor();
+  await use(page);
+  expect(failures).toEqual([]);
+  await page.close();
+}
+
+/** Marks the document, which a navigation inside the app keeps. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, {isMarked: true}));
+const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window);
+
+describe.each(['counter', 'blog/2026/01/15/first-post'])(
+  'a component with state on /%s',
+  (address) => {
+    it('reacts, when opened and when reached from a document', async () => {
+      const use = async (page: Page) => {
+        await page.getByRole('button', {name: 'Clicked 0 times'}).click();
+        await page.getByRole('button', {name: 'Clicked 1 times'}).waitFor();
+        await page.getByText(`Shown at ${brand.baseUrl}${address}`).waitFor();
+      };
+      await open(`${address}/`, use);
+      await open('api/tagged/', async (page) => {
+        await mark(page);
+        const link = page.getByRole('main').locator(`a[href^="${brand.baseUrl}${address}"]`);
+        await (address === 'counter'
+          ? link.click()
+          : page.getByRole('link', {name: 'Blog', exact: true}).click());
+        if (address !== 'counter') {
+          await page.getByRole('link', {name: 'The first post'}).first().click();
+        }
+        await use(page);
+        expect(await isMarked(page)).toBe(true);
+      });
+    });
+  },
+);
+
+it('leads from a page with scripts to a document and back without loading a document', async () => {
+  await open('counter/', async (page) => {
+    await mark(page);
+    await page.getByRole('link', {name: 'The tagged page'}).click();
+    await page.getByRole('heading', {level: 1, name: 'A tagged page'}).waitFor();
+    expect(await page.title()).toContain('A tagged page');
+    await page.goBack();
+    await page.getByRole('heading', {level: 1, name: 'A page with state'}).waitFor();
+    await page.goForward();
+    await page.getByText('A document with tags.').waitFor();
+    expect(await isMarked(page)).toBe(true);
+  });
+});
+
+it('copies code of a post', async () => {
+  await open('blog/2026/01/15/first-post/', async (page) => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', {name: 'Copy', exact: true}).click();
+    expect(await page.evaluate(async () => navigator.clipboard.readText())).toBe('{"answer": 42}');
+  });
+});
+
+it.each([
+  ['api/tags/first-tag/', 'Another tagged page'],
+  ['api/everything-else/', 'A tagged page'],
+  ['blog/tags/news/', 'The second post'],
+  ['blog/archive/', 'The first post'],
+  ['drawing/', 'A drawing in words.'],
+  ['about/', 'A page in Markdown outside the documents.'],
+])('/%s shows %j', async (address, text) => {
+  await open(address, async (page) => {
+    await page.getByRole('main').getByText(text).first().waitFor();
+  });
+});
+
+it('follows a redirect with query and heading', async () => {
+  await open(`${REDIRECT.from.slice(1)}/?a=1#b`, async (page) => {
+    expect(page.url()).toBe(`${server.origin}${brand.baseUrl}${REDIRECT.to.slice(1)}?a=1#b`);
+    await Promise.resolve();
+  });
+});
+
+it('leaves alone what it does not know, and gives documents what they have without it', () => {
+  expect(read('own.html')).toBe(fs.readFileSync(path.join(folder, 'static/own.html'), 'utf8'));
+  expect(fs.existsSync(path.join(build, 'api/tagged.md'))).toBe(true);
+  expect(fs.existsSync(path.join(build, 'api/tagged/index.page.json'))).toBe(true);
+  expect(fs.existsSync(path.join(build, 'blog/index.page.json'))).toBe(false);
+  expect(read('sitemap.xml')).toContain(`<loc>${brand.docsUrl}/counter/</loc>`);
+  expect(read('counter/index.html')).toContain(`href=${brand.docsUrl}/counter/`);
+});
+
+it('names each official plugin in the guide, and says that it works only if it is in this site', () => {
+  const rows = fs
+    .readFileSync('contributing/development.md', 'utf8')
+    .split('\n')
+    .filter((line) => /^\| `(?:plugin|theme)-/.test(line))
+    .map((line) => line.split('|'))
+    .flatMap(([, names = '', works = '']) =>
+      [...names.matchAll(/`([^`]+)`/g)].map(([, name = '']) => [name, works.trim()] as const),
+    );
+  // Libraries of the themes.
+  const isLibrary = (name: string) => /^theme-(?:common|translations)$/.test(name);
+  const installed = fs
+    .readdirSync('node_modules/@docusaurus')
+    .filter((name) => /^(?:plugin|theme)-/.test(name) && !isLibrary(name));
+  expect(rows.map(([name]) => name)).toEqual(expect.arrayContaining(installed));
+  const {pluginVersions} = JSON.parse(
+    fs.readFileSync(path.join(folder, '.docusaurus/site-metadata.json'), 'utf8'),
+  ) as {pluginVersions: Record<string, unknown>};
+  const used = installed.filter((name) => Object.hasOwn(pluginVersions, `docusaurus-${name}`));
+  expect(
+    rows
+      .filter(([, works]) => works === 'yes ¹')
+      .map(([name]) => name)
+      .sort(),
+  ).toEqual(used.sort());
+});
+
+describe('a second language', () => {
+  it('has translated pages and labels, and names the other language', async () => {
+    await open('fr/api/tagged/', async (page) => {
+      await page.getByRole('heading', {level: 1, name: 'Une page avec des étiquettes'}).waitFor();
+      await page.getByRole('button', {name: 'Copier la page'}).waitFor();
+      await page.getByRole('link', {name: 'Référence de l’API'}).first().waitFor();
+      expect(await page.locator('html').getAttribute('lang')).toBe('fr');
+      const alternates = page.locator('link[rel=alternate][hreflang]');
+      expect(
+        await alternates.evaluateAll((links) =>
+          links.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')]),
+        ),
+      ).toEqual([
+        ['en', `${brand.docsUrl}/api/tagged/`],
+        ['fr', `${brand.docsUrl}/fr/api/tagged/`],
+        ['x-default', `${brand.docsUrl}/api/tagged/`],
+      ]);
+      await page.getByRole('button', {name: 'Français'}).hover();
+      await page.getByRole('link', {name: 'English'}).click();
+      await page.getByRole('heading', {level: 1, name: 'A tagged page'}).waitFor();
+    });
+  });
+
+  it('has a search index, copies and lists of its own', async () => {
+    await open('fr/api/', async (page) => {
+      await page.locator('.search-button').click();
+      await page.getByRole('dialog').getByRole('combobox').fill('étiquettes');
+      await page
+        .getByRole('option', {name: /Une page avec des étiquettes/})
+        .first()
+        .waitFor();
+    });
+    expect(read('fr/api/tagged.md')).toContain('# Une page avec des étiquettes');
+    expect(read('fr/llms.txt')).toContain(`${brand.docsUrl}/fr/api/tagged.md`);
+    expect(read('llms.txt')).not.toContain('/fr/');
+    expect(read('fr/sitemap.xml')).not.toContain(`<loc>${brand.docsUrl}/api/`);
+    expect(read('fr/blog/atom.xml')).toContain(`${brand.docsUrl}/fr/blog`);
+  });
+});
