@@ -1,4 +1,4 @@
-/** What `npm run check` says of errors in pages; `tests/rehearsals` has the development server and the build. */
+/** What `npm run check` says of errors in pages. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {expect, it} from 'vitest';
