@@ -10,6 +10,7 @@ import {CHROMIUM_ARGS, ensureChromium} from '../../scripts/chromium';
 import {RECORDS_FILE} from '../../src/search/build/editedIndex';
 import {freePort} from '../../scripts/lib/freePort';
 import {copyRepository, removeCopies} from '../commands/copies';
+import {PAGE_MISTAKES, sourceOf} from '../fixtures/pageMistakes';
 
 /** How long a start or a change may take on a busy machine. Unit: ms. */
 const PATIENCE = 60_000;
@@ -49,8 +50,8 @@ afterAll(async () => {
 const banks = () => page.getByRole('region', {name: 'Banks in Finland'});
 
 /** The error overlay of the dev server; empty if there is none. */
-async function shownMessage(): Promise<string> {
-  return page.evaluate(
+async function shownMessage(shown = page): Promise<string> {
+  return shown.evaluate(
     () =>
       document.querySelector<HTMLIFrameElement>('#webpack-dev-server-client-overlay')
         ?.contentDocument?.body.innerText ?? '',
@@ -197,7 +198,7 @@ it(
   (SAVES + 2) * PATIENCE,
 );
 
-/** Errors of an author, and the expected messages. */
+/** Errors of an author outside pages, and the expected messages. */
 const MISTAKES: readonly [
   what: string,
   file: string,
@@ -225,36 +226,6 @@ const MISTAKES: readonly [
     'openapi/releases/2026-06.notes.md',
     (text) => `${text}\n## Nothing.here\n\nText.\n`,
     /openapi\/releases\/2026-06\.notes\.md:\d+: no change of this release is called/,
-  ],
-  [
-    'front matter that is no YAML',
-    'docs/sandbox.mdx',
-    (text) => text.replace(/^title:.*$/m, 'title: Sandbox: a'),
-    /docs\/sandbox\.mdx:2:15: front matter is not valid YAML/,
-  ],
-  [
-    'front matter with a wrong value',
-    'docs/sandbox.mdx',
-    (text) => text.replace(/^---\n/, '---\nlayout: fancy\n'),
-    /docs\/sandbox\.mdx:2: front matter "layout" is "fancy"/,
-  ],
-  [
-    'MDX that cannot be read',
-    'docs/sandbox.mdx',
-    (text) => `${text}\nText <b\n`,
-    /docs\/sandbox\.mdx:\d+:\d+|docs\/sandbox\.mdx"\s/,
-  ],
-  [
-    'a link to nowhere',
-    'docs/sandbox.mdx',
-    (text) => `${text}\n[Nowhere](./nowhere.mdx)\n`,
-    /docs\/sandbox\.mdx:\d+:1: the link \.\/nowhere\.mdx is broken/,
-  ],
-  [
-    'an unknown brand variable',
-    'docs/sandbox.mdx',
-    (text) => `${text}\n\${brand.nope}\n`,
-    /docs\/sandbox\.mdx:\d+:1: unknown brand variable/,
   ],
   [
     'a wrong value of a market',
@@ -307,6 +278,44 @@ describe('an error is shown in the browser and in the terminal until it is fixed
     expect(await isAnswering(port)).toBe(true);
     expect(server.exitCode).toBeNull();
   });
+});
+
+describe('a mistake in a page is shown over the page', () => {
+  const FILE = 'docs/sandbox.mdx';
+  const ADDRESS = `${brand.baseUrl}api/sandbox/`;
+  let reader: Page;
+  let good: string;
+
+  beforeAll(async () => {
+    good = read(FILE);
+    reader = await browser.newPage();
+    await reader.goto(`http://127.0.0.1:${port}${ADDRESS}`);
+  });
+
+  afterAll(async () => {
+    await reader.close();
+  });
+
+  it.each(PAGE_MISTAKES.filter(({foundBy}) => foundBy.includes('start')))(
+    '$what',
+    async (mistake) => {
+      fs.writeFileSync(pathOf(FILE), sourceOf(mistake));
+      try {
+        await eventually('the message in the browser', async () =>
+          mistake.message.test(await shownMessage(reader)),
+        );
+      } finally {
+        fs.writeFileSync(pathOf(FILE), good);
+      }
+      await eventually('a page without a message', async () => {
+        // An error of rendering is shown until the page is loaded again.
+        await reader.reload();
+        await reader.locator('h1').waitFor({timeout: PATIENCE});
+        return (await shownMessage(reader)) === '';
+      });
+      expect(server.exitCode).toBeNull();
+    },
+  );
 });
 
 it('continues without a deleted page, and serves it again when it is restored', async () => {
