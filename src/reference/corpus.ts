@@ -200,18 +200,18 @@ export function changesPart(
         release: step.release,
         previous: step.previous,
         introduction: entries.introduction,
-        changes: entries.groups.flatMap(({areas}) =>
-          areas.flatMap(({entries: own}) =>
-            own.map((entry) => ({
-              kind: entry.kind,
-              subject: entry.subject,
-              impact: entry.impact,
-              label: entry.label,
-              words: entry.words.join(' '),
-              ...(entry.note === undefined ? {} : {note: entry.note}),
-              address: entryAddress(entry, links, () => true, archive) ?? links.changelog,
-            })),
-          ),
+        changes: entries.groups.flatMap((group) =>
+          group.entries.map((entry) => ({
+            kind: entry.kind,
+            subject: entry.subject,
+            impact: entry.impact,
+            label: entry.label,
+            words: [...(entry.meaning === undefined ? [] : [entry.meaning]), ...entry.words].join(
+              ' ',
+            ),
+            ...(entry.note === undefined ? {} : {note: entry.note}),
+            address: entryAddress(entry, links, () => true, archive) ?? links.changelog,
+          })),
         ),
       };
     }),

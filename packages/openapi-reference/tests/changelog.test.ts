@@ -102,22 +102,27 @@ it('compares each release with the one before it', async () => {
 });
 
 describe('the page of the changelog', () => {
-  it('lists breaking changes first, then additions, by area', () => {
+  it('lists breaking changes first, then by area, with a badge for the type and one for the effect', () => {
     const {page} = siteOf(NOTES);
-    expect(
-      page('h2, h3, h4')
-        .toArray()
-        .map((element) => page(element).text().replace('#', '')),
-    ).toEqual([
-      '2026-06',
-      'Breaking changes',
-      'First',
-      'Several areas',
-      'Added',
-      'Second',
-      'Several areas',
+    const heads = page('.ref-change .ref-prop-head')
+      .toArray()
+      .map((element) =>
+        page(element)
+          .children()
+          .toArray()
+          .map((part) => page(part).text()),
+      );
+    expect(heads.map((head) => head.filter((text) => text !== '#').join(' | '))).toEqual([
+      'GET /old | removed operation | breaking | First',
+      'Thing.gone | removed field | breaking | Several areas',
+      'Thing.colour=blue | new value | check your client | Several areas',
+      'GET /new | new operation | compatible | Second',
+      'Thing.fresh | new field | compatible | Several areas',
     ]);
-    expect(page.text()).toContain('Compared with 2025-06. 2 breaking changes. Added: 1 operation');
+    expect(page('#2026-06 + p').text().replace(/\s+/g, ' ').trim()).toBe(
+      'Compared with 2025-06. 2 breaking changes. Added: 1 operation, 1 field, 1 value. Removed: 1 operation, 1 field.',
+    );
+    expect(page('[id="2026-06-added"]').text()).toBe('Added: 1 operation, 1 field, 1 value.');
   });
 
   it('links each part in the reference, and removed parts in the previous release', () => {
@@ -128,18 +133,10 @@ describe('the page of the changelog', () => {
     expect(links).toEqual([
       ['GET /old', '/docs/api/2025-06/reference/old/'],
       ['Thing.gone', '/docs/api/reference/schemas/thing/'],
+      ['Thing.colour=blue', '/docs/api/reference/schemas/thing/#field-colour-=blue'],
       ['GET /new', '/docs/api/reference/new/'],
       ['Thing.fresh', '/docs/api/reference/schemas/thing/#field-fresh'],
-      ['Thing.colour=blue', '/docs/api/reference/schemas/thing/#field-colour-=blue'],
     ]);
-  });
-
-  it('marks changes that need attention', () => {
-    const {page} = siteOf(NOTES);
-    const flags = page('.ref-prop')
-      .toArray()
-      .map((element) => page(element).find('.ref-flag').text());
-    expect(flags).toEqual(['breaking', 'breaking', '', '', 'check your client']);
   });
 
   it('has notes with their links', () => {
@@ -186,9 +183,9 @@ describe('the page of the changelog', () => {
 it('has a Markdown copy with full addresses', () => {
   const copy = copyOf(siteOf(NOTES).files, 'changelog');
   expect(copy).toContain(
-    '- [`Thing.fresh`](https://x.example/docs/api/reference/schemas/thing/#field-fresh): field\n\n  Can be in responses.',
+    '- [`Thing.fresh`](https://x.example/docs/api/reference/schemas/thing/#field-fresh): new field, compatible, Several areas\n\n  Can be in responses.',
   );
-  expect(copy).toContain(': operation, breaking\n\n  Calls to it fail.');
+  expect(copy).toContain(': removed operation, breaking, First\n\n  Calls to it fail.');
   expect(copy).toContain('It is **always** there.');
   expect(copy).toContain('[guide](https://x.example/docs/api/guide/)');
 });
@@ -200,20 +197,35 @@ describe('days of releases', () => {
   };
   const {page, files} = siteOf('', [before, after], dates);
 
-  it('are shown with each change and each release', () => {
-    expect(page('#2026-06 + p').text().replace(/\s+/g, ' ')).toContain(
+  it('are the points of the time line, the newest first, and nowhere else', () => {
+    const points = page('.ref-changes')
+      .toArray()
+      .map((point) => [
+        page(point).find('h3').text().replace(/\s+/g, ' ').trim(),
+        page(point).find('.ref-change').length,
+      ]);
+    expect(points).toEqual([
+      ['5 June 2026# 2026-06', 4],
+      ['5 December 2025# 2025-12', 1],
+    ]);
+    expect(
+      page('time')
+        .toArray()
+        .map(({attribs}) => attribs.datetime),
+    ).toEqual(['2026-06-05', '2025-12-05']);
+    expect(page('.ref-changes:has(#2026-06-thing-fresh) h3').attr('id')).toBe('2026-06-2025-12');
+  });
+
+  it('include the day of a release that has changed nothing itself', () => {
+    const earlier: ReleaseDates = {...dates, releaseOf: () => '2025-12'};
+    const {page: other} = siteOf('', [before, after], earlier);
+    expect(other('#2026-06 + p').text().replace(/\s+/g, ' ')).toContain(
       'Released on 5 June 2026. Compared with 2025-06.',
     );
-    expect(page('#2026-06-thing-fresh .ref-made').text()).toBe('2025-12, 5 December 2025');
-    expect(page('#2026-06-thing-fresh .ref-prop-head').text()).toMatch(/\s2025-12,/);
-    expect(page('#2026-06-thing-fresh time').attr('datetime')).toBe('2025-12-05');
-    expect(page('#2026-06-get-new .ref-made').text()).toBe('2026-06, 5 June 2026');
   });
 
   it('are in the Markdown copy', () => {
-    const copy = copyOf(files, 'changelog');
-    expect(copy).toContain('Released on 5 June 2026. Compared with 2025-06.');
-    expect(copy).toContain(': field, 2025-12, 5 December 2025\n\n  Can be in responses.');
+    expect(copyOf(files, 'changelog')).toContain('### 5 December 2025 2025-12\n');
   });
 
   it('are omitted on a site that names none', () => {
@@ -222,12 +234,10 @@ describe('days of releases', () => {
 
   it('are not invented for releases that have not come', () => {
     const coming = siteOf('', [before, after], {...dates, dayOf: () => undefined});
-    expect(coming.page('#2026-06 + p').text()).toContain(
-      'Not released yet. Compared with 2025-06.',
-    );
-    expect(coming.page('#2026-06-get-new .ref-made').text()).toBe('2026-06, not released yet');
+    const point = coming.page('.ref-changes:has(#2026-06-get-new) h3').text();
+    expect(point.replace(/\s+/g, ' ').trim()).toBe('Not released yet# 2026-06');
     expect(coming.page('time')).toHaveLength(0);
-    expect(copyOf(coming.files, 'changelog')).toContain(': field, 2025-12, not released yet\n');
+    expect(copyOf(coming.files, 'changelog')).toContain('### Not released yet 2025-12\n');
   });
 
   it('can be filtered by', () => {
@@ -249,7 +259,7 @@ describe('the filter of the changelog', () => {
     expect(optionsOf(page, 'impact')).toEqual([
       'Breaking (2)',
       'Check your client (1)',
-      'None (2)',
+      'Compatible (2)',
     ]);
     expect(optionsOf(page, 'change')).toEqual(['Removed (2)', 'Added (3)']);
     // One release is no choice.

@@ -10,8 +10,8 @@ export function matchesFilter(
   return Object.entries(state).every(([name, value]) => value === '' || data[name] === value);
 }
 
-/** Releases, groups and areas of the list, from largest to smallest: each is shown while it has an entry. */
-const SECTIONS = '.ref-release, .ref-changes, .ref-changed-area';
+/** Releases and points of the time line: each is shown while it has an entry. */
+const SECTIONS = '.ref-release, .ref-changes';
 
 /** @returns ends it */
 export function enhanceChangeFilter(root: HTMLElement): () => void {

@@ -19,10 +19,8 @@ export interface ReleaseStep {
   previousModel: ReferenceModel;
 }
 
-/** When a change reached clients. */
+/** When changes reached clients. */
 export interface Made {
-  /** Release that made it: the one that the changelog describes, or one between it and the one before. */
-  release: string;
   /** `YYYY-MM-DD`; undefined before the release. */
   day: string | undefined;
 }
@@ -41,8 +39,8 @@ export interface Entry {
   subject: Subject;
   label: string;
   impact: Impact;
-  /** Missing where the site gives no days. */
-  made?: Made;
+  /** Group of operations that the part belongs to. */
+  area: string;
   /** What a new part is: the first sentence of its own description, Markdown. */
   meaning?: string;
   /** Markdown, one sentence or more each. */
@@ -53,11 +51,21 @@ export interface Entry {
   target: {page: Page; id?: string; isGone: boolean; previous: string};
 }
 
-/** Entries under one heading, grouped by part of the API. */
+/** What one release made, by its effect on clients, breaking changes first. */
 export interface EntryGroup {
-  title: string;
+  /** The release that the changelog describes, or one between it and the one before. */
+  release: string;
+  /** Missing where the site gives no days. */
+  made?: Made;
   id: string;
-  areas: readonly {name: string; entries: readonly Entry[]}[];
+  entries: readonly Entry[];
+}
+
+/** A sentence about all changes of a kind. */
+export interface Summary {
+  text: string;
+  /** Missing if there are none. */
+  id?: string;
 }
 
 export interface ReleaseEntries {
@@ -67,19 +75,23 @@ export interface ReleaseEntries {
   previous: string;
   id: string;
   introduction: string;
-  summary: string;
+  summary: readonly Summary[];
+  /** Newest first. */
   groups: readonly EntryGroup[];
 }
 
 const SEVERAL_AREAS = 'Several areas';
 const GENERAL = 'General';
 
-const TITLES: Readonly<Record<ChangeKind, string>> = {
+export const KIND_TITLES: Readonly<Record<ChangeKind, string>> = {
   added: 'Added',
   changed: 'Changed',
   deprecated: 'Deprecated',
   removed: 'Removed',
 };
+
+/** The most important first. */
+const IMPACTS: readonly Impact[] = ['breaking', 'attention', 'compatible'];
 
 /**
  * What the changelog says about one release.
@@ -97,57 +109,47 @@ export function makeEntries(
   checkNotes(notes, new Set(changes.map(({label}) => label)));
   const page = {ids: new Set([release])};
   const noteOf = new Map(notes.notes.map(({label, text}) => [label, text]));
-  const entries = together(changes).map((same): Entry & {area: string} => {
+  const order = [...model.tags.map(({name}) => name), SEVERAL_AREAS, GENERAL];
+  const entries = together(changes).map((same) => {
     const {kind, subject, label, page: target, id} = same[0];
-    const note = noteOf.get(label);
-    const madeBy = dates?.releaseOf(label, step);
     const isGone = kind === 'removed' && (subject === 'operation' || subject === 'schema');
-    return {
+    const entry: Entry = {
       id: claimId(page, anchorId(release, kebabCase(spellOut(label)))),
       kind,
       subject,
       label,
       impact: worstOf(same.map(({impact}) => impact)),
+      area: areaOf(target, label, isGone ? step.previousModel : model),
       ...optional('meaning', meaningOf(same[0])),
       words: same.map(({words}) => words),
-      ...(dates === undefined || madeBy === undefined
-        ? {}
-        : {made: {release: madeBy, day: dates.dayOf(madeBy)}}),
-      ...(note === undefined ? {} : {note}),
-      target: {page: target, ...(id === undefined ? {} : {id}), isGone, previous},
-      area: areaOf(target, label, isGone ? step.previousModel : model),
+      ...optional('note', noteOf.get(label)),
+      target: {page: target, ...optional('id', id), isGone, previous},
     };
+    return {entry, madeBy: dates?.releaseOf(label, step) ?? release};
   });
-  const order = [...model.tags.map(({name}) => name), SEVERAL_AREAS, GENERAL];
-  const group = (title: string, chosen: readonly (Entry & {area: string})[]): EntryGroup[] => {
-    const names = [...new Set(chosen.map(({area}) => area))].sort(
-      (one, other) => rank(order, one) - rank(order, other),
-    );
-    const areas = names.map((name) => ({
-      name,
-      entries: chosen.filter(({area}) => area === name).map(({area: _, ...entry}) => entry),
-    }));
-    const id = claimId(page, anchorId(release, kebabCase(title)));
-    return areas.length > 0 ? [{title, id, areas}] : [];
-  };
-  const isBreaking = ({impact}: Entry) => impact === 'breaking';
-  const others = entries.filter((entry) => !isBreaking(entry));
+  const byEffect = entries.toSorted(
+    ({entry: one}, {entry: other}) =>
+      IMPACTS.indexOf(one.impact) - IMPACTS.indexOf(other.impact) ||
+      rank(order, one.area) - rank(order, other.area),
+  );
+  const idOf = (title: string) => claimId(page, anchorId(release, kebabCase(title)));
+  const makers = [...new Set(entries.map(({madeBy}) => madeBy))].sort().reverse();
   return {
     release,
-    ...(dates === undefined ? {} : {made: {release, day: dates.dayOf(release)}}),
+    ...optional('made', dates && {day: dates.dayOf(release)}),
     previous,
     id: release,
     introduction: notes.introduction,
-    summary: summaryOf(entries),
-    groups: [
-      ...group('Breaking changes', entries.filter(isBreaking)),
-      ...Object.entries(TITLES).flatMap(([kind, title]) =>
-        group(
-          title,
-          others.filter((entry) => entry.kind === kind),
-        ),
-      ),
-    ],
+    summary: summaryOf(
+      entries.map(({entry}) => entry),
+      idOf,
+    ),
+    groups: makers.map((maker) => ({
+      release: maker,
+      ...optional('made', dates && {day: dates.dayOf(maker)}),
+      id: idOf(maker),
+      entries: byEffect.filter(({madeBy}) => madeBy === maker).map(({entry}) => entry),
+    })),
   };
 }
 
@@ -175,7 +177,8 @@ function together(changes: readonly Change[]): AtLeastOne[] {
 
 function meaningOf({part, words}: Change): string | undefined {
   const {description} = (part ?? {}) as {description?: unknown};
-  const [meaning] = typeof description === 'string' ? leadSentence(description) : [];
+  const [lead] = typeof description === 'string' ? leadSentence(description) : [];
+  const meaning = lead?.replaceAll(/\s+/g, ' ');
   return meaning === undefined || words.includes(meaning) ? undefined : meaning;
 }
 
@@ -230,10 +233,13 @@ export function pluralOf(subject: Subject): string {
   return PLURALS[subject] ?? `${subject}s`;
 }
 
-/** `No breaking changes. Added: 2 operations, 10 fields.` */
-function summaryOf(entries: readonly Entry[]): string {
+/** `No breaking changes.`, `Added: 2 operations, 10 fields.` */
+function summaryOf(entries: readonly Entry[], idOf: (title: string) => string): Summary[] {
+  if (entries.length === 0) {
+    return [{text: 'No changes that affect clients.'}];
+  }
   const breaking = entries.filter(({impact}) => impact === 'breaking').length;
-  const counts = Object.entries(TITLES).flatMap(([kind, title]) => {
+  const counts = Object.entries(KIND_TITLES).flatMap(([kind, title]): Summary[] => {
     const bySubject = new Map<Subject, number>();
     for (const {subject} of entries.filter((entry) => entry.kind === kind)) {
       bySubject.set(subject, (bySubject.get(subject) ?? 0) + 1);
@@ -241,12 +247,16 @@ function summaryOf(entries: readonly Entry[]): string {
     const words = [...bySubject].map(
       ([subject, count]) => `${count} ${count === 1 ? subject : pluralOf(subject)}`,
     );
-    return words.length > 0 ? [`${title}: ${words.join(', ')}.`] : [];
+    return words.length > 0 ? [{text: `${title}: ${words.join(', ')}.`, id: idOf(title)}] : [];
   });
-  const first = {0: 'No breaking changes.', 1: '1 breaking change.'}[breaking];
-  return entries.length === 0
-    ? 'No changes that affect clients.'
-    : [first ?? `${breaking} breaking changes.`, ...counts].join(' ');
+  const first: Summary =
+    breaking === 0
+      ? {text: 'No breaking changes.'}
+      : {
+          text: breaking === 1 ? '1 breaking change.' : `${breaking} breaking changes.`,
+          id: idOf('Breaking changes'),
+        };
+  return [first, ...counts];
 }
 
 /**
