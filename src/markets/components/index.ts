@@ -4,6 +4,7 @@ export {IbanChecker} from './IbanChecker';
 export {MarketAccountData} from './MarketAccountData';
 export {MarketBanks} from './MarketBanks';
 export {MarketChecked} from './MarketChecked';
+export {MarketFacts} from './MarketFacts';
 export {MarketGlance} from './MarketGlance';
 export {MarketNotes} from './MarketNotes';
 export {MarketPayments} from './MarketPayments';

@@ -10,6 +10,7 @@ import {
   flowFacts,
   list,
   longMonth,
+  marketFacts,
   memberships,
 } from './wording';
 import {siteDir} from './markets.fixture';
@@ -137,5 +138,24 @@ describe('IBAN helpers', () => {
   it('groups by four', () => {
     expect(groupIban('FI2112345600000785')).toBe('FI21 1234 5600 0007 85');
     expect(groupIban('BE68539007547034')).toBe('BE68 5390 0754 7034');
+  });
+});
+
+describe('the facts of a country in one strip', () => {
+  it('are its currency, banks, login, app switch, instant payments and standards', () => {
+    const facts = marketFacts(market('de')).map(({label, value}) => [label, value]);
+    expect(Object.fromEntries(facts)).toMatchObject({
+      Currency: 'EUR',
+      'Banks listed': String(market('de').banks.length),
+      'Common login': 'pushTAN or approval in the app; photoTAN',
+      'Instant payments': 'Depends on the bank',
+      'API standards': 'Berlin Group NextGenPSD2',
+    });
+    expect(facts).toHaveLength(6);
+  });
+
+  it('leave out what is not certain enough', () => {
+    const labels = marketFacts(market('li')).map(({label}) => label);
+    expect(labels).toEqual(['Currency', 'Banks listed', 'API standards']);
   });
 });

@@ -4,6 +4,7 @@ import type {AccessRule, Bank, BankAlias, Market, PaymentType} from './schema';
 import type {
   AliasKind,
   AppToApp,
+  Confidence,
   Currency,
   FlowExtent,
   MethodKind,
@@ -175,6 +176,30 @@ export function mainStandards(market: Pick<Market, 'api_standards'>): Names | nu
     .map(({name}, index) => (index > 0 && name === 'Own interface' ? 'own interface' : name))
     .join('; ');
   return {text, confidence: first.confidence === 'high' ? 'high' : 'medium'};
+}
+
+/** The six facts that integrators look for first; one that is not certain enough is left out. */
+export function marketFacts(market: Market): Fact[] {
+  const {flows} = market.authentication;
+  const instant = shown(market.payment_types).find(({kind}) => kind === 'instant-credit-transfer');
+  const known = (text: string, confidence: Confidence): Names | null => {
+    const certain = shownConfidence(confidence);
+    return certain === null ? null : {text, confidence: certain};
+  };
+  const facts: readonly (readonly [label: string, names: Names | null])[] = [
+    ['Currency', known(market.currencies.join(', '), 'high')],
+    ['Banks listed', known(String(market.banks.length), 'high')],
+    ['Common login', usualLogin(market)],
+    ['Switch to the app', known(APP_SWITCH[flows.app_to_app], flows.confidence)],
+    [
+      'Instant payments',
+      instant ? known(AVAILABILITY[instant.via_psd2_api], instant.confidence) : null,
+    ],
+    ['API standards', mainStandards(market)],
+  ];
+  return facts.flatMap(([label, names]) =>
+    names === null ? [] : [{label, value: names.text, confidence: names.confidence}],
+  );
 }
 
 const ALIAS_TEXTS: Readonly<Record<AliasKind, (name: string, year: number | null) => string>> = {
