@@ -40,13 +40,41 @@ export function highlightToHtml(
   language: string,
   marks: LineMarks = new Map(),
 ): string {
-  const runs = refractor.registered(language)
-    ? joinRuns(refractor.highlight(code, language).children.flatMap((node) => runsOf(node)))
-    : [{text: code, colour: undefined}];
+  const runs = joinRuns(runsIn(code, language));
   return toHtml({
     type: 'root',
     children: marks.size === 0 ? runs.map(elementOf) : markLines(runs, marks),
   });
+}
+
+function runsIn(code: string, language: string): Run[] {
+  if (!refractor.registered(language)) {
+    return [{text: code, colour: undefined}];
+  }
+  const runs = refractor.highlight(code, language).children.flatMap((node) => runsOf(node));
+  return SHELL.has(language) ? runs.flatMap(withinShell) : runs;
+}
+
+const SHELL: ReadonlySet<string> = new Set(['bash', 'sh', 'shell']);
+
+/** A quoted body, and a command whose output is used: Prism gives each of them one colour. */
+function withinShell(run: Run): Run[] {
+  const [, before = '', inside = '', after = ''] = /^(\$\(|')([^]*)(\)|')$/.exec(run.text) ?? [];
+  const language = before === "'" ? 'json' : 'bash';
+  if (inside === '' || (language === 'json' && !isJsonBody(inside))) {
+    return [run];
+  }
+  const {colour} = run;
+  return [{text: before, colour}, ...runsIn(inside, language), {text: after, colour}];
+}
+
+function isJsonBody(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return /^\s*[[{]/.test(text);
+  } catch {
+    return false;
+  }
 }
 
 /** A run in one colour as `highlightToHtml` writes it, or text without a colour. */
@@ -105,7 +133,11 @@ function runsOf(node: RootContent | ElementContent, around?: string): Run[] {
     return [];
   }
   const colour = colourOf(node) ?? around;
-  return node.children.flatMap((child) => runsOf(child, colour));
+  const runs = node.children.flatMap((child) => runsOf(child, colour));
+  // Whole, as `withinShell` expects it.
+  return runs[0]?.text.startsWith('$(') === true
+    ? [{text: runs.map(({text}) => text).join(''), colour}]
+    : runs;
 }
 
 /** Whitespace has no colour, so it joins the preceding run. */

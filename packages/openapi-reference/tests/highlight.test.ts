@@ -9,6 +9,16 @@ const textOf = (html: string) =>
     .replaceAll('&#x26;', '&');
 
 describe('highlighted code', () => {
+  it('of a shell has the colours of JSON in a body, and of a command within another', () => {
+    expect(highlightToHtml(`curl --data '{"a": 1}'`, 'bash')).toContain(
+      `<span class="t-s">'</span>{<span class="t-n">"a"</span>: <span class="t-v">1</span>}<span class="t-s">'</span>`,
+    );
+    expect(highlightToHtml(`grep '{a}'`, 'bash')).toContain(`<span class="t-s">'{a}'</span>`);
+    expect(highlightToHtml('T=$(curl "$U")', 'bash')).toContain(
+      '<span class="t-v">$(</span><span class="t-n">curl</span> <span class="t-s">"</span>',
+    );
+  });
+
   it('has an element for each run of one colour, and none for uncoloured text', () => {
     expect(highlightToHtml('const a = f("x", 1);', 'javascript')).toBe(
       '<span class="t-k">const</span> a = <span class="t-n">f</span>(<span class="t-s">"x"</span>, <span class="t-v">1</span>);',
