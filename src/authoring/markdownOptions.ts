@@ -3,6 +3,7 @@ import buildTimeCode from './transformers/buildTimeCode';
 import componentLines from './transformers/componentLines';
 import glossaryLinks from './transformers/glossaryLinks';
 import generatedTables from './transformers/generatedTables';
+import longNames from './transformers/longNames';
 import scrollingTables from './transformers/scrollingTables';
 
 /** What Markdown means here, for documents and for what other plugins make of Markdown, such as a blog. */
@@ -11,5 +12,5 @@ export const markdownOptions = (siteDir: string) =>
     // Before links are resolved: generated tables link to pages by file, as authors do.
     beforeDefaultRemarkPlugins: [generatedTables],
     remarkPlugins: [[glossaryLinks, {siteDir}], componentLines],
-    rehypePlugins: [[buildTimeCode, {siteDir}], scrollingTables],
+    rehypePlugins: [[buildTimeCode, {siteDir}], scrollingTables, longNames],
   }) satisfies Partial<DocsOptions>;
