@@ -4,7 +4,7 @@ import {
   enhanceChangeFilter,
   enhanceCodeTabs,
   enhanceCopyButtons,
-  enhanceErrorFilter,
+  enhanceListFilter,
   enhanceFoldedParts,
   loadLitFields,
 } from '../../packages/openapi-reference/src/client';
@@ -34,7 +34,7 @@ const tryItSite = (site: PageSite) => ({
 registerPageFeatures([
   (page) => enhanceCodeTabs(page, languageSlot()),
   (page) => enhanceCopyButtons(page, copyFrom),
-  enhanceErrorFilter,
+  enhanceListFilter,
   enhanceChangeFilter,
   enhanceFoldedParts,
   onDemand(ISLAND_TAG, async () => (await import('./islandsInBrowser')).enhanceIslands),

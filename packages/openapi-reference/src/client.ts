@@ -4,7 +4,7 @@ export {enhanceCodeTabs, LANGUAGE_KEY, type LanguageSlot} from './browser/codeTa
 export {enhanceCopyButtons} from './browser/copyButtons';
 export {enhanceFoldedParts} from './browser/foldedParts';
 export {enhanceChangeFilter} from './browser/changeFilter';
-export {enhanceErrorFilter} from './browser/errorFilter';
+export {enhanceListFilter} from './browser/listFilter';
 export type {CallRules} from './callRules';
 export type {BodyExample, CallField, CallForm} from './forms';
 export {decodableHash, idIn, readHash} from './browser/hash';

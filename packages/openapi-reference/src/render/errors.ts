@@ -54,10 +54,10 @@ function groupsOf({
   return names.map((name) => [name, errors.filter(({category}) => category === name)]);
 }
 
-/** A script activates it (packages/openapi-reference/src/browser/errorFilter.ts). */
+/** A script activates it (packages/openapi-reference/src/browser/listFilter.ts). */
 function filter({errors}: ReferenceModel): Html {
   const statuses = [...new Set(errors.flatMap((error) => error.statuses))].sort((a, b) => a - b);
-  return html`<form class="ref-filter" data-error-filter>
+  return html`<form class="ref-filter" data-list-filter="errors">
     <label class="ref-filter-text">
       Filter, or paste an error response
       <input type="search" name="q" autocomplete="off" spellcheck="false" />

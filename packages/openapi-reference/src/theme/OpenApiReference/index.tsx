@@ -6,7 +6,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {type ReactNode, useLayoutEffect, useRef} from 'react';
 import {enhanceCodeTabs, LANGUAGE_KEY} from '../../browser/codeTabs';
 import {enhanceCopyButtons} from '../../browser/copyButtons';
-import {enhanceErrorFilter} from '../../browser/errorFilter';
+import {enhanceListFilter} from '../../browser/listFilter';
 import {enhanceFoldedParts} from '../../browser/foldedParts';
 import {enhanceLitFields} from '../../browser/litFields';
 import {readHash} from '../../browser/hash';
@@ -66,7 +66,7 @@ export default function OpenApiReference({body, path, part}: Props): ReactNode {
       ends.push(
         enhanceCodeTabs(root, createStorageSlot(LANGUAGE_KEY)),
         enhanceCopyButtons(root),
-        enhanceErrorFilter(root),
+        enhanceListFilter(root),
         enhanceFoldedParts(root),
         enhanceLitFields(root),
       );

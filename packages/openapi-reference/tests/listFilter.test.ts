@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {matches, pastedCode} from '../src/browser/errorFilter';
+import {matches, pastedCode} from '../src/browser/listFilter';
 
 const CODES = ['ACCESS_DENIED', 'EXPIRED', 'EXPIRED_SESSION'];
 
@@ -17,7 +17,7 @@ describe('a pasted error response', () => {
   });
 });
 
-describe('an entry of the catalogue', () => {
+describe('an entry of a list', () => {
   const row = {
     code: 'EXPIRED',
     statuses: ['401', '403'],

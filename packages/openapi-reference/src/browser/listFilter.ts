@@ -1,0 +1,170 @@
+/** The filter of a long list by its text: of the error catalogue, or of a page of questions or terms. */
+import {keepInAddress} from './filterAddress';
+import {idIn} from './hash';
+
+/** What the filter needs of an entry. */
+export interface ListEntry {
+  /** Of an error, otherwise empty. */
+  code: string;
+  statuses: readonly string[];
+  /** The full text about it. */
+  text: string;
+}
+
+/** The query of the reader. */
+export interface ListQuery {
+  q: string;
+  status: string;
+}
+
+/** Longest text that is treated as search words; anything longer, or with a brace, is a pasted response. */
+const MAX_WORDS = 80;
+
+/** Whether a text is an error response, a line of a log or a stack trace, not search words. */
+export function isPasted(text: string): boolean {
+  return text.length > MAX_WORDS || /[{}"]/.test(text);
+}
+
+/** @returns the code of the catalogue that a pasted text has, if any */
+export function pastedCode(text: string, codes: readonly string[]): string | undefined {
+  if (!isPasted(text)) {
+    return undefined;
+  }
+  const named = /"error"\s*:\s*"([^"]+)"/.exec(text)?.[1];
+  const found = new Set(text.match(/[\w.-]+/g));
+  return codes.find((code) => code === named) ?? codes.find((code) => found.has(code));
+}
+
+/** Whether an entry has all words of the query and its status. */
+export function matches({statuses, text}: ListEntry, {q, status}: ListQuery): boolean {
+  const has = text.toLowerCase();
+  const words = q.toLowerCase().split(/\s+/);
+  return (status === '' || statuses.includes(status)) && words.every((word) => has.includes(word));
+}
+
+/** An entry with the elements that show it, or a heading with the entries below it. */
+interface Shown {
+  elements: HTMLElement[];
+}
+
+interface Row extends Shown {
+  entry: ListEntry;
+}
+
+interface Group extends Shown {
+  rows: Row[];
+}
+
+function errorRow(element: HTMLElement): Row {
+  const {code = '', statuses = ''} = element.dataset;
+  // The guides that a row links to do not describe its error.
+  const guides = element.querySelector('.ref-guides')?.textContent ?? '';
+  const text = element.textContent.replace(guides, '');
+  return {elements: [element], entry: {code, statuses: statuses.split(' '), text}};
+}
+
+/** The h3 below the form with what follows each of them, in the groups of their h2. */
+function groupsBelow(form: HTMLElement): Group[] {
+  const groups: Group[] = [];
+  const isElement = (node: Element): node is HTMLElement => node instanceof HTMLElement;
+  const siblings = [...(form.parentElement?.children ?? [])].filter(isElement);
+  for (const element of siblings.slice(siblings.indexOf(form) + 1)) {
+    const group = groups.at(-1);
+    if (element.localName === 'h2') {
+      groups.push({elements: [element], rows: []});
+    } else if (element.localName === 'h3') {
+      const link = form.parentElement?.querySelector(`nav a[href="#${CSS.escape(element.id)}"]`);
+      const inOverview = link?.closest('li') ?? [];
+      group?.rows.push({
+        elements: [element, ...[inOverview].flat()],
+        entry: {code: '', statuses: [], text: element.textContent},
+      });
+    } else {
+      const row = group?.rows.at(-1);
+      (row ?? group)?.elements.push(element);
+      if (row !== undefined) {
+        row.entry.text += ` ${element.textContent}`;
+      }
+    }
+  }
+  return groups;
+}
+
+/** @returns ends it */
+export function enhanceListFilter(root: HTMLElement): () => void {
+  const form = root.querySelector<HTMLFormElement>('[data-list-filter]');
+  const input = form?.querySelector('input');
+  const select = form?.querySelector('select');
+  const count = form?.querySelector('output');
+  if (!form || !input || !count) {
+    return () => undefined;
+  }
+  const errors = [...root.querySelectorAll<HTMLElement>('.ref-error')].map(errorRow);
+  const groups = errors.length > 0 ? [] : groupsBelow(form);
+  const rows = [...errors, ...groups.flatMap((group) => group.rows)];
+  const codes = errors.map(({entry}) => entry.code);
+  const show = ({elements}: Shown, isShown: boolean) => {
+    for (const element of elements) {
+      element.hidden = !isShown;
+    }
+  };
+  const apply = () => {
+    const query = {q: input.value.trim(), status: select?.value ?? ''};
+    const found = new Set(rows.filter(({entry}) => matches(entry, query)));
+    for (const row of rows) {
+      show(row, found.has(row));
+    }
+    for (const group of groups) {
+      show(
+        group,
+        group.rows.some((row) => found.has(row)),
+      );
+    }
+    const isWhole = found.size === rows.length;
+    count.value = isWhole ? '' : `${found.size} of ${rows.length} ${form.dataset.listFilter ?? ''}`;
+    return query;
+  };
+  const empty = () => {
+    input.value = '';
+    if (select) {
+      select.value = '';
+    }
+  };
+  const onInput = () => {
+    // Only the code: a response can contain personal data, which must not be in a URL.
+    const pasted = pastedCode(input.value, codes);
+    if (pasted !== undefined) {
+      empty();
+      input.value = pasted;
+    }
+    const {q, status} = apply();
+    keepInAddress({q: isPasted(q) ? '' : q, status});
+  };
+  const onSubmit = (event: Event) => {
+    event.preventDefault();
+  };
+  /** The entry in the URL is shown, whatever the filter. */
+  const followHash = () => {
+    const target = document.getElementById(idIn(location.hash));
+    if (target?.closest('[hidden]')) {
+      empty();
+      keepInAddress(apply());
+      target.scrollIntoView();
+    }
+  };
+  const parameters = new URLSearchParams(location.search);
+  input.value = parameters.get('q') ?? '';
+  if (select) {
+    select.value = parameters.get('status') ?? '';
+  }
+  apply();
+  followHash();
+  form.addEventListener('input', onInput);
+  form.addEventListener('submit', onSubmit);
+  window.addEventListener('hashchange', followHash);
+  return () => {
+    form.removeEventListener('input', onInput);
+    form.removeEventListener('submit', onSubmit);
+    window.removeEventListener('hashchange', followHash);
+  };
+}
