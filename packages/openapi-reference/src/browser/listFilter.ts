@@ -65,7 +65,8 @@ function errorRow(element: HTMLElement): Row {
 
 /** The h3 below the form with what follows each of them, in the groups of their h2. */
 function groupsBelow(form: HTMLElement): Group[] {
-  const groups: Group[] = [];
+  // Entries may begin without a heading of a group.
+  const groups: Group[] = [{elements: [], rows: []}];
   const isElement = (node: Element): node is HTMLElement => node instanceof HTMLElement;
   const siblings = [...(form.parentElement?.children ?? [])].filter(isElement);
   for (const element of siblings.slice(siblings.indexOf(form) + 1)) {
@@ -81,9 +82,11 @@ function groupsBelow(form: HTMLElement): Group[] {
       });
     } else {
       const row = group?.rows.at(-1);
-      (row ?? group)?.elements.push(element);
       if (row !== undefined) {
+        row.elements.push(element);
         row.entry.text += ` ${element.textContent}`;
+      } else if (groups.length > 1) {
+        group?.elements.push(element);
       }
     }
   }
