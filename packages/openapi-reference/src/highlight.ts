@@ -64,8 +64,8 @@ function withinShell(run: Run): Run[] {
   if (inside === '' || (language === 'json' && !isJsonBody(inside))) {
     return [run];
   }
-  const {colour} = run;
-  return [{text: before, colour}, ...runsIn(inside, language), {text: after, colour}];
+  const plain = (text: string): Run => ({text, colour: undefined});
+  return [plain(before), ...runsIn(inside, language), plain(after)];
 }
 
 function isJsonBody(text: string): boolean {

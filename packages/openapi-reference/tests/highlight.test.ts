@@ -11,11 +11,11 @@ const textOf = (html: string) =>
 describe('highlighted code', () => {
   it('of a shell has the colours of JSON in a body, and of a command within another', () => {
     expect(highlightToHtml(`curl --data '{"a": 1}'`, 'bash')).toContain(
-      `<span class="t-s">'</span>{<span class="t-n">"a"</span>: <span class="t-v">1</span>}<span class="t-s">'</span>`,
+      ` '{<span class="t-n">"a"</span>: <span class="t-v">1</span>}'`,
     );
     expect(highlightToHtml(`grep '{a}'`, 'bash')).toContain(`<span class="t-s">'{a}'</span>`);
     expect(highlightToHtml('T=$(curl "$U")', 'bash')).toContain(
-      '<span class="t-v">$(</span><span class="t-n">curl</span> <span class="t-s">"</span>',
+      '=$(<span class="t-n">curl</span> <span class="t-s">"</span>',
     );
   });
 
