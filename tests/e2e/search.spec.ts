@@ -102,9 +102,10 @@ test.describe('keyboard only', () => {
     await page.keyboard.press('Control+k');
     await page.keyboard.type('valid_until');
     await expect(active(page)).toContainText('valid_until');
-    await expect(page.getByRole('group', {name: 'Access', exact: true})).toContainText(
-      'valid_until',
-    );
+    const group = page.getByRole('group', {name: 'Access', exact: true});
+    await expect(group).toContainText('valid_until');
+    await expect(group).toContainText('Reference › Access');
+    await expect(group.getByRole('option').first().locator('svg')).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/schemas\/access\/#field-valid_until$/);
     await expect(page.locator('#field-valid_until')).toBeInViewport();

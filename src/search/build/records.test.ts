@@ -21,7 +21,7 @@ describe('a guide', () => {
   });
 
   it('returns the text of each section, without code and frame', () => {
-    expect(found?.places.map(({text}) => text)).toEqual(['Try it.', 'Use user1.', 'DKB aspsp1']);
+    expect(found?.places.map(({text}) => text)).toEqual(['Try it.', 'Use user1.', 'DKB · aspsp1']);
     expect(found?.places[0]?.summary).toContain('What it is.');
   });
 

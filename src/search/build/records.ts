@@ -59,6 +59,10 @@ function squeeze(text: string): string {
 /** Elements that may occur inside a word. */
 const INLINE = /^(?:code|strong|em|b|i|abbr|sup|sub|mark)$/;
 
+/** Parts of a table, which a dot keeps apart. */
+const TABLE_PART = /^(?:tbody|tr|th|td)$/;
+const BETWEEN_PARTS = '\u0000';
+
 /** Keeps blocks, cells, links and labels beside a name apart. */
 function textOf(nodes: readonly AnyNode[]): string {
   const parts: string[] = [];
@@ -67,13 +71,18 @@ function textOf(nodes: readonly AnyNode[]): string {
       parts.push(node.data);
     } else if ('attribs' in node) {
       const space = INLINE.test(node.name) ? '' : ' ';
-      parts.push(space);
+      parts.push(TABLE_PART.test(node.name) ? BETWEEN_PARTS : space);
       node.children.forEach(visit);
       parts.push(space);
     }
   };
   nodes.forEach(visit);
-  return squeeze(parts.join('')).replace(/ (?=[.,;:)](?: |$))/g, '');
+  return parts
+    .join('')
+    .split(BETWEEN_PARTS)
+    .map((part) => squeeze(part).replace(/ (?=[.,;:)](?: |$))/g, ''))
+    .filter((part) => part !== '')
+    .join(' · ');
 }
 
 export function textOfHtml(html: string): string {

@@ -5,7 +5,7 @@ import {decodableHash} from '../../../packages/openapi-reference/src/client';
 import type {Answer, DirectAnswer, Result, Scope, SearchEngine} from '../core/engine';
 import {markWords} from '../core/excerpt';
 import type {Query} from '../core/query';
-import type {Group} from '../core/outline';
+import {type Group, GROUP_OF, type Kind} from '../core/outline';
 import {UNVERSIONED, versionOf} from '../core/version';
 import {createEngine} from '../engines/static';
 import {SearchUnavailable} from './failure';
@@ -13,6 +13,7 @@ import {ibanAnswer, isIbanLike} from './ibanAnswer';
 import {createRecentSearches} from './recent';
 import {adoptStyles} from './styles';
 import {isSlashOn, setSlash} from '../slashKey';
+import {type IconName, ICONS} from '../../ui/icons';
 
 /** What the dialog needs from the app. */
 export interface SearchSite {
@@ -23,6 +24,23 @@ export interface SearchSite {
 }
 
 const LIST_ID = 'search-list';
+const ICON_OF: Readonly<Record<Kind, IconName>> = {
+  guide: 'page',
+  operation: 'call',
+  schema: 'braces',
+  field: 'braces',
+  value: 'braces',
+  reference: 'braces',
+  error: 'error',
+  'operation error': 'error',
+  question: 'question',
+  market: 'globe',
+  bank: 'bank',
+  limit: 'page',
+  term: 'page',
+  policy: 'page',
+  change: 'clock',
+};
 /** Names that are code. */
 const CODE_KINDS = new Set(['field', 'value', 'error']);
 /** One example for each type of question. */
@@ -64,6 +82,34 @@ function make<Name extends keyof HTMLElementTagNameMap>(
   }
   element.append(...children);
   return element;
+}
+
+function icon(name: IconName): SVGElement {
+  const create = (tag: string, attributes: Attributes) => {
+    const element = document.createElementNS('http://www.w3.org/2000/svg', tag);
+    for (const [key, value] of Object.entries(attributes)) {
+      element.setAttribute(key, value);
+    }
+    return element;
+  };
+  const svg = create('svg', {class: 'search-icon', viewBox: '0 0 24 24', 'aria-hidden': 'true'});
+  svg.append(create('path', {d: ICONS[name]}));
+  return svg;
+}
+
+/** What a reader can choose: an icon and words. */
+function optionElement<Name extends 'a' | 'div'>(
+  name: Name,
+  iconName: IconName,
+  attributes: Attributes,
+  ...words: (Node | string)[]
+): HTMLElementTagNameMap[Name] {
+  return make(
+    name,
+    {class: 'search-option', role: 'option', ...attributes},
+    icon(iconName),
+    make('span', {}, ...words),
+  );
 }
 
 function marked(text: string, query: Query): (Node | string)[] {
@@ -110,7 +156,7 @@ class SearchDialog {
       'aria-autocomplete': 'list',
       'aria-expanded': 'false',
       'aria-controls': LIST_ID,
-      placeholder: 'Guides, operations, fields, errors, banks',
+      placeholder: 'Search, or paste an error or an IBAN',
       enterkeyhint: 'search',
       autocomplete: 'off',
       autocapitalize: 'off',
@@ -313,14 +359,19 @@ class SearchDialog {
     }
   }
 
-  #show(groups: readonly {name: string; options: readonly Option[]}[]): void {
+  /** @param groups - `path` leads to the page that a group is named after */
+  #show(groups: readonly {name: string; path?: string; options: readonly Option[]}[]): void {
     this.#isPending = false;
     this.#options = groups.flatMap(({options}) => options);
     this.#list.replaceChildren(
-      ...groups.map(({name, options}, index) => {
-        const label = make('div', {class: 'search-group', id: `search-group-${index}`}, name);
+      ...groups.map(({name, path, options}, index) => {
+        const label = make('span', {id: `search-group-${index}`}, name);
+        const head = make('div', {class: 'search-group'}, label);
+        if (path !== undefined && path !== name) {
+          head.prepend(make('span', {class: 'search-path'}, `${path} › `));
+        }
         const members = options.map(({element}) => element);
-        return make('div', {role: 'group', 'aria-labelledby': label.id}, label, ...members);
+        return make('div', {role: 'group', 'aria-labelledby': label.id}, head, ...members);
       }),
     );
     this.#options.forEach(({element, choose}, index) => {
@@ -348,19 +399,24 @@ class SearchDialog {
     this.#status.textContent = '';
     this.#direct.replaceChildren();
     this.#filters.replaceChildren();
-    const optionsOf = (queries: readonly string[]) =>
+    const optionsOf = (queries: readonly string[], name: IconName) =>
       queries.map((text) => ({
-        element: make('div', {class: 'search-option', role: 'option'}, text),
+        element: optionElement('div', name, {}, text),
         choose: () => {
           this.#ask(text);
         },
       }));
     this.#show([
-      ...(texts.length > 0 ? [{name: 'Recent searches', options: optionsOf(texts)}] : []),
-      {name: 'Examples', options: optionsOf(EXAMPLES)},
+      ...(texts.length > 0 ? [{name: 'Recent searches', options: optionsOf(texts, 'clock')}] : []),
+      {name: 'Examples', options: optionsOf(EXAMPLES, 'question')},
     ]);
+    const hint = make(
+      'p',
+      {},
+      'Paste an error response to find its cause, or an IBAN to check it in your browser.',
+    );
     if (texts.length === 0) {
-      this.#message.replaceChildren();
+      this.#message.replaceChildren(hint);
       return;
     }
     const clear = make(
@@ -373,7 +429,7 @@ class SearchDialog {
       this.#input.focus();
       this.#showRecent();
     };
-    this.#message.replaceChildren(clear);
+    this.#message.replaceChildren(hint, clear);
   }
 
   #ask(text: string): void {
@@ -432,19 +488,20 @@ class SearchDialog {
     this.#message.replaceChildren();
     this.#showFilters(groups);
     this.#showDirect(direct);
-    const pages: {name: string; results: Result[]}[] = [];
+    const pages: {name: string; path: Group; results: Result[]}[] = [];
     for (const result of results) {
       const last = pages.at(-1);
       const [page] = result.address.split('#');
       if (last?.results[0]?.address.split('#')[0] === page) {
         last?.results.push(result);
       } else {
-        pages.push({name: result.title, results: [result]});
+        pages.push({name: result.title, path: GROUP_OF[result.kind], results: [result]});
       }
     }
     this.#show(
-      pages.map(({name, results: members}) => ({
+      pages.map(({name, path, results: members}) => ({
         name,
+        path,
         options: members.map((result) => this.#optionOf(result, query)),
       })),
     );
@@ -461,7 +518,7 @@ class SearchDialog {
   #showNothing(text: string, note: string, near: readonly string[]): void {
     this.#status.textContent = `No results for “${text}”.${note}`;
     const options = near.map((name) => ({
-      element: make('div', {class: 'search-option', role: 'option'}, name),
+      element: optionElement('div', 'question', {}, name),
       choose: () => {
         this.#ask(name);
       },
@@ -534,22 +591,18 @@ class SearchDialog {
       {class: CODE_KINDS.has(kind) ? 'search-name search-name-code' : 'search-name'},
       ...marked(heading === '' ? title : heading, query),
     );
+    const words: (Node | string)[] = [name];
     // The page's title is above its results.
-    const from = note;
-    const element = make(
-      'a',
-      {class: 'search-option', role: 'option', href: url.href, tabindex: '-1'},
-      name,
-    );
-    if (from !== '') {
-      element.append(' ', make('span', {class: 'search-from'}, ...marked(from, query)));
+    if (note !== '') {
+      words.push(' ', make('span', {class: 'search-from'}, ...marked(note, query)));
     }
     if (version !== UNVERSIONED && version !== this.#scope().version) {
-      element.append(' ', make('span', {class: 'search-badge'}, version));
+      words.push(' ', make('span', {class: 'search-badge'}, version));
     }
     if (excerpt !== '') {
-      element.append(make('span', {class: 'search-excerpt'}, ...marked(excerpt, query)));
+      words.push(make('span', {class: 'search-excerpt'}, ...marked(excerpt, query)));
     }
+    const element = optionElement('a', ICON_OF[kind], {href: url.href, tabindex: '-1'}, ...words);
     return {
       element,
       choose: (isNewTab) => {

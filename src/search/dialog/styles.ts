@@ -33,7 +33,11 @@ const STYLES = `
 .search-status { margin: 0; padding: 0.625rem 1rem 0; font-size: var(--text-xs); color: var(--muted); }
 .search-status:empty { display: none; }
 .search-group { position: sticky; top: 0; padding: 0.75rem 0.5rem 0.25rem; background: var(--ifm-background-color); font-size: var(--text-xs); font-weight: 600; color: var(--muted); }
-.search-option { display: block; padding: 0.5rem; border-radius: 8px; line-height: 1.4; color: var(--ink); text-decoration: none; cursor: pointer; overflow-wrap: anywhere; }
+.search-path { font-weight: 400; }
+.search-icon { flex: none; width: 1.125rem; height: 1.125rem; margin-top: 0.125rem; fill: none; stroke: var(--muted); stroke-width: 1.75; stroke-linecap: round; stroke-linejoin: round; }
+.search-option[aria-selected='true'] .search-icon { stroke: var(--ifm-color-primary); }
+.search-option { display: flex; gap: 0.75rem; padding: 0.5rem; border-radius: 8px; line-height: 1.4; color: var(--ink); text-decoration: none; cursor: pointer; overflow-wrap: anywhere; }
+.search-option > span { flex: 1; min-width: 0; }
 .search-option:hover { color: var(--ink); text-decoration: none; background: var(--surface); }
 .search-option[aria-selected='true'] { background: var(--tint); box-shadow: inset 3px 0 0 var(--ifm-color-primary); }
 .search-name { font-weight: 600; }
@@ -56,7 +60,7 @@ const STYLES = `
 .search-chip { flex: none; min-height: 1.75rem; padding: 0.125rem 0.625rem; border: 1px solid var(--line); border-radius: 999px; background: none; font: inherit; font-size: var(--text-xs); color: var(--ink); cursor: pointer; }
 .search-chip:hover { background: var(--surface); }
 .search-chip[aria-pressed='true'] { border-color: var(--ifm-color-primary); background: var(--tint); font-weight: 600; }
-.search-direct { margin: 0.625rem 1rem 0; padding: 0.625rem 0.75rem; border-left: 3px solid var(--ifm-color-primary); border-radius: 6px; background: var(--surface); font-size: var(--text-s); overflow-wrap: anywhere; }
+.search-direct { margin: 0.625rem 1rem; padding: 0.625rem 0.75rem; border-left: 3px solid var(--ifm-color-primary); border-radius: 6px; background: var(--surface); font-size: var(--text-s); overflow-wrap: anywhere; }
 .search-direct p { margin: 0; }
 .search-direct a { font-weight: 600; }
 .search-help { margin: 0; padding: 0.75rem 1rem; border-bottom: 1px solid var(--line); background: var(--surface); font-size: var(--text-s); }

@@ -1,0 +1,22 @@
+import type {ReactNode} from 'react';
+import {type IconName, ICONS} from './icons';
+
+/** A line icon beside the words that say the same. */
+export default function Icon({name}: {readonly name: IconName}): ReactNode {
+  return (
+    <svg
+      className="icon"
+      viewBox="0 0 24 24"
+      width="24"
+      height="24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={ICONS[name]} />
+    </svg>
+  );
+}

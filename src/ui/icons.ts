@@ -1,0 +1,23 @@
+/**
+ * Line icons in one style: drawn on a grid of 24, without fill, with round strokes of 1.75. Each says again what words
+ * beside it say, so programs and screen readers leave it out.
+ */
+export const ICONS = {
+  bank: 'M4 10l8-6 8 6zM6 10v7M10 10v7M14 10v7M18 10v7M4 20h16',
+  braces:
+    'M9 4C6 4 7 7 7 9s-1 3-3 3c2 0 3 1 3 3s-1 5 2 5M15 4c3 0 2 3 2 5s1 3 3 3c-2 0-3 1-3 3s1 5-2 5',
+  call: 'M4 8h14l-4-4M20 16H6l4 4',
+  clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7v5l3 2',
+  code: 'M8 7l-5 5 5 5M16 7l5 5-5 5M14 4l-4 16',
+  error: 'M12 4l9 16H3zM12 10v5M12 17.5v.1',
+  globe:
+    'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3 12h18M12 3c3.5 4 3.5 14 0 18M12 3c-3.5 4-3.5 14 0 18',
+  licence: 'M12 3l8 3v6c0 4.5-3.5 7.5-8 9-4.5-1.5-8-4.5-8-9V6zM9 12l2 2 4-4',
+  page: 'M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6',
+  question:
+    'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM9.5 9.5a2.5 2.5 0 1 1 3.6 2.2c-.7.4-1.1.9-1.1 1.8M12 16.5v.1',
+  run: 'M3 12h4l3-7 4 14 3-7h4',
+  sketch: 'M4 4h16v16H4zM4 9h16M9 9v11',
+} as const;
+
+export type IconName = keyof typeof ICONS;
