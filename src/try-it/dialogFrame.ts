@@ -80,6 +80,10 @@ export class DialogFrame {
     this.#dialog.showModal();
   }
 
+  close(): void {
+    this.#dialog.close();
+  }
+
   show(...parts: readonly HTMLElement[]): void {
     this.#result.replaceChildren(...parts);
   }

@@ -14,7 +14,7 @@ const TAB_NOTE =
   'Nothing is sent over the network.';
 
 /** Exchanges that are kept for the log. */
-export const MOST_EXCHANGES = 40;
+const MOST_EXCHANGES = 40;
 /** Longer responses are stored truncated. Unit: characters. */
 const KEPT_RESPONSE = 4000;
 /** How often the sandbox runs what is due. Unit: ms. */

@@ -6,7 +6,7 @@ import {CallFormView} from './callForm';
 import {mistakesIn, operationOf} from './check';
 import {DialogFrame, linksFor} from './dialogFrame';
 import {button, make} from './dom';
-import type {Exchange} from './exchange';
+import {type Exchange, parseJson} from './exchange';
 import {exchangeView, summaryOf} from './exchangeView';
 import {loadForm} from './forms';
 import {areaOf, knownFor} from './known';
@@ -15,6 +15,15 @@ import {connectAccount, createPayment, type Gain, getCode, goToBank, urlIn} from
 import type {TryItSite} from './site';
 import {adoptStyles} from './styles';
 import type {Values} from './values';
+
+/** The operation that a reader needs after the bank's pages, by the one that leads there. */
+const AFTER_BANK: Readonly<Record<string, {slug: string; label: string}>> = {
+  startUserAuthorization: {
+    slug: 'authorize-user-session',
+    label: 'Create the session with this code',
+  },
+  createPayment: {slug: 'get-payment', label: 'Read the payment until it is final'},
+};
 
 /** What was typed, by operation: closing the dialog loses nothing. */
 const typed = new Map<string, Values>();
@@ -27,6 +36,8 @@ class TryDialog {
   readonly #view: CallFormView;
   readonly #note = make('p', {class: 'try-note'});
   readonly #frame: DialogFrame;
+  /** The page behind the dialog. */
+  #page: HTMLElement | undefined;
 
   constructor(
     site: TryItSite,
@@ -93,7 +104,56 @@ class TryDialog {
   }
 
   open(page: HTMLElement): void {
+    this.#page = page;
     this.#frame.open(page);
+  }
+
+  /** The bank has sent the user back: what that means, and the next operation, filled in. */
+  async #returned(end: URL | undefined): Promise<(Node | string)[]> {
+    if (end === undefined) {
+      return ['You left the bank before completing its pages.'];
+    }
+    const back = `The user is back at ${end.href}`;
+    const next = AFTER_BANK[this.#form.key];
+    if (end.searchParams.has('error') || next === undefined) {
+      return [back];
+    }
+    const status = await this.#paymentStatus();
+    const go = button(
+      next.label,
+      () => {
+        const page = this.#page;
+        this.#frame.close();
+        if (page !== undefined) {
+          void openTryIt(page, this.#site, next.slug);
+        }
+      },
+      {class: 'try-button try-main'},
+    );
+    return [
+      make('strong', {}, 'Authorised.'),
+      status === undefined ? '' : ` The status of the payment is ${status}.`,
+      make('p', {class: 'try-row'}, go),
+      make('p', {}, back),
+    ];
+  }
+
+  /** Of the payment that the reader has just authorised. */
+  async #paymentStatus(): Promise<string | undefined> {
+    const {path} = this.#form;
+    const [payment] = knownFor(this.#sandbox.known, 'payment_id', path);
+    if (areaOf(path) !== 'payments' || payment === undefined) {
+      return undefined;
+    }
+    const read = await this.#sandbox.send({
+      method: 'GET',
+      path: `/payments/${payment.value}`,
+      headers: [],
+    });
+    const body = parseJson(read.response);
+    return typeof body === 'object' && body !== null && 'status' in body
+      ? String(body.status)
+      : undefined;
   }
 
   #bodies() {
@@ -149,11 +209,14 @@ class TryDialog {
       baseUrl: this.#site.baseUrl,
       origin: this.#sandbox.origin,
       language: this.#site.language(),
-      linkFor: linksFor(exchange.status),
+      // Fields of another operation than that of the page have other meanings.
+      ...(location.pathname.endsWith(`/${this.#slug}/`)
+        ? {linkFor: linksFor(exchange.status)}
+        : {}),
     });
     const url = urlIn(exchange);
     if (url !== undefined) {
-      const callback = make('p', {class: 'try-hint', role: 'status'});
+      const callback = make('div', {class: 'try-hint', role: 'status'});
       view.prepend(
         make(
           'p',
@@ -161,13 +224,12 @@ class TryDialog {
           button(
             'Open the bank’s page',
             () =>
-              void goToBank(this.#sandbox, url).then((end) => {
-                callback.textContent =
-                  end === undefined
-                    ? 'You left the bank before completing its pages.'
-                    : `The user is back at ${end.href}`;
-                this.#view.offer();
-              }),
+              void goToBank(this.#sandbox, url)
+                .then((end) => this.#returned(end))
+                .then((words) => {
+                  callback.replaceChildren(...words);
+                  this.#view.offer();
+                }),
             {class: 'try-button try-main'},
           ),
         ),

@@ -173,10 +173,12 @@ test('the bank’s pages lead to a code, which the next operation uses', async (
   await confirmAll(page);
   await expect(dialog.getByText(/^The user is back at http.*code=/)).toBeVisible();
 
-  // State is kept when the page is left.
-  const next = await open(page, 'authorize-user-session');
+  await dialog.getByRole('button', {name: 'Create the session with this code'}).click();
+  const next = dialogOf(page);
+  await expect(next.getByRole('heading', {level: 2})).toHaveText('Try it: POST /sessions');
   await send(next);
   await expectStatus(next, /^200 OK/);
+  // State is kept when the page is left.
   const accounts = await open(page, 'get-account-transactions');
   await expect(accounts.getByLabel('account_id')).toHaveValue(/^[0-9a-f-]{36}$/);
   await send(accounts);
@@ -184,6 +186,22 @@ test('the bank’s pages lead to a code, which the next operation uses', async (
   const transaction = await open(page, 'get-transaction-details');
   await send(transaction);
   await expectStatus(transaction, /^200 OK/);
+});
+
+test('after the bank’s pages of a payment come its status and the operation that reads it', async ({
+  page,
+}) => {
+  const dialog = await open(page, 'create-payment');
+  await send(dialog);
+  await expectStatus(dialog, /^200 OK/);
+  await dialog.getByRole('button', {name: 'Open the bank’s page'}).click();
+  await confirmAll(page);
+  await expect(dialog).toContainText(/Authorised\. The status of the payment is [A-Z]{4}\./);
+  await dialog.getByRole('button', {name: 'Read the payment until it is final'}).click();
+  const next = dialogOf(page);
+  await expect(next.getByLabel('payment_id')).toHaveValue(/^[0-9a-f-]{36}$/);
+  await send(next);
+  await expectStatus(next, /^200 OK/);
 });
 
 test('a button creates what a call requires', async ({page}) => {

@@ -3,7 +3,7 @@ import {button, fold, make, pre} from '../dom';
 import {type Exchange, statusInWords} from '../exchange';
 import {exchangeView, type Place, summaryOf} from '../exchangeView';
 import {failureText} from '../failure';
-import {MOST_EXCHANGES, type PageSandbox, pageSandbox} from '../pageSandbox';
+import {type PageSandbox, pageSandbox} from '../pageSandbox';
 import type {TryItSite} from '../site';
 import {adoptStyles} from '../styles';
 import {ACTIONS} from './actions';
@@ -62,7 +62,7 @@ class WayView {
     this.#views = WAYS[way].map((step, index) => this.#step(element, step, index));
     const log = element.querySelector<HTMLElement>('[data-try-log]');
     log?.replaceChildren(
-      make('h3', {}, `The last ${MOST_EXCHANGES} requests in this tab`),
+      make('h3', {}, 'Requests in this tab'),
       this.#list,
       make('p', {class: 'try-row'}, button('Start over', startOver)),
     );
