@@ -436,6 +436,56 @@ test.describe('the error catalogue', () => {
   });
 });
 
+for (const {address, entry, word} of [
+  {address: 'faq/', entry: 'questions', word: 'refund'},
+  {address: 'api/glossary/', entry: 'terms', word: 'certificate'},
+]) {
+  test.describe(`the list of ${entry}`, () => {
+    test('is filtered by text, with the headings of groups, and shows what the address names', async ({
+      page,
+    }) => {
+      await page.goto(address);
+      await hydrated(page);
+      const headings = page.locator('.markdown > h3:visible');
+      const all = await headings.count();
+      expect(all).toBeGreaterThan(30);
+      await page.getByLabel(`Filter the ${entry}`).fill(word);
+      await expect(headings).not.toHaveCount(all);
+      const some = await headings.count();
+      expect(some).toBeGreaterThan(0);
+      await expect(page.getByRole('status').first()).toHaveText(`${some} of ${all} ${entry}`);
+      expect(new URL(page.url()).search).toBe(`?q=${word}`);
+      // A group is shown with its entries, and only then.
+      const empty = await page.locator('.markdown > h2:visible').evaluateAll(
+        (groups) =>
+          groups.filter((group) => {
+            let next = group.nextElementSibling;
+            while (next !== null && !(next.localName === 'h3' && next.checkVisibility())) {
+              next = next.localName === 'h2' ? null : next.nextElementSibling;
+            }
+            return next === null;
+          }).length,
+      );
+      expect(empty).toBe(0);
+      const hidden = await page.locator('.markdown > h3[hidden]').first().getAttribute('id');
+      await page.goto(`${address}?q=${word}#${hidden ?? ''}`);
+      await hydrated(page);
+      await expect(page.locator(`[id="${hidden ?? ''}"]`)).toBeInViewport();
+      await expect(headings).toHaveCount(all);
+    });
+
+    test.describe('without script', () => {
+      test.use({javaScriptEnabled: false});
+
+      test('is complete, without a filter', ONLY_WHOLE, async ({page}) => {
+        await page.goto(`${address}?q=${word}`);
+        await expect(page.locator('[data-list-filter]')).toBeHidden();
+        await expect(page.locator('.markdown > h3:not(:visible)')).toHaveCount(0);
+      });
+    });
+  });
+}
+
 test.describe('the changelog', () => {
   const CHANGELOG = 'api/changelog/';
 
@@ -448,8 +498,8 @@ test.describe('the changelog', () => {
     await page.getByLabel('What has changed').selectOption('field');
     const fields = await entries.count();
     expect(fields).toBeLessThan(all);
-    await expect(page.locator('.ref-change:visible .ref-type')).toHaveText(
-      Array<string>(fields).fill('field'),
+    await expect(page.locator('.ref-change:visible .ref-badge:not([data-impact])')).toHaveText(
+      Array<RegExp>(fields).fill(/ field$/),
     );
     await expect(page.getByRole('status')).toHaveText(`${fields} of ${all} changes`);
     await page.getByLabel('Effect on your client').selectOption('attention');
@@ -489,11 +539,12 @@ test.describe('the changelog', () => {
   test.describe('without script', () => {
     test.use({javaScriptEnabled: false});
 
-    test('is a complete list with dates, without a filter', ONLY_WHOLE, async ({page}) => {
+    test('is a complete time line, without a filter', ONLY_WHOLE, async ({page}) => {
       await page.goto(`${CHANGELOG}?part=error`);
       const entries = page.locator('.ref-change');
       expect(await page.locator('.ref-change:visible').count()).toBe(await entries.count());
-      expect(await page.locator('.ref-change time').count()).toBe(await entries.count());
+      const points = page.locator('.ref-changes');
+      expect(await page.locator('.ref-changes > h3 > time').count()).toBe(await points.count());
       await expect(page.locator('[data-change-filter]')).toBeHidden();
     });
   });

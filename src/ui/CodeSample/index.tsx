@@ -19,7 +19,7 @@ export default function CodeSample({language, title, html}: Props): ReactNode {
   const isPale = useContext(HiddenPanel) && process.env.NODE_ENV === 'production';
   const pale = isPale ? withoutColours(html) : undefined;
   return (
-    <figure className="ref-code">
+    <figure className={title === undefined ? 'ref-code ref-bare' : 'ref-code'}>
       <figcaption>
         {title !== undefined && <span className="ref-caption">{title}</span>}
         <label className="ref-wrap" data-no-copy>

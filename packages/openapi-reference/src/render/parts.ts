@@ -463,7 +463,7 @@ export function codeBlock(
 ): Html {
   const coloured = highlightToHtml(code, language);
   const pale = isHidden ? withoutColours(coloured) : undefined;
-  return html`<figure class="ref-code"><figcaption>${
+  return html`<figure class="ref-code${caption === undefined && ' ref-bare'}"><figcaption>${
     caption !== undefined && html`<span class="ref-caption">${caption}</span>`
   }<label class="ref-wrap" data-no-copy><input type="checkbox">Wrap</label><button type="button" class="ref-copy" data-copy aria-live="polite">Copy</button></figcaption><pre tabindex="0"><code class="language-${language}"${
     pale !== undefined && html` data-colours="${pale.colours}"`
