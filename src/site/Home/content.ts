@@ -6,6 +6,7 @@ export const LANGUAGES: readonly string[] = [
 /** Ways into the documentation, by what readers come for. */
 export const WAYS_IN = [
   {
+    icon: 'code',
     title: 'Build',
     text: 'For developers: from the first call to a tested integration.',
     links: [
@@ -17,6 +18,7 @@ export const WAYS_IN = [
     ],
   },
   {
+    icon: 'sketch',
     title: 'Design',
     text: 'For product teams: what you can offer, and at which banks.',
     links: [
@@ -28,6 +30,7 @@ export const WAYS_IN = [
     ],
   },
   {
+    icon: 'run',
     title: 'Operate',
     text: 'For operations and support: go live, and keep it running.',
     links: [
@@ -39,6 +42,7 @@ export const WAYS_IN = [
     ],
   },
   {
+    icon: 'licence',
     title: 'Use your own licence',
     text: 'For licensed companies: our infrastructure with your eIDAS certificates.',
     links: [

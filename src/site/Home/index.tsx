@@ -3,6 +3,7 @@ import {brand} from '@site/config/brand';
 import {ARCHIVED_RELEASES} from '@site/config/releases';
 import {LATEST_RELEASE} from '@site/config/site';
 import {marketSummaries} from '@site/src/markets/data/all';
+import Icon from '@site/src/ui/Icon';
 import Heading from '@theme/Heading';
 import type {ReactNode} from 'react';
 import {LANGUAGES, WAYS_IN} from './content';
@@ -65,8 +66,9 @@ export default function Home({children}: {children: ReactNode}): ReactNode {
       {children}
       <Heading as="h2">Where to start</Heading>
       <ul className={styles.ways}>
-        {WAYS_IN.map(({title, text, links}) => (
+        {WAYS_IN.map(({icon, title, text, links}) => (
           <li key={title}>
+            <Icon name={icon} />
             <Heading as="h3">{title}</Heading>
             <p>{text}</p>
             <ul>
