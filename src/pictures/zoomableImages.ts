@@ -121,7 +121,7 @@ const SHEET_STYLES = `
 .picture-sheet { width: 100%; max-width: none; height: 100%; max-height: none; margin: 0; padding: 0; border: 0; }
 .picture-sheet { background: var(--ifm-background-color); color: var(--ink); }
 .picture-sheet[open] { display: flex; flex-direction: column; }
-.picture-sheet > .button { align-self: flex-end; margin: 0.5rem; }
+.picture-sheet > .button { align-self: flex-end; margin: 0.5rem; font-family: inherit; }
 .picture-sheet > div { flex: 1; overflow: auto; padding: 0 0.5rem 0.5rem; overscroll-behavior: contain; }
 .picture-sheet img { max-width: none; height: auto; }
 `;
