@@ -1,11 +1,11 @@
 /** Features that enhance the pages of this site. A client module: Docusaurus loads it before the first page. */
 import siteConfig from '@generated/docusaurus.config';
 import {
-  enhanceChangeFilter,
   enhanceCodeTabs,
   enhanceCopyButtons,
-  enhanceListFilter,
   enhanceFoldedParts,
+  loadChangeFilter,
+  loadListFilter,
   loadLitFields,
 } from '../../packages/openapi-reference/src/client';
 import {copyFrom} from '../for-programs/copyFrom';
@@ -34,8 +34,8 @@ const tryItSite = (site: PageSite) => ({
 registerPageFeatures([
   (page) => enhanceCodeTabs(page, languageSlot()),
   (page) => enhanceCopyButtons(page, copyFrom),
-  enhanceListFilter,
-  enhanceChangeFilter,
+  onDemand('[data-list-filter]', async () => (await loadListFilter()).enhanceListFilter),
+  onDemand('[data-change-filter]', async () => (await loadChangeFilter()).enhanceChangeFilter),
   enhanceFoldedParts,
   onDemand(ISLAND_TAG, async () => (await import('./islandsInBrowser')).enhanceIslands),
   onDemand('.ref-prop[id]', async () => (await loadLitFields()).enhanceLitFields),

@@ -3,8 +3,6 @@ export {addColours} from './browser/addColours';
 export {enhanceCodeTabs, LANGUAGE_KEY, type LanguageSlot} from './browser/codeTabs';
 export {enhanceCopyButtons} from './browser/copyButtons';
 export {enhanceFoldedParts} from './browser/foldedParts';
-export {enhanceChangeFilter} from './browser/changeFilter';
-export {enhanceListFilter} from './browser/listFilter';
 export type {CallRules} from './callRules';
 export type {BodyExample, CallField, CallForm} from './forms';
 export {decodableHash, idIn, readHash} from './browser/hash';
@@ -19,6 +17,10 @@ export {CARDS_CLASS, hasCards, TABLE_ROLES} from './render/cards';
 export {escapeHtml} from './render/html';
 export {parameterPairs, parameterText} from './samples/parameters';
 export {type Sample, TOKEN, writeSamples} from './samples';
+
+/** Only pages with a list need its filter. */
+export const loadListFilter = () => import('./browser/listFilter');
+export const loadChangeFilter = () => import('./browser/changeFilter');
 
 /** Only pages with fields need it. */
 export const loadLitFields = () => import('./browser/litFields');

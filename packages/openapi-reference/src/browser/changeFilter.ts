@@ -55,6 +55,7 @@ export function enhanceChangeFilter(root: HTMLElement): () => void {
   }
   apply();
   followHash();
+  form.dataset.ready = '';
   form.addEventListener('change', onChange);
   window.addEventListener('hashchange', followHash);
   return () => {

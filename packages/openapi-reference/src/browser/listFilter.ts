@@ -162,6 +162,7 @@ export function enhanceListFilter(root: HTMLElement): () => void {
   }
   apply();
   followHash();
+  form.dataset.ready = '';
   form.addEventListener('input', onInput);
   form.addEventListener('submit', onSubmit);
   window.addEventListener('hashchange', followHash);
