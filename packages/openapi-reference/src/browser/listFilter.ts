@@ -69,12 +69,13 @@ function groupsBelow(form: HTMLElement): Group[] {
   const groups: Group[] = [{elements: [], rows: []}];
   const isElement = (node: Element): node is HTMLElement => node instanceof HTMLElement;
   const siblings = [...(form.parentElement?.children ?? [])].filter(isElement);
+  const overview = [...(form.parentElement?.querySelectorAll('nav a') ?? [])];
   for (const element of siblings.slice(siblings.indexOf(form) + 1)) {
     const group = groups.at(-1);
     if (element.localName === 'h2') {
       groups.push({elements: [element], rows: []});
     } else if (element.localName === 'h3') {
-      const link = form.parentElement?.querySelector(`nav a[href="#${CSS.escape(element.id)}"]`);
+      const link = overview.find((one) => one.getAttribute('href') === `#${element.id}`);
       const inOverview = link?.closest('li') ?? [];
       group?.rows.push({
         elements: [element, ...[inOverview].flat()],
