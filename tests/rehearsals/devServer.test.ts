@@ -129,7 +129,7 @@ it('shows a saved sample without a restart', async () => {
   const addition = 'saved while the server ran';
   const guide = await browser.newPage();
   await guide.goto(`http://127.0.0.1:${port}${brand.baseUrl}api/quick-start/`);
-  fs.appendFileSync(pathOf('samples/shell/quick-start/banks.sh'), `# ${addition}\n`);
+  fs.appendFileSync(pathOf('samples/shell/quick-start/start.sh'), `# ${addition}\n`);
   await guide.getByText(addition).first().waitFor({state: 'attached', timeout: PATIENCE});
   await guide.close();
 });
