@@ -4,21 +4,10 @@
  */
 import type {Root} from 'mdast';
 import type {MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
-import remarkFrontmatter from 'remark-frontmatter';
-import remarkGfm from 'remark-gfm';
-import remarkMdx from 'remark-mdx';
-import remarkParse from 'remark-parse';
-import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import type {SourceFile} from './contentLint';
+import {mdxSyntax} from './mdxSyntax';
 import {nearestName} from '../text/nearestName';
-
-const mdx = unified()
-  .use(remarkParse)
-  .use(remarkFrontmatter)
-  .use(remarkGfm)
-  .use(remarkMdx)
-  .freeze();
 
 /** What components of pages can be. */
 export interface PageComponents {
@@ -156,7 +145,7 @@ export function lintMdx(file: SourceFile, components: PageComponents): string[] 
   }
   let tree: Root;
   try {
-    tree = mdx.parse(file.text);
+    tree = mdxSyntax.parse(file.text);
   } catch (error) {
     return [syntaxProblem(file.path, error as SyntaxMistake)];
   }

@@ -1,5 +1,5 @@
 import type {Mistake} from './checks';
-import {escapePointer} from './normalise';
+import {escapePointer} from './resolve';
 
 /**
  * An alias repeats what its anchor holds, so that 1 kB of aliases may stand for billions of values. Our choice: twenty

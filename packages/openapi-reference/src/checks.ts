@@ -2,7 +2,7 @@
 import {isExtension} from './call';
 import {findSelfContaining} from './circles';
 import {METHODS} from './methods';
-import {resolve} from './resolve';
+import {escapePointer, resolve} from './resolve';
 import type {
   MaybeRef,
   OpenApiDocument,
@@ -28,9 +28,9 @@ export interface Mistake {
 export function findMistakes(document: OpenApiDocument): Mistake[] {
   const paths = Object.entries(document.paths ?? {}).filter(([path]) => !isExtension(path));
   const items = [
-    ...paths.map(([path, item]) => [`#/paths/${part(path)}`, item] as const),
+    ...paths.map(([path, item]) => [`#/paths/${escapePointer(path)}`, item] as const),
     ...Object.entries(document.webhooks ?? {}).map(
-      ([name, item]) => [`#/webhooks/${part(name)}`, item] as const,
+      ([name, item]) => [`#/webhooks/${escapePointer(name)}`, item] as const,
     ),
   ];
   return [
@@ -40,10 +40,6 @@ export function findMistakes(document: OpenApiDocument): Mistake[] {
     ...mistakesOfScopes(document),
     ...items.flatMap(([pointer, item]) => mistakesOfItem(document, pointer, item)),
   ];
-}
-
-function part(key: string): string {
-  return key.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
 function methodsOf(document: OpenApiDocument, value: MaybeRef<PathItemObject>): string[] {
@@ -69,7 +65,7 @@ function samePaths(paths: readonly (readonly [path: string, methods: string[]])[
       ? []
       : [
           {
-            pointer: `#/paths/${part(path)}`,
+            pointer: `#/paths/${escapePointer(path)}`,
             reason: `"${path}" and "${other.path}" are the same path: parameter names do not distinguish paths.`,
             isHarmless: !methods.some((method) => other.methods.includes(method)),
           },
@@ -164,7 +160,7 @@ function unknownSchemes(
       // Since OpenAPI 3.2, the address of a scheme may be here.
       .filter((name) => !known.includes(name) && !/[/#:]/.test(name))
       .map((name) => ({
-        pointer: `${pointer}/${index}/${part(name)}`,
+        pointer: `${pointer}/${index}/${escapePointer(name)}`,
         reason: `"${name}" is not a security scheme of the description. Allowed: ${known.join(', ') || 'none'}.`,
       })),
   );
@@ -178,7 +174,7 @@ function mistakesOfScopes(document: OpenApiDocument): Mistake[] {
       return Object.entries(scopes)
         .filter(([, words]) => typeof words !== 'string')
         .map(([scope, words]) => ({
-          pointer: `#/components/securitySchemes/${part(name)}/flows/${flow}/scopes/${part(scope)}`,
+          pointer: `#/components/securitySchemes/${escapePointer(name)}/flows/${flow}/scopes/${escapePointer(scope)}`,
           reason: `the description of the scope "${scope}" is ${JSON.stringify(words)}. Allowed: a string.`,
           correct: () => {
             scopes[scope] = '';

@@ -1,4 +1,4 @@
-import {isReference, lookUp} from './resolve';
+import {escapePointer, isReference, lookUp} from './resolve';
 import type {OpenApiDocument} from './types';
 
 /** A place in a description that refers back to itself. */
@@ -31,8 +31,7 @@ export function findCircle(root: unknown): Circle | undefined {
     }
     open.add(value);
     for (const [key, child] of Object.entries(value)) {
-      const part = key.replaceAll('~', '~0').replaceAll('/', '~1');
-      const found = visit(child, `${pointer}/${part}`);
+      const found = visit(child, `${pointer}/${escapePointer(key)}`);
       if (found !== undefined) {
         return found;
       }
@@ -66,9 +65,7 @@ export function findSelfContaining(document: OpenApiDocument): Circle[] {
     open.add(value);
     const around = Object.entries(value).filter(([, child]) => open.has(child));
     const below = Object.entries(value).flatMap(([key, child]) =>
-      open.has(child)
-        ? []
-        : visit(child, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`),
+      open.has(child) ? [] : visit(child, `${pointer}/${escapePointer(key)}`),
     );
     open.delete(value);
     done.add(value);

@@ -2,7 +2,7 @@
 import type {Mistake} from './checks';
 import {isContainer} from './exactNumbers';
 import {isData, isFreeExtension, MAPS_OF_NAMES} from './keywords';
-import {isReference, resolve} from './resolve';
+import {escapePointer, isReference, resolve} from './resolve';
 import type {Direction} from './samples/bareSchemas';
 import {valueMaker} from './samples/valueMaker';
 import type {ExampleObject, Json, MaybeRef, OpenApiDocument, SchemaObject} from './types';
@@ -89,7 +89,7 @@ export function findExampleMistakes(document: OpenApiDocument): Mistake[] {
         const value = found?.value ?? found?.dataValue;
         return value === undefined
           ? []
-          : [{pointer: `${pointer}/examples/${part(exampleName)}`, value}];
+          : [{pointer: `${pointer}/examples/${escapePointer(exampleName)}`, value}];
       },
     );
     const all = [
@@ -131,7 +131,7 @@ export function findExampleMistakes(document: OpenApiDocument): Mistake[] {
       }
       const direction = place.isMap ? place.direction : directionOf(key, place.direction);
       visit(child, {
-        pointer: `${place.pointer}/${part(key)}`,
+        pointer: `${place.pointer}/${escapePointer(key)}`,
         key,
         isMap: !place.isMap && !Array.isArray(value) && MAPS_OF_NAMES.has(key),
         ...(direction === undefined ? {} : {direction}),
@@ -151,10 +151,6 @@ function directionOf(key: string, direction: Direction | undefined): Direction |
     return 'response';
   }
   return key === 'requestBody' || key === 'parameters' ? 'request' : direction;
-}
-
-function part(key: string): string {
-  return key.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
 /** The value of an example, which may be a text in its media type; undefined if it is in no JSON. */

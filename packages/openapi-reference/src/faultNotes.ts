@@ -1,6 +1,6 @@
 import type {Mistake} from './checks';
 import {code, plain} from './render/markdownText';
-import {isReference, lookUp} from './resolve';
+import {escapePointer, isReference, lookUp} from './resolve';
 import type {OpenApiDocument, OperationObject, PathItemObject, SchemaObject} from './types';
 
 /** The part of a pointer that has a page: an operation with its path or webhook, or a named schema. */
@@ -41,10 +41,10 @@ export function withFaultNotes(
       : {
           [key]: mapValues(all, (item, name) =>
             mapValues(item as PathItemObject, (part, method) => {
-              const pointer = `#/${key}/${escape(name)}/${escape(method)}`;
+              const pointer = `#/${key}/${escapePointer(name)}/${escapePointer(method)}`;
               return method === 'additionalOperations'
                 ? mapValues(part as Record<string, OperationObject>, (one, other) =>
-                    noted(`${pointer}/${escape(other)}`, one),
+                    noted(`${pointer}/${escapePointer(other)}`, one),
                   )
                 : notes.has(pointer)
                   ? noted(pointer, part as OperationObject)
@@ -65,7 +65,7 @@ export function withFaultNotes(
             ...document.components,
             schemas: mapValues(document.components.schemas, (schema: SchemaObject, name) =>
               typeof schema === 'object'
-                ? noted(`#/components/schemas/${escape(name)}`, schema)
+                ? noted(`#/components/schemas/${escapePointer(name)}`, schema)
                 : schema,
             ),
           },
@@ -105,9 +105,9 @@ function operationsOf(document: OpenApiDocument): string[] {
   return (['paths', 'webhooks', 'x-webhooks'] as const).flatMap((kind) =>
     Object.entries(document[kind] ?? {}).flatMap(([name, item]) =>
       Object.entries(item as PathItemObject).flatMap(([method, part]) => {
-        const pointer = `#/${kind}/${escape(name)}/${escape(method)}`;
+        const pointer = `#/${kind}/${escapePointer(name)}/${escapePointer(method)}`;
         if (method === 'additionalOperations') {
-          return Object.keys(part as object).map((other) => `${pointer}/${escape(other)}`);
+          return Object.keys(part as object).map((other) => `${pointer}/${escapePointer(other)}`);
         }
         return isObject(part) && !Array.isArray(part) ? [pointer] : [];
       }),
@@ -136,10 +136,6 @@ function refersTo(document: OpenApiDocument, part: unknown, target: string): boo
 
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
-}
-
-function escape(key: string): string {
-  return key.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
 function mapValues<Value>(

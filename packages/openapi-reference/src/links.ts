@@ -3,6 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import {linksIn} from './markdown';
 import type {OpenApiDocument} from './types';
+import {escapePointer} from './resolve';
 
 export interface FoundLink {
   href: string;
@@ -29,7 +30,7 @@ export function findLinks(
       return;
     }
     for (const [key, child] of Object.entries(value)) {
-      const place = `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+      const place = `${pointer}/${escapePointer(key)}`;
       if (typeof child === 'string' && TEXT_FIELDS.has(key)) {
         const links = linksIn(child).filter(
           (href) => !/^(?:[a-z][a-z0-9+.-]*:|#|\/\/)/i.test(href),

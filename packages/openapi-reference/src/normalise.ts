@@ -1,6 +1,6 @@
 /** Normalises equivalent forms of a description, before it is read. */
 import {isData, isFreeExtension, MAPS_OF_NAMES} from './keywords';
-import {decodePointer, isReference, lookUp, resolve} from './resolve';
+import {decodePointer, escapePointer, isReference, lookUp, resolve} from './resolve';
 import type {OpenApiDocument} from './types';
 
 /** A warning for the author. */
@@ -125,10 +125,6 @@ function visitParts(root: unknown, see: (node: Node, pointer: string, base: Base
 /** With a scheme: such addresses are never fetched. */
 function isElsewhere(reference: string): boolean {
   return /^[a-z][a-z0-9+.-]+:/i.test(reference) && !reference.startsWith('file:');
-}
-
-export function escapePointer(key: string): string {
-  return key.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
 /** Placeholder for the unknown URL of a description. Source of the domain: RFC 6761. */

@@ -4,6 +4,7 @@
  */
 import type {Mistake} from './checks';
 import {isData, isFreeExtension, MAPS_OF_NAMES} from './keywords';
+import {escapePointer} from './resolve';
 
 type Node = Record<string, unknown>;
 
@@ -166,11 +167,7 @@ export function removeUnreadable(root: unknown): Mistake[] {
     }
     for (const [key, child] of Object.entries(node)) {
       if (isMap || !(isData(key, child) || isFreeExtension(key))) {
-        visit(
-          child,
-          `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`,
-          !isMap && MAPS_OF_NAMES.has(key),
-        );
+        visit(child, `${pointer}/${escapePointer(key)}`, !isMap && MAPS_OF_NAMES.has(key));
       }
     }
   };

@@ -101,9 +101,14 @@ function anchorsOf(document: OpenApiDocument): ReadonlyMap<string, unknown> {
   return anchors;
 }
 
-/** A name as a part of a JSON pointer inside a URI fragment: RFC 6901, 3 and 6. */
+/** A name as a part of a JSON pointer: RFC 6901, 3. */
+export function escapePointer(name: string): string {
+  return name.replaceAll('~', '~0').replaceAll('/', '~1');
+}
+
+/** A name as a part of a JSON pointer inside a URI fragment: RFC 6901, 6. */
 export function encodePointer(name: string): string {
-  return encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'));
+  return encodeURIComponent(escapePointer(name));
 }
 
 export function referenceTo(schemaName: string): string {

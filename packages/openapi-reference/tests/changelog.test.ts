@@ -41,6 +41,7 @@ const before = documentOf({
   components: {schemas: thing({gone: text, colour: {type: 'string', enum: ['red']}})},
 });
 const after = documentOf({
+  tags: [{name: 'First'}, {name: 'Second', 'x-displayName': 'The second'}],
   paths: {'/a': get('A', 'First'), '/new': get('New', 'Second')},
   components: {
     schemas: thing({fresh: text, colour: {type: 'string', enum: ['red', 'blue']}}),
@@ -116,7 +117,7 @@ describe('the page of the changelog', () => {
       'GET /old | removed operation | breaking | First',
       'Thing.gone | removed field | breaking | Several areas',
       'Thing.colour=blue | new value | check your client | Several areas',
-      'GET /new | new operation | compatible | Second',
+      'GET /new | new operation | compatible | The second',
       'Thing.fresh | new field | compatible | Several areas',
     ]);
     expect(page('#2026-06 + p').text().replace(/\s+/g, ' ').trim()).toBe(

@@ -2,7 +2,6 @@
 import type {Nodes, PhrasingContent} from 'mdast';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
-import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {SKIP, visit} from 'unist-util-visit';
@@ -10,6 +9,7 @@ import {isScalar, LineCounter, parseDocument, visit as visitYaml} from 'yaml';
 import {brand} from '../../../config/brand';
 import {fillBrandVariables} from '../../text/brandVariables';
 import {splitFrontMatter} from '../../text/markdown';
+import {mdxSyntax} from '../mdxSyntax';
 
 export interface Piece {
   kind: 'text' | 'code';
@@ -37,12 +37,6 @@ export interface ProseFile {
   blocks: Block[];
 }
 
-const mdx = unified()
-  .use(remarkParse)
-  .use(remarkFrontmatter)
-  .use(remarkGfm)
-  .use(remarkMdx)
-  .freeze();
 const markdown = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).freeze();
 
 /** The title of an admonition is a separate paragraph; the markers are not prose. */
@@ -127,7 +121,7 @@ function textBlock(kind: Block['kind'], text: string, line: number): Block {
 export function readMarkdown(path: string, text: string): ProseFile {
   const isMdx = path.endsWith('.mdx');
   const filled = isMdx ? fillBrandVariables(text, path) : text;
-  const tree = (isMdx ? mdx : markdown).parse(withoutAdmonitionMarks(filled));
+  const tree = (isMdx ? mdxSyntax : markdown).parse(withoutAdmonitionMarks(filled));
   return {path, blocks: [...frontMatterBlocks(filled), ...blocksOf(tree)]};
 }
 

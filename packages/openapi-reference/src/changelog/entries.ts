@@ -109,7 +109,7 @@ export function makeEntries(
   checkNotes(notes, new Set(changes.map(({label}) => label)));
   const page = {ids: new Set([release])};
   const noteOf = new Map(notes.notes.map(({label, text}) => [label, text]));
-  const order = [...model.tags.map(({name}) => name), SEVERAL_AREAS, GENERAL];
+  const order = [...model.tags.map(({title}) => title), SEVERAL_AREAS, GENERAL];
   const entries = together(changes).map((same) => {
     const {kind, subject, label, page: target, id} = same[0];
     const isGone = kind === 'removed' && (subject === 'operation' || subject === 'schema');
@@ -183,12 +183,17 @@ function meaningOf({part, words}: Change): string | undefined {
 }
 
 /** Names of the groups of operations that a part of the description belongs to. */
+/** A group as readers see it; a name of tags that the description does not list is its own title. */
+function titleOf(tag: string, {tags}: ReferenceModel): string {
+  return tags.find(({name}) => name === tag)?.title ?? tag;
+}
+
 function areaOf(page: Page, label: string, model: ReferenceModel): string {
   const [only, ...others] = tagsOf(page, label, model);
   if (only === undefined) {
     return GENERAL;
   }
-  return others.length > 0 ? SEVERAL_AREAS : only;
+  return others.length > 0 ? SEVERAL_AREAS : titleOf(only, model);
 }
 
 function tagsOf(page: Page, label: string, model: ReferenceModel): ReadonlySet<string> {

@@ -1,7 +1,7 @@
 /** Values that a schema allows. Source of the keywords: JSON Schema 2020-12, Core and Validation. */
 import {normalForm, type NormalForm} from '../normalForm';
 import {optional} from '../optional';
-import {lookUp, schemaNameOf} from '../resolve';
+import {escapePointer, lookUp, schemaNameOf} from '../resolve';
 import type {Json, OpenApiDocument, SchemaKeywords, SchemaObject} from '../types';
 import {BareSchemas, type Direction} from './bareSchemas';
 import {numbersFor} from './numbers';
@@ -318,7 +318,7 @@ export class ValueMaker {
       return [...tags(outermost), true];
     }
     const children = (this.#children.get(parent) ?? []).map(
-      (name) => `#/components/schemas/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`,
+      (name) => `#/components/schemas/${escapePointer(name)}`,
     );
     return [...children.map(($ref) => ({$ref})), true];
   }
