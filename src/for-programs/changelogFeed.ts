@@ -66,7 +66,7 @@ export function feedItems(
       if (!isReleased(release, history, today)) {
         return [];
       }
-      const day = dayOf(release, history);
+      const day = dayOf(release, history) ?? today;
       return [
         {
           id: `tag:${host},${day}:${encodeURIComponent(change.label)}`,

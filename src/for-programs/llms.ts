@@ -1,4 +1,5 @@
 /** `llms.txt` and `llms-full.txt`. Source of the format: llmstxt.org. */
+import {RELEASE_SEGMENT} from '../../config/releaseNames';
 
 /** A page in the lists. */
 export interface ListedPage {
@@ -43,7 +44,7 @@ interface Section {
   leftOut?: string;
 }
 
-const REFERENCE = /^api\/(?:\d{4}-\d{2}\/)?reference\//;
+const REFERENCE = new RegExp(`^api/(?:${RELEASE_SEGMENT}/)?reference/`);
 
 /**
  * In the order in which a reader needs them. The last one is for readers with enough context: the format calls it

@@ -2,6 +2,7 @@
 import {isIP} from 'node:net';
 import * as z from 'zod';
 import {describeProblems} from '../markets/data/schema';
+import {RELEASE_NAMES} from '../../config/releaseNames';
 
 /** Named by messages. */
 export const PROVIDER_FILE = 'config/provider.ts';
@@ -10,7 +11,7 @@ const tested = (test: (value: string) => boolean, allowed: string) =>
   z.string().refine(test, {error: 'is not valid', params: {allowed}});
 const form = (pattern: RegExp, allowed: string) => z.string().regex(pattern, {error: allowed});
 const text = form(/^\S(?:.*\S)?$/, 'a string in one line, without spaces at its ends');
-const release = form(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'a year and a month, such as 2026-06');
+const release = form(RELEASE_NAMES.pattern, RELEASE_NAMES.allowed);
 const time = form(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'a time such as 08:00');
 
 function isNetwork(network: string): boolean {
@@ -31,6 +32,9 @@ const isDay = (day: string) =>
   /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) && toDay(day) === day;
 /** February the 30th becomes a day in March. */
 const toDay = (day: string) => new Date(Date.parse(day)).toISOString().slice(0, 10);
+
+/** Whether a release is named after its month. */
+export const isMonth = (name: string) => /^\d{4}-\d\d$/.test(name);
 
 /** In a promise about documentation: stands for the releases that the portal documents. */
 export const DOCUMENTED = '{documented}';
@@ -55,7 +59,7 @@ const incidentNotice = z.strictObject({
 const promises = z
   .strictObject({
     support: z.strictObject({
-      severities: z.array(severity).min(1).describe('The most severe first'),
+      severities: z.array(severity).describe('The most severe first'),
       urgent: text.describe('Email address for the most severe problems, read at any time'),
       hours: z
         .strictObject({
@@ -68,7 +72,7 @@ const promises = z
     }),
     incidentNotices: z
       .strictObject({
-        bySeverity: z.array(incidentNotice).min(1).describe('The most severe first'),
+        bySeverity: z.array(incidentNotice).describe('The most severe first'),
         plannedMaintenance: z.strictObject({firstNotice: text, updates: text}),
       })
       .describe('How soon licensed companies are told of incidents that the provider detects'),
@@ -79,24 +83,22 @@ const promises = z
           place: text,
         }),
       )
-      .min(1)
       .describe('Networks from which webhooks are sent'),
     changeNotices: z
       .array(z.strictObject({change: text, notice: text}))
-      .min(1)
       .describe('How far in advance customers are told of a change that can break a client'),
-    releaseSupport: z
-      .array(
-        z.strictObject({
-          what: text.describe(`${DOCUMENTED} becomes the releases that have pages of their own`),
-          howLong: text,
-        }),
-      )
-      .min(1),
+    releaseSupport: z.array(
+      z.strictObject({
+        what: text.describe(`${DOCUMENTED} becomes the releases that have pages of their own`),
+        howLong: text,
+      }),
+    ),
     releases: z.strictObject({
       days: z
         .record(release, tested(isDay, 'a day such as 2026-06-01'))
-        .describe('Day of each release, by default the first of its month'),
+        .describe(
+          'Day of each release. By default, the first of its month if it is named after one',
+        ),
       summaries: z
         .record(release, text)
         .describe(
@@ -134,7 +136,7 @@ const promises = z
       }
     }
     for (const [name, day] of Object.entries(days)) {
-      if (!day.startsWith(`${name}-`)) {
+      if (isMonth(name) && !day.startsWith(`${name}-`)) {
         report(['releases', 'days', name], day, 'is in another month', `a day of ${name}`);
       }
     }

@@ -1,4 +1,5 @@
-import {PROVIDER_FILE, type ReleaseHistory} from './promises';
+import {compareReleases} from '../../config/releaseNames';
+import {isMonth, PROVIDER_FILE, type ReleaseHistory} from './promises';
 
 /** A documented release, and the documented one before it. */
 interface Step {
@@ -6,9 +7,9 @@ interface Step {
   previous: string;
 }
 
-/** Day of a release, `YYYY-MM-DD`. A release is named after its month. */
-export function dayOf(release: string, {days}: Pick<ReleaseHistory, 'days'>): string {
-  return days[release] ?? `${release}-01`;
+/** Day of a release, `YYYY-MM-DD`; undefined if only its number is known. */
+export function dayOf(release: string, {days}: Pick<ReleaseHistory, 'days'>): string | undefined {
+  return days[release] ?? (isMonth(release) ? `${release}-01` : undefined);
 }
 
 /** @param today - day of the build, `YYYY-MM-DD` */
@@ -17,8 +18,13 @@ export function isReleased(
   history: Pick<ReleaseHistory, 'days'>,
   today: string,
 ): boolean {
-  return dayOf(release, history) <= today;
+  const day = dayOf(release, history);
+  return day === undefined || day <= today;
 }
+
+/** Whether a release follows the previous one of a step and belongs to it. */
+const isWithin = (name: string, {release, previous}: Step) =>
+  compareReleases(name, previous) > 0 && compareReleases(name, release) <= 0;
 
 /**
  * The release that made a change: the changelog compares documented releases, and the history tells those
@@ -30,7 +36,7 @@ export function releaseOf(
   {introducedBy}: Pick<ReleaseHistory, 'introducedBy'>,
 ): string {
   const found = Object.entries(introducedBy).find(
-    ([name, labels]) => name > previous && name <= release && labels.includes(label),
+    ([name, labels]) => isWithin(name, {release, previous}) && labels.includes(label),
   );
   return found?.[0] ?? release;
 }
@@ -41,7 +47,7 @@ export function checkHistory(
   steps: readonly (Step & {labels: readonly string[]})[],
 ): void {
   for (const [name, labels] of Object.entries(introducedBy)) {
-    const step = steps.find(({release, previous}) => name > previous && name <= release);
+    const step = steps.find((one) => isWithin(name, one));
     const stray = labels.find((label) => step?.labels.includes(label) !== true);
     if (stray !== undefined) {
       throw new Error(

@@ -12,7 +12,10 @@ export interface ShownRelease {
 const INSTANCE = 'api/';
 
 const latest: ShownRelease = {name: LATEST_RELEASE, root: INSTANCE, isLatest: true};
-const frozen = frozenNames.map((name): ShownRelease => ({
+/** Without releases, the type of the file is that of an empty list. */
+const names: readonly string[] = frozenNames;
+
+const frozen = names.map((name): ShownRelease => ({
   name,
   root: `${INSTANCE}${name}/`,
   isLatest: false,

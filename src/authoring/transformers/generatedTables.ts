@@ -8,6 +8,7 @@ import {SKIP, visit} from 'unist-util-visit';
 import {brand} from '../../../config/brand';
 import {PROVIDER} from '../../../config/provider';
 import {ARCHIVED_RELEASES, RELEASES} from '../../../config/releases';
+import {compareReleases} from '../../../config/releaseNames';
 import {code, kebabCase, link, table} from '../../../packages/openapi-reference/src';
 import {
   BEHAVIOURS,
@@ -55,18 +56,24 @@ function operationLink(id: string): string {
 
 const CALENDAR = new Intl.DateTimeFormat('en-GB', {dateStyle: 'medium', timeZone: 'UTC'});
 
+function dateOf(name: string): string {
+  // A day that the provider names may be a plan, the first of a month is none.
+  if (releases.days[name] === undefined && !isReleased(name, releases, today())) {
+    return 'Not yet';
+  }
+  const day = dayOf(name, releases);
+  return day === undefined ? '' : CALENDAR.format(new Date(day));
+}
+
 /** A row for each release, newest first: those with a documentation of their own, and those between them. */
 function releaseRows(): Row[] {
   const names = new Set([...RELEASES.map(({name}) => name), ...Object.keys(releases.days)]);
   return [...names]
-    .sort()
+    .sort(compareReleases)
     .map((name) => [
       code(name),
-      // On one line, in a narrow column. A day that the provider names may be a plan, the first of a month is none.
-      (releases.days[name] !== undefined || isReleased(name, releases, today())
-        ? CALENDAR.format(new Date(dayOf(name, releases)))
-        : 'Not yet'
-      ).replaceAll(' ', '\u00A0'),
+      // On one line, in a narrow column.
+      dateOf(name).replaceAll(' ', '\u00A0'),
       releases.summaries[name] ?? 'See the [changelog](/api/changelog/)',
     ])
     .reverse();

@@ -6,6 +6,7 @@ import {Parser} from 'htmlparser2';
 import {parse} from 'yaml';
 import type {Page, PageKind, Section} from '../../../packages/mcp/src/index';
 import {markdownLines, splitFrontMatter} from '../../text/markdown';
+import {RELEASE_SEGMENT} from '../../../config/releaseNames';
 
 export interface BuiltFile {
   /** Below the base path, such as `api/sessions/`. */
@@ -29,7 +30,7 @@ export function pageOf({address, html, copy}: BuiltFile, docsUrl: string): Page 
   };
 }
 
-const REFERENCE = /^api\/(?:\d{4}-\d{2}\/)?reference\//;
+const REFERENCE = new RegExp(`^api/(?:${RELEASE_SEGMENT}/)?reference/`);
 
 export function kindOf(address: string): PageKind {
   if (REFERENCE.test(address)) {

@@ -7,6 +7,7 @@ import sidebars from '../../../sidebars';
 import {DOWNLOADS_FOLDER} from '../../../packages/openapi-reference/src';
 import {inlineSamples} from './samples';
 import {CutError, type CutPlan} from './plan';
+import {compareReleases, RELEASE_SEGMENT} from '../../../config/releaseNames';
 
 export const VERSIONS_FILE = 'api_versions.json';
 const SITE_FILE = 'config/site.ts';
@@ -27,7 +28,7 @@ const INFO_VERSION = /(?<=^info:\n(?: {2}.*\n)*? {2}version: ).*$/m;
 
 /** An address below the downloads folder that does not name a release. */
 const LATEST_DOWNLOADS = new RegExp(
-  String.raw`((?:pathname://|\$\{brand\.docsUrl\})/${DOWNLOADS_FOLDER}/)(?!\d{4}-\d{2}/)`,
+  String.raw`((?:pathname://|\$\{brand\.docsUrl\})/${DOWNLOADS_FOLDER}/)(?!${RELEASE_SEGMENT}/)`,
   'g',
 );
 
@@ -61,7 +62,9 @@ export function cutFiles(siteDir: string, plan: CutPlan): CutFiles {
       put(release.notes, releaseNotes(name));
     }
   }
-  const names = [...FROZEN_RELEASES.map(({name}) => name), ...plan.freeze].sort().reverse();
+  const names = [...FROZEN_RELEASES.map(({name}) => name), ...plan.freeze]
+    .sort(compareReleases)
+    .reverse();
   put(VERSIONS_FILE, `${JSON.stringify(names)}\n`);
   if (plan.latest !== LATEST.name) {
     put(SITE_FILE, replaced(SITE_FILE, read(SITE_FILE).toString(), LATEST_NAME, plan.latest));

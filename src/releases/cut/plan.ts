@@ -1,7 +1,5 @@
 /** The plan of a cut, checked before anything is read or written. */
-
-/** Releases are named by month. Source: facts about releases of the description. */
-const NAME = /^20\d\d-(?:0[1-9]|1[0-2])$/;
+import {compareReleases, RELEASE_NAMES} from '../../../config/releaseNames';
 
 export class CutError extends Error {}
 
@@ -29,23 +27,21 @@ export function planCut({latest, frozen}: ReleaseNames, name: string, next = nam
     ['the release', name],
     ['--next', next],
   ] as const) {
-    if (!NAME.test(value)) {
-      throw new CutError(
-        `${what} is ${JSON.stringify(value)}. Allowed: a year and a month, such as 2026-12.`,
-      );
+    if (!RELEASE_NAMES.pattern.test(value)) {
+      throw new CutError(`${what} is ${JSON.stringify(value)}. Allowed: ${RELEASE_NAMES.allowed}.`);
     }
   }
   if (frozen.includes(name)) {
     throw new CutError(
-      `${name} is already frozen. Allowed: a release other than ${[...frozen].sort().join(', ')}.`,
+      `${name} is already frozen. Allowed: a release other than ${[...frozen].sort(compareReleases).join(', ')}.`,
     );
   }
-  if (name < latest) {
+  if (compareReleases(name, latest) < 0) {
     throw new CutError(
       `${name} is older than ${latest}, the release that the files describe. Allowed: ${latest} or a later release.`,
     );
   }
-  if (next < name) {
+  if (compareReleases(next, name) < 0) {
     throw new CutError(
       `--next is ${next}, older than ${name}. Allowed: ${name} or a later release.`,
     );

@@ -4,6 +4,7 @@ import path from 'node:path';
 import {isMap, isScalar, LineCounter, parseDocument} from 'yaml';
 import type {PageRecords} from './records';
 import type {SourcePlace} from './indexWriter';
+import {RELEASE_SEGMENT} from '../../../config/releaseNames';
 
 /** File of the phrases below the repository's root. */
 export const PHRASES_FILE = 'config/searchPhrases.yaml';
@@ -67,7 +68,8 @@ function matches(pattern: string, address: string): boolean {
 }
 
 /** `api/2025-06/sandbox/` is the same page as `api/sandbox/`, in an older release. */
-const withoutRelease = (address: string) => address.replace(/^api\/\d{4}-\d{2}\//, 'api/');
+const OF_RELEASE = new RegExp(`^api/${RELEASE_SEGMENT}/`);
+const withoutRelease = (address: string) => address.replace(OF_RELEASE, 'api/');
 
 /**
  * Adds the phrases to the places that they are about.

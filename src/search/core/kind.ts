@@ -1,6 +1,9 @@
 import type {KindLetter} from './outline';
+import {RELEASE_SEGMENT} from '../../../config/releaseNames';
 
-const REFERENCE = /^api\/(?:\d{4}-\d{2}\/)?reference\/(.*)$/;
+const pages = (path: string) => new RegExp(`^api/(?:${RELEASE_SEGMENT}/)?${path}$`);
+
+const REFERENCE = pages('reference/(.*)');
 
 /** Pages of the reference that are neither an operation nor a schema. */
 const OTHER_REFERENCE = /^(?:$|webhooks\/)/;
@@ -10,9 +13,9 @@ const OTHER_REFERENCE = /^(?:$|webhooks\/)/;
  * search for.
  */
 const SPECIAL: readonly (readonly [path: RegExp, letter: KindLetter])[] = [
-  [/^api\/(?:\d{4}-\d{2}\/)?glossary\/$/, 'd'],
+  [pages('glossary/'), 'd'],
   [/^isms\//, 'p'],
-  [/^api\/(?:\d{4}-\d{2}\/)?changelog\/$/, 'c'],
+  [pages('changelog/'), 'c'],
 ];
 
 /** @param path - path of a page below the base path */

@@ -1,8 +1,10 @@
+import {RELEASE_SEGMENT} from '../../../config/releaseNames';
+
 /** Version of pages that are not versioned. */
 export const UNVERSIONED = 'site';
 
 /** `api/2025-06/sandbox/`: an archived release; `api/sandbox/`: the latest one. */
-const VERSIONED_PATH = /^api\/(?:(\d{4}-\d{2})\/)?/;
+const VERSIONED_PATH = new RegExp(`^api/(?:(${RELEASE_SEGMENT})/)?`);
 
 /**
  * @param path - path of a page below the base path

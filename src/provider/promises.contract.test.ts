@@ -20,7 +20,6 @@ describe('what the provider promises', () => {
   });
 
   it.each<[what: string, data: unknown, message: string]>([
-    ['no severities', withPart('support', {...PROVIDER.support, severities: []}), 'severities'],
     ['no urgent address', withPart('support', {...PROVIDER.support, urgent: ''}), 'support.urgent'],
     [
       'an incident of a second severity scale',
