@@ -21,7 +21,13 @@ export interface Manifest {
   latest: string;
   /** All releases, newest first. */
   releases: string[];
-  token: TokenRules;
+  /** Absent if the API has no tokens of this kind. */
+  token?: TokenRules;
+  /**
+   * False for the API of another provider: what only `packages/sandbox` knows of requests is not said of it. Absent:
+   * true.
+   */
+  simulated?: boolean;
   /** File names by part. */
   parts: Record<string, string>;
 }

@@ -47,6 +47,15 @@ export class Library {
     return new Library(source, manifest);
   }
 
+  /** Whether the rules of `packages/sandbox` are those of this API. */
+  get isSimulated(): boolean {
+    return this.manifest.simulated !== false;
+  }
+
+  has(part: string): boolean {
+    return part in this.manifest.parts;
+  }
+
   /** @throws UserError for a release that the portal does not document */
   release(name: string | undefined): string {
     if (name === undefined || name === 'latest') {

@@ -64,7 +64,8 @@ export function createDocsServer(
     },
   );
   const context: ToolContext = {library, now: now ?? (() => Math.floor(Date.now() / 1000))};
-  for (const one of [...TOOLS, ...extraTools]) {
+  const tools = [...TOOLS, ...extraTools].filter(({needs}) => needs?.(library) !== false);
+  for (const one of tools) {
     server.registerTool(
       one.name,
       {

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import type {TokenRules} from '../../../token/src/index';
+import {UserError} from '../errors';
 import type {Library} from '../library';
 
 /** Longest text that a reader may paste. Unit: characters. */
@@ -27,4 +29,12 @@ export function withoutLinks(markdown: string): string {
 /** Links to pages of the portal with their full addresses. */
 export function withFullLinks(markdown: string, library: Library): string {
   return markdown.replaceAll('](/', `](${library.manifest.site.docsUrl}/`);
+}
+
+/** @throws UserError if the API has no tokens that are signed by its users */
+export function tokenRules({manifest}: Library): TokenRules {
+  if (manifest.token === undefined) {
+    throw new UserError('This API has no tokens that its users sign.');
+  }
+  return manifest.token;
 }

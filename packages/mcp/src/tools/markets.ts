@@ -51,9 +51,9 @@ function findMarket({markets}: Pick<MarketsPart, 'markets'>, asked: string): Mar
 
 export const findBanks = tool({
   name: 'find_banks',
+  needs: (library) => library.has('markets'),
   title: 'Find banks',
-  description:
-    'Finds banks by country, name, BIC, segment or payment product. Names for API calls come from GET /aspsps.',
+  description: 'Finds banks by country, name, BIC, segment or payment product.',
   input: {
     country: countryInput.optional(),
     name: z
@@ -140,10 +140,12 @@ export const findBanks = tool({
     }));
     const note = [
       near.length > 0 ? `No bank has that name. These names are similar.` : '',
-      product === undefined
+      product === undefined || !library.isSimulated
         ? ''
         : 'The product exists in the country; `payments` in GET /aspsps shows whether a bank offers it.',
-      'For POST /auth and POST /payments copy `name` and `country` exactly from GET /aspsps.',
+      library.isSimulated
+        ? 'For POST /auth and POST /payments copy `name` and `country` exactly from GET /aspsps.'
+        : '',
     ]
       .filter(Boolean)
       .join(' ');
@@ -208,6 +210,7 @@ const SHORT_TOPICS: readonly (typeof TOPICS)[number][] = [
 
 export const countryFacts = tool({
   name: 'country_facts',
+  needs: (library) => library.has('markets'),
   title: 'Facts about a country',
   description:
     'How banking works in a country: sign-in, IBAN, payment types, references, authority, API standards. "medium" confidence means usually.',
@@ -285,6 +288,7 @@ function inWords(value: Json): string {
 
 export const checkAnIban = tool({
   name: 'check_iban',
+  needs: (library) => library.has('markets'),
   title: 'Check an IBAN',
   description:
     'Checks the country, length, structure and check digits of an IBAN, and names the bank if its code is known.',

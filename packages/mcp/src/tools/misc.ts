@@ -3,7 +3,7 @@ import {UserError} from '../errors';
 import {fold, keyOf} from '../../../search/src/index';
 import {explainToken, type Finding, TOKEN_LIMITS} from '../../../token/src/index';
 import {operationName} from '../describe';
-import {MAX_NAME, MAX_PASTED, withoutLinks} from './common';
+import {MAX_NAME, MAX_PASTED, tokenRules, withoutLinks} from './common';
 import {tool} from './tool';
 
 /** Keys in PEM and JWK form, and long runs of base64 as in PEM files. Sources: RFC 7468, RFC 7518 6.3.2. */
@@ -16,6 +16,7 @@ function holdsPrivateKey(text: string): boolean {
 
 export const tokenTool = tool({
   name: 'explain_token',
+  needs: ({manifest}) => manifest.token !== undefined,
   title: 'Explain a token',
   description:
     'Decodes a JWT and reports what the API would reject: algorithm, kid, iss, aud, times, encoding. Never paste a private key; a token is a secret until it expires, so use one of the sandbox.',
@@ -40,7 +41,7 @@ export const tokenTool = tool({
         'The text contains a private key. It was not read and is not repeated here. Treat the key as compromised: replace it in the control panel, and paste only the token.',
       );
     }
-    const explained = explainToken(token, library.manifest.token, at ?? now());
+    const explained = explainToken(token, tokenRules(library), at ?? now());
     const {header, claims, faults} = explained;
     const findings: Finding[] = [
       ...explained.findings,

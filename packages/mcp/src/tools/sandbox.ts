@@ -4,7 +4,7 @@ import {UserError} from '../errors';
 import {findOperation} from '../library';
 import {cutToTokens} from '../search/tokens';
 import {isLoopback} from '../sources';
-import {MAX_NAME, operationInput, releaseInput} from './common';
+import {MAX_NAME, operationInput, releaseInput, tokenRules} from './common';
 import {
   type Application,
   contentOf,
@@ -55,6 +55,7 @@ export function sandboxTool(
 
   return tool({
     name: 'try_call',
+    needs: (library) => library.isSimulated,
     title: 'Try a call in the sandbox',
     description: `Sends a request to the sandbox on this machine (${base.origin}), signed for a separate test application, and returns the response. Nothing leaves the machine.`,
     isOpenWorld: true,
@@ -91,7 +92,7 @@ export function sandboxTool(
       }
       const filled = filledPath(facts.path, path);
       const own = await known(redirectsOf(body));
-      const signed = token ?? (await sign(own, library.manifest.token, now()));
+      const signed = token ?? (await sign(own, tokenRules(library), now()));
       const method = facts.method.toUpperCase();
       const target = targetOf(filled, query);
       const response = await send(target, {method, ...contentOf(signed, headers, body)});

@@ -24,6 +24,8 @@ export interface Tool<
   description: string;
   input: Input;
   output: Output;
+  /** Whether the portal has what the tool reads; absent: every portal has. */
+  needs?: (library: Library) => boolean;
   /** The tool calls another program on this machine. */
   isOpenWorld?: boolean;
   run: (
