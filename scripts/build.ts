@@ -6,8 +6,10 @@
 import {type ChildProcess, fork, spawn} from 'node:child_process';
 import path from 'node:path';
 import {createInterface} from 'node:readline';
+import {IS_OWN_DESCRIPTION} from '../config/description';
 import {localePath, LOCALES} from '../config/locales';
 import {readCommandLine} from './lib/commandLine';
+import {staleBrandImages} from '../src/pictures/socialCards';
 import {createOutputFilter} from '../src/dev-server/outputFilter';
 import {costOf} from './lib/processTree';
 import {stageLine} from './lib/stageCosts';
@@ -166,6 +168,12 @@ async function buildWithCosts(
 
 async function main(): Promise<void> {
   const {values} = readCommandLine('build');
+  const stale = IS_OWN_DESCRIPTION ? staleBrandImages(process.cwd()) : [];
+  if (stale.length > 0) {
+    console.error(stale.join('\n'));
+    process.exitCode = 1;
+    return;
+  }
   const omitted = values['no-copies'] ? FOR_RELEASE : [];
   const make = values.costs ? buildWithCosts : build;
   for (const site of SITES) {

@@ -19,15 +19,19 @@ const STEPS: readonly Step[] = [
   nodeStep('spelling', '--import', 'tsx', 'scripts/lint-spelling.ts'),
   nodeStep('format', `${BIN}/oxfmt/bin/oxfmt`, shouldFix ? '--write' : '--check', '.'),
   nodeStep('description', '--import', 'tsx', 'scripts/lint-description.ts'),
+  nodeStep('brand', '--import', 'tsx', 'scripts/brand-images.ts', '--check'),
   nodeStep('diagrams', '--import', 'tsx', 'tools/diagrams.ts', '--check'),
   nodeStep('screens', '--import', 'tsx', 'tools/screens.ts', '--check'),
   nodeStep(
     'imports',
     `${BIN}/dependency-cruiser/bin/dependency-cruise.mjs`,
     ...['--config', '.dependency-cruiser.cjs', '--output-type', 'err-long', '--no-progress'],
-    ...['config', 'hosting', 'lab', 'packages', 'scripts', 'src', 'tests', 'tools'],
-    ...['markets/tests', 'openapi/tests'],
-    ...['docusaurus.config.ts', 'sidebars.ts'],
+    // A portal of `npm create` has no measurements, and no tests of another provider.
+    ...[
+      ...['config', 'hosting', 'lab', 'packages', 'scripts', 'src', 'tests', 'tools'],
+      ...['markets/tests', 'openapi/tests'],
+      ...['docusaurus.config.ts', 'sidebars.ts'],
+    ].filter((place) => fs.existsSync(place)),
   ),
   // All rules for TypeScript, and types by the native compiler. `npm run test:all` runs `tsc`, too.
   nodeStep(
@@ -62,6 +66,8 @@ const STARTS_FIRST = 'types';
 
 /** Checks whose findings `--fix` can fix, and what it regenerates before they run. */
 const FIXABLE: ReadonlySet<string> = new Set([
+  'brand',
+  'spelling',
   'supply',
   'hosting',
   'schemas',
@@ -70,6 +76,8 @@ const FIXABLE: ReadonlySet<string> = new Set([
   'code',
 ]);
 const FIXES: readonly Step[] = [
+  nodeStep('brand', '--import', 'tsx', 'scripts/brand-images.ts'),
+  nodeStep('spelling', '--import', 'tsx', 'scripts/lint-spelling.ts', '--fix'),
   nodeStep('supply', '--import', 'tsx', 'scripts/supply-chain.ts', '--write'),
   nodeStep('schemas', '--import', 'tsx', 'scripts/editor-schemas.ts'),
   nodeStep('hosting', '--import', 'tsx', 'scripts/hosting-page.ts'),

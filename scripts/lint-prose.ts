@@ -4,6 +4,7 @@
  */
 import fs from 'node:fs';
 import {parse} from 'yaml';
+import {IS_PROOFREAD} from '../config/description';
 import {OTHER_NAMES} from '../config/prose/otherNames';
 import {PLACES} from '../config/prose/places';
 import {checkComments, COMMENTED} from '../src/authoring/prose/comments';
@@ -28,7 +29,7 @@ const names = new Set(fs.readFileSync('config/prose/names.txt', 'utf8').split('\
 const description = parse(fs.readFileSync(DESCRIPTION, 'utf8')) as OpenApiDocument;
 const known = knownNames(description);
 const requests = requestNames(description);
-const files = [...readPages(), readDescriptionTexts()];
+const files = [...readPages(), ...(IS_PROOFREAD ? [readDescriptionTexts()] : [])];
 const projectTexts = readProjectTexts().filter(({path}) => path !== LICENCES);
 const sources = trackedFiles().filter((file) => COMMENTED.test(file));
 

@@ -1,17 +1,19 @@
 /**
  * Spelling check: pages, texts of the description, texts about the project, texts of the interface. Part of `npm run
- * check`.
+ * check`; with `--fix`, words that no text uses leave the lists.
  */
 import {spawnSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import {brand} from '../config/brand';
+import {IS_PROOFREAD} from '../config/description';
 import {
   checkDictionary,
   interfaceText,
   proseText,
   type SpelledText,
+  withoutUnusedWords,
 } from '../src/authoring/prose/spelling';
 import {
   readDescriptionTexts,
@@ -32,11 +34,16 @@ const INTERFACE =
 const OF_READERS: ReadonlySet<string> = new Set([
   'config/searchTranslations.ts',
   'config/searchEverydayWords.ts',
+  'config/searchSynonyms.ts',
 ]);
 
 function collectTexts(): SpelledText[] {
   return [
-    ...[...readPages(), readDescriptionTexts(), ...readProjectTexts()].map(proseText),
+    ...[
+      ...readPages(),
+      ...(IS_PROOFREAD ? [readDescriptionTexts()] : []),
+      ...readProjectTexts(),
+    ].map(proseText),
     ...trackedFiles()
       .filter((file) => INTERFACE.test(file) && !OF_READERS.has(file))
       .map((file) => interfaceText(file, fs.readFileSync(file, 'utf8'))),
@@ -84,6 +91,14 @@ function unknownWords(): string[] {
 }
 
 const texts = collectTexts();
+if (process.argv.includes('--fix')) {
+  for (const [file, isExact] of [
+    [WORDS, false],
+    [NAMES, true],
+  ] as const) {
+    fs.writeFileSync(file, withoutUnusedWords(fs.readFileSync(file, 'utf8'), texts, isExact));
+  }
+}
 const words = fs.readFileSync(WORDS, 'utf8');
 const names = fs.readFileSync(NAMES, 'utf8');
 const hash = createHash('sha256')

@@ -50,11 +50,6 @@ export const COMMANDS = {
     },
     examples: ['', '--all'],
   },
-  'brand-images': {
-    summary: 'Generates the logo, icons and social cards from illustrations/brand.',
-    options: {},
-    examples: ['', '--help'],
-  },
   'bank-codes': {
     summary:
       'Writes the national bank codes of the banks in the market data, from registers in npm packages.',

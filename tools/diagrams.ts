@@ -5,6 +5,7 @@
  *   npm run diagrams --prefix tools -- --check   exit 1 and name the pictures that are older than their source;
  * needs no                                                packages of tools/
  */
+import {brand} from '../config/brand';
 import {existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
@@ -52,7 +53,7 @@ export const PALETTES = {
     ink: '#16242b',
     muted: '#4d5d66',
     line: '#7c8c95',
-    accent: '#0b6b74',
+    accent: brand.colour,
     onAccent: '#ffffff',
   },
   dark: {
@@ -61,7 +62,7 @@ export const PALETTES = {
     ink: '#e8edf0',
     muted: '#aab7bf',
     line: '#74848e',
-    accent: '#5cc8d1',
+    accent: brand.colourOnDark,
     onAccent: '#0c1b1f',
   },
 } as const satisfies Record<Mode, Record<string, string>>;
@@ -214,9 +215,8 @@ export function settingsHash(): string {
 
 /** The sources by diagram name, in alphabetical order. */
 export function readSources(): Map<string, string> {
-  const names = readdirSync(SOURCE_DIR)
-    .filter((file) => file.endsWith('.mmd'))
-    .sort();
+  const files = existsSync(SOURCE_DIR) ? readdirSync(SOURCE_DIR) : [];
+  const names = files.filter((file) => file.endsWith('.mmd')).sort();
   return new Map(
     names.map((file) => [
       path.basename(file, '.mmd'),

@@ -10,6 +10,7 @@ import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import type {Page} from '@playwright/test';
 import {fillBrandVariables} from '../src/text/brandVariables';
+import {withBrandInStyles} from '../src/site/styles/brandInStyles';
 import {MAX_PICTURE_BYTES, stalePictures, type PictureHashes} from '../src/pictures/pictures';
 import {readScreenText, usedTokens, type ScreenManifest} from '../src/pictures/screens';
 import fonts from '../src/static-pages/fonts/manifest.json';
@@ -49,11 +50,10 @@ export function partial(name: 'nav' | 'icons'): string {
  * are parts.
  */
 export function readSources(): Map<string, string> {
-  const files = readdirSync(SOURCE_DIR)
-    .filter((file) => /^[a-z].*\.html$/.test(file))
-    .sort();
+  const files = hasScreens() ? readdirSync(SOURCE_DIR) : [];
+  const names = files.filter((file) => /^[a-z].*\.html$/.test(file)).sort();
   return new Map(
-    files.map((file) => [
+    names.map((file) => [
       path.basename(file, '.html'),
       fillBrandVariables(
         readFileSync(path.join(SOURCE_DIR, file), 'utf8'),
@@ -66,11 +66,17 @@ export function readSources(): Map<string, string> {
 /** Everything that affects a screen except its own markup and the parts it uses. */
 function styles(): string {
   const css = read('illustrations/screens/screens.css');
-  return `${usedTokens(read('src/site/styles/tokens.css'), css)}\n${css}`;
+  return `${usedTokens(withBrandInStyles(read('src/site/styles/tokens.css')), css)}\n${css}`;
 }
+
+/** A provider may have no screens. */
+const hasScreens = () => existsSync(SOURCE_DIR);
 
 /** The hashes of the pictures if they were drawn now. */
 export function currentHashes(): Record<string, PictureHashes> {
+  if (!hasScreens()) {
+    return {};
+  }
   const shared = {
     revision: REVISION,
     scale: SCALE,

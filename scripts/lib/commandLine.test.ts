@@ -3,7 +3,7 @@ import {describe, expect, it} from 'vitest';
 import {helpText, interpret, invocation} from './commandLine';
 import {COMMANDS} from './commands';
 import type {CommandSpec} from './commandSpec';
-import {call, expectMisuseRefused, fileOf, NAMES, ELSEWHERE} from '../../tests/commands/called';
+import {call, expectMisuseRefused, fileOf, NAMES} from '../../tests/commands/called';
 
 const names = NAMES;
 
@@ -13,22 +13,6 @@ describe('the commands of package.json', () => {
       ([, {command}]) => command === undefined,
     );
     expect(own.map(([name]) => name).sort()).toEqual([...names].sort());
-  });
-
-  it('are listed once, in README.md or in contributing/development.md', () => {
-    const section = (file: string, title: string) => {
-      const [, rest = ''] = fs.readFileSync(file, 'utf8').split(`\n## ${title}\n`);
-      return rest.slice(0, rest.indexOf('\n## '));
-    };
-    const tables = [
-      section('README.md', 'All commands'),
-      section('contributing/development.md', 'Further commands'),
-    ];
-    const listed = tables
-      .flatMap((table) => table.split('\n'))
-      .map((row) => row.split(/(?<!\\)\|/)[1] ?? '')
-      .flatMap((cell) => [...cell.matchAll(/`npm (?:run )?([\w:-]+)/g)].map(([, name]) => name));
-    expect(listed.sort()).toEqual([...names, ...ELSEWHERE].sort());
   });
 
   it.each(names)('%s explains its options and gives two valid examples', (name) => {

@@ -17,9 +17,12 @@ export interface SourceFile {
   text: string;
 }
 
-/** Where the brand name may be hard-coded: its own file, the description, prose about the project, and CODEOWNERS. */
+/**
+ * Where the brand name may be hard-coded: its own file, the description, prose about the project, CODEOWNERS,
+ * addresses.
+ */
 const BRAND_FILES =
-  /^(?:config\/brand\.ts|openapi\/|README\.md|CONTRIBUTING\.md|contributing\/|ARCHITECTURE\.md|\.github\/CODEOWNERS)/;
+  /^(?:config\/brand\.ts|openapi\/|README\.md|CONTRIBUTING\.md|contributing\/|ARCHITECTURE\.md|\.github\/CODEOWNERS|tests\/build\/routes\.txt)/;
 
 export function lintBrandName(file: SourceFile, brandWord: string): string[] {
   if (BRAND_FILES.test(file.path)) {

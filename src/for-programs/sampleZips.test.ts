@@ -1,6 +1,12 @@
 import {strFromU8, strToU8, unzipSync} from 'fflate';
 import {describe, expect, it} from 'vitest';
-import {makeSampleZips, type SampleFile, textFile} from './sampleZips';
+import {makeSampleZips, type SampleFile} from './sampleZips';
+
+const textFile = (path: string, text: string): SampleFile => ({
+  path,
+  content: strToU8(text),
+  isExecutable: false,
+});
 
 const FILES: readonly SampleFile[] = [
   textFile('README.md', 'for all'),

@@ -1,5 +1,5 @@
 /** All samples of a language in one zip, ready to run. Pure functions. */
-import {strToU8, zipSync, type Zippable} from 'fflate';
+import {zipSync, type Zippable} from 'fflate';
 
 export interface SampleFile {
   /** Below the folder of the samples, with forward slashes, such as `python/quick-start/client.py`. */
@@ -55,9 +55,3 @@ export function makeSampleZips(
     }),
   );
 }
-
-export const textFile = (path: string, text: string): SampleFile => ({
-  path,
-  content: strToU8(text),
-  isExecutable: false,
-});

@@ -4,10 +4,10 @@ import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import {brand} from '../../../config/brand';
-import {INSTANCE_FOLDERS} from '../../../config/site';
+import {DESCRIPTION_FILE, INSTANCE_FOLDERS} from '../../../config/site';
 import {type ProseFile, readDescription, readMarkdown} from './read';
 
-export const DESCRIPTION = 'openapi/openapi.yaml';
+export const DESCRIPTION: string = DESCRIPTION_FILE;
 const READER = 'src/authoring/prose/read.ts';
 const CACHE = '.cache/prose';
 

@@ -53,6 +53,24 @@ function wordsIn(text: string): string[] {
 
 const order = new Intl.Collator('en', {sensitivity: 'variant'});
 
+/** The words of a list that occur in a text. */
+export function withoutUnusedWords(
+  content: string,
+  texts: readonly SpelledText[],
+  isExact: boolean,
+): string {
+  const isUsed = usesOf(texts, isExact);
+  const words = content.trimEnd().split('\n').filter(isUsed);
+  return words.length === 0 ? '' : `${words.join('\n')}\n`;
+}
+
+/** Whether a text has a word. */
+function usesOf(texts: readonly SpelledText[], isExact: boolean): (word: string) => boolean {
+  const shape = (text: string) => (isExact ? text : text.toLowerCase());
+  const used = new Set(texts.flatMap(({text}) => wordsIn(text).map(shape)));
+  return (word) => used.has(shape(word));
+}
+
 /**
  * Problems of a dictionary: words out of order, words twice, words that no text uses.
  *
@@ -65,11 +83,11 @@ export function checkDictionary(
   texts: readonly SpelledText[],
   isExact: boolean,
 ): string[] {
-  const shape = (text: string) => (isExact ? text : text.toLowerCase());
-  const used = new Set(texts.flatMap(({text}) => wordsIn(text).map(shape)));
+  const isUsed = usesOf(texts, isExact);
   return content
     .trimEnd()
     .split('\n')
+    .filter((word) => word !== '')
     .flatMap((word, index, words) => {
       const before = words[index - 1];
       const isSorted = before === undefined || order.compare(before, word) < 0;
@@ -79,9 +97,11 @@ export function checkDictionary(
           : [
               `${path}:${index + 1}: “${word}” is out of order or listed twice. Allowed: each word once, in alphabetical order.`,
             ]),
-        ...(used.has(shape(word))
+        ...(isUsed(word)
           ? []
-          : [`${path}:${index + 1}: no text uses “${word}”. Allowed: words that occur in a text.`]),
+          : [
+              `${path}:${index + 1}: no text uses “${word}”. Allowed: words that occur in a text; "npm run check -- --fix" removes the others.`,
+            ]),
       ];
     });
 }

@@ -1,14 +1,27 @@
 import type {Plugin} from 'postcss';
 import {fillBrandVariables} from '../../text/brandVariables';
+import {mixed} from '../../text/mixed';
 
-/** Fills in brand variables such as `${brand.docsOrigin}` in style sheets. */
+const MIX = /color-mix\(in srgb, (#[\da-f]{6}) (\d+)%, (#[\da-f]{6})\)/g;
+
+/** Every page has these colours, and `#0a6068` is shorter than how it is made. */
+const withMixedColours = (value: string) =>
+  value.replace(MIX, (_, colour: string, part: string, other: string) =>
+    mixed(colour, other, Number(part) / 100),
+  );
+
+/**
+ * Fills in brand variables such as `${brand.docsOrigin}`, and mixes colours.
+ *
+ * @param file - path that a message names
+ */
+export const withBrandInStyles = (css: string, file = 'a style sheet') =>
+  withMixedColours(fillBrandVariables(css, file));
+
 const brandInStyles: Plugin = {
   postcssPlugin: 'brand-in-styles',
   Declaration(declaration) {
-    const value = fillBrandVariables(
-      declaration.value,
-      declaration.source?.input.file ?? 'a style sheet',
-    );
+    const value = withBrandInStyles(declaration.value, declaration.source?.input.file);
     if (value !== declaration.value) {
       declaration.value = value;
     }

@@ -62,9 +62,18 @@ describe('brand variables in style sheets', () => {
     );
   });
 
+  it('can be parts of mixed colours, which every page has ready', () => {
+    expect(branded('a { color: color-mix(in srgb, ${brand.colour} 100%, #ffffff) }')).toBe(
+      `a { color: ${brand.colour} }`,
+    );
+    expect(branded('a { color: color-mix(in srgb, #ffffff 50%, #000000) }')).toBe(
+      'a { color: #808080 }',
+    );
+  });
+
   it('fail the build when unknown, and name the file', () => {
-    expect(() => branded("a::after { content: '${brand.colour}' }")).toThrow(
-      /a\.css:1:2: unknown brand variable \$\{brand\.colour\}/,
+    expect(() => branded("a::after { content: '${brand.shade}' }")).toThrow(
+      /a\.css:1:2: unknown brand variable \$\{brand\.shade\}/,
     );
   });
 });

@@ -1,21 +1,21 @@
 /**
- * Generates the logo, the icons and the social cards from illustrations/brand.
- *
- *   tsx scripts/brand-images.ts
+ * Draws the logo, the icons and the social cards from `illustrations/brand`, with the names and colours of the
+ * settings. Part of `npm run check`, which only compares (`--check`); `npm run check -- --fix` draws what is out of
+ * date.
  */
 import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import type {Page} from '@playwright/test';
-import {optimize} from 'svgo';
-import {SOCIAL_CARDS} from '../src/pictures/socialCard';
+import {chromium, type Page} from '@playwright/test';
+import {brand} from '../config/brand';
+import {SOCIAL_CARDS} from '../config/socialCards';
+import {CHROMIUM_ARGS, ensureChromium} from './chromium';
 import {COLOURS, mark} from '../src/pictures/brandMark';
-import {readCommandLine} from './commands';
-import {launchForDrawing} from './launch';
 import {
+  BRAND_IMAGES_MANIFEST,
+  brandImageHashes,
   drawSocialCard,
   socialCardFile,
-  socialCardHashes,
-  SOCIAL_CARDS_MANIFEST,
+  staleBrandImages,
 } from '../src/pictures/socialCards';
 
 const ROOT = path.resolve(__dirname, '..');
@@ -23,8 +23,6 @@ const STATIC_DIR = path.join(ROOT, 'static');
 
 /** Maximum size of a picture, in bytes. */
 const MAX_BYTES = 120_000;
-
-const TILE = '#0b6b74';
 
 /** Sizes inside favicon.ico. */
 const ICO_SIZES = [16, 32, 48] as const;
@@ -37,15 +35,18 @@ function icon(scale: number, radius: number): string {
   }
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="0 0 64 64">',
-    `<rect width="64" height="64" rx="${radius}" fill="${TILE}"/>`,
+    `<rect width="64" height="64" rx="${radius}" fill="${brand.colour}"/>`,
     `<g transform="translate(32 32) scale(${scale}) translate(-32 -32)">${drawing}</g>`,
     '</svg>',
   ].join('');
 }
 
-function smaller(svg: string): string {
-  return `${optimize(svg, {multipass: true}).data}\n`;
-}
+/** Without comments and indentation. */
+const smaller = (svg: string) =>
+  `${svg
+    .replace(/<!--[^]*?-->/g, '')
+    .replace(/>\s+</g, '><')
+    .trim()}\n`;
 
 function write(file: string, content: string | Buffer): void {
   const bytes = Buffer.byteLength(content);
@@ -91,13 +92,23 @@ function ico(pictures: readonly {size: number; data: Buffer}[]): Buffer {
 }
 
 async function main(): Promise<void> {
-  readCommandLine('brand-images');
+  const stale = staleBrandImages(ROOT);
+  if (stale.length === 0) {
+    return;
+  }
+  if (process.argv.includes('--check')) {
+    throw new Error(stale.join('\n'));
+  }
   write('img/logo.svg', smaller(mark(COLOURS.light)));
   write('img/logo-dark.svg', smaller(mark(COLOURS.dark)));
   const favicon = icon(0.8, 14);
   write('favicon.svg', smaller(favicon));
 
-  const browser = await launchForDrawing();
+  const browser = await chromium.launch({
+    executablePath: ensureChromium(),
+    // Text is measured the same way on every machine.
+    args: [...CHROMIUM_ARGS, '--font-render-hinting=none'],
+  });
   try {
     const context = await browser.newContext({offline: true});
     const page = await context.newPage();
@@ -114,13 +125,13 @@ async function main(): Promise<void> {
     for (const card of SOCIAL_CARDS) {
       write(socialCardFile(card), await drawSocialCard(page, card));
     }
-    write(SOCIAL_CARDS_MANIFEST, `${JSON.stringify(socialCardHashes(), null, 2)}\n`);
+    write(BRAND_IMAGES_MANIFEST, `${JSON.stringify(brandImageHashes(), null, 2)}\n`);
   } finally {
     await browser.close();
   }
 }
 
 main().catch((error: unknown) => {
-  console.error(error);
+  console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 });

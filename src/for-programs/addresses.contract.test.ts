@@ -1,12 +1,12 @@
 import fs from 'node:fs';
-import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {brand} from '../../config/brand';
 import {LATEST_RELEASE} from '../../config/site';
-import {socialCardHashes, SOCIAL_CARDS_MANIFEST} from '../pictures/socialCards';
+import {SOCIAL_CARDS} from '../../config/socialCards';
+import {staleBrandImages} from '../pictures/socialCards';
 import {isArchived, releaseOf} from '../releases/releases';
 import {createSitemapItems, sourcesOf} from './sitemap';
-import {SOCIAL_CARDS, socialCardOf} from '../pictures/socialCard';
+import {socialCardOf} from '../pictures/socialCard';
 import {copyPath} from './copyAddress';
 
 describe('the address of a copy', () => {
@@ -82,14 +82,16 @@ describe('pictures for previews', () => {
     expect(socialCardOf(address).file).toBe(`img/social/${name}.png`);
   });
 
-  it('are as new as their sources; otherwise: npm run brand-images --prefix tools', () => {
-    const folder = path.resolve('static');
-    const drawn = JSON.parse(
-      fs.readFileSync(path.join(folder, SOCIAL_CARDS_MANIFEST), 'utf8'),
-    ) as unknown;
-    expect(drawn).toEqual(socialCardHashes());
+  it('are as new as their sources; otherwise: npm run check -- --fix', () => {
+    expect(staleBrandImages(process.cwd())).toEqual([]);
     for (const {name} of SOCIAL_CARDS) {
-      expect(fs.existsSync(path.join(folder, `img/social/${name}.png`))).toBe(true);
+      expect(fs.existsSync(`static/img/social/${name}.png`)).toBe(true);
     }
+  });
+
+  it('are named if they are missing', () => {
+    const lines = staleBrandImages('/nowhere');
+    expect(lines).toHaveLength(SOCIAL_CARDS.length + 1);
+    expect(lines[0]).toContain('static/img/logo.svg is not drawn from config/brand.ts');
   });
 });

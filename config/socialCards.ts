@@ -1,0 +1,28 @@
+import {brand} from './brand';
+import {isOn} from './features';
+
+/** The section of a page, for its preview picture. */
+export interface SocialCard {
+  /** Name of the picture: the first segment of its addresses. */
+  name: string;
+  /** The headline of the picture. */
+  title: string;
+  /** Prefix of the addresses, below the base path. */
+  start: string;
+}
+
+const ALL: readonly SocialCard[] = [
+  {
+    name: 'reference',
+    title: 'API reference: every operation, field and error code',
+    start: 'api/reference/',
+  },
+  {name: 'guides', title: 'Guides: from the first token to production', start: 'api/'},
+  {name: 'markets', title: 'Banks, logins and payments in 30 countries', start: 'markets/'},
+  {name: 'licensed', title: 'Infrastructure for licensed companies', start: 'tpp/'},
+  {name: 'faq', title: 'Frequently asked questions', start: 'faq/'},
+  {name: 'home', title: brand.tagline, start: ''},
+];
+
+/** Pictures for link previews, one for each section: a page has the first one with a matching prefix. */
+export const SOCIAL_CARDS = ALL.filter(({start}) => isOn({to: `/${start}`}));
