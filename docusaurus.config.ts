@@ -4,6 +4,7 @@ import type {UserThemeConfig} from '@docusaurus/theme-common';
 import docsPlugin, {validateOptions} from '@docusaurus/plugin-content-docs';
 import type {Config, PluginConfig, PluginModule} from '@docusaurus/types';
 import {brand} from './config/brand';
+import {FEATURES} from './config/features';
 import {footer} from './config/footer';
 import {createInstances} from './config/instances';
 import {LOCALE_PATH, localePath, LOCALES} from './config/locales';
@@ -98,7 +99,7 @@ const config: Config = {
     problemsPlugin,
     dataPlugin(openapiPlugin),
     dataPlugin(marketsPlugin),
-    dataPlugin(sandboxPlugin),
+    ...(FEATURES.sandbox || FEATURES.tryIt === 'sandbox' ? [dataPlugin(sandboxPlugin)] : []),
     dataPlugin(contentGuardPlugin),
     lightBundle({cacheDependencies: [GLOSSARY.file]}),
     readingPlugin,

@@ -1,6 +1,6 @@
 /**
  * Application ids in samples and in examples of the description. A reader who types an id of their own sees that
- * instead (`src/your-values`). `config/exampleValues.test.ts` finds ids that are not listed.
+ * instead (`src/your-values`). `config/exampleValues.contract.test.ts` finds ids that are not listed.
  */
 export const EXAMPLE_APPLICATION_IDS = [
   // Guides and the JWT helper.

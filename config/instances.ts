@@ -3,6 +3,7 @@ import {servedReleases} from '../src/releases/servedReleases';
 import {createHeadingsSidebar, titleSidebar} from '../src/site/sidebars/generators';
 import {markdownOptions} from '../src/authoring/markdownOptions';
 import {brand} from './brand';
+import {FEATURES} from './features';
 import {GUIDE_GROUPS} from './guides';
 import {FROZEN_RELEASES} from './releases';
 import {INSTANCE_FOLDERS, INSTANCE_ROUTES, type InstanceId, LATEST_RELEASE} from './site';
@@ -21,7 +22,7 @@ type InstanceOptions = DocsOptions & {id: InstanceId};
 export function createInstances(siteDir: string): InstanceOptions[] {
   const shared = sharedOptions(siteDir);
   const headingsSidebar = createHeadingsSidebar(siteDir);
-  return [
+  const instances: InstanceOptions[] = [
     {
       ...shared,
       id: 'api',
@@ -70,4 +71,5 @@ export function createInstances(siteDir: string): InstanceOptions[] {
       sidebarItemsGenerator: titleSidebar,
     },
   ];
+  return instances.filter(({id}) => (id !== 'markets' && id !== 'tpp') || FEATURES[id]);
 }

@@ -21,7 +21,11 @@ const lost = fs
   .readFileSync(FILE, 'utf8')
   .trimEnd()
   .split('\n')
-  .filter((route) => !addresses.includes(route) && !moved.has(brand.baseUrl + route.slice(1)));
+  .filter(
+    (route) =>
+      // A new portal has an empty list.
+      route !== '' && !addresses.includes(route) && !moved.has(brand.baseUrl + route.slice(1)),
+  );
 if (lost.length > 0) {
   console.error(
     `No page has ${lost.join(', ')} any more, and nothing leads from there to another. Allowed: "redirect_from" in the front matter of a page ("npm run new -- redirect <old address> <file>").`,

@@ -128,6 +128,22 @@ const LOAD: Stage = {
   after: [...STAGES, ...MORE_STAGES, ...BROWSERS].map(({name}) => name),
 };
 
+/** Tests of this provider's content and of the packages, which a portal of `npm create` does not have. */
+const TESTS_OF: Readonly<Record<string, string>> = {
+  samples: 'tests/samples',
+  packages: 'packages/sandbox/tests',
+  commands: 'tests/commands/clients.test.ts',
+  archived: 'tests/archived',
+  rehearsals: 'tests/rehearsals',
+  hostile: 'tests/hostile',
+  load: 'tests/load',
+};
+
+const hasTests = ({name}: Stage) => {
+  const place = TESTS_OF[name];
+  return place === undefined || fs.existsSync(place);
+};
+
 async function run(stage: Stage): Promise<Outcome> {
   const {name, isLive = false} = stage;
   try {
@@ -156,7 +172,8 @@ async function main(): Promise<void> {
   if (isAll) {
     process.env.TESTS = 'all';
   }
-  const stages = chosen(isAll ? [...STAGES, ...MORE_STAGES, ...BROWSERS, LOAD] : STAGES, only);
+  const all = isAll ? [...STAGES, ...MORE_STAGES, ...BROWSERS, LOAD] : STAGES;
+  const stages = chosen(all.filter(hasTests), only);
   const started = performance.now();
   fs.rmSync(REPORTS, {recursive: true, force: true});
   fs.mkdirSync(REPORTS, {recursive: true});

@@ -5,6 +5,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {brand} from '../../config/brand';
+import {FEATURES} from '../../config/features';
 import {LATEST_RELEASE, REFERENCE_FOLDER} from '../../config/site';
 import {COMMAND_FILE, CORPUS_FOLDER} from '../../packages/mcp/src/index';
 import {API_CATALOG_PATH, SECURITY_TXT_PATH} from '../../hosting/headers';
@@ -21,6 +22,11 @@ import {expiryOf, makeSecurityTxt} from '../../src/for-programs/securityTxt';
 import {structuredData, withStructuredData} from '../../src/for-programs/structuredData';
 
 const DOWNLOADS = '/openapi';
+/** The guide that says how to start the server for assistants, if the provider has one. */
+const ASSISTANTS_PAGE = '/api/assistants/';
+
+/** The question of the FAQ that says what the report of a vulnerability should contain. */
+const POLICY = {address: 'faq/', anchor: 'report-security'} as const;
 
 /** Pages that consist of questions and answers. */
 const QUESTION_PAGES: ReadonlySet<string> = new Set(['faq/']);
@@ -143,7 +149,7 @@ function llmsHead(build: string, name: string, archived: readonly string[]): Llm
         url: `${base}/llms-full.txt`,
         description: 'the pages above, except schemas',
       },
-      ...(isLatest
+      ...(isLatest && FEATURES.assistants
         ? [
             {
               title: 'MCP server for assistants',
@@ -182,19 +188,26 @@ function writeApiCatalog(build: string): void {
       ],
       // The corpus that the server for assistants reads (scripts/stages/mcp-corpus.ts), and the page that says how
       // to start the server.
-      metadata: [
-        {path: `/${CORPUS_FOLDER}/manifest.json`, type: 'application/json'},
-        {path: '/api/assistants/', type: 'text/html'},
-      ],
+      metadata: FEATURES.assistants
+        ? [
+            {path: `/${CORPUS_FOLDER}/manifest.json`, type: 'application/json'},
+            ...(fs.existsSync(path.join(build, ASSISTANTS_PAGE, 'index.html'))
+              ? [{path: ASSISTANTS_PAGE, type: 'text/html'}]
+              : []),
+          ]
+        : [],
     }),
   );
 }
 
 /** Clients request it at the root of a host: for a site below a path, it is redirected there, see HOSTING.md. */
-function writeSecurityTxt(build: string, entries: readonly Entry[]): void {
+function writeSecurityTxt(build: string): void {
   const now = Date.now();
   const made = sourceDate(process.env.SOURCE_DATE_EPOCH, lastChange('.', '.')) ?? new Date(now);
-  const hasPolicy = entries.some(({address}) => address === 'faq/');
+  const page = path.join(build, POLICY.address, 'index.html');
+  const hasPolicy =
+    fs.existsSync(page) &&
+    new RegExp(`id="?${POLICY.anchor}[" >]`).test(fs.readFileSync(page, 'utf8'));
   const file = path.join(build, SECURITY_TXT_PATH);
   fs.mkdirSync(path.dirname(file), {recursive: true});
   fs.writeFileSync(
@@ -202,7 +215,7 @@ function writeSecurityTxt(build: string, entries: readonly Entry[]): void {
     makeSecurityTxt({
       email: brand.securityEmail,
       canonical: [brand.docsOrigin, brand.docsUrl].map((base) => `${base}${SECURITY_TXT_PATH}`),
-      policy: hasPolicy ? `${brand.docsUrl}/faq/#report-security` : undefined,
+      policy: hasPolicy ? `${brand.docsUrl}/${POLICY.address}#${POLICY.anchor}` : undefined,
       languages: ['en'],
       expires: expiryOf(made, now),
     }),
@@ -224,7 +237,7 @@ export async function forPrograms(build: string, memo: StageMemo): Promise<void>
   const entries = await writePages(build, memo);
   writeLlms(build, entries);
   writeApiCatalog(build);
-  writeSecurityTxt(build, entries);
+  writeSecurityTxt(build);
   writeRobots(build);
   console.log(`Markdown copies, lists and structured data of ${entries.length} pages.`);
 }

@@ -7,6 +7,7 @@ import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {brand} from '../../config/brand';
+import {FEATURES} from '../../config/features';
 import {RELEASES} from '../../config/releases';
 import {SEARCH_FRAME_WORDS, SEARCH_STOPWORDS, SEARCH_SYNONYMS} from '../../config/searchSynonyms';
 import {LATEST_RELEASE} from '../../config/site';
@@ -25,6 +26,7 @@ import {marketsPart} from '../../src/for-programs/corpus/markets';
 import {pageOf} from '../../src/for-programs/corpus/pages';
 import {passagesOf} from '../../src/for-programs/corpus/passages';
 import {loadMarkets} from '../../src/markets/data/load';
+import {notSimulated} from '../../src/reference/simulated';
 import {filesHash} from '../../src/build-cache/hashes';
 import {isArchived, releaseOf} from '../../src/releases/releases';
 import {copyPath} from '../../src/for-programs/copyAddress';
@@ -65,6 +67,11 @@ function compileCommand(): string {
 export async function mcpCorpus(build: string, memo: StageMemo): Promise<void> {
   const root = process.cwd();
   const folder = path.join(build, CORPUS_FOLDER);
+  if (!FEATURES.assistants) {
+    // Feeds have read the changes by now, which Docusaurus wrote there.
+    fs.rmSync(folder, {recursive: true, force: true});
+    return;
+  }
   const parts: Record<string, string> = {};
   let bytes = 0;
   const add = (part: string, text: string) => {
@@ -83,18 +90,23 @@ export async function mcpCorpus(build: string, memo: StageMemo): Promise<void> {
     return JSON.parse(text) as unknown;
   };
   const all = await readPages(build, memo);
-  const marketData = loadMarkets(root);
-  const markets = marketsPart(marketData);
-  write('markets', markets);
+  const markets = FEATURES.markets ? marketsPart(loadMarkets(root)) : undefined;
+  if (markets !== undefined) {
+    write('markets', markets);
+  }
+  let isSimulated = true;
   let apiUrl = `https://${brand.apiHost}`;
   for (const release of RELEASES) {
     const isLatest = release.name === LATEST_RELEASE;
     const api = read(`api.${release.name}`) as ApiPart;
-    apiUrl = isLatest ? (api.server ?? apiUrl) : apiUrl;
+    if (isLatest) {
+      apiUrl = api.server ?? apiUrl;
+      isSimulated = notSimulated(api.operations.filter(({isWebhook}) => !isWebhook)).length === 0;
+    }
     const pages = all.filter(({address}) =>
       isLatest ? !isArchived(address) : releaseOf(address) === release.name,
     );
-    const sources = {pages, api, ...(isLatest ? {markets} : {})};
+    const sources = {pages, api, ...(isLatest && markets !== undefined ? {markets} : {})};
     write(`pages.${release.name}`, {pages});
     const search = await memo.of(['search', JSON.stringify(sources)], () =>
       buildSearchPart(passagesOf(sources), {
@@ -111,7 +123,8 @@ export async function mcpCorpus(build: string, memo: StageMemo): Promise<void> {
     site: {name: brand.name, docsUrl: brand.docsUrl, apiUrl},
     latest: LATEST_RELEASE,
     releases: RELEASES.map(({name}) => name),
-    token: TOKEN_RULES,
+    ...(FEATURES.jwtHelper ? {token: TOKEN_RULES} : {}),
+    ...(isSimulated ? {} : {simulated: false}),
     parts,
   };
   fs.writeFileSync(path.join(folder, 'manifest.json'), JSON.stringify(manifest));

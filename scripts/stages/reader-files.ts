@@ -8,6 +8,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {today} from '../../src/site/sourceDate';
 import {brand} from '../../config/brand';
+import {FEATURES} from '../../config/features';
 import {IS_OWN_DESCRIPTION} from '../../config/description';
 import {PROVIDER} from '../../config/provider';
 import {type ChangesPart, CORPUS_FOLDER} from '../../packages/mcp/src/index';
@@ -20,7 +21,7 @@ import {
   JSON_FILE,
   jsonFeed,
 } from '../../src/for-programs/changelogFeed';
-import {makeSampleZips, type SampleFile, textFile} from '../../src/for-programs/sampleZips';
+import {makeSampleZips, type SampleFile} from '../../src/for-programs/sampleZips';
 import {
   makeSandboxCommand,
   SANDBOX_COMMAND,
@@ -81,19 +82,21 @@ function makeFeeds(changes: ChangesPart) {
   return {atom: atomFeed(items, site), json: jsonFeed(items, site), changes: items.length};
 }
 
+async function sandboxFiles(siteDir: string) {
+  const {code, notices} = await makeSandboxCommand(siteDir);
+  return [
+    {name: SANDBOX_COMMAND, content: code, isExecutable: true},
+    {name: SANDBOX_NOTICES, content: Buffer.from(notices), isExecutable: false},
+  ];
+}
+
 /** Everything that readers download, as JSON: contents of zips and of the sandbox are Base64. */
 async function makeDownloads(siteDir: string) {
-  const {code, notices} = await makeSandboxCommand(siteDir);
-  const sandbox: SampleFile[] = [
-    {path: `${SANDBOX_FOLDER}/${SANDBOX_COMMAND}`, content: code, isExecutable: true},
-    textFile(`${SANDBOX_FOLDER}/${SANDBOX_NOTICES}`, notices),
-  ];
-  const zips = makeSampleZips(readSamples(siteDir), sandbox);
+  const files = FEATURES.sandbox ? await sandboxFiles(siteDir) : [];
+  const sandbox = files.map(({name, ...file}) => ({...file, path: `${SANDBOX_FOLDER}/${name}`}));
+  const zips = makeSampleZips(FEATURES.samples ? readSamples(siteDir) : [], sandbox);
   return {
-    sandbox: inText([
-      [SANDBOX_COMMAND, code],
-      [SANDBOX_NOTICES, Buffer.from(notices)],
-    ]),
+    sandbox: inText(files.map(({name, content}) => [name, content])),
     samples: inText([...zips].map(([language, zip]) => [`${language}.zip`, zip])),
   };
 }
@@ -112,8 +115,14 @@ export async function readerFiles(build: string, memo: StageMemo): Promise<void>
   }
   const sources = descriptionsHash(process.cwd(), SAMPLES, ...SANDBOX_SOURCES);
   const {sandbox, samples} = await memo.of([sources], () => makeDownloads(process.cwd()));
-  writeFolder(path.join(build, SANDBOX_FOLDER), inBytes(sandbox));
-  writeFolder(path.join(build, SAMPLES), inBytes(samples));
+  for (const [name, files] of [
+    [SANDBOX_FOLDER, sandbox],
+    [SAMPLES, samples],
+  ] as const) {
+    if (files.length > 0) {
+      writeFolder(path.join(build, name), inBytes(files));
+    }
+  }
   const changes = fs.readFileSync(path.join(build, CORPUS_FOLDER, 'changes.json'), 'utf8');
   const feeds = makeFeeds(JSON.parse(changes) as ChangesPart);
   const folder = path.join(build, FEED_FOLDER);

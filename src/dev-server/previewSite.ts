@@ -92,6 +92,8 @@ export const brand = {...product, name: ${name}, legalName: ${name}};
     'config/searchPhrases.yaml': '# The places of another portal.\n{}\n',
     'config/description.ts': `/** Another provider's: nothing in it is filled in. */
 export const IS_OWN_DESCRIPTION: boolean = false;
+export const ON_INVALID: 'throw' | 'warn' = 'throw';
+export const IS_PROOFREAD: boolean = false;
 `,
     'config/instances.ts': `import {createInstances as createAll} from './instances.product';
 
@@ -112,7 +114,7 @@ const PAGES = ${pages};
 
 export const navbar = {
   ...product,
-  items: product.items.filter((item) => PAGES.includes(item.to)),
+  items: product.items.filter((item) => PAGES.includes(String(item.to))),
 };
 `,
     'config/footer.ts': `import {footer as product} from './footer.product';

@@ -2,6 +2,7 @@ import path from 'node:path';
 import {brand} from '../../config/brand';
 import {isPaymentForm} from '../../config/tryIt';
 import {IS_OWN_DESCRIPTION} from '../../config/description';
+import {FEATURES, type Features} from '../../config/features';
 import {PROVIDER} from '../../config/provider';
 import {type Release, RELEASES} from '../../config/releases';
 import {
@@ -62,8 +63,8 @@ export interface Reference {
   tryIt: TryItMode;
 }
 
-/** The sandbox, or examples of a description that the sandbox does not simulate. */
-export type TryItMode = 'sandbox' | 'examples';
+/** The sandbox, examples of a description that the sandbox does not simulate, or no "Try it". */
+export type TryItMode = Features['tryIt'];
 
 /** What the reference is made from, besides the descriptions of all releases and what belongs to them. */
 export interface ReferenceSources {
@@ -135,7 +136,7 @@ export async function makeReference(
     files.set(SEARCH_ROWS_FILE, JSON.stringify(searchRows(model, release)));
   }
   const missing = notSimulated(model.operations);
-  const tryIt = missing.length === 0 ? 'sandbox' : 'examples';
+  const tryIt = missing.length > 0 && FEATURES.tryIt === 'sandbox' ? 'examples' : FEATURES.tryIt;
   if (isLatest) {
     // Examples have their forms together with their rules, one file for each operation.
     const forms = Object.entries(tryIt === 'sandbox' ? makeForms(model) : {});
@@ -151,7 +152,7 @@ export async function makeReference(
   const more = missing.length === 1 ? '' : ` and ${missing.length - 1} more`;
   return {
     warnings:
-      isLatest && IS_OWN_DESCRIPTION && first !== undefined
+      isLatest && IS_OWN_DESCRIPTION && FEATURES.tryIt === 'sandbox' && first !== undefined
         ? [
             ...warnings,
             `${release.description}: "Try it" shows examples, because the sandbox (packages/sandbox) does not answer ${first}${more}.`,

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {IS_OWN_DESCRIPTION} from '../../config/description';
+import {IS_OWN_DESCRIPTION, ON_INVALID} from '../../config/description';
 import {FROZEN_RELEASES, LATEST, type Release} from '../../config/releases';
 import {checkLinks, writeFiles} from '../../packages/openapi-reference/src';
 import {servedReleases} from '../releases/servedReleases';
@@ -48,7 +48,7 @@ export default async function openapiPlugin({siteDir, baseUrl}: LoadContext): Pr
         await checkLinks(links, {
           outDir,
           baseUrl,
-          onDeadLinks: IS_OWN_DESCRIPTION ? 'throw' : 'warn',
+          onDeadLinks: IS_OWN_DESCRIPTION ? ON_INVALID : 'warn',
         });
       }
     },

@@ -45,7 +45,7 @@ const loginShape = z.strictObject({
 
 const banksShape = z.strictObject({
   $schema: z.literal('./banks.schema.json'),
-  logins: z.array(loginShape).min(1),
+  logins: z.array(loginShape),
 });
 
 export type Login = z.infer<typeof loginShape>;

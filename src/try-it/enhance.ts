@@ -1,9 +1,10 @@
+import type {Features} from '../../config/features';
 import {showNotice} from '../static-pages/chunk-failure/chunkFailure';
 import type {TryItSite} from './site';
 import {PROGRESS_KEY} from './tour/progress';
 
 /** What the dialog calls. The bundler replaces it (`src/reference/plugin.ts`). */
-declare const TRY_IT: 'sandbox' | 'examples';
+declare const TRY_IT: Features['tryIt'];
 
 export type {TryItSite} from './site';
 
@@ -28,6 +29,9 @@ let sheet: CSSStyleSheet | undefined;
  * @returns ends it
  */
 export function enhanceTryIt(root: HTMLElement, site: TryItSite): () => void {
+  if (TRY_IT === false) {
+    return () => undefined;
+  }
   const slug = OPERATION.exec(location.pathname.slice(site.baseUrl.length))?.[1];
   const heads =
     slug === undefined
@@ -82,7 +86,8 @@ export function enhanceTour(root: HTMLElement, site: TryItSite): () => void {
   const {signal} = page;
   const tours = [...root.querySelectorAll<HTMLElement>('[data-try-tour]')];
   const start = () => {
-    import('./tour/tour')
+    // Only the sandbox has tours; without it, the build has no code for them.
+    (TRY_IT === 'sandbox' ? import('./tour/tour') : Promise.reject(new Error('no sandbox')))
       .then(({startTour}) => startTour(tours, site, signal))
       .catch(() => {
         showNotice('The tour could not be loaded.', start);

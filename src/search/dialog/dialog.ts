@@ -1,5 +1,6 @@
 import {brand} from '../../../config/brand';
 import {SEARCH_DELAY_MS, SEARCH_PATIENCE_MS} from '../../../config/behaviour';
+import {SEARCH_EXAMPLES} from '../../../config/searchExamples';
 import {LATEST_RELEASE} from '../../../config/site';
 import {decodableHash} from '../../../packages/openapi-reference/src/client';
 import type {Answer, DirectAnswer, Result, Scope, SearchEngine} from '../core/engine';
@@ -9,7 +10,7 @@ import {type Group, GROUP_OF, type Kind} from '../core/outline';
 import {UNVERSIONED, versionOf} from '../core/version';
 import {createEngine} from '../engines/static';
 import {SearchUnavailable} from './failure';
-import {ibanAnswer, isIbanLike} from './ibanAnswer';
+import {CHECKS_IBANS, ibanAnswer, isIbanLike} from './ibanAnswer';
 import {createRecentSearches} from './recent';
 import {adoptStyles} from './styles';
 import {isSlashOn, setSlash} from '../slashKey';
@@ -43,14 +44,6 @@ const ICON_OF: Readonly<Record<Kind, IconName>> = {
 };
 /** Names that are code. */
 const CODE_KINDS = new Set(['field', 'value', 'error']);
-/** One example for each type of question. */
-const EXAMPLES = [
-  'how long is a session valid',
-  'GET /aspsps',
-  'valid_until',
-  '429',
-  'Handelsbanken',
-];
 const KEYS: readonly (readonly [key: string, meaning: string])[] = [
   ['↑ ↓', 'Move through the results'],
   ['Enter', 'Open the result'],
@@ -156,7 +149,9 @@ class SearchDialog {
       'aria-autocomplete': 'list',
       'aria-expanded': 'false',
       'aria-controls': LIST_ID,
-      placeholder: 'Search, or paste an error or an IBAN',
+      placeholder: CHECKS_IBANS
+        ? 'Search, or paste an error or an IBAN'
+        : 'Search, or paste an error',
       enterkeyhint: 'search',
       autocomplete: 'off',
       autocapitalize: 'off',
@@ -408,12 +403,16 @@ class SearchDialog {
       }));
     this.#show([
       ...(texts.length > 0 ? [{name: 'Recent searches', options: optionsOf(texts, 'clock')}] : []),
-      {name: 'Examples', options: optionsOf(EXAMPLES, 'question')},
+      ...(SEARCH_EXAMPLES.length > 0
+        ? [{name: 'Examples', options: optionsOf(SEARCH_EXAMPLES, 'question')}]
+        : []),
     ]);
     const hint = make(
       'p',
       {},
-      'Paste an error response to find its cause, or an IBAN to check it in your browser.',
+      CHECKS_IBANS
+        ? 'Paste an error response to find its cause, or an IBAN to check it in your browser.'
+        : 'Paste an error response to find its cause.',
     );
     if (texts.length === 0) {
       this.#message.replaceChildren(hint);

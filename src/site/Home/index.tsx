@@ -1,12 +1,14 @@
 import Link from '@docusaurus/Link';
-import {brand} from '@site/config/brand';
+import {FEATURES} from '@site/config/features';
+import {HOME, WAYS_IN} from '@site/config/home';
 import {ARCHIVED_RELEASES} from '@site/config/releases';
 import {LATEST_RELEASE} from '@site/config/site';
 import {marketSummaries} from '@site/src/markets/data/all';
 import Icon from '@site/src/ui/Icon';
 import Heading from '@theme/Heading';
+import clsx from 'clsx';
 import type {ReactNode} from 'react';
-import {LANGUAGES, WAYS_IN} from './content';
+import {LANGUAGES} from './languages';
 import styles from './styles.module.css';
 
 export {Answers, Flow, Step} from './Flow';
@@ -15,8 +17,12 @@ export {Answers, Flow, Step} from './Flow';
 function facts(): {value: number; label: string; to: string}[] {
   const banks = marketSummaries.reduce((sum, {bankCount}) => sum + bankCount, 0);
   return [
-    {value: banks, label: 'banks in our directory', to: '/markets/#banks'},
-    {value: marketSummaries.length, label: 'countries', to: '/markets/'},
+    ...(FEATURES.markets
+      ? [
+          {value: banks, label: 'banks in our directory', to: '/markets/#banks'},
+          {value: marketSummaries.length, label: 'countries', to: '/markets/'},
+        ]
+      : []),
     {value: LANGUAGES.length, label: 'languages of samples', to: '/api/reference/'},
   ];
 }
@@ -32,22 +38,28 @@ export default function Home({children}: {children: ReactNode}): ReactNode {
               <Link to="/api/changelog/">API release {LATEST_RELEASE}: what is new</Link>
             </p>
           )}
-          <Heading as="h1">Bank accounts and payments, one API</Heading>
+          <Heading as="h1">{HOME.title}</Heading>
           <p className={styles.tagline}>
-            Read account data and initiate payments at banks in {marketSummaries.length} European
-            countries. Your users sign in at their own bank, and you get the same format from every
-            bank.
+            {HOME.tagline.replace('{countries}', String(marketSummaries.length))}
           </p>
           <p className={styles.actions}>
-            <Link className="button button--primary button--lg" to="/api/quick-start/">
-              Quick start
-            </Link>
-            <Link className="button button--outline button--primary button--lg" to="/api/try/">
-              Try it in your browser
-            </Link>
-            <a className={styles.panel} href={`https://${brand.siteHost}/sign-in/`}>
-              Control panel
-            </a>
+            {HOME.actions.map(({to, label}, index) => (
+              <Link
+                key={to}
+                className={clsx(
+                  'button button--primary button--lg',
+                  index > 0 && 'button--outline',
+                )}
+                to={to}
+              >
+                {label}
+              </Link>
+            ))}
+            {HOME.more !== undefined && (
+              <a className={styles.panel} href={HOME.more.href}>
+                {HOME.more.label}
+              </a>
+            )}
           </p>
         </div>
         <ul className={styles.facts}>
@@ -60,9 +72,11 @@ export default function Home({children}: {children: ReactNode}): ReactNode {
           ))}
         </ul>
       </div>
-      <Heading as="h2" className={styles.hidden}>
-        From the bank to your app in three steps
-      </Heading>
+      {HOME.steps !== undefined && (
+        <Heading as="h2" className={styles.hidden}>
+          {HOME.steps}
+        </Heading>
+      )}
       {children}
       <Heading as="h2">Where to start</Heading>
       <ul className={styles.ways}>
@@ -81,14 +95,18 @@ export default function Home({children}: {children: ReactNode}): ReactNode {
           </li>
         ))}
       </ul>
-      <Heading as="h2">Banks by country</Heading>
-      <ul className={styles.countries}>
-        {marketSummaries.map(({code, name, bankCount}) => (
-          <li key={code}>
-            <Link to={`/markets/${code}/`}>{name}</Link> <span>{bankCount}</span>
-          </li>
-        ))}
-      </ul>
+      {FEATURES.markets && (
+        <>
+          <Heading as="h2">Banks by country</Heading>
+          <ul className={styles.countries}>
+            {marketSummaries.map(({code, name, bankCount}) => (
+              <li key={code}>
+                <Link to={`/markets/${code}/`}>{name}</Link> <span>{bankCount}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </div>
   );
 }

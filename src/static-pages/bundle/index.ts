@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {FEATURES} from '../../../config/features';
 import {LOCALE_PATH, LOCALES} from '../../../config/locales';
 import {MeasuresMet} from '../../site/measures';
 import {guardRule} from '../islands/guard';
@@ -113,6 +114,8 @@ export default function lightBundle({cacheDependencies}: LightBundleOptions) {
         plugins: [
           new currentBundler.instance.DefinePlugin({
             'process.env.LOCALE_PATH': JSON.stringify(LOCALE_PATH),
+            'process.env.HAS_MARKETS': JSON.stringify(String(FEATURES.markets)),
+            'process.env.HAS_JWT_HELPER': JSON.stringify(String(FEATURES.jwtHelper)),
             'process.env.HAS_TRANSLATIONS': JSON.stringify(String(LOCALES.join() !== 'en')),
           }),
           ...(isDevelopment

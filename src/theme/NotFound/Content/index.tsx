@@ -2,6 +2,7 @@ import routes from '@generated/routes';
 import Link from '@docusaurus/Link';
 import {translate} from '@docusaurus/Translate';
 import {useLocation} from '@docusaurus/router';
+import {NOT_FOUND_LINKS} from '@site/config/notFound';
 import Heading from '@theme/Heading';
 import type {Props} from '@theme/NotFound/Content';
 import clsx from 'clsx';
@@ -65,18 +66,12 @@ export default function NotFoundContent({className}: Props): ReactNode {
         {translate({id: 'portal.notFound.search', message: 'Search the documentation'})}
       </button>
       <ul>
-        <li>
-          <Link to="/">Home</Link>: what the API does and where to start
-        </li>
-        <li>
-          <Link to="/api/quick-start/">Quick start</Link>: from nothing to your first transactions
-        </li>
-        <li>
-          <Link to="/api/reference/">API reference</Link>: operations, schemas and error codes
-        </li>
-        <li>
-          <Link to="/faq/">FAQ</Link>
-        </li>
+        {NOT_FOUND_LINKS.map(({to, label, text}) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+            {text !== undefined && `: ${text}`}
+          </li>
+        ))}
       </ul>
     </main>
   );

@@ -1,10 +1,46 @@
-/** Those of the samples of each operation; the quick start has five of them. */
-export const LANGUAGES: readonly string[] = [
-  ...['shell', 'javascript', 'python', 'java', 'csharp', 'php', 'go', 'ruby'],
-];
+import type {IconName} from '../src/ui/icons';
+import {brand} from './brand';
+import {isOn} from './features';
+
+/** A link of the portal, by its address below the base path. */
+interface HomeLink {
+  to: string;
+  label: string;
+}
+
+interface HomeTexts {
+  title: string;
+  /** `{countries}` becomes the number of country pages. */
+  tagline: string;
+  /** The first one is the main one. */
+  actions: readonly HomeLink[];
+  /** A link to another site beside them. */
+  more?: {href: string; label: string};
+  /** Heading of the steps in `help/index.mdx`, which only screen readers show; absent if the page has none. */
+  steps?: string;
+}
+
+export const HOME: HomeTexts = {
+  title: 'Bank accounts and payments, one API',
+  tagline:
+    'Read account data and initiate payments at banks in {countries} European countries. Your users sign in at their own bank, and you get the same format from every bank.',
+  actions: [
+    {to: '/api/quick-start/', label: 'Quick start'},
+    {to: '/api/try/', label: 'Try it in your browser'},
+  ],
+  more: {href: `https://${brand.siteHost}/sign-in/`, label: 'Control panel'},
+  steps: 'From the bank to your app in three steps',
+};
+
+interface WayIn {
+  icon: IconName;
+  title: string;
+  text: string;
+  links: readonly HomeLink[];
+}
 
 /** Ways into the documentation, by what readers come for. */
-export const WAYS_IN = [
+const ALL_WAYS: readonly WayIn[] = [
   {
     icon: 'code',
     title: 'Build',
@@ -53,4 +89,9 @@ export const WAYS_IN = [
       {to: '/isms/information-security-policy/', label: 'Information security policy'},
     ],
   },
-] as const;
+];
+
+export const WAYS_IN: readonly WayIn[] = ALL_WAYS.map((way) => ({
+  ...way,
+  links: way.links.filter(isOn),
+})).filter(({links}) => links.length > 0);

@@ -2,7 +2,7 @@ import {afterAll, beforeAll, expect, it, vi} from 'vitest';
 import fs from 'node:fs';
 import {createBench} from '../../../packages/sandbox/tests/kit';
 import {fencesOf} from '../../authoring/samples/samples';
-import {LANGUAGES} from './content';
+import {LANGUAGES} from './languages';
 import {writeSamples} from '../../../packages/openapi-reference/src/client';
 import {fillBrandVariables} from '../../text/brandVariables';
 import {differences} from '../../../tests/samples/guide';
