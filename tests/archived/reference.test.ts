@@ -4,4 +4,4 @@ import {ARCHIVED_RELEASES} from '../../config/releases';
 
 vi.mock('../build/reference/release', () => ({walked: ARCHIVED_RELEASES[0]}));
 
-await import('../build/description.test');
+await import('../build/description.contract.test');

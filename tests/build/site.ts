@@ -73,3 +73,17 @@ export function decodeEntities(text: string): string {
     .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
     .replace(/&(amp|lt|gt|quot|apos);/g, (match, name: string) => ENTITIES[name] ?? match);
 }
+
+/** All ids of a page, in its order. */
+export function idsOf($: CheerioAPI): string[] {
+  return $('[id]')
+    .toArray()
+    .map((element) => $(element).attr('id') ?? '');
+}
+
+/** Targets of all links. */
+export function linksOf(html: string): string[] {
+  return [...html.matchAll(/<a\s[^>]*?href=(?:"([^"]*)"|([^\s>"]+))/g)].map((match) =>
+    decodeEntities(match[1] ?? match[2] ?? ''),
+  );
+}

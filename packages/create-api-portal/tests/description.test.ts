@@ -1,0 +1,82 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {readDescription} from '../src/description';
+
+let folder = '';
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'description-'));
+});
+afterEach(() => {
+  fs.rmSync(folder, {recursive: true});
+});
+
+function write(name: string, text: string): string {
+  const file = path.join(folder, name);
+  fs.mkdirSync(path.dirname(file), {recursive: true});
+  fs.writeFileSync(file, text);
+  return file;
+}
+
+describe('the description of a new portal', () => {
+  it('may be one file', () => {
+    const text = `openapi: 3.1.0
+info: {title: ' Pay ', version: v1.4.2-beta}
+servers: [{url: https://api.example}]
+components: {securitySchemes: {key: {type: apiKey, in: header, name: key}}}
+webhooks: {paid: {}}
+`;
+    expect(readDescription(write('pay.yml', text))).toEqual({
+      file: 'openapi/pay.yml',
+      files: new Map([['openapi/pay.yml', text]]),
+      title: 'Pay',
+      release: 'v1.4.2',
+      hasSecurity: true,
+      hasServers: true,
+      hasSchemas: false,
+      hasWebhooks: true,
+    });
+  });
+
+  it('may refer to others, which may refer to it', () => {
+    const main = write(
+      'api.json',
+      JSON.stringify({
+        openapi: '3.0.3',
+        info: {title: 'Pay', version: 2},
+        paths: {'/a': {$ref: './paths/a.yaml'}, '/b': {$ref: 'https://other.example/b.yaml'}},
+      }),
+    );
+    write(
+      'paths/a.yaml',
+      `get: {responses: {'200': {$ref: '../api.json#/components/responses/A'}}}`,
+    );
+    write('unused.yaml', 'a: 1');
+    const {files, release} = readDescription(main);
+    expect([...files.keys()]).toEqual(['openapi/api.json', 'openapi/paths/a.yaml']);
+    expect(release).toBe('2');
+  });
+
+  it.each([
+    [
+      'a.yaml',
+      'swagger: "2.0"',
+      /is no OpenAPI description\. It is Swagger 2\.0\. Allowed: OpenAPI 3\.0/,
+    ],
+    ['a.yaml', 'hello', /is no OpenAPI description\. Allowed/],
+    ['a.yaml', 'a: [', /a\.yaml is not YAML or JSON: /],
+    [
+      'a.yaml',
+      'openapi: 3.1.0\npaths: {/a: {$ref: ../outside.yaml}}',
+      /refers to \.\.\/outside\.yaml, outside /,
+    ],
+    [
+      'a.yaml',
+      'openapi: 3.1.0\npaths: {/a: {$ref: nowhere.yaml}}',
+      /nowhere\.yaml cannot be read\. Allowed/,
+    ],
+  ])('%s with %s is refused', (name, text, message) => {
+    expect(() => readDescription(write(name, text))).toThrow(message);
+  });
+});
