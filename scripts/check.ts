@@ -55,8 +55,10 @@ const STEPS: readonly Step[] = [
     ...['--config', '.oxlintrc.plain.json', '--deny-warnings', '.'],
     ...(shouldFix ? ['--fix'] : []),
   ),
-  // Files, exports and dependencies that nothing uses.
-  nodeStep('unused', `${BIN}/knip/bin/knip.js`, '--no-progress'),
+  // Files, exports and dependencies that nothing uses. A portal of `npm create` has no settings for it.
+  ...(fs.existsSync('knip.json')
+    ? [nodeStep('unused', `${BIN}/knip/bin/knip.js`, '--no-progress')]
+    : []),
 ];
 
 /** Each is one process on one processor most of the time, and the machine of the tests has two. */

@@ -27,6 +27,8 @@ const LEFT_OUT: readonly string[] = [
   'README.md',
   'SECURITY.md',
   'decisions/',
+  // What nothing uses in a new portal is what its provider does not have yet.
+  'knip.json',
   'lab/',
   'packages/create-api-portal/',
 ];

@@ -17,12 +17,8 @@ export {Answers, Flow, Step} from './Flow';
 function facts(): {value: number; label: string; to: string}[] {
   const banks = marketSummaries.reduce((sum, {bankCount}) => sum + bankCount, 0);
   return [
-    ...(FEATURES.markets
-      ? [
-          {value: banks, label: 'banks in our directory', to: '/markets/#banks'},
-          {value: marketSummaries.length, label: 'countries', to: '/markets/'},
-        ]
-      : []),
+    {value: banks, label: 'banks in our directory', to: '/markets/#banks'},
+    {value: marketSummaries.length, label: 'countries', to: '/markets/'},
     {value: LANGUAGES.length, label: 'languages of samples', to: '/api/reference/'},
   ];
 }
@@ -62,15 +58,17 @@ export default function Home({children}: {children: ReactNode}): ReactNode {
             )}
           </p>
         </div>
-        <ul className={styles.facts}>
-          {facts().map(({value, label, to}) => (
-            <li key={label}>
-              <Link to={to}>
-                <strong>{value}</strong> {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        {FEATURES.markets && (
+          <ul className={styles.facts}>
+            {facts().map(({value, label, to}) => (
+              <li key={label}>
+                <Link to={to}>
+                  <strong>{value}</strong> {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
       {HOME.steps !== undefined && (
         <Heading as="h2" className={styles.hidden}>
