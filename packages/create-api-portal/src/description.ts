@@ -12,6 +12,8 @@ export interface DescriptionFacts {
   title: string;
   /** Name of the release that it describes. */
   release: string;
+  /** Host of the first server, if it names one. */
+  apiHost: string | undefined;
   hasSecurity: boolean;
   hasServers: boolean;
   hasSchemas: boolean;
@@ -84,6 +86,7 @@ export function readDescription(file: string): DescriptionFacts {
     files: texts,
     title: title === '' ? 'API' : title,
     release: releaseOf(isObject(info) ? info.version : undefined),
+    apiHost: hostOf(servers),
     hasSecurity: isObject(components) && hasKeys(components.securitySchemes),
     hasServers: Array.isArray(servers) && servers.length > 0,
     hasSchemas: isObject(components) && hasKeys(components.schemas),
@@ -103,6 +106,14 @@ function filesIn(value: unknown): string[] {
   const [file = ''] = typeof target === 'string' ? target.split('#') : [];
   const isFile = file !== '' && !/^[a-z][a-z\d+.-]*:/i.test(file);
   return [...(isFile ? [decodeURIComponent(file)] : []), ...Object.values(value).flatMap(filesIn)];
+}
+
+function hostOf(servers: unknown): string | undefined {
+  const [first] = Array.isArray(servers) ? (servers as unknown[]) : [];
+  const url = isObject(first) && typeof first.url === 'string' ? first.url : '';
+  const host = URL.canParse(url) ? new URL(url).host : '';
+  // A host with variables, such as {region}.example.com, has none.
+  return /^[\w.-]+(?::\d+)?$/.test(host) ? host : undefined;
 }
 
 /** Names of releases consist of numbers. Source: config/releaseNames.ts of the portal. */

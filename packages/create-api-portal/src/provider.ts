@@ -30,7 +30,7 @@ export function providerFiles(
         colourOnDark,
         notice: '',
         siteHost: host,
-        apiHost: `api.${host}`,
+        apiHost: facts.apiHost ?? `api.${host}`,
         authHost: `auth.${host}`,
         docsOrigin: `https://${host}`,
         docsUrl: `https://${host}/docs\${LOCALE_PATH}`,

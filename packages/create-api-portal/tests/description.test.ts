@@ -32,6 +32,7 @@ webhooks: {paid: {}}
       files: new Map([['openapi/pay.yml', text]]),
       title: 'Pay',
       release: 'v1.4.2',
+      apiHost: 'api.example',
       hasSecurity: true,
       hasServers: true,
       hasSchemas: false,
@@ -56,6 +57,15 @@ webhooks: {paid: {}}
     const {files, release} = readDescription(main);
     expect([...files.keys()]).toEqual(['openapi/api.json', 'openapi/paths/a.yaml']);
     expect(release).toBe('2');
+  });
+
+  it.each([
+    ['https://{region}.pay.example/v1', undefined],
+    ['/v1', undefined],
+    ['https://pay.example:8443/v1', 'pay.example:8443'],
+  ])('at %s has the host %s', (url, host) => {
+    const text = JSON.stringify({openapi: '3.1.0', servers: [{url}]});
+    expect(readDescription(write('a.json', text)).apiHost).toBe(host);
   });
 
   it.each([

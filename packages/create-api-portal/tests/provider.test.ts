@@ -19,6 +19,7 @@ const facts: DescriptionFacts = {
   files: new Map([['openapi/pay.yaml', 'openapi: 3.1.0\n']]),
   title: 'Pay',
   release: '1.4',
+  apiHost: 'pay.example',
   hasSecurity: true,
   hasServers: true,
   hasSchemas: false,
@@ -85,6 +86,7 @@ describe('the provider', () => {
       "  slug: 'fjordpay',",
       "  colour: '#6b2fb3',",
       "  notice: '',",
+      "  apiHost: 'pay.example',",
       '  docsUrl: `https://fjordpay.example/docs${LOCALE_PATH}`,',
       '  /** Displayed name. */',
     ]) {
