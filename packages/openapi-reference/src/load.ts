@@ -11,6 +11,7 @@ import {
   YamlParseError,
 } from '@redocly/openapi-core';
 import {findMistakes, type Mistake} from './checks';
+import {type OutsideReference, readContainerReferences} from './containerReferences';
 import {findCircle} from './circles';
 import {keepExactNumbers} from './keepExactNumbers';
 import {findExampleMistakes} from './exampleMistakes';
@@ -97,12 +98,19 @@ export async function loadDescription(
       (value) => own.has(value) && leadsToOwnSchema(parsed.parsed, value),
     );
     const unreadable = removeUnreadable(parsed.parsed);
+    const containers = readContainerReferences(parsed.parsed);
     const circles = onInvalid === 'warn' ? breakCircles(parsed.parsed) : [];
-    errors.push(...[...unreadable, ...circles].map(inWords));
-    faults.push(...unreadable, ...circles);
-    const remarks = normalise(parsed.parsed);
-    addObjects(parsed.parsed, own);
+    const remarks = [...containers.remarks, ...normalise(parsed.parsed)];
     const files = new FileResolver(config.resolve, parsed, siteDir, referenceRoot);
+    const left = [
+      ...unreadable,
+      ...containers.mistakes,
+      ...(await files.checkContainers(parsed, containers.outside)),
+      ...circles,
+    ];
+    errors.push(...left.map(inWords));
+    faults.push(...left);
+    addObjects(parsed.parsed, own);
     const lint = async () =>
       eachOnce(await lintDocument({document: parsed, config, externalRefResolver: files}));
     const problems = await lint();
@@ -355,6 +363,7 @@ function checkSize(parsed: Parsed, shownFile: string): void {
 class FileResolver extends BaseResolver {
   readonly remarks: RemarkOfFile[] = [];
   readonly mistakes: MistakeOfFile[] = [];
+  readonly #outside = new Map<Parsed, readonly OutsideReference[]>();
   readonly #root: Parsed;
 
   constructor(
@@ -388,7 +397,14 @@ class FileResolver extends BaseResolver {
   override parseDocument(...args: Parameters<BaseResolver['parseDocument']>): Parsed {
     const from = super.parseDocument(...args);
     checkSize(from, shown(from, this.siteDir));
-    this.mistakes.push(...removeUnreadable(from.parsed).map((mistake) => ({...mistake, from})));
+    const containers = readContainerReferences(from.parsed);
+    this.#outside.set(from, containers.outside);
+    this.mistakes.push(
+      ...[...removeUnreadable(from.parsed), ...containers.mistakes].map((mistake) => ({
+        ...mistake,
+        from,
+      })),
+    );
     const first = this.#root.source.absoluteRef;
     const remarks = normalise(from.parsed, {
       root: this.#root.parsed as OpenApiDocument,
@@ -397,8 +413,29 @@ class FileResolver extends BaseResolver {
         .split(path.sep)
         .join('/'),
     });
-    this.remarks.push(...remarks.map((remark) => ({...remark, from})));
+    this.remarks.push(...[...containers.remarks, ...remarks].map((remark) => ({...remark, from})));
     return from;
+  }
+
+  /** Reads the files that are referred to in place of maps and lists, and what these refer to in the same way. */
+  async checkContainers(from: Parsed, outside: readonly OutsideReference[]): Promise<Mistake[]> {
+    const found = await Promise.all(
+      outside.map(async ({reference, check}) => {
+        const [address = '', fragment = ''] = reference.split('#');
+        const document = await this.resolveDocument(from.source.absoluteRef, address);
+        // The linter reports what cannot be read.
+        if (document instanceof Error) {
+          return [];
+        }
+        const further = this.#outside.get(document) ?? [];
+        this.#outside.delete(document);
+        const mistakes = await this.checkContainers(document, further);
+        this.mistakes.push(...mistakes.map((mistake) => ({...mistake, from: document})));
+        const target = lookUpIn(document.parsed, `#${fragment}`);
+        return target === undefined ? [] : (check(target) ?? []);
+      }),
+    );
+    return found.flat();
   }
 
   /** All files that were read. */

@@ -194,7 +194,7 @@ function normaliseContent({content}: Node, root: OpenApiDocument): void {
   }
 }
 
-function isInside(part: unknown, value: unknown, seen = new Set<unknown>()): boolean {
+export function isInside(part: unknown, value: unknown, seen = new Set<unknown>()): boolean {
   if (typeof value !== 'object' || value === null || seen.has(value)) {
     return false;
   }

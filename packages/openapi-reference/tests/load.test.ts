@@ -261,6 +261,69 @@ components: {parameters: {P: {name: p, in: query, required: 5, schema: {type: st
   });
 });
 
+describe('a reference in place of a map or a list', () => {
+  const HEAD = "openapi: 3.1.1\ninfo: {title: T, version: '1'}\n";
+  const A = '{type: object, required: [b], properties: {b: {type: string}}}';
+  const OK = "responses: {'200': {description: OK}}";
+
+  it.each([
+    [
+      'a schema in place of fields',
+      `components: {schemas: {A: ${A}, B: {type: object, properties: {$ref: '#/components/schemas/A'}}}}\n`,
+      'at #/components/schemas/B/properties: the reference "#/components/schemas/A" does not lead to a map of names. Allowed: a map of names.',
+    ],
+    [
+      'a schema in place of parts',
+      `components: {schemas: {A: ${A}, B: {allOf: {$ref: '#/components/schemas/A'}}}}\n`,
+      'at #/components/schemas/B/allOf: the reference "#/components/schemas/A" does not lead to a list. Allowed: a list.',
+    ],
+    [
+      'a file with a schema in place of fields',
+      `components: {schemas: {A: {$ref: part.yaml}, B: {type: object, properties: {$ref: part.yaml}}}}\n`,
+      'at #/components/schemas/B/properties: the reference "part.yaml" does not lead to a map of names. Allowed: a map of names.',
+    ],
+    [
+      'the map itself',
+      `components: {schemas: {A: ${A}, B: {properties: {$ref: '#/components/schemas/B/properties'}}}}\n`,
+      'at #/components/schemas/B/properties: the reference "#/components/schemas/B/properties" does not lead to a map of names. Allowed: a map of names.',
+    ],
+  ])('that is wrong is blamed, not its target: %s', async (_, text, message) => {
+    const files = temporaryFolder({'a.yaml': `${HEAD}${text}`, 'part.yaml': `${A}\n`});
+    try {
+      expect(await failureOf(() => loadAny(path.join(files, 'a.yaml'), files))).toContain(message);
+      const {document, warnings} = await loadAny(path.join(files, 'a.yaml'), files, {
+        onInvalid: 'warn',
+      });
+      expect(warnings).toEqual([expect.stringMatching(/^a\.yaml:3:\d+ at /)]);
+      expect(warnings[0]).toContain(message);
+      const [schema] = buildReferenceModel(document).schemas;
+      expect(schema?.node.groups[0]?.nodes).toMatchObject([{name: 'b', required: true}]);
+    } finally {
+      fs.rmSync(files, {recursive: true, force: true});
+    }
+  });
+
+  // Many descriptions of several files keep their paths and schemas in index files.
+  it('is read as what it leads to, with a warning within the file', async () => {
+    const files = temporaryFolder({
+      'a.yaml': `${HEAD}paths: {$ref: paths.yaml}\ncomponents:\n  schemas:\n    A: ${A}\n    B: {properties: {$ref: '#/components/schemas/A/properties'}}\n`,
+      'paths.yaml': `/a: {get: {parameters: {$ref: '#/x-parameters'}, ${OK}}}\nx-parameters: [{name: q, in: query, schema: {type: string}}]\n`,
+    });
+    try {
+      const {document, warnings} = await loadAny(path.join(files, 'a.yaml'), files);
+      expect(warnings).toEqual([
+        expect.stringMatching(/^a\.yaml:7:9 .* in place of a map of names; it is read as/),
+        expect.stringMatching(/^paths\.yaml:1:12 .* in place of a list; it is read as/),
+      ]);
+      const {operations, schemas} = buildReferenceModel(document);
+      expect(operations[0]?.parameters.query[0]?.name).toBe('q');
+      expect(schemas[1]?.node.groups[0]?.nodes[0]?.name).toBe('b');
+    } finally {
+      fs.rmSync(files, {recursive: true, force: true});
+    }
+  });
+});
+
 it('names all files that were read', async () => {
   const {files} = await loadDescription(path.join(fixturesDir, 'split/openapi.yaml'), siteDir);
   const names = files.map((file) => path.relative(path.join(fixturesDir, 'split'), file));
