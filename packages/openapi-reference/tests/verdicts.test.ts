@@ -1,7 +1,7 @@
 /** Verdicts on small edits: what means the same, what a client depends on, and which side it breaks. */
 import {expect, it} from 'vitest';
 import {compareDescriptions} from '../src/diff';
-import type {OpenApiDocument, SchemaObject} from '../src/types';
+import type {OpenApiDocument, ParameterObject, SchemaObject} from '../src/types';
 import {documentOf} from './support';
 
 type Parts = Partial<OpenApiDocument>;
@@ -46,6 +46,34 @@ const family = (wheels: SchemaObject, ...more: string[]) => ({
   ...Object.fromEntries(more.map((name) => [name, {allOf: [named('V'), object({z: S})]}])),
 });
 const xml = (one: object) => receives(object({a: {...S, ...one}}), {}, 'application/xml');
+
+/** A call with one parameter, or without. */
+const asks = (parameter?: Partial<ParameterObject>) =>
+  documentOf({
+    paths: {
+      '/a': {
+        get: {
+          ...(parameter && {
+            parameters: [{in: 'query', name: 'p', schema: S, required: true, ...parameter}],
+          }),
+          responses: {},
+        },
+      },
+    },
+  });
+const needs = (...scopes: string[]) =>
+  documentOf({
+    paths: {'/a': {get: {security: [{o: scopes}], responses: {}}}},
+    components: {
+      securitySchemes: {
+        o: {type: 'openIdConnect', openIdConnectUrl: 'https://a.example/openid'},
+      },
+    },
+  });
+const otherwise = (defaultMapping?: string): SchemaObject => ({
+  anyOf: [named('A'), named('B')],
+  discriminator: {propertyName: 'k', ...(defaultMapping && {defaultMapping})},
+});
 
 const PAIRS: [name: string, verdict: Verdict, before: OpenApiDocument, after: OpenApiDocument][] = [
   [
@@ -213,6 +241,75 @@ const PAIRS: [name: string, verdict: Verdict, before: OpenApiDocument, after: Op
     'breaking',
     receives({...I, maximum: 10}),
     receives({...I, enum: [1, 20]}),
+  ],
+  // Sources of the next: OpenAPI 3.1.1, Style Values and Parameter Object; OpenAPI 3.2.0, Discriminator Object.
+  [
+    'a list in place of a value that is repeated',
+    'compatible',
+    asks({in: 'query', schema: S}),
+    asks({in: 'query', schema: {type: 'array', items: S}}),
+  ],
+  [
+    'a list of at least two in place of a value',
+    'breaking',
+    asks({in: 'query', schema: S}),
+    asks({in: 'query', schema: {type: 'array', items: S, minItems: 2}}),
+  ],
+  [
+    'a list of narrower items in place of a value',
+    'breaking',
+    asks({in: 'query', schema: S}),
+    asks({in: 'query', schema: {type: 'array', items: I}}),
+  ],
+  [
+    'a list with commas in place of a value',
+    'breaking',
+    asks({in: 'query', schema: S}),
+    asks({in: 'query', explode: false, schema: {type: 'array', items: S}}),
+  ],
+  [
+    'a value in place of a list',
+    'breaking',
+    asks({in: 'query', schema: {type: 'array', items: S}}),
+    asks({in: 'query', schema: S}),
+  ],
+  [
+    'explode, which lists in headers do not have',
+    'none',
+    asks({in: 'header', schema: {type: 'array', items: S}}),
+    asks({in: 'header', explode: true, schema: {type: 'array', items: S}}),
+  ],
+  [
+    'explode, which objects in headers have',
+    'breaking',
+    asks({in: 'header', schema: object({a: S})}),
+    asks({in: 'header', explode: true, schema: object({a: S})}),
+  ],
+  [
+    'lists that are repeated in two styles',
+    'none',
+    asks({in: 'query', schema: {type: 'array', items: S}}),
+    asks({in: 'query', style: 'pipeDelimited', explode: true, schema: {type: 'array', items: S}}),
+  ],
+  ['a header that no parameter describes', 'none', asks(), asks({in: 'header', name: 'Accept'})],
+  ['scopes in another order', 'none', needs('a', 'b'), needs('b', 'a')],
+  [
+    'the alternative for other values, gone',
+    'breaking',
+    sends(otherwise('B'), AB),
+    sends(otherwise(), AB),
+  ],
+  [
+    'the alternative for other values, new',
+    'breaking',
+    receives(otherwise(), AB),
+    receives(otherwise('B'), AB),
+  ],
+  [
+    'the alternative for other values, new in a request',
+    'compatible',
+    sends(otherwise(), AB),
+    sends(otherwise('B'), AB),
   ],
   [
     'a definition within another',

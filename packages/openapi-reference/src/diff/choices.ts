@@ -1,6 +1,6 @@
 /** Alternatives (`oneOf`, `anyOf`) and what tells them apart. */
 import {code} from '../render/markdownText';
-import {isReference, lookUp, referenceTo} from '../resolve';
+import {isReference, lookUp, referenceTo, schemaNameOf} from '../resolve';
 import type {OpenApiDocument, SchemaKeywords, SchemaObject} from '../types';
 import {directionWords, type Place} from './changes';
 import {effect} from './keywords';
@@ -298,6 +298,7 @@ function compareDiscriminators(
   const newTargets = new Set(pairs.map(([, now]) => targetOf(comparison.after, now.schema)));
   return [
     ...found,
+    ...compareDefault(comparison, was.discriminator, is.discriminator, position),
     ...compareMappings(
       comparison,
       [olds, news],
@@ -329,6 +330,32 @@ function compareProperty(was: Discriminator, is: Discriminator, position: Positi
         ],
         position.place,
         position.directions,
+      );
+}
+
+/** The alternative for all other values, since OpenAPI 3.2. */
+function compareDefault(
+  comparison: Comparison,
+  was: NonNullable<Discriminator>,
+  is: NonNullable<Discriminator>,
+  {place, directions}: Position,
+): Found[] {
+  const nameOf = (target: string | undefined) =>
+    target === undefined ? undefined : (schemaNameOf(target) ?? target);
+  const [old, now] = [nameOf(was.defaultMapping), nameOf(is.defaultMapping)];
+  const words = (name: string | undefined) => (name === undefined ? 'none' : code(name));
+  return (old === undefined ? undefined : nameNow(comparison, old)) === now
+    ? []
+    : findings(
+        [
+          {
+            key: 'discriminator',
+            words: `The alternative for other values of ${code(is.propertyName)}: ${words(now)}, was ${words(old)}.`,
+            ...effect({shrinks: old !== undefined, grows: now !== undefined}),
+          },
+        ],
+        place,
+        directions,
       );
 }
 

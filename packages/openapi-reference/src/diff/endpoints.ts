@@ -118,11 +118,16 @@ export function parametersOf(
   const byKey = new Map<string, ParameterObject>();
   for (const value of [...(pathItem.parameters ?? []), ...(operation.parameters ?? [])]) {
     const parameter = resolve(document, value);
-    if (parameter !== undefined) {
+    if (parameter !== undefined && !isNegotiation(parameter)) {
       byKey.set(`${parameter.in} ${parameter.name}`, parameter);
     }
   }
   return [...byKey.values()];
+}
+
+/** The media types of bodies decide about them. Source: OpenAPI Specification, Parameter Object. */
+function isNegotiation({in: place, name}: ParameterObject): boolean {
+  return place === 'header' && /^(?:accept|content-type)$/i.test(name);
 }
 
 export function titleOf({operation, pathItem, label}: Endpoint): string {

@@ -200,7 +200,7 @@ function wordsOf(ways: readonly SecurityRequirementObject[]): string {
     Object.entries(way)
       .map(([scheme, scopes]) =>
         scopesOf(scopes).length > 0
-          ? `${code(scheme)} (${scopesOf(scopes).map(code).join(', ')})`
+          ? `${code(scheme)} (${scopesOf(scopes).map(code).sort().join(', ')})`
           : code(scheme),
       )
       .sort()
