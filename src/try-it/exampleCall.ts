@@ -1,6 +1,7 @@
 /** A request in the styles that a description gives its parameters. */
 import {
   type CallRules,
+  pairText,
   parameterPairs,
   parameterText,
 } from '../../packages/openapi-reference/src/client';
@@ -45,7 +46,7 @@ export function exampleCall(rules: CallRules, {fields}: Values, call: ExampleCal
   const pairs = (place: string) =>
     at(place)
       .flatMap((one) => parameterPairs(one.written, one.value, encode))
-      .map(([name, value]) => `${name}=${value}`);
+      .map(pairText);
   const path = rules.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => {
     const found = at('path').find((one) => one.name === name);
     return found === undefined ? '' : parameterText(found.written, found.value, encode);

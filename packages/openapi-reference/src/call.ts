@@ -10,6 +10,7 @@ import {
   type TreeContext,
 } from './schemaTree';
 import {normalForm} from './normalForm';
+import {FURTHER_PARTS, partLabel, QUERY_STRING} from './withoutNames';
 import {anchorId, kebabCase, spellOut} from './slugs';
 import type {
   EncodingObject,
@@ -54,6 +55,8 @@ export interface Media {
   parts: PartEncoding[];
   schema?: SchemaNode;
   examples: Example[];
+  /** Examples of which the description has only the address. */
+  outside: NamedExample[];
 }
 
 /** How a part of a form is sent, as far as the description says so. */
@@ -95,7 +98,7 @@ export interface ResponseModel {
   /** Id of its heading. */
   headingId: string;
   description?: string;
-  headers: SchemaNode[];
+  headers: ParameterNode[];
   media: Media[];
   links: ResponseLink[];
   /** Error codes that this operation can return with this status. */
@@ -194,9 +197,8 @@ function parameterNode(tree: TreeContext, parameter: ParameterObject, id: string
     ...named.flatMap(({value}) => (value === undefined ? [] : [value])),
   ];
   // Source of the defaults: OpenAPI Specification, Parameter Object.
-  const {style = parameter.in === 'query' || parameter.in === 'cookie' ? 'form' : 'simple'} =
-    parameter;
-  const {explode = style === 'form'} = parameter;
+  const {style = usualStyle(parameter.in)} = parameter;
+  const {explode = style === 'form' || style === 'cookie'} = parameter;
   return {
     ...node,
     ...sinceOf(tree, parameter),
@@ -215,9 +217,17 @@ function parameterNode(tree: TreeContext, parameter: ParameterObject, id: string
         : [`written as ${mediaType}`]),
       ...(parameter.allowEmptyValue === true ? ['may be empty'] : []),
       ...(parameter.allowReserved === true ? ['reserved characters are not encoded'] : []),
-      ...(parameter.in === 'querystring' ? ['the whole query string'] : []),
+      ...(style === QUERY_STRING ? ['the whole query string'] : []),
     ],
   };
+}
+
+function usualStyle(place: ParameterObject['in']): string {
+  return place === 'querystring'
+    ? QUERY_STRING
+    : place === 'path' || place === 'header'
+      ? 'simple'
+      : 'form';
 }
 
 /** Examples with their names; one outside the description has only its address. */
@@ -271,7 +281,7 @@ function styleInWords(shape: Shape, style: string, explode: boolean): string[] {
   if (style === 'deepObject') {
     return ['each field is sent as name[field]'];
   }
-  if (style === 'form' && explode) {
+  if ((style === 'form' || style === 'cookie') && explode) {
     return [shape === 'list' ? 'repeated for each item' : 'each field is sent by its own name'];
   }
   const separator = SEPARATORS[style];
@@ -370,7 +380,7 @@ function buildMedia(
     const mediaId = index === 0 ? id : anchorId(id, type.replaceAll('/', '_'));
     const shown = media.schema ?? (media.itemSchema && {type: 'array', items: media.itemSchema});
     const schema = shown === undefined ? {} : {schema: bodyNode(tree, shown, mediaId)};
-    const examples = mediaExamples(tree, media, mediaId).filter(({name}) => isShown(name));
+    const examples = mediaExamples(tree, type, media, mediaId).filter(({name}) => isShown(name));
     return {
       type,
       encoding: media.encoding ?? {},
@@ -378,6 +388,7 @@ function buildMedia(
       ...schema,
       // A property called `example`, or two names that differ only in spaces, may lead to the same id.
       examples: examples.map((example) => ({...example, id: claimId(tree, example.id)})),
+      outside: namedExamples(tree, media.examples).filter(({url}) => url !== undefined),
     };
   });
 }
@@ -412,10 +423,8 @@ function partEncodings(tree: TreeContext, media: MediaTypeObject, id: string): P
     ...partEncoding(tree, encoding, properties[name], anchorId(id, 'part', name.toLowerCase())),
   }));
   const unnamed = [
-    ...(media.prefixEncoding ?? []).map((one, index) => [`Part ${index + 1}`, one] as const),
-    ...(media.itemEncoding === undefined
-      ? []
-      : [['Each further part', media.itemEncoding] as const]),
+    ...(media.prefixEncoding ?? []).map((one, index) => [partLabel(index), one] as const),
+    ...(media.itemEncoding === undefined ? [] : [[FURTHER_PARTS, media.itemEncoding] as const]),
   ].map(([label, encoding], index) => ({
     label,
     ...partEncoding(tree, encoding, undefined, anchorId(id, 'part', String(index + 1))),
@@ -450,13 +459,22 @@ function partEncoding(
   };
 }
 
-/** URL of an external example. */
-function valueOf(example: ExampleObject): Json | undefined {
-  const {value, dataValue, serializedValue, externalValue} = example;
-  return [value, dataValue, serializedValue, externalValue].find((one) => one !== undefined);
+/** @param mediaType - JSON and forms are made from data; of others, the author's text is what is sent */
+function valueOf(
+  {value, dataValue, serializedValue}: ExampleObject,
+  mediaType = 'application/json',
+): Json | undefined {
+  const isFromData = /\bjson\b|form/i.test(mediaType);
+  const both = isFromData ? [dataValue, serializedValue] : [serializedValue, dataValue];
+  return [value, ...both].find((one) => one !== undefined);
 }
 
-function mediaExamples(tree: TreeContext, media: MediaTypeObject, id: string): Example[] {
+function mediaExamples(
+  tree: TreeContext,
+  type: string,
+  media: MediaTypeObject,
+  id: string,
+): Example[] {
   const own = (media.example === undefined ? [] : [media.example]).map((value) => ({
     id: anchorId(id, 'example'),
     name: 'Example',
@@ -464,7 +482,7 @@ function mediaExamples(tree: TreeContext, media: MediaTypeObject, id: string): E
   }));
   const named = Object.entries(media.examples ?? {}).flatMap(([name, reference]) => {
     const example = resolve(tree.document, reference);
-    const value = example && valueOf(example);
+    const value = example && valueOf(example, type);
     return example === undefined || value === undefined
       ? []
       : [

@@ -7,7 +7,10 @@ import {resolve} from './resolve';
 import {type BareSchema, BareSchemas} from './samples/bareSchemas';
 import {headerValue, madeBody} from './samples/exampleFromSchema';
 import {mediaText} from './samples/mediaText';
+import {parameterText} from './samples/parameters';
 import {type Credential, credentialAlternatives} from './samples/request';
+import {typeFor} from './samples/text';
+import {QUERY_STRING} from './withoutNames';
 import {serversOf} from './servers';
 import type {
   Json,
@@ -16,7 +19,6 @@ import type {
   ParameterObject,
   PathItemObject,
 } from './types';
-import {asCode} from './words';
 
 export interface CallRules {
   form: CallForm;
@@ -110,7 +112,9 @@ function rulesOf(
   const checked: Pick<CallRules, 'parameters' | 'body'> = {
     parameters: own.fields.map(({place, name, required}) => {
       // The operation's own comes after that of its path.
-      const found = parameters.findLast((one) => one.in === place && one.name === name);
+      const found = parameters.findLast(
+        (one) => one.name === name && (one.in === QUERY_STRING ? 'query' : one.in) === place,
+      );
       return {place, name, required, ...writtenAs(place, found, schemas)};
     }),
     ...(operation.body === undefined
@@ -198,7 +202,12 @@ function writtenAs(
   schemas: BareSchemas,
 ): Omit<CallParameter, 'place' | 'name' | 'required'> {
   const usual = place === 'query' || place === 'cookie' ? 'form' : 'simple';
-  const {style = usual, schema, content, allowEmptyValue} = parameter ?? {};
+  const {
+    style = parameter?.in === QUERY_STRING ? QUERY_STRING : usual,
+    schema,
+    content,
+    allowEmptyValue,
+  } = parameter ?? {};
   const [type, media] = Object.entries(content ?? {})[0] ?? [];
   const checked = content === undefined ? schema : media?.schema;
   return {
@@ -242,10 +251,16 @@ function responseOf(
 ): CallRules['responses'][number] {
   return {
     status,
-    headers: headers.flatMap((node): [string, string][] => {
-      return node.name === undefined ? [] : [[node.name, asCode(headerValue(model, node))]];
-    }),
-    media: media.map((one) => ({type: one.type, examples: examplesOf(model, one)})),
+    // The media type is that of the body. Source: OpenAPI Specification, Response Object.
+    headers: headers.flatMap((node): [string, string][] =>
+      node.name === undefined || node.name.toLowerCase() === 'content-type'
+        ? []
+        : [[node.name, parameterText(node, headerValue(model, node))]],
+    ),
+    media: media.map((one) => ({
+      type: typeFor(one.type, madeBody(model, one, 'response')),
+      examples: examplesOf(model, one),
+    })),
   };
 }
 

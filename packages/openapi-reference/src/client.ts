@@ -15,7 +15,7 @@ export {
 } from './highlight';
 export {CARDS_CLASS, hasCards, TABLE_ROLES} from './render/cards';
 export {escapeHtml} from './render/html';
-export {parameterPairs, parameterText} from './samples/parameters';
+export {pairText, parameterPairs, parameterText} from './samples/parameters';
 export {type Sample, TOKEN, writeSamples} from './samples';
 
 /** Only pages with a list need its filter. */

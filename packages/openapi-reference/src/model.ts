@@ -279,6 +279,7 @@ function collectOperations(
   marks: Marks | undefined,
 ): OperationModel[] {
   const names = new NameRegistry();
+  const keys = new Set<string>();
   return Object.entries(document.paths ?? {})
     .filter(([path]) => !isExtension(path))
     .flatMap(([path, item]) =>
@@ -289,6 +290,7 @@ function collectOperations(
               document,
               errors,
               names,
+              keys,
               kind: 'operation',
               path,
               pathItem,
@@ -307,6 +309,7 @@ function collectWebhooks(
   marks: Marks | undefined,
 ): OperationModel[] {
   const names = new NameRegistry(RESERVED_BELOW);
+  const keys = new Set<string>();
   return Object.entries({...document['x-webhooks'], ...document.webhooks}).flatMap(
     ([name, value]) =>
       methodsOf(resolve(document, value)).map(({method, operation, item: pathItem}) =>
@@ -315,6 +318,7 @@ function collectWebhooks(
             document,
             errors,
             names,
+            keys,
             kind: 'webhook',
             path: name,
             pathItem,
@@ -354,6 +358,8 @@ interface OperationContext {
   document: OpenApiDocument;
   errors: ErrorCatalogue;
   names: NameRegistry;
+  /** Those of earlier operations. */
+  keys: Set<string>;
   kind: 'operation' | 'webhook';
   path: string;
   pathItem: PathItemObject;
@@ -384,7 +390,7 @@ function buildOperation(
   return {
     kind,
     // A webhook may have the name of a path.
-    key: operationKey(operationId, kind === 'webhook' ? `webhook ${method}` : method, path),
+    key: keyOf(context, operationId, kind === 'webhook' ? `webhook ${method}` : method),
     slug: context.names.take(
       kind === 'webhook'
         ? [kebabCase(path), kebabCase(`${spellOut(path)} ${method}`)]
@@ -414,6 +420,18 @@ function buildOperation(
     ),
     uses: [...namedSchemas(document, operation, new Set())],
   };
+}
+
+/** A path item that two paths refer to brings the same operationId twice. */
+function keyOf(
+  {keys, path}: OperationContext,
+  operationId: string | undefined,
+  method: string,
+): string {
+  const usual = operationKey(operationId, method, path);
+  const key = keys.has(usual) ? operationKey(undefined, method, path) : usual;
+  keys.add(key);
+  return key;
 }
 
 function buildCallbacks(tree: TreeContext, {callbacks = {}}: OperationObject): CallbackModel[] {

@@ -29,12 +29,14 @@ import {
 } from './samples/exampleFromSchema';
 import {fieldsFor, fileName, formPairs, hasStyle, isFile} from './samples/form';
 import {mediaText} from './samples/mediaText';
-import {parameterPairs, parameterText} from './samples/parameters';
+import {pairText, parameterPairs, parameterText} from './samples/parameters';
 import {
   chosenMedia,
   type Credential,
   credentialAlternatives,
+  absolute,
   encodeCookie,
+  NOT_A_PARAMETER,
   sendsBody,
   serverAddress,
 } from './samples/request';
@@ -51,7 +53,9 @@ interface Variable {
   description?: string;
 }
 
-interface Field extends Variable {
+interface Field extends Omit<Variable, 'value'> {
+  /** Null: the key is all. */
+  value: string | null;
   disabled?: true;
 }
 
@@ -59,6 +63,7 @@ interface Url {
   raw: string;
   host: string[];
   path: string[];
+  hash?: string;
   query?: Field[];
   variable?: Variable[];
 }
@@ -310,9 +315,9 @@ function operationItem(
         ...credentials
           .filter(({place}) => place === 'header')
           .map(({pair: [name, value]}) => ({key: name, value})),
-        ...operation.parameters.header.map((node) =>
-          field(node, parameterText(node, parameterValue(model, node))),
-        ),
+        ...operation.parameters.header
+          .filter(({name = ''}) => !NOT_A_PARAMETER.has(name.toLowerCase()))
+          .map((node) => field(node, parameterText(node, parameterValue(model, node)))),
         ...cookieHeader(model, operation.parameters.cookie, credentials),
       ],
       ...(auth === undefined ? {} : {auth}),
@@ -393,7 +398,10 @@ function requestUrl(
   credentials: readonly Credential[],
 ): Url {
   const variables = segments.get(operationKey);
-  const parts = path
+  // Some descriptions distinguish operations of the same path by a query or a fragment.
+  const [, ownPath = '', ownQuery = '', hash] =
+    /^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/.exec(path) ?? [];
+  const parts = ownPath
     .split('/')
     .filter((part, index) => index > 0 || part !== '')
     .map((part) =>
@@ -404,9 +412,16 @@ function requestUrl(
             (_, name: string) => `{{${variables?.get(name)?.key ?? name}}}`,
           ),
     );
-  const host = servers === undefined ? '{{baseUrl}}' : serverAddress(servers[0]);
+  const host = servers === undefined ? '{{baseUrl}}' : absolute(serverAddress(servers[0]));
   const givenFor = ({name = ''}: ParameterNode) => options.parameterValue?.(operationKey, name);
   const query = [
+    ...ownQuery
+      .split('&')
+      .filter(Boolean)
+      .map((pair): Field => {
+        const [key = '', ...value] = pair.split('=');
+        return {key, value: pair === key ? null : value.join('=')};
+      }),
     ...parameters.query.flatMap((node) => {
       const given = givenFor(node);
       if (given !== undefined) {
@@ -416,19 +431,26 @@ function requestUrl(
         node,
         parameterValue(model, node),
         node.allowReserved ? encodeReserved : encodeForPostman,
-      ).map(([key, value]) => ({...field(node, value), key}));
+      ).map(([key, value]) =>
+        key === ''
+          ? {...field(node, value), key: value, value: null}
+          : {...field(node, value), key},
+      );
     }),
     ...credentials
       .filter(({place}) => place === 'query')
       .map(({pair: [key, value]}): Field => ({key, value})),
   ];
   const enabled = query.filter(({disabled}) => disabled !== true);
-  const search = enabled.map(({key, value}) => `${key}=${value}`).join('&');
+  const search = enabled
+    .map(({key, value}) => (value === null ? key : pairText([key, value])))
+    .join('&');
   const whole = parameters.path.filter(({name = ''}) => parts.includes(`:${name}`));
   return {
-    raw: `${host}/${parts.join('/')}${search === '' ? '' : `?${search}`}`,
+    raw: `${host}/${parts.join('/')}${search === '' ? '' : `?${search}`}${hash === undefined ? '' : `#${hash}`}`,
     host: [host],
     path: parts,
+    ...optional('hash', hash),
     ...(query.length > 0 ? {query} : {}),
     ...(whole.length > 0
       ? {
@@ -444,7 +466,7 @@ function requestUrl(
 }
 
 /** Optional parameters are included, but disabled. */
-function field(node: SchemaNode, value: string): Field {
+function field(node: SchemaNode, value: string): Field & Variable {
   return {
     key: node.name ?? '',
     value,

@@ -1,4 +1,4 @@
-import type {SchemaKeywords, SchemaObject, XmlObject} from './types';
+import type {SchemaKeywords, SchemaObject, XmlNodeType, XmlObject} from './types';
 import {asCode, countInWords} from './words';
 
 /** What applies to a value beyond its own type and fields, as a schema that is shown below it. */
@@ -51,11 +51,15 @@ export function notationInWords({
   contentEncoding,
   contentMediaType,
   xml,
+  type,
+  items,
 }: SchemaKeywords): string[] {
   const all = [
     contentEncoding === undefined ? undefined : `encoded as ${contentEncoding}`,
     contentMediaType === undefined ? undefined : `content of media type ${contentMediaType}`,
-    xml === undefined ? undefined : xmlInWords(xml),
+    xml === undefined
+      ? undefined
+      : xmlInWords(xml, items !== undefined || [type].flat().includes('array')),
   ];
   return all.filter((words) => words !== undefined);
 }
@@ -153,13 +157,24 @@ function containsInWords({minContains, maxContains}: SchemaKeywords): string {
   return `${count} must match`;
 }
 
-function xmlInWords({name, namespace, prefix, attribute, wrapped}: XmlObject): string | undefined {
+const NODE_TYPES: Readonly<Partial<Record<XmlNodeType, string>>> = {
+  attribute: 'attribute',
+  text: 'text of the element around it',
+  cdata: 'CDATA section of the element around it',
+  none: 'no element of its own',
+};
+
+function xmlInWords(
+  {name, namespace, prefix, attribute, wrapped, nodeType}: XmlObject,
+  isList: boolean,
+): string | undefined {
+  const isWrapped = wrapped === true || (isList && nodeType === 'element');
   const words = [
-    attribute === true ? 'attribute' : undefined,
+    attribute === true ? 'attribute' : nodeType && NODE_TYPES[nodeType],
     name === undefined ? undefined : `name ${name}`,
     prefix === undefined ? undefined : `prefix ${prefix}`,
     namespace === undefined ? undefined : `namespace ${namespace}`,
-    wrapped === true ? 'items wrapped in an element' : undefined,
+    isWrapped ? 'items wrapped in an element' : undefined,
   ].filter((word) => word !== undefined);
   return words.length > 0 ? `in XML: ${words.join(', ')}` : undefined;
 }

@@ -219,6 +219,10 @@ interface Position {
   isBody?: boolean;
   /** How many levels of properties to show, if not as many as the page has; the rest is a link. */
   levels?: number;
+  /** Fields of the schema of which this one is an alternative or a rule. */
+  fields?: Readonly<Record<string, SchemaObject>>;
+  /** What the schema around says about the same field. */
+  around?: SchemaObject;
 }
 
 /** Builds the tree of a schema down to its leaves; recursion ends in a link to the schema's page. */
@@ -267,7 +271,7 @@ export function buildSchemaNode(
     deprecated: keywords.deprecated ?? false,
     ...sinceOf(context, schema),
     ...accessOf(keywords),
-    type: typeParts(context.document, view),
+    type: typeWithin(context.document, view, given.around),
     ...optional('format', keywords.format ?? innermost.keywords.format),
     ...optional('title', titleOf(view, position.name)),
     ...optional('description', keywords.description ?? innermost.keywords.description),
@@ -288,6 +292,18 @@ export function buildSchemaNode(
     ...optional('page', page),
     ...(isCut || innermost.isRecursive ? optional('continuedAt', page) : {}),
   };
+}
+
+/** What says more about a field of the schema around it has the type that is stated there. */
+function typeWithin(
+  document: OpenApiDocument,
+  view: NormalForm,
+  around: SchemaObject | undefined,
+): TypePart[] {
+  const own = typeParts(document, view);
+  return around !== undefined && own.every(({text}) => text === ANY_VALUE)
+    ? typeParts(document, normalForm(document, around, view.around))
+    : own;
 }
 
 /** A node that is only counted. */
@@ -373,6 +389,7 @@ function childGroups(
       name,
       required,
       ...below,
+      ...optional('around', position.fields?.[name]),
     });
   const required = new Set(keywords.required);
   const named = Object.entries(keywords.properties ?? {}).map(([name, schema]) =>
@@ -392,10 +409,11 @@ function childGroups(
     typeof schema === 'object' && Object.keys(schema).length > 0 ? [child('*', schema, false)] : [],
   );
   const properties = [...named, ...patterned, ...positions, ...others];
+  const withFields = {...below, fields: fieldsOf(view, position)};
   return [
     ...(properties.length > 0 ? [{nodes: properties}] : []),
     ...view.choices.flatMap((choice) =>
-      alternativeGroups(context, choice, id, below, view.choices.length > 1),
+      alternativeGroups(context, choice, id, withFields, view.choices.length > 1),
     ),
     ...inheritedGroups(context, view, id, position),
   ];
@@ -427,6 +445,14 @@ function positionBelow(
   return {inside, levels: Math.max(levels - 1, 0)};
 }
 
+/** Those that alternatives and rules may say more about. */
+function fieldsOf(
+  {keywords}: NormalForm,
+  {fields}: Position,
+): Readonly<Record<string, SchemaObject>> {
+  return {...fields, ...keywords.properties};
+}
+
 function ruleGroups(
   context: TreeContext,
   view: NormalForm,
@@ -437,6 +463,7 @@ function ruleGroups(
     const node = buildSchemaNode(context, rule.schema, {
       id: anchorId(id, rule.id),
       ...positionBelow(view, position),
+      fields: fieldsOf(view, position),
     });
     // The type is stated above; a rule without a type does not allow others.
     const hasType = node.type.some(({text}) => text !== ANY_VALUE);
@@ -448,7 +475,7 @@ function alternativeGroups(
   context: TreeContext,
   choice: Choice,
   id: string,
-  below: Pick<Position, 'inside' | 'levels'>,
+  below: Pick<Position, 'inside' | 'levels' | 'fields'>,
   isOneOfSeveral: boolean,
 ): NodeGroup[] {
   return choice.schemas.map((schema, index) => {
@@ -528,10 +555,13 @@ const LISTS_OF_TEXTS = ['x-enum-descriptions'] as const;
 /** Extensions of a description are not checked by anyone, so anything may be there. */
 function meaningOf(keywords: SchemaKeywords, value: string, index: number): string | undefined {
   const entry = ownEntry(keywords['x-error-catalogue'], value);
+  // Lists, or maps by value.
   const at = (names: readonly (keyof SchemaKeywords)[]) =>
     names
       .filter((name) => keywords[name] !== undefined)
-      .map((name) => ownEntry(keywords[name], String(index)))
+      .map((name) =>
+        ownEntry(keywords[name], Array.isArray(keywords[name]) ? String(index) : value),
+      )
       .find((text) => typeof text === 'string');
   const [name, text] = [at(LISTS_OF_NAMES), at(LISTS_OF_TEXTS)];
   const meanings = [

@@ -321,4 +321,8 @@ export interface XmlObject {
   prefix?: string;
   attribute?: boolean;
   wrapped?: boolean;
+  /** Instead of the two before, since OpenAPI 3.2. */
+  nodeType?: XmlNodeType;
 }
+
+export type XmlNodeType = 'element' | 'attribute' | 'text' | 'cdata' | 'none';

@@ -12,6 +12,7 @@ import {buildReferenceModel, type OperationModel, type ReferenceModel} from '../
 import {postmanCollection} from '../src/postman';
 import {createLinks} from '../src/render/links';
 import {renderOperation} from '../src/render/operation';
+import {mediaText} from '../src/samples/mediaText';
 import {sampleRequest} from '../src/samples/request';
 import type {OpenApiDocument} from '../src/types';
 import {copyOf} from './support';
@@ -53,13 +54,17 @@ async function answer(name: string, title: string, body?: string) {
   const api = createExampleApi({operations: [rules], definitions: rules.definitions});
   const own =
     request.body?.kind === 'json' ? JSON.stringify(request.body.value) : request.body?.text;
-  const {status, body: text} = api.answer({
+  const {
+    status,
+    headers,
+    body: text,
+  } = api.answer({
     method: request.method,
     path: request.url.replace(/^https?:\/\/[^/]+/, ''),
     headers: request.headers,
     ...((body ?? own) === undefined ? {} : {body: body ?? own ?? ''}),
   });
-  return {status, text};
+  return {status, headers, text};
 }
 
 async function postmanBodies(name: string) {
@@ -236,4 +241,150 @@ it('deeper levels of deepObject are read back by the usual parsers', async () =>
   expect(body?.kind === 'text' && decodeURIComponent(body.text)).toBe(
     'items[0][price]=p_1&meta[a]=b&expand[]=customer',
   );
+});
+
+it.each([
+  ['30-whole-query', 'Query as form', '/form?foo=a%20b&ids=1&ids=2'],
+  ['30-whole-query', 'Query as JSON', '/json?%7B%22numbers%22%3A%5B1%2C2%5D%7D'],
+  ['31-shared-paths', 'Start', '/do?action=start&n=1'],
+  ['31-shared-paths', 'Again', '/do?n=1#again'],
+])(
+  'queries of %s, %s, are whole in samples, Postman, Try it and the API',
+  async (name, title, path) => {
+    const {url} = await requestOf(name, title);
+    expect(url).toBe(`https://api.example.com${path}`);
+    const {model} = await read(name);
+    const item = postmanCollection(model, name)
+      .item.flatMap((folder) => folder.item)
+      .find((one) => one.name === title);
+    const {raw, query = [], path: segments} = item?.request.url ?? {raw: '', path: []};
+    expect(decodeURIComponent(raw)).toBe(`{{baseUrl}}${decodeURIComponent(path)}`);
+    expect(segments).toEqual([path.slice(1).split('?')[0]]);
+    expect(query.length).toBe(raw.split('&').length);
+    expect(await answer(name, title)).toMatchObject({status: 204});
+  },
+);
+
+it('the whole query can be filled in as one field', async () => {
+  const {document, model} = await read('30-whole-query');
+  const rules = makeCallRules(document, model).get(operationOf(model, 'Query as form').slug);
+  const call = (text: string) =>
+    rules &&
+    exampleCall(
+      rules,
+      {fields: {'query whatever': text}, body: ''},
+      {method: 'GET', path: '', headers: []},
+    ).path;
+  expect(call('{"foo":"x&y","ids":[3]}')).toBe('/form?foo=x%26y&ids=3');
+});
+
+it('cookies of OpenAPI 3.2 are not encoded', async () => {
+  const {headers} = await requestOf('30-whole-query', 'Query as JSON');
+  expect(headers).toEqual([['Cookie', 'c=a,b; c=c d']]);
+});
+
+it('items of sequences, and parts without names, follow each other', async () => {
+  expect((await answer('30-whole-query', 'Stream')).text).toBe('event: tick\ndata: a\ndata: b\n\n');
+  const {model} = await read('30-whole-query');
+  const operation = operationOf(model, 'Stream');
+  const media = operation.responses.flatMap((one) => one.media);
+  expect(media.map((one) => mediaText(model, one, [{n: 1}, {n: 2}]).text)).toEqual([
+    'n: 1\n\nn: 2\n\n',
+    '\u001E{"n":1}\n\u001E{"n":2}\n',
+  ]);
+  const {body, headers} = sampleRequest(model, operation);
+  expect(headers).toEqual([['Content-Type', 'multipart/mixed; boundary=BOUNDARY']]);
+  expect(body?.kind === 'text' && body.text).toBe(
+    '--BOUNDARY\r\nContent-Type: application/vnd.n+json\r\n\r\n{"n":1}\r\n--BOUNDARY--\r\n',
+  );
+});
+
+it('an example outside the description is a link, and one that is written out is sent as it is', async () => {
+  expect(await jsonOf('30-whole-query', 'Examples')).toEqual({n: 1});
+  expect((await answer('30-whole-query', 'Examples')).text).toBe('<r><n>7</n></r>');
+  const {model} = await read('30-whole-query');
+  const {html} = renderOperation(
+    model,
+    operationOf(model, 'Examples'),
+    createLinks(model, '/docs'),
+  );
+  expect(parseHtml(html)('dd').text()).toContain('Far away: https://e.example/far.json');
+});
+
+it.each([
+  ['30-whole-query', 'XML', 204, '<P id="1">TEXT\n  <list>\n    <w>WS</w>\n  </list>\n</P>'],
+  [
+    '32-xml-names',
+    'Add pets',
+    200,
+    '<pet id="1">\n  <photos>\n    <photos>PICTURES</photos>\n    <photos>PICTURES</photos>\n  </photos>\n  <tags>TAGS</tags>\n</pet>',
+  ],
+])(
+  'XML of %s, %s, has the names and nodes of the specification',
+  async (name, title, status, xml) => {
+    const {body} = await requestOf(name, title);
+    expect(body?.kind === 'text' && body.text.split('?>\n')[1]).toBe(xml);
+    expect(await answer(name, title)).toMatchObject({status});
+  },
+);
+
+it('a list that is a whole XML document has its items with their names', async () => {
+  expect((await answer('32-xml-names', 'Add pets')).text).toMatch(
+    /<pets>\n {2}<pet id="1">\n {4}<photos>/,
+  );
+});
+
+describe('31-shared-paths', () => {
+  const name = '31-shared-paths';
+
+  it('operations of one path item are told apart', async () => {
+    const {model} = await read(name);
+    expect(model.operations.slice(0, 2).map(({key, path}) => [key, path])).toEqual([
+      ['read', '/one'],
+      ['get /two', '/two'],
+    ]);
+    const urls = postmanCollection(model, name).item.flatMap(({item}) =>
+      item.map(({request}) => request.url.raw),
+    );
+    expect(urls.slice(0, 4)).toEqual([
+      '{{baseUrl}}/one',
+      '{{baseUrl}}/two',
+      '{{baseUrl}}/do?action=start&n=1',
+      'https://api.example.com/do?action=stop',
+    ]);
+  });
+
+  it('bodies are what the author means', async () => {
+    expect(await jsonOf(name, 'Closed')).toEqual({id: 1, n: 'N'});
+    expect(await requestOf(name, 'Any')).toMatchObject({
+      headers: [['Content-Type', 'application/json']],
+      body: {value: [{child: {id: 1}}]},
+    });
+  });
+
+  it.each([
+    ['Any', 200],
+    ['Parts', 204],
+    ['Lists', 204],
+  ])('the API of the examples reads what the sample of %s sends', async (title, status) => {
+    expect(await answer(name, title)).toMatchObject({status});
+  });
+
+  it('headers of responses are written in their styles, and media types are those of bodies', async () => {
+    expect((await answer(name, 'Again')).headers).toEqual([['X-List', '1,2']]);
+    expect((await answer(name, 'Any')).headers).toEqual([['Content-Type', 'application/json']]);
+    const {model} = await read(name);
+    const headers = postmanCollection(model, name)
+      .item.flatMap(({item}) => item)
+      .find((one) => one.name === 'Again')?.request.header;
+    expect(headers).toEqual([]);
+  });
+
+  it('rules and alternatives say the type of the field that they limit', async () => {
+    const {model} = await read(name);
+    const {html} = renderOperation(model, operationOf(model, 'Rules'), createLinks(model, '/docs'));
+    const text = copyOf(new Map([['rules.html', html]]), 'rules');
+    expect(text).not.toContain('any JSON value');
+    expect(text.match(/`zip`: string, required|`size`: integer/g)).toHaveLength(4);
+  });
 });

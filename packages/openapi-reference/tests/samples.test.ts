@@ -408,7 +408,7 @@ describe('the request of a sample', () => {
         ],
       },
     });
-    expect(bodyOf('*/*').headers).toEqual([['Content-Type', 'application/octet-stream']]);
+    expect(bodyOf('*/*').headers).toEqual([['Content-Type', 'application/json']]);
   });
 
   it('has a body if there is a schema', () => {

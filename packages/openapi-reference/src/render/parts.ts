@@ -391,7 +391,9 @@ function openOnlyObject(context: PageContext, nodes: readonly SchemaNode[]): voi
 export function mediaTree(context: PageContext, media: Media, place: Place): Html {
   const {type, schema: node} = media;
   const name = html`<p class="ref-media">Media type <code>${type}</code></p>`;
-  return html`${node === undefined ? name : mediaBody(context, node, place, name)}${encodings(context, media)}`;
+  return html`${node === undefined ? name : mediaBody(context, node, place, name)}${encodings(context, media)}${
+    media.outside.length > 0 && factList([['Examples', namedExamples(media.outside)]])
+  }`;
 }
 
 function encodings(context: PageContext, {parts}: Media): Html | false {

@@ -4,6 +4,7 @@ import type {Media, ReferenceModel} from '../model';
 import {optional} from '../optional';
 import {kebabCase} from '../slugs';
 import type {EncodingObject, Json, OpenApiDocument, SchemaKeywords, SchemaObject} from '../types';
+import {positionalType} from '../withoutNames';
 import {asCode} from '../words';
 import {fieldsOf, hasNull, withoutNull} from './exampleFromSchema';
 import {inPlace, propertySchemas} from './inPlace';
@@ -117,6 +118,23 @@ export function fieldsFor(
   });
 }
 
+/** The parts of a `multipart` body without names, since OpenAPI 3.2. */
+export function positionalParts(media: Media, items: readonly Json[]): TypedBody {
+  const parts = items.map((item, index) => {
+    const described = positionalType(media.parts, index)?.split(',')[0]?.trim();
+    const type = described ?? (isContainer(item) ? JSON_PART : 'text/plain');
+    return `--${BOUNDARY}\r\nContent-Type: ${type}\r\n\r\n${wellFormed(asCode(item))}\r\n`;
+  });
+  return {
+    type: withBoundary(media.type),
+    body: {kind: 'text', text: `${parts.join('')}--${BOUNDARY}--\r\n`},
+  };
+}
+
+function withBoundary(type: string): string {
+  return `${type.split(';')[0] ?? type}; boundary=${BOUNDARY}`;
+}
+
 /** Media types whose content is not text. */
 const BINARY_TYPE =
   /^(?:image|audio|video|font)\/(?!svg)|^application\/(?:octet-stream|pdf|zip|gzip|x-gzip|x-tar|x-7z-compressed|msword|wasm|vnd\.ms-|vnd\.openxmlformats|(?:x-|vnd\.google\.)?protobuf)/i;
@@ -197,7 +215,7 @@ export function multipart(type: string, fields: FormField[]): TypedBody {
   const pieces = joined([...fields.flatMap(partOf), `--${BOUNDARY}--\r\n`]);
   const text = fields.map((field) => `${headOf(field)}${field.value}\r\n`).join('');
   return {
-    type: `${type.split(';')[0] ?? type}; boundary=${BOUNDARY}`,
+    type: withBoundary(type),
     body: {
       kind: 'text',
       text: `${text}--${BOUNDARY}--\r\n`,

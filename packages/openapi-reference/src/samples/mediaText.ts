@@ -1,7 +1,7 @@
 import type {Media, ReferenceModel} from '../model';
 import type {Json} from '../types';
 import {sampleBodyText} from './body';
-import {typedBody} from './request';
+import {RECORD_SEPARATOR, typedBody} from './request';
 
 /** A value as the text of a media type, and the type as it is sent: with the boundary of a multipart body. */
 export function mediaText(
@@ -21,5 +21,7 @@ export function shownExample(
 ): {text: string; language: 'json' | 'xml' | 'yaml' | 'text'} {
   const {type, body} = typedBody(model, media, value);
   const other = /\bxml\b/i.test(type) ? 'xml' : /\byaml\b/i.test(type) ? 'yaml' : 'text';
-  return {text: sampleBodyText(body), language: body.kind === 'json' ? 'json' : other};
+  // Of a character without a glyph, the picture.
+  const text = sampleBodyText(body).replaceAll(RECORD_SEPARATOR, '\u241E');
+  return {text, language: body.kind === 'json' ? 'json' : other};
 }

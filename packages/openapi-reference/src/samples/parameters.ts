@@ -2,8 +2,10 @@
 import {isContainer, toJson} from '../exactNumbers';
 import type {ParameterNode} from '../model';
 import type {Json} from '../types';
+import {QUERY_STRING} from '../withoutNames';
 import {asCode} from '../words';
 
+/** Without a name, the value is all. */
 export type Pair = readonly [name: string, value: string];
 
 /** What decides how a parameter is written. */
@@ -47,6 +49,21 @@ export function parameterText(
   }
 }
 
+export function pairText([name, value]: Pair): string {
+  return name === '' ? value : `${name}=${value}`;
+}
+
+/** The whole query: the fields of a form, or the text of another media type. Source: OpenAPI 3.2.0, 4.12.1. */
+function wholeQuery(mediaType: string, value: Json, encode: Encode): Pair[] {
+  const isForm = mediaType.startsWith('application/x-www-form-urlencoded');
+  if (!isForm || !isContainer(value) || Array.isArray(value)) {
+    return [['', encode(contentText(mediaType, value))]];
+  }
+  return Object.entries(value).flatMap(([name, item]) =>
+    (Array.isArray(item) ? item : [item]).map((one): Pair => [encode(name), encode(asCode(one))]),
+  );
+}
+
 /** The text of a parameter with `content`, one line. */
 function contentText(mediaType: string, value: Json): string {
   return /\bjson\b/i.test(mediaType) ? toJson(value) : asCode(value);
@@ -59,12 +76,16 @@ function contentText(mediaType: string, value: Json): string {
 export function parameterPairs(
   node: WrittenParameter,
   value: Json,
-  encode: Encode = unchanged,
+  encoder: Encode = unchanged,
 ): Pair[] {
   const {name = '', style, explode, content} = node;
+  // Cookies of this style, since OpenAPI 3.2, are not encoded.
+  const encode = style === 'cookie' ? unchanged : encoder;
   const pair = (key: string, item: Json): Pair => [encode(key), encode(asCode(item))];
   if (content !== undefined) {
-    return [pair(name, contentText(content, value))];
+    return style === QUERY_STRING
+      ? wholeQuery(content, value, encode)
+      : [pair(name, contentText(content, value))];
   }
   if (!isContainer(value)) {
     return [pair(name, value)];

@@ -5,11 +5,14 @@ import type {Json, SecuritySchemeObject} from '../types';
 import {asCode} from '../words';
 import {toYaml} from '../yamlText';
 import {fieldsOf, madeBody, parameterValue, placeholder} from './exampleFromSchema';
-import {fileBody, formFields, isFile, multipart, urlEncoded} from './form';
+import {fileBody, formFields, isFile, multipart, positionalParts, urlEncoded} from './form';
 import type {SampleRequest, TypedBody} from './sampleTypes';
-import {encode, encodeAddress, encodeReserved, sendable, wellFormed} from './text';
+import {encode, encodeAddress, encodeReserved, sendable, typeFor, wellFormed} from './text';
 import {toXml} from './xml';
-import {type Pair, parameterPairs, parameterText} from './parameters';
+import {type Pair, pairText, parameterPairs, parameterText} from './parameters';
+
+/** Before each JSON text of a sequence. Source: RFC 7464, 2. */
+export const RECORD_SEPARATOR = '\u001E';
 
 /** Placeholder for the token in every sample; the guides say how to get one. */
 export const TOKEN = 'TOKEN';
@@ -26,7 +29,7 @@ const WITHOUT_BODY: ReadonlySet<string> = new Set(['HEAD', 'TRACE']);
  * Headers that clients set themselves, and those that a parameter cannot describe. Source of the first three: OpenAPI
  * Specification, Parameter Object.
  */
-const NOT_A_PARAMETER: ReadonlySet<string> = new Set([
+export const NOT_A_PARAMETER: ReadonlySet<string> = new Set([
   'accept',
   'content-type',
   'authorization',
@@ -187,7 +190,7 @@ function urlOf(
       ? encode(placeholder(name))
       : parameterText(node, valueOf(node), encode);
   });
-  const search = query.map(([name, value]) => `${name}=${value}`).join('&');
+  const search = query.map(pairText).join('&');
   const [address = '', fragment] =
     `${absolute(serverAddress(serversOf(model, operation)[0]))}${path}`.split('#');
   const separator = address.includes('?') ? '&' : '?';
@@ -205,7 +208,8 @@ export function serverAddress(server: ServerModel | undefined): string {
   ).replace(/\/+$/, '');
 }
 
-function absolute(address: string): string {
+/** With a host. */
+export function absolute(address: string): string {
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(address)) {
     return address;
   }
@@ -256,11 +260,18 @@ function isJson(type: string): boolean {
 
 /** A value as a body of this media type. */
 export function typedBody(model: ReferenceModel, media: Media, example: Json): TypedBody {
-  const {type, schema} = media;
+  const {schema} = media;
+  const type = typeFor(media.type, example);
+  if (isSequence(type) && Array.isArray(example)) {
+    return {type, body: {kind: 'text', text: wellFormed(sequence(type, example))}};
+  }
   if (isJson(type)) {
     const isText = schema?.type[0]?.text === 'string';
     const value = typeof example === 'string' && !isText ? parsed(example) : example;
     return {type, body: {kind: 'json', value}};
+  }
+  if (Array.isArray(example) && type.startsWith('multipart/')) {
+    return positionalParts(media, example);
   }
   if (isContainer(example) && !Array.isArray(example)) {
     if (type.startsWith('multipart/')) {
@@ -277,17 +288,34 @@ export function typedBody(model: ReferenceModel, media: Media, example: Json): T
     const text = toXml(example, schema, (node) => fieldsOf(model, node));
     return {type: sendable(type), body: {kind: 'text', text: wellFormed(text)}};
   }
-  const text = isLines(type) && Array.isArray(example) ? jsonLines(example) : textOf(type, example);
-  return {type: sendable(type), body: {kind: 'text', text: wellFormed(text)}};
+  return {type: sendable(type), body: {kind: 'text', text: wellFormed(textOf(type, example))}};
 }
 
-/** Source: the media types of OpenAPI 3.2, Sequential Media Types. */
-function isLines(type: string): boolean {
-  return /\b(?:jsonl|x-ndjson|ndjson)\b/i.test(type);
+const EVENTS = /^text\/event-stream\b/i;
+
+/** Source: OpenAPI 3.2.0, Sequential Media Types. */
+function isSequence(type: string): boolean {
+  return EVENTS.test(type) || /\b(?:jsonl|x-ndjson|ndjson|json-seq)\b/i.test(type);
 }
 
-function jsonLines(items: readonly Json[]): string {
-  return items.map((item) => `${toJson(item)}\n`).join('');
+/** Items one after the other. Sources: HTML, 9.2.6 (events); RFC 7464 (json-seq); jsonlines.org. */
+function sequence(type: string, items: readonly Json[]): string {
+  const before = /\bjson-seq\b/i.test(type) ? RECORD_SEPARATOR : '';
+  return items
+    .map((item) => (EVENTS.test(type) ? event(item) : `${before}${toJson(item)}\n`))
+    .join('');
+}
+
+/** An object is an event with its fields, of which only `data` may have several lines. */
+function event(item: Json): string {
+  const fields =
+    isContainer(item) && !Array.isArray(item) ? Object.entries(item) : [['data', item] as const];
+  const lines = fields.flatMap(([name, value]) =>
+    asCode(value)
+      .split('\n')
+      .map((line) => `${name}: ${line}\n`),
+  );
+  return `${lines.join('')}\n`;
 }
 
 /** Some descriptions write an example as a JSON string. */

@@ -1,4 +1,6 @@
 /** Texts as requests can contain them. */
+import {isContainer} from '../exactNumbers';
+import type {Json} from '../types';
 
 /** A lone surrogate cannot be encoded in UTF-8. */
 export function wellFormed(text: string): string {
@@ -22,7 +24,17 @@ export function encodeAddress(text: string): string {
   return encodeURI(wellFormed(text)).replace(/%25(?=[0-9A-F]{2})/gi, '%');
 }
 
-/** A range such as `image/*` is not a type that a request can have. */
+/** A range such as `image/*` is not a type that a message can have. */
 export function sendable(type: string): string {
   return type.includes('*') ? 'application/octet-stream' : type;
+}
+
+/** The type that a value most likely has, of those in a range such as `*\/*`, which springdoc writes. */
+export function typeFor(range: string, value: Json | undefined): string {
+  if (range.startsWith('text/*')) {
+    return range.replace('*', 'plain');
+  }
+  return /^(?:\*|application)\/\*/.test(range) && isContainer(value ?? null)
+    ? 'application/json'
+    : range;
 }

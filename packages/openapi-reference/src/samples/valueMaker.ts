@@ -216,7 +216,8 @@ export class ValueMaker {
       return;
     }
     yield* givenValues(parts);
-    yield* this.#ofParts(parts, place);
+    // A value says more than null, which is the first alternative in what ASP.NET writes.
+    yield* nullLast(this.#ofParts(parts, place));
   }
 
   /** Values of each combination of alternatives. */
@@ -380,8 +381,13 @@ export class ValueMaker {
     const declared = new Set(parts.flatMap(({properties = {}}) => Object.keys(properties)));
     const schemasOf = (name: string) => propertySchemas(parts, name);
     const isPresent = (name: string) => {
-      const schemas = schemasOf(name);
-      return !schemas.some((one) => one === false || this.#schemas.isAbsent(one));
+      const all = schemasOf(name);
+      // Parts of an `allOf` that are closed each against the other allow nothing; the fields are meant nevertheless.
+      const schemas =
+        this.#isLenient && declared.has(name) ? all.filter((one) => one !== false) : all;
+      return (
+        schemas.length > 0 && !schemas.some((one) => one === false || this.#schemas.isAbsent(one))
+      );
     };
     const required = new Set(parts.flatMap((part) => part.required ?? []).filter(isPresent));
     const optional = [...declared].filter((name) => !required.has(name) && isPresent(name));
@@ -419,7 +425,11 @@ export class ValueMaker {
     const below = (name: string) => ({name, inside: place.inside, isTop: false});
     const entries: [string, Json][] = [];
     for (const name of names) {
-      const value = this.#first(schemasOf(name), below(name));
+      const schemas = schemasOf(name);
+      const value = this.#first(
+        this.#isLenient ? schemas.filter((one) => one !== false) : schemas,
+        below(name),
+      );
       if (value !== undefined) {
         entries.push([name, value]);
       } else if (required.has(name) && !this.#isLenient) {
@@ -535,7 +545,7 @@ export class ValueMaker {
     place: Place,
     isWanted: (value: Json) => boolean,
   ): Json | undefined {
-    for (const value of this.#valid(schemas, {...place, isTop: false})) {
+    for (const value of this.#valid(schemas, place)) {
       if (isWanted(value)) {
         return value;
       }
@@ -545,7 +555,7 @@ export class ValueMaker {
 
   *#some(schemas: readonly SchemaObject[], place: Place): Generator<Json> {
     let count = 0;
-    for (const value of this.#valid(schemas, {...place, isTop: false})) {
+    for (const value of this.#valid(schemas, place)) {
       count += 1;
       if (count > VARIANTS) {
         return;

@@ -1,7 +1,7 @@
 /** A JSON value as XML. Source: OpenAPI Specification, XML Object. */
 import {isContainer} from '../exactNumbers';
 import type {SchemaNode} from '../schemaTree';
-import type {Json, XmlObject} from '../types';
+import type {Json, XmlNodeType, XmlObject} from '../types';
 import {asCode} from '../words';
 
 /** Used if neither the schema nor its name determines the element name. */
@@ -31,29 +31,42 @@ function element(
       ? ''
       : ` xmlns${xml.prefix === undefined ? '' : `:${xml.prefix}`}="${escape(xml.namespace)}"`;
   if (!isContainer(value)) {
-    const text = value === null ? '' : escape(asCode(value));
-    return `${indent}<${tag}${namespace}>${text}</${tag}>`;
+    return `${indent}<${tag}${namespace}>${textOf(value)}</${tag}>`;
   }
   const known = new Map((node === undefined ? [] : fieldsOf(node)).map((one) => [one.name, one]));
-  const entries = Array.isArray(value)
-    ? value.map((item): [string, Json] => [name, item])
-    : Object.entries(value);
-  const attributes = entries
-    .filter(([key]) => known.get(key)?.xml?.attribute === true)
-    .map(([key, item]) => {
-      const xmlOfField = known.get(key)?.xml;
-      return ` ${prefixed(elementName(xmlOfField?.name ?? key), xmlOfField)}="${escape(asCode(item))}"`;
+  const fields = Array.isArray(value)
+    ? []
+    : Object.entries(value).map(([key, item]) => ({key, item, own: known.get(key)}));
+  const kinds = fields.map((one) => ({...one, kind: nodeTypeOf(one.own?.xml)}));
+  const attributes = kinds
+    .filter(({kind}) => kind === 'attribute')
+    .map(({key, item, own}) => {
+      const attribute = prefixed(elementName(own?.xml?.name ?? key), own?.xml);
+      return ` ${attribute}="${escape(asCode(item))}"`;
     });
-  const children = entries
-    .filter(([key]) => known.get(key)?.xml?.attribute !== true)
-    .flatMap(([key, item]) => field(key, item, known.get(key), fieldsOf, `${indent}  `));
+  const texts = kinds
+    .filter(({kind}) => kind === 'text' || kind === 'cdata')
+    .map(({item, kind}) => (kind === 'cdata' ? cdata(asCode(item)) : textOf(item)));
+  const below = `${indent}  `;
+  const children = Array.isArray(value)
+    ? itemsOf(name, value, node, fieldsOf, below)
+    : kinds
+        .filter(({kind}) => kind === undefined || kind === 'element' || kind === 'none')
+        .flatMap(({key, item, own}) => field(key, item, own, fieldsOf, below));
   const start = `${indent}<${tag}${namespace}${attributes.join('')}`;
-  return children.length === 0
-    ? `${start}/>`
-    : `${start}>\n${children.join('\n')}\n${indent}</${tag}>`;
+  if (children.length === 0) {
+    return texts.length === 0 ? `${start}/>` : `${start}>${texts.join('')}</${tag}>`;
+  }
+  return `${start}>${texts.join('')}\n${children.join('\n')}\n${indent}</${tag}>`;
 }
 
-/** A list is its items, inside a wrapper element if it is wrapped. */
+/** Undefined: an element for a value, none for a list. */
+function nodeTypeOf(xml: XmlObject | undefined): XmlNodeType | undefined {
+  const {nodeType, attribute, wrapped} = xml ?? {};
+  return nodeType ?? (attribute === true ? 'attribute' : wrapped === true ? 'element' : undefined);
+}
+
+/** A list is its items, inside a wrapper element if it is wrapped. The name of the list is that of the wrapper. */
 function field(
   key: string,
   value: Json,
@@ -65,20 +78,40 @@ function field(
   if (!Array.isArray(value)) {
     return [element(name, value, node, fieldsOf, indent)];
   }
-  const isWrapped = node?.xml?.wrapped === true;
-  const itemName = node?.itemXml?.name ?? (isWrapped ? key : name);
-  const inner = isWrapped ? `${indent}  ` : indent;
-  const items = value.map((item) =>
-    element(itemName, item, node && withItemXml(node), fieldsOf, inner),
-  );
+  if (nodeTypeOf(node?.xml) !== 'element') {
+    return itemsOf(key, value, node, fieldsOf, indent);
+  }
   const tag = prefixed(elementName(name), node?.xml);
-  return isWrapped ? [`${indent}<${tag}>`, ...items, `${indent}</${tag}>`] : items;
+  const items = itemsOf(name, value, node, fieldsOf, `${indent}  `);
+  return [`${indent}<${tag}>`, ...items, `${indent}</${tag}>`];
+}
+
+/** @param name - of the items, if they have none of their own */
+function itemsOf(
+  name: string,
+  items: readonly Json[],
+  node: SchemaNode | undefined,
+  fieldsOf: Nodes,
+  indent: string,
+): string[] {
+  return items.map((item) =>
+    element(node?.itemXml?.name ?? name, item, node && withItemXml(node), fieldsOf, indent),
+  );
 }
 
 /** The tree of a list shows the fields of its items as its own. */
 function withItemXml(node: SchemaNode): SchemaNode {
   const {xml: _, itemXml, ...item} = node;
   return itemXml === undefined ? item : {...item, xml: itemXml};
+}
+
+function textOf(value: Json): string {
+  return value === null ? '' : escape(asCode(value));
+}
+
+/** The end of a section cannot be in it. Source: XML 1.0, 2.7. */
+function cdata(text: string): string {
+  return `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
 }
 
 function prefixed(name: string, xml: XmlObject | undefined): string {

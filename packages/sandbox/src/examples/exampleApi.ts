@@ -7,11 +7,14 @@ import {createChecks, inWords, type Problem} from '../engine/description';
 import {credentialProblem, type ExampleSecurity} from './credentials';
 import {type FieldEncoding, multipartValue, urlencodedValue} from './forms';
 import {
+  contentValue,
+  decoded,
   type ExampleParameter,
   pairsOf,
   ParameterReader,
   type Place,
   type RawRequest,
+  type Reading,
 } from './parameters';
 import type {AnySchema, Definitions} from './schemas';
 import {parseXml, rootProblem, XmlError, xmlValue} from './xml';
@@ -107,8 +110,8 @@ export function createExampleApi({
     createChecks({definitions: definitions as Record<string, Schema>}, false),
   );
   const matching = createRouter(operations);
-  const find = ({method, path}: ExampleCall): Found | undefined =>
-    matching(pathOf(path)).find(({operation}) => operation.method === method.toUpperCase());
+  const find = (call: ExampleCall): Found | undefined =>
+    matching(call).find(({operation}) => operation.method === call.method.toUpperCase());
   const problemsIn = (found: Found, call: ExampleCall): CallProblem[] => [
     ...parameterProblems(found, call, check, definitions),
     ...bodyProblems(found.operation, call, check, definitions),
@@ -121,7 +124,7 @@ export function createExampleApi({
     answer: (call) => {
       const found = find(call);
       if (found === undefined) {
-        return notFound(call, matching(pathOf(call.path)));
+        return notFound(call, matching(call));
       }
       const refusal = refuse(found, call);
       if (refusal !== undefined) {
@@ -158,18 +161,27 @@ function createCheck(checkOf: ReturnType<typeof createChecks>): Check {
  * @returns finds the operations of a path; the most specific path comes first. Source: OpenAPI Specification, Paths
  *   Object
  */
-function createRouter(operations: readonly ExampleOperation[]): (path: string) => Found[] {
-  const routes = operations.map((operation) => ({operation, ...patternOf(operation.path)}));
-  return (path) =>
-    routes
-      .flatMap(({operation, pattern, names}) => {
-        const match = pattern.exec(path);
+function createRouter(
+  operations: readonly ExampleOperation[],
+): (call: Pick<ExampleCall, 'path'>) => Found[] {
+  const routes = operations.map((operation) => ({
+    operation,
+    // Some descriptions distinguish operations of the same path by a query or a fragment.
+    pairs: queryOf(operation).split('&').filter(Boolean),
+    ...patternOf(pathOf(operation.path)),
+  }));
+  return (call) => {
+    const sent = queryOf(call).split('&');
+    return routes
+      .flatMap(({operation, pairs, pattern, names}) => {
+        const match = pattern.exec(pathOf(call.path));
         const values = names.map((name, index) => [name, match?.[index + 1] ?? ''] as const);
-        return match === null
+        return match === null || !pairs.every((pair) => sent.includes(pair))
           ? []
-          : [{operation, values: new Map(values), variables: names.length}];
+          : [{operation, values: new Map(values), order: names.length - pairs.length}];
       })
-      .sort((a, b) => a.variables - b.variables);
+      .sort((a, b) => a.order - b.order);
+  };
 }
 
 function parameterProblems(
@@ -183,7 +195,10 @@ function parameterProblems(
   return parameters.flatMap((parameter): CallProblem[] => {
     const {place, name, required, schema} = parameter;
     const wrong = (text: string): CallProblem[] => [{place, name, problem: text}];
-    const reading = reader.read(parameter, request);
+    const reading =
+      parameter.style === 'querystring'
+        ? wholeQuery(parameter, queryOf(call), definitions)
+        : reader.read(parameter, request);
     switch (reading.kind) {
       case 'absent':
         return required ? wrong('is required') : [];
@@ -198,6 +213,20 @@ function parameterProblems(
       }
     }
   });
+}
+
+/** A parameter that is the whole query, since OpenAPI 3.2. */
+function wholeQuery(
+  {content = '', schema = true}: ExampleParameter,
+  text: string,
+  definitions: Definitions,
+): Reading {
+  if (text === '') {
+    return {kind: 'absent'};
+  }
+  return covers('application/x-www-form-urlencoded', content)
+    ? {kind: 'values', values: [urlencodedValue(text, {schema}, definitions)]}
+    : contentValue(content, decoded(text));
 }
 
 /** @param others - operations of the path, with other methods */
@@ -229,6 +258,8 @@ function refuse({operation, values}: Found, call: ExampleCall): ExampleAnswer | 
 }
 
 const pathOf = (address: string): string => address.split(/[?#]/)[0] ?? '';
+const queryOf = ({path}: Pick<ExampleCall, 'path'>): string =>
+  /^[^?#]*\?([^#]*)/.exec(path)?.[1] ?? '';
 const hasBody = ({body = ''}: ExampleCall): boolean => body.trim() !== '';
 
 function patternOf(path: string): {pattern: RegExp; names: string[]} {
@@ -245,7 +276,7 @@ function patternOf(path: string): {pattern: RegExp; names: string[]} {
 function rawRequest(call: ExampleCall, path: ReadonlyMap<string, string>): RawRequest {
   return {
     path,
-    query: pairsOf(/\?([^#]*)/.exec(call.path)?.[1] ?? '', /&/),
+    query: pairsOf(queryOf(call), /&/),
     header: (name) => headersNamed(call, name),
     cookie: headersNamed(call, 'cookie').flatMap((value) => pairsOf(value, /;\s*/)),
   };

@@ -10,11 +10,13 @@ import {
   type AnySchema,
   type Definitions,
   itemsOf,
+  parsedJson,
   propertiesOf,
   propertyOf,
   typed,
   typesOf,
 } from './schemas';
+import {parseXml, xmlValue} from './xml';
 
 export interface FieldEncoding {
   contentType?: string;
@@ -102,8 +104,8 @@ export function multipartValue(
     .flatMap((part) => {
       const [, head = '', body = ''] = /^\n([\s\S]*?)\n\n([\s\S]*)$/.exec(part) ?? [];
       const name = /^content-disposition:[^\n]*;\s*name="([^"]*)"/im.exec(head)?.[1];
-      const isJson = /^content-type:[^\n]*[/+]json/im.test(head);
-      return name === undefined ? [] : [{name, body, isJson}];
+      const format = /^content-type:[^\n]*[/+](json|xml)/im.exec(head)?.[1]?.toLowerCase();
+      return name === undefined ? [] : [{name, body, format}];
     });
   const names = [...new Set(parts.map(({name}) => name))];
   return Object.fromEntries(
@@ -114,9 +116,12 @@ export function multipartValue(
       const inner = isList && own !== undefined ? itemsOf(own, definitions) : own;
       const values = parts
         .filter((part) => part.name === name)
-        .map(({body, isJson}) => {
+        .map(({body, format}) => {
+          if (format === 'xml') {
+            return fromXml(body, inner, definitions);
+          }
           const isObject = inner !== undefined && typesOf(inner, definitions)?.has('object');
-          return isJson || isObject ? parsed(body) : typed(body, inner, definitions);
+          return format === 'json' || isObject ? parsedJson(body) : typed(body, inner, definitions);
         });
       return [
         name,
@@ -126,9 +131,9 @@ export function multipartValue(
   );
 }
 
-function parsed(text: string): unknown {
+function fromXml(text: string, schema: AnySchema | undefined, definitions: Definitions): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    return xmlValue(parseXml(text), schema, definitions);
   } catch {
     return text;
   }

@@ -62,7 +62,7 @@ const DELIMITERS: Readonly<Record<string, RegExp>> = {
   pipeDelimited: /%7C|\|/i,
 };
 
-function decoded(text: string): string {
+export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -353,7 +353,12 @@ export class ParameterReader {
       const isList = own !== undefined && typesOf(own, this.#definitions)?.has('array');
       if (isList) {
         const items = itemsOf(own, this.#definitions);
-        return [name, texts.map((text) => typed(text, items, this.#definitions))];
+        const [text = '', ...others] = texts;
+        const whole = others.length === 0 ? typed(text, own, this.#definitions) : undefined;
+        return [
+          name,
+          Array.isArray(whole) ? whole : texts.map((text) => typed(text, items, this.#definitions)),
+        ];
       }
       return [name, typed(texts.at(-1) ?? '', own, this.#definitions)];
     });
@@ -372,7 +377,7 @@ const isPlain = (types: ReadonlySet<string>) =>
 /** A comma is a delimiter as it is; if there is none, clients have encoded it with the values. */
 const commaIn = (text = '') => (text.includes(',') ? /,/ : /%2C/i);
 
-function contentValue(type: string, text: string): Reading {
+export function contentValue(type: string, text: string): Reading {
   if (!/[/+]json\s*(?:;|$)/i.test(type)) {
     return UNREAD;
   }

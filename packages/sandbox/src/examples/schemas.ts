@@ -132,6 +132,8 @@ export interface XmlHints {
   name?: string;
   attribute?: boolean;
   wrapped?: boolean;
+  /** Instead of the two before, since OpenAPI 3.2. */
+  nodeType?: string;
 }
 
 export function xmlOf(schema: AnySchema, definitions: Definitions): XmlHints {
@@ -172,5 +174,21 @@ export function typed(
   if (/^(?:true|false)$/.test(text) && allows('boolean')) {
     return text === 'true';
   }
-  return types?.has('null') && !types.has('string') && /^(?:null)?$/.test(text) ? null : text;
+  if (types === undefined || types.has('string')) {
+    return text;
+  }
+  if (types.has('null') && /^(?:null)?$/.test(text)) {
+    return null;
+  }
+  const isJson = (types.has('object') || types.has('array')) && /^\s*[[{]/.test(text);
+  return isJson ? parsedJson(text) : text;
+}
+
+/** JSON inside another notation; a text that is none stays as it is. */
+export function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
 }

@@ -170,15 +170,19 @@ function plainValue({attributes, children, text}: XmlElement): unknown {
 }
 
 function objectFrom(
-  {attributes, children}: XmlElement,
+  {attributes, children, text}: XmlElement,
   schema: AnySchema,
   definitions: Definitions,
 ): Record<string, unknown> {
   const taken = new Set<string | XmlElement>();
   const known = propertiesOf(schema, definitions).flatMap((property): [string, unknown][] => {
     const own = propertyOf(schema, property, definitions) ?? true;
-    const {name = property, attribute = false, wrapped = false} = xmlOf(own, definitions);
-    if (attribute) {
+    const hints = xmlOf(own, definitions);
+    const {name = property, nodeType} = hints;
+    if (nodeType === 'text' || nodeType === 'cdata') {
+      return [[property, typed(text.trim(), own, definitions)]];
+    }
+    if (hints.attribute === true || nodeType === 'attribute') {
       const [key, value] =
         [...attributes].find(([each]) => localName(each) === elementName(name)) ?? [];
       if (key === undefined || value === undefined) {
@@ -188,8 +192,10 @@ function objectFrom(
       return [[property, typed(value, own, definitions)]];
     }
     const isList = typesOf(own, definitions)?.has('array') === true;
+    const wrapped = hints.wrapped === true || nodeType === 'element';
     const items = isList ? itemsOf(own, definitions) : undefined;
-    const itemName = (items === undefined ? undefined : xmlOf(items, definitions).name) ?? name;
+    // Without a wrapper, the name of a list has no effect.
+    const itemName = (items === undefined ? undefined : xmlOf(items, definitions).name) ?? property;
     const found = children.filter(
       (child) => localName(child.name) === elementName(isList && !wrapped ? itemName : name),
     );
