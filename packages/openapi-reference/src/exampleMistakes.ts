@@ -47,12 +47,14 @@ export function findExampleMistakes(document: OpenApiDocument): Mistake[] {
     what: string,
     pointer: string,
     schema: SchemaObject,
-    value: Json,
+    values: readonly Json[],
     direction: Direction | undefined,
   ) => {
     const directions: readonly Direction[] =
       direction === undefined ? ['request', 'response'] : [direction];
-    const problems = directions.map((one) => valueMaker(document, one).problemOf(schema, value));
+    const problems = values.flatMap((value) =>
+      directions.map((one) => valueMaker(document, one).problemOf(schema, value)),
+    );
     const [problem] = problems;
     if (problem !== undefined && !problems.includes(undefined)) {
       add(pointer, `${what} contradicts its schema: ${problem}`);
@@ -63,15 +65,15 @@ export function findExampleMistakes(document: OpenApiDocument): Mistake[] {
     const {example, examples, default: usual} = schema;
     const own = schema as SchemaObject;
     if (example !== undefined) {
-      check('the example', `${pointer}/example`, own, example as Json, direction);
+      check('the example', `${pointer}/example`, own, [example as Json], direction);
     }
     if (Array.isArray(examples)) {
       for (const [index, one] of examples.entries()) {
-        check('the example', `${pointer}/examples/${index}`, own, one as Json, direction);
+        check('the example', `${pointer}/examples/${index}`, own, [one as Json], direction);
       }
     }
     if (usual !== undefined) {
-      check('the default', `${pointer}/default`, own, usual as Json, direction);
+      check('the default', `${pointer}/default`, own, [usual as Json], direction);
     }
   };
 
@@ -97,10 +99,7 @@ export function findExampleMistakes(document: OpenApiDocument): Mistake[] {
       ...given,
     ];
     for (const one of all) {
-      const value = valueOf(key, one.value);
-      if (value !== undefined) {
-        check('the example', one.pointer, schema, value, direction);
-      }
+      check('the example', one.pointer, schema, valuesOf(key, one.value), direction);
     }
     if (all.length === 0 && direction !== undefined) {
       const made = valueMaker(document, direction).make(
@@ -153,17 +152,17 @@ function directionOf(key: string, direction: Direction | undefined): Direction |
   return key === 'requestBody' || key === 'parameters' ? 'request' : direction;
 }
 
-/** The value of an example, which may be a text in its media type; undefined if it is in no JSON. */
-function valueOf(mediaType: string, example: Json): Json | undefined {
+/** What an example may stand for: a text in its media type may be JSON, or nothing that a schema can check. */
+function valuesOf(mediaType: string, example: Json): Json[] {
   if (typeof example !== 'string' || !mediaType.includes('/')) {
-    return example;
+    return [example];
   }
   if (!/\bjson\b/i.test(mediaType)) {
-    return undefined;
+    return [];
   }
   try {
-    return /^\s*[[{]/.test(example) ? (JSON.parse(example) as Json) : example;
+    return /^\s*[[{]/.test(example) ? [JSON.parse(example) as Json, example] : [example];
   } catch {
-    return example;
+    return [example];
   }
 }

@@ -32,6 +32,8 @@ export interface FirstFile {
  * - Values of `discriminator.mapping` that are names become references (OpenAPI Specification, Discriminator Object).
  * - References to an `$id` become pointers, those by `$dynamicRef`, too, to the nearest anchor around them
  *   (JSON Schema 2020-12 Core, 8.2.1 and 8.2.3).
+ * - A template whose `$dynamicRef`s a schema binds to its own anchors becomes a copy with these.
+ * - A security scheme that is named by its address, since OpenAPI 3.2, has its name.
  * - A media type that is a reference, since OpenAPI 3.2, becomes what it refers to.
  * - A reference to another host is replaced by a text with the address: nothing is ever fetched.
  *
@@ -43,6 +45,7 @@ export function normalise(file: unknown, first?: FirstFile): Remark[] {
   const remarks: Remark[] = [];
   const ids = new Map<string, Named>();
   const anchors: Anchor[] = [];
+  const dynamic = new Map<object, string>();
   visitParts(root, (node, pointer, base) => {
     if (base.id === node && base.address !== '') {
       ids.set(base.address, {pointer, node});
@@ -56,7 +59,9 @@ export function normalise(file: unknown, first?: FirstFile): Remark[] {
   visitParts(root, (node, pointer, base) => {
     normaliseMapping(node, pointer, first ?? {root, address: ''}, remarks);
     normaliseContent(node, root);
+    normaliseSecurity(node);
     if (typeof node.$dynamicRef === 'string') {
+      dynamic.set(node, anchorName(node.$dynamicRef));
       const target = dynamicTarget(node.$dynamicRef, pointer, anchors);
       if (target !== undefined && node.$ref === undefined) {
         node.$ref = target;
@@ -82,7 +87,91 @@ export function normalise(file: unknown, first?: FirstFile): Remark[] {
       delete node.$ref;
     }
   });
+  if (dynamic.size > 0) {
+    visitParts(root, (node, pointer) => {
+      bindTemplates(root, {pointer, node}, dynamic);
+    });
+  }
   return remarks;
+}
+
+/**
+ * Copies the templates that a schema extends, with its own anchors in place of theirs. Source: JSON Schema 2020-12
+ * Core, 8.2.3.2.
+ */
+function bindTemplates(
+  root: OpenApiDocument,
+  {pointer, node}: Named,
+  dynamic: ReadonlyMap<object, string>,
+): void {
+  const own = new Map<unknown, object>();
+  const bind = (value: unknown, address: string) => {
+    const {$dynamicAnchor: name, ...rest} = (value ?? {}) as Node;
+    if (typeof name === 'string') {
+      const isOnlyReference = isReference(rest) && Object.keys(rest).length === 1;
+      own.set(name, isOnlyReference ? rest : {$ref: address});
+    }
+  };
+  const definitions = typeof node.$defs === 'object' ? node.$defs : {};
+  Object.entries(definitions ?? {}).forEach(([name, one]) => {
+    bind(one, `${pointer}/$defs/${escapePointer(name)}`);
+  });
+  bind(node, pointer);
+  if (own.size === 0) {
+    return;
+  }
+  const bound = ($ref: string): unknown => {
+    const target = lookUp(root, $ref);
+    const places: object[] = [];
+    const copy = (value: unknown, around: readonly unknown[]): unknown => {
+      const other = typeof value === 'object' && value !== null && own.get(dynamic.get(value));
+      if (other) {
+        places.push(other);
+        return other;
+      }
+      if (typeof value !== 'object' || value === null || around.includes(value)) {
+        return value;
+      }
+      const inside = [...around, value];
+      return Array.isArray(value)
+        ? value.map((one) => copy(one, inside))
+        : Object.fromEntries(
+            Object.entries(value)
+              .filter(([key]) => key !== '$id' && key !== '$dynamicAnchor')
+              .map(([key, one]) => [key, copy(one, inside)]),
+          );
+    };
+    const copied = target === node ? undefined : copy(target, []);
+    return places.length > 0 ? copied : undefined;
+  };
+  const template = typeof node.$ref === 'string' ? bound(node.$ref) : undefined;
+  const parts = (Array.isArray(node.allOf) ? node.allOf : []).map((part: unknown) =>
+    isReference(part) ? (bound(part.$ref) ?? part) : part,
+  );
+  if (template !== undefined) {
+    delete node.$ref;
+  }
+  if (template !== undefined || parts.length > 0) {
+    node.allOf = [...(template === undefined ? [] : [template]), ...parts];
+  }
+}
+
+const SECURITY_SCHEMES = '#/components/securitySchemes/';
+
+function normaliseSecurity(node: Node): void {
+  for (const way of Array.isArray(node.security) ? (node.security as unknown[]) : []) {
+    const names = typeof way === 'object' && way !== null ? Object.keys(way) : [];
+    if (names.some((name) => name.startsWith(SECURITY_SCHEMES))) {
+      const needs = Object.entries(way as Node).map(([name, scopes]) => [
+        name.startsWith(SECURITY_SCHEMES)
+          ? decodePointer(name.slice(SECURITY_SCHEMES.length))
+          : name,
+        scopes,
+      ]);
+      names.forEach((name) => Reflect.deleteProperty(way as Node, name));
+      Object.assign(way as Node, Object.fromEntries(needs));
+    }
+  }
 }
 
 interface Base {
@@ -170,12 +259,16 @@ function dynamicTarget(
   pointer: string,
   anchors: readonly Anchor[],
 ): string | undefined {
-  const name = decodePointer(ref.slice(ref.indexOf('#') + 1));
+  const name = anchorName(ref);
   const candidates = anchors.filter((anchor) => anchor.name === name);
   const around = candidates
     .filter((anchor) => pointer.startsWith(`${anchor.pointer}/`))
     .sort((a, b) => b.pointer.length - a.pointer.length);
   return (around[0] ?? candidates[0])?.pointer;
+}
+
+function anchorName(ref: string): string {
+  return decodePointer(ref.slice(ref.indexOf('#') + 1));
 }
 
 const MEDIA_TYPES = '#/components/mediaTypes/';

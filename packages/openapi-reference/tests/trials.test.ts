@@ -136,6 +136,54 @@ components:
     expect(typeOf('Price', 'net')).toBe('Money');
   });
 
+  // Source: OpenAPI 3.1.1, 4.8.24.5, "Generic (Template) Data Structures"; JSON Schema 2020-12 Core, 8.2.3.2.
+  it('templates have the types that a schema binds to their anchors', async () => {
+    const loaded = await load(`${head()}components:
+  schemas:
+    Page:
+      $id: page
+      type: object
+      properties: {items: {type: array, items: {$dynamicRef: '#T'}}, next: {type: string}}
+      $defs: {T: {$dynamicAnchor: T, not: {}}}
+    User: {type: object, properties: {name: {type: string}}}
+    UserPage: {$id: users, $ref: page, $defs: {T: {$dynamicAnchor: T, $ref: '#/components/schemas/User'}}}
+    NumberPage: {allOf: [{$ref: '#/components/schemas/Page'}], $defs: {T: {$dynamicAnchor: T, type: integer}}}
+    Tree: {$dynamicAnchor: node, type: object, properties: {children: {type: array, items: {$dynamicRef: '#node'}}}}
+    StrictTree: {$id: strict, $dynamicAnchor: node, $ref: '#/components/schemas/Tree', unevaluatedProperties: false}
+`);
+    expect(loaded.warnings).toEqual([]);
+    const {schemas} = buildReferenceModel(loaded.document);
+    const typesOf = (schema: string) =>
+      schemas
+        .find(({name}) => name === schema)
+        ?.node.groups.flatMap(({nodes}) => nodes)
+        .map(({name, type}) => `${name}: ${type.map(({text}) => text).join('')}`);
+    expect(typesOf('UserPage')).toEqual(['items: array of User', 'next: string']);
+    expect(typesOf('NumberPage')).toEqual(['items: array of integer', 'next: string']);
+    expect(typesOf('Tree')).toEqual(['children: array of Tree']);
+    expect(typesOf('StrictTree')).toEqual(['children: array of StrictTree']);
+  });
+
+  // Source: OpenAPI 3.2.0, Security Requirement Object.
+  it('a security scheme may be named by its address', async () => {
+    const {document} =
+      await load(`${head('3.2.0')}security: [{'#/components/securitySchemes/my~1key': []}]
+paths: {/a: {get: {${ok}}}}
+components: {securitySchemes: {my/key: {type: apiKey, in: header, name: X-Key}}}
+`);
+    expect(samplesOf(document).shell).toContain("--header 'X-Key: TOKEN'");
+  });
+
+  it('a text that looks like JSON is an example of a text', async () => {
+    const responses = (schema: string) =>
+      `responses: {'200': {description: Fine, content: {application/json: {schema: ${schema}, example: '{"a": 1}'}}}}`;
+    const warningsOf = async (schema: string) =>
+      (await load(`${head()}paths: {/a: {get: {${responses(schema)}}}}\n`)).warnings;
+    expect(await warningsOf('{type: string}')).toEqual([]);
+    expect(await warningsOf('{type: object}')).toEqual([]);
+    expect((await warningsOf('{type: integer}')).join()).toContain('contradicts its schema');
+  });
+
   it('references in examples, defaults and extensions are text', async () => {
     const {warnings, document} = await loadDescription(
       path.join(fixturesDir, 'descriptions/references-in-values.yaml'),
