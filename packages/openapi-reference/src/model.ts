@@ -185,7 +185,12 @@ const RESERVED_BELOW = ['index'];
 export interface ModelOptions {
   /** Whether operations, webhooks and schemas with `x-internal: true` are shown; true by default. */
   showInternal?: boolean;
+  /** What the pages of operations are named after first; the summary by default. */
+  addresses?: AddressSource;
 }
+
+/** A summary reads better, an `operationId` changes less often, and other generators use it. */
+export type AddressSource = 'summary' | 'operationId';
 
 /**
  * Turns a bundled description into what the pages show. Pure: same document, same model.
@@ -195,11 +200,11 @@ export interface ModelOptions {
 export function buildReferenceModel(
   complete: OpenApiDocument,
   marks?: Marks,
-  {showInternal = true}: ModelOptions = {},
+  {showInternal = true, addresses = 'summary'}: ModelOptions = {},
 ): ReferenceModel {
   const document = showInternal ? complete : withoutInternal(complete);
   const errors = errorCatalogue(document);
-  const operations = collectOperations(document, errors, marks);
+  const operations = collectOperations(document, errors, marks, addresses);
   const webhooks = collectWebhooks(document, errors, marks);
   const endpoints = [...operations, ...webhooks];
   const raisedBy = invert(operations.map((one) => [one.key, one.errorCodes]));
@@ -277,6 +282,7 @@ function collectOperations(
   document: OpenApiDocument,
   errors: ErrorCatalogue,
   marks: Marks | undefined,
+  addresses: AddressSource,
 ): OperationModel[] {
   const names = new NameRegistry();
   const keys = new Set<string>();
@@ -291,6 +297,7 @@ function collectOperations(
               errors,
               names,
               keys,
+              addresses,
               kind: 'operation',
               path,
               pathItem,
@@ -360,6 +367,8 @@ interface OperationContext {
   names: NameRegistry;
   /** Those of earlier operations. */
   keys: Set<string>;
+  /** Webhooks have names of their own. */
+  addresses?: AddressSource;
   kind: 'operation' | 'webhook';
   path: string;
   pathItem: PathItemObject;
@@ -394,7 +403,12 @@ function buildOperation(
     slug: context.names.take(
       kind === 'webhook'
         ? [kebabCase(path), kebabCase(`${spellOut(path)} ${method}`)]
-        : [kebabCase(title), kebabCase(operationId ?? ''), kebabCase(spellOut(exactName))],
+        : [
+            ...(context.addresses === 'operationId' ? [kebabCase(operationId ?? '')] : []),
+            kebabCase(title),
+            kebabCase(operationId ?? ''),
+            kebabCase(spellOut(exactName)),
+          ],
     ),
     method,
     path,

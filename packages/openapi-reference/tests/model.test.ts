@@ -75,6 +75,24 @@ describe('operations', () => {
     expect(operationOf({...operation, responses})).toMatchObject({title, slug, key});
   });
 
+  it('have addresses of their summaries, or of their operationId, which other generators use', () => {
+    const operation = {summary: 'Borrow a copy', operationId: 'borrowCopy', responses};
+    const document = documentOf({
+      paths: {
+        '/a': {get: {summary: 'List copies', responses}},
+        '/copies': {post: operation, put: {...operation, operationId: 'borrow_copy'}},
+      },
+    });
+    const slugs = (addresses: 'summary' | 'operationId') =>
+      buildReferenceModel(document, undefined, {addresses}).operations.map(({slug}) => slug);
+    expect(buildReferenceModel(document).operations.map(({slug}) => slug)).toEqual(
+      slugs('summary'),
+    );
+    expect(slugs('summary')).toEqual(['list-copies', 'borrow-a-copy', 'borrow-copy']);
+    // Both have the same name in an address.
+    expect(slugs('operationId')).toEqual(['list-copies', 'borrow-copy', 'borrow-a-copy']);
+  });
+
   it('have the texts of their path as their description, and never its summary as their title', () => {
     const path = {summary: 'Path', description: 'Of the path', get: {responses}};
     const model = buildReferenceModel(documentOf({paths: {'/a': path}}));

@@ -109,6 +109,7 @@ async function generate(siteDir: string, options: ReferenceOptions): Promise<Gen
   }
   const model = buildReferenceModel(withFaultNotes(document, faults), undefined, {
     showInternal: options.showInternal,
+    addresses: options.addresses,
   });
   const downloadSource = {
     model,

@@ -16,6 +16,8 @@ export interface ReferenceOptions {
   editUrl?: string;
   /** Whether operations, tags, schemas and parameters marked with `x-internal: true` are shown. */
   showInternal: boolean;
+  /** What the addresses of operations are made from: their summaries, or their `operationId`. */
+  addresses: 'summary' | 'operationId';
   /** Whether the description and a Postman collection are put into the build, with links on the first page. */
   downloads: boolean;
   /** What happens if a text of the description has a broken link below the base path. */
@@ -63,6 +65,7 @@ const optionsSchema = z.strictObject({
   position: z.number().optional(),
   editUrl: z.url().optional(),
   showInternal: z.boolean().default(false),
+  addresses: z.enum(['summary', 'operationId']).default('summary'),
   downloads: z.boolean().default(true),
   onDeadLinks: z.enum(['throw', 'warn', 'ignore']).default('warn'),
   onInvalid: z.enum(['throw', 'warn']).default('throw'),
