@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {editDistance, fold, keyOf, looseKey, stem, wordsOf} from '../src/index';
+import {editDistance, fold, keyOf, looseKey, singularKey, stem, wordsOf} from '../src/index';
 
 describe('fold', () => {
   it.each([
@@ -41,6 +41,17 @@ describe('looseKey', () => {
   });
 });
 
+describe('singularKey', () => {
+  it.each([
+    ['Webhooks', 'webhook'],
+    ['Sparkassen', 'Sparkasse'],
+    ['Volksbanken', 'Volksbank'],
+    ['Handelsbanken', 'handelsbank'],
+  ])('%s is found as %s', (written, typed) => {
+    expect(singularKey(written)).toBe(singularKey(typed));
+  });
+});
+
 describe('wordsOf', () => {
   it.each([
     ['valid_until', ['valid', 'until']],
@@ -56,6 +67,8 @@ describe('wordsOf', () => {
 
 describe('stem', () => {
   it.each([
+    ['sparkassen', 'sparkasse'],
+    ['volksbanken', 'volksbank'],
     ['sessions', 'session'],
     ['retries', 'retry'],
     ['statuses', 'status'],
