@@ -48,33 +48,86 @@ export function highlightToHtml(
 }
 
 function runsIn(code: string, language: string): Run[] {
-  if (!refractor.registered(language)) {
-    return [{text: code, colour: undefined}];
-  }
-  const runs = refractor.highlight(code, language).children.flatMap((node) => runsOf(node));
-  return SHELL.has(language) ? runs.flatMap(withinShell) : runs;
+  return SHELL.has(language) ? shellRuns(code) : prismRuns(code, language);
+}
+
+function prismRuns(code: string, language: string): Run[] {
+  return refractor.registered(language)
+    ? refractor.highlight(code, language).children.flatMap((node) => runsOf(node))
+    : [{text: code, colour: undefined}];
 }
 
 const SHELL: ReadonlySet<string> = new Set(['bash', 'sh', 'shell']);
 
-/** A quoted body, and a command whose output is used: Prism gives each of them one colour. */
-function withinShell(run: Run): Run[] {
-  const [, before = '', inside = '', after = ''] = /^(\$\(|')([^]*)(\)|')$/.exec(run.text) ?? [];
-  const language = before === "'" ? 'json' : 'bash';
-  if (inside === '' || (language === 'json' && !isJsonBody(inside))) {
-    return [run];
+/** A quoted body in JSON: `'{"a": 1}'`, also with values from outside its quotes: `'{"a": "'"$A"'"}'`. */
+const BODY = /'(?=\s*[[{])[^']*'(?:"(?:\\[^]|[^"\\])*"'[^']*')*/g;
+/** A value from outside, with the end of the quotes before it and their begin after it. */
+const OUTSIDE = /'"((?:\\[^]|[^"\\])*)"'/g;
+/** Characters of Unicode's private use: for a body, and for a value in one. */
+const HELD = '\uE000';
+const VALUE = '\uE001';
+
+/** Prism gives a body and a command within another one colour each, and a body with values several wrong ones. */
+function shellRuns(code: string): Run[] {
+  if (code.includes(HELD) || code.includes(VALUE)) {
+    return prismRuns(code, 'bash');
   }
-  const plain = (text: string): Run => ({text, colour: undefined});
-  return [plain(before), ...runsIn(inside, language), plain(after)];
+  const bodies: string[] = [];
+  const held = code.replace(BODY, (body) => {
+    if (!isJsonBody(body)) {
+      return body;
+    }
+    bodies.push(body);
+    return `'${HELD}'`;
+  });
+  const commandRuns = (command: string): Run[] =>
+    prismRuns(command, 'bash').flatMap((run) => {
+      const inside = /^\$\(([^]*)\)$/.exec(run.text)?.[1];
+      return inside === undefined ? [run] : [plain('$('), ...commandRuns(inside), plain(')')];
+    });
+  return commandRuns(held).flatMap(({text, colour}) =>
+    text
+      .split(`'${HELD}'`)
+      .flatMap((part, index) => [
+        ...(index === 0 ? [] : bodyRuns(bodies.shift() ?? '')),
+        ...(part === '' ? [] : [{text: part, colour}]),
+      ]),
+  );
 }
 
-function isJsonBody(text: string): boolean {
+const plain = (text: string): Run => ({text, colour: undefined});
+
+function isJsonBody(body: string): boolean {
   try {
-    JSON.parse(text);
-    return /^\s*[[{]/.test(text);
+    // A number may be in a string and outside; `${A:+text}` is text or nothing.
+    JSON.parse(
+      body.slice(1, -1).replace(OUTSIDE, (_, value: string) => (/:\+/.test(value) ? '' : '0')),
+    );
+    return true;
   } catch {
     return false;
   }
+}
+
+/** A value from outside has the colour of a variable, with the quotes around it. */
+function bodyRuns(body: string): Run[] {
+  const values = body.match(OUTSIDE) ?? [];
+  const json = body.slice(1, -1).replace(OUTSIDE, VALUE);
+  const runs = prismRuns(json, 'json').flatMap(({text, colour}) =>
+    text.split(new RegExp(`("?${VALUE}"?)`)).flatMap((part) =>
+      part.includes(VALUE)
+        ? [
+            {
+              text: part.replace(VALUE, () => values.shift() ?? ''),
+              colour: colourOfToken('variable'),
+            },
+          ]
+        : part === ''
+          ? []
+          : [{text: part, colour}],
+    ),
+  );
+  return [plain("'"), ...runs, plain("'")];
 }
 
 /** A run in one colour as `highlightToHtml` writes it, or text without a colour. */
@@ -121,7 +174,10 @@ function countWords(escaped: string): number {
 }
 
 function colourOf({properties: {className}}: Element): string | undefined {
-  const names = Array.isArray(className) ? className.map(String) : [];
+  return colourOfToken(...(Array.isArray(className) ? className.map(String) : []));
+}
+
+function colourOfToken(...names: readonly string[]): string | undefined {
   return COLOURS.findLast(([, tokens]) => names.some((name) => tokens.includes(name)))?.[0];
 }
 
@@ -134,7 +190,7 @@ function runsOf(node: RootContent | ElementContent, around?: string): Run[] {
   }
   const colour = colourOf(node) ?? around;
   const runs = node.children.flatMap((child) => runsOf(child, colour));
-  // Whole, as `withinShell` expects it.
+  // Whole, as `shellRuns` expects it.
   return runs[0]?.text.startsWith('$(') === true
     ? [{text: runs.map(({text}) => text).join(''), colour}]
     : runs;

@@ -19,6 +19,17 @@ describe('highlighted code', () => {
     );
   });
 
+  it('of a shell has the colours of JSON around values from outside its quotes, in a command within another, too', () => {
+    const html = highlightToHtml(
+      `S=$(curl --data '{"a": "'"$A"'", '"\${B:+\\"b\\": 1,}"' "n": '"$N"', "u": "x/'"$C"'"}')`,
+      'bash',
+    );
+    expect(html).toContain(
+      `'{<span class="t-n">"a"</span>: <span class="t-v">"'"$A"'"</span>, <span class="t-v">'"\${B:+\\"b\\": 1,}"'</span> <span class="t-n">"n"</span>: <span class="t-v">'"$N"'</span>, `,
+    );
+    expect(html).toContain(`<span class="t-s">"x/</span><span class="t-v">'"$C"'"</span>}')`);
+  });
+
   it('has an element for each run of one colour, and none for uncoloured text', () => {
     expect(highlightToHtml('const a = f("x", 1);', 'javascript')).toBe(
       '<span class="t-k">const</span> a = <span class="t-n">f</span>(<span class="t-s">"x"</span>, <span class="t-v">1</span>);',
