@@ -257,7 +257,7 @@ test('content is updated on client-side navigation, back and forward', async ({p
 });
 
 test(
-  'request and response stay in view beside the text, and follow the introduction on phones',
+  'request and response stay in view beside the text, and follow the fields of the request on phones',
   ONLY_WHOLE,
   async ({page}) => {
     await page.setViewportSize({width: 1440, height: 900});
@@ -267,7 +267,7 @@ test(
     const widths = await page
       .locator('.ref-tree')
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
-    expect(widths).toEqual([640, 640]);
+    expect(widths).toEqual([640, 640, 640]);
     for (const id of ['request-body', 'responses']) {
       await page.locator(`[id="${id}"]`).evaluate((heading) => {
         heading.scrollIntoView();
@@ -276,11 +276,11 @@ test(
       await expect(rail.getByRole('tab', {name: '200'})).toBeInViewport();
     }
     await page.setViewportSize({width: 390, height: 844});
-    const [lead, text] = await page
+    const [, fields, text] = await page
       .locator('.ref-tree')
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
     const {top} = await rail.evaluate((one) => one.getBoundingClientRect().toJSON() as DOMRect);
-    expect(top).toBeGreaterThan(lead ?? Infinity);
+    expect(top).toBeGreaterThan(fields ?? Infinity);
     expect(text).toBeGreaterThan(top);
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -80,12 +80,21 @@ describe('the rail of an operation', () => {
     }
   });
 
-  it('is between the introduction and the text', () => {
-    const parts = $('.ref-columns-two')
-      .children()
-      .toArray()
-      .map((one) => $(one).attr('class'));
-    expect(parts).toEqual(['ref-tree ref-lead', 'ref-examples', 'ref-tree']);
+  it('follows the introduction and the fields of the request', () => {
+    const partsOf = (slug: string) => {
+      const $page = page(rendered, slug);
+      return $page('.ref-columns-two')
+        .children()
+        .toArray()
+        .map((one) => $page(one).attr('class'));
+    };
+    expect(partsOf('read-a')).toEqual(['ref-tree ref-lead', 'ref-examples', 'ref-tree']);
+    expect(partsOf('schemas/item')).toEqual([
+      'ref-tree ref-lead',
+      'ref-tree',
+      'ref-examples',
+      'ref-tree',
+    ]);
   });
 });
 

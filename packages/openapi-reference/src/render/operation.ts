@@ -59,21 +59,23 @@ export function renderOperation(
   ].filter((section) => section !== undefined);
   const notes = notesSection(rest, operation, links);
   const responses = responsesSection(context, operation);
-  const sections = [
-    ...request,
+  const others = [
     // The fields come first, those of the response if there is nothing to send.
     ...(request.length > 0 ? [notes, responses] : [responses, notes]),
     errorsSection(model, operation, links),
     callbacksSection(context, operation),
   ].filter((section) => section !== undefined);
-  const text = html`${sections.map((section) => section.markup)}`;
+  const fields = html`${request.map((section) => section.markup)}`;
+  const text = html`${others.map((section) => section.markup)}`;
+  const unfold = unfoldButton(html`${fields}${text}`);
   return {
     html: withRail(
       introduction(model, operation, links, lead),
+      request.length > 0 && html`${unfold}${fields}`,
       operationRail(model, operation),
-      html`${unfoldButton(text)}${text}`,
+      html`${request.length === 0 && unfold}${text}`,
     ).markup,
-    toc: sections.flatMap((section) => section.toc),
+    toc: [...request, ...others].flatMap((section) => section.toc),
   };
 }
 

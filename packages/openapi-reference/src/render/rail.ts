@@ -9,14 +9,18 @@ import {isErrorStatus, statusBadge, statusTitle} from './status';
 
 /**
  * The grid of a page. The element says at its start whether a rail follows: a browser paints the text before
- * the rail has arrived. On narrow screens the rail is between the two parts of the text.
+ * the rail has arrived. On narrow screens the rail is where it is in the markup, after the fields.
  *
- * @param lead - what the page is about, before the rail
+ * @param lead - what the page is about
+ * @param fields - what the rail has examples of
+ * @param text - everything else
  */
-export function withRail(lead: Html, rail: Html, text: Html): Html {
+export function withRail(lead: Html, fields: Html | false, rail: Html, text: Html | false): Html {
+  const tree = (part: Html | false) =>
+    part !== false && part.markup !== '' && html`<div class="ref-tree">${part}</div>`;
   return rail.markup === ''
-    ? html`<div class="ref-columns"><div class="ref-tree">${lead}${text}</div></div>`
-    : html`<div class="ref-columns ref-columns-two"><div class="ref-tree ref-lead">${lead}</div><div class="ref-examples">${rail}</div><div class="ref-tree">${text}</div></div>`;
+    ? html`<div class="ref-columns"><div class="ref-tree">${lead}${fields}${text}</div></div>`
+    : html`<div class="ref-columns ref-columns-two"><div class="ref-tree ref-lead">${lead}</div>${tree(fields)}<div class="ref-examples">${rail}</div>${tree(text)}</div>`;
 }
 
 /** Request and response of one operation; a webhook has no sample, because the provider calls it. */

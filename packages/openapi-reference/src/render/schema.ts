@@ -53,8 +53,9 @@ export function renderSchema(
   return {
     html: withRail(
       lead,
+      html`${unfoldButton(definition)}${definition}`,
       exampleRail(model, schema),
-      html`${unfoldButton(definition)}${definition}${users}`,
+      html`${users}`,
     ).markup,
     toc,
   };
