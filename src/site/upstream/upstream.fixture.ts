@@ -74,8 +74,7 @@ export const UPSTREAM: readonly Upstream[] = [
   // Generated files.
   one(
     `${CORE}/server/codegen/codegen.js`,
-    `${LIGHT}/slimConfig.cjs`,
-    `${LIGHT}/slimGlobalData.cjs`,
+    ...[`${LIGHT}/slimConfig.cjs`, `${LIGHT}/slimGlobalData.cjs`, `${LIGHT}/slimMetadata.cjs`],
   ),
   one(
     `${CORE}/server/codegen/codegenRoutes.js`,

@@ -51,6 +51,7 @@ const staticPageRules = [
     type: 'json',
     use: [loader('slimChunkNames.cjs')],
   },
+  {test: generated('site-metadata.json'), type: 'json', use: [loader('slimMetadata.cjs')]},
 ];
 
 /**
@@ -59,7 +60,7 @@ const staticPageRules = [
 const MEASURES = {
   reader: [
     ...['slimGlobalData.cjs', 'slimVersion.cjs', 'slimConfig.cjs', 'tslibStub.cjs'],
-    ...['slimRegistry.cjs', 'slimRoutes.cjs', 'slimChunkNames.cjs'],
+    ...['slimRegistry.cjs', 'slimRoutes.cjs', 'slimChunkNames.cjs', 'slimMetadata.cjs'],
     ...[
       'startInSteps.ts',
       'prismStub.ts',

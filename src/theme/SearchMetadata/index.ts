@@ -1,0 +1,4 @@
+/** Neither engine reads these tags: the release of a page is in its address (`src/search/core/version.ts`). */
+export default function SearchMetadata(): null {
+  return null;
+}
