@@ -25,6 +25,7 @@ export const GUIDE_GROUPS: readonly SidebarGroup[] = [
       'mobile',
       'webhooks',
       'clients',
+      'downloads',
       'assistants',
     ],
   },
@@ -37,6 +38,6 @@ export const GUIDE_GROUPS: readonly SidebarGroup[] = [
   {label: 'Test', pages: ['sandbox', 'testing', 'linked-accounts']},
   {
     label: 'Operate',
-    pages: ['going-live', 'limits', 'compatibility', 'status-and-support', 'downloads'],
+    pages: ['going-live', 'limits', 'compatibility', 'status-and-support'],
   },
 ];
