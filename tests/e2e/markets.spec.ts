@@ -60,6 +60,38 @@ test.describe('the IBAN checker', () => {
   });
 });
 
+test.describe('the finder', () => {
+  const finder = (page: Page): Locator => page.getByRole('search', {name: 'Country or bank'});
+  const tile = (page: Page, country: string): Locator => page.locator(`[data-tile=${country}]`);
+
+  test('lists countries and banks, and leaves only their tiles in colour', async ({page}) => {
+    await open(page, 'markets/');
+    const field = finder(page).getByLabel('Country or bank');
+    await field.fill('Nordea');
+    await expect(finder(page).getByRole('listitem')).toHaveCount(NORDEA_BANKS);
+    await expect(finder(page).getByRole('status')).toHaveText(`${NORDEA_BANKS} banks`);
+    await expect(tile(page, 'se')).not.toHaveAttribute('data-dim');
+    await expect(tile(page, 'it')).toHaveAttribute('data-dim');
+    expect(await violations(page, {within: 'main', rules: ['content', 'colours']})).toEqual([]);
+
+    await field.press('Escape');
+    await expect(finder(page).getByRole('listitem')).toHaveCount(0);
+    await field.fill('suomi');
+    await expect(finder(page).getByRole('listitem')).toHaveCount(1);
+    await field.press('Enter');
+    await expect(page.getByRole('heading', {level: 1, name: 'Finland'})).toBeVisible();
+  });
+
+  test('and all countries are on the first screen', async ({page}) => {
+    await page.setViewportSize({width: 1440, height: 900});
+    await page.goto('markets/');
+    await expect(finder(page)).toBeInViewport({ratio: 1});
+    for (const one of await page.locator('[data-tile]').all()) {
+      await expect(one).toBeInViewport({ratio: 1});
+    }
+  });
+});
+
 test('an example is copied without its spaces', ONLY_WHOLE, async ({page, context}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, 'markets/fi/');

@@ -1,5 +1,6 @@
 import {startComparison} from './comparison';
 import {startDirectory} from './directory';
+import {startFinder} from './finder';
 import {startIbanChecker} from './ibanChecker';
 import {makeSortable} from './sortableTable';
 
@@ -9,6 +10,7 @@ type Start = (element: HTMLElement, page: AbortSignal) => void;
 const TOOLS: Readonly<Record<string, Start | undefined>> = {
   comparison: startComparison,
   directory: startDirectory,
+  finder: startFinder,
   'iban-checker': startIbanChecker,
   sortable: makeSortable,
 };

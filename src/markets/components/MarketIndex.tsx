@@ -24,28 +24,21 @@ export default function MarketIndex(): ReactNode {
       <DataTable
         label="All countries"
         isSortable
-        columns={[
-          'Country',
-          'Code',
-          'Local name',
-          'Currency',
-          'Common login',
-          'API standards',
-          'Banks',
-        ]}
+        columns={['Country', 'Currency', 'Common login', 'API standards', 'Banks']}
         rows={marketSummaries.map((market) => ({
           key: market.code,
           cells: [
-            <Link key="page" to={`/markets/${market.code}/`}>
-              {market.name}
-            </Link>,
-            <code key="code">{market.isoAlpha2}</code>,
-            market.nativeNames.map(({lang, name}, index) => (
-              <Fragment key={lang}>
-                {index > 0 && ', '}
-                <span lang={lang}>{name}</span>
-              </Fragment>
-            )),
+            <Fragment key="page">
+              <Link to={`/markets/${market.code}/`}>{market.name}</Link>{' '}
+              <span className={styles.aside}>
+                {market.isoAlpha2}
+                {market.nativeNames.map(({lang, name}) => (
+                  <Fragment key={lang}>
+                    , <span lang={lang}>{name}</span>
+                  </Fragment>
+                ))}
+              </span>
+            </Fragment>,
             <span key="currency" className={styles.nowrap}>
               {market.currencies.join(', ')}
             </span>,

@@ -6,8 +6,8 @@ import {marketSummaries} from '@site/src/markets/data/all';
 export default function MarketMap(): ReactNode {
   return (
     <ul className="market-map" aria-label="Map of the countries">
-      {marketSummaries.map(({code, isoAlpha2, name, currencies}) => (
-        <li key={code} data-tile={code}>
+      {marketSummaries.map(({code, isoAlpha2, name, nativeNames, currencies}) => (
+        <li key={code} data-tile={code} data-names={nativeNames.map((own) => own.name).join(';')}>
           <Link
             to={`/markets/${code}/`}
             aria-label={`${name}, ${currencies.join(', ')}`}
