@@ -277,7 +277,7 @@ export class CallFormView {
     const id = 'try-body';
     const editor = make('textarea', {
       id,
-      rows: '12',
+      rows: '16',
       'aria-describedby': `${id}-problem`,
       spellcheck: 'false',
       autocapitalize: 'off',

@@ -5,7 +5,7 @@ import {buildReferenceModel} from '../../packages/openapi-reference/src/model';
 import {description} from '../../packages/sandbox/src/index';
 import {forSandbox} from '../test-banks/bodies';
 import {mistakesIn} from './check';
-import {addressOf, headersOf} from './values';
+import {addressOf, headersOf, shownAddress} from './values';
 import {loadDescription} from '../reference/load';
 
 const siteDir = path.resolve(import.meta.dirname, '../..');
@@ -90,6 +90,15 @@ describe('a request', () => {
     );
     expect(addressOf(form('get-list-of-aspsps'), {fields: {'query country': 'FI'}, body: ''})).toBe(
       '/aspsps?country=FI',
+    );
+  });
+
+  it('shows the names of the values that its path lacks', () => {
+    const shown = (fields: Record<string, string>) =>
+      shownAddress(form('get-transaction-details'), {fields, body: ''});
+    expect(shown({})).toBe('/accounts/{account_id}/transactions/{transaction_id}');
+    expect(shown({'path account_id': 'a b', 'path transaction_id': '7'})).toBe(
+      '/accounts/a%20b/transactions/7',
     );
   });
 

@@ -13,6 +13,8 @@ export interface FrameOptions {
   actions: readonly HTMLElement[];
   /** Sends the content of the form. */
   send: () => Promise<void>;
+  /** Where the request would go. */
+  url: () => string;
   /** Suffix of every message. */
   remark: () => string;
   closed: () => void;
@@ -22,6 +24,13 @@ export class DialogFrame {
   readonly #options: FrameOptions;
   readonly #status = make('p', {class: 'try-status', role: 'status'});
   readonly #result = make('div', {class: 'try-result'});
+  readonly #url = make('code', {});
+  readonly #answer = make(
+    'section',
+    {class: 'try-right', 'aria-label': 'Response'},
+    this.#status,
+    this.#result,
+  );
   readonly #anyway: HTMLElement;
   readonly #dialog: HTMLDialogElement;
   #isBusy = false;
@@ -43,21 +52,26 @@ export class DialogFrame {
       ),
       make(
         'div',
+        {class: 'try-url', role: 'group', 'aria-label': 'Request'},
+        make('span', {class: 'ref-method', 'data-method': form.method.toLowerCase()}, form.method),
+        this.#url,
+        button('Send', () => void this.#submit(false), {
+          class: 'try-button try-main',
+          title: 'Ctrl+Enter',
+          'aria-keyshortcuts': 'Control+Enter',
+        }),
+      ),
+      make(
+        'div',
         {class: 'try-body'},
         make(
           'form',
           {class: 'try-left', novalidate: ''},
           ...intro,
           view.element,
-          make(
-            'p',
-            {class: 'try-row'},
-            button('Send', () => void this.#submit(false), {class: 'try-button try-main'}),
-            this.#anyway,
-            ...actions,
-          ),
+          make('p', {class: 'try-row'}, this.#anyway, ...actions),
         ),
-        make('section', {class: 'try-right', 'aria-label': 'Response'}, this.#status, this.#result),
+        this.#answer,
       ),
     );
     this.#status.textContent = 'Nothing has been sent yet.';
@@ -65,6 +79,16 @@ export class DialogFrame {
       event.preventDefault();
       void this.#submit(false);
     });
+    this.#dialog.addEventListener('keydown', (event) => {
+      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+        event.preventDefault();
+        void this.#submit(false);
+      }
+    });
+    this.#dialog.addEventListener('input', () => {
+      this.#showUrl();
+    });
+    this.#showUrl();
     this.#dialog.addEventListener('click', (event) => {
       this.#follow(event);
     });
@@ -90,7 +114,13 @@ export class DialogFrame {
 
   say(text: string): void {
     this.#status.textContent = text + this.#options.remark();
-    this.#status.dataset.kind = /^[45]\d\d /.test(text) ? 'bad' : '';
+    this.#status.dataset.kind = kindOf(text);
+    // What was done may have filled in fields.
+    this.#showUrl();
+  }
+
+  #showUrl(): void {
+    this.#url.textContent = this.#options.url();
   }
 
   /** Runs the reader's actions one at a time. */
@@ -123,6 +153,8 @@ export class DialogFrame {
       return;
     }
     await this.run(send);
+    // In a narrow window, it is below the form.
+    this.#answer.scrollIntoView({block: 'nearest'});
   }
 
   /** Links lead to the page behind the dialog, or to another one. */
@@ -132,6 +164,15 @@ export class DialogFrame {
       this.#dialog.close();
     }
   }
+}
+
+/** Colour of a message, which says the same in words. */
+function kindOf(text: string): string {
+  const digit = /^(\d)\d\d /.exec(text)?.[1];
+  if (digit === undefined) {
+    return /^Not sent/.test(text) ? 'bad' : '';
+  }
+  return {4: 'warn', 5: 'bad'}[digit] ?? 'good';
 }
 
 /** Anchors of fields in the page behind the dialog. */

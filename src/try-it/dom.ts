@@ -35,6 +35,58 @@ export function fold(title: string, isOpen: boolean, ...children: Child[]): HTML
   return details;
 }
 
+export interface Pane {
+  title: string;
+  /** Called when the pane is first shown. */
+  content: () => readonly Child[];
+}
+
+let made = 0;
+
+/** Panes of which one is shown, the first one at the beginning. */
+export function tabs(label: string, panes: readonly Pane[]): HTMLElement {
+  const list = make('div', {class: 'try-tabs', role: 'tablist', 'aria-label': label});
+  const parts = panes.map(({title, content}) => {
+    made += 1;
+    const id = `try-tab-${made}`;
+    const tab = make('button', {type: 'button', class: 'try-tab', role: 'tab', id}, title);
+    return {tab, content, panel: make('div', {role: 'tabpanel', 'aria-labelledby': id})};
+  });
+  const choose = (index: number) => {
+    for (const [at, {tab, panel, content}] of parts.entries()) {
+      const isChosen = at === index;
+      tab.setAttribute('aria-selected', String(isChosen));
+      tab.tabIndex = isChosen ? 0 : -1;
+      panel.hidden = !isChosen;
+      if (isChosen && panel.childNodes.length === 0) {
+        panel.append(...content());
+      }
+    }
+  };
+  parts.forEach(({tab}, index) => {
+    tab.addEventListener('click', () => {
+      choose(index);
+    });
+    tab.addEventListener('keydown', (event) => {
+      const last = parts.length - 1;
+      const to = {
+        ArrowLeft: index === 0 ? last : index - 1,
+        ArrowRight: index === last ? 0 : index + 1,
+        Home: 0,
+        End: last,
+      }[event.key];
+      if (to !== undefined) {
+        event.preventDefault();
+        choose(to);
+        parts[to]?.tab.focus();
+      }
+    });
+  });
+  list.append(...parts.map(({tab}) => tab));
+  choose(0);
+  return make('div', {}, list, ...parts.map(({panel}) => panel));
+}
+
 /** Text in a scrollable, focusable box. */
 export function pre(text: string, label: string): HTMLElement {
   return make('pre', {class: 'try-pre', tabindex: '0', role: 'group', 'aria-label': label}, text);

@@ -17,7 +17,7 @@ import {exampleCall} from './exampleCall';
 import {exchangeView, summaryOf} from './exchangeView';
 import type {TryItSite} from './site';
 import {adoptStyles} from './styles';
-import {fieldKey, type Mistake, type Values} from './values';
+import {fieldKey, type Mistake, shownAddress, type Values} from './values';
 
 const NOTE =
   'Responses are examples: they come from the OpenAPI description, or are generated from its schemas. Requests are checked ' +
@@ -160,6 +160,7 @@ export async function openTryIt(page: HTMLElement, site: TryItSite, slug: string
       frame.say(summaryOf(exchange));
       return Promise.resolve();
     },
+    url: () => `${origin}${basePath}${shownAddress(form, view.values)}`,
     remark: () => '',
     closed: () => typed.set(slug, view.values),
   });

@@ -1,6 +1,6 @@
 /** Shows an exchange: status, body, headers, token, code. */
 import {copyText} from '../ui/browser/copyText';
-import {button, fold, inline, make, pre} from './dom';
+import {button, inline, make, type Pane, pre, tabs} from './dom';
 import {type Exchange, parseJson, sizeInWords, statusInWords, tokenParts} from './exchange';
 import {jsonView, type LinkFor} from './jsonView';
 
@@ -51,93 +51,90 @@ async function copy(from: HTMLElement, text: string): Promise<void> {
   from.textContent = await copyText(text);
 }
 
-/** The samples are loaded when the part is opened. */
-function codePart(exchange: Exchange, {language, origin}: Place): HTMLElement {
-  const part = fold('The same request as code', false);
-  part.addEventListener(
-    'toggle',
-    () => {
-      void import('./code').then(({samplesOf}) => {
-        const samples = samplesOf(exchange, origin);
-        const select = make(
-          'select',
-          {'aria-label': 'Language'},
-          ...samples.map((sample) => make('option', {value: sample.language}, sample.label)),
-        );
-        select.value = samples.some((sample) => sample.language === language) ? language : 'shell';
-        const codeOf = () => samples.find((sample) => sample.language === select.value)?.code ?? '';
-        const code = pre(codeOf(), 'Code');
-        const copyButton = button('Copy', () => void copy(copyButton, codeOf()));
-        select.addEventListener('change', () => {
-          code.textContent = codeOf();
-          copyButton.textContent = 'Copy';
-        });
-        part.append(
-          make('p', {class: 'try-row'}, select, copyButton),
-          code,
-          ...(exchange.token === undefined
-            ? []
-            : [make('p', {class: 'try-hint'}, ...inline('`TOKEN` stands for the token above.'))]),
-        );
-      });
-    },
-    {once: true},
-  );
+/** The samples are loaded when the pane is opened. */
+function codePane(exchange: Exchange, {language, origin}: Place): HTMLElement {
+  const part = make('div');
+  void import('./code').then(({samplesOf}) => {
+    const samples = samplesOf(exchange, origin);
+    const select = make(
+      'select',
+      {'aria-label': 'Language'},
+      ...samples.map((sample) => make('option', {value: sample.language}, sample.label)),
+    );
+    select.value = samples.some((sample) => sample.language === language) ? language : 'shell';
+    const codeOf = () => samples.find((sample) => sample.language === select.value)?.code ?? '';
+    const code = pre(codeOf(), 'Code');
+    const copyButton = button('Copy', () => void copy(copyButton, codeOf()));
+    select.addEventListener('change', () => {
+      code.textContent = codeOf();
+      copyButton.textContent = 'Copy';
+    });
+    part.append(
+      make('p', {class: 'try-row'}, select, copyButton),
+      code,
+      ...(exchange.token === undefined
+        ? []
+        : [
+            make(
+              'p',
+              {class: 'try-hint'},
+              ...inline('`TOKEN` stands for the token of this request.'),
+            ),
+          ]),
+    );
+  });
   return part;
+}
+
+function bodyPane({response, status}: Exchange, linkFor: LinkFor | undefined): HTMLElement {
+  const value = parseJson(response);
+  if (response === '') {
+    return make('p', {class: 'try-hint'}, 'The response has no body.');
+  }
+  return value === undefined
+    ? pre(response, 'Response body')
+    : make(
+        'div',
+        {class: 'try-scroll', tabindex: '0', role: 'group', 'aria-label': 'Response body'},
+        jsonView(value, status < 400 ? linkFor : undefined),
+      );
+}
+
+function requestText({method, path, headers, body}: Exchange): string {
+  return [
+    `${method} ${path}`,
+    headerLines(headers),
+    ...(body === undefined ? [] : ['', body]),
+  ].join('\n');
+}
+
+function tokenPane(token: string): HTMLElement[] {
+  const [header = '', claims = ''] = tokenParts(token);
+  return [
+    pre(token, 'Token'),
+    make('p', {class: 'try-hint'}, 'Header, then claims:'),
+    pre(`${header}\n${claims}`, 'Header and claims of the token'),
+  ];
 }
 
 export function exchangeView(exchange: Exchange, place: Place): HTMLElement {
   const {baseUrl, linkFor} = place;
-  const {response, responseHeaders, headers, body, method, path, token, status} = exchange;
-  const value = parseJson(response);
-  const error = baseUrl === undefined ? undefined : errorOf(value, baseUrl);
-  const view = make('div', {class: 'try-exchange'}, ...(error === undefined ? [] : [error]));
-  view.append(
-    response === ''
-      ? make('p', {class: 'try-hint'}, 'The response has no body.')
-      : value === undefined
-        ? pre(response, 'Response body')
-        : fold(
-            'Body',
-            true,
-            make(
-              'div',
-              {
-                class: 'try-scroll',
-                tabindex: '0',
-                role: 'group',
-                'aria-label': 'Response body',
-              },
-              jsonView(value, status < 400 ? linkFor : undefined),
-            ),
-          ),
-    fold('Headers', false, pre(headerLines(responseHeaders), 'Response headers')),
-    fold(
-      'Request',
+  const {response, responseHeaders, token, kind} = exchange;
+  const error = baseUrl === undefined ? undefined : errorOf(parseJson(response), baseUrl);
+  const request: Pane = {title: 'Request', content: () => [pre(requestText(exchange), 'Request')]};
+  const answer: Pane[] = [
+    {title: 'Body', content: () => [bodyPane(exchange, linkFor)]},
+    {title: 'Headers', content: () => [pre(headerLines(responseHeaders), 'Response headers')]},
+  ];
+  return make(
+    'div',
+    {class: 'try-exchange'},
+    ...(error === undefined ? [] : [error]),
+    tabs('Parts of the exchange', [
       // The content of a webhook is in its request.
-      exchange.kind === 'webhook',
-      pre(
-        [`${method} ${path}`, headerLines(headers), ...(body === undefined ? [] : ['', body])].join(
-          '\n',
-        ),
-        'Request',
-      ),
-    ),
+      ...(kind === 'webhook' ? [request, ...answer] : [...answer, request]),
+      ...(token === undefined ? [] : [{title: 'Token', content: () => tokenPane(token)}]),
+      ...(kind === undefined ? [{title: 'Code', content: () => [codePane(exchange, place)]}] : []),
+    ]),
   );
-  if (token !== undefined) {
-    const [header = '', claims = ''] = tokenParts(token);
-    view.append(
-      fold(
-        'Token and its claims',
-        false,
-        pre(token, 'Token'),
-        make('p', {class: 'try-hint'}, 'Header, then claims:'),
-        pre(`${header}\n${claims}`, 'Header and claims of the token'),
-      ),
-    );
-  }
-  if (exchange.kind === undefined) {
-    view.append(codePart(exchange, place));
-  }
-  return view;
 }

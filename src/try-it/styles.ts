@@ -6,6 +6,8 @@ const STYLES = `
 :is(.try, .try-bank)::backdrop { background: rgb(10 16 20 / 55%); }
 .try-head { display: flex; align-items: center; justify-content: space-between; gap: 1rem; padding: 0.75rem 1rem; border-bottom: 1px solid var(--line); }
 .try-head h2 { margin: 0; font-size: var(--text-l); overflow-wrap: anywhere; }
+.try-url { display: flex; gap: 0.75rem; align-items: center; padding: 0.5rem 1rem; border-bottom: 1px solid var(--line); background: var(--surface); }
+.try-url > code { flex: 1; min-width: 0; padding: 0; border: 0; background: none; font-size: 0.8125rem; overflow-wrap: anywhere; }
 .try-body { display: grid; grid-template-columns: minmax(0, 1fr); overflow: auto; }
 .try-left, .try-right { min-width: 0; padding: 1rem; overscroll-behavior: contain; }
 .try-right { border-top: 1px solid var(--line); }
@@ -21,7 +23,8 @@ const STYLES = `
 .try-form legend { padding: 0; font-weight: 600; }
 .try-field { margin: 0.5rem 0 0.75rem; }
 .try-field label { display: block; }
-.try-field :is(input, select, textarea) { width: 100%; padding: 0.375rem 0.5rem; border: 1px solid var(--muted); border-radius: 4px; background: var(--raised); color: var(--ink); font: inherit; font-size: var(--text-s); }
+.try-field :is(input, select, textarea) { width: 100%; }
+:is(.try-field :is(input, select, textarea), .try-row select) { padding: 0.375rem 0.5rem; border: 1px solid var(--muted); border-radius: 4px; background: var(--raised); color: var(--ink); font: inherit; font-size: var(--text-s); }
 .try-field textarea { font-family: var(--ifm-font-family-monospace); font-size: 0.8125rem; line-height: 1.5; resize: vertical; }
 .try-field :is(input, textarea)::placeholder { color: var(--muted); opacity: 1; }
 .try-field [aria-invalid='true'] { border-color: var(--bad); }
@@ -35,7 +38,21 @@ const STYLES = `
 .try-main { border-color: var(--ifm-color-primary); background: var(--ifm-color-primary); color: var(--ifm-background-color); font-weight: 600; }
 .try-main:hover { background: var(--ifm-color-primary-dark); }
 .try-status { margin: 0 0 0.5rem; font-weight: 600; }
-.try-status[data-kind='bad'] { color: var(--bad); }
+.try-status:is([data-kind='good'], [data-kind='warn'], [data-kind='bad']) { width: fit-content; padding: 0.125rem 0.625rem; border-left: 3px solid; border-radius: 4px; font-size: var(--text-s); }
+.try-status[data-kind='good'] { background: var(--good-surface); color: var(--good); }
+.try-status[data-kind='warn'] { background: var(--warn-surface); color: var(--warn); }
+.try-status[data-kind='bad'] { background: var(--bad-surface); color: var(--bad); }
+.try-next { margin-bottom: 0.75rem; }
+.try-next > [role='status']:not(:empty) { padding: 0.5rem 0.75rem; border-left: 3px solid var(--good); border-radius: 4px; background: var(--surface); }
+.try-next .try-row, .try-next .try-hint { margin: 0.5rem 0 0; }
+.try-tabs { display: flex; flex-wrap: wrap; border-bottom: 1px solid var(--line); }
+.try-tab { margin-bottom: -1px; padding: 0.25rem 0.75rem; border: 0; border-bottom: 2px solid transparent; background: none; font: inherit; font-size: var(--text-s); color: var(--muted); cursor: pointer; }
+.try-tab:hover { color: var(--ink); }
+.try-tab[aria-selected='true'] { border-color: var(--ifm-color-primary); color: var(--ifm-color-primary); font-weight: 500; }
+@media (forced-colors: active) {
+  .try-tab { border-color: Canvas; }
+  .try-tab[aria-selected='true'] { border-color: Highlight; outline: 1px solid Highlight; }
+}
 .try-error { padding: 0.5rem 0.75rem; border-radius: 6px; background: var(--bad-surface); overflow-wrap: anywhere; }
 .try-fold { margin: 0.5rem 0; }
 .try-fold > summary { width: fit-content; color: var(--ifm-color-primary); cursor: pointer; font-size: var(--text-s); }

@@ -14,7 +14,7 @@ import {type PageSandbox, pageSandbox} from './pageSandbox';
 import {connectAccount, createPayment, type Gain, getCode, goToBank, urlIn} from './shortcuts';
 import type {TryItSite} from './site';
 import {adoptStyles} from './styles';
-import type {Values} from './values';
+import {shownAddress, type Values} from './values';
 
 /** The operation that a reader needs after the bank's pages, by the one that leads there. */
 const AFTER_BANK: Readonly<Record<string, {slug: string; label: string}>> = {
@@ -93,6 +93,7 @@ class TryDialog {
         this.#frame.say(summaryOf(exchange));
         this.#view.offer();
       },
+      url: () => `${sandbox.origin}${shownAddress(form, this.#view.values)}`,
       remark: () =>
         sandbox.isStored
           ? ''
@@ -134,7 +135,7 @@ class TryDialog {
       make('strong', {}, 'Authorised.'),
       status === undefined ? '' : ` The status of the payment is ${status}.`,
       make('p', {class: 'try-row'}, go),
-      make('p', {}, back),
+      make('p', {class: 'try-hint'}, back),
     ];
   }
 
@@ -216,25 +217,20 @@ class TryDialog {
     });
     const url = urlIn(exchange);
     if (url !== undefined) {
-      const callback = make('div', {class: 'try-hint', role: 'status'});
-      view.prepend(
-        make(
-          'p',
-          {},
-          button(
-            'Open the bank’s page',
-            () =>
-              void goToBank(this.#sandbox, url)
-                .then((end) => this.#returned(end))
-                .then((words) => {
-                  callback.replaceChildren(...words);
-                  this.#view.offer();
-                }),
-            {class: 'try-button try-main'},
-          ),
-        ),
-        callback,
-      );
+      const next = make('div', {class: 'try-next'});
+      const words = make('div', {role: 'status'});
+      const visit = async () => {
+        const end = await goToBank(this.#sandbox, url);
+        words.replaceChildren(...(await this.#returned(end)));
+        // The bank's page has done its part.
+        go.hidden = end !== undefined;
+        this.#view.offer();
+      };
+      const go = button('Open the bank’s page', () => void visit(), {
+        class: 'try-button try-main',
+      });
+      next.append(go, words);
+      view.prepend(next);
     }
     this.#frame.show(view);
   }

@@ -49,6 +49,17 @@ export function addressOf({path, fields: list}: CallForm, {fields}: Values): str
   return query === '' ? filled : `${filled}?${query}`;
 }
 
+/** The same for the reader: what is missing has its name. */
+export function shownAddress(form: CallForm, {fields, body}: Values): string {
+  const missing = form.fields
+    .filter((field) => field.place === 'path' && (fields[fieldKey(field)] ?? '') === '')
+    .map((field): [string, string] => [fieldKey(field), `{${field.name}}`]);
+  return addressOf(form, {fields: {...fields, ...Object.fromEntries(missing)}, body}).replaceAll(
+    /%7B([^/?]+?)%7D/g,
+    '{$1}',
+  );
+}
+
 /** Headers in addition to the token. */
 export function headersOf({fields: list, body}: CallForm, values: Values): [string, string][] {
   const given = list.flatMap((field): [string, string][] => {

@@ -91,11 +91,12 @@ test('an operation returns a response in the page', async ({page}) => {
   expect(bytes).toBeLessThanOrEqual(MOST_LOADED);
 
   await expect(dialog.getByText('"Your test application"')).toBeVisible();
-  await dialog.getByText('Token and its claims').click();
+  await dialog.getByRole('tab', {name: 'Token'}).click();
   await expect(dialog.getByRole('group', {name: 'Header and claims'})).toContainText(
     `"aud": "${brand.apiHost}"`,
   );
-  await dialog.getByText('The same request as code').click();
+  await dialog.getByRole('tab', {name: 'Token'}).press('End');
+  await expect(dialog.getByRole('tab', {name: 'Code'})).toBeFocused();
   await expect(dialog.getByRole('group', {name: 'Code'})).toContainText(
     `curl 'https://${brand.apiHost}/application'`,
   );
@@ -126,11 +127,14 @@ test('errors are shown before sending, and nothing typed is lost', async ({page}
   await send(dialog);
   await expectStatus(dialog, /^Not sent: one field needs a correction\.$/);
   const account = dialog.getByLabel('account_id');
+  const request = dialog.getByRole('group', {name: 'Request', exact: true});
+  await expect(request).toContainText(`https://${brand.apiHost}/accounts/{account_id}/balances`);
   await expect(account).toBeFocused();
   await expect(account).toHaveAttribute('aria-invalid', 'true');
   await expect(account).toHaveAccessibleDescription(/Required\./);
 
   await account.fill('no-uuid');
+  await expect(request).toContainText(`https://${brand.apiHost}/accounts/no-uuid/balances`);
   await send(dialog);
   await expect(account).toHaveAttribute('aria-invalid', 'true');
   await dialog.getByRole('button', {name: 'Send it anyway'}).click();
@@ -197,6 +201,7 @@ test('after the bank’s pages of a payment come its status and the operation th
   await dialog.getByRole('button', {name: 'Open the bank’s page'}).click();
   await confirmAll(page);
   await expect(dialog).toContainText(/Authorised\. The status of the payment is [A-Z]{4}\./);
+  await expect(dialog.getByRole('button', {name: 'Open the bank’s page'})).toBeHidden();
   await dialog.getByRole('button', {name: 'Read the payment until it is final'}).click();
   const next = dialogOf(page);
   await expect(next.getByLabel('payment_id')).toHaveValue(/^[0-9a-f-]{36}$/);
@@ -267,6 +272,7 @@ for (const theme of LOOKS) {
         await summary.click();
       }
     }
+    await dialog.getByRole('tab', {name: theme === 'dark' ? 'Code' : 'Request'}).click();
     if (IS_WHOLE || theme === 'light') {
       expect(await violations(page, {within: 'dialog'})).toEqual([]);
     }
@@ -276,6 +282,8 @@ for (const theme of LOOKS) {
     expect(await dialog.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(
       true,
     );
+    await send(dialog);
+    await expect(dialog.getByRole('status').first()).toBeInViewport();
     if (IS_WHOLE || theme === 'dark') {
       expect(await violations(page, {within: 'dialog'})).toEqual([]);
     }
@@ -289,6 +297,9 @@ test('everything works with the keyboard', ONLY_WHOLE, async ({page}) => {
   await page.keyboard.press('Enter');
   const dialog = dialogOf(page);
   await expect(dialog).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expectStatus(dialog, /^200 OK/);
+  await dialog.getByRole('button', {name: 'Reset the sandbox'}).press('Enter');
   await dialog.getByRole('button', {name: 'Send', exact: true}).focus();
   await page.keyboard.press('Enter');
   await expectStatus(dialog, /^200 OK/);
@@ -443,7 +454,7 @@ test.describe('a locally served copy', () => {
       expect(sent.filter((line) => !line.includes(` ${api}/`))).toEqual([]);
       const log = (await (await fetch(`${api}/sandbox/log`)).json()) as {requests: unknown[]};
       expect(log.requests.length).toBeGreaterThan(3);
-      await dialog.getByText('The same request as code').click();
+      await dialog.getByRole('tab', {name: 'Code'}).click();
       await expect(dialog.getByRole('group', {name: 'Code'})).toContainText(
         `curl '${api}/accounts/`,
       );
