@@ -1,0 +1,112 @@
+/**
+ * How many clicks and screens lead from the home page to the answers of fifteen questions, by links alone, at 1440 by
+ * 900 px: `node --import tsx lab/look/clicks.ts`.
+ */
+import path from 'node:path';
+import {chromium, type Locator, type Page} from '@playwright/test';
+import {brand} from '../../config/brand';
+import {startPreviewServer} from '../../hosting/server';
+import {CHROMIUM_ARGS, ensureChromium} from '../../scripts/chromium';
+import {HYDRATED} from '../../tests/browser/weight';
+
+const SIZE = {width: 1440, height: 900};
+
+interface Question {
+  asked: string;
+  /** Links that a reader follows, below the base path or within the page. */
+  links: readonly string[];
+  /** Selector of the answer. */
+  answer: string;
+}
+
+const QUESTIONS: readonly Question[] = [
+  {asked: 'first transactions', links: ['api/quick-start/'], answer: '.markdown pre'},
+  {asked: 'algorithm of a token', links: ['api/authentication/', '#header'], answer: 'text=RS256'},
+  {asked: 'test login of Nordea', links: ['api/sandbox/'], answer: 'text=Nordea'},
+  {
+    asked: '422, a PSU header is missing',
+    links: ['api/reference/errors/', '#group-psu-headers'],
+    answer: '[id="psu_header_not_provided"]',
+  },
+  {
+    asked: 'fetches in the background',
+    links: ['api/limits/', '#bank-quotas'],
+    answer: '[id="bank-quotas"]',
+  },
+  {asked: 'verify a webhook', links: ['api/webhooks/', '#verify'], answer: '[id="verify"]'},
+  {
+    asked: 'where the amount of a payment goes',
+    links: ['api/reference/', 'api/reference/create-payment/'],
+    answer: '.ref-prop:has-text("instructed_amount") .ref-prop:has-text("amount")',
+  },
+  {
+    asked: 'instant payments in Germany',
+    links: ['markets/', 'markets/de/'],
+    answer: 'dt:text("Instant payments")',
+  },
+  {
+    asked: 'meaning of entry_reference',
+    links: ['api/reference/', 'api/reference/get-account-transactions/', '#responses'],
+    answer: '[id="response-200-transactions-entry_reference"]',
+  },
+  {asked: 'refund', links: ['api/', 'api/refunds/'], answer: 'h1'},
+  {asked: 'breaking since 2025-06', links: ['api/changelog/'], answer: '.ref-changes'},
+  {asked: 'price', links: ['faq/', '#price'], answer: '[id="price"]'},
+  {asked: 'client in TypeScript', links: ['api/', 'api/clients/'], answer: 'text=TypeScript'},
+  {
+    asked: 'length of a consent',
+    links: ['api/', 'api/sessions/', '#validity'],
+    answer: '[id="validity"]',
+  },
+  {asked: 'all operations', links: ['api/reference/'], answer: '.ref-operation-index >> nth=-1'},
+];
+
+const shown = (locator: Locator) => locator.filter({visible: true}).first();
+
+/** Screens that a reader scrolls before an element is in view. */
+async function screensTo(target: Locator): Promise<number> {
+  const box = await target.boundingBox();
+  return box === null ? NaN : Math.max(0, Math.floor(box.y / SIZE.height));
+}
+
+async function follow(page: Page, link: string): Promise<number> {
+  const href = link.startsWith('#') ? link : `${brand.baseUrl}${link}`;
+  const target = shown(page.locator(`a[href="${href}"]`));
+  const screens = await screensTo(target);
+  await target.click();
+  await page.waitForURL((url) => url.href.endsWith(href));
+  await page.waitForLoadState('networkidle');
+  return screens;
+}
+
+async function main(): Promise<void> {
+  const server = await startPreviewServer(path.resolve('build'));
+  const browser = await chromium.launch({executablePath: ensureChromium(), args: CHROMIUM_ARGS});
+  try {
+    const sums = {clicks: 0, screens: 0};
+    for (const {asked, links, answer} of QUESTIONS) {
+      const page = await browser.newPage({viewport: SIZE, reducedMotion: 'reduce'});
+      await page.goto(`${server.origin}${brand.baseUrl}`);
+      await page.waitForSelector(HYDRATED, {state: 'attached'});
+      let screens = 0;
+      for (const link of links) {
+        screens += await follow(page, link);
+      }
+      screens += await screensTo(shown(page.locator('main').locator(answer)));
+      console.log(`${asked.padEnd(36)} ${links.length} clicks, ${screens} screens`);
+      sums.clicks += links.length;
+      sums.screens += screens;
+      await page.close();
+    }
+    const mean = (sum: number) => (sum / QUESTIONS.length).toFixed(1);
+    console.log(`Mean: ${mean(sums.clicks)} clicks, ${mean(sums.screens)} screens`);
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});
