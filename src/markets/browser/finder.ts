@@ -1,5 +1,29 @@
 import {find, type Findable, foundText} from '../data/finder';
 
+/**
+ * Of what only this script shows: in the style sheet, every page of the site would load them. The list covers the map, so
+ * that nothing moves while a reader types.
+ */
+const STYLES = `
+.market-finder { position: relative; }
+.markdown .market-found { position: absolute; z-index: 1; top: 4.25rem; right: 0; left: 0; max-height: 20rem; margin: 0; padding: 0.25rem 0; overflow-y: auto; border: 1px solid var(--line); border-radius: var(--ifm-global-radius); background: var(--raised); box-shadow: var(--shadow); list-style: none; }
+.market-found li { margin: 0; }
+.market-found a { display: block; padding: 0.25rem 0.75rem; color: var(--ink); text-decoration: none; }
+.market-found :is(a:hover, a:focus-visible) { background: var(--tint); }
+.market-found span { font-size: var(--text-s); color: var(--muted); }
+.market-map [data-dim] a:not(:hover, :focus-visible) { border-color: transparent; background: none; color: var(--muted); }
+`;
+
+let sheet: CSSStyleSheet | undefined;
+
+function adoptStyles(): void {
+  if (sheet === undefined) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(STYLES);
+    document.adoptedStyleSheets.push(sheet);
+  }
+}
+
 /** More are reached by typing more. */
 const MOST_SHOWN = 30;
 
@@ -82,6 +106,7 @@ export function startFinder(element: HTMLElement, page: AbortSignal): void {
     const ofCountries = found.filter(({note}) => note === 'Country').length;
     status.textContent = isEmpty ? help : foundText(ofCountries, found.length - ofCountries);
   };
+  adoptStyles();
   form.querySelector('fieldset')?.removeAttribute('disabled');
   input.addEventListener('input', show, {signal: page});
   // A browser may have kept the text of a reload.
