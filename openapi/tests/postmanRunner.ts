@@ -10,7 +10,8 @@ type Item = PostmanCollection['item'][number]['item'][number];
 
 interface Query {
   key: string;
-  value: string;
+  /** Null: the key is all. */
+  value: string | null;
 }
 
 interface SentRequest {
@@ -172,7 +173,9 @@ export async function runCollection(
     };
 
     if (await evaluate('prerequest')) {
-      const search = query.map(({key, value}) => `${key}=${value}`).join('&');
+      const search = query
+        .map(({key, value}) => (value === null ? key : `${key}=${value}`))
+        .join('&');
       const {body} = one.request;
       const response = await send(
         new Request(

@@ -53,10 +53,13 @@ interface Variable {
   description?: string;
 }
 
-interface Field extends Omit<Variable, 'value'> {
+interface Field extends Variable {
+  disabled?: true;
+}
+
+interface QueryField extends Omit<Field, 'value'> {
   /** Null: the key is all. */
   value: string | null;
-  disabled?: true;
 }
 
 interface Url {
@@ -64,7 +67,7 @@ interface Url {
   host: string[];
   path: string[];
   hash?: string;
-  query?: Field[];
+  query?: QueryField[];
   variable?: Variable[];
 }
 
@@ -418,7 +421,7 @@ function requestUrl(
     ...ownQuery
       .split('&')
       .filter(Boolean)
-      .map((pair): Field => {
+      .map((pair): QueryField => {
         const [key = '', ...value] = pair.split('=');
         return {key, value: pair === key ? null : value.join('=')};
       }),
@@ -466,7 +469,7 @@ function requestUrl(
 }
 
 /** Optional parameters are included, but disabled. */
-function field(node: SchemaNode, value: string): Field & Variable {
+function field(node: SchemaNode, value: string): Field {
   return {
     key: node.name ?? '',
     value,

@@ -1,8 +1,8 @@
 import {find, type Findable, foundText} from '../data/finder';
 
 /**
- * Of what only this script shows: in the style sheet, every page of the site would load them. The list covers the map, so
- * that nothing moves while a reader types.
+ * Of what only this script shows: in the style sheet, every page of the site would load them. The list covers the map,
+ * so that nothing moves while a reader types.
  */
 const STYLES = `
 .market-finder { position: relative; }
