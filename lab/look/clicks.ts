@@ -25,7 +25,7 @@ const QUESTIONS: readonly Question[] = [
   {asked: 'test login of Nordea', links: ['api/sandbox/'], answer: 'text=Nordea'},
   {
     asked: '422, a PSU header is missing',
-    links: ['api/reference/errors/', '#group-psu-headers'],
+    links: ['api/reference/errors/'],
     answer: '[id="psu_header_not_provided"]',
   },
   {
@@ -71,11 +71,20 @@ async function screensTo(target: Locator): Promise<number> {
 
 async function follow(page: Page, link: string): Promise<number> {
   const href = link.startsWith('#') ? link : `${brand.baseUrl}${link}`;
-  const target = shown(page.locator(`a[href="${href}"]`));
+  // Within a page, the list of its headings, not a link in its text.
+  const place = link.startsWith('#') ? ':is(.table-of-contents, .menu) ' : '';
+  const target = shown(page.locator(`${place}a[href${place === '' ? '' : '$'}="${href}"]`));
   const screens = await screensTo(target);
   await target.click();
   await page.waitForURL((url) => url.href.endsWith(href));
   await page.waitForLoadState('networkidle');
+  if (link.startsWith('#')) {
+    // The app scrolls in a frame of its own.
+    await page.waitForFunction((id) => {
+      const top = document.getElementById(id)?.getBoundingClientRect().top ?? Infinity;
+      return top >= 0 && top < innerHeight;
+    }, link.slice(1));
+  }
   return screens;
 }
 
