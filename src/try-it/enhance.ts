@@ -50,7 +50,10 @@ export function enhanceTryIt(root: HTMLElement, site: TryItSite): () => void {
     try {
       const {openTryIt} = await (TRY_IT === 'sandbox'
         ? import('./tryDialog')
-        : import('./exampleDialog'));
+        : // The bundler reads each condition by itself: without "Try it", the build has neither dialog.
+          (TRY_IT as Features['tryIt']) === 'examples'
+          ? import('./exampleDialog')
+          : Promise.reject(new Error('This portal has no "Try it".')));
       await openTryIt(root, site, slug);
     } catch {
       showNotice('“Try it” could not be loaded.', () => void open(button));

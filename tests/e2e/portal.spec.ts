@@ -1,6 +1,7 @@
 /** What every portal does in a browser, whoever its provider is. A portal of `npm create` has this file, too. */
 import fs from 'node:fs';
 import path from 'node:path';
+import {FEATURES} from '../../config/features';
 import {violations} from './axe';
 import {expect, hydrated, test} from './fixtures';
 
@@ -14,7 +15,8 @@ const operations = fs
     return fs.existsSync(page) && fs.readFileSync(page, 'utf8').includes('ref-samples');
   })
   .sort();
-const [operation = ''] = operations;
+/** One page has them all; a description may have no operation, and a portal no "Try it". */
+const examined = operations.slice(0, 1);
 /** There are rules of each operation if "Try it" shows examples. */
 const hasExamples = fs.existsSync('build/try-it');
 
@@ -33,36 +35,38 @@ for (const address of hasCrawl ? [] : ['', 'api/', 'api/glossary/', 'faq/', 'api
   });
 }
 
-test('the search finds an operation by its title', async ({page}) => {
-  test.skip(operation === '', 'the description has no operation');
-  await page.goto(`api/reference/${operation}/`);
-  await hydrated(page);
-  const title = (await page.getByRole('heading', {level: 1}).textContent()) ?? '';
-  await page.keyboard.press('/');
-  await page.getByRole('combobox', {name: 'Search the documentation'}).fill(title);
-  await expect(page.getByRole('listbox').getByRole('option').first()).toContainText(title);
-});
+for (const operation of examined) {
+  test('the search finds an operation by its title', async ({page}) => {
+    await page.goto(`api/reference/${operation}/`);
+    await hydrated(page);
+    const title = (await page.getByRole('heading', {level: 1}).textContent()) ?? '';
+    await page.keyboard.press('/');
+    await page.getByRole('combobox', {name: 'Search the documentation'}).fill(title);
+    await expect(page.getByRole('listbox').getByRole('option').first()).toContainText(title);
+  });
+}
 
-test('"Try it" opens beside an operation, and answers from examples where there is no sandbox', async ({
-  page,
-}) => {
-  test.skip(operation === '', 'the description has no operation');
-  await page.goto(`api/reference/${operation}/`);
-  await hydrated(page);
-  const button = page.getByRole('button', {name: 'Try it'});
-  await button.click();
-  const dialog = page.getByRole('dialog', {name: /^Try it/});
-  await expect(dialog).toBeVisible();
-  if (hasExamples) {
-    expect(await violations(page)).toEqual([]);
-    await expect(dialog).toContainText('Responses are examples');
-    await dialog.getByRole('button', {name: 'Send', exact: true}).click();
-    // A status, or what is wrong with a field.
-    await expect(dialog.getByRole('status').first()).toHaveText(/\S/);
-  }
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-});
+for (const operation of FEATURES.tryIt === false ? [] : examined) {
+  test('"Try it" opens beside an operation, and answers from examples where there is no sandbox', async ({
+    page,
+  }) => {
+    await page.goto(`api/reference/${operation}/`);
+    await hydrated(page);
+    const button = page.getByRole('button', {name: 'Try it'});
+    await button.click();
+    const dialog = page.getByRole('dialog', {name: /^Try it/});
+    await expect(dialog).toBeVisible();
+    if (hasExamples) {
+      expect(await violations(page)).toEqual([]);
+      await expect(dialog).toContainText('Responses are examples');
+      await dialog.getByRole('button', {name: 'Send', exact: true}).click();
+      // A status, or what is wrong with a field.
+      await expect(dialog.getByRole('status').first()).toHaveText(/\S/);
+    }
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+}
 
 test('an address without a page offers a way back', async ({page, problems}) => {
   await page.goto('404.html');

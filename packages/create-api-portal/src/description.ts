@@ -17,7 +17,6 @@ export interface DescriptionFacts {
   hasSecurity: boolean;
   hasServers: boolean;
   hasSchemas: boolean;
-  hasWebhooks: boolean;
 }
 
 const FOLDER = 'openapi';
@@ -79,7 +78,7 @@ export function readDescription(file: string): DescriptionFacts {
       }
     }
   }
-  const {info, components, servers, webhooks} = document;
+  const {info, components, servers} = document;
   const title = isObject(info) && typeof info.title === 'string' ? info.title.trim() : '';
   return {
     file: placeOf(file),
@@ -90,7 +89,6 @@ export function readDescription(file: string): DescriptionFacts {
     hasSecurity: isObject(components) && hasKeys(components.securitySchemes),
     hasServers: Array.isArray(servers) && servers.length > 0,
     hasSchemas: isObject(components) && hasKeys(components.schemas),
-    hasWebhooks: hasKeys(webhooks),
   };
 }
 

@@ -5,10 +5,7 @@ import type {DescriptionFacts} from './description';
 /** Reads a file of the engine; settings keep their comments and change only their values. */
 export type ReadEngine = (file: string) => string;
 
-/**
- * @param year - of the licence
- * @returns text of each file by its path from the root of the new portal
- */
+/** @returns text of each file by its path from the root of the new portal */
 export function providerFiles(
   answers: Answers,
   facts: DescriptionFacts,
@@ -462,9 +459,9 @@ const BANKS = `{
 }
 `;
 
-/** Two strokes, so that both colours of the brand are used. \`scripts/brand-images.ts\` colours them. */
+/** Two strokes, so that both colours of the brand are used. `scripts/brand-images.ts` colours them. */
 const MARK = `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="0 0 64 64">
-  <!-- Replace this drawing by yours. Each stroke with data-part gets a colour of the brand. -->
+  <!-- Replace this drawing with yours. Each stroke with data-part gets a colour of the brand. -->
   <g fill="none" stroke-width="9" stroke-linecap="round" stroke-linejoin="round">
     <path data-part="first" stroke="#000000" d="M26 14L10 32l16 18" />
     <path data-part="second" stroke="#000000" d="M38 14l16 18-16 18" />

@@ -36,7 +36,6 @@ webhooks: {paid: {}}
       hasSecurity: true,
       hasServers: true,
       hasSchemas: false,
-      hasWebhooks: true,
     });
   });
 

@@ -23,7 +23,6 @@ const facts: DescriptionFacts = {
   hasSecurity: true,
   hasServers: true,
   hasSchemas: false,
-  hasWebhooks: false,
 };
 
 const answers = {
