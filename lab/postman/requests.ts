@@ -69,8 +69,9 @@ async function compare(echo: Echo, model: ReferenceModel): Promise<number> {
       expected(echo.address, model, operation, names),
     ];
     assert.deepEqual(
-      {...actual, url: comparableUrl(actual.url, model)},
-      {...wanted, url: comparableUrl(wanted.url, model)},
+      // Postman sends no headers of parts.
+      {...actual, url: comparableUrl(actual.url, model), partHeaders: []},
+      {...wanted, url: comparableUrl(wanted.url, model), partHeaders: []},
       operation.title,
     );
   }

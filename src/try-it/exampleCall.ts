@@ -1,6 +1,7 @@
 /** A request in the styles that a description gives its parameters. */
 import {
   type CallRules,
+  encoderOf,
   pairText,
   parameterPairs,
   parameterText,
@@ -29,8 +30,6 @@ function valueOf(text: string, {schema, content}: Parameter, {definitions}: Call
   return types?.has('array') ? text.split(',').map((item) => item.trim()) : text;
 }
 
-const encode = encodeURIComponent;
-
 /** The call with its path, query, headers and cookies in the styles of the description. */
 export function exampleCall(rules: CallRules, {fields}: Values, call: ExampleCall): ExampleCall {
   const styled = new Map(rules.parameters.map((one) => [fieldKey(one), one]));
@@ -40,16 +39,17 @@ export function exampleCall(rules: CallRules, {fields}: Values, call: ExampleCal
     const value: Value = rule === undefined ? text : valueOf(text, rule, rules);
     // A credential has no style.
     const written = rule ?? {name: field.name, style: 'simple', explode: false};
-    return text === '' ? [] : [{...field, written, value}];
+    const encode = encoderOf(field.place, rule?.allowReserved);
+    return text === '' ? [] : [{...field, written, value, encode}];
   });
   const at = (place: string) => given.filter((one) => one.place === place);
   const pairs = (place: string) =>
     at(place)
-      .flatMap((one) => parameterPairs(one.written, one.value, encode))
+      .flatMap((one) => parameterPairs(one.written, one.value, one.encode))
       .map(pairText);
   const path = rules.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => {
     const found = at('path').find((one) => one.name === name);
-    return found === undefined ? '' : parameterText(found.written, found.value, encode);
+    return found === undefined ? '' : parameterText(found.written, found.value, found.encode);
   });
   const query = pairs('query');
   const cookies = pairs('cookie');

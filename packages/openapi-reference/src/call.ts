@@ -68,7 +68,7 @@ export interface PartEncoding {
   contentType?: string;
   notation: string[];
   /** Headers of the part. */
-  headers: SchemaNode[];
+  headers: ParameterNode[];
 }
 
 export interface Body {
@@ -149,6 +149,24 @@ export function operationKey(operationId: string | undefined, method: string, pa
   return firstText(operationId) ?? `${method} ${path}`;
 }
 
+/**
+ * The same, or method and path if an earlier operation has that key: a path item that two paths refer to brings its
+ * operationId twice, and so does a description with errors.
+ *
+ * @param keys - those of earlier operations
+ */
+export function uniqueKey(
+  keys: Set<string>,
+  operationId: string | undefined,
+  method: string,
+  path: string,
+): string {
+  const usual = operationKey(operationId, method, path);
+  const key = keys.has(usual) ? operationKey(undefined, method, path) : usual;
+  keys.add(key);
+  return key;
+}
+
 /** The first non-empty text: `summary: ''` is valid. Extensions may have other values than texts. */
 export function firstText(...texts: unknown[]): string | undefined {
   return texts.find((text): text is string => typeof text === 'string' && text.trim() !== '');
@@ -199,6 +217,10 @@ function parameterNode(tree: TreeContext, parameter: ParameterObject, id: string
   // Source of the defaults: OpenAPI Specification, Parameter Object.
   const {style = usualStyle(parameter.in)} = parameter;
   const {explode = style === 'form' || style === 'cookie'} = parameter;
+  // Before OpenAPI 3.2, it has a meaning in a query only.
+  const allowReserved =
+    parameter.allowReserved === true &&
+    (parameter.in === 'query' || !/^3\.[01]\./.test(tree.document.openapi));
   return {
     ...node,
     ...sinceOf(tree, parameter),
@@ -209,14 +231,14 @@ function parameterNode(tree: TreeContext, parameter: ParameterObject, id: string
     style,
     explode,
     ...optional('content', mediaType),
-    allowReserved: parameter.allowReserved ?? false,
+    allowReserved,
     notation: [
       ...node.notation,
       ...(mediaType === undefined
         ? styleInWords(shapeOf(tree, parameter.schema), style, explode)
         : [`written as ${mediaType}`]),
       ...(parameter.allowEmptyValue === true ? ['may be empty'] : []),
-      ...(parameter.allowReserved === true ? ['reserved characters are not encoded'] : []),
+      ...(allowReserved ? ['reserved characters are not encoded'] : []),
       ...(style === QUERY_STRING ? ['the whole query string'] : []),
     ],
   };

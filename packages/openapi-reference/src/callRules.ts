@@ -53,6 +53,8 @@ export interface CallParameter {
   content?: string;
   /** Whether a name without a value is allowed, whatever the schema says. */
   allowEmpty?: true;
+  /** Whether reserved characters are not encoded. */
+  allowReserved?: true;
   schema?: BareSchema;
 }
 
@@ -115,7 +117,14 @@ function rulesOf(
       const found = parameters.findLast(
         (one) => one.name === name && (one.in === QUERY_STRING ? 'query' : one.in) === place,
       );
-      return {place, name, required, ...writtenAs(place, found, schemas)};
+      const node = operation.parameters[place].find((one) => one.name === name);
+      return {
+        place,
+        name,
+        required,
+        ...writtenAs(place, found, schemas),
+        ...(node?.allowReserved ? {allowReserved: true as const} : {}),
+      };
     }),
     ...(operation.body === undefined
       ? {}

@@ -16,6 +16,7 @@ export {
 export {CARDS_CLASS, hasCards, TABLE_ROLES} from './render/cards';
 export {escapeHtml} from './render/html';
 export {pairText, parameterPairs, parameterText} from './samples/parameters';
+export {encoderOf} from './samples/text';
 export {type Sample, TOKEN, writeSamples} from './samples';
 
 /** Only pages with a list need its filter. */

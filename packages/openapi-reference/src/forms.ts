@@ -2,7 +2,7 @@
 import {isContainer} from './exactNumbers';
 import type {Media, OperationModel, ParameterNode, ReferenceModel} from './model';
 import {optional} from './optional';
-import {madeBody, withoutNull} from './samples/exampleFromSchema';
+import {isEmpty, madeBody, withoutNull} from './samples/exampleFromSchema';
 import {mediaText} from './samples/mediaText';
 import type {Json} from './types';
 import {asCode} from './words';
@@ -94,7 +94,7 @@ function fieldOf(place: FieldPlace, node: ParameterNode): CallField {
   const {name = '', required, format, description, content, examples, defaultValue, values} = node;
   const given = [...examples, ...(defaultValue === undefined ? [] : [defaultValue])];
   const sent = content === undefined ? given.map(withoutNull) : given;
-  const example = sent.find((one) => one !== undefined);
+  const example = sent.find((one) => one !== undefined && (content !== undefined || !isEmpty(one)));
   const words = typeInWords(node);
   const isList = words.startsWith('array of ') && values.every(({value}) => !isContainer(value));
   return {

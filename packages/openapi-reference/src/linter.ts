@@ -44,6 +44,10 @@ export function createLinter(hasOwnVisit: (value: unknown) => boolean): Promise<
           ref: (node, context) => {
             const {location, type, specVersion} = context;
             const {$ref: _, ...others} = node;
+            // Nothing is beside a reference in place of a list.
+            if (Object.keys(others).length === 0) {
+              return;
+            }
             for (const {path, expected, value} of wrongTypes(others, type)) {
               context.report({
                 message: `Expected type \`${expected}\` but got ${JSON.stringify(value)}.`,

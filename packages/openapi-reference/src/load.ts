@@ -113,7 +113,11 @@ export async function loadDescription(
     addObjects(parsed.parsed, own);
     const lint = async () =>
       eachOnce(await lintDocument({document: parsed, config, externalRefResolver: files}));
-    const problems = await lint();
+    let problems = await lint();
+    // The linter has read the other files.
+    while (await files.checkFurther()) {
+      problems = await lint();
+    }
     errors.push(
       ...files.mistakes.map(({from, pointer, reason}) => ({
         place: placeOf(from, pointer, shown(from, siteDir)),
@@ -427,15 +431,32 @@ class FileResolver extends BaseResolver {
         if (document instanceof Error) {
           return [];
         }
-        const further = this.#outside.get(document) ?? [];
-        this.#outside.delete(document);
-        const mistakes = await this.checkContainers(document, further);
-        this.mistakes.push(...mistakes.map((mistake) => ({...mistake, from: document})));
+        await this.#checkFile(document);
         const target = lookUpIn(document.parsed, `#${fragment}`);
         return target === undefined ? [] : (check(target) ?? []);
       }),
     );
     return found.flat();
+  }
+
+  async #checkFile(document: Parsed): Promise<boolean> {
+    const outside = this.#outside.get(document) ?? [];
+    this.#outside.delete(document);
+    const mistakes = await this.checkContainers(document, outside);
+    this.mistakes.push(...mistakes.map((mistake) => ({...mistake, from: document})));
+    return mistakes.length > 0;
+  }
+
+  /**
+   * Checks the files that have been read since.
+   *
+   * @returns whether something was wrong, and is left out now
+   */
+  async checkFurther(): Promise<boolean> {
+    const found = await Promise.all(
+      [...this.#outside.keys()].map((document) => this.#checkFile(document)),
+    );
+    return found.includes(true);
   }
 
   /** All files that were read. */

@@ -4,7 +4,7 @@ import {
   type ErrorCatalogue,
   firstText,
   isExtension,
-  operationKey,
+  uniqueKey,
   paragraphs,
 } from './call';
 import type {Marks} from './diff/marks';
@@ -399,7 +399,12 @@ function buildOperation(
   return {
     kind,
     // A webhook may have the name of a path.
-    key: keyOf(context, operationId, kind === 'webhook' ? `webhook ${method}` : method),
+    key: uniqueKey(
+      context.keys,
+      operationId,
+      kind === 'webhook' ? `webhook ${method}` : method,
+      path,
+    ),
     slug: context.names.take(
       kind === 'webhook'
         ? [kebabCase(path), kebabCase(`${spellOut(path)} ${method}`)]
@@ -418,7 +423,7 @@ function buildOperation(
       firstText(operation.description) ?? paragraphs(pathItem.summary, pathItem.description),
     ),
     tags,
-    tag: tags[0] ?? UNTAGGED,
+    tag: tags.find((name) => isForNavigation(document, name)) ?? tags[0] ?? UNTAGGED,
     deprecated: operation.deprecated ?? false,
     ...trees,
     ...(ownServers === undefined || ownServers.length === 0
@@ -434,18 +439,6 @@ function buildOperation(
     ),
     uses: [...namedSchemas(document, operation, new Set())],
   };
-}
-
-/** A path item that two paths refer to brings the same operationId twice. */
-function keyOf(
-  {keys, path}: OperationContext,
-  operationId: string | undefined,
-  method: string,
-): string {
-  const usual = operationKey(operationId, method, path);
-  const key = keys.has(usual) ? operationKey(undefined, method, path) : usual;
-  keys.add(key);
-  return key;
 }
 
 function buildCallbacks(tree: TreeContext, {callbacks = {}}: OperationObject): CallbackModel[] {
@@ -591,6 +584,34 @@ function tagGroups(document: OpenApiDocument): ReadonlyMap<string, string> {
   return new Map([...parents, ...groups]);
 }
 
+/**
+ * Each tag, then those below it; at last those that are no part of a navigation, such as badges. Source: OpenAPI 3.2.0,
+ * Tag Object.
+ */
+function inOrder(document: OpenApiDocument, names: readonly string[]): string[] {
+  const parents = new Map(listOf(document.tags).map(({name, parent}) => [name, parent]));
+  const ordered = new Set<string>();
+  const add = (name: string) => {
+    if (!ordered.has(name)) {
+      ordered.add(name);
+      names.filter((one) => parents.get(one) === name).forEach(add);
+    }
+  };
+  const isBelow = (name: string) => names.includes(parents.get(name) ?? '');
+  names.filter((name) => !isBelow(name)).forEach(add);
+  // Tags that are above each other have no first one.
+  names.forEach(add);
+  const [shown, others] = [true, false].map((is) =>
+    [...ordered].filter((name) => isForNavigation(document, name) === is),
+  );
+  return [...(shown ?? []), ...(others ?? [])];
+}
+
+function isForNavigation(document: OpenApiDocument, name: string): boolean {
+  const kind = listOf(document.tags).find((tag) => tag.name === name)?.kind;
+  return typeof kind !== 'string' || kind === 'nav';
+}
+
 function titleOfTag(tag: TagObject): string {
   return firstText(tag['x-displayName'], tag.summary) ?? tag.name;
 }
@@ -610,7 +631,8 @@ function collectTags(
   const names = new Set([...described.keys(), ...operations.flatMap(tagsOf)]);
   const byTag = invert(operations.map((one) => [one.key, tagsOf(one)]));
   const groups = tagGroups(document);
-  return [...new Set([...groups.keys(), ...names])]
+  const ordered = inOrder(document, [...new Set([...groups.keys(), ...names])]);
+  return ordered
     .filter((name) => names.has(name))
     .map((name) => ({
       name,

@@ -35,6 +35,7 @@ export interface FirstFile {
  * - A template whose `$dynamicRef`s a schema binds to its own anchors becomes a copy with these.
  * - A security scheme that is named by its address, since OpenAPI 3.2, has its name.
  * - A media type that is a reference, since OpenAPI 3.2, becomes what it refers to.
+ * - What has no effect beside a reference to a schema, in OpenAPI 3.0, is left out.
  * - A reference to another host is replaced by a text with the address: nothing is ever fetched.
  *
  * @param file - a parsed file of a description, is changed in place
@@ -60,6 +61,9 @@ export function normalise(file: unknown, first?: FirstFile): Remark[] {
     normaliseMapping(node, pointer, first ?? {root, address: ''}, remarks);
     normaliseContent(node, root);
     normaliseSecurity(node);
+    if (isReference(node) && (first?.root ?? root).openapi.startsWith('3.0')) {
+      remarks.push(...removeIneffective(node, pointer));
+    }
     if (typeof node.$dynamicRef === 'string') {
       dynamic.set(node, anchorName(node.$dynamicRef));
       const target = dynamicTarget(node.$dynamicRef, pointer, anchors);
@@ -154,6 +158,28 @@ function bindTemplates(
   if (template !== undefined || parts.length > 0) {
     node.allOf = [...(template === undefined ? [] : [template]), ...parts];
   }
+}
+
+/** Those of a Schema Object that say more than a text. Source: OpenAPI 3.0.4, Schema Object. */
+const SCHEMA_KEYWORDS: ReadonlySet<string> = new Set([
+  ...['type', 'format', 'nullable', 'enum', 'default', 'pattern', 'minLength', 'maxLength'],
+  ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
+  ...['minItems', 'maxItems', 'uniqueItems', 'items', 'minProperties', 'maxProperties', 'required'],
+  ...['properties', 'additionalProperties', 'allOf', 'oneOf', 'anyOf', 'not', 'discriminator'],
+  ...['readOnly', 'writeOnly', 'xml'],
+]);
+
+/** Source: OpenAPI 3.0.4, Reference Object. Texts stay, since they help a reader and decide nothing. */
+function removeIneffective(node: Node, pointer: string): Remark[] {
+  return Object.keys(node)
+    .filter((keyword) => SCHEMA_KEYWORDS.has(keyword))
+    .map((keyword) => {
+      Reflect.deleteProperty(node, keyword);
+      return {
+        pointer: `${pointer}/${keyword}`,
+        text: `"${keyword}" has no effect beside a reference in OpenAPI 3.0. Allowed: both as parts of "allOf".`,
+      };
+    });
 }
 
 const SECURITY_SCHEMES = '#/components/securitySchemes/';

@@ -144,7 +144,9 @@ export function operationHead(
   titles: ReadonlyMap<string, string> = new Map(),
 ): PageHead {
   const {kind, method, path, title, tag, tags} = operation;
-  const [group, ...furtherGroups] = [tag, ...tags.slice(1)].map((one) => titles.get(one) ?? one);
+  const [group, ...furtherGroups] = [...new Set([tag, ...tags])].map(
+    (one) => titles.get(one) ?? one,
+  );
   const summary =
     operation.description === undefined ? '' : ` ${firstSentence(operation.description)}`;
   return {

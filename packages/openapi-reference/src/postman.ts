@@ -17,6 +17,7 @@ import type {
   ResponseModel,
   SecurityModel,
 } from './model';
+import {paragraphs} from './call';
 import {plainText} from './markdown';
 import {statusTitle} from './render/status';
 import {optional, optionalText} from './optional';
@@ -40,8 +41,8 @@ import {
   sendsBody,
   serverAddress,
 } from './samples/request';
-import {encode, encodeReserved, sendable} from './samples/text';
-import type {OwnValues} from './samples/sampleTypes';
+import {encode, encoderOf, sendable} from './samples/text';
+import type {FormField, OwnValues} from './samples/sampleTypes';
 import type {SchemaNode} from './schemaTree';
 import type {Json, SecuritySchemeObject} from './types';
 
@@ -74,10 +75,11 @@ interface Url {
 type AuthValue = {key: string; value: string; type: 'string'}[];
 
 interface Auth {
-  type: 'noauth' | 'bearer' | 'apikey' | 'basic';
+  type: 'noauth' | 'bearer' | 'apikey' | 'basic' | 'digest';
   bearer?: AuthValue;
   apikey?: AuthValue;
   basic?: AuthValue;
+  digest?: AuthValue;
 }
 
 interface Request {
@@ -196,7 +198,7 @@ export function postmanCollection(
     );
   };
   const variables = [
-    {key: 'baseUrl', value: serverAddress(model.servers[0])},
+    {key: 'baseUrl', value: absolute(serverAddress(model.servers[0]))},
     ...model.security.flatMap(({name}) => secrets.get(name) ?? []).map((key) => ({key, value: ''})),
     ...[...segments.values()].flatMap((own) => [...own.values()]),
     ...(options.variables ?? []).map((key) => ({key, value: ''})),
@@ -269,7 +271,7 @@ export function postmanEnvironment(
   },
 ): PostmanEnvironment {
   const all = {
-    baseUrl: serverAddress(model.servers[0]),
+    baseUrl: absolute(serverAddress(model.servers[0])),
     applicationId: '',
     privateKey: '',
     ...values,
@@ -367,7 +369,7 @@ function segmentVariables(model: ReferenceModel): SegmentVariables {
         const value =
           node === undefined
             ? placeholder(name)
-            : parameterText(node, parameterValue(model, node), encodeForPostman);
+            : parameterText(node, parameterValue(model, node), postmanEncoder('path', node));
         // Operations with other values need variables of their own.
         const isFree = (taken.get(name) ?? value) === value;
         const key = isFree ? name : `${operation.slug}-${name}`;
@@ -389,6 +391,10 @@ function isWholeVariable(part: string): boolean {
  */
 function encodeForPostman(text: string): string {
   return encode(text).replace(/%(?:3A|40|24|5B|5D)/g, decodeURIComponent);
+}
+
+function postmanEncoder(place: string, {allowReserved}: ParameterNode): (text: string) => string {
+  return allowReserved ? encoderOf(place, true) : encodeForPostman;
 }
 
 /**
@@ -430,14 +436,11 @@ function requestUrl(
       if (given !== undefined) {
         return [field({...node, required: true}, given)];
       }
-      return parameterPairs(
-        node,
-        parameterValue(model, node),
-        node.allowReserved ? encodeReserved : encodeForPostman,
-      ).map(([key, value]) =>
-        key === ''
-          ? {...field(node, value), key: value, value: null}
-          : {...field(node, value), key},
+      return parameterPairs(node, parameterValue(model, node), postmanEncoder('query', node)).map(
+        ([key, value]) =>
+          key === ''
+            ? {...field(node, value), key: value, value: null}
+            : {...field(node, value), key},
       );
     }),
     ...credentials
@@ -460,7 +463,8 @@ function requestUrl(
           variable: whole.map((node) => ({
             key: node.name ?? '',
             value:
-              givenFor(node) ?? parameterText(node, parameterValue(model, node), encodeForPostman),
+              givenFor(node) ??
+              parameterText(node, parameterValue(model, node), postmanEncoder('path', node)),
             ...fieldDescription(node),
           })),
         }
@@ -531,6 +535,7 @@ function formDataFields(model: ReferenceModel, media: Media): FormDataField[] {
       const {value: text, ...own} = field(node, part.value);
       return {
         ...own,
+        ...withoutHeaders(part, own.description),
         key: part.name,
         ...(part.fileName === undefined
           ? {type: 'text', value: text}
@@ -539,6 +544,19 @@ function formDataFields(model: ReferenceModel, media: Media): FormDataField[] {
       };
     }),
   );
+}
+
+/** Postman writes no headers of parts, so a reader has to know about them. */
+function withoutHeaders({headers}: FormField, description?: string): {description?: string} {
+  const names = (headers ?? []).map(([name, value]) => `${name}: ${value}`).join(', ');
+  return headers === undefined
+    ? {}
+    : {
+        description: paragraphs(
+          description,
+          `Postman cannot send the headers of this part: ${names}`,
+        ),
+      };
 }
 
 /** All fields of a form; those that the example does not have are optional. */
@@ -699,7 +717,7 @@ function usualSecrets({type, scheme}: SecuritySchemeObject): string[] {
   if (type === 'apiKey') {
     return ['apiKey'];
   }
-  if (type === 'http' && scheme?.toLowerCase() === 'basic') {
+  if (type === 'http' && /^(?:basic|digest)$/i.test(scheme ?? '')) {
     return ['username', 'password'];
   }
   return type === 'mutualTLS' ? [] : ['token'];
@@ -723,7 +741,10 @@ function schemeAuth(
         };
   }
   if (second !== '') {
-    return {type: 'basic', basic: [text('username', first), text('password', second)]};
+    const user = [text('username', first), text('password', second)];
+    return scheme.scheme?.toLowerCase() === 'digest'
+      ? {type: 'digest', digest: user}
+      : {type: 'basic', basic: user};
   }
   if (type === 'http' && scheme.scheme?.toLowerCase() !== 'bearer') {
     return undefined;

@@ -53,6 +53,8 @@ export interface TagObject {
   /** Since OpenAPI 3.2: the displayed name, and the name of the tag above. */
   summary?: string;
   parent?: string;
+  /** `nav`, `badge`, `audience` or another word. */
+  kind?: string;
   description?: string;
   externalDocs?: ExternalDocsObject;
   /** Displayed instead of the name. */

@@ -76,7 +76,14 @@ paths:
                 note: {type: string, example: 'Grüße'}
                 csv: {type: string, contentMediaType: text/csv, example: 'a,b'}
                 about: {type: object, required: [n], properties: {n: {type: number, example: 1.50}}}
-            encoding: {byMap: {contentType: 'image/gif, image/png'}}
+            encoding:
+              byMap:
+                contentType: 'image/gif, image/png'
+                headers:
+                  X-Sum: {required: true, schema: {type: string}, example: 'a "b"'}
+                  X-Tags: {schema: {type: array}, example: [x, y]}
+                  X-Optional: {schema: {type: string}}
+              note: {headers: {Content-Language: {required: true, schema: {enum: [de, en]}}}}
       responses: {'200': {description: OK}}
 components:
   schemas: {Upload: {type: string, format: binary}}
@@ -176,7 +183,18 @@ export async function essence(got: Received, names: readonly string[]) {
     type: type.replace(/; ?(?:charset=utf-8|boundary=.*)$/i, ''),
     headers: Object.fromEntries(names.map((name) => [name, headers[name]])),
     body: isForm ? await partsOf(body, type) : bodyText(type, body),
+    partHeaders: isForm ? headersOfParts(body) : [],
   };
+}
+
+/** Those that a client does not write by itself. */
+function headersOfParts(body: Buffer): string[] {
+  const heads = body.toString('latin1').matchAll(/(?:^|\r\n)--[^\r\n]+\r\n([^]*?)\r\n\r\n/g);
+  return [...heads].flatMap(([, lines = '']) =>
+    lines
+      .split('\r\n')
+      .filter((line) => !/^content-(?:disposition|length|transfer-encoding|type):/i.test(line)),
+  );
 }
 
 /** JSON without white space, but with the notation of its numbers. */
@@ -213,6 +231,9 @@ export function expected(
           : (fields?.map(({name, value, fileName, type: own}) =>
               fileName === undefined ? {name, value} : {name, fileName, type: own},
             ) ?? body.text),
+    partHeaders: (fields ?? []).flatMap(({headers: own = []}) =>
+      own.map(([name, value]) => `${name}: ${value}`),
+    ),
   };
 }
 

@@ -1,4 +1,4 @@
-import {firstText, isExtension, operationKey} from '../call';
+import {firstText, isExtension, uniqueKey} from '../call';
 import {METHODS} from '../methods';
 import {resolve} from '../resolve';
 import type {
@@ -27,13 +27,19 @@ export interface Endpoint {
 
 /** All endpoints of a description: operations, then webhooks, each followed by its callbacks. */
 export function endpointsOf(document: OpenApiDocument): Endpoint[] {
+  const keys = {operation: new Set<string>(), webhook: new Set<string>()};
   const at = (kind: 'operation' | 'webhook', path: string, value: MaybeRef<PathItemObject>) =>
     methodsOf(resolve(document, value)).flatMap(({method, operation, pathItem}) => {
       const isWebhook = kind === 'webhook';
       const name = `${isFixed(method) ? method.toUpperCase() : method} ${path}`;
       const endpoint: Endpoint = {
         kind,
-        key: operationKey(operation.operationId, isWebhook ? `webhook ${method}` : method, path),
+        key: uniqueKey(
+          keys[kind],
+          operation.operationId,
+          isWebhook ? `webhook ${method}` : method,
+          path,
+        ),
         method,
         path,
         label: isWebhook ? `Webhook ${path}` : name,

@@ -157,8 +157,7 @@ export class BareSchemas {
     const isOld = this.document.openapi.startsWith('3.0');
     if (isReference(schema)) {
       const reference = {$ref: this.#reference(schema.$ref, all)};
-      // Since 3.1, keywords beside a reference also apply.
-      const others = isOld ? {} : this.#keywords(schema, all);
+      const others = this.#keywords(schema, all);
       return Object.keys(others).length === 0
         ? reference
         : {...others, allOf: [reference, ...listOf(others.allOf)]};

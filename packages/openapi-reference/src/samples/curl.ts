@@ -14,9 +14,16 @@ export function curl({method, url, headers, body}: SampleRequest): string {
           !(isForm && name === 'Content-Type' && formType.startsWith('multipart/form-data')),
       )
       .map(([name, value]) => [name, isForm ? value.replace(/; boundary=.*$/, '') : value])
-      .map(([name, value]) => `--header ${quoted(`${name}: ${value}`)}`),
+      .map(([name = '', value = '']) => headerOption(name, value)),
     ...bodyOptions(body),
   ].join(' \\\n  ');
+}
+
+/** curl computes a digest itself. */
+function headerOption(name: string, value: string): string {
+  return name === 'Authorization' && value.startsWith('Digest ')
+    ? "--digest --user 'USERNAME:PASSWORD'"
+    : `--header ${quoted(`${name}: ${value}`)}`;
 }
 
 function methodOption(method: string, body: SampleBody | undefined): string {
@@ -43,14 +50,22 @@ function bodyOptions(body: SampleBody | undefined): string[] {
     : [`--data-raw ${quoted(body.text)}`];
 }
 
-/** `--form-string` sends values unchanged, `--form` reads files and knows types. */
-function formOption({name, value, type, fileName}: FormField): string {
-  if (fileName !== undefined) {
-    return `--form ${quoted(`${name}=@${fileName};type=${type ?? ''}`)}`;
+/** `--form-string` sends values unchanged, `--form` reads files and knows types and headers. */
+function formOption({name, value, type, fileName, headers = []}: FormField): string {
+  if (fileName === undefined && type === undefined && headers.length === 0) {
+    return `--form-string ${quoted(`${name}=${value}`)}`;
   }
-  return type === undefined
-    ? `--form-string ${quoted(`${name}=${value}`)}`
-    : `--form ${quoted(`${name}="${value.replace(/[\\"]/g, '\\$&')}";type=${type}`)}`;
+  const content = fileName === undefined ? inQuotes(value) : `@${fileName}`;
+  const parts = [
+    `${name}=${content}`,
+    ...(type === undefined ? [] : [`type=${type}`]),
+    ...headers.map(([key, text]) => `headers=${inQuotes(`${key}: ${text}`)}`),
+  ];
+  return `--form ${quoted(parts.join(';'))}`;
+}
+
+function inQuotes(text: string): string {
+  return `"${text.replace(/[\\"]/g, '\\$&')}"`;
 }
 
 function quoted(text: string): string {

@@ -35,11 +35,26 @@ export function exampleFromSchema(
 
 /** An example of a parameter; its name in capitals if there is none that can be sent. */
 export function parameterValue(model: ReferenceModel, node: ParameterNode): Json {
-  const isText = node.content === undefined;
-  const value = exampleFromSchema(model, node, 'request', isText);
-  const sent = isText && value !== null ? withoutNull(value) : value;
-  const isEmpty = sent === undefined || (isContainer(sent) && Object.keys(sent).length === 0);
-  return isEmpty ? placeholder(node.name) : sent;
+  if (node.content !== undefined) {
+    return exampleFromSchema(model, node, 'request');
+  }
+  const given = exampleFromSchema(model, node, 'request', true);
+  // Nothing is sent for what has no item or field: one with some is tried as well.
+  const values = isEmpty(given) ? [given, filledValue(model, node)] : [given];
+  const sent = values.map((one) => (one === null ? one : withoutNull(one)));
+  const value = sent.find((one) => one !== undefined && !isEmpty(one));
+  return value === undefined ? placeholder(node.name) : value;
+}
+
+/** Whether it has no item and no field. */
+export function isEmpty(value: Json): boolean {
+  return isContainer(value) && Object.keys(value).length === 0;
+}
+
+function filledValue({document}: ReferenceModel, {schema = true, name}: ParameterNode): Json {
+  const filled = {allOf: [schema, {minItems: 1, minProperties: 1}]};
+  const {value, problem} = valueMaker(document, 'request', true).make(filled, name);
+  return value === undefined || problem !== undefined ? {} : value;
 }
 
 /** A header of a response. */

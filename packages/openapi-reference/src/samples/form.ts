@@ -6,11 +6,11 @@ import {kebabCase} from '../slugs';
 import type {EncodingObject, Json, OpenApiDocument, SchemaKeywords, SchemaObject} from '../types';
 import {positionalType} from '../withoutNames';
 import {asCode} from '../words';
-import {fieldsOf, hasNull, withoutNull} from './exampleFromSchema';
+import {fieldsOf, hasNull, parameterValue, withoutNull} from './exampleFromSchema';
 import {inPlace, propertySchemas} from './inPlace';
-import {type Pair, parameterPairs} from './parameters';
+import {type Pair, parameterPairs, parameterText} from './parameters';
 import type {FormField, Piece, TypedBody} from './sampleTypes';
-import {encodeReserved, sendable, wellFormed} from './text';
+import {encodeReserved, sendable, validHeaders, wellFormed} from './text';
 import {toXml} from './xml';
 
 /** Any text that the parts do not contain. Source: RFC 2046, 5.1.1. */
@@ -81,12 +81,14 @@ export function formFields(model: ReferenceModel, media: Media, example: Fields)
 /** The parts of one field. */
 export function fieldsFor(
   model: ReferenceModel,
-  {schema, encoding}: Media,
+  media: Media,
   name: string,
   example: Json,
 ): FormField[] {
+  const {schema, encoding} = media;
   const {document} = model;
   const own = encoding[name] ?? {};
+  const headers = partHeaders(model, media, name);
   const value = sentValue(example, own);
   if (value === undefined) {
     return [];
@@ -98,6 +100,7 @@ export function fieldsFor(
     return parameterPairs({name, style, explode}, value).map(([key, item]) => ({
       name: wellFormed(key),
       value: wellFormed(item),
+      ...headers,
     }));
   }
   const schemas = propertySchemas(document, schema?.schema, name);
@@ -106,7 +109,7 @@ export function fieldsFor(
   const isFilePart = isFile(document, {allOf: schemas}, given);
   const node = schema && fieldsOf(model, schema).find((one) => one.name === name);
   return (Array.isArray(value) ? value : [value]).map((item, index): FormField => {
-    const part = {name: wellFormed(name), value: text(item)};
+    const part = {name: wellFormed(name), value: text(item), ...headers};
     if (isFilePart) {
       const file = index === 0 ? name : `${name} ${index + 1}`;
       return {...part, ...fileOf(file, given ?? described ?? BINARY)};
@@ -225,10 +228,26 @@ export function multipart(type: string, fields: FormField[]): TypedBody {
   };
 }
 
-function headOf({name, type, fileName}: FormField): string {
+function headOf({name, type, fileName, headers = []}: FormField): string {
   const file = fileName === undefined ? '' : `; filename="${fileName}"`;
-  const header = type === undefined ? '' : `\r\nContent-Type: ${type}`;
-  return `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name.replaceAll('"', '%22')}"${file}${header}\r\n\r\n`;
+  const lines = [
+    `--${BOUNDARY}`,
+    `Content-Disposition: form-data; name="${name.replaceAll('"', '%22')}"${file}`,
+    ...(type === undefined ? [] : [`Content-Type: ${type}`]),
+    ...headers.map(([key, value]) => `${key}: ${value}`),
+  ];
+  return `${lines.join('\r\n')}\r\n\r\n`;
+}
+
+/** Those of a part that are required, or of which the description has an example. */
+function partHeaders(model: ReferenceModel, {parts}: Media, name: string): {headers?: Pair[]} {
+  const nodes = parts.find((part) => part.name === name)?.headers ?? [];
+  const headers = validHeaders(
+    nodes
+      .filter(({required, examples}) => required || examples.length > 0)
+      .map((node) => [node.name ?? '', parameterText(node, parameterValue(model, node))] as const),
+  ).filter(([key]) => !/^content-(?:disposition|type)$/i.test(key));
+  return headers.length === 0 ? {} : {headers};
 }
 
 function partOf(field: FormField): Piece[] {

@@ -7,7 +7,15 @@ import {toYaml} from '../yamlText';
 import {fieldsOf, madeBody, parameterValue, placeholder} from './exampleFromSchema';
 import {fileBody, formFields, isFile, multipart, positionalParts, urlEncoded} from './form';
 import type {SampleRequest, TypedBody} from './sampleTypes';
-import {encode, encodeAddress, encodeReserved, sendable, typeFor, wellFormed} from './text';
+import {
+  encode,
+  encodeAddress,
+  encoderOf,
+  sendable,
+  typeFor,
+  validHeaders,
+  wellFormed,
+} from './text';
 import {toXml} from './xml';
 import {type Pair, pairText, parameterPairs, parameterText} from './parameters';
 
@@ -59,7 +67,7 @@ export function sampleRequest(model: ReferenceModel, operation: OperationModel):
   const tokens = (place: Credential['place']) =>
     credentials.filter((one) => one.place === place).map(({pair}) => pair);
   const query = [
-    ...pairs(parameters.query, queryEncoder),
+    ...pairs(parameters.query, ({allowReserved}) => encoderOf('query', allowReserved)),
     ...tokens('query').map(([name, value]): Pair => [encode(name), encode(value)]),
   ];
   const cookies = [...pairs(parameters.cookie, () => encodeCookie), ...tokens('cookie')];
@@ -92,11 +100,6 @@ export function sendsBody({method, body}: Pick<OperationModel, 'method' | 'body'
 }
 
 type Encode = (text: string) => string;
-
-/** How names and values of a query parameter are encoded. */
-export function queryEncoder({allowReserved}: Pick<ParameterNode, 'allowReserved'>): Encode {
-  return allowReserved ? encodeReserved : encode;
-}
 
 /** Source of the characters: RFC 6265, 4.1.1. */
 export function encodeCookie(text: string): string {
@@ -146,6 +149,9 @@ function schemeCredential(
 ): Omit<Credential, 'scheme'> | undefined {
   switch (type) {
     case 'http':
+      if (isDigest(scheme)) {
+        return {place: 'header', pair: ['Authorization', DIGEST]};
+      }
       return {place: 'header', pair: ['Authorization', `${authorizationScheme(scheme)} ${secret}`]};
     case 'oauth2':
     case 'openIdConnect':
@@ -160,21 +166,17 @@ function schemeCredential(
   }
 }
 
+function isDigest(scheme = ''): boolean {
+  return scheme.toLowerCase() === 'digest';
+}
+
+/** A client makes it from the answer to its first request. Source of the fields: RFC 7616, 3.4. */
+const DIGEST =
+  'Digest username="USERNAME", realm="REALM", nonce="NONCE", uri="URI", response="RESPONSE"';
+
 /** Descriptions write `bearer`, requests `Bearer`. */
 function authorizationScheme(scheme = 'bearer'): string {
   return scheme.charAt(0).toUpperCase() + scheme.slice(1);
-}
-
-/** Removes what clients cannot send: invalid header names, duplicates, characters outside ASCII. */
-function validHeaders(headers: readonly Pair[]): Pair[] {
-  const byName = new Map<string, Pair>();
-  for (const [name, value] of headers) {
-    const key = name.toLowerCase();
-    if (/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name) && !byName.has(key)) {
-      byName.set(key, [name, value.replace(/[^ -~]/gu, encode)]);
-    }
-  }
-  return [...byName.values()];
 }
 
 function urlOf(
@@ -188,7 +190,7 @@ function urlOf(
     const node = byName.get(name);
     return node === undefined
       ? encode(placeholder(name))
-      : parameterText(node, valueOf(node), encode);
+      : parameterText(node, valueOf(node), encoderOf('path', node.allowReserved));
   });
   const search = query.map(pairText).join('&');
   const [address = '', fragment] =

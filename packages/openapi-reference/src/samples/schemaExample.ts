@@ -1,8 +1,11 @@
 import {isContainer} from '../exactNumbers';
+import {childrenOf} from '../inheritance';
 import type {ReferenceModel, SchemaModel} from '../model';
+import {referenceTo} from '../resolve';
 import type {SchemaNode} from '../schemaTree';
 import type {Json} from '../types';
 import {exampleFromSchema} from './exampleFromSchema';
+import {tagsOfAlternatives} from './valueMaker';
 
 const ARRAY = 'array of ';
 
@@ -20,10 +23,18 @@ export interface SchemaExample {
  * The schema's own example; otherwise the matching value in an example of an operation; otherwise one that is generated
  * from the schema.
  */
-export function exampleOfSchema(model: ReferenceModel, {name, node}: SchemaModel): SchemaExample {
+export function exampleOfSchema(
+  model: ReferenceModel,
+  {name, node, parents}: SchemaModel,
+): SchemaExample {
   const given = node.examples[0] ?? valuesInExamples(model).get(name);
+  const {document} = model;
+  const related = parents.length + childrenOf(document, name).length;
+  // What others say about a schema, they say about its name.
+  const isByName = related > 0 || tagsOfAlternatives(document).has(name);
+  const named = isByName ? {...node, schema: {$ref: referenceTo(name)}} : node;
   return given === undefined
-    ? {value: exampleFromSchema(model, node), isGiven: false}
+    ? {value: exampleFromSchema(model, named), isGiven: false}
     : {value: given, isGiven: true};
 }
 

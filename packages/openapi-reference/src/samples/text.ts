@@ -1,6 +1,7 @@
 /** Texts as requests can contain them. */
 import {isContainer} from '../exactNumbers';
 import type {Json} from '../types';
+import type {Pair} from './parameters';
 
 /** A lone surrogate cannot be encoded in UTF-8. */
 export function wellFormed(text: string): string {
@@ -17,6 +18,16 @@ export function encode(text: string): string {
  */
 export function encodeReserved(text: string): string {
   return encodeAddress(text).replace(/[&#+=]/g, encodeURIComponent);
+}
+
+/** How names and values of a parameter are encoded in an address. A value in a path has no delimiter of paths. */
+export function encoderOf(place: string, allowReserved: boolean | undefined): typeof encode {
+  if (allowReserved !== true) {
+    return encode;
+  }
+  return place === 'path'
+    ? (text) => encodeAddress(text).replace(/[/?#]/g, encodeURIComponent)
+    : encodeReserved;
 }
 
 /** Encodes characters that a URL must not contain, without encoding twice. */
@@ -37,4 +48,16 @@ export function typeFor(range: string, value: Json | undefined): string {
   return /^(?:\*|application)\/\*/.test(range) && isContainer(value ?? null)
     ? 'application/json'
     : range;
+}
+
+/** Removes what clients cannot send: invalid header names, duplicates, characters outside ASCII. */
+export function validHeaders(headers: readonly Pair[]): Pair[] {
+  const byName = new Map<string, Pair>();
+  for (const [name, value] of headers) {
+    const key = name.toLowerCase();
+    if (/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name) && !byName.has(key)) {
+      byName.set(key, [name, value.replace(/[^ -~]/gu, encode)]);
+    }
+  }
+  return [...byName.values()];
 }

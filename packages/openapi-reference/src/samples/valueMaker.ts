@@ -264,12 +264,10 @@ export class ValueMaker {
       const {$ref, allOf = [], anyOf, oneOf, if: condition, then, else: otherwise} = schema;
       if ($ref !== undefined && !names.includes($ref)) {
         refs.push($ref);
-        // In OpenAPI 3.0, keywords beside a reference have no effect.
-        if (!this.document.openapi.startsWith('3.0')) {
-          const {$ref: _, ...siblings} = schema;
-          add(siblings, names, isOwn);
-        }
+        const {$ref: _, ...siblings} = schema;
+        add(siblings, names, isOwn);
         const target = lookUp(this.document, $ref) as SchemaObject | undefined;
+        choices.push(this.#tagsAsAlternative($ref));
         add(target, [...names, $ref], isOwn);
         return;
       }
@@ -301,6 +299,13 @@ export class ValueMaker {
       add(schema, []);
     }
     return {keywords, own, choices: choices.filter(({length}) => length > 0), refs};
+  }
+
+  /** What a schema has as an alternative of others, if its own field says less. */
+  #tagsAsAlternative(ref: string): SchemaObject[] {
+    const name = schemaNameOf(ref);
+    const tags = name === undefined ? [] : (tagsOfAlternatives(this.document).get(name) ?? []);
+    return tags.length === 0 ? [] : [...tags, true];
   }
 
   /**
@@ -611,6 +616,37 @@ function withTag(alternative: SchemaObject, {discriminator}: SchemaKeywords): Sc
         ...tagsOf(discriminator, ref).map((tag) => tagged(alternative, discriminator, tag)),
         alternative,
       ];
+}
+
+const tagsByDocument = new WeakMap<OpenApiDocument, ReadonlyMap<string, SchemaObject[]>>();
+
+/** By the name of an alternative, the values that discriminators have for it. */
+export function tagsOfAlternatives(document: OpenApiDocument): ReadonlyMap<string, SchemaObject[]> {
+  const known = tagsByDocument.get(document);
+  if (known !== undefined) {
+    return known;
+  }
+  const found = new Map<string, SchemaObject[]>();
+  for (const schema of Object.values(document.components?.schemas ?? {})) {
+    const {discriminator, oneOf, anyOf}: SchemaKeywords = typeof schema === 'object' ? schema : {};
+    for (const one of discriminator === undefined ? [] : (oneOf ?? anyOf ?? [])) {
+      const ref = typeof one === 'object' ? (one.$ref ?? '') : '';
+      const name = schemaNameOf(ref);
+      const {properties = {}} = name === undefined ? {} : normalForm(document, one).keywords;
+      if (
+        name !== undefined &&
+        discriminator !== undefined &&
+        Object.hasOwn(properties, discriminator.propertyName)
+      ) {
+        const tags = tagsOf(discriminator, ref).map((tag): SchemaObject => ({
+          properties: {[discriminator.propertyName]: {const: tag}},
+        }));
+        found.set(name, [...(found.get(name) ?? []), ...tags]);
+      }
+    }
+  }
+  tagsByDocument.set(document, found);
+  return found;
 }
 
 function tagged(schema: SchemaObject, {propertyName}: Discriminator, tag: string): SchemaObject {

@@ -1,0 +1,222 @@
+/** Pages, samples, forms, Postman and the example API read one description in one way. Each case once failed. */
+import {describe, expect, it} from 'vitest';
+import {compareDescriptions} from '../src/diff';
+import {jsonOf, shown} from './agreement.fixture';
+
+const OK = "responses: {'200': {description: OK}}";
+
+describe('beside a reference in OpenAPI 3.0', () => {
+  const text = (beside: string) => `openapi: 3.0.3
+info: {title: T, version: '1'}
+paths:
+  /a:
+    post:
+      operationId: a
+      requestBody: {required: true, content: {application/json: {schema: {$ref: '#/components/schemas/A'}}}}
+      ${OK}
+components:
+  schemas:
+    Code: {type: string, minLength: 5}
+    A: {type: object, required: [a], properties: {a: {$ref: '#/components/schemas/Code', ${beside}}}}
+`;
+
+  it('texts count and nothing else does, for the page, the sample and the rules', async () => {
+    const {page, request, answer, warnings} = await shown(
+      text('maxLength: 3, nullable: true, readOnly: true, default: x, description: Beside.'),
+    );
+    expect(page('a')).toMatch(/`a`: \[Code\][^\n]*, string, required\n+\s+Beside\./);
+    expect(page('a')).toContain('at least 5 characters');
+    expect(page('a')).not.toMatch(/\*\*Default|or null|read-only|to 3 characters/);
+    expect(jsonOf(request())).toEqual({a: 'AAAAA'});
+    expect(answer().status).toBe(200);
+    expect(warnings.join('\n')).toMatch(
+      /a\.yaml:12:\d+ at #\/components\/schemas\/A\/properties\/a\/maxLength: "maxLength" has no effect beside a reference in OpenAPI 3\.0\. Allowed: both as parts of "allOf"\./,
+    );
+    expect(warnings).toHaveLength(4);
+  });
+
+  it('an example is sent as the page shows it', async () => {
+    const {page, request, warnings} = await shown(text('example: abcdefg'));
+    expect(page('a')).toContain('`abcdefg`');
+    expect(jsonOf(request())).toEqual({a: 'abcdefg'});
+    expect(warnings).toEqual([]);
+  });
+
+  it('a change of what has no effect is no change', async () => {
+    const [before, after] = await Promise.all([
+      shown(text('maxLength: 9')),
+      shown(text('default: x')),
+    ]);
+    expect(compareDescriptions(before.model.document, after.model.document)).toEqual([]);
+  });
+});
+
+it('headers of the parts of a form are sent, or Postman says that it cannot', async () => {
+  const {request, sample, postman} = await shown(`paths:
+  /up:
+    post:
+      requestBody:
+        required: true
+        content:
+          multipart/form-data:
+            schema: {type: object, required: [file, note], properties: {file: {contentMediaType: image/png}, note: {type: string}}}
+            encoding:
+              file:
+                headers:
+                  X-Sum: {required: true, schema: {type: string}, example: 'a "b"'}
+                  X-Given: {schema: {type: integer}, example: 7}
+                  X-Optional: {schema: {type: string}}
+                  Content-Type: {required: true, schema: {type: string}}
+      ${OK}
+`);
+  const {body} = request();
+  expect(body?.kind === 'text' && body.text).toContain(
+    'Content-Type: image/png\r\nX-Sum: a "b"\r\nX-Given: 7\r\n\r\n',
+  );
+  expect(body?.kind === 'text' && body.text).not.toContain('X-Optional');
+  expect(sample('shell')).toContain(
+    String.raw`--form 'file=@file.png;type=image/png;headers="X-Sum: a \"b\"";headers="X-Given: 7"'`,
+  );
+  expect(sample('python')).toContain(
+    String.raw`("file", ("file.png", open("file.png", "rb").read(), "image/png", {"X-Sum": "a \"b\"", "X-Given": "7"}))`,
+  );
+  expect(sample('javascript')).not.toContain('new FormData');
+  expect(JSON.stringify(postman.item)).toContain(
+    String.raw`Postman cannot send the headers of this part: X-Sum: a \"b\", X-Given: 7`,
+  );
+});
+
+describe('reserved characters of a path', () => {
+  const text = (version: string) => `openapi: ${version}
+info: {title: T, version: '1'}
+paths:
+  /f/{p}:
+    get:
+      operationId: f
+      parameters: [{name: p, in: path, required: true, allowReserved: true, schema: {type: string}, example: 'a:b@c/d?e#f&=+ g%'}]
+      ${OK}
+`;
+
+  it('are not encoded since OpenAPI 3.2, apart from delimiters', async () => {
+    const {request, page, postman} = await shown(text('3.2.0'));
+    expect(request().url).toBe('https://api.example.com/f/a:b@c%2Fd%3Fe%23f&=+%20g%25');
+    expect(page('f')).toContain('reserved characters are not encoded');
+    expect(postman.item[0]?.item[0]?.request.url.variable?.[0]?.value).toBe(
+      'a:b@c%2Fd%3Fe%23f&=+%20g%25',
+    );
+  });
+
+  it('are encoded before, since only a query may have them', async () => {
+    const {request, page} = await shown(text('3.1.1'));
+    expect(request().url).toBe('https://api.example.com/f/a%3Ab%40c%2Fd%3Fe%23f%26%3D%2B%20g%25');
+    expect(page('f')).not.toContain('reserved');
+  });
+});
+
+it('an empty list or object of an author is no value of a required parameter', async () => {
+  const {request, answer, form} = await shown(`paths:
+  /a:
+    get:
+      parameters:
+        - {name: ids, in: query, required: true, schema: {type: array, items: {type: integer}}, example: []}
+        - {name: tags, in: query, required: true, schema: {type: array, items: {enum: [x, y]}, example: []}}
+        - {name: o, in: query, required: true, schema: {type: object, properties: {k: {type: integer}}}, example: {}}
+        - {name: json, in: query, required: true, content: {application/json: {schema: {type: object}}}, example: {}}
+        - {name: X-L, in: header, required: true, schema: {type: array, items: {type: integer}}, example: []}
+      ${OK}
+`);
+  expect(request().url).toBe('https://api.example.com/a?ids=1&tags=x&k=1&json=%7B%7D');
+  expect(request().headers).toContainEqual(['X-L', '1']);
+  expect(answer().status).toBe(200);
+  expect(form().fields.map(({name, example}) => [name, example])).toEqual([
+    ['ids', undefined],
+    ['tags', undefined],
+    ['o', undefined],
+    ['json', '{}'],
+    ['X-L', undefined],
+  ]);
+});
+
+it('the page of a schema has the discriminator value of that schema', async () => {
+  const {page} = await shown(`paths:
+  /a: {post: {requestBody: {content: {application/json: {schema: {$ref: '#/components/schemas/Pet'}}}}, ${OK}}}
+components:
+  schemas:
+    Pet: {oneOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Dog'}], discriminator: {propertyName: kind, mapping: {cat: Cat}}}
+    Cat: {type: object, required: [kind, n], properties: {kind: {type: string}, n: {type: integer}}}
+    Dog: {type: object, properties: {kind: {type: string}, m: {type: integer}}}
+    Vehicle: {type: object, required: [type], properties: {type: {type: string}}, discriminator: {propertyName: type, mapping: {auto: Car}}}
+    Car: {allOf: [{$ref: '#/components/schemas/Vehicle'}]}
+    Boat: {allOf: [{$ref: '#/components/schemas/Vehicle'}]}
+`);
+  expect(page('schemas/cat')).toContain('"kind": "cat",\n  "n": 1');
+  expect(page('schemas/dog')).toContain('"kind": "Dog",\n  "m": 1');
+  expect(page('schemas/car')).toContain('"type": "auto"');
+  expect(page('schemas/boat')).toContain('"type": "Boat"');
+});
+
+it('tags of OpenAPI 3.2 follow the tag above them, and badges come last', async () => {
+  const {model} = await shown(`openapi: 3.2.0
+info: {title: T, version: '1'}
+tags:
+  - {name: cards, parent: accounts}
+  - {name: beta, kind: badge}
+  - {name: accounts, kind: nav}
+  - {name: virtual, parent: cards}
+  - {name: x, parent: y}
+  - {name: y, parent: x}
+paths:
+  /a: {get: {tags: [beta, cards], ${OK}}}
+  /b: {get: {tags: [accounts], ${OK}}}
+  /c: {get: {tags: [virtual, x, y], ${OK}}}
+  /d: {get: {tags: [beta], ${OK}}}
+`);
+  expect(model.tags.map(({name}) => name)).toEqual([
+    ...['accounts', 'cards', 'virtual', 'x', 'y', 'beta'],
+  ]);
+  expect(model.operations.map(({tag}) => tag)).toEqual(['cards', 'accounts', 'virtual', 'beta']);
+});
+
+it('digests are computed by clients that can, and a relative server has a host', async () => {
+  const {request, sample, postman} = await shown(`servers: [{url: /api/v1}]
+security: [{d: []}]
+paths: {/a: {get: {${OK}}}}
+components: {securitySchemes: {d: {type: http, scheme: digest}}}
+`);
+  expect(request().headers).toEqual([
+    ['Authorization', expect.stringMatching(/^Digest username="USERNAME", realm=/)],
+  ]);
+  expect(sample('shell')).toContain("--digest --user 'USERNAME:PASSWORD'");
+  expect(postman.auth?.type).toBe('digest');
+  expect(postman.variable).toContainEqual({
+    key: 'baseUrl',
+    value: 'https://api.example.com/api/v1',
+  });
+});
+
+it('references in place of maps and lists are checked in every file', async () => {
+  const text = 'paths: {/a: {$ref: p.yaml}}\n';
+  const files = (map: string) => ({
+    'p.yaml': `get:\n  operationId: a\n  parameters: {$ref: 'x.yaml#/Parameters'}\n  responses: {'200': {description: OK, content: {application/json: {schema: {$ref: 'x.yaml#/S'}}}}}\n`,
+    'x.yaml': `Parameters: [{name: q, in: query, schema: {type: integer}}]\nS: {type: object, properties: {$ref: './deep.yaml#/${map}'}}\n`,
+    'deep.yaml': 'Wrong: [1, 2]\nRight: {b: {type: string}}\n',
+  });
+  const right = await shown(text, files('Right'));
+  expect(right.page('a')).toMatch(/- `q`: integer[^]*- `b`: string/);
+  await expect(shown(text, files('Wrong'))).rejects.toThrow(
+    'x.yaml:2:19 at #/S/properties: the reference "./deep.yaml#/Wrong" does not lead to a map of names. Allowed: a map of names.',
+  );
+  const lenient = await shown(text, files('Wrong'), {onInvalid: 'warn'});
+  expect(lenient.warnings).toHaveLength(1);
+});
+
+it('each of two operations with one name has changes of its own', async () => {
+  const text = (type: string) => `paths:
+  /a: {get: {operationId: x, ${OK}}}
+  /b: {get: {operationId: x, parameters: [{name: p, in: query, schema: {type: ${type}}}], ${OK}}}
+`;
+  const lenient = (type: string) => shown(text(type), {}, {onInvalid: 'warn'});
+  const [before, after] = await Promise.all([lenient('string'), lenient('integer')]);
+  const [change] = compareDescriptions(before.model.document, after.model.document);
+  expect(change?.page).toEqual({kind: 'operation', key: 'get /b'});
+});
