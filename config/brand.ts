@@ -40,7 +40,10 @@ export const brand = {
   privacyEmail: 'privacy@kontovia.example',
   /** Runnable samples for integrators. */
   samplesRepo: 'https://code.kontovia.example/api-samples',
-  /** Source of this portal: target of "Edit this page" and "Report a problem". */
+  /**
+   * Source of this portal, laid out as on GitHub: target of "Edit this page" and "Report a problem". With an empty
+   * string, no page links to its source, and problems are reported by e-mail to `supportEmail`.
+   */
   docsRepo: 'https://code.kontovia.example/docs',
   /** Branch that "edit this page" opens. */
   docsBranch: 'main',

@@ -1,7 +1,9 @@
 import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
+import {optional} from '../packages/openapi-reference/src';
 import {servedReleases} from '../src/releases/servedReleases';
 import {createHeadingsSidebar, titleSidebar} from '../src/site/sidebars/generators';
 import {markdownOptions} from '../src/authoring/markdownOptions';
+import {editAddress} from '../src/site/problemReport';
 import {brand} from './brand';
 import {FEATURES} from './features';
 import {GUIDE_GROUPS} from './guides';
@@ -14,7 +16,7 @@ const sharedOptions = (siteDir: string) =>
     ...markdownOptions(siteDir),
     breadcrumbs: true,
     showLastUpdateTime: true,
-    editUrl: `${brand.docsRepo}/edit/${brand.docsBranch}/`,
+    ...optional('editUrl', editAddress(brand)),
   }) satisfies Partial<DocsOptions>;
 
 type InstanceOptions = DocsOptions & {id: InstanceId};

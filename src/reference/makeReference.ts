@@ -32,6 +32,7 @@ import {CORPUS_FOLDER} from '../../packages/mcp/src';
 import {apiPart, changesPart} from './corpus';
 import {SEARCH_ROWS_FILE, searchRows} from './searchRows';
 import {checkPromises} from '../provider/promises';
+import {editAddress} from '../site/problemReport';
 import {today} from '../site/sourceDate';
 import {checkHistory, dayOf, isReleased, releaseOf} from '../provider/releaseDates';
 import {type Provocation, PROVOCATIONS} from '../../packages/sandbox/src';
@@ -114,7 +115,7 @@ export async function makeReference(
     model,
     links,
     template,
-    `${brand.docsRepo}/edit/${brand.docsBranch}/${release.description}`,
+    editAddress(brand, release.description),
     changelog && {
       content: changelog,
       instanceBase: `${brand.baseUrl}${release.path}`,

@@ -5,18 +5,35 @@ export const FEEDBACK_FORM = 'page-feedback.yml';
 export const PROBLEM_FORM = 'page-problem.yml';
 
 /**
- * URL of an issue form with the page filled in.
+ * URL of an issue form with the page filled in, or of an e-mail if there is no repository.
  *
- * @param repository - https address of the documentation's repository
+ * @param docsRepo - https address of the documentation's repository, or an empty string
  * @param page - full address of the page
  */
-export function problemReportAddress(repository: string, page: string, title: string): string {
-  const query = new URLSearchParams({
-    template: PROBLEM_FORM,
-    title: `Problem with "${title}"`,
-    page,
-  });
-  return `${repository}/issues/new?${query.toString()}`;
+export function problemReportAddress(
+  {docsRepo, supportEmail}: {docsRepo: string; supportEmail: string},
+  page: string,
+  title: string,
+): string {
+  const subject = `Problem with "${title}"`;
+  if (docsRepo === '') {
+    // Mail programs read a plus as itself, and not as a space.
+    return `mailto:${supportEmail}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(page)}`;
+  }
+  const query = new URLSearchParams({template: PROBLEM_FORM, title: subject, page});
+  return `${docsRepo}/issues/new?${query.toString()}`;
+}
+
+/**
+ * URL that opens a file of the documentation in an editor, or undefined if there is no repository.
+ *
+ * @param file - path from the root of the repository; empty for what Docusaurus appends paths to
+ */
+export function editAddress(
+  {docsRepo, docsBranch}: {docsRepo: string; docsBranch: string},
+  file = '',
+): string | undefined {
+  return docsRepo === '' ? undefined : `${docsRepo}/edit/${docsBranch}/${file}`;
 }
 
 /**

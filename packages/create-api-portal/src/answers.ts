@@ -18,11 +18,15 @@ export interface Answers {
   colour: string;
   /** The same on dark backgrounds. */
   colourOnDark: string;
+  /** https address of the portal's own repository; empty: pages do not link to their source. */
+  repository: string;
   /** Whether there is a server for coding assistants. */
   assistants: boolean;
 }
 
 const HOST = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,}$/;
+/** Without a slash, a query or a fragment at the end: paths follow. */
+const REPOSITORY = /^https:\/\/[a-z0-9.-]+(?::\d+)?(?:\/[\w.~-]+)+$/;
 const COLOUR = /^#[\da-f]{6}$/i;
 const NAME = /^(?=.{1,40}$)\S+(?: \S+)*$/;
 /** Characters that would end a string in the settings or a value of front matter. */
@@ -36,7 +40,7 @@ const CONTRAST = 4.5;
 
 /** @throws AnswerError that names the value and what is allowed */
 export function checkAnswers(answers: Answers): Answers {
-  const {name, legalName, host, tagline, colour, colourOnDark} = answers;
+  const {name, legalName, host, tagline, colour, colourOnDark, repository} = answers;
   const fail = (what: string, value: string, allowed: string): never => {
     throw new AnswerError(`${what} is ${JSON.stringify(value)}. Allowed: ${allowed}.`);
   };
@@ -62,6 +66,9 @@ export function checkAnswers(answers: Answers): Answers {
     tagline.length > 120
   ) {
     fail('--tagline', tagline, 'one line of 10 to 120 characters, without quotes and braces');
+  }
+  if (repository !== '' && !REPOSITORY.test(repository)) {
+    fail('--repository', repository, 'an address such as https://github.com/fjordpay/docs');
   }
   for (const [what, value, background, place] of [
     ['--colour', colour, WHITE, 'white'],

@@ -27,6 +27,7 @@ guides, FAQ, glossary, Markdown copies, a server for coding assistants.
   --colour #RRGGBB       of links, buttons and logo (default #0b5cad)
   --colour-on-dark #RRGGBB
                          the same on dark backgrounds (default: made from --colour)
+  --repository URL       repository of the portal, for "Edit this page" (default: none)
   --no-assistants        leave out the server for coding assistants
   --no-install           only write the files
   --no-build             only write the files and install
@@ -43,6 +44,7 @@ const OPTIONS = {
   tagline: {type: 'string'},
   colour: {type: 'string'},
   'colour-on-dark': {type: 'string'},
+  repository: {type: 'string'},
   'no-assistants': {type: 'boolean', default: false},
   'no-install': {type: 'boolean', default: false},
   'no-build': {type: 'boolean', default: false},
@@ -85,6 +87,11 @@ async function answersFrom(values: Values, title: string): Promise<Answers> {
     `Documentation of the ${name} API`,
   );
   const colour = await option(values.colour, 'Colour of links, buttons and logo', '#0b5cad');
+  const repository = await option(
+    values.repository,
+    'Address of the repository for these pages, or nothing',
+    '',
+  );
   return checkAnswers({
     name,
     legalName: values['legal-name'] ?? name,
@@ -93,6 +100,7 @@ async function answersFrom(values: Values, title: string): Promise<Answers> {
     colour,
     colourOnDark:
       values['colour-on-dark'] ?? lighter(/^#[\da-f]{6}$/i.test(colour) ? colour : '#000000'),
+    repository,
     assistants: !values['no-assistants'],
   });
 }

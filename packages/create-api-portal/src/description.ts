@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {parse} from 'yaml';
+import {isData, isFreeExtension, MAPS_OF_NAMES} from '../../openapi-reference/src/keywords';
 import {AnswerError} from './answers';
 
 export interface DescriptionFacts {
@@ -92,10 +93,10 @@ export function readDescription(file: string): DescriptionFacts {
   };
 }
 
-/** Files that references lead to, without the place in them. */
-function filesIn(value: unknown): string[] {
+/** Files that references lead to, without the place in them. `$ref` in an example is text. */
+function filesIn(value: unknown, isMap = false): string[] {
   if (Array.isArray(value)) {
-    return value.flatMap(filesIn);
+    return value.flatMap((one) => filesIn(one));
   }
   if (!isObject(value)) {
     return [];
@@ -103,7 +104,13 @@ function filesIn(value: unknown): string[] {
   const {$ref: target} = value;
   const [file = ''] = typeof target === 'string' ? target.split('#') : [];
   const isFile = file !== '' && !/^[a-z][a-z\d+.-]*:/i.test(file);
-  return [...(isFile ? [decodeURIComponent(file)] : []), ...Object.values(value).flatMap(filesIn)];
+  const children = Object.entries(value).filter(
+    ([key, child]) => isMap || !(isData(key, child) || isFreeExtension(key)),
+  );
+  return [
+    ...(isFile ? [decodeURIComponent(file)] : []),
+    ...children.flatMap(([key, child]) => filesIn(child, !isMap && MAPS_OF_NAMES.has(key))),
+  ];
 }
 
 function hostOf(servers: unknown): string | undefined {

@@ -22,7 +22,10 @@ const LEFT_OUT: readonly string[] = [
   'tpp/',
   // About this repository.
   '.changeset/',
-  '.github/',
+  '.github/CODEOWNERS',
+  '.github/pull_request_template.md',
+  '.github/renovate.json',
+  '.github/workflows/',
   'BENCHMARKS.md',
   'README.md',
   'SECURITY.md',

@@ -11,7 +11,7 @@ export function providerFiles(
   facts: DescriptionFacts,
   readEngine: ReadEngine,
 ): Map<string, string> {
-  const {name, legalName, host, tagline, colour, colourOnDark, assistants} = answers;
+  const {name, legalName, host, tagline, colour, colourOnDark, repository, assistants} = answers;
   const {release} = facts;
   const link = (to: string, label: string) => `{to: '${to}', label: '${label}'}`;
   return new Map([
@@ -36,7 +36,7 @@ export function providerFiles(
         securityEmail: `security@${host}`,
         privacyEmail: `privacy@${host}`,
         samplesRepo: `https://code.${host}/api-samples`,
-        docsRepo: `https://code.${host}/docs`,
+        docsRepo: repository,
       }),
     ],
     [
@@ -482,7 +482,7 @@ npm test           # checks and tests
 
 | To change | Edit |
 |---|---|
-| Name, hosts, colours | \`config/brand.ts\`, then \`npm run check -- --fix\`, which draws the pictures |
+| Name, hosts, colours, repositories | \`config/brand.ts\`, then \`npm run check -- --fix\`, which draws the pictures |
 | What the portal has | \`config/features.ts\` |
 | The API | \`openapi/\` |
 | Guides, FAQ, glossary | \`docs/\`, \`help/\`, sidebar in \`config/guides.ts\` |

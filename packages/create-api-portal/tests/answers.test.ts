@@ -8,12 +8,14 @@ const answers: Answers = {
   tagline: 'Payments in the north',
   colour: '#6b2fb3',
   colourOnDark: '#ae8dd5',
+  repository: 'https://github.com/fjordpay/docs',
   assistants: true,
 };
 
 describe('the answers', () => {
   it('are accepted', () => {
     expect(checkAnswers(answers)).toBe(answers);
+    expect(checkAnswers({...answers, repository: ''}).repository).toBe('');
   });
 
   it.each<[Partial<Answers>, RegExp]>([
@@ -29,6 +31,8 @@ describe('the answers', () => {
       {colour: '#ffcc00'},
       /^--colour is "#ffcc00"\. Allowed: .*4\.5 to 1 or more on white; this one has 1\.5/,
     ],
+    [{repository: 'git@github.com:a/b'}, /^--repository is .*Allowed: an address such as/],
+    [{repository: 'https://github.com/a/b/'}, /^--repository is /],
     [{colourOnDark: '#222222'}, /^--colour-on-dark is "#222222"\. Allowed: .*on #0f1518/],
   ])('%j are refused', (change, message) => {
     expect(() => checkAnswers({...answers, ...change})).toThrow(message);

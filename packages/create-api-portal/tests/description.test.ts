@@ -39,6 +39,31 @@ webhooks: {paid: {}}
     });
   });
 
+  it('does not follow a reference that is text of an example or of an extension', () => {
+    const main = write(
+      'api.yaml',
+      `openapi: 3.1.0
+info: {title: Pay, version: '1'}
+x-notes: {$ref: ./notes.yaml}
+components:
+  schemas:
+    # Names of fields, not keywords.
+    Link: {properties: {default: {$ref: ./link.yaml}, x-id: {$ref: ./id.yaml}}, example: {$ref: ./a.yaml}}
+    Other: {type: object, default: {$ref: ./b.yaml}, examples: [{$ref: ./c.yaml}], enum: [{$ref: d.yaml}]}
+  examples: {one: {value: {$ref: ./e.yaml}}, two: {$ref: ./two.yaml}}
+`,
+    );
+    for (const name of ['link.yaml', 'id.yaml', 'two.yaml']) {
+      write(name, 'type: string');
+    }
+    expect([...readDescription(main).files.keys()]).toEqual([
+      'openapi/api.yaml',
+      'openapi/link.yaml',
+      'openapi/id.yaml',
+      'openapi/two.yaml',
+    ]);
+  });
+
   it('may refer to others, which may refer to it', () => {
     const main = write(
       'api.json',

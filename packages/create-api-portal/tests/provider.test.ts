@@ -32,6 +32,7 @@ const answers = {
   tagline: 'Payments in the north',
   colour: '#6b2fb3',
   colourOnDark: '#ae8dd5',
+  repository: 'https://github.com/fjordpay/docs',
   assistants: false,
 };
 const files = providerFiles(answers, facts, read);
@@ -41,6 +42,7 @@ describe('the engine', () => {
   it('has the code, and the tests that hold for every provider', () => {
     expect(engine).toEqual(
       expect.arrayContaining([
+        '.github/ISSUE_TEMPLATE/page-problem.yml',
         'docusaurus.config.ts',
         'packages/sandbox/src/index.ts',
         'scripts/build.ts',
@@ -87,6 +89,7 @@ describe('the provider', () => {
       "  notice: '',",
       "  apiHost: 'pay.example',",
       '  docsUrl: `https://fjordpay.example/docs${LOCALE_PATH}`,',
+      "  docsRepo: 'https://github.com/fjordpay/docs',",
       '  /** Displayed name. */',
     ]) {
       expect(brand).toContain(line);

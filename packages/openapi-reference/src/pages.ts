@@ -44,7 +44,7 @@ const MAX_META_DESCRIPTION = 160;
  *
  * @param overviewTemplate - hand-written Markdown of the overview; `<ReferencePart name="operations" />` marks
  *   the place of a generated part
- * @param editUrl - target of "Edit this page" on a generated page
+ * @param editUrl - target of "Edit this page" on a generated page; without it, pages have no such link
  * @param changelog - changes since earlier releases, if there are any, and the URL of the site
  * @returns path below the reference's folder, to content
  */
@@ -52,7 +52,7 @@ export function makeReferenceFiles(
   model: ReferenceModel,
   links: ReferenceLinks,
   overviewTemplate: string,
-  editUrl: string,
+  editUrl: string | undefined,
   changelog?: {content: Changelog; instanceBase: string; siteBase: string},
 ): Map<string, string> {
   const files = new Map<string, string>();
@@ -185,7 +185,12 @@ function metaDescription(text: string): string {
 }
 
 /** No text of a description reaches MDX: the body is a file beside it, the headings are escaped literals. */
-function mdxPage(name: string, head: PageHead, page: RenderedPage, editUrl: string): string {
+function mdxPage(
+  name: string,
+  head: PageHead,
+  page: RenderedPage,
+  editUrl: string | undefined,
+): string {
   return `---
 ${headOf({...head, reference: {...head.reference, headings: topHeadings(page)}}, editUrl)}
 ---
@@ -219,14 +224,14 @@ function tocEntry(entry: TocEntry): TocEntry {
 
 function headOf(
   {title, description, position, slug, reference}: PageHead,
-  editUrl: string,
+  editUrl: string | undefined,
 ): string {
   return frontMatter({
     title,
     description,
     sidebar_position: position,
     ...(slug === undefined ? {} : {slug}),
-    custom_edit_url: editUrl,
+    custom_edit_url: editUrl ?? null,
     // `2-factor-login` and `3-factor-login` are different names, not the same name at two positions.
     parse_number_prefixes: false,
     // The column beside the text belongs to the samples; the sidebar lists the headings.
@@ -244,7 +249,7 @@ const PARTS: readonly (keyof OverviewParts)[] = [
   'schemas',
 ];
 
-function overviewPage(template: string, editUrl: string): string {
+function overviewPage(template: string, editUrl: string | undefined): string {
   const body = template.replace(PART, (match, name: string) => {
     if (!PARTS.some((part) => part === name)) {
       throw new Error(
@@ -258,7 +263,7 @@ function overviewPage(template: string, editUrl: string): string {
   const rest = body.slice(end + 4);
   return `${head}
 sidebar_position: 0
-custom_edit_url: ${JSON.stringify(editUrl)}
+custom_edit_url: ${JSON.stringify(editUrl ?? null)}
 reference: {"kind": "overview"}
 ---
 

@@ -2,7 +2,7 @@ import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import {translate} from '@docusaurus/Translate';
 import {brand} from '@site/config/brand';
 import {ASKS_FOR_FEEDBACK} from '@site/config/feedback';
-import {feedbackAddress, problemReportAddress} from '@site/src/site/problemReport';
+import {editAddress, feedbackAddress, problemReportAddress} from '@site/src/site/problemReport';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type {Props} from '@theme/EditMetaRow';
 import type {ReactNode} from 'react';
@@ -25,7 +25,7 @@ export default function EditMetaRow({editUrl, lastUpdatedAt}: Props): ReactNode 
     translate({id: 'portal.page.openForm', message: '{answer}, open a form'}, {answer});
   return (
     <>
-      {ASKS_FOR_FEEDBACK && (
+      {ASKS_FOR_FEEDBACK && editAddress(brand) !== undefined && (
         <p className="page-helpful" data-no-copy>
           {translate({id: 'portal.page.helpful', message: 'Was this page helpful?'})}
           {(['Yes', 'No'] as const).map((helpful) => (
@@ -45,7 +45,7 @@ export default function EditMetaRow({editUrl, lastUpdatedAt}: Props): ReactNode 
             {translate({id: 'theme.common.editThisPage', message: 'Edit this page'})}
           </a>
         )}
-        <a href={problemReportAddress(brand.docsRepo, page, metadata.title)}>
+        <a href={problemReportAddress(brand, page, metadata.title)}>
           {translate({id: 'portal.page.report', message: 'Report a problem with this page'})}
         </a>
         {day && (

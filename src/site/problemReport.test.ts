@@ -1,13 +1,21 @@
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
-import {FEEDBACK_FORM, feedbackAddress, PROBLEM_FORM, problemReportAddress} from './problemReport';
+import {
+  editAddress,
+  FEEDBACK_FORM,
+  feedbackAddress,
+  PROBLEM_FORM,
+  problemReportAddress,
+} from './problemReport';
 
 const REPOSITORY = 'https://git.example/docs';
 const FORM_FILE = `.github/ISSUE_TEMPLATE/${PROBLEM_FORM}`;
 
 function report(page: string, title: string): URL {
-  return new URL(problemReportAddress(REPOSITORY, page, title));
+  return new URL(
+    problemReportAddress({docsRepo: REPOSITORY, supportEmail: 'help@docs.example'}, page, title),
+  );
 }
 
 describe('problemReportAddress', () => {
@@ -38,6 +46,33 @@ describe('problemReportAddress', () => {
   it('names a form that exists, and fields that are in it', () => {
     const {body} = parse(fs.readFileSync(FORM_FILE, 'utf8')) as {body: {id?: string}[]};
     expect(body.map(({id}) => id)).toContain('page');
+  });
+});
+
+describe('without a repository', () => {
+  const contact = {docsRepo: '', docsBranch: 'main', supportEmail: 'help@docs.example'};
+
+  it('a problem is an e-mail with subject and page, whatever the title', () => {
+    const page = 'https://docs.example/docs/api/x/?a=1&b=2#c';
+    const {protocol, pathname, search} = new URL(
+      problemReportAddress(contact, page, 'A + B & "C"?'),
+    );
+    expect([protocol, pathname]).toEqual(['mailto:', contact.supportEmail]);
+    const parts = search
+      .slice(1)
+      .split('&')
+      .map((part) => part.split('=').map(decodeURIComponent));
+    expect(parts).toEqual([
+      ['subject', 'Problem with "A + B & "C"?"'],
+      ['body', page],
+    ]);
+  });
+
+  it('no page leads to its source', () => {
+    expect(editAddress(contact, 'docs/index.mdx')).toBeUndefined();
+    expect(editAddress({...contact, docsRepo: REPOSITORY}, 'docs/index.mdx')).toBe(
+      `${REPOSITORY}/edit/main/docs/index.mdx`,
+    );
   });
 });
 
