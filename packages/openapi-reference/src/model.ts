@@ -28,7 +28,15 @@ import {
 import type {OwnValues} from './samples/sampleTypes';
 import {buildSecurity, type CallSecurity} from './security';
 import {buildServers, type ServerModel} from './servers';
-import {anchorId, kebabCase, NameRegistry, schemaSlug, spellOut} from './slugs';
+import {
+  anchorId,
+  kebabCase,
+  NameRegistry,
+  RESERVED,
+  schemaSlug,
+  spellOut,
+  stockName,
+} from './slugs';
 import type {
   CodeSample,
   ErrorCatalogueEntry,
@@ -61,6 +69,7 @@ export interface OperationModel extends Call {
   kind: 'operation' | 'webhook';
   /** Stable key inside the description: the operationId, or method and path. */
   key: string;
+  operationId?: string;
   slug: string;
   method: string;
   /** Path template, or the name of the webhook. */
@@ -187,6 +196,8 @@ export interface ModelOptions {
   showInternal?: boolean;
   /** What the pages of operations are named after first; the summary by default. */
   addresses?: AddressSource;
+  /** Names of pages that stay as they were, by `GET /path`. */
+  keptNames?: ReadonlyMap<string, string>;
 }
 
 /** A summary reads better, an `operationId` changes less often, and other generators use it. */
@@ -200,11 +211,11 @@ export type AddressSource = 'summary' | 'operationId';
 export function buildReferenceModel(
   complete: OpenApiDocument,
   marks?: Marks,
-  {showInternal = true, addresses = 'summary'}: ModelOptions = {},
+  {showInternal = true, addresses = 'summary', keptNames = new Map()}: ModelOptions = {},
 ): ReferenceModel {
   const document = showInternal ? complete : withoutInternal(complete);
   const errors = errorCatalogue(document);
-  const operations = collectOperations(document, errors, marks, addresses);
+  const operations = collectOperations(document, errors, marks, {addresses, keptNames});
   const webhooks = collectWebhooks(document, errors, marks);
   const endpoints = [...operations, ...webhooks];
   const raisedBy = invert(operations.map((one) => [one.key, one.errorCodes]));
@@ -282,9 +293,9 @@ function collectOperations(
   document: OpenApiDocument,
   errors: ErrorCatalogue,
   marks: Marks | undefined,
-  addresses: AddressSource,
+  {addresses, keptNames}: Required<Pick<ModelOptions, 'addresses' | 'keptNames'>>,
 ): OperationModel[] {
-  const names = new NameRegistry();
+  const names = new NameRegistry([...RESERVED, ...keptNames.values()]);
   const keys = new Set<string>();
   return Object.entries(document.paths ?? {})
     .filter(([path]) => !isExtension(path))
@@ -298,6 +309,7 @@ function collectOperations(
               names,
               keys,
               addresses,
+              keptNames,
               kind: 'operation',
               path,
               pathItem,
@@ -369,6 +381,7 @@ interface OperationContext {
   keys: Set<string>;
   /** Webhooks have names of their own. */
   addresses?: AddressSource;
+  keptNames?: ReadonlyMap<string, string>;
   kind: 'operation' | 'webhook';
   path: string;
   pathItem: PathItemObject;
@@ -385,8 +398,7 @@ function buildOperation(
   const operationId = firstText(operation.operationId);
   const ownServers = operation.servers ?? pathItem.servers;
   const tags = [...new Set(listOf(operation.tags).flatMap((tag) => firstText(tag) ?? []))];
-  const exactName = `${method} ${path}`;
-  const title = firstText(operation.summary, operationId) ?? `${method.toUpperCase()} ${path}`;
+  const title = firstText(operation.summary, operationId) ?? endpointOf({method, path});
   const {errors, marks} = context;
   const trees = buildWithinBudget((extent) => {
     const tree = createTreeContext(document, SECTION_IDS, marks, extent);
@@ -399,22 +411,25 @@ function buildOperation(
   return {
     kind,
     // A webhook may have the name of a path.
+    ...optional('operationId', operationId),
     key: uniqueKey(
       context.keys,
       operationId,
       kind === 'webhook' ? `webhook ${method}` : method,
       path,
     ),
-    slug: context.names.take(
-      kind === 'webhook'
-        ? [kebabCase(path), kebabCase(`${spellOut(path)} ${method}`)]
-        : [
-            ...(context.addresses === 'operationId' ? [kebabCase(operationId ?? '')] : []),
-            kebabCase(title),
-            kebabCase(operationId ?? ''),
-            kebabCase(spellOut(exactName)),
-          ],
-    ),
+    slug:
+      context.keptNames?.get(endpointOf({method, path})) ??
+      context.names.take(
+        kind === 'webhook'
+          ? [kebabCase(path), kebabCase(`${spellOut(path)} ${method}`)]
+          : [
+              ...(context.addresses === 'operationId' ? [stockName(operationId ?? '')] : []),
+              kebabCase(title),
+              kebabCase(operationId ?? ''),
+              kebabCase(spellOut(`${method} ${path}`)),
+            ],
+      ),
     method,
     path,
     title,
@@ -439,6 +454,11 @@ function buildOperation(
     ),
     uses: [...namedSchemas(document, operation, new Set())],
   };
+}
+
+/** `GET /accounts`, which names an operation without an `operationId`. */
+export function endpointOf({method, path}: {method: string; path: string}): string {
+  return `${method.toUpperCase()} ${path}`;
 }
 
 function buildCallbacks(tree: TreeContext, {callbacks = {}}: OperationObject): CallbackModel[] {

@@ -2,9 +2,10 @@
  * Addresses of generated pages and ids of their parts. All of them are functions of names in the description, so
  * they survive a rebuild and the addition of other names.
  */
+import stockKebabCase from 'lodash/kebabCase.js';
 
 /** Page names that an operation cannot take because the reference uses them. */
-const RESERVED = ['index', 'schemas', 'errors', 'webhooks', 'changelog'];
+export const RESERVED: readonly string[] = ['index', 'schemas', 'errors', 'webhooks', 'changelog'];
 
 /** Longest page name; file systems end at 255 bytes, and nobody reads an address that long. Unit: characters. */
 const MAX_NAME = 100;
@@ -23,6 +24,14 @@ export function kebabCase(text: string): string {
       .replace(/^-+|-+$/g, '')
       .toLowerCase(),
   );
+}
+
+/**
+ * The page name that docusaurus-plugin-openapi-docs makes from an `operationId`; it also splits at digits:
+ * `oauth2Token` to `oauth-2-token`.
+ */
+export function stockName(text: string): string {
+  return shorten(stockKebabCase(text));
 }
 
 /** Truncates at a hyphen if there is one. */

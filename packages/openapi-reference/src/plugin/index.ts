@@ -3,6 +3,7 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {toYaml} from '../yamlText';
 import {listDownloads, makeDownloads} from '../downloads';
 import {loadDescription} from '../load';
+import {type MovedPage, movedPages} from '../formerAddresses';
 import {withFaultNotes} from '../faultNotes';
 import {checkLinks, findLinks, type FoundLink} from '../links';
 import {buildReferenceModel} from '../model';
@@ -11,6 +12,7 @@ import {kebabCase} from '../slugs';
 import {syncFiles, writeFiles} from '../write';
 import type {BodyMode} from './bodyLoader';
 import {BODY_EXTENSION, siteFiles} from './files';
+import {readKeptNames, writeKeptNames} from './keptNames';
 import {readOptions, type ReferenceOptions} from './options';
 
 interface Generated {
@@ -88,18 +90,53 @@ function modeOf(isServer: boolean): BodyMode {
   return process.env.NODE_ENV === 'production' ? 'none' : 'inline';
 }
 
-async function generate(siteDir: string, options: ReferenceOptions): Promise<Generated> {
+async function read(siteDir: string, options: ReferenceOptions) {
   const file = path.resolve(siteDir, options.description);
-  const {document, source, warnings, faults, files, placeOf} = await loadDescription(
-    file,
+  const loaded = await loadDescription(file, siteDir, {
+    onInvalid: options.onInvalid,
+    ...optional(
+      'referenceRoot',
+      options.referenceRoot && path.resolve(siteDir, options.referenceRoot),
+    ),
+  });
+  const nameFile = options.addressFile && path.resolve(siteDir, options.addressFile);
+  const keptNames =
+    nameFile === undefined ? new Map<string, string>() : await readKeptNames(nameFile);
+  const model = buildReferenceModel(withFaultNotes(loaded.document, loaded.faults), undefined, {
+    showInternal: options.showInternal,
+    addresses: options.addresses,
+    keptNames,
+  });
+  return {...loaded, file, model, nameFile, keptNames};
+}
+
+/**
+ * Where docusaurus-plugin-openapi-docs had its pages, for the `redirects` of `@docusaurus/plugin-client-redirects` or
+ * of a host. Pages whose address stays are not in it.
+ *
+ * @param given - options of the plugin
+ * @param siteDir - folder to which the paths in the options are relative
+ * @param base - address of the folder with the pages; by default `/` and `folder`
+ */
+export async function formerAddresses(
+  given: unknown,
+  siteDir = process.cwd(),
+  base?: string,
+): Promise<MovedPage[]> {
+  const options = readOptions(given);
+  const {model} = await read(siteDir, options);
+  const start = (base ?? `/${options.folder}`).replace(/\/$/, '');
+  return movedPages(model).map(({from, to}) => ({
+    from: `${start}/${from}`,
+    // The first page is served with a slash.
+    to: `${start}/${to}`,
+  }));
+}
+
+async function generate(siteDir: string, options: ReferenceOptions): Promise<Generated> {
+  const {document, source, warnings, files, placeOf, file, model, nameFile, keptNames} = await read(
     siteDir,
-    {
-      onInvalid: options.onInvalid,
-      ...optional(
-        'referenceRoot',
-        options.referenceRoot && path.resolve(siteDir, options.referenceRoot),
-      ),
-    },
+    options,
   );
   for (const warning of warnings.slice(0, MAX_WARNINGS)) {
     console.warn(`[openapi-reference] ${warning}`);
@@ -107,10 +144,9 @@ async function generate(siteDir: string, options: ReferenceOptions): Promise<Gen
   if (warnings.length > MAX_WARNINGS) {
     console.warn(`[openapi-reference] … and ${warnings.length - MAX_WARNINGS} more warnings.`);
   }
-  const model = buildReferenceModel(withFaultNotes(document, faults), undefined, {
-    showInternal: options.showInternal,
-    addresses: options.addresses,
-  });
+  if (nameFile !== undefined) {
+    await writeKeptNames(nameFile, keptNames, model.operations);
+  }
   const downloadSource = {
     model,
     document,

@@ -18,6 +18,8 @@ export interface ReferenceOptions {
   showInternal: boolean;
   /** What the addresses of operations are made from: their summaries, or their `operationId`. */
   addresses: 'summary' | 'operationId';
+  /** File, relative to the site, that keeps the addresses of operations when their summaries change. */
+  addressFile?: string;
   /** Whether the description and a Postman collection are put into the build, with links on the first page. */
   downloads: boolean;
   /** What happens if a text of the description has a broken link below the base path. */
@@ -66,6 +68,7 @@ const optionsSchema = z.strictObject({
   editUrl: z.url().optional(),
   showInternal: z.boolean().default(false),
   addresses: z.enum(['summary', 'operationId']).default('summary'),
+  addressFile: inside.optional(),
   downloads: z.boolean().default(true),
   onDeadLinks: z.enum(['throw', 'warn', 'ignore']).default('warn'),
   onInvalid: z.enum(['throw', 'warn']).default('throw'),
