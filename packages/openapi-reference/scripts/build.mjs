@@ -23,7 +23,7 @@ const common = {
 function sources() {
   return fs
     .readdirSync(source, {recursive: true, withFileTypes: true})
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .filter((entry) => entry.isFile() && /(?<!\.d)\.tsx?$/.test(entry.name))
     .map((entry) => path.relative(source, path.join(entry.parentPath, entry.name)));
 }
 
