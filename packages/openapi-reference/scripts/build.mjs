@@ -65,7 +65,9 @@ function compileForBrowser(file, done = new Set()) {
 
 function writeTypes() {
   const program = ts.createProgram(
-    ['index.ts', 'client.ts', 'plugin/index.ts'].map((file) => path.join(source, file)),
+    ['lodash.d.ts', 'index.ts', 'client.ts', 'plugin/index.ts'].map((file) =>
+      path.join(source, file),
+    ),
     {
       ...common,
       module: ts.ModuleKind.ESNext,

@@ -1,0 +1,213 @@
+/**
+ * A site with pages of docusaurus-plugin-openapi-docs that moves to the package as its README says: Docusaurus 3.9 and
+ * React 18, in a docs instance that has nothing but generated pages. Requires the registry, or npm's cache.
+ *
+ * `MIGRATION_SITE=/some/folder` keeps the installed site and uses it again.
+ */
+import {execFileSync} from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {load} from 'cheerio';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+
+const MINUTE = 60_000;
+const packageFolder = path.resolve(import.meta.dirname, '../../packages/openapi-reference');
+const KEPT = process.env.MIGRATION_SITE;
+const site = KEPT ?? fs.mkdtempSync(path.join(os.tmpdir(), 'migrated-site-'));
+const DOCUSAURUS = '3.9.2';
+
+function run(command: string, args: readonly string[], cwd = site): string {
+  return execFileSync(command, args, {
+    cwd,
+    encoding: 'utf8',
+    env: {...process.env, NODE_ENV: 'production', NO_UPDATE_NOTIFIER: '1', VITEST: ''},
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+const write = (file: string, text: string) => {
+  fs.mkdirSync(path.dirname(path.join(site, file)), {recursive: true});
+  fs.writeFileSync(path.join(site, file), text);
+};
+
+/** Names that the two generators could read differently: digits, capitals, titles, a name twice, none at all. */
+const DESCRIPTION = `openapi: 3.1.0
+info: {title: Shop of pets API, version: '1'}
+tags:
+  - {name: petStore, description: All pets.}
+  - {name: OAuth 2, description: Tokens.}
+  - {name: nothing, description: Without an operation.}
+paths:
+  /pets:
+    get: {operationId: findPets_1, summary: Find all pets, tags: [petStore], responses: {'200': {$ref: '#/components/responses/Pet'}}}
+    post: {operationId: addPETv2, summary: Add a pet, tags: [petStore], responses: {'200': {description: Done.}}}
+  /pets/{id}:
+    parameters: [{name: id, in: path, required: true, schema: {type: string}}]
+    get: {summary: Show a pet, tags: [petStore], responses: {'200': {description: Done.}}}
+    delete: {operationId: v2/pets.remove, summary: Remove a pet, tags: [petStore], responses: {'204': {description: Gone.}}}
+  /token:
+    post: {operationId: oauth2Token, summary: New token, tags: [OAuth 2], responses: {'200': {description: Done.}}}
+  /health:
+    get: {operationId: errors, summary: Health, tags: [petStore], responses: {'200': {description: Done.}}}
+webhooks:
+  newPet:
+    post: {summary: A pet has arrived, tags: [petStore], responses: {'200': {description: Received.}}}
+  soldPet:
+    post: {operationId: onSold, summary: A pet was sold, tags: [petStore], responses: {'200': {description: Received.}}}
+components:
+  responses:
+    Pet: {description: Done., content: {application/json: {schema: {$ref: '#/components/schemas/Pet'}}}}
+  schemas:
+    Pet: {title: Pet of the shop, type: object, properties: {name: {type: string}}}
+    LongName: {title: LongName2, type: object, properties: {name: {type: string}}}
+`;
+
+const config = (head: string, plugins: string) => `${head}
+export default async () => ({
+  title: 'Shop', url: 'https://shop.example', baseUrl: '/',
+  presets: [['classic', {docs: false, blog: false}]],
+  plugins: [
+    ['@docusaurus/plugin-content-docs', {id: 'api', path: 'api', routeBasePath: 'api'}],
+    ${plugins}
+  ],
+});
+`;
+
+const STOCK = config(
+  '',
+  `['docusaurus-plugin-openapi-docs', {id: 'shop', docsPluginId: 'api', config: {shop: {
+      specPath: 'openapi.yaml', outputDir: 'api', showSchemas: true,
+      sidebarOptions: {groupPathsBy: 'tag', categoryLinkSource: 'tag'},
+    }}}],`,
+);
+const MOVED = config(
+  `import {formerAddresses} from 'docusaurus-openapi-reference';
+const reference = {description: 'openapi.yaml', folder: 'api', addresses: 'operationId'};`,
+  `['docusaurus-openapi-reference', reference],
+    ['@docusaurus/plugin-client-redirects', {redirects: await formerAddresses(reference)}],`,
+);
+
+function install(): void {
+  if (fs.existsSync(path.join(site, 'node_modules'))) {
+    return;
+  }
+  const output = run(
+    'npm',
+    ['pack', '--ignore-scripts=false', '--json', '--pack-destination', site],
+    packageFolder,
+  );
+  const [packed] = JSON.parse(output.slice(output.indexOf('[\n'))) as {filename: string}[];
+  write(
+    'package.json',
+    JSON.stringify({
+      private: true,
+      // Docusaurus requires a version of these that a registry may not have; our own overrides are the same.
+      overrides: {
+        '@docsearch/react': '4.7.0',
+        '@docsearch/core': '4.7.0',
+        // The progress bar of Docusaurus 3.9 does not work with later versions.
+        webpack: '5.102.1',
+      },
+      dependencies: {
+        '@docusaurus/core': DOCUSAURUS,
+        '@docusaurus/plugin-client-redirects': DOCUSAURUS,
+        '@docusaurus/plugin-content-docs': DOCUSAURUS,
+        '@docusaurus/preset-classic': DOCUSAURUS,
+        'docusaurus-openapi-reference': `file:${packed?.filename ?? ''}`,
+        'docusaurus-plugin-openapi-docs': '4.7.1',
+        react: '^18.2.0',
+        'react-dom': '^18.2.0',
+      },
+    }),
+  );
+  run('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline']);
+}
+
+/** Addresses of the pages of the stock plugin, from the names of its files. */
+let former: string[] = [];
+
+beforeAll(() => {
+  install();
+  for (const folder of ['api', 'build', '.docusaurus']) {
+    fs.rmSync(path.join(site, folder), {recursive: true, force: true});
+  }
+  write('openapi.yaml', DESCRIPTION);
+  write('src/pages/index.md', '# Shop\n');
+  write('docusaurus.config.mjs', STOCK);
+  fs.mkdirSync(path.join(site, 'api'));
+  run('npx', ['docusaurus', 'gen-api-docs', 'all']);
+  former = fs
+    .readdirSync(path.join(site, 'api'), {recursive: true, encoding: 'utf8'})
+    .filter((file) => file.endsWith('.mdx'))
+    .map((file) => `/api/${file.replace(/\.(?:api|info|schema|tag)\.mdx$/, '')}`)
+    .sort();
+  // What git has after the move: none of the generated files.
+  fs.rmSync(path.join(site, 'api'), {recursive: true});
+  write('api/.gitkeep', '');
+  write('docusaurus.config.mjs', MOVED);
+  run('npx', ['docusaurus', 'build']);
+}, 20 * MINUTE);
+
+afterAll(() => {
+  if (KEPT === undefined) {
+    fs.rmSync(site, {recursive: true, force: true});
+  }
+});
+
+const pageOf = (address: string) => {
+  const file = [`${address}/index.html`, `${address}.html`]
+    .map((one) => path.join(site, 'build', one))
+    .find((one) => fs.existsSync(one));
+  return file === undefined ? undefined : load(fs.readFileSync(file, 'utf8'));
+};
+
+describe('a site that moves from docusaurus-plugin-openapi-docs', () => {
+  it('had a page for each operation, webhook, schema and tag, and one for the whole', () => {
+    expect(former).toEqual(
+      [
+        ...[
+          'add-pe-tv-2',
+          'errors',
+          'find-pets-1',
+          'oauth-2-token',
+          'show-a-pet',
+          'v-2-pets-remove',
+        ],
+        ...['a-pet-has-arrived', 'on-sold', 'schemas/longname-2', 'schemas/pet-of-the-shop'],
+        ...['o-auth-2', 'pet-store', 'shop-of-pets-api'],
+      ]
+        .map((one) => `/api/${one}`)
+        .sort(),
+    );
+  });
+
+  it('keeps all addresses: those of operations by themselves, others by a redirect to their content', () => {
+    const redirected: string[] = [];
+    for (const address of former) {
+      const page = pageOf(address);
+      expect(page, address).toBeDefined();
+      const target = page?.('meta[http-equiv="refresh"]').attr('content')?.split('url=')[1];
+      if (target !== undefined) {
+        redirected.push(address);
+        const [to = '', id] = target.split('#');
+        const found = pageOf(to.replace(/\/$/, ''));
+        expect(found?.('.openapi-reference').length, `${address} to ${target}`).toBe(1);
+        expect(id === undefined || found?.(`[id="${id}"]`).length === 1, target).toBe(true);
+      }
+    }
+    expect(redirected).toEqual(
+      [
+        ...['a-pet-has-arrived', 'on-sold', 'schemas/longname-2', 'schemas/pet-of-the-shop'],
+        // A page of this name is the catalogue of errors.
+        ...['errors', 'o-auth-2', 'pet-store', 'shop-of-pets-api'],
+      ]
+        .map((one) => `/api/${one}`)
+        .sort(),
+    );
+  });
+
+  it('has the fields in the HTML', () => {
+    expect(pageOf('/api/find-pets-1')?.('.ref-prop').text()).toContain('name');
+  });
+});
