@@ -410,8 +410,8 @@ function buildOperation(
   });
   return {
     kind,
-    // A webhook may have the name of a path.
     ...optional('operationId', operationId),
+    // A webhook may have the name of a path.
     key: uniqueKey(
       context.keys,
       operationId,
