@@ -1,8 +1,9 @@
 /** Every error of an author as a whole build. `tests/repository/brokenInput.test.ts` tests most of them without one. */
-import {afterAll, afterEach, beforeAll, expect, it} from 'vitest';
+import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest';
 import {BrokenSite, BUILD_PATIENCE, expectOneMessage} from '../commands/brokenBuild';
 import {removeCopies} from '../commands/copies';
 import {BROKEN_INPUTS, MISTAKES} from '../fixtures/brokenInputs';
+import {fileOf, PAGE_MISTAKES, sourceOf} from '../fixtures/pageMistakes';
 
 let site: BrokenSite;
 beforeAll(() => {
@@ -35,3 +36,45 @@ it(
   },
   BUILD_PATIENCE,
 );
+
+describe('the mistakes in pages that the guide lists', () => {
+  const mistakes = PAGE_MISTAKES.map((mistake, index) => ({
+    ...mistake,
+    file: fileOf(mistake, index),
+  }));
+  const write = (chosen: typeof mistakes) => {
+    for (const mistake of chosen) {
+      site.edit(mistake.file, () => sourceOf(mistake));
+    }
+  };
+
+  it(
+    'stop the build, and all those that the compiler finds are named at once',
+    () => {
+      // Errors in the front matter, and of two pages or of rendering, stop it before and after.
+      const chosen = mistakes.filter(
+        ({text, foundBy, what}) =>
+          typeof text === 'string' && foundBy.includes('start') && !what.includes('state'),
+      );
+      write(chosen);
+      const {status, output} = site.build();
+      expect(status).toBe(1);
+      const lines = output.split('\n');
+      for (const {what, file, message} of chosen) {
+        const named = lines.filter((line) => line.includes(file) || message.test(line));
+        expect(named.join('\n'), `${what}: ${output}`).toMatch(message);
+      }
+    },
+    BUILD_PATIENCE,
+  );
+
+  it(
+    'do not stop it if only the check finds them',
+    () => {
+      write(mistakes.filter(({foundBy}) => foundBy.join() === 'check'));
+      const {status, output} = site.build();
+      expect(status, output).toBe(0);
+    },
+    BUILD_PATIENCE,
+  );
+});
