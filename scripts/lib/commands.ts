@@ -204,7 +204,7 @@ export const COMMANDS = {
     examples: [
       'guide refunds "Refunds"',
       'redirect /api/old-name/ docs/new-name.mdx',
-      'error PAYMENT_LIMIT_EXCEEDED --status 422 --category payment --operation createPayment',
+      'error CARD_BLOCKED --status 422 --category cards --operation payByCard',
     ],
   },
   sandbox: {

@@ -202,7 +202,7 @@ export const scrollBehind: Act = async (reader) => {
 export const searchInLowWindow: Act = async (reader) => {
   const before = await reader.run(() => [innerWidth, innerHeight] as const);
   await reader.resize(844, 390);
-  await openSearch(reader, 'ASPSP_ERROR');
+  await openSearch(reader, 'error');
   const places = [await placeOf(reader, `${RESULT}:last-of-type`), await placeOf(reader, FIELD)];
   const height = await reader.run(() => innerHeight);
   await closeSearch(reader);

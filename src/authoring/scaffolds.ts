@@ -332,8 +332,6 @@ export interface NewError {
   operations: readonly string[];
 }
 
-const CATALOGUE = ['components', 'schemas', 'ErrorCode'] as const;
-
 export function errorScaffold(
   {code, status, category, operations}: NewError,
   {read}: Repository,
@@ -345,7 +343,8 @@ export function errorScaffold(
   }
   const text = needed(DESCRIPTION_FILE, read);
   const document = parseDocument(text);
-  const catalogue = [...CATALOGUE, 'x-error-catalogue'];
+  const schema = schemaOfErrors(document);
+  const catalogue = [...schema, 'x-error-catalogue'];
   if (document.hasIn([...catalogue, code])) {
     throw new ScaffoldError(
       `${DESCRIPTION_FILE} already has the code ${code}. Allowed: a new code.`,
@@ -364,7 +363,7 @@ export function errorScaffold(
   const response = responses.get(status) ?? '';
   const reference = `#/components/examples/${code}`;
   const additions: Addition[] = [
-    {path: [...CATALOGUE, 'enum'], lines: [`- ${code}`]},
+    {path: [...schema, 'enum'], lines: [`- ${code}`]},
     {
       path: catalogue,
       lines: [
@@ -411,6 +410,17 @@ function allowed(what: string, value: string, values: readonly string[]): void {
       `The ${what} is ${JSON.stringify(value)}. Allowed: ${values.join(', ')}.`,
     );
   }
+}
+
+/** The place of the schema that lists all codes. */
+function schemaOfErrors(document: Document): string[] {
+  const {components} = document.toJS() as {components?: {schemas?: Record<string, object>}};
+  const [name] =
+    Object.entries(components?.schemas ?? {}).find(([, one]) => 'x-error-catalogue' in one) ?? [];
+  if (name === undefined) {
+    throw new ScaffoldError(`No schema of ${DESCRIPTION_FILE} has "x-error-catalogue".`);
+  }
+  return ['components', 'schemas', name];
 }
 
 function entriesOf(document: Document, path: readonly string[]): unknown[] {

@@ -36,7 +36,7 @@ export const explainError = tool({
       .string()
       .min(1)
       .max(MAX_PASTED)
-      .describe('Code such as ASPSP_ERROR, a status, or the unchanged response'),
+      .describe('Code of an error, a status, or the unchanged response'),
     operation: z.string().max(MAX_NAME).optional().describe('Where it happened: "POST /auth"'),
     release: releaseInput,
   },
