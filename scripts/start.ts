@@ -7,6 +7,7 @@ import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import {createInterface} from 'node:readline';
+import {LOCALES} from '../config/locales';
 import {ALL_RELEASES} from '../src/releases/servedReleases';
 import {readCommandLine} from './lib/commandLine';
 import {createOutputFilter} from '../src/dev-server/outputFilter';
@@ -23,8 +24,12 @@ const QUIET_TIME = 300;
 /** The last lines of the output contain the reason. */
 const REASON_LINES = 12;
 
-const {port, host, poll, 'all-releases': hasAllReleases} = readCommandLine('start').values;
-const others = poll === undefined ? [] : ['--poll', poll];
+const {port, host, poll, locale, 'all-releases': hasAllReleases} = readCommandLine('start').values;
+const others = ['--locale', locale, ...(poll === undefined ? [] : ['--poll', poll])];
+if (!LOCALES.includes(locale)) {
+  console.error(`--locale is ${JSON.stringify(locale)}. Allowed: ${LOCALES.join(', ')}.`);
+  process.exit(2);
+}
 
 interface Run {
   child: ChildProcess;
@@ -42,6 +47,8 @@ function startDocusaurus(): Run {
       env: {
         ...process.env,
         NODE_ENV: 'development',
+        // Docusaurus sets it only after it has read the settings.
+        DOCUSAURUS_CURRENT_LOCALE: locale,
         ...(hasAllReleases ? {[ALL_RELEASES]: 'true'} : {}),
       },
     },

@@ -1,4 +1,5 @@
 /** The commands of `package.json`: what each does, its options and examples. `--help` prints it (`commandLine.ts`). */
+import {LOCALES} from '../../config/locales';
 import {OPTIONS} from '../../packages/sandbox/src';
 import type {CommandSpec} from './commandSpec';
 
@@ -24,6 +25,12 @@ export const COMMANDS = {
         type: 'boolean',
         default: false,
         help: 'also serve the archived releases; starting and saving take longer',
+      },
+      locale: {
+        type: 'string',
+        default: LOCALES[0],
+        value: 'LANGUAGE',
+        help: `language to serve: ${LOCALES.join(', ')}`,
       },
       poll: {
         type: 'string',

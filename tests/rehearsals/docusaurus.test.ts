@@ -182,7 +182,10 @@ describe('a second language', () => {
         ['fr', `${brand.docsUrl}/fr/api/tagged/`],
         ['x-default', `${brand.docsUrl}/api/tagged/`],
       ]);
+      const menu = page.locator('.dropdown__menu');
+      expect(await menu.isVisible()).toBe(false);
       await page.getByRole('button', {name: 'Français'}).hover();
+      await menu.waitFor();
       await page.getByRole('link', {name: 'English'}).click();
       await page.getByRole('heading', {level: 1, name: 'A tagged page'}).waitFor();
     });

@@ -1,4 +1,4 @@
-/** The engine serves any provider, so only the simulation of this one's API may name its operations, errors and banks. */
+/** Only the simulation of this provider's API may name its operations, errors and banks: the engine serves others. */
 import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';

@@ -3,7 +3,8 @@ import type {Plugin} from 'postcss';
 const INFIMA = /[\\/]infima[\\/]dist[\\/]/;
 
 /**
- * Classes of Infima that no page and no script of the site has: components and utilities for sites of another kind.
+ * Classes of Infima that documents and scripts of the site do not have: components and utilities of other pages, with
+ * which a site gets all of Infima (`otherPages.ts`).
  * `tests/build/styles.test.ts` fails when a page uses one of them; then it goes from this list.
  */
 const UNUSED_CLASSES = [
