@@ -3,27 +3,10 @@ import {describe, expect, it} from 'vitest';
 import {brand} from '../../config/brand';
 import {LATEST_RELEASE} from '../../config/site';
 import {SOCIAL_CARDS} from '../../config/socialCards';
+import {socialCardOf} from '../pictures/socialCard';
 import {staleBrandImages} from '../pictures/socialCards';
 import {isArchived, releaseOf} from '../releases/releases';
 import {createSitemapItems, sourcesOf} from './sitemap';
-import {socialCardOf} from '../pictures/socialCard';
-import {copyPath} from './copyAddress';
-
-describe('the address of a copy', () => {
-  it.each([
-    ['/docs/', '/docs/index.md'],
-    ['/docs/faq/', '/docs/faq.md'],
-    ['/docs/api/', '/docs/api.md'],
-    ['/docs/api/quick-start/alt.html', '/docs/api/quick-start/alt.md'],
-    ['/docs/api/2025-06/sandbox/', '/docs/api/2025-06/sandbox.md'],
-  ])('of %s is %s', (page, copy) => {
-    expect(copyPath(page, '/docs/')).toBe(copy);
-  });
-
-  it('below the base path does not require a slash', () => {
-    expect(['', 'faq/'].map((address) => copyPath(address, ''))).toEqual(['index.md', 'faq.md']);
-  });
-});
 
 describe('the release of a page', () => {
   it.each([
@@ -40,11 +23,8 @@ describe('the release of a page', () => {
 });
 
 describe('the sitemap', () => {
-  it('knows the sources of a page', () => {
+  it('knows the description behind a page of the reference', () => {
     expect(sourcesOf('docs/reference/get-payment.mdx')).toEqual(['openapi/openapi.yaml']);
-    expect(sourcesOf('markets/fi.mdx')).toEqual(['markets/fi.mdx', 'markets/data/fi.json']);
-    expect(sourcesOf('markets/index.mdx')).toEqual(['markets/index.mdx']);
-    expect(sourcesOf('help/faq.mdx')).toEqual(['help/faq.mdx']);
   });
 
   it('has the dates from git, and no archived pages', async () => {

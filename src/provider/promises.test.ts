@@ -1,7 +1,28 @@
 import {describe, expect, it} from 'vitest';
-import {PROVIDER} from '../../config/provider';
 import {checkPromises, type ProviderPromises} from './promises';
 import {checkHistory, dayOf, isReleased, releaseOf} from './releaseDates';
+
+const PROVIDER: ProviderPromises = {
+  support: {
+    severities: ['1, critical', '2, high'].map((name) => ({
+      name,
+      meaning: 'Calls fail',
+      example: 'A `500`',
+      firstReply: '1 hour',
+      updates: 'Daily',
+    })),
+    urgent: 'urgent@provider.example',
+    hours: {days: 'Monday to Friday', from: '08:00', to: '18:00', zone: 'Europe/Helsinki'},
+  },
+  incidentNotices: {
+    bySeverity: [{severity: '2, high', includes: null, firstNotice: 'Soon', updates: 'Daily'}],
+    plannedMaintenance: {firstNotice: '5 days in advance', updates: 'At the end'},
+  },
+  webhookSenders: [{network: '192.0.2.32/28', place: 'Here'}],
+  changeNotices: [{change: 'A new field', notice: 'None'}],
+  releaseSupport: [],
+  releases: {days: {}, summaries: {}, introducedBy: {}},
+};
 
 /** The promises with one part replaced. */
 function withPart(name: keyof ProviderPromises, part: unknown): unknown {
@@ -27,7 +48,7 @@ describe('what the provider promises', () => {
         ...PROVIDER.incidentNotices,
         bySeverity: [{severity: 'Severe', includes: null, firstNotice: 'Soon', updates: 'Daily'}],
       }),
-      'incidentNotices.bySeverity[0].severity = "Severe" is not a support severity. Allowed: 1, critical; 2, high;',
+      'incidentNotices.bySeverity[0].severity = "Severe" is not a support severity. Allowed: 1, critical; 2, high',
     ],
     ['an hour that no day has', withHours({from: '24:00'}), 'support.hours.from = "24:00"'],
     ['a day that ends before it begins', withHours({from: '18:00', to: '08:00'}), 'after 18:00'],
