@@ -24,7 +24,8 @@ const QUIET_TIME = 300;
 /** The last lines of the output contain the reason. */
 const REASON_LINES = 12;
 
-const {port, host, poll, locale, 'all-releases': hasAllReleases} = readCommandLine('start').values;
+const {values} = readCommandLine('start');
+const {port, host, poll, locale, 'all-releases': hasAllReleases} = values;
 const others = ['--locale', locale, ...(poll === undefined ? [] : ['--poll', poll])];
 if (!LOCALES.includes(locale)) {
   console.error(`--locale is ${JSON.stringify(locale)}. Allowed: ${LOCALES.join(', ')}.`);
@@ -37,10 +38,20 @@ interface Run {
   ended: Promise<string[]>;
 }
 
-function startDocusaurus(): Run {
+/** @param opens - whether the browser is to show the first page */
+function startDocusaurus(opens: boolean): Run {
   const child = spawn(
     process.execPath,
-    [DOCUSAURUS, 'start', '--no-open', '--port', port, '--host', host, ...others],
+    [
+      DOCUSAURUS,
+      'start',
+      ...(opens ? [] : ['--no-open']),
+      '--port',
+      port,
+      '--host',
+      host,
+      ...others,
+    ],
     {
       stdio: ['inherit', 'pipe', 'pipe'],
       // The calling process, such as a test.
@@ -172,7 +183,7 @@ async function main(): Promise<void> {
   // Changed by the signal handlers.
   const goesOn = () => !isStopped;
   while (goesOn()) {
-    const {child, ended} = startDocusaurus();
+    const {child, ended} = startDocusaurus(values.open && run === undefined);
     run = {child, ended};
     let savedSetting: string | undefined;
     const endWatching = onSavedSetting((file) => {

@@ -21,6 +21,7 @@ export const COMMANDS = {
     options: {
       port: {type: 'string', default: '3000', value: 'N', help: 'port to listen on'},
       host: {type: 'string', default: 'localhost', value: 'NAME', help: 'host name to listen on'},
+      open: {type: 'boolean', default: false, help: 'open the browser'},
       'all-releases': {
         type: 'boolean',
         default: false,

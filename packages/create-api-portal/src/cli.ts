@@ -61,9 +61,11 @@ function readArguments() {
 
 type Values = ReturnType<typeof readArguments>['values'];
 
+const isTerminal = () => process.stdin.isTTY && process.stdout.isTTY;
+
 /** Asks only in a terminal: a script gets defaults, and an error for what has none. */
 async function ask(question: string, standard: string): Promise<string> {
-  if (!process.stdin.isTTY || !process.stdout.isTTY) {
+  if (!isTerminal()) {
     return standard;
   }
   const terminal = createInterface({input: process.stdin, output: process.stdout});
@@ -204,6 +206,13 @@ async function main(): Promise<number> {
   console.log(
     `\nNext: cd ${path.relative('', folder) || '.'} && npm start\nREADME.md says what to edit first.`,
   );
+  const canStart = !values['no-install'] && !values['no-build'];
+  if (
+    canStart &&
+    /^y/i.test(await ask('Open it in the browser now', isTerminal() ? 'yes' : 'no'))
+  ) {
+    return (await run(folder, 'npm', 'start', '--', '--open')) ? 0 : 1;
+  }
   return 0;
 }
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import {isMap, isScalar, LineCounter, parseDocument} from 'yaml';
 import type {PageRecords} from './records';
 import type {SourcePlace} from './indexWriter';
+import {isOn} from '../../../config/features';
 import {RELEASE_SEGMENT} from '../../../config/releaseNames';
 
 /** File of the phrases below the repository's root. */
@@ -104,7 +105,8 @@ export function withPhrases(
     });
     return {...page, places};
   });
-  const lost = entries.find((entry) => !used.has(entry));
+  // Phrases of a part that is switched off wait for it.
+  const lost = entries.find((entry) => !used.has(entry) && isOn({to: `/${entry.path}`}));
   if (lost !== undefined) {
     const page = pages.find(({path}) => matches(lost.path, path));
     const ids = page?.places.filter(({id, kind}) => id !== '' && !ROWS.has(kind)) ?? [];
