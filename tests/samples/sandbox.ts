@@ -143,7 +143,7 @@ function reach(url: string): Omit<SampleApi, 'requests' | 'findings' | 'update' 
 
 /** In this process. */
 export async function startSampleApi(): Promise<SampleApi> {
-  const notes = new Notes(await createJudge());
+  const notes = new Notes(createJudge());
   const running: RunningSandbox = await startSandbox({
     provider,
     port: 0,
@@ -188,7 +188,7 @@ const START = /^The sandbox is running at (\S+)$/;
  * @throws Error if it does not start
  */
 export async function startCommandApi(): Promise<SampleApi> {
-  const notes = new Notes(await createJudge());
+  const notes = new Notes(createJudge());
   // A group of its own: a signal reaches npm and what it has started.
   const command = spawn(
     'npm',

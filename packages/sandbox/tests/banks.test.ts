@@ -8,7 +8,7 @@ import {orderFrom} from './orders';
 let judge: Judge;
 
 beforeAll(async () => {
-  judge = await createJudge();
+  judge = createJudge();
 });
 
 /** PSU headers that satisfy every test bank. */

@@ -19,7 +19,7 @@ import {
 let judge: Judge;
 
 beforeAll(async () => {
-  judge = await createJudge();
+  judge = createJudge();
 });
 
 const LOGIN = {username: 'customera', password: '12345678'};

@@ -28,7 +28,7 @@ type Proofs = {[Name in Row]: Record<(typeof COVERAGE)[Name]['simulated'][number
 let judge: Judge;
 
 beforeAll(async () => {
-  judge = await createJudge();
+  judge = createJudge();
 });
 
 /** All of them: the compiler rejects a list that lacks one. */

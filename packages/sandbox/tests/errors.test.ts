@@ -14,7 +14,7 @@ let bench: Bench;
 const rows: string[][] = [];
 
 beforeAll(async () => {
-  judge = await createJudge();
+  judge = createJudge();
 });
 
 const today = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

@@ -12,7 +12,7 @@ type Transaction = Schemas['Transaction'];
 let judge: Judge;
 
 beforeAll(async () => {
-  judge = await createJudge();
+  judge = createJudge();
 });
 
 const ONLINE = {'Psu-Ip-Address': '203.0.113.24', 'Psu-User-Agent': 'Mozilla/5.0'};

@@ -71,7 +71,7 @@ it(
   `${COUNT} random requests get responses that the description allows`,
   {timeout: 900_000},
   async () => {
-    const judge = await createJudge();
+    const judge = createJudge();
     const {client, register} = await createBench(judge, {
       wait: () => Promise.resolve(),
       deliver: () => Promise.resolve(new Response(null, {status: 204})),

@@ -1,8 +1,8 @@
-/** An independent validator of responses: that of Prism, with the description's objects closed. */
+/** An independent validator of responses: Ajv, with the description's objects closed. */
 import fs from 'node:fs';
 import path from 'node:path';
-import {getHttpOperationsFromSpec} from '@stoplight/prism-http';
-import {validateOutput} from '@stoplight/prism-http/dist/validator';
+import addFormats from 'ajv-formats';
+import {Ajv2020, type ValidateFunction} from 'ajv/dist/2020';
 import {isMap, isScalar, parseDocument, visit, type YAMLMap} from 'yaml';
 
 const DESCRIPTION = path.join(import.meta.dirname, '../../../openapi/openapi.yaml');
@@ -15,7 +15,7 @@ function isClosable(schema: YAMLMap): boolean {
 }
 
 /** The description with closed objects. */
-function closedDescription(text: string): object {
+function closedDescription(text: string): Description {
   const document = parseDocument(text);
   visit(document, {
     Map: (_key, node, ancestors) => {
@@ -31,7 +31,7 @@ function closedDescription(text: string): object {
       }
     },
   });
-  return document.toJS() as object;
+  return document.toJS() as Description;
 }
 
 export interface Answer {
@@ -47,34 +47,104 @@ export interface Answer {
 export type Judge = (answer: Answer) => string[];
 
 /** One for all test files of a process: reading the description and compiling its schemas takes seconds. */
-let shared: Promise<Judge> | undefined;
+let shared: Judge | undefined;
 
-export function createJudge(): Promise<Judge> {
-  shared ??= judgeOf();
+export function createJudge(): Judge {
+  shared ??= judgeOf(closedDescription(fs.readFileSync(DESCRIPTION, 'utf8')));
   return shared;
 }
 
-async function judgeOf(): Promise<Judge> {
-  const operations = await getHttpOperationsFromSpec(
-    closedDescription(fs.readFileSync(DESCRIPTION, 'utf8')),
+interface Reference {
+  $ref?: string;
+}
+interface Header extends Reference {
+  required?: boolean;
+}
+interface Response extends Reference {
+  content?: Record<string, object>;
+  headers?: Record<string, Header>;
+}
+interface Description {
+  paths: Record<string, Record<string, {responses?: Record<string, Response>}>>;
+}
+
+/** The key in a pointer of JSON. Source: RFC 6901, 3. */
+const keyOf = (name: string) => name.replaceAll('~', '~0').replaceAll('/', '~1');
+
+function judgeOf(description: Description): Judge {
+  const ajv = new Ajv2020({strict: false, allErrors: true});
+  addFormats(ajv);
+  ajv.addSchema(description, 'api');
+  const validators = new Map<string, ValidateFunction>();
+  const validatorOf = (pointer: string) => {
+    // In a fragment, characters of a path such as braces are encoded. Source: RFC 6901, 6.
+    const place = encodeURI(pointer);
+    const known = validators.get(place) ?? ajv.compile({$ref: `api#${place}`});
+    validators.set(place, known);
+    return known;
+  };
+  /** What stands at a pointer, or where its reference leads. */
+  const follow = <Value extends Reference>(pointer: string, value: Value): [string, Value] => {
+    if (value.$ref === undefined) {
+      return [pointer, value];
+    }
+    const target = value.$ref.slice(1);
+    const found = target
+      .split('/')
+      .slice(1)
+      .reduce<unknown>(
+        (at, key) =>
+          (at as Record<string, unknown>)[key.replaceAll('~1', '/').replaceAll('~0', '~')],
+        description,
+      );
+    return follow(target, found as Value);
+  };
+  const problemsOf = (place: string, pointer: string, value: unknown): string[] => {
+    const validate = validatorOf(pointer);
+    return validate(value)
+      ? []
+      : (validate.errors ?? []).map(
+          ({instancePath, message, params}) =>
+            `${place}${instancePath}: ${message ?? ''} ${JSON.stringify(params)}`,
+        );
+  };
+  const known = Object.entries(description.paths).flatMap(([template, item]) =>
+    Object.entries(item).map(([method, {responses = {}}]) => ({
+      pattern: new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+      method: method.toUpperCase(),
+      pointer: `/paths/${keyOf(template)}/${method}/responses`,
+      responses,
+    })),
   );
-  const known = operations.map((operation) => ({
-    operation,
-    pattern: new RegExp(`^${operation.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
-  }));
   return ({method, path: address, status, headers, body}) => {
-    const found = known.find(
-      ({operation, pattern}) => operation.method.toUpperCase() === method && pattern.test(address),
-    );
+    const found = known.find((one) => one.method === method && one.pattern.test(address));
     if (found === undefined) {
       return [`the description has no ${method} ${address}`];
     }
-    const result = validateOutput({
-      resource: found.operation,
-      element: {statusCode: status, headers, body},
-    });
-    return result._tag === 'Left'
-      ? result.left.map(({path: place, message}) => `${(place ?? []).join('/')}: ${message}`)
-      : [];
+    const code = [String(status), `${String(status)[0] ?? ''}XX`, 'default'].find(
+      (one) => one in found.responses,
+    );
+    const stated = code === undefined ? undefined : found.responses[code];
+    if (code === undefined || stated === undefined) {
+      return [`the description has no ${status} of ${method} ${address}`];
+    }
+    const [pointer, response] = follow(`${found.pointer}/${code}`, stated);
+    const type = (headers['content-type'] ?? '').split(';')[0]?.trim() ?? '';
+    const hasType = response.content !== undefined && type in response.content;
+    return [
+      ...(response.content === undefined || hasType
+        ? []
+        : [`${type} is not a type of ${method} ${address}, ${status}`]),
+      ...(hasType ? problemsOf('body', `${pointer}/content/${keyOf(type)}/schema`, body) : []),
+      ...Object.entries(response.headers ?? {}).flatMap(([name, header]) => {
+        const [place, {required = false}] = follow(`${pointer}/headers/${keyOf(name)}`, header);
+        const text = headers[name.toLowerCase()];
+        if (text === undefined) {
+          return required ? [`the header ${name} is missing`] : [];
+        }
+        const isNumber = /^\d+$/.test(text);
+        return problemsOf(name, `${place}/schema`, isNumber ? Number(text) : text);
+      }),
+    ];
   };
 }

@@ -95,7 +95,7 @@ const MEANWHILE = [
 let judge: Judge;
 
 beforeAll(async () => {
-  judge = await createJudge();
+  judge = createJudge();
 });
 
 describe('every operation fails as the description and the catalogue say', () => {

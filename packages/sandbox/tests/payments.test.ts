@@ -23,7 +23,7 @@ type Product = Schemas['ResponsePaymentType'];
 let judge: Judge;
 
 beforeAll(async () => {
-  judge = await createJudge();
+  judge = createJudge();
 });
 
 /** Last status where the product names no success. */
