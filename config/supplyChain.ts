@@ -44,18 +44,12 @@ export const ALLOWED_LICENCES: Readonly<Record<string, {reach: Reach; why: strin
 export const LICENCES_READ: Readonly<Record<string, {licence: string; where: string}>> = {
   '@cspell/dict-en-common-misspellings': {licence: 'CC-BY-SA-4.0', where: 'LICENSE'},
   busboy: {licence: 'MIT', where: 'LICENSE'},
-  'compute-gcd': {licence: 'MIT', where: 'LICENSE'},
-  'compute-lcm': {licence: 'MIT', where: 'LICENSE'},
   eval: {licence: 'MIT', where: 'LICENSE'},
   format: {licence: 'MIT', where: 'Readme.md'},
   'humanize-number': {licence: 'MIT', where: 'Readme.md'},
   only: {licence: 'MIT', where: 'Readme.md'},
   'require-like': {licence: 'MIT', where: 'License'},
   streamsearch: {licence: 'MIT', where: 'LICENSE'},
-  'validate.io-function': {licence: 'MIT', where: 'LICENSE'},
-  'validate.io-integer': {licence: 'MIT', where: 'LICENSE'},
-  'validate.io-integer-array': {licence: 'MIT', where: 'LICENSE'},
-  'validate.io-number': {licence: 'MIT', where: 'LICENSE'},
 };
 
 /**
