@@ -7,7 +7,7 @@ import {orderFrom} from './orders';
 
 let judge: Judge;
 
-beforeAll(async () => {
+beforeAll(() => {
   judge = createJudge();
 });
 

@@ -18,7 +18,7 @@ import {
 
 let judge: Judge;
 
-beforeAll(async () => {
+beforeAll(() => {
   judge = createJudge();
 });
 

@@ -27,7 +27,7 @@ type Proofs = {[Name in Row]: Record<(typeof COVERAGE)[Name]['simulated'][number
 
 let judge: Judge;
 
-beforeAll(async () => {
+beforeAll(() => {
   judge = createJudge();
 });
 

@@ -13,7 +13,7 @@ let judge: Judge;
 let bench: Bench;
 const rows: string[][] = [];
 
-beforeAll(async () => {
+beforeAll(() => {
   judge = createJudge();
 });
 

@@ -11,7 +11,7 @@ type Transaction = Schemas['Transaction'];
 
 let judge: Judge;
 
-beforeAll(async () => {
+beforeAll(() => {
   judge = createJudge();
 });
 

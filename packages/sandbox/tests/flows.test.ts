@@ -17,7 +17,7 @@ import {
 
 let judge: Judge;
 
-beforeAll(async () => {
+beforeAll(() => {
   judge = createJudge();
 });
 

@@ -94,7 +94,7 @@ const MEANWHILE = [
 
 let judge: Judge;
 
-beforeAll(async () => {
+beforeAll(() => {
   judge = createJudge();
 });
 

@@ -22,7 +22,7 @@ type Product = Schemas['ResponsePaymentType'];
 
 let judge: Judge;
 
-beforeAll(async () => {
+beforeAll(() => {
   judge = createJudge();
 });
 
