@@ -146,6 +146,8 @@ it('shows a saved fact about a market without reloading the page', async () => {
 
 /** From a save to the result. Source: the portal's goal for the development server. Unit: ms. */
 const SEARCH_FOLLOWS = 3000;
+/** A page that the server has reloaded closes the dialog: then another attempt is needed. Unit: ms. */
+const ATTEMPT = 10_000;
 const SAVES = 3;
 
 /** @returns how long it took until the dialog found the word. Unit: ms. */
@@ -158,8 +160,8 @@ async function timeToFind(reader: Page, word: string, address: string): Promise<
     try {
       // A dialog that is opened again asks for the new index.
       await reader.keyboard.press('Control+k');
-      await input.fill(word, {timeout: PATIENCE});
-      await result.or(nothing).waitFor({timeout: PATIENCE});
+      await input.fill(word, {timeout: ATTEMPT});
+      await result.or(nothing).waitFor({timeout: ATTEMPT});
       const isFound = await result.isVisible();
       await input.fill('');
       await reader.keyboard.press('Escape');
