@@ -33,7 +33,7 @@ const tryItSite = (site: PageSite) => ({
 
 registerPageFeatures([
   (page) => enhanceCodeTabs(page, languageSlot()),
-  (page) => enhanceCopyButtons(page, copyFrom),
+  (page) => enhanceCopyButtons(page, {copyPage: copyFrom}),
   onDemand('[data-list-filter]', async () => (await loadListFilter()).enhanceListFilter),
   onDemand('[data-change-filter]', async () => (await loadChangeFilter()).enhanceChangeFilter),
   enhanceFoldedParts,

@@ -10,7 +10,7 @@ import {
   type TreeContext,
 } from './schemaTree';
 import {normalForm} from './normalForm';
-import {FURTHER_PARTS, partLabel, QUERY_STRING} from './withoutNames';
+import {FURTHER_PARTS, QUERY_STRING} from './withoutNames';
 import {anchorId, kebabCase, spellOut} from './slugs';
 import type {
   EncodingObject,
@@ -63,8 +63,8 @@ export interface Media {
 export interface PartEncoding {
   /** Name of the field; undefined for parts without names. */
   name?: string;
-  /** Which part it is, if it has no name: "Part 1". */
-  label?: string;
+  /** Which part it is, if it has no name: its index, or that it is any further one. */
+  position?: number | typeof FURTHER_PARTS;
   contentType?: string;
   notation: string[];
   /** Headers of the part. */
@@ -235,11 +235,11 @@ function parameterNode(tree: TreeContext, parameter: ParameterObject, id: string
     notation: [
       ...node.notation,
       ...(mediaType === undefined
-        ? styleInWords(shapeOf(tree, parameter.schema), style, explode)
-        : [`written as ${mediaType}`]),
-      ...(parameter.allowEmptyValue === true ? ['may be empty'] : []),
-      ...(allowReserved ? ['reserved characters are not encoded'] : []),
-      ...(style === QUERY_STRING ? ['the whole query string'] : []),
+        ? styleInWords(tree, shapeOf(tree, parameter.schema), style, explode)
+        : [tree.labels.text('notation.writtenAs', {type: mediaType})]),
+      ...(parameter.allowEmptyValue === true ? [tree.labels.text('notation.mayBeEmpty')] : []),
+      ...(allowReserved ? [tree.labels.text('notation.reserved')] : []),
+      ...(style === QUERY_STRING ? [tree.labels.text('notation.wholeQuery')] : []),
     ],
   };
 }
@@ -288,34 +288,38 @@ function shapeOf({document}: TreeContext, schema: SchemaObject = true): Shape {
 }
 
 /** Source of the styles: OpenAPI Specification, Parameter Object, Style Values. */
-const SEPARATORS: Readonly<Record<string, string>> = {
-  form: 'commas',
-  simple: 'commas',
-  spaceDelimited: 'spaces',
-  pipeDelimited: 'pipes',
+const SEPARATORS: Readonly<Record<string, 'Commas' | 'Spaces' | 'Pipes'>> = {
+  form: 'Commas',
+  simple: 'Commas',
+  spaceDelimited: 'Spaces',
+  pipeDelimited: 'Pipes',
 };
 
 /** How a list or an object is serialised in a URL or a header. */
-function styleInWords(shape: Shape, style: string, explode: boolean): string[] {
+function styleInWords(
+  {labels}: TreeContext,
+  shape: Shape,
+  style: string,
+  explode: boolean,
+): string[] {
   if (shape === 'value') {
-    return style === 'label' || style === 'matrix' ? [`written in the style ${style}`] : [];
+    return style === 'label' || style === 'matrix' ? [labels.text('notation.style', {style})] : [];
   }
   if (style === 'deepObject') {
-    return ['each field is sent as name[field]'];
+    return [labels.text('notation.deepObject')];
   }
   if ((style === 'form' || style === 'cookie') && explode) {
-    return [shape === 'list' ? 'repeated for each item' : 'each field is sent by its own name'];
+    return [labels.text(shape === 'list' ? 'notation.repeated' : 'notation.fieldsByName')];
   }
   const separator = SEPARATORS[style];
   if (separator === undefined || (style !== 'simple' && explode)) {
-    return [`written in the style ${style}${explode ? ', exploded' : ''}`];
+    return [labels.text(explode ? 'notation.styleExploded' : 'notation.style', {style})];
   }
   if (shape === 'list') {
-    return [`items separated by ${separator}`];
+    return [labels.text(`notation.itemsBy${separator}`)];
   }
-  return explode
-    ? [`written as field=value, separated by ${separator}`]
-    : [`fields and values separated by ${separator}`];
+  // Only the style `simple` comes here exploded, and it has commas.
+  return [labels.text(explode ? 'notation.fieldEqualsValue' : `notation.fieldsBy${separator}`)];
 }
 
 function buildBody(context: CallContext, body: RequestBodyObject): Body {
@@ -445,10 +449,10 @@ function partEncodings(tree: TreeContext, media: MediaTypeObject, id: string): P
     ...partEncoding(tree, encoding, properties[name], anchorId(id, 'part', name.toLowerCase())),
   }));
   const unnamed = [
-    ...(media.prefixEncoding ?? []).map((one, index) => [partLabel(index), one] as const),
+    ...(media.prefixEncoding ?? []).map((one, index) => [index, one] as const),
     ...(media.itemEncoding === undefined ? [] : [[FURTHER_PARTS, media.itemEncoding] as const]),
-  ].map(([label, encoding], index) => ({
-    label,
+  ].map(([position, encoding], index) => ({
+    position,
     ...partEncoding(tree, encoding, undefined, anchorId(id, 'part', String(index + 1))),
   }));
   return [...named, ...unnamed].filter(
@@ -463,7 +467,7 @@ function partEncoding(
   encoding: EncodingObject,
   schema: SchemaObject | undefined,
   id: string,
-): Omit<PartEncoding, 'name' | 'label'> {
+): Omit<PartEncoding, 'name' | 'position'> {
   const {contentType, style = 'form', allowReserved} = encoding;
   const {explode = style === 'form'} = encoding;
   const hasStyle = encoding.style !== undefined || encoding.explode !== undefined;
@@ -474,8 +478,8 @@ function partEncoding(
   return {
     ...optional('contentType', contentType),
     notation: [
-      ...(hasStyle ? styleInWords(shapeOf(tree, schema), style, explode) : []),
-      ...(allowReserved === true ? ['reserved characters are not encoded'] : []),
+      ...(hasStyle ? styleInWords(tree, shapeOf(tree, schema), style, explode) : []),
+      ...(allowReserved === true ? [tree.labels.text('notation.reserved')] : []),
     ],
     headers: headerNodes(tree, Object.fromEntries(headers), id),
   };
@@ -499,7 +503,7 @@ function mediaExamples(
 ): Example[] {
   const own = (media.example === undefined ? [] : [media.example]).map((value) => ({
     id: anchorId(id, 'example'),
-    name: 'Example',
+    name: tree.labels.text('example.one'),
     value,
   }));
   const named = Object.entries(media.examples ?? {}).flatMap(([name, reference]) => {

@@ -46,13 +46,14 @@ export interface DownloadEntry {
 type Files = [name: string, title: string, makeText: () => string | undefined][];
 
 function filesOf({model, document, yaml, slug, postman = {}}: DownloadSource): Files {
+  const {labels} = model;
   const whole = once(() => dereference(document)?.document);
   return [
-    ['openapi.yaml', 'OpenAPI description, YAML', () => yaml],
-    ['openapi.json', 'OpenAPI description, JSON', () => json(document)],
+    ['openapi.yaml', labels.text('download.yaml'), () => yaml],
+    ['openapi.json', labels.text('download.json'), () => json(document)],
     [
       'openapi.dereferenced.yaml',
-      'Dereferenced, YAML',
+      labels.text('download.dereferencedYaml'),
       () => {
         const made = whole();
         return made && toYaml(made);
@@ -60,7 +61,7 @@ function filesOf({model, document, yaml, slug, postman = {}}: DownloadSource): F
     ],
     [
       'openapi.dereferenced.json',
-      'Dereferenced, JSON',
+      labels.text('download.dereferencedJson'),
       () => {
         const made = whole();
         return made && `${toJson(made)}\n`;
@@ -68,18 +69,18 @@ function filesOf({model, document, yaml, slug, postman = {}}: DownloadSource): F
     ],
     [
       `${slug}.postman_collection.json`,
-      'Postman collection',
+      labels.text('download.postman'),
       () => json(postmanCollection(model, slug, postman)),
     ],
     [
       `${slug}.postman_environment.json`,
-      'Postman environment',
+      labels.text('download.postmanEnvironment'),
       () =>
         postman.beforeRequest === undefined ? undefined : json(postmanEnvironment(model, slug)),
     ],
     [
       `${slug}.sandbox.postman_environment.json`,
-      'Postman environment for the sandbox program',
+      labels.text('download.postmanSandbox'),
       () => postman.environment && json(postmanEnvironment(model, slug, postman.environment)),
     ],
   ];

@@ -1,4 +1,5 @@
 import type {Mistake} from './checks';
+import type {Labels} from './labels';
 import {code, plain} from './render/markdownText';
 import {escapePointer, isReference, lookUp} from './resolve';
 import type {OpenApiDocument, OperationObject, PathItemObject, SchemaObject} from './types';
@@ -18,6 +19,7 @@ const ITEM = /^#\/(?:paths|webhooks|x-webhooks)\/[^/]+/;
 export function withFaultNotes(
   document: OpenApiDocument,
   faults: readonly Mistake[],
+  labels: Labels,
 ): OpenApiDocument {
   if (faults.length === 0) {
     return document;
@@ -33,7 +35,10 @@ export function withFaultNotes(
     const reasons = notes.get(pointer);
     return reasons === undefined
       ? part
-      : {...part, description: [noteOf(reasons), part.description ?? ''].join('\n\n').trim()};
+      : {
+          ...part,
+          description: [noteOf(reasons, labels), part.description ?? ''].join('\n\n').trim(),
+        };
   };
   const items = <Item>(all: Readonly<Record<string, Item>> | undefined, key: string) =>
     all === undefined
@@ -73,11 +78,9 @@ export function withFaultNotes(
   };
 }
 
-function noteOf(reasons: Iterable<string>): string {
+function noteOf(reasons: Iterable<string>, labels: Labels): string {
   const list = [...reasons].map((reason) => `> - ${reason.replaceAll('\n', ' ')}`);
-  return ['> **The description has errors here, and parts may be missing.**', '>', ...list].join(
-    '\n',
-  );
+  return [`> **${labels.text('fault.note')}**`, '>', ...list].join('\n');
 }
 
 /** Pointers of the operations and schemas whose pages show this part; `#/info` for the first page. */

@@ -1,3 +1,4 @@
+import type {Labels} from './labels';
 import type {InfoObject} from './types';
 
 /** A fact about the whole description, such as whom to contact. */
@@ -9,17 +10,26 @@ export interface InfoFact {
 }
 
 /** Facts that readers need beside the text of the description. Source: OpenAPI Specification, Info Object. */
-export function infoFacts({contact, license, termsOfService}: InfoObject): InfoFact[] {
+export function infoFacts(
+  {contact, license, termsOfService}: InfoObject,
+  labels: Labels,
+): InfoFact[] {
   const email = contact?.email;
   const names = [license?.name, license?.identifier].filter((text) => !isBlank(text));
   const licence = [...new Set(names)].join(', ');
   return [
-    ...fact('Contact', contact?.name, contact?.url),
+    ...fact(labels.text('overview.contact'), contact?.name, contact?.url),
     ...(isBlank(email)
       ? []
-      : [{term: 'E-mail', text: email, ...(EMAIL.test(email) ? {url: `mailto:${email}`} : {})}]),
-    ...fact('Licence', licence, license?.url),
-    ...fact('Terms of service', undefined, termsOfService),
+      : [
+          {
+            term: labels.text('overview.email'),
+            text: email,
+            ...(EMAIL.test(email) ? {url: `mailto:${email}`} : {}),
+          },
+        ]),
+    ...fact(labels.text('overview.licence'), licence, license?.url),
+    ...fact(labels.text('overview.terms'), undefined, termsOfService),
   ];
 }
 

@@ -1,5 +1,6 @@
 import MarkdownIt from 'markdown-it';
 import {type Notes, notesOf} from './footnotes';
+import {ENGLISH} from './labels';
 import {CARDS_CLASS, hasCards, TABLE_ROLES} from './render/cards';
 import {closeTags, decodeEntities, isOwnAddress, SAFE_NAMES, safeTag} from './safeHtml';
 
@@ -9,17 +10,19 @@ import {closeTags, decodeEntities, isOwnAddress, SAFE_NAMES, safeTag} from './sa
  */
 const renderer = new MarkdownIt('default', {html: true, linkify: false});
 
+const UNNAMED_TABLE: string = ENGLISH['table.unnamed'];
+
 type Token = ReturnType<typeof renderer.parse>[number];
 
 /** Headings of a description must not break the page's own outline: they become bold paragraphs. */
 renderer.renderer.rules.heading_open = () => '<p><strong>';
 renderer.renderer.rules.heading_close = () => '</strong></p>\n';
 /** Wide tables scroll in their own box, which must be reachable by keyboard; many columns become cards on phones. */
-renderer.renderer.rules.table_open = (tokens, index, options, _env, self) => {
+renderer.renderer.rules.table_open = (tokens, index, options, env: Environment, self) => {
   const isCards = tokens[index]?.attrGet('role') === TABLE_ROLES.table;
   const box = isCards ? `ref-scroll ${CARDS_CLASS}` : 'ref-scroll';
   const table = self.renderToken(tokens, index, options);
-  return `<div class="${box}" role="group" aria-label="Table" tabindex="0">${table}`;
+  return `<div class="${box}" role="group" aria-label="${renderer.utils.escapeHtml(env.tableName ?? UNNAMED_TABLE)}" tabindex="0">${table}`;
 };
 renderer.renderer.rules.table_close = () => '</table></div>\n';
 /**
@@ -186,6 +189,8 @@ renderer.core.ruler.push('tasks', ({tokens}) => {
 
 interface Environment {
   notes?: Notes;
+  /** What a table is called for screen readers. */
+  tableName?: string;
 }
 
 /** `[^name]`, where the text defines the note. Source: GitHub Docs, Basic writing and formatting syntax, Footnotes. */
@@ -238,12 +243,13 @@ function withoutLocalLinks(tokens: Token[] | null): Token[] | null {
   );
 }
 
-export function markdownToHtml(markdown: string): string {
+/** @param tableName - what tables are called for screen readers */
+export function markdownToHtml(markdown: string, tableName = UNNAMED_TABLE): string {
   const notes = notesOf(markdown);
   if (notes === undefined) {
-    return renderer.render(markdown).trim();
+    return renderer.render(markdown, {tableName} satisfies Environment).trim();
   }
-  const environment: Environment = {notes};
+  const environment: Environment = {notes, tableName};
   const text = renderer.render(notes.text, environment).trim();
   const items = notes
     .contents()

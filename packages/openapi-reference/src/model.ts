@@ -8,6 +8,7 @@ import {
   paragraphs,
 } from './call';
 import type {Marks} from './diff/marks';
+import {ENGLISH, ENGLISH_LABELS, type Labels} from './labels';
 import {METHODS} from './methods';
 import {optional, optionalText} from './optional';
 export {METHODS} from './methods';
@@ -155,6 +156,8 @@ export interface SecurityModel {
 export interface ReferenceModel {
   /** What it was built from. */
   document: OpenApiDocument;
+  /** The fixed texts, in the language of the pages. */
+  labels: Labels;
   title: string;
   version: string;
   summary?: string;
@@ -173,8 +176,8 @@ export interface ReferenceModel {
   sampleValues?: OwnValues;
 }
 
-/** Heading of operations without a tag. */
-export const UNTAGGED = 'Other operations';
+/** Name of the group of operations without a tag, from which its anchor is made in every language. */
+const UNTAGGED = ENGLISH['overview.otherOperations'];
 
 /** Ids of sections on an operation's page that the path of a property could also produce. */
 const SECTION_IDS = [
@@ -198,6 +201,8 @@ export interface ModelOptions {
   addresses?: AddressSource;
   /** Names of pages that stay as they were, by `GET /path`. */
   keptNames?: ReadonlyMap<string, string>;
+  /** The fixed texts; English by default. */
+  labels?: Labels;
 }
 
 /** A summary reads better, an `operationId` changes less often, and other generators use it. */
@@ -211,30 +216,37 @@ export type AddressSource = 'summary' | 'operationId';
 export function buildReferenceModel(
   complete: OpenApiDocument,
   marks?: Marks,
-  {showInternal = true, addresses = 'summary', keptNames = new Map()}: ModelOptions = {},
+  {
+    showInternal = true,
+    addresses = 'summary',
+    keptNames = new Map(),
+    labels = ENGLISH_LABELS,
+  }: ModelOptions = {},
 ): ReferenceModel {
   const document = showInternal ? complete : withoutInternal(complete);
   const errors = errorCatalogue(document);
-  const operations = collectOperations(document, errors, marks, {addresses, keptNames});
-  const webhooks = collectWebhooks(document, errors, marks);
+  const source: Source = {document, errors, labels, ...optional('marks', marks)};
+  const operations = collectOperations(source, {addresses, keptNames});
+  const webhooks = collectWebhooks(source);
   const endpoints = [...operations, ...webhooks];
   const raisedBy = invert(operations.map((one) => [one.key, one.errorCodes]));
   const errorPage = {ids: new Set<string>()};
   const overviewPage = {ids: new Set<string>()};
   return {
     document,
+    labels,
     title: document.info.title,
     version: document.info.version,
     ...optionalText('summary', document.info.summary),
     ...optionalText('description', document.info.description),
     ...optional('docs', document.externalDocs),
-    facts: infoFacts(document.info),
+    facts: infoFacts(document.info, labels),
     servers: buildServers(document.servers ?? []),
     security: collectSecurity(document, overviewPage),
-    tags: collectTags(document, operations, overviewPage),
+    tags: collectTags(document, operations, overviewPage, labels),
     operations,
     webhooks,
-    schemas: collectSchemas(document, endpoints, marks),
+    schemas: collectSchemas(source, endpoints),
     errors: [...errors].map(([code, entry]) => ({
       ...entry,
       code,
@@ -289,12 +301,19 @@ function listOf<T>(extension: T[] | undefined): T[] {
   return Array.isArray(extension) ? extension : [];
 }
 
+/** What all parts of the model are built from. */
+interface Source {
+  document: OpenApiDocument;
+  errors: ErrorCatalogue;
+  labels: Labels;
+  marks?: Marks;
+}
+
 function collectOperations(
-  document: OpenApiDocument,
-  errors: ErrorCatalogue,
-  marks: Marks | undefined,
+  source: Source,
   {addresses, keptNames}: Required<Pick<ModelOptions, 'addresses' | 'keptNames'>>,
 ): OperationModel[] {
+  const {document} = source;
   const names = new NameRegistry([...RESERVED, ...keptNames.values()]);
   const keys = new Set<string>();
   return Object.entries(document.paths ?? {})
@@ -303,18 +322,7 @@ function collectOperations(
       methodsOf(resolve<PathItemObject>(document, item as MaybeRef<PathItemObject>)).map(
         ({method, operation, item: pathItem}) =>
           buildOperation(
-            {
-              document,
-              errors,
-              names,
-              keys,
-              addresses,
-              keptNames,
-              kind: 'operation',
-              path,
-              pathItem,
-              ...optional('marks', marks),
-            },
+            {...source, names, keys, addresses, keptNames, kind: 'operation', path, pathItem},
             method,
             operation,
           ),
@@ -322,27 +330,15 @@ function collectOperations(
     );
 }
 
-function collectWebhooks(
-  document: OpenApiDocument,
-  errors: ErrorCatalogue,
-  marks: Marks | undefined,
-): OperationModel[] {
+function collectWebhooks(source: Source): OperationModel[] {
+  const {document} = source;
   const names = new NameRegistry(RESERVED_BELOW);
   const keys = new Set<string>();
   return Object.entries({...document['x-webhooks'], ...document.webhooks}).flatMap(
     ([name, value]) =>
       methodsOf(resolve(document, value)).map(({method, operation, item: pathItem}) =>
         buildOperation(
-          {
-            document,
-            errors,
-            names,
-            keys,
-            kind: 'webhook',
-            path: name,
-            pathItem,
-            ...optional('marks', marks),
-          },
+          {...source, names, keys, kind: 'webhook', path: name, pathItem},
           method,
           operation,
         ),
@@ -373,9 +369,7 @@ function methodsOf(item: PathItemObject | undefined): FoundMethod[] {
   return [...fixed, ...others];
 }
 
-interface OperationContext {
-  document: OpenApiDocument;
-  errors: ErrorCatalogue;
+interface OperationContext extends Source {
   names: NameRegistry;
   /** Those of earlier operations. */
   keys: Set<string>;
@@ -385,7 +379,6 @@ interface OperationContext {
   kind: 'operation' | 'webhook';
   path: string;
   pathItem: PathItemObject;
-  marks?: Marks;
 }
 
 function buildOperation(
@@ -399,9 +392,9 @@ function buildOperation(
   const ownServers = operation.servers ?? pathItem.servers;
   const tags = [...new Set(listOf(operation.tags).flatMap((tag) => firstText(tag) ?? []))];
   const title = firstText(operation.summary, operationId) ?? endpointOf({method, path});
-  const {errors, marks} = context;
+  const {errors, marks, labels} = context;
   const trees = buildWithinBudget((extent) => {
-    const tree = createTreeContext(document, SECTION_IDS, marks, extent);
+    const tree = createTreeContext(document, SECTION_IDS, marks, extent, labels);
     return {
       ...sinceOf(tree, operation),
       ...buildCall({tree, errors, errorCodes, idPrefix: ''}, pathItem, operation),
@@ -524,9 +517,8 @@ function namedSchemas(document: OpenApiDocument, part: unknown, found: Set<strin
 }
 
 function collectSchemas(
-  document: OpenApiDocument,
+  {document, marks, labels}: Source,
   endpoints: OperationModel[],
-  marks: Marks | undefined,
 ): SchemaModel[] {
   const names = new NameRegistry(RESERVED_BELOW);
   const schemas = Object.entries(document.components?.schemas ?? {});
@@ -537,7 +529,7 @@ function collectSchemas(
   return schemas.map(([name, schema]) => {
     const {description, ...keywords}: SchemaKeywords = typeof schema === 'object' ? schema : {};
     const node = buildSchemaNode(
-      createTreeContext(document, [], marks),
+      createTreeContext(document, [], marks, undefined, labels),
       keywordsOrBoolean(schema, keywords),
       {
         id: 'field',
@@ -550,7 +542,9 @@ function collectSchemas(
       slug: names.take([schemaSlug(name)]),
       ...optional('since', marks?.schemas.get(name)),
       ...optionalText('description', description),
-      parents: parentsOf(document, name).flatMap((parent) => parentOf(document, parent, name)),
+      parents: parentsOf(document, name).flatMap((parent) =>
+        parentOf(document, parent, name, labels),
+      ),
       node,
       examples: node.examples,
       usedByOperations: usedByOperations.get(name) ?? [],
@@ -563,11 +557,14 @@ function parentOf(
   {components}: OpenApiDocument,
   parent: string,
   child: string,
+  labels: Labels,
 ): {name: string; value: string}[] {
   const schema = components?.schemas?.[parent];
-  const value = discriminatorValue(typeof schema === 'object' ? schema.discriminator : undefined, {
-    $ref: referenceTo(child),
-  });
+  const value = discriminatorValue(
+    typeof schema === 'object' ? schema.discriminator : undefined,
+    {$ref: referenceTo(child)},
+    labels,
+  );
   return value === undefined ? [] : [{name: parent, value}];
 }
 
@@ -593,9 +590,11 @@ function collectSecurity(document: OpenApiDocument, page: PageIds): SecurityMode
  * From the name of a tag to that of its group, in the order of the groups. Sources: Redocly's extension
  * `x-tagGroups`; since OpenAPI 3.2, the tag above.
  */
-function tagGroups(document: OpenApiDocument): ReadonlyMap<string, string> {
+function tagGroups(document: OpenApiDocument, labels: Labels): ReadonlyMap<string, string> {
   const groups = listOf(document['x-tagGroups']).flatMap((group: Partial<TagGroup> | null) =>
-    listOf(group?.tags).map((tag) => [tag, firstText(group?.name) ?? UNTAGGED] as const),
+    listOf(group?.tags).map(
+      (tag) => [tag, firstText(group?.name) ?? labels.text('overview.otherOperations')] as const,
+    ),
   );
   const titles = new Map(listOf(document.tags).map((tag) => [tag.name, titleOfTag(tag)]));
   const parents = listOf(document.tags).flatMap(({name, parent}) =>
@@ -645,18 +644,20 @@ function collectTags(
   document: OpenApiDocument,
   operations: OperationModel[],
   page: PageIds,
+  labels: Labels,
 ): TagModel[] {
   const described = new Map((document.tags ?? []).map((tag) => [tag.name, tag]));
   const tagsOf = ({tag, tags}: OperationModel) => [tag, ...tags];
   const names = new Set([...described.keys(), ...operations.flatMap(tagsOf)]);
   const byTag = invert(operations.map((one) => [one.key, tagsOf(one)]));
-  const groups = tagGroups(document);
+  const groups = tagGroups(document, labels);
+  const untagged = {name: UNTAGGED, 'x-displayName': labels.text('overview.otherOperations')};
   const ordered = inOrder(document, [...new Set([...groups.keys(), ...names])]);
   return ordered
     .filter((name) => names.has(name))
     .map((name) => ({
       name,
-      title: titleOfTag(described.get(name) ?? {name}),
+      title: titleOfTag(described.get(name) ?? (name === UNTAGGED ? untagged : {name})),
       ...optional('group', groups.get(name)),
       id: claimId(page, anchorId('tag', kebabCase(spellOut(name)))),
       ...optionalText('description', described.get(name)?.description),

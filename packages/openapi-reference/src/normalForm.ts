@@ -5,6 +5,7 @@
 import {isContainer, isNumber} from './exactNumbers';
 import {optional} from './optional';
 import {isReference, lookUp, owningSchemaOf, schemaNameOf} from './resolve';
+import type {Wording} from './labels';
 import {type Rule, rulesInWords, rulesOf} from './rules';
 import type {Json, JsonNumber, OpenApiDocument, SchemaKeywords, SchemaObject} from './types';
 
@@ -32,7 +33,7 @@ export interface NormalForm {
   conditions: readonly SchemaKeywords[];
   /** `conditions`, and what `keywords` says beyond type, limits and fields: as trees, and in words. */
   rules: readonly Rule[];
-  words: readonly string[];
+  words: readonly Wording[];
   /** The named schema that is used here, if there is one. */
   ref?: string;
   /** The named schema whose page shows what is folded in here, or the first of several. */
@@ -156,7 +157,7 @@ function computeForm(
     keywords,
     constants,
     rules: parts.flatMap(({keywords}) => rulesOf(keywords)),
-    words: [...new Set(parts.flatMap(({keywords}) => rulesInWords(keywords)))],
+    words: parts.flatMap(({keywords}) => rulesInWords(keywords)),
     ...optional('ref', ref),
     ...optional('page', page),
     acceptsNull: nullIsValid,

@@ -1,4 +1,5 @@
 import {type Changelog, changelogLinks} from './changelog/page';
+import type {Labels} from './labels';
 import {firstSentence} from './markdown';
 import {optional} from './optional';
 import type {OperationModel, ReferenceModel, SchemaModel} from './model';
@@ -98,10 +99,10 @@ export function* referencePages(
   }
   for (const [index, schema] of model.schemas.entries()) {
     const page = fitting((nodes) => renderSchema(model, schema, links, nodes));
-    yield {path: `schemas/${schema.slug}`, head: schemaHead(schema, index), page};
+    yield {path: `schemas/${schema.slug}`, head: schemaHead(schema, index, model.labels), page};
   }
   if (model.errors.length > 0) {
-    yield {path: 'errors', head: ERRORS_HEAD, page: renderErrors(model, links)};
+    yield {path: 'errors', head: errorsHead(model.labels), page: renderErrors(model, links)};
   }
 }
 
@@ -119,13 +120,14 @@ function fitting(render: (nodes?: number) => RenderedPage): RenderedPage {
   return page;
 }
 
-export const ERRORS_HEAD: PageHead = {
-  title: 'Error catalogue',
-  description:
-    'Every error code of the API: HTTP status, meaning, what to do, and the operations that raise it.',
-  position: 1,
-  reference: {kind: 'errors'},
-};
+function errorsHead(labels: Labels): PageHead {
+  return {
+    title: labels.text('errors.title'),
+    description: labels.text('errors.summary'),
+    position: 1,
+    reference: {kind: 'errors'},
+  };
+}
 
 export const CHANGELOG_HEAD: PageHead = {
   title: 'Changelog',
@@ -162,11 +164,16 @@ export function operationHead(
   };
 }
 
-export function schemaHead(schema: SchemaModel, index: number): PageHead {
-  const text = schema.description === undefined ? '' : ` ${firstSentence(schema.description)}`;
+export function schemaHead(schema: SchemaModel, index: number, labels: Labels): PageHead {
+  const {name} = schema;
+  const text = schema.description === undefined ? '' : firstSentence(schema.description);
   return {
-    title: schema.name,
-    description: metaDescription(`Schema ${schema.name}:${text || ' fields, types and values.'}`),
+    title: name,
+    description: metaDescription(
+      schema.description === undefined
+        ? labels.text('schema.noSummary', {name})
+        : labels.text('schema.summary', {name, text}),
+    ),
     position: index + 1,
     reference: {kind: 'schema'},
   };
@@ -204,7 +211,7 @@ export const toc = ${literal(page.toc.map(tocEntry))};
 }
 
 /** A JavaScript literal whose texts have only letters, digits and spaces; all else in them is escaped. */
-function literal(value: unknown): string {
+export function literal(value: unknown): string {
   return JSON.stringify(value).replace(/"(?:[^"\\]|\\.)*"/g, (text) =>
     JSON.stringify(JSON.parse(text)).replace(
       /[^\w\s"\\]/g,

@@ -19,6 +19,7 @@ import type {
 } from './model';
 import {paragraphs} from './call';
 import {plainText} from './markdown';
+import {ENGLISH_LABELS} from './labels';
 import {statusTitle} from './render/status';
 import {optional, optionalText} from './optional';
 import {
@@ -616,7 +617,7 @@ function savedResponses(
   originalRequest: SavedResponse['originalRequest'],
   id: (...parts: string[]) => string,
 ): SavedResponse[] {
-  const status = statusTitle(response.status);
+  const status = statusTitle(response.status, ENGLISH_LABELS);
   const statusCode = Number(response.status);
   const saved = (media?: Media, example?: Example): SavedResponse => ({
     id: id(media?.type ?? '', example?.id ?? ''),

@@ -1,3 +1,4 @@
+import type {Labels, PlainLabel, Wording} from './labels';
 import type {SchemaKeywords, SchemaObject, XmlNodeType, XmlObject} from './types';
 import {asCode, countInWords} from './words';
 
@@ -5,7 +6,7 @@ import {asCode, countInWords} from './words';
 export interface Rule {
   /** Suffix of its id. The asterisk distinguishes it from property names. */
   id: string;
-  label: string;
+  label: Wording;
   schema: SchemaObject;
 }
 
@@ -16,56 +17,64 @@ export interface Rule {
 export function rulesOf(schema: SchemaKeywords): Rule[] {
   const {not, contains, propertyNames, contentSchema, dependentSchemas = {}} = schema;
   const all: (Rule | false)[] = [
-    not !== undefined && notInWords(not) === undefined && rule('not', 'Must not match', not),
+    not !== undefined &&
+      notInWords(not) === undefined &&
+      rule('not', (labels) => labels.text('rule.not'), not),
     ...conditions(schema),
     ...Object.entries(dependentSchemas).map(([name, dependent]) =>
-      rule(`with-${name}`, `If ${name} is present`, dependent),
+      rule(`with-${name}`, (labels) => labels.text('rule.with', {name}), dependent),
     ),
-    contains !== undefined && rule('contains', containsInWords(schema), contains),
-    propertyNames !== undefined && rule('names', 'Names of the fields', asText(propertyNames)),
-    contentSchema !== undefined && rule('content', 'Decoded content', contentSchema),
+    contains !== undefined &&
+      rule('contains', (labels) => containsInWords(schema, labels), contains),
+    propertyNames !== undefined &&
+      rule('names', (labels) => labels.text('rule.names'), asText(propertyNames)),
+    contentSchema !== undefined &&
+      rule('content', (labels) => labels.text('rule.content'), contentSchema),
   ];
   return all.filter((one) => one !== false);
 }
 
 /** Rules that a phrase describes completely. */
-export function rulesInWords(schema: SchemaKeywords): string[] {
+export function rulesInWords(schema: SchemaKeywords): Wording[] {
   const {not, dependentRequired = {}} = schema;
   const isClosed = schema.additionalProperties === false || schema.unevaluatedProperties === false;
   const isClosedList =
     schema.unevaluatedItems === false ||
     (schema.items === false && schema.prefixItems !== undefined);
-  const all = [
+  const all: (Wording | 'nothing' | undefined)[] = [
     not === undefined ? undefined : notInWords(not),
     ...Object.entries(dependentRequired).map(
-      ([name, others]) => `if ${name} is present, requires ${others.join(', ')}`,
+      ([name, others]): Wording =>
+        (labels) =>
+          labels.text('rule.requires', {name, names: others.join(', ')}),
     ),
-    isClosed ? 'no other fields' : undefined,
-    isClosedList ? 'no further items' : undefined,
+    isClosed ? (labels) => labels.text('rule.noOtherFields') : undefined,
+    isClosedList ? (labels) => labels.text('rule.noFurtherItems') : undefined,
   ];
-  return all.filter((words) => words !== undefined).filter((words) => words !== '');
+  return all.filter((words) => typeof words === 'function');
 }
 
 /** How a value is encoded. */
-export function notationInWords({
-  contentEncoding,
-  contentMediaType,
-  xml,
-  type,
-  items,
-}: SchemaKeywords): string[] {
+export function notationInWords(
+  {contentEncoding, contentMediaType, xml, type, items}: SchemaKeywords,
+  labels: Labels,
+): string[] {
   const all = [
-    contentEncoding === undefined ? undefined : `encoded as ${contentEncoding}`,
-    contentMediaType === undefined ? undefined : `content of media type ${contentMediaType}`,
+    contentEncoding === undefined
+      ? undefined
+      : labels.text('notation.encoding', {encoding: contentEncoding}),
+    contentMediaType === undefined
+      ? undefined
+      : labels.text('notation.content', {type: contentMediaType}),
     xml === undefined
       ? undefined
-      : xmlInWords(xml, items !== undefined || [type].flat().includes('array')),
+      : xmlInWords(xml, items !== undefined || [type].flat().includes('array'), labels),
   ];
   return all.filter((words) => words !== undefined);
 }
 
 /** A schema that allows everything is not a rule. */
-function rule(id: string, label: string, schema: SchemaObject): Rule | false {
+function rule(id: string, label: Wording, schema: SchemaObject): Rule | false {
   const isEmpty = schema === true || (typeof schema === 'object' && keysOf(schema).length === 0);
   return !isEmpty && {id: `*${id}`, label, schema};
 }
@@ -85,39 +94,58 @@ function conditions({if: condition, then, else: otherwise}: SchemaKeywords): (Ru
   }
   const words = conditionInWords(condition);
   const rules = [
-    then !== undefined && rule('then', words === undefined ? 'Then' : `If ${words}`, then),
+    then !== undefined &&
+      rule(
+        'then',
+        (labels) =>
+          words === undefined
+            ? labels.text('rule.then')
+            : labels.text('rule.if', {condition: words(labels)}),
+        then,
+      ),
     otherwise !== undefined &&
       rule(
         'else',
-        words === undefined || then !== undefined ? 'Otherwise' : `Unless ${words}`,
+        (labels) =>
+          words === undefined || then !== undefined
+            ? labels.text('rule.otherwise')
+            : labels.text('rule.unless', {condition: words(labels)}),
         otherwise,
       ),
   ];
   return words === undefined && rules.some(Boolean)
-    ? [rule('if', 'If the value matches', condition), ...rules]
+    ? [rule('if', (labels) => labels.text('rule.ifMatches'), condition), ...rules]
     : rules;
 }
 
 /** `kind is card and amount is present`, if that is the whole condition. */
-function conditionInWords(condition: SchemaObject): string | undefined {
+function conditionInWords(condition: SchemaObject): Wording | undefined {
   if (typeof condition === 'boolean') {
     return undefined;
   }
   const {type: _, properties = {}, required = [], ...others} = condition;
-  const values = Object.entries(properties).map(([name, schema]) => {
-    const words = valueInWords(schema);
-    return words === undefined ? undefined : `${name} ${words}`;
-  });
+  const values = Object.entries(properties).map(([name, schema]) => valueInWords(name, schema));
   const present = required
     .filter((name) => !Object.hasOwn(properties, name))
-    .map((name) => `${name} is present`);
+    .map(
+      (name): Wording =>
+        (labels) =>
+          labels.text('rule.isPresent', {name}),
+    );
   const all = [...values, ...present];
-  return keysOf(others).length > 0 || all.length === 0 || all.includes(undefined)
+  const known = all.filter((words) => words !== undefined);
+  return keysOf(others).length > 0 || all.length === 0 || known.length < all.length
     ? undefined
-    : all.join(' and ');
+    : (labels) =>
+        labels
+          .chain(
+            'list.and',
+            known.map((words) => words(labels)),
+          )
+          .join('');
 }
 
-function valueInWords(schema: SchemaObject): string | undefined {
+function valueInWords(name: string, schema: SchemaObject): Wording | undefined {
   if (typeof schema === 'boolean') {
     return undefined;
   }
@@ -126,55 +154,62 @@ function valueInWords(schema: SchemaObject): string | undefined {
     return undefined;
   }
   if (only !== undefined) {
-    return `is ${asCode(only)}`;
+    return (labels) => labels.text('rule.is', {name, value: asCode(only)});
   }
-  return values === undefined ? undefined : `is one of ${values.map(asCode).join(', ')}`;
+  return (
+    values &&
+    ((labels) =>
+      labels.text('rule.isOneOf', {name, values: values.map((one) => asCode(one)).join(', ')}))
+  );
 }
 
-/** Undefined if a tree is needed. `not: {}` is not a rule but a type of its own: no value at all. */
-function notInWords(not: SchemaObject): string | undefined {
+/** Undefined if a tree is needed; `'nothing'` if there is nothing to say: `not: {}` is not a rule but a type of its own: no value at all. */
+function notInWords(not: SchemaObject): Wording | 'nothing' | undefined {
   if (typeof not === 'boolean' || keysOf(not).length === 0) {
-    return '';
+    return 'nothing';
   }
   const {type, const: only, enum: values, required, ...others} = not;
   if (keysOf(others).length > 0 || keysOf(not).length > 1) {
     return undefined;
   }
   if (only !== undefined || values !== undefined) {
-    return `not ${(values ?? [only ?? null]).map(asCode).join(', ')}`;
+    const all = (values ?? [only ?? null]).map((one) => asCode(one)).join(', ');
+    return (labels) => labels.text('rule.notValues', {values: all});
   }
   if (type !== undefined) {
-    return `not ${[type].flat().join(' or ')}`;
+    return (labels) =>
+      labels.text('rule.notValues', {values: labels.chain('list.or', [type].flat())});
   }
   if (required?.length === 1) {
-    return `without ${required.join('')}`;
+    return (labels) => labels.text('rule.without', {name: required.join('')});
   }
-  return required && `not all of ${required.join(', ')} together`;
+  return required && ((labels) => labels.text('rule.notTogether', {names: required.join(', ')}));
 }
 
-function containsInWords({minContains, maxContains}: SchemaKeywords): string {
-  const count = countInWords(minContains ?? 1, maxContains, 'item', 'items') ?? '';
-  return `${count} must match`;
+function containsInWords({minContains, maxContains}: SchemaKeywords, labels: Labels): string {
+  return countInWords(labels, 'matches', minContains ?? 1, maxContains) ?? '';
 }
 
-const NODE_TYPES: Readonly<Partial<Record<XmlNodeType, string>>> = {
-  attribute: 'attribute',
-  text: 'text of the element around it',
-  cdata: 'CDATA section of the element around it',
-  none: 'no element of its own',
+const NODE_TYPES: Readonly<Partial<Record<XmlNodeType, PlainLabel>>> = {
+  attribute: 'notation.xmlAttribute',
+  text: 'notation.xmlText',
+  cdata: 'notation.xmlCdata',
+  none: 'notation.xmlNone',
 };
 
 function xmlInWords(
   {name, namespace, prefix, attribute, wrapped, nodeType}: XmlObject,
   isList: boolean,
+  labels: Labels,
 ): string | undefined {
   const isWrapped = wrapped === true || (isList && nodeType === 'element');
-  const words = [
-    attribute === true ? 'attribute' : nodeType && NODE_TYPES[nodeType],
-    name === undefined ? undefined : `name ${name}`,
-    prefix === undefined ? undefined : `prefix ${prefix}`,
-    namespace === undefined ? undefined : `namespace ${namespace}`,
-    isWrapped ? 'items wrapped in an element' : undefined,
-  ].filter((word) => word !== undefined);
-  return words.length > 0 ? `in XML: ${words.join(', ')}` : undefined;
+  const type = attribute === true ? NODE_TYPES.attribute : nodeType && NODE_TYPES[nodeType];
+  const facts = [
+    type && labels.text(type),
+    name === undefined ? undefined : labels.text('notation.xmlName', {name}),
+    prefix === undefined ? undefined : labels.text('notation.xmlPrefix', {prefix}),
+    namespace === undefined ? undefined : labels.text('notation.xmlNamespace', {namespace}),
+    isWrapped ? labels.text('notation.xmlWrapped') : undefined,
+  ].filter((fact) => fact !== undefined);
+  return facts.length > 0 ? labels.text('notation.xml', {facts: facts.join(', ')}) : undefined;
 }

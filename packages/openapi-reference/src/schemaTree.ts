@@ -1,4 +1,5 @@
 import type {Marks} from './diff/marks';
+import {ENGLISH_LABELS, type Labels} from './labels';
 import {optional} from './optional';
 import {referenceTo, schemaNameOf} from './resolve';
 import {notationInWords} from './rules';
@@ -12,7 +13,7 @@ import {
   normalForm,
 } from './normalForm';
 import {anchorId, kebabCase} from './slugs';
-import {ANY_VALUE, type TypePart, typeParts} from './typeWords';
+import {type TypePart, typeParts} from './typeWords';
 import type {
   ExternalDocsObject,
   Json,
@@ -102,6 +103,7 @@ export interface TreeContext {
   bodies: Map<string, SchemaNode>;
   /** What the newest release has added. */
   marks?: Marks;
+  labels: Labels;
 }
 
 /**
@@ -137,6 +139,7 @@ export function createTreeContext(
   reserved: readonly string[] = [],
   marks?: Marks,
   {nodes, ...extent}: Extent = ALL_LEVELS,
+  labels = ENGLISH_LABELS,
 ): TreeContext {
   return {
     document,
@@ -145,6 +148,7 @@ export function createTreeContext(
     ...extent,
     bodies: new Map(),
     ...optional('marks', marks),
+    labels,
   };
 }
 
@@ -259,7 +263,7 @@ export function buildSchemaNode(
   if (context.isCount === true) {
     const counted = groups();
     return position.isBody === true
-      ? {...COUNTED, type: typeParts(context.document, view), groups: counted}
+      ? {...COUNTED, type: typeParts(context.document, view, context.labels), groups: counted}
       : COUNTED;
   }
   return {
@@ -271,15 +275,17 @@ export function buildSchemaNode(
     deprecated: keywords.deprecated ?? false,
     ...sinceOf(context, schema),
     ...accessOf(keywords),
-    type: typeWithin(context.document, view, given.around),
+    type: typeWithin(context, view, given.around),
     ...optional('format', keywords.format ?? innermost.keywords.format),
     ...optional('title', titleOf(view, position.name)),
     ...optional('description', keywords.description ?? innermost.keywords.description),
-    limits: limitsOf(view, items),
+    limits: limitsOf(view, items, context.labels),
     notation:
       items.length === 0
-        ? notationInWords(keywords)
-        : distinct([view, ...items].flatMap((one) => notationInWords(one.keywords))),
+        ? notationInWords(keywords, context.labels)
+        : distinct(
+            [view, ...items].flatMap((one) => notationInWords(one.keywords, context.labels)),
+          ),
     ...optional('pattern', keywords.pattern ?? innermost.keywords.pattern),
     ...optional('defaultValue', keywords.default),
     examples: examplesWithItems([view, ...items]),
@@ -296,13 +302,13 @@ export function buildSchemaNode(
 
 /** What says more about a field of the schema around it has the type that is stated there. */
 function typeWithin(
-  document: OpenApiDocument,
+  {document, labels}: TreeContext,
   view: NormalForm,
   around: SchemaObject | undefined,
 ): TypePart[] {
-  const own = typeParts(document, view);
-  return around !== undefined && own.every(({text}) => text === ANY_VALUE)
-    ? typeParts(document, normalForm(document, around, view.around))
+  const own = typeParts(document, view, labels);
+  return around !== undefined && own.every(({says}) => says === 'any')
+    ? typeParts(document, normalForm(document, around, view.around), labels)
     : own;
 }
 
@@ -321,24 +327,27 @@ const COUNTED: SchemaNode = {
 };
 
 /** All limits in words, those of a list's items with the word `each`. */
-function limitsOf(view: NormalForm, items: readonly NormalForm[]): string[] {
-  const limits = limitsInWords(view.keywords);
+function limitsOf(view: NormalForm, items: readonly NormalForm[], labels: Labels): string[] {
+  const limits = limitsInWords(view.keywords, labels);
+  const rules = ({words}: NormalForm) => distinct(words.map((one) => one(labels)));
   for (const item of items) {
-    limits.push(...limitsInWords(item.keywords).map((limit) => `each ${limit}`));
+    limits.push(
+      ...limitsInWords(item.keywords, labels).map((limit) => labels.text('limit.each', {limit})),
+    );
   }
-  limits.push(...view.words);
+  limits.push(...rules(view));
   for (const item of items) {
-    limits.push(...item.words.map((words) => `each item: ${words}`));
+    limits.push(...rules(item).map((rule) => labels.text('limit.eachItem', {rule})));
   }
   for (const {patterns, formats} of [view, ...items]) {
     limits.push(
-      ...patterns.slice(1).map((pattern) => `also ${pattern}`),
-      ...formats.slice(1).map((format) => `also format ${format}`),
+      ...patterns.slice(1).map((pattern) => labels.text('limit.alsoPattern', {pattern})),
+      ...formats.slice(1).map((format) => labels.text('limit.alsoFormat', {format})),
     );
   }
   for (const {keywords} of items) {
     if (keywords.default !== undefined) {
-      limits.push(`each item is ${asCode(keywords.default)} by default`);
+      limits.push(labels.text('limit.eachDefault', {value: asCode(keywords.default)}));
     }
   }
   return limits;
@@ -466,8 +475,12 @@ function ruleGroups(
       fields: fieldsOf(view, position),
     });
     // The type is stated above; a rule without a type does not allow others.
-    const hasType = node.type.some(({text}) => text !== ANY_VALUE);
-    return {label: rule.label, isRule: true, nodes: [hasType ? node : {...node, type: []}]};
+    const hasType = node.type.some(({says}) => says !== 'any');
+    return {
+      label: rule.label(context.labels),
+      isRule: true,
+      nodes: [hasType ? node : {...node, type: []}],
+    };
   });
 }
 
@@ -483,12 +496,21 @@ function alternativeGroups(
       id: anchorId(id, alternativeName(schema, index)),
       ...below,
     });
-    const tag = discriminatorValue(choice.discriminator, schema);
+    const {labels} = context;
+    const tag = discriminatorValue(choice.discriminator, schema, labels);
     const title =
       typeof schema === 'object' && schema.$ref === undefined ? schema.title : undefined;
     const label = [
-      `Alternative ${index + 1}${title === undefined ? '' : `: ${title}`}`,
-      ...(isOneOfSeveral ? [`${choice.word} ${choice.schemas.length}`] : []),
+      title === undefined
+        ? labels.text('alternative.plain', {number: index + 1})
+        : labels.text('alternative.titled', {number: index + 1, title}),
+      ...(isOneOfSeveral
+        ? [
+            labels.text(choice.word === 'one of' ? 'alternative.oneOf' : 'alternative.anyOf', {
+              count: choice.schemas.length,
+            }),
+          ]
+        : []),
       ...(tag === undefined ? [] : [tag]),
     ];
     return {label: label.join(', '), nodes: [node]};
@@ -504,6 +526,7 @@ function alternativeName(schema: SchemaObject, index: number): string {
 export function discriminatorValue(
   discriminator: SchemaKeywords['discriminator'],
   schema: SchemaObject,
+  labels: Labels,
 ): string | undefined {
   const ref = typeof schema === 'object' ? schema.$ref : undefined;
   if (discriminator === undefined || ref === undefined) {
@@ -513,8 +536,8 @@ export function discriminatorValue(
   const isThis = (target: string | undefined) => target === ref || target === schemaNameOf(ref);
   const mapped = Object.keys(mapping).filter((value) => isThis(mapping[value]));
   const values = mapped.length > 0 ? mapped : [schemaNameOf(ref) ?? ref];
-  const others = isThis(defaultMapping) ? ', or any other value' : '';
-  return `${propertyName} = ${values.join(' or ')}${others}`;
+  const condition = `${propertyName} = ${labels.chain('list.or', values).join('')}`;
+  return isThis(defaultMapping) ? labels.text('alternative.orOther', {condition}) : condition;
 }
 
 function enumValues(
@@ -528,7 +551,7 @@ function enumValues(
     if (value === null) {
       return [];
     }
-    const text = texts.size === 0 ? undefined : textOf(texts.get(canonical(value)));
+    const text = texts.size === 0 ? undefined : textOf(texts.get(canonical(value)), context.labels);
     return {
       value,
       id: claimId(context, anchorId(id, `=${asCode(value)}`)),
@@ -539,11 +562,11 @@ function enumValues(
 }
 
 /** The texts of a constant. */
-function textOf(constant: SchemaKeywords | undefined): string | undefined {
+function textOf(constant: SchemaKeywords | undefined, labels: Labels): string | undefined {
   const {title, description, deprecated} = constant ?? {};
   const texts = [
     [title, description].filter((text) => text !== undefined).join(': '),
-    deprecated === true ? 'Deprecated.' : '',
+    deprecated === true ? labels.text('value.deprecated') : '',
   ].filter((text) => text !== '');
   return texts.length === 0 ? undefined : texts.join(' ');
 }

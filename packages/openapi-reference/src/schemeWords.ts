@@ -1,3 +1,4 @@
+import type {LabelWith, Labels} from './labels';
 import type {OAuthFlowObject, SecuritySchemeObject} from './types';
 
 /** Facts about a security scheme, one on each line; `code` is a name or a URL. */
@@ -8,38 +9,40 @@ export interface SchemeFact {
 }
 
 /** Source of the kinds: OpenAPI Specification, Security Scheme Object. */
-export function schemeFacts(scheme: SecuritySchemeObject): SchemeFact[] {
+export function schemeFacts(scheme: SecuritySchemeObject, labels: Labels): SchemeFact[] {
   const {type, scheme: name, bearerFormat, in: place, name: key, openIdConnectUrl} = scheme;
   const flows = Object.entries(scheme.flows ?? {});
   return [
     {
-      term: 'Type',
+      term: labels.text('scheme.type'),
       words: [type, name, bearerFormat].filter((part) => part !== undefined).join(', '),
     },
     ...(type === 'apiKey' && key !== undefined
-      ? [{term: `Sent as ${place ?? ''}`, code: key}]
+      ? [{term: labels.text('scheme.sentAs', {place: place ?? ''}), code: key}]
       : []),
-    ...(scheme.deprecated === true ? [{term: 'Deprecated', words: 'yes'}] : []),
+    ...(scheme.deprecated === true
+      ? [{term: labels.text('scheme.deprecated'), words: labels.text('scheme.yes')}]
+      : []),
     ...[openIdConnectUrl, scheme.oauth2MetadataUrl].flatMap((code) =>
-      code === undefined ? [] : [{term: 'Discovery', code}],
+      code === undefined ? [] : [{term: labels.text('scheme.discovery'), code}],
     ),
-    ...flows.flatMap(([flow, facts]) => flowFacts(flow, facts)),
+    ...flows.flatMap(([flow, facts]) => flowFacts(flow, facts, labels)),
   ];
 }
 
-function flowFacts(flow: string, facts: OAuthFlowObject): SchemeFact[] {
-  const addresses: [term: string, address: string | undefined][] = [
-    ['authorization', facts.authorizationUrl],
-    ['device authorization', facts.deviceAuthorizationUrl],
-    ['token', facts.tokenUrl],
-    ['refresh', facts.refreshUrl],
+function flowFacts(flow: string, facts: OAuthFlowObject, labels: Labels): SchemeFact[] {
+  const addresses: [term: LabelWith<'flow'>, address: string | undefined][] = [
+    ['scheme.authorization', facts.authorizationUrl],
+    ['scheme.deviceAuthorization', facts.deviceAuthorizationUrl],
+    ['scheme.token', facts.tokenUrl],
+    ['scheme.refresh', facts.refreshUrl],
   ];
   return [
     ...addresses.flatMap(([term, address]) =>
-      address === undefined ? [] : [{term: `Flow ${flow}, ${term} address`, code: address}],
+      address === undefined ? [] : [{term: labels.text(term, {flow}), code: address}],
     ),
     ...Object.entries(facts.scopes ?? {}).map(([scope, words]) => ({
-      term: `Flow ${flow}, scope`,
+      term: labels.text('scheme.scope', {flow}),
       code: scope,
       words,
     })),

@@ -1,3 +1,4 @@
+import type {Labels} from './labels';
 import type {SecurityRequirementObject} from './types';
 
 /** A security scheme as required by a call. */
@@ -32,51 +33,70 @@ export function buildSecurity(requirements: readonly SecurityRequirementObject[]
 /** A piece of a sentence; schemes and scopes are names from the description. */
 export type SecurityPart = {text: string} | {scheme: string} | {scope: string};
 
-/** `one of: a; or all of b and c (scope read)`, `optional, a`, `none`. */
-export function securityParts({isOptional, alternatives}: CallSecurity): SecurityPart[] {
-  if (alternatives.length === 0) {
-    return [{text: 'none'}];
+/**
+ * `Security: one of: a; or all of b and c (scope read)`, `Security: optional, a`.
+ *
+ * @param none - the whole text if nothing is required
+ */
+export function securityParts(
+  security: CallSecurity,
+  labels: Labels,
+  none: 'security.none' | 'security.noneStated' = 'security.noneStated',
+): SecurityPart[] {
+  if (security.alternatives.length === 0) {
+    return [{text: labels.text(none)}];
+  }
+  const id = security.isOptional ? 'security.optional' : 'security.required';
+  return partsOf(
+    labels.pieces<typeof id, SecurityPart>(id, {schemes: alternativeParts(security, labels)}),
+  );
+}
+
+function alternativeParts({alternatives}: CallSecurity, labels: Labels): SecurityPart[] {
+  const sets = alternatives.map((uses) => allOf(uses, labels));
+  if (sets.length < 2) {
+    return sets.flat();
   }
   const isCompound = alternatives.some((uses) => uses.length > 1);
-  const list = joined(alternatives.map(allOf), isCompound ? '; or ' : undefined, 'or');
-  return [
-    ...(isOptional ? [{text: 'optional, '}] : []),
-    ...(alternatives.length > 1 ? [{text: isCompound ? 'one of: ' : 'one of '}] : []),
-    ...list,
-  ];
+  return isCompound
+    ? partsOf(
+        labels.pieces<'security.oneOfSets', SecurityPart>('security.oneOfSets', {
+          schemes: sets.reduce((first, second) =>
+            partsOf(
+              labels.pieces<'security.nextSet', SecurityPart>('security.nextSet', {first, second}),
+            ),
+          ),
+        }),
+      )
+    : partsOf(
+        labels.pieces<'security.oneOf', SecurityPart>('security.oneOf', {
+          schemes: labels.list<SecurityPart>('list.or', sets),
+        }),
+      );
 }
 
-function allOf(uses: readonly SecurityUse[]): SecurityPart[] {
-  const list = joined(uses.map(useParts), undefined, 'and');
-  return uses.length > 1 ? [{text: 'all of '}, ...list] : list;
+function partsOf(pieces: readonly (string | SecurityPart)[]): SecurityPart[] {
+  return pieces.map((piece) => (typeof piece === 'string' ? {text: piece} : piece));
 }
 
-function useParts({name, scopes}: SecurityUse): SecurityPart[] {
-  if (scopes.length === 0) {
-    return [{scheme: name}];
-  }
-  const word = scopes.length === 1 ? 'scope' : 'scopes';
-  return [
-    {scheme: name},
-    {text: ` (${word} `},
-    ...joined(
-      scopes.map((scope) => [{scope}]),
-      ', ',
-      'and',
-    ),
-    {text: ')'},
-  ];
+function allOf(uses: readonly SecurityUse[], labels: Labels): SecurityPart[] {
+  const schemes = labels.list<SecurityPart>(
+    'list.and',
+    uses.map((use) => useParts(use, labels)),
+  );
+  return partsOf(
+    uses.length > 1
+      ? labels.pieces<'security.allOf', SecurityPart>('security.allOf', {schemes})
+      : schemes,
+  );
 }
 
-/** `a, b and c`, or the same separator everywhere. */
-function joined(
-  items: readonly SecurityPart[][],
-  separator: string | undefined,
-  lastWord: 'and' | 'or',
-): SecurityPart[] {
-  return items.flatMap((item, index) => {
-    const isLast = index === items.length - 1;
-    const between = separator ?? (isLast ? ` ${lastWord} ` : ', ');
-    return index === 0 ? item : [{text: between}, ...item];
-  });
+function useParts({name, scopes}: SecurityUse, labels: Labels): (string | SecurityPart)[] {
+  return scopes.length === 0
+    ? [{scheme: name}]
+    : labels.pieces<'security.scopes', SecurityPart>('security.scopes', {
+        scheme: {scheme: name},
+        count: scopes.length,
+        scopes: scopes.flatMap((scope, index) => [...(index > 0 ? [', '] : []), {scope}]),
+      });
 }

@@ -1,48 +1,58 @@
 import {type Choice, normalForm, type NormalForm, typeOfValue} from './normalForm';
+import type {Labels} from './labels';
 import type {Json, OpenApiDocument, SchemaKeywords} from './types';
 
 /** A piece of a type in words; `schema` names the schema that it links to. */
 export interface TypePart {
   text: string;
   schema?: string;
+  /** What is said about it: the words of a list around another type, or that any value is allowed. */
+  says?: 'list' | 'any';
 }
-
-export const ANY_VALUE = 'any JSON value';
 
 /** Types that are named in addition to the name of their schema. */
 const SCALARS: ReadonlySet<string> = new Set(['string', 'integer', 'number', 'boolean']);
 
 /** The type in words: `array of Transaction`, `string or array of string`, `map of string`. */
-export function typeParts(document: OpenApiDocument, view: NormalForm, depth = 0): TypePart[] {
+export function typeParts(
+  document: OpenApiDocument,
+  view: NormalForm,
+  labels: Labels,
+  depth = 0,
+): TypePart[] {
   const {keywords, choices, ref} = view;
   if (ref !== undefined) {
-    const base = plainType(keywords);
-    return [{text: ref, schema: ref}, ...(SCALARS.has(base) ? [{text: `, ${base}`}] : [])];
+    const {text} = plainType(keywords, labels);
+    return [{text: ref, schema: ref}, ...(SCALARS.has(text) ? [{text: `, ${text}`}] : [])];
   }
   const types = [keywords.type ?? []].flat().filter((type) => type !== 'null');
   if (types.length > 1) {
     const [lists, others] = [true, false].map((isList) =>
       types.filter((type) => (type === 'array') === isList),
     );
-    const list = lists?.length === 1 ? listParts(document, view, depth) : [];
-    const words = (others ?? []).join(' or ');
-    return list.length === 0 ? [{text: words}] : [{text: `${words} or `}, ...list];
+    const list = lists?.length === 1 ? listParts(document, view, labels, depth) : [];
+    const words = labels.chain('list.or', others ?? []).join('');
+    return list.length === 0
+      ? [{text: words}]
+      : partsOf(labels.pieces<'list.or', TypePart>('list.or', {first: words, second: list}));
   }
   if ((types.length === 0 || types[0] === 'array') && keywords.items !== undefined) {
-    return listParts(document, view, depth);
+    return listParts(document, view, labels, depth);
   }
   if (choices.length > 0 && depth < MAX_DEPTH) {
-    return choices.flatMap((choice, index) => [
-      ...(index > 0 ? [{text: ', and '}] : []),
-      ...choiceParts(document, choice, view.inside, depth + 1),
-    ]);
+    return choices
+      .map((choice) => choiceParts(document, choice, view.inside, labels, depth + 1))
+      .reduce((first, second) =>
+        partsOf(labels.pieces<'type.both', TypePart>('type.both', {first, second})),
+      );
   }
   const {additionalProperties} = keywords;
   if (keywords.properties === undefined && typeof additionalProperties === 'object') {
     const value = normalForm(document, additionalProperties, view.inside);
-    return [{text: 'map of '}, ...typeParts(document, value, depth + 1)];
+    const type = typeParts(document, value, labels, depth + 1);
+    return partsOf(labels.pieces<'type.mapOf', TypePart>('type.mapOf', {type}));
   }
-  return [{text: plainType(keywords)}];
+  return [plainType(keywords, labels)];
 }
 
 /** Alternatives inside alternatives that a phrase still names. */
@@ -51,55 +61,95 @@ const MAX_DEPTH = 4;
 function listParts(
   document: OpenApiDocument,
   {keywords: {items, prefixItems}, inside}: NormalForm,
+  labels: Labels,
   depth: number,
 ): TypePart[] {
   if (items === undefined || prefixItems !== undefined) {
     return [{text: 'array'}];
   }
   const item = normalForm(document, items, inside);
-  const parts = typeParts(document, item, depth + 1);
-  return item.isNullable
-    ? [{text: 'array of ('}, ...parts, {text: ' or null)'}]
-    : [{text: 'array of '}, ...parts];
+  const type = typeParts(document, item, labels, depth + 1);
+  const id = item.isNullable ? 'type.arrayOfNullable' : 'type.arrayOf';
+  const isListOfLists = type.some(({says}) => says === 'list');
+  const says = item.isNullable || isListOfLists ? {} : {says: 'list' as const};
+  return labels
+    .pieces<typeof id, TypePart>(id, {type})
+    .map((part) => (typeof part === 'string' ? {text: part, ...says} : part));
+}
+
+/** Words and types as one list; words that follow one another are one part. */
+function partsOf(pieces: readonly (string | TypePart)[]): TypePart[] {
+  const parts: TypePart[] = [];
+  let words: TypePart | undefined;
+  for (const piece of pieces) {
+    if (typeof piece !== 'string') {
+      parts.push(piece);
+      words = undefined;
+    } else if (words === undefined) {
+      words = {text: piece};
+      parts.push(words);
+    } else {
+      words.text += piece;
+    }
+  }
+  return parts;
+}
+
+/** The schema that a type is, or a list of it, if that is all that there is to say. */
+export function onlySchema(type: readonly TypePart[]): string | undefined {
+  const [named, ...others] = type.filter(({says}) => says !== 'list');
+  return others.length > 0 ? undefined : named?.schema;
 }
 
 function choiceParts(
   document: OpenApiDocument,
   {word, schemas}: Choice,
   inside: readonly string[],
+  labels: Labels,
   depth: number,
 ): TypePart[] {
-  const names = schemas.flatMap((schema, index) => [
-    ...(index > 0 ? [{text: index === schemas.length - 1 ? ' or ' : ', '}] : []),
-    ...alternativeParts(document, normalForm(document, schema, inside), depth),
-  ]);
-  return [{text: `${word} `}, ...names];
+  const types = labels.list<TypePart>(
+    'list.or',
+    schemas.map((schema) =>
+      alternativeParts(document, normalForm(document, schema, inside), labels, depth),
+    ),
+  );
+  const id = word === 'one of' ? 'type.oneOf' : 'type.anyOf';
+  return partsOf(labels.pieces<typeof id, TypePart>(id, {types}));
 }
 
 /** Of an object without a name, its title says more than its type. */
-function alternativeParts(document: OpenApiDocument, form: NormalForm, depth: number): TypePart[] {
-  const parts = typeParts(document, form, depth);
+function alternativeParts(
+  document: OpenApiDocument,
+  form: NormalForm,
+  labels: Labels,
+  depth: number,
+): TypePart[] {
+  const parts = typeParts(document, form, labels, depth);
   const {title} = form.keywords;
   const isOnlyObject = parts.length === 1 && parts[0]?.text === 'object';
   return isOnlyObject && typeof title === 'string' && title.trim() !== '' ? [{text: title}] : parts;
 }
 
-function plainType(keywords: SchemaKeywords): string {
+function plainType(keywords: SchemaKeywords, labels: Labels): TypePart {
   const all = [keywords.type ?? []].flat();
   const types = all.length === 1 ? all : all.filter((type) => type !== 'null');
   if (types.length > 0) {
-    return types.join(' or ');
+    return {text: labels.chain('list.or', types).join('')};
   }
   if (isImpossible(keywords)) {
-    return 'no value';
+    return {text: labels.text('type.none')};
   }
   if (keywords.prefixItems !== undefined) {
-    return 'array';
+    return {text: 'array'};
   }
   if ([keywords.properties, keywords.patternProperties, keywords.required].some(Boolean)) {
-    return 'object';
+    return {text: 'object'};
   }
-  return typeOfValues(keywords.enum ?? (keywords.const === undefined ? [] : [keywords.const]));
+  const type = typeOfValues(
+    keywords.enum ?? (keywords.const === undefined ? [] : [keywords.const]),
+  );
+  return type === undefined ? {text: labels.text('type.any'), says: 'any'} : {text: type};
 }
 
 /** The schema `false`, or `not: {}`, in its long form. */
@@ -107,12 +157,13 @@ function isImpossible({not}: SchemaKeywords): boolean {
   return not === true || (typeof not === 'object' && Object.keys(not).length === 0);
 }
 
-function typeOfValues(values: readonly Json[]): string {
+/** Undefined for any value. */
+function typeOfValues(values: readonly Json[]): string | undefined {
   const all = new Set(values.map(typeOfValue));
   const types = [...all].filter((type) => type !== 'null' || all.size === 1);
   if (types.length === 2 && types.every((type) => type === 'integer' || type === 'number')) {
     return 'number';
   }
   const [only = 'object'] = types;
-  return types.length === 1 && only !== 'object' && only !== 'array' ? only : ANY_VALUE;
+  return types.length === 1 && only !== 'object' && only !== 'array' ? only : undefined;
 }

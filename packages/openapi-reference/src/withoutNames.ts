@@ -6,18 +6,15 @@
 /** Where a parameter is that is the whole query, and its style. */
 export const QUERY_STRING = 'querystring';
 
-export const FURTHER_PARTS = 'Each further part';
-
-export function partLabel(index: number): string {
-  return `Part ${index + 1}`;
-}
+/** Position of the parts after those that are described one by one. */
+export const FURTHER_PARTS = 'further';
 
 /** The media type of such a part, as far as the description says so. */
 export function positionalType(
-  parts: readonly {label?: string; contentType?: string}[],
+  parts: readonly {position?: number | typeof FURTHER_PARTS; contentType?: string}[],
   index: number,
 ): string | undefined {
-  return [partLabel(index), FURTHER_PARTS]
-    .flatMap((label) => parts.find((one) => one.label === label) ?? [])
+  return [index, FURTHER_PARTS]
+    .flatMap((position) => parts.find((one) => one.position === position) ?? [])
     .find(({contentType}) => contentType !== undefined)?.contentType;
 }

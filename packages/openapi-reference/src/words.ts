@@ -1,72 +1,95 @@
-import {isNumber, toJson} from './exactNumbers';
+import {isNumber, type JsonNumber, toJson} from './exactNumbers';
+import type {LabelId, Labels} from './labels';
 import type {Json, SchemaKeywords} from './types';
 
 /**
  * Limits of a schema in words, one phrase each, in the order in which a reader needs them.
  * Sources of the keywords: JSON Schema Validation 2020-12, section 6.
  */
-export function limitsInWords(schema: SchemaKeywords): string[] {
+export function limitsInWords(schema: SchemaKeywords, labels: Labels): string[] {
   return [
-    countInWords(schema.minLength, schema.maxLength, 'character', 'characters'),
-    countInWords(schema.minItems, schema.maxItems, 'item', 'items'),
-    countInWords(schema.minProperties, schema.maxProperties, 'entry', 'entries'),
-    numericRange(schema),
-    schema.multipleOf === undefined ? undefined : `a multiple of ${asCode(schema.multipleOf)}`,
-    schema.uniqueItems === true ? 'unique items' : undefined,
-    requiredElsewhere(schema),
+    countInWords(labels, 'characters', schema.minLength, schema.maxLength),
+    countInWords(labels, 'items', schema.minItems, schema.maxItems),
+    countInWords(labels, 'entries', schema.minProperties, schema.maxProperties),
+    numericRange(schema, labels),
+    schema.multipleOf === undefined
+      ? undefined
+      : labels.text('limit.multipleOf', {value: asCode(schema.multipleOf)}),
+    schema.uniqueItems === true ? labels.text('limit.unique') : undefined,
+    requiredElsewhere(schema, labels),
   ].filter((phrase) => phrase !== undefined);
 }
 
 /** Required names that the schema itself does not describe, as in `anyOf: [{required: [iban]}, ...]`. */
-function requiredElsewhere({required = [], properties = {}}: SchemaKeywords): string | undefined {
+function requiredElsewhere(
+  {required = [], properties = {}}: SchemaKeywords,
+  labels: Labels,
+): string | undefined {
   const names = required.filter((name) => !Object.hasOwn(properties, name));
-  return names.length > 0 ? `requires ${names.join(', ')}` : undefined;
+  return names.length > 0 ? labels.text('limit.requires', {names: names.join(', ')}) : undefined;
 }
+
+/** What can be counted; each has a text for each kind of limit. */
+type Counted = 'characters' | 'items' | 'entries' | 'matches';
 
 /** `1 to 5 items`, `at least 1 item`; undefined without limits. */
 export function countInWords(
+  labels: Labels,
+  what: Counted,
   least: number | undefined,
   most: number | undefined,
-  one: string,
-  many: string,
 ): string | undefined {
-  const unit = (count: number) => (count === 1 ? one : many);
   if (least !== undefined && most !== undefined) {
-    return least === most ? `exactly ${least} ${unit(least)}` : `${least} to ${most} ${unit(most)}`;
+    return least === most
+      ? labels.text(`limit.${what}Exactly`, {count: least})
+      : labels.text(`limit.${what}Between`, {least, count: most});
   }
   if (least !== undefined) {
-    return `at least ${least} ${unit(least)}`;
+    return labels.text(`limit.${what}Least`, {count: least});
   }
-  return most === undefined ? undefined : `at most ${most} ${unit(most)}`;
+  return most === undefined ? undefined : labels.text(`limit.${what}Most`, {count: most});
 }
 
-function numericRange(schema: SchemaKeywords): string | undefined {
-  const lower = lowerBound(schema);
-  const upper = upperBound(schema);
-  return lower !== undefined && upper !== undefined ? `${lower} and ${upper}` : (lower ?? upper);
+function numericRange(schema: SchemaKeywords, labels: Labels): string | undefined {
+  const lower = boundOf(schema.minimum, schema.exclusiveMinimum);
+  const upper = boundOf(schema.maximum, schema.exclusiveMaximum);
+  if (lower !== undefined && upper !== undefined) {
+    const [least, most] = [asCode(lower.value), asCode(upper.value)];
+    return labels.text(
+      RANGES[`${lower.isOpen ? 'above' : 'least'} ${upper.isOpen ? 'below' : 'most'}`],
+      {least, most},
+    );
+  }
+  if (lower !== undefined) {
+    return labels.text(lower.isOpen ? 'limit.above' : 'limit.least', {least: asCode(lower.value)});
+  }
+  return (
+    upper && labels.text(upper.isOpen ? 'limit.below' : 'limit.most', {most: asCode(upper.value)})
+  );
+}
+
+const RANGES = {
+  'least most': 'limit.leastMost',
+  'least below': 'limit.leastBelow',
+  'above most': 'limit.aboveMost',
+  'above below': 'limit.aboveBelow',
+} as const satisfies Readonly<Record<string, LabelId>>;
+
+interface Bound {
+  value: JsonNumber;
+  /** Whether the bound itself is not allowed. */
+  isOpen: boolean;
 }
 
 /** OpenAPI 3.0 marks an exclusive bound with a boolean beside it, 3.1 gives the bound itself. */
-function lowerBound({minimum, exclusiveMinimum}: SchemaKeywords): string | undefined {
-  if (isNumber(exclusiveMinimum)) {
-    return `greater than ${asCode(exclusiveMinimum)}`;
+function boundOf(
+  limit: JsonNumber | undefined,
+  exclusive: JsonNumber | boolean | undefined,
+): Bound | undefined {
+  if (isNumber(exclusive)) {
+    return {value: exclusive, isOpen: true};
   }
-  if (minimum === undefined) {
-    return undefined;
-  }
-  return exclusiveMinimum === true
-    ? `greater than ${asCode(minimum)}`
-    : `at least ${asCode(minimum)}`;
-}
-
-function upperBound({maximum, exclusiveMaximum}: SchemaKeywords): string | undefined {
-  if (isNumber(exclusiveMaximum)) {
-    return `less than ${asCode(exclusiveMaximum)}`;
-  }
-  if (maximum === undefined) {
-    return undefined;
-  }
-  return exclusiveMaximum === true ? `less than ${asCode(maximum)}` : `at most ${asCode(maximum)}`;
+  return limit === undefined ? undefined : {value: limit, isOpen: exclusive === true};
 }
 
 /** A JSON value as one line of code. */

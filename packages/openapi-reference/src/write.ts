@@ -91,6 +91,19 @@ export async function syncFiles(
   return [...changed, ...stale];
 }
 
+/** Removes what was written, and its list. */
+export async function removeFiles(folder: string, marker: string): Promise<void> {
+  const list = path.join(folder, marker);
+  const isThere = await fs.access(list).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) {
+    await syncFiles(folder, marker, []);
+    await fs.rm(list);
+  }
+}
+
 const MARKER_TITLE =
   'Generated files of this folder. They are replaced and removed; all others are not touched.';
 

@@ -4,6 +4,7 @@ import {afterEach, describe, expect, it} from 'vitest';
 import {brand} from '../../../config/brand';
 import {buildReferenceModel} from '../src/model';
 import {DescriptionError, loadDescription as loadAny, type LoadOptions} from '../src/load';
+import {ENGLISH_LABELS} from '../src/labels';
 import {withFaultNotes} from '../src/faultNotes';
 import {loadDescription} from '../../../src/reference/load';
 import {failureOf, fixturesDir, siteDir, temporaryFolder} from './support';
@@ -220,7 +221,9 @@ components: {schemas: {A: {type: string, minLength: two}, B: {type: string}}}
     expect(warnings.at(-1)).toMatch(
       /^a\.yaml:6:\d+ at .*"nobody" is not .* Also at 1 other place\.$/,
     );
-    const {operations, schemas} = buildReferenceModel(withFaultNotes(document, faults));
+    const {operations, schemas} = buildReferenceModel(
+      withFaultNotes(document, faults, ENGLISH_LABELS),
+    );
     const [get, put] = operations;
     expect(get?.description).toContain('errors here');
     expect(get?.description).toContain('Nowhere');
@@ -242,7 +245,7 @@ components: {parameters: {P: {name: p, in: query, required: 5, schema: {type: st
 `,
       {onInvalid: 'warn'},
     );
-    const {operations} = buildReferenceModel(withFaultNotes(document, faults));
+    const {operations} = buildReferenceModel(withFaultNotes(document, faults, ENGLISH_LABELS));
     expect(operations.map(({description}) => description?.includes('required'))).toEqual([
       true,
       undefined,

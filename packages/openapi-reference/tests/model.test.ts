@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {buildReferenceModel, type OperationModel} from '../src/model';
+import {ENGLISH_LABELS} from '../src/labels';
 import {securityParts} from '../src/security';
 import type {OpenApiDocument, OperationObject} from '../src/types';
 import {documentOf, namesOf} from './support';
@@ -320,10 +321,10 @@ describe('bodies and responses', () => {
 
 describe('security', () => {
   it.each<[OperationObject['security'], OpenApiDocument['security'], string]>([
-    [undefined, undefined, 'none'],
+    [undefined, undefined, 'none.'],
     [undefined, [{key: []}], 'key'],
-    [[], [{key: []}], 'none'],
-    [[{}], [{key: []}], 'none'],
+    [[], [{key: []}], 'none.'],
+    [[{}], [{key: []}], 'none.'],
     [[{a: []}], undefined, 'a'],
     [[{a: []}, {}], undefined, 'optional, a'],
     [[{a: []}, {b: ['x']}], [{key: []}], 'one of a or b (scope x)'],
@@ -336,8 +337,10 @@ describe('security', () => {
   ])('%j overrides %j: %j', (own, common, expected) => {
     const operation = {responses, ...(own === undefined ? {} : {security: own})};
     const {security} = operationOf(operation, common === undefined ? {} : {security: common});
-    const words = securityParts(security).map((part) => Object.values(part).join(''));
-    expect(words.join('')).toBe(expected);
+    const words = securityParts(security, ENGLISH_LABELS).map((part) =>
+      Object.values(part).join(''),
+    );
+    expect(words.join('')).toBe(`Security: ${expected}`);
   });
 
   it('schemes are resolved', () => {

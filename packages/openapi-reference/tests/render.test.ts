@@ -1,6 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {escapeHtml, html, raw} from '../src/render/html';
 import {createLinks} from '../src/render/links';
+import {ENGLISH_LABELS} from '../src/labels';
 import {statusTitle} from '../src/render/status';
 import type {OpenApiDocument, OperationObject, SchemaObject} from '../src/types';
 import {documentOf, idsOf, page, pagesOf, problemsOf, renderDocument} from './support';
@@ -34,7 +35,7 @@ describe('statusTitle', () => {
     ['4XX', '4XX'],
     ['default', 'Any other status'],
   ])('%s reads %s', (status, title) => {
-    expect(statusTitle(status)).toBe(title);
+    expect(statusTitle(status, ENGLISH_LABELS)).toBe(title);
   });
 });
 

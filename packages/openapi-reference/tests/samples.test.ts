@@ -7,6 +7,7 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {brand} from '../../../config/brand';
 import {buildReferenceModel, type OperationModel, type ReferenceModel} from '../src/model';
 import {html} from '../src/render/html';
+import {ENGLISH_LABELS} from '../src/labels';
 import {renderSamples} from '../src/render/samples';
 import {makeSamples, type Sample} from '../src/samples';
 import {toJson} from '../src/exactNumbers';
@@ -525,7 +526,10 @@ describe('an example from a schema', () => {
 
 describe('the markup of samples', () => {
   const markup = () =>
-    parseHtml(renderSamples(makeSamples(nastyModel, only(nastyModel)), 'sample', html``).markup);
+    parseHtml(
+      renderSamples(makeSamples(nastyModel, only(nastyModel)), 'sample', html``, ENGLISH_LABELS)
+        .markup,
+    );
 
   it('follows the tabs pattern', () => {
     const $ = markup();
@@ -563,6 +567,6 @@ describe('the markup of samples', () => {
   });
 
   it('is empty if there are no samples', () => {
-    expect(renderSamples([], 'sample', html``).markup).toBe('');
+    expect(renderSamples([], 'sample', html``, ENGLISH_LABELS).markup).toBe('');
   });
 });

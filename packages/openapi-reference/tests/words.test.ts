@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import type {SchemaKeywords} from '../src/types';
+import {ENGLISH_LABELS} from '../src/labels';
 import {asCode, limitsInWords} from '../src/words';
 
 describe('limitsInWords', () => {
@@ -34,7 +35,7 @@ describe('limitsInWords', () => {
     [{required: ['constructor'], properties: {}}, ['requires constructor']],
     [{required: ['a'], properties: {a: {}}}, []],
   ])('%j reads %j', (schema, words) => {
-    expect(limitsInWords(schema)).toEqual(words);
+    expect(limitsInWords(schema, ENGLISH_LABELS)).toEqual(words);
   });
 });
 

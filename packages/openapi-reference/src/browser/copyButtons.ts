@@ -1,3 +1,5 @@
+import {BROWSER_TEXTS, type BrowserTexts} from './texts';
+
 /** How long a button shows its result. Unit: ms. */
 const FEEDBACK_TIME = 2000;
 
@@ -26,30 +28,40 @@ function textToCopy(code: Element): string {
 }
 
 /** @param shown - what a reader can select instead, if there is such a thing */
-async function copy(write: () => Promise<void>, shown: Element | null): Promise<string> {
+async function copy(
+  write: () => Promise<void>,
+  shown: Element | null,
+  texts: BrowserTexts,
+): Promise<string> {
   try {
     await write();
-    return 'Copied';
+    return texts.copied;
   } catch {
     if (shown === null) {
-      return 'Not copied';
+      return texts.notCopied;
     }
     // No permission, or no clipboard outside HTTPS: the reader copies the selection.
     getSelection()?.selectAllChildren(shown);
-    return 'Selected';
+    return texts.selected;
   }
+}
+
+interface CopyOptions {
+  /** Copies the page at the URL in `data-copy-page`. */
+  copyPage?: (address: string) => Promise<void>;
+  /** English by default. */
+  texts?: BrowserTexts;
 }
 
 /**
  * Makes the copy buttons below an element work: `data-copy` contains the text; if it is empty, the code nearest to the
  * button is copied. A button briefly shows its result, also to screen readers.
  *
- * @param copyPage - copies the page at the URL in `data-copy-page`
  * @returns ends it
  */
 export function enhanceCopyButtons(
   root: HTMLElement,
-  copyPage?: (address: string) => Promise<void>,
+  {copyPage, texts = BROWSER_TEXTS}: CopyOptions = {},
 ): () => void {
   const resets = new Map<Element, {timer: number; reset: () => void}>();
   const say = (button: HTMLElement, text: string) => {
@@ -86,7 +98,7 @@ export function enhanceCopyButtons(
         ? copyPage(page)
         : // An empty value also means the code.
           navigator.clipboard.writeText(text || (code === null ? '' : textToCopy(code)));
-    void copy(write, code).then((done) => {
+    void copy(write, code, texts).then((done) => {
       say(button, done);
     });
   };

@@ -1,6 +1,7 @@
 /** The filter of a long list by its text: of the error catalogue, or of a page of questions or terms. */
 import {keepInAddress} from './filterAddress';
 import {idIn} from './hash';
+import type {BrowserTexts} from './texts';
 
 /** What the filter needs of an entry. */
 export interface ListEntry {
@@ -94,8 +95,14 @@ function groupsBelow(form: HTMLElement): Group[] {
   return groups;
 }
 
-/** @returns ends it */
-export function enhanceListFilter(root: HTMLElement): () => void {
+/**
+ * @param texts - those of a list of errors; by default, the form says in English what it lists
+ * @returns ends it
+ */
+export function enhanceListFilter(
+  root: HTMLElement,
+  texts?: Pick<BrowserTexts, 'errorCount'>,
+): () => void {
   const form = root.querySelector<HTMLFormElement>('[data-list-filter]');
   const input = form?.querySelector('input');
   const select = form?.querySelector('select');
@@ -125,7 +132,11 @@ export function enhanceListFilter(root: HTMLElement): () => void {
       );
     }
     const isWhole = found.size === rows.length;
-    count.value = isWhole ? '' : `${found.size} of ${rows.length} ${form.dataset.listFilter ?? ''}`;
+    const text = texts?.errorCount ?? `{count} of {total} ${form.dataset.listFilter ?? ''}`;
+    const numbers: Readonly<Record<string, number>> = {count: found.size, total: rows.length};
+    count.value = isWhole
+      ? ''
+      : text.replace(/\{(\w+)\}/g, (_, name: string) => String(numbers[name]));
     return query;
   };
   const empty = () => {

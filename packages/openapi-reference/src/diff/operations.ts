@@ -1,6 +1,7 @@
 import {isExtension} from '../call';
 import {firstSentence} from '../markdown';
 import {code} from '../render/markdownText';
+import {ENGLISH_LABELS} from '../labels';
 import {statusTitle} from '../render/status';
 import {resolve} from '../resolve';
 import {anchorId} from '../slugs';
@@ -363,7 +364,7 @@ function compareResponses(comparison: Comparison, [was, is]: Pair): Change[] {
                 ...heading(status),
                 kind: 'added' as const,
                 impact: is.isIncoming ? ('compatible' as const) : ('attention' as const),
-                words: `${is.isIncoming ? 'You may respond with' : 'New response'} ${code(statusTitle(status))}.`,
+                words: `${is.isIncoming ? 'You may respond with' : 'New response'} ${code(statusTitle(status, ENGLISH_LABELS))}.`,
               },
             ]
           : []),

@@ -1,6 +1,7 @@
 /** The generated pages as documents of an ordinary Docusaurus site. */
 import type {ReferenceModel} from '../model';
-import {type PageHead, type ReferencePage, referencePages} from '../pages';
+import {literal, type PageHead, type ReferencePage, referencePages} from '../pages';
+import {escapeHtml} from '../render/html';
 import {createLinks} from '../render/links';
 import {heading, type HeadingLevel} from '../render/parts';
 import {type OverviewParts, renderOverview} from '../render/overview';
@@ -8,12 +9,13 @@ import {kebabCase, NameRegistry, spellOut} from '../slugs';
 import {frontMatter} from '../yamlText';
 import {ADDRESS_MARK} from './addresses';
 import type {ReferenceOptions} from './options';
+import type {Labels} from '../labels';
 
 /** End of the name of a file with the body of a page; the bundler's rule matches it. */
 export const BODY_EXTENSION = '.openapi.html';
 /** Longer lists are split into parts, because the pages of a category list all its pages. */
 const MAX_CATEGORY = 50;
-type Layout = Pick<ReferenceOptions, 'label' | 'position' | 'editUrl' | 'words'>;
+type Layout = Pick<ReferenceOptions, 'label' | 'position' | 'editUrl'>;
 
 interface Download {
   path: string;
@@ -33,7 +35,7 @@ export function* siteFiles(
   const folders = foldersOf(model, options);
   yield* folders.categories;
   for (const page of referencePages(model, links)) {
-    yield* pageFiles(page, folders.of(page), options);
+    yield* pageFiles(page, folders.of(page), options, model.labels);
   }
   yield* overviewFiles(model, renderOverview(model, links), options, downloads);
 }
@@ -44,6 +46,7 @@ function* pageFiles(
   {path, head, page}: ReferencePage,
   folder: string,
   {editUrl}: Layout,
+  labels: Labels,
 ): Generator<File> {
   const name = path.slice(path.lastIndexOf('/') + 1);
   const file = `${folder === '' ? '' : `${folder}/`}${name}`;
@@ -63,9 +66,15 @@ ${headOf(head, {
 import OpenApiReference from '@theme/OpenApiReference';
 import body from './${name}${BODY_EXTENSION}';
 
-<OpenApiReference body={body} path=${JSON.stringify(path)} part="page" />
+<OpenApiReference body={body} path=${JSON.stringify(path)} part="page"${textsOf(labels)} />
 `,
   ];
+}
+
+/** Texts that the scripts of a page write, where they are not in English. */
+function textsOf(labels: Labels): string {
+  const texts = labels.browserTexts();
+  return texts === undefined ? '' : ` texts={${literal(texts)}}`;
 }
 
 function headOf(head: PageHead, more: Readonly<Record<string, unknown>>): string {
@@ -89,7 +98,7 @@ interface Folders {
  * A folder for each tag, and parts of long lists: a sidebar that Docusaurus generates from folders shows them as
  * groups.
  */
-function foldersOf(model: ReferenceModel, {label, position, words}: Layout): Folders {
+function foldersOf(model: ReferenceModel, {label, position}: Layout): Folders {
   const categories: File[] = [];
   const category = (folder: string, name: string, place: number | undefined, collapsed = true) => {
     const file = `${folder === '' ? '' : `${folder}/`}_category_.json`;
@@ -145,7 +154,7 @@ function foldersOf(model: ReferenceModel, {label, position, words}: Layout): Fol
   }
   const last = model.tags.length;
   if (model.webhooks.length > 0) {
-    category('webhooks', words.webhooks, last + 1);
+    category('webhooks', model.labels.text('overview.webhooks'), last + 1);
     place(
       model.webhooks.map(({slug}) => `webhooks/${slug}`),
       'webhooks',
@@ -153,7 +162,7 @@ function foldersOf(model: ReferenceModel, {label, position, words}: Layout): Fol
     );
   }
   if (model.schemas.length > 0) {
-    category('schemas', words.schemas, last + 3);
+    category('schemas', model.labels.text('overview.schemas'), last + 3);
     const sorted = [...model.schemas].sort((a, b) => a.name.localeCompare(b.name, 'en'));
     place(
       sorted.map(({slug}) => `schemas/${slug}`),
@@ -164,34 +173,53 @@ function foldersOf(model: ReferenceModel, {label, position, words}: Layout): Fol
   return {of: ({path}) => byPath.get(path) ?? '', categories};
 }
 
-function titleOf({title}: ReferenceModel): string {
-  return title.trim() === '' ? 'API reference' : title.trim();
+function titleOf({title, labels}: ReferenceModel): string {
+  return title.trim() === '' ? labels.text('overview.untitled') : title.trim();
 }
 
 function* overviewFiles(
   model: ReferenceModel,
   parts: OverviewParts,
-  {label, editUrl, words}: Layout,
+  {label, editUrl}: Layout,
   downloads: readonly Download[],
 ): Generator<File> {
+  const {labels} = model;
   const endpoints = model.operations.length + model.webhooks.length;
   const section = (id: string, title: string, content: string, hasContent: boolean) =>
-    hasContent ? `${heading(2 satisfies HeadingLevel, id, title).markup}${content}` : '';
+    hasContent ? `${heading(2 satisfies HeadingLevel, id, title, labels).markup}${content}` : '';
   const files = downloads
-    .map(({path, title}) => `<li><a href="${ADDRESS_MARK}//${path}">${title}</a></li>`)
+    .map(({path, title}) => `<li><a href="${ADDRESS_MARK}//${path}">${escapeHtml(title)}</a></li>`)
     .join('');
   const body = [
     parts.introduction,
-    section('authentication', words.authentication, parts.security, model.security.length > 0),
-    section('base-address', words.servers, parts.servers, model.servers.length > 0),
-    section('operations', words.operations, parts.operations, endpoints > 0),
-    section('schemas', words.schemas, parts.schemas, model.schemas.length > 0),
-    section('downloads', words.downloads, `<ul>${files}</ul>`, downloads.length > 0),
+    section(
+      'authentication',
+      labels.text('overview.authentication'),
+      parts.security,
+      model.security.length > 0,
+    ),
+    section(
+      'base-address',
+      labels.text('overview.servers'),
+      parts.servers,
+      model.servers.length > 0,
+    ),
+    section('operations', labels.text('overview.operations'), parts.operations, endpoints > 0),
+    section('schemas', labels.text('overview.schemas'), parts.schemas, model.schemas.length > 0),
+    section(
+      'downloads',
+      labels.text('overview.downloads'),
+      `<ul>${files}</ul>`,
+      downloads.length > 0,
+    ),
   ].join('\n');
   yield [`index${BODY_EXTENSION}`, body];
   const head: PageHead = {
     title: label ?? titleOf(model),
-    description: `${titleOf(model)} ${model.version}: authentication, base address, operations and schemas.`,
+    description: labels.text('overview.summary', {
+      title: titleOf(model),
+      version: model.version,
+    }),
     position: 0,
     reference: {kind: 'overview'},
   };
@@ -204,7 +232,7 @@ ${headOf(head, {custom_edit_url: editUrl ?? null})}
 import OpenApiReference from '@theme/OpenApiReference';
 import body from './index${BODY_EXTENSION}';
 
-<OpenApiReference body={body} path="" part="page" />
+<OpenApiReference body={body} path="" part="page"${textsOf(labels)} />
 `,
   ];
 }

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {toYaml} from '../yamlText';
-import {listDownloads, makeDownloads} from '../downloads';
+import {type DownloadSource, listDownloads, makeDownloads} from '../downloads';
+import {ENGLISH_LABELS, type Labels, type Messages} from '../labels';
 import {loadDescription} from '../load';
 import {type MovedPage, movedPages} from '../formerAddresses';
 import {withFaultNotes} from '../faultNotes';
@@ -14,9 +15,10 @@ import type {BodyMode} from './bodyLoader';
 import {BODY_EXTENSION, siteFiles} from './files';
 import {readKeptNames, writeKeptNames} from './keptNames';
 import {readOptions, type ReferenceOptions} from './options';
+import {type Edition, editionsOf, PLUGIN_NAME, sourceMessages, translationFile} from './translations';
 
 interface Generated {
-  /** Absolute paths of the description and of all files that it refers to. */
+  /** Absolute paths of the description, of all files that it refers to, and of the translation files. */
   files: readonly string[];
   links: FoundLink[];
   makeDownloads: () => Map<string, string>;
@@ -25,28 +27,28 @@ interface Generated {
 /** Some descriptions repeat one harmless mistake hundreds of times. */
 const MAX_WARNINGS = 20;
 
-/** Lists the files that the plugin has written: others are never removed. */
-const MARKER = '.openapi-reference';
-
 /**
  * The plugin: generates the pages before the documents of the site are read, again whenever the description
  * is saved, and puts the files to download into the build.
  */
 export default async function openapiReference(
-  {siteDir, baseUrl, i18n}: LoadContext,
+  context: LoadContext,
   given: unknown,
 ): Promise<Plugin> {
+  const {baseUrl, i18n} = context;
   const options = readOptions(given);
-  let generated = await generate(siteDir, options);
+  const messages = sourceMessages(options.words);
+  let generated = await generate(context, options, messages);
   let isFirstLoad = true;
   return {
-    name: 'docusaurus-openapi-reference',
+    name: PLUGIN_NAME,
+    getTranslationFiles: () => [translationFile(messages)],
     getThemePath: () => path.join(import.meta.dirname, '../../browser/theme'),
     getPathsToWatch: () => [options.description, ...generated.files],
     getClientModules: () => [path.join(import.meta.dirname, '../../../styles/site.css')],
     async loadContent() {
       if (!isFirstLoad) {
-        generated = await generate(siteDir, options);
+        generated = await generate(context, options, messages);
       }
       isFirstLoad = false;
     },
@@ -102,12 +104,14 @@ async function read(siteDir: string, options: ReferenceOptions) {
   const nameFile = options.addressFile && path.resolve(siteDir, options.addressFile);
   const keptNames =
     nameFile === undefined ? new Map<string, string>() : await readKeptNames(nameFile);
-  const model = buildReferenceModel(withFaultNotes(loaded.document, loaded.faults), undefined, {
-    showInternal: options.showInternal,
-    addresses: options.addresses,
-    keptNames,
-  });
-  return {...loaded, file, model, nameFile, keptNames};
+  const modelIn = (labels: Labels) =>
+    buildReferenceModel(withFaultNotes(loaded.document, loaded.faults, labels), undefined, {
+      showInternal: options.showInternal,
+      addresses: options.addresses,
+      keptNames,
+      labels,
+    });
+  return {...loaded, file, modelIn, nameFile, keptNames};
 }
 
 /**
@@ -124,44 +128,51 @@ export async function formerAddresses(
   base?: string,
 ): Promise<MovedPage[]> {
   const options = readOptions(given);
-  const {model} = await read(siteDir, options);
+  const {modelIn} = await read(siteDir, options);
   const start = (base ?? `/${options.folder}`).replace(/\/$/, '');
-  return movedPages(model).map(({from, to}) => ({
+  return movedPages(modelIn(ENGLISH_LABELS)).map(({from, to}) => ({
     from: `${start}/${from}`,
     // The first page is served with a slash.
     to: `${start}/${to}`,
   }));
 }
 
-async function generate(siteDir: string, options: ReferenceOptions): Promise<Generated> {
-  const {document, source, warnings, files, placeOf, file, model, nameFile, keptNames} = await read(
-    siteDir,
-    options,
-  );
+async function generate(
+  context: LoadContext,
+  options: ReferenceOptions,
+  messages: Messages,
+): Promise<Generated> {
+  const {document, source, warnings, files, placeOf, file, modelIn, nameFile, keptNames} =
+    await read(context.siteDir, options);
   for (const warning of warnings.slice(0, MAX_WARNINGS)) {
     console.warn(`[openapi-reference] ${warning}`);
   }
   if (warnings.length > MAX_WARNINGS) {
     console.warn(`[openapi-reference] … and ${warnings.length - MAX_WARNINGS} more warnings.`);
   }
-  if (nameFile !== undefined) {
-    await writeKeptNames(nameFile, keptNames, model.operations);
-  }
-  const downloadSource = {
-    model,
-    document,
-    yaml: file.endsWith('.json') ? toYaml(document) : source,
-    slug: kebabCase(model.title) || 'api',
-    folder: downloadsFolderOf(options),
+  const write = async ({folder, marker, labels}: Edition): Promise<DownloadSource> => {
+    const model = modelIn(labels);
+    const downloadSource = {
+      model,
+      document,
+      yaml: file.endsWith('.json') ? toYaml(document) : source,
+      slug: kebabCase(model.title) || 'api',
+      folder: downloadsFolderOf(options),
+    };
+    const downloads = options.downloads ? listDownloads(downloadSource, undefined) : [];
+    await syncFiles(folder, marker, siteFiles(model, options, downloads));
+    return downloadSource;
   };
-  const downloads = options.downloads ? listDownloads(downloadSource, undefined) : [];
-  await syncFiles(
-    path.resolve(siteDir, options.folder),
-    MARKER,
-    siteFiles(model, options, downloads),
-  );
+  const {edition, translation, watched} = await editionsOf(context, options, messages);
+  const downloadSource = await write(edition);
+  if (nameFile !== undefined) {
+    await writeKeptNames(nameFile, keptNames, downloadSource.model.operations);
+  }
+  if (translation !== undefined) {
+    await write(translation);
+  }
   return {
-    files,
+    files: [...files, ...watched],
     links: findLinks(document, placeOf),
     makeDownloads: () => makeDownloads(downloadSource),
   };

@@ -28,27 +28,20 @@ export interface ReferenceOptions {
   onInvalid: 'throw' | 'warn';
   /** Folder, relative to the site, below which references may read files; by default that of the description. */
   referenceRoot?: string;
-  /** Headings of the first page and names of groups in the sidebar. */
+  /** Texts of the first page and names of groups in the sidebar: a short form of the translation file. */
   words: ReferenceWords;
 }
 
-export interface ReferenceWords {
-  authentication: string;
-  servers: string;
-  operations: string;
-  schemas: string;
-  webhooks: string;
-  downloads: string;
-}
+const WORDS = [
+  'authentication',
+  'servers',
+  'operations',
+  'schemas',
+  'webhooks',
+  'downloads',
+] as const;
 
-const WORDS: ReferenceWords = {
-  authentication: 'Authentication',
-  servers: 'Base address',
-  operations: 'Operations',
-  schemas: 'Schemas',
-  webhooks: 'Webhooks',
-  downloads: 'Downloads',
-};
+export type ReferenceWords = Partial<Record<(typeof WORDS)[number], string>>;
 
 const word = z.string().trim().min(1);
 const inside = z
@@ -73,16 +66,7 @@ const optionsSchema = z.strictObject({
   onDeadLinks: z.enum(['throw', 'warn', 'ignore']).default('warn'),
   onInvalid: z.enum(['throw', 'warn']).default('throw'),
   referenceRoot: word.optional(),
-  words: z
-    .strictObject({
-      authentication: word.default(WORDS.authentication),
-      servers: word.default(WORDS.servers),
-      operations: word.default(WORDS.operations),
-      schemas: word.default(WORDS.schemas),
-      webhooks: word.default(WORDS.webhooks),
-      downloads: word.default(WORDS.downloads),
-    })
-    .prefault({}),
+  words: z.partialRecord(z.enum(WORDS), word).default({}),
 });
 
 /** @throws Error with one line for each invalid option */

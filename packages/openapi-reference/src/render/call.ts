@@ -6,6 +6,7 @@ import type {
   ResponseLink,
   ResponseModel,
 } from '../model';
+import type {Labels} from '../labels';
 import {type CallSecurity, securityParts} from '../security';
 import type {ServerModel, ServerVariable} from '../servers';
 import {asCode} from '../words';
@@ -49,14 +50,7 @@ export interface Frame {
   hasRail: boolean;
 }
 
-export const PARAMETER_TITLES: Readonly<Record<ParameterPlace, string>> = {
-  path: 'Path parameters',
-  query: 'Query parameters',
-  header: 'Headers',
-  cookie: 'Cookies',
-};
-
-export const PARAMETER_PLACES = Object.keys(PARAMETER_TITLES) as readonly ParameterPlace[];
+const PARAMETER_PLACES: readonly ParameterPlace[] = ['path', 'query', 'header', 'cookie'];
 
 /** Headers that are shown before the others unfold: many calls share a long list of them. */
 const MAX_OPEN_HEADERS = 3;
@@ -66,12 +60,13 @@ export function parameterSections(
   {parameters}: Call,
   {idPrefix, level}: Frame,
 ): Section[] {
+  const {labels} = context.model;
   return PARAMETER_PLACES.filter((place) => parameters[place].length > 0).map((place) => {
     const id = `${idPrefix}${place}-parameters`;
-    const title = PARAMETER_TITLES[place];
+    const title = labels.text(`operation.${place}`);
     return {
       markup: html`<section class="ref-section">
-        ${heading(level, id, title)}${
+        ${heading(level, id, title, labels)}${
           place === 'header'
             ? fieldList({...context, openFields: MAX_OPEN_HEADERS}, parameters[place])
             : propertyList(context, parameters[place])
@@ -91,14 +86,16 @@ export function bodySection(
     return undefined;
   }
   const context: PageContext = {...page, direction: 'request'};
+  const {labels} = context.model;
   const id = `${idPrefix}request-body`;
+  const title = labels.text('operation.body');
   return {
     markup: html`<section class="ref-section">
-      ${heading(level, id, 'Request body')}${
-        !body.required && html`<p>The body is optional.</p>`
-      }${markdown(body.description)}${mediaTrees(context, body.media, {title: 'Request body', id}, hasRail)}
+      ${heading(level, id, title, labels)}${
+        !body.required && html`<p>${labels.text('operation.bodyOptional')}</p>`
+      }${markdown(body.description, labels)}${mediaTrees(context, body.media, {title, id}, hasRail)}
     </section>`,
-    toc: [{value: 'Request body', id, level: 2}],
+    toc: [{value: title, id, level: 2}],
   };
 }
 
@@ -121,52 +118,56 @@ export function responseBlock(
   page: PageContext,
   response: ResponseModel,
   {level, hasRail}: Pick<Frame, 'level' | 'hasRail'>,
-  titlePrefix = '',
+  isCallback = false,
 ): Html {
   const context: PageContext = {...page, direction: 'response'};
   const {links} = context;
-  const title = `${titlePrefix}${statusTitle(response.status)}`;
+  const {labels} = context.model;
+  const status = statusTitle(response.status, labels);
+  const title = isCallback ? labels.text('operation.yourResponse', {status}) : status;
+  const codes = response.errorCodes.map(
+    (code, index) =>
+      html`${index > 0 && ', '}<a href="${links.error(code) ?? links.errors}"><code>${code}</code></a>`,
+  );
   return html`<section class="ref-response">
-    ${heading(level, response.headingId, title)}${markdown(response.description)}${
+    ${heading(level, response.headingId, title, labels)}${markdown(response.description, labels)}${
       response.errorCodes.length > 0 &&
       html`<p>
-        Error codes:
-        ${response.errorCodes.map(
-          (code, index) =>
-            html`${index > 0 && ', '}<a href="${links.error(code) ?? links.errors}"
-                ><code>${code}</code></a
-              >`,
-        )}.
+        ${labels.pieces<'response.errorCodes', Html>('response.errorCodes', {codes: html`${codes}`})}
       </p>`
     }${
       response.headers.length > 0 &&
       html`<details class="ref-children">
-        <summary>Response headers</summary>
+        <summary>${labels.text('response.headers')}</summary>
         ${propertyList(context, response.headers)}
       </details>`
     }${mediaTrees(context, response.media, {title, id: response.headingId}, hasRail)}${
       response.links.length > 0 &&
       html`<details class="ref-children">
-        <summary>Operations that use values from this response</summary>
+        <summary>${labels.text('response.links')}</summary>
         <ul class="ref-props">
-          ${response.links.map((link) => responseLink(link, links))}
+          ${response.links.map((link) => responseLink(link, links, labels))}
         </ul>
       </details>`
     }
   </section>`;
 }
 
-function responseLink(link: ResponseLink, links: ReferenceLinks): Html {
+function responseLink(link: ResponseLink, links: ReferenceLinks, labels: Labels): Html {
   const {id, name, description, operation, server, parameters, body} = link;
   const address = links.operation(operation);
   const rows: [term: string, value: string][] = [
-    ...(server === undefined ? [] : [['Server', server] as [string, string]]),
+    ...(server === undefined
+      ? []
+      : [[labels.text('response.linkServer'), server] as [string, string]]),
     ...parameters.map(([parameter, value]): [string, string] => [parameter, asCode(value)]),
-    ...(body === undefined ? [] : [['Body', asCode(body)] as [string, string]]),
+    ...(body === undefined
+      ? []
+      : [[labels.text('response.linkBody'), asCode(body)] as [string, string]]),
   ];
   return html`<li class="ref-prop" id="${id}">
     <div class="ref-prop-head">
-      <code class="ref-name">${name}</code>${anchorLink(id, name)}
+      <code class="ref-name">${name}</code>${anchorLink(id, name, labels)}
       <span class="ref-type"
         >${
           address === undefined
@@ -175,32 +176,31 @@ function responseLink(link: ResponseLink, links: ReferenceLinks): Html {
         }</span
       >
     </div>
-    ${description !== undefined && fieldText(description)}${factList(
+    ${description !== undefined && fieldText(description, labels)}${factList(
       rows.map(([term, value]) => [term, html`<code>${value}</code>`]),
     )}
   </li>`;
 }
 
-/** @param whenNone - what "none" means here, after the word */
+/** @param none - what is said if no authentication is required */
 export function securityLine(
   security: CallSecurity,
   links: ReferenceLinks,
-  whenNone: string,
+  labels: Labels,
+  none: 'security.none' | 'security.noneStated',
 ): Html {
-  const isNone = security.alternatives.length === 0;
   return html`<span class="ref-security"
-    >Security:
-    ${securityParts(security).map((part) => {
+    >${securityParts(security, labels, none).map((part) => {
       if ('scheme' in part) {
         const address = links.security(part.scheme) ?? links.overview;
         return html`<a href="${address}"><code>${part.scheme}</code></a>`;
       }
       return 'scope' in part ? html`<code>${part.scope}</code>` : part.text;
-    })}${isNone && whenNone}</span
+    })}</span
   >`;
 }
 
-export function serverList(servers: readonly ServerModel[]): Html {
+export function serverList(servers: readonly ServerModel[], labels: Labels): Html {
   return html`<ul>
     ${servers.map(
       ({url, description, variables}) =>
@@ -214,7 +214,7 @@ export function serverList(servers: readonly ServerModel[]): Html {
                 (variable) =>
                   html`<div>
                     <dt><code>${variable.name}</code></dt>
-                    <dd>${variableFacts(variable)}</dd>
+                    <dd>${variableFacts(variable, labels)}</dd>
                   </div>`,
               )}
             </dl>`
@@ -224,12 +224,18 @@ export function serverList(servers: readonly ServerModel[]): Html {
   </ul>`;
 }
 
-function variableFacts({defaultValue, values, description}: ServerVariable): Html {
-  return html`default <code>${defaultValue}</code>${
+function variableFacts({defaultValue, values, description}: ServerVariable, labels: Labels): Html {
+  const facts = [
+    labels.pieces<'server.default', Html>('server.default', {
+      value: html`<code>${defaultValue}</code>`,
+    }),
     values.length > 0 &&
-    html`; one of
-      ${values.map((value, index) => html`${index > 0 && ', '}<code>${value}</code>`)}`
-  }${description !== undefined && html`; ${inlineMarkdown(description)}`}`;
+      labels.pieces<'server.values', Html>('server.values', {
+        values: html`${values.map((value, index) => html`${index > 0 && ', '}<code>${value}</code>`)}`,
+      }),
+    description !== undefined && inlineMarkdown(description),
+  ].filter((fact) => fact !== false);
+  return html`${facts.map((fact, index) => html`${index > 0 && '; '}${fact}`)}`;
 }
 
 /** Servers that need an explanation: those of only this operation, or URLs with variables. */

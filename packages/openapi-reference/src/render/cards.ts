@@ -40,7 +40,7 @@ export function cardTable({label, className, columns, rows}: CardTable): Html {
   const box = isCards ? `ref-scroll ${CARDS_CLASS}` : 'ref-scroll';
   const cell = (content: Html | undefined, index: number) =>
     html`<td${role('td')}${isCards && html` data-label="${columns[index] ?? ''}"`}>${content}</td>`;
-  return html`<div class="${box}" role="group" aria-label="Table: ${label}" tabindex="0">
+  return html`<div class="${box}" role="group" aria-label="${label}" tabindex="0">
     <table class="${className}"${role('table')}>
       <thead${role('thead')}>
         <tr${role('tr')}>${columns.map((column) => html`<th${role('th')}>${column}</th>`)}</tr>

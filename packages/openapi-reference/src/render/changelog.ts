@@ -7,6 +7,7 @@ import {
   type ReleaseEntries,
 } from '../changelog/entries';
 import type {ChangeKind, Impact, Subject} from '../diff';
+import {ENGLISH_LABELS} from '../labels';
 import {markdownToHtml} from '../markdown';
 import {html, type Html, raw} from './html';
 import type {RenderedPage} from './operation';
@@ -148,7 +149,7 @@ function releaseSection(
 ): Html {
   const isInTimeline = groups.some((group) => group.release === release);
   return html`<section class="ref-section ref-release">
-    ${heading(2, id, release)}
+    ${heading(2, id, release, ENGLISH_LABELS)}
     <p>
       ${made !== undefined && !isInTimeline && released(made)}${`Compared with ${previous}.`}${summary.map(
         (sentence) =>
@@ -178,7 +179,7 @@ function groupSection(group: EntryGroup, links: ChangelogLinks): Html {
     ${
       made !== undefined &&
       html`<h3 id="${id}" class="ref-heading">
-        ${made.day === undefined ? NOT_RELEASED : timeOf(made.day)}${anchorLink(id, titleOf(made))} <span class="ref-type">${release}</span>
+        ${made.day === undefined ? NOT_RELEASED : timeOf(made.day)}${anchorLink(id, titleOf(made), ENGLISH_LABELS)} <span class="ref-type">${release}</span>
       </h3>`
     }
     <ul class="ref-props">
@@ -204,7 +205,7 @@ function entryItem(entry: Entry, group: EntryGroup, links: ChangelogLinks): Html
     data-release="${facts.release}"
   >
     <div class="ref-prop-head">
-      ${address === undefined ? name : html`<a href="${address}">${name}</a>`}${anchorLink(id, label)}
+      ${address === undefined ? name : html`<a href="${address}">${name}</a>`}${anchorLink(id, label, ENGLISH_LABELS)}
       <span class="ref-badge">${typeWords(entry)}</span>
       <span class="ref-badge" data-impact="${impact}">${IMPACT_WORDS[impact]}</span>
       <span class="ref-area">${area}</span>

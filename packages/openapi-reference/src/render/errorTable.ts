@@ -1,5 +1,6 @@
 /** Errors in one table: code, status, meaning, what to do. */
 import type {ErrorModel, OperationModel, ReferenceModel, ResponseModel} from '../model';
+import type {Labels, PlainLabel} from '../labels';
 import {cardTable} from './cards';
 import {html, type Html} from './html';
 import type {ReferenceLinks} from './links';
@@ -35,8 +36,15 @@ export function operationErrors(
   }
   const headings = new Map(operation.responses.map(({status, headingId}) => [status, headingId]));
   const hasCodes = rows.some(({error}) => error !== undefined);
-  const table = (some: readonly Row[], label: string) =>
-    errorTable(some, {label, hasCodes, headings, links});
+  const {labels} = model;
+  const table = (some: readonly Row[], name: string) =>
+    errorTable(some, {
+      label: labels.text('table.name', {name}),
+      labels,
+      hasCodes,
+      headings,
+      links,
+    });
   const isCommon = ({error}: Row) =>
     error !== undefined && error.operations.length > model.operations.length * COMMON;
   const open =
@@ -44,14 +52,22 @@ export function operationErrors(
       ? rows.slice(0, MAX_OPEN_ROWS).filter((row) => !isCommon(row))
       : rows;
   const folded = rows.slice(open.length);
-  return html`${open.length > 0 && table(open, 'Errors')}${
+  const count = folded.length;
+  const id =
+    open.length > 0
+      ? folded.every(isCommon)
+        ? 'errors.showMoreCommon'
+        : 'errors.showMore'
+      : folded.every(isCommon)
+        ? 'errors.showCommon'
+        : 'errors.showSome';
+  return html`${open.length > 0 && table(open, labels.text('errors.some'))}${
     folded.length > 0 &&
     html`<details class="ref-children ref-more-errors">
       <summary>
-        ${folded.length}${open.length > 0 && ' more'}
-        ${folded.every(isCommon) ? 'errors that most operations can return' : 'errors'}
+        ${labels.text(id, {count})}
       </summary>
-      ${table(folded, open.length > 0 ? 'More errors' : 'Errors')}
+      ${table(folded, labels.text(open.length > 0 ? 'errors.more' : 'errors.some'))}
     </details>`
   }`;
 }
@@ -76,28 +92,40 @@ function rowsOf(model: ReferenceModel, operation: OperationModel): Row[] {
   const known = new Set(coded.flatMap(({statuses}) => statuses));
   const others = operation.responses
     .filter(({status}) => isErrorStatus(status) && !known.has(status))
-    .map((response): Row => ({statuses: [response.status], meaning: meaningOf(response)}));
+    .map((response): Row => ({
+      statuses: [response.status],
+      meaning: meaningOf(response, model.labels),
+    }));
   return [...coded, ...others];
 }
 
-function meaningOf({status, description}: ResponseModel): Html {
-  return description === undefined ? html`${statusTitle(status)}` : inlineMarkdown(description);
+function meaningOf({status, description}: ResponseModel, labels: Labels): Html {
+  return description === undefined
+    ? html`${statusTitle(status, labels)}`
+    : inlineMarkdown(description);
 }
 
 interface TableOptions {
   label: string;
+  labels: Labels;
   hasCodes: boolean;
   /** Ids of the headings of responses, by status. */
   headings: ReadonlyMap<string, string>;
   links: ReferenceLinks;
 }
 
-function errorTable(rows: readonly Row[], {label, hasCodes, headings, links}: TableOptions): Html {
-  const columns = hasCodes ? ['Code', 'Status', 'Meaning', 'What to do'] : ['Status', 'Meaning'];
+function errorTable(
+  rows: readonly Row[],
+  {label, labels, hasCodes, headings, links}: TableOptions,
+): Html {
+  const ids: readonly PlainLabel[] = hasCodes
+    ? ['errors.code', 'errors.status', 'errors.meaning', 'errors.whatToDo']
+    : ['errors.status', 'errors.meaning'];
+  const columns = ids.map((id) => labels.text(id));
   const cells = ({error, statuses, meaning, action}: Row): (Html | undefined)[] => {
     const status = html`${statuses.map((one) => statusLink(one, headings.get(one)))}`;
     return hasCodes
-      ? [error && errorName(error, links), status, meaning, action]
+      ? [error && errorName(error, links, labels), status, meaning, action]
       : [status, meaning];
   };
   return cardTable({
@@ -108,8 +136,8 @@ function errorTable(rows: readonly Row[], {label, hasCodes, headings, links}: Ta
   });
 }
 
-function errorName({code, since}: ErrorModel, links: ReferenceLinks): Html {
-  return html`<a href="${links.error(code) ?? links.errors}"><code>${code}</code></a>${newFlag(since)}`;
+function errorName({code, since}: ErrorModel, links: ReferenceLinks, labels: Labels): Html {
+  return html`<a href="${links.error(code) ?? links.errors}"><code>${code}</code></a>${newFlag(since, labels)}`;
 }
 
 /** To the body and the headers of the response, which are folded. */

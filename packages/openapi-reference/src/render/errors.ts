@@ -1,4 +1,5 @@
 import type {ErrorModel, ReferenceModel} from '../model';
+import {ENGLISH, type Labels, type PlainLabel} from '../labels';
 import {html, type Html, raw} from './html';
 import type {ReferenceLinks} from './links';
 import {anchorId} from '../slugs';
@@ -8,16 +9,21 @@ import {statusBadge} from './status';
 
 /** The error catalogue: one URL for each code, with meaning, remedy and the operations that raise it. */
 export function renderErrors(model: ReferenceModel, links: ReferenceLinks): RenderedPage {
+  const {labels} = model;
+  const introduction = labels.pieces<'errors.introduction', Html>('errors.introduction', {
+    error: html`<code>error</code>`,
+    message: html`<code>message</code>`,
+  });
+  const titleOf = (name: string) => groupTitle(name, labels);
   return {
     html: html`<p>
-        Every error response has an <code>error</code> code. Branch on this code,
-        never on <code>message</code>, which is for people and can change.
+        ${introduction}
       </p>
       ${filter(model)}${groupsOf(model).map(
         ([name, errors]) =>
           html`<div class="ref-error-group">
-            ${name !== undefined && heading(2, groupId(name), titleOf(name))}${errors.map((error) =>
-              errorEntry(error, links, levelOf(name)),
+            ${name !== undefined && heading(2, groupId(name), titleOf(name), labels)}${errors.map(
+              (error) => errorEntry(error, links, levelOf(name), labels),
             )}
           </div>`,
       )}`.markup,
@@ -28,20 +34,16 @@ export function renderErrors(model: ReferenceModel, links: ReferenceLinks): Rend
   };
 }
 
-/** Names of groups that several portals have; others are shown as the description has them. */
-const GROUP_TITLES: Readonly<Record<string, string>> = {
-  token: 'Token',
-  application: 'Application',
-  session: 'Consent and session',
-  account: 'Accounts',
-  transactions: 'Transactions',
-  'psu-headers': 'PSU headers',
-  request: 'Request',
-  bank: 'Bank',
-  payment: 'Payments',
-};
+/** Groups that several portals have are translated; the names of others are in the description. */
+function groupTitle(name: string, labels: Labels): string {
+  const id = `errors.group.${name}`;
+  return isLabel(id) ? labels.text(id) : name;
+}
 
-const titleOf = (name: string): string => GROUP_TITLES[name] ?? name;
+function isLabel(id: string): id is PlainLabel & `errors.group.${string}` {
+  return Object.hasOwn(ENGLISH, id);
+}
+
 const groupId = (name: string): string => anchorId('group', name);
 /** Below the heading of a group, if there is one. */
 const levelOf = (name: string | undefined): 2 | 3 => (name === undefined ? 2 : 3);
@@ -55,17 +57,17 @@ function groupsOf({
 }
 
 /** A script activates it (packages/openapi-reference/src/browser/listFilter.ts). */
-function filter({errors}: ReferenceModel): Html {
+function filter({errors, labels}: ReferenceModel): Html {
   const statuses = [...new Set(errors.flatMap((error) => error.statuses))].sort((a, b) => a - b);
   return html`<form class="ref-filter" data-list-filter="errors">
     <label class="ref-filter-text">
-      Filter, or paste an error response
+      ${labels.text('errors.filter')}
       <input type="search" name="q" autocomplete="off" spellcheck="false" />
     </label>
     <label>
-      Status
+      ${labels.text('errors.status')}
       <select name="status">
-        <option value="">All</option>
+        <option value="">${labels.text('errors.all')}</option>
         ${statuses.map((status) => html`<option>${status}</option>`)}
       </select>
     </label>
@@ -73,7 +75,7 @@ function filter({errors}: ReferenceModel): Html {
   </form>`;
 }
 
-function errorEntry(error: ErrorModel, links: ReferenceLinks, level: 2 | 3): Html {
+function errorEntry(error: ErrorModel, links: ReferenceLinks, level: 2 | 3, labels: Labels): Html {
   const {
     code,
     id,
@@ -89,29 +91,31 @@ function errorEntry(error: ErrorModel, links: ReferenceLinks, level: 2 | 3): Htm
   const tag = raw(`h${level}`);
   return html`<section class="ref-error" data-code="${code}" data-statuses="${statuses.join(' ')}">
     <div>
-      <${tag} id="${id}" class="ref-heading"><code>${code}</code>${anchorLink(id, code)}</${tag}>
+      <${tag} id="${id}" class="ref-heading"><code>${code}</code>${anchorLink(id, code, labels)}</${tag}>
       <p class="ref-error-status">
-        HTTP
-        ${statuses.map(
-          (status, index) => html`${index > 0 && ' or '}${statusBadge(String(status))}`,
-        )}${newFlag(since)}
+        ${labels.pieces<'errors.http', Html>('errors.http', {
+          statuses: labels.chain<Html>(
+            'list.or',
+            statuses.map((status) => statusBadge(String(status))),
+          ),
+        })}${newFlag(since, labels)}
       </p>
     </div>
     <div>
       <p>${inlineMarkdown(meaning)}</p>
-      <p><strong>What to do:</strong> ${inlineMarkdown(action)}</p>
-      ${recipe !== undefined && html`<p><strong>In the sandbox:</strong> ${inlineMarkdown(recipe)}</p>`}
-      <div class="ref-folds">${explainedIn(guides, links, 0)}${
+      <p><strong>${labels.text('errors.action')}</strong> ${inlineMarkdown(action)}</p>
+      ${recipe !== undefined && html`<p><strong>${labels.text('errors.recipe')}</strong> ${inlineMarkdown(recipe)}</p>`}
+      <div class="ref-folds">${explainedIn(guides, links, labels, 0)}${
         example !== undefined &&
         html`<details class="ref-children">
-          <summary>Example</summary>
-          ${codeBlock(JSON.stringify(example, null, 2), 'json', 'application/json', true)}
+          <summary>${labels.text('example.one')}</summary>
+          ${codeBlock(JSON.stringify(example, null, 2), 'json', labels, 'application/json', true)}
         </details>`
       }${
         operations.length > 0 &&
         html`<details class="ref-children">
           <summary>
-            Raised by ${operations.length} ${operations.length === 1 ? 'operation' : 'operations'}
+            ${labels.text('errors.raisedBy', {count: operations.length})}
           </summary>
           <ul>
             ${operations.map(

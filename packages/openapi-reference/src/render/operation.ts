@@ -13,6 +13,7 @@ import {
 } from './call';
 import {html, type Html} from './html';
 import type {ReferenceLinks} from './links';
+import type {Labels} from '../labels';
 import {leadSentence} from '../leadSentence';
 import {isIdempotent} from '../methods';
 import {operationErrors} from './errorTable';
@@ -57,7 +58,7 @@ export function renderOperation(
     ...parameterSections(context, operation, MAIN),
     bodySection(context, operation, MAIN),
   ].filter((section) => section !== undefined);
-  const notes = notesSection(rest, operation, links);
+  const notes = notesSection(rest, operation, links, model.labels);
   const responses = responsesSection(context, operation);
   const others = [
     // The fields come first, those of the response if there is nothing to send.
@@ -67,7 +68,7 @@ export function renderOperation(
   ].filter((section) => section !== undefined);
   const fields = html`${request.map((section) => section.markup)}`;
   const text = html`${others.map((section) => section.markup)}`;
-  const unfold = unfoldButton(html`${fields}${text}`);
+  const unfold = unfoldButton(html`${fields}${text}`, model.labels);
   return {
     html: withRail(
       introduction(model, operation, links, lead),
@@ -85,23 +86,24 @@ function introduction(
   links: ReferenceLinks,
   lead: string | undefined,
 ): Html {
+  const {labels} = model;
   const isWebhook = operation.kind === 'webhook';
   const server = isWebhook ? undefined : serversOf(model, operation)[0];
   return html`<section class="ref-section">
     <p class="ref-endpoint">
       ${methodBadge(operation.method)}<code
         ><span class="ref-server">${serverPrefix(server)}</span>${operation.path}</code
-      >${newFlag(operation.since)}
+      >${newFlag(operation.since, labels)}
     </p>
-    ${operation.deprecated && html`<p class="ref-deprecated">This operation is deprecated.</p>`}
-    ${markdown(lead)}
+    ${operation.deprecated && html`<p class="ref-deprecated">${labels.text('operation.deprecated')}</p>`}
+    ${markdown(lead, labels)}
     <p class="ref-facts">
-      ${securityLine(operation.security, links, isWebhook ? '.' : ', no authentication required.')}${
+      ${securityLine(operation.security, links, labels, isWebhook ? 'security.noneStated' : 'security.none')}${
         !isWebhook &&
-        html` <span>Idempotent: ${isIdempotent(operation.method) ? 'yes' : 'no'}</span>`
+        html` <span>${labels.text(isIdempotent(operation.method) ? 'operation.idempotent' : 'operation.notIdempotent')}</span>`
       }${
         operation.errorCodes.length > 0 &&
-        html` <a href="#errors">${operation.errorCodes.length} error codes</a>`
+        html` <a href="#errors">${labels.text('operation.errorCodes', {count: operation.errorCodes.length})}</a>`
       }
     </p>
     ${!isWebhook && servers(model, operation)}
@@ -113,21 +115,26 @@ function notesSection(
   notes: string | undefined,
   {guides, docs}: OperationModel,
   links: ReferenceLinks,
+  labels: Labels,
 ): Section | undefined {
   if (notes === undefined && guides.length === 0 && docs === undefined) {
     return undefined;
   }
+  const title = labels.text('operation.notes');
   return {
     markup: html`<section class="ref-section ref-notes">
-      ${heading(2, 'notes', 'Notes')}${markdown(notes)}${explainedIn(guides, links)}${docsLink(docs)}
+      ${heading(2, 'notes', title, labels)}${markdown(notes, labels)}${explainedIn(guides, links, labels)}${docsLink(docs, labels)}
     </section>`,
-    toc: [{value: 'Notes', id: 'notes', level: 2}],
+    toc: [{value: title, id: 'notes', level: 2}],
   };
 }
 
 function servers(model: ReferenceModel, operation: OperationModel): Html | false {
   const shown = shownServers(model, operation.servers);
-  return shown.length > 0 && html`<p>Address:</p>${serverList(shown)}`;
+  return (
+    shown.length > 0 &&
+    html`<p>${model.labels.text('operation.address')}</p>${serverList(shown, model.labels)}`
+  );
 }
 
 /** Responses; error responses start folded, because most have the same body. */
@@ -135,26 +142,28 @@ function responsesSection(context: PageContext, {responses}: OperationModel): Se
   if (responses.length === 0) {
     return undefined;
   }
+  const {labels} = context.model;
+  const title = labels.text('operation.responses');
   const errors = responses.filter(({status}) => isErrorStatus(status));
   const others = responses.filter(({status}) => !isErrorStatus(status));
   const block = (response: ResponseModel) =>
     responseBlock(context, response, {level: 3, hasRail: true});
   return {
     markup: html`<section class="ref-section">
-      ${heading(2, 'responses', 'Responses')}${others.map(block)}${
+      ${heading(2, 'responses', title, labels)}${others.map(block)}${
         others.length === 0
           ? errors.map(block)
           : errors.length > 0 &&
             html`<details class="ref-children ref-error-responses">
-              <summary>Bodies and headers of error responses</summary>
+              <summary>${labels.text('operation.errorResponses')}</summary>
               ${errors.map(block)}
             </details>`
       }
     </section>`,
     toc: [
-      {value: 'Responses', id: 'responses', level: 2},
+      {value: title, id: 'responses', level: 2},
       ...responses.map(({status, headingId}) => ({
-        value: statusTitle(status),
+        value: statusTitle(status, labels),
         id: headingId,
         level: 3 as const,
       })),
@@ -166,14 +175,16 @@ function callbacksSection(context: PageContext, {callbacks}: OperationModel): Se
   if (callbacks.length === 0) {
     return undefined;
   }
+  const {labels} = context.model;
+  const title = labels.text('operation.callbacks');
   return {
     markup: html`<section class="ref-section">
-        ${heading(2, 'callbacks', 'Callbacks')}
-        <p>Requests to your own URL, to which you respond.</p>
+        ${heading(2, 'callbacks', title, labels)}
+        <p>${labels.text('operation.callbacksMeaning')}</p>
       </section>
       ${callbacks.map((callback) => callbackBlock(context, callback))}`,
     toc: [
-      {value: 'Callbacks', id: 'callbacks', level: 2},
+      {value: title, id: 'callbacks', level: 2},
       ...callbacks.map(({title, id}) => ({value: title, id, level: 3 as const})),
     ],
   };
@@ -181,21 +192,23 @@ function callbacksSection(context: PageContext, {callbacks}: OperationModel): Se
 
 function callbackBlock(context: PageContext, callback: CallbackModel): Html {
   const {id, title, method, expression, summary, description, deprecated, security} = callback;
+  const {labels} = context.model;
   const frame: Frame = {idPrefix: `${id}-`, level: 4, hasRail: false};
   const parts = [
     ...parameterSections(context, callback, frame),
     bodySection(context, callback, frame),
   ];
   return html`<section class="ref-section ref-callback">
-      ${heading(3, id, title)}
+      ${heading(3, id, title, labels)}
       <p class="ref-endpoint">${methodBadge(method)}<code>${expression}</code></p>
-      ${deprecated && html`<p class="ref-deprecated">This callback is deprecated.</p>`}
-      ${summary !== undefined && html`<p>${summary}</p>`}${markdown(description)}${
-        security !== undefined && html`<p>${securityLine(security, context.links, '.')}</p>`
+      ${deprecated && html`<p class="ref-deprecated">${labels.text('operation.callbackDeprecated')}</p>`}
+      ${summary !== undefined && html`<p>${summary}</p>`}${markdown(description, labels)}${
+        security !== undefined &&
+        html`<p>${securityLine(security, context.links, labels, 'security.noneStated')}</p>`
       }
     </section>
     ${parts.map((part) => part?.markup)}${callback.responses.map((response) =>
-      responseBlock(context, response, frame, 'Your response: '),
+      responseBlock(context, response, frame, true),
     )}`;
 }
 
@@ -205,10 +218,11 @@ function errorsSection(
   links: ReferenceLinks,
 ): Section | undefined {
   const table = operationErrors(model, operation, links);
+  const title = model.labels.text('errors.some');
   return (
     table && {
-      markup: html`<section class="ref-section">${heading(2, 'errors', 'Errors')}${table}</section>`,
-      toc: [{value: 'Errors', id: 'errors', level: 2}],
+      markup: html`<section class="ref-section">${heading(2, 'errors', title, model.labels)}${table}</section>`,
+      toc: [{value: title, id: 'errors', level: 2}],
     }
   );
 }

@@ -1,3 +1,4 @@
+import type {Labels} from '../labels';
 import type {OperationModel, ReferenceModel} from '../model';
 import {schemeFacts} from '../schemeWords';
 import {serverList} from './call';
@@ -15,22 +16,23 @@ export interface OverviewParts {
   schemas: string;
 }
 
-export const NO_SERVERS = 'The description does not list a server.';
-
 export function renderOverview(model: ReferenceModel, links: ReferenceLinks): OverviewParts {
+  const {labels} = model;
   const byKey = new Map(model.operations.map((operation) => [operation.key, operation]));
   return {
     introduction:
-      html`${model.summary !== undefined && html`<p>${model.summary}</p>`}${markdown(model.description)}${docsLink(model.docs)}${infoList(model)}`
+      html`${model.summary !== undefined && html`<p>${model.summary}</p>`}${markdown(model.description, labels)}${docsLink(model.docs, labels)}${infoList(model)}`
         .markup,
-    servers: (model.servers.length > 0 ? serverList(model.servers) : html`<p>${NO_SERVERS}</p>`)
-      .markup,
+    servers: (model.servers.length > 0
+      ? serverList(model.servers, labels)
+      : html`<p>${labels.text('overview.noServers')}</p>`
+    ).markup,
     security: html`${model.security.map(
       ({name, id, scheme}) =>
         html`<section>
-          ${heading(3, id, name)}
+          ${heading(3, id, name, labels)}
           <dl class="ref-facts">
-            ${schemeFacts(scheme).map(
+            ${schemeFacts(scheme, labels).map(
               ({term, code, words}) =>
                 html`<div>
                   <dt>${term}</dt>
@@ -40,25 +42,26 @@ export function renderOverview(model: ReferenceModel, links: ReferenceLinks): Ov
                 </div>`,
             )}
           </dl>
-          ${markdown(scheme.description)}
+          ${markdown(scheme.description, labels)}
         </section>`,
     )}`.markup,
     operations: html`${model.tags.map(
       (tag) =>
         html`<section class="ref-index-group">
           <div>
-            ${heading(3, tag.id, tag.title)}${markdown(tag.description)}${docsLink(tag.docs)}
+            ${heading(3, tag.id, tag.title, labels)}${markdown(tag.description, labels)}${docsLink(tag.docs, labels)}
           </div>
           ${operationList(
             tag.operations.flatMap((key) => byKey.get(key) ?? []),
             links,
+            labels,
           )}
         </section>`,
     )}${
       model.webhooks.length > 0 &&
       html`<section class="ref-index-group">
-        <div>${heading(3, 'webhooks', 'Webhooks')}</div>
-        ${operationList(model.webhooks, links)}
+        <div>${heading(3, 'webhooks', labels.text('overview.webhooks'), labels)}</div>
+        ${operationList(model.webhooks, links, labels)}
       </section>`
     }`.markup,
     schemas: html`${model.schemas.length > 0 && schemaList(model, links)}`.markup,
@@ -87,21 +90,25 @@ function schemaList(model: ReferenceModel, links: ReferenceLinks): Html {
         .map(
           ({name, since}) =>
             html`<li>
-              <a href="${links.schema(name) ?? ''}"><code>${name}</code></a>${newFlag(since)}
+              <a href="${links.schema(name) ?? ''}"><code>${name}</code></a>${newFlag(since, model.labels)}
             </li>`,
         )}
     </ul>`;
 }
 
 /** One row for each: method, name and path. What an operation does is on its page. */
-function operationList(operations: readonly OperationModel[], links: ReferenceLinks): Html {
+function operationList(
+  operations: readonly OperationModel[],
+  links: ReferenceLinks,
+  labels: Labels,
+): Html {
   return html`<ul class="ref-operation-index">
     ${operations.map(
       ({key, method, path, title, since}) =>
         html`<li>
           ${methodBadge(method)}
           <span><a href="${links.operation(key) ?? ''}">${title}</a></span>
-          <code>${breakable(path)}</code>${newFlag(since)}
+          <code>${breakable(path)}</code>${newFlag(since, labels)}
         </li>`,
     )}
   </ul>`;

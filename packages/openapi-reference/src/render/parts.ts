@@ -1,8 +1,11 @@
 import {highlightToHtml, withoutColours} from '../highlight';
+import type {Labels} from '../labels';
 import {inlineMarkdownToHtml, markdownToHtml} from '../markdown';
 import type {Example, Media, PartEncoding, ReferenceModel} from '../model';
 import {shownExample} from '../samples/mediaText';
 import type {EnumValue, NamedExample, NodeGroup, SchemaNode, TypePart} from '../schemaTree';
+import {onlySchema} from '../typeWords';
+import {FURTHER_PARTS} from '../withoutNames';
 import type {ExternalDocsObject, Json} from '../types';
 import {asShown} from '../words';
 import {html, type Html, raw} from './html';
@@ -55,29 +58,37 @@ export function createPageContext(
   };
 }
 
-export function markdown(text: string | undefined): Html | undefined {
-  return text === undefined ? undefined : raw(markdownToHtml(text));
+export function markdown(text: string | undefined, labels: Labels): Html | undefined {
+  return text === undefined ? undefined : raw(markdownToHtml(text, labels.text('table.unnamed')));
 }
 
 export function inlineMarkdown(text: string): Html {
   return raw(inlineMarkdownToHtml(text));
 }
 
-/** The visible link to a part of the page; `what` completes "Link to ..." for screen readers. */
-export function anchorLink(id: string, what: string): Html {
-  return html`<a class="ref-anchor" href="#${id}" aria-label="Link to ${what}">#</a>`;
+/** The visible link to a part of the page; its name completes "Link to ..." for screen readers. */
+export function anchorLink(id: string, name: string, labels: Labels): Html {
+  return labelledAnchor(id, labels.text('link.to', {name}));
+}
+
+/** @param label - all that a screen reader says */
+export function labelledAnchor(id: string, label: string): Html {
+  return html`<a class="ref-anchor" href="#${id}" aria-label="${label}">#</a>`;
 }
 
 export type HeadingLevel = 2 | 3 | 4;
 
-export function heading(level: HeadingLevel, id: string, text: string, extra?: Html): Html {
+export function heading(level: HeadingLevel, id: string, text: string, labels: Labels): Html {
   const tag = raw(`h${level}`);
-  return html`<${tag} id="${id}" class="ref-heading">${extra}${text}${anchorLink(id, text)}</${tag}>`;
+  return html`<${tag} id="${id}" class="ref-heading">${text}${anchorLink(id, text, labels)}</${tag}>`;
 }
 
 /** Documentation elsewhere. Descriptions may come from anywhere: only web addresses become links. */
-export function docsLink(docs: ExternalDocsObject | undefined): Html | false {
-  return docs !== undefined && html`<p>See also ${docsAddress(docs)}.</p>`;
+export function docsLink(docs: ExternalDocsObject | undefined, labels: Labels): Html | false {
+  return (
+    docs !== undefined &&
+    html`<p>${labels.pieces<'link.seeAlso', Html>('link.seeAlso', {link: docsAddress(docs)})}</p>`
+  );
 }
 
 function docsAddress({url, description}: ExternalDocsObject): Html {
@@ -108,86 +119,96 @@ export function fieldList(context: PageContext, nodes: readonly SchemaNode[], le
   const required = context.direction === 'request' ? nodes.filter((node) => node.required) : [];
   const first = required.length > 0 ? required : nodes.slice(0, context.openFields);
   const rest = nodes.filter((node) => !first.includes(node));
-  const what = required.length > 0 ? 'optional' : 'more';
+  const {labels} = context.model;
+  const id = required.length > 0 ? 'field.showOptional' : 'field.showMore';
   return rest.length <= 1
     ? propertyList(context, nodes, level)
     : html`${propertyList(context, first, level)}<details class="ref-children ref-more">
-          <summary>Show ${rest.length} ${what}</summary>
+          <summary>${labels.text(id, {count: rest.length})}</summary>
           ${propertyList(context, rest, level)}
         </details>`;
 }
 
 function property(context: PageContext, node: SchemaNode, level: number): Html {
   const name = node.name ?? '';
+  const {labels} = context.model;
   return html`<li class="ref-prop" id="${node.id}">
     <div class="ref-prop-head">
-      <code class="ref-name">${name}</code>${anchorLink(node.id, name)}
-      <span class="ref-type">${typePhrase(node.type, context.links)}</span>${flags(node)}
+      <code class="ref-name">${name}</code>${anchorLink(node.id, name, labels)}
+      <span class="ref-type">${typePhrase(node.type, context.links)}</span>${flags(node, labels)}
     </div>
     ${nodeBody(context, node, level)}
   </li>`;
 }
 
 /** The text carries the meaning, not the colour. */
-export function newFlag(since: string | undefined): Html | false {
-  return since !== undefined && html`<span class="ref-flag ref-new">new in ${since}</span>`;
+export function newFlag(since: string | undefined, labels: Labels): Html | false {
+  return (
+    since !== undefined &&
+    html`<span class="ref-flag ref-new">${labels.text('field.new', {release: since})}</span>`
+  );
 }
 
-function flags(node: SchemaNode): Html[] {
+function flags(node: SchemaNode, labels: Labels): Html[] {
+  const {access} = node;
   return [
-    newFlag(node.since),
-    node.nullable && html`<span class="ref-flag">or null</span>`,
-    node.required && html`<span class="ref-flag ref-required">required</span>`,
-    node.access !== undefined && html`<span class="ref-flag">${node.access}</span>`,
-    node.deprecated && html`<span class="ref-flag ref-deprecated">deprecated</span>`,
+    newFlag(node.since, labels),
+    node.nullable && html`<span class="ref-flag">${labels.text('field.orNull')}</span>`,
+    node.required &&
+      html`<span class="ref-flag ref-required">${labels.text('field.required')}</span>`,
+    access !== undefined &&
+      html`<span class="ref-flag">${labels.text(access === 'read-only' ? 'field.readOnly' : 'field.writeOnly')}</span>`,
+    node.deprecated &&
+      html`<span class="ref-flag ref-deprecated">${labels.text('field.deprecated')}</span>`,
   ].filter((flag) => flag !== false);
 }
 
 /** Description, facts, values and children of a node: everything but its name line. */
 export function nodeBody(context: PageContext, node: SchemaNode, level: number): Html {
+  const {labels} = context.model;
   return html`${
-    node.description !== undefined && fieldText(node.description)
-  }${facts(node)}${values(context, node)}${children(context, node, level)}`;
+    node.description !== undefined && fieldText(node.description, labels)
+  }${facts(node, labels)}${values(context, node)}${children(context, node, level)}`;
 }
 
 const ONLY_PARAGRAPH = /^<p>((?:(?!<p[\s>]).)*)<\/p>\s*$/s;
 
 /** The description of a field. Most are one paragraph, which needs no element around it. */
-export function fieldText(text: string): Html {
-  const markup = markdownToHtml(text);
+export function fieldText(text: string, labels: Labels): Html {
+  const markup = markdownToHtml(text, labels.text('table.unnamed'));
   const paragraph = ONLY_PARAGRAPH.exec(markup)?.[1];
   return paragraph === undefined
     ? html`<div class="ref-text">${raw(markup)}</div>`
     : html`<p class="ref-text">${raw(paragraph)}</p>`;
 }
 
-function facts(node: SchemaNode): Html | false {
+function facts(node: SchemaNode, labels: Labels): Html | false {
   const rows: [string, Html][] = [];
   if (node.title !== undefined) {
-    rows.push(['Title', html`${node.title}`]);
+    rows.push([labels.text('field.title'), html`${node.title}`]);
   }
   if (node.format !== undefined) {
-    rows.push(['Format', html`<code>${node.format}</code>`]);
+    rows.push([labels.text('field.format'), html`<code>${node.format}</code>`]);
   }
   if (node.limits.length > 0) {
-    rows.push(['Limits', html`${node.limits.join('; ')}`]);
+    rows.push([labels.text('field.limits'), html`${node.limits.join('; ')}`]);
   }
   if (node.pattern !== undefined) {
-    rows.push(['Pattern', html`<code>${node.pattern}</code>`]);
+    rows.push([labels.text('field.pattern'), html`<code>${node.pattern}</code>`]);
   }
   if (node.notation.length > 0) {
-    rows.push(['Notation', html`${node.notation.join('; ')}`]);
+    rows.push([labels.text('field.notation'), html`${node.notation.join('; ')}`]);
   }
   if (node.defaultValue !== undefined) {
-    rows.push(['Default', html`<code>${asShown(node.defaultValue)}</code>`]);
+    rows.push([labels.text('field.default'), html`<code>${asShown(node.defaultValue)}</code>`]);
   }
   if (node.namedExamples !== undefined) {
-    rows.push(['Examples', namedExamples(node.namedExamples)]);
+    rows.push([labels.text('example.several'), namedExamples(node.namedExamples)]);
   } else if (node.examples.length > 0) {
-    rows.push(['Example', joined(node.examples)]);
+    rows.push([labels.text('example.one'), joined(node.examples)]);
   }
   if (node.docs !== undefined) {
-    rows.push(['See also', docsAddress(node.docs)]);
+    rows.push([labels.text('field.seeAlso'), docsAddress(node.docs)]);
   }
   return factList(rows);
 }
@@ -231,12 +252,16 @@ function values(context: PageContext, node: SchemaNode, id = node.id): Html | fa
   if (node.values.length === 0) {
     return false;
   }
+  const {labels} = context.model;
   const schema = node.type.find((part) => part.schema !== undefined)?.schema;
   const explainedAt = schema === undefined ? undefined : context.explained.get(schema);
   if (schema !== undefined && explainedAt !== undefined) {
+    const text = labels.pieces<'value.explained', Html>('value.explained', {
+      values: valueNames(node.values),
+      link: html`<a href="#${explainedAt}">${labels.text('value.meaning')}</a>`,
+    });
     return html`<p class="ref-values-short">
-      One of
-      ${valueNames(node.values)}: <a href="#${explainedAt}">what the values mean</a>.
+      ${text}
     </p>`;
   }
   if (schema !== undefined) {
@@ -249,11 +274,11 @@ function values(context: PageContext, node: SchemaNode, id = node.id): Html | fa
   const isShort = Number.isFinite(context.budget.nodes) && !isExplained;
   const list = isShort
     ? html`<p class="ref-values-short">${valueNames(node.values)}</p>`
-    : valueTable(node.values);
+    : valueTable(node.values, labels);
   const isOpen = node.values.length <= MAX_OPEN_VALUES;
   return html`<details class="ref-values" ${isOpen && raw(' open')}>
     <summary>
-      ${node.values.length === 1 ? 'Only this value' : `${node.values.length} values`}
+      ${labels.text('value.count', {count: node.values.length})}
     </summary>
     ${list}
   </details>`;
@@ -265,12 +290,12 @@ function valueNames(all: readonly EnumValue[]): Html {
   )}`;
 }
 
-function valueTable(all: readonly EnumValue[]): Html {
+function valueTable(all: readonly EnumValue[], labels: Labels): Html {
   return html`<dl class="ref-value-list">
     ${all.map(
       ({value, id, meaning, since}) =>
         html`<div id="${id}">
-          <dt><code>${asShown(value)}</code>${anchorLink(id, asShown(value))}${newFlag(since)}</dt>
+          <dt><code>${asShown(value)}</code>${anchorLink(id, asShown(value), labels)}${newFlag(since, labels)}</dt>
           <dd>${meaning !== undefined && inlineMarkdown(meaning)}</dd>
         </div>`,
     )}
@@ -294,20 +319,23 @@ function shownNode(context: PageContext, node: SchemaNode): SchemaNode {
 }
 
 /** Where the rest of a tree is, unless the type links there. */
-function continuation({links}: PageContext, {continuedAt, type}: SchemaNode): Html | false {
+function continuation({links, model}: PageContext, {continuedAt, type}: SchemaNode): Html | false {
   const rest = continuedAt === undefined ? undefined : links.schema(continuedAt);
   return (
     rest !== undefined &&
     type.every(({schema}) => schema !== continuedAt) &&
     html`<p class="ref-continued">
-      Its fields are on the page of <a href="${rest}">${continuedAt}</a>.
+      ${model.labels.pieces<'field.elsewhere', Html>('field.elsewhere', {
+        schema: html`<a href="${rest}">${continuedAt}</a>`,
+      })}
     </p>`
   );
 }
 
 function childGroup(context: PageContext, node: SchemaNode, group: NodeGroup, level: number): Html {
   const isOpen = context.open.has(node.id) || isNeeded(context, node, group);
-  const label = group.label ?? childLabel(node, group.nodes.length);
+  const {labels} = context.model;
+  const label = group.label ?? childLabel(node, group.nodes.length, labels);
   const named = group.nodes.filter((child) => child.name !== undefined);
   return html`<details class="ref-children" ${isOpen && raw(' open')}>
     <summary>${label}</summary>
@@ -319,7 +347,7 @@ function childGroup(context: PageContext, node: SchemaNode, group: NodeGroup, le
             ${
               child.type.length > 0 &&
               html`<span class="ref-type">${typePhrase(child.type, context.links)}</span>`
-            }${anchorLink(child.id, label)}${flags(child)}${nodeBody(context, child, level + 1)}
+            }${anchorLink(child.id, label, labels)}${flags(child, labels)}${nodeBody(context, child, level + 1)}
           </div>`,
       )}${named.length > 0 && fieldList(context, named, level + 1)}
   </details>`;
@@ -334,9 +362,10 @@ function isNeeded(
   return direction === 'request' && required && groups.length === 1 && label === undefined;
 }
 
-function childLabel(node: SchemaNode, count: number): string {
-  const fields = `${count} ${count === 1 ? 'field' : 'fields'}`;
-  return node.name === undefined ? fields : `${fields} of ${node.name}`;
+function childLabel({name}: SchemaNode, count: number, labels: Labels): string {
+  return name === undefined
+    ? labels.text('field.count', {count})
+    : labels.text('field.countOf', {count, name});
 }
 
 /** The properties of a body, without the line that would repeat the body's own name. */
@@ -349,10 +378,11 @@ function bodyHead(type: Html, before?: Html): Html {
   return html`<div class="ref-body-head">${before}${type}</div>`;
 }
 
-function bodyType({links}: PageContext, node: SchemaNode): Html {
-  return html`<p class="ref-body-type">${typePhrase(node.type, links)}${flags(node).map(
-    (flag) => html` ${flag}`,
-  )}</p>`;
+function bodyType({links, model}: PageContext, node: SchemaNode): Html {
+  return html`<p class="ref-body-type">${typePhrase(node.type, links)}${flags(
+    node,
+    model.labels,
+  ).map((flag) => html` ${flag}`)}</p>`;
 }
 
 /** The fields of a body itself are on the page that is about it, however long it is. */
@@ -365,10 +395,11 @@ function bodyParts(context: PageContext, node: SchemaNode): Html {
     properties.flatMap(({nodes}) => nodes),
   );
   const isRequest = context.direction === 'request';
-  const text = markdown(node.description);
+  const {labels} = context.model;
+  const text = markdown(node.description, labels);
   // A body has no line of its own, and therefore no element with its id.
   const explained = values(context, node, node.values[0]?.id);
-  return html`${!isRequest && text}${facts(node)}${explained}${properties.map((group) =>
+  return html`${!isRequest && text}${facts(node, labels)}${explained}${properties.map((group) =>
     fieldList(context, group.nodes),
   )}${others.map((group) => childGroup(context, node, group, 0))}${isRequest && text}${continuation(context, node)}`;
 }
@@ -390,16 +421,20 @@ function openOnlyObject(context: PageContext, nodes: readonly SchemaNode[]): voi
  */
 export function mediaTree(context: PageContext, media: Media, place: Place): Html {
   const {type, schema: node} = media;
-  const name = html`<p class="ref-media">Media type <code>${type}</code></p>`;
+  const {labels} = context.model;
+  const name = html`<p class="ref-media">${labels.pieces<'media.type', Html>('media.type', {
+    type: html`<code>${type}</code>`,
+  })}</p>`;
   return html`${node === undefined ? name : mediaBody(context, node, place, name)}${encodings(context, media)}${
-    media.outside.length > 0 && factList([['Examples', namedExamples(media.outside)]])
+    media.outside.length > 0 &&
+    factList([[labels.text('example.several'), namedExamples(media.outside)]])
   }`;
 }
 
 function encodings(context: PageContext, {parts}: Media): Html | false {
   return (
     parts.length > 0 &&
-    html`<p>How the parts are sent:</p>
+    html`<p>${context.model.labels.text('media.parts')}</p>
       <ul class="ref-encodings">
         ${parts.map((part) => encoding(context, part))}
       </ul>`
@@ -408,13 +443,24 @@ function encodings(context: PageContext, {parts}: Media): Html | false {
 
 function encoding(
   context: PageContext,
-  {name, label, contentType, notation, headers}: PartEncoding,
+  {name, position = 0, contentType, notation, headers}: PartEncoding,
 ): Html {
+  const {labels} = context.model;
   const facts = [
-    ...(contentType === undefined ? [] : [html`as <code>${contentType}</code>`]),
+    ...(contentType === undefined
+      ? []
+      : [
+          html`${labels.pieces<'media.partType', Html>('media.partType', {
+            type: html`<code>${contentType}</code>`,
+          })}`,
+        ]),
     ...notation.map((words) => html`${words}`),
-    ...(headers.length === 0 ? [] : [html`with headers`]),
+    ...(headers.length === 0 ? [] : [html`${labels.text('media.partHeaders')}`]),
   ];
+  const label =
+    position === FURTHER_PARTS
+      ? labels.text('media.furtherParts')
+      : labels.text('media.part', {number: position + 1});
   return html`<li>
     ${name === undefined ? label : html`<code>${name}</code>`}: ${facts.map(
       (fact, index) => html`${index > 0 && '; '}${fact}`,
@@ -423,7 +469,7 @@ function encoding(
 }
 
 function mediaBody(context: PageContext, node: SchemaNode, place: Place, mediaType: Html): Html {
-  const schema = sharedSchema(node);
+  const schema = onlySchema(node.type);
   const shown = schema === undefined ? undefined : context.shown.get(schema);
   if (schema === undefined || node.groups.length === 0 || shown === undefined) {
     if (schema !== undefined) {
@@ -433,23 +479,19 @@ function mediaBody(context: PageContext, node: SchemaNode, place: Place, mediaTy
   }
   // Links to fields of this body lead to those that are shown (packages/openapi-reference/src/browser/foldedParts.ts).
   return html`${bodyHead(bodyType(context, node), mediaType)}
-    <p data-same="${node.id} ${shown.node.id}">The same fields as under <a href="#${shown.place.id}">${shown.place.title}</a>.</p>`;
-}
-
-/** What a body is, if a named schema, or a list of one, is all that there is to say. */
-export function sharedSchema({type}: SchemaNode): string | undefined {
-  const [first, second, ...others] = type;
-  const isList = first?.schema === undefined && first?.text === 'array of ';
-  const named = isList ? second : first;
-  const rest = isList ? others : [second, ...others].filter((part) => part !== undefined);
-  return rest.length > 0 ? undefined : named?.schema;
+    <p data-same="${node.id} ${shown.node.id}">${context.model.labels.pieces<
+      'media.sameFields',
+      Html
+    >('media.sameFields', {
+      place: html`<a href="#${shown.place.id}">${shown.place.title}</a>`,
+    })}</p>`;
 }
 
 /** For a text with folded parts; a script activates it (packages/openapi-reference/src/browser/foldedParts.ts). */
-export function unfoldButton(text: Html): Html | false {
+export function unfoldButton(text: Html, labels: Labels): Html | false {
   return (
     /<details class="ref-(?:children|values)[^"]*"(?!\s*open)/.test(text.markup) &&
-    html`<button type="button" class="ref-unfold" data-unfold aria-pressed="false">Show all</button>`
+    html`<button type="button" class="ref-unfold" data-unfold aria-pressed="false">${labels.text('page.unfold')}</button>`
   );
 }
 
@@ -460,6 +502,7 @@ export function unfoldButton(text: Html): Html | false {
 export function codeBlock(
   code: string,
   language: string,
+  labels: Labels,
   caption?: Html | string,
   isHidden = false,
 ): Html {
@@ -467,7 +510,7 @@ export function codeBlock(
   const pale = isHidden ? withoutColours(coloured) : undefined;
   return html`<figure class="ref-code${caption === undefined && ' ref-bare'}"><figcaption>${
     caption !== undefined && html`<span class="ref-caption">${caption}</span>`
-  }<label class="ref-wrap" data-no-copy><input type="checkbox">Wrap</label><button type="button" class="ref-copy" data-copy aria-live="polite">Copy</button></figcaption><pre tabindex="0"><code class="language-${language}"${
+  }<label class="ref-wrap" data-no-copy><input type="checkbox">${labels.text('code.wrap')}</label><button type="button" class="ref-copy" data-copy aria-live="polite">${labels.text('code.copy')}</button></figcaption><pre tabindex="0"><code class="language-${language}"${
     pale !== undefined && html` data-colours="${pale.colours}"`
   }>${raw(pale?.html ?? coloured)}</code></pre></figure>`;
 }
@@ -480,12 +523,14 @@ export function examplePanel(
   isOpen: boolean,
   isHidden = false,
 ): Html {
+  const {labels} = model;
   const {text, language} = shownExample(model, media, example.value);
   const title = example.summary ?? example.name;
   // The link is beside the summary, not inside: a control must not contain another one.
-  return html`<div class="ref-example" id="${example.id}"><details${isOpen && raw(' open')}><summary>${title}</summary>${
-    example.description !== undefined && markdown(example.description)
-  }${codeBlock(text, language, media.type, isHidden)}</details>${anchorLink(example.id, title)}</div>`;
+  return html`<div class="ref-example" id="${example.id}"><details${isOpen && raw(' open')}><summary>${title}</summary>${markdown(
+    example.description,
+    labels,
+  )}${codeBlock(text, language, labels, media.type, isHidden)}</details>${anchorLink(example.id, title, labels)}</div>`;
 }
 
 /** The guides that a reader sees at once; the others unfold. */
@@ -499,6 +544,7 @@ const MAX_OPEN_GUIDES = 2;
 export function explainedIn(
   guides: readonly {title: string; path: string}[],
   links: Pick<ReferenceLinks, 'guide'>,
+  labels: Labels,
   shown = MAX_OPEN_GUIDES,
 ): Html | false {
   const named = (some: typeof guides) =>
@@ -510,12 +556,17 @@ export function explainedIn(
   return (
     guides.length > 0 &&
     html`<div class="ref-guides">
-      ${shown > 0 && html`<p>Explained in ${named(guides.slice(0, shown))}.</p>`}
+      ${
+        shown > 0 &&
+        html`<p>${labels.pieces<'link.guides', Html>('link.guides', {
+          guides: html`${named(guides.slice(0, shown))}`,
+        })}</p>`
+      }
       ${
         rest.length > 0 &&
         html`<details>
           <summary>
-            ${shown === 0 ? 'Explained in ' : ''}${rest.length} ${shown > 0 && 'more '}${rest.length === 1 ? 'guide' : 'guides'}
+            ${labels.text(shown === 0 ? 'link.guideCount' : 'link.moreGuides', {count: rest.length})}
           </summary>
           <p>${named(rest)}</p>
         </details>`

@@ -1,4 +1,5 @@
 /** The column beside the text of a page that stays in view: the request, then the response. */
+import type {Labels} from '../labels';
 import type {Media, OperationModel, ReferenceModel, ResponseModel} from '../model';
 import {makeSamples} from '../samples';
 import {exampleFromSchema} from '../samples/exampleFromSchema';
@@ -27,7 +28,7 @@ export function withRail(lead: Html, fields: Html | false, rail: Html, text: Htm
 export function operationRail(model: ReferenceModel, operation: OperationModel): Html {
   const samples = makeSamples(model, operation);
   const caption = html`${methodBadge(operation.method)}<code class="ref-caption-path">${operation.path}</code>`;
-  return html`${renderSamples(samples, 'sample', caption)}${bodies(model, operation, samples.length === 0)}${responseTabs(model, operation)}`;
+  return html`${renderSamples(samples, 'sample', caption, model.labels)}${bodies(model, operation, samples.length === 0)}${responseTabs(model, operation)}`;
 }
 
 /** Examples of the request body. The samples show the first one already. */
@@ -36,7 +37,7 @@ function bodies(model: ReferenceModel, {body}: OperationModel, isOpen: boolean):
   return (
     media.length > 0 &&
     html`<div class="ref-bodies">
-      <p class="ref-rail-title">Request body</p>
+      <p class="ref-rail-title">${model.labels.text('operation.body')}</p>
       ${media.map((one) =>
         one.examples.map((example, index) =>
           examplePanel(model, one, example, isOpen && index === 0),
@@ -64,11 +65,11 @@ function responseTabs(model: ReferenceModel, {responses}: OperationModel): Html 
   return (
     all.length > 0 &&
     html`<div class="ref-answers">
-      <p class="ref-rail-title">Response</p>
-      <div class="ref-tabs" role="tablist" aria-label="Status of the response">
+      <p class="ref-rail-title">${model.labels.text('operation.response')}</p>
+      <div class="ref-tabs" role="tablist" aria-label="${model.labels.text('operation.responseStatus')}">
         ${all.map((one) => responseTab(one, one === chosen))}
       </div>
-      ${all.map((one) => responsePanel(one, one === chosen))}
+      ${all.map((one) => responsePanel(one, one === chosen, model.labels))}
     </div>`
   );
 }
@@ -91,7 +92,8 @@ function responseExamples(
     : codeBlock(
         JSON.stringify(exampleFromSchema(model, json.schema, 'response'), null, 2),
         'json',
-        'Generated from the schema',
+        model.labels,
+        model.labels.text('example.generatedResponse'),
         isHidden,
       );
 }
@@ -114,7 +116,11 @@ function responseTab({status}: ShownResponse, isSelected: boolean): Html {
   </button>`;
 }
 
-function responsePanel({status, examples}: ShownResponse, isSelected: boolean): Html {
+function responsePanel(
+  {status, examples}: ShownResponse,
+  isSelected: boolean,
+  labels: Labels,
+): Html {
   return html`<div
     role="tabpanel"
     class="ref-sample ref-answer"
@@ -122,7 +128,7 @@ function responsePanel({status, examples}: ShownResponse, isSelected: boolean): 
     aria-labelledby="answer-tab-${status}"
     ${!isSelected && raw('hidden')}
   >
-    <p class="ref-sample-label">${statusTitle(status)}</p>
+    <p class="ref-sample-label">${statusTitle(status, labels)}</p>
     ${examples(!isSelected)}
   </div>`;
 }

@@ -1,6 +1,7 @@
+import type {Labels} from '../labels';
 import type {Sample} from '../samples';
 import {html, type Html, raw} from './html';
-import {anchorLink, codeBlock} from './parts';
+import {codeBlock, labelledAnchor} from './parts';
 
 /**
  * The samples of one operation behind tabs (ARIA Authoring Practices, tabs pattern).
@@ -10,15 +11,20 @@ import {anchorLink, codeBlock} from './parts';
  * @param idPrefix - before the language in the ids of the samples, `sample` for `sample-python`
  * @param caption - the call, above the code in each language
  */
-export function renderSamples(samples: readonly Sample[], idPrefix: string, caption: Html): Html {
+export function renderSamples(
+  samples: readonly Sample[],
+  idPrefix: string,
+  caption: Html,
+  labels: Labels,
+): Html {
   if (samples.length === 0) {
     return html``;
   }
   return html`<div class="ref-samples">
-    <div class="ref-tabs" role="tablist" aria-label="Language of the sample">
+    <div class="ref-tabs" role="tablist" aria-label="${labels.text('operation.sampleLanguage')}">
       ${samples.map((sample, index) => tab(sample, idPrefix, index === 0))}
     </div>
-    ${samples.map((sample, index) => panel(sample, idPrefix, index === 0, caption))}
+    ${samples.map((sample, index) => panel(sample, idPrefix, {isSelected: index === 0, caption, labels}))}
   </div>`;
 }
 
@@ -38,7 +44,11 @@ function tab({language, label}: Sample, idPrefix: string, isSelected: boolean): 
 }
 
 /** The `pre` inside takes the focus, so the panel itself need not. */
-function panel(sample: Sample, idPrefix: string, isSelected: boolean, caption: Html): Html {
+function panel(
+  sample: Sample,
+  idPrefix: string,
+  {isSelected, caption, labels}: {isSelected: boolean; caption: Html; labels: Labels},
+): Html {
   const {language, label, prism, code} = sample;
   const id = `${idPrefix}-${language}`;
   return html`<div
@@ -52,7 +62,8 @@ function panel(sample: Sample, idPrefix: string, isSelected: boolean, caption: H
     ${codeBlock(
       code,
       prism,
-      html`<span class="ref-sample-label">${label}</span>${caption}${anchorLink(id, `the ${label} sample`)}`,
+      labels,
+      html`<span class="ref-sample-label">${label}</span>${caption}${labelledAnchor(id, labels.text('link.sample', {language: label}))}`,
       !isSelected,
     )}
   </div>`;

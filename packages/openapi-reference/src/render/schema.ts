@@ -1,4 +1,5 @@
 import {isContainer, toJson} from '../exactNumbers';
+import type {Labels} from '../labels';
 import type {ReferenceModel, SchemaModel} from '../model';
 import {exampleOfSchema} from '../samples/schemaExample';
 import {asCode} from '../words';
@@ -27,33 +28,39 @@ export function renderSchema(
   links: ReferenceLinks,
   nodes?: number,
 ): RenderedPage {
+  const {labels} = model;
   const context = {...createPageContext(model, links, nodes), openFields: Number.POSITIVE_INFINITY};
-  const toc: TocEntry[] = [{value: 'Definition', id: 'definition', level: 2}];
-  const users = usedBy(schema, links);
+  const toc: TocEntry[] = [{value: labels.text('schema.definition'), id: 'definition', level: 2}];
+  const users = usedBy(schema, links, labels);
   if (users !== undefined) {
-    toc.push({value: 'Where it is used', id: 'used-by', level: 2});
+    toc.push({value: labels.text('schema.usedBy'), id: 'used-by', level: 2});
   }
   const definition = html`<section class="ref-section">
-    ${heading(2, 'definition', 'Definition')}${bodyTree(context, {
+    ${heading(2, 'definition', labels.text('schema.definition'), labels)}${bodyTree(context, {
       ...schema.node,
       examples: schema.examples.filter((example) => !isContainer(example)),
     })}${
       isErrorCatalogue(model, schema) &&
       html`<p>
-        The <a href="${links.errors}">error catalogue</a> says what to do for each code.
+        ${labels.pieces<'schema.errorCatalogue', Html>('schema.errorCatalogue', {
+          catalogue: html`<a href="${links.errors}">${labels.text('schema.errorCatalogueLink')}</a>`,
+        })}
       </p>`
     }
   </section>`;
-  const lead = html`${schema.since !== undefined && html`<p>${newFlag(schema.since)}</p>`}${schema.parents.map(
+  const lead = html`${schema.since !== undefined && html`<p>${newFlag(schema.since, labels)}</p>`}${schema.parents.map(
     ({name, value}) =>
       html`<p>
-        A kind of <a href="${links.schema(name) ?? links.overview}">${name}</a>, with <code>${value}</code>.
+        ${labels.pieces<'schema.parent', Html>('schema.parent', {
+          schema: html`<a href="${links.schema(name) ?? links.overview}">${name}</a>`,
+          value: html`<code>${value}</code>`,
+        })}
       </p>`,
-  )}${markdown(schema.description)}`;
+  )}${markdown(schema.description, labels)}`;
   return {
     html: withRail(
       lead,
-      html`${unfoldButton(definition)}${definition}`,
+      html`${unfoldButton(definition, labels)}${definition}`,
       exampleRail(model, schema),
       html`${users}`,
     ).markup,
@@ -64,14 +71,15 @@ export function renderSchema(
 /** An example of an object or a list; the example of a plain value is in the text. */
 function exampleRail(model: ReferenceModel, schema: SchemaModel): Html {
   const others = schema.examples.slice(1).filter((example) => isContainer(example));
+  const {labels} = model;
   const {value, isGiven} = exampleOfSchema(model, schema);
   const block = (example: unknown, title: string) =>
-    codeBlock(toJson(example, '  '), 'json', title);
+    codeBlock(toJson(example, '  '), 'json', labels, title);
   return html`${
     isContainer(value) &&
     html`<div class="ref-schema-example">
-      ${block(value, isGiven ? 'Example' : 'Example, generated from the schema')}${others.map(
-        (one) => block(one, 'Example'),
+      ${block(value, labels.text(isGiven ? 'example.one' : 'example.generated'))}${others.map(
+        (one) => block(one, labels.text('example.one')),
       )}
     </div>`
   }`;
@@ -84,7 +92,7 @@ function isErrorCatalogue(model: ReferenceModel, schema: SchemaModel): boolean {
   );
 }
 
-function usedBy(schema: SchemaModel, links: ReferenceLinks): Html | undefined {
+function usedBy(schema: SchemaModel, links: ReferenceLinks, labels: Labels): Html | undefined {
   if (schema.usedByOperations.length + schema.usedBySchemas.length === 0) {
     return undefined;
   }
@@ -95,8 +103,8 @@ function usedBy(schema: SchemaModel, links: ReferenceLinks): Html | undefined {
         ${entries.map((entry) => html`<li>${entry}</li>`)}
       </ul>`;
   return html`<section class="ref-section">
-    ${heading(2, 'used-by', 'Where it is used')}${list(
-      'Operations:',
+    ${heading(2, 'used-by', labels.text('schema.usedBy'), labels)}${list(
+      labels.text('schema.usedByOperations'),
       schema.usedByOperations.map(
         (key) =>
           html`<a href="${links.operation(key) ?? links.overview}"
@@ -104,7 +112,7 @@ function usedBy(schema: SchemaModel, links: ReferenceLinks): Html | undefined {
           >`,
       ),
     )}${list(
-      'Schemas:',
+      labels.text('schema.usedBySchemas'),
       schema.usedBySchemas.map(
         (name) => html`<a href="${links.schema(name) ?? links.overview}"><code>${name}</code></a>`,
       ),

@@ -1,3 +1,4 @@
+import type {Labels} from '../labels';
 import {html, type Html} from './html';
 
 /** Reason phrases of HTTP statuses. Source: IANA HTTP Status Code Registry (RFC 9110). */
@@ -61,9 +62,9 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /** `200 OK`, `4XX`, `Default`. */
-export function statusTitle(status: string): string {
+export function statusTitle(status: string, labels: Labels): string {
   if (status === 'default') {
-    return 'Any other status';
+    return labels.text('response.otherStatus');
   }
   const reason = REASONS[status];
   return reason === undefined ? status : `${status} ${reason}`;

@@ -8,6 +8,7 @@ import {enhanceCodeTabs, LANGUAGE_KEY} from '../../browser/codeTabs';
 import {enhanceCopyButtons} from '../../browser/copyButtons';
 import {enhanceListFilter} from '../../browser/listFilter';
 import {enhanceFoldedParts} from '../../browser/foldedParts';
+import {BROWSER_TEXTS, type BrowserTexts} from '../../browser/texts';
 import {enhanceLitFields} from '../../browser/litFields';
 import {readHash} from '../../browser/hash';
 import {resolveAddresses} from '../../plugin/addresses';
@@ -20,6 +21,8 @@ interface Props {
   path: string;
   /** Name of the body within its page. */
   part: string;
+  /** Texts that scripts write; in English by default. */
+  texts?: BrowserTexts;
 }
 
 const ID = /\sid="([^"]+)"/g;
@@ -39,7 +42,14 @@ function useAnchors(html: string): void {
  * document, and React leaves it alone; on navigation the document of the page is fetched, and its content
  * taken over.
  */
-export default function OpenApiReference({body, path, part}: Props): ReactNode {
+export default function OpenApiReference({
+  body,
+  path,
+  part,
+  texts = BROWSER_TEXTS,
+}: Props): ReactNode {
+  // The page passes a new object each time that it is rendered.
+  const shownTexts = useRef(texts);
   const element = useRef<HTMLDivElement>(null);
   const {
     metadata: {permalink},
@@ -65,8 +75,8 @@ export default function OpenApiReference({body, path, part}: Props): ReactNode {
       }
       ends.push(
         enhanceCodeTabs(root, createStorageSlot(LANGUAGE_KEY)),
-        enhanceCopyButtons(root),
-        enhanceListFilter(root),
+        enhanceCopyButtons(root, {texts: shownTexts.current}),
+        enhanceListFilter(root, shownTexts.current),
         enhanceFoldedParts(root),
         enhanceLitFields(root),
       );
@@ -84,7 +94,7 @@ export default function OpenApiReference({body, path, part}: Props): ReactNode {
     if (root.childNodes.length > 0) {
       start();
     } else {
-      void showBody(root, {pathname, part}).then(() => {
+      void showBody(root, {pathname, part, texts: shownTexts.current}).then(() => {
         start();
         const id = readHash();
         if (!isOver && id !== undefined) {

@@ -1,3 +1,5 @@
+import type {BrowserTexts} from '../../browser/texts';
+
 /** Timeout for a page. Unit: ms. */
 const TIMEOUT = 30_000;
 /** Number of cached pages, so that going back shows them immediately. */
@@ -32,7 +34,7 @@ function pageAt(pathname: string): Promise<Document> {
  */
 export async function showBody(
   element: HTMLElement,
-  {pathname, part}: {pathname: string; part: string},
+  {pathname, part, texts}: {pathname: string; part: string; texts: BrowserTexts},
 ): Promise<void> {
   element.ariaBusy = 'true';
   try {
@@ -47,8 +49,8 @@ export async function showBody(
     message.role = 'alert';
     const link = document.createElement('a');
     link.href = pathname;
-    link.textContent = 'Reload the page';
-    message.append('The page could not be loaded. ', link, '.');
+    link.textContent = texts.reload;
+    message.append(`${texts.loadingFailed} `, link, '.');
     element.replaceChildren(message);
   } finally {
     element.ariaBusy = null;

@@ -1,0 +1,417 @@
+/** The fixed texts of the generated pages, in English and in the language of the site. */
+import {BROWSER_TEXTS, type BrowserTexts} from './browser/texts';
+
+/** Before the ids of the texts that scripts write. */
+const BROWSER = 'browser.';
+
+type BrowserIds = {
+  [Name in keyof typeof BROWSER_TEXTS as `browser.${Name}`]: (typeof BROWSER_TEXTS)[Name];
+};
+
+/**
+ * Whole phrases, because languages differ in the order of words. `{name}` is a placeholder. Plural forms are separated
+ * by `|`, in the order of the language's categories, as in Docusaurus; `{count}` decides, even if no form shows it.
+ */
+export const ENGLISH = {
+  'overview.untitled': 'API reference',
+  'overview.summary': '{title} {version}: authentication, base address, operations and schemas.',
+  'overview.authentication': 'Authentication',
+  'overview.servers': 'Base address',
+  'overview.noServers': 'The description does not list a server.',
+  'overview.operations': 'Operations',
+  'overview.otherOperations': 'Other operations',
+  'overview.schemas': 'Schemas',
+  'overview.webhooks': 'Webhooks',
+  'overview.downloads': 'Downloads',
+  'overview.contact': 'Contact',
+  'overview.email': 'E-mail',
+  'overview.licence': 'Licence',
+  'overview.terms': 'Terms of service',
+
+  'download.yaml': 'OpenAPI description, YAML',
+  'download.json': 'OpenAPI description, JSON',
+  'download.dereferencedYaml': 'Dereferenced, YAML',
+  'download.dereferencedJson': 'Dereferenced, JSON',
+  'download.postman': 'Postman collection',
+  'download.postmanEnvironment': 'Postman environment',
+  'download.postmanSandbox': 'Postman environment for the sandbox program',
+
+  'scheme.type': 'Type',
+  'scheme.sentAs': 'Sent as {place}',
+  'scheme.deprecated': 'Deprecated',
+  'scheme.yes': 'yes',
+  'scheme.discovery': 'Discovery',
+  'scheme.authorization': 'Flow {flow}, authorization address',
+  'scheme.deviceAuthorization': 'Flow {flow}, device authorization address',
+  'scheme.token': 'Flow {flow}, token address',
+  'scheme.refresh': 'Flow {flow}, refresh address',
+  'scheme.scope': 'Flow {flow}, scope',
+
+  'security.required': 'Security: {schemes}',
+  'security.optional': 'Security: optional, {schemes}',
+  'security.none': 'Security: none, no authentication required.',
+  'security.noneStated': 'Security: none.',
+  'security.oneOf': 'one of {schemes}',
+  'security.oneOfSets': 'one of: {schemes}',
+  'security.nextSet': '{first}; or {second}',
+  'security.allOf': 'all of {schemes}',
+  'security.scopes': '{scheme} (scope {scopes})|{scheme} (scopes {scopes})',
+
+  'server.default': 'default {value}',
+  'server.values': 'one of {values}',
+
+  'operation.deprecated': 'This operation is deprecated.',
+  'operation.idempotent': 'Idempotent: yes',
+  'operation.notIdempotent': 'Idempotent: no',
+  'operation.errorCodes': '{count} error codes',
+  'operation.notes': 'Notes',
+  'operation.address': 'Address:',
+  'operation.path': 'Path parameters',
+  'operation.query': 'Query parameters',
+  'operation.header': 'Headers',
+  'operation.cookie': 'Cookies',
+  'operation.body': 'Request body',
+  'operation.bodyOptional': 'The body is optional.',
+  'operation.responses': 'Responses',
+  'operation.errorResponses': 'Bodies and headers of error responses',
+  'operation.response': 'Response',
+  'operation.responseStatus': 'Status of the response',
+  'operation.callbacks': 'Callbacks',
+  'operation.callbacksMeaning': 'Requests to your own URL, to which you respond.',
+  'operation.callbackDeprecated': 'This callback is deprecated.',
+  'operation.yourResponse': 'Your response: {status}',
+  'operation.sampleLanguage': 'Language of the sample',
+
+  'response.otherStatus': 'Any other status',
+  'response.errorCodes': 'Error codes: {codes}.',
+  'response.headers': 'Response headers',
+  'response.links': 'Operations that use values from this response',
+  'response.linkServer': 'Server',
+  'response.linkBody': 'Body',
+
+  'media.type': 'Media type {type}',
+  'media.parts': 'How the parts are sent:',
+  'media.part': 'Part {number}',
+  'media.furtherParts': 'Each further part',
+  'media.partType': 'as {type}',
+  'media.partHeaders': 'with headers',
+  'media.sameFields': 'The same fields as under {place}.',
+
+  'example.one': 'Example',
+  'example.several': 'Examples',
+  'example.generated': 'Example, generated from the schema',
+  'example.generatedResponse': 'Generated from the schema',
+
+  'link.to': 'Link to {name}',
+  'link.sample': 'Link to the {language} sample',
+  'link.seeAlso': 'See also {link}.',
+  'link.guides': 'Explained in {guides}.',
+  'link.guideCount': 'Explained in {count} guide|Explained in {count} guides',
+  'link.moreGuides': '{count} more guide|{count} more guides',
+
+  'code.copy': 'Copy',
+  'code.wrap': 'Wrap',
+  'page.unfold': 'Show all',
+  'table.name': 'Table: {name}',
+  'table.unnamed': 'Table',
+
+  'field.required': 'required',
+  'field.orNull': 'or null',
+  'field.readOnly': 'read-only',
+  'field.writeOnly': 'write-only',
+  'field.deprecated': 'deprecated',
+  'field.new': 'new in {release}',
+  'field.title': 'Title',
+  'field.format': 'Format',
+  'field.limits': 'Limits',
+  'field.pattern': 'Pattern',
+  'field.notation': 'Notation',
+  'field.default': 'Default',
+  'field.seeAlso': 'See also',
+  'field.showOptional': 'Show {count} optional',
+  'field.showMore': 'Show {count} more',
+  'field.count': '{count} field|{count} fields',
+  'field.countOf': '{count} field of {name}|{count} fields of {name}',
+  'field.elsewhere': 'Its fields are on the page of {schema}.',
+
+  'value.count': 'Only this value|{count} values',
+  'value.explained': 'One of {values}: {link}.',
+  'value.meaning': 'what the values mean',
+  'value.deprecated': 'Deprecated.',
+
+  'schema.summary': 'Schema {name}: {text}',
+  'schema.noSummary': 'Schema {name}: fields, types and values.',
+  'schema.definition': 'Definition',
+  'schema.usedBy': 'Where it is used',
+  'schema.usedByOperations': 'Operations:',
+  'schema.usedBySchemas': 'Schemas:',
+  'schema.parent': 'A kind of {schema}, with {value}.',
+  'schema.errorCatalogue': 'The {catalogue} says what to do for each code.',
+  'schema.errorCatalogueLink': 'error catalogue',
+
+  'type.any': 'any JSON value',
+  'type.none': 'no value',
+  'type.arrayOf': 'array of {type}',
+  'type.arrayOfNullable': 'array of ({type} or null)',
+  'type.mapOf': 'map of {type}',
+  'type.oneOf': 'one of {types}',
+  'type.anyOf': 'any of {types}',
+  'type.both': '{first}, and {second}',
+
+  'alternative.plain': 'Alternative {number}',
+  'alternative.titled': 'Alternative {number}: {title}',
+  'alternative.oneOf': 'one of {count}',
+  'alternative.anyOf': 'any of {count}',
+  'alternative.orOther': '{condition}, or any other value',
+
+  'list.or': '{first} or {second}',
+  'list.and': '{first} and {second}',
+
+  'limit.charactersExactly': 'exactly {count} character|exactly {count} characters',
+  'limit.charactersBetween': '{least} to {count} character|{least} to {count} characters',
+  'limit.charactersLeast': 'at least {count} character|at least {count} characters',
+  'limit.charactersMost': 'at most {count} character|at most {count} characters',
+  'limit.itemsExactly': 'exactly {count} item|exactly {count} items',
+  'limit.itemsBetween': '{least} to {count} item|{least} to {count} items',
+  'limit.itemsLeast': 'at least {count} item|at least {count} items',
+  'limit.itemsMost': 'at most {count} item|at most {count} items',
+  'limit.entriesExactly': 'exactly {count} entry|exactly {count} entries',
+  'limit.entriesBetween': '{least} to {count} entry|{least} to {count} entries',
+  'limit.entriesLeast': 'at least {count} entry|at least {count} entries',
+  'limit.entriesMost': 'at most {count} entry|at most {count} entries',
+  'limit.matchesExactly': 'exactly {count} item must match|exactly {count} items must match',
+  'limit.matchesBetween': '{least} to {count} item must match|{least} to {count} items must match',
+  'limit.matchesLeast': 'at least {count} item must match|at least {count} items must match',
+  'limit.matchesMost': 'at most {count} item must match|at most {count} items must match',
+  'limit.least': 'at least {least}',
+  'limit.above': 'greater than {least}',
+  'limit.most': 'at most {most}',
+  'limit.below': 'less than {most}',
+  'limit.leastMost': 'at least {least} and at most {most}',
+  'limit.leastBelow': 'at least {least} and less than {most}',
+  'limit.aboveMost': 'greater than {least} and at most {most}',
+  'limit.aboveBelow': 'greater than {least} and less than {most}',
+  'limit.multipleOf': 'a multiple of {value}',
+  'limit.unique': 'unique items',
+  'limit.requires': 'requires {names}',
+  'limit.each': 'each {limit}',
+  'limit.eachItem': 'each item: {rule}',
+  'limit.eachDefault': 'each item is {value} by default',
+  'limit.alsoPattern': 'also {pattern}',
+  'limit.alsoFormat': 'also format {format}',
+
+  'rule.not': 'Must not match',
+  'rule.with': 'If {name} is present',
+  'rule.names': 'Names of the fields',
+  'rule.content': 'Decoded content',
+  'rule.ifMatches': 'If the value matches',
+  'rule.if': 'If {condition}',
+  'rule.unless': 'Unless {condition}',
+  'rule.then': 'Then',
+  'rule.otherwise': 'Otherwise',
+  'rule.is': '{name} is {value}',
+  'rule.isOneOf': '{name} is one of {values}',
+  'rule.isPresent': '{name} is present',
+  'rule.requires': 'if {name} is present, requires {names}',
+  'rule.noOtherFields': 'no other fields',
+  'rule.noFurtherItems': 'no further items',
+  'rule.notValues': 'not {values}',
+  'rule.without': 'without {name}',
+  'rule.notTogether': 'not all of {names} together',
+
+  'notation.encoding': 'encoded as {encoding}',
+  'notation.content': 'content of media type {type}',
+  'notation.xml': 'in XML: {facts}',
+  'notation.xmlAttribute': 'attribute',
+  'notation.xmlText': 'text of the element around it',
+  'notation.xmlCdata': 'CDATA section of the element around it',
+  'notation.xmlNone': 'no element of its own',
+  'notation.xmlName': 'name {name}',
+  'notation.xmlPrefix': 'prefix {prefix}',
+  'notation.xmlNamespace': 'namespace {namespace}',
+  'notation.xmlWrapped': 'items wrapped in an element',
+  'notation.writtenAs': 'written as {type}',
+  'notation.mayBeEmpty': 'may be empty',
+  'notation.reserved': 'reserved characters are not encoded',
+  'notation.wholeQuery': 'the whole query string',
+  'notation.style': 'written in the style {style}',
+  'notation.styleExploded': 'written in the style {style}, exploded',
+  'notation.deepObject': 'each field is sent as name[field]',
+  'notation.repeated': 'repeated for each item',
+  'notation.fieldsByName': 'each field is sent by its own name',
+  'notation.fieldEqualsValue': 'written as field=value, separated by commas',
+  'notation.itemsByCommas': 'items separated by commas',
+  'notation.itemsBySpaces': 'items separated by spaces',
+  'notation.itemsByPipes': 'items separated by pipes',
+  'notation.fieldsByCommas': 'fields and values separated by commas',
+  'notation.fieldsBySpaces': 'fields and values separated by spaces',
+  'notation.fieldsByPipes': 'fields and values separated by pipes',
+
+  'errors.title': 'Error catalogue',
+  'errors.summary':
+    'Every error code of the API: HTTP status, meaning, what to do, and the operations that raise it.',
+  'errors.introduction':
+    'Every error response has an {error} code. Branch on this code, never on {message}, which is for people and can change.',
+  'errors.filter': 'Filter, or paste an error response',
+  'errors.all': 'All',
+  'errors.http': 'HTTP {statuses}',
+  'errors.action': 'What to do:',
+  'errors.recipe': 'In the sandbox:',
+  'errors.raisedBy': 'Raised by {count} operation|Raised by {count} operations',
+  'errors.some': 'Errors',
+  'errors.more': 'More errors',
+  'errors.showSome': '{count} errors',
+  'errors.showMore': '{count} more errors',
+  'errors.showCommon': '{count} errors that most operations can return',
+  'errors.showMoreCommon': '{count} more errors that most operations can return',
+  'errors.code': 'Code',
+  'errors.status': 'Status',
+  'errors.meaning': 'Meaning',
+  'errors.whatToDo': 'What to do',
+  'errors.group.token': 'Token',
+  'errors.group.application': 'Application',
+  'errors.group.session': 'Consent and session',
+  'errors.group.account': 'Accounts',
+  'errors.group.transactions': 'Transactions',
+  'errors.group.psu-headers': 'PSU headers',
+  'errors.group.request': 'Request',
+  'errors.group.bank': 'Bank',
+  'errors.group.payment': 'Payments',
+
+  'fault.note': 'The description has errors here, and parts may be missing.',
+
+  ...(Object.fromEntries(
+    Object.entries(BROWSER_TEXTS).map(([name, text]) => [`${BROWSER}${name}`, text]),
+  ) as BrowserIds),
+} as const satisfies Readonly<Record<string, string>>;
+
+export type LabelId = keyof typeof ENGLISH;
+export type Messages = Readonly<Record<LabelId, string>>;
+
+type PlaceholdersIn<Message> = Message extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PlaceholdersIn<Rest>
+  : never;
+type Placeholder<Id extends LabelId> =
+  | PlaceholdersIn<(typeof ENGLISH)[Id]>
+  | ((typeof ENGLISH)[Id] extends `${string}|${string}` ? 'count' : never);
+
+/** Ids of texts with these placeholders. */
+export type LabelWith<Names extends string> = {
+  [Id in LabelId]: [Placeholder<Id>] extends [Names]
+    ? [Names] extends [Placeholder<Id>]
+      ? Id
+      : never
+    : never;
+}[LabelId];
+/** Ids of texts without placeholders. */
+export type PlainLabel = LabelWith<never>;
+
+type Value<Part> = string | number | Part | readonly (string | Part)[];
+type Values<Id extends LabelId, Part> = Readonly<Record<Placeholder<Id>, Value<Part>>>;
+/** Texts without placeholders need no values. */
+type Given<Id extends LabelId, Part> = [Placeholder<Id>] extends [never]
+  ? []
+  : [values: Values<Id, Part>];
+
+/** A text that depends on the language, for what is kept without it. */
+export type Wording = (labels: Labels) => string;
+
+interface Piece {
+  text: string;
+  placeholder?: string;
+}
+
+/** The texts in one language. */
+export class Labels {
+  readonly #forms = new Map<LabelId, readonly (readonly Piece[])[]>();
+  readonly #categories: readonly Intl.LDMLPluralRule[];
+  readonly #plural: Intl.PluralRules;
+
+  constructor(
+    locale: string,
+    readonly messages: Messages,
+  ) {
+    this.#plural = new Intl.PluralRules(locale);
+    const {pluralCategories} = this.#plural.resolvedOptions();
+    this.#categories = CATEGORIES.filter((one) => pluralCategories.includes(one));
+  }
+
+  /** A text as a string. */
+  text<Id extends LabelId>(id: Id, ...given: Given<Id, never>): string {
+    return this.pieces<Id, never>(id, ...given).join('');
+  }
+
+  /** A text whose values are more than strings, as the list of its pieces. */
+  pieces<Id extends LabelId, Part>(id: Id, ...[values]: Given<Id, Part>): (string | Part)[] {
+    const all: Readonly<Record<string, Value<Part> | undefined>> = values ?? {};
+    return this.#form(id, all.count).flatMap(({text, placeholder}): (string | Part)[] => {
+      const value = placeholder === undefined ? text : all[placeholder];
+      if (value === undefined) {
+        return [];
+      }
+      if (typeof value === 'number') {
+        return [String(value)];
+      }
+      return Array.isArray(value) ? (value as (string | Part)[]) : [value as string | Part];
+    });
+  }
+
+  /** `a or b or c` */
+  chain<Part = never>(
+    id: LabelWith<'first' | 'second'>,
+    items: readonly (string | Part)[],
+  ): (string | Part)[] {
+    const [start, ...others] = items;
+    return others.reduce<(string | Part)[]>(
+      (first, second) => this.pieces<typeof id, Part>(id, {first, second}),
+      start === undefined ? [] : [start],
+    );
+  }
+
+  /** `a, b or c` */
+  list<Part>(
+    id: LabelWith<'first' | 'second'>,
+    items: readonly (readonly (string | Part)[])[],
+  ): (string | Part)[] {
+    const last = items.at(-1) ?? [];
+    const others = items
+      .slice(0, -1)
+      .flatMap((item, index) => [...(index > 0 ? [', '] : []), ...item]);
+    return items.length < 2
+      ? [...last]
+      : this.pieces<typeof id, Part>(id, {first: others, second: last});
+  }
+
+  /** Texts for scripts, if they are not those that the scripts have. */
+  browserTexts(): BrowserTexts | undefined {
+    const names = Object.keys(BROWSER_TEXTS) as (keyof BrowserTexts)[];
+    const texts = Object.fromEntries(
+      names.map((name) => [name, this.messages[`${BROWSER}${name}`]]),
+    ) as BrowserTexts;
+    return names.every((name) => texts[name] === BROWSER_TEXTS[name]) ? undefined : texts;
+  }
+
+  #form(id: LabelId, count: unknown): readonly Piece[] {
+    let forms = this.#forms.get(id);
+    if (forms === undefined) {
+      forms = this.messages[id].split('|').map(piecesOf);
+      this.#forms.set(id, forms);
+    }
+    const number = typeof count === 'number' ? count : 0;
+    const index = forms.length === 1 ? 0 : this.#categories.indexOf(this.#plural.select(number));
+    // With fewer forms than the language has, the last one is for the rest.
+    return forms[Math.min(index, forms.length - 1)] ?? [];
+  }
+}
+
+/** In the order of Docusaurus (`usePluralForm`). */
+const CATEGORIES: readonly Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
+
+function piecesOf(message: string): Piece[] {
+  return message
+    .split(/(\{\w+\})/)
+    .filter((text) => text !== '')
+    .map((text) => (/^\{\w+\}$/.test(text) ? {text, placeholder: text.slice(1, -1)} : {text}));
+}
+
+export const ENGLISH_LABELS = new Labels('en', ENGLISH);

@@ -1,0 +1,243 @@
+/** The texts of a site: those of the package, of the option `words`, and of the site's translation files. */
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type {LoadContext} from '@docusaurus/types';
+import {z} from 'zod';
+import {ENGLISH, type LabelId, Labels, type Messages} from '../labels';
+import {removeFiles} from '../write';
+import type {ReferenceOptions, ReferenceWords} from './options';
+
+/** Name of the folder with translations, as Docusaurus derives it from that of the plugin. */
+export const PLUGIN_NAME = 'docusaurus-openapi-reference';
+/** Name of the translation file, without its extension. */
+const FILE = 'labels';
+
+/** What a site has before translation. */
+export function sourceMessages(words: ReferenceWords): Messages {
+  const own = Object.entries(words).map(([name, text]) => [`overview.${name}`, text] as const);
+  return {...ENGLISH, ...Object.fromEntries(own)};
+}
+
+/** The file that `docusaurus write-translations` writes. */
+export function translationFile(messages: Messages) {
+  const content = Object.entries(messages).map(([id, message]) => {
+    const description = message.includes('|')
+      ? `${message} (plural forms of the language, separated by |)`
+      : message;
+    return [id, {message, description}] as const;
+  });
+  return {path: FILE, content: Object.fromEntries(content)};
+}
+
+/** @param folder - folder of the locale, such as `i18n/fr` */
+export function labelsFile(folder: string, id = 'default'): string {
+  return path.join(folder, id === 'default' ? PLUGIN_NAME : `${PLUGIN_NAME}-${id}`, `${FILE}.json`);
+}
+
+const fileSchema = z.record(z.string(), z.object({message: z.string()}));
+
+/**
+ * The texts of a language. A text that a file does not have is that of the site.
+ *
+ * @param file - its translation file, which may be missing
+ * @throws Error that names the file and the text that is wrong
+ */
+export async function readLabels(
+  file: string,
+  locale: string,
+  messages: Messages,
+): Promise<Labels> {
+  const text = await fs.readFile(file, 'utf8').catch(() => undefined);
+  return new Labels(
+    locale,
+    text === undefined ? messages : {...messages, ...translated(file, text)},
+  );
+}
+
+function translated(file: string, text: string): Partial<Messages> {
+  const fail = (reason: string): never => {
+    throw new Error(`${file}: ${reason}`);
+  };
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch (error) {
+    return fail((error as Error).message);
+  }
+  const result = fileSchema.safeParse(data);
+  if (!result.success) {
+    return fail(
+      'Allowed: an object of texts, each {"message": "…"}, as "docusaurus write-translations" writes it.',
+    );
+  }
+  const known = Object.entries(result.data).filter(([id]) => Object.hasOwn(ENGLISH, id));
+  for (const [id, {message}] of known) {
+    checkPlaceholders(message, ENGLISH[id as LabelId], (reason) => fail(`"${id}" ${reason}`));
+  }
+  return Object.fromEntries(known.map(([id, {message}]) => [id, message]));
+}
+
+/** Each plural form has all placeholders; only the number itself may be in words. */
+function checkPlaceholders(
+  message: string,
+  english: string,
+  fail: (reason: string) => never,
+): void {
+  const expected = placeholdersIn(english);
+  for (const form of message.split('|')) {
+    const found = placeholdersIn(form);
+    const unknown = found.find((name) => !expected.includes(name));
+    if (unknown !== undefined) {
+      const allowed =
+        expected.length === 0 ? 'none' : expected.map((name) => `{${name}}`).join(', ');
+      fail(`has the placeholder {${unknown}}. Allowed: ${allowed}.`);
+    }
+    const missing = expected.find((name) => name !== 'count' && !found.includes(name));
+    if (missing !== undefined) {
+      fail(`lacks the placeholder {${missing}}: "${form}".`);
+    }
+  }
+}
+
+function placeholdersIn(message: string): string[] {
+  return [...message.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+}
+
+/** A docs instance of the site: its id, and its folder as the configuration has it. */
+interface DocsInstance {
+  id: string;
+  folder: string;
+}
+
+interface SiteParts {
+  plugins: readonly unknown[];
+  presets: readonly unknown[];
+}
+
+/** `@docusaurus/plugin-content-docs`, `content-docs`, or the path of the module. */
+const DOCS = /(?:^|[\\/])(?:docusaurus-)?(?:plugin-)?content-docs(?:$|[\\/])/;
+const CLASSIC = /(?:^|[\\/])(?:docusaurus-)?(?:preset-)?classic(?:$|[\\/])/;
+
+function docsInstances({plugins, presets}: SiteParts): DocsInstance[] {
+  const named = (parts: readonly unknown[], name: RegExp) =>
+    parts.flatMap((part): Record<string, unknown>[] => {
+      const [module, options] = Array.isArray(part) ? (part as unknown[]) : [part, {}];
+      const isNamed = typeof module === 'string' && name.test(module);
+      return isNamed ? [{...(options as Record<string, unknown>)}] : [];
+    });
+  const ofPresets = named(presets, CLASSIC)
+    .map(({docs = {}}) => docs)
+    .filter((docs) => docs !== false);
+  return [...ofPresets, ...named(plugins, DOCS)].map((docs) => {
+    const {id = 'default', path: folder = 'docs'} = docs as {id?: string; path?: string};
+    return {id, folder};
+  });
+}
+
+/**
+ * Where the docs plugin looks for the translation of a page before it takes the page itself: `docs/reference` has that
+ * in `i18n/fr/docusaurus-plugin-content-docs/current/reference`.
+ *
+ * @param folder - folder of the pages
+ * @param localeFolder - folder of the locale
+ * @returns undefined if the folder belongs to no docs instance
+ */
+export function localizedFolder(
+  folder: string,
+  localeFolder: string,
+  siteDir: string,
+  site: SiteParts,
+): string | undefined {
+  const places = docsInstances(site).flatMap(({id, folder: docs}) => {
+    const plugin = id === 'default' ? DOCS_PLUGIN : `${DOCS_PLUGIN}-${id}`;
+    const versioned = id === 'default' ? 'versioned_docs' : `${id}_versioned_docs`;
+    const [version = ''] = inside(versioned, folder, siteDir)?.split('/') ?? [];
+    return [
+      {plugin, version: 'current', rest: inside(docs, folder, siteDir)},
+      {plugin, version, rest: inside(`${versioned}/${version}`, folder, siteDir)},
+    ];
+  });
+  const [found] = places
+    .filter(({version, rest}) => version !== '' && rest !== undefined)
+    // Of two instances, one inside the folder of the other, the inner one has the page.
+    .sort((a, b) => (a.rest?.length ?? 0) - (b.rest?.length ?? 0));
+  return found && path.join(localeFolder, found.plugin, found.version, found.rest ?? '');
+}
+
+const DOCS_PLUGIN = 'docusaurus-plugin-content-docs';
+
+/** The path of a folder below another one. */
+function inside(outer: string, folder: string, siteDir: string): string | undefined {
+  const relative = path.relative(path.resolve(siteDir, outer), path.resolve(siteDir, folder));
+  const isInside = !path.isAbsolute(relative) && !relative.split(path.sep).includes('..');
+  return isInside ? relative.split(path.sep).join('/') : undefined;
+}
+
+/** The pages in one language. */
+export interface Edition {
+  folder: string;
+  /** Name of the file that lists what was written. */
+  marker: string;
+  labels: Labels;
+}
+
+/** Lists the files that the plugin has written: others are never removed. */
+const MARKER = '.openapi-reference';
+/** That of a translation, which may be in the folder of another entry of the plugin. */
+const TRANSLATION_MARKER = '.openapi-reference-translation';
+
+type Site = Pick<LoadContext, 'siteDir' | 'siteConfig' | 'i18n' | 'localizationDir'>;
+
+/**
+ * The pages of the default language, and those of the language that is built, if the site has translated a text. Pages
+ * of a translation that is gone are removed.
+ *
+ * @returns files to watch as well
+ */
+export async function editionsOf(
+  {siteDir, siteConfig, i18n, localizationDir}: Site,
+  {id, folder}: Pick<ReferenceOptions, 'id' | 'folder'>,
+  messages: Messages,
+): Promise<{edition: Edition; translation?: Edition; watched: string[]}> {
+  const {currentLocale, defaultLocale, localeConfigs} = i18n;
+  const folderOf = (locale: string) =>
+    locale === currentLocale
+      ? localizationDir
+      : path.resolve(siteDir, i18n.path, localeConfigs[locale]?.path ?? locale);
+  const labelsOf = (locale: string) =>
+    readLabels(
+      labelsFile(folderOf(locale), id),
+      localeConfigs[locale]?.htmlLang ?? locale,
+      messages,
+    );
+  // An entry may write the pages of another description right into the folder of a translation.
+  const [named] = inside(i18n.path, folder, siteDir)?.split('/') ?? [];
+  const own = named === undefined || named === '' ? defaultLocale : named;
+  const edition = {
+    folder: path.resolve(siteDir, folder),
+    marker: MARKER,
+    labels: await labelsOf(own),
+  };
+  const watched = [labelsFile(folderOf(own), id)];
+  if (own !== defaultLocale || currentLocale === defaultLocale) {
+    return {edition, watched};
+  }
+  watched.push(labelsFile(localizationDir, id));
+  const labels = await labelsOf(currentLocale);
+  const isTranslated = Object.entries(labels.messages).some(
+    ([name, message]) => message !== messages[name as LabelId],
+  );
+  const target = localizedFolder(folder, localizationDir, siteDir, siteConfig);
+  if (isTranslated && target === undefined) {
+    throw new Error(
+      `${labelsFile(localizationDir, id)}: the pages in "${folder}" cannot be translated, because no docs instance of the configuration contains this folder. Allowed: a "folder" inside the "path" of a docs instance.`,
+    );
+  }
+  if (target !== undefined && isTranslated) {
+    return {edition, translation: {folder: target, marker: TRANSLATION_MARKER, labels}, watched};
+  }
+  if (target !== undefined) {
+    await removeFiles(target, TRANSLATION_MARKER);
+  }
+  return {edition, watched};
+}
