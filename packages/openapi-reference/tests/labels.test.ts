@@ -2,11 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {parseMarkdownFile, DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
 import type {LoadContext} from '@docusaurus/types';
-import {load as parseHtml} from 'cheerio';
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import {isContainer} from '../src/exactNumbers';
 import {withFaultNotes} from '../src/faultNotes';
-import {ENGLISH, Labels, type Messages} from '../src/labels';
+import {ENGLISH, ENGLISH_LABELS, Labels, type Messages} from '../src/labels';
 import {listDownloads} from '../src/downloads';
 import {loadDescription} from '../src/load';
 import {METHODS} from '../src/methods';
@@ -16,6 +15,7 @@ import openapiReference from '../src/plugin/index';
 import {readOptions} from '../src/plugin/options';
 import {sourceMessages, translationFile} from '../src/plugin/translations';
 import {makeSamples} from '../src/samples';
+import {type Element, isText, parsePage} from '../../../src/for-programs/dom';
 import {documentOf, failureOf, fixturesDir, siteDir, temporaryFolder} from './support';
 
 /** The words of a phrase in marks; what is inserted into it stays outside. */
@@ -87,22 +87,19 @@ const NAMES = [
   ).flatMap(({label}) => wordsIn(label)),
 ];
 
+const SPOKEN = ['aria-label', 'data-label', 'title', 'placeholder'];
+
 /** The visible texts of a page, and those that screen readers say. */
 function textsOf(markup: string): string[] {
-  const page = parseHtml(markup);
+  const page = parsePage(markup);
   // Code, and what is wrong with the description, are not labels.
   page('pre, code, blockquote li').remove();
-  const elements = page('*').toArray();
-  return [
-    ...elements.flatMap((element) =>
-      ['aria-label', 'data-label', 'title', 'placeholder'].flatMap(
-        (name) => element.attribs[name] ?? [],
-      ),
-    ),
-    ...elements.flatMap(({children}) =>
-      children.flatMap((child) => (child.type === 'text' ? [child.data] : [])),
-    ),
-  ];
+  return page<Element, string>('*')
+    .toArray()
+    .flatMap(({attribs, children}) => [
+      ...SPOKEN.flatMap((name) => attribs[name] ?? []),
+      ...children.filter(isText).map(({data}) => data),
+    ]);
 }
 
 async function textsOfFile(file: string, content: string): Promise<string[]> {
@@ -303,15 +300,15 @@ it('pages of two languages that are written in turns have their own texts', () =
     paths: {'/a': {get: {deprecated: true}}, '/b': {get: {deprecated: true}}},
   });
   const options = readOptions({description: 'a.yaml'});
-  const pages = [PSEUDO, undefined].map((labels) =>
-    siteFiles(buildReferenceModel(document, undefined, labels && {labels}), options, []),
+  const pages = [PSEUDO, ENGLISH_LABELS].map((labels) =>
+    siteFiles(buildReferenceModel(document, undefined, {labels}), options, []),
   );
-  const texts: string[][] = [[], []];
+  const texts = pages.map((): string[] => []);
   for (let isDone = false; !isDone;) {
     const steps = pages.map((files) => files.next());
-    isDone = steps.every(({done}) => done);
-    for (const [index, {value}] of steps.entries()) {
-      texts[index]?.push(value?.[1] ?? '');
+    isDone = steps.every(({done}) => done === true);
+    for (const [index, step] of steps.entries()) {
+      texts[index]?.push(step.done === true ? '' : step.value[1]);
     }
   }
   const [marks, english] = texts.map((all) => all.join('\n'));

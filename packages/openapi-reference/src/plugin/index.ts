@@ -15,7 +15,13 @@ import type {BodyMode} from './bodyLoader';
 import {BODY_EXTENSION, siteFiles} from './files';
 import {readKeptNames, writeKeptNames} from './keptNames';
 import {readOptions, type ReferenceOptions} from './options';
-import {type Edition, editionsOf, PLUGIN_NAME, sourceMessages, translationFile} from './translations';
+import {
+  type Edition,
+  editionsOf,
+  PLUGIN_NAME,
+  sourceMessages,
+  translationFile,
+} from './translations';
 
 interface Generated {
   /** Absolute paths of the description, of all files that it refers to, and of the translation files. */
