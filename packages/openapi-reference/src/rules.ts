@@ -164,8 +164,8 @@ function valueInWords(name: string, schema: SchemaObject): Wording | undefined {
 }
 
 /**
- * Undefined if a tree is needed, `'nothing'` if there is nothing to say: `not: {}` is not a rule but a type of its own: no
- * value at all.
+ * Undefined if a tree is needed, `'nothing'` if there is nothing to say: `not: {}` is not a rule but a type of its own:
+ * no value at all.
  */
 function notInWords(not: SchemaObject): Wording | 'nothing' | undefined {
   if (typeof not === 'boolean' || keysOf(not).length === 0) {

@@ -30,7 +30,7 @@ export function translationFile(messages: Messages) {
 }
 
 /** @param folder - folder of the locale, such as `i18n/fr` */
-export function labelsFile(folder: string, id = 'default'): string {
+function labelsFile(folder: string, id = 'default'): string {
   return path.join(folder, id === 'default' ? PLUGIN_NAME : `${PLUGIN_NAME}-${id}`, `${FILE}.json`);
 }
 
@@ -42,7 +42,7 @@ const fileSchema = z.record(z.string(), z.object({message: z.string()}));
  * @param file - its translation file, which may be missing
  * @throws Error that names the file and the text that is wrong
  */
-export async function readLabels(
+async function readLabels(
   file: string,
   locale: string,
   messages: Messages,
@@ -142,7 +142,7 @@ function docsInstances({plugins, presets}: SiteParts): DocsInstance[] {
  * @param localeFolder - folder of the locale
  * @returns undefined if the folder belongs to no docs instance
  */
-export function localizedFolder(
+function localizedFolder(
   folder: string,
   localeFolder: string,
   siteDir: string,
