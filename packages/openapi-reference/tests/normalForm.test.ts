@@ -4,7 +4,7 @@ import {describe, expect, it} from 'vitest';
 import {normalForm} from '../src/normalForm';
 import type {Json, OpenApiDocument, SchemaKeywords, SchemaObject} from '../src/types';
 import {IS_WHOLE} from '../../../tests/whole';
-import {documentOf, randomOf} from './support';
+import {documentOf, randomOf, treeOf} from './support';
 
 function formOf(schema: SchemaObject, schemas: Record<string, SchemaObject> = {}) {
   return normalForm(documentOf({components: {schemas}}), schema);
@@ -81,8 +81,8 @@ describe('a conjunction', () => {
 
   it('reads a part once, however often it is referred to', () => {
     const ref = {$ref: '#/components/schemas/A'};
-    const schemas = {A: {type: 'string', not: {const: 'x'}}};
-    expect(formOf({allOf: [ref, {...ref}, {allOf: [ref]}]}, schemas).words).toEqual(['not x']);
+    const schemas: Record<string, SchemaObject> = {A: {type: 'string', not: {const: 'x'}}};
+    expect(treeOf({allOf: [ref, {...ref}, {allOf: [ref]}]}, schemas).limits).toEqual(['not x']);
   });
 });
 
