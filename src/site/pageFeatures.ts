@@ -34,7 +34,10 @@ const tryItSite = (site: PageSite) => ({
 registerPageFeatures([
   (page) => enhanceCodeTabs(page, languageSlot()),
   (page) => enhanceCopyButtons(page, {copyPage: copyFrom}),
-  onDemand('[data-list-filter]', async () => (await loadListFilter()).enhanceListFilter),
+  onDemand('[data-list-filter]', async () => {
+    const {enhanceListFilter} = await loadListFilter();
+    return (page) => enhanceListFilter(page);
+  }),
   onDemand('[data-change-filter]', async () => (await loadChangeFilter()).enhanceChangeFilter),
   enhanceFoldedParts,
   onDemand(ISLAND_TAG, async () => (await import('./islandsInBrowser')).enhanceIslands),
