@@ -11,7 +11,7 @@ import {parameterText} from './samples/parameters';
 import {type Credential, credentialAlternatives} from './samples/request';
 import {typeFor} from './samples/text';
 import {QUERY_STRING} from './withoutNames';
-import {serversOf} from './servers';
+import {serversOf, withoutDoubleSlashes} from './servers';
 import type {
   Json,
   OpenApiDocument,
@@ -247,7 +247,7 @@ function addressOf(
     /\{([^{}]*)\}/g,
     (_, name: string) => server?.variables.find((one) => one.name === name)?.defaultValue ?? name,
   );
-  const address = readUrl(url);
+  const address = readUrl(withoutDoubleSlashes(url));
   return {
     origin: address.origin === 'null' ? NO_SERVER : address.origin,
     basePath: address.pathname.replace(/\/+$/, ''),

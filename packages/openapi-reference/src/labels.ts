@@ -195,6 +195,7 @@ export const ENGLISH = {
   'limit.unique': 'unique items',
   'limit.requires': 'requires {names}',
   'limit.each': 'each {limit}',
+  'limit.eachAtLevel': 'each at level {level} {limit}',
   'limit.eachItem': 'each item: {rule}',
   'limit.eachDefault': 'each item is {value} by default',
   'limit.alsoPattern': 'also {pattern}',

@@ -295,8 +295,8 @@ class Collector {
   #collectParts(schema: SchemaKeywords, isPart: boolean): Collected {
     const start = this.parts.length;
     const split = splitNull(this.document, schema);
-    const {$ref, allOf, oneOf, anyOf, ...keywords} = split?.siblings ?? schema;
     const {discriminator} = schema;
+    const {$ref, allOf, oneOf, anyOf, ...keywords} = withoutOnlyChoice(split?.siblings ?? schema);
     const below = [
       ...($ref === undefined ? [] : [this.#target($ref, isPart)]),
       ...(split === undefined ? [] : [this.collect(split.other, isPart)]),
@@ -442,6 +442,20 @@ function together(below: readonly Collected[], isOwnStructured: boolean): Collec
   };
 }
 
+/** The only alternative always applies: NSwag writes `oneOf: [X]` for a reference with texts beside it. */
+function withoutOnlyChoice(schema: SchemaKeywords): SchemaKeywords {
+  const {oneOf, anyOf, allOf = [], ...keywords} = schema;
+  const [choice, other] = [oneOf, anyOf].filter((one) => one !== undefined);
+  const [only, second] = choice ?? [];
+  return other === undefined &&
+    second === undefined &&
+    isReference(only) &&
+    keywords.discriminator === undefined &&
+    keywords.properties === undefined
+    ? {...keywords, allOf: [...allOf, only]}
+    : schema;
+}
+
 /** `anyOf: [X, {type: 'null'}]` is how OpenAPI 3.1 says "X or null". */
 function splitNull(
   document: OpenApiDocument,
@@ -454,7 +468,7 @@ function splitNull(
   }
   const hasReference = alternatives.some(isReference);
   const others = alternatives.filter(
-    (one) => !isNullSchema(one) && !(hasReference && isNullObject(document, one)),
+    (one) => !isNullSchema(document, one) && !(hasReference && isNullObject(document, one)),
   );
   // With `oneOf`, null is not valid if another alternative allows it, too.
   if (
@@ -477,11 +491,18 @@ function splitNull(
   };
 }
 
-function isNullSchema(schema: SchemaObject): boolean {
+/** Null alone, also behind a name: drf-spectacular calls it `NullEnum`. */
+function isNullSchema(document: OpenApiDocument, schema: SchemaObject): boolean {
+  const target =
+    isReference(schema) && Object.keys(schema).length === 1
+      ? (lookUp(document, schema.$ref) as SchemaObject | undefined)
+      : schema;
   return (
-    typeof schema === 'object' &&
-    (schema.type === 'null' || schema.const === null) &&
-    schema.$ref === undefined
+    typeof target === 'object' &&
+    (target.type === 'null' ||
+      target.const === null ||
+      (target.enum?.length === 1 && target.enum[0] === null)) &&
+    target.$ref === undefined
   );
 }
 

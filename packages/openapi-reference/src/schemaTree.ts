@@ -330,9 +330,13 @@ const COUNTED: SchemaNode = {
 function limitsOf(view: NormalForm, items: readonly NormalForm[], labels: Labels): string[] {
   const limits = limitsInWords(view.keywords, labels);
   const rules = ({words}: NormalForm) => distinct(words.map((one) => one(labels)));
-  for (const item of items) {
+  for (const [depth, item] of items.entries()) {
     limits.push(
-      ...limitsInWords(item.keywords, labels).map((limit) => labels.text('limit.each', {limit})),
+      ...limitsInWords(item.keywords, labels).map((limit) =>
+        depth === 0
+          ? labels.text('limit.each', {limit})
+          : labels.text('limit.eachAtLevel', {level: String(depth + 1), limit}),
+      ),
     );
   }
   limits.push(...rules(view));

@@ -50,6 +50,11 @@ export function serverPrefix(server: ServerModel | undefined): string {
   return withoutDots(server?.url ?? '').replace(/\/+$/, '');
 }
 
+/** Amazon API Gateway writes `https://host/{basePath}` with the default `/prod`. */
+export function withoutDoubleSlashes(address: string): string {
+  return address.replace(/(?<=[^:/])\/{2,}/g, '/');
+}
+
 /** A relative address begins at the place of the description, which pages do not know: `./v1` is shown as `/v1`. */
 export function withoutDots(url: string): string {
   return url.replace(/^(?:\.{1,2}(?:\/|$))+/, '/');

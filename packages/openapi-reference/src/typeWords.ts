@@ -108,12 +108,16 @@ function choiceParts(
   labels: Labels,
   depth: number,
 ): TypePart[] {
-  const types = labels.list<TypePart>(
-    'list.or',
-    schemas.map((schema) =>
-      alternativeParts(document, normalForm(document, schema, inside), labels, depth),
-    ),
+  const all = schemas.map((schema) =>
+    alternativeParts(document, normalForm(document, schema, inside), labels, depth),
   );
+  // Alternatives that differ in something else than their type have it once.
+  const different = [...new Map(all.map((parts) => [JSON.stringify(parts), parts])).values()];
+  const [only, ...others] = different;
+  if (only !== undefined && others.length === 0) {
+    return only;
+  }
+  const types = labels.list<TypePart>('list.or', different);
   const id = word === 'one of' ? 'type.oneOf' : 'type.anyOf';
   return partsOf(labels.pieces<typeof id, TypePart>(id, {types}));
 }

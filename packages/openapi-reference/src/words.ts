@@ -6,7 +6,8 @@ import type {Json, SchemaKeywords} from './types';
  * Limits of a schema in words, one phrase each, in the order in which a reader needs them.
  * Sources of the keywords: JSON Schema Validation 2020-12, section 6.
  */
-export function limitsInWords(schema: SchemaKeywords, labels: Labels): string[] {
+export function limitsInWords(keywords: SchemaKeywords, labels: Labels): string[] {
+  const schema = applicable(keywords);
   return [
     countInWords(labels, 'characters', schema.minLength, schema.maxLength),
     countInWords(labels, 'items', schema.minItems, schema.maxItems),
@@ -18,6 +19,30 @@ export function limitsInWords(schema: SchemaKeywords, labels: Labels): string[] 
     schema.uniqueItems === true ? labels.text('limit.unique') : undefined,
     requiredElsewhere(schema, labels),
   ].filter((phrase) => phrase !== undefined);
+}
+
+/** Limits that only values of one type obey. Source: JSON Schema Validation 2020-12, 6. */
+const LIMITS_OF_TYPES = [
+  [['string'], ['minLength', 'maxLength']],
+  [['array'], ['minItems', 'maxItems', 'uniqueItems']],
+  [['object'], ['minProperties', 'maxProperties', 'required']],
+  [
+    ['number', 'integer'],
+    ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
+  ],
+] as const;
+
+/** Without limits of other types, which say nothing: Kubernetes writes `uniqueItems` beside strings. */
+function applicable(keywords: SchemaKeywords): SchemaKeywords {
+  const types = [keywords.type ?? []].flat();
+  const others = LIMITS_OF_TYPES.flatMap(([own, limits]) =>
+    types.length === 0 || own.some((type) => types.includes(type)) ? [] : [...limits],
+  ).filter((limit) => keywords[limit] !== undefined);
+  return others.length === 0
+    ? keywords
+    : Object.fromEntries(
+        Object.entries(keywords).filter(([key]) => !others.some((limit) => limit === key)),
+      );
 }
 
 /** Required names that the schema itself does not describe, as in `anyOf: [{required: [iban]}, ...]`. */

@@ -220,3 +220,145 @@ it('each of two operations with one name has changes of its own', async () => {
   const [change] = compareDescriptions(before.model.document, after.model.document);
   expect(change?.page).toEqual({kind: 'operation', key: 'get /b'});
 });
+
+describe('what generators of descriptions write', () => {
+  it('springdoc: a list in an exploded object is repeated, and responses show nested fields', async () => {
+    const {request, answer} = await shown(`openapi: 3.0.1
+info: {title: T, version: '1'}
+paths:
+  /users:
+    get:
+      parameters: [{name: pageable, in: query, required: true, schema: {$ref: '#/components/schemas/Pageable'}}]
+      responses: {'200': {description: OK, content: {'*/*': {schema: {$ref: '#/components/schemas/Page'}}}}}
+components:
+  schemas:
+    Pageable: {type: object, properties: {page: {type: integer}, sort: {type: array, minItems: 2, items: {type: string}}}}
+    Page: {type: object, properties: {content: {type: array, items: {$ref: '#/components/schemas/User'}}, pageable: {$ref: '#/components/schemas/Pageable'}}}
+    User: {type: object, properties: {id: {type: string, format: uuid}}}
+`);
+    expect(request().url).toBe('https://api.example.com/users?page=1&sort=SORT&sort=SORT');
+    expect(JSON.parse(answer().body)).toEqual({
+      content: [{id: '00000000-0000-4000-8000-000000000000'}],
+      pageable: {page: 1, sort: ['SORT', 'SORT']},
+    });
+  });
+
+  it('a response that would be too large has its required fields only', async () => {
+    const fields = (target: string) =>
+      Array.from(
+        {length: 30},
+        (_, at) => `f${at}: {$ref: '#/components/schemas/${target}'}`,
+      ).join();
+    const {answer, warnings} = await shown(`paths:
+  /a: {get: {responses: {'200': {description: OK, content: {application/json: {schema: {$ref: '#/components/schemas/A'}}}}}}}
+components:
+  schemas:
+    A: {type: object, properties: {${fields('B')}}}
+    B: {type: object, properties: {${fields('C')}}}
+    C: {type: object, properties: {c: {type: string}}}
+`);
+    expect(JSON.parse(answer().body)).toMatchObject({f0: {}, f29: {}});
+    expect(answer().body).not.toContain('"c"');
+    expect(warnings).toEqual([]);
+  });
+
+  it('NSwag: a closed parent has a value of its discriminator, and one alternative is no choice', async () => {
+    const {request, answer, page} = await shown(`openapi: 3.0.0
+info: {title: T, version: '1'}
+paths:
+  /a: {post: {requestBody: {required: true, content: {application/json: {schema: {$ref: '#/components/schemas/Shape'}}}}, ${OK}}}
+components:
+  schemas:
+    Shape: {type: object, discriminator: {propertyName: $type, mapping: {circle: '#/components/schemas/Circle'}}, additionalProperties: false, required: [$type], properties: {$type: {type: string}}}
+    Circle: {allOf: [{$ref: '#/components/schemas/Shape'}, {type: object, additionalProperties: false, properties: {kind: {description: 'A kind.', oneOf: [{$ref: '#/components/schemas/Kind'}]}, other: {nullable: true, oneOf: [{$ref: '#/components/schemas/Kind'}]}}}]}
+    Kind: {type: integer, x-enumNames: [A, B], enum: [0, 1]}
+`);
+    expect(jsonOf(request())).toEqual({$type: 'circle'});
+    expect(answer().status).toBe(200);
+    expect(page('post-a')).toMatch(/`kind`: \[Kind\]\([^)]*\), integer\n+\s+A kind\./);
+    expect(page('post-a')).toMatch(/`other`: \[Kind\]\([^)]*\), integer or null/);
+  });
+
+  it('drf-spectacular: an alternative that is null alone is null', async () => {
+    const {page, request} = await shown(`openapi: 3.0.3
+info: {title: T, version: '1'}
+paths:
+  /a: {patch: {requestBody: {content: {application/json: {schema: {$ref: '#/components/schemas/Book'}}}}, ${OK}}}
+components:
+  schemas:
+    NullEnum: {enum: [null]}
+    Genre: {type: string, enum: [fiction]}
+    Book: {type: object, properties: {genre: {nullable: true, oneOf: [{$ref: '#/components/schemas/Genre'}, {$ref: '#/components/schemas/NullEnum'}]}}}
+`);
+    expect(page('patch-a')).toMatch(/`genre`: \[Genre\]\([^)]*\), string or null\n/);
+    expect(jsonOf(request())).toEqual({genre: 'fiction'});
+  });
+
+  it('TypeSpec: alternatives of one type have it once', async () => {
+    const {page} = await shown(`paths:
+  /a: {get: {parameters: [{name: q, in: query, schema: {anyOf: [{type: string}, {type: string, enum: [a, b]}]}}], ${OK}}}
+`);
+    expect(page('get-a')).toMatch(/`q`: string\n/);
+  });
+
+  it('Kubernetes: limits of other types say nothing', async () => {
+    const {page} = await shown(`paths:
+  /a: {get: {parameters: [{name: q, in: query, schema: {type: string, uniqueItems: true, minimum: 3, maxLength: 9}}], ${OK}}}
+`);
+    expect(page('get-a')).toContain('**Limits**: at most 9 characters\n');
+    expect(page('get-a')).not.toMatch(/unique|at least 3/);
+  });
+
+  it('Amazon API Gateway: a variable of a server may begin with a slash', async () => {
+    const {request} =
+      await shown(`servers: [{url: 'https://x.example/{basePath}', variables: {basePath: {default: /prod}}}]
+paths: {/pets: {get: {${OK}}}}
+`);
+    expect(request().url).toBe('https://x.example/prod/pets');
+  });
+
+  it('Twilio: a nullable text that is too short is not said to be null', async () => {
+    const {warnings} = await shown(`openapi: 3.0.1
+info: {title: T, version: '1'}
+paths: {/a: {get: {responses: {'200': {description: OK, content: {application/json: {schema: {type: object, properties: {sid: {type: string, nullable: true, minLength: 34}}}, example: {sid: SM}}}}}}}}
+`);
+    expect(warnings).toEqual([
+      expect.stringMatching(/contradicts its schema: sid: String is too short/),
+    ]);
+  });
+});
+
+it('limits of lists in lists name the level', async () => {
+  const {page} = await shown(`paths:
+  /a: {post: {requestBody: {content: {application/json: {schema: {type: array, items: {type: array, minItems: 4, items: {type: array, minItems: 2, items: {type: number, minimum: 1}}}}}}}, ${OK}}}
+`);
+  expect(page('post-a')).toContain(
+    'each at least 4 items; each at level 2 at least 2 items; each at level 3 at least 1',
+  );
+});
+
+it('credentials of the sample are enough for the example API', async () => {
+  const {request, answer} = await shown(`security: [{q: [], basic: [], token: []}]
+paths: {/a: {get: {${OK}}}}
+components:
+  securitySchemes:
+    q: {type: apiKey, in: query, name: 'api key'}
+    basic: {type: http, scheme: basic}
+    token: {type: oauth2, flows: {}}
+`);
+  expect(request().url).toBe('https://api.example.com/a?api%20key=Q');
+  expect(request().headers).toEqual([['Authorization', 'Basic BASIC']]);
+  expect(answer().status).toBe(200);
+});
+
+it('a field of a form with a style is not sent if it has nothing', async () => {
+  const {request, answer} = await shown(`paths:
+  /a:
+    post:
+      requestBody: {content: {multipart/form-data: {schema: {type: object, properties: {o: {type: object, properties: {k: {type: string}}}, p: {type: string}}}, encoding: {o: {style: form, explode: false}}}}}
+      ${OK}
+`);
+  const {body} = request();
+  expect(body?.kind === 'text' && body.fields).toEqual([{name: 'p', value: 'P'}]);
+  expect(answer().status).toBe(200);
+});

@@ -58,7 +58,12 @@ describe('types in words', () => {
     [{oneOf: [{title: 'Born', properties: {}}, {properties: {}}]}, 'one of Born or object'],
     [{anyOf: [ref('Item'), {type: 'null'}]}, 'Item'],
     [{oneOf: [text, {type: 'integer'}, {type: 'null'}]}, 'one of string or integer'],
-    [{oneOf: [text], anyOf: [ref('Item')]}, 'one of string, and any of Item'],
+    [
+      {oneOf: [text, {type: 'integer'}], anyOf: [ref('Item'), ref('Alias')]},
+      'one of string or integer, and any of Item or Alias',
+    ],
+    [{anyOf: [text, {type: 'string', enum: ['a', 'b']}]}, 'string'],
+    [{oneOf: [ref('Item')]}, 'Item'],
   ])('%j is %s', (schema, words) => {
     expect(typeOf(treeOf(schema, schemas))).toBe(words);
   });

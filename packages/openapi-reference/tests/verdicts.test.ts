@@ -47,6 +47,13 @@ const family = (wheels: SchemaObject, ...more: string[]) => ({
 });
 const xml = (one: object) => receives(object({a: {...S, ...one}}), {}, 'application/xml');
 
+/** One call below an address. */
+const at = (base: string, path: string) =>
+  documentOf({
+    servers: [{url: `https://x.example${base}`}],
+    paths: {[path]: {get: {operationId: 'a', responses: {}}}},
+  });
+
 /** A call with one parameter, or without. */
 const asks = (parameter?: Partial<ParameterObject>) =>
   documentOf({
@@ -317,6 +324,10 @@ const PAIRS: [name: string, verdict: Verdict, before: OpenApiDocument, after: Op
     receives({$ref: '#/components/schemas/W/$defs/X'}, schemas({W: {$defs: {X: S}} as object})),
     receives({$ref: '#/components/schemas/W/$defs/X'}, schemas({W: {$defs: {X: I}} as object})),
   ],
+  ['the end of a server moves into its paths', 'none', at('/v1', '/a'), at('', '/v1/a')],
+  ['the start of all paths moves into the server', 'none', at('/', '/v1/a'), at('/v1', '/a')],
+  ['a server without its end', 'breaking', at('/v1', '/a'), at('', '/a')],
+  ['a server without its end, and new paths', 'breaking', at('/v1', '/a'), at('', '/v2/a')],
 ];
 
 it.each(PAIRS)('%s: %s', (_, verdict, before, after) => {

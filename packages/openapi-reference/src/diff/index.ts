@@ -9,6 +9,7 @@
 import {errorId} from '../model';
 import {code} from '../render/markdownText';
 import type {OpenApiDocument} from '../types';
+import {withBasePathOf} from './basePath';
 import type {Change, Directions, Place} from './changes';
 import {endpointsOf} from './endpoints';
 import {stable} from './json';
@@ -30,7 +31,7 @@ export {type Marks, marksOf} from './marks';
  */
 export function compareDescriptions(was: OpenApiDocument, is: OpenApiDocument): Change[] {
   // What is remembered about a document is forgotten with these copies, since its owner may change it.
-  const [before, after] = [{...was}, {...is}];
+  const [before, after] = [{...withBasePathOf(was, is)}, {...is}];
   const comparison: Comparison = {
     before,
     after,

@@ -121,7 +121,10 @@ export class BareSchemas {
     const checked = this.bare(schema);
     try {
       const {valid, errors} = validate(plain(value), checked, '2020-12', this.#lookup);
-      const {instanceLocation = '#', error = ''} = errors.at(-1) ?? {};
+      // Of a value or null, what the value lacks says more.
+      const told =
+        errors.findLast((one) => !one.error.endsWith('Expected "null".')) ?? errors.at(-1);
+      const {instanceLocation = '#', error = ''} = told ?? {};
       const place = decodePointer(instanceLocation.slice(2)).replaceAll('/', '.');
       return valid ? undefined : `${place}${place && ': '}${error}`;
     } catch {

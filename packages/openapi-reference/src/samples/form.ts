@@ -6,7 +6,7 @@ import {kebabCase} from '../slugs';
 import type {EncodingObject, Json, OpenApiDocument, SchemaKeywords, SchemaObject} from '../types';
 import {positionalType} from '../withoutNames';
 import {asCode} from '../words';
-import {fieldsOf, hasNull, parameterValue, withoutNull} from './exampleFromSchema';
+import {fieldsOf, hasNull, isEmpty, parameterValue, withoutNull} from './exampleFromSchema';
 import {inPlace, propertySchemas} from './inPlace';
 import {type Pair, parameterPairs, parameterText} from './parameters';
 import type {FormField, Piece, TypedBody} from './sampleTypes';
@@ -64,9 +64,12 @@ function sentValue(value: Json, own: EncodingObject): Json | undefined {
   if (hasNull(contentType) || (isContainer(value) && !Array.isArray(value) && !hasStyle(own))) {
     return value;
   }
-  return Array.isArray(value) && !hasStyle(own)
-    ? value.filter((one) => one !== null)
-    : withoutNull(value);
+  if (Array.isArray(value) && !hasStyle(own)) {
+    return value.filter((one) => one !== null);
+  }
+  // A style writes items and fields, of which there may be none.
+  const sent = withoutNull(value);
+  return sent === undefined || isEmpty(sent) ? undefined : sent;
 }
 
 export function hasStyle({style, explode}: EncodingObject): boolean {

@@ -98,7 +98,14 @@ export function parameterPairs(
   }
   return Array.isArray(value)
     ? value.map((item) => pair(name, item))
-    : Object.entries(value).map(([key, item]) => pair(key, item));
+    : Object.entries(value).flatMap(([key, item]) =>
+        // A list in an object is written as it is elsewhere. OpenAPI leaves it open; Spring reads `sort` so.
+        isListOfPlain(item) ? item.map((one) => pair(key, one)) : [pair(key, item)],
+      );
+}
+
+function isListOfPlain(value: Json): value is Json[] {
+  return Array.isArray(value) && !value.some(isContainer);
 }
 
 /**
@@ -111,7 +118,7 @@ function deepPairs(name: string, value: Json): [name: string, value: Json][] {
   if (!isContainer(value)) {
     return [[name, value]];
   }
-  const isPlain = Array.isArray(value) && !value.some(isContainer);
+  const isPlain = isListOfPlain(value);
   return Object.entries(value).flatMap(([key, item]) =>
     deepPairs(`${name}[${isPlain ? '' : key}]`, item),
   );

@@ -1,6 +1,6 @@
 import {isContainer, toJson} from '../exactNumbers';
 import type {Media, OperationModel, ParameterNode, ReferenceModel} from '../model';
-import {type ServerModel, serversOf, withoutDots} from '../servers';
+import {type ServerModel, serversOf, withoutDots, withoutDoubleSlashes} from '../servers';
 import type {Json, SecuritySchemeObject} from '../types';
 import {asCode} from '../words';
 import {toYaml} from '../yamlText';
@@ -128,11 +128,16 @@ export function credentialAlternatives(
 ): Credential[][] {
   const schemes = new Map(model.security.map(({name, scheme}) => [name, scheme]));
   return security.alternatives.map((uses) => {
-    const all = uses.flatMap(({name}): Credential[] => {
+    const each = uses.flatMap(({name}): Credential[] => {
       const scheme = schemes.get(name);
       const credential = scheme && schemeCredential(scheme, TOKEN);
       return credential === undefined ? [] : [{scheme: name, ...credential}];
     });
+    // A request has one header `Authorization`, whatever a description asks for.
+    const placeOf = ({place, pair: [name]}: Credential) => `${place} ${name.toLowerCase()}`;
+    const all = each.filter(
+      (one, index) => each.findIndex((other) => placeOf(other) === placeOf(one)) === index,
+    );
     // Several secrets need different placeholders.
     return all.length <= 1
       ? all
@@ -205,9 +210,10 @@ export function serverAddress(server: ServerModel | undefined): string {
   const defaults = new Map(
     server?.variables.map(({name, defaultValue}) => [name, defaultValue] as const),
   );
-  return fillIn(server?.url ?? '', (name) =>
+  const address = fillIn(server?.url ?? '', (name) =>
     encodeAddress(defaults.get(name) ?? placeholder(name)),
-  ).replace(/\/+$/, '');
+  );
+  return withoutDoubleSlashes(address).replace(/\/+$/, '');
 }
 
 /** With a host. */

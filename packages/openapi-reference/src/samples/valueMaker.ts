@@ -17,6 +17,8 @@ export interface MadeValue {
 
 /** Values tried for one example; what no attempt has found by then has no valid value, or one that is hard to guess. */
 const MAX_ATTEMPTS = 4000;
+/** Parts of an example that may have more than its required fields. */
+const MAX_PARTS_FULL = 200;
 /** Parts that are made for one example; a schema whose fields all need many fields would grow beyond any page. */
 const MAX_PARTS = 1000;
 /** The same for an example that cannot be complete. */
@@ -28,12 +30,19 @@ const VARIANTS = 12;
 /** Entries that are added to a map to reach its minimum. */
 const MAX_ADDED = 50;
 
+/**
+ * Levels of objects that have all fields if none is required: a reader fills in a request, but wants to see what a
+ * response contains.
+ */
+const OPTIONAL_LEVELS = {request: 1, response: 3} as const;
+
 /** Where a value is. */
 interface Place {
   name?: string;
   /** References around it, to detect recursion. */
   inside: ReadonlySet<string>;
-  isTop: boolean;
+  /** How many levels from here have all fields of an object that requires none. */
+  optionalLevels: number;
 }
 
 /** Schemas that a value matches at the same time, with references and `allOf` resolved. */
@@ -104,6 +113,7 @@ export class ValueMaker {
   readonly #children = new Map<string, string[]>();
   #attempts = 0;
   #made = 0;
+  #maximum = MAX_PARTS;
   /** Whether values that a schema does not allow are passed on, because there is no other. */
   #isLenient = false;
 
@@ -153,17 +163,13 @@ export class ValueMaker {
   }
 
   #make(schema: SchemaObject, name: string | undefined): MadeValue {
-    const place: Place = {inside: new Set(), isTop: true, ...optional('name', name)};
-    this.#start(false);
-    try {
-      const value = this.#first([schema], place);
-      if (value !== undefined) {
-        return {value};
-      }
-    } catch (error) {
-      if (!(error instanceof TooLargeError)) {
-        throw error;
-      }
+    const place: Place = {inside: new Set(), optionalLevels: 1, ...optional('name', name)};
+    const full = {...place, optionalLevels: OPTIONAL_LEVELS[this.#schemas.direction]};
+    const value =
+      (full.optionalLevels > 1 ? this.#complete(schema, full, MAX_PARTS_FULL) : undefined) ??
+      this.#complete(schema, place, MAX_PARTS);
+    if (value !== undefined) {
+      return {value};
     }
     this.#start(true);
     const other = this.#first([schema], place);
@@ -172,7 +178,21 @@ export class ValueMaker {
     return {value: other, ...(problem === undefined ? {} : {problem})};
   }
 
-  #start(isLenient: boolean): void {
+  /** A value that fulfils all rules; undefined if there is none that is small enough. */
+  #complete(schema: SchemaObject, place: Place, maximum: number): Json | undefined {
+    this.#start(false, maximum);
+    try {
+      return this.#first([schema], place);
+    } catch (error) {
+      if (!(error instanceof TooLargeError)) {
+        throw error;
+      }
+      return undefined;
+    }
+  }
+
+  #start(isLenient: boolean, maximum = MAX_PARTS): void {
+    this.#maximum = maximum;
     this.#isLenient = isLenient;
     this.#attempts = 0;
     this.#made = 0;
@@ -206,7 +226,7 @@ export class ValueMaker {
 
   *#candidates(schemas: readonly SchemaObject[], place: Place): Generator<Json> {
     this.#made += 1;
-    if (!this.#isLenient && (this.#made > MAX_PARTS || place.inside.size > MAX_DEPTH)) {
+    if (!this.#isLenient && (this.#made > this.#maximum || place.inside.size > MAX_DEPTH)) {
       throw new TooLargeError();
     }
     const parts = this.#partsOf(schemas);
@@ -326,7 +346,8 @@ export class ValueMaker {
     const children = (this.#children.get(parent) ?? []).map(
       (name) => `#/components/schemas/${escapePointer(name)}`,
     );
-    return [...children.map(($ref) => ({$ref})), true];
+    // Children that are closed against their parent allow nothing, but the parent has their values.
+    return [...children.map(($ref) => ({$ref})), ...children.flatMap(tags), true];
   }
 
   /** @param parts - they apply at the same time; what they refer to is among them */
@@ -398,7 +419,7 @@ export class ValueMaker {
     const optional = [...declared].filter((name) => !required.has(name) && isPresent(name));
     const current = optional.filter((name) => !isDeprecated(this.document, schemasOf(name)));
     const minimum = Math.max(0, ...parts.map(({minProperties = 0}) => minProperties));
-    const usual = required.size === 0 && place.isTop ? current : [];
+    const usual = required.size === 0 && place.optionalLevels > 0 ? current : [];
     const others = [...new Set([...current, ...optional])];
     const attempts = [[...required, ...usual], [...required], [...required, ...others]];
     for (const wanted of attempts) {
@@ -427,7 +448,11 @@ export class ValueMaker {
     schemasOf: (name: string) => readonly SchemaObject[],
     place: Place,
   ): Generator<Json> {
-    const below = (name: string) => ({name, inside: place.inside, isTop: false});
+    const below = (name: string) => ({
+      name,
+      inside: place.inside,
+      optionalLevels: place.optionalLevels - 1,
+    });
     const entries: [string, Json][] = [];
     for (const name of names) {
       const schemas = schemasOf(name);
@@ -477,7 +502,7 @@ export class ValueMaker {
 
   #texts(schemas: readonly SchemaObject[]): string[] {
     const texts: string[] = [];
-    for (const value of this.#valid(schemas, {name: 'KEY', inside: new Set(), isTop: false})) {
+    for (const value of this.#valid(schemas, {name: 'KEY', inside: new Set(), optionalLevels: 0})) {
       if (typeof value === 'string') {
         texts.push(value);
       }

@@ -1,5 +1,5 @@
 /** Whether a request brings credentials where the description asks for them. Any value is accepted. */
-import type {RawRequest} from './parameters';
+import {decodedQuery, type RawRequest} from './parameters';
 
 /** One security scheme as a request shows it. */
 export interface ExampleCredential {
@@ -19,7 +19,8 @@ export interface ExampleSecurity {
 
 function isSent({place, name, prefix}: ExampleCredential, request: RawRequest): boolean {
   if (place !== 'header') {
-    return request[place].some(([key, value]) => key === name && value !== '');
+    const read = place === 'query' ? decodedQuery : (text: string) => text;
+    return request[place].some(([key, value]) => read(key) === name && value !== '');
   }
   const texts = request.header(name).map((text) => text.trim());
   return texts.some((text) =>
