@@ -8,9 +8,18 @@ import {integrityHash} from './policy';
 const TAG =
   /<(?:script\b[^>]*?\ssrc|link\b[^>]*?\srel="?stylesheet"?[^>]*?\shref)="?([^\s">]+)"?[^>]*>/g;
 
+/** All pages have the same scripts and styles. */
+const hashes = new WeakMap<Buffer, string>();
+
+function hashOf(content: Buffer): string {
+  const hash = hashes.get(content) ?? integrityHash('sha384', content);
+  hashes.set(content, hash);
+  return hash;
+}
+
 /**
  * @param html - built page
- * @param read - content of a file of the site, by its address
+ * @param read - content of a file of the site, by its address; the same object for the same file saves its hash
  * @returns the page with a hash on each tag of a script or style sheet
  * @throws Error from `read` if a page references a missing file
  */
@@ -18,6 +27,6 @@ export function withIntegrity(html: string, read: (address: string) => Buffer): 
   return html.replace(TAG, (tag, address: string) =>
     tag.includes(' integrity=')
       ? tag
-      : tag.replace(/(\s*\/?)>$/, ` integrity="${integrityHash('sha384', read(address))}"$1>`),
+      : tag.replace(/(\s*\/?)>$/, ` integrity="${hashOf(read(address))}"$1>`),
   );
 }

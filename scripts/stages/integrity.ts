@@ -11,13 +11,17 @@ import {withSharedRedirect} from '../../hosting/redirectPage';
 
 // oxlint-disable-next-line typescript/require-await -- every stage is asynchronous
 export async function integrity(folder: string): Promise<void> {
+  const known = new Map<string, Buffer>();
   const read = (address: string) => {
     if (!address.startsWith(brand.baseUrl)) {
       throw new Error(
         `A page loads ${address}. Allowed: only scripts and styles under ${brand.baseUrl}.`,
       );
     }
-    return fs.readFileSync(path.join(folder, address.slice(brand.baseUrl.length)));
+    const content =
+      known.get(address) ?? fs.readFileSync(path.join(folder, address.slice(brand.baseUrl.length)));
+    known.set(address, content);
+    return content;
   };
   const pages = fs
     .readdirSync(folder, {recursive: true, encoding: 'utf8'})
