@@ -42,11 +42,7 @@ const fileSchema = z.record(z.string(), z.object({message: z.string()}));
  * @param file - its translation file, which may be missing
  * @throws Error that names the file and the text that is wrong
  */
-async function readLabels(
-  file: string,
-  locale: string,
-  messages: Messages,
-): Promise<Labels> {
+async function readLabels(file: string, locale: string, messages: Messages): Promise<Labels> {
   const text = await fs.readFile(file, 'utf8').catch(() => undefined);
   return new Labels(
     locale,
