@@ -2,6 +2,7 @@
 import {isExtension} from './call';
 import {findSelfContaining} from './circles';
 import {METHODS} from './methods';
+import {mistakesOfExtensions} from './operationExtensions';
 import {escapePointer, resolve} from './resolve';
 import type {
   MaybeRef,
@@ -95,6 +96,7 @@ function mistakesOfItem(
               `${pointer}/${method}/parameters`,
             ),
             ...unknownSchemes(document, operation.security, `${pointer}/${method}/security`),
+            ...mistakesOfExtensions(operation, `${pointer}/${method}`),
           ];
     }),
   ];

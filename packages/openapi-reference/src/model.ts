@@ -10,6 +10,13 @@ import {
 import type {Marks} from './diff/marks';
 import {ENGLISH, ENGLISH_LABELS, type Labels} from './labels';
 import {METHODS} from './methods';
+import {
+  type Badge,
+  badgesOf,
+  type NamedBadges,
+  orderOf,
+  sortedByOrder,
+} from './operationExtensions';
 import {optional, optionalText} from './optional';
 export {METHODS} from './methods';
 import {type InfoFact, infoFacts} from './infoFacts';
@@ -90,6 +97,10 @@ export interface OperationModel extends Call {
   docs?: ExternalDocsObject;
   errorCodes: string[];
   guides: {title: string; path: string}[];
+  /** Badges that the description gives it. */
+  badges: Badge[];
+  /** Its place among the operations of its tag. */
+  order: number;
   /** Samples in the description. */
   codeSamples: CodeSample[];
   /** Names of the schemas that the request or a response uses directly. */
@@ -201,6 +212,8 @@ export interface ModelOptions {
   addresses?: AddressSource;
   /** Names of pages that stay as they were, by `GET /path`. */
   keptNames?: ReadonlyMap<string, string>;
+  /** Badges by the extension that stands for them. */
+  badges?: NamedBadges;
   /** The fixed texts; English by default. */
   labels?: Labels;
 }
@@ -220,13 +233,14 @@ export function buildReferenceModel(
     showInternal = true,
     addresses = 'summary',
     keptNames = new Map(),
+    badges = {},
     labels = ENGLISH_LABELS,
   }: ModelOptions = {},
 ): ReferenceModel {
   const document = showInternal ? complete : withoutInternal(complete);
   const errors = errorCatalogue(document);
-  const source: Source = {document, errors, labels, ...optional('marks', marks)};
-  const operations = collectOperations(source, {addresses, keptNames});
+  const source: Source = {document, errors, labels, badges, ...optional('marks', marks)};
+  const operations = inOwnOrder(collectOperations(source, {addresses, keptNames}));
   const webhooks = collectWebhooks(source);
   const endpoints = [...operations, ...webhooks];
   const raisedBy = invert(operations.map((one) => [one.key, one.errorCodes]));
@@ -260,6 +274,18 @@ export function buildReferenceModel(
 /** Anchor of an error code in the error catalogue. */
 export function errorId(code: string): string {
   return anchorId(code.toLowerCase());
+}
+
+/** Operations of a tag change places with each other only: the tags stay in their order. */
+function inOwnOrder(operations: readonly OperationModel[]): OperationModel[] {
+  const tags = new Set(operations.map(({tag}) => tag));
+  const sorted = new Map(
+    [...tags].map((name) => [
+      name,
+      sortedByOrder(operations.filter(({tag}) => tag === name)).values(),
+    ]),
+  );
+  return operations.map((one) => sorted.get(one.tag)?.next().value ?? one);
 }
 
 /** From each used name to its users, in their order. */
@@ -306,6 +332,7 @@ interface Source {
   document: OpenApiDocument;
   errors: ErrorCatalogue;
   labels: Labels;
+  badges: NamedBadges;
   marks?: Marks;
 }
 
@@ -441,6 +468,8 @@ function buildOperation(
     ...optional('docs', operation.externalDocs),
     errorCodes,
     guides: listOf(operation['x-guides']).filter(isGuide),
+    badges: badgesOf(operation, context.badges),
+    order: orderOf(operation),
     codeSamples: listOf(operation['x-codeSamples'] ?? operation['x-code-samples']).filter(
       (sample: Partial<CodeSample> | null) =>
         typeof sample?.lang === 'string' && typeof sample.source === 'string',
@@ -649,7 +678,7 @@ function collectTags(
   const described = new Map((document.tags ?? []).map((tag) => [tag.name, tag]));
   const tagsOf = ({tag, tags}: OperationModel) => [tag, ...tags];
   const names = new Set([...described.keys(), ...operations.flatMap(tagsOf)]);
-  const byTag = invert(operations.map((one) => [one.key, tagsOf(one)]));
+  const byTag = invert(sortedByOrder(operations).map((one) => [one.key, tagsOf(one)]));
   const groups = tagGroups(document, labels);
   const untagged = {name: UNTAGGED, 'x-displayName': labels.text('overview.otherOperations')};
   const ordered = inOrder(document, [...new Set([...groups.keys(), ...names])]);

@@ -2,6 +2,7 @@ import {type Changelog, changelogLinks} from './changelog/page';
 import type {Labels} from './labels';
 import {firstSentence} from './markdown';
 import {optional} from './optional';
+import type {Badge} from './operationExtensions';
 import type {OperationModel, ReferenceModel, SchemaModel} from './model';
 import {renderChangelog} from './render/changelog';
 import {renderErrors} from './render/errors';
@@ -34,6 +35,7 @@ export interface PageHead {
   position: number;
   /** Address below the instance, where it does not follow from the file. */
   slug?: string;
+  badges?: readonly Badge[];
   reference: ReferenceFrontMatter;
 }
 
@@ -155,6 +157,7 @@ export function operationHead(
     title,
     description: metaDescription(`${method.toUpperCase()} ${path}:${summary || ` ${title}.`}`),
     position: index + 1,
+    badges: operation.badges,
     reference: {
       kind,
       method,

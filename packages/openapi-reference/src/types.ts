@@ -132,6 +132,9 @@ export interface OperationObject {
   /** Hand-written samples, shown instead of ours in the same language. */
   'x-codeSamples'?: CodeSample[];
   'x-code-samples'?: CodeSample[];
+  /** Place among the operations of its tag, and badges; checked by `operationExtensions.ts`. */
+  'x-order'?: unknown;
+  'x-badges'?: unknown;
 }
 
 /** Source: Redocly's extension `x-codeSamples`. */

@@ -164,6 +164,7 @@ paths:
 function contextOf(folder: string, currentLocale: string): LoadContext {
   return {
     siteDir: folder,
+    generatedFilesDir: path.join(folder, '.docusaurus'),
     localizationDir: path.join(folder, 'i18n', currentLocale),
     i18n: {
       defaultLocale: 'en',
@@ -246,6 +247,22 @@ describe('a site in two languages', () => {
       'guide.mdx',
       'things',
     ]);
+  });
+
+  it('takes the translation of a document of the first page', async () => {
+    const folder = siteWith();
+    const [before, translation] = ['docs', `${FRENCH}/..`].map((place) => {
+      const file = path.join(folder, place, '_before.mdx');
+      fs.mkdirSync(path.dirname(file), {recursive: true});
+      fs.writeFileSync(file, 'Text');
+      return path.relative(folder, file);
+    });
+    const given = {description: 'openapi.yaml', before};
+    await openapiReference(contextOf(folder, 'fr'), given);
+    expect(read(folder, 'docs/reference/index.mdx')).toContain(`"@site/${before}"`);
+    expect(read(folder, `${FRENCH}/index.mdx`)).toContain(`"@site/${translation}"`);
+    const failure = openapiReference(contextOf(folder, 'fr'), {...given, after: 'docs/none.mdx'});
+    await expect(failure).rejects.toThrow('"after" is docs/none.mdx, which does not exist.');
   });
 
   it('refuses a translation with other placeholders', async () => {

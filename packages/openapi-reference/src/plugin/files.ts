@@ -8,6 +8,7 @@ import {type OverviewParts, renderOverview} from '../render/overview';
 import {kebabCase, NameRegistry, spellOut} from '../slugs';
 import {frontMatter} from '../yamlText';
 import {ADDRESS_MARK} from './addresses';
+import {badgeClass} from './badgeStyles';
 import type {ReferenceOptions} from './options';
 import type {Labels} from '../labels';
 
@@ -16,6 +17,12 @@ export const BODY_EXTENSION = '.openapi.html';
 /** Longer lists are split into parts, because the pages of a category list all its pages. */
 const MAX_CATEGORY = 50;
 type Layout = Pick<ReferenceOptions, 'label' | 'position' | 'editUrl'>;
+
+/** Documents of the site around the introduction of the first page, by their paths below the site. */
+export interface Prose {
+  before?: string;
+  after?: string;
+}
 
 interface Download {
   path: string;
@@ -30,6 +37,7 @@ export function* siteFiles(
   model: ReferenceModel,
   options: Layout,
   downloads: readonly Download[],
+  prose: Prose = {},
 ): Generator<readonly [file: string, content: string]> {
   const links = createLinks(model, ADDRESS_MARK);
   const folders = foldersOf(model, options);
@@ -37,7 +45,7 @@ export function* siteFiles(
   for (const page of referencePages(model, links)) {
     yield* pageFiles(page, folders.of(page), options, model.labels);
   }
-  yield* overviewFiles(model, renderOverview(model, links), options, downloads);
+  yield* overviewFiles(model, renderOverview(model, links), options, {downloads, prose});
 }
 
 type File = readonly [file: string, content: string];
@@ -59,7 +67,9 @@ ${headOf(head, {
   ...(editUrl === undefined ? {custom_edit_url: null} : {custom_edit_url: editUrl}),
   ...(head.reference.method === undefined
     ? {}
-    : {sidebar_class_name: `openapi-method openapi-${head.reference.method.toLowerCase()}`}),
+    : {
+        sidebar_class_name: `openapi-method openapi-${head.reference.method.toLowerCase()}${badgeClass(head.badges)}`,
+      }),
 })}
 ---
 
@@ -177,11 +187,19 @@ function titleOf({title, labels}: ReferenceModel): string {
   return title.trim() === '' ? labels.text('overview.untitled') : title.trim();
 }
 
+/** Name of the body of the introduction, if other text follows it. */
+const INTRODUCTION = 'index.introduction';
+
+/** Docusaurus compiles the document where it is: messages name it, and a change of it reaches the page. */
+function importOf(name: string, file: string | undefined): string {
+  return file === undefined ? '' : `import ${name} from ${JSON.stringify(`@site/${file}`)};\n`;
+}
+
 function* overviewFiles(
   model: ReferenceModel,
   parts: OverviewParts,
   {label, editUrl}: Layout,
-  downloads: readonly Download[],
+  {downloads, prose: {before, after}}: {downloads: readonly Download[]; prose: Prose},
 ): Generator<File> {
   const {labels} = model;
   const endpoints = model.operations.length + model.webhooks.length;
@@ -190,8 +208,7 @@ function* overviewFiles(
   const files = downloads
     .map(({path, title}) => `<li><a href="${ADDRESS_MARK}//${path}">${escapeHtml(title)}</a></li>`)
     .join('');
-  const body = [
-    parts.introduction,
+  const sections = [
     section(
       'authentication',
       labels.text('overview.authentication'),
@@ -213,7 +230,12 @@ function* overviewFiles(
       downloads.length > 0,
     ),
   ].join('\n');
+  const isSplit = after !== undefined;
+  const body = isSplit ? sections : `${parts.introduction}\n${sections}`;
   yield [`index${BODY_EXTENSION}`, body];
+  if (isSplit) {
+    yield [`${INTRODUCTION}${BODY_EXTENSION}`, parts.introduction];
+  }
   const head: PageHead = {
     title: label ?? titleOf(model),
     description: labels.text('overview.summary', {
@@ -231,8 +253,14 @@ ${headOf(head, {custom_edit_url: editUrl ?? null})}
 
 import OpenApiReference from '@theme/OpenApiReference';
 import body from './index${BODY_EXTENSION}';
-
-<OpenApiReference body={body} path="" part="page"${textsOf(labels)} />
+${importOf('Before', before)}${
+      isSplit ? `import introduction from './${INTRODUCTION}${BODY_EXTENSION}';\n` : ''
+    }${importOf('After', after)}
+${before === undefined ? '' : '<Before />\n\n'}${
+      isSplit
+        ? `<OpenApiReference body={introduction} path="" part="introduction"${textsOf(labels)} />\n\n<After />\n\n`
+        : ''
+    }<OpenApiReference body={body} path="" part="page"${textsOf(labels)} />
 `,
   ];
 }

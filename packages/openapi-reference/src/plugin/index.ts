@@ -11,6 +11,7 @@ import {buildReferenceModel} from '../model';
 import {optional} from '../optional';
 import {kebabCase} from '../slugs';
 import {syncFiles, writeFiles} from '../write';
+import {badgeStyles} from './badgeStyles';
 import type {BodyMode} from './bodyLoader';
 import {BODY_EXTENSION, siteFiles} from './files';
 import {readKeptNames, writeKeptNames} from './keptNames';
@@ -51,7 +52,10 @@ export default async function openapiReference(
     getTranslationFiles: () => [translationFile(messages)],
     getThemePath: () => path.join(import.meta.dirname, '../../browser/theme'),
     getPathsToWatch: () => [options.description, ...generated.files],
-    getClientModules: () => [path.join(import.meta.dirname, '../../../styles/site.css')],
+    getClientModules: () => [
+      path.join(import.meta.dirname, '../../../styles/site.css'),
+      path.join(stylesFolder(context, options), STYLES),
+    ],
     async loadContent() {
       if (!isFirstLoad) {
         generated = await generate(context, options, messages);
@@ -115,6 +119,7 @@ async function read(siteDir: string, options: ReferenceOptions) {
       showInternal: options.showInternal,
       addresses: options.addresses,
       keptNames,
+      badges: options.badges,
       labels,
     });
   return {...loaded, file, modelIn, nameFile, keptNames};
@@ -156,7 +161,7 @@ async function generate(
   if (warnings.length > MAX_WARNINGS) {
     console.warn(`[openapi-reference] … and ${warnings.length - MAX_WARNINGS} more warnings.`);
   }
-  const write = async ({folder, marker, labels}: Edition): Promise<DownloadSource> => {
+  const write = async ({folder, marker, labels, prose}: Edition): Promise<DownloadSource> => {
     const model = modelIn(labels);
     const downloadSource = {
       model,
@@ -166,11 +171,15 @@ async function generate(
       folder: downloadsFolderOf(options),
     };
     const downloads = options.downloads ? listDownloads(downloadSource, undefined) : [];
-    await syncFiles(folder, marker, siteFiles(model, options, downloads));
+    await syncFiles(folder, marker, siteFiles(model, options, downloads, prose));
     return downloadSource;
   };
   const {edition, translation, watched} = await editionsOf(context, options, messages);
   const downloadSource = await write(edition);
+  await writeFiles(
+    stylesFolder(context, options),
+    new Map([[STYLES, badgeStyles(downloadSource.model)]]),
+  );
   if (nameFile !== undefined) {
     await writeKeptNames(nameFile, keptNames, downloadSource.model.operations);
   }
@@ -182,6 +191,16 @@ async function generate(
     links: findLinks(document, placeOf),
     makeDownloads: () => makeDownloads(downloadSource),
   };
+}
+
+/** Name of the style sheet of a site's own badges. */
+const STYLES = 'badges.css';
+
+function stylesFolder(
+  {generatedFilesDir}: LoadContext,
+  {id = 'default'}: ReferenceOptions,
+): string {
+  return path.join(generatedFilesDir, PLUGIN_NAME, id);
 }
 
 /** Below the build; two references of a site have two folders. */

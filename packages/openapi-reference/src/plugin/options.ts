@@ -1,4 +1,5 @@
 import {z} from 'zod';
+import {type Badge, COLOUR, COLOURS, type NamedBadges, POSITIONS} from '../operationExtensions';
 
 /** Options of the plugin. */
 export interface ReferenceOptions {
@@ -28,6 +29,12 @@ export interface ReferenceOptions {
   onInvalid: 'throw' | 'warn';
   /** Folder, relative to the site, below which references may read files; by default that of the description. */
   referenceRoot?: string;
+  /** Markdown or MDX file of the site that begins the first page. */
+  before?: string;
+  /** The same after the introduction of the description. */
+  after?: string;
+  /** Badges of operations with an extension that is `true`. */
+  badges: NamedBadges;
   /** Texts of the first page and names of groups in the sidebar: a short form of the translation file. */
   words: ReferenceWords;
 }
@@ -52,6 +59,24 @@ const inside = z
     error: 'must be a path below the site, such as "docs/reference"',
   });
 
+const document = inside.refine((path) => /\.mdx?$/.test(path), {
+  error: 'must be the path of a Markdown or MDX file',
+});
+
+const badge = z.union(
+  [
+    word.transform((name): Badge => ({name})),
+    z.strictObject({
+      name: word,
+      color: z.string().regex(COLOUR, `must be ${COLOURS}`).optional(),
+      position: z.enum(POSITIONS).optional(),
+    }),
+  ],
+  {
+    error: 'must be a name, or an object with "name", "color" and "position"',
+  },
+);
+
 const optionsSchema = z.strictObject({
   id: word.optional(),
   description: z.string({error: 'must be the path of an OpenAPI description'}).trim().min(1),
@@ -66,6 +91,14 @@ const optionsSchema = z.strictObject({
   onDeadLinks: z.enum(['throw', 'warn', 'ignore']).default('warn'),
   onInvalid: z.enum(['throw', 'warn']).default('throw'),
   referenceRoot: word.optional(),
+  before: document.optional(),
+  after: document.optional(),
+  badges: z
+    .record(z.string(), badge)
+    .refine((badges) => Object.keys(badges).every((key) => key.startsWith('x-')), {
+      error: 'must have names of extensions as keys, such as "x-beta"',
+    })
+    .default({}),
   words: z.partialRecord(z.enum(WORDS), word).default({}),
 });
 

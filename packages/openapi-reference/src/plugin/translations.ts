@@ -1,10 +1,12 @@
 /** The texts of a site: those of the package, of the option `words`, and of the site's translation files. */
-import fs from 'node:fs/promises';
+import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
 import {z} from 'zod';
 import {ENGLISH, type LabelId, Labels, type Messages} from '../labels';
+import {optional} from '../optional';
 import {removeFiles} from '../write';
+import type {Prose} from './files';
 import type {ReferenceOptions, ReferenceWords} from './options';
 
 /** Name of the folder with translations, as Docusaurus derives it from that of the plugin. */
@@ -43,7 +45,7 @@ const fileSchema = z.record(z.string(), z.object({message: z.string()}));
  * @throws Error that names the file and the text that is wrong
  */
 async function readLabels(file: string, locale: string, messages: Messages): Promise<Labels> {
-  const text = await fs.readFile(file, 'utf8').catch(() => undefined);
+  const text = await fs.promises.readFile(file, 'utf8').catch(() => undefined);
   return new Labels(
     locale,
     text === undefined ? messages : {...messages, ...translated(file, text)},
@@ -175,6 +177,7 @@ export interface Edition {
   /** Name of the file that lists what was written. */
   marker: string;
   labels: Labels;
+  prose: Prose;
 }
 
 /** Lists the files that the plugin has written: others are never removed. */
@@ -192,7 +195,7 @@ type Site = Pick<LoadContext, 'siteDir' | 'siteConfig' | 'i18n' | 'localizationD
  */
 export async function editionsOf(
   {siteDir, siteConfig, i18n, localizationDir}: Site,
-  {id, folder}: Pick<ReferenceOptions, 'id' | 'folder'>,
+  {id, folder, before, after}: Pick<ReferenceOptions, 'id' | 'folder' | 'before' | 'after'>,
   messages: Messages,
 ): Promise<{edition: Edition; translation?: Edition; watched: string[]}> {
   const {currentLocale, defaultLocale, localeConfigs} = i18n;
@@ -213,16 +216,28 @@ export async function editionsOf(
     folder: path.resolve(siteDir, folder),
     marker: MARKER,
     labels: await labelsOf(own),
+    prose: {...optional('before', before), ...optional('after', after)},
   };
+  checkProse(edition.prose, siteDir);
   const watched = [labelsFile(folderOf(own), id)];
   if (own !== defaultLocale || currentLocale === defaultLocale) {
     return {edition, watched};
   }
   watched.push(labelsFile(localizationDir, id));
   const labels = await labelsOf(currentLocale);
-  const isTranslated = Object.entries(labels.messages).some(
-    ([name, message]) => message !== messages[name as LabelId],
-  );
+  const prose = translatedProse(edition.prose, (file) => {
+    const place = localizedFolder(path.dirname(file), localizationDir, siteDir, siteConfig);
+    const translation = place && path.join(place, path.basename(file));
+    return translation !== undefined && fs.existsSync(translation)
+      ? path.relative(siteDir, translation).split(path.sep).join('/')
+      : file;
+  });
+  const isTranslated =
+    prose.before !== before ||
+    prose.after !== after ||
+    Object.entries(labels.messages).some(
+      ([name, message]) => message !== messages[name as LabelId],
+    );
   const target = localizedFolder(folder, localizationDir, siteDir, siteConfig);
   if (isTranslated && target === undefined) {
     throw new Error(
@@ -230,10 +245,31 @@ export async function editionsOf(
     );
   }
   if (target !== undefined && isTranslated) {
-    return {edition, translation: {folder: target, marker: TRANSLATION_MARKER, labels}, watched};
+    return {
+      edition,
+      translation: {folder: target, marker: TRANSLATION_MARKER, labels, prose},
+      watched,
+    };
   }
   if (target !== undefined) {
     await removeFiles(target, TRANSLATION_MARKER);
   }
   return {edition, watched};
+}
+
+function checkProse(prose: Prose, siteDir: string): void {
+  for (const [option, file] of Object.entries<string>({...prose})) {
+    if (!fs.existsSync(path.resolve(siteDir, file))) {
+      throw new Error(
+        `Options of ${PLUGIN_NAME}: "${option}" is ${file}, which does not exist. Allowed: the path of a Markdown or MDX file below the site.`,
+      );
+    }
+  }
+}
+
+function translatedProse({before, after}: Prose, translation: (file: string) => string): Prose {
+  return {
+    ...optional('before', before && translation(before)),
+    ...optional('after', after && translation(after)),
+  };
 }

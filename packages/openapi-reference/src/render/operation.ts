@@ -18,6 +18,7 @@ import {leadSentence} from '../leadSentence';
 import {isIdempotent} from '../methods';
 import {operationErrors} from './errorTable';
 import {
+  badgeList,
   createPageContext,
   docsLink,
   explainedIn,
@@ -91,9 +92,9 @@ function introduction(
   const server = isWebhook ? undefined : serversOf(model, operation)[0];
   return html`<section class="ref-section">
     <p class="ref-endpoint">
-      ${methodBadge(operation.method)}<code
+      ${badgeList(operation.badges, 'before')}${methodBadge(operation.method)}<code
         ><span class="ref-server">${serverPrefix(server)}</span>${operation.path}</code
-      >${newFlag(operation.since, labels)}
+      >${newFlag(operation.since, labels)}${badgeList(operation.badges, 'after')}
     </p>
     ${operation.deprecated && html`<p class="ref-deprecated">${labels.text('operation.deprecated')}</p>`}
     ${markdown(lead, labels)}

@@ -4,7 +4,15 @@ import {schemeFacts} from '../schemeWords';
 import {serverList} from './call';
 import {html, type Html} from './html';
 import type {ReferenceLinks} from './links';
-import {docsLink, heading, inlineMarkdown, markdown, methodBadge, newFlag} from './parts';
+import {
+  badgeList,
+  docsLink,
+  heading,
+  inlineMarkdown,
+  markdown,
+  methodBadge,
+  newFlag,
+} from './parts';
 
 /** Parts of the overview that come from the description; the page around them is hand-written. */
 export interface OverviewParts {
@@ -104,11 +112,11 @@ function operationList(
 ): Html {
   return html`<ul class="ref-operation-index">
     ${operations.map(
-      ({key, method, path, title, since}) =>
+      ({key, method, path, title, since, badges}) =>
         html`<li>
           ${methodBadge(method)}
           <span><a href="${links.operation(key) ?? ''}">${title}</a></span>
-          <code>${breakable(path)}</code>${newFlag(since, labels)}
+          <code>${breakable(path)}</code>${newFlag(since, labels)}${badgeList(badges)}
         </li>`,
     )}
   </ul>`;

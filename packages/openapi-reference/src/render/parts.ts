@@ -2,6 +2,7 @@ import {highlightToHtml, withoutColours} from '../highlight';
 import type {Labels} from '../labels';
 import {inlineMarkdownToHtml, markdownToHtml} from '../markdown';
 import type {Example, Media, PartEncoding, ReferenceModel} from '../model';
+import type {Badge} from '../operationExtensions';
 import {shownExample} from '../samples/mediaText';
 import type {EnumValue, NamedExample, NodeGroup, SchemaNode, TypePart} from '../schemaTree';
 import {onlySchema} from '../typeWords';
@@ -147,6 +148,15 @@ export function newFlag(since: string | undefined, labels: Labels): Html | false
     since !== undefined &&
     html`<span class="ref-flag ref-new">${labels.text('field.new', {release: since})}</span>`
   );
+}
+
+/** @param place - which of them; all by default */
+export function badgeList(badges: readonly Badge[], place?: Badge['position']): Html[] {
+  return badges
+    .filter(({position = 'after'}) => place === undefined || position === place)
+    .map(
+      ({name}) => html`<span class="ref-flag ref-own-badge" data-badge="${name}">${name}</span>`,
+    );
 }
 
 function flags(node: SchemaNode, labels: Labels): Html[] {
