@@ -25,6 +25,7 @@ import type {
   PathItemObject,
   RequestBodyObject,
   ResponseObject,
+  SchemaKeywords,
   SchemaObject,
 } from './types';
 
@@ -278,7 +279,16 @@ function namedExamples(
 type Shape = 'list' | 'object' | 'value';
 
 function shapeOf({document}: TreeContext, schema: SchemaObject = true): Shape {
-  const {type, items, properties, additionalProperties} = normalForm(document, schema, []).keywords;
+  const {keywords, choices} = normalForm(document, schema, []);
+  const own = shapeOfKeywords(keywords);
+  const others = choices.flatMap((choice) =>
+    choice.schemas.map((one) => shapeOfKeywords(normalForm(document, one, []).keywords)),
+  );
+  // A plain value among the alternatives has one notation in any case.
+  return own === 'value' ? (others.find((shape) => shape !== 'value') ?? own) : own;
+}
+
+function shapeOfKeywords({type, items, properties, additionalProperties}: SchemaKeywords): Shape {
   const types = [type ?? []].flat();
   if (types.includes('array') || items !== undefined) {
     return 'list';
@@ -306,7 +316,7 @@ function styleInWords(
     return style === 'label' || style === 'matrix' ? [labels.text('notation.style', {style})] : [];
   }
   if (style === 'deepObject') {
-    return [labels.text('notation.deepObject')];
+    return [labels.text(shape === 'list' ? 'notation.deepList' : 'notation.deepObject')];
   }
   if ((style === 'form' || style === 'cookie') && explode) {
     return [labels.text(shape === 'list' ? 'notation.repeated' : 'notation.fieldsByName')];

@@ -238,6 +238,7 @@ export const ENGLISH = {
   'notation.style': 'written in the style {style}',
   'notation.styleExploded': 'written in the style {style}, exploded',
   'notation.deepObject': 'each field is sent as name[field]',
+  'notation.deepList': 'items are sent as name[], their fields as name[0][field]',
   'notation.repeated': 'repeated for each item',
   'notation.fieldsByName': 'each field is sent by its own name',
   'notation.fieldEqualsValue': 'written as field=value, separated by commas',

@@ -355,10 +355,60 @@ it('a field of a form with a style is not sent if it has nothing', async () => {
   const {request, answer} = await shown(`paths:
   /a:
     post:
-      requestBody: {content: {multipart/form-data: {schema: {type: object, properties: {o: {type: object, properties: {k: {type: string}}}, p: {type: string}}}, encoding: {o: {style: form, explode: false}}}}}
+      requestBody: {content: {multipart/form-data: {schema: {type: object, properties: {o: {type: object}, p: {type: string}}}, encoding: {o: {style: form, explode: false}}}}}
       ${OK}
 `);
   const {body} = request();
   expect(body?.kind === 'text' && body.fields).toEqual([{name: 'p', value: 'P'}]);
   expect(answer().status).toBe(200);
+});
+
+describe('what large APIs write', () => {
+  it('Stripe: forms send objects that require no field, and say how lists and alternatives are written', async () => {
+    const {request, answer, page} = await shown(`paths:
+  /customers:
+    post:
+      parameters: [{name: created, in: query, style: deepObject, schema: {anyOf: [{type: object, properties: {gt: {type: integer}}}, {type: integer}]}}]
+      requestBody:
+        required: true
+        content:
+          application/x-www-form-urlencoded:
+            schema:
+              type: object
+              required: [address, tags]
+              properties:
+                address: {type: object, properties: {city: {type: string}}}
+                tags: {type: array, items: {type: string}}
+            encoding: {address: {style: deepObject, explode: true}, tags: {style: deepObject, explode: true}}
+      ${OK}
+`);
+    const {body} = request();
+    expect(body?.kind === 'text' && decodeURIComponent(body.text)).toBe(
+      'address[city]=CITY&tags[]=TAGS',
+    );
+    expect(answer().status).toBe(200);
+    expect(page('post-customers')).toMatch(/`created`[^]*each field is sent as name\\\[field\\\]/);
+    expect(page('post-customers')).toMatch(/`tags`: items are sent as name\\\[\\\], their fields/);
+  });
+
+  it('OpenAI and GitHub: nullable of OpenAPI 3.0 is meant in later versions, for the page and for the rules', async () => {
+    const {page, answer, warnings} = await shown(`paths:
+  /a:
+    post:
+      requestBody: {required: true, content: {application/json: {schema: {type: object, properties: {n: {type: integer, nullable: true}}}, example: {n: null}}}}
+      ${OK}
+`);
+    expect(page('post-a')).toContain('`n`: integer or null');
+    expect(answer().status).toBe(200);
+    expect(warnings).toHaveLength(1);
+    expect(warnings[0]).toContain('`nullable` is not a keyword of this OpenAPI version.');
+  });
+
+  it('a range of media types is sent as a type in it', async () => {
+    const {request, answer} = await shown(`paths:
+  /a: {put: {requestBody: {required: true, content: {'image/*': {schema: {type: string, format: binary}}}}, ${OK}}}
+`);
+    expect(request().headers).toContainEqual(['Content-Type', 'image/png']);
+    expect(answer().status).toBe(200);
+  });
 });

@@ -324,6 +324,12 @@ const PAIRS: [name: string, verdict: Verdict, before: OpenApiDocument, after: Op
     receives({$ref: '#/components/schemas/W/$defs/X'}, schemas({W: {$defs: {X: S}} as object})),
     receives({$ref: '#/components/schemas/W/$defs/X'}, schemas({W: {$defs: {X: I}} as object})),
   ],
+  [
+    'a format that is only a hint',
+    'none',
+    sends(object({a: S})),
+    sends(object({a: {...S, format: 'password'}})),
+  ],
   ['the end of a server moves into its paths', 'none', at('/v1', '/a'), at('', '/v1/a')],
   ['the start of all paths moves into the server', 'none', at('/', '/v1/a'), at('/v1', '/a')],
   ['a server without its end', 'breaking', at('/v1', '/a'), at('', '/a')],

@@ -334,6 +334,9 @@ const ENCODINGS: ReadonlyMap<string, string> = new Map([
   ['base64url', 'base64url'],
 ]);
 
+/** Formats that allow every text. Source: OpenAPI Format Registry. */
+const HINTS: ReadonlySet<string> = new Set(['binary', 'password']);
+
 /** `byte` and `binary` of OpenAPI 3.0 are written in other keywords since 3.1. Source: OpenAPI 3.1.1, 4.4.2. */
 function notationOf(
   {contentEncoding, contentMediaType}: SchemaKeywords,
@@ -343,7 +346,7 @@ function notationOf(
   const media =
     contentMediaType ?? (formats.includes('binary') ? 'application/octet-stream' : undefined);
   return {
-    formats: formats.filter((format) => format !== 'binary' && !ENCODINGS.has(format)),
+    formats: formats.filter((format) => !HINTS.has(format) && !ENCODINGS.has(format)),
     notation: {
       ...optional('contentEncoding', encoding),
       ...optional('contentMediaType', media),

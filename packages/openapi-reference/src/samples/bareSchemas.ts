@@ -161,12 +161,15 @@ export class BareSchemas {
     if (isReference(schema)) {
       const reference = {$ref: this.#reference(schema.$ref, all)};
       const others = this.#keywords(schema, all);
-      return Object.keys(others).length === 0
-        ? reference
-        : {...others, allOf: [reference, ...listOf(others.allOf)]};
+      const made =
+        Object.keys(others).length === 0
+          ? reference
+          : {...others, allOf: [reference, ...listOf(others.allOf)]};
+      return orNull(made, schema);
     }
     const keywords = this.#keywords(schema, all);
-    return isOld ? modernised(keywords, schema) : keywords;
+    // Many descriptions have kept `nullable`, and mean it, although later versions do not know it.
+    return orNull(isOld ? modernised(keywords) : keywords, schema);
   }
 
   #keywords(schema: Fields, absent: Names): {[keyword: string]: Json} {
@@ -234,11 +237,12 @@ export class BareSchemas {
 
 const listOf = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);
 
-/** `nullable` and limits that are booleans, as JSON Schema 2020-12 has them. Source: OpenAPI 3.0.4, Schema Object. */
-function modernised(
-  keywords: {[keyword: string]: Json},
-  {nullable}: SchemaKeywords,
-): {[keyword: string]: Json} {
+function orNull(made: {[keyword: string]: Json}, {nullable}: SchemaKeywords): BareSchema {
+  return nullable === true ? {anyOf: [made, {type: 'null'}]} : made;
+}
+
+/** Limits that are booleans, as JSON Schema 2020-12 has them. Source: OpenAPI 3.0.4, Schema Object. */
+function modernised(keywords: {[keyword: string]: Json}): {[keyword: string]: Json} {
   let made = keywords;
   for (const [limit, exclusive] of [
     ['minimum', 'exclusiveMinimum'],
@@ -252,5 +256,5 @@ function modernised(
       };
     }
   }
-  return nullable === true ? {anyOf: [made, {type: 'null'}]} : made;
+  return made;
 }

@@ -35,9 +35,16 @@ export function encodeAddress(text: string): string {
   return encodeURI(wellFormed(text)).replace(/%25(?=[0-9A-F]{2})/gi, '%');
 }
 
-/** A range such as `image/*` is not a type that a message can have. */
+/** The usual type of a range, which is none that a message can have. */
+const OF_RANGE: Readonly<Record<string, string>> = {
+  'audio/*': 'audio/mpeg',
+  'image/*': 'image/png',
+  'text/*': 'text/plain',
+  'video/*': 'video/mp4',
+};
+
 export function sendable(type: string): string {
-  return type.includes('*') ? 'application/octet-stream' : type;
+  return type.includes('*') ? (OF_RANGE[type] ?? 'application/octet-stream') : type;
 }
 
 /** The type that a value most likely has, of those in a range such as `*\/*`, which springdoc writes. */

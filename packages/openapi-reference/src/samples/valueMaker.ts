@@ -164,7 +164,9 @@ export class ValueMaker {
 
   #make(schema: SchemaObject, name: string | undefined): MadeValue {
     const place: Place = {inside: new Set(), optionalLevels: 1, ...optional('name', name)};
-    const full = {...place, optionalLevels: OPTIONAL_LEVELS[this.#schemas.direction]};
+    // What is written as text, such as a form, has no notation for an object without fields.
+    const optionalLevels = OPTIONAL_LEVELS[this.isText ? 'response' : this.#schemas.direction];
+    const full = {...place, optionalLevels};
     const value =
       (full.optionalLevels > 1 ? this.#complete(schema, full, MAX_PARTS_FULL) : undefined) ??
       this.#complete(schema, place, MAX_PARTS);
