@@ -27,11 +27,31 @@ function sources() {
     .map((entry) => path.relative(source, path.join(entry.parentPath, entry.name)));
 }
 
+/**
+ * `Array.from(nodes)` for `[...nodes]`. Docusaurus compiles its plugins once more, in Babel's loose mode: for a site
+ * without `browserslist`, it would make of the latter a list that has the nodes as its only item, unless they are an
+ * array.
+ */
+function withArrayFrom({factory}) {
+  const visit = (node) => {
+    const [only, ...others] = ts.isArrayLiteralExpression(node) ? node.elements : [];
+    return only !== undefined && others.length === 0 && ts.isSpreadElement(only)
+      ? factory.createCallExpression(
+          factory.createPropertyAccessExpression(factory.createIdentifier('Array'), 'from'),
+          undefined,
+          [ts.visitNode(only.expression, visit)],
+        )
+      : ts.visitEachChild(node, visit, undefined);
+  };
+  return (file) => ts.visitNode(file, visit);
+}
+
 function compile(file, folderName, module) {
   const text = fs.readFileSync(path.join(source, file), 'utf8');
   const {outputText} = ts.transpileModule(text, {
     compilerOptions: {...common, module},
     fileName: file,
+    transformers: folderName === 'browser' ? {before: [withArrayFrom]} : {},
   });
   const target = path.join(dist, folderName, file.replace(/\.tsx?$/, '.js'));
   fs.mkdirSync(path.dirname(target), {recursive: true});
