@@ -47,6 +47,31 @@ describe('kinds of pages', () => {
     }
   });
 
+  it('cannot be made cheaper by moving a page to another kind', () => {
+    // Page i needs the k-th thing if bit k of its mask is set; each mask is there once.
+    const masks = Array.from({length: 24}, (_, page) => (page * 37 + 11) % 255);
+    const sizeOf = (need: string) => 1 + ((Number(need) * 7) % 5);
+    const pages = masks.map((mask): readonly [number, ReadonlySet<string>] => [
+      mask,
+      new Set([0, 1, 2, 3, 4, 5, 6, 7].filter((bit) => (mask >> bit) % 2 === 1).map(String)),
+    ]);
+    const needsOf = new Map(pages);
+    const costOf = (some: readonly number[]) => {
+      const needs = new Set(some.flatMap((page) => [...(needsOf.get(page) ?? [])]));
+      return [...needs].reduce((sum, need) => sum + sizeOf(need), 0) * some.length;
+    };
+    const kinds = sortIntoKinds(pages, sizeOf, 5).map((kind) => kind.pages);
+    expect(kinds.flat().sort((a, b) => a - b)).toEqual(masks.toSorted((a, b) => a - b));
+    for (const from of kinds.filter((some) => some.length > 1)) {
+      for (const page of from) {
+        const saved = costOf(from) - costOf(from.filter((other) => other !== page));
+        for (const to of kinds.filter((some) => some !== from)) {
+          expect(costOf([...to, page]) - costOf(to)).toBeGreaterThan(saved - 0.01);
+        }
+      }
+    }
+  });
+
   it('exist if there are no pages', () => {
     expect(sorted(3, [])).toEqual([]);
   });

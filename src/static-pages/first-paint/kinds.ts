@@ -11,6 +11,9 @@ interface Group<Page> extends Kind<Page> {
   size: number;
 }
 
+/** Moves for less would be errors of rounding, and might not end. */
+const SMALLEST_GAIN = 1e-3;
+
 /** How much more a group weighs in which many pages need the same: a template has many, and a reader sees few. */
 const weightOf = ({pages}: Group<unknown>) => Math.sqrt(pages.length);
 
@@ -28,8 +31,87 @@ function join<Page>(one: Group<Page>, other: Group<Page>, sizeOf: (need: string)
   };
 }
 
+/** A kind while groups move between kinds. */
+interface Open<Page> {
+  groups: Set<Group<Page>>;
+  /** How many of the groups have a need. */
+  uses: Map<string, number>;
+  size: number;
+  weight: number;
+}
+
 /**
- * Joins the two kinds that cost their pages least, until few enough are left.
+ * Moves groups to other kinds as long as pages weigh less then: what was joined early may fit better elsewhere.
+ *
+ * @param groups - pages with the same needs
+ */
+function improve<Page>(
+  kinds: readonly Group<Page>[],
+  groups: readonly Group<Page>[],
+  sizeOf: (need: string) => number,
+): Open<Page>[] {
+  const open = kinds.map((): Open<Page> => ({
+    groups: new Set(),
+    uses: new Map(),
+    size: 0,
+    weight: 0,
+  }));
+  const change = (kind: Open<Page>, group: Group<Page>, by: 1 | -1) => {
+    for (const need of group.needs) {
+      const before = kind.uses.get(need) ?? 0;
+      kind.uses.set(need, before + by);
+      kind.size += before === 0 || before + by === 0 ? by * sizeOf(need) : 0;
+    }
+    kind.weight += by * weightOf(group);
+    kind.groups[by === 1 ? 'add' : 'delete'](group);
+  };
+  /** What a group costs with those of a kind, which it may already be one of. */
+  const costIn = (kind: Open<Page>, group: Group<Page>) => {
+    const alone = kind.groups.has(group) ? 1 : 0;
+    let added = 0;
+    for (const need of group.needs) {
+      added += (kind.uses.get(need) ?? 0) === alone ? sizeOf(need) : 0;
+    }
+    const weight = weightOf(group);
+    return alone === 1
+      ? kind.size * kind.weight - (kind.size - added) * (kind.weight - weight)
+      : (kind.size + added) * (kind.weight + weight) - kind.size * kind.weight;
+  };
+  const placeOf = new Map(
+    kinds.flatMap(({pages}, place) => pages.map((page) => [page, place] as const)),
+  );
+  const home = new Map<Group<Page>, Open<Page>>();
+  for (const group of groups) {
+    const kind = open[placeOf.get(group.pages[0] as Page) ?? 0];
+    if (kind !== undefined) {
+      change(kind, group, 1);
+      home.set(group, kind);
+    }
+  }
+  for (let hasMoved = true; hasMoved;) {
+    hasMoved = false;
+    for (const [group, from] of home) {
+      let least = costIn(from, group) - SMALLEST_GAIN;
+      let to = from;
+      for (const kind of open) {
+        const cost = kind === from ? Infinity : costIn(kind, group);
+        if (cost < least) {
+          [least, to] = [cost, kind];
+        }
+      }
+      if (to !== from && from.groups.size > 1) {
+        change(from, group, -1);
+        change(to, group, 1);
+        home.set(group, to);
+        hasMoved = true;
+      }
+    }
+  }
+  return open;
+}
+
+/**
+ * Joins the two kinds that cost their pages least until few enough are left, then moves pages to where they cost less.
  *
  * @param sizeOf - what a page pays for a need
  * @param most - number of kinds
@@ -53,6 +135,7 @@ export function sortIntoKinds<Page>(
     ...group,
     size: [...group.needs].reduce((sum, need) => sum + sizeOf(need), 0),
   }));
+  const sorted = [...groups];
   /** Of each group with those before it. */
   const costs = groups.map((group, place) =>
     groups.slice(0, place).map((other) => join(group, other, sizeOf).cost),
@@ -88,5 +171,8 @@ export function sortIntoKinds<Page>(
     costs.push(groups.map((group) => join(joined, group, sizeOf).cost));
     groups.push(joined);
   }
-  return groups;
+  return improve(groups, sorted, sizeOf).map(({groups: members, uses}) => ({
+    pages: [...members].flatMap(({pages: some}) => some),
+    needs: new Set([...uses].filter(([, count]) => count > 0).map(([need]) => need)),
+  }));
 }
