@@ -4,7 +4,7 @@
  */
 import type {User} from '../../packages/sandbox/src/index';
 import {BANK_STYLES} from './bankStyles';
-import {make} from './dom';
+import {make, readPage} from './dom';
 import type {PageSandbox} from './pageSandbox';
 import {adoptStyles} from './styles';
 
@@ -79,11 +79,7 @@ export function openBank(
   const home = current.origin;
 
   const show = (html: string) => {
-    // The style sheet of the bank's page would violate our policy.
-    const source = new DOMParser().parseFromString(
-      html.replaceAll(/<style>[\s\S]*?<\/style>/g, ''),
-      'text/html',
-    );
+    const source = readPage(html);
     bar.textContent = `${current.origin}${current.pathname}`;
     content.replaceChildren(plainCopy(source.querySelector('main') ?? source.body));
     const form = content.querySelector('form');

@@ -20,6 +20,14 @@ export function button(text: string, act: () => void, attributes: Attributes = {
   return element;
 }
 
+/** A page of the sandbox, without its style sheet, which would violate our policy. */
+export function readPage(html: string): Document {
+  return new DOMParser().parseFromString(
+    html.replaceAll(/<style>[\s\S]*?<\/style>/g, ''),
+    'text/html',
+  );
+}
+
 /** Text with names in backticks. */
 export function inline(text: string): Child[] {
   return text

@@ -79,27 +79,34 @@ export function enhanceTryIt(root: HTMLElement, site: TryItSite): () => void {
 }
 
 /**
- * Starts the tour when its button is pressed, or automatically if the reader started it before. Its code is loaded
- * then.
+ * Starts the tour when its button is pressed, or automatically if the reader started it before, and answers for the
+ * drawn bank of the home page. Their code is loaded then.
  *
  * @returns ends it
  */
 export function enhanceTour(root: HTMLElement, site: TryItSite): () => void {
   const page = new AbortController();
   const {signal} = page;
-  const tours = [...root.querySelectorAll<HTMLElement>('[data-try-tour]')];
-  const start = () => {
+  const start = (pressed?: HTMLElement) => {
     // Only the sandbox has tours; without it, the build has no code for them.
     (TRY_IT === 'sandbox' ? import('./tour/tour') : Promise.reject(new Error('no sandbox')))
-      .then(({startTour}) => startTour(tours, site, signal))
+      .then(({startTour}) => startTour(root, site, signal, pressed))
       .catch(() => {
-        showNotice('The tour could not be loaded.', start);
+        showNotice('The sandbox could not be loaded.', () => {
+          start(pressed);
+        });
       });
   };
   for (const button of root.querySelectorAll<HTMLElement>('[data-try-start]')) {
-    button.addEventListener('click', start, {signal});
+    button.addEventListener(
+      'click',
+      () => {
+        start(button);
+      },
+      {signal},
+    );
   }
-  if (tours.length > 0 && hasBegun()) {
+  if (root.querySelector('[data-try-tour]') !== null && hasBegun()) {
     start();
   }
   return () => {

@@ -16,7 +16,7 @@ export interface Gain {
 
 const LEFT: Gain = {message: 'You left the bank before completing its pages.'};
 
-function post(sandbox: PageSandbox, path: string, body: unknown): Promise<Exchange> {
+export function post(sandbox: PageSandbox, path: string, body: unknown): Promise<Exchange> {
   return sandbox.send({
     method: 'POST',
     path,

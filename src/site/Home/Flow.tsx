@@ -1,5 +1,7 @@
+import clsx from 'clsx';
 import {Children, isValidElement, type ReactElement, type ReactNode} from 'react';
 import styles from './flow.module.css';
+import home from './styles.module.css';
 
 interface StepProps {
   title: string;
@@ -23,7 +25,7 @@ function isStep(child: ReactNode): child is ReactElement<StepProps> {
 export function Flow({children}: {children: ReactNode}): ReactNode {
   const steps = Children.toArray(children).filter(isStep);
   return (
-    <div className={styles.flow} role="group" aria-label="Three steps in code">
+    <div className={clsx(home.card, styles.flow)} role="group" aria-label="Three steps in code">
       {steps.map(({props: {title}}, index) => (
         <input
           key={title}

@@ -7,11 +7,13 @@ import {marketSummaries} from '@site/src/markets/data/all';
 import Icon from '@site/src/ui/Icon';
 import Heading from '@theme/Heading';
 import clsx from 'clsx';
-import type {ReactNode} from 'react';
+import {Children, isValidElement, type ReactNode} from 'react';
 import {LANGUAGES} from './languages';
+import {Live} from './Live';
 import styles from './styles.module.css';
 
 export {Answers, Flow, Step} from './Flow';
+export {Live} from './Live';
 
 /** What the provider offers, counted in the data of the site. */
 function facts(): {value: number; label: string; to: string}[] {
@@ -23,8 +25,13 @@ function facts(): {value: number; label: string; to: string}[] {
   ];
 }
 
-/** Content of the home page, around the steps that the page itself holds; static, as all content. */
+/**
+ * Content of the home page, around what the page itself holds: `<Live>`, which stands beside the title, and the steps.
+ * Static, as all content.
+ */
 export default function Home({children}: {children: ReactNode}): ReactNode {
+  const parts = Children.toArray(children);
+  const live = parts.find((part) => isValidElement(part) && part.type === Live);
   return (
     <div className={styles.home}>
       <div className={styles.lead}>
@@ -57,25 +64,26 @@ export default function Home({children}: {children: ReactNode}): ReactNode {
               </a>
             )}
           </p>
+          {FEATURES.markets && (
+            <ul className={styles.facts}>
+              {facts().map(({value, label, to}) => (
+                <li key={label}>
+                  <Link to={to}>
+                    <strong>{value}</strong> {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
-        {FEATURES.markets && (
-          <ul className={styles.facts}>
-            {facts().map(({value, label, to}) => (
-              <li key={label}>
-                <Link to={to}>
-                  <strong>{value}</strong> {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        )}
+        {live}
       </div>
       {HOME.steps !== undefined && (
         <Heading as="h2" className={styles.hidden}>
           {HOME.steps}
         </Heading>
       )}
-      {children}
+      {parts.filter((part) => part !== live)}
       <Heading as="h2">Where to start</Heading>
       <ul className={styles.ways}>
         {WAYS_IN.map(({icon, title, text, links}) => (

@@ -3,6 +3,7 @@ import {button, fold, make, pre} from '../dom';
 import {type Exchange, statusInWords} from '../exchange';
 import {exchangeView, type Place, summaryOf} from '../exchangeView';
 import {failureText} from '../failure';
+import {playHero} from '../hero/hero';
 import {type PageSandbox, pageSandbox} from '../pageSandbox';
 import type {TryItSite} from '../site';
 import {adoptStyles} from '../styles';
@@ -13,6 +14,11 @@ import {type AllProgress, complete, freshProgress, readProgress, writeProgress} 
 import {isWay, type Step, type Way, WAYS} from './steps';
 
 interface StepView {
+  /** The step with its text. */
+  element: HTMLElement | null;
+  /** In the list of all steps. */
+  mark: HTMLElement;
+  title: string;
   box: HTMLElement;
   act: HTMLElement;
   status: HTMLElement;
@@ -39,6 +45,7 @@ class WayView {
   readonly #place: Omit<Place, 'origin'>;
   readonly #progress: AllProgress;
   readonly #views: StepView[];
+  readonly #now = make('p');
   readonly #list = make('ol', {class: 'try-log-list', tabindex: '0', 'aria-label': 'Requests'});
   /** The newest exchange in the list. */
   #shown: Exchange | undefined;
@@ -60,6 +67,13 @@ class WayView {
     this.#place = place;
     this.#progress = progress;
     this.#views = WAYS[way].map((step, index) => this.#step(element, step, index));
+    const stepper = make(
+      'nav',
+      {class: 'try-stepper', 'aria-label': `Steps, ${way}`},
+      make('ol', {}, ...this.#views.map(({mark}) => make('li', {}, mark))),
+      this.#now,
+    );
+    element.firstElementChild?.prepend(stepper);
     const log = element.querySelector<HTMLElement>('[data-try-log]');
     log?.replaceChildren(
       make('h3', {}, 'Requests in this tab'),
@@ -73,6 +87,7 @@ class WayView {
       this.#showLog();
     }, signal);
     signal.addEventListener('abort', () => {
+      stepper.remove();
       for (const {box} of this.#views) {
         box.remove();
       }
@@ -84,13 +99,27 @@ class WayView {
   /** Shows which steps are done, and which is next. */
   show(): void {
     const {done} = this.#progress[this.#way];
-    this.#views.forEach(({box, act}, index) => {
+    this.#views.forEach(({element, mark, title, box, act}, index) => {
       const state = index < done ? 'done' : index === done ? 'now' : 'later';
-      box.dataset.state = state;
+      for (const each of [element, mark, box]) {
+        each?.setAttribute('data-state', state);
+      }
+      mark.setAttribute('aria-label', `${title}${state === 'done' ? ' (done)' : ''}`);
+      if (state === 'now') {
+        mark.setAttribute('aria-current', 'step');
+      } else {
+        mark.removeAttribute('aria-current');
+      }
       act.textContent =
         state === 'done' ? 'Repeat' : ACTIONS[WAYS[this.#way][index] ?? 'key'].label;
       act.classList.toggle('try-main', state === 'now');
     });
+    const {length} = this.#views;
+    const next = this.#views[done];
+    this.#now.textContent =
+      next === undefined
+        ? `All ${length} steps are done. Repeat any of them, or start over.`
+        : `Step ${done + 1} of ${length}: ${next.title.replace(/^\d+\. /, '')}`;
   }
 
   clear(): void {
@@ -102,7 +131,10 @@ class WayView {
     this.#showLog();
   }
 
-  #step(element: HTMLElement, step: Step, index: number): StepView {
+  #step(tour: HTMLElement, step: Step, index: number): StepView {
+    const element = tour.querySelector<HTMLElement>(`[data-try-step="${step}"]`);
+    const heading = element?.querySelector('h3');
+    const mark = make('a', {href: `#${heading?.id ?? ''}`}, String(index + 1));
     const act = button('', () => void this.#run(step, index));
     const status = make('p', {class: 'try-status', role: 'status'});
     const result = make('div');
@@ -113,8 +145,9 @@ class WayView {
       status,
       result,
     );
-    element.querySelector(`[data-try-step="${step}"]`)?.append(box);
-    return {box, act, status, result};
+    element?.append(box);
+    const title = heading?.firstChild?.textContent?.trim() ?? '';
+    return {element, mark, title, box, act, status, result};
   }
 
   async #run(step: Step, index: number): Promise<void> {
@@ -166,16 +199,26 @@ class WayView {
   }
 }
 
-/** @param signal - ends it */
+/**
+ * @param signal - ends it
+ * @param pressed - the button that started it
+ */
 export async function startTour(
-  elements: readonly HTMLElement[],
+  root: HTMLElement,
   site: TryItSite,
   signal: AbortSignal,
+  pressed: HTMLElement | undefined,
 ): Promise<void> {
   const {sandbox, makeField} = await pageSandbox();
+  const hero = pressed?.closest<HTMLElement>('[data-try-hero]');
   if (signal.aborted) {
     return;
   }
+  if (hero && pressed) {
+    await playHero(hero, pressed, sandbox);
+    return;
+  }
+  const elements = [...root.querySelectorAll<HTMLElement>('[data-try-tour]')];
   adoptStyles();
   adoptStyles(TOUR_STYLES);
   const progress = readProgress(sandbox.address);

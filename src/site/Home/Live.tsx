@@ -1,0 +1,60 @@
+import {FEATURES, type Features} from '@site/config/features';
+import {HERO_ACCOUNTS, HERO_BANK} from '@site/src/try-it/hero/bank';
+import clsx from 'clsx';
+import type {ReactNode} from 'react';
+import styles from './styles.module.css';
+
+/** What "Try it" calls. The bundler replaces it (`src/reference/plugin.ts`). */
+declare const TRY_IT: Features['tryIt'];
+
+/** Whether the page has a sandbox that can answer: that of another description cannot. */
+const IS_LIVE = TRY_IT === 'sandbox' && FEATURES.sandbox;
+
+/**
+ * A drawn page of a test bank, and what the application gets when its user confirms there. `src/try-it/hero` makes the
+ * buttons work; without scripts, it is a picture.
+ *
+ * @param children - the response of `GET /accounts/{account_id}/transactions`
+ */
+export function Live({children}: {children: ReactNode}): ReactNode {
+  return (
+    IS_LIVE && (
+      <section className={styles.live} aria-label="Try it here" data-try-hero data-no-copy>
+        <div className={clsx(styles.card, styles.bank)}>
+          <p>
+            <strong>{HERO_BANK.name}</strong> test bank
+          </p>
+          <fieldset>
+            <legend>Share an account with your app</legend>
+            {HERO_ACCOUNTS.map(({name, number}, index) => (
+              <label key={number}>
+                <input type="radio" name="account" value={number} defaultChecked={index === 0} />
+                <span>
+                  {name}
+                  <small>{number}</small>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+          <button type="button" className="button button--primary" data-try-start="confirm">
+            Confirm
+          </button>{' '}
+          <button
+            type="button"
+            className="button button--primary button--outline"
+            data-try-start="cancel"
+          >
+            Cancel
+          </button>
+        </div>
+        <div>
+          {children}
+          <p role="status">
+            Confirm on this drawn page of a bank: the sandbox in your browser answers. No account
+            needed.
+          </p>
+        </div>
+      </section>
+    )
+  );
+}
