@@ -2,6 +2,7 @@
 import type {CallField, CallForm} from '../../packages/openapi-reference/src/client';
 import {button, fold, inline, make} from './dom';
 import type {ApiCall} from './exchange';
+import {withColours} from './jsonColours';
 import type {KnownValue} from './known';
 import {addressOf, fieldKey, headersOf, type Mistake, type Values} from './values';
 
@@ -19,6 +20,7 @@ function textOf(control: Control): string {
 function fillIn(control: Control, text: string): void {
   if (!(control instanceof HTMLSelectElement && control.multiple)) {
     control.value = text;
+    control.dispatchEvent(new Event('input'));
     return;
   }
   const chosen = text.startsWith('[') ? (JSON.parse(text) as unknown[]).map(String) : [text];
@@ -134,7 +136,7 @@ export class CallFormView {
     const [first] = this.#context.bodies;
     const body = this.#controls.get(BODY);
     if (body !== undefined && first !== undefined) {
-      body.value = first.text();
+      fillIn(body, first.text());
     }
     this.offer();
   }
@@ -275,6 +277,7 @@ export class CallFormView {
   #bodyEditor(required: boolean): HTMLElement {
     const {bodies, getter} = this.#context;
     const id = 'try-body';
+    const isJson = /\bjson\b/i.test(this.#context.form.body?.type ?? '');
     const editor = make('textarea', {
       id,
       rows: '16',
@@ -291,7 +294,7 @@ export class CallFormView {
       ...bodies.map(({name}, index) => make('option', {value: String(index)}, name)),
     );
     choice.addEventListener('change', () => {
-      editor.value = bodies[Number(choice.value)]?.text() ?? '';
+      fillIn(editor, bodies[Number(choice.value)]?.text() ?? '');
       this.check();
     });
     const way = getter(BODY);
@@ -305,13 +308,8 @@ export class CallFormView {
       make(
         'div',
         {class: 'try-field'},
-        this.#label(
-          id,
-          /\bjson\b/i.test(this.#context.form.body?.type ?? '') ? 'JSON' : 'Text',
-          required,
-          'optional',
-        ),
-        editor,
+        this.#label(id, isJson ? 'JSON' : 'Text', required, 'optional'),
+        isJson ? withColours(editor) : editor,
         this.#message(BODY, id),
       ),
     );

@@ -3,6 +3,10 @@ const STYLES = `
 .try, .try-bank { width: min(76rem, calc(100vw - 2rem)); max-width: none; max-height: calc(100dvh - 3rem); margin: auto; padding: 0; border: 1px solid var(--line); border-radius: 12px; background: var(--ifm-background-color); color: var(--ink); box-shadow: 0 16px 48px rgb(0 0 0 / 30%); overflow: hidden; }
 .try-bank { width: min(38rem, calc(100vw - 2rem)); }
 .try[open], .try-bank[open] { display: flex; flex-direction: column; }
+@media (prefers-reduced-motion: no-preference) {
+  :is(.try, .try-bank)[open] { animation: try-in 0.18s ease-out; }
+  @keyframes try-in { from { opacity: 0; transform: translateY(0.75rem); } }
+}
 :is(.try, .try-bank)::backdrop { background: rgb(10 16 20 / 55%); }
 .try-head { display: flex; align-items: center; justify-content: space-between; gap: 1rem; padding: 0.75rem 1rem; border-bottom: 1px solid var(--line); }
 .try-head h2 { margin: 0; font-size: var(--text-l); overflow-wrap: anywhere; }
@@ -26,6 +30,13 @@ const STYLES = `
 .try-field :is(input, select, textarea) { width: 100%; }
 :is(.try-field :is(input, select, textarea), .try-row select) { padding: 0.375rem 0.5rem; border: 1px solid var(--muted); border-radius: 4px; background: var(--raised); color: var(--ink); font: inherit; font-size: var(--text-s); }
 .try-field textarea { font-family: var(--ifm-font-family-monospace); font-size: 0.8125rem; line-height: 1.5; resize: vertical; }
+.try-editor { position: relative; }
+.try-editor textarea { display: block; overflow-y: scroll; color: transparent; caret-color: var(--ink); }
+.try-editor textarea::selection { background: color-mix(in srgb, var(--ifm-color-primary) 30%, transparent); color: transparent; }
+.try-colours { position: absolute; inset: 0; padding: 0.375rem 0.5rem; border: 1px solid transparent; overflow: hidden scroll; pointer-events: none; font: 0.8125rem/1.5 var(--ifm-font-family-monospace); white-space: pre-wrap; overflow-wrap: break-word; }
+/* The system draws the text in its own colours, or iOS adds a margin inside the field. */
+@media (forced-colors: active) { .try-colours { display: none; } }
+@supports (-webkit-touch-callout: none) { .try-colours { display: none; } .try-editor textarea { color: var(--ink); } }
 .try-field :is(input, textarea)::placeholder { color: var(--muted); opacity: 1; }
 .try-field [aria-invalid='true'] { border-color: var(--bad); }
 .try-required { color: var(--code-number); font-size: var(--text-xs); }

@@ -153,6 +153,40 @@ test('errors are shown before sending, and nothing typed is lost', async ({page}
   );
 });
 
+test('the editor colours what it holds, line by line, and stays a text field', async ({page}) => {
+  const dialog = await open(page, 'create-payment');
+  const body = dialog.getByLabel(/^JSON/);
+  const colours = dialog.locator('.try-colours');
+  const text = await body.inputValue();
+  await expect(colours.locator('span.t-n').first()).toHaveText('"payment_type"');
+  const expectSame = async () => {
+    expect(await colours.textContent()).toBe(`${await body.inputValue()}\n`);
+    const heights = [body, colours].map((each) => each.evaluate(({scrollHeight}) => scrollHeight));
+    const [own = 0, over = 0] = await Promise.all(heights);
+    // A line of 19.5 px would be missing; the break at the end may take one.
+    expect(over - own).toBeGreaterThanOrEqual(0);
+    expect(over - own).toBeLessThan(20);
+  };
+  await expectSame();
+  await body.press('ControlOrMeta+End');
+  await body.pressSequentially('\n1, true');
+  await expect(colours.locator('span').last()).toHaveText('true');
+  await expectSame();
+  for (let count = 0; count < 8 && (await body.inputValue()) !== text; count += 1) {
+    await body.press('ControlOrMeta+z');
+  }
+  expect(await body.inputValue()).toBe(text);
+  await expectSame();
+  // Lines wrap at the same words, and both are scrolled to the same line.
+  await body.fill(`${text}\n"a": "${'long '.repeat(60)}"`);
+  await body.press('ControlOrMeta+End');
+  await expectSame();
+  expect(await body.evaluate(({scrollTop}) => scrollTop)).toBeGreaterThan(0);
+  await expect
+    .poll(() => colours.evaluate(({scrollTop}) => scrollTop))
+    .toBe(await body.evaluate(({scrollTop}) => scrollTop));
+});
+
 test('a body is checked as JSON and against the description', async ({page}) => {
   const dialog = await open(page, 'start-user-authorization');
   const body = dialog.getByLabel(/^JSON/);
@@ -343,7 +377,7 @@ const isOfThePortal = (request: Request) =>
   (/\/(?:index\.page\.json|favicon\.svg)$/.test(request.url()) ||
     request.resourceType() === 'script');
 
-for (const [way, steps] of Object.entries(STEPS_OF_TESTS).filter((_, place) =>
+for (const [way, names] of Object.entries(STEPS_OF_TESTS).filter((_, place) =>
   isInTurn(place, 2),
 )) {
   test(`the tour can be completed without a request: ${way}`, async ({page, baseURL}) => {
@@ -373,13 +407,18 @@ for (const [way, steps] of Object.entries(STEPS_OF_TESTS).filter((_, place) =>
     await tour.getByRole('button', {name: 'Start here'}).click();
     await expect(tour.locator('[data-try-step]').first().getByRole('button').first()).toBeVisible();
     await loaded();
-    for (const [index, {name, says}] of steps.entries()) {
+    const steps = tour.getByRole('navigation', {name: 'Steps'});
+    for (const [index, {name, says}] of names.entries()) {
       const step = tour.locator(`[data-try-step=${name}]`);
       await step.getByRole('button').first().click();
       if (name === 'bank' || name === 'approve') {
         await confirmAll(page);
       }
       await expect(step.getByRole('status')).toHaveText(says, {timeout: PATIENCE});
+      await expect(steps.getByRole('link', {name: '(done)'})).toHaveCount(index + 1);
+      await expect(steps.locator('[aria-current=step]')).toHaveText(
+        index + 1 < names.length ? [String(index + 2)] : [],
+      );
       expect(
         asked.filter((request) => !isOfThePortal(request)).map((request) => request.url()),
         `requests during the step ${name}`,
