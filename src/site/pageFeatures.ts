@@ -6,7 +6,7 @@ import {
   enhanceFoldedParts,
   loadChangeFilter,
   loadListFilter,
-  loadLitFields,
+  loadFields,
 } from '../../packages/openapi-reference/src/client';
 import {copyFrom} from '../for-programs/copyFrom';
 import {enhanceJwtHelper} from '../jwt-helper/jwtHelper';
@@ -41,7 +41,7 @@ registerPageFeatures([
   onDemand('[data-change-filter]', async () => (await loadChangeFilter()).enhanceChangeFilter),
   enhanceFoldedParts,
   onDemand(ISLAND_TAG, async () => (await import('./islandsInBrowser')).enhanceIslands),
-  onDemand('.ref-prop[id]', async () => (await loadLitFields()).enhanceLitFields),
+  onDemand('.ref-prop[id]', async () => (await loadFields()).enhanceFields),
   startScrollSpy,
   enhanceImages,
   ...(process.env.HAS_MARKETS === 'true' ? [enhanceMarketTools] : []),

@@ -200,6 +200,37 @@ test('"Show all" opens every folded part of the page, and folds them again', asy
   await expect(folded).toHaveCount(before);
 });
 
+test('the box above the fields finds a folded one by its path, and opens it', async ({page}) => {
+  await page.goto(OPERATION);
+  await hydrated(page);
+  const box = page.getByRole('searchbox', {name: 'Find a field'});
+  await box.pressSequentially('creditor.name');
+  const hits = page.locator('.ref-find a');
+  await expect(hits.first()).toContainText('name');
+  await expect(hits.first()).toContainText('Request body › ');
+  const id = ((await hits.first().getAttribute('href')) ?? '').slice(1);
+  const field = page.locator(`[id="${id}"]`);
+  await expect(field).toBeHidden();
+  await box.press('Enter');
+  await expect(field).toBeVisible();
+  await expect(field).toBeInViewport();
+  await expect(field).toHaveAttribute('data-target', '');
+  await expect(hits.first()).toBeHidden();
+
+  await box.fill('country');
+  await box.press('ArrowDown');
+  await expect(hits.first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(box).toBeFocused();
+  await expect(hits.first()).toBeHidden();
+  await box.fill('no_such_field');
+  await expect(page.locator('.ref-find').getByRole('status')).toHaveText('No field has this name.');
+  await page.goto('api/reference/schemas/amounttype/');
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  await expect(box).toHaveCount(0);
+});
+
 test(
   'the keyboard alone reaches every control of an operation page',
   ONLY_WHOLE,

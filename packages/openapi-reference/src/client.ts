@@ -24,4 +24,4 @@ export const loadListFilter = () => import('./browser/listFilter');
 export const loadChangeFilter = () => import('./browser/changeFilter');
 
 /** Only pages with fields need it. */
-export const loadLitFields = () => import('./browser/litFields');
+export const loadFields = () => import('./browser/fields');

@@ -64,7 +64,7 @@ export function placesOf(keys: readonly KeyPlace[], path: readonly string[]): Ke
 const FIELD = '.ref-prop[id]';
 
 /** Names from the body down to a field. */
-function pathOf(field: Element): string[] {
+export function pathOf(field: Element): string[] {
   const names: string[] = [];
   for (
     let one: Element | null | undefined = field;

@@ -1,0 +1,179 @@
+/** A box above the fields of a page that finds them by name or path, folded ones too. */
+import {pathOf} from './litFields';
+
+/** Pages with fewer fields are read faster. */
+const FEWEST = 12;
+/** More levels than fields have, and more words than a query has. */
+const DEEPEST = 100;
+/** Hits that are listed. */
+const MOST = 10;
+
+interface Field {
+  /** Names from the body down to the field. */
+  path: readonly string[];
+}
+
+/**
+ * How well a field fits, lower is better: the last word and its own name, then words that are whole names, then how
+ * deep it is; undefined: not all words are in its path.
+ */
+function rankOf({path}: Field, words: readonly string[]): number | undefined {
+  const names = path.map((name) => name.toLowerCase());
+  if (!words.every((word) => names.some((name) => name.includes(word)))) {
+    return undefined;
+  }
+  const own = names.at(-1) ?? '';
+  const last = words.at(-1) ?? '';
+  const fit = [own === last, own.startsWith(last), own.includes(last), true].indexOf(true);
+  const partly = words.filter((word) => !names.includes(word)).length;
+  return (fit * DEEPEST + partly) * DEEPEST + names.length;
+}
+
+/**
+ * Fields whose path has all words of a query, those with the last word in their own name first.
+ *
+ * @param query - words or a path: `creditor name`, `creditor.name`
+ */
+export function findFields<One extends Field>(fields: readonly One[], query: string): One[] {
+  const words = query
+    .toLowerCase()
+    .split(/[\s.›/]+/)
+    .filter(Boolean);
+  return words.length === 0
+    ? []
+    : fields
+        .map((field) => ({field, rank: rankOf(field, words)}))
+        .filter(({rank}) => rank !== undefined)
+        .sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0))
+        .map(({field}) => field);
+}
+
+const STYLES = `
+.ref-find { position: relative; float: right; width: 11rem; margin: 0.25rem 0 0 1rem; font-size: 0.8125rem; line-height: 1.4; }
+.ref-find input { width: 100%; padding: 0.125rem 0.5rem; border: 1px solid var(--muted); border-radius: 4px; background: var(--raised); color: var(--ink); font: inherit; }
+.ref-find input::placeholder { color: var(--muted); opacity: 1; }
+.ref-find > div { position: absolute; right: 0; z-index: 2; width: min(28rem, calc(100vw - 2rem)); margin-top: 0.25rem; border: 1px solid var(--line); border-radius: 8px; background: var(--raised); box-shadow: var(--shadow); }
+.ref-find p { margin: 0; padding: 0.25rem 0.75rem; color: var(--muted); }
+.ref-find ul { margin: 0; padding: 0; list-style: none; }
+.ref-find li a { display: block; padding: 0.25rem 0.75rem; color: var(--ink); text-decoration: none; overflow-wrap: anywhere; }
+.ref-find li a:is(:hover, :focus) { background: var(--tint); }
+.ref-find b { font: 600 0.8125rem/1.4 var(--ifm-font-family-monospace); }
+.ref-find a > span { display: block; color: var(--muted); }
+@media (max-width: 600px) {
+  .ref-find { width: 3.5rem; margin-left: 0.5rem; }
+  .ref-find input { padding-inline: 0.375rem; }
+  .ref-find:focus-within input { position: absolute; right: 0; z-index: 2; width: 13rem; }
+  .ref-find > div { right: -5.5rem; }
+  .ref-find:focus-within > div { margin-top: 2rem; }
+}
+@media (width < 360px) { .ref-find { display: none; } }
+@media print { .ref-find { display: none; } }
+`;
+
+let sheet: CSSStyleSheet | undefined;
+
+function adoptStyles(): void {
+  if (sheet === undefined) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(STYLES);
+    document.adoptedStyleSheets.push(sheet);
+  }
+}
+
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name);
+  made.append(...children);
+  return made;
+}
+
+interface Shown extends Field {
+  id: string;
+  /** Heading of the part of the page: `Request body`, `200 OK`. */
+  part: string;
+}
+
+function partOf(field: Element): string {
+  const heading = field.closest('section')?.querySelector('h2, h3');
+  return heading?.firstChild?.textContent ?? '';
+}
+
+function row({id, path, part}: Shown): HTMLLIElement {
+  const around = [part, ...path.slice(0, -1)].join(' › ');
+  const link = element('a', element('b', path.at(-1) ?? ''), element('span', around));
+  link.href = `#${id}`;
+  return element('li', link);
+}
+
+/** @returns ends it */
+export function enhanceFindField(root: HTMLElement): () => void {
+  const unfold = root.querySelector('.ref-unfold');
+  const all = root.querySelectorAll('.ref-prop[id]');
+  if (unfold === null || all.length < FEWEST) {
+    return () => undefined;
+  }
+  adoptStyles();
+  let fields: Shown[] | undefined;
+  const input = element('input');
+  input.type = 'search';
+  input.placeholder = 'Find a field';
+  input.setAttribute('aria-label', 'Find a field');
+  input.autocomplete = 'off';
+  input.spellcheck = false;
+  const count = element('p');
+  count.setAttribute('role', 'status');
+  const list = element('ul');
+  const panel = element('div', count, list);
+  const box = element('div', input, panel);
+  box.className = 'ref-find';
+  box.dataset.noCopy = '';
+  panel.hidden = true;
+
+  const links = () => [...list.querySelectorAll('a')];
+  const close = () => {
+    panel.hidden = true;
+  };
+  const show = () => {
+    fields ??= [...all].map((field) => ({
+      id: field.id,
+      path: pathOf(field),
+      part: partOf(field),
+    }));
+    const found = findFields(fields, input.value);
+    count.textContent =
+      found.length === 0
+        ? 'No field has this name.'
+        : `${found.length} field${found.length === 1 ? '' : 's'}${found.length > MOST ? `, the first ${MOST}:` : ''}`;
+    list.replaceChildren(...found.slice(0, MOST).map(row));
+    panel.hidden = input.value.trim() === '';
+  };
+  box.addEventListener('keydown', (event) => {
+    const all = links();
+    const at = all.indexOf(document.activeElement as HTMLAnchorElement);
+    const to = {ArrowDown: all[at + 1], ArrowUp: at > 0 ? all[at - 1] : input}[event.key];
+    if (to !== undefined) {
+      event.preventDefault();
+      to.focus();
+    } else if (event.key === 'Escape') {
+      // The focus opens the list.
+      input.focus();
+      close();
+    } else if (event.key === 'Enter' && event.target === input) {
+      all[0]?.click();
+    }
+  });
+  input.addEventListener('input', show);
+  input.addEventListener('focus', show);
+  list.addEventListener('click', close);
+  box.addEventListener('focusout', ({relatedTarget}) => {
+    if (!(relatedTarget instanceof Node && box.contains(relatedTarget))) {
+      close();
+    }
+  });
+  unfold.after(box);
+  return () => {
+    box.remove();
+  };
+}

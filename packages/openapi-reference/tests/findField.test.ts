@@ -1,0 +1,35 @@
+import {expect, it} from 'vitest';
+import {findFields} from '../src/browser/findField';
+
+const FIELDS = [
+  'aspsp.name',
+  'order.amount_type',
+  'order.instructed_amount',
+  'order.instructed_amount.amount',
+  'order.creditor_agent.name',
+  'order.creditor',
+  'order.creditor.name',
+].map((path) => ({path: path.split('.')}));
+
+const found = (query: string) => findFields(FIELDS, query).map(({path}) => path.join('.'));
+
+it('finds fields by name, the exact one first, then those that begin with it', () => {
+  expect(found('amount')).toEqual([
+    'order.instructed_amount.amount',
+    'order.amount_type',
+    'order.instructed_amount',
+  ]);
+  expect(found('AMOUNT_T')).toEqual(['order.amount_type']);
+});
+
+it('finds fields by a path, in words or with separators', () => {
+  const names = ['order.creditor.name', 'order.creditor_agent.name'];
+  expect(found('creditor name')).toEqual(names);
+  expect(found('creditor.name')).toEqual(names);
+  expect(found('order › creditor')).toEqual(['order.creditor', ...names]);
+});
+
+it('finds nothing without a word, or if a word is nowhere', () => {
+  expect(found('  . ')).toEqual([]);
+  expect(found('amount iban')).toEqual([]);
+});
