@@ -48,6 +48,14 @@ const fullLines = (page: Page) =>
     }),
   );
 
+/** Widths of the tables of a page. Unit: px. */
+const tableWidths = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.markdown table')]
+      .filter((table) => table.checkVisibility())
+      .map((table) => Math.round(table.getBoundingClientRect().width)),
+  );
+
 interface Type {
   sizes: string[];
   leadings: string[];
@@ -100,14 +108,26 @@ async function main(): Promise<void> {
     console.log(
       `The operations end after ${((await lastOperation(page)) / 900).toFixed(2)} screens`,
     );
-    for (const route of GUIDES) {
-      await open(route);
-      const lines = (await fullLines(page)).sort((a, b) => a - b);
-      const at = (share: number) => lines[Math.floor(lines.length * share)];
-      console.log(
-        `${route.padEnd(48)} ${String(at(0.5))} characters a line, 90 %: ${String(at(0.9))}`,
-      );
+    const tables: number[] = [];
+    for (const font of ['fallback font', 'web font']) {
+      for (const route of GUIDES) {
+        // The document after the fonts have arrived has them.
+        await page.evaluate((key) => {
+          if (key === 'fallback font') {
+            localStorage.clear();
+          }
+        }, font);
+        await open(route);
+        await page.waitForFunction(() => localStorage.getItem('fonts') !== null);
+        const lines = (await fullLines(page)).sort((a, b) => a - b);
+        const at = (share: number) => lines[Math.floor(lines.length * share)];
+        console.log(
+          `${route.padEnd(24)} ${font.padEnd(13)} ${String(at(0.5))} characters a line, 90 %: ${String(at(0.9))}`,
+        );
+        tables.push(...(await tableWidths(page)));
+      }
     }
+    console.log(`Widths of ${tables.length} tables: ${byNumber(tables.map(String))}`);
     const all: Type[] = [];
     for (const route of KINDS) {
       await open(route);
