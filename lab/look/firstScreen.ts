@@ -1,6 +1,7 @@
 /**
  * What a first-time reader finds on the first screen of each kind of page, as a Markdown table: `node --import tsx
- * lab/look/firstScreen.ts`. With a folder as argument, it also writes pictures there, at 1440 and 390 px, light and dark.
+ * lab/look/firstScreen.ts`. It writes pictures into a folder that is named as argument: at 1440 and 390 px, light and
+ * dark.
  */
 import path from 'node:path';
 import {type Browser, chromium, type Page} from '@playwright/test';
