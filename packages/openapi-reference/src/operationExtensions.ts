@@ -63,7 +63,7 @@ export function orderOf({'x-order': order}: OperationObject): number {
 
 /** Operations in the order of their numbers; those with the same stay as they are. */
 export function sortedByOrder<Part extends {order: number}>(parts: readonly Part[]): Part[] {
-  return parts.toSorted((a, b) => (a.order === b.order ? 0 : a.order - b.order));
+  return [...parts].sort((a, b) => (a.order === b.order ? 0 : a.order - b.order));
 }
 
 /** Wrong extensions are left out. */
