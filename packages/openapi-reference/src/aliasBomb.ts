@@ -1,4 +1,4 @@
-import type {Mistake} from './checks';
+import type {Mistake} from './mistake';
 import {escapePointer} from './resolve';
 
 /**

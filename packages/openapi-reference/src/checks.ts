@@ -2,6 +2,7 @@
 import {isExtension} from './call';
 import {findSelfContaining} from './circles';
 import {METHODS} from './methods';
+import type {Mistake} from './mistake';
 import {mistakesOfExtensions} from './operationExtensions';
 import {escapePointer, resolve} from './resolve';
 import type {
@@ -12,15 +13,6 @@ import type {
   PathItemObject,
   SecurityRequirementObject,
 } from './types';
-
-export interface Mistake {
-  pointer: string;
-  reason: string;
-  /** Against the specification, but without a doubt about what is meant. */
-  isHarmless?: boolean;
-  /** Changes the description so that pages can be made from it. */
-  correct?: () => void;
-}
 
 /**
  * Sources: OpenAPI Specification 3.1.1, Paths Object, Parameter Object, Operation Object, Security

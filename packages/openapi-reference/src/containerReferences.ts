@@ -1,5 +1,5 @@
 /** References where the specification has a map or a list. Linters follow them, and blame what they lead to. */
-import type {Mistake} from './checks';
+import type {Mistake} from './mistake';
 import {isData, isFreeExtension, MAPS_OF_NAMES} from './keywords';
 import {isInside, type Remark} from './normalise';
 import {decodePointer, escapePointer, isReference, lookUp} from './resolve';

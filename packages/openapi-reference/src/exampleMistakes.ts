@@ -1,5 +1,5 @@
 /** Examples and defaults that contradict their schema, and places for which none could be made. */
-import type {Mistake} from './checks';
+import type {Mistake} from './mistake';
 import {isContainer} from './exactNumbers';
 import {isData, isFreeExtension, MAPS_OF_NAMES} from './keywords';
 import {escapePointer, isReference, resolve} from './resolve';

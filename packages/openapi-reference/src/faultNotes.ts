@@ -1,4 +1,4 @@
-import type {Mistake} from './checks';
+import type {Mistake} from './mistake';
 import type {Labels} from './labels';
 import {code, plain} from './render/markdownText';
 import {escapePointer, isReference, lookUp} from './resolve';

@@ -10,7 +10,8 @@ import {
   type NormalizedProblem,
   YamlParseError,
 } from '@redocly/openapi-core';
-import {findMistakes, type Mistake} from './checks';
+import {findMistakes} from './checks';
+import type {Mistake} from './mistake';
 import {type OutsideReference, readContainerReferences} from './containerReferences';
 import {findCircle} from './circles';
 import {keepExactNumbers} from './keepExactNumbers';

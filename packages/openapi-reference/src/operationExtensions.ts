@@ -2,7 +2,7 @@
  * Extensions of operations: their place among others of their tag, and badges. Source of `x-badges`: Redocly, OpenAPI
  * extension x-badges.
  */
-import type {Mistake} from './checks';
+import type {Mistake} from './mistake';
 import {isContainer, isNumber} from './exactNumbers';
 import type {OperationObject} from './types';
 

@@ -2,7 +2,7 @@
  * Leaves out the parts of a description that are wrong, so that the rest of it can be read. What is changed here is
  * always reported as well.
  */
-import type {Mistake} from './checks';
+import type {Mistake} from './mistake';
 import {isData, isFreeExtension, MAPS_OF_NAMES} from './keywords';
 import {escapePointer} from './resolve';
 
