@@ -41,7 +41,7 @@ const QUESTIONS: readonly Question[] = [
   },
   {
     asked: 'instant payments in Germany',
-    links: ['markets/', 'markets/de/'],
+    links: ['markets/de/'],
     answer: 'dt:text("Instant payments")',
   },
   {
@@ -49,13 +49,13 @@ const QUESTIONS: readonly Question[] = [
     links: ['api/reference/', 'api/reference/get-account-transactions/', '#responses'],
     answer: '[id="response-200-transactions-entry_reference"]',
   },
-  {asked: 'refund', links: ['api/', 'api/refunds/'], answer: 'h1'},
+  {asked: 'refund', links: ['api/refunds/'], answer: 'h1'},
   {asked: 'breaking since 2025-06', links: ['api/changelog/'], answer: '.ref-changes'},
   {asked: 'price', links: ['faq/', '#price'], answer: '[id="price"]'},
-  {asked: 'client in TypeScript', links: ['api/', 'api/clients/'], answer: 'text=TypeScript'},
+  {asked: 'client in TypeScript', links: ['api/clients/'], answer: 'text=TypeScript'},
   {
     asked: 'length of a consent',
-    links: ['api/', 'api/sessions/', '#validity'],
+    links: ['api/sessions/', '#validity'],
     answer: '[id="validity"]',
   },
   {asked: 'all operations', links: ['api/reference/'], answer: '.ref-operation-index >> nth=-1'},
