@@ -22,6 +22,7 @@ const SIMULATION: readonly string[] = [
   'src/reference/postman.ts',
   'src/markets/',
   'src/test-banks/',
+  'src/try-it/hero/',
   'src/try-it/shortcuts.ts',
   'src/try-it/tour/',
   'src/try-it/tryDialog.ts',
