@@ -76,6 +76,7 @@ describe('names of pages in a file', () => {
       '{"list": "list"}',
       /addresses\.json: "list" must be a method and a path, such as "GET \/accounts"\.$/,
     ],
+    ['{"GET /a": "errors"}', /"GET \/a" must be another name than index, schemas, errors/],
     ['{"GET /a": "A b"}', /addresses\.json: "GET \/a" must be small letters, digits and hyphens/],
     [
       '{"GET /a": "all", "GET /b": "all"}',

@@ -2,13 +2,17 @@
 import fs from 'node:fs/promises';
 import {z} from 'zod';
 import {endpointOf, type OperationModel} from '../model';
+import {RESERVED} from '../slugs';
 
 const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const namesSchema = z.record(
   z.string().regex(/^[A-Z]+ \//, {error: 'must be a method and a path, such as "GET /accounts"'}),
   z
     .string()
-    .regex(NAME, {error: 'must be small letters, digits and hyphens, such as "list-accounts"'}),
+    .regex(NAME, {error: 'must be small letters, digits and hyphens, such as "list-accounts"'})
+    .refine((name) => !RESERVED.includes(name), {
+      error: `must be another name than ${RESERVED.join(', ')}, which are pages of the reference`,
+    }),
 );
 
 /**
