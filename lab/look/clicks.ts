@@ -2,12 +2,10 @@
  * How many clicks and screens lead from the home page to the answers of fifteen questions, by links alone, at 1440 by
  * 900 px: `node --import tsx lab/look/clicks.ts`.
  */
-import path from 'node:path';
-import {chromium, type Locator, type Page} from '@playwright/test';
+import type {Locator, Page} from '@playwright/test';
 import {brand} from '../../config/brand';
-import {startPreviewServer} from '../../hosting/server';
-import {CHROMIUM_ARGS, ensureChromium} from '../../scripts/chromium';
 import {HYDRATED} from '../../tests/browser/weight';
+import {onBuild} from './onBuild';
 
 const SIZE = {width: 1440, height: 900};
 
@@ -88,34 +86,22 @@ async function follow(page: Page, link: string): Promise<number> {
   return screens;
 }
 
-async function main(): Promise<void> {
-  const server = await startPreviewServer(path.resolve('build'));
-  const browser = await chromium.launch({executablePath: ensureChromium(), args: CHROMIUM_ARGS});
-  try {
-    const sums = {clicks: 0, screens: 0};
-    for (const {asked, links, answer} of QUESTIONS) {
-      const page = await browser.newPage({viewport: SIZE, reducedMotion: 'reduce'});
-      await page.goto(`${server.origin}${brand.baseUrl}`);
-      await page.waitForSelector(HYDRATED, {state: 'attached'});
-      let screens = 0;
-      for (const link of links) {
-        screens += await follow(page, link);
-      }
-      screens += await screensTo(shown(page.locator('main').locator(answer)));
-      console.log(`${asked.padEnd(36)} ${links.length} clicks, ${screens} screens`);
-      sums.clicks += links.length;
-      sums.screens += screens;
-      await page.close();
+onBuild(async (browser, origin) => {
+  const sums = {clicks: 0, screens: 0};
+  for (const {asked, links, answer} of QUESTIONS) {
+    const page = await browser.newPage({viewport: SIZE, reducedMotion: 'reduce'});
+    await page.goto(`${origin}${brand.baseUrl}`);
+    await page.waitForSelector(HYDRATED, {state: 'attached'});
+    let screens = 0;
+    for (const link of links) {
+      screens += await follow(page, link);
     }
-    const mean = (sum: number) => (sum / QUESTIONS.length).toFixed(1);
-    console.log(`Mean: ${mean(sums.clicks)} clicks, ${mean(sums.screens)} screens`);
-  } finally {
-    await browser.close();
-    await server.close();
+    screens += await screensTo(shown(page.locator('main').locator(answer)));
+    console.log(`${asked.padEnd(36)} ${links.length} clicks, ${screens} screens`);
+    sums.clicks += links.length;
+    sums.screens += screens;
+    await page.close();
   }
-}
-
-main().catch((error: unknown) => {
-  console.error(error);
-  process.exitCode = 1;
+  const mean = (sum: number) => (sum / QUESTIONS.length).toFixed(1);
+  console.log(`Mean: ${mean(sums.clicks)} clicks, ${mean(sums.screens)} screens`);
 });

@@ -4,11 +4,10 @@
  * dark.
  */
 import path from 'node:path';
-import {type Browser, chromium, type Page} from '@playwright/test';
+import type {Browser, Page} from '@playwright/test';
 import {brand} from '../../config/brand';
-import {startPreviewServer} from '../../hosting/server';
-import {CHROMIUM_ARGS, ensureChromium} from '../../scripts/chromium';
 import {HYDRATED} from '../../tests/browser/weight';
+import {onBuild} from './onBuild';
 
 /** What the kind of page is for, and what has to be in sight for it: the page is judged by whether it is. */
 interface Kind {
@@ -176,35 +175,23 @@ async function takePictures(browser: Browser, origin: string, folder: string): P
   }
 }
 
-async function main(): Promise<void> {
-  const server = await startPreviewServer(path.resolve('build'));
-  const browser = await chromium.launch({executablePath: ensureChromium(), args: CHROMIUM_ARGS});
-  try {
-    const page = await browser.newPage({viewport: WINDOW});
-    console.log('| Page | In three seconds | In sight | Screens |\n|---|---|---|---:|');
-    for (const {name, route, finds, shows} of KINDS) {
-      await page.goto(`${server.origin}${brand.baseUrl}${route}`);
-      await page.waitForSelector(HYDRATED, {state: 'attached'});
-      await page.waitForLoadState('networkidle');
-      const lacking = await missing(page, shows);
-      const height = await page.evaluate(() => document.documentElement.scrollHeight);
-      const inSight =
-        lacking.length === 0
-          ? `all ${shows.length}`
-          : `not ${lacking.map((selector) => `\`${selector}\``).join(', ')}`;
-      console.log(`| ${name} | ${finds} | ${inSight} | ${(height / WINDOW.height).toFixed(1)} |`);
-    }
-    const [folder] = process.argv.slice(2);
-    if (folder !== undefined) {
-      await takePictures(browser, server.origin, folder);
-    }
-  } finally {
-    await browser.close();
-    await server.close();
+onBuild(async (browser, origin) => {
+  const page = await browser.newPage({viewport: WINDOW});
+  console.log('| Page | In three seconds | In sight | Screens |\n|---|---|---|---:|');
+  for (const {name, route, finds, shows} of KINDS) {
+    await page.goto(`${origin}${brand.baseUrl}${route}`);
+    await page.waitForSelector(HYDRATED, {state: 'attached'});
+    await page.waitForLoadState('networkidle');
+    const lacking = await missing(page, shows);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    const inSight =
+      lacking.length === 0
+        ? `all ${shows.length}`
+        : `not ${lacking.map((selector) => `\`${selector}\``).join(', ')}`;
+    console.log(`| ${name} | ${finds} | ${inSight} | ${(height / WINDOW.height).toFixed(1)} |`);
   }
-}
-
-main().catch((error: unknown) => {
-  console.error(error);
-  process.exitCode = 1;
+  const [folder] = process.argv.slice(2);
+  if (folder !== undefined) {
+    await takePictures(browser, origin, folder);
+  }
 });

@@ -2,12 +2,10 @@
  * What readers see, as numbers, of the site in `build/`: where an operation's first field is, how far the list of
  * operations reaches, how long lines of prose are, and which type is in use: `node --import tsx lab/look/measure.ts`.
  */
-import path from 'node:path';
-import {chromium, type Page} from '@playwright/test';
+import type {Page} from '@playwright/test';
 import {brand} from '../../config/brand';
-import {startPreviewServer} from '../../hosting/server';
-import {CHROMIUM_ARGS, ensureChromium} from '../../scripts/chromium';
 import {HYDRATED} from '../../tests/browser/weight';
+import {onBuild} from './onBuild';
 import {OPERATION_PAGES} from './operationPages';
 
 const GUIDES = ['api/webhooks/', 'api/authentication/', 'api/limits/', 'api/transactions/', 'faq/'];
@@ -91,58 +89,44 @@ const typeInUse = (page: Page) =>
 const byNumber = (all: Iterable<string>) =>
   [...new Set(all)].sort((a, b) => parseFloat(a) - parseFloat(b)).join(' ');
 
-async function main(): Promise<void> {
-  const server = await startPreviewServer(path.resolve('build'));
-  const browser = await chromium.launch({executablePath: ensureChromium(), args: CHROMIUM_ARGS});
-  try {
-    const page = await browser.newPage({viewport: {width: 1440, height: 900}});
-    const open = async (route: string) => {
-      await page.goto(`${server.origin}${brand.baseUrl}${route}`);
-      await page.waitForSelector(HYDRATED, {state: 'attached'});
-    };
-    for (const route of OPERATION_PAGES) {
-      await open(route);
-      console.log(`${route.padEnd(48)} first field at ${String(await firstField(page))} px`);
-    }
-    await open('api/reference/');
-    console.log(
-      `The operations end after ${((await lastOperation(page)) / 900).toFixed(2)} screens`,
-    );
-    const tables: number[] = [];
-    for (const font of ['fallback font', 'web font']) {
-      for (const route of GUIDES) {
-        // The document after the fonts have arrived has them.
-        await page.evaluate((key) => {
-          if (key === 'fallback font') {
-            localStorage.clear();
-          }
-        }, font);
-        await open(route);
-        await page.waitForFunction(() => localStorage.getItem('fonts') !== null);
-        const lines = (await fullLines(page)).sort((a, b) => a - b);
-        const at = (share: number) => lines[Math.floor(lines.length * share)];
-        console.log(
-          `${route.padEnd(24)} ${font.padEnd(13)} ${String(at(0.5))} characters a line, 90 %: ${String(at(0.9))}`,
-        );
-        tables.push(...(await tableWidths(page)));
-      }
-    }
-    console.log(`Widths of ${tables.length} tables: ${byNumber(tables.map(String))}`);
-    const all: Type[] = [];
-    for (const route of KINDS) {
-      await open(route);
-      all.push(await typeInUse(page));
-    }
-    console.log(`Sizes: ${byNumber(all.flatMap(({sizes}) => sizes))}`);
-    console.log(`Leadings: ${byNumber(all.flatMap(({leadings}) => leadings))}`);
-    console.log(`Weights: ${byNumber(all.flatMap(({weights}) => weights))}`);
-  } finally {
-    await browser.close();
-    await server.close();
+onBuild(async (browser, origin) => {
+  const page = await browser.newPage({viewport: {width: 1440, height: 900}});
+  const open = async (route: string) => {
+    await page.goto(`${origin}${brand.baseUrl}${route}`);
+    await page.waitForSelector(HYDRATED, {state: 'attached'});
+  };
+  for (const route of OPERATION_PAGES) {
+    await open(route);
+    console.log(`${route.padEnd(48)} first field at ${String(await firstField(page))} px`);
   }
-}
-
-main().catch((error: unknown) => {
-  console.error(error);
-  process.exitCode = 1;
+  await open('api/reference/');
+  console.log(`The operations end after ${((await lastOperation(page)) / 900).toFixed(2)} screens`);
+  const tables: number[] = [];
+  for (const font of ['fallback font', 'web font']) {
+    for (const route of GUIDES) {
+      // The document after the fonts have arrived has them.
+      await page.evaluate((key) => {
+        if (key === 'fallback font') {
+          localStorage.clear();
+        }
+      }, font);
+      await open(route);
+      await page.waitForFunction(() => localStorage.getItem('fonts') !== null);
+      const lines = (await fullLines(page)).sort((a, b) => a - b);
+      const at = (share: number) => lines[Math.floor(lines.length * share)];
+      console.log(
+        `${route.padEnd(24)} ${font.padEnd(13)} ${String(at(0.5))} characters a line, 90 %: ${String(at(0.9))}`,
+      );
+      tables.push(...(await tableWidths(page)));
+    }
+  }
+  console.log(`Widths of ${tables.length} tables: ${byNumber(tables.map(String))}`);
+  const all: Type[] = [];
+  for (const route of KINDS) {
+    await open(route);
+    all.push(await typeInUse(page));
+  }
+  console.log(`Sizes: ${byNumber(all.flatMap(({sizes}) => sizes))}`);
+  console.log(`Leadings: ${byNumber(all.flatMap(({leadings}) => leadings))}`);
+  console.log(`Weights: ${byNumber(all.flatMap(({weights}) => weights))}`);
 });
