@@ -38,7 +38,7 @@ export const brand = {
   salesEmail: 'sales@kontovia.example',
   securityEmail: 'security@kontovia.example',
   privacyEmail: 'privacy@kontovia.example',
-  /** Runnable samples for integrators. */
+  /** Runnable samples for integrators, or an empty string. */
   samplesRepo: 'https://code.kontovia.example/api-samples',
   /**
    * Source of this portal, laid out as on GitHub: target of "Edit this page" and "Report a problem". With an empty

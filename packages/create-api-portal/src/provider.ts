@@ -35,7 +35,7 @@ export function providerFiles(
         salesEmail: `sales@${host}`,
         securityEmail: `security@${host}`,
         privacyEmail: `privacy@${host}`,
-        samplesRepo: `https://code.${host}/api-samples`,
+        samplesRepo: '',
         docsRepo: repository,
       }),
     ],

@@ -28,20 +28,23 @@ function sources() {
 }
 
 /**
- * `Array.from(nodes)` for `[...nodes]`. Docusaurus compiles its plugins once more, in Babel's loose mode: for a site
- * without `browserslist`, it would make of the latter a list that has the nodes as its only item, unless they are an
+ * `...Array.from(nodes)` for `...nodes`. Docusaurus compiles its plugins once more, in Babel's loose mode: for a site
+ * without `browserslist`, it would make of `[...nodes]` a list that has the nodes as its only item, unless they are an
  * array.
  */
 function withArrayFrom({factory}) {
   const visit = (node) => {
-    const [only, ...others] = ts.isArrayLiteralExpression(node) ? node.elements : [];
-    return only !== undefined && others.length === 0 && ts.isSpreadElement(only)
-      ? factory.createCallExpression(
-          factory.createPropertyAccessExpression(factory.createIdentifier('Array'), 'from'),
-          undefined,
-          [ts.visitNode(only.expression, visit)],
+    const visited = ts.visitEachChild(node, visit, undefined);
+    return ts.isSpreadElement(visited)
+      ? factory.updateSpreadElement(
+          visited,
+          factory.createCallExpression(
+            factory.createPropertyAccessExpression(factory.createIdentifier('Array'), 'from'),
+            undefined,
+            [visited.expression],
+          ),
         )
-      : ts.visitEachChild(node, visit, undefined);
+      : visited;
   };
   return (file) => ts.visitNode(file, visit);
 }

@@ -42,6 +42,7 @@ import {
   NameRegistry,
   RESERVED,
   schemaSlug,
+  shorten,
   spellOut,
   stockName,
 } from './slugs';
@@ -444,7 +445,9 @@ function buildOperation(
         kind === 'webhook'
           ? [kebabCase(path), kebabCase(`${spellOut(path)} ${method}`)]
           : [
-              ...(context.addresses === 'operationId' ? [stockName(operationId ?? '')] : []),
+              ...(context.addresses === 'operationId'
+                ? [shorten(stockName(operationId ?? ''))]
+                : []),
               kebabCase(title),
               kebabCase(operationId ?? ''),
               kebabCase(spellOut(`${method} ${path}`)),

@@ -27,15 +27,15 @@ export function kebabCase(text: string): string {
 }
 
 /**
- * The page name that docusaurus-plugin-openapi-docs makes from an `operationId`; it also splits at digits:
- * `oauth2Token` to `oauth-2-token`.
+ * The page name that docusaurus-plugin-openapi-docs makes from an `operationId`, of any length; it also splits at
+ * digits: `oauth2Token` to `oauth-2-token`.
  */
 export function stockName(text: string): string {
-  return shorten(stockKebabCase(text));
+  return stockKebabCase(text);
 }
 
 /** Truncates at a hyphen if there is one. */
-function shorten(name: string): string {
+export function shorten(name: string): string {
   if (name.length <= MAX_NAME) {
     return name;
   }
