@@ -85,7 +85,7 @@ export function makeCallRules(
   document: OpenApiDocument,
   model: ReferenceModel,
 ): Map<string, CallRules> {
-  const schemas = new BareSchemas(document);
+  const schemas = new BareSchemas(document, 'request', true);
   return new Map(
     model.operations.map((operation) => [
       operation.slug,

@@ -482,7 +482,8 @@ function splitNull(
   return {
     siblings,
     other:
-      others.length === 1 && only !== undefined
+      // The values of a discriminator are sent, even if there is nothing to tell apart.
+      others.length === 1 && only !== undefined && schema.discriminator === undefined
         ? only
         : {
             [anyOf ? 'anyOf' : 'oneOf']: others,

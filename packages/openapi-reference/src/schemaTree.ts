@@ -1,4 +1,5 @@
 import type {Marks} from './diff/marks';
+import {tagsOf} from './discriminators';
 import {ENGLISH_LABELS, type Labels} from './labels';
 import {optional} from './optional';
 import {referenceTo, schemaNameOf} from './resolve';
@@ -536,12 +537,10 @@ export function discriminatorValue(
   if (discriminator === undefined || ref === undefined) {
     return undefined;
   }
-  const {propertyName, mapping = {}, defaultMapping} = discriminator;
-  const isThis = (target: string | undefined) => target === ref || target === schemaNameOf(ref);
-  const mapped = Object.keys(mapping).filter((value) => isThis(mapping[value]));
-  const values = mapped.length > 0 ? mapped : [schemaNameOf(ref) ?? ref];
-  const condition = `${propertyName} = ${labels.chain('list.or', values).join('')}`;
-  return isThis(defaultMapping) ? labels.text('alternative.orOther', {condition}) : condition;
+  const {propertyName, defaultMapping} = discriminator;
+  const condition = `${propertyName} = ${labels.chain('list.or', tagsOf(discriminator, ref)).join('')}`;
+  const isDefault = defaultMapping === ref || defaultMapping === schemaNameOf(ref);
+  return isDefault ? labels.text('alternative.orOther', {condition}) : condition;
 }
 
 function enumValues(

@@ -1,5 +1,7 @@
 /** Pages, samples, forms, Postman and the example API read one description in one way. Each case once failed. */
 import {describe, expect, it} from 'vitest';
+import {createExampleApi} from '../../sandbox/src/index';
+import {type CallRules, makeCallRules} from '../src/callRules';
 import {compareDescriptions} from '../src/diff';
 import {jsonOf, shown} from './agreement.fixture';
 
@@ -410,5 +412,90 @@ describe('what large APIs write', () => {
 `);
     expect(request().headers).toContainEqual(['Content-Type', 'image/png']);
     expect(answer().status).toBe(200);
+  });
+});
+
+describe('an object with lists, in one text', () => {
+  const object = `{type: object, required: [ids, n, tags], properties: {
+          ids: {type: array, items: {type: integer}}, n: {type: integer}, tags: {type: array, items: {type: string}},
+          more: {type: object, properties: {a: {type: integer}, b: {type: array, items: {type: integer}}}}}}`;
+  const example = '{ids: [1, 2], n: 3, tags: [a, b], more: {a: 1, b: [2, 3]}}';
+  const repeated = 'ids=1,ids=2,n=3,tags=a,tags=b';
+
+  it.each([
+    ['header', 'simple', true, `${repeated},more={"a":1,"b":[2,3]}`],
+    ['header', 'simple', false, 'ids,[1,2],n,3,tags,["a","b"],more,{"a":1,"b":[2,3]}'],
+    ['path', 'simple', true, `${repeated},more={"a":1,"b":[2,3]}`],
+    ['path', 'simple', false, 'ids,[1,2],n,3,tags,["a","b"],more,{"a":1,"b":[2,3]}'],
+    ['path', 'label', true, `.${repeated.replaceAll(',', '.')}.more={"a":1,"b":[2,3]}`],
+    ['path', 'matrix', true, `;${repeated.replaceAll(',', ';')};more={"a":1,"b":[2,3]}`],
+  ] as const)(
+    '%s, style %s, explode %s, is read as it is sent',
+    async (place, style, explode, text) => {
+      const {request, answer, warnings} = await shown(`paths:
+  /a${place === 'path' ? '/{p}' : ''}:
+    get:
+      parameters: [{name: p, in: ${place}, required: true, style: ${style}, explode: ${explode}, schema: ${object}, example: ${example}}]
+      ${OK}
+`);
+      const {url, headers} = request();
+      expect(
+        place === 'path' ? decodeURIComponent(url.split('/').at(-1) ?? '') : headers[0]?.[1],
+      ).toBe(text);
+      expect(answer(), answer().body).toMatchObject({status: 200});
+      expect(warnings).toEqual([]);
+    },
+  );
+});
+
+describe('alternatives that all allow the same values', () => {
+  const text = (word: string, required: string, mapping: string) => `paths:
+  /a:
+    post:
+      operationId: a
+      requestBody: {required: true, content: {application/json: {schema: {$ref: '#/components/schemas/Pet'}}}}
+      ${OK}
+components:
+  schemas:
+    Pet:
+      ${word}: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Dog'}]
+      ${mapping}
+    Cat: {type: object, required: [${required}], properties: {kind: {type: string}, lives: {type: integer}}}
+    Dog: {type: object, required: [${required}], properties: {kind: {type: string}, bark: {type: string}}}
+`;
+  const told = 'discriminator: {propertyName: kind, mapping: {cat: Cat, dog: Dog}}';
+  const ask = (rules: CallRules, body: unknown) =>
+    createExampleApi({operations: [rules], definitions: rules.definitions}).answer({
+      method: 'POST',
+      path: '/a',
+      headers: [['Content-Type', 'application/json']],
+      body: JSON.stringify(body),
+    }).status;
+
+  it.each(['', 'kind'])(
+    'are told apart by the discriminator (required: "%s"), with a warning',
+    async (required) => {
+      const {page, request, model, warnings} = await shown(text('oneOf', required, told));
+      expect(page('a')).toContain('Alternative 1, kind = cat');
+      expect(jsonOf(request())).toEqual({kind: 'cat'});
+      const rules = makeCallRules(model.document, model).get('a');
+      const answers = [
+        {kind: 'cat', lives: 9},
+        {kind: 'dog', bark: 'loud', lives: 'none'},
+        {kind: 'cat', lives: 'nine'},
+        {kind: 'dog', bark: 5},
+      ].map((body) => rules && ask(rules, body));
+      expect(answers).toEqual([200, 200, 400, 400]);
+      expect(warnings.join()).toContain('2 alternatives of "oneOf" allow it, not exactly one.');
+    },
+  );
+
+  it('are refused without one, and allowed by anyOf', async () => {
+    const plain = await shown(text('oneOf', '', ''));
+    expect(plain.answer().status).toBe(400);
+    expect(plain.warnings.join()).toContain('2 alternatives of "oneOf" allow it');
+    const some = await shown(text('anyOf', '', told));
+    expect(some.answer().status).toBe(200);
+    expect(some.warnings).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import {parse} from 'yaml';
 import {compareDescriptions} from '../src/diff';
 import type {Change} from '../src/diff/changes';
 import {DescriptionError, loadDescription} from '../src/load';
-import type {OpenApiDocument} from '../src/types';
+import type {OpenApiDocument, SchemaObject} from '../src/types';
 import {IS_WHOLE} from '../../../tests/whole';
 import cases from './changelogCases.json';
 import {pick, type Random, randomOf} from './randomSchemas';
@@ -38,6 +38,73 @@ describe('a pair of descriptions', () => {
     expect(compare('application/json', 'application/json; charset=utf-8')).toBe('none');
     expect(compare('application/a+json;v=1', 'application/a+json;v=2')).toBe('breaking');
     expect(compare('application/json', 'application/*')).toBe('breaking');
+  });
+});
+
+describe('the values of a discriminator', () => {
+  const ref = (name: string) => ({$ref: `#/components/schemas/${name}`});
+  const animal = {type: 'object', properties: {kind: {type: 'string'}}};
+  const list = (
+    keyword: 'oneOf' | 'anyOf',
+    mapping: Record<string, string>,
+    more: object[] = [],
+  ) => {
+    const names = [...new Set(Object.values(mapping))];
+    return {
+      [keyword]: [...names.map(ref), ...more],
+      discriminator: {propertyName: 'kind', mapping},
+    };
+  };
+  type Around = (schema: SchemaObject) => [SchemaObject, Record<string, SchemaObject>];
+  const places: Record<string, Around> = {
+    'a body': (schema) => [schema, {}],
+    'a named schema': (schema) => [ref('Pet'), {Pet: schema}],
+    'items of a list': (schema) => [{type: 'array', items: schema}, {}],
+    'a field': (schema) => [{type: 'object', properties: {pet: schema}}, {}],
+    'a part of allOf': (schema) => [{allOf: [schema, {description: 'x'}]}, {}],
+    'further fields': (schema) => [{type: 'object', additionalProperties: schema}, {}],
+  };
+  const sends = (around: Around, schema: SchemaObject) => {
+    const [body, schemas] = around(schema);
+    return documentOf({
+      paths: {
+        '/a': {
+          get: {
+            responses: {'200': {description: '', content: {'application/json': {schema: body}}}},
+          },
+        },
+      },
+      components: {schemas: {...schemas, Cat: animal, Dog: animal}},
+    });
+  };
+
+  describe.each(Object.entries(places))('in %s', (_, around) => {
+    const compare = (before: SchemaObject, after: SchemaObject) =>
+      worstOf(compareDescriptions(sends(around, before), sends(around, after)));
+
+    it.each(['oneOf', 'anyOf'] as const)('matter if %s has one alternative', (keyword) => {
+      const cat = list(keyword, {cat: 'Cat'});
+      expect(compare(cat, list(keyword, {kitty: 'Cat'}))).toBe('breaking');
+      expect(compare(cat, list(keyword, {cat: 'Cat', kitty: 'Cat'}))).toBe('breaking');
+      expect(compare(list(keyword, {cat: 'Cat', kitty: 'Cat'}), cat)).toBe('compatible');
+      expect(compare(cat, {...cat, discriminator: {propertyName: 'type'}})).toBe('breaking');
+      expect(compare(cat, {[keyword]: [ref('Cat')]})).toBe('attention');
+      expect(compare(cat, cat)).toBe('none');
+      const implied = {...cat, discriminator: {propertyName: 'kind'}};
+      expect(compare(list(keyword, {Cat: 'Cat'}), implied)).toBe('none');
+    });
+
+    it('matter if the other alternative is null', () => {
+      const orNull = (value: string) => list('oneOf', {[value]: 'Cat'}, [{type: 'null'}]);
+      expect(compare(orNull('cat'), orNull('kitty'))).toBe('breaking');
+      expect(compare(orNull('cat'), orNull('cat'))).toBe('none');
+    });
+
+    it('come and go with alternatives, whatever these have in common', () => {
+      const [one, two] = [{cat: 'Cat'}, {cat: 'Cat', dog: 'Dog'}];
+      expect(compare(list('oneOf', one), list('oneOf', two))).toBe('breaking');
+      expect(compare(list('oneOf', two), list('oneOf', one))).toBe('compatible');
+    });
   });
 });
 

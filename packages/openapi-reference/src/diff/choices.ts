@@ -168,6 +168,8 @@ function compareChoice(
     branchMovement(comparison, old, now, position);
   const {pairs, lost, gained} = matchBranches(olds, news, moves);
   const {directions} = position;
+  // Each alternative has its value of the discriminator, although others may allow the same fields.
+  const hasValues = was.discriminator !== undefined && is.discriminator !== undefined;
   /** All values of an old alternative are still allowed by another one. */
   const isCovered = (old: Branch, except?: Branch) =>
     news.some((now) => now !== except && !moves(old.schema, now.schema).shrinks);
@@ -192,7 +194,7 @@ function compareChoice(
       ...alternative(position.place, branch),
       kind: 'added',
       directions,
-      ...effect({grows: !wasKnown(branch)}),
+      ...effect({grows: hasValues || !wasKnown(branch)}),
       words: `New alternative ${directionWords(directions)}.`.replace(' .', '.'),
       ...(typeof branch.schema === 'object' ? {part: branch.schema} : {}),
     })),
@@ -200,7 +202,7 @@ function compareChoice(
       ...alternative(position.place, branch),
       kind: 'removed',
       directions,
-      ...effect({shrinks: !isCovered(branch)}),
+      ...effect({shrinks: hasValues || !isCovered(branch)}),
       words: 'No longer an alternative.',
     })),
     ...compareDiscriminators(comparison, was, is, pairs, position),

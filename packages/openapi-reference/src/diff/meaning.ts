@@ -161,10 +161,14 @@ function simplified(document: OpenApiDocument, schema: SchemaObject): NormalForm
 }
 
 /** One schema that means the same as the alternatives. */
-function simpleOf(document: OpenApiDocument, {schemas}: Choice): SchemaObject | undefined {
+function simpleOf(
+  document: OpenApiDocument,
+  {schemas, discriminator}: Choice,
+): SchemaObject | undefined {
   const [only = true] = schemas;
   if (schemas.length <= 1) {
-    return only;
+    // The values of a discriminator are sent, even if there is nothing to tell apart.
+    return discriminator === undefined ? only : undefined;
   }
   const branches = schemas.map((schema) => meaningOf(document, schema));
   if (branches.some((branch) => isOnlyTypes(branch) && !branch.hasTypes)) {

@@ -2,7 +2,7 @@ import {validate} from '@cfworker/json-schema';
 import {referenceTo} from '../resolve';
 import {anchorId} from '../slugs';
 import {optional} from '../optional';
-import type {Json, OpenApiDocument, SchemaObject} from '../types';
+import type {Json, OpenApiDocument, SchemaKeywords, SchemaObject} from '../types';
 import {asCode} from '../words';
 import {code} from '../render/markdownText';
 import {
@@ -140,17 +140,15 @@ function without(schema: SchemaObject, names: ReadonlySet<string>): SchemaObject
     return schema;
   }
   const {$ref, allOf, anyOf, oneOf, ...rest} = schema;
+  const only = onlyAlternatives(schema);
   const within = (parts: SchemaObject[] | undefined): SchemaObject[] | undefined =>
     parts?.map((part) => (names.has(refName(part) ?? '') ? true : part));
-  // One alternative beside null.
-  const only = (parts: SchemaObject[] | undefined) =>
-    parts?.filter((one) => !isNullType(one)).length === 1 ? within(parts) : parts;
   return {
     ...rest,
     ...optional('$ref', name !== undefined && names.has(name) ? undefined : $ref),
     ...optional('allOf', within(allOf)),
-    ...optional('anyOf', only(anyOf)),
-    ...optional('oneOf', only(oneOf)),
+    ...optional('anyOf', only.some((one) => anyOf?.includes(one)) ? within(anyOf) : anyOf),
+    ...optional('oneOf', only.some((one) => oneOf?.includes(one)) ? within(oneOf) : oneOf),
   };
 }
 
@@ -159,12 +157,19 @@ function namesIn(schema: SchemaObject): ReadonlySet<string> {
   if (typeof schema === 'boolean') {
     return new Set();
   }
-  const alternatives = [schema.anyOf, schema.oneOf].flatMap((list) => {
-    const others = (Array.isArray(list) ? list : []).filter((one) => !isNullType(one));
-    return others.length === 1 ? others : [];
-  });
-  const parts = [...(Array.isArray(schema.allOf) ? schema.allOf : []), ...alternatives];
+  const parts = [...(Array.isArray(schema.allOf) ? schema.allOf : []), ...onlyAlternatives(schema)];
   return new Set([...[schema, ...parts].map(refName).filter((name) => name !== undefined)]);
+}
+
+/**
+ * Alternatives that always apply, but for null, because they are the only ones. With a discriminator, its values matter
+ * as well.
+ */
+function onlyAlternatives({anyOf, oneOf, discriminator}: SchemaKeywords): SchemaObject[] {
+  return [anyOf, oneOf].flatMap((list) => {
+    const others = (Array.isArray(list) ? list : []).filter((one) => !isNullType(one));
+    return others.length === 1 && discriminator === undefined ? others : [];
+  });
 }
 
 function isNullType(schema: SchemaObject): boolean {

@@ -1,5 +1,6 @@
 /** Schemas as validators of JSON Schema 2020-12 read them, for values that travel in one direction. */
 import {type Schema, validate} from '@cfworker/json-schema';
+import {tagsOf} from '../discriminators';
 import {isContainer} from '../exactNumbers';
 import {decodePointer, isReference, lookUp} from '../resolve';
 import type {Json, OpenApiDocument, SchemaKeywords, SchemaObject} from '../types';
@@ -46,6 +47,9 @@ const PREFIX = '#/$defs/';
 /** Definitions inside each other; further ones wait. */
 const MAX_DEPTH = 100;
 
+/** A message of the validator. */
+const SEVERAL = /^Instance does not match exactly one subschema \((\d+) matches\)\.$/;
+
 type Fields = Readonly<Record<string, unknown>>;
 type Names = ReadonlySet<string>;
 
@@ -76,6 +80,8 @@ export class BareSchemas {
   constructor(
     readonly document: OpenApiDocument,
     readonly direction: Direction = 'request',
+    /** Whether a discriminator chooses among the alternatives of `oneOf`, as clients and servers read it. */
+    readonly isTold = false,
   ) {}
 
   bare(schema: unknown): BareSchema {
@@ -125,8 +131,12 @@ export class BareSchemas {
       const told =
         errors.findLast((one) => !one.error.endsWith('Expected "null".')) ?? errors.at(-1);
       const {instanceLocation = '#', error = ''} = told ?? {};
+      const reason = error.replace(
+        SEVERAL,
+        '$1 alternatives of "oneOf" allow it, not exactly one.',
+      );
       const place = decodePointer(instanceLocation.slice(2)).replaceAll('/', '.');
-      return valid ? undefined : `${place}${place && ': '}${error}`;
+      return valid ? undefined : `${place}${place && ': '}${reason}`;
     } catch {
       return undefined;
     }
@@ -167,9 +177,30 @@ export class BareSchemas {
           : {...others, allOf: [reference, ...listOf(others.allOf)]};
       return orNull(made, schema);
     }
-    const keywords = this.#keywords(schema, all);
+    const keywords = this.#told(schema, this.#keywords(schema, all));
     // Many descriptions have kept `nullable`, and mean it, although later versions do not know it.
     return orNull(isOld ? modernised(keywords) : keywords, schema);
+  }
+
+  /**
+   * To a validator, a discriminator says nothing, and alternatives that all allow a value are refused. Here an
+   * alternative does not apply if the value of the discriminator stands for another one.
+   */
+  #told(
+    {oneOf, discriminator}: SchemaKeywords,
+    made: {[keyword: string]: Json},
+  ): {[keyword: string]: Json} {
+    if (!this.isTold || discriminator === undefined || oneOf === undefined) {
+      return made;
+    }
+    const {oneOf: list, ...keywords} = made;
+    const tags = oneOf.map((one) => (isReference(one) ? tagsOf(discriminator, one.$ref) : []));
+    const alternatives = listOf(list).map((alternative, index): Json => {
+      const others = tags.flat().filter((tag) => tags[index]?.includes(tag) === false);
+      const isOther = {properties: {[discriminator.propertyName]: {not: {enum: others}}}};
+      return others.length === 0 ? alternative : {allOf: [alternative, isOther]};
+    });
+    return {...keywords, allOf: [...listOf(keywords.allOf), {anyOf: alternatives}]};
   }
 
   #keywords(schema: Fields, absent: Names): {[keyword: string]: Json} {

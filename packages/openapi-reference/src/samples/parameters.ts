@@ -98,10 +98,14 @@ export function parameterPairs(
   }
   return Array.isArray(value)
     ? value.map((item) => pair(name, item))
-    : Object.entries(value).flatMap(([key, item]) =>
-        // A list in an object is written as it is elsewhere. OpenAPI leaves it open; Spring reads `sort` so.
-        isListOfPlain(item) ? item.map((one) => pair(key, one)) : [pair(key, item)],
-      );
+    : fieldsOf(value).map(([key, item]) => pair(key, item));
+}
+
+/** A list in an object is written as it is elsewhere. OpenAPI leaves it open; Spring reads `sort` so. */
+function fieldsOf(value: Readonly<Record<string, Json>>): [name: string, value: Json][] {
+  return Object.entries(value).flatMap(([key, item]): [string, Json][] =>
+    isListOfPlain(item) ? item.map((one) => [key, one]) : [[key, item]],
+  );
 }
 
 function isListOfPlain(value: Json): value is Json[] {
@@ -132,8 +136,7 @@ function wordsOf(value: Json, explode: boolean, encode: Encode): string[] {
   if (!isContainer(value)) {
     return [word(value)];
   }
-  const entries = Object.entries(value);
   return explode
-    ? entries.map(([key, item]) => `${encode(key)}=${word(item)}`)
-    : entries.flat().map(word);
+    ? fieldsOf(value).map(([key, item]) => `${encode(key)}=${word(item)}`)
+    : Object.entries(value).flat().map(word);
 }

@@ -3,6 +3,7 @@ import {normalForm, type NormalForm} from '../normalForm';
 import {optional} from '../optional';
 import {escapePointer, lookUp, schemaNameOf} from '../resolve';
 import type {Json, OpenApiDocument, SchemaKeywords, SchemaObject} from '../types';
+import {type Discriminator, tagsOf} from '../discriminators';
 import {BareSchemas, type Direction} from './bareSchemas';
 import {numbersFor} from './numbers';
 import {isPattern, patternTexts} from './patternText';
@@ -621,17 +622,6 @@ function givenValues({keywords, own}: Parts): Json[] {
     ),
     ...all.flatMap((part) => (part.default === undefined ? [] : [part.default])),
   ];
-}
-
-type Discriminator = NonNullable<SchemaKeywords['discriminator']>;
-
-/** Values of a discriminator for one schema, the first one first. */
-function tagsOf({mapping = {}}: Discriminator, ref: string): string[] {
-  const name = schemaNameOf(ref);
-  const mapped = Object.entries(mapping)
-    .filter(([, target]) => target === ref || target === name)
-    .map(([tag]) => tag);
-  return mapped.length > 0 ? mapped : [name ?? ref];
 }
 
 /** An alternative with the values that the discriminator has for it. Source: OpenAPI 3.1.1, Discriminator Object. */

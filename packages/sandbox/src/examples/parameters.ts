@@ -282,7 +282,7 @@ export class ParameterReader {
     decode: (text: string) => string,
   ): Reading {
     const types = this.#types(parameter);
-    const parts = text === '' ? [] : text.split(delimiter);
+    const parts = text === '' ? [] : withWholeJson(text.split(delimiter));
     const readings: Reading[] = [];
     if (types.has('object')) {
       const pairs = parameter.explode
@@ -369,6 +369,41 @@ export class ParameterReader {
   #types({schema}: ExampleParameter): ReadonlySet<string> {
     return (schema === undefined ? undefined : typesOf(schema, this.#definitions)) ?? new Set();
   }
+}
+
+/**
+ * Parts of a text, in which a list or an object inside a value is JSON. Its commas are encoded in an address and not in
+ * a header.
+ */
+function withWholeJson(parts: readonly string[]): string[] {
+  const whole: string[] = [];
+  for (let start = 0; start < parts.length;) {
+    const isOpen = /^(?:[^=[{]*=)?[[{]/.test(parts[start] ?? '');
+    const length = isOpen ? jsonLength(parts.slice(start)) : 1;
+    whole.push(parts.slice(start, start + length).join(','));
+    start += length;
+  }
+  return whole;
+}
+
+/** Longer ones are not put together: each attempt reads all of its parts. */
+const MOST_PARTS = 100;
+
+/** How many parts the JSON at the start has; 1 if it is none. */
+function jsonLength(parts: readonly string[]): number {
+  for (let length = 1; length <= Math.min(parts.length, MOST_PARTS); length += 1) {
+    const text = parts
+      .slice(0, length)
+      .join(',')
+      .replace(/^[^=[{]*=/, '');
+    try {
+      JSON.parse(text);
+      return length;
+    } catch {
+      // The rest follows.
+    }
+  }
+  return 1;
 }
 
 const isPlain = (types: ReadonlySet<string>) =>
