@@ -25,7 +25,7 @@ import {addressOfFile} from '../../hosting/pages';
 import {marketsPart} from '../../src/for-programs/corpus/markets';
 import {pageOf} from '../../src/for-programs/corpus/pages';
 import {passagesOf} from '../../src/for-programs/corpus/passages';
-import {loadMarkets} from '../../src/markets/data/load';
+import {loadChosenMarkets} from '../../src/markets/data/load';
 import {notSimulated} from '../../src/reference/simulated';
 import {filesHash} from '../../src/build-cache/hashes';
 import {isArchived, releaseOf} from '../../src/releases/releases';
@@ -90,7 +90,7 @@ export async function mcpCorpus(build: string, memo: StageMemo): Promise<void> {
     return JSON.parse(text) as unknown;
   };
   const all = await readPages(build, memo);
-  const markets = FEATURES.markets ? marketsPart(loadMarkets(root)) : undefined;
+  const markets = FEATURES.markets ? marketsPart(loadChosenMarkets(root)) : undefined;
   if (markets !== undefined) {
     write('markets', markets);
   }

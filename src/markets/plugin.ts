@@ -1,7 +1,7 @@
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {FEATURES} from '../../config/features';
 import {ibanRegistry} from './data/ibanRegistry';
-import {loadMarkets, type MarketData} from './data/load';
+import {loadChosenMarkets, type MarketData} from './data/load';
 import {publishedFiles} from './data/published';
 import {writeFiles} from '../../packages/openapi-reference/src';
 
@@ -16,7 +16,7 @@ export default function marketsPlugin({siteDir}: LoadContext): Plugin {
     getPathsToWatch: () => ['markets/data/*.json'],
     // oxlint-disable-next-line typescript/require-await -- the lifecycle's type asks for a promise
     async loadContent() {
-      return FEATURES.markets ? loadMarkets(siteDir) : undefined;
+      return FEATURES.markets ? loadChosenMarkets(siteDir) : undefined;
     },
     async contentLoaded({content, actions}) {
       // What loadContent returns; the type of the configuration only supports plugins without a content type.

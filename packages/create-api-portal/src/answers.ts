@@ -20,8 +20,12 @@ export interface Answers {
   colourOnDark: string;
   /** https address of the portal's own repository; empty: pages do not link to their source. */
   repository: string;
+  /** Whether operations have "Try it", with the examples of the description. */
+  tryIt: boolean;
   /** Whether there is a server for coding assistants. */
   assistants: boolean;
+  /** Codes of the countries with a page, such as `fi`. */
+  countries: readonly string[];
 }
 
 const HOST = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,}$/;

@@ -10,6 +10,7 @@ import {fileURLToPath} from 'node:url';
 import {parseArgs} from 'node:util';
 import {strFromU8, unzipSync, type Unzipped} from 'fflate';
 import {AnswerError, type Answers, checkAnswers, lighter, slugOf} from './answers';
+import {countriesIn, knownCountries} from './countries';
 import {readDescription} from './description';
 import {packageJson, packageLock, withoutCreator} from './engine';
 import {providerFiles} from './provider';
@@ -28,6 +29,8 @@ guides, FAQ, glossary, Markdown copies, a server for coding assistants.
   --colour-on-dark #RRGGBB
                          the same on dark backgrounds (default: made from --colour)
   --repository URL       repository of the portal, for "Edit this page" (default: none)
+  --countries LIST       countries with a page of facts, such as fi,de, or all (default: none)
+  --no-try-it            leave out "Try it"
   --no-assistants        leave out the server for coding assistants
   --no-install           only write the files
   --no-build             only write the files and install
@@ -45,7 +48,9 @@ const OPTIONS = {
   colour: {type: 'string'},
   'colour-on-dark': {type: 'string'},
   repository: {type: 'string'},
-  'no-assistants': {type: 'boolean', default: false},
+  countries: {type: 'string'},
+  'no-try-it': {type: 'boolean'},
+  'no-assistants': {type: 'boolean'},
   'no-install': {type: 'boolean', default: false},
   'no-build': {type: 'boolean', default: false},
   help: {type: 'boolean', default: false},
@@ -74,7 +79,11 @@ async function ask(question: string, standard: string): Promise<string> {
   return answer.trim() === '' ? standard : answer.trim();
 }
 
-async function answersFrom(values: Values, title: string): Promise<Answers> {
+async function answersFrom(
+  values: Values,
+  title: string,
+  known: readonly string[],
+): Promise<Answers> {
   const option = async (value: string | undefined, question: string, standard: string) =>
     value ?? (await ask(question, standard));
   const name = await option(
@@ -94,6 +103,19 @@ async function answersFrom(values: Values, title: string): Promise<Answers> {
     'Address of the repository for these pages, or nothing',
     '',
   );
+  const countries = countriesIn(
+    await option(
+      values.countries,
+      'Countries with a page of facts, such as fi,de; all, or nothing',
+      '',
+    ),
+    known,
+  );
+  /** An option decides, else the answer. */
+  const wants = async (isOff: boolean | undefined, question: string) =>
+    isOff === undefined ? /^y/i.test(await ask(question, 'yes')) : !isOff;
+  const tryIt = await wants(values['no-try-it'], '"Try it" with the examples of the description');
+  const assistants = await wants(values['no-assistants'], 'A server for coding assistants');
   return checkAnswers({
     name,
     legalName: values['legal-name'] ?? name,
@@ -103,7 +125,9 @@ async function answersFrom(values: Values, title: string): Promise<Answers> {
     colourOnDark:
       values['colour-on-dark'] ?? lighter(/^#[\da-f]{6}$/i.test(colour) ? colour : '#000000'),
     repository,
-    assistants: !values['no-assistants'],
+    tryIt,
+    assistants,
+    countries,
   });
 }
 
@@ -143,7 +167,8 @@ function writePortal(
   write(folder, 'Dockerfile', withoutCreator(textOf('Dockerfile')));
   write(folder, 'package.json', packageJson(textOf('package.json')));
   write(folder, 'package-lock.json', packageLock(textOf('package-lock.json')));
-  for (const [file, content] of providerFiles(answers, description, textOf)) {
+  const known = knownCountries(Object.keys(engine));
+  for (const [file, content] of providerFiles(answers, description, known, textOf)) {
     write(folder, file, content);
   }
 }
@@ -184,7 +209,7 @@ async function main(): Promise<number> {
   }
   const description = readDescription(path.resolve(file));
   const engine = unzipSync(fs.readFileSync(fileURLToPath(new URL('engine.zip', import.meta.url))));
-  const answers = await answersFrom(values, description.title);
+  const answers = await answersFrom(values, description.title, knownCountries(Object.keys(engine)));
   writePortal(folder, engine, description, answers);
   console.log(`The portal of ${answers.name} is in ${folder}.`);
   // Checks ask git for the files of the portal.

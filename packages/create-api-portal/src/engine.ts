@@ -36,7 +36,7 @@ const LEFT_OUT: readonly string[] = [
   'packages/create-api-portal/',
 ];
 
-/** Pages of countries link to guides of this provider. Their data stays: it has the rules of IBANs. */
+/** Pages of countries link to guides of this provider. Their data stays, with facts only (`countries.ts`). */
 const COUNTRY_PAGES = /^markets\/[^/]+\.mdx$/;
 
 /** Tests that apply to every provider, with what they import. */

@@ -1,18 +1,26 @@
 /** The files of a new provider: settings, an introduction, questions, a glossary, a mark. Pure. */
 import {type Answers, slugOf} from './answers';
+import {countryFiles} from './countries';
 import type {DescriptionFacts} from './description';
 
 /** Reads a file of the engine; settings keep their comments and change only their values. */
 export type ReadEngine = (file: string) => string;
 
-/** @returns text of each file by its path from the root of the new portal */
+/**
+ * @param known - codes of the countries that the engine has facts about
+ * @returns text of each file by its path from the root of the new portal
+ */
 export function providerFiles(
   answers: Answers,
   facts: DescriptionFacts,
+  known: readonly string[],
   readEngine: ReadEngine,
 ): Map<string, string> {
-  const {name, legalName, host, tagline, colour, colourOnDark, repository, assistants} = answers;
+  const {name, legalName, host, tagline, colour, colourOnDark, repository, countries} = answers;
   const {release} = facts;
+  const markets = countries.length > 0;
+  /** Lines of lists about the country pages. */
+  const ifMarkets = (line: string) => (markets ? line : '');
   const link = (to: string, label: string) => `{to: '${to}', label: '${label}'}`;
   return new Map([
     ...facts.files,
@@ -42,12 +50,12 @@ export function providerFiles(
     [
       'config/features.ts',
       withValues(readEngine('config/features.ts'), {
-        tryIt: 'examples',
-        markets: false,
+        tryIt: answers.tryIt ? 'examples' : false,
+        markets,
         tpp: false,
         samples: false,
         sandbox: false,
-        assistants,
+        assistants: answers.assistants,
         jwtHelper: false,
       }),
     ],
@@ -118,7 +126,7 @@ export const navbar = {
       position: 'left',
       activeBaseRegex: \`^\${brand.baseUrl}api/\${RELEASE}(?:reference|changelog)/\`,
     },
-    {to: '/faq/', label: 'FAQ', position: 'left'},
+${ifMarkets("    {to: '/markets/', label: 'Countries', position: 'left'},\n")}    {to: '/faq/', label: 'FAQ', position: 'left'},
     {type: 'custom-releases', position: 'right'},
   ],
   hideOnScroll: false,
@@ -136,7 +144,7 @@ export const footer = {
     {
       title: 'Build',
       items: [
-        ${[link('/api/', 'Introduction'), link('/api/reference/', 'API reference')].join(',\n        ')},
+        ${[link('/api/', 'Introduction'), link('/api/reference/', 'API reference'), ...(markets ? [link('/markets/', 'Countries')] : [])].join(',\n        ')},
       ],
     },
     {
@@ -176,7 +184,7 @@ export const footer = {
     links: [
       {to: '/api/', label: 'Introduction'},
       {to: '/api/reference/', label: 'API reference'},
-    ],
+${ifMarkets("      {to: '/markets/', label: 'Countries'},\n")}    ],
   },
   {
     icon: 'question',
@@ -205,7 +213,7 @@ export const footer = {
         `const ALL: readonly SocialCard[] = [
   {name: 'reference', title: 'API reference', start: 'api/reference/'},
   {name: 'guides', title: 'Guides', start: 'api/'},
-  {name: 'faq', title: 'Frequently asked questions', start: 'faq/'},
+${ifMarkets("  {name: 'markets', title: 'Banks, logins and payments by country', start: 'markets/'},\n")}  {name: 'faq', title: 'Frequently asked questions', start: 'faq/'},
   {name: 'home', title: brand.tagline, start: ''},
 ];`,
       ),
@@ -235,19 +243,20 @@ export const footer = {
     ['api_versions.json', '[]\n'],
     ['openapi/overview.mdx', overview(facts, slugOf(name))],
     ['openapi/redocly.yaml', REDOCLY],
-    ['docs/index.mdx', introduction(facts)],
+    ['docs/index.mdx', introduction(facts, answers.tryIt)],
     ['docs/glossary.mdx', GLOSSARY],
     ['help/index.mdx', HOME],
     ['help/faq.mdx', FAQ],
     ['help/sidebars.ts', sidebars('help')],
     ['tpp/sidebars.ts', sidebars('tpp')],
     ['sandbox/banks.json', BANKS],
+    ...countryFiles(countries, known, readEngine),
     ['illustrations/brand/mark.svg', MARK],
     ['static/img/diagrams/manifest.json', '{}\n'],
     ['static/img/screens/manifest.json', '{}\n'],
     // The list of addresses is written from the build: "npm run check -- --fix".
     ['tests/build/routes.txt', ''],
-    ['README.md', readme(name)],
+    ['README.md', readme(name, markets)],
   ]);
 }
 
@@ -366,7 +375,7 @@ ${section('Operations', 'operations', 'operations')}${hasSchemas ? section('Sche
 `;
 }
 
-const introduction = ({hasSecurity}: DescriptionFacts) => `---
+const introduction = ({hasSecurity}: DescriptionFacts, tryIt: boolean) => `---
 title: Introduction
 description: 'What the \${brand.name} API does, where to find its operations, and how to ask for help.'
 sidebar_label: Introduction
@@ -377,7 +386,7 @@ The \${brand.name} API is documented here. Replace this page with one that says 
 
 ## Where to find what {/* #pages */}
 
-- The [API reference](./reference/index.mdx) lists every operation with its fields, samples and examples. **Try it** on the page of an operation returns examples from the description.
+- The [API reference](./reference/index.mdx) lists every operation with its fields, samples and examples.${tryIt ? ' **Try it** on the page of an operation returns examples from the description.' : ''}
 ${hasSecurity ? '- [Authentication](./reference/index.mdx#authentication) says what each request must carry.\n' : ''}- The [glossary](./glossary.mdx) explains terms.
 
 ## Help {/* #help */}
@@ -469,7 +478,7 @@ const MARK = `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" vie
 </svg>
 `;
 
-const readme = (name: string) => `# ${name} Docs
+const readme = (name: string, hasMarkets: boolean) => `# ${name} Docs
 
 Documentation portal for developers, built with Docusaurus from an OpenAPI description.
 
@@ -487,7 +496,7 @@ npm test           # checks and tests
 | The API | \`openapi/\` |
 | Guides, FAQ, glossary | \`docs/\`, \`help/\`, sidebar in \`config/guides.ts\` |
 | Navigation, home page | \`config/navbar.ts\`, \`config/footer.ts\`, \`config/home.ts\` |
-| The logo | \`illustrations/brand/mark.svg\` |
+${hasMarkets ? '| Country pages | \`config/markets.ts\`, \`markets/\`; \`markets/data/\` has the facts |\n' : ''}| The logo | \`illustrations/brand/mark.svg\` |
 
 [contributing/](contributing/) is for writers and developers, [HOSTING.md](HOSTING.md) for operators, and [ARCHITECTURE.md](ARCHITECTURE.md) says how it works.
 `;

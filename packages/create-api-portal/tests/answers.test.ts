@@ -9,7 +9,9 @@ const answers: Answers = {
   colour: '#6b2fb3',
   colourOnDark: '#ae8dd5',
   repository: 'https://github.com/fjordpay/docs',
+  tryIt: true,
   assistants: true,
+  countries: [],
 };
 
 describe('the answers', () => {

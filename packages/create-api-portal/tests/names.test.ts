@@ -20,7 +20,6 @@ const SIMULATION: readonly string[] = [
   'packages/mcp/src/tools/engineCheck.ts',
   // What the Postman collection of this description keeps between two requests.
   'src/reference/postman.ts',
-  'src/markets/',
   'src/test-banks/',
   'src/try-it/hero/',
   'src/try-it/shortcuts.ts',

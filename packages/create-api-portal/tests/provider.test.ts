@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import type {DescriptionFacts} from '../src/description';
+import {knownCountries} from '../src/countries';
 import {isInEngine, packageJson, packageLock, withoutCreator} from '../src/engine';
 import {providerFiles} from '../src/provider';
 import {brand as own} from '../../../config/brand';
@@ -33,9 +34,12 @@ const answers = {
   colour: '#6b2fb3',
   colourOnDark: '#ae8dd5',
   repository: 'https://github.com/fjordpay/docs',
+  tryIt: true,
   assistants: false,
+  countries: ['de', 'fi'],
 };
-const files = providerFiles(answers, facts, read);
+const known = knownCountries(engine);
+const files = providerFiles(answers, facts, known, read);
 const textOf = (file: string) => files.get(file) ?? '';
 
 describe('the engine', () => {
@@ -107,6 +111,19 @@ describe('the provider', () => {
     }
   });
 
+  it('leads to its country pages, if it has some', () => {
+    const without = providerFiles({...answers, countries: []}, facts, known, read);
+    for (const file of ['navbar', 'footer', 'home', 'socialCards'].map(
+      (one) => `config/${one}.ts`,
+    )) {
+      expect(textOf(file), file).toMatch(/'\/?markets\/'/);
+      expect(without.get(file), file).not.toContain('markets/');
+    }
+    expect(textOf('config/features.ts')).toContain('  markets: true,');
+    expect(without.get('config/features.ts')).toContain('  markets: false,');
+    expect([...without.keys()].filter((file) => /^markets\/.*\.mdx$/.test(file))).toEqual([]);
+  });
+
   it('has a reference with the parts that the description has', () => {
     const parts = [...textOf('openapi/overview.mdx').matchAll(/<ReferencePart name="(\w+)"/g)];
     expect(parts.map(([, part]) => part)).toEqual([
@@ -116,7 +133,7 @@ describe('the provider', () => {
 
   it('is refused if the engine has other settings', () => {
     const broken = (file: string) => read(file).replaceAll('tryIt:', 'tries:');
-    expect(() => providerFiles(answers, facts, broken)).toThrow(
+    expect(() => providerFiles(answers, facts, known, broken)).toThrow(
       'The settings of the engine have nothing that matches',
     );
   });

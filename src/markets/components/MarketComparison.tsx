@@ -1,9 +1,10 @@
 import Link from '@docusaurus/Link';
+import {FIRST_COMPARED} from '@site/config/markets';
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import {markets} from '@site/src/markets/data/all';
 import {sentenceCase, shown, shownConfidence} from '@site/src/markets/data/confidence';
-import {comparisonText, FIRST_COMPARED, MAX_COMPARED} from '@site/src/markets/data/comparison';
+import {comparisonText, MAX_COMPARED} from '@site/src/markets/data/comparison';
 import type {Market} from '@site/src/markets/data/schema';
 import type {Confidence} from '@site/src/markets/data/vocabulary';
 import {

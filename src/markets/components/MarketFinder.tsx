@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react';
+import {FINDER_EXAMPLES} from '@site/config/markets';
 import MarketMap from './MarketMap';
 
 /** A field that finds countries and banks, above the map. `src/markets/browser/finder.ts` runs it. */
@@ -15,7 +16,7 @@ export default function MarketFinder(): ReactNode {
             Country or bank
             <input
               type="search"
-              placeholder="Finland, Suomi, Nordea, NDEAFIHH"
+              placeholder={FINDER_EXAMPLES}
               autoComplete="off"
               spellCheck={false}
             />

@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react';
+import {withApiTexts} from '@site/src/markets/data/apiTexts';
 import {shown} from '@site/src/markets/data/confidence';
 import {ConfidenceMark} from './ConfidenceMark';
 import {Text} from './Text';
@@ -8,7 +9,7 @@ import type {MarketProps} from './props';
 export function MarketNotes({market}: MarketProps): ReactNode {
   return (
     <ul>
-      {shown(market.notes).map(({topic, text, confidence}) => (
+      {shown(withApiTexts(market).notes).map(({topic, text, confidence}) => (
         <li key={topic}>
           <strong>{topic}.</strong> <Text>{text}</Text>
           <ConfidenceMark confidence={confidence} />

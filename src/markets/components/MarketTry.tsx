@@ -1,5 +1,6 @@
 import Link from '@docusaurus/Link';
 import {brand} from '@site/config/brand';
+import {MARKET_API} from '@site/config/markets';
 import CodeSample from '@site/src/ui/CodeSample';
 import {TabItem, Tabs} from '@site/src/ui/Tabs';
 import {highlightToHtml} from '@site/packages/openapi-reference/src/client';
@@ -11,9 +12,13 @@ import {marketRules} from './rules';
 /** The sandbox bank and one request with the code of this country. */
 export function MarketTry({market}: MarketProps): ReactNode {
   const {sandbox_bank: bank} = marketRules;
+  if (MARKET_API === undefined || bank === undefined) {
+    return null;
+  }
+  const {bankList, sandbox} = MARKET_API;
   const samples = writeSamples({
     method: 'GET',
-    url: `https://${brand.apiHost}/aspsps?country=${market.iso_alpha2}`,
+    url: `https://${brand.apiHost}${bankList.path}?country=${market.iso_alpha2}`,
     headers: [['Authorization', `Bearer ${TOKEN}`]],
     returnsJson: true,
   });
@@ -33,12 +38,10 @@ export function MarketTry({market}: MarketProps): ReactNode {
       </Tabs>
       <ul>
         <li>
-          <Link to="/api/reference/get-list-of-aspsps/">
-            All parameters and fields of this request
-          </Link>
+          <Link to={bankList.to}>All parameters and fields of this request</Link>
         </li>
         <li>
-          <Link to="/api/sandbox/">How the sandbox behaves</Link>
+          <Link to={sandbox}>How the sandbox behaves</Link>
         </li>
       </ul>
     </>

@@ -1,10 +1,8 @@
 /** Which countries are compared. Pure; safe in the browser. */
+import {FIRST_COMPARED} from '../../../config/markets';
 
 export const MIN_COMPARED = 2;
 export const MAX_COMPARED = 4;
-
-/** What a reader sees who has not chosen: a Nordic market, the largest one, and one with a currency of its own. */
-export const FIRST_COMPARED: readonly string[] = ['fi', 'de', 'pl'];
 
 /** Value of the list that shows all countries. */
 const ALL = 'all';

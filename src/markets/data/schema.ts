@@ -108,6 +108,13 @@ const year = z.int().min(1800).max(2100);
 const currency = z.enum(CURRENCIES).describe('ISO 4217 code');
 const atLeastOne = <T extends z.ZodType>(item: T) => z.array(item).min(1);
 
+/** Facts and what they mean with this API are apart, so that another provider can take the facts (`apiTexts.ts`). */
+const api = text.optional().describe('What it means with this API; shown after the fact');
+const aboutApi = z
+  .literal(true)
+  .optional()
+  .describe('true: the entry is about this API only, and not a fact about the country');
+
 const referenceExampleSchema = z.strictObject({
   id: z.enum(REFERENCE_ALGORITHMS).describe('Algorithm that checks the value'),
   value: text,
@@ -134,6 +141,7 @@ const paymentTypeSchema = z.strictObject({
     .nullable()
     .describe('Value of payment_type in the API, or null'),
   note,
+  note_api: api,
   confidence,
 });
 
@@ -158,7 +166,7 @@ const bankSchema = z.strictObject({
   name: text.describe('Name known to customers'),
   api_name: text
     .optional()
-    .describe('Exact name for requests; omitted where only GET /aspsps gives it'),
+    .describe('Exact name for requests; omitted where only the API gives it'),
   aliases: atLeastOne(bankAliasSchema).optional().describe('Former names, brands, other names'),
   bic: bic8.nullable().describe('8 characters; null where there is none, or public lists disagree'),
   bic11: bic11.nullable().describe('11 characters, only where the first 8 are not enough'),
@@ -184,6 +192,7 @@ const bankSchema = z.strictObject({
     .optional()
     .describe('What you need before you start an authorisation at this bank in particular'),
   note,
+  about_api: aboutApi,
   confidence: confidence.nullable().describe('Confidence in the BIC; null if there is no BIC'),
 });
 
@@ -192,6 +201,7 @@ const methodSchema = z.strictObject({
   kind: z.enum(METHOD_KINDS),
   flows: z.array(z.enum(FLOWS)),
   note,
+  note_api: api,
   confidence,
 });
 
@@ -217,6 +227,8 @@ const sourceSchema = z.strictObject({
   topic: z.enum(SOURCE_TOPICS),
   source: text,
 });
+
+const CORRECTIONS = 'Changes after that month, and their basis';
 
 const marketShape = z.strictObject({
   $schema: z.literal('./market.schema.json'),
@@ -267,6 +279,9 @@ const marketShape = z.strictObject({
     methods: atLeastOne(methodSchema),
     user_enters: atLeastOne(text),
     caller_supplies: z.array(text),
+    caller_supplies_api: atLeastOne(text)
+      .optional()
+      .describe('What this API also needs; shown after the others'),
   }),
   psu_types: atLeastOne(z.enum(PSU_TYPES)),
   history: z.strictObject({
@@ -279,6 +294,8 @@ const marketShape = z.strictObject({
     z.strictObject({
       topic: form(/^[^`]*[^.`]$/, 'a few words without code and without a full stop'),
       text,
+      text_api: api,
+      about_api: aboutApi,
       confidence,
     }),
   ).describe('What surprises integrators; the page shows them under "Things to watch"'),
@@ -295,8 +312,8 @@ const marketShape = z.strictObject({
         .array(sourceSchema)
         .describe('Sources of this country alone; others are in common.json'),
       corrections: z
-        .array(z.strictObject({month, text}))
-        .describe('Changes after that month, and their basis'),
+        .array(z.strictObject({month, text, about_api: aboutApi}))
+        .describe(CORRECTIONS),
     })
     .describe('Sources of the facts'),
 });
@@ -328,16 +345,23 @@ const publishedShape = marketShape.extend({
   iban: ibanSchema.nullable(),
   reference_schemes: said(referenceSchemeSchema),
   api_standards: said(apiStandardSchema),
-  payment_types: said(paymentTypeSchema),
-  banks: atLeastOne(bankSchema.extend({confidence: saidConfidence.nullable()})),
+  payment_types: said(paymentTypeSchema.omit({note_api: true})),
+  banks: atLeastOne(
+    bankSchema.omit({about_api: true}).extend({confidence: saidConfidence.nullable()}),
+  ),
   authentication: z.strictObject({
     flows: shape.authentication.shape.flows.extend({confidence: saidConfidence}).nullable(),
-    methods: said(methodSchema),
+    methods: said(methodSchema.omit({note_api: true})),
     user_enters: z.array(text),
     caller_supplies: z.array(text),
   }),
   history: shape.history.extend({confidence: saidConfidence}).nullable(),
-  notes: said(shape.notes.element),
+  notes: said(shape.notes.element.omit({text_api: true, about_api: true})),
+  checked: shape.checked.extend({
+    corrections: z
+      .array(shape.checked.shape.corrections.element.omit({about_api: true}))
+      .describe(CORRECTIONS),
+  }),
   confidence: z
     .strictObject(
       Object.fromEntries(SECTIONS.map((section) => [section, saidConfidence.nullable()])) as Record<
@@ -353,7 +377,7 @@ export type PublishedMarket = z.infer<typeof publishedShape>;
 
 export type Bank = Market['banks'][number];
 export type BankAlias = z.infer<typeof bankAliasSchema>;
-export type PaymentType = Market['payment_types'][number];
+export type PaymentOfMarket = Market['payment_types'][number];
 export type ReferenceScheme = Market['reference_schemes'][number];
 export type AuthenticationMethod = Market['authentication']['methods'][number];
 
@@ -704,7 +728,8 @@ export const commonSchema = z.strictObject({
   access_rules: z.array(accessRuleSchema),
   sandbox_bank: z
     .strictObject({name: text, payments: z.boolean()})
-    .describe('Bank of the sandbox that exists in every country'),
+    .optional()
+    .describe('Bank of the sandbox that exists in every country; omitted where there is none'),
   checked: z
     .strictObject({month, sources: atLeastOne(sourceSchema)})
     .describe('Sources that were read for every country'),

@@ -1,6 +1,6 @@
 /** Turns the data into the words of the pages. Pure; safe in the browser. */
 import {sentenceCase, shown, shownConfidence, type ShownConfidence} from './confidence';
-import type {AccessRule, Bank, BankAlias, Market, PaymentType} from './schema';
+import type {AccessRule, Bank, BankAlias, Market, PaymentOfMarket} from './schema';
 import type {
   AliasKind,
   AppToApp,
@@ -121,7 +121,7 @@ const AVAILABILITY: Readonly<Record<ViaPsd2Api, string>> = {
 
 /** Whether a payment type can be started through the API, or null if that is not certain enough. */
 export function availability(
-  payment: Pick<PaymentType, 'via_psd2_api' | 'confidence'>,
+  payment: Pick<PaymentOfMarket, 'via_psd2_api' | 'confidence'>,
 ): string | null {
   return shownConfidence(payment.confidence) === null ? null : AVAILABILITY[payment.via_psd2_api];
 }

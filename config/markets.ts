@@ -1,0 +1,27 @@
+import type {MarketCode} from '../src/markets/data/vocabulary';
+
+/** Countries with a page, by their codes; `'all'` are those in `markets/data`. Each needs its page in `markets/`. */
+export const COUNTRIES: readonly MarketCode[] | 'all' = 'all';
+
+/** Countries that the comparison shows first: a Nordic market, the largest one, and one with a currency of its own. */
+export const FIRST_COMPARED: readonly MarketCode[] = ['fi', 'de', 'pl'];
+
+/** What the empty field for countries and banks shows: a country in two languages, a bank and its BIC. */
+export const FINDER_EXAMPLES = 'Finland, Suomi, Nordea, NDEAFIHH';
+
+/** What country pages say about the API of this provider. */
+export interface MarketApi {
+  /** The operation that lists the banks that can be reached: its path, and its page. */
+  bankList: {path: string; to: string};
+  /** The guide to the sandbox. */
+  sandbox: string;
+  /** Fields, by what they say: how a bank lets users sign in, and for whom an authorisation is. */
+  fields: {signIn: string; user: string};
+}
+
+/** Undefined: the pages have facts only. */
+export const MARKET_API: MarketApi | undefined = {
+  bankList: {path: '/aspsps', to: '/api/reference/get-list-of-aspsps/'},
+  sandbox: '/api/sandbox/',
+  fields: {signIn: 'auth_methods', user: 'psu_type'},
+};
