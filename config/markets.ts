@@ -3,11 +3,8 @@ import type {MarketCode} from '../src/markets/data/vocabulary';
 /** Countries with a page, by their codes; `'all'` are those in `markets/data`. Each needs its page in `markets/`. */
 export const COUNTRIES: readonly MarketCode[] | 'all' = 'all';
 
-/** Countries that the comparison shows first: a Nordic market, the largest one, and one with a currency of its own. */
+/** Countries that the comparison shows first, at most four; the first of them is the example of the search. */
 export const FIRST_COMPARED: readonly MarketCode[] = ['fi', 'de', 'pl'];
-
-/** What the empty field for countries and banks shows: a country in two languages, a bank and its BIC. */
-export const FINDER_EXAMPLES = 'Finland, Suomi, Nordea, NDEAFIHH';
 
 /** What country pages say about the API of this provider. */
 export interface MarketApi {

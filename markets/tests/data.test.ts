@@ -9,7 +9,7 @@ import {ibanCheckDigits, ibanParts, isValidReference} from '../../packages/iban/
 import {loadMarkets} from '../../src/markets/data/load';
 import {MARKET_CODES, RULE_IDS} from '../../src/markets/data/vocabulary';
 import {BANK_IDS} from './bankIds';
-import {readData, siteDir} from '../../src/markets/data/markets.fixture';
+import {messagesAfter, readData, siteDir} from '../../src/markets/data/markets.fixture';
 
 const {markets, common} = loadMarkets(siteDir);
 
@@ -24,6 +24,12 @@ describe('market data', () => {
     for (const {code, banks} of markets) {
       expect(banks.map(({id}) => id)).toEqual(expect.arrayContaining([...(BANK_IDS[code] ?? [])]));
     }
+  });
+
+  it('has each name for requests once in a country', () => {
+    expect(messagesAfter('fi', 'banks.3.api_name', 'Nordea')).toEqual([
+      expect.stringMatching(/^markets\/data\/fi\.json: banks\[3\]\.api_name .*occurs twice/),
+    ]);
   });
 
   it('shares a BIC only between rows that say so', () => {

@@ -59,11 +59,11 @@ function filesNaming(build: string, name: RegExp): string[] {
     .filter((file) => name.test(file) || textsOf(file).some((text) => name.test(text)));
 }
 
-describe.each([
-  ['html-and-braces', 'descriptions/html-and-braces.yaml'],
-  ['security-combinations', 'descriptions/security-combinations.yaml'],
-  ['split', 'split/openapi.yaml'],
-])('a portal around %s', (name, description) => {
+describe.each<[name: string, description: string, countries: readonly string[]]>([
+  ['html-and-braces', 'descriptions/html-and-braces.yaml', []],
+  ['security-combinations', 'descriptions/security-combinations.yaml', ['de', 'fi']],
+  ['split', 'split/openapi.yaml', []],
+])('a portal around %s', (name, description, countries) => {
   const portal = path.join(folder, name);
   const build = path.join(portal, 'build');
 
@@ -77,6 +77,7 @@ describe.each([
         name,
         ...['--description', path.join(FIXTURES, description)],
         ...['--name', 'Fjordpay', '--legal-name', 'Fjordpay AS', '--colour', '#6b2fb3'],
+        ...(countries.length > 0 ? ['--countries', countries.join(',')] : []),
       );
       expect(status, output.slice(-2000)).toBe(0);
       console.log(`${name}: ${Math.round((performance.now() - started) / 1000)} s`);
@@ -88,6 +89,17 @@ describe.each([
   it('has nothing of this provider in its build, and its own name in it', () => {
     expect(filesNaming(build, new RegExp(brand.name, 'i'))).toEqual([]);
     expect(filesNaming(build, /fjordpay/i).length).toBeGreaterThan(20);
+  });
+
+  it('has pages of its countries with facts, and nothing about the API of this provider', () => {
+    const markets = path.join(build, 'markets');
+    const pages = countries.map((code) => path.join(markets, code, 'index.html'));
+    expect(fs.existsSync(markets)).toBe(pages.length > 0);
+    for (const page of pages) {
+      const html = fs.readFileSync(page, 'utf8');
+      expect(html).toMatch(/id="?bank-/);
+      expect(html).not.toMatch(/aspsp|auth_methods|session_id/);
+    }
   });
 
   it(

@@ -1,6 +1,8 @@
 /** Country pages of a new portal: facts about countries and their banks, without what is about another API. Pure. */
 import {AnswerError} from './answers';
-import type {ReadEngine} from './provider';
+
+/** Reads a file of the engine; settings keep their comments and change only their values. */
+export type ReadEngine = (file: string) => string;
 
 type Json = null | boolean | number | string | readonly Json[] | {readonly [key: string]: Json};
 
@@ -10,7 +12,7 @@ const OF_API = /^(?:api_name|sandbox_bank|about_api|.*_api)$/;
 const NULL_WITHOUT_API: ReadonlySet<string> = new Set(['api_type', 'api_scheme']);
 
 /**
- * What is true whoever offers the API: without fields about it, and without entries that are about it alone. The rule
+ * What is true for any provider: without fields about it, and without entries that are about it alone. The rule
  * is that of the schema: fields that end in `_api`, entries with `about_api`, and the names of the API.
  */
 export function factsOnly(value: Json): Json {
@@ -62,8 +64,6 @@ export function countriesIn(text: string, known: readonly string[]): string[] {
 
 interface Country {
   name: string;
-  native_names: readonly {name: string}[];
-  banks: readonly {name: string; bic: string | null}[];
 }
 
 /** How many countries the comparison shows first, and the least that make a comparison. */
@@ -95,7 +95,7 @@ export function countryFiles(
   ];
   return [
     ...data,
-    ['config/markets.ts', settings(countries, pages[0]?.country, readEngine)],
+    ['config/markets.ts', settings(countries, readEngine)],
     ...pages.map(({code, country}): [string, string] => [
       `markets/${code}.mdx`,
       countryPage(code, country.name),
@@ -106,20 +106,11 @@ export function countryFiles(
   ];
 }
 
-function settings(
-  countries: readonly string[],
-  first: Country | undefined,
-  readEngine: ReadEngine,
-): string {
+function settings(countries: readonly string[], readEngine: ReadEngine): string {
   const list = (codes: readonly string[]) => `[${codes.map((code) => `'${code}'`).join(', ')}]`;
-  const bank = first?.banks.find(({bic}) => bic !== null);
-  const examples = [
-    ...new Set([first?.name, first?.native_names[0]?.name, bank?.name, bank?.bic]),
-  ].filter((one) => typeof one === 'string');
   const constants: Readonly<Record<string, string>> = {
     COUNTRIES: list(countries),
     FIRST_COMPARED: list(countries.slice(0, FIRST)),
-    FINDER_EXAMPLES: JSON.stringify(examples.join(', ')),
     MARKET_API: 'undefined',
   };
   return Object.entries(constants).reduce((text, [name, value]) => {
@@ -140,6 +131,8 @@ import {IbanChecker, MarketAccountData, MarketBanks, MarketChecked, MarketFacts,
 import market from './data/${code}.json';
 
 <MarketFacts market={market} />
+
+These are the facts that an integration in this country needs: its banks, how their users sign in, what account data has, and which payments exist.
 
 ## Things to watch {/* #watch */}
 
@@ -211,7 +204,7 @@ A small circle<ConfidenceMark confidence="medium" /> marks a fact that is less c
 
 ## Data for programs {/* #data */}
 
-You can download the facts of these pages as JSON. Each fact has a confidence: \`high\` for facts without a mark, \`medium\` for facts with one. What the pages omit is missing or \`null\`.
+You can download the facts of these pages as JSON. Each fact says how certain it is, as its mark does on the pages. What the pages omit is missing or null.
 
 - [All countries and the common rules, JSON](pathname:///markets/markets.json), which follow [this schema](pathname:///markets/markets.schema.json)
 - One file for each country, named by its code, which follows [this schema](pathname:///markets/market.schema.json)

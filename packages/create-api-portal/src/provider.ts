@@ -1,10 +1,7 @@
 /** The files of a new provider: settings, an introduction, questions, a glossary, a mark. Pure. */
 import {type Answers, slugOf} from './answers';
-import {countryFiles} from './countries';
+import {countryFiles, type ReadEngine} from './countries';
 import type {DescriptionFacts} from './description';
-
-/** Reads a file of the engine; settings keep their comments and change only their values. */
-export type ReadEngine = (file: string) => string;
 
 /**
  * @param known - codes of the countries that the engine has facts about
@@ -478,6 +475,9 @@ const MARK = `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" vie
 </svg>
 `;
 
+const COUNTRIES_ROW =
+  '| Country pages | `config/markets.ts`, `markets/`; `markets/data/` has the facts |\n';
+
 const readme = (name: string, hasMarkets: boolean) => `# ${name} Docs
 
 Documentation portal for developers, built with Docusaurus from an OpenAPI description.
@@ -496,7 +496,7 @@ npm test           # checks and tests
 | The API | \`openapi/\` |
 | Guides, FAQ, glossary | \`docs/\`, \`help/\`, sidebar in \`config/guides.ts\` |
 | Navigation, home page | \`config/navbar.ts\`, \`config/footer.ts\`, \`config/home.ts\` |
-${hasMarkets ? '| Country pages | \`config/markets.ts\`, \`markets/\`; \`markets/data/\` has the facts |\n' : ''}| The logo | \`illustrations/brand/mark.svg\` |
+${hasMarkets ? COUNTRIES_ROW : ''}| The logo | \`illustrations/brand/mark.svg\` |
 
 [contributing/](contributing/) is for writers and developers, [HOSTING.md](HOSTING.md) for operators, and [ARCHITECTURE.md](ARCHITECTURE.md) says how it works.
 `;

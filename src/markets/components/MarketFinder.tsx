@@ -1,6 +1,15 @@
 import type {ReactNode} from 'react';
-import {FINDER_EXAMPLES} from '@site/config/markets';
+import {FIRST_COMPARED} from '@site/config/markets';
+import {markets} from '@site/src/markets/data/all';
 import MarketMap from './MarketMap';
+
+/** A country in two languages, a bank and its BIC. */
+function examples(): string {
+  const country = markets.find(({code}) => code === FIRST_COMPARED[0]) ?? markets[0];
+  const bank = country?.banks.find(({bic, bic_shared: isShared}) => bic !== null && !isShared);
+  const found = [country?.name, country?.native_names[0]?.name, bank?.name, bank?.bic];
+  return [...new Set(found.filter((one) => typeof one === 'string'))].join(', ');
+}
 
 /** A field that finds countries and banks, above the map. `src/markets/browser/finder.ts` runs it. */
 export default function MarketFinder(): ReactNode {
@@ -14,12 +23,7 @@ export default function MarketFinder(): ReactNode {
         <fieldset disabled>
           <label>
             Country or bank
-            <input
-              type="search"
-              placeholder={FINDER_EXAMPLES}
-              autoComplete="off"
-              spellCheck={false}
-            />
+            <input type="search" placeholder={examples()} autoComplete="off" spellCheck={false} />
           </label>
         </fieldset>
         <ul className="market-found" hidden />

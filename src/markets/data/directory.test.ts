@@ -1,6 +1,5 @@
 import {describe, expect, it} from 'vitest';
 import {fold} from '../../../packages/search/src/index';
-import {markets} from './all';
 import {
   countText,
   createMatcher,
@@ -11,6 +10,11 @@ import {
   type DirectoryEntry,
   type DirectoryFilter,
 } from './directory';
+import {loadMarkets} from './load';
+import {siteDir} from './markets.fixture';
+
+/** Those of all countries, whichever have a page. */
+const {markets} = loadMarkets(siteDir);
 
 interface NamedEntry extends DirectoryEntry {
   readonly name: string;

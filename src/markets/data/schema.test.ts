@@ -64,7 +64,6 @@ const MUTATIONS: [string, string, unknown, string, string[]][] = [
   ['se', 'banks.0.bic', 'SWEDSES', 'banks[0].bic', ['wrong form', '8 characters']],
   ['fi', 'banks.1.bic', 'OKOYFIHH', 'banks[1].bic', ['occurs twice', 'bic_shared = true in each']],
   ['fi', 'banks.1.id', 'op-financial-group', 'banks[1].id', ['occurs twice']],
-  ['fi', 'banks.3.api_name', 'Nordea', 'banks[3].api_name', ['occurs twice']],
   ['fi', 'banks.1.id', 'Nordea Bank', 'banks[1].id', ['lower-case letters, digits and hyphens']],
   ['fi', 'banks.0.bic_shared', false, 'banks[0].bic_shared', ['the note', 'Allowed: true']],
   [

@@ -20,7 +20,11 @@ function facts(): {value: number; label: string; to: string}[] {
   const banks = marketSummaries.reduce((sum, {bankCount}) => sum + bankCount, 0);
   return [
     {value: banks, label: 'banks in our directory', to: '/markets/#banks'},
-    {value: marketSummaries.length, label: marketSummaries.length === 1 ? 'country' : 'countries', to: '/markets/'},
+    {
+      value: marketSummaries.length,
+      label: marketSummaries.length === 1 ? 'country' : 'countries',
+      to: '/markets/',
+    },
     {value: LANGUAGES.length, label: 'languages of samples', to: '/api/reference/'},
   ];
 }
