@@ -50,6 +50,8 @@ export interface NormalForm {
   inside: readonly string[];
   /** Names of the schemas that are folded in. */
   folded: readonly string[];
+  /** All names that make a difference here if this place is inside them. */
+  asked: readonly string[];
 }
 
 /**
@@ -80,10 +82,14 @@ export function normalForm(
   const {free, last} = known;
   if (!isSame(last.around, around)) {
     known.last = free.folded.some((name) => around.includes(name))
-      ? computeForm(document, schema, around, original)
+      ? withAsked(computeForm(document, schema, around, original), free)
       : {...free, around, inside: [...around, ...free.inside]};
   }
   return known.last;
+}
+
+function withAsked(form: NormalForm, {asked}: NormalForm): NormalForm {
+  return {...form, asked: distinct([...form.asked, ...asked])};
 }
 
 interface KnownForms {
@@ -135,6 +141,7 @@ function formOfPlain(document: OpenApiDocument, schema: SchemaKeywords): NormalF
     around: NONE,
     inside: NONE,
     folded: NONE,
+    asked: NONE,
   };
 }
 
@@ -151,7 +158,7 @@ function computeForm(
   const {parts, constants, parents} = collector;
   const nullIsValid = acceptsNull(document, schema);
   const merged = mergeParts(parts);
-  const {keywords, marks} = withFieldsOfParents(document, merged.keywords, parents, inside);
+  const {keywords, marks, asked} = withFieldsOfParents(document, merged.keywords, parents, inside);
   return {
     ...merged,
     keywords,
@@ -166,6 +173,7 @@ function computeForm(
     around: inside,
     inside: [...inside, ...collector.added],
     folded: [...collector.folded, ...marks],
+    asked: [...collector.asked, ...asked],
   };
 }
 
@@ -187,10 +195,10 @@ function withFieldsOfParents(
   keywords: SchemaKeywords,
   parents: readonly Parent[],
   inside: readonly string[],
-): {keywords: SchemaKeywords; marks: readonly string[]} {
+): {keywords: SchemaKeywords; marks: readonly string[]; asked: readonly string[]} {
   const {properties} = keywords;
   if (properties === undefined || parents.length === 0) {
-    return {keywords, marks: NONE};
+    return {keywords, marks: NONE, asked: NONE};
   }
   const around = parents.map(({ref, schema}) => ({
     ref,
@@ -203,8 +211,10 @@ function withFieldsOfParents(
     ...Object.keys(properties).filter(isRequired),
   ]);
   const marks: string[] = [];
+  const asked: string[] = [];
   const fieldWithParents = (name: string, own: SchemaObject): SchemaObject => {
     const mark = `${name} of ${around.map(({ref}) => ref).join(' and ')}`;
+    asked.push(mark);
     if (inside.includes(mark)) {
       return own;
     }
@@ -225,6 +235,7 @@ function withFieldsOfParents(
       ),
     },
     marks,
+    asked,
   };
 }
 
@@ -261,6 +272,8 @@ class Collector {
   /** Names of the schemas that the place is. */
   readonly added = new Set<string>();
   readonly folded = new Set<string>();
+  /** Names of schemas, whether the place is inside them or not. */
+  readonly asked = new Set<string>();
   #hasName: boolean;
   readonly #seen = new Set<SchemaObject>();
   /** The schemas that lead to the current one. */
@@ -348,6 +361,7 @@ class Collector {
     const name = schemaNameOf(ref);
     const mark = name ?? ref;
     const page = owningSchemaOf(ref);
+    this.asked.add(mark);
     if (this.above.includes(mark)) {
       const {type, title, description}: SchemaKeywords = typeof target === 'object' ? target : {};
       const keywords = {

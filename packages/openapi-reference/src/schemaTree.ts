@@ -118,6 +118,8 @@ const USUAL_NODES = 500;
 const MAX_NODES_OF_LEVELS = 1000;
 /** Levels that are tried; the first number is shown as far as there is space. */
 const LEVELS = [2, 3, 4] as const;
+/** Of more levels, these are counted first. */
+const LEVELS_AT_ONCE = 6;
 /** Nobody reads fields inside so many others. */
 const MOST_LEVELS = 50;
 
@@ -175,7 +177,11 @@ export function buildWithinBudget<Built>(build: (extent: Extent) => Built): Buil
       throw error;
     }
   };
-  const fits = (extent: Extent) => attempt({...extent, isCount: true}) !== undefined;
+  const fitsWith = (extent: Extent) => attempt({...extent, isCount: true}) !== undefined;
+  // What does not fit is known much sooner near the top, where many pages have the same.
+  const fits = (extent: Extent) =>
+    (extent.levels <= LEVELS_AT_ONCE || fitsWith({...extent, levels: LEVELS_AT_ONCE})) &&
+    fitsWith(extent);
   const usualExtent = {...ALL_LEVELS, nodes: USUAL_NODES};
   // Neighbouring pages are alike: where one was large, counting comes first.
   const usual = !wasLarge || fits(usualExtent) ? attempt(usualExtent) : undefined;
@@ -236,6 +242,87 @@ export function buildSchemaNode(
   schema: SchemaObject | undefined,
   given: Position,
 ): SchemaNode {
+  const isBelow = given.isBody !== true && given.self === undefined;
+  if (context.isCount === true && isBelow && typeof schema === 'object') {
+    countNodes(context, schema, given);
+    return COUNTED;
+  }
+  return buildNode(context, schema, given);
+}
+
+/** How many nodes a schema has in some place. */
+interface KnownCount {
+  levels: number;
+  nodes: number;
+  /** Names that make a difference if the place is inside them, and which of them it was inside. */
+  asked: bigint;
+  hits: bigint;
+}
+
+interface KnownCounts {
+  bySchema: WeakMap<SchemaKeywords, KnownCount[]>;
+  /** The bit of each name. */
+  bits: Map<string, bigint>;
+  /** Of the place that is being counted. */
+  asked: bigint;
+}
+
+const countsByDocument = new WeakMap<OpenApiDocument, KnownCounts>();
+/** Places of one schema that differ in what they are inside. */
+const MOST_COUNTS = 40;
+
+function countsOf(document: OpenApiDocument): KnownCounts {
+  const known = countsByDocument.get(document) ?? {
+    bySchema: new WeakMap(),
+    bits: new Map(),
+    asked: 0n,
+  };
+  countsByDocument.set(document, known);
+  return known;
+}
+
+function bitsOf({bits}: KnownCounts, names: readonly string[]): bigint {
+  let all = 0n;
+  for (const name of names) {
+    const bit = bits.get(name) ?? 1n << BigInt(bits.size);
+    bits.set(name, bit);
+    all |= bit;
+  }
+  return all;
+}
+
+/** Counts the nodes of a schema below another one, each kind of place once. */
+function countNodes(context: TreeContext, schema: SchemaKeywords, given: Position): void {
+  const counts = countsOf(context.document);
+  const {levels = context.levels, inside = []} = given;
+  const around = bitsOf(counts, inside);
+  const list = counts.bySchema.get(schema) ?? [];
+  counts.bySchema.set(schema, list);
+  const known = list.find((one) => one.levels === levels && (around & one.asked) === one.hits);
+  if (known !== undefined) {
+    context.budget.nodes -= known.nodes;
+    counts.asked |= known.asked;
+    if (context.budget.nodes < 0) {
+      throw DOES_NOT_FIT;
+    }
+    return;
+  }
+  const [before, askedBefore] = [context.budget.nodes, counts.asked];
+  counts.asked = 0n;
+  buildNode(context, schema, given);
+  const {asked} = counts;
+  counts.asked = asked | askedBefore;
+  // Without any left, some may have been left out.
+  if (context.budget.nodes > 0 && list.length < MOST_COUNTS) {
+    list.push({levels, nodes: before - context.budget.nodes, asked, hits: around & asked});
+  }
+}
+
+function buildNode(
+  context: TreeContext,
+  schema: SchemaObject | undefined,
+  given: Position,
+): SchemaNode {
   const position = {levels: context.levels, ...given};
   context.budget.nodes -= 1;
   if (context.isTrial === true && context.budget.nodes < 0) {
@@ -249,20 +336,16 @@ export function buildSchemaNode(
   const {keywords} = view;
   const items = arrayItems(context.document, view);
   const innermost = items.at(-1) ?? view;
+  if (context.isCount === true) {
+    const counts = countsOf(context.document);
+    for (const {asked} of [view, ...items]) {
+      counts.asked |= bitsOf(counts, asked);
+    }
+  }
   const page = [view, ...items].findLast((one) => one.page !== undefined)?.page;
   const isCut = page !== undefined && isEnd(context, [view, ...items], position);
-  const groups = (): NodeGroup[] =>
-    isCut
-      ? []
-      : [
-          ...childGroups(context, innermost, id, position),
-          ...(items.length > 0 ? ownGroups(context, view, id, position) : []),
-          ...(view.rules.length === 0 && items.length === 0
-            ? []
-            : [view, ...items].flatMap((one) => ruleGroups(context, one, id, position))),
-        ];
   if (context.isCount === true) {
-    const counted = groups();
+    const counted = isCut ? [] : groupsOf(context, [view, ...items], id, position);
     return position.isBody === true
       ? {...COUNTED, type: typeParts(context.document, view, context.labels), groups: counted}
       : COUNTED;
@@ -291,7 +374,7 @@ export function buildSchemaNode(
     ...optional('defaultValue', keywords.default),
     examples: examplesWithItems([view, ...items]),
     values: enumValues(context, keywords.enum ? view : innermost, id),
-    groups: groups(),
+    groups: isCut ? [] : groupsOf(context, [view, ...items], id, position),
     ...optional('docs', keywords.externalDocs),
     ...optional('xml', keywords.xml),
     ...optional('itemXml', items[0]?.keywords.xml),
@@ -299,6 +382,25 @@ export function buildSchemaNode(
     ...optional('page', page),
     ...(isCut || innermost.isRecursive ? optional('continuedAt', page) : {}),
   };
+}
+
+/** @param views - an array and its items, outermost first */
+function groupsOf(
+  context: TreeContext,
+  views: readonly [NormalForm, ...NormalForm[]],
+  id: string,
+  position: Position,
+): NodeGroup[] {
+  const [view] = views;
+  const innermost = views.at(-1) ?? view;
+  const isList = views.length > 1;
+  return [
+    ...childGroups(context, innermost, id, position),
+    ...(isList ? ownGroups(context, view, id, position) : []),
+    ...(isList || view.rules.length > 0
+      ? views.flatMap((one) => ruleGroups(context, one, id, position))
+      : []),
+  ];
 }
 
 /** What says more about a field of the schema around it has the type that is stated there. */
@@ -330,7 +432,6 @@ const COUNTED: SchemaNode = {
 /** All limits in words, those of a list's items with the word `each`. */
 function limitsOf(view: NormalForm, items: readonly NormalForm[], labels: Labels): string[] {
   const limits = limitsInWords(view.keywords, labels);
-  const rules = ({words}: NormalForm) => distinct(words.map((one) => one(labels)));
   for (const [depth, item] of items.entries()) {
     limits.push(
       ...limitsInWords(item.keywords, labels).map((limit) =>
@@ -340,9 +441,9 @@ function limitsOf(view: NormalForm, items: readonly NormalForm[], labels: Labels
       ),
     );
   }
-  limits.push(...rules(view));
+  limits.push(...ruleWords(view, labels));
   for (const item of items) {
-    limits.push(...rules(item).map((rule) => labels.text('limit.eachItem', {rule})));
+    limits.push(...ruleWords(item, labels).map((rule) => labels.text('limit.eachItem', {rule})));
   }
   for (const {patterns, formats} of [view, ...items]) {
     limits.push(
@@ -356,6 +457,10 @@ function limitsOf(view: NormalForm, items: readonly NormalForm[], labels: Labels
     }
   }
   return limits;
+}
+
+function ruleWords({words}: NormalForm, labels: Labels): string[] {
+  return distinct(words.map((one) => one(labels)));
 }
 
 function distinct(words: readonly string[]): string[] {
@@ -389,6 +494,8 @@ function ownGroups(
   return childGroups(context, {...view, keywords}, id, position);
 }
 
+type Field = readonly [name: string, schema: SchemaObject, isRequired: boolean];
+
 function childGroups(
   context: TreeContext,
   view: NormalForm,
@@ -397,32 +504,41 @@ function childGroups(
 ): NodeGroup[] {
   const {keywords} = view;
   const below = positionBelow(view, position);
-  const child = (name: string, schema: SchemaObject, required: boolean) =>
-    buildSchemaNode(context, schema, {
-      id: context.isCount === true ? '' : anchorId(id, name),
-      name,
-      required,
-      ...below,
-      ...optional('around', position.fields?.[name]),
-    });
   const required = new Set(keywords.required);
-  const named = Object.entries(keywords.properties ?? {}).map(([name, schema]) =>
-    child(name, schema, required.has(name)),
-  );
-  const patterned = Object.entries(keywords.patternProperties ?? {}).map(([pattern, schema]) =>
-    child(`/${pattern}/`, schema, false),
-  );
-  const positions = (keywords.prefixItems ?? []).map((schema, index) =>
-    child(String(index), schema, index < (keywords.minItems ?? 0)),
-  );
   // Additional contents of an object or, after its first items, of a list.
   const others = [
     keywords.additionalProperties ?? keywords.unevaluatedProperties,
     keywords.prefixItems === undefined ? undefined : (keywords.items ?? keywords.unevaluatedItems),
-  ].flatMap((schema) =>
-    typeof schema === 'object' && Object.keys(schema).length > 0 ? [child('*', schema, false)] : [],
+  ];
+  const fields: Field[] = [
+    ...Object.entries(keywords.properties ?? {}).map(([name, schema]): Field => [
+      name,
+      schema,
+      required.has(name),
+    ]),
+    ...Object.entries(keywords.patternProperties ?? {}).map(([pattern, schema]): Field => [
+      `/${pattern}/`,
+      schema,
+      false,
+    ]),
+    ...(keywords.prefixItems ?? []).map((schema, index): Field => [
+      String(index),
+      schema,
+      index < (keywords.minItems ?? 0),
+    ]),
+    ...others.flatMap((schema): Field[] =>
+      typeof schema === 'object' && Object.keys(schema).length > 0 ? [['*', schema, false]] : [],
+    ),
+  ];
+  const properties = fields.map(([name, schema, isRequired]) =>
+    buildSchemaNode(context, schema, {
+      id: context.isCount === true ? '' : anchorId(id, name),
+      name,
+      required: isRequired,
+      ...below,
+      ...optional('around', position.fields?.[name]),
+    }),
   );
-  const properties = [...named, ...patterned, ...positions, ...others];
   const withFields = {...below, fields: fieldsOf(view, position)};
   return [
     ...(properties.length > 0 ? [{nodes: properties}] : []),

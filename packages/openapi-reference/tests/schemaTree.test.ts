@@ -510,6 +510,23 @@ describe('a page whose schemas do not all fit', () => {
     expect(Math.max(...trees.map((page) => nodesOf(page).size))).toBeGreaterThan(300);
   });
 
+  it('is the same whatever pages come before it', () => {
+    const document = graphShape(60, 3);
+    const alone = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+      buildReferenceModel({...document, paths: {[path]: item}}).operations.map(
+        ({body, responses}) => [body?.media, responses.map(({media}) => media)],
+      ),
+    );
+    const together = buildReferenceModel(document).operations.map(({body, responses}) => [
+      body?.media,
+      responses.map(({media}) => media),
+    ]);
+    const ids = (all: unknown) =>
+      JSON.stringify(all, (key, value: unknown) => (key === 'schema' ? undefined : value));
+    expect(alone).toHaveLength(3);
+    expect(alone.map(ids).sort()).toEqual(together.map(ids).sort());
+  });
+
   it('shows the same number of levels of each, and links to the rest', () => {
     const ofLevels = trees.filter((page) => Math.max(...page.map(depthOf)) <= 4);
     expect(ofLevels.length).toBeGreaterThan(trees.length / 2);

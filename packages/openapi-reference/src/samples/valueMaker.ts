@@ -1,7 +1,7 @@
 /** Values that a schema allows. Source of the keywords: JSON Schema 2020-12, Core and Validation. */
 import {normalForm, type NormalForm} from '../normalForm';
 import {optional} from '../optional';
-import {escapePointer, lookUp, schemaNameOf} from '../resolve';
+import {escapePointer, isReference, lookUp, schemaNameOf} from '../resolve';
 import type {Json, OpenApiDocument, SchemaKeywords, SchemaObject} from '../types';
 import {type Discriminator, tagsOf} from '../discriminators';
 import {BareSchemas, type Direction} from './bareSchemas';
@@ -110,7 +110,8 @@ class TooLargeError extends Error {}
  */
 export class ValueMaker {
   readonly #schemas: BareSchemas;
-  readonly #kept = new Map<SchemaObject, Map<string | undefined, MadeValue>>();
+  /** By schema; references to one schema have the same values. */
+  readonly #kept = new Map<SchemaObject | string, Map<string | undefined, MadeValue>>();
   readonly #children = new Map<string, string[]>();
   #attempts = 0;
   #made = 0;
@@ -138,8 +139,10 @@ export class ValueMaker {
 
   /** @param name - of the property or parameter, for placeholders */
   make(schema: SchemaObject, name?: string): MadeValue {
-    const known = this.#kept.get(schema) ?? new Map<string | undefined, MadeValue>();
-    this.#kept.set(schema, known);
+    const isOnlyReference = isReference(schema) && Object.keys(schema).length === 1;
+    const key = isOnlyReference ? schema.$ref : schema;
+    const known = this.#kept.get(key) ?? new Map<string | undefined, MadeValue>();
+    this.#kept.set(key, known);
     const made = known.get(name) ?? this.#make(schema, name);
     known.set(name, made);
     return made;
