@@ -74,7 +74,7 @@ test.describe('on a wide screen', () => {
     await page.locator(SCHEMAS).evaluate((menu) => {
       menu.scrollTop = 900;
     });
-    const links = page.locator(`${MENU} a[href*="/api/reference/schemas/"]`);
+    const links = page.locator(`${SCHEMAS} a`);
     const index = await links.evaluateAll((all) =>
       all.findIndex((link) => {
         const list = link.closest('ul')?.getBoundingClientRect();
@@ -94,6 +94,26 @@ test.describe('on a wide screen', () => {
     await expect(active).toHaveAttribute('href', chosen);
     expect(await scrollTopOf(page, SCHEMAS)).toBe(900);
     expect(await documentOf(page)).toBe(opened);
+  });
+
+  test('a folded group has its links in the HTML, and unfolds for what the browser finds in it', async ({
+    page,
+    request,
+  }) => {
+    const html = await (await request.get('api/quick-start/')).text();
+    expect(html).toMatch(/href=[^ >]*\/api\/webhooks\//);
+    await open(page, 'api/quick-start/');
+    const link = page.locator(`${MENU} a[href$="/api/webhooks/"]`);
+    await expect(link).toBeHidden();
+    const list = link.locator('xpath=ancestor::ul[1]');
+    await expect(list).toHaveAttribute('hidden', 'until-found');
+    // What browsers do before they show what they have found.
+    await list.dispatchEvent('beforematch');
+    await expect(link).toBeVisible();
+    await expect(page.locator(MENU).getByRole('button', {name: 'Build'})).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    );
   });
 
   test('the active link is in view when a page far down is opened', ONLY_WHOLE, async ({page}) => {

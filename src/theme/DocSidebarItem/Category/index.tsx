@@ -1,16 +1,200 @@
-import {findFirstSidebarItemLink} from '@docusaurus/plugin-content-docs/client';
+import {ThemeClassNames, useThemeConfig} from '@docusaurus/theme-common';
+import {isSamePath} from '@docusaurus/theme-common/internal';
+import {
+  findFirstSidebarItemLink,
+  isActiveSidebarItem,
+  useDocSidebarItemsExpandedState,
+  useVisibleSidebarItems,
+} from '@docusaurus/plugin-content-docs/client';
+import Link from '@docusaurus/Link';
+import {translate} from '@docusaurus/Translate';
 import type {Props} from '@theme/DocSidebarItem/Category';
-import OriginalCategory from '@theme-original/DocSidebarItem/Category';
-import type {ReactNode} from 'react';
+import DocSidebarItemLink from '@theme/DocSidebarItem/Link';
+import DocSidebarItems from '@theme/DocSidebarItems';
+import clsx from 'clsx';
+import {type ReactNode, type RefObject, useEffect, useRef, useState} from 'react';
+import styles from './styles.module.css';
 
 /**
- * The title of a group without a page keeps the address of its first page, as in the HTML, so that it can be opened in
- * a new tab; the original puts `#` there.
+ * What is found in a folded list unfolds it, where browsers can search what is hidden. React knows `hidden` only with
+ * and without.
+ */
+function useFindInPage(folded: boolean, unfold: () => void): RefObject<HTMLUListElement | null> {
+  const list = useRef<HTMLUListElement>(null);
+  const onMatch = useRef(unfold);
+  useEffect(() => {
+    onMatch.current = unfold;
+  });
+  useEffect(() => {
+    const element = list.current;
+    if (!folded || element === null) {
+      return undefined;
+    }
+    const unfoldFound = () => {
+      onMatch.current();
+    };
+    element.setAttribute('hidden', 'until-found');
+    element.addEventListener('beforematch', unfoldFound);
+    return () => {
+      element.removeEventListener('beforematch', unfoldFound);
+    };
+  }, [folded]);
+  return list;
+}
+
+function CaretButton({
+  label,
+  isFolded,
+  onClick,
+}: {
+  label: string;
+  isFolded: boolean;
+  onClick: () => void;
+}): ReactNode {
+  return (
+    <button
+      aria-label={
+        isFolded
+          ? translate(
+              {
+                id: 'theme.DocSidebarItem.expandCategoryAriaLabel',
+                message: "Expand sidebar category '{label}'",
+                description: 'The ARIA label to expand the sidebar category',
+              },
+              {label},
+            )
+          : translate(
+              {
+                id: 'theme.DocSidebarItem.collapseCategoryAriaLabel',
+                message: "Collapse sidebar category '{label}'",
+                description: 'The ARIA label to collapse the sidebar category',
+              },
+              {label},
+            )
+      }
+      aria-expanded={!isFolded}
+      type="button"
+      className="clean-btn menu__caret"
+      onClick={onClick}
+    />
+  );
+}
+
+/** @returns whether the list of the category is folded, and how to change that */
+function useFolded({item, activePath, index}: Props): [boolean, (isFolded: boolean) => void] {
+  const {autoCollapseCategories} = useThemeConfig().docs.sidebar;
+  const {expandedItem, setExpandedItem} = useDocSidebarItemsExpandedState();
+  const opened = isActiveSidebarItem(item, activePath) ? activePath : undefined;
+  const [isFolded, setFolded] = useState(
+    item.collapsible && opened === undefined && item.collapsed,
+  );
+  const [seen, setSeen] = useState({opened, expandedItem});
+  const [unfoldedFor, setUnfoldedFor] = useState<string>();
+  if (seen.opened !== opened || seen.expandedItem !== expandedItem) {
+    setSeen({opened, expandedItem});
+    if (opened !== undefined && seen.opened !== opened) {
+      // One of its pages was opened.
+      setFolded(false);
+      setUnfoldedFor(isFolded ? opened : undefined);
+    } else if (autoCollapseCategories && expandedItem !== null && expandedItem !== index) {
+      setFolded(item.collapsible);
+    }
+  }
+  useEffect(() => {
+    if (unfoldedFor !== undefined) {
+      setExpandedItem(index);
+    }
+  }, [unfoldedFor, index, setExpandedItem]);
+  const fold = (wanted: boolean) => {
+    setExpandedItem(wanted ? null : index);
+    setFolded(wanted);
+  };
+  return [isFolded, fold];
+}
+
+function Category(props: Props): ReactNode {
+  // `tabIndex` is for categories inside folded ones, which cannot be reached anyway.
+  const {item, onItemClick, activePath, level, index: _, tabIndex: __, ...rest} = props;
+  const {items, label, collapsible, className, href} = item;
+  const [isFolded, fold] = useFolded(props);
+  const list = useFindInPage(isFolded, () => {
+    fold(false);
+  });
+  const isOpenPage = isSamePath(href, activePath);
+  const isButton = collapsible && href === undefined;
+  return (
+    <li
+      className={clsx(
+        ThemeClassNames.docs.docSidebarItemCategory,
+        ThemeClassNames.docs.docSidebarItemCategoryLevel(level),
+        'menu__list-item',
+        isFolded && 'menu__list-item--collapsed',
+        className,
+      )}
+    >
+      <div
+        className={clsx(
+          'menu__list-item-collapsible',
+          isOpenPage && 'menu__list-item-collapsible--active',
+        )}
+      >
+        <Link
+          className={clsx(styles.title, 'menu__link', {
+            'menu__link--sublist': collapsible,
+            'menu__link--sublist-caret': isButton,
+            'menu__link--active': isActiveSidebarItem(item, activePath),
+          })}
+          onClick={(event) => {
+            onItemClick?.(item);
+            if (isButton || (collapsible && isOpenPage)) {
+              event.preventDefault();
+              fold(!isFolded);
+            } else if (collapsible) {
+              fold(false);
+            }
+          }}
+          href={href ?? (collapsible ? findFirstSidebarItemLink(item) : undefined)}
+          {...(isOpenPage ? {'aria-current': 'page'} : {})}
+          {...(isButton ? {role: 'button', 'aria-expanded': !isFolded} : {})}
+          {...rest}
+        >
+          <span className={styles.label}>{label}</span>
+        </Link>
+        {collapsible && !isButton && (
+          <CaretButton
+            label={label}
+            isFolded={isFolded}
+            onClick={() => {
+              fold(!isFolded);
+            }}
+          />
+        )}
+      </div>
+      <ul ref={list} className="menu__list" hidden={isFolded}>
+        <DocSidebarItems
+          items={items}
+          activePath={activePath}
+          level={level + 1}
+          {...(onItemClick ? {onItemClick} : {})}
+        />
+      </ul>
+    </li>
+  );
+}
+
+/**
+ * A category whose links are in the HTML while it is folded too: for readers without scripts, for crawlers and for the
+ * search of the browser. The title of one without a page has the address of its first page, so that it can be opened in
+ * a new tab.
  */
 export default function DocSidebarItemCategory(props: Props): ReactNode {
-  const {item} = props;
-  const first =
-    item.href === undefined && item.collapsible ? findFirstSidebarItemLink(item) : undefined;
-  // The original gives its link what it does not know itself.
-  return <OriginalCategory {...props} {...(first === undefined ? {} : {href: first})} />;
+  const {item, activePath} = props;
+  const visible = useVisibleSidebarItems(item.items, activePath);
+  if (visible.length > 0) {
+    return <Category {...props} />;
+  }
+  const {collapsed: _, collapsible: __, items: ___, linkUnlisted: ____, href, ...link} = item;
+  return href === undefined ? null : (
+    <DocSidebarItemLink {...props} item={{...link, href, type: 'link'}} />
+  );
 }
