@@ -1,8 +1,6 @@
-import type {CheerioAPI} from 'cheerio';
 import {releaseOf} from '../releases/releases';
-import {frontMatter} from '../../packages/openapi-reference/src';
-import {blocks} from '../../packages/openapi-reference/src';
-import {descendants, type Element, hasClass, parsePage, rawText} from './dom';
+import {blocks, frontMatter, optional} from '../../packages/openapi-reference/src';
+import {descendants, type Element, hasClass, isElement, parsePage, rawText} from './dom';
 import {htmlToMarkdown} from './htmlToMarkdown';
 
 /** What the HTML of the build says about one page. */
@@ -23,9 +21,11 @@ export interface BuiltPage {
 }
 
 /** Marks the element that holds a page. Source: `PAGE_ATTRIBUTE` in src/static-pages/page/marks.ts. */
-const PAGE = '[data-page]';
+const PAGE = 'data-page';
 
 /**
+ * Reads the elements of a page once: a page of a reference has tens of thousands, and a selector looks at each.
+ *
  * @param html - a built page
  * @param address - below the base path
  * @param baseUrl - base path of the site, with both slashes
@@ -36,40 +36,60 @@ export function readBuiltPage(
   address: string,
   baseUrl: string,
 ): BuiltPage | undefined {
-  const $ = parsePage(html);
-  const page = $<Element, string>(PAGE)[0];
+  const [root] = parsePage(html).root();
+  const all = root === undefined ? [] : [...descendants(root)];
+  const page = all.find(({attribs}) => PAGE in attribs);
   if (page === undefined) {
     return undefined;
   }
   const content = [...descendants(page)].find((one) => hasClass(one, 'theme-doc-markdown')) ?? page;
-  const modified = $('.page-meta time').attr('datetime');
+  const metadata = new Map(
+    all
+      .filter(({name}) => name === 'meta')
+      .map(({attribs}) => [attribs.name ?? attribs.property, attribs.content]),
+  );
+  const links = all.filter(({name}) => name === 'a');
+  const modified = all.find(({name, parent}) => name === 'time' && around(parent, 'page-meta'));
   return {
     address,
-    title: titleOf($),
-    description: $('meta[name=description]').attr('content') ?? '',
-    ...(modified === undefined ? {} : {modified}),
-    position: $('a.menu__link')
-      .toArray()
-      .findIndex((link) => $(link).attr('href') === `${baseUrl}${address}`),
-    image: $('meta[property="og:image"]').attr('content') ?? '',
-    parents: $('.breadcrumbs__item:not(:last-child) a.breadcrumbs__link')
-      .toArray()
+    title:
+      // Without the name of the site.
+      metadata
+        .get('og:title')
+        ?.replace(/ \| [^|]*$/, '')
+        .trim() ?? textOf(all.find(({name}) => name === 'h1')),
+    description: metadata.get('description') ?? '',
+    ...optional('modified', modified?.attribs.datetime),
+    position: links
+      .filter((link) => hasClass(link, 'menu__link'))
+      .findIndex(({attribs}) => attribs.href === `${baseUrl}${address}`),
+    image: metadata.get('og:image') ?? '',
+    parents: links
+      .filter((link) => hasClass(link, 'breadcrumbs__link') && !isLastCrumb(link))
       .map((link) => ({
-        title: $(link).text().trim(),
-        address: ($(link).attr('href') ?? '').slice(baseUrl.length),
+        title: textOf(link),
+        address: (link.attribs.href ?? '').slice(baseUrl.length),
       })),
     content,
   };
 }
 
-/** Without the name of the site. */
-function titleOf($: CheerioAPI): string {
-  return (
-    $('meta[property="og:title"]')
-      .attr('content')
-      ?.replace(/ \| [^|]*$/, '')
-      .trim() ?? $('h1').text().trim()
-  );
+/** The nearest element around with a class. */
+function around(node: Element['parent'], name: string): Element | undefined {
+  let one = node;
+  while (one !== null && 'attribs' in one && !hasClass(one, name)) {
+    one = one.parent;
+  }
+  return one !== null && 'attribs' in one ? one : undefined;
+}
+
+function isLastCrumb(link: Element): boolean {
+  const item = around(link.parent, 'breadcrumbs__item');
+  return item === undefined || item.parent?.children.findLast(isElement) === item;
+}
+
+function textOf(element: Element | undefined): string {
+  return element === undefined ? '' : rawText(element).trim();
 }
 
 /**

@@ -26,11 +26,19 @@ export function hasClass(element: Element, name: string): boolean {
   return (element.attribs.class ?? '').split(/\s+/).includes(name);
 }
 
-/** All elements below one, in the order of the document. */
-export function* descendants(element: Element): Generator<Element> {
-  for (const child of element.children.filter(isElement)) {
-    yield child;
-    yield* descendants(child);
+/** All elements below a node, in the order of the document. */
+export function* descendants({children}: {children: readonly Node[]}): Generator<Element> {
+  const open = [...children].reverse();
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (isElement(node)) {
+      yield node;
+      for (let index = node.children.length - 1; index >= 0; index -= 1) {
+        const child = node.children[index];
+        if (child !== undefined) {
+          open.push(child);
+        }
+      }
+    }
   }
 }
 

@@ -56,13 +56,13 @@ export function rulesInWords(schema: SchemaKeywords): Wording[] {
 
 /** How a value is encoded. */
 export function notationInWords(
-  {contentEncoding, contentMediaType, xml, type, items}: SchemaKeywords,
+  {contentEncoding, contentMediaType, format, xml, type, items}: SchemaKeywords,
   labels: Labels,
 ): string[] {
+  // OpenAPI 3.0 has a format for it. Source: OpenAPI 3.1.1, 4.4.2.
+  const encoding = contentEncoding ?? (format === 'byte' ? 'base64' : undefined);
   const all = [
-    contentEncoding === undefined
-      ? undefined
-      : labels.text('notation.encoding', {encoding: contentEncoding}),
+    encoding === undefined ? undefined : labels.text('notation.encoding', {encoding}),
     contentMediaType === undefined
       ? undefined
       : labels.text('notation.content', {type: contentMediaType}),

@@ -499,3 +499,18 @@ components:
     expect(some.warnings).toEqual([]);
   });
 });
+
+it.each([
+  ['/straße/{p}', '/stra%C3%9Fe/%C3%BC%2F%C3%A4'],
+  ['/a b/(c)/{p}:cancel', '/a%20b/(c)/%C3%BC%2F%C3%A4:cancel'],
+  ['/stra%C3%9Fe/{p}', '/stra%C3%9Fe/%C3%BC%2F%C3%A4'],
+])('the path %s is found as clients encode it', async (path, sent) => {
+  const {request, answer} = await shown(`paths:
+  '${path}':
+    get:
+      parameters: [{name: p, in: path, required: true, schema: {type: string, enum: ['ü/ä']}}]
+      ${OK}
+`);
+  expect(request().url).toBe(`https://api.example.com${sent}`);
+  expect(answer().status).toBe(200);
+});

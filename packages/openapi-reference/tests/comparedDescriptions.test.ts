@@ -41,6 +41,35 @@ describe('a pair of descriptions', () => {
   });
 });
 
+describe('places of a path', () => {
+  const compare = (before: string, after: string) => {
+    const [old, now] = [before, after].map((path) =>
+      documentOf({
+        paths: {
+          [path]: {
+            get: {
+              parameters: [...path.matchAll(/\{(.)\}/g)].map(([, name = '']) => ({
+                name,
+                in: 'path',
+                required: true,
+                schema: {type: 'string'},
+              })),
+              responses: {'200': {description: ''}},
+            },
+          },
+        },
+      }),
+    );
+    return old && now && worstOf(compareDescriptions(old, now));
+  };
+
+  it('may have other names, and not change places', () => {
+    expect(compare('/a/{x}/{y}', '/a/{x}/{z}')).toBe('none');
+    expect(compare('/a/{x}/{y}', '/a/{y}/{x}')).toBe('breaking');
+    expect(compare('/{x}-{y}/{z}', '/{x}-{z}/{y}')).toBe('breaking');
+  });
+});
+
 describe('the values of a discriminator', () => {
   const ref = (name: string) => ({$ref: `#/components/schemas/${name}`});
   const animal = {type: 'object', properties: {kind: {type: 'string'}}};

@@ -251,7 +251,20 @@ function compareParameters(comparison: Comparison, [was, is]: Pair): Change[] {
               part: now,
             },
           ]
-        : compareParameter(comparison, old, now, place(now), directionsOf(is, 'sent'));
+        : [
+            // A client fills in the places of a path one after the other.
+            ...(oldPath.indexOf(old) === newPath.indexOf(now)
+              ? []
+              : [
+                  {
+                    ...place(now),
+                    kind: 'changed' as const,
+                    impact: 'breaking' as const,
+                    words: 'At another place in the path.',
+                  },
+                ]),
+            ...compareParameter(comparison, old, now, place(now), directionsOf(is, 'sent')),
+          ];
     }),
     ...olds
       .filter((old) => partner(old, news) === undefined)

@@ -168,7 +168,7 @@ function createRouter(
     operation,
     // Some descriptions distinguish operations of the same path by a query or a fragment.
     pairs: queryOf(operation).split('&').filter(Boolean),
-    ...patternOf(pathOf(operation.path)),
+    ...patternOf(operation.path.split(/[?#]/)[0] ?? ''),
   }));
   return (call) => {
     const sent = queryOf(call).split('&');
@@ -257,7 +257,18 @@ function refuse({operation, values}: Found, call: ExampleCall): ExampleAnswer | 
     : undefined;
 }
 
-const pathOf = (address: string): string => address.split(/[?#]/)[0] ?? '';
+const pathOf = (address: string): string => spelled(address.split(/[?#]/)[0] ?? '');
+
+/** What a path writes in several ways: encoded characters, and those that it must not have. Source: RFC 3986, 3.3. */
+const SPELLED = /(?:%[\da-f]{2})+|[^\w!$%&'()*+,./:;=@~-]+/gi;
+
+/** The one spelling of a path: a description may write letters that clients encode. */
+function spelled(path: string): string {
+  return path.replace(SPELLED, (run) =>
+    encodeURIComponent(decoded(run).replace(/\p{Surrogate}/gu, '\uFFFD')),
+  );
+}
+
 const queryOf = ({path}: Pick<ExampleCall, 'path'>): string =>
   /^[^?#]*\?([^#]*)/.exec(path)?.[1] ?? '';
 const hasBody = ({body = ''}: ExampleCall): boolean => body.trim() !== '';
@@ -265,7 +276,7 @@ const hasBody = ({body = ''}: ExampleCall): boolean => body.trim() !== '';
 function patternOf(path: string): {pattern: RegExp; names: string[]} {
   const parts = path.split(/\{([^{}]+)\}/);
   const text = parts.map((part, index) =>
-    index % 2 === 1 ? '([^/]+)' : part.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`),
+    index % 2 === 1 ? '([^/]+)' : spelled(part).replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`),
   );
   return {
     pattern: new RegExp(`^${text.join('')}$`),
