@@ -117,11 +117,12 @@ export function recordsOf(
     ...(kind === 'm' ? bankPlaces($, root) : []),
     ...(known?.rows ?? []),
   ];
-  keepLanguages($, root);
-  root.find(LEFT_OUT).remove();
+  // First: it is most of the page, and each selector looks at what is left.
   if (known !== undefined) {
     root.find(KNOWN).remove();
   }
+  keepLanguages($, root);
+  root.find(LEFT_OUT).remove();
   if (kind === 'o' || kind === 's') {
     // An operation or a schema is one thing: its own words, without responses and lists of links.
     root
