@@ -1,9 +1,11 @@
 import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
+import breakableNames from './transformers/breakableNames';
 import buildTimeCode from './transformers/buildTimeCode';
 import componentLines from './transformers/componentLines';
 import glossaryLinks from './transformers/glossaryLinks';
 import generatedTables from './transformers/generatedTables';
 import longNames from './transformers/longNames';
+import movedSections from './transformers/movedSections';
 import scrollingTables from './transformers/scrollingTables';
 
 /** What Markdown means here, for documents and for what other plugins make of Markdown, such as a blog. */
@@ -12,5 +14,11 @@ export const markdownOptions = (siteDir: string) =>
     // Before links are resolved: generated tables link to pages by file, as authors do.
     beforeDefaultRemarkPlugins: [generatedTables],
     remarkPlugins: [[glossaryLinks, {siteDir}], componentLines],
-    rehypePlugins: [[buildTimeCode, {siteDir}], scrollingTables, longNames],
+    rehypePlugins: [
+      [buildTimeCode, {siteDir}],
+      scrollingTables,
+      longNames,
+      breakableNames,
+      movedSections,
+    ],
   }) satisfies Partial<DocsOptions>;

@@ -5,7 +5,7 @@ import type {PageComponents} from './mdxLint';
 
 /** Ours, which `src/theme/MDXComponents` provides. */
 export const OWN_COMPONENTS = [
-  ...(['CodeSample', 'Diagram', 'JwtHelper', 'Screen', 'StaticBody'] as const),
+  ...(['CodeSample', 'Diagram', 'JwtHelper', 'MovedSections', 'Screen', 'StaticBody'] as const),
   ...(['TabItem', 'Tabs', 'TryStep', 'TryTour'] as const),
 ] as const;
 

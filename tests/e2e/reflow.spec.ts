@@ -187,3 +187,58 @@ test(
     }
   },
 );
+
+/** Names in tables that go on in the next line within a word, with a bar at that place. */
+function namesBrokenInWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const codes = [...document.querySelectorAll('main td code:not(pre code)')];
+    return codes
+      .filter((code) => code.checkVisibility() && code.getClientRects().length > 1)
+      .flatMap((code) => {
+        const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
+        const range = document.createRange();
+        let line: number | undefined;
+        let before = '';
+        for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+          const value = text.nodeValue ?? '';
+          for (let at = 0; at < value.length; at += 1) {
+            const letter = value.charAt(at);
+            range.setStart(text, at);
+            range.setEnd(text, at + 1);
+            const {top} = range.getBoundingClientRect();
+            const isBroken = line !== undefined && top > line + 4;
+            if (isBroken && /[a-z\d]$/i.test(before) && /[a-z\d]/i.test(letter)) {
+              return [`${before}|${code.textContent.slice(before.length)}`];
+            }
+            line = top;
+            before += letter;
+          }
+        }
+        return [];
+      });
+  });
+}
+
+test('names in tables are broken between words only, and the tables fit', async ({page}) => {
+  // Our fonts never arrive: that of the system is wider.
+  await page.route(/\.woff2/, () => undefined);
+  for (const [width, addresses] of [
+    [1024, ['api/limits/', 'api/testing/', 'api/account-information/']],
+    [1280, ['api/reference/get-session-data/', 'api/payment-initiation/', 'api/sessions/']],
+  ] as const) {
+    await page.setViewportSize({width, height: 900});
+    for (const address of addresses) {
+      await page.goto(address);
+      expect(await page.locator('main td code').count(), address).toBeGreaterThan(0);
+      expect.soft(await namesBrokenInWords(page), `${address} at ${width} px`).toEqual([]);
+      const wide = await page
+        .locator('main .ref-scroll:visible')
+        .evaluateAll((boxes) =>
+          boxes
+            .filter(({scrollWidth, clientWidth}) => scrollWidth > clientWidth + 1)
+            .map(({ariaLabel}) => ariaLabel),
+        );
+      expect.soft(wide, `${address} at ${width} px`).toEqual([]);
+    }
+  }
+});

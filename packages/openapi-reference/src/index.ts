@@ -21,7 +21,7 @@ export {optional} from './optional';
 export {makeReferenceFiles, type ReferenceFrontMatter} from './pages';
 export type {PostmanOptions} from './postman';
 export {markdownToHtml} from './markdown';
-export {CARDS_CLASS, hasCards, TABLE_ROLES} from './render/cards';
+export {CARDS_CLASS, hasCards, nameParts, TABLE_ROLES} from './render/cards';
 export {errorsOf} from './render/errorTable';
 export {escapeHtml} from './render/html';
 export {createLinks, type ReferenceLinks} from './render/links';

@@ -314,7 +314,9 @@ describe('headers of responses', () => {
   });
 
   it('are in the request log and in the text about support', () => {
-    expect(section('docs/control-panel.mdx', 'request-log-filters')).toContain('`X-Request-Id`');
+    expect(section('docs/control-panel/monitoring.mdx', 'request-log-filters')).toContain(
+      '`X-Request-Id`',
+    );
     expect(read('illustrations/screens/request-logs.html')).toContain('<label>Request ID</label>');
     expect(read('illustrations/screens/bank-calls.html')).toContain('<dt>Request ID</dt>');
     const contacts = read('help/faq.mdx')

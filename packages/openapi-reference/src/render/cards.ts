@@ -24,6 +24,29 @@ export const TABLE_ROLES: Readonly<Record<string, string | undefined>> = {
   td: 'cell',
 };
 
+/** A name of at most this length is not broken in the tables of the reference. Unit: characters. */
+const WHOLE_NAME = 12;
+
+/**
+ * Where a name that does not fit into its column may go on in the next line: after what separates its words. Otherwise,
+ * browsers break it at any letter.
+ *
+ * @param whole - length of a name that is never broken. Unit: characters
+ * @returns the parts of the name, in order; a short name is one part
+ */
+export function nameParts(name: string, whole: number): string[] {
+  return name.length > whole ? name.split(/(?<=[_./=])(?=[\p{L}\p{N}{])/u) : [name];
+}
+
+/** The names in a cell, whose markup this package has written: a name contains no element. */
+function breakNames(cell: Html): Html {
+  return raw(
+    cell.markup.replace(/(?<=<code>)[^<]+(?=<\/code>)/g, (name) =>
+      nameParts(name, WHOLE_NAME).join('<wbr />'),
+    ),
+  );
+}
+
 interface CardTable {
   /** Name of the table for screen readers. */
   label: string;
@@ -39,7 +62,7 @@ export function cardTable({label, className, columns, rows}: CardTable): Html {
   const role = (tag: string) => isCards && raw(` role="${TABLE_ROLES[tag] ?? ''}"`);
   const box = isCards ? `ref-scroll ${CARDS_CLASS}` : 'ref-scroll';
   const cell = (content: Html | undefined, index: number) =>
-    html`<td${role('td')}${isCards && html` data-label="${columns[index] ?? ''}"`}>${content}</td>`;
+    html`<td${role('td')}${isCards && html` data-label="${columns[index] ?? ''}"`}>${content && breakNames(content)}</td>`;
   return html`<div class="${box}" role="group" aria-label="${label}" tabindex="0">
     <table class="${className}"${role('table')}>
       <thead${role('thead')}>
