@@ -1,4 +1,11 @@
-import {FRAME_SHARE, rarity, saturated, WEIGHT_UNIT} from '../../../packages/search/src/index';
+import {
+  FRAME_SHARE,
+  rarity,
+  saturated,
+  stem,
+  WEIGHT_UNIT,
+  wordsOf,
+} from '../../../packages/search/src/index';
 import {bagTerm, caseTerm, isCased, NAME, nameTerm, OTHER_SPELLING} from './indexFormat';
 import type {IndexReader, Postings} from './indexReader';
 import {GROUP_OF, type Group, type Kind, type Place} from './outline';
@@ -213,6 +220,28 @@ function countriesWithoutBank(
   return new Set(named.length > 0 && !countries.some((path) => listed.has(path)) ? countries : []);
 }
 
+/**
+ * "Volksbank", "Agricole": a part of the names of banks, perhaps in several countries, that is hardly used otherwise.
+ * Elsewhere, banks are mentioned as examples.
+ */
+function namesBanks({terms}: Query, reader: IndexReader): boolean {
+  const meant = terms.filter(({isFrame}) => !isFrame);
+  const isOfBanks = ({word}: Term) => {
+    let named = 0;
+    let others = 0;
+    for (const number of reader.postings(word).keys()) {
+      const place = reader.places[number];
+      if (place?.kind === 'bank' && wordsOf(place.heading).map(stem).includes(word)) {
+        named += 1;
+      } else if (place !== undefined && GROUP_OF[place.kind] !== GROUP_OF.bank) {
+        others += 1;
+      }
+    }
+    return named > 0 && named >= others;
+  };
+  return meant.length > 0 && meant.every(isOfBanks);
+}
+
 /** How well each place of an index answers a query. */
 export function rank(query: Query, reader: IndexReader): Hit[] {
   const found = query.terms.map((term) => ({term, ...find(term, reader)}));
@@ -243,12 +272,13 @@ export function rank(query: Query, reader: IndexReader): Hit[] {
       nameScores.set(place, Math.max(covered, nameScores.get(place) ?? 0));
     }
   }
-  const isNamed = [...names, ...phrases].some(({places}) =>
-    [...places.keys()].some((number) => {
-      const place = reader.places[number];
-      return place?.kind === 'bank' || isCountryPage(place);
-    }),
-  );
+  const isNamed =
+    [...names, ...phrases].some(({places}) =>
+      [...places.keys()].some((number) => {
+        const place = reader.places[number];
+        return place?.kind === 'bank' || isCountryPage(place);
+      }),
+    ) || namesBanks(query, reader);
   const otherCase = new Set(query.terms.flatMap((term) => inOtherCase(term, reader)));
   const isDefinition = DEFINITION.test(query.text);
   const asked = new Set(

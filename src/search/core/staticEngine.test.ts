@@ -163,6 +163,32 @@ describe('a bank and a country', () => {
   });
 });
 
+describe('a part of the names of banks', () => {
+  const market = (code: string, name: string, heading: string) =>
+    page(`markets/${code}/`, name, 'm', `Consent in ${name}.`, [
+      {id: 'bank', heading, kind: 'b' as const, text: 'Retail'},
+    ]);
+  const guide = (id: string, text: string) => page(`api/${id}/`, 'More banks', 'g', text);
+  const search = async (text: string, ...guides: readonly ReturnType<typeof page>[]) => {
+    const countries = [
+      market('at', 'Austria', 'Volksbank Wien'),
+      market('fr', 'France', 'Volksbank'),
+    ];
+    const {engine: banks} = openSite([...countries, ...guides]);
+    return (await banks.search(text, SCOPE)).results.map(({address}) => address);
+  };
+
+  it('leads to the banks, not to guides that mention one', async () => {
+    const shown = await search('wien', guide('a', 'Wien Wien Wien, for example.'));
+    expect(shown).toEqual(['markets/at/#bank', 'api/a/']);
+  });
+
+  it('is a word like any other if guides use it more', async () => {
+    const mentions = ['a', 'b', 'c'].map((id) => guide(id, 'Wien Wien Wien, for example.'));
+    expect((await search('wien', ...mentions))[0]).toBe('api/a/');
+  });
+});
+
 describe('releases', () => {
   const old = {'2025-06': [page('api/2025-06/sessions/', 'Sessions', 'g', 'Old words.')]};
 
