@@ -15,7 +15,7 @@ const STYLES = `
 .try-body { display: grid; grid-template-columns: minmax(0, 1fr); overflow: auto; }
 .try-left, .try-right { min-width: 0; padding: 1rem; overscroll-behavior: contain; }
 .try-right { border-top: 1px solid var(--line); }
-@media (min-width: 900px) {
+@media (min-width: 56.25em) {
   .try-body { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); overflow: hidden; min-height: 0; height: 44rem; }
   .try-left, .try-right { overflow: auto; }
   .try-right { border-top: 0; border-left: 1px solid var(--line); }

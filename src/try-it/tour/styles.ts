@@ -25,7 +25,12 @@ export const TOUR_STYLES = `
 .try-step { margin: 0.75rem 0 1.5rem; padding: 0.75rem 1rem; border: 1px solid var(--line); border-left: 3px solid var(--ifm-color-primary); border-radius: 6px; }
 .try-step[data-state='later'] { display: none; }
 .try-step[data-state='done'] { border-left-color: var(--good); }
-@media (min-width: 1280px) {
+@media (forced-colors: active) {
+  .try-stepper a { border-color: GrayText; }
+  .try-stepper a[data-state='now'] { border-color: Highlight; }
+  .try-stepper a[data-state='done'] { border-color: CanvasText; }
+}
+@media (min-width: 80em) {
   .try-tour { grid-template-columns: minmax(0, 1fr) 22rem; align-items: start; }
   .try-log { position: sticky; top: calc(var(--ifm-navbar-height) + 1rem); }
   .try-log-list { max-height: calc(100vh - var(--ifm-navbar-height) - 8rem); }
