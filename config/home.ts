@@ -62,7 +62,7 @@ const ALL_WAYS: readonly WayIn[] = [
     links: [
       {to: '/api/use-cases/', label: 'Use cases'},
       {to: '/api/choosing-a-bank/', label: 'Choosing a bank'},
-      {to: '/api/widgets/', label: 'UI widgets'},
+      {to: '/api/widgets/', label: 'UI Widgets'},
       {to: '/markets/compare/', label: 'Compare countries'},
       {to: '/faq/', label: 'FAQ'},
     ],
