@@ -7,15 +7,9 @@ import type {SidebarGroup} from '../src/site/sidebars/generators';
 export const GUIDE_GROUPS: readonly SidebarGroup[] = [
   {
     label: 'Start',
-    pages: [
-      'index',
-      'quick-start/index',
-      'quick-start/payments',
-      'quick-start/alt',
-      'try',
-      'control-panel',
-    ],
+    pages: ['index', 'quick-start/index', 'quick-start/payments', 'quick-start/alt', 'try'],
   },
+  {label: 'Control panel', pages: ['control-panel']},
   {
     label: 'Build',
     pages: [
@@ -33,7 +27,7 @@ export const GUIDE_GROUPS: readonly SidebarGroup[] = [
     label: 'Account data',
     pages: ['account-information', 'sessions', 'consent-renewal', 'transactions', 'psu-headers'],
   },
-  {label: 'Payments', pages: ['payment-initiation', 'refunds']},
+  {label: 'Payments', pages: ['payment-initiation', 'payment-initiation/special-cases', 'refunds']},
   {label: 'Use cases', pages: ['use-cases/index']},
   {label: 'Test', pages: ['sandbox', 'testing', 'linked-accounts']},
   {

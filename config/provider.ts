@@ -116,7 +116,8 @@ export const PROVIDER: ProviderPromises = {
         '[`DELETE /payments/{payment_id}`](./reference/delete-payment.mdx), and consents of up to 180 days',
       '2026-01':
         'Clearer errors for PSU headers and for steps at the bank, Swedish giro payments in bulk, and more fields of payments',
-      '2026-06': '[Deferred submission](./payment-initiation.mdx#deferred-submission) of payments',
+      '2026-06':
+        '[Deferred submission](./payment-initiation/special-cases.mdx#deferred-submission) of payments',
     },
     introducedBy: {
       '2025-08': ['ASPSPGroup', 'ASPSPData.group', 'AccountResource.postal_address'],

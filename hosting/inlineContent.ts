@@ -4,7 +4,7 @@
  */
 import {createHash} from 'node:crypto';
 import {inlineParts} from './policy';
-import {REDIRECT_SCRIPT} from './redirectPage';
+import {MOVED_SECTION_SCRIPT, REDIRECT_SCRIPT} from './redirectPage';
 
 /** Each value of a `style` attribute, to where it comes from. */
 const STYLE_ATTRIBUTES: Readonly<Record<string, string>> = {
@@ -31,6 +31,8 @@ const SCRIPTS: Readonly<Record<string, string>> = {
   '29ac0df446d3a9abd478f789ba2eae2ba502398492ba576f7d7fc9450585fee5':
     'sets the colour mode before the first paint (Docusaurus)',
   [scriptHash(REDIRECT_SCRIPT)]: 'leads to the new address of a page (hosting/redirectPage.ts)',
+  [scriptHash(MOVED_SECTION_SCRIPT)]:
+    'leads to a section that has moved to another page (hosting/redirectPage.ts)',
 };
 
 /** @throws Error with a line for each inline script, style or style attribute that the project does not know */

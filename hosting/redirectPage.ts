@@ -11,6 +11,13 @@ const OWN_SCRIPT =
 export const REDIRECT_SCRIPT =
   'location.replace(document.querySelector("link[rel=canonical]").href+location.search+location.hash)';
 
+/**
+ * Follows the link to a section that was on this page before (`src/site/moved/MovedSections`). Written as the build
+ * minifies it: the policy allows it by its hash.
+ */
+export const MOVED_SECTION_SCRIPT =
+  '!function(e){e&&e.matches("[data-moved] a")&&location.replace(e.href)}(document.getElementById(location.hash.slice(1)))';
+
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 /**

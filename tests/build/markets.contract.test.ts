@@ -69,8 +69,9 @@ describe('the list of markets, as HTML', () => {
   });
 
   it('gives the IBAN field no name, so that account numbers never appear in a URL', () => {
-    expect($('#iban-checker')).toHaveLength(1);
-    expect($('#iban-checker').attr('name')).toBeUndefined();
+    const field = page('iban')('#iban-checker');
+    expect(field).toHaveLength(1);
+    expect(field.attr('name')).toBeUndefined();
   });
 
   it('links to files that exist', () => {

@@ -34,7 +34,7 @@ async function checkIban(page: Page, iban: string): Promise<Locator> {
 }
 
 test.describe('the IBAN checker', () => {
-  for (const address of ['markets/', 'markets/fi/']) {
+  for (const address of ['markets/iban/', 'markets/fi/']) {
     test(`accepts valid and rejects invalid IBANs on /${address}`, async ({page}) => {
       await open(page, address);
       const status = await checkIban(page, 'NL91 ABNA 0417 1643 00');
@@ -412,6 +412,7 @@ test.describe('without JavaScript', () => {
     await page.goto('markets/');
     await expect(rows(page)).toHaveCount(ALL_BANKS);
     await expect(filter(page)).toBeHidden();
+    await page.goto('markets/iban/');
     await expect(page.getByText('The checker requires JavaScript.')).toBeVisible();
   });
 

@@ -750,7 +750,7 @@ export const CAUSES = {
   'a payment that does not exist': {
     code: 'PAYMENT_NOT_FOUND',
     operations: PAYMENT,
-    page: 'docs/payment-initiation.mdx#delete',
+    page: 'docs/payment-initiation/special-cases.mdx#delete',
     says: /calls for the payment return/,
     way: ({client}, operation) => call(client, operation),
   },
@@ -793,7 +793,7 @@ export const CAUSES = {
   'too high an amount': {
     code: 'PAYMENT_LIMIT_EXCEEDED',
     operations: ['createPayment'],
-    page: 'docs/payment-initiation.mdx#amount-limits',
+    page: 'docs/payment-initiation/special-cases.mdx#amount-limits',
     says: /An amount above ours/,
     way: ({client}, operation) =>
       changed(client, operation, {
@@ -807,7 +807,7 @@ export const CAUSES = {
   'deferral where there is none': {
     code: 'PAYMENT_SUBMISSION_NOT_SUPPORTED',
     operations: ['createPayment'],
-    page: 'docs/payment-initiation.mdx#deferred-submission',
+    page: 'docs/payment-initiation/special-cases.mdx#deferred-submission',
     says: /does not support deferred submission/,
     way: ({client}, operation) =>
       changed(client, operation, {
@@ -818,14 +818,14 @@ export const CAUSES = {
   'a payment that is not final': {
     code: 'PAYMENT_NOT_FINALIZED',
     operations: ['deletePayment'],
-    page: 'docs/payment-initiation.mdx#delete',
+    page: 'docs/payment-initiation/special-cases.mdx#delete',
     says: /is neither final nor cancelled|still in progress and cannot be deleted/,
     way: async ({client}, operation) => call(client, operation, await paid(client)),
   },
   'a payment that nobody has authorised': {
     code: 'PAYMENT_NOT_AUTHORIZED',
     operations: ['submitPayment'],
-    page: 'docs/payment-initiation.mdx#deferred-submission',
+    page: 'docs/payment-initiation/special-cases.mdx#deferred-submission',
     says: /payer has not authorised the payment yet/,
     way: async ({client}, operation) => {
       const {body} = await client.order({defer_submission: true});
@@ -835,14 +835,14 @@ export const CAUSES = {
   'a payment that is not deferred': {
     code: 'PAYMENT_SUBMISSION_NOT_DEFERRED',
     operations: ['submitPayment'],
-    page: 'docs/payment-initiation.mdx#deferred-submission',
+    page: 'docs/payment-initiation/special-cases.mdx#deferred-submission',
     says: /created without `defer_submission`/,
     way: async ({client}, operation) => call(client, operation, await paid(client)),
   },
   'a payment that was submitted': {
     code: 'PAYMENT_SUBMISSION_NOT_DEFERRED',
     operations: ['submitPayment'],
-    page: 'docs/payment-initiation.mdx#deferred-submission',
+    page: 'docs/payment-initiation/special-cases.mdx#deferred-submission',
     says: /has already been submitted|A second submit/,
     way: async ({client}, operation) => {
       const ids = await paid(client, {defer_submission: true});
@@ -853,7 +853,7 @@ export const CAUSES = {
   'a payment that has ended': {
     code: 'INVALID_PAYMENT',
     operations: ['submitPayment'],
-    page: 'docs/payment-initiation.mdx#deferred-submission',
+    page: 'docs/payment-initiation/special-cases.mdx#deferred-submission',
     says: /payment has ended, for example/,
     way: async ({client}, operation) => {
       const ids = await paid(client, {defer_submission: true});

@@ -22,6 +22,6 @@ export async function ibanAnswer(text: string): Promise<DirectAnswer> {
   return {
     label: found.isValid ? 'Valid IBAN' : 'Not a valid IBAN',
     text: found.isValid ? describeIban(found) : found.message,
-    address: 'markets/#check-iban',
+    address: 'markets/iban/',
   };
 }

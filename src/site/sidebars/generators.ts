@@ -59,6 +59,10 @@ export function createHeadingsSidebar(
       const pages = written.filter(
         (doc) => folderOf(doc) === folderOf(overview) && doc !== overview,
       );
+      // In an archived release, the page may be one that has been divided since.
+      if (pages.length === 0) {
+        return item(overview);
+      }
       return {
         type: 'category' as const,
         label: overview.frontMatter.sidebar_label ?? overview.title,
@@ -100,14 +104,16 @@ export function createHeadingsSidebar(
 }
 
 /** Folders whose pages are listed below the folder's overview. */
-const FOLDERS: readonly string[] = ['use-cases'];
+const FOLDERS: readonly string[] = ['control-panel', 'use-cases'];
 
 function folderOf({id}: SidebarDoc): string | undefined {
-  return FOLDERS.find((folder) => id.startsWith(`${folder}/`));
+  return FOLDERS.find((folder) => id === folder || id.startsWith(`${folder}/`));
 }
 
+/** The overview is in its folder, or beside it. */
 function isFolderOverview(doc: SidebarDoc): boolean {
-  return doc.id === `${folderOf(doc) ?? ''}/index`;
+  const folder = folderOf(doc);
+  return folder !== undefined && (doc.id === folder || doc.id === `${folder}/index`);
 }
 
 /** The overview of an instance, and below it the other pages by `sidebar_position`, then title. */

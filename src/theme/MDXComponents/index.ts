@@ -5,6 +5,7 @@ import CodeSample from '@site/src/ui/CodeSample';
 import Diagram from '@site/src/pictures/Diagram';
 import Screen from '@site/src/pictures/Screen';
 import JwtHelper from '@site/src/jwt-helper/JwtHelper';
+import MovedSections from '@site/src/site/moved/MovedSections';
 import StaticBody from '@site/src/reference/StaticBody';
 import {TryStep, TryTour} from '@site/src/try-it/TryTour';
 import {TabItem, Tabs} from '@site/src/ui/Tabs';
@@ -15,6 +16,7 @@ const own = {
   Diagram,
   Screen,
   JwtHelper,
+  MovedSections,
   StaticBody,
   TabItem,
   Tabs,

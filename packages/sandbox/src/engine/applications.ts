@@ -68,7 +68,10 @@ export function badRequest(message: string): ApiError {
   return new ApiError(400, null, message);
 }
 
-/** Why an application of this environment cannot register the URL. Source: /api/control-panel/#register-details. */
+/**
+ * Why an application of this environment cannot register the URL.
+ * Source: /api/control-panel/register/#register-details.
+ */
 function problemOfRedirect(
   address: string,
   environment: Schemas['Environment'],

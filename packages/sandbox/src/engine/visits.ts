@@ -27,7 +27,10 @@ type Request = Pick<
 export const wrongField = (field: string, problem: string) =>
   refuse('WRONG_REQUEST_PARAMETERS', {message: `${field}: ${problem}`, detail: [{field, problem}]});
 
-/** Scheme, host, port and path must be equal; a query may be added. Source: /api/control-panel/#register-details. */
+/**
+ * Scheme, host, port and path must be equal; a query may be added.
+ * Source: /api/control-panel/register/#register-details.
+ */
 export function isRegistered(address: string, registered: readonly string[]): boolean {
   const place = ({protocol, host, pathname}: URL) => `${protocol}//${host}${pathname}`;
   const url = readUrl(address);

@@ -1,0 +1,22 @@
+import type {ReactNode} from 'react';
+import {MOVED_SECTION_SCRIPT} from '../../../../hosting/redirectPage';
+
+interface Props {
+  children: ReactNode;
+}
+
+/**
+ * Links to sections that were on this page before: `src/authoring/transformers/movedSections.ts` gives each link the
+ * anchor of its section. A server does not see the anchor of an address, so the page itself leads on; without scripts,
+ * the reader is at the link.
+ */
+export default function MovedSections({children}: Props): ReactNode {
+  return (
+    <>
+      <div className="page-grid" data-moved="">
+        {children}
+      </div>
+      <script dangerouslySetInnerHTML={{__html: MOVED_SECTION_SCRIPT}} />
+    </>
+  );
+}
