@@ -91,6 +91,7 @@ export function countryFiles(
   }));
   const overviews: readonly [least: number, file: string, text: string][] = [
     [1, 'markets/index.mdx', index(countries.length)],
+    [1, 'markets/iban.mdx', IBAN],
     [COMPARABLE, 'markets/compare.mdx', COMPARE],
   ];
   return [
@@ -169,10 +170,10 @@ These are the facts that an integration in this country needs: its banks, how th
 
 const index = (count: number) => `---
 title: Countries
-description: 'Banks, sign-in, account data and payments by country, with a directory of banks and a form that checks an IBAN.'
+description: 'Banks, sign-in, account data and payments by country, with a directory of banks.'
 ---
 
-import {ConfidenceMark, IbanChecker} from '@site/src/markets/components';
+import {ConfidenceMark} from '@site/src/markets/components';
 import BankDirectory from '@site/src/markets/components/BankDirectory';
 import MarketFinder from '@site/src/markets/components/MarketFinder';
 import MarketIndex from '@site/src/markets/components/MarketIndex';
@@ -188,9 +189,7 @@ ${count < COMPARABLE ? '' : '\nTo see two to four countries side by side, [compa
 
 ## Check an IBAN {/* #check-iban */}
 
-The checker tells you the country and the bank code of an IBAN, and verifies length, structure and check digits. It names the bank where we know whose code it is.
-
-<IbanChecker />
+The [IBAN checker](./iban.mdx) tells you the country, the bank code and, where it is known, the bank of an IBAN.
 
 ## All banks {/* #banks */}
 
@@ -214,6 +213,19 @@ You can download the facts of these pages as JSON. Each fact says how certain it
 <MarketSources />
 
 Sources for a single country, and later corrections, are listed at the end of its page.
+`;
+
+const IBAN = `---
+title: Check an IBAN
+description: Checks length, structure and check digits of an IBAN in your browser, and names the country, the bank code and the bank.
+sidebar_position: 2
+---
+
+import {IbanChecker} from '@site/src/markets/components';
+
+The checker tells you the country and the bank code of an IBAN, and verifies length, structure and check digits. It names the bank where we know whose code it is.
+
+<IbanChecker />
 `;
 
 const COMPARE = `---

@@ -97,6 +97,7 @@ describe('the pages', () => {
       'markets/de.mdx',
       'markets/fi.mdx',
       'markets/index.mdx',
+      'markets/iban.mdx',
       'markets/compare.mdx',
     ]);
     const settings = two.get('config/markets.ts') ?? '';
@@ -108,7 +109,7 @@ describe('the pages', () => {
   it('are no comparison of one country, and none without countries', () => {
     const pagesOf = (...codes: string[]) =>
       countryFiles(codes, known, read).flatMap(([file]) => (file.endsWith('.mdx') ? file : []));
-    expect(pagesOf('fi')).toEqual(['markets/fi.mdx', 'markets/index.mdx']);
+    expect(pagesOf('fi')).toEqual(['markets/fi.mdx', 'markets/index.mdx', 'markets/iban.mdx']);
     expect(pagesOf()).toEqual([]);
   });
 
