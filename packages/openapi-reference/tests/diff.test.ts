@@ -233,6 +233,19 @@ describe('a field', () => {
   });
 });
 
+it.each<[SchemaKeywords, SchemaKeywords, Impact]>([
+  [{enum: ['x']}, {enum: ['x', 'y']}, A],
+  [{enum: ['x', 'y']}, {enum: ['y', 'z']}, A],
+  [{enum: ['x']}, {enum: ['y', 'z']}, B],
+  [{const: 'x'}, {const: 'y'}, B],
+])('the values %j become %j in responses: %s', (before, after, impact) => {
+  const changes = compareDescriptions(
+    using('response', field(before)),
+    using('response', field(after)),
+  );
+  expect(changes.filter(({kind}) => kind === 'added').map((one) => one.impact)).toContain(impact);
+});
+
 describe('alternatives', () => {
   const others = {One: object({a: text}), Two: object({b: text}), Three: object({c: text})};
   const compare = (side: Side, before: SchemaObject, after: SchemaObject) =>

@@ -309,6 +309,7 @@ function compareValues(
     ...(place.id === undefined ? {} : {id: anchorId(place.id, `=${asCode(value)}`)}),
   });
   const isReported = (value: Json) => !errorCodes.has(asCode(value));
+  const hasCommon = was.length === 0 || was.some((value) => has(is, value));
   const where = directionWords(directions);
   return [
     ...is
@@ -317,8 +318,8 @@ function compareValues(
         ...at(value),
         kind: 'added',
         directions,
-        // A client can expect that lists of values grow.
-        ...effect({grows: true}, {inResponse: 'attention'}),
+        // A client can expect that lists of values grow, and not that another one takes their place.
+        ...effect({grows: true}, hasCommon ? {inResponse: 'attention'} : {}),
         words: `New value${where === '' ? '' : ` ${where}`}.`,
         value: {list: is, value},
       })),
