@@ -41,7 +41,10 @@ registerPageFeatures([
   onDemand('[data-change-filter]', async () => (await loadChangeFilter()).enhanceChangeFilter),
   enhanceFoldedParts,
   onDemand(ISLAND_TAG, async () => (await import('./islandsInBrowser')).enhanceIslands),
-  onDemand('.ref-prop[id]', async () => (await loadFields()).enhanceFields),
+  onDemand('.ref-prop[id]', async () => {
+    const {enhanceFields} = await loadFields();
+    return (page) => enhanceFields(page);
+  }),
   startScrollSpy,
   enhanceImages,
   ...(process.env.HAS_MARKETS === 'true' ? [enhanceMarketTools] : []),

@@ -284,6 +284,14 @@ describe('a new site with three lines of configuration', () => {
 describe('versions, two descriptions, two locales, a slash at the end', () => {
   beforeAll(() => {
     write('docusaurus.config.js', everything(true, ['en', 'fr']));
+    write(
+      'i18n/fr/docusaurus-openapi-reference/labels.json',
+      JSON.stringify({
+        'browser.findField': {message: 'Trouver un champ'},
+        'browser.fieldCount': {message: '{count} champ|{count} champs'},
+        'browser.firstFields': {message: '{count} champs, les {shown} premiers :'},
+      }),
+    );
     run('npx', ['docusaurus', 'docs:version', '1.0'], site);
     build();
   }, 20 * MINUTE);
@@ -312,6 +320,30 @@ describe('versions, two descriptions, two locales, a slash at the end', () => {
     expect(page('.openapi-reference').text()).toContain('Only of this description.');
     expect(fs.readdirSync(path.join(site, 'build/openapi')).length).toBe(2);
     expect(scripts()).not.toContain('Only of this description.');
+  });
+
+  it('fields are found by their names, in the words of the language', async () => {
+    const folder = 'fr/docs/next/reference';
+    const fieldsOf = (slug: string) =>
+      pageOf(`${folder}/${slug}/index.html`)('.ref-prop[id]').toArray();
+    const [slug = ''] = fs
+      .readdirSync(path.join(site, 'build', folder), {withFileTypes: true})
+      .filter((entry) => entry.isDirectory())
+      .map(({name}) => name)
+      .filter((name) => fs.existsSync(path.join(site, 'build', folder, name, 'index.html')))
+      .sort((a, b) => fieldsOf(b).length - fieldsOf(a).length);
+    const id = fieldsOf(slug).at(-1)?.attribs['id'] ?? '';
+    const {page, problems} = await openPage(`${await serve('/')}${folder}/${slug}/`);
+    const box = page.getByRole('searchbox', {name: 'Trouver un champ'});
+    await box.fill(id.split(/[.-]/).at(-1) ?? '');
+    await page
+      .locator('.ref-find')
+      .getByText(/ champs?\b/)
+      .waitFor();
+    await page.locator(`.ref-find a[href="#${id}"]`).click();
+    expect(new URL(page.url()).hash).toBe(`#${id}`);
+    expect(problems).toEqual([]);
+    await page.close();
   });
 
   it('navigation between versions and descriptions shows the right page', async () => {

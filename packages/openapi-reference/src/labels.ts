@@ -1,11 +1,13 @@
 /** The fixed texts of the generated pages, in English and in the language of the site. */
-import {BROWSER_TEXTS, type BrowserTexts} from './browser/texts';
+import {BROWSER_TEXTS, type BrowserTexts, FINDER_TEXTS} from './browser/texts';
 
 /** Before the ids of the texts that scripts write. */
 const BROWSER = 'browser.';
 
+const ALL_TEXTS = {...BROWSER_TEXTS, ...FINDER_TEXTS};
+
 type BrowserIds = {
-  [Name in keyof typeof BROWSER_TEXTS as `browser.${Name}`]: (typeof BROWSER_TEXTS)[Name];
+  [Name in keyof typeof ALL_TEXTS as `browser.${Name}`]: (typeof ALL_TEXTS)[Name];
 };
 
 /**
@@ -283,7 +285,7 @@ export const ENGLISH = {
   'fault.note': 'The description has errors here, and parts may be missing.',
 
   ...(Object.fromEntries(
-    Object.entries(BROWSER_TEXTS).map(([name, text]) => [`${BROWSER}${name}`, text]),
+    Object.entries(ALL_TEXTS).map(([name, text]) => [`${BROWSER}${name}`, text]),
   ) as BrowserIds),
 } as const satisfies Readonly<Record<string, string>>;
 
@@ -386,11 +388,11 @@ export class Labels {
 
   /** Texts for scripts, if they are not those that the scripts have. */
   browserTexts(): BrowserTexts | undefined {
-    const names = Object.keys(BROWSER_TEXTS) as (keyof BrowserTexts)[];
+    const names = Object.keys(ALL_TEXTS) as (keyof BrowserTexts)[];
     const texts = Object.fromEntries(
       names.map((name) => [name, this.messages[`${BROWSER}${name}`]]),
     ) as BrowserTexts;
-    return names.every((name) => texts[name] === BROWSER_TEXTS[name]) ? undefined : texts;
+    return names.every((name) => texts[name] === ALL_TEXTS[name]) ? undefined : texts;
   }
 
   #form(id: LabelId, count: unknown): readonly Piece[] {

@@ -1,4 +1,4 @@
-import {BROWSER_TEXTS, type BrowserTexts} from './texts';
+import {BROWSER_TEXTS, type PageTexts} from './texts';
 
 /** How long a button shows its result. Unit: ms. */
 const FEEDBACK_TIME = 2000;
@@ -31,7 +31,7 @@ function textToCopy(code: Element): string {
 async function copy(
   write: () => Promise<void>,
   shown: Element | null,
-  texts: BrowserTexts,
+  texts: PageTexts,
 ): Promise<string> {
   try {
     await write();
@@ -50,7 +50,7 @@ interface CopyOptions {
   /** Copies the page at the URL in `data-copy-page`. */
   copyPage?: (address: string) => Promise<void>;
   /** English by default. */
-  texts?: BrowserTexts;
+  texts?: PageTexts;
 }
 
 /**

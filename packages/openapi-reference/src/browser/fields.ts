@@ -1,6 +1,7 @@
 /** What pages with fields load. */
 import {enhanceFindField} from './findField';
 import {enhanceLitFields} from './litFields';
+import type {FinderTexts} from './texts';
 
 /** How long what has unfolded moves into its place. Unit: ms. */
 const UNFOLDING = 150;
@@ -27,9 +28,12 @@ function enhanceUnfolding(root: HTMLElement): () => void {
   };
 }
 
-/** @returns ends it */
-export function enhanceFields(root: HTMLElement): () => void {
-  const ends = [enhanceLitFields(root), enhanceFindField(root), enhanceUnfolding(root)];
+/**
+ * @param texts - those of a translated page; English by default
+ * @returns ends it
+ */
+export function enhanceFields(root: HTMLElement, texts?: FinderTexts): () => void {
+  const ends = [enhanceLitFields(root), enhanceFindField(root, texts), enhanceUnfolding(root)];
   return () => {
     for (const end of ends) {
       end();

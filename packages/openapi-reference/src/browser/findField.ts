@@ -1,5 +1,6 @@
 /** A box above the fields of a page that finds them by name or path, folded ones too. */
 import {pathOf} from './litFields';
+import {FINDER_TEXTS, type FinderTexts} from './texts';
 
 /** Pages with fewer fields are read faster. */
 const FEWEST = 12;
@@ -107,8 +108,32 @@ function row({id, path, part}: Shown): HTMLLIElement {
   return element('li', link);
 }
 
-/** @returns ends it */
-export function enhanceFindField(root: HTMLElement): () => void {
+/** In the order of Docusaurus (`usePluralForm`), as in the translation files. */
+const CATEGORIES: readonly Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
+
+/**
+ * How many fields have the name.
+ *
+ * @param language - of the page, as in `lang`
+ */
+export function foundText(texts: FinderTexts, count: number, language: string): string {
+  if (count === 0) {
+    return texts.noField;
+  }
+  const rules = new Intl.PluralRules(language || 'en');
+  const {pluralCategories} = rules.resolvedOptions();
+  const used = CATEGORIES.filter((category) => pluralCategories.includes(category));
+  const forms = (count > MOST ? texts.firstFields : texts.fieldCount).split('|');
+  // With fewer forms than the language has, the last one is for the rest.
+  const form = forms[Math.min(used.indexOf(rules.select(count)), forms.length - 1)] ?? '';
+  return form.replace('{count}', String(count)).replace('{shown}', String(MOST));
+}
+
+/**
+ * @param texts - those of a translated page
+ * @returns ends it
+ */
+export function enhanceFindField(root: HTMLElement, texts: FinderTexts = FINDER_TEXTS): () => void {
   const unfold = root.querySelector('.ref-unfold');
   const all = root.querySelectorAll('.ref-prop[id]');
   if (unfold === null || all.length < FEWEST) {
@@ -118,8 +143,8 @@ export function enhanceFindField(root: HTMLElement): () => void {
   let fields: Shown[] | undefined;
   const input = element('input');
   input.type = 'search';
-  input.placeholder = 'Find a field';
-  input.setAttribute('aria-label', 'Find a field');
+  input.placeholder = texts.findField;
+  input.setAttribute('aria-label', texts.findField);
   input.autocomplete = 'off';
   input.spellcheck = false;
   const count = element('p');
@@ -142,10 +167,7 @@ export function enhanceFindField(root: HTMLElement): () => void {
       part: partOf(field),
     }));
     const found = findFields(fields, input.value);
-    count.textContent =
-      found.length === 0
-        ? 'No field has this name.'
-        : `${found.length} field${found.length === 1 ? '' : 's'}${found.length > MOST ? `, the first ${MOST}:` : ''}`;
+    count.textContent = foundText(texts, found.length, document.documentElement.lang);
     list.replaceChildren(...found.slice(0, MOST).map(row));
     panel.hidden = input.value.trim() === '';
   };

@@ -1,7 +1,7 @@
 /** The filter of a long list by its text: of the error catalogue, or of a page of questions or terms. */
 import {keepInAddress} from './filterAddress';
 import {idIn} from './hash';
-import type {BrowserTexts} from './texts';
+import type {PageTexts} from './texts';
 
 /** What the filter needs of an entry. */
 export interface ListEntry {
@@ -101,7 +101,7 @@ function groupsBelow(form: HTMLElement): Group[] {
  */
 export function enhanceListFilter(
   root: HTMLElement,
-  texts?: Pick<BrowserTexts, 'errorCount'>,
+  texts?: Pick<PageTexts, 'errorCount'>,
 ): () => void {
   const form = root.querySelector<HTMLFormElement>('[data-list-filter]');
   const input = form?.querySelector('input');

@@ -1,4 +1,4 @@
-/** Texts that the browser functions write; those of a translated page are passed to them. */
+/** Texts that the functions of every page write; those of a translated page are passed to them. */
 export const BROWSER_TEXTS = {
   copied: 'Copied',
   notCopied: 'Not copied',
@@ -9,4 +9,16 @@ export const BROWSER_TEXTS = {
   reload: 'Reload the page',
 } as const;
 
-export type BrowserTexts = Readonly<Record<keyof typeof BROWSER_TEXTS, string>>;
+/** Those of the box that finds fields, apart because only pages with fields load it. Plural forms as in `labels.ts`. */
+export const FINDER_TEXTS = {
+  findField: 'Find a field',
+  noField: 'No field has this name.',
+  fieldCount: '{count} field|{count} fields',
+  /** With a list of `{shown}` of them below. */
+  firstFields: '{count} fields, the first {shown}:',
+} as const;
+
+type Texts<Source> = Readonly<Record<keyof Source, string>>;
+export type PageTexts = Texts<typeof BROWSER_TEXTS>;
+export type FinderTexts = Texts<typeof FINDER_TEXTS>;
+export type BrowserTexts = FinderTexts & PageTexts;

@@ -8,8 +8,8 @@ import {enhanceCodeTabs, LANGUAGE_KEY} from '../../browser/codeTabs';
 import {enhanceCopyButtons} from '../../browser/copyButtons';
 import {enhanceListFilter} from '../../browser/listFilter';
 import {enhanceFoldedParts} from '../../browser/foldedParts';
-import {BROWSER_TEXTS, type BrowserTexts} from '../../browser/texts';
-import {enhanceLitFields} from '../../browser/litFields';
+import {BROWSER_TEXTS, type BrowserTexts, FINDER_TEXTS} from '../../browser/texts';
+import {enhanceFields} from '../../browser/fields';
 import {readHash} from '../../browser/hash';
 import {resolveAddresses} from '../../plugin/addresses';
 import {showBody} from './showBody';
@@ -24,6 +24,8 @@ interface Props {
   /** Texts that scripts write; in English by default. */
   texts?: BrowserTexts;
 }
+
+const ENGLISH_TEXTS: BrowserTexts = {...BROWSER_TEXTS, ...FINDER_TEXTS};
 
 const ID = /\sid="([^"]+)"/g;
 
@@ -46,7 +48,7 @@ export default function OpenApiReference({
   body,
   path,
   part,
-  texts = BROWSER_TEXTS,
+  texts = ENGLISH_TEXTS,
 }: Props): ReactNode {
   // The page passes a new object each time that it is rendered.
   const shownTexts = useRef(texts);
@@ -78,7 +80,7 @@ export default function OpenApiReference({
         enhanceCopyButtons(root, {texts: shownTexts.current}),
         enhanceListFilter(root, shownTexts.current),
         enhanceFoldedParts(root),
-        enhanceLitFields(root),
+        enhanceFields(root, shownTexts.current),
       );
     };
     const onClick = (event: MouseEvent) => {

@@ -1,4 +1,4 @@
-import type {BrowserTexts} from '../../browser/texts';
+import type {PageTexts} from '../../browser/texts';
 
 /** Timeout for a page. Unit: ms. */
 const TIMEOUT = 30_000;
@@ -34,7 +34,7 @@ function pageAt(pathname: string): Promise<Document> {
  */
 export async function showBody(
   element: HTMLElement,
-  {pathname, part, texts}: {pathname: string; part: string; texts: BrowserTexts},
+  {pathname, part, texts}: {pathname: string; part: string; texts: PageTexts},
 ): Promise<void> {
   element.ariaBusy = 'true';
   try {
