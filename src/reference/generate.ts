@@ -11,6 +11,7 @@ import {isReleased} from '../provider/releaseDates';
 import {today} from '../site/sourceDate';
 import {descriptionsHash} from './descriptionsHash';
 import {linksToErrors, readGuides} from './errorGuides';
+import {ENGLISH_LANGUAGE, type Language} from './language';
 import {
   makeReference,
   type Reference,
@@ -32,16 +33,19 @@ export interface GenerateResult {
  * Reads the description of a release and updates the reference among its guides.
  *
  * @param isBuild - also generates downloads
+ * @param language - of labels and prose
  * @throws DescriptionError with file, place and reason
  */
 export async function generateReference(
   siteDir: string,
   release: Release = LATEST,
   isBuild = false,
+  {labels, overviewOf}: Language = ENGLISH_LANGUAGE,
 ): Promise<GenerateResult> {
   const sources = {
-    overview: await fs.readFile(path.join(siteDir, release.overview), 'utf8'),
+    overview: await fs.readFile(path.join(siteDir, overviewOf(release)), 'utf8'),
     guides: await readGuides(path.join(siteDir, release.guides)),
+    labels,
   };
   const make = () => makeReference(siteDir, release, sources, isBuild);
   const {warnings, files, links, buildFiles, tryIt} = await (isBuild && IS_OWN_DESCRIPTION
@@ -70,7 +74,7 @@ function comingReleases(): string[] {
 async function keptReference(
   siteDir: string,
   release: Release,
-  {overview, guides}: ReferenceSources,
+  {overview, guides, labels}: ReferenceSources,
   make: () => Promise<Reference>,
 ): Promise<Reference> {
   const file = path.join(siteDir, MEMO_FOLDER, `reference-${release.name}.json`);
@@ -83,6 +87,7 @@ async function keptReference(
       // An edited sentence of a guide changes no page of the reference.
       JSON.stringify(linksToErrors(guides)),
       JSON.stringify(comingReleases()),
+      JSON.stringify(labels.messages),
     ],
     make,
   );

@@ -12,6 +12,7 @@ import {
   downloadsFolder,
   findLinks,
   type FoundLink,
+  type Labels,
   listDownloads,
   loadSteps,
   makeCallRules,
@@ -73,6 +74,7 @@ export interface ReferenceSources {
   overview: string;
   /** Texts by file below the folder of guides. */
   guides: ReadonlyMap<string, string>;
+  labels: Labels;
 }
 
 /**
@@ -82,7 +84,7 @@ export interface ReferenceSources {
 export async function makeReference(
   siteDir: string,
   release: Release,
-  {overview, guides}: ReferenceSources,
+  {overview, guides, labels}: ReferenceSources,
   isBuild: boolean,
 ): Promise<Reference> {
   const descriptionFile = path.join(siteDir, release.description);
@@ -104,6 +106,7 @@ export async function makeReference(
     buildReferenceModel(
       document,
       newest && marksOf(newest.changes, (label) => madeBy(label, newest)),
+      {labels},
     ),
     guides,
     document,

@@ -3,9 +3,15 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {IS_OWN_DESCRIPTION, ON_INVALID} from '../../config/description';
 import {FROZEN_RELEASES, LATEST, type Release} from '../../config/releases';
-import {checkLinks, writeFiles} from '../../packages/openapi-reference/src';
+import {
+  checkLinks,
+  ENGLISH,
+  translationFile,
+  writeFiles,
+} from '../../packages/openapi-reference/src';
 import {servedReleases} from '../releases/servedReleases';
 import {generateReference, type GenerateResult} from './generate';
+import {type Language, PLUGIN_NAME, readLanguage} from './language';
 
 const RELEASES: readonly Release[] = [LATEST, ...FROZEN_RELEASES];
 
@@ -13,26 +19,36 @@ const RELEASES: readonly Release[] = [LATEST, ...FROZEN_RELEASES];
  * Generates the reference of each release from its OpenAPI description before the docs instances read their
  * folders, again whenever a description is saved, and puts downloads into the build.
  */
-export default async function openapiPlugin({siteDir, baseUrl}: LoadContext): Promise<Plugin> {
+export default async function openapiPlugin(context: LoadContext): Promise<Plugin> {
+  const {siteDir, baseUrl} = context;
   // Nobody downloads while editing, and each save would wait for files of several megabytes.
   const isBuild = process.env.NODE_ENV === 'production';
   const generate = createGenerator(siteDir, isBuild);
-  let results = await generate();
+  let language = await readLanguage(context);
+  let results = await generate(language);
   let isFirstLoad = true;
   return {
-    name: 'openapi-reference',
-    getPathsToWatch: () =>
-      RELEASES.flatMap(({description, overview, notes}) => [description, overview, notes]),
+    name: PLUGIN_NAME,
+    getPathsToWatch: () => [
+      ...RELEASES.flatMap(({description, overview, notes}) => [description, overview, notes]),
+      ...language.watched,
+    ],
+    getTranslationFiles: () => [translationFile(ENGLISH)],
     async loadContent() {
       if (!isFirstLoad) {
-        results = await generate();
+        language = await readLanguage(context);
+        results = await generate(language);
       }
       isFirstLoad = false;
     },
     configureWebpack: (_config, _isServer, {currentBundler}) => ({
       // `src/try-it/enhance.ts` loads one of the two dialogs, and the bundle has no other.
       plugins: [
-        new currentBundler.instance.DefinePlugin({TRY_IT: JSON.stringify(results[0]?.tryIt)}),
+        new currentBundler.instance.DefinePlugin({
+          TRY_IT: JSON.stringify(results[0]?.tryIt),
+          // Undefined in English, so that a bundle of one language has no texts twice.
+          REFERENCE_TEXTS: JSON.stringify(language.labels.browserTexts()) ?? 'undefined',
+        }),
       ],
       module: {
         // Bodies of generated pages are plain HTML, which the page module imports as text.
@@ -59,21 +75,30 @@ export default async function openapiPlugin({siteDir, baseUrl}: LoadContext): Pr
  * An edit of the latest description should not wait for the frozen ones: they are reread only when their own text
  * changes.
  */
-function createGenerator(siteDir: string, isBuild: boolean): () => Promise<GenerateResult[]> {
+function createGenerator(
+  siteDir: string,
+  isBuild: boolean,
+): (language: Language) => Promise<GenerateResult[]> {
   const frozen = new Map<string, {text: string; result: GenerateResult}>();
-  const textOf = async ({description, overview}: Release) =>
+  const textOf = async (release: Release, {labels, overviewOf}: Language) =>
     (
       await Promise.all(
-        [description, overview].map((file) => fs.readFile(path.join(siteDir, file), 'utf8')),
+        [release.description, overviewOf(release)].map((file) =>
+          fs.readFile(path.join(siteDir, file), 'utf8'),
+        ),
       )
-    ).join('\n');
-  return async () => {
-    const results = [await generateReference(siteDir, LATEST, isBuild)];
+    )
+      .concat(JSON.stringify(labels.messages))
+      .join('\n');
+  return async (language) => {
+    const results = [await generateReference(siteDir, LATEST, isBuild, language)];
     for (const release of servedReleases().filter(({status}) => status !== 'latest')) {
-      const text = await textOf(release);
+      const text = await textOf(release, language);
       const known = frozen.get(release.name);
       const result =
-        known?.text === text ? known.result : await generateReference(siteDir, release, isBuild);
+        known?.text === text
+          ? known.result
+          : await generateReference(siteDir, release, isBuild, language);
       frozen.set(release.name, {text, result});
       results.push(result);
     }

@@ -4,6 +4,7 @@ import {
   asCode,
   createLinks,
   errorsOf,
+  type Labels,
   markdownToHtml,
   type OperationModel,
   type ReferenceModel,
@@ -25,10 +26,10 @@ type PageRows = [address: string | undefined, rows: ReferenceRows[string]];
 export function searchRows(model: ReferenceModel, release: Release): ReferenceRows {
   const links = createLinks(model, release.path);
   const pages: PageRows[] = [
-    [links.errors, {rows: model.errors.map(errorRow)}],
+    [links.errors, {rows: model.errors.map((error) => errorRow(error, model.labels))}],
     ...model.schemas.map(({name, node}): PageRows => [
       links.schema(name),
-      {rows: [...fieldRows(node), ...valueRows(node)]},
+      {rows: [...fieldRows(node, model.labels), ...valueRows(node)]},
     ]),
     ...[...model.operations, ...model.webhooks].map((operation): PageRows => [
       links.operation(operation.key),
@@ -40,20 +41,21 @@ export function searchRows(model: ReferenceModel, release: Release): ReferenceRo
   );
 }
 
-const newIn = ({since}: {since?: string}) => since !== undefined && `new in ${since}`;
+const newIn = ({since}: {since?: string}, labels: Labels) =>
+  since !== undefined && labels.text('field.new', {release: since});
 
-function errorRow(error: ReferenceModel['errors'][number]): SourcePlace {
+function errorRow(error: ReferenceModel['errors'][number], labels: Labels): SourcePlace {
   const {id, code, statuses, meaning, action, recipe} = error;
   return {
     id,
     heading: code,
     kind: 'e',
     text: joined(
-      `HTTP ${statuses.join(' or ')}`,
-      newIn(error),
+      labels.text('errors.http', {statuses: labels.chain('list.or', statuses.map(String))}),
+      newIn(error, labels),
       plain(meaning),
-      `What to do: ${plain(action)}`,
-      recipe !== undefined && `In the sandbox: ${plain(recipe)}`,
+      `${labels.text('errors.action')} ${plain(action)}`,
+      recipe !== undefined && `${labels.text('errors.recipe')} ${plain(recipe)}`,
     ),
     names: statuses.map((status) => `${status} ${code}`),
     summary: statuses.map((status) => `error ${status}`).join(' '),
@@ -69,7 +71,9 @@ function operationRows(
   return {
     names: [`${method.toUpperCase()} ${path}`, path],
     rows: [
-      ...Object.values(parameters).flat().flatMap(namedRows),
+      ...Object.values(parameters)
+        .flat()
+        .flatMap((node) => namedRows(node, model.labels)),
       // The catalogue has the error itself.
       ...errorsOf(model, operation).map(({code, statuses, meaning, action}): SourcePlace => ({
         id: 'errors',
@@ -86,16 +90,16 @@ function operationRows(
 /** The fields inside a schema that has a page are those of its page. */
 const hasPage = ({type}: SchemaNode) => type.some(({schema}) => schema !== undefined);
 
-function fieldRows({groups}: SchemaNode): SourcePlace[] {
-  return groups.flatMap(({nodes}) => nodes).flatMap(namedRows);
+function fieldRows({groups}: SchemaNode, labels: Labels): SourcePlace[] {
+  return groups.flatMap(({nodes}) => nodes).flatMap((node) => namedRows(node, labels));
 }
 
-function namedRows(node: SchemaNode): SourcePlace[] {
-  const inside = hasPage(node) && node.name !== undefined ? [] : fieldRows(node);
-  return node.name === undefined ? inside : [fieldRow(node), ...inside];
+function namedRows(node: SchemaNode, labels: Labels): SourcePlace[] {
+  const inside = hasPage(node) && node.name !== undefined ? [] : fieldRows(node, labels);
+  return node.name === undefined ? inside : [fieldRow(node, labels), ...inside];
 }
 
-function fieldRow(node: SchemaNode): SourcePlace {
+function fieldRow(node: SchemaNode, labels: Labels): SourcePlace {
   const {type, required, rules} = fieldOf(node);
   const examples = node.examples.map(asCode).join(', ');
   const values = hasPage(node) ? [] : node.values;
@@ -105,8 +109,8 @@ function fieldRow(node: SchemaNode): SourcePlace {
     kind: 'f',
     text: joined(
       type,
-      newIn(node),
-      required && 'required',
+      newIn(node, labels),
+      required && labels.text('field.required'),
       plain(node.description),
       ...rules.map((rule) => `${rule[0]?.toUpperCase() ?? ''}${rule.slice(1)}`),
       examples !== '' && `Example ${examples}`,

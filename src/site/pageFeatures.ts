@@ -8,6 +8,7 @@ import {
   loadListFilter,
   loadFields,
 } from '../../packages/openapi-reference/src/client';
+import type {BrowserTexts} from '../../packages/openapi-reference/src/client';
 import {copyFrom} from '../for-programs/copyFrom';
 import {enhanceJwtHelper} from '../jwt-helper/jwtHelper';
 import {enhanceMarketTools} from '../markets/browser/marketTools';
@@ -25,6 +26,9 @@ import {enhanceTour, enhanceTryIt} from '../try-it/enhance';
 import {enhanceYourValues} from '../your-values/enhance';
 import {languageSlot} from './languageSlot';
 
+/** Texts that the functions of the reference write, by `src/reference/plugin.ts`; undefined in English. */
+declare const REFERENCE_TEXTS: BrowserTexts | undefined;
+
 /** "Try it" shows code in the language that the reader has chosen for the samples. */
 const tryItSite = (site: PageSite) => ({
   ...site,
@@ -33,17 +37,24 @@ const tryItSite = (site: PageSite) => ({
 
 registerPageFeatures([
   (page) => enhanceCodeTabs(page, languageSlot()),
-  (page) => enhanceCopyButtons(page, {copyPage: copyFrom}),
+  (page) =>
+    enhanceCopyButtons(
+      page,
+      // Two literals, of which the bundler leaves one: this is in the script of every page.
+      REFERENCE_TEXTS === undefined
+        ? {copyPage: copyFrom}
+        : {copyPage: copyFrom, texts: REFERENCE_TEXTS},
+    ),
   onDemand('[data-list-filter]', async () => {
     const {enhanceListFilter} = await loadListFilter();
-    return (page) => enhanceListFilter(page);
+    return (page) => enhanceListFilter(page, REFERENCE_TEXTS);
   }),
   onDemand('[data-change-filter]', async () => (await loadChangeFilter()).enhanceChangeFilter),
   enhanceFoldedParts,
   onDemand(ISLAND_TAG, async () => (await import('./islandsInBrowser')).enhanceIslands),
   onDemand('.ref-prop[id]', async () => {
     const {enhanceFields} = await loadFields();
-    return (page) => enhanceFields(page);
+    return (page) => enhanceFields(page, REFERENCE_TEXTS);
   }),
   startScrollSpy,
   enhanceImages,

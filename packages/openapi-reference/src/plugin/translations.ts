@@ -31,10 +31,14 @@ export function translationFile(messages: Messages) {
   return {path: FILE, content: Object.fromEntries(content)};
 }
 
-/** @param folder - folder of the locale, such as `i18n/fr` */
-function labelsFile(folder: string, id = 'default'): string {
-  return path.join(folder, id === 'default' ? PLUGIN_NAME : `${PLUGIN_NAME}-${id}`, `${FILE}.json`);
-}
+/**
+ * @param folder - folder of the locale, such as `i18n/fr`
+ * @param plugin - name of the folder of a plugin
+ */
+export const labelsFile = (folder: string, plugin: string): string =>
+  path.join(folder, plugin, `${FILE}.json`);
+
+const pluginFolder = (id = 'default') => (id === 'default' ? PLUGIN_NAME : `${PLUGIN_NAME}-${id}`);
 
 const fileSchema = z.record(z.string(), z.object({message: z.string()}));
 
@@ -44,7 +48,11 @@ const fileSchema = z.record(z.string(), z.object({message: z.string()}));
  * @param file - its translation file, which may be missing
  * @throws Error that names the file and the text that is wrong
  */
-async function readLabels(file: string, locale: string, messages: Messages): Promise<Labels> {
+export async function readLabels(
+  file: string,
+  locale: string,
+  messages: Messages,
+): Promise<Labels> {
   const text = await fs.promises.readFile(file, 'utf8').catch(() => undefined);
   return new Labels(
     locale,
@@ -205,7 +213,7 @@ export async function editionsOf(
       : path.resolve(siteDir, i18n.path, localeConfigs[locale]?.path ?? locale);
   const labelsOf = (locale: string) =>
     readLabels(
-      labelsFile(folderOf(locale), id),
+      labelsFile(folderOf(locale), pluginFolder(id)),
       localeConfigs[locale]?.htmlLang ?? locale,
       messages,
     );
@@ -219,11 +227,11 @@ export async function editionsOf(
     prose: {...optional('before', before), ...optional('after', after)},
   };
   checkProse(edition.prose, siteDir);
-  const watched = [labelsFile(folderOf(own), id)];
+  const watched = [labelsFile(folderOf(own), pluginFolder(id))];
   if (own !== defaultLocale || currentLocale === defaultLocale) {
     return {edition, watched};
   }
-  watched.push(labelsFile(localizationDir, id));
+  watched.push(labelsFile(localizationDir, pluginFolder(id)));
   const labels = await labelsOf(currentLocale);
   const prose = translatedProse(edition.prose, (file) => {
     const place = localizedFolder(path.dirname(file), localizationDir, siteDir, siteConfig);
@@ -241,7 +249,7 @@ export async function editionsOf(
   const target = localizedFolder(folder, localizationDir, siteDir, siteConfig);
   if (isTranslated && target === undefined) {
     throw new Error(
-      `${labelsFile(localizationDir, id)}: the pages in "${folder}" cannot be translated, because no docs instance of the configuration contains this folder. Allowed: a "folder" inside the "path" of a docs instance.`,
+      `${labelsFile(localizationDir, pluginFolder(id))}: the pages in "${folder}" cannot be translated, because no docs instance of the configuration contains this folder. Allowed: a "folder" inside the "path" of a docs instance.`,
     );
   }
   if (target !== undefined && isTranslated) {
