@@ -46,8 +46,8 @@ export default async function openapiPlugin(context: LoadContext): Promise<Plugi
       plugins: [
         new currentBundler.instance.DefinePlugin({
           TRY_IT: JSON.stringify(results[0]?.tryIt),
-          // Undefined in English, so that a bundle of one language has no texts twice.
-          REFERENCE_TEXTS: JSON.stringify(language.labels.browserTexts()) ?? 'undefined',
+          // Null in English: scripts have those texts.
+          REFERENCE_TEXTS: JSON.stringify(language.labels.browserTexts() ?? null),
         }),
       ],
       module: {

@@ -26,8 +26,8 @@ import {enhanceTour, enhanceTryIt} from '../try-it/enhance';
 import {enhanceYourValues} from '../your-values/enhance';
 import {languageSlot} from './languageSlot';
 
-/** Texts that the functions of the reference write, by `src/reference/plugin.ts`; undefined in English. */
-declare const REFERENCE_TEXTS: BrowserTexts | undefined;
+/** Texts that the functions of the reference write, by `src/reference/plugin.ts`; null in English. */
+declare const REFERENCE_TEXTS: BrowserTexts | null;
 
 /** "Try it" shows code in the language that the reader has chosen for the samples. */
 const tryItSite = (site: PageSite) => ({
@@ -41,20 +41,20 @@ registerPageFeatures([
     enhanceCopyButtons(
       page,
       // Two literals, of which the bundler leaves one: this is in the script of every page.
-      REFERENCE_TEXTS === undefined
+      REFERENCE_TEXTS === null
         ? {copyPage: copyFrom}
         : {copyPage: copyFrom, texts: REFERENCE_TEXTS},
     ),
   onDemand('[data-list-filter]', async () => {
     const {enhanceListFilter} = await loadListFilter();
-    return (page) => enhanceListFilter(page, REFERENCE_TEXTS);
+    return (page) => enhanceListFilter(page, REFERENCE_TEXTS ?? undefined);
   }),
   onDemand('[data-change-filter]', async () => (await loadChangeFilter()).enhanceChangeFilter),
   enhanceFoldedParts,
   onDemand(ISLAND_TAG, async () => (await import('./islandsInBrowser')).enhanceIslands),
   onDemand('.ref-prop[id]', async () => {
     const {enhanceFields} = await loadFields();
-    return (page) => enhanceFields(page, REFERENCE_TEXTS);
+    return (page) => enhanceFields(page, REFERENCE_TEXTS ?? undefined);
   }),
   startScrollSpy,
   enhanceImages,
