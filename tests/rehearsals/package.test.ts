@@ -395,7 +395,14 @@ describe('the development server', () => {
 
   beforeAll(async () => {
     port = await freePort();
-    write('docusaurus.config.js', PLAIN);
+    write('docs/_around.mdx', 'Prose before the introduction.\n');
+    write(
+      'docusaurus.config.js',
+      PLAIN.replace(
+        "{description: 'openapi.yaml'}",
+        "{description: 'openapi.yaml', before: 'docs/_around.mdx'}",
+      ),
+    );
     server = spawn(
       'npx',
       ['docusaurus', 'start', '--no-open', '--host', '127.0.0.1', '--port', String(port)],
@@ -430,6 +437,27 @@ describe('the development server', () => {
       console.log(
         `Shown ${Math.round(took)} ms after the save; the goal on an idle machine is ${GOAL_OF_SAVE} ms.`,
       );
+      await page.close();
+    },
+    10 * MINUTE,
+  );
+
+  it(
+    'shows saved prose, its headings in the contents, and again after a mistake in it',
+    async () => {
+      const page = await browser.newPage();
+      await page.goto(`http://127.0.0.1:${port}/sub/docs/reference`);
+      await page.getByText('Prose before the introduction.').waitFor();
+      write('docs/_around.mdx', 'Prose that was saved.\n\n## A new part\n\nIts text.\n');
+      await page.getByText('Prose that was saved.').waitFor({timeout: PATIENCE_OF_SAVE});
+      await page
+        .locator('.table-of-contents')
+        .getByRole('link', {name: 'A new part'})
+        .waitFor({timeout: PATIENCE_OF_SAVE});
+      write('docs/_around.mdx', 'Prose with a {mistake.\n');
+      await page.locator('iframe#webpack-dev-server-client-overlay').waitFor();
+      write('docs/_around.mdx', 'Prose without a mistake.\n');
+      await page.getByText('Prose without a mistake.').waitFor({timeout: PATIENCE_OF_SAVE});
       await page.close();
     },
     10 * MINUTE,

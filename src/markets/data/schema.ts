@@ -229,6 +229,7 @@ const sourceSchema = z.strictObject({
 });
 
 const CORRECTIONS = 'Changes after that month, and their basis';
+const CHECKED = 'Sources of the facts';
 
 const marketShape = z.strictObject({
   $schema: z.literal('./market.schema.json'),
@@ -315,7 +316,7 @@ const marketShape = z.strictObject({
         .array(z.strictObject({month, text, about_api: aboutApi}))
         .describe(CORRECTIONS),
     })
-    .describe('Sources of the facts'),
+    .describe(CHECKED),
 });
 
 export type Market = z.infer<typeof marketShape>;
@@ -357,11 +358,13 @@ const publishedShape = marketShape.extend({
   }),
   history: shape.history.extend({confidence: saidConfidence}).nullable(),
   notes: said(shape.notes.element.omit({text_api: true, about_api: true})),
-  checked: shape.checked.extend({
-    corrections: z
-      .array(shape.checked.shape.corrections.element.omit({about_api: true}))
-      .describe(CORRECTIONS),
-  }),
+  checked: shape.checked
+    .extend({
+      corrections: z
+        .array(shape.checked.shape.corrections.element.omit({about_api: true}))
+        .describe(CORRECTIONS),
+    })
+    .describe(CHECKED),
   confidence: z
     .strictObject(
       Object.fromEntries(SECTIONS.map((section) => [section, saidConfidence.nullable()])) as Record<
