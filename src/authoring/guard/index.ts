@@ -1,11 +1,18 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import type {LoadedContent} from '@docusaurus/plugin-content-docs';
-import type {Plugin} from '@docusaurus/types';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import {FEATURES} from '../../../config/features';
 import {describeDuplicates} from './duplicates';
+import {describeSwitchedOff} from './switchedOff';
 
 const DOCS_PLUGIN = 'docusaurus-plugin-content-docs';
 
 /** Checks that need all pages of all instances at once. */
-export default function contentGuardPlugin(): Plugin {
+export default function contentGuardPlugin({
+  siteDir,
+  siteConfig: {onBrokenLinks},
+}: LoadContext): Plugin {
   return {
     name: 'content-guard',
     // oxlint-disable-next-line typescript/require-await -- the lifecycle's type asks for a promise
@@ -18,6 +25,17 @@ export default function contentGuardPlugin(): Plugin {
       const problems = describeDuplicates(pages);
       if (problems.length > 0) {
         throw new Error(problems.join('\n'));
+      }
+      const lost = describeSwitchedOff(
+        pages.map(({file}) => file),
+        (file) => fs.readFileSync(path.join(siteDir, file), 'utf8'),
+        FEATURES,
+      ).join('\n');
+      if (lost !== '' && onBrokenLinks === 'throw') {
+        throw new Error(lost);
+      }
+      if (lost !== '' && onBrokenLinks !== 'ignore') {
+        console.warn(lost);
       }
     },
   };

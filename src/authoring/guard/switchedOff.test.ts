@@ -1,0 +1,48 @@
+import {expect, it} from 'vitest';
+import {FEATURES, type Features} from '../../../config/features';
+import {describeSwitchedOff} from './switchedOff';
+
+const ON: Features = {
+  ...FEATURES,
+  ...{tryIt: 'sandbox', markets: true, tpp: true, samples: true},
+  ...{sandbox: true, assistants: true, jwtHelper: true},
+};
+
+const TEXT = `---
+title: A page
+---
+
+See [Finland](/markets/fi/), <a href="/tpp/">companies</a>,
+[the programs](pathname:///samples/python.zip), [the sandbox](pathname:///sandbox/a.mjs),
+and [its guide](/api/sandbox/).
+
+\`\`\`bash
+curl \${brand.docsUrl}/mcp/server.mjs
+\`\`\`
+
+<JwtHelper />
+
+<TryTour way="accounts">
+`;
+
+const found = (change: Partial<Features>) =>
+  describeSwitchedOff(['docs/a.mdx'], () => TEXT, {...ON, ...change});
+
+it.each<[Partial<Features>, string]>([
+  [{markets: false}, 'docs/a.mdx:5: the page leads to /markets/, but markets is false'],
+  [{tpp: false}, 'docs/a.mdx:5: the page leads to /tpp/, but tpp is false'],
+  [{samples: false}, 'docs/a.mdx:6: the page leads to /samples/, but samples is false'],
+  [{sandbox: false}, 'docs/a.mdx:6: the page leads to /sandbox/, but sandbox is false'],
+  [{assistants: false}, 'docs/a.mdx:10: the page leads to /mcp/, but assistants is false'],
+  [{jwtHelper: false}, 'docs/a.mdx:13: the page has <JwtHelper>, but jwtHelper is false'],
+  [{tryIt: 'examples'}, 'docs/a.mdx:15: the page has <TryTour>, but tryIt is examples'],
+  [{tryIt: false}, 'docs/a.mdx:15: the page has <TryTour>, but tryIt is false'],
+])('%j is named where a page needs the part', (change, message) => {
+  expect(found(change)).toEqual([
+    `${message} in config/features.ts. Allowed: a page without it, or the part switched on.`,
+  ]);
+});
+
+it('says nothing of parts that are on', () => {
+  expect(found({})).toEqual([]);
+});

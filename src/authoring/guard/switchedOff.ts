@@ -1,0 +1,57 @@
+/** What pages have of parts of the portal that are off. Pure. */
+import type {Features} from '../../../config/features';
+
+interface Part {
+  feature: keyof Features;
+  /** Whether pages can have it. */
+  isOn: (features: Features) => boolean;
+  /** Start of its addresses, below the base path. */
+  address?: string;
+  /** Component that pages use. */
+  component?: string;
+}
+
+const PARTS: readonly Part[] = [
+  {feature: 'markets', isOn: ({markets}) => markets, address: 'markets/'},
+  {feature: 'tpp', isOn: ({tpp}) => tpp, address: 'tpp/'},
+  {feature: 'samples', isOn: ({samples}) => samples, address: 'samples/'},
+  {feature: 'sandbox', isOn: ({sandbox}) => sandbox, address: 'sandbox/'},
+  {feature: 'assistants', isOn: ({assistants}) => assistants, address: 'mcp/'},
+  {feature: 'jwtHelper', isOn: ({jwtHelper}) => jwtHelper, component: 'JwtHelper'},
+  // Each step of a tour calls the sandbox.
+  {feature: 'tryIt', isOn: ({tryIt}) => tryIt === 'sandbox', component: 'TryTour'},
+];
+
+/** A link in Markdown or JSX, or the address of the site in code. */
+const LINK = String.raw`(?:\]\(|(?:href|to)=["'{]+|pathname://|\$\{brand\.docsUrl\})/`;
+
+/**
+ * @param files - pages, by paths from the root of the site
+ * @param read - reads one of them; nothing is read while all parts are on
+ * @returns a message for each line of a page that links to a part that is off, or shows it: Docusaurus checks neither
+ *   links to files nor components
+ */
+export function describeSwitchedOff(
+  files: readonly string[],
+  read: (file: string) => string,
+  features: Features,
+): string[] {
+  const off = PARTS.filter(({isOn}) => !isOn(features)).map(
+    ({feature, address = '', component}) => ({
+      feature,
+      what: component === undefined ? `leads to /${address}` : `has <${component}>`,
+      pattern: new RegExp(component === undefined ? LINK + address : `<${component}\\b`),
+    }),
+  );
+  return off.flatMap(({feature, what, pattern}) =>
+    files.flatMap((file) =>
+      read(file)
+        .split('\n')
+        .flatMap((line, index) =>
+          pattern.test(line)
+            ? `${file}:${index + 1}: the page ${what}, but ${feature} is ${String(features[feature])} in config/features.ts. Allowed: a page without it, or the part switched on.`
+            : [],
+        ),
+    ),
+  );
+}
