@@ -130,6 +130,6 @@ export async function readerFiles(build: string, memo: StageMemo): Promise<void>
   fs.writeFileSync(path.join(folder, ATOM_FILE), feeds.atom);
   fs.writeFileSync(path.join(folder, JSON_FILE), feeds.json);
   console.log(
-    `Samples of ${samples.length} languages, the sandbox, feeds of ${feeds.changes} changes.`,
+    `Samples of ${samples.length} languages, ${sandbox.length > 0 ? 'the sandbox, ' : ''}feeds of ${feeds.changes} changes.`,
   );
 }

@@ -43,6 +43,11 @@ it.each<[Partial<Features>, string]>([
   ]);
 });
 
+it('a command that starts the program of the sandbox leads to it, too', () => {
+  const command = () => 'node ../sandbox/open-banking-sandbox.mjs -- bash';
+  expect(describeSwitchedOff(['docs/a.mdx'], command, {...ON, sandbox: false})).toHaveLength(1);
+});
+
 it('says nothing of parts that are on', () => {
   expect(found({})).toEqual([]);
 });

@@ -7,6 +7,8 @@ interface Part {
   isOn: (features: Features) => boolean;
   /** Start of its addresses, below the base path. */
   address?: string;
+  /** End of the name of its program, which commands in pages start. */
+  program?: string;
   /** Component that pages use. */
   component?: string;
 }
@@ -15,7 +17,7 @@ const PARTS: readonly Part[] = [
   {feature: 'markets', isOn: ({markets}) => markets, address: 'markets/'},
   {feature: 'tpp', isOn: ({tpp}) => tpp, address: 'tpp/'},
   {feature: 'samples', isOn: ({samples}) => samples, address: 'samples/'},
-  {feature: 'sandbox', isOn: ({sandbox}) => sandbox, address: 'sandbox/'},
+  {feature: 'sandbox', isOn: ({sandbox}) => sandbox, address: 'sandbox/', program: '-sandbox.mjs'},
   {feature: 'assistants', isOn: ({assistants}) => assistants, address: 'mcp/'},
   {feature: 'jwtHelper', isOn: ({jwtHelper}) => jwtHelper, component: 'JwtHelper'},
   // Each step of a tour calls the sandbox.
@@ -37,10 +39,14 @@ export function describeSwitchedOff(
   features: Features,
 ): string[] {
   const off = PARTS.filter(({isOn}) => !isOn(features)).map(
-    ({feature, address = '', component}) => ({
+    ({feature, address = '', program, component}) => ({
       feature,
       what: component === undefined ? `leads to /${address}` : `has <${component}>`,
-      pattern: new RegExp(component === undefined ? LINK + address : `<${component}\\b`),
+      pattern: new RegExp(
+        component === undefined
+          ? [LINK + address, ...(program === undefined ? [] : [`\\w${program}`])].join('|')
+          : `<${component}\\b`,
+      ),
     }),
   );
   return off.flatMap(({feature, what, pattern}) =>
