@@ -133,7 +133,7 @@ import market from './data/${code}.json';
 
 <MarketFacts market={market} />
 
-These are the facts that an integration in this country needs: its banks, how their users sign in, what account data has, and which payments exist.
+An integration in this country needs these facts. They are about its banks, sign-in, account data and payments.
 
 ## Things to watch {/* #watch */}
 
