@@ -443,21 +443,13 @@ describe('the development server', () => {
   );
 
   it(
-    'shows saved prose, its headings in the contents, and again after a mistake in it',
+    'shows saved prose around the introduction',
     async () => {
       const page = await browser.newPage();
       await page.goto(`http://127.0.0.1:${port}/sub/docs/reference`);
       await page.getByText('Prose before the introduction.').waitFor();
-      write('docs/_around.mdx', 'Prose that was saved.\n\n## A new part\n\nIts text.\n');
+      write('docs/_around.mdx', 'Prose that was saved.\n');
       await page.getByText('Prose that was saved.').waitFor({timeout: PATIENCE_OF_SAVE});
-      await page
-        .locator('.table-of-contents')
-        .getByRole('link', {name: 'A new part'})
-        .waitFor({timeout: PATIENCE_OF_SAVE});
-      write('docs/_around.mdx', 'Prose with a {mistake.\n');
-      await page.locator('iframe#webpack-dev-server-client-overlay').waitFor();
-      write('docs/_around.mdx', 'Prose without a mistake.\n');
-      await page.getByText('Prose without a mistake.').waitFor({timeout: PATIENCE_OF_SAVE});
       await page.close();
     },
     10 * MINUTE,
