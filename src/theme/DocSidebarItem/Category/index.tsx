@@ -4,8 +4,10 @@ import {
   findFirstSidebarItemLink,
   isActiveSidebarItem,
   useDocSidebarItemsExpandedState,
+  useDocsSidebar,
   useVisibleSidebarItems,
 } from '@docusaurus/plugin-content-docs/client';
+import type {PropSidebarItem} from '@docusaurus/plugin-content-docs';
 import Link from '@docusaurus/Link';
 import {translate} from '@docusaurus/Translate';
 import type {Props} from '@theme/DocSidebarItem/Category';
@@ -112,6 +114,27 @@ function useFolded({item, activePath, index}: Props): [boolean, (isFolded: boole
   return [isFolded, fold];
 }
 
+/**
+ * A sidebar with more links has those of open groups only: each page would have the links to all pages, so that a build
+ * would grow with the square of their number. Our choice.
+ */
+const MOST_LINKS = 400;
+
+const counts = new WeakMap<readonly PropSidebarItem[], number>();
+
+function countLinks(items: readonly PropSidebarItem[]): number {
+  const known = counts.get(items);
+  if (known !== undefined) {
+    return known;
+  }
+  const count = items.reduce(
+    (sum, item) => sum + 1 + (item.type === 'category' ? countLinks(item.items) : 0),
+    0,
+  );
+  counts.set(items, count);
+  return count;
+}
+
 function Category(props: Props): ReactNode {
   // `tabIndex` is for categories inside folded ones, which cannot be reached anyway.
   const {item, onItemClick, activePath, level, index: _, tabIndex: __, ...rest} = props;
@@ -120,6 +143,7 @@ function Category(props: Props): ReactNode {
   const list = useFindInPage(isFolded, () => {
     fold(false);
   });
+  const hasLinksOfFolded = countLinks(useDocsSidebar()?.items ?? items) <= MOST_LINKS;
   const isOpenPage = isSamePath(href, activePath);
   const isButton = collapsible && href === undefined;
   return (
@@ -171,12 +195,14 @@ function Category(props: Props): ReactNode {
         )}
       </div>
       <ul ref={list} className="menu__list" hidden={isFolded}>
-        <DocSidebarItems
-          items={items}
-          activePath={activePath}
-          level={level + 1}
-          {...(onItemClick ? {onItemClick} : {})}
-        />
+        {(!isFolded || hasLinksOfFolded) && (
+          <DocSidebarItems
+            items={items}
+            activePath={activePath}
+            level={level + 1}
+            {...(onItemClick ? {onItemClick} : {})}
+          />
+        )}
       </ul>
     </li>
   );
