@@ -41,7 +41,8 @@ function cutTexts(page: Page): Promise<string[]> {
         isInWindow &&
         !isForScreenReaders &&
         element.checkVisibility() &&
-        element.closest('[inert]') === null
+        // A folded list that search in the page unfolds has the attribute, too.
+        element.closest('[inert], [hidden]') === null
       );
     };
     return [...document.body.querySelectorAll('*')]
