@@ -393,6 +393,7 @@ describe('the content of the pages', () => {
     ['pair', '0', '1', 'no further items'],
     ['pairOnly', 'no further items'],
     ['image', 'encoded as base64', 'content of media type image/png'],
+    ['bytes', 'encoded as base64'],
     ['token', 'content of media type application/jwt', 'Decoded content', 'claim'],
     ['id', 'read-only'],
     ['password', 'write-only'],
