@@ -16,8 +16,6 @@ export function providerFiles(
   const {name, legalName, host, tagline, colour, colourOnDark, repository, countries} = answers;
   const {release} = facts;
   const markets = countries.length > 0;
-  /** Lines of lists about the country pages. */
-  const ifMarkets = (line: string) => (markets ? line : '');
   const link = (to: string, label: string) => `{to: '${to}', label: '${label}'}`;
   return new Map([
     ...facts.files,
@@ -101,31 +99,36 @@ export const GUIDE_GROUPS: readonly SidebarGroup[] = [{label: 'Start', pages: ['
       'config/navbar.ts',
       `import type {Navbar} from '@docusaurus/theme-common';
 import {brand} from './brand';
+import {isOn} from './features';
 import {RELEASE_SEGMENT} from './releaseNames';
 
 /** Addresses of API pages, those of archived releases included. */
 const RELEASE = \`(?:\${RELEASE_SEGMENT}/)?\`;
 
+/** A link to a part that is off is left out. */
+const ITEMS: Navbar['items'] = [
+  {to: '/', label: 'Home', position: 'left', activeBaseRegex: \`^\${brand.baseUrl}$\`},
+  {
+    to: '/api/',
+    label: 'Guides',
+    position: 'left',
+    activeBaseRegex: \`^\${brand.baseUrl}api/(?!\${RELEASE}(?:reference|changelog)/)\`,
+  },
+  {
+    to: '/api/reference/',
+    label: 'API reference',
+    position: 'left',
+    activeBaseRegex: \`^\${brand.baseUrl}api/\${RELEASE}(?:reference|changelog)/\`,
+  },
+  {to: '/markets/', label: 'Countries', position: 'left'},
+  {to: '/faq/', label: 'FAQ', position: 'left'},
+  {type: 'custom-releases', position: 'right'},
+];
+
 export const navbar = {
   title: \`\${brand.name} Docs\`,
   logo: {alt: '', src: 'img/logo.svg', srcDark: 'img/logo-dark.svg', width: 28, height: 28},
-  items: [
-    {to: '/', label: 'Home', position: 'left', activeBaseRegex: \`^\${brand.baseUrl}$\`},
-    {
-      to: '/api/',
-      label: 'Guides',
-      position: 'left',
-      activeBaseRegex: \`^\${brand.baseUrl}api/(?!\${RELEASE}(?:reference|changelog)/)\`,
-    },
-    {
-      to: '/api/reference/',
-      label: 'API reference',
-      position: 'left',
-      activeBaseRegex: \`^\${brand.baseUrl}api/\${RELEASE}(?:reference|changelog)/\`,
-    },
-${ifMarkets("    {to: '/markets/', label: 'Countries', position: 'left'},\n")}    {to: '/faq/', label: 'FAQ', position: 'left'},
-    {type: 'custom-releases', position: 'right'},
-  ],
+  items: ITEMS.filter(isOn),
   hideOnScroll: false,
 } satisfies Partial<Navbar>;
 `,
@@ -134,6 +137,7 @@ ${ifMarkets("    {to: '/markets/', label: 'Countries', position: 'left'},\n")}  
       'config/footer.ts',
       `import type {MultiColumnFooter} from '@docusaurus/theme-common';
 import {brand} from './brand';
+import {isOn} from './features';
 
 export const footer = {
   style: 'light',
@@ -141,7 +145,7 @@ export const footer = {
     {
       title: 'Build',
       items: [
-        ${[link('/api/', 'Introduction'), link('/api/reference/', 'API reference'), ...(markets ? [link('/markets/', 'Countries')] : [])].join(',\n        ')},
+        ${[link('/api/', 'Introduction'), link('/api/reference/', 'API reference'), link('/markets/', 'Countries')].join(',\n        ')},
       ],
     },
     {
@@ -152,7 +156,7 @@ export const footer = {
         {href: \`mailto:\${brand.supportEmail}\`, label: brand.supportEmail},
       ],
     },
-  ],
+  ].map(({title, items}) => ({title, items: items.filter(isOn)})),
   copyright: \`© \${brand.legalName}\`,
 } satisfies Partial<MultiColumnFooter>;
 `,
@@ -181,7 +185,8 @@ export const footer = {
     links: [
       {to: '/api/', label: 'Introduction'},
       {to: '/api/reference/', label: 'API reference'},
-${ifMarkets("      {to: '/markets/', label: 'Countries'},\n")}    ],
+      {to: '/markets/', label: 'Countries'},
+    ],
   },
   {
     icon: 'question',
@@ -210,7 +215,8 @@ ${ifMarkets("      {to: '/markets/', label: 'Countries'},\n")}    ],
         `const ALL: readonly SocialCard[] = [
   {name: 'reference', title: 'API reference', start: 'api/reference/'},
   {name: 'guides', title: 'Guides', start: 'api/'},
-${ifMarkets("  {name: 'markets', title: 'Banks, logins and payments by country', start: 'markets/'},\n")}  {name: 'faq', title: 'Frequently asked questions', start: 'faq/'},
+  {name: 'markets', title: 'Banks, logins and payments by country', start: 'markets/'},
+  {name: 'faq', title: 'Frequently asked questions', start: 'faq/'},
   {name: 'home', title: brand.tagline, start: ''},
 ];`,
       ),

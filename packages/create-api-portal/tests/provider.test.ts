@@ -111,13 +111,12 @@ describe('the provider', () => {
     }
   });
 
-  it('leads to its country pages, if it has some', () => {
+  it('leads to its country pages, and to none that are off', () => {
     const without = providerFiles({...answers, countries: []}, facts, known, read);
-    for (const file of ['navbar', 'footer', 'home', 'socialCards'].map(
-      (one) => `config/${one}.ts`,
-    )) {
-      expect(textOf(file), file).toMatch(/'\/?markets\/'/);
-      expect(without.get(file), file).not.toContain('markets/');
+    for (const name of ['navbar', 'footer', 'home', 'socialCards']) {
+      const text = textOf(`config/${name}.ts`);
+      expect(text, name).toMatch(/'\/?markets\/'/);
+      expect(text, name).toMatch(/filter\(.*isOn/);
     }
     expect(textOf('config/features.ts')).toContain('  markets: true,');
     expect(without.get('config/features.ts')).toContain('  markets: false,');
