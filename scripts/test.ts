@@ -72,14 +72,17 @@ const ROOM_FOR_PAGES = '--execArgv=--max-semi-space-size=256';
 /** For tests that wait for ten seconds now and then, as a reader would. */
 const ONE_CORE_WITH_WAITING = '--maxWorkers=2';
 
-/** In the order in which they start. */
+/**
+ * In the order in which they start: the longest of those that need no build follows the build, so that the short ones
+ * are last and both cores are in use until the end.
+ */
 const STAGES_BEFORE_THE_BROWSER: readonly Stage[] = [
   nodeStep('build', '--import', 'tsx', 'scripts/build.ts'),
-  nodeStep('check', '--import', 'tsx', 'scripts/check.ts'),
   vitestStage('unit', ONE_CORE),
+  nodeStep('check', '--import', 'tsx', 'scripts/check.ts'),
+  vitestStage('packages', ONE_CORE),
   {...vitestStage('build-tests', ONE_CORE, ROOM_FOR_PAGES), after: ['build']},
   {...vitestStage('samples', ONE_CORE_WITH_WAITING), ensure: ensureLanguages},
-  vitestStage('packages', ONE_CORE),
   {
     ...vitestStage('commands', ONE_CORE_WITH_WAITING),
     after: ['build'],

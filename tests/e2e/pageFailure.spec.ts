@@ -70,7 +70,7 @@ async function open(page: Page, address = FROM): Promise<void> {
 const frameLink = (page: Page, address = TO): Locator =>
   page
     .locator(
-      `:is(.theme-doc-sidebar-container, .navbar, .footer) a[href="${brand.baseUrl}${address}"]:not([role=button])`,
+      `:is(.theme-doc-sidebar-container, .navbar, .footer) a[href="${brand.baseUrl}${address}"]:not([role=button], [hidden] *)`,
     )
     .first();
 const isSameDocument = (page: Page) =>

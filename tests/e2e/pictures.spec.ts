@@ -3,7 +3,7 @@ import {expect, hydrated, test} from './fixtures';
 import {tooWide} from './narrow';
 import {isInTurn, ONLY_WHOLE} from '../whole';
 
-const WITH_SCREENS = 'api/control-panel/';
+const WITH_SCREENS = 'api/control-panel/monitoring/';
 const WITH_LOGINS = 'api/sandbox/';
 
 for (const [scheme, other] of [

@@ -11,6 +11,7 @@ import {
 import {REFERENCE_FOLDER} from '../../../config/site';
 import {fillAuthored} from '../../text/fillAuthored';
 import {type PageHeading, secondLevelHeadings} from '../../text/headings';
+import {limitLinks} from './longSidebar';
 
 /** Custom property of a sidebar item that carries the headings of its page. */
 const HEADINGS_PROPERTY = 'headings';
@@ -37,10 +38,10 @@ export function createHeadingsSidebar(
   return async ({docs, item: {dirName}, version: {versionName}}): Promise<SidebarItems> => {
     const start = `/api/${versionName === 'current' ? '' : `${versionName}/`}`;
     if (dirName === REFERENCE_FOLDER) {
-      return [
+      return limitLinks<SidebarItems[number]>([
         {type: 'link', label: 'All guides', href: start, className: 'all-guides'},
         ...referenceItems(docs),
-      ];
+      ]);
     }
     const written = docs
       .filter((doc) => referenceOf(doc) === undefined && !standsAlone(doc))
@@ -93,13 +94,13 @@ export function createHeadingsSidebar(
       }),
       ...others.map(item),
     ]);
-    return [
+    return limitLinks<SidebarItems[number]>([
       // A release may have no page of a group.
       ...items.filter((one) => !('items' in one) || one.items.length > 0),
       ...(docs.some((doc) => referenceOf(doc)?.kind === 'overview')
         ? [{type: 'link' as const, label: 'API reference', href: `${start}${REFERENCE_FOLDER}/`}]
         : []),
-    ];
+    ]);
   };
 }
 

@@ -4,10 +4,8 @@ import {
   findFirstSidebarItemLink,
   isActiveSidebarItem,
   useDocSidebarItemsExpandedState,
-  useDocsSidebar,
   useVisibleSidebarItems,
 } from '@docusaurus/plugin-content-docs/client';
-import type {PropSidebarItem} from '@docusaurus/plugin-content-docs';
 import Link from '@docusaurus/Link';
 import {translate} from '@docusaurus/Translate';
 import type {Props} from '@theme/DocSidebarItem/Category';
@@ -15,6 +13,7 @@ import DocSidebarItemLink from '@theme/DocSidebarItem/Link';
 import DocSidebarItems from '@theme/DocSidebarItems';
 import clsx from 'clsx';
 import {type ReactNode, type RefObject, useEffect, useRef, useState} from 'react';
+import {LINKS_WHEN_OPEN} from '@site/src/site/sidebars/longSidebar';
 import styles from './styles.module.css';
 
 /**
@@ -114,27 +113,6 @@ function useFolded({item, activePath, index}: Props): [boolean, (isFolded: boole
   return [isFolded, fold];
 }
 
-/**
- * A sidebar with more links has those of open groups only: each page would have the links to all pages, so that a build
- * would grow with the square of their number. Our choice.
- */
-const MOST_LINKS = 400;
-
-const counts = new WeakMap<readonly PropSidebarItem[], number>();
-
-function countLinks(items: readonly PropSidebarItem[]): number {
-  const known = counts.get(items);
-  if (known !== undefined) {
-    return known;
-  }
-  const count = items.reduce(
-    (sum, item) => sum + 1 + (item.type === 'category' ? countLinks(item.items) : 0),
-    0,
-  );
-  counts.set(items, count);
-  return count;
-}
-
 function Category(props: Props): ReactNode {
   // `tabIndex` is for categories inside folded ones, which cannot be reached anyway.
   const {item, onItemClick, activePath, level, index: _, tabIndex: __, ...rest} = props;
@@ -143,7 +121,6 @@ function Category(props: Props): ReactNode {
   const list = useFindInPage(isFolded, () => {
     fold(false);
   });
-  const hasLinksOfFolded = countLinks(useDocsSidebar()?.items ?? items) <= MOST_LINKS;
   const isOpenPage = isSamePath(href, activePath);
   const isButton = collapsible && href === undefined;
   return (
@@ -195,7 +172,7 @@ function Category(props: Props): ReactNode {
         )}
       </div>
       <ul ref={list} className="menu__list" hidden={isFolded}>
-        {(!isFolded || hasLinksOfFolded) && (
+        {(!isFolded || item.customProps?.[LINKS_WHEN_OPEN] !== true) && (
           <DocSidebarItems
             items={items}
             activePath={activePath}
