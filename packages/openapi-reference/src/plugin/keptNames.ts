@@ -1,6 +1,6 @@
 /** The file that keeps the names of pages, so that a new summary does not change an address. */
 import fs from 'node:fs/promises';
-import {z} from 'zod';
+import * as z from 'zod';
 import {endpointOf, type OperationModel} from '../model';
 import {RESERVED} from '../slugs';
 

@@ -1,4 +1,4 @@
-import {z} from 'zod';
+import * as z from 'zod';
 import {type Badge, COLOUR, COLOURS, type NamedBadges, POSITIONS} from '../operationExtensions';
 
 /** Options of the plugin. */

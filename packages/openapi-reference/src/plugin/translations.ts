@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
-import {z} from 'zod';
+import * as z from 'zod';
 import {ENGLISH, type LabelId, Labels, type Messages} from '../labels';
 import {optional} from '../optional';
 import {removeFiles} from '../write';
