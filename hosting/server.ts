@@ -326,9 +326,11 @@ class Site {
 async function listenToAssistants(
   folder: string,
 ): Promise<(request: IncomingMessage, response: ServerResponse) => void> {
-  const {createHandler, folderSource, Library, nodeListener} =
+  const {createHandler, folderSource, Library, nodeListener, simulation} =
     await import('../packages/mcp/src/index');
-  const handler: Handler = createHandler(async () => Library.open(await folderSource(folder)));
+  const handler: Handler = createHandler(async () => Library.open(await folderSource(folder)), {
+    simulation,
+  });
   return nodeListener(handler);
 }
 

@@ -1,15 +1,20 @@
 /**
  * Compiles the package to `dist/`: the library with its dependencies outside, the command as one file that
  * starts fast, types, and the licences of the bundled packages. Run by `npm pack` and by `npm run build` of the portal.
+ * With `--plain`, the command knows no API but that of the corpus. `--folder` is another one than `dist`.
  */
 import {readFileSync, rmSync, writeFileSync, existsSync} from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
+import {parseArgs} from 'node:util';
 import {build} from 'esbuild';
 import ts from 'typescript';
 
 const root = path.dirname(fileURLToPath(import.meta.url));
-const dist = path.join(root, 'dist');
+const {values: options} = parseArgs({
+  options: {plain: {type: 'boolean', default: false}, folder: {type: 'string', default: 'dist'}},
+});
+const dist = path.resolve(root, options.folder);
 
 const shared = {
   absWorkingDir: root,
@@ -81,7 +86,7 @@ rmSync(dist, {recursive: true, force: true});
 await build({...shared, entryPoints: ['src/index.ts'], packages: 'external'});
 const {metafile} = await build({
   ...shared,
-  entryPoints: ['src/cli.ts'],
+  entryPoints: {cli: options.plain ? 'src/plainCli.ts' : 'src/cli.ts'},
   minify: true,
   legalComments: 'none',
   metafile: true,

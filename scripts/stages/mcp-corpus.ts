@@ -58,9 +58,13 @@ async function readPages(build: string, memo: StageMemo): Promise<Page[]> {
 /** Where the command is compiled to. */
 const COMPILED = 'packages/mcp/dist';
 
-/** @returns a hash of its files */
-function compileCommand(): string {
-  execFileSync(process.execPath, ['packages/mcp/build.mjs'], {stdio: 'inherit'});
+/**
+ * @param isSimulated - whether the command has the rules of the API that `packages/sandbox` simulates
+ * @returns a hash of its files
+ */
+function compileCommand(isSimulated: boolean): string {
+  const options = isSimulated ? [] : ['--plain'];
+  execFileSync(process.execPath, ['packages/mcp/build.mjs', ...options], {stdio: 'inherit'});
   return filesHash('.', [COMPILED]);
 }
 
@@ -128,9 +132,11 @@ export async function mcpCorpus(build: string, memo: StageMemo): Promise<void> {
     parts,
   };
   fs.writeFileSync(path.join(folder, 'manifest.json'), JSON.stringify(manifest));
-  const compiled = await memo.of(['command'], compileCommand);
+  const compiled = await memo.of(['command', String(isSimulated)], () =>
+    compileCommand(isSimulated),
+  );
   if (compiled !== filesHash('.', [COMPILED])) {
-    compileCommand();
+    compileCommand(isSimulated);
   }
   // For readers who run the server themselves: one file that needs only Node.js.
   fs.copyFileSync('packages/mcp/dist/cli.mjs', path.join(folder, COMMAND_FILE));

@@ -4,7 +4,7 @@ import {InMemoryTransport} from '@modelcontextprotocol/sdk/inMemory.js';
 import {beforeAll, expect, it} from 'vitest';
 import {brand} from '../../config/brand';
 import {TOKEN_RULES} from '../../config/token';
-import {createDocsServer, folderSource, Library} from '../../packages/mcp/src/index';
+import {createDocsServer, folderSource, Library, simulation} from '../../packages/mcp/src/index';
 import {createChecks, createSandbox, description} from '../../packages/sandbox/src/index';
 import {exportPublicKey, makeKeyPair, signToken, writePem} from '../../packages/token/src/index';
 
@@ -58,7 +58,7 @@ beforeAll(async () => {
   const library = await Library.open(await folderSource('build'));
   const client = new Client({name: 'test', version: '1'});
   const [one, other] = InMemoryTransport.createLinkedPair();
-  await createDocsServer(library, {now: () => NOW}).connect(one);
+  await createDocsServer(library, {simulation, now: () => NOW}).connect(one);
   await client.connect(other);
   toolSays = async (operation, body) => {
     const {structuredContent} = await client.callTool({

@@ -1,6 +1,6 @@
 /** Messages to the server for assistants: valid ones for each method and tool, spoilt. */
 import {afterEach, expect, it, vi} from 'vitest';
-import {createHandler} from '../../packages/mcp/src/index';
+import {createHandler, simulation} from '../../packages/mcp/src/index';
 import {openLibrary} from '../../packages/mcp/tests/corpus';
 import {chance} from '../../packages/sandbox/src/data/random';
 import {recordFigures} from '../../scripts/lib/figures';
@@ -56,7 +56,7 @@ afterEach(() => {
 
 it(`${INPUTS} messages, no crash, no wrong answer, none slow`, {timeout: 1_800_000}, async () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
-  const handler = createHandler(openLibrary);
+  const handler = createHandler(openLibrary, {simulation});
   const dice = chance(SEED, 'messages');
   const found: string[] = [];
   const figures = {

@@ -9,6 +9,7 @@ import path from 'node:path';
 import {strFromU8, unzipSync} from 'fflate';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {brand} from '../../config/brand';
+import {API_WORDS} from '../../packages/create-api-portal/tests/providerNames';
 
 const MINUTE = 60_000;
 const FIXTURES = path.resolve('tests/fixtures');
@@ -88,6 +89,9 @@ describe.each<[name: string, description: string, countries: readonly string[]]>
 
   it('has nothing of this provider in its build, and its own name in it', () => {
     expect(filesNaming(build, new RegExp(brand.name, 'i'))).toEqual([]);
+    expect(filesNaming(build, new RegExp(`\\b(?:${API_WORDS.join('|')})\\b|aspsp`, 'i'))).toEqual(
+      [],
+    );
     expect(filesNaming(build, /fjordpay/i).length).toBeGreaterThan(20);
   });
 

@@ -1,13 +1,11 @@
 /** Only the simulation of this provider's API may name its operations, errors and banks: the engine serves others. */
 import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
-import {describe, expect, it} from 'vitest';
-import {parse} from 'yaml';
+import {afterAll, describe, expect, it} from 'vitest';
 import {isInEngine} from '../src/engine';
-
-const ROOT = path.join(import.meta.dirname, '../../..');
-const read = (file: string) => fs.readFileSync(path.join(ROOT, file), 'utf8');
+import {NAMES, read, ROOT, words} from './providerNames';
 
 /**
  * What belongs to the simulation of this API. All of it is behind `tryIt: 'sandbox'`, `sandbox` or `markets`, or behind
@@ -15,9 +13,7 @@ const read = (file: string) => fs.readFileSync(path.join(ROOT, file), 'utf8');
  */
 const SIMULATION: readonly string[] = [
   // Rules that only `packages/sandbox` knows, and prompts about its operations.
-  'packages/mcp/src/prompts.ts',
-  'packages/mcp/src/tools/checkRequest.ts',
-  'packages/mcp/src/tools/engineCheck.ts',
+  'packages/mcp/src/simulation/',
   // What the Postman collection of this description keeps between two requests.
   'src/reference/postman.ts',
   'src/test-banks/',
@@ -26,34 +22,6 @@ const SIMULATION: readonly string[] = [
   'src/try-it/tour/',
   'src/try-it/tryDialog.ts',
 ];
-
-interface Description {
-  paths: Record<string, Record<string, {operationId?: string}>>;
-  components: {schemas: Record<string, {'x-error-catalogue'?: Record<string, unknown>}>};
-}
-
-const {paths, components} = parse(read('openapi/openapi.yaml')) as Description;
-const operations = Object.values(paths).flatMap((item) =>
-  Object.values(item).flatMap(({operationId}) => operationId ?? []),
-);
-const errors = Object.values(components.schemas)
-  .flatMap((schema) => Object.keys(schema['x-error-catalogue'] ?? {}))
-  .filter((code) => code.includes('_'));
-/** Of two words or more: others are words of the language. */
-const schemas = Object.keys(components.schemas).filter((name) => /[a-z][A-Z]/.test(name));
-const banks = (JSON.parse(read('sandbox/banks.json')) as {logins: {bank: string}[]}).logins.map(
-  ({bank}) => bank,
-);
-const words = [...new Set([...operations, ...errors, ...schemas, ...banks])].sort();
-const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-const NAMES = new RegExp(
-  [
-    `\\b(?:${words.map(escaped).join('|')})\\b`,
-    // A path in a string, with or without a query.
-    `(?<=['"\`])(?:${Object.keys(paths).map(escaped).join('|')})(?=['"\`?])`,
-  ].join('|'),
-  'g',
-);
 
 const withoutComments = (code: string) => code.replace(/\/\*[^]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
 const isSimulation = (file: string) =>
@@ -89,5 +57,32 @@ describe('the names of this provider in the code of the engine', () => {
   it.each(SIMULATION)('%s has some, or leaves the list', (place) => {
     const inside = files.filter((file) => file.startsWith(place));
     expect(inside.flatMap(namedIn)).not.toEqual([]);
+  });
+});
+
+describe('the command for assistants', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'commands-'));
+  afterAll(() => {
+    fs.rmSync(folder, {recursive: true, force: true});
+  });
+  const namesIn = (...options: string[]) => {
+    const made = path.join(folder, options[0] ?? 'own');
+    execFileSync(process.execPath, [
+      path.join(ROOT, 'packages/mcp/build.mjs'),
+      ...['--folder', made],
+      ...options,
+    ]);
+    const code = fs.readFileSync(path.join(made, 'cli.mjs'), 'utf8');
+    return new Set(code.match(NAMES) ?? []);
+  };
+
+  it('of a portal with another API has none of them', () => {
+    expect([...namesIn('--plain')]).toEqual([]);
+  });
+
+  it('of this one has rules and prompts with them', () => {
+    expect([...namesIn()]).toEqual(
+      expect.arrayContaining(['EXPIRED_SESSION', 'Mock ASPSP', 'WRONG_ASPSP_PROVIDED']),
+    );
   });
 });

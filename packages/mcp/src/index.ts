@@ -7,4 +7,6 @@ export {Library} from './library';
 export {nodeListener} from './node';
 export {createDocsServer, type DocsServerOptions} from './server';
 export {type CorpusSource, folderSource, portalSource} from './sources';
-export {DEFAULT_SANDBOX, sandboxTool} from './tools/sandbox';
+export {simulation} from './simulation/index';
+export {DEFAULT_SANDBOX, sandboxTool} from './simulation/sandbox';
+export type {Simulation} from './tools/tool';

@@ -14,12 +14,14 @@ import {registerPrompts} from './prompts';
 import {registerResources} from './resources';
 import {cutToTokens} from './search/tokens';
 import {TOOLS} from './tools/index';
-import type {Tool, ToolContext} from './tools/tool';
+import type {Simulation, Tool, ToolContext} from './tools/tool';
 import {VERSION} from './version';
 
 export interface DocsServerOptions {
   /** Additional tools, such as that of a sandbox. */
   extraTools?: readonly Tool[];
+  /** Of an API that the portal may document. It is ignored if the portal documents another. */
+  simulation?: Simulation;
   /** Unix time, for tests. Unit: s. */
   now?: () => number;
 }
@@ -47,7 +49,7 @@ const noValidator: jsonSchemaValidator = {
  */
 export function createDocsServer(
   library: Library,
-  {extraTools = [], now}: DocsServerOptions = {},
+  {extraTools = [], simulation: known, now}: DocsServerOptions = {},
 ): McpServer {
   const {name} = library.manifest.site;
   const server = new McpServer(
@@ -63,7 +65,12 @@ export function createDocsServer(
       maxToolInputElements: MAX_INPUT_ELEMENTS,
     },
   );
-  const context: ToolContext = {library, now: now ?? (() => Math.floor(Date.now() / 1000))};
+  const simulation = library.isSimulated ? known : undefined;
+  const context: ToolContext = {
+    library,
+    now: now ?? (() => Math.floor(Date.now() / 1000)),
+    ...(simulation === undefined ? {} : {simulation}),
+  };
   const tools = [...TOOLS, ...extraTools].filter(({needs}) => needs?.(library) !== false);
   for (const one of tools) {
     server.registerTool(
@@ -84,6 +91,7 @@ export function createDocsServer(
     );
   }
   registerResources(server, library);
+  simulation?.registerPrompts(server, name);
   registerPrompts(server, library);
   const connect = server.connect.bind(server);
   server.connect = async (transport) => {

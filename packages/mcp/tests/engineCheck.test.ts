@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {description} from '../../sandbox/src/index';
 import type {OperationFacts} from '../src/index';
-import {engineProblems} from '../src/tools/engineCheck';
+import {engineProblems} from '../src/simulation/engineCheck';
 
 const NOW = Date.parse('2026-11-25T12:00:00Z') / 1000;
 const RULES = {issuer: 'provider.example', audience: 'api.provider.example'};

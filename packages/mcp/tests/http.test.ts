@@ -1,7 +1,7 @@
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {afterEach, describe, expect, it, vi} from 'vitest';
-import {createHandler, nodeListener, portalSource} from '../src/index';
+import {createHandler, nodeListener, portalSource, simulation} from '../src/index';
 import {MAX_BODY} from '../src/limits';
 import {limitLines} from '../src/node';
 import {files, openLibrary} from './corpus';
@@ -21,7 +21,7 @@ function request(body: unknown, headers: Record<string, string> = {}, method = '
   });
 }
 
-const handler = createHandler(openLibrary);
+const handler = createHandler(openLibrary, {simulation});
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -6,7 +6,7 @@ import {
   register,
   sign,
   targetOf,
-} from '../src/tools/sandboxCalls';
+} from '../src/simulation/sandboxCalls';
 
 describe('the address of a call', () => {
   it('has its parameters, encoded', () => {

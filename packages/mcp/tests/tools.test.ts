@@ -2,14 +2,14 @@ import {Client} from '@modelcontextprotocol/sdk/client/index.js';
 import {InMemoryTransport} from '@modelcontextprotocol/sdk/inMemory.js';
 import {beforeAll, describe, expect, it} from 'vitest';
 import * as z from 'zod';
-import {createDocsServer} from '../src/index';
+import {createDocsServer, simulation} from '../src/index';
 import {openLibrary} from './corpus';
 
 const NOW = Date.UTC(2026, 10, 22) / 1000;
 let client: Client;
 
 beforeAll(async () => {
-  const server = createDocsServer(await openLibrary(), {now: () => NOW});
+  const server = createDocsServer(await openLibrary(), {simulation, now: () => NOW});
   const [own, other] = InMemoryTransport.createLinkedPair();
   client = new Client({name: 'test', version: '1.0.0'});
   await Promise.all([server.connect(own), client.connect(other)]);

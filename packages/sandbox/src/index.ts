@@ -18,14 +18,8 @@ import {visitPage} from './pages/visit';
 export type {Provider, SandboxOptions} from './engine/engine';
 export {type Bank, findBank, type User} from './data/banks';
 export {PAGE_STYLE} from './pages/style';
-export {
-  createChecks,
-  description,
-  inWords,
-  type Operation,
-  type Problem,
-  type Violation,
-} from './engine/description';
+export {createChecks, inWords, type Problem, type Violation} from './engine/checks';
+export {description, type Operation} from './engine/description';
 export {
   type Changes,
   isState,

@@ -17,7 +17,7 @@ export const operationInput = z
   .string()
   .min(1)
   .max(MAX_NAME)
-  .describe('Operation: "POST /auth", an operationId, or its title');
+  .describe('Operation: method and path, an operationId, or its title');
 
 /** Links become their texts, and so do pictures: URLs cost more tokens than they are worth. */
 export function withoutLinks(markdown: string): string {

@@ -37,7 +37,7 @@ export const explainError = tool({
       .min(1)
       .max(MAX_PASTED)
       .describe('Code of an error, a status, or the unchanged response'),
-    operation: z.string().max(MAX_NAME).optional().describe('Where it happened: "POST /auth"'),
+    operation: z.string().max(MAX_NAME).optional().describe('Operation where it happened'),
     release: releaseInput,
   },
   output: {

@@ -85,7 +85,7 @@ export const findBanks = tool({
     ),
     note: z.string(),
   },
-  run: async ({country, name, bic, segment, product, limit}, {library}) => {
+  run: async ({country, name, bic, segment, product, limit}, {library, simulation}) => {
     const part = await library.markets();
     const markets = country === undefined ? part.markets : [findMarket(part, country)];
     const offers = (market: MarketFacts) =>
@@ -140,12 +140,7 @@ export const findBanks = tool({
     }));
     const note = [
       near.length > 0 ? `No bank has that name. These names are similar.` : '',
-      product === undefined || !library.isSimulated
-        ? ''
-        : 'The product exists in the country; `payments` in GET /aspsps shows whether a bank offers it.',
-      library.isSimulated
-        ? 'For POST /auth and POST /payments copy `name` and `country` exactly from GET /aspsps.'
-        : '',
+      ...(simulation?.bankNotes(product) ?? []),
     ]
       .filter(Boolean)
       .join(' ');

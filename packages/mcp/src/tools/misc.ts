@@ -38,7 +38,7 @@ export const tokenTool = tool({
   run: ({token, now: at}, {library, now}) => {
     if (holdsPrivateKey(token)) {
       throw new UserError(
-        'The text contains a private key. It was not read and is not repeated here. Treat the key as compromised: replace it in the control panel, and paste only the token.',
+        'The text contains a private key. It was not read and is not repeated here. Treat the key as compromised: replace it, and paste only the token.',
       );
     }
     const explained = explainToken(token, tokenRules(library), at ?? now());
@@ -50,7 +50,7 @@ export const tokenTool = tool({
         : [
             {
               kind: 'open',
-              text: `\`kid\` is ${String(header.kid)}: compare it with the application id in the control panel.`,
+              text: `\`kid\` is ${String(header.kid)}: compare it with the id of your application.`,
             } as const,
           ]),
       ...(explained.signature === undefined || header?.alg !== TOKEN_LIMITS.algorithm

@@ -27,7 +27,7 @@ async function checkOf(api: ApiPart, schema: Json): Promise<Check> {
   if (typeof schema !== 'object' || schema === null) {
     return () => [];
   }
-  const {createChecks} = await import('../../../sandbox/src/index');
+  const {createChecks} = await import('./checks');
   const known =
     checks.get(api) ??
     createChecks({definitions: api.definitions as Record<string, object>}, false);

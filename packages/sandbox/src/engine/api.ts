@@ -13,7 +13,8 @@ import {
   getTransactionDetails,
 } from './accounts';
 import {type Call, type Handler, QUOTA_RETRY_AFTER} from './call';
-import {description, type Operation, type Problem} from './description';
+import type {Problem} from './checks';
+import {description, type Operation} from './description';
 import {getApplication, getListOfAspsps} from './directory';
 import type {Engine} from './engine';
 import {ApiError, bodyOf, refuse} from './errors';

@@ -2,7 +2,8 @@
 import {createLedger, type Ledger} from '../data/ledger';
 import {dayOf} from '../data/days';
 import {encodeBase64Url} from '../../../token/src/index';
-import {type Check, createChecks, description} from './description';
+import {type Check, createChecks} from './checks';
+import {description} from './description';
 import type {Schema} from '@cfworker/json-schema';
 import {importPublicKey} from './keys';
 import {

@@ -4,7 +4,7 @@ import {addDays, isDay} from '../data/days';
 import {isIban} from '../../../iban/src/index';
 import {decimalsOf, isReference} from '../data/numbers';
 import {OUTCOMES, STATUS_PREFIX, UNTRUSTED_IBAN} from '../data/scenarios';
-import type {Problem} from './description';
+import type {Problem} from './checks';
 import {type ApiError, refuse} from './errors';
 import type {Schemas} from './state';
 

@@ -3,7 +3,7 @@
  * provider. It checks each request and chooses a response.
  */
 import type {Schema} from '@cfworker/json-schema';
-import {createChecks, inWords, type Problem} from '../engine/description';
+import {createChecks, inWords, type Problem} from '../engine/checks';
 import {credentialProblem, type ExampleSecurity} from './credentials';
 import {type FieldEncoding, multipartValue, urlencodedValue} from './forms';
 import {

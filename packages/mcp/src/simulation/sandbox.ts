@@ -4,7 +4,7 @@ import {UserError} from '../errors';
 import {findOperation} from '../library';
 import {cutToTokens} from '../search/tokens';
 import {isLoopback} from '../sources';
-import {MAX_NAME, operationInput, releaseInput, tokenRules} from './common';
+import {MAX_NAME, operationInput, releaseInput, tokenRules} from '../tools/common';
 import {
   type Application,
   contentOf,
@@ -14,7 +14,7 @@ import {
   sign,
   targetOf,
 } from './sandboxCalls';
-import {type Tool, tool} from './tool';
+import {type Tool, tool} from '../tools/tool';
 
 /** Where the sandbox of the repository listens. Source: public contract, design section 1. */
 export const DEFAULT_SANDBOX = 'http://127.0.0.1:4010';

@@ -10,7 +10,7 @@ import {
   type TokenRules,
   writePem,
 } from '../../../token/src/index';
-import {isFields, type Problem} from './valueCheck';
+import {isFields, type Problem} from '../tools/valueCheck';
 
 const ORIGIN = 'http://127.0.0.1';
 const CALLBACK = 'https://app.example/callback';

@@ -1,0 +1,4 @@
+/** The command of any other portal. */
+import {command} from './command';
+
+command();
