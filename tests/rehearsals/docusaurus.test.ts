@@ -208,6 +208,11 @@ describe('a second language', () => {
         .getByRole('option', {name: /Une page avec des étiquettes/})
         .first()
         .waitFor();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText('Guides et notices ›').first().waitFor();
+      await dialog.getByText(/^\d+ résultats\./).waitFor();
+      await dialog.getByRole('combobox').fill('zzqqzzqq');
+      await dialog.getByText('Aucun résultat pour « zzqqzzqq ».').waitFor();
     });
     expect(read('fr/api/tagged.md')).toContain('# Une page avec des étiquettes');
     expect(read('fr/llms.txt')).toContain(`${brand.docsUrl}/fr/api/tagged.md`);
@@ -257,5 +262,10 @@ describe('a second language', () => {
     expect(Object.keys(labels).sort()).toEqual(Object.keys(ENGLISH).sort());
     expect(labels['field.required']?.message).toBe('obligatoire');
     expect(labels['field.readOnly']?.message).toBe(ENGLISH['field.readOnly']);
+    const texts = JSON.parse(
+      fs.readFileSync(path.join(folder, 'i18n/fr/code.json'), 'utf8'),
+    ) as typeof labels;
+    expect(texts['portal.search.guides']?.message).toBe('Guides et notices');
+    expect(texts['portal.search.retry']?.message).toBe('Try again');
   });
 });

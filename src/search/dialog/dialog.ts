@@ -1,3 +1,4 @@
+import {translate} from '@docusaurus/Translate';
 import {brand} from '../../../config/brand';
 import {SEARCH_DELAY_MS, SEARCH_PATIENCE_MS} from '../../../config/behaviour';
 import {SEARCH_EXAMPLES} from '../../../config/searchExamples';
@@ -42,16 +43,34 @@ const ICON_OF: Readonly<Record<Kind, IconName>> = {
   policy: 'page',
   change: 'clock',
 };
+const CLOSE = translate({id: 'portal.search.close', message: 'Close'});
+const RESULTS = translate({id: 'portal.search.results', message: 'Results'});
+const GROUP_LABELS: Readonly<Record<Group, string>> = {
+  Guides: translate({id: 'portal.search.guides', message: 'Guides'}),
+  Reference: translate({id: 'portal.search.reference', message: 'Reference'}),
+  Errors: translate({id: 'portal.search.errors', message: 'Errors'}),
+  FAQ: translate({id: 'portal.search.faq', message: 'FAQ'}),
+  Markets: translate({id: 'portal.search.markets', message: 'Markets'}),
+};
 /** Names that are code. */
 const CODE_KINDS = new Set(['field', 'value', 'error']);
 const KEYS: readonly (readonly [key: string, meaning: string])[] = [
-  ['↑ ↓', 'Move through the results'],
-  ['Enter', 'Open the result'],
-  ['Ctrl or ⌘ with Enter', 'Open it in a new tab'],
-  ['Home, End', 'First and last result'],
-  ['Esc', 'Close'],
-  ['Ctrl or ⌘ with K', 'Open the search on any page'],
-  ['?', 'Show these keys, while the field is empty'],
+  ['↑ ↓', translate({id: 'portal.search.keyMove', message: 'Move through the results'})],
+  ['Enter', translate({id: 'portal.search.keyOpen', message: 'Open the result'})],
+  [
+    'Ctrl or ⌘ with Enter',
+    translate({id: 'portal.search.keyTab', message: 'Open it in a new tab'}),
+  ],
+  ['Home, End', translate({id: 'portal.search.keyEnds', message: 'First and last result'})],
+  ['Esc', CLOSE],
+  [
+    'Ctrl or ⌘ with K',
+    translate({id: 'portal.search.keySearch', message: 'Open the search on any page'}),
+  ],
+  [
+    '?',
+    translate({id: 'portal.search.keyKeys', message: 'Show these keys, while the field is empty'}),
+  ],
 ];
 const IS_DEVELOPMENT = process.env.NODE_ENV === 'development';
 
@@ -145,13 +164,16 @@ class SearchDialog {
       class: 'search-input',
       type: 'text',
       role: 'combobox',
-      'aria-label': 'Search the documentation',
+      'aria-label': translate({id: 'portal.search.field', message: 'Search the documentation'}),
       'aria-autocomplete': 'list',
       'aria-expanded': 'false',
       'aria-controls': LIST_ID,
       placeholder: CHECKS_IBANS
-        ? 'Search, or paste an error or an IBAN'
-        : 'Search, or paste an error',
+        ? translate({
+            id: 'portal.search.placeholderIban',
+            message: 'Search, or paste an error or an IBAN',
+          })
+        : translate({id: 'portal.search.placeholder', message: 'Search, or paste an error'}),
       enterkeyhint: 'search',
       autocomplete: 'off',
       autocapitalize: 'off',
@@ -161,14 +183,14 @@ class SearchDialog {
       class: 'search-list',
       id: LIST_ID,
       role: 'listbox',
-      'aria-label': 'Results',
+      'aria-label': RESULTS,
     });
     this.#message = make('div', {class: 'search-message'});
     this.#status = make('p', {class: 'search-status', role: 'status'});
     this.#filters = make('div', {
       class: 'search-filters',
       role: 'group',
-      'aria-label': 'Show only',
+      'aria-label': translate({id: 'portal.search.only', message: 'Show only'}),
     });
     this.#direct = make('div', {class: 'search-direct'});
     this.#keys = make(
@@ -187,17 +209,22 @@ class SearchDialog {
         'aria-expanded': 'false',
         'aria-controls': 'search-help',
       },
-      'Shortcuts',
+      translate({id: 'portal.search.shortcuts', message: 'Shortcuts'}),
     );
     this.#keysButton.onclick = () => {
       this.#toggleKeys();
     };
     this.#everywhere = make('input', {type: 'checkbox'});
-    this.#releases = make('label', {hidden: ''}, this.#everywhere, 'Search other releases too');
-    const close = make('button', {class: 'search-button-plain', type: 'button'}, 'Close');
+    this.#releases = make(
+      'label',
+      {hidden: ''},
+      this.#everywhere,
+      translate({id: 'portal.search.everywhere', message: 'Search other releases too'}),
+    );
+    const close = make('button', {class: 'search-button-plain', type: 'button'}, CLOSE);
     this.#dialog = make(
       'dialog',
-      {class: 'search', 'aria-label': 'Search'},
+      {class: 'search', 'aria-label': translate({id: 'theme.SearchBar.label', message: 'Search'})},
       make('div', {class: 'search-head'}, this.#input, close),
       make(
         'div',
@@ -219,7 +246,10 @@ class SearchDialog {
         make(
           'span',
           {class: 'search-keys', 'aria-hidden': 'true'},
-          '↑ ↓ to move, Enter to open, Esc to close',
+          translate({
+            id: 'portal.search.foot',
+            message: '↑ ↓ to move, Enter to open, Esc to close',
+          }),
         ),
         this.#keysButton,
       ),
@@ -320,7 +350,10 @@ class SearchDialog {
     }
     const patience = window.setTimeout(() => {
       if (number === this.#search) {
-        this.#status.textContent = 'Searching …';
+        this.#status.textContent = translate({
+          id: 'portal.search.searching',
+          message: 'Searching …',
+        });
       }
     }, SEARCH_PATIENCE_MS);
     try {
@@ -390,7 +423,10 @@ class SearchDialog {
 
   #showRecent(): void {
     const texts = recent.read();
-    this.#list.setAttribute('aria-label', 'Searches');
+    this.#list.setAttribute(
+      'aria-label',
+      translate({id: 'portal.search.searches', message: 'Searches'}),
+    );
     this.#status.textContent = '';
     this.#direct.replaceChildren();
     this.#filters.replaceChildren();
@@ -402,17 +438,36 @@ class SearchDialog {
         },
       }));
     this.#show([
-      ...(texts.length > 0 ? [{name: 'Recent searches', options: optionsOf(texts, 'clock')}] : []),
+      ...(texts.length > 0
+        ? [
+            {
+              name: translate({id: 'portal.search.recent', message: 'Recent searches'}),
+              options: optionsOf(texts, 'clock'),
+            },
+          ]
+        : []),
       ...(SEARCH_EXAMPLES.length > 0
-        ? [{name: 'Examples', options: optionsOf(SEARCH_EXAMPLES, 'question')}]
+        ? [
+            {
+              name: translate({id: 'portal.search.examples', message: 'Examples'}),
+              options: optionsOf(SEARCH_EXAMPLES, 'question'),
+            },
+          ]
         : []),
     ]);
     const hint = make(
       'p',
       {},
       CHECKS_IBANS
-        ? 'Paste an error response to find its cause, or an IBAN to check it in your browser.'
-        : 'Paste an error response to find its cause.',
+        ? translate({
+            id: 'portal.search.hintIban',
+            message:
+              'Paste an error response to find its cause, or an IBAN to check it in your browser.',
+          })
+        : translate({
+            id: 'portal.search.hint',
+            message: 'Paste an error response to find its cause.',
+          }),
     );
     if (texts.length === 0) {
       this.#message.replaceChildren(hint);
@@ -421,7 +476,7 @@ class SearchDialog {
     const clear = make(
       'button',
       {class: 'search-button-plain', type: 'button'},
-      'Clear recent searches',
+      translate({id: 'portal.search.clear', message: 'Clear recent searches'}),
     );
     clear.onclick = () => {
       recent.clear();
@@ -446,7 +501,9 @@ class SearchDialog {
         const chip = make(
           'button',
           {class: 'search-chip', type: 'button', 'aria-pressed': String(isChosen)},
-          group ?? 'All',
+          group === undefined
+            ? translate({id: 'portal.search.all', message: 'All'})
+            : GROUP_LABELS[group],
         );
         chip.onclick = () => {
           this.#group = group;
@@ -479,11 +536,14 @@ class SearchDialog {
     this.#filters.replaceChildren();
     this.#message.replaceChildren();
     this.#showDirect(direct);
-    this.#status.textContent = '1 result: an IBAN check. Nothing has left your browser.';
+    this.#status.textContent = translate({
+      id: 'portal.search.ibanChecked',
+      message: '1 result: an IBAN check. Nothing has left your browser.',
+    });
   }
 
   #showAnswer(text: string, {query, results, groups, direct, near}: Answer): void {
-    this.#list.setAttribute('aria-label', 'Results');
+    this.#list.setAttribute('aria-label', RESULTS);
     this.#message.replaceChildren();
     this.#showFilters(groups);
     this.#showDirect(direct);
@@ -500,37 +560,67 @@ class SearchDialog {
     this.#show(
       pages.map(({name, path, results: members}) => ({
         name,
-        path,
+        path: GROUP_LABELS[path],
         options: members.map((result) => this.#optionOf(result, query)),
       })),
     );
-    const corrected = [...query.corrections].map(([word, instead]) => `“${instead}” for “${word}”`);
-    const note = corrected.length > 0 ? ` Showing results for ${corrected.join(', ')}.` : '';
+    const corrected = [...query.corrections].map(([word, instead]) =>
+      translate(
+        {id: 'portal.search.instead', message: '“{instead}” for “{word}”'},
+        {instead, word},
+      ),
+    );
+    const note =
+      corrected.length > 0
+        ? ` ${translate(
+            {id: 'portal.search.corrected', message: 'Showing results for {words}.'},
+            {words: corrected.join(', ')},
+          )}`
+        : '';
     if (results.length === 0) {
       this.#showNothing(text, note, near);
       return;
     }
-    this.#status.textContent = `${results.length} result${results.length === 1 ? '' : 's'}.${note}`;
+    const count =
+      results.length === 1
+        ? translate({id: 'portal.search.one', message: '1 result.'})
+        : translate(
+            {id: 'portal.search.many', message: '{count} results.'},
+            {count: results.length},
+          );
+    this.#status.textContent = count + note;
     this.#activate(0);
   }
 
   #showNothing(text: string, note: string, near: readonly string[]): void {
-    this.#status.textContent = `No results for “${text}”.${note}`;
+    const nothing = translate(
+      {id: 'portal.search.nothing', message: 'No results for “{text}”.'},
+      {text},
+    );
+    this.#status.textContent = nothing + note;
     const options = near.map((name) => ({
       element: optionElement('div', 'question', {}, name),
       choose: () => {
         this.#ask(name);
       },
     }));
-    this.#show(options.length > 0 ? [{name: 'Did you mean', options}] : []);
+    this.#show(
+      options.length > 0
+        ? [{name: translate({id: 'portal.search.near', message: 'Did you mean'}), options}]
+        : [],
+    );
     const subject = encodeURIComponent(`Search finds nothing for "${text}"`);
     const report = make(
       'a',
       {href: `mailto:${brand.supportEmail}?subject=${subject}`},
-      'Tell us what you were looking for',
+      translate({id: 'portal.search.tell', message: 'Tell us what you were looking for'}),
     );
     this.#message.replaceChildren(
-      make('p', {}, 'Try fewer words, or start here:'),
+      make(
+        'p',
+        {},
+        translate({id: 'portal.search.fewer', message: 'Try fewer words, or start here:'}),
+      ),
       this.#links(),
       make('p', {}, report),
     );
@@ -538,10 +628,13 @@ class SearchDialog {
 
   #links(): HTMLElement {
     const pages = [
-      ['API reference', 'api/reference/'],
-      ['Error catalogue', 'api/reference/errors/'],
-      ['Frequently asked questions', 'faq/'],
-      ['Markets', 'markets/'],
+      [translate({id: 'portal.search.toReference', message: 'API reference'}), 'api/reference/'],
+      [
+        translate({id: 'portal.search.toErrors', message: 'Error catalogue'}),
+        'api/reference/errors/',
+      ],
+      [translate({id: 'portal.search.toFaq', message: 'Frequently asked questions'}), 'faq/'],
+      [GROUP_LABELS.Markets, 'markets/'],
     ] as const;
     return make(
       'ul',
@@ -568,17 +661,33 @@ class SearchDialog {
     this.#direct.replaceChildren();
     this.#filters.replaceChildren();
     const isMissing = reason instanceof SearchUnavailable && reason.reason === 'missing';
-    this.#status.textContent = 'Search is not available at the moment.';
-    const retry = make('button', {class: 'search-button-plain', type: 'button'}, 'Try again');
+    this.#status.textContent = translate({
+      id: 'portal.search.unavailable',
+      message: 'Search is not available at the moment.',
+    });
+    const retry = make(
+      'button',
+      {class: 'search-button-plain', type: 'button'},
+      translate({id: 'portal.search.retry', message: 'Try again'}),
+    );
     retry.onclick = () => {
       this.#input.focus();
       void this.#run();
     };
     const advice = isMissing
-      ? 'The search index is missing on the server. All pages are in the sidebar.'
+      ? translate({
+          id: 'portal.search.missing',
+          message: 'The search index is missing on the server. All pages are in the sidebar.',
+        })
       : navigator.onLine
-        ? 'The search index could not be loaded.'
-        : 'You are offline, and the search index was not loaded before.';
+        ? translate({
+            id: 'portal.search.notLoaded',
+            message: 'The search index could not be loaded.',
+          })
+        : translate({
+            id: 'portal.search.offline',
+            message: 'You are offline, and the search index was not loaded before.',
+          });
     this.#message.replaceChildren(make('p', {}, advice), retry);
   }
 
@@ -697,7 +806,12 @@ function slashSwitch(): HTMLElement {
   input.onchange = () => {
     setSlash(input.checked);
   };
-  return make('label', {}, input, ' Open the search');
+  return make(
+    'label',
+    {},
+    input,
+    ` ${translate({id: 'portal.search.slash', message: 'Open the search'})}`,
+  );
 }
 
 let dialog: SearchDialog | undefined;

@@ -1,3 +1,4 @@
+import {translate} from '@docusaurus/Translate';
 import type {DirectAnswer} from '../core/engine';
 import {checkIban, describeIban} from '../../../packages/iban/src/index';
 
@@ -20,7 +21,9 @@ export async function ibanAnswer(text: string): Promise<DirectAnswer> {
       : {};
   const found = checkIban(text, registry);
   return {
-    label: found.isValid ? 'Valid IBAN' : 'Not a valid IBAN',
+    label: found.isValid
+      ? translate({id: 'portal.search.validIban', message: 'Valid IBAN'})
+      : translate({id: 'portal.search.invalidIban', message: 'Not a valid IBAN'}),
     text: found.isValid ? describeIban(found) : found.message,
     address: 'markets/iban/',
   };
