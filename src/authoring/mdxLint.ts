@@ -238,6 +238,7 @@ const PLACE_IN_REASON = /^Expected a closing tag .*\((\d+:\d+)-\d+:\d+\)/;
 
 function syntaxProblem(path: string, {reason, line, column, ruleId}: SyntaxMistake): string {
   const place = PLACE_IN_REASON.exec(reason)?.[1] ?? `${line ?? 1}:${column ?? 1}`;
-  const help = ruleId === 'acorn' ? ' Allowed: JavaScript in braces, \\{ for a brace in text.' : '';
+  const help =
+    ruleId === 'acorn' ? '. Allowed: JavaScript in braces, \\{ for a brace in text.' : '';
   return `${path}:${place}: ${reason}${help}`;
 }
