@@ -21,8 +21,7 @@ import {
 const repository: Repository = {
   read: (file) => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined),
   list: (folder) =>
-    fs
-      .readdirSync(folder, {recursive: true, encoding: 'utf8'})
+    (fs.existsSync(folder) ? fs.readdirSync(folder, {recursive: true, encoding: 'utf8'}) : [])
       .filter((file) => file.endsWith('.mdx'))
       .map((file) => path.posix.join(folder, file.split(path.sep).join('/'))),
 };

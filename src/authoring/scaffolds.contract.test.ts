@@ -213,7 +213,8 @@ describe('a page that moves', () => {
     read: (file) => pages[file],
     list: () => Object.keys(pages),
   });
-  const page = (fields: string) => `---\ntitle: A page\ndescription: d\n${fields}---\n\nText.\n`;
+  const page = (fields: string, body = 'Text.') =>
+    `---\ntitle: A page\ndescription: d\n${fields}---\n\n${body}\n`;
 
   it('gets its old address at its place in the front matter', () => {
     const pages = own({'docs/a.mdx': page('sidebar_position: 2\nkeywords:\n  - one\n')});
@@ -246,6 +247,26 @@ describe('a page that moves', () => {
     expect(files.get('docs/b.mdx')).toBe(page("redirect_from: ['/api/a/', '/api/first/']\n"));
     const other = removeScaffold({file: 'help/policy.mdx', target: 'docs/b.mdx'}, pages);
     expect(other.files.get('docs/b.mdx')).toBe(page("redirect_from: ['/isms/policy/']\n"));
+  });
+
+  it('names every line that leads to a removed page or lists it', () => {
+    const pages = own({
+      'docs/a/index.mdx': page(''),
+      'docs/b.mdx': page(
+        '',
+        'See [it](./a/index.mdx#part), [its part](/api/a/#part)\nand [c](/api/a-c/).',
+      ),
+      'help/c.mdx': page('', '<a href="/api/a/">it</a>'),
+      'config/guides.ts': "pages: [\n  'index',\n  'a',\n]",
+      'config/searchPhrases.yaml': 'api/a/:\n  - it\napi/a-c/: x',
+    });
+    const {next} = removeScaffold({file: 'docs/a/index.mdx', target: 'docs/b.mdx'}, pages);
+    expect(next.filter((step) => step.startsWith('Edit '))).toEqual([
+      "Edit config/guides.ts:3: 'a',",
+      'Edit config/searchPhrases.yaml:1: api/a/:',
+      'Edit docs/b.mdx:6: See [it](./a/index.mdx#part), [its part](/api/a/#part)',
+      'Edit help/c.mdx:6: <a href="/api/a/">it</a>',
+    ]);
   });
 
   it.each([

@@ -119,10 +119,46 @@ export function removeScaffold(
     files: new Map([[target, withOldAddresses(target, old, read)]]),
     removed: [file],
     next: [
-      'Run "npm run build": it lists the links that still lead to the page.',
+      ...linesNaming(file, old[0] ?? '', repository),
+      'Run "npm run build": it stops if a link still leads to the page.',
       'Then run "npm run check -- --fix", and commit tests/build/routes.txt with the pages.',
     ],
   };
+}
+
+/** Settings that name pages, by address, or as guides by id. */
+const SETTINGS: readonly string[] = [
+  ...['guides.ts', 'home.ts', 'navbar.ts', 'footer.ts', 'notFound.ts', 'socialCards.ts'],
+  ...['markets.ts', 'searchPhrases.yaml', 'searchExamples.ts'],
+].map((file) => `config/${file}`);
+const GUIDES = 'config/guides.ts';
+
+/** What remains to be edited once a page is gone: each line that leads to it or lists it. */
+function linesNaming(file: string, address: string, {read, list}: Repository): string[] {
+  const folder = `${INSTANCE_FOLDERS.api}/`;
+  const id = file.slice(folder.length).replace(/(?:\/index)?\.mdx$/, '');
+  const named = new RegExp(
+    String.raw`(?<![\w-])${address.slice(1).replaceAll('/', String.raw`\/`)}(?![\w-])`,
+  );
+  const leadsThere = (page: string, line: string) =>
+    [...line.matchAll(/\]\((\.{1,2}\/[^)#\s]+)/g)].some(
+      ([, target = '']) => path.posix.join(path.posix.dirname(page), target) === file,
+    );
+  const pages = Object.values(INSTANCE_FOLDERS).flatMap((one) => list(one));
+  const generated = `${folder}${REFERENCE_FOLDER}/`;
+  return [...new Set([...SETTINGS, ...pages])]
+    .filter((one) => one !== file && !one.startsWith(generated))
+    .flatMap((one) =>
+      (read(one) ?? '')
+        .split('\n')
+        .flatMap((line, index) =>
+          named.test(line) ||
+          leadsThere(one, line) ||
+          (one === GUIDES && file.startsWith(folder) && line.includes(`'${id}'`))
+            ? `Edit ${one}:${index + 1}: ${line.trim()}`
+            : [],
+        ),
+    );
 }
 
 /** A page in its parts: lines of the front matter, what they say, and the rest. */

@@ -48,6 +48,12 @@ it('a command that starts the program of the sandbox leads to it, too', () => {
   expect(describeSwitchedOff(['docs/a.mdx'], command, {...ON, sandbox: false})).toHaveLength(1);
 });
 
+it('the end of a component is named as well as its start', () => {
+  const tour = () => '<TryTour way="accounts">\n\nA step.\n\n</TryTour>';
+  const lines = describeSwitchedOff(['docs/a.mdx'], tour, {...ON, tryIt: false});
+  expect(lines.map((line) => /:(\d+):/.exec(line)?.[1])).toEqual(['1', '5']);
+});
+
 it('says nothing of parts that are on', () => {
   expect(found({})).toEqual([]);
 });

@@ -45,7 +45,7 @@ export function describeSwitchedOff(
       pattern: new RegExp(
         component === undefined
           ? [LINK + address, ...(program === undefined ? [] : [`\\w${program}`])].join('|')
-          : `<${component}\\b`,
+          : `</?${component}\\b`,
       ),
     }),
   );
