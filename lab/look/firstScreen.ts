@@ -5,9 +5,7 @@
  */
 import path from 'node:path';
 import type {Browser, Page} from '@playwright/test';
-import {brand} from '../../config/brand';
-import {HYDRATED} from '../../tests/browser/weight';
-import {onBuild} from './onBuild';
+import {onBuild, openPage} from './onBuild';
 
 /** What the kind of page is for, and what has to be in sight for it: the page is judged by whether it is. */
 interface Kind {
@@ -29,14 +27,14 @@ const KINDS: readonly Kind[] = [
   {
     name: 'Introduction',
     route: 'api/',
-    finds: 'the two services, and four cards that lead to the guides',
-    shows: ['h1', 'main table', '.page-grid a'],
+    finds: 'what the API is, and nine cards that lead to the guides',
+    shows: ['h1', '.page-grid > :first-child a', '.page-grid > :last-child a'],
   },
   {
     name: 'Quick start',
     route: 'api/quick-start/',
-    finds: 'a language to choose and the commands to run',
-    shows: ['h1', '[role=tab]', 'main pre'],
+    finds: 'a language to choose, the commands to run, and beside them what they print',
+    shows: ['h1', '[role=tab]', 'main [role=tabpanel] pre', '.side-by-side > figure pre'],
   },
   {
     name: 'Guide',
@@ -125,9 +123,9 @@ const KINDS: readonly Kind[] = [
   },
   {
     name: 'JWT helper',
-    route: 'api/jwt-helper/',
+    route: 'api/authentication/#jwt-helper',
     finds: 'the form that creates a token',
-    shows: ['h1', 'main :is(input, textarea, button)'],
+    shows: ['[id="jwt-helper"]', 'main fieldset :is(input, textarea)', 'main fieldset button'],
   },
   {
     name: 'Changelog',
@@ -164,8 +162,7 @@ async function takePictures(browser: Browser, origin: string, folder: string): P
     for (const colorScheme of ['light', 'dark'] as const) {
       const page = await browser.newPage({viewport: {width, height: 900}, colorScheme});
       for (const {name, route} of KINDS) {
-        await page.goto(`${origin}${brand.baseUrl}${route}`);
-        await page.waitForSelector(HYDRATED, {state: 'attached'});
+        await openPage(page, origin, route);
         await page.waitForLoadState('networkidle');
         const file = `${name.toLowerCase().replaceAll(/\W+/g, '-')}-${width}-${colorScheme}.png`;
         await page.screenshot({path: path.join(folder, file)});
@@ -179,8 +176,7 @@ onBuild(async (browser, origin) => {
   const page = await browser.newPage({viewport: WINDOW});
   console.log('| Page | In three seconds | In sight | Screens |\n|---|---|---|---:|');
   for (const {name, route, finds, shows} of KINDS) {
-    await page.goto(`${origin}${brand.baseUrl}${route}`);
-    await page.waitForSelector(HYDRATED, {state: 'attached'});
+    await openPage(page, origin, route);
     await page.waitForLoadState('networkidle');
     const lacking = await missing(page, shows);
     const height = await page.evaluate(() => document.documentElement.scrollHeight);

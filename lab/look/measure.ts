@@ -3,14 +3,12 @@
  * operations reaches, how long lines of prose are, and which type is in use: `node --import tsx lab/look/measure.ts`.
  */
 import type {Page} from '@playwright/test';
-import {brand} from '../../config/brand';
-import {HYDRATED} from '../../tests/browser/weight';
-import {onBuild} from './onBuild';
+import {onBuild, openPage} from './onBuild';
 import {OPERATION_PAGES} from './operationPages';
 
 const GUIDES = ['api/webhooks/', 'api/authentication/', 'api/limits/', 'api/transactions/', 'faq/'];
 const KINDS = [
-  ...['', 'api/', 'api/quick-start/', 'api/try/', 'api/jwt-helper/', 'api/changelog/'],
+  ...['', 'api/', 'api/quick-start/', 'api/try/', 'api/changelog/'],
   ...['api/reference/', 'api/reference/errors/', 'api/reference/create-payment/'],
   ...['api/reference/schemas/access/', 'api/glossary/', 'markets/', 'markets/fi/', 'tpp/'],
   ...GUIDES,
@@ -92,8 +90,7 @@ const byNumber = (all: Iterable<string>) =>
 onBuild(async (browser, origin) => {
   const page = await browser.newPage({viewport: {width: 1440, height: 900}});
   const open = async (route: string) => {
-    await page.goto(`${origin}${brand.baseUrl}${route}`);
-    await page.waitForSelector(HYDRATED, {state: 'attached'});
+    await openPage(page, origin, route);
   };
   for (const route of OPERATION_PAGES) {
     await open(route);

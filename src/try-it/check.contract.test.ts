@@ -59,6 +59,9 @@ describe('errors', () => {
     expect(inBody('')).toBe('The operation requires a body.');
     expect(inBody('{"a": ')).toMatch(/^This is not JSON\. /);
     expect(inBody('{}')).toContain('payment_type: is required');
+    const [mistake] = mistakesIn(order, {fields: {}, body: '{}'});
+    expect(mistake?.message).toMatch(/^(?:.+\n){4}And 2 more\.$/);
+    expect(mistake?.count).toBe(4 + 2);
     expect(
       mistakesIn(form('submit-payment'), {fields: {'path payment_id': UUID}, body: ''}),
     ).toEqual([]);

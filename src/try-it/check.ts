@@ -13,21 +13,20 @@ export function operationOf(key: string): Operation | undefined {
 /** Lines of a message about a body: the API's response shows the rest. */
 const MOST_PROBLEMS = 4;
 
-function bodyMistake(operation: Operation, body: string): string | undefined {
+/** All that is wrong with a body, a line each. */
+function bodyProblems(operation: Operation, body: string): string[] {
   if (operation.body === undefined) {
-    return undefined;
+    return [];
   }
   if (body.trim() === '') {
-    return operation.body.required ? 'The operation requires a body.' : undefined;
+    return operation.body.required ? ['The operation requires a body.'] : [];
   }
   const problem = jsonProblem(body);
   if (problem !== undefined) {
-    return problem;
+    return [problem];
   }
   const problems = checkOf(operation.body.schema)(parseJson(body));
-  return problems.length === 0
-    ? undefined
-    : shortened([...new Set(problems.map(inWords))]).join('\n');
+  return [...new Set(problems.map(inWords))];
 }
 
 function shortened(lines: readonly string[]): readonly string[] {
@@ -57,6 +56,8 @@ export function mistakesIn(form: CallForm, {fields, body}: Values): Mistake[] {
     const [problem] = schema === undefined ? [] : checkOf(schema)(value);
     return problem === undefined ? [] : [{field: key, message: inWords(problem)}];
   });
-  const inBody = bodyMistake(operation, body);
-  return inBody === undefined ? found : [...found, {field: 'body', message: inBody}];
+  const lines = bodyProblems(operation, body);
+  return lines.length === 0
+    ? found
+    : [...found, {field: 'body', message: shortened(lines).join('\n'), count: lines.length}];
 }

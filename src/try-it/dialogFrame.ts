@@ -145,7 +145,7 @@ export class DialogFrame {
     const [first] = mistakes;
     this.#anyway.hidden = first === undefined;
     if (first !== undefined && !isAnyway) {
-      const count = mistakes.length;
+      const count = mistakes.reduce((sum, mistake) => sum + (mistake.count ?? 1), 0);
       this.say(
         `Not sent: ${count === 1 ? 'one field needs' : `${count} fields need`} a correction.`,
       );

@@ -109,7 +109,11 @@ function mistakesOf(
       found.set(field, before === undefined ? problem : `${before}\n${problem}`);
     }
   }
-  return [...found].map(([field, message]) => ({field, message}));
+  return [...found].map(([field, message]) => ({
+    field,
+    message,
+    count: message.split('\n').length,
+  }));
 }
 
 /**

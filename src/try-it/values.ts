@@ -11,6 +11,8 @@ export interface Mistake {
   /** Key of the field, or `body`. */
   field: string;
   message: string;
+  /** Of the fields that it is about; one by default. */
+  count?: number;
 }
 
 export function fieldKey({place, name}: {place: string; name: string}): string {

@@ -80,7 +80,7 @@ const STYLES = `
   .search-group { position: static; }
 }
 @media (forced-colors: active) {
-  .search-option[aria-selected='true'] { outline: 2px solid Highlight; outline-offset: -2px; }
+  :is(.search-option[aria-selected='true'], .search-chip[aria-pressed='true']) { outline: 2px solid Highlight; outline-offset: -2px; }
   .search mark { background: Mark; color: MarkText; }
 }
 `;
