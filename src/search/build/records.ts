@@ -1,5 +1,6 @@
 import * as cheerio from 'cheerio';
 import type {AnyNode, Element} from 'domhandler';
+import {pageTree} from '../../text/pageTree';
 import {kindOf} from '../core/kind';
 import type {KindLetter} from '../core/outline';
 import type {SourcePage, SourcePlace} from './indexWriter';
@@ -101,7 +102,7 @@ export function recordsOf(
   path: string,
   known?: ReferenceRows[string],
 ): PageRecords | undefined {
-  const $ = cheerio.load(html);
+  const $ = cheerio.load(pageTree(html));
   const root = $('[data-page]').first();
   const title = squeeze(root.find('h1').first().text());
   if (root.length === 0 || title === '') {
