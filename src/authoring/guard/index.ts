@@ -28,7 +28,11 @@ export default function contentGuardPlugin({
       }
       const lost = describeSwitchedOff(
         pages.map(({file}) => file),
-        (file) => fs.readFileSync(path.join(siteDir, file), 'utf8'),
+        (file) => {
+          const place = path.join(siteDir, file);
+          // A sample that does not exist is named by the compiler.
+          return fs.existsSync(place) ? fs.readFileSync(place, 'utf8') : '';
+        },
         FEATURES,
       ).join('\n');
       if (lost !== '' && onBrokenLinks === 'throw') {
