@@ -101,7 +101,7 @@ describe('tokens of jose', () => {
 
 describe('each error has its message', () => {
   it.each<[string, Changes, RegExp]>([
-    ['wrong audience', {aud: 'api.example.com'}, /Wrong audience: `aud` is `"api.example.com"`/],
+    ['wrong audience', {aud: 'wrong.invalid'}, /Wrong audience: `aud` is `"wrong.invalid"`/],
     [
       'audience as an address',
       {aud: `https://${brand.apiHost}/`},
