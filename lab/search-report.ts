@@ -10,7 +10,7 @@ import zlib from 'node:zlib';
 import {type Browser, chromium} from '@playwright/test';
 import {brand} from '../config/brand';
 import {startPreviewServer} from '../hosting/server';
-import {INDEX_FILE, SEARCH_FOLDER} from '../src/search/core/files';
+import {INDEX_FILE, SEARCH_FOLDER} from '../packages/search/src/index';
 import {type Asked, ask, meanReciprocalRank, openEngine} from '../tests/search/ask';
 import {
   ASKED_KINDS,

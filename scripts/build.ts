@@ -114,7 +114,7 @@ const FINISH: readonly (readonly (readonly string[])[])[] = [
     ['minify', 'for-programs'],
     ['sbom', 'reader-files'],
   ],
-  [['search-index'], ['mcp-corpus']],
+  [['search-index', 'mcp-corpus']],
   [['first-paint', 'integrity', 'fragments']],
   [['compress']],
 ];

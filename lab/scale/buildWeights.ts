@@ -1,7 +1,7 @@
 /** What a finished build weighs, for the benchmarks of growth. */
 import fs from 'node:fs';
 import path from 'node:path';
-import {INDEX_FILE, SEARCH_FOLDER} from '../../src/search/core/files';
+import {INDEX_FILE, SEARCH_FOLDER} from '../../packages/search/src/index';
 import {filesBelow, sizeOf} from '../../scripts/lib/files';
 
 /** Unit of all but `pages`: bytes. */

@@ -4,7 +4,7 @@
  *
  * `node --import tsx lab/search/engines.ts <build> <folder>`: the folder is one in which `npm install
  * minisearch @orama/orama flexsearch pagefind` has been run. Prints a Markdown table. The weights of fields
- * are those of `src/search/build/indexWriter.ts`, as far as an engine has weights.
+ * are those of `packages/search/src/indexWriter.ts`, as far as an engine has weights.
  */
 import fs from 'node:fs';
 import http from 'node:http';
@@ -21,12 +21,15 @@ import {LATEST_RELEASE} from '../../config/site';
 import {CHROMIUM_ARGS, ensureChromium} from '../../scripts/chromium';
 import {formatTable} from '../../scripts/lib/table';
 import {RECORDS_FILE} from '../../src/search/build/editedIndex';
-import {withoutRepetitions} from '../../src/search/build/indexWriter';
+import {
+  parseQuery,
+  type SearchEngine,
+  UNVERSIONED,
+  withoutRepetitions,
+} from '../../packages/search/src/index';
 import type {PageRecords} from '../../src/search/build/records';
 import {readPhrases, withPhrases} from '../../src/search/build/phrases';
-import type {SearchEngine} from '../../src/search/core/engine';
-import {parseQuery} from '../../src/search/core/query';
-import {UNVERSIONED, versionOf} from '../../src/search/core/version';
+import {versionOf} from '../../src/search/version';
 import {ask, meanReciprocalRank, openEngine} from '../../tests/search/ask';
 import {readQuestions} from '../../tests/search/questions';
 import {median} from '../bench/statistics';

@@ -9,18 +9,18 @@ import path from 'node:path';
 import {brand} from '../../config/brand';
 import {FEATURES} from '../../config/features';
 import {RELEASES} from '../../config/releases';
-import {SEARCH_FRAME_WORDS, SEARCH_STOPWORDS, SEARCH_SYNONYMS} from '../../config/searchSynonyms';
 import {LATEST_RELEASE} from '../../config/site';
 import {TOKEN_RULES} from '../../config/token';
 import {
   type ApiPart,
-  buildSearchPart,
   COMMAND_FILE,
   CORPUS_FOLDER,
   CORPUS_FORMAT,
   type Manifest,
   type Page,
+  type SearchPart,
 } from '../../packages/mcp/src/index';
+import {archiveFolder, SEARCH_FOLDER} from '../../packages/search/src/index';
 import {addressOfFile} from '../../hosting/pages';
 import {marketsPart} from '../../src/for-programs/corpus/markets';
 import {pageOf} from '../../src/for-programs/corpus/pages';
@@ -29,6 +29,7 @@ import {loadChosenMarkets} from '../../src/markets/data/load';
 import {notSimulated} from '../../src/reference/simulated';
 import {filesHash} from '../../src/build-cache/hashes';
 import {isArchived, releaseOf} from '../../src/releases/releases';
+import {SEARCH_LANGUAGE} from '../../src/search/language';
 import {copyPath} from '../../src/for-programs/copyAddress';
 import type {StageMemo} from '../lib/stage';
 
@@ -53,6 +54,26 @@ async function readPages(build: string, memo: StageMemo): Promise<Page[]> {
     }
   }
   return pages;
+}
+
+/**
+ * The search index of one release, which the stage `search-index` has written.
+ *
+ * @param release - folder of an archived release, below that of the search; empty for the latest
+ * @returns content of its files, named as the engine asks for them
+ */
+function indexFiles(build: string, release: string): SearchPart['files'] {
+  const folder = path.join(build, SEARCH_FOLDER);
+  const archived = RELEASES.map(({name}) => archiveFolder(name));
+  return Object.fromEntries(
+    fs
+      .readdirSync(path.join(folder, release), {recursive: true, encoding: 'utf8'})
+      .map((file) => `${release}${file.split(path.sep).join('/')}`)
+      .filter((file) => file.endsWith('.json'))
+      .filter((file) => release !== '' || !archived.some((one) => file.startsWith(one)))
+      .sort()
+      .map((file) => [file, JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8'))]),
+  );
 }
 
 /** Where the command is compiled to. */
@@ -112,15 +133,13 @@ export async function mcpCorpus(build: string, memo: StageMemo): Promise<void> {
     );
     const sources = {pages, api, ...(isLatest && markets !== undefined ? {markets} : {})};
     write(`pages.${release.name}`, {pages});
-    const search = await memo.of(['search', JSON.stringify(sources)], () =>
-      buildSearchPart(passagesOf(sources), {
-        synonyms: SEARCH_SYNONYMS,
-        stopwords: SEARCH_STOPWORDS,
-        frameWords: SEARCH_FRAME_WORDS,
-      }),
-    );
-    write(`search.${release.name}`, search);
+    const part: SearchPart = {
+      passages: passagesOf(sources),
+      files: indexFiles(build, isLatest ? '' : archiveFolder(release.name)),
+    };
+    write(`search.${release.name}`, part);
   }
+  write('language', SEARCH_LANGUAGE);
   read('changes');
   const manifest: Manifest = {
     format: CORPUS_FORMAT,

@@ -4,10 +4,11 @@
  */
 import path from 'node:path';
 import fs from 'node:fs';
+import {FEATURES} from '../../config/features';
 import {search} from '../../config/search';
 import {LATEST_RELEASE, REFERENCE_FOLDER} from '../../config/site';
 import type {StageMemo} from '../lib/stage';
-import {SEARCH_FOLDER} from '../../src/search/core/files';
+import {SEARCH_FOLDER} from '../../packages/search/src/index';
 import {RECORDS_FILE} from '../../src/search/build/editedIndex';
 import {type PageRecords, recordsOf, type ReferenceRows} from '../../src/search/build/records';
 import {builtPages, makeIndexes} from '../../src/search/build/indexes';
@@ -16,7 +17,8 @@ import {servedReleases} from '../../src/releases/servedReleases';
 import {readPhrases, withPhrases} from '../../src/search/build/phrases';
 
 export async function searchIndex(build: string, memo: StageMemo): Promise<void> {
-  if (search.engine !== 'static') {
+  // Assistants search it, whichever engine readers use.
+  if (search.engine !== 'static' && !FEATURES.assistants) {
     return;
   }
   const folder = path.join(build, SEARCH_FOLDER);

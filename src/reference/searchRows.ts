@@ -10,7 +10,7 @@ import {
   type ReferenceModel,
   type SchemaNode,
 } from '../../packages/openapi-reference/src';
-import type {SourcePlace} from '../search/build/indexWriter';
+import type {SourcePlace} from '../../packages/search/src/index';
 import {type ReferenceRows, textOfHtml} from '../search/build/records';
 import {fieldOf} from './corpus';
 

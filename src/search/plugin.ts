@@ -5,7 +5,7 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {search, type SearchConfig} from '../../config/search';
 import {LATEST_RELEASE} from '../../config/site';
 import {createEditedIndex, type EditedIndex} from './build/editedIndex';
-import {SEARCH_FOLDER} from './core/files';
+import {SEARCH_FOLDER} from '../../packages/search/src/index';
 
 const DOCS_PLUGIN = 'docusaurus-plugin-content-docs';
 const ENGINES = ['static', 'docsearch'] as const;

@@ -255,7 +255,7 @@ describe('requests that the portal shows', () => {
 });
 
 describe('the questions of integrators', () => {
-  it('are answered by one search, or one search and one read, nine of ten within 4000 tokens', async () => {
+  it('are answered by one search, more than nine of ten within 4000 tokens', async () => {
     const client = await connect();
     for (const isAside of [false, true]) {
       const asked = [];
@@ -263,10 +263,10 @@ describe('the questions of integrators', () => {
         asked.push(await ask(client, question));
       }
       expect(asked.length).toBeGreaterThanOrEqual(60);
-      expect(asked.filter(isGood).length / asked.length).toBeGreaterThanOrEqual(0.9);
+      expect(asked.filter(isGood).length / asked.length).toBeGreaterThanOrEqual(0.93);
       expect(
         asked.filter(({found}) => found === 'search').length / asked.length,
-      ).toBeGreaterThanOrEqual(0.85);
+      ).toBeGreaterThanOrEqual(0.93);
     }
     await client.close();
   });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import {type APIRequestContext, expect} from '@playwright/test';
 import {librariesIn} from '../browser/libraries';
 import type {PageWeight} from '../browser/weight';
-import {SEARCH_FOLDER} from '../../src/search/core/files';
+import {SEARCH_FOLDER} from '../../packages/search/src/index';
 import {ARCHIVED_ROUTES, ROUTES} from './fixtures';
 
 /**

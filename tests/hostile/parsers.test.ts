@@ -11,7 +11,7 @@ import {bearerToken, examineToken, explainToken, pemBlocks} from '../../packages
 import {recordFigures} from '../../scripts/lib/figures';
 import {KeyProblem, readKey} from '../../src/jwt-helper/token/keys';
 import {htmlToMarkdown} from '../../src/for-programs/htmlToMarkdown';
-import {parseQuery} from '../../src/search/core/query';
+import {parseQuery} from '../../packages/search/src/index';
 import {spoil} from './spoil.fixture';
 
 const INPUTS = Number(process.env.INPUTS ?? 20_000);

@@ -3,13 +3,15 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import {SEARCH_EVERYDAY_WORDS} from '../../config/searchEverydayWords';
-import {SEARCH_FRAME_WORDS, SEARCH_STOPWORDS, SEARCH_SYNONYMS} from '../../config/searchSynonyms';
-import {SEARCH_TRANSLATIONS} from '../../config/searchTranslations';
 import {LATEST_RELEASE} from '../../config/site';
-import type {Answer, SearchEngine} from '../../src/search/core/engine';
-import {SEARCH_FOLDER} from '../../src/search/core/files';
-import {createStaticEngine} from '../../src/search/core/staticEngine';
+import {
+  type Answer,
+  createStaticEngine,
+  SEARCH_FOLDER,
+  type SearchEngine,
+} from '../../packages/search/src/index';
+import {versionOf} from '../../src/search/version';
+import {SEARCH_LANGUAGE} from '../../src/search/language';
 import type {Question} from './questions';
 
 export interface Asked {
@@ -34,14 +36,9 @@ export function openEngine(
     return fs.readFileSync(path.join(folder, file));
   };
   return createStaticEngine({
-    language: {
-      synonyms: SEARCH_SYNONYMS,
-      translations: SEARCH_TRANSLATIONS,
-      everydayWords: SEARCH_EVERYDAY_WORDS,
-      stopwords: SEARCH_STOPWORDS,
-      frameWords: SEARCH_FRAME_WORDS,
-    },
+    language: SEARCH_LANGUAGE,
     latest: LATEST_RELEASE,
+    versionOf: (address) => versionOf(address, LATEST_RELEASE),
     loadJson: (file) => Promise.resolve(JSON.parse(read(file).toString('utf8')) as unknown),
   });
 }

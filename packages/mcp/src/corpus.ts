@@ -12,7 +12,7 @@ export const CORPUS_FOLDER = 'mcp';
 export const COMMAND_FILE = 'open-banking-docs-mcp.mjs';
 
 /** Increased whenever older servers can no longer read the files. */
-export const CORPUS_FORMAT = 3;
+export const CORPUS_FORMAT = 4;
 
 export interface Manifest {
   format: number;
@@ -75,12 +75,14 @@ export interface PagesPart {
   pages: Page[];
 }
 
-/** A piece of text that a search finds. */
+/** A piece of text that a search finds, by its address. */
 export interface Passage {
   /** Below the portal's address, hash included. */
   address: string;
   /** Page and headings above it. */
   title: string;
+  /** Distinguishes the banks of a country, which have one address. */
+  name?: string;
   kind: PassageKind;
   /** Position of its text in the pages, as page and first and last section; or its own text. */
   sections?: [page: number, first: number, last: number];
@@ -89,19 +91,11 @@ export interface Passage {
 
 export type PassageKind = PageKind | 'field' | 'parameter' | 'error' | 'bank';
 
+/** The search index of the site, and what it leads to. */
 export interface SearchPart {
   passages: Passage[];
-  /**
-   * Passages and impacts by term: `[passage, impact, passage, impact, …]`, each passage as the difference from the
-   * previous one.
-   */
-  terms: Record<string, number[]>;
-  /** Passages by an exact name in folded form: an identifier, a method with its path, a BIC. */
-  names: Record<string, number[]>;
-  synonyms: string[][];
-  stopwords: string[];
-  /** Words of the wording of a question. */
-  frameWords: string[];
+  /** Files of the index by name (`packages/search`). */
+  files: Record<string, unknown>;
 }
 
 export interface OperationFacts {

@@ -1,7 +1,6 @@
 /** The documentation for assistants, over the Model Context Protocol. */
 export * from './corpus';
 export {fieldLine, fieldsOf, operationName, operationText, schemaText} from './describe';
-export {buildSearchPart, type IndexedPassage, type Language} from './search/build';
 export {createHandler, type Handler, type HandlerOptions} from './http';
 export {Library} from './library';
 export {nodeListener} from './node';

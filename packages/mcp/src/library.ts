@@ -13,15 +13,23 @@ import {
 } from './corpus';
 import {operationName} from './describe';
 import {UserError} from './errors';
-import {SearchEngine} from './search/engine';
+import {PassageSearch} from './search/passages';
 import {nearest} from './search/nearest';
-import {keyOf} from '../../search/src/index';
+import {
+  archiveFolder,
+  createStaticEngine,
+  keyOf,
+  type Language,
+  type StaticEngine,
+  UNVERSIONED,
+} from '../../search/src/index';
 import type {CorpusSource} from './sources';
 
 export class Library {
   readonly #source: CorpusSource;
   readonly #parts = new Map<string, Promise<unknown>>();
-  readonly #engines = new Map<string, Promise<SearchEngine>>();
+  readonly #searches = new Map<string, Promise<PassageSearch>>();
+  #engine: Promise<StaticEngine> | undefined;
   readonly manifest: Manifest;
 
   private constructor(source: CorpusSource, manifest: Manifest) {
@@ -85,14 +93,51 @@ export class Library {
     return this.#part<ChangesPart>('changes');
   }
 
-  engine(release: string): Promise<SearchEngine> {
-    return remember(this.#engines, release, async () => {
-      const [part, {pages}] = await Promise.all([
-        this.#part<SearchPart>(`search.${release}`),
-        this.pages(release),
+  search(release: string): Promise<PassageSearch> {
+    return remember(this.#searches, release, async () => {
+      // Pages without a release are with those of the latest.
+      const releases = [...new Set([release, this.manifest.latest])];
+      const [engine, ...texts] = await Promise.all([
+        this.#staticEngine(),
+        ...releases.map(async (name) => {
+          const [{passages}, {pages}] = await Promise.all([
+            this.#searchPart(name),
+            this.pages(name),
+          ]);
+          return {passages, pages};
+        }),
       ]);
-      return new SearchEngine(part, pages);
+      return new PassageSearch(engine, release, texts);
     });
+  }
+
+  /** The engine of the site, with the same index. */
+  #staticEngine(): Promise<StaticEngine> {
+    this.#engine ??= this.#part<Language>('language').then((language) => {
+      const {latest, releases} = this.manifest;
+      return createStaticEngine({
+        language,
+        latest,
+        versionOf: (path) => {
+          const [instance, release = ''] = path.split('/');
+          const own = releases.includes(release) ? release : latest;
+          return instance === 'api' ? own : UNVERSIONED;
+        },
+        loadJson: async (file) => {
+          const archived = releases.find((release) => file.startsWith(archiveFolder(release)));
+          const {files} = await this.#searchPart(archived ?? latest);
+          return files[file];
+        },
+      });
+    });
+    this.#engine.catch(() => {
+      this.#engine = undefined;
+    });
+    return this.#engine;
+  }
+
+  #searchPart(release: string): Promise<SearchPart> {
+    return this.#part<SearchPart>(`search.${release}`);
   }
 
   /** Full address of a page. */

@@ -2,14 +2,15 @@
 import {LATEST} from '../../../config/releases';
 import {apiPart} from '../../../src/reference/corpus';
 import {buildReferenceModel, type OpenApiDocument} from '../../openapi-reference/src';
+import {INDEX_FILE, type Language, writeIndex} from '../../search/src/index';
 import {
   type ApiPart,
-  buildSearchPart,
   type CorpusSource,
   CORPUS_FORMAT,
   Library,
   type Manifest,
   type Page,
+  type SearchPart,
 } from '../src/index';
 
 export const RULES = {
@@ -128,6 +129,42 @@ export const PAGES: Page[] = [
   },
 ];
 
+const LANGUAGE: Language = {
+  synonyms: [['end', 'expire']],
+  stopwords: ['how', 'an', 'is', 'does', 'of'],
+  frameWords: [],
+};
+
+/** The guide, as the index of a site has it. */
+function searchPart(): SearchPart {
+  const sections = PAGES[0]?.sections ?? [];
+  const places = sections.map(({id, heading, text}) => ({
+    id,
+    heading: id === '' ? '' : heading,
+    kind: 'g' as const,
+    text,
+  }));
+  const {index, files: written} = writeIndex(
+    [{path: 'guide/', title: 'Orders', kind: 'g', names: [], places}],
+    {stopwords: LANGUAGE.stopwords, synonyms: []},
+    (kind, content) => `${kind}/${content.length}.json`,
+  );
+  return {
+    passages: sections.map(({id, heading}, section) => ({
+      address: id === '' ? 'guide/' : `guide/#${id}`,
+      title: heading,
+      kind: 'guide',
+      sections: [0, section, section],
+    })),
+    files: {
+      [INDEX_FILE]: {...index, releases: ['2026-06', '2025-06']},
+      ...Object.fromEntries(
+        written.map(({name, content}) => [name, JSON.parse(content) as unknown]),
+      ),
+    },
+  };
+}
+
 export function files(): Record<string, unknown> {
   const api = apiPart(LATEST, buildReferenceModel(DOCUMENT));
   const manifest: Manifest = {
@@ -137,10 +174,9 @@ export function files(): Record<string, unknown> {
     releases: ['2026-06', '2025-06'],
     token: RULES,
     parts: Object.fromEntries(
-      ['pages.2026-06', 'api.2026-06', 'search.2026-06', 'markets', 'changes'].map((part) => [
-        part,
-        `${part}.json`,
-      ]),
+      ['pages.2026-06', 'api.2026-06', 'search.2026-06', 'language', 'markets', 'changes'].map(
+        (part) => [part, `${part}.json`],
+      ),
     ),
   };
   return {
@@ -162,21 +198,8 @@ export function files(): Record<string, unknown> {
         },
       ],
     } satisfies ApiPart,
-    'search.2026-06.json': buildSearchPart(
-      (PAGES[0]?.sections ?? []).map((section, index) => ({
-        passage: {
-          address: section.id === '' ? 'guide/' : `guide/#${section.id}`,
-          title: section.heading,
-          kind: 'guide',
-          sections: [0, index, index],
-        },
-        heading: section.heading,
-        context: 'Orders',
-        text: section.text,
-        names: [section.heading],
-      })),
-      {synonyms: [['end', 'expire']], stopwords: ['how', 'an', 'is', 'does'], frameWords: []},
-    ),
+    'search.2026-06.json': searchPart(),
+    'language.json': LANGUAGE,
     'markets.json': {
       markets: [
         {

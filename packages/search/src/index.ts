@@ -1,4 +1,4 @@
-/** How words and names are compared: folding, names, typing errors, stems. */
+/** The search: how words and names are compared, the index, and the engine that ranks places by a query. */
 export {editDistance, fold, keyOf, withoutHeadOffice} from './compare';
 export {allWordsOf, looseKey, singularKey, stem, wordsOf} from './words';
 export {
@@ -12,3 +12,35 @@ export {
   weigh,
   WEIGHT_UNIT,
 } from './bm25';
+export type {Answer, DirectAnswer, Result, Scope, SearchEngine} from './engine';
+export {excerptOf, markWords} from './excerpt';
+export {archiveFolder, INDEX_FILE, SEARCH_FOLDER} from './files';
+export type {IndexFile} from './indexFormat';
+export type {IndexReader} from './indexReader';
+export {
+  type SourcePage,
+  type SourcePlace,
+  withoutRepetitions,
+  writeIndex,
+  type WrittenFile,
+} from './indexWriter';
+export {
+  type Group,
+  GROUP_OF,
+  GROUPS,
+  type Kind,
+  type KindLetter,
+  KINDS,
+  type Place,
+} from './outline';
+export {
+  bagsOf,
+  type Language,
+  nameParts,
+  nearestWord,
+  parseQuery,
+  type Query,
+  type Term,
+} from './query';
+export {type Source, UNVERSIONED} from './sources';
+export {createStaticEngine, type SourcedHit, type StaticEngine} from './staticEngine';

@@ -28,11 +28,7 @@ export default function contentGuardPlugin({
       }
       const lost = describeSwitchedOff(
         pages.map(({file}) => file),
-        (file) => {
-          const place = path.join(siteDir, file);
-          // A sample that does not exist is named by the compiler.
-          return fs.existsSync(place) ? fs.readFileSync(place, 'utf8') : '';
-        },
+        (file) => fs.readFileSync(path.join(siteDir, file), 'utf8'),
         FEATURES,
       ).join('\n');
       if (lost !== '' && onBrokenLinks === 'throw') {

@@ -1,13 +1,13 @@
-/** What a search for assistants finds: sections of pages, and the small things that people ask for by name. */
+/** The texts that a search for assistants leads to: sections of pages, and what the description says. */
 import {
   type ApiPart,
   fieldLine,
   fieldsOf,
-  type IndexedPassage,
   type MarketsPart,
   operationName,
   operationText,
   type Page,
+  type Passage,
   schemaText,
   type Section,
 } from '../../../packages/mcp/src/index';
@@ -26,7 +26,7 @@ export interface PassageSources {
   markets?: MarketsPart;
 }
 
-export function passagesOf({pages, api, markets}: PassageSources): IndexedPassage[] {
+export function passagesOf({pages, api, markets}: PassageSources): Passage[] {
   return [
     ...pages.flatMap(pagePassages),
     ...operationPassages(api),
@@ -37,34 +37,24 @@ export function passagesOf({pages, api, markets}: PassageSources): IndexedPassag
   ];
 }
 
-function pagePassages(page: Page, pageIndex: number): IndexedPassage[] {
+function pagePassages(page: Page, pageIndex: number): Passage[] {
   if (BY_DATA.has(page.kind)) {
     return [];
   }
-  return page.sections.flatMap((section, index): IndexedPassage[] => {
+  return page.sections.flatMap((section, index): Passage[] => {
     const last = lastOf(page.sections, index);
-    const text = page.sections
-      .slice(index, last + 1)
-      .map(({heading, text: own}, at) => (at === 0 ? own : `${heading}\n${own}`))
-      .join('\n')
-      .trim();
-    if (text === '' && section.level > 1) {
+    const isEmpty = page.sections.slice(index, last + 1).every(({text}) => text.trim() === '');
+    if (isEmpty && last === index && section.level > 1) {
       return [];
     }
     const isPage = section.level === 1;
     const above = isPage ? [] : [page.title, ...headingsAbove(page.sections, index)];
     return [
       {
-        passage: {
-          address: section.id === '' ? page.address : `${page.address}#${section.id}`,
-          title: [...above, section.heading].join(' › '),
-          kind: page.kind,
-          sections: [pageIndex, index, last],
-        },
-        heading: section.heading,
-        context: `${above.join(' ')} ${isPage ? page.description : ''}`,
-        text,
-        names: isPage ? [page.title] : [section.heading],
+        address: section.id === '' ? page.address : `${page.address}#${section.id}`,
+        title: [...above, section.heading].join(' › '),
+        kind: page.kind,
+        sections: [pageIndex, index, last],
       },
     ];
   });
@@ -102,27 +92,21 @@ function headingsAbove(sections: readonly Section[], index: number): string[] {
   return above;
 }
 
-function operationPassages(api: ApiPart): IndexedPassage[] {
+function operationPassages(api: ApiPart): Passage[] {
   return api.operations.map((facts) => {
     const name = operationName(facts);
     const text = operationText(api, facts, 1);
     return {
-      passage: {
-        address: facts.address,
-        title: `${facts.title} (${name})`,
-        kind: 'operation' as const,
-        text,
-      },
-      heading: `${facts.title} ${name}`,
-      context: facts.key,
+      address: facts.address,
+      title: `${facts.title} (${name})`,
+      kind: 'operation' as const,
       text,
-      names: [facts.key, name, facts.title, facts.path],
     };
   });
 }
 
 /** A parameter that several operations share is one passage. */
-function parameterPassages(api: ApiPart): IndexedPassage[] {
+function parameterPassages(api: ApiPart): Passage[] {
   const found = new Map<
     string,
     {line: string; name: string; place: string; users: string[]; address: string}
@@ -167,54 +151,30 @@ function parameterPassages(api: ApiPart): IndexedPassage[] {
   return [...found.values()].map(({line, name, place, users, address}) => {
     const words = place === 'response header' ? place : `${place} parameter`;
     const text = `${line}\n\n${words} of ${users.join(', ')}.`;
-    return {
-      passage: {address, title: `${name} (${words})`, kind: 'parameter' as const, text},
-      heading: name,
-      context: words,
-      text,
-      names: [name],
-    };
+    return {address, title: `${name} (${words})`, kind: 'parameter' as const, text};
   });
 }
 
-/** Longer lists of values are left to the text. */
-const MAX_NAMED_VALUES = 60;
-
-function schemaPassages(api: ApiPart): IndexedPassage[] {
-  return Object.entries(api.schemas).flatMap(([name, schema]): IndexedPassage[] => {
+function schemaPassages(api: ApiPart): Passage[] {
+  return Object.entries(api.schemas).flatMap(([name, schema]): Passage[] => {
     const {address} = schema;
     const fields = fieldsOf(api, schema, 1);
     const names = fields.map((field) => `\`${field.name}\``).join(', ');
     const description = `${schema.description}${names === '' ? '' : ` Fields: ${names}.`}`;
     const text = schemaText(name, {...schema, description}, []);
     return [
-      {
-        passage: {address, title: `${name} (schema)`, kind: 'schema', text},
-        heading: name,
-        context: 'schema',
-        text,
-        names: [name, ...schema.values.slice(0, MAX_NAMED_VALUES).map(({value}) => value)],
-      },
-      ...fields.map((field): IndexedPassage => {
-        const line = fieldLine(field);
-        return {
-          passage: {
-            address: `${address}#field-${field.name.toLowerCase()}`,
-            title: `${name}.${field.name} (field)`,
-            kind: 'field',
-            text: line,
-          },
-          heading: field.name,
-          context: name,
-          text: line,
-          names: [field.name, `${name}.${field.name}`],
-        };
-      }),
+      {address, title: `${name} (schema)`, kind: 'schema', text},
+      ...fields.map((field): Passage => ({
+        address: `${address}#field-${field.name.toLowerCase()}`,
+        title: `${name}.${field.name} (field)`,
+        kind: 'field',
+        text: fieldLine(field),
+      })),
     ];
   });
 }
 
-function errorPassages(api: ApiPart): IndexedPassage[] {
+function errorPassages(api: ApiPart): Passage[] {
   const names = new Map(api.operations.map((facts) => [facts.key, operationName(facts)]));
   return api.errors.map(({code, statuses, meaning, action, address, operations}) => {
     const raisers = operations.map((key) => names.get(key) ?? key);
@@ -223,17 +183,11 @@ function errorPassages(api: ApiPart): IndexedPassage[] {
       `**What to do:** ${action}`,
       ...(raisers.length > 0 ? [`Raised by: ${raisers.join(', ')}.`] : []),
     ].join('\n\n');
-    return {
-      passage: {address, title: `${code} (error)`, kind: 'error' as const, text},
-      heading: code,
-      context: `error ${statuses.join(' ')}`,
-      text: `${meaning} ${action}`,
-      names: [code],
-    };
+    return {address, title: `${code} (error)`, kind: 'error' as const, text};
   });
 }
 
-function bankPassages({markets}: MarketsPart): IndexedPassage[] {
+function bankPassages({markets}: MarketsPart): Passage[] {
   return markets.flatMap(({name: country, address, banks}) =>
     banks.map(({name, bic, bicIsCertain, segments, note}) => {
       const code =
@@ -242,20 +196,11 @@ function bankPassages({markets}: MarketsPart): IndexedPassage[] {
           : `BIC ${bicIsCertain ? '' : 'usually '}\`${bic}\``;
       const text = `${name}, bank in ${country}: ${code}; ${segments.join(' and ')}${note === null ? '' : `; ${note}`}.`;
       return {
-        passage: {
-          address: `${address}#banks`,
-          title: `${name} (bank in ${country})`,
-          kind: 'bank' as const,
-          text,
-        },
-        heading: name,
-        context: `bank ${country}`,
+        address: `${address}#banks`,
+        name,
+        title: `${name} (bank in ${country})`,
+        kind: 'bank' as const,
         text,
-        names: [
-          name,
-          ...name.split(/[()]/).map((part) => part.trim()),
-          ...(bic === null ? [] : [bic]),
-        ],
       };
     }),
   );

@@ -4,7 +4,7 @@ import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {createEditedIndex, RECORDS_FILE} from './editedIndex';
 import {sourcePage} from './sourcePages';
-import {createStaticEngine} from '../core/staticEngine';
+import {createStaticEngine} from '../../../packages/search/src/index';
 
 const LATEST = '2026-06';
 const SOURCE = `---
@@ -77,6 +77,7 @@ describe('the index of the development server', () => {
     const engine = createStaticEngine({
       language: {synonyms: [], stopwords: []},
       latest: LATEST,
+      versionOf: () => LATEST,
       loadJson: (file) => Promise.resolve(JSON.parse(index.files().get(file) ?? 'null') as unknown),
     });
     const {results} = await engine.search(text, {version: LATEST, isEverywhere: false});

@@ -2,8 +2,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {CACHE_FOLDER} from '../../build-cache/folder';
-import {kindOf} from '../core/kind';
-import type {KindLetter} from '../core/outline';
+import {kindOf} from './kind';
+import type {KindLetter} from '../../../packages/search/src/index';
 import {makeIndexes} from './indexes';
 import {PHRASES_FILE, readPhrases, withPhrases} from './phrases';
 import type {PageRecords} from './records';

@@ -4,9 +4,8 @@ import path from 'node:path';
 import {brand} from '../../../config/brand';
 import {SEARCH_STOPWORDS} from '../../../config/searchSynonyms';
 import {addressOfFile, fileOfAddress, pagesOfBuild} from '../../../hosting/pages';
-import {archiveFolder, INDEX_FILE} from '../core/files';
-import {UNVERSIONED, versionOf} from '../core/version';
-import {type WrittenFile, writeIndex} from './indexWriter';
+import {archiveFolder, INDEX_FILE, UNVERSIONED, writeIndex, type WrittenFile} from '../../../packages/search/src/index';
+import {versionOf} from '../version';
 import type {PageRecords} from './records';
 
 const HASH_LENGTH = 10;

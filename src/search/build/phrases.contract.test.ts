@@ -4,7 +4,7 @@ import {describe, expect, it} from 'vitest';
 import {FEATURES} from '../../../config/features';
 import {parsePhrases, PHRASES_FILE, withPhrases} from './phrases';
 import type {PageRecords} from './records';
-import {openSite, page} from './site.fixture';
+import {openSite, page} from '../../../packages/search/tests/site.fixture';
 
 const YAML = `
 api/sessions/:

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {isMap, isScalar, LineCounter, parseDocument} from 'yaml';
 import type {PageRecords} from './records';
-import type {SourcePlace} from './indexWriter';
+import type {SourcePlace} from '../../../packages/search/src/index';
 import {isOn} from '../../../config/features';
 import {RELEASE_SEGMENT} from '../../../config/releaseNames';
 

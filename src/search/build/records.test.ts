@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {recordsOf} from './records';
-import {versionOf} from '../core/version';
+import {versionOf} from '../version';
 
 const page = (body: string) =>
   `<html><head><meta name="description" content="What it is."></head><body><nav>Home</nav><div data-page="/docs/x/"><nav>Crumbs</nav>${body}</div></body></html>`;

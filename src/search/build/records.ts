@@ -1,9 +1,7 @@
 import * as cheerio from 'cheerio';
 import type {AnyNode, Element} from 'domhandler';
-import {pageTree} from '../../text/pageTree';
-import {kindOf} from '../core/kind';
-import type {KindLetter} from '../core/outline';
-import type {SourcePage, SourcePlace} from './indexWriter';
+import {kindOf} from './kind';
+import type {KindLetter, SourcePage, SourcePlace} from '../../../packages/search/src/index';
 import {countryNames} from './countryNames';
 
 /** `nodeType` of texts. Source: DOM standard, 4.4. */
@@ -102,7 +100,7 @@ export function recordsOf(
   path: string,
   known?: ReferenceRows[string],
 ): PageRecords | undefined {
-  const $ = cheerio.load(pageTree(html));
+  const $ = cheerio.load(html);
   const root = $('[data-page]').first();
   const title = squeeze(root.find('h1').first().text());
   if (root.length === 0 || title === '') {

@@ -1,10 +1,9 @@
 /** Pages as their sources have them, for the development server: there is no HTML while pages are edited. */
-import {wordsOf} from '../../../packages/search/src/index';
+import {type SourcePlace, wordsOf} from '../../../packages/search/src/index';
 import {parse} from 'yaml';
 import {fillAuthored} from '../../text/fillAuthored';
-import {kindOf} from '../core/kind';
+import {kindOf} from './kind';
 import type {PageRecords} from './records';
-import type {SourcePlace} from './indexWriter';
 
 /** Rows and fields that components render. A source has only the component's name. */
 const RENDERED: ReadonlySet<SourcePlace['kind']> = new Set(['b', 'f', 'l', 'v', 'x']);

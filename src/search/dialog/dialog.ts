@@ -4,11 +4,20 @@ import {SEARCH_DELAY_MS, SEARCH_PATIENCE_MS} from '../../../config/behaviour';
 import {SEARCH_EXAMPLES} from '../../../config/searchExamples';
 import {LATEST_RELEASE} from '../../../config/site';
 import {decodableHash} from '../../../packages/openapi-reference/src/client';
-import type {Answer, DirectAnswer, Result, Scope, SearchEngine} from '../core/engine';
-import {markWords} from '../core/excerpt';
-import type {Query} from '../core/query';
-import {type Group, GROUP_OF, type Kind} from '../core/outline';
-import {UNVERSIONED, versionOf} from '../core/version';
+import {
+  type Answer,
+  type DirectAnswer,
+  type Group,
+  GROUP_OF,
+  type Kind,
+  markWords,
+  type Query,
+  type Result,
+  type Scope,
+  type SearchEngine,
+  UNVERSIONED,
+} from '../../../packages/search/src/index';
+import {versionOf} from '../version';
 import {createEngine} from '../engines/static';
 import {SearchUnavailable} from './failure';
 import {CHECKS_IBANS, ibanAnswer, isIbanLike} from './ibanAnswer';

@@ -1,5 +1,5 @@
 import {translate} from '@docusaurus/Translate';
-import type {DirectAnswer} from '../core/engine';
+import type {DirectAnswer} from '../../../packages/search/src/index';
 import {checkIban, describeIban} from '../../../packages/iban/src/index';
 
 /** Whether the search checks IBANs: with the data of the country pages. */

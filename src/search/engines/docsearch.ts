@@ -4,8 +4,8 @@ import {
   SEARCH_STOPWORDS,
   SEARCH_SYNONYMS,
 } from '../../../config/searchSynonyms';
-import {createDocSearchEngine} from '../core/docsearch';
-import type {SearchEngine} from '../core/engine';
+import {createDocSearchEngine} from './algolia';
+import type {SearchEngine} from '../../../packages/search/src/index';
 
 export function createEngine(): SearchEngine {
   if (search.engine !== 'docsearch') {

@@ -1,14 +1,11 @@
 import {LATEST_RELEASE} from '../../../config/site';
-import {SEARCH_EVERYDAY_WORDS} from '../../../config/searchEverydayWords';
 import {
-  SEARCH_FRAME_WORDS,
-  SEARCH_STOPWORDS,
-  SEARCH_SYNONYMS,
-} from '../../../config/searchSynonyms';
-import {SEARCH_TRANSLATIONS} from '../../../config/searchTranslations';
-import type {SearchEngine} from '../core/engine';
-import {SEARCH_FOLDER} from '../core/files';
-import {createStaticEngine} from '../core/staticEngine';
+  createStaticEngine,
+  SEARCH_FOLDER,
+  type SearchEngine,
+} from '../../../packages/search/src/index';
+import {versionOf} from '../version';
+import {SEARCH_LANGUAGE} from '../language';
 import {SearchUnavailable} from '../dialog/failure';
 
 async function loadJson(address: string): Promise<unknown> {
@@ -28,12 +25,7 @@ export function createEngine(baseUrl: string): SearchEngine {
   return createStaticEngine({
     loadJson: (file) => loadJson(`${folder}${file}`),
     latest: LATEST_RELEASE,
-    language: {
-      synonyms: SEARCH_SYNONYMS,
-      translations: SEARCH_TRANSLATIONS,
-      everydayWords: SEARCH_EVERYDAY_WORDS,
-      stopwords: SEARCH_STOPWORDS,
-      frameWords: SEARCH_FRAME_WORDS,
-    },
+    versionOf: (path) => versionOf(path, LATEST_RELEASE),
+    language: SEARCH_LANGUAGE,
   });
 }

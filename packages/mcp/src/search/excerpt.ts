@@ -1,6 +1,6 @@
 /** The parts of a text that a query is about. */
 import {estimateTokens} from './tokens';
-import {termsOf} from './text';
+import {allWordsOf, stem} from '../../../search/src/index';
 
 /** An independent block: a paragraph, an item, a row of a table, a block of code. */
 interface Block {
@@ -40,7 +40,8 @@ export function excerpt(
   }));
   const kept = new Set<number>();
   let left = tokens;
-  for (const block of [...scored].sort((a, b) => b.score - a.score || a.index - b.index)) {
+  const ranked = [...scored].sort((a, b) => b.score - a.score || a.index - b.index);
+  for (const block of ranked) {
     const needed = [
       block.index,
       ...(block.head === undefined ? [] : [block.head, block.head + 1]),
@@ -52,17 +53,17 @@ export function excerpt(
     if (cost <= left) {
       needed.forEach((index) => kept.add(index));
       left -= cost;
-    } else if (kept.size === 0) {
-      // A block that is too large is truncated.
-      return `${block.text.slice(0, tokens * 3)} ${GAP}`;
     }
   }
-  return joined(blocks, kept);
+  // If no block fits, the best one is truncated.
+  return kept.size === 0
+    ? `${ranked[0]?.text.slice(0, tokens * 3) ?? ''} ${GAP}`
+    : joined(blocks, kept);
 }
 
 function scoreOf(text: string, weights: ReadonlyMap<string, number>): number {
   let score = 0;
-  for (const term of new Set(termsOf(text))) {
+  for (const term of new Set(allWordsOf(text).map(stem))) {
     score += weights.get(term) ?? 0;
   }
   // Of equally relevant blocks, the shorter one is preferred.

@@ -4,7 +4,6 @@ import {operationName} from '../describe';
 import {UserError} from '../errors';
 import {findOperation} from '../library';
 import {nearest} from '../search/nearest';
-import {passageText} from '../search/engine';
 import {excerpt} from '../search/excerpt';
 import {MAX_NAME, MAX_PASTED, releaseInput, withoutLinks} from './common';
 import {tool} from './tool';
@@ -99,17 +98,17 @@ export const explainError = tool({
         ? [`${operationName(place)} does not list this code.`]
         : []),
     ];
-    const [engine, {pages}] = await Promise.all([library.engine(release), library.pages(release)]);
+    const search = await library.search(release);
     const question =
       found.length > 0 ? found.map(({code}) => code).join(' ') : error.slice(0, 1_000);
-    const {hits, weights} = engine.search(
+    const {passages, weights} = await search.search(
       question,
-      ({kind}) => kind === 'faq' || kind === 'guide' || (found.length === 0 && kind === 'error'),
+      (kind) => kind === 'faq' || kind === 'guide' || (found.length === 0 && kind === 'error'),
     );
-    const more = hits.slice(0, HELP).map(({passage}) => ({
+    const more = passages.slice(0, HELP).map((passage) => ({
       title: passage.title,
       url: library.url(passage.address),
-      text: excerpt(withoutLinks(passageText(passage, pages)), weights, HELP_TOKENS),
+      text: excerpt(withoutLinks(passage.text), weights, HELP_TOKENS),
     }));
     if (found.length === 0 && notes.length === 0 && more.length === 0) {
       throw new UserError(

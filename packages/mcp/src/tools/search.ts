@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import type {PassageKind} from '../corpus';
-import type {Hit} from '../search/engine';
-import {passageText} from '../search/engine';
+import type {FoundPassage} from '../search/passages';
 import {excerpt} from '../search/excerpt';
 import {MAX_PASTED, releaseInput, withoutLinks} from './common';
 import {tool} from './tool';
@@ -9,8 +8,8 @@ import {tool} from './tool';
 /** Longer pasted text is truncated. Unit: characters. */
 const MAX_QUERY = 2_000;
 /** Maximum length of each result. Unit: tokens. */
-const ROOMS: readonly number[] = [320, 260, 260, 140, 140];
-const LATER = 90;
+const ROOMS: readonly number[] = [420, 340, 280, 200, 160];
+const LATER = 100;
 const FULL = 700;
 const MAX_A_PAGE = 3;
 
@@ -54,21 +53,21 @@ export const searchDocs = tool({
   },
   run: async ({query, limit, kinds, detail, release: asked}, {library}) => {
     const release = library.release(asked);
-    const [engine, {pages}] = await Promise.all([library.engine(release), library.pages(release)]);
+    const search = await library.search(release);
     const wanted: ReadonlySet<PassageKind> | undefined =
       kinds === undefined ? undefined : new Set(kinds);
-    const {hits, corrections, weights} = engine.search(
+    const {passages, corrections, weights} = await search.search(
       query.slice(0, MAX_QUERY),
-      ({kind}) => wanted === undefined || wanted.has(kind),
+      (kind) => wanted === undefined || wanted.has(kind),
     );
     const room = (place: number) => (detail === 'full' ? FULL : (ROOMS[place] ?? LATER));
-    const results = varied(hits)
+    const results = varied(passages)
       .slice(0, limit)
-      .map(({passage}, place) => ({
+      .map((passage, place) => ({
         title: passage.title,
         kind: passage.kind,
         url: library.url(passage.address),
-        text: excerpt(withoutLinks(passageText(passage, pages)), weights, room(place)),
+        text: excerpt(withoutLinks(passage.text), weights, room(place)),
       }));
     const taken = corrections.map(([typed, meant]) => `${typed} → ${meant}`);
     const text =
@@ -85,12 +84,12 @@ export const searchDocs = tool({
 });
 
 /** At most three passages from one page, and each place once. */
-function varied(hits: readonly Hit[]): Hit[] {
+function varied(passages: readonly FoundPassage[]): FoundPassage[] {
   const counts = new Map<string, number>();
   const seen = new Set<string>();
-  return hits.filter(({passage: {address, sections, text}}) => {
+  return passages.filter(({address, text}) => {
     const page = address.replace(/#.*/, '');
-    const place = `${address} ${sections?.join() ?? text ?? ''}`;
+    const place = `${address} ${text}`;
     const count = counts.get(page) ?? 0;
     if (count >= MAX_A_PAGE || seen.has(place)) {
       return false;

@@ -1,5 +1,5 @@
 /** Reads the files of an index, only those that a query needs. */
-import {readPostings} from '../../../packages/search/src/index';
+import {readPostings} from './bm25';
 import {type Place, placesOf} from './outline';
 import type {IndexFile, TermFile, TextFile} from './indexFormat';
 

@@ -1,9 +1,15 @@
 import {describe, expect, it} from 'vitest';
-import {SEARCH_EVERYDAY_WORDS} from '../../../config/searchEverydayWords';
-import {SEARCH_STOPWORDS, SEARCH_SYNONYMS} from '../../../config/searchSynonyms';
-import {SEARCH_TRANSLATIONS} from '../../../config/searchTranslations';
-import {bagsOf, nameParts, nearestWord, parseQuery, type Query} from './query';
-import {fold} from '../../../packages/search/src/index';
+import {SEARCH_EVERYDAY_WORDS} from '../../config/searchEverydayWords';
+import {SEARCH_STOPWORDS, SEARCH_SYNONYMS} from '../../config/searchSynonyms';
+import {SEARCH_TRANSLATIONS} from '../../config/searchTranslations';
+import {
+  bagsOf,
+  fold,
+  nameParts,
+  nearestWord,
+  parseQuery,
+  type Query,
+} from '../../packages/search/src/index';
 
 const LANGUAGE = {
   synonyms: [

@@ -1,13 +1,13 @@
-import type {Answer, DirectAnswer, Result, SearchEngine} from './engine';
+import type {Answer, DirectAnswer, Result, Scope, SearchEngine} from './engine';
 import {excerptOf} from './excerpt';
 import type {IndexReader} from './indexReader';
 import {GROUP_OF, GROUPS} from './outline';
 import type {Language, Query} from './query';
 import {type Hit, rank, select} from './rank';
 import {createSources, type Source} from './sources';
-import {keyOf, stem, wordsOf} from '../../../packages/search/src/index';
+import {keyOf} from './compare';
+import {stem, wordsOf} from './words';
 import {understand, withWordsOf} from './understand';
-import {versionOf} from './version';
 
 export interface EngineOptions {
   /** Loads a file of the search folder. */
@@ -15,6 +15,8 @@ export interface EngineOptions {
   language: Language;
   /** Release that is served without a version in its addresses. */
   latest: string;
+  /** @returns the release that a page belongs to, by its path below the base path, or `UNVERSIONED` */
+  versionOf: (path: string) => string;
 }
 
 /** Number of results with an excerpt: the texts are in additional files. */
@@ -23,13 +25,30 @@ const MAX_NEAR = 4;
 /** The first result shows a short answer if nearly the whole query is about it. */
 const MIN_DIRECT_SHARE = 0.75;
 
-interface SourcedHit extends Hit {
+export interface SourcedHit extends Hit {
   reader: IndexReader;
   version: string;
 }
 
+/** Everything that a query may mean, for a caller that chooses from it. */
+export interface Found {
+  query: Query;
+  sources: readonly Source[];
+  /** The best of each index first. */
+  hits: SourcedHit[];
+}
+
+export interface StaticEngine extends SearchEngine {
+  find: (text: string, scope: Scope) => Promise<Found>;
+}
+
 /** The engine that needs no server: an index in small files, made by the build. */
-export function createStaticEngine({loadJson, language, latest}: EngineOptions): SearchEngine {
+export function createStaticEngine({
+  loadJson,
+  language,
+  latest,
+  versionOf,
+}: EngineOptions): StaticEngine {
   const files = createSources(loadJson, latest);
   const languages = new Map<string, Language>();
   /** Prepared once for the same indexes, because that takes milliseconds. */
@@ -39,15 +58,19 @@ export function createStaticEngine({loadJson, language, latest}: EngineOptions):
     languages.set(key, own);
     return own;
   }
+  const find = async (text: string, scope: Scope): Promise<Found> => {
+    const sources = await files.of(scope);
+    const query = await understand(text, sources, languageOf(sources));
+    return {query, sources, hits: hitsOf(query, sources, versionOf)};
+  };
   return {
     releases: files.releases,
     prepare: async (scope) => {
       await files.of(scope);
     },
+    find,
     search: async (text, scope): Promise<Answer> => {
-      const sources = await files.of(scope);
-      const query = await understand(text, sources, languageOf(sources));
-      const hits = hitsOf(query, sources, latest);
+      const {query, sources, hits} = await find(text, scope);
       const all = select(hits);
       const shown = scope.group === undefined ? all : select(hits, scope.group);
       const found = new Set(all.map(({place}) => GROUP_OF[place.kind]));
@@ -64,10 +87,14 @@ export function createStaticEngine({loadJson, language, latest}: EngineOptions):
 }
 
 /** All places that a query may mean, of the versions that are searched, the best of each index first. */
-function hitsOf(query: Query, sources: readonly Source[], latest: string): SourcedHit[] {
+function hitsOf(
+  query: Query,
+  sources: readonly Source[],
+  versionOf: EngineOptions['versionOf'],
+): SourcedHit[] {
   return sources.flatMap(({reader, versions}) =>
     rank(query, reader).flatMap(({place, number, score}): SourcedHit[] => {
-      const version = versionOf(place.path, latest);
+      const version = versionOf(place.path);
       return versions.has(version) ? [{place, number, score, reader, version}] : [];
     }),
   );

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {brand} from '../../../config/brand';
-import {createDocSearchEngine, type DocSearchHit} from './docsearch';
+import {createDocSearchEngine, type DocSearchHit} from './algolia';
 import {checkSearchConfig} from '../plugin';
 
 const SETTINGS = {appId: 'APP1', apiKey: 'key', indexName: 'docs'};

@@ -1,4 +1,4 @@
-import type {KindLetter} from './outline';
+import type {KindLetter} from '../../../packages/search/src/index';
 import {RELEASE_SEGMENT} from '../../../config/releaseNames';
 
 const pages = (path: string) => new RegExp(`^api/(?:${RELEASE_SEGMENT}/)?${path}$`);

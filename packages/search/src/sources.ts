@@ -2,7 +2,9 @@ import type {Scope} from './engine';
 import {archiveFolder, INDEX_FILE} from './files';
 import type {IndexFile} from './indexFormat';
 import {type IndexReader, readIndex} from './indexReader';
-import {UNVERSIONED} from './version';
+
+/** Version of pages that are not versioned. */
+export const UNVERSIONED = 'site';
 
 /** An index, and what of it is searched. */
 export interface Source {

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {operationIn, questionOf, withoutIds} from './pastedError';
+import {operationIn, questionOf, withoutIds} from '../src/pastedError';
 
 it.each([
   ['{"message":"No","code":422,"error":"WRONG_CODE"}', 'WRONG_CODE'],

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
-import {excerptOf, markWords} from './excerpt';
-import {parseQuery} from './query';
+import {excerptOf, markWords} from '../src/excerpt';
+import {parseQuery} from '../src/query';
 
 const LANGUAGE = {synonyms: [['bank', 'aspsp']], stopwords: ['the', 'is']};
 const mark = (text: string, query: string) =>

@@ -1,15 +1,9 @@
-import {
-  FRAME_SHARE,
-  rarity,
-  saturated,
-  stem,
-  WEIGHT_UNIT,
-  wordsOf,
-} from '../../../packages/search/src/index';
+import {FRAME_SHARE, rarity, saturated, WEIGHT_UNIT} from './bm25';
+import {stem, wordsOf} from './words';
 import {bagTerm, caseTerm, isCased, NAME, nameTerm, OTHER_SPELLING} from './indexFormat';
 import type {IndexReader, Postings} from './indexReader';
 import {GROUP_OF, type Group, type Kind, type Place} from './outline';
-import {withoutIds} from '../dialog/pastedError';
+import {withoutIds} from './pastedError';
 import {bagsOf, nameParts, type Query, type Term} from './query';
 
 export interface Hit {
@@ -65,8 +59,8 @@ const ASKED_PRIOR = 1.1;
 const ASKED_SO = 0.9;
 /** The list of banks on the page of a country. */
 const BANK_LIST = '#banks';
-/** A bank in another country than the one in the query. */
-const ELSEWHERE = 0.5;
+/** A place on the page of another country than the one in the query. */
+const ELSEWHERE = 0.3;
 /** More than any other place. */
 const FIRST = 1.1;
 const COUNTRY = /^markets\/[a-z]{2}\/$/;
@@ -314,6 +308,14 @@ export function rank(query: Query, reader: IndexReader): Hit[] {
   const isCalledSo = (number: number) =>
     (whole.get(number) ?? 0) >= (wholePrior === IDENTIFIER_PRIOR ? OTHER_SPELLING / NAME : 1);
   const lacking = countriesWithoutBank(names, phrases, reader);
+  const countries = new Set(
+    [...names, ...phrases].flatMap(({places}) =>
+      [...places.keys()].flatMap((number) => {
+        const place = reader.places[number];
+        return place !== undefined && isCountryPage(place) ? [place.path] : [];
+      }),
+    ),
+  );
   const bankLists = new Set(
     // Most queries lack nothing, and an index has thousands of places.
     lacking.size === 0
@@ -333,7 +335,9 @@ export function rank(query: Query, reader: IndexReader): Hit[] {
     const body = sum * Math.min(1, covered);
     const named = (nameScores.get(number) ?? 0) ** 2;
     const {path, kind} = place;
-    const isElsewhere = lacking.size > 0 && kind === 'bank' && !lacking.has(path);
+    const isElsewhere =
+      (lacking.size > 0 && kind === 'bank' && !lacking.has(path)) ||
+      (countries.size > 0 && COUNTRY.test(path) && !countries.has(path));
     const written =
       (isElsewhere ? ELSEWHERE : 1) *
       (otherCase.has(number) ? OTHER_CASE : 1) *

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
-import {bagTerm, caseTerm, nameTerm} from './indexFormat';
-import {parseQuery} from './query';
-import {termsToLoad} from './understand';
+import {bagTerm, caseTerm, nameTerm} from '../src/indexFormat';
+import {parseQuery} from '../src/query';
+import {termsToLoad} from '../src/understand';
 
 const LANGUAGE = {synonyms: [['webhook', 'notification']], stopwords: ['the']};
 const load = (text: string) => termsToLoad(parseQuery(text, LANGUAGE));

@@ -1,8 +1,9 @@
 /** A small site and the engine that searches it, without a build. */
-import type {KindLetter} from '../core/outline';
-import type {Language} from '../core/query';
-import {createStaticEngine} from '../core/staticEngine';
-import {type SourcePage, type SourcePlace, writeIndex} from './indexWriter';
+import {UNVERSIONED} from '../src/sources';
+import type {KindLetter} from '../src/outline';
+import type {Language} from '../src/query';
+import {createStaticEngine} from '../src/staticEngine';
+import {type SourcePage, type SourcePlace, writeIndex} from '../src/indexWriter';
 
 export const LATEST = '2026-06';
 
@@ -55,6 +56,9 @@ export function openSite(
   const engine = createStaticEngine({
     latest: LATEST,
     language: LANGUAGE,
+    versionOf: (path) =>
+      /^api\/(?:(\d{4}-\d{2})\/)?/.exec(path)?.[1] ??
+      (path.startsWith('api/') ? LATEST : UNVERSIONED),
     loadJson: (file) => {
       loads.push(file);
       const content = files.get(file);

@@ -1,5 +1,6 @@
 import type {Query} from './query';
-import {fold, stem} from '../../../packages/search/src/index';
+import {fold} from './compare';
+import {stem} from './words';
 
 export interface Segment {
   text: string;

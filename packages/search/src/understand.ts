@@ -1,4 +1,4 @@
-import {stem} from '../../../packages/search/src/index';
+import {stem} from './words';
 import {bagTerm, caseTerm, isCased, nameTerm} from './indexFormat';
 import {bagsOf, type Language, nameParts, nearestWord, parseQuery, type Query} from './query';
 import type {Source} from './sources';

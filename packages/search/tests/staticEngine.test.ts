@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
-import {keyOf} from '../../../packages/search/src/index';
-import {LATEST, openSite, page} from '../build/site.fixture';
+import {keyOf} from '../src/index';
+import {LATEST, openSite, page} from './site.fixture';
 
 const SCOPE = {version: LATEST, isEverywhere: false};
 
@@ -160,6 +160,20 @@ describe('a bank and a country', () => {
     ['Finland', 'markets/fi/'],
   ])('%s leads to %s', async (text, address) => {
     expect((await banks.search(text, SCOPE)).results[0]?.address).toBe(address);
+  });
+
+  it('ranks sections of other countries lower', async () => {
+    const {engine: countries} = openSite([
+      page('markets/es/', 'Spain', 'm', '', [
+        {id: 'iban', heading: 'Account', text: 'IBAN, IBAN length, length of an IBAN.'},
+      ]),
+      page('markets/fi/', 'Finland', 'm', '', [
+        {id: 'account', heading: 'Account numbers', text: 'The IBAN has a length of 18.'},
+      ]),
+    ]);
+    const first = async (text: string) => (await countries.search(text, SCOPE)).results[0]?.address;
+    expect(await first('iban length')).toBe('markets/es/#iban');
+    expect(await first('iban length in finland')).toMatch(/^markets\/fi\//);
   });
 });
 

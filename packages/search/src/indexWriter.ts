@@ -1,18 +1,8 @@
 /** Writes the files of an index from the places on pages. */
-import {
-  allWordsOf,
-  type Field,
-  type Fields,
-  keyOf,
-  looseKey,
-  Postings,
-  singularKey,
-  stem,
-  weigh,
-  WEIGHT_UNIT,
-  wordsOf,
-} from '../../../packages/search/src/index';
-import type {KindLetter, OutlineEntry, OutlinePage} from '../core/outline';
+import {type Field, type Fields, Postings, weigh, WEIGHT_UNIT} from './bm25';
+import {keyOf} from './compare';
+import {allWordsOf, looseKey, singularKey, stem, wordsOf} from './words';
+import type {KindLetter, OutlineEntry, OutlinePage} from './outline';
 import {
   bagTerm,
   caseTerm,
@@ -24,7 +14,7 @@ import {
   PHRASE,
   type TermFile,
   type TextFile,
-} from '../core/indexFormat';
+} from './indexFormat';
 
 /** A place on a page with everything that it can be found by. */
 export interface SourcePlace {

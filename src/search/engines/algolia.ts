@@ -1,11 +1,20 @@
 import {brand} from '../../../config/brand';
 import {LATEST_RELEASE} from '../../../config/site';
-import type {Answer, Result, Scope, SearchEngine} from './engine';
-import {excerptOf} from './excerpt';
-import {kindOf} from './kind';
-import {GROUP_OF, GROUPS, KINDS} from './outline';
-import {type Language, parseQuery} from './query';
-import {UNVERSIONED, versionOf} from './version';
+import {
+  type Answer,
+  excerptOf,
+  GROUP_OF,
+  GROUPS,
+  KINDS,
+  type Language,
+  parseQuery,
+  type Result,
+  type Scope,
+  type SearchEngine,
+  UNVERSIONED,
+} from '../../../packages/search/src/index';
+import {kindOf} from '../build/kind';
+import {versionOf} from '../version';
 
 export interface DocSearchSettings {
   appId: string;

@@ -1,7 +1,5 @@
-import {RELEASE_SEGMENT} from '../../../config/releaseNames';
-
-/** Version of pages that are not versioned. */
-export const UNVERSIONED = 'site';
+import {RELEASE_SEGMENT} from '../../config/releaseNames';
+import {UNVERSIONED} from '../../packages/search/src/index';
 
 /** `api/2025-06/sandbox/`: an archived release; `api/sandbox/`: the latest one. */
 const VERSIONED_PATH = new RegExp(`^api/(?:(${RELEASE_SEGMENT})/)?`);

@@ -1,14 +1,6 @@
-import {operationIn, questionOf} from '../dialog/pastedError';
-import {
-  editDistance,
-  fold,
-  keyOf,
-  looseKey,
-  singularKey,
-  stem,
-  withoutHeadOffice,
-  wordsOf,
-} from '../../../packages/search/src/index';
+import {operationIn, questionOf} from './pastedError';
+import {editDistance, fold, keyOf, withoutHeadOffice} from './compare';
+import {looseKey, singularKey, stem, wordsOf} from './words';
 
 /** One meaning of a typed word, and its weight. */
 export interface Alternative {

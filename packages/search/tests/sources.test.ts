@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {onceEach} from './sources';
+import {onceEach} from '../src/sources';
 
 describe('files of the search', () => {
   it('are loaded once each, also while they load', async () => {
