@@ -13,6 +13,7 @@ import {
   type NormalForm,
   normalForm,
 } from './normalForm';
+import {NodeCounts} from './nodeCounts';
 import {anchorId, kebabCase} from './slugs';
 import {type TypePart, typeParts} from './typeWords';
 import type {
@@ -250,71 +251,19 @@ export function buildSchemaNode(
   return buildNode(context, schema, given);
 }
 
-/** How many nodes a schema has in some place. */
-interface KnownCount {
-  levels: number;
-  nodes: number;
-  /** Names that make a difference if the place is inside them, and which of them it was inside. */
-  asked: bigint;
-  hits: bigint;
-}
-
-interface KnownCounts {
-  bySchema: WeakMap<SchemaKeywords, KnownCount[]>;
-  /** The bit of each name. */
-  bits: Map<string, bigint>;
-  /** Of the place that is being counted. */
-  asked: bigint;
-}
-
-const countsByDocument = new WeakMap<OpenApiDocument, KnownCounts>();
-/** Places of one schema that differ in what they are inside. */
-const MOST_COUNTS = 40;
-
-function countsOf(document: OpenApiDocument): KnownCounts {
-  const known = countsByDocument.get(document) ?? {
-    bySchema: new WeakMap(),
-    bits: new Map(),
-    asked: 0n,
-  };
-  countsByDocument.set(document, known);
-  return known;
-}
-
-function bitsOf({bits}: KnownCounts, names: readonly string[]): bigint {
-  let all = 0n;
-  for (const name of names) {
-    const bit = bits.get(name) ?? 1n << BigInt(bits.size);
-    bits.set(name, bit);
-    all |= bit;
-  }
-  return all;
-}
-
-/** Counts the nodes of a schema below another one, each kind of place once. */
+/** Counts the nodes of a schema below another one; each kind of place is counted once. */
 function countNodes(context: TreeContext, schema: SchemaKeywords, given: Position): void {
-  const counts = countsOf(context.document);
   const {levels = context.levels, inside = []} = given;
-  const around = bitsOf(counts, inside);
-  const list = counts.bySchema.get(schema) ?? [];
-  counts.bySchema.set(schema, list);
-  const known = list.find((one) => one.levels === levels && (around & one.asked) === one.hits);
-  if (known !== undefined) {
-    context.budget.nodes -= known.nodes;
-    counts.asked |= known.asked;
-    if (context.budget.nodes < 0) {
-      throw DOES_NOT_FIT;
-    }
-    return;
-  }
-  const [before, askedBefore] = [context.budget.nodes, counts.asked];
-  counts.asked = 0n;
-  buildNode(context, schema, given);
-  const {asked} = counts;
-  counts.asked = asked | askedBefore;
-  // Without any left, some may have been left out.
-  if (context.budget.nodes > 0 && list.length < MOST_COUNTS) {
-    list.push({levels, nodes: before - context.budget.nodes, asked, hits: around & asked});
+  const {budget} = context;
+  const before = budget.nodes;
+  const nodes = NodeCounts.of(context.document).nodesOf(schema, levels, inside, () => {
+    buildNode(context, schema, given);
+    // Without any left, some may have been left out.
+    return budget.nodes > 0 ? before - budget.nodes : undefined;
+  });
+  budget.nodes = nodes === undefined ? budget.nodes : before - nodes;
+  if (budget.nodes < 0) {
+    throw DOES_NOT_FIT;
   }
 }
 
@@ -337,9 +286,9 @@ function buildNode(
   const items = arrayItems(context.document, view);
   const innermost = items.at(-1) ?? view;
   if (context.isCount === true) {
-    const counts = countsOf(context.document);
+    const counts = NodeCounts.of(context.document);
     for (const {asked} of [view, ...items]) {
-      counts.asked |= bitsOf(counts, asked);
+      counts.ask(asked);
     }
   }
   const page = [view, ...items].findLast((one) => one.page !== undefined)?.page;
