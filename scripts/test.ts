@@ -64,11 +64,6 @@ function playwrightStage(name: string): Stage {
 const STAGES_AT_A_TIME = 2;
 /** A stage has one of two cores most of the time. */
 const ONE_CORE = '--maxWorkers=1';
-/**
- * All pages of the build are in memory: with V8's default for new objects, a quarter of the time is garbage collection.
- * Unit: MB.
- */
-const ROOM_FOR_PAGES = '--execArgv=--max-semi-space-size=256';
 /** For tests that wait for ten seconds now and then, as a reader would. */
 const ONE_CORE_WITH_WAITING = '--maxWorkers=2';
 
@@ -81,7 +76,7 @@ const STAGES_BEFORE_THE_BROWSER: readonly Stage[] = [
   vitestStage('unit', ONE_CORE),
   nodeStep('check', '--import', 'tsx', 'scripts/check.ts'),
   vitestStage('packages', ONE_CORE),
-  {...vitestStage('build-tests', ONE_CORE, ROOM_FOR_PAGES), after: ['build']},
+  {...vitestStage('build-tests', ONE_CORE), after: ['build']},
   {...vitestStage('samples', ONE_CORE_WITH_WAITING), ensure: ensureLanguages},
   {
     ...vitestStage('commands', ONE_CORE_WITH_WAITING),
