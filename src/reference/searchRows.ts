@@ -45,7 +45,7 @@ const newIn = ({since}: {since?: string}, labels: Labels) =>
   since !== undefined && labels.text('field.new', {release: since});
 
 function errorRow(error: ReferenceModel['errors'][number], labels: Labels): SourcePlace {
-  const {id, code, statuses, meaning, action, recipe} = error;
+  const {id, code, statuses, meaning, action, user, recipe} = error;
   return {
     id,
     heading: code,
@@ -55,6 +55,7 @@ function errorRow(error: ReferenceModel['errors'][number], labels: Labels): Sour
       newIn(error, labels),
       plain(meaning),
       `${labels.text('errors.action')} ${plain(action)}`,
+      user !== undefined && `${labels.text('errors.user')} ${user}`,
       recipe !== undefined && `${labels.text('errors.recipe')} ${plain(recipe)}`,
     ),
     names: statuses.map((status) => `${status} ${code}`),

@@ -260,6 +260,7 @@ export const ENGLISH = {
   'errors.all': 'All',
   'errors.http': 'HTTP {statuses}',
   'errors.action': 'What to do:',
+  'errors.user': 'Tell the user:',
   'errors.recipe': 'In the sandbox:',
   'errors.raisedBy': 'Raised by {count} operation|Raised by {count} operations',
   'errors.some': 'Errors',

@@ -239,6 +239,8 @@ export interface ErrorCatalogueEntry {
   category?: string;
   meaning: string;
   action: string;
+  /** What to tell a user who meets it, as a sentence that an application can show. */
+  user?: string;
   /** Guides that treat it; `path` as in `x-guides`. */
   guides?: {title: string; path: string}[];
   /** The body of a response with this code. */

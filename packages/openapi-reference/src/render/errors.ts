@@ -83,6 +83,7 @@ function errorEntry(error: ErrorModel, links: ReferenceLinks, level: 2 | 3, labe
     statuses,
     meaning,
     action,
+    user,
     operations,
     guides = [],
     example,
@@ -104,6 +105,7 @@ function errorEntry(error: ErrorModel, links: ReferenceLinks, level: 2 | 3, labe
     <div>
       <p>${inlineMarkdown(meaning)}</p>
       <p><strong>${labels.text('errors.action')}</strong> ${inlineMarkdown(action)}</p>
+      ${typeof user === 'string' && html`<p><strong>${labels.text('errors.user')}</strong> ${user}</p>`}
       ${recipe !== undefined && html`<p><strong>${labels.text('errors.recipe')}</strong> ${inlineMarkdown(recipe)}</p>`}
       <div class="ref-folds">${explainedIn(guides, links, labels, 0)}${
         example !== undefined &&
