@@ -1,5 +1,6 @@
 /** Features that enhance the pages of this site. A client module: Docusaurus loads it before the first page. */
 import siteConfig from '@generated/docusaurus.config';
+import type {Features} from '../../config/features';
 import {
   enhanceCodeTabs,
   enhanceCopyButtons,
@@ -28,6 +29,8 @@ import {languageSlot} from './languageSlot';
 
 /** Texts that the functions of the reference write, by `src/reference/plugin.ts`; null in English. */
 declare const REFERENCE_TEXTS: BrowserTexts | null;
+/** What "Try it" calls, by the same plugin. */
+declare const TRY_IT: Features['tryIt'];
 
 /** "Try it" shows code in the language that the reader has chosen for the samples. */
 const tryItSite = (site: PageSite) => ({
@@ -61,8 +64,12 @@ registerPageFeatures([
   ...(process.env.HAS_MARKETS === 'true' ? [enhanceMarketTools] : []),
   ...(process.env.HAS_JWT_HELPER === 'true' ? [enhanceJwtHelper] : []),
   enhanceYourValues,
-  (page, site) => enhanceTryIt(page, tryItSite(site)),
-  (page, site) => enhanceTour(page, tryItSite(site)),
+  ...(TRY_IT === false
+    ? []
+    : [(page: HTMLElement, site: PageSite) => enhanceTryIt(page, tryItSite(site))]),
+  ...(TRY_IT === 'sandbox'
+    ? [(page: HTMLElement, site: PageSite) => enhanceTour(page, tryItSite(site))]
+    : []),
 ]);
 
 let endFeatures: (() => void) | undefined;

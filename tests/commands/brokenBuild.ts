@@ -30,16 +30,22 @@ export class BrokenSite {
   }
 
   repair(): void {
-    for (const step of this.#repairs.splice(0)) {
+    // The last edit first: a file may have been edited more than once.
+    for (const step of this.#repairs.splice(0).reverse()) {
       step();
     }
   }
 
-  build(): {status: number | null; output: string} {
-    const {status, stdout, stderr} = spawnSync('npm', ['run', '--silent', 'build'], {
-      cwd: this.folder,
-      encoding: 'utf8',
-    });
+  /** @param options - of the command */
+  build(...options: string[]): {status: number | null; output: string} {
+    const {status, stdout, stderr} = spawnSync(
+      'npm',
+      ['run', '--silent', 'build', '--', ...options],
+      {
+        cwd: this.folder,
+        encoding: 'utf8',
+      },
+    );
     return {status, output: `${stdout}${stderr}`};
   }
 }

@@ -8,6 +8,17 @@ import {describeSwitchedOff} from './switchedOff';
 
 const DOCS_PLUGIN = 'docusaurus-plugin-content-docs';
 
+/** What the archives of the samples say about themselves. Paths from the root of the site. */
+function readmesOf(siteDir: string): string[] {
+  const place = (folder: string) => `samples/${folder}README.md`;
+  return FEATURES.samples && fs.existsSync(path.join(siteDir, 'samples'))
+    ? [
+        place(''),
+        ...fs.readdirSync(path.join(siteDir, 'samples')).map((folder) => place(`${folder}/`)),
+      ].filter((file) => fs.existsSync(path.join(siteDir, file)))
+    : [];
+}
+
 /** Checks that need all pages of all instances at once. */
 export default function contentGuardPlugin({
   siteDir,
@@ -27,8 +38,12 @@ export default function contentGuardPlugin({
         throw new Error(problems.join('\n'));
       }
       const lost = describeSwitchedOff(
-        pages.map(({file}) => file),
-        (file) => fs.readFileSync(path.join(siteDir, file), 'utf8'),
+        [...pages.map(({file}) => file), ...readmesOf(siteDir)],
+        (file) => {
+          const place = path.join(siteDir, file);
+          // A sample that does not exist is named by the compiler.
+          return fs.existsSync(place) ? fs.readFileSync(place, 'utf8') : '';
+        },
         FEATURES,
       ).join('\n');
       if (lost !== '' && onBrokenLinks === 'throw') {

@@ -29,14 +29,14 @@ const found = (change: Partial<Features>) =>
   describeSwitchedOff(['docs/a.mdx'], () => TEXT, {...ON, ...change});
 
 it.each<[Partial<Features>, string]>([
-  [{markets: false}, 'docs/a.mdx:5: the page leads to /markets/, but markets is false'],
-  [{tpp: false}, 'docs/a.mdx:5: the page leads to /tpp/, but tpp is false'],
-  [{samples: false}, 'docs/a.mdx:6: the page leads to /samples/, but samples is false'],
-  [{sandbox: false}, 'docs/a.mdx:6: the page leads to /sandbox/, but sandbox is false'],
-  [{assistants: false}, 'docs/a.mdx:10: the page leads to /mcp/, but assistants is false'],
-  [{jwtHelper: false}, 'docs/a.mdx:13: the page has <JwtHelper>, but jwtHelper is false'],
-  [{tryIt: 'examples'}, 'docs/a.mdx:15: the page has <TryTour>, but tryIt is examples'],
-  [{tryIt: false}, 'docs/a.mdx:15: the page has <TryTour>, but tryIt is false'],
+  [{markets: false}, 'docs/a.mdx:5: the line leads to /markets/, but markets is false'],
+  [{tpp: false}, 'docs/a.mdx:5: the line leads to /tpp/, but tpp is false'],
+  [{samples: false}, 'docs/a.mdx:6: the line leads to /samples/, but samples is false'],
+  [{sandbox: false}, 'docs/a.mdx:6: the line leads to /sandbox/, but sandbox is false'],
+  [{assistants: false}, 'docs/a.mdx:10: the line leads to /mcp/, but assistants is false'],
+  [{jwtHelper: false}, 'docs/a.mdx:13: the line has <JwtHelper>, but jwtHelper is false'],
+  [{tryIt: 'examples'}, 'docs/a.mdx:15: the line has <TryTour>, but tryIt is examples'],
+  [{tryIt: false}, 'docs/a.mdx:15: the line has <TryTour>, but tryIt is false'],
 ])('%j is named where a page needs the part', (change, message) => {
   expect(found(change)).toEqual([
     `${message} in config/features.ts. Allowed: a page without it, or the part switched on.`,
@@ -46,6 +46,19 @@ it.each<[Partial<Features>, string]>([
 it('a command that starts the program of the sandbox leads to it, too', () => {
   const command = () => 'node ../sandbox/open-banking-sandbox.mjs -- bash';
   expect(describeSwitchedOff(['docs/a.mdx'], command, {...ON, sandbox: false})).toHaveLength(1);
+});
+
+it('a line of a file that a page shows is named as its own', () => {
+  const files: Readonly<Record<string, string>> = {
+    'docs/a.mdx': '```bash file="samples/shell/start.sh#download"\n```',
+    'samples/shell/start.sh': '# A start\ncurl ${brand.docsUrl}/samples/shell.zip',
+  };
+  const lines = describeSwitchedOff(['docs/a.mdx'], (file) => files[file] ?? '', {
+    ...ON,
+    samples: false,
+  });
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(/^samples\/shell\/start\.sh:2: the line leads to \/samples\/,/);
 });
 
 it('the end of a component is named as well as its start', () => {

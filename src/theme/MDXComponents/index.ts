@@ -1,3 +1,4 @@
+import type {Features} from '@site/config/features';
 import type {OWN_COMPONENTS} from '@site/src/authoring/pageComponents';
 import {islands} from '@site/src/site/islands';
 import {islandComponents} from '@site/src/static-pages/islands/islandComponents';
@@ -11,17 +12,21 @@ import {TryStep, TryTour} from '@site/src/try-it/TryTour';
 import {TabItem, Tabs} from '@site/src/ui/Tabs';
 import MDXComponents from '@theme-original/MDXComponents';
 
+/** What "Try it" calls. The bundler replaces it (`src/reference/plugin.ts`). */
+declare const TRY_IT: Features['tryIt'];
+
+/** Without a part, the build has no code for it. `src/authoring/guard` names pages that still use it. */
 const own = {
   CodeSample,
   Diagram,
   Screen,
-  JwtHelper,
+  JwtHelper: process.env.HAS_JWT_HELPER === 'true' ? JwtHelper : undefined,
   MovedSections,
   StaticBody,
   TabItem,
   Tabs,
-  TryStep,
-  TryTour,
+  TryStep: TRY_IT === 'sandbox' ? TryStep : undefined,
+  TryTour: TRY_IT === 'sandbox' ? TryTour : undefined,
 } satisfies Record<(typeof OWN_COMPONENTS)[number], unknown>;
 
 export default {...MDXComponents, ...own, ...islandComponents(islands)};
