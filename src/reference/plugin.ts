@@ -41,7 +41,7 @@ export default async function openapiPlugin(context: LoadContext): Promise<Plugi
       }
       isFirstLoad = false;
     },
-    configureWebpack: (_config, _isServer, {currentBundler}) => ({
+    configureWebpack: (_config, isServer, {currentBundler}) => ({
       // `src/try-it/enhance.ts` loads one of the two dialogs, and the bundle has no other.
       plugins: [
         new currentBundler.instance.DefinePlugin({
@@ -52,7 +52,14 @@ export default async function openapiPlugin(context: LoadContext): Promise<Plugi
       ],
       module: {
         // Bodies of generated pages are plain HTML, which the page module imports as text.
-        rules: [{test: /[\\/]reference[\\/].*\.html$/, type: 'asset/source'}],
+        rules: [
+          {
+            test: /[\\/]reference[\\/].*\.html$/,
+            ...(isServer
+              ? {use: [path.join(__dirname, 'bodyLoader.cjs')]}
+              : {type: 'asset/source'}),
+          },
+        ],
       },
     }),
     async postBuild({outDir}) {
