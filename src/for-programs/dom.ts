@@ -1,12 +1,13 @@
 /** Built pages as trees, with the node names of cheerio. */
 import {load, type CheerioAPI} from 'cheerio';
+import {pageTree} from '../text/pageTree';
 
 export type Node = ReturnType<CheerioAPI['root']>[number]['children'][number];
 export type Element = Extract<Node, {attribs: unknown}>;
 
-/** Parses a built page; the content of `<noscript>` is read as elements, since programs run no scripts. */
+/** Parses a built page. */
 export function parsePage(html: string): CheerioAPI {
-  return load(html, {scriptingEnabled: false});
+  return load(pageTree(html));
 }
 
 export type Text = Extract<Node, {data: string; nodeType: 3}>;

@@ -1,5 +1,6 @@
 import * as cheerio from 'cheerio';
 import type {AnyNode, Element} from 'domhandler';
+import {pageTree} from '../../text/pageTree';
 import {kindOf} from './kind';
 import type {KindLetter, SourcePage, SourcePlace} from '../../../packages/search/src/index';
 import {countryNames} from './countryNames';
@@ -100,7 +101,7 @@ export function recordsOf(
   path: string,
   known?: ReferenceRows[string],
 ): PageRecords | undefined {
-  const $ = cheerio.load(html);
+  const $ = cheerio.load(pageTree(html));
   const root = $('[data-page]').first();
   const title = squeeze(root.find('h1').first().text());
   if (root.length === 0 || title === '') {

@@ -1,6 +1,6 @@
 /** Elements of a built page by what selectors call them. */
-import {load} from 'cheerio';
 import type {Element, ParentNode} from 'domhandler';
+import {pageTree} from '../../text/pageTree';
 
 /** Elements by their names, classes (`.a`) and ids (`#a`), and all of them (`*`). */
 export type PageElements = ReadonlyMap<string, readonly Element[]>;
@@ -28,9 +28,6 @@ export function elementsOf(html: string): PageElements {
       }
     }
   };
-  // Readers without script see the content of `<noscript>`, too.
-  for (const root of load(html, {scriptingEnabled: false}).root()) {
-    visit(root);
-  }
+  visit(pageTree(html));
   return elements;
 }
