@@ -1,5 +1,4 @@
-import type {Element, ElementContent, RootContent, Text} from 'hast';
-import {toHtml} from 'hast-util-to-html';
+import type {Element, ElementContent, RootContent} from 'hast';
 import {refractor} from 'refractor';
 import {PLAIN, wordsOf} from './browser/addColours';
 
@@ -41,10 +40,7 @@ export function highlightToHtml(
   marks: LineMarks = new Map(),
 ): string {
   const runs = joinRuns(runsIn(code, language));
-  return toHtml({
-    type: 'root',
-    children: marks.size === 0 ? runs.map(elementOf) : markLines(runs, marks),
-  });
+  return marks.size === 0 ? runs.map(htmlOf).join('') : markLines(runs, marks);
 }
 
 function runsIn(code: string, language: string): Run[] {
@@ -211,23 +207,19 @@ function joinRuns(runs: readonly Run[]): Run[] {
   return joined;
 }
 
-function elementOf({text, colour}: Run): Element | Text {
-  const value: Text = {type: 'text', value: text};
-  return colour === undefined
-    ? value
-    : {type: 'element', tagName: 'span', properties: {className: [colour]}, children: [value]};
+function htmlOf({text, colour}: Run): string {
+  const html = text.replaceAll('&', '&#x26;').replaceAll('<', '&#x3C;');
+  return colour === undefined ? html : `<span class="${colour}">${html}</span>`;
 }
 
-function markLines(runs: readonly Run[], marks: LineMarks): Element[] {
-  return splitLines(runs).map((line, index) => {
-    const mark = marks.get(index + 1);
-    return {
-      type: 'element',
-      tagName: 'span',
-      properties: {className: ['line', ...(mark === undefined ? [] : [`line-${mark}`])]},
-      children: line.map(elementOf),
-    };
-  });
+function markLines(runs: readonly Run[], marks: LineMarks): string {
+  return splitLines(runs)
+    .map((line, index) => {
+      const mark = marks.get(index + 1);
+      const end = mark === undefined ? '' : ` line-${mark}`;
+      return `<span class="line${end}">${line.map(htmlOf).join('')}</span>`;
+    })
+    .join('');
 }
 
 /** Splits after each line break; a run that spans several lines is reopened in each of them. */
