@@ -32,10 +32,21 @@ function commandsIn(page: string, heading: string, tab: Tab, place = 0): string 
   return commands;
 }
 
+/** Those that download and unzip the samples, which the other pages expect to be there. */
+function downloadIn(commands: string): string {
+  const [download] = /^curl [^]*?\bunzip -q \S+/.exec(commands) ?? [];
+  if (download === undefined) {
+    throw new Error(`no download in ${commands}`);
+  }
+  return download;
+}
+
+/** Each command; a line that ends in a backslash goes on in the next. */
+const commandLines = (commands: string) => commands.trim().split(/(?<!\\)\n/);
+
 /** The output that the page promises. */
 function promisedLines(page: string): string[] {
-  const [, , text = ''] =
-    /^Output on [^\n]+, shortened:\n\n```(\w*)\n([^]*?)```$/m.exec(page) ?? [];
+  const [, , text = ''] = /^Output, shortened:\n\n```(\w*)\n([^]*?)```$/m.exec(page) ?? [];
   return text.trim().split('\n');
 }
 
@@ -110,7 +121,7 @@ describe('the quick start', () => {
   it.each(TABS)('leads to transactions in %s', async (tab) => {
     const {folder, env} = newReader();
     const commands = await onFreePort(commandsIn(page, 'Run it', tab));
-    expect(commands.trim().split('\n')).toHaveLength(3);
+    expect(commandLines(commands)).toHaveLength(3);
     const started = performance.now();
     let first: number | undefined;
     let isAnswered = false;
@@ -149,7 +160,7 @@ describe('the quick start', () => {
   it.concurrent.each(inTurn)('for payments leads to a final status in %s', async (tab) => {
     const payments = readCopy('quick-start/payments.md');
     const {folder, env} = newReader();
-    const [download = ''] = commandsIn(page, 'Run it', tab).split('\n');
+    const download = downloadIn(commandsIn(page, 'Run it', tab));
     const commands = await onFreePort(commandsIn(payments, 'Run it', tab));
     let isTyped = false;
     const {exitCode, output} = await runProgram({
@@ -185,9 +196,7 @@ describe('the quick start', () => {
 /** `tests/samples/useCases.test.ts` runs them against the sandbox. */
 it.runIf(IS_WHOLE)('the use cases run in the folder of the download', async () => {
   const {folder, env} = newReader();
-  const [download = ''] = commandsIn(readCopy('quick-start.md'), 'Run it', 'JavaScript').split(
-    '\n',
-  );
+  const download = downloadIn(commandsIn(readCopy('quick-start.md'), 'Run it', 'JavaScript'));
   const commands = await onFreePort(
     fs.readFileSync('samples/javascript/use-cases/start.sh', 'utf8'),
   );

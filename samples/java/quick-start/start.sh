@@ -1,3 +1,4 @@
-curl --remote-name ${brand.docsUrl}/samples/java.zip && unzip -q java.zip
-cd java/quick-start && javac *.java
-node ../sandbox/open-banking-sandbox.mjs -- java FirstTransactions
+curl -O ${brand.docsUrl}/samples/java.zip
+unzip -q java.zip && cd java/quick-start && javac *.java
+node ../sandbox/open-banking-sandbox.mjs -- \
+  java FirstTransactions

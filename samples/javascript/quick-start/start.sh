@@ -1,3 +1,4 @@
-curl --remote-name ${brand.docsUrl}/samples/javascript.zip && unzip -q javascript.zip
-cd javascript/quick-start
-node ../sandbox/open-banking-sandbox.mjs -- node first-transactions.mjs
+curl -O ${brand.docsUrl}/samples/javascript.zip
+unzip -q javascript.zip && cd javascript/quick-start
+node ../sandbox/open-banking-sandbox.mjs -- \
+  node first-transactions.mjs

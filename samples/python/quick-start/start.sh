@@ -1,3 +1,4 @@
-curl --remote-name ${brand.docsUrl}/samples/python.zip && unzip -q python.zip
-cd python/quick-start
-node ../sandbox/open-banking-sandbox.mjs -- python3 first_transactions.py
+curl -O ${brand.docsUrl}/samples/python.zip
+unzip -q python.zip && cd python/quick-start
+node ../sandbox/open-banking-sandbox.mjs -- \
+  python3 first_transactions.py

@@ -13,7 +13,7 @@ interface Props {
 export default function MovedSections({children}: Props): ReactNode {
   return (
     <>
-      <div className="page-grid" data-moved="">
+      <div data-moved="">
         {children}
       </div>
       <script dangerouslySetInnerHTML={{__html: MOVED_SECTION_SCRIPT}} />
