@@ -1,4 +1,5 @@
 import {find, type Findable, foundText} from '../data/finder';
+import {MAP_STYLES, startMap} from './map';
 
 /**
  * Of what only this script shows: in the style sheet, every page of the site would load them. The list covers the map,
@@ -6,13 +7,13 @@ import {find, type Findable, foundText} from '../data/finder';
  */
 const STYLES = `
 .market-finder { position: relative; }
-.markdown .market-found { position: absolute; z-index: 1; top: 4.25rem; right: 0; left: 0; max-height: 20rem; margin: 0; padding: 0.25rem 0; overflow-y: auto; border: 1px solid var(--line); border-radius: var(--ifm-global-radius); background: var(--raised); box-shadow: var(--shadow); list-style: none; }
+.markdown .market-found { position: absolute; z-index: 1; top: 4.25rem; left: 0; width: min(30rem, 100%); max-height: 20rem; margin: 0; padding: 0.25rem 0; overflow-y: auto; border: 1px solid var(--line); border-radius: var(--ifm-global-radius); background: var(--raised); box-shadow: var(--shadow); list-style: none; }
 .market-found li { margin: 0; }
 .market-found a { display: block; padding: 0.25rem 0.75rem; color: var(--ink); text-decoration: none; }
 .market-found :is(a:hover, a:focus-visible) { background: var(--tint); }
 .market-found span { font-size: var(--text-s); color: var(--muted); }
 .market-map [data-dim] a:not(:hover, :focus-visible) { border-color: transparent; background: none; color: var(--muted); }
-`;
+${MAP_STYLES}`;
 
 let sheet: CSSStyleSheet | undefined;
 
@@ -82,11 +83,13 @@ export function startFinder(element: HTMLElement, page: AbortSignal): void {
   const input = element.querySelector('input');
   const list = element.querySelector<HTMLElement>('.market-found');
   const status = element.querySelector('[role=status]');
-  if (form === null || input === null || list === null || status === null) {
+  const map = element.querySelector<HTMLElement>('.market-map');
+  const choice = element.querySelector('select');
+  if (!form || !input || !list || !status || !map || !choice) {
     return;
   }
   const tiles = [...element.querySelectorAll<HTMLElement>('[data-tile]')];
-  const help = status.textContent;
+  let help = '';
   let places: Place[] | undefined;
   const show = () => {
     places ??= [
@@ -107,6 +110,13 @@ export function startFinder(element: HTMLElement, page: AbortSignal): void {
     status.textContent = isEmpty ? help : foundText(ofCountries, found.length - ofCountries);
   };
   adoptStyles();
+  const tell = (text: string) => {
+    help = text;
+    if (input.value.trim() === '') {
+      status.textContent = help;
+    }
+  };
+  startMap(map, tiles, choice, tell, page);
   form.querySelector('fieldset')?.removeAttribute('disabled');
   input.addEventListener('input', show, {signal: page});
   // A browser may have kept the text of a reload.

@@ -6,7 +6,13 @@ import {CHOSEN_CODES} from '@site/src/markets/data/chosen';
 import {sentenceCase, shownConfidence} from '@site/src/markets/data/confidence';
 import type {Bank} from '@site/src/markets/data/schema';
 import {MIN_COMPARED} from '@site/src/markets/data/comparison';
-import {SEGMENT_NAMES, aliasText, bankAnchor, list} from '@site/src/markets/data/wording';
+import {
+  SEGMENT_NAMES,
+  aliasText,
+  bankAnchor,
+  initialsOf,
+  list,
+} from '@site/src/markets/data/wording';
 import {ConfidenceMark} from './ConfidenceMark';
 import {DataTable} from './DataTable';
 import {Text} from './Text';
@@ -98,7 +104,15 @@ export function MarketBanks({market}: MarketProps): ReactNode {
             key: bank.id,
             id: bankAnchor(bank),
             cells: [
-              <BankNames key="names" bank={bank} />,
+              // The style sheet draws the initials, in place of a logo: they are no part of the text.
+              <span
+                key="names"
+                className={styles.disc}
+                data-initials={initialsOf(bank.name)}
+                data-tone={bank.name.length % 4}
+              >
+                <BankNames bank={bank} />
+              </span>,
               <Bic key="bic" bank={bank} />,
               segmentsText(bank),
               standard === undefined || shownConfidence(standard.confidence) === null ? null : (

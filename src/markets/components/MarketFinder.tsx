@@ -1,6 +1,8 @@
 import type {ReactNode} from 'react';
 import {FIRST_COMPARED} from '@site/config/markets';
-import {markets} from '@site/src/markets/data/all';
+import {markets, marketSummaries} from '@site/src/markets/data/all';
+import {litText} from '@site/src/markets/data/finder';
+import {type Trait, TRAITS} from '@site/src/markets/data/summary';
 import MarketMap from './MarketMap';
 
 /** A country in two languages, a bank and its BIC. */
@@ -11,7 +13,12 @@ function examples(): string {
   return [...new Set(found.filter((one) => typeof one === 'string'))].join(', ');
 }
 
-/** A field that finds countries and banks, above the map. `src/markets/browser/finder.ts` runs it. */
+const FIRST_LIT: Trait = 'euro';
+
+/**
+ * A field that finds countries and banks, and a choice of what is in colour, above the map.
+ * `src/markets/browser/finder.ts` runs them.
+ */
 export default function MarketFinder(): ReactNode {
   return (
     <div className="market-tool" data-market-tool="finder" data-no-copy>
@@ -20,18 +27,31 @@ export default function MarketFinder(): ReactNode {
         aria-label="Country or bank"
         className="market-needs-script market-finder"
       >
-        <fieldset disabled>
+        <fieldset disabled className="market-fields">
           <label>
             Country or bank
             <input type="search" placeholder={examples()} autoComplete="off" spellCheck={false} />
           </label>
+          <label>
+            In colour
+            <select>
+              {Object.entries(TRAITS).map(([trait, text]) => (
+                <option key={trait} value={trait}>
+                  {text}
+                </option>
+              ))}
+            </select>
+          </label>
         </fieldset>
         <ul className="market-found" hidden />
         <p className="market-help" role="status">
-          Tinted: countries with the euro
+          {litText(
+            marketSummaries.filter(({traits}) => traits.includes(FIRST_LIT)).length,
+            marketSummaries.length,
+          )}
         </p>
       </form>
-      <MarketMap />
+      <MarketMap lit={FIRST_LIT} />
     </div>
   );
 }

@@ -41,3 +41,8 @@ export function foundText(countries: number, banks: number): string {
   const parts = [...count(countries, 'country', 'countries'), ...count(banks, 'bank', 'banks')];
   return parts.length === 0 ? 'No country and no bank with this name' : parts.join(', ');
 }
+
+/** Below the choice of what is in colour. */
+export function litText(lit: number, all: number): string {
+  return `In colour: ${lit} of ${all} countries`;
+}

@@ -8,6 +8,7 @@ import {
   availability,
   aliasText,
   flowFacts,
+  initialsOf,
   list,
   longMonth,
   marketFacts,
@@ -110,6 +111,21 @@ describe('wording', () => {
 
   it('writes months consistently', () => {
     expect(longMonth('2026-07')).toBe('July 2026');
+  });
+
+  it('shortens the name of a bank to initials', () => {
+    expect(
+      ['Danske Bank', 'ING Bank', 'Nordea', 'bunq', 'Caisse d’Épargne', 'Ålandsbanken'].map(
+        initialsOf,
+      ),
+    ).toEqual(['DB', 'ING', 'N', 'B', 'CÉ', 'Å']);
+  });
+
+  it('says what the map can colour, as far as it is certain', () => {
+    expect(summarise(market('ee')).traits).toEqual(['euro', 'instant', 'decoupled', 'standard']);
+    expect(summarise(market('ie')).traits).toEqual(['euro', 'app']);
+    // Its login and payment types are not certain enough.
+    expect(summarise(market('li')).traits).toEqual(['standard']);
   });
 
   it('summarises a country', () => {

@@ -109,8 +109,8 @@ export default function Home({children}: {children: ReactNode}): ReactNode {
         <>
           <Heading as="h2">Banks by country</Heading>
           <ul className={styles.countries}>
-            {marketSummaries.map(({code, name, bankCount}) => (
-              <li key={code}>
+            {marketSummaries.map(({code, isoAlpha2, name, bankCount}) => (
+              <li key={code} data-code={isoAlpha2}>
                 <Link to={`/markets/${code}/`}>{name}</Link> <span>{bankCount}</span>
               </li>
             ))}
