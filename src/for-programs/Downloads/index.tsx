@@ -19,6 +19,27 @@ function readableSize(bytes: number): string {
     : `${(kilobytes / KILOBYTE).toFixed(1)} MB`;
 }
 
+const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+
+/** A button that copies the checksum, which its tip shows. Without scripts, and on paper, the checksum itself. */
+function Checksum({file, sum}: {readonly file: string; readonly sum: string}): ReactNode {
+  return (
+    <>
+      <button
+        type="button"
+        className={`ref-copy ${styles.copy}`}
+        data-copy={sum}
+        title={sum}
+        aria-label={`Copy SHA-256 of ${nameOf(file)}`}
+        aria-live="polite"
+      >
+        Copy SHA-256
+      </button>
+      <code className={styles.sum}>{sum}</code>
+    </>
+  );
+}
+
 /** All files to download, with their size and checksum. Sizes are known only in a build. */
 export default function Downloads({files}: Props): ReactNode {
   const base = useBaseUrl('/');
@@ -30,7 +51,7 @@ export default function Downloads({files}: Props): ReactNode {
         key: path,
         cells: [
           <a key="file" href={`${base}${path}`} download>
-            {path.slice(path.lastIndexOf('/') + 1)}
+            {nameOf(path)}
           </a>,
           title,
           <span key="size" className={styles.size}>
@@ -39,9 +60,7 @@ export default function Downloads({files}: Props): ReactNode {
           sha256 === undefined ? (
             'after a build'
           ) : (
-            <code key="sha256" className={styles.sum}>
-              {sha256}
-            </code>
+            <Checksum key="sha256" file={path} sum={sha256} />
           ),
         ],
       }))}
