@@ -61,8 +61,11 @@ const STYLES = `
 .ref-find b { font: 600 0.8125rem/1.4 var(--ifm-font-family-monospace); }
 .ref-find a > span { display: block; color: var(--muted); }
 @media (max-width: 600px) {
-  .ref-find { width: 3.5rem; margin-left: 0.5rem; }
-  .ref-find input { padding-inline: 0.375rem; }
+  .ref-find { width: 2.25rem; margin-left: 0.5rem; }
+  .ref-find:not(:focus-within)::before { content: ''; position: absolute; top: 0.5625rem; left: 0.6875rem; width: 0.75rem; height: 0.75rem; border: 2px solid var(--muted); border-radius: 50%; pointer-events: none; }
+  .ref-find:not(:focus-within)::after { content: ''; position: absolute; top: 1.1875rem; left: 1.25rem; width: 0.4375rem; height: 2px; background: var(--muted); rotate: 45deg; pointer-events: none; }
+  .ref-find:not(:focus-within) input { color: transparent; }
+  .ref-find:not(:focus-within) input::placeholder { opacity: 0; }
   .ref-find:focus-within input { position: absolute; right: 0; z-index: 2; width: 13rem; }
   .ref-find > div { right: -5.5rem; }
   .ref-find:focus-within > div { margin-top: 2rem; }
