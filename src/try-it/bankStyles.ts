@@ -11,7 +11,7 @@ export const BANK_STYLES = `
 .try-bank-page dd { margin: 0; overflow-wrap: anywhere; }
 .try-bank-page .field { display: block; margin: 0.75rem 0; }
 .try-bank-page .field span { display: block; }
-.try-bank-page .choice { display: flex; gap: 0.6rem; align-items: start; margin: 0.5rem 0; padding: 0.6rem; border: 1px solid var(--line); border-radius: 6px; }
+.try-bank-page .choice { display: flex; gap: 0.6rem; align-items: start; margin: 0.5rem 0; padding: 0.6rem; border: 1px solid var(--line); border-radius: 8px; }
 .try-bank-page .choice b { display: block; }
 .try-bank-page .choice span { min-width: 0; overflow-wrap: anywhere; }
 .try-bank-page .actions { display: flex; flex-direction: row-reverse; flex-wrap: wrap; justify-content: end; gap: 0.75rem; margin-top: 1.5rem; }

@@ -8,6 +8,7 @@ const STYLES = `
   @keyframes try-in { from { opacity: 0; transform: translateY(0.75rem); } }
 }
 :is(.try, .try-bank)::backdrop { background: rgb(10 16 20 / 55%); }
+.try code { border: 0; }
 .try-head { display: flex; align-items: center; justify-content: space-between; gap: 1rem; padding: 0.75rem 1rem; border-bottom: 1px solid var(--line); }
 .try-head h2 { margin: 0; font-size: var(--text-l); overflow-wrap: anywhere; }
 .try-url { display: flex; gap: 0.75rem; align-items: center; padding: 0.5rem 1rem; border-bottom: 1px solid var(--line); background: var(--surface); }
@@ -20,7 +21,7 @@ const STYLES = `
   .try-left, .try-right { overflow: auto; }
   .try-right { border-top: 0; border-left: 1px solid var(--line); }
 }
-.try-note { padding: 0.5rem 0.75rem; border-radius: 6px; background: var(--tint); font-size: var(--text-s); }
+.try-note { padding: 0.5rem 0.75rem; border-radius: 8px; background: var(--tint); font-size: var(--text-s); }
 .try-form { margin-top: 1rem; }
 .try-form fieldset { min-width: 0; margin: 0 0 1rem; padding: 0; border: 0; }
 .try-form fieldset > :last-child { margin-bottom: 0; }
@@ -64,10 +65,10 @@ const STYLES = `
   .try-tab { border-color: Canvas; }
   .try-tab[aria-selected='true'] { border-color: Highlight; outline: 1px solid Highlight; }
 }
-.try-error { padding: 0.5rem 0.75rem; border-radius: 6px; background: var(--bad-surface); overflow-wrap: anywhere; }
+.try-error { padding: 0.5rem 0.75rem; border-radius: 8px; background: var(--bad-surface); overflow-wrap: anywhere; }
 .try-fold { margin: 0.5rem 0; }
 .try-fold > summary { width: fit-content; color: var(--ifm-color-primary); cursor: pointer; font-size: var(--text-s); }
-.try-pre, .try-scroll { max-height: 26rem; margin: 0.25rem 0; padding: 0.625rem 0.75rem; overflow: auto; border: 1px solid var(--line); border-radius: 6px; background: var(--surface); font: 0.8125rem/1.6 var(--ifm-font-family-monospace); }
+.try-pre, .try-scroll { max-height: 26rem; margin: 0.25rem 0; padding: 0.625rem 0.75rem; overflow: auto; border: 1px solid var(--line); border-radius: 8px; background: var(--surface); font: 0.8125rem/1.6 var(--ifm-font-family-monospace); }
 .try-pre { white-space: pre-wrap; overflow-wrap: anywhere; }
 .try-json details, .try-json-leaf { padding-left: 1rem; }
 .try-json > :is(details, .try-json-leaf) { padding-left: 0; }

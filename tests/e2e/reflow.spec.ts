@@ -15,8 +15,18 @@ const PAGE_KINDS = {
   schema: 'api/reference/schemas/aspspdata/',
   'error catalogue': 'api/reference/errors/',
   'reference overview': 'api/reference/',
+  introduction: 'api/',
+  limits: 'api/limits/',
+  glossary: 'api/glossary/',
+  sandbox: 'api/sandbox/',
+  tour: 'api/try/',
+  'JWT helper': 'api/authentication/',
+  changelog: 'api/changelog/',
+  downloads: 'api/downloads/',
   market: 'markets/fi/',
   'list of markets': 'markets/',
+  comparison: 'markets/compare/',
+  'IBAN checker': 'markets/iban/',
   FAQ: 'faq/',
   policy: 'isms/information-security-policy/',
   'licensed companies': 'tpp/auth-flow/',
@@ -87,9 +97,12 @@ test('the measurement detects elements that are too wide or cut off', async ({pa
   expect((await cutTexts(page))[0]).toMatch('id="cut"');
 });
 
-const ENLARGED = Object.entries(PAGE_KINDS).filter((_, place) => isInTurn(place + 3, 6));
+/** In `npm test`, one of so many kinds. */
+const TURNS = 10;
+const inTurn = (shift: number) =>
+  Object.entries(PAGE_KINDS).filter((_, place) => isInTurn(place + shift, TURNS));
 
-for (const [kind, address] of ENLARGED) {
+for (const [kind, address] of inTurn(3)) {
   test(`text at 200 % is not cut off: ${kind}`, async ({page}) => {
     // 1280 px at a zoom of 200 %.
     await page.setViewportSize({width: 640, height: 450});
@@ -116,9 +129,34 @@ for (const [kind, address] of ENLARGED) {
       if (width > 390) {
         // On a phone, the bar shows as much of the site's name as there is room for.
         expect.soft(await cutTexts(page), size).toEqual([]);
+        expect.soft(await brokenWords(page, '.menu__link span'), size).toEqual([]);
       }
     }
     await browser.send('Page.setFontSizes', {fontSizes: {standard: 16, fixed: 13}});
+  });
+}
+
+for (const [kind, address] of inTurn(7)) {
+  test(`wide text spacing cuts nothing off: ${kind}`, async ({page}) => {
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({width, height: 900});
+      await page.goto(address);
+      await hydrated(page);
+      await showEverything(page);
+      // Source: WCAG 2.2, 1.4.12.
+      await page.evaluate(() => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(
+          '* {line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important} p {margin-bottom: 2em !important}',
+        );
+        document.adoptedStyleSheets.push(sheet);
+      });
+      expect.soft(await tooWide(page), `${width} px`).toEqual([]);
+      if (width > 390) {
+        // On a phone, the bar shows as much of the site's name as there is room for.
+        expect.soft(await cutTexts(page), `${width} px`).toEqual([]);
+      }
+    }
   });
 }
 
@@ -189,14 +227,13 @@ test(
   },
 );
 
-/** Names in tables that go on in the next line within a word, with a bar at that place. */
-function namesBrokenInWords(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const codes = [...document.querySelectorAll('main td code:not(pre code)')];
-    return codes
-      .filter((code) => code.checkVisibility() && code.getClientRects().length > 1)
-      .flatMap((code) => {
-        const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
+/** Texts that go on in the next line within a word, with a bar at that place. */
+function brokenWords(page: Page, selector: string): Promise<string[]> {
+  return page.evaluate((chosen) => {
+    return [...document.querySelectorAll(chosen)]
+      .filter((element) => element.checkVisibility())
+      .flatMap((element) => {
+        const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
         const range = document.createRange();
         let line: number | undefined;
         let before = '';
@@ -209,7 +246,7 @@ function namesBrokenInWords(page: Page): Promise<string[]> {
             const {top} = range.getBoundingClientRect();
             const isBroken = line !== undefined && top > line + 4;
             if (isBroken && /[a-z\d]$/i.test(before) && /[a-z\d]/i.test(letter)) {
-              return [`${before}|${code.textContent.slice(before.length)}`];
+              return [`${before}|${element.textContent.slice(before.length)}`];
             }
             line = top;
             before += letter;
@@ -217,7 +254,7 @@ function namesBrokenInWords(page: Page): Promise<string[]> {
         }
         return [];
       });
-  });
+  }, selector);
 }
 
 test('names in tables are broken between words only, and the tables fit', async ({page}) => {
@@ -231,7 +268,9 @@ test('names in tables are broken between words only, and the tables fit', async 
     for (const address of addresses) {
       await page.goto(address);
       expect(await page.locator('main td code').count(), address).toBeGreaterThan(0);
-      expect.soft(await namesBrokenInWords(page), `${address} at ${width} px`).toEqual([]);
+      expect
+        .soft(await brokenWords(page, 'main td code:not(pre code)'), `${address} at ${width} px`)
+        .toEqual([]);
       const wide = await page
         .locator('main .ref-scroll:visible')
         .evaluateAll((boxes) =>

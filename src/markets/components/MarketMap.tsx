@@ -2,13 +2,48 @@ import Link from '@docusaurus/Link';
 import type {ReactNode} from 'react';
 import {marketSummaries} from '@site/src/markets/data/all';
 import type {Trait} from '@site/src/markets/data/summary';
+import type {MarketCode} from '@site/src/markets/data/vocabulary';
+
+/** Row and column of each country, roughly where it lies. `src/markets/markets.css` has eight of each. */
+const PLACES: Readonly<Record<MarketCode, string>> = {
+  at: '6 5',
+  be: '5 3',
+  bg: '7 7',
+  cy: '8 8',
+  cz: '5 5',
+  de: '4 5',
+  dk: '3 5',
+  ee: '2 7',
+  es: '7 2',
+  fi: '1 7',
+  fr: '6 3',
+  gr: '8 7',
+  hr: '7 6',
+  hu: '6 6',
+  ie: '3 1',
+  is: '1 1',
+  it: '7 4',
+  li: '6 4',
+  lt: '4 7',
+  lu: '5 4',
+  lv: '3 7',
+  mt: '8 4',
+  nl: '4 4',
+  no: '1 5',
+  pl: '4 6',
+  pt: '7 1',
+  ro: '6 7',
+  se: '1 6',
+  si: '7 5',
+  sk: '5 6',
+};
 
 interface Props {
   /** What countries in colour have, until the reader chooses something else. */
   readonly lit: Trait;
 }
 
-/** A tile for each country, roughly at its location; `src/markets/markets.css` has the positions. */
+/** A tile for each country. */
 export default function MarketMap({lit}: Props): ReactNode {
   return (
     <ul className="market-map" aria-label="Map of the countries">
@@ -16,6 +51,7 @@ export default function MarketMap({lit}: Props): ReactNode {
         <li
           key={code}
           data-tile={code}
+          data-at={PLACES[code]}
           data-names={nativeNames.map((own) => own.name).join(';')}
           data-traits={traits.join(' ')}
           data-lit={traits.includes(lit) ? '' : undefined}

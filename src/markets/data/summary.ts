@@ -1,6 +1,7 @@
 import {shown, shownConfidence} from './confidence';
 import {mainStandards, nativeNames, usualLogin, type Names} from './wording';
 import type {Market} from './schema';
+import type {MarketCode} from './vocabulary';
 
 /** What the map can show in colour, and the words for it. A country that lacks one may only be unknown. */
 export const TRAITS = {
@@ -31,7 +32,7 @@ function traitsOf(market: Market): Trait[] {
 
 /** What the table of all countries and the map show of each. */
 export interface MarketSummary {
-  readonly code: string;
+  readonly code: MarketCode;
   readonly isoAlpha2: string;
   readonly name: string;
   readonly nativeNames: readonly {readonly lang: string; readonly name: string}[];

@@ -25,7 +25,7 @@ const STYLES = `
 .search-input:focus-visible { outline: none; }
 .search-head:has(.search-input:focus-visible) { box-shadow: inset 0 -2px 0 var(--ifm-color-primary); }
 .search-input::placeholder { color: var(--muted); opacity: 1; }
-.search-button-plain { padding: 0.25rem 0.625rem; border: 1px solid var(--line); border-radius: 6px; background: var(--surface); font: inherit; font-size: var(--text-xs); color: var(--muted); cursor: pointer; }
+.search-button-plain { padding: 0.25rem 0.625rem; border: 1px solid var(--line); border-radius: 4px; background: var(--surface); font: inherit; font-size: var(--text-xs); color: var(--muted); cursor: pointer; }
 .search-button-plain:hover { color: var(--ink); }
 .search-body { flex: 1; min-height: 0; display: flex; flex-direction: column; overflow-y: auto; overscroll-behavior: contain; }
 .search-list { min-height: 0; padding: 0 0.5rem 0.5rem; overflow-y: auto; overscroll-behavior: contain; scroll-padding: 2.5rem 0 0.5rem; }
@@ -60,7 +60,7 @@ const STYLES = `
 .search-chip { flex: none; min-height: 1.75rem; padding: 0.125rem 0.625rem; border: 1px solid var(--line); border-radius: 999px; background: none; font: inherit; font-size: var(--text-xs); color: var(--ink); cursor: pointer; }
 .search-chip:hover { background: var(--surface); }
 .search-chip[aria-pressed='true'] { border-color: var(--ifm-color-primary); background: var(--tint); font-weight: 600; }
-.search-direct { margin: 0.625rem 1rem; padding: 0.625rem 0.75rem; border-left: 3px solid var(--ifm-color-primary); border-radius: 6px; background: var(--surface); font-size: var(--text-s); overflow-wrap: anywhere; }
+.search-direct { margin: 0.625rem 1rem; padding: 0.625rem 0.75rem; border-left: 3px solid var(--ifm-color-primary); border-radius: 8px; background: var(--surface); font-size: var(--text-s); overflow-wrap: anywhere; }
 .search-direct p { margin: 0; }
 .search-direct a { font-weight: 600; }
 .search-help { margin: 0; padding: 0.75rem 1rem; border-bottom: 1px solid var(--line); background: var(--surface); font-size: var(--text-s); }

@@ -13,9 +13,7 @@ interface Props {
 export default function MovedSections({children}: Props): ReactNode {
   return (
     <>
-      <div data-moved="">
-        {children}
-      </div>
+      <div data-moved="">{children}</div>
       <script dangerouslySetInnerHTML={{__html: MOVED_SECTION_SCRIPT}} />
     </>
   );
