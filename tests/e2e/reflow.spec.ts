@@ -129,7 +129,9 @@ for (const [kind, address] of inTurn(3)) {
       if (width > 390) {
         // On a phone, the bar shows as much of the site's name as there is room for.
         expect.soft(await cutTexts(page), size).toEqual([]);
-        expect.soft(await brokenWords(page, '.menu__link span'), size).toEqual([]);
+        // Names of schemas are longer than a line.
+        const labels = '.menu__link:not([href*="/schemas/"]) span';
+        expect.soft(await brokenWords(page, labels), size).toEqual([]);
       }
     }
     await browser.send('Page.setFontSizes', {fontSizes: {standard: 16, fixed: 13}});
