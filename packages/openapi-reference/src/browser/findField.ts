@@ -62,8 +62,8 @@ const STYLES = `
 .ref-find a > span { display: block; color: var(--muted); }
 @media (max-width: 600px) {
   .ref-find { width: 2.25rem; margin-left: 0.5rem; }
-  .ref-find:not(:focus-within)::before { content: ''; position: absolute; top: 0.5625rem; left: 0.6875rem; width: 0.75rem; height: 0.75rem; border: 2px solid var(--muted); border-radius: 50%; pointer-events: none; }
-  .ref-find:not(:focus-within)::after { content: ''; position: absolute; top: 1.1875rem; left: 1.25rem; width: 0.4375rem; height: 2px; background: var(--muted); rotate: 45deg; pointer-events: none; }
+  .ref-find:not(:focus-within)::before { content: ''; position: absolute; top: 0.5625rem; left: 0.6875rem; box-sizing: border-box; width: 0.75rem; height: 0.75rem; border: 2px solid var(--muted); border-radius: 50%; pointer-events: none; }
+  .ref-find:not(:focus-within)::after { content: ''; position: absolute; top: 1.28rem; left: 1.26rem; width: 0.4375rem; height: 2px; background: var(--muted); rotate: 45deg; pointer-events: none; }
   .ref-find:not(:focus-within) input { color: transparent; }
   .ref-find:not(:focus-within) input::placeholder { opacity: 0; }
   .ref-find:focus-within input { position: absolute; right: 0; z-index: 2; width: 13rem; }
@@ -71,9 +71,9 @@ const STYLES = `
   .ref-find:focus-within > div { margin-top: 2rem; }
 }
 /* What is unfolded comes from its control. Only what was pressed: a button that unfolds all moves nothing. */
-@media (prefers-reduced-motion: no-preference) {
+@media screen and (prefers-reduced-motion: no-preference) {
   .ref-prop details:has(> summary:focus)::details-content { transition: opacity 0.15s, translate 0.15s; }
-  .ref-prop details:has(> summary:focus):not([open])::details-content { opacity: 0; translate: 0 -0.375rem; }
+  .ref-prop details:not([open])::details-content { opacity: 0; translate: 0 -0.375rem; }
 }
 @media (width < 360px) { .ref-find { display: none; } }
 @media print { .ref-find { display: none; } }
