@@ -16,10 +16,8 @@ import {CONDITIONS} from '../tests/browser/conditions';
 import {watchMachine} from './bench/machine';
 import {type BenchPage, choosePages} from './bench/pages';
 import {type BrowserName, BROWSERS, type BuiltSite, compare} from './bench/peers/compare';
-import {isUnexplained, judgeGoals, OUR_TITLE, TIME_ROWS, WEIGHT_ROWS} from './bench/peers/figures';
+import {judgeGoals, OUR_TITLE, TIME_ROWS, WEIGHT_ROWS} from './bench/peers/figures';
 import {COMPARED_PAGES, findPeers, missingPages, OURS} from './bench/peers/peers';
-import {REASONS} from './bench/peers/reasons';
-import {slownessOf, TOO_SLOW, tooSlow, workOf, WORKS} from './bench/peers/slowness';
 import {comparisonTable, missedTable} from './bench/peers/tables';
 import {readCommandLine} from './commands';
 import {median} from './bench/statistics';
@@ -115,7 +113,7 @@ function sitesToCompare({ours, peers, 'only-ours': isAlone}: ComparisonOptions):
   return [...(isAlone || !fs.existsSync(peers) ? [] : findPeers(peers)), ourSite];
 }
 
-/** Prints the tables of a comparison; exits with 1 if a goal is missed for no written reason. */
+/** Prints the tables of a comparison; exits with 1 if a goal is missed. */
 async function benchBesidePeers(
   options: ComparisonOptions,
   pages: readonly BenchPage[],
@@ -139,17 +137,7 @@ async function benchBesidePeers(
     runs,
     certificate: ensureCertificate(CERTIFICATES, ['127.0.0.1']),
   });
-  const isAsGoals = line === 'server' && options.browser === 'chromium';
-  const slowness = slownessOf(isAsGoals ? comparison : new Map());
-  const verdicts = judgeGoals(
-    [...TIME_ROWS, ...WEIGHT_ROWS],
-    comparison.get(OUR_TITLE) ?? {},
-    REASONS,
-    (measure) => {
-      const work = workOf(measure);
-      return work === undefined ? 1 : slowness[work];
-    },
-  );
+  const verdicts = judgeGoals([...TIME_ROWS, ...WEIGHT_ROWS], comparison);
   const processor =
     options.browser === 'firefox'
       ? 'processor not slowed down'
@@ -161,23 +149,11 @@ async function benchBesidePeers(
   if (options.browser === 'chromium') {
     console.log(`\n${comparisonTable('kB, number', WEIGHT_ROWS, comparison)}`);
   }
-  for (const work of WORKS.filter((one) => slowness[one] > 1)) {
-    console.log(
-      `\nThe other sites' ${TIMES_OF[work]} take ${slowness[work]} times as long as where the goals were set, so ${slowness[work]} times each such goal counts here.`,
-    );
-  }
   console.log(`\n${missedTable(verdicts)}`);
-  for (const work of tooSlow(slowness)) {
-    console.error(
-      `This machine is too busy to judge ${TIMES_OF[work]}: above ${TOO_SLOW[work]} times as long.`,
-    );
-  }
-  if (tooSlow(slowness).length > 0 || verdicts.some(isUnexplained)) {
+  if (verdicts.some(({isMet}) => !isMet)) {
     process.exitCode = 1;
   }
 }
-
-const TIMES_OF = {network: 'first paints', processor: 'blocking times and clicks'} as const;
 
 const SPEED = `${CONDITIONS.throughput / 1e6} Mbit/s, ${CONDITIONS.latency} ms`;
 

@@ -1,15 +1,15 @@
 import {describe, expect, it} from 'vitest';
 import {
-  type ComparedMeasure,
   type Comparison,
-  isUnexplained,
   judgeGoals,
+  OUR_TITLE,
   type Row,
   Runs,
+  type SiteFigures,
   TIME_ROWS,
   WEIGHT_ROWS,
 } from './figures';
-import {REASONS} from './reasons';
+import {PEERS} from './peers';
 import {comparisonTable, missedTable} from './tables';
 
 const ROWS: readonly Row[] = [
@@ -17,8 +17,8 @@ const ROWS: readonly Row[] = [
   {
     title: 'click, free / slow',
     marks: [
-      {page: 'guide', measure: 'clickFree', goal: 150},
-      {page: 'guide', measure: 'clickSlow', goal: 200},
+      {page: 'guide', measure: 'clickFree', goal: [0.65, 'Fumadocs']},
+      {page: 'guide', measure: 'clickSlow', goal: [1.3, 'the best']},
     ],
   },
   {title: 'market', marks: [{page: 'market', measure: 'firstPaint', goal: 600}]},
@@ -49,99 +49,73 @@ describe('runs', () => {
 });
 
 describe('goals', () => {
-  const verdictOf = (value: number, reasons = {}) =>
-    judgeGoals(ROWS, {home: {firstPaint: value}}, reasons);
+  const judge = (ours: SiteFigures, ...others: readonly [string, SiteFigures][]) =>
+    judgeGoals(ROWS, new Map([...others, [OUR_TITLE, ours]]));
 
   it.each([
     {value: 549.9, isMet: true},
     {value: 550, isMet: true},
     {value: 550.1, isMet: false},
   ])('are met up to the limit: $value', ({value, isMet}) => {
-    expect(verdictOf(value)).toMatchObject([{value, isMet, mark: {goal: 550}}]);
+    expect(judge({home: {firstPaint: value}})).toMatchObject([{value, isMet, mark: {goal: 550}}]);
   });
 
   it('are not judged without a figure or a limit', () => {
-    expect(judgeGoals(ROWS, {}, {})).toEqual([]);
-    expect(judgeGoals(ROWS, {home: {script: 5000}}, {})).toEqual([]);
+    expect(judge({})).toEqual([]);
+    expect(judge({home: {script: 5000}})).toEqual([]);
+    // Nothing is there to be a share of.
+    expect(judge({guide: {clickFree: 500}})).toEqual([]);
+    expect(judge({guide: {clickFree: 500}}, ['Starlight', {guide: {clickFree: 1}}])).toEqual([]);
   });
 
-  it.each([
-    {title: 'no reason', value: 600, reasons: {}, unexplained: true},
-    {
-      title: 'a reason',
-      value: 600,
-      reasons: {'home, firstPaint': {why: 'Slow.', upTo: 600}},
-      unexplained: false,
-    },
-    {
-      title: 'a reason that does not explain so much',
-      value: 601,
-      reasons: {'home, firstPaint': {why: 'Slow.', upTo: 600}},
-      unexplained: true,
-    },
-    {
-      title: 'a reason for something else',
-      value: 600,
-      reasons: {'guide, firstPaint': {why: 'Slow.', upTo: 900}},
-      unexplained: true,
-    },
-    {title: 'no need for a reason', value: 500, reasons: {}, unexplained: false},
-  ])(
-    'that are missed fail the command unless explained: $title',
-    ({value, reasons, unexplained}) => {
-      expect(verdictOf(value, reasons).some(isUnexplained)).toBe(unexplained);
-    },
-  );
-
-  it('in ms count as much more as the machine is slower, and so do reasons; bytes do not', () => {
-    const ours = {home: {firstPaint: 660, total: 150}, guide: {clickFree: 250}};
-    const reasons = {'guide, clickFree': {why: 'Slow.', upTo: 210}};
-    const slowness = (factor: number) => (measure: ComparedMeasure) =>
-      measure === 'total' ? 1 : factor;
-    expect(judgeGoals(ROWS, ours, reasons, slowness(1.2))).toMatchObject([
-      {limit: 660, isMet: true},
-      {limit: 180, isMet: false, reason: {upTo: 210}},
-      {limit: 135, isMet: false, reason: undefined},
+  it('are a share of what another site has in the same run', () => {
+    const guide = (clickFree: number, clickSlow: number) => ({guide: {clickFree, clickSlow}});
+    const fumadocs = ['Fumadocs', guide(200, 150)] as const;
+    const other = ['VitePress', guide(100, 120)] as const;
+    expect(judge(guide(130, 156), [...fumadocs], [...other])).toMatchObject([
+      {limit: 130, isMet: true},
+      {limit: 156, isMet: true},
     ]);
-    expect(judgeGoals(ROWS, ours, reasons, slowness(1.19))).toMatchObject([
+    expect(judge(guide(131, 157), [...fumadocs], [...other])).toMatchObject([
       {isMet: false},
-      {reason: undefined},
-      {limit: 135},
+      {isMet: false},
     ]);
-  });
-
-  it('have reasons only for goals, and only for figures that miss them', () => {
-    const goals = new Map(
-      [...TIME_ROWS, ...WEIGHT_ROWS]
-        .flatMap(({marks}) => marks)
-        .map(({page, measure, goal}) => [`${page}, ${measure}`, goal]),
-    );
-    for (const [name, {why, upTo}] of Object.entries(REASONS)) {
-      expect(goals.get(name), name).toBeLessThan(upTo);
-      expect(why, name).toMatch(/^[A-Z].{20,}\.$/);
-    }
   });
 
   it('are those of the requirements', () => {
     const goals = [...TIME_ROWS, ...WEIGHT_ROWS].map(({marks}) => marks.map(({goal}) => goal));
+    const paint = [0.95, 'Starlight'];
+    const clicks = [
+      [0.65, 'Fumadocs'],
+      [1.3, 'the best'],
+    ];
     expect(goals).toEqual([
-      [550],
-      [600],
-      [600],
-      [550],
-      [650],
+      [paint],
+      [paint],
+      [paint],
+      [paint],
+      [[0.6, 'Starlight']],
       [50],
-      [150, 200],
-      [200, 250],
-      [160, 92, 20, 2000],
-      [135, undefined, undefined, undefined],
+      [50],
+      clicks,
+      clicks,
+      [200, 108, undefined, 2000],
+      [undefined, undefined, undefined, undefined],
     ]);
+  });
+
+  it('refer to sites that are measured', () => {
+    const titles = PEERS.map(({title}) => title);
+    const beside = [...TIME_ROWS, ...WEIGHT_ROWS].flatMap(({marks}) =>
+      marks.flatMap(({goal}) => (typeof goal === 'object' ? [goal[1]] : [])),
+    );
+    expect([...new Set(beside)].filter((title) => !titles.includes(title))).toEqual(['the best']);
   });
 });
 
 describe('tables', () => {
   const comparison: Comparison = new Map([
-    ['Plain', {home: {firstPaint: 700.4}, guide: {clickFree: 218}}],
+    ['Plain', {home: {firstPaint: 700.4}, guide: {clickFree: 218, clickSlow: 150}}],
     [
       'ours',
       {
@@ -156,24 +130,21 @@ describe('tables', () => {
       '| ms | Plain | ours | goal |',
       expect.stringMatching(/^\| -+ \| -+: \| -+: \| -+: \|$/),
       '| home | 700 | 613 | 550 |',
-      '| click, free / slow | 218 / - | 140 / 210 | 150 / 200 |',
+      '| click, free / slow | 218 / 150 | 140 / 210 | 0.65 of Fumadocs / 1.3 of the best |',
       '| weight | - | 140 / 100 | 135 |',
     ]);
   });
 
-  it('list each missed goal with its reason', () => {
-    const verdicts = judgeGoals(ROWS, comparison.get('ours') ?? {}, {
-      'guide, clickSlow': {why: 'A round trip takes 150 ms.', upTo: 220},
-    });
-    expect(squeezed(missedTable(verdicts)).slice(2)).toEqual([
-      '| home | first paint, ms | 550 | 550 | 613 | NONE WRITTEN |',
-      '| guide | click, network slow, ms | 200 | 200 | 210 | A round trip takes 150 ms. (up to 220) |',
-      '| home | all, kB | 135 | 135 | 140 | NONE WRITTEN |',
+  it('list each missed goal', () => {
+    expect(squeezed(missedTable(judgeGoals(ROWS, comparison))).slice(2)).toEqual([
+      '| home | first paint, ms | 550 | 550 | 613 |',
+      '| guide | click, network slow, ms | 1.3 of the best | 195 | 210 |',
+      '| home | all, kB | 135 | 135 | 140 |',
     ]);
   });
 
   it('say so when all goals are met', () => {
-    const verdicts = judgeGoals(ROWS, {home: {firstPaint: 1, total: 1}}, {});
+    const verdicts = judgeGoals(ROWS, new Map([[OUR_TITLE, {home: {firstPaint: 1, total: 1}}]]));
     expect(missedTable(verdicts)).toBe('Each of the 2 measured goals is met.');
   });
 });

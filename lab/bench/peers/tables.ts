@@ -1,6 +1,13 @@
 /** Tables and verdicts of a comparison, in Markdown. */
 import {formatTable} from '../../../scripts/lib/table';
-import {type Comparison, type GoalVerdict, OUR_TITLE, type Row, type SiteFigures} from './figures';
+import {
+  type Comparison,
+  type Goal,
+  type GoalVerdict,
+  OUR_TITLE,
+  type Row,
+  type SiteFigures,
+} from './figures';
 
 const NOTHING = '-';
 const whole = (value: number | undefined) => (value === undefined ? NOTHING : value.toFixed(0));
@@ -13,11 +20,15 @@ function cell({marks}: Row, figures: SiteFigures): string {
     : values.map((value) => whole(value)).join(' / ');
 }
 
+function goalText(goal: Goal | undefined): string {
+  return typeof goal === 'object' ? `${goal[0]} of ${goal[1]}` : whole(goal);
+}
+
 function goalCell({marks}: Row): string {
   return marks.every(({goal}) => goal === undefined)
     ? NOTHING
     : marks
-        .map(({goal}) => whole(goal))
+        .map(({goal}) => goalText(goal))
         .join(' / ')
         .replace(/(?: \/ -)+$/, '');
 }
@@ -55,22 +66,21 @@ const MEASURE_TITLES = {
   elements: 'elements',
 } as const;
 
-/** One row for each goal that is missed, with what is written about it. */
+/** One row for each goal that is missed. */
 export function missedTable(verdicts: readonly GoalVerdict[]): string {
   const missed = verdicts.filter(({isMet}) => !isMet);
   if (missed.length === 0) {
     return `Each of the ${verdicts.length} measured goals is met.`;
   }
   return formatTable(
-    ['missed', 'measure', 'goal', 'here', OUR_TITLE, 'reason'],
-    missed.map(({mark, value, limit, reason}) => [
+    ['missed', 'measure', 'goal', 'here', OUR_TITLE],
+    missed.map(({mark, value, limit}) => [
       mark.page,
       MEASURE_TITLES[mark.measure],
-      whole(mark.goal),
+      goalText(mark.goal),
       whole(limit),
       whole(value),
-      reason === undefined ? 'NONE WRITTEN' : `${reason.why} (up to ${whole(reason.upTo)})`,
     ]),
-    (column) => ![2, 3, 4].includes(column),
+    (column) => column < 3,
   );
 }
