@@ -29,7 +29,7 @@ export class Library {
   readonly #source: CorpusSource;
   readonly #parts = new Map<string, Promise<unknown>>();
   readonly #searches = new Map<string, Promise<PassageSearch>>();
-  #engine: Promise<StaticEngine> | undefined;
+  readonly #engines = new Map<string, Promise<StaticEngine>>();
   readonly manifest: Manifest;
 
   private constructor(source: CorpusSource, manifest: Manifest) {
@@ -113,7 +113,8 @@ export class Library {
 
   /** The engine of the site, with the same index. */
   #staticEngine(): Promise<StaticEngine> {
-    this.#engine ??= this.#part<Language>('language').then((language) => {
+    return remember(this.#engines, 'site', async () => {
+      const language = await this.#part<Language>('language');
       const {latest, releases} = this.manifest;
       return createStaticEngine({
         language,
@@ -130,10 +131,6 @@ export class Library {
         },
       });
     });
-    this.#engine.catch(() => {
-      this.#engine = undefined;
-    });
-    return this.#engine;
   }
 
   #searchPart(release: string): Promise<SearchPart> {

@@ -149,22 +149,16 @@ function weightsOf({terms}: Query, sources: readonly Source[]): Map<string, numb
  * nobody meant "read".
  */
 function isOffSubject({terms, corrections}: Query, sources: readonly Source[]): boolean {
-  const most = ({alternatives}: Term, isTyped: boolean) =>
+  const most = ({alternatives}: Term) =>
     Math.max(
       0,
-      ...sources.map(({reader}) =>
-        Math.max(
-          ...(isTyped ? alternatives.slice(0, 1) : alternatives).map(({stems}) =>
-            frequency(stems, reader),
-          ),
-        ),
-      ),
+      ...sources.flatMap(({reader}) => alternatives.map(({stems}) => frequency(stems, reader))),
     );
   const least = Math.max(...sources.map(({reader}) => reader.places.length)) * COMMON;
   const isSimilar = ({word}: Term) => corrections.has(word);
-  const unknown = terms.filter((term) => most(term, false) === 0 && !/\d/.test(term.word));
+  const unknown = terms.filter((term) => most(term) === 0 && !/\d/.test(term.word));
   const similar = unknown.length === 0 ? [] : terms.filter(isSimilar);
-  const common = terms.filter((term) => !isSimilar(term) && most(term, false) >= least);
+  const common = terms.filter((term) => !isSimilar(term) && most(term) >= least);
   return terms.length <= MAX_QUESTION && unknown.length + similar.length > common.length;
 }
 
