@@ -5,6 +5,12 @@ import {pageTree} from '../../text/pageTree';
 /** Elements by their names, classes (`.a`) and ids (`#a`), and all of them (`*`). */
 export type PageElements = ReadonlyMap<string, readonly Element[]>;
 
+/** By which names `PageElements` lists an element. */
+export function namesOf({name, attribs: {class: classes = '', id}}: Element): string[] {
+  const names = new Set(['*', name, ...classes.split(/\s+/).map((one) => `.${one}`)]);
+  return id === undefined ? [...names] : [...names, `#${id}`];
+}
+
 /** @returns what a browser builds, which adds elements and ends that the HTML omits */
 export function elementsOf(html: string): PageElements {
   const elements = new Map<string, Element[]>();
@@ -19,9 +25,7 @@ export function elementsOf(html: string): PageElements {
   const visit = ({children}: ParentNode) => {
     for (const child of children) {
       if ('attribs' in child) {
-        const {class: classes = '', id} = child.attribs;
-        const names = new Set(['*', child.name, ...classes.split(/\s+/).map((one) => `.${one}`)]);
-        for (const name of id === undefined ? names : [...names, `#${id}`]) {
+        for (const name of namesOf(child)) {
           add(name, child);
         }
         visit(child);

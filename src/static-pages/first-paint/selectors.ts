@@ -2,6 +2,7 @@
 import {compile} from 'css-select';
 import {
   AttributeAction,
+  type AttributeSelector,
   parse,
   type PseudoSelector,
   type Selector,
@@ -9,7 +10,7 @@ import {
   stringify,
 } from 'css-what';
 import type {Element} from 'domhandler';
-import type {PageElements} from './pageElements';
+import {namesOf, type PageElements} from './pageElements';
 
 /**
  * Rules for user actions and for what scripts mark, which happen after the first paint. Source: CSS Selectors 4, user
@@ -159,11 +160,38 @@ const isName = (name: string | undefined) => name !== undefined;
 
 /** What a page must have for a selector. */
 interface Need {
+  selector: string;
   /** Without one of them, nothing matches. Saves asking `test`. */
   names: readonly string[];
   /** Names the elements that can match. */
   subject: string;
   test: (element: Element) => boolean;
+  /** Its attributes, if it depends on nothing but an element and those around it. */
+  attributes: readonly AttributeSelector[] | undefined;
+}
+
+/** @returns the attributes that a selector tests; `undefined` if it depends on siblings or contents as well */
+function attributesOfLine(selector: readonly Selector[]): AttributeSelector[] | undefined {
+  const found: AttributeSelector[] = [];
+  for (const part of selector) {
+    if (part.type === SelectorType.Attribute) {
+      found.push(part);
+    } else if (part.type === SelectorType.Pseudo && part.name !== 'root') {
+      const lists =
+        ALTERNATIVES.has(part.name) || part.name === 'not'
+          ? listOf(part).map(attributesOfLine)
+          : [undefined];
+      for (const list of lists) {
+        if (list === undefined) {
+          return undefined;
+        }
+        found.push(...list);
+      }
+    } else if (part.type === SelectorType.Adjacent || part.type === SelectorType.Sibling) {
+      return undefined;
+    }
+  }
+  return found;
 }
 
 /** @returns `undefined` if the selector cannot match before the first paint */
@@ -176,13 +204,77 @@ function needOf(selector: string): Need | undefined {
   const names = parts.map(nameOf);
   const ofSubject = names.slice(parts.findLastIndex(isCombinator) + 1).filter(isName);
   return {
+    selector,
     names: names.filter(isName),
     subject: ofSubject.at(-1) ?? '*',
     test: compile<Element, Element>(stringify([parts])),
+    attributes: attributesOfLine(parts),
   };
 }
 
-const ALWAYS: Need = {names: [], subject: '*', test: () => true};
+/** Elements with the same ancestors, as far as selectors can tell them apart: what matches one matches all of them. */
+interface Line {
+  needs: readonly Need[];
+  below: Map<string, Line>;
+}
+
+/**
+ * A page has thousands of elements and a few hundred lines, most of which other pages have as well.
+ *
+ * @param needs - those that depend on nothing but an element and those around it
+ * @returns a function that tells which of them an element matches
+ */
+function createLines(needs: readonly Need[]): (elements: readonly Element[]) => Iterable<Need> {
+  const bySubject = new Map<string, Need[]>();
+  for (const need of needs) {
+    bySubject.set(need.subject, [...(bySubject.get(need.subject) ?? []), need]);
+  }
+  const classes = new Set<string>();
+  const tests = new Map<string, Map<string, (element: Element) => boolean>>();
+  for (const part of needs.flatMap(({attributes = []}) => attributes)) {
+    const {name, action, value} = part;
+    if (name === 'class' && action === AttributeAction.Element) {
+      classes.add(value);
+    } else {
+      const text = stringify([[part]]);
+      const ofName = tests.get(name) ?? new Map<string, (element: Element) => boolean>();
+      ofName.set(text, compile<Element, Element>(text));
+      tests.set(name, ofName);
+    }
+  }
+  // Pages differ in classes and ids that no selector names.
+  const keyOf = (element: Element): string => {
+    const {name, attribs} = element;
+    let key = name;
+    for (const one of attribs.class?.split(/\s+/) ?? []) {
+      key += classes.has(one) ? ` .${one}` : '';
+    }
+    for (const attribute of Object.keys(attribs)) {
+      for (const [text, test] of tests.get(attribute) ?? []) {
+        key += test(element) ? ` ${text}` : '';
+      }
+    }
+    return key;
+  };
+  const root: Line = {needs: [], below: new Map()};
+  return (elements) => {
+    const lines = new Map<unknown, Line>();
+    // Ancestors come first.
+    for (const element of elements) {
+      const {below} = lines.get(element.parent) ?? root;
+      const key = keyOf(element);
+      const line = below.get(key) ?? {
+        needs: namesOf(element)
+          .flatMap((name) => bySubject.get(name) ?? [])
+          .filter(({test}) => test(element)),
+        below: new Map<string, Line>(),
+      };
+      below.set(key, line);
+      lines.set(element, line);
+    }
+    return [...new Set(lines.values())].flatMap((line) => line.needs);
+  };
+}
 
 /**
  * @returns a function that tells which of the selectors can match a page before its scripts run. Selectors that the
@@ -191,25 +283,25 @@ const ALWAYS: Need = {names: [], subject: '*', test: () => true};
 export function createMatcher(
   selectors: Iterable<string>,
 ): (elements: PageElements) => ReadonlySet<string> {
-  const needs: [string, Need][] = [];
+  const always: string[] = [];
+  const needs: Need[] = [];
   for (const selector of selectors) {
-    let need: Need | undefined = ALWAYS;
     try {
-      need = needOf(selector);
+      needs.push(...[needOf(selector)].filter((need) => need !== undefined));
     } catch {
-      // It is kept.
-    }
-    if (need !== undefined) {
-      needs.push([selector, need]);
+      always.push(selector);
     }
   }
-  return (elements) =>
-    new Set(
-      needs
-        .filter(
-          ([, {names, subject, test}]) =>
-            names.every((name) => elements.has(name)) && elements.get(subject)?.some(test),
-        )
-        .map(([selector]) => selector),
+  const ofLines = createLines(needs.filter(({attributes}) => attributes !== undefined));
+  const others = needs.filter(({attributes}) => attributes === undefined);
+  return (elements) => {
+    const matching = others.filter(
+      ({names, subject, test}) =>
+        names.every((name) => elements.has(name)) && elements.get(subject)?.some(test),
     );
+    return new Set([
+      ...always,
+      ...[...ofLines(elements.get('*') ?? []), ...matching].map(({selector}) => selector),
+    ]);
+  };
 }
