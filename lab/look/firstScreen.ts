@@ -1,7 +1,7 @@
 /**
  * What a first-time reader finds on the first screen of each kind of page, as a Markdown table: `node --import tsx
- * lab/look/firstScreen.ts`. It writes pictures into a folder that is named as argument: at 1440 and 390 px, light and
- * dark.
+ * lab/look/firstScreen.ts`. It writes pictures into a folder that is named as argument: on desktops, tablets and phones,
+ * light and dark, with twice as large a text, and in a contrast theme.
  */
 import path from 'node:path';
 import type {Browser, Page} from '@playwright/test';
@@ -157,18 +157,41 @@ function missing(page: Page, shows: readonly string[]): Promise<string[]> {
   );
 }
 
+/** How readers see a page: window, colours, size of the text in the settings of the browser. */
+interface Look {
+  name: string;
+  width: number;
+  colorScheme: 'light' | 'dark';
+  forcedColors?: 'active';
+  /** Unit: px. Browsers have 16. */
+  text?: number;
+}
+
+const LOOKS: readonly Look[] = [
+  {name: '1440-light', width: 1440, colorScheme: 'light'},
+  {name: '1440-dark', width: 1440, colorScheme: 'dark'},
+  {name: '390-light', width: 390, colorScheme: 'light'},
+  {name: '390-dark', width: 390, colorScheme: 'dark'},
+  {name: '1024-light', width: 1024, colorScheme: 'light'},
+  {name: '1024-text-200', width: 1024, colorScheme: 'light', text: 32},
+  {name: '1440-text-200', width: 1440, colorScheme: 'light', text: 32},
+  {name: '1440-forced', width: 1440, colorScheme: 'dark', forcedColors: 'active'},
+];
+
 async function takePictures(browser: Browser, origin: string, folder: string): Promise<void> {
-  for (const width of [1440, 390]) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      const page = await browser.newPage({viewport: {width, height: 900}, colorScheme});
-      for (const {name, route} of KINDS) {
-        await openPage(page, origin, route);
-        await page.waitForLoadState('networkidle');
-        const file = `${name.toLowerCase().replaceAll(/\W+/g, '-')}-${width}-${colorScheme}.png`;
-        await page.screenshot({path: path.join(folder, file)});
-      }
-      await page.close();
+  for (const {name: look, width, text, ...colours} of LOOKS) {
+    const page = await browser.newPage({viewport: {width, height: 900}, ...colours});
+    if (text !== undefined) {
+      const settings = await page.context().newCDPSession(page);
+      await settings.send('Page.setFontSizes', {fontSizes: {standard: text, fixed: text}});
     }
+    for (const {name, route} of KINDS) {
+      await openPage(page, origin, route);
+      await page.waitForLoadState('networkidle');
+      const file = `${name.toLowerCase().replaceAll(/\W+/g, '-')}-${look}.png`;
+      await page.screenshot({path: path.join(folder, file)});
+    }
+    await page.close();
   }
 }
 
