@@ -1,7 +1,7 @@
 /**
  * What a first-time reader finds on the first screen of each kind of page, as a Markdown table: `node --import tsx
- * lab/look/firstScreen.ts`. It writes pictures into a folder that is named as argument: on desktops, tablets and phones,
- * light and dark, with twice as large a text, and in a contrast theme.
+ * lab/look/firstScreen.ts`. It writes pictures into a folder that is named as argument: on desktops, tablets and
+ * phones, light and dark, with twice as large a text, and in a contrast theme.
  */
 import path from 'node:path';
 import type {Browser, Page} from '@playwright/test';
