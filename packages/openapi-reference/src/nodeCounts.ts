@@ -27,6 +27,7 @@ export class NodeCounts {
   static readonly #all = new WeakMap<OpenApiDocument, NodeCounts>();
   readonly #known = new WeakMap<SchemaKeywords, KnownCount[]>();
   readonly #bits = new Map<string, Names>();
+  readonly #sets = new WeakMap<readonly string[], Names>();
   /** What the count that is under way has asked for. */
   #asked: Names = 0n;
 
@@ -74,13 +75,19 @@ export class NodeCounts {
     return nodes;
   }
 
+  /** Fields of one schema share their list of names. */
   #setOf(names: readonly string[]): Names {
+    const known = this.#sets.get(names);
+    if (known !== undefined) {
+      return known;
+    }
     let all = 0n;
     for (const name of names) {
       const bit = this.#bits.get(name) ?? 1n << BigInt(this.#bits.size);
       this.#bits.set(name, bit);
       all |= bit;
     }
+    this.#sets.set(names, all);
     return all;
   }
 }

@@ -1,5 +1,6 @@
 import type {Marks} from './diff/marks';
 import {tagsOf} from './discriminators';
+import {isContainer} from './exactNumbers';
 import {ENGLISH_LABELS, type Labels} from './labels';
 import {optional} from './optional';
 import {referenceTo, schemaNameOf} from './resolve';
@@ -10,6 +11,7 @@ import {
   canonical,
   type Choice,
   hasChildren,
+  isLeaf,
   type NormalForm,
   normalForm,
 } from './normalForm';
@@ -103,6 +105,8 @@ export interface TreeContext {
   isCount?: Extent['isCount'];
   /** Trees of bodies that are a named schema, by reference. */
   bodies: Map<string, SchemaNode>;
+  /** Nodes without any below them, of all pages. */
+  leaves: WeakMap<SchemaKeywords, SchemaNode>;
   /** What the newest release has added. */
   marks?: Marks;
   labels: Labels;
@@ -151,9 +155,20 @@ export function createTreeContext(
     budget: {nodes},
     ...extent,
     bodies: new Map(),
+    leaves: leavesOf(document, labels),
     ...optional('marks', marks),
     labels,
   };
+}
+
+const leavesByDocument = new WeakMap<OpenApiDocument, WeakMap<Labels, TreeContext['leaves']>>();
+
+function leavesOf(document: OpenApiDocument, labels: Labels): TreeContext['leaves'] {
+  const byLabels = leavesByDocument.get(document) ?? new WeakMap<Labels, TreeContext['leaves']>();
+  leavesByDocument.set(document, byLabels);
+  const leaves = byLabels.get(labels) ?? new WeakMap<SchemaKeywords, SchemaNode>();
+  byLabels.set(labels, leaves);
+  return leaves;
 }
 
 /** Whether the last page had more than the usual number of nodes. */
@@ -244,11 +259,48 @@ export function buildSchemaNode(
   given: Position,
 ): SchemaNode {
   const isBelow = given.isBody !== true && given.self === undefined;
-  if (context.isCount === true && isBelow && typeof schema === 'object') {
-    countNodes(context, schema, given);
-    return COUNTED;
+  // A description with errors may have something else here when it is built all the same.
+  if (!isBelow || !isContainer(schema)) {
+    return buildNode(context, schema, given);
   }
-  return buildNode(context, schema, given);
+  if (context.isCount !== true) {
+    return isLeaf(schema) ? leafNode(context, schema, given) : buildNode(context, schema, given);
+  }
+  if (isLeaf(schema)) {
+    spendNode(context);
+  } else {
+    countNodes(context, schema, given);
+  }
+  return COUNTED;
+}
+
+/** Most nodes are leaves, and the same ones are on many pages. */
+function leafNode(context: TreeContext, schema: SchemaKeywords, given: Position): SchemaNode {
+  const {name, required = false, around} = given;
+  const dependsOnPlace =
+    name === undefined ||
+    context.marks !== undefined ||
+    schema.title !== undefined ||
+    schema.enum !== undefined ||
+    (around !== undefined && typeof schema.type !== 'string');
+  if (dependsOnPlace) {
+    return buildNode(context, schema, given);
+  }
+  const known = context.leaves.get(schema);
+  if (known !== undefined) {
+    spendNode(context);
+    return {...known, id: claimId(context, given.id), name, required};
+  }
+  const node = buildNode(context, schema, given);
+  context.leaves.set(schema, node);
+  return node;
+}
+
+function spendNode({budget, isTrial}: TreeContext): void {
+  budget.nodes -= 1;
+  if (isTrial === true && budget.nodes < 0) {
+    throw DOES_NOT_FIT;
+  }
 }
 
 /** Counts the nodes of a schema below another one; each kind of place is counted once. */
@@ -273,10 +325,7 @@ function buildNode(
   given: Position,
 ): SchemaNode {
   const position = {levels: context.levels, ...given};
-  context.budget.nodes -= 1;
-  if (context.isTrial === true && context.budget.nodes < 0) {
-    throw DOES_NOT_FIT;
-  }
+  spendNode(context);
   const id = context.isCount === true ? '' : claimId(context, position.id);
   const {self} = position;
   const inside = [...(position.inside ?? []), ...(self === undefined ? [] : [self])];

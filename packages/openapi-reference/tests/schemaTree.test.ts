@@ -566,6 +566,20 @@ describe('a page whose schemas do not all fit', () => {
 });
 
 describe('ids', () => {
+  it('and what a place says belong to the place, where fields share one schema', () => {
+    const titled: SchemaObject = {type: 'string', title: 'Other'};
+    const node = treeOf({
+      type: 'object',
+      required: ['b'],
+      properties: {a: text, b: text, other: titled, c: titled},
+    });
+    expect(nodeAt(node, 'a')).toMatchObject({id: 'root-a', name: 'a', required: false});
+    expect(nodeAt(node, 'b')).toMatchObject({id: 'root-b', name: 'b', required: true});
+    // A title that only repeats the name says nothing.
+    expect(nodeAt(node, 'other').title).toBeUndefined();
+    expect(nodeAt(node, 'c').title).toBe('Other');
+  });
+
   it('are paths of names and do not change when fields are added', () => {
     const before = treeOf({properties: {a: {properties: {b: text}}}});
     const after = treeOf({properties: {new: text, a: {properties: {other: text, b: text}}}});

@@ -80,12 +80,21 @@ function textOf(nodes: readonly AnyNode[]): string {
   return parts
     .join('')
     .split(BETWEEN_PARTS)
-    .map((part) => squeeze(part).replace(/ (?=[.,;:)](?: |$))/g, ''))
+    .map(readable)
     .filter((part) => part !== '')
     .join(' · ');
 }
 
+const readable = (part: string) => squeeze(part).replace(/ (?=[.,;:)](?: |$))/g, '');
+
+/** Most texts of a description. */
+const PLAIN_PARAGRAPH = /^<p>([^<&\0]*)<\/p>\s*$/;
+
 export function textOfHtml(html: string): string {
+  const plain = PLAIN_PARAGRAPH.exec(html)?.[1];
+  if (plain !== undefined) {
+    return readable(plain);
+  }
   return textOf(cheerio.load(html, null, false).root().contents().toArray());
 }
 

@@ -73,6 +73,7 @@ export class BareSchemas {
   readonly #known = new WeakMap<object, BareSchema>();
   readonly #lookup: Record<string, Schema | boolean> = {};
   readonly #absent = new WeakMap<object, Names>();
+  readonly #leadsTo = new WeakMap<object, string[]>();
   /** Definitions that are only named so far: schemas may refer to each other in chains of any length. */
   readonly #open: (() => void)[] = [];
   #depth = 0;
@@ -99,19 +100,25 @@ export class BareSchemas {
   /** The definitions that a value with schemas leads to, directly or through others. */
   definitionsIn(value: unknown): Record<string, BareSchema> {
     const found: Record<string, BareSchema> = {};
-    const open = [value];
-    for (let next = open.pop(); next !== undefined; next = open.pop()) {
-      const name = isReference(next) ? next.$ref.slice(PREFIX.length) : '';
+    const open = namesIn(value);
+    for (let name = open.pop(); name !== undefined; name = open.pop()) {
       const definition = Object.hasOwn(found, name) ? undefined : this.definitions[name];
       if (definition !== undefined) {
         found[name] = definition;
-        open.push(definition);
-      }
-      if (isContainer(next)) {
-        open.push(...Object.values(next as Fields));
+        open.push(...this.#namesIn(definition));
       }
     }
     return found;
+  }
+
+  /** Many operations lead to the same definitions. */
+  #namesIn(definition: BareSchema): string[] {
+    if (!isContainer(definition)) {
+      return [];
+    }
+    const names = this.#leadsTo.get(definition) ?? namesIn(definition);
+    this.#leadsTo.set(definition, names);
+    return names;
   }
 
   #defineAll(): void {
@@ -264,6 +271,12 @@ export class BareSchemas {
     }
     return `${PREFIX}${name}`;
   }
+}
+
+/** Names of definitions that a value refers to. */
+function namesIn(value: unknown): string[] {
+  const own = isReference(value) ? [value.$ref.slice(PREFIX.length)] : [];
+  return isContainer(value) ? [...own, ...Object.values(value as Fields).flatMap(namesIn)] : own;
 }
 
 const listOf = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);
