@@ -13,6 +13,17 @@ it('styles of the head, hidden icons and data are known', () => {
   }).not.toThrow();
 });
 
+it('a style after the navigation bar is known, and no other one of the body', () => {
+  const known =
+    '<head><style>a{}</style><style>b{}</style></head><body><span hidden id=page-styles><style>@media (width<9px){c{}}</style></span>';
+  expect(() => {
+    check(known);
+  }).not.toThrow();
+  expect(() => {
+    check(`${known}<style>d{}</style>`);
+  }).toThrow('unknown inline style: "d{}"');
+});
+
 it.each([
   ['a script', '<head></head><body><script>x()</script>', 'unknown inline script: "x()"'],
   ['a module', '<head><script type=module>x()</script></head><body>', 'unknown inline script'],

@@ -7,7 +7,11 @@ import path from 'node:path';
 import {brand} from '../../config/brand';
 import {checkStyles} from '../../hosting/inlineContent';
 import {inlineParts} from '../../hosting/policy';
-import {inOrderOfFirstPaint, styleSheets} from '../../src/static-pages/first-paint/firstPaint';
+import {
+  barOf,
+  inOrderOfFirstPaint,
+  styleSheets,
+} from '../../src/static-pages/first-paint/firstPaint';
 import {createFirstStyles} from '../../src/static-pages/first-paint/firstStyles';
 import {sortIntoKinds} from '../../src/static-pages/first-paint/kinds';
 import {elementsOf} from '../../src/static-pages/first-paint/pageElements';
@@ -71,29 +75,39 @@ export async function firstPaint(folder: string, memo: StageMemo): Promise<void>
   const {sizes, rulesFor} = createFirstStyles(sheet, variables);
   const selectors = [...sizes.keys()];
   const match = createMatcher(selectors);
-  const needed: (readonly [file: string, needs: ReadonlySet<string>])[] = [];
-  for (const file of files) {
-    const html = read(file);
+  const needsOf = async (html: string): Promise<ReadonlySet<string>> => {
     /** Places in the list of selectors, which are shorter. */
     const places = await memo.of(['needs', ...input, html], () => {
       const needs = match(elementsOf(html));
       return selectors.flatMap((selector, place) => (needs.has(selector) ? [place] : []));
     });
-    needed.push([file, new Set(places.map((place) => selectors[place] ?? ''))]);
+    return new Set(places.map((place) => selectors[place] ?? ''));
+  };
+  const needed: (readonly [file: string, needs: ReadonlySet<string>])[] = [];
+  const ofBars = new Set<string>();
+  for (const file of files) {
+    const html = read(file);
+    needed.push([file, await needsOf(html)]);
+    for (const need of await needsOf(barOf(html))) {
+      ofBars.add(need);
+    }
   }
+  const rules = (needs: ReadonlySet<string>) =>
+    memo.of(['rules', ...input, JSON.stringify([...needs].sort())], () => rulesFor(needs));
+  const bar = await rules(ofBars);
   const kinds = sortIntoKinds(needed, (selector) => sizes.get(selector) ?? 0, MOST_KINDS);
   const described: string[] = [];
   for (const {pages, needs} of kinds) {
-    const rules = await memo.of(['rules', ...input, JSON.stringify([...needs].sort())], () =>
-      rulesFor(needs),
-    );
+    const page = await rules(needs);
     for (const file of pages) {
       fs.writeFileSync(
         path.join(folder, file),
-        inOrderOfFirstPaint(file, read(file), rules, TALL.test(file)),
+        inOrderOfFirstPaint(file, read(file), {bar, page}, TALL.test(file)),
       );
     }
-    described.push(`${pages.length} with ${rules.length}`);
+    described.push(`${pages.length} with ${page.length}`);
   }
-  console.log(`First-paint styles in ${files.length} pages, characters: ${described.join(', ')}.`);
+  console.log(
+    `First-paint styles in ${files.length} pages, characters: ${bar.length} of the navigation bar, ${described.join(', ')}.`,
+  );
 }

@@ -7,7 +7,7 @@ import {builtPage} from './site';
  */
 const MOST_ELEMENTS: readonly (readonly [address: string, most: number])[] = [
   ['', 800],
-  ['api/quick-start/', 1270],
+  ['api/quick-start/', 1272],
   ['api/reference/create-payment/', 5790],
   ['api/reference/schemas/transaction/', 1660],
   ['markets/fi/', 820],

@@ -1,11 +1,14 @@
 import {describe, expect, it} from 'vitest';
-import {inOrderOfFirstPaint, styleSheets} from './firstPaint';
+import {barOf, inOrderOfFirstPaint, styleSheets} from './firstPaint';
 
 const HEAD = '<!doctype html><html><head><title>A</title>';
 const SHEET = '<link rel=stylesheet href=/docs/assets/css/a.css />';
 const SCRIPTS =
   '<script src=/docs/assets/js/a.js defer></script><script src="/docs/b.js" defer></script>';
-const BODY = '</head><body><script>inline()</script><p>Text</p>';
+const BAR = '<nav>Bar</nav>';
+const AFTER_BAR = '<span hidden id=navigation-end></span><span hidden id=page-styles></span>';
+const BODY = `</head><body><script>inline()</script>${BAR}${AFTER_BAR}<p>Text</p>`;
+const RULES = {bar: 'nav{top:0}', page: 'nav{top:0}p{top:0}'};
 
 describe('the order of what a page loads', () => {
   it('is: first-paint rules, content, style sheet, scripts', () => {
@@ -13,30 +16,40 @@ describe('the order of what a page loads', () => {
       inOrderOfFirstPaint(
         'faq/index.html',
         `${HEAD}${SHEET}${SCRIPTS}${BODY}</body></html>`,
-        'p{top:0}',
+        RULES,
       ),
     ).toBe(
-      `${HEAD}<link rel=expect href=#page-end blocking=render><style>p{top:0}</style>${BODY}${SHEET}${SCRIPTS}</body></html>`,
+      `${HEAD}<link rel=expect href=#page-end blocking=render><style>${RULES.page}</style>${BODY}${SHEET}${SCRIPTS}</body></html>`,
     );
   });
 
   it('has data for programs at its end, with every character', () => {
     const data = '<script data-rh=true type=application/ld+json>{"a":"$& <b>"}</script>';
     const html = `${HEAD}${SHEET}${SCRIPTS}${data}${BODY}</body></html>`;
-    expect(inOrderOfFirstPaint('faq/index.html', html, '')).toBe(
-      `${HEAD}<link rel=expect href=#page-end blocking=render><style></style>${BODY}${SHEET}${SCRIPTS}${data}</body></html>`,
+    expect(inOrderOfFirstPaint('faq/index.html', html, RULES)).toBe(
+      `${HEAD}<link rel=expect href=#page-end blocking=render><style>${RULES.page}</style>${BODY}${SHEET}${SCRIPTS}${data}</body></html>`,
     );
   });
 
   it('allows a long page to be painted before it has loaded', () => {
     const text = `<p>${'long '.repeat(12_000)}</p>`;
-    const html = inOrderOfFirstPaint('faq/index.html', `${HEAD}${SHEET}${BODY}${text}</body>`, '');
+    const html = inOrderOfFirstPaint(
+      'faq/index.html',
+      `${HEAD}${SHEET}${BODY}${text}</body>`,
+      RULES,
+    );
     expect(html).toContain('<link rel=expect href=#navigation-end blocking=render>');
   });
 
   it('allows a tall page with little text to be painted before it has loaded', () => {
-    const html = inOrderOfFirstPaint('index.html', `${HEAD}${SHEET}${BODY}</body>`, '', true);
+    const html = inOrderOfFirstPaint('index.html', `${HEAD}${SHEET}${BODY}</body>`, RULES, true);
     expect(html).toContain('<link rel=expect href=#navigation-end blocking=render>');
+  });
+
+  it('is on such a page: rules of the bar, the bar, rules of the page, the text', () => {
+    expect(inOrderOfFirstPaint('index.html', `${HEAD}${SHEET}${BODY}</body>`, RULES, true)).toBe(
+      `${HEAD}<link rel=expect href=#navigation-end blocking=render><style>${RULES.bar}</style></head><body><script>inline()</script>${BAR}<span hidden id=navigation-end></span><span hidden id=page-styles><style>${RULES.page}</style></span><p>Text</p>${SHEET}</body>`,
+    );
   });
 
   it('keeps the order of several style sheets', () => {
@@ -44,7 +57,7 @@ describe('the order of what a page loads', () => {
     const html = inOrderOfFirstPaint(
       'faq/index.html',
       `${HEAD}${SHEET}${other}${BODY}</body>`,
-      'p{top:0}',
+      RULES,
     );
     expect(html.match(/<style>/g)).toHaveLength(1);
     expect(html).toContain(`${SHEET}<link rel="stylesheet" href="/docs/b.css"></body>`);
@@ -54,11 +67,23 @@ describe('the order of what a page loads', () => {
   it.each([`${HEAD}${BODY}</body>`, `${HEAD}${SHEET}${BODY}`])(
     'cannot be derived from %s',
     (html) => {
-      expect(() => inOrderOfFirstPaint('faq/index.html', html, '')).toThrow(
+      expect(() => inOrderOfFirstPaint('faq/index.html', html, RULES)).toThrow(
         'faq/index.html has no style sheet before </body>',
       );
     },
   );
+
+  it('cannot be derived from a page without an end of its navigation bar', () => {
+    const html = `${HEAD}${SHEET}</head><body>${BAR}</body>`;
+    expect(() => inOrderOfFirstPaint('a.html', html, RULES)).toThrow(
+      'a.html has no <span hidden id=navigation-end>',
+    );
+  });
+
+  it('depends on the bar with the classes of its root, whatever the page is', () => {
+    const html = `<!doctype html><html class=a><head><title>A</title></head><body>${BAR}${AFTER_BAR}<p>`;
+    expect(barOf(html)).toBe(`<html class=a><body>${BAR}`);
+  });
 
   it('distinguishes style sheets from other links', () => {
     expect(

@@ -15,12 +15,25 @@ const BODY_END = '</body>';
 export const NAVIGATION_END_ID = 'navigation-end';
 export const PAGE_END_ID = 'page-end';
 
+/** Id of the empty element that follows the end of the navigation bar. */
+export const PAGE_STYLES_ID = 'page-styles';
+
+/** The elements that the theme renders after the bar, as the minifier writes them. */
+const NAVIGATION_END = `<span hidden id=${NAVIGATION_END_ID}></span>`;
+const PAGE_STYLES = `<span hidden id=${PAGE_STYLES_ID}></span>`;
+
 /** The footer of a page with a longer body is below the fold on every screen. Our choice. Unit: characters of HTML. */
 const LONG_BODY = 60_000;
 
-function expectation(html: string, isTall: boolean): string {
-  const isLong = isTall || html.length - html.indexOf(BODY) > LONG_BODY;
-  return `<link rel=expect href=#${isLong ? NAVIGATION_END_ID : PAGE_END_ID} blocking=render>`;
+/** Whether a page is painted before all of it has arrived. */
+const isLong = (html: string) => html.length - html.indexOf(BODY) > LONG_BODY;
+
+const expectation = (id: string) => `<link rel=expect href=#${id} blocking=render>`;
+
+/** @returns the page up to the end of its navigation bar, without what belongs to it alone */
+export function barOf(html: string): string {
+  const [root = ''] = /<html[^>]*>/.exec(html) ?? [];
+  return `${root}${html.slice(html.indexOf(BODY), html.indexOf(NAVIGATION_END))}`;
 }
 
 /** @returns addresses of the style sheets of a page */
@@ -29,20 +42,22 @@ export function styleSheets(html: string): string[] {
 }
 
 /**
- * Inserts the rules for the first paint into the page. Style sheet and scripts are at its end, so that they do not
- * compete for bandwidth while the page loads: the first paint needs neither. The style sheet comes first, and the
- * scripts wait for it, as they did in the head. Data for programs comes last.
+ * Inserts the rules for the first paint into the page. Those of the navigation bar are in the head of a long page, and
+ * those of the whole page follow the bar: a browser paints the bar without having received or read the others. Style
+ * sheet and scripts are at the end, so that they do not compete for bandwidth while the page loads: the first paint
+ * needs neither. The style sheet comes first, and the scripts wait for it, as they did in the head. Data for programs
+ * comes last.
  *
  * @param page - its name, for the message
  * @param html - as it was built
- * @param firstStyles - rules as from `createFirstStyles`
+ * @param rules - as from `createFirstStyles`, of the bar and of the page including its bar
  * @param isTall - the page has little HTML, and yet its footer is below the fold on every screen
- * @throws Error if the page has no style sheet before its end
+ * @throws Error if the page has no style sheet before its end, or no end of a navigation bar
  */
 export function inOrderOfFirstPaint(
   page: string,
   html: string,
-  firstStyles: string,
+  rules: {readonly bar: string; readonly page: string},
   isTall = false,
 ): string {
   const end = html.lastIndexOf(BODY_END);
@@ -52,6 +67,15 @@ export function inOrderOfFirstPaint(
       `${page} has no style sheet before ${BODY_END}, or does not end with it. Allowed: pages as Docusaurus writes them.`,
     );
   }
+  if (!html.includes(`${NAVIGATION_END}${PAGE_STYLES}`)) {
+    throw new Error(
+      `${page} has no ${NAVIGATION_END}${PAGE_STYLES}, which src/theme/Navbar renders after the navigation bar.`,
+    );
+  }
+  const isInParts = isTall || isLong(html);
+  const inHead = isInParts
+    ? `${expectation(NAVIGATION_END_ID)}<style>${rules.bar}</style>`
+    : `${expectation(PAGE_END_ID)}<style>${rules.page}</style>`;
   const isLater = new Set<string>();
   const move = (tag: string) => {
     isLater.add(tag);
@@ -59,10 +83,9 @@ export function inOrderOfFirstPaint(
   };
   const content = html
     .slice(0, end)
-    .replace(STYLE_SHEET, (tag) =>
-      isLater.size === 0
-        ? `${move(tag)}${expectation(html, isTall)}<style>${firstStyles}</style>`
-        : move(tag),
+    .replace(STYLE_SHEET, (tag) => (isLater.size === 0 ? `${move(tag)}${inHead}` : move(tag)))
+    .replace(PAGE_STYLES, (element) =>
+      isInParts ? element.replace('><', `><style>${rules.page}</style><`) : element,
     )
     .replace(SCRIPT, move)
     .replace(DATA, move);

@@ -2,7 +2,7 @@ import {useNavbarMobileSidebar} from '@docusaurus/theme-common/internal';
 import Original from '@theme-original/Navbar';
 import {type ReactNode, useEffect} from 'react';
 import {afterFrame} from '../../ui/browser/afterFrame';
-import {NAVIGATION_END_ID} from '../../static-pages/first-paint/firstPaint';
+import {NAVIGATION_END_ID, PAGE_STYLES_ID} from '../../static-pages/first-paint/firstPaint';
 
 /** All that is behind the open drawer. */
 const BEHIND = '#__docusaurus > :not(.navbar), .navbar__inner';
@@ -49,6 +49,9 @@ function useDrawer(): void {
   }, [shown, toggle]);
 }
 
+/** The build fills the element for the styles of the page, which React leaves alone. */
+const NOTHING = {__html: ''};
+
 /** Marks the end of the bar for a browser that would paint half of it. */
 export default function NavbarWithEnd(): ReactNode {
   useDrawer();
@@ -56,6 +59,7 @@ export default function NavbarWithEnd(): ReactNode {
     <>
       <Original />
       <span hidden id={NAVIGATION_END_ID} />
+      <span hidden id={PAGE_STYLES_ID} suppressHydrationWarning dangerouslySetInnerHTML={NOTHING} />
     </>
   );
 }
