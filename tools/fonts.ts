@@ -113,10 +113,11 @@ const debian = (...file: Parameters<typeof systemFont>): Width => ({file: system
 const mono = ({xWidthAvg, unitsPerEm}: FontMetrics): Width => ({advance: xWidthAvg / unitsPerEm});
 
 /**
- * The fonts of systems and desktops, in lookup order: those of Apple, Windows and Android first, since a reader who has
- * them sees the system's own; then those of Linux, from most to least similar to our font. Apple's system font comes
- * last: not every browser lets web pages look it up by name, its published width is that of large sizes, and Helvetica
- * Neue is always there.
+ * The fonts of systems and desktops, in lookup order: those of Android, Apple and Windows first, since a reader who has
+ * them sees the system's own. Android's is the very first, because each font that is missing delays the first paint,
+ * and phones are slow. Then come those of Linux, from most to least similar to our font. Apple's system font comes last:
+ * not every browser lets web pages look it up by name, its published width is that of large sizes, and Helvetica Neue is
+ * always there.
  */
 const SYSTEM_FONTS: readonly {
   name: string;
@@ -124,18 +125,6 @@ const SYSTEM_FONTS: readonly {
   regular: SystemFace;
   bold: SystemFace;
 }[] = [
-  {
-    name: 'Helvetica Neue',
-    replaces: 'Geist',
-    regular: {locals: ['HelveticaNeue'], width: {published: helveticaNeue}},
-    bold: {locals: ['HelveticaNeue-Bold'], width: {published: helveticaNeueBold}},
-  },
-  {
-    name: 'Segoe UI',
-    replaces: 'Geist',
-    regular: {locals: ['SegoeUI'], width: {published: segoeUI}},
-    bold: {locals: ['SegoeUI-Semibold'], width: {published: segoeUISemibold}},
-  },
   {
     name: 'Roboto',
     replaces: 'Geist',
@@ -148,6 +137,18 @@ const SYSTEM_FONTS: readonly {
       locals: ['Roboto-Bold', 'Roboto-Regular'],
       width: debian('truetype/roboto/unhinted/RobotoTTF/Roboto-Bold.ttf'),
     },
+  },
+  {
+    name: 'Helvetica Neue',
+    replaces: 'Geist',
+    regular: {locals: ['HelveticaNeue'], width: {published: helveticaNeue}},
+    bold: {locals: ['HelveticaNeue-Bold'], width: {published: helveticaNeueBold}},
+  },
+  {
+    name: 'Segoe UI',
+    replaces: 'Geist',
+    regular: {locals: ['SegoeUI'], width: {published: segoeUI}},
+    bold: {locals: ['SegoeUI-Semibold'], width: {published: segoeUISemibold}},
   },
   {
     name: 'Arial',
