@@ -130,10 +130,12 @@ export function startScrollSpy(page: HTMLElement): () => void {
 
   let hasEnded = false;
   if (readHash() === undefined) {
-    // Measuring lays the page out, so the page is painted first. A reader may have scrolled by then, and may not again.
+    // Measuring lays out all of the page, also what the browser has not yet laid out below the window. So it is painted
+    // first, and at its top, above all headings, nothing is measured. A reader may have scrolled by then, and may not
+    // again.
     void afterFrames().then(() => {
-      if (!hasEnded) {
-        update(scrollY > 0 && location.hash === '');
+      if (!hasEnded && scrollY > 0) {
+        update(location.hash === '');
       }
     });
   } else {

@@ -1,7 +1,10 @@
 const generatedPages = require('./generatedPages.cjs');
 
-/** Components around each page: one chunk instead of three. */
-const AROUND_PAGES = /^"@theme\/Doc(?:s|Version|)Root"$/;
+/**
+ * Needed around each page, however small: the components of its frame, and the data of its instance. They are in the
+ * main script, so no page has to ask for them.
+ */
+const AROUND_PAGES = /^"(?:@theme\/Doc(?:s|Version|)Root|@generated\/[^"]*\/__plugin\.json)"$/;
 
 /**
  * Loader for the table of Docusaurus from page parts to chunks. Documents need no script
@@ -15,8 +18,8 @@ module.exports = function slimRegistry() {
   const loaded = entries
     .filter(({id}) => !isPagePart(id))
     .map(({id, file}) => {
-      const chunk = AROUND_PAGES.test(file) ? 'around-pages' : id;
-      return `"${id}": [() => import(/* webpackChunkName: "${chunk}" */ ${file})]`;
+      const place = AROUND_PAGES.test(file) ? 'webpackMode: "eager"' : `webpackChunkName: "${id}"`;
+      return `"${id}": [() => import(/* ${place} */ ${file})]`;
     });
   const unloaded = entries
     .filter(({id}) => isPagePart(id))

@@ -1,14 +1,15 @@
-import {afterFirstPaint, nextTask} from '../../ui/browser/afterFrame';
+import {afterFirstPaint, afterFrames, nextTask} from '../../ui/browser/afterFrame';
 import {canTakeOver} from './canTakeOver';
 import {takeEarlyClick} from './earlyClick';
 
 /**
- * Entry of the main script in the reader's browser. It waits for the first paint, which needs no script. Then the
+ * Entry of the main script in the reader's browser. It waits for the paint of the page, which needs no script. Then the
  * modules of the app are evaluated in separate tasks, so that a click or a key waits for one of them and not for all:
  * together they take 200 ms on a slow processor (`npm run bench`). The client's entry starts the app.
  */
 const STEPS: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ '@generated/routes'),
+  () => import(/* webpackMode: "eager" */ '@theme/Layout'),
   requestPage,
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
   () => import(/* webpackMode: "eager" */ '@docusaurus/core/lib/client/App'),
@@ -28,6 +29,8 @@ async function start(): Promise<void> {
     return;
   }
   await afterFirstPaint();
+  // The first paint may be that of the navigation bar alone. Now the document is complete: its text comes first.
+  await afterFrames();
   for (const step of STEPS) {
     await step();
     await nextTask();
