@@ -31,7 +31,13 @@ const PROJECTS: readonly Project[] = [
 ];
 
 export default defineConfig({
-  resolve: {alias: {'@site': path.resolve(import.meta.dirname)}},
+  resolve: {
+    alias: {
+      '@site': path.resolve(import.meta.dirname),
+      // The original reads translations that only a bundle of Docusaurus has.
+      '@docusaurus/Translate': path.resolve(import.meta.dirname, 'scripts/lib/englishTexts.ts'),
+    },
+  },
   test: {
     exclude: [
       ...configDefaults.exclude,

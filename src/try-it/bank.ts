@@ -2,6 +2,7 @@
  * The bank's pages in a dialog. They are plain forms, which this dialog passes to the sandbox in the page: no request
  * is sent, and no frame is needed.
  */
+import {translate} from '@docusaurus/Translate';
 import type {User} from '../../packages/sandbox/src/index';
 import {BANK_STYLES} from './bankStyles';
 import {make, readPage} from './dom';
@@ -67,10 +68,14 @@ export function openBank(
   const opener = document.activeElement;
   const bar = make('p', {class: 'try-address'});
   const content = make('div', {class: 'try-bank-page'});
-  const close = make('button', {type: 'button', class: 'try-button'}, 'Close');
+  const close = make(
+    'button',
+    {type: 'button', class: 'try-button'},
+    translate({message: 'Close'}),
+  );
   const dialog = make(
     'dialog',
-    {class: 'try-bank', 'aria-label': 'Page of the bank'},
+    {class: 'try-bank', 'aria-label': translate({message: 'Page of the bank'})},
     make('div', {class: 'try-head'}, bar, close),
     content,
   );

@@ -1,4 +1,5 @@
 /** The form of one call. */
+import {translate} from '@docusaurus/Translate';
 import type {CallField, CallForm} from '../../packages/openapi-reference/src/client';
 import {button, fold, inline, make} from './dom';
 import type {ApiCall} from './exchange';
@@ -51,10 +52,10 @@ export interface FormContext {
 }
 
 const PLACE_WORDS: Readonly<Record<CallField['place'], string>> = {
-  path: 'Path',
-  query: 'Query',
-  header: 'Headers',
-  cookie: 'Cookies',
+  path: translate({message: 'Path'}),
+  query: translate({message: 'Query'}),
+  header: translate({message: 'Headers'}),
+  cookie: translate({message: 'Cookies'}),
 };
 
 /** Position of the text in an editor. */
@@ -190,7 +191,7 @@ export class CallFormView {
     const parts = fields.map((field) => this.#field(field));
     const isOptional = fields.every(({required}) => !required);
     if (place === 'header') {
-      const examples = button('Fill in the examples', () => {
+      const examples = button(translate({message: 'Fill in the examples'}), () => {
         for (const field of fields) {
           const control = this.#controls.get(fieldKey(field));
           if (control !== undefined && field.example !== undefined) {
@@ -202,7 +203,7 @@ export class CallFormView {
     }
     const title = PLACE_WORDS[place];
     return isOptional
-      ? fold(`${title}, optional`, place === 'query', ...parts)
+      ? fold(translate({message: '{title}, optional'}, {title}), place === 'query', ...parts)
       : make('fieldset', {}, make('legend', {}, title), ...parts);
   }
 
@@ -227,14 +228,17 @@ export class CallFormView {
         : make(
             'select',
             {id, 'aria-describedby': described, ...(isList ? {multiple: ''} : {})},
-            ...(isList ? [] : [make('option', {value: ''}, 'Not sent')]),
+            ...(isList ? [] : [make('option', {value: ''}, translate({message: 'Not sent'}))]),
             ...values.map((value) => make('option', {value}, value)),
           );
     control.required = required;
     const getter = make('p', {class: 'try-hint'});
     const way = this.#context.getter(name);
     if (way !== undefined && required) {
-      getter.append('This tab has no value for it yet. ', button(way.label, way.act));
+      getter.append(
+        `${translate({message: 'This tab has no value for it yet.'})} `,
+        button(way.label, way.act),
+      );
     }
     this.#lists.set(key, {list, getter});
     return make(
@@ -253,7 +257,9 @@ export class CallFormView {
   #label(id: string, name: string, required: boolean, type: string): HTMLElement {
     // That a field takes a list or several types is not obvious from its box.
     const isUnusual = /^(?:array|map|object|one of|any of)\b/.test(type);
-    const words = required ? `${isUnusual ? `${type}, ` : ''}required` : type;
+    const words = required
+      ? `${isUnusual ? `${type}, ` : ''}${translate({message: 'required'})}`
+      : type;
     return make(
       'label',
       {for: id},
@@ -302,13 +308,23 @@ export class CallFormView {
     return make(
       'fieldset',
       {},
-      make('legend', {}, 'Body'),
-      make('p', {class: 'try-field'}, make('label', {for: choice.id}, 'Example'), choice),
+      make('legend', {}, translate({message: 'Body'})),
+      make(
+        'p',
+        {class: 'try-field'},
+        make('label', {for: choice.id}, translate({message: 'Example'})),
+        choice,
+      ),
       ...(way === undefined ? [] : [make('p', {}, button(way.label, way.act))]),
       make(
         'div',
         {class: 'try-field'},
-        this.#label(id, isJson ? 'JSON' : 'Text', required, 'optional'),
+        this.#label(
+          id,
+          isJson ? 'JSON' : translate({message: 'Text'}),
+          required,
+          translate({message: 'optional'}),
+        ),
         isJson ? withColours(editor) : editor,
         this.#message(BODY, id),
       ),
@@ -321,7 +337,7 @@ export class CallFormView {
     this.#outcome = make(
       'select',
       {id, 'aria-describedby': `${id}-hint`},
-      make('option', {value: ''}, 'None'),
+      make('option', {value: ''}, translate({message: 'None'})),
       ...options.map((option) => make('option', {value: option.value}, option.label)),
     );
     return fold(

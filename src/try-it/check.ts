@@ -1,8 +1,9 @@
 /** Validates a request before it is sent, with the checks of the API itself. */
+import {translate} from '@docusaurus/Translate';
 import {createChecks, description, inWords, type Operation} from '../../packages/sandbox/src/index';
 import type {CallForm} from '../../packages/openapi-reference/src/client';
 import {parseJson} from './exchange';
-import {fieldKey, isHeaderValue, jsonProblem, type Mistake, type Values} from './values';
+import {fieldKey, isHeaderValue, jsonProblem, type Mistake, REQUIRED, type Values} from './values';
 
 const checkOf = createChecks(description, false);
 
@@ -19,7 +20,7 @@ function bodyProblems(operation: Operation, body: string): string[] {
     return [];
   }
   if (body.trim() === '') {
-    return operation.body.required ? ['The operation requires a body.'] : [];
+    return operation.body.required ? [translate({message: 'The operation requires a body.'})] : [];
   }
   const problem = jsonProblem(body);
   if (problem !== undefined) {
@@ -31,7 +32,9 @@ function bodyProblems(operation: Operation, body: string): string[] {
 
 function shortened(lines: readonly string[]): readonly string[] {
   const rest = lines.length - MOST_PROBLEMS;
-  return rest <= 1 ? lines : [...lines.slice(0, MOST_PROBLEMS), `And ${rest} more.`];
+  return rest <= 1
+    ? lines
+    : [...lines.slice(0, MOST_PROBLEMS), translate({message: 'And {rest} more.'}, {rest})];
 }
 
 export function mistakesIn(form: CallForm, {fields, body}: Values): Mistake[] {
@@ -43,12 +46,17 @@ export function mistakesIn(form: CallForm, {fields, body}: Values): Mistake[] {
     const key = fieldKey(field);
     const value = fields[key] ?? '';
     if (value === '') {
-      return field.required ? [{field: key, message: 'Required.'}] : [];
+      return field.required ? [{field: key, message: REQUIRED}] : [];
     }
     if (field.place === 'header') {
       return isHeaderValue(field.name, value)
         ? []
-        : [{field: key, message: 'A header cannot contain these characters.'}];
+        : [
+            {
+              field: key,
+              message: translate({message: 'A header cannot contain these characters.'}),
+            },
+          ];
     }
     const schema = (field.place === 'path' ? operation.pathParameters : operation.query)[
       field.name

@@ -1,4 +1,5 @@
 /** The dialog of "Try it": a form on one side, status and response on the other. */
+import {translate} from '@docusaurus/Translate';
 import type {CallForm} from '../../packages/openapi-reference/src/client';
 import type {CallFormView} from './callForm';
 import {button, make} from './dom';
@@ -27,7 +28,7 @@ export class DialogFrame {
   readonly #url = make('code', {});
   readonly #answer = make(
     'section',
-    {class: 'try-right', 'aria-label': 'Response'},
+    {class: 'try-right', 'aria-label': translate({message: 'Response'})},
     this.#status,
     this.#result,
   );
@@ -38,24 +39,31 @@ export class DialogFrame {
   constructor(options: FrameOptions) {
     this.#options = options;
     const {form, view, intro, actions} = options;
-    this.#anyway = button('Send it anyway', () => void this.#submit(true), {hidden: ''});
+    this.#anyway = button(translate({message: 'Send it anyway'}), () => void this.#submit(true), {
+      hidden: '',
+    });
     this.#dialog = make(
       'dialog',
       {class: 'try', 'aria-labelledby': 'try-title'},
       make(
         'div',
         {class: 'try-head'},
-        make('h2', {id: 'try-title'}, 'Try it: ', make('code', {}, `${form.method} ${form.path}`)),
-        button('Close', () => {
+        make(
+          'h2',
+          {id: 'try-title'},
+          `${translate({message: 'Try it'})}: `,
+          make('code', {}, `${form.method} ${form.path}`),
+        ),
+        button(translate({message: 'Close'}), () => {
           this.#dialog.close();
         }),
       ),
       make(
         'div',
-        {class: 'try-url', role: 'group', 'aria-label': 'Request'},
+        {class: 'try-url', role: 'group', 'aria-label': translate({message: 'Request'})},
         make('span', {class: 'ref-method', 'data-method': form.method.toLowerCase()}, form.method),
         this.#url,
-        button('Send', () => void this.#submit(false), {
+        button(translate({message: 'Send'}), () => void this.#submit(false), {
           class: 'try-button try-main',
           title: 'Ctrl+Enter',
           'aria-keyshortcuts': 'Control+Enter',
@@ -74,7 +82,7 @@ export class DialogFrame {
         this.#answer,
       ),
     );
-    this.#status.textContent = 'Nothing has been sent yet.';
+    this.#status.textContent = translate({message: 'Nothing has been sent yet.'});
     this.#dialog.addEventListener('submit', (event) => {
       event.preventDefault();
       void this.#submit(false);
@@ -112,9 +120,10 @@ export class DialogFrame {
     this.#result.replaceChildren(...parts);
   }
 
-  say(text: string): void {
+  /** @param kind - its colour; by default that of the HTTP status with which it begins */
+  say(text: string, kind = kindOf(text)): void {
     this.#status.textContent = text + this.#options.remark();
-    this.#status.dataset.kind = kindOf(text);
+    this.#status.dataset.kind = kind;
     // What was done may have filled in fields.
     this.#showUrl();
   }
@@ -129,7 +138,7 @@ export class DialogFrame {
       return;
     }
     this.#isBusy = true;
-    this.say('Working…');
+    this.say(translate({message: 'Working…'}));
     try {
       await work();
     } catch (error) {
@@ -147,7 +156,10 @@ export class DialogFrame {
     if (first !== undefined && !isAnyway) {
       const count = mistakes.reduce((sum, mistake) => sum + (mistake.count ?? 1), 0);
       this.say(
-        `Not sent: ${count === 1 ? 'one field needs' : `${count} fields need`} a correction.`,
+        count === 1
+          ? translate({message: 'Not sent: one field needs a correction.'})
+          : translate({message: 'Not sent: {count} fields need a correction.'}, {count}),
+        'bad',
       );
       view.focus(first.field);
       return;
@@ -169,10 +181,7 @@ export class DialogFrame {
 /** Colour of a message, which says the same in words. */
 function kindOf(text: string): string {
   const digit = /^(\d)\d\d /.exec(text)?.[1];
-  if (digit === undefined) {
-    return /^Not sent/.test(text) ? 'bad' : '';
-  }
-  return {4: 'warn', 5: 'bad'}[digit] ?? 'good';
+  return digit === undefined ? '' : ({4: 'warn', 5: 'bad'}[digit] ?? 'good');
 }
 
 /** Anchors of fields in the page behind the dialog. */

@@ -1,3 +1,4 @@
+import {translate} from '@docusaurus/Translate';
 import type {Features} from '../../config/features';
 import {showNotice} from '../static-pages/chunk-failure/chunkFailure';
 import type {TryItSite} from './site';
@@ -56,7 +57,7 @@ export function enhanceTryIt(root: HTMLElement, site: TryItSite): () => void {
           : Promise.reject(new Error('This portal has no "Try it".')));
       await openTryIt(root, site, slug);
     } catch {
-      showNotice('“Try it” could not be loaded.', () => void open(button));
+      showNotice(translate({message: '“Try it” could not be loaded.'}), () => void open(button));
     } finally {
       button.removeAttribute('aria-busy');
     }
@@ -66,7 +67,7 @@ export function enhanceTryIt(root: HTMLElement, site: TryItSite): () => void {
     const button = document.createElement('button');
     button.type = 'button';
     button.className = 'try-open';
-    button.textContent = 'Try it';
+    button.textContent = translate({message: 'Try it'});
     button.addEventListener('click', () => void open(button));
     head.append(button);
     return button;
@@ -92,7 +93,7 @@ export function enhanceTour(root: HTMLElement, site: TryItSite): () => void {
     (TRY_IT === 'sandbox' ? import('./tour/tour') : Promise.reject(new Error('no sandbox')))
       .then(({startTour}) => startTour(root, site, signal, pressed))
       .catch(() => {
-        showNotice('The sandbox could not be loaded.', () => {
+        showNotice(translate({message: 'The sandbox could not be loaded.'}), () => {
           start(pressed);
         });
       });

@@ -2,6 +2,7 @@
  * "Try it" for a description that is not ours (`npm run openapi:preview`): responses come from its examples and
  * schemas. Nothing is known about the behaviour of the API.
  */
+import {translate} from '@docusaurus/Translate';
 import type {CallForm, CallRules} from '../../packages/openapi-reference/src/client';
 import {
   createExampleApi,
@@ -17,12 +18,12 @@ import {exampleCall} from './exampleCall';
 import {exchangeView, summaryOf} from './exchangeView';
 import type {TryItSite} from './site';
 import {adoptStyles} from './styles';
-import {fieldKey, type Mistake, shownAddress, type Values} from './values';
+import {fieldKey, type Mistake, REQUIRED, shownAddress, type Values} from './values';
 
-const NOTE =
-  'Responses are examples: they come from the OpenAPI description, or are generated from its schemas. Requests are checked ' +
-  'against the description. Any credentials are accepted; a request without them gets 401. Nothing is stored or sent over ' +
-  'the network.';
+const NOTE = translate({
+  message:
+    'Responses are examples: they come from the OpenAPI description, or are generated from its schemas. Requests are checked against the description. Any credentials are accepted; a request without them gets 401. Nothing is stored or sent over the network.',
+});
 
 /** What was typed, by operation: closing the dialog loses nothing. */
 const typed = new Map<string, Values>();
@@ -97,7 +98,7 @@ function mistakesOf(
 ): Mistake[] {
   const missing = fields
     .filter((field) => field.required && (values.fields[fieldKey(field)] ?? '') === '')
-    .map((field) => ({field: fieldKey(field), message: 'Required.'}));
+    .map((field) => ({field: fieldKey(field), message: REQUIRED}));
   if (missing.some(({field}) => field.startsWith('path '))) {
     return missing;
   }
@@ -105,7 +106,7 @@ function mistakesOf(
   for (const {place, name, problem} of api.problemsOf(call())) {
     const field = place === 'body' ? 'body' : fieldKey({place, name});
     const before = found.get(field);
-    if (before !== 'Required.') {
+    if (before !== REQUIRED) {
       found.set(field, before === undefined ? problem : `${before}\n${problem}`);
     }
   }
@@ -138,9 +139,15 @@ export async function openTryIt(page: HTMLElement, site: TryItSite, slug: string
     })),
     check: (_, values) => mistakesOf(api, form, values, () => callOf(view)),
     outcome: {
-      title: 'Choose the response',
-      label: 'Response',
-      hint: `Sends the header \`${PREFER}\`, which selects one of the responses in the description.`,
+      title: translate({message: 'Choose the response'}),
+      label: translate({message: 'Response'}),
+      hint: translate(
+        {
+          message:
+            'Sends the header {header}, which selects one of the responses in the description.',
+        },
+        {header: `\`${PREFER}\``},
+      ),
       header: PREFER,
       options: outcomes(rules),
     },

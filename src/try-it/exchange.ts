@@ -1,4 +1,6 @@
 /** A request and its response, as shown and stored. */
+import {translate} from '@docusaurus/Translate';
+
 export interface ApiCall {
   method: string;
   /** With the query. */
@@ -49,7 +51,7 @@ const STATUS_WORDS: Readonly<Record<number, string>> = {
 
 export function statusInWords(status: number): string {
   if (status === 0) {
-    return 'no response';
+    return translate({message: 'no response'});
   }
   return `${status} ${STATUS_WORDS[status] ?? ''}`.trim();
 }
@@ -58,7 +60,9 @@ const KILOBYTE = 1000;
 
 /** `420 bytes`, `10.6 kB` */
 export function sizeInWords(bytes: number): string {
-  return bytes < KILOBYTE ? `${bytes} bytes` : `${(bytes / KILOBYTE).toFixed(1)} kB`;
+  return bytes < KILOBYTE
+    ? translate({message: '{bytes} bytes'}, {bytes})
+    : `${(bytes / KILOBYTE).toFixed(1)} kB`;
 }
 
 /** Header and claims of a token, as JSON texts. */

@@ -1,4 +1,5 @@
 /** Shows an exchange: status, body, headers, token, code. */
+import {translate} from '@docusaurus/Translate';
 import {copyText} from '../ui/browser/copyText';
 import {button, inline, make, type Pane, pre, tabs} from './dom';
 import {type Exchange, parseJson, sizeInWords, statusInWords, tokenParts} from './exchange';
@@ -58,16 +59,16 @@ function codePane(exchange: Exchange, {language, origin}: Place): HTMLElement {
     const samples = samplesOf(exchange, origin);
     const select = make(
       'select',
-      {'aria-label': 'Language'},
+      {'aria-label': translate({message: 'Language'})},
       ...samples.map((sample) => make('option', {value: sample.language}, sample.label)),
     );
     select.value = samples.some((sample) => sample.language === language) ? language : 'shell';
     const codeOf = () => samples.find((sample) => sample.language === select.value)?.code ?? '';
-    const code = pre(codeOf(), 'Code');
-    const copyButton = button('Copy', () => void copy(copyButton, codeOf()));
+    const code = pre(codeOf(), translate({message: 'Code'}));
+    const copyButton = button(translate({message: 'Copy'}), () => void copy(copyButton, codeOf()));
     select.addEventListener('change', () => {
       code.textContent = codeOf();
-      copyButton.textContent = 'Copy';
+      copyButton.textContent = translate({message: 'Copy'});
     });
     part.append(
       make('p', {class: 'try-row'}, select, copyButton),
@@ -78,7 +79,12 @@ function codePane(exchange: Exchange, {language, origin}: Place): HTMLElement {
             make(
               'p',
               {class: 'try-hint'},
-              ...inline('`TOKEN` stands for the token of this request.'),
+              ...inline(
+                translate(
+                  {message: '{token} stands for the token of this request.'},
+                  {token: '`TOKEN`'},
+                ),
+              ),
             ),
           ]),
     );
@@ -89,13 +95,18 @@ function codePane(exchange: Exchange, {language, origin}: Place): HTMLElement {
 function bodyPane({response, status}: Exchange, linkFor: LinkFor | undefined): HTMLElement {
   const value = parseJson(response);
   if (response === '') {
-    return make('p', {class: 'try-hint'}, 'The response has no body.');
+    return make('p', {class: 'try-hint'}, translate({message: 'The response has no body.'}));
   }
   return value === undefined
-    ? pre(response, 'Response body')
+    ? pre(response, translate({message: 'Response body'}))
     : make(
         'div',
-        {class: 'try-scroll', tabindex: '0', role: 'group', 'aria-label': 'Response body'},
+        {
+          class: 'try-scroll',
+          tabindex: '0',
+          role: 'group',
+          'aria-label': translate({message: 'Response body'}),
+        },
         jsonView(value, status < 400 ? linkFor : undefined),
       );
 }
@@ -111,9 +122,9 @@ function requestText({method, path, headers, body}: Exchange): string {
 function tokenPane(token: string): HTMLElement[] {
   const [header = '', claims = ''] = tokenParts(token);
   return [
-    pre(token, 'Token'),
-    make('p', {class: 'try-hint'}, 'Header, then claims:'),
-    pre(`${header}\n${claims}`, 'Header and claims of the token'),
+    pre(token, translate({message: 'Token'})),
+    make('p', {class: 'try-hint'}, translate({message: 'Header, then claims:'})),
+    pre(`${header}\n${claims}`, translate({message: 'Header and claims of the token'})),
   ];
 }
 
@@ -121,20 +132,30 @@ export function exchangeView(exchange: Exchange, place: Place): HTMLElement {
   const {baseUrl, linkFor} = place;
   const {response, responseHeaders, token, kind} = exchange;
   const error = baseUrl === undefined ? undefined : errorOf(parseJson(response), baseUrl);
-  const request: Pane = {title: 'Request', content: () => [pre(requestText(exchange), 'Request')]};
+  const request: Pane = {
+    title: translate({message: 'Request'}),
+    content: () => [pre(requestText(exchange), translate({message: 'Request'}))],
+  };
   const answer: Pane[] = [
-    {title: 'Body', content: () => [bodyPane(exchange, linkFor)]},
-    {title: 'Headers', content: () => [pre(headerLines(responseHeaders), 'Response headers')]},
+    {title: translate({message: 'Body'}), content: () => [bodyPane(exchange, linkFor)]},
+    {
+      title: translate({message: 'Headers'}),
+      content: () => [pre(headerLines(responseHeaders), translate({message: 'Response headers'}))],
+    },
   ];
   return make(
     'div',
     {class: 'try-exchange'},
     ...(error === undefined ? [] : [error]),
-    tabs('Parts of the exchange', [
+    tabs(translate({message: 'Parts of the exchange'}), [
       // The content of a webhook is in its request.
       ...(kind === 'webhook' ? [request, ...answer] : [...answer, request]),
-      ...(token === undefined ? [] : [{title: 'Token', content: () => tokenPane(token)}]),
-      ...(kind === undefined ? [{title: 'Code', content: () => [codePane(exchange, place)]}] : []),
+      ...(token === undefined
+        ? []
+        : [{title: translate({message: 'Token'}), content: () => tokenPane(token)}]),
+      ...(kind === undefined
+        ? [{title: translate({message: 'Code'}), content: () => [codePane(exchange, place)]}]
+        : []),
     ]),
   );
 }

@@ -1,3 +1,4 @@
+import {translate} from '@docusaurus/Translate';
 import {NoCryptography} from '../../packages/token/src/index';
 
 /** What the reader is told when a call could not be sent. */
@@ -5,5 +6,8 @@ export function failureText(error: unknown): string {
   if (error instanceof NoCryptography) {
     return error.message;
   }
-  return `The request failed: ${error instanceof Error ? error.message : String(error)}`;
+  return translate(
+    {message: 'The request failed: {reason}'},
+    {reason: error instanceof Error ? error.message : String(error)},
+  );
 }

@@ -1,4 +1,5 @@
 /** Values from earlier responses that later calls use. */
+import {translate} from '@docusaurus/Translate';
 
 export interface KnownValue {
   /** Parameter or field that uses it. */
@@ -41,18 +42,23 @@ export function valuesIn(path: string, body: unknown): KnownValue[] {
   const area = areaOf(path);
   const payment = inside(body.payment_details, 'credit_transfer_transaction');
   const found: KnownValue[] = [
-    {name: 'session_id', area: 'sessions', value: textOf(body.session_id), label: 'Session'},
+    {
+      name: 'session_id',
+      area: 'sessions',
+      value: textOf(body.session_id),
+      label: translate({message: 'Session'}),
+    },
     ...objectsIn(body.accounts).map((account) => ({
       name: 'account_id',
       area: 'accounts',
       value: textOf(account.uid),
-      label: `${textOf(account.name) || 'Account'} ${textOf(inside(account.account_id, 'iban'))}`,
+      label: `${textOf(account.name) || translate({message: 'Account'})} ${textOf(inside(account.account_id, 'iban'))}`,
     })),
     {
       name: 'payment_id',
       area: 'payments',
       value: textOf(body.payment_id),
-      label: `Payment, ${textOf(body.status)}`,
+      label: translate({message: 'Payment, {status}'}, {status: textOf(body.status)}),
     },
     ...objectsIn(body.transactions)
       .slice(0, MOST_TRANSACTIONS)
@@ -66,13 +72,16 @@ export function valuesIn(path: string, body: unknown): KnownValue[] {
       name: 'transaction_id',
       area: 'payments',
       value: textOf(instruction.transaction_id),
-      label: `Instruction, ${amountOf(instruction.instructed_amount)}`,
+      label: translate(
+        {message: 'Instruction, {amount}'},
+        {amount: amountOf(instruction.instructed_amount)},
+      ),
     })),
     {
       name: 'continuation_key',
       area,
       value: textOf(body.continuation_key),
-      label: 'Next page',
+      label: translate({message: 'Next page'}),
     },
   ];
   return found.filter(({value}) => value !== '');

@@ -2,6 +2,7 @@
  * The sandbox on the reader's machine, for locally served copies whose policy allows it. Loaded only where the server
  * has announced it.
  */
+import {translate} from '@docusaurus/Translate';
 import {findBank, HEADERS} from '../../packages/sandbox/src/index';
 import type {Api} from './api';
 import {make} from './dom';
@@ -26,9 +27,15 @@ export function machineApi(origin: string): Api {
     try {
       return await fetch(input);
     } catch (error) {
-      throw new Error(`No sandbox is running at ${origin}. Start it with "npm run sandbox".`, {
-        cause: error,
-      });
+      throw new Error(
+        translate(
+          {message: 'No sandbox is running at {origin}. Start it with "npm run sandbox".'},
+          {origin},
+        ),
+        {
+          cause: error,
+        },
+      );
     }
   };
   const list = async <Item>(name: string): Promise<Item[]> => {
@@ -80,8 +87,14 @@ export function machineApi(origin: string): Api {
           };
         });
     },
-    note: `Requests go to ${origin}, the sandbox on your machine, and to no other host.`,
-    afterReset: ` The sandbox at ${origin} keeps what this tab has created there.`,
+    note: translate(
+      {message: 'Requests go to {origin}, the sandbox on your machine, and to no other host.'},
+      {origin},
+    ),
+    afterReset: translate(
+      {message: ' The sandbox at {origin} keeps what this tab has created there.'},
+      {origin},
+    ),
   };
 }
 
@@ -97,7 +110,7 @@ export function addressField(sandbox: Choice, address: string, changed: () => vo
   const select = make(
     'select',
     {id},
-    make('option', {value: ''}, 'The sandbox in this tab'),
+    make('option', {value: ''}, translate({message: 'The sandbox in this tab'})),
     make('option', {value: address}, address),
   );
   select.value = sandbox.address ?? '';
@@ -105,5 +118,10 @@ export function addressField(sandbox: Choice, address: string, changed: () => vo
     sandbox.use(select.value === '' ? undefined : machineApi(address));
     changed();
   });
-  return make('p', {class: 'try-field'}, make('label', {for: id}, 'Address of the API'), select);
+  return make(
+    'p',
+    {class: 'try-field'},
+    make('label', {for: id}, translate({message: 'Address of the API'})),
+    select,
+  );
 }

@@ -1,4 +1,5 @@
 /** The sandbox that runs in this page, or one on the reader's machine, with a test application for this tab. */
+import {translate} from '@docusaurus/Translate';
 import {brand} from '../../config/brand';
 import {createSandbox, findBank, type User} from '../../packages/sandbox/src/index';
 import {announcedSandbox} from './announced';
@@ -9,9 +10,10 @@ import {emptyKept, type Kept, readAddress, readKept, writeAddress, writeKept} fr
 import {addKnown, type KnownValue, valuesIn} from './known';
 import {makeTestKey, makeTestToken, publicPem, type TestKey} from './testKey';
 
-const TAB_NOTE =
-  'Everything runs in your browser: the API, the bank and the test application exist only in this tab. ' +
-  'Nothing is sent over the network.';
+const TAB_NOTE = translate({
+  message:
+    'Everything runs in your browser: the API, the bank and the test application exist only in this tab. Nothing is sent over the network.',
+});
 
 /** Exchanges that are kept for the log. */
 const MOST_EXCHANGES = 40;

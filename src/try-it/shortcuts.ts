@@ -1,6 +1,7 @@
 /**
  * Creates what a call requires: a code, a session with accounts, a payment. The reader goes through the bank's pages.
  */
+import {translate} from '@docusaurus/Translate';
 import {consentRequest, paymentRequest} from '../test-banks/bodies';
 import {type Exchange, parseJson} from './exchange';
 import type {PageSandbox} from './pageSandbox';
@@ -14,7 +15,9 @@ export interface Gain {
   failed?: Exchange;
 }
 
-const LEFT: Gain = {message: 'You left the bank before completing its pages.'};
+const LEFT: Gain = {
+  message: translate({message: 'You left the bank before completing its pages.'}),
+};
 
 export function post(sandbox: PageSandbox, path: string, body: unknown): Promise<Exchange> {
   return sandbox.send({
@@ -36,7 +39,14 @@ export function urlIn({response}: Exchange): string | undefined {
 export function takeCallback(sandbox: PageSandbox, end: URL | undefined): string | undefined {
   const code = end?.searchParams.get('code') ?? undefined;
   if (code !== undefined) {
-    sandbox.remember([{name: 'code', area: 'sessions', value: code, label: 'Authorisation code'}]);
+    sandbox.remember([
+      {
+        name: 'code',
+        area: 'sessions',
+        value: code,
+        label: translate({message: 'Authorisation code'}),
+      },
+    ]);
   }
   return code;
 }
@@ -53,7 +63,12 @@ async function authorise(sandbox: PageSandbox): Promise<{code: string} | {gain: 
   const started = await post(sandbox, '/auth', consentRequest(Date.now()));
   const url = urlIn(started);
   if (url === undefined) {
-    return {gain: {message: 'The authorisation could not be started.', failed: started}};
+    return {
+      gain: {
+        message: translate({message: 'The authorisation could not be started.'}),
+        failed: started,
+      },
+    };
   }
   const end = await goToBank(sandbox, url);
   const code = end?.searchParams.get('code');
@@ -62,7 +77,9 @@ async function authorise(sandbox: PageSandbox): Promise<{code: string} | {gain: 
 
 export async function getCode(sandbox: PageSandbox): Promise<Gain> {
   const result = await authorise(sandbox);
-  return 'gain' in result ? result.gain : {message: 'The code has been filled in.'};
+  return 'gain' in result
+    ? result.gain
+    : {message: translate({message: 'The code has been filled in.'})};
 }
 
 export async function connectAccount(sandbox: PageSandbox): Promise<Gain> {
@@ -73,14 +90,14 @@ export async function connectAccount(sandbox: PageSandbox): Promise<Gain> {
   const session = await post(sandbox, '/sessions', {code: result.code});
   const account = sandbox.known.find(({name}) => name === 'account_id');
   if (session.status !== 200 || account === undefined) {
-    return {message: 'No session was created.', failed: session};
+    return {message: translate({message: 'No session was created.'}), failed: session};
   }
   await sandbox.send({
     method: 'GET',
     path: `/accounts/${account.value}/transactions`,
     headers: [],
   });
-  return {message: 'A test account has been connected.'};
+  return {message: translate({message: 'A test account has been connected.'})};
 }
 
 export async function createPayment(sandbox: PageSandbox, isDeferred: boolean): Promise<Gain> {
@@ -88,10 +105,12 @@ export async function createPayment(sandbox: PageSandbox, isDeferred: boolean): 
   const created = await post(sandbox, '/payments', order);
   const url = urlIn(created);
   if (url === undefined) {
-    return {message: 'The payment could not be created.', failed: created};
+    return {message: translate({message: 'The payment could not be created.'}), failed: created};
   }
   const end = await goToBank(sandbox, url);
   const payment = sandbox.known.find(({name}) => name === 'payment_id');
   await sandbox.send({method: 'GET', path: `/payments/${payment?.value ?? ''}`, headers: []});
-  return end === undefined ? LEFT : {message: 'A test payment has been authorised.'};
+  return end === undefined
+    ? LEFT
+    : {message: translate({message: 'A test payment has been authorised.'})};
 }

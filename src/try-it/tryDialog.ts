@@ -1,4 +1,5 @@
 /** The dialog "Try it" of an operation, loaded on the first press. */
+import {translate} from '@docusaurus/Translate';
 import type {CallForm} from '../../packages/openapi-reference/src/client';
 import {HEADERS} from '../../packages/sandbox/src/index';
 import {forSandbox, namesTestBank} from '../test-banks/bodies';
@@ -20,9 +21,12 @@ import {shownAddress, type Values} from './values';
 const AFTER_BANK: Readonly<Record<string, {slug: string; label: string}>> = {
   startUserAuthorization: {
     slug: 'authorize-user-session',
-    label: 'Create the session with this code',
+    label: translate({message: 'Create the session with this code'}),
   },
-  createPayment: {slug: 'get-payment', label: 'Read the payment until it is final'},
+  createPayment: {
+    slug: 'get-payment',
+    label: translate({message: 'Read the payment until it is final'}),
+  },
 };
 
 /** What was typed, by operation: closing the dialog loses nothing. */
@@ -55,9 +59,12 @@ class TryDialog {
       bodies: this.#bodies(),
       check: mistakesIn,
       outcome: {
-        title: 'Trigger an error',
-        label: 'Error code',
-        hint: `Sends the header \`${HEADERS.error}\`, which only the sandbox reads.`,
+        title: translate({message: 'Trigger an error'}),
+        label: translate({message: 'Error code'}),
+        hint: translate(
+          {message: 'Sends the header {header}, which only the sandbox reads.'},
+          {header: `\`${HEADERS.error}\``},
+        ),
         header: HEADERS.error,
         options: (operationOf(form.key)?.errors ?? []).map((code) => ({value: code, label: code})),
       },
@@ -83,7 +90,7 @@ class TryDialog {
             ]),
       ],
       actions: [
-        button('Reset the sandbox', () => {
+        button(translate({message: 'Reset the sandbox'}), () => {
           this.#reset();
         }),
       ],
@@ -97,7 +104,7 @@ class TryDialog {
       remark: () =>
         sandbox.isStored
           ? ''
-          : ' Your browser cannot store the sandbox, so it is lost when you leave this page.',
+          : ` ${translate({message: 'Your browser cannot store the sandbox, so it is lost when you leave this page.'})}`,
       closed: () => {
         typed.set(this.#slug, this.#view.values);
       },
@@ -112,9 +119,9 @@ class TryDialog {
   /** The bank has sent the user back: what that means, and the next operation, filled in. */
   async #returned(end: URL | undefined): Promise<(Node | string)[]> {
     if (end === undefined) {
-      return ['You left the bank before completing its pages.'];
+      return [translate({message: 'You left the bank before completing its pages.'})];
     }
-    const back = `The user is back at ${end.href}`;
+    const back = translate({message: 'The user is back at {address}'}, {address: end.href});
     const next = AFTER_BANK[this.#form.key];
     if (end.searchParams.has('error') || next === undefined) {
       return [back];
@@ -132,8 +139,10 @@ class TryDialog {
       {class: 'try-button try-main'},
     );
     return [
-      make('strong', {}, 'Authorised.'),
-      status === undefined ? '' : ` The status of the payment is ${status}.`,
+      make('strong', {}, translate({message: 'Authorised.'})),
+      status === undefined
+        ? ''
+        : ` ${translate({message: 'The status of the payment is {status}.'}, {status})}`,
       make('p', {class: 'try-row'}, go),
       make('p', {class: 'try-hint'}, back),
     ];
@@ -185,12 +194,14 @@ class TryDialog {
     });
     if (name === 'body') {
       return key === 'authorizeUserSession'
-        ? way('Get a code at the test bank', getCode)
+        ? way(translate({message: 'Get a code at the test bank'}), getCode)
         : undefined;
     }
     return areaOf(path) === 'payments'
-      ? way('Create a test payment', (sandbox) => createPayment(sandbox, key === 'submitPayment'))
-      : way('Connect a test account', connectAccount);
+      ? way(translate({message: 'Create a test payment'}), (sandbox) =>
+          createPayment(sandbox, key === 'submitPayment'),
+        )
+      : way(translate({message: 'Connect a test account'}), connectAccount);
   }
 
   #gain(get: (sandbox: PageSandbox) => Promise<Gain>): Promise<void> {
@@ -226,7 +237,7 @@ class TryDialog {
         go.hidden = end !== undefined;
         this.#view.offer();
       };
-      const go = button('Open the bank’s page', () => void visit(), {
+      const go = button(translate({message: 'Open the bank’s page'}), () => void visit(), {
         class: 'try-button try-main',
       });
       next.append(go, words);
@@ -241,7 +252,7 @@ class TryDialog {
     this.#note.textContent = this.#sandbox.note;
     this.#frame.show();
     this.#view.renew();
-    this.#frame.say('No requests have been sent there yet.');
+    this.#frame.say(translate({message: 'No requests have been sent there yet.'}));
     this.#sandbox.application().catch(() => undefined);
   }
 
@@ -251,7 +262,9 @@ class TryDialog {
     this.#frame.show();
     this.#view.offer();
     this.#frame.say(
-      `The sessions, payments and test application of this tab have been deleted.${this.#sandbox.afterReset}`,
+      translate({
+        message: 'The sessions, payments and test application of this tab have been deleted.',
+      }) + this.#sandbox.afterReset,
     );
   }
 }

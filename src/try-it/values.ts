@@ -1,4 +1,5 @@
 /** Values in a form, and the request that they create. */
+import {translate} from '@docusaurus/Translate';
 import type {CallForm} from '../../packages/openapi-reference/src/client';
 
 export interface Values {
@@ -14,6 +15,9 @@ export interface Mistake {
   /** Of the fields that it is about; one by default. */
   count?: number;
 }
+
+/** Of a field that is empty. */
+export const REQUIRED = translate({message: 'Required.'});
 
 export function fieldKey({place, name}: {place: string; name: string}): string {
   return `${place} ${name}`;
@@ -33,7 +37,7 @@ export function jsonProblem(text: string): string | undefined {
     JSON.parse(text);
     return undefined;
   } catch (error) {
-    return `This is not JSON. ${error instanceof Error ? error.message : ''}`.trim();
+    return `${translate({message: 'This is not JSON.'})} ${error instanceof Error ? error.message : ''}`.trim();
   }
 }
 

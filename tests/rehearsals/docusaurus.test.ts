@@ -237,6 +237,11 @@ describe('a second language', () => {
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
       await page.locator('.ref-samples button.ref-copy').first().click();
       await page.getByText('Copié', {exact: true}).first().waitFor();
+      await page.getByRole('button', {name: 'Essayer', exact: true}).first().click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText('Rien n’a encore été envoyé.').waitFor();
+      await dialog.getByRole('button', {name: 'Envoyer', exact: true}).click();
+      await dialog.getByText('Non envoyé : un champ est à corriger.').waitFor();
     });
     expect(read(`fr/${below}/index.html`)).toContain('Cette référence décrit chaque opération.');
     const copy = operation.replace(/\/$/, '.md');
@@ -267,5 +272,7 @@ describe('a second language', () => {
     ) as typeof labels;
     expect(texts['portal.search.guides']?.message).toBe('Guides et notices');
     expect(texts['portal.search.retry']?.message).toBe('Try again');
+    expect(texts.Send?.message).toBe('Envoyer');
+    expect(texts.Close?.message).toBe('Close');
   });
 });

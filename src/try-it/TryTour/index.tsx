@@ -1,3 +1,4 @@
+import {translate} from '@docusaurus/Translate';
 import type {ReactNode} from 'react';
 import {ALL_STEPS, isWay} from '../tour/steps';
 import styles from './styles.module.css';
@@ -17,12 +18,17 @@ export function TryTour({way, children}: TourProps): ReactNode {
       <div>
         <p className={styles.start} data-no-copy="">
           <button type="button" className={styles.button} data-try-start="">
-            Start here
+            {translate({message: 'Start here'})}
           </button>
         </p>
         {children}
       </div>
-      <aside aria-label={`Log of all requests, ${way}`} data-try-log="" data-no-copy="" hidden />
+      <aside
+        aria-label={translate({message: 'Log of all requests, {way}'}, {way})}
+        data-try-log=""
+        data-no-copy=""
+        hidden
+      />
     </div>
   );
 }

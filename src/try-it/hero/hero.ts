@@ -2,6 +2,7 @@
  * The drawn bank page of the home page. A press on one of its buttons runs an authorisation in the sandbox of the page,
  * submits the bank's forms with the reader's choice, and shows what the application gets.
  */
+import {translate} from '@docusaurus/Translate';
 import {consentRequest} from '../../test-banks/bodies';
 import {readPage} from '../dom';
 import {type Exchange, parseJson, statusInWords} from '../exchange';
@@ -73,9 +74,12 @@ async function play(sandbox: PageSandbox, account: string, action: string): Prom
   const code = takeCallback(sandbox, end);
   if (code === undefined) {
     return {
-      caption: 'At your redirect URL',
+      caption: translate({message: 'At your redirect URL'}),
       text: JSON.stringify(Object.fromEntries(end?.searchParams ?? []), null, 2),
-      says: 'The user has cancelled, and the bank sends these parameters. Nothing left this page.',
+      says: translate({
+        message:
+          'The user has cancelled, and the bank sends these parameters. Nothing left this page.',
+      }),
     };
   }
   const session = await post(sandbox, '/sessions', {code});
@@ -97,7 +101,13 @@ async function play(sandbox: PageSandbox, account: string, action: string): Prom
   return {
     caption: 'GET /accounts/{account_id}/transactions',
     text: shortAnswer(transactions),
-    says: `${statusInWords(read.status)}: three calls in ${time} ms, all inside this page. It got ${transactions.length} transactions.`,
+    says: translate(
+      {
+        message:
+          '{status}: three calls in {time} ms, all inside this page. It got {count} transactions.',
+      },
+      {status: statusInWords(read.status), time, count: transactions.length},
+    ),
   };
 }
 

@@ -1,4 +1,5 @@
 /** Activates the tour: buttons, responses and the log of all requests. */
+import {translate} from '@docusaurus/Translate';
 import {button, fold, make, pre} from '../dom';
 import {type Exchange, statusInWords} from '../exchange';
 import {exchangeView, type Place, summaryOf} from '../exchangeView';
@@ -26,15 +27,16 @@ interface StepView {
 }
 
 function logEntry({method, path, status, kind, body, response}: Exchange): HTMLElement {
-  const title = kind === 'webhook' ? `Webhook to ${path}` : `${method} ${path}`;
+  const title =
+    kind === 'webhook' ? translate({message: 'Webhook to {path}'}, {path}) : `${method} ${path}`;
   return make(
     'li',
     {},
     fold(
       `${title}: ${statusInWords(status)}`,
       false,
-      ...(body === undefined ? [] : [pre(body, 'Request body')]),
-      ...(response === '' ? [] : [pre(response, 'Response body')]),
+      ...(body === undefined ? [] : [pre(body, translate({message: 'Request body'}))]),
+      ...(response === '' ? [] : [pre(response, translate({message: 'Response body'}))]),
     ),
   );
 }
@@ -46,7 +48,11 @@ class WayView {
   readonly #progress: AllProgress;
   readonly #views: StepView[];
   readonly #now = make('p');
-  readonly #list = make('ol', {class: 'try-log-list', tabindex: '0', 'aria-label': 'Requests'});
+  readonly #list = make('ol', {
+    class: 'try-log-list',
+    tabindex: '0',
+    'aria-label': translate({message: 'Requests'}),
+  });
   /** The newest exchange in the list. */
   #shown: Exchange | undefined;
   #isBusy = false;
@@ -69,16 +75,16 @@ class WayView {
     this.#views = WAYS[way].map((step, index) => this.#step(element, step, index));
     const stepper = make(
       'nav',
-      {class: 'try-stepper', 'aria-label': `Steps, ${way}`},
+      {class: 'try-stepper', 'aria-label': translate({message: 'Steps, {way}'}, {way})},
       make('ol', {}, ...this.#views.map(({mark}) => make('li', {}, mark))),
       this.#now,
     );
     element.firstElementChild?.prepend(stepper);
     const log = element.querySelector<HTMLElement>('[data-try-log]');
     log?.replaceChildren(
-      make('h3', {}, 'Requests in this tab'),
+      make('h3', {}, translate({message: 'Requests in this tab'})),
       this.#list,
-      make('p', {class: 'try-row'}, button('Start over', startOver)),
+      make('p', {class: 'try-row'}, button(translate({message: 'Start over'}), startOver)),
     );
     log?.removeAttribute('hidden');
     log?.classList.add('try-log');
@@ -104,22 +110,33 @@ class WayView {
       for (const each of [element, mark, box]) {
         each?.setAttribute('data-state', state);
       }
-      mark.setAttribute('aria-label', `${title}${state === 'done' ? ' (done)' : ''}`);
+      mark.setAttribute(
+        'aria-label',
+        state === 'done' ? translate({message: '{title} (done)'}, {title}) : title,
+      );
       if (state === 'now') {
         mark.setAttribute('aria-current', 'step');
       } else {
         mark.removeAttribute('aria-current');
       }
       act.textContent =
-        state === 'done' ? 'Repeat' : ACTIONS[WAYS[this.#way][index] ?? 'key'].label;
+        state === 'done'
+          ? translate({message: 'Repeat'})
+          : ACTIONS[WAYS[this.#way][index] ?? 'key'].label;
       act.classList.toggle('try-main', state === 'now');
     });
     const {length} = this.#views;
     const next = this.#views[done];
     this.#now.textContent =
       next === undefined
-        ? `All ${length} steps are done. Repeat any of them, or start over.`
-        : `Step ${done + 1} of ${length}: ${next.title.replace(/^\d+\. /, '')}`;
+        ? translate(
+            {message: 'All {length} steps are done. Repeat any of them, or start over.'},
+            {length},
+          )
+        : translate(
+            {message: 'Step {step} of {length}: {title}'},
+            {step: done + 1, length, title: next.title.replace(/^\d+\. /, '')},
+          );
   }
 
   clear(): void {
@@ -157,7 +174,7 @@ class WayView {
       return;
     }
     this.#isBusy = true;
-    view.status.textContent = 'Working…';
+    view.status.textContent = translate({message: 'Working…'});
     try {
       const {text, isDone, exchange, shown} = await ACTIONS[step].run(this.#sandbox, progress);
       const kind = exchange?.kind;
@@ -165,7 +182,7 @@ class WayView {
         exchange === undefined || kind === 'webhook' ? text : `${summaryOf(exchange)}. ${text}`;
       view.status.dataset.kind = isDone ? '' : 'bad';
       view.result.replaceChildren(
-        ...(shown === undefined ? [] : [pre(shown, 'Result')]),
+        ...(shown === undefined ? [] : [pre(shown, translate({message: 'Result'}))]),
         ...(exchange === undefined
           ? []
           : [exchangeView(exchange, {...this.#place, origin: this.#sandbox.origin})]),
