@@ -590,9 +590,7 @@ function computeAcceptsNull(document: OpenApiDocument, schema: SchemaKeywords): 
   const {$ref, type, enum: values, const: only, allOf = [], anyOf, oneOf, not} = schema;
   const {if: condition, then = true, else: otherwise = true} = schema;
   const check = (one: SchemaObject) => acceptsNull(document, one);
-  // In OpenAPI 3.0, `nullable` without a type beside it is meant for what it stands beside, although the
-  // specification gives it no effect there: tools and authors agree on that.
-  if (schema.nullable === true || allOf.some(isOnlyNullable)) {
+  if (isMarkedNullable(schema)) {
     return true;
   }
   return (
@@ -606,6 +604,14 @@ function computeAcceptsNull(document: OpenApiDocument, schema: SchemaKeywords): 
     (not === undefined || !check(not)) &&
     (condition === undefined || check(check(condition) ? then : otherwise))
   );
+}
+
+/**
+ * In OpenAPI 3.0, `nullable` without a type beside it is meant for what it stands beside, although the specification
+ * gives it no effect there: tools and authors agree on that.
+ */
+export function isMarkedNullable({nullable, allOf = []}: SchemaKeywords): boolean {
+  return nullable === true || allOf.some(isOnlyNullable);
 }
 
 function isOnlyNullable(schema: SchemaObject): boolean {

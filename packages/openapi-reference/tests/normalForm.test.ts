@@ -2,6 +2,7 @@ import {type Schema, Validator} from '@cfworker/json-schema';
 import Ajv2020 from 'ajv/dist/2020';
 import {describe, expect, it} from 'vitest';
 import {normalForm} from '../src/normalForm';
+import {BareSchemas} from '../src/samples/bareSchemas';
 import type {Json, OpenApiDocument, SchemaKeywords, SchemaObject} from '../src/types';
 import {IS_WHOLE} from '../../../tests/whole';
 import {documentOf, randomOf, treeOf} from './support';
@@ -196,6 +197,12 @@ function randomValue(pick: Pick, depth: number): unknown {
   ])();
 }
 
+/** Keywords whose value is a schema. */
+const SINGLE = [
+  ...(['additionalProperties', 'items', 'not', 'if', 'then', 'else', 'contains'] as const),
+  ...(['propertyNames', 'unevaluatedProperties', 'unevaluatedItems'] as const),
+] as const;
+
 /** A JSON Schema with exactly what the normal form says. */
 function expanded(document: OpenApiDocument, schema: SchemaObject): SchemaObject {
   const {keywords, patterns, choices, conditions, acceptsNull} = normalForm(document, schema);
@@ -206,8 +213,6 @@ function expanded(document: OpenApiDocument, schema: SchemaObject): SchemaObject
     ...keywords,
     properties: maps(keywords.properties),
     patternProperties: maps(keywords.patternProperties),
-    additionalProperties: keywords.additionalProperties && inner(keywords.additionalProperties),
-    items: keywords.items && inner(keywords.items),
     prefixItems: keywords.prefixItems?.map(inner),
     allOf: [
       {not: {type: 'null'}},
@@ -215,11 +220,13 @@ function expanded(document: OpenApiDocument, schema: SchemaObject): SchemaObject
       ...choices.map(({word, schemas}) => ({
         [word === 'one of' ? 'oneOf' : 'anyOf']: schemas.map(inner),
       })),
-      ...conditions,
+      ...conditions.map(inner),
     ],
+    dependentSchemas: maps(keywords.dependentSchemas),
   };
-  for (const key of ['additionalProperties', 'items'] as const) {
-    body[key] = keywords[key] === false ? false : body[key];
+  for (const key of SINGLE) {
+    const one = keywords[key];
+    body[key] = typeof one === 'object' ? inner(one) : one;
   }
   for (const [key, value] of Object.entries(body)) {
     if (value === undefined) {
@@ -247,12 +254,7 @@ describe('a random schema', () => {
     for (let seed = 1; seed <= count; seed += 1) {
       const pick = randomOf(seed);
       // References lead to schemas without any, so that none is endless.
-      const leaf = () =>
-        JSON.parse(
-          JSON.stringify(randomSchema(pick, 1), (key, value: unknown) =>
-            key === '$ref' ? undefined : value,
-          ),
-        ) as SchemaObject;
+      const leaf = () => withoutReferences(randomSchema(pick, 1));
       const components = {schemas: {X: leaf(), Y: leaf()}};
       const document = documentOf({components});
       const schema = randomSchema(pick, 2);
@@ -275,4 +277,66 @@ describe('a random schema', () => {
     expect(wrong.slice(0, 3)).toEqual([]);
     expect(compared).toBe(count * 30);
   }, 600_000);
+
+  it.each(['3.0.4', '3.1.1'])(
+    `allows what the schemas of validators allow, in OpenAPI %s: ${count} schemas`,
+    (openapi) => {
+      const wrong: string[] = [];
+      for (let seed = 1; seed <= count; seed += 1) {
+        const pick = randomOf(seed);
+        const schemaOf = (depth: number) => {
+          const schema = randomSchema(pick, depth);
+          return openapi === '3.0.4' ? older(schema, pick) : schema;
+        };
+        const leaf = () => withoutReferences(schemaOf(1));
+        const document = {...documentOf({components: {schemas: {X: leaf(), Y: leaf()}}}), openapi};
+        const schema = schemaOf(2);
+        const form = {allOf: [expanded(document, schema)], components: document.components};
+        const validator = new Validator(form as Schema, '2020-12');
+        const bare = new BareSchemas(document);
+        const checked = {allOf: [bare.bare(schema)], $defs: bare.definitions};
+        for (let index = 0; index < 30; index += 1) {
+          const value = randomValue(pick, 2);
+          const isAllowed = bare.problemOf(schema, value as Json) === undefined;
+          if (isAllowed !== validator.validate(value).valid && !agree(checked, form, value)) {
+            wrong.push(JSON.stringify({seed, value, schema, ...document.components}));
+            break;
+          }
+        }
+      }
+      expect(wrong.slice(0, 3)).toEqual([]);
+    },
+    600_000,
+  );
 });
+
+function withoutReferences(schema: SchemaObject): SchemaObject {
+  return JSON.parse(
+    JSON.stringify(schema, (key, value: unknown) => (key === '$ref' ? undefined : value)),
+  ) as SchemaObject;
+}
+
+/** As OpenAPI 3.0 writes schemas: one type, null and exclusive limits as flags, references without anything beside. */
+function older(schema: SchemaObject, pick: Pick): SchemaObject {
+  return JSON.parse(
+    JSON.stringify(schema, (_, value: unknown) => {
+      if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+        return value;
+      }
+      const {$ref, type, exclusiveMinimum, ...rest} = value as SchemaKeywords;
+      if (typeof $ref === 'string') {
+        return {$ref};
+      }
+      const types = [type ?? []].flat().filter((one) => typeof one === 'string');
+      const [first = 'string'] = types.filter((one) => one !== 'null');
+      return {
+        ...rest,
+        ...(types.length === 0 ? {} : {type: first}),
+        ...(types.includes('null') || pick([0, 0, 0, 1]) === 1 ? {nullable: true} : {}),
+        ...(typeof exclusiveMinimum === 'number'
+          ? {minimum: exclusiveMinimum, exclusiveMinimum: pick([true, false])}
+          : {}),
+      };
+    }),
+  ) as SchemaObject;
+}

@@ -2,6 +2,7 @@
 import {type Schema, validate} from '@cfworker/json-schema';
 import {tagsOf} from '../discriminators';
 import {isContainer} from '../exactNumbers';
+import {isMarkedNullable} from '../normalForm';
 import {decodePointer, isReference, lookUp} from '../resolve';
 import type {Json, OpenApiDocument, SchemaKeywords, SchemaObject} from '../types';
 import {inPlace} from './inPlace';
@@ -281,8 +282,8 @@ function namesIn(value: unknown): string[] {
 
 const listOf = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);
 
-function orNull(made: {[keyword: string]: Json}, {nullable}: SchemaKeywords): BareSchema {
-  return nullable === true ? {anyOf: [made, {type: 'null'}]} : made;
+function orNull(made: {[keyword: string]: Json}, schema: SchemaKeywords): BareSchema {
+  return isMarkedNullable(schema) ? {anyOf: [made, {type: 'null'}]} : made;
 }
 
 /** Limits that are booleans, as JSON Schema 2020-12 has them. Source: OpenAPI 3.0.4, Schema Object. */
