@@ -1,15 +1,6 @@
 /** Hostile first lines of requests, the same in each run. */
 
-/** mulberry32: a small generator of numbers from 0 to 1 with a seed. */
-function generator(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
+import {randomOf} from '../random';
 
 /** Mostly right, so that servers come to look at the address. */
 const METHODS = [...Array<string>(20).fill('GET'), 'HEAD', 'POST', 'TRACE', 'get', 'G\tT', ''];
@@ -64,7 +55,7 @@ const PIECES = [
 
 /** @returns bytes of a whole request: a first line, a host, and now and then a header that is no better */
 export function hostileRequests(count: number, seed: number): Buffer[] {
-  const random = generator(seed);
+  const random = randomOf(seed);
   const pick = (from: readonly string[]) => from[Math.floor(random() * from.length)] ?? '';
   return Array.from({length: count}, () => {
     const pieces = Array.from({length: Math.floor(random() * 7)}, () => pick(PIECES));

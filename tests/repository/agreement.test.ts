@@ -12,6 +12,7 @@ import {checkToken} from '../../src/jwt-helper/token/check';
 import {readKey} from '../../src/jwt-helper/token/keys';
 import {ibanRegistry} from '../../src/markets/data/ibanRegistry';
 import {loadMarkets} from '../../src/markets/data/load';
+import {randomOf} from '../random';
 
 const NOW = 1_800_000_000;
 const ORIGIN = 'http://127.0.0.1:4010';
@@ -21,17 +22,6 @@ const pair = generateKeyPairSync('rsa', {
   privateKeyEncoding: {type: 'pkcs8', format: 'pem'},
 });
 const key = readKey(pair.publicKey);
-
-/** A reproducible sequence of numbers from 0 to 1: mulberry32. */
-function numbersFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d_2b_79_f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 type Fields = Record<string, unknown>;
 
@@ -187,7 +177,7 @@ describe('tokens', () => {
   });
 
   it('200 tokens, changed at random, get the same result three times', async () => {
-    const random = numbersFrom(20_261_125);
+    const random = randomOf(20_261_125);
     const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
     const values: readonly unknown[] = [
       null,

@@ -50,6 +50,7 @@ const TESTS: readonly string[] = [
   'tests/fixtures/descriptions/',
   'tests/hosting/',
   'tests/mcp/ask.ts',
+  'tests/random.ts',
   'tests/search/ask.ts',
   'tests/search/questions.ts',
   'tests/whole.ts',

@@ -12,6 +12,7 @@ import {ibanRegistry} from '../../../src/markets/data/ibanRegistry';
 import {loadMarkets} from '../../../src/markets/data/load';
 import {bankCodeRange} from '../../../src/markets/data/schema';
 import {siteDir} from '../../../src/markets/data/markets.fixture';
+import {randomOf} from '../../../tests/random';
 
 const {markets} = loadMarkets(siteDir);
 const registry = ibanRegistry(markets);
@@ -20,18 +21,7 @@ const check = (text: string) => checkIban(text, registry);
 /** Generated for each country, and then broken. */
 const IBANS_PER_COUNTRY = 200;
 
-/** Always the same numbers, so that a failure can be repeated. Source: mulberry32, public domain. */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-const random = createRandom(6);
+const random = randomOf(6);
 const pick = (text: string) => text[Math.floor(random() * text.length)] ?? '';
 const DIGITS = '0123456789';
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';

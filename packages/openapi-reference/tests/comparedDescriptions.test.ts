@@ -9,7 +9,7 @@ import {DescriptionError, loadDescription} from '../src/load';
 import type {OpenApiDocument, SchemaObject} from '../src/types';
 import {IS_WHOLE} from '../../../tests/whole';
 import cases from './changelogCases.json';
-import {pick, type Random, randomOf} from './randomSchemas';
+import {pick, type Random, randomOf} from '../../../tests/random';
 import {documentOf, fixturesDir, temporaryFolder} from './support';
 
 const read = (text: string) => parse(text) as OpenApiDocument;

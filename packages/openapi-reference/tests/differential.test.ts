@@ -6,7 +6,8 @@ import {compareDescriptions} from '../src/diff';
 import type {Change} from '../src/diff/changes';
 import type {SchemaKeywords} from '../src/types';
 import {IS_WHOLE} from '../../../tests/whole';
-import {NAMED, numbersIn, randomEdit, randomOf, randomSchema, randomValue} from './randomSchemas';
+import {randomOf} from '../../../tests/random';
+import {NAMED, numbersIn, randomEdit, randomSchema, randomValue} from './randomSchemas';
 import {documentOf} from './support';
 
 const PAIRS = IS_WHOLE ? 600 : 80;

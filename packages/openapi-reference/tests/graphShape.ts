@@ -9,7 +9,7 @@ import type {
   SchemaKeywords,
   SchemaObject,
 } from '../src/types';
-import {pick, type Random, randomOf} from './randomSchemas';
+import {pick, type Random, randomOf} from '../../../tests/random';
 
 const KINDS = [
   ...(['user', 'group', 'drive', 'site', 'message'] as const),

@@ -11,7 +11,7 @@ import {buildReferenceModel} from '../src/model';
 import {makeSamples} from '../src/samples';
 import {IS_WHOLE} from '../../../tests/whole';
 import {textsOf, wrongIn} from './hostile.fixture';
-import {failureOf, randomOf, temporaryFolder} from './support';
+import {failureOf, pickerOf, temporaryFolder} from './support';
 
 let folder: string;
 beforeEach(() => {
@@ -423,7 +423,7 @@ const PIECES = [
 
 /** A description with such texts in all places that have one. */
 function hostileDescription(seed: number): string {
-  const pick = randomOf(seed);
+  const pick = pickerOf(seed);
   const text = () => Array.from({length: pick([1, 2, 3, 5])}, () => pick(PIECES)).join('');
   const number = () => pick(['9223372036854775807', '10.00', '1E400', '7', '-0.10']);
   // Numbers are put in as they are written.

@@ -5,7 +5,7 @@ import {normalForm} from '../src/normalForm';
 import {BareSchemas} from '../src/samples/bareSchemas';
 import type {Json, OpenApiDocument, SchemaKeywords, SchemaObject} from '../src/types';
 import {IS_WHOLE} from '../../../tests/whole';
-import {documentOf, randomOf, treeOf} from './support';
+import {documentOf, pickerOf, treeOf} from './support';
 
 function formOf(schema: SchemaObject, schemas: Record<string, SchemaObject> = {}) {
   return normalForm(documentOf({components: {schemas}}), schema);
@@ -108,7 +108,7 @@ describe('null', () => {
   });
 });
 
-type Pick = ReturnType<typeof randomOf>;
+type Pick = ReturnType<typeof pickerOf>;
 
 const NAMES = ['a', 'b', 'c'] as const;
 const TYPES = ['string', 'integer', 'number', 'boolean', 'object', 'array', 'null'] as const;
@@ -252,7 +252,7 @@ describe('a random schema', () => {
     const wrong: string[] = [];
     let compared = 0;
     for (let seed = 1; seed <= count; seed += 1) {
-      const pick = randomOf(seed);
+      const pick = pickerOf(seed);
       // References lead to schemas without any, so that none is endless.
       const leaf = () => withoutReferences(randomSchema(pick, 1));
       const components = {schemas: {X: leaf(), Y: leaf()}};

@@ -1,25 +1,9 @@
 /** Random schemas, small edits of them and values at their edges, for tests against a validator. */
+import {pick, type Random} from '../../../tests/random';
 import type {Json, SchemaKeywords, SchemaObject} from '../src/types';
-
-export type Random = () => number;
-
-/** Mulberry32: the same numbers for the same seed. */
-export function randomOf(seed: number): Random {
-  let state = seed | 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
 
 const below = (random: Random, end: number) => Math.floor(random() * end);
 const chance = (random: Random, share: number) => random() < share;
-
-export function pick<Item>(random: Random, items: readonly [Item, ...Item[]]): Item {
-  return items[below(random, items.length)] ?? items[0];
-}
 
 const NAMES = ['a', 'b', 'c'] as const;
 const WORDS = ['red', 'green', 'blue', 'x'] as const;

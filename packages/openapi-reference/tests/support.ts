@@ -11,6 +11,7 @@ import type {OpenApiDocument, SchemaObject} from '../src/types';
 import {type Element, parsePage} from '../../../src/for-programs/dom';
 import {htmlToMarkdown} from '../../../src/for-programs/htmlToMarkdown';
 import {loadDescription} from '../../../src/reference/load';
+import {randomOf} from '../../../tests/random';
 
 export const siteDir = path.resolve(import.meta.dirname, '../../..');
 export const fixturesDir = path.join(siteDir, 'tests/fixtures');
@@ -204,13 +205,9 @@ function doubles(all: readonly string[]): string[] {
   return all.filter((one) => seen.has(one) || !seen.add(one));
 }
 
-/** A seeded source of random numbers: mulberry32. */
-export function randomOf(seed: number) {
-  let state = seed;
-  return <Value>(from: readonly Value[]): Value => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return from[((mixed ^ (mixed >>> 14)) >>> 0) % from.length] as Value;
-  };
+/** @returns a function that picks one of some values at random */
+export function pickerOf(seed: number) {
+  const random = randomOf(seed);
+  return <Value>(from: readonly Value[]): Value =>
+    from[Math.floor(random() * from.length)] as Value;
 }

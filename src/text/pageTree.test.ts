@@ -1,6 +1,6 @@
 import {load} from 'cheerio';
 import {describe, expect, it} from 'vitest';
-import {pick, type Random, randomOf} from '../../packages/openapi-reference/tests/randomSchemas';
+import {pick, type Random, randomOf} from '../../tests/random';
 import {createMinifier} from '../../scripts/stages/minify';
 import {pageTree} from './pageTree';
 import {outline} from './pageTree.fixture';
