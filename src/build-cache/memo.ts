@@ -7,12 +7,6 @@ import {CACHE_FOLDER} from './folder';
 /** Below the repository. */
 export const MEMO_FOLDER = `${CACHE_FOLDER}/memo`;
 
-interface Kept {
-  /** Results of other code are worthless. */
-  code: string;
-  results: Record<string, unknown>;
-}
-
 export interface Memo {
   /**
    * @param input - everything that the result depends on, except the code
@@ -31,22 +25,21 @@ export const keyOf = (input: readonly string[]): string => sha256(input.map(sha2
  * @param code - hash of the code that makes the results (`codeHash`)
  */
 export function openMemo(file: string, code: string): Memo {
+  // As JSON, which takes less memory than what it means: of a large site, results are hundreds of megabytes.
   const known = read(file, code);
-  const used = new Map<string, unknown>();
+  const used = new Map<string, string>();
   let isChanged = false;
   return {
     of: async <Result>(input: readonly string[], make: () => Result | Promise<Result>) => {
       const key = keyOf(input);
-      if (!used.has(key)) {
-        if (known.has(key)) {
-          used.set(key, known.get(key));
-        } else {
-          isChanged = true;
-          // What a first build uses is exactly what the next one reads.
-          used.set(key, JSON.parse(JSON.stringify(await make())));
-        }
+      let json = used.get(key) ?? known.get(key);
+      if (json === undefined) {
+        isChanged = true;
+        json = JSON.stringify(await make());
       }
-      return used.get(key) as Result;
+      used.set(key, json);
+      // What a first build uses is exactly what the next one reads.
+      return JSON.parse(json) as Result;
     },
     save: () => {
       if (!isChanged && used.size === known.size) {
@@ -55,18 +48,28 @@ export function openMemo(file: string, code: string): Memo {
       fs.mkdirSync(path.dirname(file), {recursive: true});
       // A build that is interrupted leaves no partial file.
       const draft = `${file}.${process.pid}.new`;
-      const kept: Kept = {code, results: Object.fromEntries(used)};
-      fs.writeFileSync(draft, JSON.stringify(kept));
+      const lines = fs.openSync(draft, 'w');
+      fs.writeSync(lines, code);
+      for (const [key, json] of used) {
+        fs.writeSync(lines, `\n${key} ${json}`);
+      }
+      fs.closeSync(lines);
       fs.renameSync(draft, file);
     },
   };
 }
 
-function read(file: string, code: string): ReadonlyMap<string, unknown> {
+/** The first line is the hash of the code, since results of other code are worthless; each further one is a result. */
+function read(file: string, code: string): ReadonlyMap<string, string> {
+  const known = new Map<string, string>();
   try {
-    const kept = JSON.parse(fs.readFileSync(file, 'utf8')) as Kept;
-    return new Map(kept.code === code ? Object.entries(kept.results) : []);
+    const [first, ...lines] = fs.readFileSync(file, 'utf8').split('\n');
+    for (const line of first === code ? lines : []) {
+      const space = line.indexOf(' ');
+      known.set(line.slice(0, space), line.slice(space + 1));
+    }
   } catch {
-    return new Map();
+    // Nothing is known.
   }
+  return known;
 }
