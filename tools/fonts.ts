@@ -115,9 +115,9 @@ const mono = ({xWidthAvg, unitsPerEm}: FontMetrics): Width => ({advance: xWidthA
 /**
  * The fonts of systems and desktops, in lookup order: those of Android, Apple and Windows first, since a reader who has
  * them sees the system's own. Android's is the very first, because each font that is missing delays the first paint,
- * and phones are slow. Then come those of Linux, from most to least similar to our font. Apple's system font comes last:
- * not every browser lets web pages look it up by name, its published width is that of large sizes, and Helvetica Neue is
- * always there.
+ * and phones are slow. Then come those of Linux, from most to least similar to our font. Apple's system font comes
+ * last: not every browser lets web pages look it up by name, its published width is that of large sizes, and Helvetica
+ * Neue is always there.
  */
 const SYSTEM_FONTS: readonly {
   name: string;

@@ -77,9 +77,10 @@ export function showPage(
   enhance: Enhance,
   isAtTop: boolean,
 ): void {
-  onScreen?.end();
-  // Read before the page is replaced, from what has been laid out.
+  // Read from what has been laid out: after any change, the browser would style the page that is about to go.
   const height = isAtTop ? heightBelow(element) : undefined;
+  onScreen?.end();
+  element.setAttribute(PAGE_ATTRIBUTE, permalink);
   adoptPage(element, permalink);
   if (height !== undefined) {
     // Before features are added, which read positions.
@@ -107,7 +108,6 @@ export function exchangePage(from: string, permalink: string): boolean {
   const {element, enhance} = onScreen;
   // Before the page is replaced: it has been laid out, so this costs nothing.
   window.scrollTo({top: 0, behavior: 'instant'});
-  element.setAttribute(PAGE_ATTRIBUTE, permalink);
   showPage(element, permalink, enhance, true);
   for (const listener of exchangeListeners) {
     listener(permalink);
