@@ -14,21 +14,21 @@ export function renderErrors(model: ReferenceModel, links: ReferenceLinks): Rend
     error: html`<code>error</code>`,
     message: html`<code>message</code>`,
   });
-  const titleOf = (name: string) => groupTitle(name, labels);
+  const groups = groupsOf(model);
   return {
     html: html`<p>
         ${introduction}
       </p>
-      ${filter(model)}${groupsOf(model).map(
-        ([name, errors]) =>
+      ${filter(model)}${groups.map(
+        ({title, names: [name, ...others], errors}) =>
           html`<div class="ref-error-group">
-            ${name !== undefined && heading(2, groupId(name), titleOf(name), labels)}${errors.map(
-              (error) => errorEntry(error, links, levelOf(name), labels),
-            )}
+            ${name !== undefined && heading(2, groupId(name), title, labels)}${others.map(
+              (other) => html`<span id="${groupId(other)}"></span>`,
+            )}${errors.map((error) => errorEntry(error, links, levelOf(name), labels))}
           </div>`,
       )}`.markup,
-    toc: groupsOf(model).flatMap(([name, errors]) => [
-      ...(name === undefined ? [] : [{value: titleOf(name), id: groupId(name), level: 2 as const}]),
+    toc: groups.flatMap(({title, names: [name], errors}) => [
+      ...(name === undefined ? [] : [{value: title, id: groupId(name), level: 2 as const}]),
       ...errors.map(({code, id}) => ({value: code, id, level: levelOf(name)})),
     ]),
   };
@@ -48,12 +48,22 @@ const groupId = (name: string): string => anchorId('group', name);
 /** Below the heading of a group, if there is one. */
 const levelOf = (name: string | undefined): 2 | 3 => (name === undefined ? 2 : 3);
 
+interface ErrorGroup {
+  title: string;
+  /** Categories that share the title; none: errors without a category. */
+  names: readonly string[];
+  errors: readonly ErrorModel[];
+}
+
 /** By what the cause is, in the order of the description. */
-function groupsOf({
-  errors,
-}: ReferenceModel): [name: string | undefined, errors: readonly ErrorModel[]][] {
-  const names = [...new Set(errors.map(({category}) => category))];
-  return names.map((name) => [name, errors.filter(({category}) => category === name)]);
+function groupsOf({errors, labels}: ReferenceModel): ErrorGroup[] {
+  const titleOf = ({category}: ErrorModel) =>
+    category === undefined ? '' : groupTitle(category, labels);
+  return [...new Set(errors.map(titleOf))].map((title) => {
+    const members = errors.filter((error) => titleOf(error) === title);
+    const names = members.flatMap(({category}) => (category === undefined ? [] : [category]));
+    return {title, names: [...new Set(names)], errors: members};
+  });
 }
 
 /** A script activates it (packages/openapi-reference/src/browser/listFilter.ts). */
