@@ -1,4 +1,4 @@
-import type {Query} from './query';
+import {CORRECTION_WEIGHT, type Query} from './query';
 import {fold} from './compare';
 import {stem} from './words';
 
@@ -36,20 +36,26 @@ function formsOf(word: string): Forms {
   return forms;
 }
 
-function matches(word: string, query: Query): boolean {
+function matches(word: string, query: Query, leastWeight = 0): boolean {
   const {folded, stemmed} = formsOf(word);
   return query.terms.some(({alternatives, isOpen}) =>
     alternatives.some(
       ({stems, weight}) =>
-        stems.includes(stemmed) ||
-        (weight === 1 &&
-          stems.some((wanted) => (isOpen || wanted.length > 3) && folded.startsWith(wanted))),
+        weight >= leastWeight &&
+        (stems.includes(stemmed) ||
+          (weight === 1 &&
+            stems.some((wanted) => (isOpen || wanted.length > 3) && folded.startsWith(wanted)))),
     ),
   );
 }
 
-/** A text in pieces, with the words of the query marked. Parts of identifiers are marked, too. */
-export function markWords(text: string, query: Query): Segment[] {
+/**
+ * A text in pieces, with the words of the query marked. Parts of identifiers are marked, too.
+ *
+ * @param isTitle - only words as typed, or corrected, are marked: in a title, a synonym explains nothing
+ */
+export function markWords(text: string, query: Query, isTitle = false): Segment[] {
+  const leastWeight = isTitle ? CORRECTION_WEIGHT : 0;
   const segments: Segment[] = [];
   const add = (piece: string, isMarked: boolean) => {
     const last = segments.at(-1);
@@ -64,7 +70,7 @@ export function markWords(text: string, query: Query): Segment[] {
   };
   let end = 0;
   for (const {0: word, index} of text.matchAll(WORD)) {
-    if (matches(word, query)) {
+    if (matches(word, query, leastWeight)) {
       add(text.slice(end, index), false);
       add(word, true);
       end = index + word.length;

@@ -49,7 +49,8 @@ export interface Language {
 }
 
 const SYNONYM_WEIGHT = 0.8;
-const CORRECTION_WEIGHT = 0.85;
+/** Of what a misspelt word means. Synonyms have less. */
+export const CORRECTION_WEIGHT = 0.85;
 /** A shorter word has too many similar words. */
 const MIN_CORRECTED = 4;
 /** A pasted text may have thousands of words. No question is longer. */

@@ -3,8 +3,8 @@ import {excerptOf, markWords} from '../src/excerpt';
 import {parseQuery} from '../src/query';
 
 const LANGUAGE = {synonyms: [['bank', 'aspsp']], stopwords: ['the', 'is']};
-const mark = (text: string, query: string) =>
-  markWords(text, parseQuery(query, LANGUAGE))
+const mark = (text: string, query: string, isTitle = false) =>
+  markWords(text, parseQuery(query, LANGUAGE), isTitle)
     .map(({text: piece, isMarked}) => (isMarked ? `[${piece}]` : piece))
     .join('');
 
@@ -20,6 +20,10 @@ describe('markWords', () => {
     ['', 'x', ''],
   ])('%s, query %s', (text, query, expected) => {
     expect(mark(text, query)).toBe(expected);
+  });
+
+  it('marks words as typed only in a title', () => {
+    expect(mark('An ASPSP is a bank', 'bank', true)).toBe('An ASPSP is a [bank]');
   });
 });
 

@@ -118,6 +118,10 @@ function icon(name: IconName): SVGElement {
   return svg;
 }
 
+/** The code of a country, as its page, the map and the table of all countries have it before its name. */
+const countryIn = (address = ''): string | undefined =>
+  /^markets\/([a-z]{2})\//.exec(address)?.[1]?.toUpperCase();
+
 /** What a reader can choose: an icon and words. */
 function optionElement<Name extends 'a' | 'div'>(
   name: Name,
@@ -133,8 +137,8 @@ function optionElement<Name extends 'a' | 'div'>(
   );
 }
 
-function marked(text: string, query: Query): (Node | string)[] {
-  return markWords(text, query).map((segment) =>
+function marked(text: string, query: Query, isTitle = false): (Node | string)[] {
+  return markWords(text, query, isTitle).map((segment) =>
     segment.isMarked ? make('mark', {}, segment.text) : segment.text,
   );
 }
@@ -397,15 +401,25 @@ class SearchDialog {
   }
 
   /** @param groups - `path` leads to the page that a group is named after */
-  #show(groups: readonly {name: string; path?: string; options: readonly Option[]}[]): void {
+  #show(
+    groups: readonly {
+      name: string;
+      path?: string;
+      country?: string | undefined;
+      options: readonly Option[];
+    }[],
+  ): void {
     this.#isPending = false;
     this.#options = groups.flatMap(({options}) => options);
     this.#list.replaceChildren(
-      ...groups.map(({name, path, options}, index) => {
+      ...groups.map(({name, path, country, options}, index) => {
         const label = make('span', {id: `search-group-${index}`}, name);
         const head = make('div', {class: 'search-group'}, label);
         if (path !== undefined && path !== name) {
           head.prepend(make('span', {class: 'search-path'}, `${path} › `));
+        }
+        if (country !== undefined) {
+          label.before(make('span', {class: 'search-country', 'aria-hidden': 'true'}, country));
         }
         const members = options.map(({element}) => element);
         return make('div', {role: 'group', 'aria-labelledby': label.id}, head, ...members);
@@ -570,6 +584,7 @@ class SearchDialog {
       pages.map(({name, path, results: members}) => ({
         name,
         path: GROUP_LABELS[path],
+        country: countryIn(members[0]?.address),
         options: members.map((result) => this.#optionOf(result, query)),
       })),
     );
@@ -706,7 +721,7 @@ class SearchDialog {
     const name = make(
       'span',
       {class: CODE_KINDS.has(kind) ? 'search-name search-name-code' : 'search-name'},
-      ...marked(heading === '' ? title : heading, query),
+      ...marked(heading === '' ? title : heading, query, true),
     );
     const words: (Node | string)[] = [name];
     // The page's title is above its results.

@@ -34,6 +34,7 @@ const STYLES = `
 .search-status:empty { display: none; }
 .search-group { position: sticky; top: 0; padding: 0.75rem 0.5rem 0.25rem; background: var(--ifm-background-color); font-size: var(--text-xs); font-weight: 600; color: var(--muted); }
 .search-path { font-weight: 400; }
+.search-country { margin-right: 0.5rem; color: var(--ink); }
 .search-icon { flex: none; width: 1.125rem; height: 1.125rem; margin-top: 0.125rem; fill: none; stroke: var(--muted); stroke-width: 1.75; stroke-linecap: round; stroke-linejoin: round; }
 .search-option[aria-selected='true'] .search-icon { stroke: var(--ifm-color-primary); }
 .search-option { display: flex; gap: 0.75rem; padding: 0.5rem; border-radius: 8px; line-height: 1.4; color: var(--ink); text-decoration: none; cursor: pointer; overflow-wrap: anywhere; }
