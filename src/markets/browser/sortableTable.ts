@@ -1,7 +1,9 @@
 const collator = new Intl.Collator('en', {numeric: true, sensitivity: 'base'});
 
+/** Of a cell with a link, such as one to a country, the name: its code is before it. */
 function textAt(row: HTMLTableRowElement, column: number): string {
-  return row.cells[column]?.textContent.trim() ?? '';
+  const cell = row.cells[column];
+  return (cell?.querySelector(':scope > a') ?? cell)?.textContent.trim() ?? '';
 }
 
 /** Rows without a value come last in both orders. */

@@ -3,18 +3,21 @@ import {withApiTexts} from '@site/src/markets/data/apiTexts';
 import {shown} from '@site/src/markets/data/confidence';
 import {ConfidenceMark} from './ConfidenceMark';
 import {Text} from './Text';
+import styles from './market.module.css';
 import type {MarketProps} from './props';
 
 /** What surprises integrators in a country. */
 export function MarketNotes({market}: MarketProps): ReactNode {
   return (
-    <ul>
-      {shown(withApiTexts(market).notes).map(({topic, text, confidence}) => (
-        <li key={topic}>
-          <strong>{topic}.</strong> <Text>{text}</Text>
-          <ConfidenceMark confidence={confidence} />
-        </li>
-      ))}
-    </ul>
+    <div>
+      <ul className={styles.notes}>
+        {shown(withApiTexts(market).notes).map(({topic, text, confidence}) => (
+          <li key={topic}>
+            <strong>{topic}.</strong> <Text>{text}</Text>
+            <ConfidenceMark confidence={confidence} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
