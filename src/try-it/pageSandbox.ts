@@ -185,10 +185,11 @@ export class PageSandbox {
   }
 
   #create(): Api {
-    const {name, siteHost, apiHost} = brand;
+    const {name, siteHost, apiHost, authHost} = brand;
     const kept = this.#kept;
     const sandbox = createSandbox({
       provider: {name, siteHost, apiHost},
+      pagesOrigin: `https://${authHost}`,
       store: {
         read: () => kept.state ?? undefined,
         write: (state) => {

@@ -45,7 +45,7 @@ const STYLES = `
 .try-hint { margin: 0.125rem 0; overflow-wrap: anywhere; }
 .try-problem { margin: 0.25rem 0; padding: 0.25rem 0.5rem; border-left: 3px solid var(--bad); background: var(--bad-surface); color: var(--bad); font-size: var(--text-s); white-space: pre-line; overflow-wrap: anywhere; }
 .try-row { display: flex; flex-wrap: wrap; gap: 0.5rem; align-items: center; margin: 0.75rem 0; }
-.try-button { min-height: 2rem; padding: 0.125rem 0.75rem; border: 1px solid var(--muted); border-radius: 4px; background: var(--ifm-background-color); font: inherit; font-size: var(--text-s); color: var(--ink); cursor: pointer; }
+.try-button { min-height: var(--control); padding: 0.125rem 0.75rem; border: 1px solid var(--muted); border-radius: 4px; background: var(--ifm-background-color); font: inherit; font-size: var(--text-s); color: var(--ink); cursor: pointer; }
 .try-button:hover { background: var(--surface); }
 .try-main { border-color: var(--ifm-color-primary); background: var(--ifm-color-primary); color: var(--ifm-background-color); font-weight: 600; }
 .try-main:hover { background: var(--ifm-color-primary-dark); }

@@ -41,6 +41,9 @@ function logEntry({method, path, status, kind, body, response}: Exchange): HTMLE
   );
 }
 
+/** The ten steps of a way take about five minutes (docs/try.mdx). */
+const STEPS_A_MINUTE = 2;
+
 class WayView {
   readonly #way: Way;
   readonly #sandbox: PageSandbox;
@@ -134,8 +137,13 @@ class WayView {
             {length},
           )
         : translate(
-            {message: 'Step {step} of {length}: {title}'},
-            {step: done + 1, length, title: next.title.replace(/^\d+\. /, '')},
+            {message: 'Step {step} of {length}, about {minutes} min left: {title}'},
+            {
+              step: done + 1,
+              length,
+              minutes: Math.ceil((length - done) / STEPS_A_MINUTE),
+              title: next.title.replace(/^\d+\. /, ''),
+            },
           );
   }
 
