@@ -59,6 +59,7 @@ export function Tabs({children}: TabsProps): ReactNode {
           id={panelId(item.props.value)}
           aria-labelledby={tabId(item.props.value)}
           data-language={item.props.value}
+          data-title={item.props.label}
           hidden={index > 0}
         >
           <HiddenPanel.Provider value={index > 0}>{item}</HiddenPanel.Provider>
