@@ -51,3 +51,38 @@ test('all text is of one scale: sizes, leadings and weights', async ({page}) => 
     expect.soft([...new Set(strange)], address).toEqual([]);
   }
 });
+
+/** As `src/site/styles/tokens.css` has them. Unit: px. */
+const CONTROL_HEIGHTS = [28, 36];
+const CONTROLS = [
+  ...['button', 'select', 'input:not([type=checkbox], [type=radio])', '.button'],
+  ...['.navbar__panel', '.page-helpful a'],
+].join();
+
+test('controls with an edge or a ground have one of two heights', async ({page}) => {
+  await page.setViewportSize({width: 1440, height: 900});
+  for (const address of PAGES.filter((_, place) => isInTurn(place + 2, PAGE_TURNS))) {
+    await page.goto(`./${address}`);
+    await hydrated(page);
+    const strange = await page.evaluate(
+      ([controls, heights]) =>
+        [...document.body.querySelectorAll(controls)].flatMap((element) => {
+          const {borderTopColor, borderTopStyle, borderBottomColor, backgroundColor} =
+            getComputedStyle(element);
+          const isSeen = (colour: string) => !/, 0\)$|^transparent$/.test(colour);
+          const hasEdge =
+            borderTopStyle !== 'none' && isSeen(borderTopColor) && isSeen(borderBottomColor);
+          const {height} = element.getBoundingClientRect();
+          return (!hasEdge && !isSeen(backgroundColor)) ||
+            !element.checkVisibility() ||
+            // A tab is as high as its strip.
+            element.role === 'tab' ||
+            heights.some((one) => Math.abs(one - height) < 0.6)
+            ? []
+            : [`${element.tagName} .${element.className} ${height}`];
+        }),
+      [CONTROLS, CONTROL_HEIGHTS] as const,
+    );
+    expect.soft([...new Set(strange)], address).toEqual([]);
+  }
+});
