@@ -159,8 +159,7 @@ describe.each(data.markets.map((market): [string, Market] => [market.code, marke
       expect(marks('What the user enters:')).toBe(market.confidence.authentication);
       for (const {topic, confidence} of market.notes) {
         const item = $('#watch')
-          .nextAll('ul')
-          .first()
+          .nextUntil('h2')
           .find('li')
           .filter((_, element) => $(element).text().startsWith(`${topic}.`));
         expect(item, topic).toHaveLength(Number(confidence !== 'low'));
