@@ -10,6 +10,7 @@ import {
   writeFiles,
 } from '../../packages/openapi-reference/src';
 import {servedReleases} from '../releases/servedReleases';
+import {freeMemory} from './freeMemory';
 import {generateReference, type GenerateResult} from './generate';
 import {type Language, PLUGIN_NAME, readLanguage} from './language';
 
@@ -27,6 +28,9 @@ export default async function openapiPlugin(context: LoadContext): Promise<Plugi
   let language = await readLanguage(context);
   let results = await generate(language);
   let isFirstLoad = true;
+  if (isBuild) {
+    freeMemory();
+  }
   return {
     name: PLUGIN_NAME,
     getPathsToWatch: () => [
