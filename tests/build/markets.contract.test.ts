@@ -139,6 +139,13 @@ describe.each(data.markets.map((market): [string, Market] => [market.code, marke
       }
     });
 
+    it('has the name of each bank outside what holds its other names, where the search looks for it', () => {
+      for (const bank of market.banks) {
+        const header = $(`tr[id="${bankAnchor(bank)}"] th`).clone();
+        expect(header.find('span').remove().end().text().trim(), bank.id).toBe(bank.name);
+      }
+    });
+
     it('shows standards, history, inputs and notes consistently', () => {
       const glance = rowsOf($, `${name} at a glance`).get('API standards');
       for (const {name: standard, confidence} of market.api_standards) {

@@ -104,15 +104,16 @@ export function MarketBanks({market}: MarketProps): ReactNode {
             key: bank.id,
             id: bankAnchor(bank),
             cells: [
-              // The style sheet draws the initials, in place of a logo: they are no part of the text.
-              <span
+              // The style sheet draws the initials, in place of a logo: they are no part of the text. Not a `span`:
+              // those are other names (src/search/build/records.ts).
+              <div
                 key="names"
                 className={styles.disc}
                 data-initials={initialsOf(bank.name)}
                 data-tone={bank.name.length % 4}
               >
                 <BankNames bank={bank} />
-              </span>,
+              </div>,
               <Bic key="bic" bank={bank} />,
               segmentsText(bank),
               standard === undefined || shownConfidence(standard.confidence) === null ? null : (
