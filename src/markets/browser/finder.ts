@@ -1,10 +1,8 @@
 import {find, type Findable, foundText} from '../data/finder';
 import {MAP_STYLES, startMap} from './map';
+import {adoptStyles} from './styles';
 
-/**
- * Of what only this script shows: in the style sheet, every page of the site would load them. The list covers the map,
- * so that nothing moves while a reader types.
- */
+/** The list covers the map, so that nothing moves while a reader types. */
 const STYLES = `
 .market-finder { position: relative; }
 .markdown .market-found { position: absolute; z-index: 1; top: 4.25rem; left: 0; width: min(30rem, 100%); max-height: 20rem; margin: 0; padding: 0.25rem 0; overflow-y: auto; border: 1px solid var(--line); border-radius: var(--ifm-global-radius); background: var(--raised); box-shadow: var(--shadow); list-style: none; }
@@ -14,16 +12,6 @@ const STYLES = `
 .market-found span { font-size: var(--text-s); color: var(--muted); }
 .market-map [data-dim] a:not(:hover, :focus-visible) { border-color: transparent; background: none; color: var(--muted); }
 ${MAP_STYLES}`;
-
-let sheet: CSSStyleSheet | undefined;
-
-function adoptStyles(): void {
-  if (sheet === undefined) {
-    sheet = new CSSStyleSheet();
-    sheet.replaceSync(STYLES);
-    document.adoptedStyleSheets.push(sheet);
-  }
-}
 
 /** More are reached by typing more. */
 const MOST_SHOWN = 30;
@@ -109,7 +97,7 @@ export function startFinder(element: HTMLElement, page: AbortSignal): void {
     const ofCountries = found.filter(({note}) => note === 'Country').length;
     status.textContent = isEmpty ? help : foundText(ofCountries, found.length - ofCountries);
   };
-  adoptStyles();
+  adoptStyles(STYLES);
   const tell = (text: string) => {
     help = text;
     if (input.value.trim() === '') {

@@ -5,6 +5,13 @@ import {
   type ValidIban,
 } from '../../../packages/iban/src/index';
 import type {IbanCountry, IbanRegistry} from '../data/ibanRegistry';
+import {adoptStyles} from './styles';
+
+const STYLES = `
+.market-result[data-verdict] { padding: 0.5rem 0.75rem; border-radius: var(--ifm-global-radius); font-size: var(--text-m); overflow-wrap: anywhere; }
+.market-result[data-verdict='valid'] { background: var(--good-surface); color: var(--good); }
+.market-result[data-verdict='invalid'] { background: var(--bad-surface); color: var(--bad); }
+`;
 
 let registry: Promise<IbanRegistry> | undefined;
 
@@ -36,6 +43,7 @@ export function startIbanChecker(element: HTMLElement, page: AbortSignal): void 
   if (form === null || input === null || result === null) {
     return;
   }
+  adoptStyles(STYLES);
   let hasAsked = false;
 
   const check = async (): Promise<void> => {

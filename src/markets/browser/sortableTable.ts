@@ -1,3 +1,14 @@
+import {adoptStyles} from './styles';
+
+/** An arrow shows which column sorts, and which way: two triangles; the one that remains points to the small values. */
+const STYLES = `
+.market-sort { padding: 0; border: 0; background: none; font: inherit; color: inherit; text-align: start; white-space: nowrap; cursor: pointer; }
+.market-sort::after { content: ''; display: inline-block; width: 0.5em; height: 0.75em; margin-inline-start: 0.375em; background: currentcolor; clip-path: polygon(0 42%, 50% 0, 100% 42%, 0 42%, 0 58%, 100% 58%, 50% 100%, 0 58%); opacity: 0.6; }
+:is([aria-sort] > .market-sort, .market-sort:hover) { color: var(--ifm-color-primary); }
+[aria-sort='ascending'] > .market-sort::after { clip-path: polygon(0 42%, 50% 0, 100% 42%); opacity: 1; }
+[aria-sort='descending'] > .market-sort::after { clip-path: polygon(0 58%, 100% 58%, 50% 100%); opacity: 1; }
+`;
+
 const collator = new Intl.Collator('en', {numeric: true, sensitivity: 'base'});
 
 /** Of a cell with a link, such as one to a country, the name: its code is before it. */
@@ -25,6 +36,7 @@ export function makeSortable(element: HTMLElement, page: AbortSignal): void {
   if (body === undefined) {
     return;
   }
+  adoptStyles(STYLES);
   heads.forEach((head, column) => {
     const button = document.createElement('button');
     button.type = 'button';

@@ -1,0 +1,15 @@
+const adopted = new Set<string>();
+
+/**
+ * Styles of what only a script shows: in the style sheet, every page of the site would load them.
+ *
+ * @param styles - added to the document once
+ */
+export function adoptStyles(styles: string): void {
+  if (!adopted.has(styles)) {
+    adopted.add(styles);
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(styles);
+    document.adoptedStyleSheets.push(sheet);
+  }
+}
