@@ -53,6 +53,22 @@ components:
   });
 });
 
+it('closed parts that exclude the fields of each other are reported with the field', async () => {
+  const {warnings} = await shown(`paths:
+  /a:
+    post:
+      requestBody:
+        content:
+          application/json:
+            schema:
+              allOf:
+                - {type: object, required: [a], properties: {a: {type: string}}, additionalProperties: false}
+                - {type: object, properties: {b: {type: string}}, additionalProperties: false}
+      ${OK}
+`);
+  expect(warnings.join()).toContain('could be made: a: The schema allows no value here.');
+});
+
 it('headers of the parts of a form are sent, or Postman says that it cannot', async () => {
   const {request, sample, postman} = await shown(`paths:
   /up:

@@ -139,10 +139,9 @@ export class BareSchemas {
       const told =
         errors.findLast((one) => !one.error.endsWith('Expected "null".')) ?? errors.at(-1);
       const {instanceLocation = '#', error = ''} = told ?? {};
-      const reason = error.replace(
-        SEVERAL,
-        '$1 alternatives of "oneOf" allow it, not exactly one.',
-      );
+      const reason = error
+        .replace(SEVERAL, '$1 alternatives of "oneOf" allow it, not exactly one.')
+        .replace(/^False boolean schema\.$/, 'The schema allows no value here.');
       const place = decodePointer(instanceLocation.slice(2)).replaceAll('/', '.');
       return valid ? undefined : `${place}${place && ': '}${reason}`;
     } catch {
