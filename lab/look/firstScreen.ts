@@ -100,8 +100,8 @@ const KINDS: readonly Kind[] = [
   {
     name: 'Country',
     route: 'markets/fi/',
-    finds: 'six facts, and what to watch',
-    shows: ['h1', 'main dl', 'main h2'],
+    finds: 'six facts, what to watch, the first banks',
+    shows: ['h1', 'main dl', 'main h2', 'tr[id^=bank-]'],
   },
   {
     name: 'Comparison',
