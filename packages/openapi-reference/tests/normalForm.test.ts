@@ -283,7 +283,7 @@ describe('a random schema', () => {
     (openapi) => {
       const wrong: string[] = [];
       for (let seed = 1; seed <= count; seed += 1) {
-        const pick = randomOf(seed);
+        const pick = pickerOf(seed);
         const schemaOf = (depth: number) => {
           const schema = randomSchema(pick, depth);
           return openapi === '3.0.4' ? older(schema, pick) : schema;
