@@ -364,8 +364,8 @@ for (const address of [OPERATION, 'api/reference/get-application/', SCHEMA]) {
         expect.soft(end.rail.bottom).toBeLessThanOrEqual(900);
         expect.soft(end.footer.right).toBeLessThanOrEqual(end.rail.left);
         expect.soft(end.last.bottom).toBeLessThanOrEqual(900);
-        // The footer fills the room that is kept for it.
-        expect.soft(end.footer.bottom).toBeCloseTo(900, 0);
+        // The footer fills the room that is kept for it. A window scrolls by whole pixels, and heights have fractions.
+        expect.soft(Math.abs(end.footer.bottom - 900)).toBeLessThan(1);
       });
     }
   });
