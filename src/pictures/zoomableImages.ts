@@ -1,3 +1,4 @@
+import {adoptStyles} from '../ui/browser/adoptStyles';
 import type {Zoom} from 'medium-zoom';
 import {ZOOM_SCROLL_OFFSET_PX} from '../../config/behaviour';
 
@@ -126,15 +127,9 @@ const SHEET_STYLES = `
 .picture-sheet img { max-width: none; height: auto; }
 `;
 
-let sheetStyles: CSSStyleSheet | undefined;
-
 /** On a phone, a picture opens in its own size, and scrolls in both directions. */
 function openSheet(image: HTMLImageElement): void {
-  if (sheetStyles === undefined) {
-    sheetStyles = new CSSStyleSheet();
-    sheetStyles.replaceSync(SHEET_STYLES);
-    document.adoptedStyleSheets.push(sheetStyles);
-  }
+  adoptStyles(SHEET_STYLES);
   const sheet = document.createElement('dialog');
   sheet.className = 'picture-sheet';
   sheet.setAttribute('aria-label', image.alt);

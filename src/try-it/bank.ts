@@ -7,7 +7,7 @@ import type {User} from '../../packages/sandbox/src/index';
 import {BANK_STYLES} from './bankStyles';
 import {make, readPage} from './dom';
 import type {PageSandbox} from './pageSandbox';
-import {adoptStyles} from './styles';
+import {adoptStyles} from '../ui/browser/adoptStyles';
 
 /** Allowed elements. Others are removed, but their text stays. */
 const ELEMENTS = new Set(

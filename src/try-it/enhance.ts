@@ -1,6 +1,7 @@
 import {translate} from '@docusaurus/Translate';
 import type {Features} from '../../config/features';
 import {showNotice} from '../static-pages/chunk-failure/chunkFailure';
+import {adoptStyles} from '../ui/browser/adoptStyles';
 import type {TryItSite} from './site';
 import {PROGRESS_KEY} from './tour/progress';
 
@@ -21,8 +22,6 @@ const STYLES = `
 @media (forced-colors: active) { .try-open { border: 1px solid ButtonText; } }
 `;
 
-let sheet: CSSStyleSheet | undefined;
-
 /**
  * Adds "Try it" to the samples of an operation. Everything else is loaded on the first press; without JavaScript, there
  * is no button.
@@ -41,11 +40,7 @@ export function enhanceTryIt(root: HTMLElement, site: TryItSite): () => void {
   if (slug === undefined || heads.length === 0) {
     return () => undefined;
   }
-  if (sheet === undefined) {
-    sheet = new CSSStyleSheet();
-    sheet.replaceSync(STYLES);
-    document.adoptedStyleSheets.push(sheet);
-  }
+  adoptStyles(STYLES);
   const open = async (button: HTMLElement) => {
     button.setAttribute('aria-busy', 'true');
     try {

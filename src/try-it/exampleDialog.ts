@@ -17,7 +17,8 @@ import type {Exchange} from './exchange';
 import {exampleCall} from './exampleCall';
 import {exchangeView, summaryOf} from './exchangeView';
 import type {TryItSite} from './site';
-import {adoptStyles} from './styles';
+import {adoptStyles} from '../ui/browser/adoptStyles';
+import {TRY_STYLES} from './styles';
 import {fieldKey, type Mistake, REQUIRED, shownAddress, type Values} from './values';
 
 const NOTE = translate({
@@ -128,7 +129,7 @@ export async function openTryIt(page: HTMLElement, site: TryItSite, slug: string
     operations: [{...rules, path: `${basePath}${rules.path}`}],
     definitions,
   });
-  adoptStyles();
+  adoptStyles(TRY_STYLES);
   const callOf = (view: CallFormView): ExampleCall => exampleCall(rules, view.values, view.call());
   const view: CallFormView = new CallFormView({
     form,

@@ -1,5 +1,5 @@
 /** Styles of the dialogs: they are part of the script, so they add nothing to pages. */
-const STYLES = `
+export const TRY_STYLES = `
 .try, .try-bank { width: min(76rem, calc(100vw - 2rem)); max-width: none; max-height: calc(100dvh - 3rem); margin: auto; padding: 0; border: 1px solid var(--line); border-radius: 12px; background: var(--ifm-background-color); color: var(--ink); box-shadow: 0 16px 48px rgb(0 0 0 / 30%); overflow: hidden; }
 .try-bank { width: min(38rem, calc(100vw - 2rem)); }
 .try[open], .try-bank[open] { display: flex; flex-direction: column; }
@@ -82,15 +82,3 @@ const STYLES = `
   :is(.try, .try-bank) { width: 100vw; height: 100dvh; max-height: none; margin: 0; border: 0; border-radius: 0; }
 }
 `;
-
-const adopted = new Set<string>();
-
-/** Adds a style sheet to the page, once. */
-export function adoptStyles(styles = STYLES): void {
-  if (!adopted.has(styles)) {
-    adopted.add(styles);
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(styles);
-    document.adoptedStyleSheets.push(sheet);
-  }
-}

@@ -14,7 +14,8 @@ import {areaOf, knownFor} from './known';
 import {type PageSandbox, pageSandbox} from './pageSandbox';
 import {connectAccount, createPayment, type Gain, getCode, goToBank, urlIn} from './shortcuts';
 import type {TryItSite} from './site';
-import {adoptStyles} from './styles';
+import {adoptStyles} from '../ui/browser/adoptStyles';
+import {TRY_STYLES} from './styles';
 import {shownAddress, type Values} from './values';
 
 /** The operation that a reader needs after the bank's pages, by the one that leads there. */
@@ -278,7 +279,7 @@ export async function openTryIt(page: HTMLElement, site: TryItSite, slug: string
   if (form === undefined) {
     throw new Error(`The form for ${slug} is missing.`);
   }
-  adoptStyles();
+  adoptStyles(TRY_STYLES);
   const made = await pageSandbox();
   // Creating a key takes a moment, while the reader fills in the form; a failure is shown with the first call.
   made.sandbox.application().catch(() => undefined);

@@ -1,4 +1,5 @@
 /** Puts the reader's application id in the place of examples, and says so. */
+import {adoptStyles} from '../ui/browser/adoptStyles';
 import {addColours} from '../../packages/openapi-reference/src/client';
 import {EXAMPLE_APPLICATION_IDS} from '../../config/exampleValues';
 import {readApplicationId, writeApplicationId} from './store';
@@ -21,16 +22,6 @@ const STYLES = `
 .${NOTICE} button:hover { border-color: currentcolor; }
 @media print { .${NOTICE} { display: none; } }
 `;
-
-let sheet: CSSStyleSheet | undefined;
-
-function addStyles(): void {
-  if (sheet === undefined) {
-    sheet = new CSSStyleSheet();
-    sheet.replaceSync(STYLES);
-    document.adoptedStyleSheets.push(sheet);
-  }
-}
 
 function textsOf(element: Element): Text[] {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -111,7 +102,7 @@ export function fillSamples(page: HTMLElement, left: AbortSignal): void {
       });
     }
     if (page.querySelector(`.${FILLED}`) !== null) {
-      addStyles();
+      adoptStyles(STYLES);
       page.append(notice());
     }
   } else if (hadFocus) {

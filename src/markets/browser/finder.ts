@@ -1,6 +1,6 @@
 import {find, type Findable, foundText} from '../data/finder';
 import {MAP_STYLES, startMap} from './map';
-import {adoptStyles} from './styles';
+import {adoptStyles} from '../../ui/browser/adoptStyles';
 
 /** The list covers the map, so that nothing moves while a reader types. */
 const STYLES = `

@@ -5,7 +5,7 @@ import {
   type ValidIban,
 } from '../../../packages/iban/src/index';
 import type {IbanCountry, IbanRegistry} from '../data/ibanRegistry';
-import {adoptStyles} from './styles';
+import {adoptStyles} from '../../ui/browser/adoptStyles';
 
 const STYLES = `
 .market-result[data-verdict] { padding: 0.5rem 0.75rem; border-radius: var(--ifm-global-radius); font-size: var(--text-m); overflow-wrap: anywhere; }

@@ -1,4 +1,4 @@
-import {adoptStyles} from './styles';
+import {adoptStyles} from '../../ui/browser/adoptStyles';
 
 /** An arrow shows which column sorts, and which way: two triangles; the one that remains points to the small values. */
 const STYLES = `

@@ -22,7 +22,8 @@ import {createEngine} from '../engines/static';
 import {SearchUnavailable} from './failure';
 import {CHECKS_IBANS, ibanAnswer, isIbanLike} from './ibanAnswer';
 import {createRecentSearches} from './recent';
-import {adoptStyles} from './styles';
+import {adoptStyles} from '../../ui/browser/adoptStyles';
+import {SEARCH_STYLES} from './styles';
 import {isSlashOn, setSlash} from '../slashKey';
 import {type IconName, ICONS} from '../../ui/icons';
 
@@ -841,7 +842,7 @@ function slashSwitch(): HTMLElement {
 let dialog: SearchDialog | undefined;
 
 export function openSearch(site: SearchSite, typed = ''): void {
-  adoptStyles();
+  adoptStyles(SEARCH_STYLES);
   dialog ??= new SearchDialog(site);
   dialog.open(typed);
 }

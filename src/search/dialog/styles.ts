@@ -2,7 +2,7 @@
  * Styles of the dialog. All pages share one sheet, which every reader loads; these are part of the dialog's script
  * instead, as a constructed style sheet, which a Content-Security-Policy without 'unsafe-inline' allows.
  */
-const STYLES = `
+export const SEARCH_STYLES = `
 .search {
   width: min(44rem, calc(100vw - 2rem));
   max-width: none;
@@ -85,13 +85,3 @@ const STYLES = `
   .search mark { background: Mark; color: MarkText; }
 }
 `;
-
-let sheet: CSSStyleSheet | undefined;
-
-export function adoptStyles(): void {
-  if (sheet === undefined) {
-    sheet = new CSSStyleSheet();
-    sheet.replaceSync(STYLES);
-    document.adoptedStyleSheets.push(sheet);
-  }
-}

@@ -7,7 +7,8 @@ import {failureText} from '../failure';
 import {playHero} from '../hero/hero';
 import {type PageSandbox, pageSandbox} from '../pageSandbox';
 import type {TryItSite} from '../site';
-import {adoptStyles} from '../styles';
+import {adoptStyles} from '../../ui/browser/adoptStyles';
+import {TRY_STYLES} from '../styles';
 import {ACTIONS} from './actions';
 import {TOUR_STYLES} from './styles';
 import {addedTo} from './log';
@@ -244,7 +245,7 @@ export async function startTour(
     return;
   }
   const elements = [...root.querySelectorAll<HTMLElement>('[data-try-tour]')];
-  adoptStyles();
+  adoptStyles(TRY_STYLES);
   adoptStyles(TOUR_STYLES);
   const progress = readProgress(sandbox.address);
   const place = {baseUrl: site.baseUrl, language: site.language()};
