@@ -7,6 +7,7 @@ import {PROVIDER} from '../../config/provider';
 import {type Release, RELEASES} from '../../config/releases';
 import {
   buildReferenceModel,
+  callRuleFiles,
   createLinks,
   DOWNLOADS_FOLDER,
   downloadsFolder,
@@ -241,8 +242,8 @@ function ruleFiles(
   document: Parameters<typeof makeCallRules>[0],
   model: ReferenceModel,
 ): [string, string][] {
-  return [...makeCallRules(document, model)].map(([slug, rules]) => [
-    `${RULES_FOLDER}/${slug}.json`,
-    JSON.stringify(rules),
+  return [...callRuleFiles(makeCallRules(document, model))].map(([name, text]) => [
+    `${RULES_FOLDER}/${name}.json`,
+    text,
   ]);
 }

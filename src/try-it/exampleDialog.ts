@@ -15,6 +15,7 @@ import {DialogFrame, linksFor} from './dialogFrame';
 import {make} from './dom';
 import type {Exchange} from './exchange';
 import {exampleCall} from './exampleCall';
+import {loadRules} from './exampleRules';
 import {exchangeView, summaryOf} from './exchangeView';
 import type {TryItSite} from './site';
 import {adoptStyles} from '../ui/browser/adoptStyles';
@@ -28,23 +29,6 @@ const NOTE = translate({
 
 /** What was typed, by operation: closing the dialog loses nothing. */
 const typed = new Map<string, Values>();
-const loaded = new Map<string, Promise<CallRules>>();
-
-function loadRules({baseUrl}: TryItSite, slug: string): Promise<CallRules> {
-  const rules =
-    loaded.get(slug) ??
-    fetch(`${baseUrl}try-it/${slug}.json`).then(async (response) => {
-      if (!response.ok) {
-        throw new Error(`The rules for ${slug} are missing.`);
-      }
-      // Written by packages/openapi-reference, callRules.ts.
-      return (await response.json()) as CallRules;
-    });
-  loaded.set(slug, rules);
-  rules.catch(() => loaded.delete(slug));
-  return rules;
-}
-
 /** Statuses and named examples that can be requested. */
 function outcomes({responses}: CallRules): {value: string; label: string}[] {
   return responses.flatMap(({status, media}) => {

@@ -43,6 +43,12 @@ export interface CallRules {
   definitions: Record<string, BareSchema>;
 }
 
+/** The rules of an operation in its file. */
+export interface CallRuleFile extends CallRules {
+  /** Names of files with further definitions, which operations share. */
+  shared?: string[];
+}
+
 export interface CallParameter {
   place: FieldPlace;
   name: string;
@@ -92,6 +98,56 @@ export function makeCallRules(
       rulesOf(document, model, operation, schemas),
     ]),
   );
+}
+
+/** Definitions of so many characters are in the file of their operation, so that one request is enough. */
+const MAX_OWN = 16_000;
+/** Characters of a file of shared definitions, about: some operations need a few of them, others nearly all. */
+const SHARED_FILE = 64_000;
+
+/** The rules of all operations as JSON files, by their names without extension. */
+export function callRuleFiles(all: ReadonlyMap<string, CallRules>): Map<string, string> {
+  const files = new Map<string, string>();
+  const places = new Map<string, string>();
+  const parts: string[][] = [];
+  let space = 0;
+  const placeOf = (name: string, definition: BareSchema): string => {
+    const known = places.get(name);
+    if (known !== undefined) {
+      return known;
+    }
+    const text = `${JSON.stringify(name)}:${JSON.stringify(definition)}`;
+    if (space < text.length) {
+      parts.push([]);
+      space = SHARED_FILE;
+    }
+    space -= text.length;
+    parts.at(-1)?.push(text);
+    const place = `definitions/${parts.length}`;
+    places.set(name, place);
+    return place;
+  };
+  for (const [slug, rules] of all) {
+    const {definitions, ...own} = rules;
+    const isLarge = !fits(definitions, MAX_OWN);
+    const shared = isLarge
+      ? [...new Set(Object.entries(definitions).map(([name, one]) => placeOf(name, one)))]
+      : [];
+    files.set(slug, JSON.stringify(isLarge ? {...own, definitions: {}, shared} : rules));
+  }
+  for (const [index, texts] of parts.entries()) {
+    files.set(`definitions/${index + 1}`, `{${texts.join(',')}}`);
+  }
+  return files;
+}
+
+/** Whether definitions have at most so many characters; large ones are not written for that. */
+function fits(definitions: Readonly<Record<string, BareSchema>>, most: number): boolean {
+  let left = most;
+  return Object.entries(definitions).every(([name, definition]) => {
+    left -= name.length + JSON.stringify(definition).length;
+    return left >= 0;
+  });
 }
 
 function rulesOf(

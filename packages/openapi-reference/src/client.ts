@@ -4,7 +4,7 @@ export {enhanceCodeTabs, LANGUAGE_KEY, type LanguageSlot} from './browser/codeTa
 export {enhanceCopyButtons} from './browser/copyButtons';
 export {enhanceFoldedParts} from './browser/foldedParts';
 export type {BrowserTexts} from './browser/texts';
-export type {CallRules} from './callRules';
+export type {CallRuleFile, CallRules} from './callRules';
 export type {BodyExample, CallField, CallForm} from './forms';
 export {decodableHash, idIn, readHash} from './browser/hash';
 export {
