@@ -319,8 +319,9 @@ function withoutReferences(schema: SchemaObject): SchemaObject {
 /** As OpenAPI 3.0 writes schemas: one type, null and exclusive limits as flags, references without anything beside. */
 function older(schema: SchemaObject, pick: Pick): SchemaObject {
   return JSON.parse(
-    JSON.stringify(schema, (_, value: unknown) => {
-      if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    JSON.stringify(schema, (key, value: unknown) => {
+      const isMap = ['properties', 'dependentRequired', 'dependentSchemas'].includes(key);
+      if (isMap || typeof value !== 'object' || value === null || Array.isArray(value)) {
         return value;
       }
       const {$ref, type, exclusiveMinimum, ...rest} = value as SchemaKeywords;

@@ -45,6 +45,20 @@ const family = (wheels: SchemaObject, ...more: string[]) => ({
   C: {allOf: [named('V'), object({wheels})]},
   ...Object.fromEntries(more.map((name) => [name, {allOf: [named('V'), object({z: S})]}])),
 });
+/** A child and its parent, each with its fields. */
+const child = (parent: SchemaObject, own: SchemaObject) =>
+  schemas({P: parent, C: {allOf: [named('P'), own]}});
+const uploads = (field: SchemaObject) =>
+  documentOf({
+    paths: {
+      '/a': {
+        post: {
+          requestBody: {content: content(object({f: field}), 'multipart/form-data')},
+          responses: {},
+        },
+      },
+    },
+  });
 const xml = (one: object) => receives(object({a: {...S, ...one}}), {}, 'application/xml');
 
 /** One call below an address. */
@@ -332,6 +346,59 @@ const PAIRS: [name: string, verdict: Verdict, before: OpenApiDocument, after: Op
   ],
   ['the end of a server moves into its paths', 'none', at('/v1', '/a'), at('', '/v1/a')],
   ['the start of all paths moves into the server', 'none', at('/', '/v1/a'), at('/v1', '/a')],
+  // Source: oasdiff, issue 766.
+  [
+    'a field that moves from a parent to its only child',
+    'none',
+    receives(named('C'), child(object({a: S, b: S}), object({c: S}))),
+    receives(named('C'), child(object({a: S}), object({b: S, c: S}))),
+  ],
+  [
+    'a required field that moves from a child to its parent',
+    'none',
+    sends(named('C'), child(object({a: S}), object({b: S}, {required: ['b']}))),
+    sends(named('C'), child(object({a: S, b: S}, {required: ['b']}), object({}))),
+  ],
+  [
+    'a field that moves from a parent to one of two children',
+    'breaking',
+    receives(object({c: named('C'), d: named('D')}), {
+      components: {
+        schemas: {
+          P: object({a: S, b: S}),
+          C: {allOf: [named('P'), object({c: S})]},
+          D: {allOf: [named('P')]},
+        },
+      },
+    }),
+    receives(object({c: named('C'), d: named('D')}), {
+      components: {
+        schemas: {
+          P: object({a: S}),
+          C: {allOf: [named('P'), object({b: S, c: S})]},
+          D: {allOf: [named('P')]},
+        },
+      },
+    }),
+  ],
+  [
+    'a field that moves from a parent to its child, where the parent is sent as well',
+    'breaking',
+    receives(object({c: named('C'), p: named('P')}), child(object({a: S, b: S}), object({c: S}))),
+    receives(object({c: named('C'), p: named('P')}), child(object({a: S}), object({b: S, c: S}))),
+  ],
+  [
+    'a file of a form that becomes a text',
+    'breaking',
+    uploads({...S, contentMediaType: 'application/octet-stream'}),
+    uploads(S),
+  ],
+  [
+    'a file of a form in both versions',
+    'none',
+    in30(uploads({...S, format: 'binary'})),
+    uploads({...S, contentMediaType: 'application/octet-stream'}),
+  ],
   ['a server without its end', 'breaking', at('/v1', '/a'), at('', '/a')],
   ['a server without its end, and new paths', 'breaking', at('/v1', '/a'), at('', '/v2/a')],
 ];

@@ -17,6 +17,8 @@ export interface Comparison {
   hasXml: boolean;
   /** Values that are reported elsewhere: the codes of the error catalogue. */
   errorCodes: ReadonlySet<string>;
+  /** Named schemas that are compared here, within the schemas that they are a part of, and not at their definitions. */
+  apart?: ReadonlySet<string>;
   /** Alternatives and rules contain schemas in turn, so that the parts of the comparison need the whole. */
   findChanges: FindChanges;
 }

@@ -1,7 +1,7 @@
 /** Bodies by media type: their schemas, and how the parts of forms are encoded. */
 import {code} from '../render/markdownText';
 import {anchorId} from '../slugs';
-import type {EncodingObject, MediaTypeObject, SchemaObject} from '../types';
+import type {EncodingObject, MediaTypeObject, OpenApiDocument, SchemaObject} from '../types';
 import {type Change, type Directions, impactBy, type Place} from './changes';
 import {compareHeaders} from './headers';
 import {isSame, stable} from './json';
@@ -176,12 +176,22 @@ function compareEncodings(
   if (!essence.startsWith('multipart/') && essence !== 'application/x-www-form-urlencoded') {
     return [];
   }
-  const names = new Set([...Object.keys(old.encoding ?? {}), ...Object.keys(now.encoding ?? {})]);
   const [before, after] = [
     meaningOf(comparison.before, old.schema ?? true),
     meaningOf(comparison.after, now.schema ?? true),
   ];
   const isForm = !essence.startsWith('multipart/');
+  /** Fields that become files, or are no longer files: any other change of the default follows from the type. */
+  const files = [...before.properties.keys()].filter((name) => {
+    const isFile = (document: OpenApiDocument, around: Meaning) =>
+      isFileField(meaningOf(document, propertyOf(around, name)));
+    return !isForm && isFile(comparison.before, before) !== isFile(comparison.after, after);
+  });
+  const names = new Set([
+    ...Object.keys(old.encoding ?? {}),
+    ...Object.keys(now.encoding ?? {}),
+    ...files,
+  ]);
   const attention = (at: Place, words: string): Change => ({
     ...at,
     kind: 'changed',
@@ -234,10 +244,11 @@ function typesOf({contentType}: EncodingObject, field: Meaning): string[] {
   if (field.types.has('object') || field.types.has('array')) {
     return field.hasTypes ? ['application/json'] : ['application/octet-stream'];
   }
-  const {contentMediaType, contentEncoding} = field.notation;
-  return contentMediaType !== undefined || contentEncoding !== undefined
-    ? ['application/octet-stream']
-    : ['text/plain'];
+  return isFileField(field) ? ['application/octet-stream'] : ['text/plain'];
+}
+
+function isFileField({types, notation: {contentMediaType, contentEncoding}}: Meaning): boolean {
+  return types.has('string') && (contentMediaType ?? contentEncoding) !== undefined;
 }
 
 function compareContentTypes(

@@ -35,6 +35,7 @@ import {
   xmlFinding,
 } from './keywords';
 import {isSame, stable} from './json';
+import {usersOfParts} from './parts';
 import {usedBesideNull} from './usage';
 import {normalForm} from '../normalForm';
 import {fits, itemAt, type Meaning, meaningOf, propertyOf} from './meaning';
@@ -99,7 +100,11 @@ export function findChanges(
   if (position.depth > MAX_DEPTH || (isNamed && position.inside.includes(mark))) {
     return [];
   }
-  const common = new Set([...oldNames].filter((name) => newNames.has(nameNow(comparison, name))));
+  const common = new Set(
+    [...oldNames].filter(
+      (name) => newNames.has(nameNow(comparison, name)) && comparison.apart?.has(name) !== true,
+    ),
+  );
   const commonNow = new Set([...common].map((name) => nameNow(comparison, name)));
   return compareMeanings(
     comparison,
@@ -567,6 +572,45 @@ function compareContent(comparison: Comparison, was: Side, is: Side, position: P
       });
 }
 
+/** The changes of a schema without those that move something between it and the schemas that it is a part of. */
+function withoutMoved(comparison: Comparison, name: string, changes: Change[]): Change[] {
+  const {before, after} = comparison;
+  const [olds, news] = [usersOfParts(before), usersOfParts(after)];
+  const [was, is] = [olds.get(name), news.get(name)];
+  if (changes.length === 0 || was === undefined || is === undefined) {
+    return changes;
+  }
+  const all = [...new Set([...was, ...is])];
+  const apart = new Set(all.filter((user) => olds.has(user) && news.has(user)));
+  const met = new Set(
+    all
+      .filter((user) => !apart.has(user))
+      .flatMap((user) => {
+        const old = own(before.components?.schemas ?? {}, user);
+        const now = own(after.components?.schemas ?? {}, user);
+        return old === undefined || now === undefined
+          ? []
+          : findChanges({...comparison, apart}, old, now, {
+              place: schemaPlace(name),
+              directions: BOTH,
+              inside: [],
+              depth: 0,
+            });
+      })
+      .map(({label}) => label),
+  );
+  return changes.filter(({label}) => met.has(label));
+}
+
+const BOTH: Directions = {request: true, response: true};
+
+const schemaPlace = (name: string): Place => ({
+  subject: 'schema',
+  label: name,
+  page: {kind: 'schema', name} satisfies Page,
+  id: 'field',
+});
+
 /** All named schemas of two descriptions. */
 export function compareNamedSchemas(
   comparison: Comparison,
@@ -581,17 +625,11 @@ export function compareNamedSchemas(
     normalForm(before, schema).acceptsNull
       ? isBesideNull.has(nameNow(comparison, name))
       : normalForm(after, now).acceptsNull && wasBesideNull.has(name);
-  const at = (name: string): Place => ({
-    subject: 'schema',
-    label: name,
-    page: {kind: 'schema', name} satisfies Page,
-    id: 'field',
-  });
   return [
     ...Object.keys(is)
       .filter((name) => own(was, name) === undefined && !newNames.has(name))
       .map((name): Change => {
-        const {id: _, ...place} = at(name);
+        const {id: _, ...place} = schemaPlace(name);
         const where = directionWords(usageOf(name));
         return {
           ...place,
@@ -603,22 +641,26 @@ export function compareNamedSchemas(
     ...Object.entries(was).flatMap(([name, schema]): Change[] => {
       const newName = nameNow(comparison, name);
       const now = own(is, newName);
-      const {id: _, ...place} = at(now === undefined ? name : newName);
+      const {id: _, ...place} = schemaPlace(now === undefined ? name : newName);
       if (now === undefined) {
         return [{...place, kind: 'removed', impact: 'compatible', words: 'No longer used.'}];
       }
       return newName === name
         ? [
-            ...compareSchemas(
+            ...withoutMoved(
               comparison,
-              schema,
-              now,
-              at(newName),
-              usageOf(newName),
-              isNullDecided(name, schema, now),
+              name,
+              compareSchemas(
+                comparison,
+                schema,
+                now,
+                schemaPlace(newName),
+                usageOf(newName),
+                isNullDecided(name, schema, now),
+              ),
             ),
             ...compareParents(comparison, schema, now, {
-              place: at(newName),
+              place: schemaPlace(newName),
               directions: usageOf(newName),
               inside: [],
               depth: 0,

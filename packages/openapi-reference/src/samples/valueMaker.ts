@@ -1,4 +1,5 @@
 /** Values that a schema allows. Source of the keywords: JSON Schema 2020-12, Core and Validation. */
+import {isContainer} from '../exactNumbers';
 import {normalForm, type NormalForm} from '../normalForm';
 import {optional} from '../optional';
 import {escapePointer, isReference, lookUp, schemaNameOf} from '../resolve';
@@ -44,6 +45,8 @@ interface Place {
   inside: ReadonlySet<string>;
   /** How many levels from here have all fields of an object that requires none. */
   optionalLevels: number;
+  /** Examples of parts of an object: the whole has their values where it can. */
+  examples?: readonly Readonly<Record<string, Json>>[];
 }
 
 /** Schemas that a value matches at the same time, with references and `allOf` resolved. */
@@ -365,8 +368,9 @@ export class ValueMaker {
       return;
     }
     const all = [form.keywords, ...form.conditions];
+    const examples = parts.length > 1 ? parts.flatMap(givenBy).filter(isObject) : [];
     for (const type of typesOf(form)) {
-      yield* this.#ofType(type, form, all, place);
+      yield* this.#ofType(type, form, all, {...place, examples});
     }
   }
 
@@ -462,10 +466,12 @@ export class ValueMaker {
     const entries: [string, Json][] = [];
     for (const name of names) {
       const schemas = schemasOf(name);
-      const value = this.#first(
-        this.#isLenient ? schemas.filter((one) => one !== false) : schemas,
-        below(name),
-      );
+      const value =
+        this.#ofExamples(name, schemas, place) ??
+        this.#first(
+          this.#isLenient ? schemas.filter((one) => one !== false) : schemas,
+          below(name),
+        );
       if (value !== undefined) {
         entries.push([name, value]);
       } else if (required.has(name) && !this.#isLenient) {
@@ -483,6 +489,18 @@ export class ValueMaker {
         yield Object.fromEntries([...entries, [name, value]]);
       }
     }
+  }
+
+  #ofExamples(
+    name: string,
+    schemas: readonly SchemaObject[],
+    {examples = []}: Place,
+  ): Json | undefined {
+    return examples
+      .flatMap((one) => (Object.hasOwn(one, name) ? (one[name] ?? []) : []))
+      .find((value) =>
+        schemas.every((schema) => this.#schemas.problemOf(schema, value) === undefined),
+      );
   }
 
   /** Names that a map may have beside those of its properties. */
@@ -620,11 +638,17 @@ function givenValues({keywords, own}: Parts): Json[] {
   const isOneOfSeveral = keywords.filter(({properties}) => properties !== undefined).length > 1;
   const all = isOneOfSeveral ? own : keywords;
   return [
-    ...all.flatMap(({examples, example}) =>
-      Array.isArray(examples) ? examples : example === undefined ? [] : [example],
-    ),
+    ...all.flatMap(givenBy),
     ...all.flatMap((part) => (part.default === undefined ? [] : [part.default])),
   ];
+}
+
+function givenBy({examples, example}: SchemaKeywords): readonly Json[] {
+  return Array.isArray(examples) ? examples : example === undefined ? [] : [example];
+}
+
+function isObject(value: Json): value is {[name: string]: Json} {
+  return isContainer(value) && !Array.isArray(value);
 }
 
 /** An alternative with the values that the discriminator has for it. Source: OpenAPI 3.1.1, Discriminator Object. */
