@@ -1,7 +1,6 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import {brand} from '../config/brand';
 import {movedIn} from './moved';
+import {filesIn} from '../src/text/files';
 
 /** File of the not-found view. It has no address of its own. */
 export const NOT_FOUND_FILE = '404.html';
@@ -19,9 +18,7 @@ export function fileOfAddress(address: string): string {
 /** @returns addresses with the base path under which a build has pages, sorted; without those that have moved */
 export function pagesOfBuild(buildFolder: string): string[] {
   const moved = movedIn(buildFolder);
-  return fs
-    .readdirSync(buildFolder, {recursive: true, encoding: 'utf8'})
-    .map((file) => file.split(path.sep).join('/'))
+  return filesIn(buildFolder)
     .filter((file) => file.endsWith('.html') && file !== NOT_FOUND_FILE)
     .map((file) => brand.baseUrl + addressOfFile(file))
     .filter((address) => !moved.has(address))

@@ -23,8 +23,8 @@ let folder: string;
 let server: RunningServer;
 
 function show(edition: Edition): void {
-  fs.symlinkSync(edition, path.join(folder, 'next'));
-  fs.renameSync(path.join(folder, 'next'), path.join(folder, 'current'));
+  fs.rmSync(path.join(folder, 'current'), {force: true});
+  fs.symlinkSync(path.join(folder, edition), path.join(folder, 'current'), 'junction');
 }
 
 beforeEach(async () => {

@@ -5,6 +5,7 @@ import {INSTANCE_FOLDERS} from '../config/site';
 import {readCommandLine} from './lib/commandLine';
 import {findingsIn, findingsReport, summary} from './lib/findings';
 import {nodeStep, notesIn, runStep, type Step, type StepResult} from './lib/steps';
+import {filesIn} from '../src/text/files';
 
 const {fix: shouldFix, only} = readCommandLine('check').values;
 
@@ -100,8 +101,7 @@ function fixRoutes(): Step[] {
 
 function newestPage(): number {
   const folders = Object.values(INSTANCE_FOLDERS).flatMap((folder) =>
-    fs
-      .readdirSync(folder, {recursive: true, encoding: 'utf8'})
+    filesIn(folder)
       .filter((file) => file.endsWith('.mdx'))
       .map((file) => path.join(folder, file)),
   );

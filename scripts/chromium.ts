@@ -5,18 +5,39 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {installDebianPackages} from './lib/debian';
 
+const LINUX_PROGRAMS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** Edge is Chromium, and part of Windows. */
+const MAC_APPS = ['Google Chrome', 'Chromium', 'Microsoft Edge'];
 const WINDOWS_FOLDERS = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'];
-
-const FULL_BROWSERS = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  ...WINDOWS_FOLDERS.flatMap((name) => process.env[name] ?? []).map((folder) =>
-    path.win32.join(folder, 'Google\\Chrome\\Application\\chrome.exe'),
-  ),
+const WINDOWS_PROGRAMS = [
+  'Google\\Chrome\\Application\\chrome.exe',
+  'Chromium\\Application\\chrome.exe',
+  'Microsoft\\Edge\\Application\\msedge.exe',
 ];
+
+/**
+ * Places of whole browsers on all systems, the preferred ones first. On a Mac and on Windows, people install programs
+ * for all or for themselves.
+ *
+ * @param environment - variables of the process
+ */
+export function browserPlaces(environment: NodeJS.ProcessEnv): string[] {
+  const macFolders = ['/', ...(environment.HOME === undefined ? [] : [environment.HOME])];
+  const windowsFolders = WINDOWS_FOLDERS.flatMap((name) => environment[name] ?? []);
+  return [
+    ...LINUX_PROGRAMS,
+    ...MAC_APPS.flatMap((name) =>
+      macFolders.map((folder) =>
+        path.posix.join(folder, `Applications/${name}.app/Contents/MacOS/${name}`),
+      ),
+    ),
+    ...WINDOWS_PROGRAMS.flatMap((program) =>
+      windowsFolders.map((folder) => path.win32.join(folder, program)),
+    ),
+  ];
+}
+
+const FULL_BROWSERS = browserPlaces(process.env);
 
 const CANDIDATES = [
   process.env.CHROMIUM_PATH,
@@ -53,7 +74,7 @@ export function ensureChromium(): string {
     (installDebianPackages('chromium-headless-shell') ? findChromium() : undefined);
   if (found === undefined) {
     throw new Error(
-      'No Chromium found. Install Chromium or Google Chrome, or set CHROMIUM_PATH to its executable.',
+      'No Chromium found. Install Chromium, Google Chrome or Microsoft Edge, or set CHROMIUM_PATH to its executable.',
     );
   }
   return found;
@@ -69,7 +90,7 @@ export function ensureFullChromium(): string {
   const find = () => FULL_BROWSERS.find(isThere);
   const found = find() ?? (installDebianPackages('chromium') ? find() : undefined);
   if (found === undefined) {
-    throw new Error('No Chromium found. Install Chromium or Google Chrome.');
+    throw new Error('No Chromium found. Install Chromium, Google Chrome or Microsoft Edge.');
   }
   return found;
 }

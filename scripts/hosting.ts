@@ -12,13 +12,13 @@ import {
   responseHeadersPolicy,
 } from '../hosting/cloudfront';
 import {containerFiles} from '../hosting/container';
-import {filesOf} from '../hosting/deploy/rules';
 import {deployedConfiguration, nginxConfiguration} from '../hosting/nginx';
 import {movedIn} from '../hosting/moved';
 import {NOT_FOUND_FILE, pagesOfBuild} from '../hosting/pages';
 import {policyOfBuild} from '../hosting/policy';
 import {headersFile, redirectsFile} from '../hosting/staticHosts';
 import {readCommandLine} from './lib/commandLine';
+import {filesIn, pathBelow} from '../src/text/files';
 
 function main(): void {
   const {values} = readCommandLine('hosting');
@@ -29,7 +29,7 @@ function main(): void {
   const contentSecurityPolicy = policyOfBuild(build);
   const pages = pagesOfBuild(build);
   const moved = movedIn(build);
-  const names = filesOf(build);
+  const names = filesIn(build);
   const {root, listen, policy} = values;
   const files: Record<string, string> = {
     'nginx/docs.conf':
@@ -49,7 +49,7 @@ function main(): void {
     const file = path.resolve(values.out, name);
     fs.mkdirSync(path.dirname(file), {recursive: true});
     fs.writeFileSync(file, content);
-    console.log(path.relative(process.cwd(), file));
+    console.log(pathBelow(file));
   }
 }
 

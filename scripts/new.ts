@@ -17,13 +17,14 @@ import {
   type Scaffold,
   ScaffoldError,
 } from '../src/authoring/scaffolds';
+import {filesIn} from '../src/text/files';
 
 const repository: Repository = {
   read: (file) => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined),
   list: (folder) =>
-    (fs.existsSync(folder) ? fs.readdirSync(folder, {recursive: true, encoding: 'utf8'}) : [])
+    (fs.existsSync(folder) ? filesIn(folder) : [])
       .filter((file) => file.endsWith('.mdx'))
-      .map((file) => path.posix.join(folder, file.split(path.sep).join('/'))),
+      .map((file) => path.posix.join(folder, file)),
 };
 
 function scaffold(): Scaffold | undefined {

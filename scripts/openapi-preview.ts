@@ -10,6 +10,7 @@ import {startPreviewServer} from '../hosting/server';
 import {DescriptionError} from '../packages/openapi-reference/src';
 import {readCommandLine} from './lib/commandLine';
 import {preparePreview} from '../src/dev-server/previewSite';
+import {pathBelow} from '../src/text/files';
 
 const FOLDER = path.resolve('.cache/preview');
 
@@ -74,7 +75,7 @@ async function main(): Promise<void> {
   }
   const folder = path.join(FOLDER, 'build');
   if (!serve) {
-    console.log(`The preview is in ${path.relative(process.cwd(), folder)}/.`);
+    console.log(`The preview is in ${pathBelow(folder)}/.`);
     return;
   }
   const {origin} = await startPreviewServer(folder, port);

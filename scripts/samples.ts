@@ -6,6 +6,7 @@ import {brand} from '../config/brand';
 import {startSandbox} from '../packages/sandbox/src/node/index';
 import {readCommandLine} from './lib/commandLine';
 import {writeSamples} from '../src/authoring/samples/copy';
+import {pathBelow} from '../src/text/files';
 
 const FOLDER = path.resolve('.cache/samples');
 const REDIRECT_URL = 'http://localhost:8080/callback';
@@ -46,7 +47,7 @@ async function main(): Promise<void> {
   });
   const {application_id: applicationId} = (await response.json()) as {application_id: string};
 
-  console.log(`The samples are in ${path.relative('', FOLDER)}. In another terminal:
+  console.log(`The samples are in ${pathBelow(FOLDER)}. In another terminal:
 
 export APPLICATION_ID='${applicationId}'
 export PRIVATE_KEY_FILE='${keyFile}'

@@ -12,6 +12,7 @@ import {ALL_RELEASES} from '../src/releases/servedReleases';
 import {readCommandLine} from './lib/commandLine';
 import {createOutputFilter} from '../src/dev-server/outputFilter';
 import {failurePage} from '../src/dev-server/failurePage';
+import {filesIn, withSlashes} from '../src/text/files';
 
 const DOCUSAURUS = path.resolve('node_modules/@docusaurus/core/bin/docusaurus.mjs');
 /** Folders without hand-written files. Watching them takes long. */
@@ -145,9 +146,8 @@ function onSavedSetting(listener: (file: string) => void): () => void {
   const contentOf = (file: string) =>
     fs.existsSync(file) && fs.statSync(file).isFile() ? fs.readFileSync(file, 'utf8') : undefined;
   const known = new Map(
-    fs
-      .readdirSync(SETTINGS_FOLDER, {recursive: true, encoding: 'utf8'})
-      .map((name) => path.join(SETTINGS_FOLDER, name))
+    filesIn(SETTINGS_FOLDER)
+      .map((name) => `${SETTINGS_FOLDER}/${name}`)
       .map((file) => [file, contentOf(file)]),
   );
   let timer: NodeJS.Timeout | undefined;
@@ -157,10 +157,10 @@ function onSavedSetting(listener: (file: string) => void): () => void {
     }
     clearTimeout(timer);
     timer = setTimeout(() => {
-      const file = path.join(SETTINGS_FOLDER, name);
+      const file = `${SETTINGS_FOLDER}/${withSlashes(name)}`;
       if (contentOf(file) !== known.get(file)) {
         watcher.close();
-        listener(file.split(path.sep).join('/'));
+        listener(file);
       }
     }, QUIET_TIME);
   });

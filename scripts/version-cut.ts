@@ -17,6 +17,7 @@ const SITE = process.cwd();
 const FOLDER = path.join(SITE, '.cache/version-cut');
 const SCRATCH = path.join(FOLDER, 'site');
 const KILO = 1000;
+const IS_WINDOWS = process.platform === 'win32';
 
 interface Arguments {
   plan: CutPlan;
@@ -85,12 +86,13 @@ async function build(stop: AbortSignal): Promise<void> {
     cwd: SCRATCH,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {...process.env, DOCUSAURUS_NO_PERSISTENT_CACHE: 'true'},
-    // A separate process group, so that all of it can be stopped.
-    detached: true,
+    // A separate process group, so that all of it can be stopped. Windows has none: there, Ctrl+C reaches each process
+    // of the terminal.
+    detached: !IS_WINDOWS,
   });
   const end = () => {
     try {
-      process.kill(-(child.pid ?? 0), 'SIGKILL');
+      process.kill(IS_WINDOWS ? (child.pid ?? 0) : -(child.pid ?? 0), 'SIGKILL');
     } catch {
       // Already ended.
     }

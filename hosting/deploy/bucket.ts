@@ -23,7 +23,6 @@ import {cacheControl} from '../headers';
 import {hasEnded, lockedMessage, OWNER} from './lock';
 import {
   type AssetRecord,
-  filesOf,
   inOrder,
   isAsset,
   KEEP_DEPLOYMENTS,
@@ -32,6 +31,7 @@ import {
   deploymentName,
   deploymentTime,
 } from './rules';
+import {filesIn} from '../../src/text/files';
 
 export interface ObjectMetadata {
   'Content-Type': string;
@@ -236,7 +236,7 @@ export async function deploy(
   now: number,
   progress: Progress = () => undefined,
 ): Promise<string> {
-  const names = filesOf(build).filter((file) => !isCopy(file));
+  const names = filesIn(build).filter((file) => !isCopy(file));
   if (!names.includes('404.html')) {
     throw new Error(`${build} contains no build. Run "npm run build" first.`);
   }

@@ -122,7 +122,8 @@ describe('the policy of several deployments', () => {
   });
 });
 
-describe('a plain server', () => {
+// Windows has no symbolic links for everyone, and replaces none by renaming another.
+describe.skipIf(process.platform === 'win32')('a plain server', () => {
   const target = () => path.join(scratch, 'www');
   const served = (file: string) => path.join(target(), 'current/docs', file);
   const read = (file: string) => fs.readFileSync(served(file), 'utf8');

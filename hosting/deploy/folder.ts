@@ -21,13 +21,13 @@ import {hasEnded, lockedMessage, OWNER} from './lock';
 import {policyFile, unionOfPolicies} from './policies';
 import {
   type AssetRecord,
-  filesOf,
   KEEP_DEPLOYMENTS,
   keptAssets,
   recordInUse,
   deploymentName,
   deploymentTime,
 } from './rules';
+import {filesIn} from '../../src/text/files';
 
 const SITE = brand.baseUrl.replaceAll('/', '');
 
@@ -214,7 +214,7 @@ export function deploy(
   now: number,
   reload: () => void = () => undefined,
 ): string {
-  const files = filesOf(build);
+  const files = filesIn(build);
   if (!files.includes('404.html')) {
     throw new Error(`${build} contains no build. Run "npm run build" first.`);
   }

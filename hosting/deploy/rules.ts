@@ -1,6 +1,4 @@
 /** Rules of deployments to all kinds of targets. */
-import fs from 'node:fs';
-import path from 'node:path';
 import {isFragment} from '../../src/static-pages/page/fragment';
 import {HASHED_FILES} from '../headers';
 
@@ -21,16 +19,6 @@ export const isAsset = (file: string) => HASHED_FILES.test(file);
  * may have been opened just before, so the end of an asset's use counts, not its deployment. Unit: ms since 1970.
  */
 export type AssetRecord = Readonly<Record<string, number | null>>;
-
-/** Files of a build, relative to it, with forward slashes, sorted. */
-export function filesOf(build: string): string[] {
-  return fs
-    .readdirSync(build, {recursive: true, withFileTypes: true})
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(build, path.join(entry.parentPath, entry.name)))
-    .map((file) => file.split(path.sep).join('/'))
-    .sort();
-}
 
 /** A page references other files: HTML, the fragment beside it, and compressed copies of both. */
 export const isPage = (file: string) => /\.html(?:\.br|\.gz)?$/.test(file) || isFragment(file);

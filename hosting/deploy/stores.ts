@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {ObjectMetadata, ObjectStore} from './bucket';
-import {filesOf} from './rules';
+import {filesIn} from '../../src/text/files';
 
 /** A folder as a store, for rehearsals and tests. The metadata of an object is beside it. */
 export function folderStore(folder: string): ObjectStore {
@@ -16,7 +16,7 @@ export function folderStore(folder: string): ObjectStore {
     list: (prefix) =>
       Promise.resolve(
         fs.existsSync(folder)
-          ? filesOf(folder).filter((key) => key.startsWith(prefix) && !key.endsWith(METADATA))
+          ? filesIn(folder).filter((key) => key.startsWith(prefix) && !key.endsWith(METADATA))
           : [],
       ),
     read: (key) =>

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {stripVTControlCharacters} from 'node:util';
 import type {Step, StepResult} from './steps';
+import {pathBelow} from '../../src/text/files';
 
 export interface Counts {
   passed: number;
@@ -63,11 +64,11 @@ export function readVitest(json: unknown): Report {
     passed: numPassedTests,
     failed: numFailedTests,
     files: testResults.map(({name, startTime, endTime}) => ({
-      file: path.relative('', name),
+      file: pathBelow(name),
       seconds: (endTime - startTime) / KILO,
     })),
     failures: testResults.flatMap(({name, status, message, assertionResults}) => {
-      const file = path.relative('', name);
+      const file = pathBelow(name);
       const failed = assertionResults.filter((test) => test.status === 'failed');
       // A file that cannot be loaded has no tests.
       return failed.length === 0 && status === 'failed'
@@ -105,7 +106,7 @@ export function readPlaywright(json: unknown): Report {
   const walk = ({specs = [], suites: inner = []}: PlaywrightSuite): void => {
     for (const {file, line, title, tests} of specs) {
       const own = tests.flatMap(({results}) => results).reduce((sum, one) => sum + one.duration, 0);
-      const name = path.relative('', path.join(config.rootDir, file));
+      const name = pathBelow(path.join(config.rootDir, file));
       seconds.set(name, (seconds.get(name) ?? 0) + own / KILO);
       if (tests.some(({status}) => status === 'unexpected' || status === 'flaky')) {
         failures.push(`${name}:${line}: ${title}`);

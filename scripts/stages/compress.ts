@@ -9,6 +9,7 @@ import zlib from 'node:zlib';
 import {brotliQuality} from '../../hosting/brotliQuality';
 import {CACHE_FOLDER} from '../../src/build-cache/folder';
 import {type CopyCache, openCopyCache} from '../lib/copyCache';
+import {filesIn} from '../../src/text/files';
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
@@ -20,13 +21,13 @@ const MIN_SIZE = 1024;
 /** Concurrent files: the default number of zlib threads. */
 const WORKERS = 4;
 
-async function compressFile(cache: CopyCache, folder: string, file: string): Promise<void> {
+async function compressFile(cache: CopyCache, folder: string, name: string): Promise<void> {
+  const file = path.join(folder, name);
   const content = await fs.readFile(file);
   if (content.byteLength < MIN_SIZE) {
     return;
   }
   const level = zlib.constants.Z_BEST_COMPRESSION;
-  const name = path.relative(folder, file).split(path.sep).join('/');
   const quality = brotliQuality(name, content.byteLength);
   const [small, smaller] = await Promise.all([
     cache.copyOf(content, `gz${level}`, () => gzip(content, {level})),
@@ -43,10 +44,7 @@ async function compressFile(cache: CopyCache, folder: string, file: string): Pro
 }
 
 export async function compress(folder: string): Promise<void> {
-  const entries = await fs.readdir(folder, {recursive: true, withFileTypes: true});
-  const files = entries
-    .filter((entry) => entry.isFile() && TEXT_FILE.test(entry.name))
-    .map((entry) => path.join(entry.parentPath, entry.name));
+  const files = filesIn(folder).filter((file) => TEXT_FILE.test(file));
   const cache = await openCopyCache(CACHE);
   const queue = files.values();
   const work = async () => {

@@ -20,6 +20,7 @@ import type {StageMemo} from '../lib/stage';
 import {type ListedPage, type LlmsHead, makeLlms, makeLlmsFull} from '../../src/for-programs/llms';
 import {expiryOf, makeSecurityTxt} from '../../src/for-programs/securityTxt';
 import {structuredData, withStructuredData} from '../../src/for-programs/structuredData';
+import {filesIn} from '../../src/text/files';
 
 const DOWNLOADS = '/openapi';
 /** The guide that says how to start the server for assistants, if the provider has one. */
@@ -45,10 +46,7 @@ const SITE = {
 
 /** Writes copy and structured data of each page, one at a time. */
 async function writePages(build: string, memo: StageMemo): Promise<Entry[]> {
-  const files = fs
-    .readdirSync(build, {recursive: true, encoding: 'utf8'})
-    .map((file) => file.split(path.sep).join('/'))
-    .filter((file) => file.endsWith('.html'));
+  const files = filesIn(build).filter((file) => file.endsWith('.html'));
   const entries: Entry[] = [];
   for (const file of files) {
     entries.push(...(await writePage(build, file, memo)));

@@ -32,13 +32,10 @@ import {isArchived, releaseOf} from '../../src/releases/releases';
 import {SEARCH_LANGUAGE} from '../../src/search/language';
 import {copyPath} from '../../src/for-programs/copyAddress';
 import type {StageMemo} from '../lib/stage';
+import {filesIn} from '../../src/text/files';
 
 async function readPages(build: string, memo: StageMemo): Promise<Page[]> {
-  const files = fs
-    .readdirSync(build, {recursive: true, encoding: 'utf8'})
-    .map((file) => file.split(path.sep).join('/'))
-    .filter((file) => file.endsWith('.html'))
-    .sort();
+  const files = filesIn(build).filter((file) => file.endsWith('.html'));
   const pages: Page[] = [];
   for (const file of files) {
     const address = addressOfFile(file);
@@ -66,9 +63,8 @@ function indexFiles(build: string, release: string): SearchPart['files'] {
   const folder = path.join(build, SEARCH_FOLDER);
   const archived = RELEASES.map(({name}) => archiveFolder(name));
   return Object.fromEntries(
-    fs
-      .readdirSync(path.join(folder, release), {recursive: true, encoding: 'utf8'})
-      .map((file) => `${release}${file.split(path.sep).join('/')}`)
+    filesIn(path.join(folder, release))
+      .map((file) => `${release}${file}`)
       .filter((file) => file.endsWith('.json'))
       .filter((file) => release !== '' || !archived.some((one) => file.startsWith(one)))
       .sort()

@@ -32,6 +32,7 @@ import {checkPromises} from '../../src/provider/promises';
 import type {StageMemo} from '../lib/stage';
 import {descriptionsHash} from '../../src/reference/descriptionsHash';
 import {sha256} from '../../src/text/sha256';
+import {filesIn} from '../../src/text/files';
 
 const SAMPLES = 'samples';
 /** Data that the sandbox contains, besides code and descriptions. */
@@ -47,17 +48,14 @@ function readSamples(siteDir: string): SampleFile[] {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'samples-'));
   try {
     writeSamples(siteDir, folder);
-    return fs
-      .readdirSync(folder, {recursive: true, withFileTypes: true})
-      .filter((entry) => entry.isFile())
-      .map((entry) => {
-        const file = path.join(entry.parentPath, entry.name);
-        return {
-          path: path.relative(folder, file).split(path.sep).join('/'),
-          content: fs.readFileSync(file),
-          isExecutable: (fs.statSync(file).mode & fs.constants.S_IXUSR) !== 0,
-        };
-      });
+    return filesIn(folder).map((name) => {
+      const file = path.join(folder, name);
+      return {
+        path: name,
+        content: fs.readFileSync(file),
+        isExecutable: (fs.statSync(file).mode & fs.constants.S_IXUSR) !== 0,
+      };
+    });
   } finally {
     fs.rmSync(folder, {recursive: true});
   }

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import {pathBelow} from '../text/files';
 
 interface Position {
   start: {line: number; column: number};
@@ -21,11 +22,9 @@ export function createBrokenReferenceHooks(siteDir: string) {
     allowed: string,
     {sourceFilePath, url, node}: BrokenReference,
   ): never => {
-    const file = path.relative(siteDir, path.resolve(siteDir, sourceFilePath));
+    const file = pathBelow(path.resolve(siteDir, sourceFilePath), siteDir);
     const {line, column} = node.position?.start ?? {line: 1, column: 1};
-    throw new Error(
-      `${file.split(path.sep).join('/')}:${line}:${column}: ${what} ${url} is broken. Allowed: ${allowed}.`,
-    );
+    throw new Error(`${file}:${line}:${column}: ${what} ${url} is broken. Allowed: ${allowed}.`);
   };
   return {
     onBrokenMarkdownLinks: (reference: BrokenReference) =>

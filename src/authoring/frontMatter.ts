@@ -1,10 +1,10 @@
-import path from 'node:path';
 import {FROZEN_RELEASES, LATEST, type Release} from '../../config/releases';
 import {INSTANCE_FOLDERS, LAYOUTS, REFERENCE_FOLDER} from '../../config/site';
 import {fillAuthored} from '../text/fillAuthored';
 import {lastChange} from '../site/lastChange';
 import {isLayout, isListOfOldAddresses, REQUIRED_FIELDS} from './frontMatterSchema';
 import {defaultSlug} from '../site/pageAddress';
+import {pathBelow} from '../text/files';
 
 type FrontMatter = Record<string, unknown>;
 
@@ -121,7 +121,7 @@ export function createParseFrontMatter(siteDir: string) {
   return async <Result extends {frontMatter: FrontMatter}>(
     params: ParseParams<Result>,
   ): Promise<Result> => {
-    const file = path.relative(siteDir, params.filePath).split(path.sep).join('/');
+    const file = pathBelow(params.filePath, siteDir);
     const text = fillAuthored(params.fileContent, file);
     const known = failures.get(text);
     if (known !== undefined) {

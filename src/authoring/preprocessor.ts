@@ -1,7 +1,7 @@
-import path from 'node:path';
 import {fillAuthored, isGenerated} from '../text/fillAuthored';
 import {lintMdx} from './mdxLint';
 import {pageComponents} from './pageComponents';
+import {pathBelow} from '../text/files';
 
 /**
  * What the compiler gets of a page.
@@ -10,7 +10,7 @@ import {pageComponents} from './pageComponents';
  */
 export function createPreprocessor(siteDir: string) {
   return ({filePath, fileContent}: {filePath: string; fileContent: string}): string => {
-    const file = path.relative(siteDir, filePath).split(path.sep).join('/');
+    const file = pathBelow(filePath, siteDir);
     const text = fillAuthored(fileContent, file);
     const problems = isGenerated(file) ? [] : lintMdx({path: file, text}, pageComponents(siteDir));
     if (problems.length > 0) {

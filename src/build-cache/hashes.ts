@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {sha256} from '../text/sha256';
+import {filesIn} from '../text/files';
 
 /** Code and settings. The lock file stands for all packages. */
 const CODE = [
@@ -16,12 +17,7 @@ function filesOf(siteDir: string, name: string): string[] {
   if (!fs.existsSync(place)) {
     return [];
   }
-  return fs.statSync(place).isFile()
-    ? [name]
-    : fs
-        .readdirSync(place, {recursive: true, withFileTypes: true})
-        .filter((entry) => entry.isFile())
-        .map((entry) => path.relative(siteDir, path.join(entry.parentPath, entry.name)));
+  return fs.statSync(place).isFile() ? [name] : filesIn(place).map((file) => `${name}/${file}`);
 }
 
 /**
@@ -32,12 +28,11 @@ function filesOf(siteDir: string, name: string): string[] {
 export function filesHash(siteDir: string, names: readonly string[], leftOut?: RegExp): string {
   const lines = names
     .flatMap((name) => filesOf(siteDir, name))
-    .map((file) => ({file, name: file.split(path.sep).join('/')}))
-    .filter(({name}) => leftOut?.test(name) !== true)
-    .map(({file, name}) => {
+    .filter((file) => leftOut?.test(file) !== true)
+    .map((file) => {
       const whole = path.join(siteDir, file);
       const isExecutable = (fs.statSync(whole).mode & fs.constants.S_IXUSR) !== 0;
-      return `${name} ${isExecutable} ${sha256(fs.readFileSync(whole))}`;
+      return `${file} ${isExecutable} ${sha256(fs.readFileSync(whole))}`;
     });
   return sha256(lines.sort().join('\n'));
 }

@@ -2,7 +2,7 @@
  * Reduces the output of Docusaurus to what an author can act on: messages without stack frames, wrappers and
  * repetitions.
  */
-import path from 'node:path';
+import {pathBelow} from '../text/files';
 
 // oxlint-disable-next-line no-control-regex -- colour codes begin with the escape character
 const COLOUR = /\u001b\[[0-9;]*m/g;
@@ -60,7 +60,7 @@ export function createOutputFilter(): (line: string) => string | undefined {
     const text = line.replace(COLOUR, '').replace(BUNDLER_FRAME, '').trimEnd();
     const failedFile = MDX_FAILURE.exec(text)?.[1];
     if (failedFile !== undefined) {
-      mdx = {file: path.relative(process.cwd(), failedFile)};
+      mdx = {file: pathBelow(failedFile)};
       return undefined;
     }
     if (mdx?.reason !== undefined) {

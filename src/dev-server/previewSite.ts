@@ -55,7 +55,8 @@ export async function preparePreview(siteDir: string, file: string, folder: stri
       fs.cpSync(path.join(siteDir, name), path.join(folder, name), {recursive: true});
     }
   }
-  fs.symlinkSync(path.join(siteDir, 'node_modules'), path.join(folder, 'node_modules'));
+  // Windows allows junctions to everyone, symbolic links to administrators.
+  fs.symlinkSync(path.join(siteDir, 'node_modules'), path.join(folder, 'node_modules'), 'junction');
   // The swizzled view links to guides; the original does not.
   fs.rmSync(path.join(folder, 'src/theme/NotFound'), {recursive: true, force: true});
   for (const name of ['brand', 'instances', 'navbar', 'footer']) {

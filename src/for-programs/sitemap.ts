@@ -7,6 +7,7 @@ import {historyOf, lastChange} from '../site/lastChange';
 import {type Memo, MEMO_FOLDER, openMemo} from '../build-cache/memo';
 import {isArchived} from '../releases/releases';
 import {servedPath} from '../site/routes';
+import {withSlashes} from '../text/files';
 
 type CreateSitemapItems = NonNullable<Options['createSitemapItems']>;
 
@@ -54,9 +55,7 @@ export function createSitemapItems(siteDir: string): CreateSitemapItems {
       if (!isArchived(item.url.slice(brand.docsUrl.length + 1))) {
         const source = sources.get(item.url.slice(brand.docsOrigin.length));
         const days: string[] = [];
-        for (const file of source === undefined
-          ? []
-          : sourcesOf(source.split(path.sep).join('/'))) {
+        for (const file of source === undefined ? [] : sourcesOf(withSlashes(source))) {
           const date = await dateIn(memo, file);
           if (date !== null) {
             // The date in UTC, as in sitemaps.

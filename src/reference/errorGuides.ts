@@ -5,6 +5,7 @@ import {parse} from 'yaml';
 import {REFERENCE_FOLDER} from '../../config/site';
 import {fillBrandVariables} from '../text/brandVariables';
 import {splitFrontMatter} from '../text/markdown';
+import {filesIn} from '../text/files';
 
 export interface ErrorGuide {
   title: string;
@@ -108,9 +109,9 @@ export function linksToErrors(guides: ReadonlyMap<string, string>): [string, Err
 
 /** @param folder - of the guides, absolute */
 export async function readGuides(folder: string): Promise<Map<string, string>> {
-  const files = (await fs.readdir(folder, {recursive: true}))
-    .map((file) => file.split(path.sep).join('/'))
-    .filter((file) => file.endsWith('.mdx') && !file.startsWith(`${REFERENCE_FOLDER}/`));
+  const files = filesIn(folder).filter(
+    (file) => file.endsWith('.mdx') && !file.startsWith(`${REFERENCE_FOLDER}/`),
+  );
   return new Map(
     await Promise.all(
       files.map(

@@ -10,6 +10,7 @@ import {
   type Labels,
   readLabels,
 } from '../../packages/openapi-reference/src';
+import {pathBelow} from '../text/files';
 
 /** Name of the folder with translations, as Docusaurus derives it from that of the plugin. */
 export const PLUGIN_NAME = 'openapi-reference';
@@ -37,7 +38,7 @@ export async function readLanguage({
   localizationDir,
   i18n: {currentLocale, localeConfigs},
 }: Pick<LoadContext, 'siteDir' | 'localizationDir' | 'i18n'>): Promise<Language> {
-  const folder = path.relative(siteDir, localizationDir).split(path.sep).join('/');
+  const folder = pathBelow(localizationDir, siteDir);
   const labels = labelsFile(folder, PLUGIN_NAME);
   // As the path of the original: `i18n/fr/openapi/overview.mdx`.
   const translationOf = ({overview}: Release) => `${folder}/${overview}`;

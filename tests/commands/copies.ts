@@ -18,7 +18,7 @@ export function copyRepository(): string {
     fs.mkdirSync(path.join(folder, path.dirname(file)), {recursive: true});
     fs.copyFileSync(file, path.join(folder, file));
   }
-  fs.symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
+  fs.symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'), 'junction');
   return folder;
 }
 

@@ -11,7 +11,8 @@ import os from 'node:os';
 import path from 'node:path';
 import {createInterface} from 'node:readline';
 import {brand} from '../../config/brand';
-import {filesOf, isAsset} from '../../hosting/deploy/rules';
+import {isAsset} from '../../hosting/deploy/rules';
+import {filesIn} from '../../src/text/files';
 import {pagesOfBuild} from '../../hosting/pages';
 import {ask} from '../hosting/blackbox';
 import {startDeployedNginx, startNginx} from '../hosting/nginxServer';
@@ -82,7 +83,7 @@ const SERVERS: readonly Server[] = [
 ];
 
 function addressesOf(build: string): Addresses {
-  const addresses = filesOf(build)
+  const addresses = filesIn(build)
     .filter((file) => !/\.(?:br|gz)$/.test(file))
     .map((file) => brand.baseUrl + file);
   return {

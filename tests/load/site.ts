@@ -5,7 +5,7 @@ import path from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {promisify} from 'node:util';
 import zlib from 'node:zlib';
-import {filesOf} from '../../hosting/deploy/rules';
+import {filesIn} from '../../src/text/files';
 import {editionOf, type Files} from './edition';
 import {Judge, Stages} from './judge';
 
@@ -21,7 +21,7 @@ export const EDITIONS = ['one', 'two', 'three'] as const;
 /** @param isWanted - what of a build the editions have */
 export function readBuild(build: string, isWanted: (file: string) => boolean = () => true): Files {
   return new Map(
-    filesOf(build)
+    filesIn(build)
       .filter((file) => isWanted(file))
       .map((file) => [file, fs.readFileSync(path.join(build, file))]),
   );

@@ -5,7 +5,7 @@
 import {execFileSync} from 'node:child_process';
 import {lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {fileURLToPath} from 'node:url';
+import {fileURLToPath, pathToFileURL} from 'node:url';
 import {build} from 'esbuild';
 import {zipSync} from 'fflate';
 
@@ -33,7 +33,7 @@ await build({
   },
   logLevel: 'warning',
 });
-const {isInEngine} = await import(path.join(dist, 'engine.mjs'));
+const {isInEngine} = await import(pathToFileURL(path.join(dist, 'engine.mjs')).href);
 rmSync(path.join(dist, 'engine.mjs'));
 const files = execFileSync('git', ['ls-files', '-z'], {cwd: repository, encoding: 'utf8'})
   .split('\0')

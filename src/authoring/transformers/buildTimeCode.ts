@@ -6,6 +6,7 @@ import {parseCodeMeta} from '../codeMeta';
 import {textOf} from '../../text/hastText';
 import {highlightToHtml} from '../../../packages/openapi-reference/src/client';
 import {readSample, sampleReference, withoutSampleReference} from '../samples/samples';
+import {pathBelow} from '../../text/files';
 
 interface Options {
   /** The repository's root, which sample paths are relative to. */
@@ -34,7 +35,7 @@ export default function buildTimeCode({siteDir}: Options) {
         parent.children[index] = codeSample(code, siteDir);
       } catch (error) {
         // Not `file.fail`: Docusaurus would print the message with the whole syntax tree.
-        const page = path.relative(siteDir, file.path).split(path.sep).join('/');
+        const page = pathBelow(file.path, siteDir);
         const {line, column} = node.position?.start ?? {line: 1, column: 1};
         const reason = error instanceof Error ? error.message : String(error);
         // oxlint-disable-next-line preserve-caught-error -- Docusaurus would print the cause as a second message

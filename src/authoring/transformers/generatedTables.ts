@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type {Root, Table} from 'mdast';
 import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import remarkGfm from 'remark-gfm';
@@ -29,6 +28,7 @@ import {
 import {checkPromises, DOCUMENTED} from '../../provider/promises';
 import {dayOf, isReleased} from '../../provider/releaseDates';
 import {today} from '../../site/sourceDate';
+import {pathBelow} from '../../text/files';
 
 /** Name of the component that authors write: `<GeneratedTable of="sandbox-errors" />`. */
 const COMPONENT = 'GeneratedTable';
@@ -235,7 +235,7 @@ function contentOf({attributes, position}: MdxJsxFlowElement, page: string): Con
   )?.value;
   const content = typeof of === 'string' ? CONTENTS[of] : undefined;
   if (content === undefined) {
-    const place = `${path.relative('', page)}:${position?.start.line ?? 1}`;
+    const place = `${pathBelow(page)}:${position?.start.line ?? 1}`;
     const found = typeof of === 'string' ? of : '';
     throw new Error(
       `${place}: <${COMPONENT} of="${found}" /> is not a generated table. Allowed: ${Object.keys(CONTENTS).join(', ')}.`,

@@ -1,5 +1,6 @@
 import {execFileSync} from 'node:child_process';
 import {createPublicKey, generateKeyPairSync, type KeyObject} from 'node:crypto';
+import os from 'node:os';
 import {describe, expect, it} from 'vitest';
 import {writePem} from '../../../packages/token/src/index';
 import {readKey} from './keys';
@@ -21,7 +22,7 @@ function openssl(args: readonly string[], input?: string): string {
 
 const certificate = openssl([
   ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes'],
-  ...['-keyout', '/dev/null', '-subj', '/CN=test'],
+  ...['-keyout', os.devNull, '-subj', '/CN=test'],
 ]);
 
 function messageOf(text: string): string {

@@ -8,6 +8,7 @@ import {DOWNLOADS_FOLDER} from '../../../packages/openapi-reference/src';
 import {inlineSamples} from './samples';
 import {CutError, type CutPlan} from './plan';
 import {compareReleases, RELEASE_SEGMENT} from '../../../config/releaseNames';
+import {filesIn} from '../../text/files';
 
 export const VERSIONS_FILE = 'api_versions.json';
 const SITE_FILE = 'config/site.ts';
@@ -86,13 +87,9 @@ function guideFiles(siteDir: string): string[] {
     .split('\n')
     .filter((line) => line.startsWith(`/${INSTANCE_FOLDERS.api}/`))
     .map((line) => line.slice(INSTANCE_FOLDERS.api.length + 2));
-  return fs
-    .readdirSync(folder, {recursive: true, withFileTypes: true})
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-    .map((file) => file.split(path.sep).join('/'))
-    .filter((file) => !generated.some((one) => file === one || file.startsWith(one)))
-    .sort();
+  return filesIn(folder).filter(
+    (file) => !generated.some((one) => file === one || file.startsWith(one)),
+  );
 }
 
 /** The changelog lists changes automatically; this text precedes them. */

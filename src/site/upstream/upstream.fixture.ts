@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {filesIn} from '../../text/files';
 
 /**
  * What of Docusaurus we replace, parse or rely on without it being promised, by file, and ours that has to be
@@ -25,8 +26,7 @@ const one = (file: string, ...ours: string[]): Upstream => ({file, ours});
 const BELOW_MODULES = path.resolve('node_modules');
 
 /** Components in `src/theme` with what they replace. A wrapped one includes changes of the original. */
-const EJECTED = fs
-  .readdirSync('src/theme', {recursive: true, encoding: 'utf8'})
+const EJECTED = filesIn('src/theme')
   .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
   .filter((file) => !fs.readFileSync(`src/theme/${file}`, 'utf8').includes("'@theme-original/"))
   .flatMap((file) => {

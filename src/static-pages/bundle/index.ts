@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {FEATURES} from '../../../config/features';
@@ -8,6 +7,7 @@ import {guardRule} from '../islands/guard';
 import {recordClick} from './earlyClick';
 import {forgetOtherPages} from './keptRenders';
 import {StableRuntime} from './stableRuntime';
+import {filesIn} from '../../text/files';
 
 const loader = (name: string) => path.join(__dirname, name);
 
@@ -84,10 +84,9 @@ const BUNDLED = /\.(tsx|css)$/;
  */
 function buildDependencies(siteDir: string, others: readonly string[]): string[] {
   const files = BUILD_CODE.flatMap((folder) =>
-    fs
-      .readdirSync(path.join(siteDir, folder), {recursive: true, withFileTypes: true})
-      .filter((entry) => entry.isFile() && !BUNDLED.test(entry.name))
-      .map((entry) => path.join(entry.parentPath, entry.name)),
+    filesIn(path.join(siteDir, folder))
+      .filter((file) => !BUNDLED.test(file))
+      .map((file) => path.join(siteDir, folder, file)),
   );
   return [...files, ...['package.json', ...others].map((file) => path.join(siteDir, file))];
 }

@@ -1,0 +1,25 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+/**
+ * Addresses, patterns and messages have forward slashes, paths of Windows do not.
+ *
+ * @param separator - of the system
+ */
+export function withSlashes(file: string, separator: string = path.sep): string {
+  return file.split(separator).join('/');
+}
+
+/** @returns path of a file below a folder, by default the repository's root, with forward slashes */
+export function pathBelow(file: string, folder = ''): string {
+  return withSlashes(path.relative(folder, file));
+}
+
+/** @returns paths of all files below a folder, relative to it, with forward slashes, sorted */
+export function filesIn(folder: string): string[] {
+  return fs
+    .readdirSync(folder, {recursive: true, withFileTypes: true})
+    .filter((entry) => entry.isFile())
+    .map((entry) => pathBelow(path.join(entry.parentPath, entry.name), folder))
+    .sort();
+}
