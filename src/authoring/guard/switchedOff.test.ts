@@ -61,6 +61,23 @@ it('a line of a file that a page shows is named as its own', () => {
   expect(lines[0]).toMatch(/^samples\/shell\/start\.sh:2: the line leads to \/samples\/,/);
 });
 
+it('a file of which nothing would be left is named by the code blocks that show it', () => {
+  const files: Readonly<Record<string, string>> = {
+    'docs/a.mdx': 'Start it:\n\n```bash file="samples/shell/start.sh"\n```',
+    'docs/b.mdx': '```bash file="samples/shell/start.sh#download"\n```',
+    'samples/shell/start.sh':
+      'curl ${brand.docsUrl}/sandbox/open-banking-sandbox.mjs\n\nnode open-banking-sandbox.mjs\n',
+  };
+  const lines = describeSwitchedOff(['docs/a.mdx', 'docs/b.mdx'], (file) => files[file] ?? '', {
+    ...ON,
+    sandbox: false,
+  });
+  expect(lines.map((line) => line.replace(/,.*/, ''))).toEqual([
+    'docs/a.mdx:3: the code block leads to /sandbox/',
+    'docs/b.mdx:1: the code block leads to /sandbox/',
+  ]);
+});
+
 it('the end of a component is named as well as its start', () => {
   const tour = () => '<TryTour way="accounts">\n\nA step.\n\n</TryTour>';
   const lines = describeSwitchedOff(['docs/a.mdx'], tour, {...ON, tryIt: false});

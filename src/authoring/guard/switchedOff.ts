@@ -33,32 +33,39 @@ const PARTS: readonly Part[] = [
 const LINK = String.raw`(?:\]\(|(?:href|to)=["'{]+|pathname://|\$\{brand\.docsUrl\})/`;
 
 /** A fence that shows a file: `file="samples/…"`, with or without a part of it. */
-const SHOWN = /\bfile="(samples\/[^"#]+)/g;
+const SHOWN = /\bfile="(samples\/[^"#]+)/;
 
-/**
- * @param files - pages, by paths from the root of the site
- * @param read - reads one of them
- * @returns them and the files whose text they show
- */
-function withShown(files: readonly string[], read: (file: string) => string): string[] {
-  return [
-    ...new Set(
-      files.flatMap((file) => [
-        file,
-        ...[...read(file).matchAll(SHOWN)].map(([, shown = '']) => shown),
-      ]),
-    ),
-  ];
+interface Place {
+  file: string;
+  /** From 1. */
+  line: number;
+}
+
+/** Fences of pages, by the file whose text they show. */
+function fencesOf(
+  pages: readonly string[],
+  linesOf: (file: string) => readonly string[],
+): ReadonlyMap<string, readonly Place[]> {
+  const fences = new Map<string, Place[]>();
+  for (const file of pages) {
+    for (const [index, line] of linesOf(file).entries()) {
+      const shown = SHOWN.exec(line)?.[1];
+      if (shown !== undefined) {
+        fences.set(shown, [...(fences.get(shown) ?? []), {file, line: index + 1}]);
+      }
+    }
+  }
+  return fences;
 }
 
 /**
- * @param files - pages, by paths from the root of the site
- * @param read - reads one of them; nothing is read while all parts are on
+ * @param pages - paths from the root of the site
+ * @param read - reads one of them, or a file that they show; nothing is read while all parts are on
  * @returns a message for each line of a page that links to a part that is off, or shows it: Docusaurus checks neither
- *   links to files nor components
+ *   links to files nor components. A shown file that would have no line left is named by the code blocks that show it
  */
 export function describeSwitchedOff(
-  files: readonly string[],
+  pages: readonly string[],
   read: (file: string) => string,
   features: Features,
 ): string[] {
@@ -74,16 +81,24 @@ export function describeSwitchedOff(
       ),
     }),
   );
-  const all = off.length === 0 ? [] : withShown(files, read);
-  return off.flatMap(({feature, what, pattern}) =>
-    all.flatMap((file) =>
-      read(file)
-        .split('\n')
-        .flatMap((line, index) =>
-          pattern.test(line)
-            ? `${file}:${index + 1}: the line ${what}, but ${feature} is ${String(features[feature])} in config/features.ts. Allowed: a page without it, or the part switched on.`
-            : [],
-        ),
-    ),
-  );
+  if (off.length === 0) {
+    return [];
+  }
+  const linesOf = (file: string) => read(file).split('\n');
+  const fences = fencesOf(pages, linesOf);
+  return off.flatMap(({feature, what, pattern}) => {
+    const message = ({file, line}: Place, subject: string) =>
+      `${file}:${line}: the ${subject} ${what}, but ${feature} is ${String(features[feature])} in config/features.ts. Allowed: a page without it, or the part switched on.`;
+    return [...new Set([...pages, ...fences.keys()])].flatMap((file) => {
+      const lines = linesOf(file);
+      const found = lines.flatMap((text, index) =>
+        pattern.test(text) ? {file, line: index + 1} : [],
+      );
+      const isWhole = found.length === lines.filter((text) => text.trim() !== '').length;
+      const blocks = isWhole && found.length > 0 ? fences.get(file) : undefined;
+      return blocks === undefined
+        ? found.map((place) => message(place, 'line'))
+        : blocks.map((place) => message(place, 'code block'));
+    });
+  });
 }
