@@ -12,6 +12,11 @@ const REDIRECT_URL = 'http://localhost:8080/callback';
 const WEBHOOK_ORIGINS = ['http://localhost:8080', 'http://127.0.0.1:8080'];
 /** Shells add the number of the signal that ended a program. Source: bash(1), "EXIT STATUS". */
 const ENDED_BY_SIGNAL = 128;
+/** There, npm is no program but a script of the shell. */
+const HINT =
+  process.platform === 'win32'
+    ? '. Allowed: a program, or "cmd /c" and a command of the shell'
+    : '';
 
 interface Registered {
   applicationId: string;
@@ -56,7 +61,7 @@ function run([file = '', ...args]: readonly string[], env: NodeJS.ProcessEnv): P
     process.on('SIGTERM', pass);
     child.on('error', (error) => {
       release();
-      reject(new Error(`${file} cannot be started: ${error.message}`, {cause: error}));
+      reject(new Error(`${file} cannot be started: ${error.message}${HINT}`, {cause: error}));
     });
     child.on('close', (status, signal) => {
       release();
