@@ -6,8 +6,8 @@ import type {OpenApiDocument} from '../types';
 const known = new WeakMap<OpenApiDocument, ReadonlyMap<string, ReadonlySet<string>>>();
 
 /**
- * @returns of each named schema that is only a part, its name and those of the schemas that it is a part of, directly or
- *   through others
+ * @returns of each named schema that is only a part, its name and those of the schemas that it is a part of, directly
+ *   or through others
  */
 export function usersOfParts(document: OpenApiDocument): ReadonlyMap<string, ReadonlySet<string>> {
   const found = known.get(document) ?? findUsers(document);
