@@ -130,11 +130,9 @@ describe('a warm build', () => {
   it(
     'survives caches that are broken',
     async () => {
-      for (const name of ['memo', 'render']) {
-        const cache = path.join(folder, '.cache', name);
-        for (const file of fs.readdirSync(cache)) {
-          fs.truncateSync(path.join(cache, file), 10);
-        }
+      const cache = path.join(folder, '.cache/memo');
+      for (const file of fs.readdirSync(cache)) {
+        fs.truncateSync(path.join(cache, file), 10);
       }
       const before = contents();
       await build(false);

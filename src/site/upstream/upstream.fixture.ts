@@ -40,7 +40,7 @@ const EJECTED = filesIn('src/theme')
 export const UPSTREAM: readonly Upstream[] = [
   // Entry and routes of the client.
   one(`${CORE}/client/clientEntry.js`, `${LIGHT}/startInSteps.ts`, `${NAVIGATION}/index.ts`),
-  one(`${CORE}/client/serverEntry.js`, `${LIGHT}/keptRender.ts`),
+  one(`${CORE}/client/serverEntry.js`, `${LIGHT}/renderPage.ts`),
   one(`${CORE}/client/App.js`, `${LIGHT}/startInSteps.ts`, `${NAVIGATION}/index.ts`),
   one(
     `${CORE}/client/PendingNavigation.js`,

@@ -5,7 +5,6 @@ import {LOCALE_PATH, LOCALES} from '../../../config/locales';
 import {MeasuresMet} from '../../site/measures';
 import {guardRule} from '../islands/guard';
 import {recordClick} from './earlyClick';
-import {forgetOtherPages} from './keptRenders';
 import {StableRuntime} from './stableRuntime';
 import {filesIn} from '../../text/files';
 
@@ -69,7 +68,7 @@ const MEASURES = {
       'pathToRegexpStub.ts',
     ],
   ],
-  server: ['pageRoutesOnly.cjs', 'prismStub.ts', 'keptRender.ts'],
+  server: ['pageRoutesOnly.cjs', 'prismStub.ts', 'renderPage.ts'],
 };
 
 /** Code and settings that affect the bundle, in addition to the main configuration file. */
@@ -103,10 +102,6 @@ export default function lightBundle({cacheDependencies}: LightBundleOptions) {
   return ({siteDir}: LoadContext): Plugin => ({
     name: 'light-bundle',
     injectHtmlTags: () => ({headTags: [{tagName: 'script', innerHTML: recordClick()}]}),
-    // oxlint-disable-next-line typescript/require-await -- the lifecycle's type asks for a promise
-    async postBuild({routesPaths}) {
-      forgetOtherPages(routesPaths);
-    },
     configureWebpack: (config, isServer, {currentBundler}) => {
       const isDevelopment = config.mode === 'development';
       const isReader = !isServer && !isDevelopment;
@@ -128,7 +123,7 @@ export default function lightBundle({cacheDependencies}: LightBundleOptions) {
                 ...(isServer ? [] : [new StableRuntime()]),
               ]),
         ],
-        ...(isServer && !isDevelopment ? {entry: {main: loader('keptRender.ts')}} : {}),
+        ...(isServer && !isDevelopment ? {entry: {main: loader('renderPage.ts')}} : {}),
         ...(isReader
           ? {entry: loader('startInSteps.ts'), output: {chunkFilename: CHUNK_FILENAME}}
           : {}),
