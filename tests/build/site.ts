@@ -3,12 +3,13 @@ import path from 'node:path';
 import {type CheerioAPI, load} from 'cheerio';
 import {brand} from '../../config/brand';
 import {fileOfAddress, pagesOfBuild} from '../../hosting/pages';
+import {pageTree} from '../../src/text/pageTree';
 
 /** The build under test; `npm test` creates it immediately before. */
 export const BUILD = path.resolve('build');
 
 /**
- * A page of the build. Parsing all of them takes seven seconds, so the test files in this folder run in one process
+ * A page of the build. Parsing all of them takes seconds, so the test files in this folder run in one process
  * without isolation (`scripts/test.ts`), so that each page is read and parsed once. No test changes a tree.
  */
 export class BuiltPage {
@@ -22,7 +23,7 @@ export class BuiltPage {
   ) {}
 
   get $(): CheerioAPI {
-    this.#tree ??= load(this.html, {scriptingEnabled: false});
+    this.#tree ??= load(pageTree(this.html));
     return this.#tree;
   }
 }
