@@ -50,7 +50,8 @@ const featureRules = Object.entries(FEATURES).map(([feature, others]) => ({
 }));
 
 /** What a package offers: for Node.js, for a browser's bundle, and as its own command. */
-const ENTRIES = '^packages/[^/]+/src/(?:index|client)\\.ts$|^packages/[^/]+/src/node/index\\.ts$';
+const ENTRIES =
+  '^packages/[^/]+/src/(?:index|client)\\.ts$|^packages/[^/]+/src/(?:node|plugin)/index\\.ts$';
 /** What other packages compile in. `keywords` says which keys of a description are names or values. */
 const SHARED =
   '^packages/(?:iban|sandbox|search|token)/src/index\\.ts$|^packages/openapi-reference/src/keywords\\.ts$';

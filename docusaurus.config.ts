@@ -3,6 +3,7 @@ import type {Options as PresetOptions} from '@docusaurus/preset-classic';
 import type {UserThemeConfig} from '@docusaurus/theme-common';
 import docsPlugin, {validateOptions} from '@docusaurus/plugin-content-docs';
 import type {Config, PluginConfig, PluginModule} from '@docusaurus/types';
+import openapiReference from './packages/openapi-reference/src/plugin';
 import {brand} from './config/brand';
 import {FEATURES} from './config/features';
 import {footer} from './config/footer';
@@ -20,7 +21,8 @@ import contentGuardPlugin from './src/authoring/guard';
 import fontsPlugin from './src/static-pages/fonts';
 import lightBundle from './src/static-pages/bundle';
 import marketsPlugin from './src/markets/plugin';
-import openapiPlugin from './src/reference/plugin';
+import {referenceOptions} from './src/reference/options';
+import {servedReleases} from './src/releases/servedReleases';
 import movedPlugin from './src/site/moved/plugin';
 import readingPlugin from './src/reading/plugin';
 import samplesPlugin from './src/authoring/samples/plugin';
@@ -38,6 +40,7 @@ const siteDir = __dirname;
 const ROOT_PATH = brand.baseUrl.slice(0, -`${LOCALE_PATH}/`.length);
 
 const dataPlugin = (create: PluginModule) => reportingPlugin(lateReloadPlugin(create, SETTLE_TIME));
+const referencePlugin = dataPlugin(openapiReference);
 const reportingDocsPlugin = reportingPlugin(
   lateReloadPlugin(docsPlugin as PluginModule, HEAD_START),
   {
@@ -94,10 +97,13 @@ const config: Config = {
     hooks: createBrokenReferenceHooks(siteDir),
   },
 
-  // The reference is generated while the first plugin starts, before the docs instances read their folders.
+  // The reference is generated while the first plugins start, before the docs instances read their folders.
   plugins: [
     problemsPlugin,
-    dataPlugin(openapiPlugin),
+    ...servedReleases().map((release): PluginConfig => [
+      referencePlugin,
+      referenceOptions(release),
+    ]),
     dataPlugin(marketsPlugin),
     ...(FEATURES.sandbox || FEATURES.tryIt === 'sandbox' ? [dataPlugin(sandboxPlugin)] : []),
     dataPlugin(contentGuardPlugin),

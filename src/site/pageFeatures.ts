@@ -27,7 +27,7 @@ import {enhanceTour, enhanceTryIt} from '../try-it/enhance';
 import {enhanceYourValues} from '../your-values/enhance';
 import {languageSlot} from './languageSlot';
 
-/** Texts that the functions of the reference write, by `src/reference/plugin.ts`; null in English. */
+/** Texts that the functions of the reference write, by `src/reference/options.ts`; null in English. */
 declare const REFERENCE_TEXTS: BrowserTexts | null;
 /** What "Try it" calls, by the same plugin. */
 declare const TRY_IT: Features['tryIt'];

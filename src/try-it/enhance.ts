@@ -5,7 +5,7 @@ import {adoptStyles} from '../ui/browser/adoptStyles';
 import type {TryItSite} from './site';
 import {PROGRESS_KEY} from './tour/progress';
 
-/** What the dialog calls. The bundler replaces it (`src/reference/plugin.ts`). */
+/** What the dialog calls. The bundler replaces it (`src/reference/options.ts`). */
 declare const TRY_IT: Features['tryIt'];
 
 export type {TryItSite} from './site';

@@ -110,7 +110,7 @@ function edit(file: string, change: (text: string) => string): void {
 }
 
 it('regenerates only the pages that an edit of the description changes', async () => {
-  const untouched = pathOf('docs/reference/create-payment.html');
+  const untouched = pathOf('docs/reference/create-payment.openapi.html');
   const before = fs.statSync(untouched).mtimeMs;
   const marker = 'A sentence that was saved while the server ran.';
   edit('openapi/openapi.yaml', (text) =>
@@ -120,7 +120,7 @@ it('regenerates only the pages that an edit of the description changes', async (
     ),
   );
   await eventually('the new page', () =>
-    read('docs/reference/get-application.html').includes(marker),
+    read('docs/reference/get-application.openapi.html').includes(marker),
   );
   expect(fs.statSync(untouched).mtimeMs).toBe(before);
 });

@@ -253,7 +253,7 @@ describe('a second language', () => {
   });
 
   it('gets files to translate, in which the translated texts stay', () => {
-    const file = path.join(folder, 'i18n/fr/openapi-reference/labels.json');
+    const file = path.join(folder, 'i18n/fr/docusaurus-openapi-reference/labels.json');
     const {status, stdout, stderr} = spawnSync(
       process.execPath,
       [

@@ -400,7 +400,8 @@ describe('the development server', () => {
       'docusaurus.config.js',
       PLAIN.replace(
         "{description: 'openapi.yaml'}",
-        "{description: 'openapi.yaml', before: 'docs/_around.mdx'}",
+        `{description: 'openapi.yaml', before: 'docs/_around.mdx'}],
+        ['docusaurus-openapi-reference', {id: 'admin', description: 'admin.yaml', folder: 'docs/admin'}`,
       ),
     );
     server = spawn(
@@ -429,6 +430,8 @@ describe('the development server', () => {
       }
       const before = 'What a member has borrowed.';
       await page.getByText(before).waitFor({timeout: 5 * MINUTE});
+      // Of two entries, one loads a body: the other would show the code of its module.
+      expect(await page.locator('.openapi-reference').first().innerText()).not.toContain('export');
       const text = fs.readFileSync(path.join(site, 'openapi.yaml'), 'utf8');
       const started = performance.now();
       fs.writeFileSync(path.join(site, 'openapi.yaml'), text.replace(before, 'What was saved.'));

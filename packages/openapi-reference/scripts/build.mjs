@@ -58,12 +58,7 @@ function compile(file, folderName, module) {
   });
   const target = path.join(dist, folderName, file.replace(/\.tsx?$/, '.js'));
   fs.mkdirSync(path.dirname(target), {recursive: true});
-  fs.writeFileSync(
-    target,
-    module === ts.ModuleKind.CommonJS
-      ? outputText.replaceAll('import.meta.dirname', '__dirname')
-      : outputText,
-  );
+  fs.writeFileSync(target, outputText);
   return outputText;
 }
 
@@ -122,6 +117,8 @@ fs.rmSync(dist, {recursive: true, force: true});
 for (const file of sources().filter((one) => !one.startsWith('theme/'))) {
   compile(file, 'node', ts.ModuleKind.CommonJS);
 }
+const LOADER = 'plugin/bodyLoader.cjs';
+fs.copyFileSync(path.join(source, LOADER), path.join(dist, 'node', LOADER));
 for (const entry of BROWSER_ENTRIES) {
   compileForBrowser(entry);
 }

@@ -20,7 +20,6 @@ export {checkLinks, findLinks, type FoundLink} from './links';
 export {buildReferenceModel, METHODS, type OperationModel, type ReferenceModel} from './model';
 export {optional} from './optional';
 export {makeReferenceFiles, type ReferenceFrontMatter} from './pages';
-export {labelsFile, readLabels, translationFile} from './plugin/translations';
 export type {PostmanOptions} from './postman';
 export {markdownToHtml} from './markdown';
 export {CARDS_CLASS, hasCards, nameParts, TABLE_ROLES} from './render/cards';

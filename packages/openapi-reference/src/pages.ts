@@ -39,6 +39,8 @@ export interface PageHead {
   reference: ReferenceFrontMatter;
 }
 
+/** End of the name of a file with the body of a page: the plugin makes of it a module whose default is a function. */
+export const BODY_EXTENSION = '.openapi.html';
 /** Search engines truncate longer descriptions. Source: common practice, design section 3. */
 const MAX_META_DESCRIPTION = 160;
 
@@ -61,7 +63,7 @@ export function makeReferenceFiles(
   const files = new Map<string, string>();
   const add = ({path, head, page}: ReferencePage) => {
     const name = path.slice(path.lastIndexOf('/') + 1);
-    files.set(`${path}.html`, page.html);
+    files.set(`${path}${BODY_EXTENSION}`, page.html);
     files.set(`${path}.mdx`, mdxPage(name, head, page, editUrl));
   };
   for (const page of referencePages(model, links)) {
@@ -69,7 +71,11 @@ export function makeReferenceFiles(
   }
   if (changelog !== undefined) {
     const {content, ...site} = changelog;
-    const pageLinks = changelogLinks(content, {...site, links, files});
+    const pageLinks = changelogLinks(content, {
+      ...site,
+      links,
+      bodyOf: (page) => files.get(`${page}${BODY_EXTENSION}`),
+    });
     const page = renderChangelog(content.releases, pageLinks);
     add({path: 'changelog', head: CHANGELOG_HEAD, page});
   }
@@ -205,11 +211,11 @@ function mdxPage(
 ${headOf({...head, reference: {...head.reference, headings: topHeadings(page)}}, editUrl)}
 ---
 
-import body from './${name}.html';
+import body from './${name}${BODY_EXTENSION}';
 
 export const toc = ${literal(page.toc.map(tocEntry))};
 
-<StaticBody html={body} />
+<StaticBody html={body()} />
 `;
 }
 

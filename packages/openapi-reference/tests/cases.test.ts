@@ -382,7 +382,7 @@ describe('one tree a page', () => {
   it('keeps the first level of request and response, however large they are', () => {
     const rendered = renderDocument(documentLikeUk(12));
     const $ = page(rendered, 'pay');
-    expect(rendered.files.get('pay.html')?.length).toBeLessThan(MAX_PAGE);
+    expect(rendered.files.get('pay.openapi.html')?.length).toBeLessThan(MAX_PAGE);
     for (const name of ['Request', 'Response']) {
       expect(
         $('.ref-name')

@@ -72,7 +72,7 @@ function siteOf(
   const links = createLinks(model, '/docs/api');
   const site = {content, instanceBase: '/docs/api', siteBase: '/docs'};
   const files = makeReferenceFiles(model, links, TEMPLATE, 'https://edit.example', site);
-  return {model, files, content, links, page: parseHtml(files.get('changelog.html') ?? '')};
+  return {model, files, content, links, page: parseHtml(files.get('changelog.openapi.html') ?? '')};
 }
 
 const NOTES = `About this release. See [guide](/api/guide/).
@@ -291,12 +291,14 @@ describe('marks for new parts', () => {
       parseHtml(files.get(name) ?? '')(`${selector} .ref-new`)
         .first()
         .text();
-    expect(mark('schemas/thing.html', '#field-fresh > .ref-prop-head')).toBe('new in 2026-06');
-    expect(mark('schemas/thing.html', '#field-colour > .ref-prop-head')).toBe('');
-    expect(mark('schemas/thing.html', '#field-colour-\\=blue')).toBe('new in 2026-06');
-    expect(mark('schemas/thing.html', '#field-colour-\\=red')).toBe('');
-    expect(mark('new.html', '.ref-endpoint')).toBe('new in 2026-06');
-    expect(mark('a.html', '.ref-endpoint')).toBe('');
+    expect(mark('schemas/thing.openapi.html', '#field-fresh > .ref-prop-head')).toBe(
+      'new in 2026-06',
+    );
+    expect(mark('schemas/thing.openapi.html', '#field-colour > .ref-prop-head')).toBe('');
+    expect(mark('schemas/thing.openapi.html', '#field-colour-\\=blue')).toBe('new in 2026-06');
+    expect(mark('schemas/thing.openapi.html', '#field-colour-\\=red')).toBe('');
+    expect(mark('new.openapi.html', '.ref-endpoint')).toBe('new in 2026-06');
+    expect(mark('a.openapi.html', '.ref-endpoint')).toBe('');
     expect(files.get('overview.json')).toContain('new in 2026-06');
   });
 

@@ -197,8 +197,8 @@ describe('the copies', () => {
     'of %s contain no HTML and no open fences',
     async (file) => {
       const {files: pages} = await renderFile(file);
-      const names = [...pages.keys()].filter((name) => name.endsWith('.html'));
-      for (const name of names.map((one) => one.replace(/\.html$/, ''))) {
+      const names = [...pages.keys()].filter((name) => name.endsWith('.openapi.html'));
+      for (const name of names.map((one) => one.replace(/\.openapi\.html$/, ''))) {
         const text = copyOf(pages, name);
         const tokens = parser
           .parse(text, {})

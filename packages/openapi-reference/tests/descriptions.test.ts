@@ -35,7 +35,7 @@ beforeAll(async () => {
 }, 60_000);
 
 const GENERATED_BODY =
-  /^\n\nimport body from '\.\/[a-z0-9_-]+\.html';\n\nexport const toc = \[.*\];\n\n<StaticBody html=\{body\} \/>\n$/;
+  /^\n\nimport body from '\.\/[a-z0-9_-]+\.openapi\.html';\n\nexport const toc = \[.*\];\n\n<StaticBody html=\{body\(\)\} \/>\n$/;
 
 describe.each(names)('the description %s', (name) => {
   it('has pages with unique ids, no broken links and no foreign markup', () => {
@@ -67,22 +67,22 @@ describe.each(names)('the description %s', (name) => {
   it('has file names that every file system and Docusaurus accept', () => {
     for (const file of get(name).files.keys()) {
       expect(file).toMatch(
-        /^(?:[a-z0-9][a-z0-9_-]*\/)?[a-z0-9][a-z0-9_-]{0,120}\.(?:mdx|html|json)$/,
+        /^(?:[a-z0-9][a-z0-9_-]*\/)?[a-z0-9][a-z0-9_-]{0,120}\.(?:mdx|openapi\.html|json)$/,
       );
     }
-    expect(get(name).files.has('schemas/index.html')).toBe(false);
-    expect(get(name).files.has('webhooks/index.html')).toBe(false);
+    expect(get(name).files.has('schemas/index.openapi.html')).toBe(false);
+    expect(get(name).files.has('webhooks/index.openapi.html')).toBe(false);
   });
 
   it('has every operation, webhook and schema once', () => {
     const {model, files} = get(name);
     const expected = [
-      ...model.operations.map(({slug}) => `${slug}.html`),
-      ...model.webhooks.map(({slug}) => `webhooks/${slug}.html`),
-      ...model.schemas.map(({slug}) => `schemas/${slug}.html`),
-      ...(model.errors.length > 0 ? ['errors.html'] : []),
+      ...model.operations.map(({slug}) => `${slug}.openapi.html`),
+      ...model.webhooks.map(({slug}) => `webhooks/${slug}.openapi.html`),
+      ...model.schemas.map(({slug}) => `schemas/${slug}.openapi.html`),
+      ...(model.errors.length > 0 ? ['errors.openapi.html'] : []),
     ];
-    const pages = [...files.keys()].filter((file) => file.endsWith('.html'));
+    const pages = [...files.keys()].filter((file) => file.endsWith('.openapi.html'));
     expect(pages.sort()).toEqual([...new Set(expected)].sort());
     expect(expected).toHaveLength(pages.length);
   });

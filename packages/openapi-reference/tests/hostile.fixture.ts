@@ -15,8 +15,8 @@ export function textsOf({document, source}: LoadedDescription): Map<string, stri
   const files = makeReferenceFiles(model, createLinks(model, ''), '---\ntitle: x\n---\n', '');
   const downloads = makeDownloads({model, document, yaml: source, slug: 's'});
   const copies = [...files.keys()]
-    .filter((file) => file.endsWith('.html'))
-    .map((file) => file.replace(/\.html$/, ''))
+    .filter((file) => file.endsWith('.openapi.html'))
+    .map((file) => file.replace(/\.openapi\.html$/, ''))
     .map((name) => [`${name}.md`, copyOf(files, name)] as const);
   return new Map([...files, ...downloads, ...copies]);
 }
@@ -26,7 +26,9 @@ export function wrongIn(file: string, content: string): string[] {
   if (file.endsWith('.json')) {
     const parsed = JSON.parse(content) as unknown;
     return file === 'overview.json'
-      ? Object.values(parsed as object).flatMap((part: string) => wrongIn('part.html', part))
+      ? Object.values(parsed as object).flatMap((part: string) =>
+          wrongIn('part.openapi.html', part),
+        )
       : [];
   }
   if (file.endsWith('.html')) {
@@ -57,7 +59,7 @@ export function wrongIn(file: string, content: string): string[] {
     const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(content) ?? [];
     const keys = Object.keys(parse(head) as object);
     const isPlain =
-      /^\nimport body from '\.\/[\w.%~-]+\.html';\n\nexport const toc = [\w\s"\\{}:,[\]]+;\n\n<StaticBody html=\{body\} \/>\n$/.test(
+      /^\nimport body from '\.\/[\w.%~-]+\.openapi\.html';\n\nexport const toc = [\w\s"\\{}:,[\]]+;\n\n<StaticBody html=\{body\(\)\} \/>\n$/.test(
         body,
       );
     return [...(keys.includes('reference') ? [] : [head]), ...(isPlain ? [] : [body])];

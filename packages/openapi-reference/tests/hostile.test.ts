@@ -58,11 +58,11 @@ describe('numbers as they are written', () => {
   it('reach pages, copies, downloads and samples', async () => {
     const loaded = await load(DECIMALS);
     const texts = textsOf(loaded);
-    const page = texts.get('schemas/rate.html') ?? '';
+    const page = texts.get('schemas/rate.openapi.html') ?? '';
     for (const number of ['0.10', '1000.00', '0.1234567890123456789', '1.0E+400', '2.50']) {
       expect(page).toContain(number);
     }
-    const operation = texts.get('post.html') ?? '';
+    const operation = texts.get('post.openapi.html') ?? '';
     expect(operation).toContain('at least 0.10');
     expect(operation).toMatch(/<code>10\.00<\/code>/);
     expect(texts.get('post.md')).toContain('**Example**: `10.00`');
@@ -84,7 +84,7 @@ describe('numbers as they are written', () => {
 
   it('leave the markup around them whole', async () => {
     const texts = textsOf(await load(DECIMALS));
-    const page = texts.get('schemas/rate.html') ?? '';
+    const page = texts.get('schemas/rate.openapi.html') ?? '';
     expect(page).toContain('aria-label="Link to 9223372036854775807"');
     expect(page.match(/"/g)?.length).toSatisfy((count: number) => count % 2 === 0);
   });
@@ -103,7 +103,7 @@ components:
         expect(() => JSON.parse(content) as unknown, file).not.toThrow();
       }
     }
-    expect(texts.get('schemas/a.html')).toContain(
+    expect(texts.get('schemas/a.openapi.html')).toContain(
       `<a data-described="" title="${text} onmouseover=x() "`,
     );
   });
@@ -268,7 +268,7 @@ describe('a refusal', () => {
   it('does not come in OpenAPI 3.0 for what is ignored there', async () => {
     const loaded = await load(beside('3.0.3'));
     expect(loaded.warnings).toEqual([TYPE]);
-    expect(textsOf(loaded).get('schemas/a.html')).toBeDefined();
+    expect(textsOf(loaded).get('schemas/a.openapi.html')).toBeDefined();
   });
 
   it.each([
@@ -288,7 +288,7 @@ describe('a refusal', () => {
     const loaded = await load(
       `${head()}paths:\n  /a:\n    post:\n      requestBody: {content: {application/json: {schema: {$ref: '#/components/schemas/A'}}}}\n      responses: {'200': {description: OK}}\ncomponents:\n  schemas:\n    ${schema}\n`,
     );
-    expect(textsOf(loaded).get('schemas/a.html')).toContain('id="field-b"');
+    expect(textsOf(loaded).get('schemas/a.openapi.html')).toContain('id="field-b"');
   });
 
   it('does not come in lenient mode for references where none are possible', async () => {
@@ -302,7 +302,7 @@ describe('a refusal', () => {
     expect(loaded.warnings).toContain(
       'a.yaml:3:13 at #/security/0/$ref: "$ref" is not possible here. Allowed: names of security schemes.',
     );
-    expect(textsOf(loaded).get('schemas/b.html')).toBeDefined();
+    expect(textsOf(loaded).get('schemas/b.openapi.html')).toBeDefined();
   });
 
   it('does not come for schemas that repeat each other', async () => {

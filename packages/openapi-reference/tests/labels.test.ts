@@ -13,7 +13,7 @@ import {buildReferenceModel} from '../src/model';
 import {siteFiles} from '../src/plugin/files';
 import openapiReference from '../src/plugin/index';
 import {readOptions} from '../src/plugin/options';
-import {sourceMessages, translationFile} from '../src/plugin/translations';
+import {readLanguage, sourceMessages, translationFile} from '../src/plugin/translations';
 import {makeSamples} from '../src/samples';
 import {type Element, isText, parsePage} from '../../../src/for-programs/dom';
 import {documentOf, failureOf, fixturesDir, siteDir, temporaryFolder} from './support';
@@ -224,6 +224,25 @@ describe('a site in two languages', () => {
     expect(english).toContain('>required<');
     expect(english).not.toContain('obligatoire');
     expect(read(folder, `docs/reference/${PAGE}.mdx`)).not.toContain('texts=');
+  });
+
+  it('shares the translation of the entry without an id, unless an entry has its own', async () => {
+    const folder = siteWith({'field.required': 'obligatoire', 'field.readOnly': 'en lecture'});
+    const own = path.join(folder, 'i18n/fr/docusaurus-openapi-reference-admin/labels.json');
+    fs.mkdirSync(path.dirname(own));
+    // As `write-translations` writes what is not translated.
+    const content = {
+      'field.required': {message: ENGLISH['field.required']},
+      'field.readOnly': {message: 'lecture seule'},
+      'overview.servers': {message: 'Hosts'},
+    };
+    fs.writeFileSync(own, JSON.stringify(content));
+    const messages = sourceMessages({servers: 'Hosts'});
+    const {labels, files} = await readLanguage(contextOf(folder, 'fr'), 'admin', messages);
+    expect(files).toEqual([translationsOf(folder), own]);
+    expect(labels.text('field.required')).toBe('obligatoire');
+    expect(labels.text('field.readOnly')).toBe('lecture seule');
+    expect(labels.text('overview.servers')).toBe('Hosts');
   });
 
   it('has one set of pages without translations, and for the default language', async () => {

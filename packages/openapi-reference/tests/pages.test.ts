@@ -123,7 +123,7 @@ describe('the MDX of a page', () => {
 
   it('imports the body of the same name', async () => {
     const {content} = await readPage(operation('A title'));
-    expect(content).toContain("import body from './a-title.html';");
+    expect(content).toContain("import body from './a-title.openapi.html';");
   });
 });
 

@@ -225,7 +225,7 @@ describe('examples of other media types', async () => {
   });
 
   it('are the same in the Markdown copy', () => {
-    const copy = copyOf(new Map([['thing.html', html]]), 'thing');
+    const copy = copyOf(new Map([['thing.openapi.html', html]]), 'thing');
     expect(copy).toContain('```xml\n<?xml version="1.0" encoding="UTF-8"?>\n<thing id="7">');
     expect(copy).toContain('```text\nid=7&tags=a');
     expect(copy).not.toContain(String.raw`{\"id\"`);
@@ -383,7 +383,7 @@ describe('31-shared-paths', () => {
   it('rules and alternatives say the type of the field that they limit', async () => {
     const {model} = await read(name);
     const {html} = renderOperation(model, operationOf(model, 'Rules'), createLinks(model, '/docs'));
-    const text = copyOf(new Map([['rules.html', html]]), 'rules');
+    const text = copyOf(new Map([['rules.openapi.html', html]]), 'rules');
     expect(text).not.toContain('any JSON value');
     expect(text.match(/`zip`: string, required|`size`: integer/g)).toHaveLength(4);
   });

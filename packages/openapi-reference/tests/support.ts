@@ -37,7 +37,7 @@ export function documentOf(parts: Partial<OpenApiDocument>): OpenApiDocument {
 
 /** A generated page as the Markdown copy that the site makes of it. */
 export function copyOf(files: ReadonlyMap<string, string>, name: string): string {
-  const body = files.get(`${name}.html`);
+  const body = files.get(`${name}.openapi.html`);
   if (body === undefined) {
     throw new Error(`no page ${name}: ${[...files.keys()].join(', ')}`);
   }
@@ -123,7 +123,7 @@ export function pagesOf(files: ReadonlyMap<string, string>): Map<string, Cheerio
   const pages = new Map<string, CheerioAPI>();
   for (const [file, text] of files) {
     if (file.endsWith('.html')) {
-      pages.set(`${REFERENCE_BASE}${file.replace(/\.html$/, '')}/`, parseHtml(text));
+      pages.set(`${REFERENCE_BASE}${file.replace(/\.openapi\.html$/, '')}/`, parseHtml(text));
     }
   }
   const overview = JSON.parse(files.get('overview.json') ?? '{}') as OverviewParts;
@@ -131,9 +131,9 @@ export function pagesOf(files: ReadonlyMap<string, string>): Map<string, Cheerio
   return pages;
 }
 
-/** Page names are addresses: `x.mdx` has its markup beside it in `x.html`. */
+/** Page names are addresses: `x.mdx` has its markup beside it in `x.openapi.html`. */
 export function page(rendered: Rendered, name: string): CheerioAPI {
-  const markup = rendered.files.get(`${name}.html`);
+  const markup = rendered.files.get(`${name}.openapi.html`);
   if (markup === undefined) {
     throw new Error(`no page ${name}: ${[...rendered.files.keys()].join(', ')}`);
   }

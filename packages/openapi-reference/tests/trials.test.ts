@@ -400,7 +400,7 @@ describe('parts of forms', () => {
     const {document} = await loadDescription(file, fixturesDir);
     const {files} = renderDocument(document);
     const listOf = (name: string) =>
-      parseHtml(files.get(`${name}.html`) ?? '')('.ref-encodings > li')
+      parseHtml(files.get(`${name}.openapi.html`) ?? '')('.ref-encodings > li')
         .toArray()
         .map((item) => parseHtml(item).text().replace(/\s+/g, ' ').trim());
     expect(listOf('upload')).toEqual([
@@ -528,7 +528,7 @@ components:
         },
       },
     });
-    const page = files.get('a.html') ?? '';
+    const page = files.get('a.openapi.html') ?? '';
     expect(page.length).toBeLessThan(MAX_PAGE);
     expect(parseHtml(page)('.ref-values [id]').length).toBe(3000);
     expect(page).toContain('>VALUE_1499</code>');
@@ -664,7 +664,7 @@ describe('large pages', () => {
       },
       components: {schemas},
     });
-    const page = files.get('get-a.html') ?? '';
+    const page = files.get('get-a.openapi.html') ?? '';
     expect(page.length).toBeGreaterThan(MAX_PAGE / 10);
     expect(page.length).toBeLessThan(MAX_PAGE);
     for (const name of Object.keys(schemas)) {

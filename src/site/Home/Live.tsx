@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import styles from './styles.module.css';
 
-/** What "Try it" calls. The bundler replaces it (`src/reference/plugin.ts`). */
+/** What "Try it" calls. The bundler replaces it (`src/reference/options.ts`). */
 declare const TRY_IT: Features['tryIt'];
 
 /** Whether the page has a sandbox that can answer: that of another description cannot. */

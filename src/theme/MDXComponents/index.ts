@@ -12,7 +12,7 @@ import {TryStep, TryTour} from '@site/src/try-it/TryTour';
 import {TabItem, Tabs} from '@site/src/ui/Tabs';
 import MDXComponents from '@theme-original/MDXComponents';
 
-/** What "Try it" calls. The bundler replaces it (`src/reference/plugin.ts`). */
+/** What "Try it" calls. The bundler replaces it (`src/reference/options.ts`). */
 declare const TRY_IT: Features['tryIt'];
 
 /** Without a part, the build has no code for it. `src/authoring/guard` names pages that still use it. */

@@ -40,20 +40,20 @@ export interface ChangelogSite {
   instanceBase: string;
   /** Address of the portal, without the last slash. */
   siteBase: string;
-  /** Files of the reference: pages as `.html`, by their path below its overview. */
-  files: ReadonlyMap<string, string>;
+  /** Body of a page, by its path below the overview. */
+  bodyOf: (page: string) => string | undefined;
 }
 
 export function changelogLinks(
   {archives}: Changelog,
-  {links, instanceBase, siteBase, files}: ChangelogSite,
+  {links, instanceBase, siteBase, bodyOf}: ChangelogSite,
 ): ChangelogLinks {
   const archiveLinks = new Map(
     [...archives].map(([name, model]) => [name, createLinks(model, `${instanceBase}/${name}`)]),
   );
   const hasAnchor = (address: string, id: string) => {
     const page = address.slice(links.overview.length).replace(/\/$/, '');
-    return files.get(`${page}.html`)?.includes(` id="${escapeHtml(id)}"`) === true;
+    return bodyOf(page)?.includes(` id="${escapeHtml(id)}"`) === true;
   };
   return {
     entry: (entry) =>

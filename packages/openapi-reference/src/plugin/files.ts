@@ -1,6 +1,6 @@
 /** The generated pages as documents of an ordinary Docusaurus site. */
 import type {ReferenceModel} from '../model';
-import {literal, type PageHead, type ReferencePage, referencePages} from '../pages';
+import {BODY_EXTENSION, literal, type PageHead, type ReferencePage, referencePages} from '../pages';
 import {escapeHtml} from '../render/html';
 import {createLinks} from '../render/links';
 import {heading, type HeadingLevel} from '../render/parts';
@@ -12,8 +12,6 @@ import {badgeClass} from './badgeStyles';
 import type {ReferenceOptions} from './options';
 import type {Labels} from '../labels';
 
-/** End of the name of a file with the body of a page; the bundler's rule matches it. */
-export const BODY_EXTENSION = '.openapi.html';
 /** Longer lists are split into parts, because the pages of a category list all its pages. */
 const MAX_CATEGORY = 50;
 type Layout = Pick<ReferenceOptions, 'label' | 'position' | 'editUrl'>;

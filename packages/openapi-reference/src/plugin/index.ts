@@ -1,38 +1,17 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {toYaml} from '../yamlText';
-import {type DownloadSource, listDownloads, makeDownloads} from '../downloads';
-import {ENGLISH_LABELS, type Labels, type Messages} from '../labels';
-import {loadDescription} from '../load';
-import {type MovedPage, movedPages} from '../formerAddresses';
-import {withFaultNotes} from '../faultNotes';
-import {checkLinks, findLinks, type FoundLink} from '../links';
-import {buildReferenceModel} from '../model';
-import {optional} from '../optional';
-import {kebabCase} from '../slugs';
-import {syncFiles, writeFiles} from '../write';
-import {badgeStyles} from './badgeStyles';
-import type {BodyMode} from './bodyLoader';
-import {BODY_EXTENSION, siteFiles} from './files';
-import {readKeptNames, writeKeptNames} from './keptNames';
+import {checkLinks} from '../links';
+import {BODY_EXTENSION} from '../pages';
+import {writeFiles} from '../write';
 import {readOptions, type ReferenceOptions} from './options';
-import {
-  type Edition,
-  editionsOf,
-  PLUGIN_NAME,
-  sourceMessages,
-  translationFile,
-} from './translations';
+import {ownLook, ownPages} from './ownPages';
+import {PLUGIN_NAME, readLanguage, sourceMessages, translationFile} from './translations';
 
-interface Generated {
-  /** Absolute paths of the description, of all files that it refers to, and of the translation files. */
-  files: readonly string[];
-  links: FoundLink[];
-  makeDownloads: () => Map<string, string>;
-}
+export type {Generated, GivenOptions, Site} from './options';
+export {formerAddresses} from './ownPages';
 
-/** Some descriptions repeat one harmless mistake hundreds of times. */
-const MAX_WARNINGS = 20;
+/** One function for all entries of a site, whose rules are told apart by it. */
+const isBody = (file: string) => file.endsWith(BODY_EXTENSION);
 
 /**
  * The plugin: generates the pages before the documents of the site are read, again whenever the description
@@ -42,46 +21,41 @@ export default async function openapiReference(
   context: LoadContext,
   given: unknown,
 ): Promise<Plugin> {
-  const {baseUrl, i18n} = context;
+  const {baseUrl, i18n, siteDir} = context;
   const options = readOptions(given);
   const messages = sourceMessages(options.words);
-  let generated = await generate(context, options, messages);
+  const generate = async () => {
+    if (options.generate === undefined) {
+      return ownPages(context, options, messages);
+    }
+    const {labels, files} = await readLanguage(context, options.id, messages);
+    const folder = path.resolve(siteDir, options.folder);
+    const generated = await options.generate({context, folder, labels});
+    return {...generated, files: [...files, ...generated.files]};
+  };
+  let generated = await generate();
   let isFirstLoad = true;
   return {
     name: PLUGIN_NAME,
+    ...(options.generate === undefined ? ownLook(context, options) : {}),
     getTranslationFiles: () => [translationFile(messages)],
-    getThemePath: () => path.join(import.meta.dirname, '../../browser/theme'),
     getPathsToWatch: () => [options.description, ...generated.files],
-    getClientModules: () => [
-      path.join(import.meta.dirname, '../../../styles/site.css'),
-      path.join(stylesFolder(context, options), STYLES),
-    ],
     async loadContent() {
       if (!isFirstLoad) {
-        generated = await generate(context, options, messages);
+        generated = await generate();
       }
       isFirstLoad = false;
     },
-    configureWebpack: (_config, isServer) => ({
-      module: {
-        rules: [
-          {
-            test: (file: string) => file.endsWith(BODY_EXTENSION),
-            type: 'javascript/auto',
-            use: [
-              {
-                loader: path.join(import.meta.dirname, 'bodyLoader.js'),
-                options: {mode: modeOf(isServer)},
-              },
-            ],
-          },
-        ],
-      },
+    configureWebpack: ({module}, isServer, {currentBundler}) => ({
+      plugins: Object.entries(generated.constants ?? {}).map(
+        ([name, value]) =>
+          new currentBundler.instance.DefinePlugin({[name]: JSON.stringify(value)}),
+      ),
+      // Two rules would apply the loader twice, and show its code as the body.
+      module: {rules: (module?.rules ?? []).some(isBodyRule) ? [] : [bodyRule(isServer)]},
     }),
     async postBuild({outDir}) {
-      if (options.downloads) {
-        await writeFiles(outDir, generated.makeDownloads());
-      }
+      await writeFiles(outDir, generated.buildFiles());
       // Each locale has its own base path; the description knows only that of the default locale.
       if (i18n.currentLocale === i18n.defaultLocale) {
         await checkLinks(generated.links, {outDir, baseUrl, onDeadLinks: options.onDeadLinks});
@@ -95,115 +69,13 @@ export function validateOptions({options}: {options: unknown}): ReferenceOptions
   return readOptions(options);
 }
 
-function modeOf(isServer: boolean): BodyMode {
-  if (isServer) {
-    return 'read';
-  }
-  return process.env.NODE_ENV === 'production' ? 'none' : 'inline';
+function isBodyRule(rule: unknown): boolean {
+  return typeof rule === 'object' && rule !== null && 'test' in rule && rule.test === isBody;
 }
 
-async function read(siteDir: string, options: ReferenceOptions) {
-  const file = path.resolve(siteDir, options.description);
-  const loaded = await loadDescription(file, siteDir, {
-    onInvalid: options.onInvalid,
-    ...optional(
-      'referenceRoot',
-      options.referenceRoot && path.resolve(siteDir, options.referenceRoot),
-    ),
-  });
-  const nameFile = options.addressFile && path.resolve(siteDir, options.addressFile);
-  const keptNames =
-    nameFile === undefined ? new Map<string, string>() : await readKeptNames(nameFile);
-  const modelIn = (labels: Labels) =>
-    buildReferenceModel(withFaultNotes(loaded.document, loaded.faults, labels), undefined, {
-      showInternal: options.showInternal,
-      addresses: options.addresses,
-      keptNames,
-      badges: options.badges,
-      labels,
-    });
-  return {...loaded, file, modelIn, nameFile, keptNames};
-}
-
-/**
- * Where docusaurus-plugin-openapi-docs had its pages, for the `redirects` of `@docusaurus/plugin-client-redirects` or
- * of a host. Pages whose address stays are not in it.
- *
- * @param given - options of the plugin
- * @param siteDir - folder to which the paths in the options are relative
- * @param base - address of the folder with the pages; by default `/` and `folder`
- */
-export async function formerAddresses(
-  given: unknown,
-  siteDir = process.cwd(),
-  base?: string,
-): Promise<MovedPage[]> {
-  const options = readOptions(given);
-  const {modelIn} = await read(siteDir, options);
-  const start = (base ?? `/${options.folder}`).replace(/\/$/, '');
-  return movedPages(modelIn(ENGLISH_LABELS)).map(({from, to}) => ({
-    from: `${start}/${from}`,
-    // The first page is served with a slash.
-    to: `${start}/${to}`,
-  }));
-}
-
-async function generate(
-  context: LoadContext,
-  options: ReferenceOptions,
-  messages: Messages,
-): Promise<Generated> {
-  const {document, source, warnings, files, placeOf, file, modelIn, nameFile, keptNames} =
-    await read(context.siteDir, options);
-  for (const warning of warnings.slice(0, MAX_WARNINGS)) {
-    console.warn(`[openapi-reference] ${warning}`);
-  }
-  if (warnings.length > MAX_WARNINGS) {
-    console.warn(`[openapi-reference] … and ${warnings.length - MAX_WARNINGS} more warnings.`);
-  }
-  const write = async ({folder, marker, labels, prose}: Edition): Promise<DownloadSource> => {
-    const model = modelIn(labels);
-    const downloadSource = {
-      model,
-      document,
-      yaml: file.endsWith('.json') ? toYaml(document) : source,
-      slug: kebabCase(model.title) || 'api',
-      folder: downloadsFolderOf(options),
-    };
-    const downloads = options.downloads ? listDownloads(downloadSource, undefined) : [];
-    await syncFiles(folder, marker, siteFiles(model, options, downloads, prose));
-    return downloadSource;
-  };
-  const {edition, translation, watched} = await editionsOf(context, options, messages);
-  const downloadSource = await write(edition);
-  await writeFiles(
-    stylesFolder(context, options),
-    new Map([[STYLES, badgeStyles(downloadSource.model)]]),
-  );
-  if (nameFile !== undefined) {
-    await writeKeptNames(nameFile, keptNames, downloadSource.model.operations);
-  }
-  if (translation !== undefined) {
-    await write(translation);
-  }
-  return {
-    files: [...files, ...watched],
-    links: findLinks(document, placeOf),
-    makeDownloads: () => makeDownloads(downloadSource),
-  };
-}
-
-/** Name of the style sheet of a site's own badges. */
-const STYLES = 'badges.css';
-
-function stylesFolder(
-  {generatedFilesDir}: LoadContext,
-  {id = 'default'}: ReferenceOptions,
-): string {
-  return path.join(generatedFilesDir, PLUGIN_NAME, id);
-}
-
-/** Below the build; two references of a site have two folders. */
-function downloadsFolderOf({folder}: ReferenceOptions): string {
-  return `openapi/${kebabCase(folder.replaceAll('/', ' '))}`;
+function bodyRule(isServer: boolean) {
+  const inBrowser = process.env.NODE_ENV === 'production' ? 'none' : 'inline';
+  const loader = path.join(__dirname, 'bodyLoader.cjs');
+  const mode = isServer ? 'read' : inBrowser;
+  return {test: isBody, type: 'javascript/auto', use: [{loader, options: {mode}}]};
 }

@@ -1,5 +1,29 @@
+import type {LoadContext} from '@docusaurus/types';
 import * as z from 'zod';
+import type {Labels} from '../labels';
+import type {FoundLink} from '../links';
 import {type Badge, COLOUR, COLOURS, type NamedBadges, POSITIONS} from '../operationExtensions';
+
+/** What a site that makes its own pages is told. */
+export interface Site {
+  context: LoadContext;
+  /** Folder of the pages. Absolute. */
+  folder: string;
+  /** Texts in the language that is built. */
+  labels: Labels;
+}
+
+/** What there is beside the pages. */
+export interface Generated {
+  /** Files whose change generates again, besides the description. Absolute, or relative to the site. */
+  files: readonly string[];
+  /** Links in the texts of the description, which are checked after the build. */
+  links: readonly FoundLink[];
+  /** Makes the files that are put into the build, by path below it. */
+  buildFiles: () => ReadonlyMap<string, string>;
+  /** Values by names, such as `SHOWS_PRICES`, which the bundler replaces in the scripts of the site. */
+  constants?: Readonly<Record<string, boolean | number | string | object | null>>;
+}
 
 /** Options of the plugin. */
 export interface ReferenceOptions {
@@ -37,7 +61,16 @@ export interface ReferenceOptions {
   badges: NamedBadges;
   /** Texts of the first page and names of groups in the sidebar: a short form of the translation file. */
   words: ReferenceWords;
+  /**
+   * Makes the pages of the site, into `folder`, instead of those of the plugin: on start, and after each save.
+   *
+   * @throws Error, shown as it is: a build stops, the development server goes on with the earlier pages
+   */
+  generate?: (site: Site) => Promise<Generated>;
 }
+
+/** Options as a configuration has them. */
+export type GivenOptions = z.input<typeof optionsSchema>;
 
 const WORDS = [
   'authentication',
@@ -100,6 +133,11 @@ const optionsSchema = z.strictObject({
     })
     .default({}),
   words: z.partialRecord(z.enum(WORDS), word).default({}),
+  generate: z
+    .custom<NonNullable<ReferenceOptions['generate']>>((value) => typeof value === 'function', {
+      error: 'must be a function',
+    })
+    .optional(),
 });
 
 /** @throws Error with one line for each invalid option */

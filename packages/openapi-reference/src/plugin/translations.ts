@@ -31,33 +31,48 @@ export function translationFile(messages: Messages) {
   return {path: FILE, content: Object.fromEntries(content)};
 }
 
-/**
- * @param folder - folder of the locale, such as `i18n/fr`
- * @param plugin - name of the folder of a plugin
- */
-export const labelsFile = (folder: string, plugin: string): string =>
-  path.join(folder, plugin, `${FILE}.json`);
-
 const pluginFolder = (id = 'default') => (id === 'default' ? PLUGIN_NAME : `${PLUGIN_NAME}-${id}`);
 
 const fileSchema = z.record(z.string(), z.object({message: z.string()}));
 
+type Site = Pick<LoadContext, 'siteDir' | 'siteConfig' | 'i18n' | 'localizationDir'>;
+
 /**
- * The texts of a language. A text that a file does not have is that of the site.
+ * The texts of a language. A text that the files do not translate is that of the site.
  *
- * @param file - its translation file, which may be missing
+ * @param id - of the entry of the plugin, whose texts come before those of the entry without one
+ * @param messages - what the site has before translation
+ * @param locale - by default that which is built
+ * @returns translation files, which may be missing, as well
  * @throws Error that names the file and the text that is wrong
  */
-export async function readLabels(
-  file: string,
-  locale: string,
+export async function readLanguage(
+  {siteDir, i18n, localizationDir}: Site,
+  id: string | undefined,
   messages: Messages,
-): Promise<Labels> {
-  const text = await fs.promises.readFile(file, 'utf8').catch(() => undefined);
-  return new Labels(
-    locale,
-    text === undefined ? messages : {...messages, ...translated(file, text)},
+  locale = i18n.currentLocale,
+): Promise<{labels: Labels; files: string[]}> {
+  const {currentLocale, localeConfigs} = i18n;
+  const folder =
+    locale === currentLocale
+      ? localizationDir
+      : path.resolve(siteDir, i18n.path, localeConfigs[locale]?.path ?? locale);
+  const files = [...new Set([pluginFolder(), pluginFolder(id)])].map((plugin) =>
+    path.join(folder, plugin, `${FILE}.json`),
   );
+  const texts = {...messages};
+  for (const file of files) {
+    const text = await fs.promises.readFile(file, 'utf8').catch(() => undefined);
+    for (const [name, message] of Object.entries(
+      text === undefined ? {} : translated(file, text),
+    )) {
+      // `write-translations` writes what is not translated yet, too.
+      if (message !== messages[name as LabelId] && message !== ENGLISH[name as LabelId]) {
+        texts[name as LabelId] = message;
+      }
+    }
+  }
+  return {labels: new Labels(localeConfigs[locale]?.htmlLang ?? locale, texts), files};
 }
 
 function translated(file: string, text: string): Partial<Messages> {
@@ -193,8 +208,6 @@ const MARKER = '.openapi-reference';
 /** That of a translation, which may be in the folder of another entry of the plugin. */
 const TRANSLATION_MARKER = '.openapi-reference-translation';
 
-type Site = Pick<LoadContext, 'siteDir' | 'siteConfig' | 'i18n' | 'localizationDir'>;
-
 /**
  * The pages of the default language, and those of the language that is built, if the site has translated a text. Pages
  * of a translation that is gone are removed.
@@ -202,37 +215,29 @@ type Site = Pick<LoadContext, 'siteDir' | 'siteConfig' | 'i18n' | 'localizationD
  * @returns files to watch as well
  */
 export async function editionsOf(
-  {siteDir, siteConfig, i18n, localizationDir}: Site,
+  context: Site,
   {id, folder, before, after}: Pick<ReferenceOptions, 'id' | 'folder' | 'before' | 'after'>,
   messages: Messages,
 ): Promise<{edition: Edition; translation?: Edition; watched: string[]}> {
-  const {currentLocale, defaultLocale, localeConfigs} = i18n;
-  const folderOf = (locale: string) =>
-    locale === currentLocale
-      ? localizationDir
-      : path.resolve(siteDir, i18n.path, localeConfigs[locale]?.path ?? locale);
-  const labelsOf = (locale: string) =>
-    readLabels(
-      labelsFile(folderOf(locale), pluginFolder(id)),
-      localeConfigs[locale]?.htmlLang ?? locale,
-      messages,
-    );
+  const {siteDir, siteConfig, i18n, localizationDir} = context;
+  const {currentLocale, defaultLocale} = i18n;
   // An entry may write the pages of another description right into the folder of a translation.
   const [named] = inside(i18n.path, folder, siteDir)?.split('/') ?? [];
   const own = named === undefined || named === '' ? defaultLocale : named;
+  const source = await readLanguage(context, id, messages, own);
   const edition = {
     folder: path.resolve(siteDir, folder),
     marker: MARKER,
-    labels: await labelsOf(own),
+    labels: source.labels,
     prose: {...optional('before', before), ...optional('after', after)},
   };
   checkProse(edition.prose, siteDir);
-  const watched = [labelsFile(folderOf(own), pluginFolder(id))];
+  const watched = source.files;
   if (own !== defaultLocale || currentLocale === defaultLocale) {
     return {edition, watched};
   }
-  watched.push(labelsFile(localizationDir, pluginFolder(id)));
-  const labels = await labelsOf(currentLocale);
+  const {labels, files} = await readLanguage(context, id, messages);
+  watched.push(...files);
   const prose = translatedProse(edition.prose, (file) => {
     const place = localizedFolder(path.dirname(file), localizationDir, siteDir, siteConfig);
     const translation = place && path.join(place, path.basename(file));
@@ -249,7 +254,7 @@ export async function editionsOf(
   const target = localizedFolder(folder, localizationDir, siteDir, siteConfig);
   if (isTranslated && target === undefined) {
     throw new Error(
-      `${labelsFile(localizationDir, pluginFolder(id))}: the pages in "${folder}" cannot be translated, because no docs instance of the configuration contains this folder. Allowed: a "folder" inside the "path" of a docs instance.`,
+      `${files.at(-1)}: the pages in "${folder}" cannot be translated, because no docs instance of the configuration contains this folder. Allowed: a "folder" inside the "path" of a docs instance.`,
     );
   }
   if (target !== undefined && isTranslated) {

@@ -1,0 +1,27 @@
+/**
+ * Loader of the bundler: a module whose default export is a function that returns the body of a page. It is not
+ * compiled, because the bundler loads it from the sources as well. Its option `mode` says how a bundle gets the body:
+ *
+ * - `read`: when the page is rendered; a bundle with all bodies in it would be as large as the site, and every process
+ *   that renders pages would hold it
+ * - `inline`: in the bundle, for the development server, which does not prerender pages
+ * - `none`: not at all; in the browser, the body is part of the page
+ */
+const {createHash} = require('node:crypto');
+
+module.exports = function bodyLoader(source) {
+  switch (this.getOptions().mode) {
+    case 'read':
+      // Rendered pages may be kept by the sources of their modules, which must change with the body.
+      return `import {readFileSync} from 'node:fs';
+export const hash = '${createHash('sha256').update(source).digest('hex')}';
+export default () => readFileSync(${JSON.stringify(this.resourcePath)}, 'utf8');`;
+    case 'inline':
+      return `export default () => ${JSON.stringify(source.toString())};`;
+    default:
+      return "export default () => '';";
+  }
+};
+
+// A buffer is not copied into the memory of scripts.
+module.exports.raw = true;

@@ -1,0 +1,105 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import {IS_OWN_DESCRIPTION, ON_INVALID} from '../../config/description';
+import {PROVIDER} from '../../config/provider';
+import {FROZEN_RELEASES, LATEST, type Release, RELEASES} from '../../config/releases';
+import {REFERENCE_FOLDER} from '../../config/site';
+import {syncFolder} from '../../packages/openapi-reference/src';
+import type {Generated, GivenOptions, Site} from '../../packages/openapi-reference/src/plugin';
+import {codeHash} from '../build-cache/hashes';
+import {MEMO_FOLDER, openMemo} from '../build-cache/memo';
+import {isReleased} from '../provider/releaseDates';
+import {today} from '../site/sourceDate';
+import {descriptionsHash} from './descriptionsHash';
+import {linksToErrors, readGuides} from './errorGuides';
+import {freeMemory} from './freeMemory';
+import {makeReference, type Reference, type ReferenceSources} from './makeReference';
+
+/** Options of the plugin for the reference of a release: the portal makes the pages, and the plugin does the rest. */
+export function referenceOptions(release: Release): GivenOptions {
+  return {
+    ...(release === LATEST ? {} : {id: release.name}),
+    description: release.description,
+    folder: `${release.guides}/${REFERENCE_FOLDER}`,
+    onDeadLinks: IS_OWN_DESCRIPTION ? ON_INVALID : 'warn',
+    generate: (site) => generateReference(release, site),
+  };
+}
+
+/**
+ * Reads the description of a release and updates the reference among its guides.
+ *
+ * @throws DescriptionError with file, place and reason
+ */
+async function generateReference(
+  release: Release,
+  {context: {siteDir, localizationDir}, folder, labels}: Site,
+): Promise<Generated> {
+  const isLatest = release === LATEST;
+  // Nobody downloads while editing, and each save would wait for files of several megabytes.
+  const isBuild = process.env.NODE_ENV === 'production';
+  const original = path.join(siteDir, release.overview);
+  // As the path of the original: `i18n/fr/openapi/overview.mdx`.
+  const translation = path.join(localizationDir, release.overview);
+  const overview = await fs
+    .readFile(translation, 'utf8')
+    .catch(() => fs.readFile(original, 'utf8'));
+  const guides = await readGuides(path.join(siteDir, release.guides));
+  const sources = {overview, guides, labels};
+  const make = () => makeReference(siteDir, release, sources, isBuild);
+  const {warnings, files, links, buildFiles, tryIt} = await (isBuild && IS_OWN_DESCRIPTION
+    ? keptReference(siteDir, release, sources, make)
+    : make());
+  for (const warning of warnings) {
+    console.warn(warning);
+  }
+  await syncFolder(folder, new Map(files));
+  if (isBuild) {
+    freeMemory();
+  }
+  // The changelog compares the latest release with all others.
+  const compared = isLatest ? [LATEST, ...FROZEN_RELEASES] : [release];
+  return {
+    files: [
+      original,
+      translation,
+      ...compared.flatMap(({description, notes}) => [description, notes]),
+    ],
+    links,
+    buildFiles: () => new Map(buildFiles),
+    // `src/try-it/enhance.ts` loads one of the two dialogs, and the bundle has no other. Scripts have English texts.
+    constants: isLatest ? {TRY_IT: tryIt, REFERENCE_TEXTS: labels.browserTexts() ?? null} : {},
+  };
+}
+
+/** Releases that are not released on the day of the build: the changelog says so. */
+function comingReleases(): string[] {
+  const {releases} = PROVIDER;
+  const names = new Set([...RELEASES.map(({name}) => name), ...Object.keys(releases.days)]);
+  return [...names].filter((name) => !isReleased(name, releases, today()));
+}
+
+/** The reference as an earlier build has made it from the same sources, which is a third of the time of Docusaurus. */
+async function keptReference(
+  siteDir: string,
+  release: Release,
+  {overview, guides, labels}: ReferenceSources,
+  make: () => Promise<Reference>,
+): Promise<Reference> {
+  const file = path.join(siteDir, MEMO_FOLDER, `reference-${release.name}.json`);
+  const memo = openMemo(file, codeHash(siteDir));
+  const reference = await memo.of(
+    [
+      JSON.stringify(release),
+      descriptionsHash(siteDir),
+      overview,
+      // An edited sentence of a guide changes no page of the reference.
+      JSON.stringify(linksToErrors(guides)),
+      JSON.stringify(comingReleases()),
+      JSON.stringify(labels.messages),
+    ],
+    make,
+  );
+  memo.save();
+  return reference;
+}
