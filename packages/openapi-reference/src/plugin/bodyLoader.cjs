@@ -7,14 +7,10 @@
  * - `inline`: in the bundle, for the development server, which does not prerender pages
  * - `none`: not at all; in the browser, the body is part of the page
  */
-const {createHash} = require('node:crypto');
-
 module.exports = function bodyLoader(source) {
   switch (this.getOptions().mode) {
     case 'read':
-      // Rendered pages may be kept by the sources of their modules, which must change with the body.
       return `import {readFileSync} from 'node:fs';
-export const hash = '${createHash('sha256').update(source).digest('hex')}';
 export default () => readFileSync(${JSON.stringify(this.resourcePath)}, 'utf8');`;
     case 'inline':
       return `export default () => ${JSON.stringify(source.toString())};`;
