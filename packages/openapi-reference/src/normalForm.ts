@@ -526,6 +526,15 @@ function splitNull(
   };
 }
 
+/** Alternatives that stand for null, although a validator of JSON Schema would read them as objects. */
+export function nullObjectsIn(
+  document: OpenApiDocument,
+  schema: SchemaKeywords,
+): readonly SchemaObject[] {
+  const all = (schema.anyOf ?? schema.oneOf ?? []).filter((one) => isNullObject(document, one));
+  return all.length > 0 && splitNull(document, schema) !== undefined ? all : NONE;
+}
+
 /** Null alone, also behind a name: drf-spectacular calls it `NullEnum`. */
 function isNullSchema(document: OpenApiDocument, schema: SchemaObject): boolean {
   const target =
@@ -761,9 +770,10 @@ export function canonical(value: Json): string {
 const LEAST = ['minLength', 'minItems', 'minProperties'] as const;
 const MOST = ['maxLength', 'maxItems', 'maxProperties'] as const;
 const EDGES = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'] as const;
-const LIMITS = [...LEAST, ...MOST, ...EDGES];
+export const LIMITS = [...LEAST, ...MOST, ...EDGES] as const;
 
-function limitsOf(parts: readonly SchemaKeywords[]): SchemaKeywords {
+/** The tightest limits of parts that all apply, without those that limit nothing. */
+export function limitsOf(parts: readonly SchemaKeywords[]): SchemaKeywords {
   const limits: SchemaKeywords = {};
   const all = parts.filter((one) => LIMITS.some((key) => one[key] !== undefined));
   if (all.length === 0) {

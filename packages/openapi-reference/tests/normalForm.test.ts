@@ -245,6 +245,20 @@ function agree(one: object, other: object, value: unknown): boolean {
   return ajv.compile(one)(value) === ajv.compile(other)(value);
 }
 
+it('validators read an object without fields beside a reference of OpenAPI 3.0 as null, too', () => {
+  const X: SchemaObject = {type: 'object', required: ['a']};
+  const schema: SchemaObject = {
+    anyOf: [{$ref: '#/components/schemas/X'}, {type: 'object', nullable: true}],
+  };
+  const document = {...documentOf({components: {schemas: {X}}}), openapi: '3.0.4'};
+  const problems = (one: OpenApiDocument) =>
+    ([{}, null, {a: 1}] as Json[]).map(
+      (value) => new BareSchemas(one).problemOf(schema, value) === undefined,
+    );
+  expect(problems(document)).toEqual([false, true, true]);
+  expect(problems({...document, openapi: '3.1.1'})).toEqual([true, true, true]);
+});
+
 describe('a random schema', () => {
   const count = IS_WHOLE ? 20_000 : 400;
 

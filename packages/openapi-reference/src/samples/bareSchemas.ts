@@ -2,7 +2,7 @@
 import {type Schema, validate} from '@cfworker/json-schema';
 import {tagsOf} from '../discriminators';
 import {isContainer} from '../exactNumbers';
-import {isMarkedNullable} from '../normalForm';
+import {isMarkedNullable, LIMITS, limitsOf, normalForm, nullObjectsIn} from '../normalForm';
 import {decodePointer, isReference, lookUp} from '../resolve';
 import type {Json, OpenApiDocument, SchemaKeywords, SchemaObject} from '../types';
 import {inPlace} from './inPlace';
@@ -13,15 +13,12 @@ export type BareSchema = boolean | {[keyword: string]: Json};
 
 export type Direction = 'request' | 'response';
 
-/** Keywords that do not constrain values, and those that are already resolved. */
-const LEFT_OUT: ReadonlySet<string> = new Set(
-  [
-    'description title default example examples deprecated externalDocs discriminator nullable readOnly writeOnly',
-    '$ref $id $anchor $schema $comment $dynamicRef $dynamicAnchor $vocabulary',
-  ]
-    .join(' ')
-    .split(' '),
-);
+/** Keywords that do not constrain values, those that are already resolved, and limits, which the normal form reads. */
+const LEFT_OUT: ReadonlySet<string> = new Set([
+  ...['description', 'title', 'default', 'example', 'examples', 'deprecated', 'externalDocs'],
+  ...['discriminator', 'nullable', 'readOnly', 'writeOnly', '$ref', '$id', '$anchor', '$schema'],
+  ...['$comment', '$dynamicRef', '$dynamicAnchor', '$vocabulary', ...LIMITS],
+]);
 /** Keywords whose values are maps; the names are not keywords. */
 const MAPS: ReadonlySet<string> = new Set([
   'properties',
@@ -67,7 +64,11 @@ const plain = (value: unknown) =>
 /** The property that a value of this direction does not have. Source: OpenAPI 3.1.1, Schema Object. */
 const MARK = {request: 'readOnly', response: 'writeOnly'} as const;
 
-/** Schemas of one description, with everything that they refer to. */
+/**
+ * Schemas of one description, with everything that they refer to. The normal form has no references in place of a
+ * schema, so a schema that contains itself would never end in it. Validators need these references: they stay as they
+ * are, and what a schema says beside them (null, limits, access) is read as the normal form reads it.
+ */
 export class BareSchemas {
   readonly definitions: Record<string, BareSchema> = {};
   readonly #names = new Map<string, string>();
@@ -151,7 +152,7 @@ export class BareSchemas {
 
   /** Whether a property with this schema is not sent in this direction. */
   isAbsent(schema: SchemaObject): boolean {
-    return inPlace(this.document, schema).some((part) => part[MARK[this.direction]] === true);
+    return normalForm(this.document, schema).keywords[MARK[this.direction]] === true;
   }
 
   /** Names of properties that are not sent, wherever a part of the schema says so. */
@@ -174,7 +175,6 @@ export class BareSchemas {
   #made(schema: Fields, absent: Names): BareSchema {
     const own = this.#absentNames(schema);
     const all = own.size === 0 ? absent : new Set([...absent, ...own]);
-    const isOld = this.document.openapi.startsWith('3.0');
     if (isReference(schema)) {
       const reference = {$ref: this.#reference(schema.$ref, all)};
       const others = this.#keywords(schema, all);
@@ -186,7 +186,7 @@ export class BareSchemas {
     }
     const keywords = this.#told(schema, this.#keywords(schema, all));
     // Many descriptions have kept `nullable`, and mean it, although later versions do not know it.
-    return orNull(isOld ? modernised(keywords) : keywords, schema);
+    return orNull(keywords, schema);
   }
 
   /**
@@ -211,6 +211,7 @@ export class BareSchemas {
   }
 
   #keywords(schema: Fields, absent: Names): {[keyword: string]: Json} {
+    const nullObjects: readonly unknown[] = nullObjectsIn(this.document, schema);
     const kept = Object.entries(schema).flatMap(([keyword, value]): [string, Json][] => {
       if (LEFT_OUT.has(keyword) || keyword.startsWith('x-')) {
         return [];
@@ -226,8 +227,12 @@ export class BareSchemas {
           ? [[keyword, value.filter((one) => typeof one === 'string' && !absent.has(one))]]
           : [];
       }
-      const inside = (one: unknown) =>
-        isObject(one) ? this.#part(one, keyword, absent) : one !== false;
+      const inside = (one: unknown) => {
+        if (!isObject(one)) {
+          return one !== false;
+        }
+        return nullObjects.includes(one) ? {type: 'null'} : this.#part(one, keyword, absent);
+      };
       if (MAPS.has(keyword) && isObject(value)) {
         const parts = Object.entries(value).filter(
           ([name]) => keyword !== 'patternProperties' || isPattern(name),
@@ -240,7 +245,10 @@ export class BareSchemas {
       // What validators do not know says nothing, whatever it looks like.
       return isContainer(value) && keyword !== 'type' ? [] : [[keyword, plain(value)]];
     });
-    return Object.fromEntries(kept);
+    return {
+      ...Object.fromEntries(kept),
+      ...(plain(limitsOf([schema])) as Fields & {[key: string]: Json}),
+    };
   }
 
   #part(schema: Fields, keyword: string, absent: Names): BareSchema {
@@ -283,22 +291,4 @@ const listOf = (value: Json | undefined): Json[] => (Array.isArray(value) ? valu
 
 function orNull(made: {[keyword: string]: Json}, schema: SchemaKeywords): BareSchema {
   return isMarkedNullable(schema) ? {anyOf: [made, {type: 'null'}]} : made;
-}
-
-/** Limits that are booleans, as JSON Schema 2020-12 has them. Source: OpenAPI 3.0.4, Schema Object. */
-function modernised(keywords: {[keyword: string]: Json}): {[keyword: string]: Json} {
-  let made = keywords;
-  for (const [limit, exclusive] of [
-    ['minimum', 'exclusiveMinimum'],
-    ['maximum', 'exclusiveMaximum'],
-  ] as const) {
-    const {[limit]: edge, [exclusive]: isExclusive, ...others} = made;
-    if (typeof isExclusive === 'boolean') {
-      made = {
-        ...others,
-        ...(edge === undefined ? {} : {[isExclusive ? exclusive : limit]: edge}),
-      };
-    }
-  }
-  return made;
 }
