@@ -26,7 +26,7 @@ const FEATURES = {
   provider: ['markets'],
   reading: ['static-pages'],
   reference: ['provider', 'releases', 'search', 'test-banks'],
-  releases: [],
+  releases: ['authoring'],
   search: ['markets', 'static-pages'],
   'static-pages': [],
   'supply-chain': [],

@@ -6,6 +6,7 @@ import {parse} from 'yaml';
 import {brand} from '../config/brand';
 import {frontMatterJsonSchema} from '../src/authoring/frontMatterSchema';
 import {commonJsonSchema, marketJsonSchema} from '../src/markets/data/schema';
+import {splitFrontMatter} from '../src/text/markdown';
 
 const siteDir = path.resolve(import.meta.dirname, '..');
 const read = (file: string) => fs.readFileSync(path.join(siteDir, file), 'utf8');
@@ -30,11 +31,10 @@ describe('schemas for editors', () => {
         .readdirSync(path.join(siteDir, folder), {recursive: true, encoding: 'utf8'})
         .filter((file) => file.endsWith('.mdx') && !file.startsWith('reference'));
       for (const page of pages) {
-        const [, block = ''] = /^---\n([\s\S]*?)\n---\n/.exec(read(path.join(folder, page))) ?? [];
-        expect(
-          validate(parse(block)),
-          `${folder}/${page}: ${JSON.stringify(validate.errors)}`,
-        ).toBe(true);
+        const {head = ''} = splitFrontMatter(read(path.join(folder, page)));
+        expect(validate(parse(head)), `${folder}/${page}: ${JSON.stringify(validate.errors)}`).toBe(
+          true,
+        );
       }
     }
   });

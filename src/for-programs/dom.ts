@@ -1,26 +1,13 @@
-/** Built pages as trees, with the node names of cheerio. */
+/** Built pages as trees. */
 import {load, type CheerioAPI} from 'cheerio';
+import {type ChildNode as Node, type Element, isTag, isText} from 'domhandler';
 import {pageTree} from '../text/pageTree';
 
-export type Node = ReturnType<CheerioAPI['root']>[number]['children'][number];
-export type Element = Extract<Node, {attribs: unknown}>;
+export {isTag as isElement, isText, type Element, type Node};
 
 /** Parses a built page. */
 export function parsePage(html: string): CheerioAPI {
   return load(pageTree(html));
-}
-
-export type Text = Extract<Node, {data: string; nodeType: 3}>;
-
-/** Source: DOM standard, `Node.TEXT_NODE`. */
-const TEXT_NODE = 3;
-
-export function isText(node: Node): node is Text {
-  return 'data' in node && node.nodeType === TEXT_NODE;
-}
-
-export function isElement(node: Node): node is Element {
-  return 'attribs' in node;
 }
 
 export function hasClass(element: Element, name: string): boolean {
@@ -31,7 +18,7 @@ export function hasClass(element: Element, name: string): boolean {
 export function* descendants({children}: {children: readonly Node[]}): Generator<Element> {
   const open = [...children].reverse();
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    if (isElement(node)) {
+    if (isTag(node)) {
       yield node;
       for (let index = node.children.length - 1; index >= 0; index -= 1) {
         const child = node.children[index];
@@ -57,7 +44,7 @@ export function rawText(node: Node, isLeftOut: (one: Element) => boolean = () =>
   if (isText(node)) {
     return node.data;
   }
-  return isElement(node) && !isLeftOut(node)
+  return isTag(node) && !isLeftOut(node)
     ? node.children.map((child) => rawText(child, isLeftOut)).join('')
     : '';
 }

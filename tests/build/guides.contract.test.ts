@@ -7,6 +7,7 @@ import {formatTable} from '../../scripts/lib/table';
 import {isArchived} from '../../src/releases/releases';
 import {readQuestions} from '../search/questions';
 import {BUILD, builtPage, builtPages} from './site';
+import {splitFrontMatter} from '../../src/text/markdown';
 
 /** Files below `docs/`, without their extension. */
 const GUIDES = [
@@ -44,9 +45,9 @@ interface Facts {
 }
 
 function factsOf(guide: string): Facts {
-  const text = fs
-    .readFileSync(path.join('docs', `${guide}.mdx`), 'utf8')
-    .replace(/^---\n[^]*?\n---\n/, '');
+  const {body: text} = splitFrontMatter(
+    fs.readFileSync(path.join('docs', `${guide}.mdx`), 'utf8'),
+  );
   const address = `api/${guide.replace(/(^|\/)index$/, '$1')}`.replace(/\/?$/, '/');
   const href = `${brand.baseUrl}${address}`;
   return {

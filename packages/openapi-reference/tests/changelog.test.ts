@@ -16,6 +16,7 @@ import {makeReferenceFiles} from '../src/pages';
 import {createLinks} from '../src/render/links';
 import type {OpenApiDocument, SchemaKeywords} from '../src/types';
 import {copyOf, documentOf} from './support';
+import {splitFrontMatter} from '../../../src/text/markdown';
 
 const TEMPLATE = '---\ntitle: T\ndescription: D\n---\n\nText\n';
 const thing = (properties: Record<string, SchemaKeywords>) => ({
@@ -157,7 +158,7 @@ describe('the page of the changelog', () => {
   it('has its own address and position in the sidebar', () => {
     const text = siteOf(NOTES).files.get('changelog.mdx') ?? '';
     expect(text).toContain('slug: "/changelog/"');
-    const [, head = ''] = text.split('---\n');
+    const {head = ''} = splitFrontMatter(text);
     expect(parse(head)).toMatchObject({
       reference: {kind: 'changelog', headings: [['2026-06', '2026-06']]},
     });

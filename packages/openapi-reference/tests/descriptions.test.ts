@@ -15,6 +15,7 @@ import {
   renderFile,
   type Rendered,
 } from './support';
+import {splitFrontMatter} from '../../../src/text/markdown';
 
 const folder = path.join(fixturesDir, 'descriptions');
 const names = fs.readdirSync(folder).map((file) => path.basename(file, '.yaml'));
@@ -35,7 +36,7 @@ beforeAll(async () => {
 }, 60_000);
 
 const GENERATED_BODY =
-  /^\n\nimport body from '\.\/[a-z0-9_-]+\.openapi\.html';\n\nexport const toc = \[.*\];\n\n<StaticBody html=\{body\(\)\} \/>\n$/;
+  /^\nimport body from '\.\/[a-z0-9_-]+\.openapi\.html';\n\nexport const toc = \[.*\];\n\n<StaticBody html=\{body\(\)\} \/>\n$/;
 
 describe.each(names)('the description %s', (name) => {
   it('has pages with unique ids, no broken links and no foreign markup', () => {
@@ -52,14 +53,14 @@ describe.each(names)('the description %s', (name) => {
         fileContent: text,
         parseFrontMatter: DEFAULT_PARSE_FRONT_MATTER,
       });
-      const [, head = ''] = /^---\n([\s\S]*?)\n---\n/.exec(text) ?? [];
+      const {head = '', body} = splitFrontMatter(text);
       expect(parseYaml(head), file).toEqual(frontMatter);
       expect(completeFrontMatter(frontMatter, `docs/reference/${file}`, text), file).toMatchObject({
         slug: file === 'index.mdx' ? '/reference/' : `/reference/${file.replace(/\.mdx$/, '')}/`,
       });
       await expect(compile(content), file).resolves.toBeDefined();
       if (file !== 'index.mdx') {
-        expect(text.slice(text.indexOf('\n---', 3) + 4), file).toMatch(GENERATED_BODY);
+        expect(body, file).toMatch(GENERATED_BODY);
       }
     }
   });

@@ -8,6 +8,7 @@ import {makeReferenceFiles} from '../src/pages';
 import {createLinks} from '../src/render/links';
 import {isOwnAddress} from '../src/safeHtml';
 import {copyOf} from './support';
+import {splitFrontMatter} from '../../../src/text/markdown';
 
 /** All texts that are made from a description. */
 export function textsOf({document, source}: LoadedDescription): Map<string, string> {
@@ -56,7 +57,7 @@ export function wrongIn(file: string, content: string): string[] {
       });
   }
   if (file.endsWith('.mdx') && file !== 'index.mdx') {
-    const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(content) ?? [];
+    const {head = '', body} = splitFrontMatter(content);
     const keys = Object.keys(parse(head) as object);
     const isPlain =
       /^\nimport body from '\.\/[\w.%~-]+\.openapi\.html';\n\nexport const toc = [\w\s"\\{}:,[\]]+;\n\n<StaticBody html=\{body\(\)\} \/>\n$/.test(

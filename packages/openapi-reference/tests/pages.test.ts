@@ -7,6 +7,7 @@ import {makeReferenceFiles} from '../src/pages';
 import {createLinks} from '../src/render/links';
 import type {OpenApiDocument} from '../src/types';
 import {documentOf, renderDocument} from './support';
+import {splitFrontMatter} from '../../../src/text/markdown';
 
 const responses = {'200': {description: 'OK'}};
 
@@ -22,7 +23,7 @@ async function readPage(document: OpenApiDocument) {
   const {model, files} = renderDocument(document);
   const name = `${model.operations[0]?.slug}.mdx`;
   const text = files.get(name) ?? '';
-  const [, head = ''] = /^---\n([\s\S]*?)\n---\n/.exec(text) ?? [];
+  const {head = ''} = splitFrontMatter(text);
   const {frontMatter, content} = await DEFAULT_PARSE_FRONT_MATTER({
     filePath: name,
     fileContent: text,
@@ -115,7 +116,7 @@ describe('the MDX of a page', () => {
     };
     const {files} = renderDocument({...operation('A'), components: {schemas}});
     const text = files.get('errors.mdx') ?? '';
-    const body = text.slice(text.indexOf('\n---', 3) + 4);
+    const {body} = splitFrontMatter(text);
     expect(body).toContain(String.raw`\u0026lt\u003bimg src\u003dx\u0026gt\u003b`);
     expect(body).not.toContain('<img');
     await expect(compile(body)).resolves.toBeDefined();

@@ -80,12 +80,17 @@ export function partOfSample(text: string, {file, region}: SampleReference): str
 }
 
 /**
- * Reads what a fence refers to, brand variables filled in.
+ * Reads what a fence refers to.
  *
  * @param siteDir - the repository's root
+ * @param fill - replaces what stands in the file, by default its brand variables
  * @throws Error that says what is wrong and what is allowed
  */
-export function readSample(siteDir: string, reference: SampleReference): string {
+export function readSample(
+  siteDir: string,
+  reference: SampleReference,
+  fill = fillBrandVariables,
+): string {
   const {file} = reference;
   if (!PATH.test(file)) {
     throw new Error(
@@ -98,7 +103,7 @@ export function readSample(siteDir: string, reference: SampleReference): string 
       `the sample file ${file} does not exist. Allowed in its folder: ${neighboursOf(absolute)}.`,
     );
   }
-  const text = fillBrandVariables(fs.readFileSync(absolute, 'utf8'), file);
+  const text = fill(fs.readFileSync(absolute, 'utf8'), file);
   return partOfSample(text, reference);
 }
 
@@ -168,11 +173,14 @@ export function fencesOf(text: string): Fence[] {
 }
 
 /**
- * Inserts samples into the text of a page, for readers of Markdown: the first line of a fence keeps only its language
- * and its title. Pages on the site are filled by `src/authoring/transformers/buildTimeCode.ts` instead, which does not
- * change the lines of the page.
+ * Inserts samples into the text of a page, for readers of Markdown and for frozen releases: the first line of a fence
+ * keeps only its language and its title. Pages on the site are filled by
+ * `src/authoring/transformers/buildTimeCode.ts` instead, which does not change the lines of the page.
+ *
+ * @param fill - as of `readSample`
+ * @throws Error as `readSample`
  */
-export function fillSamples(text: string, siteDir: string): string {
+export function fillSamples(text: string, siteDir: string, fill = fillBrandVariables): string {
   const lines = text.split('\n');
   for (const fence of fencesOf(text).reverse()) {
     const reference = sampleReference(fence.meta);
@@ -180,7 +188,7 @@ export function fillSamples(text: string, siteDir: string): string {
       const opening = lines[fence.line - 1] ?? '';
       const indent = /^\s*/.exec(opening)?.[0] ?? '';
       const rest = withoutSampleReference(opening).replace(/ {2,}/g, ' ').trim();
-      const code = readSample(siteDir, reference)
+      const code = readSample(siteDir, reference, fill)
         .split('\n')
         .map((line) => (line === '' ? line : indent + line));
       const old = fence.code === '' ? 0 : fence.code.split('\n').length;

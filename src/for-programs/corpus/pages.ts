@@ -2,11 +2,12 @@
  * Pages of a build for the server for assistants: the text of their Markdown copies, split at headings, with the
  * anchors of the HTML.
  */
-import {Parser} from 'htmlparser2';
 import {parse} from 'yaml';
 import type {Page, PageKind, Section} from '../../../packages/mcp/src/index';
 import {markdownLines, splitFrontMatter} from '../../text/markdown';
+import {pageTree} from '../../text/pageTree';
 import {RELEASE_SEGMENT} from '../../../config/releaseNames';
+import {descendants, type Element, rawText} from '../dom';
 
 export interface BuiltFile {
   /** Below the base path, such as `api/sessions/`. */
@@ -96,39 +97,12 @@ const normal = (text: string) =>
 /** Labels beside the text of a heading, which are not part of it. */
 const BESIDE = /(?:^| )(?:hash-link|ref-anchor)(?: |$)/;
 
-/** Parsed as a stream: a tree of a reference page takes a hundred times as long. */
 function anchorsOf(html: string): Anchor[] {
-  const anchors: Anchor[] = [];
-  let open: {name: string; id: string; text: string} | undefined;
-  let beside: string | undefined;
-  const parser = new Parser({
-    onopentag: (name, {id, class: classes = '', 'aria-hidden': hidden}) => {
-      if (/^h[2-5]$/.test(name) && id !== undefined) {
-        open = {name, id, text: ''};
-      } else if (
-        open !== undefined &&
-        beside === undefined &&
-        (BESIDE.test(classes) || hidden === 'true')
-      ) {
-        beside = name;
-      }
-    },
-    ontext: (text) => {
-      if (open !== undefined && beside === undefined) {
-        open.text += text;
-      }
-    },
-    onclosetag: (name) => {
-      if (name === beside) {
-        beside = undefined;
-      } else if (open?.name === name) {
-        anchors.push({text: normal(open.text), id: open.id});
-        open = undefined;
-      }
-    },
-  });
-  parser.end(html);
-  return anchors;
+  const isBeside = ({attribs}: Element) =>
+    BESIDE.test(attribs.class ?? '') || attribs['aria-hidden'] === 'true';
+  return [...descendants(pageTree(html))]
+    .filter(({name, attribs}) => /^h[2-5]$/.test(name) && attribs.id !== undefined)
+    .map((heading) => ({text: normal(rawText(heading, isBeside)), id: heading.attribs.id ?? ''}));
 }
 
 /** Both have their headings in the same order; headings without an anchor are omitted. */

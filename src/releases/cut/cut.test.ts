@@ -2,9 +2,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, describe, expect, it} from 'vitest';
-import {ownDownloads} from './files';
+import {ownDownloads, withSamples} from './files';
 import {putInPlace} from './place';
-import {inlineSamples} from './samples';
 
 const folders: string[] = [];
 
@@ -57,7 +56,7 @@ describe('samples in a frozen guide', () => {
       'true',
       '```',
     ].join('\n');
-    expect(inlineSamples(guide, site)).toBe(
+    expect(withSamples(guide, site)).toBe(
       [
         'Text',
         '',
@@ -79,16 +78,16 @@ describe('samples in a frozen guide', () => {
   });
 
   it('may be a part of a file', () => {
-    expect(inlineSamples('```python file="samples/b.py" region="call"\n```', site)).toContain(
+    expect(withSamples('```python file="samples/b.py" region="call"\n```', site)).toContain(
       '\ncall()\ndone()\n',
     );
   });
 
   it('must exist', () => {
-    expect(() => inlineSamples('```js file="samples/c.mjs"\n```', site)).toThrow(
-      'the sample samples/c.mjs does not exist',
+    expect(() => withSamples('```js file="samples/c.mjs"\n```', site)).toThrow(
+      'the sample file samples/c.mjs does not exist',
     );
-    expect(() => inlineSamples('```js file="samples/a.mjs" region="x"\n```', site)).toThrow(
+    expect(() => withSamples('```js file="samples/a.mjs" region="x"\n```', site)).toThrow(
       'samples/a.mjs has no region "x"',
     );
   });

@@ -5,7 +5,7 @@ import {FROZEN_RELEASES, frozenRelease, LATEST, OVERVIEW_FILE} from '../../../co
 import {DESCRIPTION_FILE, INSTANCE_FOLDERS} from '../../../config/site';
 import sidebars from '../../../sidebars';
 import {DOWNLOADS_FOLDER} from '../../../packages/openapi-reference/src';
-import {inlineSamples} from './samples';
+import {fillSamples} from '../../authoring/samples/samples';
 import {CutError, type CutPlan} from './plan';
 import {compareReleases, RELEASE_SEGMENT} from '../../../config/releaseNames';
 import {filesIn} from '../../text/files';
@@ -33,6 +33,19 @@ const LATEST_DOWNLOADS = new RegExp(
   'g',
 );
 
+/**
+ * Samples continue to change, a frozen guide does not. Brand variables in them stay variables.
+ *
+ * @throws CutError if a sample does not exist
+ */
+export function withSamples(guide: string, siteDir: string): string {
+  try {
+    return fillSamples(guide, siteDir, (text) => text);
+  } catch (error) {
+    throw new CutError((error as Error).message);
+  }
+}
+
 export type CutFiles = ReadonlyMap<string, Buffer>;
 
 /** Everything that belongs to a frozen release, by path from the repository's root. */
@@ -49,7 +62,7 @@ export function cutFiles(siteDir: string, plan: CutPlan): CutFiles {
       put(
         path.posix.join(release.guides, guide),
         /\.mdx?$/.test(guide)
-          ? ownDownloads(inlineSamples(content.toString(), siteDir), name)
+          ? ownDownloads(withSamples(content.toString(), siteDir), name)
           : content,
       );
     }

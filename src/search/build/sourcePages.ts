@@ -2,15 +2,14 @@
 import {type SourcePlace, wordsOf} from '../../../packages/search/src/index';
 import {parse} from 'yaml';
 import {fillAuthored} from '../../text/fillAuthored';
+import {markdownLines, splitFrontMatter} from '../../text/markdown';
 import {kindOf} from './kind';
 import type {PageRecords} from './records';
 
 /** Rows and fields that components render. A source has only the component's name. */
 const RENDERED: ReadonlySet<SourcePlace['kind']> = new Set(['b', 'f', 'l', 'v', 'x']);
 
-const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/;
 const HEADING = /^(#{2,4})\s+(.*?)(?:\s*\{\/\*\s*#([\w-]+)\s*\*\/\})?\s*$/;
-const FENCE = /^\s*(```+|~~~+)/;
 
 interface FrontMatter {
   title?: unknown;
@@ -35,8 +34,8 @@ function plain(line: string): string {
  * @param built - the same page in the last build, if it was there: its rendered rows are kept
  */
 export function sourcePage(path: string, markdown: string, built?: PageRecords): PageRecords {
-  const source = fillAuthored(markdown, path);
-  const matter = (parse(FRONT_MATTER.exec(source)?.[1] ?? '') ?? {}) as FrontMatter;
+  const {head = '', body} = splitFrontMatter(fillAuthored(markdown, path));
+  const matter = (parse(head) ?? {}) as FrontMatter;
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
   const kind = kindOf(path);
   const title = text(matter.title) || built?.title || path;
@@ -45,13 +44,8 @@ export function sourcePage(path: string, markdown: string, built?: PageRecords):
   const summary = `${text(matter.description)} ${keywords}`;
   const places: SourcePlace[] = [{id: '', heading: '', kind, text: '', trail: '', names, summary}];
   const above: string[] = [];
-  let fence: string | undefined;
-  for (const line of source.replace(FRONT_MATTER, '').split(/\r?\n/)) {
-    const mark = FENCE.exec(line)?.[1];
-    if (mark !== undefined && (fence === undefined || line.trim() === fence)) {
-      fence = fence === undefined ? mark : undefined;
-    }
-    if (fence !== undefined || mark !== undefined || /^(?:import|export)\s/.test(line)) {
+  for (const {text: line, kind: lineKind} of markdownLines(body)) {
+    if (lineKind !== 'prose' || /^(?:import|export)\s/.test(line)) {
       continue;
     }
     const [, marks, words = '', own] = HEADING.exec(line) ?? [];
