@@ -61,7 +61,7 @@ it('a line of a file that a page shows is named as its own', () => {
   expect(lines[0]).toMatch(/^samples\/shell\/start\.sh:2: the line leads to \/samples\/,/);
 });
 
-it('a file of which nothing would be left is named by the code blocks that show it', () => {
+it('a file of which nothing would be left is named, and so are the code blocks that show it', () => {
   const files: Readonly<Record<string, string>> = {
     'docs/a.mdx': 'Start it:\n\n```bash file="samples/shell/start.sh"\n```',
     'docs/b.mdx': '```bash file="samples/shell/start.sh#download"\n```',
@@ -75,6 +75,7 @@ it('a file of which nothing would be left is named by the code blocks that show 
   expect(lines.map((line) => line.replace(/,.*/, ''))).toEqual([
     'docs/a.mdx:3: the code block leads to /sandbox/',
     'docs/b.mdx:1: the code block leads to /sandbox/',
+    'samples/shell/start.sh:1: the file leads to /sandbox/',
   ]);
 });
 

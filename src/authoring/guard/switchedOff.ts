@@ -62,7 +62,8 @@ function fencesOf(
  * @param pages - paths from the root of the site
  * @param read - reads one of them, or a file that they show; nothing is read while all parts are on
  * @returns a message for each line of a page that links to a part that is off, or shows it: Docusaurus checks neither
- *   links to files nor components. A shown file that would have no line left is named by the code blocks that show it
+ *   links to files nor components. A shown file that would have no line left is named as a whole, with the code blocks
+ *   that show it
  */
 export function describeSwitchedOff(
   pages: readonly string[],
@@ -98,7 +99,11 @@ export function describeSwitchedOff(
       const blocks = isWhole && found.length > 0 ? fences.get(file) : undefined;
       return blocks === undefined
         ? found.map((place) => message(place, 'line'))
-        : blocks.map((place) => message(place, 'code block'));
+        : // The archives of samples contain it, whether a page shows it or not.
+          [
+            ...blocks.map((place) => message(place, 'code block')),
+            message({file, line: 1}, 'file'),
+          ];
     });
   });
 }

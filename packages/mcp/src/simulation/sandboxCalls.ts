@@ -32,7 +32,7 @@ export function createSend(base: URL, fetcher: typeof fetch): Send {
       });
     } catch (error) {
       throw new UserError(
-        `No sandbox is running at ${base.origin} (${error instanceof Error ? error.message : 'no connection'}). Download open-banking-sandbox.mjs (see the page about testing) and start it with "node open-banking-sandbox.mjs", or pass the address of a running one to this server with --sandbox.`,
+        `No sandbox is running at ${base.origin} (${error instanceof Error ? error.message : 'no connection'}). Start the sandbox program, as the page about testing says, or pass the address of a running one to this server with --sandbox.`,
       );
     }
   };
