@@ -8,7 +8,7 @@ const SAMPLE_INTERVAL = 200;
  */
 const TICKS_PER_SECOND = 100;
 /** Fields of `/proc/<pid>/stat` after the name in brackets. Source: proc(5). */
-const FIELDS = {parent: 1, childrenUser: 13, childrenSystem: 14};
+const FIELDS = {parent: 1, childrenUser: 13, childrenSystem: 14, stack: 25};
 
 export interface Cost {
   /** Unit: s. */
@@ -59,18 +59,30 @@ function cpuOfEndedChildren(): number {
   return ticks / TICKS_PER_SECOND;
 }
 
-/** Memory of all processes that a process has started, directly or through others. Unit: bytes. */
+/**
+ * Memory of all processes that a process has started, directly or through others. A process that is just starting
+ * another one is there twice for a moment, with the same memory: the copy is not counted. Unit: bytes.
+ */
 function memoryBelow(root: number): number {
-  const children = new Map<number, number[]>();
+  const children = new Map<number, {pid: number; stack?: string}[]>();
   for (const name of fs.readdirSync('/proc')) {
     const pid = Number(name);
-    const parent = Number.isInteger(pid) ? Number(statOf(pid)[FIELDS.parent]) : Number.NaN;
+    const fields = Number.isInteger(pid) ? statOf(pid) : [];
+    const parent = Number(fields[FIELDS.parent]);
     if (Number.isInteger(parent)) {
-      children.set(parent, [...(children.get(parent) ?? []), pid]);
+      const {[FIELDS.stack]: stack} = fields;
+      children.set(parent, [
+        ...(children.get(parent) ?? []),
+        {pid, ...(stack === undefined ? {} : {stack})},
+      ]);
     }
   }
-  const sum = (pid: number): number =>
-    (children.get(pid) ?? []).reduce((total, child) => total + memoryOf(child) + sum(child), 0);
+  const sum = (pid: number, around?: string): number =>
+    (children.get(pid) ?? []).reduce(
+      (total, {pid: child, stack}) =>
+        total + (stack === around ? 0 : memoryOf(child)) + sum(child, stack),
+      0,
+    );
   return sum(root);
 }
 
