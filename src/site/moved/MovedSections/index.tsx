@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react';
+import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import {MOVED_SECTION_SCRIPT} from '../../../../hosting/redirectPage';
 
 interface Props {
@@ -14,7 +15,10 @@ export default function MovedSections({children}: Props): ReactNode {
   return (
     <>
       <div data-moved="">{children}</div>
-      <script dangerouslySetInnerHTML={{__html: MOVED_SECTION_SCRIPT}} />
+      {/* In a browser, React runs no script that it renders, and warns of it. */}
+      {ExecutionEnvironment.canUseDOM ? null : (
+        <script dangerouslySetInnerHTML={{__html: MOVED_SECTION_SCRIPT}} />
+      )}
     </>
   );
 }
