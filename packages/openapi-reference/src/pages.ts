@@ -76,8 +76,8 @@ export function makeReferenceFiles(
       links,
       bodyOf: (page) => files.get(`${page}${BODY_EXTENSION}`),
     });
-    const page = renderChangelog(content.releases, pageLinks);
-    add({path: 'changelog', head: CHANGELOG_HEAD, page});
+    const page = renderChangelog(content.releases, pageLinks, model.labels);
+    add({path: 'changelog', head: changelogHead(model.labels), page});
   }
   files.set('overview.json', JSON.stringify(renderOverview(model, links)));
   files.set('index.mdx', overviewPage(overviewTemplate, editUrl));
@@ -137,15 +137,16 @@ function errorsHead(labels: Labels): PageHead {
   };
 }
 
-export const CHANGELOG_HEAD: PageHead = {
-  title: 'Changelog',
-  description:
-    'What each release of the API added, changed, deprecated or removed, with breaking changes first.',
-  position: 2,
-  // Beside the guides, because it is about all releases and not part of one.
-  slug: '/changelog/',
-  reference: {kind: 'changelog'},
-};
+function changelogHead(labels: Labels): PageHead {
+  return {
+    title: labels.text('changelog.title'),
+    description: labels.text('changelog.summary'),
+    position: 2,
+    // Beside the guides, because it is about all releases and not part of one.
+    slug: '/changelog/',
+    reference: {kind: 'changelog'},
+  };
+}
 
 /** @param titles - displayed names of tags that have one */
 export function operationHead(

@@ -1,6 +1,7 @@
 import type {Change, ChangeKind, Impact, Page, Subject} from '../diff';
 import {worstOf} from '../diff/changes';
 import {leadSentence} from '../leadSentence';
+import type {Labels} from '../labels';
 import type {ReferenceModel} from '../model';
 import {optional} from '../optional';
 import type {ReferenceLinks} from '../render/links';
@@ -80,10 +81,8 @@ export interface ReleaseEntries {
   groups: readonly EntryGroup[];
 }
 
-const SEVERAL_AREAS = 'Several areas';
-const GENERAL = 'General';
-
-export const KIND_TITLES: Readonly<Record<ChangeKind, string>> = {
+/** In the order of a summary; the words are parts of addresses, in every language. */
+const KINDS: Readonly<Record<ChangeKind, string>> = {
   added: 'Added',
   changed: 'Changed',
   deprecated: 'Deprecated',
@@ -109,7 +108,12 @@ export function makeEntries(
   checkNotes(notes, new Set(changes.map(({label}) => label)));
   const page = {ids: new Set([release])};
   const noteOf = new Map(notes.notes.map(({label, text}) => [label, text]));
-  const order = [...model.tags.map(({title}) => title), SEVERAL_AREAS, GENERAL];
+  const {labels} = model;
+  const order = [
+    ...model.tags.map(({title}) => title),
+    labels.text('changelog.severalAreas'),
+    labels.text('changelog.general'),
+  ];
   const entries = together(changes).map((same) => {
     const {kind, subject, label, page: target, id} = same[0];
     const isGone = kind === 'removed' && (subject === 'operation' || subject === 'schema');
@@ -119,7 +123,7 @@ export function makeEntries(
       subject,
       label,
       impact: worstOf(same.map(({impact}) => impact)),
-      area: areaOf(target, label, isGone ? step.previousModel : model),
+      area: areaOf(target, label, isGone ? step.previousModel : model, labels),
       ...optional('meaning', meaningOf(same[0])),
       words: same.map(({words}) => words),
       ...optional('note', noteOf.get(label)),
@@ -143,6 +147,7 @@ export function makeEntries(
     summary: summaryOf(
       entries.map(({entry}) => entry),
       idOf,
+      labels,
     ),
     groups: makers.map((maker) => ({
       release: maker,
@@ -188,12 +193,12 @@ function titleOf(tag: string, {tags}: ReferenceModel): string {
   return tags.find(({name}) => name === tag)?.title ?? tag;
 }
 
-function areaOf(page: Page, label: string, model: ReferenceModel): string {
+function areaOf(page: Page, label: string, model: ReferenceModel, labels: Labels): string {
   const [only, ...others] = tagsOf(page, label, model);
   if (only === undefined) {
-    return GENERAL;
+    return labels.text('changelog.general');
   }
-  return others.length > 0 ? SEVERAL_AREAS : titleOf(only, model);
+  return others.length > 0 ? labels.text('changelog.severalAreas') : titleOf(only, model);
 }
 
 function tagsOf(page: Page, label: string, model: ReferenceModel): ReadonlySet<string> {
@@ -229,36 +234,35 @@ function usersOf(schema: string, model: ReferenceModel): ReadonlySet<string> {
   return keys;
 }
 
-const PLURALS: Partial<Record<Subject, string>> = {
-  'request body': 'request bodies',
-  security: 'security rules',
-};
-
-export function pluralOf(subject: Subject): string {
-  return PLURALS[subject] ?? `${subject}s`;
-}
-
 /** `No breaking changes.`, `Added: 2 operations, 10 fields.` */
-function summaryOf(entries: readonly Entry[], idOf: (title: string) => string): Summary[] {
+function summaryOf(
+  entries: readonly Entry[],
+  idOf: (title: string) => string,
+  labels: Labels,
+): Summary[] {
   if (entries.length === 0) {
-    return [{text: 'No changes that affect clients.'}];
+    return [{text: labels.text('changelog.noChange')}];
   }
   const breaking = entries.filter(({impact}) => impact === 'breaking').length;
-  const counts = Object.entries(KIND_TITLES).flatMap(([kind, title]): Summary[] => {
+  const counts = (Object.keys(KINDS) as ChangeKind[]).flatMap((kind): Summary[] => {
     const bySubject = new Map<Subject, number>();
     for (const {subject} of entries.filter((entry) => entry.kind === kind)) {
       bySubject.set(subject, (bySubject.get(subject) ?? 0) + 1);
     }
-    const words = [...bySubject].map(
-      ([subject, count]) => `${count} ${count === 1 ? subject : pluralOf(subject)}`,
+    const parts = [...bySubject].map(([subject, count]) =>
+      labels.text(`changelog.count.${subject}`, {count}),
     );
-    return words.length > 0 ? [{text: `${title}: ${words.join(', ')}.`, id: idOf(title)}] : [];
+    const text = labels.text('changelog.counts', {
+      kind: labels.text(`changelog.${kind}`),
+      parts: parts.join(', '),
+    });
+    return parts.length > 0 ? [{text, id: idOf(KINDS[kind])}] : [];
   });
   const first: Summary =
     breaking === 0
-      ? {text: 'No breaking changes.'}
+      ? {text: labels.text('changelog.noBreaking')}
       : {
-          text: breaking === 1 ? '1 breaking change.' : `${breaking} breaking changes.`,
+          text: labels.text('changelog.breaking', {count: breaking}),
           id: idOf('Breaking changes'),
         };
   return [first, ...counts];
