@@ -6,7 +6,14 @@ interface Project {
   include: string[];
   /** Whether each file has modules of its own. Without, what one file has loaded or parsed serves the next. */
   isolate: boolean;
+  /** Unit: ms. */
+  testTimeout?: number;
+  /** Unit: ms. */
+  hookTimeout?: number;
 }
+
+/** Rehearsals build whole sites and delete installed packages, on a machine that may be busy. Unit: ms. */
+const REHEARSAL_PATIENCE = 600_000;
 
 /** Stages of `npm test` (`scripts/test.ts`): `npx vitest run --project unit`. */
 const PROJECTS: readonly Project[] = [
@@ -27,6 +34,9 @@ const PROJECTS: readonly Project[] = [
     name,
     include: [`tests/${name}/**/*.test.ts`],
     isolate: true,
+    ...(name === 'rehearsals'
+      ? {testTimeout: REHEARSAL_PATIENCE, hookTimeout: REHEARSAL_PATIENCE}
+      : {}),
   })),
 ];
 

@@ -41,7 +41,7 @@ beforeAll(() => {
 
 afterAll(() => {
   fs.rmSync(folder, {recursive: true, force: true});
-}, 10 * MINUTE);
+});
 
 /** Texts of a file of the build: those of an archive are the texts in it. */
 function textsOf(file: string): string[] {

@@ -153,7 +153,7 @@ afterAll(() => {
   if (KEPT === undefined) {
     fs.rmSync(site, {recursive: true, force: true});
   }
-}, 10 * MINUTE);
+});
 
 const pageOf = (address: string) => {
   const file = [`${address}/index.html`, `${address}.html`]

@@ -181,7 +181,7 @@ afterAll(async () => {
   if (KEPT === undefined) {
     fs.rmSync(site, {recursive: true, force: true});
   }
-}, 10 * MINUTE);
+});
 
 /** A page that reports what goes wrong in it. */
 async function openPage(address: string): Promise<{page: Page; problems: string[]}> {
