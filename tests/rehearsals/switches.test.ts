@@ -1,6 +1,6 @@
 /**
- * A part of the portal switched off alone in this repository: the build lists all lines that still have it, and builds
- * without it once they are edited. The list is followed as an author would, by nothing but its messages.
+ * Parts of the portal switched off alone in this repository: the build lists all lines that still have it, and
+ * builds without it once they are edited. The list is followed as an author would, by nothing but its messages.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -19,7 +19,7 @@ afterEach(() => {
 afterAll(removeCopies);
 
 const MESSAGE =
-  /^(\S+):(\d+): the line (?:leads to \/([\w-]+)\/|has <(\w+)>), but (\w+) is .+ in config\/features\.ts\. Allowed: /;
+  /^(\S+):(\d+): the (line|code block|file) (?:leads to \/([\w-]+)\/|has <(\w+)>), but (\w+) is .+ in config\/features\.ts\. Allowed: /;
 
 /** @returns the line without a link to a part, or without itself if it is about the part */
 function withoutPart(line: string, address: string | undefined): string {
@@ -30,18 +30,33 @@ function withoutPart(line: string, address: string | undefined): string {
   return text === line ? '' : text;
 }
 
-/** Edits the lines that a build has named. */
+/** @param at - line of the fence, from 0 */
+function withoutBlock(lines: readonly string[], at: number): string[] {
+  const end = lines.indexOf('```', at);
+  return [...lines.slice(0, at), ...lines.slice(end + 1)];
+}
+
+/** Edits the lines and code blocks that a build has named, from the last one, so that the places of others stay. */
 function follow(output: string, feature: string): number {
   const lines = output.split('\n').filter((line) => !/^\[INFO\]|^npm warn|^\s*$/.test(line));
-  for (const line of lines) {
-    const [, file = '', number = '', address, , named] = MESSAGE.exec(line) ?? [];
+  const found = lines.map((line) => {
+    const [, file = '', number = '', what, address, , named] = MESSAGE.exec(line) ?? [];
     expect(named, line).toBe(feature);
-    site.edit(file, (text) =>
-      text
-        .split('\n')
-        .map((one, index) => (index === Number(number) - 1 ? withoutPart(one, address) : one))
-        .join('\n'),
-    );
+    return {file, at: Number(number) - 1, what, address};
+  });
+  for (const {file} of found.filter(({what}) => what === 'file')) {
+    site.remove(file);
+  }
+  const edits = found.filter(({what}) => what !== 'file');
+  for (const {file, at, what, address} of edits.toSorted((one, other) => other.at - one.at)) {
+    site.edit(file, (text) => {
+      const before = text.split('\n');
+      const after =
+        what === 'line'
+          ? before.map((one, index) => (index === at ? withoutPart(one, address) : one))
+          : withoutBlock(before, at);
+      return after.join('\n');
+    });
   }
   return lines.length;
 }
@@ -69,7 +84,10 @@ function filesWith(pattern: RegExp): string[] {
 
 /** What a build has of each part: files, links to them, code. Texts that only speak of a part are the author's. */
 const PARTS: readonly [feature: keyof Features, value: Features[keyof Features], of: RegExp][] = [
+  ['markets', false, /(?:docs\/|^|\]\(\/)markets\//],
+  ['sandbox', false, /open-banking-sandbox\.mjs/],
   ['jwtHelper', false, /data-jwt-helper/],
+  ['tryIt', false, /data-try-tour|(?:^|\/)try-it\//],
 ];
 
 describe.each(PARTS)('%s: %j', (feature, value, part) => {
