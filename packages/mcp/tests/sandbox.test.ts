@@ -60,5 +60,5 @@ it('explains how to start a sandbox if none responds', async () => {
   const tool = sandboxTool(undefined, () => Promise.reject(new Error('refused')));
   await expect(
     tool.run({operation: 'createOrder', body: {}}, {library: await openLibrary(), now: () => NOW}),
-  ).rejects.toThrow('open-banking-sandbox.mjs');
+  ).rejects.toThrow('Start the sandbox program');
 });

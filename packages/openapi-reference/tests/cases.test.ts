@@ -156,7 +156,7 @@ describe('a field of several parts', () => {
       /status# string.*State of the bill.*at most 10 characters.*Only this value.*paid/,
     );
     expect(text).toMatch(/amount# integer .*Cents that were paid.*at least 0/);
-    expect(text).toMatch(/note# stringor null.*at most 140 characters/);
+    expect(text).toMatch(/note# string or null.*at most 140 characters/);
     expect(text).toMatch(/owner#.*id#.*name#/);
     expect(copy).toMatch(
       /`amount`: integer\s+Cents that were paid\.\s+- \*\*Limits\*\*: at least 0/,
@@ -172,7 +172,7 @@ describe('a list of types', () => {
     const $ = page(rendered, 'complete');
     const typeAt = (name: string) =>
       $(`#request-${name} > .ref-prop-head`).text().replaceAll(/\s+/g, ' ').trim();
-    expect(typeAt('stop')).toBe('stop# string or array of stringor null');
+    expect(typeAt('stop')).toBe('stop# string or array of string or null');
     expect(typeAt('value')).toBe('value# integer or array of integer');
     expect(typeAt('either')).toBe('either# object or array of number');
     expect($('#request-either-a').length).toBe(1);

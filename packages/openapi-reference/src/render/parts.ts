@@ -142,12 +142,13 @@ function property(context: PageContext, node: SchemaNode, level: number): Html {
   </li>`;
 }
 
-/** The text carries the meaning, not the colour. */
+/** The text carries the meaning, not the colour. A space is before it, for those who copy or hear the line. */
+function flag(text: string, look = ''): Html {
+  return html` <span class="ref-flag${look && ` ${look}`}">${text}</span>`;
+}
+
 export function newFlag(since: string | undefined, labels: Labels): Html | false {
-  return (
-    since !== undefined &&
-    html`<span class="ref-flag ref-new">${labels.text('field.new', {release: since})}</span>`
-  );
+  return since !== undefined && flag(labels.text('field.new', {release: since}), 'ref-new');
 }
 
 /** @param place - which of them; all by default */
@@ -155,7 +156,7 @@ export function badgeList(badges: readonly Badge[], place?: Badge['position']): 
   return badges
     .filter(({position = 'after'}) => place === undefined || position === place)
     .map(
-      ({name}) => html`<span class="ref-flag ref-own-badge" data-badge="${name}">${name}</span>`,
+      ({name}) => html` <span class="ref-flag ref-own-badge" data-badge="${name}">${name}</span>`,
     );
 }
 
@@ -163,14 +164,12 @@ function flags(node: SchemaNode, labels: Labels): Html[] {
   const {access} = node;
   return [
     newFlag(node.since, labels),
-    node.nullable && html`<span class="ref-flag">${labels.text('field.orNull')}</span>`,
-    node.required &&
-      html`<span class="ref-flag ref-required">${labels.text('field.required')}</span>`,
+    node.nullable && flag(labels.text('field.orNull')),
+    node.required && flag(labels.text('field.required'), 'ref-required'),
     access !== undefined &&
-      html`<span class="ref-flag">${labels.text(access === 'read-only' ? 'field.readOnly' : 'field.writeOnly')}</span>`,
-    node.deprecated &&
-      html`<span class="ref-flag ref-deprecated">${labels.text('field.deprecated')}</span>`,
-  ].filter((flag) => flag !== false);
+      flag(labels.text(access === 'read-only' ? 'field.readOnly' : 'field.writeOnly')),
+    node.deprecated && flag(labels.text('field.deprecated'), 'ref-deprecated'),
+  ].filter((one) => one !== false);
 }
 
 /** Description, facts, values and children of a node: everything but its name line. */
