@@ -62,8 +62,8 @@ const register = (url: string, name = 'A') =>
 function run(
   args: readonly string[],
   until?: RegExp,
-  /** Called before that, with all output so far. */
-  prepare: (output: string) => Promise<unknown> = () => Promise.resolve(),
+  /** Called before that, with a function that returns all output so far. */
+  prepare: (written: () => string) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<Ended> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [COMMAND, ...args], {cwd: ROOT});
@@ -74,7 +74,7 @@ function run(
         output += chunk.toString();
         if (!isKilled && until?.test(output) === true) {
           isKilled = true;
-          void prepare(output).finally(() => child.kill('SIGINT'));
+          void prepare(() => output).finally(() => child.kill('SIGINT'));
         }
       });
     }
@@ -186,19 +186,23 @@ describe('the command', () => {
     async () => {
       let began = 0;
       let delayed: Promise<unknown> = Promise.resolve();
-      const {status, output} = await run(['--port', '0'], /Press Ctrl\+C to stop/, async (text) => {
-        const [url = ''] = /http:\/\/127\.0\.0\.1:\d+/.exec(text) ?? [];
-        const {application_id: id} = (await (await register(url)).json()) as {
-          application_id: string;
-        };
-        const token = makeToken(id, {}, brand);
-        const headers = {Authorization: `Bearer ${token}`, 'X-Sandbox-Delay': '120'};
-        delayed = fetch(`${url}/application`, {headers}).catch((error: unknown) => error);
-        // The server takes requests in order, so it has the one above when it responds to these.
-        await fetch(`${url}/sandbox/clock`);
-        await fetch(`${url}/sandbox/clock`);
-        began = Date.now();
-      });
+      const {status, output} = await run(
+        ['--port', '0'],
+        /Press Ctrl\+C to stop/,
+        async (written) => {
+          const [url = ''] = /http:\/\/127\.0\.0\.1:\d+/.exec(written()) ?? [];
+          const {application_id: id} = (await (await register(url)).json()) as {
+            application_id: string;
+          };
+          const token = makeToken(id, {}, brand);
+          const headers = {Authorization: `Bearer ${token}`, 'X-Sandbox-Delay': '120'};
+          delayed = fetch(`${url}/application`, {headers}).catch((error: unknown) => error);
+          // The server takes requests in order, so it has the one above when it responds to these.
+          await fetch(`${url}/sandbox/clock`);
+          await fetch(`${url}/sandbox/clock`);
+          began = Date.now();
+        },
+      );
       expect(Date.now() - began).toBeLessThan(30_000);
       expect(await delayed).toBeInstanceOf(TypeError);
       expect(output).toContain('The sandbox has stopped.');
@@ -227,8 +231,8 @@ describe('the command', () => {
     const file = path.join(folder, 'continued.json');
     const args = ['--port', '0', '--state', file, '--seed', '7'];
     const runOnce = (...more: string[]) =>
-      run([...args, ...more], /Press Ctrl\+C to stop/, (text) =>
-        register(/http:\/\/127\.0\.0\.1:\d+/.exec(text)?.[0] ?? ''),
+      run([...args, ...more], /Press Ctrl\+C to stop/, (written) =>
+        register(/http:\/\/127\.0\.0\.1:\d+/.exec(written())?.[0] ?? ''),
       );
     const first = await runOnce('--clock', '2030-01-31T10:00:00Z');
     expect(first.output).not.toContain('ignoring');
@@ -243,8 +247,8 @@ describe('the command', () => {
     const {status} = await run(
       ['--port', '0', '--limit', 'applications=1', '--limit', 'body=900'],
       /Press Ctrl\+C to stop/,
-      async (text) => {
-        const [url = ''] = /http:\/\/127\.0\.0\.1:\d+/.exec(text) ?? [];
+      async (written) => {
+        const [url = ''] = /http:\/\/127\.0\.0\.1:\d+/.exec(written()) ?? [];
         const long = {method: 'POST', body: ' '.repeat(901)};
         answers = [
           (await register(url)).status,
@@ -394,11 +398,14 @@ describe('webhooks on this machine', () => {
     const listened = await run(
       beside('listen', '--forward', handler),
       /Press Ctrl\+C to stop/,
-      async () => {
+      async (written) => {
+        const attempts = () => written().split('(attempt').length - 1;
         triggered = await run(beside(...events));
+        // The lines of both first attempts say when the next one is due, which is so until then.
+        await expect.poll(attempts, {timeout: 30_000}).toBe(2);
         status = 204;
         await fetch(`${url}/sandbox/clock`, {method: 'POST', body: '{"advance": "PT1M"}'});
-        await new Promise((resolve) => setTimeout(resolve, 1000));
+        await expect.poll(attempts, {timeout: 30_000}).toBe(4);
       },
     );
     expect([triggered.status, listened.status]).toEqual([0, 0]);
