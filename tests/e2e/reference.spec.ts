@@ -36,6 +36,26 @@ test.describe('without JavaScript', () => {
   });
 });
 
+test('paths in the list of operations continue with a segment on the next line', async ({page}) => {
+  await page.goto('api/reference/');
+  for (const width of [390, 1024, 1200, 1280, 1440]) {
+    await page.setViewportSize({width, height: 900});
+    const paths = await page.locator('.ref-operation-index > li > code').evaluateAll((all) =>
+      all.map((path) => ({
+        text: path.textContent,
+        lines:
+          path.getBoundingClientRect().height /
+          Number.parseFloat(getComputedStyle(path).lineHeight),
+      })),
+    );
+    expect(paths.length).toBeGreaterThan(10);
+    // One line more than there are segments: a long one may have to be broken itself.
+    const isBroken = ({text, lines}: {text: string; lines: number}) =>
+      Math.round(lines) > text.split('/').length;
+    expect(paths.filter(isBroken), `${width} px`).toEqual([]);
+  }
+});
+
 test.describe('addresses of parts', () => {
   const DEEP =
     'request-payment_request-credit_transfer_transaction-beneficiary-creditor-postal_address-country';
