@@ -85,9 +85,13 @@ function filesWith(pattern: RegExp): string[] {
 /** What a build has of each part: files, links to them, code. Texts that only speak of a part are the author's. */
 const PARTS: readonly [feature: keyof Features, value: Features[keyof Features], of: RegExp][] = [
   ['markets', false, /(?:docs\/|^|\]\(\/)markets\//],
+  ['tpp', false, /(?:docs\/|^|\]\(\/)tpp\//],
+  ['samples', false, /(?:docs\/|^|\]\(\/)samples\//],
+  ['assistants', false, /(?:docs\/|^|\]\(\/)mcp\/|docs-mcp\.mjs/],
   ['sandbox', false, /open-banking-sandbox\.mjs/],
   ['jwtHelper', false, /data-jwt-helper/],
   ['tryIt', false, /data-try-tour|(?:^|\/)try-it\//],
+  ['tryIt', 'examples', /data-try-(?:tour|hero)/],
 ];
 
 describe.each(PARTS)('%s: %j', (feature, value, part) => {
@@ -106,6 +110,8 @@ describe.each(PARTS)('%s: %j', (feature, value, part) => {
       const second = site.build('--no-copies');
       expect(second.status, second.output).toBe(0);
       expect(filesWith(part)).toEqual([]);
+      const ruleFiles = filesWith(/^[\w/]*try-it\/[\w-]+\.json$/);
+      expect(ruleFiles.length > 0, 'rules of examples').toBe(value === 'examples');
     },
     2 * BUILD_PATIENCE,
   );
