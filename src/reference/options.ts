@@ -1,3 +1,4 @@
+import {existsSync} from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import {IS_OWN_DESCRIPTION, ON_INVALID} from '../../config/description';
@@ -10,6 +11,7 @@ import {codeHash} from '../build-cache/hashes';
 import {MEMO_FOLDER, openMemo} from '../build-cache/memo';
 import {isReleased} from '../provider/releaseDates';
 import {today} from '../site/sourceDate';
+import {pathBelow} from '../text/files';
 import {descriptionsHash} from './descriptionsHash';
 import {linksToErrors, readGuides} from './errorGuides';
 import {freeMemory} from './freeMemory';
@@ -36,6 +38,7 @@ async function generateReference(
   {context: {siteDir, localizationDir}, folder, labels}: Site,
 ): Promise<Generated> {
   const isLatest = release === LATEST;
+  refuseFormerFolder(localizationDir, siteDir);
   // Nobody downloads while editing, and each save would wait for files of several megabytes.
   const isBuild = process.env.NODE_ENV === 'production';
   const original = path.join(siteDir, release.overview);
@@ -70,6 +73,23 @@ async function generateReference(
     // `src/try-it/enhance.ts` loads one of the two dialogs, and the bundle has no other. Scripts have English texts.
     constants: isLatest ? {TRY_IT: tryIt, REFERENCE_TEXTS: labels.browserTexts() ?? null} : {},
   };
+}
+
+/**
+ * Translations of portals that were made before the pages came from the package's plugin. Nothing reads them, so the
+ * labels would be English again without a word.
+ *
+ * @param localizationDir - folder of a language
+ * @throws Error that says where they belong
+ */
+export function refuseFormerFolder(localizationDir: string, siteDir: string): void {
+  const former = path.join(localizationDir, 'openapi-reference');
+  if (existsSync(former)) {
+    const now = path.join(localizationDir, 'docusaurus-openapi-reference');
+    throw new Error(
+      `${pathBelow(former, siteDir)}: this folder is not read any more. Allowed: its files in ${pathBelow(now, siteDir)}.`,
+    );
+  }
 }
 
 /** Releases that are not released on the day of the build: the changelog says so. */

@@ -56,7 +56,7 @@ export default async function openapiReference(
     }),
     async postBuild({outDir}) {
       await writeFiles(outDir, generated.buildFiles());
-      // Each locale has its own base path; the description knows only that of the default locale.
+      // All languages show the same texts of the description, whose links lead to pages of the default language.
       if (i18n.currentLocale === i18n.defaultLocale) {
         await checkLinks(generated.links, {outDir, baseUrl, onDeadLinks: options.onDeadLinks});
       }
