@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {afterAll, describe, expect, it} from 'vitest';
 import {isInEngine} from '../src/engine';
+import {IS_WHOLE} from '../../../tests/whole';
 import {NAMES, read, ROOT, words} from './providerNames';
 
 /**
@@ -80,7 +81,8 @@ describe('the command for assistants', () => {
     expect([...namesIn('--plain')]).toEqual([]);
   });
 
-  it('of this one has rules and prompts with them', () => {
+  // Compiling takes seconds. That the source has such names is tested above.
+  it.runIf(IS_WHOLE)('of this one has rules and prompts with them', () => {
     expect([...namesIn()]).toEqual(
       expect.arrayContaining(['EXPIRED_SESSION', 'Mock ASPSP', 'WRONG_ASPSP_PROVIDED']),
     );

@@ -10,7 +10,7 @@ import type {OpenApiDocument, SchemaObject} from '../src/types';
 import {IS_WHOLE} from '../../../tests/whole';
 import cases from './changelogCases.json';
 import {pick, type Random, randomOf} from '../../../tests/random';
-import {documentOf, fixturesDir, temporaryFolder} from './support';
+import {documentOf, documentOfFile, fixturesDir, temporaryFolder} from './support';
 
 const read = (text: string) => parse(text) as OpenApiDocument;
 const worstOf = (changes: readonly Change[]) =>
@@ -331,8 +331,7 @@ describe('no description stops the comparison', () => {
 
   beforeAll(async () => {
     for (const name of names) {
-      const {document} = await loadDescription(path.join(folder, name), folder);
-      documents.set(name, document);
+      documents.set(name, await documentOfFile(path.join(folder, name)));
     }
   });
 

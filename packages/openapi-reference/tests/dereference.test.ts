@@ -4,8 +4,7 @@ import {describe, expect, it} from 'vitest';
 import {dereference} from '../src/dereference';
 import {lookUp} from '../src/resolve';
 import type {OpenApiDocument, SchemaObject} from '../src/types';
-import {loadDescription} from '../../../src/reference/load';
-import {documentOf, fixturesDir, siteDir} from './support';
+import {documentOf, documentOfFile, fixturesDir, siteDir} from './support';
 
 function schemasOf(schemas: Record<string, unknown>, maximum?: number) {
   const document = documentOf({
@@ -86,7 +85,7 @@ describe('any description', () => {
   ];
 
   it.each(files)('%s keeps only valid references', async (file) => {
-    const {document} = await loadDescription(file, siteDir);
+    const document = await documentOfFile(file);
     const made = dereference(document);
     if (made === undefined) {
       throw new Error('too large');

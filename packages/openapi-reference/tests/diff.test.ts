@@ -1,12 +1,10 @@
-import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {compareDescriptions} from '../src/diff';
 import type {Change, Impact} from '../src/diff/changes';
 import {marksOf} from '../src/diff/marks';
 import {buildReferenceModel} from '../src/model';
 import type {OpenApiDocument, OperationObject, SchemaKeywords, SchemaObject} from '../src/types';
-import {loadDescription} from '../../../src/reference/load';
-import {documentOf, siteDir} from './support';
+import {documentOf, documentOfFile} from './support';
 
 type Side = 'request' | 'response' | 'both';
 
@@ -656,9 +654,10 @@ it('finds a changed server address', () => {
 });
 
 describe('the releases of our description', () => {
-  const load = async (file: string) =>
-    (await loadDescription(path.join(siteDir, file), siteDir)).document;
-  const both = Promise.all([load('openapi/releases/2025-06.yaml'), load('openapi/openapi.yaml')]);
+  const both = Promise.all([
+    documentOfFile('openapi/releases/2025-06.yaml'),
+    documentOfFile('openapi/openapi.yaml'),
+  ]);
 
   it('differ exactly by the release history', async () => {
     const [before, after] = await both;

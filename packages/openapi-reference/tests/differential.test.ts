@@ -10,7 +10,7 @@ import {randomOf} from '../../../tests/random';
 import {NAMED, numbersIn, randomEdit, randomSchema, randomValue} from './randomSchemas';
 import {documentOf} from './support';
 
-const PAIRS = IS_WHOLE ? 600 : 80;
+const PAIRS = IS_WHOLE ? 600 : 30;
 /** Values tried on each side, unless one of them decides sooner. */
 const SAMPLES = 2000;
 

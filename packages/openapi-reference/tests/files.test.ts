@@ -5,7 +5,7 @@ import {siteFiles} from '../src/plugin/files';
 import {readOptions} from '../src/plugin/options';
 
 it('lists each operation on the first page, without its sentence', () => {
-  const sentence = `Once ${'upon a time '.repeat(80)}.`;
+  const sentence = `Once ${'upon a time '.repeat(600)}.`;
   const overviewOf = (count: number) => {
     const paths = Object.fromEntries(
       Array.from({length: count}, (_, index) => [
@@ -21,8 +21,8 @@ it('lists each operation on the first page, without its sentence', () => {
     const files = new Map(siteFiles(model, readOptions({description: 'openapi.yaml'}), []));
     return files.get('index.openapi.html') ?? '';
   };
-  const long = overviewOf(600);
+  const long = overviewOf(80);
   expect(long).not.toContain('Once upon a time');
-  expect(long).toContain('/thing-599');
+  expect(long).toContain('/thing-79');
   expect(long.length).toBeLessThan(MAX_PAGE);
 });

@@ -1,11 +1,9 @@
-import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {hintOf, makeForms} from '../src/forms';
 import {buildReferenceModel} from '../src/model';
-import {loadDescription} from '../../../src/reference/load';
+import {documentOfFile} from './support';
 
-const siteDir = path.resolve(import.meta.dirname, '../../..');
-const {document} = await loadDescription(path.join(siteDir, 'openapi/openapi.yaml'), siteDir);
+const document = await documentOfFile('openapi/openapi.yaml');
 const model = buildReferenceModel(document);
 const forms = makeForms(model);
 

@@ -4,14 +4,13 @@ import {describe, expect, it} from 'vitest';
 import {buildReferenceModel, type ReferenceModel} from '../src/model';
 import {postmanCollection, type PostmanCollection} from '../src/postman';
 import type {OpenApiDocument} from '../src/types';
-import {loadDescription} from '../../../src/reference/load';
+import {documentOfFile} from './support';
 
 const siteDir = path.resolve(import.meta.dirname, '../../..');
 const fixturesDir = path.join(siteDir, 'tests/fixtures/descriptions');
 
 async function load(file: string): Promise<ReferenceModel> {
-  const {document} = await loadDescription(path.resolve(siteDir, file), siteDir);
-  return buildReferenceModel(document);
+  return buildReferenceModel(await documentOfFile(file));
 }
 
 const model = await load('openapi/openapi.yaml');

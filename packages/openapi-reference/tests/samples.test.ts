@@ -14,8 +14,7 @@ import {toJson} from '../src/exactNumbers';
 import {exampleFromSchema} from '../src/samples/exampleFromSchema';
 import {sampleRequest} from '../src/samples/request';
 import type {Json, OpenApiDocument, OperationObject, SchemaObject} from '../src/types';
-import {loadDescription} from '../../../src/reference/load';
-import {documentOf, fixturesDir, siteDir} from './support';
+import {documentOf, documentOfFile, fixturesDir, siteDir} from './support';
 
 const LANGUAGES = ['shell', 'javascript', 'python', 'java', 'csharp', 'php', 'go', 'ruby'];
 
@@ -97,15 +96,12 @@ beforeAll(async () => {
       cases.push({name: `${name} ${operation.key}`, model, operation, samples});
     }
   };
-  ourModel = buildReferenceModel(
-    (await loadDescription(path.join(siteDir, 'openapi/openapi.yaml'), siteDir)).document,
-  );
+  ourModel = buildReferenceModel(await documentOfFile('openapi/openapi.yaml'));
   add('ours', ourModel);
   add('nasty', nastyModel);
   const folder = path.join(fixturesDir, 'descriptions');
   for (const file of fs.readdirSync(folder)) {
-    const {document} = await loadDescription(path.join(folder, file), siteDir);
-    add(file, buildReferenceModel(document));
+    add(file, buildReferenceModel(await documentOfFile(path.join(folder, file))));
   }
 });
 

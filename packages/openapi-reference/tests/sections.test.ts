@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type {CheerioAPI} from 'cheerio';
 import {beforeAll, describe, expect, it} from 'vitest';
 import {DESCRIPTION_FILE} from '../../../config/site';
@@ -13,15 +12,14 @@ import type {
   SchemaObject,
 } from '../src/types';
 import {asCode} from '../src/words';
-import {loadDescription} from '../../../src/reference/load';
-import {page, problemsOf, renderDocument, siteDir, type Rendered} from './support';
+import {documentOfFile, page, problemsOf, renderFile, type Rendered} from './support';
 
 let document: OpenApiDocument;
 let rendered: Rendered;
 
 beforeAll(async () => {
-  ({document} = await loadDescription(path.join(siteDir, DESCRIPTION_FILE), siteDir));
-  rendered = renderDocument(document);
+  document = await documentOfFile(DESCRIPTION_FILE);
+  rendered = await renderFile(DESCRIPTION_FILE);
 }, 30_000);
 
 /** Paths of all properties down to the leaves; a walk of its own, which knows nothing of the generator. */

@@ -95,8 +95,30 @@ export function renderDocument(document: OpenApiDocument): Rendered {
   };
 }
 
-export async function renderFile(file: string): Promise<Rendered> {
-  return renderDocument((await loadDescription(file, siteDir)).document);
+const loaded = new Map<string, Promise<OpenApiDocument>>();
+const rendered = new Map<string, Promise<Rendered>>();
+
+function once<Value>(kept: Map<string, Promise<Value>>, file: string, make: () => Promise<Value>) {
+  const value = kept.get(file) ?? make();
+  kept.set(file, value);
+  return value;
+}
+
+/**
+ * A description of this repository, read once for all test files of a process. Nobody may change it.
+ *
+ * @param file - absolute, or from the root of the repository
+ */
+export function documentOfFile(file: string): Promise<OpenApiDocument> {
+  const place = path.resolve(siteDir, file);
+  return once(loaded, place, async () => (await loadDescription(place, siteDir)).document);
+}
+
+/** Its pages, made once as well. */
+export function renderFile(file: string): Promise<Rendered> {
+  return once(rendered, path.resolve(siteDir, file), async () =>
+    renderDocument(await documentOfFile(file)),
+  );
 }
 
 /** Writes texts into a new folder that the caller removes. */

@@ -79,13 +79,13 @@ describe('syncFolder', () => {
     expect(fs.readdirSync(folder)).toEqual(['a.mdx']);
   });
 
-  it('writes thousands of files', async () => {
+  it('writes many files', async () => {
     const files = Object.fromEntries(
-      Array.from({length: 3000}, (_, index) => [`schemas/s${index}.mdx`, `S ${index}`]),
+      Array.from({length: 1000}, (_, index) => [`schemas/s${index}.mdx`, `S ${index}`]),
     );
-    expect(await sync(files)).toHaveLength(3000);
+    expect(await sync(files)).toHaveLength(1000);
     expect(await sync(files)).toEqual([]);
-    expect(read('schemas/s2999.mdx')).toBe('S 2999');
+    expect(read('schemas/s999.mdx')).toBe('S 999');
   });
 });
 

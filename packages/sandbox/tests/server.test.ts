@@ -13,6 +13,7 @@ import {describedApi, fillReadme, generate, README} from '../scripts/generate';
 import description from '../src/generated/description.json';
 import {weigh} from '../scripts/weigh';
 import {startSandbox} from '../src/node/index';
+import {IS_WHOLE} from '../../../tests/whole';
 import {Client, makeToken, PROVIDER, PUBLIC_KEY, REDIRECT_URL} from './kit';
 
 const PACKAGE = path.join(import.meta.dirname, '..');
@@ -135,6 +136,8 @@ it('the core leaves room for the form within the size limit of a page', async ()
 
 /** More than the steps from a request's arrival to the wait of its bank. Unit: turns of the event loop. */
 const TURNS = 60;
+/** The server is stopped after each of these numbers of turns; `npm run test:all` leaves none out. */
+const STEP = IS_WHOLE ? 1 : 3;
 /** As `X-Sandbox-Delay`. Unit: s. */
 const DELAY = 120;
 
@@ -142,7 +145,7 @@ it('does not wait for a bank after it has been stopped, whenever that happens', 
   const waiting = vi.spyOn(globalThis, 'setTimeout');
   const clearing = vi.spyOn(globalThis, 'clearTimeout');
   try {
-    for (let turns = 0; turns < TURNS; turns += 1) {
+    for (let turns = 0; turns < TURNS; turns += STEP) {
       const {url, stop} = await startSandbox({provider: PROVIDER, port: 0});
       const {application_id: id} = (await (await register(url)).json()) as {
         application_id: string;
@@ -461,7 +464,8 @@ describe('webhooks on this machine', () => {
   });
 });
 
-describe('the packed package', () => {
+// Its types are compiled, which takes as long as all other tests of this file: `npm run test:all` packs it.
+describe.runIf(IS_WHOLE)('the packed package', () => {
   let project = '';
 
   beforeAll(() => {
@@ -504,48 +508,45 @@ describe('the packed package', () => {
     expect(help).toContain('--state FILE');
   });
 
-  // Two compilers take as long as all other tests of this file: `npm run test:all` starts them.
-  if (process.env.TESTS === 'all') {
-    it('runs the example in TypeScript, which compiles', () => {
-      fs.symlinkSync(
-        path.join(ROOT, 'node_modules/@types'),
-        path.join(project, 'node_modules/@types'),
-      );
-      fs.symlinkSync(
-        path.join(ROOT, 'node_modules/undici-types'),
-        path.join(project, 'node_modules/undici-types'),
-      );
-      execFileSync(
-        process.execPath,
-        [
-          path.join(ROOT, 'node_modules/typescript/bin/tsc'),
-          ...[
-            '--noEmit',
-            '--strict',
-            '--module',
-            'esnext',
-            '--moduleResolution',
-            'bundler',
-            '--target',
-            'es2022',
-          ],
-          ...['--types', 'node', '--skipLibCheck', 'false', 'typescript/sync.test.ts'],
+  it('runs the example in TypeScript, which compiles', () => {
+    fs.symlinkSync(
+      path.join(ROOT, 'node_modules/@types'),
+      path.join(project, 'node_modules/@types'),
+    );
+    fs.symlinkSync(
+      path.join(ROOT, 'node_modules/undici-types'),
+      path.join(project, 'node_modules/undici-types'),
+    );
+    execFileSync(
+      process.execPath,
+      [
+        path.join(ROOT, 'node_modules/typescript/bin/tsc'),
+        ...[
+          '--noEmit',
+          '--strict',
+          '--module',
+          'esnext',
+          '--moduleResolution',
+          'bundler',
+          '--target',
+          'es2022',
         ],
-        {cwd: project, encoding: 'utf8'},
-      );
-      const output = execFileSync(
-        process.execPath,
-        [
-          '--import',
-          path.join(ROOT, 'node_modules/tsx/dist/esm/index.mjs'),
-          '--test',
-          'typescript/sync.test.ts',
-        ],
-        {cwd: project, encoding: 'utf8'},
-      );
-      expect(output).toMatch(/# pass 7\n# fail 0/);
-    });
-  }
+        ...['--types', 'node', '--skipLibCheck', 'false', 'typescript/sync.test.ts'],
+      ],
+      {cwd: project, encoding: 'utf8'},
+    );
+    const output = execFileSync(
+      process.execPath,
+      [
+        '--import',
+        path.join(ROOT, 'node_modules/tsx/dist/esm/index.mjs'),
+        '--test',
+        'typescript/sync.test.ts',
+      ],
+      {cwd: project, encoding: 'utf8'},
+    );
+    expect(output).toMatch(/# pass 7\n# fail 0/);
+  });
 
   it('runs the example in Python', () => {
     const result = execFileSync('python3', ['test_sync.py'], {
