@@ -5,6 +5,7 @@ import {type APIRequestContext, expect} from '@playwright/test';
 import {librariesIn} from '../browser/libraries';
 import type {PageWeight} from '../browser/weight';
 import {SEARCH_FOLDER} from '../../packages/search/src/index';
+import {IS_WHOLE} from '../whole';
 import {ARCHIVED_ROUTES, ROUTES} from './fixtures';
 
 /**
@@ -53,7 +54,8 @@ export const WEIGHED: readonly string[] = [
   ...largest(/^api\/(?!reference|quick-start|try|widgets)./),
   ...largest(/^api\/reference\/(?!schemas|errors|webhooks)./),
   ...largest(SCHEMA),
-  ...ARCHIVED_ROUTES.slice(-1),
+  // Made by the same code as the page before.
+  ...(IS_WHOLE ? ARCHIVED_ROUTES.slice(-1) : []),
 ];
 
 /** Libraries of each script that was looked at, by its address: pages share most scripts. */

@@ -11,7 +11,7 @@ import {measureLoad} from '../browser/weight';
 import {findBelow} from '../../src/static-pages/page/belowWindow';
 import {type Rules, violations} from './axe';
 import {expectWithinBudgets, WEIGHED} from './budgets';
-import {isInTurn, IS_WHOLE} from '../whole';
+import {isInTurn, IS_WHOLE, ONLY_WHOLE} from '../whole';
 import {expect, hydrated, test, watch} from './fixtures';
 import {KINDS, NOWHERE} from './kinds';
 import {stopTransitions} from './still';
@@ -213,7 +213,7 @@ test('the crawl visits every kind of page', () => {
   expect(new Set(WEIGHED).size).toBe(WEIGHED.length);
 });
 
-test('the crawl detects defects', async ({page, problems}) => {
+test('the crawl detects defects', ONLY_WHOLE, async ({page, problems}) => {
   const broken = await watchPolicy(page);
   await page.goto('tpp/');
   await hydrated(page);

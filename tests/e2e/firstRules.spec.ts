@@ -6,7 +6,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Page} from '@playwright/test';
 import {expect, test} from './fixtures';
-import {isInTurn} from '../whole';
+import {isInTurn, ONLY_WHOLE} from '../whole';
 
 const BUILD = 'build';
 const STYLE_SHEET = '**/assets/css/*.css';
@@ -119,7 +119,7 @@ for (const [view, {width, height, colorScheme}] of VIEWS.entries()) {
   }
 }
 
-test('the test detects a style that the first rules lack', async ({page, problems}) => {
+test('the test detects a style that the first rules lack', ONLY_WHOLE, async ({page, problems}) => {
   const sheet = await open(page, 'api/quick-start/');
   await page.evaluate(() => {
     const sheet = document.querySelector<HTMLStyleElement>('#page-styles > style')?.sheet;

@@ -24,7 +24,7 @@ const MOST_TOUCHED: Readonly<Record<string, number>> = {
 const MOST_LAYOUTS = 15;
 
 /** `npm test` measures one of so many, for each takes seconds on a slowed processor. */
-const TURNS = 3;
+const TURNS = 6;
 
 for (const interaction of INTERACTIONS.filter((_, place) => isInTurn(place, TURNS))) {
   test(`${interaction.name}: touches little of the page and lays it out a few times`, async ({

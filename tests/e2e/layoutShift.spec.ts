@@ -39,7 +39,7 @@ const VIEWS = [
 
 for (const [view, {width, height}] of VIEWS.entries()) {
   for (const {name, address} of PAGES.filter((_, page) =>
-    isInTurn(page + view, VIEWS.length * 3),
+    isInTurn(page + view, VIEWS.length * 4),
   )) {
     test(`${name} at ${width} px: nothing moves while it loads slowly`, async ({page, context}) => {
       await page.setViewportSize({width, height});

@@ -113,8 +113,8 @@ test.describe('head tags', () => {
 });
 
 test.describe('the server', () => {
-  for (const address of PAGES) {
-    test(`returns /${address} as Markdown on request`, async ({request}) => {
+  test('returns pages as Markdown on request', async ({request}) => {
+    for (const address of PAGES) {
       const markdown = await request.get(address, {headers: {accept: 'text/markdown'}});
       expect(markdown.status()).toBe(200);
       expect(markdown.headers()['content-type']).toBe(MARKDOWN);
@@ -130,8 +130,8 @@ test.describe('the server', () => {
         );
       }
       expect(markdown.headers().etag).not.toBe(html.headers().etag);
-    });
-  }
+    }
+  });
 
   test('respects the preferences of a client', async ({request}) => {
     const typeFor = async (accept: string) =>

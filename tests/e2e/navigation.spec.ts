@@ -68,16 +68,16 @@ test.describe('redirects in the app', () => {
 });
 
 test.describe('redirects in the server', () => {
-  for (const [from, to] of REDIRECTS) {
-    const [address = ''] = from.split('#');
-    test(`/${address} returns 301`, async ({request, baseURL}) => {
+  test('have status 301', async ({request, baseURL}) => {
+    for (const [from, to] of REDIRECTS) {
+      const [address = ''] = from.split('#');
       const response = await request.get(address, {maxRedirects: 0});
-      expect(response.status()).toBe(301);
+      expect(response.status(), address).toBe(301);
       const [target = ''] = to.split('#');
       const location = new URL(response.headers().location ?? '', baseURL);
       expect(location.href).toBe(`${baseURL ?? ''}${target}`);
-    });
-  }
+    }
+  });
 });
 
 test(

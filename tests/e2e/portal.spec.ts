@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {FEATURES} from '../../config/features';
+import {ONLY_WHOLE} from '../whole';
 import {violations} from './axe';
 import {expect, hydrated, test} from './fixtures';
 
@@ -22,6 +23,8 @@ const hasExamples = fs.existsSync('build/try-it');
 
 /** Of the repository that portals are created from: it looks at every kind of page. */
 const hasCrawl = fs.existsSync('tests/e2e/crawl.spec.ts');
+/** That repository has tests of its own of the search and of "Try it". */
+const elsewhere = hasCrawl ? ONLY_WHOLE : {};
 
 for (const address of hasCrawl ? [] : ['', 'api/', 'api/glossary/', 'faq/', 'api/reference/']) {
   test(`/${address} can be read by everyone, in both modes`, async ({page}) => {
@@ -36,7 +39,7 @@ for (const address of hasCrawl ? [] : ['', 'api/', 'api/glossary/', 'faq/', 'api
 }
 
 for (const operation of examined) {
-  test('the search finds an operation by its title', async ({page}) => {
+  test('the search finds an operation by its title', elsewhere, async ({page}) => {
     await page.goto(`api/reference/${operation}/`);
     await hydrated(page);
     const title = (await page.getByRole('heading', {level: 1}).textContent()) ?? '';
@@ -47,9 +50,9 @@ for (const operation of examined) {
 }
 
 for (const operation of FEATURES.tryIt === false ? [] : examined) {
-  test('"Try it" opens beside an operation, and answers from examples where there is no sandbox', async ({
-    page,
-  }) => {
+  const title =
+    '"Try it" opens beside an operation, and answers from examples where there is no sandbox';
+  test(title, elsewhere, async ({page}) => {
     await page.goto(`api/reference/${operation}/`);
     await hydrated(page);
     const button = page.getByRole('button', {name: 'Try it'});

@@ -56,7 +56,9 @@ test.describe('a picture opens', () => {
     await picture(page).scrollIntoViewIfNeeded();
   });
 
-  test('with a click, and closes with a click on it or beside it', async ({page}) => {
+  test('with a click as a named dialog that traps focus, and closes with a click on it or beside it', async ({
+    page,
+  }) => {
     await picture(page).click();
     await expectOpen(page);
     await enlarged(page).click();
@@ -65,6 +67,12 @@ test.describe('a picture opens', () => {
 
     await picture(page).click();
     await expectOpen(page);
+    const dialog = page.getByRole('dialog', {name: 'Account information flow'});
+    await expect(dialog).toHaveAttribute('aria-modal', 'true');
+    await expect(enlarged(page)).toHaveAccessibleName('Close: Account information flow');
+    await expect(page.locator('#__docusaurus')).toHaveAttribute('inert');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('#__docusaurus'))).toBeNull();
     await overlay(page).click({position: {x: 5, y: 5}});
     await expectClosed(page);
     await expect(picture(page)).toBeFocused();
@@ -96,17 +104,6 @@ test.describe('a picture opens', () => {
     await page.keyboard.up('Enter');
     await page.waitForTimeout(TIME_TO_CLOSE);
     await expect(enlarged(page)).toBeVisible();
-  });
-
-  test('as a named dialog that traps focus', async ({page}) => {
-    await picture(page).click();
-    await expectOpen(page);
-    const dialog = page.getByRole('dialog', {name: 'Account information flow'});
-    await expect(dialog).toHaveAttribute('aria-modal', 'true');
-    await expect(enlarged(page)).toHaveAccessibleName('Close: Account information flow');
-    await expect(page.locator('#__docusaurus')).toHaveAttribute('inert');
-    await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.closest('#__docusaurus'))).toBeNull();
   });
 
   test('and closes with Escape during the animation', ONLY_WHOLE, async ({page}) => {

@@ -115,9 +115,9 @@ for (const [order, {name, address, places, height, low}] of PAGES.entries()) {
   /** The guide and the FAQ have the same kind of sidebar, and take turns. */
   const isNext = (turn: number) => places.includes(CONTENTS) || isInTurn(order + turn, 2);
   test.describe(name, () => {
-    test('marks the current heading in sidebar and table of contents, not by colour alone', async ({
-      page,
-    }) => {
+    const current =
+      'marks the current heading in sidebar and table of contents, not by colour alone';
+    test(current, isNext(0) ? {} : ONLY_WHOLE, async ({page}) => {
       await open(page, address);
       const ids = await headingIds(page);
       for (const at of [2, ids.length - 5, 1]) {
