@@ -47,8 +47,21 @@ function rulesOfSheet(): number {
   }
 }
 
-/** A screenshot with fallback fonts, and with the alternative texts of pictures that could not be loaded. */
-async function wholePage(page: Page): Promise<Buffer> {
+/** Runs in the page. Where each element is that can be seen, in pixels of the style sheet, and what it is. */
+function places(): string[] {
+  return [...document.body.querySelectorAll('*')]
+    .filter((element) => element.checkVisibility())
+    .map((element) => {
+      const {x, y, width, height} = element.getBoundingClientRect();
+      return `${element.tagName} ${element.className} ${x} ${y} ${width} ${height}`;
+    });
+}
+
+/**
+ * A screenshot and the layout that it shows, with fallback fonts, and with the alternative texts of pictures that could
+ * not be loaded.
+ */
+async function wholePage(page: Page): Promise<{picture: Buffer; layout: string[]}> {
   await page.evaluate(async () => {
     for (const image of document.images) {
       image.loading = 'eager';
@@ -64,6 +77,7 @@ async function wholePage(page: Page): Promise<Buffer> {
   // A busy machine may find a system font late, and lines then wrap elsewhere: the page is still when two pictures in a
   // row are the same, each as tall as the page is by then.
   let picture: Buffer = Buffer.alloc(0);
+  let layout: string[] = [];
   await expect(async () => {
     const last = picture;
     // The window grows before the picture is taken: Chromium looks for system fonts again when it does.
@@ -71,10 +85,11 @@ async function wholePage(page: Page): Promise<Buffer> {
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.setViewportSize({...size, height});
     picture = await page.screenshot();
+    layout = await page.evaluate(places);
     expect(picture.equals(last), 'the page is still').toBe(true);
   }).toPass();
   await page.setViewportSize(size);
-  return picture;
+  return {picture, layout};
 }
 
 /** Another connection than that of the machine. */
@@ -108,7 +123,9 @@ for (const [view, {width, height, colorScheme}] of VIEWS.entries()) {
       await page.unroute(STYLE_SHEET);
       await page.goto(address);
       expect(await page.evaluate(rulesOfSheet)).toBeGreaterThan(0);
-      expect(await differentPixels(context, before, await wholePage(page))).toBeLessThan(CORNER);
+      const after = await wholePage(page);
+      expect(await differentPixels(context, before.picture, after.picture)).toBeLessThan(CORNER);
+      expect(after.layout).toEqual(before.layout);
       problems.splice(0, Infinity);
     });
   }

@@ -6,8 +6,10 @@ const FAINT = 16;
 
 /**
  * Number of pixels of two pictures that differ noticeably; infinite if their sizes differ, or one pixel differs more
- * than faintly. The same page is not always painted identically: where a round corner lies on the edge of a tile, a
- * few of its pixels differ, by up to five levels.
+ * than faintly from those at its place and directly above and below it. The same page is not always painted
+ * identically: where a round corner lies on the edge of a tile, a few of its pixels differ, by up to five levels, and
+ * text whose baseline lies between two rows of pixels is drawn on either of them. What moves by a row has to be looked
+ * for in the layout.
  */
 export async function differentPixels(
   context: BrowserContext,
@@ -36,15 +38,29 @@ export async function differentPixels(
           return Infinity;
         }
         const [data, others] = [a.data, b.data];
-        const differenceAt = (at: number) => Math.abs((data[at] ?? 0) - (others[at] ?? 0));
-        let count = 0;
         // Four values a pixel; the fourth is opacity, which a screenshot does not have.
+        const row = a.width * 4;
+        const difference = (at: number, other: number) =>
+          Math.max(
+            ...[0, 1, 2].map((colour) =>
+              Math.abs((data[at + colour] ?? 0) - (others[other + colour] ?? Infinity)),
+            ),
+          );
+        let count = 0;
         for (let at = 0; at < data.length; at += 4) {
-          const most = Math.max(differenceAt(at), differenceAt(at + 1), differenceAt(at + 2));
-          if (most > faint) {
+          if (
+            data[at] === others[at] &&
+            data[at + 1] === others[at + 1] &&
+            data[at + 2] === others[at + 2]
+          ) {
+            continue;
+          }
+          const here = difference(at, at);
+          if (here <= faint) {
+            count += Number(here >= noticeable);
+          } else if (Math.min(difference(at, at - row), difference(at, at + row)) > faint) {
             return Infinity;
           }
-          count += Number(most >= noticeable);
         }
         return count;
       },
