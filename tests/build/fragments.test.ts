@@ -24,7 +24,7 @@ describe('fragments', () => {
 
   it('have the content of their page as a browser reads it', () => {
     const inTurn = pages.filter((_, place) => isInTurn(place, TURNS));
-    expect(inTurn.length).toBeGreaterThan(30);
+    expect(inTurn.length).toBeGreaterThan(0);
     for (const {address, file, html} of inTurn) {
       const alone = load(read(file).content, {scriptingEnabled: false}, false);
       const whole = load(html, {scriptingEnabled: false});

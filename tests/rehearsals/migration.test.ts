@@ -15,6 +15,7 @@ const MINUTE = 60_000;
 const packageFolder = path.resolve(import.meta.dirname, '../../packages/openapi-reference');
 const KEPT = process.env.MIGRATION_SITE;
 const site = KEPT ?? fs.mkdtempSync(path.join(os.tmpdir(), 'migrated-site-'));
+fs.mkdirSync(site, {recursive: true});
 const DOCUSAURUS = '3.9.2';
 
 function run(command: string, args: readonly string[], cwd = site): string {
