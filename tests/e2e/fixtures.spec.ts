@@ -14,7 +14,12 @@ const asked: string[] = [];
 test.describe('a page that is kept', ONLY_WHOLE, () => {
   test('a test leaves all kinds of things behind', async ({page, context}) => {
     kept = page;
+    await page.addInitScript(() => {
+      Object.assign(window, {left: 'behind'});
+    });
+    await page.exposeFunction('leave', () => 'behind');
     await page.goto(ADDRESS);
+    expect(await page.evaluate(() => 'left' in window && 'leave' in window)).toBe(true);
     await page.evaluate(() => {
       localStorage.setItem('left', 'behind');
       sessionStorage.setItem('left', 'behind');
@@ -43,6 +48,7 @@ test.describe('a page that is kept', ONLY_WHOLE, () => {
       cookie: document.cookie,
       permission: (await navigator.permissions.query({name: 'geolocation'})).state,
       width: innerWidth,
+      globals: ['left', 'leave'].filter((name) => name in window),
       media: ['print', '(prefers-color-scheme: dark)', '(prefers-reduced-motion: reduce)'].filter(
         (query) => matchMedia(query).matches,
       ),
@@ -53,15 +59,14 @@ test.describe('a page that is kept', ONLY_WHOLE, () => {
       permission: 'denied',
       width: 1280,
       media: [],
+      globals: [],
     });
-    await page.addInitScript(() => {
-      Object.assign(window, {left: 'behind'});
-    });
+    await context.setOffline(true);
   });
 
   test('what nothing can take back ends with its page', async ({page}) => {
     expect(page).not.toBe(kept);
     await page.goto(ADDRESS);
-    expect(await page.evaluate(() => 'left' in window)).toBe(false);
+    await expect(page.locator('h1')).toBeVisible();
   });
 });

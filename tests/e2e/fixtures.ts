@@ -5,6 +5,7 @@ import {
   type Browser,
   type BrowserContext,
   type ConsoleMessage,
+  type Disposable,
   expect,
   type Page,
   type Request,
@@ -113,13 +114,28 @@ const PLAIN_FILE = 'robots.txt';
 const PAGE_EVENTS = ['console', 'dialog', 'framenavigated', 'pageerror', 'websocket'] as const;
 const NETWORK_EVENTS = ['request', 'requestfailed', 'requestfinished', 'response'] as const;
 
+/** What these begin can be ended: they give back something with `dispose`. */
+const DISPOSABLE = ['addInitScript', 'exposeBinding', 'exposeFunction'];
+
 /** Nothing takes these back: the page is not kept after a test that calls one of them. */
-const LASTING = ['addInitScript', 'exposeBinding', 'exposeFunction', 'newCDPSession', 'setOffline'];
+const LASTING = ['newCDPSession', 'setOffline'];
 
 /** The page of a worker, for all of its tests that read. */
 interface Keeper {
   context?: BrowserContext;
   isSpoiled: boolean;
+  /** What the last test has begun. */
+  begun: Promise<Disposable>[];
+}
+
+/** Calls `note` with what a method of the page or its context gives back, and otherwise leaves the method alone. */
+function listenTo(target: object, method: string, note: (result: unknown) => void): void {
+  const original = Reflect.get(target, method) as (...given: unknown[]) => unknown;
+  Reflect.set(target, method, (...given: unknown[]) => {
+    const result = Reflect.apply(original, target, given);
+    note(result);
+    return result;
+  });
 }
 
 /** A context whose one page remembers whether a test has left something behind. */
@@ -127,21 +143,28 @@ async function openKept(browser: Browser, keeper: Keeper): Promise<BrowserContex
   const context = await browser.newContext();
   const page = await context.newPage();
   for (const target of [context, page]) {
+    for (const name of DISPOSABLE) {
+      listenTo(target, name, (result) => keeper.begun.push(result as Promise<Disposable>));
+    }
     for (const name of LASTING.filter((method) => method in target)) {
-      const original = Reflect.get(target, name) as (...given: unknown[]) => unknown;
-      Reflect.set(target, name, (...given: unknown[]) => {
+      listenTo(target, name, () => {
         keeper.isSpoiled = true;
-        return Reflect.apply(original, target, given);
       });
     }
   }
   keeper.context = context;
   keeper.isSpoiled = false;
+  keeper.begun = [];
   return context;
 }
 
 /** As a new page of a new context, but for the cache and the history. */
-async function clean(context: BrowserContext, viewport: ViewportSize | null): Promise<void> {
+async function clean(
+  context: BrowserContext,
+  begun: Promise<Disposable>[],
+  viewport: ViewportSize | null,
+): Promise<void> {
+  await Promise.all(begun.splice(0).map(async (one) => (await one).dispose()));
   const [page, ...others] = context.pages();
   await Promise.all(others.map((other) => other.close()));
   if (page === undefined) {
@@ -180,7 +203,7 @@ export const readingTest = test.extend<object, {keeper: Keeper}>({
   keeper: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright demands a pattern.
     async ({}, use) => {
-      const keeper: Keeper = {isSpoiled: false};
+      const keeper: Keeper = {isSpoiled: false, begun: []};
       await use(keeper);
       await keeper.context?.close();
     },
@@ -196,7 +219,7 @@ export const readingTest = test.extend<object, {keeper: Keeper}>({
     if (keeper.context === undefined) {
       await openKept(browser, keeper);
     } else {
-      await clean(keeper.context, viewport);
+      await clean(keeper.context, keeper.begun, viewport);
     }
     const context = keeper.context ?? (await openKept(browser, keeper));
     await use(context);

@@ -1,6 +1,6 @@
 /** Readers whose browser lacks something, whose tools change the page, or who act before or faster than expected. */
 import type {Page} from '@playwright/test';
-import {expect, hydrated, test} from './fixtures';
+import {expect, hydrated, readingTest as test} from './fixtures';
 import {ONLY_WHOLE} from '../whole';
 
 /** Survives navigation inside the app, and no other. */

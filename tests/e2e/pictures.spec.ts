@@ -1,5 +1,5 @@
 /** Screens and the table of test logins, as readers use them. */
-import {expect, hydrated, test} from './fixtures';
+import {expect, hydrated, readingTest as test} from './fixtures';
 import {tooWide} from './narrow';
 import {isInTurn, ONLY_WHOLE} from '../whole';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import {FEATURES} from '../../config/features';
 import {ONLY_WHOLE} from '../whole';
 import {violations} from './axe';
-import {expect, hydrated, test} from './fixtures';
+import {expect, hydrated, readingTest as test} from './fixtures';
 
 const REFERENCE = 'build/api/reference';
 

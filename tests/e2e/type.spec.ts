@@ -1,5 +1,5 @@
 import {isInTurn} from '../whole';
-import {expect, hydrated, test} from './fixtures';
+import {expect, hydrated, readingTest as test} from './fixtures';
 
 /** One page of each kind, in two groups. */
 const PAGES = [

@@ -1,5 +1,5 @@
 import type {Page} from '@playwright/test';
-import {expect, requestsOf, test} from '../fixtures';
+import {expect, readingTest as test, requestsOf} from '../fixtures';
 import {observe, open, scrollTo} from './observe';
 import {ONLY_WHOLE} from '../../whole';
 

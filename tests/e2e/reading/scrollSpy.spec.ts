@@ -1,6 +1,6 @@
 import type {Locator, Page} from '@playwright/test';
 import {isInTurn, ONLY_WHOLE} from '../../whole';
-import {expect, requestsOf, test} from '../fixtures';
+import {expect, readingTest as test, requestsOf} from '../fixtures';
 import {
   expectBelowBar,
   expectScrollY,
