@@ -49,15 +49,13 @@ describe('the commands of package.json', () => {
   });
 
   // `tests/rehearsals/commandLine.test.ts` does so for all of them.
-  it.each(['build', 'version:cut'] as const)(
-    '%s exits with a clear error and status 2 for an unknown option',
-    expectMisuseRefused,
-  );
+  it('exit with a clear error and status 2 for an unknown option', () =>
+    expectMisuseRefused('build'));
 
-  it.each(['start', 'test'] as const)('%s --help starts nothing', async (name) => {
-    expect(await call(name, '--help')).toEqual({
+  it('start nothing with --help', async () => {
+    expect(await call('start', '--help')).toEqual({
       status: 0,
-      stdout: `${helpText(name, COMMANDS[name])}\n`,
+      stdout: `${helpText('start', COMMANDS.start)}\n`,
       stderr: '',
     });
   });

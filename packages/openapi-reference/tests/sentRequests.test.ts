@@ -107,8 +107,8 @@ describe.each(available)('%s', (language) => {
     const calls = echo.models.flatMap((model) => model.operations.map((one) => ({model, one})));
     const {isSlow} = LANGUAGES[language] ?? {};
     const first = available.indexOf(language);
-    // Languages take turns: each call is sent by two of them, and by all in `npm run test:all`.
-    const chosen = calls.filter((_, index) => isInTurn(index + first, isSlow ? 6 : 3));
+    // Languages take turns: each call is sent by one or two of them, and by all in `npm run test:all`.
+    const chosen = calls.filter((_, index) => isInTurn(index + first, isSlow ? 12 : 3));
     for (const {model, one} of chosen) {
       const code = makeSamples(model, one).find((sample) => sample.language === language)?.code;
       const names = headerNames(model, one);
