@@ -100,10 +100,10 @@ async function connect(context: BrowserContext, connection: Record<string, unkno
 }
 
 /** `firstRules.spec.ts` compares the styles of all kinds; pictures show what styles do not. */
-const PAGE_TURNS = 6;
+const PAGE_TURNS = 9;
 
 for (const [view, {width, height, colorScheme}] of VIEWS.entries()) {
-  for (const {name, address} of PAGES.filter((_, page) => isInTurn(page + view * 3, PAGE_TURNS))) {
+  for (const {name, address} of PAGES.filter((_, page) => isInTurn(page + view * 6, PAGE_TURNS))) {
     test(`${name} at ${width} px, ${colorScheme}: the style sheet changes nothing`, async ({
       page,
       context,

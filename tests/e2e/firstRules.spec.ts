@@ -105,7 +105,7 @@ async function open(page: Page, address: string): Promise<string> {
 const pages = longestPages();
 
 for (const [view, {width, height, colorScheme}] of VIEWS.entries()) {
-  for (const address of pages.filter((_, place) => isInTurn(place + view, VIEWS.length * 3))) {
+  for (const address of pages.filter((_, place) => isInTurn(place + view, VIEWS.length * 5))) {
     test(`no style of /${address} changes at ${width} px, ${colorScheme}`, async ({
       page,
       problems,

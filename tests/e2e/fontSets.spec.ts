@@ -115,7 +115,7 @@ const inTurn = (page: number, shift = 0) =>
   under(FONT_SET_NAMES.filter((_, set) => isInTurn(page + shift + set, FONT_SET_NAMES.length)));
 
 /** The other pages have the same fonts from the same style sheet. */
-const PAGE_TURNS = 5;
+const PAGE_TURNS = 8;
 
 for (const [index, {name, address, isLate}] of PAGES.entries()) {
   if (!isInTurn(index, PAGE_TURNS)) {

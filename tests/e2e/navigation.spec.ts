@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 import {expect, hydrated, readingTest as test} from './fixtures';
-import {ONLY_WHOLE} from '../whole';
+import {isInTurn, ONLY_WHOLE} from '../whole';
 
 /** Follows an address inside the app, as a click on a link does, without loading a new document. */
 async function navigateInApp(page: Page, address: string): Promise<void> {
@@ -41,7 +41,7 @@ test.describe('redirects in the app', () => {
     await page.goto('tpp/');
     await hydrated(page);
     await markDocument(page);
-    for (const [from, to] of REDIRECTS) {
+    for (const [from, to] of REDIRECTS.filter((_, place) => isInTurn(place, 2))) {
       await test.step(`/${from} leads to /${to}`, async () => {
         await navigateInApp(page, `${baseURL ?? ''}tpp/`);
         await expect(page.locator('h1')).toHaveText(START);

@@ -98,7 +98,7 @@ test('the measurement detects elements that are too wide or cut off', async ({pa
 });
 
 /** In `npm test`, one of so many kinds. */
-const TURNS = 10;
+const TURNS = Object.keys(PAGE_KINDS).length;
 const inTurn = (shift: number) =>
   Object.entries(PAGE_KINDS).filter((_, place) => isInTurn(place + shift, TURNS));
 

@@ -245,7 +245,8 @@ test(
   },
 );
 
-test('a button creates what a call requires', async ({page}) => {
+// As the test of a locally served copy does with a test account.
+test('a button creates what a call requires', ONLY_WHOLE, async ({page}) => {
   const dialog = await open(page, 'submit-payment');
   await dialog.getByRole('button', {name: 'Create a test payment'}).click();
   await confirmAll(page);

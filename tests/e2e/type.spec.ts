@@ -15,7 +15,7 @@ const LEADINGS = [1.25, 1.4, 1.625];
 const WEIGHTS = [400, 500, 600];
 
 /** Most text is of the same parts on all pages. */
-const PAGE_TURNS = 4;
+const PAGE_TURNS = 7;
 
 /** Text in drawings is as large as the drawing allows. */
 const DRAWN = '.market-map *, svg *';
