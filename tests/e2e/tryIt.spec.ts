@@ -154,11 +154,11 @@ test('errors are shown before sending, and nothing typed is lost', async ({page}
 });
 
 test('the editor colours what it holds, line by line, and stays a text field', async ({page}) => {
-  const dialog = await open(page, 'create-payment');
+  const dialog = await open(page, 'start-user-authorization');
   const body = dialog.getByLabel(/^JSON/);
   const colours = dialog.locator('.try-colours');
   const text = await body.inputValue();
-  await expect(colours.locator('span.t-n').first()).toHaveText('"payment_type"');
+  await expect(colours.locator('span.t-n').first()).toHaveText('"access"');
   const expectSame = async () => {
     expect(await colours.textContent()).toBe(`${await body.inputValue()}\n`);
     const heights = [body, colours].map((each) => each.evaluate(({scrollHeight}) => scrollHeight));
