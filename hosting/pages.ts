@@ -1,6 +1,6 @@
 import {brand} from '../config/brand';
 import {movedIn} from './moved';
-import {filesIn} from '../src/text/files';
+import {htmlFilesIn} from '../src/text/files';
 
 /** File of the not-found view. It has no address of its own. */
 export const NOT_FOUND_FILE = '404.html';
@@ -18,8 +18,8 @@ export function fileOfAddress(address: string): string {
 /** @returns addresses with the base path under which a build has pages, sorted; without those that have moved */
 export function pagesOfBuild(buildFolder: string): string[] {
   const moved = movedIn(buildFolder);
-  return filesIn(buildFolder)
-    .filter((file) => file.endsWith('.html') && file !== NOT_FOUND_FILE)
+  return htmlFilesIn(buildFolder)
+    .filter((file) => file !== NOT_FOUND_FILE)
     .map((file) => brand.baseUrl + addressOfFile(file))
     .filter((address) => !moved.has(address))
     .sort();

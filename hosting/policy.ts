@@ -3,7 +3,7 @@ import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import {Parser} from 'htmlparser2';
-import {filesIn} from '../src/text/files';
+import {htmlFilesIn} from '../src/text/files';
 
 /** Inline texts of pages, each once. */
 export interface InlineParts {
@@ -104,7 +104,7 @@ export function contentSecurityPolicy(parts: InlineParts, sandbox?: string): str
 
 /** Policy for the pages of a build, see `contentSecurityPolicy`. */
 export function policyOfBuild(buildFolder: string, sandbox?: string): string {
-  const files = filesIn(buildFolder).filter((file) => file.endsWith('.html'));
+  const files = htmlFilesIn(buildFolder);
   return contentSecurityPolicy(
     inlineParts(
       (function* read() {

@@ -13,7 +13,7 @@ import {SANDBOX_METRIC} from '../src/try-it/announced';
 import {headersFor, SECURITY_HEADERS} from './headers';
 import {pageForm} from './negotiation';
 import {NOT_FOUND_FILE} from './pages';
-import {filesIn} from '../src/text/files';
+import {htmlFilesIn} from '../src/text/files';
 import {policyOfBuild} from './policy';
 import {movedIn} from './moved';
 import {redirectTarget} from './redirects';
@@ -111,9 +111,9 @@ class Deployments {
 
 /** Changes with every build: when each page was written. */
 function stateOfPages(folder: string): string {
-  const times = filesIn(folder)
-    .filter((file) => file.endsWith('.html'))
-    .map((file) => `${file} ${fs.statSync(path.join(folder, file)).mtimeMs}`);
+  const times = htmlFilesIn(folder).map(
+    (file) => `${file} ${fs.statSync(path.join(folder, file)).mtimeMs}`,
+  );
   return times.join('\n');
 }
 

@@ -21,7 +21,7 @@ import {portalFontStyles} from '../../src/static-pages/fonts';
 import {isAppPage} from '../../src/static-pages/page/marks';
 import type {StageMemo} from '../lib/stage';
 import {createMinifier} from './minify';
-import {filesIn} from '../../src/text/files';
+import {htmlFilesIn} from '../../src/text/files';
 
 /** The policy of the site has a hash for the rules of each kind, and is sent with every response. Our choice. */
 const MOST_KINDS = 14;
@@ -51,7 +51,7 @@ async function stylesBefore(memo: StageMemo): Promise<ReadonlySet<string>> {
 
 export async function firstPaint(folder: string, memo: StageMemo): Promise<void> {
   const read = (file: string) => fs.readFileSync(path.join(folder, file), 'utf8');
-  const pages = filesIn(folder).filter((file) => file.endsWith('.html'));
+  const pages = htmlFilesIn(folder);
   const known = await stylesBefore(memo);
   for (const name of pages) {
     checkStyles({name, html: read(name)}, known);

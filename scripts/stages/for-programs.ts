@@ -20,7 +20,7 @@ import type {StageMemo} from '../lib/stage';
 import {type ListedPage, type LlmsHead, makeLlms, makeLlmsFull} from '../../src/for-programs/llms';
 import {expiryOf, makeSecurityTxt} from '../../src/for-programs/securityTxt';
 import {structuredData, withStructuredData} from '../../src/for-programs/structuredData';
-import {filesIn} from '../../src/text/files';
+import {htmlFilesIn} from '../../src/text/files';
 
 const DOWNLOADS = '/openapi';
 /** The guide that says how to start the server for assistants, if the provider has one. */
@@ -46,7 +46,7 @@ const SITE = {
 
 /** Writes copy and structured data of each page, one at a time. */
 async function writePages(build: string, memo: StageMemo): Promise<Entry[]> {
-  const files = filesIn(build).filter((file) => file.endsWith('.html'));
+  const files = htmlFilesIn(build);
   const entries: Entry[] = [];
   for (const file of files) {
     entries.push(...(await writePage(build, file, memo)));

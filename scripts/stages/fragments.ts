@@ -7,10 +7,10 @@ import path from 'node:path';
 import {cutFragment} from '../../src/static-pages/page/cutFragment';
 import {fragmentOf, writeFragment} from '../../src/static-pages/page/fragment';
 import type {StageMemo} from '../lib/stage';
-import {filesIn} from '../../src/text/files';
+import {htmlFilesIn} from '../../src/text/files';
 
 export async function fragments(folder: string, memo: StageMemo): Promise<void> {
-  const pages = filesIn(folder).filter((file) => file.endsWith('.html'));
+  const pages = htmlFilesIn(folder);
   let written = 0;
   for (const page of pages) {
     const file = path.join(folder, page);

@@ -8,7 +8,7 @@ import {brand} from '../../config/brand';
 import {checkInlineContent} from '../../hosting/inlineContent';
 import {withIntegrity} from '../../hosting/integrity';
 import {withSharedRedirect} from '../../hosting/redirectPage';
-import {filesIn} from '../../src/text/files';
+import {htmlFilesIn} from '../../src/text/files';
 
 // oxlint-disable-next-line typescript/require-await -- every stage is asynchronous
 export async function integrity(folder: string): Promise<void> {
@@ -24,7 +24,7 @@ export async function integrity(folder: string): Promise<void> {
     known.set(address, content);
     return content;
   };
-  const pages = filesIn(folder).filter((file) => file.endsWith('.html'));
+  const pages = htmlFilesIn(folder);
   for (const page of pages) {
     const file = path.join(folder, page);
     const html = withSharedRedirect(fs.readFileSync(file, 'utf8'));

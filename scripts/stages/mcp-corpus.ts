@@ -32,10 +32,10 @@ import {isArchived, releaseOf} from '../../src/releases/releases';
 import {SEARCH_LANGUAGE} from '../../src/search/language';
 import {copyPath} from '../../src/for-programs/copyAddress';
 import type {StageMemo} from '../lib/stage';
-import {filesIn} from '../../src/text/files';
+import {filesIn, htmlFilesIn} from '../../src/text/files';
 
 async function readPages(build: string, memo: StageMemo): Promise<Page[]> {
-  const files = filesIn(build).filter((file) => file.endsWith('.html'));
+  const files = htmlFilesIn(build);
   const pages: Page[] = [];
   for (const file of files) {
     const address = addressOfFile(file);

@@ -6,7 +6,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import {CACHE_FOLDER} from '../../src/build-cache/folder';
 import {sha256} from '../../src/text/sha256';
-import {filesIn} from '../../src/text/files';
+import {htmlFilesIn} from '../../src/text/files';
 import {isAppPage} from '../../src/static-pages/page/marks';
 import {openCopyCache} from '../lib/copyCache';
 
@@ -55,7 +55,7 @@ export function createMinifier(): (html: string, page: string) => Promise<string
 }
 
 export async function minify(folder: string): Promise<void> {
-  const pages = filesIn(folder).filter((file) => file.endsWith('.html'));
+  const pages = htmlFilesIn(folder);
   const cache = await openCopyCache(CACHE);
   // The minifier is one of the packages.
   const kind = `html-${sha256(await fs.readFile('package-lock.json', 'utf8'))}`;

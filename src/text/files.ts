@@ -23,3 +23,8 @@ export function filesIn(folder: string): string[] {
     .map((entry) => pathBelow(path.join(entry.parentPath, entry.name), folder))
     .sort();
 }
+
+/** @returns of these, the pages of a build: its HTML */
+export function htmlFilesIn(folder: string): string[] {
+  return filesIn(folder).filter((file) => file.endsWith('.html'));
+}

@@ -2,7 +2,8 @@ import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {GUIDE_DAY, mockEntries, money} from '../../packages/sandbox/src/internal';
+import {GUIDE_DAY, mockEntries} from '../../packages/sandbox/src/data/mock';
+import {money} from '../../packages/sandbox/src/data/numbers';
 import {
   copySamples,
   invitationIn,

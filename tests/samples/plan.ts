@@ -1,10 +1,6 @@
-import {
-  type Entry,
-  GUIDE_DAY,
-  mockBalance,
-  mockEntries,
-  money,
-} from '../../packages/sandbox/src/internal';
+import type {Entry} from '../../packages/sandbox/src/data/ledger';
+import {GUIDE_DAY, mockBalance, mockEntries} from '../../packages/sandbox/src/data/mock';
+import {money} from '../../packages/sandbox/src/data/numbers';
 import type {Language} from './languages';
 import {LANGUAGES} from './languages';
 

@@ -12,7 +12,7 @@ import {
   type RunningSandbox,
   startSandbox,
 } from '../../packages/sandbox/src/node/index';
-import {GUIDE_DAY} from '../../packages/sandbox/src/internal';
+import {GUIDE_DAY} from '../../packages/sandbox/src/data/mock';
 import {brand} from '../../config/brand';
 import {copyRepository, removeCopies} from '../commands/copies';
 

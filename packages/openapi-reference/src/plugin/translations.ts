@@ -35,7 +35,7 @@ const pluginFolder = (id = 'default') => (id === 'default' ? PLUGIN_NAME : `${PL
 
 const fileSchema = z.record(z.string(), z.object({message: z.string()}));
 
-type Site = Pick<LoadContext, 'siteDir' | 'siteConfig' | 'i18n' | 'localizationDir'>;
+type TranslatedSite = Pick<LoadContext, 'siteDir' | 'siteConfig' | 'i18n' | 'localizationDir'>;
 
 /**
  * The texts of a language. A text that the files do not translate is that of the site.
@@ -47,7 +47,7 @@ type Site = Pick<LoadContext, 'siteDir' | 'siteConfig' | 'i18n' | 'localizationD
  * @throws Error that names the file and the text that is wrong
  */
 export async function readLanguage(
-  {siteDir, i18n, localizationDir}: Site,
+  {siteDir, i18n, localizationDir}: TranslatedSite,
   id: string | undefined,
   messages: Messages,
   locale = i18n.currentLocale,
@@ -215,7 +215,7 @@ const TRANSLATION_MARKER = '.openapi-reference-translation';
  * @returns files to watch as well
  */
 export async function editionsOf(
-  context: Site,
+  context: TranslatedSite,
   {id, folder, before, after}: Pick<ReferenceOptions, 'id' | 'folder' | 'before' | 'after'>,
   messages: Messages,
 ): Promise<{edition: Edition; translation?: Edition; watched: string[]}> {
