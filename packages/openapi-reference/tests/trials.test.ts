@@ -313,6 +313,14 @@ describe('samples', () => {
     }
   });
 
+  // Source: swagger-api/swagger-ui#9941.
+  it('have the fields with examples of an object inside that requires none', async () => {
+    const {document} = await load(
+      `${head()}paths:\n  /a:\n    post:\n      requestBody: {content: {application/json: {schema: {type: object, required: [bar], properties: {bar: {allOf: [{type: object, properties: {a: {type: integer, example: 123}, b: {type: string}}}]}}}}}}\n      ${ok}\n`,
+    );
+    expect(samplesOf(document).shell).toMatch(/\{\s+"bar": \{\s+"a": 123\s+\}\s+\}/);
+  });
+
   it('send files with their names and types', async () => {
     const {document} = await load(`${head('3.0.4')}paths:
   /a:

@@ -108,8 +108,9 @@ class TooLargeError extends Error {}
 
 /**
  * Makes small values: examples, defaults and first enum values where there are some and the schema allows them,
- * required properties only (all of them at the top if none is required). A request has no read-only property, a
- * response no write-only one. Every candidate is checked against its schema.
+ * required properties only. If none is required, an object has all of them at the top, and below it those with
+ * examples. A request has no read-only property, a response no write-only one. Every candidate is checked against its
+ * schema.
  */
 export class ValueMaker {
   readonly #schemas: BareSchemas;
@@ -429,7 +430,11 @@ export class ValueMaker {
     const optional = [...declared].filter((name) => !required.has(name) && isPresent(name));
     const current = optional.filter((name) => !isDeprecated(this.document, schemasOf(name)));
     const minimum = Math.max(0, ...parts.map(({minProperties = 0}) => minProperties));
-    const usual = required.size === 0 && place.optionalLevels > 0 ? current : [];
+    // Deeper down, an object without fields would hide the examples that an author has written for them.
+    const hasExample = (name: string) =>
+      givenValues(this.#partsOf(schemasOf(name))).some((value) => value !== null);
+    const shown = place.optionalLevels > 0 ? current : current.filter(hasExample);
+    const usual = required.size === 0 ? shown : [];
     const others = [...new Set([...current, ...optional])];
     const attempts = [[...required, ...usual], [...required], [...required, ...others]];
     for (const wanted of attempts) {
