@@ -104,12 +104,15 @@ function startFinisher({folder, environment}: Site): Finisher {
   };
 }
 
+/** Groups of lanes of stages. */
+type Finish = readonly (readonly (readonly string[])[])[];
+
 /**
  * What happens to a finished build, stage by stage. Groups follow each other. The lanes of a group run at the same
  * time, each in its process, because none reads what another one writes; the stages of a lane follow each other.
  * Compressed copies are made last, of all files.
  */
-const FINISH: readonly (readonly (readonly string[])[])[] = [
+const FINISH: Finish = [
   [
     ['minify', 'for-programs'],
     ['sbom', 'reader-files'],
@@ -118,22 +121,35 @@ const FINISH: readonly (readonly (readonly string[])[])[] = [
   [['first-paint', 'integrity', 'fragments']],
   [['compress']],
 ];
-const LANES = Math.max(...FINISH.map((lanes) => lanes.length));
+/**
+ * If only this machine opens the pages: without what shows them sooner on slow networks, and the data of assistants.
+ * Search reads what pages say, which the hashes do not change.
+ */
+const FINISH_LOCAL: Finish = [
+  [['minify', 'for-programs', 'integrity']],
+  [['search-index'], ['fragments']],
+];
 
 /** @returns the exit code of the first stage that fails, or 0 */
-async function build(site: Site, omitted: readonly string[]): Promise<number> {
-  // They load their modules while Docusaurus, which uses one core for most of the time, is at work.
-  const finishers = Array.from({length: LANES}, () => startFinisher(site));
+async function build(site: Site, finish: Finish, isLocal: boolean): Promise<number> {
+  const start = () =>
+    Array.from({length: Math.max(...finish.map((lanes) => lanes.length))}, () =>
+      startFinisher(site),
+    );
+  // They load their modules while Docusaurus, which uses one core for most of the time, is at work. A preview may be of
+  // a description that needs the memory.
+  const finishers = isLocal ? [] : start();
   try {
     let code = await run(site.pages, {...site.environment, ...WITHOUT_MINIFIER});
-    for (const lanes of FINISH) {
+    if (isLocal && code === 0) {
+      finishers.push(...start());
+    }
+    for (const lanes of finish) {
       if (code !== 0) {
         return code;
       }
       const codes = await Promise.all(
-        lanes.map(async (lane, index) =>
-          finishers[index]?.finish(lane.filter((stage) => !omitted.includes(stage))),
-        ),
+        lanes.map(async (lane, index) => finishers[index]?.finish(lane)),
       );
       code = codes.find((one) => one !== undefined && one !== 0) ?? 0;
     }
@@ -146,14 +162,11 @@ async function build(site: Site, omitted: readonly string[]): Promise<number> {
 }
 
 /** One stage at a time, with what each costs: the cost of processes that run side by side is known only as a sum. */
-async function buildWithCosts(
-  {folder, pages, environment}: Site,
-  omitted: readonly string[],
-): Promise<number> {
+async function buildWithCosts({folder, pages, environment}: Site, finish: Finish): Promise<number> {
   const stages = [
     {stage: 'docusaurus', args: pages, more: WITHOUT_MINIFIER},
-    ...FINISH.flat(2)
-      .filter((stage) => !omitted.includes(stage))
+    ...finish
+      .flat(2)
       .map((stage) => ({stage, args: ['--import', 'tsx', FINISH_SCRIPT, folder, stage], more: {}})),
   ];
   for (const {stage, args, more} of stages) {
@@ -175,9 +188,12 @@ async function main(): Promise<void> {
     return;
   }
   const omitted = values['no-copies'] ? FOR_RELEASE : [];
+  const finish = (values.local ? FINISH_LOCAL : FINISH).map((lanes) =>
+    lanes.map((lane) => lane.filter((stage) => !omitted.includes(stage))),
+  );
   const make = values.costs ? buildWithCosts : build;
   for (const site of SITES) {
-    process.exitCode = await make(site, omitted);
+    process.exitCode = await make(site, finish, values.local);
     if (process.exitCode !== 0) {
       return;
     }

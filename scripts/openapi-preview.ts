@@ -10,6 +10,7 @@ import {startPreviewServer} from '../hosting/server';
 import {DescriptionError} from '../packages/openapi-reference/src';
 import {readCommandLine} from './lib/commandLine';
 import {preparePreview} from '../src/dev-server/previewSite';
+import {freeMemory} from '../src/reference/freeMemory';
 import {pathBelow} from '../src/text/files';
 
 const FOLDER = path.resolve('.cache/preview');
@@ -53,7 +54,7 @@ function locate(file: string): string {
 }
 
 function build(): Promise<number> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/build.ts', '--no-copies'], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/build.ts', '--local'], {
     cwd: FOLDER,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
@@ -68,6 +69,8 @@ function build(): Promise<number> {
 async function main(): Promise<void> {
   const {file, port, serve} = readArguments();
   await preparePreview(process.cwd(), file, FOLDER);
+  // The build is another process, and needs what is left of the memory.
+  freeMemory();
   const code = await build();
   if (code !== 0) {
     process.exitCode = code;

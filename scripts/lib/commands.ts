@@ -49,6 +49,11 @@ export const COMMANDS = {
         default: false,
         help: 'leave out compressed copies and bill of materials',
       },
+      local: {
+        type: 'boolean',
+        default: false,
+        help: 'leave out these, styles of the first paint and the data of assistants, as a preview does',
+      },
       costs: {type: 'boolean', default: false, help: 'print time and memory of each stage'},
     },
     examples: ['', '--no-copies --costs'],

@@ -7,13 +7,11 @@ import path from 'node:path';
 import {brand} from '../../config/brand';
 import {DESCRIPTION_FILE, INSTANCE_FOLDERS} from '../../config/site';
 import {
-  buildReferenceModel,
   frontMatter,
   loadDescription,
   METHODS,
   type OpenApiDocument,
   type OperationObject,
-  type ReferenceModel,
   resolve,
   toYaml,
 } from '../../packages/openapi-reference/src';
@@ -47,12 +45,15 @@ const PAGES = ['/', '/api/', '/api/reference/'];
 export async function preparePreview(siteDir: string, file: string, folder: string): Promise<void> {
   const {document} = await loadDescription(file, siteDir);
   removeGuides(document);
-  const model = buildReferenceModel(document);
   fs.rmSync(folder, {recursive: true, force: true});
   fs.mkdirSync(folder, {recursive: true});
   for (const name of fs.readdirSync(siteDir)) {
     if (!LEFT_OUT.has(name) && !LEFT_OUT_PATTERN.test(name)) {
-      fs.cpSync(path.join(siteDir, name), path.join(folder, name), {recursive: true});
+      fs.cpSync(path.join(siteDir, name), path.join(folder, name), {
+        recursive: true,
+        // Measurements and tools may have packages of their own.
+        filter: (source) => path.basename(source) !== 'node_modules',
+      });
     }
   }
   // Windows allows junctions to everyone, symbolic links to administrators.
@@ -65,7 +66,7 @@ export async function preparePreview(siteDir: string, file: string, folder: stri
       path.join(folder, `config/${name}.product.ts`),
     );
   }
-  const files = previewFiles(document, model);
+  const files = previewFiles(document);
   for (const [name, text] of Object.entries(files)) {
     const target = path.join(folder, name);
     fs.mkdirSync(path.dirname(target), {recursive: true});
@@ -77,13 +78,13 @@ export async function preparePreview(siteDir: string, file: string, folder: stri
  * The files that differ from the portal's. Each `config/x.ts` builds on the original, which is `x.product.ts`
  * there.
  */
-function previewFiles(document: OpenApiDocument, model: ReferenceModel): Record<string, string> {
-  const name = JSON.stringify(titleOf(model));
-  const version = JSON.stringify(model.version);
+function previewFiles(document: OpenApiDocument): Record<string, string> {
+  const name = JSON.stringify(titleOf(document));
+  const version = JSON.stringify(document.info.version);
   const pages = JSON.stringify(PAGES);
   return {
     [DESCRIPTION_FILE]: toYaml(document),
-    'openapi/overview.mdx': overviewPage(model),
+    'openapi/overview.mdx': overviewPage(document),
     'api_versions.json': '[]\n',
     [`${INSTANCE_FOLDERS.api}/index.mdx`]: introductionPage(),
     'config/brand.ts': `import {brand as product} from './brand.product';
@@ -122,12 +123,12 @@ export const navbar = {
 
 export const footer = {...product, links: [], copyright: undefined};
 `,
-    [`${INSTANCE_FOLDERS.help}/index.mdx`]: homePage(titleOf(model)),
+    [`${INSTANCE_FOLDERS.help}/index.mdx`]: homePage(titleOf(document)),
   };
 }
 
-function titleOf({title}: ReferenceModel): string {
-  return title.trim() === '' ? 'API' : title.trim();
+function titleOf({info}: OpenApiDocument): string {
+  return info.title.trim() === '' ? 'API' : info.title.trim();
 }
 
 /** The only page whose front matter has a text of the description. */
@@ -158,10 +159,11 @@ In the reference, **Try it** returns responses from the examples and schemas of 
 }
 
 /** Only what the description itself says, under headings that have something below them. */
-function overviewPage(model: ReferenceModel): string {
-  const section = (title: string, id: string, part: string, hasContent: boolean) =>
-    hasContent ? `## ${title} {/* #${id} */}\n\n<ReferencePart name="${part}" />\n\n` : '';
-  const endpoints = model.operations.length + model.webhooks.length;
+function overviewPage({paths, webhooks, servers, components}: OpenApiDocument): string {
+  const section = (title: string, id: string, part: string, content: object | undefined) =>
+    Object.keys(content ?? {}).length > 0
+      ? `## ${title} {/* #${id} */}\n\n<ReferencePart name="${part}" />\n\n`
+      : '';
   return `---
 title: API reference
 description: Authentication, base address and the index of all operations and schemas of the API.
@@ -171,10 +173,10 @@ sidebar_label: Overview
 <ReferencePart name="introduction" />
 
 ${[
-  section('Authentication', 'authentication', 'security', model.security.length > 0),
-  section('Base address', 'base-address', 'servers', model.servers.length > 0),
-  section('Operations', 'operations', 'operations', endpoints > 0),
-  section('Schemas', 'schemas', 'schemas', model.schemas.length > 0),
+  section('Authentication', 'authentication', 'security', components?.securitySchemes),
+  section('Base address', 'base-address', 'servers', servers),
+  section('Operations', 'operations', 'operations', {...paths, ...webhooks}),
+  section('Schemas', 'schemas', 'schemas', components?.schemas),
 ].join('')}## Downloads {/* #downloads */}
 
 - [OpenAPI description, YAML](pathname:///openapi/openapi.yaml)

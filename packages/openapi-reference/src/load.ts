@@ -43,7 +43,7 @@ export interface LoadedDescription {
   document: OpenApiDocument;
   /** The prepared text of the file, as readers download it. */
   source: string;
-  /** Warnings for the author, one on each line; the pages are generated anyway. */
+  /** Warnings for the author, one on each line; the pages are generated anyway. Found when they are read. */
   warnings: readonly string[];
   /** Errors of the first file that were left out or ignored; none unless `onInvalid` is `warn`. */
   faults: readonly Mistake[];
@@ -159,19 +159,21 @@ export async function loadDescription(
     return {
       document,
       source,
-      warnings: grouped([
-        ...errors,
-        ...remarks.map(({pointer, text}) => ({place: placeOfPart(pointer), text})),
-        ...files.remarks.map(({from, pointer, text}) => ({
-          place: placeOf(from, pointer, shown(from, siteDir)),
-          text,
-        })),
-        ...problems
-          .filter((problem) => isWarning(problem))
-          .map((problem) => describeProblem(problem, parsed, siteDir)),
-        ...mistakes.filter((mistake) => !fatal.includes(mistake)).map(inWords),
-        ...findExampleMistakes(document).map(inWords),
-      ]),
+      get warnings() {
+        return grouped([
+          ...errors,
+          ...remarks.map(({pointer, text}) => ({place: placeOfPart(pointer), text})),
+          ...files.remarks.map(({from, pointer, text}) => ({
+            place: placeOf(from, pointer, shown(from, siteDir)),
+            text,
+          })),
+          ...problems
+            .filter((problem) => isWarning(problem))
+            .map((problem) => describeProblem(problem, parsed, siteDir)),
+          ...mistakes.filter((mistake) => !fatal.includes(mistake)).map(inWords),
+          ...findExampleMistakes(document).map(inWords),
+        ]);
+      },
       faults,
       files: read.map((one) => one.source.absoluteRef),
       placeOf: placeOfPart,
