@@ -5,6 +5,7 @@ import {beforeAll, describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
 import {compareDescriptions} from '../src/diff';
 import type {Change} from '../src/diff/changes';
+import {ENGLISH, Labels, type Messages} from '../src/labels';
 import {DescriptionError, loadDescription} from '../src/load';
 import type {OpenApiDocument, SchemaObject} from '../src/types';
 import {IS_WHOLE} from '../../../tests/whole';
@@ -38,6 +39,53 @@ describe('a pair of descriptions', () => {
     expect(compare('application/json', 'application/json; charset=utf-8')).toBe('none');
     expect(compare('application/a+json;v=1', 'application/a+json;v=2')).toBe('breaking');
     expect(compare('application/json', 'application/*')).toBe('breaking');
+  });
+});
+
+describe('words about changes', () => {
+  /** A language in which all words of the translation file are X, except placeholders. */
+  const marked = new Labels(
+    'en',
+    Object.fromEntries(
+      Object.entries(ENGLISH).map(([id, text]) => [
+        id,
+        text.replaceAll(/`[^`]*`|\{\w+\}|\w+/g, (part) => (/^[`{]/.test(part) ? part : 'X')),
+      ]),
+    ) as Messages,
+  );
+
+  it('are all in the language of the labels, but for names, values and texts of the description', () => {
+    const told = cases.flatMap(({before, after}) =>
+      compareDescriptions(read(before), read(after), marked)
+        .filter(({kind, subject}) => kind !== 'added' || !/operation|webhook/.test(subject))
+        .map(({words}) => words),
+    );
+    const others = told.map((words) => words.replaceAll(/`[^`]*`|\bX\b|\d+/g, ''));
+    expect(told.length).toBeGreaterThan(20);
+    expect(others.filter((words) => /\w/.test(words))).toEqual([]);
+  });
+
+  it('are French with French labels, placeholders in the order of the language', () => {
+    const french = new Labels('fr', {
+      ...ENGLISH,
+      'change.became': '{title} : {old} devient {now}.',
+      'change.limit.maxLength': 'Longueur maximale',
+      'change.noLimit': 'sans limite',
+    });
+    const limited = (maxLength?: number) =>
+      documentOf({
+        components: {schemas: {Name: {type: 'string', ...(maxLength && {maxLength})}}},
+        paths: {
+          '/a': {
+            get: {
+              parameters: [{name: 'n', in: 'query', schema: {$ref: '#/components/schemas/Name'}}],
+              responses: {'200': {description: ''}},
+            },
+          },
+        },
+      });
+    const [change] = compareDescriptions(limited(), limited(3), french);
+    expect(change?.words).toBe('Longueur maximale : sans limite devient 3.');
   });
 });
 

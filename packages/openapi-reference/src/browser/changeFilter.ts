@@ -32,7 +32,10 @@ export function enhanceChangeFilter(root: HTMLElement): () => void {
       section.hidden = section.querySelector('.ref-change:not([hidden])') === null;
     }
     const shown = entries.filter(({hidden}) => !hidden).length;
-    count.value = shown === entries.length ? '' : `${shown} of ${entries.length} changes`;
+    const text = (form.dataset.changeFilter ?? '')
+      .replace('{count}', String(shown))
+      .replace('{total}', String(entries.length));
+    count.value = shown === entries.length ? '' : text;
     return state;
   };
   const onChange = () => {

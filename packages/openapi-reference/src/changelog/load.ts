@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import {compareDescriptions} from '../diff';
+import type {Labels} from '../labels';
 import {loadDescription, type LoadOptions} from '../load';
 import {buildReferenceModel, type ReferenceModel} from '../model';
 import type {OpenApiDocument} from '../types';
@@ -29,6 +30,7 @@ const archives = new Map<string, Archived>();
  * All steps from one release to the next, newest first.
  *
  * @param releases - newest first
+ * @param labels - language of the sentences, English by default
  * @param latest - the loaded description of the latest release, so that marks refer to its parts
  * @throws Error with file, place and reason
  */
@@ -37,6 +39,7 @@ export async function loadSteps(
   releases: readonly ComparedRelease[],
   latest: OpenApiDocument,
   options: LoadOptions = {},
+  labels?: Labels,
 ): Promise<ReleaseStep[]> {
   const earlier = await Promise.all(
     releases.slice(1).map(({description}) => loadArchived(siteDir, description, options)),
@@ -51,7 +54,7 @@ export async function loadSteps(
       return {
         release: release.name,
         previous: previous.name,
-        changes: compareDescriptions(before.document, after),
+        changes: compareDescriptions(before.document, after, labels),
         notes: await loadNotes(siteDir, release.notes, options),
         previousModel: before.model,
       };

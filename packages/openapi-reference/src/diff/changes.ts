@@ -1,3 +1,4 @@
+import type {Wording} from '../labels';
 import type {Json} from '../types';
 
 /** What happened to a part of the description. */
@@ -53,6 +54,9 @@ export interface Change {
   value?: {list: readonly Json[]; value: Json};
 }
 
+/** A change before it is told in a language. */
+export type Difference = Omit<Change, 'words'> & {words: Wording};
+
 /** A part of a description while two are compared. */
 export interface Place {
   subject: Subject;
@@ -76,10 +80,4 @@ export function impactBy(directions: Directions, inRequest: Impact, inResponse: 
     ...(directions.request ? [inRequest] : []),
     ...(directions.response ? [inResponse] : []),
   ]);
-}
-
-/** `in requests`, `in responses`, `in requests and responses`; empty if no call uses it. */
-export function directionWords({request, response}: Directions): string {
-  const all = [...(request ? ['requests'] : []), ...(response ? ['responses'] : [])];
-  return all.length > 0 ? `in ${all.join(' and ')}` : '';
 }

@@ -2,7 +2,8 @@
 import {code} from '../render/markdownText';
 import {isReference, lookUp, referenceTo, schemaNameOf} from '../resolve';
 import type {OpenApiDocument, SchemaKeywords, SchemaObject} from '../types';
-import {directionWords, type Place} from './changes';
+import type {Place} from './changes';
+import {became, codeOrNone, say, whereOf} from './say';
 import {effect} from './keywords';
 import {stable} from './json';
 import type {Choice} from '../normalForm';
@@ -85,9 +86,7 @@ function compareWithSingle(
     [
       {
         key: 'choices',
-        words: isNew
-          ? 'One of several alternatives has to apply.'
-          : 'None of several alternatives has to apply any longer.',
+        words: say(isNew ? 'change.alternatives' : 'change.noAlternatives'),
         ...effect(isNew ? {shrinks: !isAnyway} : {grows: !isAnyway}),
       },
     ],
@@ -168,6 +167,7 @@ function compareChoice(
     branchMovement(comparison, old, now, position);
   const {pairs, lost, gained} = matchBranches(olds, news, moves);
   const {directions} = position;
+  const where = whereOf(directions);
   // Each alternative has its value of the discriminator, although others may allow the same fields.
   const hasValues = was.discriminator !== undefined && is.discriminator !== undefined;
   /** All values of an old alternative are still allowed by another one. */
@@ -195,7 +195,10 @@ function compareChoice(
       kind: 'added',
       directions,
       ...effect({grows: hasValues || !wasKnown(branch)}),
-      words: `New alternative ${directionWords(directions)}.`.replace(' .', '.'),
+      words:
+        where === undefined
+          ? say('change.newAlternative')
+          : say('change.newAlternativeIn', {where}),
       ...(typeof branch.schema === 'object' ? {part: branch.schema} : {}),
     })),
     ...lost.map((branch): Found => ({
@@ -203,7 +206,7 @@ function compareChoice(
       kind: 'removed',
       directions,
       ...effect({shrinks: hasValues || !isCovered(branch)}),
-      words: 'No longer an alternative.',
+      words: say('change.noAlternative'),
     })),
     ...compareDiscriminators(comparison, was, is, pairs, position),
   ];
@@ -326,7 +329,7 @@ function compareProperty(was: Discriminator, is: Discriminator, position: Positi
         [
           {
             key: 'discriminator',
-            words: `The field that tells the alternatives apart: ${now === undefined ? 'none' : code(now)}, was ${old === undefined ? 'none' : code(old)}.`,
+            words: became(say('change.discriminator'), codeOrNone(now), codeOrNone(old)),
             ...effect({}, {inRequest: impact, inResponse: impact}),
           },
         ],
@@ -345,14 +348,17 @@ function compareDefault(
   const nameOf = (target: string | undefined) =>
     target === undefined ? undefined : (schemaNameOf(target) ?? target);
   const [old, now] = [nameOf(was.defaultMapping), nameOf(is.defaultMapping)];
-  const words = (name: string | undefined) => (name === undefined ? 'none' : code(name));
   return (old === undefined ? undefined : nameNow(comparison, old)) === now
     ? []
     : findings(
         [
           {
             key: 'discriminator',
-            words: `The alternative for other values of ${code(is.propertyName)}: ${words(now)}, was ${words(old)}.`,
+            words: became(
+              say('change.otherValuesOf', {name: code(is.propertyName)}),
+              codeOrNone(now),
+              codeOrNone(old),
+            ),
             ...effect({shrinks: old !== undefined, grows: now !== undefined}),
           },
         ],
@@ -385,7 +391,7 @@ function compareMappings(
                 kind: 'added',
                 directions,
                 ...effect({grows: true}),
-                words: `New value of ${name}.`,
+                words: say('change.newValueOf', {name}),
               },
             ]
           : [];
@@ -397,7 +403,7 @@ function compareMappings(
             [
               {
                 key: 'discriminator',
-                words: `As the value of ${name}, it stands for another alternative.`,
+                words: say('change.otherMeaning', {name}),
                 ...effect({shrinks: true, grows: true}),
               },
             ],
@@ -414,7 +420,7 @@ function compareMappings(
               kind: 'removed',
               directions,
               ...effect({shrinks: true}),
-              words: `No longer a value of ${name}.`,
+              words: say('change.noValueOf', {name}),
             },
           ],
     ),

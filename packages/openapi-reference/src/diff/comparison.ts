@@ -1,8 +1,9 @@
 /** What the comparisons of all parts of a schema share. */
+import type {Wording} from '../labels';
 import {isReference, schemaNameOf} from '../resolve';
 import {anchorId} from '../slugs';
 import type {OpenApiDocument, SchemaObject} from '../types';
-import type {Change, ChangeKind, Directions, Place} from './changes';
+import type {Difference, ChangeKind, Directions, Place} from './changes';
 import type {Effect, Finding} from './keywords';
 import {isOnlyTypes, type Meaning} from './meaning';
 
@@ -26,10 +27,10 @@ export interface Comparison {
 /** A change and which values it affects, before its impact is known. */
 export interface Found extends Place, Effect {
   kind: ChangeKind;
-  words: string;
+  words: Wording;
   directions: Directions;
   part?: object;
-  value?: Change['value'];
+  value?: Difference['value'];
 }
 
 /** Where two schemas are compared. */

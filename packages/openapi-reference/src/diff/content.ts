@@ -1,12 +1,14 @@
 /** Bodies by media type: their schemas, and how the parts of forms are encoded. */
+import type {Wording} from '../labels';
 import {code} from '../render/markdownText';
 import {anchorId} from '../slugs';
 import type {EncodingObject, MediaTypeObject, OpenApiDocument, SchemaObject} from '../types';
-import {type Change, type Directions, impactBy, type Place} from './changes';
+import {type Difference, type Directions, impactBy, type Place} from './changes';
 import {compareHeaders} from './headers';
 import {isSame, stable} from './json';
 import {itemAt, type Meaning, meaningOf, propertyOf} from './meaning';
 import {child, type Comparison} from './comparison';
+import {became, chain, say} from './say';
 import {compareSchemas} from './schemas';
 
 type Content = Readonly<Record<string, MediaTypeObject>>;
@@ -69,14 +71,14 @@ export function compareContent(
   is: Content | undefined,
   place: Place,
   directions: Directions,
-): Change[] {
+): Difference[] {
   const [olds, news] = [mediaIn(was), mediaIn(is)];
   const partners = match(olds, news);
   const matched = new Set(partners.values());
   const [first] = news;
   const labelled = (type: string): Place => ({...place, label: `${place.label} ${type}`});
   return [
-    ...news.flatMap((now): Change[] => {
+    ...news.flatMap((now): Difference[] => {
       const old = partners.get(now);
       const at =
         now === first || place.id === undefined
@@ -88,7 +90,7 @@ export function compareContent(
               ...labelled(now.type),
               kind: 'added',
               impact: 'compatible',
-              words: 'New media type.',
+              words: say('change.newMediaType'),
             },
           ]
         : [
@@ -98,17 +100,17 @@ export function compareContent(
     }),
     ...olds
       .filter((old) => !matched.has(old))
-      .map((old): Change => ({
+      .map((old): Difference => ({
         ...labelled(old.type),
         kind: 'removed',
         impact: 'breaking',
-        words: 'No longer a media type here.',
+        words: say('change.noMediaType'),
       })),
   ];
 }
 
 /** A range or a type without parameters covers more than a certain type. */
-function compareTypes(old: Media, now: Media, place: Place, directions: Directions): Change[] {
+function compareTypes(old: Media, now: Media, place: Place, directions: Directions): Difference[] {
   if (old.essence === now.essence && old.parameters === now.parameters) {
     return [];
   }
@@ -122,7 +124,7 @@ function compareTypes(old: Media, now: Media, place: Place, directions: Directio
       impact: isWider
         ? impactBy(directions, 'compatible', isRange ? 'breaking' : 'attention')
         : impactBy(directions, 'breaking', 'compatible'),
-      words: `Media type: ${code(now.type)}, was ${code(old.type)}.`,
+      words: became(say('change.mediaType'), code(now.type), code(old.type)),
     },
   ];
 }
@@ -133,7 +135,7 @@ function compareMedia(
   {media: now}: Media,
   place: Place,
   directions: Directions,
-): Change[] {
+): Difference[] {
   return [
     ...compareSchemas(
       comparison,
@@ -172,7 +174,7 @@ function compareEncodings(
   {essence, old, now}: Forms,
   place: Place,
   directions: Directions,
-): Change[] {
+): Difference[] {
   if (!essence.startsWith('multipart/') && essence !== 'application/x-www-form-urlencoded') {
     return [];
   }
@@ -192,14 +194,14 @@ function compareEncodings(
     ...Object.keys(now.encoding ?? {}),
     ...files,
   ]);
-  const attention = (at: Place, words: string): Change => ({
+  const attention = (at: Place, words: Wording): Difference => ({
     ...at,
     kind: 'changed',
     impact: directions.request || directions.response ? 'attention' : 'compatible',
     words,
   });
   return [
-    ...[...names].flatMap((name): Change[] => {
+    ...[...names].flatMap((name): Difference[] => {
       const at = child(place, name);
       const [was, is] = [old.encoding?.[name] ?? {}, now.encoding?.[name] ?? {}];
       // A new or removed field is told as such.
@@ -220,14 +222,16 @@ function compareEncodings(
                     ...at,
                     kind: 'changed' as const,
                     impact: impactBy(directions, 'breaking', 'breaking'),
-                    words: 'Lists and objects are serialised differently.',
+                    words: say('change.serialised'),
                   },
                 ]),
             ...compareHeaders(comparison, was.headers, is.headers, at, directions),
           ];
     }),
     ...(['prefixEncoding', 'itemEncoding'] as const).flatMap((key) =>
-      isSame(old[key], now[key]) ? [] : [attention(place, `Changed: ${code(key)}.`)],
+      isSame(old[key], now[key])
+        ? []
+        : [attention(place, say('change.changed', {names: code(key)}))],
     ),
   ];
 }
@@ -256,12 +260,12 @@ function compareContentTypes(
   is: readonly string[],
   place: Place,
   directions: Directions,
-): Change[] {
+): Difference[] {
   const isIn = (type: string, list: readonly string[]) =>
     list.some((one) => one === type || contains(one, type));
   const lost = was.filter((type) => !isIn(type, is));
   const gained = is.filter((type) => !isIn(type, was));
-  const words = (types: readonly string[]) => types.map(code).join(' or ');
+  const words = (types: readonly string[]) => chain('list.or', types.map(code));
   return stable([...was].sort()) === stable([...is].sort())
     ? []
     : [
@@ -273,7 +277,7 @@ function compareContentTypes(
             lost.length > 0 ? 'breaking' : 'compatible',
             gained.length > 0 ? 'breaking' : 'compatible',
           ),
-          words: `Media type of this part: ${words(is)}, was ${words(was)}.`,
+          words: became(say('change.mediaTypeOfPart'), words(is), words(was)),
         },
       ];
 }

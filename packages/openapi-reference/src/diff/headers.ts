@@ -1,9 +1,10 @@
 import {resolve} from '../resolve';
 import {anchorId} from '../slugs';
 import type {HeaderObject, MaybeRef, OpenApiDocument} from '../types';
-import {type Change, type Directions, impactBy, type Place} from './changes';
+import {type Difference, type Directions, impactBy, type Place} from './changes';
 import {compareParameter} from './parameters';
 import {type Comparison} from './comparison';
+import {say} from './say';
 
 type Headers = Readonly<Record<string, MaybeRef<HeaderObject>>> | undefined;
 
@@ -14,7 +15,7 @@ export function compareHeaders(
   is: Headers,
   around: Place,
   directions: Directions,
-): Change[] {
+): Difference[] {
   const olds = collect(comparison.before, was);
   const news = collect(comparison.after, is);
   const place = (name: string): Place => ({
@@ -24,7 +25,7 @@ export function compareHeaders(
     ...(around.id === undefined ? {} : {id: anchorId(around.id, 'header', name)}),
   });
   return [
-    ...[...news].flatMap(([name, now]): Change[] => {
+    ...[...news].flatMap(([name, now]): Difference[] => {
       const old = olds.get(name);
       return old === undefined
         ? [
@@ -35,7 +36,7 @@ export function compareHeaders(
                 now.required === true
                   ? impactBy(directions, 'breaking', 'compatible')
                   : 'compatible',
-              words: 'New header.',
+              words: say('change.newHeader'),
             },
           ]
         : compareParameter(
@@ -48,11 +49,11 @@ export function compareHeaders(
     }),
     ...[...olds]
       .filter(([name]) => !news.has(name))
-      .map(([name, {required}]): Change => ({
+      .map(([name, {required}]): Difference => ({
         ...place(name),
         kind: 'removed',
         impact: impactBy(directions, 'attention', required === true ? 'breaking' : 'attention'),
-        words: directions.request ? 'No longer read.' : 'No longer sent.',
+        words: say(directions.request ? 'change.noLongerRead' : 'change.noLongerSent'),
       })),
   ];
 }

@@ -6,11 +6,11 @@
  * openapi-changes are Go programs, which an npm package would download; none of them supports error catalogues or our
  * anchors.
  */
+import {ENGLISH_LABELS, type Wording} from '../labels';
 import {errorId} from '../model';
-import {code} from '../render/markdownText';
 import type {OpenApiDocument} from '../types';
 import {withBasePathOf} from './basePath';
-import type {Change, Directions, Place} from './changes';
+import type {Change, Difference, Directions, Place} from './changes';
 import {endpointsOf} from './endpoints';
 import {stable} from './json';
 import {catalogueOf, compareOperations, errorCodesOf} from './operations';
@@ -18,6 +18,7 @@ import {findRenamed} from './renamed';
 import {type Comparison} from './comparison';
 import {compareNamedSchemas, findChanges} from './schemas';
 import {compareSchemes, renamedSchemes} from './securitySchemes';
+import {became, chain, codes, NONE, say} from './say';
 import {compareServers} from './servers';
 import {sendsXml, usageOf} from './usage';
 
@@ -27,9 +28,14 @@ export {type Marks, marksOf} from './marks';
 /**
  * Compares two bundled descriptions.
  *
+ * @param labels - language of the words
  * @returns changes in the order of the new description, removals last
  */
-export function compareDescriptions(was: OpenApiDocument, is: OpenApiDocument): Change[] {
+export function compareDescriptions(
+  was: OpenApiDocument,
+  is: OpenApiDocument,
+  labels = ENGLISH_LABELS,
+): Change[] {
   // What is remembered about a document is forgotten with these copies, since its owner may change it.
   const [before, after] = [{...withBasePathOf(was, is)}, {...is}];
   const comparison: Comparison = {
@@ -42,13 +48,14 @@ export function compareDescriptions(was: OpenApiDocument, is: OpenApiDocument): 
     findChanges,
   };
   const usage = bothUsages(comparison);
-  return [
+  const differences: Difference[] = [
     ...compareServers(before, after),
     ...compareSchemes(before, after, comparison.renamedSchemes),
     ...compareOperations(comparison),
     ...compareNamedSchemas(comparison, usage),
     ...compareCatalogues(comparison),
   ];
+  return differences.map(({words, ...change}) => ({...change, words: words(labels)}));
 }
 
 /** A schema may have been used in one direction before and in both now: either matters. */
@@ -64,7 +71,7 @@ function bothUsages({before, after, renamed}: Comparison): (name: string) => Dir
   };
 }
 
-function compareCatalogues({before, after}: Comparison): Change[] {
+function compareCatalogues({before, after}: Comparison): Difference[] {
   const [was, is] = [catalogueOf(before), catalogueOf(after)];
   const known = new Set(endpointsOf(before).map(({label}) => label));
   const place = (errorCode: string): Place => ({
@@ -74,7 +81,7 @@ function compareCatalogues({before, after}: Comparison): Change[] {
     id: errorId(errorCode),
   });
   return [
-    ...[...is].flatMap(([errorCode, entry]): Change[] => {
+    ...[...is].flatMap(([errorCode, entry]): Difference[] => {
       const old = was.get(errorCode);
       if (old === undefined) {
         const raisers = raisersOf(after, errorCode);
@@ -85,7 +92,10 @@ function compareCatalogues({before, after}: Comparison): Change[] {
             kind: 'added',
             // Older clients cannot receive codes that only new operations raise.
             impact: isMet ? 'attention' : 'compatible',
-            words: raisers.length > 0 ? `Raised by ${raisers.map(code).join(', ')}.` : 'New code.',
+            words:
+              raisers.length > 0
+                ? say('change.raisedBy', {names: codes(raisers)})
+                : say('change.newCode'),
           },
         ];
       }
@@ -97,17 +107,21 @@ function compareCatalogues({before, after}: Comparison): Change[] {
               ...place(errorCode),
               kind: 'changed',
               impact: 'attention',
-              words: `HTTP status: ${statusList(entry.statuses)}, was ${statusList(old.statuses)}.`,
+              words: became(
+                say('change.httpStatus'),
+                statusList(entry.statuses),
+                statusList(old.statuses),
+              ),
             },
           ];
     }),
     ...[...was.keys()]
       .filter((errorCode) => !is.has(errorCode))
-      .map((errorCode): Change => ({
+      .map((errorCode): Difference => ({
         ...place(errorCode),
         kind: 'removed',
         impact: 'compatible',
-        words: 'No longer sent.',
+        words: say('change.noLongerSent'),
       })),
   ];
 }
@@ -118,6 +132,6 @@ function raisersOf(document: OpenApiDocument, errorCode: string): string[] {
     .map(({label}) => label);
 }
 
-function statusList(statuses: unknown): string {
-  return Array.isArray(statuses) ? statuses.map(String).join(' or ') : 'none';
+function statusList(statuses: unknown): Wording {
+  return Array.isArray(statuses) ? chain('list.or', statuses.map(String)) : NONE;
 }

@@ -1,3 +1,4 @@
+import type {Wording} from '../labels';
 import {code, jsonCode} from '../render/markdownText';
 import type {Impact} from './changes';
 import {isSame} from './json';
@@ -11,6 +12,7 @@ import {
   type ValueType,
   wholeBound,
 } from './meaning';
+import {became, chain, codeOrNone, NONE, say} from './say';
 
 /** Whether values are lost or come with a change, and its impact on either side. */
 export interface Effect {
@@ -26,7 +28,7 @@ export interface Effect {
 export interface Finding extends Effect {
   /** The keyword. */
   key: string;
-  words: string;
+  words: Wording;
 }
 
 /**
@@ -65,13 +67,12 @@ export function compareRules(before: Meaning, after: Meaning): Finding[] {
             ? uniqueFinding(before.isUnique, after.isUnique)
             : undefined,
         ]),
-    ...LIMITS.map(([name, title]) =>
+    ...LIMITS.map((name) =>
       hasTypeOf(name, before.types) &&
       hasTypeOf(name, after.types) &&
       !(haveValues && !name.endsWith('Properties'))
         ? limitFinding(
             name,
-            title,
             before.limits.get(name),
             after.limits.get(name),
             before.step === after.step ? before.step : undefined,
@@ -84,21 +85,20 @@ export function compareRules(before: Meaning, after: Meaning): Finding[] {
 }
 
 /** Source of the keywords: JSON Schema Validation 2020-12, section 6. */
-const LIMITS: readonly (readonly [LimitName, title: string])[] = [
-  ['minLength', 'Minimum length'],
-  ['maxLength', 'Maximum length'],
-  ['minItems', 'Minimum number of items'],
-  ['maxItems', 'Maximum number of items'],
-  ['minProperties', 'Minimum number of entries'],
-  ['maxProperties', 'Maximum number of entries'],
-  ['minimum', 'Minimum'],
-  ['maximum', 'Maximum'],
+const LIMITS: readonly LimitName[] = [
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'minProperties',
+  'maxProperties',
+  'minimum',
+  'maximum',
 ];
 
 /** @param step - of which a number is a multiple on either side: limits between two multiples are the same */
 export function limitFinding(
   name: LimitName,
-  title: string,
   before: Bound | undefined,
   after: Bound | undefined,
   step?: number,
@@ -113,13 +113,16 @@ export function limitFinding(
   }
   return {
     key: name,
-    words: `${title}: ${boundWords(after)}, was ${boundWords(before)}.`,
+    words: became(say(`change.limit.${name}`), boundWords(after), boundWords(before)),
     ...effect(order < 0 ? WIDER : NARROWER),
   };
 }
 
-function boundWords(one: Bound | undefined): string {
-  return one === undefined ? 'no limit' : `${one.value}${one.isExclusive ? ' (exclusive)' : ''}`;
+function boundWords(one: Bound | undefined): Wording | string {
+  if (one === undefined) {
+    return say('change.noLimit');
+  }
+  return one.isExclusive ? say('change.exclusive', {value: one.value}) : String(one.value);
 }
 
 /** Pairs of formats, the first of which is a subset of the second. Source: OpenAPI Format Registry. */
@@ -141,7 +144,7 @@ function formatFinding(before: Meaning, after: Meaning): Finding | undefined {
   if (was === is) {
     return undefined;
   }
-  const words = `Format: ${optionalCode(is)}, was ${optionalCode(was)}.`;
+  const words = became(say('change.format'), codeOrNone(is), codeOrNone(was));
   const isIn = (narrow: string | undefined, wide: string | undefined) =>
     wide === undefined || SUBSETS.some(([one, other]) => one === narrow && other === wide);
   if (isIn(is, was)) {
@@ -169,7 +172,7 @@ function patternFinding(before: readonly string[], after: readonly string[]): Fi
   return lost || gained
     ? {
         key: 'pattern',
-        words: `Pattern: ${optionalCode(joined(after))}, was ${optionalCode(joined(before))}.`,
+        words: became(say('change.pattern'), codeOrNone(joined(after)), codeOrNone(joined(before))),
         ...effect({shrinks: gained, grows: lost}, lost ? {inResponse: 'attention'} : {}),
       }
     : undefined;
@@ -192,9 +195,13 @@ function stepFinding(before: Meaning, after: Meaning): Finding | undefined {
   const grows = !isDivisible(before.step, after.step);
   return {
     key: 'multipleOf',
-    words: `A multiple of ${after.step ?? 'any number'}, was ${before.step ?? 'any number'}.`,
+    words: say('change.multipleOf', {now: stepWords(after), old: stepWords(before)}),
     ...effect({shrinks, grows}),
   };
+}
+
+function stepWords({step}: Meaning): Wording | number {
+  return step ?? say('change.anyNumber');
 }
 
 /** 0.3 is a multiple of 0.1, although the remainder is not 0 in binary. */
@@ -209,7 +216,7 @@ function uniqueFinding(before: boolean, after: boolean): Finding | undefined {
   }
   return {
     key: 'uniqueItems',
-    words: after ? 'Unique items.' : 'Removed: Unique items.',
+    words: say(after ? 'change.unique' : 'change.notUnique'),
     ...effect(after ? NARROWER : WIDER),
   };
 }
@@ -219,9 +226,13 @@ function defaultFinding({default: was}: Meaning, {default: is}: Meaning): Findin
     ? undefined
     : {
         key: 'default',
-        words: `Default: ${is === undefined ? 'none' : jsonCode(is)}, was ${was === undefined ? 'none' : jsonCode(was)}.`,
+        words: became(say('change.default'), jsonOrNone(is), jsonOrNone(was)),
         ...effect({}, {inRequest: 'attention'}),
       };
+}
+
+function jsonOrNone(value: Meaning['default']): Wording | string {
+  return value === undefined ? NONE : jsonCode(value);
 }
 
 /** The content of a text: where it was or is not stated, it may have been the same. */
@@ -234,15 +245,15 @@ function notationFindings(before: Meaning, after: Meaning): Finding[] {
       : [
           {
             key,
-            words: `${key === 'contentEncoding' ? 'Encoding' : 'Media type of the content'}: ${optionalCode(is)}, was ${optionalCode(was)}.`,
+            words: became(
+              say(key === 'contentEncoding' ? 'change.encoding' : 'change.mediaTypeOfContent'),
+              codeOrNone(is),
+              codeOrNone(was),
+            ),
             ...effect({}, {inRequest: impact, inResponse: impact}),
           },
         ];
   });
-}
-
-function optionalCode(text: string | undefined): string {
-  return text === undefined ? 'none' : code(text);
 }
 
 export function typeFinding(before: Meaning, after: Meaning): Finding | undefined {
@@ -251,15 +262,15 @@ export function typeFinding(before: Meaning, after: Meaning): Finding | undefine
   return shrinks || grows
     ? {
         key: 'type',
-        words: `Type: ${typeWords(after.types)}, was ${typeWords(before.types)}.`,
+        words: became(say('change.type'), typeWords(after.types), typeWords(before.types)),
         ...effect({shrinks, grows}),
       }
     : undefined;
 }
 
-function typeWords(types: ReadonlySet<ValueType>): string {
+function typeWords(types: ReadonlySet<ValueType>): Wording {
   if (types.size === ALL_TYPES.length) {
-    return 'anything';
+    return say('change.anything');
   }
   const shown = [...types].flatMap((type) => {
     if (type === 'fraction') {
@@ -267,7 +278,7 @@ function typeWords(types: ReadonlySet<ValueType>): string {
     }
     return type === 'integer' && types.has('fraction') ? [] : [type];
   });
-  return shown.length === 0 ? 'nothing' : shown.map(code).join(' or ');
+  return shown.length === 0 ? say('change.nothing') : chain('list.or', shown.map(code));
 }
 
 export function nullFinding(before: Meaning, after: Meaning): Finding | undefined {
@@ -277,7 +288,7 @@ export function nullFinding(before: Meaning, after: Meaning): Finding | undefine
   }
   return {
     key: 'null',
-    words: after.isNullable ? 'May be `null`.' : 'May no longer be `null`.',
+    words: say(after.isNullable ? 'change.nullable' : 'change.notNullable'),
     ...effect(after.isNullable ? WIDER : NARROWER),
   };
 }
@@ -287,7 +298,7 @@ export function xmlFinding({xml: was}: Meaning, {xml: is}: Meaning): Finding | u
     ? undefined
     : {
         key: 'xml',
-        words: 'It is written differently in XML.',
+        words: say('change.xml'),
         ...effect({}, {inRequest: 'breaking', inResponse: 'breaking'}),
       };
 }

@@ -1,7 +1,7 @@
 import {isExtension} from '../call';
 import {firstSentence} from '../markdown';
 import {code} from '../render/markdownText';
-import {ENGLISH_LABELS} from '../labels';
+import type {Wording} from '../labels';
 import {statusTitle} from '../render/status';
 import {resolve} from '../resolve';
 import {anchorId} from '../slugs';
@@ -14,13 +14,14 @@ import type {
   ResponseObject,
   SecurityRequirementObject,
 } from '../types';
-import {type Change, type Directions, type Page, type Place} from './changes';
+import {type Difference, type Directions, type Page, type Place} from './changes';
 import {compareContent} from './content';
 import {type Endpoint, endpointsOf, parametersOf, titleOf} from './endpoints';
 import {compareHeaders} from './headers';
 import {isSame} from './json';
 import {compareParameter} from './parameters';
 import {type Comparison} from './comparison';
+import {became, chain, codeOrNone, NONE, say} from './say';
 import {deprecation} from './schemas';
 import {requirementsOf} from './securitySchemes';
 import {compareOwnServers} from './servers';
@@ -28,23 +29,23 @@ import {compareOwnServers} from './servers';
 type Pair = readonly [before: Endpoint, after: Endpoint];
 
 /** All operations and webhooks of two descriptions, with their callbacks. */
-export function compareOperations(comparison: Comparison): Change[] {
+export function compareOperations(comparison: Comparison): Difference[] {
   const [was, is] = [endpointsOf(comparison.before), endpointsOf(comparison.after)];
   const {pairs, lost, gained} = match(was, is);
   return [
-    ...gained.map((endpoint): Change => ({
+    ...gained.map((endpoint): Difference => ({
       ...placeOf(endpoint),
       kind: 'added',
       impact: 'compatible',
-      words: introduction(endpoint),
+      words: () => introduction(endpoint),
       part: endpoint.operation,
     })),
     ...pairs.flatMap((pair) => compareEndpoints(comparison, pair)),
-    ...lost.map((endpoint): Change => ({
+    ...lost.map((endpoint): Difference => ({
       ...placeOf(endpoint),
       kind: 'removed',
       impact: 'breaking',
-      words: endpoint.isIncoming ? 'No longer called.' : 'Calls to it fail.',
+      words: say(endpoint.isIncoming ? 'change.noLongerCalled' : 'change.callsFail'),
     })),
   ];
 }
@@ -111,7 +112,7 @@ function directionsOf({isIncoming}: Endpoint, part: 'sent' | 'received'): Direct
   return {request: isRequest, response: !isRequest};
 }
 
-function compareEndpoints(comparison: Comparison, pair: Pair): Change[] {
+function compareEndpoints(comparison: Comparison, pair: Pair): Difference[] {
   const [before, after] = pair;
   const place = placeOf(after);
   const wasDeprecated = before.operation.deprecated ?? false;
@@ -124,7 +125,7 @@ function compareEndpoints(comparison: Comparison, pair: Pair): Change[] {
             ...place,
             kind: 'changed' as const,
             impact: 'breaking' as const,
-            words: `Address: ${code(after.label)}, was ${code(before.label)}.`,
+            words: became(say('change.address'), code(after.label), code(before.label)),
           },
         ]),
     ...(wasDeprecated === isDeprecated ? [] : [deprecation(place, isDeprecated)]),
@@ -144,9 +145,8 @@ function anchored({kind}: Endpoint, ...parts: string[]): {id?: string} {
 }
 
 /** Not sent, but generators name the functions of clients after it. */
-function compareIds([was, is]: Pair, place: Place): Change[] {
+function compareIds([was, is]: Pair, place: Place): Difference[] {
   const [old, now] = [was.operation.operationId, is.operation.operationId];
-  const words = (id: string | undefined) => (id === undefined ? 'none' : code(id));
   return old === now
     ? []
     : [
@@ -154,12 +154,12 @@ function compareIds([was, is]: Pair, place: Place): Change[] {
           ...place,
           kind: 'changed',
           impact: old === undefined ? 'compatible' : 'attention',
-          words: `\`operationId\`: ${words(now)}, was ${words(old)}. Names in generated clients change.`,
+          words: say('change.operationId', {now: codeOrNone(now), old: codeOrNone(old)}),
         },
       ];
 }
 
-function compareSecurity(comparison: Comparison, [was, is]: Pair): Change[] {
+function compareSecurity(comparison: Comparison, [was, is]: Pair): Difference[] {
   const {before, after, renamedSchemes} = comparison;
   const olds = requirementsOf(was.operation.security ?? before.security).map((way) =>
     Object.fromEntries(
@@ -167,7 +167,8 @@ function compareSecurity(comparison: Comparison, [was, is]: Pair): Change[] {
     ),
   );
   const news = requirementsOf(is.operation.security ?? after.security);
-  if (wordsOf(olds) === wordsOf(news)) {
+  const [oldNames, newNames] = [waysOf(olds), waysOf(news)];
+  if (isSame(oldNames, newNames)) {
     return [];
   }
   // An empty list of requirements is always met.
@@ -179,7 +180,7 @@ function compareSecurity(comparison: Comparison, [was, is]: Pair): Change[] {
       subject: 'security',
       kind: 'changed',
       impact: isSafe ? 'compatible' : 'breaking',
-      words: `Security: ${wordsOf(news)}, was ${wordsOf(olds)}.`,
+      words: became(say('change.security'), securityWords(newNames), securityWords(oldNames)),
     },
   ];
 }
@@ -196,18 +197,26 @@ function scopesOf(scopes: unknown): string[] {
   return Array.isArray(scopes) ? scopes.map(String) : [];
 }
 
-function wordsOf(ways: readonly SecurityRequirementObject[]): string {
-  const one = (way: SecurityRequirementObject) =>
+/** The schemes of each way to authenticate, ways and schemes in an order that does not depend on the description. */
+function waysOf(ways: readonly SecurityRequirementObject[]): string[][] {
+  const all = (ways.length > 0 ? ways : [{}]).map((way) =>
     Object.entries(way)
       .map(([scheme, scopes]) =>
         scopesOf(scopes).length > 0
           ? `${code(scheme)} (${scopesOf(scopes).map(code).sort().join(', ')})`
           : code(scheme),
       )
-      .sort()
-      .join(' and ');
-  const all = [...new Set(ways.map((way) => one(way) || 'none'))].sort();
-  return all.length > 0 ? all.join(' or ') : 'none';
+      .sort(),
+  );
+  const byText = new Map(all.map((way) => [way.join(' '), way]));
+  return [...byText.keys()].sort().flatMap((text) => [byText.get(text) ?? []]);
+}
+
+function securityWords(ways: readonly (readonly string[])[]): Wording {
+  return chain(
+    'list.or',
+    ways.map((way) => (way.length > 0 ? chain('list.and', way) : NONE)),
+  );
 }
 
 /** Path parameters in the order of their places. */
@@ -220,7 +229,7 @@ function pathOrder(path: string, parameters: readonly ParameterObject[]): Parame
 const keyOf = ({in: where, name}: ParameterObject) =>
   `${where} ${where === 'header' ? name.toLowerCase() : name}`;
 
-function compareParameters(comparison: Comparison, [was, is]: Pair): Change[] {
+function compareParameters(comparison: Comparison, [was, is]: Pair): Difference[] {
   const olds = parametersOf(comparison.before, was);
   const news = parametersOf(comparison.after, is);
   const [oldPath, newPath] = [pathOrder(was.path, olds), pathOrder(is.path, news)];
@@ -239,7 +248,7 @@ function compareParameters(comparison: Comparison, [was, is]: Pair): Change[] {
         ]
       : undefined);
   return [
-    ...news.flatMap((now): Change[] => {
+    ...news.flatMap((now): Difference[] => {
       const old = partner(now, olds);
       return old === undefined
         ? [
@@ -247,7 +256,7 @@ function compareParameters(comparison: Comparison, [was, is]: Pair): Change[] {
               ...place(now),
               kind: 'added',
               impact: now.required === true && !is.isIncoming ? 'breaking' : 'compatible',
-              words: now.required === true ? 'Required.' : 'Optional.',
+              words: say(now.required === true ? 'change.required' : 'change.optional'),
               part: now,
             },
           ]
@@ -260,7 +269,7 @@ function compareParameters(comparison: Comparison, [was, is]: Pair): Change[] {
                     ...place(now),
                     kind: 'changed' as const,
                     impact: 'breaking' as const,
-                    words: 'At another place in the path.',
+                    words: say('change.otherPlace'),
                   },
                 ]),
             ...compareParameter(comparison, old, now, place(now), directionsOf(is, 'sent')),
@@ -268,16 +277,16 @@ function compareParameters(comparison: Comparison, [was, is]: Pair): Change[] {
     }),
     ...olds
       .filter((old) => partner(old, news) === undefined)
-      .map((old): Change => ({
+      .map((old): Difference => ({
         ...place(old),
         kind: 'removed',
         impact: 'breaking',
-        words: is.isIncoming ? 'No longer sent.' : 'No longer read.',
+        words: say(is.isIncoming ? 'change.noLongerSent' : 'change.noLongerRead'),
       })),
   ];
 }
 
-function compareBodies(comparison: Comparison, [was, is]: Pair): Change[] {
+function compareBodies(comparison: Comparison, [was, is]: Pair): Difference[] {
   const old = bodyOf(comparison.before, was);
   const now = bodyOf(comparison.after, is);
   const place: Place = {
@@ -293,12 +302,12 @@ function compareBodies(comparison: Comparison, [was, is]: Pair): Change[] {
     }
     return [
       now === undefined
-        ? {...place, kind: 'removed', impact: 'breaking', words: 'No longer read.'}
+        ? {...place, kind: 'removed', impact: 'breaking', words: say('change.noLongerRead')}
         : {
             ...place,
             kind: 'added',
             impact: now.required === true && directions.request ? 'breaking' : 'compatible',
-            words: now.required === true ? 'Required.' : 'Optional.',
+            words: say(now.required === true ? 'change.required' : 'change.optional'),
           },
     ];
   }
@@ -312,7 +321,7 @@ function compareBodies(comparison: Comparison, [was, is]: Pair): Change[] {
             kind: 'changed' as const,
             impact:
               isRequired === directions.request ? ('breaking' as const) : ('compatible' as const),
-            words: isRequired ? 'Now required, was optional.' : 'Now optional, was required.',
+            words: say(isRequired ? 'change.nowRequired' : 'change.nowOptional'),
           },
         ]),
     ...compareContent(comparison, old.content, now.content, place, directions),
@@ -345,7 +354,7 @@ function partnerOf(
   return others.get(status) ?? others.get(`${status.slice(0, 1)}XX`) ?? others.get('default');
 }
 
-function compareResponses(comparison: Comparison, [was, is]: Pair): Change[] {
+function compareResponses(comparison: Comparison, [was, is]: Pair): Difference[] {
   const olds = responsesOf(comparison.before, was);
   const news = responsesOf(comparison.after, is);
   const directions = directionsOf(is, 'received');
@@ -365,7 +374,7 @@ function compareResponses(comparison: Comparison, [was, is]: Pair): Change[] {
     ...compareLinks(comparison, old, now, place(status)),
   ];
   return [
-    ...[...news].flatMap(([status, now]): Change[] => {
+    ...[...news].flatMap(([status, now]): Difference[] => {
       const old = partnerOf(status, olds);
       const isExact = olds.has(status);
       // A range or a default adds statuses that did not occur, unless it only replaces others.
@@ -377,7 +386,9 @@ function compareResponses(comparison: Comparison, [was, is]: Pair): Change[] {
                 ...heading(status),
                 kind: 'added' as const,
                 impact: is.isIncoming ? ('compatible' as const) : ('attention' as const),
-                words: `${is.isIncoming ? 'You may respond with' : 'New response'} ${code(statusTitle(status, ENGLISH_LABELS))}.`,
+                words: say(is.isIncoming ? 'change.mayRespond' : 'change.newResponse', {
+                  status: (labels) => code(statusTitle(status, labels)),
+                }),
               },
             ]
           : []),
@@ -386,7 +397,7 @@ function compareResponses(comparison: Comparison, [was, is]: Pair): Change[] {
     }),
     ...[...olds]
       .filter(([status]) => !news.has(status))
-      .flatMap(([status, old]): Change[] => {
+      .flatMap(([status, old]): Difference[] => {
         const now = partnerOf(status, news);
         const isNarrowed = isRange(status) && [...news.keys()].some((one) => isIn(one, status));
         if (now !== undefined) {
@@ -401,7 +412,7 @@ function compareResponses(comparison: Comparison, [was, is]: Pair): Change[] {
               is.isIncoming || (/^(?:[23]|default)/.test(status) && !isNarrowed)
                 ? 'breaking'
                 : 'compatible',
-            words: is.isIncoming ? 'No longer accepted as a response.' : 'No longer sent.',
+            words: say(is.isIncoming ? 'change.noResponse' : 'change.noLongerSent'),
           },
         ];
       }),
@@ -422,7 +433,7 @@ function compareLinks(
   was: ResponseObject,
   is: ResponseObject,
   place: Place,
-): Change[] {
+): Difference[] {
   const collect = (document: OpenApiDocument, {links = {}}: ResponseObject) =>
     new Map(
       Object.entries(links).flatMap(([name, value]): [string, LinkObject][] => {
@@ -431,17 +442,20 @@ function compareLinks(
       }),
     );
   const [olds, news] = [collect(comparison.before, was), collect(comparison.after, is)];
-  const change = (name: string, change: Pick<Change, 'kind' | 'impact' | 'words'>): Change => ({
+  const change = (
+    name: string,
+    change: Pick<Difference, 'kind' | 'impact' | 'words'>,
+  ): Difference => ({
     ...place,
     label: `${place.label} link ${name}`,
     ...change,
   });
   const essence = ({description: _, ...link}: LinkObject) => link;
   return [
-    ...[...news].flatMap(([name, now]): Change[] => {
+    ...[...news].flatMap(([name, now]): Difference[] => {
       const old = olds.get(name);
       if (old === undefined) {
-        return [change(name, {kind: 'added', impact: 'compatible', words: 'New link.'})];
+        return [change(name, {kind: 'added', impact: 'compatible', words: say('change.newLink')})];
       }
       return isSame(essence(old), essence(now))
         ? []
@@ -449,32 +463,32 @@ function compareLinks(
             change(name, {
               kind: 'changed',
               impact: 'attention',
-              words: 'It leads to another operation or with other values.',
+              words: say('change.otherLink'),
             }),
           ];
     }),
     ...[...olds.keys()]
       .filter((name) => !news.has(name))
       .map((name) =>
-        change(name, {kind: 'removed', impact: 'attention', words: 'No longer a link.'}),
+        change(name, {kind: 'removed', impact: 'attention', words: say('change.noLink')}),
       ),
   ];
 }
 
 /** Codes in both releases; others are reported with the catalogue. */
-function compareErrorCodes({before, after}: Comparison, [was, is]: Pair): Change[] {
+function compareErrorCodes({before, after}: Comparison, [was, is]: Pair): Difference[] {
   const old = new Set(errorCodesOf(was.operation));
   const now = new Set(errorCodesOf(is.operation));
   const [oldCatalogue, newCatalogue] = [catalogueOf(before), catalogueOf(after)];
   const isKnown = (errorCode: string) => oldCatalogue.has(errorCode) && newCatalogue.has(errorCode);
-  const change = (errorCode: string, kind: 'added' | 'removed'): Change => ({
+  const change = (errorCode: string, kind: 'added' | 'removed'): Difference => ({
     ...placeOf(is),
     subject: 'error',
     label: `${is.label} ${errorCode}`,
     ...anchored(is, 'errors'),
     kind,
     impact: kind === 'added' ? 'attention' : 'compatible',
-    words: kind === 'added' ? 'Can return this code.' : 'No longer returns this code.',
+    words: say(kind === 'added' ? 'change.returnsCode' : 'change.noLongerReturnsCode'),
   });
   return [
     ...[...now]

@@ -1,9 +1,9 @@
 /** Rules without a sentence of their own, such as `not` and `contains`. */
-import {code} from '../render/markdownText';
 import type {SchemaKeywords, SchemaObject} from '../types';
 import {effect, limitFinding} from './keywords';
 import {isSame, stable} from './json';
 import {type Bound, type RuleName, RULES} from './meaning';
+import {codes, say} from './say';
 import {type Comparison, findings, type Found, type Position, shape, type Side} from './comparison';
 
 interface Movement {
@@ -57,7 +57,7 @@ export function compareOtherRules(
     [
       {
         key: 'rules',
-        words: `Changed rules: ${changed.map(({name}) => code(name)).join(', ')}.`,
+        words: say('change.rules', {names: codes(changed.map(({name}) => name))}),
         // Clients seldom check such rules in a response.
         ...effect({shrinks, grows}, grows ? {inResponse: 'attention'} : {}),
       },
@@ -105,8 +105,8 @@ function movementOf(
             : isSame(shape(old.contains), shape(now.contains))
               ? STILL
               : UNKNOWN,
-        limitFinding('minItems', '', least(old), least(now)) ?? STILL,
-        limitFinding('maxItems', '', most(old), most(now)) ?? STILL,
+        limitFinding('minItems', least(old), least(now)) ?? STILL,
+        limitFinding('maxItems', most(old), most(now)) ?? STILL,
       ]);
     }
     case 'dependentRequired': {

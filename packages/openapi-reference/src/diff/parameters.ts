@@ -1,8 +1,10 @@
 import type {HeaderObject, MediaTypeObject, ParameterObject} from '../types';
+import type {Wording} from '../labels';
 import {code} from '../render/markdownText';
-import {type Change, type Directions, impactBy, type Place} from './changes';
+import {type Difference, type Directions, impactBy, type Place} from './changes';
 import {type Meaning, meaningOf, type ValueType} from './meaning';
 import {type Comparison} from './comparison';
+import {became, say} from './say';
 import {compareSchemas, deprecation} from './schemas';
 
 /** What is written in one way in several styles. */
@@ -20,7 +22,7 @@ export function compareParameter(
   now: Value,
   place: Place,
   directions: Directions,
-): Change[] {
+): Difference[] {
   const [wasRequired, isRequired] = [old.required ?? false, now.required ?? false];
   const [wasDeprecated, isDeprecated] = [old.deprecated ?? false, now.deprecated ?? false];
   const [oldSchema, newSchema] = [schemaOf(old), schemaOf(now)];
@@ -31,7 +33,11 @@ export function compareParameter(
   const has = (...types: ValueType[]) =>
     [was, is].some((one) => types.some((type) => one.types.has(type)));
   const kind = has('object') ? 'object' : has('array') ? 'list' : 'value';
-  const changed = (words: string, inRequest: Change['impact'], inResponse: Change['impact']) => ({
+  const changed = (
+    words: Wording,
+    inRequest: Difference['impact'],
+    inResponse: Difference['impact'],
+  ) => ({
     ...place,
     kind: 'changed' as const,
     impact: impactBy(directions, inRequest, inResponse),
@@ -42,25 +48,21 @@ export function compareParameter(
       ? []
       : [
           isRequired
-            ? changed('Now required, was optional.', 'breaking', 'compatible')
-            : changed('Now optional, was required.', 'compatible', 'breaking'),
+            ? changed(say('change.nowRequired'), 'breaking', 'compatible')
+            : changed(say('change.nowOptional'), 'compatible', 'breaking'),
         ]),
     ...compareNotation(old, now, kind, changed),
     ...((old.allowEmptyValue ?? false) === (now.allowEmptyValue ?? false)
       ? []
       : [
           now.allowEmptyValue === true
-            ? changed('May be empty.', 'compatible', 'breaking')
-            : changed('May no longer be empty.', 'breaking', 'compatible'),
+            ? changed(say('change.mayBeEmpty'), 'compatible', 'breaking')
+            : changed(say('change.mayNotBeEmpty'), 'breaking', 'compatible'),
         ]),
     ...(wasDeprecated === isDeprecated ? [] : [deprecation(place, isDeprecated)]),
     ...(isListOfOne(was, is) && notationOf(now, kind) === REPEATED
       ? [
-          changed(
-            'Now a list. A single value is still read as a list of one.',
-            'compatible',
-            'breaking',
-          ),
+          changed(say('change.nowList'), 'compatible', 'breaking'),
           ...compareSchemas(comparison, oldSchema, is.items, place, directions),
         ]
       : compareSchemas(comparison, oldSchema, newSchema, place, directions)),
@@ -86,8 +88,12 @@ function compareNotation(
   old: Value,
   now: Value,
   kind: Kind,
-  changed: (words: string, inRequest: Change['impact'], inResponse: Change['impact']) => Change,
-): Change[] {
+  changed: (
+    words: Wording,
+    inRequest: Difference['impact'],
+    inResponse: Difference['impact'],
+  ) => Difference,
+): Difference[] {
   const [was, is] = [old, now].map((one) => notationOf(one, kind));
   const [oldReserved, newReserved] = [old, now].map(({allowReserved = false}) => allowReserved);
   return [
@@ -96,8 +102,8 @@ function compareNotation(
       : [
           changed(
             kind !== 'value'
-              ? 'Lists and objects are serialised differently.'
-              : `Notation: ${code(is ?? '')}, was ${code(was ?? '')}.`,
+              ? say('change.serialised')
+              : became(say('change.notation'), code(is ?? ''), code(was ?? '')),
             'breaking',
             'breaking',
           ),
@@ -106,9 +112,7 @@ function compareNotation(
       ? []
       : [
           changed(
-            newReserved === true
-              ? 'Reserved characters such as `/` need not be encoded.'
-              : 'Reserved characters such as `/` have to be encoded.',
+            say(newReserved === true ? 'change.reservedNotEncoded' : 'change.reservedEncoded'),
             newReserved === true ? 'compatible' : 'attention',
             'attention',
           ),

@@ -1,18 +1,12 @@
 import {validate} from '@cfworker/json-schema';
+import type {Wording} from '../labels';
 import {referenceTo} from '../resolve';
 import {anchorId} from '../slugs';
 import {optional} from '../optional';
 import type {Json, OpenApiDocument, SchemaKeywords, SchemaObject} from '../types';
 import {asCode} from '../words';
 import {code} from '../render/markdownText';
-import {
-  type Change,
-  type Directions,
-  directionWords,
-  impactBy,
-  type Page,
-  type Place,
-} from './changes';
+import {type Difference, type Directions, impactBy, type Page, type Place} from './changes';
 import {compareChoices, compareParents} from './choices';
 import {
   type Comparison,
@@ -40,6 +34,7 @@ import {usedBesideNull} from './usage';
 import {normalForm} from '../normalForm';
 import {fits, itemAt, type Meaning, meaningOf, propertyOf} from './meaning';
 import {compareOtherRules} from './otherRules';
+import {codes, say, whereOf} from './say';
 
 /** Deeper schemas repeat themselves. */
 const MAX_DEPTH = 40;
@@ -60,7 +55,7 @@ export function compareSchemas(
   place: Place,
   directions: Directions,
   isNullDecided = false,
-): Change[] {
+): Difference[] {
   const text = stable(before);
   if (text === stable(after) && !UNNAMED_REFERENCE.test(text ?? '')) {
     return [];
@@ -81,7 +76,7 @@ function toChange({
   inResponse,
   directions,
   ...rest
-}: Found): Change {
+}: Found): Difference {
   return {...rest, impact: impactBy(directions, inRequest, inResponse)};
 }
 
@@ -235,7 +230,7 @@ function compareFlags(
   place: Place,
   directions: Directions,
 ): Found[] {
-  const oneWay = (words: string, exceptions: Partial<Effect>): Finding => ({
+  const oneWay = (words: Wording, exceptions: Partial<Effect>): Finding => ({
     key: 'direction',
     words,
     ...effect({}, exceptions),
@@ -249,13 +244,13 @@ function compareFlags(
         before.readOnly === after.readOnly
           ? undefined
           : after.readOnly
-            ? oneWay('Only in responses: no longer accepted in requests.', {inRequest: 'breaking'})
-            : oneWay('Now also accepted in requests.', {}),
+            ? oneWay(say('change.onlyInResponses'), {inRequest: 'breaking'})
+            : oneWay(say('change.alsoInRequests'), {}),
         before.writeOnly === after.writeOnly
           ? undefined
           : after.writeOnly
-            ? oneWay('Only in requests: no longer in responses.', {inResponse: 'breaking'})
-            : oneWay('Now also in responses.', {}),
+            ? oneWay(say('change.onlyInRequests'), {inResponse: 'breaking'})
+            : oneWay(say('change.alsoInResponses'), {}),
       ],
       place,
       directions,
@@ -268,15 +263,15 @@ function deprecationOf(place: Place, isDeprecated: boolean): Omit<Found, 'direct
   return {...change, ...effect({}, {inRequest: impact, inResponse: impact})};
 }
 
-export function deprecation(place: Place, isDeprecated: boolean): Change {
+export function deprecation(place: Place, isDeprecated: boolean): Difference {
   return isDeprecated
     ? {
         ...place,
         kind: 'deprecated',
         impact: 'attention',
-        words: 'Still works. Do not use it in new code.',
+        words: say('change.deprecated'),
       }
-    : {...place, kind: 'changed', impact: 'compatible', words: 'No longer deprecated.'};
+    : {...place, kind: 'changed', impact: 'compatible', words: say('change.notDeprecated')};
 }
 
 function compareValues(
@@ -291,7 +286,9 @@ function compareValues(
     if (list === undefined) {
       return [];
     }
-    const words = `${is === undefined ? 'Any value, were only' : 'Only'} ${list.map((value) => code(asCode(value))).join(', ')}.`;
+    const words = say(is === undefined ? 'change.anyValue' : 'change.onlyValues', {
+      values: codes(list.map(asCode)),
+    });
     return findings(
       [
         {
@@ -315,7 +312,7 @@ function compareValues(
   });
   const isReported = (value: Json) => !errorCodes.has(asCode(value));
   const hasCommon = was.length === 0 || was.some((value) => has(is, value));
-  const where = directionWords(directions);
+  const where = whereOf(directions);
   return [
     ...is
       .filter((value) => isReported(value) && !has(was, value))
@@ -325,7 +322,7 @@ function compareValues(
         directions,
         // A client can expect that lists of values grow, and not that another one takes their place.
         ...effect({grows: true}, hasCommon ? {inResponse: 'attention'} : {}),
-        words: `New value${where === '' ? '' : ` ${where}`}.`,
+        words: where === undefined ? say('change.newValue') : say('change.newValueIn', {where}),
         value: {list: is, value},
       })),
     ...was
@@ -335,7 +332,7 @@ function compareValues(
         kind: 'removed',
         directions,
         ...effect({shrinks: true}),
-        words: directions.request ? 'No longer accepted.' : 'No longer sent.',
+        words: say(directions.request ? 'change.noLongerAccepted' : 'change.noLongerSent'),
       })),
   ];
 }
@@ -440,22 +437,27 @@ function addedField(
   wasClosed: boolean,
 ): Found {
   const sentences = [
-    directions.request && `${isRequired ? 'Required' : 'Optional'} in requests.`,
-    directions.response && (isRequired ? 'Always in responses.' : 'Can be in responses.'),
-    wasClosed && directions.response && 'No other fields were allowed.',
+    directions.request &&
+      say(isRequired ? 'change.requiredInRequests' : 'change.optionalInRequests'),
+    directions.response &&
+      say(isRequired ? 'change.alwaysInResponses' : 'change.sometimesInResponses'),
+    wasClosed && directions.response && say('change.noOtherFieldsBefore'),
   ].filter((sentence) => sentence !== false);
   return {
     ...place,
     kind: 'added',
     directions,
     ...effect({shrinks: isRequired && !wasRequired, grows: wasClosed}),
-    words: sentences.length > 0 ? sentences.join(' ') : 'New field.',
+    words: (labels) =>
+      (sentences.length > 0 ? sentences : [say('change.newField')])
+        .map((sentence) => sentence(labels))
+        .join(' '),
     ...(typeof schema === 'object' ? {part: schema} : {}),
   };
 }
 
 function removedField(place: Place, directions: Directions, isClosed: boolean): Found {
-  const where = directionWords(directions);
+  const where = whereOf(directions);
   return {
     ...place,
     kind: 'removed',
@@ -465,7 +467,7 @@ function removedField(place: Place, directions: Directions, isClosed: boolean): 
       {shrinks: isClosed},
       {inResponse: 'breaking', ...(isClosed ? {} : {inRequest: 'attention'})},
     ),
-    words: where === '' ? 'Gone.' : `No longer ${where}.`,
+    words: where === undefined ? say('change.gone') : say('change.noLonger', {where}),
   };
 }
 
@@ -475,7 +477,7 @@ function requiredFinding(before: boolean, after: boolean): Finding | undefined {
   }
   return {
     key: 'required',
-    words: after ? 'Now required, was optional.' : 'Now optional, was required.',
+    words: say(after ? 'change.nowRequired' : 'change.nowOptional'),
     ...effect(after ? {shrinks: true} : {grows: true}),
   };
 }
@@ -523,12 +525,12 @@ function compareAdditional(
           is === false
             ? {
                 key: 'additionalProperties',
-                words: 'No other fields are allowed.',
+                words: say('change.noOtherFields'),
                 ...effect({shrinks: true}),
               }
             : {
                 key: 'additionalProperties',
-                words: 'Other fields are allowed.',
+                words: say('change.otherFields'),
                 ...effect({grows: true}, {inResponse: 'attention'}),
               },
         ],
@@ -573,7 +575,7 @@ function compareContent(comparison: Comparison, was: Side, is: Side, position: P
 }
 
 /** The changes of a schema without those that move something between it and the schemas that it is a part of. */
-function withoutMoved(comparison: Comparison, name: string, changes: Change[]): Change[] {
+function withoutMoved(comparison: Comparison, name: string, changes: Difference[]): Difference[] {
   const {before, after} = comparison;
   const [olds, news] = [usersOfParts(before), usersOfParts(after)];
   const [was, is] = [olds.get(name), news.get(name)];
@@ -615,7 +617,7 @@ const schemaPlace = (name: string): Place => ({
 export function compareNamedSchemas(
   comparison: Comparison,
   usageOf: (name: string) => Directions,
-): Change[] {
+): Difference[] {
   const {before, after, renamed} = comparison;
   const [was, is] = [before.components?.schemas ?? {}, after.components?.schemas ?? {}];
   const newNames = new Set(renamed.values());
@@ -628,22 +630,24 @@ export function compareNamedSchemas(
   return [
     ...Object.keys(is)
       .filter((name) => own(was, name) === undefined && !newNames.has(name))
-      .map((name): Change => {
+      .map((name): Difference => {
         const {id: _, ...place} = schemaPlace(name);
-        const where = directionWords(usageOf(name));
+        const where = whereOf(usageOf(name));
         return {
           ...place,
           kind: 'added',
           impact: 'compatible',
-          words: where === '' ? 'New schema.' : `Used ${where}.`,
+          words: where === undefined ? say('change.newSchema') : say('change.used', {where}),
         };
       }),
-    ...Object.entries(was).flatMap(([name, schema]): Change[] => {
+    ...Object.entries(was).flatMap(([name, schema]): Difference[] => {
       const newName = nameNow(comparison, name);
       const now = own(is, newName);
       const {id: _, ...place} = schemaPlace(now === undefined ? name : newName);
       if (now === undefined) {
-        return [{...place, kind: 'removed', impact: 'compatible', words: 'No longer used.'}];
+        return [
+          {...place, kind: 'removed', impact: 'compatible', words: say('change.noLongerUsed')},
+        ];
       }
       return newName === name
         ? [
@@ -671,7 +675,7 @@ export function compareNamedSchemas(
               ...place,
               kind: 'changed',
               impact: 'compatible',
-              words: `Renamed from ${code(name)}: only the name in the description; requests and responses do not change.`,
+              words: say('change.renamedSchema', {name: code(name)}),
             },
           ];
     }),

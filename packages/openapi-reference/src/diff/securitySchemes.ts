@@ -1,3 +1,4 @@
+import type {Wording} from '../labels';
 import {code} from '../render/markdownText';
 import {resolve} from '../resolve';
 import {anchorId} from '../slugs';
@@ -7,9 +8,10 @@ import type {
   SecurityRequirementObject,
   SecuritySchemeObject,
 } from '../types';
-import {type Change, type Impact, type Place} from './changes';
+import {type Difference, type Impact, type Place} from './changes';
 import {endpointsOf} from './endpoints';
 import {stable} from './json';
+import {became, codeOrNone, codes, say} from './say';
 
 type Schemes = ReadonlyMap<string, SecuritySchemeObject>;
 
@@ -74,7 +76,7 @@ export function compareSchemes(
   before: OpenApiDocument,
   after: OpenApiDocument,
   renamed: ReadonlyMap<string, string>,
-): Change[] {
+): Difference[] {
   const [was, is] = [schemesOf(before), schemesOf(after)];
   const used = usedSchemes(before);
   const place = (name: string): Place => ({
@@ -83,7 +85,7 @@ export function compareSchemes(
     page: {kind: 'overview'},
     id: anchorId('security', name.toLowerCase()),
   });
-  return [...was].flatMap(([name, old]): Change[] => {
+  return [...was].flatMap(([name, old]): Difference[] => {
     const newName = renamed.get(name) ?? name;
     const now = is.get(newName);
     if (now === undefined) {
@@ -99,10 +101,10 @@ export function compareSchemes(
               ...place(newName),
               kind: 'changed' as const,
               impact: 'compatible' as const,
-              words: `Renamed from ${code(name)}: only the name in the description; requests do not change.`,
+              words: say('change.renamedScheme', {name: code(name)}),
             },
           ]),
-      ...compareScheme(old, now).map(({impact, ...change}): Change => ({
+      ...compareScheme(old, now).map(({impact, ...change}): Difference => ({
         ...place(newName),
         kind: 'changed',
         ...change,
@@ -130,28 +132,28 @@ export function requirementsOf(
     : [];
 }
 
-type SchemeChange = Pick<Change, 'impact' | 'words'> & Partial<Pick<Change, 'kind'>>;
+type SchemeChange = Pick<Difference, 'impact' | 'words'> & Partial<Pick<Difference, 'kind'>>;
 
 /** Source: OpenAPI Specification 3.2.0, Security Scheme Object. */
-const FIELDS: readonly (readonly [keyof SecuritySchemeObject, title: string, impact: Impact])[] = [
-  ['type', 'Type', 'breaking'],
-  ['in', 'Sent in', 'breaking'],
-  ['name', 'Name', 'breaking'],
-  ['scheme', 'HTTP authentication scheme', 'breaking'],
-  ['bearerFormat', 'Format of the token', 'attention'],
-  ['openIdConnectUrl', 'OpenID Connect URL', 'breaking'],
-  ['oauth2MetadataUrl', 'Address of the OAuth 2.0 metadata', 'attention'],
-];
+const FIELDS = [
+  ['type', 'breaking'],
+  ['in', 'breaking'],
+  ['name', 'breaking'],
+  ['scheme', 'breaking'],
+  ['bearerFormat', 'attention'],
+  ['openIdConnectUrl', 'breaking'],
+  ['oauth2MetadataUrl', 'attention'],
+] as const satisfies readonly (readonly [keyof SecuritySchemeObject, impact: Impact])[];
 
 function compareScheme(old: SecuritySchemeObject, now: SecuritySchemeObject): SchemeChange[] {
   const isCaseless = (key: string) => key === 'scheme' || (key === 'name' && now.in === 'header');
   const textOf = (key: keyof SecuritySchemeObject, {[key]: value}: SecuritySchemeObject) =>
     typeof value !== 'string' ? undefined : isCaseless(key) ? value.toLowerCase() : value;
   return [
-    ...FIELDS.flatMap(([key, title, impact]): SchemeChange[] =>
+    ...FIELDS.flatMap(([key, impact]): SchemeChange[] =>
       textOf(key, old) === textOf(key, now)
         ? []
-        : [{impact, words: changeWords(title, old[key], now[key])}],
+        : [{impact, words: changeWords(say(`change.scheme.${key}`), old[key], now[key])}],
     ),
     ...compareFlows(old.flows ?? {}, now.flows ?? {}),
     ...((old.deprecated ?? false) === (now.deprecated ?? false)
@@ -161,16 +163,16 @@ function compareScheme(old: SecuritySchemeObject, now: SecuritySchemeObject): Sc
             ? {
                 kind: 'deprecated' as const,
                 impact: 'attention' as const,
-                words: 'Still works. Do not use it in new code.',
+                words: say('change.deprecated'),
               }
-            : {impact: 'compatible' as const, words: 'No longer deprecated.'},
+            : {impact: 'compatible' as const, words: say('change.notDeprecated')},
         ]),
   ];
 }
 
-function changeWords(title: string, was: unknown, is: unknown): string {
-  const shown = (value: unknown) => (typeof value === 'string' ? code(value) : 'none');
-  return `${title}: ${shown(is)}, was ${shown(was)}.`;
+function changeWords(title: Wording, was: unknown, is: unknown): Wording {
+  const shown = (value: unknown) => codeOrNone(typeof value === 'string' ? value : undefined);
+  return became(title, shown(is), shown(was));
 }
 
 const ADDRESSES = [
@@ -189,8 +191,8 @@ function compareFlows(
       if (old === undefined || now === undefined) {
         return [
           old === undefined
-            ? {impact: 'compatible', words: `New flow: ${code(name)}.`}
-            : {impact: 'breaking', words: `No longer a flow: ${code(name)}.`},
+            ? {impact: 'compatible', words: say('change.newFlow', {name: code(name)})}
+            : {impact: 'breaking', words: say('change.noFlow', {name: code(name)})},
         ];
       }
       const [oldScopes, newScopes] = [old, now].map(({scopes = {}}) => Object.keys(scopes));
@@ -203,7 +205,11 @@ function compareFlows(
             : [
                 {
                   impact: 'breaking',
-                  words: changeWords(`${key} of ${code(name)}`, old[key], now[key]),
+                  words: changeWords(
+                    say('change.ofFlow', {part: key, name: code(name)}),
+                    old[key],
+                    now[key],
+                  ),
                 },
               ],
         ),
@@ -211,7 +217,7 @@ function compareFlows(
           ? [
               {
                 impact: 'breaking' as const,
-                words: `No longer scopes of ${code(name)}: ${lost.map(code).join(', ')}.`,
+                words: say('change.noScopes', {name: code(name), scopes: codes(lost)}),
               },
             ]
           : []),
@@ -219,7 +225,7 @@ function compareFlows(
           ? [
               {
                 impact: 'compatible' as const,
-                words: `New scopes of ${code(name)}: ${gained.map(code).join(', ')}.`,
+                words: say('change.newScopes', {name: code(name), scopes: codes(gained)}),
               },
             ]
           : []),

@@ -1,11 +1,13 @@
+import type {Wording} from '../labels';
 import {code} from '../render/markdownText';
 import type {OpenApiDocument, ServerObject} from '../types';
-import type {Change, Impact, Place} from './changes';
+import type {Difference, Impact, Place} from './changes';
 import type {Endpoint} from './endpoints';
 import {isSame} from './json';
+import {became, codes, say} from './say';
 
 /** Servers of the document. */
-export function compareServers(before: OpenApiDocument, after: OpenApiDocument): Change[] {
+export function compareServers(before: OpenApiDocument, after: OpenApiDocument): Difference[] {
   return compareLists(serversIn(before.servers), serversIn(after.servers), (label) => ({
     subject: 'server',
     label,
@@ -18,7 +20,7 @@ export function compareOwnServers(
   [before, after]: readonly [OpenApiDocument, OpenApiDocument],
   [was, is]: readonly [Endpoint, Endpoint],
   place: Place,
-): Change[] {
+): Difference[] {
   const ownOf = ({operation, pathItem}: Endpoint) => operation.servers ?? pathItem.servers;
   const [old, now] = [ownOf(was), ownOf(is)];
   return old === undefined && now === undefined
@@ -43,7 +45,7 @@ function compareLists(
   was: readonly ServerObject[],
   is: readonly ServerObject[],
   place: (url: string) => Place,
-): Change[] {
+): Difference[] {
   const isIn = (list: readonly ServerObject[], server: ServerObject) => {
     const known = new Set(list.flatMap(addressesOf));
     return addressesOf(server).every((address) => known.has(address));
@@ -51,7 +53,7 @@ function compareLists(
   const partner = (list: readonly ServerObject[], server: ServerObject) =>
     list.find(({url}) => keyOf(url) === keyOf(server.url));
   return [
-    ...is.flatMap((now): Change[] => {
+    ...is.flatMap((now): Difference[] => {
       const old = partner(was, now);
       if (old !== undefined) {
         return compareVariables(old, now, place(now.url));
@@ -63,11 +65,11 @@ function compareLists(
               ...place(now.url),
               kind: 'added',
               impact: 'compatible',
-              words: 'New server address of the API.',
+              words: say('change.newServer'),
             },
           ];
     }),
-    ...was.flatMap((old): Change[] =>
+    ...was.flatMap((old): Difference[] =>
       partner(is, old) !== undefined || isIn(is, old)
         ? []
         : [
@@ -75,7 +77,7 @@ function compareLists(
               ...place(old.url),
               kind: 'removed',
               impact: 'breaking',
-              words: 'No longer a server address of the API.',
+              words: say('change.noServer'),
             },
           ],
     ),
@@ -106,11 +108,11 @@ function compareVariables(
   {variables: was = {}}: ServerObject,
   {variables: is = {}}: ServerObject,
   place: Place,
-): Change[] {
+): Difference[] {
   const names = [...new Set([...Object.keys(is), ...Object.keys(was)])];
-  return names.flatMap((name): Change[] => {
+  return names.flatMap((name): Difference[] => {
     const [old, now] = [was[name] ?? {}, is[name] ?? {}];
-    const change = (impact: Impact, words: string): Change => ({
+    const change = (impact: Impact, words: Wording): Difference => ({
       ...place,
       kind: 'changed',
       impact,
@@ -122,13 +124,18 @@ function compareVariables(
     const gained = (now.enum ?? []).filter((value) => !has(old.enum, value));
     return [
       ...(old.enum === undefined && now.enum !== undefined
-        ? [change('breaking', `Variable ${code(name)}: only ${now.enum.map(code).join(', ')}.`)]
+        ? [
+            change(
+              'breaking',
+              say('change.variableOnly', {name: code(name), values: codes(now.enum)}),
+            ),
+          ]
         : []),
       ...(lost.length > 0
         ? [
             change(
               'breaking',
-              `No longer values of the variable ${code(name)}: ${lost.map(code).join(', ')}.`,
+              say('change.noVariableValues', {name: code(name), values: codes(lost)}),
             ),
           ]
         : []),
@@ -136,19 +143,23 @@ function compareVariables(
         ? [
             change(
               'compatible',
-              `New values of the variable ${code(name)}: ${gained.map(code).join(', ')}.`,
+              say('change.variableValues', {name: code(name), values: codes(gained)}),
             ),
           ]
         : []),
       ...(old.enum !== undefined && now.enum === undefined
-        ? [change('compatible', `Variable ${code(name)}: any value.`)]
+        ? [change('compatible', say('change.variableAny', {name: code(name)}))]
         : []),
       ...(old.default === now.default
         ? []
         : [
             change(
               'attention',
-              `Default of the variable ${code(name)}: ${code(now.default ?? '')}, was ${code(old.default ?? '')}.`,
+              became(
+                say('change.variableDefault', {name: code(name)}),
+                code(now.default ?? ''),
+                code(old.default ?? ''),
+              ),
             ),
           ]),
     ];

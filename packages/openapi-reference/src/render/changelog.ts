@@ -114,7 +114,7 @@ function filter(releases: readonly ReleaseEntries[], labels: Labels): Html | und
   if (facets.length === 0) {
     return undefined;
   }
-  return html`<form class="ref-filter" data-change-filter>
+  return html`<form class="ref-filter" data-change-filter="${labels.text('changelog.shown', {count: '{count}', total: '{total}'})}">
     ${facets.map(
       ({name, label, options}) =>
         html`<label>
