@@ -30,6 +30,7 @@ const PAGE_KINDS = {
   FAQ: 'faq/',
   policy: 'isms/information-security-policy/',
   'licensed companies': 'tpp/auth-flow/',
+  'operation with a long path': 'api/reference/get-account-transactions/',
 };
 
 /** Elements that cut off their own text, except those outside the window, which slide in on demand. */
@@ -82,6 +83,35 @@ function overlaps(page: Page): Promise<string[]> {
   });
 }
 
+/** Entries of the navigation bar that are not inside it, from top to bottom. */
+function outsideBar(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const bar = document.querySelector('.navbar')?.getBoundingClientRect();
+    return [...document.querySelectorAll('.navbar__inner .navbar__item')]
+      .filter((entry) => entry.checkVisibility() && entry.closest('.dropdown__menu') === null)
+      .filter((entry) => {
+        const {top, bottom} = entry.getBoundingClientRect();
+        return top < (bar?.top ?? 0) || bottom > (bar?.bottom ?? 0);
+      })
+      .map((entry) => entry.textContent);
+  });
+}
+
+/** Parts of the address of an operation, between two slashes, that continue on another line. */
+function brokenSegments(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('.ref-endpoint code')]
+      .flatMap((code) => [...code.childNodes])
+      .filter((node) => {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        const lines = [...range.getClientRects()].map(({top}) => Math.round(top));
+        return node.nodeType === Node.TEXT_NODE && new Set(lines).size > 1;
+      })
+      .map((node) => node.textContent ?? ''),
+  );
+}
+
 test('the measurement detects elements that are too wide or cut off', async ({page}) => {
   await page.setViewportSize({width: NARROWEST, height: 640});
   await page.goto('faq/');
@@ -128,6 +158,8 @@ for (const [kind, address] of inTurn(3)) {
       expect.soft(await tooWide(page), size).toEqual([]);
       expect.soft(await overlaps(page), size).toEqual([]);
       if (width > 390) {
+        expect.soft(await outsideBar(page), size).toEqual([]);
+        expect.soft(await brokenSegments(page), size).toEqual([]);
         // On a phone, the bar shows as much of the site's name as there is room for.
         expect.soft(await cutTexts(page), size).toEqual([]);
         // Names of schemas are longer than a line.

@@ -24,6 +24,7 @@ import {
   explainedIn,
   heading,
   markdown,
+  breakable,
   methodBadge,
   newFlag,
   type PageContext,
@@ -93,7 +94,7 @@ function introduction(
   return html`<section class="ref-section">
     <p class="ref-endpoint">
       ${badgeList(operation.badges, 'before')}${methodBadge(operation.method)}<code
-        ><span class="ref-server">${serverPrefix(server)}</span>${operation.path}</code
+        ><span class="ref-server">${serverPrefix(server)}</span>${breakable(operation.path)}</code
       >${newFlag(operation.since, labels)}${badgeList(operation.badges, 'after')}
     </p>
     ${operation.deprecated && html`<p class="ref-deprecated">${labels.text('operation.deprecated')}</p>`}

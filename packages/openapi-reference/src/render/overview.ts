@@ -10,6 +10,7 @@ import {
   heading,
   inlineMarkdown,
   markdown,
+  breakable,
   methodBadge,
   newFlag,
 } from './parts';
@@ -120,9 +121,4 @@ function operationList(
         </li>`,
     )}
   </ul>`;
-}
-
-/** A path that does not fit into its line continues with a segment on the next. */
-function breakable(path: string): Html[] {
-  return path.split(/(?=\/)/).map((segment) => html`<wbr />${segment}`);
 }

@@ -97,6 +97,11 @@ function docsAddress({url, description}: ExternalDocsObject): Html {
   return /^https?:\/\//i.test(url) ? html`<a href="${url}">${text}</a>` : html`${text}`;
 }
 
+/** A path that does not fit into its line continues with a segment on the next. */
+export function breakable(path: string): Html[] {
+  return path.split(/(?=\/)/).map((segment) => html`<wbr />${segment}`);
+}
+
 export function methodBadge(method: string): Html {
   return html`<span class="ref-method" data-method="${method}">${method.toUpperCase()}</span>`;
 }
