@@ -41,6 +41,15 @@ const SITES: readonly Site[] = LOCALES.map((locale) => {
 
 /** The stage `minify` does it. */
 const WITHOUT_MINIFIER = {SKIP_HTML_MINIFICATION: 'true'};
+/**
+ * For Docusaurus, in a folder that the next preview removes: the bundler keeps no results, which take 500 MB for a
+ * large description. Few pages are rendered at once, and threads share their memory.
+ */
+const IN_LITTLE_MEMORY = {
+  DOCUSAURUS_NO_PERSISTENT_CACHE: 'true',
+  DOCUSAURUS_SSR_CONCURRENCY: '2',
+  MALLOC_ARENA_MAX: '2',
+};
 
 /** Shows what a process says, reduced to the messages. */
 function show(child: ChildProcess): void {
@@ -140,7 +149,11 @@ async function build(site: Site, finish: Finish, isLocal: boolean): Promise<numb
   // a description that needs the memory.
   const finishers = isLocal ? [] : start();
   try {
-    let code = await run(site.pages, {...site.environment, ...WITHOUT_MINIFIER});
+    let code = await run(site.pages, {
+      ...site.environment,
+      ...WITHOUT_MINIFIER,
+      ...(isLocal ? IN_LITTLE_MEMORY : {}),
+    });
     if (isLocal && code === 0) {
       finishers.push(...start());
     }
@@ -162,9 +175,17 @@ async function build(site: Site, finish: Finish, isLocal: boolean): Promise<numb
 }
 
 /** One stage at a time, with what each costs: the cost of processes that run side by side is known only as a sum. */
-async function buildWithCosts({folder, pages, environment}: Site, finish: Finish): Promise<number> {
+async function buildWithCosts(
+  {folder, pages, environment}: Site,
+  finish: Finish,
+  isLocal: boolean,
+): Promise<number> {
   const stages = [
-    {stage: 'docusaurus', args: pages, more: WITHOUT_MINIFIER},
+    {
+      stage: 'docusaurus',
+      args: pages,
+      more: {...WITHOUT_MINIFIER, ...(isLocal ? IN_LITTLE_MEMORY : {})},
+    },
     ...finish
       .flat(2)
       .map((stage) => ({stage, args: ['--import', 'tsx', FINISH_SCRIPT, folder, stage], more: {}})),
