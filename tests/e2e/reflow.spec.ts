@@ -267,30 +267,33 @@ test(
 /** Texts that go on in the next line within a word, with a bar at that place. */
 function brokenWords(page: Page, selector: string): Promise<string[]> {
   return page.evaluate((chosen) => {
-    return [...document.querySelectorAll(chosen)]
-      .filter((element) => element.checkVisibility())
-      .flatMap((element) => {
-        const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-        const range = document.createRange();
-        let line: number | undefined;
-        let before = '';
-        for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
-          const value = text.nodeValue ?? '';
-          for (let at = 0; at < value.length; at += 1) {
-            const letter = value.charAt(at);
-            range.setStart(text, at);
-            range.setEnd(text, at + 1);
-            const {top} = range.getBoundingClientRect();
-            const isBroken = line !== undefined && top > line + 4;
-            if (isBroken && /[a-z\d]$/i.test(before) && /[a-z\d]/i.test(letter)) {
-              return [`${before}|${element.textContent.slice(before.length)}`];
+    return (
+      [...document.querySelectorAll(chosen)]
+        // Headings for screen readers only are one pixel wide.
+        .filter((element) => element.checkVisibility() && element.clientWidth !== 1)
+        .flatMap((element) => {
+          const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+          const range = document.createRange();
+          let line: number | undefined;
+          let before = '';
+          for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+            const value = text.nodeValue ?? '';
+            for (let at = 0; at < value.length; at += 1) {
+              const letter = value.charAt(at);
+              range.setStart(text, at);
+              range.setEnd(text, at + 1);
+              const {top} = range.getBoundingClientRect();
+              const isBroken = line !== undefined && top > line + 4;
+              if (isBroken && /[a-z\d]$/i.test(before) && /[a-z\d]/i.test(letter)) {
+                return [`${before}|${element.textContent.slice(before.length)}`];
+              }
+              line = top;
+              before += letter;
             }
-            line = top;
-            before += letter;
           }
-        }
-        return [];
-      });
+          return [];
+        })
+    );
   }, selector);
 }
 
