@@ -32,7 +32,7 @@ const ACTIVE = 'a[aria-current="location"]';
 const PAGES = [
   {name: 'an API guide', address: 'api/quick-start/', places: [SIDEBAR], height: 1800, low: 200},
   {name: 'the FAQ', address: 'faq/', places: [SIDEBAR], height: 3200, low: 200},
-  {name: 'a market', address: 'markets/fi/', places: [CONTENTS], height: 3200, low: 300},
+  {name: 'a market', address: 'markets/fi/', places: [CONTENTS], height: 3200, low: 250},
 ];
 
 test.use({viewport: {width: 1440, height: 900}});
