@@ -49,6 +49,8 @@ const IN_LITTLE_MEMORY = {
   DOCUSAURUS_NO_PERSISTENT_CACHE: 'true',
   DOCUSAURUS_SSR_CONCURRENCY: '2',
   MALLOC_ARENA_MAX: '2',
+  // `src/reference/makeReference.ts` does not make it; it is as large as all Markdown copies.
+  WITHOUT_CORPUS: 'true',
 };
 
 /** Shows what a process says, reduced to the messages. */

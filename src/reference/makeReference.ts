@@ -171,7 +171,7 @@ export async function makeReference(
         : [
             ...downloads,
             ...(isLatest && tryIt === 'examples' ? ruleFiles(document, model) : []),
-            ...corpusFiles(release, model, steps),
+            ...(process.env.WITHOUT_CORPUS === 'true' ? [] : corpusFiles(release, model, steps)),
           ],
     tryIt,
   };
