@@ -505,7 +505,7 @@ components:
   ])('the server %s leads to %s in samples', async (url, address, shown) => {
     const loaded = await load(`${head()}servers: [{url: '${url}'}]\npaths: {/a: {get: {${ok}}}}\n`);
     expect(samplesOf(loaded.document).shell).toContain(`'${address}'`);
-    expect(pagesOf(loaded)).toContain(`<span class="ref-server">${shown}</span>/a`);
+    expect(pagesOf(loaded)).toContain(`<span class="ref-server">${shown}</span><wbr />/a`);
   });
 
   it('columns are aligned by classes', () => {

@@ -4,7 +4,7 @@ import type {Media, OperationModel, ReferenceModel, ResponseModel} from '../mode
 import {makeSamples} from '../samples';
 import {exampleFromSchema} from '../samples/exampleFromSchema';
 import {html, type Html, raw} from './html';
-import {codeBlock, examplePanel, methodBadge} from './parts';
+import {breakable, codeBlock, examplePanel, methodBadge} from './parts';
 import {renderSamples} from './samples';
 import {isErrorStatus, statusBadge, statusTitle} from './status';
 
@@ -27,7 +27,7 @@ export function withRail(lead: Html, fields: Html | false, rail: Html, text: Htm
 /** Request and response of one operation; a webhook has no sample, because the provider calls it. */
 export function operationRail(model: ReferenceModel, operation: OperationModel): Html {
   const samples = makeSamples(model, operation);
-  const caption = html`${methodBadge(operation.method)}<code class="ref-caption-path">${operation.path}</code>`;
+  const caption = html`${methodBadge(operation.method)}<code>${breakable(operation.path)}</code>`;
   return html`${renderSamples(samples, 'sample', caption, model.labels)}${bodies(model, operation, samples.length === 0)}${responseTabs(model, operation)}`;
 }
 
