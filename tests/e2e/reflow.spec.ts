@@ -241,29 +241,6 @@ test(
   },
 );
 
-test(
-  'on a desktop, names in the first column of a table are not broken',
-  ONLY_WHOLE,
-  async ({page}) => {
-    const addresses = ['api/payment-initiation/', 'api/psu-headers/', 'api/clients/'];
-    for (const [turn, width] of [1024, 1440].entries()) {
-      await page.setViewportSize({width, height: 900});
-      for (const address of addresses.filter((_, place) => isInTurn(place + turn, 2))) {
-        await page.goto(address);
-        await hydrated(page);
-        const names = page.locator('.markdown td:first-child > code:only-child:visible');
-        expect(await names.count(), address).toBeGreaterThan(0);
-        const broken = await names.evaluateAll((all) =>
-          all
-            .filter((name) => name.getClientRects().length > 1)
-            .map(({textContent}) => textContent),
-        );
-        expect(broken, `${address} at ${width} px`).toEqual([]);
-      }
-    }
-  },
-);
-
 /** Texts that go on in the next line within a word, with a bar at that place. */
 function brokenWords(page: Page, selector: string): Promise<string[]> {
   return page.evaluate((chosen) => {
