@@ -1,6 +1,6 @@
 import {parse} from 'yaml';
 import {expect, it} from 'vitest';
-import {homePage} from './previewSite';
+import {homePage, overviewPage} from './previewSite';
 import {splitFrontMatter} from '../text/markdown';
 
 it.each([
@@ -14,3 +14,15 @@ it.each([
   expect(parse(head)).toMatchObject({title, hide_table_of_contents: true});
   expect(body.trim()).toBe('[API reference](/api/reference/)');
 });
+
+it.each(['paths', 'webhooks', 'x-webhooks'])(
+  'the overview lists the operations in `%s`',
+  (part) => {
+    const head = {openapi: '3.0.3', info: {title: 'API', version: '1'}};
+    const item = {post: {responses: {200: {description: 'Fine'}}}};
+    expect(overviewPage({...head, [part]: {event: item}})).toContain(
+      '<ReferencePart name="operations"',
+    );
+    expect(overviewPage({...head, [part]: {}})).not.toContain('operations"');
+  },
+);

@@ -159,7 +159,8 @@ In the reference, **Try it** returns responses from the examples and schemas of 
 }
 
 /** Only what the description itself says, under headings that have something below them. */
-function overviewPage({paths, webhooks, servers, components}: OpenApiDocument): string {
+export function overviewPage(document: OpenApiDocument): string {
+  const {paths, webhooks, servers, components} = document;
   const section = (title: string, id: string, part: string, content: object | undefined) =>
     Object.keys(content ?? {}).length > 0
       ? `## ${title} {/* #${id} */}\n\n<ReferencePart name="${part}" />\n\n`
@@ -175,7 +176,12 @@ sidebar_label: Overview
 ${[
   section('Authentication', 'authentication', 'security', components?.securitySchemes),
   section('Base address', 'base-address', 'servers', servers),
-  section('Operations', 'operations', 'operations', {...paths, ...webhooks}),
+  section('Operations', 'operations', 'operations', {
+    ...paths,
+    // As the reference reads them in a description of version 3.0.
+    ...document['x-webhooks'],
+    ...webhooks,
+  }),
   section('Schemas', 'schemas', 'schemas', components?.schemas),
 ].join('')}## Downloads {/* #downloads */}
 

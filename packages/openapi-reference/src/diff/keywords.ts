@@ -8,6 +8,7 @@ import {
   compareBounds,
   hasTypeOf,
   type LimitName,
+  LIMITS,
   type Meaning,
   type ValueType,
   wholeBound,
@@ -83,18 +84,6 @@ export function compareRules(before: Meaning, after: Meaning): Finding[] {
     ...notationFindings(before, after),
   ].filter((finding) => finding !== undefined);
 }
-
-/** Source of the keywords: JSON Schema Validation 2020-12, section 6. */
-const LIMITS: readonly LimitName[] = [
-  'minLength',
-  'maxLength',
-  'minItems',
-  'maxItems',
-  'minProperties',
-  'maxProperties',
-  'minimum',
-  'maximum',
-];
 
 /** @param step - of which a number is a multiple on either side: limits between two multiples are the same */
 export function limitFinding(

@@ -28,15 +28,19 @@ export interface Bound {
   isExclusive: boolean;
 }
 
-export type LimitName =
-  | 'minLength'
-  | 'maxLength'
-  | 'minItems'
-  | 'maxItems'
-  | 'minProperties'
-  | 'maxProperties'
-  | 'minimum'
-  | 'maximum';
+/** Source: JSON Schema Validation 2020-12, section 6. */
+export const LIMITS = [
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'minProperties',
+  'maxProperties',
+  'minimum',
+  'maximum',
+] as const;
+
+export type LimitName = (typeof LIMITS)[number];
 
 export interface Meaning {
   /** Without null. */
@@ -358,17 +362,6 @@ function notationOf(
   };
 }
 
-const COUNTS = [
-  ...([
-    'minLength',
-    'maxLength',
-    'minItems',
-    'maxItems',
-    'minProperties',
-    'maxProperties',
-  ] as const),
-];
-
 function limitsOf(keywords: SchemaKeywords): Map<LimitName, Bound> {
   const limits = new Map<LimitName, Bound>();
   const add = (name: LimitName, value: JsonNumber | undefined, isExclusive: boolean) => {
@@ -376,7 +369,7 @@ function limitsOf(keywords: SchemaKeywords): Map<LimitName, Bound> {
       limits.set(name, {value: Number(value), isExclusive});
     }
   };
-  for (const name of [...COUNTS, 'minimum', 'maximum'] as const) {
+  for (const name of LIMITS) {
     add(name, keywords[name], false);
   }
   const {exclusiveMinimum, exclusiveMaximum} = keywords;
