@@ -10,7 +10,7 @@ import {ensureCertificate} from '../../../tests/hosting/certificate';
 import {serveForComparison} from '../server';
 import {CLICKS, COMPARED_PAGES, OURS} from './peers';
 import {KINDS, readTrace, type TraceEvent, workBetween} from './trace';
-import {click, launchChromium, visit} from './visit';
+import {click, launchChromium, load} from './visit';
 
 const DEFAULT_RUNS = '3';
 const MS_PER_US = 0.001;
@@ -69,7 +69,7 @@ async function main(): Promise<void> {
         ({name, args}) =>
           name === 'navigationStart' &&
           args?.data?.documentLoaderURL?.startsWith('https:') === true,
-        async (browser) => (await visit(browser, site, page, 'server')).firstPaint ?? 0,
+        async (browser) => (await load(browser, site, page, 'server')).firstPaint ?? 0,
       );
     }
     for (const kind of CLICKS) {
