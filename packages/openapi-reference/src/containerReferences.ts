@@ -18,11 +18,18 @@ interface Read {
   remarks: Remark[];
 }
 
-/** A reference to another file in place of a map or a list, which the bundler replaces by what it leads to. */
+/**
+ * A reference to another file in place of a map or a list, which the bundler replaces by what it leads to, or to an
+ * anchor in another file, of which linters and bundlers know nothing.
+ */
 export interface OutsideReference {
   reference: string;
-  /** Removes the reference if its target is neither, and says so. */
-  check: (target: unknown) => Mistake | undefined;
+  /**
+   * Removes a reference in place of a map or a list if its target is neither, and says so.
+   *
+   * @param pointer - finds the place of the target in its file
+   */
+  check: (target: unknown, pointer: () => string | undefined) => Mistake | undefined;
 }
 
 /**
@@ -42,6 +49,19 @@ export function readContainerReferences(root: unknown): Read & {outside: Outside
     }
     seen.add(value);
     const node = value as Node;
+    if (!isMap && isReference(node) && /^[^#:]+#[^/]/.test(node.$ref)) {
+      const reference = node.$ref;
+      outside.push({
+        reference,
+        check: (_, pointerOf) => {
+          const found = pointerOf();
+          if (found !== undefined) {
+            node.$ref = `${reference.split('#')[0]}${found}`;
+          }
+          return undefined;
+        },
+      });
+    }
     for (const [key, child] of Object.entries(node)) {
       if (!isMap && (isData(key, child) || isFreeExtension(key))) {
         continue;
@@ -80,6 +100,28 @@ export function readContainerReferences(root: unknown): Read & {outside: Outside
   };
   visit(root, '#', false);
   return {mistakes, remarks, outside};
+}
+
+/** The pointer to a part of a file. */
+export function pointerTo(root: unknown, part: unknown): string | undefined {
+  const seen = new Set<unknown>();
+  const search = (value: unknown, pointer: string): string | undefined => {
+    if (value === part) {
+      return pointer;
+    }
+    if (typeof value !== 'object' || value === null || seen.has(value)) {
+      return undefined;
+    }
+    seen.add(value);
+    for (const [key, child] of Object.entries(value)) {
+      const found = search(child, `${pointer}/${escapePointer(key)}`);
+      if (found !== undefined) {
+        return found;
+      }
+    }
+    return undefined;
+  };
+  return search(root, '#');
 }
 
 function isContainerName(key: string): boolean {

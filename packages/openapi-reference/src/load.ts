@@ -12,13 +12,14 @@ import {
 } from '@redocly/openapi-core';
 import {findMistakes} from './checks';
 import type {Mistake} from './mistake';
-import {type OutsideReference, readContainerReferences} from './containerReferences';
+import {type OutsideReference, pointerTo, readContainerReferences} from './containerReferences';
 import {findCircle} from './circles';
 import {keepExactNumbers} from './keepExactNumbers';
 import {findExampleMistakes} from './exampleMistakes';
 import {isInData} from './keywords';
 import {createLinter} from './linter';
 import {normalise, type Remark} from './normalise';
+import {addBesidePathItems, takeBesidePathItems} from './pathItems';
 import {removeUnreadable, repair} from './repair';
 import {isReference, lookUp, schemaNameOf} from './resolve';
 import {findTooLarge} from './aliasBomb';
@@ -146,8 +147,10 @@ export async function loadDescription(
     } of read) {
       keepExactNumbers(part, body);
     }
+    const beside = takeBesidePathItems(parsed.parsed);
     const {bundle} = await bundleDocument({doc: parsed, config, externalRefResolver: files});
     const document = bundle.parsed as OpenApiDocument;
+    addBesidePathItems(document, beside);
     const mistakes = findMistakes(document);
     const fatal = mistakes.filter(({isHarmless: isFine}) => isFine !== true);
     errors.push(...fatal.map(inWords));
@@ -436,7 +439,8 @@ class FileResolver extends BaseResolver {
         }
         await this.#checkFile(document);
         const target = lookUpIn(document.parsed, `#${fragment}`);
-        return target === undefined ? [] : (check(target) ?? []);
+        const pointer = () => pointerTo(document.parsed, target);
+        return target === undefined ? [] : (check(target, pointer) ?? []);
       }),
     );
     return found.flat();
@@ -447,13 +451,13 @@ class FileResolver extends BaseResolver {
     this.#outside.delete(document);
     const mistakes = await this.checkContainers(document, outside);
     this.mistakes.push(...mistakes.map((mistake) => ({...mistake, from: document})));
-    return mistakes.length > 0;
+    return outside.length > 0;
   }
 
   /**
    * Checks the files that have been read since.
    *
-   * @returns whether something was wrong, and is left out now
+   * @returns whether something may have been wrong, and is right or left out now
    */
   async checkFurther(): Promise<boolean> {
     const found = await Promise.all(

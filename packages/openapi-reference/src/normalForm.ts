@@ -174,21 +174,21 @@ function computeForm(
   original: SchemaObject | undefined,
 ): NormalForm {
   const collector = new Collector(document, inside, original);
-  const {ref, page, isRecursive} = collector.collect(schema, false);
+  const {texts, ref, page, isRecursive} = collector.collect(schema, false);
   const {parts, constants, parents} = collector;
   const nullIsValid = acceptsNull(document, schema);
   const merged = mergeParts(parts);
   const {keywords, marks, asked} = withFieldsOfParents(document, merged.keywords, parents, inside);
   return {
     ...merged,
-    keywords,
+    keywords: texts.length > 0 ? {...keywords, description: texts.join('\n\n')} : keywords,
     constants,
     rules: parts.flatMap(({keywords}) => rulesOf(keywords)),
     words: parts.flatMap(({keywords}) => rulesInWords(keywords)),
     ...optional('ref', ref),
     ...optional('page', page),
     acceptsNull: nullIsValid,
-    isNullable: nullIsValid && parts.some((part) => part.saysNull),
+    isNullable: nullIsValid && !isOnlyNull(keywords) && parts.some((part) => part.saysNull),
     isRecursive,
     around: inside,
     inside: [...inside, ...collector.added],
@@ -275,13 +275,15 @@ interface Part {
 
 /** What a schema object and all below it amount to. */
 interface Collected {
+  /** The texts about it: its own, or else those of its parts. */
+  texts: readonly string[];
   ref?: string;
   page?: string;
   isRecursive: boolean;
   isStructured: boolean;
 }
 
-const NOTHING: Collected = {isRecursive: false, isStructured: false};
+const NOTHING: Collected = {texts: NONE, isRecursive: false, isStructured: false};
 
 /** Collects the schema objects that apply to one value, each once: what applies twice says nothing more. */
 class Collector {
@@ -330,11 +332,12 @@ class Collector {
     const split = splitNull(this.document, schema);
     const {discriminator} = schema;
     const {$ref, allOf, oneOf, anyOf, ...keywords} = withoutOnlyChoice(split?.siblings ?? schema);
-    const below = [
+    const named = [
       ...($ref === undefined ? [] : [this.#target($ref, isPart)]),
       ...(split === undefined ? [] : [this.collect(split.other, isPart)]),
-      ...(allOf ?? []).map((part) => this.collect(part, true)),
     ];
+    const inner = (allOf ?? []).map((part) => this.collect(part, true));
+    const below = [...named, ...inner];
     const all: Choice[] = [
       ...(oneOf ? [{word: 'one of' as const, schemas: oneOf, discriminator}] : []),
       ...(anyOf ? [{word: 'any of' as const, schemas: anyOf, discriminator}] : []),
@@ -353,7 +356,7 @@ class Collector {
     const isEmpty = Object.keys(keywords).length + choices.length === 0;
     const isOwn = !isEmpty || saysNull || this.parts.length === start;
     const ownStructure = isOwn && this.#add({source: schema, keywords, choices, saysNull}, start);
-    return together(below, ownStructure);
+    return {...together(below, ownStructure), texts: textsOf(schema, named, inner)};
   }
 
   /** @returns whether it has fields or alternatives */
@@ -395,6 +398,7 @@ class Collector {
         this.parents.push({ref, schema: target});
       }
       return {
+        texts: description === undefined ? NONE : [description],
         ...optional('ref', name),
         ...optional('page', page),
         isRecursive: true,
@@ -460,7 +464,27 @@ function isOfType(value: Json, types: readonly string[]): boolean {
   return types.includes(type) || (type === 'integer' && types.includes('number'));
 }
 
-function together(below: readonly Collected[], isOwnStructured: boolean): Collected {
+/**
+ * A text of its own replaces those of what it is made of, one in `allOf` those of what is referred to, and that of a
+ * child's field that of its parent. Those that are left are all about the value.
+ */
+function textsOf(
+  {allOf = [], description}: SchemaKeywords,
+  named: readonly Collected[],
+  inner: readonly Collected[],
+): readonly string[] {
+  if (description !== undefined) {
+    return [description];
+  }
+  const all = [...named, ...inner].filter(({texts}) => texts.length > 0);
+  if (conjunctions.has(allOf)) {
+    return all.at(-1)?.texts ?? NONE;
+  }
+  const written = inner.filter(({texts}, index) => texts.length > 0 && !isReference(allOf[index]));
+  return distinct((written.length > 0 ? written : all).flatMap(({texts}) => texts));
+}
+
+function together(below: readonly Collected[], isOwnStructured: boolean): Omit<Collected, 'texts'> {
   const [ref, ...others] = new Set(below.flatMap((one) => one.ref ?? []));
   const structured = below.filter((one) => one.isStructured);
   // A reference with a description beside it is still the schema that it names.
@@ -577,6 +601,14 @@ function namesNull({type, nullable, enum: values}: SchemaKeywords): boolean {
 
 const nullByDocument = new WeakMap<OpenApiDocument, Map<SchemaKeywords, boolean>>();
 
+function isOnlyNull({type, enum: values = [], const: only}: SchemaKeywords): boolean {
+  return type === 'null' || only === null || (values.length > 0 && values.every(isNull));
+}
+
+function isNull(value: Json): boolean {
+  return value === null;
+}
+
 /** Whether null is valid under a schema. */
 function acceptsNull(document: OpenApiDocument, schema: SchemaObject): boolean {
   if (typeof schema === 'boolean') {
@@ -633,13 +665,17 @@ function isOnlyNullable(schema: SchemaObject): boolean {
   );
 }
 
-/** Both apply. */
+/** The lists of `allOf` that no author has written. */
+const conjunctions = new WeakSet<readonly SchemaObject[]>();
+
+/** Both apply; of their texts, the last one. */
 export function conjunction(...schemas: SchemaObject[]): SchemaObject {
   const all = [...new Set(schemas)].filter((schema) => schema !== true);
   const [first = true] = all;
   if (all.length <= 1) {
     return first;
   }
+  conjunctions.add(all);
   return all.includes(false) ? false : {allOf: all};
 }
 

@@ -17,7 +17,7 @@ import {
 } from './normalForm';
 import {NodeCounts} from './nodeCounts';
 import {anchorId, kebabCase} from './slugs';
-import {type TypePart, typeParts} from './typeWords';
+import {saysAny, type TypePart, typeParts} from './typeWords';
 import type {
   ExternalDocsObject,
   Json,
@@ -250,6 +250,10 @@ interface Position {
   fields?: Readonly<Record<string, SchemaObject>>;
   /** What the schema around says about the same field. */
   around?: SchemaObject;
+  /** Whether its type in words says that there are alternatives, and how many apply. */
+  saysChoice?: boolean;
+  /** The number of an alternative, which those inside it continue: `2`, `2.1`. */
+  number?: string;
 }
 
 /** Builds the tree of a schema down to its leaves; recursion ends in a link to the schema's page. */
@@ -348,6 +352,8 @@ function buildNode(
       ? {...COUNTED, type: typeParts(context.document, view, context.labels), groups: counted}
       : COUNTED;
   }
+  const type = typeWithin(context, view, given.around);
+  const saysChoice = type.some(({says}) => says === 'choice');
   return {
     id,
     ...optional('schema', schema),
@@ -357,7 +363,7 @@ function buildNode(
     deprecated: keywords.deprecated ?? false,
     ...sinceOf(context, schema),
     ...accessOf(keywords),
-    type: typeWithin(context, view, given.around),
+    type,
     ...optional('format', keywords.format ?? innermost.keywords.format),
     ...optional('title', titleOf(view, position.name)),
     ...optional('description', keywords.description ?? innermost.keywords.description),
@@ -372,7 +378,7 @@ function buildNode(
     ...optional('defaultValue', keywords.default),
     examples: examplesWithItems([view, ...items]),
     values: enumValues(context, keywords.enum ? view : innermost, id),
-    groups: isCut ? [] : groupsOf(context, [view, ...items], id, position),
+    groups: isCut ? [] : groupsOf(context, [view, ...items], id, {...position, saysChoice}),
     ...optional('docs', keywords.externalDocs),
     ...optional('xml', keywords.xml),
     ...optional('itemXml', items[0]?.keywords.xml),
@@ -408,7 +414,7 @@ function typeWithin(
   around: SchemaObject | undefined,
 ): TypePart[] {
   const own = typeParts(document, view, labels);
-  return around !== undefined && own.every(({says}) => says === 'any')
+  return around !== undefined && saysAny(own)
     ? typeParts(document, normalForm(document, around, view.around), labels)
     : own;
 }
@@ -537,14 +543,30 @@ function childGroups(
       ...optional('around', position.fields?.[name]),
     }),
   );
-  const withFields = {...below, fields: fieldsOf(view, position)};
+  const {type} = keywords;
+  const withFields = {
+    ...below,
+    fields: fieldsOf(view, position),
+    ...(type !== undefined && {around: {type}}),
+    ...optional('number', position.number),
+  };
   return [
     ...(properties.length > 0 ? [{nodes: properties}] : []),
     ...view.choices.flatMap((choice) =>
-      alternativeGroups(context, choice, id, withFields, view.choices.length > 1),
+      alternativeGroups(context, choice, id, withFields, saysCount(view, choice, position)),
     ),
     ...inheritedGroups(context, view, id, position),
   ];
+}
+
+/** Whether alternatives say how many of them apply, which neither the type nor the values of a discriminator say. */
+function saysCount(
+  {choices}: NormalForm,
+  {schemas, discriminator}: Choice,
+  {saysChoice}: Position,
+): boolean {
+  const isUnsaid = saysChoice !== true && discriminator === undefined;
+  return choices.length > 1 || (schemas.length > 1 && isUnsaid);
 }
 
 /** A schema with a discriminator and no list of alternatives: its children by `allOf`. */
@@ -594,7 +616,7 @@ function ruleGroups(
       fields: fieldsOf(view, position),
     });
     // The type is stated above; a rule without a type does not allow others.
-    const hasType = node.type.some(({says}) => says !== 'any');
+    const hasType = !saysAny(node.type);
     return {
       label: rule.label(context.labels),
       isRule: true,
@@ -607,13 +629,15 @@ function alternativeGroups(
   context: TreeContext,
   choice: Choice,
   id: string,
-  below: Pick<Position, 'inside' | 'levels' | 'fields'>,
-  isOneOfSeveral: boolean,
+  below: Pick<Position, 'inside' | 'levels' | 'fields' | 'around' | 'number'>,
+  withCount: boolean,
 ): NodeGroup[] {
   return choice.schemas.map((schema, index) => {
+    const number = [below.number ?? [], index + 1].flat().join('.');
     const node = buildSchemaNode(context, schema, {
       id: anchorId(id, alternativeName(schema, index)),
       ...below,
+      number,
     });
     const {labels} = context;
     const tag = discriminatorValue(choice.discriminator, schema, labels);
@@ -621,9 +645,9 @@ function alternativeGroups(
       typeof schema === 'object' && schema.$ref === undefined ? schema.title : undefined;
     const label = [
       title === undefined
-        ? labels.text('alternative.plain', {number: index + 1})
-        : labels.text('alternative.titled', {number: index + 1, title}),
-      ...(isOneOfSeveral
+        ? labels.text('alternative.plain', {number})
+        : labels.text('alternative.titled', {number, title}),
+      ...(withCount
         ? [
             labels.text(choice.word === 'one of' ? 'alternative.oneOf' : 'alternative.anyOf', {
               count: choice.schemas.length,

@@ -6,8 +6,8 @@ import type {Json, OpenApiDocument, SchemaKeywords} from './types';
 export interface TypePart {
   text: string;
   schema?: string;
-  /** What is said about it: the words of a list around another type, or that any value is allowed. */
-  says?: 'list' | 'any';
+  /** What is said about it: the words of a list or of a choice around other types, or that any value is allowed. */
+  says?: 'list' | 'choice' | 'any';
 }
 
 /** Types that are named in addition to the name of their schema. */
@@ -41,7 +41,7 @@ export function typeParts(
   }
   if (choices.length > 0 && depth < MAX_DEPTH) {
     return choices
-      .map((choice) => choiceParts(document, choice, view.inside, labels, depth + 1))
+      .map((choice) => choiceParts(document, choice, view, labels, depth + 1))
       .reduce((first, second) =>
         partsOf(labels.pieces<'type.both', TypePart>('type.both', {first, second})),
       );
@@ -104,13 +104,15 @@ export function onlySchema(type: readonly TypePart[]): string | undefined {
 function choiceParts(
   document: OpenApiDocument,
   {word, schemas}: Choice,
-  inside: readonly string[],
+  {keywords: {type}, inside}: NormalForm,
   labels: Labels,
   depth: number,
 ): TypePart[] {
-  const all = schemas.map((schema) =>
-    alternativeParts(document, normalForm(document, schema, inside), labels, depth),
-  );
+  const all = schemas.map((schema) => {
+    const parts = alternativeParts(document, normalForm(document, schema, inside), labels, depth);
+    // An alternative without a type has the one that is stated around it.
+    return type !== undefined && saysAny(parts) ? [plainType({type}, labels)] : parts;
+  });
   // Alternatives that differ in something else than their type have it once.
   const different = [...new Map(all.map((parts) => [JSON.stringify(parts), parts])).values()];
   const [only, ...others] = different;
@@ -119,7 +121,12 @@ function choiceParts(
   }
   const types = labels.list<TypePart>('list.or', different);
   const id = word === 'one of' ? 'type.oneOf' : 'type.anyOf';
-  return partsOf(labels.pieces<typeof id, TypePart>(id, {types}));
+  const [start, ...rest] = partsOf(labels.pieces<typeof id, TypePart>(id, {types}));
+  return start === undefined ? rest : [{...start, says: 'choice'}, ...rest];
+}
+
+export function saysAny(parts: readonly TypePart[]): boolean {
+  return parts.every(({says}) => says === 'any');
 }
 
 /** Of an object without a name, its title says more than its type. */

@@ -530,3 +530,33 @@ it.each([
   expect(request().url).toBe(`https://api.example.com${sent}`);
   expect(answer().status).toBe(200);
 });
+
+// Sources: JSON Schema 2020-12 Core, 8.2.2; OpenAPI 3.1.1, Path Item Object.
+it('anchors in other files are found, and path items of other files have the keys beside them', async () => {
+  const {page, model} = await shown(
+    `paths:
+  /things/{id}:
+    $ref: thing.yaml
+    parameters: [{name: q, in: query, schema: {type: string}}, {name: X-P, in: header, schema: {type: integer}}]
+`,
+    {
+      'thing.yaml': `parameters:
+  - {name: id, in: path, required: true, schema: {$ref: 'parts.yaml#id'}}
+  - {name: q, in: query, schema: {type: boolean}}
+get: {operationId: a, ${OK}}
+`,
+      'parts.yaml': '$defs: {Id: {$anchor: id, type: string, maxLength: 8}}\n',
+    },
+  );
+  expect(page('a')).toMatch(/`id`: [^\n]*string, required\s+- \*\*Limits\*\*: at most 8 /);
+  expect(page('a')).toMatch(/`q`: string[^]*`X-P`: integer/);
+  expect(model.operations[0]?.parameters.query).toHaveLength(1);
+});
+
+it('a value that can only be null is null, not null or null (OpenAPI 3.0)', async () => {
+  const {page} = await shown(`openapi: 3.0.3
+info: {title: T, version: '1'}
+paths: {/a: {get: {operationId: a, responses: {'200': {description: OK, content: {application/json: {schema: {type: object, properties: {n: {nullable: true, enum: [null]}}}}}}}}}}
+`);
+  expect(page('a')).toContain('`n`: null\n');
+});

@@ -404,3 +404,33 @@ describe('one tree a page', () => {
     expect(typeOf(second?.schema ?? treeOf(true))).toBe('Request');
   });
 });
+
+describe('33-alternatives-and-texts', async () => {
+  const rendered = await render('33-alternatives-and-texts');
+
+  it.each([
+    ['texts', /`both`: string\s+First\.\s+Second\.\s/],
+    ['texts', /`named`: integer\s+An amount\.\s+A limit\.\s/],
+    ['texts', /`own`: [^\n]*\s+Of this field\.\s+- `beside`: [^\n]*\s+In the list\.\s+\S*$/m],
+    ['required', /^\*\*Alternative 1, one of 2\*\*\s+object\s+- \*\*Limits\*\*: requires iban$/m],
+    ['named', /^\*\*Alternative 2, any of 2\*\*\s+object\s+- \*\*Limits\*\*: requires phone$/m],
+    ['types', /`step`: number\s+\*\*Alternative 1, one of 2\*\*\s+number\s+- .*a multiple of 5$/m],
+    [
+      'types',
+      /`at`: string\s+\*\*Alternative 1, any of 2\*\*\s+string\s+- \*\*Format\*\*: `date`$/m,
+    ],
+    [
+      'types',
+      /`mixed`: string or integer\s+\*\*Alternative 1, any of 2\*\*\s+string\s[^]*2\*\*\s+string or integer$/m,
+    ],
+    [
+      'nested',
+      /Alternative 2, kind = Dog[^]*Alternative 2\.1, one of 2[^]*Alternative 2\.2, one of 2/,
+    ],
+    ['content', /--data '\{\s+"data": "\{\\"x\\":1\}",\s+"id": "1"/],
+    ['shared', /`q`: string[^]*`h`: string/],
+    ['beside', /^POST \/shared$[^]*`q`: string[^]*`h`: string/m],
+  ])('%s is shown as %s', (key, words) => {
+    expect(copyFor(rendered, key)).toMatch(words);
+  });
+});

@@ -70,7 +70,7 @@ describe('types in words', () => {
 
   it('link to the page of each named schema', () => {
     expect(treeOf({oneOf: [ref('Item'), ref('Code')]}, schemas).type).toEqual([
-      {text: 'one of '},
+      {text: 'one of ', says: 'choice'},
       {text: 'Item', schema: 'Item'},
       {text: ' or '},
       {text: 'Code', schema: 'Code'},

@@ -68,6 +68,17 @@ const BY_FORMAT: Readonly<Record<string, FormatTexts>> = {
   'json-pointer-uri-fragment': {texts: ['#/a', '#']},
   'relative-json-pointer': {texts: ['0', '1/a']},
   regex: {texts: ['^a$', 'a'], longer: (length) => 'a'.repeat(length)},
+  // Numbers as texts, which many services write for what JavaScript cannot hold.
+  ...Object.fromEntries(
+    ['int32', 'int64', 'uint32', 'uint64', 'double', 'decimal', 'decimal128'].map((format) => [
+      format,
+      {texts: ['1', '2', '3'], longer: (length: number) => '1'.repeat(length)},
+    ]),
+  ),
+  'date-time-local': {texts: ['2026-01-31T12:00:00']},
+  'time-local': {texts: ['12:00:00']},
+  'http-date': {texts: ['Sat, 31 Jan 2026 12:00:00 GMT']},
+  'media-range': {texts: ['text/plain', '*/*']},
   byte: BASE64,
   base64url: {...BASE64, texts: ['Q09OVEVOVA', 'QUJD']},
 };

@@ -1,5 +1,5 @@
 /** Values that a schema allows. Source of the keywords: JSON Schema 2020-12, Core and Validation. */
-import {isContainer} from '../exactNumbers';
+import {isContainer, toJson} from '../exactNumbers';
 import {normalForm, type NormalForm} from '../normalForm';
 import {optional} from '../optional';
 import {escapePointer, isReference, lookUp, schemaNameOf} from '../resolve';
@@ -393,7 +393,17 @@ export class ValueMaker {
           minLength = 0,
           maxLength = Number.POSITIVE_INFINITY,
           contentEncoding = '',
+          contentMediaType = '',
+          contentSchema,
         } = keywords;
+        if (
+          contentSchema !== undefined &&
+          contentEncoding === '' &&
+          /\bjson$/i.test(contentMediaType)
+        ) {
+          const content = this.#first([contentSchema], {...place, optionalLevels: 0});
+          yield* content === undefined ? [] : [toJson(content)];
+        }
         const isBase64 = /^base64/i.test(contentEncoding);
         const lengths = {min: minLength, max: maxLength};
         yield* textsFor({lengths, formats, patterns, isBase64}, place.name);
