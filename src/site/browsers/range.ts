@@ -72,6 +72,8 @@ export function usesIn(entries: readonly string[], {features}: Features): Use[] 
   const checker = program.getTypeChecker();
   const has = (key: string) => Object.hasOwn(features, key);
   const pseudoClasses = Object.keys(features).filter((key) => key.startsWith(':'));
+  /** Most names are no feature of anything, and asking for a type takes longest. */
+  const names = new Set(Object.keys(features).map((key) => key.slice(key.lastIndexOf('.') + 1)));
 
   const ownersOf = (node: ts.Node): string[] | undefined => {
     const {declarations = []} = checker.getSymbolAtLocation(node) ?? {};
@@ -94,6 +96,9 @@ export function usesIn(entries: readonly string[], {features}: Features): Use[] 
       return selectorsIn(node);
     }
     const {parent, text} = node;
+    if (!names.has(text)) {
+      return [];
+    }
     if (!ts.isPropertyAccessExpression(parent) || parent.name !== node) {
       return has(text) && ownersOf(node) !== undefined ? [text] : [];
     }
