@@ -96,6 +96,44 @@ const otherwise = (defaultMapping?: string): SchemaObject => ({
   discriminator: {propertyName: 'k', ...(defaultMapping && {defaultMapping})},
 });
 
+/** A flow with an address for new tokens, or without. */
+const renews = (refreshUrl?: string) =>
+  documentOf({
+    paths: {'/a': {get: {security: [{o: []}], responses: {}}}},
+    components: {
+      securitySchemes: {
+        o: {
+          type: 'oauth2',
+          flows: {
+            clientCredentials: {
+              tokenUrl: 'https://x.example/t',
+              scopes: {},
+              ...(refreshUrl && {refreshUrl}),
+            },
+          },
+        },
+      },
+    },
+  });
+/** What the receiver of a webhook answers. */
+const wants = (schema?: SchemaObject, isXmlToo = false) =>
+  documentOf({
+    webhooks: {
+      w: {
+        post: {
+          responses: {
+            '200': {
+              description: '',
+              ...(schema && {
+                content: {...content(schema), ...(isXmlToo && content(schema, 'application/xml'))},
+              }),
+            },
+          },
+        },
+      },
+    },
+  });
+
 const PAIRS: [name: string, verdict: Verdict, before: OpenApiDocument, after: OpenApiDocument][] = [
   [
     'allOf written out',
@@ -398,6 +436,36 @@ const PAIRS: [name: string, verdict: Verdict, before: OpenApiDocument, after: Op
     'none',
     in30(uploads({...S, format: 'binary'})),
     uploads({...S, contentMediaType: 'application/octet-stream'}),
+  ],
+  // Sources of the next: RFC 3986, 6.2.2.1; OpenAPI 3.1.1, OAuth Flow Object; JSON Schema 2020-12 Core, 10.2.
+  [
+    'the host of a server in another case',
+    'none',
+    documentOf({servers: [{url: 'https://{Name}.x.example/v1'}]}),
+    documentOf({servers: [{url: 'HTTPS://{Name}.X.example/v1/'}]}),
+  ],
+  [
+    'the path of a server in another case',
+    'breaking',
+    documentOf({servers: [{url: 'https://x.example/v1'}]}),
+    documentOf({servers: [{url: 'https://x.example/V1'}]}),
+  ],
+  ['an address for new tokens, added', 'compatible', renews(), renews('https://x.example/r')],
+  ['an address for new tokens, gone', 'breaking', renews('https://x.example/r'), renews()],
+  ['a body that a webhook wants in the response', 'breaking', wants(), wants(S)],
+  ['another media type that a webhook takes', 'compatible', wants(S), wants(S, true)],
+  [
+    'a field that requires others, as a schema',
+    'none',
+    sends(object({a: S, b: S}, {dependentRequired: {a: ['b']}})),
+    sends(object({a: S, b: S}, {dependentSchemas: {a: {required: ['b']}}})),
+  ],
+  ['not a value of another type', 'none', sends(S), sends({...S, not: {...I, minimum: 3}})],
+  [
+    'not a value of one of its types',
+    'breaking',
+    sends({type: ['string', 'integer']}),
+    sends({type: ['string', 'integer'], not: {...I, minimum: 3}}),
   ],
   ['a server without its end', 'breaking', at('/v1', '/a'), at('', '/a')],
   ['a server without its end, and new paths', 'breaking', at('/v1', '/a'), at('', '/v2/a')],

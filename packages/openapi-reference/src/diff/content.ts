@@ -89,7 +89,9 @@ export function compareContent(
             {
               ...labelled(now.type),
               kind: 'added',
-              impact: 'compatible',
+              // Who has sent nothing so far, such as in the response to a webhook, does not send the first one.
+              impact:
+                olds.length === 0 ? impactBy(directions, 'breaking', 'compatible') : 'compatible',
               words: say('change.newMediaType'),
             },
           ]

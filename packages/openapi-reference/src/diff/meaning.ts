@@ -227,12 +227,13 @@ function read(document: OpenApiDocument, form: NormalForm): Meaning {
   const isImpossible = keywords.not !== undefined && isEmpty(keywords.not);
   // A schema of further fields applies to the fields that its part does not name.
   const closures = form.conditions.flatMap((one) => closureOf(document, one));
+  const allowed = isImpossible
+    ? []
+    : [...(types ?? ALL_TYPES)].filter((type) => others.every((one) => one.has(type)));
   const steps = form.conditions.flatMap(({multipleOf}) => multipleOf ?? []).map(Number);
   return {
     ...ANYTHING,
-    types: isImpossible
-      ? new Set()
-      : new Set([...(types ?? ALL_TYPES)].filter((type) => others.every((one) => one.has(type)))),
+    types: new Set(allowed),
     hasTypes: isImpossible || types !== undefined,
     isNullable: form.acceptsNull,
     saysNull: form.isNullable,
@@ -265,7 +266,7 @@ function read(document: OpenApiDocument, form: NormalForm): Meaning {
       keywords.items ??
       (keywords.prefixItems === undefined ? true : (keywords.unevaluatedItems ?? true)),
     choices,
-    rules: rulesOf(form, isImpossible),
+    rules: rulesOf(form, isImpossible, allowed),
     content: keywords.contentSchema ?? true,
     xml: Object.fromEntries(
       Object.entries(keywords.xml ?? {}).filter(
@@ -311,15 +312,20 @@ function closureOf(document: OpenApiDocument, condition: SchemaKeywords): Closur
 }
 
 /** Statements that cannot be one remain several. */
-function rulesOf({keywords, conditions, choices}: NormalForm, isImpossible: boolean) {
+function rulesOf(
+  {keywords, conditions, choices}: NormalForm,
+  isImpossible: boolean,
+  types: readonly ValueType[],
+) {
   const isMoved: Partial<Record<RuleName, boolean>> = {
     not: isImpossible,
     unevaluatedProperties: choices.length === 0,
     unevaluatedItems: keywords.items === undefined && keywords.prefixItems !== undefined,
   };
+  const statements = [keywords, ...conditions].map((one) => plainRules(one, types));
   const rules = new Map<RuleName, SchemaKeywords[]>();
   for (const name of RULE_NAMES.filter((one) => isMoved[one] !== true)) {
-    const found = [keywords, ...conditions].flatMap((one): SchemaKeywords[] => {
+    const found = statements.flatMap((one): SchemaKeywords[] => {
       const stated = RULES[name].filter((keyword) => one[keyword] !== undefined);
       return one[name] === undefined
         ? []
@@ -330,6 +336,32 @@ function rulesOf({keywords, conditions, choices}: NormalForm, isImpossible: bool
     }
   }
   return rules;
+}
+
+/** Without `not` of another type, and with fields that only require others under one keyword. */
+function plainRules(keywords: SchemaKeywords, types: readonly ValueType[]): SchemaKeywords {
+  const {not, dependentSchemas = {}, ...others} = keywords;
+  const excluded = typeof not === 'object' ? [not.type ?? []].flat() : [];
+  const isOfOtherType =
+    excluded.length > 0 &&
+    !excluded.includes('null') &&
+    !types.some((type) => typesNamed(excluded).has(type));
+  const requires = (schema: SchemaObject): schema is {required: string[]} =>
+    typeof schema === 'object' && Object.keys(schema).join() === 'required';
+  const dependent = Object.entries(dependentSchemas);
+  const dependentRequired = {...others.dependentRequired};
+  for (const [name, schema] of dependent) {
+    if (requires(schema)) {
+      dependentRequired[name] = [...(dependentRequired[name] ?? []), ...schema.required];
+    }
+  }
+  const further = dependent.filter(([, schema]) => !requires(schema));
+  return {
+    ...others,
+    ...(isOfOtherType ? {} : optional('not', not)),
+    ...(Object.keys(dependentRequired).length > 0 && {dependentRequired}),
+    ...(further.length > 0 && {dependentSchemas: Object.fromEntries(further)}),
+  };
 }
 
 export function typeOfValue(value: Json): ValueType {

@@ -204,7 +204,9 @@ function compareFlows(
             ? []
             : [
                 {
-                  impact: 'breaking',
+                  // Tokens that cannot be refreshed are requested again.
+                  impact:
+                    key === 'refreshUrl' && old[key] === undefined ? 'compatible' : 'breaking',
                   words: changeWords(
                     say('change.ofFlow', {part: key, name: code(name)}),
                     old[key],

@@ -84,9 +84,14 @@ function compareLists(
   ];
 }
 
-/** A slash at the end, and the names of variables, do not matter. */
+/** A slash at the end and the case of the host do not matter. Source: RFC 3986, 6.2.2.1. */
 function keyOf(url: string): string {
-  return url.replace(/\/$/, '');
+  const [start = ''] = /^(?:[a-z][a-z0-9+.-]*:)?\/\/[^/]*/i.exec(url) ?? [];
+  // The names of variables are not part of the host.
+  const host = start.replaceAll(/\{[^}]*\}|[^{]+/g, (part) =>
+    part.startsWith('{') ? part : part.toLowerCase(),
+  );
+  return `${host}${url.slice(start.length)}`.replace(/\/$/, '');
 }
 
 const MAX_ADDRESSES = 200;
