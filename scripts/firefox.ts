@@ -3,12 +3,12 @@
  * navigates, copies, compares it with Chromium by picture, light and dark, and fails on an error in the console.
  */
 import path from 'node:path';
-import puppeteer, {type Browser, type Page} from 'puppeteer-core';
+import {type Browser, chromium as chromiumBrowser, type Page} from '@playwright/test';
 import {brand} from '../config/brand';
 import {startPreviewServer} from '../hosting/server';
 import {CHROMIUM_ARGS, ensureChromium} from './chromium';
 import {readCommandLine} from './lib/commandLine';
-import {ensureFirefox} from './lib/firefoxPath';
+import {launchFirefox} from './lib/firefox';
 import {HYDRATED, PAGES, problemsOf, read, type Reader} from './lib/readerActs';
 
 const SIZE = {width: 1440, height: 900};
@@ -21,10 +21,9 @@ interface Site {
 }
 
 async function open({browser, address}: Site, route: string, problems: string[]): Promise<Page> {
-  const page = await browser.newPage();
-  await page.setViewport(SIZE);
+  const page = await browser.newPage({viewport: SIZE});
   page.on('pageerror', (error) => {
-    problems.push(`uncaught: ${error instanceof Error ? error.message : String(error)}`);
+    problems.push(`uncaught: ${error.message}`);
   });
   page.on('console', (message) => {
     if (message.type() === 'error') {
@@ -64,6 +63,8 @@ const OTHER_COLOUR = 40;
 /** Share of squares that may differ: those where a line of text has moved. */
 const OTHER_SQUARES = 0.04;
 
+type Clip = Record<'x' | 'y' | 'width' | 'height', number>;
+
 interface Look {
   /** Left, top and width of blocks in view, by name. Unit: CSS px. */
   boxes: Record<string, {x: number; y: number; width: number}>;
@@ -71,14 +72,17 @@ interface Look {
   picture: string;
 }
 
+async function pictureOf(page: Page, clip: Clip): Promise<string> {
+  return (await page.screenshot({clip})).toString('base64');
+}
+
 async function lookAt(browser: Browser, address: string, mode: Mode): Promise<Look> {
-  const page = await browser.newPage();
-  await page.setViewport(SIZE);
+  const page = await browser.newPage({viewport: SIZE});
   await page.goto(address);
   await page.waitForSelector(HYDRATED);
   // Scrollbars of Firefox take room; Chromium keeps room for one that it does not show.
   const scrollbar = await page.evaluate(() => innerWidth - document.body.offsetWidth);
-  await page.setViewport({...SIZE, width: SIZE.width + scrollbar});
+  await page.setViewportSize({...SIZE, width: SIZE.width + scrollbar});
   // WebDriver BiDi has no command that emulates the setting of the system.
   await page.evaluate((theme) => {
     document.documentElement.dataset.theme = theme;
@@ -92,7 +96,7 @@ async function lookAt(browser: Browser, address: string, mode: Mode): Promise<Lo
     });
     return Object.fromEntries(found);
   }, BLOCKS);
-  const picture = await page.screenshot({encoding: 'base64', clip: {x: 0, y: 0, ...SIZE}});
+  const picture = await pictureOf(page, {x: 0, y: 0, ...SIZE});
   await page.close();
   return {boxes, picture};
 }
@@ -100,7 +104,7 @@ async function lookAt(browser: Browser, address: string, mode: Mode): Promise<Lo
 /** Share of squares whose mean colours differ, decoded by a browser. */
 function otherSquares(page: Page, pictures: readonly [string, string]): Promise<number> {
   return page.evaluate(
-    async (files, {width, height, least}) => {
+    async ({files, width, height, least}) => {
       const squares = await Promise.all(
         files.map(async (base64) => {
           const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
@@ -124,8 +128,8 @@ function otherSquares(page: Page, pictures: readonly [string, string]): Promise<
       }
       return differing / (width * height);
     },
-    pictures,
     {
+      files: pictures,
       width: Math.round(SIZE.width / SQUARE),
       height: Math.round(SIZE.height / SQUARE),
       least: OTHER_COLOUR,
@@ -171,11 +175,9 @@ const EDGE = 24;
 
 /** Boxes of code have no white strips where Firefox draws scrollbars, whose handles are at the other ends. */
 async function stripsBesideCode(page: Page): Promise<string[]> {
-  const setMode = (mode: Mode) =>
-    page.evaluate((theme) => {
-      document.documentElement.dataset.theme = theme;
-    }, mode);
-  await setMode('dark');
+  await page.evaluate(() => {
+    document.documentElement.dataset.theme = 'dark';
+  });
   const problems: string[] = [];
   for (const box of await page.$$('.ref-code pre')) {
     // Samples in other languages are hidden, but searched by the browser: they have a place where nothing is drawn.
@@ -190,7 +192,7 @@ async function stripsBesideCode(page: Page): Promise<string[]> {
     if (place === null || place.height > SIZE.height || place.width < 2 * EDGE) {
       continue;
     }
-    const picture = await box.screenshot({encoding: 'base64'});
+    const picture = await pictureOf(page, place);
     const [right, below] = [place.width - 4, place.height - 4];
     const found = await colours(page, picture, [
       [right, place.height / 2],
@@ -202,10 +204,6 @@ async function stripsBesideCode(page: Page): Promise<string[]> {
       problems.push('dark: a white strip beside code');
     }
   }
-  await setMode('light');
-  await page.evaluate(() => {
-    scrollTo(0, 0);
-  });
   return problems;
 }
 
@@ -216,7 +214,7 @@ function colours(
   points: readonly (readonly [x: number, y: number])[],
 ): Promise<number[][]> {
   return page.evaluate(
-    async (base64, places) => {
+    async ({base64, places}) => {
       const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
       const image = await createImageBitmap(new Blob([bytes], {type: 'image/png'}));
       const canvas = new OffscreenCanvas(image.width, image.height);
@@ -226,8 +224,7 @@ function colours(
         ...(context?.getImageData(Math.floor(x), Math.floor(y), 1, 1).data.slice(0, 3) ?? []),
       ]);
     },
-    picture,
-    points.map(([x, y]) => [x, y] as const),
+    {base64: picture, places: points},
   );
 }
 
@@ -237,14 +234,14 @@ const WITH_CODE: ReadonlySet<string> = new Set(['home', 'guide', 'operation', 's
 /** A page as a reader operates it. */
 function readerOf(page: Page): Reader {
   return {
-    run: (code, ...args) => page.evaluate(code as never, ...args),
+    run: (code, ...args) => page.evaluate(`(${code.toString()})(...${JSON.stringify(args)})`),
     press: (key) => page.keyboard.press(key),
     type: (text) => page.keyboard.type(text),
     moveTo: (x, y) => page.mouse.move(x, y),
     down: () => page.mouse.down(),
     up: () => page.mouse.up(),
-    wheel: (deltaY) => page.mouse.wheel({deltaY}),
-    resize: (width, height) => page.setViewport({width, height}),
+    wheel: (down) => page.mouse.wheel(0, down),
+    resize: (width, height) => page.setViewportSize({width, height}),
   };
 }
 
@@ -255,10 +252,13 @@ async function check(
 ): Promise<string[]> {
   const problems: string[] = [];
   try {
-    const page = await open(site, route, problems);
     if (WITH_CODE.has(name)) {
-      problems.push(...(await stripsBesideCode(page)));
+      // Its errors do not count: for a picture, Playwright adds a style sheet, which the policy of the site forbids.
+      const pictured = await open(site, route, []);
+      problems.push(...(await stripsBesideCode(pictured)));
+      await pictured.close();
     }
+    const page = await open(site, route, problems);
     for (const act of [read, ...acts]) {
       problems.push(...(await problemsOf(act, readerOf(page))));
     }
@@ -273,13 +273,15 @@ async function check(
 
 async function main(): Promise<void> {
   readCommandLine('test:firefox');
-  const executablePath = ensureFirefox();
   const server = await startPreviewServer(path.resolve('build'));
-  const chromium = await puppeteer.launch({executablePath: ensureChromium(), args: CHROMIUM_ARGS});
-  const browser = await puppeteer.launch({browser: 'firefox', executablePath, headless: true});
+  const browser = await launchFirefox();
+  const chromium = await chromiumBrowser.launch({
+    executablePath: ensureChromium(),
+    args: CHROMIUM_ARGS,
+  });
   let failed = 0;
   try {
-    console.log(await browser.version());
+    console.log(browser.version());
     const site = {browser, chromium, address: `${server.origin}${brand.baseUrl}`};
     for (const [name, kind] of Object.entries(PAGES)) {
       const problems = await check(site, name, kind);

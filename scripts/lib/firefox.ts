@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import {type Browser, firefox} from '@playwright/test';
 import {installDebianPackages} from './debian';
 
 const CANDIDATES = [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefox'];
@@ -13,10 +14,14 @@ function findFirefox(): string | undefined {
  *
  * @throws Error that says what to install
  */
-export function ensureFirefox(): string {
+function ensureFirefox(): string {
   const found = findFirefox() ?? (installDebianPackages('firefox-esr') ? findFirefox() : undefined);
   if (found === undefined) {
     throw new Error('No Firefox found. Install Firefox, or set FIREFOX_PATH to its executable.');
   }
   return found;
 }
+
+/** The Firefox of this machine, over WebDriver BiDi: the channel is that of a Firefox without Playwright's own changes. */
+export const launchFirefox = (): Promise<Browser> =>
+  firefox.launch({channel: 'moz-firefox', executablePath: ensureFirefox()});

@@ -1,12 +1,13 @@
 /** Runs a comparison: all sites in one run, over one line, each page in each round. */
 import type {Browser} from '@playwright/test';
 import {brand} from '../../../config/brand';
+import {launchFirefox} from '../../../scripts/lib/firefox';
 import type {Certificate} from '../../../tests/hosting/certificate';
 import {type ComparedLine, startSlowLine} from '../line';
 import {CONDITIONS} from '../../../tests/browser/conditions';
 import {serveForComparison} from '../server';
 import {type Comparison, type PageFigures, Runs, type SiteFigures} from './figures';
-import {firstPaintInFirefox, launchFirefox} from './firefox';
+import {firstPaintInFirefox} from './firefox';
 import {CLICKS, type ComparedPage, type SiteMap} from './peers';
 import {click, type ComparedSite, launchChromium, visit, warmUp} from './visit';
 

@@ -1,6 +1,5 @@
 /** First paint of any site in Firefox, driven by WebDriver BiDi. It cannot slow the processor down. */
-import puppeteer, {type Browser} from 'puppeteer-core';
-import {ensureFirefox} from '../../../scripts/lib/firefoxPath';
+import type {Browser} from '@playwright/test';
 import type {ComparedLine} from '../line';
 import type {ComparedPage} from './peers';
 import {type ComparedSite, openLine, PATIENCE} from './visit';
@@ -8,15 +7,6 @@ import {type ComparedSite, openLine, PATIENCE} from './visit';
 /** How often the page is asked for its paint. Unit: ms. */
 const POLL = 100;
 const VIEWPORT = {width: 1350, height: 940};
-
-export function launchFirefox(): Promise<Browser> {
-  return puppeteer.launch({
-    browser: 'firefox',
-    executablePath: ensureFirefox(),
-    headless: true,
-    acceptInsecureCerts: true,
-  });
-}
 
 /**
  * Loads a page slowly in a container of its own, which has a cache of its own.
@@ -31,10 +21,9 @@ export async function firstPaintInFirefox(
   line: ComparedLine,
 ): Promise<number> {
   const url = `${openLine(site, line, 'slow')}${site.base}${site.pages[kind] ?? ''}`;
-  const context = await browser.createBrowserContext();
+  const context = await browser.newContext({viewport: VIEWPORT, ignoreHTTPSErrors: true});
   try {
     const page = await context.newPage();
-    await page.setViewport(VIEWPORT);
     await page.goto(url, {timeout: PATIENCE});
     const deadline = performance.now() + PATIENCE;
     for (;;) {
