@@ -22,6 +22,6 @@ function ensureFirefox(): string {
   return found;
 }
 
-/** The Firefox of this machine, over WebDriver BiDi: the channel is that of a Firefox without Playwright's own changes. */
+/** The Firefox of this machine, over WebDriver BiDi: the channel is for a Firefox that Playwright has not changed. */
 export const launchFirefox = (): Promise<Browser> =>
   firefox.launch({channel: 'moz-firefox', executablePath: ensureFirefox()});

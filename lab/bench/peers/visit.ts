@@ -192,8 +192,8 @@ export function load(
 }
 
 /**
- * Loads a page; an operation once more for its request field. What watches for a field runs in the frames that paint it,
- * and the browser counts a frame as blocking only if a script runs in it.
+ * Loads a page; an operation once more for its request field. What watches for a field runs in the frames that paint
+ * it, and the browser counts a frame as blocking only if a script runs in it.
  *
  * @throws Error as `load`
  */
