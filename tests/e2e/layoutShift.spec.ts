@@ -39,7 +39,7 @@ const VIEWS = [
 
 for (const [view, {width, height}] of VIEWS.entries()) {
   for (const {name, address} of PAGES.filter((_, page) =>
-    isInTurn(page + view, VIEWS.length * 4),
+    isInTurn(page + view + 1, VIEWS.length * 2),
   )) {
     test(`${name} at ${width} px: nothing moves while it loads slowly`, async ({page, context}) => {
       await page.setViewportSize({width, height});
@@ -60,26 +60,20 @@ for (const [view, {width, height}] of VIEWS.entries()) {
   }
 }
 
-interface HalfPage {
+interface PageInPieces {
   url: string;
-  sendTheRest: () => void;
   close: () => void;
 }
 
-/** A server that holds the rest of a page back. Another port is another origin. */
-async function serveHalf(address: URL, cutAt: string): Promise<HalfPage> {
-  const whole = await (await fetch(address)).text();
-  const half = whole.indexOf(cutAt);
-  expect(half).toBeGreaterThan(0);
-  let sendTheRest = () => {};
+type Send = (write: (piece: string) => void) => Promise<void>;
+
+/** A server that sends a page piece by piece. Another port is another origin. */
+async function serveInPieces(address: URL, send: Send): Promise<PageInPieces> {
   const server = http.createServer((request, response) => {
     const {pathname} = new URL(request.url ?? '/', address);
     if (pathname === address.pathname) {
       response.setHeader('content-type', 'text/html; charset=utf-8');
-      response.write(whole.slice(0, half));
-      sendTheRest = () => {
-        response.end(whole.slice(half));
-      };
+      void send((piece) => response.write(piece)).then(() => response.end());
       return;
     }
     void fetch(new URL(pathname, address)).then(async (fetched) => {
@@ -94,14 +88,34 @@ async function serveHalf(address: URL, cutAt: string): Promise<HalfPage> {
   const {port} = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}${address.pathname}`,
-    sendTheRest: () => {
-      sendTheRest();
-    },
     close: () => {
       server.closeAllConnections();
       server.close();
     },
   };
+}
+
+const htmlOf = async (address: URL) => (await fetch(address)).text();
+
+interface HalfPage extends PageInPieces {
+  sendTheRest: () => void;
+}
+
+/** A server that holds the rest of a page back. */
+async function serveHalf(address: URL, cutAt: string): Promise<HalfPage> {
+  const whole = await htmlOf(address);
+  const half = whole.indexOf(cutAt);
+  expect(half).toBeGreaterThan(0);
+  let sendTheRest = () => {};
+  const released = new Promise<void>((resolve) => {
+    sendTheRest = resolve;
+  });
+  const served = await serveInPieces(address, async (write) => {
+    write(whole.slice(0, half));
+    await released;
+    write(whole.slice(half));
+  });
+  return {...served, sendTheRest};
 }
 
 /** @returns what has moved */
@@ -160,3 +174,43 @@ test(
     }
   },
 );
+
+/** A frame and a half. Unit: ms. */
+const BETWEEN_PIECES = 25;
+/** Tags and texts that fill a window of that height; what follows comes at once. */
+const PIECES = 900;
+/** A tag, the text between two of them, or a whole script or style. */
+const PIECE = /<(script|style)\b[^]*?<\/\1>|<[^>]*>|[^<]+/g;
+
+for (const {name, address} of PAGES.slice(0, -1)) {
+  test(
+    `${name}: nothing moves wherever the parser stops`,
+    ONLY_WHOLE,
+    async ({page, baseURL, problems}) => {
+      const at = new URL(address, baseURL);
+      const whole = await htmlOf(at);
+      const start = whole.indexOf('<main');
+      expect(start).toBeGreaterThan(0);
+      const pieces = whole.slice(start).match(PIECE) ?? [];
+      const served = await serveInPieces(at, async (write) => {
+        write(whole.slice(0, start));
+        for (const piece of pieces.slice(0, PIECES)) {
+          await new Promise((resolve) => setTimeout(resolve, BETWEEN_PIECES));
+          write(piece);
+        }
+        write(pieces.slice(PIECES).join(''));
+      });
+      try {
+        await page.setViewportSize({width: 1440, height: 900});
+        await observe(page);
+        await page.goto(served.url);
+        await hydrated(page);
+        await page.waitForTimeout(500);
+        expect(await page.evaluate(() => window.observed.shifts)).toEqual([]);
+      } finally {
+        served.close();
+        problems.length = 0;
+      }
+    },
+  );
+}

@@ -8,7 +8,7 @@ import styles from './styles.module.css';
 declare const TRY_IT: Features['tryIt'];
 
 /** Whether the page has a sandbox that can answer: that of another description cannot. */
-const IS_LIVE = TRY_IT === 'sandbox' && FEATURES.sandbox;
+export const IS_LIVE = TRY_IT === 'sandbox' && FEATURES.sandbox;
 
 /**
  * A drawn page of a test bank, and what the application gets when its user confirms there. `src/try-it/hero` makes the

@@ -9,7 +9,7 @@ import Heading from '@theme/Heading';
 import clsx from 'clsx';
 import {Children, isValidElement, type ReactNode} from 'react';
 import {LANGUAGES} from './languages';
-import {Live} from './Live';
+import {IS_LIVE, Live} from './Live';
 import styles from './styles.module.css';
 
 export {Answers, Flow, Step} from './Flow';
@@ -38,7 +38,7 @@ export default function Home({children}: {children: ReactNode}): ReactNode {
   const live = parts.find((part) => isValidElement(part) && part.type === Live);
   return (
     <div className={styles.home}>
-      <div className={styles.lead}>
+      <div className={clsx(styles.lead, IS_LIVE && live !== undefined && styles.beside)}>
         <div>
           {ARCHIVED_RELEASES.length > 0 && (
             <p className={styles.release}>

@@ -72,6 +72,18 @@ export async function observe(page: Page): Promise<void> {
     new PerformanceObserver((list) => {
       /** Lower than a line of the smallest text, nothing could be read. Unit: CSS px. */
       const lineHeight = 10;
+      /**
+       * While the document arrives, the parser stops anywhere, and what comes next moves its neighbours a little: a
+       * label moves its button, a row the columns of its table. A tenth of what counts as stable. Source:
+       * https://web.dev/articles/cls
+       */
+      const noticeable = 0.01;
+      const isArriving = ({startTime}: PerformanceEntry) => {
+        const [{domInteractive} = {domInteractive: 0}] = performance.getEntriesByType(
+          'navigation',
+        ) as PerformanceNavigationTiming[];
+        return domInteractive === 0 || startTime < domInteractive;
+      };
       const isIn = (inner: DOMRectReadOnly, outer: DOMRectReadOnly) =>
         inner.left >= outer.left &&
         inner.right <= outer.right &&
@@ -88,7 +100,8 @@ export async function observe(page: Page): Promise<void> {
             before.width * before.height > 0 &&
             !(before.height < lineHeight && isIn(before, after)),
         );
-        if (entry.value > 0 && (moved.length > 0 || entry.sources.length === 0)) {
+        const least = isArriving(entry) ? noticeable : 0;
+        if (entry.value > least && (moved.length > 0 || entry.sources.length === 0)) {
           const places = moved.map(({node, previousRect, currentRect}) => {
             const element = node instanceof Element ? node : node?.parentElement;
             const name = `${element?.localName ?? '?'}.${element?.className ?? ''}`;
