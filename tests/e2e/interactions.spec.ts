@@ -16,7 +16,7 @@ const MOST_TOUCHED: Readonly<Record<string, number>> = {
   // The first time, the samples of the language get their colours.
   'another language': 500,
   'unfold a field of the reference': 5,
-  'first letter of a search': 20,
+  'first letter of a search': 26,
   'first letter in the directory of banks': 49,
 };
 

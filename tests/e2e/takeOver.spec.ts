@@ -83,7 +83,7 @@ declare global {
 function frameOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const frame = document.querySelector('#__docusaurus')?.cloneNode(true) as Element;
-    frame.querySelectorAll('[data-page] > *').forEach((element) => {
+    frame.querySelectorAll('[data-page] > *, #page-styles > *').forEach((element) => {
       element.remove();
     });
     return [...frame.querySelectorAll('*')].map((element) =>
