@@ -132,38 +132,4 @@ test.describe('the server', () => {
       expect(markdown.headers().etag).not.toBe(html.headers().etag);
     }
   });
-
-  test('respects the preferences of a client', async ({request}) => {
-    const typeFor = async (accept: string) =>
-      (await request.get('faq/', {headers: {accept}})).headers()['content-type'] ?? '';
-    expect(await typeFor('text/markdown, text/html;q=0.9, */*;q=0.8')).toBe(MARKDOWN);
-    expect(await typeFor('text/html, text/markdown;q=0.9')).toMatch(HTML);
-    expect(await typeFor('*/*')).toMatch(HTML);
-  });
-
-  test('redirects before content negotiation, and has no copy of missing pages', async ({
-    request,
-  }) => {
-    const headers = {accept: 'text/markdown'};
-    const redirect = await request.get('faq', {headers, maxRedirects: 0});
-    expect(redirect.status()).toBe(301);
-    expect(redirect.headers().location).toBe('/docs/faq/');
-    expect((await request.get('nothing/', {headers})).status()).toBe(404);
-  });
-
-  test('sends the types of files for programs', async ({request}) => {
-    const types = {
-      'faq.md': MARKDOWN,
-      'llms.txt': 'text/plain; charset=utf-8',
-      'robots.txt': 'text/plain; charset=utf-8',
-      'openapi/openapi.yaml': 'application/yaml; charset=utf-8',
-      'openapi/SHA256SUMS': 'text/plain; charset=utf-8',
-      '.well-known/api-catalog': 'application/linkset+json',
-    };
-    for (const [address, type] of Object.entries(types)) {
-      const response = await request.get(address);
-      expect(response.status(), address).toBe(200);
-      expect(response.headers()['content-type'], address).toBe(type);
-    }
-  });
 });

@@ -67,19 +67,6 @@ test.describe('redirects in the app', () => {
   }
 });
 
-test.describe('redirects in the server', () => {
-  test('have status 301', async ({request, baseURL}) => {
-    for (const [from, to] of REDIRECTS) {
-      const [address = ''] = from.split('#');
-      const response = await request.get(address, {maxRedirects: 0});
-      expect(response.status(), address).toBe(301);
-      const [target = ''] = to.split('#');
-      const location = new URL(response.headers().location ?? '', baseURL);
-      expect(location.href).toBe(`${baseURL ?? ''}${target}`);
-    }
-  });
-});
-
 test(
   'alt.html is a normal page: it returns 200, hydrates, and can be left and reached again',
   ONLY_WHOLE,

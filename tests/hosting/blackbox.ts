@@ -259,12 +259,11 @@ export function cases(asset: string): Case[] {
       encoding: 'br',
       body: 'title:',
     },
-    {
-      address: '/docs/faq.md',
-      status: [200],
-      contentType: MARKDOWN,
-      body: 'title:',
-    },
+    {address: '/docs/faq.md', status: [200], contentType: MARKDOWN, body: 'title:'},
+    {...redirect('/docs/faq', '/docs/faq/'), headers: {accept: 'text/markdown'}},
+    {...refused('/docs/nothing/', 404), headers: {accept: 'text/markdown'}},
+    {address: '/docs/llms.txt', status: [200], contentType: TEXT},
+    {address: '/docs/robots.txt', status: [200], contentType: TEXT},
     {
       address: '/docs/.well-known/api-catalog',
       status: [200],
