@@ -87,9 +87,25 @@ function onTraversal(): void {
     positions.set(currentEntry, scrollY);
   }
   if (returnedTo === currentEntry) {
-    // The next page failed, and this one never left the screen; the browser would scroll to the heading in its URL.
-    requestAnimationFrame(restore);
+    // The next page failed, and this one never left the screen. A browser may scroll to the heading in its URL; at any
+    // other place, the reader has scrolled since.
+    requestAnimationFrame(() => {
+      if (isAtHeading()) {
+        restore();
+      }
+    });
   }
+}
+
+/** Whether the window is where a browser scrolls to for the heading in the URL. */
+function isAtHeading(): boolean {
+  const heading = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  return (
+    heading !== null &&
+    Math.abs(
+      heading.getBoundingClientRect().top - parseFloat(getComputedStyle(heading).scrollMarginTop),
+    ) < 1
+  );
 }
 
 function restore(): void {
