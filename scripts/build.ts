@@ -53,6 +53,11 @@ const IN_LITTLE_MEMORY = {
   WITHOUT_CORPUS: 'true',
 };
 
+const forDocusaurus = (isLocal: boolean) => ({
+  ...WITHOUT_MINIFIER,
+  ...(isLocal ? IN_LITTLE_MEMORY : {}),
+});
+
 /** Shows what a process says, reduced to the messages. */
 function show(child: ChildProcess): void {
   const filter = createOutputFilter();
@@ -151,11 +156,7 @@ async function build(site: Site, finish: Finish, isLocal: boolean): Promise<numb
   // a description that needs the memory.
   const finishers = isLocal ? [] : start();
   try {
-    let code = await run(site.pages, {
-      ...site.environment,
-      ...WITHOUT_MINIFIER,
-      ...(isLocal ? IN_LITTLE_MEMORY : {}),
-    });
+    let code = await run(site.pages, {...site.environment, ...forDocusaurus(isLocal)});
     if (isLocal && code === 0) {
       finishers.push(...start());
     }
@@ -183,11 +184,7 @@ async function buildWithCosts(
   isLocal: boolean,
 ): Promise<number> {
   const stages = [
-    {
-      stage: 'docusaurus',
-      args: pages,
-      more: {...WITHOUT_MINIFIER, ...(isLocal ? IN_LITTLE_MEMORY : {})},
-    },
+    {stage: 'docusaurus', args: pages, more: forDocusaurus(isLocal)},
     ...finish
       .flat(2)
       .map((stage) => ({stage, args: ['--import', 'tsx', FINISH_SCRIPT, folder, stage], more: {}})),

@@ -21,8 +21,9 @@ describe('the commands of package.json', () => {
     const text = helpText(name, spec);
     expect(interpret(name, spec, ['--help'])).toEqual({kind: 'help', text});
     expect(text.startsWith(`Usage: ${invocation(name, spec)}`)).toBe(true);
-    for (const [option, {type, value, help}] of Object.entries(options)) {
-      expect(text, option).toMatch(new RegExp(`^  --${option}.*\\S`, 'm'));
+    for (const [option, {type, short, value, help}] of Object.entries(options)) {
+      const names = short === undefined ? `--${option}` : `-${short}, --${option}`;
+      expect(text, option).toMatch(new RegExp(`^  ${names}.*\\S`, 'm'));
       expect(help.length, option).toBeGreaterThan(5);
       expect(value === undefined, `${option} has a placeholder for its value`).toBe(
         type === 'boolean',

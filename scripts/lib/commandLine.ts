@@ -43,8 +43,8 @@ function usageOf(name: string, spec: CommandSpec): string {
 
 export function helpText(name: string, spec: CommandSpec): string {
   const {summary, options, examples} = spec;
-  const rows = Object.entries(options).map(([option, {value, help, default: standard}]) => [
-    `--${option}${value === undefined ? '' : ` ${value}`}`,
+  const rows = Object.entries(options).map(([option, {short, value, help, default: standard}]) => [
+    `${short === undefined ? '' : `-${short}, `}--${option}${value === undefined ? '' : ` ${value}`}`,
     typeof standard === 'string' && standard !== '' ? `${help} [${standard}]` : help,
   ]);
   rows.push(['--help', 'print this text']);

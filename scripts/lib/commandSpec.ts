@@ -2,6 +2,8 @@
 
 export interface OptionSpec {
   readonly type: 'string' | 'boolean';
+  /** One letter. */
+  readonly short?: string;
   readonly default?: string | boolean;
   readonly multiple?: boolean;
   /** Placeholder for the value in the help; required for strings. */

@@ -19,9 +19,16 @@ export const COMMANDS = {
   start: {
     summary: 'Starts the development server. The browser shows saved files, and errors in them.',
     options: {
-      port: {type: 'string', default: '3000', value: 'N', help: 'port to listen on'},
-      host: {type: 'string', default: 'localhost', value: 'NAME', help: 'host name to listen on'},
+      port: {type: 'string', short: 'p', default: '3000', value: 'N', help: 'port to listen on'},
+      host: {
+        type: 'string',
+        short: 'h',
+        default: 'localhost',
+        value: 'NAME',
+        help: 'host name to listen on',
+      },
       open: {type: 'boolean', default: false, help: 'open the browser'},
+      'no-open': {type: 'boolean', default: false, help: 'leave it closed, which is the default'},
       'all-releases': {
         type: 'boolean',
         default: false,
@@ -29,6 +36,7 @@ export const COMMANDS = {
       },
       locale: {
         type: 'string',
+        short: 'l',
         default: LOCALES[0],
         value: 'LANGUAGE',
         help: `language to serve: ${LOCALES.join(', ')}`,
