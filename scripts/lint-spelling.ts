@@ -2,15 +2,15 @@
  * Spelling check: pages, texts of the description, texts about the project, texts of the interface. Part of `npm run
  * check`; with `--fix`, words that no text uses leave the lists.
  */
-import {spawnSync} from 'node:child_process';
-import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import nspell from 'nspell';
 import {brand} from '../config/brand';
 import {IS_PROOFREAD} from '../config/description';
 import {
   checkDictionary,
   interfaceText,
+  misspelt,
   proseText,
   type SpelledText,
   withoutUnusedWords,
@@ -24,10 +24,7 @@ import {
 
 const WORDS = 'config/prose/words.txt';
 const NAMES = 'config/prose/names.txt';
-const CONFIG = 'cspell.json';
-const FOLDER = '.cache/spelling';
-/** Contains the hash of the last correct texts: loading the dictionary takes longer than everything else. */
-const PASSED = '.cache/spelling.passed';
+const DICTIONARY = 'node_modules/dictionary-en-gb';
 const INTERFACE =
   /^(?:config|src\/(?:components|layouts|theme|lib\/(?:browser|jwt|markets)))\/.*\.tsx?$/;
 /** Words that only readers use: those of other languages, products, and fragments of sentences. */
@@ -50,44 +47,18 @@ function collectTexts(): SpelledText[] {
   ].map(({path: file, text}) => ({path: file, text: text.replaceAll(brand.name, '')}));
 }
 
-/** Writes the texts to files for cspell, with the line numbers of their sources. */
-function writeTexts(texts: readonly SpelledText[]): void {
-  fs.rmSync(FOLDER, {recursive: true, force: true});
-  for (const {path: file, text} of texts) {
-    const copy = path.join(FOLDER, `${file}.txt`);
-    fs.mkdirSync(path.dirname(copy), {recursive: true});
-    fs.writeFileSync(copy, text);
-  }
-}
-
-function unknownWords(): string[] {
-  const {stdout, stderr, status} = spawnSync(
-    process.execPath,
-    [
-      ...['node_modules/cspell/bin.mjs', 'lint', '--config', CONFIG, '--root', FOLDER],
-      ...[
-        '--no-progress',
-        '--no-summary',
-        '--no-color',
-        '--no-gitignore',
-        '--relative',
-        '**/*.txt',
-      ],
-    ],
-    {encoding: 'utf8'},
+function unknownWords(
+  texts: readonly SpelledText[],
+  words: readonly string[],
+  names: readonly string[],
+): string[] {
+  const read = (extension: string) => fs.readFileSync(path.join(DICTIONARY, `index.${extension}`));
+  const dictionary = nspell(read('aff'), read('dic'));
+  [...words, ...names].forEach((word) => dictionary.add(word));
+  return misspelt(texts, (word) => dictionary.correct(word)).map(
+    ({path: file, line, word}) =>
+      `${file}:${line}: “${word}” is not a known word of British English. Allowed: another spelling; a proper name in ${NAMES}; a term in ${WORDS}.`,
   );
-  if (status !== 0 && stdout.trim() === '') {
-    throw new Error(`cspell exited with ${status}: ${stderr}`);
-  }
-  return stdout.split('\n').flatMap((line) => {
-    const [, file = '', number = '', word = ''] =
-      /^(.+)\.txt:(\d+):\d+ - [^(]*\(([^)]+)\)/.exec(line) ?? [];
-    return word === ''
-      ? []
-      : [
-          `${file.replace(/^\.\//, '')}:${number}: “${word}” is not a known word of British English. Allowed: another spelling; a proper name in ${NAMES}; a term in ${WORDS}.`,
-        ];
-  });
 }
 
 const texts = collectTexts();
@@ -101,21 +72,11 @@ if (process.argv.includes('--fix')) {
 }
 const words = fs.readFileSync(WORDS, 'utf8');
 const names = fs.readFileSync(NAMES, 'utf8');
-const hash = createHash('sha256')
-  .update(JSON.stringify([texts, words, names, fs.readFileSync(CONFIG, 'utf8')]))
-  .digest('hex');
-const isKnown = fs.existsSync(PASSED) && fs.readFileSync(PASSED, 'utf8') === hash;
-if (!isKnown) {
-  writeTexts(texts);
-}
 const problems = [
-  ...(isKnown ? [] : unknownWords()),
+  ...unknownWords(texts, words.split('\n').filter(Boolean), names.split('\n').filter(Boolean)),
   ...checkDictionary(WORDS, words, texts, false),
   ...checkDictionary(NAMES, names, texts, true),
 ];
-if (problems.length === 0) {
-  fs.writeFileSync(PASSED, hash);
-}
 console.log(
   problems.length === 0 ? `${texts.length} texts are spelt correctly.` : problems.join('\n'),
 );

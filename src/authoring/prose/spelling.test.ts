@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {readMarkdown} from './read';
-import {checkDictionary, interfaceText, proseText} from './spelling';
+import {checkDictionary, interfaceText, misspelt, proseText} from './spelling';
 
 describe('the text that is checked', () => {
   it('is prose without code and URLs, with its lines', () => {
@@ -19,6 +19,31 @@ describe('the text that is checked', () => {
     expect(text).toContain('Text');
     expect(text).toContain('words of it');
     expect(text).not.toContain('modulee');
+  });
+});
+
+describe('a word', () => {
+  const known = new Set(['bank', 'the', 'client', 'Access']);
+  const wrong = (text: string) =>
+    misspelt([{path: 'a.md', text}], (word) => known.has(word)).map(({line, word}) => [line, word]);
+
+  it('that is unknown has its line', () => {
+    expect(wrong('the bank\nof clint')).toEqual([[2, 'clint']]);
+  });
+
+  it.each([
+    'the bank’s client',
+    "'bank'",
+    'IBAN, BICs, a b c',
+    'https://bankk.example/clint, clint@bankk.example',
+    String.raw`\bbank dafe3e0`,
+    'bankAccess',
+  ])('%s is right', (text) => {
+    expect(wrong(text)).toEqual([]);
+  });
+
+  it('with capitals inside is checked in parts', () => {
+    expect(wrong('bankClint')).toEqual([[1, 'Clint']]);
   });
 });
 

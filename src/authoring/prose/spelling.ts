@@ -45,7 +45,43 @@ export function interfaceText(path: string, source: string): SpelledText {
   return {path, text: toLines(pieces)};
 }
 
-/** Whole words, and the parts of camel-case words, as cspell splits them. */
+/** Shorter ones are codes, units and the ends of contractions. Unit: letters. */
+const SHORTEST = 4;
+/** Addresses, escapes of patterns, and names with digits, such as hashes. */
+const NO_WORD = /\b\w+:\/\/\S+|\S+@\S+|\\\w|\w*\d\w*/g;
+
+/**
+ * Misspelt words with their places. Abbreviations in capitals are not checked; of camel-case words, the parts are.
+ *
+ * @param isKnown - whether the dictionary or one of the lists has a word
+ */
+export function misspelt(
+  texts: readonly SpelledText[],
+  isKnown: (word: string) => boolean,
+): {path: string; line: number; word: string}[] {
+  const results = new Map<string, boolean>();
+  const isRight = (word: string) => {
+    const result = results.get(word) ?? isKnown(word);
+    results.set(word, result);
+    return result;
+  };
+  const isWrong = (word: string) =>
+    word.length >= SHORTEST && !/^\p{Lu}+s?$/u.test(word) && !isRight(word);
+  return texts.flatMap(({path, text}) =>
+    text.split('\n').flatMap((content, index) =>
+      content
+        .replace(NO_WORD, ' ')
+        .replaceAll('’', "'")
+        .replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
+        .split(/[^\p{L}']+/u)
+        .filter((word) => isWrong(word.replace(/^'|'s?$/g, '')))
+        .flatMap((word) => word.split("'").filter(isWrong))
+        .map((word) => ({path, line: index + 1, word})),
+    ),
+  );
+}
+
+/** Whole words, and the parts of camel-case words. */
 function wordsIn(text: string): string[] {
   const parts = text.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ');
   return [...(text.match(/\p{L}+/gu) ?? []), ...(parts.match(/\p{L}+/gu) ?? [])];
