@@ -236,7 +236,7 @@ function parameterNode(tree: TreeContext, parameter: ParameterObject, id: string
     notation: [
       ...node.notation,
       ...(mediaType === undefined
-        ? styleInWords(tree, shapeOf(tree, parameter.schema), style, explode)
+        ? parameterStyle(tree, parameter, style, explode)
         : [tree.labels.text('notation.writtenAs', {type: mediaType})]),
       ...(parameter.allowEmptyValue === true ? [tree.labels.text('notation.mayBeEmpty')] : []),
       ...(allowReserved ? [tree.labels.text('notation.reserved')] : []),
@@ -304,6 +304,23 @@ const SEPARATORS: Readonly<Record<string, 'Commas' | 'Spaces' | 'Pipes'>> = {
   spaceDelimited: 'Spaces',
   pipeDelimited: 'Pipes',
 };
+
+/** `Set-Cookie` is the header whose values are never in one line. Source: RFC 9110, 5.3. */
+export function isSetCookie(name: string | undefined): boolean {
+  return name?.toLowerCase() === 'set-cookie';
+}
+
+function parameterStyle(
+  tree: TreeContext,
+  parameter: ParameterObject,
+  style: string,
+  explode: boolean,
+): string[] {
+  const shape = shapeOf(tree, parameter.schema);
+  return shape === 'list' && parameter.in === 'header' && isSetCookie(parameter.name)
+    ? [tree.labels.text('notation.repeated')]
+    : styleInWords(tree, shape, style, explode);
+}
 
 /** How a list or an object is serialised in a URL or a header. */
 function styleInWords(

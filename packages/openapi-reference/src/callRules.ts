@@ -1,4 +1,5 @@
 /** What an API that responds from its description alone needs for one operation: request checks and responses. */
+import {isSetCookie} from './call';
 import {type CallField, type CallForm, type FieldPlace, formOf} from './forms';
 import type {Media, OperationModel, ReferenceModel, ResponseModel} from './model';
 import {METHODS} from './methods';
@@ -317,11 +318,16 @@ function responseOf(
   return {
     status,
     // The media type is that of the body. Source: OpenAPI Specification, Response Object.
-    headers: headers.flatMap((node): [string, string][] =>
-      node.name === undefined || node.name.toLowerCase() === 'content-type'
-        ? []
-        : [[node.name, parameterText(node, headerValue(model, node))]],
-    ),
+    headers: headers.flatMap((node): [string, string][] => {
+      const {name} = node;
+      if (name === undefined || name.toLowerCase() === 'content-type') {
+        return [];
+      }
+      const value = headerValue(model, node);
+      const values =
+        isSetCookie(name) && Array.isArray(value) ? value.map((one) => [one]) : [value];
+      return values.map((one) => [name, parameterText(node, one)]);
+    }),
     media: media.map((one) => ({
       type: typeFor(one.type, madeBody(model, one, 'response')),
       examples: examplesOf(model, one),

@@ -4,6 +4,7 @@ import type {Media, OperationModel, ParameterNode, ReferenceModel} from './model
 import {optional} from './optional';
 import {isEmpty, madeBody, withoutNull} from './samples/exampleFromSchema';
 import {mediaText} from './samples/mediaText';
+import {NOT_A_PARAMETER} from './samples/request';
 import type {Json} from './types';
 import {asCode} from './words';
 
@@ -61,7 +62,11 @@ export function formOf(operation: OperationModel, model: ReferenceModel): CallFo
     title,
     method: method.toUpperCase(),
     path,
-    fields: PLACES.flatMap((place) => parameters[place].map((node) => fieldOf(place, node))),
+    fields: PLACES.flatMap((place) =>
+      parameters[place]
+        .filter(({name = ''}) => place !== 'header' || !NOT_A_PARAMETER.has(name.toLowerCase()))
+        .map((node) => fieldOf(place, node)),
+    ),
     ...(body === undefined || media === undefined
       ? {}
       : {

@@ -18,10 +18,10 @@ import {keepExactNumbers} from './keepExactNumbers';
 import {findExampleMistakes} from './exampleMistakes';
 import {isInData} from './keywords';
 import {createLinter} from './linter';
-import {normalise, type Remark} from './normalise';
+import {keepBesideReferences, normalise, type Remark} from './normalise';
 import {addBesidePathItems, takeBesidePathItems} from './pathItems';
 import {removeUnreadable, repair} from './repair';
-import {isReference, lookUp, schemaNameOf} from './resolve';
+import {decodeFragment, isReference, lookUp, schemaNameOf} from './resolve';
 import {findTooLarge} from './aliasBomb';
 import type {OpenApiDocument} from './types';
 
@@ -146,6 +146,7 @@ export async function loadDescription(
       parsed: part,
     } of read) {
       keepExactNumbers(part, body);
+      keepBesideReferences(part);
     }
     const beside = takeBesidePathItems(parsed.parsed);
     const {bundle} = await bundleDocument({doc: parsed, config, externalRefResolver: files});
@@ -386,6 +387,13 @@ class FileResolver extends BaseResolver {
     this.#root = root;
     // A file that refers back to the first one gets the same document.
     this.cache.set(root.source.absoluteRef, Promise.resolve(root));
+  }
+
+  /** A name of a file may be encoded as in an address. Source: RFC 3986, 2.1. */
+  override resolveExternalRef(...args: Parameters<BaseResolver['resolveExternalRef']>): string {
+    const file = super.resolveExternalRef(...args);
+    const decoded = decodeFragment(file);
+    return realPath(file) === undefined && realPath(decoded) !== undefined ? decoded : file;
   }
 
   override loadExternalRef(reference: string): ReturnType<BaseResolver['loadExternalRef']> {

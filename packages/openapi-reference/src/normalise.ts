@@ -100,6 +100,27 @@ export function normalise(file: unknown, first?: FirstFile): Remark[] {
 }
 
 /**
+ * Bundlers replace a reference to a reference by what the second one leads to, without what a named schema says beside
+ * it. As parts of `allOf`, both apply. The reference is in one of its own, because a child by inheritance names its
+ * parent directly.
+ *
+ * @param file - a parsed file of a description, is changed in place after it was checked
+ */
+export function keepBesideReferences(file: unknown): void {
+  visitParts(file, (node, pointer) => {
+    if (
+      typeof node.$ref === 'string' &&
+      Object.keys(node).length > 1 &&
+      /\/(?:schemas|\$defs|definitions)\/[^/]+$/.test(pointer)
+    ) {
+      const {$ref, allOf} = node;
+      delete node.$ref;
+      node.allOf = [{allOf: [{$ref}]}, ...(Array.isArray(allOf) ? (allOf as unknown[]) : [])];
+    }
+  });
+}
+
+/**
  * Copies the templates that a schema extends, with its own anchors in place of theirs. Source: JSON Schema 2020-12
  * Core, 8.2.3.2.
  */

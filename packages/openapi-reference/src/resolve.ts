@@ -120,7 +120,8 @@ export function decodePointer(part: string): string {
   return decodeFragment(part).replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
-function decodeFragment(part: string): string {
+/** Without percent-encoding, if it can be decoded. */
+export function decodeFragment(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {

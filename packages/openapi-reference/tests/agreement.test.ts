@@ -541,11 +541,11 @@ it('anchors in other files are found, and path items of other files have the key
 `,
     {
       'thing.yaml': `parameters:
-  - {name: id, in: path, required: true, schema: {$ref: 'parts.yaml#id'}}
+  - {name: id, in: path, required: true, schema: {$ref: 'more%20parts.yaml#id'}}
   - {name: q, in: query, schema: {type: boolean}}
 get: {operationId: a, ${OK}}
 `,
-      'parts.yaml': '$defs: {Id: {$anchor: id, type: string, maxLength: 8}}\n',
+      'more parts.yaml': '$defs: {Id: {$anchor: id, type: string, maxLength: 8}}\n',
     },
   );
   expect(page('a')).toMatch(/`id`: [^\n]*string, required\s+- \*\*Limits\*\*: at most 8 /);
@@ -559,4 +559,25 @@ info: {title: T, version: '1'}
 paths: {/a: {get: {operationId: a, responses: {'200': {description: OK, content: {application/json: {schema: {type: object, properties: {n: {nullable: true, enum: [null]}}}}}}}}}}
 `);
   expect(page('a')).toContain('`n`: null\n');
+});
+
+// Sources: OAI/OpenAPI-Specification 1237 and 2819; RFC 9110, 5.3; OpenAPI 3.1.1, Parameter Object.
+it('cookies of a response are headers of their own, and headers of clients are no fields of a form', async () => {
+  const {page, form, model} = await shown(`paths:
+  /a:
+    get:
+      operationId: a
+      parameters:
+        - {name: content-type, in: header, required: true, schema: {type: string}}
+        - {name: X-A, in: header, schema: {type: string}}
+      responses: {'200': {description: OK, headers: {Set-Cookie: {schema: {type: array, items: {type: string}}, example: [a=b; Path=/, c=d]}}}}
+`);
+  expect(page('a')).toMatch(
+    /`Set-Cookie`: array of string\s+- \*\*Notation\*\*: repeated for each item/,
+  );
+  expect(makeCallRules(model.document, model).get('a')?.responses[0]?.headers).toEqual([
+    ['Set-Cookie', 'a=b; Path=/'],
+    ['Set-Cookie', 'c=d'],
+  ]);
+  expect(form().fields.map(({name}) => name)).toEqual(['X-A']);
 });
