@@ -586,13 +586,14 @@ function collectSchemas(
 }
 
 function parentOf(
-  {components}: OpenApiDocument,
+  document: OpenApiDocument,
   parent: string,
   child: string,
   labels: Labels,
 ): {name: string; value: string}[] {
-  const schema = components?.schemas?.[parent];
+  const schema = document.components?.schemas?.[parent];
   const value = discriminatorValue(
+    document,
     typeof schema === 'object' ? schema.discriminator : undefined,
     {$ref: referenceTo(child)},
     labels,

@@ -640,7 +640,7 @@ function alternativeGroups(
       number,
     });
     const {labels} = context;
-    const tag = discriminatorValue(choice.discriminator, schema, labels);
+    const tag = discriminatorValue(context.document, choice.discriminator, schema, labels);
     const title =
       typeof schema === 'object' && schema.$ref === undefined ? schema.title : undefined;
     const label = [
@@ -667,6 +667,7 @@ function alternativeName(schema: SchemaObject, index: number): string {
 
 /** `kind = card or credit-card`: each value that leads to the schema. */
 export function discriminatorValue(
+  document: OpenApiDocument,
   discriminator: SchemaKeywords['discriminator'],
   schema: SchemaObject,
   labels: Labels,
@@ -675,10 +676,22 @@ export function discriminatorValue(
   if (discriminator === undefined || ref === undefined) {
     return undefined;
   }
-  const {propertyName, defaultMapping} = discriminator;
-  const condition = `${propertyName} = ${labels.chain('list.or', tagsOf(discriminator, ref)).join('')}`;
+  const {propertyName, mapping = {}, defaultMapping} = discriminator;
+  const implied = tagsOf(discriminator, ref).filter((tag) => !Object.hasOwn(mapping, tag));
+  const [field] = implied.length === 0 ? [] : fieldOf(document, schema, propertyName);
+  const {const: only, enum: stated = only === undefined ? [] : [only]} = field?.keywords ?? {};
+  // Where a schema states other values than its name, which no mapping mentions, these are meant.
+  const isStated = stated.length > 0 && !implied.some((tag) => stated.includes(tag));
+  const tags = isStated ? stated.map(asCode) : tagsOf(discriminator, ref);
+  const condition = `${propertyName} = ${labels.chain('list.or', tags).join('')}`;
   const isDefault = defaultMapping === ref || defaultMapping === schemaNameOf(ref);
   return isDefault ? labels.text('alternative.orOther', {condition}) : condition;
+}
+
+function fieldOf(document: OpenApiDocument, schema: SchemaObject, name: string): NormalForm[] {
+  const {properties = {}} = normalForm(document, schema).keywords;
+  const field = Object.hasOwn(properties, name) ? properties[name] : undefined;
+  return field === undefined ? [] : [normalForm(document, field)];
 }
 
 function enumValues(
@@ -731,7 +744,7 @@ function meaningOf(keywords: SchemaKeywords, value: string, index: number): stri
   const meanings = [
     ownEntry(keywords['x-enumDescriptions'], value),
     ownEntry(entry, 'meaning'),
-    [name, text].filter((one) => one !== undefined).join(': ') || undefined,
+    [name, text].filter((one) => one !== undefined && one !== '').join(': ') || undefined,
   ];
   return meanings.find((meaning) => typeof meaning === 'string');
 }

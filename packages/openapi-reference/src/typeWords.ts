@@ -6,8 +6,11 @@ import type {Json, OpenApiDocument, SchemaKeywords} from './types';
 export interface TypePart {
   text: string;
   schema?: string;
-  /** What is said about it: the words of a list or of a choice around other types, or that any value is allowed. */
-  says?: 'list' | 'choice' | 'any';
+  /**
+   * What is said about it: the words of a list or of a choice around other types, that any value is allowed, or that
+   * the following parts only explain the name.
+   */
+  says?: 'list' | 'choice' | 'any' | 'name';
 }
 
 /** Types that are named in addition to the name of their schema. */
@@ -22,8 +25,18 @@ export function typeParts(
 ): TypePart[] {
   const {keywords, choices, ref} = view;
   if (ref !== undefined) {
+    const {ref: _, ...unnamed} = view;
+    // A name does not say that it is a list; within a longer phrase, it would not be clear what is listed.
+    const isMany = depth === 0 && (keywords.items !== undefined || isMap(keywords));
     const {text} = plainType(keywords, labels);
-    return [{text: ref, schema: ref}, ...(SCALARS.has(text) ? [{text: `, ${text}`}] : [])];
+    const more = SCALARS.has(text) ? [{text: `, ${text}`}] : [];
+    return isMany
+      ? [
+          {text: ref, schema: ref, says: 'name'},
+          {text: ', '},
+          ...typeParts(document, unnamed, labels),
+        ]
+      : [{text: ref, schema: ref}, ...more];
   }
   const types = [keywords.type ?? []].flat().filter((type) => type !== 'null');
   if (types.length > 1) {
@@ -47,12 +60,16 @@ export function typeParts(
       );
   }
   const {additionalProperties} = keywords;
-  if (keywords.properties === undefined && typeof additionalProperties === 'object') {
+  if (isMap(keywords) && additionalProperties !== undefined) {
     const value = normalForm(document, additionalProperties, view.inside);
     const type = typeParts(document, value, labels, depth + 1);
     return partsOf(labels.pieces<'type.mapOf', TypePart>('type.mapOf', {type}));
   }
   return [plainType(keywords, labels)];
+}
+
+function isMap({properties, additionalProperties}: SchemaKeywords): boolean {
+  return properties === undefined && typeof additionalProperties === 'object';
 }
 
 /** Alternatives inside alternatives that a phrase still names. */
@@ -98,7 +115,7 @@ function partsOf(pieces: readonly (string | TypePart)[]): TypePart[] {
 /** The schema that a type is, or a list of it, if that is all that there is to say. */
 export function onlySchema(type: readonly TypePart[]): string | undefined {
   const [named, ...others] = type.filter(({says}) => says !== 'list');
-  return others.length > 0 ? undefined : named?.schema;
+  return others.length > 0 && named?.says !== 'name' ? undefined : named?.schema;
 }
 
 function choiceParts(

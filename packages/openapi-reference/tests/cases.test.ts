@@ -411,6 +411,7 @@ describe('33-alternatives-and-texts', async () => {
   it.each([
     ['texts', /`both`: string\s+First\.\s+Second\.\s/],
     ['texts', /`named`: integer\s+An amount\.\s+A limit\.\s/],
+    ['texts', /`alias`: \[Alias\][^\n]*\s+An alias\.\s+- \*\*Limits\*\*: at most 5$/m],
     ['texts', /`own`: [^\n]*\s+Of this field\.\s+- `beside`: [^\n]*\s+In the list\.\s+\S*$/m],
     ['required', /^\*\*Alternative 1, one of 2\*\*\s+object\s+- \*\*Limits\*\*: requires iban$/m],
     ['named', /^\*\*Alternative 2, any of 2\*\*\s+object\s+- \*\*Limits\*\*: requires phone$/m],
@@ -427,7 +428,13 @@ describe('33-alternatives-and-texts', async () => {
       'nested',
       /Alternative 2, kind = Dog[^]*Alternative 2\.1, one of 2[^]*Alternative 2\.2, one of 2/,
     ],
+    ['stated', /Alternative 1, kind = tom\*\*[^]*Alternative 2, kind = rex\*\*/],
     ['content', /--data '\{\s+"data": "\{\\"x\\":1\}",\s+"id": "1"/],
+    ['lists', /^\[Cats\]\([^)]*\), array of \[Cat\]\([^)]*\)$/m],
+    // Once for two media types.
+    ['lists', /`meow`(?:(?!`meow`)[^])*application\/yaml(?:(?!`meow`)[^])*The same fields as/],
+    ['lists', /`byName`: \[ByName\]\([^)]*\), map of \[Cats\]\([^)]*\)$/m],
+    ['lists', /`-1`\*\*: Unknown$/m],
     ['shared', /`q`: string[^]*`h`: string/],
     ['beside', /^POST \/shared$[^]*`q`: string[^]*`h`: string/m],
   ])('%s is shown as %s', (key, words) => {

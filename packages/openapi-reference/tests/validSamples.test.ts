@@ -134,6 +134,7 @@ const HARD: Readonly<Record<string, SchemaObject>> = {
   'two patterns': {allOf: [{...text, pattern: '^[a-f]'}, {pattern: '[x-z]$'}, {minLength: 5}]},
   'a long address': {...text, format: 'uri', minLength: 60, maxLength: 64},
   'a short mail address': {...text, format: 'email', maxLength: 8},
+  'a mail address of a domain': {...text, format: 'email', pattern: String.raw`@example\.org$`},
   'a text that is not its placeholder': {...text, not: {enum: ['VALUE', 'VALUE_2']}},
   'a narrow decimal': {type: 'number', exclusiveMinimum: 0.1, exclusiveMaximum: 0.2},
   'a decimal step': {type: 'number', minimum: 0.05, maximum: 0.09, multipleOf: 0.07},

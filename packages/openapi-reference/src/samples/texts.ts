@@ -79,6 +79,7 @@ const BY_FORMAT: Readonly<Record<string, FormatTexts>> = {
   'time-local': {texts: ['12:00:00']},
   'http-date': {texts: ['Sat, 31 Jan 2026 12:00:00 GMT']},
   'media-range': {texts: ['text/plain', '*/*']},
+  json: {texts: ['{}', '0']},
   byte: BASE64,
   base64url: {...BASE64, texts: ['Q09OVEVOVA', 'QUJD']},
 };
@@ -124,6 +125,22 @@ export function* textsFor(rules: TextRules, name: string | undefined): Generator
   }
   for (let number = 0; number < PLACEHOLDERS; number += 1) {
     yield fitted(number.toString(36).toUpperCase(), lengths);
+  }
+  yield* withParts(
+    formats.flatMap((format) => BY_FORMAT[format]?.texts ?? []),
+    patterns.flatMap((pattern) => [...patternTexts(pattern, lengths)]),
+  );
+}
+
+/** Texts of a format of which a start or an end is a match of a pattern. */
+function* withParts(texts: readonly string[], matches: readonly string[]): Generator<string> {
+  for (const text of texts) {
+    for (const match of matches) {
+      for (let index = 1; index < text.length; index += 1) {
+        yield `${text.slice(0, index)}${match}`;
+        yield `${match}${text.slice(index)}`;
+      }
+    }
   }
 }
 
