@@ -25,8 +25,7 @@ import {
 const WORDS = 'config/prose/words.txt';
 const NAMES = 'config/prose/names.txt';
 const DICTIONARY = 'node_modules/dictionary-en-gb';
-const INTERFACE =
-  /^(?:config|src\/(?:components|layouts|theme|lib\/(?:browser|jwt|markets)))\/.*\.tsx?$/;
+const INTERFACE = /^(?:config\/(?!.*\.test\.).*\.tsx?|src\/.*\.tsx)$/;
 /** Words that only readers use: those of other languages, products, and fragments of sentences. */
 const OF_READERS: ReadonlySet<string> = new Set([
   'config/searchTranslations.ts',
