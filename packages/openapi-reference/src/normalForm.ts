@@ -36,6 +36,8 @@ export interface NormalForm {
   words: readonly Wording[];
   /** The named schema that is used here, if there is one. */
   ref?: string;
+  /** The named schema that it means, if it is only another name. */
+  meant?: string;
   /** The named schema whose page shows what is folded in here, or the first of several. */
   page?: string;
   /** Whether null is valid. */
@@ -174,7 +176,7 @@ function computeForm(
   original: SchemaObject | undefined,
 ): NormalForm {
   const collector = new Collector(document, inside, original);
-  const {texts, ref, page, isRecursive} = collector.collect(schema, false);
+  const {texts, ref, meant, page, isRecursive} = collector.collect(schema, false);
   const {parts, constants, parents} = collector;
   const nullIsValid = acceptsNull(document, schema);
   const merged = mergeParts(parts);
@@ -186,6 +188,7 @@ function computeForm(
     rules: parts.flatMap(({keywords}) => rulesOf(keywords)),
     words: parts.flatMap(({keywords}) => rulesInWords(keywords)),
     ...optional('ref', ref),
+    ...optional('meant', meant),
     ...optional('page', page),
     acceptsNull: nullIsValid,
     isNullable: nullIsValid && !isOnlyNull(keywords) && parts.some((part) => part.saysNull),
@@ -278,6 +281,7 @@ interface Collected {
   /** The texts about it: its own, or else those of its parts. */
   texts: readonly string[];
   ref?: string;
+  meant?: string;
   page?: string;
   isRecursive: boolean;
   isStructured: boolean;
@@ -416,6 +420,7 @@ class Collector {
       ...below,
       // The outermost name is the one that the author chose for this place.
       ...optional('ref', name ?? below.ref),
+      ...optional('meant', below.meant ?? below.ref),
       ...optional('page', page ?? below.page),
     };
   }
@@ -494,6 +499,7 @@ function together(below: readonly Collected[], isOwnStructured: boolean): Omit<C
   const {page} = withPage.find(({isRecursive}) => isRecursive) ?? withPage[0] ?? {};
   return {
     ...(isOneSchema ? optional('ref', ref) : {}),
+    ...(isOneSchema ? optional('meant', below.find((one) => one.ref === ref)?.meant) : {}),
     ...optional('page', page),
     isRecursive: below.some(({isRecursive}) => isRecursive),
     isStructured: isOwnStructured || structured.length > 0,

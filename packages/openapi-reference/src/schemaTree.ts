@@ -572,11 +572,11 @@ function saysCount(
 /** A schema with a discriminator and no list of alternatives: its children by `allOf`. */
 function inheritedGroups(
   context: TreeContext,
-  {ref, choices, keywords, inside}: NormalForm,
+  {ref, meant = ref, choices, keywords, inside}: NormalForm,
   id: string,
   position: Position,
 ): NodeGroup[] {
-  const name = ref ?? position.self;
+  const name = meant ?? position.self;
   const {discriminator} = keywords;
   if (name === undefined || discriminator === undefined || choices.length > 0) {
     return [];

@@ -411,6 +411,8 @@ describe('33-alternatives-and-texts', async () => {
   it.each([
     ['texts', /`both`: string\s+First\.\s+Second\.\s/],
     ['texts', /`named`: integer\s+An amount\.\s+A limit\.\s/],
+    // Another name of a parent, which is no child.
+    ['texts', /`payer`: [^\n]*\s+Who pays\.(?:(?!= Payer)[^])*Alternative 1, k = Car/],
     ['texts', /`alias`: \[Alias\][^\n]*\s+An alias\.\s+- \*\*Limits\*\*: at most 5$/m],
     ['texts', /`own`: [^\n]*\s+Of this field\.\s+- `beside`: [^\n]*\s+In the list\.\s+\S*$/m],
     ['required', /^\*\*Alternative 1, one of 2\*\*\s+object\s+- \*\*Limits\*\*: requires iban$/m],

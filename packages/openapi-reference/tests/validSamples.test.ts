@@ -295,6 +295,10 @@ describe('values of inheritance', () => {
           ],
         },
         Boat: {allOf: [{$ref: '#/components/schemas/Vehicle'}, {required: ['sails']}]},
+        Other: {
+          allOf: [{allOf: [{$ref: '#/components/schemas/Boat'}]}],
+          description: 'Another name.',
+        },
         Pet: {
           oneOf: [{$ref: '#/components/schemas/Cat'}],
           discriminator: {propertyName: 'type', mapping: {tom: '#/components/schemas/Cat'}},
@@ -309,6 +313,7 @@ describe('values of inheritance', () => {
   it('have the discriminator of the child', () => {
     expect(made('Car')).toEqual({kind: 'auto', doors: 1});
     expect(made('Boat')).toMatchObject({kind: 'Boat'});
+    expect(made('Other')).toMatchObject({kind: 'Boat'});
     expect(made('Pet')).toEqual({type: 'tom'});
   });
 

@@ -343,7 +343,12 @@ export class ValueMaker {
    * come to it, otherwise its children.
    */
   #childrenOf({discriminator}: SchemaKeywords, names: readonly string[]): SchemaObject[] {
-    const [outermost] = names;
+    // Other names of a schema are not children of it.
+    const outermost = names.find(
+      (ref, index) =>
+        index === names.length - 1 ||
+        this.#children.get(names[index + 1] ?? '')?.includes(schemaNameOf(ref) ?? '') === true,
+    );
     const parent = names.at(-1);
     if (discriminator === undefined || outermost === undefined || parent === undefined) {
       return [];
