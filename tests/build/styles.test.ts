@@ -70,6 +70,13 @@ describe('the style sheet', () => {
     expect(unstyled(html)).toEqual([]);
   });
 
+  // Chromium would style again all that any `:has()` of the sheet selects below an element of the whole page.
+  it('has no :has() that depends on what features add or hide', () => {
+    const relations = [...css.matchAll(/:has\((?:[^()]|\([^()]*\))*\)/g)].map(([one]) => one);
+    expect(relations.length).toBeGreaterThan(10);
+    expect(relations.filter((one) => /\[hidden|\bbutton/.test(one))).toEqual([]);
+  });
+
   it('the check detects a class without a style', () => {
     expect(unstyled('<p class=wide_ab1C><p class="menu scroll_-b1C">')).toEqual([
       'wide_ab1C',

@@ -482,6 +482,7 @@ test.describe('the error catalogue', () => {
     expect(new URL(page.url()).search).toBe('?q=EXPIRED_SESSION');
     await input.fill('{"error":"NOBODY_KNOWS_IT","message":"Aino"}');
     await expect(page.locator('.ref-error:visible')).toHaveCount(0);
+    await expect(page.locator('.ref-error-group:visible')).toHaveCount(0);
     expect(page.url()).not.toContain('Aino');
   });
 
@@ -524,6 +525,10 @@ for (const {address, entry, word} of [
           }).length,
       );
       expect(empty).toBe(0);
+      // The overview of the questions has the same groups, the one of the terms none.
+      const boxes = page.locator('[data-list-filter] + nav > div:visible');
+      const groups = await page.locator('.markdown > h2:visible').count();
+      await expect(boxes).toHaveCount(entry === 'questions' ? groups : 0);
       const hidden = await page.locator('.markdown > h3[hidden]').first().getAttribute('id');
       await page.goto(`${address}?q=${word}#${hidden ?? ''}`);
       await hydrated(page);

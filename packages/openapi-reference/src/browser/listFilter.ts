@@ -114,6 +114,11 @@ export function enhanceListFilter(
   const groups = errors.length > 0 ? [] : groupsBelow(form);
   const rows = [...errors, ...groups.flatMap((group) => group.rows)];
   const codes = errors.map(({entry}) => entry.code);
+  /** Of the catalogue, or of the overview: each is there as long as one of its entries is. */
+  const boxes = root.querySelectorAll<HTMLElement>(
+    '.ref-error-group, [data-list-filter] + nav > div',
+  );
+  const entryInBox = `${errors.length > 0 ? '.ref-error' : 'li'}:not([hidden])`;
   const show = ({elements}: Shown, isShown: boolean) => {
     for (const element of elements) {
       element.hidden = !isShown;
@@ -130,6 +135,9 @@ export function enhanceListFilter(
         group,
         group.rows.some((row) => found.has(row)),
       );
+    }
+    for (const box of boxes) {
+      box.hidden = box.querySelector(entryInBox) === null;
     }
     const isWhole = found.size === rows.length;
     const text = texts?.errorCount ?? `{count} of {total} ${form.dataset.listFilter ?? ''}`;
