@@ -1,4 +1,5 @@
 import {afterFirstPaint, afterFrames, nextTask} from '../../ui/browser/afterFrame';
+import {PAGE_ATTRIBUTE} from '../page/marks';
 import {canTakeOver} from './canTakeOver';
 import {takeEarlyClick} from './earlyClick';
 
@@ -9,11 +10,23 @@ import {takeEarlyClick} from './earlyClick';
  */
 const STEPS: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ '@generated/routes'),
+  () => import(/* webpackMode: "eager" */ '@docusaurus/Link'),
   () => import(/* webpackMode: "eager" */ '@theme/Layout'),
+  () => import(/* webpackMode: "eager" */ '@theme/DocRoot'),
+  readPage,
   requestPage,
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
   () => import(/* webpackMode: "eager" */ '@docusaurus/core/lib/client/App'),
 ];
+
+/** What the app takes from the document: the page's headings and its tags in the head. */
+async function readPage(): Promise<void> {
+  const page = document.querySelector(`[${PAGE_ATTRIBUTE}]`)?.getAttribute(PAGE_ATTRIBUTE);
+  if (page != null) {
+    const {loadPage} = await import(/* webpackMode: "eager" */ '../page/screen');
+    await loadPage(page);
+  }
+}
 
 /** The scripts of the page come over the network while the others are evaluated. The app waits for them. */
 async function requestPage(): Promise<void> {

@@ -1,7 +1,11 @@
 import preload from '@docusaurus/core/lib/client/preload';
+import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import {isFrugal} from '../page/isFrugal';
 
 const preloaded = new Set<string>();
+
+// Docusaurus would observe each link, again whenever it is rendered, only to call `prefetch`.
+ExecutionEnvironment.canUseIntersectionObserver = false;
 
 /**
  * What links request before a click (`window.docusaurus`).

@@ -32,8 +32,13 @@ export function StaticPage({permalink}: {permalink: string}): ReactNode {
       show();
     }
   });
-  // The page of the document has been painted: features are added in another task than the frame is hydrated in.
-  useEffect(show);
+  // The page of the document has been painted: features are added in a task of their own, after that of the frame.
+  useEffect(() => {
+    const timer = setTimeout(show);
+    return () => {
+      clearTimeout(timer);
+    };
+  });
   useLayoutEffect(() => clearScreen, []);
   useNextPage(element, permalink, isLoaded);
   return (
