@@ -739,32 +739,37 @@ test.describe('an error in rendering', () => {
     );
   }
 
-  for (const [place, selector, way] of (
+  for (const [place, target, way] of (
     [
       [
         'in the frame of the page',
-        '.theme-doc-sidebar-container a',
+        `${brand.baseUrl}api/quick-start/payments/`,
         '.navbar a[href$="/sandbox/"]',
       ],
-      ['in the navigation bar', '.navbar a', 'main a[href$="/api/sandbox/"]'],
+      ['in the navigation bar', brand.baseUrl, 'main a[href$="/api/sandbox/"]'],
     ] as const
   ).filter((_, turn) => isInTurn(turn, 2))) {
     test(`${place} keeps the text readable, and the next page works`, async ({page, problems}) => {
       await page.addInitScript(
         ([broken, brokenPage]) => {
-          const Original = window.IntersectionObserver;
           let isBroken = !location.pathname.endsWith(brokenPage);
-          window.IntersectionObserver = class extends Original {
-            override observe(element: Element): void {
-              if (!isBroken && element.matches(broken)) {
-                isBroken = true;
-                throw new Error('broken on purpose');
-              }
-              super.observe(element);
+          let {docusaurus} = window;
+          // Each link of the app calls this as soon as it is rendered.
+          const prefetch = (to: string) => {
+            if (!isBroken && to === broken) {
+              isBroken = true;
+              throw new Error('broken on purpose');
             }
+            return false as const;
           };
+          Object.defineProperty(window, 'docusaurus', {
+            get: () => docusaurus,
+            set: (value: typeof docusaurus) => {
+              docusaurus = {...value, prefetch};
+            },
+          });
         },
-        [selector, FROM] as const,
+        [target, FROM] as const,
       );
       await page.goto(FROM);
       await expect(notice(page)).toContainText('broken on purpose');

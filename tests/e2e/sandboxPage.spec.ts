@@ -145,6 +145,7 @@ test('the page shows sessions, payments, deliveries and the log, and moves the c
     await expect(session(one.sessionId)).toContainText('REVOKED');
     expect((await program.get(`/accounts/${one.uid}/details`)).body.error).toBe('REVOKED_SESSION');
     await session(two.sessionId).getByRole('button', {name: 'Expire'}).click();
+    await expect(session(two.sessionId)).toContainText('EXPIRED');
     expect((await program.get(`/accounts/${two.uid}/details`)).body.error).toBe('EXPIRED_SESSION');
 
     const {id} = await program.pay({webhook_url: hook});
