@@ -33,7 +33,6 @@ export const ALLOWED_LICENCES: Readonly<Record<string, {reach: Reach; why: strin
     reach: 'site',
     why: 'copyleft for its own files, which we do not change; compiler and test tool, not part of the site',
   },
-  WTFPL: {reach: 'tools', why: 'no conditions'},
   BSD: {
     reach: 'tools',
     why: 'no SPDX id: notices of the word lists that the spelling check reads, to be kept with them',

@@ -1,7 +1,8 @@
 import type {ClientModule} from '@docusaurus/types';
 import {HISTORY_INTERVAL_MS, SCROLL_SPY_INTERVAL_MS} from '../../config/behaviour';
-import {decodableHash} from '../../packages/openapi-reference/src/client';
+import {decodableHash, readHash} from '../../packages/openapi-reference/src/client';
 import {onPageExchange} from '../static-pages/page/screen';
+import {isReached} from './isReached';
 import {atMostEvery, throttle} from './throttle';
 
 /**
@@ -90,22 +91,12 @@ function onTraversal(): void {
     // The next page failed, and this one never left the screen. A browser may scroll to the heading in its URL; at any
     // other place, the reader has scrolled since.
     requestAnimationFrame(() => {
-      if (isAtHeading()) {
+      const heading = document.getElementById(readHash() ?? '');
+      if (heading !== null && isReached(heading)) {
         restore();
       }
     });
   }
-}
-
-/** Whether the window is where a browser scrolls to for the heading in the URL. */
-function isAtHeading(): boolean {
-  const heading = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-  return (
-    heading !== null &&
-    Math.abs(
-      heading.getBoundingClientRect().top - parseFloat(getComputedStyle(heading).scrollMarginTop),
-    ) < 1
-  );
 }
 
 function restore(): void {

@@ -2,6 +2,7 @@ import {HISTORY_INTERVAL_MS, SCROLL_SPY_INTERVAL_MS} from '../../config/behaviou
 import {type PlacedHeading, readingTrail, trailTo} from './activeHeading';
 import {idIn, readHash} from '../../packages/openapi-reference/src/client';
 import {afterFrames} from '../ui/browser/afterFrame';
+import {isReached, TOLERANCE} from './isReached';
 import {showInside} from './showInside';
 import {atMostEvery, throttle} from './throttle';
 
@@ -10,8 +11,6 @@ const HEADINGS = ':is(h2, h3)[id]';
 const TOC_LINKS = '.table-of-contents__link';
 const TOC_ACTIVE = 'table-of-contents__link--active';
 
-/** A heading is current from slightly below the position where a link to it scrolls. Unit: CSS px. */
-const TOLERANCE = 24;
 /** Scroll positions that differ by less are equal: positions on high-density displays are fractional. Unit: CSS px. */
 const SAME_POSITION = 2;
 
@@ -166,12 +165,6 @@ export function startScrollSpy(page: HTMLElement): () => void {
 /** Browser and app jump to an anchor immediately; it is on the screen in the frame after the next. */
 function afterScrolling(run: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(run));
-}
-
-/** Whether a place is where a link to it scrolls. */
-function isReached(place: HTMLElement): boolean {
-  const {top} = place.getBoundingClientRect();
-  return Math.abs(top - parseFloat(getComputedStyle(place).scrollMarginTop)) <= TOLERANCE;
 }
 
 function markContents(page: HTMLElement, ids: readonly string[]): void {
