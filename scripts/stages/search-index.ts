@@ -10,7 +10,9 @@ import {LATEST_RELEASE, REFERENCE_FOLDER} from '../../config/site';
 import type {StageMemo} from '../lib/stage';
 import {SEARCH_FOLDER} from '../../packages/search/src/index';
 import {RECORDS_FILE} from '../../src/search/build/editedIndex';
-import {type PageRecords, recordsOf, type ReferenceRows} from '../../src/search/build/records';
+import {loadChosenMarkets} from '../../src/markets/data/load';
+import {marketRows} from '../../src/search/build/marketRows';
+import {type KnownPages, type PageRecords, recordsOf} from '../../src/search/build/records';
 import {builtPages, makeIndexes} from '../../src/search/build/indexes';
 import {SEARCH_ROWS_FILE} from '../../src/reference/searchRows';
 import {servedReleases} from '../../src/releases/servedReleases';
@@ -24,10 +26,11 @@ export async function searchIndex(build: string, memo: StageMemo): Promise<void>
   const folder = path.join(build, SEARCH_FOLDER);
   fs.rmSync(folder, {recursive: true, force: true});
   const root = process.cwd();
-  const known: ReferenceRows = Object.fromEntries(
-    servedReleases().flatMap(({guides}) =>
-      Object.entries(readRows(path.join(root, guides, REFERENCE_FOLDER))),
-    ),
+  const known: KnownPages = Object.fromEntries(
+    [
+      FEATURES.markets ? marketRows(loadChosenMarkets(root).markets) : {},
+      ...servedReleases().map(({guides}) => readRows(path.join(root, guides, REFERENCE_FOLDER))),
+    ].flatMap((pages) => Object.entries(pages)),
   );
   const records: PageRecords[] = [];
   for (const {address, html} of builtPages(build)) {
@@ -60,8 +63,6 @@ export async function searchIndex(build: string, memo: StageMemo): Promise<void>
   );
 }
 
-function readRows(reference: string): ReferenceRows {
-  return JSON.parse(
-    fs.readFileSync(path.join(reference, SEARCH_ROWS_FILE), 'utf8'),
-  ) as ReferenceRows;
+function readRows(reference: string): KnownPages {
+  return JSON.parse(fs.readFileSync(path.join(reference, SEARCH_ROWS_FILE), 'utf8')) as KnownPages;
 }

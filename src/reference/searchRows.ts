@@ -11,7 +11,7 @@ import {
   type SchemaNode,
 } from '../../packages/openapi-reference/src';
 import type {SourcePlace} from '../../packages/search/src/index';
-import {type ReferenceRows, textOfHtml} from '../search/build/records';
+import {type KnownPages, textOfHtml} from '../search/build/records';
 import {fieldOf} from './corpus';
 
 /** The rows, beside the generated pages. The stage `search-index` reads them. */
@@ -21,9 +21,9 @@ const plain = (markdown = '') => textOfHtml(markdownToHtml(markdown));
 const joined = (...parts: (string | false | undefined)[]) =>
   parts.filter((part) => part !== false && part !== undefined && part !== '').join(' ');
 
-type PageRows = [address: string | undefined, rows: ReferenceRows[string]];
+type PageRows = [address: string | undefined, rows: KnownPages[string]];
 
-export function searchRows(model: ReferenceModel, release: Release): ReferenceRows {
+export function searchRows(model: ReferenceModel, release: Release): KnownPages {
   const links = createLinks(model, release.path);
   const pages: PageRows[] = [
     [links.errors, {rows: model.errors.map((error) => errorRow(error, model.labels))}],

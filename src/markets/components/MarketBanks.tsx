@@ -3,15 +3,19 @@ import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import type {ReactNode} from 'react';
 import {MARKET_API} from '@site/config/markets';
 import {CHOSEN_CODES} from '@site/src/markets/data/chosen';
-import {sentenceCase, shownConfidence} from '@site/src/markets/data/confidence';
+import {shownConfidence} from '@site/src/markets/data/confidence';
 import type {Bank} from '@site/src/markets/data/schema';
 import {MIN_COMPARED} from '@site/src/markets/data/comparison';
 import {
-  SEGMENT_NAMES,
+  NO_BIC,
   aliasText,
   bankAnchor,
+  bankRemarks,
+  bankStandard,
   initialsOf,
-  list,
+  otherApiName,
+  segmentsText,
+  shownBic,
 } from '@site/src/markets/data/wording';
 import {ConfidenceMark} from './ConfidenceMark';
 import {DataTable} from './DataTable';
@@ -20,20 +24,14 @@ import styles from './market.module.css';
 import type {MarketProps} from './props';
 
 export function Bic({bank}: {readonly bank: Bank}): ReactNode {
-  if (bank.bic === null || shownConfidence(bank.confidence) === null) return 'None listed';
+  const bic = shownBic(bank);
+  if (bic === null) return NO_BIC;
   return (
     <span className={styles.nowrap}>
-      <code>{bank.bic11 ?? bank.bic}</code>
+      <code>{bic}</code>
       <ConfidenceMark confidence={bank.confidence} />
     </span>
   );
-}
-
-/** The kinds of customers, or null if unknown. */
-export function segmentsText({segments}: Pick<Bank, 'segments'>): string | null {
-  return segments.length === 0
-    ? null
-    : sentenceCase(list(segments.map((segment) => SEGMENT_NAMES[segment])));
 }
 
 /** Former names, brands and other names. */
@@ -50,12 +48,12 @@ function Aliases({bank}: {readonly bank: Bank}): ReactNode {
 
 /** Its name, other names, and the one that requests need where it differs. */
 export function BankNames({bank, to}: {readonly bank: Bank; readonly to?: string}): ReactNode {
-  const {name, api_name: apiName} = bank;
+  const apiName = otherApiName(bank);
   return (
     <>
-      {to === undefined ? name : <Link to={to}>{name}</Link>}
+      {to === undefined ? bank.name : <Link to={to}>{bank.name}</Link>}
       <Aliases bank={bank} />
-      {apiName !== undefined && apiName !== name && (
+      {apiName !== null && (
         <>
           {' '}
           <span className={styles.aside}>
@@ -67,19 +65,8 @@ export function BankNames({bank, to}: {readonly bank: Bank; readonly to?: string
   );
 }
 
-/** Notes about a bank, one line each. */
-function remarks(bank: Bank): string[] {
-  const supplies = bank.caller_supplies;
-  return [
-    ...(bank.note === null ? [] : [bank.note]),
-    ...(bank.note === null && bank.bic_shared ? ['other banks share this BIC'] : []),
-    ...(supplies === undefined ? [] : [`you need beforehand: ${list(supplies)}`]),
-    ...(bank.history === undefined ? [] : [`history: ${bank.history}`]),
-  ].map(sentenceCase);
-}
-
 function Remarks({bank}: {readonly bank: Bank}): ReactNode {
-  return remarks(bank).map((remark) => (
+  return bankRemarks(bank).map((remark) => (
     <div key={remark}>
       <Text>{remark}</Text>
     </div>
@@ -99,13 +86,12 @@ export function MarketBanks({market}: MarketProps): ReactNode {
         isSortable
         columns={['Bank', 'BIC', 'Customers', 'API standard', 'Good to know']}
         rows={market.banks.map((bank) => {
-          const standard = market.api_standards.find(({name}) => name === bank.api_standard);
+          const standard = bankStandard(bank, market);
           return {
             key: bank.id,
             id: bankAnchor(bank),
             cells: [
-              // The style sheet draws the initials, in place of a logo: they are no part of the text. Not a `span`:
-              // those are other names (src/search/build/records.ts).
+              // The style sheet draws the initials, in place of a logo: they are no part of the text.
               <div
                 key="names"
                 className={styles.disc}
@@ -116,13 +102,13 @@ export function MarketBanks({market}: MarketProps): ReactNode {
               </div>,
               <Bic key="bic" bank={bank} />,
               segmentsText(bank),
-              standard === undefined || shownConfidence(standard.confidence) === null ? null : (
+              standard === undefined ? null : (
                 <>
                   {standard.name}
                   <ConfidenceMark confidence={standard.confidence} />
                 </>
               ),
-              remarks(bank).length === 0 ? null : <Remarks key="remarks" bank={bank} />,
+              bankRemarks(bank).length === 0 ? null : <Remarks key="remarks" bank={bank} />,
             ],
           };
         })}

@@ -215,6 +215,44 @@ export function aliasText({kind, name, year, bic}: BankAlias): string {
   return bic === null ? text : `${text} (BIC \`${bic}\`)`;
 }
 
+/** In place of a BIC that is unknown, or not certain enough. */
+export const NO_BIC = 'None listed';
+
+export function shownBic(bank: Pick<Bank, 'bic' | 'bic11' | 'confidence'>): string | null {
+  return shownConfidence(bank.confidence) === null ? null : (bank.bic11 ?? bank.bic);
+}
+
+/** The name that requests need, if it is not the one that the pages show. */
+export function otherApiName({name, api_name: apiName}: Bank): string | null {
+  return apiName === undefined || apiName === name ? null : apiName;
+}
+
+/** The kinds of customers, or null if unknown. */
+export function segmentsText({segments}: Pick<Bank, 'segments'>): string | null {
+  return segments.length === 0
+    ? null
+    : sentenceCase(list(segments.map((segment) => SEGMENT_NAMES[segment])));
+}
+
+/** The standard that a bank uses, if a source names it and it is certain enough. */
+export function bankStandard(
+  bank: Bank,
+  {api_standards: standards}: Market,
+): Market['api_standards'][number] | undefined {
+  return shown(standards).find(({name}) => name === bank.api_standard);
+}
+
+/** Notes about a bank, with code in backticks. */
+export function bankRemarks(bank: Bank): string[] {
+  const supplies = bank.caller_supplies;
+  return [
+    ...(bank.note === null ? [] : [bank.note]),
+    ...(bank.note === null && bank.bic_shared ? ['other banks share this BIC'] : []),
+    ...(supplies === undefined ? [] : [`you need beforehand: ${list(supplies)}`]),
+    ...(bank.history === undefined ? [] : [`history: ${bank.history}`]),
+  ].map(sentenceCase);
+}
+
 /** `DB` of Danske Bank, `ING` of ING Bank: up to three letters in place of a logo. */
 export function initialsOf(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => /^[\p{Lu}\p{N}]/u.test(word));

@@ -79,28 +79,6 @@ it('the glossary expands abbreviations', () => {
   expect(glossary?.synonyms).toEqual([['AIS', 'Account information service']]);
 });
 
-it('a market has the names of its country and its banks with their anchors, other names and BICs', () => {
-  const html =
-    page(`<h1>Finland</h1><table><tr><th scope="row">Country</th><td>Finland (FI); Suomi</td></tr></table>
-    <h2 id="banks">Banks</h2><table><thead><tr><th>Bank</th><th>BIC</th></tr></thead><tbody>
-    <tr id="bank-s-bank"><th scope="row">S-Bank <span>in requests <code>S-Pankki</code></span></th><td><code>SBANFIHH</code></td></tr>
-    <tr id="bank-x"><th scope="row">X <span>Y until 2025; includes Z Bank since 2025 (BIC <code>ZZZZFIHH</code>)</span></th><td>None listed</td></tr>
-    </tbody></table>`);
-  const found = recordsOf(html, 'markets/fi/');
-  expect(found).toMatchObject({path: 'markets/fi/', title: 'Finland', kind: 'm'});
-  // Own names first, then those in other languages.
-  expect(found?.names.slice(0, 3)).toEqual(['Finland', 'FI', 'Suomi']);
-  expect(found?.names).toContain('Finlande');
-  const [first, second] = (found?.places ?? []).filter(({kind}) => kind === 'b');
-  expect(first).toMatchObject({
-    id: 'bank-s-bank',
-    heading: 'S-Bank',
-    names: ['S-Pankki', 'SBANFIHH'],
-    answer: 'BIC SBANFIHH',
-  });
-  expect(second).toMatchObject({id: 'bank-x', heading: 'X', names: ['Y', 'Z Bank', 'ZZZZFIHH']});
-});
-
 it('a file without a page element has no records', () => {
   expect(recordsOf('<html><body>Hello</body></html>', 'x/')).toBeUndefined();
 });

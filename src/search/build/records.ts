@@ -3,7 +3,6 @@ import type {AnyNode, Element} from 'domhandler';
 import {pageTree} from '../../text/pageTree';
 import {kindOf} from './kind';
 import type {KindLetter, SourcePage, SourcePlace} from '../../../packages/search/src/index';
-import {countryNames} from './countryNames';
 
 /** `nodeType` of texts. Source: DOM standard, 4.4. */
 const TEXT = 3;
@@ -13,8 +12,8 @@ export interface PageRecords extends SourcePage {
   synonyms: string[][];
 }
 
-/** Pages of the reference by path: other names of the page, and fields, values and errors on it. */
-export type ReferenceRows = Readonly<Record<string, {names?: string[]; rows: SourcePlace[]}>>;
+/** Pages by path, as their data has them: other names of the page, and fields, values, errors and banks on it. */
+export type KnownPages = Readonly<Record<string, {names?: string[]; rows: SourcePlace[]}>>;
 
 /** Not part of the text of a page: the frame, other languages of a sample, links to headings. */
 const LEFT_OUT = [
@@ -39,7 +38,7 @@ const LEFT_OUT = [
   'nav',
 ].join();
 
-/** What `ReferenceRows` has of a page, and the form above errors. */
+/** What the reference's model has of a page, and the form above errors. */
 const KNOWN = ['.ref-endpoint', '.ref-props', '.ref-error-group', '.ref-filter'].join();
 
 /** Headings of the reference that are on every page. */
@@ -102,13 +101,13 @@ export function textOfHtml(html: string): string {
  * Parses a built page: names and headings for the outline, texts for the index, each with its address.
  *
  * @param path - path of the page below the base path
- * @param known - what the model of the reference says about the page
+ * @param known - what the data says about the page: the model of the reference, or the markets
  * @returns undefined for a file without a page in it
  */
 export function recordsOf(
   html: string,
   path: string,
-  known?: ReferenceRows[string],
+  known?: KnownPages[string],
 ): PageRecords | undefined {
   const $ = cheerio.load(pageTree(html));
   const root = $('[data-page]').first();
@@ -118,14 +117,10 @@ export function recordsOf(
   }
   const description = $('meta[name="description"]').attr('content') ?? '';
   const kind = kindOf(path);
-  const names = known?.names ?? marketNames($, root, path);
+  const names = known?.names ?? [];
   const places: SourcePlace[] = [];
   // Rows without a heading that readers search for.
-  const rows = [
-    ...limitPlaces($, root),
-    ...(kind === 'm' ? bankPlaces($, root) : []),
-    ...(known?.rows ?? []),
-  ];
+  const rows = [...limitPlaces($, root), ...(known?.rows ?? [])];
   // First: it is most of the page, and each selector looks at what is left.
   if (known !== undefined) {
     root.find(KNOWN).remove();
@@ -280,64 +275,4 @@ function sectionsOf(
   };
   root.toArray().forEach(visit);
   return sections;
-}
-
-/** Names and code of a country. */
-function marketNames(
-  $: cheerio.CheerioAPI,
-  root: cheerio.Cheerio<Element>,
-  path: string,
-): string[] {
-  if (/^markets\/./.test(path)) {
-    const row = root
-      .find('th[scope="row"]')
-      .filter((_, element) => squeeze($(element).text()) === 'Country');
-    const cell = squeeze(row.first().next('td').text());
-    const own = cell
-      .split(/[;,/()]/)
-      .map(squeeze)
-      .filter((name) => name !== '');
-    return [...new Set([...own, ...countryNames(path.slice('markets/'.length, -1))])];
-  }
-  return [];
-}
-
-/** The words that `aliasText` of src/markets/data/wording.ts puts around another name of a bank. */
-const ALIAS_WORDS =
-  /^(?:formerly|includes|also trades as|also known as|in requests) |(?: until \d{4}| since \d{4})?(?: \(BIC \w+\))?$/g;
-
-/** Rows of the table of banks. */
-function bankPlaces($: cheerio.CheerioAPI, root: cheerio.Cheerio<Element>): SourcePlace[] {
-  return root
-    .find('table')
-    .filter((_, table) => squeeze($(table).find('thead th').eq(1).text()) === 'BIC')
-    .find('tbody tr')
-    .toArray()
-    .map((row): SourcePlace => {
-      // Other names of the bank are below its name.
-      const header = $(row).find('th').first();
-      const others = header
-        .find('span')
-        .toArray()
-        .flatMap((line) => squeeze($(line).text()).split('; '))
-        .map((other) => other.replace(ALIAS_WORDS, ''))
-        .filter((other) => other !== '');
-      const heading = squeeze(header.clone().find('span').remove().end().text());
-      const codes = (cells: cheerio.Cheerio<Element>) =>
-        cells
-          .find('code')
-          .toArray()
-          .map((code) => squeeze($(code).text()));
-      const cells = $(row).find('td');
-      const bics = codes(cells.first());
-      return {
-        id: row.attribs.id ?? 'banks',
-        heading,
-        kind: 'b',
-        names: [...new Set([...others, ...bics, ...codes(header.find('span'))])],
-        text: textOf(cells.toArray()),
-        trail: 'bank BIC SWIFT',
-        ...(bics.length === 0 ? {} : {answer: `BIC ${bics.join(', ')}`}),
-      };
-    });
 }
