@@ -9,14 +9,9 @@ import {
   readSources,
   withFont,
 } from './diagrams';
-import {
-  descriptionBlocks,
-  inlineParts,
-  readDiagramText,
-  withoutDiagramText,
-  type DiagramEntry,
-} from '../src/pictures/diagrams';
-import {MAX_PICTURE_BYTES, stalePictures} from '../src/pictures/pictures';
+import {descriptionBlocks, inlineParts, type DiagramEntry} from '../src/pictures/diagrams';
+import {MAX_PICTURE_BYTES} from '../src/pictures/pictures';
+import {readDiagramText, stalePictures, withoutDiagramText} from './pictureSources';
 
 const entry: DiagramEntry = {
   source: 'a',

@@ -11,13 +11,8 @@ import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import type {Page} from '@playwright/test';
 import type {Config as SvgoConfig} from 'svgo';
-import {
-  readDiagramText,
-  withoutDiagramText,
-  type DiagramManifest,
-  type DiagramText,
-} from '../src/pictures/diagrams';
-import {MAX_PICTURE_BYTES, stalePictures, type PictureHashes} from '../src/pictures/pictures';
+import type {DiagramManifest} from '../src/pictures/diagrams';
+import {MAX_PICTURE_BYTES, type PictureHashes} from '../src/pictures/pictures';
 import {
   arrangeSequence,
   arrangeStates,
@@ -27,7 +22,13 @@ import {
   removeUnused,
   renderMermaid,
   type Drawing,
-} from '../src/pictures/diagramPage';
+} from './diagramPage';
+import {
+  readDiagramText,
+  stalePictures,
+  withoutDiagramText,
+  type DiagramText,
+} from './pictureSources';
 import {readCommandLine} from './commands';
 import {launchForDrawing} from './launch';
 import manifest from './package.json';

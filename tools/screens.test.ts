@@ -6,7 +6,7 @@ import {MODES, outOfDate, partial, pictureFile, readManifest, readSources, SCALE
 import {INSTANCE_FOLDERS} from '../config/site';
 import {fillBrandVariables} from '../src/text/brandVariables';
 import {MAX_PICTURE_BYTES} from '../src/pictures/pictures';
-import {MIN_ALT_LENGTH, readScreenText, usedTokens} from '../src/pictures/screens';
+import {MIN_ALT_LENGTH, readScreenText, usedTokens} from './pictureSources';
 
 /** Width and height of a WebP file without loss. Source: RFC 9649, sections 2.4, 2.6 and 3.4. */
 function sizeOf(webp: Buffer): [number, number] {

@@ -11,13 +11,13 @@ import {fileURLToPath} from 'node:url';
 import type {Page} from '@playwright/test';
 import {fillBrandVariables} from '../src/text/brandVariables';
 import {withBrandInStyles} from '../src/site/styles/brandInStyles';
-import {MAX_PICTURE_BYTES, stalePictures, type PictureHashes} from '../src/pictures/pictures';
-import {readScreenText, usedTokens, type ScreenManifest} from '../src/pictures/screens';
+import {MAX_PICTURE_BYTES, type PictureHashes} from '../src/pictures/pictures';
+import type {ScreenManifest} from '../src/pictures/screens';
 import fonts from '../src/static-pages/fonts/manifest.json';
 import {readCommandLine} from './commands';
 import {launchForDrawing} from './launch';
-import {smallWebp} from '../src/pictures/smallWebp';
-import {drawCharts, drawPatterns, insertParts, measureScreen} from '../src/pictures/screenPage';
+import {readScreenText, stalePictures, usedTokens} from './pictureSources';
+import {drawCharts, drawPatterns, insertParts, measureScreen} from './screenPage';
 import {sha256} from '../src/text/sha256';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -145,6 +145,8 @@ async function draw(page: Page, source: string, theme: Mode) {
   const size = await page.evaluate(measureScreen);
   await page.setViewportSize(size);
   const png = await page.screenshot({scale: 'device'});
+  // `--check` runs without the packages of this folder.
+  const {smallWebp} = await import('./smallWebp');
   return {...size, picture: await smallWebp(png)};
 }
 

@@ -9,7 +9,7 @@ import {pathToFileURL} from 'node:url';
 import {type Browser, chromium} from '@playwright/test';
 import {brand} from '../config/brand';
 import {startPreviewServer} from '../hosting/server';
-import {smallPng} from '../src/pictures/palettePng';
+import {smallPng} from './palettePng';
 import {CHROMIUM_ARGS, ensureChromium} from '../scripts/chromium';
 import {readCommandLine} from './commands';
 import {

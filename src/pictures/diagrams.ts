@@ -1,8 +1,7 @@
 /**
- * Shared by the renderer of the diagrams, its check and the Diagram component. Pure functions only: this module also
- * runs in the reader's browser.
+ * Shared by the renderer of the diagrams (tools/diagrams.ts) and the Diagram component. Pure functions only: this
+ * module also runs in the reader's browser.
  */
-
 import type {PictureHashes} from './pictures';
 
 /** An entry of static/img/diagrams/manifest.json. */
@@ -14,11 +13,6 @@ export interface DiagramEntry extends PictureHashes {
 }
 
 export type DiagramManifest = Record<string, DiagramEntry>;
-
-export interface DiagramText {
-  title: string;
-  description: string;
-}
 
 /** A run of numbered steps. */
 interface Steps {
@@ -37,30 +31,6 @@ export type DescriptionBlock = Steps | Paragraph;
 export interface InlinePart {
   code: boolean;
   text: string;
-}
-
-/** Reads the accessible title and description from a Mermaid source. */
-export function readDiagramText(name: string, source: string): DiagramText {
-  const title = /^[ \t]*accTitle:(.*)$/m.exec(source)?.[1]?.trim();
-  const description = /^[ \t]*accDescr\s*\{([^}]*)\}/m.exec(source)?.[1];
-  if (!title) {
-    throw new Error(`Diagram ${name} has no accTitle.`);
-  }
-  const lines = (description ?? '')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-  if (lines.length === 0) {
-    throw new Error(`Diagram ${name} has no accDescr { ... }.`);
-  }
-  return {title, description: lines.join('\n')};
-}
-
-/** Removes accTitle and accDescr from a Mermaid source; the rest is drawn. */
-export function withoutDiagramText(source: string): string {
-  return source
-    .replace(/^[ \t]*accTitle:.*\n/m, '')
-    .replace(/^[ \t]*accDescr\s*\{[^}]*\}[ \t]*\n/m, '');
 }
 
 /** Splits a description into paragraphs (one on each line) and runs of numbered steps. */

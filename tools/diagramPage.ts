@@ -2,7 +2,7 @@
  * What runs in the page while a diagram is drawn. Each function is sent to the browser separately, so it can use only
  * types of this module.
  */
-import type {DiagramText} from './diagrams';
+import type {DiagramText} from './pictureSources';
 
 interface MermaidGlobal {
   initialize: (config: object) => void;
