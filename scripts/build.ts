@@ -30,33 +30,35 @@ interface Site {
 }
 
 /** The first language comes first: its folder contains those of the others, which are added once it is finished. */
-const SITES: readonly Site[] = LOCALES.map((locale) => {
-  const folder = path.join(BUILD, localePath(locale));
-  return {
-    folder,
-    pages: [DOCUSAURUS, 'build', '--config', CONFIG, '--locale', locale, '--out-dir', folder],
-    environment: {...process.env, NODE_ENV: 'production', DOCUSAURUS_CURRENT_LOCALE: locale},
-  };
-});
+const sites = (isLocal: boolean): Site[] =>
+  LOCALES.map((locale) => {
+    const folder = path.join(BUILD, localePath(locale));
+    return {
+      folder,
+      pages: [DOCUSAURUS, 'build', '--config', CONFIG, '--locale', locale, '--out-dir', folder],
+      environment: {
+        ...process.env,
+        NODE_ENV: 'production',
+        DOCUSAURUS_CURRENT_LOCALE: locale,
+        ...WITHOUT_MINIFIER,
+        ...(isLocal ? LOCAL : {}),
+      },
+    };
+  });
 
-/** The stage `minify` does it. */
+/** For Docusaurus: the stage `minify` does it. */
 const WITHOUT_MINIFIER = {SKIP_HTML_MINIFICATION: 'true'};
 /**
- * For Docusaurus, in a folder that the next preview removes: the bundler keeps no results, which take 500 MB for a
- * large description. Few pages are rendered at once, and threads share their memory.
+ * In a folder that the next preview removes: the bundler keeps no results, which take 500 MB for a large description.
+ * Few pages are rendered at once, and threads share their memory.
  */
-const IN_LITTLE_MEMORY = {
+const LOCAL = {
   DOCUSAURUS_NO_PERSISTENT_CACHE: 'true',
   DOCUSAURUS_SSR_CONCURRENCY: '2',
   MALLOC_ARENA_MAX: '2',
-  // `src/reference/makeReference.ts` does not make it; it is as large as all Markdown copies.
-  WITHOUT_CORPUS: 'true',
+  // For code of ours that leaves out what readers of a preview do not see.
+  LOCAL_BUILD: 'true',
 };
-
-const forDocusaurus = (isLocal: boolean) => ({
-  ...WITHOUT_MINIFIER,
-  ...(isLocal ? IN_LITTLE_MEMORY : {}),
-});
 
 /** Shows what a process says, reduced to the messages. */
 function show(child: ChildProcess): void {
@@ -138,12 +140,14 @@ const FINISH: Finish = [
   [['compress']],
 ];
 /**
- * If only this machine opens the pages: without what shows them sooner on slow networks, and the data of assistants.
- * Search reads what pages say, which the hashes do not change.
+ * If only this machine opens the pages: without what makes them small and shows them sooner on slow networks, and the
+ * data of assistants. No stage changes a page.
  */
 const FINISH_LOCAL: Finish = [
-  [['minify', 'for-programs', 'integrity']],
-  [['search-index'], ['fragments']],
+  [
+    ['for-programs', 'integrity'],
+    ['search-index', 'fragments'],
+  ],
 ];
 
 /** @returns the exit code of the first stage that fails, or 0 */
@@ -156,7 +160,7 @@ async function build(site: Site, finish: Finish, isLocal: boolean): Promise<numb
   // a description that needs the memory.
   const finishers = isLocal ? [] : start();
   try {
-    let code = await run(site.pages, {...site.environment, ...forDocusaurus(isLocal)});
+    let code = await run(site.pages, site.environment);
     if (isLocal && code === 0) {
       finishers.push(...start());
     }
@@ -178,19 +182,15 @@ async function build(site: Site, finish: Finish, isLocal: boolean): Promise<numb
 }
 
 /** One stage at a time, with what each costs: the cost of processes that run side by side is known only as a sum. */
-async function buildWithCosts(
-  {folder, pages, environment}: Site,
-  finish: Finish,
-  isLocal: boolean,
-): Promise<number> {
+async function buildWithCosts({folder, pages, environment}: Site, finish: Finish): Promise<number> {
   const stages = [
-    {stage: 'docusaurus', args: pages, more: forDocusaurus(isLocal)},
+    {stage: 'docusaurus', args: pages},
     ...finish
       .flat(2)
-      .map((stage) => ({stage, args: ['--import', 'tsx', FINISH_SCRIPT, folder, stage], more: {}})),
+      .map((stage) => ({stage, args: ['--import', 'tsx', FINISH_SCRIPT, folder, stage]})),
   ];
-  for (const {stage, args, more} of stages) {
-    const {result: code, cost} = await costOf(() => run(args, {...environment, ...more}));
+  for (const {stage, args} of stages) {
+    const {result: code, cost} = await costOf(() => run(args, environment));
     console.log(stageLine({stage, ...cost}));
     if (code !== 0) {
       return code;
@@ -212,7 +212,7 @@ async function main(): Promise<void> {
     lanes.map((lane) => lane.filter((stage) => !omitted.includes(stage))),
   );
   const make = values.costs ? buildWithCosts : build;
-  for (const site of SITES) {
+  for (const site of sites(values.local)) {
     process.exitCode = await make(site, finish, values.local);
     if (process.exitCode !== 0) {
       return;

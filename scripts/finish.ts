@@ -6,7 +6,7 @@
  */
 import path from 'node:path';
 import {codeHash} from '../src/build-cache/hashes';
-import {runStage, type Stage} from './lib/stage';
+import {IS_LOCAL, runStage, type Stage} from './lib/stage';
 import {compress} from './stages/compress';
 import {firstPaint} from './stages/first-paint';
 import {fragments} from './stages/fragments';
@@ -52,7 +52,7 @@ async function run(build: string, names: readonly string[], code: string): Promi
 async function main(): Promise<void> {
   const [folder = 'build', ...names] = process.argv.slice(2);
   const build = path.resolve(folder);
-  const code = codeHash(process.cwd());
+  const code = IS_LOCAL ? '' : codeHash(process.cwd());
   if (process.send === undefined) {
     process.exitCode = (await run(build, names, code)) ? 0 : 1;
     return;

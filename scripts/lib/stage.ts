@@ -2,6 +2,9 @@
 import path from 'node:path';
 import {type Memo, MEMO_FOLDER, openMemo} from '../../src/build-cache/memo';
 
+/** Whether only this machine opens the pages, in a folder that the next preview removes. */
+export const IS_LOCAL = process.env.LOCAL_BUILD === 'true';
+
 /** What earlier builds have worked out for this stage. */
 export type StageMemo = Pick<Memo, 'of'>;
 
@@ -11,6 +14,8 @@ export type StageMemo = Pick<Memo, 'of'>;
  */
 export type Stage = (build: string, memo: StageMemo) => Promise<void>;
 
+const NOTHING_KEPT: StageMemo = {of: async (_input, make) => make()};
+
 /** @param code - hash of the code (`codeHash`) */
 export async function runStage(
   name: string,
@@ -18,6 +23,10 @@ export async function runStage(
   build: string,
   code: string,
 ): Promise<void> {
+  if (IS_LOCAL) {
+    await stage(build, NOTHING_KEPT);
+    return;
+  }
   const memo = openMemo(path.resolve(MEMO_FOLDER, `${name}.json`), code);
   await stage(build, memo);
   memo.save();

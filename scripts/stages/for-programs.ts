@@ -16,7 +16,7 @@ import {sourceDate} from '../../src/site/sourceDate';
 import {copyPath} from '../../src/for-programs/copyAddress';
 import {makeApiCatalog} from '../../src/for-programs/apiCatalog';
 import {markdownCopy, questionsOf, readBuiltPage} from '../../src/for-programs/builtPage';
-import type {StageMemo} from '../lib/stage';
+import {IS_LOCAL, type StageMemo} from '../lib/stage';
 import {type ListedPage, type LlmsHead, makeLlms, makeLlmsFull} from '../../src/for-programs/llms';
 import {expiryOf, makeSecurityTxt} from '../../src/for-programs/securityTxt';
 import {structuredData, withStructuredData} from '../../src/for-programs/structuredData';
@@ -66,7 +66,10 @@ async function writePage(build: string, file: string, memo: StageMemo): Promise<
   const {copy, data, ...own} = facts;
   const copyFile = copyPath(address, '');
   fs.writeFileSync(path.join(build, copyFile), copy);
-  fs.writeFileSync(htmlFile, withStructuredData(html, data));
+  // No search engine reads a preview.
+  if (!IS_LOCAL) {
+    fs.writeFileSync(htmlFile, withStructuredData(html, data));
+  }
   return [{address, copyUrl: `${brand.docsUrl}/${copyFile}`, ...own}];
 }
 

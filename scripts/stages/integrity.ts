@@ -1,14 +1,20 @@
 /**
  * Writes the hashes of scripts and styles into the pages of a build, and refuses inline content that is not the
- * project's own. Runs before copies are compressed.
+ * project's own. Runs before copies are compressed. The pages of a local build come from this machine, and need no
+ * hashes.
  */
 import fs from 'node:fs';
 import path from 'node:path';
 import {brand} from '../../config/brand';
 import {checkInlineContent} from '../../hosting/inlineContent';
 import {withIntegrity} from '../../hosting/integrity';
+import {inlineParts} from '../../hosting/policy';
 import {withSharedRedirect} from '../../hosting/redirectPage';
 import {htmlFilesIn} from '../../src/text/files';
+import {IS_LOCAL} from '../lib/stage';
+
+/** It has nothing of a description, and the inline scripts of all pages, as they are without the minifier. */
+const PLAIN_PAGE = '404.html';
 
 // oxlint-disable-next-line typescript/require-await -- every stage is asynchronous
 export async function integrity(folder: string): Promise<void> {
@@ -25,11 +31,17 @@ export async function integrity(folder: string): Promise<void> {
     return content;
   };
   const pages = htmlFilesIn(folder);
+  const readPage = (page: string) => fs.readFileSync(path.join(folder, page), 'utf8');
+  const {scripts} = inlineParts(IS_LOCAL ? [{name: PLAIN_PAGE, html: readPage(PLAIN_PAGE)}] : []);
   for (const page of pages) {
-    const file = path.join(folder, page);
-    const html = withSharedRedirect(fs.readFileSync(file, 'utf8'));
-    checkInlineContent([{name: page, html}]);
-    fs.writeFileSync(file, withIntegrity(html, read));
+    const given = readPage(page);
+    const html = withSharedRedirect(given);
+    checkInlineContent([{name: page, html}], scripts);
+    const finished = IS_LOCAL ? html : withIntegrity(html, read);
+    if (finished !== given) {
+      fs.writeFileSync(path.join(folder, page), finished);
+    }
   }
-  console.log(`Hashes of scripts and styles in ${pages.length} pages.`);
+  const done = IS_LOCAL ? 'Known scripts and styles' : 'Hashes of scripts and styles';
+  console.log(`${done} in ${pages.length} pages.`);
 }

@@ -44,6 +44,9 @@ import {readPostman} from './postman';
 import {SAMPLE_VALUES} from './sampleValues';
 import {notSimulated} from './simulated';
 
+/** Whether only this machine opens the pages (`scripts/build.ts`). */
+const IS_LOCAL = process.env.LOCAL_BUILD === 'true';
+
 /** The list of downloads, beside the generated pages. */
 const DOWNLOADS_LIST = 'downloads.json';
 /** Forms for "Try it" (src/try-it), beside the pages of the latest release. */
@@ -134,6 +137,8 @@ export async function makeReference(
     slug: brand.slug,
     ...optional('archivedRelease', archivedRelease),
     postman,
+    // The page that offers it is not in a preview.
+    dereferenced: !IS_LOCAL,
   };
   const downloads = isBuild ? makeDownloads(downloadSource) : undefined;
   files.set(DOWNLOADS_LIST, JSON.stringify(listDownloads(downloadSource, downloads)));
@@ -171,7 +176,8 @@ export async function makeReference(
         : [
             ...downloads,
             ...(isLatest && tryIt === 'examples' ? ruleFiles(document, model) : []),
-            ...(process.env.WITHOUT_CORPUS === 'true' ? [] : corpusFiles(release, model, steps)),
+            // It is as large as all Markdown copies, and nobody asks a preview.
+            ...(IS_LOCAL ? [] : corpusFiles(release, model, steps)),
           ],
     tryIt,
   };

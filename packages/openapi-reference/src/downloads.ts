@@ -31,6 +31,8 @@ export interface DownloadSource {
   /** Below the build, where it does not follow from the release. */
   folder?: string;
   postman?: PostmanOptions;
+  /** Whether to offer the description without references, if it is not too large; `true` by default. */
+  dereferenced?: boolean;
 }
 
 /** A file as the page about downloads shows it. */
@@ -45,9 +47,16 @@ export interface DownloadEntry {
 
 type Files = [name: string, title: string, makeText: () => string | undefined][];
 
-function filesOf({model, document, yaml, slug, postman = {}}: DownloadSource): Files {
+function filesOf({
+  model,
+  document,
+  yaml,
+  slug,
+  postman = {},
+  dereferenced = true,
+}: DownloadSource): Files {
   const {labels} = model;
-  const whole = once(() => dereference(document)?.document);
+  const whole = once(() => (dereferenced ? dereference(document)?.document : undefined));
   return [
     ['openapi.yaml', labels.text('download.yaml'), () => yaml],
     ['openapi.json', labels.text('download.json'), () => json(document)],

@@ -38,6 +38,8 @@ const LEFT_OUT = [
   'nav',
 ].join();
 
+/** Not part of the page, and most of a short one's HTML. */
+const SIDEBAR = /<aside\b[^>]*\btheme-doc-sidebar-container\b[^]*?<\/aside>/;
 /** What the reference's model has of a page, and the form above errors. */
 const KNOWN = ['.ref-endpoint', '.ref-props', '.ref-error-group', '.ref-filter'].join();
 
@@ -109,7 +111,7 @@ export function recordsOf(
   path: string,
   known?: KnownPages[string],
 ): PageRecords | undefined {
-  const $ = cheerio.load(pageTree(html));
+  const $ = cheerio.load(pageTree(html.replace(SIDEBAR, '')));
   const root = $('[data-page]').first();
   const title = squeeze(root.find('h1').first().text());
   if (root.length === 0 || title === '') {
