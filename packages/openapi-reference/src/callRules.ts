@@ -2,7 +2,7 @@
 import {isSetCookie} from './call';
 import {type CallField, type CallForm, type FieldPlace, formOf} from './forms';
 import type {Media, OperationModel, ReferenceModel, ResponseModel} from './model';
-import {METHODS} from './methods';
+import {operationsOf} from './methods';
 import {optional} from './optional';
 import {resolve} from './resolve';
 import {type BareSchema, BareSchemas} from './samples/bareSchemas';
@@ -255,11 +255,8 @@ function sourceOf(
   document: OpenApiDocument,
   {path, method}: OperationModel,
 ): {item: PathItemObject; source: OperationObject} {
-  const item = resolve(document, document.paths?.[path] ?? {}) ?? {};
-  const name = METHODS.find((one) => one === method.toLowerCase());
-  const source = name === undefined ? item.additionalOperations?.[method] : item[name];
-  // METHODS names the fields of a path item that are operations.
-  return {item, source: source ?? {}};
+  const found = operationsOf(document, document.paths?.[path]).find((one) => one.method === method);
+  return {item: found?.pathItem ?? {}, source: found?.operation ?? {}};
 }
 
 function writtenAs(

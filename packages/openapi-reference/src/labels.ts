@@ -427,6 +427,8 @@ export const ENGLISH = {
   'change.newAlternative': 'New alternative.',
   'change.newAlternativeIn': 'New alternative {where}.',
   'change.noAlternative': 'No longer an alternative.',
+  'change.oneAlternative': 'Exactly one alternative applies now; several could before.',
+  'change.someAlternatives': 'Several alternatives may apply at once now.',
   'change.alternatives': 'One of several alternatives has to apply.',
   'change.noAlternatives': 'None of several alternatives has to apply any longer.',
   'change.newSchema': 'New schema.',

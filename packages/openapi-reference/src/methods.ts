@@ -1,3 +1,6 @@
+import {resolve} from './resolve';
+import type {MaybeRef, OpenApiDocument, OperationObject, PathItemObject} from './types';
+
 /** Methods in the order of the OpenAPI Specification, section Path Item Object. */
 export const METHODS = [
   'get',
@@ -18,4 +21,32 @@ const IDEMPOTENT: ReadonlySet<string> = new Set(
 
 export function isIdempotent(method: string): boolean {
   return IDEMPOTENT.has(method);
+}
+
+export interface FoundOperation {
+  method: string;
+  operation: OperationObject;
+  pathItem: PathItemObject;
+}
+
+/** The operations of a path item, those of OpenAPI 3.2 with any other method by its exact name. */
+export function operationsOf(
+  document: OpenApiDocument,
+  value: MaybeRef<PathItemObject> | undefined,
+): FoundOperation[] {
+  const pathItem: PathItemObject = resolve(document, value) ?? {};
+  const {additionalOperations = {}} = pathItem;
+  const fixed = METHODS.map((method) => ({
+    method,
+    // METHODS names the fields of a path item that are operations.
+    operation:
+      (pathItem[method] as OperationObject | undefined) ??
+      additionalOperations[method.toUpperCase()],
+  }));
+  const others = Object.entries(additionalOperations)
+    .filter(([name]) => METHODS.every((method) => method.toUpperCase() !== name))
+    .map(([method, operation]) => ({method, operation}));
+  return [...fixed, ...others].flatMap(({method, operation}) =>
+    operation === undefined ? [] : [{method, operation, pathItem}],
+  );
 }

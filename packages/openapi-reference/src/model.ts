@@ -9,7 +9,7 @@ import {
 } from './call';
 import type {Marks} from './diff/marks';
 import {ENGLISH, ENGLISH_LABELS, type Labels} from './labels';
-import {METHODS} from './methods';
+import {type FoundOperation, operationsOf} from './methods';
 import {
   type Badge,
   badgesOf,
@@ -347,8 +347,8 @@ function collectOperations(
   return Object.entries(document.paths ?? {})
     .filter(([path]) => !isExtension(path))
     .flatMap(([path, item]) =>
-      methodsOf(resolve<PathItemObject>(document, item as MaybeRef<PathItemObject>)).map(
-        ({method, operation, item: pathItem}) =>
+      operationsOf(document, item as MaybeRef<PathItemObject>).map(
+        ({method, operation, pathItem}) =>
           buildOperation(
             {...source, names, keys, addresses, keptNames, kind: 'operation', path, pathItem},
             method,
@@ -364,7 +364,7 @@ function collectWebhooks(source: Source): OperationModel[] {
   const keys = new Set<string>();
   return Object.entries({...document['x-webhooks'], ...document.webhooks}).flatMap(
     ([name, value]) =>
-      methodsOf(resolve(document, value)).map(({method, operation, item: pathItem}) =>
+      operationsOf(document, value).map(({method, operation, pathItem}) =>
         buildOperation(
           {...source, names, keys, kind: 'webhook', path: name, pathItem},
           method,
@@ -372,29 +372,6 @@ function collectWebhooks(source: Source): OperationModel[] {
         ),
       ),
   );
-}
-
-interface FoundMethod {
-  method: string;
-  operation: OperationObject;
-  item: PathItemObject;
-}
-
-function methodsOf(item: PathItemObject | undefined): FoundMethod[] {
-  if (item === undefined) {
-    return [];
-  }
-  const fixed = METHODS.flatMap((method) => {
-    const operation = item[method] as OperationObject | undefined;
-    return operation === undefined ? [] : [{method, operation, item}];
-  });
-  // OpenAPI 3.2: any other method, by its exact name.
-  const others = Object.entries(item.additionalOperations ?? {}).map(([method, operation]) => ({
-    method,
-    operation,
-    item,
-  }));
-  return [...fixed, ...others];
 }
 
 interface OperationContext extends Source {
@@ -491,7 +468,7 @@ function buildCallbacks(tree: TreeContext, {callbacks = {}}: OperationObject): C
     const calls = Object.entries(resolve(tree.document, value) ?? {})
       .filter(([expression]) => !isExtension(expression))
       .flatMap(([expression, item], index) =>
-        methodsOf(resolve(tree.document, item)).map((found) => ({...found, expression, index})),
+        operationsOf(tree.document, item).map((found) => ({...found, expression, index})),
       );
     return calls.map((call) => ({
       title: calls.length === 1 ? name : `${name}, ${call.method.toUpperCase()}`,
@@ -504,7 +481,7 @@ function buildCallbacks(tree: TreeContext, {callbacks = {}}: OperationObject): C
 function buildCallback(
   tree: TreeContext,
   names: readonly string[],
-  {method, operation, item, expression}: FoundMethod & {expression: string},
+  {method, operation, pathItem, expression}: FoundOperation & {expression: string},
 ): Omit<CallbackModel, 'title'> {
   const id = claimId(
     tree,
@@ -517,11 +494,15 @@ function buildCallback(
     id,
     method,
     expression,
-    ...optionalText('summary', firstText(operation.summary, item.summary)),
-    ...optionalText('description', firstText(operation.description, item.description)),
+    ...optionalText('summary', firstText(operation.summary, pathItem.summary)),
+    ...optionalText('description', firstText(operation.description, pathItem.description)),
     deprecated: operation.deprecated ?? false,
     ...optional('security', operation.security && buildSecurity(operation.security)),
-    ...buildCall({tree, errors: new Map(), errorCodes: [], idPrefix: `${id}-`}, item, operation),
+    ...buildCall(
+      {tree, errors: new Map(), errorCodes: [], idPrefix: `${id}-`},
+      pathItem,
+      operation,
+    ),
   };
 }
 

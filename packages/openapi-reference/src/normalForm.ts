@@ -335,7 +335,9 @@ class Collector {
     const start = this.parts.length;
     const split = splitNull(this.document, schema);
     const {discriminator} = schema;
-    const {$ref, allOf, oneOf, anyOf, ...keywords} = withoutOnlyChoice(split?.siblings ?? schema);
+    const {$ref, allOf, oneOf, anyOf, ...keywords} = withoutDecided(
+      withoutOnlyChoice(split?.siblings ?? schema),
+    );
     const named = [
       ...($ref === undefined ? [] : [this.#target($ref, isPart)]),
       ...(split === undefined ? [] : [this.collect(split.other, isPart)]),
@@ -474,15 +476,16 @@ function isOfType(value: Json, types: readonly string[]): boolean {
  * child's field that of its parent. Those that are left are all about the value.
  */
 function textsOf(
-  {allOf = [], description}: SchemaKeywords,
+  schema: SchemaKeywords,
   named: readonly Collected[],
   inner: readonly Collected[],
 ): readonly string[] {
+  const {allOf = [], description} = schema;
   if (description !== undefined) {
     return [description];
   }
   const all = [...named, ...inner].filter(({texts}) => texts.length > 0);
-  if (conjunctions.has(allOf)) {
+  if (JOINED in schema) {
     return all.at(-1)?.texts ?? NONE;
   }
   const written = inner.filter(({texts}, index) => texts.length > 0 && !isReference(allOf[index]));
@@ -518,6 +521,43 @@ function withoutOnlyChoice(schema: SchemaKeywords): SchemaKeywords {
     keywords.properties === undefined
     ? {...keywords, allOf: [...allOf, only]}
     : schema;
+}
+
+/** A condition that is always or never met is the one branch, and what must not be forbidden is required. */
+function withoutDecided(schema: SchemaKeywords): SchemaKeywords {
+  const {if: condition, then, else: otherwise, not, ...keywords} = schema;
+  const isMet = condition === undefined ? undefined : isDecided(condition);
+  const negated =
+    typeof not === 'object' && Object.keys(not).join() === 'not' ? not.not : undefined;
+  const decided = [
+    ...(isMet === undefined ? [] : [(isMet ? then : otherwise) ?? true]),
+    ...(negated === undefined ? [] : [negated]),
+  ];
+  return decided.length === 0
+    ? schema
+    : {
+        ...keywords,
+        ...(isMet === undefined
+          ? {
+              ...optional('if', condition),
+              ...optional('then', then),
+              ...optional('else', otherwise),
+            }
+          : {}),
+        ...(negated === undefined ? optional('not', not) : {}),
+        allOf: [...(keywords.allOf ?? []), ...decided],
+      };
+}
+
+/** Whether a schema allows everything or nothing; undefined if it depends. */
+function isDecided(schema: SchemaObject): boolean | undefined {
+  if (typeof schema === 'boolean') {
+    return schema;
+  }
+  const {not, ...others} = schema;
+  const isEmpty = Object.keys(others).length === 0;
+  const inner = isEmpty && not !== undefined ? isDecided(not) : undefined;
+  return isEmpty && not === undefined ? true : inner === undefined ? undefined : !inner;
 }
 
 /** `anyOf: [X, {type: 'null'}]` is how OpenAPI 3.1 says "X or null". */
@@ -671,8 +711,12 @@ function isOnlyNullable(schema: SchemaObject): boolean {
   );
 }
 
-/** The lists of `allOf` that no author has written. */
-const conjunctions = new WeakSet<readonly SchemaObject[]>();
+/** Marks an `allOf` that no author has written. */
+const JOINED = Symbol('joined');
+
+interface Joined extends SchemaKeywords {
+  [JOINED]: true;
+}
 
 /** Both apply; of their texts, the last one. */
 export function conjunction(...schemas: SchemaObject[]): SchemaObject {
@@ -681,8 +725,8 @@ export function conjunction(...schemas: SchemaObject[]): SchemaObject {
   if (all.length <= 1) {
     return first;
   }
-  conjunctions.add(all);
-  return all.includes(false) ? false : {allOf: all};
+  const joined: Joined = {allOf: all, [JOINED]: true};
+  return all.includes(false) ? false : joined;
 }
 
 type Merged = Pick<NormalForm, 'keywords' | 'patterns' | 'formats' | 'choices' | 'conditions'>;
@@ -723,7 +767,7 @@ function mergeParts(parts: readonly Part[]): Merged {
   };
 }
 
-function distinct<Value>(values: readonly Value[]): Value[] {
+export function distinct<Value>(values: readonly Value[]): Value[] {
   return [...new Set(values)];
 }
 

@@ -1,14 +1,16 @@
 /** Keys beside the `$ref` of a path item belong to the path as well. Source: OpenAPI 3.1.1, Path Item Object. */
-import {isReference, resolve} from './resolve';
-import type {MaybeRef, OpenApiDocument, ParameterObject, PathItemObject} from './types';
+import {operationsOf} from './methods';
+import {isReference, lookUp, resolve} from './resolve';
+import type {MaybeRef, OpenApiDocument, ParameterObject, PathItemObject, Reference} from './types';
 
-type PathItems = Record<string, PathItemObject>;
+/** A longer chain of references must be a cycle. */
+const MAX_CHAIN = 50;
 
-const SECTIONS = ['paths', 'webhooks'] as const;
+type PathItems = Record<string, MaybeRef<PathItemObject>>;
 
+/** The keys that lead to an item, and what is beside its reference and those that it leads to. */
 interface Beside {
-  section: (typeof SECTIONS)[number];
-  name: string;
+  keys: readonly string[];
   item: PathItemObject;
 }
 
@@ -18,40 +20,87 @@ interface Beside {
  * @param root - a parsed file, is changed in place
  */
 export function takeBesidePathItems(root: unknown): Beside[] {
-  return SECTIONS.flatMap((section) =>
-    Object.entries(itemsOf(root as OpenApiDocument, section)).flatMap(([name, value]): Beside[] => {
-      if (!isReference(value)) {
-        return [];
-      }
-      const {$ref, ...item} = value;
-      if (Object.keys(item).length === 0) {
-        return [];
-      }
-      itemsOf(root as OpenApiDocument, section)[name] = {$ref};
-      return [{section, name, item}];
-    }),
-  );
-}
-
-/** Adds it to what the references lead to; where both say something, it counts, as it does beside other references. */
-export function addBesidePathItems(document: OpenApiDocument, all: readonly Beside[]): void {
-  for (const {section, name, item} of all) {
-    const items = itemsOf(document, section);
-    const target = resolve<PathItemObject>(document, items[name] ?? {}) ?? {};
-    const own = item.parameters ?? [];
-    const keyOf = (parameter: MaybeRef<ParameterObject>) => {
-      const {in: place, name: key} = resolve(document, parameter) ?? {};
-      return `${place} ${key}`;
-    };
-    const known = new Set(own.map(keyOf));
-    const parameters = [
-      ...(target.parameters ?? []).filter((one) => !known.has(keyOf(one))),
-      ...own,
-    ];
-    items[name] = {...target, ...item, ...(parameters.length > 0 && {parameters})};
+  const document = root as OpenApiDocument;
+  const {pathItems, callbacks = {}} = document.components ?? {};
+  const places = [
+    ...placesIn(document, ['components', 'pathItems'], pathItems),
+    ...Object.entries(callbacks).flatMap(([name, items]) =>
+      placesIn(document, ['components', 'callbacks', name], items),
+    ),
+    ...(['paths', 'webhooks', 'x-webhooks'] as const).flatMap((name) =>
+      placesIn(document, [name], document[name]),
+    ),
+  ];
+  const found = places.flatMap(({keys, items, name}) => {
+    const item = besideReferences(document, items[name]);
+    return Object.keys(item).length === 0 ? [] : [{keys, item}];
+  });
+  for (const {items, name} of places) {
+    const {$ref} = items[name] as Reference;
+    items[name] = {$ref};
   }
+  return found;
 }
 
-function itemsOf(document: OpenApiDocument, section: Beside['section']): PathItems {
-  return (document[section] ?? {}) as PathItems;
+interface ReferencePlace {
+  keys: readonly string[];
+  items: PathItems;
+  name: string;
+}
+
+/** All references to path items, also within callbacks. */
+function placesIn(
+  document: OpenApiDocument,
+  path: readonly string[],
+  items: MaybeRef<PathItems> = {},
+): ReferencePlace[] {
+  return isReference(items)
+    ? []
+    : Object.entries(items).flatMap(([name, value]) => {
+        const keys = [...path, name];
+        return isReference(value)
+          ? [{keys, items, name}]
+          : operationsOf(document, value).flatMap(({method, operation}) =>
+              Object.entries(operation.callbacks ?? {}).flatMap(([callback, inner]) =>
+                placesIn(document, [...keys, method, 'callbacks', callback], inner),
+              ),
+            );
+      });
+}
+
+function besideReferences(document: OpenApiDocument, value: unknown, depth = 0): PathItemObject {
+  if (!isReference(value) || depth > MAX_CHAIN) {
+    return {};
+  }
+  const {$ref, ...item} = value;
+  return together(document, besideReferences(document, lookUp(document, $ref), depth + 1), item);
+}
+
+/** Where both say something, that of the reference counts, as it does for other references. */
+function together(
+  document: OpenApiDocument,
+  target: PathItemObject,
+  own: PathItemObject,
+): PathItemObject {
+  const keyOf = (parameter: MaybeRef<ParameterObject>) => {
+    const {in: place, name} = resolve(document, parameter) ?? {};
+    return `${place} ${name}`;
+  };
+  const known = new Set((own.parameters ?? []).map(keyOf));
+  const parameters = [
+    ...(target.parameters ?? []).filter((one) => !known.has(keyOf(one))),
+    ...(own.parameters ?? []),
+  ];
+  return {...target, ...own, ...(parameters.length > 0 && {parameters})};
+}
+
+/** Adds it to what the references lead to. */
+export function addBesidePathItems(document: OpenApiDocument, all: readonly Beside[]): void {
+  for (const {keys, item} of all) {
+    const name = keys.at(-1) ?? '';
+    const items = keys
+      .slice(0, -1)
+      .reduce<unknown>((value, key) => (value as PathItems)[key], document) as PathItems;
+    items[name] = together(document, resolve(document, items[name]) ?? {}, item);
+  }
 }

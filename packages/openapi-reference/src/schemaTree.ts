@@ -10,6 +10,7 @@ import {
   arrayItems,
   canonical,
   type Choice,
+  distinct,
   hasChildren,
   isLeaf,
   type NormalForm,
@@ -465,10 +466,6 @@ function limitsOf(view: NormalForm, items: readonly NormalForm[], labels: Labels
 
 function ruleWords({words}: NormalForm, labels: Labels): string[] {
   return distinct(words.map((one) => one(labels)));
-}
-
-function distinct(words: readonly string[]): string[] {
-  return [...new Set(words)];
 }
 
 /**

@@ -28,6 +28,8 @@ export interface OpenApiDocument {
   components?: {
     schemas?: Record<string, SchemaObject>;
     securitySchemes?: Record<string, MaybeRef<SecuritySchemeObject>>;
+    callbacks?: Record<string, MaybeRef<CallbackObject>>;
+    pathItems?: Record<string, MaybeRef<PathItemObject>>;
     [kind: string]: unknown;
   };
 }

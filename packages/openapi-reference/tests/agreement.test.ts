@@ -553,6 +553,27 @@ get: {operationId: a, ${OK}}
   expect(model.operations[0]?.parameters.query).toHaveLength(1);
 });
 
+it('path items of callbacks, of components and of webhooks in 3.0 have the keys beside them', async () => {
+  const beside = (name: string) =>
+    `parameters: [{name: ${name}, in: header, schema: {type: string}}]`;
+  const {page} =
+    await shown(`x-webhooks: {w: {$ref: '#/components/pathItems/Called', ${beside('X-W')}}}
+paths:
+  /a: {$ref: '#/components/pathItems/Shared'}
+components:
+  pathItems:
+    Shared: {$ref: '#/components/pathItems/Whole', ${beside('X-S')}}
+    Whole:
+      get:
+        operationId: a
+        ${OK}
+        callbacks: {c: {'{$url}': {$ref: '#/components/pathItems/Called', ${beside('X-C')}}}}
+    Called: {post: {operationId: called, ${OK}}}
+`);
+  expect(page('a')).toMatch(/`X-S`: string[^]*`X-C`: string/);
+  expect(page('webhooks/w')).toContain('`X-W`: string');
+});
+
 it('a value that can only be null is null, not null or null (OpenAPI 3.0)', async () => {
   const {page} = await shown(`openapi: 3.0.3
 info: {title: T, version: '1'}

@@ -437,6 +437,8 @@ describe('33-alternatives-and-texts', async () => {
     ['lists', /`meow`(?:(?!`meow`)[^])*application\/yaml(?:(?!`meow`)[^])*The same fields as/],
     ['lists', /`byName`: \[ByName\]\([^)]*\), map of \[Cats\]\([^)]*\)$/m],
     ['lists', /`-1`\*\*: Unknown$/m],
+    ['mixed', /`code`: [^\n]*\s+\*\*3 values\*\*\s+`1`, `"1"`, `true`/],
+    ['mixed', /--form 'KEY=@key\.bin/],
     ['shared', /`q`: string[^]*`h`: string/],
     ['beside', /^POST \/shared$[^]*`q`: string[^]*`h`: string/m],
   ])('%s is shown as %s', (key, words) => {

@@ -9,6 +9,7 @@ type Verdict = 'breaking' | 'attention' | 'compatible' | 'none';
 
 const S = {type: 'string'} as const;
 const I = {type: 'integer'} as const;
+const SHORT = {...S, maxLength: 3};
 const object = (properties: Record<string, SchemaObject>, more: object = {}): SchemaObject => ({
   type: 'object',
   properties,
@@ -466,6 +467,75 @@ const PAIRS: [name: string, verdict: Verdict, before: OpenApiDocument, after: Op
     'breaking',
     sends({type: ['string', 'integer']}),
     sends({type: ['string', 'integer'], not: {...I, minimum: 3}}),
+  ],
+  // Sources of the next: JSON Schema 2020-12 Core, 10.2; OpenAPI 3.1.1, Style Values; OpenAPI Format Registry.
+  ['a condition that is always met', 'breaking', sends(S), sends({...S, if: true, then: SHORT})],
+  ['a condition that is never met', 'none', sends(S), sends({...S, if: {not: {}}, then: SHORT})],
+  ['what must not be forbidden', 'none', sends(SHORT), sends({...S, not: {not: SHORT}})],
+  ['a field without any value', 'none', receives(object({a: {not: {}}})), receives(object({}))],
+  [
+    'exactly one of alternatives that have values in common',
+    'breaking',
+    sends({anyOf: [object({a: S}), object({b: S})]}),
+    sends({oneOf: [object({a: S}), object({b: S})]}),
+  ],
+  [
+    'exactly one of alternatives that have nothing in common',
+    'none',
+    sends({anyOf: [object({a: S}, {required: ['a']}), {type: 'array', items: S}]}),
+    sends({oneOf: [object({a: S}, {required: ['a']}), {type: 'array', items: S}]}),
+  ],
+  [
+    'values of exactly one of two lists',
+    'breaking',
+    sends({anyOf: [{enum: ['a', 'b']}, {enum: ['b', 'c']}]}),
+    sends({oneOf: [{enum: ['a', 'b']}, {enum: ['b', 'c']}]}),
+  ],
+  ['a number of a query that may be any text', 'compatible', asks({schema: I}), asks({})],
+  ['a text of a query that must be a number', 'breaking', asks({}), asks({schema: I})],
+  ['both words', 'none', sends({type: 'boolean'}), sends({enum: [false, true]})],
+  [
+    'the limits of a format',
+    'none',
+    sends({...I, format: 'int32'}),
+    sends({...I, format: 'int32', minimum: -2147483648, maximum: 2147483647}),
+  ],
+  [
+    'no items beyond a tuple',
+    'none',
+    sends({type: 'array', prefixItems: [S], items: false}),
+    sends({type: 'array', prefixItems: [S], maxItems: 1}),
+  ],
+  [
+    'what a required field requires',
+    'none',
+    sends(object({a: S, b: S}, {required: ['a', 'b']})),
+    sends(object({a: S, b: S}, {required: ['a'], dependentRequired: {a: ['b']}})),
+  ],
+  [
+    'an attribute in the keyword of OpenAPI 3.2',
+    'none',
+    xml({xml: {attribute: true}}),
+    xml({xml: {nodeType: 'attribute'}}),
+  ],
+  // Source: RFC 3986, 6.2.3.
+  [
+    'the usual port',
+    'none',
+    documentOf({servers: [{url: 'https://x.example'}]}),
+    documentOf({servers: [{url: 'https://x.example:443'}]}),
+  ],
+  [
+    'a server that moves to its operations',
+    'none',
+    documentOf({servers: [{url: 'https://x.example'}], paths: {'/a': {get: {}}}}),
+    documentOf({paths: {'/a': {get: {servers: [{url: 'https://x.example'}]}}}}),
+  ],
+  [
+    'a method that has a field since OpenAPI 3.2',
+    'none',
+    documentOf({paths: {'/a': {additionalOperations: {QUERY: {}}}}}),
+    documentOf({paths: {'/a': {query: {}}}}),
   ],
   ['a server without its end', 'breaking', at('/v1', '/a'), at('', '/a')],
   ['a server without its end, and new paths', 'breaking', at('/v1', '/a'), at('', '/v2/a')],

@@ -4,9 +4,10 @@ import {isReference, lookUp, referenceTo, schemaNameOf} from '../resolve';
 import type {OpenApiDocument, SchemaKeywords, SchemaObject} from '../types';
 import type {Place} from './changes';
 import {became, codeOrNone, say, whereOf} from './say';
-import {effect} from './keywords';
+import {effect, type Finding} from './keywords';
 import {stable} from './json';
 import type {Choice} from '../normalForm';
+import {valueMaker} from '../samples/valueMaker';
 import {meaningOf} from './meaning';
 import {
   child,
@@ -209,7 +210,27 @@ function compareChoice(
       words: say('change.noAlternative'),
     })),
     ...compareDiscriminators(comparison, was, is, pairs, position),
+    ...(was.word !== is.word && !hasValues && canOverlap(comparison, pairs)
+      ? findings([wordFinding(is)], position.place, directions)
+      : []),
   ];
+}
+
+function wordFinding({word}: Choice): Finding {
+  return word === 'one of'
+    ? {key: 'choices', words: say('change.oneAlternative'), ...effect({shrinks: true})}
+    : {key: 'choices', words: say('change.someAlternatives'), ...effect({grows: true})};
+}
+
+/** Whether a value is found that two alternatives allow, of those that both sides have. */
+function canOverlap({after}: Comparison, pairs: Pairs): boolean {
+  const maker = valueMaker(after, 'response');
+  const schemas = pairs.map(([, {schema}]) => schema);
+  return schemas.some((one, index) =>
+    schemas
+      .slice(index + 1)
+      .some((other) => maker.make({allOf: [one, other]}).problem === undefined),
+  );
 }
 
 function alternative(place: Place, {schema, index}: Branch): Place {

@@ -1,5 +1,5 @@
 import {firstText, isExtension, uniqueKey} from '../call';
-import {METHODS} from '../methods';
+import {METHODS, operationsOf} from '../methods';
 import {resolve} from '../resolve';
 import type {
   MaybeRef,
@@ -29,7 +29,7 @@ export interface Endpoint {
 export function endpointsOf(document: OpenApiDocument): Endpoint[] {
   const keys = {operation: new Set<string>(), webhook: new Set<string>()};
   const at = (kind: 'operation' | 'webhook', path: string, value: MaybeRef<PathItemObject>) =>
-    methodsOf(resolve(document, value)).flatMap(({method, operation, pathItem}) => {
+    operationsOf(document, value).flatMap(({method, operation, pathItem}) => {
       const isWebhook = kind === 'webhook';
       const name = `${isFixed(method) ? method.toUpperCase() : method} ${path}`;
       const endpoint: Endpoint = {
@@ -75,7 +75,7 @@ function callbacksOf(document: OpenApiDocument, parent: Endpoint, depth = 1): En
     Object.entries(resolve(document, value) ?? {})
       .filter(([expression]) => !isExtension(expression))
       .flatMap(([expression, item]) =>
-        methodsOf(resolve(document, item)).flatMap(({method, operation, pathItem}) => {
+        operationsOf(document, item).flatMap(({method, operation, pathItem}) => {
           const endpoint: Endpoint = {
             kind: 'callback',
             key: parent.key,
@@ -91,29 +91,6 @@ function callbacksOf(document: OpenApiDocument, parent: Endpoint, depth = 1): En
         }),
       ),
   );
-}
-
-interface FoundMethod {
-  method: string;
-  operation: OperationObject;
-  pathItem: PathItemObject;
-}
-
-function methodsOf(pathItem: PathItemObject | undefined): FoundMethod[] {
-  if (pathItem === undefined) {
-    return [];
-  }
-  const fixed = METHODS.flatMap((method) => {
-    const operation = pathItem[method] as OperationObject | undefined;
-    return operation === undefined ? [] : [{method, operation, pathItem}];
-  });
-  // OpenAPI 3.2: any other method, by its exact name.
-  const others = Object.entries(pathItem.additionalOperations ?? {}).map(([method, operation]) => ({
-    method,
-    operation,
-    pathItem,
-  }));
-  return [...fixed, ...others];
 }
 
 /** A parameter of the operation overrides the path parameter with the same name and location. */

@@ -11,6 +11,7 @@ import {
   typeOfValue as jsonType,
 } from '../normalForm';
 import {optional} from '../optional';
+import {nodeTypeOf} from '../samples/xml';
 import type {
   Json,
   JsonNumber,
@@ -157,8 +158,11 @@ function simplified(document: OpenApiDocument, schema: SchemaObject): NormalForm
     ...form.formats.slice(1).map((format) => ({format})),
     ...form.conditions,
     ...choices.map(
-      ({choice: {schemas, discriminator}, simple}) =>
-        simple ?? {anyOf: [...schemas], ...optional('discriminator', discriminator)},
+      ({choice: {word, schemas, discriminator}, simple}) =>
+        simple ?? {
+          [word === 'one of' ? 'oneOf' : 'anyOf']: schemas,
+          ...optional('discriminator', discriminator),
+        },
     ),
   ];
   return {...simplified(document, {allOf: parts}), acceptsNull: form.acceptsNull};
@@ -167,7 +171,7 @@ function simplified(document: OpenApiDocument, schema: SchemaObject): NormalForm
 /** One schema that means the same as the alternatives. */
 function simpleOf(
   document: OpenApiDocument,
-  {schemas, discriminator}: Choice,
+  {word, schemas, discriminator}: Choice,
 ): SchemaObject | undefined {
   const [only = true] = schemas;
   if (schemas.length <= 1) {
@@ -175,13 +179,21 @@ function simpleOf(
     return discriminator === undefined ? only : undefined;
   }
   const branches = schemas.map((schema) => meaningOf(document, schema));
+  const isSingle = word === 'one of';
   if (branches.some((branch) => isOnlyTypes(branch) && !branch.hasTypes)) {
-    return true;
+    return isSingle ? undefined : true;
   }
+  /** What several of exactly one alternative allow, they exclude. */
+  const of = <Value>(lists: readonly (readonly Value[])[]) =>
+    lists.flatMap((list, index) =>
+      isSingle
+        ? list.filter((one) => !lists.some((other, at) => at !== index && other.includes(one)))
+        : list,
+    );
   if (branches.every(isOnlyValues)) {
-    return {enum: branches.flatMap(({values = []}) => values)};
+    return {enum: of(branches.map(({values = []}) => values))};
   }
-  const types = new Set(branches.flatMap((branch) => [...branch.types]));
+  const types = new Set(of(branches.map((branch) => [...branch.types])));
   const names = [...types].map((type) => (type === 'fraction' ? 'number' : type));
   return branches.every(isOnlyTypes) ? {type: names} : undefined;
 }
@@ -230,7 +242,22 @@ function read(document: OpenApiDocument, form: NormalForm): Meaning {
   const allowed = isImpossible
     ? []
     : [...(types ?? ALL_TYPES)].filter((type) => others.every((one) => one.has(type)));
+  const statements = [keywords, ...form.conditions].map((one) => plainRules(one, allowed));
+  // A set is read to its end, while it grows.
+  const required = new Set(keywords.required);
+  for (const name of required) {
+    for (const {dependentRequired = {}} of statements) {
+      const needs = Object.hasOwn(dependentRequired, name) ? dependentRequired[name] : undefined;
+      needs?.forEach((one) => required.add(one));
+    }
+  }
   const steps = form.conditions.flatMap(({multipleOf}) => multipleOf ?? []).map(Number);
+  const items =
+    keywords.items ??
+    (keywords.prefixItems === undefined ? true : (keywords.unevaluatedItems ?? true));
+  const last = Math.min(keywords.maxItems ?? Infinity, keywords.prefixItems?.length ?? 0);
+  // No further items are no more items than there are before them.
+  const isEnding = items === false;
   return {
     ...ANYTHING,
     types: new Set(allowed),
@@ -238,7 +265,7 @@ function read(document: OpenApiDocument, form: NormalForm): Meaning {
     isNullable: form.acceptsNull,
     saysNull: form.isNullable,
     ...optional('values', values),
-    limits: limitsOf(keywords),
+    limits: limitsOf(isEnding ? {...keywords, maxItems: last} : keywords),
     ...(keywords.multipleOf === undefined
       ? {}
       : {step: steps.reduce((one, other) => one * other, Number(keywords.multipleOf))}),
@@ -254,7 +281,7 @@ function read(document: OpenApiDocument, form: NormalForm): Meaning {
         ),
       ]),
     ),
-    required: new Set(keywords.required),
+    required,
     patternProperties: new Map(Object.entries(keywords.patternProperties ?? {})),
     additional: conjunction(
       keywords.additionalProperties ??
@@ -262,21 +289,30 @@ function read(document: OpenApiDocument, form: NormalForm): Meaning {
       ...closures.map(({rest}) => rest),
     ),
     prefixItems: keywords.prefixItems ?? [],
-    items:
-      keywords.items ??
-      (keywords.prefixItems === undefined ? true : (keywords.unevaluatedItems ?? true)),
+    items: isEnding ? true : items,
     choices,
-    rules: rulesOf(form, isImpossible, allowed),
-    content: keywords.contentSchema ?? true,
-    xml: Object.fromEntries(
-      Object.entries(keywords.xml ?? {}).filter(
-        ([key, value]) => value !== false && !key.startsWith('x-'),
-      ),
+    rules: rulesOf(
+      form,
+      isImpossible,
+      statements.map((one) => withoutMet(one, required)),
     ),
+    content: keywords.contentSchema ?? true,
+    xml: xmlOf(keywords.xml, allowed),
     ...optional('default', keywords.default),
     deprecated: keywords.deprecated === true,
     readOnly: keywords.readOnly === true,
     writeOnly: keywords.writeOnly === true,
+  };
+}
+
+/** Without what is so by default, and in the keywords of OpenAPI 3.2. */
+function xmlOf(xml: XmlObject | undefined, types: readonly ValueType[]): XmlObject {
+  const {attribute: _, wrapped: __, nodeType: ___, ...others} = xml ?? {};
+  const nodeType = nodeTypeOf(xml);
+  const isUsual = nodeType === (types.includes('array') ? 'none' : 'element');
+  return {
+    ...Object.fromEntries(Object.entries(others).filter(([key]) => !key.startsWith('x-'))),
+    ...(isUsual ? {} : optional('nodeType', nodeType)),
   };
 }
 
@@ -313,16 +349,15 @@ function closureOf(document: OpenApiDocument, condition: SchemaKeywords): Closur
 
 /** Statements that cannot be one remain several. */
 function rulesOf(
-  {keywords, conditions, choices}: NormalForm,
+  {keywords, choices}: NormalForm,
   isImpossible: boolean,
-  types: readonly ValueType[],
+  statements: readonly SchemaKeywords[],
 ) {
   const isMoved: Partial<Record<RuleName, boolean>> = {
     not: isImpossible,
     unevaluatedProperties: choices.length === 0,
     unevaluatedItems: keywords.items === undefined && keywords.prefixItems !== undefined,
   };
-  const statements = [keywords, ...conditions].map((one) => plainRules(one, types));
   const rules = new Map<RuleName, SchemaKeywords[]>();
   for (const name of RULE_NAMES.filter((one) => isMoved[one] !== true)) {
     const found = statements.flatMap((one): SchemaKeywords[] => {
@@ -336,6 +371,20 @@ function rulesOf(
     }
   }
   return rules;
+}
+
+/** Without what required fields require: that is required as well. */
+function withoutMet(
+  {dependentRequired, ...others}: SchemaKeywords,
+  required: ReadonlySet<string>,
+): SchemaKeywords {
+  const left = Object.entries(dependentRequired ?? {}).filter(
+    ([name, needs]) => !required.has(name) && needs.length > 0,
+  );
+  return {
+    ...others,
+    ...(left.length > 0 && {dependentRequired: Object.fromEntries(left)}),
+  };
 }
 
 /** Without `not` of another type, and with fields that only require others under one keyword. */
@@ -527,6 +576,7 @@ function finishedStep(
 
 function finishedLimits(meaning: Meaning, types: ReadonlySet<ValueType>): Map<LimitName, Bound> {
   const isWhole = types.has('integer') && !types.has('fraction');
+  const {formats} = meaning;
   const limits = [...meaning.limits].flatMap(([name, bound]): [LimitName, Bound][] => {
     if (!hasTypeOf(name, types)) {
       return [];
@@ -534,6 +584,7 @@ function finishedLimits(meaning: Meaning, types: ReadonlySet<ValueType>): Map<Li
     const whole =
       isWhole && (name === 'minimum' || name === 'maximum') ? wholeBound(name, bound) : bound;
     const isTrivial =
+      formats.some((format) => isWithin(name, RANGES.get(format), whole)) ||
       (name.startsWith('min') && name !== 'minimum' && whole.value <= 0) ||
       (name === 'minProperties' && whole.value <= meaning.required.size);
     return isTrivial ? [] : [[name, whole]];
@@ -546,6 +597,24 @@ export function wholeBound(name: LimitName, {value, isExclusive}: Bound, step = 
   const edge = (isUpper(name) ? Math.floor(value / step) : Math.ceil(value / step)) * step;
   const isOutside = isExclusive && edge === value;
   return {value: isOutside ? edge + (isUpper(name) ? -step : step) : edge, isExclusive: false};
+}
+
+/** Source: OpenAPI Format Registry. */
+const RANGES: ReadonlyMap<string, readonly [least: number, most: number]> = new Map([
+  ['int32', [-(2 ** 31), 2 ** 31 - 1]],
+  ['int64', [-(2 ** 63), 2 ** 63]],
+]);
+
+/** Whether a range has the limit anyway. */
+function isWithin(
+  name: LimitName,
+  range: readonly [number, number] | undefined,
+  {value}: Bound,
+): boolean {
+  return (
+    range !== undefined &&
+    ((name === 'minimum' && value <= range[0]) || (name === 'maximum' && value >= range[1]))
+  );
 }
 
 const NUMBER_FORMATS = new Set([
@@ -578,10 +647,12 @@ function withFittingValues(meaning: Meaning): Meaning {
   }
   const fitting = values.filter((value) => fits(value, meaning));
   const types = new Set(fitting.map(typeOfValue));
-  const {step: _, ...rest} = meaning;
+  const {step: _, values: __, ...rest} = meaning;
+  // All values of the type are no list.
+  const areAll = types.size === 1 && fitting.includes(true) && fitting.includes(false);
   return {
     ...rest,
-    values: fitting.length === values.length ? values : fitting,
+    ...(areAll ? {} : {values: fitting.length === values.length ? values : fitting}),
     types,
     hasTypes: true,
     limits: new Map(

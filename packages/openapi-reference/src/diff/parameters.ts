@@ -2,7 +2,8 @@ import type {HeaderObject, MediaTypeObject, ParameterObject} from '../types';
 import type {Wording} from '../labels';
 import {code} from '../render/markdownText';
 import {type Difference, type Directions, impactBy, type Place} from './changes';
-import {type Meaning, meaningOf, type ValueType} from './meaning';
+import {typeFinding} from './keywords';
+import {isOnlyTypes, type Meaning, meaningOf, type ValueType} from './meaning';
 import {type Comparison} from './comparison';
 import {became, say} from './say';
 import {compareSchemas, deprecation} from './schemas';
@@ -43,6 +44,10 @@ export function compareParameter(
     impact: impactBy(directions, inRequest, inResponse),
     words,
   });
+  // Outside of JSON, numbers and words are texts as well.
+  const text = typeFinding(was, is);
+  const isText = [was, is].map((one) => one.types.has('string') && isOnlyTypes(one));
+  const isOnlyText = kind === 'value' && text !== undefined && isText.includes(true);
   return [
     ...(wasRequired === isRequired
       ? []
@@ -65,7 +70,15 @@ export function compareParameter(
           changed(say('change.nowList'), 'compatible', 'breaking'),
           ...compareSchemas(comparison, oldSchema, is.items, place, directions),
         ]
-      : compareSchemas(comparison, oldSchema, newSchema, place, directions)),
+      : isOnlyText && [old, now].every(({content}) => content === undefined)
+        ? [
+            changed(
+              text.words,
+              isText[1] === true ? 'compatible' : 'breaking',
+              isText[0] === true ? 'compatible' : 'breaking',
+            ),
+          ]
+        : compareSchemas(comparison, oldSchema, newSchema, place, directions)),
   ];
 }
 

@@ -381,14 +381,14 @@ function compareProperties(
             isRequired,
             wasRequired,
             narrowed(directions, now.meaning),
-            old.schema === false,
+            old.isNever,
           ),
         ];
       }
       if (old.isNamed && !now.isNamed) {
         const both = narrowed(directions, old.meaning);
         return [
-          removedField(at, both, isClosed || now.schema === false),
+          removedField(at, both, isClosed || now.isNever),
           ...(typeof now.schema === 'object'
             ? compareField(comparison, old, now, {...position, place: at})
             : []),
@@ -406,6 +406,7 @@ function compareProperties(
 
 interface Field {
   isNamed: boolean;
+  isNever: boolean;
   schema: SchemaObject;
   meaning: Meaning;
 }
@@ -413,11 +414,9 @@ interface Field {
 /** A field that can have no value is not there. */
 function fieldOf(document: OpenApiDocument, around: Meaning, name: string): Field {
   const schema = propertyOf(around, name);
-  return {
-    isNamed: around.properties.has(name) && schema !== false,
-    schema,
-    meaning: meaningOf(document, schema),
-  };
+  const meaning = meaningOf(document, schema);
+  const isNever = meaning.types.size === 0 && !meaning.isNullable;
+  return {isNamed: around.properties.has(name) && !isNever, isNever, schema, meaning};
 }
 
 function compareField(comparison: Comparison, old: Field, now: Field, position: Position): Found[] {

@@ -12,6 +12,7 @@ import {type Difference, type Impact, type Place} from './changes';
 import {endpointsOf} from './endpoints';
 import {stable} from './json';
 import {became, codeOrNone, codes, say} from './say';
+import {plainAddress} from './servers';
 
 type Schemes = ReadonlyMap<string, SecuritySchemeObject>;
 
@@ -148,7 +149,11 @@ const FIELDS = [
 function compareScheme(old: SecuritySchemeObject, now: SecuritySchemeObject): SchemeChange[] {
   const isCaseless = (key: string) => key === 'scheme' || (key === 'name' && now.in === 'header');
   const textOf = (key: keyof SecuritySchemeObject, {[key]: value}: SecuritySchemeObject) =>
-    typeof value !== 'string' ? undefined : isCaseless(key) ? value.toLowerCase() : value;
+    typeof value !== 'string'
+      ? undefined
+      : isCaseless(key)
+        ? value.toLowerCase()
+        : plainAddress(value);
   return [
     ...FIELDS.flatMap(([key, impact]): SchemeChange[] =>
       textOf(key, old) === textOf(key, now)
@@ -200,7 +205,7 @@ function compareFlows(
       const gained = (newScopes ?? []).filter((scope) => oldScopes?.includes(scope) !== true);
       return [
         ...ADDRESSES.flatMap((key): SchemeChange[] =>
-          old[key] === now[key]
+          plainAddress(old[key] ?? '') === plainAddress(now[key] ?? '')
             ? []
             : [
                 {

@@ -2,12 +2,15 @@ import type {Wording} from '../labels';
 import {code} from '../render/markdownText';
 import type {OpenApiDocument, ServerObject} from '../types';
 import type {Difference, Impact, Place} from './changes';
-import type {Endpoint} from './endpoints';
+import {type Endpoint, endpointsOf} from './endpoints';
 import {isSame} from './json';
 import {became, codes, say} from './say';
 
-/** Servers of the document. */
+/** Servers of the document, unless they have moved to the operations. */
 export function compareServers(before: OpenApiDocument, after: OpenApiDocument): Difference[] {
+  if (haveOwnServers(before) !== haveOwnServers(after)) {
+    return [];
+  }
   return compareLists(serversIn(before.servers), serversIn(after.servers), (label) => ({
     subject: 'server',
     label,
@@ -21,8 +24,7 @@ export function compareOwnServers(
   [was, is]: readonly [Endpoint, Endpoint],
   place: Place,
 ): Difference[] {
-  const ownOf = ({operation, pathItem}: Endpoint) => operation.servers ?? pathItem.servers;
-  const [old, now] = [ownOf(was), ownOf(is)];
+  const [old, now] = [ownServersOf(was), ownServersOf(is)];
   return old === undefined && now === undefined
     ? []
     : compareLists(serversIn(old ?? before.servers), serversIn(now ?? after.servers), (url) => ({
@@ -30,6 +32,15 @@ export function compareOwnServers(
         subject: 'server',
         label: `${place.label} ${url}`,
       }));
+}
+
+function haveOwnServers(document: OpenApiDocument): boolean {
+  const operations = endpointsOf(document).filter(({kind}) => kind === 'operation');
+  return operations.length > 0 && operations.every((one) => ownServersOf(one) !== undefined);
+}
+
+function ownServersOf({operation, pathItem}: Endpoint): ServerObject[] | undefined {
+  return operation.servers ?? pathItem.servers;
 }
 
 function serversIn(servers: readonly ServerObject[] | undefined): ServerObject[] {
@@ -84,14 +95,19 @@ function compareLists(
   ];
 }
 
-/** A slash at the end and the case of the host do not matter. Source: RFC 3986, 6.2.2.1. */
+/** A slash at the end does not matter. */
 function keyOf(url: string): string {
+  return plainAddress(url).replace(/\/$/, '');
+}
+
+/** The case of the host and a usual port do not matter. Source: RFC 3986, 6.2.2.1 and 6.2.3. */
+export function plainAddress(url: string): string {
   const [start = ''] = /^(?:[a-z][a-z0-9+.-]*:)?\/\/[^/]*/i.exec(url) ?? [];
   // The names of variables are not part of the host.
   const host = start.replaceAll(/\{[^}]*\}|[^{]+/g, (part) =>
     part.startsWith('{') ? part : part.toLowerCase(),
   );
-  return `${host}${url.slice(start.length)}`.replace(/\/$/, '');
+  return `${host.replace(/^(https:.*):443$|^(http:.*):80$/, '$1$2')}${url.slice(start.length)}`;
 }
 
 const MAX_ADDRESSES = 200;

@@ -8,6 +8,7 @@ import type {EnumValue, NamedExample, NodeGroup, SchemaNode, TypePart} from '../
 import {onlySchema} from '../typeWords';
 import {FURTHER_PARTS} from '../withoutNames';
 import type {ExternalDocsObject, Json} from '../types';
+import {toJson} from '../exactNumbers';
 import {asShown} from '../words';
 import {html, type Html, raw} from './html';
 import type {ReferenceLinks} from './links';
@@ -300,19 +301,25 @@ function values(context: PageContext, node: SchemaNode, id = node.id): Html | fa
 
 function valueNames(all: readonly EnumValue[]): Html {
   return html`${all.map(
-    ({value, id}, index) => html`${index > 0 && ', '}<code id="${id}">${asShown(value)}</code>`,
+    (one, index) => html`${index > 0 && ', '}<code id="${one.id}">${nameAmong(all, one)}</code>`,
   )}`;
+}
+
+/** Beside other values, texts are quoted: `1` and `"1"` are two values. */
+function nameAmong(all: readonly EnumValue[], {value}: EnumValue): string {
+  return all.every((one) => typeof one.value === 'string') ? asShown(value) : toJson(value);
 }
 
 function valueTable(all: readonly EnumValue[], labels: Labels): Html {
   return html`<dl class="ref-value-list">
-    ${all.map(
-      ({value, id, meaning, since}) =>
-        html`<div id="${id}">
-          <dt><code>${asShown(value)}</code>${anchorLink(id, asShown(value), labels)}${newFlag(since, labels)}</dt>
+    ${all.map((one) => {
+      const {id, meaning, since} = one;
+      const name = nameAmong(all, one);
+      return html`<div id="${id}">
+          <dt><code>${name}</code>${anchorLink(id, name, labels)}${newFlag(since, labels)}</dt>
           <dd>${meaning !== undefined && inlineMarkdown(meaning)}</dd>
-        </div>`,
-    )}
+        </div>`;
+    })}
   </dl>`;
 }
 

@@ -106,7 +106,7 @@ export function fieldsFor(
       ...headers,
     }));
   }
-  const schemas = propertySchemas(document, schema?.schema, name);
+  const schemas = propertySchemas(inPlace(document, schema?.schema), name);
   const given = own.contentType?.split(',')[0]?.trim();
   const described = contentTypeOf(document, schemas);
   const isFilePart = isFile(document, {allOf: schemas}, given);

@@ -1,5 +1,6 @@
 import {lookUp} from '../resolve';
 import type {OpenApiDocument, SchemaKeywords, SchemaObject} from '../types';
+import {isPattern} from './patternText';
 
 /** A schema and all that applies in its place: what it refers to, `allOf`, and each of several alternatives. */
 export function inPlace(
@@ -22,13 +23,18 @@ export function inPlace(
   ];
 }
 
-/** The schemas of a property, wherever they are. */
-export function propertySchemas(
-  document: OpenApiDocument,
-  schema: SchemaObject | undefined,
-  name: string,
-): SchemaObject[] {
-  return inPlace(document, schema).flatMap(({properties = {}}) =>
-    Object.hasOwn(properties, name) ? [properties[name] ?? true] : [],
-  );
+/** All schemas of a property, also those of names that match a pattern, and of names without a schema of their own. */
+export function propertySchemas(parts: readonly SchemaKeywords[], name: string): SchemaObject[] {
+  const schemas = parts.flatMap(({properties = {}, patternProperties = {}, ...part}) => {
+    const own = Object.hasOwn(properties, name) ? [properties[name] ?? true] : [];
+    const matched = Object.entries(patternProperties)
+      .filter(([pattern]) => isPattern(pattern) && new RegExp(pattern, 'u').test(name))
+      .map(([, schema]) => schema);
+    const known = [...own, ...matched];
+    return known.length > 0 ? known : (part.additionalProperties ?? []);
+  });
+  // What no part says anything about.
+  return schemas.length > 0
+    ? schemas
+    : parts.flatMap(({unevaluatedProperties}) => unevaluatedProperties ?? true);
 }

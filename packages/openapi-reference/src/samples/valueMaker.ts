@@ -7,7 +7,8 @@ import type {Json, OpenApiDocument, SchemaKeywords, SchemaObject} from '../types
 import {type Discriminator, tagsOf} from '../discriminators';
 import {BareSchemas, type Direction} from './bareSchemas';
 import {numbersFor} from './numbers';
-import {isPattern, patternTexts} from './patternText';
+import {propertySchemas} from './inPlace';
+import {patternTexts} from './patternText';
 import {textsFor} from './texts';
 
 export interface MadeValue {
@@ -721,22 +722,6 @@ function tagged(schema: SchemaObject, {propertyName}: Discriminator, tag: string
 
 function isDeprecated(document: OpenApiDocument, schemas: readonly SchemaObject[]): boolean {
   return schemas.some((one) => normalForm(document, one).keywords.deprecated === true);
-}
-
-/** All schemas of a property, also those of names that match a pattern, and of names without a schema of their own. */
-function propertySchemas(parts: readonly SchemaKeywords[], name: string): SchemaObject[] {
-  const schemas = parts.flatMap(({properties = {}, patternProperties = {}, ...part}) => {
-    const own = Object.hasOwn(properties, name) ? [properties[name] ?? true] : [];
-    const matched = Object.entries(patternProperties)
-      .filter(([pattern]) => isPattern(pattern) && new RegExp(pattern, 'u').test(name))
-      .map(([, schema]) => schema);
-    const known = [...own, ...matched];
-    return known.length > 0 ? known : (part.additionalProperties ?? []);
-  });
-  // What no part says anything about.
-  return schemas.length > 0
-    ? schemas
-    : parts.flatMap(({unevaluatedProperties}) => unevaluatedProperties ?? true);
 }
 
 function itemSchemas(parts: readonly SchemaKeywords[], index: number): SchemaObject[] {

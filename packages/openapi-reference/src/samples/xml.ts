@@ -61,7 +61,7 @@ function element(
 }
 
 /** Undefined: an element for a value, none for a list. */
-function nodeTypeOf(xml: XmlObject | undefined): XmlNodeType | undefined {
+export function nodeTypeOf(xml: XmlObject | undefined): XmlNodeType | undefined {
   const {nodeType, attribute, wrapped} = xml ?? {};
   return nodeType ?? (attribute === true ? 'attribute' : wrapped === true ? 'element' : undefined);
 }
