@@ -46,10 +46,13 @@ it.each([
 });
 
 it('a script is the same with other names of fonts and files, and another one with other code', () => {
-  const script = (key: string, code: string) =>
-    `f(["theme-${key}"],"0123abcd",'1em "Geist"');${code}`;
-  expect(scriptHash(script('a1', 'x()'))).toBe(scriptHash(script('bf6', 'x()')));
-  expect(scriptHash(script('a1', 'x()'))).not.toBe(scriptHash(script('a1', 'y()')));
+  const script = (key: string, fonts: string, code: string) =>
+    `f(["theme-${key}"],"0123abcd",[${fonts}]);${code}`;
+  const geist = `'1em "Geist"'`;
+  const known = scriptHash(script('a1', geist, 'x()'));
+  expect(scriptHash(script('bf6', `'1em "Lato"',"1em var(--font-lato)"`, 'x()'))).toBe(known);
+  expect(scriptHash(script('a1', geist, 'y()'))).not.toBe(known);
+  expect(scriptHash(script('a1', `${geist},y()`, 'x()'))).not.toBe(known);
 });
 
 it('a style of a description stops the build, even in place of one of the two that pages may have', () => {

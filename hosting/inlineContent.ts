@@ -16,8 +16,9 @@ const MOST_STYLES = 2;
 /** In its body: those of a long page, after the navigation bar (`src/static-pages/first-paint`). */
 const PAGE_STYLES = /(<span hidden id=page-styles>)<style>[^]*?<\/style>/;
 
-/** Names of fonts and storage keys, and hashes of files, which differ from site to site. */
-const VARIABLE_PARTS = /'1em "[^"']*"'|"[0-9a-f]{8}"|"theme-[0-9a-z]+"/g;
+/** Lists of fonts, storage keys and hashes of files, which differ from site to site. */
+const VARIABLE_PARTS =
+  /\[(?:(?:'1em [^'\]]+'|"1em [^"\]]+"),?)+\]|"[0-9a-f]{8}"|"theme-[0-9a-z]+"/g;
 
 /** What identifies a script in the list. */
 export function scriptHash(script: string): string {
@@ -26,8 +27,8 @@ export function scriptHash(script: string): string {
 
 /** SHA-256 of each script, its variable parts replaced by `*`, to what it does. */
 const SCRIPTS: Readonly<Record<string, string>> = {
-  '909179d0f257036c57e889fefbdb4a35f8d1a77e89534ab1ab5b139426afe230':
-    'loads the fonts after the first paint (src/static-pages/fonts)',
+  '7269abbd9fd38345d147d4ee34ee2c75b9709ed9a3ec6265111cc30c663df1a2':
+    'loads the fonts after the first paint, and looks for their fallbacks before it (src/static-pages/fonts)',
   '606df324199d68e1ee29b7d9a720b983ed7e74a80012f0a51f489ce2c57043f3':
     'keeps a click for the app (src/static-pages/bundle/earlyClick.ts)',
   '29ac0df446d3a9abd478f789ba2eae2ba502398492ba576f7d7fc9450585fee5':

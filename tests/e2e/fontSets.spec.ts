@@ -9,6 +9,13 @@ import {IS_WHOLE, isInTurn} from '../whole';
 import {expect, hydrated, test} from './fixtures';
 import {observe} from './reading/observe';
 
+declare global {
+  interface Window {
+    /** Family and weights of each fallback that was there when the body began. */
+    fallbacksAtStart: string[];
+  }
+}
+
 const PAGES = [
   {name: 'home', address: '', isLate: false},
   {name: 'guide', address: 'api/quick-start/', isLate: true},
@@ -178,6 +185,31 @@ for (const [index, {name, address, isLate}] of PAGES.entries()) {
     });
   }
 }
+
+test(
+  'fallback fonts are looked for before there is text',
+  // The others have no monospaced font.
+  under(['DejaVu', 'Liberation']),
+  async ({page}) => {
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        if (document.querySelector('body') !== null) {
+          observer.disconnect();
+          window.fallbacksAtStart = Array.from(document.fonts)
+            .filter(({status}) => status === 'loaded')
+            .map(({family, weight}) => `${family.replace(/ on .*/, '')} ${weight}`);
+        }
+      }).observe(document, {childList: true, subtree: true});
+    });
+    await page.goto('faq/');
+    const found = await page.evaluate(() => window.fallbacksAtStart);
+    expect(found).toEqual(
+      ['Geist', 'Geist Mono'].flatMap((family) =>
+        ['400 559', '560 700'].map((weights) => `${family} ${weights}`),
+      ),
+    );
+  },
+);
 
 test(
   'text takes as much space in a fallback font as in our font, bold text included',

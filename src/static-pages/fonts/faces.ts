@@ -39,6 +39,10 @@ const DISPLAY = 'optional';
 
 const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join();
 
+/** Custom property with the stack of a family. */
+export const stackOf = (family: string): string =>
+  `--font-${family.toLowerCase().replaceAll(' ', '-')}`;
+
 /** Each of our families once. */
 export function familiesOf({faces}: Fonts): string[] {
   return [...new Set(faces.map(({family}) => family))];
@@ -60,14 +64,15 @@ export function fontStyles(fonts: Fonts, folder: string): string {
       `@font-face{font-family:"${family}";font-weight:${weights.join(' ')};src:${locals.map((name) => `local("${name}")`).join()};size-adjust:${sizeAdjust};ascent-override:${ascentOverride};descent-override:${descentOverride};line-gap-override:0%}`,
   );
   const stacks = familiesOf(fonts).map((family) => {
-    const name = family.toLowerCase().replaceAll(' ', '-');
+    const stack = stackOf(family);
+    const fallbackStack = stack.replace('font', 'fallbacks');
     const fallbacks = fonts.fallbacks.filter(({replaces}) => replaces === family);
     // Matches no font: an empty stack would make the whole declaration invalid.
     const names =
       fallbacks.length === 0 ? [`${family} fallback`] : fallbacks.map((it) => it.family);
     return {
-      always: `--fallbacks-${name}:${quoted([...new Set(names)])};--font-${name}:var(--fallbacks-${name})`,
-      ours: `--font-${name}:"${family}",var(--fallbacks-${name})`,
+      always: `${fallbackStack}:${quoted([...new Set(names)])};${stack}:var(${fallbackStack})`,
+      ours: `${stack}:"${family}",var(${fallbackStack})`,
     };
   });
   return [

@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import manifest from './manifest.json';
 import {familiesOf, type Fonts, fontStyles} from './faces';
-import {fontChoice} from './fontChoice';
+import {fallbackLookup, fontChoice} from './fontChoice';
 
 /** @param baseUrl - of the site */
 export const portalFontStyles = (baseUrl: string): string =>
@@ -14,6 +14,7 @@ export const portalFontStyles = (baseUrl: string): string =>
  */
 export default function fontsPlugin({baseUrl}: LoadContext): Plugin {
   const fonts = manifest as Fonts;
+  const families = familiesOf(fonts);
   const names = fonts.faces.map(({file}) => file).join();
   const version = createHash('sha256').update(names).digest('hex').slice(0, 8);
   return {
@@ -21,7 +22,10 @@ export default function fontsPlugin({baseUrl}: LoadContext): Plugin {
     injectHtmlTags: () => ({
       headTags: [
         {tagName: 'style', innerHTML: portalFontStyles(baseUrl)},
-        {tagName: 'script', innerHTML: fontChoice(familiesOf(fonts), version)},
+        {
+          tagName: 'script',
+          innerHTML: `${fontChoice(families, version)};${fallbackLookup(families)}`,
+        },
       ],
     }),
   };
