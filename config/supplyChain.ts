@@ -41,13 +41,9 @@ export const ALLOWED_LICENCES: Readonly<Record<string, {reach: Reach; why: strin
 
 /** Licences of packages without an SPDX expression, as read in the named file. */
 export const LICENCES_READ: Readonly<Record<string, {licence: string; where: string}>> = {
-  busboy: {licence: 'MIT', where: 'LICENSE'},
   eval: {licence: 'MIT', where: 'LICENSE'},
   format: {licence: 'MIT', where: 'Readme.md'},
-  'humanize-number': {licence: 'MIT', where: 'Readme.md'},
-  only: {licence: 'MIT', where: 'Readme.md'},
   'require-like': {licence: 'MIT', where: 'License'},
-  streamsearch: {licence: 'MIT', where: 'LICENSE'},
 };
 
 /**

@@ -14,7 +14,7 @@ import {
   deploymentName,
   deploymentTime,
 } from './rules';
-import {folderStore} from './stores';
+import {folderStore} from './stores.fixture';
 import {policyFile, unionOfPolicies} from './policies';
 import {integrityHash} from '../policy';
 import {writeEdition} from '../../tests/hosting/edition';

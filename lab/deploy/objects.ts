@@ -1,6 +1,6 @@
 /**
  * `node --import tsx lab/deploy/objects.ts [files]`: seconds of deployments of so many files (5,000) to an S3 server on
- * this machine. The server works on files and lists slowly, so it takes most of the time; compare the rows.
+ * this machine, which is part of the tests.
  */
 import fs from 'node:fs';
 import os from 'node:os';

@@ -1,4 +1,4 @@
-/** Deployments to a real S3 server: what `deploy.test.ts` proves for a folder, over HTTP and with signatures. */
+/** Deployments over HTTP with the client of S3: what `deploy.test.ts` proves for a folder. */
 import {execFile} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -146,6 +146,13 @@ it('is what the command does, which tells how far it is', async () => {
   expect(stdout).toMatch(/^1 of 1 uploaded\n1 of 1 served\n\d{8}T\d{6}Z is served\.\n$/);
   expect(await read('docs/404.html')).toBe('not found');
 }, 60_000);
+
+it('writes a new object only where there is none, so that one of two commands stops', async () => {
+  const metadata = {'Content-Type': 'application/json', 'Cache-Control': 'no-store'};
+  expect(await store.writeNew('lock.json', Buffer.from('first'), metadata)).toBe(true);
+  expect(await store.writeNew('lock.json', Buffer.from('second'), metadata)).toBe(false);
+  expect(await read('lock.json')).toBe('first');
+});
 
 it('a bucket that does not exist is an error with its reason', async () => {
   await expect(bucket.deploy(build({}), s3Store('nowhere'), START)).rejects.toThrow(/bucket/i);
