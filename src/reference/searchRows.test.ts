@@ -15,6 +15,7 @@ const DOCUMENT: OpenApiDocument = {
           {name: 'id', in: 'path', required: true, description: 'Which.', schema: {type: 'string'}},
           {name: 'kind', in: 'query', schema: {$ref: '#/components/schemas/Kind'}},
         ],
+        description: 'One order. With its *lines*.',
         responses: {'200': {description: 'The order.'}},
         'x-error-codes': ['NO_ORDER'],
       },
@@ -74,6 +75,20 @@ describe('search rows', () => {
       ['field-=ALL', 'ALL', ''],
     ]);
     expect(named('schemas/order/', 'v')?.map(([, heading]) => heading)).toEqual(['FAST', 'SLOW']);
+  });
+
+  it('have the text of a page, without reading it', () => {
+    const proseOf = (path: string) => rows[`api/reference/${path}`]?.prose;
+    expect(proseOf('get-order/')).toEqual({
+      title: 'Get order',
+      summary: 'GET /orders/{id}: One order.',
+      text: 'One order. With its lines.',
+    });
+    expect(proseOf('schemas/kind/')).toMatchObject({
+      title: 'Kind',
+      text: 'string ONE A single payee. ALL',
+    });
+    expect(proseOf('errors/')?.text).toContain('Branch on this code, never on message');
   });
 
   it('have names, parameters and errors of an operation', () => {

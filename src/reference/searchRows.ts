@@ -6,12 +6,14 @@ import {
   errorsOf,
   type Labels,
   markdownToHtml,
+  operationHead,
   type OperationModel,
   type ReferenceModel,
+  schemaHead,
   type SchemaNode,
 } from '../../packages/openapi-reference/src';
 import type {SourcePlace} from '../../packages/search/src/index';
-import {type KnownPages, textOfHtml} from '../search/build/records';
+import {type KnownPage, type KnownPages, textOfHtml} from '../search/build/records';
 import {fieldOf} from './corpus';
 
 /** The rows, beside the generated pages. The stage `search-index` reads them. */
@@ -21,19 +23,19 @@ const plain = (markdown = '') => textOfHtml(markdownToHtml(markdown));
 const joined = (...parts: (string | false | undefined)[]) =>
   parts.filter((part) => part !== false && part !== undefined && part !== '').join(' ');
 
-type PageRows = [address: string | undefined, rows: KnownPages[string]];
+type PageRows = [address: string | undefined, rows: KnownPage];
 
 export function searchRows(model: ReferenceModel, release: Release): KnownPages {
   const links = createLinks(model, release.path);
   const pages: PageRows[] = [
-    [links.errors, {rows: model.errors.map((error) => errorRow(error, model.labels))}],
-    ...model.schemas.map(({name, node}): PageRows => [
-      links.schema(name),
-      {rows: [...fieldRows(node, model.labels), ...valueRows(node)]},
+    [links.errors, errorPage(model)],
+    ...model.schemas.map((schema): PageRows => [
+      links.schema(schema.name),
+      schemaPage(schema, model.labels),
     ]),
     ...[...model.operations, ...model.webhooks].map((operation): PageRows => [
       links.operation(operation.key),
-      operationRows(model, operation),
+      operationPage(model, operation),
     ]),
   ];
   return Object.fromEntries(
@@ -43,6 +45,30 @@ export function searchRows(model: ReferenceModel, release: Release): KnownPages 
 
 const newIn = ({since}: {since?: string}, labels: Labels) =>
   since !== undefined && labels.text('field.new', {release: since});
+
+function errorPage({errors, labels}: ReferenceModel): KnownPage {
+  return {
+    rows: errors.map((error) => errorRow(error, labels)),
+    prose: {
+      title: labels.text('errors.title'),
+      summary: labels.text('errors.summary'),
+      text: labels.text('errors.introduction', {error: 'error', message: 'message'}),
+    },
+  };
+}
+
+function schemaPage(schema: ReferenceModel['schemas'][number], labels: Labels): KnownPage {
+  const {node, description} = schema;
+  const {title, description: summary} = schemaHead(schema, 0, labels);
+  return {
+    rows: [...fieldRows(node, labels), ...valueRows(node)],
+    prose: {
+      title,
+      summary,
+      text: joined(plain(description), fieldOf(node).type, ...node.values.map(valueText)),
+    },
+  };
+}
 
 function errorRow(error: ReferenceModel['errors'][number], labels: Labels): SourcePlace {
   const {id, code, statuses, meaning, action, user, recipe} = error;
@@ -64,12 +90,24 @@ function errorRow(error: ReferenceModel['errors'][number], labels: Labels): Sour
   };
 }
 
-function operationRows(
-  model: ReferenceModel,
-  operation: OperationModel,
-): {names: string[]; rows: SourcePlace[]} {
+/** A call is one thing: its own words, without those of responses, unless the reader makes them. */
+function textOf({kind, description, body, callbacks, responses}: OperationModel): string {
+  return joined(
+    plain(description),
+    plain(body?.description),
+    ...(body?.media ?? []).map(({schema}) => plain(schema?.description)),
+    ...callbacks.map((callback) =>
+      joined(callback.title, callback.summary, plain(callback.description)),
+    ),
+    ...(kind === 'webhook' ? responses : []).map((response) => plain(response.description)),
+  );
+}
+
+function operationPage(model: ReferenceModel, operation: OperationModel): KnownPage {
   const {method, path, parameters} = operation;
+  const {title, description: summary} = operationHead(operation, 0);
   return {
+    prose: {title, summary, text: textOf(operation)},
     names: [`${method.toUpperCase()} ${path}`, path],
     rows: [
       ...Object.values(parameters)
@@ -115,10 +153,13 @@ function fieldRow(node: SchemaNode, labels: Labels): SourcePlace {
       plain(node.description),
       ...rules.map((rule) => `${rule[0]?.toUpperCase() ?? ''}${rule.slice(1)}`),
       examples !== '' && `Example ${examples}`,
-      ...values.map(({value, meaning}) => joined(asCode(value), plain(meaning))),
+      ...values.map(valueText),
     ),
   };
 }
+
+const valueText = ({value, meaning}: SchemaNode['values'][number]) =>
+  joined(asCode(value), plain(meaning));
 
 /** The values of a schema, and those of its fields that no other page has. */
 function valueRows(node: SchemaNode): SourcePlace[] {

@@ -2,8 +2,6 @@ import {createHash} from 'node:crypto';
 import {describe, expect, it} from 'vitest';
 import {assetsNamedBy, editionOf} from './edition';
 import {type ReceivedResponse, Judge, type Request, Stages} from './judge';
-import {KINDS, mixed, requestsOf} from './mix';
-import {readSummary, requestText, wrkScript} from './wrk';
 
 const files = (texts: Readonly<Record<string, string>>) =>
   new Map(Object.entries(texts).map(([name, text]) => [name, Buffer.from(text)]));
@@ -66,70 +64,6 @@ describe('an edition of a build', () => {
 
   it('cannot be created from a build without hashed assets', () => {
     expect(() => editionOf(files({'index.html': ''}), 'one')).toThrow(/no hashed assets/);
-  });
-});
-
-describe('the mix', () => {
-  const ALL = {
-    pages: ['/docs/', '/docs/faq/', '/docs/api/quick-start/alt.html'],
-    assets: ['/docs/assets/js/main.1.js'],
-    copies: ['/docs/faq.md'],
-  };
-
-  it('adds up to a hundred', () => {
-    expect(KINDS.reduce((sum, {share}) => sum + share, 0)).toBe(100);
-  });
-
-  it('requests addresses that return the expected status', () => {
-    const addresses = (title: string) =>
-      KINDS.filter((kind) => kind.title === title).flatMap((kind) =>
-        requestsOf(kind, ALL, ({address}) => `"${address}"`).map(({address}) => address),
-      );
-    expect(addresses('redirect')).toEqual(['/docs', '/docs/faq']);
-    expect(addresses('not found')).toEqual(['/docs/nothing/', '/docs/faq/nothing/']);
-    expect(addresses('Markdown')).toEqual(['/docs/faq.md']);
-  });
-
-  it('sends the ETag of each unchanged page', () => {
-    const kind = KINDS.find(({status}) => status === 304);
-    const requests = kind === undefined ? [] : requestsOf(kind, ALL, ({address}) => `"${address}"`);
-    expect(requests.map(({headers}) => headers['if-none-match'])).toEqual(
-      ALL.pages.map((page) => `"${page}"`),
-    );
-  });
-
-  it('spreads kinds evenly, each in its own order', () => {
-    const sequence = mixed(
-      [
-        {share: 3, requests: ['a', 'b']},
-        {share: 1, requests: ['x']},
-      ],
-      8,
-    );
-    expect(sequence.filter((one) => one === 'x')).toHaveLength(2);
-    expect(sequence.filter((one) => one !== 'x').join('')).toBe('ababab');
-    expect(sequence.slice(0, 4)).toContain('x');
-    expect(sequence.slice(4)).toContain('x');
-  });
-});
-
-describe('wrk', () => {
-  it('gets requests in wire format', () => {
-    expect(requestText({address: '/docs/', headers: {accept: '*/*'}}, 'localhost:1')).toBe(
-      'GET /docs/ HTTP/1.1\r\nHost: localhost:1\r\naccept: */*\r\n\r\n',
-    );
-    expect(() => requestText({address: '/docs/\r\nx: y', headers: {}}, 'h')).toThrow(/not a line/);
-    expect(
-      wrkScript([{address: '/docs/', headers: {'if-none-match': '"x"'}}], 'localhost:1'),
-    ).toContain(
-      String.raw`"GET /docs/ HTTP/1.1\r\nHost: localhost:1\r\nif-none-match: \"x\"\r\n\r\n",`,
-    );
-  });
-
-  it('prints its figures on one line', () => {
-    const figures = {seconds: 1, requests: 2, statuses: {200: 2}};
-    expect(readSummary(`Running\nSUMMARY ${JSON.stringify(figures)}\n`)).toEqual(figures);
-    expect(() => readSummary('unable to connect')).toThrow(/unable to connect/);
   });
 });
 

@@ -23,7 +23,7 @@ export interface Summary {
 }
 
 /** @throws Error on a character that would end the line of the request, or that Lua would read otherwise */
-export function requestText({address, headers}: LoadRequest, host: string): string {
+function requestText({address, headers}: LoadRequest, host: string): string {
   const lines = [
     `GET ${address} HTTP/1.1`,
     `Host: ${host}`,
@@ -41,7 +41,7 @@ export function requestText({address, headers}: LoadRequest, host: string): stri
 const MARK = 'SUMMARY ';
 
 /** A script for wrk that sends requests in turn and prints its figures as one line of JSON. */
-export function wrkScript(requests: readonly LoadRequest[], host: string): string {
+function wrkScript(requests: readonly LoadRequest[], host: string): string {
   const texts = requests.map((request) => `  ${JSON.stringify(requestText(request, host))},`);
   return `local requests = {
 ${texts.join('\n')}
@@ -89,7 +89,7 @@ end
 }
 
 /** @throws Error with the output if there are no figures in it */
-export function readSummary(output: string): Summary {
+function readSummary(output: string): Summary {
   const line = output.split('\n').find((one) => one.startsWith(MARK));
   if (line === undefined) {
     throw new Error(`wrk did not print any figures: ${output.trim()}`);

@@ -19,7 +19,7 @@ export {DescriptionError, type LoadedDescription, loadDescription, type LoadOpti
 export {checkLinks, findLinks, type FoundLink} from './links';
 export {buildReferenceModel, METHODS, type OperationModel, type ReferenceModel} from './model';
 export {optional} from './optional';
-export {makeReferenceFiles, type ReferenceFrontMatter} from './pages';
+export {makeReferenceFiles, operationHead, type ReferenceFrontMatter, schemaHead} from './pages';
 export type {PostmanOptions} from './postman';
 export {markdownToHtml} from './markdown';
 export {CARDS_CLASS, hasCards, nameParts, TABLE_ROLES} from './render/cards';

@@ -1,6 +1,6 @@
 import {prefersReducedMotion} from '@docusaurus/theme-common';
 import {translate} from '@docusaurus/Translate';
-import {type ReactNode, useEffect, useRef} from 'react';
+import {type ReactNode, useEffect, useRef, useState} from 'react';
 import {BACK_TO_TOP_THRESHOLD_PX} from '../../../config/behaviour';
 import {PAGE_END_ID} from '../../static-pages/first-paint/firstPaint';
 import styles from './styles.module.css';
@@ -17,15 +17,14 @@ const LABEL =
  */
 export default function BackToTop(): ReactNode {
   const mark = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
+  const [isOffered, setIsOffered] = useState(false);
+  useEffect(() => {
+    // What is in its way makes room for it.
+    document.body.toggleAttribute('data-lower', isOffered);
+  }, [isOffered]);
   useEffect(() => {
     const observer = new IntersectionObserver(([entry]) => {
-      const isOffered = entry?.isIntersecting === false;
-      // What is in its way makes room for it.
-      document.body.toggleAttribute('data-lower', isOffered);
-      if (button.current !== null) {
-        button.current.hidden = !isOffered;
-      }
+      setIsOffered(entry?.isIntersecting === false);
     });
     if (mark.current !== null) {
       // Not in the markup: a strict Content-Security-Policy forbids inline styles.
@@ -40,13 +39,12 @@ export default function BackToTop(): ReactNode {
     <>
       <div ref={mark} className={styles.mark} />
       <button
-        ref={button}
         id={PAGE_END_ID}
         type="button"
         aria-label={LABEL}
         className={styles.button}
         data-back-to-top
-        hidden
+        hidden={!isOffered}
         onClick={({currentTarget}) => {
           // The arrow is hidden while scrolling, and the browser stops scrolling when the focused element disappears.
           currentTarget.blur();

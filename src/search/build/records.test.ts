@@ -39,34 +39,18 @@ describe('a guide', () => {
   });
 });
 
-describe('a page of the reference', () => {
-  const html = page(`<h1>Pay</h1><p class="ref-endpoint">POST /pay</p><p>Moves money.</p>
-    <ul class="ref-props"><li class="ref-prop" id="query-a">a</li></ul>
-    <section class="ref-section"><h2 id="errors">Errors</h2><table><tbody><tr><td>NO_LUCK</td></tr></tbody></table></section>`);
+it('a page of the reference is known without reading it', () => {
   const row = {id: 'query-a', heading: 'a', kind: 'f', text: 'string'} as const;
-  const found = recordsOf(html, 'api/reference/pay/', {
+  const found = recordsOf('<p>Other</p>', 'api/reference/pay/', {
     names: ['POST /pay', '/pay'],
     rows: [row],
+    prose: {title: 'Pay', summary: 'POST /pay: Moves money.', text: 'Moves money.'},
   });
-
-  it('has its prose, and everything else from the model', () => {
-    expect(found).toMatchObject({kind: 'o', names: ['POST /pay', '/pay']});
-    expect(found?.places.map(({id, text}) => [id, text])).toEqual([
-      ['', 'Moves money.'],
-      ['query-a', 'string'],
-    ]);
-  });
-
-  it('of the errors has none of them twice', () => {
-    const errors = recordsOf(
-      page(
-        '<h1>Errors</h1><p>Read the code.</p><form class="ref-filter">Filter</form><div class="ref-error-group"><h2 id="group-x">X</h2><h3 id="no_luck">NO_LUCK</h3></div>',
-      ),
-      'api/reference/errors/',
-      {rows: []},
-    );
-    expect(errors?.places.map(({text}) => text)).toEqual(['Read the code.']);
-  });
+  expect(found).toMatchObject({title: 'Pay', kind: 'o', names: ['POST /pay', '/pay']});
+  expect(found?.places).toMatchObject([
+    {id: '', kind: 'o', text: 'Moves money.', summary: 'POST /pay: Moves money.'},
+    row,
+  ]);
 });
 
 it('the glossary expands abbreviations', () => {

@@ -12,8 +12,18 @@ export interface PageRecords extends SourcePage {
   synonyms: string[][];
 }
 
-/** Pages by path, as their data has them: other names of the page, and fields, values, errors and banks on it. */
-export type KnownPages = Readonly<Record<string, {names?: string[]; rows: SourcePlace[]}>>;
+/** A page as its data has it. */
+export interface KnownPage {
+  /** Other names of the page. */
+  names?: string[];
+  /** Fields, values, errors and banks on it. */
+  rows: SourcePlace[];
+  /** All other text; without it, the text is read from the built page. */
+  prose?: {title: string; summary: string; text: string};
+}
+
+/** By path below the base path. */
+export type KnownPages = Readonly<Record<string, KnownPage>>;
 
 /** Not part of the text of a page: the frame, other languages of a sample, links to headings. */
 const LEFT_OUT = [
@@ -36,16 +46,9 @@ const LEFT_OUT = [
   '.page-markdown',
   '.page-meta',
   'nav',
+  // The banner of an archived release.
+  '[role="note"]',
 ].join();
-
-/** Not part of the page, and most of a short one's HTML. */
-const SIDEBAR = /<aside\b[^>]*\btheme-doc-sidebar-container\b[^]*?<\/aside>/;
-/** What the reference's model has of a page, and the form above errors. */
-const KNOWN = ['.ref-endpoint', '.ref-props', '.ref-error-group', '.ref-filter'].join();
-
-/** Headings of the reference that are on every page. */
-const FRAMEWORK_IDS =
-  /^(?:definition|used-by|request-body|notes|responses|status-\d+|errors|parameters|example.*)$/;
 
 /** Lists sources about banks and rules, but answers no question about them. */
 const SOURCES_ID = 'sources';
@@ -109,9 +112,16 @@ export function textOfHtml(html: string): string {
 export function recordsOf(
   html: string,
   path: string,
-  known?: KnownPages[string],
+  known?: KnownPage,
 ): PageRecords | undefined {
-  const $ = cheerio.load(pageTree(html.replace(SIDEBAR, '')));
+  if (known?.prose !== undefined) {
+    const {names = [], rows, prose} = known;
+    const {title, summary, text} = prose;
+    const kind = kindOf(path);
+    const page = {id: '', heading: '', kind, text, trail: '', names, summary};
+    return {path, title, kind, names, places: [page, ...rows], synonyms: []};
+  }
+  const $ = cheerio.load(pageTree(html));
   const root = $('[data-page]').first();
   const title = squeeze(root.find('h1').first().text());
   if (root.length === 0 || title === '') {
@@ -123,22 +133,10 @@ export function recordsOf(
   const places: SourcePlace[] = [];
   // Rows without a heading that readers search for.
   const rows = [...limitPlaces($, root), ...(known?.rows ?? [])];
-  // First: it is most of the page, and each selector looks at what is left.
-  if (known !== undefined) {
-    root.find(KNOWN).remove();
-  }
   keepLanguages($, root);
   root.find(LEFT_OUT).remove();
-  if (kind === 'o' || kind === 's') {
-    // An operation or a schema is one thing: its own words, without responses and lists of links.
-    root
-      .find(
-        '.ref-section:has(> #used-by), .ref-section:has(> #responses), .ref-section:has(> #errors), .ref-guides, .ref-response',
-      )
-      .remove();
-  }
   const synonyms: string[][] = [];
-  for (const section of sectionsOf($, root, kind)) {
+  for (const section of sectionsOf($, root)) {
     const place = sectionPlace($, section, kind);
     if (section.id !== '') {
       places.push(place);
@@ -238,17 +236,11 @@ interface Section {
 }
 
 /** The page split at its headings. */
-function sectionsOf(
-  $: cheerio.CheerioAPI,
-  root: cheerio.Cheerio<Element>,
-  kind: KindLetter,
-): Section[] {
+function sectionsOf($: cheerio.CheerioAPI, root: cheerio.Cheerio<Element>): Section[] {
   const sections: Section[] = [{id: '', heading: '', trail: '', nodes: []}];
   const above: string[] = [];
   const isHeading = (element: Element) =>
     /^h[2-4]$/.test(element.name) && element.attribs.id !== undefined;
-  const isFramework = (id: string) =>
-    (kind === 'o' || kind === 's' || kind === 'r') && FRAMEWORK_IDS.test(id);
   const visit = (node: AnyNode): void => {
     if (!('attribs' in node) || node.name === 'h1') {
       if (node.nodeType === TEXT) {
@@ -258,14 +250,12 @@ function sectionsOf(
     }
     const id = node.attribs.id ?? '';
     if (isHeading(node)) {
-      if (!isFramework(id)) {
-        const heading = squeeze($(node).text());
-        const level = Number(node.name.slice(1)) - 2;
-        above.splice(level);
-        const trail = above.join(' ');
-        above[level] = heading;
-        sections.push({id, heading, trail, nodes: []});
-      }
+      const heading = squeeze($(node).text());
+      const level = Number(node.name.slice(1)) - 2;
+      above.splice(level);
+      const trail = above.join(' ');
+      above[level] = heading;
+      sections.push({id, heading, trail, nodes: []});
       return;
     }
     const holdsHeading = $(node).find('h1, h2[id], h3[id], h4[id]').length > 0;
