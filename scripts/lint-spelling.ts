@@ -3,7 +3,6 @@
  * check`; with `--fix`, words that no text uses leave the lists.
  */
 import fs from 'node:fs';
-import path from 'node:path';
 import nspell from 'nspell';
 import {brand} from '../config/brand';
 import {IS_PROOFREAD} from '../config/description';
@@ -24,7 +23,6 @@ import {
 
 const WORDS = 'config/prose/words.txt';
 const NAMES = 'config/prose/names.txt';
-const DICTIONARY = 'node_modules/dictionary-en-gb';
 const INTERFACE = /^(?:config\/(?!.*\.test\.).*\.tsx?|src\/.*\.tsx)$/;
 /** Words that only readers use: those of other languages, products, and fragments of sentences. */
 const OF_READERS: ReadonlySet<string> = new Set([
@@ -46,37 +44,40 @@ function collectTexts(): SpelledText[] {
   ].map(({path: file, text}) => ({path: file, text: text.replaceAll(brand.name, '')}));
 }
 
-function unknownWords(
+async function unknownWords(
   texts: readonly SpelledText[],
-  words: readonly string[],
-  names: readonly string[],
-): string[] {
-  const read = (extension: string) => fs.readFileSync(path.join(DICTIONARY, `index.${extension}`));
-  const dictionary = nspell(read('aff'), read('dic'));
-  [...words, ...names].forEach((word) => dictionary.add(word));
+  ...lists: readonly string[]
+): Promise<string[]> {
+  const {default: british} = await import('dictionary-en-gb');
+  const dictionary = nspell(Buffer.from(british.aff), Buffer.from(british.dic));
+  lists.flatMap((list) => list.split('\n').filter(Boolean)).forEach((word) => dictionary.add(word));
   return misspelt(texts, (word) => dictionary.correct(word)).map(
     ({path: file, line, word}) =>
       `${file}:${line}: “${word}” is not a known word of British English. Allowed: another spelling; a proper name in ${NAMES}; a term in ${WORDS}.`,
   );
 }
 
-const texts = collectTexts();
-if (process.argv.includes('--fix')) {
-  for (const [file, isExact] of [
-    [WORDS, false],
-    [NAMES, true],
-  ] as const) {
-    fs.writeFileSync(file, withoutUnusedWords(fs.readFileSync(file, 'utf8'), texts, isExact));
+async function main(): Promise<void> {
+  const texts = collectTexts();
+  if (process.argv.includes('--fix')) {
+    for (const [file, isExact] of [
+      [WORDS, false],
+      [NAMES, true],
+    ] as const) {
+      fs.writeFileSync(file, withoutUnusedWords(fs.readFileSync(file, 'utf8'), texts, isExact));
+    }
   }
+  const words = fs.readFileSync(WORDS, 'utf8');
+  const names = fs.readFileSync(NAMES, 'utf8');
+  const problems = [
+    ...(await unknownWords(texts, words, names)),
+    ...checkDictionary(WORDS, words, texts, false),
+    ...checkDictionary(NAMES, names, texts, true),
+  ];
+  console.log(
+    problems.length === 0 ? `${texts.length} texts are spelt correctly.` : problems.join('\n'),
+  );
+  process.exitCode = problems.length === 0 ? 0 : 1;
 }
-const words = fs.readFileSync(WORDS, 'utf8');
-const names = fs.readFileSync(NAMES, 'utf8');
-const problems = [
-  ...unknownWords(texts, words.split('\n').filter(Boolean), names.split('\n').filter(Boolean)),
-  ...checkDictionary(WORDS, words, texts, false),
-  ...checkDictionary(NAMES, names, texts, true),
-];
-console.log(
-  problems.length === 0 ? `${texts.length} texts are spelt correctly.` : problems.join('\n'),
-);
-process.exitCode = problems.length === 0 ? 0 : 1;
+
+void main();
