@@ -63,7 +63,7 @@ function valueOf(state: State, {collection, id}: Change): unknown {
 
 const write = (line: Line) => `${JSON.stringify(line)}\n`;
 
-/** The lines of a state. What changes meanwhile is missing, or there in its new form. */
+/** The lines of a state. */
 function* linesOf(state: State): Generator<string> {
   yield write([REST, '', restOf(state)]);
   for (const collection of COLLECTIONS) {
@@ -215,8 +215,6 @@ class Log {
   /** Fulfilled when nothing is being written. */
   private working: Promise<void> | undefined;
   private retrying: NodeJS.Timeout | undefined;
-  /** Text that a replacement in progress has to get, too. */
-  private tail: string[] | undefined;
   private replaced = 0;
   private rest = '';
   private state: State | undefined;
@@ -287,10 +285,12 @@ class Log {
     await writeAll(handle, bytes, this.size);
     await handle.datasync();
     this.size += bytes.length;
-    this.tail?.push(text);
-    const {worthReplacing} = this.options;
-    if (this.tail === undefined && this.size > Math.max(worthReplacing, GROWTH * this.replaced)) {
-      void this.replaceSlowly();
+    if (this.size > Math.max(this.options.worthReplacing, GROWTH * this.replaced)) {
+      await this.replace().catch((error: unknown) => {
+        // The old file is complete. A full disk is reported by the next write.
+        this.replaced = this.size;
+        console.error(`sandbox: ${this.file} could not be made smaller: ${String(error)}`);
+      });
     }
   }
 
@@ -313,83 +313,29 @@ class Log {
     }
   }
 
-  /** Writes the lines into a new file, without blocking for long. */
-  private async writeNew(lines: Iterable<string>): Promise<{handle: FileHandle; size: number}> {
-    const handle = await open(`${this.file}.${process.pid}.tmp`, 'w', 0o600);
-    let [text, size] = ['', 0];
-    const flush = async () => {
-      const bytes = Buffer.from(text);
-      text = '';
-      await writeAll(handle, bytes, size);
-      size += bytes.length;
-    };
+  /** Writes the whole state into a new file, which replaces the old one. */
+  private async replace(): Promise<void> {
+    if (this.state === undefined) {
+      return;
+    }
+    // At once, so that it is the state of one moment.
+    this.isBehind = false;
+    this.rest = JSON.stringify(restOf(this.state));
+    const bytes = Buffer.concat(Array.from(linesOf(this.state), (line) => Buffer.from(line)));
+    const name = `${this.file}.${process.pid}.tmp`;
+    const handle = await open(name, 'w', 0o600);
     try {
-      for (const line of lines) {
-        text += line;
-        if (text.length >= READ_SIZE) {
-          await flush();
-        }
-      }
-      await flush();
-      return {handle, size};
+      await writeAll(handle, bytes, 0);
+      await handle.datasync();
+      await rename(name, this.file);
     } catch (error) {
       await handle.close();
       throw error;
     }
-  }
-
-  private async take({handle, size}: {handle: FileHandle; size: number}): Promise<void> {
-    await handle.datasync();
-    await rename(`${this.file}.${process.pid}.tmp`, this.file);
     await this.handle?.close().catch(() => undefined);
     this.handle = handle;
-    this.size = size;
-    this.replaced = size;
-  }
-
-  /** Writes the whole state into a new file, which replaces the old one. */
-  private async replace(): Promise<void> {
-    const {state} = this;
-    if (state !== undefined) {
-      // At once, so that it is the state of one moment.
-      this.isBehind = false;
-      this.rest = JSON.stringify(restOf(state));
-      await this.take(await this.writeNew([...linesOf(state)]));
-    }
-  }
-
-  /** The same while the old file grows, whose new lines are added at the end. */
-  private async replaceSlowly(): Promise<void> {
-    const {state} = this;
-    if (state === undefined) {
-      return;
-    }
-    this.tail = [];
-    try {
-      const made = await this.writeNew(linesOf(state));
-      // Nothing is written between these lines and the exchange of the files.
-      while (this.working !== undefined) {
-        await this.working;
-      }
-      this.working = (async () => {
-        const bytes = Buffer.from((this.tail ?? []).join(''));
-        if (state === this.state && this.problem === null) {
-          await writeAll(made.handle, bytes, made.size);
-          await this.take({handle: made.handle, size: made.size + bytes.length});
-        } else {
-          await made.handle.close();
-        }
-      })().finally(() => {
-        this.working = this.next.text === '' && !this.isBehind ? undefined : this.work();
-      });
-      await this.working;
-    } catch (error) {
-      // The old file is complete. A full disk is reported by the next write.
-      this.replaced = this.size;
-      console.error(`sandbox: ${this.file} could not be made smaller: ${(error as Error).message}`);
-    } finally {
-      this.tail = undefined;
-    }
+    this.size = bytes.length;
+    this.replaced = bytes.length;
   }
 
   private async giveUp(error: Error): Promise<void> {
