@@ -78,25 +78,49 @@ export function normalForm(
   let known = forms.get(schema);
   if (known === undefined) {
     const free = formOfPlain(document, schema) ?? computeForm(document, schema, [], original);
-    known = {free, last: free};
+    known = {free, last: free, recursive: []};
     forms.set(schema, known);
   }
-  const {free, last} = known;
-  if (!isSame(last.around, around)) {
-    known.last = free.folded.some((name) => around.includes(name))
-      ? withAsked(computeForm(document, schema, around, original), free)
-      : {...free, around, inside: [...around, ...free.inside]};
+  if (!isSame(known.last.around, around)) {
+    known.last = formAround(known, around, () => computeForm(document, schema, around, original));
   }
   return known.last;
+}
+
+/** What a schema is in one place, it is in all that are inside the same of those schemas that make a difference. */
+function formAround(
+  {free, recursive}: KnownForms,
+  around: readonly string[],
+  compute: () => NormalForm,
+): NormalForm {
+  const isInside = free.folded.some((name) => around.includes(name));
+  const known = isInside
+    ? recursive.find((one) =>
+        one.asked.every((name) => one.around.includes(name) === around.includes(name)),
+      )
+    : free;
+  if (known === undefined) {
+    const form = withAsked(compute(), free);
+    if (recursive.length < MOST_KINDS) {
+      recursive.push(form);
+    }
+    return form;
+  }
+  return {...known, around, inside: [...around, ...known.inside.slice(known.around.length)]};
 }
 
 function withAsked(form: NormalForm, {asked}: NormalForm): NormalForm {
   return {...form, asked: distinct([...form.asked, ...asked])};
 }
 
+/** Kinds of places of one schema; hardly any has more than three. */
+const MOST_KINDS = 40;
+
 interface KnownForms {
   /** Where nothing is around. It is the same elsewhere, unless a name in it is around, too. */
   free: NormalForm;
+  /** In places that are inside a name in it: one for each kind of place. */
+  recursive: NormalForm[];
   /** A tree asks for a form several times in a row. */
   last: NormalForm;
 }

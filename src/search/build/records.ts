@@ -99,7 +99,7 @@ export function textOfHtml(html: string): string {
   if (plain !== undefined) {
     return readable(plain);
   }
-  return textOf(cheerio.load(html, null, false).root().contents().toArray());
+  return textOf(pageTree(html).children);
 }
 
 /**
