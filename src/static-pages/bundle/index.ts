@@ -68,7 +68,7 @@ const MEASURES = {
       'pathToRegexpStub.ts',
     ],
   ],
-  server: ['pageRoutesOnly.cjs', 'prismStub.ts', 'renderPage.ts'],
+  server: ['pageRoutesOnly.cjs', 'prismStub.ts', 'quickMatch.cjs', 'renderPage.ts'],
 };
 
 /** Code and settings that affect the bundle, in addition to the main configuration file. */
@@ -159,6 +159,10 @@ export default function lightBundle({cacheDependencies}: LightBundleOptions) {
               : [{test: generated('routes.js'), use: [loader('pageRoutesOnly.cjs')]}, guardRule()]),
             ...(isServer
               ? [
+                  {
+                    test: /[\\/]react-router[\\/]esm[\\/]react-router\.js$/,
+                    use: [loader('quickMatch.cjs')],
+                  },
                   {
                     test: /[\\/]islandComponents\.tsx$/,
                     resolve: {alias: {'./IslandElement': loader('../islands/serverIsland.tsx')}},
