@@ -60,7 +60,7 @@ export const COMMANDS = {
       local: {
         type: 'boolean',
         default: false,
-        help: 'leave out these, styles of the first paint and the data of assistants, as a preview does',
+        help: 'leave out these, and what makes pages small or is for other sites and assistants, as a preview does',
       },
       costs: {type: 'boolean', default: false, help: 'print time and memory of each stage'},
     },

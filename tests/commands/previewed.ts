@@ -51,7 +51,8 @@ function fieldsOf({parameters, body, responses}: OperationModel): string[] {
 
 /** What a reader sees of a page. */
 export function textOf(html: string): string {
-  return decodeEntities(html.replace(/<script[\s\S]*?<\/script>/g, '').replace(/<[^>]+>/g, ' '));
+  const shown = html.replace(/<script[\s\S]*?<\/script>|<!--[\s\S]*?-->|<wbr ?\/?>/g, '');
+  return decodeEntities(shown.replace(/<[^>]+>/g, ' '));
 }
 
 export function expectPages(
