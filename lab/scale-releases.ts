@@ -14,7 +14,7 @@ import {BUILD_COLUMNS, coldBuild, type ColdBuild, stageColumns} from './scale/co
 import {cutFiles, VERSIONS_FILE} from '../src/releases/cut/files';
 import {writeBelow} from '../src/releases/cut/place';
 import {copySite} from '../src/releases/cut/scratch';
-import {filesBelow, sizeOf} from '../scripts/lib/files';
+import {filesBelow, sizeOf} from './scale/files';
 import {type Column, formatGrowth} from './scale/growthTable';
 import {measureSizes, readSizeOptions} from './scale/measured';
 

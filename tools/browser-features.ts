@@ -17,7 +17,7 @@ import {
   isNewer,
   readRange,
   type Versions,
-} from '../src/site/browsers/range';
+} from '../src/site/browsers/range.fixture';
 import {readCommandLine} from './commands';
 
 /** Objects that are no constructors: what they have is used like a static member. */

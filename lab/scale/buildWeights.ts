@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {INDEX_FILE, SEARCH_FOLDER} from '../../packages/search/src/index';
-import {filesBelow, sizeOf} from '../../scripts/lib/files';
+import {filesBelow, sizeOf} from './files';
 
 /** Unit of all but `pages`: bytes. */
 export interface BuildWeights {

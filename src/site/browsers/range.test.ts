@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {FEATURES_FILE, type Features, isNewer, readRange, usesIn} from './range';
+import {FEATURES_FILE, type Features, isNewer, readRange, usesIn} from './range.fixture';
 
 const list = JSON.parse(fs.readFileSync(FEATURES_FILE, 'utf8')) as Features;
 
