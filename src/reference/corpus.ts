@@ -21,6 +21,7 @@ import {
   type ReferenceModel,
   type ReleaseStep,
   type SchemaNode,
+  valueAmong,
 } from '../../packages/openapi-reference/src';
 
 /** The document that the model was built from has the schemas that check requests. */
@@ -158,7 +159,7 @@ export function fieldOf(node: SchemaNode): Field {
     ],
     ...(node.examples[0] === undefined ? {} : {example: jsonOf(node.examples[0])}),
     values: node.values.map(({value, meaning}) => ({
-      value: asCode(value),
+      value: valueAmong(node.values, value),
       meaning: squeeze(meaning),
     })),
     ...partsOf(node),

@@ -37,5 +37,5 @@ export {referenceItems, referenceOf, type SidebarDoc, type SidebarItems} from '.
 export {kebabCase, schemaSlug} from './slugs';
 export type {OpenApiDocument, OperationObject} from './types';
 export {syncFolder, writeFiles} from './write';
-export {asCode} from './words';
+export {asCode, valueAmong} from './words';
 export {frontMatter, toYaml} from './yamlText';

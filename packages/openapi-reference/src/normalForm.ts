@@ -574,7 +574,7 @@ function withoutDecided(schema: SchemaKeywords): SchemaKeywords {
 }
 
 /** Whether a schema allows everything or nothing; undefined if it depends. */
-function isDecided(schema: SchemaObject): boolean | undefined {
+export function isDecided(schema: SchemaObject): boolean | undefined {
   if (typeof schema === 'boolean') {
     return schema;
   }

@@ -126,3 +126,8 @@ export function asCode(value: Json): string {
 export function asShown(value: Json): string {
   return typeof value === 'string' && value.trim() === '' ? JSON.stringify(value) : asCode(value);
 }
+
+/** One of a list of values: beside other values, texts are quoted, since `1` and `"1"` are two values. */
+export function valueAmong(all: readonly {value: Json}[], value: Json): string {
+  return all.every((one) => typeof one.value === 'string') ? asShown(value) : toJson(value);
+}

@@ -438,6 +438,7 @@ describe('33-alternatives-and-texts', async () => {
     ['lists', /`byName`: \[ByName\]\([^)]*\), map of \[Cats\]\([^)]*\)$/m],
     ['lists', /`-1`\*\*: Unknown$/m],
     ['mixed', /`code`: [^\n]*\s+\*\*3 values\*\*\s+`1`, `"1"`, `true`/],
+    ['events', /Generated from the schema:\s+```text\s+data: DATA$/m],
     ['mixed', /--form 'KEY=@key\.bin/],
     ['shared', /`q`: string[^]*`h`: string/],
     ['beside', /^POST \/shared$[^]*`q`: string[^]*`h`: string/m],

@@ -9,6 +9,8 @@ type Verdict = 'breaking' | 'attention' | 'compatible' | 'none';
 
 const S = {type: 'string'} as const;
 const I = {type: 'integer'} as const;
+const KINDS = [I, {type: 'number'}];
+const OTHERS = ['number', 'boolean', 'object', 'array', 'null'];
 const SHORT = {...S, maxLength: 3};
 const object = (properties: Record<string, SchemaObject>, more: object = {}): SchemaObject => ({
   type: 'object',
@@ -133,6 +135,32 @@ const wants = (schema?: SchemaObject, isXmlToo = false) =>
         },
       },
     },
+  });
+
+const sendsParts = (encoding: object) =>
+  documentOf({
+    paths: {
+      '/a': {
+        post: {
+          requestBody: {content: {'multipart/mixed': {schema: {type: 'array'}, ...encoding}}},
+          responses: {},
+        },
+      },
+    },
+  });
+const sharedMedia = (schema: SchemaObject) =>
+  documentOf({
+    openapi: '3.2.0',
+    paths: {
+      '/a': {
+        get: {
+          responses: {
+            '200': {content: {'application/json': {$ref: '#/components/mediaTypes/M'}}},
+          },
+        },
+      },
+    },
+    components: {mediaTypes: {M: {schema}}},
   });
 
 const PAIRS: [name: string, verdict: Verdict, before: OpenApiDocument, after: OpenApiDocument][] = [
@@ -493,6 +521,49 @@ const PAIRS: [name: string, verdict: Verdict, before: OpenApiDocument, after: Op
   ],
   ['a number of a query that may be any text', 'compatible', asks({schema: I}), asks({})],
   ['a text of a query that must be a number', 'breaking', asks({}), asks({schema: I})],
+  [
+    'items of a query that may be any text',
+    'compatible',
+    asks({schema: {type: 'array', items: I}}),
+    asks({schema: {type: 'array', items: S}}),
+  ],
+  ['all but texts', 'none', sends({not: S}), sends({type: [...OTHERS]})],
+  [
+    'numbers that are not exactly one kind',
+    'breaking',
+    sends({anyOf: KINDS}),
+    sends({oneOf: KINDS}),
+  ],
+  ['a shared media type of OpenAPI 3.2', 'breaking', sharedMedia(S), sharedMedia(I)],
+  [
+    'null that moves from exactly one of two into the schema',
+    'none',
+    receives(object({x: {oneOf: [named('A'), {type: 'null'}]}}), A),
+    receives(object({x: named('A')}), NULLABLE_A),
+  ],
+  ['anything but null', 'breaking', sends({}), sends({not: {type: 'null'}})],
+  ['a type without null', 'none', sends(S), sends({type: ['string', 'null'], not: {type: 'null'}})],
+  [
+    'further fields without any value',
+    'none',
+    sends(object({a: S}, {additionalProperties: false})),
+    sends(object({a: S}, {additionalProperties: {not: {}}})),
+  ],
+  [
+    'the media type of a part without a name',
+    'breaking',
+    sendsParts({prefixEncoding: [{contentType: 'image/png'}]}),
+    sendsParts({prefixEncoding: [{contentType: 'image/gif'}]}),
+  ],
+  [
+    'the media type of all parts, written out for the first',
+    'none',
+    sendsParts({itemEncoding: {contentType: 'image/png'}}),
+    sendsParts({
+      prefixEncoding: [{contentType: 'image/png'}],
+      itemEncoding: {contentType: 'image/png'},
+    }),
+  ],
   ['both words', 'none', sends({type: 'boolean'}), sends({enum: [false, true]})],
   [
     'the limits of a format',

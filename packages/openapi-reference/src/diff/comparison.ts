@@ -42,6 +42,8 @@ export interface Position {
   depth: number;
   /** Null is compared elsewhere: for all alternatives together, or where a schema is used. */
   isNullDecided?: boolean;
+  /** Values are sent as texts, so that a text can be any of them. */
+  isText?: boolean;
 }
 
 /** Both readings of a schema: as a whole, and without the named schemas that both sides refer to here. */

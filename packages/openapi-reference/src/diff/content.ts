@@ -1,11 +1,11 @@
 /** Bodies by media type: their schemas, and how the parts of forms are encoded. */
-import type {Wording} from '../labels';
 import {code} from '../render/markdownText';
+import {resolve} from '../resolve';
 import {anchorId} from '../slugs';
 import type {EncodingObject, MediaTypeObject, OpenApiDocument, SchemaObject} from '../types';
 import {type Difference, type Directions, impactBy, type Place} from './changes';
 import {compareHeaders} from './headers';
-import {isSame, stable} from './json';
+import {stable} from './json';
 import {itemAt, type Meaning, meaningOf, propertyOf} from './meaning';
 import {child, type Comparison} from './comparison';
 import {became, chain, say} from './say';
@@ -22,8 +22,9 @@ interface Media {
   media: MediaTypeObject;
 }
 
-function mediaIn(content: Content | undefined): Media[] {
-  return Object.entries(content ?? {}).map(([type, media]) => {
+function mediaIn(document: OpenApiDocument, content: Content | undefined): Media[] {
+  return Object.entries(content ?? {}).map(([type, value]) => {
+    const media: MediaTypeObject | undefined = resolve(document, value);
     const [essence = '', ...parameters] = type.split(';').map((part) => part.trim().toLowerCase());
     return {
       type,
@@ -72,7 +73,7 @@ export function compareContent(
   place: Place,
   directions: Directions,
 ): Difference[] {
-  const [olds, news] = [mediaIn(was), mediaIn(is)];
+  const [olds, news] = [mediaIn(comparison.before, was), mediaIn(comparison.after, is)];
   const partners = match(olds, news);
   const matched = new Set(partners.values());
   const [first] = news;
@@ -196,45 +197,53 @@ function compareEncodings(
     ...Object.keys(now.encoding ?? {}),
     ...files,
   ]);
-  const attention = (at: Place, words: Wording): Difference => ({
-    ...at,
-    kind: 'changed',
-    impact: directions.request || directions.response ? 'attention' : 'compatible',
-    words,
-  });
-  return [
-    ...[...names].flatMap((name): Difference[] => {
-      const at = child(place, name);
-      const [was, is] = [old.encoding?.[name] ?? {}, now.encoding?.[name] ?? {}];
-      // A new or removed field is told as such.
-      const isInBoth = before.properties.has(name) && after.properties.has(name);
-      return !isInBoth
-        ? []
-        : [
-            ...compareContentTypes(
-              typesOf(was, meaningOf(comparison.before, propertyOf(before, name))),
-              typesOf(is, meaningOf(comparison.after, propertyOf(after, name))),
-              at,
-              directions,
-            ),
-            ...(styleOf(was, isForm) === styleOf(is, isForm)
-              ? []
-              : [
-                  {
-                    ...at,
-                    kind: 'changed' as const,
-                    impact: impactBy(directions, 'breaking', 'breaking'),
-                    words: say('change.serialised'),
-                  },
-                ]),
-            ...compareHeaders(comparison, was.headers, is.headers, at, directions),
-          ];
-    }),
-    ...(['prefixEncoding', 'itemEncoding'] as const).flatMap((key) =>
-      isSame(old[key], now[key])
-        ? []
-        : [attention(place, say('change.changed', {names: code(key)}))],
+  const compareOne = (
+    at: Place,
+    [was = {}, is = {}]: readonly [EncodingObject | undefined, EncodingObject | undefined],
+    [wasField, isField]: readonly [SchemaObject, SchemaObject],
+  ): Difference[] => [
+    ...compareContentTypes(
+      typesOf(was, meaningOf(comparison.before, wasField)),
+      typesOf(is, meaningOf(comparison.after, isField)),
+      at,
+      directions,
     ),
+    ...(styleOf(was, isForm) === styleOf(is, isForm)
+      ? []
+      : [
+          {
+            ...at,
+            kind: 'changed' as const,
+            impact: impactBy(directions, 'breaking', 'breaking'),
+            words: say('change.serialised'),
+          },
+        ]),
+    ...compareHeaders(comparison, was.headers, is.headers, at, directions),
+  ];
+  // Of parts without names, since OpenAPI 3.2, each position that has an encoding of its own, then all further ones.
+  const [first, second] = [old, now].map(({prefixEncoding = []}) => prefixEncoding.length);
+  const hasParts = [old, now].some((one) => one.prefixEncoding ?? one.itemEncoding);
+  const positions = hasParts ? Math.max(first ?? 0, second ?? 0) + 1 : 0;
+  const partAt = ({prefixEncoding = [], itemEncoding}: MediaTypeObject, index: number) =>
+    prefixEncoding[index] ?? itemEncoding;
+  return [
+    ...[...names]
+      // A new or removed field is told as such.
+      .filter((name) => before.properties.has(name) && after.properties.has(name))
+      .flatMap((name) =>
+        compareOne(
+          child(place, name),
+          [old.encoding?.[name], now.encoding?.[name]],
+          [propertyOf(before, name), propertyOf(after, name)],
+        ),
+      ),
+    ...Array.from({length: positions}, (_, index) =>
+      compareOne(
+        child(place, String(index)),
+        [partAt(old, index), partAt(now, index)],
+        [old.itemSchema ?? itemAt(before, index), now.itemSchema ?? itemAt(after, index)],
+      ),
+    ).flat(),
   ];
 }
 

@@ -7,6 +7,7 @@ import {
   type Bound,
   compareBounds,
   hasTypeOf,
+  isOnlyTypes,
   type LimitName,
   LIMITS,
   type Meaning,
@@ -245,9 +246,13 @@ function notationFindings(before: Meaning, after: Meaning): Finding[] {
   });
 }
 
-export function typeFinding(before: Meaning, after: Meaning): Finding | undefined {
-  const shrinks = [...before.types].some((type) => !after.types.has(type));
-  const grows = [...after.types].some((type) => !before.types.has(type));
+/** @param isText - whether values are sent as texts, any of which a place for texts allows */
+export function typeFinding(before: Meaning, after: Meaning, isText = false): Finding | undefined {
+  const isLess = ({types}: Meaning, than: Meaning) =>
+    [...types].some(
+      (type) => !than.types.has(type) && !(isText && OF_TEXTS.has(type) && isAnyText(than)),
+    );
+  const [shrinks, grows] = [isLess(before, after), isLess(after, before)];
   return shrinks || grows
     ? {
         key: 'type',
@@ -255,6 +260,12 @@ export function typeFinding(before: Meaning, after: Meaning): Finding | undefine
         ...effect({shrinks, grows}),
       }
     : undefined;
+}
+
+const OF_TEXTS: ReadonlySet<ValueType> = new Set(['integer', 'fraction', 'boolean']);
+
+function isAnyText(meaning: Meaning): boolean {
+  return meaning.types.has('string') && isOnlyTypes(meaning);
 }
 
 function typeWords(types: ReadonlySet<ValueType>): Wording {

@@ -6,6 +6,8 @@ import {isNumber} from '../exactNumbers';
 import {
   type Choice,
   conjunction,
+  distinct,
+  isDecided,
   type NormalForm,
   normalForm,
   typeOfValue as jsonType,
@@ -185,17 +187,18 @@ function simpleOf(
   }
   /** What several of exactly one alternative allow, they exclude. */
   const of = <Value>(lists: readonly (readonly Value[])[]) =>
-    lists.flatMap((list, index) =>
-      isSingle
-        ? list.filter((one) => !lists.some((other, at) => at !== index && other.includes(one)))
-        : list,
+    distinct(lists.flat()).filter(
+      (one) => !isSingle || lists.filter((list) => list.includes(one)).length === 1,
     );
   if (branches.every(isOnlyValues)) {
     return {enum: of(branches.map(({values = []}) => values))};
   }
   const types = new Set(of(branches.map((branch) => [...branch.types])));
   const names = [...types].map((type) => (type === 'fraction' ? 'number' : type));
-  return branches.every(isOnlyTypes) ? {type: names} : undefined;
+  const isPartly = types.has('fraction') && !types.has('integer');
+  return branches.every(isOnlyTypes)
+    ? {type: names, ...(isPartly && {not: {type: 'integer'}})}
+    : undefined;
 }
 
 export function isOnlyTypes(meaning: Meaning): boolean {
@@ -236,12 +239,15 @@ function read(document: OpenApiDocument, form: NormalForm): Meaning {
   });
   const all = [stated ?? (values && new Set(values.map(typeOfValue))), ...ofChoices];
   const [types, ...others] = all.filter((one) => one !== undefined);
-  const isImpossible = keywords.not !== undefined && isEmpty(keywords.not);
+  const excluded = typesOnly(keywords.not);
+  const isImpossible = keywords.not !== undefined && isDecided(keywords.not) === true;
   // A schema of further fields applies to the fields that its part does not name.
   const closures = form.conditions.flatMap((one) => closureOf(document, one));
   const allowed = isImpossible
     ? []
-    : [...(types ?? ALL_TYPES)].filter((type) => others.every((one) => one.has(type)));
+    : [...(types ?? ALL_TYPES)].filter(
+        (type) => others.every((one) => one.has(type)) && !excluded.has(type),
+      );
   const statements = [keywords, ...form.conditions].map((one) => plainRules(one, allowed));
   // A set is read to its end, while it grows.
   const required = new Set(keywords.required);
@@ -252,16 +258,17 @@ function read(document: OpenApiDocument, form: NormalForm): Meaning {
     }
   }
   const steps = form.conditions.flatMap(({multipleOf}) => multipleOf ?? []).map(Number);
-  const items =
+  const items = decided(
     keywords.items ??
-    (keywords.prefixItems === undefined ? true : (keywords.unevaluatedItems ?? true));
+      (keywords.prefixItems === undefined ? true : (keywords.unevaluatedItems ?? true)),
+  );
   const last = Math.min(keywords.maxItems ?? Infinity, keywords.prefixItems?.length ?? 0);
   // No further items are no more items than there are before them.
   const isEnding = items === false;
   return {
     ...ANYTHING,
     types: new Set(allowed),
-    hasTypes: isImpossible || types !== undefined,
+    hasTypes: isImpossible || types !== undefined || excluded.size > 0,
     isNullable: form.acceptsNull,
     saysNull: form.isNullable,
     ...optional('values', values),
@@ -283,10 +290,12 @@ function read(document: OpenApiDocument, form: NormalForm): Meaning {
     ),
     required,
     patternProperties: new Map(Object.entries(keywords.patternProperties ?? {})),
-    additional: conjunction(
-      keywords.additionalProperties ??
-        (choices.length > 0 ? true : (keywords.unevaluatedProperties ?? true)),
-      ...closures.map(({rest}) => rest),
+    additional: decided(
+      conjunction(
+        keywords.additionalProperties ??
+          (choices.length > 0 ? true : (keywords.unevaluatedProperties ?? true)),
+        ...closures.map(({rest}) => rest),
+      ),
     ),
     prefixItems: keywords.prefixItems ?? [],
     items: isEnding ? true : items,
@@ -316,8 +325,9 @@ function xmlOf(xml: XmlObject | undefined, types: readonly ValueType[]): XmlObje
   };
 }
 
-function isEmpty(schema: SchemaObject): boolean {
-  return schema === true || (typeof schema === 'object' && Object.keys(schema).length === 0);
+/** `{}` is true, and `{not: {}}` is false. */
+function decided(schema: SchemaObject): SchemaObject {
+  return isDecided(schema) ?? schema;
 }
 
 function typesNamed(names: readonly string[]): ReadonlySet<ValueType> {
@@ -329,6 +339,13 @@ function typesNamed(names: readonly string[]): ReadonlySet<ValueType> {
       return name === 'null' ? [] : [name as ValueType];
     }),
   );
+}
+
+/** The types that a schema allows, if that is all it says. */
+function typesOnly(schema: SchemaObject = false): ReadonlySet<ValueType> {
+  return typeof schema === 'object' && Object.keys(schema).join() === 'type'
+    ? typesNamed([schema.type ?? []].flat())
+    : new Set();
 }
 
 interface Closure {
@@ -391,9 +408,11 @@ function withoutMet(
 function plainRules(keywords: SchemaKeywords, types: readonly ValueType[]): SchemaKeywords {
   const {not, dependentSchemas = {}, ...others} = keywords;
   const excluded = typeof not === 'object' ? [not.type ?? []].flat() : [];
+  // Types that are excluded as such are not among the types.
   const isOfOtherType =
     excluded.length > 0 &&
-    !excluded.includes('null') &&
+    ((Object.keys(not ?? {}).length === 1 && types.length < ALL_TYPES.length) ||
+      !excluded.includes('null')) &&
     !types.some((type) => typesNamed(excluded).has(type));
   const requires = (schema: SchemaObject): schema is {required: string[]} =>
     typeof schema === 'object' && Object.keys(schema).join() === 'required';

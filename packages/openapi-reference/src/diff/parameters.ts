@@ -2,8 +2,7 @@ import type {HeaderObject, MediaTypeObject, ParameterObject} from '../types';
 import type {Wording} from '../labels';
 import {code} from '../render/markdownText';
 import {type Difference, type Directions, impactBy, type Place} from './changes';
-import {typeFinding} from './keywords';
-import {isOnlyTypes, type Meaning, meaningOf, type ValueType} from './meaning';
+import {type Meaning, meaningOf, type ValueType} from './meaning';
 import {type Comparison} from './comparison';
 import {became, say} from './say';
 import {compareSchemas, deprecation} from './schemas';
@@ -45,9 +44,7 @@ export function compareParameter(
     words,
   });
   // Outside of JSON, numbers and words are texts as well.
-  const text = typeFinding(was, is);
-  const isText = [was, is].map((one) => one.types.has('string') && isOnlyTypes(one));
-  const isOnlyText = kind === 'value' && text !== undefined && isText.includes(true);
+  const isText = old.content === undefined && now.content === undefined;
   return [
     ...(wasRequired === isRequired
       ? []
@@ -70,15 +67,7 @@ export function compareParameter(
           changed(say('change.nowList'), 'compatible', 'breaking'),
           ...compareSchemas(comparison, oldSchema, is.items, place, directions),
         ]
-      : isOnlyText && [old, now].every(({content}) => content === undefined)
-        ? [
-            changed(
-              text.words,
-              isText[1] === true ? 'compatible' : 'breaking',
-              isText[0] === true ? 'compatible' : 'breaking',
-            ),
-          ]
-        : compareSchemas(comparison, oldSchema, newSchema, place, directions)),
+      : compareSchemas(comparison, oldSchema, newSchema, place, directions, {isText})),
   ];
 }
 

@@ -54,7 +54,7 @@ export function compareSchemas(
   after: SchemaObject | undefined,
   place: Place,
   directions: Directions,
-  isNullDecided = false,
+  {isNullDecided = false, isText = false} = {},
 ): Difference[] {
   const text = stable(before);
   if (text === stable(after) && !UNNAMED_REFERENCE.test(text ?? '')) {
@@ -66,6 +66,7 @@ export function compareSchemas(
     inside: [],
     depth: 0,
     isNullDecided,
+    isText,
   }).map(toChange);
 }
 
@@ -148,7 +149,10 @@ function without(schema: SchemaObject, names: ReadonlySet<string>): SchemaObject
     ...optional('$ref', name !== undefined && names.has(name) ? undefined : $ref),
     ...optional('allOf', within(allOf)),
     ...optional('anyOf', only.some((one) => anyOf?.includes(one)) ? within(anyOf) : anyOf),
-    ...optional('oneOf', only.some((one) => oneOf?.includes(one)) ? within(oneOf) : oneOf),
+    // Exactly one of anything and null would not be null.
+    ...(only.some((one) => oneOf?.includes(one))
+      ? optional(anyOf === undefined ? 'anyOf' : 'oneOf', within(oneOf))
+      : optional('oneOf', oneOf)),
   };
 }
 
@@ -177,8 +181,9 @@ function isNullType(schema: SchemaObject): boolean {
 }
 
 function compareMeanings(comparison: Comparison, was: Side, is: Side, position: Position): Found[] {
-  const {place, directions} = position;
+  const {place, directions, isText} = position;
   const [before, after] = [was.whole, is.whole];
+  const typeChange = (one: Meaning, other: Meaning) => typeFinding(one, other, isText);
   const found = (all: readonly (Finding | undefined)[]) => findings(all, place, directions);
   const differs = <Key extends Finding>(
     find: (one: Meaning, other: Meaning) => Key | undefined,
@@ -187,13 +192,14 @@ function compareMeanings(comparison: Comparison, was: Side, is: Side, position: 
     return whole !== undefined && find(was.own, is.own) !== undefined ? whole : undefined;
   };
   const types =
-    was.own.choices.length + is.own.choices.length > 0 ? undefined : differs(typeFinding);
+    was.own.choices.length + is.own.choices.length > 0 ? undefined : differs(typeChange);
   const hasNullChange = position.isNullDecided !== true && was.ownNull !== is.ownNull;
   const nullChange = hasNullChange ? nullFinding(before, after) : undefined;
   const flags = compareFlags(was.own, is.own, place, directions);
   const hasNothingInCommon = ![...before.types].some((type) => after.types.has(type));
   if (hasNothingInCommon) {
-    return [...found([types ?? typeFinding(before, after), nullChange]), ...flags];
+    const defaults = compareRules(before, after).filter(({key}) => key === 'default');
+    return [...found([types ?? typeChange(before, after), nullChange, ...defaults]), ...flags];
   }
   const alternatives = compareChoices(comparison, was, is, position);
   if (isOnlyChoice(was.own) !== isOnlyChoice(is.own)) {
@@ -653,14 +659,9 @@ export function compareNamedSchemas(
             ...withoutMoved(
               comparison,
               name,
-              compareSchemas(
-                comparison,
-                schema,
-                now,
-                schemaPlace(newName),
-                usageOf(newName),
-                isNullDecided(name, schema, now),
-              ),
+              compareSchemas(comparison, schema, now, schemaPlace(newName), usageOf(newName), {
+                isNullDecided: isNullDecided(name, schema, now),
+              }),
             ),
             ...compareParents(comparison, schema, now, {
               place: schemaPlace(newName),

@@ -8,8 +8,7 @@ import type {EnumValue, NamedExample, NodeGroup, SchemaNode, TypePart} from '../
 import {onlySchema} from '../typeWords';
 import {FURTHER_PARTS} from '../withoutNames';
 import type {ExternalDocsObject, Json} from '../types';
-import {toJson} from '../exactNumbers';
-import {asShown} from '../words';
+import {asShown, valueAmong} from '../words';
 import {html, type Html, raw} from './html';
 import type {ReferenceLinks} from './links';
 
@@ -301,20 +300,16 @@ function values(context: PageContext, node: SchemaNode, id = node.id): Html | fa
 
 function valueNames(all: readonly EnumValue[]): Html {
   return html`${all.map(
-    (one, index) => html`${index > 0 && ', '}<code id="${one.id}">${nameAmong(all, one)}</code>`,
+    (one, index) =>
+      html`${index > 0 && ', '}<code id="${one.id}">${valueAmong(all, one.value)}</code>`,
   )}`;
-}
-
-/** Beside other values, texts are quoted: `1` and `"1"` are two values. */
-function nameAmong(all: readonly EnumValue[], {value}: EnumValue): string {
-  return all.every((one) => typeof one.value === 'string') ? asShown(value) : toJson(value);
 }
 
 function valueTable(all: readonly EnumValue[], labels: Labels): Html {
   return html`<dl class="ref-value-list">
     ${all.map((one) => {
       const {id, meaning, since} = one;
-      const name = nameAmong(all, one);
+      const name = valueAmong(all, one.value);
       return html`<div id="${id}">
           <dt><code>${name}</code>${anchorLink(id, name, labels)}${newFlag(since, labels)}</dt>
           <dd>${meaning !== undefined && inlineMarkdown(meaning)}</dd>

@@ -2,7 +2,9 @@
 import type {Labels} from '../labels';
 import type {Media, OperationModel, ReferenceModel, ResponseModel} from '../model';
 import {makeSamples} from '../samples';
-import {exampleFromSchema} from '../samples/exampleFromSchema';
+import {isContainer} from '../exactNumbers';
+import {madeBody} from '../samples/exampleFromSchema';
+import {shownExample} from '../samples/mediaText';
 import {html, type Html, raw} from './html';
 import {breakable, codeBlock, examplePanel, methodBadge} from './parts';
 import {renderSamples} from './samples';
@@ -86,16 +88,15 @@ function responseExamples(
   if (given.length > 0 || isErrorStatus(status)) {
     return html`${given}`;
   }
-  const json = media.find(isJson);
-  return json?.schema === undefined
-    ? html``
-    : codeBlock(
-        JSON.stringify(exampleFromSchema(model, json.schema, 'response'), null, 2),
-        'json',
-        model.labels,
-        model.labels.text('example.generatedResponse'),
-        isHidden,
-      );
+  const shown = media.find(isJson) ?? media[0];
+  const value = shown && madeBody(model, shown, 'response');
+  // Of a text or a file, its type says as much.
+  if (shown === undefined || value === undefined || !(isJson(shown) || isContainer(value))) {
+    return html``;
+  }
+  const {text, language} = shownExample(model, shown, value);
+  const title = model.labels.text('example.generatedResponse');
+  return codeBlock(text, language, model.labels, title, isHidden);
 }
 
 function isJson({type}: Media): boolean {
