@@ -174,10 +174,12 @@ function plainType(keywords: SchemaKeywords, labels: Labels): TypePart {
   if ([keywords.properties, keywords.patternProperties, keywords.required].some(Boolean)) {
     return {text: 'object'};
   }
-  const type = typeOfValues(
+  const ofValues = typesOfValues(
     keywords.enum ?? (keywords.const === undefined ? [] : [keywords.const]),
   );
-  return type === undefined ? {text: labels.text('type.any'), says: 'any'} : {text: type};
+  return ofValues.length === 0
+    ? {text: labels.text('type.any'), says: 'any'}
+    : {text: labels.chain('list.or', ofValues).join('')};
 }
 
 /** The schema `false`, or `not: {}`, in its long form. */
@@ -185,13 +187,11 @@ function isImpossible({not}: SchemaKeywords): boolean {
   return not === true || (typeof not === 'object' && Object.keys(not).length === 0);
 }
 
-/** Undefined for any value. */
-function typeOfValues(values: readonly Json[]): string | undefined {
+/** None for any value. */
+function typesOfValues(values: readonly Json[]): string[] {
   const all = new Set(values.map(typeOfValue));
-  const types = [...all].filter((type) => type !== 'null' || all.size === 1);
-  if (types.length === 2 && types.every((type) => type === 'integer' || type === 'number')) {
-    return 'number';
-  }
-  const [only = 'object'] = types;
-  return types.length === 1 && only !== 'object' && only !== 'array' ? only : undefined;
+  const types = [...all].filter(
+    (type) => !(type === 'null' && all.size > 1) && !(type === 'integer' && all.has('number')),
+  );
+  return types.some((type) => type === 'object' || type === 'array') ? [] : types;
 }

@@ -33,7 +33,7 @@ describe('types in words', () => {
     [{const: 5}, 'integer'],
     [{const: null}, 'null'],
     [{enum: [true, false]}, 'boolean'],
-    [{enum: ['a', 1]}, 'any JSON value'],
+    [{enum: ['a', 1]}, 'string or integer'],
     [{properties: {}}, 'object'],
     [{required: ['a']}, 'object'],
     [{patternProperties: {a: text}}, 'object'],
