@@ -1,7 +1,6 @@
 import {HISTORY_INTERVAL_MS, SCROLL_SPY_INTERVAL_MS} from '../../config/behaviour';
 import {type PlacedHeading, readingTrail, trailTo} from './activeHeading';
 import {idIn, readHash} from '../../packages/openapi-reference/src/client';
-import {afterFrames} from '../ui/browser/afterFrame';
 import {isReached, TOLERANCE} from './isReached';
 import {showInside} from './showInside';
 import {atMostEvery, throttle} from './throttle';
@@ -127,16 +126,17 @@ export function startScrollSpy(page: HTMLElement): () => void {
     }
   };
 
-  let hasEnded = false;
+  // Measuring lays out all of the page, also what the browser has not yet laid out below the window. So it is painted
+  // first, and at its top, above all headings, nothing is measured. A reader may have scrolled by then, and may not
+  // again.
+  const position = new IntersectionObserver(([root]) => {
+    position.disconnect();
+    if (root !== undefined && root.boundingClientRect.top < 0) {
+      update(location.hash === '');
+    }
+  });
   if (readHash() === undefined) {
-    // Measuring lays out all of the page, also what the browser has not yet laid out below the window. So it is painted
-    // first, and at its top, above all headings, nothing is measured. A reader may have scrolled by then, and may not
-    // again.
-    void afterFrames().then(() => {
-      if (!hasEnded && scrollY > 0) {
-        update(location.hash === '');
-      }
-    });
+    position.observe(document.documentElement);
   } else {
     onAsked();
   }
@@ -148,7 +148,7 @@ export function startScrollSpy(page: HTMLElement): () => void {
     document.addEventListener(type, onInput, {passive: true});
   }
   return () => {
-    hasEnded = true;
+    position.disconnect();
     throttled.cancel();
     address.cancel();
     setTrail([]);
