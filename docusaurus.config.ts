@@ -30,6 +30,7 @@ import navigationPlugin from './src/static-pages/navigation';
 import problemsPlugin, {reportingPlugin} from './src/dev-server/problems';
 import sandboxPlugin from './src/test-banks/plugin';
 import searchPlugin from './src/search/plugin';
+import stagesPlugin from './src/site/stagesPlugin';
 import stylesPlugin from './src/site/styles/plugin';
 import thirdPartyPlugin from './src/supply-chain/plugin';
 import tryItPlugin from './src/try-it/plugin';
@@ -114,6 +115,7 @@ const config: Config = {
     movedPlugin,
     navigationPlugin,
     searchPlugin,
+    stagesPlugin,
     stylesPlugin,
     thirdPartyPlugin,
     tryItPlugin,

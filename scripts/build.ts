@@ -40,14 +40,14 @@ const sites = (isLocal: boolean): Site[] =>
         ...process.env,
         NODE_ENV: 'production',
         DOCUSAURUS_CURRENT_LOCALE: locale,
-        ...WITHOUT_MINIFIER,
+        ...FOR_DOCUSAURUS,
         ...(isLocal ? LOCAL : {}),
       },
     };
   });
 
-/** For Docusaurus: the stage `minify` does it. */
-const WITHOUT_MINIFIER = {SKIP_HTML_MINIFICATION: 'true'};
+/** The stage `minify` does it, and no plugin needs to run the stages. */
+const FOR_DOCUSAURUS = {SKIP_HTML_MINIFICATION: 'true', STAGES_FOLLOW: 'true'};
 /**
  * In a folder that the next preview removes: the bundler keeps no results, which take 500 MB for a large description.
  * Few pages are rendered at once, and threads share their memory.

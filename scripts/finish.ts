@@ -1,6 +1,7 @@
 /**
  * Stages of the build that follow Docusaurus, one after the other in one process, so that each module is loaded once.
- * `npm run build` starts it before Docusaurus has ended and names stages as it needs them.
+ * `npm run build` starts it before Docusaurus has ended and names stages as it needs them. After `docusaurus build`,
+ * `src/site/stagesPlugin.ts` starts it without naming any: all stages run.
  *
  *   node --import tsx scripts/finish.ts [folder] [stage …]
  */
@@ -18,16 +19,17 @@ import {readerFiles} from './stages/reader-files';
 import {sbom} from './stages/sbom';
 import {searchIndex} from './stages/search-index';
 
+/** In an order in which each finds what it reads. */
 const STAGES: ReadonlyMap<string, Stage> = new Map([
   ['minify', minify],
   ['for-programs', forPrograms],
   ['sbom', sbom],
+  ['reader-files', readerFiles],
   ['search-index', searchIndex],
   ['mcp-corpus', mcpCorpus],
   ['first-paint', firstPaint],
   ['integrity', integrity],
   ['fragments', fragments],
-  ['reader-files', readerFiles],
   ['compress', compress],
 ]);
 
@@ -54,7 +56,8 @@ async function main(): Promise<void> {
   const build = path.resolve(folder);
   const code = IS_LOCAL ? '' : codeHash(process.cwd());
   if (process.send === undefined) {
-    process.exitCode = (await run(build, names, code)) ? 0 : 1;
+    const stages = names.length === 0 ? [...STAGES.keys()] : names;
+    process.exitCode = (await run(build, stages, code)) ? 0 : 1;
     return;
   }
   process.on('message', (wanted: string[]) => {

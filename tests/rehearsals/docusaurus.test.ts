@@ -10,10 +10,15 @@ import {type RunningServer, startPreviewServer} from '../../hosting/server';
 import {CHROMIUM_ARGS, ensureChromium} from '../../scripts/chromium';
 import {ENGLISH} from '../../packages/openapi-reference/src';
 import {BUILD_PATIENCE} from '../commands/brokenBuild';
+import {filesIn} from '../../src/text/files';
 import {makeDocusaurusSite, REDIRECT} from '../commands/docusaurusSite';
 
 /** On a busy machine. Unit: ms. */
 const PATIENCE = 20_000;
+
+const DOCUSAURUS = 'node_modules/@docusaurus/core/bin/docusaurus.mjs';
+/** The other language, and what the build above omits. */
+const MADE_ELSEWHERE = /^fr\/|\.(br|gz)$|^sbom/;
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'docusaurus-'));
 const build = path.join(folder, 'build');
@@ -276,3 +281,23 @@ describe('a second language', () => {
     expect(texts.Close?.message).toBe('Close');
   });
 });
+
+it(
+  'the command of Docusaurus builds everything, too',
+  () => {
+    const other = path.join(folder, 'other');
+    const {status, stdout, stderr} = spawnSync(
+      process.execPath,
+      [DOCUSAURUS, 'build', '--locale', 'en', '--out-dir', other],
+      {cwd: folder, encoding: 'utf8'},
+    );
+    expect(status, `${stdout}${stderr}`).toBe(0);
+    const filesOf = (site: string) =>
+      filesIn(site)
+        .map((file) => file.replace(/[.-][0-9a-f]{8,}(?=\.)/, ''))
+        .filter((file) => !MADE_ELSEWHERE.test(file))
+        .sort();
+    expect(filesOf(other)).toEqual(filesOf(build));
+  },
+  BUILD_PATIENCE,
+);

@@ -1,0 +1,39 @@
+import {spawnSync} from 'node:child_process';
+import path from 'node:path';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+
+/** Set by `npm run build`, which runs the stages itself, several at a time; otherwise the folder that gets them. */
+const BY = 'STAGES_FOLLOW';
+
+/**
+ * What `docusaurus build` makes has the stages that follow (`scripts/finish.ts`), too: search, Markdown copies,
+ * fragments.
+ */
+export default function stagesPlugin({siteDir, i18n}: LoadContext): Plugin {
+  // The stage `minify` does it. Nothing else reads the variable.
+  process.env.SKIP_HTML_MINIFICATION = 'true';
+  return {
+    name: 'stages',
+    // oxlint-disable-next-line typescript/require-await -- the type of Docusaurus
+    async postBuild({outDir}) {
+      if (process.env[BY] === 'true') {
+        return;
+      }
+      // The stages of the first language would change the pages of the others, which are in its folder.
+      if (process.env[BY] !== undefined) {
+        throw new Error(
+          `docusaurus build: ${i18n.currentLocale} follows another language, which is not finished. Allowed: one language, by --locale, or all of them by npm run build.`,
+        );
+      }
+      process.env[BY] = outDir;
+      // Other plugins still write at this moment.
+      process.once('exit', (code) => {
+        if (code === 0) {
+          const finish = ['--import', 'tsx', path.join(siteDir, 'scripts/finish.ts'), outDir];
+          const {status} = spawnSync(process.execPath, finish, {cwd: siteDir, stdio: 'inherit'});
+          process.exitCode = status ?? 1;
+        }
+      });
+    },
+  };
+}
