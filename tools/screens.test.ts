@@ -48,16 +48,25 @@ function missing(labels: readonly string[], mdx: string): string[] {
   return labels.filter((label) => !terms.has(label));
 }
 
-/** Each use of a screen in a page. */
+/** The folder of the parts of a guide, which its first page is beside. */
+const sectionOf = (guide: string) =>
+  existsSync(guide.replace(/\.mdx$/, '')) ? guide.replace(/\.mdx$/, '') : path.dirname(guide);
+
+/** Each use of a screen in a page, with the text of all parts of its guide. */
 function uses(): {guide: string; text: string; screen: string}[] {
   const guides = Object.values(INSTANCE_FOLDERS).flatMap((folder) =>
     readdirSync(folder, {recursive: true, encoding: 'utf8'})
       .filter((file) => file.endsWith('.mdx'))
       .map((file) => path.join(folder, file)),
   );
-  return guides.flatMap((guide) => {
-    const text = fillBrandVariables(readFileSync(guide, 'utf8'), guide);
-    return [...text.matchAll(/<Screen name="([^"]+)"/g)].map(([, screen = '']) => ({
+  const texts = new Map(
+    guides.map((guide) => [guide, fillBrandVariables(readFileSync(guide, 'utf8'), guide)]),
+  );
+  return [...texts].flatMap(([guide, own]) => {
+    const section = sectionOf(guide);
+    const parts = [...texts].filter(([other]) => sectionOf(other) === section);
+    const text = parts.map(([, part]) => part).join('\n');
+    return [...own.matchAll(/<Screen name="([^"]+)"/g)].map(([, screen = '']) => ({
       guide,
       text,
       screen,
