@@ -1,5 +1,4 @@
 /** Features that enhance the pages of this site. A client module: Docusaurus loads it before the first page. */
-import siteConfig from '@generated/docusaurus.config';
 import type {Features} from '../../config/features';
 import {
   enhanceCodeTabs,
@@ -81,10 +80,5 @@ export function onRouteDidUpdate(): void {
   endFeatures =
     main === null || document.querySelector(`[${PAGE_ATTRIBUTE}]`) !== null
       ? undefined
-      : addFeatures(main, {
-          baseUrl: siteConfig.baseUrl,
-          navigate: (address) => {
-            location.assign(address);
-          },
-        });
+      : addFeatures(main);
 }

@@ -1,5 +1,6 @@
-import {expect, it} from 'vitest';
-import {onlyPages, pagePaths, servedPath} from './routes';
+import {describe, expect, it} from 'vitest';
+import {matchPath} from 'react-router';
+import {onlyPages, pagePaths, pathOf, servedPath} from './routes';
 
 it('lists the exact paths of the router’s table', () => {
   expect(
@@ -36,6 +37,27 @@ it('restricts docs instances to their pages, and leaves open what a plugin keeps
     app,
     post,
   ]);
+});
+
+describe('a route for several pages', () => {
+  const pages = ['/docs/', '/docs/api/', '/docs/api/c++/', '/docs/api/alt.html'];
+  const route = {path: pathOf(pages), pages, exact: true};
+
+  it.each([
+    ...[...pages, '/docs', '/docs/API', '/docs/api/alt.html/', '/docs/api/alt', '/docs/api/ccc/'],
+    ...['/', '/docs/ap', '/docs/api/alt-html', '/docs/api/x/', '/other/docs/', '/docs//'],
+  ])('has the address %s if one of its pages has', (pathname) => {
+    const alone = pages.map((path) => matchPath(pathname, {path, exact: true}));
+    const match = matchPath(pathname, {...route, path: [route.path] as unknown as string[]});
+    expect(match?.url).toBe(alone.find((one) => one !== null)?.url);
+  });
+
+  it('is listed and restricted like its pages', () => {
+    expect(pagePaths([{path: '/docs', routes: [route]}])).toEqual(pages);
+    expect(onlyPages([{path: '/docs', routes: [route]}])).toEqual([
+      {path: [route.path], routes: [route], exact: true},
+    ]);
+  });
 });
 
 it.each([

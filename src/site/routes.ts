@@ -1,16 +1,36 @@
 /** The part of the router's table that is read here; react-router and Docusaurus type it differently. */
 interface Route {
-  path?: string | string[];
+  path?: string | RegExp | readonly (string | RegExp)[];
+  /** Addresses, if the route is one of several pages. */
+  pages?: readonly string[];
   exact?: boolean;
   routes?: readonly Route[];
+}
+type PageRoute = Route & {path: string | RegExp};
+
+function isPageRoute(route: Route): route is PageRoute {
+  const {path, exact} = route;
+  return exact === true && path !== '*' && (typeof path === 'string' || path instanceof RegExp);
+}
+
+function pageRoutes(routes: readonly Route[]): PageRoute[] {
+  return routes.flatMap((route) => [
+    ...(isPageRoute(route) ? [route] : []),
+    ...pageRoutes(route.routes ?? []),
+  ]);
 }
 
 /** Addresses of all pages of the site, base path included, from the router's table. */
 export function pagePaths(routes: readonly Route[]): string[] {
-  return routes.flatMap(({path, exact, routes: children = []}) => [
-    ...(exact === true && typeof path === 'string' && path !== '*' ? [path] : []),
-    ...pagePaths(children),
-  ]);
+  return pageRoutes(routes).flatMap(({path, pages = [String(path)]}) => pages);
+}
+
+/** The path of a route for several pages. As with one page, case and a slash at the end make no difference. */
+export function pathOf(pages: readonly string[]): RegExp {
+  const literal = pages.map((page) =>
+    page.replace(/\/$/, '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
+  );
+  return new RegExp(`^(?:${literal.join('|')})/?$`, 'i');
 }
 
 /** Whether a route answers for addresses that it does not list, as those of plugins may do. */
@@ -26,7 +46,7 @@ export function onlyPages(routes: readonly Route[]): Route[] {
   return routes.map((route) =>
     route.routes === undefined || isOpen(route)
       ? route
-      : {...route, path: pagePaths(route.routes), exact: true},
+      : {...route, path: pageRoutes(route.routes).map(({path}) => path), exact: true},
   );
 }
 

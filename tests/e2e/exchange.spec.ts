@@ -176,21 +176,21 @@ test('the page has the features of its own, and those of the page before are gon
 }) => {
   await begin(page, [SECOND]);
   const session = await page.context().newCDPSession(page);
-  const pointerListeners = async () => {
+  const clickListeners = async () => {
     const {result} = await session.send('Runtime.evaluate', {
       expression: 'document.querySelector("[data-page]")',
     });
     const {listeners} = await session.send('DOMDebugger.getEventListeners', {
       objectId: result.objectId ?? '',
     });
-    return listeners.filter(({type}) => type === 'mouseover').length;
+    return listeners.filter(({type}) => type === 'click').length;
   };
-  const before = await pointerListeners();
+  const before = await clickListeners();
   expect(before).toBeGreaterThan(0);
   await inOneTask(page, [{click: linkTo(SECOND)}]);
   await expectPage(page, SECOND);
   // Both pages are in the same element.
-  expect(await pointerListeners()).toBe(before);
+  expect(await clickListeners()).toBe(before);
   await page.locator('.markdown a[href^="/docs/api/"]').first().click();
   await expect(page.locator('h1')).not.toHaveText(SECOND.heading);
   await page.goBack();

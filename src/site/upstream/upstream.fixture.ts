@@ -61,7 +61,7 @@ export const UPSTREAM: readonly Upstream[] = [
   one(
     `${CORE}/client/exports/ComponentCreator.js`,
     `${LIGHT}/slimRoutes.cjs`,
-    `${NAVIGATION}/pageRoutes.tsx`,
+    `${NAVIGATION}/documentsRoute.tsx`,
   ),
   one(`${CORE}/client/exports/Head.js`, `${HEAD}/headInBrowser.tsx`),
   one(`${CORE}/client/exports/Link.js`, `${NAVIGATION}/preloading.ts`),
@@ -75,7 +75,7 @@ export const UPSTREAM: readonly Upstream[] = [
   // Generated files.
   one(
     `${CORE}/server/codegen/codegen.js`,
-    ...[`${LIGHT}/slimConfig.cjs`, `${LIGHT}/slimGlobalData.cjs`, `${LIGHT}/slimMetadata.cjs`],
+    ...[`${LIGHT}/slimConfig.cjs`, `${LIGHT}/slimGlobalData.cjs`],
   ),
   one(
     `${CORE}/server/codegen/codegenRoutes.js`,

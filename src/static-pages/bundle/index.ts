@@ -20,18 +20,20 @@ const generated = (name: string) =>
  */
 const CHUNK_FILENAME = 'assets/js/[id].[contenthash:12].js';
 
+type Measure = (name: string) => string;
+
 /** Files that Docusaurus generates for server and browser, without the part for the server. */
-const browserRules = (pagesAreHtml: boolean) => [
-  {test: generated('globalData.json'), type: 'json', use: [loader('slimGlobalData.cjs')]},
+const browserRules = (measure: Measure, pagesAreHtml: boolean) => [
+  {test: generated('globalData.json'), type: 'json', use: [measure('slimGlobalData.cjs')]},
   {
     test: /[\\/]\.docusaurus[\\/]docusaurus-plugin-content-docs[\\/][^\\/]+[\\/]p[\\/].*\.json$/,
     type: 'json',
-    use: [{loader: loader('slimVersion.cjs'), options: {pagesAreHtml}}],
+    use: [{loader: measure('slimVersion.cjs'), options: {pagesAreHtml}}],
   },
-  {test: generated('docusaurus.config.mjs'), use: [loader('slimConfig.cjs')]},
+  {test: generated('docusaurus.config.mjs'), use: [measure('slimConfig.cjs')]},
   {
     test: /[\\/]@docusaurus[\\/]utils-common[\\/]/,
-    resolve: {alias: {tslib: loader('tslibStub.cjs')}},
+    resolve: {alias: {tslib: measure('tslibStub.cjs')}},
   },
   // Left out of the script of every page where nothing is translated.
   {test: /[\\/]exports[\\/]Translate\.js$/, sideEffects: false},
@@ -42,34 +44,15 @@ const browserRules = (pagesAreHtml: boolean) => [
  * taken from the HTML at its address (`src/static-pages/page`). The development server loads them as Docusaurus does,
  * for hot reloading.
  */
-const staticPageRules = [
-  {test: generated('registry.js'), use: [loader('slimRegistry.cjs')]},
-  {test: generated('routes.js'), use: [loader('slimRoutes.cjs')]},
+const staticPageRules = (measure: Measure) => [
+  {test: generated('registry.js'), use: [measure('slimRegistry.cjs')]},
+  {test: generated('routes.js'), use: [measure('slimRoutes.cjs')]},
   {
     test: generated('routesChunkNames.json'),
     type: 'json',
-    use: [loader('slimChunkNames.cjs')],
+    use: [measure('slimChunkNames.cjs')],
   },
-  {test: generated('site-metadata.json'), type: 'json', use: [loader('slimMetadata.cjs')]},
 ];
-
-/**
- * Loaders and replacements that must match a module, for each bundle. A development server compiles pages on demand.
- */
-const MEASURES = {
-  reader: [
-    ...['slimGlobalData.cjs', 'slimVersion.cjs', 'slimConfig.cjs', 'tslibStub.cjs'],
-    ...['slimRegistry.cjs', 'slimRoutes.cjs', 'slimChunkNames.cjs', 'slimMetadata.cjs'],
-    ...[
-      'startInSteps.ts',
-      'prismStub.ts',
-      '../head/headInBrowser.tsx',
-      'historyStub.ts',
-      'pathToRegexpStub.ts',
-    ],
-  ],
-  server: ['pageRoutesOnly.cjs', 'prismStub.ts', 'quickMatch.cjs', 'renderPage.ts'],
-};
 
 /** Code and settings that affect the bundle, in addition to the main configuration file. */
 const BUILD_CODE = ['config', 'src', 'packages/openapi-reference/src'];
@@ -105,6 +88,42 @@ export default function lightBundle({cacheDependencies}: LightBundleOptions) {
     configureWebpack: (config, isServer, {currentBundler}) => {
       const isDevelopment = config.mode === 'development';
       const isReader = !isServer && !isDevelopment;
+      /** Loaders and replacements, each of which must match a module. */
+      const measures: string[] = [];
+      const measure = (name: string) => {
+        measures.push(loader(name));
+        return loader(name);
+      };
+      const alias: Record<string, string | false> = {
+        'prism-react-renderer': measure('prismStub.ts'),
+        ...(isReader
+          ? {
+              'react-helmet-async': measure('../head/headInBrowser.tsx'),
+              // Checks of development, and what no wrapper of this site copies.
+              'prop-types': false,
+              'react-is': false,
+              'hoist-non-react-statics': false,
+            }
+          : {}),
+      };
+      const rules = [
+        ...(isServer ? [] : browserRules(measure, isReader)),
+        ...(isReader
+          ? staticPageRules(measure)
+          : [{test: generated('routes.js'), use: [measure('pageRoutesOnly.cjs')]}, guardRule()]),
+        ...(isServer
+          ? [
+              {
+                test: /[\\/]react-router[\\/]esm[\\/]react-router\.js$/,
+                use: [measure('quickMatch.cjs')],
+              },
+              {
+                test: /[\\/]islandComponents\.tsx$/,
+                resolve: {alias: {'./IslandElement': loader('../islands/serverIsland.tsx')}},
+              },
+            ]
+          : []),
+      ];
       return {
         plugins: [
           new currentBundler.instance.DefinePlugin({
@@ -113,19 +132,13 @@ export default function lightBundle({cacheDependencies}: LightBundleOptions) {
             'process.env.HAS_JWT_HELPER': JSON.stringify(String(FEATURES.jwtHelper)),
             'process.env.HAS_TRANSLATIONS': JSON.stringify(String(LOCALES.join() !== 'en')),
           }),
-          ...(isDevelopment
-            ? []
-            : [
-                new MeasuresMet(
-                  'light-bundle',
-                  MEASURES[isServer ? 'server' : 'reader'].map(loader),
-                ),
-                ...(isServer ? [] : [new StableRuntime()]),
-              ]),
+          // A development server compiles pages on demand.
+          ...(isDevelopment ? [] : [new MeasuresMet('light-bundle', measures)]),
+          ...(isReader ? [new StableRuntime()] : []),
         ],
-        ...(isServer && !isDevelopment ? {entry: {main: loader('renderPage.ts')}} : {}),
+        ...(isServer && !isDevelopment ? {entry: {main: measure('renderPage.ts')}} : {}),
         ...(isReader
-          ? {entry: loader('startInSteps.ts'), output: {chunkFilename: CHUNK_FILENAME}}
+          ? {entry: measure('startInSteps.ts'), output: {chunkFilename: CHUNK_FILENAME}}
           : {}),
         // Absent when the persistent cache is disabled.
         ...(config.experiments?.cache === undefined
@@ -135,42 +148,8 @@ export default function lightBundle({cacheDependencies}: LightBundleOptions) {
                 cache: {buildDependencies: buildDependencies(siteDir, cacheDependencies)},
               },
             }),
-        resolve: {
-          alias: {
-            'prism-react-renderer': loader('prismStub.ts'),
-            ...(isReader
-              ? {
-                  'react-helmet-async': loader('../head/headInBrowser.tsx'),
-                  // Checks of development, and what no wrapper of this site copies.
-                  'prop-types': false,
-                  'react-is': false,
-                  'hoist-non-react-statics': false,
-                  history$: loader('historyStub.ts'),
-                  'path-to-regexp': loader('pathToRegexpStub.ts'),
-                }
-              : {}),
-          },
-        },
-        module: {
-          rules: [
-            ...(isServer ? [] : browserRules(isReader)),
-            ...(isReader
-              ? staticPageRules
-              : [{test: generated('routes.js'), use: [loader('pageRoutesOnly.cjs')]}, guardRule()]),
-            ...(isServer
-              ? [
-                  {
-                    test: /[\\/]react-router[\\/]esm[\\/]react-router\.js$/,
-                    use: [loader('quickMatch.cjs')],
-                  },
-                  {
-                    test: /[\\/]islandComponents\.tsx$/,
-                    resolve: {alias: {'./IslandElement': loader('../islands/serverIsland.tsx')}},
-                  },
-                ]
-              : []),
-          ],
-        },
+        resolve: {alias},
+        module: {rules},
       };
     },
   });

@@ -1,7 +1,8 @@
 const generatedPages = require('./generatedPages.cjs');
 
 /**
- * Loader for the router's table as it reaches the browser: Documents, which are all alike, become lists of names.
+ * Loader for the router's table as it reaches the browser: documents that differ only in their addresses share an
+ * entry.
  *
  * @param {string} source
  * @returns {string}
@@ -12,57 +13,32 @@ module.exports = function slimRoutes(source) {
   if (list === undefined) {
     throw new Error('routes.js does not have the form that src/static-pages/bundle expects.');
   }
-  const routes = new Function('ComponentCreator', `return ${list}`)((path, hash) => ({path, hash}));
+  const routes = new Function('ComponentCreator', `return ${list}`)((path, hash) => [path, hash]);
   return `
 import ComponentCreator from '@docusaurus/ComponentCreator';
 import {onlyPages} from '@site/src/site/routes';
-import {pageRoutes} from '@site/src/static-pages/navigation/pageRoutes';
+import {documentsRoute} from '@site/src/static-pages/navigation/documentsRoute';
 export default onlyPages(${print(routes)});
 `;
 
   function print(entries) {
-    const parts = [];
-    let pages;
+    /** Addresses by the other properties of their routes, as JSON. */
+    const documents = new Map();
+    const others = [];
     for (const {component, routes: children, ...rest} of entries) {
-      const {path, hash} = component;
-      if (isPage(`${path}-${hash}`)) {
-        const {exact, path: ownPath, ...props} = rest;
+      if (isPage(component.join('-'))) {
+        const {exact, path, ...props} = rest;
         const key = JSON.stringify(props);
-        if (pages?.key !== key) {
-          pages = {key, paths: []};
-          parts.push(pages);
-        }
-        pages.paths.push(ownPath);
-        continue;
+        documents.set(key, [...(documents.get(key) ?? []), path]);
+      } else {
+        const creator = `component: ComponentCreator(${JSON.stringify(component).slice(1, -1)})`;
+        const below = children === undefined ? '' : `, routes: ${print(children)}`;
+        others.push(`{...${JSON.stringify(rest)}, ${creator}${below}}`);
       }
-      pages = undefined;
-      const creator = [path, hash]
-        .filter((one) => one !== undefined)
-        .map((one) => JSON.stringify(one));
-      const fields = [
-        ...Object.entries(rest).map(([name, value]) => `${name}: ${JSON.stringify(value)}`),
-        `component: ComponentCreator(${creator.join(', ')})`,
-        ...(children === undefined ? [] : [`routes: ${print(children)}`]),
-      ];
-      parts.push(`{${fields.join(', ')}}`);
     }
-    return `[${parts.map((part) => (typeof part === 'string' ? part : printPages(part))).join(',\n')}]`;
-  }
-
-  function printPages({key, paths}) {
-    const start = commonStart(paths);
-    const names = paths.map((one) => one.slice(start.length));
-    return `...pageRoutes(${JSON.stringify(start)}, ${key}, ${JSON.stringify(names)})`;
+    const shared = [...documents].map(
+      ([props, paths]) => `documentsRoute(${props}, ${JSON.stringify(paths)})`,
+    );
+    return `[${[...shared, ...others].join(',\n')}]`;
   }
 };
-
-/** @param {string[]} texts - one or more */
-function commonStart([first, ...others]) {
-  let end = first.length;
-  for (const other of others) {
-    while (!other.startsWith(first.slice(0, end))) {
-      end -= 1;
-    }
-  }
-  return first.slice(0, end);
-}

@@ -23,8 +23,8 @@ const STEPS: readonly (() => Promise<unknown>)[] = [
 async function readPage(): Promise<void> {
   const page = document.querySelector(`[${PAGE_ATTRIBUTE}]`)?.getAttribute(PAGE_ATTRIBUTE);
   if (page != null) {
-    const {loadPage} = await import(/* webpackMode: "eager" */ '../page/screen');
-    await loadPage(page);
+    const {bringPage} = await import(/* webpackMode: "eager" */ '../page/pages');
+    await bringPage(page);
   }
 }
 

@@ -78,8 +78,12 @@ function toRequest(children: ReactNode): HeadRequest {
       return toRequest(inner as ReactNode);
     }
     const attributes = toAttributes(props);
-    if (child.type === 'html' || child.type === 'body') {
-      return {...EMPTY_REQUEST, [child.type]: attributes};
+    if (child.type === 'html') {
+      return {...EMPTY_REQUEST, html: attributes};
+    }
+    if (child.type === 'body') {
+      // The server has set its attributes, which no page changes.
+      return EMPTY_REQUEST;
     }
     const text = (markup as {__html?: string} | undefined)?.__html ?? toText(inner as ReactNode);
     if (child.type === 'title') {

@@ -12,11 +12,10 @@ export interface HeadTag {
 export interface HeadRequest {
   title?: string;
   html: Readonly<Record<string, string>>;
-  body: Readonly<Record<string, string>>;
   tags: readonly HeadTag[];
 }
 
-export const EMPTY_REQUEST: HeadRequest = {html: {}, body: {}, tags: []};
+export const EMPTY_REQUEST: HeadRequest = {html: {}, tags: []};
 
 /** Attribute names in React, where they differ from HTML. Source: react.dev, common components. */
 const ATTRIBUTE_NAMES: Readonly<Record<string, string>> = {
@@ -57,7 +56,6 @@ export function mergeHeads(requests: readonly HeadRequest[]): HeadRequest {
         ? {}
         : {title: request.title ?? merged.title}),
       html: {...merged.html, ...request.html},
-      body: {...merged.body, ...request.body},
       tags: [...merged.tags.filter((tag) => !replaced.has(keyOf(tag))), ...request.tags],
     };
   }, EMPTY_REQUEST);

@@ -139,9 +139,7 @@ export function startIslands(islands: Islands): PageFeature {
   return (page, {history}) => {
     const ends = [...page.querySelectorAll<HTMLElement>(ISLAND_TAG)].map((element) => {
       const island = islands[element.dataset.island ?? ''];
-      return island === undefined || history === undefined
-        ? undefined
-        : startIsland(element, island, history);
+      return island === undefined ? undefined : startIsland(element, island, history);
     });
     return () => {
       ends.forEach((end) => end?.());

@@ -4,13 +4,11 @@ import type {Location} from 'history';
 import {
   type ReactNode,
   useContext,
-  useEffect,
   useLayoutEffect,
   useMemo,
   useState,
   useSyncExternalStore,
 } from 'react';
-import {flushSync} from 'react-dom';
 import {__RouterContext as RouterContext, type match} from 'react-router';
 import {watchOpenedPage} from '../chunk-failure/chunkFailure';
 import {createNavigation} from './createNavigation';
@@ -73,27 +71,6 @@ export default function Navigation({
       send({type: 'address', to: location, action: history.action});
     }
   }, [getState, history, location, send, shown]);
-
-  // To a link in the frame, the page of the frame is the current one, whose history entry it replaces. Until the frame
-  // has followed, the current page is another one, and its entry would be lost.
-  useEffect(() => {
-    const onClick = ({target}: MouseEvent) => {
-      const link = target instanceof Element ? target.closest('a') : null;
-      const current = getState();
-      if (
-        current.is === 'started' &&
-        link?.pathname === encodeURI(current.shown.location.pathname)
-      ) {
-        flushSync(() => {
-          send({type: 'whole', to: current.to});
-        });
-      }
-    };
-    document.addEventListener('click', onClick, {capture: true});
-    return () => {
-      document.removeEventListener('click', onClick, {capture: true});
-    };
-  }, [getState, send]);
 
   // Not the router's `Route`: it has a new context with each click, and all links of the page would be rendered before
   // the next page is loaded.

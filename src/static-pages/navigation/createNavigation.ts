@@ -1,7 +1,8 @@
 import {dispatchLifecycleAction} from '@docusaurus/core/lib/client/ClientLifecyclesDispatcher';
-import preload from '@docusaurus/core/lib/client/preload';
+import siteConfig from '@generated/docusaurus.config';
 import routes from '@generated/routes';
 import type {History, Location} from 'history';
+import {flushSync} from 'react-dom';
 import {matchRoutes} from 'react-router-config';
 import {afterFrames, nextTask} from '../../ui/browser/afterFrame';
 import {
@@ -11,9 +12,12 @@ import {
   showNotice,
   showPartsFailed,
 } from '../chunk-failure/chunkFailure';
-import {wholePage} from '../page/pages';
+import {enhanceLinks, isPlainClick, linkedPage, linkOf} from '../page/contentLinks';
+import {documentAt} from '../page/documents';
+import {openSite} from '../page/features';
+import {bringPage, wholePage} from '../page/pages';
 import {exchangePage} from '../page/screen';
-import {isPlainClick} from '../page/contentLinks';
+import preloading, {loadPage} from './preloading';
 import {type Event, isReturning, next, type State} from './states';
 
 export interface Navigation {
@@ -27,15 +31,10 @@ type Waiting = Extract<State, {to: Location}>;
 
 /** Whether two pages have the same navigation bar, sidebar and footer. */
 function haveSameFrame(one: string, other: string): boolean {
+  // The last route is that of all pages with the same sidebar.
   const [ones, others] = [matchRoutes(routes, one), matchRoutes(routes, other)];
-  const last = ones.length - 1;
   return (
-    ones.length === others.length &&
-    ones.every(({route}, index) =>
-      index === last
-        ? route.sidebar === others[index]?.route.sidebar
-        : route === others[index]?.route,
-    )
+    ones.length === others.length && ones.every(({route}, index) => route === others[index]?.route)
   );
 }
 
@@ -89,7 +88,7 @@ export function createNavigation(history: History, opened: Location): Navigation
 
   const show = async (loading: Waiting) => {
     const {shown, to} = loading;
-    await preload(to.pathname);
+    await loadPage(to.pathname);
     const canStart =
       state === loading &&
       history.action === 'PUSH' &&
@@ -150,27 +149,53 @@ export function createNavigation(history: History, opened: Location): Navigation
     };
   };
 
-  // The address of a failed page is taken back in a task of its own. A link that is clicked before would lead from the
-  // failed page, and the position of the page on the screen would be lost.
-  document.addEventListener(
-    'click',
-    (event) => {
-      const link = event.target instanceof Element ? event.target.closest('a') : null;
-      if (link !== null && isPlainClick(event) && isReturning(state)) {
-        event.preventDefault();
-        event.stopImmediatePropagation();
-        const end = subscribe(() => {
-          if (!isReturning(state)) {
-            end();
-            void nextTask().then(() => {
-              link.click();
-            });
-          }
+  const clickAfterReturn = (link: HTMLAnchorElement) => {
+    const end = subscribe(() => {
+      if (!isReturning(state)) {
+        end();
+        void nextTask().then(() => {
+          link.click();
         });
       }
+    });
+  };
+
+  // Before any other listener.
+  const onClick = (event: MouseEvent) => {
+    const link = linkOf(event);
+    if (link === null || !isPlainClick(event)) {
+      return;
+    }
+    if (isReturning(state)) {
+      // The address of a failed page is taken back in a task of its own. Now the link would lead from the failed page,
+      // and the position of the page on the screen would be lost.
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      clickAfterReturn(link);
+      return;
+    }
+    if (state.is === 'started' && link.pathname === encodeURI(state.shown.location.pathname)) {
+      // To a link in the frame, the page of the frame is the current one, whose history entry it replaces. Until the
+      // frame has followed, the current page is another one, and its entry would be lost.
+      const {to} = state;
+      flushSync(() => {
+        send({type: 'whole', to});
+      });
+    }
+    // Before React handles the click, which takes a tenth of a second on a slow processor.
+    const permalink = documentAt(linkedPage(link)?.pathname);
+    if (permalink !== undefined) {
+      bringPage(permalink).catch(() => undefined);
+    }
+  };
+  document.addEventListener('click', onClick, {capture: true});
+  enhanceLinks(
+    (address) => {
+      history.push(address);
     },
-    {capture: true},
+    (pathname) => void preloading.preload(pathname),
   );
+  openSite({baseUrl: siteConfig.baseUrl, history});
 
   return {state: () => state, send, subscribe};
 }

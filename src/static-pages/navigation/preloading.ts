@@ -1,11 +1,24 @@
 import preload from '@docusaurus/core/lib/client/preload';
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
+import {documentAt} from '../page/documents';
 import {isFrugal} from '../page/isFrugal';
-
-const preloaded = new Set<string>();
+import {bringPage} from '../page/pages';
 
 // Docusaurus would observe each link, again whenever it is rendered, only to call `prefetch`.
 ExecutionEnvironment.canUseIntersectionObserver = false;
+
+/**
+ * Loads what a page needs: a document, or on a slow line its start, and the scripts of its frame.
+ *
+ * @throws ChunkLoadError if it cannot be loaded
+ */
+export async function loadPage(pathname: string): Promise<void> {
+  const permalink = documentAt(pathname);
+  await Promise.all([
+    preload(pathname),
+    permalink === undefined ? undefined : bringPage(permalink),
+  ]);
+}
 
 /**
  * What links request before a click (`window.docusaurus`).
@@ -16,13 +29,8 @@ ExecutionEnvironment.canUseIntersectionObserver = false;
  */
 const preloading = {
   prefetch: (): false => false,
-  preload: (pathname: string): Promise<unknown> | false => {
-    if (isFrugal() || preloaded.has(pathname)) {
-      return false;
-    }
-    preloaded.add(pathname);
-    return preload(pathname).catch(() => undefined);
-  },
+  preload: (pathname: string): Promise<unknown> | false =>
+    isFrugal() ? false : loadPage(pathname).catch(() => undefined),
 };
 
 export default Object.freeze(preloading);

@@ -2,11 +2,9 @@ import {useHistory} from '@docusaurus/router';
 import {type ReactNode, useEffect, useLayoutEffect, useRef} from 'react';
 import {useHead} from '../head/headInBrowser';
 import {FILLED_LATER} from './filledLater';
-import {useNextPage} from './useNextPage';
 import {PAGE_ATTRIBUTE} from './marks';
-import {isLoaded, pageAt} from './pages';
+import {pageAt} from './pages';
 import {clearScreen, isOnScreen, showPage} from './screen';
-import {useEnhance} from './useEnhance';
 
 /**
  * A page of the site. When React recreates it, because something modified the document or because the frame of the
@@ -17,13 +15,12 @@ import {useEnhance} from './useEnhance';
 export function StaticPage({permalink}: {permalink: string}): ReactNode {
   const element = useRef<HTMLDivElement>(null);
   const history = useHistory();
-  const enhance = useEnhance();
   useHead(pageAt(permalink)?.head);
   const show = () => {
     const target = element.current;
     if (target !== null && !isOnScreen(target, permalink)) {
       const isAtTop = history.action === 'PUSH' && history.location.hash === '';
-      showPage(target, permalink, enhance, isAtTop);
+      showPage(target, permalink, isAtTop);
     }
   };
   // Each time, and before the page is painted, so that a remembered language does not flash.
@@ -40,7 +37,6 @@ export function StaticPage({permalink}: {permalink: string}): ReactNode {
     };
   });
   useLayoutEffect(() => clearScreen, []);
-  useNextPage(element, permalink, isLoaded);
   return (
     <div
       ref={element}

@@ -30,7 +30,6 @@ describe('the fragment of a page', () => {
     expect(cutFragment(page('<svg><title>Not this</title></svg>'))?.head).toEqual({
       title: 'A & B | Docs',
       html: {class: 'docs-wrapper plugin-docs'},
-      body: {},
       tags: [
         {name: 'meta', attributes: {name: 'description', content: '<b>'}},
         {name: 'script', attributes: {type: 'application/ld+json'}, text: '{"a":"</b>"}'},
@@ -88,7 +87,7 @@ describe('the start of a page', () => {
     const fragment = {
       scripts: '/a.js,/b.js',
       start: '<p>",\n{}</p>',
-      head: {title: 'A', html: {}, body: {}, tags: []},
+      head: {title: 'A', html: {}, tags: []},
       content: '<p>",\n{}</p><p>B',
     };
     const written = writeFragment(fragment);

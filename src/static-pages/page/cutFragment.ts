@@ -121,7 +121,7 @@ export function cutFragment(html: string): PageFragment | undefined {
   return {
     scripts: scripts.join(),
     ...(beginning === undefined ? {} : {start: beginning}),
-    head: {title, html: {class: htmlClass}, body: {}, tags},
+    head: {title, html: {class: htmlClass}, tags},
     content: html.slice(start, end),
   };
 }

@@ -1,7 +1,9 @@
+import type {History} from 'history';
 import {describe, expect, it, vi} from 'vitest';
 import {
   addFeatures,
   onDemand,
+  openSite,
   type PageFeature,
   type PageSite,
   registerPageFeatures,
@@ -19,10 +21,8 @@ describe('features of a page', () => {
         };
       };
     registerPageFeatures([feature('tabs'), feature('pictures')]);
-    const remove = addFeatures({id: 'guide'} as HTMLElement, {
-      baseUrl: '/docs/',
-      navigate: () => undefined,
-    });
+    openSite({baseUrl: '/docs/', history: {} as History});
+    const remove = addFeatures({id: 'guide'} as HTMLElement);
     expect(calls).toEqual([
       'tabs added to guide below /docs/',
       'pictures added to guide below /docs/',
@@ -32,7 +32,7 @@ describe('features of a page', () => {
   });
 });
 
-const site: PageSite = {baseUrl: '/', navigate: () => undefined};
+const site: PageSite = {baseUrl: '/', history: {} as History};
 const pageWith = (found: unknown) => ({querySelector: () => found}) as unknown as HTMLElement;
 
 /** A feature whose code arrives when the test says so. */

@@ -3,10 +3,8 @@ import type {History} from 'history';
 /** What a feature needs to know about the site. */
 export interface PageSite {
   baseUrl: string;
-  /** Navigates to an address of the site without loading a document. */
-  navigate: (address: string) => void;
-  /** Of the app; absent on pages that React renders. */
-  history?: History;
+  /** Of the app. */
+  history: History;
 }
 
 /**
@@ -34,6 +32,12 @@ export function onDemand(selector: string, load: () => Promise<PageFeature>): Pa
 }
 
 let features: readonly PageFeature[] = [];
+let site: PageSite | undefined;
+
+/** Tells the features about the site. Call it once, before the first page. */
+export function openSite(opened: PageSite): void {
+  site = opened;
+}
 
 /**
  * Registers the features of every page, in this order. Call it once, in a client module: those run before the first
@@ -48,8 +52,9 @@ export function registerPageFeatures(list: readonly PageFeature[]): void {
  *
  * @returns removes them
  */
-export function addFeatures(page: HTMLElement, site: PageSite): () => void {
-  const removals = features.map((add) => add(page, site));
+export function addFeatures(page: HTMLElement): () => void {
+  const known = site;
+  const removals = known === undefined ? [] : features.map((add) => add(page, known));
   return () => {
     for (const remove of removals) {
       remove();

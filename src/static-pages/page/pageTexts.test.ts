@@ -35,24 +35,15 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const take = async (page: string) => (await texts.takePageText(page)).whole;
+
 describe('the fragment of a page', () => {
   it('that was prefetched is used once without another request', async () => {
     texts.askAhead(PAGE);
-    expect(await texts.takePageText(PAGE).text).toBe(`text of ${FRAGMENT}`);
-    expect(asked).toEqual([{address: FRAGMENT, purpose: 'prefetch', priority: 'auto'}]);
-    await texts.takePageText(PAGE).text;
-    expect(asked[1]).toEqual({address: FRAGMENT, purpose: undefined, priority: undefined});
-  });
-
-  it('can be prefetched after what the page on the screen needs', () => {
-    texts.askAhead(PAGE, 'low');
+    expect(await take(PAGE)).toBe(`text of ${FRAGMENT}`);
     expect(asked).toEqual([{address: FRAGMENT, purpose: 'prefetch', priority: 'low'}]);
-  });
-
-  it('is requested once for a click and the resulting navigation', async () => {
-    texts.askForPage(PAGE);
-    await texts.takePageText(PAGE).text;
-    expect(asked).toHaveLength(1);
+    await take(PAGE);
+    expect(asked[1]).toEqual({address: FRAGMENT, purpose: undefined, priority: undefined});
   });
 
   it('is requested again after a failure, which is passed to the caller', async () => {
@@ -61,13 +52,13 @@ describe('the fragment of a page', () => {
     await vi.waitFor(() => {
       expect(asked).toHaveLength(1);
     });
-    await expect(texts.takePageText(PAGE).text).rejects.toMatchObject({
+    await expect(take(PAGE)).rejects.toMatchObject({
       name: 'ChunkLoadError',
       type: 'error',
       request: `https://portal.example${FRAGMENT}`,
     });
     respond = () => Promise.resolve(new Response('there'));
-    expect(await texts.takePageText(PAGE).text).toBe('there');
+    expect(await take(PAGE)).toBe('there');
   });
 
   it('is requested again after a response without a page', async () => {
@@ -77,14 +68,14 @@ describe('the fragment of a page', () => {
       setTimeout(resolve);
     });
     respond = () => Promise.resolve(new Response('there'));
-    expect(await texts.takePageText(PAGE).text).toBe('there');
+    expect(await take(PAGE)).toBe('there');
   });
 
   it('is discarded when another page is more likely', async () => {
     texts.askAhead(PAGE);
     texts.askAhead(OTHER);
-    await texts.takePageText(OTHER).text;
-    await texts.takePageText(PAGE).text;
+    await take(OTHER);
+    await take(PAGE);
     expect(asked.map(({address}) => address)).toEqual([FRAGMENT, OTHER_FRAGMENT, FRAGMENT]);
   });
 
@@ -96,11 +87,11 @@ describe('the fragment of a page', () => {
     texts.askAhead(PAGE);
     expect(asked).toHaveLength(1);
     clock.mockReturnValue(now + PAGE_PIECES.lifetime);
-    await texts.takePageText(PAGE).text;
+    await take(PAGE);
     expect(asked).toHaveLength(2);
   });
 
-  it('is kept when an earlier request for the same page fails late', async () => {
+  it('is kept when another page that was prefetched before fails late', async () => {
     let failFirst = () => {};
     respond = () =>
       new Promise((_, reject) => {
@@ -108,16 +99,15 @@ describe('the fragment of a page', () => {
           reject(new TypeError('no network'));
         };
       });
-    texts.askAhead(PAGE);
-    respond = (address) => Promise.resolve(new Response(`text of ${address}`));
     texts.askAhead(OTHER);
-    texts.askForPage(PAGE);
+    respond = (address) => Promise.resolve(new Response(`text of ${address}`));
+    texts.askAhead(PAGE);
     failFirst();
     await new Promise((resolve) => {
       setTimeout(resolve);
     });
-    expect(await texts.takePageText(PAGE).text).toBe(`text of ${FRAGMENT}`);
-    expect(asked.map(({address}) => address)).toEqual([FRAGMENT, OTHER_FRAGMENT, FRAGMENT]);
+    expect(await take(PAGE)).toBe(`text of ${FRAGMENT}`);
+    expect(asked.map(({address}) => address)).toEqual([OTHER_FRAGMENT, FRAGMENT]);
   });
 
   it('has a start that is there before the rest', async () => {
@@ -129,27 +119,47 @@ describe('the fragment of a page', () => {
     });
     respond = () => Promise.resolve(new Response(body));
     const bytes = (text: string) => new TextEncoder().encode(text);
-    const {start, text} = texts.takePageText(PAGE);
+    const asking = texts.takePageText(PAGE);
     send?.enqueue(bytes('{"scripts":"/a.js",'));
     send?.enqueue(bytes('"start":"<h1>€'));
     send?.enqueue(bytes('</h1>",\n"content"'));
-    expect(await start).toEqual({scripts: '/a.js', start: '<h1>€</h1>'});
+    const {start, whole} = await asking;
+    expect(start).toEqual({scripts: '/a.js', start: '<h1>€</h1>'});
     send?.enqueue(bytes(':""}'));
     send?.close();
-    expect(await text).toBe('{"scripts":"/a.js","start":"<h1>€</h1>",\n"content":""}');
+    expect(await whole).toBe('{"scripts":"/a.js","start":"<h1>€</h1>",\n"content":""}');
   });
 
-  it('without a start says so at its end, or when it fails', async () => {
-    expect(await texts.takePageText(PAGE).start).toBeUndefined();
-    respond = () => Promise.reject(new TypeError('no network'));
-    const {start, text} = texts.takePageText(OTHER);
-    expect(await start).toBeUndefined();
-    await expect(text).rejects.toThrow('failed');
+  it('whose rest does not arrive has a start, and fails', async () => {
+    let send: ReadableStreamDefaultController<Uint8Array> | undefined;
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        send = controller;
+        controller.enqueue(new TextEncoder().encode('{"scripts":"/a.js","start":"<h1>",\n'));
+      },
+    });
+    respond = () => Promise.resolve(new Response(body));
+    const {start, whole} = await texts.takePageText(PAGE);
+    send?.error(new DOMException('too late', 'TimeoutError'));
+    expect(start?.start).toBe('<h1>');
+    await expect(whole).rejects.toMatchObject({name: 'ChunkLoadError', type: 'timeout'});
+  });
+
+  it('without a first line has no start', async () => {
+    expect((await texts.takePageText(PAGE)).start).toBeUndefined();
+  });
+
+  it.each([
+    ['does not exist', '', 404, 'missing'],
+    ['is another text', '<p>Some,\nlines</p>', 200, 'error'],
+  ])('fails if it %s', async (_, answer, status, type) => {
+    respond = () => Promise.resolve(new Response(answer, {status}));
+    await expect(take(PAGE)).rejects.toMatchObject({name: 'ChunkLoadError', type});
   });
 
   it('is awaited up to the configured timeout', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout');
-    await texts.takePageText(PAGE).text;
+    await take(PAGE);
     expect(timeout.mock.calls).toEqual([[PAGE_PIECES.timeout]]);
   });
 });

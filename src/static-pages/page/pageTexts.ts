@@ -1,129 +1,104 @@
-/** Texts of fragments, from the moment they are requested until they are used. */
+/** Texts of fragments, as they come from the server. */
 import {PAGE_PIECES} from '../../../config/behaviour';
-import {chunkLoadError, type FailureType, failureType} from '../chunk-failure/chunkFailure';
+import {
+  chunkLoadError,
+  type FailureType,
+  failureType,
+  isChunkLoadError,
+} from '../chunk-failure/chunkFailure';
 import {type FragmentStart, fragmentOf, readStart} from './fragment';
 
-export interface PageText {
-  /** As soon as it has arrived; undefined if the text ends before. */
-  start: Promise<FragmentStart | undefined>;
-  /** Empty if the server does not have the page. */
-  text: Promise<string>;
+/** A text whose beginning has arrived. */
+interface PageText {
+  /** Undefined if it is the text of something else than a page. */
+  start: FragmentStart | undefined;
+  /** Rejected with a ChunkLoadError if the rest does not arrive. */
+  whole: Promise<string>;
 }
 
-interface AskedText extends PageText {
-  /** As of `performance.now()`. */
-  since: number;
-}
-
-const asked = new Map<string, AskedText>();
 /** The prefetched page that the reader is likely to open; there is one at a time. */
-let ahead: string | undefined;
+let ahead: {permalink: string; since: number; text: Promise<PageText>} | undefined;
 
 /** The error of a page whose fragment could not be loaded or used. */
 export function pageError(permalink: string, type: FailureType): Error {
   return chunkLoadError(permalink, type, new URL(fragmentOf(permalink), location.href).href);
 }
 
-async function fetchText(
-  permalink: string,
-  how: RequestInit,
-  onStart: (start: FragmentStart) => void,
-): Promise<string> {
-  try {
-    const response = await fetch(fragmentOf(permalink), {
-      ...how,
-      signal: AbortSignal.timeout(PAGE_PIECES.timeout),
-    });
-    if (!response.ok || response.body === null) {
-      return '';
-    }
-    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-    let text = '';
-    let hasStarted = false;
-    for (;;) {
-      const {done, value} = await reader.read();
-      if (done) {
-        return text;
-      }
-      text += value;
-      const start = hasStarted ? undefined : readStart(text);
-      if (start !== undefined) {
-        hasStarted = true;
-        onStart(start);
-      }
-    }
-  } catch (reason) {
-    throw pageError(permalink, failureType(reason));
-  }
-}
-
-function fetchPage(permalink: string, how: RequestInit): PageText {
-  let tellStart: (start: FragmentStart | undefined) => void = () => undefined;
-  const start = new Promise<FragmentStart | undefined>((resolve) => {
-    tellStart = resolve;
+async function begin(permalink: string, how: RequestInit): Promise<PageText> {
+  const {ok, body} = await fetch(fragmentOf(permalink), {
+    ...how,
+    signal: AbortSignal.timeout(PAGE_PIECES.timeout),
   });
-  const text = fetchText(permalink, how, tellStart);
-  const end = () => {
-    tellStart(undefined);
+  if (!ok || body === null) {
+    throw pageError(permalink, 'missing');
+  }
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  const readOn = async () => {
+    const {done, value = ''} = await reader.read();
+    text += value;
+    return !done;
   };
-  text.then(end, end);
-  return {start, text};
+  let start: FragmentStart | undefined;
+  while (start === undefined && (await readOn())) {
+    start = readStart(text);
+  }
+  const finish = async () => {
+    let hasMore = true;
+    while (hasMore) {
+      hasMore = await readOn();
+    }
+    return text;
+  };
+  return {start, whole: finish()};
 }
 
-function ask(permalink: string, how: RequestInit = {}): PageText {
-  const known = asked.get(permalink);
-  if (known !== undefined && performance.now() - known.since < PAGE_PIECES.lifetime) {
-    return known;
-  }
-  const entry: AskedText = {...fetchPage(permalink, how), since: performance.now()};
-  asked.set(permalink, entry);
-  // The next attempt requests it again.
-  const forget = () => {
-    if (asked.get(permalink) === entry) {
-      asked.delete(permalink);
-    }
+async function fetchPage(permalink: string, how?: RequestInit): Promise<PageText> {
+  const fail = (reason: unknown): never => {
+    throw isChunkLoadError(reason) ? reason : pageError(permalink, failureType(reason));
   };
-  entry.text.then((text) => {
-    if (text === '') {
-      forget();
-    }
-  }, forget);
-  return entry;
+  const {start, whole} = await begin(permalink, {...how}).catch(fail);
+  const text = {start, whole: whole.catch(fail)};
+  // Not everyone waits for it.
+  text.whole.catch(() => undefined);
+  return text;
+}
+
+function prefetched(permalink: string): Promise<PageText> | undefined {
+  return ahead?.permalink === permalink && performance.now() - ahead.since < PAGE_PIECES.lifetime
+    ? ahead.text
+    : undefined;
 }
 
 /**
- * Requests a page that is needed immediately, before the app has processed the click, which takes a tenth of a second
- * on a slow processor. A failure is passed to the caller that uses the text.
+ * Prefetches the page that a reader is likely to open next, after what the page on the screen needs, and marks the
+ * request as a prefetch. Failures are ignored: a click retries.
  */
-export function askForPage(permalink: string): void {
-  ask(permalink).text.catch(() => undefined);
-}
-
-/**
- * Prefetches the page that a reader is likely to open next, and marks the request as a prefetch. Failures are ignored:
- * a click retries.
- *
- * @param priority - below what the page on the screen needs, unless the reader has pointed at the link
- */
-export function askAhead(permalink: string, priority: RequestPriority = 'auto'): void {
-  if (ahead !== undefined && ahead !== permalink) {
-    asked.delete(ahead);
+export function askAhead(permalink: string): void {
+  if (prefetched(permalink) !== undefined) {
+    return;
   }
-  ahead = permalink;
-  ask(permalink, {headers: {Purpose: 'prefetch'}, priority}).text.catch(() => undefined);
+  const text = fetchPage(permalink, {headers: {Purpose: 'prefetch'}, priority: 'low'});
+  ahead = {permalink, since: performance.now(), text};
+  text
+    .then(({whole}) => whole)
+    .catch(() => {
+      if (ahead?.text === text) {
+        ahead = undefined;
+      }
+    });
 }
 
 /**
  * @param permalink - address of a page, base path included
- * @returns its fragment; the text is rejected with a ChunkLoadError if the page cannot be loaded. It is not cached.
+ * @returns its fragment, which is not kept
+ * @throws ChunkLoadError if the page cannot be loaded
  */
-export function takePageText(permalink: string): PageText {
-  const entry = ask(permalink);
-  const forget = () => {
-    if (asked.get(permalink) === entry) {
-      asked.delete(permalink);
-    }
-  };
-  entry.text.then(forget, forget);
-  return entry;
+export function takePageText(permalink: string): Promise<PageText> {
+  const text = prefetched(permalink);
+  if (text === undefined) {
+    return fetchPage(permalink);
+  }
+  ahead = undefined;
+  return text;
 }

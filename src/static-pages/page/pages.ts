@@ -66,9 +66,9 @@ export function wholePage(permalink: string): Promise<void> {
   return pages.get(permalink)?.whole ?? Promise.resolve();
 }
 
-/** Whether a page, or its start, can be shown without asking the server. */
-export function isLoaded(permalink: string): boolean {
-  return pages.has(permalink);
+/** Whether a page has been asked for, and its request has not failed. */
+export function isAsked(permalink: string): boolean {
+  return loads.has(permalink);
 }
 
 /** Addresses of the main scripts, which change with each deployment that changes code or the set of pages. */
@@ -119,7 +119,7 @@ function takesLonger(text: Promise<string>): Promise<boolean> {
   ]);
 }
 
-async function bring(permalink: string, onWhole: (permalink: string) => void): Promise<LoadedPage> {
+async function bring(permalink: string): Promise<LoadedPage> {
   const opened = document.querySelector(`[${PAGE_ATTRIBUTE}]`);
   if (opened?.getAttribute(PAGE_ATTRIBUTE) === permalink) {
     return {
@@ -130,28 +130,26 @@ async function bring(permalink: string, onWhole: (permalink: string) => void): P
       whole: Promise.resolve(),
     };
   }
-  const {start, text} = takePageText(permalink);
-  const first = await start;
-  const beginning = first?.scripts === mainScripts() ? first.start : undefined;
-  if (beginning === undefined || !(await takesLonger(text))) {
-    return {...readPage(permalink, await text), whole: Promise.resolve()};
+  const {start, whole} = await takePageText(permalink);
+  const beginning = start?.scripts === mainScripts() ? start.start : undefined;
+  if (beginning === undefined || !(await takesLonger(whole))) {
+    return {...readPage(permalink, await whole), whole: Promise.resolve()};
   }
   const page: LoadedPage = {
     head: undefined,
     holder: parse(beginning),
     source: beginning,
     headings: [],
-    whole: text.then((all) => {
-      Object.assign(page, readPage(permalink, all));
-      onWhole(permalink);
+    whole: whole.then((text) => {
+      Object.assign(page, readPage(permalink, text));
     }),
   };
   return page;
 }
 
-async function keep(permalink: string, onWhole: (permalink: string) => void): Promise<void> {
+async function keep(permalink: string): Promise<void> {
   try {
-    const page = await bring(permalink, onWhole);
+    const page = await bring(permalink);
     if (page.source !== undefined) {
       if (parsedAhead !== undefined) {
         parsedAhead.holder = undefined;
@@ -173,11 +171,10 @@ async function keep(permalink: string, onWhole: (permalink: string) => void): Pr
  * document in place and neither reads nor compares it. Any other page is taken from the fragment beside it.
  *
  * @param permalink - address of the page, base path included
- * @param onWhole - is called when the rest of a page has arrived whose start has been loaded
  * @throws ChunkLoadError if the page cannot be loaded, or belongs to another deployment than the running app
  */
-export function bringPage(permalink: string, onWhole: (permalink: string) => void): Promise<void> {
-  const load = loads.get(permalink) ?? keep(permalink, onWhole);
+export function bringPage(permalink: string): Promise<void> {
+  const load = loads.get(permalink) ?? keep(permalink);
   loads.set(permalink, load);
   return load;
 }

@@ -2,8 +2,9 @@
 import {afterFrames} from '../../ui/browser/afterFrame';
 import {BELOW_ATTRIBUTE, findBelow} from './belowWindow';
 import {PAGE_ATTRIBUTE} from './marks';
-import {adoptPage, bringPage, pageAt, setAside} from './pages';
-import type {Enhance} from './useEnhance';
+import {addFeatures} from './features';
+import {prefetchNext} from './nextPage';
+import {adoptPage, pageAt, setAside, wholePage} from './pages';
 
 /** Marks a page of which only the start is there: what follows it stays below the window. */
 const STARTED_ATTRIBUTE = 'data-started';
@@ -12,7 +13,6 @@ interface PageOnScreen {
   permalink: string;
   /** React created it and keeps it from page to page. */
   element: HTMLElement;
-  enhance: Enhance;
   /** Removes the features of the page. */
   end: () => void;
 }
@@ -38,16 +38,6 @@ export function clearScreen(): void {
   }
 }
 
-/** Loads a page, or on a slow line its start; the whole page takes the place of the start on the screen. */
-export function loadPage(permalink: string): Promise<void> {
-  return bringPage(permalink, () => {
-    if (onScreen?.permalink === permalink) {
-      const {element, enhance} = onScreen;
-      showPage(element, permalink, enhance, false);
-    }
-  });
-}
-
 /** Height of the window below the start of the page. Unit: rem. */
 function heightBelow(element: Element): number {
   const top = element.getBoundingClientRect().top + scrollY;
@@ -67,16 +57,11 @@ function layOutInSteps(element: Element, height: number): void {
 }
 
 /**
- * Replaces the page on the screen.
+ * Replaces the page on the screen; if only its start is there, by its start and then by the whole page.
  *
  * @param isAtTop - the reader has followed a link to the top of the page
  */
-export function showPage(
-  element: HTMLElement,
-  permalink: string,
-  enhance: Enhance,
-  isAtTop: boolean,
-): void {
+export function showPage(element: HTMLElement, permalink: string, isAtTop: boolean): void {
   // Read from what has been laid out: after any change, the browser would style the page that is about to go.
   const height = isAtTop ? heightBelow(element) : undefined;
   onScreen?.end();
@@ -86,8 +71,24 @@ export function showPage(
     // Before features are added, which read positions.
     layOutInSteps(element, height);
   }
-  element.toggleAttribute(STARTED_ATTRIBUTE, pageAt(permalink)?.head === undefined);
-  onScreen = {permalink, element, enhance, end: enhance(element)};
+  const [removeFeatures, endPrefetch] = [addFeatures(element), prefetchNext(element)];
+  const end = () => {
+    removeFeatures();
+    endPrefetch();
+  };
+  const shown = {permalink, element, end};
+  onScreen = shown;
+  const isStarted = pageAt(permalink)?.head === undefined;
+  element.toggleAttribute(STARTED_ATTRIBUTE, isStarted);
+  if (isStarted) {
+    const showWhole = () => {
+      if (onScreen === shown) {
+        showPage(element, permalink, false);
+      }
+    };
+    // Whoever has asked for the page handles a failure.
+    wholePage(permalink).then(showWhole, () => undefined);
+  }
 }
 
 /**
@@ -105,10 +106,10 @@ export function exchangePage(from: string, permalink: string): boolean {
   ) {
     return false;
   }
-  const {element, enhance} = onScreen;
+  const {element} = onScreen;
   // Before the page is replaced: it has been laid out, so this costs nothing.
   window.scrollTo({top: 0, behavior: 'instant'});
-  showPage(element, permalink, enhance, true);
+  showPage(element, permalink, true);
   for (const listener of exchangeListeners) {
     listener(permalink);
   }

@@ -1,6 +1,6 @@
 import useRouteContext from '@docusaurus/useRouteContext';
+import {addFeatures} from '@site/src/static-pages/page/features';
 import {PAGE_ATTRIBUTE} from '@site/src/static-pages/page/marks';
-import {useEnhance} from '@site/src/static-pages/page/useEnhance';
 import {PageContext, type PageMetadata} from '@site/src/site/usePage';
 import {
   StaticDocument,
@@ -45,11 +45,7 @@ function useSource({
  */
 export default function DocItem(props: Props): ReactNode {
   const element = useRef<HTMLDivElement>(null);
-  const enhance = useEnhance();
-  useLayoutEffect(
-    () => (element.current === null ? undefined : enhance(element.current)),
-    [enhance],
-  );
+  useLayoutEffect(() => (element.current === null ? undefined : addFeatures(element.current)), []);
   const page = usePageMetadata(props.content);
   const source = useSource(props.content);
   return (

@@ -1,0 +1,30 @@
+import type {Location} from 'history';
+import type {ReactNode} from 'react';
+import {pathOf} from '../../site/routes';
+import {addDocuments, documentAt} from '../page/documents';
+import {StaticPage} from '../page/StaticPage';
+
+/** All pages have one key: React keeps the element that holds a page, and navigation replaces what is in it. */
+const PAGE_KEY = 'page';
+
+/**
+ * Entry of the router's table for documents (`src/static-pages/bundle/slimRoutes.cjs`).
+ *
+ * @param props - props that the docs plugin gives to each route, for example the name of its sidebar
+ * @param pages - addresses, base path included
+ */
+export function documentsRoute(props: Readonly<Record<string, unknown>>, pages: readonly string[]) {
+  addDocuments(pages);
+  return {
+    ...props,
+    path: pathOf(pages),
+    pages,
+    exact: true,
+    key: PAGE_KEY,
+    // For Docusaurus' `preload`: a document has no chunks.
+    component: {},
+    render: ({location}: {location: Location}): ReactNode => (
+      <StaticPage permalink={documentAt(location.pathname) ?? location.pathname} />
+    ),
+  };
+}

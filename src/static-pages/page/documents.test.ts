@@ -1,0 +1,15 @@
+import {expect, it} from 'vitest';
+import {addDocuments, documentAt} from './documents';
+
+it('finds documents as the router does', () => {
+  addDocuments(['/', '/api/', '/api/alt.html']);
+  for (const [pathname, address] of [
+    ['/', '/'],
+    ['/API', '/api/'],
+    ['/api/alt.html/', '/api/alt.html'],
+    ['/api/alt', undefined],
+    [undefined, undefined],
+  ]) {
+    expect(documentAt(pathname), pathname).toBe(address);
+  }
+});
