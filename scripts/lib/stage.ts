@@ -14,7 +14,11 @@ export type StageMemo = Pick<Memo, 'of'>;
  */
 export type Stage = (build: string, memo: StageMemo) => Promise<void>;
 
-const NOTHING_KEPT: StageMemo = {of: async (_input, make) => make()};
+/** Results are copied, as by a memo: a word of a page would keep the whole page in memory. */
+const NOTHING_KEPT: StageMemo = {
+  of: async <Result>(_input: readonly string[], make: () => Result | Promise<Result>) =>
+    JSON.parse(JSON.stringify(await make())) as Result,
+};
 
 /** @param code - hash of the code (`codeHash`) */
 export async function runStage(
