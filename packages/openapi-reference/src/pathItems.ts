@@ -60,9 +60,9 @@ function placesIn(
         const keys = [...path, name];
         return isReference(value)
           ? [{keys, items, name}]
-          : operationsOf(document, value).flatMap(({method, operation}) =>
+          : operationsOf(document, value).flatMap(({keys: own, operation}) =>
               Object.entries(operation.callbacks ?? {}).flatMap(([callback, inner]) =>
-                placesIn(document, [...keys, method, 'callbacks', callback], inner),
+                placesIn(document, [...keys, ...own, 'callbacks', callback], inner),
               ),
             );
       });

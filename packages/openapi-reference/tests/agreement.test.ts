@@ -574,6 +574,26 @@ components:
   expect(page('webhooks/w')).toContain('`X-W`: string');
 });
 
+it.each(['QUERY', 'COPY'])(
+  'so have those of callbacks of the additional operation %s',
+  async (method) => {
+    const {page} = await shown(`openapi: 3.2.0
+info: {title: T, version: '1'}
+paths:
+  /a:
+    additionalOperations:
+      ${method}:
+        operationId: a
+        ${OK}
+        callbacks: {c: {'{$url}': {$ref: '#/components/pathItems/Called', summary: Beside it}}}
+components:
+  pathItems:
+    Called: {post: {${OK}}}
+`);
+    expect(page('a')).toContain('Beside it');
+  },
+);
+
 it('a value that can only be null is null, not null or null (OpenAPI 3.0)', async () => {
   const {page} = await shown(`openapi: 3.0.3
 info: {title: T, version: '1'}
