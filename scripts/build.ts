@@ -40,14 +40,12 @@ const sites = (isLocal: boolean): Site[] =>
         ...process.env,
         NODE_ENV: 'production',
         DOCUSAURUS_CURRENT_LOCALE: locale,
-        ...FOR_DOCUSAURUS,
+        STAGES_FOLLOW: 'true',
         ...(isLocal ? LOCAL : {}),
       },
     };
   });
 
-/** The stage `minify` does it, and no plugin needs to run the stages. */
-const FOR_DOCUSAURUS = {SKIP_HTML_MINIFICATION: 'true', STAGES_FOLLOW: 'true'};
 /**
  * In a folder that the next preview removes: the bundler keeps no results, which take 500 MB for a large description.
  * Few pages are rendered at once, and threads share their memory.

@@ -7,7 +7,8 @@
  */
 import path from 'node:path';
 import {codeHash} from '../src/build-cache/hashes';
-import {IS_LOCAL, runStage, type Stage} from './lib/stage';
+import {IS_LOCAL} from '../src/site/isLocal';
+import {runStage, type Stage} from './lib/stage';
 import {compress} from './stages/compress';
 import {firstPaint} from './stages/first-paint';
 import {fragments} from './stages/fragments';

@@ -1,9 +1,7 @@
 /** A stage of the build that follows Docusaurus. */
 import path from 'node:path';
 import {type Memo, MEMO_FOLDER, openMemo} from '../../src/build-cache/memo';
-
-/** Whether only this machine opens the pages, in a folder that the next preview removes. */
-export const IS_LOCAL = process.env.LOCAL_BUILD === 'true';
+import {IS_LOCAL} from '../../src/site/isLocal';
 
 /** What earlier builds have worked out for this stage. */
 export type StageMemo = Pick<Memo, 'of'>;

@@ -40,12 +40,10 @@ import {checkHistory, dayOf, isReleased, releaseOf} from '../provider/releaseDat
 import {type Provocation, PROVOCATIONS} from '../../packages/sandbox/src';
 import {guidesOfErrors} from './errorGuides';
 import {loadDescription, prepare} from './load';
+import {IS_LOCAL} from '../site/isLocal';
 import {readPostman} from './postman';
 import {SAMPLE_VALUES} from './sampleValues';
 import {notSimulated} from './simulated';
-
-/** Whether only this machine opens the pages (`scripts/build.ts`). */
-const IS_LOCAL = process.env.LOCAL_BUILD === 'true';
 
 /** The list of downloads, beside the generated pages. */
 const DOWNLOADS_LIST = 'downloads.json';
