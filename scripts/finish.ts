@@ -7,7 +7,7 @@
  */
 import path from 'node:path';
 import {codeHash} from '../src/build-cache/hashes';
-import {IS_LOCAL} from '../src/site/isLocal';
+import {IS_LOCAL} from '../src/build-cache/isLocal';
 import {runStage, type Stage} from './lib/stage';
 import {compress} from './stages/compress';
 import {firstPaint} from './stages/first-paint';

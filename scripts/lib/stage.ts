@@ -1,7 +1,7 @@
 /** A stage of the build that follows Docusaurus. */
 import path from 'node:path';
 import {type Memo, MEMO_FOLDER, openMemo} from '../../src/build-cache/memo';
-import {IS_LOCAL} from '../../src/site/isLocal';
+import {IS_LOCAL} from '../../src/build-cache/isLocal';
 
 /** What earlier builds have worked out for this stage. */
 export type StageMemo = Pick<Memo, 'of'>;

@@ -16,7 +16,7 @@ import {sourceDate} from '../../src/site/sourceDate';
 import {copyPath} from '../../src/for-programs/copyAddress';
 import {makeApiCatalog} from '../../src/for-programs/apiCatalog';
 import {markdownCopy, questionsOf, readBuiltPage} from '../../src/for-programs/builtPage';
-import {IS_LOCAL} from '../../src/site/isLocal';
+import {IS_LOCAL} from '../../src/build-cache/isLocal';
 import type {StageMemo} from '../lib/stage';
 import {type ListedPage, type LlmsHead, makeLlms, makeLlmsFull} from '../../src/for-programs/llms';
 import {expiryOf, makeSecurityTxt} from '../../src/for-programs/securityTxt';

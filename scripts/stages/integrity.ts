@@ -11,7 +11,7 @@ import {withIntegrity} from '../../hosting/integrity';
 import {inlineParts} from '../../hosting/policy';
 import {withSharedRedirect} from '../../hosting/redirectPage';
 import {htmlFilesIn} from '../../src/text/files';
-import {IS_LOCAL} from '../../src/site/isLocal';
+import {IS_LOCAL} from '../../src/build-cache/isLocal';
 
 /** It has nothing of a description, and the inline scripts of all pages, as they are without the minifier. */
 const PLAIN_PAGE = '404.html';

@@ -40,7 +40,7 @@ import {checkHistory, dayOf, isReleased, releaseOf} from '../provider/releaseDat
 import {type Provocation, PROVOCATIONS} from '../../packages/sandbox/src';
 import {guidesOfErrors} from './errorGuides';
 import {loadDescription, prepare} from './load';
-import {IS_LOCAL} from '../site/isLocal';
+import {IS_LOCAL} from '../build-cache/isLocal';
 import {readPostman} from './postman';
 import {SAMPLE_VALUES} from './sampleValues';
 import {notSimulated} from './simulated';
