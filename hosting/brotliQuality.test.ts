@@ -12,7 +12,7 @@ describe('the quality of compression', () => {
     ['api/reference/create-payment/index.html', 10],
     ['api/2025-06/reference/create-payment/index.html', 10],
     ['api/2025-06/sandbox.md', 10],
-    ['api/sandbox/index.page.json', 10],
+    ['api/sandbox/index.page.txt', 10],
     ['api/sandbox.md', 10],
     ['llms-full.txt', 10],
     ['sitemap.xml', 10],

@@ -22,16 +22,13 @@ import ubuntuSansSemibold from '@capsizecss/metrics/ubuntuSans/600';
 import ubuntuSansMono from '@capsizecss/metrics/ubuntuSansMono';
 import type {Page} from '@playwright/test';
 import subsetFont from 'subset-font';
-import type {Face, Fallback} from '../src/static-pages/fonts/faces';
+import {type Fonts, WEIGHTS} from '../src/static-pages/fonts/faces';
 import {readCommandLine} from './commands';
 import {launchForDrawing} from './launch';
 import {ensureFonts, systemFont} from '../scripts/systemFonts';
 
 const FONT_DIR = path.resolve('static/assets/fonts');
 const MANIFEST = path.resolve('src/static-pages/fonts/manifest.json');
-
-/** All styles of the portal are between these weights. */
-const WEIGHTS = {min: 400, max: 700};
 
 type Range = readonly [first: number, last: number];
 
@@ -81,8 +78,6 @@ const SOURCES: readonly {
 /** Weight of prose, and the one that represents all bold text (headings 650, strong 600). */
 const REGULAR = 400;
 const BOLD = 600;
-/** Up to this weight, a font with two weights uses its regular one: slightly heavier text is not bold. */
-const LAST_REGULAR = 559;
 
 /** Width of a font's letters, in parts of its size. */
 type Width =
@@ -280,7 +275,13 @@ const SAMPLE_PAGE = 'help/faq.mdx';
 /** Large, so that rounding does not matter. Unit: CSS px. */
 const MEASURED_SIZE = 1000;
 
-async function cut({name, file, ranges, signs, ...face}: (typeof SOURCES)[number]): Promise<Face> {
+/** @returns the name of the font file, and the letters in it */
+async function cut({
+  name,
+  file,
+  ranges,
+  signs,
+}: (typeof SOURCES)[number]): Promise<[name: string, letters: string]> {
   const letters = ranges.flatMap(([first, last]) =>
     Array.from({length: last - first + 1}, (_, index) => String.fromCodePoint(first + index)),
   );
@@ -295,7 +296,7 @@ async function cut({name, file, ranges, signs, ...face}: (typeof SOURCES)[number
     ...ranges.map(([first, last]) => `U+${first.toString(16)}-${last.toString(16)}`),
     ...Array.from(signs).map((sign) => `U+${(sign.codePointAt(0) ?? 0).toString(16)}`),
   ];
-  return {...face, file: fileName, weights: [WEIGHTS.min, WEIGHTS.max], unicodeRange: codes.join()};
+  return [fileName, codes.join()];
 }
 
 /** The text of paragraphs, without Markdown syntax. */
@@ -334,7 +335,13 @@ async function measure(page: Page, file: string, weight: number, text: string): 
 
 const percent = (part: number) => `${(part * 100).toFixed(2)}%`;
 
-async function measureFallbacks(faces: readonly Face[]): Promise<Fallback[]> {
+/**
+ * @param files - our font files, by family
+ * @returns the fallbacks of each family, as in the manifest
+ */
+async function measureFallbacks(
+  files: ReadonlyMap<string, string>,
+): Promise<Map<string, Record<string, string[]>>> {
   const browser = await launchForDrawing();
   try {
     const page = await browser.newPage();
@@ -351,32 +358,25 @@ async function measureFallbacks(faces: readonly Face[]): Promise<Fallback[]> {
       const {xWidthAvg, unitsPerEm} = width.published;
       return ((xWidthAvg / unitsPerEm) * known) / (arial.xWidthAvg / arial.unitsPerEm);
     };
-    const result: Fallback[] = [];
+    const result = new Map<string, Record<string, string[]>>();
     for (const {name, replaces, regular, bold} of SYSTEM_FONTS) {
-      const own = faces.find(({family}) => family === replaces);
-      const heights = HEIGHTS[replaces];
-      if (own === undefined || heights === undefined) {
+      const own = files.get(replaces);
+      if (own === undefined) {
         throw new Error(`The font ${replaces} does not exist.`);
       }
-      let sizeAdjust = 1;
-      for (const {face, weight, weights} of [
-        {face: regular, weight: REGULAR, weights: [WEIGHTS.min, LAST_REGULAR]},
-        {face: bold, weight: BOLD, weights: [LAST_REGULAR + 1, WEIGHTS.max]},
+      let size = 1;
+      const faces: string[] = [];
+      for (const [{width, locals}, weight] of [
+        [regular, REGULAR],
+        [bold, BOLD],
       ] as const) {
-        if (face.width !== 'in proportion') {
-          const ownWidth = await measure(page, path.join(FONT_DIR, own.file), weight, text);
-          sizeAdjust = ownWidth / (await widthOf(face.width));
+        if (width !== 'in proportion') {
+          const ownWidth = await measure(page, path.join(FONT_DIR, own), weight, text);
+          size = ownWidth / (await widthOf(width));
         }
-        result.push({
-          family: `${replaces} on ${name}`,
-          replaces,
-          weights: [...weights],
-          locals: [...face.locals],
-          sizeAdjust: percent(sizeAdjust),
-          ascentOverride: percent(heights.ascent / heights.unitsPerEm / sizeAdjust),
-          descentOverride: percent(-heights.descent / heights.unitsPerEm / sizeAdjust),
-        });
+        faces.push([percent(size), ...locals].join(' '));
       }
+      result.set(replaces, {...result.get(replaces), [name]: faces});
     }
     return result;
   } finally {
@@ -395,15 +395,26 @@ async function main(): Promise<void> {
   ]);
   fs.rmSync(FONT_DIR, {recursive: true, force: true});
   fs.mkdirSync(FONT_DIR, {recursive: true});
-  const faces: Face[] = [];
+  const files: Record<string, Record<string, string>> = {};
   for (const source of SOURCES) {
-    faces.push(await cut(source));
+    const [name, letters] = await cut(source);
+    files[source.family] = {...files[source.family], [name]: letters};
+    console.log(`${name}: ${fs.statSync(path.join(FONT_DIR, name)).size} bytes`);
   }
-  const manifest = {faces, fallbacks: await measureFallbacks(faces)};
+  // The first file of a family has most of its letters.
+  const fallbacks = await measureFallbacks(
+    new Map(Object.entries(files).map(([family, own]) => [family, Object.keys(own)[0] ?? ''])),
+  );
+  const manifest: Record<string, Fonts[string]> = {};
+  for (const [family, {ascent, descent, unitsPerEm}] of Object.entries(HEIGHTS)) {
+    manifest[family] = {
+      ascent: ascent / unitsPerEm,
+      descent: -descent / unitsPerEm,
+      files: files[family] ?? {},
+      fallbacks: fallbacks.get(family) ?? {},
+    };
+  }
   fs.writeFileSync(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);
-  for (const {file} of faces) {
-    console.log(`${file}: ${fs.statSync(path.join(FONT_DIR, file)).size} bytes`);
-  }
 }
 
 main().catch((error: unknown) => {

@@ -13,6 +13,7 @@ import {fillBrandVariables} from '../src/text/brandVariables';
 import {withBrandInStyles} from '../src/site/styles/brandInStyles';
 import {MAX_PICTURE_BYTES, type PictureHashes} from '../src/pictures/pictures';
 import type {ScreenManifest} from '../src/pictures/screens';
+import {WEIGHTS} from '../src/static-pages/fonts/faces';
 import fonts from '../src/static-pages/fonts/manifest.json';
 import {readCommandLine} from './commands';
 import {launchForDrawing} from './launch';
@@ -83,7 +84,7 @@ export function currentHashes(): Record<string, PictureHashes> {
     styles: styles(),
     icons: partial('icons'),
     mark: read('illustrations/brand/mark.svg'),
-    fonts: fonts.faces.map(({file}) => file),
+    fonts: Object.values(fonts).flatMap(({files}) => Object.keys(files)),
   };
   const settings = sha256(JSON.stringify({...shared, nav: partial('nav')}));
   const settingsWithoutNav = sha256(JSON.stringify(shared));
@@ -113,11 +114,13 @@ function fontRules(): string {
     Geist: 'Screen Text',
     'Geist Mono': 'Screen Code',
   };
-  return fonts.faces
-    .map(({family, file, weights, unicodeRange}) => {
-      const data = readFileSync(path.join(ROOT, 'static/assets/fonts', file)).toString('base64');
-      return `@font-face{font-family:"${families[family] ?? family}";font-weight:${weights.join(' ')};src:url(data:font/woff2;base64,${data});unicode-range:${unicodeRange}}`;
-    })
+  return Object.entries(fonts)
+    .flatMap(([family, {files}]) =>
+      Object.entries(files).map(([file, letters]) => {
+        const data = readFileSync(path.join(ROOT, 'static/assets/fonts', file)).toString('base64');
+        return `@font-face{font-family:"${families[family] ?? family}";font-weight:${WEIGHTS.min} ${WEIGHTS.max};src:url(data:font/woff2;base64,${data});unicode-range:${letters}}`;
+      }),
+    )
     .join('\n');
 }
 

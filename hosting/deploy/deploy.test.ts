@@ -50,13 +50,13 @@ describe('the order of writing', () => {
         'assets/a.js',
         'faq/index.html',
         'faq/index.html.br',
-        'faq/index.page.json.br',
+        'faq/index.page.txt.br',
         'sitemap.xml',
       ]),
     ).toEqual([
       ['assets/a.js'],
       ['sitemap.xml'],
-      ['404.html', 'faq/index.html', 'faq/index.html.br', 'faq/index.page.json.br'],
+      ['404.html', 'faq/index.html', 'faq/index.html.br', 'faq/index.page.txt.br'],
     ]);
   });
 });

@@ -139,8 +139,8 @@ function walkedPage(url: string, root: string): string | undefined {
   return url.startsWith(root) && isFragment(url)
     ? url
         .slice(root.length)
-        .replace(/(^|\/)index\.page\.json$/, '$1')
-        .replace(/\.page\.json$/, '.html')
+        .replace(/(^|\/)index\.page\.txt$/, '$1')
+        .replace(/\.page\.txt$/, '.html')
     : undefined;
 }
 

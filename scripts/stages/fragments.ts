@@ -5,7 +5,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {cutFragment} from '../../src/static-pages/page/cutFragment';
-import {fragmentOf, writeFragment} from '../../src/static-pages/page/fragment';
+import {fragmentOf} from '../../src/static-pages/page/fragment';
 import type {StageMemo} from '../lib/stage';
 import {htmlFilesIn} from '../../src/text/files';
 
@@ -17,7 +17,7 @@ export async function fragments(folder: string, memo: StageMemo): Promise<void> 
     const html = fs.readFileSync(file, 'utf8');
     const fragment = await memo.of([html], () => cutFragment(html) ?? null);
     if (fragment !== null) {
-      fs.writeFileSync(fragmentOf(file), writeFragment(fragment));
+      fs.writeFileSync(fragmentOf(file), fragment);
       written += 1;
     }
   }

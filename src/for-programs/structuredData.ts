@@ -97,7 +97,7 @@ function breadcrumbs(page: BuiltPage, {docsUrl}: SiteFacts): Node {
 
 /**
  * Puts the data into a page's head. The attribute marks tags that the app takes over on navigation
- * (`src/static-pages/head/headState.ts`); a second call replaces what the first one wrote.
+ * (`src/static-pages/page/head.tsx`); a second call replaces what the first one wrote.
  */
 export function withStructuredData(html: string, data: StructuredData): string {
   // No text may close the element.

@@ -34,7 +34,7 @@ const STYLE_SHEET = '**/assets/css/*.css';
 const SCRIPTS = '**/assets/js/*.js';
 
 const GUIDE = 'api/quick-start/';
-const NEXT = 'api/quick-start/payments/index.page.json';
+const NEXT = 'api/quick-start/payments/index.page.txt';
 const NEXT_HEADING = 'Quick start, payments';
 
 /** Runs in the page. A style sheet that failed to load cannot be read. */

@@ -26,7 +26,7 @@ export async function hydrated(page: Page): Promise<void> {
  * @param address - of a page that is a folder, below the base path
  */
 export function requestsOf(address: string): RegExp {
-  return new RegExp(`/${address}(?:index\\.page\\.json)?$`);
+  return new RegExp(`/${address}(?:index\\.page\\.txt)?$`);
 }
 
 /** The committed list of public routes, relative to the base path. */

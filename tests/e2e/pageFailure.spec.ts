@@ -138,7 +138,7 @@ test.describe('a chunk that fails', () => {
       pattern: FRAGMENT,
       fail: (route) => route.fulfill({status: 404, body: 'Not Found'}),
       error:
-        /^Loading chunk \/docs\/api\/webhooks\/ failed\.\n\(missing: http.+\/docs\/api\/webhooks\/index\.page\.json\)$/,
+        /^Loading chunk \/docs\/api\/webhooks\/ failed\.\n\(missing: http.+\/docs\/api\/webhooks\/index\.page\.txt\)$/,
     },
     {
       title: 'content whose loading breaks off',
@@ -146,7 +146,7 @@ test.describe('a chunk that fails', () => {
       pattern: FRAGMENT,
       fail: (route) => route.abort('connectionreset'),
       error:
-        /^Loading chunk \/docs\/api\/webhooks\/ failed\.\n\(error: http.+\/docs\/api\/webhooks\/index\.page\.json\)$/,
+        /^Loading chunk \/docs\/api\/webhooks\/ failed\.\n\(error: http.+\/docs\/api\/webhooks\/index\.page\.txt\)$/,
     },
   ];
 

@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Opens a page whose app receives the first lines of fragments, and the rest when a test says so. */
+/** Opens a page whose app receives the start of fragments, and the rest when a test says so. */
 async function open(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const load = window.fetch.bind(window);
@@ -29,11 +29,11 @@ async function open(page: Page): Promise<void> {
     });
     window.fetch = async (input, init) => {
       const response = await load(input, init);
-      if (!(input as string).endsWith('.page.json')) {
+      if (!(input as string).endsWith('.page.txt')) {
         return response;
       }
       const text = await response.text();
-      const cut = text.indexOf('\n') + 1;
+      const cut = text.length / 2;
       const encode = (part: string) => new TextEncoder().encode(part);
       const body = new ReadableStream({
         start: async (controller) => {

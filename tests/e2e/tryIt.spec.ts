@@ -377,7 +377,7 @@ function isStaticFile(request: Request): boolean {
  */
 const isOfThePortal = (request: Request) =>
   isStaticFile(request) &&
-  (/\/(?:index\.page\.json|favicon\.svg)$/.test(request.url()) ||
+  (/\/(?:index\.page\.txt|favicon\.svg)$/.test(request.url()) ||
     request.resourceType() === 'script');
 
 for (const [way, names] of Object.entries(STEPS_OF_TESTS).filter((_, place) =>

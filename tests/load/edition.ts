@@ -47,8 +47,7 @@ export function editionOf(build: Files, word: string): Files {
   const renamed = (text: string) => text.replace(pattern, (hash) => hashes.get(hash) ?? hash);
   const changed = (name: string, content: Buffer): Buffer => {
     if (isFragment(name)) {
-      // Its start repeats the heading.
-      return Buffer.from(renamed(content.toString()).replaceAll('</h1>', ` (${word})</h1>`));
+      return Buffer.from(renamed(content.toString()).replace('</h1>', ` (${word})</h1>`));
     }
     switch (/\.([a-z]+)$/.exec(name)?.[1]) {
       case 'html':

@@ -11,7 +11,7 @@ describe('an edition of a build', () => {
     'index.html':
       '<style>@font-face{src:url(/docs/assets/fonts/text.bb80b20e.woff2)}</style>' +
       '<script src=/docs/assets/js/main.f77aa3a7.js integrity="sha384-old" defer></script><h1>Home</h1>',
-    'index.page.json': '{"scripts":"/docs/assets/js/main.f77aa3a7.js","content":"<h1>Home</h1>"}',
+    'index.page.txt': '<script src="/docs/assets/js/main.f77aa3a7.js"></script><h1>Home</h1>',
     'index.md': '# Home\n',
     'sitemap.xml': '<urlset/>',
     'assets/js/main.f77aa3a7.js': 'load("assets/js/"+{25:"1c4953da9fa8"}[25])',
@@ -50,8 +50,8 @@ describe('an edition of a build', () => {
     expect(html).toContain(`integrity="sha384-${hash}"`);
     expect(html).not.toContain('sha384-old');
     expect(html).toContain('<h1>Home (one)</h1>');
-    expect(text(one, 'index.page.json')).toBe(
-      `{"scripts":"/docs/${main}","content":"<h1>Home (one)</h1>"}`,
+    expect(text(one, 'index.page.txt')).toBe(
+      `<script src="/docs/${main}"></script><h1>Home (one)</h1>`,
     );
     expect(text(one, 'index.md')).toContain('<!-- one -->');
     expect(one.get('sitemap.xml')).toBe(BUILD.get('sitemap.xml'));

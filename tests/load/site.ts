@@ -36,7 +36,7 @@ async function withCopies(edition: Files, build: Files): Promise<Files> {
     if (build.get(name) === content && original.br !== undefined && original.gz !== undefined) {
       files.set(`${name}.br`, original.br);
       files.set(`${name}.gz`, original.gz);
-    } else if (build.get(name) !== content && /\.(?:html|js|css|md|page\.json)$/.test(name)) {
+    } else if (build.get(name) !== content && /\.(?:html|js|css|md|page\.txt)$/.test(name)) {
       const params = {[zlib.constants.BROTLI_PARAM_QUALITY]: 4};
       files.set(`${name}.br`, await brotli(content, {params}));
       files.set(`${name}.gz`, await gzip(content, {level: 1}));

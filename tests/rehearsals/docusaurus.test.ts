@@ -146,8 +146,8 @@ it('follows a redirect with query and heading', async () => {
 it('leaves alone what it does not know, and gives documents what they have without it', () => {
   expect(read('own.html')).toBe(fs.readFileSync(path.join(folder, 'static/own.html'), 'utf8'));
   expect(fs.existsSync(path.join(build, 'api/tagged.md'))).toBe(true);
-  expect(fs.existsSync(path.join(build, 'api/tagged/index.page.json'))).toBe(true);
-  expect(fs.existsSync(path.join(build, 'blog/index.page.json'))).toBe(false);
+  expect(fs.existsSync(path.join(build, 'api/tagged/index.page.txt'))).toBe(true);
+  expect(fs.existsSync(path.join(build, 'blog/index.page.txt'))).toBe(false);
   expect(read('sitemap.xml')).toContain(`<loc>${brand.docsUrl}/counter/</loc>`);
   expect(read('counter/index.html')).toContain(`href=${brand.docsUrl}/counter/`);
 });

@@ -15,7 +15,7 @@ export interface Upstream {
 const LIGHT = 'src/static-pages/bundle';
 const NAVIGATION = 'src/static-pages/navigation';
 const CHUNKS = 'src/static-pages/chunk-failure';
-const HEAD = 'src/static-pages/head';
+const HEAD = 'src/static-pages/page/head.tsx';
 const READING = 'src/reading';
 const CORE = '@docusaurus/core/lib';
 const DOCS = '@docusaurus/plugin-content-docs/lib';
@@ -63,15 +63,11 @@ export const UPSTREAM: readonly Upstream[] = [
     `${LIGHT}/slimRoutes.cjs`,
     `${NAVIGATION}/documentsRoute.tsx`,
   ),
-  one(`${CORE}/client/exports/Head.js`, `${HEAD}/headInBrowser.tsx`),
+  one(`${CORE}/client/exports/Head.js`, HEAD),
   one(`${CORE}/client/exports/Link.js`, `${NAVIGATION}/preloading.ts`),
   one('react-router/esm/react-router.js', `${LIGHT}/quickMatch.cjs`, 'src/site/routes.ts'),
   one('react-loadable/lib/index.js', `${CHUNKS}/loadable.tsx`),
-  one(
-    'react-helmet-async/lib/index.module.js',
-    `${HEAD}/headInBrowser.tsx`,
-    `${HEAD}/headState.ts`,
-  ),
+  one('react-helmet-async/lib/index.module.js', HEAD),
   // Generated files.
   one(
     `${CORE}/server/codegen/codegen.js`,

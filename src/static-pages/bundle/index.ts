@@ -98,7 +98,7 @@ export default function lightBundle({cacheDependencies}: LightBundleOptions) {
         'prism-react-renderer': measure('prismStub.ts'),
         ...(isReader
           ? {
-              'react-helmet-async': measure('../head/headInBrowser.tsx'),
+              'react-helmet-async': measure('../page/head.tsx'),
               // Checks of development, and what no wrapper of this site copies.
               'prop-types': false,
               'react-is': false,

@@ -1,33 +1,24 @@
-/** One of our font files; `npm run fonts --prefix tools` writes them. */
-export interface Face {
-  family: string;
-  /** Name below `static/assets/fonts/`; it contains a hash of the content. */
-  file: string;
-  weights: [min: number, max: number];
-  unicodeRange: string;
-}
-
-/** A font of the reader's system, adjusted to the widths and heights of one of ours at these weights. */
-export interface Fallback {
-  /** Regular and bold faces of the same system font share a name. */
-  family: string;
-  replaces: string;
-  weights: [min: number, max: number];
+/** One of our families; `npm run fonts --prefix tools` writes `manifest.json`. */
+interface Family {
+  /** Above and below the line, in parts of the font's size. */
+  ascent: number;
+  descent: number;
+  /** Names below `static/assets/fonts/`, which contain a hash of the content, and the letters in each. */
+  files: Readonly<Record<string, string>>;
   /**
-   * PostScript names: browsers look up local fonts by PostScript or full name, never by family. Source: CSS Fonts 4,
-   * `local()`.
+   * Fonts of the reader's system, in the order in which the browser looks for them: how much a regular and a bold face
+   * are enlarged to have the width of ours, and the names of such a face. Browsers look up local fonts by PostScript or
+   * full name, never by family. Source: CSS Fonts 4, `local()`.
    */
-  locals: string[];
-  sizeAdjust: string;
-  ascentOverride: string;
-  descentOverride: string;
+  fallbacks: Readonly<Record<string, readonly string[]>>;
 }
 
-export interface Fonts {
-  faces: Face[];
-  /** In the order in which the browser looks for them. */
-  fallbacks: Fallback[];
-}
+export type Fonts = Readonly<Record<string, Family>>;
+
+/** Of all styles of the portal. */
+export const WEIGHTS = {min: 400, max: 700};
+/** Up to this weight, a font with two weights uses its regular one: slightly heavier text is not bold. */
+const LAST_REGULAR = 559;
 
 /** Attribute of the root element while pages are set in our fonts: `fontChoice.ts` sets it. */
 export const FONTS_ATTRIBUTE = 'data-fonts';
@@ -37,16 +28,9 @@ export const FONTS_ATTRIBUTE = 'data-fonts';
  */
 const DISPLAY = 'optional';
 
-const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join();
-
 /** Custom property with the stack of a family. */
 export const stackOf = (family: string): string =>
   `--font-${family.toLowerCase().replaceAll(' ', '-')}`;
-
-/** Each of our families once. */
-export function familiesOf({faces}: Fonts): string[] {
-  return [...new Set(faces.map(({family}) => family))];
-}
 
 /**
  * The `@font-face` rules, and the stacks as custom properties `--font-<family>`, without the generic family at their
@@ -55,23 +39,30 @@ export function familiesOf({faces}: Fonts): string[] {
  * @param folder - address of the font files, with a slash at the end
  */
 export function fontStyles(fonts: Fonts, folder: string): string {
-  const own = fonts.faces.map(
-    ({family, file, weights, unicodeRange}) =>
-      `@font-face{font-family:"${family}";font-weight:${weights.join(' ')};font-display:${DISPLAY};src:url(${folder}${file}) format("woff2");unicode-range:${unicodeRange}}`,
+  const families = Object.entries(fonts);
+  const own = families.flatMap(([family, {files}]) =>
+    Object.entries(files).map(
+      ([file, letters]) =>
+        `@font-face{font-family:"${family}";font-weight:${WEIGHTS.min} ${WEIGHTS.max};font-display:${DISPLAY};src:url(${folder}${file}) format("woff2");unicode-range:${letters}}`,
+    ),
   );
-  const adjusted = fonts.fallbacks.map(
-    ({family, weights, locals, sizeAdjust, ascentOverride, descentOverride}) =>
-      `@font-face{font-family:"${family}";font-weight:${weights.join(' ')};src:${locals.map((name) => `local("${name}")`).join()};size-adjust:${sizeAdjust};ascent-override:${ascentOverride};descent-override:${descentOverride};line-gap-override:0%}`,
+  const adjusted = families.flatMap(([family, {ascent, descent, fallbacks}]) =>
+    Object.entries(fallbacks).flatMap(([name, faces]) =>
+      faces.map((face, index) => {
+        const [size = '', ...locals] = face.split(' ');
+        const adjust = (part: number) => `${((part / parseFloat(size)) * 10_000).toFixed(2)}%`;
+        const weights =
+          index === 0 ? `${WEIGHTS.min} ${LAST_REGULAR}` : `${LAST_REGULAR + 1} ${WEIGHTS.max}`;
+        return `@font-face{font-family:"${family} on ${name}";font-weight:${weights};src:${locals.map((local) => `local("${local}")`).join()};size-adjust:${size};ascent-override:${adjust(ascent)};descent-override:${adjust(descent)};line-gap-override:0%}`;
+      }),
+    ),
   );
-  const stacks = familiesOf(fonts).map((family) => {
+  const stacks = families.map(([family, {fallbacks}]) => {
     const stack = stackOf(family);
     const fallbackStack = stack.replace('font', 'fallbacks');
-    const fallbacks = fonts.fallbacks.filter(({replaces}) => replaces === family);
-    // Matches no font: an empty stack would make the whole declaration invalid.
-    const names =
-      fallbacks.length === 0 ? [`${family} fallback`] : fallbacks.map((it) => it.family);
+    const names = Object.keys(fallbacks).map((name) => `"${family} on ${name}"`);
     return {
-      always: `${fallbackStack}:${quoted([...new Set(names)])};${stack}:var(${fallbackStack})`,
+      always: `${fallbackStack}:${names.join()};${stack}:var(${fallbackStack})`,
       ours: `${stack}:"${family}",var(${fallbackStack})`,
     };
   });

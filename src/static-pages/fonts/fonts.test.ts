@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import vm from 'node:vm';
 import {describe, expect, it} from 'vitest';
-import {familiesOf, type Fonts, fontStyles} from './faces';
+import {type Fonts, fontStyles} from './faces';
 import {fontChoice} from './fontChoice';
 import manifest from './manifest.json';
 
@@ -11,55 +11,21 @@ const FOLDER = '/docs/assets/fonts/';
 const SOURCE = 'static/assets/fonts';
 
 const FONTS: Fonts = {
-  faces: [
-    {
-      family: 'Some Text',
-      file: 'text.0a1b2c3d.woff2',
-      weights: [400, 700],
-      unicodeRange: 'U+20-7E',
+  'Some Text': {
+    ascent: 1,
+    descent: 0.25,
+    files: {'text.0a1b2c3d.woff2': 'U+20-7E', 'more.4e5f6a7b.woff2': 'U+100-17F'},
+    fallbacks: {
+      Arial: ['104.00% ArialMT LiberationSans', '99.00% Arial-BoldMT'],
+      Roboto: ['103.00% Roboto-Regular', '103.00% Roboto-Bold'],
     },
-    {
-      family: 'Some Text',
-      file: 'more.4e5f6a7b.woff2',
-      weights: [400, 700],
-      unicodeRange: 'U+100-17F',
-    },
-    {
-      family: 'Code',
-      file: 'code.8c9d0e1f.woff2',
-      weights: [400, 600],
-      unicodeRange: 'U+20-7E',
-    },
-  ],
-  fallbacks: [
-    {
-      family: 'Text on Arial',
-      replaces: 'Some Text',
-      weights: [400, 559],
-      locals: ['ArialMT', 'LiberationSans'],
-      sizeAdjust: '104%',
-      ascentOverride: '91%',
-      descentOverride: '21%',
-    },
-    {
-      family: 'Text on Arial',
-      replaces: 'Some Text',
-      weights: [560, 700],
-      locals: ['Arial-BoldMT'],
-      sizeAdjust: '99%',
-      ascentOverride: '95%',
-      descentOverride: '22%',
-    },
-    {
-      family: 'Text on Roboto',
-      replaces: 'Some Text',
-      weights: [400, 700],
-      locals: ['Roboto-Regular'],
-      sizeAdjust: '103%',
-      ascentOverride: '92%',
-      descentOverride: '21%',
-    },
-  ],
+  },
+  Code: {
+    ascent: 1.2,
+    descent: 0.3,
+    files: {'code.8c9d0e1f.woff2': 'U+20-7E'},
+    fallbacks: {Menlo: ['100.00% Menlo-Regular', '100.00% Menlo-Bold']},
+  },
 };
 
 const rules = (css: string) => css.match(/@font-face\{[^}]*\}/g) ?? [];
@@ -68,20 +34,25 @@ describe('fontStyles', () => {
   const css = fontStyles(FONTS, FOLDER);
 
   it('has one rule for each file, then one for each fallback', () => {
+    const heights = (ascent: string, descent: string) =>
+      `ascent-override:${ascent};descent-override:${descent};line-gap-override:0%}`;
     expect(rules(css)).toEqual([
       '@font-face{font-family:"Some Text";font-weight:400 700;font-display:optional;src:url(/docs/assets/fonts/text.0a1b2c3d.woff2) format("woff2");unicode-range:U+20-7E}',
       '@font-face{font-family:"Some Text";font-weight:400 700;font-display:optional;src:url(/docs/assets/fonts/more.4e5f6a7b.woff2) format("woff2");unicode-range:U+100-17F}',
-      '@font-face{font-family:"Code";font-weight:400 600;font-display:optional;src:url(/docs/assets/fonts/code.8c9d0e1f.woff2) format("woff2");unicode-range:U+20-7E}',
-      '@font-face{font-family:"Text on Arial";font-weight:400 559;src:local("ArialMT"),local("LiberationSans");size-adjust:104%;ascent-override:91%;descent-override:21%;line-gap-override:0%}',
-      '@font-face{font-family:"Text on Arial";font-weight:560 700;src:local("Arial-BoldMT");size-adjust:99%;ascent-override:95%;descent-override:22%;line-gap-override:0%}',
-      '@font-face{font-family:"Text on Roboto";font-weight:400 700;src:local("Roboto-Regular");size-adjust:103%;ascent-override:92%;descent-override:21%;line-gap-override:0%}',
+      '@font-face{font-family:"Code";font-weight:400 700;font-display:optional;src:url(/docs/assets/fonts/code.8c9d0e1f.woff2) format("woff2");unicode-range:U+20-7E}',
+      `@font-face{font-family:"Some Text on Arial";font-weight:400 559;src:local("ArialMT"),local("LiberationSans");size-adjust:104.00%;${heights('96.15%', '24.04%')}`,
+      `@font-face{font-family:"Some Text on Arial";font-weight:560 700;src:local("Arial-BoldMT");size-adjust:99.00%;${heights('101.01%', '25.25%')}`,
+      `@font-face{font-family:"Some Text on Roboto";font-weight:400 559;src:local("Roboto-Regular");size-adjust:103.00%;${heights('97.09%', '24.27%')}`,
+      `@font-face{font-family:"Some Text on Roboto";font-weight:560 700;src:local("Roboto-Bold");size-adjust:103.00%;${heights('97.09%', '24.27%')}`,
+      `@font-face{font-family:"Code on Menlo";font-weight:400 559;src:local("Menlo-Regular");size-adjust:100.00%;${heights('120.00%', '30.00%')}`,
+      `@font-face{font-family:"Code on Menlo";font-weight:560 700;src:local("Menlo-Bold");size-adjust:100.00%;${heights('120.00%', '30.00%')}`,
     ]);
   });
 
   it('lists each fallback once, preceded by our font if it is loaded', () => {
     expect(css.slice(rules(css).join('').length)).toBe(
-      ':root{--fallbacks-some-text:"Text on Arial","Text on Roboto";--font-some-text:var(--fallbacks-some-text);' +
-        '--fallbacks-code:"Code fallback";--font-code:var(--fallbacks-code)}' +
+      ':root{--fallbacks-some-text:"Some Text on Arial","Some Text on Roboto";--font-some-text:var(--fallbacks-some-text);' +
+        '--fallbacks-code:"Code on Menlo";--font-code:var(--fallbacks-code)}' +
         ':root[data-fonts]{--font-some-text:"Some Text",var(--fallbacks-some-text);--font-code:"Code",var(--fallbacks-code)}',
     );
   });
@@ -185,29 +156,24 @@ describe('fontChoice', () => {
 });
 
 describe('the fonts of the portal', () => {
-  const fonts = manifest as Fonts;
+  const fonts: Fonts = manifest;
 
   it('have files', () => {
-    for (const {file} of fonts.faces) {
+    for (const file of Object.values(fonts).flatMap(({files}) => Object.keys(files))) {
       expect(fs.existsSync(path.join(SOURCE, file)), file).toBe(true);
     }
   });
 
   it('have fallbacks for each family, regular and bold', () => {
-    for (const family of familiesOf(fonts)) {
-      const faces = fonts.fallbacks.filter(({replaces}) => replaces === family);
-      expect(faces.length, family).toBeGreaterThan(0);
-      for (const name of new Set(faces.map((face) => face.family))) {
-        const own = faces.filter((face) => face.family === name);
-        expect(
-          own.map(({weights}) => weights),
-          name,
-        ).toEqual([
-          [400, 559],
-          [560, 700],
-        ]);
-        const [regular, bold] = own;
-        expect(bold?.locals[0], name).not.toBe(regular?.locals[0]);
+    for (const [family, {fallbacks}] of Object.entries(fonts)) {
+      expect(Object.keys(fallbacks).length, family).toBeGreaterThan(0);
+      for (const [name, faces] of Object.entries(fallbacks)) {
+        const [[, regular], [, bold], ...others] = faces.map((face) => face.split(' ')) as [
+          string[],
+          string[],
+        ];
+        expect(others, name).toEqual([]);
+        expect(bold, name).not.toBe(regular);
       }
     }
   });
@@ -231,16 +197,15 @@ describe('the fonts of the portal', () => {
     'Ubuntu-Bold',
     'UbuntuMono-Bold',
   ])('know the system font %s', (local) => {
-    const faces = fonts.fallbacks.filter(({locals}) => locals.includes(local));
-    expect(faces.map(({weights}) => weights)).toEqual([[560, 700]]);
+    const faces = Object.values(fonts).flatMap(({fallbacks}) => Object.values(fallbacks));
+    const known = faces.filter(([, bold = '']) => bold.split(' ').includes(local));
+    expect(known).toHaveLength(1);
   });
 
-  it('have the same height in each fallback', () => {
-    for (const {family, sizeAdjust, ascentOverride, descentOverride} of fonts.fallbacks) {
-      const scale = parseFloat(sizeAdjust) / 100;
+  it('have the heights that they state themselves', () => {
+    for (const {ascent, descent} of Object.values(fonts)) {
       // Source: the fonts' own metrics, 1005 above and 295 below the line, of 1000.
-      expect(parseFloat(ascentOverride) * scale, family).toBeCloseTo(100.5, 1);
-      expect(parseFloat(descentOverride) * scale, family).toBeCloseTo(29.5, 1);
+      expect([ascent, descent]).toEqual([1.005, 0.295]);
     }
   });
 

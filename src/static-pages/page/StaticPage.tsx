@@ -1,7 +1,7 @@
 import {useHistory} from '@docusaurus/router';
 import {type ReactNode, useEffect, useLayoutEffect, useRef} from 'react';
-import {useHead} from '../head/headInBrowser';
 import {FILLED_LATER} from './filledLater';
+import {useHead} from './head';
 import {PAGE_ATTRIBUTE} from './marks';
 import {pageAt} from './pages';
 import {clearScreen, isOnScreen, showPage} from './screen';
@@ -15,7 +15,7 @@ import {clearScreen, isOnScreen, showPage} from './screen';
 export function StaticPage({permalink}: {permalink: string}): ReactNode {
   const element = useRef<HTMLDivElement>(null);
   const history = useHistory();
-  useHead(pageAt(permalink)?.head);
+  useHead(() => pageAt(permalink)?.head);
   const show = () => {
     const target = element.current;
     if (target !== null && !isOnScreen(target, permalink)) {

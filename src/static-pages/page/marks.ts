@@ -6,6 +6,9 @@
  */
 export const PAGE_ATTRIBUTE = 'data-page';
 
+/** Marks tags of the document's head that the page owns. Source: react-helmet-async. */
+export const HEAD_MARK = 'data-rh';
+
 /** Address of a main script: the app, or the bundler's runtime. */
 export const MAIN_SCRIPT = /[/~]main\.[^/]*$/;
 

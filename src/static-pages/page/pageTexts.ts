@@ -6,12 +6,17 @@ import {
   failureType,
   isChunkLoadError,
 } from '../chunk-failure/chunkFailure';
-import {type FragmentStart, fragmentOf, readStart} from './fragment';
+import {fragmentOf} from './fragment';
+
+/**
+ * The first screen of the longest window, with room to spare. Our choice: a block of text has about 300 characters and
+ * is 46 px tall at least. Unit: characters of HTML.
+ */
+const START_LENGTH = 14_000;
 
 /** A text whose beginning has arrived. */
 interface PageText {
-  /** Undefined if it is the text of something else than a page. */
-  start: FragmentStart | undefined;
+  start: string;
   /** Rejected with a ChunkLoadError if the rest does not arrive. */
   whole: Promise<string>;
 }
@@ -34,23 +39,18 @@ async function begin(permalink: string, how: RequestInit): Promise<PageText> {
   }
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
-  const readOn = async () => {
-    const {done, value = ''} = await reader.read();
-    text += value;
-    return !done;
-  };
-  let start: FragmentStart | undefined;
-  while (start === undefined && (await readOn())) {
-    start = readStart(text);
-  }
-  const finish = async () => {
-    let hasMore = true;
-    while (hasMore) {
-      hasMore = await readOn();
+  const readUntil = async (length: number) => {
+    while (text.length < length) {
+      const {done, value} = await reader.read();
+      if (done) {
+        break;
+      }
+      text += value;
     }
     return text;
   };
-  return {start, whole: finish()};
+  const start = (await readUntil(START_LENGTH)).slice(0, START_LENGTH);
+  return {start, whole: readUntil(Infinity)};
 }
 
 async function fetchPage(permalink: string, how?: RequestInit): Promise<PageText> {

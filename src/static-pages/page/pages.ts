@@ -1,7 +1,6 @@
 /** Pages of the site as the app holds them: loaded, parsed ahead, and left. */
-import type {HeadRequest} from '../head/headState';
-import {readHead} from '../head/headInBrowser';
-import type {PageFragment} from './fragment';
+import {BLOCKS_CLASS, FRAGMENT_END} from './fragment';
+import {type Head, readHead} from './head';
 import {pageError, takePageText} from './pageTexts';
 import {MAIN_SCRIPT, PAGE_ATTRIBUTE} from './marks';
 
@@ -12,16 +11,17 @@ const REST_PATIENCE_MS = 16;
 const MOST_LEFT = 5;
 
 export interface LoadedPage {
-  /** Undefined while only the start of the page has arrived. */
-  head: HeadRequest | undefined;
-  /** What holds its content: the element in the open document or, while it is not shown, the parsed fragment. */
-  holder: Element | DocumentFragment | undefined;
-  /** Content of the fetched fragment, from which the page is parsed again; the page of the document has none. */
+  head: Head;
+  /** The element with its content, in the open document or in the parsed fragment; undefined if it is not kept. */
+  holder: Element | undefined;
+  /** The fetched fragment, from which the page is parsed again; the page of the document has none. */
   source: string | undefined;
   /** Its sections, for the sidebar. */
   headings: readonly PageHeading[];
   /** Settles when all of it is there. */
   whole: Promise<void>;
+  /** Only its start has arrived. */
+  isStart: boolean;
 }
 
 export type PageHeading = readonly [id: string, title: string];
@@ -72,38 +72,41 @@ export function isAsked(permalink: string): boolean {
 }
 
 /** Addresses of the main scripts, which change with each deployment that changes code or the set of pages. */
-function mainScripts(): string {
-  return Array.from(document.scripts, (script) => script.getAttribute('src') ?? '')
+function mainScripts(source: Document): string {
+  return Array.from(source.scripts, (script) => script.getAttribute('src') ?? '')
     .filter((address) => MAIN_SCRIPT.test(address))
     .join();
 }
 
-/** @returns undefined for anything but a fragment of the running deployment */
-function readFragment(text: string): PageFragment | undefined {
-  try {
-    const fragment = JSON.parse(text) as PageFragment;
-    return fragment.scripts === mainScripts() ? fragment : undefined;
-  } catch {
-    return undefined;
+const pageElement = (source: Document) => source.querySelector(`[${PAGE_ATTRIBUTE}]`) ?? undefined;
+
+/** The page of the open document, or of a fragment. */
+function read(source: Document, permalink: string) {
+  const holder = pageElement(source);
+  return holder?.getAttribute(PAGE_ATTRIBUTE) === permalink
+    ? {head: readHead(source), holder, headings: headingsIn(holder)}
+    : undefined;
+}
+
+/** @returns a document that runs no scripts and loads no pictures */
+function parse(text: string, isStart: boolean): Document {
+  const parsed = new DOMParser().parseFromString(text, 'text/html');
+  if (isStart) {
+    // Part of it may be missing.
+    parsed.querySelector(`.${BLOCKS_CLASS} > :last-child`)?.remove();
   }
+  return parsed;
 }
 
 /** @throws ChunkLoadError if the text is no fragment of the running deployment */
-function readPage(permalink: string, text: string) {
-  const fragment = readFragment(text);
-  if (fragment === undefined) {
+function readText(permalink: string, text: string, isStart = false) {
+  const parsed = parse(text, isStart);
+  const page = read(parsed, permalink);
+  const isWhole = isStart || text.endsWith(FRAGMENT_END);
+  if (page === undefined || !isWhole || mainScripts(parsed) !== mainScripts(document)) {
     throw pageError(permalink, 'missing');
   }
-  const {head, content} = fragment;
-  const holder = parse(content);
-  return {head, holder, source: content, headings: headingsIn(holder)};
-}
-
-/** As the content of a page, in a document that loads no pictures. */
-function parse(html: string): DocumentFragment {
-  const template = document.createElement('template');
-  template.innerHTML = html;
-  return template.content;
+  return {...page, source: text, isStart};
 }
 
 /** On a fast line, the rest of a page follows its start at once, and showing both would take twice the work. */
@@ -120,28 +123,20 @@ function takesLonger(text: Promise<string>): Promise<boolean> {
 }
 
 async function bring(permalink: string): Promise<LoadedPage> {
-  const opened = document.querySelector(`[${PAGE_ATTRIBUTE}]`);
-  if (opened?.getAttribute(PAGE_ATTRIBUTE) === permalink) {
-    return {
-      head: readHead(document),
-      holder: opened,
-      source: undefined,
-      headings: headingsIn(opened),
-      whole: Promise.resolve(),
-    };
+  const whole = Promise.resolve();
+  const opened = read(document, permalink);
+  if (opened !== undefined) {
+    return {...opened, source: undefined, isStart: false, whole};
   }
-  const {start, whole} = await takePageText(permalink);
-  const beginning = start?.scripts === mainScripts() ? start.start : undefined;
-  if (beginning === undefined || !(await takesLonger(whole))) {
-    return {...readPage(permalink, await whole), whole: Promise.resolve()};
+  const text = await takePageText(permalink);
+  const start = (await takesLonger(text.whole)) ? readText(permalink, text.start, true) : undefined;
+  if (start?.holder.querySelector(`.${BLOCKS_CLASS} > *`) == null) {
+    return {...readText(permalink, await text.whole), whole};
   }
   const page: LoadedPage = {
-    head: undefined,
-    holder: parse(beginning),
-    source: beginning,
-    headings: [],
-    whole: whole.then((text) => {
-      Object.assign(page, readPage(permalink, text));
+    ...start,
+    whole: text.whole.then((rest) => {
+      Object.assign(page, readText(permalink, rest));
     }),
   };
   return page;
@@ -183,7 +178,7 @@ export function bringPage(permalink: string): Promise<void> {
 export function setAside(target: Element): void {
   for (const page of pages.values()) {
     if (page.holder === target) {
-      page.holder = document.createDocumentFragment();
+      page.holder = document.createElement('div');
       page.holder.append(...target.childNodes);
       if (page.source !== undefined) {
         left.push(page);
@@ -204,8 +199,9 @@ export function adoptPage(target: Element, permalink: string): void {
   if (page === undefined || page.holder === target) {
     return;
   }
-  const {source} = page;
-  const holder = page.holder ?? (source === undefined ? undefined : parse(source));
+  const {source, isStart} = page;
+  const holder =
+    page.holder ?? (source === undefined ? undefined : pageElement(parse(source, isStart)));
   if (holder !== undefined) {
     setAside(target);
     target.replaceChildren(...holder.childNodes);

@@ -78,7 +78,7 @@ export function showPage(element: HTMLElement, permalink: string, isAtTop: boole
   };
   const shown = {permalink, element, end};
   onScreen = shown;
-  const isStarted = pageAt(permalink)?.head === undefined;
+  const isStarted = pageAt(permalink)?.isStart === true;
   element.toggleAttribute(STARTED_ATTRIBUTE, isStarted);
   if (isStarted) {
     const showWhole = () => {
