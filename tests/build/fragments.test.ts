@@ -40,7 +40,7 @@ describe('fragments', () => {
         class: $('html').attr('class'),
         tags: $('[data-rh]')
           .toArray()
-          .map((tag) => $.html(tag)),
+          .map((tag) => [tag.name, tag.attribs, $(tag).text()]),
         scripts: $('script[src]')
           .toArray()
           .map(({attribs}) => attribs.src ?? '')

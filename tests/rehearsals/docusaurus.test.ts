@@ -101,14 +101,28 @@ describe.each(['counter', 'blog/2026/01/15/first-post'])(
   },
 );
 
+/** Title, classes of the root and tags of the head, in any order. */
+const headOf = (page: Page) =>
+  page.evaluate(() => ({
+    title: document.title,
+    classes: document.documentElement.className,
+    tags: Array.from(document.querySelectorAll('[data-rh]:not(title)'), (tag) =>
+      Array.from(tag.attributes, ({name, value}) => `${name}=${value}`)
+        .sort()
+        .join(' '),
+    ).sort(),
+  }));
+
 it('leads from a page with scripts to a document and back without loading a document', async () => {
   await open('counter/', async (page) => {
     await mark(page);
+    const opened = await headOf(page);
     await page.getByRole('link', {name: 'The tagged page'}).click();
     await page.getByRole('heading', {level: 1, name: 'A tagged page'}).waitFor();
     expect(await page.title()).toContain('A tagged page');
     await page.goBack();
     await page.getByRole('heading', {level: 1, name: 'A page with state'}).waitFor();
+    expect(await headOf(page)).toEqual(opened);
     await page.goForward();
     await page.getByText('A document with tags.').waitFor();
     expect(await isMarked(page)).toBe(true);
