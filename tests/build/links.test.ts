@@ -35,6 +35,11 @@ describe('links in the static HTML', () => {
     expect(links.map((link) => problemOf(link, address)).filter(Boolean)).toEqual([]);
   });
 
+  // What has none is a heading or a button, and crawlers report it.
+  it('have an address on every page', () => {
+    expect(pages.filter(({$}) => $('a:not([href])').length > 0).map(({address}) => address)).toEqual([]);
+  });
+
   it('the check detects a wrong page and a wrong anchor', () => {
     expect(problemOf(`${brand.baseUrl}faq/nothing/`, '')).toMatch('no such page');
     expect(problemOf(`${brand.baseUrl}faq/#nothing`, '')).toMatch('no such anchor');

@@ -123,6 +123,11 @@ function Category(props: Props): ReactNode {
   });
   const isOpenPage = isSamePath(href, activePath);
   const isButton = collapsible && href === undefined;
+  const title = clsx(styles.title, 'menu__link', {
+    'menu__link--sublist': collapsible,
+    'menu__link--sublist-caret': isButton,
+    'menu__link--active': isActiveSidebarItem(item, activePath),
+  });
   return (
     <li
       className={clsx(
@@ -139,28 +144,30 @@ function Category(props: Props): ReactNode {
           isOpenPage && 'menu__list-item-collapsible--active',
         )}
       >
-        <Link
-          className={clsx(styles.title, 'menu__link', {
-            'menu__link--sublist': collapsible,
-            'menu__link--sublist-caret': isButton,
-            'menu__link--active': isActiveSidebarItem(item, activePath),
-          })}
-          onClick={(event) => {
-            onItemClick?.(item);
-            if (isButton || (collapsible && isOpenPage)) {
-              event.preventDefault();
-              fold(!isFolded);
-            } else if (collapsible) {
-              fold(false);
-            }
-          }}
-          href={href ?? (collapsible ? findFirstSidebarItemLink(item) : undefined)}
-          {...(isOpenPage ? {'aria-current': 'page'} : {})}
-          {...(isButton ? {role: 'button', 'aria-expanded': !isFolded} : {})}
-          {...rest}
-        >
-          <span className={styles.label}>{label}</span>
-        </Link>
+        {href === undefined && !collapsible ? (
+          <span className={title}>
+            <span className={styles.label}>{label}</span>
+          </span>
+        ) : (
+          <Link
+            className={title}
+            onClick={(event) => {
+              onItemClick?.(item);
+              if (isButton || (collapsible && isOpenPage)) {
+                event.preventDefault();
+                fold(!isFolded);
+              } else if (collapsible) {
+                fold(false);
+              }
+            }}
+            href={href ?? findFirstSidebarItemLink(item)}
+            {...(isOpenPage ? {'aria-current': 'page'} : {})}
+            {...(isButton ? {role: 'button', 'aria-expanded': !isFolded} : {})}
+            {...rest}
+          >
+            <span className={styles.label}>{label}</span>
+          </Link>
+        )}
         {collapsible && !isButton && (
           <CaretButton
             label={label}
