@@ -25,7 +25,14 @@ const BUILD = 'build';
 interface Site {
   /** Of the build. */
   folder: string;
-  pages: readonly string[];
+  /** What makes the pages, each in a process of its own. */
+  pages: readonly Step[];
+  environment: NodeJS.ProcessEnv;
+}
+
+interface Step {
+  stage: string;
+  args: readonly string[];
   environment: NodeJS.ProcessEnv;
 }
 
@@ -33,16 +40,22 @@ interface Site {
 const sites = (isLocal: boolean): Site[] =>
   LOCALES.map((locale) => {
     const folder = path.join(BUILD, localePath(locale));
+    const environment = {
+      ...process.env,
+      NODE_ENV: 'production',
+      DOCUSAURUS_CURRENT_LOCALE: locale,
+      STAGES_FOLLOW: 'true',
+      ...(isLocal ? LOCAL : {}),
+    };
+    const args = [DOCUSAURUS, 'build', '--config', CONFIG, '--locale', locale, '--out-dir', folder];
     return {
       folder,
-      pages: [DOCUSAURUS, 'build', '--config', CONFIG, '--locale', locale, '--out-dir', folder],
-      environment: {
-        ...process.env,
-        NODE_ENV: 'production',
-        DOCUSAURUS_CURRENT_LOCALE: locale,
-        STAGES_FOLLOW: 'true',
-        ...(isLocal ? LOCAL : {}),
-      },
+      pages: (isLocal ? STEPS_LOCAL : STEPS).map(({stage, variables}) => ({
+        stage,
+        args,
+        environment: {...environment, ...variables},
+      })),
+      environment,
     };
   });
 
@@ -60,9 +73,19 @@ const LOCAL = {
   LOCAL_BUILD: 'true',
 };
 
+/** What Docusaurus is told in addition, by variables of its environment. */
+const STEPS = [{stage: 'docusaurus', variables: {}}];
+/**
+ * What the bundler holds is freed only at the end of its process: half a gigabyte for a large description. So pages are
+ * rendered by another one.
+ */
+const STEPS_LOCAL = [
+  {stage: 'bundle', variables: {DOCUSAURUS_EXIT_AFTER_BUNDLING: 'true'}},
+  {stage: 'render', variables: {DOCUSAURUS_SKIP_BUNDLING: 'true'}},
+];
+
 /** Shows what a process says, reduced to the messages. */
-function show(child: ChildProcess): void {
-  const filter = createOutputFilter();
+function show(child: ChildProcess, filter = createOutputFilter()): void {
   for (const stream of [child.stdout, child.stderr]) {
     if (stream !== null) {
       createInterface({input: stream}).on('line', (line) => {
@@ -76,9 +99,12 @@ function show(child: ChildProcess): void {
 }
 
 /** @returns its exit code */
-function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
+function run(
+  {args, environment: env}: Omit<Step, 'stage'>,
+  filter = createOutputFilter(),
+): Promise<number> {
   const child = spawn(process.execPath, args, {stdio: ['ignore', 'pipe', 'pipe'], env});
-  show(child);
+  show(child, filter);
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code) => {
@@ -143,12 +169,7 @@ const FINISH: Finish = [
  * If only this machine opens the pages: without what makes them small and shows them sooner on slow networks, and the
  * data of assistants. No stage changes a page.
  */
-const FINISH_LOCAL: Finish = [
-  [
-    ['for-programs', 'integrity'],
-    ['search-index', 'fragments'],
-  ],
-];
+const FINISH_LOCAL: Finish = [[['for-programs'], ['search-index', 'fragments', 'integrity']]];
 
 /** @returns the exit code of the first stage that fails, or 0 */
 async function build(site: Site, finish: Finish, isLocal: boolean): Promise<number> {
@@ -160,7 +181,12 @@ async function build(site: Site, finish: Finish, isLocal: boolean): Promise<numb
   // a description that needs the memory.
   const finishers = isLocal ? [] : start();
   try {
-    let code = await run(site.pages, site.environment);
+    // Both processes load the site, and show the same warnings.
+    const filter = createOutputFilter();
+    let code = 0;
+    for (const step of site.pages) {
+      code = code === 0 ? await run(step, filter) : code;
+    }
     if (isLocal && code === 0) {
       finishers.push(...start());
     }
@@ -183,15 +209,17 @@ async function build(site: Site, finish: Finish, isLocal: boolean): Promise<numb
 
 /** One stage at a time, with what each costs: the cost of processes that run side by side is known only as a sum. */
 async function buildWithCosts({folder, pages, environment}: Site, finish: Finish): Promise<number> {
-  const stages = [
-    {stage: 'docusaurus', args: pages},
-    ...finish
-      .flat(2)
-      .map((stage) => ({stage, args: ['--import', 'tsx', FINISH_SCRIPT, folder, stage]})),
+  const steps: Step[] = [
+    ...pages,
+    ...finish.flat(2).map((stage) => ({
+      stage,
+      args: ['--import', 'tsx', FINISH_SCRIPT, folder, stage],
+      environment,
+    })),
   ];
-  for (const {stage, args} of stages) {
-    const {result: code, cost} = await costOf(() => run(args, environment));
-    console.log(stageLine({stage, ...cost}));
+  for (const step of steps) {
+    const {result: code, cost} = await costOf(() => run(step));
+    console.log(stageLine({stage: step.stage, ...cost}));
     if (code !== 0) {
       return code;
     }

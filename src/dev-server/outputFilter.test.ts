@@ -46,6 +46,14 @@ Another message`),
   ).toEqual(['docs/sandbox.mdx:200:1: the link ./nowhere.mdx is broken.', 'Another message']);
 });
 
+it('omits what Docusaurus says about itself', () => {
+  expect(
+    shown(`Skipping the Docusaurus bundling step because DOCUSAURUS_SKIP_BUNDLING='true'
+[INFO] Use \`npm run serve\` command to test your build locally.
+A message`),
+  ).toEqual(['A message']);
+});
+
 it('shows nothing twice', () => {
   expect(shown('Error: a\n[cause]: Error: a\na\nb')).toEqual(['a', 'b']);
 });

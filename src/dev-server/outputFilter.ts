@@ -23,6 +23,7 @@ const NOISE: readonly RegExp[] = [
   /^\[INFO\] Docusaurus version/,
   /^Node version/,
   /npm run serve/,
+  /^Skipping the Docusaurus bundling step/,
 ];
 
 const PREFIX = /^(?:(?:\[cause\]|Cause): )?(?:[A-Za-z]*Error: )?/;

@@ -7,7 +7,9 @@ import {FROZEN_RELEASES, LATEST, type Release, RELEASES} from '../../config/rele
 import {REFERENCE_FOLDER} from '../../config/site';
 import {syncFolder} from '../../packages/openapi-reference/src';
 import type {Generated, GivenOptions, Site} from '../../packages/openapi-reference/src/plugin';
+import {CACHE_FOLDER} from '../build-cache/folder';
 import {codeHash} from '../build-cache/hashes';
+import {IS_BUNDLED, IS_LOCAL} from '../build-cache/isLocal';
 import {MEMO_FOLDER, openMemo} from '../build-cache/memo';
 import {isReleased} from '../provider/releaseDates';
 import {today} from '../site/sourceDate';
@@ -50,15 +52,17 @@ async function generateReference(
   const guides = await readGuides(path.join(siteDir, release.guides));
   const sources = {overview, guides, labels};
   const make = () => makeReference(siteDir, release, sources, isBuild);
-  const {warnings, files, links, buildFiles, tryIt} = await (isBuild && IS_OWN_DESCRIPTION
-    ? keptReference(siteDir, release, sources, make)
-    : make());
-  for (const warning of warnings) {
-    console.warn(warning);
-  }
-  await syncFolder(folder, new Map(files));
+  const {links, buildFiles, tryIt} = IS_BUNDLED
+    ? await readMade(siteDir, release)
+    : await writePages(
+        folder,
+        isBuild && IS_OWN_DESCRIPTION ? () => keptReference(siteDir, release, sources, make) : make,
+      );
   if (isBuild) {
     freeMemory();
+  }
+  if (IS_LOCAL && !IS_BUNDLED) {
+    await writeMade(siteDir, release, {links, buildFiles, tryIt});
   }
   // The changelog compares the latest release with all others.
   const compared = isLatest ? [LATEST, ...FROZEN_RELEASES] : [release];
@@ -73,6 +77,34 @@ async function generateReference(
     // `src/try-it/enhance.ts` loads one of the two dialogs, and the bundle has no other. Scripts have English texts.
     constants: isLatest ? {TRY_IT: tryIt, REFERENCE_TEXTS: labels.browserTexts() ?? null} : {},
   };
+}
+
+/** A reference whose pages are written. */
+type Made = Pick<Reference, 'links' | 'buildFiles' | 'tryIt'>;
+
+/** The pages, a hundred megabytes of a large description, are not kept in memory. */
+async function writePages(folder: string, make: () => Promise<Reference>): Promise<Made> {
+  const {warnings, files, ...made} = await make();
+  for (const warning of warnings) {
+    console.warn(warning);
+  }
+  await syncFolder(folder, new Map(files));
+  return made;
+}
+
+/** For the process of a local build that renders the pages (`scripts/build.ts`). */
+async function writeMade(siteDir: string, release: Release, made: Made): Promise<void> {
+  const file = madeFile(siteDir, release);
+  await fs.mkdir(path.dirname(file), {recursive: true});
+  await fs.writeFile(file, JSON.stringify(made));
+}
+
+async function readMade(siteDir: string, release: Release): Promise<Made> {
+  return JSON.parse(await fs.readFile(madeFile(siteDir, release), 'utf8')) as Made;
+}
+
+function madeFile(siteDir: string, {name}: Release): string {
+  return path.join(siteDir, CACHE_FOLDER, `made-${name}.json`);
 }
 
 /**
