@@ -429,6 +429,8 @@ export const ENGLISH = {
   'change.noAlternative': 'No longer an alternative.',
   'change.oneAlternative': 'Exactly one alternative applies now; several could before.',
   'change.someAlternatives': 'Several alternatives may apply at once now.',
+  'change.sharedRefused': 'Values that fit several alternatives are no longer valid.',
+  'change.sharedAccepted': 'Values that fitted several alternatives are valid now.',
   'change.alternatives': 'One of several alternatives has to apply.',
   'change.noAlternatives': 'None of several alternatives has to apply any longer.',
   'change.newSchema': 'New schema.',

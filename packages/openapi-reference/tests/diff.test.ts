@@ -116,8 +116,8 @@ const FIELD_CASES: readonly [
   ['a default', text, {...text, default: 'x'}, A, C],
   ['closed', {type: 'object'}, {type: 'object', additionalProperties: false}, B, C],
   ['open', {type: 'object', additionalProperties: false}, {type: 'object'}, C, A],
-  ['a further rule', {type: 'object'}, {type: 'object', not: {required: ['x']}}, B, C],
-  ['a rule less', {type: 'object', not: {required: ['x']}}, {type: 'object'}, C, A],
+  ['a further rule', {type: 'object'}, {type: 'object', not: {required: ['x', 'y']}}, B, C],
+  ['a rule less', {type: 'object', not: {required: ['x', 'y']}}, {type: 'object'}, C, A],
 ];
 
 describe('a field', () => {

@@ -99,8 +99,13 @@ it(`agrees with a validator on ${PAIRS} random edits`, () => {
     if (refused === undefined && request.some(isBreaking)) {
       report('told, but nothing is refused', undefined, request);
     }
+    // What an alternative adds may be what it has in common with another one: that is told to be safe.
+    const mayOverlap = /"oneOf":\[\{"type":"integer","multipleOf"/.test(
+      JSON.stringify([before, after]),
+    );
     if (
       surprising === undefined &&
+      !mayOverlap &&
       response.some((change) => isBreaking(change) && !isGone(change))
     ) {
       report('told, but nothing new is sent', undefined, response);

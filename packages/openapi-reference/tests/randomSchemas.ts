@@ -25,8 +25,9 @@ export const NAMED: Readonly<Record<string, SchemaKeywords>> = {
 
 const COMPOSITE = [
   ...(['object', 'object', 'object', 'array', 'tuple', 'any', 'one', 'all'] as const),
-  ...(['reference', 'exception'] as const),
+  ...(['reference', 'exception', 'pattern', 'contains', 'rule', 'overlap'] as const),
 ] as const;
+const PATTERNS = ['.*', '', '^r*', '^[\\s\\S]{1,4}$', '[\\s\\S]{2}', '^r', 'e'] as const;
 type Kind =
   | 'string'
   | 'integer'
@@ -92,6 +93,25 @@ export function randomSchema(random: Random, depth = 2): SchemaKeywords {
         maxLength: 5,
         not: {enum: [pick(random, WORDS), pick(random, WORDS)]},
       };
+    case 'pattern':
+      return {type: 'string', pattern: pick(random, PATTERNS)};
+    case 'contains':
+      return {
+        type: 'array',
+        ...(chance(random, 0.5) ? {items: {type: 'integer'}} : {}),
+        contains: pick<SchemaObject>(random, [true, {}, {type: 'integer'}, {type: 'number'}]),
+        ...(chance(random, 0.4) ? {minContains: below(random, 3)} : {}),
+        ...(chance(random, 0.4) ? {maxContains: 2 + below(random, 2)} : {}),
+      };
+    case 'rule':
+      return {...randomObject(random, depth - 1), ...randomRule(random)};
+    case 'overlap':
+      return {
+        oneOf: [
+          {type: 'integer', multipleOf: pick(random, [2, 3])},
+          {type: 'integer', minimum: below(random, 7)},
+        ],
+      };
     case 'one':
       // Of different types, so that one alternative at most applies.
       return {oneOf: [randomSchema(random, 0), {type: 'array', items: randomSchema(random, 0)}]};
@@ -102,6 +122,21 @@ export function randomSchema(random: Random, depth = 2): SchemaKeywords {
     case 'object':
       return randomObject(random, depth);
   }
+}
+
+/** A statement about the fields of an object. */
+function randomRule(random: Random): SchemaKeywords {
+  const [one, other] = [pick(random, NAMES), pick(random, NAMES)];
+  return pick<SchemaKeywords>(random, [
+    {dependentSchemas: {[one]: pick<SchemaObject>(random, [true, false, {required: [other]}])}},
+    {dependentSchemas: {[one]: {properties: {[other]: randomSchema(random, 0)}}}},
+    {dependentRequired: {[one]: [other]}},
+    {not: {required: [one]}},
+    {propertyNames: pick<SchemaObject>(random, [{maxLength: 1}, {type: 'string'}])},
+    {if: {required: [one]}, then: {required: [other]}},
+    {maxProperties: below(random, 4)},
+    {patternProperties: {[pick(random, ['', '^b'])]: randomSchema(random, 0)}},
+  ]);
 }
 
 function randomObject(random: Random, depth: number): SchemaKeywords {
@@ -196,6 +231,40 @@ function editsOf(random: Random, part: SchemaKeywords): (() => void)[] {
     edits.push(() => (part.type = first));
   }
   const {enum: values, required, properties, anyOf, oneOf, not, prefixItems} = part;
+  const rules = (
+    [
+      ...([
+        'dependentSchemas',
+        'dependentRequired',
+        'propertyNames',
+        'if',
+        'maxProperties',
+      ] as const),
+      ...(['patternProperties', 'not'] as const),
+    ] as const
+  ).filter((key) => part.type === 'object' && part[key] !== undefined);
+  for (const key of rules) {
+    edits.push(
+      () => Reflect.deleteProperty(part, key),
+      () => {
+        Reflect.deleteProperty(part, key);
+        Object.assign(part, randomRule(random));
+      },
+    );
+  }
+  if (part.pattern !== undefined) {
+    edits.push(
+      () => (part.pattern = pick(random, PATTERNS)),
+      () => Reflect.deleteProperty(part, 'pattern'),
+    );
+  }
+  if (part.contains !== undefined) {
+    edits.push(
+      () => (part.minContains = below(random, 3)),
+      () => (part.contains = pick<SchemaObject>(random, [true, {type: 'integer'}])),
+      () => Reflect.deleteProperty(part, 'contains'),
+    );
+  }
   // A text with few characters has no format, and then no sample decides anything.
   if (part.type === 'string' && values === undefined && part.maxLength === undefined) {
     edits.push(() => (part.format = pick(random, FORMAT_NAMES)));
@@ -226,6 +295,7 @@ function editsOf(random: Random, part: SchemaKeywords): (() => void)[] {
   if (oneOf !== undefined) {
     edits.push(
       () => oneOf.push({type: 'object', required: ['new']}),
+      () => oneOf.push(randomSchema(random, 0)),
       () => oneOf.length > 1 && oneOf.pop(),
     );
   }
@@ -263,10 +333,11 @@ export function randomValue(random: Random, schema: SchemaObject, hints: readonl
   }
   if (schema.allOf !== undefined) {
     const parts = schema.allOf.map((part) => randomValue(random, part, hints));
-    const merged = Object.assign({}, ...parts.filter((part) => typeof part === 'object')) as Record<
-      string,
-      Json
-    >;
+    const ordered = chance(random, 0.5) ? parts : parts.reverse();
+    const merged = Object.assign(
+      {},
+      ...ordered.filter((part) => typeof part === 'object'),
+    ) as Record<string, Json>;
     // A field on which the parts disagree is best left out.
     return Object.fromEntries(Object.entries(merged).filter(() => !chance(random, 0.15)));
   }
@@ -308,7 +379,14 @@ export function randomValue(random: Random, schema: SchemaObject, hints: readonl
       );
     case 'object': {
       const {properties = {}, required = [], additionalProperties = true} = schema;
-      const names = [...new Set([...Object.keys(properties), ...required])];
+      const isAsked = schema.dependentRequired ?? schema.dependentSchemas ?? schema.if;
+      const names = [
+        ...new Set([
+          ...Object.keys(properties),
+          ...required,
+          ...(isAsked === undefined ? [] : NAMES),
+        ]),
+      ];
       const share = pick(random, [0.2, 0.7, 1]);
       const more =
         additionalProperties === true

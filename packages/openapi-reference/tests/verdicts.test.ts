@@ -500,7 +500,12 @@ const PAIRS: [name: string, verdict: Verdict, before: OpenApiDocument, after: Op
   ['a condition that is always met', 'breaking', sends(S), sends({...S, if: true, then: SHORT})],
   ['a condition that is never met', 'none', sends(S), sends({...S, if: {not: {}}, then: SHORT})],
   ['what must not be forbidden', 'none', sends(SHORT), sends({...S, not: {not: SHORT}})],
-  ['a field without any value', 'none', receives(object({a: {not: {}}})), receives(object({}))],
+  [
+    'a field without any value',
+    'none',
+    receives(object({a: {not: {}}}, {additionalProperties: false})),
+    receives(object({}, {additionalProperties: false})),
+  ],
   [
     'exactly one of alternatives that have values in common',
     'breaking',

@@ -1,7 +1,7 @@
 /** Alternatives (`oneOf`, `anyOf`) and what tells them apart. */
 import {code} from '../render/markdownText';
 import {isReference, lookUp, referenceTo, schemaNameOf} from '../resolve';
-import type {OpenApiDocument, SchemaKeywords, SchemaObject} from '../types';
+import type {Json, OpenApiDocument, SchemaKeywords, SchemaObject} from '../types';
 import type {Place} from './changes';
 import {became, codeOrNone, say, whereOf} from './say';
 import {effect, type Finding} from './keywords';
@@ -9,6 +9,7 @@ import {stable} from './json';
 import type {Choice} from '../normalForm';
 import {valueMaker} from '../samples/valueMaker';
 import {meaningOf} from './meaning';
+import {countAllowing, sharedValues, valuesAround} from './overlaps';
 import {
   child,
   type Comparison,
@@ -162,8 +163,9 @@ function compareChoice(
   is: Choice,
   position: Position,
 ): Found[] {
-  const olds = branchesOf(was, (name) => nameNow(comparison, name));
-  const news = branchesOf(is, (name) => name);
+  const {before, after, apart} = comparison;
+  const olds = branchesOf(before, was, (name) => nameNow(comparison, name), apart);
+  const news = branchesOf(after, is, (name) => name, apart);
   const moves = (old: SchemaObject, now: SchemaObject) =>
     branchMovement(comparison, old, now, position);
   const {pairs, lost, gained} = matchBranches(olds, news, moves);
@@ -210,10 +212,83 @@ function compareChoice(
       words: say('change.noAlternative'),
     })),
     ...compareDiscriminators(comparison, was, is, pairs, position),
-    ...(was.word !== is.word && !hasValues && canOverlap(comparison, pairs)
-      ? findings([wordFinding(is)], position.place, directions)
-      : []),
+    ...(hasValues
+      ? []
+      : findings(
+          [
+            isExactlyOne(was) && isExactlyOne(is)
+              ? sharedFinding(comparison, [olds, news], pairs, moves)
+              : was.word !== is.word && canOverlap(comparison, pairs)
+                ? wordFinding(is)
+                : undefined,
+          ],
+          position.place,
+          directions,
+        )),
   ];
+}
+
+/** Values that were or are refused because two alternatives allow them. */
+function sharedFinding(
+  {before, after}: Comparison,
+  [olds, news]: readonly [readonly Branch[], readonly Branch[]],
+  pairs: Pairs,
+  moves: (old: SchemaObject, now: SchemaObject) => Movement,
+): Finding | undefined {
+  const kept = new Set(
+    pairs.flatMap((pair) => {
+      const {shrinks, grows} = moves(pair[0].schema, pair[1].schema);
+      return shrinks || grows ? [] : pair;
+    }),
+  );
+  if (pairs.length * 2 === kept.size && olds.length === news.length) {
+    return undefined;
+  }
+  const schemas = (all: readonly Branch[]) => all.map(({schema}) => schema);
+  const counts = (value: Json) => [
+    countAllowing(before, schemas(olds), value),
+    countAllowing(after, schemas(news), value),
+  ];
+  const all = [...valuesAround(before, schemas(olds)), ...valuesAround(after, schemas(news))];
+  const find = (document: OpenApiDocument, branches: readonly Branch[], wanted: typeof isLost) =>
+    some(all, wanted) ||
+    some(
+      sharedValues(
+        document,
+        branches.map((one) => ({schema: one.schema, isKept: kept.has(one)})),
+      ),
+      wanted,
+    );
+  const isLost = (value: Json) => {
+    const [was = 0, is = 0] = counts(value);
+    return was === 1 && is > 1;
+  };
+  const isGained = (value: Json) => {
+    const [was = 0, is = 0] = counts(value);
+    return was > 1 && is === 1;
+  };
+  const shrinks = find(after, news, isLost);
+  const grows = find(before, olds, isGained);
+  return shrinks || grows
+    ? {
+        key: 'choices',
+        words: say(shrinks ? 'change.sharedRefused' : 'change.sharedAccepted'),
+        ...effect({shrinks, grows}),
+      }
+    : undefined;
+}
+
+function some<Value>(all: Iterable<Value>, isWanted: (value: Value) => boolean): boolean {
+  for (const value of all) {
+    if (isWanted(value)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+function isExactlyOne({word, schemas}: Choice): boolean {
+  return word === 'one of' || schemas.length === 1;
 }
 
 function wordFinding({word}: Choice): Finding {
@@ -238,11 +313,21 @@ function alternative(place: Place, {schema, index}: Branch): Place {
   return {...child(place, name), label: `${place.label}<${name}>`};
 }
 
-function branchesOf({schemas}: Choice, nameOf: (name: string) => string): Branch[] {
+/** @param apart - names that say nothing about what they stand for */
+function branchesOf(
+  document: OpenApiDocument,
+  {schemas}: Choice,
+  nameOf: (name: string) => string,
+  apart: ReadonlySet<string>,
+): Branch[] {
   return schemas.map((schema, index) => {
     const name = refName(schema);
     const title = typeof schema === 'object' ? schema.title : undefined;
-    const key = name === undefined ? (title ?? stable(shape(schema)) ?? '') : `#${nameOf(name)}`;
+    const content = name !== undefined && apart.has(name) ? targetOf(document, schema) : schema;
+    const key =
+      name === undefined || content !== schema
+        ? (title ?? stable(shape(content)) ?? '')
+        : `#${nameOf(name)}`;
     return {key, schema, index};
   });
 }

@@ -6,6 +6,7 @@ import type {OpenApiDocument, SchemaObject} from '../types';
 import type {Difference, ChangeKind, Directions, Place} from './changes';
 import type {Effect, Finding} from './keywords';
 import {isOnlyTypes, type Meaning} from './meaning';
+import type {Texts} from './texts';
 
 export interface Comparison {
   before: OpenApiDocument;
@@ -19,7 +20,7 @@ export interface Comparison {
   /** Values that are reported elsewhere: the codes of the error catalogue. */
   errorCodes: ReadonlySet<string>;
   /** Named schemas that are compared here, within the schemas that they are a part of, and not at their definitions. */
-  apart?: ReadonlySet<string>;
+  apart: ReadonlySet<string>;
   /** Alternatives and rules contain schemas in turn, so that the parts of the comparison need the whole. */
   findChanges: FindChanges;
 }
@@ -42,8 +43,8 @@ export interface Position {
   depth: number;
   /** Null is compared elsewhere: for all alternatives together, or where a schema is used. */
   isNullDecided?: boolean;
-  /** Values are sent as texts, so that a text can be any of them. */
-  isText?: boolean;
+  /** Of JSON, if it is not stated. */
+  texts?: Texts;
 }
 
 /** Both readings of a schema: as a whole, and without the named schemas that both sides refer to here. */

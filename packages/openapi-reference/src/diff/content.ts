@@ -10,6 +10,7 @@ import {itemAt, type Meaning, meaningOf, propertyOf} from './meaning';
 import {child, type Comparison} from './comparison';
 import {became, chain, say} from './say';
 import {compareSchemas} from './schemas';
+import {textsIn} from './texts';
 
 type Content = Readonly<Record<string, MediaTypeObject>>;
 
@@ -146,6 +147,7 @@ function compareMedia(
       schemaOf(essence, now.schema),
       place,
       directions,
+      {texts: Math.min(...[old, now].map((one) => textsIn(essence, one)))},
     ),
     ...(old.itemSchema === undefined && now.itemSchema === undefined
       ? []

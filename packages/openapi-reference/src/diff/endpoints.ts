@@ -82,7 +82,8 @@ function callbacksOf(document: OpenApiDocument, parent: Endpoint, depth = 1): En
             method,
             path: expression,
             label: `${parent.label}, callback ${name}`,
-            identity: `${parent.identity} callback ${name} ${method} ${expression}`,
+            // The name of a callback is not sent.
+            identity: `${parent.identity} callback ${method} ${expression}`,
             isIncoming: !parent.isIncoming,
             operation,
             pathItem,

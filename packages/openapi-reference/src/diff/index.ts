@@ -10,7 +10,7 @@ import {ENGLISH_LABELS, type Wording} from '../labels';
 import {errorId} from '../model';
 import type {OpenApiDocument} from '../types';
 import {withBasePathOf} from './basePath';
-import type {Change, Difference, Directions, Place} from './changes';
+import type {Change, Difference, Place} from './changes';
 import {endpointsOf} from './endpoints';
 import {stable} from './json';
 import {catalogueOf, compareOperations, errorCodesOf} from './operations';
@@ -20,7 +20,9 @@ import {compareNamedSchemas, findChanges} from './schemas';
 import {compareSchemes, renamedSchemes} from './securitySchemes';
 import {became, chain, codes, NONE, say} from './say';
 import {compareServers} from './servers';
-import {sendsXml, usageOf} from './usage';
+import {swappedNames} from './swapped';
+import {IN_JSON} from './texts';
+import {sendsXml, type Usage, usageOf} from './usage';
 
 export type {Change, ChangeKind, Impact, Page, Subject} from './changes';
 export {type Marks, marksOf} from './marks';
@@ -45,6 +47,7 @@ export function compareDescriptions(
     renamedSchemes: renamedSchemes(before, after),
     hasXml: [before, after].some(sendsXml),
     errorCodes: new Set([...catalogueOf(before).keys(), ...catalogueOf(after).keys()]),
+    apart: swappedNames(before, after),
     findChanges,
   };
   const usage = bothUsages(comparison);
@@ -59,14 +62,17 @@ export function compareDescriptions(
 }
 
 /** A schema may have been used in one direction before and in both now: either matters. */
-function bothUsages({before, after, renamed}: Comparison): (name: string) => Directions {
+function bothUsages({before, after, renamed}: Comparison): (name: string) => Usage {
   const [was, is] = [usageOf(before), usageOf(after)];
   const oldNames = new Map([...renamed].map(([old, now]) => [now, old]));
   return (name) => {
-    const uses = [was.get(oldNames.get(name) ?? name), is.get(name)];
+    const uses = [was.get(oldNames.get(name) ?? name), is.get(name)].filter(
+      (one) => one !== undefined,
+    );
     return {
-      request: uses.some((one) => one?.request === true),
-      response: uses.some((one) => one?.response === true),
+      request: uses.some(({request}) => request),
+      response: uses.some(({response}) => response),
+      texts: uses.length === 0 ? IN_JSON : Math.min(...uses.map(({texts}) => texts)),
     };
   };
 }

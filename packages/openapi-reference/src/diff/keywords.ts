@@ -7,13 +7,13 @@ import {
   type Bound,
   compareBounds,
   hasTypeOf,
-  isOnlyTypes,
   type LimitName,
   LIMITS,
   type Meaning,
   type ValueType,
   wholeBound,
 } from './meaning';
+import {allowsTexts, IN_JSON, type Texts} from './texts';
 import {became, chain, codeOrNone, NONE, say} from './say';
 
 /** Whether values are lost or come with a change, and its impact on either side. */
@@ -246,11 +246,14 @@ function notationFindings(before: Meaning, after: Meaning): Finding[] {
   });
 }
 
-/** @param isText - whether values are sent as texts, any of which a place for texts allows */
-export function typeFinding(before: Meaning, after: Meaning, isText = false): Finding | undefined {
+export function typeFinding(
+  before: Meaning,
+  after: Meaning,
+  texts: Texts = IN_JSON,
+): Finding | undefined {
   const isLess = ({types}: Meaning, than: Meaning) =>
     [...types].some(
-      (type) => !than.types.has(type) && !(isText && OF_TEXTS.has(type) && isAnyText(than)),
+      (type) => !than.types.has(type) && !(texts > IN_JSON && allowsTexts(than, type)),
     );
   const [shrinks, grows] = [isLess(before, after), isLess(after, before)];
   return shrinks || grows
@@ -260,12 +263,6 @@ export function typeFinding(before: Meaning, after: Meaning, isText = false): Fi
         ...effect({shrinks, grows}),
       }
     : undefined;
-}
-
-const OF_TEXTS: ReadonlySet<ValueType> = new Set(['integer', 'fraction', 'boolean']);
-
-function isAnyText(meaning: Meaning): boolean {
-  return meaning.types.has('string') && isOnlyTypes(meaning);
 }
 
 function typeWords(types: ReadonlySet<ValueType>): Wording {

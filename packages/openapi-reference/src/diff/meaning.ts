@@ -2,6 +2,7 @@
  * What a schema allows: its normal form without what has no effect. Limits that follow from others are gone, and
  * equivalent notations of OpenAPI 3.0 and 3.1 are the same.
  */
+import {type Schema, validate} from '@cfworker/json-schema';
 import {isNumber} from '../exactNumbers';
 import {
   type Choice,
@@ -22,6 +23,8 @@ import type {
   SchemaObject,
   XmlObject,
 } from '../types';
+import {stable} from './json';
+import {type Around, plainParts} from './plainParts';
 
 /** `number` is both `integer` and `fraction`. */
 export type ValueType = 'string' | 'integer' | 'fraction' | 'boolean' | 'array' | 'object';
@@ -147,18 +150,30 @@ export function meaningOf(document: OpenApiDocument, schema: SchemaObject): Mean
   return meaning;
 }
 
-/** The normal form; alternatives that only differ in their types or values are a list of these. */
+/** The normal form in plain keywords; alternatives that only differ in their types or values are a list of these. */
 function simplified(document: OpenApiDocument, schema: SchemaObject): NormalForm {
   const form = normalForm(document, schema);
-  const choices = form.choices.map((choice) => ({choice, simple: simpleOf(document, choice)}));
-  if (choices.every(({simple}) => simple === undefined)) {
-    return form;
-  }
-  const parts: SchemaObject[] = [
+  const {type, properties, required = [], items} = form.keywords;
+  const types = [type ?? (properties === undefined ? [] : 'object')].flat();
+  const around: Around = {
+    document,
+    isObject: types.length === 1 && types.includes('object'),
+    required,
+    items: form.keywords.prefixItems === undefined ? items : undefined,
+  };
+  const statements: SchemaKeywords[] = [
     form.keywords,
     ...form.patterns.slice(1).map((pattern) => ({pattern})),
     ...form.formats.slice(1).map((format) => ({format})),
     ...form.conditions,
+  ];
+  const plain = statements.map((one) => plainParts(one, around));
+  const choices = form.choices.map((choice) => ({choice, simple: simpleOf(document, choice)}));
+  if ([...plain, ...choices.map(({simple}) => simple)].every((one) => one === undefined)) {
+    return form;
+  }
+  const parts: SchemaObject[] = [
+    ...statements.flatMap((one, index) => plain[index] ?? [one]),
     ...choices.map(
       ({choice: {word, schemas, discriminator}, simple}) =>
         simple ?? {
@@ -182,6 +197,10 @@ function simpleOf(
   }
   const branches = schemas.map((schema) => meaningOf(document, schema));
   const isSingle = word === 'one of';
+  if (discriminator === undefined && branches.some(isNever)) {
+    const possible = schemas.filter((_, index) => !isNever(branches[index] ?? NOTHING));
+    return possible.length === 0 ? false : {[isSingle ? 'oneOf' : 'anyOf']: possible};
+  }
   if (branches.some((branch) => isOnlyTypes(branch) && !branch.hasTypes)) {
     return isSingle ? undefined : true;
   }
@@ -199,6 +218,11 @@ function simpleOf(
   return branches.every(isOnlyTypes)
     ? {type: names, ...(isPartly && {not: {type: 'integer'}})}
     : undefined;
+}
+
+/** Whether no value is allowed. */
+export function isNever({types, isNullable}: Meaning): boolean {
+  return types.size === 0 && !isNullable;
 }
 
 export function isOnlyTypes(meaning: Meaning): boolean {
@@ -239,8 +263,9 @@ function read(document: OpenApiDocument, form: NormalForm): Meaning {
   });
   const all = [stated ?? (values && new Set(values.map(typeOfValue))), ...ofChoices];
   const [types, ...others] = all.filter((one) => one !== undefined);
-  const excluded = typesOnly(keywords.not);
-  const isImpossible = keywords.not !== undefined && isDecided(keywords.not) === true;
+  const nots = [keywords, ...form.conditions].flatMap(({not}) => not ?? []);
+  const excluded = new Set(nots.flatMap((not) => [...typesOnly(not)]));
+  const isImpossible = nots.some((not) => isDecided(not) === true);
   // A schema of further fields applies to the fields that its part does not name.
   const closures = form.conditions.flatMap((one) => closureOf(document, one));
   const allowed = isImpossible
@@ -262,6 +287,7 @@ function read(document: OpenApiDocument, form: NormalForm): Meaning {
     keywords.items ??
       (keywords.prefixItems === undefined ? true : (keywords.unevaluatedItems ?? true)),
   );
+  const isEmpty = keywords.maxProperties === 0 && keywords.type !== undefined;
   const last = Math.min(keywords.maxItems ?? Infinity, keywords.prefixItems?.length ?? 0);
   // No further items are no more items than there are before them.
   const isEnding = items === false;
@@ -280,7 +306,7 @@ function read(document: OpenApiDocument, form: NormalForm): Meaning {
     ...notationOf(keywords, form.formats),
     isUnique: keywords.uniqueItems === true,
     properties: new Map(
-      Object.entries(keywords.properties ?? {}).map(([name, schema]) => [
+      Object.entries(isEmpty ? {} : (keywords.properties ?? {})).map(([name, schema]) => [
         name,
         conjunction(
           schema,
@@ -289,9 +315,10 @@ function read(document: OpenApiDocument, form: NormalForm): Meaning {
       ]),
     ),
     required,
-    patternProperties: new Map(Object.entries(keywords.patternProperties ?? {})),
+    patternProperties: new Map(Object.entries(isEmpty ? {} : (keywords.patternProperties ?? {}))),
     additional: decided(
       conjunction(
+        !isEmpty,
         keywords.additionalProperties ??
           (choices.length > 0 ? true : (keywords.unevaluatedProperties ?? true)),
         ...closures.map(({rest}) => rest),
@@ -396,7 +423,7 @@ function withoutMet(
   required: ReadonlySet<string>,
 ): SchemaKeywords {
   const left = Object.entries(dependentRequired ?? {}).filter(
-    ([name, needs]) => !required.has(name) && needs.length > 0,
+    ([name, needs]) => !required.has(name) && needs.some((one) => one !== name),
   );
   return {
     ...others,
@@ -539,22 +566,24 @@ export function hasTypeOf(limit: LimitName, types: ReadonlySet<ValueType>): bool
 
 /** Without what has no effect: rules of other types, and limits that follow from others. */
 function finished(meaning: Meaning): Meaning {
-  const types = finishedTypes(meaning);
-  const step = finishedStep(meaning.step, types);
+  const stated = finishedTypes(meaning);
+  const limits = finishedLimits(meaning, stated.types);
+  const types = new Set([...stated.types].filter((type) => isPossible(type, limits, meaning)));
+  const hasItems = types.has('array') && limits.get('maxItems')?.value !== 0;
+  const step = finishedStep(meaning.step, {types});
   const {step: _, ...rest} = meaning;
   const typed: Meaning = {
     ...rest,
-    ...types,
+    ...stated,
+    types,
+    hasTypes: stated.hasTypes || types.size < stated.types.size,
     ...(step === undefined ? {} : {step}),
-    limits: finishedLimits(meaning, types.types),
-    ...(types.types.has('string') ? {} : {patterns: [], content: true}),
-    formats: meaning.formats.filter((format) => applies(format, types.types)),
-    isUnique:
-      meaning.isUnique &&
-      types.types.has('array') &&
-      (meaning.limits.get('maxItems')?.value ?? 2) > 1,
-    ...(types.types.has('array') ? {} : {prefixItems: [], items: true}),
-    ...(types.types.has('object')
+    limits: new Map([...limits].filter(([name]) => hasTypeOf(name, types))),
+    ...(types.has('string') ? {} : {patterns: [], content: true}),
+    formats: meaning.formats.filter((format) => applies(format, types)),
+    isUnique: meaning.isUnique && types.has('array') && (limits.get('maxItems')?.value ?? 2) > 1,
+    ...(hasItems ? {} : {prefixItems: [], items: true}),
+    ...(types.has('object')
       ? {}
       : {
           properties: new Map(),
@@ -563,7 +592,40 @@ function finished(meaning: Meaning): Meaning {
           additional: true,
         }),
   };
-  return withFittingValues(typed);
+  const isEmptyText = types.size === 1 && limits.get('maxLength')?.value === 0;
+  return withFittingValues(isEmptyText ? {...typed, values: typed.values ?? ['']} : typed);
+}
+
+const RANGE_OF: Readonly<
+  Record<ValueType, readonly [least: LimitName, most: LimitName] | undefined>
+> = {
+  string: ['minLength', 'maxLength'],
+  array: ['minItems', 'maxItems'],
+  object: ['minProperties', 'maxProperties'],
+  integer: ['minimum', 'maximum'],
+  fraction: ['minimum', 'maximum'],
+  boolean: undefined,
+};
+
+/** Whether limits and required fields leave a value of the type. */
+function isPossible(
+  type: ValueType,
+  limits: ReadonlyMap<LimitName, Bound>,
+  {required, properties, patternProperties, additional}: Meaning,
+): boolean {
+  const [least, most] = (RANGE_OF[type] ?? []).map((name) => limits.get(name));
+  if (least !== undefined && most !== undefined) {
+    const isClosed = !least.isExclusive && !most.isExclusive;
+    if (least.value > most.value || (least.value === most.value && !isClosed)) {
+      return false;
+    }
+  }
+  const isOpen = additional !== false || patternProperties.size > 0;
+  return (
+    type !== 'object' ||
+    ([...required].every((name) => (properties.get(name) ?? isOpen) !== false) &&
+      required.size <= (most?.value ?? Infinity))
+  );
 }
 
 /** Most schemas of objects and lists whose type is not stated mean that type. */
@@ -605,10 +667,17 @@ function finishedLimits(meaning: Meaning, types: ReadonlySet<ValueType>): Map<Li
     const isTrivial =
       formats.some((format) => isWithin(name, RANGES.get(format), whole)) ||
       (name.startsWith('min') && name !== 'minimum' && whole.value <= 0) ||
-      (name === 'minProperties' && whole.value <= meaning.required.size);
+      (name === 'minProperties' && whole.value <= meaning.required.size) ||
+      (name === 'maxProperties' && whole.value >= mostFields(meaning));
     return isTrivial ? [] : [[name, whole]];
   });
   return new Map(limits);
+}
+
+/** Of a closed object, the number of its fields. */
+function mostFields({properties, patternProperties, additional}: Meaning): number {
+  const fields = [...properties.values()].filter((schema) => schema !== false);
+  return additional === false && patternProperties.size === 0 ? fields.length : Infinity;
 }
 
 /** The first multiple of an integer within the bound. */
@@ -664,7 +733,12 @@ function withFittingValues(meaning: Meaning): Meaning {
   if (values === undefined) {
     return meaning;
   }
-  const fitting = values.filter((value) => fits(value, meaning));
+  const rules = rulesOfValues(meaning);
+  const fitting = values.filter(
+    (value) =>
+      fits(value, meaning) &&
+      (rules ?? []).every((rule) => validate(value, rule as Schema, '2020-12').valid),
+  );
   const types = new Set(fitting.map(typeOfValue));
   const {step: _, values: __, ...rest} = meaning;
   // All values of the type are no list.
@@ -679,7 +753,15 @@ function withFittingValues(meaning: Meaning): Meaning {
     ),
     patterns: [],
     isUnique: false,
+    ...(rules === undefined ? {} : {rules: new Map()}),
   };
+}
+
+/** Rules that can be applied to a value here; undefined if they depend on anything else. */
+function rulesOfValues({rules}: Meaning): SchemaKeywords[] | undefined {
+  const all = [...rules.values()].flat();
+  const depends = rules.has('unevaluatedProperties') || rules.has('unevaluatedItems');
+  return depends || /"\$ref"/.test(stable(all) ?? '') ? undefined : all;
 }
 
 /** Whether a value has the types, limits and patterns of a place. */

@@ -377,8 +377,8 @@ function compareResponses(comparison: Comparison, [was, is]: Pair): Difference[]
     ...[...news].flatMap(([status, now]): Difference[] => {
       const old = partnerOf(status, olds);
       const isExact = olds.has(status);
-      // A range or a default adds statuses that did not occur, unless it only replaces others.
-      const adds = !isExact && (old === undefined || isRange(status));
+      // A range or a default adds statuses that did not occur, unless it is a part of a default.
+      const adds = old === undefined || (!isExact && isRange(status) && !olds.has('default'));
       return [
         ...(adds
           ? [

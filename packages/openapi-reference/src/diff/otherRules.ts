@@ -1,8 +1,8 @@
 /** Rules without a sentence of their own, such as `not` and `contains`. */
-import type {SchemaKeywords, SchemaObject} from '../types';
+import type {Json, SchemaKeywords, SchemaObject} from '../types';
 import {effect, limitFinding} from './keywords';
 import {isSame, stable} from './json';
-import {type Bound, type RuleName, RULES} from './meaning';
+import {type Bound, fits, type Meaning, type RuleName, RULES} from './meaning';
 import {codes, say} from './say';
 import {type Comparison, findings, type Found, type Position, shape, type Side} from './comparison';
 
@@ -40,10 +40,22 @@ export function compareOtherRules(
     const lost = olds.filter((rule) => !isIn(news, rule));
     const gained = news.filter((rule) => !isIn(olds, rule));
     const isPair = lost.length <= 1 && gained.length <= 1;
+    const exact = [lost, gained].map(name === 'not' ? listedIn : () => undefined);
+    const [oldValues, newValues] = exact;
+    if (oldValues !== undefined && newValues !== undefined) {
+      const isIn = (meaning: Meaning) => (value: Json) =>
+        fits(value, meaning) &&
+        (meaning.values === undefined || without([value], meaning.values).length === 0);
+      return {
+        name,
+        shrinks: without(newValues, oldValues).some(isIn(was.whole)),
+        grows: without(oldValues, newValues).some(isIn(is.whole)),
+      };
+    }
     return {
       name,
       ...(isPair
-        ? movementOf(comparison, name, lost[0] ?? {}, gained[0] ?? {}, position)
+        ? movementOf(comparison, name, [was, is], [lost[0] ?? {}, gained[0] ?? {}], position)
         : {shrinks: gained.length > 0, grows: lost.length > 0}),
     };
   });
@@ -67,11 +79,30 @@ export function compareOtherRules(
   );
 }
 
+/** The values that rules forbid, if that is all they say. */
+function listedIn(rules: readonly SchemaKeywords[]): readonly Json[] | undefined {
+  const lists = rules.map(({not}) => {
+    const {
+      enum: values,
+      const: only,
+      ...others
+    }: SchemaKeywords = typeof not === 'object' ? not : {not: {}};
+    return Object.keys(others).length > 0
+      ? undefined
+      : (values ?? (only === undefined ? [] : [only]));
+  });
+  return lists.includes(undefined) ? undefined : lists.flatMap((list) => list ?? []);
+}
+
+function without(values: readonly Json[], others: readonly Json[]): Json[] {
+  return values.filter((value) => !others.some((other) => isSame(other, value)));
+}
+
 function movementOf(
   comparison: Comparison,
   name: RuleName,
-  old: SchemaKeywords,
-  now: SchemaKeywords,
+  [was, is]: readonly [Side, Side],
+  [old, now]: readonly [SchemaKeywords, SchemaKeywords],
   position: Position,
 ): Movement {
   const inner = (was: SchemaObject, is: SchemaObject) =>
@@ -91,20 +122,26 @@ function movementOf(
           ])
         : UNKNOWN;
     case 'contains': {
-      const least = (rule: SchemaKeywords): Bound => ({
-        value: rule.contains === undefined ? 0 : (rule.minContains ?? 1),
+      const least = ({minContains = 1}: SchemaKeywords): Bound => ({
+        value: minContains,
         isExclusive: false,
       });
       const most = ({maxContains}: SchemaKeywords): Bound | undefined =>
         maxContains === undefined ? undefined : {value: maxContains, isExclusive: false};
+      if (old.contains === undefined || now.contains === undefined) {
+        const [rule, {whole}] = old.contains === undefined ? [now, was] : [old, is];
+        const isMet = containsAnyway(whole, rule, (items, item) => !inner(items, item).shrinks);
+        return {
+          shrinks: old.contains === undefined && !isMet,
+          grows: now.contains === undefined && !isMet,
+        };
+      }
       return together([
-        old.contains === undefined || now.contains === undefined
-          ? STILL
-          : old.maxContains === undefined && now.maxContains === undefined
-            ? inner(old.contains, now.contains)
-            : isSame(shape(old.contains), shape(now.contains))
-              ? STILL
-              : UNKNOWN,
+        old.maxContains === undefined && now.maxContains === undefined
+          ? inner(old.contains, now.contains)
+          : isSame(shape(old.contains), shape(now.contains))
+            ? STILL
+            : UNKNOWN,
         limitFinding('minItems', least(old), least(now)) ?? STILL,
         limitFinding('maxItems', most(old), most(now)) ?? STILL,
       ]);
@@ -133,6 +170,19 @@ function movementOf(
     case 'unevaluatedProperties':
       return inner(old[name] ?? true, now[name] ?? true);
   }
+}
+
+/** Whether lists contain what they have to, because all of their items are of that kind. */
+function containsAnyway(
+  {items, prefixItems, limits}: Meaning,
+  {contains = true, minContains = 1, maxContains = Infinity}: SchemaKeywords,
+  isIn: (items: SchemaObject, item: SchemaObject) => boolean,
+): boolean {
+  const [least = 0, most = Infinity] = (['minItems', 'maxItems'] as const).map(
+    (name) => limits.get(name)?.value,
+  );
+  const isOfKind = least >= minContains && prefixItems.length === 0 && isIn(items, contains);
+  return (minContains === 0 || isOfKind) && most <= maxContains;
 }
 
 /** Which values come and go between two schemas. */

@@ -6,6 +6,7 @@ import {type Meaning, meaningOf, type ValueType} from './meaning';
 import {type Comparison} from './comparison';
 import {became, say} from './say';
 import {compareSchemas, deprecation} from './schemas';
+import {ALL_LEVELS, type Texts, textsOf} from './texts';
 
 /** What is written in one way in several styles. */
 type Kind = 'object' | 'list' | 'value';
@@ -43,8 +44,7 @@ export function compareParameter(
     impact: impactBy(directions, inRequest, inResponse),
     words,
   });
-  // Outside of JSON, numbers and words are texts as well.
-  const isText = old.content === undefined && now.content === undefined;
+  const texts = Math.min(...[old, now].map(textsIn));
   return [
     ...(wasRequired === isRequired
       ? []
@@ -65,10 +65,16 @@ export function compareParameter(
     ...(isListOfOne(was, is) && notationOf(now, kind) === REPEATED
       ? [
           changed(say('change.nowList'), 'compatible', 'breaking'),
-          ...compareSchemas(comparison, oldSchema, is.items, place, directions),
+          ...compareSchemas(comparison, oldSchema, is.items, place, directions, {texts}),
         ]
-      : compareSchemas(comparison, oldSchema, newSchema, place, directions, {isText})),
+      : compareSchemas(comparison, oldSchema, newSchema, place, directions, {texts})),
   ];
+}
+
+function textsIn({content}: Value): Texts {
+  return content === undefined
+    ? ALL_LEVELS
+    : Math.min(...Object.keys(content).map((type) => textsOf(type)));
 }
 
 /** Whether a list replaces a single value and may have one item. */
@@ -133,6 +139,10 @@ function notationOf({in: where, style, explode, content}: Value, kind: Kind): st
       .join();
   }
   const actual = style ?? (where === 'query' || where === 'cookie' ? 'form' : 'simple');
+  if (actual === 'deepObject') {
+    // `explode` has no effect. Source: OpenAPI Specification 3.1.1, Style Examples.
+    return actual;
+  }
   const isExploded = explode ?? (actual === 'form' || actual === 'cookie');
   if (kind === 'list' && actual === 'simple') {
     return actual;

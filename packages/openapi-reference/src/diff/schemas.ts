@@ -30,7 +30,8 @@ import {
 } from './keywords';
 import {isSame, stable} from './json';
 import {usersOfParts} from './parts';
-import {usedBesideNull} from './usage';
+import {asTexts, IN_JSON, textsBelow} from './texts';
+import {type Usage, usedBesideNull} from './usage';
 import {normalForm} from '../normalForm';
 import {fits, itemAt, type Meaning, meaningOf, propertyOf} from './meaning';
 import {compareOtherRules} from './otherRules';
@@ -54,7 +55,7 @@ export function compareSchemas(
   after: SchemaObject | undefined,
   place: Place,
   directions: Directions,
-  {isNullDecided = false, isText = false} = {},
+  {isNullDecided = false, texts = IN_JSON} = {},
 ): Difference[] {
   const text = stable(before);
   if (text === stable(after) && !UNNAMED_REFERENCE.test(text ?? '')) {
@@ -66,7 +67,7 @@ export function compareSchemas(
     inside: [],
     depth: 0,
     isNullDecided,
-    isText,
+    texts,
   }).map(toChange);
 }
 
@@ -98,7 +99,7 @@ export function findChanges(
   }
   const common = new Set(
     [...oldNames].filter(
-      (name) => newNames.has(nameNow(comparison, name)) && comparison.apart?.has(name) !== true,
+      (name) => newNames.has(nameNow(comparison, name)) && !comparison.apart.has(name),
     ),
   );
   const commonNow = new Set([...common].map((name) => nameNow(comparison, name)));
@@ -180,10 +181,16 @@ function isNullType(schema: SchemaObject): boolean {
   return typeof schema === 'object' && schema.type === 'null';
 }
 
-function compareMeanings(comparison: Comparison, was: Side, is: Side, position: Position): Found[] {
-  const {place, directions, isText} = position;
+function compareMeanings(
+  comparison: Comparison,
+  old: Side,
+  now: Side,
+  position: Position,
+): Found[] {
+  const {place, directions, texts = IN_JSON} = position;
+  const [was, is] = texts > IN_JSON ? [textSide(old, now), textSide(now, old)] : [old, now];
   const [before, after] = [was.whole, is.whole];
-  const typeChange = (one: Meaning, other: Meaning) => typeFinding(one, other, isText);
+  const typeChange = (one: Meaning, other: Meaning) => typeFinding(one, other, texts);
   const found = (all: readonly (Finding | undefined)[]) => findings(all, place, directions);
   const differs = <Key extends Finding>(
     find: (one: Meaning, other: Meaning) => Key | undefined,
@@ -227,6 +234,14 @@ function compareMeanings(comparison: Comparison, was: Side, is: Side, position: 
       : []),
     ...alternatives,
   ];
+}
+
+function textSide(side: Side, other: Side): Side {
+  return {
+    ...side,
+    whole: asTexts(side.whole, other.whole),
+    own: asTexts(side.own, other.own),
+  };
 }
 
 /** Deprecation, and values that are only sent in one direction. */
@@ -401,6 +416,9 @@ function compareProperties(
         ];
       }
       const both = narrowed(directions, old.meaning, now.meaning);
+      if (old.isNever !== now.isNever && !old.isNamed) {
+        return expected(old, compareField(comparison, old, now, {...position, place: at}));
+      }
       return [
         ...findings([requiredFinding(wasRequired, isRequired)], at, both),
         ...(old.isNamed ? compareField(comparison, old, now, {...position, place: at}) : []),
@@ -428,9 +446,15 @@ function fieldOf(document: OpenApiDocument, around: Meaning, name: string): Fiel
 function compareField(comparison: Comparison, old: Field, now: Field, position: Position): Found[] {
   return findChanges(comparison, old.schema, now.schema, {
     ...position,
+    texts: textsBelow(position.texts ?? IN_JSON),
     isNullDecided: false,
     directions: narrowed(position.directions, old.meaning, now.meaning),
   });
+}
+
+/** Clients expect that fields come which were not allowed before. */
+function expected({isNever}: Pick<Field, 'isNever'>, found: Found[]): Found[] {
+  return isNever ? found.map((one) => ({...one, inResponse: 'attention'})) : found;
 }
 
 function addedField(
@@ -499,17 +523,16 @@ function compareFurtherFields(
     ...was.own.patternProperties.keys(),
     ...is.own.patternProperties.keys(),
   ]);
+  const texts = textsBelow(position.texts ?? IN_JSON);
   const below = (old: SchemaObject, now: SchemaObject, place: Place) =>
-    findChanges(comparison, old, now, {...position, place, isNullDecided: false});
+    findChanges(comparison, old, now, {...position, place, texts, isNullDecided: false});
   const hasOwn = was.own.additional !== true || is.own.additional !== true;
   return [
-    ...[...patterns].flatMap((pattern) =>
-      below(
-        before.patternProperties.get(pattern) ?? before.additional,
-        after.patternProperties.get(pattern) ?? after.additional,
-        child(position.place, pattern),
-      ),
-    ),
+    ...[...patterns].flatMap((pattern) => {
+      const old = before.patternProperties.get(pattern) ?? before.additional;
+      const now = after.patternProperties.get(pattern) ?? after.additional;
+      return expected({isNever: old === false}, below(old, now, child(position.place, pattern)));
+    }),
     ...(hasOwn ? compareAdditional(before, after, position, below) : []),
   ];
 }
@@ -574,6 +597,7 @@ function compareContent(comparison: Comparison, was: Side, is: Side, position: P
     ? []
     : findChanges(comparison, was.whole.content, is.whole.content, {
         ...position,
+        texts: IN_JSON,
         isNullDecided: false,
         place: child(position.place, '*content'),
       });
@@ -588,7 +612,10 @@ function withoutMoved(comparison: Comparison, name: string, changes: Difference[
     return changes;
   }
   const all = [...new Set([...was, ...is])];
-  const apart = new Set(all.filter((user) => olds.has(user) && news.has(user)));
+  const apart = new Set([
+    ...comparison.apart,
+    ...all.filter((user) => olds.has(user) && news.has(user)),
+  ]);
   const met = new Set(
     all
       .filter((user) => !apart.has(user))
@@ -621,7 +648,7 @@ const schemaPlace = (name: string): Place => ({
 /** All named schemas of two descriptions. */
 export function compareNamedSchemas(
   comparison: Comparison,
-  usageOf: (name: string) => Directions,
+  usageOf: (name: string) => Usage,
 ): Difference[] {
   const {before, after, renamed} = comparison;
   const [was, is] = [before.components?.schemas ?? {}, after.components?.schemas ?? {}];
@@ -654,6 +681,9 @@ export function compareNamedSchemas(
           {...place, kind: 'removed', impact: 'compatible', words: say('change.noLongerUsed')},
         ];
       }
+      if (comparison.apart.has(name)) {
+        return [];
+      }
       return newName === name
         ? [
             ...withoutMoved(
@@ -661,6 +691,7 @@ export function compareNamedSchemas(
               name,
               compareSchemas(comparison, schema, now, schemaPlace(newName), usageOf(newName), {
                 isNullDecided: isNullDecided(name, schema, now),
+                texts: usageOf(newName).texts,
               }),
             ),
             ...compareParents(comparison, schema, now, {

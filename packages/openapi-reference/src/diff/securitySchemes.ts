@@ -158,7 +158,13 @@ function compareScheme(old: SecuritySchemeObject, now: SecuritySchemeObject): Sc
     ...FIELDS.flatMap(([key, impact]): SchemeChange[] =>
       textOf(key, old) === textOf(key, now)
         ? []
-        : [{impact, words: changeWords(say(`change.scheme.${key}`), old[key], now[key])}],
+        : [
+            {
+              // Further help for clients does not concern those who did without.
+              impact: impact === 'attention' && old[key] === undefined ? 'compatible' : impact,
+              words: changeWords(say(`change.scheme.${key}`), old[key], now[key]),
+            },
+          ],
     ),
     ...compareFlows(old.flows ?? {}, now.flows ?? {}),
     ...((old.deprecated ?? false) === (now.deprecated ?? false)

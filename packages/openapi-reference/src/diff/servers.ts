@@ -62,6 +62,7 @@ function compareLists(
     return addressesOf(server).every((address) => known.has(address));
   };
   const partner = (list: readonly ServerObject[], server: ServerObject) =>
+    list.find(({url}) => url === server.url) ??
     list.find(({url}) => keyOf(url) === keyOf(server.url));
   return [
     ...is.flatMap((now): Difference[] => {
@@ -95,9 +96,11 @@ function compareLists(
   ];
 }
 
-/** A slash at the end does not matter. */
+/** A slash at the end does not matter, nor do the names of variables, which nobody sends. */
 function keyOf(url: string): string {
-  return plainAddress(url).replace(/\/$/, '');
+  return plainAddress(url)
+    .replace(/\/$/, '')
+    .replaceAll(/\{[^}]*\}/g, '{}');
 }
 
 /** The case of the host and a usual port do not matter. Source: RFC 3986, 6.2.2.1 and 6.2.3. */
@@ -114,22 +117,37 @@ const MAX_ADDRESSES = 200;
 
 /** All addresses that the values of the variables give; a variable with any value stays a variable. */
 function addressesOf({url, variables = {}}: ServerObject): string[] {
-  return Object.entries(variables).reduce<string[]>(
-    (addresses, [name, variable]) => {
-      const values = Array.isArray(variable.enum) ? variable.enum : [`{${name}}`];
-      return addresses
-        .flatMap((address) => values.map((value) => address.replaceAll(`{${name}}`, value)))
-        .slice(0, MAX_ADDRESSES);
-    },
-    [keyOf(url)],
+  return Object.entries(variables)
+    .reduce<string[]>(
+      (addresses, [name, variable]) => {
+        const values = Array.isArray(variable.enum) ? variable.enum : [`{${name}}`];
+        return addresses
+          .flatMap((address) => values.map((value) => address.replaceAll(`{${name}}`, value)))
+          .slice(0, MAX_ADDRESSES);
+      },
+      [url],
+    )
+    .map(keyOf);
+}
+
+/** The variables of a server under the names of another one with the same address. */
+function variablesAs(
+  {url: other}: ServerObject,
+  {url, variables = {}}: ServerObject,
+): Exclude<ServerObject['variables'], undefined> {
+  const namesIn = (address: string) =>
+    [...address.matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name);
+  const [names, others] = [namesIn(url), namesIn(other)];
+  return Object.fromEntries(
+    Object.entries(variables).map(([name, variable]) => [
+      others[names.indexOf(name)] ?? name,
+      variable,
+    ]),
   );
 }
 
-function compareVariables(
-  {variables: was = {}}: ServerObject,
-  {variables: is = {}}: ServerObject,
-  place: Place,
-): Difference[] {
+function compareVariables(old: ServerObject, now: ServerObject, place: Place): Difference[] {
+  const [was, is] = [variablesAs(now, old), now.variables ?? {}];
   const names = [...new Set([...Object.keys(is), ...Object.keys(was)])];
   return names.flatMap((name): Difference[] => {
     const [old, now] = [was[name] ?? {}, is[name] ?? {}];

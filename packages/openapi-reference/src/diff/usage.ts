@@ -9,49 +9,62 @@ import type {
 } from '../types';
 import type {Directions} from './changes';
 import {type Endpoint, endpointsOf, parametersOf} from './endpoints';
+import {ALL_LEVELS, IN_JSON, type Texts, textsBelow, textsIn} from './texts';
 
 /** Keywords whose content is data, not schemas. */
 const DATA = new Set(['example', 'examples', 'default', 'enum', 'const']);
 
 type Direction = keyof Directions;
 
-/** Direction of the values of each named schema, through all schemas that contain it. */
-export function usageOf(document: OpenApiDocument): ReadonlyMap<string, Directions> {
-  const usage = new Map<string, Directions>();
-  const seen: Record<Direction, Set<unknown>> = {request: new Set(), response: new Set()};
+/** How a named schema is used. */
+export interface Usage extends Directions {
+  /** In all places. */
+  texts: Texts;
+}
+
+const NO_USE: Usage = {request: false, response: false, texts: ALL_LEVELS};
+
+/** Keywords whose schemas are those of fields. */
+const FIELDS = new Set(['properties', 'patternProperties', 'additionalProperties']);
+
+/** Use of each named schema, through all schemas that contain it. */
+export function usageOf(document: OpenApiDocument): ReadonlyMap<string, Usage> {
+  const usage = new Map<string, Usage>();
+  const seen: Record<Direction, Map<unknown, Texts>> = {request: new Map(), response: new Map()};
 
   /** Schemas may refer to each other in chains of any length, so that no call is inside another. */
-  const open: [value: unknown, direction: Direction][] = [];
+  const open: [value: unknown, direction: Direction, texts: Texts][] = [];
   for (const endpoint of endpointsOf(document)) {
     const {sent, received} = schemasOf(document, endpoint);
     const [there, back] = endpoint.isIncoming ? BACK_AND_THERE : THERE_AND_BACK;
-    open.push(...sent.map((schema): [unknown, Direction] => [schema, there]));
-    open.push(...received.map((schema): [unknown, Direction] => [schema, back]));
+    for (const [used, direction] of [[sent, there] as const, [received, back] as const]) {
+      open.push(...used.map(({part, texts}): (typeof open)[number] => [part, direction, texts]));
+    }
   }
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const [value, direction] = next;
-    if (typeof value !== 'object' || value === null || seen[direction].has(value)) {
+    const [value, direction, texts] = next;
+    const known = seen[direction].get(value);
+    if (typeof value !== 'object' || value === null || (known !== undefined && known <= texts)) {
       continue;
     }
-    seen[direction].add(value);
-    const below: unknown[] = [];
+    seen[direction].set(value, texts);
+    const add = (part: unknown, levels = texts) => open.push([part, direction, levels]);
     if (isReference(value)) {
       const name = schemaNameOf(value.$ref);
       if (name !== undefined) {
-        const known = usage.get(name) ?? {request: false, response: false};
-        usage.set(name, {...known, [direction]: true});
-        below.push(...childrenOf(document, name).map((child) => ({$ref: referenceTo(child)})));
+        const one = usage.get(name) ?? NO_USE;
+        usage.set(name, {...one, [direction]: true, texts: Math.min(one.texts, texts)});
+        childrenOf(document, name).forEach((child) => add({$ref: referenceTo(child)}));
       }
-      below.push(resolve(document, value));
+      add(resolve(document, value));
     }
     if (travels(value, direction)) {
-      below.push(
-        ...Object.entries(value)
-          .filter(([key]) => !DATA.has(key) && !key.startsWith('x-'))
-          .map(([, child]: [string, unknown]) => child),
-      );
+      for (const [key, child] of Object.entries(value) as [string, unknown][]) {
+        if (!DATA.has(key) && !key.startsWith('x-')) {
+          add(child, FIELDS.has(key) ? textsBelow(texts) : texts);
+        }
+      }
     }
-    open.push(...below.map((one): [unknown, Direction] => [one, direction]));
   }
   return usage;
 }
@@ -101,11 +114,17 @@ function travels(schema: object, direction: Direction): boolean {
   return direction === 'request' ? readOnly !== true : writeOnly !== true;
 }
 
+/** A schema, or what has schemas, and how its values are written. */
+interface Used {
+  part: unknown;
+  texts: Texts;
+}
+
 /** What the caller of an endpoint sends and receives. */
 function schemasOf(
   document: OpenApiDocument,
   endpoint: Endpoint,
-): {sent: unknown[]; received: unknown[]} {
+): {sent: Used[]; received: Used[]} {
   const {operation} = endpoint;
   const body: RequestBodyObject | undefined =
     operation.requestBody && resolve(document, operation.requestBody);
@@ -113,19 +132,20 @@ function schemasOf(
     const response: ResponseObject | undefined = resolve(document, value);
     return response === undefined ? [] : [response];
   });
+  const inText = (part: unknown): Used => ({part, texts: ALL_LEVELS});
   return {
     sent: [
       ...parametersOf(document, endpoint).flatMap(({schema, content}) => [
-        schema,
-        ...mediaSchemas(content),
+        inText(schema),
+        ...mediaSchemas(document, content),
       ]),
-      ...mediaSchemas(body?.content),
+      ...mediaSchemas(document, body?.content),
     ],
     received: responses.flatMap(({content, headers = {}}) => [
-      ...mediaSchemas(content),
+      ...mediaSchemas(document, content),
       ...Object.values(headers).flatMap((value) => {
         const header = resolve(document, value);
-        return [header?.schema, ...mediaSchemas(header?.content)];
+        return [inText(header?.schema), ...mediaSchemas(document, header?.content)];
       }),
     ]),
   };
@@ -140,10 +160,17 @@ export function sendsXml(document: OpenApiDocument): boolean {
   );
 }
 
-function mediaSchemas(content: Record<string, MediaTypeObject> = {}): unknown[] {
-  return Object.values(content).flatMap(({schema, itemSchema, encoding}) => [
-    schema,
-    itemSchema,
-    encoding,
-  ]);
+function mediaSchemas(
+  document: OpenApiDocument,
+  content: Record<string, MediaTypeObject> = {},
+): Used[] {
+  return Object.entries(content).flatMap(([type, value]) => {
+    const media: MediaTypeObject | undefined = resolve(document, value);
+    const {schema, itemSchema, encoding} = media ?? {};
+    return [
+      {part: schema, texts: textsIn(type, media ?? {})},
+      {part: itemSchema, texts: IN_JSON},
+      {part: encoding, texts: ALL_LEVELS},
+    ];
+  });
 }
