@@ -62,13 +62,19 @@ function cutTexts(page: Page): Promise<string[]> {
   });
 }
 
-/** Overlapping entries of the navigation bar. */
+/** Overlapping entries of the navigation bar, and of the row above the title. */
 function overlaps(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const entries = [...document.querySelectorAll('.navbar__inner :is(.navbar__item, a, button)')];
-    const shown = entries.filter((one) => one.checkVisibility() && one.textContent.trim() !== '');
-    const pairs = shown.flatMap((one, index) =>
-      shown.slice(index + 1).map((other) => [one, other]),
+    const rows = [
+      '.navbar__inner :is(.navbar__item, a, button, summary)',
+      '.page-head :is(li, a, button)',
+    ].map((selector) =>
+      [...document.querySelectorAll(selector)].filter(
+        (one) => one.checkVisibility() && one.textContent.trim() !== '',
+      ),
+    );
+    const pairs = rows.flatMap((shown) =>
+      shown.flatMap((one, index) => shown.slice(index + 1).map((other) => [one, other])),
     );
     return pairs
       .filter(([one, other]) => {
