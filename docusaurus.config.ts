@@ -19,14 +19,13 @@ import {HEAD_START, lateReloadPlugin, SETTLE_TIME} from './src/dev-server/lateRe
 import {createSitemapItems} from './src/for-programs/sitemap';
 import contentGuardPlugin from './src/authoring/guard';
 import fontsPlugin from './src/static-pages/fonts';
-import lightBundle from './src/static-pages/bundle';
+import staticPages from './src/static-pages/bundle';
 import marketsPlugin from './src/markets/plugin';
 import {referenceOptions} from './src/reference/options';
 import {servedReleases} from './src/releases/servedReleases';
 import movedPlugin from './src/site/moved/plugin';
 import readingPlugin from './src/reading/plugin';
 import samplesPlugin from './src/authoring/samples/plugin';
-import navigationPlugin from './src/static-pages/navigation';
 import problemsPlugin, {reportingPlugin} from './src/dev-server/problems';
 import sandboxPlugin from './src/test-banks/plugin';
 import searchPlugin from './src/search/plugin';
@@ -108,12 +107,11 @@ const config: Config = {
     dataPlugin(marketsPlugin),
     ...(FEATURES.sandbox || FEATURES.tryIt === 'sandbox' ? [dataPlugin(sandboxPlugin)] : []),
     dataPlugin(contentGuardPlugin),
-    lightBundle({cacheDependencies: [GLOSSARY.file]}),
+    staticPages({cacheDependencies: [GLOSSARY.file]}),
     readingPlugin,
     samplesPlugin,
     fontsPlugin,
     movedPlugin,
-    navigationPlugin,
     searchPlugin,
     stagesPlugin,
     stylesPlugin,

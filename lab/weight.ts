@@ -119,7 +119,7 @@ async function scriptsOf(
         const name = url.slice(`${server.origin}${brand.baseUrl}`.length);
         const script = fs.readFileSync(path.join(folder, name), 'utf8');
         const map = path.join(folder, `${name}.map`);
-        // The runtime of the bundler has none (`src/static-pages/bundle/stableRuntime.ts`).
+        // The runtime of the bundler has none.
         const characters = fs.existsSync(map)
           ? charactersBySource(script, JSON.parse(fs.readFileSync(map, 'utf8')) as SourceMapInput)
           : new Map([[BUNDLER, script.length]]);

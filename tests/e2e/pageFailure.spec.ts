@@ -35,7 +35,7 @@ const TO_HEADING = GUIDE.heading;
 const FRAGMENT = `**/${fragmentOf(TO)}`;
 
 /** Scripts of pages; those of the app itself have names. */
-const PIECES = /\/assets\/js\/\d+\.[0-9a-f]+\.js$/;
+const PIECES = /\/assets\/js\/(?!(?:runtime~)?main\.)[^/]+\.js$/;
 const SCRIPT_ERROR =
   /^Loading chunk \d+ failed\.\n\((error|missing|timeout): http.+\/assets\/js\/.+\.js\)$/;
 

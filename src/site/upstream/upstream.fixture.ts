@@ -39,9 +39,9 @@ const EJECTED = filesIn('src/theme')
 
 export const UPSTREAM: readonly Upstream[] = [
   // Entry and routes of the client.
-  one(`${CORE}/client/clientEntry.js`, `${LIGHT}/startInSteps.ts`, `${NAVIGATION}/index.ts`),
+  one(`${CORE}/client/clientEntry.js`, `${LIGHT}/startInSteps.ts`, `${LIGHT}/index.ts`),
   one(`${CORE}/client/serverEntry.js`, `${LIGHT}/renderPage.ts`),
-  one(`${CORE}/client/App.js`, `${LIGHT}/startInSteps.ts`, `${NAVIGATION}/index.ts`),
+  one(`${CORE}/client/App.js`, `${LIGHT}/startInSteps.ts`, `${LIGHT}/index.ts`),
   one(
     `${CORE}/client/PendingNavigation.js`,
     `${NAVIGATION}/Navigation.tsx`,
@@ -76,7 +76,7 @@ export const UPSTREAM: readonly Upstream[] = [
   one(
     `${CORE}/server/codegen/codegenRoutes.js`,
     ...[`${LIGHT}/generatedPages.cjs`, `${LIGHT}/slimRoutes.cjs`, `${LIGHT}/slimRegistry.cjs`],
-    ...[`${LIGHT}/slimChunkNames.cjs`, `${LIGHT}/pageRoutesOnly.cjs`],
+    `${LIGHT}/slimChunkNames.cjs`,
   ),
   one(`${DOCS}/globalData.js`, `${LIGHT}/slimGlobalData.cjs`),
   one(`${DOCS}/props.js`, `${LIGHT}/slimVersion.cjs`),

@@ -8,8 +8,7 @@ import type {ConfigureWebpackUtils, LoadContext} from '@docusaurus/types';
 import {rspack} from '@rspack/core';
 import {expect, it} from 'vitest';
 import reading from '../../reading/plugin';
-import lightBundle from '../../static-pages/bundle';
-import navigation from '../../static-pages/navigation';
+import staticPages from '../../static-pages/bundle';
 import {sha256} from '../../text/sha256';
 import {MeasuresMet} from '../measures';
 import {UPSTREAM} from './upstream.fixture';
@@ -61,7 +60,7 @@ const STUB = /Stub\.(?:cjs|ts)$/;
 it('every loader and replacement of the bundles is compared with upstream', () => {
   const context = {siteDir: path.resolve('')} as LoadContext;
   const utils = {currentBundler: {instance: rspack}} as unknown as ConfigureWebpackUtils;
-  const measures = [lightBundle({cacheDependencies: []})(context), navigation(), reading()]
+  const measures = [staticPages({cacheDependencies: []})(context), reading()]
     .flatMap(({configureWebpack}) =>
       [false, true].map((isServer) =>
         configureWebpack?.({mode: 'production'}, isServer, utils, undefined),

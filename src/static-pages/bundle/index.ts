@@ -1,58 +1,93 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {PAGE_PIECES} from '../../../config/behaviour';
 import {FEATURES} from '../../../config/features';
 import {LOCALE_PATH, LOCALES} from '../../../config/locales';
 import {MeasuresMet} from '../../site/measures';
 import {guardRule} from '../islands/guard';
 import {recordClick} from './earlyClick';
-import {StableRuntime} from './stableRuntime';
 import {filesIn} from '../../text/files';
 
-const loader = (name: string) => path.join(__dirname, name);
+const NAME = 'static-pages';
 
-const generated = (name: string) =>
-  new RegExp(`[\\\\/]\\.docusaurus[\\\\/]${name.replace('.', '\\.')}$`);
+const local = (name: string) => path.join(__dirname, name);
 
-/**
- * By id, not by name: the script of every page contains the table of all chunks, which would then contain names in
- * addition to ids. The bundler replaces the provisional hash wherever it occurs in a script, and a hash of six
- * characters matched other text by chance.
- */
-const CHUNK_FILENAME = 'assets/js/[id].[contenthash:12].js';
+/** A loader for files that Docusaurus generates. */
+const generated = (files: string, use: string, options: object = {}) => ({
+  test: new RegExp(`[\\\\/]\\.docusaurus[\\\\/]${files}$`),
+  ...(files.endsWith('json') ? {type: 'json'} : {}),
+  use: [{loader: use, options}],
+});
+
+/** Replaces what some modules import. */
+const replaceImport = (test: RegExp, request: string, file: string) => ({
+  test,
+  resolve: {alias: {[request]: file}},
+});
 
 type Measure = (name: string) => string;
 
-/** Files that Docusaurus generates for server and browser, without the part for the server. */
+/**
+ * Files that Docusaurus generates for server and browser, as the browser needs them, and what its client imports.
+ *
+ * @param pagesAreHtml - and not script. The first page is left as it is in the document; on client-side navigation, a
+ *   page is taken from the HTML at its address (`src/static-pages/page`). The development server loads them as
+ *   Docusaurus does, for hot reloading.
+ */
 const browserRules = (measure: Measure, pagesAreHtml: boolean) => [
-  {test: generated('globalData.json'), type: 'json', use: [measure('slimGlobalData.cjs')]},
+  generated('globalData\\.json', measure('slimGlobalData.cjs')),
+  generated(
+    String.raw`docusaurus-plugin-content-docs[\\/][^\\/]+[\\/]p[\\/].*\.json`,
+    measure('slimVersion.cjs'),
+    {pagesAreHtml},
+  ),
+  generated('docusaurus\\.config\\.mjs', measure('slimConfig.cjs')),
+  replaceImport(/[\\/]@docusaurus[\\/]utils-common[\\/]/, 'tslib', measure('tslibStub.cjs')),
+  replaceImport(
+    /[\\/]core[\\/]lib[\\/]client[\\/]App\.js$/,
+    './PendingNavigation',
+    measure('../navigation/Navigation.tsx'),
+  ),
+  replaceImport(
+    /[\\/]core[\\/]lib[\\/]client[\\/]clientEntry\.js$/,
+    './docusaurus',
+    measure('../navigation/preloading.ts'),
+  ),
+  ...(pagesAreHtml
+    ? [
+        generated('registry\\.js', measure('slimRegistry.cjs')),
+        generated('routesChunkNames\\.json', measure('slimChunkNames.cjs')),
+      ]
+    : []),
+];
+
+/** Where pages are rendered in a build. */
+const serverRules = (measure: Measure) => [
   {
-    test: /[\\/]\.docusaurus[\\/]docusaurus-plugin-content-docs[\\/][^\\/]+[\\/]p[\\/].*\.json$/,
-    type: 'json',
-    use: [{loader: measure('slimVersion.cjs'), options: {pagesAreHtml}}],
+    test: /[\\/]react-router[\\/]esm[\\/]react-router\.js$/,
+    use: [measure('quickMatch.cjs')],
   },
-  {test: generated('docusaurus.config.mjs'), use: [measure('slimConfig.cjs')]},
-  {
-    test: /[\\/]@docusaurus[\\/]utils-common[\\/]/,
-    resolve: {alias: {tslib: measure('tslibStub.cjs')}},
-  },
-  // Left out of the script of every page where nothing is translated.
-  {test: /[\\/]exports[\\/]Translate\.js$/, sideEffects: false},
+  replaceImport(
+    /[\\/]islandComponents\.tsx$/,
+    './IslandElement',
+    local('../islands/serverIsland.tsx'),
+  ),
 ];
 
 /**
- * Pages are HTML and not script. The first page is left as it is in the document; on client-side navigation, a page is
- * taken from the HTML at its address (`src/static-pages/page`). The development server loads them as Docusaurus does,
- * for hot reloading.
+ * The runtime lists the hashes of all chunks, at first provisional ones. They differ between a build with and one
+ * without the bundler's cache, and the minifier would name variables after the frequency of letters, theirs included.
+ * This minifier comes before the one of Docusaurus, which skips what is minified.
  */
-const staticPageRules = (measure: Measure) => [
-  {test: generated('registry.js'), use: [measure('slimRegistry.cjs')]},
-  {test: generated('routes.js'), use: [measure('slimRoutes.cjs')]},
-  {
-    test: generated('routesChunkNames.json'),
-    type: 'json',
-    use: [measure('slimChunkNames.cjs')],
-  },
-];
+function stableRuntime(bundler: object) {
+  const {SwcJsMinimizerRspackPlugin: Minimizer} = bundler as {
+    SwcJsMinimizerRspackPlugin: new (options: object) => {apply: (compiler: object) => void};
+  };
+  return new Minimizer({
+    include: /\bruntime~/,
+    minimizerOptions: {mangle: {disableCharFreq: true}, format: {comments: false}},
+  });
+}
 
 /** Code and settings that affect the bundle, in addition to the main configuration file. */
 const BUILD_CODE = ['config', 'src', 'packages/openapi-reference/src'];
@@ -73,29 +108,30 @@ function buildDependencies(siteDir: string, others: readonly string[]): string[]
   return [...files, ...['package.json', ...others].map((file) => path.join(siteDir, file))];
 }
 
-export interface LightBundleOptions {
-  /**
-   * Content files that affect every page, relative to the site folder. An edit of one invalidates the bundler's cache.
-   */
-  cacheDependencies: readonly string[];
-}
-
-/** Removes from the browser bundle what no page of this site uses, and what pages need no script for. */
-export default function lightBundle({cacheDependencies}: LightBundleOptions) {
+/**
+ * Removes from the browser's bundle what no page of this site uses, and what pages need no script for. Shows the next
+ * page before its frame, and handles chunks that fail to load.
+ *
+ * @param cacheDependencies - content files that affect every page, relative to the site folder. An edit of one
+ *   invalidates the bundler's cache.
+ */
+export default function staticPages({cacheDependencies}: {cacheDependencies: readonly string[]}) {
   return ({siteDir}: LoadContext): Plugin => ({
-    name: 'light-bundle',
+    name: NAME,
     injectHtmlTags: () => ({headTags: [{tagName: 'script', innerHTML: recordClick()}]}),
+    getClientModules: () => [local('../chunk-failure/notice.css')],
     configureWebpack: (config, isServer, {currentBundler}) => {
       const isDevelopment = config.mode === 'development';
       const isReader = !isServer && !isDevelopment;
       /** Loaders and replacements, each of which must match a module. */
       const measures: string[] = [];
       const measure = (name: string) => {
-        measures.push(loader(name));
-        return loader(name);
+        measures.push(local(name));
+        return local(name);
       };
       const alias: Record<string, string | false> = {
         'prism-react-renderer': measure('prismStub.ts'),
+        ...(isServer ? {} : {'react-loadable': measure('../chunk-failure/loadable.tsx')}),
         ...(isReader
           ? {
               'react-helmet-async': measure('../page/head.tsx'),
@@ -107,22 +143,9 @@ export default function lightBundle({cacheDependencies}: LightBundleOptions) {
           : {}),
       };
       const rules = [
-        ...(isServer ? [] : browserRules(measure, isReader)),
-        ...(isReader
-          ? staticPageRules(measure)
-          : [{test: generated('routes.js'), use: [measure('pageRoutesOnly.cjs')]}, guardRule()]),
-        ...(isServer
-          ? [
-              {
-                test: /[\\/]react-router[\\/]esm[\\/]react-router\.js$/,
-                use: [measure('quickMatch.cjs')],
-              },
-              {
-                test: /[\\/]islandComponents\.tsx$/,
-                resolve: {alias: {'./IslandElement': loader('../islands/serverIsland.tsx')}},
-              },
-            ]
-          : []),
+        generated('routes\\.js', measure('slimRoutes.cjs'), {pagesAreHtml: isReader}),
+        ...(isServer ? serverRules(measure) : browserRules(measure, isReader)),
+        ...(isReader ? [] : [guardRule()]),
       ];
       return {
         plugins: [
@@ -133,13 +156,12 @@ export default function lightBundle({cacheDependencies}: LightBundleOptions) {
             'process.env.HAS_TRANSLATIONS': JSON.stringify(String(LOCALES.join() !== 'en')),
           }),
           // A development server compiles pages on demand.
-          ...(isDevelopment ? [] : [new MeasuresMet('light-bundle', measures)]),
-          ...(isReader ? [new StableRuntime()] : []),
+          ...(isDevelopment ? [] : [new MeasuresMet(NAME, measures)]),
+          ...(isReader ? [stableRuntime(currentBundler.instance)] : []),
         ],
         ...(isServer && !isDevelopment ? {entry: {main: measure('renderPage.ts')}} : {}),
-        ...(isReader
-          ? {entry: measure('startInSteps.ts'), output: {chunkFilename: CHUNK_FILENAME}}
-          : {}),
+        ...(isReader ? {entry: measure('startInSteps.ts')} : {}),
+        ...(isServer ? {} : {output: {chunkLoadTimeout: PAGE_PIECES.timeout}}),
         // Absent when the persistent cache is disabled.
         ...(config.experiments?.cache === undefined
           ? {}

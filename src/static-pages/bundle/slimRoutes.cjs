@@ -1,14 +1,15 @@
 const generatedPages = require('./generatedPages.cjs');
 
 /**
- * Loader for the router's table as it reaches the browser: documents that differ only in their addresses share an
- * entry.
+ * Loader for the router's table: an unknown address belongs to no docs instance (`src/site/routes.ts`). With the option
+ * `pagesAreHtml`, documents that differ only in their addresses share an entry.
  *
  * @param {string} source
  * @returns {string}
  */
 module.exports = function slimRoutes(source) {
-  const {isPage} = generatedPages(this.context);
+  const {pagesAreHtml = false} = this.getOptions();
+  const isPage = pagesAreHtml ? generatedPages(this.context).isPage : () => false;
   const list = /^export default (\[[\s\S]*\]);\s*$/m.exec(source)?.[1];
   if (list === undefined) {
     throw new Error('routes.js does not have the form that src/static-pages/bundle expects.');
@@ -17,7 +18,7 @@ module.exports = function slimRoutes(source) {
   return `
 import ComponentCreator from '@docusaurus/ComponentCreator';
 import {onlyPages} from '@site/src/site/routes';
-import {documentsRoute} from '@site/src/static-pages/navigation/documentsRoute';
+${pagesAreHtml ? "import {documentsRoute} from '@site/src/static-pages/navigation/documentsRoute';" : ''}
 export default onlyPages(${print(routes)});
 `;
 

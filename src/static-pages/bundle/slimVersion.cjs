@@ -18,49 +18,28 @@ module.exports = function slimVersion(source) {
   if (version.docsSidebars === undefined || version.docs === undefined) {
     throw new Error('a docs version does not have the form that src/static-pages/bundle expects.');
   }
-  const indexes = generatedIndexes(this.context);
-  const docs = {};
-  const cardOf = (docId) => {
-    docs[docId] = version.docs[docId];
-    return docId;
-  };
-  /** @param {boolean} isCard - a generated index shows the item as a card, with the description of its page */
-  const slimItem = ({docId, unlisted, items, customProps, key, ...item}, isCard = false) => ({
-    ...item,
-    ...(customProps === undefined
-      ? {}
-      : {customProps: pagesAreHtml ? slimProperties(customProps) : customProps}),
+  const hasCards = hasGeneratedIndex(this.context);
+  const slim = (name, value) => {
     // Breadcrumbs only need to know whether an item is a page.
-    ...(docId === undefined ? {} : {docId: isCard ? cardOf(docId) : '-'}),
-    ...(items === undefined
-      ? {}
-      : {items: items.map((one) => slimItem(one, indexes.has(item.href)))}),
+    if (name === 'docId' && !hasCards) {
+      return '-';
+    }
+    return name === 'headings' && pagesAreHtml ? value.length > 0 || undefined : value;
+  };
+  const docsSidebars = JSON.parse(JSON.stringify(version.docsSidebars, slim));
+  return JSON.stringify({
+    ...rest,
+    version: {...version, docsSidebars, ...(hasCards ? {} : {docs: {}})},
   });
-  const docsSidebars = Object.fromEntries(
-    Object.entries(version.docsSidebars).map(([name, items]) => [
-      name,
-      items.map((item) => slimItem(item)),
-    ]),
-  );
-  return JSON.stringify({...rest, version: {...version, docsSidebars, docs}});
 };
 
-/** @param {{headings?: readonly unknown[]}} properties of an item, as `src/site/sidebars` sets them */
-function slimProperties({headings = [], ...others}) {
-  return {...others, ...(headings.length === 0 ? {} : {headings: true})};
-}
-
-/**
- * Addresses of the indexes that Docusaurus generates for categories. Their data is beside that of the versions.
- *
- * @param {string} folder
- */
-function generatedIndexes(folder) {
-  const files = fs.readdirSync(folder).filter((name) => name.endsWith('.json'));
-  return new Set(
-    files.flatMap((name) => {
-      const {categoryGeneratedIndex} = JSON.parse(fs.readFileSync(path.join(folder, name), 'utf8'));
-      return categoryGeneratedIndex === undefined ? [] : [categoryGeneratedIndex.permalink];
-    }),
-  );
+/** Indexes that Docusaurus generates show pages as cards. Their data is beside that of the versions. */
+function hasGeneratedIndex(folder) {
+  return fs
+    .readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .some(
+      (name) =>
+        'categoryGeneratedIndex' in JSON.parse(fs.readFileSync(path.join(folder, name), 'utf8')),
+    );
 }

@@ -1,19 +1,29 @@
 import {type ReactNode, useEffect, useState} from 'react';
 
+type Load = () => Promise<unknown>;
+type Props = Record<string, unknown>;
+
+interface Options {
+  /** Of one chunk, or of several by their names. */
+  loader: Load | Readonly<Record<string, Load>>;
+  render: (loaded: unknown, props: Props) => ReactNode;
+}
+
+async function loadAll(loaders: Readonly<Record<string, Load>>): Promise<unknown> {
+  const all = Object.entries(loaders).map(async ([name, load]) => [name, await load()] as const);
+  return Object.fromEntries(await Promise.all(all));
+}
+
 /**
  * Replaces react-loadable in the browser. A failure is not cached, so that the next attempt loads again. A route is
  * shown only after `preload`, so there is no loading state.
  */
-type Loader = () => Promise<unknown>;
-type Props = Record<string, unknown>;
-type Render<Loaded> = (loaded: Loaded, props: Props) => ReactNode;
-
-function create<Loaded>(load: () => Promise<Loaded>, render: Render<Loaded>) {
+export default function Loadable({loader, render}: Options) {
   let loading: Promise<void> | undefined;
-  let loaded: {value: Loaded} | undefined;
+  let loaded: {value: unknown} | undefined;
 
   const preload = () => {
-    loading ??= load().then(
+    loading ??= (typeof loader === 'function' ? loader() : loadAll(loader)).then(
       (value) => {
         loaded = {value};
       },
@@ -38,24 +48,4 @@ function create<Loaded>(load: () => Promise<Loaded>, render: Render<Loaded>) {
   return Object.assign(Route, {preload});
 }
 
-interface Options<Loaders, Loaded> {
-  loader: Loaders;
-  render: Render<Loaded>;
-}
-
-function Loadable({loader, render}: Options<Loader, unknown>) {
-  return create(loader, render);
-}
-
-Loadable.Map = ({loader, render}: Options<Record<string, Loader>, Record<string, unknown>>) =>
-  create(
-    async () =>
-      Object.fromEntries(
-        await Promise.all(
-          Object.entries(loader).map(async ([name, one]) => [name, await one()] as const),
-        ),
-      ),
-    render,
-  );
-
-export default Loadable;
+Loadable.Map = Loadable;

@@ -27,12 +27,9 @@ export function findBelow(blocks: Iterable<Element>, height: number): Element | 
         return 2;
       case 'P':
         return Math.ceil(block.textContent.length / mostCharacters);
-      case 'OL':
-      case 'UL':
-        // One with a class may be a grid.
-        return block.className === '' ? block.childElementCount : 1;
       default:
-        return block.querySelector<HTMLTableElement>(':scope > table')?.rows.length ?? 1;
+        // A list with a class may be a grid.
+        return block.querySelectorAll(':scope:not([class]) > li, :scope > table tr').length;
     }
   };
   let top = 0;
