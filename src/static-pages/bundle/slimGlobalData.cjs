@@ -13,11 +13,8 @@ module.exports = function slimGlobalData(source) {
   if (!versions.some(({docs}) => Array.isArray(docs) && docs.length > 0)) {
     throw new Error('globalData.json does not have the form that src/static-pages/bundle expects.');
   }
-  for (const instance of instances) {
-    for (const version of instance.versions) {
-      version.docs = [];
-      version.draftIds = [];
-    }
+  for (const version of versions) {
+    Object.assign(version, {docs: [], draftIds: []});
   }
   return JSON.stringify(data);
 };

@@ -65,29 +65,24 @@ function hydrate(
 function startIsland(element: HTMLElement, island: Island, history: History): () => void {
   const waiting = new AbortController();
   const {signal} = waiting;
-  const isWaiting = () => !signal.aborted;
   let end: (() => void) | undefined;
   let clickAgain: (() => void) | undefined;
-  let isLoading = false;
+  let loading: Promise<void> | undefined;
 
-  /** A failure is not caught: the message for parts of a page that fail to load is shown. */
-  const start = async () => {
-    if (isLoading || !isWaiting()) {
-      return;
-    }
-    isLoading = true;
-    try {
-      const Component = await componentOf(island);
-      if (isWaiting()) {
-        waiting.abort();
-        end = hydrate(element, Component, history);
-        clickAgain?.();
-      }
-    } finally {
-      isLoading = false;
-    }
+  const start = () => {
+    // A failure is not caught: the message for parts of a page that fail to load is shown.
+    loading ??= componentOf(island)
+      .then((Component) => {
+        if (!signal.aborted) {
+          waiting.abort();
+          end = hydrate(element, Component, history);
+          clickAgain?.();
+        }
+      })
+      .finally(() => {
+        loading = undefined;
+      });
   };
-  const onIntent = () => void start();
 
   const onClick = (event: MouseEvent) => {
     const target = event.target as Element;
@@ -98,7 +93,7 @@ function startIsland(element: HTMLElement, island: Island, history: History): ()
       event.stopPropagation();
       clickAgain = () => target.dispatchEvent(new MouseEvent('click', event));
     }
-    onIntent();
+    start();
   };
   element.addEventListener('click', onClick, {capture: true, signal});
 
@@ -106,16 +101,16 @@ function startIsland(element: HTMLElement, island: Island, history: History): ()
   const children = [...element.children];
   if (when === 'interaction') {
     INTENTS.forEach((type) => {
-      element.addEventListener(type, onIntent, {signal});
+      element.addEventListener(type, start, {signal});
     });
   } else if (when === 'load' || children.length === 0) {
-    onIntent();
+    start();
   } else {
     // The element of the island itself has no box.
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({isIntersecting}) => isIntersecting)) {
-          onIntent();
+          start();
         }
       },
       {rootMargin: NEAR},

@@ -15,7 +15,7 @@ import {
 import {enhanceLinks, isPlainClick, linkedPage, linkOf} from '../page/contentLinks';
 import {documentAt} from '../page/documents';
 import {openSite} from '../page/features';
-import {bringPage, wholePage} from '../page/pages';
+import {bringPage, pageAt} from '../page/pages';
 import {exchangePage} from '../page/screen';
 import preloading, {loadPage} from './preloading';
 import {type Event, isReturning, next, type State} from './states';
@@ -89,6 +89,7 @@ export function createNavigation(history: History, opened: Location): Navigation
   const show = async (loading: Waiting) => {
     const {shown, to} = loading;
     await loadPage(to.pathname);
+    const whole = pageAt(to.pathname)?.whole;
     const canStart =
       state === loading &&
       history.action === 'PUSH' &&
@@ -96,7 +97,7 @@ export function createNavigation(history: History, opened: Location): Navigation
       haveSameFrame(shown.location.pathname, to.pathname);
     if (canStart && exchangePage(shown.location.pathname, to.pathname)) {
       send({type: 'started', to});
-      const [rest] = await Promise.allSettled([wholePage(to.pathname), afterFrames()]);
+      const [rest] = await Promise.allSettled([whole, afterFrames()]);
       const isThere = state.is === 'started' && state.to === to;
       send({type: 'whole', to});
       if (rest.status === 'rejected' && isThere) {
@@ -106,7 +107,7 @@ export function createNavigation(history: History, opened: Location): Navigation
       }
       return;
     }
-    await wholePage(to.pathname);
+    await whole;
     send({type: 'whole', to});
   };
 

@@ -18,7 +18,7 @@ export interface LoadedPage {
   source: string | undefined;
   /** Its sections, for the sidebar. */
   headings: readonly PageHeading[];
-  /** Settles when all of it is there. */
+  /** Resolves when all of it is there; rejected with a ChunkLoadError if the rest cannot be loaded. */
   whole: Promise<void>;
   /** Only its start has arrived. */
   isStart: boolean;
@@ -50,20 +50,6 @@ function headingsIn(holder: ParentNode): PageHeading[] {
 /** @returns undefined if the page has not been loaded */
 export function pageAt(permalink: string): LoadedPage | undefined {
   return pages.get(permalink);
-}
-
-/** The sections of a page that has been loaded. */
-export function headingsOf(permalink: string): readonly PageHeading[] {
-  return pages.get(permalink)?.headings ?? [];
-}
-
-/**
- * Resolves when all of a page is there whose start has been loaded.
- *
- * @throws ChunkLoadError if the rest cannot be loaded
- */
-export function wholePage(permalink: string): Promise<void> {
-  return pages.get(permalink)?.whole ?? Promise.resolve();
 }
 
 /** Whether a page has been asked for, and its request has not failed. */
@@ -111,15 +97,11 @@ function readText(permalink: string, text: string, isStart = false) {
 
 /** On a fast line, the rest of a page follows its start at once, and showing both would take twice the work. */
 function takesLonger(text: Promise<string>): Promise<boolean> {
-  return Promise.race([
-    text.then(
-      () => false,
-      () => false,
-    ),
-    new Promise<boolean>((resolve) => {
-      setTimeout(resolve, REST_PATIENCE_MS, true);
-    }),
-  ]);
+  const isThere = () => false;
+  const isLate = new Promise<boolean>((resolve) => {
+    setTimeout(resolve, REST_PATIENCE_MS, true);
+  });
+  return Promise.race([text.then(isThere, isThere), isLate]);
 }
 
 async function bring(permalink: string): Promise<LoadedPage> {

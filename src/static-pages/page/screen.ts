@@ -4,7 +4,7 @@ import {BELOW_ATTRIBUTE, findBelow} from './belowWindow';
 import {PAGE_ATTRIBUTE} from './marks';
 import {addFeatures} from './features';
 import {prefetchNext} from './nextPage';
-import {adoptPage, pageAt, setAside, wholePage} from './pages';
+import {adoptPage, pageAt, setAside} from './pages';
 
 /** Marks a page of which only the start is there: what follows it stays below the window. */
 const STARTED_ATTRIBUTE = 'data-started';
@@ -78,16 +78,17 @@ export function showPage(element: HTMLElement, permalink: string, isAtTop: boole
   };
   const shown = {permalink, element, end};
   onScreen = shown;
-  const isStarted = pageAt(permalink)?.isStart === true;
-  element.toggleAttribute(STARTED_ATTRIBUTE, isStarted);
-  if (isStarted) {
+  const page = pageAt(permalink);
+  const isStart = page?.isStart === true;
+  element.toggleAttribute(STARTED_ATTRIBUTE, isStart);
+  if (isStart) {
     const showWhole = () => {
       if (onScreen === shown) {
         showPage(element, permalink, false);
       }
     };
     // Whoever has asked for the page handles a failure.
-    wholePage(permalink).then(showWhole, () => undefined);
+    page.whole.then(showWhole, () => undefined);
   }
 }
 

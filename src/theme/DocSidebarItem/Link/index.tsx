@@ -4,7 +4,7 @@ import type {Props} from '@theme/DocSidebarItem/Link';
 import OriginalLink from '@theme-original/DocSidebarItem/Link';
 import {getReadingTrail, onReadingTrail} from '@site/src/reading/scrollSpy';
 import {showInside} from '@site/src/reading/showInside';
-import {headingsOf, type PageHeading} from '@site/src/static-pages/page/pages';
+import {pageAt, type PageHeading} from '@site/src/static-pages/page/pages';
 import clsx from 'clsx';
 import {
   type ReactNode,
@@ -68,7 +68,7 @@ function OpenPageHeadings({
 /** In readers' browsers, an item only says that its page has headings, which are in the page (`slimVersion.cjs`). */
 function headingsOfItem({href, customProps}: Props['item']): readonly PageHeading[] {
   const headings = customProps?.headings as readonly Heading[] | true | undefined;
-  return headings === true ? headingsOf(href) : (headings ?? []).map(expandHeading);
+  return headings === true ? (pageAt(href)?.headings ?? []) : (headings ?? []).map(expandHeading);
 }
 
 /** The item of the open page shows the headings of the page below its link, and marks the current one. */
