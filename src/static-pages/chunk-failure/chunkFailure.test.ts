@@ -1,21 +1,8 @@
 import {afterEach, describe, expect, test, vi} from 'vitest';
-import {isServed, chunkLoadError, failureType, isChunkLoadError} from './chunkFailure';
+import {isServed, isChunkLoadError} from './chunkFailure';
 
 afterEach(() => {
   vi.unstubAllGlobals();
-});
-
-test('the error has the form of errors thrown by the runtime of the bundler', () => {
-  const error = chunkLoadError('/docs/faq/', 'missing', 'https://docs.example/docs/faq/');
-  expect(error.message).toBe(
-    'Loading chunk /docs/faq/ failed.\n(missing: https://docs.example/docs/faq/)',
-  );
-  expect(error).toMatchObject({
-    name: 'ChunkLoadError',
-    type: 'missing',
-    request: 'https://docs.example/docs/faq/',
-  });
-  expect(isChunkLoadError(error)).toBe(true);
 });
 
 test.each([new Error('Loading chunk 1 failed.'), new TypeError(), undefined, 'ChunkLoadError'])(
@@ -24,19 +11,6 @@ test.each([new Error('Loading chunk 1 failed.'), new TypeError(), undefined, 'Ch
     expect(isChunkLoadError(reason)).toBe(false);
   },
 );
-
-test('a timeout differs from other failures', async () => {
-  const limited = new Promise((_, reject) => {
-    const signal = AbortSignal.timeout(1);
-    signal.addEventListener('abort', () => {
-      reject(signal.reason as Error);
-    });
-  });
-  const reason: unknown = await limited.catch((error: unknown) => error);
-  expect(failureType(reason)).toBe('timeout');
-  expect(failureType(new TypeError('Failed to fetch'))).toBe('error');
-  expect(failureType(new DOMException('', 'AbortError'))).toBe('error');
-});
 
 describe('a server', () => {
   const response = (status: number) => {

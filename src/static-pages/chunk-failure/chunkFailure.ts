@@ -1,9 +1,7 @@
 import {PAGE_PIECES} from '../../../config/behaviour';
 
-/** The names of the bundler's runtime. */
-export type FailureType = 'missing' | 'timeout' | 'error';
-
-const ERROR_NAME = 'ChunkLoadError';
+/** Source: the runtime of the bundler. */
+export const CHUNK_ERROR = 'ChunkLoadError';
 
 export const PAGE_FAILED = 'This page could not be loaded.';
 const PARTS_FAILED = 'Parts of this page could not be loaded.';
@@ -12,26 +10,8 @@ export function showPartsFailed(): void {
   showNotice(PARTS_FAILED, reload);
 }
 
-/**
- * The error that the bundler's runtime throws for scripts, for a chunk that it does not load itself.
- *
- * @param piece - name of the chunk
- */
-export function chunkLoadError(piece: string, type: FailureType, request: string): Error {
-  return Object.assign(new Error(`Loading chunk ${piece} failed.\n(${type}: ${request})`), {
-    name: ERROR_NAME,
-    type,
-    request,
-  });
-}
-
 export function isChunkLoadError(reason: unknown): boolean {
-  return reason instanceof Error && reason.name === ERROR_NAME;
-}
-
-/** @param reason - rejection of a `fetch` with a timeout */
-export function failureType(reason: unknown): FailureType {
-  return reason instanceof DOMException && reason.name === 'TimeoutError' ? 'timeout' : 'error';
+  return reason instanceof Error && reason.name === CHUNK_ERROR;
 }
 
 /**

@@ -1,5 +1,6 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {PAGE_PIECES} from '../../../config/behaviour';
+import {isChunkLoadError} from '../chunk-failure/chunkFailure';
 
 type PageTexts = typeof import('./pageTexts');
 
@@ -52,7 +53,9 @@ describe('the fragment of a page', () => {
     await vi.waitFor(() => {
       expect(asked).toHaveLength(1);
     });
+    await expect(take(PAGE)).rejects.toSatisfy(isChunkLoadError);
     await expect(take(PAGE)).rejects.toMatchObject({
+      message: `Loading chunk ${PAGE} failed.\n(error: https://portal.example${FRAGMENT})`,
       name: 'ChunkLoadError',
       type: 'error',
       request: `https://portal.example${FRAGMENT}`,

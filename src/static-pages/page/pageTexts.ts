@@ -1,11 +1,6 @@
 /** Texts of fragments, as they come from the server. */
 import {PAGE_PIECES} from '../../../config/behaviour';
-import {
-  chunkLoadError,
-  type FailureType,
-  failureType,
-  isChunkLoadError,
-} from '../chunk-failure/chunkFailure';
+import {CHUNK_ERROR, isChunkLoadError} from '../chunk-failure/chunkFailure';
 import {fragmentOf} from './fragment';
 
 /**
@@ -24,9 +19,11 @@ interface PageText {
 /** The prefetched page that the reader is likely to open; there is one at a time. */
 let ahead: {permalink: string; since: number; text: Promise<PageText>} | undefined;
 
-/** The error of a page whose fragment could not be loaded or used. */
-export function pageError(permalink: string, type: FailureType): Error {
-  return chunkLoadError(permalink, type, new URL(fragmentOf(permalink), location.href).href);
+/** The error of a page whose fragment could not be loaded or used, as the bundler's runtime throws it for a script. */
+export function pageError(permalink: string, type: 'missing' | 'timeout' | 'error'): Error {
+  const request = new URL(fragmentOf(permalink), location.href).href;
+  const error = new Error(`Loading chunk ${permalink} failed.\n(${type}: ${request})`);
+  return Object.assign(error, {name: CHUNK_ERROR, type, request});
 }
 
 async function begin(permalink: string, how: RequestInit): Promise<PageText> {
@@ -55,7 +52,8 @@ async function begin(permalink: string, how: RequestInit): Promise<PageText> {
 
 async function fetchPage(permalink: string, how?: RequestInit): Promise<PageText> {
   const fail = (reason: unknown): never => {
-    throw isChunkLoadError(reason) ? reason : pageError(permalink, failureType(reason));
+    const isLate = reason instanceof DOMException && reason.name === 'TimeoutError';
+    throw isChunkLoadError(reason) ? reason : pageError(permalink, isLate ? 'timeout' : 'error');
   };
   const {start, whole} = await begin(permalink, {...how}).catch(fail);
   const text = {start, whole: whole.catch(fail)};
