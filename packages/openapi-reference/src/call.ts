@@ -1,4 +1,5 @@
 /** A call: the parts that operations, webhooks and callbacks have in common. */
+import {deprecationWords} from './deprecation';
 import {optional, optionalText} from './optional';
 import {decodePointer, isReference, lookUp, resolve} from './resolve';
 import {
@@ -227,6 +228,9 @@ function parameterNode(tree: TreeContext, parameter: ParameterObject, id: string
     ...sinceOf(tree, parameter),
     ...(parameter.description === undefined ? {} : {description: parameter.description}),
     deprecated: node.deprecated || (parameter.deprecated ?? false),
+    ...(parameter.deprecated === true
+      ? optional('deprecation', deprecationWords(parameter, tree.labels) ?? node.deprecation)
+      : {}),
     examples: examples.length > 0 ? examples : node.examples,
     ...(named.length === 0 ? {} : {namedExamples: named}),
     style,

@@ -122,6 +122,8 @@ export const ENGLISH = {
   'field.readOnly': 'read-only',
   'field.writeOnly': 'write-only',
   'field.deprecated': 'deprecated',
+  'field.deprecation': 'Deprecated',
+  'deprecation.until': 'It works until {date}.',
   'field.new': 'new in {release}',
   'field.title': 'Title',
   'field.format': 'Format',

@@ -8,6 +8,7 @@ import {
   paragraphs,
 } from './call';
 import type {Marks} from './diff/marks';
+import {deprecationWords} from './deprecation';
 import {ENGLISH, ENGLISH_LABELS, type Labels} from './labels';
 import {type FoundOperation, operationsOf} from './methods';
 import {
@@ -89,6 +90,8 @@ export interface OperationModel extends Call {
   tags: string[];
   tag: string;
   deprecated: boolean;
+  /** Markdown: why, and until when it works. */
+  deprecation?: string;
   /** The newest release, if it added this. */
   since?: string;
   /** Servers of only this operation or its path. */
@@ -440,6 +443,7 @@ function buildOperation(
     tags,
     tag: tags.find((name) => isForNavigation(document, name)) ?? tags[0] ?? UNTAGGED,
     deprecated: operation.deprecated ?? false,
+    ...optional('deprecation', deprecationWords(operation, labels)),
     ...trees,
     ...(ownServers === undefined || ownServers.length === 0
       ? {}
@@ -667,6 +671,14 @@ function collectTags(
   const groups = tagGroups(document, labels);
   const untagged = {name: UNTAGGED, 'x-displayName': labels.text('overview.otherOperations')};
   const ordered = inOrder(document, [...new Set([...groups.keys(), ...names])]);
+  /** Whether a tag is above others that have operations: its text introduces them. */
+  const hasBelow = (name: string, around: readonly string[] = []): boolean =>
+    !around.includes(name) &&
+    [...described.values()].some(
+      (tag) =>
+        tag.parent === name &&
+        ((byTag.get(tag.name) ?? []).length > 0 || hasBelow(tag.name, [...around, name])),
+    );
   return ordered
     .filter((name) => names.has(name))
     .map((name) => ({
@@ -678,5 +690,5 @@ function collectTags(
       ...optional('docs', described.get(name)?.externalDocs),
       operations: byTag.get(name) ?? [],
     }))
-    .filter((tag) => tag.operations.length > 0);
+    .filter(({name, operations}) => operations.length > 0 || hasBelow(name));
 }

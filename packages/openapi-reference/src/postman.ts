@@ -245,7 +245,11 @@ function foldersOf(
   }
   const rest = tags
     .map((tag) => ({...tag, operations: tag.operations.filter((key) => !placed.has(key))}))
-    .filter((tag) => folders.length === 0 || tag.operations.some((key) => known.has(key)));
+    .filter((tag) =>
+      folders.length === 0
+        ? tag.operations.length > 0
+        : tag.operations.some((key) => known.has(key)),
+    );
   return [...folders, ...rest];
 }
 

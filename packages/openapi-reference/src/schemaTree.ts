@@ -1,6 +1,7 @@
 import type {Marks} from './diff/marks';
 import {tagsOf} from './discriminators';
 import {isContainer} from './exactNumbers';
+import {deprecationWords} from './deprecation';
 import {ENGLISH_LABELS, type Labels} from './labels';
 import {optional} from './optional';
 import {referenceTo, schemaNameOf} from './resolve';
@@ -70,7 +71,11 @@ export interface SchemaNode {
   format?: string;
   /** Its name for people, where that says more than the name itself. */
   title?: string;
+  /** What the names of a map are, of which this is the value. */
+  keyName?: string;
   description?: string;
+  /** Markdown: why it is deprecated, and until when it works. */
+  deprecation?: string;
   limits: string[];
   /** How the value is encoded, in words. */
   notation: string[];
@@ -367,6 +372,11 @@ function buildNode(
     type,
     ...optional('format', keywords.format ?? innermost.keywords.format),
     ...optional('title', titleOf(view, position.name)),
+    ...optional('keyName', position.name === '*' ? keyNameOf(keywords) : undefined),
+    ...optional(
+      'deprecation',
+      keywords.deprecated === true ? deprecationWords(keywords, context.labels) : undefined,
+    ),
     ...optional('description', keywords.description ?? innermost.keywords.description),
     limits: limitsOf(view, items, context.labels),
     notation:
@@ -493,6 +503,11 @@ function ownGroups(
 ): NodeGroup[] {
   const {items: _, ...keywords} = view.keywords;
   return childGroups(context, {...view, keywords}, id, position);
+}
+
+/** Source: Redocly's extension `x-additionalPropertiesName`. */
+function keyNameOf({'x-additionalPropertiesName': name}: SchemaKeywords): string | undefined {
+  return typeof name === 'string' && name.trim() !== '' ? name : undefined;
 }
 
 type Field = readonly [name: string, schema: SchemaObject, isRequired: boolean];

@@ -114,7 +114,7 @@ export interface PathItemObject {
   [method: string]: unknown;
 }
 
-export interface OperationObject {
+export interface OperationObject extends Deprecatable {
   operationId?: string;
   summary?: string;
   description?: string;
@@ -149,7 +149,15 @@ export interface CodeSample {
 /** From the expression that gives the address to what is called there. */
 export type CallbackObject = Record<string, MaybeRef<PathItemObject>>;
 
-export interface ParameterObject {
+/** What has `deprecated`. As with all extensions, authors may write anything. */
+export interface Deprecatable {
+  'x-deprecated-reason'?: unknown;
+  'x-deprecation-reason'?: unknown;
+  'x-deprecated-message'?: unknown;
+  'x-sunset'?: unknown;
+}
+
+export interface ParameterObject extends Deprecatable {
   name: string;
   in: string;
   description?: string;
@@ -166,7 +174,7 @@ export interface ParameterObject {
   examples?: Record<string, MaybeRef<ExampleObject>>;
 }
 
-export interface HeaderObject {
+export interface HeaderObject extends Deprecatable {
   description?: string;
   required?: boolean;
   deprecated?: boolean;
@@ -254,7 +262,7 @@ export interface ErrorCatalogueEntry {
 /** A schema may also be a plain boolean (JSON Schema: `true` allows everything). */
 export type SchemaObject = boolean | SchemaKeywords;
 
-export interface SchemaKeywords {
+export interface SchemaKeywords extends Deprecatable {
   $ref?: string;
   title?: string;
   description?: string;
@@ -315,6 +323,7 @@ export interface SchemaKeywords {
     defaultMapping?: string;
   };
   /** Meaning of each enum value (the extension that Redoc and others read, too). */
+  'x-additionalPropertiesName'?: unknown;
   'x-enumDescriptions'?: Record<string, string>;
   /** Lists beside the values. Sources: OpenAPI Generator, NSwag. */
   'x-enum-varnames'?: string[];

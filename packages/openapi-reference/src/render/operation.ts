@@ -23,6 +23,7 @@ import {
   docsLink,
   explainedIn,
   heading,
+  inlineMarkdown,
   markdown,
   breakable,
   methodBadge,
@@ -97,7 +98,12 @@ function introduction(
         ><span class="ref-server">${serverPrefix(server)}</span>${breakable(operation.path)}</code
       >${newFlag(operation.since, labels)}${badgeList(operation.badges, 'after')}
     </p>
-    ${operation.deprecated && html`<p class="ref-deprecated">${labels.text('operation.deprecated')}</p>`}
+    ${
+      operation.deprecated &&
+      html`<p class="ref-deprecated">
+        ${labels.text('operation.deprecated')}${operation.deprecation !== undefined && html` ${inlineMarkdown(operation.deprecation)}`}
+      </p>`
+    }
     ${markdown(lead, labels)}
     <p class="ref-facts">
       ${securityLine(operation.security, links, labels, isWebhook ? 'security.noneStated' : 'security.none')}${

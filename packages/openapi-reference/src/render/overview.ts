@@ -60,11 +60,14 @@ export function renderOverview(model: ReferenceModel, links: ReferenceLinks): Ov
           <div>
             ${heading(3, tag.id, tag.title, labels)}${markdown(tag.description, labels)}${docsLink(tag.docs, labels)}
           </div>
-          ${operationList(
-            tag.operations.flatMap((key) => byKey.get(key) ?? []),
-            links,
-            labels,
-          )}
+          ${
+            tag.operations.length > 0 &&
+            operationList(
+              tag.operations.flatMap((key) => byKey.get(key) ?? []),
+              links,
+              labels,
+            )
+          }
         </section>`,
     )}${
       model.webhooks.length > 0 &&

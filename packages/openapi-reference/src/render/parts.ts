@@ -198,6 +198,12 @@ export function fieldText(text: string, labels: Labels): Html {
 
 function facts(node: SchemaNode, labels: Labels): Html | false {
   const rows: [string, Html][] = [];
+  if (node.deprecation !== undefined) {
+    rows.push([labels.text('field.deprecation'), inlineMarkdown(node.deprecation)]);
+  }
+  if (node.keyName !== undefined) {
+    rows.push([labels.text('rule.names'), html`${node.keyName}`]);
+  }
   if (node.title !== undefined) {
     rows.push([labels.text('field.title'), html`${node.title}`]);
   }
