@@ -167,6 +167,8 @@ a whole number in a query that is a text of any length but none | c | {parameter
 a whole number in a query that is a short text | b | {parameters: [{in: query, name: p, schema: {type: integer}}]} | {parameters: [{in: query, name: p, schema: {type: string, maxLength: 3}}]}
 a whole number in a query that is an identifier | b | {parameters: [{in: query, name: p, schema: {type: integer}}]} | {parameters: [{in: query, name: p, schema: {type: string, format: uuid}}]}
 numbers of a list in a query, as texts | n | {parameters: [{in: query, name: p, schema: {type: integer, enum: [1, 2]}}]} | {parameters: [{in: query, name: p, schema: {type: string, enum: ['1', '2']}}]}
+both words of a query, as texts | n | {parameters: [{in: query, name: p, schema: {type: boolean}}]} | {parameters: [{in: query, name: p, schema: {type: string, enum: ['true', 'false']}}]}
+one of both words of a query | b | {parameters: [{in: query, name: p, schema: {type: boolean}}]} | {parameters: [{in: query, name: p, schema: {type: string, enum: ['true']}}]}
 a word of a query that is any text | c | {parameters: [{in: query, name: p, schema: {type: boolean}}]} | {parameters: [{in: query, name: p, schema: {type: string}}]}
 a text of a query that is a word | b | {parameters: [{in: query, name: p, schema: {type: string}}]} | {parameters: [{in: query, name: p, schema: {type: boolean}}]}
 whole numbers of a path that are texts | c | {parameters: [{in: path, name: p, required: true, schema: {type: integer}}]} | {parameters: [{in: path, name: p, required: true, schema: {type: string}}]}

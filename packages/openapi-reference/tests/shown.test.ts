@@ -41,6 +41,12 @@ names with a slash, a dot and another script | a/b.c; Größe | R{type: object, 
 a name with a space, encoded | my name; at most 4 characters | R{type: object, properties: {x: {$ref: '#/components/schemas/my%20name'}}} | my name: {type: string, maxLength: 4}
 a property that is called $ref | $ref; name | R{type: object, properties: {$ref: {type: string, description: Of a member.}, name: {type: string}}}
 anything, and nothing | free; never | R{type: object, properties: {free: {}, also: true, never: false}}
+a body that nothing can be | no value; !VALUE | R false
+a body that anything can be | any JSON value | R true
+a relative style of a path | /r/;m=1,2/.1.2 | {servers: [{url: 'https://a.example'}], paths: {'/r/{m}/{l}': {get: {parameters: [{in: path, name: m, required: true, style: matrix, example: [1, 2], schema: {type: array, items: {type: integer}}}, {in: path, name: l, required: true, style: label, explode: true, example: [1, 2], schema: {type: array, items: {type: integer}}}], responses: {'200': {description: Ok.}}}}}}
+a name with a percent sign | a%b; pp | R{$ref: '#/components/schemas/a%25b'} | a%b: {type: object, properties: {pp: {type: string}}}
+a recursion by a dynamic anchor | array of Tree | R<Tree> | Tree: {$dynamicAnchor: node, type: object, properties: {kids: {type: array, items: {$dynamicRef: '#node'}}}}
+defaults and examples that are nothing | Default null; Default 0; Example false | R{type: object, properties: {n: {type: [string, 'null'], default: null}, z: {type: integer, default: 0}, f: {type: boolean, example: false}}}
 a schema by its anchor | inner; at most 7 characters | R{type: object, properties: {inner: {$ref: '#short'}}} | A: {$anchor: short, type: string, maxLength: 7}
 a definition within a schema | inner; at most 6 characters | R{type: object, $defs: {S: {type: string, maxLength: 6}}, properties: {inner: {$ref: '#/paths/~1r/get/responses/200/content/application~1json/schema/$defs/S'}}}
 a link to documents at a schema and a field | Problem details; Rate limits | R<P> | P: {type: object, externalDocs: {url: 'https://x.example/rfc', description: Problem details}, properties: {n: {type: integer, externalDocs: {url: 'https://x.example/rate', description: Rate limits}}}}

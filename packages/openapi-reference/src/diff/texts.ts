@@ -45,7 +45,9 @@ export function allowsTexts(meaning: Meaning, type: ValueType): boolean {
 
 /** Beside a place of texts, listed numbers and words are texts. */
 export function asTexts(meaning: Meaning, other: Meaning): Meaning {
-  const {values = [], default: given} = meaning;
+  const {default: given, types} = meaning;
+  const areWords = types.size === 1 && types.has('boolean') && other.values !== undefined;
+  const values = meaning.values ?? (areWords ? [true, false] : []);
   const isListed = values.length > 0 && values.every(isPlain) && other.types.has('string');
   return {
     ...meaning,

@@ -1,6 +1,6 @@
 /** Values that a schema allows. Source of the keywords: JSON Schema 2020-12, Core and Validation. */
 import {isContainer, toJson} from '../exactNumbers';
-import {normalForm, type NormalForm} from '../normalForm';
+import {isDecided, normalForm, type NormalForm} from '../normalForm';
 import {optional} from '../optional';
 import {escapePointer, isReference, lookUp, schemaNameOf} from '../resolve';
 import type {Json, OpenApiDocument, SchemaKeywords, SchemaObject} from '../types';
@@ -172,6 +172,9 @@ export class ValueMaker {
   }
 
   #make(schema: SchemaObject, name: string | undefined): MadeValue {
+    if (isDecided(schema) === false) {
+      return {value: undefined, problem: 'no value is allowed'};
+    }
     const place: Place = {inside: new Set(), optionalLevels: 1, ...optional('name', name)};
     // What is written as text, such as a form, has no notation for an object without fields.
     const optionalLevels = OPTIONAL_LEVELS[this.isText ? 'response' : this.#schemas.direction];
