@@ -1,19 +1,14 @@
-/** What JSON keeps. */
+/** What JSON does not keep. */
 function problemOf(value: unknown, path: string): string | undefined {
-  switch (typeof value) {
-    case 'string':
-    case 'boolean':
-    case 'undefined':
-      return undefined;
-    case 'number':
-      return Number.isFinite(value) ? undefined : `${path} is ${value}`;
-    case 'object':
-      break;
-    default:
-      return `${path} is a ${typeof value}`;
-  }
-  if (value === null) {
+  const kind = typeof value;
+  if (value === null || kind === 'string' || kind === 'boolean' || kind === 'undefined') {
     return undefined;
+  }
+  if (typeof value === 'number') {
+    return Number.isFinite(value) ? undefined : `${path} is ${value}`;
+  }
+  if (typeof value !== 'object') {
+    return `${path} is a ${kind}`;
   }
   if ('$$typeof' in value) {
     return `${path} is an element`;

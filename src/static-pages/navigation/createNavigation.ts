@@ -29,14 +29,8 @@ export interface Navigation {
 
 type Waiting = Extract<State, {to: Location}>;
 
-/** Whether two pages have the same navigation bar, sidebar and footer. */
-function haveSameFrame(one: string, other: string): boolean {
-  // The last route is that of all pages with the same sidebar.
-  const [ones, others] = [matchRoutes(routes, one), matchRoutes(routes, other)];
-  return (
-    ones.length === others.length && ones.every(({route}, index) => route === others[index]?.route)
-  );
-}
+/** The same for all pages with the same navigation bar, sidebar and footer. */
+const frameOf = (pathname: string) => matchRoutes(routes, pathname).at(-1)?.route;
 
 /** The states of `states.ts`, and what each of them does to the page, the address and the features of the site. */
 export function createNavigation(history: History, opened: Location): Navigation {
@@ -94,7 +88,7 @@ export function createNavigation(history: History, opened: Location): Navigation
       state === loading &&
       history.action === 'PUSH' &&
       to.hash === '' &&
-      haveSameFrame(shown.location.pathname, to.pathname);
+      frameOf(shown.location.pathname) === frameOf(to.pathname);
     if (canStart && exchangePage(shown.location.pathname, to.pathname)) {
       send({type: 'started', to});
       const [rest] = await Promise.allSettled([whole, afterFrames()]);
