@@ -113,6 +113,9 @@ whole numbers beside all numbers | n | n | {type: [integer, number]} | {type: nu
 a longer tuple | b | c | {type: array, prefixItems: [{type: string}]} | {type: array, prefixItems: [{type: string}, {type: string}]}
 a tuple of anything | n | n | {type: array, prefixItems: [true]} | {type: array}
 a tuple whose items are all alike | n | n | {type: array, prefixItems: [{type: string}], items: {type: string}} | {type: array, items: {type: string}}
+a value less that another alternative allows | c | c | {anyOf: [{enum: [blue, x, z]}, {type: string, maxLength: 3}]} | {anyOf: [{enum: [blue, x]}, {type: string, maxLength: 3}]}
+a longer tuple without further items | c | b | {type: array, prefixItems: [{type: string}], items: false} | {type: array, prefixItems: [{type: string}, {type: boolean}], items: false}
+an array that contains something, then anything | c | a | {type: array, contains: {type: integer}} | {type: array, contains: true}
 a tuple that must be whole | b | c | {type: array, prefixItems: [{type: string}, {type: integer}]} | {type: array, prefixItems: [{type: string}, {type: integer}], minItems: 2}
 a place of a tuple that the list never reaches | n | n | {type: array, maxItems: 1, prefixItems: [{type: string}, {type: integer}]} | {type: array, maxItems: 1, prefixItems: [{type: string}]}
 fields of any name by pattern | n | n | {type: object, patternProperties: {'.*': {type: string}}} | {type: object, additionalProperties: {type: string}}

@@ -393,7 +393,7 @@ export function randomValue(random: Random, schema: SchemaObject, hints: readonl
           ? ['zz']
           : additionalProperties === false
             ? []
-            : ['zz', ...NAMES];
+            : ['zz', 'd', ...NAMES];
       return Object.fromEntries(
         [
           ...names.filter((name) => required.includes(name) || chance(random, share)),

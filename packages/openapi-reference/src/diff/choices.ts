@@ -5,10 +5,10 @@ import type {Json, OpenApiDocument, SchemaKeywords, SchemaObject} from '../types
 import type {Place} from './changes';
 import {became, codeOrNone, say, whereOf} from './say';
 import {effect, type Finding} from './keywords';
-import {stable} from './json';
+import {isSame, stable} from './json';
 import type {Choice} from '../normalForm';
 import {valueMaker} from '../samples/valueMaker';
-import {meaningOf} from './meaning';
+import {type Meaning, meaningOf} from './meaning';
 import {countAllowing, sharedValues, valuesAround} from './overlaps';
 import {
   child,
@@ -185,8 +185,13 @@ function compareChoice(
         place: alternative(position.place, now),
         isNullDecided: true,
       });
-      const isLess = found.some(({shrinks}) => shrinks) && isCovered(old, now);
-      const isMore = found.some(({grows}) => grows) && wasKnown(now, old);
+      const [was, is] = [meaningOf(before, old.schema), meaningOf(after, now.schema)];
+      const isLess =
+        found.some(({shrinks}) => shrinks) &&
+        (isCovered(old, now) || areListedElsewhere([was, is], after, news, now));
+      const isMore =
+        found.some(({grows}) => grows) &&
+        (wasKnown(now, old) || areListedElsewhere([is, was], before, olds, old));
       return found.map((one) => ({
         ...one,
         ...(isLess && one.shrinks ? {shrinks: false, inRequest: 'compatible' as const} : {}),
@@ -226,6 +231,24 @@ function compareChoice(
           directions,
         )),
   ];
+}
+
+/** Whether all values that only the first list has are allowed by the alternatives beside the second. */
+function areListedElsewhere(
+  [one, other]: readonly [Meaning, Meaning],
+  document: OpenApiDocument,
+  all: readonly Branch[],
+  own: Branch,
+): boolean {
+  const {values} = other;
+  const rest = all.filter((branch) => branch !== own).map(({schema}) => schema);
+  return (
+    values !== undefined &&
+    one.values !== undefined &&
+    one.values
+      .filter((value) => !values.some((known) => isSame(known, value)))
+      .every((value) => countAllowing(document, rest, value) > 0)
+  );
 }
 
 /** Values that were or are refused because two alternatives allow them. */

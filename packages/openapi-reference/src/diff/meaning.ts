@@ -289,6 +289,13 @@ function read(document: OpenApiDocument, form: NormalForm): Meaning {
   );
   const isEmpty = keywords.maxProperties === 0 && keywords.type !== undefined;
   const last = Math.min(keywords.maxItems ?? Infinity, keywords.prefixItems?.length ?? 0);
+  // What a list has to contain is a number of items as well.
+  const least = Math.max(
+    keywords.minItems ?? 0,
+    ...[keywords, ...form.conditions].map(({contains, minContains = 1}) =>
+      contains === undefined ? 0 : minContains,
+    ),
+  );
   // No further items are no more items than there are before them.
   const isEnding = items === false;
   return {
@@ -298,7 +305,7 @@ function read(document: OpenApiDocument, form: NormalForm): Meaning {
     isNullable: form.acceptsNull,
     saysNull: form.isNullable,
     ...optional('values', values),
-    limits: limitsOf(isEnding ? {...keywords, maxItems: last} : keywords),
+    limits: limitsOf({...keywords, minItems: least, ...(isEnding && {maxItems: last})}),
     ...(keywords.multipleOf === undefined
       ? {}
       : {step: steps.reduce((one, other) => one * other, Number(keywords.multipleOf))}),

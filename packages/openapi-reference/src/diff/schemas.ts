@@ -580,7 +580,8 @@ function compareItems(comparison: Comparison, was: Side, is: Side, position: Pos
     findChanges(comparison, old, now, {...position, place: at, isNullDecided: false});
   const positions = Math.max(before.prefixItems.length, after.prefixItems.length);
   const limit = (meaning: Meaning) => meaning.limits.get('maxItems')?.value ?? Infinity;
-  const reachable = Math.min(positions, Math.max(limit(before), limit(after)));
+  // What comes or goes with the number of items is told with that.
+  const reachable = Math.min(positions, limit(before), limit(after));
   return [
     // The fields of a list's items are shown as the list's own.
     ...(Math.min(limit(before), limit(after)) > positions
