@@ -164,12 +164,14 @@ it.each([
     false,
   ]);
   const [use] = rule?.use ?? [];
-  const bodyLoader = load(use?.loader ?? '') as (this: object, body: Buffer) => string;
+  const bodyLoader = load(use?.loader ?? '') as ((this: object, body: Buffer) => string) & {
+    pitch: (this: object) => string | undefined;
+  };
+  const context = {resourcePath, getOptions: () => use?.options};
   const file = path.join(folder, `body-${String(isServer)}.mjs`);
-  fs.writeFileSync(
-    file,
-    bodyLoader.call({resourcePath, getOptions: () => use?.options}, Buffer.from('<p>“old”</p>')),
-  );
+  const code =
+    bodyLoader.pitch.call(context) ?? bodyLoader.call(context, Buffer.from('<p>“old”</p>'));
+  fs.writeFileSync(file, code);
   fs.writeFileSync(resourcePath, '<p>“new”</p>');
   const {default: body} = (await import(file)) as {default: () => string};
   expect(body()).toBe(expected);
