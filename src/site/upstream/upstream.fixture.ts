@@ -65,7 +65,7 @@ export const UPSTREAM: readonly Upstream[] = [
   ),
   one(`${CORE}/client/exports/Head.js`, HEAD),
   one(`${CORE}/client/exports/Link.js`, `${NAVIGATION}/preloading.ts`),
-  one('react-router/esm/react-router.js', `${LIGHT}/quickMatch.cjs`, 'src/site/routes.ts'),
+  one('react-router/esm/react-router.js', 'src/site/routes.ts'),
   one('react-loadable/lib/index.js', `${CHUNKS}/loadable.tsx`),
   one('react-helmet-async/lib/index.module.js', HEAD),
   // Generated files.

@@ -62,11 +62,7 @@ const browserRules = (measure: Measure, pagesAreHtml: boolean) => [
 ];
 
 /** Where pages are rendered in a build. */
-const serverRules = (measure: Measure) => [
-  {
-    test: /[\\/]react-router[\\/]esm[\\/]react-router\.js$/,
-    use: [measure('quickMatch.cjs')],
-  },
+const SERVER_RULES = [
   replaceImport(
     /[\\/]islandComponents\.tsx$/,
     './IslandElement',
@@ -144,7 +140,7 @@ export default function staticPages({cacheDependencies}: {cacheDependencies: rea
       };
       const rules = [
         generated('routes\\.js', measure('slimRoutes.cjs'), {pagesAreHtml: isReader}),
-        ...(isServer ? serverRules(measure) : browserRules(measure, isReader)),
+        ...(isServer ? SERVER_RULES : browserRules(measure, isReader)),
         ...(isReader ? [] : [guardRule()]),
       ];
       return {
