@@ -7,10 +7,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {brand} from '../config/brand';
 import {startPreviewServer} from '../hosting/server';
-import {DescriptionError} from '../packages/openapi-reference/src';
 import {readCommandLine} from './lib/commandLine';
-import {preparePreview} from '../src/dev-server/previewSite';
-import {freeMemory} from '../src/reference/freeMemory';
 import {pathBelow} from '../src/text/files';
 
 const FOLDER = path.resolve('.cache/preview');
@@ -53,9 +50,10 @@ function locate(file: string): string {
   return found;
 }
 
-function build(): Promise<number> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/build.ts', '--local'], {
-    cwd: FOLDER,
+/** @returns the exit code of a script of ours */
+function run(cwd: string, ...script: readonly string[]): Promise<number> {
+  const child = spawn(process.execPath, ['--import', 'tsx', ...script], {
+    cwd,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   return new Promise((resolve, reject) => {
@@ -68,10 +66,9 @@ function build(): Promise<number> {
 
 async function main(): Promise<void> {
   const {file, port, serve} = readArguments();
-  await preparePreview(process.cwd(), file, FOLDER);
-  // The build is another process, and needs what is left of the memory.
-  freeMemory();
-  const code = await build();
+  const code =
+    (await run(process.cwd(), 'scripts/preview-site.ts', file, FOLDER)) ||
+    (await run(FOLDER, 'scripts/build.ts', '--local'));
   if (code !== 0) {
     process.exitCode = code;
     return;
@@ -86,9 +83,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const isExpected =
-    error instanceof DescriptionError || error instanceof UsageError || hasCode(error);
-  console.error(isExpected ? error.message : error);
+  console.error(error instanceof UsageError || hasCode(error) ? error.message : error);
   process.exitCode = 1;
 });
 

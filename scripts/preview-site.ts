@@ -1,0 +1,20 @@
+/**
+ * Makes the folder of a preview for `npm run openapi:preview`, in a process of its own: the build needs the memory that
+ * a description takes.
+ *
+ *   node --import tsx scripts/preview-site.ts description folder
+ */
+import {DescriptionError} from '../packages/openapi-reference/src';
+import {preparePreview} from '../src/dev-server/previewSite';
+
+const [file = '', folder = ''] = process.argv.slice(2);
+
+preparePreview(process.cwd(), file, folder).catch((error: unknown) => {
+  console.error(error instanceof DescriptionError || hasCode(error) ? error.message : error);
+  process.exitCode = 1;
+});
+
+/** Errors of the system. */
+function hasCode(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error;
+}
