@@ -50,9 +50,9 @@ const sites = (isLocal: boolean): Site[] =>
     const args = [DOCUSAURUS, 'build', '--config', CONFIG, '--locale', locale, '--out-dir', folder];
     return {
       folder,
-      pages: (isLocal ? STEPS_LOCAL : STEPS).map(({stage, variables}) => ({
+      pages: (isLocal ? STEPS_LOCAL : STEPS).map(({stage, flags, variables}) => ({
         stage,
-        args,
+        args: [...flags, ...args],
         environment: {...environment, ...variables},
       })),
       environment,
@@ -73,15 +73,20 @@ const LOCAL = {
   LOCAL_BUILD: 'true',
 };
 
-/** What Docusaurus is told in addition, by variables of its environment. */
-const STEPS = [{stage: 'docusaurus', variables: {}}];
+/** What Node.js and, by variables of its environment, Docusaurus are told in addition. */
+const STEPS = [{stage: 'docusaurus', flags: [], variables: {}}];
 /**
  * What the bundler holds is freed only at the end of its process: half a gigabyte for a large description. So pages are
- * rendered by another one.
+ * rendered by another one. While pages are compiled, the memory of scripts may grow by half before it is cleaned, not to
+ * several times its size.
  */
 const STEPS_LOCAL = [
-  {stage: 'bundle', variables: {DOCUSAURUS_EXIT_AFTER_BUNDLING: 'true'}},
-  {stage: 'render', variables: {DOCUSAURUS_SKIP_BUNDLING: 'true'}},
+  {
+    stage: 'bundle',
+    flags: ['--heap-growing-percent=50'],
+    variables: {DOCUSAURUS_EXIT_AFTER_BUNDLING: 'true'},
+  },
+  {stage: 'render', flags: [], variables: {DOCUSAURUS_SKIP_BUNDLING: 'true'}},
 ];
 
 /** Shows what a process says, reduced to the messages. */
