@@ -77,8 +77,8 @@ const LOCAL = {
 const STEPS = [{stage: 'docusaurus', flags: [], variables: {}}];
 /**
  * What the bundler holds is freed only at the end of its process: half a gigabyte for a large description. So pages are
- * rendered by another one. While pages are compiled, the memory of scripts may grow by half before it is cleaned, not to
- * several times its size.
+ * rendered by another one. While pages are compiled, the memory of scripts may grow by half before it is cleaned, not
+ * to several times its size.
  */
 const STEPS_LOCAL = [
   {
