@@ -37,8 +37,8 @@ export function findBelow(blocks: Iterable<Element>, height: number): Element | 
     if (top > height) {
       return block;
     }
-    // Contents that only small windows show are one.
-    if (block.tagName !== 'DETAILS') {
+    // Contents that only small windows show are one, and terms of the glossary are beside their texts.
+    if (block.tagName !== 'DETAILS' && block.tagName !== 'H3') {
       top += leastBlock + Math.max(0, linesOf(block) - 1) * leastLine;
     }
   }
