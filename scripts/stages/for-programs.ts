@@ -15,7 +15,7 @@ import {isArchived, releaseOf} from '../../src/releases/releases';
 import {sourceDate} from '../../src/site/sourceDate';
 import {copyPath} from '../../src/for-programs/copyAddress';
 import {makeApiCatalog} from '../../src/for-programs/apiCatalog';
-import {markdownCopy, questionsOf, readBuiltPage} from '../../src/for-programs/builtPage';
+import {markdownCopy, readBuiltPage} from '../../src/for-programs/builtPage';
 import {IS_LOCAL} from '../../src/build-cache/isLocal';
 import type {StageMemo} from '../lib/stage';
 import {type ListedPage, type LlmsHead, makeLlms, makeLlmsFull} from '../../src/for-programs/llms';
@@ -29,9 +29,6 @@ const ASSISTANTS_PAGE = '/api/assistants/';
 
 /** The question of the FAQ that says what the report of a vulnerability should contain. */
 const POLICY = {address: 'faq/', anchor: 'report-security'} as const;
-
-/** Pages that consist of questions and answers. */
-const QUESTION_PAGES: ReadonlySet<string> = new Set(['faq/']);
 
 /** What is kept in memory of a page: its tree is a hundred times as large, and a site may have thousands of pages. */
 interface Entry extends ListedPage {
@@ -80,13 +77,12 @@ function factsOf(html: string, address: string) {
   if (page === undefined) {
     return null;
   }
-  const questions = QUESTION_PAGES.has(address) ? questionsOf(page) : [];
   return {
     title: page.title,
     description: page.description,
     position: page.position,
     copy: markdownCopy(page, brand.docsUrl),
-    data: structuredData(page, page.image, questions, SITE),
+    data: structuredData(page, page.image, SITE),
   };
 }
 

@@ -108,28 +108,3 @@ export function markdownCopy(page: BuiltPage, docsUrl: string): string {
   };
   return `${blocks(`---\n${frontMatter(fields)}\n---`, htmlToMarkdown(page.content, {url}))}\n`;
 }
-
-export interface Question {
-  question: string;
-  id: string;
-  /** Plain text. */
-  answer: string;
-}
-
-/** The third-level headings of a page with the text below them; those of the second level name groups of questions. */
-export function questionsOf(page: BuiltPage): Question[] {
-  const questions: Question[] = [];
-  for (const child of page.content.children) {
-    const name = 'attribs' in child ? child.name : '';
-    const text = rawText(child, (one) => hasClass(one, 'hash-link')).replace(/\s+/g, ' ');
-    if ('attribs' in child && name === 'h3') {
-      questions.push({question: text.trim(), id: child.attribs.id ?? '', answer: ''});
-    } else if (name !== 'h2') {
-      const last = questions.at(-1);
-      if (last !== undefined) {
-        last.answer = `${last.answer} ${text}`.replace(/\s+/g, ' ').trim();
-      }
-    }
-  }
-  return questions;
-}

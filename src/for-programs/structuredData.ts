@@ -1,5 +1,5 @@
 /** Structured data of a page for search engines. Source of the terms: schema.org. */
-import type {BuiltPage, Question} from './builtPage';
+import type {BuiltPage} from './builtPage';
 
 export interface SiteFacts {
   /** Full address of the portal, without the last slash. */
@@ -20,14 +20,8 @@ const LANGUAGE = 'en-GB';
 
 /**
  * @param image - full address of the page's picture for previews
- * @param questions - questions and answers, for a page that consists of them; otherwise empty
  */
-export function structuredData(
-  page: BuiltPage,
-  image: string,
-  questions: readonly Question[],
-  site: SiteFacts,
-): StructuredData {
+export function structuredData(page: BuiltPage, image: string, site: SiteFacts): StructuredData {
   const url = `${site.docsUrl}/${page.address}`;
   const isHome = page.address === '';
   const shared = {
@@ -43,24 +37,6 @@ export function structuredData(
   if (isHome) {
     return graph([{...shared, ...website}]);
   }
-  const trail = breadcrumbs(page, site);
-  if (questions.length > 0) {
-    return graph([
-      {
-        ...shared,
-        '@type': 'FAQPage',
-        name: page.title,
-        isPartOf: website,
-        mainEntity: questions.map(({question, id, answer}) => ({
-          '@type': 'Question',
-          name: question,
-          url: `${url}#${id}`,
-          acceptedAnswer: {'@type': 'Answer', text: answer},
-        })),
-      },
-      trail,
-    ]);
-  }
   return graph([
     {
       ...shared,
@@ -69,7 +45,7 @@ export function structuredData(
       author: shared.publisher,
       isPartOf: website,
     },
-    trail,
+    breadcrumbs(page, site),
   ]);
 }
 

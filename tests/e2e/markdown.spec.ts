@@ -105,7 +105,7 @@ test.describe('head tags', () => {
     await expect(alternate).toHaveAttribute('href', /\/faq\.md$/);
     const data = page.locator('script[type="application/ld+json"]');
     await expect(data).toHaveCount(1);
-    expect(await data.textContent()).toContain('"FAQPage"');
+    expect(await data.textContent()).toContain('"headline":"Frequently asked questions"');
     const image = page.locator('head meta[property="og:image"]');
     await expect(image).toHaveCount(1);
     await expect(image).toHaveAttribute('content', /\/img\/social\/faq\.png$/);
