@@ -27,7 +27,7 @@ export function scriptHash(script: string): string {
 
 /** SHA-256 of each script, its variable parts replaced by `*`, to what it does. */
 const SCRIPTS: Readonly<Record<string, string>> = {
-  d7f49f4f5f3e8b076b81fa4fcf6192a326b67ae762afb5f0ac5fe8859d223f63:
+  '7269abbd9fd38345d147d4ee34ee2c75b9709ed9a3ec6265111cc30c663df1a2':
     'loads the fonts after the first paint, and looks for their fallbacks before it (src/static-pages/fonts)',
   '606df324199d68e1ee29b7d9a720b983ed7e74a80012f0a51f489ce2c57043f3':
     'keeps a click for the app (src/static-pages/bundle/earlyClick.ts)',

@@ -3,9 +3,6 @@ import {FONTS_ATTRIBUTE, stackOf} from './faces';
 /** Key in `localStorage` under which the browser remembers which of our fonts it has cached. */
 export const FONTS_KEY = 'fonts';
 
-/** A frame that has been made is shown a little later. Our choice. Unit: ms. */
-export const SHOWN_AFTER = 200;
-
 /**
  * Script for the head of each page, after the rules of the fonts. A page is set in our fonts only if the
  * browser has them already, so that none delays the first paint or changes a page that is being read:
@@ -24,7 +21,7 @@ export function fontChoice(families: readonly string[], version: string): string
     (data) => JSON.stringify(data),
   );
   // Storage may be disabled, and a font may fail to load: the fallback fonts stay.
-  return `!function(d,k,v,n,l){l=function(){return Promise.all(${fonts}.map(function(f){return d.fonts.load(f)}))};try{localStorage.getItem(k)===v?(d.documentElement.setAttribute(${attribute},""),l().catch(n)):(navigator.connection||n).saveData||addEventListener("load",function(){requestAnimationFrame(function(){setTimeout(function(){l().then(function(){localStorage.setItem(k,v)}).catch(n)},${SHOWN_AFTER})})})}catch(e){}}(document,${key},${value},function(){})`;
+  return `!function(d,k,v,n,l){l=function(){return Promise.all(${fonts}.map(function(f){return d.fonts.load(f)}))};try{localStorage.getItem(k)===v?(d.documentElement.setAttribute(${attribute},""),l().catch(n)):(navigator.connection||n).saveData||addEventListener("load",function(){requestAnimationFrame(function(){setTimeout(function(){l().then(function(){localStorage.setItem(k,v)}).catch(n)})})})}catch(e){}}(document,${key},${value},function(){})`;
 }
 
 /** One of each pair of fallbacks: regular and bold. */
