@@ -7,7 +7,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {brand} from '../config/brand';
 import {startPreviewServer} from '../hosting/server';
-import {readCommandLine} from './lib/commandLine';
+import {hasCode, readCommandLine} from './lib/commandLine';
 import {pathBelow} from '../src/text/files';
 
 const FOLDER = path.resolve('.cache/preview');
@@ -86,8 +86,3 @@ main().catch((error: unknown) => {
   console.error(error instanceof UsageError || hasCode(error) ? error.message : error);
   process.exitCode = 1;
 });
-
-/** Errors of the system and of the argument parser: a taken port, an unknown option. */
-function hasCode(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error;
-}

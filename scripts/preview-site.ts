@@ -6,6 +6,7 @@
  */
 import {DescriptionError} from '../packages/openapi-reference/src';
 import {preparePreview} from '../src/dev-server/previewSite';
+import {hasCode} from './lib/commandLine';
 
 const [file = '', folder = ''] = process.argv.slice(2);
 
@@ -13,8 +14,3 @@ preparePreview(process.cwd(), file, folder).catch((error: unknown) => {
   console.error(error instanceof DescriptionError || hasCode(error) ? error.message : error);
   process.exitCode = 1;
 });
-
-/** Errors of the system. */
-function hasCode(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error;
-}

@@ -122,3 +122,8 @@ export function readArguments<const Spec extends CommandSpec>(
 /** The arguments of a command of the root. */
 export const readCommandLine = <Name extends CommandName>(name: Name, args?: readonly string[]) =>
   readArguments<(typeof COMMANDS)[Name]>(name, COMMANDS[name], args);
+
+/** Errors of the system and of the argument parser: a taken port, an unknown option. */
+export function hasCode(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error;
+}

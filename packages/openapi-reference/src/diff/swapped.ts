@@ -1,5 +1,5 @@
 /** Named schemas that have changed places: wherever one was used, another one is used now, and the other way round. */
-import {isReference, schemaNameOf} from '../resolve';
+import {escapePointer, isReference, schemaNameOf} from '../resolve';
 import type {OpenApiDocument} from '../types';
 import {shape} from './comparison';
 import {isSame} from './json';
@@ -63,7 +63,7 @@ function usesIn(document: OpenApiDocument): Uses {
       uses.set(place, name);
     }
     for (const [key, child] of Object.entries(value) as [string, unknown][]) {
-      open.push([child, `${place}/${key.replaceAll('/', '~1')}`]);
+      open.push([child, `${place}/${escapePointer(key)}`]);
     }
   }
   return uses;
