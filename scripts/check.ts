@@ -12,6 +12,7 @@ const {fix: shouldFix, only} = readCommandLine('check').values;
 const BIN = 'node_modules';
 
 const STEPS: readonly Step[] = [
+  nodeStep('size', '--import', 'tsx', 'scripts/size.ts', ...(shouldFix ? ['--fix'] : [])),
   nodeStep('supply', '--import', 'tsx', 'scripts/supply-chain.ts'),
   nodeStep('hosting', '--import', 'tsx', 'scripts/hosting-page.ts', '--check'),
   nodeStep('schemas', '--import', 'tsx', 'scripts/editor-schemas.ts', '--check'),
@@ -69,6 +70,7 @@ const STARTS_FIRST = 'types';
 
 /** Checks whose findings `--fix` can fix, and what it regenerates before they run. */
 const FIXABLE: ReadonlySet<string> = new Set([
+  'size',
   'brand',
   'spelling',
   'supply',
