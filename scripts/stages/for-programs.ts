@@ -13,6 +13,7 @@ import {addressOfFile} from '../../hosting/pages';
 import {lastChange} from '../../src/site/lastChange';
 import {isArchived, releaseOf} from '../../src/releases/releases';
 import {sourceDate} from '../../src/site/sourceDate';
+import {isUnlisted} from '../../src/site/unlisted';
 import {copyPath} from '../../src/for-programs/copyAddress';
 import {makeApiCatalog} from '../../src/for-programs/apiCatalog';
 import {markdownCopy, readBuiltPage} from '../../src/for-programs/builtPage';
@@ -52,7 +53,7 @@ async function writePages(build: string, memo: StageMemo): Promise<Entry[]> {
   return entries.sort((a, b) => a.position - b.position || (a.copyUrl < b.copyUrl ? -1 : 1));
 }
 
-/** @returns nothing if the file is not a page, as `404.html` */
+/** @returns nothing if the file is not a page, as `404.html`, or if no list may name it */
 async function writePage(build: string, file: string, memo: StageMemo): Promise<Entry[]> {
   const htmlFile = path.join(build, file);
   const address = addressOfFile(file);
@@ -68,7 +69,7 @@ async function writePage(build: string, file: string, memo: StageMemo): Promise<
   if (!IS_LOCAL) {
     fs.writeFileSync(htmlFile, withStructuredData(html, data));
   }
-  return [{address, copyUrl: `${brand.docsUrl}/${copyFile}`, ...own}];
+  return isUnlisted(html) ? [] : [{address, copyUrl: `${brand.docsUrl}/${copyFile}`, ...own}];
 }
 
 /** What the page says about itself. JSON, with `null` for what is absent. */

@@ -29,6 +29,7 @@ import {loadChosenMarkets} from '../../src/markets/data/load';
 import {notSimulated} from '../../src/reference/simulated';
 import {filesHash} from '../../src/build-cache/hashes';
 import {isArchived, releaseOf} from '../../src/releases/releases';
+import {isUnlisted} from '../../src/site/unlisted';
 import {SEARCH_LANGUAGE} from '../../src/search/language';
 import {copyPath} from '../../src/for-programs/copyAddress';
 import type {StageMemo} from '../lib/stage';
@@ -40,8 +41,8 @@ async function readPages(build: string, memo: StageMemo): Promise<Page[]> {
   for (const file of files) {
     const address = addressOfFile(file);
     const copyFile = path.join(build, copyPath(address, ''));
-    if (fs.existsSync(copyFile)) {
-      const html = fs.readFileSync(path.join(build, file), 'utf8');
+    const html = fs.readFileSync(path.join(build, file), 'utf8');
+    if (fs.existsSync(copyFile) && !isUnlisted(html)) {
       const copy = fs.readFileSync(copyFile, 'utf8');
       pages.push(
         await memo.of(['page', address, html, copy], () =>

@@ -166,6 +166,14 @@ it('leaves alone what it does not know, and gives documents what they have witho
   expect(read('counter/index.html')).toContain(`href=${brand.docsUrl}/counter/`);
 });
 
+it('names an unlisted page nowhere but at its own address, and a draft nowhere', () => {
+  const naming = (word: string) =>
+    filesIn(build).filter((file) => fs.readFileSync(path.join(build, file)).includes(word));
+  expect(naming('zirconium').filter((file) => !/^(?:fr\/)?api\/unlisted/.test(file))).toEqual([]);
+  expect(read('api/unlisted/index.html')).toContain('noindex');
+  expect(naming('hafnium')).toEqual([]);
+});
+
 it('names each official plugin in the guide, and says that it works only if it is in this site', () => {
   const rows = fs
     .readFileSync('contributing/development.md', 'utf8')

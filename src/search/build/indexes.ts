@@ -5,6 +5,7 @@ import {brand} from '../../../config/brand';
 import {SEARCH_STOPWORDS} from '../../../config/searchSynonyms';
 import {addressOfFile, fileOfAddress, pagesOfBuild} from '../../../hosting/pages';
 import {archiveFolder, INDEX_FILE, UNVERSIONED, writeIndex, type WrittenFile} from '../../../packages/search/src/index';
+import {isUnlisted} from '../../site/unlisted';
 import {versionOf} from '../version';
 import type {PageRecords} from './records';
 
@@ -16,16 +17,16 @@ interface BuiltHtml {
   html: string;
 }
 
-/** The HTML pages of a build, one at a time. */
+/** The HTML pages of a build that lists may name, one at a time. */
 export function* builtPages(folder: string): Generator<BuiltHtml> {
   const files = pagesOfBuild(folder)
     .map((page) => fileOfAddress(page.slice(brand.baseUrl.length)))
     .sort();
   for (const file of files) {
-    yield {
-      address: addressOfFile(file),
-      html: fs.readFileSync(path.join(folder, file), 'utf8'),
-    };
+    const html = fs.readFileSync(path.join(folder, file), 'utf8');
+    if (!isUnlisted(html)) {
+      yield {address: addressOfFile(file), html};
+    }
   }
 }
 
