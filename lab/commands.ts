@@ -16,12 +16,6 @@ const PAGES = {
   value: 'KINDS',
   help: 'kinds of pages to measure, separated by commas',
 } as const;
-const CONTINUE = {
-  type: 'boolean',
-  default: false,
-  help: 'keep the results of an earlier run and measure only what is missing',
-} as const;
-
 export const COMMANDS = {
   'mcp:report': {
     summary:
@@ -30,21 +24,6 @@ export const COMMANDS = {
       verbose: {type: 'boolean', default: false, help: 'list each question with its result'},
     },
     examples: ['', '--verbose'],
-  },
-  'sandbox:bench': {
-    summary: 'Requests per second of the sandbox on this machine, with 16 connections.',
-    options: {
-      seconds: {type: 'string', default: '4', value: 'N', help: 'seconds for each request'},
-    },
-    examples: ['', '--seconds 1'],
-  },
-  'try-it:report': {
-    summary:
-      'Time from the first press of "Try it" to the dialog and to the first response, over the slow line of the benchmark.',
-    options: {
-      runs: {type: 'string', default: '3', value: 'N', help: 'how often, each with an empty cache'},
-    },
-    examples: ['', '--runs 5'],
   },
   lighthouse: {
     summary:
@@ -70,30 +49,8 @@ export const COMMANDS = {
         value: 'FOLDER',
         help: 'measure beside the peers in this folder, if there are any',
       },
-      browser: {
-        type: 'string',
-        default: 'chromium',
-        value: 'NAME',
-        help: '"chromium"; or "firefox", which measures the first paint',
-      },
-      line: {
-        type: 'string',
-        value: 'KIND',
-        help: 'what slows the connection down: "server", which sends slowly itself; "proxy", which pages cannot detect; "devtools"; or "none" [server]',
-      },
-      interactions: {
-        type: 'boolean',
-        default: false,
-        help: 'measure only the time from a press to the next frame, on our site',
-      },
     },
-    examples: [
-      '--pages guide,operation',
-      '--only-ours --runs 1',
-      '--line none',
-      '--interactions --runs 3',
-      '--browser firefox --runs 3',
-    ],
+    examples: ['--pages guide,operation', '--only-ours --runs 1'],
   },
   'bench:peers': {
     summary:
@@ -120,14 +77,6 @@ export const COMMANDS = {
     },
     examples: ['', '--to /tmp/peers --only starlight,vitepress'],
   },
-  'bench:dev': {
-    summary:
-      'Measures the start of the development server and the time from a saved file to the browser.',
-    options: {
-      rounds: {type: 'string', default: '3', value: 'N', help: 'number of edits of each kind'},
-    },
-    examples: ['', '--rounds 1'],
-  },
   weight: {
     summary: 'Prints what a browser with an empty cache loads from our site.',
     options: {
@@ -137,40 +86,8 @@ export const COMMANDS = {
         default: false,
         help: 'build with source maps, and print where the bytes of the scripts come from',
       },
-      session: {
-        type: 'boolean',
-        default: false,
-        help: 'print what a reader of ten pages fetched ahead of clicks, and how much of it in vain',
-      },
     },
-    examples: ['', '--ours .cache/preview/build', '--scripts', '--session'],
-  },
-  'scale:releases': {
-    summary: 'Measures the cost of an archived release.',
-    options: {
-      counts: {
-        type: 'string',
-        default: '1,4,9',
-        value: 'LIST',
-        help: 'numbers of archived releases',
-      },
-      continue: CONTINUE,
-    },
-    examples: ['', '--counts 1,4 --continue'],
-  },
-  scale: {
-    summary:
-      'Builds the portal with descriptions several times the size of ours and prints how its size and build time grow.',
-    options: {
-      sizes: {
-        type: 'string',
-        default: '1,5,20',
-        value: 'LIST',
-        help: 'multiples of our description',
-      },
-      continue: CONTINUE,
-    },
-    examples: ['', '--sizes 1,10 --continue'],
+    examples: ['', '--ours .cache/preview/build', '--scripts'],
   },
   'upgrade-drill': {
     summary:
@@ -182,8 +99,7 @@ export const COMMANDS = {
     examples: ['3.9.2', '4.0.0-canary-6808 --files-only'],
   },
   'search:report': {
-    summary:
-      'Prints how well the search answers the questions in tests/search, and its sizes and times.',
+    summary: 'Prints how well the search answers the questions in tests/search, and its sizes.',
     options: {
       build: BUILD_DIR,
       misses: {
@@ -191,7 +107,6 @@ export const COMMANDS = {
         default: false,
         help: 'list the tuning questions whose answer is not ranked first',
       },
-      times: {type: 'boolean', default: false, help: 'instead measure response times in a browser'},
     },
     examples: ['', '--misses', '--build .cache/preview/build'],
   },

@@ -1,15 +1,11 @@
 /**
- * `npm run search:report --prefix lab [-- --build folder] [--misses] [--times]`: how well the search of a build answers
- * the questions of tests/search, how large its files are, and what a first search loads. `--misses` lists the
- * questions, except the held-out ones, whose answer is not first; `--times` instead measures two searches in a
- * browser, over a fast and a slow line, with a fast and a slow processor. Prints Markdown.
+ * `npm run search:report --prefix lab [-- --build folder] [--misses]`: how well the search of a build answers the
+ * questions of tests/search, how large its files are, and what a first search loads. `--misses` lists the questions,
+ * except the held-out ones, whose answer is not first. Prints Markdown.
  */
 import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
-import {type Browser, chromium} from '@playwright/test';
-import {brand} from '../config/brand';
-import {startPreviewServer} from '../hosting/server';
 import {INDEX_FILE, SEARCH_FOLDER} from '../packages/search/src/index';
 import {type Asked, ask, meanReciprocalRank, openEngine} from '../tests/search/ask';
 import {
@@ -19,9 +15,6 @@ import {
   readQuestions,
   SETS,
 } from '../tests/search/questions';
-import {CHROMIUM_ARGS, ensureChromium} from '../scripts/chromium';
-import {startSlowLine} from './bench/line';
-import {CONDITIONS} from '../tests/browser/conditions';
 import {median} from './bench/statistics';
 import {readCommandLine} from './commands';
 import {formatTable} from '../scripts/lib/table';
@@ -29,17 +22,6 @@ import {formatTable} from '../scripts/lib/table';
 const KILO = 1000;
 /** What a first search should load at most. Source: the performance budgets. Unit: bytes. */
 const GOAL = 100 * KILO;
-/** Page on which times are measured. */
-const PAGE = 'api/reference/';
-/** Each pair is asked in an empty browser, one after the other. */
-const TIMED = [
-  ['webhook retries', 'webhook secret'],
-  ['valid_until', 'error 403'],
-  ['how long is a session valid', 'how do I get the next page of transactions'],
-] as const;
-const RUNS = 3;
-/** On a busy machine. Unit: ms. */
-const PATIENCE = 120_000;
 type FileKind = 'index' | 'terms' | 'texts' | 'words';
 
 function kindOfFile(file: string): FileKind {
@@ -166,125 +148,12 @@ async function printFirstQueries(build: string, folder: string): Promise<void> {
   console.log(`Within ${GOAL / KILO} kB: ${within} of ${loads.length} questions.\n`);
 }
 
-interface Timed {
-  /** From the letter to the first results. Unit: ms. */
-  time: number;
-  /** Search files and scripts since the previous query, as sent. */
-  bytes: number;
-}
-
-/**
- * A reader presses `/` and types a query, then another one. Both times start with the first letter of the query: the
- * query is typed at once, so the debounce is included and typing is not.
- */
-async function timeQueries(
-  browser: Browser,
-  url: string,
-  queries: readonly string[],
-  cpuSlowdown: number,
-): Promise<Timed[]> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  page.setDefaultTimeout(PATIENCE);
-  await page.goto(url);
-  await page.waitForSelector('html[data-has-hydrated="true"]', {state: 'attached'});
-  await page.waitForLoadState('networkidle');
-  const session = await context.newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Emulation.setCPUThrottlingRate', {rate: cpuSlowdown});
-  let bytes = 0;
-  const wanted = new Set<string>();
-  session.on('Network.requestWillBeSent', ({requestId, type, request}) => {
-    const isSearch = request.url.includes(`/${SEARCH_FOLDER}/`);
-    if (isSearch || (type === 'Script' && request.headers.Purpose !== 'prefetch')) {
-      wanted.add(requestId);
-    }
-  });
-  session.on('Network.responseReceived', ({requestId, response}) => {
-    bytes += wanted.has(requestId) ? Number(response.headers['Content-Length'] ?? 0) : 0;
-  });
-  await page.keyboard.press('/');
-  await page.waitForSelector('.search-input');
-  const measured: Timed[] = [];
-  for (const query of queries) {
-    const time = await page.evaluate(async (value) => {
-      const input = document.querySelector<HTMLInputElement>('.search-input');
-      const list = document.querySelector('.search-list');
-      if (input === null || list === null) {
-        return Number.NaN;
-      }
-      const shown = new Promise<number>((resolve) => {
-        new MutationObserver((_, observer) => {
-          if (list.querySelector('a') !== null) {
-            observer.disconnect();
-            resolve(performance.now());
-          }
-        }).observe(list, {childList: true});
-      });
-      const start = performance.now();
-      input.value = value;
-      input.dispatchEvent(new Event('input'));
-      return (await shown) - start;
-    }, query);
-    measured.push({time, bytes});
-    bytes = 0;
-  }
-  await context.close();
-  return measured;
-}
-
-async function printTimes(build: string): Promise<void> {
-  const server = await startPreviewServer(build);
-  const line = await startSlowLine(Number(new URL(server.origin).port), CONDITIONS);
-  const browser = await chromium.launch({executablePath: ensureChromium(), args: CHROMIUM_ARGS});
-  const lines = [
-    ['local', server.origin],
-    ['slow', `http://127.0.0.1:${line.port}`],
-  ] as const;
-  const rows: string[][] = [];
-  try {
-    for (const [name, origin] of lines) {
-      for (const slowdown of [1, CONDITIONS.cpuSlowdown]) {
-        for (const queries of TIMED) {
-          const runs: Timed[][] = [];
-          for (let run = 0; run < RUNS; run += 1) {
-            const url = `${origin}${brand.baseUrl}${PAGE}`;
-            runs.push(await timeQueries(browser, url, queries, slowdown));
-          }
-          queries.forEach((query, at) => {
-            const middle = (key: keyof Timed) => median(runs.map((run) => run[at]?.[key] ?? 0));
-            const processor = slowdown === 1 ? 'not slowed down' : `${slowdown} times slower`;
-            const order = at === 0 ? 'first' : 'second';
-            const figures = [kilobytes(middle('bytes')), middle('time').toFixed(0)];
-            rows.push([name, processor, order, query, ...figures]);
-          });
-        }
-      }
-    }
-  } finally {
-    await browser.close();
-    await line.close();
-    await server.close();
-  }
-  const head = ['line', 'processor', 'query', 'text', 'kB', 'ms'];
-  console.log(formatTable(head, rows, (column) => column < 4));
-  console.log(
-    `\nMedians of ${RUNS}. From the first letter, after opening the dialog, to the first results, including the debounce.` +
-      ` kB: the dialog's script and search files for the first query, more search files for the second.` +
-      `\nSlow: 1.6 Mbit/s and 150 ms, shaped outside the browser. 1 kB = 1000 bytes, as sent.`,
-  );
-}
-
 async function main(): Promise<void> {
   const {values} = readCommandLine('search:report');
   const build = path.resolve(values.build);
   const folder = path.join(build, SEARCH_FOLDER);
   if (!fs.existsSync(path.join(folder, INDEX_FILE))) {
     throw new Error(`${values.build}/ contains no search index. Run "npm run build" first.`);
-  }
-  if (values.times) {
-    await printTimes(build);
-    return;
   }
   const asked = await ask(openEngine(build), [...readQuestions(), ...readEarlierQuestions()]);
   printRelevance(asked);

@@ -1,7 +1,6 @@
 /**
  * `npm run weight --prefix lab`: what a browser with an empty cache loads on a page of each kind. Sizes are those of
- * compressed bodies. With `-- --scripts`, where the bytes of the scripts come from; with `-- --session`, what a reader
- * of ten pages fetched ahead and in vain.
+ * compressed bodies. With `-- --scripts`, where the bytes of the scripts come from.
  */
 import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
@@ -16,7 +15,6 @@ import {CHROMIUM_ARGS, ensureChromium} from '../scripts/chromium';
 import {readCommandLine} from './commands';
 import {BUNDLER, charactersBySource, type Share, sharesOf} from './weight/attribution';
 import {librariesIn} from '../tests/browser/libraries';
-import {WALK, walkSession} from './weight/session';
 import {formatTable} from '../scripts/lib/table';
 import {measurePage, type PageWeight} from '../tests/browser/weight';
 
@@ -178,31 +176,6 @@ async function reportScripts(browser: Browser): Promise<void> {
   }
 }
 
-async function reportSession(browser: Browser, folder: string): Promise<void> {
-  const server = await startPreviewServer(folder);
-  try {
-    const rows: string[][] = [];
-    for (const savesData of [false, true]) {
-      const {clicked, ahead, used, vain, vainPages} = await walkSession(
-        browser,
-        `${server.origin}${brand.baseUrl}`,
-        WALK,
-        savesData,
-      );
-      rows.push([
-        savesData ? 'saves data' : 'usual',
-        ...[clicked, ahead, used, vain].map(kilobytes),
-        vainPages.join(' '),
-      ]);
-    }
-    const head = ['reader', 'clicked kB', 'ahead kB', 'used kB', 'in vain kB', 'pages in vain'];
-    console.log(formatTable(head, rows, (column) => column === 0 || column === 5));
-    console.log(`\n${WALK.length} pages: ${WALK.map((address) => `/${address}`).join(' ')}`);
-  } finally {
-    await server.close();
-  }
-}
-
 function printTable(results: ReadonlyMap<string, Measured>): void {
   const head = ['page', ...COLUMNS.map(([title]) => title), 'heavy libraries'];
   const body = [...results].map(([kind, measured]) => [
@@ -221,8 +194,8 @@ async function main(): Promise<void> {
   }
   const browser = await chromium.launch({executablePath: ensureChromium(), args: CHROMIUM_ARGS});
   try {
-    if (values.scripts || values.session) {
-      await (values.scripts ? reportScripts(browser) : reportSession(browser, values.ours));
+    if (values.scripts) {
+      await reportScripts(browser);
       return;
     }
     printTable(await measureSite(browser, path.resolve(values.ours)));

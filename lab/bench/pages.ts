@@ -1,4 +1,4 @@
-/** One page of each kind; both sites have the same addresses unless stated otherwise. */
+/** One page of each kind. */
 export const PAGE_KINDS = ['home', 'guide', 'operation', 'schema', 'market', 'FAQ'] as const;
 export type PageKind = (typeof PAGE_KINDS)[number];
 
@@ -6,33 +6,13 @@ export interface BenchPage {
   kind: PageKind;
   /** Below the base path. */
   address: string;
-  /** The page that follows in the order of the sidebar, which leads to it. */
-  next?: string;
-  /** Its address on the stock site, where it is another one. */
-  nextOnStock?: string;
-  /** Another page that the sidebar or the navigation bar leads to from here. */
-  other?: string;
-  /** Name of a field of the request body. Both sites show it without a click once they are ready. */
-  field?: string;
 }
 
 export const PAGES: readonly BenchPage[] = [
   {kind: 'home', address: ''},
-  {
-    kind: 'guide',
-    address: 'api/quick-start/',
-    next: 'api/quick-start/alt.html',
-    nextOnStock: 'api/quick-start/alt/',
-    other: 'api/sandbox/',
-  },
-  {
-    kind: 'operation',
-    address: 'api/reference/create-payment/',
-    next: 'api/reference/get-payment/',
-    field: 'payment_type',
-  },
+  {kind: 'guide', address: 'api/quick-start/'},
+  {kind: 'operation', address: 'api/reference/create-payment/'},
   {kind: 'schema', address: 'api/reference/schemas/transaction/'},
-  // The stock site has no markets.
   {kind: 'market', address: 'markets/fi/'},
   {kind: 'FAQ', address: 'faq/'},
 ];

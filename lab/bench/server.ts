@@ -16,9 +16,7 @@ import zlib from 'node:zlib';
 import {contentTypeOf} from '../../hosting/contentTypes';
 import {openCopyCache} from '../../scripts/lib/copyCache';
 import type {Certificate} from '../../tests/hosting/certificate';
-import type {Line} from './line';
 import {fileOfAddress} from './peers/peers';
-import {SharedLine, urgencyOf} from './sharedLine';
 
 const brotli = promisify(zlib.brotliCompress);
 const {BROTLI_MAX_QUALITY, BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT} = zlib.constants;
@@ -34,10 +32,7 @@ const NOT_FOUND_PAGE = '404.html';
 
 export interface ComparedServer {
   origin: string;
-  port: number;
-  /** The line of the visits from now on; undefined for none. What is still on the last one is dropped. */
-  shape: (line: Line | undefined) => void;
-  /** Addresses that were requested and do not exist, since the last call of `shape`. */
+  /** Addresses that were requested and do not exist, since the last call. */
   notFound: () => readonly string[];
   close: () => Promise<void>;
 }
@@ -74,8 +69,7 @@ export async function serveForComparison(
   certificate: Certificate,
 ): Promise<ComparedServer> {
   const cache = await openCopyCache(CACHE);
-  let line: SharedLine | undefined;
-  let notFound: string[] = [];
+  const notFound: string[] = [];
 
   const prepare = async (file: string, accepted: string) => {
     const content = fs.readFileSync(path.join(root, file));
@@ -114,12 +108,9 @@ export async function serveForComparison(
   };
 
   const answer = async (request: Http2ServerRequest, response: Http2ServerResponse) => {
-    const current = line;
-    const arrived = current?.roundTrip();
     const pathname = decodeURIComponent(new URL(request.url, 'http://localhost').pathname);
     const found = pathname.startsWith(base) ? locate(root, pathname.slice(base.length)) : undefined;
     if (found !== undefined && 'redirect' in found) {
-      await arrived;
       response.writeHead(301, {location: `${base}${found.redirect}`}).end();
       return;
     }
@@ -128,14 +119,12 @@ export async function serveForComparison(
       notFound.push(pathname);
     }
     if (found === undefined) {
-      await arrived;
       response.writeHead(404).end();
       return;
     }
     const accepted = request.headers['accept-encoding'] ?? '';
     const {body, headers} = await bodyOf(found.file, accepted);
     const isKnown = found.status === 200 && request.headers['if-none-match'] === headers.etag;
-    await arrived;
     if (isOver(response)) {
       return;
     }
@@ -145,26 +134,7 @@ export async function serveForComparison(
       return;
     }
     response.writeHead(found.status, headers);
-    if (request.method === 'HEAD') {
-      response.end();
-    } else if (current === undefined) {
-      response.end(body);
-    } else {
-      current.send({
-        urgency: urgencyOf(request.headers),
-        body,
-        write: (slice) => {
-          if (!isOver(response)) {
-            response.write(slice);
-          }
-        },
-        end: () => {
-          if (!isOver(response)) {
-            response.end();
-          }
-        },
-      });
-    }
+    response.end(request.method === 'HEAD' ? '' : body);
   };
 
   const server = createSecureServer(
@@ -196,15 +166,8 @@ export async function serveForComparison(
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   return {
     origin: `https://127.0.0.1:${port}`,
-    port,
-    shape: (next) => {
-      line?.close();
-      line = next === undefined ? undefined : new SharedLine(next);
-      notFound = [];
-    },
-    notFound: () => notFound,
+    notFound: () => notFound.splice(0),
     close: async () => {
-      line?.close();
       const closed = new Promise((resolve) => {
         server.close(resolve);
       });

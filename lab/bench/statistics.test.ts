@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {layoutShift, median, medians, totalBlockingTime} from './statistics';
+import {median, medians, totalBlockingTime} from './statistics';
 
 describe('median', () => {
   it.each([
@@ -64,31 +64,5 @@ describe('total blocking time', () => {
   ])('$title', ({tasks, expected}) => {
     const stretches = tasks.map(([start = 0, duration = 0]) => ({start, duration}));
     expect(totalBlockingTime(stretches, 500, 5000)).toBe(expected);
-  });
-});
-
-describe('layout shift', () => {
-  const shifts = (...list: readonly (readonly [start: number, value: number])[]) =>
-    list.map(([start, value]) => ({start, value}));
-
-  it('adds up shifts of one session window', () => {
-    expect(layoutShift(shifts([100, 0.1], [1000, 0.2]))).toBeCloseTo(0.3);
-  });
-
-  it('takes the worst session window: a gap of one second ends it', () => {
-    expect(layoutShift(shifts([100, 0.1], [1100, 0.2], [3000, 0.05]))).toBeCloseTo(0.2);
-  });
-
-  it('takes the worst session window: it ends after five seconds', () => {
-    const steady = Array.from({length: 12}, (_, index) => [index * 500, 1] as const);
-    expect(layoutShift(shifts(...steady))).toBe(10);
-  });
-
-  it('accepts shifts in any order', () => {
-    expect(layoutShift(shifts([1000, 0.2], [100, 0.1]))).toBeCloseTo(0.3);
-  });
-
-  it('is zero without shifts', () => {
-    expect(layoutShift([])).toBe(0);
   });
 });

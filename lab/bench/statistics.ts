@@ -6,22 +6,8 @@ export interface Stretch {
   duration: number;
 }
 
-/** A sudden move of what had been painted, as the browser reports it. */
-export interface Shift {
-  /** Unit: ms. */
-  start: number;
-  value: number;
-}
-
 /** A task is long if it takes more than this. Source: W3C, Long Tasks API. Unit: ms. */
 const LONG_TASK = 50;
-/**
- * Shifts belong together while the next follows the last within a second and the first within five. Source:
- * web.dev/articles/cls. Unit: ms.
- */
-const SHIFT_GAP = 1000;
-const SHIFT_WINDOW = 5000;
-
 /** @throws Error if there is no value */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other);
@@ -57,18 +43,4 @@ export function totalBlockingTime(tasks: readonly Stretch[], from: number, to: n
     const within = Math.min(start + duration, to) - Math.max(start, from);
     return sum + Math.max(0, within - LONG_TASK);
   }, 0);
-}
-
-/** Cumulative layout shift: the sum of the worst burst. */
-export function layoutShift(shifts: readonly Shift[]): number {
-  let worst = 0;
-  let burst = {first: -Infinity, last: -Infinity, sum: 0};
-  for (const {start, value} of [...shifts].sort((one, other) => one.start - other.start)) {
-    const goesOn = start - burst.last < SHIFT_GAP && start - burst.first < SHIFT_WINDOW;
-    burst = goesOn
-      ? {first: burst.first, last: start, sum: burst.sum + value}
-      : {first: start, last: start, sum: value};
-    worst = Math.max(worst, burst.sum);
-  }
-  return worst;
 }

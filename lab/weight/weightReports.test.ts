@@ -1,7 +1,6 @@
 import type {DecodedSourceMap} from '@jridgewell/trace-mapping';
 import {describe, expect, it} from 'vitest';
 import {charactersBySource, ownerOf, sharesOf} from './attribution';
-import {type Ask, judgeSession} from './session';
 
 describe('where the bytes of a script come from', () => {
   it('counts the characters from one mapping to the next, and what nobody has made', () => {
@@ -52,44 +51,5 @@ describe('where the bytes of a script come from', () => {
       {owner: 'react', bytes: 350},
       {owner: 'src/ui', bytes: 150},
     ]);
-  });
-});
-
-describe('what a session has fetched in vain', () => {
-  const ask = (address: string, after: number, bytes: number, isAhead = true): Ask => ({
-    address,
-    after,
-    bytes,
-    isAhead,
-  });
-
-  it('a page that is opened later is used, one that is never opened is not', () => {
-    expect(judgeSession([ask('b/', 1, 10), ask('x/', 1, 7)], ['a/', 'b/'])).toEqual({
-      clicked: 0,
-      ahead: 17,
-      used: 10,
-      vain: 7,
-      vainPages: ['x/'],
-    });
-  });
-
-  it('a page that is fetched again before it is opened was fetched in vain the first time', () => {
-    const asks = [ask('c/', 1, 10), ask('c/', 2, 10, false)];
-    expect(judgeSession(asks, ['a/', 'b/', 'c/'])).toEqual({
-      clicked: 10,
-      ahead: 10,
-      used: 0,
-      vain: 10,
-      vainPages: ['c/'],
-    });
-  });
-
-  it('a page that was opened before it was fetched does not count as used', () => {
-    expect(judgeSession([ask('a/', 1, 5)], ['a/', 'b/']).vain).toBe(5);
-  });
-
-  it('a page that is fetched again after it was opened was used', () => {
-    const asks = [ask('b/', 1, 10), ask('b/', 3, 10)];
-    expect(judgeSession(asks, ['a/', 'b/', 'c/'])).toMatchObject({used: 10, vain: 10});
   });
 });

@@ -1,7 +1,4 @@
-/**
- * The work behind a press: what scripts change and how often the page is laid out. `npm run bench -- --interactions`
- * measures the times.
- */
+/** The work behind a press: what scripts change and how often the page is laid out. */
 import {INTERACTIONS, measureInteraction} from '../browser/interactions';
 import {isInTurn} from '../whole';
 import {expect, test} from './fixtures';

@@ -26,8 +26,6 @@ interface Recipe {
   dialect: Dialect;
   /** Of the guides, below the peer. */
   content: string;
-  /** Peer whose packages and sources are the base of this one. */
-  base?: {peer: PeerName; sources: readonly string[]};
   /** Arguments of Node.js for what runs before the build. */
   before?: readonly string[];
   /** Arguments of Node.js for the build. */
@@ -37,21 +35,7 @@ interface Recipe {
   attempts?: number;
 }
 
-const DOCUSAURUS = 'node_modules/@docusaurus/core/bin/docusaurus.mjs';
-
 const RECIPES: Readonly<Record<PeerName, Recipe>> = {
-  docusaurus: {
-    dialect: 'docusaurus',
-    content: 'docs',
-    before: [DOCUSAURUS, 'gen-api-docs', 'all'],
-    build: [DOCUSAURUS, 'build'],
-  },
-  'docusaurus-plain': {
-    dialect: 'docusaurus',
-    content: 'docs',
-    base: {peer: 'docusaurus', sources: ['src', 'static']},
-    build: [DOCUSAURUS, 'build'],
-  },
   starlight: {
     dialect: 'starlight',
     content: 'src/content/docs',
@@ -157,18 +141,7 @@ function clear(folder: string): void {
 async function buildPeer(name: PeerName, to: string, description: string): Promise<void> {
   const recipe = RECIPES[name];
   const folder = path.join(to, name);
-  const {base} = recipe;
-  if (base === undefined) {
-    clear(folder);
-  } else {
-    fs.rmSync(folder, {recursive: true, force: true});
-    fs.mkdirSync(folder, {recursive: true});
-    const origin = path.join(TEMPLATES, base.peer);
-    fs.symlinkSync(`../${base.peer}/node_modules`, path.join(folder, 'node_modules'));
-    for (const source of ['package.json', ...base.sources]) {
-      fs.cpSync(path.join(origin, source), path.join(folder, source), {recursive: true});
-    }
-  }
+  clear(folder);
   fs.cpSync(path.join(TEMPLATES, name), folder, {recursive: true});
   fs.mkdirSync(path.join(folder, 'openapi'));
   fs.writeFileSync(path.join(folder, 'openapi/spec.yaml'), description);
@@ -178,9 +151,7 @@ async function buildPeer(name: PeerName, to: string, description: string): Promi
     fs.mkdirSync(path.dirname(target), {recursive: true});
     fs.writeFileSync(target, content);
   }
-  if (base === undefined) {
-    await run(install(name, folder));
-  }
+  await run(install(name, folder));
   const node = recipe.needsNewerNode === true ? await newerNode(to) : process.execPath;
   if (recipe.before !== undefined) {
     await run({name: `${name}: description`, command: node, args: recipe.before, cwd: folder});
@@ -235,14 +206,7 @@ export async function buildPeers(
   const description = stringify(descriptionForPeers(fs.readFileSync(descriptionFile, 'utf8')), {
     aliasDuplicateObjects: false,
   });
-  // The packages of one peer may be those of another, which comes before it in the list.
-  const missing = names.flatMap((name) => RECIPES[name].base?.peer ?? []);
-  const all = PEER_NAMES.filter(
-    (name) =>
-      names.includes(name) ||
-      (missing.includes(name) && !fs.existsSync(path.join(to, name, 'node_modules'))),
-  );
-  for (const name of all) {
+  for (const name of names) {
     await buildPeer(name, path.resolve(to), description);
   }
 }

@@ -1,18 +1,11 @@
 /** Runs a comparison: all sites in one run, over one line, each page in each round. */
 import type {Browser} from '@playwright/test';
 import {brand} from '../../../config/brand';
-import {launchFirefox} from '../../../scripts/lib/firefox';
 import type {Certificate} from '../../../tests/hosting/certificate';
-import {type ComparedLine, startSlowLine} from '../line';
-import {CONDITIONS} from '../../../tests/browser/conditions';
 import {serveForComparison} from '../server';
 import {type Comparison, type PageFigures, Runs, type SiteFigures} from './figures';
-import {firstPaintInFirefox} from './firefox';
 import {CLICKS, type ComparedPage, type SiteMap} from './peers';
 import {click, type ComparedSite, launchChromium, visit, warmUp} from './visit';
-
-export const BROWSERS = ['chromium', 'firefox'] as const;
-export type BrowserName = (typeof BROWSERS)[number];
 
 /** A built site. */
 export interface BuiltSite extends SiteMap {
@@ -24,7 +17,6 @@ export interface BuiltSite extends SiteMap {
 export interface ComparisonPlan {
   sites: readonly BuiltSite[];
   pages: readonly ComparedPage[];
-  line: ComparedLine;
   runs: number;
   certificate: Certificate;
 }
@@ -57,23 +49,16 @@ export function turned<Value>(list: readonly Value[], by: number): Value[] {
  * @returns medians by site
  * @throws Error if no run of a page or a click has succeeded
  */
-export async function compare(browser: BrowserName, plan: ComparisonPlan): Promise<Comparison> {
+export async function compare(plan: ComparisonPlan): Promise<Comparison> {
   const open: {close: () => Promise<void>}[] = [];
   try {
     const sites: ComparedSite[] = [];
     for (const site of plan.sites) {
       const server = await serveForComparison(site.root, brand.baseUrl, plan.certificate);
       open.push(server);
-      const proxy =
-        plan.line === 'proxy' ? await startSlowLine(server.port, CONDITIONS) : undefined;
-      if (proxy !== undefined) {
-        open.unshift(proxy);
-      }
-      const slowOrigin = proxy === undefined ? server.origin : `https://127.0.0.1:${proxy.port}`;
-      sites.push({...site, base: brand.baseUrl, server, slowOrigin});
+      sites.push({...site, base: brand.baseUrl, server});
     }
     const runs = new Map(sites.map(({title}) => [title, new Runs()]));
-    const measure = browser === 'firefox' ? roundInFirefox : roundInChromium;
     const warming = await launchChromium(plan.certificate);
     try {
       for (const site of sites) {
@@ -83,7 +68,7 @@ export async function compare(browser: BrowserName, plan: ComparisonPlan): Promi
       await warming.close();
     }
     for (let round = 1; round <= plan.runs; round += 1) {
-      await measure(turned(sites, round), plan, (site, page, figures) => {
+      await measureRound(turned(sites, round), plan, (site, page, figures) => {
         console.error(
           `run ${round}, ${page}, ${site.title}: ${JSON.stringify(figures ?? 'failed', rounded)}`,
         );
@@ -97,7 +82,7 @@ export async function compare(browser: BrowserName, plan: ComparisonPlan): Promi
     }
     const comparison = new Map([...runs].map(([title, ofSite]) => [title, ofSite.medians()]));
     const [missing] = sites.flatMap((site) =>
-      missingMarks(site, plan, browser, comparison.get(site.title) ?? {}).map(
+      missingMarks(site, plan, comparison.get(site.title) ?? {}).map(
         (mark) => `${site.title}: ${mark}`,
       ),
     );
@@ -115,17 +100,15 @@ export async function compare(browser: BrowserName, plan: ComparisonPlan): Promi
 /** What should have been measured of a site and was not. */
 export function missingMarks(
   {pages: ofSite, clicks}: SiteMap,
-  {pages, line}: Pick<ComparisonPlan, 'pages' | 'line'>,
-  browser: BrowserName,
+  {pages}: Pick<ComparisonPlan, 'pages'>,
   figures: SiteFigures,
 ): string[] {
-  const times = line === 'none' ? (['clickFree'] as const) : (['clickFree', 'clickSlow'] as const);
+  const times = ['clickFree', 'clickSlow'] as const;
   const paints = pages.filter(
     (page) => ofSite[page] !== undefined && figures[page]?.firstPaint === undefined,
   );
   const missed = CLICKS.filter(
     (kind) =>
-      browser === 'chromium' &&
       pages.includes(kind) &&
       clicks[kind] !== undefined &&
       times.some((time) => figures[kind]?.[time] === undefined),
@@ -143,28 +126,27 @@ type Take = (
   figures: PageFigures | undefined,
 ) => void;
 
-async function roundInChromium(
+async function measureRound(
   sites: readonly ComparedSite[],
-  {pages, line, certificate}: ComparisonPlan,
+  {pages, certificate}: ComparisonPlan,
   take: Take,
 ): Promise<void> {
   const browser = await launchChromium(certificate);
   try {
-    await firstVisit(browser, sites, pages, line);
+    await firstVisit(browser, sites, pages);
     for (const page of pages) {
       for (const site of sites.filter((one) => one.pages[page] !== undefined)) {
         const title = `${page}, ${site.title}`;
-        take(site, page, await retried(title, () => visit(browser, site, page, line)));
+        take(site, page, await retried(title, () => visit(browser, site, page)));
       }
     }
     for (const kind of CLICKS.filter((one) => pages.includes(one))) {
       for (const site of sites.filter((one) => one.clicks[kind] !== undefined)) {
         const title = `click, ${kind}, ${site.title}`;
         const timeOf = (network: 'free' | 'slow') =>
-          retried(title, () => click(browser, site, kind, line, network));
+          retried(title, () => click(browser, site, kind, network));
         const clickFree = await timeOf('free');
-        // Without a slow line, both would be the same.
-        const clickSlow = line === 'none' ? undefined : await timeOf('slow');
+        const clickSlow = await timeOf('slow');
         take(site, kind, {
           ...(clickFree === undefined ? {} : {clickFree}),
           ...(clickSlow === undefined ? {} : {clickSlow}),
@@ -181,29 +163,9 @@ async function firstVisit(
   browser: Browser,
   [site]: readonly ComparedSite[],
   pages: readonly ComparedPage[],
-  line: ComparedLine,
 ): Promise<void> {
   const page = pages.find((one) => site?.pages[one] !== undefined);
   if (site !== undefined && page !== undefined) {
-    await retried('first visit', () => visit(browser, site, page, line));
-  }
-}
-
-async function roundInFirefox(
-  sites: readonly ComparedSite[],
-  {pages, line}: ComparisonPlan,
-  take: Take,
-): Promise<void> {
-  const browser = await launchFirefox();
-  try {
-    for (const page of pages) {
-      for (const site of sites.filter((one) => one.pages[page] !== undefined)) {
-        const time = () => firstPaintInFirefox(browser, site, page, line);
-        const firstPaint = await retried(`${page}, ${site.title}`, time);
-        take(site, page, firstPaint === undefined ? undefined : {firstPaint});
-      }
-    }
-  } finally {
-    await browser.close();
+    await retried('first visit', () => visit(browser, site, page));
   }
 }

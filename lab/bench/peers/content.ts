@@ -5,7 +5,7 @@
  */
 import {crc32, deflateSync} from 'node:zlib';
 
-export const DIALECTS = ['docusaurus', 'starlight', 'vitepress', 'fumadocs'] as const;
+export const DIALECTS = ['starlight', 'vitepress', 'fumadocs'] as const;
 export type Dialect = (typeof DIALECTS)[number];
 
 export interface ContentFile {
@@ -185,14 +185,13 @@ const MARKETS: readonly Topic[] = COUNTRIES.map(({name}) => ({
 type Section = 'guides' | 'markets';
 
 function link(dialect: Dialect, section: Section, {slug, title}: Topic): string {
-  const relative = dialect === 'docusaurus' || dialect === 'vitepress';
+  const relative = dialect === 'vitepress';
   // Astro leaves absolute links alone; Next.js adds the base path itself.
   const base = dialect === 'starlight' ? '/docs' : '';
   return relative ? `[${title}](./${slug}.md)` : `[${title}](${base}/${section}/${slug}/)`;
 }
 
 const ADMONITIONS: Readonly<Record<Dialect, (text: string) => string>> = {
-  docusaurus: (text) => `:::tip\n\n${text}\n\n:::`,
   starlight: (text) => `:::tip\n\n${text}\n\n:::`,
   vitepress: (text) => `::: tip\n${text}\n:::`,
   fumadocs: (text) => `> **Tip.** ${text}`,
@@ -351,12 +350,11 @@ function market(dialect: Dialect, topic: Topic, index: number): string {
 
 /** What the sidebar needs beside the title, and whether the text has the heading itself. */
 const FRONT_MATTER: Readonly<Record<Dialect, (order: number) => readonly string[]>> = {
-  docusaurus: (order) => [`sidebar_position: ${order}`],
   starlight: (order) => ['sidebar:', `  order: ${order}`],
   vitepress: () => [],
   fumadocs: () => [],
 };
-const HAS_HEADING: ReadonlySet<Dialect> = new Set(['docusaurus', 'vitepress']);
+const HAS_HEADING: ReadonlySet<Dialect> = new Set(['vitepress']);
 
 function pageOf(dialect: Dialect, {title}: Topic, order: number, body: string): string {
   const front = [

@@ -32,13 +32,7 @@ export interface Peer extends SiteMap {
   folder: string;
 }
 
-export const PEER_NAMES = [
-  'docusaurus',
-  'docusaurus-plain',
-  'starlight',
-  'vitepress',
-  'fumadocs',
-] as const;
+export const PEER_NAMES = ['starlight', 'vitepress', 'fumadocs'] as const;
 export type PeerName = (typeof PEER_NAMES)[number];
 
 /** A name in the body of the request that the operation's page documents, the same on all sites. */
@@ -51,28 +45,6 @@ const AUTHORIZE = 'Authorize user session';
 const guideTo = (to: string): Click => ({to, heading: AUTHENTICATION});
 
 export const PEERS: readonly Peer[] = [
-  {
-    name: 'docusaurus',
-    title: 'stock',
-    folder: 'docusaurus/build',
-    pages: {
-      home: '',
-      guide: 'guides/quick-start/',
-      market: 'markets/sweden/',
-      operation: 'reference/start-user-authorization/',
-    },
-    clicks: {
-      guide: guideTo(TO_AUTHENTICATION),
-      operation: {to: '/reference/authorize-user-session/', heading: AUTHORIZE},
-    },
-  },
-  {
-    name: 'docusaurus-plain',
-    title: 'Docusaurus plain',
-    folder: 'docusaurus-plain/build',
-    pages: {home: '', guide: 'guides/quick-start/', market: 'markets/sweden/'},
-    clicks: {guide: guideTo(TO_AUTHENTICATION)},
-  },
   {
     name: 'starlight',
     title: 'Starlight',

@@ -4,8 +4,7 @@ import {CHROMIUM_ARGS, ensureChromium} from '../../../scripts/chromium';
 import {type NetworkWatch, watchNetwork, type WatchedRequest} from '../../../tests/browser/weight';
 import type {Certificate} from '../../../tests/hosting/certificate';
 import {observe, readSeen, type Seen} from '../inPage';
-import type {ComparedLine} from '../line';
-import {CONDITIONS, slowDown} from '../../../tests/browser/conditions';
+import {slowDown} from '../../../tests/browser/conditions';
 import type {ComparedServer} from '../server';
 import {totalBlockingTime} from '../statistics';
 import type {PageFigures} from './figures';
@@ -40,8 +39,6 @@ export interface ComparedSite extends SiteMap {
   /** Base path, with slashes at both ends. */
   base: string;
   server: ComparedServer;
-  /** Behind the slow line, if that is a proxy. */
-  slowOrigin: string;
 }
 
 export type Network = 'free' | 'slow';
@@ -58,37 +55,27 @@ export function launchChromium({keyHash}: Certificate): Promise<Browser> {
   });
 }
 
-/** Makes the line for the next visits to a site what it should be, and returns the origin to visit. */
-export function openLine(site: ComparedSite, line: ComparedLine, network: Network): string {
-  site.server.shape(network === 'slow' && line === 'server' ? CONDITIONS : undefined);
-  return network === 'slow' && line === 'proxy' ? site.slowOrigin : site.server.origin;
-}
-
 interface OpenPage {
   page: Page;
   session: CDPSession;
   watch: NetworkWatch;
-  origin: string;
 }
 
 async function withPage<Result>(
   browser: Browser,
-  site: ComparedSite,
-  line: ComparedLine,
   network: Network,
   use: (open: OpenPage) => Promise<Result>,
 ): Promise<Result> {
-  const origin = openLine(site, line, network);
   const context = await browser.newContext({viewport: VIEWPORT});
   try {
     const page = await context.newPage();
     // The runner keeps names of functions with a helper that pages do not have.
     await page.addInitScript('globalThis.__name = (value) => value');
-    await page.addInitScript(observe, {field: undefined, fieldNames: ''});
+    await page.addInitScript(observe);
     const session = await context.newCDPSession(page);
     const watch = await watchNetwork(session);
-    await slowDown(session, network === 'slow' && line === 'devtools');
-    return await use({page, session, watch, origin});
+    await slowDown(session, network === 'slow');
+    return await use({page, session, watch});
   } finally {
     await context.close();
   }
@@ -135,13 +122,12 @@ export function weigh(
 
 /** Loads each page and each target of a click at full speed, so that the server has compressed what they need. */
 export async function warmUp(browser: Browser, site: ComparedSite): Promise<void> {
-  const origin = openLine(site, 'none', 'free');
   const context = await browser.newContext({viewport: VIEWPORT});
   try {
     const page = await context.newPage();
     const targets = Object.values(site.clicks).map(({to}) => to.slice(1));
     for (const address of [...Object.values(site.pages), ...targets]) {
-      await page.goto(`${origin}${site.base}${address}`, {timeout: PATIENCE});
+      await page.goto(`${site.server.origin}${site.base}${address}`, {timeout: PATIENCE});
     }
   } finally {
     await context.close();
@@ -158,20 +144,19 @@ export function load(
   browser: Browser,
   site: ComparedSite,
   kind: ComparedPage,
-  line: ComparedLine,
   field?: string,
 ): Promise<PageFigures> {
-  return withPage(browser, site, line, 'slow', async (open) => {
-    const {page, origin} = open;
+  return withPage(browser, 'slow', async (open) => {
+    const {page} = open;
     if (field !== undefined) {
       await page.addInitScript(watchText, field);
     }
-    const url = `${origin}${site.base}${site.pages[kind] ?? ''}`;
+    const url = `${site.server.origin}${site.base}${site.pages[kind] ?? ''}`;
     const response = await page.goto(url, {timeout: PATIENCE});
     if (response?.status() !== 200) {
       throw new Error(`${url} returns ${response?.status() ?? 'nothing'} instead of 200.`);
     }
-    const {firstPaint, requested, tasks, now} = await untilCalm(open, LOADED);
+    const {firstPaint, tasks, now} = await untilCalm(open, LOADED);
     if (firstPaint === undefined) {
       throw new Error(`${url} was not painted.`);
     }
@@ -179,12 +164,10 @@ export function load(
     if (field !== undefined && painted === undefined) {
       throw new Error(`${url} does not show "${field}".`);
     }
-    // Only the proxy makes opening a connection slow, and equally so for each site.
-    const start = line === 'proxy' ? requested : 0;
     return {
       ...weigh(open.watch.requests()),
-      firstPaint: firstPaint - start,
-      ...(painted === undefined ? {} : {field: painted - start}),
+      firstPaint,
+      ...(painted === undefined ? {} : {field: painted}),
       blocking: totalBlockingTime(tasks, firstPaint, now),
       elements: await page.evaluate(() => document.querySelectorAll('*').length),
     };
@@ -201,11 +184,10 @@ export async function visit(
   browser: Browser,
   site: ComparedSite,
   kind: ComparedPage,
-  line: ComparedLine,
 ): Promise<PageFigures> {
-  const figures = await load(browser, site, kind, line);
+  const figures = await load(browser, site, kind);
   return kind === 'operation'
-    ? {...(await load(browser, site, kind, line, REQUEST_FIELD)), ...figures}
+    ? {...(await load(browser, site, kind, REQUEST_FIELD)), ...figures}
     : figures;
 }
 
@@ -219,15 +201,14 @@ export function click(
   browser: Browser,
   site: ComparedSite,
   kind: ClickKind,
-  line: ComparedLine,
   network: Network,
 ): Promise<number> {
   const wanted = site.clicks[kind];
   if (wanted === undefined) {
     throw new Error(`${site.title} has no click to ${kind}.`);
   }
-  return withPage(browser, site, line, network, async (open) => {
-    const {page, origin} = open;
+  return withPage(browser, network, async (open) => {
+    const {page} = open;
     let tell: (stamp: ClickStamp) => void = () => undefined;
     const stamp = new Promise<ClickStamp>((resolve) => {
       tell = resolve;
@@ -236,7 +217,9 @@ export function click(
       tell(painted);
     });
     await page.addInitScript(watchHeadings);
-    await page.goto(`${origin}${site.base}${site.pages[kind] ?? ''}`, {timeout: PATIENCE});
+    await page.goto(`${site.server.origin}${site.base}${site.pages[kind] ?? ''}`, {
+      timeout: PATIENCE,
+    });
     await untilCalm(open, BEFORE_CLICK);
     const link = page.locator(`a[href$="${wanted.to}"]:visible`).first();
     await link.scrollIntoViewIfNeeded({timeout: CLICK_PATIENCE});
