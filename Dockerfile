@@ -3,7 +3,6 @@ FROM node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9
 WORKDIR /src
 COPY package.json package-lock.json .npmrc ./
 # npm wants the manifest of each workspace; the rest of the sources would make it install again after every edit.
-COPY packages/create-api-portal/package.json packages/create-api-portal/
 COPY packages/iban/package.json packages/iban/
 COPY packages/mcp/package.json packages/mcp/
 COPY packages/openapi-reference/package.json packages/openapi-reference/

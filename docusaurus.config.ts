@@ -5,7 +5,6 @@ import docsPlugin, {validateOptions} from '@docusaurus/plugin-content-docs';
 import type {Config, PluginConfig, PluginModule} from '@docusaurus/types';
 import openapiReference from './packages/openapi-reference/src/plugin';
 import {brand} from './config/brand';
-import {FEATURES} from './config/features';
 import {footer} from './config/footer';
 import {createInstances} from './config/instances';
 import {LOCALE_PATH, localePath, LOCALES} from './config/locales';
@@ -105,7 +104,7 @@ const config: Config = {
       referenceOptions(release),
     ]),
     dataPlugin(marketsPlugin),
-    ...(FEATURES.sandbox || FEATURES.tryIt === 'sandbox' ? [dataPlugin(sandboxPlugin)] : []),
+    dataPlugin(sandboxPlugin),
     dataPlugin(contentGuardPlugin),
     staticPages({cacheDependencies: [GLOSSARY.file]}),
     readingPlugin,

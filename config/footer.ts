@@ -1,6 +1,5 @@
 import type {MultiColumnFooter} from '@docusaurus/theme-common';
 import {brand} from './brand';
-import {isOn} from './features';
 
 const NOTICE: string = brand.notice;
 
@@ -35,6 +34,6 @@ export const footer = {
         {href: `mailto:${brand.supportEmail}`, label: brand.supportEmail},
       ],
     },
-  ].map(({title, items}) => ({title, items: items.filter(isOn)})),
+  ],
   copyright: [`© ${brand.legalName}`, NOTICE].filter((line) => line !== '').join('<br>'),
 } satisfies Partial<MultiColumnFooter>;

@@ -1,6 +1,5 @@
 import type {IconName} from '../src/ui/icons';
 import {brand} from './brand';
-import {isOn} from './features';
 
 /** A link of the portal, by its address below the base path. */
 interface HomeLink {
@@ -40,7 +39,7 @@ interface WayIn {
 }
 
 /** Ways into the documentation, by what readers come for. */
-const ALL_WAYS: readonly WayIn[] = [
+export const WAYS_IN: readonly WayIn[] = [
   {
     icon: 'code',
     title: 'Build',
@@ -93,8 +92,3 @@ const ALL_WAYS: readonly WayIn[] = [
     ],
   },
 ];
-
-export const WAYS_IN: readonly WayIn[] = ALL_WAYS.map((way) => ({
-  ...way,
-  links: way.links.filter(isOn),
-})).filter(({links}) => links.length > 0);

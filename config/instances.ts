@@ -5,7 +5,6 @@ import {createHeadingsSidebar, titleSidebar} from '../src/site/sidebars/generato
 import {markdownOptions} from '../src/authoring/markdownOptions';
 import {editAddress} from '../src/site/problemReport';
 import {brand} from './brand';
-import {FEATURES} from './features';
 import {GUIDE_GROUPS} from './guides';
 import {FROZEN_RELEASES} from './releases';
 import {INSTANCE_FOLDERS, INSTANCE_ROUTES, type InstanceId, LATEST_RELEASE} from './site';
@@ -24,7 +23,7 @@ type InstanceOptions = DocsOptions & {id: InstanceId};
 export function createInstances(siteDir: string): InstanceOptions[] {
   const shared = sharedOptions(siteDir);
   const headingsSidebar = createHeadingsSidebar(siteDir);
-  const instances: InstanceOptions[] = [
+  return [
     {
       ...shared,
       id: 'api',
@@ -73,5 +72,4 @@ export function createInstances(siteDir: string): InstanceOptions[] {
       sidebarItemsGenerator: titleSidebar,
     },
   ];
-  return instances.filter(({id}) => (id !== 'markets' && id !== 'tpp') || FEATURES[id]);
 }

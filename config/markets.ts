@@ -1,13 +1,10 @@
 import type {MarketCode} from '../src/markets/data/vocabulary';
 
-/** Countries with a page, by their codes; `'all'` are those in `markets/data`. Each needs its page in `markets/`. */
-export const COUNTRIES: readonly MarketCode[] | 'all' = 'all';
-
 /** Countries that the comparison shows first, at most four; the first of them is the example of the search. */
 export const FIRST_COMPARED: readonly MarketCode[] = ['fi', 'de', 'pl'];
 
 /** What country pages say about the API of this provider. */
-export interface MarketApi {
+interface MarketApi {
   /** The operation that lists the banks that can be reached: its path, and its page. */
   bankList: {path: string; to: string};
   /** The guide to the sandbox. */
@@ -16,8 +13,7 @@ export interface MarketApi {
   fields: {signIn: string; user: string};
 }
 
-/** Undefined: the pages have facts only. */
-export const MARKET_API: MarketApi | undefined = {
+export const MARKET_API: MarketApi = {
   bankList: {path: '/aspsps', to: '/api/reference/get-list-of-aspsps/'},
   sandbox: '/api/sandbox/',
   fields: {signIn: 'auth_methods', user: 'psu_type'},

@@ -1,6 +1,5 @@
 import type {Navbar} from '@docusaurus/theme-common';
 import {brand} from './brand';
-import {isOn} from './features';
 import {RELEASE_SEGMENT} from './releaseNames';
 
 /** Addresses of API pages, those of archived releases included. */
@@ -63,6 +62,6 @@ export const navbar = {
     width: 28,
     height: 28,
   },
-  items: ITEMS.filter(isOn),
+  items: ITEMS,
   hideOnScroll: false,
 } satisfies Partial<Navbar>;

@@ -1,5 +1,4 @@
 import {brand} from './brand';
-import {isOn} from './features';
 
 /** The section of a page, for its preview picture. */
 export interface SocialCard {
@@ -11,7 +10,8 @@ export interface SocialCard {
   start: string;
 }
 
-const ALL: readonly SocialCard[] = [
+/** Pictures for link previews, one for each section: a page has the first one with a matching prefix. */
+export const SOCIAL_CARDS: readonly SocialCard[] = [
   {
     name: 'reference',
     title: 'API reference: every operation, field and error code',
@@ -23,6 +23,3 @@ const ALL: readonly SocialCard[] = [
   {name: 'faq', title: 'Frequently asked questions', start: 'faq/'},
   {name: 'home', title: brand.tagline, start: ''},
 ];
-
-/** Pictures for link previews, one for each section: a page has the first one with a matching prefix. */
-export const SOCIAL_CARDS = ALL.filter(({start}) => isOn({to: `/${start}`}));

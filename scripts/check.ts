@@ -28,12 +28,8 @@ const STEPS: readonly Step[] = [
     'imports',
     `${BIN}/dependency-cruiser/bin/dependency-cruise.mjs`,
     ...['--config', '.dependency-cruiser.cjs', '--output-type', 'err-long', '--no-progress'],
-    // A portal of `npm create` has no measurements, and no tests of another provider.
-    ...[
-      ...['config', 'hosting', 'lab', 'packages', 'scripts', 'src', 'tests', 'tools'],
-      ...['markets/tests', 'openapi/tests'],
-      ...['docusaurus.config.ts', 'sidebars.ts'],
-    ].filter((place) => fs.existsSync(place)),
+    ...['config', 'hosting', 'lab', 'packages', 'scripts', 'src', 'tests', 'tools'],
+    ...['markets/tests', 'openapi/tests', 'docusaurus.config.ts', 'sidebars.ts'],
   ),
   // All rules for TypeScript, and types by the native compiler. `npm run test:all` runs `tsc`, too.
   nodeStep(
@@ -57,10 +53,8 @@ const STEPS: readonly Step[] = [
     ...['--config', '.oxlintrc.plain.json', '--deny-warnings', '.'],
     ...(shouldFix ? ['--fix'] : []),
   ),
-  // Files, exports and dependencies that nothing uses. A portal of `npm create` has no settings for it.
-  ...(fs.existsSync('knip.json')
-    ? [nodeStep('unused', `${BIN}/knip/bin/knip.js`, '--no-progress')]
-    : []),
+  // Files, exports and dependencies that nothing uses.
+  nodeStep('unused', `${BIN}/knip/bin/knip.js`, '--no-progress'),
 ];
 
 /** Each is one process on one processor most of the time, and the machine of the tests has two. */

@@ -23,7 +23,6 @@ const lost = fs
   .split('\n')
   .filter(
     (route) =>
-      // A new portal has an empty list.
       route !== '' && !addresses.includes(route) && !moved.has(brand.baseUrl + route.slice(1)),
   );
 if (lost.length > 0) {

@@ -5,7 +5,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {brand} from '../../config/brand';
-import {FEATURES} from '../../config/features';
 import {LATEST_RELEASE, REFERENCE_FOLDER} from '../../config/site';
 import {COMMAND_FILE, CORPUS_FOLDER} from '../../packages/mcp/src/index';
 import {API_CATALOG_PATH, SECURITY_TXT_PATH} from '../../hosting/headers';
@@ -148,7 +147,7 @@ function llmsHead(build: string, name: string, archived: readonly string[]): Llm
         url: `${base}/llms-full.txt`,
         description: 'the pages above, except schemas',
       },
-      ...(isLatest && FEATURES.assistants
+      ...(isLatest
         ? [
             {
               title: 'MCP server for assistants',
@@ -187,14 +186,12 @@ function writeApiCatalog(build: string): void {
       ],
       // The corpus that the server for assistants reads (scripts/stages/mcp-corpus.ts), and the page that says how
       // to start the server.
-      metadata: FEATURES.assistants
-        ? [
-            {path: `/${CORPUS_FOLDER}/manifest.json`, type: 'application/json'},
-            ...(fs.existsSync(path.join(build, ASSISTANTS_PAGE, 'index.html'))
-              ? [{path: ASSISTANTS_PAGE, type: 'text/html'}]
-              : []),
-          ]
-        : [],
+      metadata: [
+        {path: `/${CORPUS_FOLDER}/manifest.json`, type: 'application/json'},
+        ...(fs.existsSync(path.join(build, ASSISTANTS_PAGE, 'index.html'))
+          ? [{path: ASSISTANTS_PAGE, type: 'text/html'}]
+          : []),
+      ],
     }),
   );
 }

@@ -7,7 +7,6 @@ import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {brand} from '../../config/brand';
-import {FEATURES} from '../../config/features';
 import {RELEASES} from '../../config/releases';
 import {LATEST_RELEASE} from '../../config/site';
 import {TOKEN_RULES} from '../../config/token';
@@ -25,7 +24,7 @@ import {addressOfFile} from '../../hosting/pages';
 import {marketsPart} from '../../src/for-programs/corpus/markets';
 import {pageOf} from '../../src/for-programs/corpus/pages';
 import {passagesOf} from '../../src/for-programs/corpus/passages';
-import {loadChosenMarkets} from '../../src/markets/data/load';
+import {loadMarkets} from '../../src/markets/data/load';
 import {notSimulated} from '../../src/reference/simulated';
 import {filesHash} from '../../src/build-cache/hashes';
 import {isArchived, releaseOf} from '../../src/releases/releases';
@@ -89,11 +88,6 @@ function compileCommand(isSimulated: boolean): string {
 export async function mcpCorpus(build: string, memo: StageMemo): Promise<void> {
   const root = process.cwd();
   const folder = path.join(build, CORPUS_FOLDER);
-  if (!FEATURES.assistants) {
-    // Feeds have read the changes by now, which Docusaurus wrote there.
-    fs.rmSync(folder, {recursive: true, force: true});
-    return;
-  }
   const parts: Record<string, string> = {};
   let bytes = 0;
   const add = (part: string, text: string) => {
@@ -112,10 +106,8 @@ export async function mcpCorpus(build: string, memo: StageMemo): Promise<void> {
     return JSON.parse(text) as unknown;
   };
   const all = await readPages(build, memo);
-  const markets = FEATURES.markets ? marketsPart(loadChosenMarkets(root)) : undefined;
-  if (markets !== undefined) {
-    write('markets', markets);
-  }
+  const markets = marketsPart(loadMarkets(root));
+  write('markets', markets);
   let isSimulated = true;
   let apiUrl = `https://${brand.apiHost}`;
   for (const release of RELEASES) {
@@ -128,7 +120,7 @@ export async function mcpCorpus(build: string, memo: StageMemo): Promise<void> {
     const pages = all.filter(({address}) =>
       isLatest ? !isArchived(address) : releaseOf(address) === release.name,
     );
-    const sources = {pages, api, ...(isLatest && markets !== undefined ? {markets} : {})};
+    const sources = {pages, api, ...(isLatest ? {markets} : {})};
     write(`pages.${release.name}`, {pages});
     const part: SearchPart = {
       passages: passagesOf(sources),
@@ -143,7 +135,7 @@ export async function mcpCorpus(build: string, memo: StageMemo): Promise<void> {
     site: {name: brand.name, docsUrl: brand.docsUrl, apiUrl},
     latest: LATEST_RELEASE,
     releases: RELEASES.map(({name}) => name),
-    ...(FEATURES.jwtHelper ? {token: TOKEN_RULES} : {}),
+    token: TOKEN_RULES,
     ...(isSimulated ? {} : {simulated: false}),
     parts,
   };

@@ -8,7 +8,6 @@ import os from 'node:os';
 import path from 'node:path';
 import {today} from '../../src/site/sourceDate';
 import {brand} from '../../config/brand';
-import {FEATURES} from '../../config/features';
 import {IS_OWN_DESCRIPTION} from '../../config/description';
 import {PROVIDER} from '../../config/provider';
 import {type ChangesPart, CORPUS_FOLDER} from '../../packages/mcp/src/index';
@@ -90,9 +89,9 @@ async function sandboxFiles(siteDir: string) {
 
 /** Everything that readers download, as JSON: contents of zips and of the sandbox are Base64. */
 async function makeDownloads(siteDir: string) {
-  const files = FEATURES.sandbox ? await sandboxFiles(siteDir) : [];
+  const files = await sandboxFiles(siteDir);
   const sandbox = files.map(({name, ...file}) => ({...file, path: `${SANDBOX_FOLDER}/${name}`}));
-  const zips = makeSampleZips(FEATURES.samples ? readSamples(siteDir) : [], sandbox);
+  const zips = makeSampleZips(readSamples(siteDir), sandbox);
   return {
     sandbox: inText(files.map(({name, content}) => [name, content])),
     samples: inText([...zips].map(([language, zip]) => [`${language}.zip`, zip])),
@@ -117,9 +116,7 @@ export async function readerFiles(build: string, memo: StageMemo): Promise<void>
     [SANDBOX_FOLDER, sandbox],
     [SAMPLES, samples],
   ] as const) {
-    if (files.length > 0) {
-      writeFolder(path.join(build, name), inBytes(files));
-    }
+    writeFolder(path.join(build, name), inBytes(files));
   }
   const changes = fs.readFileSync(path.join(build, CORPUS_FOLDER, 'changes.json'), 'utf8');
   const feeds = makeFeeds(JSON.parse(changes) as ChangesPart);
@@ -128,6 +125,6 @@ export async function readerFiles(build: string, memo: StageMemo): Promise<void>
   fs.writeFileSync(path.join(folder, ATOM_FILE), feeds.atom);
   fs.writeFileSync(path.join(folder, JSON_FILE), feeds.json);
   console.log(
-    `Samples of ${samples.length} languages, ${sandbox.length > 0 ? 'the sandbox, ' : ''}feeds of ${feeds.changes} changes.`,
+    `Samples of ${samples.length} languages, the sandbox, feeds of ${feeds.changes} changes.`,
   );
 }

@@ -4,13 +4,11 @@
  */
 import path from 'node:path';
 import fs from 'node:fs';
-import {FEATURES} from '../../config/features';
-import {search} from '../../config/search';
 import {LATEST_RELEASE, REFERENCE_FOLDER} from '../../config/site';
 import type {StageMemo} from '../lib/stage';
 import {SEARCH_FOLDER} from '../../packages/search/src/index';
 import {RECORDS_FILE} from '../../src/search/build/editedIndex';
-import {loadChosenMarkets} from '../../src/markets/data/load';
+import {loadMarkets} from '../../src/markets/data/load';
 import {marketRows} from '../../src/search/build/marketRows';
 import {type KnownPages, type PageRecords, recordsOf} from '../../src/search/build/records';
 import {builtPages, makeIndexes} from '../../src/search/build/indexes';
@@ -19,16 +17,12 @@ import {servedReleases} from '../../src/releases/servedReleases';
 import {readPhrases, withPhrases} from '../../src/search/build/phrases';
 
 export async function searchIndex(build: string, memo: StageMemo): Promise<void> {
-  // Assistants search it, whichever engine readers use.
-  if (search.engine !== 'static' && !FEATURES.assistants) {
-    return;
-  }
   const folder = path.join(build, SEARCH_FOLDER);
   fs.rmSync(folder, {recursive: true, force: true});
   const root = process.cwd();
   const known: KnownPages = Object.fromEntries(
     [
-      FEATURES.markets ? marketRows(loadChosenMarkets(root).markets) : {},
+      marketRows(loadMarkets(root).markets),
       ...servedReleases().map(({guides}) => readRows(path.join(root, guides, REFERENCE_FOLDER))),
     ].flatMap((pages) => Object.entries(pages)),
   );

@@ -2,7 +2,6 @@ import path from 'node:path';
 import {brand} from '../../config/brand';
 import {isPaymentForm} from '../../config/tryIt';
 import {IS_OWN_DESCRIPTION} from '../../config/description';
-import {FEATURES, type Features} from '../../config/features';
 import {PROVIDER} from '../../config/provider';
 import {type Release, RELEASES} from '../../config/releases';
 import {
@@ -67,8 +66,8 @@ export interface Reference {
   tryIt: TryItMode;
 }
 
-/** The sandbox, examples of a description that the sandbox does not simulate, or no "Try it". */
-export type TryItMode = Features['tryIt'];
+/** The sandbox, or examples of a description that the sandbox does not simulate. */
+export type TryItMode = 'sandbox' | 'examples';
 
 /** What the reference is made from, besides the descriptions of all releases and what belongs to them. */
 export interface ReferenceSources {
@@ -144,7 +143,7 @@ export async function makeReference(
     files.set(SEARCH_ROWS_FILE, JSON.stringify(searchRows(model, release)));
   }
   const missing = notSimulated(model.operations);
-  const tryIt = missing.length > 0 && FEATURES.tryIt === 'sandbox' ? 'examples' : FEATURES.tryIt;
+  const tryIt = missing.length > 0 ? 'examples' : 'sandbox';
   if (isLatest) {
     // Examples have their forms together with their rules, one file for each operation.
     const forms = Object.entries(tryIt === 'sandbox' ? makeForms(model) : {});
@@ -160,7 +159,7 @@ export async function makeReference(
   const more = missing.length === 1 ? '' : ` and ${missing.length - 1} more`;
   return {
     warnings:
-      isLatest && IS_OWN_DESCRIPTION && FEATURES.tryIt === 'sandbox' && first !== undefined
+      isLatest && IS_OWN_DESCRIPTION && first !== undefined
         ? [
             ...warnings,
             `${release.description}: "Try it" shows examples, because the sandbox (packages/sandbox) does not answer ${first}${more}.`,

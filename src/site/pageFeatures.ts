@@ -1,5 +1,5 @@
 /** Features that enhance the pages of this site. A client module: Docusaurus loads it before the first page. */
-import type {Features} from '../../config/features';
+import type {TryItMode} from '../reference/makeReference';
 import {
   enhanceCodeTabs,
   enhanceCopyButtons,
@@ -29,7 +29,7 @@ import {languageSlot} from './languageSlot';
 /** Texts that the functions of the reference write, by `src/reference/options.ts`; null in English. */
 declare const REFERENCE_TEXTS: BrowserTexts | null;
 /** What "Try it" calls, by the same plugin. */
-declare const TRY_IT: Features['tryIt'];
+declare const TRY_IT: TryItMode;
 
 /** "Try it" shows code in the language that the reader has chosen for the samples. */
 const tryItSite = (site: PageSite) => ({
@@ -60,12 +60,10 @@ registerPageFeatures([
   }),
   startScrollSpy,
   enhanceImages,
-  ...(process.env.HAS_MARKETS === 'true' ? [enhanceMarketTools] : []),
-  ...(process.env.HAS_JWT_HELPER === 'true' ? [enhanceJwtHelper] : []),
+  enhanceMarketTools,
+  enhanceJwtHelper,
   enhanceYourValues,
-  ...(TRY_IT === false
-    ? []
-    : [(page: HTMLElement, site: PageSite) => enhanceTryIt(page, tryItSite(site))]),
+  (page, site) => enhanceTryIt(page, tryItSite(site)),
   ...(TRY_IT === 'sandbox'
     ? [(page: HTMLElement, site: PageSite) => enhanceTour(page, tryItSite(site))]
     : []),

@@ -1,12 +1,11 @@
 import {translate} from '@docusaurus/Translate';
-import type {Features} from '../../config/features';
 import {showNotice} from '../static-pages/chunk-failure/chunkFailure';
 import {adoptStyles} from '../ui/browser/adoptStyles';
 import type {TryItSite} from './site';
 import {PROGRESS_KEY} from './tour/progress';
 
 /** What the dialog calls. The bundler replaces it (`src/reference/options.ts`). */
-declare const TRY_IT: Features['tryIt'];
+declare const TRY_IT: 'sandbox' | 'examples';
 
 export type {TryItSite} from './site';
 
@@ -29,9 +28,6 @@ const STYLES = `
  * @returns ends it
  */
 export function enhanceTryIt(root: HTMLElement, site: TryItSite): () => void {
-  if (TRY_IT === false) {
-    return () => undefined;
-  }
   const slug = OPERATION.exec(location.pathname.slice(site.baseUrl.length))?.[1];
   const heads =
     slug === undefined
@@ -46,10 +42,7 @@ export function enhanceTryIt(root: HTMLElement, site: TryItSite): () => void {
     try {
       const {openTryIt} = await (TRY_IT === 'sandbox'
         ? import('./tryDialog')
-        : // The bundler reads each condition by itself: without "Try it", the build has neither dialog.
-          (TRY_IT as Features['tryIt']) === 'examples'
-          ? import('./exampleDialog')
-          : Promise.reject(new Error('This portal has no "Try it".')));
+        : import('./exampleDialog'));
       await openTryIt(root, site, slug);
     } catch {
       showNotice(translate({message: '“Try it” could not be loaded.'}), () => void open(button));

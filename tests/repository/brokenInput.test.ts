@@ -74,9 +74,8 @@ const CHECKS: Partial<Record<Mistake, (input: BrokenInput) => unknown>> = {
     type Params = Parameters<
       NonNullable<ReturnType<typeof contentGuardPlugin>['allContentLoaded']>
     >;
-    const context = {siteDir: SITE, siteConfig: {}} as Parameters<typeof contentGuardPlugin>[0];
     const params = {allContent: content} as unknown as Params[0];
-    await contentGuardPlugin(context).allContentLoaded?.(params);
+    await contentGuardPlugin().allContentLoaded?.(params);
   },
   'a sample that has no such region': async (input) => {
     const api = createInstances(SITE).find(({id}) => id === 'api');

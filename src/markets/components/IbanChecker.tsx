@@ -1,6 +1,6 @@
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import type {ReactNode} from 'react';
-import {CHOSEN_CODES} from '@site/src/markets/data/chosen';
+import {MARKET_CODES} from '@site/src/markets/data/vocabulary';
 
 /**
  * A form that checks an IBAN. Static HTML; `src/markets/browser/ibanChecker.ts` runs it. Until then the field is
@@ -31,8 +31,8 @@ export function IbanChecker(): ReactNode {
             </button>
           </div>
           <p id="iban-checker-help" className="market-help">
-            {CHOSEN_CODES.length > 1 ? `Any of the ${CHOSEN_CODES.length} countries. ` : ''}The
-            check runs in your browser; nothing is sent.
+            Any of the {MARKET_CODES.length} countries. The check runs in your browser; nothing is
+            sent.
           </p>
         </fieldset>
         <p className="market-no-script">The checker requires JavaScript.</p>

@@ -2,10 +2,8 @@ import Link from '@docusaurus/Link';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import type {ReactNode} from 'react';
 import {MARKET_API} from '@site/config/markets';
-import {CHOSEN_CODES} from '@site/src/markets/data/chosen';
 import {shownConfidence} from '@site/src/markets/data/confidence';
 import type {Bank} from '@site/src/markets/data/schema';
-import {MIN_COMPARED} from '@site/src/markets/data/comparison';
 import {
   NO_BIC,
   aliasText,
@@ -116,24 +114,13 @@ export function MarketBanks({market}: MarketProps): ReactNode {
       <p>
         {shownConfidence(market.confidence.banks) === 'medium' &&
           'Names and owners of banks are changing in this country, so parts of the table may be out of date. '}
-        An empty cell for customers or standard means that we do not know.{' '}
-        {MARKET_API !== undefined && (
-          <>
-            For the banks that you can reach today and their exact names, call{' '}
-            <Link to={MARKET_API.bankList.to}>GET {MARKET_API.bankList.path}</Link>.{' '}
-          </>
-        )}
-        You can {MARKET_API === undefined ? '' : 'also '}
-        <Link to="/markets/#banks">search the banks of all countries</Link>
-        {CHOSEN_CODES.length >= MIN_COMPARED && (
-          <>
-            {' '}
-            or{' '}
-            <Link to={`/markets/compare/?countries=${market.code}`}>
-              compare {market.name} with others
-            </Link>
-          </>
-        )}
+        An empty cell for customers or standard means that we do not know. For the banks that you
+        can reach today and their exact names, call{' '}
+        <Link to={MARKET_API.bankList.to}>GET {MARKET_API.bankList.path}</Link>. You can also{' '}
+        <Link to="/markets/#banks">search the banks of all countries</Link> or{' '}
+        <Link to={`/markets/compare/?countries=${market.code}`}>
+          compare {market.name} with others
+        </Link>
         .
       </p>
     </>

@@ -1,5 +1,4 @@
 import type {ReactNode} from 'react';
-import {withApiTexts} from '@site/src/markets/data/apiTexts';
 import {shown} from '@site/src/markets/data/confidence';
 import {ConfidenceMark} from './ConfidenceMark';
 import {Text} from './Text';
@@ -11,7 +10,7 @@ export function MarketNotes({market}: MarketProps): ReactNode {
   return (
     <div>
       <ul className={styles.notes}>
-        {shown(withApiTexts(market).notes).map(({topic, text, confidence}) => (
+        {shown(market.notes).map(({topic, text, confidence}) => (
           <li key={topic}>
             <strong>{topic}.</strong> <Text>{text}</Text>
             <ConfidenceMark confidence={confidence} />

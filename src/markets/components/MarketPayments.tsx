@@ -1,5 +1,4 @@
 import {Fragment, type ReactNode} from 'react';
-import {withApiTexts} from '@site/src/markets/data/apiTexts';
 import {sentenceCase, shown, shownConfidence} from '@site/src/markets/data/confidence';
 import type {AccessRule} from '@site/src/markets/data/schema';
 import {PAYMENT_KIND_NAMES, appliesTo, availability} from '@site/src/markets/data/wording';
@@ -28,7 +27,7 @@ export function MarketPayments({market}: MarketProps): ReactNode {
       <DataTable
         label={`Payment types in ${market.name}`}
         columns={['Payment', 'Kind', 'Currency', 'Through the API', 'payment_type', 'Good to know']}
-        rows={shown(withApiTexts(market).payment_types).map((payment) => ({
+        rows={shown(market.payment_types).map((payment) => ({
           key: payment.name,
           cells: [
             <Fragment key="name">

@@ -1,7 +1,6 @@
 import Link from '@docusaurus/Link';
 import {Fragment, type ReactNode} from 'react';
 import {MARKET_API} from '@site/config/markets';
-import {withApiTexts} from '@site/src/markets/data/apiTexts';
 import {sentenceCase, shown, shownConfidence} from '@site/src/markets/data/confidence';
 import {METHOD_KIND_NAMES, flowFacts, list} from '@site/src/markets/data/wording';
 import {ConfidenceMark} from './ConfidenceMark';
@@ -24,7 +23,7 @@ function Items({items}: {readonly items: readonly string[]}): ReactNode {
 
 /** Flows, login methods, what the user enters and what the caller supplies. */
 export function MarketSignIn({market}: MarketProps): ReactNode {
-  const {authentication} = withApiTexts(market);
+  const {authentication} = market;
   const flows = flowFacts(authentication);
   const methods = shown(authentication.methods);
   const confidence = market.confidence.authentication;
@@ -61,14 +60,9 @@ export function MarketSignIn({market}: MarketProps): ReactNode {
         />
       ) : (
         <p>
-          We have no reliable facts about login methods here.
-          {MARKET_API !== undefined && (
-            <>
-              {' '}
-              Read <code>{MARKET_API.fields.signIn}</code> of the bank in the{' '}
-              <Link to={MARKET_API.bankList.to}>list of banks</Link>.
-            </>
-          )}
+          We have no reliable facts about login methods here. Read{' '}
+          <code>{MARKET_API.fields.signIn}</code> of the bank in the{' '}
+          <Link to={MARKET_API.bankList.to}>list of banks</Link>.
         </p>
       )}
       {shownConfidence(confidence) !== null && (
@@ -87,13 +81,11 @@ export function MarketSignIn({market}: MarketProps): ReactNode {
               <Items items={authentication.caller_supplies} />
             </>
           ) : (
-            MARKET_API !== undefined && (
-              <p>
-                Your request needs only the name of the bank, its country and{' '}
-                <code>{MARKET_API.fields.user}</code>.
-                <ConfidenceMark confidence={confidence} />
-              </p>
-            )
+            <p>
+              Your request needs only the name of the bank, its country and{' '}
+              <code>{MARKET_API.fields.user}</code>.
+              <ConfidenceMark confidence={confidence} />
+            </p>
           )}
         </>
       )}

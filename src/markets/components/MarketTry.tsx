@@ -12,7 +12,7 @@ import {marketRules} from './rules';
 /** The sandbox bank and one request with the code of this country. */
 export function MarketTry({market}: MarketProps): ReactNode {
   const {sandbox_bank: bank} = marketRules;
-  if (MARKET_API === undefined || bank === undefined) {
+  if (bank === undefined) {
     return null;
   }
   const {bankList, sandbox} = MARKET_API;

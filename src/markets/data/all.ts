@@ -1,4 +1,4 @@
-/** All markets that have a page, for pages that show all countries. Names sort as in English. */
+/** All markets, for pages that show all countries. Names sort as in English. */
 import at from '@site/markets/data/at.json';
 import be from '@site/markets/data/be.json';
 import bg from '@site/markets/data/bg.json';
@@ -29,9 +29,7 @@ import ro from '@site/markets/data/ro.json';
 import se from '@site/markets/data/se.json';
 import si from '@site/markets/data/si.json';
 import sk from '@site/markets/data/sk.json';
-import {withApiTexts} from './apiTexts';
 import {asMarket} from './cast';
-import {isChosen} from './chosen';
 import type {Market} from './schema';
 import {summarise, type MarketSummary} from './summary';
 
@@ -70,8 +68,6 @@ const files: unknown[] = [
 
 export const markets: readonly Market[] = files
   .map(asMarket)
-  .filter(isChosen)
-  .map(withApiTexts)
   .sort((a, b) => a.name.localeCompare(b.name, 'en'));
 
 export const marketSummaries: readonly MarketSummary[] = markets.map(summarise);

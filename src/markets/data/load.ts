@@ -1,9 +1,7 @@
 /** Reads and validates all market files. For Node: the Docusaurus configuration, checks, tests. */
 import {readFileSync, readdirSync} from 'node:fs';
 import path from 'node:path';
-import {withApiTexts} from './apiTexts';
 import {BANK_CODES_FILE} from './bankCodes';
-import {isChosen} from './chosen';
 import {
   describeProblems,
   parseBankCodes,
@@ -75,7 +73,7 @@ export function loadMarkets(siteDir: string = process.cwd()): MarketData {
     const market = read(`${code}.json`, (data) => parseMarket(withBankCodes(data, codes[code])));
     if (!market) continue;
     if (market.code === code) {
-      markets.push(withApiTexts(market));
+      markets.push(market);
     } else {
       problems.push(
         `${MARKET_DATA_DIR}/${code}.json: code = "${market.code}" does not match the file name. ` +
@@ -107,10 +105,4 @@ export function loadMarkets(siteDir: string = process.cwd()): MarketData {
     throw error;
   }
   return {markets, common};
-}
-
-/** The markets that have a page. @throws Error as `loadMarkets`, also about files of the others */
-export function loadChosenMarkets(siteDir?: string): MarketData {
-  const {markets, common} = loadMarkets(siteDir);
-  return {markets: markets.filter(isChosen), common};
 }

@@ -108,13 +108,6 @@ const year = z.int().min(1800).max(2100);
 const currency = z.enum(CURRENCIES).describe('ISO 4217 code');
 const atLeastOne = <T extends z.ZodType>(item: T) => z.array(item).min(1);
 
-/** Facts and what they mean with this API are apart, so that another provider can take the facts (`apiTexts.ts`). */
-const api = text.optional().describe('What it means with this API; shown after the fact');
-const aboutApi = z
-  .literal(true)
-  .optional()
-  .describe('true: the entry is about this API only, and not a fact about the country');
-
 const referenceExampleSchema = z.strictObject({
   id: z.enum(REFERENCE_ALGORITHMS).describe('Algorithm that checks the value'),
   value: text,
@@ -141,7 +134,6 @@ const paymentTypeSchema = z.strictObject({
     .nullable()
     .describe('Value of payment_type in the API, or null'),
   note,
-  note_api: api,
   confidence,
 });
 
@@ -192,7 +184,6 @@ const bankSchema = z.strictObject({
     .optional()
     .describe('What you need before you start an authorisation at this bank in particular'),
   note,
-  about_api: aboutApi,
   confidence: confidence.nullable().describe('Confidence in the BIC; null if there is no BIC'),
 });
 
@@ -201,7 +192,6 @@ const methodSchema = z.strictObject({
   kind: z.enum(METHOD_KINDS),
   flows: z.array(z.enum(FLOWS)),
   note,
-  note_api: api,
   confidence,
 });
 
@@ -280,9 +270,6 @@ const marketShape = z.strictObject({
     methods: atLeastOne(methodSchema),
     user_enters: atLeastOne(text),
     caller_supplies: z.array(text),
-    caller_supplies_api: atLeastOne(text)
-      .optional()
-      .describe('What this API also needs; shown after the others'),
   }),
   psu_types: atLeastOne(z.enum(PSU_TYPES)),
   history: z.strictObject({
@@ -295,8 +282,6 @@ const marketShape = z.strictObject({
     z.strictObject({
       topic: form(/^[^`]*[^.`]$/, 'a few words without code and without a full stop'),
       text,
-      text_api: api,
-      about_api: aboutApi,
       confidence,
     }),
   ).describe('What surprises integrators; the page shows them under "Things to watch"'),
@@ -312,9 +297,7 @@ const marketShape = z.strictObject({
       sources: z
         .array(sourceSchema)
         .describe('Sources of this country alone; others are in common.json'),
-      corrections: z
-        .array(z.strictObject({month, text, about_api: aboutApi}))
-        .describe(CORRECTIONS),
+      corrections: z.array(z.strictObject({month, text})).describe(CORRECTIONS),
     })
     .describe(CHECKED),
 });
@@ -346,23 +329,19 @@ const publishedShape = marketShape.extend({
   iban: ibanSchema.nullable(),
   reference_schemes: said(referenceSchemeSchema),
   api_standards: said(apiStandardSchema),
-  payment_types: said(paymentTypeSchema.omit({note_api: true})),
-  banks: atLeastOne(
-    bankSchema.omit({about_api: true}).extend({confidence: saidConfidence.nullable()}),
-  ),
+  payment_types: said(paymentTypeSchema),
+  banks: atLeastOne(bankSchema.extend({confidence: saidConfidence.nullable()})),
   authentication: z.strictObject({
     flows: shape.authentication.shape.flows.extend({confidence: saidConfidence}).nullable(),
-    methods: said(methodSchema.omit({note_api: true})),
+    methods: said(methodSchema),
     user_enters: z.array(text),
     caller_supplies: z.array(text),
   }),
   history: shape.history.extend({confidence: saidConfidence}).nullable(),
-  notes: said(shape.notes.element.omit({text_api: true, about_api: true})),
+  notes: said(shape.notes.element),
   checked: shape.checked
     .extend({
-      corrections: z
-        .array(shape.checked.shape.corrections.element.omit({about_api: true}))
-        .describe(CORRECTIONS),
+      corrections: z.array(shape.checked.shape.corrections.element).describe(CORRECTIONS),
     })
     .describe(CHECKED),
   confidence: z

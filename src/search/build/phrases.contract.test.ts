@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {FEATURES} from '../../../config/features';
 import {parsePhrases, PHRASES_FILE, withPhrases} from './phrases';
 import type {PageRecords} from './records';
 import {openSite, page} from '../../../packages/search/tests/site.fixture';
@@ -63,18 +62,6 @@ describe('phrases of readers', () => {
     expect(() => withPhrases([country], parsePhrases('faq/:\n  page: help\n'))).toThrow(
       'line 2: faq/ does not exist. Allowed: the path of a page, such as api/sandbox/.',
     );
-  });
-
-  it('may be about a part that is switched off', () => {
-    const {markets} = FEATURES;
-    const entries = parsePhrases('markets/fi/:\n  page: finnish banks\n');
-    try {
-      FEATURES.markets = false;
-      expect(withPhrases([sessions()], entries)).toEqual([sessions()]);
-    } finally {
-      FEATURES.markets = markets;
-    }
-    expect(() => withPhrases([sessions()], entries)).toThrow('markets/fi/ does not exist');
   });
 
   it.each([

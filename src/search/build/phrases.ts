@@ -4,7 +4,6 @@ import path from 'node:path';
 import {isMap, isScalar, LineCounter, parseDocument} from 'yaml';
 import type {PageRecords} from './records';
 import type {SourcePlace} from '../../../packages/search/src/index';
-import {isOn} from '../../../config/features';
 import {RELEASE_SEGMENT} from '../../../config/releaseNames';
 
 /** File of the phrases below the repository's root. */
@@ -105,8 +104,7 @@ export function withPhrases(
     });
     return {...page, places};
   });
-  // Phrases of a part that is switched off wait for it.
-  const lost = entries.find((entry) => !used.has(entry) && isOn({to: `/${entry.path}`}));
+  const lost = entries.find((entry) => !used.has(entry));
   if (lost !== undefined) {
     const page = pages.find(({path}) => matches(lost.path, path));
     const ids = page?.places.filter(({id, kind}) => id !== '' && !ROWS.has(kind)) ?? [];

@@ -20,7 +20,7 @@ import {
 import {versionOf} from '../version';
 import {createEngine} from '../engines/static';
 import {SearchUnavailable} from './failure';
-import {CHECKS_IBANS, ibanAnswer, isIbanLike} from './ibanAnswer';
+import {ibanAnswer, isIbanLike} from './ibanAnswer';
 import {createRecentSearches} from './recent';
 import {adoptStyles} from '../../ui/browser/adoptStyles';
 import {SEARCH_STYLES} from './styles';
@@ -182,12 +182,10 @@ class SearchDialog {
       'aria-autocomplete': 'list',
       'aria-expanded': 'false',
       'aria-controls': LIST_ID,
-      placeholder: CHECKS_IBANS
-        ? translate({
-            id: 'portal.search.placeholderIban',
-            message: 'Search, or paste an error or an IBAN',
-          })
-        : translate({id: 'portal.search.placeholder', message: 'Search, or paste an error'}),
+      placeholder: translate({
+        id: 'portal.search.placeholderIban',
+        message: 'Search, or paste an error or an IBAN',
+      }),
       enterkeyhint: 'search',
       autocomplete: 'off',
       autocapitalize: 'off',
@@ -482,16 +480,11 @@ class SearchDialog {
     const hint = make(
       'p',
       {},
-      CHECKS_IBANS
-        ? translate({
-            id: 'portal.search.hintIban',
-            message:
-              'Paste an error response to find its cause, or an IBAN to check it in your browser.',
-          })
-        : translate({
-            id: 'portal.search.hint',
-            message: 'Paste an error response to find its cause.',
-          }),
+      translate({
+        id: 'portal.search.hintIban',
+        message:
+          'Paste an error response to find its cause, or an IBAN to check it in your browser.',
+      }),
     );
     if (texts.length === 0) {
       this.#message.replaceChildren(hint);

@@ -1,5 +1,4 @@
 import Link from '@docusaurus/Link';
-import {FEATURES} from '@site/config/features';
 import {HOME, WAYS_IN} from '@site/config/home';
 import {ARCHIVED_RELEASES} from '@site/config/releases';
 import {LATEST_RELEASE} from '@site/config/site';
@@ -68,17 +67,15 @@ export default function Home({children}: {children: ReactNode}): ReactNode {
               </a>
             )}
           </p>
-          {FEATURES.markets && (
-            <ul className={styles.facts}>
-              {facts().map(({value, label, to}) => (
-                <li key={label}>
-                  <Link to={to}>
-                    <strong>{value}</strong> {label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          )}
+          <ul className={styles.facts}>
+            {facts().map(({value, label, to}) => (
+              <li key={label}>
+                <Link to={to}>
+                  <strong>{value}</strong> {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
         </div>
         {live}
       </div>
@@ -105,18 +102,14 @@ export default function Home({children}: {children: ReactNode}): ReactNode {
           </li>
         ))}
       </ul>
-      {FEATURES.markets && (
-        <>
-          <Heading as="h2">Banks by country</Heading>
-          <ul className={styles.countries}>
-            {marketSummaries.map(({code, isoAlpha2, name, bankCount}) => (
-              <li key={code} data-code={isoAlpha2}>
-                <Link to={`/markets/${code}/`}>{name}</Link> <span>{bankCount}</span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <Heading as="h2">Banks by country</Heading>
+      <ul className={styles.countries}>
+        {marketSummaries.map(({code, isoAlpha2, name, bankCount}) => (
+          <li key={code} data-code={isoAlpha2}>
+            <Link to={`/markets/${code}/`}>{name}</Link> <span>{bankCount}</span>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {PAGE_PIECES} from '../../../config/behaviour';
-import {FEATURES} from '../../../config/features';
 import {LOCALE_PATH, LOCALES} from '../../../config/locales';
 import {MeasuresMet} from '../../site/measures';
 import {guardRule} from '../islands/guard';
@@ -147,8 +146,6 @@ export default function staticPages({cacheDependencies}: {cacheDependencies: rea
         plugins: [
           new currentBundler.instance.DefinePlugin({
             'process.env.LOCALE_PATH': JSON.stringify(LOCALE_PATH),
-            'process.env.HAS_MARKETS': JSON.stringify(String(FEATURES.markets)),
-            'process.env.HAS_JWT_HELPER': JSON.stringify(String(FEATURES.jwtHelper)),
             'process.env.HAS_TRANSLATIONS': JSON.stringify(String(LOCALES.join() !== 'en')),
           }),
           // A development server compiles pages on demand.

@@ -1,4 +1,4 @@
-import type {Features} from '@site/config/features';
+import type {TryItMode} from '@site/src/reference/makeReference';
 import type {OWN_COMPONENTS} from '@site/src/authoring/pageComponents';
 import {islands} from '@site/src/site/islands';
 import {islandComponents} from '@site/src/static-pages/islands/islandComponents';
@@ -13,14 +13,13 @@ import {TabItem, Tabs} from '@site/src/ui/Tabs';
 import MDXComponents from '@theme-original/MDXComponents';
 
 /** What "Try it" calls. The bundler replaces it (`src/reference/options.ts`). */
-declare const TRY_IT: Features['tryIt'];
+declare const TRY_IT: TryItMode;
 
-/** Without a part, the build has no code for it. `src/authoring/guard` names pages that still use it. */
 const own = {
   CodeSample,
   Diagram,
   Screen,
-  JwtHelper: process.env.HAS_JWT_HELPER === 'true' ? JwtHelper : undefined,
+  JwtHelper,
   MovedSections,
   StaticBody,
   TabItem,
