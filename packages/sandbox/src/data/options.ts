@@ -47,7 +47,7 @@ export const OPTIONS = {
     state: {
       type: 'string',
       value: 'FILE',
-      help: 'keep the state in this file, which is written before each response; without it, the state ends with the process',
+      help: 'keep the state in this file, which is written every two seconds and at the end; without it, the state ends with the process',
     },
     seed: {
       type: 'string',

@@ -52,7 +52,6 @@ function takeFromQuota(
     return;
   }
   const name = [application.id, key, kind].join('|');
-  engine.touch('quotas', name);
   const now = engine.now();
   const interval = DAY / bank.quota;
   const before = engine.state.quotas[name] ?? {left: bank.quota, at: now};
@@ -122,7 +121,6 @@ async function read(
   await callBank(call, bank, endpoint, behaviour);
   if (ending !== null) {
     session.status = ending;
-    call.engine.touch('sessions', session.id);
     Object.assign(call.log.bank_calls.at(-1) ?? {}, {status: 401, error: 'CONSENT_INVALID'});
   }
   const refusal = refusalOf(session);

@@ -316,7 +316,6 @@ export async function answerCall(engine: Engine, incoming: Incoming): Promise<Re
   log.response = keep(body);
   engine.state.log.push(log);
   engine.state.log.splice(0, Math.max(0, engine.state.log.length - engine.options.limits.log));
-  engine.touch('log', log.id);
   engine.changed();
   engine.options.onRequest?.(log);
   void deliverDue(engine);

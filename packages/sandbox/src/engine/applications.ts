@@ -162,7 +162,6 @@ export async function registerApplication(
   };
   checkRoom(engine, 'applications');
   engine.state.applications[application.id] = application;
-  engine.touch('applications', application.id);
   return application;
 }
 
@@ -174,7 +173,6 @@ export async function changeApplication(
 ): Promise<void> {
   const given = readRegistration(body, application.environment);
   const pem = await keyIn(given);
-  engine.touch('applications', application.id);
   if (pem !== undefined) {
     for (const key of application.keys) {
       key.until ??= engine.now() + DAY;

@@ -8,7 +8,15 @@ import {entryIn, isObject, parseJson, readText} from './json';
 import {advance, advanceDue, settle} from './payments';
 import {jsonResponse} from './platform';
 import {refresh} from './sessions';
-import type {Application, Delivery, Payment, Session, Visit} from './state';
+import {
+  type Application,
+  type Delivery,
+  FIRST_TIME,
+  LAST_TIME,
+  type Payment,
+  type Session,
+  type Visit,
+} from './state';
 import {CERTIFICATE_PATH, deliverDue, signingKey} from './webhooks';
 
 export const notFound = (what: string) => new ApiError(404, null, `The ${what} does not exist`);
@@ -28,10 +36,6 @@ async function readBody(engine: Engine, request: Request): Promise<unknown> {
     throw badRequest(`the body is not JSON: ${(error as Error).message}`);
   }
 }
-
-/** Allowed years: four digits, from 1970. */
-const FIRST_TIME = Date.UTC(1970, 0, 2);
-const LAST_TIME = Date.UTC(9000, 0, 1);
 
 function setClock(engine: Engine, time: number): void {
   if (time < FIRST_TIME || time > LAST_TIME) {
@@ -159,13 +163,11 @@ function actOnSession(engine: Engine, session: Session, body: unknown): Session 
       'action must be "revoke" (the user withdraws the consent) or "expire" (the consent ends at the bank); or send valid_until, or scenario',
     );
   }
-  engine.touch('sessions', session.id);
   return refresh(engine, session);
 }
 
 async function actOnPayment(engine: Engine, payment: Payment, body: unknown): Promise<Payment> {
   const given = isObject(body) ? body : {};
-  engine.touch('payments', payment.id);
   if (takeScenario(payment, given)) {
     return payment;
   }
@@ -220,12 +222,10 @@ export const ROUTES = {
   'POST /sandbox/applications/{application_id}/accounts': async ({engine, id, body}) => {
     const application = found(engine.state.applications, id, 'application');
     const accounts = uploadAccounts(application, await body());
-    engine.touch('applications', id);
     return {status: 201, body: {accounts: accounts.length}};
   },
   'DELETE /sandbox/applications/{application_id}/accounts': ({engine, id}) => {
     found(engine.state.applications, id, 'application').mockAccounts = null;
-    engine.touch('applications', id);
     return {body: {message: 'OK'}};
   },
   'GET /sandbox/clock': ({engine}) => ({body: showClock(engine)}),

@@ -8,8 +8,6 @@ import type {Schema} from '@cfworker/json-schema';
 import {importPublicKey} from './keys';
 import {
   type Application,
-  type Change,
-  type Collection,
   isState,
   LIMITS,
   type Limits,
@@ -105,12 +103,8 @@ export interface Engine {
   remember: (session: Session) => void;
   /** Address that gets every webhook, and until when, in time of the machine. */
   forward: {url: string; until: number} | null;
-  /** Must be called for each entry that was added, changed or removed. */
-  touch: (collection: Collection, id: string) => void;
-  /** Must be called after a change: stores the touched entries. */
+  /** Must be called after a change. */
   changed: () => void;
-  /** Fulfilled when all changes so far are stored. */
-  saved: () => Promise<void>;
   reset: (seed?: number) => void;
 }
 
@@ -154,8 +148,6 @@ export function createEngine(given: SandboxOptions): Engine {
   const codes = new Map<string, Session>();
   const accounts = new Map<string, Session>();
   const keys = new Map<string, Promise<CryptoKey>>();
-  let touched = new Map<string, Change>();
-  let saving = Promise.resolve();
 
   const engine: Engine = {
     options,
@@ -188,28 +180,15 @@ export function createEngine(given: SandboxOptions): Engine {
       }
     },
     forward: null,
-    touch: (collection, id) => {
-      touched.set(`${collection}/${id}`, {collection, id});
-    },
     changed: () => {
-      const changes = [...touched.values()];
-      touched = new Map();
-      saving = Promise.resolve(options.store.write(engine.state, changes));
-    },
-    saved: () => {
-      // What time alone has changed shows in a response, too.
-      if (touched.size > 0) {
-        engine.changed();
-      }
-      return saving;
+      options.store.write(engine.state);
     },
     reset: (seed = engine.state.seed) => {
       engine.state = fresh(seed);
       engine.ledger = createLedger(seed);
       codes.clear();
       accounts.clear();
-      touched = new Map();
-      saving = Promise.resolve(options.store.write(engine.state, 'all'));
+      engine.changed();
     },
   };
   Object.values(engine.state.sessions).forEach(engine.remember);

@@ -57,7 +57,6 @@ function setStatus(
   {status, final, reason, instructions, at}: PlannedStatus,
 ): void {
   const isNew = payment.status !== status || payment.final !== final;
-  engine.touch('payments', payment.id);
   payment.status = status;
   payment.final = final;
   payment.reason = reason;
@@ -249,7 +248,6 @@ function planOf(engine: Engine, payment: Payment): PlannedStatus[] {
 /** The payer authorised the payment. */
 export function approve(engine: Engine, payment: Payment): void {
   const now = engine.now();
-  engine.touch('payments', payment.id);
   payment.approvals.given += 1;
   if (payment.approvals.given < payment.approvals.needed) {
     payment.step = 'start';
@@ -290,7 +288,6 @@ export function approve(engine: Engine, payment: Payment): void {
  */
 export function settle(engine: Engine, payment: Payment): boolean {
   const {plan} = payment;
-  engine.touch('payments', payment.id);
   payment.plan = plan.map((step) => ({...step, at: Math.min(step.at, engine.now())}));
   advance(engine, payment);
   return plan.length > 0;
@@ -328,7 +325,6 @@ function addPayment(
     changed: engine.now(),
   };
   engine.state.payments[payment.id] = payment;
-  engine.touch('payments', payment.id);
   return payment;
 }
 
@@ -659,7 +655,6 @@ export const deletePayment: Handler = (call) => {
     throw refuse('PAYMENT_NOT_FINALIZED', {detail: {status: payment.status}});
   }
   Reflect.deleteProperty(call.engine.state.payments, payment.id);
-  call.engine.touch('payments', payment.id);
   return {message: 'OK'} satisfies Schemas['SuccessResponse'];
 };
 
@@ -681,7 +676,6 @@ export const submitPayment: Handler = async (call) => {
     throw refuse('PAYMENT_NOT_AUTHORIZED', {detail: {status: payment.status}});
   }
   payment.submitted = engine.now();
-  engine.touch('payments', payment.id);
   try {
     await callBank(
       call,

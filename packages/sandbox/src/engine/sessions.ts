@@ -35,7 +35,6 @@ export function bankOfVisit({aspsp}: {aspsp: Schemas['ASPSP']}): Bank {
 /** Advances the session according to the clock. */
 export function refresh(engine: Engine, session: Session): Session {
   const now = engine.now();
-  const before = session.status;
   if (session.status === 'AUTHORIZED' && now >= Date.parse(session.access.valid_until)) {
     session.status = 'EXPIRED';
   } else if (
@@ -44,9 +43,6 @@ export function refresh(engine: Engine, session: Session): Session {
   ) {
     session.status = 'INVALID';
     session.step = 'done';
-  }
-  if (session.status !== before) {
-    engine.touch('sessions', session.id);
   }
   return session;
 }
@@ -248,7 +244,6 @@ export const startUserAuthorization: Handler = async (call) => {
     closed: null,
   };
   engine.state.sessions[session.id] = session;
-  engine.touch('sessions', session.id);
   log.authorization_id = session.authorizationId;
   log.session_id = session.id;
   return {
@@ -268,7 +263,6 @@ function endOlderConsents(engine: Engine, session: Session): void {
       other.aspsp.country === session.aspsp.country;
     if (isSameUser && other.status === 'AUTHORIZED') {
       other.endedAtBank = 'EXPIRED';
-      engine.touch('sessions', other.id);
     }
   }
 }
@@ -315,7 +309,6 @@ export const authorizeUserSession: Handler = async (call) => {
   await callBank(call, bank, 'POST /consents', behaviourIn({...call}));
   // Another call may have exchanged the code during the delay.
   checkUnused(session);
-  engine.touch('sessions', session.id);
   session.accounts = session.accounts.filter(({key}) =>
     isLinked(engine, application, session, key),
   );
@@ -409,7 +402,6 @@ export const deleteSession: Handler = async (call) => {
   const behaviour = behaviourIn(call, session);
   // Bank failures do not prevent deletion, unless this call requests one.
   await callBank(call, bank, 'DELETE /consents', call.scenario === null ? undefined : behaviour);
-  call.engine.touch('sessions', session.id);
   session.status = 'CLOSED';
   session.closed = call.engine.now();
   return {message: 'OK'} satisfies Schemas['SuccessResponse'];

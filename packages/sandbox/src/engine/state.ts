@@ -193,49 +193,64 @@ export interface State {
   webhookKey: SigningKey | null;
 }
 
+/** Clocks that can be set: years of four digits, from 1970. Unit: ms. */
+export const FIRST_TIME = Date.UTC(1970, 0, 2);
+export const LAST_TIME = Date.UTC(9000, 0, 1);
+
+type Kind = 'object' | 'array';
+
 /** Fields of each entry that other code reads without asking whether they are there. */
-const NEEDED: Readonly<Record<Collection, readonly string[]>> = {
-  applications: ['keys', 'redirectUrls'],
-  sessions: ['access', 'accounts', 'aspsp'],
-  payments: ['order', 'plan', 'instructions', 'approvals', 'aspsp'],
-  quotas: [],
-  deliveries: ['attempts'],
-  log: ['bank_calls'],
+const NEEDED: Readonly<Record<string, readonly [Kind, Readonly<Record<string, Kind>>]>> = {
+  applications: ['object', {keys: 'array', redirectUrls: 'array'}],
+  sessions: ['object', {access: 'object', accounts: 'array', aspsp: 'object'}],
+  payments: [
+    'object',
+    {order: 'object', plan: 'array', instructions: 'array', approvals: 'object', aspsp: 'object'},
+  ],
+  quotas: ['object', {}],
+  deliveries: ['array', {attempts: 'array'}],
+  log: ['array', {bank_calls: 'array'}],
 };
 
-/** Whether an entry has the form of its collection. */
-export function isEntry(collection: Collection, value: unknown): boolean {
-  return (
-    isObject(value) &&
-    NEEDED[collection].every((name) => typeof value[name] === 'object' && value[name] !== null)
-  );
-}
+const isOf = (kind: Kind, value: unknown): value is object =>
+  kind === 'array' ? Array.isArray(value) : isObject(value);
 
-/** Whether these are the fields of a state that have no entries. */
-export function isRest(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    value.version === STATE_VERSION &&
-    ['seed', 'clockOffset'].every((name) => Number.isFinite(value[name])) &&
-    typeof value.secret === 'string' &&
-    (value.webhookKey === null || isObject(value.webhookKey))
-  );
+/** What is wrong with a value that was stored somewhere as a state. */
+export function problemOf(value: unknown, machineTime = Date.now()): string | undefined {
+  if (!isObject(value) || value.version !== STATE_VERSION) {
+    return 'it is not from this version of the sandbox';
+  }
+  const {seed, clockOffset, secret, webhookKey} = value;
+  const time = typeof clockOffset === 'number' ? machineTime + clockOffset : Number.NaN;
+  if (!(time >= FIRST_TIME && time <= LAST_TIME)) {
+    return 'clockOffset does not lead to one of the years 1970 to 9000';
+  }
+  if (!Number.isFinite(seed) || typeof secret !== 'string') {
+    return 'seed or secret is missing';
+  }
+  if (webhookKey !== null && !isObject(webhookKey)) {
+    return 'webhookKey is neither null nor an object';
+  }
+  for (const [collection, [kind, fields]] of Object.entries(NEEDED)) {
+    const entries = value[collection];
+    if (!isOf(kind, entries)) {
+      return `${collection} is not an ${kind}`;
+    }
+    for (const [id, entry] of Object.entries(entries) as [string, unknown][]) {
+      const wrong = Object.entries(fields).find(
+        ([name, each]) => !isObject(entry) || !isOf(each, entry[name]),
+      );
+      if (wrong !== undefined || !isObject(entry)) {
+        return `${collection}.${id}${wrong === undefined ? ' is not an object' : `.${wrong[0]} is not an ${wrong[1]}`}`;
+      }
+    }
+  }
+  return undefined;
 }
 
 /** Whether a value that was stored somewhere is a state. */
 export function isState(value: unknown): value is State {
-  return (
-    isObject(value) &&
-    isRest(value) &&
-    COLLECTIONS.every((collection) => {
-      const entries = value[collection];
-      const isThere =
-        collection === 'deliveries' || collection === 'log'
-          ? Array.isArray(entries)
-          : isObject(entries);
-      return isThere && Object.values(entries as object).every((each) => isEntry(collection, each));
-    })
-  );
+  return problemOf(value) === undefined;
 }
 
 /** How much a sandbox keeps and accepts. */
@@ -260,36 +275,12 @@ export const LIMITS: Readonly<Limits> = {
   deliveries: 500,
 };
 
-/** Parts of the state that have entries with ids. */
-export const COLLECTIONS = [
-  'applications',
-  'sessions',
-  'payments',
-  'quotas',
-  'deliveries',
-  'log',
-] as const;
-
-export type Collection = (typeof COLLECTIONS)[number];
-
-/** An entry that was added, changed or removed. */
-export interface Change {
-  collection: Collection;
-  id: string;
-}
-
-/** What changed since the last call; `all` after a reset. */
-export type Changes = readonly Change[] | 'all';
-
 /** Where the state is kept between starts. */
 export interface Store {
   /** The last written state; undefined if there is none. */
   read: () => State | undefined;
-  /**
-   * Called after every change. The object continues to change: write or copy it immediately. A response is sent only
-   * when the promise is fulfilled.
-   */
-  write: (state: State, changes: Changes) => void | Promise<void>;
+  /** Called after every change. The object continues to change. */
+  write: (state: State) => void;
 }
 
 export function memoryStore(): Store {

@@ -37,7 +37,6 @@ export function announce(engine: Engine, payment: Payment, at: number): void {
         due: at,
         acknowledged: false,
       });
-      engine.touch('deliveries', id);
     }
   }
   state.deliveries.splice(0, Math.max(0, state.deliveries.length - options.limits.deliveries));
@@ -109,7 +108,6 @@ async function send(engine: Engine, application: Application, delivery: Delivery
   delivery.acknowledged = result.status !== null && ACKNOWLEDGED.includes(result.status);
   const delay = RETRY_DELAYS[delivery.attempts.length - 1];
   delivery.due = delivery.acknowledged || delay === undefined ? null : at + delay;
-  engine.touch('deliveries', delivery.id);
   engine.changed();
 }
 

@@ -129,10 +129,10 @@ function readOptions(args: readonly string[]): ServerOptions | undefined {
   };
 }
 
-/** Aborted by Ctrl+C. */
+/** Aborted by Ctrl+C, and when the terminal is closed. */
 function interruption(): AbortSignal {
   const controller = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => {
       controller.abort();
     });

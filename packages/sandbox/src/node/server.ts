@@ -52,9 +52,6 @@ const PREFLIGHT_AGE = '600';
 /** Headers that local pages may read. */
 const EXPOSED = `X-Request-Id, Retry-After, ${HEADERS.redirect}`;
 
-/** In responses, if the state could not be written to its file: why. */
-const STATE_HEADER = 'X-Sandbox-State';
-
 /** Files of the sandbox page. */
 const PAGE: Readonly<Record<string, readonly [file: string, type: string]>> = {
   '/': ['index.html', 'text/html; charset=utf-8'],
@@ -212,10 +209,7 @@ export async function startSandbox({
   if (provider === undefined) {
     throw new Error('startSandbox needs a provider: {name, siteHost, apiHost}');
   }
-  const store =
-    stateFile === undefined
-      ? undefined
-      : await fileStore(stateFile, onStateProblem === undefined ? {} : {onProblem: onStateProblem});
+  const store = stateFile === undefined ? undefined : fileStore(stateFile, onStateProblem);
   // A slow bank or a silent webhook receiver must not keep the process alive.
   const stopped = new AbortController();
   const waits = new Set<NodeJS.Timeout>();
@@ -254,18 +248,12 @@ export async function startSandbox({
     },
   });
   const listener = getRequestListener(
-    async (request, {incoming}) => {
-      const response = await answer(sandbox, request, {
+    (request, {incoming}) =>
+      answer(sandbox, request, {
         ip: plainAddress(incoming as IncomingMessage),
         // A server for other machines, as in a container, can have any name.
         isKnown: (each) => !isLocal || isKnownHost(hosts, each),
-      });
-      const problem = store?.problem() ?? null;
-      if (problem !== null) {
-        response.headers.set(STATE_HEADER, `not stored: ${problem}`);
-      }
-      return response;
-    },
+      }),
     {
       errorHandler: (error) => {
         console.error(error);
@@ -274,8 +262,8 @@ export async function startSandbox({
     },
   );
   const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
-  const actual = await listen(server, port, host).catch(async (error: unknown) => {
-    await store?.close();
+  const actual = await listen(server, port, host).catch((error: unknown) => {
+    store?.close();
     throw error;
   });
   const ticking = setInterval(() => void sandbox.tick(), TICK);
@@ -288,7 +276,7 @@ export async function startSandbox({
       stopped.abort();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      await store?.close();
+      store?.close();
     },
   };
 }

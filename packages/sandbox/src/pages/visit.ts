@@ -112,16 +112,6 @@ function callback({visit}: Way, parameters: Readonly<Record<string, string>>): s
   return address.href;
 }
 
-/** Stores the visit. */
-function keep({engine, subject: {session, payment}}: Way): void {
-  if (session !== undefined) {
-    engine.touch('sessions', session.id);
-  } else {
-    engine.touch('payments', payment.id);
-  }
-  engine.changed();
-}
-
 /** The user returns without success. */
 function fail(
   way: Way,
@@ -136,7 +126,7 @@ function fail(
   } else {
     reject(engine, subject.payment, status === 'CANCELLED');
   }
-  keep(way);
+  way.engine.changed();
   return redirect(callback(way, {error, error_description: description}));
 }
 
@@ -182,7 +172,7 @@ async function finish(way: Way, chosen: readonly string[]): Promise<Response> {
     session.code = engine.id();
     session.returned = engine.now();
     engine.remember(session);
-    keep(way);
+    way.engine.changed();
     return redirect(callback(way, {code: session.code}));
   }
   const {payment} = subject;
@@ -192,7 +182,7 @@ async function finish(way: Way, chosen: readonly string[]): Promise<Response> {
   }
   approve(engine, payment);
   visit.credentials = {};
-  keep(way);
+  way.engine.changed();
   return redirect(callback(way, {}));
 }
 
@@ -420,7 +410,7 @@ async function goTo(way: Way, step: Step): Promise<Response> {
       return signIn(way, visit.credentials);
     }
   }
-  keep(way);
+  way.engine.changed();
   return redirect(address);
 }
 
@@ -441,14 +431,14 @@ async function signIn(way: Way, credentials: Readonly<Record<string, string>>): 
     visit.user = user.username;
   }
   visit.failures = 0;
-  keep(way);
+  way.engine.changed();
   return intervene(way) ?? goTo(way, afterLogin(way));
 }
 
 function refuseLogin(way: Way, problem: string): Response {
   const {visit} = way;
   visit.failures += 1;
-  keep(way);
+  way.engine.changed();
   return visit.failures >= MAX_FAILURES
     ? fail(way, 'authentication_failed', 'The bank did not accept the login', 'INVALID')
     : form(way, problem);
