@@ -27,7 +27,6 @@ import {
   type ReleaseDates,
   type ReleaseStep,
   toJson,
-  toYaml,
 } from '../../packages/openapi-reference/src';
 import {CORPUS_FOLDER} from '../../packages/mcp/src';
 import {apiPart, changesPart} from './corpus';
@@ -130,7 +129,7 @@ export async function makeReference(
   const downloadSource = {
     model,
     document,
-    yaml: descriptionFile.endsWith('.json') ? toYaml(document) : source,
+    yaml: source,
     slug: brand.slug,
     ...optional('archivedRelease', archivedRelease),
     postman,

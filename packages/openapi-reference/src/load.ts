@@ -17,6 +17,7 @@ import {findCircle} from './circles';
 import {keepExactNumbers} from './keepExactNumbers';
 import {findExampleMistakes} from './exampleMistakes';
 import {isInData} from './keywords';
+import {withoutInternal} from './internalParts';
 import {createLinter} from './linter';
 import {keepBesideReferences, normalise, type Remark} from './normalise';
 import {addBesidePathItems, takeBesidePathItems} from './pathItems';
@@ -24,6 +25,7 @@ import {removeUnreadable, repair} from './repair';
 import {decodeFragment, isReference, lookUp, schemaNameOf} from './resolve';
 import {findTooLarge} from './aliasBomb';
 import type {OpenApiDocument} from './types';
+import {toYaml} from './yamlText';
 
 export interface LoadOptions {
   /**
@@ -35,6 +37,8 @@ export interface LoadOptions {
   prepare?: (text: string, file: string) => string;
   /** `warn` leaves out what is wrong and reports it as warnings; `throw` by default. */
   onInvalid?: 'throw' | 'warn';
+  /** Whether what is marked with `x-internal: true` stays; `false` by default. */
+  showInternal?: boolean;
   /** Absolute path of the folder below which references may read files; by default that of the description. */
   referenceRoot?: string;
 }
@@ -42,7 +46,7 @@ export interface LoadOptions {
 export interface LoadedDescription {
   /** Bundled: references to other files are inside `components`; local `$ref`s stay. */
   document: OpenApiDocument;
-  /** The prepared text of the file, as readers download it. */
+  /** YAML, as readers download it: the prepared text of the file, unless that is not all, or too much. */
   source: string;
   /** Warnings for the author, one on each line; the pages are generated anyway. Found when they are read. */
   warnings: readonly string[];
@@ -77,6 +81,7 @@ export async function loadDescription(
   {
     prepare = (text) => text,
     onInvalid = 'throw',
+    showInternal = false,
     referenceRoot = path.dirname(file),
   }: LoadOptions = {},
 ): Promise<LoadedDescription> {
@@ -150,9 +155,9 @@ export async function loadDescription(
     }
     const beside = takeBesidePathItems(parsed.parsed);
     const {bundle} = await bundleDocument({doc: parsed, config, externalRefResolver: files});
-    const document = bundle.parsed as OpenApiDocument;
-    addBesidePathItems(document, beside);
-    const mistakes = findMistakes(document);
+    const complete = bundle.parsed as OpenApiDocument;
+    addBesidePathItems(complete, beside);
+    const mistakes = findMistakes(complete);
     const fatal = mistakes.filter(({isHarmless: isFine}) => isFine !== true);
     errors.push(...fatal.map(inWords));
     faults.push(...fatal);
@@ -160,9 +165,13 @@ export async function loadDescription(
       throw fail();
     }
     fatal.forEach(({correct}) => correct?.());
+    const document = showInternal ? complete : withoutInternal(complete);
+    const isSource = document === complete && read.length === 1 && !file.endsWith('.json');
     return {
       document,
-      source,
+      get source() {
+        return isSource ? source : toYaml(document);
+      },
       get warnings() {
         return grouped([
           ...errors,

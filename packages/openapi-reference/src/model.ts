@@ -21,7 +21,6 @@ import {
 import {optional, optionalText} from './optional';
 export {METHODS} from './methods';
 import {type InfoFact, infoFacts} from './infoFacts';
-import {withoutInternal} from './internalParts';
 import {parentsOf} from './inheritance';
 import {referenceTo, isReference, resolve, schemaNameOf} from './resolve';
 import {
@@ -210,8 +209,6 @@ const SCHEMA_LEVELS = 2;
 const RESERVED_BELOW = ['index'];
 
 export interface ModelOptions {
-  /** Whether operations, webhooks and schemas with `x-internal: true` are shown; true by default. */
-  showInternal?: boolean;
   /** What the pages of operations are named after first; the summary by default. */
   addresses?: AddressSource;
   /** Names of pages that stay as they were, by `GET /path`. */
@@ -231,17 +228,15 @@ export type AddressSource = 'summary' | 'operationId';
  * @param marks - what the release has added, from the same document
  */
 export function buildReferenceModel(
-  complete: OpenApiDocument,
+  document: OpenApiDocument,
   marks?: Marks,
   {
-    showInternal = true,
     addresses = 'summary',
     keptNames = new Map(),
     badges = {},
     labels = ENGLISH_LABELS,
   }: ModelOptions = {},
 ): ReferenceModel {
-  const document = showInternal ? complete : withoutInternal(complete);
   const errors = errorCatalogue(document);
   const source: Source = {document, errors, labels, badges, ...optional('marks', marks)};
   const operations = inOwnOrder(collectOperations(source, {addresses, keptNames}));

@@ -6,6 +6,7 @@
  * openapi-changes are Go programs, which an npm package would download; none of them supports error catalogues or our
  * anchors.
  */
+import {withoutInternal} from '../internalParts';
 import {ENGLISH_LABELS, type Wording} from '../labels';
 import {errorId} from '../model';
 import type {OpenApiDocument} from '../types';
@@ -39,7 +40,8 @@ export function compareDescriptions(
   labels = ENGLISH_LABELS,
 ): Change[] {
   // What is remembered about a document is forgotten with these copies, since its owner may change it.
-  const [before, after] = [{...withBasePathOf(was, is)}, {...is}];
+  const shown = withoutInternal(is);
+  const [before, after] = [{...withBasePathOf(withoutInternal(was), shown)}, {...shown}];
   const comparison: Comparison = {
     before,
     after,

@@ -1,7 +1,6 @@
 /** The pages that the plugin makes unless a site makes its own. */
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {toYaml} from '../yamlText';
 import {type DownloadSource, listDownloads, makeDownloads} from '../downloads';
 import {ENGLISH_LABELS, type Labels, type Messages} from '../labels';
 import {loadDescription} from '../load';
@@ -25,6 +24,7 @@ async function read(siteDir: string, options: ReferenceOptions) {
   const file = path.resolve(siteDir, options.description);
   const loaded = await loadDescription(file, siteDir, {
     onInvalid: options.onInvalid,
+    showInternal: options.showInternal,
     ...optional(
       'referenceRoot',
       options.referenceRoot && path.resolve(siteDir, options.referenceRoot),
@@ -35,13 +35,12 @@ async function read(siteDir: string, options: ReferenceOptions) {
     nameFile === undefined ? new Map<string, string>() : await readKeptNames(nameFile);
   const modelIn = (labels: Labels) =>
     buildReferenceModel(withFaultNotes(loaded.document, loaded.faults, labels), undefined, {
-      showInternal: options.showInternal,
       addresses: options.addresses,
       keptNames,
       badges: options.badges,
       labels,
     });
-  return {...loaded, file, modelIn, nameFile, keptNames};
+  return {...loaded, modelIn, nameFile, keptNames};
 }
 
 /**
@@ -73,8 +72,10 @@ export async function ownPages(
   options: ReferenceOptions,
   messages: Messages,
 ): Promise<Generated> {
-  const {document, source, warnings, files, placeOf, file, modelIn, nameFile, keptNames} =
-    await read(context.siteDir, options);
+  const {document, source, warnings, files, placeOf, modelIn, nameFile, keptNames} = await read(
+    context.siteDir,
+    options,
+  );
   for (const warning of warnings.slice(0, MAX_WARNINGS)) {
     console.warn(`[openapi-reference] ${warning}`);
   }
@@ -86,7 +87,7 @@ export async function ownPages(
     const downloadSource = {
       model,
       document,
-      yaml: file.endsWith('.json') ? toYaml(document) : source,
+      yaml: source,
       slug: kebabCase(model.title) || 'api',
       folder: downloadsFolderOf(options),
     };
