@@ -6,7 +6,6 @@ import {PROVIDER} from '../../config/provider';
 import {type Release, RELEASES} from '../../config/releases';
 import {
   buildReferenceModel,
-  callRuleFiles,
   createLinks,
   DOWNLOADS_FOLDER,
   downloadsFolder,
@@ -15,7 +14,6 @@ import {
   type Labels,
   listDownloads,
   loadSteps,
-  makeCallRules,
   makeChangelog,
   makeDownloads,
   makeForms,
@@ -48,8 +46,6 @@ const DOWNLOADS_LIST = 'downloads.json';
 /** Forms for "Try it" (src/try-it), beside the pages of the latest release. */
 const FORMS_FILE = 'forms.json';
 const PAYMENT_FORMS_FILE = 'payment-forms.json';
-/** Rules of operations for "Try it" with a different description, below the build. */
-const RULES_FOLDER = 'try-it';
 
 /** JSON: it is kept from one build to the next. */
 export interface Reference {
@@ -61,12 +57,9 @@ export interface Reference {
   links: readonly FoundLink[];
   /** Downloads, and what assistants are told, by path below the build; none while editing. */
   buildFiles: [path: string, content: string][];
-  /** What "Try it" calls. */
-  tryIt: TryItMode;
+  /** Whether operations have "Try it". */
+  tryIt: boolean;
 }
-
-/** The sandbox, or examples of a description that the sandbox does not simulate. */
-export type TryItMode = 'sandbox' | 'examples';
 
 /** What the reference is made from, besides the descriptions of all releases and what belongs to them. */
 export interface ReferenceSources {
@@ -142,10 +135,9 @@ export async function makeReference(
     files.set(SEARCH_ROWS_FILE, JSON.stringify(searchRows(model, release)));
   }
   const missing = notSimulated(model.operations);
-  const tryIt = missing.length > 0 ? 'examples' : 'sandbox';
+  const tryIt = missing.length === 0;
   if (isLatest) {
-    // Examples have their forms together with their rules, one file for each operation.
-    const forms = Object.entries(tryIt === 'sandbox' ? makeForms(model) : {});
+    const forms = Object.entries(tryIt ? makeForms(model) : {});
     for (const [name, isPayment] of [
       [FORMS_FILE, false],
       [PAYMENT_FORMS_FILE, true],
@@ -161,7 +153,7 @@ export async function makeReference(
       isLatest && IS_OWN_DESCRIPTION && first !== undefined
         ? [
             ...warnings,
-            `${release.description}: "Try it" shows examples, because the sandbox (packages/sandbox) does not answer ${first}${more}.`,
+            `${release.description}: there is no "Try it", because the sandbox (packages/sandbox) does not answer ${first}${more}.`,
           ]
         : warnings,
     files: [...files],
@@ -171,7 +163,6 @@ export async function makeReference(
         ? []
         : [
             ...downloads,
-            ...(isLatest && tryIt === 'examples' ? ruleFiles(document, model) : []),
             // It is as large as all Markdown copies, and nobody asks a preview.
             ...(IS_LOCAL ? [] : corpusFiles(release, model, steps)),
           ],
@@ -238,14 +229,4 @@ function corpusFiles(
     file(`api.${release.name}`, apiPart(release, model)),
     ...(release.status === 'latest' ? [file('changes', changesPart(steps, RELEASES, model))] : []),
   ];
-}
-
-function ruleFiles(
-  document: Parameters<typeof makeCallRules>[0],
-  model: ReferenceModel,
-): [string, string][] {
-  return [...callRuleFiles(makeCallRules(document, model))].map(([name, text]) => [
-    `${RULES_FOLDER}/${name}.json`,
-    text,
-  ]);
 }

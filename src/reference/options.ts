@@ -74,7 +74,7 @@ async function generateReference(
     ],
     links,
     buildFiles: () => new Map(buildFiles),
-    // `src/try-it/enhance.ts` loads one of the two dialogs, and the bundle has no other. Scripts have English texts.
+    // Scripts have English texts.
     constants: isLatest ? {TRY_IT: tryIt, REFERENCE_TEXTS: labels.browserTexts() ?? null} : {},
   };
 }

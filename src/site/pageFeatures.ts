@@ -1,5 +1,4 @@
 /** Features that enhance the pages of this site. A client module: Docusaurus loads it before the first page. */
-import type {TryItMode} from '../reference/makeReference';
 import {
   enhanceCodeTabs,
   enhanceCopyButtons,
@@ -28,8 +27,8 @@ import {languageSlot} from './languageSlot';
 
 /** Texts that the functions of the reference write, by `src/reference/options.ts`; null in English. */
 declare const REFERENCE_TEXTS: BrowserTexts | null;
-/** What "Try it" calls, by the same plugin. */
-declare const TRY_IT: TryItMode;
+/** Whether there is "Try it", by the same plugin. */
+declare const TRY_IT: boolean;
 
 /** "Try it" shows code in the language that the reader has chosen for the samples. */
 const tryItSite = (site: PageSite) => ({
@@ -63,9 +62,11 @@ registerPageFeatures([
   enhanceMarketTools,
   enhanceJwtHelper,
   enhanceYourValues,
-  (page, site) => enhanceTryIt(page, tryItSite(site)),
-  ...(TRY_IT === 'sandbox'
-    ? [(page: HTMLElement, site: PageSite) => enhanceTour(page, tryItSite(site))]
+  ...(TRY_IT
+    ? [
+        (page: HTMLElement, site: PageSite) => enhanceTryIt(page, tryItSite(site)),
+        (page: HTMLElement, site: PageSite) => enhanceTour(page, tryItSite(site)),
+      ]
     : []),
 ]);
 

@@ -4,8 +4,8 @@ import {adoptStyles} from '../ui/browser/adoptStyles';
 import type {TryItSite} from './site';
 import {PROGRESS_KEY} from './tour/progress';
 
-/** What the dialog calls. The bundler replaces it (`src/reference/options.ts`). */
-declare const TRY_IT: 'sandbox' | 'examples';
+/** Whether there is "Try it". The bundler replaces it (`src/reference/options.ts`). */
+declare const TRY_IT: boolean;
 
 export type {TryItSite} from './site';
 
@@ -40,9 +40,10 @@ export function enhanceTryIt(root: HTMLElement, site: TryItSite): () => void {
   const open = async (button: HTMLElement) => {
     button.setAttribute('aria-busy', 'true');
     try {
-      const {openTryIt} = await (TRY_IT === 'sandbox'
+      // Without "Try it", the build has no code for it.
+      const {openTryIt} = await (TRY_IT
         ? import('./tryDialog')
-        : import('./exampleDialog'));
+        : Promise.reject(new Error('no sandbox')));
       await openTryIt(root, site, slug);
     } catch {
       showNotice(translate({message: '“Try it” could not be loaded.'}), () => void open(button));
@@ -78,7 +79,7 @@ export function enhanceTour(root: HTMLElement, site: TryItSite): () => void {
   const {signal} = page;
   const start = (pressed?: HTMLElement) => {
     // Only the sandbox has tours; without it, the build has no code for them.
-    (TRY_IT === 'sandbox' ? import('./tour/tour') : Promise.reject(new Error('no sandbox')))
+    (TRY_IT ? import('./tour/tour') : Promise.reject(new Error('no sandbox')))
       .then(({startTour}) => startTour(root, site, signal, pressed))
       .catch(() => {
         showNotice(translate({message: 'The sandbox could not be loaded.'}), () => {

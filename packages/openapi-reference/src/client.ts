@@ -4,7 +4,6 @@ export {enhanceCodeTabs, LANGUAGE_KEY, type LanguageSlot} from './browser/codeTa
 export {enhanceCopyButtons} from './browser/copyButtons';
 export {enhanceFoldedParts} from './browser/foldedParts';
 export type {BrowserTexts} from './browser/texts';
-export type {CallRuleFile, CallRules} from './callRules';
 export type {BodyExample, CallField, CallForm} from './forms';
 export {decodableHash, idIn, readHash} from './browser/hash';
 export {
@@ -16,8 +15,6 @@ export {
 } from './highlight';
 export {CARDS_CLASS, hasCards, TABLE_ROLES} from './render/cards';
 export {escapeHtml} from './render/html';
-export {pairText, parameterPairs, parameterText} from './samples/parameters';
-export {encoderOf} from './samples/text';
 export {type Sample, TOKEN, writeSamples} from './samples';
 
 /** Only pages with a list need its filter. */

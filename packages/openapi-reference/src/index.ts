@@ -11,7 +11,6 @@ export {
   makeDownloads,
 } from './downloads';
 export {toJson} from './exactNumbers';
-export {type CallRules, callRuleFiles, makeCallRules} from './callRules';
 export {type CallForm, makeForms} from './forms';
 export {compactHeading, type SidebarHeading} from './headings';
 export {ENGLISH, ENGLISH_LABELS, type Labels} from './labels';

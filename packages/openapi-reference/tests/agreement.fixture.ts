@@ -1,13 +1,12 @@
 /** Everything that is made of one small description, to see whether it agrees. */
 import fs from 'node:fs';
 import path from 'node:path';
-import {createExampleApi} from '../../sandbox/src/index';
-import {makeCallRules} from '../src/callRules';
 import {type CallForm, formOf} from '../src/forms';
 import {loadDescription, type LoadOptions} from '../src/load';
 import {buildReferenceModel, type OperationModel, type ReferenceModel} from '../src/model';
 import {postmanCollection} from '../src/postman';
 import {makeSamples} from '../src/samples';
+import {madeBody} from '../src/samples/exampleFromSchema';
 import {type SampleRequest, sampleRequest} from '../src/samples/request';
 import {copyOf, renderDocument, temporaryFolder} from './support';
 
@@ -19,8 +18,8 @@ export interface Shown {
   request: (index?: number) => SampleRequest;
   form: (index?: number) => CallForm;
   sample: (language: string, index?: number) => string;
-  /** What the API of the examples answers to the request of the sample. */
-  answer: (index?: number) => {status: number; body: string};
+  /** The body that is made for the first response. */
+  response: (index?: number) => unknown;
   postman: ReturnType<typeof postmanCollection>;
 }
 
@@ -60,23 +59,9 @@ export async function shown(
     form: (index) => formOf(operation(index), model),
     sample: (language, index) =>
       makeSamples(model, operation(index)).find((one) => one.language === language)?.code ?? '',
-    answer: (index) => {
-      const rules = makeCallRules(document, model).get(operation(index).slug);
-      if (rules === undefined) {
-        throw new Error(`Operation ${index} has no rules.`);
-      }
-      const {method, url, headers, body} = request(index);
-      const text = body?.kind === 'json' ? JSON.stringify(body.value) : body?.text;
-      const {status, body: answered} = createExampleApi({
-        operations: [rules],
-        definitions: rules.definitions,
-      }).answer({
-        method,
-        path: url.replace(/^https?:\/\/[^/]+/, ''),
-        headers,
-        ...(text === undefined ? {} : {body: text}),
-      });
-      return {status, body: answered};
+    response: (index) => {
+      const [media] = operation(index).responses[0]?.media ?? [];
+      return media && madeBody(model, media, 'response');
     },
     postman: postmanCollection(model, 'agreement'),
   };

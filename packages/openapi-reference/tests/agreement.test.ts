@@ -1,7 +1,5 @@
-/** Pages, samples, forms, Postman and the example API read one description in one way. Each case once failed. */
+/** Pages, samples, forms and Postman read one description in one way. Each case once failed. */
 import {describe, expect, it} from 'vitest';
-import {createExampleApi} from '../../sandbox/src/index';
-import {type CallRules, makeCallRules} from '../src/callRules';
 import {compareDescriptions} from '../src/diff';
 import {jsonOf, shown} from './agreement.fixture';
 
@@ -23,14 +21,13 @@ components:
 `;
 
   it('texts count and nothing else does, for the page, the sample and the rules', async () => {
-    const {page, request, answer, warnings} = await shown(
+    const {page, request, warnings} = await shown(
       text('maxLength: 3, nullable: true, readOnly: true, default: x, description: Beside.'),
     );
     expect(page('a')).toMatch(/`a`: \[Code\][^\n]*, string, required\n+\s+Beside\./);
     expect(page('a')).toContain('at least 5 characters');
     expect(page('a')).not.toMatch(/\*\*Default|or null|read-only|to 3 characters/);
     expect(jsonOf(request())).toEqual({a: 'AAAAA'});
-    expect(answer().status).toBe(200);
     expect(warnings.join('\n')).toMatch(
       /a\.yaml:12:\d+ at #\/components\/schemas\/A\/properties\/a\/maxLength: "maxLength" has no effect beside a reference in OpenAPI 3\.0\. Allowed: both as parts of "allOf"\./,
     );
@@ -132,7 +129,7 @@ paths:
 });
 
 it('an empty list or object of an author is no value of a required parameter', async () => {
-  const {request, answer, form} = await shown(`paths:
+  const {request, form} = await shown(`paths:
   /a:
     get:
       parameters:
@@ -145,7 +142,6 @@ it('an empty list or object of an author is no value of a required parameter', a
 `);
   expect(request().url).toBe('https://api.example.com/a?ids=1&tags=x&k=1&json=%7B%7D');
   expect(request().headers).toContainEqual(['X-L', '1']);
-  expect(answer().status).toBe(200);
   expect(form().fields.map(({name, example}) => [name, example])).toEqual([
     ['ids', undefined],
     ['tags', undefined],
@@ -241,7 +237,7 @@ it('each of two operations with one name has changes of its own', async () => {
 
 describe('what generators of descriptions write', () => {
   it('springdoc: a list in an exploded object is repeated, and responses show nested fields', async () => {
-    const {request, answer} = await shown(`openapi: 3.0.1
+    const {request, response} = await shown(`openapi: 3.0.1
 info: {title: T, version: '1'}
 paths:
   /users:
@@ -255,7 +251,7 @@ components:
     User: {type: object, properties: {id: {type: string, format: uuid}}}
 `);
     expect(request().url).toBe('https://api.example.com/users?page=1&sort=SORT&sort=SORT');
-    expect(JSON.parse(answer().body)).toEqual({
+    expect(response()).toEqual({
       content: [{id: '00000000-0000-4000-8000-000000000000'}],
       pageable: {page: 1, sort: ['SORT', 'SORT']},
     });
@@ -267,7 +263,7 @@ components:
         {length: 30},
         (_, at) => `f${at}: {$ref: '#/components/schemas/${target}'}`,
       ).join();
-    const {answer, warnings} = await shown(`paths:
+    const {response, warnings} = await shown(`paths:
   /a: {get: {responses: {'200': {description: OK, content: {application/json: {schema: {$ref: '#/components/schemas/A'}}}}}}}
 components:
   schemas:
@@ -275,13 +271,13 @@ components:
     B: {type: object, properties: {${fields('C')}}}
     C: {type: object, properties: {c: {type: string}}}
 `);
-    expect(JSON.parse(answer().body)).toMatchObject({f0: {}, f29: {}});
-    expect(answer().body).not.toContain('"c"');
+    expect(response()).toMatchObject({f0: {}, f29: {}});
+    expect(JSON.stringify(response())).not.toContain('"c"');
     expect(warnings).toEqual([]);
   });
 
   it('NSwag: a closed parent has a value of its discriminator, and one alternative is no choice', async () => {
-    const {request, answer, page} = await shown(`openapi: 3.0.0
+    const {request, page} = await shown(`openapi: 3.0.0
 info: {title: T, version: '1'}
 paths:
   /a: {post: {requestBody: {required: true, content: {application/json: {schema: {$ref: '#/components/schemas/Shape'}}}}, ${OK}}}
@@ -292,7 +288,6 @@ components:
     Kind: {type: integer, x-enumNames: [A, B], enum: [0, 1]}
 `);
     expect(jsonOf(request())).toEqual({$type: 'circle'});
-    expect(answer().status).toBe(200);
     expect(page('post-a')).toMatch(/`kind`: \[Kind\]\([^)]*\), integer\n+\s+A kind\./);
     expect(page('post-a')).toMatch(/`other`: \[Kind\]\([^)]*\), integer or null/);
   });
@@ -355,8 +350,8 @@ it('limits of lists in lists name the level', async () => {
   );
 });
 
-it('credentials of the sample are enough for the example API', async () => {
-  const {request, answer} = await shown(`security: [{q: [], basic: [], token: []}]
+it('the sample has the credentials of the first alternative', async () => {
+  const {request} = await shown(`security: [{q: [], basic: [], token: []}]
 paths: {/a: {get: {${OK}}}}
 components:
   securitySchemes:
@@ -366,11 +361,10 @@ components:
 `);
   expect(request().url).toBe('https://api.example.com/a?api%20key=Q');
   expect(request().headers).toEqual([['Authorization', 'Basic BASIC']]);
-  expect(answer().status).toBe(200);
 });
 
 it('a field of a form with a style is not sent if it has nothing', async () => {
-  const {request, answer} = await shown(`paths:
+  const {request} = await shown(`paths:
   /a:
     post:
       requestBody: {content: {multipart/form-data: {schema: {type: object, properties: {o: {type: object}, p: {type: string}}}, encoding: {o: {style: form, explode: false}}}}}
@@ -378,12 +372,11 @@ it('a field of a form with a style is not sent if it has nothing', async () => {
 `);
   const {body} = request();
   expect(body?.kind === 'text' && body.fields).toEqual([{name: 'p', value: 'P'}]);
-  expect(answer().status).toBe(200);
 });
 
 describe('what large APIs write', () => {
   it('Stripe: forms send objects that require no field, and say how lists and alternatives are written', async () => {
-    const {request, answer, page} = await shown(`paths:
+    const {request, page} = await shown(`paths:
   /customers:
     post:
       parameters: [{name: created, in: query, style: deepObject, schema: {anyOf: [{type: object, properties: {gt: {type: integer}}}, {type: integer}]}}]
@@ -404,30 +397,27 @@ describe('what large APIs write', () => {
     expect(body?.kind === 'text' && decodeURIComponent(body.text)).toBe(
       'address[city]=CITY&tags[]=TAGS',
     );
-    expect(answer().status).toBe(200);
     expect(page('post-customers')).toMatch(/`created`[^]*each field is sent as name\\\[field\\\]/);
     expect(page('post-customers')).toMatch(/`tags`: items are sent as name\\\[\\\], their fields/);
   });
 
   it('OpenAI and GitHub: nullable of OpenAPI 3.0 is meant in later versions, for the page and for the rules', async () => {
-    const {page, answer, warnings} = await shown(`paths:
+    const {page, warnings} = await shown(`paths:
   /a:
     post:
       requestBody: {required: true, content: {application/json: {schema: {type: object, properties: {n: {type: integer, nullable: true}}}, example: {n: null}}}}
       ${OK}
 `);
     expect(page('post-a')).toContain('`n`: integer or null');
-    expect(answer().status).toBe(200);
     expect(warnings).toHaveLength(1);
     expect(warnings[0]).toContain('`nullable` is not a keyword of this OpenAPI version.');
   });
 
   it('a range of media types is sent as a type in it', async () => {
-    const {request, answer} = await shown(`paths:
+    const {request} = await shown(`paths:
   /a: {put: {requestBody: {required: true, content: {'image/*': {schema: {type: string, format: binary}}}}, ${OK}}}
 `);
     expect(request().headers).toContainEqual(['Content-Type', 'image/png']);
-    expect(answer().status).toBe(200);
   });
 });
 
@@ -448,7 +438,7 @@ describe('an object with lists, in one text', () => {
   ] as const)(
     '%s, style %s, explode %s, is read as it is sent',
     async (place, style, explode, text) => {
-      const {request, answer, warnings} = await shown(`paths:
+      const {request, warnings} = await shown(`paths:
   /a${place === 'path' ? '/{p}' : ''}:
     get:
       parameters: [{name: p, in: ${place}, required: true, style: ${style}, explode: ${explode}, schema: ${object}, example: ${example}}]
@@ -458,7 +448,6 @@ describe('an object with lists, in one text', () => {
       expect(
         place === 'path' ? decodeURIComponent(url.split('/').at(-1) ?? '') : headers[0]?.[1],
       ).toBe(text);
-      expect(answer(), answer().body).toMatchObject({status: 200});
       expect(warnings).toEqual([]);
     },
   );
@@ -480,38 +469,20 @@ components:
     Dog: {type: object, required: [${required}], properties: {kind: {type: string}, bark: {type: string}}}
 `;
   const told = 'discriminator: {propertyName: kind, mapping: {cat: Cat, dog: Dog}}';
-  const ask = (rules: CallRules, body: unknown) =>
-    createExampleApi({operations: [rules], definitions: rules.definitions}).answer({
-      method: 'POST',
-      path: '/a',
-      headers: [['Content-Type', 'application/json']],
-      body: JSON.stringify(body),
-    }).status;
-
   it.each(['', 'kind'])(
     'are told apart by the discriminator (required: "%s"), with a warning',
     async (required) => {
-      const {page, request, model, warnings} = await shown(text('oneOf', required, told));
+      const {page, request, warnings} = await shown(text('oneOf', required, told));
       expect(page('a')).toContain('Alternative 1, kind = cat');
       expect(jsonOf(request())).toEqual({kind: 'cat'});
-      const rules = makeCallRules(model.document, model).get('a');
-      const answers = [
-        {kind: 'cat', lives: 9},
-        {kind: 'dog', bark: 'loud', lives: 'none'},
-        {kind: 'cat', lives: 'nine'},
-        {kind: 'dog', bark: 5},
-      ].map((body) => rules && ask(rules, body));
-      expect(answers).toEqual([200, 200, 400, 400]);
       expect(warnings.join()).toContain('2 alternatives of "oneOf" allow it, not exactly one.');
     },
   );
 
   it('are refused without one, and allowed by anyOf', async () => {
     const plain = await shown(text('oneOf', '', ''));
-    expect(plain.answer().status).toBe(400);
     expect(plain.warnings.join()).toContain('2 alternatives of "oneOf" allow it');
     const some = await shown(text('anyOf', '', told));
-    expect(some.answer().status).toBe(200);
     expect(some.warnings).toEqual([]);
   });
 });
@@ -521,14 +492,13 @@ it.each([
   ['/a b/(c)/{p}:cancel', '/a%20b/(c)/%C3%BC%2F%C3%A4:cancel'],
   ['/stra%C3%9Fe/{p}', '/stra%C3%9Fe/%C3%BC%2F%C3%A4'],
 ])('the path %s is found as clients encode it', async (path, sent) => {
-  const {request, answer} = await shown(`paths:
+  const {request} = await shown(`paths:
   '${path}':
     get:
       parameters: [{name: p, in: path, required: true, schema: {type: string, enum: ['ü/ä']}}]
       ${OK}
 `);
   expect(request().url).toBe(`https://api.example.com${sent}`);
-  expect(answer().status).toBe(200);
 });
 
 // Sources: JSON Schema 2020-12 Core, 8.2.2; OpenAPI 3.1.1, Path Item Object.
@@ -604,7 +574,7 @@ paths: {/a: {get: {operationId: a, responses: {'200': {description: OK, content:
 
 // Sources: OAI/OpenAPI-Specification 1237 and 2819; RFC 9110, 5.3; OpenAPI 3.1.1, Parameter Object.
 it('cookies of a response are headers of their own, and headers of clients are no fields of a form', async () => {
-  const {page, form, model} = await shown(`paths:
+  const {page, form} = await shown(`paths:
   /a:
     get:
       operationId: a
@@ -616,9 +586,5 @@ it('cookies of a response are headers of their own, and headers of clients are n
   expect(page('a')).toMatch(
     /`Set-Cookie`: array of string\s+- \*\*Notation\*\*: repeated for each item/,
   );
-  expect(makeCallRules(model.document, model).get('a')?.responses[0]?.headers).toEqual([
-    ['Set-Cookie', 'a=b; Path=/'],
-    ['Set-Cookie', 'c=d'],
-  ]);
   expect(form().fields.map(({name}) => name)).toEqual(['X-A']);
 });

@@ -2,9 +2,6 @@
 import path from 'node:path';
 import {load as parseHtml} from 'cheerio';
 import {describe, expect, it} from 'vitest';
-import {createExampleApi} from '../../sandbox/src/index';
-import {exampleCall} from '../../../src/try-it/exampleCall';
-import {makeCallRules} from '../src/callRules';
 import {toJson} from '../src/exactNumbers';
 import {formOf} from '../src/forms';
 import {loadDescription} from '../src/load';
@@ -40,31 +37,6 @@ async function requestOf(name: string, title: string) {
 async function jsonOf(name: string, title: string): Promise<unknown> {
   const {body} = await requestOf(name, title);
   return body?.kind === 'json' ? body.value : undefined;
-}
-
-/** What the API of the examples answers to the request of the sample, or to another body. */
-async function answer(name: string, title: string, body?: string) {
-  const {document, model} = await read(name);
-  const operation = operationOf(model, title);
-  const rules = makeCallRules(document, model).get(operation.slug);
-  if (rules === undefined) {
-    throw new Error(`${title} has no rules.`);
-  }
-  const request = sampleRequest(model, operation);
-  const api = createExampleApi({operations: [rules], definitions: rules.definitions});
-  const own =
-    request.body?.kind === 'json' ? JSON.stringify(request.body.value) : request.body?.text;
-  const {
-    status,
-    headers,
-    body: text,
-  } = api.answer({
-    method: request.method,
-    path: request.url.replace(/^https?:\/\/[^/]+/, ''),
-    headers: request.headers,
-    ...((body ?? own) === undefined ? {} : {body: body ?? own ?? ''}),
-  });
-  return {status, headers, text};
 }
 
 async function postmanBodies(name: string) {
@@ -105,17 +77,6 @@ it('files and JSON of a form keep their types in Postman', async () => {
 
 it('read-only fields behind a reference and in another part are not required', async () => {
   expect(await jsonOf('04-readonly-behind-ref', 'Add thing')).toEqual({name: 'NAME'});
-  expect((await answer('04-readonly-behind-ref', 'Add thing', '{"name": "x"}')).status).toBe(201);
-  expect((await answer('04-readonly-behind-ref', 'Add thing', '{}')).status).toBe(400);
-});
-
-it.each([
-  ['09-sample-limits', 'Order', 201],
-  ['15-maps', 'Save settings', 204],
-  ['20-type-lists', 'Complete', 200],
-  ['22-item-examples', 'Add palette', 201],
-])('the API of the examples accepts the sample of %s', async (name, title, status) => {
-  expect(await answer(name, title)).toMatchObject({status});
 });
 
 it('limits decide about generated values', async () => {
@@ -135,23 +96,7 @@ it('commas between items stay, in samples and in forms', async () => {
     'http://127.0.0.1:4999/search?tags=a%2Cb,c&sort=x,1,y,2',
   );
   expect((await requestOf('10-comma-lists', 'By tags')).url).toMatch(/\/by\/a%2Cb,c$/);
-  expect(await formCall('10-comma-lists', 'Search')).toBe('/search?tags=a%2Cb,c&sort=x,1,y,2');
 });
-
-/** Address of the call of a form that is filled in with its examples. */
-async function formCall(name: string, title: string): Promise<string> {
-  const {document, model} = await read(name);
-  const rules = makeCallRules(document, model).get(operationOf(model, title).slug);
-  const fields = Object.fromEntries(
-    (rules?.form.fields ?? []).map(({place, name: field, example = ''}) => [
-      `${place} ${field}`,
-      example,
-    ]),
-  );
-  return rules === undefined
-    ? ''
-    : exampleCall(rules, {fields, body: ''}, {method: 'GET', path: '', headers: []}).path;
-}
 
 it('decimals are sent as they are written', async () => {
   expect((await requestOf('17-decimals', 'Read rates')).url).toMatch(/\?from=10\.00$/);
@@ -177,9 +122,6 @@ it('forms name lists and choices as the page does, and offer several values', as
     values: ['open', 'closed'],
     isList: true,
   });
-  expect(await formCall('19-array-param-form', 'Find documents')).toBe(
-    '/documents?tags=important&tags=draft&ids=1,2&maybe=a&filter%5Bfrom%5D=2026-01-01',
-  );
 });
 
 it('examples and defaults of list items are sent', async () => {
@@ -248,34 +190,17 @@ it.each([
   ['30-whole-query', 'Query as JSON', '/json?%7B%22numbers%22%3A%5B1%2C2%5D%7D'],
   ['31-shared-paths', 'Start', '/do?action=start&n=1'],
   ['31-shared-paths', 'Again', '/do?n=1#again'],
-])(
-  'queries of %s, %s, are whole in samples, Postman, Try it and the API',
-  async (name, title, path) => {
-    const {url} = await requestOf(name, title);
-    expect(url).toBe(`https://api.example.com${path}`);
-    const {model} = await read(name);
-    const item = postmanCollection(model, name)
-      .item.flatMap((folder) => folder.item)
-      .find((one) => one.name === title);
-    const {raw, query = [], path: segments} = item?.request.url ?? {raw: '', path: []};
-    expect(decodeURIComponent(raw)).toBe(`{{baseUrl}}${decodeURIComponent(path)}`);
-    expect(segments).toEqual([path.slice(1).split('?')[0]]);
-    expect(query.length).toBe(raw.split('&').length);
-    expect(await answer(name, title)).toMatchObject({status: 204});
-  },
-);
-
-it('the whole query can be filled in as one field', async () => {
-  const {document, model} = await read('30-whole-query');
-  const rules = makeCallRules(document, model).get(operationOf(model, 'Query as form').slug);
-  const call = (text: string) =>
-    rules &&
-    exampleCall(
-      rules,
-      {fields: {'query whatever': text}, body: ''},
-      {method: 'GET', path: '', headers: []},
-    ).path;
-  expect(call('{"foo":"x&y","ids":[3]}')).toBe('/form?foo=x%26y&ids=3');
+])('queries of %s, %s, are whole in samples and Postman', async (name, title, path) => {
+  const {url} = await requestOf(name, title);
+  expect(url).toBe(`https://api.example.com${path}`);
+  const {model} = await read(name);
+  const item = postmanCollection(model, name)
+    .item.flatMap((folder) => folder.item)
+    .find((one) => one.name === title);
+  const {raw, query = [], path: segments} = item?.request.url ?? {raw: '', path: []};
+  expect(decodeURIComponent(raw)).toBe(`{{baseUrl}}${decodeURIComponent(path)}`);
+  expect(segments).toEqual([path.slice(1).split('?')[0]]);
+  expect(query.length).toBe(raw.split('&').length);
 });
 
 it('cookies of OpenAPI 3.2 are not encoded', async () => {
@@ -284,7 +209,6 @@ it('cookies of OpenAPI 3.2 are not encoded', async () => {
 });
 
 it('items of sequences, and parts without names, follow each other', async () => {
-  expect((await answer('30-whole-query', 'Stream')).text).toBe('event: tick\ndata: a\ndata: b\n\n');
   const {model} = await read('30-whole-query');
   const operation = operationOf(model, 'Stream');
   const media = operation.responses.flatMap((one) => one.media);
@@ -301,7 +225,6 @@ it('items of sequences, and parts without names, follow each other', async () =>
 
 it('an example outside the description is a link, and one that is written out is sent as it is', async () => {
   expect(await jsonOf('30-whole-query', 'Examples')).toEqual({n: 1});
-  expect((await answer('30-whole-query', 'Examples')).text).toBe('<r><n>7</n></r>');
   const {model} = await read('30-whole-query');
   const {html} = renderOperation(
     model,
@@ -312,26 +235,15 @@ it('an example outside the description is a link, and one that is written out is
 });
 
 it.each([
-  ['30-whole-query', 'XML', 204, '<P id="1">TEXT\n  <list>\n    <w>WS</w>\n  </list>\n</P>'],
+  ['30-whole-query', 'XML', '<P id="1">TEXT\n  <list>\n    <w>WS</w>\n  </list>\n</P>'],
   [
     '32-xml-names',
     'Add pets',
-    200,
     '<pet id="1">\n  <photos>\n    <photos>PICTURES</photos>\n    <photos>PICTURES</photos>\n  </photos>\n  <tags>TAGS</tags>\n</pet>',
   ],
-])(
-  'XML of %s, %s, has the names and nodes of the specification',
-  async (name, title, status, xml) => {
-    const {body} = await requestOf(name, title);
-    expect(body?.kind === 'text' && body.text.split('?>\n')[1]).toBe(xml);
-    expect(await answer(name, title)).toMatchObject({status});
-  },
-);
-
-it('a list that is a whole XML document has its items with their names', async () => {
-  expect((await answer('32-xml-names', 'Add pets')).text).toMatch(
-    /<pets>\n {2}<pet id="1">\n {4}<photos>/,
-  );
+])('XML of %s, %s, has the names and nodes of the specification', async (name, title, xml) => {
+  const {body} = await requestOf(name, title);
+  expect(body?.kind === 'text' && body.text.split('?>\n')[1]).toBe(xml);
 });
 
 describe('31-shared-paths', () => {
@@ -360,24 +272,6 @@ describe('31-shared-paths', () => {
       headers: [['Content-Type', 'application/json']],
       body: {value: [{child: {id: 1}}]},
     });
-  });
-
-  it.each([
-    ['Any', 200],
-    ['Parts', 204],
-    ['Lists', 204],
-  ])('the API of the examples reads what the sample of %s sends', async (title, status) => {
-    expect(await answer(name, title)).toMatchObject({status});
-  });
-
-  it('headers of responses are written in their styles, and media types are those of bodies', async () => {
-    expect((await answer(name, 'Again')).headers).toEqual([['X-List', '1,2']]);
-    expect((await answer(name, 'Any')).headers).toEqual([['Content-Type', 'application/json']]);
-    const {model} = await read(name);
-    const headers = postmanCollection(model, name)
-      .item.flatMap(({item}) => item)
-      .find((one) => one.name === 'Again')?.request.header;
-    expect(headers).toEqual([]);
   });
 
   it('rules and alternatives say the type of the field that they limit', async () => {

@@ -29,17 +29,6 @@ export {
   type State,
   type Store,
 } from './engine/state';
-export {
-  type CallProblem,
-  createExampleApi,
-  type ExampleAnswer,
-  type ExampleApi,
-  type ExampleCall,
-  type ExampleOperation,
-  PREFER,
-} from './examples/exampleApi';
-export {typesOf as valueTypes} from './examples/schemas';
-export type {ExampleCredential, ExampleSecurity} from './examples/credentials';
 export {CONTROLS} from './data/controls';
 export {FIELD} from './data/field';
 export {type Option, OPTIONS} from './data/options';

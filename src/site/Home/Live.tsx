@@ -1,14 +1,13 @@
-import type {TryItMode} from '@site/src/reference/makeReference';
 import {HERO_ACCOUNTS, HERO_BANK} from '@site/src/try-it/hero/bank';
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import styles from './styles.module.css';
 
-/** What "Try it" calls. The bundler replaces it (`src/reference/options.ts`). */
-declare const TRY_IT: TryItMode;
+/** Whether there is "Try it". The bundler replaces it (`src/reference/options.ts`). */
+declare const TRY_IT: boolean;
 
 /** Whether the page has a sandbox that can answer: that of another description cannot. */
-export const IS_LIVE = TRY_IT === 'sandbox';
+export const IS_LIVE = TRY_IT;
 
 /**
  * A drawn page of a test bank, and what the application gets when its user confirms there. `src/try-it/hero` makes the

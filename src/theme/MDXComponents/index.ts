@@ -1,4 +1,3 @@
-import type {TryItMode} from '@site/src/reference/makeReference';
 import type {OWN_COMPONENTS} from '@site/src/authoring/pageComponents';
 import {islands} from '@site/src/site/islands';
 import {islandComponents} from '@site/src/static-pages/islands/islandComponents';
@@ -12,8 +11,8 @@ import {TryStep, TryTour} from '@site/src/try-it/TryTour';
 import {TabItem, Tabs} from '@site/src/ui/Tabs';
 import MDXComponents from '@theme-original/MDXComponents';
 
-/** What "Try it" calls. The bundler replaces it (`src/reference/options.ts`). */
-declare const TRY_IT: TryItMode;
+/** Whether there is "Try it". The bundler replaces it (`src/reference/options.ts`). */
+declare const TRY_IT: boolean;
 
 const own = {
   CodeSample,
@@ -24,8 +23,8 @@ const own = {
   StaticBody,
   TabItem,
   Tabs,
-  TryStep: TRY_IT === 'sandbox' ? TryStep : undefined,
-  TryTour: TRY_IT === 'sandbox' ? TryTour : undefined,
+  TryStep: TRY_IT ? TryStep : undefined,
+  TryTour: TRY_IT ? TryTour : undefined,
 } satisfies Record<(typeof OWN_COMPONENTS)[number], unknown>;
 
 export default {...MDXComponents, ...own, ...islandComponents(islands)};

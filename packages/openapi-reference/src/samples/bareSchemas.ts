@@ -1,6 +1,5 @@
 /** Schemas as validators of JSON Schema 2020-12 read them, for values that travel in one direction. */
 import {type Schema, validate} from '@cfworker/json-schema';
-import {tagsOf} from '../discriminators';
 import {isContainer} from '../exactNumbers';
 import {isMarkedNullable, LIMITS, limitsOf, normalForm, nullObjectsIn} from '../normalForm';
 import {decodePointer, isReference, lookUp} from '../resolve';
@@ -36,7 +35,7 @@ const SCHEMAS: ReadonlySet<string> = new Set(
     .split(' '),
 );
 /** Keywords whose values are data. */
-const VALUES: ReadonlySet<string> = new Set(['enum', 'const', 'xml', 'dependentRequired']);
+const VALUES: ReadonlySet<string> = new Set(['enum', 'const', 'dependentRequired']);
 /** Keywords whose schemas apply to the value itself, not to a part of it. Source: JSON Schema 2020-12 Core, 10.2. */
 const IN_PLACE: ReadonlySet<string> = new Set(
   'allOf anyOf oneOf not if then else dependentSchemas'.split(' '),
@@ -75,7 +74,6 @@ export class BareSchemas {
   readonly #known = new WeakMap<object, BareSchema>();
   readonly #lookup: Record<string, Schema | boolean> = {};
   readonly #absent = new WeakMap<object, Names>();
-  readonly #leadsTo = new WeakMap<object, string[]>();
   /** Definitions that are only named so far: schemas may refer to each other in chains of any length. */
   readonly #open: (() => void)[] = [];
   #depth = 0;
@@ -83,8 +81,6 @@ export class BareSchemas {
   constructor(
     readonly document: OpenApiDocument,
     readonly direction: Direction = 'request',
-    /** Whether a discriminator chooses among the alternatives of `oneOf`, as clients and servers read it. */
-    readonly isTold = false,
   ) {}
 
   bare(schema: unknown): BareSchema {
@@ -97,30 +93,6 @@ export class BareSchemas {
       this.#defineAll();
     }
     return known;
-  }
-
-  /** The definitions that a value with schemas leads to, directly or through others. */
-  definitionsIn(value: unknown): Record<string, BareSchema> {
-    const found: Record<string, BareSchema> = {};
-    const open = namesIn(value);
-    for (let name = open.pop(); name !== undefined; name = open.pop()) {
-      const definition = Object.hasOwn(found, name) ? undefined : this.definitions[name];
-      if (definition !== undefined) {
-        found[name] = definition;
-        open.push(...this.#namesIn(definition));
-      }
-    }
-    return found;
-  }
-
-  /** Many operations lead to the same definitions. */
-  #namesIn(definition: BareSchema): string[] {
-    if (!isContainer(definition)) {
-      return [];
-    }
-    const names = this.#leadsTo.get(definition) ?? namesIn(definition);
-    this.#leadsTo.set(definition, names);
-    return names;
   }
 
   #defineAll(): void {
@@ -184,30 +156,9 @@ export class BareSchemas {
           : {...others, allOf: [reference, ...listOf(others.allOf)]};
       return orNull(made, schema);
     }
-    const keywords = this.#told(schema, this.#keywords(schema, all));
+    const keywords = this.#keywords(schema, all);
     // Many descriptions have kept `nullable`, and mean it, although later versions do not know it.
     return orNull(keywords, schema);
-  }
-
-  /**
-   * To a validator, a discriminator says nothing, and alternatives that all allow a value are refused. Here an
-   * alternative does not apply if the value of the discriminator stands for another one.
-   */
-  #told(
-    {oneOf, discriminator}: SchemaKeywords,
-    made: {[keyword: string]: Json},
-  ): {[keyword: string]: Json} {
-    if (!this.isTold || discriminator === undefined || oneOf === undefined) {
-      return made;
-    }
-    const {oneOf: list, ...keywords} = made;
-    const tags = oneOf.map((one) => (isReference(one) ? tagsOf(discriminator, one.$ref) : []));
-    const alternatives = listOf(list).map((alternative, index): Json => {
-      const others = tags.flat().filter((tag) => tags[index]?.includes(tag) === false);
-      const isOther = {properties: {[discriminator.propertyName]: {not: {enum: others}}}};
-      return others.length === 0 ? alternative : {allOf: [alternative, isOther]};
-    });
-    return {...keywords, allOf: [...listOf(keywords.allOf), {anyOf: alternatives}]};
   }
 
   #keywords(schema: Fields, absent: Names): {[keyword: string]: Json} {
@@ -279,12 +230,6 @@ export class BareSchemas {
     }
     return `${PREFIX}${name}`;
   }
-}
-
-/** Names of definitions that a value refers to. */
-function namesIn(value: unknown): string[] {
-  const own = isReference(value) ? [value.$ref.slice(PREFIX.length)] : [];
-  return isContainer(value) ? [...own, ...Object.values(value as Fields).flatMap(namesIn)] : own;
 }
 
 const listOf = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);

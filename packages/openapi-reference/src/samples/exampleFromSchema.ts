@@ -57,11 +57,6 @@ function filledValue({document}: ReferenceModel, {schema = true, name}: Paramete
   return value === undefined || problem !== undefined ? {} : value;
 }
 
-/** A header of a response. */
-export function headerValue(model: ReferenceModel, node: SchemaNode): Json {
-  return exampleFromSchema(model, node, 'response', true);
-}
-
 /**
  * A value without null, which texts in addresses, headers and forms do not have: what is null, or has nothing else in
  * it, is undefined there. Source: RFC 6570, 2.3.
