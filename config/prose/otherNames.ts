@@ -89,6 +89,7 @@ export const OTHER_NAMES: readonly OtherNames[] = [
       'Fields of the registration of an application, which is an operation of the control panel',
     names: ['app_id', 'certificate', 'gdpr_email', 'privacy_url', 'terms_url'],
   },
+  {reason: 'A reason code of ISO 20022 that banks send', names: ['BE04']},
   {reason: 'JSON values', names: ['null', 'true', 'false']},
   {reason: 'The name of a way to write names', names: ['snake_case']},
   {
