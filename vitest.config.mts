@@ -19,9 +19,7 @@ const REHEARSAL_PATIENCE = 600_000;
 const PROJECTS: readonly Project[] = [
   {
     name: 'unit',
-    include: [
-      '{config,hosting,lab,markets,openapi,scripts,src,tests/{load,repository}}/**/*.test.ts',
-    ],
+    include: ['{config,hosting,lab,markets,openapi,scripts,src,tests/repository}/**/*.test.ts'],
     isolate: false,
   },
   // They draw, so they need the packages of `tools/package.json`; not part of `npm test`.

@@ -21,7 +21,6 @@ export const CONTENT_TYPES: Readonly<Record<string, ContentType>> = {
   // RFC 9239
   js: text('text/javascript'),
   json: text('application/json'),
-  map: text('application/json'),
   // The commands that readers download. RFC 9239
   mjs: text('text/javascript'),
   md: text('text/markdown'),
@@ -34,13 +33,7 @@ export const CONTENT_TYPES: Readonly<Record<string, ContentType>> = {
   gif: binary('image/gif'),
   ico: binary('image/x-icon'),
   jpg: binary('image/jpeg'),
-  // Search index files, which the engine unpacks itself.
-  pf_filter: binary('application/octet-stream'),
-  pf_fragment: binary('application/octet-stream'),
-  pf_index: binary('application/octet-stream'),
-  pf_meta: binary('application/octet-stream'),
   png: binary('image/png'),
-  wasm: binary('application/wasm'),
   webp: binary('image/webp'),
   woff2: binary('font/woff2'),
   zip: binary('application/zip'),

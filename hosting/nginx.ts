@@ -5,7 +5,6 @@
 import {brand} from '../config/brand';
 import {CONTENT_TYPES, NAMED_FILES, PLAIN_TEXT} from './contentTypes';
 import {HEADER_RULES, SECURITY_HEADERS} from './headers';
-import {POLICY_VARIABLE} from './deploy/policies';
 import {fileOfAddress} from './pages';
 import {REDIRECT_RULES, type RedirectRule} from './redirects';
 
@@ -19,6 +18,9 @@ export interface NginxOptions {
   /** Old addresses, to new ones. */
   moved?: ReadonlyMap<string, string>;
 }
+
+/** nginx reads its configuration in pieces of 4,096 bytes, and a value fits into one with its quotes. */
+export const MAX_POLICY_LENGTH = 4094;
 
 const NOT_FOUND_PAGE = `${brand.baseUrl}404.html`;
 
@@ -193,24 +195,20 @@ function server({root, listen, contentSecurityPolicy, moved = new Map()}: NginxO
   ]);
 }
 
-/** @returns text of a configuration file to be included in the `http` block */
+/**
+ * @returns text of a configuration file to be included in the `http` block
+ * @throws Error if nginx would reject the policy
+ */
 export function nginxConfiguration(options: NginxOptions): string {
+  const {length} = options.contentSecurityPolicy;
+  if (length > MAX_POLICY_LENGTH) {
+    throw new Error(
+      `The Content-Security-Policy has ${length} characters. Allowed: ${MAX_POLICY_LENGTH}, the limit of nginx. Fewer kinds of inline scripts and styles make it shorter.`,
+    );
+  }
   return `${[
     '# Written by "npm run hosting" from the tables in hosting/. Do not edit.',
     ...variables(),
     server(options),
   ].join('\n\n')}\n`;
-}
-
-/**
- * The same for a server that receives deployments: `root` is the link that they switch, and the policy is in a file
- * that they write.
- *
- * @param options.policyFile - absolute path of that file
- */
-export function deployedConfiguration({
-  policyFile,
-  ...options
-}: Omit<NginxOptions, 'contentSecurityPolicy'> & {policyFile: string}): string {
-  return `include ${quoted(policyFile)};\n\n${nginxConfiguration({...options, contentSecurityPolicy: POLICY_VARIABLE})}`;
 }

@@ -1,4 +1,4 @@
-/** Files for static hosts with text rules: Cloudflare Pages and Netlify. */
+/** `_redirects` and `_headers`, which static hosts such as Cloudflare Pages and Netlify read. */
 import {brand} from '../config/brand';
 import {cacheControl, DATA_FILES, headersFor, SECURITY_HEADERS} from './headers';
 import {redirectTarget} from './redirects';
@@ -27,7 +27,6 @@ export function redirectsTo(pages: readonly string[]): [from: string, to: string
  */
 export function redirectsFile(
   pages: readonly string[],
-  host: 'cloudflare' | 'netlify',
   moved: ReadonlyMap<string, string> = new Map(),
 ): string {
   const redirects = [...moved, ...redirectsTo(pages)];
@@ -36,24 +35,21 @@ export function redirectsFile(
       `_redirects has ${redirects.length} redirects. Allowed: ${MAX_REDIRECTS}, the limit of Cloudflare Pages. Archive fewer releases, or use a server with rules.`,
     );
   }
-  // Netlify serves a file in preference to a rule, and old addresses have one.
-  const lines = redirects.map(
-    ([from, to]) => `${from} ${to} 301${host === 'netlify' && moved.has(from) ? '!' : ''}`,
-  );
-  // Cloudflare Pages finds the nearest 404.html by itself and does not support rules with this status.
-  const notFound = host === 'netlify' ? [`/* ${brand.baseUrl}404.html 404`] : [];
-  return `${[...lines, ...notFound].join('\n')}\n`;
+  return `${redirects.map(([from, to]) => `${from} ${to} 301`).join('\n')}\n`;
 }
 
 /** Maximum number of rules in `_headers`. Source: developers.cloudflare.com/pages/configuration/headers. */
 export const MAX_HEADER_RULES = 100;
+
+/** Maximum number of characters in a line of `_headers`, by the same source. */
+export const MAX_HEADER_LINE = 2000;
 
 /**
  * Pages have no rule for `Cache-Control`: both hosts already send the value in the table, and a header in two rules is
  * sent twice. That is also why the policy for resources is that of pages everywhere: it does not concern `fetch`.
  *
  * @param files - files of the build, relative to it
- * @throws Error if there are more rules than a host accepts
+ * @throws Error if there are more rules, or longer ones, than a host accepts
  */
 export function headersFile(contentSecurityPolicy: string, files: readonly string[]): string {
   const rule = (pattern: string, headers: Readonly<Record<string, string>>) => [
@@ -83,5 +79,12 @@ export function headersFile(contentSecurityPolicy: string, files: readonly strin
       `_headers has ${rules.length} rules. Allowed: ${MAX_HEADER_RULES}, the limit of Cloudflare Pages. Use a server with rules.`,
     );
   }
-  return `${rules.flat().join('\n')}\n`;
+  const lines = rules.flat();
+  const long = lines.find((line) => line.length > MAX_HEADER_LINE);
+  if (long !== undefined) {
+    throw new Error(
+      `_headers has a line of ${long.length} characters: ${long.slice(0, 40)}... Allowed: ${MAX_HEADER_LINE}, the limit of Cloudflare Pages. Use a server with rules.`,
+    );
+  }
+  return `${lines.join('\n')}\n`;
 }

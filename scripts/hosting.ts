@@ -1,18 +1,9 @@
-/**
- * `npm run hosting`: writes what servers and hosts need to deliver the current build into `.hosting/`. With `--policy
- * /srv/www/policy.conf` nginx reads the Content-Security-Policy from the file that each `npm run deploy -- --to
- * /srv/www` writes.
- */
+/** `npm run hosting`: writes what servers and hosts need to deliver the current build into `.hosting/`. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {brand} from '../config/brand';
-import {
-  cloudfrontFunction,
-  cloudfrontResponseFunction,
-  responseHeadersPolicy,
-} from '../hosting/cloudfront';
 import {containerFiles} from '../hosting/container';
-import {deployedConfiguration, nginxConfiguration} from '../hosting/nginx';
+import {nginxConfiguration} from '../hosting/nginx';
 import {movedIn} from '../hosting/moved';
 import {NOT_FOUND_FILE, pagesOfBuild} from '../hosting/pages';
 import {policyOfBuild} from '../hosting/policy';
@@ -30,20 +21,12 @@ function main(): void {
   const pages = pagesOfBuild(build);
   const moved = movedIn(build);
   const names = filesIn(build);
-  const {root, listen, policy} = values;
+  const {root, listen} = values;
   const files: Record<string, string> = {
-    'nginx/docs.conf':
-      policy === undefined
-        ? nginxConfiguration({root, listen, contentSecurityPolicy, moved})
-        : deployedConfiguration({root, listen, policyFile: policy, moved}),
+    'nginx/docs.conf': nginxConfiguration({root, listen, contentSecurityPolicy, moved}),
     ...containerFiles(brand.baseUrl, listen),
-    'cloudflare/_redirects': redirectsFile(pages, 'cloudflare', moved),
-    'cloudflare/_headers': headersFile(contentSecurityPolicy, names),
-    'netlify/_redirects': redirectsFile(pages, 'netlify', moved),
-    'netlify/_headers': headersFile(contentSecurityPolicy, names),
-    'cloudfront/viewer-request.js': cloudfrontFunction(pages, moved),
-    'cloudfront/viewer-response.js': cloudfrontResponseFunction(),
-    'cloudfront/response-headers-policy.json': `${JSON.stringify(responseHeadersPolicy(contentSecurityPolicy), null, 2)}\n`,
+    'static/_redirects': redirectsFile(pages, moved),
+    'static/_headers': headersFile(contentSecurityPolicy, names),
   };
   for (const [name, content] of Object.entries(files)) {
     const file = path.resolve(values.out, name);

@@ -120,12 +120,6 @@ const BROWSERS: readonly Stage[] = ['firefox', 'webkit'].map((name, index, all) 
   after: [...[...STAGES, ...MORE_STAGES].map((stage) => stage.name), ...all.slice(0, index)],
 }));
 
-/** It measures, so nothing runs beside it. */
-const LOAD: Stage = {
-  ...nodeStep('load', '--import', 'tsx', 'tests/load/command.ts', '--seconds', '4'),
-  after: [...STAGES, ...MORE_STAGES, ...BROWSERS].map(({name}) => name),
-};
-
 /** Tests of this provider's content and of the packages, which a portal of `npm create` does not have. */
 const TESTS_OF: Readonly<Record<string, string>> = {
   samples: 'tests/samples',
@@ -134,7 +128,6 @@ const TESTS_OF: Readonly<Record<string, string>> = {
   archived: 'tests/archived',
   rehearsals: 'tests/rehearsals',
   hostile: 'tests/hostile',
-  load: 'tests/load',
 };
 
 const hasTests = ({name}: Stage) => {
@@ -170,7 +163,7 @@ async function main(): Promise<void> {
   if (isAll) {
     process.env.TESTS = 'all';
   }
-  const all = isAll ? [...STAGES, ...MORE_STAGES, ...BROWSERS, LOAD] : STAGES;
+  const all = isAll ? [...STAGES, ...MORE_STAGES, ...BROWSERS] : STAGES;
   const stages = chosen(all.filter(hasTests), only);
   const started = performance.now();
   fs.rmSync(REPORTS, {recursive: true, force: true});

@@ -101,13 +101,8 @@ export const COMMANDS = {
         value: 'ADDRESS',
         help: 'port or address for nginx',
       },
-      policy: {
-        type: 'string',
-        value: 'FILE',
-        help: 'policy file that "npm run deploy" writes and nginx includes',
-      },
     },
-    examples: ['', '--root /srv/www --listen 80 --policy /srv/www/policy.conf'],
+    examples: ['', '--root /srv/www --listen 80'],
   },
   'hosting:page': {
     command: 'node --import tsx scripts/hosting-page.ts',
@@ -131,24 +126,6 @@ export const COMMANDS = {
       'Asks the registry for known vulnerabilities in our packages. Exits with 1 if one has no explanation, with 2 if the registry does not respond.',
     options: {},
     examples: ['', '--help'],
-  },
-  deploy: {
-    summary: 'Deploys a build to a folder on a server or to object storage, and rolls back.',
-    options: {
-      to: {type: 'string', value: 'TARGET', help: 'folder, or s3://bucket; required'},
-      dir: BUILD_DIR,
-      reload: {
-        type: 'string',
-        value: 'COMMAND',
-        help: 'run before the new pages are served, so that the server reloads its policy',
-      },
-      'roll-back': {
-        type: 'string',
-        value: '[=NAME]',
-        help: 'restore the previous deployment, or the named one',
-      },
-    },
-    examples: ['--to /srv/www --reload "nginx -s reload"', '--to s3://bucket --roll-back'],
   },
   test: {
     summary:
@@ -266,16 +243,6 @@ export const COMMANDS = {
     summary: 'Writes the committed list of public routes from the current build.',
     options: {},
     examples: ['', '--help'],
-  },
-  load: {
-    command: 'node --import tsx tests/load/command.ts',
-    summary: 'Load-tests the preview server and nginx, at rest and during deployments.',
-    options: {
-      seconds: {type: 'string', default: '8', value: 'N', help: 'duration of each mixed run'},
-      connections: {type: 'string', default: '32', value: 'N', help: 'concurrent connections'},
-      dir: BUILD_DIR,
-    },
-    examples: ['', '--seconds 2 --connections 8'],
   },
   'version:cut': {
     summary: 'Freezes guides, sidebar, description and samples as a release, if the result builds.',

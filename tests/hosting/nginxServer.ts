@@ -5,7 +5,7 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
-import {deployedConfiguration, nginxConfiguration} from '../../hosting/nginx';
+import {nginxConfiguration} from '../../hosting/nginx';
 import {policyOfBuild} from '../../hosting/policy';
 import type {Certificate} from './certificate';
 import {ensureNginx} from '../../scripts/nginx';
@@ -69,13 +69,6 @@ export function startNginx(
     fs.symlinkSync(siteFolder, path.join(root, 'docs'));
     return nginxConfiguration({root, listen, contentSecurityPolicy});
   });
-}
-
-/** The same for a deployment target. */
-export function startDeployedNginx(target: string): Promise<NginxServer> {
-  const root = path.join(target, 'current');
-  const policyFile = path.join(target, 'policy.conf');
-  return start(undefined, (_folder, listen) => deployedConfiguration({root, listen, policyFile}));
 }
 
 async function start(
