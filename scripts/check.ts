@@ -17,6 +17,7 @@ const STEPS: readonly Step[] = [
   nodeStep('hosting', '--import', 'tsx', 'scripts/hosting-page.ts', '--check'),
   nodeStep('schemas', '--import', 'tsx', 'scripts/editor-schemas.ts', '--check'),
   nodeStep('content', '--import', 'tsx', 'scripts/lint-content.ts'),
+  nodeStep('facts', '--import', 'tsx', 'scripts/lint-facts.ts'),
   nodeStep('prose', '--import', 'tsx', 'scripts/lint-prose.ts'),
   nodeStep('spelling', '--import', 'tsx', 'scripts/lint-spelling.ts'),
   nodeStep('format', `${BIN}/oxfmt/bin/oxfmt`, shouldFix ? '--write' : '--check', '.'),

@@ -6,12 +6,10 @@ import {INSTANCE_FOLDERS} from '../config/site';
 import {lintPageIds, type SourceFile} from '../src/authoring/contentLint';
 import {createFileLint, isPageFile} from '../src/authoring/fileLint';
 import {normalised} from '../src/authoring/markdownLint';
-import {staleMarkets} from '../src/markets/data/freshness';
 import {loadMarkets, type MarketData} from '../src/markets/data/load';
 import {unlistedLogins} from '../src/test-banks/listedBanks';
 import {loadSandboxBanks, SANDBOX_FILE} from '../src/test-banks/load';
 import type {SandboxBanks} from '../src/test-banks/schema';
-import {NOTE} from './lib/steps';
 
 const BINARY = /\.(?:png|ico|jpg|webp|woff2)$/;
 
@@ -67,8 +65,4 @@ const problems = [
 problems.push(...unlistedLogins(SANDBOX_FILE, logins, markets));
 
 console.log(problems.length === 0 ? `${pages.length} pages are in order.` : problems.join('\n'));
-// Old data is still valid: this is only a reminder.
-for (const reminder of staleMarkets(markets, new Date().toISOString().slice(0, 10))) {
-  console.log(`${NOTE}${reminder}`);
-}
 process.exitCode = problems.length === 0 ? 0 : 1;
