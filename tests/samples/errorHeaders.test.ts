@@ -14,7 +14,15 @@ const run = promisify(execFile);
 const samples = copySamples();
 const REQUEST_ID = 'f8acf093-f73b-438f-8ccf-d384abf03020';
 
+/** What a proxy in between answers. */
+const PAGE = '<html><h1>Bad gateway</h1></html>';
+const DATE = {'Retry-After': 'Wed, 21 Oct 2026 07:28:00 GMT', 'X-Request-Id': REQUEST_ID};
+
 const server = http.createServer((request, response) => {
+  if (request.url?.startsWith('/page') === true) {
+    response.writeHead(request.url === '/page' ? 502 : 200, DATE).end(PAGE);
+    return;
+  }
   const isQuota = request.url === '/quota';
   response
     .writeHead(isQuota ? 429 : 404, {
@@ -47,17 +55,17 @@ async function outputOf(language: string, command: string, ...args: string[]): P
 
 const JAVASCRIPT = `
 import { api } from './api.mjs';
-for (const path of ['/quota', '/other']) {
-  await api('GET', path).catch((e) => console.log(e.status, e.error, e.requestId, e.retryAfter));
+for (const path of ['/quota', '/other', '/page', '/page?200']) {
+  await api('GET', path).catch((e) => console.log(e.status, e.error ?? 'no code', e.requestId, e.retryAfter));
 }`;
 
 const PYTHON = `
 from api import ApiError, api
-for path in ["/quota", "/other"]:
+for path in ["/quota", "/other", "/page", "/page?200"]:
     try:
         api("GET", path)
     except ApiError as e:
-        print(e.status, e.error, e.request_id, e.retry_after)`;
+        print(e.status, e.error or "no code", e.request_id, e.retry_after)`;
 
 const SHELL = '. ./api.sh; for path in /quota /other; do api GET $path || true; done';
 
@@ -66,11 +74,13 @@ describe('an error from the helper', () => {
     ['javascript', process.execPath, ['--input-type=module', '--eval', JAVASCRIPT]],
     ['python', 'python3', ['-c', PYTHON]],
   ] as const)(
-    '%s: has the request id and the delay before a retry',
+    '%s: has the request id and the delay before a retry, also for a page of a proxy',
     async (language, command, args) => {
       expect((await outputOf(language, command, ...args)).trim().split('\n')).toEqual([
         `429 ASPSP_RATE_LIMIT_EXCEEDED ${REQUEST_ID} 21600`,
         `404 NO ${REQUEST_ID} 0`,
+        `502 no code ${REQUEST_ID} 0`,
+        `502 no code ${REQUEST_ID} 0`,
       ]);
     },
   );

@@ -652,6 +652,12 @@ describe('entries of a bank', () => {
       [1, 1, 0],
     ],
     [
+      'an amount with other digits',
+      [entry()],
+      [entry({transaction_amount: {amount: '3.5', currency: 'EUR'}})],
+      [1, 1, 0],
+    ],
+    [
       'an entry without a date',
       [entry({booking_date: null})],
       [entry({booking_date: null})],
@@ -701,6 +707,29 @@ for first, second in json.load(sys.stdin):
       CASES.map(([, , , counts]) => counts),
     );
   });
+});
+
+it.each([
+  ['once, from the first page', 1, ['', 'k', '', 'k']],
+  ['and not twice', 2, ['', 'k', '', 'k']],
+])('a listing whose key has expired starts again %s', async (_, failures, expected) => {
+  const {listTransactions} = await load<{
+    listTransactions: (api: unknown, id: string) => Promise<object[]>;
+  }>('guides/list-transactions.mjs');
+  const asked: string[] = [];
+  const api = (_method: string, address: string) => {
+    const key = new URLSearchParams(address.split('?')[1]).get('continuation_key') ?? '';
+    asked.push(key);
+    if (key !== '' && asked.length <= 2 * failures) {
+      return Promise.reject(Object.assign(new Error(), {error: 'WRONG_CONTINUATION_KEY'}));
+    }
+    return Promise.resolve({transactions: [{}], continuation_key: key === '' ? 'k' : null});
+  };
+  const listed = listTransactions(api, 'a');
+  await (failures === 1
+    ? expect(listed).resolves.toHaveLength(2)
+    : expect(listed).rejects.toMatchObject({error: 'WRONG_CONTINUATION_KEY'}));
+  expect(asked).toEqual(expected);
 });
 
 it('a bank that counts both ends of a period returns 90 days of it', async () => {

@@ -56,9 +56,12 @@ final class VerifyWebhook {
         // 2. Algorithm and signature.
         check("RS256".equals(Json.at(header, "alg")), "Wrong algorithm");
         Signature signature = Signature.getInstance("SHA256withRSA");
-        signature.initVerify(publicKey(WEBHOOK_KEY_URL == null ? x5u : WEBHOOK_KEY_URL));
+        String keyAddress = WEBHOOK_KEY_URL == null ? x5u : WEBHOOK_KEY_URL;
+        PublicKey key = publicKey(keyAddress);
+        signature.initVerify(key);
         signature.update((parts.group(1) + "." + parts.group(2)).getBytes(StandardCharsets.US_ASCII));
         check(isSigned(signature, decode(parts.group(3))), "Wrong signature");
+        keepKey(keyAddress, key); // Only now, so that a stranger cannot fill the memory.
 
         // 3. The token matches this body.
         byte[] digest = MessageDigest.getInstance("SHA-256").digest(rawBody);
@@ -116,8 +119,15 @@ final class VerifyWebhook {
         if (!key.getAlgorithm().equals("RSA")) {
             throw new IllegalStateException("Not an RSA key");
         }
-        KEYS.put(address, new Kept(key, Instant.now().plus(KEEP_KEY)));
         return key;
+    }
+
+    private static void keepKey(String address, PublicKey key) {
+        KEYS.values().removeIf(kept -> kept.until().isBefore(Instant.now()));
+        if (KEYS.size() >= 10) { // We replace our key rarely.
+            KEYS.clear();
+        }
+        KEYS.putIfAbsent(address, new Kept(key, Instant.now().plus(KEEP_KEY)));
     }
 
     private static PublicKey readKey(String pem) throws Exception {

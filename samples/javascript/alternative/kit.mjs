@@ -26,9 +26,8 @@ export async function api(method, path, body) {
     body: body && JSON.stringify(body),
     signal: AbortSignal.timeout(90_000),
   });
-  const result = await response.json();
-  if (!response.ok) throw new Error(`${response.status} ${result.error}: ${result.message}`);
-  return result;
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+  return response.json();
 }
 
 // The time in milliseconds. The sandbox program can move its clock, and tells you where to read it in CLOCK_URL.
@@ -42,7 +41,7 @@ export function sendUser(url, state) {
   const { port, pathname } = new URL(redirectUrl);
   return new Promise((resolve, reject) => {
     const server = createServer((request, response) => {
-      const visited = new URL(request.url, redirectUrl);
+      const visited = URL.canParse(request.url, redirectUrl) && new URL(request.url, redirectUrl);
       if (visited.pathname !== pathname) {
         response.writeHead(404).end();
         return;

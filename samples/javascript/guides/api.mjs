@@ -12,14 +12,15 @@ export async function api(method, path, body, extra = {}) {
     body: body && JSON.stringify(body),
     signal: AbortSignal.timeout(90_000), // Milliseconds. A bank can take a minute to respond.
   });
-  const result = await response.json();
-  if (!response.ok) {
-    throw Object.assign(new Error(result.message), {
-      status: response.status,
-      error: result.error,
-      detail: result.detail,
+  const result = await response.json().catch(() => null);
+  if (!response.ok || !result) {
+    // A proxy in between can return something other than JSON.
+    throw Object.assign(new Error(result?.message ?? `HTTP ${response.status} without JSON`), {
+      status: response.ok ? 502 : response.status,
+      error: result?.error,
+      detail: result?.detail,
       requestId: response.headers.get('X-Request-Id'), // Log it, and quote it to support.
-      retryAfter: Number(response.headers.get('Retry-After')), // Seconds, 0 if missing.
+      retryAfter: Number(response.headers.get('Retry-After')) || 0, // Seconds, 0 if missing or a date.
     });
   }
   return result;

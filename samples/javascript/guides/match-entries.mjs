@@ -3,8 +3,11 @@ const key = (...parts) => JSON.stringify(parts);
 // The day of an entry. A few banks leave out the booking date.
 const dayOf = (entry) => entry.booking_date ?? entry.value_date ?? entry.transaction_date ?? '';
 
+// "5.2", "5.20" and "-5.20" are the same amount.
+const withoutZeros = (amount) => amount.replace(/^-|(?<=\.\d*?)0+$/g, '').replace(/\.$/, '');
+
 const amountOf = ({ transaction_amount: { amount, currency }, credit_debit_indicator }) =>
-  key(amount.replace(/^-/, ''), currency, credit_debit_indicator);
+  key(withoutZeros(amount), currency, credit_debit_indicator);
 
 const factsOf = (entry) =>
   key(

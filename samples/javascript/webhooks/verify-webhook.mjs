@@ -26,12 +26,17 @@ function decodePart(part) {
 async function publicKey(address) {
   const kept = keys.get(address);
   if (kept && kept.until > Date.now()) return kept.key;
+  keys.delete(address);
   const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(4000) });
   if (!response.ok) throw new Error(`Key download returned ${response.status}`);
   const key = createPublicKey(await response.text()); // Accepts a certificate or a public key.
   if (key.asymmetricKeyType !== 'rsa') throw new Error('Not an RSA key');
-  keys.set(address, { key, until: Date.now() + KEEP_KEY_MS });
   return key;
+}
+
+function keepKey(address, key) {
+  if (keys.size >= 10) keys.clear(); // We replace our key rarely.
+  if (!keys.has(address)) keys.set(address, { key, until: Date.now() + KEEP_KEY_MS });
 }
 
 /**
@@ -53,9 +58,11 @@ export async function verifyWebhook(authorization, rawBody, expected) {
 
   // 2. Algorithm and signature.
   check(header.alg === 'RS256', 'Wrong algorithm');
-  const key = await publicKey(WEBHOOK_KEY_URL ?? header.x5u);
+  const keyAddress = WEBHOOK_KEY_URL ?? header.x5u;
+  const key = await publicKey(keyAddress);
   const signed = Buffer.from(`${head}.${body}`);
   check(verify('RSA-SHA256', signed, key, Buffer.from(signature, 'base64url')), 'Wrong signature');
+  keepKey(keyAddress, key); // Only now, so that a stranger cannot fill the memory.
 
   // 3. The token matches this body.
   const digest = createHash('sha256').update(rawBody).digest('base64');

@@ -29,4 +29,4 @@ const server = createServer(async (request, response) => {
   }
 });
 
-server.listen(Number(process.env.PORT ?? 8080));
+server.listen(Number(process.env.PORT ?? 8080), '127.0.0.1'); // Your web server or tunnel forwards to it.

@@ -5,21 +5,30 @@ import { createServer } from 'node:http';
 const API_URL = process.env.API_URL ?? 'https://${brand.apiHost}';
 const REDIRECT_URL = process.env.REDIRECT_URL ?? 'http://localhost:8080/callback';
 const pages = ['/consent.html', '/bank-list.html', '/auth-flow.html'];
-const states = new Set();
 
 async function api(path, body) {
   const response = await fetch(API_URL + path, {
     method: 'POST',
     headers: { Authorization: `Bearer ${process.env.TOKEN}`, 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
+    signal: AbortSignal.timeout(90_000),
   });
-  const result = await response.json();
-  if (!response.ok) throw new Error(`${result.error}: ${result.message}`);
-  return result;
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+  return response.json();
 }
 
-// Takes { name, country } of a bank. Returns { url, authorization_id, psu_id_hash }.
-async function connect(bank) {
+async function readBody(request) {
+  let text = '';
+  for await (const piece of request.setEncoding('utf8')) {
+    text += piece;
+    if (text.length > 10_000) throw new Error('Too long');
+  }
+  return JSON.parse(text);
+}
+
+// Takes { name, country } of a bank. Returns { url, authorization_id, psu_id_hash }. The cookie binds the attempt to
+// this browser: only the visitor who starts it can finish it. Nothing is kept here, so nobody can fill the memory.
+async function connect(bank, response) {
   const state = randomUUID();
   const started = await api('/auth', {
     access: { valid_until: new Date(Date.now() + 10 * 86400000).toISOString() },
@@ -28,35 +37,36 @@ async function connect(bank) {
     state,
     redirect_url: REDIRECT_URL,
   });
-  states.add(state);
+  response.setHeader('Set-Cookie', `state=${state}; Path=/; HttpOnly; SameSite=Lax; Max-Age=1800`);
   return started;
 }
 
-async function callback(query) {
-  if (!states.delete(query.get('state'))) throw new Error('Unknown state');
+async function callback(query, request, response) {
+  const [, state] = /(?:^|; )state=([\w-]+)/.exec(request.headers.cookie ?? '') ?? [];
+  if (!state || state !== query.get('state')) throw new Error('Unknown state');
+  response.setHeader('Set-Cookie', 'state=; Path=/; Max-Age=0');
   if (query.has('error')) throw new Error(query.get('error'));
   const session = await api('/sessions', { code: query.get('code') });
   return { accounts: session.accounts.length };
 }
 
-createServer(async (request, response) => {
+async function answer(request, response) {
   const { pathname, searchParams } = new URL(request.url, REDIRECT_URL);
-  const json = (status, value) =>
-    response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(value));
-  try {
-    if (pages.includes(pathname)) {
-      const page = await readFile(new URL(`.${pathname}`, import.meta.url));
-      response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(page);
-    } else if (pathname === '/connect' && request.method === 'POST') {
-      const pieces = [];
-      for await (const piece of request) pieces.push(piece);
-      json(200, await connect(JSON.parse(Buffer.concat(pieces).toString('utf8'))));
-    } else if (pathname === '/callback') {
-      json(200, await callback(searchParams));
-    } else {
-      json(404, { message: 'No such page' });
-    }
-  } catch (problem) {
-    json(500, { message: problem.message });
+  if (pages.includes(pathname)) return readFile(new URL(`.${pathname}`, import.meta.url));
+  if (pathname === '/callback') return callback(searchParams, request, response);
+  if (pathname === '/connect' && request.method === 'POST') {
+    return connect(await readBody(request), response);
   }
-}).listen(Number(process.env.PORT ?? 8080));
+  response.statusCode = 404;
+  return { message: 'No such page' };
+}
+
+createServer(async (request, response) => {
+  const result = await answer(request, response).catch((problem) => {
+    response.statusCode = 400;
+    return { message: problem.message };
+  });
+  const isPage = Buffer.isBuffer(result);
+  response.setHeader('Content-Type', isPage ? 'text/html; charset=utf-8' : 'application/json');
+  response.end(isPage ? result : JSON.stringify(result));
+}).listen(Number(process.env.PORT ?? 8080), '127.0.0.1');

@@ -29,9 +29,10 @@ function decodePart(string $part): array
 // A PHP script runs once for each message, so the key is cached in a file. Only your server may write to the folder.
 function publicKey(string $address): OpenSSLAsymmetricKey
 {
-    $folder = getenv('KEY_FOLDER') ?: __DIR__ . '/webhook-keys';
-    $file = $folder . '/' . hash('sha256', $address) . '.pem';
-    if (!is_file($file) || filemtime($file) < time() - KEEP_KEY_SECONDS) {
+    $file = keyFile($address);
+    if (is_file($file) && filemtime($file) >= time() - KEEP_KEY_SECONDS) {
+        $pem = file_get_contents($file);
+    } else {
         $request = curl_init($address);
         curl_setopt_array($request, [
             CURLOPT_RETURNTRANSFER => true,
@@ -44,17 +45,34 @@ function publicKey(string $address): OpenSSLAsymmetricKey
         if ($pem === false || $status !== 200) {
             throw new RuntimeException("Key download returned $status " . curl_error($request));
         }
-        if (!is_dir($folder)) {
-            mkdir($folder, 0700);
-        }
-        file_put_contents($file, $pem, LOCK_EX);
     }
-    $key = openssl_pkey_get_public(file_get_contents($file));
+    $key = openssl_pkey_get_public($pem);
     if ($key === false || openssl_pkey_get_details($key)['type'] !== OPENSSL_KEYTYPE_RSA) {
-        unlink($file);
         throw new RuntimeException('Not an RSA key');
     }
     return $key;
+}
+
+function keyFile(string $address): string
+{
+    $folder = getenv('KEY_FOLDER') ?: __DIR__ . '/webhook-keys';
+    return $folder . '/' . hash('sha256', $address) . '.pem';
+}
+
+function keepKey(string $address, OpenSSLAsymmetricKey $key): void
+{
+    $file = keyFile($address);
+    $folder = dirname($file);
+    if (!is_dir($folder)) {
+        mkdir($folder, 0700);
+    }
+    $kept = glob("$folder/*.pem");
+    if (count($kept) >= 10) { // We replace our key rarely.
+        array_map('unlink', $kept);
+    }
+    if (!is_file($file) || filemtime($file) < time() - KEEP_KEY_SECONDS) {
+        file_put_contents($file, openssl_pkey_get_details($key)['key'], LOCK_EX);
+    }
 }
 
 /** $authorization: the header, or null. $rawBody: the bytes as received. */
@@ -75,8 +93,10 @@ function verifyWebhook(?string $authorization, string $rawBody, string $applicat
     // 2. Algorithm and signature.
     check(($header['alg'] ?? null) === 'RS256', 'Wrong algorithm');
     // In tests: WEBHOOK_KEY_URL is where the sandbox program serves its key, which the host of x5u does not know.
-    $verdict = openssl_verify("$head.$body", decode($signature), publicKey(getenv('WEBHOOK_KEY_URL') ?: $x5u), OPENSSL_ALGO_SHA256);
-    check($verdict === 1, 'Wrong signature');
+    $keyAddress = getenv('WEBHOOK_KEY_URL') ?: $x5u;
+    $key = publicKey($keyAddress);
+    check(openssl_verify("$head.$body", decode($signature), $key, OPENSSL_ALGO_SHA256) === 1, 'Wrong signature');
+    keepKey($keyAddress, $key); // Only now, so that a stranger cannot fill the folder.
 
     // 3. The token matches this body.
     $digest = base64_encode(hash('sha256', $rawBody, true));

@@ -1,5 +1,6 @@
 import json
 from collections import defaultdict
+from decimal import Decimal
 
 
 def key(*parts):
@@ -11,9 +12,11 @@ def day_of(entry):
     return entry.get("booking_date") or entry.get("value_date") or entry.get("transaction_date") or ""
 
 
+# "5.2", "5.20" and "-5.20" are the same amount.
 def amount_of(entry):
     amount = entry["transaction_amount"]
-    return key(amount["amount"].lstrip("-"), amount["currency"], entry["credit_debit_indicator"])
+    plain = str(abs(Decimal(amount["amount"])).normalize())
+    return key(plain, amount["currency"], entry["credit_debit_indicator"])
 
 
 def facts_of(entry):

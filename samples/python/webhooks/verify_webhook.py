@@ -64,8 +64,15 @@ def _public_key(address):
         pem = _openssl("x509", "-pubkey", "-noout", data=pem).stdout
     if _openssl("rsa", "-pubin", "-noout", data=pem).returncode != 0:
         raise RuntimeError("Not an RSA key")
-    _keys[address] = (pem, time.monotonic() + KEEP_KEY_SECONDS)
     return pem
+
+
+def _keep_key(address, pem):
+    if address in _keys and _keys[address][1] > time.monotonic():
+        return
+    if len(_keys) >= 10:  # We replace our key rarely.
+        _keys.clear()
+    _keys[address] = (pem, time.monotonic() + KEEP_KEY_SECONDS)
 
 
 def _is_signed(key, signed, signature):
@@ -93,8 +100,10 @@ def verify_webhook(authorization, raw_body, application_id, environment):
 
     # 2. Algorithm and signature.
     _check(header.get("alg") == "RS256", "Wrong algorithm")
-    signature_is_good = _is_signed(_public_key(WEBHOOK_KEY_URL or x5u), f"{head}.{body}".encode(), _decode(signature))
-    _check(signature_is_good, "Wrong signature")
+    key_address = WEBHOOK_KEY_URL or x5u
+    key = _public_key(key_address)
+    _check(_is_signed(key, f"{head}.{body}".encode(), _decode(signature)), "Wrong signature")
+    _keep_key(key_address, key)  # Only now, so that a stranger cannot fill the memory.
 
     # 3. The token matches this body.
     digest = base64.b64encode(hashlib.sha256(raw_body).digest()).decode()

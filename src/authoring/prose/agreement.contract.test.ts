@@ -36,6 +36,16 @@ function rows(text: string): string[][] {
     );
 }
 
+/** What the reference says about the operation that is used most. */
+const listing = (
+  description.paths['/accounts/{account_id}/transactions'] as {get: {description: string}}
+).get.description.replaceAll(/\s+/g, ' ');
+const catalogue = (
+  description.components?.schemas?.ErrorCode as {
+    'x-error-catalogue': Record<string, {action: string} | undefined>;
+  }
+)['x-error-catalogue'];
+
 interface Rule {
   type?: string | readonly string[];
   description?: string;
@@ -217,7 +227,33 @@ describe('a number in several places is the same', () => {
       ({path}) => /transactions|account-information|nightly|reconciliation/.test(path),
     );
     expect(told.length).toBeGreaterThan(3);
-    expect(new Set(told.map(({value}) => value))).toEqual(new Set(['ten']));
+    const [, inReference] = /with an overlap of (\w+) days/.exec(listing) ?? [];
+    expect(new Set([inReference, ...told.map(({value}) => value)])).toEqual(new Set(['ten']));
+  });
+
+  it('the day to ask for when a bank refuses a period', () => {
+    const {WRONG_TRANSACTIONS_PERIOD: entry} = catalogue;
+    const told = [
+      /try (\d+) days/.exec(listing),
+      /the day (\d+) days ago/.exec(entry?.action ?? ''),
+      /Try (\d+) days/.exec(section('docs/transactions.mdx', 'period-errors')),
+      /the day (\d+) days ago/.exec(section('docs/transactions.mdx', 'history')),
+      /the day (\d+) days ago/.exec(section('help/faq.mdx', 'wrong-period')),
+      /daysAgo\((\d+)\)/.exec(read('samples/javascript/guides/fetch-since.mjs')),
+      /days_ago\((\d+)\)/.exec(read('samples/python/guides/fetch_since.py')),
+    ].map((found) => found?.[1]);
+    expect(told).toEqual(told.map(() => '89'));
+  });
+
+  it('the statuses that acknowledge a webhook', () => {
+    const told = [...section('docs/webhooks.mdx', 'acknowledge').matchAll(/^(`\d+`.*)$/gm)];
+    const codes = (text = '') => [...new Set(text.match(/\b[12]\d\d\b/g))].sort();
+    const accepted = codes(told[0]?.[1]);
+    expect(accepted).toHaveLength(4);
+    const diagram = read('illustrations/diagrams/webhook-delivery.mmd').split('\n');
+    const inWords = diagram.find((line) => line.includes('If all checks pass'));
+    const drawn = diagram.find((line) => line.includes('S-->>P: 2'));
+    expect([codes(inWords), codes(drawn)]).toEqual([accepted, accepted]);
   });
 
   it('the time to the first data', () => {
@@ -246,6 +282,28 @@ describe('a number in several places is the same', () => {
     const {CreatePaymentRequest: order} = description.components?.schemas ?? {};
     const {language} = (typeof order === 'object' ? order.properties : {}) as Record<string, Rule>;
     expect([...new Set(codes(language?.description ?? ''))].sort()).toEqual(lines[0]);
+  });
+});
+
+/** What a guide, a FAQ and the reference have to say alike, however they word it. */
+describe('a transaction is recognised by the same rule', () => {
+  it.each([
+    ['the reference', listing],
+    ['the guide', section('docs/transactions.mdx', 'dedupe')],
+    ['the FAQ', section('help/faq.mdx', 'identify-transaction')],
+  ])('in %s: by its reference together with its facts', (_, text) => {
+    for (const fact of ['`entry_reference`', 'dates', 'amount', 'direction', 'parties', 'text']) {
+      expect(text).toContain(fact);
+    }
+  });
+
+  it('and nothing calls the reference unique without an exception', () => {
+    const called = PROSE.flatMap((path) =>
+      sentencesOf(read(path).replaceAll(/\s+/g, ' ')).filter(
+        (sentence) => sentence.includes('entry_reference') && /\bunique\b/.test(sentence),
+      ),
+    );
+    expect(called.filter((sentence) => !sentence.includes('At most banks'))).toEqual([]);
   });
 });
 
