@@ -36,15 +36,20 @@ function rows(text: string): string[][] {
     );
 }
 
-/** What the reference says about the operation that is used most. */
-const listing = (
-  description.paths['/accounts/{account_id}/transactions'] as {get: {description: string}}
-).get.description.replaceAll(/\s+/g, ' ');
-const catalogue = (
-  description.components?.schemas?.ErrorCode as {
-    'x-error-catalogue': Record<string, {action: string} | undefined>;
-  }
-)['x-error-catalogue'];
+/** What these tests read of the description, which has it. */
+const {paths, components} = description as unknown as {
+  paths: Record<'/accounts/{account_id}/transactions', {get: {description: string}}>;
+  components: {
+    schemas: {
+      ErrorCode: {'x-error-catalogue': Record<'WRONG_TRANSACTIONS_PERIOD', {action: string}>};
+    };
+  };
+};
+/** Of the operation that is used most. */
+const listing = paths['/accounts/{account_id}/transactions'].get.description.replaceAll(
+  /\s+/g,
+  ' ',
+);
 
 interface Rule {
   type?: string | readonly string[];
@@ -232,10 +237,10 @@ describe('a number in several places is the same', () => {
   });
 
   it('the day to ask for when a bank refuses a period', () => {
-    const {WRONG_TRANSACTIONS_PERIOD: entry} = catalogue;
+    const {WRONG_TRANSACTIONS_PERIOD: entry} = components.schemas.ErrorCode['x-error-catalogue'];
     const told = [
       /try (\d+) days/.exec(listing),
-      /the day (\d+) days ago/.exec(entry?.action ?? ''),
+      /the day (\d+) days ago/.exec(entry.action),
       /Try (\d+) days/.exec(section('docs/transactions.mdx', 'period-errors')),
       /the day (\d+) days ago/.exec(section('docs/transactions.mdx', 'history')),
       /the day (\d+) days ago/.exec(section('help/faq.mdx', 'wrong-period')),
