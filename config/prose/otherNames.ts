@@ -90,6 +90,7 @@ export const OTHER_NAMES: readonly OtherNames[] = [
     names: ['app_id', 'certificate', 'gdpr_email', 'privacy_url', 'terms_url'],
   },
   {reason: 'A reason code of ISO 20022 that banks send', names: ['BE04']},
+  {reason: 'Slovak payment symbols', names: ['/VS2026118/SS0000001204/KS0308']},
   {reason: 'JSON values', names: ['null', 'true', 'false']},
   {reason: 'The name of a way to write names', names: ['snake_case']},
   {
