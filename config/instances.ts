@@ -20,17 +20,20 @@ const sharedOptions = (siteDir: string) =>
 
 type InstanceOptions = DocsOptions & {id: InstanceId};
 
+/** `interactive`: React hydrates all pages of the instance, as it does with those that say so in their front matter. */
+type Instance = InstanceOptions & {interactive?: boolean};
+
 export function createInstances(siteDir: string): InstanceOptions[] {
   const shared = sharedOptions(siteDir);
-  const headingsSidebar = createHeadingsSidebar(siteDir);
-  return [
+  const headingsSidebar = createHeadingsSidebar();
+  const instances: Instance[] = [
     {
       ...shared,
       id: 'api',
       path: INSTANCE_FOLDERS.api,
       routeBasePath: INSTANCE_ROUTES.api,
       sidebarPath: './sidebars.ts',
-      sidebarItemsGenerator: createHeadingsSidebar(siteDir, GUIDE_GROUPS),
+      sidebarItemsGenerator: createHeadingsSidebar(GUIDE_GROUPS),
       lastVersion: 'current',
       onlyIncludeVersions: servedReleases().map((release) =>
         release.status === 'latest' ? 'current' : release.name,
@@ -72,4 +75,7 @@ export function createInstances(siteDir: string): InstanceOptions[] {
       sidebarItemsGenerator: titleSidebar,
     },
   ];
+  return instances.map(({interactive = false, ...options}) =>
+    interactive ? {...options, docItemComponent: '@theme/DocItem/Interactive'} : options,
+  );
 }

@@ -41,6 +41,10 @@ export const frontMatterSchema = z.strictObject({
     .boolean()
     .optional()
     .describe('true: no table of contents beside the page.'),
+  interactive: z
+    .boolean()
+    .optional()
+    .describe('true: React hydrates the page, for components with state.'),
 });
 
 export type FrontMatterField = keyof typeof frontMatterSchema.shape;

@@ -1,7 +1,6 @@
 import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
 import breakableNames from './transformers/breakableNames';
 import buildTimeCode from './transformers/buildTimeCode';
-import componentLines from './transformers/componentLines';
 import glossaryLinks from './transformers/glossaryLinks';
 import generatedTables from './transformers/generatedTables';
 import longNames from './transformers/longNames';
@@ -13,7 +12,7 @@ export const markdownOptions = (siteDir: string) =>
   ({
     // Before links are resolved: generated tables link to pages by file, as authors do.
     beforeDefaultRemarkPlugins: [generatedTables],
-    remarkPlugins: [[glossaryLinks, {siteDir}], componentLines],
+    remarkPlugins: [[glossaryLinks, {siteDir}]],
     rehypePlugins: [
       [buildTimeCode, {siteDir}],
       scrollingTables,

@@ -15,16 +15,13 @@ const OF_THEME = ['Details', 'Head'];
 /** Replaced before MDX compiles it: `transformers/generatedTables.ts`. */
 const OF_MARKDOWN = ['GeneratedTable'];
 
-const ISLANDS = 'src/site/islands.ts';
-
 /** @param siteDir - files are read when they are needed: they change while the site is edited */
 export function pageComponents(siteDir: string): PageComponents {
   const read = (file: string) => fs.readFileSync(path.join(siteDir, file), 'utf8');
   const named = (folder: string) => () =>
     Object.keys(JSON.parse(read(`static/img/${folder}/manifest.json`)) as object);
-  const islands = [...read(ISLANDS).matchAll(/\b([A-Z]\w*): \{/g)].map(([, name = '']) => name);
   return {
-    names: [...OWN_COMPONENTS, ...OF_THEME, ...OF_MARKDOWN, ...islands],
+    names: [...OWN_COMPONENTS, ...OF_THEME, ...OF_MARKDOWN],
     values: {'Diagram name': named('diagrams'), 'Screen name': named('screens')},
   };
 }

@@ -13,7 +13,6 @@ import {enhanceJwtHelper} from '../jwt-helper/jwtHelper';
 import {enhanceMarketTools} from '../markets/browser/marketTools';
 import {enhanceImages} from '../pictures/imageZoom';
 import {startScrollSpy} from '../reading/scrollSpy';
-import {ISLAND_TAG} from '../static-pages/islands/islands';
 import {
   addFeatures,
   onDemand,
@@ -52,7 +51,6 @@ registerPageFeatures([
   }),
   onDemand('[data-change-filter]', async () => (await loadChangeFilter()).enhanceChangeFilter),
   enhanceFoldedParts,
-  onDemand(ISLAND_TAG, async () => (await import('./islandsInBrowser')).enhanceIslands),
   onDemand('.ref-prop[id]', async () => {
     const {enhanceFields} = await loadFields();
     return (page) => enhanceFields(page, REFERENCE_TEXTS ?? undefined);

@@ -94,7 +94,7 @@ const CHECKS: Partial<Record<Mistake, (input: BrokenInput) => unknown>> = {
 it('covers all errors except those that only a build of pages finds', () => {
   expect(MISTAKES.filter((mistake) => CHECKS[mistake] === undefined)).toEqual([
     'a Markdown link to nowhere',
-    'a component with state that is not an island',
+    'a component with state',
   ]);
 });
 

@@ -12,7 +12,6 @@ export {
 } from './downloads';
 export {toJson} from './exactNumbers';
 export {type CallForm, makeForms} from './forms';
-export {compactHeading, type SidebarHeading} from './headings';
 export {ENGLISH, ENGLISH_LABELS, type Labels} from './labels';
 export {DescriptionError, type LoadedDescription, loadDescription, type LoadOptions} from './load';
 export {checkLinks, findLinks, type FoundLink} from './links';

@@ -25,8 +25,6 @@ export interface ReferenceFrontMatter {
   /** Groups that list the page; the first is that of its own. */
   group?: string;
   furtherGroups?: string[];
-  /** Headings of the page, for the sidebar: `[id, title]`. */
-  headings?: [id: string, title: string][];
 }
 
 export interface PageHead {
@@ -209,7 +207,7 @@ function mdxPage(
   editUrl: string | undefined,
 ): string {
   return `---
-${headOf({...head, reference: {...head.reference, headings: topHeadings(page)}}, editUrl)}
+${headOf(head, editUrl)}
 ---
 
 import body from './${name}${BODY_EXTENSION}';
@@ -228,10 +226,6 @@ export function literal(value: unknown): string {
       (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
     ),
   );
-}
-
-function topHeadings({toc}: RenderedPage): [id: string, title: string][] {
-  return toc.filter(({level}) => level === 2).map(({id, value}) => [id, value]);
 }
 
 /** Docusaurus inserts the text of an entry as HTML. */

@@ -1,6 +1,5 @@
 import type {SidebarItemsGeneratorOption} from '@docusaurus/plugin-content-docs/lib/sidebars/types.js';
 import type {ReferenceFrontMatter} from './pages';
-import {compactHeading} from './headings';
 
 type GeneratorArgs = Parameters<SidebarItemsGeneratorOption>[0];
 export type SidebarDoc = GeneratorArgs['docs'][number];
@@ -117,15 +116,13 @@ function items(pages: readonly ReferencePage[], group: string | undefined): Side
 }
 
 function docItem(doc: SidebarDoc, type: 'doc' | 'ref' = 'doc'): SidebarItems[number] {
-  const {headings = [], kind, method} = referenceOf(doc) ?? {};
+  const {kind, method} = referenceOf(doc) ?? {};
   // The headings of schema pages are always the same two, and the catalogue of errors has a table of all its codes.
-  const hasHeadings = headings.length > 0 && kind !== 'schema' && kind !== 'errors';
+  const hasHeadings = kind !== 'schema' && kind !== 'errors';
   return {
     type,
     id: doc.id,
     ...(method === undefined ? {} : {className: `openapi-method openapi-${method.toLowerCase()}`}),
-    ...(hasHeadings
-      ? {customProps: {headings: headings.map(([id, title]) => compactHeading(id, title))}}
-      : {}),
+    ...(hasHeadings ? {customProps: {headings: true}} : {}),
   };
 }

@@ -76,10 +76,6 @@ describe('the front matter of a page', () => {
         kind: 'operation',
         method: 'get',
         group: 'Other operations',
-        headings: [
-          ['responses', 'Responses'],
-          ['notes', 'Notes'],
-        ],
       },
     });
   });

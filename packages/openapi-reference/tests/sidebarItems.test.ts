@@ -6,7 +6,7 @@ function doc(kind: string, id: string, position: number): SidebarDoc {
     id,
     title: id,
     sidebarPosition: position,
-    frontMatter: {reference: {kind, headings: [['definition', 'Definition']]}},
+    frontMatter: {reference: {kind}},
   } as unknown as SidebarDoc;
 }
 

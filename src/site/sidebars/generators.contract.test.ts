@@ -15,7 +15,7 @@ const doc = (id: string) => ({
 
 async function sidebar(versionName: string, ids: readonly string[]) {
   const options = {docs: ids.map(doc), item: {dirName: '.'}, version: {versionName}};
-  const items = await createHeadingsSidebar('.', GUIDE_GROUPS)(options as unknown as Options);
+  const items = await createHeadingsSidebar(GUIDE_GROUPS)(options as unknown as Options);
   return items as {type: string; id?: string; link?: {id: string}; items?: {id: string}[]}[];
 }
 

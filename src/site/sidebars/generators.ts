@@ -1,20 +1,12 @@
-import fs from 'node:fs/promises';
-import path from 'node:path';
 import type {SidebarItemsGeneratorOption} from '@docusaurus/plugin-content-docs/lib/sidebars/types.js';
 import {
-  compactHeading,
   referenceItems,
   referenceOf,
   type SidebarDoc,
   type SidebarItems,
 } from '../../../packages/openapi-reference/src';
 import {REFERENCE_FOLDER} from '../../../config/site';
-import {fillAuthored} from '../../text/fillAuthored';
-import {type PageHeading, secondLevelHeadings} from '../../text/headings';
 import {limitLinks} from './longSidebar';
-
-/** Custom property of a sidebar item that carries the headings of its page. */
-const HEADINGS_PROPERTY = 'headings';
 
 /** Pages of an instance that stand together, folded unless one of them is open. */
 export interface SidebarGroup {
@@ -25,17 +17,15 @@ export interface SidebarGroup {
 
 /**
  * Lists the pages of an instance by `sidebar_position`, then title: those of a group or of a folder below its label,
- * others by themselves. Each item includes the headings of its page, so that the open one can be shown unfolded in
- * static HTML. The generated pages of the folder `reference` have a sidebar of their own; each of the two leads to the
+ * others by themselves. The open page shows its headings below its item. The generated pages of the folder `reference` have a sidebar of their own; each of the two leads to the
  * other.
  *
  * @param groups - in the order of the sidebar; a folder is named by its overview, such as `use-cases/index`
  */
 export function createHeadingsSidebar(
-  siteDir: string,
   groups: readonly SidebarGroup[] = [],
 ): SidebarItemsGeneratorOption {
-  return async ({docs, item: {dirName}, version: {versionName}}): Promise<SidebarItems> => {
+  return ({docs, item: {dirName}, version: {versionName}}): SidebarItems => {
     const start = `/api/${versionName === 'current' ? '' : `${versionName}/`}`;
     if (dirName === REFERENCE_FOLDER) {
       return limitLinks<SidebarItems[number]>([
@@ -46,17 +36,12 @@ export function createHeadingsSidebar(
     const written = docs
       .filter((doc) => referenceOf(doc) === undefined && !standsAlone(doc))
       .sort(byPosition);
-    const item = async (doc: SidebarDoc) => {
-      const headings = await readHeadings(siteDir, doc.source);
-      return {
-        type: 'doc' as const,
-        id: doc.id,
-        customProps: {
-          [HEADINGS_PROPERTY]: headings.map(({id, title}) => compactHeading(id, title)),
-        },
-      };
-    };
-    const folder = async (overview: SidebarDoc) => {
+    const item = ({id}: SidebarDoc) => ({
+      type: 'doc' as const,
+      id,
+      customProps: {headings: true},
+    });
+    const folder = (overview: SidebarDoc) => {
       const pages = written.filter(
         (doc) => folderOf(doc) === folderOf(overview) && doc !== overview,
       );
@@ -70,30 +55,30 @@ export function createHeadingsSidebar(
         link: {type: 'doc' as const, id: overview.id},
         collapsible: true,
         collapsed: true,
-        items: await Promise.all(pages.map(item)),
+        items: pages.map(item),
       };
     };
-    const group = async ({label, pages}: SidebarGroup) => {
+    const group = ({label, pages}: SidebarGroup) => {
       const members = written.filter(({id}) => pages.includes(id));
       return {
         type: 'category' as const,
         label,
         collapsible: true,
         collapsed: true,
-        items: await Promise.all(members.map(item)),
+        items: members.map(item),
       };
     };
     const overviews = written.filter(isFolderOverview);
     const others = written.filter(
       (doc) => folderOf(doc) === undefined && !groups.some(({pages}) => pages.includes(doc.id)),
     );
-    const items = await Promise.all([
+    const items = [
       ...groups.map((one) => {
         const overview = overviews.find(({id}) => one.pages.includes(id));
         return overview === undefined ? group(one) : folder(overview);
       }),
       ...others.map(item),
-    ]);
+    ];
     return limitLinks<SidebarItems[number]>([
       // A release may have no page of a group.
       ...items.filter((one) => !('items' in one) || one.items.length > 0),
@@ -145,10 +130,4 @@ function byPosition(a: SidebarDoc, b: SidebarDoc): number {
 
 function byTitle(a: SidebarDoc, b: SidebarDoc): number {
   return a.title.localeCompare(b.title, 'en');
-}
-
-async function readHeadings(siteDir: string, source: string): Promise<PageHeading[]> {
-  const file = source.replace('@site/', '');
-  const text = await fs.readFile(path.join(siteDir, file), 'utf8');
-  return secondLevelHeadings(fillAuthored(text, file));
 }

@@ -40,7 +40,6 @@ const EJECTED = filesIn('src/theme')
 export const UPSTREAM: readonly Upstream[] = [
   // Entry and routes of the client.
   one(`${CORE}/client/clientEntry.js`, `${LIGHT}/startInSteps.ts`, `${LIGHT}/index.ts`),
-  one(`${CORE}/client/serverEntry.js`, `${LIGHT}/renderPage.ts`),
   one(`${CORE}/client/App.js`, `${LIGHT}/startInSteps.ts`, `${LIGHT}/index.ts`),
   one(
     `${CORE}/client/PendingNavigation.js`,

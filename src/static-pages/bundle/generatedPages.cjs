@@ -6,9 +6,25 @@ const ENTRY = /^ {2}"?([^":]+)"?: \[\(\) => import\((?:\/\*.*?\*\/ )?("[^"]*")\)
 /** Component of a document: other routes, such as a blog's, may render Markdown, too. */
 const DOCUMENT = '"@theme/DocItem"';
 
+const DOCS = 'docusaurus-plugin-content-docs';
+
+/** Sources of pages with `interactive: true`, as string literals, from what Docusaurus knows of each page. */
+function interactiveSources(folder) {
+  const files = fs
+    .readdirSync(path.join(folder, DOCS), {recursive: true})
+    .filter((file) => /(?:^|[\\/])site-[^\\/]*\.json$/.test(file));
+  return new Set(
+    files.flatMap((file) => {
+      const text = fs.readFileSync(path.join(folder, DOCS, file), 'utf8');
+      const {source, frontMatter} = JSON.parse(text);
+      return frontMatter?.interactive === true ? [JSON.stringify(source)] : [];
+    }),
+  );
+}
+
 /**
- * What the files that Docusaurus generates say of the site's documents, which need no script. Every other route keeps
- * the scripts that Docusaurus gives it.
+ * What the files that Docusaurus generates say of the site's static documents, which need no script. Every other route
+ * keeps the scripts that Docusaurus gives it.
  *
  * @param {string} folder - `.docusaurus`
  * @returns {{
@@ -29,12 +45,27 @@ module.exports = function generatedPages(folder) {
     }
     return {id, file, isMarkdown: /\.mdx?"$/.test(file)};
   });
-  const documents = new Set(entries.filter(({file}) => file === DOCUMENT).map(({id}) => id));
-  const pages = Object.entries(names).filter(([, {__comp}]) => documents.has(__comp));
-  if (pages.length === 0) {
+  const interactive = interactiveSources(folder);
+  const fileOf = new Map(entries.map(({id, file}) => [id, file]));
+  const isStatic = ({__comp, content}) =>
+    fileOf.get(__comp) === DOCUMENT && !interactive.has(fileOf.get(content));
+  const routes = new Set();
+  const parts = new Set();
+  const partsOfOthers = new Set();
+  for (const [route, chunks] of Object.entries(names)) {
+    if (isStatic(chunks)) {
+      routes.add(route);
+      parts.add(chunks.__comp).add(chunks.content);
+    } else {
+      partsOfOthers.add(chunks.__comp);
+    }
+  }
+  if (routes.size === 0) {
     throw new Error('routesChunkNames.json has another form than src/static-pages/bundle expects.');
   }
-  const routes = new Set(pages.map(([route]) => route));
-  const parts = new Set(pages.flatMap(([, {__comp, content}]) => [__comp, content]));
-  return {isPage: (route) => routes.has(route), isPagePart: (id) => parts.has(id), entries};
+  return {
+    isPage: (route) => routes.has(route),
+    isPagePart: (id) => parts.has(id) && !partsOfOthers.has(id),
+    entries,
+  };
 };

@@ -3,7 +3,7 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {PAGE_PIECES} from '../../../config/behaviour';
 import {LOCALE_PATH, LOCALES} from '../../../config/locales';
 import {MeasuresMet} from '../../site/measures';
-import {guardRule} from '../islands/guard';
+import {guardRule} from '../interactive/rule';
 import {recordClick} from './earlyClick';
 import {filesIn} from '../../text/files';
 
@@ -38,7 +38,6 @@ const browserRules = (measure: Measure, pagesAreHtml: boolean) => [
   generated(
     String.raw`docusaurus-plugin-content-docs[\\/][^\\/]+[\\/]p[\\/].*\.json`,
     measure('slimVersion.cjs'),
-    {pagesAreHtml},
   ),
   generated('docusaurus\\.config\\.mjs', measure('slimConfig.cjs')),
   replaceImport(/[\\/]@docusaurus[\\/]utils-common[\\/]/, 'tslib', measure('tslibStub.cjs')),
@@ -58,15 +57,6 @@ const browserRules = (measure: Measure, pagesAreHtml: boolean) => [
         generated('routesChunkNames\\.json', measure('slimChunkNames.cjs')),
       ]
     : []),
-];
-
-/** Where pages are rendered in a build. */
-const SERVER_RULES = [
-  replaceImport(
-    /[\\/]islandComponents\.tsx$/,
-    './IslandElement',
-    local('../islands/serverIsland.tsx'),
-  ),
 ];
 
 /**
@@ -139,7 +129,7 @@ export default function staticPages({cacheDependencies}: {cacheDependencies: rea
       };
       const rules = [
         generated('routes\\.js', measure('slimRoutes.cjs'), {pagesAreHtml: isReader}),
-        ...(isServer ? SERVER_RULES : browserRules(measure, isReader)),
+        ...(isServer ? [] : browserRules(measure, isReader)),
         ...(isReader ? [] : [guardRule()]),
       ];
       return {
@@ -152,7 +142,6 @@ export default function staticPages({cacheDependencies}: {cacheDependencies: rea
           ...(isDevelopment ? [] : [new MeasuresMet(NAME, measures)]),
           ...(isReader ? [stableRuntime(currentBundler.instance)] : []),
         ],
-        ...(isServer && !isDevelopment ? {entry: {main: measure('renderPage.ts')}} : {}),
         ...(isReader ? {entry: measure('startInSteps.ts')} : {}),
         ...(isServer ? {} : {output: {chunkLoadTimeout: PAGE_PIECES.timeout}}),
         // Absent when the persistent cache is disabled.

@@ -9,7 +9,7 @@ const AROUND_PAGES = /^"(?:@theme\/Doc(?:s|Version|)Root|@generated\/[^"]*\/__pl
 /**
  * Loader for the table of Docusaurus from page parts to chunks. Documents need no script
  * (`slimRoutes.cjs`). The bundler still has to see them, for their styles and pictures: it puts them into one
- * chunk that no browser asks for. Name and module id of the other parts are only for server rendering.
+ * chunk that no browser asks for. The names of parts are only for server rendering.
  *
  * @returns {string}
  */
@@ -17,9 +17,11 @@ module.exports = function slimRegistry() {
   const {isPagePart, entries} = generatedPages(this.context);
   const loaded = entries
     .filter(({id}) => !isPagePart(id))
-    .map(({id, file}) => {
+    .map(({id, file, isMarkdown}) => {
       const place = AROUND_PAGES.test(file) ? 'webpackMode: "eager"' : `webpackChunkName: "${id}"`;
-      return `"${id}": [() => import(/* ${place} */ ${file})]`;
+      // The sidebar finds the headings of an interactive page by the id of its module.
+      const module = isMarkdown ? `, , require.resolveWeak(${file})` : '';
+      return `"${id}": [() => import(/* ${place} */ ${file})${module}]`;
     });
   const unloaded = entries
     .filter(({id}) => isPagePart(id))

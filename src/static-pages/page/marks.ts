@@ -6,6 +6,9 @@
  */
 export const PAGE_ATTRIBUTE = 'data-page';
 
+/** The headings of the page that its sidebar shows, as JSON. */
+export const HEADINGS_ATTRIBUTE = 'data-headings';
+
 /** Marks tags of the document's head that the page owns. Source: react-helmet-async. */
 export const HEAD_MARK = 'data-rh';
 

@@ -2,7 +2,8 @@
 import {BLOCKS_CLASS, FRAGMENT_END} from './fragment';
 import {type Head, readHead} from './head';
 import {pageError, takePageText} from './pageTexts';
-import {MAIN_SCRIPT, PAGE_ATTRIBUTE} from './marks';
+import type {PageHeading} from '../../site/sidebars/headings';
+import {HEADINGS_ATTRIBUTE, MAIN_SCRIPT, PAGE_ATTRIBUTE} from './marks';
 
 /** One frame. Our choice. Unit: ms. */
 const REST_PATIENCE_MS = 16;
@@ -24,11 +25,6 @@ export interface LoadedPage {
   isStart: boolean;
 }
 
-export type PageHeading = readonly [id: string, title: string];
-
-/** Links to a heading, which are beside its text. */
-const HEADING_LINKS = '.hash-link, .ref-anchor';
-
 const pages = new Map<string, LoadedPage>();
 /** Pages that are being loaded or have been loaded. A failure is not kept, so the next attempt loads again. */
 const loads = new Map<string, Promise<void>>();
@@ -37,14 +33,8 @@ let parsedAhead: LoadedPage | undefined;
 /** Pages as readers have left them, the last one at the end. */
 const left: LoadedPage[] = [];
 
-function headingsIn(holder: ParentNode): PageHeading[] {
-  return [...holder.querySelectorAll('h2[id]')].map((heading) => {
-    const text = heading.cloneNode(true) as Element;
-    text.querySelectorAll(HEADING_LINKS).forEach((link) => {
-      link.remove();
-    });
-    return [heading.id, text.textContent];
-  });
+function headingsOf(holder: Element): PageHeading[] {
+  return JSON.parse(holder.getAttribute(HEADINGS_ATTRIBUTE) ?? '[]') as PageHeading[];
 }
 
 /** @returns undefined if the page has not been loaded */
@@ -70,7 +60,7 @@ const pageElement = (source: Document) => source.querySelector(`[${PAGE_ATTRIBUT
 function read(source: Document, permalink: string) {
   const holder = pageElement(source);
   return holder?.getAttribute(PAGE_ATTRIBUTE) === permalink
-    ? {head: readHead(source), holder, headings: headingsIn(holder)}
+    ? {head: readHead(source), holder, headings: headingsOf(holder)}
     : undefined;
 }
 

@@ -1,12 +1,10 @@
 import useRouteContext from '@docusaurus/useRouteContext';
 import {addFeatures} from '@site/src/static-pages/page/features';
-import {PAGE_ATTRIBUTE} from '@site/src/static-pages/page/marks';
+import {HEADINGS_ATTRIBUTE, PAGE_ATTRIBUTE} from '@site/src/static-pages/page/marks';
 import {PageContext, type PageMetadata} from '@site/src/site/usePage';
-import {
-  StaticDocument,
-  type DocumentSource,
-} from '@site/src/static-pages/islands/guard/staticDocument';
+import {StaticSource} from '@site/src/static-pages/interactive/staticSource';
 import {nestHeadings} from '@site/src/site/headers';
+import {sidebarHeadings} from '@site/src/site/sidebars/headings';
 import type {Props} from '@theme/DocItem';
 import OriginalDocItem from '@theme-original/DocItem';
 import {type ReactNode, useLayoutEffect, useMemo, useRef} from 'react';
@@ -25,36 +23,36 @@ function usePageMetadata({metadata, toc}: Props['content']): PageMetadata {
   );
 }
 
-/** The source of the page, for messages about its components (`src/authoring/transformers/componentLines.ts`). */
-function useSource({
-  metadata,
-  componentLines = '{}',
-}: Props['content'] & {componentLines?: string}) {
-  return useMemo(
-    (): DocumentSource => ({
-      file: metadata.source.replace(/^@site\//, ''),
-      lines: JSON.parse(componentLines) as DocumentSource['lines'],
-    }),
-    [metadata, componentLines],
+/** What React renders on the server and while editing; readers' browsers take it from the HTML. */
+function StaticItem(props: Props): ReactNode {
+  const {metadata, toc} = props.content;
+  const element = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => (element.current === null ? undefined : addFeatures(element.current)), []);
+  return (
+    <div
+      ref={element}
+      {...{
+        [PAGE_ATTRIBUTE]: metadata.permalink,
+        [HEADINGS_ATTRIBUTE]: JSON.stringify(sidebarHeadings(toc)),
+      }}
+    >
+      <StaticSource value={metadata.source.replace(/^@site\//, '')}>
+        <OriginalDocItem {...props} />
+      </StaticSource>
+    </div>
   );
 }
 
-/**
- * A page, without navigation bar and sidebar, as rendered by the server and while editing. Readers' browsers never load
- * this: they take the page from the HTML (`src/static-pages/page`).
- */
-export default function DocItem(props: Props): ReactNode {
-  const element = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => (element.current === null ? undefined : addFeatures(element.current)), []);
-  const page = usePageMetadata(props.content);
-  const source = useSource(props.content);
+/** A page, without navigation bar and sidebar: static (`src/static-pages/page`), or hydrated by React. */
+export default function DocItem({
+  isInteractive = false,
+  ...props
+}: Props & {isInteractive?: boolean}): ReactNode {
+  const {frontMatter} = props.content as {frontMatter: {interactive?: boolean}};
+  const isStatic = !isInteractive && frontMatter.interactive !== true;
   return (
-    <div ref={element} {...{[PAGE_ATTRIBUTE]: page.path}}>
-      <PageContext.Provider value={page}>
-        <StaticDocument value={source}>
-          <OriginalDocItem {...props} />
-        </StaticDocument>
-      </PageContext.Provider>
-    </div>
+    <PageContext value={usePageMetadata(props.content)}>
+      {isStatic ? <StaticItem {...props} /> : <OriginalDocItem {...props} />}
+    </PageContext>
   );
 }

@@ -1,6 +1,4 @@
 import type {OWN_COMPONENTS} from '@site/src/authoring/pageComponents';
-import {islands} from '@site/src/site/islands';
-import {islandComponents} from '@site/src/static-pages/islands/islandComponents';
 import CodeSample from '@site/src/ui/CodeSample';
 import Diagram from '@site/src/pictures/Diagram';
 import Screen from '@site/src/pictures/Screen';
@@ -27,4 +25,4 @@ const own = {
   TryTour: TRY_IT ? TryTour : undefined,
 } satisfies Record<(typeof OWN_COMPONENTS)[number], unknown>;
 
-export default {...MDXComponents, ...own, ...islandComponents(islands)};
+export default {...MDXComponents, ...own};

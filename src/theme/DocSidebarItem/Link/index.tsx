@@ -4,7 +4,8 @@ import type {Props} from '@theme/DocSidebarItem/Link';
 import OriginalLink from '@theme-original/DocSidebarItem/Link';
 import {getReadingTrail, onReadingTrail} from '@site/src/reading/scrollSpy';
 import {showInside} from '@site/src/reading/showInside';
-import {pageAt, type PageHeading} from '@site/src/static-pages/page/pages';
+import {type PageHeading, renderedHeadings} from '@site/src/site/sidebars/headings';
+import {pageAt} from '@site/src/static-pages/page/pages';
 import clsx from 'clsx';
 import {
   type ReactNode,
@@ -15,13 +16,6 @@ import {
   useSyncExternalStore,
 } from 'react';
 import styles from './styles.module.css';
-
-/** As `packages/openapi-reference/src/headings.ts` writes them. */
-type Heading = string | readonly [id: string, title: string];
-
-function expandHeading(heading: Heading): PageHeading {
-  return typeof heading === 'string' ? [heading.toLowerCase(), heading] : heading;
-}
 
 /** The current heading among these, or the nearest one above it. */
 function useActiveHeading(ids: readonly string[]): string | undefined {
@@ -55,9 +49,8 @@ function OpenPageHeadings({
               autoAddBaseUrl={false}
               onClick={() => onItemClick?.(item)}
               {...(id === activeId ? {'aria-current': 'location'} : {})}
-            >
-              {title}
-            </Link>
+              dangerouslySetInnerHTML={{__html: title}}
+            />
           </li>
         ))}
       </ul>
@@ -65,10 +58,9 @@ function OpenPageHeadings({
   );
 }
 
-/** In readers' browsers, an item only says that its page has headings, which are in the page (`slimVersion.cjs`). */
+/** The generator of a sidebar marks the items that show them. */
 function headingsOfItem({href, customProps}: Props['item']): readonly PageHeading[] {
-  const headings = customProps?.headings as readonly Heading[] | true | undefined;
-  return headings === true ? (pageAt(href)?.headings ?? []) : (headings ?? []).map(expandHeading);
+  return customProps?.headings === true ? (pageAt(href)?.headings ?? renderedHeadings(href)) : [];
 }
 
 /** The item of the open page shows the headings of the page below its link, and marks the current one. */

@@ -2,24 +2,24 @@ import path from 'node:path';
 
 const local = (name: string) => path.join(__dirname, name);
 
-/** Packages that documents are made with: what they keep in state, features of pages do for readers. */
+/** Packages that pages are made with: what they keep in state, features of pages do for readers. */
 const TRUSTED = [
   ...['@docusaurus', '@mdx-js', '@slorber', 'react', 'react-dom', 'react-refresh', 'react-router'],
   ...['react-router-dom', 'react-router-config', 'react-loadable', 'react-helmet-async'],
   ...['prism-react-renderer', 'scheduler', 'use-sync-external-store'],
 ];
 
-/** For the bundles that render documents with React: of the server, and of the development server. */
+/** For the bundles that render pages with React: of the server, and of the development server. */
 export const guardRule = () => ({
   // Not `test`: Docusaurus takes a rule with one for the Markdown of a plugin, and its folders for that plugin's own.
   resource: /\.(?:[cm]?[jt]sx?|mdx?)$/,
   exclude: [
     new RegExp(`[\\\\/]node_modules[\\\\/](?:${TRUSTED.join('|')})[\\\\/]`),
     new RegExp(`[\\\\/]\\.docusaurus[\\\\/]`),
-    path.dirname(__dirname),
+    __dirname,
   ],
   resolve: {
     // The keys of Docusaurus' own aliases, which others would follow.
-    alias: {react: local('react'), '@docusaurus/BrowserOnly': local('browserOnly.js')},
+    alias: {react: local('react'), '@docusaurus/BrowserOnly': local('guardedBrowserOnly.js')},
   },
 });

@@ -1,0 +1,19 @@
+const React = require('react');
+const {StaticSource} = require('./staticSource');
+
+/** Null outside a render. Source: React 19, `ReactSharedInternals`. */
+const renderer = () => React.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE.H;
+
+/**
+ * Stops the render of a static page.
+ *
+ * @param {string} what - needs a browser
+ */
+module.exports = function refuse(what) {
+  const file = renderer() === null ? undefined : React.use(StaticSource);
+  if (file !== undefined) {
+    throw new Error(
+      `${file}: a component of this page uses ${what}, which does nothing in a static page. Allowed: "interactive: true" in its front matter, so that React hydrates the page.`,
+    );
+  }
+};

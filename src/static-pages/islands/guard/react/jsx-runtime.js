@@ -1,1 +1,0 @@
-module.exports = require('./guardJsx')(require('react/jsx-runtime'));
