@@ -1,16 +1,8 @@
 # The site and nginx with the configuration that the tests run: docker build -t docs . && docker run --rm -p 8080:8080 docs
 FROM node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d AS build
 WORKDIR /src
-COPY package.json package-lock.json .npmrc ./
-# npm wants the manifest of each workspace; the rest of the sources would make it install again after every edit.
-COPY packages/iban/package.json packages/iban/
-COPY packages/mcp/package.json packages/mcp/
-COPY packages/openapi-reference/package.json packages/openapi-reference/
-COPY packages/sandbox/package.json packages/sandbox/
-COPY packages/search/package.json packages/search/
-COPY packages/token/package.json packages/token/
-RUN npm ci --no-audit --no-fund
 COPY . .
+RUN npm ci --no-audit --no-fund
 # Seconds since 1970: there is no history here to take the date of the sources from.
 ARG SOURCE_DATE_EPOCH
 # The base path is the brand's: "npm run hosting" writes it for the steps that are no TypeScript.

@@ -1,4 +1,5 @@
-import {defineConfig, devices} from '@playwright/test';
+import fs from 'node:fs';
+import {defineConfig, devices, webkit} from '@playwright/test';
 import {brand} from './config/brand';
 import {IS_WHOLE, ONLY_WHOLE} from './tests/whole';
 import {CHROMIUM_ARGS, ensureChromium} from './scripts/chromium';
@@ -6,6 +7,25 @@ import {FONT_SET_NAMES, fontSetEnvironment, fontSetTag} from './scripts/systemFo
 
 /** Tests that run once on a machine with the fonts of each system. */
 const FONT_TESTS = '**/fontSets.spec.ts';
+
+/** Tests in Firefox and WebKit, in `npm run test:all`. */
+const OTHER_BROWSERS = '**/otherBrowsers.spec.ts';
+
+/** The machine's own Firefox, over WebDriver BiDi. */
+const FIREFOX = [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefox'].find(
+  (file) => file !== undefined && fs.existsSync(file),
+);
+
+const otherBrowsers = [
+  ...(FIREFOX === undefined
+    ? []
+    : [{name: 'firefox', launchOptions: {channel: 'moz-firefox', executablePath: FIREFOX}}]),
+  ...(fs.existsSync(webkit.executablePath()) ? [{name: 'webkit', launchOptions: {}}] : []),
+].map(({name, launchOptions}) => ({
+  name,
+  testMatch: OTHER_BROWSERS,
+  use: {...devices[name === 'webkit' ? 'Desktop Safari' : 'Desktop Firefox'], launchOptions},
+}));
 
 /** Variables that have a value. */
 const environment = Object.fromEntries(
@@ -37,7 +57,8 @@ export default defineConfig({
     launchOptions,
   },
   projects: [
-    {name: 'site', testIgnore: FONT_TESTS},
+    {name: 'site', testIgnore: [FONT_TESTS, OTHER_BROWSERS]},
+    ...(IS_WHOLE ? otherBrowsers : []),
     {name: 'fonts', testMatch: '**/fontSets.setup.ts'},
     ...FONT_SET_NAMES.map((name) => ({
       name,

@@ -119,7 +119,7 @@ function run(
 }
 
 /** Omitted from a build that is only a check. */
-const FOR_RELEASE: readonly string[] = ['compress', 'sbom'];
+const FOR_RELEASE: readonly string[] = ['compress'];
 
 /** One of the processes that finish a build; it runs the stages that it is given, one after the other. */
 interface Finisher {
@@ -162,10 +162,7 @@ type Finish = readonly (readonly (readonly string[])[])[];
  * Compressed copies are made last, of all files.
  */
 const FINISH: Finish = [
-  [
-    ['minify', 'for-programs'],
-    ['sbom', 'reader-files'],
-  ],
+  [['minify', 'for-programs'], ['reader-files']],
   [['search-index', 'mcp-corpus']],
   [['first-paint', 'integrity', 'fragments']],
   [['compress']],

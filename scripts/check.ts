@@ -13,7 +13,7 @@ const BIN = 'node_modules';
 
 const STEPS: readonly Step[] = [
   nodeStep('size', '--import', 'tsx', 'scripts/size.ts', ...(shouldFix ? ['--fix'] : [])),
-  nodeStep('supply', '--import', 'tsx', 'scripts/supply-chain.ts'),
+  nodeStep('packages', '--import', 'tsx', 'scripts/lint-packages.ts'),
   nodeStep('hosting', '--import', 'tsx', 'scripts/hosting-page.ts', '--check'),
   nodeStep('schemas', '--import', 'tsx', 'scripts/editor-schemas.ts', '--check'),
   nodeStep('content', '--import', 'tsx', 'scripts/lint-content.ts'),
@@ -68,7 +68,6 @@ const FIXABLE: ReadonlySet<string> = new Set([
   'size',
   'brand',
   'spelling',
-  'supply',
   'hosting',
   'schemas',
   'format',
@@ -78,7 +77,6 @@ const FIXABLE: ReadonlySet<string> = new Set([
 const FIXES: readonly Step[] = [
   nodeStep('brand', '--import', 'tsx', 'scripts/brand-images.ts'),
   nodeStep('spelling', '--import', 'tsx', 'scripts/lint-spelling.ts', '--fix'),
-  nodeStep('supply', '--import', 'tsx', 'scripts/supply-chain.ts', '--write'),
   nodeStep('schemas', '--import', 'tsx', 'scripts/editor-schemas.ts'),
   nodeStep('hosting', '--import', 'tsx', 'scripts/hosting-page.ts'),
 ];

@@ -17,14 +17,12 @@ import {forPrograms} from './stages/for-programs';
 import {mcpCorpus} from './stages/mcp-corpus';
 import {minify} from './stages/minify';
 import {readerFiles} from './stages/reader-files';
-import {sbom} from './stages/sbom';
 import {searchIndex} from './stages/search-index';
 
 /** In an order in which each finds what it reads. */
 const STAGES: ReadonlyMap<string, Stage> = new Map([
   ['minify', minify],
   ['for-programs', forPrograms],
-  ['sbom', sbom],
   ['reader-files', readerFiles],
   ['search-index', searchIndex],
   ['mcp-corpus', mcpCorpus],

@@ -22,15 +22,12 @@ import {
   trackedFiles,
 } from '../src/authoring/prose/files';
 
-/** Its lists of packages are generated, and too long for a sentence. */
-const LICENCES = 'LICENSES.md';
-
 const names = new Set(fs.readFileSync('config/prose/names.txt', 'utf8').split('\n'));
 const description = parse(fs.readFileSync(DESCRIPTION, 'utf8')) as OpenApiDocument;
 const known = knownNames(description);
 const requests = requestNames(description);
 const files = [...readPages(), ...(IS_PROOFREAD ? [readDescriptionTexts()] : [])];
-const projectTexts = readProjectTexts().filter(({path}) => path !== LICENCES);
+const projectTexts = readProjectTexts();
 const sources = trackedFiles().filter((file) => COMMENTED.test(file));
 
 function listed(path: string, problems: readonly Problem[]): string[] {

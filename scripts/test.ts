@@ -114,12 +114,6 @@ const MORE_STAGES: readonly Stage[] = [
   nodeStep('compiler', 'node_modules/typescript/bin/tsc', '--project', '.'),
 ].map((stage) => ({...stage, after: STAGES.map(({name}) => name)}));
 
-/** Other browsers wait for states of their own, so nothing runs beside them. */
-const BROWSERS: readonly Stage[] = ['firefox', 'webkit'].map((name, index, all) => ({
-  ...nodeStep(name, '--import', 'tsx', `scripts/${name}.ts`),
-  after: [...[...STAGES, ...MORE_STAGES].map((stage) => stage.name), ...all.slice(0, index)],
-}));
-
 /** Tests of this provider's content and of the packages, which a portal of `npm create` does not have. */
 const TESTS_OF: Readonly<Record<string, string>> = {
   samples: 'tests/samples',
@@ -163,7 +157,7 @@ async function main(): Promise<void> {
   if (isAll) {
     process.env.TESTS = 'all';
   }
-  const all = isAll ? [...STAGES, ...MORE_STAGES, ...BROWSERS] : STAGES;
+  const all = isAll ? [...STAGES, ...MORE_STAGES] : STAGES;
   const stages = chosen(all.filter(hasTests), only);
   const started = performance.now();
   fs.rmSync(REPORTS, {recursive: true, force: true});

@@ -110,23 +110,6 @@ export const COMMANDS = {
     options: {check: CHECK},
     examples: ['', '--check'],
   },
-  licences: {
-    summary: 'Checks packages and licences, and writes LICENSES.md from the lock file.',
-    options: {
-      write: {
-        type: 'boolean',
-        default: false,
-        help: 'write LICENSES.md; implied by "npm run licences"',
-      },
-    },
-    examples: ['', '--write'],
-  },
-  audit: {
-    summary:
-      'Asks the registry for known vulnerabilities in our packages. Exits with 1 if one has no explanation, with 2 if the registry does not respond.',
-    options: {},
-    examples: ['', '--help'],
-  },
   test: {
     summary:
       'Runs every check and test, browser included. Prints the seconds of each stage, the ten slowest files and "N passed, N failed".',
@@ -164,19 +147,6 @@ export const COMMANDS = {
       only: {type: 'string', value: 'NAME', help: 'run one check and print all its findings'},
     },
     examples: ['--fix', '--only content'],
-  },
-  'test:firefox': {
-    command: 'node --import tsx scripts/firefox.ts',
-    summary: 'Opens, searches and copies in Firefox on each kind of page.',
-    options: {},
-    examples: ['', '--help'],
-  },
-  'test:webkit': {
-    command: 'node --import tsx scripts/webkit.ts',
-    summary:
-      'Opens, searches and copies in WebKit on each kind of page; skipped where it cannot be installed.',
-    options: {},
-    examples: ['', '--help'],
   },
   new: {
     summary: `Adds a page or an entry in the right place, or moves one. It asks nothing and overwrites nothing.

@@ -1,31 +1,20 @@
-/** Reads what `package.json` and `package-lock.json` say about packages. */
+/** What `package.json` and `package-lock.json` have to say of each package. Pure. */
 
 export interface Manifest {
-  name: string;
-  version: string;
   dependencies?: Readonly<Record<string, string>>;
   devDependencies?: Readonly<Record<string, string>>;
   overrides?: Readonly<Record<string, string>>;
 }
 
-/** As npm writes it, version 3. */
+/** As npm writes it, version 3; only what is read here. */
 export interface Lock {
-  lockfileVersion: number;
   packages: Readonly<
     Record<
       string,
       {
-        /** Of an alias: the real name of the package. */
-        name?: string;
-        version?: string;
         license?: string;
         integrity?: string;
         resolved?: string;
-        dev?: boolean;
-        devOptional?: boolean;
-        hasInstallScript?: boolean;
-        /** For other systems, too: npm leaves out those that its registry does not have. */
-        optionalDependencies?: Readonly<Record<string, string>>;
         /** One of our workspaces, linked into `node_modules`. */
         link?: boolean;
       }
@@ -33,57 +22,54 @@ export interface Lock {
   >;
 }
 
-export interface LockedPackage {
-  name: string;
-  version: string;
-  /** As stated by the package. */
-  licence: string | undefined;
-  /** True for dependencies of the site, false for tools. */
-  isProduction: boolean;
-  hasInstallScript: boolean;
-  /** The lock file has the hash of its archive, and no other download address. */
-  isPinned: boolean;
+export interface LicenceRules {
+  /** By their SPDX ids. */
+  allowed: readonly string[];
+  /** Of packages that state none, by name. */
+  read: Readonly<Record<string, string>>;
 }
 
 const FOLDER = 'node_modules/';
+const EXACT = /^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?$/;
 
-/** Each version of an external package once, sorted by name and version; workspaces are our own. */
-export function lockedPackages({packages}: Lock): LockedPackage[] {
-  const found = new Map<string, LockedPackage>();
-  for (const [folder, entry] of Object.entries(packages)) {
-    if (!folder.includes(FOLDER) || entry.link === true) {
-      continue;
-    }
-    const name = entry.name ?? folder.slice(folder.lastIndexOf(FOLDER) + FOLDER.length);
-    const version = entry.version ?? '';
-    const key = `${name}@${version}`;
-    const isProduction = entry.dev !== true && entry.devOptional !== true;
-    found.set(key, {
-      name,
-      version,
-      licence: entry.license,
-      isProduction: isProduction || found.get(key)?.isProduction === true,
-      hasInstallScript: entry.hasInstallScript === true,
-      isPinned: /^sha512-/.test(entry.integrity ?? '') && entry.resolved === undefined,
-    });
-  }
-  return [...found.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);
+/** Whether an SPDX expression of ids, `AND` and `OR` can be met with allowed licences. */
+export function isAllowed(expression: string, allowed: readonly string[]): boolean {
+  const flat = expression.replaceAll(/\(([^()]*)\)/g, (_, inner: string) =>
+    // A group that holds is as good as any allowed licence.
+    isAllowed(inner, allowed) ? (allowed[0] ?? '') : '-',
+  );
+  return flat
+    .split(/ or /i)
+    .some((choice) => choice.split(/ and /i).every((id) => allowed.includes(id.trim())));
 }
 
-/**
- * @returns one message for each package for some system that another one lists and the lock file lacks. `npm ci`
- *   refuses such a file
- */
-export function missingFindings({packages}: Lock): string[] {
-  const locked = new Set(
-    Object.keys(packages).map((folder) => folder.slice(folder.lastIndexOf(FOLDER) + FOLDER.length)),
-  );
-  return Object.entries(packages).flatMap(([folder, {optionalDependencies = {}}]) =>
-    Object.keys(optionalDependencies)
-      .filter((name) => !locked.has(name))
+/** One message for each version that is a range, each package without a hash, and each licence that is not allowed. */
+export function packageFindings(manifest: Manifest, lock: Lock, rules: LicenceRules): string[] {
+  const ranges = (['dependencies', 'devDependencies', 'overrides'] as const).flatMap((field) =>
+    Object.entries(manifest[field] ?? {})
+      .filter(([, version]) => !EXACT.test(version))
       .map(
-        (name) =>
-          `package-lock.json: ${folder} needs ${name} on some systems, which is not in the file. Allowed: a version of ${folder} that is complete in the registry, installed with "npm install".`,
+        ([name, version]) =>
+          `package.json: ${field} lists ${name} as ${JSON.stringify(version)}. Allowed: one exact version, such as "1.2.3".`,
       ),
   );
+  const locked = Object.entries(lock.packages)
+    .filter(([folder, {link}]) => folder.includes(FOLDER) && link !== true)
+    .flatMap(([folder, {license, integrity, resolved}]) => {
+      const name = folder.slice(folder.lastIndexOf(FOLDER) + FOLDER.length);
+      const licence = (Object.hasOwn(rules.read, name) ? rules.read[name] : license) ?? 'none';
+      return [
+        ...(/^sha512-/.test(integrity ?? '') && resolved === undefined
+          ? []
+          : [
+              `package-lock.json: ${name} has no SHA-512 hash, or has its own download address. Allowed: packages identified by name, version and hash.`,
+            ]),
+        ...(isAllowed(licence, rules.allowed)
+          ? []
+          : [
+              `package-lock.json: ${name} has the licence ${JSON.stringify(licence)}. Allowed: ${rules.allowed.join(', ')}. See config/supplyChain.ts.`,
+            ]),
+      ];
+    });
+  return [...ranges, ...locked];
 }

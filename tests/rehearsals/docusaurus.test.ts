@@ -18,7 +18,7 @@ const PATIENCE = 20_000;
 
 const DOCUSAURUS = 'node_modules/@docusaurus/core/bin/docusaurus.mjs';
 /** The other language, and what the build above omits. */
-const MADE_ELSEWHERE = /^fr\/|\.(br|gz)$|^sbom/;
+const MADE_ELSEWHERE = /^fr\/|\.(br|gz)$/;
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'docusaurus-'));
 const build = path.join(folder, 'build');
