@@ -117,7 +117,7 @@ function stateOfPages(folder: string): string {
   return times.join('\n');
 }
 
-/** Endpoint for assistants, without a trailing slash: the corpus files are below it. */
+/** Endpoint for assistants, without a trailing slash: files for the server are below it. */
 const MCP_ADDRESS = `${brand.baseUrl}mcp`;
 
 class Site {
@@ -326,11 +326,9 @@ class Site {
 async function listenToAssistants(
   folder: string,
 ): Promise<(request: IncomingMessage, response: ServerResponse) => void> {
-  const {createHandler, folderSource, Library, nodeListener, simulation} =
+  const {createHandler, folderSource, Library, nodeListener} =
     await import('../packages/mcp/src/index');
-  const handler: Handler = createHandler(async () => Library.open(await folderSource(folder)), {
-    simulation,
-  });
+  const handler: Handler = createHandler(async () => Library.open(await folderSource(folder)));
   return nodeListener(handler);
 }
 

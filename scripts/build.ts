@@ -162,14 +162,17 @@ type Finish = readonly (readonly (readonly string[])[])[];
  * Compressed copies are made last, of all files.
  */
 const FINISH: Finish = [
-  [['minify', 'for-programs'], ['reader-files']],
-  [['search-index', 'mcp-corpus']],
+  [
+    ['minify', 'for-programs'],
+    ['reader-files', 'assistants'],
+  ],
+  [['search-index']],
   [['first-paint', 'integrity', 'fragments']],
   [['compress']],
 ];
 /**
  * If only this machine opens the pages: without what makes them small and shows them sooner on slow networks, and the
- * data of assistants. No stage changes a page.
+ * server of assistants. No stage changes a page.
  */
 const FINISH_LOCAL: Finish = [[['for-programs'], ['search-index', 'fragments', 'integrity']]];
 

@@ -9,12 +9,12 @@ import path from 'node:path';
 import {codeHash} from '../src/build-cache/hashes';
 import {IS_LOCAL} from '../src/build-cache/isLocal';
 import {runStage, type Stage} from './lib/stage';
+import {assistants} from './stages/assistants';
 import {compress} from './stages/compress';
 import {firstPaint} from './stages/first-paint';
 import {fragments} from './stages/fragments';
 import {integrity} from './stages/integrity';
 import {forPrograms} from './stages/for-programs';
-import {mcpCorpus} from './stages/mcp-corpus';
 import {minify} from './stages/minify';
 import {readerFiles} from './stages/reader-files';
 import {searchIndex} from './stages/search-index';
@@ -25,7 +25,7 @@ const STAGES: ReadonlyMap<string, Stage> = new Map([
   ['for-programs', forPrograms],
   ['reader-files', readerFiles],
   ['search-index', searchIndex],
-  ['mcp-corpus', mcpCorpus],
+  ['assistants', assistants],
   ['first-paint', firstPaint],
   ['integrity', integrity],
   ['fragments', fragments],

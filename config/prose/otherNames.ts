@@ -33,13 +33,8 @@ export const OTHER_NAMES: readonly OtherNames[] = [
   },
   {
     reason:
-      'Tools and prompts of the server for assistants (packages/mcp), an input of them, a place in a command',
-    names: [
-      ...['search_docs', 'read_page', 'list_operations', 'describe_operation', 'list_schemas'],
-      ...['describe_schema', 'explain_error', 'check_request', 'code_sample', 'explain_token'],
-      ...['find_banks', 'country_facts', 'check_iban', 'list_changes', 'try_call'],
-      ...['connect_bank', 'take_payment', 'migrate_release', 'release', '/path/to'],
-    ],
+      'Tools of the server for assistants (packages/mcp), an input of them, a place in a command',
+    names: ['search_docs', 'read_page', 'describe_operation', 'release', '/path/to'],
   },
   {
     reason:

@@ -119,7 +119,7 @@ async function main(): Promise<void> {
   );
   const times = asked.slice(1).map((one) => one.milliseconds);
   console.log(
-    `A search: ${percentile(times, 0.5).toFixed(1)} ms median, ${percentile(times, 0.95).toFixed(1)} ms at the 95th percentile; the first search, which reads the corpus: ${(asked[0]?.milliseconds ?? 0).toFixed(0)} ms.`,
+    `A search: ${percentile(times, 0.5).toFixed(1)} ms median, ${percentile(times, 0.95).toFixed(1)} ms at the 95th percentile; the first search, which reads the index: ${(asked[0]?.milliseconds ?? 0).toFixed(0)} ms.`,
   );
   for (const {question, found, tokens} of asked) {
     if (values.verbose || found === 'nowhere' || tokens > LIMIT) {

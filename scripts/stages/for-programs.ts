@@ -6,7 +6,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {brand} from '../../config/brand';
 import {LATEST_RELEASE, REFERENCE_FOLDER} from '../../config/site';
-import {COMMAND_FILE, CORPUS_FOLDER} from '../../packages/mcp/src/index';
+import {commandFile, CORPUS_FOLDER} from '../../packages/mcp/src/corpus';
+import {ASSISTANTS_SERVER} from '../../src/for-programs/assistantsServer';
 import {API_CATALOG_PATH, SECURITY_TXT_PATH} from '../../hosting/headers';
 import {addressOfFile} from '../../hosting/pages';
 import {lastChange} from '../../src/site/lastChange';
@@ -151,8 +152,8 @@ function llmsHead(build: string, name: string, archived: readonly string[]): Llm
         ? [
             {
               title: 'MCP server for assistants',
-              url: `${brand.docsUrl}/${CORPUS_FOLDER}/${COMMAND_FILE}`,
-              description: `these pages over the Model Context Protocol: search, checked requests, samples; run it with Node.js and \`--portal ${brand.docsUrl}\`, or use ${brand.docsUrl}/${CORPUS_FOLDER} where the host runs it`,
+              url: `${brand.docsUrl}/${CORPUS_FOLDER}/${commandFile(ASSISTANTS_SERVER)}`,
+              description: `search and read these pages over the Model Context Protocol; run it with Node.js and \`--portal ${brand.docsUrl}\`, or use ${brand.docsUrl}/${CORPUS_FOLDER} where the host runs it`,
             },
           ]
         : []),
@@ -184,7 +185,7 @@ function writeApiCatalog(build: string): void {
         {path: '/api/reference/', type: 'text/html'},
         {path: '/api/reference.md', type: 'text/markdown'},
       ],
-      // The corpus that the server for assistants reads (scripts/stages/mcp-corpus.ts), and the page that says how
+      // What the server for assistants reads (scripts/stages/assistants.ts), and the page that says how
       // to start the server.
       metadata: [
         {path: `/${CORPUS_FOLDER}/manifest.json`, type: 'application/json'},

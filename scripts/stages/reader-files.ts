@@ -1,25 +1,12 @@
 /**
  * Writes the downloads into a build: the sandbox as a single file, the samples of each language as a zip with the
- * sandbox inside, with checksums, and the changelog as feeds. Part of `npm run build`. A preview of another description
- * has none of them.
+ * sandbox inside, with checksums. Part of `npm run build`. A preview of another description has none of them.
  */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {today} from '../../src/site/sourceDate';
-import {brand} from '../../config/brand';
 import {IS_OWN_DESCRIPTION} from '../../config/description';
-import {PROVIDER} from '../../config/provider';
-import {type ChangesPart, CORPUS_FOLDER} from '../../packages/mcp/src/index';
 import {writeSamples} from '../../src/authoring/samples/copy';
-import {
-  ATOM_FILE,
-  atomFeed,
-  FEED_FOLDER,
-  feedItems,
-  JSON_FILE,
-  jsonFeed,
-} from '../../src/for-programs/changelogFeed';
 import {makeSampleZips, type SampleFile} from '../../src/for-programs/sampleZips';
 import {
   makeSandboxCommand,
@@ -27,7 +14,6 @@ import {
   SANDBOX_FOLDER,
   SANDBOX_NOTICES,
 } from '../../src/for-programs/sandboxCommand';
-import {checkPromises} from '../../src/provider/promises';
 import type {StageMemo} from '../lib/stage';
 import {descriptionsHash} from '../../src/reference/descriptionsHash';
 import {sha256} from '../../src/text/sha256';
@@ -69,16 +55,6 @@ function writeFolder(folder: string, files: ReadonlyMap<string, Uint8Array>): vo
   fs.writeFileSync(path.join(folder, CHECKSUMS), checksums(files));
 }
 
-function makeFeeds(changes: ChangesPart) {
-  const site = {
-    title: `${brand.name} API changelog`,
-    docsUrl: brand.docsUrl,
-    host: brand.siteHost,
-  };
-  const items = feedItems(changes, checkPromises(PROVIDER).releases, site, today());
-  return {atom: atomFeed(items, site), json: jsonFeed(items, site), changes: items.length};
-}
-
 async function sandboxFiles(siteDir: string) {
   const {code, notices} = await makeSandboxCommand(siteDir);
   return [
@@ -118,13 +94,5 @@ export async function readerFiles(build: string, memo: StageMemo): Promise<void>
   ] as const) {
     writeFolder(path.join(build, name), inBytes(files));
   }
-  const changes = fs.readFileSync(path.join(build, CORPUS_FOLDER, 'changes.json'), 'utf8');
-  const feeds = makeFeeds(JSON.parse(changes) as ChangesPart);
-  const folder = path.join(build, FEED_FOLDER);
-  fs.mkdirSync(folder, {recursive: true});
-  fs.writeFileSync(path.join(folder, ATOM_FILE), feeds.atom);
-  fs.writeFileSync(path.join(folder, JSON_FILE), feeds.json);
-  console.log(
-    `Samples of ${samples.length} languages, the sandbox, feeds of ${feeds.changes} changes.`,
-  );
+  console.log(`Samples of ${samples.length} languages, the sandbox.`);
 }

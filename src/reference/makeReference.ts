@@ -26,8 +26,7 @@ import {
   type ReleaseStep,
   toJson,
 } from '../../packages/openapi-reference/src';
-import {CORPUS_FOLDER} from '../../packages/mcp/src';
-import {apiPart, changesPart} from './corpus';
+import {changelogFeeds, feedChanges} from './changelogFeed';
 import {SEARCH_ROWS_FILE, searchRows} from './searchRows';
 import {checkPromises} from '../provider/promises';
 import {editAddress} from '../site/problemReport';
@@ -55,7 +54,7 @@ export interface Reference {
   files: [path: string, content: string][];
   /** Links in the texts of the description. */
   links: readonly FoundLink[];
-  /** Downloads, and what assistants are told, by path below the build; none while editing. */
+  /** Downloads and feeds, by path below the build; none while editing. */
   buildFiles: [path: string, content: string][];
   /** Whether operations have "Try it". */
   tryIt: boolean;
@@ -163,8 +162,7 @@ export async function makeReference(
         ? []
         : [
             ...downloads,
-            // It is as large as all Markdown copies, and nobody asks a preview.
-            ...(IS_LOCAL ? [] : corpusFiles(release, model, steps)),
+            ...(isLatest && IS_OWN_DESCRIPTION ? feedFiles(steps, model) : []),
           ],
     tryIt,
   };
@@ -215,18 +213,9 @@ function datesOf(steps: readonly ReleaseStep[]): ReleaseDates {
   };
 }
 
-/** Parts of the corpus for assistants, by the names that the stage `mcp-corpus` looks for. */
-function corpusFiles(
-  release: Release,
-  model: ReferenceModel,
-  steps: readonly ReleaseStep[],
-): [string, string][] {
-  const file = (part: string, content: unknown): [string, string] => [
-    `${CORPUS_FOLDER}/${part}.json`,
-    JSON.stringify(content),
-  ];
-  return [
-    file(`api.${release.name}`, apiPart(release, model)),
-    ...(release.status === 'latest' ? [file('changes', changesPart(steps, RELEASES, model))] : []),
-  ];
+function feedFiles(steps: readonly ReleaseStep[], model: ReferenceModel): [string, string][] {
+  const {name, docsUrl, siteHost} = brand;
+  const site = {title: `${name} API changelog`, docsUrl, host: siteHost};
+  const {releases: history} = checkPromises(PROVIDER);
+  return changelogFeeds(feedChanges(steps, model, RELEASES), history, site, today());
 }

@@ -14,7 +14,6 @@ import {
 } from '../../packages/openapi-reference/src';
 import type {SourcePlace} from '../../packages/search/src/index';
 import {type KnownPage, type KnownPages, textOfHtml} from '../search/build/records';
-import {fieldOf} from './corpus';
 
 /** The rows, beside the generated pages. The stage `search-index` reads them. */
 export const SEARCH_ROWS_FILE = 'search.json';
@@ -65,7 +64,7 @@ function schemaPage(schema: ReferenceModel['schemas'][number], labels: Labels): 
     prose: {
       title,
       summary,
-      text: joined(plain(description), fieldOf(node).type, ...node.values.map(valueText)),
+      text: joined(plain(description), typeOf(node), ...node.values.map(valueText)),
     },
   };
 }
@@ -139,7 +138,6 @@ function namedRows(node: SchemaNode, labels: Labels): SourcePlace[] {
 }
 
 function fieldRow(node: SchemaNode, labels: Labels): SourcePlace {
-  const {type, required, rules} = fieldOf(node);
   const examples = node.examples.map(asCode).join(', ');
   const values = hasPage(node) ? [] : node.values;
   return {
@@ -147,15 +145,32 @@ function fieldRow(node: SchemaNode, labels: Labels): SourcePlace {
     heading: node.name ?? '',
     kind: 'f',
     text: joined(
-      type,
+      typeOf(node),
       newIn(node, labels),
-      required && labels.text('field.required'),
+      node.required && labels.text('field.required'),
       plain(node.description),
-      ...rules.map((rule) => `${rule[0]?.toUpperCase() ?? ''}${rule.slice(1)}`),
+      ...rulesOf(node).map((rule) => `${rule[0]?.toUpperCase() ?? ''}${rule.slice(1)}`),
       examples !== '' && `Example ${examples}`,
       ...values.map(valueText),
     ),
   };
+}
+
+function typeOf({type, nullable}: SchemaNode): string {
+  return `${type.map(({text}) => text).join('')}${nullable ? ' or null' : ''}`;
+}
+
+function rulesOf(node: SchemaNode): string[] {
+  const {limits, notation, pattern, format, defaultValue, access, deprecated} = node;
+  return [
+    ...(format === undefined ? [] : [`format ${format}`]),
+    ...limits,
+    ...(pattern === undefined ? [] : [`pattern ${pattern}`]),
+    ...notation,
+    ...(defaultValue === undefined ? [] : [`default ${asCode(defaultValue)}`]),
+    ...(access === undefined ? [] : [access]),
+    ...(deprecated ? ['deprecated'] : []),
+  ];
 }
 
 const valueText = ({value, meaning}: SchemaNode['values'][number]) =>

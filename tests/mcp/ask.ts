@@ -4,7 +4,7 @@ import path from 'node:path';
 import {Client} from '@modelcontextprotocol/sdk/client/index.js';
 import {InMemoryTransport} from '@modelcontextprotocol/sdk/inMemory.js';
 import {encode} from 'gpt-tokenizer/encoding/o200k_base';
-import {createDocsServer, folderSource, Library, simulation} from '../../packages/mcp/src/index';
+import {createDocsServer, folderSource, Library} from '../../packages/mcp/src/index';
 
 export interface Question {
   q: string;
@@ -50,7 +50,7 @@ interface ToolResult {
 }
 
 export async function connect(): Promise<Client> {
-  const server = createDocsServer(await Library.open(await folderSource(BUILD)), {simulation});
+  const server = createDocsServer(await Library.open(await folderSource(BUILD)));
   const [own, other] = InMemoryTransport.createLinkedPair();
   const client = new Client({name: 'report', version: '1.0.0'});
   await Promise.all([server.connect(own), client.connect(other)]);

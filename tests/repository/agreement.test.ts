@@ -1,12 +1,9 @@
-/** The pages, the sandbox and the server for assistants say the same about a token and an IBAN. */
+/** The pages and the sandbox say the same about a token and an IBAN. */
 import {createSign, generateKeyPairSync} from 'node:crypto';
-import {Client} from '@modelcontextprotocol/sdk/client/index.js';
-import {InMemoryTransport} from '@modelcontextprotocol/sdk/inMemory.js';
 import {beforeAll, describe, expect, it} from 'vitest';
 import {brand} from '../../config/brand';
 import {TOKEN_RULES} from '../../config/token';
 import {BBAN_STRUCTURES, checkIban, isIban} from '../../packages/iban/src/index';
-import {CORPUS_FORMAT, createDocsServer, Library} from '../../packages/mcp/src/index';
 import {createSandbox} from '../../packages/sandbox/src/index';
 import {checkToken} from '../../src/jwt-helper/token/check';
 import {readKey} from '../../src/jwt-helper/token/keys';
@@ -38,7 +35,6 @@ function sign({header, claims}: Draft): string {
 }
 
 let sandboxSays: (token: string) => Promise<boolean>;
-let toolSays: (token: string) => Promise<boolean>;
 let applicationId = '';
 
 beforeAll(async () => {
@@ -63,28 +59,6 @@ beforeAll(async () => {
       new Request(`${ORIGIN}/application`, {headers: {Authorization: `Bearer ${token}`}}),
     );
     return status === 200;
-  };
-  const library = await Library.open({
-    name: 'memory',
-    read: () =>
-      Promise.resolve(
-        JSON.stringify({
-          format: CORPUS_FORMAT,
-          site: {name: brand.name, docsUrl: brand.docsUrl, apiUrl: brand.docsUrl},
-          latest: '1',
-          releases: ['1'],
-          token: {issuer: TOKEN_RULES.issuer, audience: TOKEN_RULES.audience},
-          parts: {},
-        }),
-      ),
-  });
-  const client = new Client({name: 'test', version: '1'});
-  const [one, other] = InMemoryTransport.createLinkedPair();
-  await createDocsServer(library, {now: () => NOW}).connect(one);
-  await client.connect(other);
-  toolSays = async (token) => {
-    const {structuredContent} = await client.callTool({name: 'explain_token', arguments: {token}});
-    return (structuredContent as {accepted: boolean}).accepted;
   };
 });
 
@@ -170,13 +144,13 @@ function made([, , change]: Change): string {
 describe('tokens', () => {
   it.each(
     CHANGES.filter(([name]) => name !== 'exp at iat').map((change) => [change[0], change] as const),
-  )('%s: all say the same', async (_, change) => {
+  )('%s: both say the same', async (_, change) => {
     const token = made(change);
-    const says = await Promise.all([helperSays(token), sandboxSays(token), toolSays(token)]);
-    expect(says).toEqual([change[1], change[1], change[1]]);
+    const says = await Promise.all([helperSays(token), sandboxSays(token)]);
+    expect(says).toEqual([change[1], change[1]]);
   });
 
-  it('200 tokens, changed at random, get the same result three times', async () => {
+  it('200 tokens, changed at random, get the same result twice', async () => {
     const random = randomOf(20_261_125);
     const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
     const values: readonly unknown[] = [
@@ -217,7 +191,7 @@ describe('tokens', () => {
       (token) => token.replace(/\..*\./, `.${Buffer.from('[1]').toString('base64url')}.`),
       (token) => token.replace(/[^.]*$/, 'AAAA'),
     ];
-    const results: [boolean, boolean, boolean][] = [];
+    let accepted = 0;
     for (let count = 0; count < 200; count += 1) {
       const token = draft();
       for (let changes = Math.floor(random() * 3); changes > 0; changes -= 1) {
@@ -238,15 +212,9 @@ describe('tokens', () => {
       }
       const text = random() < 0.5 ? sign(token) : pick(edits)(sign(token));
       const [helper, sandbox] = await Promise.all([helperSays(text), sandboxSays(text)]);
-      // The tool has no key: what only the signature gives away, it cannot reject.
-      const tool = await toolSays(text);
       expect(helper, text).toBe(sandbox);
-      expect(sandbox && !tool, text).toBe(false);
-      const {findings} = await checkToken(text, {now: NOW});
-      expect(tool, text).toBe(findings.every(({kind}) => kind !== 'wrong'));
-      results.push([helper, sandbox, tool]);
+      accepted += helper ? 1 : 0;
     }
-    const accepted = results.filter(([helper]) => helper).length;
     expect(accepted).toBeGreaterThan(30);
     expect(accepted).toBeLessThan(170);
   });

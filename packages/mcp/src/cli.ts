@@ -1,5 +1,4 @@
-/** The command of a portal whose API `packages/sandbox` simulates. */
+/** The command. */
 import {command} from './command';
-import {simulation} from './simulation/index';
 
-command(simulation);
+command();

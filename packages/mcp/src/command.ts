@@ -7,28 +7,24 @@ import {parseArgs} from 'node:util';
 import {StdioServerTransport} from '@modelcontextprotocol/sdk/server/stdio.js';
 import {createHandler} from './http';
 import {Library} from './library';
-import {limitLines, nodeListener} from './node';
-import {createDocsServer, type DocsServerOptions} from './server';
+import {nodeListener} from './node';
+import {createDocsServer} from './server';
 import {folderSource, portalSource} from './sources';
-import type {Simulation} from './tools/tool';
 import {VERSION} from './version';
 
-/** @param more - lines about further options */
-const helpWith = (
-  more: string,
-) => `Usage: open-banking-docs-mcp (--folder PATH | --portal URL) [options]
+const HELP = `Usage: node THIS-FILE (--folder PATH | --portal URL) [options]
 
 The documentation of an API for coding assistants, over the Model Context Protocol.
 
 Source, one of:
-  --folder PATH    a built site, or the folder "mcp" of one
+  --folder PATH    a built site
   --portal URL     address of the portal, such as https://example.com/docs;
                    only files below it are requested
 
 Options:
   --http           serve http://127.0.0.1:PORT/mcp instead of standard input and output
   --port N         port for --http (default 4020)
-${more}  --version        print the version
+  --version        print the version
   --help           print this text
 `;
 
@@ -40,7 +36,6 @@ interface Settings {
   portal?: string;
   http: boolean;
   port: number;
-  sandbox: string | false;
 }
 
 class UsageError extends Error {}
@@ -55,8 +50,6 @@ function readArguments(args: readonly string[]): Settings | 'help' | 'version' {
         portal: {type: 'string'},
         http: {type: 'boolean', default: false},
         port: {type: 'string', default: String(DEFAULT_PORT)},
-        sandbox: {type: 'string'},
-        'no-sandbox': {type: 'boolean', default: false},
         version: {type: 'boolean', default: false},
         help: {type: 'boolean', default: false},
       },
@@ -87,14 +80,13 @@ function readArguments(args: readonly string[]): Settings | 'help' | 'version' {
     ...(portal === undefined ? {} : {portal}),
     http: values.http,
     port,
-    sandbox: values['no-sandbox'] ? false : (values.sandbox ?? ''),
   };
 }
 
-async function run(args: readonly string[], simulation: Simulation | undefined): Promise<void> {
+async function run(args: readonly string[]): Promise<void> {
   const settings = readArguments(args);
   if (settings === 'help') {
-    process.stdout.write(helpWith(simulation?.help ?? ''));
+    process.stdout.write(HELP);
     return;
   }
   if (settings === 'version') {
@@ -106,36 +98,16 @@ async function run(args: readonly string[], simulation: Simulation | undefined):
       ? await folderSource(settings.folder ?? '')
       : portalSource(settings.portal);
   const library = await Library.open(source);
-  const options: DocsServerOptions =
-    simulation === undefined
-      ? {}
-      : {
-          simulation,
-          extraTools:
-            settings.sandbox === false
-              ? []
-              : [simulation.callTool(settings.sandbox === '' ? undefined : settings.sandbox)],
-        };
   if (settings.http) {
-    await serveHttp(library, settings.port, options);
+    await serveHttp(library, settings.port);
     return;
   }
-  const input = limitLines((message) => {
-    process.stdout.write(
-      `${JSON.stringify({jsonrpc: '2.0', error: {code: -32600, message}, id: null})}\n`,
-    );
-  });
-  process.stdin.pipe(input);
-  await createDocsServer(library, options).connect(new StdioServerTransport(input, process.stdout));
+  await createDocsServer(library).connect(new StdioServerTransport());
 }
 
-async function serveHttp(
-  library: Library,
-  port: number,
-  options: DocsServerOptions,
-): Promise<void> {
+async function serveHttp(library: Library, port: number): Promise<void> {
   const http = await import('node:http');
-  const listener = nodeListener(createHandler(() => Promise.resolve(library), options));
+  const listener = nodeListener(createHandler(() => Promise.resolve(library)));
   const server = http.createServer({requestTimeout: 30_000}, (request, response) => {
     if (/^\/mcp\/?(?:\?|$)/.test(request.url ?? '')) {
       listener(request, response);
@@ -153,12 +125,11 @@ async function serveHttp(
   );
 }
 
-/** @param simulation - of the API that the portal may document */
-export function command(simulation?: Simulation): void {
-  run(process.argv.slice(2), simulation).catch((error: unknown) => {
+export function command(): void {
+  run(process.argv.slice(2)).catch((error: unknown) => {
     const isUsage = error instanceof UsageError;
     console.error(
-      `open-banking-docs-mcp: ${error instanceof Error ? error.message : String(error)}${isUsage ? '\nSee --help.' : ''}`,
+      `mcp: ${error instanceof Error ? error.message : String(error)}${isUsage ? '\nSee --help.' : ''}`,
     );
     process.exitCode = isUsage ? USAGE_ERROR : 1;
   });

@@ -2,7 +2,4 @@
 export const INVALID_PARAMS = -32_602;
 
 /** What is wrong with a request, in words for the caller; any other error is a failure of the server. */
-export class UserError extends Error {
-  /** The SDK reports it for prompts and resources; without a code, it reports an internal error. */
-  readonly code = INVALID_PARAMS;
-}
+export class UserError extends Error {}

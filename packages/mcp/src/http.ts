@@ -2,10 +2,10 @@
 import {WebStandardStreamableHTTPServerTransport} from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import type {Library} from './library';
 import {isTooDeep, MAX_BODY, MAX_DEPTH} from './limits';
-import {createDocsServer, type DocsServerOptions} from './server';
+import {createDocsServer} from './server';
 import {isLoopback} from './sources';
 
-export interface HandlerOptions extends DocsServerOptions {
+export interface HandlerOptions {
   /** Accepted host names, such as `example.com`; that of the portal and this machine by default. */
   hosts?: readonly string[];
   /** Allowed browser origins; that of the portal and this machine by default. */
@@ -15,15 +15,13 @@ export interface HandlerOptions extends DocsServerOptions {
 export type Handler = (request: Request) => Promise<Response>;
 
 const MAX_BATCH = 10;
-/** Unit: ms. */
-const TIME_LIMIT = 20_000;
 
 const HEADERS: Readonly<Record<string, string>> = {
   'Cache-Control': 'no-store',
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** @param open - the corpus, opened once for all requests */
+/** @param open - the documentation, opened once for all requests */
 export function createHandler(open: () => Promise<Library>, options: HandlerOptions = {}): Handler {
   let opened: Promise<Library> | undefined;
   return async (request) => {
@@ -59,7 +57,7 @@ export function createHandler(open: () => Promise<Library>, options: HandlerOpti
     }
     const body = await readBody(request);
     const response =
-      body instanceof Response ? body : await handleMessage(request, body.value, library, options);
+      body instanceof Response ? body : await handleMessage(request, body.value, library);
     for (const [name, value] of Object.entries({...HEADERS, ...cors})) {
       response.headers.set(name, value);
     }
@@ -158,27 +156,19 @@ async function handleMessage(
   request: Request,
   parsedBody: unknown,
   library: Library,
-  options: HandlerOptions,
 ): Promise<Response> {
-  const server = createDocsServer(library, options);
+  const server = createDocsServer(library);
   const transport = new WebStandardStreamableHTTPServerTransport({enableJsonResponse: true});
-  let timer: ReturnType<typeof setTimeout> | undefined;
   try {
     // Its optional callbacks are declared without `undefined`, which our stricter compiler option rejects.
     await server.connect(transport);
-    const limit = new Promise<Response>((resolve) => {
-      timer = setTimeout(() => {
-        resolve(refuse(503, 'The server did not respond in time.'));
-      }, TIME_LIMIT);
-    });
-    const response = await Promise.race([transport.handleRequest(request, {parsedBody}), limit]);
+    const response = await transport.handleRequest(request, {parsedBody});
     // The body is complete: the connection can be closed before it is sent.
     return new Response(response.status === 202 ? null : await response.text(), response);
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
     return refuse(500, 'Internal server error.');
   } finally {
-    clearTimeout(timer);
     await server.close();
   }
 }

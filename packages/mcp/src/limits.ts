@@ -1,4 +1,4 @@
-/** Limits of a message, over HTTP and over standard input. */
+/** Limits of a message over HTTP. */
 
 /** Largest message. Unit: bytes. */
 export const MAX_BODY = 262_144;

@@ -1,8 +1,7 @@
-/** Adapters for Node.js: its HTTP server, and standard input. */
+/** The adapter for the HTTP server of Node.js. */
 import type {IncomingMessage, ServerResponse} from 'node:http';
-import {Transform} from 'node:stream';
 import type {Handler} from './http';
-import {isTooDeep, MAX_BODY} from './limits';
+import {MAX_BODY} from './limits';
 
 /** A handler for `http.createServer`. */
 export function nodeListener(
@@ -59,48 +58,4 @@ async function readAll(request: IncomingMessage): Promise<Uint8Array<ArrayBuffer
     }
   }
   return new Uint8Array(Buffer.concat(chunks));
-}
-
-const NEWLINE = 0x0a;
-
-/**
- * Filters lines for the server: those that exceed the limits of HTTP messages in length or depth are dropped and get an
- * error response.
- */
-export function limitLines(refuse: (message: string) => void): Transform {
-  let held: Buffer[] = [];
-  let size = 0;
-  let isTooLong = false;
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      let start = 0;
-      for (let end = chunk.indexOf(NEWLINE); end !== -1; end = chunk.indexOf(NEWLINE, start)) {
-        held.push(chunk.subarray(start, end + 1));
-        size += end + 1 - start;
-        if (isTooLong || size > MAX_BODY) {
-          refuse(`A message has at most ${MAX_BODY} bytes.`);
-        } else {
-          const line = Buffer.concat(held);
-          if (isTooDeep(line.toString('utf8'))) {
-            refuse('The message is nested too deeply.');
-          } else {
-            this.push(line);
-          }
-        }
-        held = [];
-        size = 0;
-        isTooLong = false;
-        start = end + 1;
-      }
-      if (start < chunk.length && !isTooLong) {
-        held.push(chunk.subarray(start));
-        size += chunk.length - start;
-        if (size > MAX_BODY) {
-          held = [];
-          isTooLong = true;
-        }
-      }
-      done();
-    },
-  });
 }

@@ -10,21 +10,10 @@ import type {jsonSchemaValidator} from '@modelcontextprotocol/sdk/validation/typ
 import * as z from 'zod';
 import {INVALID_PARAMS, UserError} from './errors';
 import type {Library} from './library';
-import {registerPrompts} from './prompts';
-import {registerResources} from './resources';
 import {cutToTokens} from './search/tokens';
 import {TOOLS} from './tools/index';
-import type {Simulation, Tool, ToolContext} from './tools/tool';
+import type {Tool} from './tools/tool';
 import {VERSION} from './version';
-
-export interface DocsServerOptions {
-  /** Additional tools, such as that of a sandbox. */
-  extraTools?: readonly Tool[];
-  /** Of an API that the portal may document. It is ignored if the portal documents another. */
-  simulation?: Simulation;
-  /** Unix time, for tests. Unit: s. */
-  now?: () => number;
-}
 
 /** Time limit of a tool; regular inputs never take this long. Unit: ms. */
 const TIME_LIMIT = 15_000;
@@ -47,32 +36,23 @@ const noValidator: jsonSchemaValidator = {
  * A server that is not connected yet. It keeps no state between requests, so there can be one for each request or one
  * for each session.
  */
-export function createDocsServer(
-  library: Library,
-  {extraTools = [], simulation: known, now}: DocsServerOptions = {},
-): McpServer {
-  const {name} = library.manifest.site;
+export function createDocsServer(library: Library): McpServer {
+  const {site, latest, releases} = library.manifest;
+  const archived = releases.filter((release) => release !== latest);
   const server = new McpServer(
     {
-      name: 'open-banking-docs',
-      title: `${name} documentation`,
+      name: site.name,
+      title: `${site.brand} documentation`,
       version: VERSION,
-      websiteUrl: `${library.manifest.site.docsUrl}/`,
+      websiteUrl: `${site.docsUrl}/`,
     },
     {
-      instructions: `Documentation of the ${name} API, release ${library.manifest.latest}${library.manifest.releases.length > 1 ? ` (archived: ${library.manifest.releases.slice(1).join(', ')})` : ''}. Start with search_docs: its passages answer most questions. read_page, describe_operation and describe_schema return the details. Call check_request before you show a request. Results come from the portal's own build; cite their addresses.`,
+      instructions: `Documentation of the ${site.brand} API, release ${latest}${archived.length > 0 ? ` (archived: ${archived.join(', ')})` : ''}. Start with search_docs: its passages answer most questions. read_page and describe_operation return the details. Results come from the portal's own build; cite their addresses. What is not documented is said to be so: do not guess it.`,
       jsonSchemaValidator: noValidator,
       maxToolInputElements: MAX_INPUT_ELEMENTS,
     },
   );
-  const simulation = library.isSimulated ? known : undefined;
-  const context: ToolContext = {
-    library,
-    now: now ?? (() => Math.floor(Date.now() / 1000)),
-    ...(simulation === undefined ? {} : {simulation}),
-  };
-  const tools = [...TOOLS, ...extraTools].filter(({needs}) => needs?.(library) !== false);
-  for (const one of tools) {
+  for (const one of TOOLS) {
     server.registerTool(
       one.name,
       {
@@ -81,18 +61,15 @@ export function createDocsServer(
         inputSchema: z.strictObject(one.input),
         outputSchema: z.object(one.output),
         annotations: {
-          readOnlyHint: one.isOpenWorld !== true,
+          readOnlyHint: true,
           destructiveHint: false,
-          idempotentHint: one.isOpenWorld !== true,
+          idempotentHint: true,
           openWorldHint: false,
         },
       },
-      (input: Record<string, unknown>) => call(one, input, context),
+      (input: Record<string, unknown>) => call(one, input, library),
     );
   }
-  registerResources(server, library);
-  simulation?.registerPrompts(server, name);
-  registerPrompts(server, library);
   const connect = server.connect.bind(server);
   server.connect = async (transport) => {
     await connect(transport);
@@ -116,27 +93,18 @@ function rejectInvalid(transport: Transport): void {
 }
 
 function invalidParameter({method, params}: JSONRPCRequest): string | undefined {
-  const {uri, arguments: given} = params ?? {};
-  if (method === 'resources/read' && (typeof uri !== 'string' || !URL.canParse(uri))) {
-    return `${JSON.stringify(uri)} is not a URI. resources/list has those of all pages.`;
-  }
-  if (method === 'prompts/get' && !ARGUMENTS.safeParse(given).success) {
-    return 'The arguments of a prompt must be an object of strings.';
-  }
   const known = ClientRequestSchema.options.find(({shape}) => shape.method.value === method);
   const [issue] = known?.safeParse({method, params}).error?.issues ?? [];
   return issue && `${issue.path.join('.')}: ${issue.message}`;
 }
 
-const ARGUMENTS = z.record(z.string(), z.string()).optional();
-
 async function call(
   one: Tool,
   input: Record<string, unknown>,
-  context: ToolContext,
+  library: Library,
 ): Promise<CallToolResult> {
   try {
-    const {text, data} = await limited(one.run(input, context));
+    const {text, data} = await limited(one.run(input, library));
     return {
       content: [{type: 'text', text: cutToTokens(text, MAX_ANSWER).text}],
       structuredContent: data,

@@ -1,10 +1,12 @@
-/** Where the files of a corpus come from: a folder, or the portal itself. */
-import {CORPUS_FOLDER} from './corpus';
+/** Where the files of the documentation come from: a folder with a built site, or the portal itself. */
 
-export interface CorpusSource {
+export interface DocsSource {
   /** Name of the source, for messages. */
   name: string;
-  /** @throws Error if the file does not exist or cannot be read */
+  /**
+   * @param file - below the build
+   * @throws Error if it does not exist or cannot be read
+   */
   read: (file: string) => Promise<string>;
 }
 
@@ -13,20 +15,11 @@ const MAX_FILE = 50_000_000;
 /** Unit: ms. */
 const FETCH_TIMEOUT = 20_000;
 
-/** A built site, or the folder `mcp` of one. For Node, Deno and Bun. */
-export async function folderSource(folder: string): Promise<CorpusSource> {
+/** For Node, Deno and Bun. */
+export async function folderSource(folder: string): Promise<DocsSource> {
   const fs = await import('node:fs/promises');
   const path = await import('node:path');
-  const below = path.join(folder, CORPUS_FOLDER);
-  const isBuild = await fs.stat(path.join(below, 'manifest.json')).then(
-    () => true,
-    () => false,
-  );
-  const root = isBuild ? below : folder;
-  return {
-    name: root,
-    read: (file) => fs.readFile(path.join(root, file), 'utf8'),
-  };
+  return {name: folder, read: (file) => fs.readFile(path.join(folder, file), 'utf8')};
 }
 
 /**
@@ -34,12 +27,12 @@ export async function folderSource(folder: string): Promise<CorpusSource> {
  *
  * @throws Error if it is not an address of the web, or if it is unencrypted and not this machine
  */
-export function portalSource(address: string, fetcher: typeof fetch = fetch): CorpusSource {
+export function portalSource(address: string, fetcher: typeof fetch = fetch): DocsSource {
   const base = new URL(address);
   if (base.protocol !== 'https:' && !(base.protocol === 'http:' && isLoopback(base.hostname))) {
     throw new Error(`The portal's address is ${address}. Allowed: https, or http on this machine.`);
   }
-  const root = `${base.origin}${base.pathname.replace(/\/+$/, '')}/${CORPUS_FOLDER}/`;
+  const root = `${base.origin}${base.pathname.replace(/\/+$/, '')}/`;
   return {
     name: root,
     read: async (file) => {

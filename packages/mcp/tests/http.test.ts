@@ -1,10 +1,9 @@
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {afterEach, describe, expect, it, vi} from 'vitest';
-import {createHandler, nodeListener, portalSource, simulation} from '../src/index';
+import {createHandler, nodeListener, portalSource} from '../src/index';
 import {MAX_BODY} from '../src/limits';
-import {limitLines} from '../src/node';
-import {files, openLibrary} from './corpus';
+import {openLibrary} from './portal.fixture';
 
 const ADDRESS = 'https://bank.example/docs/mcp';
 const PING = {jsonrpc: '2.0', id: 1, method: 'ping'};
@@ -21,7 +20,7 @@ function request(body: unknown, headers: Record<string, string> = {}, method = '
   });
 }
 
-const handler = createHandler(openLibrary, {simulation});
+const handler = createHandler(openLibrary);
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -136,24 +135,6 @@ function* malformed(count: number): Generator<string> {
       method: 'tools/call',
       params: {name: 'search_docs', arguments: {query: 'order'}},
     },
-    {
-      jsonrpc: '2.0',
-      id: 3,
-      method: 'resources/read',
-      params: {uri: 'https://bank.example/docs/guide/'},
-    },
-    {
-      jsonrpc: '2.0',
-      id: 4,
-      method: 'prompts/get',
-      params: {name: 'connect_bank', arguments: {country: 'FI'}},
-    },
-    {
-      jsonrpc: '2.0',
-      id: 5,
-      method: 'completion/complete',
-      params: {ref: {type: 'ref/resource', uri: 'x'}, argument: {name: 'a', value: 'b'}},
-    },
   ].map((message) => JSON.stringify(message));
   const pieces = [
     'null',
@@ -193,33 +174,15 @@ function* malformed(count: number): Generator<string> {
   }
 }
 
-describe('lines of standard input', () => {
-  it('that are too long or too deep are rejected with an error', async () => {
-    const refused: string[] = [];
-    const input = limitLines((message) => refused.push(message));
-    const read: string[] = [];
-    input.on('data', (chunk: Buffer) => read.push(chunk.toString()));
-    input.write('{"a":1}\n');
-    input.write('x'.repeat(MAX_BODY));
-    input.write('y\n{"b"');
-    input.write(':2}\n');
-    input.write(`${'['.repeat(100)}\n`);
-    input.end('{"c":3}\n');
-    await new Promise((resolve) => input.once('end', resolve));
-    expect(read.join('')).toBe('{"a":1}\n{"b":2}\n{"c":3}\n');
-    expect(refused).toHaveLength(2);
-  });
-});
-
 describe('the portal as a source', () => {
   const fetcherOf = (status: number, body = '') =>
     vi.fn(() => Promise.resolve(new Response(body, {status})));
 
   it('is requested only for files below its own address', async () => {
-    const fetcher = fetcherOf(200, JSON.stringify(files()['manifest.json']));
-    await portalSource('https://bank.example/docs/', fetcher).read('manifest.json');
+    const fetcher = fetcherOf(200, '# A page');
+    await portalSource('https://bank.example/docs/', fetcher).read('api/a.md');
     expect(fetcher).toHaveBeenCalledWith(
-      'https://bank.example/docs/mcp/manifest.json',
+      'https://bank.example/docs/api/a.md',
       expect.objectContaining({redirect: 'error', credentials: 'omit'}),
     );
   });

@@ -39,6 +39,8 @@ export interface Found {
 }
 
 export interface StaticEngine extends SearchEngine {
+  /** The indexes that a search of a release reads. */
+  open: (scope: Scope) => Promise<readonly Source[]>;
   find: (text: string, scope: Scope) => Promise<Found>;
 }
 
@@ -65,6 +67,7 @@ export function createStaticEngine({
   };
   return {
     releases: files.releases,
+    open: files.of,
     prepare: async (scope) => {
       await files.of(scope);
     },

@@ -1,24 +1,22 @@
 /** What a search of the site means for an assistant: passages of text instead of places to go to. */
-import type {Page, Passage, PassageKind} from '../corpus';
 import {
   FRAME_SHARE,
   type IndexReader,
-  type Kind,
-  type Place,
   type Query,
   rarity,
   type Source,
   type SourcedHit,
-  type StaticEngine,
   type Term,
 } from '../../../search/src/index';
+import type {Library} from '../library';
+import {operationText, passageOf, pathOf, sectionAt} from '../sections';
 
 /** A passage with its text. */
 export interface FoundPassage {
   address: string;
   /** Page and headings above it. */
   title: string;
-  kind: PassageKind;
+  kind: string;
   /** Markdown. */
   text: string;
 }
@@ -32,97 +30,48 @@ export interface Found {
   weights: ReadonlyMap<string, number>;
 }
 
-/** Passages of a release, and the pages that they are parts of. */
-export interface PassageTexts {
-  passages: readonly Passage[];
-  pages: readonly Page[];
-}
-
-/** What a place is for an assistant if it has no passage of its own. */
-const KIND_OF: Readonly<Record<Kind, PassageKind>> = {
-  guide: 'guide',
-  operation: 'operation',
-  schema: 'schema',
-  field: 'field',
-  reference: 'reference',
-  error: 'error',
-  market: 'market',
-  bank: 'bank',
-  policy: 'policy',
-  value: 'field',
-  'operation error': 'error',
-  question: 'faq',
-  limit: 'guide',
-  term: 'guide',
-  change: 'reference',
-};
-
 /** A word in fewer places than this share does not make a question one about the site's subject. */
 const COMMON = 0.002;
 /** A longer query is pasted text, such as a log, most of whose words are never documented. Unit: words. */
 const MAX_QUESTION = 12;
-const MAX_FOUND = 30;
+const MAX_FOUND = 15;
 
-export class PassageSearch {
-  readonly #engine: StaticEngine;
-  readonly #release: string;
-  readonly #texts = new Map<string, FoundPassage>();
-
-  /** @param texts - of each release that is searched */
-  constructor(engine: StaticEngine, release: string, texts: readonly PassageTexts[]) {
-    this.#engine = engine;
-    this.#release = release;
-    for (const {passages, pages} of texts) {
-      for (const passage of passages) {
-        const {address, title, kind, name} = passage;
-        const key = keyOf(address, name);
-        if (!this.#texts.has(key)) {
-          this.#texts.set(key, {address, title, kind, text: passageText(passage, pages)});
-        }
-      }
-    }
-  }
-
-  async search(asked: string, accept: (kind: PassageKind) => boolean = () => true): Promise<Found> {
-    const {query, sources, hits} = await this.#engine.find(asked, {
-      version: this.#release,
-      isEverywhere: false,
-    });
-    const corrections = [...query.corrections];
-    const weights = weightsOf(query, sources);
-    if (isOffSubject(query, sources)) {
-      return {passages: [], corrections, weights};
-    }
-    const chosen = hits
-      .filter(({place}) => accept(this.#known(place)?.kind ?? KIND_OF[place.kind]))
-      .sort((a, b) => b.score - a.score)
-      .slice(0, MAX_FOUND);
-    return {
-      passages: await Promise.all(chosen.map((hit) => this.#passageOf(hit))),
-      corrections,
-      weights,
-    };
-  }
-
-  #known({address, kind, heading}: Place): FoundPassage | undefined {
-    return this.#texts.get(keyOf(address, kind === 'bank' ? heading : undefined));
-  }
-
-  async #passageOf({place, number, reader}: SourcedHit): Promise<FoundPassage> {
-    const known = this.#known(place);
-    const {address, title, heading} = place;
-    if (known !== undefined) {
-      return {...known, address};
-    }
-    const [[text] = ['']] = await reader.texts([number]);
-    const name = heading === '' ? title : `${title} › ${heading}`;
-    return {address, title: name, kind: KIND_OF[place.kind], text};
-  }
+export async function searchPassages(
+  library: Library,
+  release: string,
+  text: string,
+): Promise<Found> {
+  const scope = {version: release, isEverywhere: false};
+  const {query, sources, hits} = await library.engine.find(text, scope);
+  const chosen = isOffSubject(query, sources)
+    ? []
+    : [...hits].sort((a, b) => b.score - a.score).slice(0, MAX_FOUND);
+  return {
+    passages: await Promise.all(chosen.map((hit) => passageAt(library, hit))),
+    corrections: [...query.corrections],
+    weights: weightsOf(query, sources),
+  };
 }
 
-/** Banks of a country are told apart by their names; only the site knows their anchors. */
-const keyOf = (address: string, name?: string) =>
-  name === undefined ? address : `${address.replace(/#.*/, '')} ${name}`;
+/** Of headings and pages, the Markdown; of fields, errors and banks, what the index has. */
+async function passageAt(
+  library: Library,
+  {place, number, reader}: SourcedHit,
+): Promise<FoundPassage> {
+  const {address, path, kind, heading, title, note} = place;
+  const copy = await library.copy(place);
+  if (heading === '') {
+    const isReference = kind === 'operation' || kind === 'schema';
+    const text = isReference ? operationText(copy, 1) : passageOf(copy, 0);
+    return {address, title: note === '' ? title : `${title} (${note})`, kind, text};
+  }
+  const index = sectionAt(copy, heading, address.slice(path.length + 1));
+  if (index !== -1) {
+    return {address, title: pathOf(copy, index), kind, text: passageOf(copy, index)};
+  }
+  const [[text] = ['']] = await reader.texts([number]);
+  return {address, title: `${title} › ${heading} (${kind})`, kind, text};
+}
 
 const frequency = (stems: readonly string[], {postings}: IndexReader) =>
   Math.min(...stems.map((stem) => postings(stem).size));
@@ -160,19 +109,4 @@ function isOffSubject({terms, corrections}: Query, sources: readonly Source[]): 
   const similar = unknown.length === 0 ? [] : terms.filter(isSimilar);
   const common = terms.filter((term) => !isSimilar(term) && most(term) >= least);
   return terms.length <= MAX_QUESTION && unknown.length + similar.length > common.length;
-}
-
-/** Markdown of a passage, including the headings of its subsections. */
-function passageText({sections, text = ''}: Passage, pages: readonly Page[]): string {
-  if (sections === undefined) {
-    return text;
-  }
-  const [page, first, last] = sections;
-  return (pages[page]?.sections ?? [])
-    .slice(first, last + 1)
-    .map(({level, heading, text: own}, index) =>
-      index === 0 ? own : `${'#'.repeat(level)} ${heading}\n\n${own}`,
-    )
-    .join('\n\n')
-    .trim();
 }

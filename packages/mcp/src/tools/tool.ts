@@ -1,56 +1,5 @@
-import type {McpServer} from '@modelcontextprotocol/sdk/server/mcp.js';
-import type * as z from 'zod';
-import type {TokenRules} from '../../../token/src/index';
-import type {ApiPart, OperationFacts, ParameterFacts} from '../corpus';
+import * as z from 'zod';
 import type {Library} from '../library';
-import type {Problem} from './valueCheck';
-
-export interface ToolContext {
-  library: Library;
-  /** Unix time. Unit: s. */
-  now: () => number;
-  /** Absent if the API of the portal is another. */
-  simulation?: Simulation;
-}
-
-type Values = Record<string, unknown>;
-
-/** What a server knows of one API besides its description. */
-export interface Simulation {
-  /** @param name - of the provider */
-  registerPrompts: (server: McpServer, name: string) => void;
-  /** Whether a header is accepted although an operation, which defines others, does not define it. */
-  isKnownHeader: (name: string, defined: readonly string[]) => boolean;
-  /** @param headers - nothing is checked without them */
-  checkHeaders: (parameters: readonly ParameterFacts[], headers: Values | undefined) => Problem[];
-  /**
-   * Rules between values.
-   *
-   * @param now - Unix time. Unit: ms
-   */
-  checkMeaning: (query: Values, body: unknown, now: number) => Problem[];
-  /**
-   * What the API refuses.
-   *
-   * @param now - Unix time. Unit: s
-   * @returns nothing about an operation that it does not have
-   */
-  rejected: (
-    api: Pick<ApiPart, 'operations'>,
-    facts: OperationFacts,
-    body: unknown,
-    rules: TokenRules,
-    now: number,
-  ) => Promise<Problem[]>;
-  /** Sentences below each checked request. */
-  requestNotes: readonly string[];
-  /** @param product - payment product that was asked for */
-  bankNotes: (product: string | undefined) => readonly string[];
-  /** Lines about `--sandbox` and `--no-sandbox`. */
-  help: string;
-  /** The tool that calls the sandbox at an address of this machine; the usual one by default. */
-  callTool: (address?: string) => Tool;
-}
 
 export interface ToolResult<Data> {
   /** What a model reads: all facts, briefly. */
@@ -69,13 +18,9 @@ export interface Tool<
   description: string;
   input: Input;
   output: Output;
-  /** Whether the portal has what the tool reads; absent: every portal has. */
-  needs?: (library: Library) => boolean;
-  /** The tool calls another program on this machine. */
-  isOpenWorld?: boolean;
   run: (
     input: z.infer<z.ZodObject<Input>>,
-    context: ToolContext,
+    library: Library,
   ) => Promise<ToolResult<z.infer<z.ZodObject<Output>>>>;
 }
 
@@ -85,3 +30,13 @@ export function tool<Input extends z.ZodRawShape, Output extends z.ZodRawShape>(
 ): Tool {
   return definition as unknown as Tool;
 }
+
+export const MAX_NAME = 300;
+
+export const releaseInput = z
+  .string()
+  .max(20)
+  .optional()
+  .describe('API release such as 2025-06; the latest by default');
+
+export const maxTokensInput = z.int().min(100).max(50_000);

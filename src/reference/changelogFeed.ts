@@ -1,16 +1,23 @@
-/** The changelog as Atom and as JSON Feed: one entry for each change. Pure functions. */
+/** The changelog as Atom and as JSON Feed: one entry for each change. */
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
-import type {ChangesPart} from '../../packages/mcp/src/index';
-import {escapeHtml} from '../../packages/openapi-reference/src';
+import {
+  createLinks,
+  entryAddress,
+  escapeHtml,
+  makeEntries,
+  type ReferenceModel,
+  type ReleaseStep,
+} from '../../packages/openapi-reference/src';
+import type {Release} from '../../config/releases';
 import type {ReleaseHistory} from '../provider/promises';
-import {checkHistory, dayOf, isReleased, releaseOf} from '../provider/releaseDates';
+import {dayOf, isReleased, releaseOf} from '../provider/releaseDates';
 
 /** Below the site. */
-export const FEED_FOLDER = 'api/changelog';
-export const ATOM_FILE = 'feed.atom';
-export const JSON_FILE = 'feed.json';
+const FEED_FOLDER = 'api/changelog';
+const ATOM_FILE = 'feed.atom';
+const JSON_FILE = 'feed.json';
 
 export interface FeedSite {
   title: string;
@@ -20,9 +27,20 @@ export interface FeedSite {
   host: string;
 }
 
+export interface FeedChange {
+  kind: string;
+  subject: string;
+  impact: string;
+  label: string;
+  /** Markdown. */
+  text: string;
+  /** Below the portal's. */
+  address: string;
+  step: Pick<ReleaseStep, 'release' | 'previous'>;
+}
+
 interface FeedItem {
   id: string;
-  release: string;
   /** Moment in UTC, RFC 3339. */
   date: string;
   title: string;
@@ -46,48 +64,74 @@ function textOf(text: string): string {
 }
 
 /**
- * @param today - changes of later releases have no entry: readers are told of them on the day of the release
- * @returns entries, newest first; changes of one release in the order of the changelog
- * @throws Error if the history names a change that the changelog does not have
+ * @param model - of the latest release
+ * @param releases - newest first
  */
-export function feedItems(
-  {steps}: ChangesPart,
+export function feedChanges(
+  steps: readonly ReleaseStep[],
+  model: ReferenceModel,
+  releases: readonly Release[],
+): FeedChange[] {
+  const pathOf = (wanted?: string) => releases.find(({name}) => name === wanted)?.path ?? '';
+  const links = createLinks(model, pathOf(releases[0]?.name));
+  return steps.flatMap((step) => {
+    const archive = createLinks(step.previousModel, pathOf(step.previous));
+    return makeEntries(step, model)
+      .groups.flatMap(({entries}) => entries)
+      .map((entry) => ({
+        kind: entry.kind,
+        subject: entry.subject,
+        impact: entry.impact,
+        label: entry.label,
+        text: [entry.meaning, ...entry.words, entry.note].filter(Boolean).join(' '),
+        address: entryAddress(entry, links, () => true, archive) ?? links.changelog,
+        step,
+      }));
+  });
+}
+
+/**
+ * @param today - changes of later releases have no entry: readers are told of them on the day of the release
+ * @returns the files of both feeds, by path below the build; entries newest first, those of one release in the order
+ *   of the changelog
+ */
+export function changelogFeeds(
+  changes: readonly FeedChange[],
   history: Pick<ReleaseHistory, 'days' | 'introducedBy'>,
-  {docsUrl, host}: FeedSite,
+  site: FeedSite,
   today: string,
-): FeedItem[] {
-  checkHistory(
-    history,
-    steps.map((step) => ({...step, labels: step.changes.map(({label}) => label)})),
-  );
-  const items = steps.flatMap((step) =>
-    step.changes.flatMap((change): FeedItem[] => {
-      const release = releaseOf(change.label, step, history);
+): [path: string, content: string][] {
+  const items = changes.flatMap(
+    ({label, kind, subject, impact, text, address, step}): FeedItem[] => {
+      const release = releaseOf(label, step, history);
       if (!isReleased(release, history, today)) {
         return [];
       }
       const day = dayOf(release, history) ?? today;
       return [
         {
-          id: `tag:${host},${day}:${encodeURIComponent(change.label)}`,
-          release,
+          id: `tag:${site.host},${day}:${encodeURIComponent(label)}`,
           date: `${day}T00:00:00Z`,
-          title: `${release}: ${change.label} ${change.kind}`,
-          text: textOf([change.words, change.note].filter(Boolean).join(' ')),
-          url: `${docsUrl}/${change.address}`,
-          tags: [release, change.kind, change.subject, change.impact],
+          title: `${release}: ${label} ${kind}`,
+          text: textOf(text),
+          url: `${site.docsUrl}/${address}`,
+          tags: [release, kind, subject, impact],
         },
       ];
-    }),
+    },
   );
-  return items.sort((a, b) => b.date.localeCompare(a.date));
+  items.sort((a, b) => b.date.localeCompare(a.date));
+  return [
+    [`${FEED_FOLDER}/${ATOM_FILE}`, atomFeed(items, site)],
+    [`${FEED_FOLDER}/${JSON_FILE}`, jsonFeed(items, site)],
+  ];
 }
 
 const addressOf = ({docsUrl}: FeedSite, file: string) => `${docsUrl}/${FEED_FOLDER}/${file}`;
 const homeOf = ({docsUrl}: FeedSite) => `${docsUrl}/${FEED_FOLDER}/`;
 
 /** Source: RFC 4287. */
-export function atomFeed(items: readonly FeedItem[], site: FeedSite): string {
+function atomFeed(items: readonly FeedItem[], site: FeedSite): string {
   const entries = items.map(
     ({id, date, title, text, url, tags}) => `  <entry>
     <id>${escapeHtml(id)}</id>
@@ -112,7 +156,7 @@ ${entries.join('')}</feed>
 }
 
 /** Source: JSON Feed 1.1. */
-export function jsonFeed(items: readonly FeedItem[], site: FeedSite): string {
+function jsonFeed(items: readonly FeedItem[], site: FeedSite): string {
   const feed = {
     version: 'https://jsonfeed.org/version/1.1',
     title: site.title,

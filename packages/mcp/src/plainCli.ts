@@ -1,4 +1,0 @@
-/** The command of any other portal. */
-import {command} from './command';
-
-command();

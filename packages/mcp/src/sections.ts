@@ -1,0 +1,161 @@
+/** A Markdown copy in its sections. */
+export interface Copy {
+  /** Below the portal's address, such as `api/sessions/`. */
+  address: string;
+  title: string;
+  sections: Section[];
+}
+
+export interface Section {
+  /** 1 for the page's title. */
+  level: number;
+  heading: string;
+  /** Markdown without the heading. */
+  text: string;
+}
+
+/** Without the front matter, and split at headings outside code. */
+export function readCopy(address: string, title: string, markdown: string): Copy {
+  const sections: {level: number; heading: string; lines: string[]}[] = [
+    {level: 1, heading: title, lines: []},
+  ];
+  let fence: string | undefined;
+  for (const line of markdown.replace(/^---\n[^]*?\n---\n/, '').split('\n')) {
+    const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1];
+    if (mark !== undefined && (fence === undefined || line.trim() === fence)) {
+      fence = fence === undefined ? mark : undefined;
+    }
+    const [, marks, heading = ''] = fence === undefined ? (/^(#{1,6}) (.+)$/.exec(line) ?? []) : [];
+    if (marks === undefined) {
+      sections.at(-1)?.lines.push(line);
+    } else if (marks.length > 1) {
+      sections.push({level: marks.length, heading: plain(heading), lines: []});
+    }
+  }
+  return {
+    address,
+    title,
+    sections: sections.map(({lines, ...section}) => ({...section, text: lines.join('\n').trim()})),
+  };
+}
+
+/** Without markup of code, emphasis and links. */
+function plain(markdown: string): string {
+  return withoutLinks(markdown)
+    .replace(/[`*]/g, '')
+    .replace(/\\(?=[[\]_*<>])/g, '')
+    .trim();
+}
+
+/** Links become their texts, and so do pictures: URLs cost more tokens than they are worth. */
+export function withoutLinks(markdown: string): string {
+  return markdown
+    .replace(/!\[([^\]]*)\]\([^)\s]+\)/g, 'Picture: $1')
+    .replace(/\[((?:[^\][]|\[[^\]]*\])*)\]\([^)\s]+\)/g, '$1');
+}
+
+const simple = (text: string) =>
+  text
+    .replace(/[\s\u200b]+/g, ' ')
+    .trim()
+    .toLowerCase();
+
+/**
+ * The section that an anchor of the page leads to, by the text of its heading.
+ *
+ * @param id - of the anchor: of equal headings, the second has `-1` at its end
+ * @returns -1 if the place is none, such as a field
+ */
+export function sectionAt({sections}: Copy, heading: string, id: string): number {
+  const found = sections.flatMap((section, index) =>
+    index > 0 && simple(section.heading) === simple(heading) ? [index] : [],
+  );
+  const repeated = Number(/-(\d+)$/.exec(id)?.[1] ?? 0);
+  return found[repeated] ?? found[0] ?? -1;
+}
+
+/** The last of the sections below a heading. */
+function endOf(sections: readonly Section[], index: number): number {
+  const level = sections[index]?.level ?? 0;
+  const next = sections.findIndex((section, at) => at > index && section.level <= level);
+  return next === -1 ? sections.length : next;
+}
+
+export function joined(sections: readonly Section[]): string {
+  return sections
+    .map(({level, heading, text}, index) =>
+      index === 0 ? text : `${'#'.repeat(level)} ${heading}\n\n${text}`,
+    )
+    .join('\n\n')
+    .trim();
+}
+
+/** A section with those below it. */
+export const wholeSection = ({sections}: Copy, index: number) =>
+  joined(sections.slice(index, endOf(sections, index)));
+
+/** A heading with hardly any text includes its subsections, up to this many characters. */
+const SHORT_TEXT = 40;
+const MAX_JOINED = 1_500;
+
+/** What a search shows of a section. */
+export function passageOf({sections}: Copy, index: number): string {
+  const own = sections[index]?.text ?? '';
+  if (index === 0 || own.length > SHORT_TEXT) {
+    return own;
+  }
+  const end = endOf(sections, index);
+  let last = index + 1;
+  while (last < end && joined(sections.slice(index, last + 1)).length <= MAX_JOINED) {
+    last += 1;
+  }
+  return joined(sections.slice(index, last));
+}
+
+/** Page and headings above a section, and its own. */
+export function pathOf({title, sections}: Copy, index: number): string {
+  const above: string[] = [];
+  let level = sections[index]?.level ?? 0;
+  for (let at = index; at > 0; at -= 1) {
+    const section = sections[at];
+    if (section !== undefined && (at === index || section.level < level)) {
+      above.unshift(section.heading);
+      ({level} = section);
+    }
+  }
+  return [title, ...above].join(' › ');
+}
+
+/** Spaces before a field that another one has. */
+const INDENT = 2;
+
+/**
+ * The page of an operation, which begins with what is sent and returned and ends with its examples.
+ *
+ * @param depth - levels of fields
+ * @param example - language of the sample, or title of another example; none without it
+ */
+export function operationText(copy: Copy, depth: number, example?: string): string {
+  const at = copy.sections.findIndex(({level, heading}) => level === 2 && heading === 'Examples');
+  const end = at === -1 ? copy.sections.length : at;
+  const fields = joined(copy.sections.slice(0, end))
+    .split('\n')
+    .filter((line) => line.search(/\S/) < INDENT * depth)
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n');
+  return example === undefined || at === -1
+    ? fields
+    : `${fields}\n\n## Example\n\n${exampleIn(wholeSection(copy, at), example)}`;
+}
+
+/** Each stands under its title. */
+function exampleIn(examples: string, wanted: string): string {
+  const found = [...examples.matchAll(/^\*\*(.+)\*\*\n\n(```[^]*?\n```)$/gm)].map(
+    ([, title = '', code = '']) => ({title: title.replaceAll('\\', ''), code}),
+  );
+  const one =
+    found.find(({title}) => simple(title) === simple(wanted)) ??
+    found.find(({title}) => simple(title).startsWith(simple(wanted)));
+  const titles = found.map(({title}) => title).join('; ');
+  return one?.code ?? `There is no example ${JSON.stringify(wanted)}. Examples: ${titles}.`;
+}
