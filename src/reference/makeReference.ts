@@ -160,10 +160,7 @@ export async function makeReference(
     buildFiles:
       downloads === undefined
         ? []
-        : [
-            ...downloads,
-            ...(isLatest && IS_OWN_DESCRIPTION ? feedFiles(steps, model) : []),
-          ],
+        : [...downloads, ...(isLatest && IS_OWN_DESCRIPTION ? feedFiles(steps, model) : [])],
     tryIt,
   };
 }
