@@ -108,7 +108,7 @@ describe.each(transports)('over %s', (_, makeTransport) => {
     [
       'describe_operation',
       {operation: 'GET /sessions/7f0c2a1e-5b34-4f9a-9d7b-1c2d3e4f5a6b', release: '2025-06'},
-      'api/2025-06/reference/get-session/',
+      'api/2025-06/reference/get-session-data/',
     ],
   ])('responds with %s %j', async (tool, input, fact) => {
     expect(await call(tool, input)).toContain(fact);

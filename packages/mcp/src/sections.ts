@@ -129,6 +129,9 @@ export function pathOf({title, sections}: Copy, index: number): string {
 /** Spaces before a field that another one has. */
 const INDENT = 2;
 
+/** Responses that are no success: all have the same body, and the catalogue has their codes. */
+const FAILURE = /^[345]\d\d\b/;
+
 /**
  * The page of an operation, which begins with what is sent and returned and ends with its examples.
  *
@@ -138,7 +141,8 @@ const INDENT = 2;
 export function operationText(copy: Copy, depth: number, example?: string): string {
   const at = copy.sections.findIndex(({level, heading}) => level === 2 && heading === 'Examples');
   const end = at === -1 ? copy.sections.length : at;
-  const fields = joined(copy.sections.slice(0, end))
+  const shown = copy.sections.slice(0, end).filter(({heading}) => !FAILURE.test(heading));
+  const fields = joined(shown)
     .split('\n')
     .filter((line) => line.search(/\S/) < INDENT * depth)
     .join('\n')
