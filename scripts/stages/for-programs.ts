@@ -13,7 +13,7 @@ import {addressOfFile} from '../../hosting/pages';
 import {lastChange} from '../../src/site/lastChange';
 import {isArchived, releaseOf} from '../../src/releases/releases';
 import {sourceDate} from '../../src/site/sourceDate';
-import {isUnlisted} from '../../src/site/unlisted';
+import {isUnlisted} from '../../src/text/unlisted';
 import {copyPath} from '../../src/for-programs/copyAddress';
 import {makeApiCatalog} from '../../src/for-programs/apiCatalog';
 import {markdownCopy, readBuiltPage} from '../../src/for-programs/builtPage';

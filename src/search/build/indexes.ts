@@ -5,7 +5,7 @@ import {brand} from '../../../config/brand';
 import {SEARCH_STOPWORDS} from '../../../config/searchSynonyms';
 import {addressOfFile, fileOfAddress, pagesOfBuild} from '../../../hosting/pages';
 import {archiveFolder, INDEX_FILE, UNVERSIONED, writeIndex, type WrittenFile} from '../../../packages/search/src/index';
-import {isUnlisted} from '../../site/unlisted';
+import {isUnlisted} from '../../text/unlisted';
 import {versionOf} from '../version';
 import type {PageRecords} from './records';
 
