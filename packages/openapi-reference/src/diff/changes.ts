@@ -1,4 +1,4 @@
-import type {Wording} from '../labels';
+import {code} from '../render/markdownText';
 import type {Json} from '../types';
 
 /** What happened to a part of the description. */
@@ -31,22 +31,26 @@ export type Page =
   | {kind: 'errors'}
   | {kind: 'overview'};
 
-/** Direction of a value: to the API, from it, or both. */
-export interface Directions {
-  request: boolean;
-  response: boolean;
-}
+/** Where a value travels: from the client to the API, or to the client. */
+export type Direction = 'request' | 'response';
 
-export interface Change {
-  kind: ChangeKind;
+/** A part of a description. */
+export interface Place {
   subject: Subject;
-  impact: Impact;
   /** Name of the part, the same in every release: `PUT /things/{id}`, `Thing.name`, `Colour=RED`. */
   label: string;
   page: Page;
   /** Anchor on that page, if the part has one. */
   id?: string;
-  /** Markdown: what has changed and what that means. */
+  /** The operation that has the part; its label is the beginning of the part's. */
+  owner?: string;
+}
+
+/** One difference, in one direction. */
+export interface Found extends Place {
+  kind: ChangeKind;
+  impact: Impact;
+  /** Markdown, a sentence: what has changed. */
   words: string;
   /** The new part in the new description, for marks in the reference. */
   part?: object;
@@ -54,15 +58,11 @@ export interface Change {
   value?: {list: readonly Json[]; value: Json};
 }
 
-/** A change before it is told in a language. */
-export type Difference = Omit<Change, 'words'> & {words: Wording};
-
-/** A part of a description while two are compared. */
-export interface Place {
-  subject: Subject;
-  label: string;
-  page: Page;
-  id?: string;
+/** All that has changed in one part, or in the same part of several operations. */
+export interface Change extends Omit<Found, 'owner' | 'part'> {
+  /** Operations that share the part, if there are several. */
+  uses: readonly string[];
+  parts: readonly object[];
 }
 
 const ORDER: readonly Impact[] = ['compatible', 'attention', 'breaking'];
@@ -74,10 +74,91 @@ export function worstOf(impacts: Iterable<Impact>): Impact {
   );
 }
 
-/** The impact of a change that differs between sending and receiving. */
-export function impactBy(directions: Directions, inRequest: Impact, inResponse: Impact): Impact {
-  return worstOf([
-    ...(directions.request ? [inRequest] : []),
-    ...(directions.response ? [inResponse] : []),
-  ]);
+/** One line for one change: what is found of a part in both directions, and in each operation that has the part. */
+export function together(found: readonly Found[]): Change[] {
+  const parts = groups(found, ({kind, subject, label}) => `${kind} ${subject} ${label}`).map(
+    ([first, ...others]): Found => ({
+      ...first,
+      impact: worstOf([first, ...others].map(({impact}) => impact)),
+      words: sentences([first, ...others].map(({words}) => words)),
+    }),
+  );
+  return groups(parts, (one) => {
+    const tail = tailOf(one);
+    return tail === undefined
+      ? `${one.kind} ${one.label} ${one.subject}`
+      : `${one.kind} ${one.subject} ${one.impact} ${tail}: ${one.words}`;
+  }).map((same): Change => {
+    const [{owner: _, part: __, ...first}] = same;
+    const uses = same.flatMap(({owner}) => owner ?? []);
+    return {
+      ...first,
+      ...(same.length > 1 && {label: tailOf(same[0]) ?? first.label}),
+      uses: same.length > 1 ? uses : [],
+      parts: same.flatMap(({part}) => part ?? []),
+    };
+  });
+}
+
+/** What a part of an operation is called without its operation; operations as such are not joined. */
+function tailOf({owner, label, subject}: Found): string | undefined {
+  if (owner === undefined || !label.startsWith(owner)) {
+    return undefined;
+  }
+  const tail = label.slice(owner.length).trim();
+  return tail === '' && (subject === 'security' || subject === 'server')
+    ? subject
+    : tail || undefined;
+}
+
+function sentences(all: readonly string[]): string {
+  const [there, back] = [' in requests.', ' in responses.'];
+  const texts = new Set(all);
+  for (const text of all) {
+    const other = text.endsWith(there) && `${text.slice(0, -there.length)}${back}`;
+    if (other && texts.delete(other)) {
+      texts.delete(text);
+      texts.add(`${text.slice(0, -1)} and responses.`);
+    }
+  }
+  return [...texts].join(' ');
+}
+
+function groups<Item>(items: readonly Item[], keyOf: (item: Item) => string): [Item, ...Item[]][] {
+  const found = new Map<string, [Item, ...Item[]]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const known = found.get(key);
+    if (known === undefined) {
+      found.set(key, [item]);
+    } else {
+      known.push(item);
+    }
+  }
+  return [...found.values()];
+}
+
+/** `Format: int64, was int32.` */
+export function became(title: string, now: string, old: string): string {
+  return `${title}: ${now}, was ${old}.`;
+}
+
+/** Names or values in code. */
+export function codes(names: readonly string[], between = ', '): string {
+  return names.map(code).join(between);
+}
+
+export function changed(place: Place, impact: Impact, words: string): Found {
+  return {...place, kind: 'changed', impact, words};
+}
+
+/**
+ * Fewer values: requests of a client may be refused. More values: responses may contain some that a client does not
+ * know.
+ */
+export function impactOf(
+  {shrinks = false, grows = false}: {shrinks?: boolean; grows?: boolean},
+  direction: Direction,
+): Impact {
+  return (direction === 'request' ? shrinks : grows) ? 'breaking' : 'compatible';
 }

@@ -102,16 +102,21 @@ export function parametersOf(
   const byKey = new Map<string, ParameterObject>();
   for (const value of [...(pathItem.parameters ?? []), ...(operation.parameters ?? [])]) {
     const parameter = resolve(document, value);
-    if (parameter !== undefined && !isNegotiation(parameter)) {
-      byKey.set(`${parameter.in} ${parameter.name}`, parameter);
+    if (parameter !== undefined && !isIgnored(parameter)) {
+      byKey.set(parameterKey(parameter), parameter);
     }
   }
   return [...byKey.values()];
 }
 
-/** The media types of bodies decide about them. Source: OpenAPI Specification, Parameter Object. */
-function isNegotiation({in: place, name}: ParameterObject): boolean {
-  return place === 'header' && /^(?:accept|content-type)$/i.test(name);
+/** Names of headers have no case. */
+export function parameterKey({in: where, name}: ParameterObject): string {
+  return `${where} ${where === 'header' ? name.toLowerCase() : name}`;
+}
+
+/** Media types and security decide about them. Source: OpenAPI Specification, Parameter Object. */
+function isIgnored({in: where, name}: ParameterObject): boolean {
+  return where === 'header' && /^(?:accept|content-type|authorization)$/i.test(name);
 }
 
 export function titleOf({operation, pathItem, label}: Endpoint): string {

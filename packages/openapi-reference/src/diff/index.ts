@@ -1,85 +1,79 @@
 /**
  * Changes between two descriptions, for the changelog and for the marks in the reference.
  *
- * Custom code, because of the Node.js libraries for this, openapi-diff 0.24 leaves OpenAPI 3.1 and much of JSON Schema
- * "unclassified", @useoptic/openapi-utilities and api-smart-diff are no longer maintained, and oasdiff and
- * openapi-changes are Go programs, which an npm package would download; none of them supports error catalogues or our
- * anchors.
+ * Compared is what clients depend on most: operations, what they send and receive, fields, types, values, limits. All
+ * other rules of schemas, and alternatives, are told as "Rules changed", with the advice to check the client. No
+ * library does this: decisions/changelog.md.
  */
 import {withoutInternal} from '../internalParts';
-import {ENGLISH_LABELS, type Wording} from '../labels';
 import {errorId} from '../model';
 import type {OpenApiDocument} from '../types';
-import {withBasePathOf} from './basePath';
-import type {Change, Difference, Place} from './changes';
+import {became, type Change, codes, type Found, type Place, together} from './changes';
 import {endpointsOf} from './endpoints';
-import {stable} from './json';
 import {catalogueOf, compareOperations, errorCodesOf} from './operations';
-import {findRenamed} from './renamed';
-import {type Comparison} from './comparison';
-import {compareNamedSchemas, findChanges} from './schemas';
-import {compareSchemes, renamedSchemes} from './securitySchemes';
-import {became, chain, codes, NONE, say} from './say';
-import {compareServers} from './servers';
-import {swappedNames} from './swapped';
-import {IN_JSON} from './texts';
-import {sendsXml, type Usage, usageOf} from './usage';
+import {SchemaComparison} from './schemas';
+import {compareServers, withBasePathOf} from './servers';
+import {stable} from './stable';
 
 export type {Change, ChangeKind, Impact, Page, Subject} from './changes';
 export {type Marks, marksOf} from './marks';
 
-/**
- * Compares two bundled descriptions.
- *
- * @param labels - language of the words
- * @returns changes in the order of the new description, removals last
- */
-export function compareDescriptions(
-  was: OpenApiDocument,
-  is: OpenApiDocument,
-  labels = ENGLISH_LABELS,
-): Change[] {
-  // What is remembered about a document is forgotten with these copies, since its owner may change it.
-  const shown = withoutInternal(is);
-  const [before, after] = [{...withBasePathOf(withoutInternal(was), shown)}, {...shown}];
-  const comparison: Comparison = {
-    before,
-    after,
-    renamed: findRenamed(before, after),
-    renamedSchemes: renamedSchemes(before, after),
-    hasXml: [before, after].some(sendsXml),
-    errorCodes: new Set([...catalogueOf(before).keys(), ...catalogueOf(after).keys()]),
-    apart: swappedNames(before, after),
-    findChanges,
-  };
-  const usage = bothUsages(comparison);
-  const differences: Difference[] = [
-    ...compareServers(before, after),
-    ...compareSchemes(before, after, comparison.renamedSchemes),
-    ...compareOperations(comparison),
-    ...compareNamedSchemas(comparison, usage),
-    ...compareCatalogues(comparison),
-  ];
-  return differences.map(({words, ...change}) => ({...change, words: words(labels)}));
+/** @returns changes in the order of the new description, removals last */
+export function compareDescriptions(was: OpenApiDocument, is: OpenApiDocument): Change[] {
+  const [old, after] = [withoutInternal(was), withoutInternal(is)];
+  const before = withBasePathOf(old, after);
+  const errorCodes = new Set([...catalogueOf(before).keys(), ...catalogueOf(after).keys()]);
+  const schemas = new SchemaComparison(before, after, errorCodes);
+  const ofOperations = compareOperations({before, after, schemas});
+  const named = [...ofOperations.filter(isOfSchema), ...schemas.named()];
+  const order = Object.keys({...before.components?.schemas, ...after.components?.schemas});
+  const rank = ({page}: Found) => (page.kind === 'schema' ? order.indexOf(page.name) : 0);
+  return together([
+    ...compareServers(before.servers ?? [], after.servers ?? [], (url) => ({
+      subject: 'server',
+      label: url,
+      page: {kind: 'overview'},
+    })),
+    ...ofOperations.filter((one) => !isOfSchema(one)),
+    ...addedSchemas(after, schemas.alone.gained),
+    ...named.sort((one, other) => rank(one) - rank(other)),
+    ...schemas.alone.lost.map((name): Found => ({
+      ...schemaPlace(name),
+      kind: 'removed',
+      impact: 'compatible',
+      words: 'No longer used.',
+    })),
+    ...compareCatalogues(before, after),
+  ]);
 }
 
-/** A schema may have been used in one direction before and in both now: either matters. */
-function bothUsages({before, after, renamed}: Comparison): (name: string) => Usage {
-  const [was, is] = [usageOf(before), usageOf(after)];
-  const oldNames = new Map([...renamed].map(([old, now]) => [now, old]));
-  return (name) => {
-    const uses = [was.get(oldNames.get(name) ?? name), is.get(name)].filter(
-      (one) => one !== undefined,
-    );
+const isOfSchema = ({page}: Found) => page.kind === 'schema';
+
+const schemaPlace = (name: string): Place => ({
+  subject: 'schema',
+  label: name,
+  page: {kind: 'schema', name},
+});
+
+function addedSchemas(after: OpenApiDocument, names: readonly string[]): Found[] {
+  // Compared with itself, a description shows where it uses its schemas.
+  const schemas = new SchemaComparison(after, after, new Set());
+  if (names.length > 0) {
+    compareOperations({before: after, after, schemas});
+    schemas.named();
+  }
+  return names.map((name): Found => {
+    const uses = schemas.usesOf(name).map((one) => `${one}s`);
     return {
-      request: uses.some(({request}) => request),
-      response: uses.some(({response}) => response),
-      texts: uses.length === 0 ? IN_JSON : Math.min(...uses.map(({texts}) => texts)),
+      ...schemaPlace(name),
+      kind: 'added',
+      impact: 'compatible',
+      words: uses.length === 0 ? 'New schema.' : `Used in ${uses.join(' and ')}.`,
     };
-  };
+  });
 }
 
-function compareCatalogues({before, after}: Comparison): Difference[] {
+function compareCatalogues(before: OpenApiDocument, after: OpenApiDocument): Found[] {
   const [was, is] = [catalogueOf(before), catalogueOf(after)];
   const known = new Set(endpointsOf(before).map(({label}) => label));
   const place = (errorCode: string): Place => ({
@@ -88,11 +82,15 @@ function compareCatalogues({before, after}: Comparison): Difference[] {
     page: {kind: 'errors'},
     id: errorId(errorCode),
   });
+  const raisersOf = (errorCode: string) =>
+    endpointsOf(after)
+      .filter(({operation}) => errorCodesOf(operation).includes(errorCode))
+      .map(({label}) => label);
   return [
-    ...[...is].flatMap(([errorCode, entry]): Difference[] => {
+    ...[...is].flatMap(([errorCode, {statuses}]): Found[] => {
       const old = was.get(errorCode);
       if (old === undefined) {
-        const raisers = raisersOf(after, errorCode);
+        const raisers = raisersOf(errorCode);
         const isMet = raisers.length === 0 || raisers.some((label) => known.has(label));
         return [
           {
@@ -100,46 +98,25 @@ function compareCatalogues({before, after}: Comparison): Difference[] {
             kind: 'added',
             // Older clients cannot receive codes that only new operations raise.
             impact: isMet ? 'attention' : 'compatible',
-            words:
-              raisers.length > 0
-                ? say('change.raisedBy', {names: codes(raisers)})
-                : say('change.newCode'),
+            words: raisers.length === 0 ? 'New code.' : `Raised by ${codes(raisers)}.`,
           },
         ];
       }
-      const [oldStatuses, newStatuses] = [stable(old.statuses), stable(entry.statuses)];
-      return oldStatuses === newStatuses
+      const words = became('HTTP status', statusWords(statuses), statusWords(old.statuses));
+      return stable(old.statuses) === stable(statuses)
         ? []
-        : [
-            {
-              ...place(errorCode),
-              kind: 'changed',
-              impact: 'attention',
-              words: became(
-                say('change.httpStatus'),
-                statusList(entry.statuses),
-                statusList(old.statuses),
-              ),
-            },
-          ];
+        : [{...place(errorCode), kind: 'changed', impact: 'attention', words}];
     }),
     ...[...was.keys()]
       .filter((errorCode) => !is.has(errorCode))
-      .map((errorCode): Difference => ({
+      .map((errorCode): Found => ({
         ...place(errorCode),
         kind: 'removed',
         impact: 'compatible',
-        words: say('change.noLongerSent'),
+        words: 'No longer sent.',
       })),
   ];
 }
 
-function raisersOf(document: OpenApiDocument, errorCode: string): string[] {
-  return endpointsOf(document)
-    .filter(({operation}) => errorCodesOf(operation).includes(errorCode))
-    .map(({label}) => label);
-}
-
-function statusList(statuses: unknown): Wording {
-  return Array.isArray(statuses) ? chain('list.or', statuses.map(String)) : NONE;
-}
+const statusWords = (statuses: unknown) =>
+  Array.isArray(statuses) ? statuses.map(String).join(' or ') : 'none';

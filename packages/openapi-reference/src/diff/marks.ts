@@ -29,7 +29,7 @@ export function marksOf(changes: readonly Change[], releaseOf: (label: string) =
     new Map(added.filter(isNamed).map(({label}) => [label, releaseOf(label)]));
   return {
     parts: new Map(
-      added.flatMap(({part, label}) => (part === undefined ? [] : [[part, releaseOf(label)]])),
+      added.flatMap(({parts, label}) => parts.map((part) => [part, releaseOf(label)] as const)),
     ),
     values,
     schemas: named(({subject}) => subject === 'schema'),

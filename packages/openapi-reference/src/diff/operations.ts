@@ -1,137 +1,141 @@
 import {isExtension} from '../call';
 import {firstSentence} from '../markdown';
 import {code} from '../render/markdownText';
-import type {Wording} from '../labels';
-import {statusTitle} from '../render/status';
 import {resolve} from '../resolve';
 import {anchorId} from '../slugs';
 import type {
-  LinkObject,
+  HeaderObject,
+  MediaTypeObject,
   OpenApiDocument,
   OperationObject,
   ParameterObject,
-  RequestBodyObject,
   ResponseObject,
-  SecurityRequirementObject,
 } from '../types';
-import {type Difference, type Directions, type Page, type Place} from './changes';
-import {compareContent} from './content';
-import {type Endpoint, endpointsOf, parametersOf, titleOf} from './endpoints';
-import {compareHeaders} from './headers';
-import {isSame} from './json';
-import {compareParameter} from './parameters';
-import {type Comparison} from './comparison';
-import {became, chain, codeOrNone, NONE, say} from './say';
-import {deprecation} from './schemas';
-import {requirementsOf} from './securitySchemes';
-import {compareOwnServers} from './servers';
+import {
+  became,
+  changed,
+  type Direction,
+  type Found,
+  type Impact,
+  impactOf,
+  type Place,
+  worstOf,
+} from './changes';
+import {type Endpoint, endpointsOf, parameterKey, parametersOf, titleOf} from './endpoints';
+import {deprecation, ownMarks, requiredFinding, type SchemaComparison} from './schemas';
+import {compareSecurity} from './security';
+import {compareServers} from './servers';
+import {stable} from './stable';
 
-type Pair = readonly [before: Endpoint, after: Endpoint];
+export interface Comparison {
+  before: OpenApiDocument;
+  after: OpenApiDocument;
+  schemas: SchemaComparison;
+}
+
+type Pair = readonly [was: Endpoint, is: Endpoint];
+type Content = Readonly<Record<string, MediaTypeObject>> | undefined;
 
 /** All operations and webhooks of two descriptions, with their callbacks. */
-export function compareOperations(comparison: Comparison): Difference[] {
+export function compareOperations(comparison: Comparison): Found[] {
   const [was, is] = [endpointsOf(comparison.before), endpointsOf(comparison.after)];
   const {pairs, lost, gained} = match(was, is);
   return [
-    ...gained.map((endpoint): Difference => ({
+    ...gained.map((endpoint): Found => ({
       ...placeOf(endpoint),
       kind: 'added',
       impact: 'compatible',
-      words: () => introduction(endpoint),
+      words: introduction(endpoint),
       part: endpoint.operation,
     })),
     ...pairs.flatMap((pair) => compareEndpoints(comparison, pair)),
-    ...lost.map((endpoint): Difference => ({
+    ...lost.map((endpoint): Found => ({
       ...placeOf(endpoint),
       kind: 'removed',
       impact: 'breaking',
-      words: say(endpoint.isIncoming ? 'change.noLongerCalled' : 'change.callsFail'),
+      words: endpoint.isIncoming ? 'No longer called.' : 'Calls to it fail.',
     })),
   ];
 }
 
-/** Matched by method and path; moved operations by their operationId. */
-function match(
-  was: readonly Endpoint[],
-  is: readonly Endpoint[],
-): {pairs: Pair[]; lost: Endpoint[]; gained: Endpoint[]} {
-  // A description with errors may have a path twice, with other names of its parameters.
-  const exactly = ({identity, label}: Endpoint) => `${identity} ${label}`;
-  const before = new Set(was.map(exactly));
-  const byName = new Map(is.map((endpoint) => [exactly(endpoint), endpoint]));
-  const byIdentity = new Map(
-    is
-      .filter((endpoint) => !before.has(exactly(endpoint)))
-      .map((endpoint) => [endpoint.identity, endpoint]),
-  );
+/** By method and path; operations that have moved or changed places, by their `operationId`. */
+function match(was: readonly Endpoint[], is: readonly Endpoint[]) {
+  const idOf = ({operation: {operationId}, kind}: Endpoint) =>
+    operationId && `${kind} ${operationId}`;
+  const byId = (all: readonly Endpoint[]) => new Map(all.map((one) => [idOf(one), one]));
+  const [olds, news] = [byId(was), byId(is)];
+  const isElsewhere = (one: Endpoint, others: ReadonlyMap<string | undefined, Endpoint>) =>
+    (others.get(idOf(one))?.identity ?? one.identity) !== one.identity;
+  const hasMoved = (old: Endpoint, now: Endpoint) =>
+    idOf(old) !== idOf(now) && isElsewhere(old, news) && isElsewhere(now, olds);
+  const rules: readonly ((old: Endpoint, now: Endpoint) => boolean)[] = [
+    (old, now) => old.identity === now.identity && old.label === now.label && !hasMoved(old, now),
+    (old, now) => old.identity === now.identity && !hasMoved(old, now),
+    (old, now) => idOf(old) !== undefined && idOf(old) === idOf(now),
+  ];
+  const partners = new Map<Endpoint, Endpoint>();
   const taken = new Set<Endpoint>();
-  const pairs: Pair[] = [];
-  const take = (old: Endpoint, now: Endpoint | undefined) => {
-    if (now === undefined || taken.has(now)) {
-      return false;
+  for (const isPartner of rules) {
+    for (const old of was) {
+      const now = partners.has(old)
+        ? undefined
+        : is.find((one) => !taken.has(one) && isPartner(old, one));
+      if (now !== undefined) {
+        partners.set(old, now);
+        taken.add(now);
+      }
     }
-    taken.add(now);
-    pairs.push([old, now]);
-    return true;
+  }
+  return {
+    pairs: [...partners],
+    lost: was.filter((old) => !partners.has(old)),
+    gained: is.filter((now) => !taken.has(now)),
   };
-  const unmatched = was.filter(
-    (old) => !take(old, byName.get(exactly(old)) ?? byIdentity.get(old.identity)),
-  );
-  const lost = unmatched.filter((old) => {
-    const id = old.operation.operationId;
-    const moved = is.find(
-      (now) =>
-        now.kind === old.kind &&
-        id !== undefined &&
-        id !== '' &&
-        now.operation.operationId === id &&
-        !taken.has(now),
-    );
-    return !take(old, moved);
-  });
-  return {pairs, lost, gained: is.filter((now) => !taken.has(now))};
 }
 
 function introduction(endpoint: Endpoint): string {
   const {description} = endpoint.operation;
   const sentence = description === undefined ? '' : firstSentence(description);
-  return sentence === '' ? `${titleOf(endpoint)}.` : `${titleOf(endpoint)}. ${sentence}`;
+  return `${titleOf(endpoint)}. ${sentence}`.trim();
 }
 
 function placeOf({kind, key, label}: Endpoint): Place {
   return {
     subject: kind === 'operation' ? 'operation' : 'webhook',
     label,
-    page: {kind: 'operation', key} satisfies Page,
+    page: {kind: 'operation', key},
+    owner: label,
   };
 }
 
-/** Direction of the parts of a call; the API itself calls webhooks and callbacks. */
-function directionsOf({isIncoming}: Endpoint, part: 'sent' | 'received'): Directions {
-  const isRequest = (part === 'sent') !== isIncoming;
-  return {request: isRequest, response: !isRequest};
+/** Direction of what the caller sends; the API itself calls webhooks and callbacks. */
+function directionOf({isIncoming}: Endpoint): Direction {
+  return isIncoming ? 'response' : 'request';
 }
 
-function compareEndpoints(comparison: Comparison, pair: Pair): Difference[] {
-  const [before, after] = pair;
-  const place = placeOf(after);
-  const wasDeprecated = before.operation.deprecated ?? false;
-  const isDeprecated = after.operation.deprecated ?? false;
+const reverse = (direction: Direction): Direction =>
+  direction === 'request' ? 'response' : 'request';
+
+function compareEndpoints(comparison: Comparison, pair: Pair): Found[] {
+  const {before, after} = comparison;
+  const [was, is] = pair;
+  const place = placeOf(is);
   return [
-    ...(before.identity === after.identity
+    ...(was.identity === is.identity
       ? []
-      : [
-          {
-            ...place,
-            kind: 'changed' as const,
-            impact: 'breaking' as const,
-            words: became(say('change.address'), code(after.label), code(before.label)),
-          },
-        ]),
-    ...(wasDeprecated === isDeprecated ? [] : [deprecation(place, isDeprecated)]),
+      : [changed(place, 'breaking', became('Address', code(is.label), code(was.label)))]),
+    ...deprecation(ownMarks(was.operation), ownMarks(is.operation), place),
     ...compareIds(pair, place),
-    ...compareOwnServers([comparison.before, comparison.after], pair, place),
-    ...compareSecurity(comparison, pair),
+    ...compareServers(
+      was.operation.servers ?? was.pathItem.servers ?? [],
+      is.operation.servers ?? is.pathItem.servers ?? [],
+      (url) => ({...place, subject: 'server', label: `${place.label} ${url}`}),
+    ),
+    ...compareSecurity(
+      [before, was.operation.security ?? before.security],
+      [after, is.operation.security ?? after.security],
+      place,
+    ),
     ...compareParameters(comparison, pair),
     ...compareBodies(comparison, pair),
     ...compareResponses(comparison, pair),
@@ -139,124 +143,58 @@ function compareEndpoints(comparison: Comparison, pair: Pair): Difference[] {
   ];
 }
 
-/** Ids of callbacks begin with a separate id, which depends on the other parts of the page. */
-function anchored({kind}: Endpoint, ...parts: string[]): {id?: string} {
-  return kind === 'callback' ? {} : {id: anchorId(...parts)};
-}
-
 /** Not sent, but generators name the functions of clients after it. */
-function compareIds([was, is]: Pair, place: Place): Difference[] {
+function compareIds([was, is]: Pair, place: Place): Found[] {
   const [old, now] = [was.operation.operationId, is.operation.operationId];
+  const words = (id: string | undefined) => (id === undefined ? 'none' : code(id));
   return old === now
     ? []
     : [
-        {
-          ...place,
-          kind: 'changed',
-          impact: old === undefined ? 'compatible' : 'attention',
-          words: say('change.operationId', {now: codeOrNone(now), old: codeOrNone(old)}),
-        },
+        changed(
+          place,
+          old === undefined ? 'compatible' : 'attention',
+          `\`operationId\`: ${words(now)}, was ${words(old)}. Names in generated clients change.`,
+        ),
       ];
 }
 
-function compareSecurity(comparison: Comparison, [was, is]: Pair): Difference[] {
-  const {before, after, renamedSchemes} = comparison;
-  const olds = requirementsOf(was.operation.security ?? before.security).map((way) =>
-    Object.fromEntries(
-      Object.entries(way).map(([name, scopes]) => [renamedSchemes.get(name) ?? name, scopes]),
-    ),
-  );
-  const news = requirementsOf(is.operation.security ?? after.security);
-  const [oldNames, newNames] = [waysOf(olds), waysOf(news)];
-  if (isSame(oldNames, newNames)) {
-    return [];
-  }
-  // An empty list of requirements is always met.
-  const [oldWays, newWays] = [olds.length > 0 ? olds : [{}], news.length > 0 ? news : [{}]];
-  const isSafe = oldWays.every((old) => newWays.some((now) => meets(old, now)));
+/** Ids of callbacks begin with one of their own, which depends on the other parts of the page. */
+function partOf(
+  endpoint: Endpoint,
+  subject: Place['subject'],
+  label: string,
+  ...id: string[]
+): Place {
+  return {
+    ...placeOf(endpoint),
+    subject,
+    label: `${endpoint.label} ${label}`,
+    ...(endpoint.kind !== 'callback' && {id: anchorId(...id)}),
+  };
+}
+
+function compareParameters(comparison: Comparison, [was, is]: Pair): Found[] {
+  const [olds, news] = [parametersOf(comparison.before, was), parametersOf(comparison.after, is)];
+  const [oldPath, newPath] = [inPath(was.path, olds), inPath(is.path, news)];
+  const direction = directionOf(is);
+  /** A client never sends the name of a parameter of the path. */
+  const partnerOf = (now: ParameterObject) =>
+    olds.find((old) => parameterKey(old) === parameterKey(now)) ??
+    (oldPath.length === newPath.length ? oldPath[newPath.indexOf(now)] : undefined);
+  const partners = new Map(news.map((now) => [now, partnerOf(now)]));
+  const known = new Set(partners.values());
+  const place = ({in: where, name}: ParameterObject) =>
+    partOf(is, 'parameter', `${where} ${name}`, where, name.toLowerCase());
   return [
-    {
-      ...placeOf(is),
-      subject: 'security',
-      kind: 'changed',
-      impact: isSafe ? 'compatible' : 'breaking',
-      words: became(say('change.security'), securityWords(newNames), securityWords(oldNames)),
-    },
-  ];
-}
-
-/** Whether the existing authentication of a client is still sufficient. */
-function meets(old: SecurityRequirementObject, now: SecurityRequirementObject): boolean {
-  return Object.entries(now).every(
-    ([scheme, scopes]) =>
-      scopesOf(scopes).every((scope) => old[scheme]?.includes(scope)) && old[scheme] !== undefined,
-  );
-}
-
-function scopesOf(scopes: unknown): string[] {
-  return Array.isArray(scopes) ? scopes.map(String) : [];
-}
-
-/** The schemes of each way to authenticate, ways and schemes in an order that does not depend on the description. */
-function waysOf(ways: readonly SecurityRequirementObject[]): string[][] {
-  const all = (ways.length > 0 ? ways : [{}]).map((way) =>
-    Object.entries(way)
-      .map(([scheme, scopes]) =>
-        scopesOf(scopes).length > 0
-          ? `${code(scheme)} (${scopesOf(scopes).map(code).sort().join(', ')})`
-          : code(scheme),
-      )
-      .sort(),
-  );
-  const byText = new Map(all.map((way) => [way.join(' '), way]));
-  return [...byText.keys()].sort().flatMap((text) => [byText.get(text) ?? []]);
-}
-
-function securityWords(ways: readonly (readonly string[])[]): Wording {
-  return chain(
-    'list.or',
-    ways.map((way) => (way.length > 0 ? chain('list.and', way) : NONE)),
-  );
-}
-
-/** Path parameters in the order of their places. */
-function pathOrder(path: string, parameters: readonly ParameterObject[]): ParameterObject[] {
-  return [...path.matchAll(/\{([^}]*)\}/g)].flatMap(([, name]) =>
-    parameters.filter((one) => one.in === 'path' && one.name === name),
-  );
-}
-
-const keyOf = ({in: where, name}: ParameterObject) =>
-  `${where} ${where === 'header' ? name.toLowerCase() : name}`;
-
-function compareParameters(comparison: Comparison, [was, is]: Pair): Difference[] {
-  const olds = parametersOf(comparison.before, was);
-  const news = parametersOf(comparison.after, is);
-  const [oldPath, newPath] = [pathOrder(was.path, olds), pathOrder(is.path, news)];
-  const place = ({in: where, name}: ParameterObject): Place => ({
-    ...placeOf(is),
-    subject: 'parameter',
-    label: `${is.label} ${where} ${name}`,
-    ...anchored(is, where, name.toLowerCase()),
-  });
-  const partner = (parameter: ParameterObject, others: readonly ParameterObject[]) =>
-    others.find((other) => keyOf(other) === keyOf(parameter)) ??
-    // A client never sends the name of a path parameter.
-    (parameter.in === 'path' && oldPath.length === newPath.length
-      ? (others === olds ? oldPath : newPath)[
-          (others === olds ? newPath : oldPath).indexOf(parameter)
-        ]
-      : undefined);
-  return [
-    ...news.flatMap((now): Difference[] => {
-      const old = partner(now, olds);
+    ...[...partners].flatMap(([now, old]): Found[] => {
+      const isRequired = now.required === true;
       return old === undefined
         ? [
             {
               ...place(now),
               kind: 'added',
-              impact: now.required === true && !is.isIncoming ? 'breaking' : 'compatible',
-              words: say(now.required === true ? 'change.required' : 'change.optional'),
+              impact: impactOf({shrinks: isRequired}, direction),
+              words: isRequired ? 'Required.' : 'Optional.',
               part: now,
             },
           ]
@@ -264,72 +202,105 @@ function compareParameters(comparison: Comparison, [was, is]: Pair): Difference[
             // A client fills in the places of a path one after the other.
             ...(oldPath.indexOf(old) === newPath.indexOf(now)
               ? []
-              : [
-                  {
-                    ...place(now),
-                    kind: 'changed' as const,
-                    impact: 'breaking' as const,
-                    words: say('change.otherPlace'),
-                  },
-                ]),
-            ...compareParameter(comparison, old, now, place(now), directionsOf(is, 'sent')),
+              : [changed(place(now), 'breaking', 'At another place in the path.')]),
+            ...compareParameter(comparison, old, now, place(now), direction),
           ];
     }),
     ...olds
-      .filter((old) => partner(old, news) === undefined)
-      .map((old): Difference => ({
+      .filter((old) => !known.has(old))
+      .map((old): Found => ({
         ...place(old),
         kind: 'removed',
         impact: 'breaking',
-        words: say(is.isIncoming ? 'change.noLongerSent' : 'change.noLongerRead'),
+        words: is.isIncoming ? 'No longer sent.' : 'No longer read.',
       })),
   ];
 }
 
-function compareBodies(comparison: Comparison, [was, is]: Pair): Difference[] {
-  const old = bodyOf(comparison.before, was);
-  const now = bodyOf(comparison.after, is);
-  const place: Place = {
-    ...placeOf(is),
-    subject: 'request body',
-    label: `${is.label} request body`,
-    ...anchored(is, 'request'),
-  };
-  const directions = directionsOf(is, 'sent');
-  if (old === undefined || now === undefined) {
-    if (old === now) {
-      return [];
-    }
-    return [
-      now === undefined
-        ? {...place, kind: 'removed', impact: 'breaking', words: say('change.noLongerRead')}
-        : {
-            ...place,
-            kind: 'added',
-            impact: now.required === true && directions.request ? 'breaking' : 'compatible',
-            words: say(now.required === true ? 'change.required' : 'change.optional'),
-          },
-    ];
-  }
-  const [wasRequired, isRequired] = [old.required ?? false, now.required ?? false];
+/** Parameters in the order of their places. */
+function inPath(path: string, parameters: readonly ParameterObject[]): ParameterObject[] {
+  return [...path.matchAll(/\{([^}]*)\}/g)].flatMap(
+    ([, name]) => parameters.find((one) => one.in === 'path' && one.name === name) ?? [],
+  );
+}
+
+/** Parameters, and headers of a response. */
+function compareParameter(
+  comparison: Comparison,
+  old: Partial<ParameterObject>,
+  now: Partial<ParameterObject>,
+  place: Place,
+  direction: Direction,
+): Found[] {
+  const isSame = (name: 'allowEmptyValue' | 'allowReserved') =>
+    (old[name] ?? false) === (now[name] ?? false);
+  const isPlain = [old, now].every(isPlainText);
+  const [was, is] = [notationOf(old, isPlain), notationOf(now, isPlain)];
   return [
-    ...(wasRequired === isRequired
+    ...requiredFinding(old.required === true, now.required === true, place, direction),
+    ...deprecation(ownMarks(old), ownMarks(now), place),
+    ...(was === is ? [] : [changed(place, 'breaking', became('Written as', code(is), code(was)))]),
+    ...(isSame('allowEmptyValue') && isSame('allowReserved')
       ? []
-      : [
-          {
-            ...place,
-            kind: 'changed' as const,
-            impact:
-              isRequired === directions.request ? ('breaking' as const) : ('compatible' as const),
-            words: say(isRequired ? 'change.nowRequired' : 'change.nowOptional'),
-          },
-        ]),
-    ...compareContent(comparison, old.content, now.content, place, directions),
+      : [changed(place, 'attention', 'Rules changed: empty values or reserved characters.')]),
+    ...comparison.schemas.compare(schemaOf(old) ?? true, schemaOf(now) ?? true, {
+      place,
+      direction,
+      isText: old.content === undefined && now.content === undefined,
+    }),
   ];
 }
 
-function bodyOf(document: OpenApiDocument, {operation}: Endpoint): RequestBodyObject | undefined {
-  return operation.requestBody && resolve(document, operation.requestBody);
+function schemaOf({schema, content}: Partial<ParameterObject>) {
+  return schema ?? Object.values(content ?? {})[0]?.schema;
+}
+
+function isPlainText({schema}: Partial<ParameterObject>): boolean {
+  const {type} = (schema ?? {}) as {type?: unknown};
+  return typeof type === 'string' && type !== 'object' && type !== 'array';
+}
+
+/** Source of the defaults: OpenAPI Specification, Parameter Object. */
+function notationOf(
+  {in: where, style, explode, content}: Partial<ParameterObject>,
+  isPlain: boolean,
+): string {
+  if (content !== undefined) {
+    return Object.keys(content).map(essenceOf).join();
+  }
+  const actual = style ?? (where === 'query' || where === 'cookie' ? 'form' : 'simple');
+  if (isPlain) {
+    return actual === 'label' || actual === 'matrix' ? actual : 'plain';
+  }
+  const isExploded = (explode ?? actual === 'form') && actual !== 'deepObject';
+  return isExploded ? `${actual}, exploded` : actual;
+}
+
+function compareBodies(comparison: Comparison, [was, is]: Pair): Found[] {
+  const old = was.operation.requestBody && resolve(comparison.before, was.operation.requestBody);
+  const now = is.operation.requestBody && resolve(comparison.after, is.operation.requestBody);
+  const place = partOf(is, 'request body', 'request body', 'request');
+  const direction = directionOf(is);
+  if (old === undefined && now === undefined) {
+    return [];
+  }
+  if (now === undefined) {
+    return [{...place, kind: 'removed', impact: 'breaking', words: 'No longer read.'}];
+  }
+  const isRequired = now.required === true;
+  return old === undefined
+    ? [
+        {
+          ...place,
+          kind: 'added',
+          impact: impactOf({shrinks: isRequired}, direction),
+          words: isRequired ? 'Required.' : 'Optional.',
+        },
+      ]
+    : [
+        ...requiredFinding(old.required === true, isRequired, place, direction),
+        ...compareContent(comparison, [old.content, now.content], place, direction),
+      ];
 }
 
 function responsesOf(
@@ -339,56 +310,43 @@ function responsesOf(
   return new Map(
     Object.entries(operation.responses ?? {})
       .filter(([status]) => !isExtension(status))
-      .map(([status, value]) => [
-        /^\dxx$/i.test(status) ? status.toUpperCase() : status,
-        resolve(document, value) ?? {},
-      ]),
+      .map(([status, value]) => [status.replace(/xx$/i, 'XX'), resolve(document, value) ?? {}]),
   );
 }
 
 /** The response of the other side that described this status: exactly, by its range, or as the default. */
-function partnerOf(
-  status: string,
-  others: ReadonlyMap<string, ResponseObject>,
-): ResponseObject | undefined {
+function partnerOf(status: string, others: ReadonlyMap<string, ResponseObject>) {
   return others.get(status) ?? others.get(`${status.slice(0, 1)}XX`) ?? others.get('default');
 }
 
-function compareResponses(comparison: Comparison, [was, is]: Pair): Difference[] {
+function compareResponses(comparison: Comparison, [was, is]: Pair): Found[] {
   const olds = responsesOf(comparison.before, was);
   const news = responsesOf(comparison.after, is);
-  const directions = directionsOf(is, 'received');
-  const place = (status: string): Place => ({
-    ...placeOf(is),
-    subject: 'response',
-    label: `${is.label} ${status}`,
-    ...anchored(is, 'response', status),
-  });
-  const heading = (status: string): Place => ({
-    ...place(status),
-    ...(is.kind === 'callback' ? {} : {id: `status-${status}`}),
-  });
+  const direction = reverse(directionOf(is));
+  const place = (status: string) => partOf(is, 'response', status, 'response', status);
   const compare = (status: string, old: ResponseObject, now: ResponseObject) => [
-    ...compareHeaders(comparison, old.headers, now.headers, place(status), directions),
-    ...compareContent(comparison, old.content, now.content, place(status), directions),
-    ...compareLinks(comparison, old, now, place(status)),
+    ...compareHeaders(comparison, [old.headers, now.headers], place(status), direction),
+    ...compareContent(comparison, [old.content, now.content], place(status), direction),
+    ...(linksOf(comparison.before, old) === linksOf(comparison.after, now)
+      ? []
+      : [changed(place(status), 'attention', 'Rules changed: links to other operations.')]),
   ];
+  const isRange = (status: string) => /^(?:default|\dXX)$/.test(status);
   return [
-    ...[...news].flatMap(([status, now]): Difference[] => {
+    ...[...news].flatMap(([status, now]): Found[] => {
       const old = partnerOf(status, olds);
-      const isExact = olds.has(status);
       // A range or a default adds statuses that did not occur, unless it is a part of a default.
-      const adds = old === undefined || (!isExact && isRange(status) && !olds.has('default'));
+      const adds =
+        old === undefined || (!olds.has(status) && isRange(status) && !olds.has('default'));
       return [
         ...(adds
           ? [
               {
-                ...heading(status),
+                ...place(status),
+                id: `status-${status}`,
                 kind: 'added' as const,
                 impact: is.isIncoming ? ('compatible' as const) : ('attention' as const),
-                words: say(is.isIncoming ? 'change.mayRespond' : 'change.newResponse', {
-                  status: (labels) => code(statusTitle(status, labels)),
-                }),
+                words: is.isIncoming ? 'You may respond with it.' : 'New response.',
               },
             ]
           : []),
@@ -397,111 +355,198 @@ function compareResponses(comparison: Comparison, [was, is]: Pair): Difference[]
     }),
     ...[...olds]
       .filter(([status]) => !news.has(status))
-      .flatMap(([status, old]): Difference[] => {
+      .flatMap(([status, old]): Found[] => {
         const now = partnerOf(status, news);
-        const isNarrowed = isRange(status) && [...news.keys()].some((one) => isIn(one, status));
-        if (now !== undefined) {
-          return compare(status, old, now);
-        }
-        return [
-          {
-            ...heading(status),
-            kind: 'removed',
-            // A removed error is harmless, but clients rely on success responses.
-            impact:
-              is.isIncoming || (/^(?:[23]|default)/.test(status) && !isNarrowed)
-                ? 'breaking'
-                : 'compatible',
-            words: say(is.isIncoming ? 'change.noResponse' : 'change.noLongerSent'),
-          },
-        ];
+        const within = [...news.keys()].some(
+          (one) => isRange(status) && one.startsWith(status.slice(0, 1)),
+        );
+        const isNeeded = is.isIncoming || (/^(?:[23]|default)/.test(status) && !within);
+        const found = now === undefined ? [] : compare(status, old, now);
+        const impact: Impact =
+          now === undefined && isNeeded ? 'breaking' : worstOf(found.map((one) => one.impact));
+        return now !== undefined && found.length === 0
+          ? []
+          : [
+              {
+                ...place(status),
+                id: `status-${status}`,
+                kind: 'removed',
+                impact,
+                words: is.isIncoming ? 'No longer accepted as a response.' : 'No longer sent.',
+              },
+            ];
       }),
   ];
 }
 
-function isRange(status: string): boolean {
-  return status === 'default' || /^\dXX$/.test(status);
+/** What a response can be used for in a further call, without texts. */
+function linksOf(document: OpenApiDocument, {links = {}}: ResponseObject): string | undefined {
+  return stable(
+    Object.entries(links).map(([name, value]) => ({
+      name,
+      ...resolve(document, value),
+      description: '',
+    })),
+  );
 }
 
-function isIn(status: string, range: string): boolean {
-  return range === 'default' || (status !== range && status.startsWith(range.slice(0, 1)));
-}
-
-/** What a response can be used for in a further call. */
-function compareLinks(
-  comparison: Comparison,
-  was: ResponseObject,
-  is: ResponseObject,
-  place: Place,
-): Difference[] {
-  const collect = (document: OpenApiDocument, {links = {}}: ResponseObject) =>
+function compareHeaders(
+  {before, after, ...comparison}: Comparison,
+  [was, is]: readonly [ResponseObject['headers'], ResponseObject['headers']],
+  around: Place,
+  direction: Direction,
+): Found[] {
+  /** Names of headers have no case; `Content-Type` is described elsewhere (OpenAPI Specification, Response Object). */
+  const collect = (document: OpenApiDocument, headers: ResponseObject['headers'] = {}) =>
     new Map(
-      Object.entries(links).flatMap(([name, value]): [string, LinkObject][] => {
-        const link: LinkObject | undefined = resolve(document, value);
-        return typeof link === 'object' ? [[name, link]] : [];
-      }),
+      Object.entries(headers)
+        .map(([name, value]): [string, HeaderObject] => [
+          name.toLowerCase(),
+          resolve(document, value) ?? {},
+        ])
+        .filter(([name]) => name !== 'content-type'),
+    );
+  const [olds, news] = [collect(before, was), collect(after, is)];
+  const place = (name: string): Place => ({
+    ...around,
+    subject: 'header',
+    label: `${around.label} header ${name}`,
+    ...(around.id !== undefined && {id: anchorId(around.id, 'header', name)}),
+  });
+  return [
+    ...[...news].flatMap(([name, now]): Found[] => {
+      const old = olds.get(name);
+      const impact = impactOf({shrinks: now.required === true}, direction);
+      return old === undefined
+        ? [{...place(name), kind: 'added', impact, words: 'New header.'}]
+        : compareParameter({before, after, ...comparison}, old, now, place(name), direction);
+    }),
+    ...[...olds]
+      .filter(([name]) => !news.has(name))
+      .map(([name, {required}]): Found => ({
+        ...place(name),
+        kind: 'removed',
+        impact: required === true && direction === 'response' ? 'breaking' : 'attention',
+        words: direction === 'request' ? 'No longer read.' : 'No longer sent.',
+      })),
+  ];
+}
+
+/** A media type without `charset`: JSON is always UTF-8, and texts are decoded by clients. */
+function essenceOf(type: string): string {
+  const [essence = '', ...parameters] = type
+    .toLowerCase()
+    .split(';')
+    .map((part) => part.trim());
+  return [
+    essence,
+    ...parameters.filter((one) => one !== '' && !one.startsWith('charset=')).sort(),
+  ].join(';');
+}
+
+/** Whether a range such as `text/*`, or a type without parameters, contains another type. */
+function covers(wide: string, narrow: string): boolean {
+  return wide === '*/*' || narrow.startsWith(wide.endsWith('/*') ? wide.slice(0, -1) : `${wide};`);
+}
+
+function compareContent(
+  comparison: Comparison,
+  [was, is]: readonly [Content, Content],
+  place: Place,
+  direction: Direction,
+): Found[] {
+  const collect = (document: OpenApiDocument, content: Content = {}) =>
+    new Map(
+      Object.entries(content).map(([type, media]) => [
+        essenceOf(type),
+        resolve(document, media) ?? {},
+      ]),
     );
   const [olds, news] = [collect(comparison.before, was), collect(comparison.after, is)];
-  const change = (
-    name: string,
-    change: Pick<Difference, 'kind' | 'impact' | 'words'>,
-  ): Difference => ({
-    ...place,
-    label: `${place.label} link ${name}`,
-    ...change,
-  });
-  const essence = ({description: _, ...link}: LinkObject) => link;
+  const [first] = news.keys();
+  const known = new Set<string>();
+  const at = (type: string): Place => ({...place, label: `${place.label} ${type}`});
   return [
-    ...[...news].flatMap(([name, now]): Difference[] => {
-      const old = olds.get(name);
-      if (old === undefined) {
-        return [change(name, {kind: 'added', impact: 'compatible', words: say('change.newLink')})];
+    ...[...news].flatMap(([type, now]): Found[] => {
+      const partner = olds.has(type)
+        ? type
+        : [...olds.keys()].find(
+            (one) => !news.has(one) && (covers(type, one) || covers(one, type)),
+          );
+      if (partner === undefined) {
+        const impact = impactOf({shrinks: olds.size === 0}, direction);
+        return [{...at(type), kind: 'added', impact, words: 'New media type.'}];
       }
-      return isSame(essence(old), essence(now))
-        ? []
-        : [
-            change(name, {
-              kind: 'changed',
-              impact: 'attention',
-              words: say('change.otherLink'),
-            }),
-          ];
+      known.add(partner);
+      const isSame = partner === type;
+      const isWider = covers(type, partner);
+      const isFirst = type === first || place.id === undefined;
+      return [
+        ...(isSame
+          ? []
+          : [
+              changed(
+                at(type),
+                impactOf({shrinks: !isWider, grows: isWider}, direction),
+                became('Media type', code(type), code(partner)),
+              ),
+            ]),
+        ...compareMedia(comparison, [olds.get(partner) ?? {}, now], direction, {
+          ...place,
+          ...(!isFirst && {id: anchorId(place.id ?? '', type.replaceAll('/', '_'))}),
+        }),
+      ];
     }),
     ...[...olds.keys()]
-      .filter((name) => !news.has(name))
-      .map((name) =>
-        change(name, {kind: 'removed', impact: 'attention', words: say('change.noLink')}),
-      ),
+      .filter((type) => !known.has(type))
+      .map((type): Found => ({
+        ...at(type),
+        kind: 'removed',
+        impact: 'breaking',
+        words: 'No longer a media type here.',
+      })),
   ];
 }
 
-/** Codes in both releases; others are reported with the catalogue. */
-function compareErrorCodes({before, after}: Comparison, [was, is]: Pair): Difference[] {
-  const old = new Set(errorCodesOf(was.operation));
-  const now = new Set(errorCodesOf(is.operation));
-  const [oldCatalogue, newCatalogue] = [catalogueOf(before), catalogueOf(after)];
-  const isKnown = (errorCode: string) => oldCatalogue.has(errorCode) && newCatalogue.has(errorCode);
-  const change = (errorCode: string, kind: 'added' | 'removed'): Difference => ({
-    ...placeOf(is),
-    subject: 'error',
-    label: `${is.label} ${errorCode}`,
-    ...anchored(is, 'errors'),
-    kind,
-    impact: kind === 'added' ? 'attention' : 'compatible',
-    words: say(kind === 'added' ? 'change.returnsCode' : 'change.noLongerReturnsCode'),
-  });
+function compareMedia(
+  {schemas}: Comparison,
+  [old, now]: readonly [MediaTypeObject, MediaTypeObject],
+  direction: Direction,
+  place: Place,
+): Found[] {
+  const encoding = ({encoding: parts, prefixEncoding, itemEncoding}: MediaTypeObject) =>
+    stable([parts, prefixEncoding, itemEncoding]);
   return [
-    ...[...now]
-      .filter((errorCode) => isKnown(errorCode) && !old.has(errorCode))
-      .map((errorCode) => change(errorCode, 'added')),
-    ...[...old]
-      .filter((errorCode) => isKnown(errorCode) && !now.has(errorCode))
-      .map((errorCode) => change(errorCode, 'removed')),
+    ...schemas.compare(old.schema ?? true, now.schema ?? true, {place, direction}),
+    ...schemas.compare(old.itemSchema ?? true, now.itemSchema ?? true, {place, direction}),
+    ...(encoding(old) === encoding(now)
+      ? []
+      : [changed(place, 'attention', 'Rules changed: how parts are sent.')]),
   ];
 }
 
-interface CatalogueEntry {
-  statuses?: unknown;
+/** Codes in both releases; others are told with the catalogue. */
+function compareErrorCodes({before, after}: Comparison, [was, is]: Pair): Found[] {
+  const [old, now] = [errorCodesOf(was.operation), errorCodesOf(is.operation)];
+  const [oldCatalogue, newCatalogue] = [catalogueOf(before), catalogueOf(after)];
+  const isTold = (one: string) => !oldCatalogue.has(one) || !newCatalogue.has(one);
+  const without = (list: readonly string[], others: readonly string[]) =>
+    list.filter((one) => !others.includes(one) && !isTold(one));
+  const place = (errorCode: string) => partOf(is, 'error', errorCode, 'errors');
+  return [
+    ...without(now, old).map((one): Found => ({
+      ...place(one),
+      kind: 'added',
+      impact: 'attention',
+      words: 'Can return this code.',
+    })),
+    ...without(old, now).map((one): Found => ({
+      ...place(one),
+      kind: 'removed',
+      impact: 'compatible',
+      words: 'No longer returns this code.',
+    })),
+  ];
 }
 
 /** Extensions of a description are not checked by anyone. */
@@ -509,17 +554,13 @@ export function errorCodesOf({'x-error-codes': codes}: OperationObject): string[
   return Array.isArray(codes) ? codes.filter((one: unknown) => typeof one === 'string') : [];
 }
 
-export function catalogueOf(document: OpenApiDocument): ReadonlyMap<string, CatalogueEntry> {
-  const schemas = Object.values(document.components?.schemas ?? {});
+export function catalogueOf(document: OpenApiDocument): ReadonlyMap<string, {statuses?: unknown}> {
+  const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
   return new Map(
-    schemas.flatMap((schema) =>
+    Object.values(document.components?.schemas ?? {}).flatMap((schema) =>
       typeof schema === 'object' && isObject(schema['x-error-catalogue'])
         ? Object.entries(schema['x-error-catalogue']).filter(([, entry]) => isObject(entry))
         : [],
     ),
   );
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
 }

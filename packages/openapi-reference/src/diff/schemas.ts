@@ -1,719 +1,704 @@
-import {validate} from '@cfworker/json-schema';
-import type {Wording} from '../labels';
-import {referenceTo} from '../resolve';
-import {anchorId} from '../slugs';
-import {optional} from '../optional';
-import type {Json, OpenApiDocument, SchemaKeywords, SchemaObject} from '../types';
-import {asCode} from '../words';
+/** Changes of schemas: found where operations use them, told at the named schema that has them. */
 import {code} from '../render/markdownText';
-import {type Difference, type Directions, impactBy, type Page, type Place} from './changes';
-import {compareChoices, compareParents} from './choices';
+import {childrenOf} from '../inheritance';
+import {anchorId} from '../slugs';
+import type {Json, OpenApiDocument, SchemaObject} from '../types';
+import {asCode} from '../words';
 import {
-  type Comparison,
+  became,
+  changed,
+  codes,
+  type Direction,
   type Found,
-  type Position,
-  type Side,
-  nameNow,
-  refName,
-  isOnlyChoice,
-  findings,
-  child,
-} from './comparison';
+  type Impact,
+  impactOf,
+  type Place,
+} from './changes';
 import {
-  compareRules,
-  effect,
-  type Effect,
-  type Finding,
-  nullFinding,
-  typeFinding,
-  xmlFinding,
-} from './keywords';
-import {isSame, stable} from './json';
-import {usersOfParts} from './parts';
-import {asTexts, IN_JSON, textsBelow} from './texts';
-import {type Usage, usedBesideNull} from './usage';
-import {normalForm} from '../normalForm';
-import {fits, itemAt, type Meaning, meaningOf, propertyOf} from './meaning';
-import {compareOtherRules} from './otherRules';
-import {codes, say, whereOf} from './say';
+  type Choice,
+  LIMIT_NAMES,
+  type Limit,
+  LIMITS,
+  type Shape,
+  Shapes,
+  tagsOf,
+  tightness,
+  type Type,
+} from './shape';
+import {stable} from './stable';
 
-/** Deeper schemas repeat themselves. */
-const MAX_DEPTH = 40;
-
-/** Of what such a reference leads to, no definition is compared. */
-const UNNAMED_REFERENCE = /"\$ref":"(?!#\/components\/schemas\/[^/"]+")/;
-
-/**
- * Changes of one place that holds a schema, down to its leaves. Named schemas are compared once, at their definition;
- * here it matters only whether the name refers to a different schema.
- *
- * @param isNullDecided - whether null is compared elsewhere
- */
-export function compareSchemas(
-  comparison: Comparison,
-  before: SchemaObject | undefined,
-  after: SchemaObject | undefined,
-  place: Place,
-  directions: Directions,
-  {isNullDecided = false, texts = IN_JSON} = {},
-): Difference[] {
-  const text = stable(before);
-  if (text === stable(after) && !UNNAMED_REFERENCE.test(text ?? '')) {
-    return [];
-  }
-  return findChanges(comparison, before ?? true, after ?? true, {
-    place,
-    directions,
-    inside: [],
-    depth: 0,
-    isNullDecided,
-    texts,
-  }).map(toChange);
+/** Where two schemas are compared. */
+export interface Position {
+  place: Place;
+  direction: Direction;
+  /** Of a parameter or header, whose values are texts. */
+  isText?: boolean;
+  /** Null is decided where the schema is used. */
+  isNullDecided?: boolean;
 }
 
-function toChange({
-  shrinks: _,
-  grows: __,
-  inRequest,
-  inResponse,
-  directions,
-  ...rest
-}: Found): Difference {
-  return {...rest, impact: impactBy(directions, inRequest, inResponse)};
+interface Told {
+  /** The same for the same finding about a part. */
+  key: string;
+  told: Found;
 }
-
-export function findChanges(
-  comparison: Comparison,
-  was: SchemaObject,
-  is: SchemaObject,
-  position: Position,
-): Found[] {
-  const [oldNames, newNames] = [namesIn(was), namesIn(is)];
-  // Of a schema without a name, its content: another one beside the same name is another pair.
-  const markOf = (names: ReadonlySet<string>, schema: SchemaObject) =>
-    names.size > 0 ? [...names].join() : stable(schema);
-  const isNamed = oldNames.size + newNames.size > 0;
-  const mark = isNamed ? `${markOf(oldNames, was)} > ${markOf(newNames, is)}` : '';
-  if (position.depth > MAX_DEPTH || (isNamed && position.inside.includes(mark))) {
-    return [];
-  }
-  const common = new Set(
-    [...oldNames].filter(
-      (name) => newNames.has(nameNow(comparison, name)) && !comparison.apart.has(name),
-    ),
-  );
-  const commonNow = new Set([...common].map((name) => nameNow(comparison, name)));
-  return compareMeanings(
-    comparison,
-    sideOf(comparison.before, was, common),
-    sideOf(comparison.after, is, commonNow),
-    {
-      ...position,
-      depth: position.depth + 1,
-      inside: isNamed ? [...position.inside, mark] : position.inside,
-    },
-  );
-}
-
-function sideOf(
-  document: OpenApiDocument,
-  schema: SchemaObject,
-  common: ReadonlySet<string>,
-): Side {
-  const whole = meaningOf(document, schema);
-  if (common.size === 0) {
-    return {schema, whole, own: whole, ownNull: whole.isNullable};
-  }
-  const named = meaningOf(document, {
-    allOf: [...common].map((name) => ({$ref: referenceTo(name)})),
-  });
-  return {
-    schema,
-    whole,
-    own: meaningOf(document, without(schema, common)),
-    ownNull: whole.isNullable === named.isNullable ? undefined : whole.isNullable,
-  };
-}
-
-/** The schema without the named ones that it refers to here. */
-function without(schema: SchemaObject, names: ReadonlySet<string>): SchemaObject {
-  const name = refName(schema);
-  if (typeof schema === 'boolean') {
-    return schema;
-  }
-  const {$ref, allOf, anyOf, oneOf, ...rest} = schema;
-  const only = onlyAlternatives(schema);
-  const within = (parts: SchemaObject[] | undefined): SchemaObject[] | undefined =>
-    parts?.map((part) => (names.has(refName(part) ?? '') ? true : part));
-  return {
-    ...rest,
-    ...optional('$ref', name !== undefined && names.has(name) ? undefined : $ref),
-    ...optional('allOf', within(allOf)),
-    ...optional('anyOf', only.some((one) => anyOf?.includes(one)) ? within(anyOf) : anyOf),
-    // Exactly one of anything and null would not be null.
-    ...(only.some((one) => oneOf?.includes(one))
-      ? optional(anyOf === undefined ? 'anyOf' : 'oneOf', within(oneOf))
-      : optional('oneOf', oneOf)),
-  };
-}
-
-/** Named schemas that are part of a schema: a change of one is reported at its definition. */
-function namesIn(schema: SchemaObject): ReadonlySet<string> {
-  if (typeof schema === 'boolean') {
-    return new Set();
-  }
-  const parts = [...(Array.isArray(schema.allOf) ? schema.allOf : []), ...onlyAlternatives(schema)];
-  return new Set([...[schema, ...parts].map(refName).filter((name) => name !== undefined)]);
-}
-
-/**
- * Alternatives that always apply, but for null, because they are the only ones. With a discriminator, its values matter
- * as well.
- */
-function onlyAlternatives({anyOf, oneOf, discriminator}: SchemaKeywords): SchemaObject[] {
-  return [anyOf, oneOf].flatMap((list) => {
-    const others = (Array.isArray(list) ? list : []).filter((one) => !isNullType(one));
-    return others.length === 1 && discriminator === undefined ? others : [];
-  });
-}
-
-function isNullType(schema: SchemaObject): boolean {
-  return typeof schema === 'object' && schema.type === 'null';
-}
-
-function compareMeanings(
-  comparison: Comparison,
-  old: Side,
-  now: Side,
-  position: Position,
-): Found[] {
-  const {place, directions, texts = IN_JSON} = position;
-  const [was, is] = texts > IN_JSON ? [textSide(old, now), textSide(now, old)] : [old, now];
-  const [before, after] = [was.whole, is.whole];
-  const typeChange = (one: Meaning, other: Meaning) => typeFinding(one, other, texts);
-  const found = (all: readonly (Finding | undefined)[]) => findings(all, place, directions);
-  const differs = <Key extends Finding>(
-    find: (one: Meaning, other: Meaning) => Key | undefined,
-  ) => {
-    const whole = find(before, after);
-    return whole !== undefined && find(was.own, is.own) !== undefined ? whole : undefined;
-  };
-  const types =
-    was.own.choices.length + is.own.choices.length > 0 ? undefined : differs(typeChange);
-  const hasNullChange = position.isNullDecided !== true && was.ownNull !== is.ownNull;
-  const nullChange = hasNullChange ? nullFinding(before, after) : undefined;
-  const flags = compareFlags(was.own, is.own, place, directions);
-  const hasNothingInCommon = ![...before.types].some((type) => after.types.has(type));
-  if (hasNothingInCommon) {
-    const defaults = compareRules(before, after).filter(({key}) => key === 'default');
-    return [...found([types ?? typeChange(before, after), nullChange, ...defaults]), ...flags];
-  }
-  const alternatives = compareChoices(comparison, was, is, position);
-  if (isOnlyChoice(was.own) !== isOnlyChoice(is.own)) {
-    return [...found([nullChange]), ...flags, ...alternatives];
-  }
-  const ownKeys = new Set(compareRules(was.own, is.own).map(({key}) => key));
-  const areObjects = before.types.has('object') && after.types.has('object');
-  const areLists = before.types.has('array') && after.types.has('array');
-  return [
-    ...found([
-      types,
-      nullChange,
-      comparison.hasXml ? differs(xmlFinding) : undefined,
-      ...compareRules(before, after).filter(({key}) => ownKeys.has(key)),
-    ]),
-    ...compareOtherRules(comparison, was, is, position, areObjects),
-    ...flags,
-    ...(isSame(was.own.values, is.own.values)
-      ? []
-      : compareValues(comparison, before, after, position)),
-    ...(areObjects ? compareProperties(comparison, was, is, position) : []),
-    ...(areLists ? compareItems(comparison, was, is, position) : []),
-    ...(before.types.has('string') && after.types.has('string')
-      ? compareContent(comparison, was, is, position)
-      : []),
-    ...alternatives,
-  ];
-}
-
-function textSide(side: Side, other: Side): Side {
-  return {
-    ...side,
-    whole: asTexts(side.whole, other.whole),
-    own: asTexts(side.own, other.own),
-  };
-}
-
-/** Deprecation, and values that are only sent in one direction. */
-function compareFlags(
-  before: Meaning,
-  after: Meaning,
-  place: Place,
-  directions: Directions,
-): Found[] {
-  const oneWay = (words: Wording, exceptions: Partial<Effect>): Finding => ({
-    key: 'direction',
-    words,
-    ...effect({}, exceptions),
-  });
-  return [
-    ...(before.deprecated === after.deprecated
-      ? []
-      : [{...deprecationOf(place, after.deprecated), directions}]),
-    ...findings(
-      [
-        before.readOnly === after.readOnly
-          ? undefined
-          : after.readOnly
-            ? oneWay(say('change.onlyInResponses'), {inRequest: 'breaking'})
-            : oneWay(say('change.alsoInRequests'), {}),
-        before.writeOnly === after.writeOnly
-          ? undefined
-          : after.writeOnly
-            ? oneWay(say('change.onlyInRequests'), {inResponse: 'breaking'})
-            : oneWay(say('change.alsoInResponses'), {}),
-      ],
-      place,
-      directions,
-    ),
-  ];
-}
-
-function deprecationOf(place: Place, isDeprecated: boolean): Omit<Found, 'directions'> {
-  const {impact, ...change} = deprecation(place, isDeprecated);
-  return {...change, ...effect({}, {inRequest: impact, inResponse: impact})};
-}
-
-export function deprecation(place: Place, isDeprecated: boolean): Difference {
-  return isDeprecated
-    ? {
-        ...place,
-        kind: 'deprecated',
-        impact: 'attention',
-        words: say('change.deprecated'),
-      }
-    : {...place, kind: 'changed', impact: 'compatible', words: say('change.notDeprecated')};
-}
-
-function compareValues(
-  {errorCodes}: Comparison,
-  before: Meaning,
-  after: Meaning,
-  {place, directions}: Position,
-): Found[] {
-  const [was, is] = [before.values, after.values];
-  if (was === undefined || is === undefined) {
-    const list = is ?? was;
-    if (list === undefined) {
-      return [];
-    }
-    const words = say(is === undefined ? 'change.anyValue' : 'change.onlyValues', {
-      values: codes(list.map(asCode)),
-    });
-    return findings(
-      [
-        {
-          key: 'enum',
-          words,
-          ...(is === undefined
-            ? effect({grows: true, shrinks: !allows(after, list)}, {inResponse: 'attention'})
-            : effect({shrinks: true, grows: !allows(before, list)})),
-        },
-      ],
-      place,
-      directions,
-    );
-  }
-  const has = (list: readonly Json[], value: Json) => list.some((one) => isSame(one, value));
-  const at = (value: Json): Place => ({
-    ...place,
-    subject: 'value',
-    label: `${place.label}=${asCode(value)}`,
-    ...(place.id === undefined ? {} : {id: anchorId(place.id, `=${asCode(value)}`)}),
-  });
-  const isReported = (value: Json) => !errorCodes.has(asCode(value));
-  const hasCommon = was.length === 0 || was.some((value) => has(is, value));
-  const where = whereOf(directions);
-  return [
-    ...is
-      .filter((value) => isReported(value) && !has(was, value))
-      .map((value): Found => ({
-        ...at(value),
-        kind: 'added',
-        directions,
-        // A client can expect that lists of values grow, and not that another one takes their place.
-        ...effect({grows: true}, hasCommon ? {inResponse: 'attention'} : {}),
-        words: where === undefined ? say('change.newValue') : say('change.newValueIn', {where}),
-        value: {list: is, value},
-      })),
-    ...was
-      .filter((value) => isReported(value) && !has(is, value))
-      .map((value): Found => ({
-        ...at(value),
-        kind: 'removed',
-        directions,
-        ...effect({shrinks: true}),
-        words: say(directions.request ? 'change.noLongerAccepted' : 'change.noLongerSent'),
-      })),
-  ];
-}
-
-/** Whether a place without a list allows each of these values. */
-function allows(meaning: Meaning, values: readonly Json[]): boolean {
-  const formats = {allOf: meaning.formats.map((format) => ({format}))};
-  return values.every((value) => fits(value, meaning) && validate(value, formats, '2020-12').valid);
-}
-
-/** A field that is sent in one direction does not matter in the other. */
-function narrowed(directions: Directions, ...fields: readonly Meaning[]): Directions {
-  return {
-    request: directions.request && !fields.every(({readOnly}) => readOnly),
-    response: directions.response && !fields.every(({writeOnly}) => writeOnly),
-  };
-}
-
-function compareProperties(
-  comparison: Comparison,
-  was: Side,
-  is: Side,
-  position: Position,
-): Found[] {
-  const {place, directions} = position;
-  const ownNames = new Set(
-    [is.own, was.own].flatMap(({properties, required}) => [...properties.keys(), ...required]),
-  );
-  const isClosed = is.whole.additional === false;
-  return [
-    ...[...ownNames].flatMap((name): Found[] => {
-      const at = child(place, name);
-      const [old, now] = [
-        fieldOf(comparison.before, was.whole, name),
-        fieldOf(comparison.after, is.whole, name),
-      ];
-      const [wasRequired, isRequired] = [was.whole.required.has(name), is.whole.required.has(name)];
-      if (!old.isNamed && now.isNamed) {
-        // Among further fields of one type, a field of this name was expected, too.
-        const isExpected = typeof old.schema === 'object';
-        return [
-          ...(isExpected ? compareField(comparison, old, now, {...position, place: at}) : []),
-          addedField(
-            at,
-            now,
-            isRequired,
-            wasRequired,
-            narrowed(directions, now.meaning),
-            old.isNever,
-          ),
-        ];
-      }
-      if (old.isNamed && !now.isNamed) {
-        const both = narrowed(directions, old.meaning);
-        return [
-          removedField(at, both, isClosed || now.isNever),
-          ...(typeof now.schema === 'object'
-            ? compareField(comparison, old, now, {...position, place: at})
-            : []),
-        ];
-      }
-      const both = narrowed(directions, old.meaning, now.meaning);
-      if (old.isNever !== now.isNever && !old.isNamed) {
-        return expected(old, compareField(comparison, old, now, {...position, place: at}));
-      }
-      return [
-        ...findings([requiredFinding(wasRequired, isRequired)], at, both),
-        ...(old.isNamed ? compareField(comparison, old, now, {...position, place: at}) : []),
-      ];
-    }),
-    ...compareFurtherFields(comparison, was, is, position),
-  ];
-}
-
-interface Field {
-  isNamed: boolean;
-  isNever: boolean;
-  schema: SchemaObject;
-  meaning: Meaning;
-}
-
-/** A field that can have no value is not there. */
-function fieldOf(document: OpenApiDocument, around: Meaning, name: string): Field {
-  const schema = propertyOf(around, name);
-  const meaning = meaningOf(document, schema);
-  const isNever = meaning.types.size === 0 && !meaning.isNullable;
-  return {isNamed: around.properties.has(name) && !isNever, isNever, schema, meaning};
-}
-
-function compareField(comparison: Comparison, old: Field, now: Field, position: Position): Found[] {
-  return findChanges(comparison, old.schema, now.schema, {
-    ...position,
-    texts: textsBelow(position.texts ?? IN_JSON),
-    isNullDecided: false,
-    directions: narrowed(position.directions, old.meaning, now.meaning),
-  });
-}
-
-/** Clients expect that fields come which were not allowed before. */
-function expected({isNever}: Pick<Field, 'isNever'>, found: Found[]): Found[] {
-  return isNever ? found.map((one) => ({...one, inResponse: 'attention'})) : found;
-}
-
-function addedField(
-  place: Place,
-  {schema}: Field,
-  isRequired: boolean,
-  wasRequired: boolean,
-  directions: Directions,
-  wasClosed: boolean,
-): Found {
-  const sentences = [
-    directions.request &&
-      say(isRequired ? 'change.requiredInRequests' : 'change.optionalInRequests'),
-    directions.response &&
-      say(isRequired ? 'change.alwaysInResponses' : 'change.sometimesInResponses'),
-    wasClosed && directions.response && say('change.noOtherFieldsBefore'),
-  ].filter((sentence) => sentence !== false);
-  return {
-    ...place,
-    kind: 'added',
-    directions,
-    ...effect({shrinks: isRequired && !wasRequired, grows: wasClosed}),
-    words: (labels) =>
-      (sentences.length > 0 ? sentences : [say('change.newField')])
-        .map((sentence) => sentence(labels))
-        .join(' '),
-    ...(typeof schema === 'object' ? {part: schema} : {}),
-  };
-}
-
-function removedField(place: Place, directions: Directions, isClosed: boolean): Found {
-  const where = whereOf(directions);
-  return {
-    ...place,
-    kind: 'removed',
-    directions,
-    // Clients read it, although it may have been optional.
-    ...effect(
-      {shrinks: isClosed},
-      {inResponse: 'breaking', ...(isClosed ? {} : {inRequest: 'attention'})},
-    ),
-    words: where === undefined ? say('change.gone') : say('change.noLonger', {where}),
-  };
-}
-
-function requiredFinding(before: boolean, after: boolean): Finding | undefined {
-  if (before === after) {
-    return undefined;
-  }
-  return {
-    key: 'required',
-    words: say(after ? 'change.nowRequired' : 'change.nowOptional'),
-    ...effect(after ? {shrinks: true} : {grows: true}),
-  };
-}
-
-/** Fields of any name, and those whose names match a pattern. */
-function compareFurtherFields(
-  comparison: Comparison,
-  was: Side,
-  is: Side,
-  position: Position,
-): Found[] {
-  const [before, after] = [was.whole, is.whole];
-  const patterns = new Set([
-    ...was.own.patternProperties.keys(),
-    ...is.own.patternProperties.keys(),
-  ]);
-  const texts = textsBelow(position.texts ?? IN_JSON);
-  const below = (old: SchemaObject, now: SchemaObject, place: Place) =>
-    findChanges(comparison, old, now, {...position, place, texts, isNullDecided: false});
-  const hasOwn = was.own.additional !== true || is.own.additional !== true;
-  return [
-    ...[...patterns].flatMap((pattern) => {
-      const old = before.patternProperties.get(pattern) ?? before.additional;
-      const now = after.patternProperties.get(pattern) ?? after.additional;
-      return expected({isNever: old === false}, below(old, now, child(position.place, pattern)));
-    }),
-    ...(hasOwn ? compareAdditional(before, after, position, below) : []),
-  ];
-}
-
-function compareAdditional(
-  {additional: was}: Meaning,
-  {additional: is}: Meaning,
-  {place, directions}: Position,
-  below: (old: SchemaObject, now: SchemaObject, place: Place) => Found[],
-): Found[] {
-  if (was !== false && is !== false) {
-    return below(was, is, child(place, '*'));
-  }
-  return was === is
-    ? []
-    : findings(
-        [
-          is === false
-            ? {
-                key: 'additionalProperties',
-                words: say('change.noOtherFields'),
-                ...effect({shrinks: true}),
-              }
-            : {
-                key: 'additionalProperties',
-                words: say('change.otherFields'),
-                ...effect({grows: true}, {inResponse: 'attention'}),
-              },
-        ],
-        place,
-        directions,
-      );
-}
-
-function compareItems(comparison: Comparison, was: Side, is: Side, position: Position): Found[] {
-  const {place} = position;
-  const [before, after] = [was.whole, is.whole];
-  const hasOwn = [was.own, is.own].some(
-    ({items, prefixItems}) => items !== true || prefixItems.length > 0,
-  );
-  if (!hasOwn) {
-    return [];
-  }
-  const below = (old: SchemaObject, now: SchemaObject, at: Place) =>
-    findChanges(comparison, old, now, {...position, place: at, isNullDecided: false});
-  const positions = Math.max(before.prefixItems.length, after.prefixItems.length);
-  const limit = (meaning: Meaning) => meaning.limits.get('maxItems')?.value ?? Infinity;
-  // What comes or goes with the number of items is told with that.
-  const reachable = Math.min(positions, limit(before), limit(after));
-  return [
-    // The fields of a list's items are shown as the list's own.
-    ...(Math.min(limit(before), limit(after)) > positions
-      ? below(before.items, after.items, {...place, label: `${place.label}[]`})
-      : []),
-    ...Array.from({length: reachable}, (_, index) =>
-      below(itemAt(before, index), itemAt(after, index), child(place, String(index))),
-    ).flat(),
-  ];
-}
-
-function compareContent(comparison: Comparison, was: Side, is: Side, position: Position): Found[] {
-  return was.own.content === true && is.own.content === true
-    ? []
-    : findChanges(comparison, was.whole.content, is.whole.content, {
-        ...position,
-        texts: IN_JSON,
-        isNullDecided: false,
-        place: child(position.place, '*content'),
-      });
-}
-
-/** The changes of a schema without those that move something between it and the schemas that it is a part of. */
-function withoutMoved(comparison: Comparison, name: string, changes: Difference[]): Difference[] {
-  const {before, after} = comparison;
-  const [olds, news] = [usersOfParts(before), usersOfParts(after)];
-  const [was, is] = [olds.get(name), news.get(name)];
-  if (changes.length === 0 || was === undefined || is === undefined) {
-    return changes;
-  }
-  const all = [...new Set([...was, ...is])];
-  const apart = new Set([
-    ...comparison.apart,
-    ...all.filter((user) => olds.has(user) && news.has(user)),
-  ]);
-  const met = new Set(
-    all
-      .filter((user) => !apart.has(user))
-      .flatMap((user) => {
-        const old = own(before.components?.schemas ?? {}, user);
-        const now = own(after.components?.schemas ?? {}, user);
-        return old === undefined || now === undefined
-          ? []
-          : findChanges({...comparison, apart}, old, now, {
-              place: schemaPlace(name),
-              directions: BOTH,
-              inside: [],
-              depth: 0,
-            });
-      })
-      .map(({label}) => label),
-  );
-  return changes.filter(({label}) => met.has(label));
-}
-
-const BOTH: Directions = {request: true, response: true};
 
 const schemaPlace = (name: string): Place => ({
   subject: 'schema',
   label: name,
-  page: {kind: 'schema', name} satisfies Page,
+  page: {kind: 'schema', name},
   id: 'field',
 });
 
-/** All named schemas of two descriptions. */
-export function compareNamedSchemas(
-  comparison: Comparison,
-  usageOf: (name: string) => Usage,
-): Difference[] {
-  const {before, after, renamed} = comparison;
-  const [was, is] = [before.components?.schemas ?? {}, after.components?.schemas ?? {}];
-  const newNames = new Set(renamed.values());
-  const [wasBesideNull, isBesideNull] = [usedBesideNull(before), usedBesideNull(after)];
-  /** Null that moves between a schema and all places that use it changes nothing. */
-  const isNullDecided = (name: string, schema: SchemaObject, now: SchemaObject) =>
-    normalForm(before, schema).acceptsNull
-      ? isBesideNull.has(nameNow(comparison, name))
-      : normalForm(after, now).acceptsNull && wasBesideNull.has(name);
-  return [
-    ...Object.keys(is)
-      .filter((name) => own(was, name) === undefined && !newNames.has(name))
-      .map((name): Difference => {
-        const {id: _, ...place} = schemaPlace(name);
-        const where = whereOf(usageOf(name));
-        return {
-          ...place,
-          kind: 'added',
-          impact: 'compatible',
-          words: where === undefined ? say('change.newSchema') : say('change.used', {where}),
-        };
+/** Pairs of formats, the first of which is a subset of the second. Source: OpenAPI Format Registry. */
+const SUBSETS: readonly string[] = [
+  'int32 int64',
+  'float double',
+  'email idn-email',
+  'uri uri-reference',
+];
+/** Formats that allow every number which clients exchange. */
+const WHOLE_RANGE = /^(?:int64|double|float|decimal)$/;
+/** Keywords that only refuse values: a new one allows less, and without it more is allowed. */
+const REFUSALS = new Set([
+  'pattern',
+  'multipleOf',
+  'uniqueItems',
+  'not',
+  'contains',
+  'propertyNames',
+]);
+
+export class SchemaComparison {
+  readonly #before: Shapes;
+  readonly #after: Shapes;
+  /** Values that are told elsewhere. */
+  readonly #errorCodes: ReadonlySet<string>;
+  readonly #found: Found[] = [];
+  /** Named pairs that are compared, or will be. */
+  readonly #seen = new Set<string>();
+  readonly #open: (() => void)[] = [];
+  readonly #inside = new Set<string>();
+  readonly #ids = new Map<object, number>();
+  /** Named schemas that stood for an earlier one, and those that one stands for. */
+  readonly #known = {before: new Set<string>(), after: new Set<string>()};
+
+  constructor(before: OpenApiDocument, after: OpenApiDocument, errorCodes: ReadonlySet<string>) {
+    this.#before = new Shapes(before);
+    this.#after = new Shapes(after);
+    this.#errorCodes = errorCodes;
+  }
+
+  /** Compares the named schemas that operations use, once these have been compared. */
+  named(): Found[] {
+    for (let next = this.#open.shift(); next !== undefined; next = this.#open.shift()) {
+      next();
+    }
+    return this.#found;
+  }
+
+  /** Named schemas that are on one side only, and have no equal on the other. */
+  get alone(): {gained: string[]; lost: string[]} {
+    const [was, is] = [this.#before.named, this.#after.named];
+    return {
+      gained: Object.keys(is).filter(
+        (name) => !Object.hasOwn(was, name) && !this.#known.after.has(name),
+      ),
+      lost: Object.keys(was).filter(
+        (name) => !Object.hasOwn(is, name) && !this.#known.before.has(name),
+      ),
+    };
+  }
+
+  /** Directions in which a named schema is used. */
+  usesOf(name: string): Direction[] {
+    return (['request', 'response'] as const).filter((one) => this.#seen.has(`${one} ${name}`));
+  }
+
+  compare(was: SchemaObject, is: SchemaObject, position: Position): Found[] {
+    const [old, now] = [this.#before.nameOf(was), this.#after.nameOf(is)];
+    if (old === undefined || now === undefined || !this.#isSameName(old.name, now.name)) {
+      this.#know(old?.name, now?.name);
+      return this.#compareInline(was, is, position);
+    }
+    const isNullDecided = old.orNull || now.orNull;
+    this.#schedule(old.name, now.name, {...position, isNullDecided});
+    const [before, after] = [this.#before.of(was), this.#after.of(is)];
+    return [
+      ...(isNullDecided && position.isNullDecided !== true
+        ? nullFinding(before, after, position)
+        : []),
+      ...deprecation(ownMarks(was), ownMarks(is), position.place),
+    ];
+  }
+
+  /** The same name, or the only name that has changed. */
+  #isSameName(old: string, now: string): boolean {
+    return (
+      old === now ||
+      !(Object.hasOwn(this.#after.named, old) || Object.hasOwn(this.#before.named, now))
+    );
+  }
+
+  #know(old: string | undefined, now: string | undefined): void {
+    this.#known.before.add(old ?? '');
+    this.#known.after.add(now ?? '');
+  }
+
+  #schedule(old: string, name: string, {direction, isNullDecided}: Position): void {
+    this.#know(old, name);
+    const key = `${direction} ${name}`;
+    for (const one of isNullDecided === true ? [key] : [key, `${key} null`]) {
+      if (this.#seen.has(one)) {
+        continue;
+      }
+      this.#seen.add(one);
+      this.#open.push(() => {
+        const [was, is] = [this.#before.named[old] ?? true, this.#after.named[name] ?? true];
+        const position = {place: schemaPlace(name), direction, isNullDecided: one === key};
+        this.#found.push(
+          ...this.#compareInline(was, is, position),
+          ...(one === key ? this.#compareChildren(old, name, position) : []),
+        );
+      });
+    }
+  }
+
+  /** Schemas that a discriminator leads to are used wherever their parent is. */
+  #compareChildren(old: string, name: string, position: Position): Found[] {
+    const [was, is] = [
+      childrenOf(this.#before.document, old),
+      childrenOf(this.#after.document, name),
+    ];
+    const named = (shapes: Shapes, parent: string, children: readonly string[]) => {
+      const schema = shapes.named[parent];
+      return children.map(
+        (one) => `${one} ${typeof schema === 'object' ? tagsOf(schema, one).join() : ''}`,
+      );
+    };
+    for (const child of is) {
+      if (was.includes(child)) {
+        this.#schedule(child, child, position);
+      }
+    }
+    const [before, after] = [named(this.#before, old, was), named(this.#after, name, is)];
+    return stable(before.sort()) === stable(after.sort())
+      ? []
+      : [changed(position.place, 'attention', 'Rules changed: the schemas that extend it.')];
+  }
+
+  #compareOnce(was: SchemaObject, is: SchemaObject, position: Position): Found[] {
+    const pair = `${this.#idOf(was)} ${this.#idOf(is)} ${position.direction} ${position.isNullDecided}`;
+    if (this.#inside.has(pair)) {
+      return [];
+    }
+    this.#inside.add(pair);
+    const found = this.#compareShapes(was, is, position);
+    this.#inside.delete(pair);
+    return found;
+  }
+
+  /** What comes from a named part of both (`allOf`) is told at that part, once for all schemas that have it. */
+  #compareInline(was: SchemaObject, is: SchemaObject, position: Position): Found[] {
+    return this.#compareParts(was, is, position).map(({told}) => told);
+  }
+
+  #compareParts(was: SchemaObject, is: SchemaObject, position: Position): Told[] {
+    const found = this.#compareOnce(was, is, position);
+    const [old, now] = [this.#before.of(was), this.#after.of(is)];
+    const bases = [...now.bases].filter((name) => old.bases.has(name));
+    const atBase = new Map(
+      (found.length === 0 ? [] : bases).flatMap((name) => {
+        this.#know(name, name);
+        return this.#compareParts(
+          this.#before.named[name] ?? true,
+          this.#after.named[name] ?? true,
+          {
+            place: schemaPlace(name),
+            direction: position.direction,
+          },
+        ).map(({key, told}) => [key, told] as const);
       }),
-    ...Object.entries(was).flatMap(([name, schema]): Difference[] => {
-      const newName = nameNow(comparison, name);
-      const now = own(is, newName);
-      const {id: _, ...place} = schemaPlace(now === undefined ? name : newName);
-      if (now === undefined) {
+    );
+    return found.map((one) => {
+      const tail = one.label.startsWith(position.place.label)
+        ? one.label.slice(position.place.label.length)
+        : one.label;
+      const key = `${one.kind} ${tail}: ${one.words}`;
+      return {key, told: atBase.get(key) ?? one};
+    });
+  }
+
+  #idOf(schema: SchemaObject): number | boolean {
+    if (typeof schema === 'boolean') {
+      return schema;
+    }
+    const id = this.#ids.get(schema) ?? this.#ids.size;
+    this.#ids.set(schema, id);
+    return id;
+  }
+
+  #compareShapes(was: SchemaObject, is: SchemaObject, position: Position): Found[] {
+    const {place, direction} = position;
+    const [old, now] = [this.#before.of(was), this.#after.of(is)];
+    const common = [
+      ...(position.isNullDecided === true ? [] : nullFinding(old, now, position)),
+      ...deprecation(old, now, place),
+      ...defaultFinding(old, now, position),
+    ];
+    if (isChoiceInstead(old, now)) {
+      const [one = onlyChoice(was)] = old.choices;
+      const [other = onlyChoice(is)] = now.choices;
+      return [...common, ...this.#compareChoices(one, other, position)];
+    }
+    const [lost, gained] = typesBetween(old, now, position);
+    if (lost || gained) {
+      const type = changed(
+        place,
+        impactOf({shrinks: lost, grows: gained}, direction),
+        became('Type', typeWords(now.types), typeWords(old.types)),
+      );
+      if (lost && gained) {
+        return [...common, type];
+      }
+      common.push(type);
+    }
+    const areValues = old.values !== undefined && now.values !== undefined;
+    return [
+      ...common,
+      ...this.#compareValues(old, now, position),
+      // Values of a list have the format and the limits of the list anyway.
+      ...(areValues
+        ? []
+        : [...formatFinding(old, now, position), ...limitFindings(old, now, position)]),
+      ...this.#compareFields(old, now, position),
+      ...this.compare(old.items, now.items, {
+        direction,
+        isText: position.isText ?? false,
+        place: {...place, label: `${place.label}[]`},
+      }),
+      ...(old.choices.length === now.choices.length
+        ? now.choices.flatMap((choice, index) =>
+            this.#compareChoices(old.choices[index] ?? choice, choice, position),
+          )
+        : [changed(place, 'attention', 'Rules changed: alternatives.')]),
+      ...this.#compareRules(old, now, position),
+    ];
+  }
+
+  #compareValues(old: Shape, now: Shape, {place, direction}: Position): Found[] {
+    const [was, is] = [old.values, now.values];
+    if (was === undefined && is === undefined) {
+      return [];
+    }
+    if (was === undefined || is === undefined) {
+      const words = codes((is ?? was ?? []).map(asCode));
+      return [
+        is === undefined
+          ? changed(
+              place,
+              direction === 'request' ? 'compatible' : 'attention',
+              `Any value, were only ${words}.`,
+            )
+          : changed(place, direction === 'request' ? 'breaking' : 'compatible', `Only ${words}.`),
+      ];
+    }
+    const isIn = (list: readonly Json[], value: Json) =>
+      list.some((one) => stable(one) === stable(value));
+    const keeps = was.length === 0 || was.some((value) => isIn(is, value));
+    const at = (value: Json): Place => ({
+      ...below(place, `=${asCode(value)}`),
+      subject: 'value',
+      label: `${place.label}=${asCode(value)}`,
+    });
+    const without = (list: readonly Json[], others: readonly Json[]) =>
+      list.filter((value) => !isIn(others, value) && !this.#errorCodes.has(asCode(value)));
+    // A client can expect that lists of values grow, and not that another one takes their place.
+    const inResponse = keeps ? 'attention' : 'breaking';
+    return [
+      ...without(is, was).map((value): Found => ({
+        ...at(value),
+        kind: 'added',
+        impact: direction === 'request' ? 'compatible' : inResponse,
+        words: `New value in ${direction}s.`,
+        value: {list: is, value},
+      })),
+      ...without(was, is).map((value): Found => ({
+        ...at(value),
+        kind: 'removed',
+        impact: direction === 'request' ? 'breaking' : 'compatible',
+        words: direction === 'request' ? 'No longer accepted.' : 'No longer sent.',
+      })),
+    ];
+  }
+
+  #compareFields(old: Shape, now: Shape, position: Position): Found[] {
+    const {place, direction} = position;
+    const names = new Set(
+      [now.fields, old.fields, now.required, old.required].flatMap((all) => [...all.keys()]),
+    );
+    const isRequest = direction === 'request';
+    const found = [...names].flatMap((name): Found[] => {
+      const at = below(place, name);
+      const [was, is] = [fieldOf(old, name), fieldOf(now, name)];
+      const [isOld, isNew] = [
+        was !== undefined && isSent(this.#before.of(was), direction),
+        is !== undefined && isSent(this.#after.of(is), direction),
+      ];
+      const [wasRequired, isRequired] = [old.required.has(name), now.required.has(name)];
+      if (isOld && isNew) {
         return [
-          {...place, kind: 'removed', impact: 'compatible', words: say('change.noLongerUsed')},
+          ...requiredFinding(wasRequired, isRequired, at, direction),
+          ...this.compare(was ?? true, is ?? true, {
+            place: at,
+            direction,
+            isText: position.isText ?? false,
+          }),
         ];
       }
-      if (comparison.apart.has(name)) {
-        return [];
+      if (isNew) {
+        const isHidden = was !== undefined && was !== false;
+        return [
+          {
+            ...at,
+            kind: isHidden ? 'changed' : 'added',
+            impact: addedImpact(isRequired && !wasRequired, old.further === false, direction),
+            words: isHidden ? `Now also in ${direction}s.` : addedWords(isRequired, direction),
+            ...(typeof is === 'object' && {part: is}),
+          },
+          // A field of this name could be among the others.
+          ...(isHidden || typeof old.further !== 'object'
+            ? []
+            : this.compare(old.further, is ?? true, {place: at, direction})),
+        ];
       }
-      return newName === name
-        ? [
-            ...withoutMoved(
-              comparison,
-              name,
-              compareSchemas(comparison, schema, now, schemaPlace(newName), usageOf(newName), {
-                isNullDecided: isNullDecided(name, schema, now),
-                texts: usageOf(newName).texts,
-              }),
-            ),
-            ...compareParents(comparison, schema, now, {
-              place: schemaPlace(newName),
-              directions: usageOf(newName),
-              inside: [],
-              depth: 0,
-            }).map(toChange),
-          ]
-        : [
-            {
-              ...place,
-              kind: 'changed',
-              impact: 'compatible',
-              words: say('change.renamedSchema', {name: code(name)}),
-            },
-          ];
-    }),
+      if (isOld) {
+        const isHidden = is !== undefined && is !== false;
+        const isRefused = isHidden || is === false || now.further === false;
+        return [
+          {
+            ...at,
+            kind: isHidden ? 'changed' : 'removed',
+            impact: isRequest && !isRefused ? 'attention' : 'breaking',
+            words: `No longer in ${direction}s.`,
+          },
+        ];
+      }
+      const isSomewhere = [was, is].some((one) => typeof one === 'object');
+      return isSomewhere ? [] : requiredFinding(wasRequired, isRequired, at, direction);
+    });
+    return [...found, ...this.#compareFurther(old, now, position)];
+  }
+
+  #compareFurther({further: was}: Shape, {further: is}: Shape, position: Position): Found[] {
+    const {place, direction} = position;
+    if ((was === false) === (is === false)) {
+      return this.compare(was, is, {...position, isNullDecided: false, place: below(place, '*')});
+    }
+    return is === false
+      ? [changed(place, impactOf({shrinks: true}, direction), 'No other fields are allowed.')]
+      : [
+          changed(
+            place,
+            direction === 'request' ? 'compatible' : 'attention',
+            'Other fields are allowed.',
+          ),
+        ];
+  }
+
+  /** Rules are not compared: a client should be checked, unless one has only come or gone. */
+  #compareRules({rules: was}: Shape, {rules: is}: Shape, {place, direction}: Position): Found[] {
+    const isXml = this.#before.hasXml && this.#after.hasXml;
+    const names = [...new Set([...was.keys(), ...is.keys()])].filter(
+      (name) => was.get(name) !== is.get(name) && (name !== 'xml' || isXml),
+    );
+    const isFine = (name: string) =>
+      REFUSALS.has(name) && !(direction === 'request' ? is : was).has(name);
+    const isRefused = (name: string) =>
+      REFUSALS.has(name) && direction === 'request' && !was.has(name);
+    const impact = names.every(isFine) ? 'compatible' : 'attention';
+    return names.length === 0
+      ? []
+      : [
+          changed(
+            place,
+            names.some(isRefused) ? 'breaking' : impact,
+            `Rules changed: ${codes(names)}.`,
+          ),
+        ];
+  }
+
+  /** Alternatives are not compared one by one: those that have no equal on the other side are told together. */
+  #compareChoices(was: Choice, is: Choice, position: Position): Found[] {
+    const {place, direction} = position;
+    const {lost, gained} = this.#unmatched(was, is, position);
+    const isTagged = was.tags.size > 0 && is.tags.size > 0;
+    const isOtherTag = [...was.tags].some(
+      ([name, tag]) => is.tags.has(name) && is.tags.get(name) !== tag,
+    );
+    if (isOtherTag || was.tags.size > 0 !== is.tags.size > 0) {
+      return [changed(place, 'attention', 'Rules changed: values of the discriminator.')];
+    }
+    if (lost.length + gained.length === 0) {
+      return was.isExclusive === is.isExclusive || is.list.length < 2
+        ? []
+        : [changed(place, 'attention', 'Rules changed: how many alternatives may apply.')];
+    }
+    const isSafe =
+      direction === 'request'
+        ? lost.length === 0 && (isTagged || !is.isExclusive)
+        : gained.length === 0 && (isTagged || !was.isExclusive);
+    const words = new Set([
+      ...gained.map((name) => `new alternative${name}`),
+      ...lost.map((name) => `no longer an alternative${name}`),
+    ]);
+    const impact = isSafe ? 'compatible' : 'attention';
+    return [changed(place, impact, `Rules changed: ${[...words].join(', ')}.`)];
+  }
+
+  /** Names of alternatives on one side only, with a space before them. */
+  #unmatched(
+    was: Choice,
+    is: Choice,
+    {place, direction}: Position,
+  ): {lost: string[]; gained: string[]} {
+    const left = new Set(was.list);
+    const nameOf = (shapes: Shapes, schema: SchemaObject) => shapes.nameOf(schema)?.name ?? '';
+    let isRetagged = was.tags.size > 0 !== is.tags.size > 0;
+    const take = (now: SchemaObject, isPartner: (old: SchemaObject) => boolean) => {
+      const partner = [...left].find(isPartner);
+      if (partner !== undefined) {
+        left.delete(partner);
+        isRetagged ||=
+          was.tags.get(nameOf(this.#before, partner)) !== is.tags.get(nameOf(this.#after, now));
+        this.compare(partner, now, {place, direction, isNullDecided: true});
+      }
+      return partner !== undefined;
+    };
+    const unnamed = is.list.filter((now) => {
+      const name = this.#after.nameOf(now)?.name;
+      return !take(now, (old) => {
+        const other = this.#before.nameOf(old)?.name;
+        return name !== undefined && other !== undefined && this.#isSameName(other, name);
+      });
+    });
+    const gained = unnamed.filter(
+      (now) =>
+        !take(
+          now,
+          (old) =>
+            this.#compareInline(old, now, {place, direction, isNullDecided: true}).length === 0,
+        ),
+    );
+    const nameIn = (shapes: Shapes) => (schema: SchemaObject) => {
+      const name = shapes.nameOf(schema)?.name;
+      return name === undefined ? '' : ` ${code(name)}`;
+    };
+    return {lost: [...left].map(nameIn(this.#before)), gained: gained.map(nameIn(this.#after))};
+  }
+}
+
+export function below(place: Place, name: string): Place {
+  return {
+    ...place,
+    subject: 'field',
+    label: `${place.label}.${name}`,
+    ...(place.id !== undefined && {id: anchorId(place.id, name)}),
+  };
+}
+
+/** A whole schema where there were, or are now, alternatives. */
+function isChoiceInstead(old: Shape, now: Shape): boolean {
+  const [one, other] = old.choices.length === 0 ? [old, now] : [now, old];
+  return one.choices.length === 0 && other.choices.length === 1 && other.fields.size === 0;
+}
+
+function onlyChoice(schema: SchemaObject): Choice {
+  return {isExclusive: false, list: [schema], tags: new Map()};
+}
+
+export function nullFinding(old: Shape, now: Shape, {place, direction}: Position): Found[] {
+  return old.isNullable === now.isNullable || isAny(old) || isAny(now)
+    ? []
+    : [
+        now.isNullable
+          ? changed(place, impactOf({grows: true}, direction), 'May be `null`.')
+          : changed(place, impactOf({shrinks: true}, direction), 'May no longer be `null`.'),
+      ];
+}
+
+const isAny = ({isNullable, types, values}: Shape) =>
+  isNullable && types.size === 6 && values === undefined;
+
+interface Marks {
+  deprecated: boolean;
+  sunset?: string;
+}
+
+/** What a schema says itself, without what it refers to. */
+export function ownMarks(part: unknown): Marks {
+  const {deprecated, 'x-sunset': sunset} = (part ?? {}) as Record<string, unknown>;
+  return {deprecated: deprecated === true, ...(typeof sunset === 'string' && {sunset})};
+}
+
+export function deprecation(was: Marks, is: Marks, place: Place): Found[] {
+  const until = is.sunset === undefined ? '' : ` until ${is.sunset}`;
+  if (was.deprecated !== is.deprecated) {
+    return [
+      is.deprecated
+        ? {
+            ...place,
+            kind: 'deprecated',
+            impact: 'attention',
+            words: `Still works${until}. Do not use it in new code.`,
+          }
+        : changed(place, 'compatible', 'No longer deprecated.'),
+    ];
+  }
+  if (was.sunset === is.sunset) {
+    return [];
+  }
+  const isLater = is.sunset === undefined || (was.sunset !== undefined && was.sunset < is.sunset);
+  return [
+    changed(
+      place,
+      isLater ? 'compatible' : 'attention',
+      became('Works until', is.sunset ?? 'no date', was.sunset ?? 'no date'),
+    ),
   ];
 }
 
-export function own<Value>(map: Readonly<Record<string, Value>>, key: string): Value | undefined {
-  return Object.hasOwn(map, key) ? map[key] : undefined;
+function defaultFinding(
+  {default: was}: Shape,
+  {default: is}: Shape,
+  {place, direction}: Position,
+): Found[] {
+  const words = (text: string | undefined) =>
+    text === undefined ? 'none' : code(text.replace(/^"(.*)"$/, '$1'));
+  return was === is
+    ? []
+    : [
+        changed(
+          place,
+          direction === 'request' ? 'attention' : 'compatible',
+          became('Default', words(is), words(was)),
+        ),
+      ];
+}
+
+/** Whether types are lost and gained. In a text, a number or a word is a text as well. */
+function typesBetween(
+  old: Shape,
+  now: Shape,
+  {isText}: Position,
+): [lost: boolean, gained: boolean] {
+  const isLess = (one: Shape, other: Shape) =>
+    [...one.types].some(
+      (type) =>
+        !other.types.has(type) &&
+        !(isText === true && isAnyText(other) && type !== 'object' && type !== 'array'),
+    );
+  return [isLess(old, now), isLess(now, old)];
+}
+
+const isAnyText = ({types, values, format, rules, limits}: Shape) =>
+  types.has('string') &&
+  values === undefined &&
+  format === undefined &&
+  rules.size === 0 &&
+  Object.keys(limits).length === 0;
+
+function typeWords(types: ReadonlySet<Type>): string {
+  if (types.size === 0 || types.size === 6) {
+    return types.size === 0 ? 'nothing' : 'anything';
+  }
+  const names = [...types].map((type) => (type === 'fraction' ? 'number' : type));
+  return codes(
+    names.filter((type) => type !== 'integer' || !types.has('fraction')),
+    ' or ',
+  );
+}
+
+/** Many readers of JSON Schema do not check formats; without one, the texts of a response are seldom other texts. */
+function formatFinding(
+  {format: was}: Shape,
+  {format: is}: Shape,
+  {place, direction}: Position,
+): Found[] {
+  if (was === is) {
+    return [];
+  }
+  const isIn = (narrow: string | undefined, wide: string | undefined) =>
+    wide === undefined || SUBSETS.includes(`${narrow} ${wide}`);
+  const isHint = was === undefined && WHOLE_RANGE.test(is ?? '') && direction === 'request';
+  const isForgotten = is === undefined && direction === 'response';
+  const impact = impactOf({shrinks: !isIn(was, is), grows: !isIn(is, was)}, direction);
+  const words = (format: string | undefined) => (format === undefined ? 'none' : code(format));
+  return [
+    changed(
+      place,
+      isHint || isForgotten ? 'attention' : impact,
+      became('Format', words(is), words(was)),
+    ),
+  ];
+}
+
+function limitFindings(old: Shape, now: Shape, {place, direction}: Position): Found[] {
+  const words = (limit: Limit | undefined) =>
+    limit === undefined ? 'no limit' : `${limit.value}${limit.isExclusive ? ' (exclusive)' : ''}`;
+  return LIMIT_NAMES.flatMap((name) => {
+    const [was, is] = [old.limits[name], now.limits[name]];
+    const order = tightness(name, is, was);
+    return order === 0
+      ? []
+      : [
+          changed(
+            place,
+            impactOf({shrinks: order > 0, grows: order < 0}, direction),
+            became(LIMITS[name].words, words(is), words(was)),
+          ),
+        ];
+  });
+}
+
+export function requiredFinding(
+  was: boolean,
+  is: boolean,
+  place: Place,
+  direction: Direction,
+): Found[] {
+  return was === is
+    ? []
+    : [
+        changed(
+          place,
+          impactOf({shrinks: is, grows: !is}, direction),
+          is ? 'Now required, was optional.' : 'Now optional, was required.',
+        ),
+      ];
+}
+
+function isSent({readOnly, writeOnly, types, isNullable}: Shape, direction: Direction): boolean {
+  return !(direction === 'request' ? readOnly : writeOnly) && (types.size > 0 || isNullable);
+}
+
+/** A field by its name, or by a pattern that is only the beginning of names. */
+function fieldOf({fields, patterns}: Shape, name: string): SchemaObject | undefined {
+  const [pattern] = [...patterns].filter(
+    ([text]) => /^\^[\w-]+$/.test(text) && name.startsWith(text.slice(1)),
+  );
+  return fields.get(name) ?? pattern?.[1];
+}
+
+function addedImpact(isRequired: boolean, wasClosed: boolean, direction: Direction): Impact {
+  if (direction === 'request') {
+    return isRequired ? 'breaking' : 'compatible';
+  }
+  return wasClosed ? 'attention' : 'compatible';
+}
+
+function addedWords(isRequired: boolean, direction: Direction): string {
+  return direction === 'request'
+    ? `${isRequired ? 'Required' : 'Optional'} in requests.`
+    : `${isRequired ? 'Always' : 'Can be'} in responses.`;
 }

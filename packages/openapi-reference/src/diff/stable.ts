@@ -6,11 +6,8 @@ export function stable(value: unknown): string | undefined {
 }
 
 function ordered(value: unknown, around: readonly unknown[]): unknown {
-  if (!isContainer(value)) {
-    return value;
-  }
-  if (around.includes(value)) {
-    return '(contains itself)';
+  if (!isContainer(value) || around.includes(value)) {
+    return isContainer(value) ? '(contains itself)' : value;
   }
   const inside = [...around, value];
   if (Array.isArray(value)) {
@@ -21,8 +18,4 @@ function ordered(value: unknown, around: readonly unknown[]): unknown {
       .sort(([one], [other]) => (one < other ? -1 : 1))
       .map(([key, child]) => [key, ordered(child, inside)]),
   );
-}
-
-export function isSame(one: unknown, other: unknown): boolean {
-  return one === other || stable(one) === stable(other);
 }

@@ -1,0 +1,88 @@
+/** Ways to authenticate, by what a client sends and not by the names of the schemes. */
+import {resolve} from '../resolve';
+import type {OpenApiDocument, SecurityRequirementObject, SecuritySchemeObject} from '../types';
+import {became, changed, type Found, type Place} from './changes';
+import {stable} from './stable';
+
+interface Credential {
+  /** The same if a client sends the same. */
+  key: string;
+  scopes: readonly string[];
+  /** What else is said about it. */
+  details: string;
+}
+
+type Way = readonly Credential[];
+
+export function compareSecurity(
+  [before, was]: readonly [OpenApiDocument, SecurityRequirementObject[] | undefined],
+  [after, is]: readonly [OpenApiDocument, SecurityRequirementObject[] | undefined],
+  place: Place,
+): Found[] {
+  const [olds, news] = [waysOf(before, was), waysOf(after, is)];
+  const [old, now] = [olds, news].map((ways) =>
+    [...new Set(ways.map(wordsOf))].sort().join(' or '),
+  );
+  const at: Place = {...place, subject: 'security'};
+  if (old !== undefined && now !== undefined && old !== now) {
+    const isSafe = olds.every((one) => news.some((other) => meets(one, other)));
+    return [changed(at, isSafe ? 'compatible' : 'breaking', became('Security', now, old))];
+  }
+  const detailsOf = (ways: readonly Way[]) =>
+    stable(ways.map((way) => way.map(({details}) => details).sort()).sort());
+  return detailsOf(olds) === detailsOf(news)
+    ? []
+    : [changed(at, 'attention', 'Details of the authentication have changed.')];
+}
+
+/** Whether the existing authentication of a client is still sufficient. */
+function meets(old: Way, now: Way): boolean {
+  return now.every(({key, scopes}) =>
+    old.some((one) => one.key === key && scopes.every((scope) => one.scopes.includes(scope))),
+  );
+}
+
+function wordsOf(way: Way): string {
+  const words = way.map(({key, scopes}) =>
+    scopes.length === 0 ? key : `${key} (${[...scopes].sort().join(', ')})`,
+  );
+  return words.length === 0 ? 'none' : words.sort().join(' and ');
+}
+
+/** An empty list of requirements is always met. */
+function waysOf(
+  document: OpenApiDocument,
+  requirements: readonly SecurityRequirementObject[] | undefined,
+): Way[] {
+  const all = Array.isArray(requirements) && requirements.length > 0 ? requirements : [{}];
+  return all.flatMap((requirement) =>
+    Object.entries(requirement as SecurityRequirementObject).reduce<Way[]>(
+      (ways, [name, scopes]) =>
+        ways.flatMap((way) =>
+          credentialsOf(document, name, Array.isArray(scopes) ? scopes.map(String) : []).map(
+            (one) => [...way, one],
+          ),
+        ),
+      [[]],
+    ),
+  );
+}
+
+/** Each flow of OAuth 2.0 is a way of its own. */
+function credentialsOf(document: OpenApiDocument, name: string, scopes: string[]): Credential[] {
+  const scheme: Partial<SecuritySchemeObject> =
+    resolve(document, document.components?.securitySchemes?.[name]) ?? {};
+  const {type = name, in: where = '', name: sentAs = '', scheme: method = '', flows} = scheme;
+  const details = stable([scheme.bearerFormat, scheme.oauth2MetadataUrl]) ?? '';
+  if (flows === undefined) {
+    const parts = [type, where, sentAs, method.toLowerCase(), scheme.openIdConnectUrl ?? ''];
+    return [{key: parts.filter((part) => part !== '').join(' '), scopes, details}];
+  }
+  return Object.entries(flows).map(([flow, {tokenUrl, authorizationUrl, ...others}]) => ({
+    key: [type, flow, authorizationUrl, others.deviceAuthorizationUrl, tokenUrl]
+      .filter((part) => part !== undefined)
+      .join(' '),
+    scopes,
+    details: `${details} ${others.refreshUrl}`,
+  }));
+}
