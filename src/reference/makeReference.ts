@@ -89,7 +89,7 @@ export async function makeReference(
     `(pathname:///${downloadsFolder(archivedRelease)}/`,
   );
   // There is one changelog for all releases.
-  const steps = isLatest ? await loadSteps(siteDir, RELEASES, document, {prepare}, labels) : [];
+  const steps = isLatest ? await loadSteps(siteDir, RELEASES, document, {prepare}) : [];
   const [newest] = steps;
   const dates = IS_OWN_DESCRIPTION ? datesOf(steps) : undefined;
   const madeBy = (label: string, step: ReleaseStep) =>

@@ -355,7 +355,6 @@ export const ENGLISH = {
   'changelog.severalAreas': 'Several areas',
   'changelog.general': 'General',
 
-
   'fault.note': 'The description has errors here, and parts may be missing.',
 
   ...(Object.fromEntries(

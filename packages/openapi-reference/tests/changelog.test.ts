@@ -206,10 +206,9 @@ describe('the page of the changelog', () => {
   });
 
   it('escapes texts from a description', () => {
-    const hostile = documentOf({
-      components: {schemas: {Thing: {type: 'object', properties: {'<img src=x>': text}}}},
-    });
-    const {page} = siteOf('', [documentOf({components: {schemas: thing({})}}), hostile]);
+    const api = (properties: Record<string, SchemaKeywords>) =>
+      documentOf({paths: {'/a': get('A', 'First')}, components: {schemas: thing(properties)}});
+    const {page} = siteOf('', [api({}), api({'<img src=x>': text})]);
     expect(page('img')).toHaveLength(0);
     expect(page.text()).toContain('Thing.<img src=x>');
   });

@@ -1,10 +1,10 @@
 import type {Change, ChangeKind, Impact, Page, Subject} from '../diff';
-import {worstOf} from '../diff/changes';
 import {leadSentence} from '../leadSentence';
 import type {Labels} from '../labels';
 import type {ReferenceModel} from '../model';
 import {optional} from '../optional';
 import type {ReferenceLinks} from '../render/links';
+import {code} from '../render/markdownText';
 import {claimId} from '../schemaTree';
 import {anchorId, kebabCase, spellOut} from '../slugs';
 import {checkNotes, type ReleaseNotes} from './notes';
@@ -114,18 +114,18 @@ export function makeEntries(
     labels.text('changelog.severalAreas'),
     labels.text('changelog.general'),
   ];
-  const entries = together(changes).map((same) => {
-    const {kind, subject, label, page: target, id} = same[0];
+  const entries = changes.map((change) => {
+    const {kind, subject, label, impact, words, uses, page: target, id} = change;
     const isGone = kind === 'removed' && (subject === 'operation' || subject === 'schema');
     const entry: Entry = {
       id: claimId(page, anchorId(release, kebabCase(spellOut(label)))),
       kind,
       subject,
       label,
-      impact: worstOf(same.map(({impact}) => impact)),
+      impact,
       area: areaOf(target, label, isGone ? step.previousModel : model, labels),
-      ...optional('meaning', meaningOf(same[0])),
-      words: same.map(({words}) => words),
+      ...optional('meaning', meaningOf(change)),
+      words: uses.length === 0 ? [words] : [words, usesIn(uses)],
       ...optional('note', noteOf.get(label)),
       target: {page: target, ...optional('id', id), isGone, previous},
     };
@@ -163,31 +163,21 @@ function rank(order: readonly string[], name: string): number {
   return index < 0 ? order.length : index;
 }
 
-type AtLeastOne = [Change, ...Change[]];
+const MAX_USES = 5;
 
-/** Several changes of one part make one entry. */
-function together(changes: readonly Change[]): AtLeastOne[] {
-  const groups = new Map<string, AtLeastOne>();
-  for (const change of changes) {
-    const key = `${change.kind} ${change.subject} ${change.label}`;
-    const known = groups.get(key);
-    if (known === undefined) {
-      groups.set(key, [change]);
-    } else {
-      known.push(change);
-    }
-  }
-  return [...groups.values()];
+function usesIn(uses: readonly string[]): string {
+  const more = uses.length - MAX_USES;
+  const names = uses.slice(0, MAX_USES).map(code).join(', ');
+  return `In ${uses.length} operations: ${names}${more > 0 ? ` and ${more} more` : ''}.`;
 }
 
-function meaningOf({part, words}: Change): string | undefined {
+function meaningOf({parts: [part], words}: Change): string | undefined {
   const {description} = (part ?? {}) as {description?: unknown};
   const [lead] = typeof description === 'string' ? leadSentence(description) : [];
   const meaning = lead?.replaceAll(/\s+/g, ' ');
   return meaning === undefined || words.includes(meaning) ? undefined : meaning;
 }
 
-/** Names of the groups of operations that a part of the description belongs to. */
 /** A group as readers see it; a name of tags that the description does not list is its own title. */
 function titleOf(tag: string, {tags}: ReferenceModel): string {
   return tags.find(({name}) => name === tag)?.title ?? tag;

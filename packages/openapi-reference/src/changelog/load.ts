@@ -1,7 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import {compareDescriptions} from '../diff';
-import type {Labels} from '../labels';
 import {loadDescription, type LoadOptions} from '../load';
 import {buildReferenceModel, type ReferenceModel} from '../model';
 import type {OpenApiDocument} from '../types';
@@ -30,7 +29,6 @@ const archives = new Map<string, Archived>();
  * All steps from one release to the next, newest first.
  *
  * @param releases - newest first
- * @param labels - language of the sentences, English by default
  * @param latest - the loaded description of the latest release, so that marks refer to its parts
  * @throws Error with file, place and reason
  */
@@ -39,7 +37,6 @@ export async function loadSteps(
   releases: readonly ComparedRelease[],
   latest: OpenApiDocument,
   options: LoadOptions = {},
-  labels?: Labels,
 ): Promise<ReleaseStep[]> {
   const earlier = await Promise.all(
     releases.slice(1).map(({description}) => loadArchived(siteDir, description, options)),
@@ -54,7 +51,7 @@ export async function loadSteps(
       return {
         release: release.name,
         previous: previous.name,
-        changes: compareDescriptions(before.document, after, labels),
+        changes: compareDescriptions(before.document, after),
         notes: await loadNotes(siteDir, release.notes, options),
         previousModel: before.model,
       };

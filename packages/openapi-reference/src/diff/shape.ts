@@ -182,23 +182,19 @@ export class Shapes {
     const {type, nullable, additionalProperties, unevaluatedProperties} = schema;
     const {contentEncoding, contentMediaType} = schema;
     const named = type === undefined ? undefined : [type].flat();
-    const list = schema.enum ?? (schema.const === undefined ? undefined : [schema.const]);
+    const list = schema.const === undefined ? schema.enum : [schema.const];
     const values = list?.includes(null) ? list.filter((value) => value !== null) : list;
     const hasValues = values !== undefined && (values.length > 0 || list?.length === 0);
-    const types = values === undefined ? ALL.types : new Set(values.map(typeOf));
+    const listed = values === undefined ? ALL.types : new Set(values.map(typeOf));
+    const types = new Set(
+      named === undefined ? listed : named.flatMap(typesOf).filter((one) => listed.has(one)),
+    );
     const isFile = contentMediaType === 'application/octet-stream';
     const written = contentEncoding === 'base64' ? 'byte' : (schema.format ?? contentEncoding);
     const format = isFile ? 'binary' : written;
     return {
       ...ALL,
-      types:
-        named === undefined
-          ? types
-          : new Set(
-              named
-                .flatMap((one) => (one === 'number' ? ['integer', 'fraction'] : [one]) as Type[])
-                .filter((one) => types.has(one)),
-            ),
+      types,
       isNullable:
         (named === undefined || named.includes('null') || nullable === true) &&
         (list === undefined || list.includes(null)),
@@ -237,14 +233,15 @@ export class Shapes {
     const shapes = new Map(all.map((one) => [one, this.of(one, around)]));
     const list = all.filter((one) => shapes.get(one)?.types.size !== 0);
     const read = list.map((one) => shapes.get(one) ?? ALL);
-    const isNullable = [...shapes.values()].some((one) => one.isNullable);
+    const isExclusive = schema.oneOf === all;
+    const nulls = all.filter((one) => shapes.get(one)?.isNullable);
+    const isNullable = isExclusive ? nulls.length === 1 : nulls.length > 0;
     const [only, ...others] = read;
     if (only !== undefined && others.length === 0 && schema.discriminator === undefined) {
       const name = list.flatMap((one) => this.nameOf(one)?.name ?? []);
       return {...only, isNullable, bases: new Set([...name, ...only.bases])};
     }
     const types = new Set(read.flatMap((one) => [...one.types]));
-    const isExclusive = schema.oneOf === all;
     const values = read.flatMap((one) => one.values ?? []);
     const isPlain = read.every(
       (one) =>
@@ -337,6 +334,10 @@ function plain({types: _, isNullable: __, values: ___, deprecated: ____, ...othe
     required: [...others.required],
     patterns: [],
   };
+}
+
+function typesOf(name: string): Type[] {
+  return name === 'number' ? [...NUMBERS] : TYPES.filter((type) => type === name);
 }
 
 function typeOf(value: Json): Type {

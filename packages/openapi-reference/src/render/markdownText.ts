@@ -1,6 +1,3 @@
-import type {Json} from '../types';
-import {asCode} from '../words';
-
 /** Plain text: nothing in it is markup. */
 export function plain(text: string): string {
   return text
@@ -16,10 +13,6 @@ export function code(text: string): string {
   const ticks = '`'.repeat(longestRun(content) + 1);
   const space = content.startsWith('`') || content.endsWith('`') ? ' ' : '';
   return `${ticks}${space}${content}${space}${ticks}`;
-}
-
-export function jsonCode(value: Json): string {
-  return code(asCode(value));
 }
 
 export function fence(content: string, language: string): string {
