@@ -5,10 +5,23 @@
  */
 import fs from 'node:fs';
 import {buildPeers, choosePeers} from './bench/peers/build';
-import {readCommandLine} from './commands';
+import {PEER_NAMES} from './bench/peers/peers';
+import {readArgs} from '../scripts/lib/args';
+
+const USAGE = `Usage: npm run --prefix lab bench:peers [-- --to FOLDER] [--only NAMES] [--description FILE]
+
+Builds the sites that "bench --peers" measures ours beside, with our OpenAPI description, from npm packages.
+
+  --to FOLDER         where to build them; needs about 3 GB [.cache/peers]
+  --only NAMES        these peers, separated by commas: ${PEER_NAMES.join(', ')}
+  --description FILE  the OpenAPI description, from "npm run build" [build/openapi/openapi.yaml]`;
 
 async function main(): Promise<void> {
-  const {values} = readCommandLine('bench:peers');
+  const {values} = readArgs(USAGE, {
+    to: {type: 'string', default: '.cache/peers'},
+    only: {type: 'string', default: ''},
+    description: {type: 'string', default: 'build/openapi/openapi.yaml'},
+  });
   const names = choosePeers(values.only);
   if (!fs.existsSync(values.description)) {
     throw new Error(`${values.description} does not exist. Run "npm run build" first.`);

@@ -8,17 +8,34 @@ import path from 'node:path';
 import {ensureCertificate} from '../tests/hosting/certificate';
 import {CONDITIONS} from '../tests/browser/conditions';
 import {watchMachine} from './bench/machine';
-import {type BenchPage, choosePages} from './bench/pages';
+import {type BenchPage, choosePages, PAGE_KINDS} from './bench/pages';
 import {type BuiltSite, compare} from './bench/peers/compare';
 import {judgeGoals, OUR_TITLE, TIME_ROWS, WEIGHT_ROWS} from './bench/peers/figures';
 import {COMPARED_PAGES, findPeers, missingPages, OURS} from './bench/peers/peers';
 import {comparisonTable, missedTable} from './bench/peers/tables';
-import {readCommandLine} from './commands';
+import {readArgs} from '../scripts/lib/args';
+
+const USAGE = `Usage: npm run --prefix lab bench [-- --pages KINDS] [--runs N] [--ours FOLDER] [--only-ours] [--peers FOLDER]
+
+Measures bytes and times of our pages over a slow connection, beside other builders if
+"npm run bench:peers --prefix lab" has built them. Exits with 1 if a goal is missed.
+
+  --pages KINDS   kinds of pages, separated by commas [${PAGE_KINDS.join(',')}]
+  --runs N        number of runs for each page [5]
+  --ours FOLDER   the build to measure [build]
+  --only-ours     leave out all other sites
+  --peers FOLDER  measure beside the peers in this folder, if there are any [.cache/peers]`;
 
 const CERTIFICATES = '.cache/certificate';
 
 async function main(): Promise<void> {
-  const {values} = readCommandLine('bench');
+  const {values} = readArgs(USAGE, {
+    pages: {type: 'string', default: PAGE_KINDS.join(',')},
+    runs: {type: 'string', default: '5'},
+    ours: {type: 'string', default: 'build'},
+    'only-ours': {type: 'boolean', default: false},
+    peers: {type: 'string', default: '.cache/peers'},
+  });
   const pages = choosePages(values.pages);
   const runs = Number(values.runs);
   if (!Number.isInteger(runs) || runs < 1) {

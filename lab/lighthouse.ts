@@ -20,10 +20,18 @@ import {
   summarise,
   type Summary,
 } from './bench/lighthouse';
-import {choosePages} from './bench/pages';
-import {readCommandLine} from './commands';
+import {choosePages, PAGE_KINDS} from './bench/pages';
+import {readArgs} from '../scripts/lib/args';
 import {freePort} from '../scripts/lib/freePort';
 import {formatTable} from '../scripts/lib/table';
+
+const USAGE = `Usage: npm run --prefix lab lighthouse [-- --pages KINDS] [--runs N] [--ours FOLDER]
+
+Runs Lighthouse for mobile devices and prints each audit below its full score. Exits with 1 below 100.
+
+  --pages KINDS  kinds of pages, separated by commas [${PAGE_KINDS.join(',')}]
+  --runs N       number of runs for each page [3]
+  --ours FOLDER  the build to measure [build]`;
 
 const CERTIFICATES = '.cache/certificate-public';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
@@ -101,7 +109,11 @@ function report(summaries: readonly (readonly [kind: string, summary: Summary])[
 }
 
 async function main(): Promise<void> {
-  const {values} = readCommandLine('lighthouse');
+  const {values} = readArgs(USAGE, {
+    pages: {type: 'string', default: PAGE_KINDS.join(',')},
+    runs: {type: 'string', default: '3'},
+    ours: {type: 'string', default: 'build'},
+  });
   const pages = choosePages(values.pages);
   const runs = Number(values.runs);
   if (!Number.isInteger(runs) || runs < 1) {

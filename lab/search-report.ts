@@ -16,8 +16,15 @@ import {
   SETS,
 } from '../tests/search/questions';
 import {median} from './bench/statistics';
-import {readCommandLine} from './commands';
+import {readArgs} from '../scripts/lib/args';
 import {formatTable} from '../scripts/lib/table';
+
+const USAGE = `Usage: npm run --prefix lab search:report [-- --build FOLDER] [--misses]
+
+Prints how well the search answers the questions in tests/search, and its sizes.
+
+  --build FOLDER  the build to read [build]
+  --misses        list the tuning questions whose answer is not ranked first`;
 
 const KILO = 1000;
 /** What a first search should load at most. Source: the performance budgets. Unit: bytes. */
@@ -149,7 +156,10 @@ async function printFirstQueries(build: string, folder: string): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  const {values} = readCommandLine('search:report');
+  const {values} = readArgs(USAGE, {
+    build: {type: 'string', default: 'build'},
+    misses: {type: 'boolean', default: false},
+  });
   const build = path.resolve(values.build);
   const folder = path.join(build, SEARCH_FOLDER);
   if (!fs.existsSync(path.join(folder, INDEX_FILE))) {

@@ -9,11 +9,16 @@ import path from 'node:path';
 import {UPSTREAM} from '../src/site/upstream/upstream.fixture';
 import known from '../src/site/upstream/upstreamHashes.json';
 import {sha256} from '../src/text/sha256';
-import {findingsIn} from '../scripts/lib/findings';
-import {npmStep} from '../scripts/lib/npm';
-import {nodeStep, runStep, type Step} from '../scripts/lib/steps';
-import {readCommandLine} from './commands';
+import {nodeStep, npmStep, runStep, type Step} from '../scripts/lib/steps';
+import {readArgs} from '../scripts/lib/args';
 import {differencesIn, type Manifest, withDocusaurus} from './upgrade/watched';
+
+const USAGE = `Usage: npm run --prefix lab upgrade-drill -- VERSION [--files-only]
+
+Installs a version of Docusaurus in a copy, and says which files that ours replace have changed, and whether types and
+build pass. Exits with 1 if something is to be done.
+
+  --files-only  compare the files, and build nothing`;
 
 const FOLDER = '.cache/upgrade-drill';
 /** As in `upstreamHashes.json`. Unit: hexadecimal digits. */
@@ -49,7 +54,7 @@ function hashIn(folder: string): (file: string) => string | undefined {
 /** Runs a step in the copy, and prints the beginning of what it says if it fails. */
 async function passes(step: Step, folder: string): Promise<boolean> {
   const {passed, output, seconds} = await runStep({...step, cwd: folder}, false);
-  const lines = findingsIn(output);
+  const lines = output.split('\n').filter((line) => line.trim() !== '');
   console.log(`\n${step.name}: ${passed ? 'passes' : 'fails'}, ${seconds.toFixed(0)} s`);
   if (!passed) {
     fs.writeFileSync(path.join(folder, `${step.name}.log`), output);
@@ -60,7 +65,11 @@ async function passes(step: Step, folder: string): Promise<boolean> {
 }
 
 async function main(): Promise<void> {
-  const {positionals, values} = readCommandLine('upgrade-drill');
+  const {positionals, values} = readArgs(
+    USAGE,
+    {'files-only': {type: 'boolean', default: false}},
+    1,
+  );
   const [version] = positionals;
   if (version === undefined) {
     throw new Error('which version? For example: npm run upgrade-drill --prefix lab -- 3.9.2');

@@ -12,11 +12,18 @@ import {chromium, type Browser} from '@playwright/test';
 import {brand} from '../config/brand';
 import {startPreviewServer} from '../hosting/server';
 import {CHROMIUM_ARGS, ensureChromium} from '../scripts/chromium';
-import {readCommandLine} from './commands';
+import {readArgs} from '../scripts/lib/args';
 import {BUNDLER, charactersBySource, type Share, sharesOf} from './weight/attribution';
 import {librariesIn} from '../tests/browser/libraries';
 import {formatTable} from '../scripts/lib/table';
 import {measurePage, type PageWeight} from '../tests/browser/weight';
+
+const USAGE = `Usage: npm run --prefix lab weight [-- --ours FOLDER] [--scripts]
+
+Prints what a browser with an empty cache loads from our site.
+
+  --ours FOLDER  the build to measure [build]
+  --scripts      build with source maps, and print where the bytes of the scripts come from`;
 
 /** One page of each kind; the test `tests/e2e/crawl.spec.ts` visits many.  */
 const PAGES: readonly (readonly [kind: string, address: string])[] = [
@@ -188,7 +195,10 @@ function printTable(results: ReadonlyMap<string, Measured>): void {
 }
 
 async function main(): Promise<void> {
-  const {values} = readCommandLine('weight');
+  const {values} = readArgs(USAGE, {
+    ours: {type: 'string', default: 'build'},
+    scripts: {type: 'boolean', default: false},
+  });
   if (!values.scripts && !isBuild(values.ours)) {
     throw new Error(`${values.ours}/ contains no build. Run "npm run build" first.`);
   }

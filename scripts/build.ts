@@ -1,18 +1,22 @@
 /**
- * `npm run build`: the production site in `build/` with compressed copies and bill of materials, which a build that is
- * only a check omits; with `--costs`, each stage prints its cost. Output of a failing build is reduced to the messages:
- * stack frames and repetitions do not help an author.
+ * `npm run build`: the production site in `build/` with compressed copies, which a build that is only a check omits.
+ * Output of a failing build is reduced to the messages: stack frames and repetitions do not help an author.
  */
 import {type ChildProcess, fork, spawn} from 'node:child_process';
 import path from 'node:path';
 import {createInterface} from 'node:readline';
 import {IS_OWN_DESCRIPTION} from '../config/description';
 import {localePath, LOCALES} from '../config/locales';
-import {readCommandLine} from './lib/commandLine';
+import {readArgs} from './lib/args';
 import {staleBrandImages} from '../src/pictures/socialCards';
 import {createOutputFilter} from '../src/dev-server/outputFilter';
-import {costOf} from './lib/processTree';
-import {stageLine} from './lib/stageCosts';
+
+const USAGE = `Usage: npm run build [-- --no-copies]
+
+Builds the production site in build/, with search index and compressed copies.
+
+  --no-copies  leave out compressed copies
+  --local      leave out these, and what makes pages small or is for other sites and assistants, as a preview does`;
 
 const DOCUSAURUS = path.resolve('node_modules/@docusaurus/core/bin/docusaurus.mjs');
 /** Loads `docusaurus.config.ts`. */
@@ -31,7 +35,6 @@ interface Site {
 }
 
 interface Step {
-  stage: string;
   args: readonly string[];
   environment: NodeJS.ProcessEnv;
 }
@@ -50,8 +53,7 @@ const sites = (isLocal: boolean): Site[] =>
     const args = [DOCUSAURUS, 'build', '--config', CONFIG, '--locale', locale, '--out-dir', folder];
     return {
       folder,
-      pages: (isLocal ? STEPS_LOCAL : STEPS).map(({stage, flags, variables}) => ({
-        stage,
+      pages: (isLocal ? STEPS_LOCAL : STEPS).map(({flags, variables}) => ({
         args: [...flags, ...args],
         environment: {...environment, ...variables},
       })),
@@ -74,7 +76,7 @@ const LOCAL = {
 };
 
 /** What Node.js and, by variables of its environment, Docusaurus are told in addition. */
-const STEPS = [{stage: 'docusaurus', flags: [], variables: {}}];
+const STEPS = [{flags: [], variables: {}}];
 /**
  * What the bundler holds is freed only at the end of its process: half a gigabyte for a large description. So pages are
  * rendered by another one. While pages are compiled, the memory of scripts may grow by half before it is cleaned, not
@@ -82,11 +84,10 @@ const STEPS = [{stage: 'docusaurus', flags: [], variables: {}}];
  */
 const STEPS_LOCAL = [
   {
-    stage: 'bundle',
     flags: ['--heap-growing-percent=50'],
     variables: {DOCUSAURUS_EXIT_AFTER_BUNDLING: 'true'},
   },
-  {stage: 'render', flags: [], variables: {DOCUSAURUS_SKIP_BUNDLING: 'true'}},
+  {flags: [], variables: {DOCUSAURUS_SKIP_BUNDLING: 'true'}},
 ];
 
 /** Shows what a process says, reduced to the messages. */
@@ -104,10 +105,7 @@ function show(child: ChildProcess, filter = createOutputFilter()): void {
 }
 
 /** @returns its exit code */
-function run(
-  {args, environment: env}: Omit<Step, 'stage'>,
-  filter = createOutputFilter(),
-): Promise<number> {
+function run({args, environment: env}: Step, filter = createOutputFilter()): Promise<number> {
   const child = spawn(process.execPath, args, {stdio: ['ignore', 'pipe', 'pipe'], env});
   show(child, filter);
   return new Promise((resolve, reject) => {
@@ -212,28 +210,11 @@ async function build(site: Site, finish: Finish, isLocal: boolean): Promise<numb
   }
 }
 
-/** One stage at a time, with what each costs: the cost of processes that run side by side is known only as a sum. */
-async function buildWithCosts({folder, pages, environment}: Site, finish: Finish): Promise<number> {
-  const steps: Step[] = [
-    ...pages,
-    ...finish.flat(2).map((stage) => ({
-      stage,
-      args: ['--import', 'tsx', FINISH_SCRIPT, folder, stage],
-      environment,
-    })),
-  ];
-  for (const step of steps) {
-    const {result: code, cost} = await costOf(() => run(step));
-    console.log(stageLine({stage: step.stage, ...cost}));
-    if (code !== 0) {
-      return code;
-    }
-  }
-  return 0;
-}
-
 async function main(): Promise<void> {
-  const {values} = readCommandLine('build');
+  const {values} = readArgs(USAGE, {
+    'no-copies': {type: 'boolean', default: false},
+    local: {type: 'boolean', default: false},
+  });
   const stale = IS_OWN_DESCRIPTION ? staleBrandImages(process.cwd()) : [];
   if (stale.length > 0) {
     console.error(stale.join('\n'));
@@ -244,9 +225,8 @@ async function main(): Promise<void> {
   const finish = (values.local ? FINISH_LOCAL : FINISH).map((lanes) =>
     lanes.map((lane) => lane.filter((stage) => !omitted.includes(stage))),
   );
-  const make = values.costs ? buildWithCosts : build;
   for (const site of sites(values.local)) {
-    process.exitCode = await make(site, finish, values.local);
+    process.exitCode = await build(site, finish, values.local);
     if (process.exitCode !== 0) {
       return;
     }

@@ -1,17 +1,35 @@
-/** `npm run check [-- --fix] [-- --only name]`: what CI runs before the tests, fastest first. */
+/** `npm run check [-- --fix] [-- --only name]`: what CI runs before the tests. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {INSTANCE_FOLDERS} from '../config/site';
-import {readCommandLine} from './lib/commandLine';
-import {findingsIn, findingsReport, summary} from './lib/findings';
-import {nodeStep, notesIn, runStep, type Step, type StepResult} from './lib/steps';
+import {readArgs} from './lib/args';
+import {chosenSteps, nodeStep, runStep, runSteps, type Step, type StepResult} from './lib/steps';
 import {filesIn} from '../src/text/files';
 
-const {fix: shouldFix, only} = readCommandLine('check').values;
+const USAGE = `Usage: npm run check [-- --fix] [-- --only NAMES]
+
+Runs the checks that need no build: types, lint, format, content, prose, description, packages.
+
+  --fix         fix what can be fixed automatically
+  --only NAMES  run only these checks, separated by commas`;
+
+const {fix: shouldFix, only} = readArgs(USAGE, {
+  fix: {type: 'boolean', default: false},
+  only: {type: 'string'},
+}).values;
 
 const BIN = 'node_modules';
 
 const STEPS: readonly Step[] = [
+  // All rules for TypeScript, and types by the native compiler. It takes longest, so it starts first.
+  // `npm run test:all` runs `tsc`, too.
+  nodeStep(
+    'types',
+    `${BIN}/oxlint/bin/oxlint`,
+    ...['--type-aware', '--type-check', '--deny-warnings', '.'],
+    ...['--report-unused-disable-directives-severity', 'error'],
+    ...(shouldFix ? ['--fix'] : []),
+  ),
   nodeStep('size', '--import', 'tsx', 'scripts/size.ts', ...(shouldFix ? ['--fix'] : [])),
   nodeStep('packages', '--import', 'tsx', 'scripts/lint-packages.ts'),
   nodeStep('hosting', '--import', 'tsx', 'scripts/hosting-page.ts', '--check'),
@@ -32,14 +50,6 @@ const STEPS: readonly Step[] = [
     ...['config', 'hosting', 'lab', 'packages', 'scripts', 'src', 'tests', 'tools'],
     ...['markets/tests', 'openapi/tests', 'docusaurus.config.ts', 'sidebars.ts'],
   ),
-  // All rules for TypeScript, and types by the native compiler. `npm run test:all` runs `tsc`, too.
-  nodeStep(
-    'types',
-    `${BIN}/oxlint/bin/oxlint`,
-    ...['--type-aware', '--type-check', '--deny-warnings', '.'],
-    ...['--report-unused-disable-directives-severity', 'error'],
-    ...(shouldFix ? ['--fix'] : []),
-  ),
   // Its core runs anywhere, so it must compile without the types of Node.js and of the DOM.
   nodeStep(
     'types',
@@ -58,22 +68,7 @@ const STEPS: readonly Step[] = [
   nodeStep('unused', `${BIN}/knip/bin/knip.js`, '--no-progress'),
 ];
 
-/** Each is one process on one processor most of the time, and the machine of the tests has two. */
-const LANES = 2;
-/** Takes longest: started last, it would run alone. */
-const STARTS_FIRST = 'types';
-
-/** Checks whose findings `--fix` can fix, and what it regenerates before they run. */
-const FIXABLE: ReadonlySet<string> = new Set([
-  'size',
-  'brand',
-  'spelling',
-  'hosting',
-  'schemas',
-  'format',
-  'types',
-  'code',
-]);
+/** What `--fix` regenerates before the checks run. */
 const FIXES: readonly Step[] = [
   nodeStep('brand', '--import', 'tsx', 'scripts/brand-images.ts'),
   nodeStep('spelling', '--import', 'tsx', 'scripts/lint-spelling.ts', '--fix'),
@@ -103,63 +98,33 @@ function newestPage(): number {
   return Math.max(...folders.map((file) => fs.statSync(file).mtimeMs));
 }
 
-/** Runs some steps side by side. Their results come in the order of the list. */
-function inLanes(steps: readonly Step[]): Promise<StepResult>[] {
-  const isFirst = ([, {name}]: [number, Step]) => name === STARTS_FIRST;
-  const queue = [...steps.entries()].toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)));
-  const waiting = queue.values();
-  const finish: ((result: StepResult) => void)[] = [];
-  const results = steps.map(
-    (_, index) =>
-      new Promise<StepResult>((resolve) => {
-        finish[index] = resolve;
-      }),
-  );
-  const lane = async () => {
-    for (const [index, step] of waiting) {
-      finish[index]?.(await runStep(step, false));
-    }
-  };
-  for (let count = 0; count < LANES; count += 1) {
-    void lane();
-  }
-  return results;
-}
-
 async function main(): Promise<void> {
-  const steps = STEPS.filter(({name}) => only === undefined || name === only);
-  if (steps.length === 0) {
-    throw new Error(
-      `The check "${only ?? ''}" does not exist. Allowed: ${STEPS.map(({name}) => name).join(', ')}.`,
-    );
-  }
+  const steps = chosenSteps(STEPS, only);
   if (shouldFix) {
     for (const step of [...FIXES, ...fixRoutes()]) {
       await runStep(step, false);
     }
   }
-  const started = performance.now();
   const results: StepResult[] = [];
-  for (const running of inLanes(steps)) {
-    const result = await running;
-    const mark = result.passed ? 'ok  ' : 'FAIL';
-    console.log(`${mark} ${result.name.padEnd(12)} ${result.seconds.toFixed(1)} s`);
-    if (result.passed) {
-      notesIn(result.output).forEach((note) => {
-        console.log(`     ${note}`);
-      });
-    }
+  await runSteps(steps, async (step) => {
+    const result = await runStep(step, false);
     results.push(result);
-  }
+    console.log(`${result.passed ? 'ok  ' : 'FAIL'} ${step.name} ${result.seconds.toFixed(1)} s`);
+    const notes = result.passed ? result.output.match(/^note: .+$/gm) : null;
+    notes?.forEach((note) => {
+      console.log(`     ${note}`);
+    });
+  });
   const failed = results.filter(({passed}) => !passed);
-  if (failed.length > 0) {
-    const report =
-      only === undefined
-        ? findingsReport(failed)
-        : failed.flatMap(({output}) => findingsIn(output)).join('\n');
-    console.log(`\n${report}`);
+  for (const {name, output} of failed) {
+    console.log(`\n${name}:\n${output.trim()}`);
   }
-  console.log(`\n${summary(results, (performance.now() - started) / 1000, FIXABLE, shouldFix)}`);
+  const hint = shouldFix ? '' : ' "npm run check -- --fix" fixes what it can.';
+  console.log(
+    failed.length === 0
+      ? `All ${results.length} checks passed.`
+      : `\n${failed.length} of ${results.length} checks failed: ${failed.map(({name}) => name).join(', ')}.${hint}`,
+  );
   process.exitCode = failed.length === 0 ? 0 : 1;
 }
 

@@ -2,13 +2,17 @@
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import {readCommandLine} from './lib/commandLine';
+import {readArgs} from './lib/args';
+
+const USAGE = `Usage: npm run clear
+
+Removes caches and the last build.`;
 
 const DOCUSAURUS = path.resolve('node_modules/@docusaurus/core/bin/docusaurus.mjs');
 /** Caches of our own commands; Docusaurus clears only its own. */
 const OWN = ['.cache', '.hosting'];
 
-readCommandLine('clear');
+readArgs(USAGE, {});
 for (const folder of OWN) {
   fs.rmSync(folder, {recursive: true, force: true});
 }

@@ -8,7 +8,11 @@ import {format} from 'oxfmt';
 import {frontMatterJsonSchema} from '../src/authoring/frontMatterSchema';
 import {commonJsonSchema, marketJsonSchema} from '../src/markets/data/schema';
 import {banksJsonSchema} from '../src/test-banks/schema';
-import {readCommandLine} from './lib/commandLine';
+import {readArgs} from './lib/args';
+
+const USAGE = `Usage: node --import tsx scripts/editor-schemas.ts [--check]
+
+Writes the schemas that editors use; with --check, only reports what is out of date.`;
 
 const SCHEMAS: readonly (readonly [file: string, schema: () => object])[] = [
   ['.vscode/schemas/front-matter.schema.json', frontMatterJsonSchema],
@@ -22,7 +26,7 @@ async function textOf(file: string, schema: object): Promise<string> {
 }
 
 async function main(): Promise<void> {
-  const isCheck = readCommandLine('editor-schemas').values.check;
+  const isCheck = readArgs(USAGE, {check: {type: 'boolean', default: false}}).values.check;
   for (const [file, schema] of SCHEMAS) {
     const text = await textOf(file, schema());
     if (!isCheck) {

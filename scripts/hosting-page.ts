@@ -4,8 +4,12 @@
  */
 import fs from 'node:fs';
 import {hostingTables} from '../hosting/tables';
-import {readCommandLine} from './lib/commandLine';
+import {readArgs} from './lib/args';
 import {withGeneratedParts} from '../src/authoring/generatedParts';
+
+const USAGE = `Usage: node --import tsx scripts/hosting-page.ts [--check]
+
+Writes the tables of HOSTING.md from those in hosting/; with --check, only reports what is out of date.`;
 
 const PAGE = 'HOSTING.md';
 
@@ -19,7 +23,7 @@ function main(isCheck: boolean): void {
   }
 }
 
-const {check: isCheck} = readCommandLine('hosting:page').values;
+const {check: isCheck} = readArgs(USAGE, {check: {type: 'boolean', default: false}}).values;
 
 try {
   main(isCheck);

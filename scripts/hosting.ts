@@ -8,11 +8,25 @@ import {movedIn} from '../hosting/moved';
 import {NOT_FOUND_FILE, pagesOfBuild} from '../hosting/pages';
 import {policyOfBuild} from '../hosting/policy';
 import {headersFile, redirectsFile} from '../hosting/staticHosts';
-import {readCommandLine} from './lib/commandLine';
+import {readArgs} from './lib/args';
 import {filesIn, pathBelow} from '../src/text/files';
 
+const USAGE = `Usage: npm run hosting [-- --root FOLDER] [--listen ADDRESS] [--dir FOLDER] [--out FOLDER]
+
+Writes the configuration of servers and hosts for the current build.
+
+  --root FOLDER     folder on the server that holds the site [/srv/www]
+  --listen ADDRESS  port or address for nginx [8080]
+  --dir FOLDER      the build to read [build]
+  --out FOLDER      output folder [.hosting]`;
+
 function main(): void {
-  const {values} = readCommandLine('hosting');
+  const {values} = readArgs(USAGE, {
+    root: {type: 'string', default: '/srv/www'},
+    listen: {type: 'string', default: '8080'},
+    dir: {type: 'string', default: 'build'},
+    out: {type: 'string', default: '.hosting'},
+  });
   const build = path.resolve(values.dir);
   if (!fs.existsSync(path.join(build, NOT_FOUND_FILE))) {
     throw new Error(`${values.dir}/ contains no build. Run "npm run build" first.`);

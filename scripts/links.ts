@@ -5,9 +5,15 @@
 import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import {fillBrandVariables} from '../src/text/brandVariables';
-import {readCommandLine} from './lib/commandLine';
+import {readArgs} from './lib/args';
 import {checkLinks, collectLinks} from '../src/authoring/externalLinks';
 import {formatTable} from './lib/table';
+
+const USAGE = `Usage: npm run links [-- --timeout MS]
+
+Requests each external URL in the sources and lists those that fail.
+
+  --timeout MS  timeout for each URL [10000]`;
 
 const PARALLEL = 8;
 const SOURCES = [
@@ -19,7 +25,7 @@ const SOURCES = [
 ];
 
 async function main(): Promise<void> {
-  const {values} = readCommandLine('links');
+  const {values} = readArgs(USAGE, {timeout: {type: 'string', default: '10000'}});
   const list = execFileSync('git', ['ls-files', '-z', '--', ...SOURCES], {encoding: 'utf8'});
   const files = list
     .split('\0')

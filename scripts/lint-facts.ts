@@ -8,7 +8,6 @@ import {DESCRIPTION_FILE, INSTANCE_FOLDERS} from '../config/site';
 import {dueFacts} from '../src/authoring/facts';
 import {loadMarkets} from '../src/markets/data/load';
 import {filesIn} from '../src/text/files';
-import {NOTE} from './lib/steps';
 
 const pages = Object.values(INSTANCE_FOLDERS)
   .flatMap((folder) => filesIn(folder).map((file) => `${folder}/${file}`))
@@ -29,5 +28,5 @@ console.log(
   `${pages.length} pages and ${markets.length} countries were searched for passed dates.`,
 );
 for (const line of due) {
-  console.log(`${NOTE}${line}`);
+  console.log(`note: ${line}`);
 }

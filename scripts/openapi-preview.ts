@@ -7,34 +7,17 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {brand} from '../config/brand';
 import {startPreviewServer} from '../hosting/server';
-import {hasCode, readCommandLine} from './lib/commandLine';
+import {hasCode, misuse, portOf, readArgs} from './lib/args';
 import {pathBelow} from '../src/text/files';
 
+const USAGE = `Usage: npm run openapi:preview -- FILE [--port N] [--no-serve]
+
+Builds and serves the portal with a different OpenAPI description.
+
+  --port N    port to listen on; 0 chooses a free one [4100]
+  --no-serve  build, then exit`;
+
 const FOLDER = path.resolve('.cache/preview');
-
-interface Arguments {
-  file: string;
-  port: number;
-  serve: boolean;
-}
-
-/** @throws Error that says what is wrong and what is allowed */
-function readArguments(): Arguments {
-  const {values, positionals} = readCommandLine('openapi:preview');
-  const [file, ...others] = positionals;
-  const port = Number(values.port);
-  if (file === undefined || others.length > 0) {
-    throw new UsageError(
-      `The number of files is ${positionals.length}. Allowed: 1. "npm run openapi:preview -- --help" explains it.`,
-    );
-  }
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new UsageError(
-      `--port is ${JSON.stringify(values.port)}. Allowed: a whole number from 0 to 65535.`,
-    );
-  }
-  return {file: locate(file), port, serve: !values['no-serve']};
-}
 
 class UsageError extends Error {}
 
@@ -65,7 +48,14 @@ function run(cwd: string, ...script: readonly string[]): Promise<number> {
 }
 
 async function main(): Promise<void> {
-  const {file, port, serve} = readArguments();
+  const {values, positionals} = readArgs(
+    USAGE,
+    {port: {type: 'string', default: '4100'}, 'no-serve': {type: 'boolean', default: false}},
+    1,
+  );
+  const [given] = positionals;
+  const port = portOf(values.port, USAGE);
+  const file = given === undefined ? misuse('There is no file.', USAGE) : locate(given);
   const code =
     (await run(process.cwd(), 'scripts/preview-site.ts', file, FOLDER)) ||
     (await run(FOLDER, 'scripts/build.ts', '--local'));
@@ -74,7 +64,7 @@ async function main(): Promise<void> {
     return;
   }
   const folder = path.join(FOLDER, 'build');
-  if (!serve) {
+  if (values['no-serve']) {
     console.log(`The preview is in ${pathBelow(folder)}/.`);
     return;
   }

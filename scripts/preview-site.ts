@@ -6,7 +6,7 @@
  */
 import {DescriptionError} from '../packages/openapi-reference/src';
 import {preparePreview} from '../src/dev-server/previewSite';
-import {hasCode} from './lib/commandLine';
+import {hasCode} from './lib/args';
 
 const [file = '', folder = ''] = process.argv.slice(2);
 

@@ -7,9 +7,6 @@ import {isArchived} from '../src/releases/releases';
 import {builtPages} from '../tests/build/site';
 import {brand} from '../config/brand';
 import {movedIn} from '../hosting/moved';
-import {readCommandLine} from './lib/commandLine';
-
-readCommandLine('routes');
 
 const FILE = 'tests/build/routes.txt';
 const moved = movedIn('build');

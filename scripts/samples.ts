@@ -4,19 +4,22 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {brand} from '../config/brand';
 import {startSandbox} from '../packages/sandbox/src/node/index';
-import {readCommandLine} from './lib/commandLine';
+import {portOf, readArgs} from './lib/args';
 import {writeSamples} from '../src/authoring/samples/copy';
 import {pathBelow} from '../src/text/files';
+
+const USAGE = `Usage: npm run samples [-- --port N]
+
+Writes the samples to .cache/samples, and starts a sandbox that checks requests.
+
+  --port N  port of the sandbox [4010]`;
 
 const FOLDER = path.resolve('.cache/samples');
 const REDIRECT_URL = 'http://localhost:8080/callback';
 
 async function main(): Promise<void> {
-  const {values} = readCommandLine('samples');
-  const port = Number(values.port);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-    throw new Error(`--port ${values.port} is not a port. Allowed: 1 to 65535.`);
-  }
+  const {values} = readArgs(USAGE, {port: {type: 'string', default: '4010'}});
+  const port = portOf(values.port, USAGE);
   fs.rmSync(FOLDER, {recursive: true, force: true});
   fs.mkdirSync(FOLDER, {recursive: true});
   writeSamples(process.cwd(), FOLDER);

@@ -1,10 +1,6 @@
 /** `npm run sandbox -- [--port N] [--state FILE] [--seed N] [--clock ISO]`: the API on this machine. */
 import {brand} from '../config/brand';
-import {readCommandLine} from './lib/commandLine';
 import {main} from '../packages/sandbox/src/node/index';
-
-// Help and invalid arguments, as in every command here; the package parses the values itself.
-readCommandLine('sandbox');
 
 const {name, siteHost, apiHost} = brand;
 

@@ -4,16 +4,26 @@ import path from 'node:path';
 import {brand} from '../config/brand';
 import {localOrigin} from '../src/try-it/announced';
 import {startPreviewServer} from '../hosting/server';
-import {readCommandLine} from './lib/commandLine';
+import {portOf, readArgs} from './lib/args';
 
-const {values} = readCommandLine('serve');
-const port = Number(values.port);
+const USAGE = `Usage: npm run serve [-- --port N] [--dir FOLDER] [--sandbox ADDRESS]
+
+Serves a build on 127.0.0.1 under /docs/, with the same responses as in production.
+
+  --port N           port to listen on; 0 chooses a free one [4000]
+  --dir FOLDER       the build to read [build]
+  --sandbox ADDRESS  sandbox on this machine that "Try it" may call, such as http://127.0.0.1:4010`;
+
+const {values} = readArgs(USAGE, {
+  port: {type: 'string', default: '4000'},
+  dir: {type: 'string', default: 'build'},
+  sandbox: {type: 'string'},
+});
+const port = portOf(values.port, USAGE);
 const folder = path.resolve(values.dir);
 const sandbox = values.sandbox === undefined ? undefined : localOrigin(values.sandbox);
 
-if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-  fail(`--port is ${JSON.stringify(values.port)}. Allowed: a whole number from 0 to 65535.`);
-} else if (!fs.existsSync(path.join(folder, '404.html'))) {
+if (!fs.existsSync(path.join(folder, '404.html'))) {
   fail(`${values.dir}/ contains no build. Run "npm run build" first.`);
 } else if (values.sandbox !== undefined && sandbox === undefined) {
   fail(

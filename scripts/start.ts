@@ -9,7 +9,7 @@ import path from 'node:path';
 import {createInterface} from 'node:readline';
 import {LOCALES} from '../config/locales';
 import {ALL_RELEASES} from '../src/releases/servedReleases';
-import {readCommandLine} from './lib/commandLine';
+import {misuse, readArgs} from './lib/args';
 import {createOutputFilter} from '../src/dev-server/outputFilter';
 import {failurePage} from '../src/dev-server/failurePage';
 import {filesIn, withSlashes} from '../src/text/files';
@@ -25,12 +25,30 @@ const QUIET_TIME = 300;
 /** The last lines of the output contain the reason. */
 const REASON_LINES = 12;
 
-const {values} = readCommandLine('start');
+const USAGE = `Usage: npm start [-- OPTIONS]
+
+Starts the development server. The browser shows saved files, and errors in them.
+
+  -p, --port N           port to listen on [3000]
+  -h, --host NAME        host name to listen on [localhost]
+  -l, --locale LANGUAGE  language to serve: ${LOCALES.join(', ')}
+  --open                 open the browser; --no-open leaves it closed, which is the default
+  --all-releases         also serve the archived releases; starting and saving take longer
+  --poll MS              look for changed files every MS milliseconds, for file systems that send no events`;
+
+const {values} = readArgs(USAGE, {
+  port: {type: 'string', short: 'p', default: '3000'},
+  host: {type: 'string', short: 'h', default: 'localhost'},
+  locale: {type: 'string', short: 'l', default: LOCALES[0]},
+  open: {type: 'boolean', default: false},
+  'no-open': {type: 'boolean', default: false},
+  'all-releases': {type: 'boolean', default: false},
+  poll: {type: 'string'},
+});
 const {port, host, poll, locale, 'all-releases': hasAllReleases} = values;
 const others = ['--locale', locale, ...(poll === undefined ? [] : ['--poll', poll])];
 if (!LOCALES.includes(locale)) {
-  console.error(`--locale is ${JSON.stringify(locale)}. Allowed: ${LOCALES.join(', ')}.`);
-  process.exit(2);
+  misuse(`--locale is ${JSON.stringify(locale)}. Allowed: ${LOCALES.join(', ')}.`, USAGE);
 }
 
 interface Run {

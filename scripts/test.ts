@@ -1,174 +1,159 @@
 /**
- * `npm test`: every check and test, browser included; ends with `N passed, N failed`. `npm run test:all`:
- * with the rehearsals.
+ * `npm test`: every check and test, browser included; ends with `N passed, N failed`. `npm run test:all`: with the
+ * rehearsals.
  */
 import fs from 'node:fs';
 import path from 'node:path';
 import {ensureChromium} from './chromium';
 import {ensureNginx} from './nginx';
 import {ensureLanguages} from './languages';
-import {type CommandName, readCommandLine} from './lib/commandLine';
-import {figuresTable, readFigures} from './lib/figures';
-import {nodeStep, runStep} from './lib/steps';
-import {
-  chosen,
-  type Outcome,
-  outcomeOf,
-  readPlaywright,
-  readVitest,
-  runStages,
-  type Stage,
-  summaryOf,
-} from './lib/testStages';
+import {readArgs} from './lib/args';
+import {chosenSteps, nodeStep, runStep, runSteps, type Step} from './lib/steps';
 import {ensureFonts} from './systemFonts';
+
+const USAGE = `Usage: npm test [-- --only STAGES]
+       npm run test:all [-- --only STAGES]
+
+Runs every check and test, browser included, and prints "N passed, N failed". "npm run test:all" also runs the
+rehearsals (cutting releases, development server, all pages in all modes, other browsers) and hostile inputs.
+
+  --only STAGES  run only these stages, separated by commas; those that read build/ require it`;
 
 const REPORTS = path.resolve('.cache/reports');
 
-/** The project of `vitest.config.mts` with that name. */
-function vitestStage(name: string, ...options: string[]): Stage {
-  const file = path.join(REPORTS, `${name}.json`);
-  return {
-    ...nodeStep(
-      name,
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      `--project=${name}`,
-      ...options,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-    ),
-    report: {file, read: readVitest},
-  };
+interface Stage extends Step {
+  /** Finds or installs what it needs besides Node.js. @throws Error that says what to install */
+  ensure?: () => void;
+  isLive?: true;
 }
 
-function playwrightStage(name: string): Stage {
-  const file = path.join(REPORTS, `${name}.json`);
-  return {
-    ...nodeStep(
-      name,
-      'node_modules/@playwright/test/cli.js',
-      'test',
-      // Two for each of two cores: three leave an eighth of both idle, because many tests wait for timers and for the
-      // network.
-      '--workers=4',
-      '--reporter=list,json',
-    ),
-    env: {PLAYWRIGHT_JSON_OUTPUT_FILE: file},
-    report: {file, read: readPlaywright},
-    isLive: true,
-  };
+interface Counts {
+  passed: number;
+  failed: number;
 }
 
-/** One for each of two cores. */
-const STAGES_AT_A_TIME = 2;
-/** A stage has one of two cores most of the time. */
-const ONE_CORE = '--maxWorkers=1';
-/** For tests that wait for ten seconds now and then, as a reader would. */
-const ONE_CORE_WITH_WAITING = '--maxWorkers=2';
+const reportOf = (name: string) => path.join(REPORTS, `${name}.json`);
 
-/**
- * In the order in which they start: the longest of those that need no build follows the build, so that the short ones
- * are last and both cores are in use until the end.
- */
-const STAGES_BEFORE_THE_BROWSER: readonly Stage[] = [
+/** The project of `vitest.config.mts` with that name. A stage has one of two cores most of the time. */
+const vitest = (name: string, workers = 1): Stage =>
+  nodeStep(
+    name,
+    ...['node_modules/vitest/vitest.mjs', 'run', `--project=${name}`, `--maxWorkers=${workers}`],
+    ...['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(name)}`],
+  );
+
+const ensureServers = () => {
+  ensureChromium();
+  ensureNginx();
+};
+
+/** In the order in which they start: the longest of those that need no build follows the build. */
+const STAGES: readonly Stage[] = [
   nodeStep('build', '--import', 'tsx', 'scripts/build.ts'),
-  vitestStage('unit', ONE_CORE),
+  vitest('unit'),
   nodeStep('check', '--import', 'tsx', 'scripts/check.ts'),
-  vitestStage('packages', ONE_CORE),
-  {...vitestStage('build-tests', ONE_CORE), after: ['build']},
-  {...vitestStage('samples', ONE_CORE_WITH_WAITING), ensure: ensureLanguages},
+  vitest('packages'),
+  {...vitest('build-tests'), after: ['build']},
+  // Both wait for ten seconds now and then, as a reader would.
+  {...vitest('samples', 2), ensure: ensureLanguages},
   {
-    ...vitestStage('commands', ONE_CORE_WITH_WAITING),
+    ...vitest('commands', 2),
     after: ['build'],
     ensure: () => {
-      ensureChromium();
+      ensureServers();
       ensureLanguages();
-      ensureNginx();
-    },
-  },
-];
-const STAGES: readonly Stage[] = [
-  ...STAGES_BEFORE_THE_BROWSER,
-  // It has both cores for itself: beside it, a short stage takes twice its time, and both end later.
-  {
-    ...playwrightStage('browser'),
-    after: STAGES_BEFORE_THE_BROWSER.map(({name}) => name),
-    ensure: () => {
-      ensureChromium();
-      ensureFonts();
     },
   },
 ];
 
-/** What `npm run test:all` runs besides, after the browser's tests. */
-const MORE_STAGES: readonly Stage[] = [
-  vitestStage('archived', ONE_CORE),
-  ...['rehearsals', 'hostile'].map((name) => ({
-    ...vitestStage(name, ONE_CORE),
-    ensure: () => {
-      ensureChromium();
-      ensureNginx();
-    },
-  })),
+const namesOf = (stages: readonly Stage[]) => stages.map(({name}) => name);
+
+/** It has both cores for itself: beside it, a short stage takes twice its time, and both end later. */
+const BROWSER: Stage = {
+  // Two for each of two cores: many tests wait for timers and for the network.
+  ...nodeStep(
+    'browser',
+    ...['node_modules/@playwright/test/cli.js', 'test', '--workers=4', '--reporter=list,json'],
+  ),
+  env: {PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('browser')},
+  after: namesOf(STAGES),
+  isLive: true,
+  ensure: () => {
+    ensureChromium();
+    ensureFonts();
+  },
+};
+
+/** What `npm run test:all` runs besides. */
+const REHEARSALS: readonly Stage[] = [
+  vitest('archived'),
+  {...vitest('rehearsals'), ensure: ensureServers},
+  {...vitest('hostile'), ensure: ensureServers},
   nodeStep('compiler', 'node_modules/typescript/bin/tsc', '--project', '.'),
-].map((stage) => ({...stage, after: STAGES.map(({name}) => name)}));
+].map((stage) => ({...stage, after: [...namesOf(STAGES), BROWSER.name]}));
 
-/** Tests of this provider's content and of the packages, which a portal of `npm create` does not have. */
-const TESTS_OF: Readonly<Record<string, string>> = {
-  samples: 'tests/samples',
-  packages: 'packages/sandbox/tests',
-  commands: 'tests/commands/clients.test.ts',
-  archived: 'tests/archived',
-  rehearsals: 'tests/rehearsals',
-  hostile: 'tests/hostile',
-};
+/** A stage without a report is one test, and so is a runner that stops without one or has run nothing. */
+function countsOf(name: string, hasPassed: boolean): Counts {
+  const one = {passed: Number(hasPassed), failed: Number(!hasPassed)};
+  if (!fs.existsSync(reportOf(name))) {
+    return one;
+  }
+  const report = JSON.parse(fs.readFileSync(reportOf(name), 'utf8')) as {
+    numPassedTests?: number;
+    numFailedTests?: number;
+    stats?: {expected: number; unexpected: number; flaky: number};
+  };
+  const {expected = 0, unexpected = 0, flaky = 0} = report.stats ?? {};
+  const passed = report.numPassedTests ?? expected;
+  // A test that passes at its second attempt has failed.
+  const failed = report.numFailedTests ?? unexpected + flaky;
+  return {passed, failed: failed === 0 && (!hasPassed || passed === 0) ? 1 : failed};
+}
 
-const hasTests = ({name}: Stage) => {
-  const place = TESTS_OF[name];
-  return place === undefined || fs.existsSync(place);
-};
-
-async function run(stage: Stage): Promise<Outcome> {
-  const {name, isLive = false} = stage;
+async function run(stage: Stage): Promise<Counts & {line: string}> {
+  const {name, ensure, isLive = false} = stage;
+  let passed = false;
+  let seconds = 0;
   try {
-    stage.ensure?.();
+    ensure?.();
+    if (isLive) {
+      console.log(`\n== ${name}`);
+    }
+    const result = await runStep(stage, isLive);
+    ({passed, seconds} = result);
+    if (!isLive) {
+      // In one piece, so that output of stages at the same time is not interleaved.
+      console.log(`\n== ${name}\n${result.output}`);
+    }
   } catch (error) {
-    const output = error instanceof Error ? error.message : String(error);
-    console.log(`\n== ${name}\n${output}`);
-    return outcomeOf(stage, {name, passed: false, seconds: 0, output});
+    console.log(`\n== ${name}\n${error instanceof Error ? error.message : String(error)}`);
   }
-  if (isLive) {
-    console.log(`\n== ${name}`);
-  }
-  const result = await runStep(stage, isLive);
-  if (!isLive) {
-    // In one piece, so that output of stages at the same time is not interleaved.
-    console.log(`\n== ${name}\n${result.output}`);
-  }
-  console.log(`== ${name}: ${result.seconds.toFixed(0)} s`);
-  return outcomeOf(stage, result);
+  const counts = countsOf(name, passed);
+  const time = seconds.toFixed(0).padStart(5);
+  return {
+    ...counts,
+    line: `  ${name.padEnd(12)} ${time} s  ${counts.passed} passed, ${counts.failed} failed`,
+  };
 }
 
 async function main(): Promise<void> {
-  const isAll = process.argv.includes('--all');
-  const name: CommandName = isAll ? 'test:all' : 'test';
-  const {only} = readCommandLine(name).values;
-  if (isAll) {
+  const {values} = readArgs(USAGE, {
+    all: {type: 'boolean', default: false},
+    only: {type: 'string'},
+  });
+  if (values.all) {
     process.env.TESTS = 'all';
   }
-  const all = isAll ? [...STAGES, ...MORE_STAGES] : STAGES;
-  const stages = chosen(all.filter(hasTests), only);
-  const started = performance.now();
+  const all = [...STAGES, BROWSER, ...(values.all ? REHEARSALS : [])];
+  const stages = chosenSteps(all, values.only);
   fs.rmSync(REPORTS, {recursive: true, force: true});
   fs.mkdirSync(REPORTS, {recursive: true});
-  const outcomes = await runStages(stages, STAGES_AT_A_TIME, run);
-  const figures = readFigures();
-  if (isAll && figures.length > 0) {
-    console.log(`\n${figuresTable(figures)}`);
-  }
-  console.log(`\n${summaryOf(outcomes, (performance.now() - started) / 1000)}`);
-  process.exitCode = outcomes.every(({failed}) => failed === 0) ? 0 : 1;
+  const results: Awaited<ReturnType<typeof run>>[] = [];
+  await runSteps(stages, async (stage) => results.push(await run(stage)));
+  const sum = (key: keyof Counts) => results.reduce((total, one) => total + one[key], 0);
+  console.log(`\n${results.map(({line}) => line).join('\n')}\n`);
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+  process.exitCode = sum('failed') === 0 ? 0 : 1;
 }
 
 main().catch((error: unknown) => {

@@ -6,11 +6,17 @@ import fs from 'node:fs';
 import {format} from 'oxfmt';
 import {BANK_CODES_FILE, bankCodesOf} from '../src/markets/data/bankCodes';
 import type {Bank, BankCodes} from '../src/markets/data/schema';
-import {readCommandLine} from './commands';
+import {readArgs} from '../scripts/lib/args';
 import {readBankRegisters, REGISTER_COUNTRIES} from './bankRegisters';
 
+const USAGE = `Usage: npm run --prefix tools bank-codes [-- --check]
+
+Writes the national bank codes of the banks in the market data, from registers in npm packages.
+
+  --check  write nothing; exit with 1 if something is out of date`;
+
 async function main(): Promise<void> {
-  const {values} = readCommandLine('bank-codes');
+  const {values} = readArgs(USAGE, {check: {type: 'boolean', default: false}});
   const registers = readBankRegisters();
   const codes: BankCodes = Object.fromEntries(
     REGISTER_COUNTRIES.map((code) => {

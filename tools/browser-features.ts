@@ -18,7 +18,13 @@ import {
   readRange,
   type Versions,
 } from '../src/site/browsers/range.fixture';
-import {readCommandLine} from './commands';
+import {readArgs} from '../scripts/lib/args';
+
+const USAGE = `Usage: npm run --prefix tools browser-features [-- --check]
+
+Lists the features that are newer than the browsers in package.json, from the data of MDN.
+
+  --check  write nothing; exit with 1 if something is out of date`;
 
 /** Objects that are no constructors: what they have is used like a static member. */
 const NAMESPACES = new Set(['Atomics', 'CSS', 'Intl', 'JSON', 'Math', 'Reflect', 'WebAssembly']);
@@ -108,7 +114,7 @@ function listFeatures(): Features {
 }
 
 async function main(): Promise<void> {
-  const {values} = readCommandLine('browser-features');
+  const {values} = readArgs(USAGE, {check: {type: 'boolean', default: false}});
   const {code: text} = await format(FEATURES_FILE, JSON.stringify(listFeatures()), {
     printWidth: 100,
   });

@@ -29,10 +29,16 @@ import {
   withoutDiagramText,
   type DiagramText,
 } from './pictureSources';
-import {readCommandLine} from './commands';
+import {readArgs} from '../scripts/lib/args';
 import {launchForDrawing} from './launch';
 import manifest from './package.json';
 import {sha256} from '../src/text/sha256';
+
+const USAGE = `Usage: npm run --prefix tools diagrams [-- --check]
+
+Draws the diagrams in illustrations/diagrams, light and dark.
+
+  --check  write nothing; exit with 1 if something is out of date`;
 
 const PACKAGES = path.join(import.meta.dirname, 'node_modules');
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -368,7 +374,7 @@ function check(): void {
 }
 
 if (process.argv[1] && fileURLToPath(import.meta.url) === path.resolve(process.argv[1])) {
-  if (readCommandLine('diagrams').values.check) {
+  if (readArgs(USAGE, {check: {type: 'boolean', default: false}}).values.check) {
     check();
   } else {
     drawAll().catch((error: unknown) => {

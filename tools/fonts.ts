@@ -23,9 +23,13 @@ import ubuntuSansMono from '@capsizecss/metrics/ubuntuSansMono';
 import type {Page} from '@playwright/test';
 import subsetFont from 'subset-font';
 import {type Fonts, WEIGHTS} from '../src/static-pages/fonts/faces';
-import {readCommandLine} from './commands';
+import {readArgs} from '../scripts/lib/args';
 import {launchForDrawing} from './launch';
 import {ensureFonts, systemFont} from '../scripts/systemFonts';
+
+const USAGE = `Usage: npm run --prefix tools fonts
+
+Creates font subsets from the packages and measures the fallback fonts.`;
 
 const FONT_DIR = path.resolve('static/assets/fonts');
 const MANIFEST = path.resolve('src/static-pages/fonts/manifest.json');
@@ -385,7 +389,7 @@ async function measureFallbacks(
 }
 
 async function main(): Promise<void> {
-  readCommandLine('fonts');
+  readArgs(USAGE, {});
   ensureFonts([
     'truetype/dejavu',
     'truetype/liberation',

@@ -15,11 +15,18 @@ import {MAX_PICTURE_BYTES, type PictureHashes} from '../src/pictures/pictures';
 import type {ScreenManifest} from '../src/pictures/screens';
 import {WEIGHTS} from '../src/static-pages/fonts/faces';
 import fonts from '../src/static-pages/fonts/manifest.json';
-import {readCommandLine} from './commands';
+import {readArgs} from '../scripts/lib/args';
 import {launchForDrawing} from './launch';
 import {readScreenText, stalePictures, usedTokens} from './pictureSources';
 import {drawCharts, drawPatterns, insertParts, measureScreen} from './screenPage';
 import {sha256} from '../src/text/sha256';
+
+const USAGE = `Usage: npm run --prefix tools screens [-- --check] [--all]
+
+Draws the screens in illustrations/screens that are out of date, light and dark.
+
+  --check  write nothing; exit with 1 if something is out of date
+  --all    draw all of them`;
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 export const SOURCE_DIR = path.join(ROOT, 'illustrations', 'screens');
@@ -213,7 +220,10 @@ export function outOfDate(): string[] {
 }
 
 async function main(): Promise<void> {
-  const {values} = readCommandLine('screens');
+  const {values} = readArgs(USAGE, {
+    check: {type: 'boolean', default: false},
+    all: {type: 'boolean', default: false},
+  });
   const stale = outOfDate();
   if (values.check) {
     console.log(

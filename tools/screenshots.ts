@@ -11,7 +11,7 @@ import {brand} from '../config/brand';
 import {startPreviewServer} from '../hosting/server';
 import {smallPng} from './palettePng';
 import {CHROMIUM_ARGS, ensureChromium} from '../scripts/chromium';
-import {readCommandLine} from './commands';
+import {readArgs} from '../scripts/lib/args';
 import {
   type ColourMode,
   heightTable,
@@ -21,6 +21,15 @@ import {
   pictureFile,
   type View,
 } from './picturePairs';
+
+const USAGE = `Usage: npm run --prefix tools screenshots [-- PAGE ...] [--before FOLDER] [--out FOLDER] [--whole] [--readme]
+
+Takes screenshots of the main pages of build/ at three widths, light and dark.
+
+  --before FOLDER  an earlier build: takes each picture in both, puts them side by side and compares heights
+  --out FOLDER     output folder [.cache/screenshots]
+  --whole          whole pages instead of the first screen
+  --readme         take only the picture of README.md`;
 
 const BUILD = 'build';
 
@@ -132,7 +141,16 @@ async function takePairs(
 }
 
 async function main(): Promise<void> {
-  const {values, positionals} = readCommandLine('screenshots');
+  const {values, positionals} = readArgs(
+    USAGE,
+    {
+      before: {type: 'string', default: ''},
+      out: {type: 'string', default: '.cache/screenshots'},
+      whole: {type: 'boolean', default: false},
+      readme: {type: 'boolean', default: false},
+    },
+    20,
+  );
   const {before, out, readme, whole: isWhole} = values;
   [BUILD, ...(before === '' ? [] : [before])].forEach(checkBuild);
   const pages = positionals.length > 0 ? positionals : Object.keys(PAGES);

@@ -7,8 +7,14 @@ import {spawn} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {brand} from '../../config/brand';
-import {readCommandLine} from '../commands';
+import {readArgs} from '../../scripts/lib/args';
 import {ask, type Asked, connect, countTokens, isGood, readQuestions} from '../../tests/mcp/ask';
+
+const USAGE = `Usage: npm run --prefix lab mcp:report [-- --verbose]
+
+Sends the questions in tests/mcp to the MCP server, and measures correct answers, tokens and times.
+
+  --verbose  list each question with its result`;
 
 const BUILD = path.resolve('build');
 const LIMIT = 4_000;
@@ -91,7 +97,7 @@ async function reportStarts(): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  const {values} = readCommandLine('mcp:report');
+  const {values} = readArgs(USAGE, {verbose: {type: 'boolean', default: false}});
   // Before this process has grown: a large one takes longer to start another.
   await reportStarts();
   const client = await connect();

@@ -1,3 +1,4 @@
+/** Commands that run one after the other or side by side. */
 import {spawn} from 'node:child_process';
 
 /** A command with a readable name. */
@@ -8,10 +9,9 @@ export interface Step {
   env?: Readonly<Record<string, string>>;
   /** Where it runs; the repository's root if absent. */
   cwd?: string;
+  /** Steps that must have ended before it starts. A name that is not among the steps is ignored. */
+  after?: readonly string[];
 }
-
-/** Prefix of an output line that is shown even if the step passes. */
-export const NOTE = 'note: ';
 
 export interface StepResult {
   name: string;
@@ -54,7 +54,46 @@ export function nodeStep(name: string, ...args: string[]): Step {
   return {name, command: process.execPath, args};
 }
 
-/** The lines of an output that are always shown. */
-export function notesIn(output: string): string[] {
-  return output.split('\n').filter((line) => line.startsWith(NOTE));
+/** npm itself: the one that runs this script, if any. */
+export function npmStep(name: string, ...args: string[]): Step {
+  const own = process.env.npm_execpath;
+  return own === undefined
+    ? {name, command: 'npm', args}
+    : {name, command: process.execPath, args: [own, ...args]};
+}
+
+/** @throws Error if a name is not that of a step */
+export function chosenSteps<Chosen extends Step>(
+  steps: readonly Chosen[],
+  only: string | undefined,
+): readonly Chosen[] {
+  const wanted = only?.split(',');
+  const wrong = wanted?.find((one) => !steps.some(({name}) => name === one));
+  if (wrong !== undefined) {
+    const known = [...new Set(steps.map(({name}) => name))];
+    throw new Error(`--only has ${JSON.stringify(wrong)}. Allowed: ${known.join(', ')}.`);
+  }
+  return wanted === undefined ? steps : steps.filter(({name}) => wanted.includes(name));
+}
+
+/** Runs steps, two at a time: one for each core of the smallest machine. They start in their order. */
+export async function runSteps<Run extends Step>(
+  steps: readonly Run[],
+  run: (step: Run) => Promise<unknown>,
+): Promise<void> {
+  const waiting = new Set(steps);
+  const isOpen = new Set(steps.map(({name}) => name));
+  const running = new Map<Run, Promise<unknown>>();
+  while (waiting.size + running.size > 0) {
+    const ready = [...waiting].filter(({after = []}) => !after.some((name) => isOpen.has(name)));
+    for (const step of ready.slice(0, 2 - running.size)) {
+      waiting.delete(step);
+      const end = run(step).finally(() => {
+        running.delete(step);
+        isOpen.delete(step.name);
+      });
+      running.set(step, end);
+    }
+    await Promise.race(running.values());
+  }
 }

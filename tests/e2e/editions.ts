@@ -1,4 +1,4 @@
-/** Editions of a build: what a deployment would contain if code and every page had changed, made without a second build. */
+/** Editions of a build: what a deployment would contain if code and every page had changed. */
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';

@@ -8,7 +8,6 @@ import {idIn} from '../../packages/openapi-reference/src/browser/hash';
 import {markdownToHtml} from '../../packages/openapi-reference/src/markdown';
 import {chance} from '../../packages/sandbox/src/data/random';
 import {bearerToken, examineToken, explainToken, pemBlocks} from '../../packages/token/src/index';
-import {recordFigures} from '../../scripts/lib/figures';
 import {KeyProblem, readKey} from '../../src/jwt-helper/token/keys';
 import {htmlToMarkdown} from '../../src/for-programs/htmlToMarkdown';
 import {parseQuery} from '../../packages/search/src/index';
@@ -172,7 +171,7 @@ it.each(Object.entries(PARSERS))(
       }
     }
     figures.memory = Math.max(0, Math.round((process.memoryUsage().rss - before) / 2 ** 20));
-    recordFigures(figures);
+    console.log(figures);
     expect(found.slice(0, 3)).toEqual([]);
     expect(figures.memory).toBeLessThan(ROOM);
   },

@@ -5,8 +5,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {parse, stringify} from 'yaml';
-import {npmStep} from '../../../scripts/lib/npm';
-import {nodeStep, runStep, type Step} from '../../../scripts/lib/steps';
+import {nodeStep, npmStep, runStep, type Step} from '../../../scripts/lib/steps';
 import {type Dialect, pagesOf, pictures} from './content';
 import {PEER_NAMES, type PeerName} from './peers';
 

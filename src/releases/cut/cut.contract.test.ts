@@ -10,15 +10,16 @@ describe('how a cut is undone', () => {
     new RegExp(`^${command} (.*)$`, 'm').exec(guide)?.[1]?.split(' ') ?? [];
   const isNew = (file: string) => !fs.existsSync(file);
   // Later than any release that the portal documents.
-  const files = [
-    ...cutFiles('.', planCut({latest: LATEST.name, frozen: []}, '2099-06', '2099-12')).keys(),
-  ];
+  const plan = planCut({latest: LATEST.name, frozen: []}, '2099-06', '2099-12');
+  const cut = cutFiles('.', plan).then((found) => [...found.keys()]);
 
-  it('restores what it changes', () => {
+  it('restores what it changes', async () => {
+    const files = await cut;
     expect(pathsOf('git restore').sort()).toEqual(files.filter((file) => !isNew(file)).sort());
   });
 
-  it('removes what it adds', () => {
+  it('removes what it adds', async () => {
+    const files = await cut;
     const folders = pathsOf('git clean -fd');
     const folderOf = (file: string) => folders.find((folder) => file.startsWith(`${folder}/`));
     expect(new Set(files.filter(isNew).map(folderOf))).toEqual(new Set(folders));

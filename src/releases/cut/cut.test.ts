@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, describe, expect, it} from 'vitest';
-import {ownDownloads, withSamples} from './files';
-import {putInPlace} from './place';
+import {LATEST} from '../../../config/releases';
+import {cutFiles, ownDownloads, withSamples} from './files';
 
 const folders: string[] = [];
 
@@ -21,19 +21,6 @@ function folderWith(files: Record<string, string>): string {
     fs.writeFileSync(path.join(folder, file), text);
   }
   return folder;
-}
-
-function contents(folder: string): Record<string, string> {
-  const entries = fs.readdirSync(folder, {recursive: true, withFileTypes: true});
-  return Object.fromEntries(
-    entries.map((entry) => {
-      const file = path.join(entry.parentPath, entry.name);
-      return [
-        path.relative(folder, file),
-        entry.isFile() ? fs.readFileSync(file, 'utf8') : 'folder',
-      ];
-    }),
-  );
 }
 
 describe('samples in a frozen guide', () => {
@@ -108,32 +95,20 @@ it('downloads of a frozen guide are those of its release', () => {
   );
 });
 
-describe('moving files into place', () => {
-  const files = new Map([
-    ['a/b/new.txt', Buffer.from('new')],
-    ['old.txt', Buffer.from('changed')],
-  ]);
-
-  it('adds and changes', () => {
-    const site = folderWith({'old.txt': 'old', 'other.txt': 'other'});
-    putInPlace(site, path.join(site, '.stage'), files);
-    expect(contents(site)).toMatchObject({
-      'a/b/new.txt': 'new',
-      'old.txt': 'changed',
-      'other.txt': 'other',
-    });
+it('a description in several files is frozen as one', async () => {
+  const site = folderWith({
+    'openapi/openapi.yaml':
+      "openapi: 3.1.0\ninfo:\n  title: ${brand.name} API\n  version: '1'\npaths:\n  /a:\n    $ref: 'paths/a.yaml'\n",
+    'openapi/paths/a.yaml':
+      "get:\n  responses:\n    '200':\n      description: Fine\n      content:\n        application/json:\n          schema:\n            $ref: '../shared.yaml#/Kind'\n",
+    'openapi/shared.yaml': 'Kind: {type: string, enum: [one]}\n',
+    'openapi/overview.mdx': 'x',
+    'docs/a.mdx': 'x',
+    '.gitignore': '',
   });
-
-  it('reverts everything if the last step fails', () => {
-    const site = folderWith({'old.txt': 'old', 'folder/file.txt': 'file'});
-    const stage = fs.mkdtempSync(path.join(os.tmpdir(), 'cut-stage-'));
-    folders.push(stage);
-    const before = contents(site);
-    // A folder is where the file should go.
-    const failing = new Map([...files, ['folder', Buffer.from('x')]]);
-    expect(() => {
-      putInPlace(site, stage, failing);
-    }).toThrow();
-    expect(contents(site)).toEqual(before);
-  });
+  const files = await cutFiles(site, {freeze: ['2030-01'], latest: LATEST.name});
+  const text = files.get('openapi/releases/2030-01.yaml')?.toString() ?? '';
+  expect(text).toContain('title: ${brand.name} API\n  version: 2030-01\n');
+  expect(text).toContain('enum:\n        - one');
+  expect(text).not.toContain('.yaml');
 });

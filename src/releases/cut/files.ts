@@ -1,6 +1,8 @@
 /** The files of a cut: what is added and what changes, by path. Nothing is written here. */
 import fs from 'node:fs';
 import path from 'node:path';
+import {bundle, createConfig} from '@redocly/openapi-core';
+import {stringify} from 'yaml';
 import {FROZEN_RELEASES, frozenRelease, LATEST, OVERVIEW_FILE} from '../../../config/releases';
 import {DESCRIPTION_FILE, INSTANCE_FOLDERS} from '../../../config/site';
 import sidebars from '../../../sidebars';
@@ -46,10 +48,34 @@ export function withSamples(guide: string, siteDir: string): string {
   }
 }
 
+/** A reference to another file. */
+const ELSEWHERE = /\$ref['"]?\s*:\s*['"]?[^#'"\s]/;
+
+/**
+ * The description under the name of a release. One in several files becomes one: a later edit of a shared file must
+ * not change the release.
+ */
+async function frozenDescription(siteDir: string, name: string): Promise<string> {
+  const file = path.join(siteDir, DESCRIPTION_FILE);
+  const text = fs.readFileSync(file, 'utf8');
+  if (!ELSEWHERE.test(text)) {
+    return named(text, name);
+  }
+  const {
+    bundle: {parsed},
+    problems,
+  } = await bundle({ref: file, config: await createConfig({})});
+  const [problem] = problems.filter(({severity}) => severity === 'error');
+  if (problem !== undefined) {
+    throw new CutError(`${DESCRIPTION_FILE}: ${problem.message}`);
+  }
+  return named(stringify(parsed, {lineWidth: 0, aliasDuplicateObjects: false}), name);
+}
+
 export type CutFiles = ReadonlyMap<string, Buffer>;
 
 /** Everything that belongs to a frozen release, by path from the repository's root. */
-export function cutFiles(siteDir: string, plan: CutPlan): CutFiles {
+export async function cutFiles(siteDir: string, plan: CutPlan): Promise<CutFiles> {
   const files = new Map<string, Buffer>();
   const read = (file: string) => fs.readFileSync(path.join(siteDir, file));
   const put = (file: string, content: string | Buffer) => {
@@ -70,7 +96,7 @@ export function cutFiles(siteDir: string, plan: CutPlan): CutFiles {
       `api_versioned_sidebars/version-${name}-sidebars.json`,
       `${JSON.stringify(sidebars, null, 2)}\n`,
     );
-    put(release.description, named(read(DESCRIPTION_FILE).toString(), name));
+    put(release.description, await frozenDescription(siteDir, name));
     put(release.overview, read(OVERVIEW_FILE));
     if (!fs.existsSync(path.join(siteDir, release.notes))) {
       put(release.notes, releaseNotes(name));

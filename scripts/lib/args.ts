@@ -1,0 +1,55 @@
+/** Arguments of commands: `--help` explains them, and unknown ones end the command with status 2. */
+import {parseArgs, type ParseArgsConfig} from 'node:util';
+
+/** Status of a command with invalid arguments. Source: POSIX shells, `getopts`; GNU coding standards. */
+const MISUSE = 2;
+
+/** Ends the command: what is wrong, then how it is called. */
+export function misuse(reason: string, usage: string): never {
+  console.error(`${reason}\n\n${usage}`);
+  process.exit(MISUSE);
+}
+
+/**
+ * The arguments of the running command. Ends it after `--help` and with invalid arguments.
+ *
+ * @param usage - how it is called and what it does
+ * @param most - positional arguments that it takes
+ */
+export function readArgs<const Options extends NonNullable<ParseArgsConfig['options']>>(
+  usage: string,
+  options: Options,
+  most = 0,
+) {
+  try {
+    const {values, positionals} = parseArgs({
+      options: {...options, help: {type: 'boolean'}},
+      allowPositionals: most > 0,
+    });
+    if ('help' in values) {
+      console.log(usage);
+      process.exit(0);
+    }
+    if (positionals.length > most) {
+      misuse(`There are ${positionals.length} arguments. Allowed: ${most}.`, usage);
+    }
+    return {values, positionals};
+  } catch (error) {
+    if (error instanceof TypeError) {
+      misuse(error.message, usage);
+    }
+    throw error;
+  }
+}
+
+/** @returns the port, or ends the command */
+export function portOf(text: string, usage: string): number {
+  const port = Number(text);
+  return Number.isInteger(port) && port >= 0 && port <= 65_535
+    ? port
+    : misuse(`--port is ${JSON.stringify(text)}. Allowed: a whole number from 0 to 65535.`, usage);
+}
+
+/** Errors of the system, such as a taken port: their message is enough. */
+export const hasCode = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error;

@@ -1,0 +1,37 @@
+/** Every command of `package.json` answers `--help`, and refuses an unknown option with status 2. */
+import {spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import {expect, it} from 'vitest';
+import {IS_WHOLE} from '../whole';
+
+const {scripts} = JSON.parse(fs.readFileSync('package.json', 'utf8')) as {
+  scripts: Record<string, string>;
+};
+/** Docusaurus and the lab have packages and options of their own; `release` and `test:all` are second names. */
+const ELSEWHERE = ['docusaurus', 'bench', 'release', 'test:all'];
+const names = Object.keys(scripts).filter((name) => !ELSEWHERE.includes(name));
+
+/** As npm starts it, without npm. */
+function call(name: string, ...args: string[]) {
+  const [command, ...given] = (scripts[name] ?? '').split(' ');
+  expect(command).toBe('node');
+  return spawnSync(process.execPath, [...given, ...args], {encoding: 'utf8'});
+}
+
+it.each(names)('%s rejects an unknown option, and says how it is called', (name) => {
+  const {status, stdout, stderr} = call(name, '--no-such-option');
+  expect(stderr).toMatch(/no-such-option/);
+  expect(stderr).toMatch(/usage|help/i);
+  expect(stdout).toBe('');
+  expect(status).toBe(2);
+});
+
+it.each(IS_WHOLE ? names : ['start', 'build', 'mcp', 'sandbox'])(
+  '%s --help explains it and does nothing',
+  (name) => {
+    const {status, stdout, stderr} = call(name, '--help');
+    expect(stdout).toMatch(/--\w/);
+    expect(stderr).toBe('');
+    expect(status).toBe(0);
+  },
+);
