@@ -94,7 +94,6 @@ export const brand = {...product, name: ${name}, legalName: ${name}};
     'config/searchPhrases.yaml': '# The places of another portal.\n{}\n',
     'config/description.ts': `/** Another provider's: nothing in it is filled in. */
 export const IS_OWN_DESCRIPTION: boolean = false;
-export const ON_INVALID: 'throw' | 'warn' = 'throw';
 export const IS_PROOFREAD: boolean = false;
 `,
     'config/instances.ts': `import {createInstances as createAll} from './instances.product';

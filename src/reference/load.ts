@@ -1,4 +1,4 @@
-import {IS_OWN_DESCRIPTION, ON_INVALID} from '../../config/description';
+import {IS_OWN_DESCRIPTION} from '../../config/description';
 import {
   loadDescription as loadAny,
   type LoadedDescription,
@@ -17,5 +17,5 @@ export function prepare(text: string, file: string): string {
  * @throws DescriptionError with file, place and reason
  */
 export function loadDescription(file: string, siteDir: string): Promise<LoadedDescription> {
-  return loadAny(file, siteDir, {prepare, onInvalid: ON_INVALID});
+  return loadAny(file, siteDir, {prepare});
 }

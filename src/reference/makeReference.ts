@@ -11,7 +11,6 @@ import {
   downloadsFolder,
   findLinks,
   type FoundLink,
-  type Labels,
   listDownloads,
   loadSteps,
   makeChangelog,
@@ -66,7 +65,6 @@ export interface ReferenceSources {
   overview: string;
   /** Texts by file below the folder of guides. */
   guides: ReadonlyMap<string, string>;
-  labels: Labels;
 }
 
 /**
@@ -76,7 +74,7 @@ export interface ReferenceSources {
 export async function makeReference(
   siteDir: string,
   release: Release,
-  {overview, guides, labels}: ReferenceSources,
+  {overview, guides}: ReferenceSources,
   isBuild: boolean,
 ): Promise<Reference> {
   const descriptionFile = path.join(siteDir, release.description);
@@ -98,7 +96,6 @@ export async function makeReference(
     buildReferenceModel(
       document,
       newest && marksOf(newest.changes, (label) => madeBy(label, newest)),
-      {labels},
     ),
     guides,
     document,

@@ -1,7 +1,6 @@
-import {existsSync} from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import {IS_OWN_DESCRIPTION, ON_INVALID} from '../../config/description';
+import {IS_OWN_DESCRIPTION} from '../../config/description';
 import {PROVIDER} from '../../config/provider';
 import {FROZEN_RELEASES, LATEST, type Release, RELEASES} from '../../config/releases';
 import {REFERENCE_FOLDER} from '../../config/site';
@@ -13,7 +12,6 @@ import {IS_BUNDLED, IS_LOCAL} from '../build-cache/isLocal';
 import {MEMO_FOLDER, openMemo} from '../build-cache/memo';
 import {isReleased} from '../provider/releaseDates';
 import {today} from '../site/sourceDate';
-import {pathBelow} from '../text/files';
 import {descriptionsHash} from './descriptionsHash';
 import {linksToErrors, readGuides} from './errorGuides';
 import {freeMemory} from './freeMemory';
@@ -25,7 +23,7 @@ export function referenceOptions(release: Release): GivenOptions {
     ...(release === LATEST ? {} : {id: release.name}),
     description: release.description,
     folder: `${release.guides}/${REFERENCE_FOLDER}`,
-    onDeadLinks: IS_OWN_DESCRIPTION ? ON_INVALID : 'warn',
+    onDeadLinks: IS_OWN_DESCRIPTION ? 'throw' : 'warn',
     generate: (site) => generateReference(release, site),
   };
 }
@@ -37,20 +35,15 @@ export function referenceOptions(release: Release): GivenOptions {
  */
 async function generateReference(
   release: Release,
-  {context: {siteDir, localizationDir}, folder, labels}: Site,
+  {context: {siteDir}, folder}: Site,
 ): Promise<Generated> {
   const isLatest = release === LATEST;
-  refuseFormerFolder(localizationDir, siteDir);
   // Nobody downloads while editing, and each save would wait for files of several megabytes.
   const isBuild = process.env.NODE_ENV === 'production';
   const original = path.join(siteDir, release.overview);
-  // As the path of the original: `i18n/fr/openapi/overview.mdx`.
-  const translation = path.join(localizationDir, release.overview);
-  const overview = await fs
-    .readFile(translation, 'utf8')
-    .catch(() => fs.readFile(original, 'utf8'));
+  const overview = await fs.readFile(original, 'utf8');
   const guides = await readGuides(path.join(siteDir, release.guides));
-  const sources = {overview, guides, labels};
+  const sources = {overview, guides};
   const make = () => makeReference(siteDir, release, sources, isBuild);
   const {links, buildFiles, tryIt} = IS_BUNDLED
     ? await readMade(siteDir, release)
@@ -67,15 +60,10 @@ async function generateReference(
   // The changelog compares the latest release with all others.
   const compared = isLatest ? [LATEST, ...FROZEN_RELEASES] : [release];
   return {
-    files: [
-      original,
-      translation,
-      ...compared.flatMap(({description, notes}) => [description, notes]),
-    ],
+    files: [original, ...compared.flatMap(({description, notes}) => [description, notes])],
     links,
     buildFiles: () => new Map(buildFiles),
-    // Scripts have English texts.
-    constants: isLatest ? {TRY_IT: tryIt, REFERENCE_TEXTS: labels.browserTexts() ?? null} : {},
+    constants: isLatest ? {TRY_IT: tryIt} : {},
   };
 }
 
@@ -107,23 +95,6 @@ function madeFile(siteDir: string, {name}: Release): string {
   return path.join(siteDir, CACHE_FOLDER, `made-${name}.json`);
 }
 
-/**
- * Translations of portals that were made before the pages came from the package's plugin. Nothing reads them, so the
- * labels would be English again without a word.
- *
- * @param localizationDir - folder of a language
- * @throws Error that says where they belong
- */
-export function refuseFormerFolder(localizationDir: string, siteDir: string): void {
-  const former = path.join(localizationDir, 'openapi-reference');
-  if (existsSync(former)) {
-    const now = path.join(localizationDir, 'docusaurus-openapi-reference');
-    throw new Error(
-      `${pathBelow(former, siteDir)}: this folder is not read any more. Allowed: its files in ${pathBelow(now, siteDir)}.`,
-    );
-  }
-}
-
 /** Releases that are not released on the day of the build: the changelog says so. */
 function comingReleases(): string[] {
   const {releases} = PROVIDER;
@@ -135,7 +106,7 @@ function comingReleases(): string[] {
 async function keptReference(
   siteDir: string,
   release: Release,
-  {overview, guides, labels}: ReferenceSources,
+  {overview, guides}: ReferenceSources,
   make: () => Promise<Reference>,
 ): Promise<Reference> {
   const file = path.join(siteDir, MEMO_FOLDER, `reference-${release.name}.json`);
@@ -148,7 +119,6 @@ async function keptReference(
       // An edited sentence of a guide changes no page of the reference.
       JSON.stringify(linksToErrors(guides)),
       JSON.stringify(comingReleases()),
-      JSON.stringify(labels.messages),
     ],
     make,
   );

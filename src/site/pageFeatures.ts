@@ -7,7 +7,6 @@ import {
   loadListFilter,
   loadFields,
 } from '../../packages/openapi-reference/src/client';
-import type {BrowserTexts} from '../../packages/openapi-reference/src/client';
 import {copyFrom} from '../for-programs/copyFrom';
 import {enhanceJwtHelper} from '../jwt-helper/jwtHelper';
 import {enhanceMarketTools} from '../markets/browser/marketTools';
@@ -24,9 +23,7 @@ import {enhanceTour, enhanceTryIt} from '../try-it/enhance';
 import {enhanceYourValues} from '../your-values/enhance';
 import {languageSlot} from './languageSlot';
 
-/** Texts that the functions of the reference write, by `src/reference/options.ts`; null in English. */
-declare const REFERENCE_TEXTS: BrowserTexts | null;
-/** Whether there is "Try it", by the same plugin. */
+/** Whether there is "Try it", by `src/reference/options.ts`. */
 declare const TRY_IT: boolean;
 
 /** "Try it" shows code in the language that the reader has chosen for the samples. */
@@ -37,24 +34,11 @@ const tryItSite = (site: PageSite) => ({
 
 registerPageFeatures([
   (page) => enhanceCodeTabs(page, languageSlot()),
-  (page) =>
-    enhanceCopyButtons(
-      page,
-      // Two literals, of which the bundler leaves one: this is in the script of every page.
-      REFERENCE_TEXTS === null
-        ? {copyPage: copyFrom}
-        : {copyPage: copyFrom, texts: REFERENCE_TEXTS},
-    ),
-  onDemand('[data-list-filter]', async () => {
-    const {enhanceListFilter} = await loadListFilter();
-    return (page) => enhanceListFilter(page, REFERENCE_TEXTS ?? undefined);
-  }),
+  (page) => enhanceCopyButtons(page, {copyPage: copyFrom}),
+  onDemand('[data-list-filter]', async () => (await loadListFilter()).enhanceListFilter),
   onDemand('[data-change-filter]', async () => (await loadChangeFilter()).enhanceChangeFilter),
   enhanceFoldedParts,
-  onDemand('.ref-prop[id]', async () => {
-    const {enhanceFields} = await loadFields();
-    return (page) => enhanceFields(page, REFERENCE_TEXTS ?? undefined);
-  }),
+  onDemand('.ref-prop[id]', async () => (await loadFields()).enhanceFields),
   startScrollSpy,
   enhanceImages,
   enhanceMarketTools,

@@ -8,7 +8,6 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {brand} from '../../config/brand';
 import {type RunningServer, startPreviewServer} from '../../hosting/server';
 import {CHROMIUM_ARGS, ensureChromium} from '../../scripts/chromium';
-import {ENGLISH} from '../../packages/openapi-reference/src';
 import {BUILD_PATIENCE} from '../commands/brokenBuild';
 import {filesIn} from '../../src/text/files';
 import {makeDocusaurusSite, REDIRECT} from '../commands/docusaurusSite';
@@ -23,14 +22,6 @@ const MADE_ELSEWHERE = /^fr\/|\.(br|gz)$/;
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'docusaurus-'));
 const build = path.join(folder, 'build');
 const read = (file: string) => fs.readFileSync(path.join(build, file), 'utf8');
-
-/** All texts of a search index. */
-const searchTexts = (place: string) =>
-  fs
-    .readdirSync(path.join(build, place), {recursive: true, withFileTypes: true})
-    .filter((entry) => entry.isFile())
-    .map((entry) => fs.readFileSync(path.join(entry.parentPath, entry.name), 'utf8'))
-    .join('\n');
 
 let server: RunningServer;
 let browser: Browser;
@@ -249,39 +240,7 @@ describe('a second language', () => {
     expect(read('fr/blog/atom.xml')).toContain(`${brand.docsUrl}/fr/blog`);
   });
 
-  it('has a reference with its labels and prose, in pages, scripts, copies and search', async () => {
-    const below = 'api/reference';
-    const [operation = ''] = fs
-      .readdirSync(path.join(build, 'fr', below), {withFileTypes: true})
-      .filter((entry) => entry.isDirectory())
-      .map(({name}) => `${below}/${name}/`);
-    await open(`fr/${operation}`, async (page) => {
-      await page.getByRole('heading', {name: 'Réponses'}).waitFor();
-      await page.getByRole('heading', {name: 'Paramètres de chemin'}).waitFor();
-      const alternates = page.locator('link[rel=alternate][hreflang]');
-      expect(
-        await alternates.evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
-      ).toEqual(['', 'fr/', ''].map((locale) => `${brand.docsUrl}/${locale}${operation}`));
-      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-      await page.locator('.ref-samples button.ref-copy').first().click();
-      await page.getByText('Copié', {exact: true}).first().waitFor();
-      await page.getByRole('button', {name: 'Essayer', exact: true}).first().click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByText('Rien n’a encore été envoyé.').waitFor();
-      await dialog.getByRole('button', {name: 'Envoyer', exact: true}).click();
-      await dialog.getByText('Non envoyé : un champ est à corriger.').waitFor();
-    });
-    expect(read(`fr/${below}/index.html`)).toContain('Cette référence décrit chaque opération.');
-    const copy = operation.replace(/\/$/, '.md');
-    expect(read(`fr/${copy}`)).toContain('obligatoire');
-    expect(read(copy)).toMatch(/required/);
-    expect(read(copy)).not.toContain('obligatoire');
-    expect(searchTexts('fr/search-index')).toContain('obligatoire');
-    expect(searchTexts('search-index')).not.toContain('obligatoire');
-  });
-
   it('gets files to translate, in which the translated texts stay', () => {
-    const file = path.join(folder, 'i18n/fr/docusaurus-openapi-reference/labels.json');
     const {status, stdout, stderr} = spawnSync(
       process.execPath,
       [
@@ -291,13 +250,9 @@ describe('a second language', () => {
       {cwd: folder, encoding: 'utf8', env: {...process.env, DOCUSAURUS_CURRENT_LOCALE: 'fr'}},
     );
     expect(status, `${stdout}${stderr}`).toBe(0);
-    const labels = JSON.parse(fs.readFileSync(file, 'utf8')) as Record<string, {message: string}>;
-    expect(Object.keys(labels).sort()).toEqual(Object.keys(ENGLISH).sort());
-    expect(labels['field.required']?.message).toBe('obligatoire');
-    expect(labels['field.readOnly']?.message).toBe(ENGLISH['field.readOnly']);
     const texts = JSON.parse(
       fs.readFileSync(path.join(folder, 'i18n/fr/code.json'), 'utf8'),
-    ) as typeof labels;
+    ) as Record<string, {message: string}>;
     expect(texts['portal.search.guides']?.message).toBe('Guides et notices');
     expect(texts['portal.search.retry']?.message).toBe('Try again');
     expect(texts.Send?.message).toBe('Envoyer');

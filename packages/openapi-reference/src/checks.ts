@@ -3,7 +3,7 @@ import {isExtension} from './call';
 import {findSelfContaining} from './circles';
 import {METHODS} from './methods';
 import type {Mistake} from './mistake';
-import {mistakesOfExtensions} from './operationExtensions';
+import {orderMistakes} from './order';
 import {escapePointer, resolve} from './resolve';
 import type {
   MaybeRef,
@@ -88,7 +88,7 @@ function mistakesOfItem(
               `${pointer}/${method}/parameters`,
             ),
             ...unknownSchemes(document, operation.security, `${pointer}/${method}/security`),
-            ...mistakesOfExtensions(operation, `${pointer}/${method}`),
+            ...orderMistakes(operation, `${pointer}/${method}`),
           ];
     }),
   ];
@@ -119,9 +119,6 @@ function mistakesOfParameters(
             {
               pointer: here,
               reason: `the ${place} parameter "${name}" is listed twice.`,
-              correct: () => {
-                parameters.splice(parameters.indexOf(value), 1);
-              },
             },
           ]
         : []),
@@ -130,9 +127,6 @@ function mistakesOfParameters(
             {
               pointer: here,
               reason: `the path parameter "${name}" requires "required: true".`,
-              correct: () => {
-                parameter.required = true;
-              },
             },
           ]
         : []),
@@ -170,9 +164,6 @@ function mistakesOfScopes(document: OpenApiDocument): Mistake[] {
         .map(([scope, words]) => ({
           pointer: `#/components/securitySchemes/${escapePointer(name)}/flows/${flow}/scopes/${escapePointer(scope)}`,
           reason: `the description of the scope "${scope}" is ${JSON.stringify(words)}. Allowed: a string.`,
-          correct: () => {
-            scopes[scope] = '';
-          },
         }));
     }),
   );

@@ -3,7 +3,6 @@ export {addColours} from './browser/addColours';
 export {enhanceCodeTabs, LANGUAGE_KEY, type LanguageSlot} from './browser/codeTabs';
 export {enhanceCopyButtons} from './browser/copyButtons';
 export {enhanceFoldedParts} from './browser/foldedParts';
-export type {BrowserTexts} from './browser/texts';
 export type {BodyExample, CallField, CallForm} from './forms';
 export {decodableHash, idIn, readHash} from './browser/hash';
 export {

@@ -1,4 +1,4 @@
-import {isContainer} from './exactNumbers';
+import {isContainer} from './json';
 import {isData, MAPS_OF_NAMES} from './keywords';
 import {isReference, lookUp} from './resolve';
 import type {OpenApiDocument} from './types';

@@ -1,7 +1,7 @@
 /** Files to download: the description in four forms, the Postman files, and their checksums. */
 import {createHash} from 'node:crypto';
 import {dereference} from './dereference';
-import {toJson} from './exactNumbers';
+import {toJson} from './json';
 import type {ReferenceModel} from './model';
 import {postmanCollection, postmanEnvironment, type PostmanOptions} from './postman';
 import type {OpenApiDocument} from './types';

@@ -1,6 +1,6 @@
 /** Examples and defaults that contradict their schema, and places for which none could be made. */
 import type {Mistake} from './mistake';
-import {isContainer} from './exactNumbers';
+import {isContainer} from './json';
 import {isData, isFreeExtension, MAPS_OF_NAMES} from './keywords';
 import {escapePointer, isReference, resolve} from './resolve';
 import type {Direction} from './samples/bareSchemas';

@@ -1,5 +1,5 @@
 /** What a form for one call needs to know, small enough to be loaded on demand. */
-import {isContainer} from './exactNumbers';
+import {isContainer} from './json';
 import type {Media, OperationModel, ParameterNode, ReferenceModel} from './model';
 import {optional} from './optional';
 import {isEmpty, madeBody, withoutNull} from './samples/exampleFromSchema';

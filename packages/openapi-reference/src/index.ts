@@ -10,7 +10,7 @@ export {
   listDownloads,
   makeDownloads,
 } from './downloads';
-export {toJson} from './exactNumbers';
+export {toJson} from './json';
 export {type CallForm, makeForms} from './forms';
 export {ENGLISH, ENGLISH_LABELS, type Labels} from './labels';
 export {DescriptionError, type LoadedDescription, loadDescription, type LoadOptions} from './load';

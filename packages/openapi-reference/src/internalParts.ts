@@ -1,5 +1,5 @@
 /** What a description marks with `x-internal: true`: it is taken out before anything is made of it. */
-import {isContainer} from './exactNumbers';
+import {isContainer} from './json';
 import {isData, isFreeExtension, MAPS_OF_NAMES} from './keywords';
 import {METHODS} from './methods';
 import {decodePointer, isReference, lookUp} from './resolve';

@@ -1,18 +1,6 @@
-/** The fixed texts of the generated pages, in English and in the language of the site. */
-import {BROWSER_TEXTS, type BrowserTexts, FINDER_TEXTS} from './browser/texts';
-
-/** Before the ids of the texts that scripts write. */
-const BROWSER = 'browser.';
-
-const ALL_TEXTS = {...BROWSER_TEXTS, ...FINDER_TEXTS};
-
-type BrowserIds = {
-  [Name in keyof typeof ALL_TEXTS as `browser.${Name}`]: (typeof ALL_TEXTS)[Name];
-};
-
 /**
- * Whole phrases, because languages differ in the order of words. `{name}` is a placeholder. Plural forms are separated
- * by `|`, in the order of the language's categories, as in Docusaurus; `{count}` decides, even if no form shows it.
+ * The fixed texts of the generated pages. `{name}` is a placeholder; of two forms with `|` between, the first is for a
+ * `{count}` of one.
  */
 export const ENGLISH = {
   'overview.untitled': 'API reference',
@@ -354,142 +342,56 @@ export const ENGLISH = {
   'changelog.notReleased': 'Not released yet',
   'changelog.severalAreas': 'Several areas',
   'changelog.general': 'General',
-
-  'fault.note': 'The description has errors here, and parts may be missing.',
-
-  ...(Object.fromEntries(
-    Object.entries(ALL_TEXTS).map(([name, text]) => [`${BROWSER}${name}`, text]),
-  ) as BrowserIds),
 } as const satisfies Readonly<Record<string, string>>;
 
 export type LabelId = keyof typeof ENGLISH;
 export type Messages = Readonly<Record<LabelId, string>>;
 
-type PlaceholdersIn<Message> = Message extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | PlaceholdersIn<Rest>
-  : never;
-type Placeholder<Id extends LabelId> =
-  | PlaceholdersIn<(typeof ENGLISH)[Id]>
-  | ((typeof ENGLISH)[Id] extends `${string}|${string}` ? 'count' : never);
-
-/** Ids of texts with these placeholders. */
-export type LabelWith<Names extends string> = {
-  [Id in LabelId]: [Placeholder<Id>] extends [Names]
-    ? [Names] extends [Placeholder<Id>]
-      ? Id
-      : never
-    : never;
-}[LabelId];
-/** Ids of texts without placeholders. */
-export type PlainLabel = LabelWith<never>;
-
 type Value<Part> = string | number | Part | readonly (string | Part)[];
-type Values<Id extends LabelId, Part> = Readonly<Record<Placeholder<Id>, Value<Part>>>;
-/** Texts without placeholders need no values. */
-export type Given<Id extends LabelId, Part> = [Placeholder<Id>] extends [never]
-  ? []
-  : [values: Values<Id, Part>];
 
-/** A text that depends on the language, for what is kept without it. */
+/** A text for what is kept without labels. */
 export type Wording = (labels: Labels) => string;
 
-interface Piece {
-  text: string;
-  placeholder?: string;
-}
-
-/** The texts in one language. */
+/** The texts of a site: ours, unless it replaces some. */
 export class Labels {
-  readonly #forms = new Map<LabelId, readonly (readonly Piece[])[]>();
-  readonly #categories: readonly Intl.LDMLPluralRule[];
-  readonly #plural: Intl.PluralRules;
+  readonly messages: Messages;
 
-  /** @param locale - BCP 47 tag */
-  constructor(
-    readonly locale: string,
-    readonly messages: Messages,
-  ) {
-    this.#plural = new Intl.PluralRules(locale);
-    const {pluralCategories} = this.#plural.resolvedOptions();
-    this.#categories = CATEGORIES.filter((one) => pluralCategories.includes(one));
+  constructor(own: Partial<Messages> = {}) {
+    this.messages = {...ENGLISH, ...own};
   }
 
   /** A text as a string. */
-  text<Id extends LabelId>(id: Id, ...given: Given<Id, never>): string {
-    return this.pieces<Id, never>(id, ...given).join('');
+  text(id: LabelId, values: Readonly<Record<string, Value<never>>> = {}): string {
+    return this.pieces<never>(id, values).join('');
   }
 
   /** A text whose values are more than strings, as the list of its pieces. */
-  pieces<Id extends LabelId, Part>(id: Id, ...[values]: Given<Id, Part>): (string | Part)[] {
-    const all: Readonly<Record<string, Value<Part> | undefined>> = values ?? {};
-    return this.#form(id, all.count).flatMap(({text, placeholder}): (string | Part)[] => {
-      const value = placeholder === undefined ? text : all[placeholder];
-      if (value === undefined) {
-        return [];
-      }
-      if (typeof value === 'number') {
-        return [String(value)];
-      }
-      return Array.isArray(value) ? (value as (string | Part)[]) : [value as string | Part];
+  pieces<Part>(id: LabelId, values: Readonly<Record<string, Value<Part>>> = {}): (string | Part)[] {
+    const [one = '', many = one] = this.messages[id].split('|');
+    return (values.count === 1 ? one : many).split(/\{(\w+)\}/).flatMap((piece, index) => {
+      const text = piece === '' ? [] : piece;
+      const value = index % 2 === 0 ? text : (values[piece] ?? []);
+      return typeof value === 'number' ? String(value) : value;
     });
   }
 
   /** `a or b or c` */
-  chain<Part = never>(
-    id: LabelWith<'first' | 'second'>,
-    items: readonly (string | Part)[],
-  ): (string | Part)[] {
+  chain<Part = never>(id: LabelId, items: readonly (string | Part)[]): (string | Part)[] {
     const [start, ...others] = items;
     return others.reduce<(string | Part)[]>(
-      (first, second) => this.pieces<typeof id, Part>(id, {first, second}),
+      (first, second) => this.pieces<Part>(id, {first, second}),
       start === undefined ? [] : [start],
     );
   }
 
   /** `a, b or c` */
-  list<Part>(
-    id: LabelWith<'first' | 'second'>,
-    items: readonly (readonly (string | Part)[])[],
-  ): (string | Part)[] {
+  list<Part>(id: LabelId, items: readonly (readonly (string | Part)[])[]): (string | Part)[] {
     const last = items.at(-1) ?? [];
     const others = items
       .slice(0, -1)
       .flatMap((item, index) => [...(index > 0 ? [', '] : []), ...item]);
-    return items.length < 2
-      ? [...last]
-      : this.pieces<typeof id, Part>(id, {first: others, second: last});
-  }
-
-  /** Texts for scripts, if they are not those that the scripts have. */
-  browserTexts(): BrowserTexts | undefined {
-    const names = Object.keys(ALL_TEXTS) as (keyof BrowserTexts)[];
-    const texts = Object.fromEntries(
-      names.map((name) => [name, this.messages[`${BROWSER}${name}`]]),
-    ) as BrowserTexts;
-    return names.every((name) => texts[name] === ALL_TEXTS[name]) ? undefined : texts;
-  }
-
-  #form(id: LabelId, count: unknown): readonly Piece[] {
-    let forms = this.#forms.get(id);
-    if (forms === undefined) {
-      forms = this.messages[id].split('|').map(piecesOf);
-      this.#forms.set(id, forms);
-    }
-    const number = typeof count === 'number' ? count : 0;
-    const index = forms.length === 1 ? 0 : this.#categories.indexOf(this.#plural.select(number));
-    // With fewer forms than the language has, the last one is for the rest.
-    return forms[Math.min(index, forms.length - 1)] ?? [];
+    return items.length < 2 ? [...last] : this.pieces<Part>(id, {first: others, second: last});
   }
 }
 
-/** In the order of Docusaurus (`usePluralForm`). */
-const CATEGORIES: readonly Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
-
-function piecesOf(message: string): Piece[] {
-  return message
-    .split(/(\{\w+\})/)
-    .filter((text) => text !== '')
-    .map((text) => (/^\{\w+\}$/.test(text) ? {text, placeholder: text.slice(1, -1)} : {text}));
-}
-
-export const ENGLISH_LABELS = new Labels('en', ENGLISH);
+export const ENGLISH_LABELS = new Labels();

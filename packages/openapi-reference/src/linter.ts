@@ -42,7 +42,7 @@ export function createLinter(hasOwnVisit: (value: unknown) => boolean): Promise<
         // Since 3.1 they apply together with what is referred to. The linter looks at them at its first use only.
         'beside-references': () => ({
           ref: (node, context) => {
-            const {location, type, specVersion} = context;
+            const {location, type} = context;
             const {$ref: _, ...others} = node;
             // Nothing is beside a reference in place of a list.
             if (Object.keys(others).length === 0) {
@@ -52,8 +52,6 @@ export function createLinter(hasOwnVisit: (value: unknown) => boolean): Promise<
               context.report({
                 message: `Expected type \`${expected}\` but got ${JSON.stringify(value)}.`,
                 location: location.child([...path]),
-                // In 3.0 they are ignored.
-                ...(specVersion === 'oas3_0' ? {forceSeverity: 'warn' as const} : {}),
               });
             }
           },

@@ -12,19 +12,16 @@ import {
 } from '@redocly/openapi-core';
 import {findMistakes} from './checks';
 import type {Mistake} from './mistake';
-import {type OutsideReference, pointerTo, readContainerReferences} from './containerReferences';
 import {findCircle} from './circles';
-import {keepExactNumbers} from './keepExactNumbers';
 import {findExampleMistakes} from './exampleMistakes';
 import {isInData} from './keywords';
 import {withoutInternal} from './internalParts';
 import {createLinter} from './linter';
 import {keepBesideReferences, normalise, type Remark} from './normalise';
 import {addBesidePathItems, takeBesidePathItems} from './pathItems';
-import {removeUnreadable, repair} from './repair';
 import {decodeFragment, isReference, lookUp, schemaNameOf} from './resolve';
-import {findTooLarge} from './aliasBomb';
 import type {OpenApiDocument} from './types';
+import {findUnreadable} from './unreadable';
 import {toYaml} from './yamlText';
 
 export interface LoadOptions {
@@ -35,8 +32,6 @@ export interface LoadOptions {
    * @throws Error with file, place and reason
    */
   prepare?: (text: string, file: string) => string;
-  /** `warn` leaves out what is wrong and reports it as warnings; `throw` by default. */
-  onInvalid?: 'throw' | 'warn';
   /** Whether what is marked with `x-internal: true` stays; `false` by default. */
   showInternal?: boolean;
   /** Absolute path of the folder below which references may read files; by default that of the description. */
@@ -50,8 +45,6 @@ export interface LoadedDescription {
   source: string;
   /** Warnings for the author, one on each line; the pages are generated anyway. Found when they are read. */
   warnings: readonly string[];
-  /** Errors of the first file that were left out or ignored; none unless `onInvalid` is `warn`. */
-  faults: readonly Mistake[];
   /** Absolute paths of all files that were read. */
   files: readonly string[];
   /** `file:line:column at pointer` of a part of the description. */
@@ -65,22 +58,18 @@ interface Message {
   text: string;
 }
 
-/** What is left out may have been needed elsewhere. */
-const MAX_REPAIRS = 10;
-
 /**
  * Reads an OpenAPI 3.0, 3.1 or 3.2 description. Files are read, addresses never fetched.
  *
  * @param file - absolute path of a YAML or JSON file
  * @param siteDir - folder that paths in messages are relative to
- * @throws Error with one line per problem: file, line and column, JSON pointer, reason
+ * @throws DescriptionError with one line per problem: file, line and column, JSON pointer, reason
  */
 export async function loadDescription(
   file: string,
   siteDir: string,
   {
     prepare = (text) => text,
-    onInvalid = 'throw',
     showInternal = false,
     referenceRoot = path.dirname(file),
   }: LoadOptions = {},
@@ -89,82 +78,35 @@ export async function loadDescription(
   const source = prepared(await readText(file, shownFile), shownFile, prepare);
   const parsed = parse(source, file, shownFile);
   checkVersion(parsed, shownFile);
-  checkSize(parsed, shownFile);
-  const placeOfPart = (pointer: string) => placeOf(parsed, pointer, shownFile);
+  checkReadable(parsed, shownFile);
+  const remarks: RemarkOfFile[] = normalise(parsed.parsed).map((one) => ({...one, from: parsed}));
+  const files = new FileResolver(parsed, siteDir, referenceRoot, remarks);
   const inWords = ({pointer, reason}: Mistake): Message => ({
-    place: placeOfPart(pointer),
+    place: placeOf(parsed, pointer, shownFile),
     text: reason,
   });
-  const errors: Message[] = [];
-  const faults: Mistake[] = [];
-  const fail = () =>
-    new DescriptionError(errors.map(({place, text}) => `${place}: ${text}`).join('\n'));
   try {
     const own = new Set<unknown>();
+    addObjects(parsed.parsed, own);
     const config = await createLinter(
       (value) => own.has(value) && leadsToOwnSchema(parsed.parsed, value),
     );
-    const unreadable = removeUnreadable(parsed.parsed);
-    const containers = readContainerReferences(parsed.parsed);
-    const circles = onInvalid === 'warn' ? breakCircles(parsed.parsed) : [];
-    const remarks = [...containers.remarks, ...normalise(parsed.parsed)];
-    const files = new FileResolver(config.resolve, parsed, siteDir, referenceRoot);
-    const left = [
-      ...unreadable,
-      ...containers.mistakes,
-      ...(await files.checkContainers(parsed, containers.outside)),
-      ...circles,
-    ];
-    errors.push(...left.map(inWords));
-    faults.push(...left);
-    addObjects(parsed.parsed, own);
-    const lint = async () =>
-      eachOnce(await lintDocument({document: parsed, config, externalRefResolver: files}));
-    let problems = await lint();
-    // The linter has read the other files.
-    while (await files.checkFurther()) {
-      problems = await lint();
-    }
-    errors.push(
-      ...files.mistakes.map(({from, pointer, reason}) => ({
-        place: placeOf(from, pointer, shown(from, siteDir)),
-        text: reason,
-      })),
+    const problems = eachOnce(
+      await lintDocument({document: parsed, config, externalRefResolver: files}),
     );
     const wrong = problems.filter((problem) => isError(problem, parsed));
-    for (const problem of wrong) {
-      const message = describeProblem(problem, parsed, siteDir);
-      const [location] = problem.location;
-      errors.push(message);
-      if (location?.source === parsed.source) {
-        faults.push({pointer: location.pointer ?? '#/', reason: message.text});
-      }
-    }
-    const ignored = problems.filter((one) => isBesideReference(one) && !wrong.includes(one));
-    await repairAll([...wrong, ...ignored], files, async () =>
-      (await lint()).filter((problem) => isError(problem, parsed)),
-    );
-    // After the linter, which expects numbers, and before the parts of other files become parts of this one.
+    failWith(wrong.map((problem) => describeProblem(problem, parsed, siteDir)));
+    // Before the parts of other files become parts of this one.
     const read = await files.documents();
-    for (const {
-      source: {body},
-      parsed: part,
-    } of read) {
-      keepExactNumbers(part, body);
-      keepBesideReferences(part);
+    for (const one of read) {
+      keepBesideReferences(one.parsed);
     }
     const beside = takeBesidePathItems(parsed.parsed);
     const {bundle} = await bundleDocument({doc: parsed, config, externalRefResolver: files});
     const complete = bundle.parsed as OpenApiDocument;
     addBesidePathItems(complete, beside);
     const mistakes = findMistakes(complete);
-    const fatal = mistakes.filter(({isHarmless: isFine}) => isFine !== true);
-    errors.push(...fatal.map(inWords));
-    faults.push(...fatal);
-    if (errors.length > 0 && onInvalid === 'throw') {
-      throw fail();
-    }
-    fatal.forEach(({correct}) => correct?.());
+    failWith(mistakes.filter(({isHarmless: isFine}) => isFine !== true).map(inWords));
     const document = showInternal ? complete : withoutInternal(complete);
     const isSource = document === complete && read.length === 1 && !file.endsWith('.json');
     return {
@@ -174,39 +116,38 @@ export async function loadDescription(
       },
       get warnings() {
         return grouped([
-          ...errors,
-          ...remarks.map(({pointer, text}) => ({place: placeOfPart(pointer), text})),
-          ...files.remarks.map(({from, pointer, text}) => ({
+          ...remarks.map(({from, pointer, text}) => ({
             place: placeOf(from, pointer, shown(from, siteDir)),
             text,
           })),
           ...problems
             .filter((problem) => isWarning(problem))
             .map((problem) => describeProblem(problem, parsed, siteDir)),
-          ...mistakes.filter((mistake) => !fatal.includes(mistake)).map(inWords),
+          ...mistakes.map(inWords),
           ...findExampleMistakes(document).map(inWords),
         ]);
       },
-      faults,
       files: read.map((one) => one.source.absoluteRef),
-      placeOf: placeOfPart,
+      placeOf: (pointer) => placeOf(parsed, pointer, shownFile),
     };
   } catch (error) {
     if (error instanceof DescriptionError) {
       throw error;
     }
-    const part = findCircle(parsed.parsed);
-    if (part !== undefined) {
-      errors.push(inWords(part));
-    }
-    if (errors.length > 0) {
-      throw fail();
-    }
+    const circle = findCircle(parsed.parsed);
+    failWith(circle === undefined ? [] : [inWords(circle)]);
     // What the linter and the bundler cannot handle is a fault of theirs; their words help nobody.
     throw new DescriptionError(
       `${shownFile}:1:1 at #/: the description cannot be read. Allowed: the structure of the OpenAPI Specification.`,
       {cause: error},
     );
+  }
+}
+
+/** @throws DescriptionError if there are any */
+function failWith(errors: readonly Message[]): void {
+  if (errors.length > 0) {
+    throw new DescriptionError(errors.map(({place, text}) => `${place}: ${text}`).join('\n'));
   }
 }
 
@@ -232,43 +173,6 @@ function addObjects(value: unknown, found: Set<unknown>): void {
     for (const child of Object.values(value)) {
       addObjects(child, found);
     }
-  }
-}
-
-/** The linter stops at references that only lead to each other. */
-function breakCircles(root: unknown): Mistake[] {
-  const circles: Mistake[] = [];
-  for (
-    let circle = findCircle(root);
-    circle !== undefined &&
-    repair(root, [{ruleId: 'no-unresolved-refs', message: '', pointer: circle.pointer}]);
-    circle = findCircle(root)
-  ) {
-    circles.push(circle);
-  }
-  return circles;
-}
-
-/** Leaves out what is wrong, then what is wrong without it. */
-async function repairAll(
-  found: readonly NormalizedProblem[],
-  files: FileResolver,
-  findErrors: () => Promise<NormalizedProblem[]>,
-): Promise<void> {
-  let problems = found;
-  for (let round = 0; problems.length > 0 && round < MAX_REPAIRS; round += 1) {
-    const changes = (await files.documents()).map(({source, parsed}) =>
-      repair(
-        parsed,
-        problems.flatMap(({ruleId, message, location: [place]}) =>
-          place?.source === source ? [{ruleId, message, pointer: place.pointer ?? '#/'}] : [],
-        ),
-      ),
-    );
-    if (!changes.some(Boolean)) {
-      return;
-    }
-    problems = await findErrors();
   }
 }
 
@@ -367,13 +271,9 @@ interface RemarkOfFile extends Remark {
   from: Parsed;
 }
 
-interface MistakeOfFile extends Mistake {
-  from: Parsed;
-}
-
-/** @throws DescriptionError if its aliases stand for more than a build can read */
-function checkSize(parsed: Parsed, shownFile: string): void {
-  const mistake = findTooLarge(parsed.parsed);
+/** @throws DescriptionError if a library would not survive the file */
+function checkReadable(parsed: Parsed, shownFile: string): void {
+  const mistake = findUnreadable(parsed.parsed);
   if (mistake !== undefined) {
     throw new DescriptionError(`${placeOf(parsed, mistake.pointer, shownFile)}: ${mistake.reason}`);
   }
@@ -381,18 +281,15 @@ function checkSize(parsed: Parsed, shownFile: string): void {
 
 /** Reads only files below a folder, and normalises each of them. */
 class FileResolver extends BaseResolver {
-  readonly remarks: RemarkOfFile[] = [];
-  readonly mistakes: MistakeOfFile[] = [];
-  readonly #outside = new Map<Parsed, readonly OutsideReference[]>();
   readonly #root: Parsed;
 
   constructor(
-    config: ConstructorParameters<typeof BaseResolver>[0],
     root: Parsed,
     private readonly siteDir: string,
     private readonly folder: string,
+    private readonly remarks: RemarkOfFile[],
   ) {
-    super(config);
+    super();
     this.#root = root;
     // A file that refers back to the first one gets the same document.
     this.cache.set(root.source.absoluteRef, Promise.resolve(root));
@@ -423,15 +320,7 @@ class FileResolver extends BaseResolver {
 
   override parseDocument(...args: Parameters<BaseResolver['parseDocument']>): Parsed {
     const from = super.parseDocument(...args);
-    checkSize(from, shown(from, this.siteDir));
-    const containers = readContainerReferences(from.parsed);
-    this.#outside.set(from, containers.outside);
-    this.mistakes.push(
-      ...[...removeUnreadable(from.parsed), ...containers.mistakes].map((mistake) => ({
-        ...mistake,
-        from,
-      })),
-    );
+    checkReadable(from, shown(from, this.siteDir));
     const first = this.#root.source.absoluteRef;
     const remarks = normalise(from.parsed, {
       root: this.#root.parsed as OpenApiDocument,
@@ -440,47 +329,8 @@ class FileResolver extends BaseResolver {
         .split(path.sep)
         .join('/'),
     });
-    this.remarks.push(...[...containers.remarks, ...remarks].map((remark) => ({...remark, from})));
+    this.remarks.push(...remarks.map((remark) => ({...remark, from})));
     return from;
-  }
-
-  /** Reads the files that are referred to in place of maps and lists, and what these refer to in the same way. */
-  async checkContainers(from: Parsed, outside: readonly OutsideReference[]): Promise<Mistake[]> {
-    const found = await Promise.all(
-      outside.map(async ({reference, check}) => {
-        const [address = '', fragment = ''] = reference.split('#');
-        const document = await this.resolveDocument(from.source.absoluteRef, address);
-        // The linter reports what cannot be read.
-        if (document instanceof Error) {
-          return [];
-        }
-        await this.#checkFile(document);
-        const target = lookUpIn(document.parsed, `#${fragment}`);
-        const pointer = () => pointerTo(document.parsed, target);
-        return target === undefined ? [] : (check(target, pointer) ?? []);
-      }),
-    );
-    return found.flat();
-  }
-
-  async #checkFile(document: Parsed): Promise<boolean> {
-    const outside = this.#outside.get(document) ?? [];
-    this.#outside.delete(document);
-    const mistakes = await this.checkContainers(document, outside);
-    this.mistakes.push(...mistakes.map((mistake) => ({...mistake, from: document})));
-    return outside.length > 0;
-  }
-
-  /**
-   * Checks the files that have been read since.
-   *
-   * @returns whether something may have been wrong, and is right or left out now
-   */
-  async checkFurther(): Promise<boolean> {
-    const found = await Promise.all(
-      [...this.#outside.keys()].map((document) => this.#checkFile(document)),
-    );
-    return found.includes(true);
   }
 
   /** All files that were read. */

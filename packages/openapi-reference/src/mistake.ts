@@ -4,6 +4,4 @@ export interface Mistake {
   reason: string;
   /** Against the specification, but without a doubt about what is meant. */
   isHarmless?: boolean;
-  /** Changes the description so that pages can be made from it. */
-  correct?: () => void;
 }

@@ -11,13 +11,7 @@ import type {Marks} from './diff/marks';
 import {deprecationWords} from './deprecation';
 import {ENGLISH, ENGLISH_LABELS, type Labels} from './labels';
 import {type FoundOperation, operationsOf} from './methods';
-import {
-  type Badge,
-  badgesOf,
-  type NamedBadges,
-  orderOf,
-  sortedByOrder,
-} from './operationExtensions';
+import {orderOf, sortedByOrder} from './order';
 import {optional, optionalText} from './optional';
 export {METHODS} from './methods';
 import {type InfoFact, infoFacts} from './infoFacts';
@@ -100,8 +94,6 @@ export interface OperationModel extends Call {
   docs?: ExternalDocsObject;
   errorCodes: string[];
   guides: {title: string; path: string}[];
-  /** Badges that the description gives it. */
-  badges: Badge[];
   /** Its place among the operations of its tag. */
   order: number;
   /** Samples in the description. */
@@ -211,10 +203,6 @@ const RESERVED_BELOW = ['index'];
 export interface ModelOptions {
   /** What the pages of operations are named after first; the summary by default. */
   addresses?: AddressSource;
-  /** Names of pages that stay as they were, by `GET /path`. */
-  keptNames?: ReadonlyMap<string, string>;
-  /** Badges by the extension that stands for them. */
-  badges?: NamedBadges;
   /** The fixed texts; English by default. */
   labels?: Labels;
 }
@@ -230,16 +218,11 @@ export type AddressSource = 'summary' | 'operationId';
 export function buildReferenceModel(
   document: OpenApiDocument,
   marks?: Marks,
-  {
-    addresses = 'summary',
-    keptNames = new Map(),
-    badges = {},
-    labels = ENGLISH_LABELS,
-  }: ModelOptions = {},
+  {addresses = 'summary', labels = ENGLISH_LABELS}: ModelOptions = {},
 ): ReferenceModel {
   const errors = errorCatalogue(document);
-  const source: Source = {document, errors, labels, badges, ...optional('marks', marks)};
-  const operations = inOwnOrder(collectOperations(source, {addresses, keptNames}));
+  const source: Source = {document, errors, labels, ...optional('marks', marks)};
+  const operations = inOwnOrder(collectOperations(source, addresses));
   const webhooks = collectWebhooks(source);
   const endpoints = [...operations, ...webhooks];
   const raisedBy = invert(operations.map((one) => [one.key, one.errorCodes]));
@@ -331,16 +314,12 @@ interface Source {
   document: OpenApiDocument;
   errors: ErrorCatalogue;
   labels: Labels;
-  badges: NamedBadges;
   marks?: Marks;
 }
 
-function collectOperations(
-  source: Source,
-  {addresses, keptNames}: Required<Pick<ModelOptions, 'addresses' | 'keptNames'>>,
-): OperationModel[] {
+function collectOperations(source: Source, addresses: AddressSource): OperationModel[] {
   const {document} = source;
-  const names = new NameRegistry([...RESERVED, ...keptNames.values()]);
+  const names = new NameRegistry(RESERVED);
   const keys = new Set<string>();
   return Object.entries(document.paths ?? {})
     .filter(([path]) => !isExtension(path))
@@ -348,7 +327,7 @@ function collectOperations(
       operationsOf(document, item as MaybeRef<PathItemObject>).map(
         ({method, operation, pathItem}) =>
           buildOperation(
-            {...source, names, keys, addresses, keptNames, kind: 'operation', path, pathItem},
+            {...source, names, keys, addresses, kind: 'operation', path, pathItem},
             method,
             operation,
           ),
@@ -378,7 +357,6 @@ interface OperationContext extends Source {
   keys: Set<string>;
   /** Webhooks have names of their own. */
   addresses?: AddressSource;
-  keptNames?: ReadonlyMap<string, string>;
   kind: 'operation' | 'webhook';
   path: string;
   pathItem: PathItemObject;
@@ -414,20 +392,16 @@ function buildOperation(
       kind === 'webhook' ? `webhook ${method}` : method,
       path,
     ),
-    slug:
-      context.keptNames?.get(endpointOf({method, path})) ??
-      context.names.take(
-        kind === 'webhook'
-          ? [kebabCase(path), kebabCase(`${spellOut(path)} ${method}`)]
-          : [
-              ...(context.addresses === 'operationId'
-                ? [shorten(stockName(operationId ?? ''))]
-                : []),
-              kebabCase(title),
-              kebabCase(operationId ?? ''),
-              kebabCase(spellOut(`${method} ${path}`)),
-            ],
-      ),
+    slug: context.names.take(
+      kind === 'webhook'
+        ? [kebabCase(path), kebabCase(`${spellOut(path)} ${method}`)]
+        : [
+            ...(context.addresses === 'operationId' ? [shorten(stockName(operationId ?? ''))] : []),
+            kebabCase(title),
+            kebabCase(operationId ?? ''),
+            kebabCase(spellOut(`${method} ${path}`)),
+          ],
+    ),
     method,
     path,
     title,
@@ -447,7 +421,6 @@ function buildOperation(
     ...optional('docs', operation.externalDocs),
     errorCodes,
     guides: listOf(operation['x-guides']).filter(isGuide),
-    badges: badgesOf(operation, context.badges),
     order: orderOf(operation),
     codeSamples: listOf(operation['x-codeSamples'] ?? operation['x-code-samples']).filter(
       (sample: Partial<CodeSample> | null) =>

@@ -2,12 +2,12 @@
  * The one reading of a schema: references, `allOf` and null alternatives are folded into one set of keywords, OpenAPI
  * 3.0 and 3.1 alike. A value is valid under the normal form exactly when it is valid under the schema.
  */
-import {isContainer, isNumber} from './exactNumbers';
+import {isContainer} from './json';
 import {optional} from './optional';
 import {isReference, lookUp, owningSchemaOf, schemaNameOf} from './resolve';
 import type {Wording} from './labels';
 import {type Rule, rulesInWords, rulesOf} from './rules';
-import type {Json, JsonNumber, OpenApiDocument, SchemaKeywords, SchemaObject} from './types';
+import type {Json, OpenApiDocument, SchemaKeywords, SchemaObject} from './types';
 
 /** Alternatives, one (`oneOf`) or some (`anyOf`) of which apply. */
 export interface Choice {
@@ -484,8 +484,8 @@ export function typeOfValue(value: Json): string {
   if (Array.isArray(value)) {
     return 'array';
   }
-  if (isNumber(value)) {
-    return Number.isInteger(Number(value)) ? 'integer' : 'number';
+  if (typeof value === 'number') {
+    return Number.isInteger(value) ? 'integer' : 'number';
   }
   return typeof value;
 }
@@ -913,12 +913,12 @@ function tightest(
   exclusive: 'exclusiveMinimum' | 'exclusiveMaximum',
   isTighter: (one: number, other: number) => boolean,
 ): SchemaKeywords {
-  let best: {value: JsonNumber; isExclusive: boolean} | undefined;
-  const see = (value: JsonNumber, isExclusive: boolean) => {
-    const isEqual = best !== undefined && Number(best.value) === Number(value);
+  let best: {value: number; isExclusive: boolean} | undefined;
+  const see = (value: number, isExclusive: boolean) => {
+    const isEqual = best !== undefined && best.value === value;
     if (
       best === undefined ||
-      isTighter(Number(value), Number(best.value)) ||
+      isTighter(value, best.value) ||
       (isEqual && isExclusive && !best.isExclusive)
     ) {
       best = {value, isExclusive};
@@ -930,7 +930,7 @@ function tightest(
     if (limit !== undefined) {
       see(limit, edge === true);
     }
-    if (isNumber(edge)) {
+    if (typeof edge === 'number') {
       see(edge, true);
     }
   }
@@ -938,7 +938,7 @@ function tightest(
 }
 
 /** Numbers of which a value is a multiple: one, if their least common multiple is known. */
-function stepsOf(all: readonly SchemaKeywords[]): JsonNumber[] {
+function stepsOf(all: readonly SchemaKeywords[]): number[] {
   const steps = distinct(all.flatMap(({multipleOf}) => multipleOf ?? []));
   const [first] = steps;
   if (first === undefined || steps.length === 1) {
@@ -947,8 +947,8 @@ function stepsOf(all: readonly SchemaKeywords[]): JsonNumber[] {
   const common = steps
     .slice(1)
     .reduce<number | undefined>(
-      (one, other) => (one === undefined ? undefined : leastCommonMultiple(one, Number(other))),
-      Number(first),
+      (one, other) => (one === undefined ? undefined : leastCommonMultiple(one, other)),
+      first,
     );
   return common === undefined ? steps : [common];
 }

@@ -32,11 +32,8 @@ export interface FirstFile {
  * - Values of `discriminator.mapping` that are names become references (OpenAPI Specification, Discriminator Object).
  * - References to an `$id` become pointers, those by `$dynamicRef`, too, to the nearest anchor around them
  *   (JSON Schema 2020-12 Core, 8.2.1 and 8.2.3).
- * - A template whose `$dynamicRef`s a schema binds to its own anchors becomes a copy with these.
- * - A security scheme that is named by its address, since OpenAPI 3.2, has its name.
  * - A media type that is a reference, since OpenAPI 3.2, becomes what it refers to.
  * - What has no effect beside a reference to a schema, in OpenAPI 3.0, is left out.
- * - A reference to another host is replaced by a text with the address: nothing is ever fetched.
  *
  * @param file - a parsed file of a description, is changed in place
  * @param first - if this is another one
@@ -46,7 +43,6 @@ export function normalise(file: unknown, first?: FirstFile): Remark[] {
   const remarks: Remark[] = [];
   const ids = new Map<string, Named>();
   const anchors: Anchor[] = [];
-  const dynamic = new Map<object, string>();
   visitParts(root, (node, pointer, base) => {
     if (base.id === node && base.address !== '') {
       ids.set(base.address, {pointer, node});
@@ -60,12 +56,10 @@ export function normalise(file: unknown, first?: FirstFile): Remark[] {
   visitParts(root, (node, pointer, base) => {
     normaliseMapping(node, pointer, first ?? {root, address: ''}, remarks);
     normaliseContent(node, root);
-    normaliseSecurity(node);
     if (isReference(node) && (first?.root ?? root).openapi.startsWith('3.0')) {
       remarks.push(...removeIneffective(node, pointer));
     }
     if (typeof node.$dynamicRef === 'string') {
-      dynamic.set(node, anchorName(node.$dynamicRef));
       const target = dynamicTarget(node.$dynamicRef, pointer, anchors);
       if (target !== undefined && node.$ref === undefined) {
         node.$ref = target;
@@ -83,19 +77,8 @@ export function normalise(file: unknown, first?: FirstFile): Remark[] {
       lookUp(root, node.$ref) === undefined
     ) {
       node.$ref = anchors.find(({name}) => node.$ref === `#${name}`)?.pointer;
-    } else if (isElsewhere(node.$ref)) {
-      remarks.push({pointer, text: `"${node.$ref}" is not fetched; the page links to it.`});
-      const words = `Defined at ${node.$ref}.`;
-      node.description =
-        typeof node.description === 'string' ? `${node.description}\n\n${words}` : words;
-      delete node.$ref;
     }
   });
-  if (dynamic.size > 0) {
-    visitParts(root, (node, pointer) => {
-      bindTemplates(root, {pointer, node}, dynamic);
-    });
-  }
   return remarks;
 }
 
@@ -120,67 +103,6 @@ export function keepBesideReferences(file: unknown): void {
   });
 }
 
-/**
- * Copies the templates that a schema extends, with its own anchors in place of theirs. Source: JSON Schema 2020-12
- * Core, 8.2.3.2.
- */
-function bindTemplates(
-  root: OpenApiDocument,
-  {pointer, node}: Named,
-  dynamic: ReadonlyMap<object, string>,
-): void {
-  const own = new Map<unknown, object>();
-  const bind = (value: unknown, address: string) => {
-    const {$dynamicAnchor: name, ...rest} = (value ?? {}) as Node;
-    if (typeof name === 'string') {
-      const isOnlyReference = isReference(rest) && Object.keys(rest).length === 1;
-      own.set(name, isOnlyReference ? rest : {$ref: address});
-    }
-  };
-  const definitions = typeof node.$defs === 'object' ? node.$defs : {};
-  Object.entries(definitions ?? {}).forEach(([name, one]) => {
-    bind(one, `${pointer}/$defs/${escapePointer(name)}`);
-  });
-  bind(node, pointer);
-  if (own.size === 0) {
-    return;
-  }
-  const bound = ($ref: string): unknown => {
-    const target = lookUp(root, $ref);
-    const places: object[] = [];
-    const copy = (value: unknown, around: readonly unknown[]): unknown => {
-      const other = typeof value === 'object' && value !== null && own.get(dynamic.get(value));
-      if (other) {
-        places.push(other);
-        return other;
-      }
-      if (typeof value !== 'object' || value === null || around.includes(value)) {
-        return value;
-      }
-      const inside = [...around, value];
-      return Array.isArray(value)
-        ? value.map((one) => copy(one, inside))
-        : Object.fromEntries(
-            Object.entries(value)
-              .filter(([key]) => key !== '$id' && key !== '$dynamicAnchor')
-              .map(([key, one]) => [key, copy(one, inside)]),
-          );
-    };
-    const copied = target === node ? undefined : copy(target, []);
-    return places.length > 0 ? copied : undefined;
-  };
-  const template = typeof node.$ref === 'string' ? bound(node.$ref) : undefined;
-  const parts = (Array.isArray(node.allOf) ? node.allOf : []).map((part: unknown) =>
-    isReference(part) ? (bound(part.$ref) ?? part) : part,
-  );
-  if (template !== undefined) {
-    delete node.$ref;
-  }
-  if (template !== undefined || parts.length > 0) {
-    node.allOf = [...(template === undefined ? [] : [template]), ...parts];
-  }
-}
-
 /** Those of a Schema Object that say more than a text. Source: OpenAPI 3.0.4, Schema Object. */
 const SCHEMA_KEYWORDS: ReadonlySet<string> = new Set([
   ...['type', 'format', 'nullable', 'enum', 'default', 'pattern', 'minLength', 'maxLength'],
@@ -201,24 +123,6 @@ function removeIneffective(node: Node, pointer: string): Remark[] {
         text: `"${keyword}" has no effect beside a reference in OpenAPI 3.0. Allowed: both as parts of "allOf".`,
       };
     });
-}
-
-const SECURITY_SCHEMES = '#/components/securitySchemes/';
-
-function normaliseSecurity(node: Node): void {
-  for (const way of Array.isArray(node.security) ? (node.security as unknown[]) : []) {
-    const names = typeof way === 'object' && way !== null ? Object.keys(way) : [];
-    if (names.some((name) => name.startsWith(SECURITY_SCHEMES))) {
-      const needs = Object.entries(way as Node).map(([name, scopes]) => [
-        name.startsWith(SECURITY_SCHEMES)
-          ? decodePointer(name.slice(SECURITY_SCHEMES.length))
-          : name,
-        scopes,
-      ]);
-      names.forEach((name) => Reflect.deleteProperty(way as Node, name));
-      Object.assign(way as Node, Object.fromEntries(needs));
-    }
-  }
 }
 
 interface Base {

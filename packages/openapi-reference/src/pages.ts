@@ -2,7 +2,6 @@ import {type Changelog, changelogLinks} from './changelog/page';
 import type {Labels} from './labels';
 import {firstSentence} from './markdown';
 import {optional} from './optional';
-import type {Badge} from './operationExtensions';
 import type {OperationModel, ReferenceModel, SchemaModel} from './model';
 import {renderChangelog} from './render/changelog';
 import {renderErrors} from './render/errors';
@@ -33,7 +32,6 @@ export interface PageHead {
   position: number;
   /** Address below the instance, where it does not follow from the file. */
   slug?: string;
-  badges?: readonly Badge[];
   reference: ReferenceFrontMatter;
 }
 
@@ -162,7 +160,6 @@ export function operationHead(
     title,
     description: metaDescription(`${method.toUpperCase()} ${path}:${summary || ` ${title}.`}`),
     position: index + 1,
-    badges: operation.badges,
     reference: {
       kind,
       method,

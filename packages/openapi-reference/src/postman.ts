@@ -7,7 +7,7 @@
  * Source of the format: Postman Collection Format 2.1.0.
  */
 import {createHash} from 'node:crypto';
-import {isContainer} from './exactNumbers';
+import {isContainer} from './json';
 import type {
   Example,
   Media,

@@ -1,4 +1,4 @@
-import type {Labels, PlainLabel, Wording} from './labels';
+import type {Labels, LabelId, Wording} from './labels';
 import type {SchemaKeywords, SchemaObject, XmlNodeType, XmlObject} from './types';
 import {asCode, countInWords} from './words';
 
@@ -193,7 +193,7 @@ function containsInWords({minContains, maxContains}: SchemaKeywords, labels: Lab
   return countInWords(labels, 'matches', minContains ?? 1, maxContains) ?? '';
 }
 
-const NODE_TYPES: Readonly<Partial<Record<XmlNodeType, PlainLabel>>> = {
+const NODE_TYPES: Readonly<Partial<Record<XmlNodeType, LabelId>>> = {
   attribute: 'notation.xmlAttribute',
   text: 'notation.xmlText',
   cdata: 'notation.xmlCdata',

@@ -1,6 +1,6 @@
 import type {Marks} from './diff/marks';
 import {tagsOf} from './discriminators';
-import {isContainer} from './exactNumbers';
+import {isContainer} from './json';
 import {deprecationWords} from './deprecation';
 import {ENGLISH_LABELS, type Labels} from './labels';
 import {optional} from './optional';

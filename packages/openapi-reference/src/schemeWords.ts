@@ -1,4 +1,4 @@
-import type {LabelWith, Labels} from './labels';
+import type {LabelId, Labels} from './labels';
 import type {OAuthFlowObject, SecuritySchemeObject} from './types';
 
 /** Facts about a security scheme, one on each line; `code` is a name or a URL. */
@@ -31,7 +31,7 @@ export function schemeFacts(scheme: SecuritySchemeObject, labels: Labels): Schem
 }
 
 function flowFacts(flow: string, facts: OAuthFlowObject, labels: Labels): SchemeFact[] {
-  const addresses: [term: LabelWith<'flow'>, address: string | undefined][] = [
+  const addresses: [term: LabelId, address: string | undefined][] = [
     ['scheme.authorization', facts.authorizationUrl],
     ['scheme.deviceAuthorization', facts.deviceAuthorizationUrl],
     ['scheme.token', facts.tokenUrl],

@@ -47,9 +47,7 @@ export function securityParts(
     return [{text: labels.text(none)}];
   }
   const id = security.isOptional ? 'security.optional' : 'security.required';
-  return partsOf(
-    labels.pieces<typeof id, SecurityPart>(id, {schemes: alternativeParts(security, labels)}),
-  );
+  return partsOf(labels.pieces<SecurityPart>(id, {schemes: alternativeParts(security, labels)}));
 }
 
 function alternativeParts({alternatives}: CallSecurity, labels: Labels): SecurityPart[] {
@@ -60,16 +58,14 @@ function alternativeParts({alternatives}: CallSecurity, labels: Labels): Securit
   const isCompound = alternatives.some((uses) => uses.length > 1);
   return isCompound
     ? partsOf(
-        labels.pieces<'security.oneOfSets', SecurityPart>('security.oneOfSets', {
+        labels.pieces<SecurityPart>('security.oneOfSets', {
           schemes: sets.reduce((first, second) =>
-            partsOf(
-              labels.pieces<'security.nextSet', SecurityPart>('security.nextSet', {first, second}),
-            ),
+            partsOf(labels.pieces<SecurityPart>('security.nextSet', {first, second})),
           ),
         }),
       )
     : partsOf(
-        labels.pieces<'security.oneOf', SecurityPart>('security.oneOf', {
+        labels.pieces<SecurityPart>('security.oneOf', {
           schemes: labels.list<SecurityPart>('list.or', sets),
         }),
       );
@@ -85,16 +81,14 @@ function allOf(uses: readonly SecurityUse[], labels: Labels): SecurityPart[] {
     uses.map((use) => useParts(use, labels)),
   );
   return partsOf(
-    uses.length > 1
-      ? labels.pieces<'security.allOf', SecurityPart>('security.allOf', {schemes})
-      : schemes,
+    uses.length > 1 ? labels.pieces<SecurityPart>('security.allOf', {schemes}) : schemes,
   );
 }
 
 function useParts({name, scopes}: SecurityUse, labels: Labels): (string | SecurityPart)[] {
   return scopes.length === 0
     ? [{scheme: name}]
-    : labels.pieces<'security.scopes', SecurityPart>('security.scopes', {
+    : labels.pieces<SecurityPart>('security.scopes', {
         scheme: {scheme: name},
         count: scopes.length,
         scopes: scopes.flatMap((scope, index) => [...(index > 0 ? [', '] : []), {scope}]),

@@ -47,7 +47,7 @@ export function typeParts(
     const words = labels.chain('list.or', others ?? []).join('');
     return list.length === 0
       ? [{text: words}]
-      : partsOf(labels.pieces<'list.or', TypePart>('list.or', {first: words, second: list}));
+      : partsOf(labels.pieces<TypePart>('list.or', {first: words, second: list}));
   }
   if ((types.length === 0 || types[0] === 'array') && keywords.items !== undefined) {
     return listParts(document, view, labels, depth);
@@ -55,15 +55,13 @@ export function typeParts(
   if (choices.length > 0 && depth < MAX_DEPTH) {
     return choices
       .map((choice) => choiceParts(document, choice, view, labels, depth + 1))
-      .reduce((first, second) =>
-        partsOf(labels.pieces<'type.both', TypePart>('type.both', {first, second})),
-      );
+      .reduce((first, second) => partsOf(labels.pieces<TypePart>('type.both', {first, second})));
   }
   const {additionalProperties} = keywords;
   if (isMap(keywords) && additionalProperties !== undefined) {
     const value = normalForm(document, additionalProperties, view.inside);
     const type = typeParts(document, value, labels, depth + 1);
-    return partsOf(labels.pieces<'type.mapOf', TypePart>('type.mapOf', {type}));
+    return partsOf(labels.pieces<TypePart>('type.mapOf', {type}));
   }
   return [plainType(keywords, labels)];
 }
@@ -90,7 +88,7 @@ function listParts(
   const isListOfLists = type.some(({says}) => says === 'list');
   const says = item.isNullable || isListOfLists ? {} : {says: 'list' as const};
   return labels
-    .pieces<typeof id, TypePart>(id, {type})
+    .pieces<TypePart>(id, {type})
     .map((part) => (typeof part === 'string' ? {text: part, ...says} : part));
 }
 
@@ -138,7 +136,7 @@ function choiceParts(
   }
   const types = labels.list<TypePart>('list.or', different);
   const id = word === 'one of' ? 'type.oneOf' : 'type.anyOf';
-  const [start, ...rest] = partsOf(labels.pieces<typeof id, TypePart>(id, {types}));
+  const [start, ...rest] = partsOf(labels.pieces<TypePart>(id, {types}));
   return start === undefined ? rest : [{...start, says: 'choice'}, ...rest];
 }
 

@@ -2,9 +2,9 @@
  * The parts of OpenAPI 3.0 and 3.1 that pages are generated from. Sources: OpenAPI Specification 3.0.4 and 3.1.1, JSON
  * Schema 2020-12. Everything is optional on purpose: a valid description may omit almost anything.
  */
-import type {Json, JsonNumber} from './exactNumbers';
+import type {Json} from './json';
 
-export type {Json, JsonNumber} from './exactNumbers';
+export type {Json} from './json';
 
 export interface Reference {
   $ref: string;
@@ -134,9 +134,8 @@ export interface OperationObject extends Deprecatable {
   /** Hand-written samples, shown instead of ours in the same language. */
   'x-codeSamples'?: CodeSample[];
   'x-code-samples'?: CodeSample[];
-  /** Place among the operations of its tag, and badges; checked by `operationExtensions.ts`. */
+  /** Place among the operations of its tag: a number. */
   'x-order'?: unknown;
-  'x-badges'?: unknown;
 }
 
 /** Source: Redocly's extension `x-codeSamples`. */
@@ -280,11 +279,11 @@ export interface SchemaKeywords extends Deprecatable {
   pattern?: string;
   minLength?: number;
   maxLength?: number;
-  minimum?: JsonNumber;
-  maximum?: JsonNumber;
-  exclusiveMinimum?: JsonNumber | boolean;
-  exclusiveMaximum?: JsonNumber | boolean;
-  multipleOf?: JsonNumber;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number | boolean;
+  exclusiveMaximum?: number | boolean;
+  multipleOf?: number;
   minItems?: number;
   maxItems?: number;
   uniqueItems?: boolean;

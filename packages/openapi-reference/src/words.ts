@@ -1,4 +1,4 @@
-import {isNumber, type JsonNumber, toJson} from './exactNumbers';
+import {toJson} from './json';
 import type {LabelId, Labels} from './labels';
 import type {Json, SchemaKeywords} from './types';
 
@@ -101,17 +101,17 @@ const RANGES = {
 } as const satisfies Readonly<Record<string, LabelId>>;
 
 interface Bound {
-  value: JsonNumber;
+  value: number;
   /** Whether the bound itself is not allowed. */
   isOpen: boolean;
 }
 
 /** OpenAPI 3.0 marks an exclusive bound with a boolean beside it, 3.1 gives the bound itself. */
 function boundOf(
-  limit: JsonNumber | undefined,
-  exclusive: JsonNumber | boolean | undefined,
+  limit: number | undefined,
+  exclusive: number | boolean | undefined,
 ): Bound | undefined {
-  if (isNumber(exclusive)) {
+  if (typeof exclusive === 'number') {
     return {value: exclusive, isOpen: true};
   }
   return limit === undefined ? undefined : {value: limit, isOpen: exclusive === true};

@@ -302,19 +302,6 @@ describe('examples and names', () => {
   });
 });
 
-describe('numbers', () => {
-  it('are shown as they are written', async () => {
-    const rendered = await render('17-decimals');
-    for (const text of [textOf(rendered, 'read-rates'), copyFor(rendered, 'readRates')]) {
-      for (const number of ['10.00', '0.10', '1.0', '1000.00', '2.50', '1.0E+400']) {
-        expect(text).toContain(number);
-      }
-      expect(text).toContain('0.1234567890123456789');
-      expect(text).toContain('at least 0.10');
-    }
-  });
-});
-
 describe('one tree a page', () => {
   /** Like a payment of UK Open Banking: three media types of one schema for the request and for the response. */
   function documentLikeUk(count: number): OpenApiDocument {

@@ -12,7 +12,7 @@ import {makeChangelog} from '../src/changelog/page';
 import {compareDescriptions} from '../src/diff';
 import {marksOf} from '../src/diff/marks';
 import {buildReferenceModel} from '../src/model';
-import {ENGLISH, Labels} from '../src/labels';
+import {Labels} from '../src/labels';
 import {optional} from '../src/optional';
 import {makeReferenceFiles} from '../src/pages';
 import {createLinks} from '../src/render/links';
@@ -86,35 +86,6 @@ const NOTES = `About this release. See [guide](/api/guide/).
 
 It is **always** there.
 `;
-
-it('has the words around the changes from the labels of its language, and the same addresses', () => {
-  const french = new Labels('fr', {
-    ...ENGLISH,
-    'changelog.title': 'Journal des modifications',
-    'changelog.all': 'Tout',
-    'changelog.impact.compatible': 'compatible avec vos clients',
-    'changelog.type.added': '{part} : nouveau',
-    'changelog.one.field': 'champ',
-    'changelog.many.field': 'Champs',
-    'changelog.count.field': '{count} champ|{count} champs',
-    'changelog.added': 'Ajouts',
-    'changelog.counts': '{kind} : {parts}.',
-    'changelog.released': 'Publié le {day}.',
-    'changelog.breaking': '{count} rupture|{count} ruptures',
-  });
-  const dates: ReleaseDates = {dayOf: () => '2026-06-01', releaseOf: () => '2026-06'};
-  const english = siteOf(NOTES, undefined, dates);
-  const {page, files} = siteOf(NOTES, undefined, dates, french);
-  const words = page.text().replaceAll(/\s+/g, ' ');
-  expect(files.get('changelog.mdx')).toContain('title: "Journal des modifications"');
-  expect(words).toContain('1 juin 2026');
-  expect(words).toContain('champ : nouveau');
-  expect(words).toContain('Champs (');
-  expect(words).toMatch(/Ajouts : .*1 champ\b/);
-  expect(page('option[value=""]').first().text()).toBe('Tout');
-  const idsOf = (one: typeof page) => one('[id]').map((_, {attribs}) => attribs.id ?? '');
-  expect(idsOf(page).get()).toEqual(idsOf(english.page).get());
-});
 
 it('compares each release with the one before it', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'releases-'));

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import http from 'node:http';
 import type {AddressInfo} from 'node:net';
 import path from 'node:path';
-import {toJson} from '../src/exactNumbers';
+import {toJson} from '../src/json';
 import {loadDescription} from '../src/load';
 import {buildReferenceModel, type OperationModel, type ReferenceModel} from '../src/model';
 import {postmanCollection} from '../src/postman';

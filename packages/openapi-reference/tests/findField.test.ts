@@ -1,6 +1,5 @@
 import {expect, it} from 'vitest';
 import {findFields, foundText} from '../src/browser/findField';
-import {FINDER_TEXTS} from '../src/browser/texts';
 
 const FIELDS = [
   'aspsp.name',
@@ -35,19 +34,12 @@ it('finds nothing without a word, or if a word is nowhere', () => {
   expect(found('amount iban')).toEqual([]);
 });
 
-it('says how many it found, in the plural forms of the language', () => {
-  const said = (count: number) => foundText(FINDER_TEXTS, count, 'en');
-  expect([0, 1, 2, 10, 11].map(said)).toEqual([
+it('says how many it found', () => {
+  expect([0, 1, 2, 10, 11].map(foundText)).toEqual([
     'No field has this name.',
     '1 field',
     '2 fields',
     '10 fields',
     '11 fields, the first 10:',
-  ]);
-  const polish = {...FINDER_TEXTS, fieldCount: '{count} pole|{count} pola|{count} pól'};
-  expect([1, 2, 5].map((count) => foundText(polish, count, 'pl'))).toEqual([
-    '1 pole',
-    '2 pola',
-    '5 pól',
   ]);
 });

@@ -53,9 +53,9 @@ const contextOf = (siteDir: string) =>
   }) as unknown as LoadContext;
 
 /** As the README shows it. */
-async function generate({context: {siteDir}, folder, labels}: Site) {
+async function generate({context: {siteDir}, folder}: Site) {
   const {document, placeOf} = await loadDescription(path.join(siteDir, 'openapi.yaml'), siteDir);
-  const model = buildReferenceModel(document, undefined, {labels});
+  const model = buildReferenceModel(document);
   const links = createLinks(model, '/docs');
   await syncFolder(folder, makeReferenceFiles(model, links, OVERVIEW, undefined));
   return {
@@ -100,11 +100,7 @@ it('has the pages that the site makes, and neither component nor styles of its o
   ]);
   expect(plugin.getThemePath).toBeUndefined();
   expect(plugin.getClientModules).toBeUndefined();
-  expect(plugin.getPathsToWatch?.()).toEqual([
-    'openapi.yaml',
-    path.join(folder, 'i18n/en/docusaurus-openapi-reference/labels.json'),
-    path.join(folder, 'prices.json'),
-  ]);
+  expect(plugin.getPathsToWatch?.()).toEqual(['openapi.yaml', path.join(folder, 'prices.json')]);
 });
 
 it('makes them again after a save, and puts the files of the last time into the build', async () => {

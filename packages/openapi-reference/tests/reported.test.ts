@@ -2,7 +2,6 @@
 import path from 'node:path';
 import {load as parseHtml} from 'cheerio';
 import {describe, expect, it} from 'vitest';
-import {toJson} from '../src/exactNumbers';
 import {formOf} from '../src/forms';
 import {loadDescription} from '../src/load';
 import {buildReferenceModel, type OperationModel, type ReferenceModel} from '../src/model';
@@ -96,15 +95,6 @@ it('commas between items stay, in samples and in forms', async () => {
     'http://127.0.0.1:4999/search?tags=a%2Cb,c&sort=x,1,y,2',
   );
   expect((await requestOf('10-comma-lists', 'By tags')).url).toMatch(/\/by\/a%2Cb,c$/);
-});
-
-it('decimals are sent as they are written', async () => {
-  expect((await requestOf('17-decimals', 'Read rates')).url).toMatch(/\?from=10\.00$/);
-  const {document} = await read('17-decimals');
-  // A number that JavaScript has not, among them.
-  expect(toJson(document)).toContain('"example":1.0E+400');
-  const {warnings} = await loadDescription(path.join(FOLDER, '17-decimals.yaml'), FOLDER);
-  expect(warnings).toEqual([]);
 });
 
 it('forms name lists and choices as the page does, and offer several values', async () => {

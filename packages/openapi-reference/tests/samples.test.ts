@@ -10,7 +10,7 @@ import {html} from '../src/render/html';
 import {ENGLISH_LABELS} from '../src/labels';
 import {renderSamples} from '../src/render/samples';
 import {makeSamples, type Sample} from '../src/samples';
-import {toJson} from '../src/exactNumbers';
+import {toJson} from '../src/json';
 import {exampleFromSchema} from '../src/samples/exampleFromSchema';
 import {sampleRequest} from '../src/samples/request';
 import type {Json, OpenApiDocument, OperationObject, SchemaObject} from '../src/types';

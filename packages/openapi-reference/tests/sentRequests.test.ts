@@ -9,7 +9,7 @@ import {createQuerySerializer, defaultPathSerializer} from 'openapi-fetch';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {JAVA_FLAGS} from '../../../tests/samples/languages';
 import {isInTurn} from '../../../tests/whole';
-import {ExactNumber, isContainer} from '../src/exactNumbers';
+import {isContainer} from '../src/json';
 import {makeSamples} from '../src/samples';
 import {parameterValue} from '../src/samples/exampleFromSchema';
 import {sampleRequest} from '../src/samples/request';
@@ -123,18 +123,6 @@ describe.each(available)('%s', (language) => {
   }, 300_000);
 });
 
-/** Numbers as they were written, as texts. */
-function plain(value: unknown): unknown {
-  if (value instanceof ExactNumber) {
-    return String(value);
-  }
-  return isContainer(value)
-    ? Array.isArray(value)
-      ? value.map(plain)
-      : Object.fromEntries(Object.entries(value).map(([key, one]) => [key, plain(one)]))
-    : value;
-}
-
 /** Source: RFC 6570, 3.2.5 and 3.2.7. */
 const TEMPLATE_PREFIXES: Readonly<Record<string, string>> = {label: '.', matrix: ';'};
 
@@ -145,12 +133,12 @@ describe('openapi-fetch', () => {
       for (const operation of model.operations) {
         const {path: pathNodes, query} = operation.parameters;
         const values = Object.fromEntries(
-          pathNodes.map((node) => [node.name ?? '', plain(parameterValue(model, node))]),
+          pathNodes.map((node) => [node.name ?? '', parameterValue(model, node)]),
         );
         const other = query
           .filter(({required, content}) => required && content === undefined)
           .flatMap((node) => {
-            const value = plain(parameterValue(model, node));
+            const value = parameterValue(model, node);
             const isDeep = isContainer(value) && Object.values(value).some(isContainer);
             // It writes one level of objects, and encodes what a parameter allows as it is.
             return isDeep || node.allowReserved

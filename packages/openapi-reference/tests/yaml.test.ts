@@ -4,7 +4,7 @@ import {describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
 import {ensureLanguages} from '../../../scripts/languages';
 import {dereference} from '../src/dereference';
-import {ExactNumber, toJson} from '../src/exactNumbers';
+import {toJson} from '../src/json';
 import {toYaml} from '../src/yamlText';
 import {IS_WHOLE} from '../../../tests/whole';
 import {documentOfFile} from './support';
@@ -144,18 +144,9 @@ describe.each(READERS)('%s', (_, read) => {
 
   it('reads numbers as numbers', () => {
     expect(read(toYaml(NUMBERS))).toEqual(NUMBERS);
-    const exact = ['10.00', '9223372036854775807', '1.0E+300', '1E300', '-2.50e-3', '1e3'];
-    expect(read(toYaml(exact.map((text) => ExactNumber.of(text))))).toEqual(exact.map(Number));
   });
 
   it.each(whole)('reads the dereferenced $file as JSON has it', ({yaml, json}) => {
     expect(read(yaml)).toEqual(json);
   });
-});
-
-it('keeps the notation of numbers where both versions read it', () => {
-  const numbers = ['10.00', '0.10', '9223372036854775807', '1.0E+400'];
-  expect(toYaml(numbers.map((text) => ExactNumber.of(text)))).toBe(
-    numbers.map((text) => `- ${text}\n`).join(''),
-  );
 });

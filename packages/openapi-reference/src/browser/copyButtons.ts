@@ -1,4 +1,4 @@
-import {BROWSER_TEXTS, type PageTexts} from './texts';
+import {BROWSER_TEXTS} from './texts';
 
 /** How long a button shows its result. Unit: ms. */
 const FEEDBACK_TIME = 2000;
@@ -28,29 +28,23 @@ function textToCopy(code: Element): string {
 }
 
 /** @param shown - what a reader can select instead, if there is such a thing */
-async function copy(
-  write: () => Promise<void>,
-  shown: Element | null,
-  texts: PageTexts,
-): Promise<string> {
+async function copy(write: () => Promise<void>, shown: Element | null): Promise<string> {
   try {
     await write();
-    return texts.copied;
+    return BROWSER_TEXTS.copied;
   } catch {
     if (shown === null) {
-      return texts.notCopied;
+      return BROWSER_TEXTS.notCopied;
     }
     // No permission, or no clipboard outside HTTPS: the reader copies the selection.
     getSelection()?.selectAllChildren(shown);
-    return texts.selected;
+    return BROWSER_TEXTS.selected;
   }
 }
 
 interface CopyOptions {
   /** Copies the page at the URL in `data-copy-page`. */
   copyPage?: (address: string) => Promise<void>;
-  /** English by default. */
-  texts?: PageTexts;
 }
 
 /**
@@ -59,10 +53,7 @@ interface CopyOptions {
  *
  * @returns ends it
  */
-export function enhanceCopyButtons(
-  root: HTMLElement,
-  {copyPage, texts = BROWSER_TEXTS}: CopyOptions = {},
-): () => void {
+export function enhanceCopyButtons(root: HTMLElement, {copyPage}: CopyOptions = {}): () => void {
   const resets = new Map<Element, {timer: number; reset: () => void}>();
   const say = (button: HTMLElement, text: string) => {
     const before = resets.get(button);
@@ -98,7 +89,7 @@ export function enhanceCopyButtons(
         ? copyPage(page)
         : // An empty value also means the code.
           navigator.clipboard.writeText(text || (code === null ? '' : textToCopy(code)));
-    void copy(write, code, texts).then((done) => {
+    void copy(write, code).then((done) => {
       say(button, done);
     });
   };

@@ -1,7 +1,6 @@
 /** What pages with fields load. */
 import {enhanceFindField} from './findField';
 import {enhanceLitFields} from './litFields';
-import type {FinderTexts} from './texts';
 
 /** How long what has unfolded moves into its place. Unit: ms. */
 const UNFOLDING = 150;
@@ -29,11 +28,10 @@ function enhanceUnfolding(root: HTMLElement): () => void {
 }
 
 /**
- * @param texts - those of a translated page; English by default
  * @returns ends it
  */
-export function enhanceFields(root: HTMLElement, texts?: FinderTexts): () => void {
-  const ends = [enhanceLitFields(root), enhanceFindField(root, texts), enhanceUnfolding(root)];
+export function enhanceFields(root: HTMLElement): () => void {
+  const ends = [enhanceLitFields(root), enhanceFindField(root), enhanceUnfolding(root)];
   return () => {
     for (const end of ends) {
       end();

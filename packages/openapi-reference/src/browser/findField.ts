@@ -1,6 +1,5 @@
 /** A box above the fields of a page that finds them by name or path, folded ones too. */
 import {pathOf} from './litFields';
-import {FINDER_TEXTS, type FinderTexts} from './texts';
 
 /** Pages with fewer fields are read faster. */
 const FEWEST = 12;
@@ -116,32 +115,18 @@ function row({id, path, part}: Shown): HTMLLIElement {
   return element('li', link);
 }
 
-/** In the order of Docusaurus (`usePluralForm`), as in the translation files. */
-const CATEGORIES: readonly Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
-
-/**
- * How many fields have the name.
- *
- * @param language - of the page, as in `lang`
- */
-export function foundText(texts: FinderTexts, count: number, language: string): string {
+/** How many fields have the name. */
+export function foundText(count: number): string {
   if (count === 0) {
-    return texts.noField;
+    return 'No field has this name.';
   }
-  const rules = new Intl.PluralRules(language || 'en');
-  const {pluralCategories} = rules.resolvedOptions();
-  const used = CATEGORIES.filter((category) => pluralCategories.includes(category));
-  const forms = (count > MOST ? texts.firstFields : texts.fieldCount).split('|');
-  // With fewer forms than the language has, the last one is for the rest.
-  const form = forms[Math.min(used.indexOf(rules.select(count)), forms.length - 1)] ?? '';
-  return form.replace('{count}', String(count)).replace('{shown}', String(MOST));
+  return count > MOST
+    ? `${count} fields, the first ${MOST}:`
+    : `${count} field${count === 1 ? '' : 's'}`;
 }
 
-/**
- * @param texts - those of a translated page
- * @returns ends it
- */
-export function enhanceFindField(root: HTMLElement, texts: FinderTexts = FINDER_TEXTS): () => void {
+/** @returns ends it */
+export function enhanceFindField(root: HTMLElement): () => void {
   const unfold = root.querySelector('.ref-unfold');
   const all = root.querySelectorAll('.ref-prop[id]');
   if (unfold === null || all.length < FEWEST) {
@@ -151,8 +136,8 @@ export function enhanceFindField(root: HTMLElement, texts: FinderTexts = FINDER_
   let fields: Shown[] | undefined;
   const input = element('input');
   input.type = 'search';
-  input.placeholder = texts.findField;
-  input.setAttribute('aria-label', texts.findField);
+  input.placeholder = 'Find a field';
+  input.setAttribute('aria-label', input.placeholder);
   input.autocomplete = 'off';
   input.spellcheck = false;
   const count = element('p');
@@ -175,7 +160,7 @@ export function enhanceFindField(root: HTMLElement, texts: FinderTexts = FINDER_
       part: partOf(field),
     }));
     const found = findFields(fields, input.value);
-    count.textContent = foundText(texts, found.length, document.documentElement.lang);
+    count.textContent = foundText(found.length);
     list.replaceChildren(...found.slice(0, MOST).map(row));
     panel.hidden = input.value.trim() === '';
   };

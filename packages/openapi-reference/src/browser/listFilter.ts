@@ -1,7 +1,6 @@
 /** The filter of a long list by its text: of the error catalogue, or of a page of questions or terms. */
 import {keepInAddress} from './filterAddress';
 import {idIn} from './hash';
-import type {PageTexts} from './texts';
 
 /** What the filter needs of an entry. */
 export interface ListEntry {
@@ -95,14 +94,8 @@ function groupsBelow(form: HTMLElement): Group[] {
   return groups;
 }
 
-/**
- * @param texts - those of a list of errors; by default, the form says in English what it lists
- * @returns ends it
- */
-export function enhanceListFilter(
-  root: HTMLElement,
-  texts?: Pick<PageTexts, 'errorCount'>,
-): () => void {
+/** @returns ends it */
+export function enhanceListFilter(root: HTMLElement): () => void {
   const form = root.querySelector<HTMLFormElement>('[data-list-filter]');
   const input = form?.querySelector('input');
   const select = form?.querySelector('select');
@@ -140,11 +133,7 @@ export function enhanceListFilter(
       box.hidden = box.querySelector(entryInBox) === null;
     }
     const isWhole = found.size === rows.length;
-    const text = texts?.errorCount ?? `{count} of {total} ${form.dataset.listFilter ?? ''}`;
-    const numbers: Readonly<Record<string, number>> = {count: found.size, total: rows.length};
-    count.value = isWhole
-      ? ''
-      : text.replace(/\{(\w+)\}/g, (_, name: string) => String(numbers[name]));
+    count.value = isWhole ? '' : `${found.size} of ${rows.length} ${form.dataset.listFilter ?? ''}`;
     return query;
   };
   const empty = () => {

@@ -1,4 +1,4 @@
-import {isContainer, toJson} from '../exactNumbers';
+import {isContainer, toJson} from '../json';
 
 /** JSON with keys in order: the same text for the same content. A value that contains itself is cut there. */
 export function stable(value: unknown): string | undefined {

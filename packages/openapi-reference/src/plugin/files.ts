@@ -1,6 +1,6 @@
 /** The generated pages as documents of an ordinary Docusaurus site. */
 import type {ReferenceModel} from '../model';
-import {BODY_EXTENSION, literal, type PageHead, type ReferencePage, referencePages} from '../pages';
+import {BODY_EXTENSION, type PageHead, type ReferencePage, referencePages} from '../pages';
 import {escapeHtml} from '../render/html';
 import {createLinks} from '../render/links';
 import {heading, type HeadingLevel} from '../render/parts';
@@ -8,9 +8,7 @@ import {type OverviewParts, renderOverview} from '../render/overview';
 import {kebabCase, NameRegistry, spellOut} from '../slugs';
 import {frontMatter} from '../yamlText';
 import {ADDRESS_MARK} from './addresses';
-import {badgeClass} from './badgeStyles';
 import type {ReferenceOptions} from './options';
-import type {Labels} from '../labels';
 
 /** Longer lists are split into parts, because the pages of a category list all its pages. */
 const MAX_CATEGORY = 50;
@@ -41,7 +39,7 @@ export function* siteFiles(
   const folders = foldersOf(model, options);
   yield* folders.categories;
   for (const page of referencePages(model, links)) {
-    yield* pageFiles(page, folders.of(page), options, model.labels);
+    yield* pageFiles(page, folders.of(page), options);
   }
   yield* overviewFiles(model, renderOverview(model, links), options, {downloads, prose});
 }
@@ -52,7 +50,6 @@ function* pageFiles(
   {path, head, page}: ReferencePage,
   folder: string,
   {editUrl}: Layout,
-  labels: Labels,
 ): Generator<File> {
   const name = path.slice(path.lastIndexOf('/') + 1);
   const file = `${folder === '' ? '' : `${folder}/`}${name}`;
@@ -66,7 +63,7 @@ ${headOf(head, {
   ...(head.reference.method === undefined
     ? {}
     : {
-        sidebar_class_name: `openapi-method openapi-${head.reference.method.toLowerCase()}${badgeClass(head.badges)}`,
+        sidebar_class_name: `openapi-method openapi-${head.reference.method.toLowerCase()}`,
       }),
 })}
 ---
@@ -74,15 +71,9 @@ ${headOf(head, {
 import OpenApiReference from '@theme/OpenApiReference';
 import body from './${name}${BODY_EXTENSION}';
 
-<OpenApiReference body={body} path=${JSON.stringify(path)} part="page"${textsOf(labels)} />
+<OpenApiReference body={body} path=${JSON.stringify(path)} part="page" />
 `,
   ];
-}
-
-/** Texts that the scripts of a page write, where they are not in English. */
-function textsOf(labels: Labels): string {
-  const texts = labels.browserTexts();
-  return texts === undefined ? '' : ` texts={${literal(texts)}}`;
 }
 
 function headOf(head: PageHead, more: Readonly<Record<string, unknown>>): string {
@@ -256,9 +247,9 @@ ${importOf('Before', before)}${
     }${importOf('After', after)}
 ${before === undefined ? '' : '<Before />\n\n'}${
       isSplit
-        ? `<OpenApiReference body={introduction} path="" part="introduction"${textsOf(labels)} />\n\n<After />\n\n`
+        ? `<OpenApiReference body={introduction} path="" part="introduction" />\n\n<After />\n\n`
         : ''
-    }<OpenApiReference body={body} path="" part="page"${textsOf(labels)} />
+    }<OpenApiReference body={body} path="" part="page" />
 `,
   ];
 }

@@ -4,11 +4,9 @@ import {checkLinks} from '../links';
 import {BODY_EXTENSION} from '../pages';
 import {writeFiles} from '../write';
 import {readOptions, type ReferenceOptions} from './options';
-import {ownLook, ownPages} from './ownPages';
-import {PLUGIN_NAME, readLanguage, sourceMessages, translationFile} from './translations';
+import {ownLook, ownPages, PLUGIN_NAME} from './ownPages';
 
 export type {Generated, GivenOptions, Site} from './options';
-export {formerAddresses} from './ownPages';
 
 /** One function for all entries of a site, whose rules are told apart by it. */
 const isBody = (file: string) => file.endsWith(BODY_EXTENSION);
@@ -23,22 +21,15 @@ export default async function openapiReference(
 ): Promise<Plugin> {
   const {baseUrl, i18n, siteDir} = context;
   const options = readOptions(given);
-  const messages = sourceMessages(options.words);
   const generate = async () => {
-    if (options.generate === undefined) {
-      return ownPages(context, options, messages);
-    }
-    const {labels, files} = await readLanguage(context, options.id, messages);
     const folder = path.resolve(siteDir, options.folder);
-    const generated = await options.generate({context, folder, labels});
-    return {...generated, files: [...files, ...generated.files]};
+    return options.generate?.({context, folder}) ?? ownPages(siteDir, options);
   };
   let generated = await generate();
   let isFirstLoad = true;
   return {
     name: PLUGIN_NAME,
-    ...(options.generate === undefined ? ownLook(context, options) : {}),
-    getTranslationFiles: () => [translationFile(messages)],
+    ...(options.generate === undefined ? ownLook() : {}),
     getPathsToWatch: () => [options.description, ...generated.files],
     async loadContent() {
       if (!isFirstLoad) {

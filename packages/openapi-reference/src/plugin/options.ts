@@ -1,16 +1,13 @@
 import type {LoadContext} from '@docusaurus/types';
 import * as z from 'zod';
-import type {Labels} from '../labels';
+import {ENGLISH, type LabelId, type Messages} from '../labels';
 import type {FoundLink} from '../links';
-import {type Badge, COLOUR, COLOURS, type NamedBadges, POSITIONS} from '../operationExtensions';
 
 /** What a site that makes its own pages is told. */
 export interface Site {
   context: LoadContext;
   /** Folder of the pages. Absolute. */
   folder: string;
-  /** Texts in the language that is built. */
-  labels: Labels;
 }
 
 /** What there is beside the pages. */
@@ -43,24 +40,18 @@ export interface ReferenceOptions {
   showInternal: boolean;
   /** What the addresses of operations are made from: their summaries, or their `operationId`. */
   addresses: 'summary' | 'operationId';
-  /** File, relative to the site, that keeps the addresses of operations when their summaries change. */
-  addressFile?: string;
   /** Whether the description and a Postman collection are put into the build, with links on the first page. */
   downloads: boolean;
   /** What happens if a text of the description has a broken link below the base path. */
   onDeadLinks: 'throw' | 'warn' | 'ignore';
-  /** `warn`: errors of the description become warnings, with a note on the affected pages. */
-  onInvalid: 'throw' | 'warn';
   /** Folder, relative to the site, below which references may read files; by default that of the description. */
   referenceRoot?: string;
   /** Markdown or MDX file of the site that begins the first page. */
   before?: string;
   /** The same after the introduction of the description. */
   after?: string;
-  /** Badges of operations with an extension that is `true`. */
-  badges: NamedBadges;
-  /** Texts of the first page and names of groups in the sidebar: a short form of the translation file. */
-  words: ReferenceWords;
+  /** Fixed texts of the pages that the site words otherwise, by their ids (`labels.ts`). */
+  labels: Partial<Messages>;
   /**
    * Makes the pages of the site, into `folder`, instead of those of the plugin: on start, and after each save.
    *
@@ -71,17 +62,6 @@ export interface ReferenceOptions {
 
 /** Options as a configuration has them. */
 export type GivenOptions = z.input<typeof optionsSchema>;
-
-const WORDS = [
-  'authentication',
-  'servers',
-  'operations',
-  'schemas',
-  'webhooks',
-  'downloads',
-] as const;
-
-export type ReferenceWords = Partial<Record<(typeof WORDS)[number], string>>;
 
 const word = z.string().trim().min(1);
 const inside = z
@@ -96,20 +76,6 @@ const document = inside.refine((path) => /\.mdx?$/.test(path), {
   error: 'must be the path of a Markdown or MDX file',
 });
 
-const badge = z.union(
-  [
-    word.transform((name): Badge => ({name})),
-    z.strictObject({
-      name: word,
-      color: z.string().regex(COLOUR, `must be ${COLOURS}`).optional(),
-      position: z.enum(POSITIONS).optional(),
-    }),
-  ],
-  {
-    error: 'must be a name, or an object with "name", "color" and "position"',
-  },
-);
-
 const optionsSchema = z.strictObject({
   id: word.optional(),
   description: z.string({error: 'must be the path of an OpenAPI description'}).trim().min(1),
@@ -119,20 +85,12 @@ const optionsSchema = z.strictObject({
   editUrl: z.url().optional(),
   showInternal: z.boolean().default(false),
   addresses: z.enum(['summary', 'operationId']).default('summary'),
-  addressFile: inside.optional(),
   downloads: z.boolean().default(true),
   onDeadLinks: z.enum(['throw', 'warn', 'ignore']).default('warn'),
-  onInvalid: z.enum(['throw', 'warn']).default('throw'),
   referenceRoot: word.optional(),
   before: document.optional(),
   after: document.optional(),
-  badges: z
-    .record(z.string(), badge)
-    .refine((badges) => Object.keys(badges).every((key) => key.startsWith('x-')), {
-      error: 'must have names of extensions as keys, such as "x-beta"',
-    })
-    .default({}),
-  words: z.partialRecord(z.enum(WORDS), word).default({}),
+  labels: z.partialRecord(z.enum(Object.keys(ENGLISH) as LabelId[]), word).default({}),
   generate: z
     .custom<NonNullable<ReferenceOptions['generate']>>((value) => typeof value === 'function', {
       error: 'must be a function',

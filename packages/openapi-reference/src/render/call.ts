@@ -133,7 +133,7 @@ export function responseBlock(
     ${heading(level, response.headingId, title, labels)}${markdown(response.description, labels)}${
       response.errorCodes.length > 0 &&
       html`<p>
-        ${labels.pieces<'response.errorCodes', Html>('response.errorCodes', {codes: html`${codes}`})}
+        ${labels.pieces<Html>('response.errorCodes', {codes: html`${codes}`})}
       </p>`
     }${
       response.headers.length > 0 &&
@@ -226,11 +226,11 @@ export function serverList(servers: readonly ServerModel[], labels: Labels): Htm
 
 function variableFacts({defaultValue, values, description}: ServerVariable, labels: Labels): Html {
   const facts = [
-    labels.pieces<'server.default', Html>('server.default', {
+    labels.pieces<Html>('server.default', {
       value: html`<code>${defaultValue}</code>`,
     }),
     values.length > 0 &&
-      labels.pieces<'server.values', Html>('server.values', {
+      labels.pieces<Html>('server.values', {
         values: html`${values.map((value, index) => html`${index > 0 && ', '}<code>${value}</code>`)}`,
       }),
     description !== undefined && inlineMarkdown(description),

@@ -13,11 +13,8 @@ const LEGEND = ['changelog.complete', 'changelog.meanings'] as const;
 const IMPACTS: readonly Impact[] = ['breaking', 'attention', 'compatible'];
 
 /** @param day - `YYYY-MM-DD` @returns `1 June 2026` */
-function dayWords(day: string, {locale}: Labels): string {
-  const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  });
+function dayWords(day: string): string {
+  const format = new Intl.DateTimeFormat('en-GB', {dateStyle: 'long', timeZone: 'UTC'});
   return format.format(new Date(`${day}T00:00:00Z`));
 }
 
@@ -152,17 +149,16 @@ function releaseSection(
   </section>`;
 }
 
-const timeOf = (day: string, labels: Labels) =>
-  html`<time datetime="${day}">${dayWords(day, labels)}</time>`;
+const timeOf = (day: string) => html`<time datetime="${day}">${dayWords(day)}</time>`;
 
 const released = ({day}: Made, labels: Labels) =>
   day === undefined
     ? `${labels.text('changelog.notReleased')}. `
-    : html`${labels.pieces<'changelog.released', Html>('changelog.released', {day: timeOf(day, labels)})} `;
+    : html`${labels.pieces<Html>('changelog.released', {day: timeOf(day)})} `;
 
 /** The title of a point of the time line. */
 const titleOf = ({day}: Made, labels: Labels) =>
-  day === undefined ? labels.text('changelog.notReleased') : dayWords(day, labels);
+  day === undefined ? labels.text('changelog.notReleased') : dayWords(day);
 
 /** A point of the time line; on a site that gives no days, a list. */
 function groupSection(group: EntryGroup, links: ChangelogLinks, labels: Labels): Html {
@@ -171,7 +167,7 @@ function groupSection(group: EntryGroup, links: ChangelogLinks, labels: Labels):
     ${
       made !== undefined &&
       html`<h3 id="${id}" class="ref-heading">
-        ${made.day === undefined ? titleOf(made, labels) : timeOf(made.day, labels)}${anchorLink(id, titleOf(made, labels), labels)} <span class="ref-type">${release}</span>
+        ${made.day === undefined ? titleOf(made, labels) : timeOf(made.day)}${anchorLink(id, titleOf(made, labels), labels)} <span class="ref-type">${release}</span>
       </h3>`
     }
     <ul class="ref-props">

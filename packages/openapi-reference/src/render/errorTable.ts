@@ -1,6 +1,6 @@
 /** Errors in one table: code, status, meaning, what to do. */
 import type {ErrorModel, OperationModel, ReferenceModel, ResponseModel} from '../model';
-import type {Labels, PlainLabel} from '../labels';
+import type {Labels, LabelId} from '../labels';
 import {cardTable} from './cards';
 import {html, type Html} from './html';
 import type {ReferenceLinks} from './links';
@@ -118,7 +118,7 @@ function errorTable(
   rows: readonly Row[],
   {label, labels, hasCodes, headings, links}: TableOptions,
 ): Html {
-  const ids: readonly PlainLabel[] = hasCodes
+  const ids: readonly LabelId[] = hasCodes
     ? ['errors.code', 'errors.status', 'errors.meaning', 'errors.whatToDo']
     : ['errors.status', 'errors.meaning'];
   const columns = ids.map((id) => labels.text(id));

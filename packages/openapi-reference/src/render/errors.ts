@@ -1,5 +1,5 @@
 import type {ErrorModel, ReferenceModel} from '../model';
-import {ENGLISH, type Labels, type PlainLabel} from '../labels';
+import {ENGLISH, type Labels, type LabelId} from '../labels';
 import {html, type Html, raw} from './html';
 import type {ReferenceLinks} from './links';
 import {anchorId} from '../slugs';
@@ -10,7 +10,7 @@ import {statusBadge} from './status';
 /** The error catalogue: one URL for each code, with meaning, remedy and the operations that raise it. */
 export function renderErrors(model: ReferenceModel, links: ReferenceLinks): RenderedPage {
   const {labels} = model;
-  const introduction = labels.pieces<'errors.introduction', Html>('errors.introduction', {
+  const introduction = labels.pieces<Html>('errors.introduction', {
     error: html`<code>error</code>`,
     message: html`<code>message</code>`,
   });
@@ -40,7 +40,7 @@ function groupTitle(name: string, labels: Labels): string {
   return isLabel(id) ? labels.text(id) : name;
 }
 
-function isLabel(id: string): id is PlainLabel & `errors.group.${string}` {
+function isLabel(id: string): id is LabelId & `errors.group.${string}` {
   return Object.hasOwn(ENGLISH, id);
 }
 
@@ -104,7 +104,7 @@ function errorEntry(error: ErrorModel, links: ReferenceLinks, level: 2 | 3, labe
     <div>
       <${tag} id="${id}" class="ref-heading"><code>${code}</code>${anchorLink(id, code, labels)}</${tag}>
       <p class="ref-error-status">
-        ${labels.pieces<'errors.http', Html>('errors.http', {
+        ${labels.pieces<Html>('errors.http', {
           statuses: labels.chain<Html>(
             'list.or',
             statuses.map((status) => statusBadge(String(status))),

@@ -18,7 +18,6 @@ import {leadSentence} from '../leadSentence';
 import {isIdempotent} from '../methods';
 import {operationErrors} from './errorTable';
 import {
-  badgeList,
   createPageContext,
   docsLink,
   explainedIn,
@@ -94,9 +93,9 @@ function introduction(
   const server = isWebhook ? undefined : serversOf(model, operation)[0];
   return html`<section class="ref-section">
     <p class="ref-endpoint">
-      ${badgeList(operation.badges, 'before')}${methodBadge(operation.method)}<code
+      ${methodBadge(operation.method)}<code
         ><span class="ref-server">${serverPrefix(server)}</span>${breakable(operation.path)}</code
-      >${newFlag(operation.since, labels)}${badgeList(operation.badges, 'after')}
+      >${newFlag(operation.since, labels)}
     </p>
     ${
       operation.deprecated &&

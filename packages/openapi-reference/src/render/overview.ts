@@ -5,7 +5,6 @@ import {serverList} from './call';
 import {html, type Html} from './html';
 import type {ReferenceLinks} from './links';
 import {
-  badgeList,
   docsLink,
   heading,
   inlineMarkdown,
@@ -116,11 +115,11 @@ function operationList(
 ): Html {
   return html`<ul class="ref-operation-index">
     ${operations.map(
-      ({key, method, path, title, since, badges}) =>
+      ({key, method, path, title, since}) =>
         html`<li>
           ${methodBadge(method)}
           <span><a href="${links.operation(key) ?? ''}">${title}</a></span>
-          <code>${breakable(path)}</code>${newFlag(since, labels)}${badgeList(badges)}
+          <code>${breakable(path)}</code>${newFlag(since, labels)}
         </li>`,
     )}
   </ul>`;

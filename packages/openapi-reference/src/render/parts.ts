@@ -2,7 +2,6 @@ import {highlightToHtml, withoutColours} from '../highlight';
 import type {Labels} from '../labels';
 import {inlineMarkdownToHtml, markdownToHtml} from '../markdown';
 import type {Example, Media, PartEncoding, ReferenceModel} from '../model';
-import type {Badge} from '../operationExtensions';
 import {shownExample} from '../samples/mediaText';
 import type {EnumValue, NamedExample, NodeGroup, SchemaNode, TypePart} from '../schemaTree';
 import {onlySchema} from '../typeWords';
@@ -88,7 +87,7 @@ export function heading(level: HeadingLevel, id: string, text: string, labels: L
 export function docsLink(docs: ExternalDocsObject | undefined, labels: Labels): Html | false {
   return (
     docs !== undefined &&
-    html`<p>${labels.pieces<'link.seeAlso', Html>('link.seeAlso', {link: docsAddress(docs)})}</p>`
+    html`<p>${labels.pieces<Html>('link.seeAlso', {link: docsAddress(docs)})}</p>`
   );
 }
 
@@ -154,15 +153,6 @@ function flag(text: string, look = ''): Html {
 
 export function newFlag(since: string | undefined, labels: Labels): Html | false {
   return since !== undefined && flag(labels.text('field.new', {release: since}), 'ref-new');
-}
-
-/** @param place - which of them; all by default */
-export function badgeList(badges: readonly Badge[], place?: Badge['position']): Html[] {
-  return badges
-    .filter(({position = 'after'}) => place === undefined || position === place)
-    .map(
-      ({name}) => html` <span class="ref-flag ref-own-badge" data-badge="${name}">${name}</span>`,
-    );
 }
 
 function flags(node: SchemaNode, labels: Labels): Html[] {
@@ -276,7 +266,7 @@ function values(context: PageContext, node: SchemaNode, id = node.id): Html | fa
   const schema = node.type.find((part) => part.schema !== undefined)?.schema;
   const explainedAt = schema === undefined ? undefined : context.explained.get(schema);
   if (schema !== undefined && explainedAt !== undefined) {
-    const text = labels.pieces<'value.explained', Html>('value.explained', {
+    const text = labels.pieces<Html>('value.explained', {
       values: valueNames(node.values),
       link: html`<a href="#${explainedAt}">${labels.text('value.meaning')}</a>`,
     });
@@ -347,7 +337,7 @@ function continuation({links, model}: PageContext, {continuedAt, type}: SchemaNo
     rest !== undefined &&
     type.every(({schema}) => schema !== continuedAt) &&
     html`<p class="ref-continued">
-      ${model.labels.pieces<'field.elsewhere', Html>('field.elsewhere', {
+      ${model.labels.pieces<Html>('field.elsewhere', {
         schema: html`<a href="${rest}">${continuedAt}</a>`,
       })}
     </p>`
@@ -444,7 +434,7 @@ function openOnlyObject(context: PageContext, nodes: readonly SchemaNode[]): voi
 export function mediaTree(context: PageContext, media: Media, place: Place): Html {
   const {type, schema: node} = media;
   const {labels} = context.model;
-  const name = html`<p class="ref-media">${labels.pieces<'media.type', Html>('media.type', {
+  const name = html`<p class="ref-media">${labels.pieces<Html>('media.type', {
     type: html`<code>${type}</code>`,
   })}</p>`;
   return html`${node === undefined ? name : mediaBody(context, node, place, name)}${encodings(context, media)}${
@@ -472,7 +462,7 @@ function encoding(
     ...(contentType === undefined
       ? []
       : [
-          html`${labels.pieces<'media.partType', Html>('media.partType', {
+          html`${labels.pieces<Html>('media.partType', {
             type: html`<code>${contentType}</code>`,
           })}`,
         ]),
@@ -501,12 +491,12 @@ function mediaBody(context: PageContext, node: SchemaNode, place: Place, mediaTy
   }
   // Links to fields of this body lead to those that are shown (packages/openapi-reference/src/browser/foldedParts.ts).
   return html`${bodyHead(bodyType(context, node), mediaType)}
-    <p data-same="${node.id} ${shown.node.id}">${context.model.labels.pieces<
+    <p data-same="${node.id} ${shown.node.id}">${context.model.labels.pieces<Html>(
       'media.sameFields',
-      Html
-    >('media.sameFields', {
-      place: html`<a href="#${shown.place.id}">${shown.place.title}</a>`,
-    })}</p>`;
+      {
+        place: html`<a href="#${shown.place.id}">${shown.place.title}</a>`,
+      },
+    )}</p>`;
 }
 
 /** For a text with folded parts; a script activates it (packages/openapi-reference/src/browser/foldedParts.ts). */
@@ -580,7 +570,7 @@ export function explainedIn(
     html`<div class="ref-guides">
       ${
         shown > 0 &&
-        html`<p>${labels.pieces<'link.guides', Html>('link.guides', {
+        html`<p>${labels.pieces<Html>('link.guides', {
           guides: html`${named(guides.slice(0, shown))}`,
         })}</p>`
       }

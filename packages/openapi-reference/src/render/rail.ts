@@ -2,7 +2,7 @@
 import type {Labels} from '../labels';
 import type {Media, OperationModel, ReferenceModel, ResponseModel} from '../model';
 import {makeSamples} from '../samples';
-import {isContainer} from '../exactNumbers';
+import {isContainer} from '../json';
 import {madeBody} from '../samples/exampleFromSchema';
 import {shownExample} from '../samples/mediaText';
 import {html, type Html, raw} from './html';

@@ -1,4 +1,4 @@
-import {isContainer, toJson} from '../exactNumbers';
+import {isContainer, toJson} from '../json';
 import type {Labels} from '../labels';
 import type {ReferenceModel, SchemaModel} from '../model';
 import {exampleOfSchema} from '../samples/schemaExample';
@@ -42,7 +42,7 @@ export function renderSchema(
     })}${
       isErrorCatalogue(model, schema) &&
       html`<p>
-        ${labels.pieces<'schema.errorCatalogue', Html>('schema.errorCatalogue', {
+        ${labels.pieces<Html>('schema.errorCatalogue', {
           catalogue: html`<a href="${links.errors}">${labels.text('schema.errorCatalogueLink')}</a>`,
         })}
       </p>`
@@ -51,7 +51,7 @@ export function renderSchema(
   const lead = html`${schema.since !== undefined && html`<p>${newFlag(schema.since, labels)}</p>`}${schema.parents.map(
     ({name, value}) =>
       html`<p>
-        ${labels.pieces<'schema.parent', Html>('schema.parent', {
+        ${labels.pieces<Html>('schema.parent', {
           schema: html`<a href="${links.schema(name) ?? links.overview}">${name}</a>`,
           value: html`<code>${value}</code>`,
         })}

@@ -1,6 +1,6 @@
 /** Schemas as validators of JSON Schema 2020-12 read them, for values that travel in one direction. */
 import {type Schema, validate} from '@cfworker/json-schema';
-import {isContainer} from '../exactNumbers';
+import {isContainer} from '../json';
 import {isMarkedNullable, LIMITS, limitsOf, normalForm, nullObjectsIn} from '../normalForm';
 import {decodePointer, isReference, lookUp} from '../resolve';
 import type {Json, OpenApiDocument, SchemaKeywords, SchemaObject} from '../types';
@@ -54,7 +54,7 @@ const NONE: Names = new Set();
 
 const isObject = (value: unknown): value is Fields => isContainer(value) && !Array.isArray(value);
 
-/** Numbers with a notation of their own as ordinary ones; a number beyond their range is the largest of them. */
+/** A number beyond the range of JavaScript is the largest of its numbers. */
 const plain = (value: unknown) =>
   JSON.parse(
     JSON.stringify(value, (_, one: unknown) => (one === Infinity ? Number.MAX_VALUE : one)),

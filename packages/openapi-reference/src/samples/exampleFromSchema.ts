@@ -1,4 +1,4 @@
-import {isContainer} from '../exactNumbers';
+import {isContainer} from '../json';
 import type {Media, ParameterNode, ReferenceModel} from '../model';
 import type {SchemaNode} from '../schemaTree';
 import type {Json} from '../types';

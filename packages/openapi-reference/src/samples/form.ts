@@ -1,5 +1,5 @@
 /** Bodies of forms and files. Source of their serialisation: OpenAPI Specification, Encoding Object. */
-import {isContainer} from '../exactNumbers';
+import {isContainer} from '../json';
 import type {Media, ReferenceModel} from '../model';
 import {optional} from '../optional';
 import {kebabCase} from '../slugs';

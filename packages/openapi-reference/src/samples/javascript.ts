@@ -1,4 +1,4 @@
-import {hasExactNumber, indented, JAVASCRIPT, literal, prettyJson, singleQuoted} from './literals';
+import {indented, JAVASCRIPT, literal, singleQuoted} from './literals';
 import type {FormField, Piece, SampleBody, SampleRequest} from './request';
 
 /** For browsers and Node.js, in a module. Files are read by Node.js. */
@@ -91,8 +91,5 @@ function bodyLiteral(body: SampleBody): string {
   if (body.kind === 'text') {
     return singleQuoted(body.text);
   }
-  // JavaScript has no number for it, so it is sent as text.
-  return hasExactNumber(body.value, () => true)
-    ? `\`${prettyJson(body.value).replace(/[\\`]|\$(?=\{)/g, '\\$&')}\``
-    : `JSON.stringify(${literal(body.value, JAVASCRIPT)})`;
+  return `JSON.stringify(${literal(body.value, JAVASCRIPT)})`;
 }

@@ -1,4 +1,4 @@
-import {ExactNumber, isContainer, isNumber, toJson} from '../exactNumbers';
+import {toJson} from '../json';
 import type {Json} from '../types';
 
 /** Characters that are not allowed in a string of some language, or that are invisible. */
@@ -32,13 +32,6 @@ export function prettyJson(value: Json): string {
     /[\u007F-\u009F\u2028\u2029\uFEFF]/g,
     (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
-}
-
-/** Whether a value has a number that a language reads from its own notation, but would write differently in JSON. */
-export function hasExactNumber(value: Json, isChanged: (text: string) => boolean): boolean {
-  return isContainer(value)
-    ? Object.values(value).some((one) => hasExactNumber(one, isChanged))
-    : value instanceof ExactNumber && isChanged(String(value));
 }
 
 /** Moves all lines but the first to the right. */
@@ -91,7 +84,7 @@ export function literal(value: Json, style: LiteralStyle): string {
   if (typeof value === 'string') {
     return style.string(value);
   }
-  if (isNumber(value)) {
+  if (typeof value === 'number') {
     // YAML also has `.nan` and `.inf`, which JSON has not.
     return toJson(value) === 'null' ? style.null : String(value);
   }

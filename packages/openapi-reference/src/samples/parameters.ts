@@ -1,5 +1,5 @@
 /** Values of parameters as text. Source of the styles: OpenAPI Specification, Parameter Object, Style Values. */
-import {isContainer, toJson} from '../exactNumbers';
+import {isContainer, toJson} from '../json';
 import type {ParameterNode} from '../model';
 import type {Json} from '../types';
 import {QUERY_STRING} from '../withoutNames';

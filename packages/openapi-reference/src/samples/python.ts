@@ -1,4 +1,4 @@
-import {doubleQuoted, hasExactNumber, indented, literal, prettyJson, PYTHON} from './literals';
+import {doubleQuoted, indented, literal, prettyJson, PYTHON} from './literals';
 import type {FormField, Piece, SampleBody, SampleRequest} from './request';
 
 const METHODS: ReadonlySet<string> = new Set([
@@ -86,11 +86,6 @@ function bodyArguments(body: SampleBody | undefined): string[] {
   }
   if (body.kind === 'text') {
     return [`data=${bytes(body.text)}`];
-  }
-  // Python writes 10.00 as 10.0; its integers have any length.
-  if (hasExactNumber(body.value, (text) => /[.eE]/.test(text))) {
-    const text = prettyJson(body.value);
-    return [`data="""${text.replaceAll('\\', '\\\\')}"""${encoded(text)}`];
   }
   // requests treats `None` as no body.
   return body.value === null

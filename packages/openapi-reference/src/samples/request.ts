@@ -1,4 +1,4 @@
-import {isContainer, toJson} from '../exactNumbers';
+import {isContainer, toJson} from '../json';
 import type {Media, OperationModel, ParameterNode, ReferenceModel} from '../model';
 import {type ServerModel, serversOf, withoutDots, withoutDoubleSlashes} from '../servers';
 import type {Json, SecuritySchemeObject} from '../types';

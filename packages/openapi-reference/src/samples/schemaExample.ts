@@ -1,4 +1,4 @@
-import {isContainer} from '../exactNumbers';
+import {isContainer} from '../json';
 import {childrenOf} from '../inheritance';
 import type {ReferenceModel, SchemaModel} from '../model';
 import {referenceTo} from '../resolve';

@@ -1,5 +1,5 @@
 /** Texts as requests can contain them. */
-import {isContainer} from '../exactNumbers';
+import {isContainer} from '../json';
 import type {Json} from '../types';
 import type {Pair} from './parameters';
 

@@ -1,5 +1,5 @@
 /** Values that a schema allows. Source of the keywords: JSON Schema 2020-12, Core and Validation. */
-import {isContainer, toJson} from '../exactNumbers';
+import {isContainer, toJson} from '../json';
 import {isDecided, normalForm, type NormalForm} from '../normalForm';
 import {optional} from '../optional';
 import {escapePointer, isReference, lookUp, schemaNameOf} from '../resolve';
@@ -771,12 +771,12 @@ function numberRules(
       ? undefined
       : {limit: Number(edge ?? limit), isOpen: edge !== undefined};
   const steps = [keywords, ...others].flatMap(({multipleOf}) =>
-    multipleOf === undefined ? [] : [Number(multipleOf)],
+    multipleOf === undefined ? [] : [multipleOf],
   );
   // Beyond the exact range, the limit itself is the only value that is known to be right.
   const limits = [minimum ?? [], maximum ?? []]
     .flat()
-    .filter((limit) => Math.abs(Number(limit)) > Number.MAX_SAFE_INTEGER);
+    .filter((limit) => Math.abs(limit) > Number.MAX_SAFE_INTEGER);
   return {
     values: limits,
     rules: {

@@ -1,5 +1,5 @@
 /** A JSON value as XML. Source: OpenAPI Specification, XML Object. */
-import {isContainer} from '../exactNumbers';
+import {isContainer} from '../json';
 import type {SchemaNode} from '../schemaTree';
 import type {Json, XmlNodeType, XmlObject} from '../types';
 import {asCode} from '../words';

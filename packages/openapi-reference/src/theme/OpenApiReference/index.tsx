@@ -8,7 +8,6 @@ import {enhanceCodeTabs, LANGUAGE_KEY} from '../../browser/codeTabs';
 import {enhanceCopyButtons} from '../../browser/copyButtons';
 import {enhanceListFilter} from '../../browser/listFilter';
 import {enhanceFoldedParts} from '../../browser/foldedParts';
-import {BROWSER_TEXTS, type BrowserTexts, FINDER_TEXTS} from '../../browser/texts';
 import {enhanceFields} from '../../browser/fields';
 import {readHash} from '../../browser/hash';
 import {resolveAddresses} from '../../plugin/addresses';
@@ -21,11 +20,7 @@ interface Props {
   path: string;
   /** Name of the body within its page. */
   part: string;
-  /** Texts that scripts write; in English by default. */
-  texts?: BrowserTexts;
 }
-
-const ENGLISH_TEXTS: BrowserTexts = {...BROWSER_TEXTS, ...FINDER_TEXTS};
 
 const ID = /\sid="([^"]+)"/g;
 
@@ -44,14 +39,7 @@ function useAnchors(html: string): void {
  * document, and React leaves it alone; on navigation the document of the page is fetched, and its content
  * taken over.
  */
-export default function OpenApiReference({
-  body,
-  path,
-  part,
-  texts = ENGLISH_TEXTS,
-}: Props): ReactNode {
-  // The page passes a new object each time that it is rendered.
-  const shownTexts = useRef(texts);
+export default function OpenApiReference({body, path, part}: Props): ReactNode {
   const element = useRef<HTMLDivElement>(null);
   const {
     metadata: {permalink},
@@ -77,10 +65,10 @@ export default function OpenApiReference({
       }
       ends.push(
         enhanceCodeTabs(root, createStorageSlot(LANGUAGE_KEY)),
-        enhanceCopyButtons(root, {texts: shownTexts.current}),
-        enhanceListFilter(root, shownTexts.current),
+        enhanceCopyButtons(root),
+        enhanceListFilter(root),
         enhanceFoldedParts(root),
-        enhanceFields(root, shownTexts.current),
+        enhanceFields(root),
       );
     };
     const onClick = (event: MouseEvent) => {
@@ -96,7 +84,7 @@ export default function OpenApiReference({
     if (root.childNodes.length > 0) {
       start();
     } else {
-      void showBody(root, {pathname, part, texts: shownTexts.current}).then(() => {
+      void showBody(root, {pathname, part}).then(() => {
         start();
         const id = readHash();
         if (!isOver && id !== undefined) {

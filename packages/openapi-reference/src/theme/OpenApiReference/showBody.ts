@@ -1,4 +1,4 @@
-import type {PageTexts} from '../../browser/texts';
+import {BROWSER_TEXTS} from '../../browser/texts';
 
 /** Timeout for a page. Unit: ms. */
 const TIMEOUT = 30_000;
@@ -34,7 +34,7 @@ function pageAt(pathname: string): Promise<Document> {
  */
 export async function showBody(
   element: HTMLElement,
-  {pathname, part, texts}: {pathname: string; part: string; texts: PageTexts},
+  {pathname, part}: {pathname: string; part: string},
 ): Promise<void> {
   element.ariaBusy = 'true';
   try {
@@ -49,8 +49,8 @@ export async function showBody(
     message.role = 'alert';
     const link = document.createElement('a');
     link.href = pathname;
-    link.textContent = texts.reload;
-    message.append(`${texts.loadingFailed} `, link, '.');
+    link.textContent = BROWSER_TEXTS.reload;
+    message.append(`${BROWSER_TEXTS.loadingFailed} `, link, '.');
     element.replaceChildren(message);
   } finally {
     element.ariaBusy = null;

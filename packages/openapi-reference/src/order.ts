@@ -1,0 +1,24 @@
+/** The extension `x-order`: the place of an operation among others of its tag. */
+import type {Mistake} from './mistake';
+import type {OperationObject} from './types';
+
+/** A low number comes first, none comes last. */
+export function orderOf({'x-order': order}: OperationObject): number {
+  return typeof order === 'number' ? order : Number.POSITIVE_INFINITY;
+}
+
+/** Operations in the order of their numbers; those with the same stay as they are. */
+export function sortedByOrder<Part extends {order: number}>(parts: readonly Part[]): Part[] {
+  return [...parts].sort((a, b) => (a.order === b.order ? 0 : a.order - b.order));
+}
+
+export function orderMistakes({'x-order': order}: OperationObject, pointer: string): Mistake[] {
+  return order === undefined || typeof order === 'number'
+    ? []
+    : [
+        {
+          pointer: `${pointer}/x-order`,
+          reason: `"x-order" is ${JSON.stringify(order)}. Allowed: a number.`,
+        },
+      ];
+}

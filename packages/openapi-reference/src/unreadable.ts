@@ -1,0 +1,73 @@
+/** What linters and bundlers do not survive, or blame on another place. */
+import {isData, isFreeExtension, MAPS_OF_NAMES} from './keywords';
+import type {Mistake} from './mistake';
+import {escapePointer, isReference} from './resolve';
+
+/**
+ * An alias repeats what its anchor holds, so that 1 kB of aliases may stand for billions of values. Our choice: twenty
+ * times the largest description that we know, Microsoft Graph.
+ */
+export const MAX_VALUES = 5_000_000;
+
+/** Sources: OpenAPI 3.2.0, 4; JSON Schema 2020-12, core 10.2 and 10.3. */
+const LISTS: ReadonlySet<string> = new Set([
+  ...['allOf', 'anyOf', 'oneOf', 'prefixItems', 'required'],
+  ...['parameters', 'security', 'servers', 'tags'],
+]);
+
+/**
+ * @param root - a parsed file
+ * @returns the first reason for which it cannot be read; in time that grows with the file and not with its aliases
+ */
+export function findUnreadable(root: unknown): Mistake | undefined {
+  const sizes = new Map<unknown, number>();
+  let found: Mistake | undefined;
+  const report = (pointer: string, reason: string) => {
+    found ??= {pointer, reason};
+  };
+  const visit = (value: unknown, pointer: string, kind: 'object' | 'map' | 'data') => {
+    if (typeof value !== 'object' || value === null) {
+      return 1;
+    }
+    const known = sizes.get(value);
+    if (known !== undefined) {
+      return known;
+    }
+    // A value that contains itself counts once.
+    sizes.set(value, 1);
+    let size = 1;
+    for (const [key, child] of Object.entries(value) as [string, unknown][]) {
+      const isInside = kind === 'object' && !Array.isArray(value);
+      const place = `${pointer}/${escapePointer(key)}`;
+      const isValue = kind === 'data' || (isInside && (isData(key, child) || isFreeExtension(key)));
+      if (isInside && key === '$ref' && typeof child !== 'string') {
+        report(
+          place,
+          `"$ref" is ${JSON.stringify(child)}. Allowed: a string with the address of what it refers to.`,
+        );
+      }
+      const isMap = isInside && MAPS_OF_NAMES.has(key);
+      if (
+        (isMap || (isInside && LISTS.has(key))) &&
+        isReference(child) &&
+        child.$ref.startsWith('#')
+      ) {
+        report(
+          place,
+          `a reference is not possible in place of a ${isMap ? 'map of names' : 'list'}. Allowed: the ${isMap ? 'map' : 'list'} itself, whose entries may be references.`,
+        );
+      }
+      size += visit(child, place, isValue ? 'data' : isMap ? 'map' : 'object');
+    }
+    sizes.set(value, size);
+    if (size > MAX_VALUES) {
+      report(
+        pointer,
+        `the aliases in it stand for more than ${MAX_VALUES.toLocaleString('en')} values. Allowed: fewer aliases of aliases.`,
+      );
+    }
+    return size;
+  };
+  visit(root, '#', 'object');
+  return found;
+}

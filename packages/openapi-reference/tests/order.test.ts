@@ -1,0 +1,99 @@
+import fs from 'node:fs';
+import {load as parseHtml} from 'cheerio';
+import {afterEach, describe, expect, it} from 'vitest';
+import {loadDescription} from '../src/load';
+import {buildReferenceModel} from '../src/model';
+import {siteFiles} from '../src/plugin/files';
+import {readOptions} from '../src/plugin/options';
+import type {OpenApiDocument} from '../src/types';
+import {documentOf, failureOf, temporaryFolder} from './support';
+
+const operation = (tag: string, more: object = {}) => ({
+  tags: [tag],
+  responses: {'200': {description: 'Fine.'}},
+  ...more,
+});
+
+/** Files of a site, and its model. */
+function siteOf(paths: OpenApiDocument['paths']) {
+  const model = buildReferenceModel(documentOf({paths}));
+  const files = new Map(siteFiles(model, readOptions({description: 'a.yaml'}), []));
+  return {model, files, overview: parseHtml(files.get('index.openapi.html') ?? '')};
+}
+
+describe('x-order', () => {
+  const paths = {
+    '/a1': {get: operation('A', {'x-order': 2})},
+    '/b1': {get: operation('B')},
+    '/a2': {get: operation('A')},
+    '/a3': {get: operation('A', {'x-order': -1.5})},
+    '/b2': {get: operation('B', {'x-order': 1, tags: ['B', 'A']})},
+    '/a4': {get: operation('A', {'x-order': 2})},
+  };
+
+  it('is that of the operations of a tag, in lists and in the sidebar', () => {
+    const {overview, files} = siteOf(paths);
+    const lists = overview('.ref-operation-index')
+      .toArray()
+      .map((list) =>
+        overview(list)
+          .find('li > code')
+          .toArray()
+          .map((path) => overview(path).text()),
+      );
+    expect(lists).toEqual([
+      ['/a3', '/b2', '/a1', '/a4', '/a2'],
+      ['/b2', '/b1'],
+    ]);
+    const positions = ['a/get-a3', 'a/get-a1', 'a/get-a4', 'a/get-a2', 'b/get-b2', 'b/get-b1'].map(
+      (page) => Number(/sidebar_position: (\d+)/.exec(files.get(`${page}.mdx`) ?? '')?.[1]),
+    );
+    expect(positions.slice(0, 4)).toEqual(positions.slice(0, 4).toSorted((a, b) => a - b));
+    expect(positions.slice(4)).toEqual(positions.slice(4).toSorted((a, b) => a - b));
+  });
+
+  it('changes no address and no order of tags', () => {
+    const {model} = siteOf(paths);
+    const plain = siteOf(
+      Object.fromEntries(
+        Object.entries(paths).map(([path, {get}]) => [path, {get: {...get, 'x-order': 0}}]),
+      ),
+    ).model;
+    const addresses = ({operations}: typeof model) =>
+      new Map(operations.map(({path, slug}) => [path, slug]));
+    expect(addresses(model)).toEqual(addresses(plain));
+    expect(model.tags.map(({name}) => name)).toEqual(['A', 'B']);
+    expect(plain.operations.map(({path}) => path)).toEqual(Object.keys(paths));
+  });
+});
+
+describe('wrong extensions', () => {
+  const folders: string[] = [];
+  afterEach(() => {
+    for (const folder of folders.splice(0)) {
+      fs.rmSync(folder, {recursive: true});
+    }
+  });
+  const load = (extensions: string) => {
+    const text = `openapi: 3.1.1
+info: {title: Small, version: '1'}
+paths:
+  /a:
+    get:
+      responses: {'200': {description: Fine.}}
+      ${extensions}
+`;
+    const folder = temporaryFolder({'api.yaml': text});
+    folders.push(folder);
+    return loadDescription(`${folder}/api.yaml`, folder);
+  };
+
+  it.each([['x-order: first', '"x-order" is "first". Allowed: a number.']])(
+    '%s stop the build with file, line and what is allowed',
+    async (extensions, reason) => {
+      const message = await failureOf(() => load(extensions));
+      expect(message).toContain(reason);
+      expect(message).toMatch(/api\.yaml:7:\d+/);
+    },
+  );
+});
