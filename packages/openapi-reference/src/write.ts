@@ -60,7 +60,7 @@ export async function syncFiles(
   files: Iterable<readonly [file: string, content: string]>,
 ): Promise<string[]> {
   const existing = new Set(await listFiles(folder));
-  const own = await ownFiles(path.join(folder, marker), existing);
+  const own = await ownFiles(path.join(folder, marker));
   const changed: string[] = [];
   const written: string[] = [];
   try {
@@ -91,39 +91,16 @@ export async function syncFiles(
   return [...changed, ...stale];
 }
 
-/** Removes what was written, and its list. */
-export async function removeFiles(folder: string, marker: string): Promise<void> {
-  const list = path.join(folder, marker);
-  const isThere = await fs.access(list).then(
-    () => true,
-    () => false,
-  );
-  if (isThere) {
-    await syncFiles(folder, marker, []);
-    await fs.rm(list);
-  }
-}
-
 const MARKER_TITLE =
   'Generated files of this folder. They are replaced and removed; all others are not touched.';
 
-/** Version 0.1 wrote no list, but each of its pages has a file with its body. */
-async function ownFiles(
-  marker: string,
-  existing: ReadonlySet<string>,
-): Promise<ReadonlySet<string>> {
-  const text = await fs.readFile(marker, 'utf8').catch(() => undefined);
-  const lines = (text ?? '').split('\n').slice(1);
-  const listed = lines.filter(
-    (line) => line !== '' && !line.split('/').includes('..') && !path.isAbsolute(line),
-  );
-  const hasBody = (file: string) => existing.has(file.replace(/\.mdx$/, '.openapi.html'));
+async function ownFiles(marker: string): Promise<ReadonlySet<string>> {
+  const text = await fs.readFile(marker, 'utf8').catch(() => '');
+  const lines = text.split('\n').slice(1);
   return new Set(
-    text === undefined || listed.length > 0
-      ? listed
-      : [...existing].filter(
-          (file) => /\.openapi\.html$|(?:^|\/)_category_\.json$/.test(file) || hasBody(file),
-        ),
+    lines.filter(
+      (line) => line !== '' && !line.split('/').includes('..') && !path.isAbsolute(line),
+    ),
   );
 }
 

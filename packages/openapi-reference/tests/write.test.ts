@@ -129,15 +129,6 @@ describe('a folder that authors write to as well', () => {
     expect(fs.readdirSync(folder).sort()).toEqual([MARKER, 'c.mdx']);
   });
 
-  it('of version 0.1, which kept no list, is taken over', async () => {
-    write(MARKER, 'All files of this folder are generated.\n');
-    write('old.mdx', 'Old');
-    write('old.openapi.html', '<p>Old</p>');
-    write('my-notes.mdx', 'mine');
-    await generate({'a.mdx': 'A'});
-    expect(fs.readdirSync(folder).sort()).toEqual([MARKER, 'a.mdx', 'my-notes.mdx']);
-  });
-
   it('never loses a file outside it', async () => {
     write(MARKER, 'Generated\n../outside.txt\n');
     fs.writeFileSync(path.join(root, 'outside.txt'), 'mine');
