@@ -1,7 +1,7 @@
 /** What the comparison reads of a schema: its parts put together, and equal spellings made one. */
 import {isReference, owningSchemaOf, resolve, schemaNameOf} from '../resolve';
 import {MAPS_OF_NAMES} from '../keywords';
-import {isContainer} from '../exactNumbers';
+import {isContainer} from '../json';
 import type {Json, OpenApiDocument, SchemaKeywords, SchemaObject} from '../types';
 import {asCode} from '../words';
 import {stable} from './stable';
