@@ -64,15 +64,8 @@ export function integrityHash(algorithm: 'sha256' | 'sha384', content: string | 
   return `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
 }
 
-/**
- * Permissions of a page, by directive of CSP 3.
- *
- * @param sandbox - origin that pages may call besides their own
- */
-function directives(
-  {scripts, styles, styleAttributes}: InlineParts,
-  sandbox?: string,
-): Record<string, string[]> {
+/** Permissions of a page, by directive of CSP 3. */
+function directives({scripts, styles, styleAttributes}: InlineParts): Record<string, string[]> {
   const hashes = (texts: ReadonlySet<string>) =>
     [...texts].map((text) => `'${integrityHash('sha256', text)}'`).sort();
   return {
@@ -84,7 +77,7 @@ function directives(
     // Icons in style sheets are data addresses.
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...(sandbox === undefined ? [] : [sandbox])],
+    'connect-src': ["'self'"],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
@@ -92,18 +85,15 @@ function directives(
   };
 }
 
-/**
- * @param sandbox - origin of the sandbox on the reader's machine; only the preview server sets it
- * @returns value of the header `Content-Security-Policy`
- */
-export function contentSecurityPolicy(parts: InlineParts, sandbox?: string): string {
-  return Object.entries(directives(parts, sandbox))
+/** @returns value of the header `Content-Security-Policy` */
+export function contentSecurityPolicy(parts: InlineParts): string {
+  return Object.entries(directives(parts))
     .map(([directive, sources]) => [directive, ...sources].join(' '))
     .join('; ');
 }
 
 /** Policy for the pages of a build, see `contentSecurityPolicy`. */
-export function policyOfBuild(buildFolder: string, sandbox?: string): string {
+export function policyOfBuild(buildFolder: string): string {
   const files = htmlFilesIn(buildFolder);
   return contentSecurityPolicy(
     inlineParts(
@@ -113,6 +103,5 @@ export function policyOfBuild(buildFolder: string, sandbox?: string): string {
         }
       })(),
     ),
-    sandbox,
   );
 }

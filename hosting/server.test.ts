@@ -87,20 +87,6 @@ it('closes the connection of a client that sends nothing valid and never closes 
   own.close();
 });
 
-it('a sandbox is announced and allowed only if configured', async () => {
-  const sandbox = 'http://127.0.0.1:4010';
-  const local = await startPreviewServer(path.join(folder, 'current'), 0, {sandbox});
-  const [{headers: own}, {headers: open}] = await Promise.all([
-    ask(server.origin, '/docs/'),
-    ask(local.origin, '/docs/'),
-  ]);
-  await local.close();
-  expect(own['server-timing']).toBeUndefined();
-  expect(own['content-security-policy']).toContain("connect-src 'self'; ");
-  expect(open['server-timing']).toBe(`sandbox;desc="${sandbox}"`);
-  expect(open['content-security-policy']).toContain(`connect-src 'self' ${sandbox}; `);
-});
-
 it('a page has the policy of its deployment', async () => {
   for (const [edition, style] of [
     ['old', 'a{}'],

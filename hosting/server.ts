@@ -9,7 +9,6 @@ import send from 'send';
 import {brand} from '../config/brand';
 import {contentTypeOf, PLAIN_TEXT} from './contentTypes';
 import {copyPath} from '../src/for-programs/copyAddress';
-import {SANDBOX_METRIC} from '../src/try-it/announced';
 import {headersFor, SECURITY_HEADERS} from './headers';
 import {pageForm} from './negotiation';
 import {NOT_FOUND_FILE} from './pages';
@@ -28,12 +27,6 @@ const COPIES: readonly (readonly [encoding: string, suffix: string])[] = [
   ['gzip', '.gz'],
 ];
 
-/** What a copy on the reader's machine may do and the public site may not. */
-export interface PreviewOptions {
-  /** Origin of a sandbox that "Try it" may call, such as `http://127.0.0.1:4010`. */
-  sandbox?: string;
-}
-
 /**
  * The preview server: serves a build under the base path the way production does: redirects, headers,
  * precompressed copies, status 404. Files are not cached, so that a new deployment is visible immediately. A new build
@@ -41,11 +34,8 @@ export interface PreviewOptions {
  *
  * @param buildFolder - absolute path of the build, or of a link to one, which may be pointed to another
  */
-export function createPreviewServer(
-  buildFolder: string,
-  {sandbox}: PreviewOptions = {},
-): http.Server {
-  const deployments = new Deployments(buildFolder, sandbox);
+export function createPreviewServer(buildFolder: string): http.Server {
+  const deployments = new Deployments(buildFolder);
   return http
     .createServer((request, response) => {
       deployments.current().respond(request, response);
@@ -63,16 +53,14 @@ const LOOK_EVERY = 1000;
  */
 class Deployments {
   readonly #folder: string;
-  readonly #sandbox: string | undefined;
   #current: {folder: string; state: string; site: Site};
   #looked = performance.now();
 
-  constructor(folder: string, sandbox: string | undefined) {
+  constructor(folder: string) {
     this.#folder = folder;
-    this.#sandbox = sandbox;
     const realFolder = this.#realFolder() ?? folder;
     const state = stateOfPages(realFolder);
-    this.#current = {folder: realFolder, state, site: new Site(realFolder, sandbox)};
+    this.#current = {folder: realFolder, state, site: new Site(realFolder)};
   }
 
   current(): Site {
@@ -92,7 +80,7 @@ class Deployments {
     try {
       const state = stateOfPages(folder);
       if (folder !== this.#current.folder || state !== this.#current.state) {
-        this.#current = {folder, state, site: new Site(folder, this.#sandbox)};
+        this.#current = {folder, state, site: new Site(folder)};
       }
     } catch {
       // A build is being written: its policy is read when its pages are complete.
@@ -123,14 +111,12 @@ const MCP_ADDRESS = `${brand.baseUrl}mcp`;
 class Site {
   readonly #folder: string;
   readonly #policy: string;
-  readonly #sandbox: string | undefined;
   readonly #moved: ReadonlyMap<string, string>;
   #mcp: Promise<(request: IncomingMessage, response: ServerResponse) => void> | undefined;
 
-  constructor(folder: string, sandbox: string | undefined) {
+  constructor(folder: string) {
     this.#folder = folder;
-    this.#policy = policyOfBuild(folder, sandbox);
-    this.#sandbox = sandbox;
+    this.#policy = policyOfBuild(folder);
     this.#moved = movedIn(folder);
   }
 
@@ -314,9 +300,6 @@ class Site {
     return {
       ...SECURITY_HEADERS,
       'Content-Security-Policy': this.#policy,
-      ...(this.#sandbox === undefined
-        ? {}
-        : {'Server-Timing': `${SANDBOX_METRIC};desc="${this.#sandbox}"`}),
       ...headersFor(pathname, status),
     };
   }
@@ -370,12 +353,8 @@ export interface RunningServer {
  * @param port - 0 chooses a free one
  * @throws Error if the port is taken
  */
-export function startPreviewServer(
-  buildFolder: string,
-  port = 0,
-  options: PreviewOptions = {},
-): Promise<RunningServer> {
-  const server = createPreviewServer(buildFolder, options);
+export function startPreviewServer(buildFolder: string, port = 0): Promise<RunningServer> {
+  const server = createPreviewServer(buildFolder);
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', () => {

@@ -1,36 +1,28 @@
-/** `npm run serve -- --port N [--sandbox ADDRESS]`: serves `build/` on 127.0.0.1 under the base path. */
+/** `npm run serve -- --port N`: serves `build/` on 127.0.0.1 under the base path. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {brand} from '../config/brand';
-import {localOrigin} from '../src/try-it/announced';
 import {startPreviewServer} from '../hosting/server';
 import {portOf, readArgs} from './lib/args';
 
-const USAGE = `Usage: npm run serve [-- --port N] [--dir FOLDER] [--sandbox ADDRESS]
+const USAGE = `Usage: npm run serve [-- --port N] [--dir FOLDER]
 
 Serves a build on 127.0.0.1 under /docs/, with the same responses as in production.
 
-  --port N           port to listen on; 0 chooses a free one [4000]
-  --dir FOLDER       the build to read [build]
-  --sandbox ADDRESS  sandbox on this machine that "Try it" may call, such as http://127.0.0.1:4010`;
+  --port N      port to listen on; 0 chooses a free one [4000]
+  --dir FOLDER  the build to read [build]`;
 
 const {values} = readArgs(USAGE, {
   port: {type: 'string', default: '4000'},
   dir: {type: 'string', default: 'build'},
-  sandbox: {type: 'string'},
 });
 const port = portOf(values.port, USAGE);
 const folder = path.resolve(values.dir);
-const sandbox = values.sandbox === undefined ? undefined : localOrigin(values.sandbox);
 
 if (!fs.existsSync(path.join(folder, '404.html'))) {
   fail(`${values.dir}/ contains no build. Run "npm run build" first.`);
-} else if (values.sandbox !== undefined && sandbox === undefined) {
-  fail(
-    `--sandbox is ${JSON.stringify(values.sandbox)}. Allowed: the origin of a sandbox on this machine, such as http://127.0.0.1:4010.`,
-  );
 } else {
-  startPreviewServer(folder, port, sandbox === undefined ? {} : {sandbox}).then(
+  startPreviewServer(folder, port).then(
     ({origin}) => {
       console.log(`${origin}${brand.baseUrl}`);
     },

@@ -6,7 +6,7 @@ import type {PageComponents} from './mdxLint';
 /** Ours, which `src/theme/MDXComponents` provides. */
 export const OWN_COMPONENTS = [
   ...(['CodeSample', 'Diagram', 'JwtHelper', 'MovedSections', 'Screen', 'StaticBody'] as const),
-  ...(['TabItem', 'Tabs', 'TryStep', 'TryTour'] as const),
+  ...(['TabItem', 'Tabs'] as const),
 ] as const;
 
 /** Source: Docusaurus 3.10, `MDXComponents` of theme-classic. */

@@ -19,7 +19,7 @@ import {
   registerPageFeatures,
 } from '../static-pages/page/features';
 import {PAGE_ATTRIBUTE} from '../static-pages/page/marks';
-import {enhanceTour, enhanceTryIt} from '../try-it/enhance';
+import {enhanceHero, enhanceTryIt} from '../try-it/enhance';
 import {enhanceYourValues} from '../your-values/enhance';
 import {languageSlot} from './languageSlot';
 
@@ -45,10 +45,7 @@ registerPageFeatures([
   enhanceJwtHelper,
   enhanceYourValues,
   ...(TRY_IT
-    ? [
-        (page: HTMLElement, site: PageSite) => enhanceTryIt(page, tryItSite(site)),
-        (page: HTMLElement, site: PageSite) => enhanceTour(page, tryItSite(site)),
-      ]
+    ? [(page: HTMLElement, site: PageSite) => enhanceTryIt(page, tryItSite(site)), enhanceHero]
     : []),
 ]);
 

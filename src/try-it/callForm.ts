@@ -3,7 +3,6 @@ import {translate} from '@docusaurus/Translate';
 import type {CallField, CallForm} from '../../packages/openapi-reference/src/client';
 import {button, fold, inline, make} from './dom';
 import type {ApiCall} from './exchange';
-import {withColours} from './jsonColours';
 import type {KnownValue} from './known';
 import {addressOf, fieldKey, headersOf, type Mistake, type Values} from './values';
 
@@ -138,17 +137,6 @@ export class CallFormView {
     const body = this.#controls.get(BODY);
     if (body !== undefined && first !== undefined) {
       fillIn(body, first.text());
-    }
-    this.offer();
-  }
-
-  /** Removes identifiers of another sandbox. */
-  renew(): void {
-    for (const field of this.#context.form.fields.filter(({place}) => place === 'path')) {
-      const control = this.#controls.get(fieldKey(field));
-      if (control !== undefined) {
-        control.value = '';
-      }
     }
     this.offer();
   }
@@ -325,7 +313,7 @@ export class CallFormView {
           required,
           translate({message: 'optional'}),
         ),
-        isJson ? withColours(editor) : editor,
+        editor,
         this.#message(BODY, id),
       ),
     );

@@ -2,10 +2,6 @@ import {translate} from '@docusaurus/Translate';
 import {showNotice} from '../static-pages/chunk-failure/chunkFailure';
 import {adoptStyles} from '../ui/browser/adoptStyles';
 import type {TryItSite} from './site';
-import {PROGRESS_KEY} from './tour/progress';
-
-/** Whether there is "Try it". The bundler replaces it (`src/reference/options.ts`). */
-declare const TRY_IT: boolean;
 
 export type {TryItSite} from './site';
 
@@ -13,7 +9,7 @@ export type {TryItSite} from './site';
 const OPERATION = /^api\/reference\/([a-z0-9-]+)\/$/;
 
 const STYLES = `
-.try-open { flex: none; min-height: 1.75rem; padding: 0 0.75rem; border: 0; border-radius: 4px; cursor: pointer; }
+.try-open { flex: none; min-height: 2rem; margin-left: auto; padding: 0 0.875rem; border: 0; border-radius: 4px; cursor: pointer; }
 .try-open { background: var(--ifm-color-primary); color: var(--ifm-background-color); }
 .try-open { font: 600 0.8125rem/1.4 var(--ifm-font-family-base); }
 .try-open[aria-busy='true'] { opacity: 0.7; }
@@ -21,94 +17,79 @@ const STYLES = `
 @media (forced-colors: active) { .try-open { border: 1px solid ButtonText; } }
 `;
 
+/** Fragment of a link that opens the dialog, and id of the line that the button is in. */
+const TRY_ID = 'try';
+
+/** Runs work that loads code first: the button is busy meanwhile, and a failure leaves a notice with a second try. */
+async function loading(pressed: HTMLElement, work: () => Promise<void>): Promise<void> {
+  if (pressed.getAttribute('aria-busy') === 'true') {
+    return;
+  }
+  pressed.setAttribute('aria-busy', 'true');
+  try {
+    await work();
+  } catch {
+    showNotice(
+      translate({message: 'The sandbox could not be loaded.'}),
+      () => void loading(pressed, work),
+    );
+  } finally {
+    pressed.removeAttribute('aria-busy');
+  }
+}
+
 /**
- * Adds "Try it" to the samples of an operation. Everything else is loaded on the first press; without JavaScript, there
- * is no button.
+ * Adds "Try it" to the line of an operation. Everything else is loaded on the first press, or at once for a link to
+ * `#try`; without JavaScript, there is no button.
  *
  * @returns ends it
  */
 export function enhanceTryIt(root: HTMLElement, site: TryItSite): () => void {
   const slug = OPERATION.exec(location.pathname.slice(site.baseUrl.length))?.[1];
-  const heads =
-    slug === undefined
-      ? []
-      : [...(root.querySelector('.ref-samples')?.querySelectorAll('.ref-sample figcaption') ?? [])];
-  if (slug === undefined || heads.length === 0) {
+  const line = root.querySelector(`#${TRY_ID}`);
+  if (slug === undefined || line === null) {
     return () => undefined;
   }
   adoptStyles(STYLES);
-  const open = async (button: HTMLElement) => {
-    button.setAttribute('aria-busy', 'true');
-    try {
-      // Without "Try it", the build has no code for it.
-      const {openTryIt} = await (TRY_IT
-        ? import('./tryDialog')
-        : Promise.reject(new Error('no sandbox')));
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'try-open';
+  button.textContent = translate({message: 'Try it'});
+  const open = () =>
+    void loading(button, async () => {
+      const {openTryIt} = await import('./tryDialog');
       await openTryIt(root, site, slug);
-    } catch {
-      showNotice(translate({message: '“Try it” could not be loaded.'}), () => void open(button));
-    } finally {
-      button.removeAttribute('aria-busy');
-    }
-  };
-  // One for each language, because one panel is shown at a time.
-  const buttons = heads.map((head) => {
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.className = 'try-open';
-    button.textContent = translate({message: 'Try it'});
-    button.addEventListener('click', () => void open(button));
-    head.append(button);
-    return button;
-  });
+    });
+  button.addEventListener('click', open);
+  line.append(button);
+  if (location.hash === `#${TRY_ID}`) {
+    open();
+  }
   return () => {
-    for (const button of buttons) {
-      button.remove();
-    }
+    button.remove();
   };
 }
 
 /**
- * Starts the tour when its button is pressed, or automatically if the reader started it before, and answers for the
- * drawn bank of the home page. Their code is loaded then.
+ * Makes the drawn bank of the home page work. Its code is loaded with the first press.
  *
  * @returns ends it
  */
-export function enhanceTour(root: HTMLElement, site: TryItSite): () => void {
+export function enhanceHero(root: HTMLElement): () => void {
   const page = new AbortController();
-  const {signal} = page;
-  const start = (pressed?: HTMLElement) => {
-    // Only the sandbox has tours; without it, the build has no code for them.
-    (TRY_IT ? import('./tour/tour') : Promise.reject(new Error('no sandbox')))
-      .then(({startTour}) => startTour(root, site, signal, pressed))
-      .catch(() => {
-        showNotice(translate({message: 'The sandbox could not be loaded.'}), () => {
-          start(pressed);
-        });
-      });
-  };
-  for (const button of root.querySelectorAll<HTMLElement>('[data-try-start]')) {
+  const hero = root.querySelector<HTMLElement>('[data-try-hero]');
+  for (const button of hero?.querySelectorAll<HTMLElement>('[data-try-start]') ?? []) {
     button.addEventListener(
       'click',
-      () => {
-        start(button);
-      },
-      {signal},
+      () =>
+        void loading(button, async () => {
+          const {playHero} = await import('./hero/hero');
+          await playHero(hero ?? root, button);
+        }),
+      page,
     );
-  }
-  if (root.querySelector('[data-try-tour]') !== null && hasBegun()) {
-    start();
   }
   return () => {
     page.abort();
   };
-}
-
-function hasBegun(): boolean {
-  try {
-    return Object.keys(sessionStorage).some((key) => key.startsWith(PROGRESS_KEY));
-  } catch {
-    // Storage is not available.
-    return false;
-  }
 }

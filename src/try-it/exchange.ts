@@ -1,4 +1,4 @@
-/** A request and its response, as shown and stored. */
+/** A request and its response, as shown. */
 import {translate} from '@docusaurus/Translate';
 
 export interface ApiCall {
@@ -11,17 +11,12 @@ export interface ApiCall {
 }
 
 export interface Exchange extends ApiCall {
-  /** Unix time in ms. */
-  at: number;
   status: number;
   /** Unit: ms. */
   time: number;
   responseHeaders: [name: string, value: string][];
   response: string;
-  /** Of calls to the API. */
   token?: string;
-  /** Label of an exchange that was not a call to the API. */
-  kind?: 'sandbox' | 'webhook';
 }
 
 /** JSON, or undefined for anything else. */

@@ -1,7 +1,7 @@
 /** Shows an exchange: status, body, headers, token, code. */
 import {translate} from '@docusaurus/Translate';
 import {copyText} from '../ui/browser/copyText';
-import {button, inline, make, type Pane, pre, tabs} from './dom';
+import {button, inline, make, pre, tabs} from './dom';
 import {type Exchange, parseJson, sizeInWords, statusInWords, tokenParts} from './exchange';
 import {jsonView, type LinkFor} from './jsonView';
 
@@ -130,32 +130,28 @@ function tokenPane(token: string): HTMLElement[] {
 
 export function exchangeView(exchange: Exchange, place: Place): HTMLElement {
   const {baseUrl, linkFor} = place;
-  const {response, responseHeaders, token, kind} = exchange;
+  const {response, responseHeaders, token} = exchange;
   const error = baseUrl === undefined ? undefined : errorOf(parseJson(response), baseUrl);
-  const request: Pane = {
-    title: translate({message: 'Request'}),
-    content: () => [pre(requestText(exchange), translate({message: 'Request'}))],
-  };
-  const answer: Pane[] = [
-    {title: translate({message: 'Body'}), content: () => [bodyPane(exchange, linkFor)]},
-    {
-      title: translate({message: 'Headers'}),
-      content: () => [pre(headerLines(responseHeaders), translate({message: 'Response headers'}))],
-    },
-  ];
   return make(
     'div',
     {class: 'try-exchange'},
     ...(error === undefined ? [] : [error]),
     tabs(translate({message: 'Parts of the exchange'}), [
-      // The content of a webhook is in its request.
-      ...(kind === 'webhook' ? [request, ...answer] : [...answer, request]),
+      {title: translate({message: 'Body'}), content: () => [bodyPane(exchange, linkFor)]},
+      {
+        title: translate({message: 'Headers'}),
+        content: () => [
+          pre(headerLines(responseHeaders), translate({message: 'Response headers'})),
+        ],
+      },
+      {
+        title: translate({message: 'Request'}),
+        content: () => [pre(requestText(exchange), translate({message: 'Request'}))],
+      },
       ...(token === undefined
         ? []
         : [{title: translate({message: 'Token'}), content: () => tokenPane(token)}]),
-      ...(kind === undefined
-        ? [{title: translate({message: 'Code'}), content: () => [codePane(exchange, place)]}]
-        : []),
+      {title: translate({message: 'Code'}), content: () => [codePane(exchange, place)]},
     ]),
   );
 }

@@ -1,14 +1,11 @@
 /** What a tab remembers. Session storage belongs to one tab, so tabs do not interfere with each other. */
 import {isState, type State} from '../../packages/sandbox/src/index';
-import type {Exchange} from './exchange';
 import type {KnownValue} from './known';
 import type {TestKey} from './testKey';
 
 /** Incremented when the format of the state changes; the state of other versions is discarded. */
-const VERSION = 1;
+const VERSION = 2;
 const KEY = 'try-it';
-/** Address of the sandbox that the reader has chosen in this tab. */
-const ADDRESS_KEY = 'try-it.address';
 /** Number of requests in the engine's log that are stored: storage has a few megabytes. */
 const KEPT_LOG = 10;
 
@@ -19,8 +16,6 @@ export interface Kept {
   key: TestKey | null;
   applicationId: string | null;
   known: KnownValue[];
-  /** Newest last. */
-  log: Exchange[];
 }
 
 export function emptyKept(): Kept {
@@ -30,7 +25,6 @@ export function emptyKept(): Kept {
     key: null,
     applicationId: null,
     known: [],
-    log: [],
   };
 }
 
@@ -48,22 +42,14 @@ function isKept(value: unknown): value is Kept {
     (value.state === null || isState(value.state)) &&
     (value.key === null || areObjects([value.key], ['privateKey', 'publicKey'])) &&
     (value.applicationId === null || typeof value.applicationId === 'string') &&
-    areObjects(value.known, ['name', 'area', 'value', 'label']) &&
-    areObjects(value.log, ['method', 'path', 'response'])
+    areObjects(value.known, ['name', 'area', 'value', 'label'])
   );
 }
 
-/** Each sandbox has a separate entry: identifiers of one mean nothing to another. */
-const keyFor = (address: string | undefined) => (address === undefined ? KEY : `${KEY} ${address}`);
-
-/**
- * The state of this tab; empty if storage is unavailable or contains something else.
- *
- * @param address - of the sandbox; undefined: the one in the page
- */
-export function readKept(address?: string, storage: () => Storage = () => sessionStorage): Kept {
+/** The state of this tab; empty if storage is unavailable or contains something else. */
+export function readKept(storage: () => Storage = () => sessionStorage): Kept {
   try {
-    const kept: unknown = JSON.parse(storage().getItem(keyFor(address)) ?? 'null');
+    const kept: unknown = JSON.parse(storage().getItem(KEY) ?? 'null');
     return isKept(kept) ? kept : emptyKept();
   } catch {
     return emptyKept();
@@ -71,36 +57,12 @@ export function readKept(address?: string, storage: () => Storage = () => sessio
 }
 
 /** @returns whether it was stored: storage can be full or disabled */
-export function writeKept(
-  kept: Kept,
-  address?: string,
-  storage: () => Storage = () => sessionStorage,
-): boolean {
+export function writeKept(kept: Kept, storage: () => Storage = () => sessionStorage): boolean {
   const state = kept.state && {...kept.state, log: kept.state.log.slice(-KEPT_LOG)};
   try {
-    storage().setItem(keyFor(address), JSON.stringify({...kept, state}));
+    storage().setItem(KEY, JSON.stringify({...kept, state}));
     return true;
   } catch {
     return false;
-  }
-}
-
-export function readAddress(): string | undefined {
-  try {
-    return sessionStorage.getItem(ADDRESS_KEY) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-export function writeAddress(address: string | undefined): void {
-  try {
-    if (address === undefined) {
-      sessionStorage.removeItem(ADDRESS_KEY);
-    } else {
-      sessionStorage.setItem(ADDRESS_KEY, address);
-    }
-  } catch {
-    // Without storage, the choice lasts as long as the page.
   }
 }

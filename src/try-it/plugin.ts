@@ -1,9 +1,9 @@
 import type {Plugin} from '@docusaurus/types';
 
-/** What both the dialog and the tour consist of. */
+/** What both the dialog and the drawn bank consist of. */
 const SHARED = /[\\/](?:packages[\\/]sandbox|src[\\/]try-it|@cfworker|hono)[\\/]/;
 
-/** The dialog and the tour load the sandbox as one file, whichever is opened first. */
+/** The dialog and the drawn bank load the sandbox as one file, whichever is opened first. */
 export default function tryItPlugin(): Plugin {
   return {
     name: 'try-it',

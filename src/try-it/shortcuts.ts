@@ -54,7 +54,7 @@ export function takeCallback(sandbox: PageSandbox, end: URL | undefined): string
 /** Opens the bank's pages with the test login filled in. */
 export async function goToBank(sandbox: PageSandbox, url: string): Promise<URL | undefined> {
   const {openBank} = await import('./bank');
-  const end = await openBank(sandbox, url, await sandbox.testUserAt(url));
+  const end = await openBank(sandbox, url, sandbox.testUserAt(url));
   takeCallback(sandbox, end);
   return end;
 }

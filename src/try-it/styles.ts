@@ -31,13 +31,6 @@ export const TRY_STYLES = `
 .try-field :is(input, select, textarea) { width: 100%; }
 :is(.try-field :is(input, select, textarea), .try-row select) { padding: 0.375rem 0.5rem; border: 1px solid var(--muted); border-radius: 4px; background: var(--raised); color: var(--ink); font: inherit; font-size: var(--text-s); }
 .try-field textarea { font-family: var(--ifm-font-family-monospace); font-size: 0.8125rem; line-height: 1.5; resize: vertical; }
-.try-editor { position: relative; }
-.try-editor textarea { display: block; overflow-y: scroll; color: transparent; caret-color: var(--ink); }
-.try-editor textarea::selection { background: color-mix(in srgb, var(--ifm-color-primary) 30%, transparent); color: transparent; }
-.try-colours { position: absolute; inset: 0; padding: 0.375rem 0.5rem; border: 1px solid transparent; overflow: hidden scroll; pointer-events: none; font: 0.8125rem/1.5 var(--ifm-font-family-monospace); white-space: pre-wrap; overflow-wrap: break-word; }
-/* The system draws the text in its own colours, or iOS adds a margin inside the field. */
-@media (forced-colors: active) { .try-colours { display: none; } }
-@supports (-webkit-touch-callout: none) { .try-colours { display: none; } .try-editor textarea { color: var(--ink); } }
 .try-field :is(input, textarea)::placeholder { color: var(--muted); opacity: 1; }
 .try-field [aria-invalid='true'] { border-color: var(--bad); }
 .try-required { color: var(--code-number); font-size: var(--text-xs); }

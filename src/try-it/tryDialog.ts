@@ -39,17 +39,11 @@ class TryDialog {
   readonly #form: CallForm;
   readonly #sandbox: PageSandbox;
   readonly #view: CallFormView;
-  readonly #note = make('p', {class: 'try-note'});
   readonly #frame: DialogFrame;
   /** The page behind the dialog. */
   #page: HTMLElement | undefined;
 
-  constructor(
-    site: TryItSite,
-    slug: string,
-    form: CallForm,
-    {sandbox, makeField}: Awaited<ReturnType<typeof pageSandbox>>,
-  ) {
+  constructor(site: TryItSite, slug: string, form: CallForm, sandbox: PageSandbox) {
     this.#site = site;
     this.#slug = slug;
     this.#form = form;
@@ -76,19 +70,18 @@ class TryDialog {
       this.#view.values = before;
       this.#view.offer();
     }
-    this.#note.textContent = sandbox.note;
     this.#frame = new DialogFrame({
       form,
       view: this.#view,
       intro: [
-        this.#note,
-        ...(makeField === undefined
-          ? []
-          : [
-              makeField(() => {
-                this.#moved();
-              }),
-            ]),
+        make(
+          'p',
+          {class: 'try-note'},
+          translate({
+            message:
+              'Everything runs in your browser: the API, the bank and the test application exist only in this tab. Nothing is sent over the network.',
+          }),
+        ),
       ],
       actions: [
         button(translate({message: 'Reset the sandbox'}), () => {
@@ -247,16 +240,6 @@ class TryDialog {
     this.#frame.show(view);
   }
 
-  /** The reader has chosen another sandbox. */
-  #moved(): void {
-    typed.clear();
-    this.#note.textContent = this.#sandbox.note;
-    this.#frame.show();
-    this.#view.renew();
-    this.#frame.say(translate({message: 'No requests have been sent there yet.'}));
-    this.#sandbox.application().catch(() => undefined);
-  }
-
   #reset(): void {
     this.#sandbox.reset();
     typed.clear();
@@ -265,7 +248,7 @@ class TryDialog {
     this.#frame.say(
       translate({
         message: 'The sessions, payments and test application of this tab have been deleted.',
-      }) + this.#sandbox.afterReset,
+      }),
     );
   }
 }
@@ -280,8 +263,8 @@ export async function openTryIt(page: HTMLElement, site: TryItSite, slug: string
     throw new Error(`The form for ${slug} is missing.`);
   }
   adoptStyles(TRY_STYLES);
-  const made = await pageSandbox();
+  const sandbox = pageSandbox();
   // Creating a key takes a moment, while the reader fills in the form; a failure is shown with the first call.
-  made.sandbox.application().catch(() => undefined);
-  new TryDialog(site, slug, form, made).open(page);
+  sandbox.application().catch(() => undefined);
+  new TryDialog(site, slug, form, sandbox).open(page);
 }

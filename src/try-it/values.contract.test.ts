@@ -1,12 +1,8 @@
 import {describe, expect, it} from 'vitest';
 import {forSandbox, namesTestBank, REDIRECT_URL} from '../test-banks/bodies';
-import {localOrigin} from './announced';
 import {sizeInWords, statusInWords, tokenParts} from './exchange';
 import {addKnown, knownFor, type KnownValue, valuesIn} from './known';
 import {emptyKept, readKept, writeKept} from './kept';
-import {ALL_STEPS, WAYS} from './tour/steps';
-import {freshProgress, PROGRESS_KEY, readProgress, writeProgress} from './tour/progress';
-import fs from 'node:fs';
 
 /** As far as it is used. */
 class FakeStorage implements Storage {
@@ -163,71 +159,25 @@ describe('words', () => {
   });
 });
 
-describe('the address of a sandbox', () => {
-  it.each([
-    ['http://127.0.0.1:4010', 'http://127.0.0.1:4010'],
-    ['http://localhost:4010/', 'http://localhost:4010'],
-    ['https://127.0.0.1:4010', undefined],
-    ['http://api.example:4010', undefined],
-    ['http://127.0.0.1:4010/sandbox', undefined],
-    ['http://127.0.0.1:4010; script-src *', undefined],
-    ['http://user@127.0.0.1:4010', undefined],
-    ['127.0.0.1:4010', undefined],
-    ['', undefined],
-  ])('%j', (address, origin) => {
-    expect(localOrigin(address)).toBe(origin);
-  });
-});
-
 describe('the state of a tab', () => {
-  it('is separate for each sandbox', () => {
-    const storage = new FakeStorage();
-    const address = 'http://127.0.0.1:4010';
-    writeKept({...emptyKept(), applicationId: 'there'}, address, () => storage);
-    writeProgress({...freshProgress(), accounts: {done: 4}}, address, () => storage);
-    expect(readKept(undefined, () => storage)).toEqual(emptyKept());
-    expect(readKept(address, () => storage).applicationId).toBe('there');
-    expect(readProgress(undefined, () => storage)).toEqual(freshProgress());
-    expect(readProgress(address, () => storage).accounts.done).toBe(4);
-  });
-
   it('is restored', () => {
     const storage = new FakeStorage();
     const kept = {...emptyKept(), applicationId: 'a1'};
-    expect(writeKept(kept, undefined, () => storage)).toBe(true);
-    expect(readKept(undefined, () => storage)).toEqual(kept);
+    expect(writeKept(kept, () => storage)).toBe(true);
+    expect(readKept(() => storage)).toEqual(kept);
   });
 
   it('is reset after another version, invalid data, or without storage', () => {
     const storage = new FakeStorage();
     for (const text of ['{"version":0,"applicationId":"a"}', '{', 'null', '3']) {
       storage.setItem('try-it', text);
-      expect(readKept(undefined, () => storage)).toEqual(emptyKept());
+      expect(readKept(() => storage)).toEqual(emptyKept());
     }
     const denied = () => {
       throw new DOMException('denied', 'SecurityError');
     };
-    expect(readKept(undefined, denied)).toEqual(emptyKept());
-    expect(writeKept(emptyKept(), undefined, denied)).toBe(false);
-    expect(writeKept(emptyKept(), undefined, () => new FakeStorage(3))).toBe(false);
+    expect(readKept(denied)).toEqual(emptyKept());
+    expect(writeKept(emptyKept(), denied)).toBe(false);
+    expect(writeKept(emptyKept(), () => new FakeStorage(3))).toBe(false);
   });
-
-  it('includes the progress of the tour', () => {
-    const storage = new FakeStorage();
-    const progress = freshProgress();
-    expect(readProgress(undefined, () => storage)).toEqual(progress);
-    progress.payments = {done: 3, url: 'https://api.example/pis/start'};
-    writeProgress(progress, undefined, () => storage);
-    expect(readProgress(undefined, () => storage)).toEqual(progress);
-    storage.setItem(PROGRESS_KEY, 'nonsense');
-    expect(readProgress(undefined, () => storage)).toEqual(freshProgress());
-  });
-});
-
-it('the page contains each step of the tour once, in order', () => {
-  const page = fs.readFileSync('docs/try.mdx', 'utf8');
-  const names = [...page.matchAll(/<TryStep name="([^"]+)">/g)].map(([, name]) => name);
-  expect(names).toEqual([...ALL_STEPS]);
-  expect(WAYS.accounts).toHaveLength(10);
-  expect(WAYS.payments).toHaveLength(10);
 });

@@ -1,15 +1,11 @@
 /**
- * "Try it" and the tour: a sandbox in the page, under the policy that is shipped. `fixtures.ts` reports
+ * "Try it": a sandbox in the page, under the policy that is shipped. `fixtures.ts` reports
  * requests to other hosts.
  */
-import {once} from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Locator, Page, Request} from '@playwright/test';
 import {brand} from '../../config/brand';
-import {startPreviewServer} from '../../hosting/server';
-import {startSandbox} from './sandboxCommand';
-import {STEPS_OF_TESTS} from './tryItSteps';
 import {violations} from './axe';
 import {expect, hydrated, readingTest as test} from './fixtures';
 import {NARROWEST, tooWide} from './narrow';
@@ -151,40 +147,6 @@ test('errors are shown before sending, and nothing typed is lost', async ({page}
   await expect(dialogOf(page).getByLabel('account_id')).toHaveValue(
     '291d468d-ab82-4da8-a82a-f51bb772bf4a',
   );
-});
-
-test('the editor colours what it holds, line by line, and stays a text field', async ({page}) => {
-  const dialog = await open(page, 'start-user-authorization');
-  const body = dialog.getByLabel(/^JSON/);
-  const colours = dialog.locator('.try-colours');
-  const text = await body.inputValue();
-  await expect(colours.locator('span.t-n').first()).toHaveText('"access"');
-  const expectSame = async () => {
-    expect(await colours.textContent()).toBe(`${await body.inputValue()}\n`);
-    const heights = [body, colours].map((each) => each.evaluate(({scrollHeight}) => scrollHeight));
-    const [own = 0, over = 0] = await Promise.all(heights);
-    // A line of 19.5 px would be missing; the break at the end may take one.
-    expect(over - own).toBeGreaterThanOrEqual(0);
-    expect(over - own).toBeLessThan(20);
-  };
-  await expectSame();
-  await body.press('ControlOrMeta+End');
-  await body.pressSequentially('\n1, true');
-  await expect(colours.locator('span').last()).toHaveText('true');
-  await expectSame();
-  for (let count = 0; count < 8 && (await body.inputValue()) !== text; count += 1) {
-    await body.press('ControlOrMeta+z');
-  }
-  expect(await body.inputValue()).toBe(text);
-  await expectSame();
-  // Lines wrap at the same words, and both are scrolled to the same line.
-  await body.fill(`${text}\n"a": "${'long '.repeat(60)}"`);
-  await body.press('ControlOrMeta+End');
-  await expectSame();
-  expect(await body.evaluate(({scrollTop}) => scrollTop)).toBeGreaterThan(0);
-  await expect
-    .poll(() => colours.evaluate(({scrollTop}) => scrollTop))
-    .toBe(await body.evaluate(({scrollTop}) => scrollTop));
 });
 
 test('a body is checked as JSON and against the description', async ({page}) => {
@@ -352,210 +314,36 @@ test('the button is absent without JavaScript and on other kinds of pages', asyn
   const page = await context.newPage();
   await page.goto('api/reference/get-application/');
   await expect(page.getByRole('button', {name: 'Try it'})).toHaveCount(0);
-  await page.goto('api/try/');
-  await expect(page.getByRole('button', {name: 'Start here'})).toHaveCount(0);
-  await expect(page.getByRole('heading', {name: '10. Receive the notification'})).toBeVisible();
   await context.close();
 });
 
-/** What a static file is asked for: `GET` of a file of the build by its bare address, without a body. */
-function isStaticFile(request: Request): boolean {
-  const {pathname, search} = new URL(request.url());
-  const file = path.join('build', pathname.slice(brand.baseUrl.length));
-  return (
-    request.method() === 'GET' &&
-    request.postData() === null &&
-    search === '' &&
-    pathname.startsWith(brand.baseUrl) &&
-    fs.existsSync(pathname.endsWith('/') ? path.join(file, 'index.html') : file)
-  );
-}
-
-/**
- * The page that follows in the sidebar, which the app fetches in advance, a script of the portal, or its icon, which a
- * browser requests again at any time.
- */
-const isOfThePortal = (request: Request) =>
-  isStaticFile(request) &&
-  (/\/(?:index\.page\.txt|favicon\.svg)$/.test(request.url()) ||
-    request.resourceType() === 'script');
-
-for (const [way, names] of Object.entries(STEPS_OF_TESTS).filter((_, place) =>
-  isInTurn(place, 2),
-)) {
-  test(`the tour can be completed without a request: ${way}`, async ({page, baseURL}) => {
-    test.setTimeout(180_000);
-    const {origin} = new URL(baseURL ?? '');
-    const asked: Request[] = [];
-    const sockets: string[] = [];
-    page.on('request', (request) => asked.push(request));
-    page.on('websocket', (socket) => sockets.push(socket.url()));
-    /** The page and its chunks are loaded, the tour's own included. From here on, each request counts. */
-    const loaded = async () => {
-      await page.waitForLoadState('networkidle');
-      const strange = asked.filter(
-        (request) => new URL(request.url()).origin !== origin || !isStaticFile(request),
-      );
-      expect(strange.map((request) => `${request.method()} ${request.url()}`)).toEqual([]);
-      expect(asked.length).toBeGreaterThan(0);
-      asked.length = 0;
-    };
-
-    const shown = await page.goto('api/try/');
-    // The policy is the one that is shipped: it would not let a call leave, either.
-    const policy = shown?.headers()['content-security-policy'] ?? '';
-    expect(policy).toMatch(/connect-src 'self'(?:;|$)/);
-    await hydrated(page);
-    const tour = page.locator(`[data-try-tour=${way}]`);
-    await tour.getByRole('button', {name: 'Start here'}).click();
-    await expect(tour.locator('[data-try-step]').first().getByRole('button').first()).toBeVisible();
-    await loaded();
-    const steps = tour.getByRole('navigation', {name: 'Steps'});
-    for (const [index, {name, says}] of names.entries()) {
-      const step = tour.locator(`[data-try-step=${name}]`);
-      await step.getByRole('button').first().click();
-      if (name === 'bank' || name === 'approve') {
-        await confirmAll(page);
-      }
-      await expect(step.getByRole('status')).toHaveText(says, {timeout: PATIENCE});
-      await expect(steps.getByRole('link', {name: '(done)'})).toHaveCount(index + 1);
-      await expect(steps.locator('[aria-current=step]')).toHaveText(
-        index + 1 < names.length ? [String(index + 2)] : [],
-      );
-      expect(
-        asked.filter((request) => !isOfThePortal(request)).map((request) => request.url()),
-        `requests during the step ${name}`,
-      ).toEqual([]);
-      if (index === 4) {
-        // The reader leaves and comes back.
-        await page.reload();
-        await hydrated(page);
-        await expect(step.getByRole('button').first()).toHaveText('Repeat');
-        await loaded();
-      }
-    }
-    await expect(tour.locator('[data-try-log] li').first()).toBeVisible();
-    expect(await tour.locator('[data-try-log] li').count()).toBeGreaterThan(6);
-    expect(await violations(page, {within: 'main'})).toEqual([]);
-    await page.setViewportSize({width: NARROWEST, height: 640});
-    await expect.poll(() => tooWide(page)).toEqual([]);
-    await tour.getByRole('button', {name: 'Start over'}).click();
-    await expect(tour.locator('[data-try-log] li')).toHaveCount(0);
-    expect(asked.filter((request) => !isOfThePortal(request))).toEqual([]);
-    expect(sockets).toEqual([]);
-  });
-}
-
-test.describe('a locally served copy', () => {
-  /** A copy that may call a sandbox on another port, and the requests that have left it. */
-  async function local(
-    page: Page,
-    run: (docs: string, api: string, sent: string[]) => Promise<void>,
-  ) {
-    const {sandbox, url} = await startSandbox();
-    const server = await startPreviewServer(path.resolve('build'), 0, {sandbox: url});
-    const sent: string[] = [];
-    page.on('request', (request) => {
-      if (!request.url().startsWith(server.origin)) {
-        sent.push(`${request.method()} ${request.url()}`);
-      }
-    });
-    try {
-      await run(`${server.origin}${brand.baseUrl}`, url, sent);
-    } finally {
-      await server.close();
-      sandbox.kill();
-      await once(sandbox, 'close');
-    }
-  }
-
-  test('sends requests to the local sandbox once the reader has chosen it', async ({
-    page,
-    context,
-    problems,
-  }) => {
-    await local(page, async (docs, api, sent) => {
-      await page.goto(`${docs}api/reference/get-account-balances/`);
-      await hydrated(page);
-      await page.getByRole('button', {name: 'Try it'}).click();
-      const dialog = dialogOf(page);
-      const address = dialog.getByLabel('Address of the API');
-      await expect(address).toHaveValue('');
-      await expect(dialog).toContainText('Nothing is sent over the network');
-      expect(sent).toEqual([]);
-
-      await address.selectOption(api);
-      await expect(dialog).toContainText(`Requests go to ${api}`);
-      await dialog.getByRole('button', {name: 'Connect a test account'}).click();
-      await confirmAll(page);
-      await expectStatus(dialog, /^A test account has been connected\.$/);
-      await send(dialog);
-      await expectStatus(dialog, /^200 OK/);
-      const account = await dialog.getByLabel('account_id').inputValue();
-      expect(sent).toContain(`GET ${api}/accounts/${account}/balances`);
-      expect(sent.filter((line) => !line.includes(` ${api}/`))).toEqual([]);
-      const log = (await (await fetch(`${api}/sandbox/log`)).json()) as {requests: unknown[]};
-      expect(log.requests.length).toBeGreaterThan(3);
-      await dialog.getByRole('tab', {name: 'Code'}).click();
-      await expect(dialog.getByRole('group', {name: 'Code'})).toContainText(
-        `curl '${api}/accounts/`,
-      );
-
-      // The choice is this tab's, and comes back with the page.
-      await page.reload();
-      await hydrated(page);
-      await page.getByRole('button', {name: 'Try it'}).click();
-      await expect(address).toHaveValue(api);
-      await expect(dialog.getByLabel('account_id')).toHaveValue(account);
-      const other = await context.newPage();
-      await other.goto(page.url());
-      await hydrated(other);
-      await other.getByRole('button', {name: 'Try it'}).click();
-      await expect(dialogOf(other).getByLabel('Address of the API')).toHaveValue('');
-      await expect(dialogOf(other).getByLabel('account_id')).toHaveValue('');
-      await other.close();
-
-      // A reset clears the state of this tab, but nothing on the machine.
-      await dialog.getByRole('button', {name: 'Reset the sandbox'}).click();
-      await expectStatus(dialog, new RegExp(`keeps what this tab has created there\\.$`));
-      const kept = await fetch(`${api}/sandbox/sessions`);
-      expect(((await kept.json()) as {sessions: unknown[]}).sessions).toHaveLength(1);
-      await address.selectOption('');
-      await expect(dialog).toContainText('Nothing is sent over the network');
-    });
-    // Requests to the sandbox are what this test is about; it has looked at each.
-    const isOther = (problem: string) =>
-      !problem.startsWith('request to another host: http://127.0.0.1:');
-    expect(problems.filter(isOther)).toEqual([]);
-    problems.length = 0;
-  });
-
-  // The tour itself is tested without a local sandbox, too.
-  if (IS_WHOLE) {
-    test('completes the tour there, including the webhook', async ({page, problems}) => {
-      test.setTimeout(120_000);
-      await local(page, async (docs, api) => {
-        await page.goto(`${docs}api/try/`);
-        await hydrated(page);
-        const tour = page.locator('[data-try-tour=payments]');
-        await tour.getByRole('button', {name: 'Start here'}).click();
-        await page.getByLabel('Address of the API').selectOption(api);
-        for (const {name, says} of STEPS_OF_TESTS.payments) {
-          const step = tour.locator(`[data-try-step=${name}]`);
-          await step.getByRole('button').first().click();
-          if (name === 'approve') {
-            await confirmAll(page);
-          }
-          await expect(step.getByRole('status')).toHaveText(says, {timeout: PATIENCE});
-        }
-      });
-      problems.length = 0;
-    });
-  }
+test('the guide opens the dialog of an operation, and the policy would let no call leave', async ({
+  page,
+}) => {
+  const shown = await page.goto('api/try/');
+  expect(shown?.headers()['content-security-policy']).toMatch(/connect-src 'self'(?:;|$)/);
+  await hydrated(page);
+  await page.getByRole('link', {name: 'Open GET /application'}).click();
+  const dialog = dialogOf(page);
+  await send(dialog);
+  await expectStatus(dialog, /^200 OK/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', {name: 'Try it'})).toBeVisible();
 });
 
-test('the public site has no field for the address of a sandbox', ONLY_WHOLE, async ({page}) => {
+test('a stored key with another content is replaced', async ({page}) => {
   const dialog = await open(page, 'get-application');
-  await expect(dialog.getByRole('button', {name: 'Send', exact: true})).toBeVisible();
-  await expect(dialog.getByLabel('Address of the API')).toHaveCount(0);
+  await send(dialog);
+  await expectStatus(dialog, /^200 OK/);
+  await page.evaluate(() => {
+    const kept = JSON.parse(sessionStorage.getItem('try-it') ?? '{}') as object;
+    const key = {privateKey: 'AAAA', publicKey: 'AAAA'};
+    // The page writes its state when it is left.
+    addEventListener('pagehide', () => {
+      sessionStorage.setItem('try-it', JSON.stringify({...kept, key}));
+    });
+  });
+  const again = await open(page, 'get-application');
+  await send(again);
+  await expectStatus(again, /^200 OK/);
 });

@@ -92,7 +92,7 @@ function introduction(
   const isWebhook = operation.kind === 'webhook';
   const server = isWebhook ? undefined : serversOf(model, operation)[0];
   return html`<section class="ref-section">
-    <p class="ref-endpoint">
+    <p class="ref-endpoint"${isWebhook ? '' : html` id="try"`}>
       ${methodBadge(operation.method)}<code
         ><span class="ref-server">${serverPrefix(server)}</span>${breakable(operation.path)}</code
       >${newFlag(operation.since, labels)}
