@@ -44,8 +44,6 @@ export const PLAIN_TEXT = 'text/plain; charset=utf-8';
 
 /** Files without an extension, by the end of their path. */
 export const NAMED_FILES: readonly (ContentType & {pattern: RegExp})[] = [
-  // RFC 9264
-  {pattern: /\/[.]well-known\/api-catalog$/, type: 'application/linkset+json', isText: true},
   {pattern: /\/SHA256SUMS$/, ...text('text/plain')},
 ];
 

@@ -30,16 +30,15 @@ describe('cacheControl', () => {
 
 describe('headersFor', () => {
   it.each(['/docs/faq/index.html', '/docs/faq/index.html.br', '/docs/faq.md', '/docs/alt.html'])(
-    'announces both forms of %s and the API catalogue',
+    'announces both forms of %s',
     (file) => {
       expect(headersFor(file, 200)).toMatchObject({
         Vary: 'Accept, Accept-Encoding',
-        Link: '</docs/.well-known/api-catalog>; rel="api-catalog"',
       });
     },
   );
 
-  it('sends no link with other responses', () => {
+  it('says of other responses that they are compressed', () => {
     expect(headersFor('/docs/assets/js/main.1.js', 200)).toEqual({
       'Cache-Control': 'public, max-age=31536000, immutable',
       Vary: 'Accept-Encoding',
@@ -52,7 +51,6 @@ describe('headersFor', () => {
     `/docs/openapi/2025-06/${brand.slug}.postman_collection.json.br`,
     '/docs/markets/fi.json',
     '/docs/api/changelog/feed.atom.gz',
-    '/docs/.well-known/api-catalog',
   ])('lets other origins fetch %s', (file) => {
     expect(headersFor(file, 200)).toMatchObject({
       'Access-Control-Allow-Origin': '*',

@@ -30,21 +30,14 @@ export interface HeaderRule {
   value: string;
 }
 
-/** Where programs learn which API is documented here, below the base path. Source: RFC 9727, 2. */
-export const API_CATALOG_PATH = '/.well-known/api-catalog';
-
-/** How to report a vulnerability, below the base path and at the root of the host. Source: RFC 9116, 3. */
-export const SECURITY_TXT_PATH = '/.well-known/security.txt';
-
 /** Pages and their Markdown copies, compressed copies included. */
 const PAGE = /^[23].*[.](?:html|md)(?:[.](?:br|gz))?$/;
 
 /**
- * Data for programs, below the base path: descriptions and collections, market data, feeds, the catalogue of APIs.
+ * Data for programs, below the base path: descriptions and collections, market data, feeds.
  * Tools that run in a browser on other origins may fetch them; pages they may not.
  */
-export const DATA_FILES =
-  /^(?:openapi\/.+|markets\/[^/]+[.]json|(?:.+\/)?feed[.](?:atom|json)|[.]well-known\/api-catalog)$/;
+export const DATA_FILES = /^(?:openapi\/.+|markets\/[^/]+[.]json|(?:.+\/)?feed[.](?:atom|json))$/;
 
 /** The same files as they are sent, compressed copies included. */
 const DATA = new RegExp(
@@ -87,14 +80,6 @@ export const HEADER_RULES: Readonly<Record<string, readonly HeaderRule[]>> = {
   'Cross-Origin-Resource-Policy': [
     {meaning: 'data for programs can be embedded anywhere', pattern: DATA, value: 'cross-origin'},
     {meaning: 'everything else is for this origin', pattern: OTHERWISE, value: 'same-origin'},
-  ],
-  Link: [
-    {
-      meaning: 'pages link to the API catalogue for programs (RFC 9727, 3)',
-      pattern: PAGE,
-      value: `<${brand.baseUrl.slice(0, -1)}${API_CATALOG_PATH}>; rel="api-catalog"`,
-    },
-    {meaning: 'no other response does', pattern: OTHERWISE, value: ''},
   ],
 };
 

@@ -18,11 +18,11 @@ export interface SourceFile {
 }
 
 /**
- * Where the brand name may be hard-coded: its own file, the description, prose about the project, CODEOWNERS,
- * addresses.
+ * Where the brand name may be hard-coded: its own file, the description, files that are served as they are, prose about
+ * the project, CODEOWNERS, addresses.
  */
 const BRAND_FILES =
-  /^(?:config\/brand\.ts|openapi\/|README\.md|CONTRIBUTING\.md|contributing\/|ARCHITECTURE\.md|\.github\/CODEOWNERS|tests\/build\/routes\.txt)/;
+  /^(?:config\/brand\.ts|openapi\/|static\/|README\.md|CONTRIBUTING\.md|contributing\/|ARCHITECTURE\.md|\.github\/CODEOWNERS|tests\/build\/routes\.txt)/;
 
 export function lintBrandName(file: SourceFile, brandWord: string): string[] {
   if (BRAND_FILES.test(file.path)) {

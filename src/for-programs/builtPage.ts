@@ -1,6 +1,6 @@
 import {releaseOf} from '../releases/releases';
-import {blocks, frontMatter, optional} from '../../packages/openapi-reference/src';
-import {descendants, type Element, hasClass, isElement, parsePage, rawText} from './dom';
+import {blocks, frontMatter} from '../../packages/openapi-reference/src';
+import {descendants, type Element, hasClass, parsePage, rawText} from './dom';
 import {htmlToMarkdown} from './htmlToMarkdown';
 
 /** What the HTML of the build says about one page. */
@@ -9,14 +9,8 @@ export interface BuiltPage {
   address: string;
   title: string;
   description: string;
-  /** Date of the last change in ISO 8601; undefined if unknown. */
-  modified?: string;
-  /** Pages above this one, from the top. */
-  parents: {title: string; address: string}[];
   /** Place in the sidebar, counted from 0; -1 for a page that no sidebar lists. */
   position: number;
-  /** Full address of its picture for previews. */
-  image: string;
   content: Element;
 }
 
@@ -49,7 +43,6 @@ export function readBuiltPage(
       .map(({attribs}) => [attribs.name ?? attribs.property, attribs.content]),
   );
   const links = all.filter(({name}) => name === 'a');
-  const modified = all.find(({name, parent}) => name === 'time' && around(parent, 'page-meta'));
   return {
     address,
     title:
@@ -59,33 +52,11 @@ export function readBuiltPage(
         ?.replace(/ \| [^|]*$/, '')
         .trim() ?? textOf(all.find(({name}) => name === 'h1')),
     description: metadata.get('description') ?? '',
-    ...optional('modified', modified?.attribs.datetime),
     position: links
       .filter((link) => hasClass(link, 'menu__link'))
       .findIndex(({attribs}) => attribs.href === `${baseUrl}${address}`),
-    image: metadata.get('og:image') ?? '',
-    parents: links
-      .filter((link) => hasClass(link, 'breadcrumbs__link') && !isLastCrumb(link))
-      .map((link) => ({
-        title: textOf(link),
-        address: (link.attribs.href ?? '').slice(baseUrl.length),
-      })),
     content,
   };
-}
-
-/** The nearest element around with a class. */
-function around(node: Element['parent'], name: string): Element | undefined {
-  let one = node;
-  while (one !== null && 'attribs' in one && !hasClass(one, name)) {
-    one = one.parent;
-  }
-  return one !== null && 'attribs' in one ? one : undefined;
-}
-
-function isLastCrumb(link: Element): boolean {
-  const item = around(link.parent, 'breadcrumbs__item');
-  return item === undefined || item.parent?.children.findLast(isElement) === item;
 }
 
 function textOf(element: Element | undefined): string {

@@ -51,9 +51,9 @@ How to read it.
 `);
   });
 
-  it('rejects a page that has no section', () => {
-    expect(() => makeLlms([page('blog/')], HEAD)).toThrow(
-      'llms.txt: /blog/ does not belong to any section. Allowed: ',
+  it('has a page of no other section before "Optional"', () => {
+    expect(makeLlms([...PAGES, page('blog/')], HEAD)).toContain(
+      '\n\n## More pages\n\n- [blog/](https://x.example/blog/md): Words.\n\n## Downloads',
     );
   });
 

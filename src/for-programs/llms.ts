@@ -59,9 +59,10 @@ const SECTIONS: readonly Section[] = [
   {title: 'Questions and policies', has: (address) => /^(?:faq|isms)\//.test(address)},
   {title: 'Licensed companies', has: (address) => address.startsWith('tpp/')},
   {title: 'Markets', has: (address) => address.startsWith('markets/')},
+  {title: 'More pages', has: (address) => !REFERENCE.test(address)},
   {
     title: 'Optional',
-    has: (address) => REFERENCE.test(address) && address.includes('/schemas/'),
+    has: () => true,
     leftOut: 'each operation shows the fields of its schemas',
   },
 ];
@@ -72,7 +73,9 @@ export function reasonToLeaveOut(address: string): string | undefined {
 }
 
 function sectionOf(address: string): Section | undefined {
-  return SECTIONS.find(({has}) => has(address));
+  return reasonToLeaveOut(address) === undefined
+    ? SECTIONS.find(({has}) => has(address))
+    : undefined;
 }
 
 interface LlmsList {
@@ -80,26 +83,15 @@ interface LlmsList {
   links: readonly LlmsLink[];
 }
 
-/**
- * @param maximum - in bytes; a longer list is shortened, with a note
- * @throws Error if a page belongs to no section
- */
+/** @param maximum - in bytes; a longer list is shortened, with a note */
 export function makeLlms(
   pages: readonly ListedPage[],
   head: LlmsHead,
   maximum: number = LLMS_MAX_BYTES,
 ): string {
-  const listed = pages.filter(({address}) => reasonToLeaveOut(address) === undefined);
-  for (const {address} of listed) {
-    if (sectionOf(address) === undefined) {
-      throw new Error(
-        `llms.txt: /${address} does not belong to any section. Allowed: an address in a section of src/for-programs/llms.ts, or one that is excluded there with a reason.`,
-      );
-    }
-  }
   const sections = SECTIONS.map((section) => ({
     title: section.title,
-    links: listed
+    links: pages
       .filter(({address}) => sectionOf(address) === section)
       .map(({title, copyUrl, description}) => ({title, url: copyUrl, description})),
   })).filter(({links}) => links.length > 0);

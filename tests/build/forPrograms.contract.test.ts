@@ -7,7 +7,6 @@ import {visit} from 'unist-util-visit';
 import {parse} from 'yaml';
 import {describe, expect, it} from 'vitest';
 import {brand} from '../../config/brand';
-import {API_CATALOG_PATH, SECURITY_TXT_PATH} from '../../hosting/headers';
 import {releaseOf} from '../../src/releases/releases';
 import {copyPath} from '../../src/for-programs/copyAddress';
 import {LLMS_FULL_MAX_BYTES, LLMS_MAX_BYTES, reasonToLeaveOut} from '../../src/for-programs/llms';
@@ -93,38 +92,26 @@ describe.each(['', ...archives.map((release) => `api/${release ?? ''}/`)])(
   },
 );
 
-interface Thing {
+it('the structured data of a page is its place in the site', () => {
+  const known = new Set(pages.map(({address}) => canonicalOf(address)));
+  const found = pages.flatMap(({$}) =>
+    $('script[type="application/ld+json"]')
+      .toArray()
+      .map((script) => JSON.parse($(script).text()) as Trail),
+  );
+  expect(found.length).toBeGreaterThan(200);
+  for (const {'@type': type, itemListElement} of found) {
+    expect(type).toBe('BreadcrumbList');
+    expect(itemListElement.filter(({item}) => !known.has(item))).toEqual([]);
+  }
+});
+
+interface Trail {
   '@type': string;
-  [key: string]: unknown;
+  itemListElement: {item: string}[];
 }
 
-describe.each(pages)('structured data of /$address', ({address, $}) => {
-  const texts = $('script[type="application/ld+json"]')
-    .toArray()
-    .map((script) => $(script).text());
-
-  it('is one block with the type of the page and its position', () => {
-    expect(texts).toHaveLength(1);
-    const data = JSON.parse(texts[0] ?? '') as {'@context': string; '@graph': Thing[]};
-    expect(data['@context']).toBe('https://schema.org');
-    const [page, trail] = data['@graph'];
-    expect(page).toMatchObject({url: canonicalOf(address), inLanguage: 'en-GB'});
-    expect(page?.image).toMatch(/^https:.*\.png$/);
-    expect(String(page?.description).length).toBeGreaterThan(20);
-    if (address === '') {
-      expect(page?.['@type']).toBe('WebSite');
-      return;
-    }
-    expect(page?.['@type']).toBe('TechArticle');
-    expect(page?.dateModified).toMatch(/^\d{4}-\d{2}-\d{2}T/);
-    expect(trail?.['@type']).toBe('BreadcrumbList');
-    const items = trail?.itemListElement as {position: number; name: string; item: string}[];
-    expect(items[0]).toMatchObject({position: 1, item: canonicalOf('')});
-    expect(items.at(-1)?.item).toBe(canonicalOf(address));
-    const known = new Set(pages.map((one) => canonicalOf(one.address)));
-    expect(items.filter(({item}) => !known.has(item))).toEqual([]);
-  });
-
+describe.each(pages)('/$address', ({$}) => {
   it('has a preview with the picture of its section', () => {
     const image = $('meta[property="og:image"]');
     expect(image).toHaveLength(1);
@@ -135,12 +122,7 @@ describe.each(pages)('structured data of /$address', ({address, $}) => {
       expect($(`meta[property="${name}"]`).attr('content')?.length, name).toBeGreaterThan(5);
     }
   });
-
-  it('names the catalogue of APIs', () => {
-    expect($('link[rel=api-catalog]').attr('href')).toBe(
-      `${brand.baseUrl.slice(0, -1)}${API_CATALOG_PATH}`,
-    );
-  });
+});
 });
 
 describe('the sitemap', () => {
@@ -161,31 +143,8 @@ describe('the sitemap', () => {
   });
 });
 
-describe('the catalogue of APIs', () => {
-  interface Link {
-    href: string;
-    type?: string;
-  }
-  const catalog = JSON.parse(read(API_CATALOG_PATH)) as {
-    linkset: (Record<string, Link[]> & {anchor: unknown})[];
-  };
-
-  it('lists the API, its descriptions and its pages, which exist', () => {
-    const [self, api] = catalog.linkset;
-    expect(self?.anchor).toBe(`${brand.docsUrl}${API_CATALOG_PATH}`);
-    expect(self?.item).toEqual([{href: `https://${brand.apiHost}`}]);
-    expect(api?.anchor).toBe(`https://${brand.apiHost}`);
-    const links = [...(api?.['service-desc'] ?? []), ...(api?.['service-doc'] ?? [])];
-    expect(links).toHaveLength(4);
-    for (const {href, type} of links) {
-      expect(type).toMatch(/^[a-z]+\/[a-z]+$/);
-      expect(fs.existsSync(path.join(BUILD, href.slice(brand.docsUrl.length))), href).toBe(true);
-    }
-  });
-});
-
 describe('security.txt', () => {
-  const fields = read(SECURITY_TXT_PATH)
+  const fields = read('.well-known/security.txt')
     .trimEnd()
     .split('\n')
     .map((line) => /^([A-Z][A-Za-z-]*): (\S.*)$/.exec(line)?.slice(1) ?? []);
@@ -197,8 +156,8 @@ describe('security.txt', () => {
     expect(valuesOf('Contact')).toEqual([`mailto:${brand.securityEmail}`]);
     expect(valuesOf('Preferred-Languages')).toEqual(['en']);
     expect(valuesOf('Canonical')).toEqual([
-      `${brand.docsOrigin}${SECURITY_TXT_PATH}`,
-      `${brand.docsUrl}${SECURITY_TXT_PATH}`,
+      `${brand.docsOrigin}/.well-known/security.txt`,
+      `${brand.docsUrl}/.well-known/security.txt`,
     ]);
   });
 

@@ -125,9 +125,6 @@ test.describe('the server', () => {
         expect(response.headers().vary?.toLowerCase().split(/, */)).toEqual(
           expect.arrayContaining(['accept', 'accept-encoding']),
         );
-        expect(response.headers().link).toMatch(
-          /^<\/docs\/\.well-known\/api-catalog>; rel="api-catalog"$/,
-        );
       }
       expect(markdown.headers().etag).not.toBe(html.headers().etag);
     }

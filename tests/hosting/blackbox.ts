@@ -247,7 +247,6 @@ export function cases(asset: string): Case[] {
         body: contentType === HTML ? '<!doctype html>' : 'title:',
         more: {
           vary: 'Accept, Accept-Encoding',
-          link: '</docs/.well-known/api-catalog>; rel="api-catalog"',
         },
       })),
     ),
@@ -264,12 +263,6 @@ export function cases(asset: string): Case[] {
     {...refused('/docs/nothing/', 404), headers: {accept: 'text/markdown'}},
     {address: '/docs/llms.txt', status: [200], contentType: TEXT},
     {address: '/docs/robots.txt', status: [200], contentType: TEXT},
-    {
-      address: '/docs/.well-known/api-catalog',
-      status: [200],
-      contentType: 'application/linkset+json',
-      body: '"linkset"',
-    },
     {
       address: '/docs/.well-known/security.txt',
       status: [200],
@@ -289,7 +282,6 @@ export function cases(asset: string): Case[] {
       `/docs/openapi/${brand.slug}.postman_collection.json`,
       '/docs/markets/fi.json',
       '/docs/api/changelog/feed.atom',
-      '/docs/.well-known/api-catalog',
     ].map((address) => ({
       address,
       headers: {'accept-encoding': 'br', origin: 'https://tools.example'},

@@ -2,7 +2,6 @@ import Head from '@docusaurus/Head';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import {PageMetadata} from '@docusaurus/theme-common';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import {API_CATALOG_PATH} from '@site/hosting/headers';
 import {usePage} from '@site/src/site/usePage';
 import {socialCardOf} from '@site/src/pictures/socialCard';
 import {copyPath} from '@site/src/for-programs/copyAddress';
@@ -10,7 +9,7 @@ import {releaseAt} from '@site/src/releases/releases';
 import type {ReactNode} from 'react';
 
 /**
- * Title, description, the Markdown copy, the preview picture and the API catalogue. Rendered only during the build,
+ * Title, description, the Markdown copy, the preview picture. Rendered only during the build,
  * like the whole page.
  */
 export default function DocItemMetadata(): ReactNode {
@@ -38,7 +37,6 @@ export default function DocItemMetadata(): ReactNode {
             href={`${path}feed.atom`}
           />
         )}
-        <link rel="api-catalog" href={`${baseUrl.slice(0, -1)}${API_CATALOG_PATH}`} />
         <meta property="og:type" content={path === baseUrl ? 'website' : 'article'} />
         <meta property="og:image" content={image} />
         <meta property="og:image:width" content={String(width)} />
