@@ -123,7 +123,6 @@ describe.each(pages)('/$address', ({$}) => {
     }
   });
 });
-});
 
 describe('the sitemap', () => {
   const items = [...read('sitemap.xml').matchAll(/<url><loc>(.*?)<\/loc>(.*?)<\/url>/g)];
