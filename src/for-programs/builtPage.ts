@@ -1,5 +1,5 @@
 import {releaseOf} from '../releases/releases';
-import {blocks, frontMatter} from '../../packages/openapi-reference/src';
+import {frontMatter} from '../../packages/openapi-reference/src';
 import {descendants, type Element, hasClass, parsePage, rawText} from './dom';
 import {htmlToMarkdown} from './htmlToMarkdown';
 
@@ -77,5 +77,5 @@ export function markdownCopy(page: BuiltPage, docsUrl: string): string {
     url,
     ...(version === undefined ? {} : {version}),
   };
-  return `${blocks(`---\n${frontMatter(fields)}\n---`, htmlToMarkdown(page.content, {url}))}\n`;
+  return `---\n${frontMatter(fields)}\n---\n\n${htmlToMarkdown(page.content, {url})}\n`;
 }

@@ -2,16 +2,12 @@
  * A built page as Markdown. It starts from the HTML rather than the source, so that the output of every component is
  * included. Elements use HTML to say what a copy omits: `nav`, `button`, `aria-hidden`.
  */
-import {
-  blocks,
-  code,
-  fence,
-  link,
-  list,
-  listItem,
-  plain,
-  table,
-} from '../../packages/openapi-reference/src';
+import type {Element as HastElement, ElementContent} from 'hast';
+import {toMdast} from 'hast-util-to-mdast';
+import {gfmStrikethroughToMarkdown} from 'mdast-util-gfm-strikethrough';
+import {gfmTableToMarkdown} from 'mdast-util-gfm-table';
+import {toMarkdown} from 'mdast-util-to-markdown';
+import {visit} from 'unist-util-visit';
 import {type Element, find, hasClass, isElement, isText, type Node, rawText} from './dom';
 
 export interface MarkdownOptions {
@@ -23,17 +19,8 @@ export interface MarkdownOptions {
 export const NO_COPY_ATTRIBUTE = 'data-no-copy';
 
 const LEFT_OUT: ReadonlySet<string> = new Set([
-  'button',
-  'dialog',
-  'form',
-  'input',
-  'nav',
-  'noscript',
-  'script',
-  'select',
-  'style',
-  'template',
-  'textarea',
+  ...['button', 'dialog', 'form', 'input', 'nav', 'noscript', 'script', 'select', 'style'],
+  ...['template', 'textarea', 'wbr'],
 ]);
 
 const INLINE: ReadonlySet<string> = new Set([
@@ -42,12 +29,41 @@ const INLINE: ReadonlySet<string> = new Set([
   ...['sup', 'svg', 'time', 'u', 'var', 'wbr'],
 ]);
 
-const HEADING = /^h([1-6])$/;
-/** Characters that would start a list, a heading, a quotation or another block. Source: CommonMark 0.31, 4 and 5. */
-const BLOCK_START = /^(?:([-+>=])|(#{1,6})(?=\s|$)|(\d{1,9})([.)])(?=\s|$))/;
+const EMPHASIS: ReadonlySet<string> = new Set(['b', 'strong', 'em', 'i', 'del', 's']);
+const HEADING = /^h[1-6]$/;
+/** Source: HTML, 4.9.11. */
+const MOST_COLUMNS = 1000;
+
+/** @param element - the content of a page */
+export function htmlToMarkdown(element: Element, {url}: MarkdownOptions): string {
+  const page = new Page(url);
+  const tree = toMdast(h('div', page.contents(element.children)));
+  visit(tree, 'list', (list, index = 0, parent) => {
+    // Items follow each other without a blank line, also those of several paragraphs.
+    list.spread = false;
+    // A list right after another one, such as that of folded fields, continues it.
+    for (let next = parent?.children[index + 1]; next?.type === 'list';) {
+      list.children.push(...next.children);
+      parent?.children.splice(index + 1, 1);
+      next = parent?.children[index + 1];
+    }
+  });
+  return toMarkdown(tree, {
+    bullet: '-',
+    emphasis: '*',
+    rule: '-',
+    listItemIndent: 'one',
+    extensions: [gfmTableToMarkdown({tablePipeAlign: false}), gfmStrikethroughToMarkdown()],
+    handlers: {
+      // An underscore inside a word starts nothing.
+      text: (node: {value: string}, _, state, info) =>
+        state.safe(node.value, info).replace(/(?<=\w)\\_(?=\w)/g, '_'),
+    },
+  }).trim();
+}
 
 /** Whether an element is not a part of the copy. */
-export function isLeftOut(element: Element): boolean {
+function isLeftOut(element: Element): boolean {
   return (
     LEFT_OUT.has(element.name) ||
     element.attribs['aria-hidden'] === 'true' ||
@@ -59,29 +75,34 @@ export function isLeftOut(element: Element): boolean {
   );
 }
 
-/** @param element - the content of a page */
-export function htmlToMarkdown(element: Element, options: MarkdownOptions): string {
-  return blocks(...blocksOf(element.children, options));
+function h(
+  tagName: string,
+  children: ElementContent[],
+  properties: HastElement['properties'] = {},
+): HastElement {
+  return {type: 'element', tagName, properties, children};
 }
 
-/** Runs of text and inline elements are paragraphs; everything else is a separate block. */
-function blocksOf(nodes: readonly Node[], options: MarkdownOptions): string[] {
-  const result: string[] = [];
-  let run: Node[] = [];
-  const endRun = () => {
-    result.push(escapeStart(phrase(run, options)));
-    run = [];
-  };
-  for (const node of nodes) {
-    if (!isElement(node) || isInline(node)) {
-      run.push(node);
-    } else if (!isLeftOut(node)) {
-      endRun();
-      result.push(...blockOf(node, options));
+const text = (value: string): ElementContent => ({type: 'text', value});
+const strong = (children: ElementContent[]) => h('p', [h('strong', children)]);
+const code = (value: string, language: string) =>
+  h('pre', [h('code', [text(value)], {className: [`language-${language}`]})]);
+
+/** Space at the edges of an emphasis belongs to the text around it. */
+function emphasis(name: string, children: ElementContent[]): ElementContent[] {
+  const words = children.map(wordsOf).join('');
+  const space = (edge: RegExp) => text(edge.test(words) ? ' ' : '');
+  return [space(/^\s/), h(name, trimmed(children)), space(/\s$/)];
+}
+
+function trimmed(children: ElementContent[]): ElementContent[] {
+  return children.map((child, index) => {
+    if (child.type !== 'text') {
+      return child;
     }
-  }
-  endRun();
-  return result.filter((block) => block !== '');
+    const start = index === 0 ? child.value.trimStart() : child.value;
+    return text(index === children.length - 1 ? start.trimEnd() : start);
+  });
 }
 
 /** A link or a span around blocks is a block. */
@@ -92,311 +113,284 @@ function isInline(element: Element): boolean {
   );
 }
 
-function escapeStart(text: string): string {
-  return text.replace(
-    BLOCK_START,
-    (_, mark?: string, hashes?: string, number?: string, end?: string) =>
-      number === undefined ? `\\${mark ?? hashes ?? ''}` : `${number}\\${end ?? ''}`,
-  );
-}
+const elementsOf = ({children}: Element) => children.filter(isElement);
 
-function blockOf(element: Element, options: MarkdownOptions): string[] {
-  const level = HEADING.exec(element.name)?.[1];
-  if (level !== undefined) {
-    return [`${'#'.repeat(Number(level))} ${phrase(element.children, options)}`];
-  }
-  const inner = () => blocksOf(element.children, options);
-  if (element.attribs.role === 'img') {
-    return [picture(element)];
-  }
-  const convert = REFERENCE_PARTS.find(([name]) => hasClass(element, name))?.[1];
-  if (convert !== undefined) {
-    return convert(element, options);
-  }
-  if (hasClass(element, 'theme-admonition')) {
-    return [admonition(element, options)];
-  }
-  switch (element.name) {
-    case 'a':
-      return [anchor(element, cellLine(element, options), options)];
-    case 'pre':
-      return [preformatted(element)];
-    case 'ul':
-      return hasHeading(element) ? itemsOf(element, options) : [list(itemsOf(element, options))];
-    case 'ol':
-      return [orderedList(element, options)];
-    case 'dl':
-      return [definitions(element, options)];
-    case 'table':
-      return tableBlocks(element, options);
-    case 'blockquote':
-      return [quote(blocks(...inner()))];
-    case 'hr':
-      return ['---'];
-    case 'figcaption':
-      // The caption of a code sample repeats its tab.
-      return find(element, (one) => hasClass(one, 'ref-sample-label')) === undefined
-        ? [caption(phrase(element.children, options))]
-        : [];
-    case 'summary':
-      return [`**${phrase(element.children, options)}**`];
-    default:
-      return inner();
-  }
-}
+type Convert = (element: Element) => ElementContent[];
 
-/** A title above its content. */
-function caption(text: string): string {
-  return text === '' || /[.:?!]$/.test(text) ? text : `${text}:`;
-}
+class Page {
+  readonly #url: string;
 
-/** A drawing is replaced by its label, as is a sign within a line (`data-sign`). */
-function picture(element: Element): string {
-  const label = element.attribs['aria-label'] ?? '';
-  if (label === '' || 'data-sign' in element.attribs) {
-    return plain(label);
+  constructor(url: string) {
+    this.#url = url;
   }
-  return `*Picture: ${plain(label)}*`;
-}
 
-/** Parts of reference pages, by the class names of packages/openapi-reference. */
-const REFERENCE_PARTS: readonly (readonly [
-  name: string,
-  convert: (element: Element, options: MarkdownOptions) => string[],
-])[] = [
-  ['ref-columns', columns],
-  ['ref-endpoint', endpoint],
-  ['ref-prop-head', fieldHead],
-  ['ref-more', moreFields],
-  ['ref-samples', tabs],
-];
+  contents(nodes: readonly Node[]): ElementContent[] {
+    let previous: Node | undefined;
+    return nodes.flatMap((node) => {
+      const before = previous;
+      previous = isText(node) || isElement(node) ? node : previous;
+      if (isText(node)) {
+        return [text(node.data.replaceAll('\u200b', ''))];
+      }
+      if (!isElement(node) || isLeftOut(node) || isRepeated(before, node)) {
+        return [];
+      }
+      const own = this.#convert(node);
+      return isSpacedByStyle(before, node) ? [text(' '), ...own] : own;
+    });
+  }
 
-/** Whoever reads from top to bottom needs the fields before eight samples of the same request. */
-function columns({children}: Element, options: MarkdownOptions): string[] {
-  const isExamples = (node: Node) => isElement(node) && hasClass(node, 'ref-examples');
-  const examples = blocksOf(children.filter(isExamples), options);
-  return [
-    ...blocksOf(
-      children.filter((node) => !isExamples(node)),
-      options,
-    ),
-    ...(examples.length > 0 ? ['## Examples', ...examples] : []),
+  #convert(element: Element): ElementContent[] {
+    const {name, attribs} = element;
+    if (name === 'svg' || attribs.role === 'img') {
+      return picture(element);
+    }
+    if (EMPHASIS.has(name)) {
+      return emphasis(name, this.contents(element.children));
+    }
+    const byClass = this.#byClass.find(([part]) => hasClass(element, part))?.[1];
+    const convert = byClass ?? this.#byName[HEADING.test(name) ? 'heading' : name];
+    return convert?.(element) ?? [h(name, this.contents(element.children))];
+  }
+
+  /** Parts of reference pages, by the class names of packages/openapi-reference, and of Docusaurus. */
+  readonly #byClass: readonly (readonly [name: string, convert: Convert])[] = [
+    // Whoever reads from top to bottom needs the fields before eight samples of the same request.
+    [
+      'ref-columns',
+      ({children}) => {
+        const isExamples = (node: Node) => isElement(node) && hasClass(node, 'ref-examples');
+        const examples = this.contents(children.filter(isExamples));
+        return [
+          ...this.contents(children.filter((node) => !isExamples(node))),
+          ...(examples.length > 0 ? [h('h2', [text('Examples')]), ...examples] : []),
+        ];
+      },
+    ],
+    // A request line is one string that readers copy.
+    [
+      'ref-endpoint',
+      (element) => {
+        const [method, address, ...flags] = elementsOf(element);
+        return method === undefined || address === undefined
+          ? []
+          : [code(`${rawText(method)} ${rawText(address)}`, 'http'), h('p', this.contents(flags))];
+      },
+    ],
+    // Name, type and flags of a field on one line.
+    [
+      'ref-prop-head',
+      (element) => {
+        const facts = elementsOf(element).filter(
+          (child) => !isLeftOut(child) && rawText(child).trim() !== '',
+        );
+        const line = facts.flatMap((child, index) => {
+          const isAlternative = /^or\b/.test(rawText(child).trim());
+          const mark = index === 0 ? '' : index === 1 ? ': ' : isAlternative ? ' ' : ', ';
+          return [text(mark), ...this.contents([child])];
+        });
+        return [h('p', line)];
+      },
+    ],
+    // Fields that unfold on the page continue the list.
+    [
+      'ref-more',
+      ({children}) =>
+        this.contents(children.filter((node) => !isElement(node) || node.name !== 'summary')),
+    ],
+    // All panels, each under the name of its tab.
+    [
+      'ref-samples',
+      (element) => {
+        const panels = elementsOf(element);
+        const tabs = panels.flatMap(elementsOf).filter(({attribs}) => attribs.role === 'tab');
+        return panels
+          .filter(({attribs}) => attribs.role === 'tabpanel')
+          .flatMap((panel) => {
+            const tab = tabs.find(({attribs}) => attribs['aria-controls'] === panel.attribs.id);
+            const label = tab === undefined ? '' : rawText(tab).trim();
+            return [strong([text(label)]), ...this.contents(panel.children)];
+          });
+      },
+    ],
+    // A quotation that names the type of admonition: `**Warning: Keep the key private**`.
+    [
+      'theme-admonition',
+      (element) => {
+        const kind = /theme-admonition-(\w+)/.exec(element.attribs.class ?? '')?.[1] ?? 'note';
+        const name = kind.charAt(0).toUpperCase() + kind.slice(1);
+        const [head, ...content] = elementsOf(element);
+        const title = head === undefined ? '' : rawText(head).trim();
+        const isPlain = title === '' || title.toLowerCase() === kind;
+        const heading = isPlain ? [] : [text(': '), ...this.contents(head?.children ?? [])];
+        return [h('blockquote', [strong([text(name), ...heading]), ...this.contents(content)])];
+      },
+    ],
   ];
-}
 
-/** A request line is one string that readers copy. */
-function endpoint({children}: Element, options: MarkdownOptions): string[] {
-  const [method, address, ...flags] = children.filter(isElement);
-  return method === undefined || address === undefined
-    ? []
-    : [fence(`${rawText(method)} ${rawText(address)}`, 'http'), phrase(flags, options)];
-}
+  readonly #byName: Readonly<Record<string, Convert>> = {
+    heading: ({name, children}) => [h(name, this.contents(children))],
+    a: (element) => this.#link(element),
+    br: () => [text(' ')],
+    dl: (element) => this.#definitions(element),
+    // The caption of a code sample repeats its tab.
+    figcaption: (element) =>
+      find(element, (one) => hasClass(one, 'ref-sample-label')) === undefined
+        ? this.#caption(element)
+        : [],
+    img: ({attribs: {alt = '', src}}) =>
+      alt === '' || src === undefined
+        ? []
+        : [h('img', [], {alt, src: new URL(src, this.#url).href})],
+    ol: ({attribs, children}) => [
+      h('ol', this.contents(children), {start: Number(attribs.start ?? 1)}),
+    ],
+    // Removed lines of a sample are for display only.
+    pre: (element) => {
+      const inner = find(element, ({name}) => name === 'code') ?? element;
+      const language = /(?:^|\s)language-(\S+)/.exec(inner.attribs.class ?? '')?.[1] ?? 'text';
+      return [
+        code(
+          rawText(inner, (one) => hasClass(one, 'line-del')),
+          language,
+        ),
+      ];
+    },
+    summary: ({children}) => [strong(this.contents(children))],
+    table: (element) => this.#table(element),
+    // Cards with headings are no list: in one, the headings would be missing from the outline.
+    ul: (element) =>
+      find(element, ({name}) => HEADING.test(name)) === undefined
+        ? [h('ul', this.contents(element.children))]
+        : elementsOf(element).flatMap(({children}) => this.contents(children)),
+  };
 
-/** Name, type and flags of a field on one line. */
-function fieldHead({children}: Element, options: MarkdownOptions): string[] {
-  const [name = '', ...facts] = children
-    .filter(isElement)
-    .map((child) => inlineOf(child, options).trim())
-    .filter((text) => text !== '');
-  const line = facts.join(', ').replaceAll(', or ', ' or ');
-  return [line === '' ? name : `${name}: ${line}`];
-}
+  /** A title above its content. */
+  #caption(element: Element): ElementContent[] {
+    const title = rawText(element).trim();
+    const end = title === '' || /[.:?!]$/.test(title) ? '' : ':';
+    return [h('p', [...this.contents(element.children), text(end)])];
+  }
 
-/** Fields that unfold on the page continue the list. */
-function moreFields({children}: Element, options: MarkdownOptions): string[] {
-  return blocksOf(
-    children.filter((node) => !isElement(node) || node.name !== 'summary'),
-    options,
-  );
-}
+  /** A link without text is given its accessible name, or it would be invisible. */
+  #link(element: Element): ElementContent[] {
+    const {href, 'aria-label': label = ''} = element.attribs;
+    const line = this.#line(element);
+    const shown = line.length > 0 ? line : label === '' ? [] : [text(label)];
+    return href === undefined || shown.length === 0 || !URL.canParse(href, this.#url)
+      ? shown
+      : [h('a', shown, {href: new URL(href, this.#url).href})];
+  }
 
-/** All panels, each under the name of its tab. */
-function tabs(element: Element, options: MarkdownOptions): string[] {
-  const panels = element.children.filter(isElement);
-  const labels = new Map(
-    panels
-      .flatMap(({children}) => children.filter(isElement))
-      .filter(({attribs}) => attribs.role === 'tab')
-      .map((tab) => [tab.attribs['aria-controls'], rawText(tab).trim()]),
-  );
-  return panels
-    .filter(({attribs}) => attribs.role === 'tabpanel')
-    .map((panel) =>
-      blocks(
-        `**${plain(labels.get(panel.attribs.id) ?? '')}**`,
-        ...blocksOf(panel.children, options),
-      ),
-    );
-}
-
-/** A quotation that names the type of admonition: `**Warning: Keep the key private**`. */
-function admonition(element: Element, options: MarkdownOptions): string {
-  const kind = /theme-admonition-(\w+)/.exec(element.attribs.class ?? '')?.[1] ?? 'note';
-  const name = kind.charAt(0).toUpperCase() + kind.slice(1);
-  const [head, ...content] = element.children.filter(isElement);
-  const title = head === undefined ? '' : phrase(head.children, options);
-  const heading = title === '' || title.toLowerCase() === kind ? name : `${name}: ${title}`;
-  return quote(
-    blocks(`**${heading}**`, ...content.flatMap(({children}) => blocksOf(children, options))),
-  );
-}
-
-function quote(text: string): string {
-  return text.replace(/^/gm, '> ').replace(/ +$/gm, '');
-}
-
-/** Removed lines of a sample are for display only. */
-function preformatted(element: Element): string {
-  const inner = find(element, ({name}) => name === 'code') ?? element;
-  const language = /(?:^|\s)language-(\S+)/.exec(inner.attribs.class ?? '')?.[1] ?? 'text';
-  return fence(
-    rawText(inner, (one) => hasClass(one, 'line-del')),
-    language,
-  );
-}
-
-/** A list of cards, each with a heading: in a list these would be missing from the outline. */
-function hasHeading(element: Element): boolean {
-  return find(element, ({name}) => HEADING.test(name)) !== undefined;
-}
-
-function itemsOf(element: Element, options: MarkdownOptions): string[] {
-  return element.children
-    .filter((child): child is Element => isElement(child) && child.name === 'li')
-    .filter((child) => !isLeftOut(child))
-    .map((item) => blocks(...blocksOf(item.children, options)));
-}
-
-function orderedList(element: Element, options: MarkdownOptions): string {
-  const start = Number(element.attribs.start ?? 1);
-  return itemsOf(element, options)
-    .map((item, index) => {
-      const mark = `${start + index}. `;
-      return `${mark}${item.replace(/\n(?=[^\n])/g, `\n${' '.repeat(mark.length)}`)}`;
-    })
-    .join('\n');
-}
-
-function definitions(element: Element, options: MarkdownOptions): string {
-  const groups: {terms: string[]; details: string[]}[] = [];
-  const collect = (nodes: readonly Node[]) => {
-    for (const child of nodes.filter(isElement)) {
-      const last = groups.at(-1);
-      if (child.name === 'div') {
-        collect(child.children);
-      } else if (child.name === 'dt' && (last === undefined || last.details.length > 0)) {
-        groups.push({terms: [phrase(child.children, options)], details: []});
-      } else if (child.name === 'dt') {
-        last?.terms.push(phrase(child.children, options));
-      } else if (child.name === 'dd') {
-        last?.details.push(blocks(...blocksOf(child.children, options)));
+  /** Blocks in one line, as in a cell. */
+  #line({children}: Element): ElementContent[] {
+    const parts: ElementContent[][] = [];
+    let run: Node[] = [];
+    const endRun = () => {
+      parts.push(this.contents(run));
+      run = [];
+    };
+    for (const node of children) {
+      if (!isElement(node) || isInline(node)) {
+        run.push(node);
+      } else if (!isLeftOut(node)) {
+        endRun();
+        parts.push(
+          node.name === 'pre' ? [h('code', [text(rawText(node).trim())])] : this.#line(node),
+        );
       }
     }
-  };
-  collect(element.children);
-  if (groups.every(({details}) => details.every((text) => text === ''))) {
-    return groups.flatMap(({terms}) => terms).join(', ');
+    endRun();
+    const written = parts.filter((part) => part.map(wordsOf).join('').trim() !== '');
+    return written.flatMap((part, index) => {
+      const end = wordsOf(written[index - 1]?.at(-1)).trim();
+      const mark = /[.:;,?!]$/.test(end) ? ' ' : '; ';
+      return index === 0 ? part : [text(mark), ...part];
+    });
   }
-  return groups
-    .map(({terms, details}) => {
-      const text = blocks(...details);
-      return listItem(`**${terms.join(', ')}**${text === '' ? '' : `: ${text}`}`);
-    })
-    .join('\n');
-}
 
-/** A table without a header row gets an empty one: GitHub Flavored Markdown requires one. */
-function tableBlocks(element: Element, options: MarkdownOptions): string[] {
-  const title = find(element, ({name}) => name === 'caption');
-  const rows = rowsOf(element).map((row) => ({
-    isHead: row.children.filter(isElement).every(({name}) => name === 'th'),
-    cells: row.children.filter(isElement).flatMap((cell) => cellTexts(cell, options)),
-  }));
-  const width = Math.max(1, ...rows.map(({cells}) => cells.length));
-  const padded = rows.map(({isHead, cells}) => ({
-    isHead,
-    cells: [...cells, ...Array<string>(width - cells.length).fill('')],
-  }));
-  const [first, ...others] = padded;
-  const hasHead = first?.isHead === true && others.length > 0;
-  const head = hasHead ? first.cells : Array<string>(width).fill('');
-  return [
-    ...(title === undefined ? [] : [caption(phrase(title.children, options))]),
-    table(
-      head.map((cell) => escapeBars(cell)),
-      (hasHead ? others : padded).map(({cells}) => cells),
-    ),
-  ];
-}
+  #definitions(element: Element): ElementContent[] {
+    const groups: {terms: Element[]; details: Element[]}[] = [];
+    for (const part of elementsOf(element).flatMap((one) =>
+      one.name === 'div' ? elementsOf(one) : [one],
+    )) {
+      const last = groups.at(-1);
+      if (part.name === 'dd') {
+        last?.details.push(part);
+      } else if (last === undefined || last.details.length > 0) {
+        groups.push({terms: [part], details: []});
+      } else {
+        last.terms.push(part);
+      }
+    }
+    const items = groups.map(({terms, details}) => {
+      const names = terms.flatMap(({children}, index) => [
+        text(index === 0 ? '' : ', '),
+        ...this.contents(children),
+      ]);
+      const [first, ...others] = details.flatMap(({children}) => this.contents(children));
+      const isParagraph = first?.type === 'element' && first.tagName === 'p';
+      const isBlock = first?.type === 'element' && !isParagraph && !INLINE.has(first.tagName);
+      const mark = first === undefined ? [] : [text(': ')];
+      const line = first === undefined || isBlock ? [] : isParagraph ? first.children : [first];
+      const head = [h('strong', names), ...mark, ...line];
+      return isParagraph || isBlock
+        ? h('li', [h('p', head), ...(isBlock ? [first] : []), ...others])
+        : h('li', [...head, ...others]);
+    });
+    return groups.every(({details}) => details.length === 0)
+      ? [
+          h(
+            'p',
+            items.flatMap(({children}, index) => [text(index === 0 ? '' : ', '), ...children]),
+          ),
+        ]
+      : [h('ul', items)];
+  }
 
-function escapeBars(cell: string): string {
-  return cell.replace(/(?<!\\)\|/g, '\\|');
+  /** A row is the header if it consists of nothing but headings; without one, the table gets an empty one. */
+  #table(element: Element): ElementContent[] {
+    const title = find(element, ({name}) => name === 'caption');
+    const rows = rowsOf(element).map(elementsOf);
+    const hasHead = rows.length > 1 && rows[0]?.every(({name}) => name === 'th') === true;
+    const lines = rows.map((cells, index) =>
+      h(
+        'tr',
+        cells.map((cell) => {
+          const colSpan = Number.parseInt(cell.attribs.colspan ?? '', 10) || 1;
+          return h(hasHead && index === 0 ? 'th' : 'td', this.#line(cell), {
+            colSpan: Math.min(Math.max(1, colSpan), MOST_COLUMNS),
+          });
+        }),
+      ),
+    );
+    return [...(title === undefined ? [] : this.#caption(title)), h('table', lines)];
+  }
 }
 
 /** Rows of this table, not of a nested one. */
 function rowsOf(element: Element): Element[] {
-  return element.children
-    .filter(isElement)
-    .flatMap((child) =>
-      child.name === 'tr' ? [child] : /^t(?:head|body|foot)$/.test(child.name) ? rowsOf(child) : [],
-    );
+  return elementsOf(element).flatMap((child) =>
+    child.name === 'tr' ? [child] : /^t(?:head|body|foot)$/.test(child.name) ? rowsOf(child) : [],
+  );
 }
 
-/** Source: HTML, 4.9.11. */
-const MOST_COLUMNS = 1000;
-
-/** A cell is one line, so its blocks are joined. A cell that spans several columns leaves the others empty. */
-function cellTexts(cell: Element, options: MarkdownOptions): string[] {
-  const text = cellLine(cell, options);
-  const span = Number.parseInt(cell.attribs.colspan ?? '', 10) || 1;
-  return [text, ...Array<string>(Math.min(Math.max(1, span), MOST_COLUMNS) - 1).fill('')];
-}
-
-function cellLine(element: Element, options: MarkdownOptions): string {
-  const parts: string[] = [];
-  let run: Node[] = [];
-  const endRun = () => {
-    parts.push(phrase(run, options));
-    run = [];
-  };
-  for (const node of element.children) {
-    if (!isElement(node) || isInline(node)) {
-      run.push(node);
-    } else if (!isLeftOut(node)) {
-      endRun();
-      parts.push(node.name === 'pre' ? code(rawText(node).trim()) : cellLine(node, options));
-    }
+function wordsOf(node: ElementContent | undefined): string {
+  if (node?.type === 'element') {
+    return node.tagName === 'img'
+      ? String(node.properties.alt)
+      : node.children.map(wordsOf).join('');
   }
-  endRun();
-  return parts
-    .filter((part) => part !== '')
-    .reduce((line, part) => `${line}${/[.:;,?!]$/.test(line) ? ' ' : '; '}${part}`, '')
-    .replace(/^; /, '');
+  return node?.type === 'text' ? node.value : '';
 }
 
-/** A link without text is given its accessible name, or it would be invisible. */
-function anchor({attribs}: Element, shown: string, {url}: MarkdownOptions): string {
-  const text = shown === '' ? plain(attribs['aria-label'] ?? '') : shown;
-  const {href} = attribs;
-  return href === undefined || text === '' || !URL.canParse(href, url)
-    ? text
-    : link(text, new URL(href, url).href);
-}
-
-/** Inline content as one line. */
-function phrase(nodes: readonly Node[], options: MarkdownOptions): string {
-  const parts: string[] = [];
-  let previous: Node | undefined;
-  for (const node of nodes) {
-    if (isSpacedByStyle(previous, node)) {
-      parts.push(' ');
-    }
-    if (!isRepeated(previous, node)) {
-      parts.push(inlineOf(node, options));
-    }
-    previous = isText(node) || isElement(node) ? node : previous;
+/** A drawing is replaced by its label, as is a sign within a line (`data-sign`). */
+function picture({attribs}: Element): ElementContent[] {
+  const label = attribs['aria-label'] ?? '';
+  if (label === '' || 'data-sign' in attribs) {
+    return [text(label)];
   }
-  return parts.join('').replace(/\s+/g, ' ').trim();
+  return [h('em', [text(`Picture: ${label}`)])];
 }
 
 /** Adjacent links and marks are separated on the page, so they get a space. */
@@ -419,61 +413,4 @@ function isRepeated(previous: Node | undefined, node: Node): boolean {
     node.name === 'img' &&
     previous.attribs.alt === node.attribs.alt
   );
-}
-
-function inlineOf(node: Node, options: MarkdownOptions): string {
-  if (isText(node)) {
-    return spacedText(node.data);
-  }
-  if (!isElement(node) || isLeftOut(node)) {
-    return '';
-  }
-  const {name, attribs, children} = node;
-  const inner = () => phrase(children, options);
-  switch (name) {
-    case 'a':
-      return anchor(node, inner(), options);
-    case 'b':
-    case 'strong':
-      return wrapped('**', node, options);
-    case 'em':
-    case 'i':
-      return wrapped('*', node, options);
-    case 'del':
-    case 's':
-      return wrapped('~~', node, options);
-    case 'code':
-    case 'kbd':
-    case 'samp':
-      return code(rawText(node).replace(/\s+/g, ' ').trim());
-    case 'img':
-      return attribs.alt === undefined || attribs.alt === '' || attribs.src === undefined
-        ? ''
-        : `!${link(plain(attribs.alt), new URL(attribs.src, options.url).href)}`;
-    case 'svg':
-      return picture(node);
-    case 'br':
-      return ' ';
-    case 'wbr':
-      return '';
-    default:
-      return attribs.role === 'img' ? picture(node) : spaced(rawText(node), inner());
-  }
-}
-
-function wrapped(mark: string, element: Element, options: MarkdownOptions): string {
-  const text = phrase(element.children, options);
-  return text === '' ? '' : spaced(rawText(element), `${mark}${text}${mark}`);
-}
-
-function spacedText(text: string): string {
-  return spaced(text.replace(/\u200b/g, ''), plain(text.replace(/\u200b/g, '')));
-}
-
-/** Space at the edges of an element belongs to the text around it. */
-function spaced(original: string, text: string): string {
-  if (text === '') {
-    return original === '' ? '' : ' ';
-  }
-  return `${/^\s/.test(original) ? ' ' : ''}${text}${/\s$/.test(original) ? ' ' : ''}`;
 }

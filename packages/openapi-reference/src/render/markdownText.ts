@@ -15,39 +15,6 @@ export function code(text: string): string {
   return `${ticks}${space}${content}${space}${ticks}`;
 }
 
-export function fence(content: string, language: string): string {
-  const ticks = '`'.repeat(Math.max(3, longestRun(content) + 1));
-  return `${ticks}${language}\n${content.trimEnd()}\n${ticks}`;
-}
-
 function longestRun(text: string): number {
   return Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
-}
-
-export function link(text: string, address: string | undefined): string {
-  return address === undefined
-    ? text
-    : `[${text}](${address.replace(/[\s()<>\\]/g, (char) => `%${char.charCodeAt(0).toString(16)}`)})`;
-}
-
-/** Paragraphs, lists and fences with a blank line between them; empty ones are omitted. */
-export function blocks(...all: (string | undefined | false)[]): string {
-  return all.filter((block) => typeof block === 'string' && block !== '').join('\n\n');
-}
-
-export function listItem(text: string): string {
-  return `- ${text.replace(/\n(?=[^\n])/g, '\n  ')}`;
-}
-
-export function list(items: readonly string[]): string {
-  return items.map(listItem).join('\n');
-}
-
-/** A cell is one line, and a pipe in it would start the next cell. Source: GitHub Flavored Markdown, 4.10. */
-export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  const cell = (text: string) => text.replace(/\s*\n\s*/g, ' ').replace(/(?<!\\)\|/g, '\\|');
-  return [line(head), line(head.map(() => '---')), ...rows.map((row) => line(row.map(cell)))].join(
-    '\n',
-  );
 }
