@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {configDefaults, defineConfig} from 'vitest/config';
+import {defineConfig} from 'vitest/config';
 
 interface Project {
   name: string;
@@ -47,11 +47,6 @@ export default defineConfig({
     },
   },
   test: {
-    exclude: [
-      ...configDefaults.exclude,
-      // Programs of integrators, with the test runner of Node.js; a test of the package runs them.
-      'packages/sandbox/examples/**',
-    ],
     // Whole builds of broken copies of the site take their time on two cores. Unit: ms.
     testTimeout: 120_000,
     hookTimeout: 120_000,

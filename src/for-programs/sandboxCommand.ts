@@ -1,5 +1,4 @@
 /** The sandbox as a single file that needs only Node.js. For the build, and for tests that run it. */
-import fs from 'node:fs';
 import path from 'node:path';
 import {build} from 'esbuild';
 import {brand} from '../../config/brand';
@@ -21,10 +20,6 @@ export interface SandboxCommand {
 
 /** @param siteDir - absolute path of the repository */
 export async function makeSandboxCommand(siteDir: string): Promise<SandboxCommand> {
-  const pages = path.join(siteDir, PACKAGE, 'page');
-  const page = Object.fromEntries(
-    fs.readdirSync(pages).map((file) => [file, fs.readFileSync(path.join(pages, file), 'utf8')]),
-  );
   const {name, siteHost, apiHost} = brand;
   const {outputFiles, metafile} = await build({
     absWorkingDir: siteDir,
@@ -40,10 +35,7 @@ export async function makeSandboxCommand(siteDir: string): Promise<SandboxComman
     minifyWhitespace: true,
     legalComments: 'none',
     banner: {js: '#!/usr/bin/env node'},
-    define: {
-      PACKED_PROVIDER: JSON.stringify({name, siteHost, apiHost}),
-      PACKED_PAGE: JSON.stringify(page),
-    },
+    define: {PACKED_PROVIDER: JSON.stringify({name, siteHost, apiHost})},
   });
   const folders = new Set(
     Object.keys(metafile.inputs).flatMap((file) => packageFolderOf(path.join(siteDir, file)) ?? []),

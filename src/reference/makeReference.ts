@@ -31,7 +31,7 @@ import {checkPromises} from '../provider/promises';
 import {editAddress} from '../site/problemReport';
 import {today} from '../site/sourceDate';
 import {checkHistory, dayOf, isReleased, releaseOf} from '../provider/releaseDates';
-import {type Provocation, PROVOCATIONS} from '../../packages/sandbox/src';
+import {PROVOCATIONS} from '../../packages/sandbox/src';
 import {guidesOfErrors} from './errorGuides';
 import {loadDescription, prepare} from './load';
 import {IS_LOCAL} from '../build-cache/isLocal';
@@ -174,7 +174,9 @@ function withSiteFacts(
 ): ReferenceModel {
   const examples = components?.examples as Readonly<Record<string, {value?: unknown}>> | undefined;
   const isInSandbox = IS_OWN_DESCRIPTION && status === 'latest';
-  const provocations: Readonly<Record<string, Provocation>> = isInSandbox ? PROVOCATIONS : {};
+  const provocations: Readonly<Partial<Record<string, readonly [string, string]>>> = isInSandbox
+    ? PROVOCATIONS
+    : {};
   const codes = model.errors.map(({code}) => code);
   const found = IS_OWN_DESCRIPTION ? guidesOfErrors(guides, codes) : new Map<string, never>();
   return {
@@ -184,7 +186,7 @@ function withSiteFacts(
       ...error,
       guides: [...(error.guides ?? []), ...(found.get(error.code) ?? [])],
       ...optional('example', examples?.[error.code]?.value),
-      ...optional('recipe', provocations[error.code]?.how),
+      ...optional('recipe', provocations[error.code]?.[1]),
     })),
   };
 }

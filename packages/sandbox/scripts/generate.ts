@@ -6,8 +6,6 @@
  * - `api.ts`: types of the API's objects
  * - `logins.json`: logins of the test banks
  *
- * and the tables of options, requests, coverage, banks, errors and behaviours into README.md.
- *
  *   npm run generate -w open-banking-sandbox
  *
  * A test fails if the files are out of date.
@@ -17,11 +15,6 @@ import path from 'node:path';
 import openapiTS, {astToString} from 'openapi-typescript';
 import {parse} from 'yaml';
 import {z} from 'zod';
-import {CONTROLS} from '../src/data/controls';
-import {COVERAGE} from '../src/data/coverage';
-import {FIELD} from '../src/data/field';
-import {type Option, OPTIONS} from '../src/data/options';
-import {BEHAVIOURS, PROVOCATIONS} from '../src/data/scenarios';
 import {type Json, type JsonObject, isObject} from '../src/engine/json';
 
 const DESCRIPTION = 'openapi/openapi.yaml';
@@ -192,78 +185,10 @@ export async function generate(siteDir: string): Promise<Map<string, string>> {
   ]);
 }
 
-const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
-  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
-
-/** What the README's tables need of the description. */
-export const describedApi = z.object({
-  operations: z.array(z.object({id: z.string(), method: z.string(), path: z.string()})),
-  errors: z.record(z.string(), z.object({status: z.number()})),
-});
-
-/** The README with its current tables. */
-export function fillReadme(
-  readme: string,
-  {operations, errors}: z.infer<typeof describedApi>,
-): string {
-  const coverage = table(
-    ['Operation', 'Simulated', 'Not simulated, and why'],
-    Object.entries(COVERAGE).map(([id, {simulated, missing}]) => {
-      const operation = operations.find((each) => each.id === id);
-      const name = operation === undefined ? id : `\`${operation.method} ${operation.path}\``;
-      return [name, simulated.join(', '), missing ?? ''];
-    }),
-  );
-  const behaviours = table(
-    ['Behaviour', 'What the bank does'],
-    Object.entries(BEHAVIOURS).map(([name, {effect}]) => [`\`${name}\``, effect]),
-  );
-  const ways = table(
-    ['Error', 'HTTP', 'How to trigger it', 'Test'],
-    Object.entries(PROVOCATIONS).map(([code, {how}]) => [
-      `\`${code}\``,
-      String(errors[code]?.status ?? ''),
-      how,
-      `\`errors.test.ts\` › ${code}`,
-    ]),
-  );
-  const optionRows = Object.entries<Option>(OPTIONS.run).map(
-    ([name, {value, help, default: standard}]) => [
-      `\`--${name}${value === undefined ? '' : ` ${value}`}\``,
-      typeof standard === 'string' ? `${help} (default ${standard})` : help,
-    ],
-  );
-  // Links lead to guides, which the package does not contain.
-  const requests = Object.entries(CONTROLS).map(([request, effect]) => [
-    `\`${request}\``,
-    effect.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1'),
-  ]);
-  const banks = Object.values(FIELD).map(({bank, shows, recipe}) => [shows, bank ?? 'all', recipe]);
-  const put = (text: string, name: string, content: string) =>
-    text.replace(
-      new RegExp(`(<!-- ${name}: .* -->\\n)[\\s\\S]*?(<!-- end -->)`),
-      (_, begin: string, end: string) => `${begin}\n${content}\n\n${end}`,
-    );
-  return Object.entries({
-    options: table(['Option', 'Effect'], optionRows),
-    requests: table(['Request', 'Effect'], requests),
-    coverage,
-    banks: table(['What the bank does', 'Test bank', 'How to see it'], banks),
-    behaviours,
-    errors: ways,
-  }).reduce((text, [name, content]) => put(text, name, content), readme);
-}
-
-export const README = path.join(import.meta.dirname, '../README.md');
-
 if (process.argv[1] === import.meta.filename) {
   const folder = path.join(import.meta.dirname, '../src/generated');
   fs.mkdirSync(folder, {recursive: true});
   for (const [name, content] of await generate(path.join(import.meta.dirname, '../../..'))) {
     fs.writeFileSync(path.join(folder, name), content);
   }
-  const described = describedApi.parse(
-    JSON.parse(fs.readFileSync(path.join(folder, 'description.json'), 'utf8')),
-  );
-  fs.writeFileSync(README, fillReadme(fs.readFileSync(README, 'utf8'), described));
 }

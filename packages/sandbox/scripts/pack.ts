@@ -1,5 +1,5 @@
 /**
- * Compiles the package into `dist/`: the core, the server and the command as ES modules, their types, and the page.
+ * Compiles the package into `dist/`: the core, the server and the command as ES modules, and their types.
  *
  *   npm run prepack -w open-banking-sandbox
  *
@@ -63,4 +63,3 @@ function declare(): void {
 fs.rmSync(DIST, {recursive: true, force: true});
 await compile();
 declare();
-fs.cpSync(path.join(PACKAGE, 'page'), path.join(DIST, 'page'), {recursive: true});

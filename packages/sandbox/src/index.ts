@@ -20,17 +20,10 @@ export {type Bank, findBank, type User} from './data/banks';
 export {PAGE_STYLE} from './pages/style';
 export {createChecks, inWords, type Problem, type Violation} from './engine/checks';
 export {description, type Operation} from './engine/description';
-export {
-  isState,
-  LIMITS,
-  type Limits,
-  type LogEntry,
-  memoryStore,
-  type State,
-  type Store,
-} from './engine/state';
+export {isState, type LogEntry, memoryStore, type State, type Store} from './engine/state';
 export {CONTROLS} from './data/controls';
 export {FIELD} from './data/field';
+export {LIMITS, type Limits} from './data/limits';
 export {type Option, OPTIONS} from './data/options';
 export {
   BEHAVIOURS,
@@ -39,8 +32,6 @@ export {
   HEADERS,
   LAST_STATUSES,
   MAX_DELAY,
-  type Means,
-  type Provocation,
   PROVOCATIONS,
   PSU_ID_PREFIX,
   REASONS,

@@ -224,15 +224,6 @@ it(
       statuses.set(name, (statuses.get(name) ?? 0) + 1);
     }
     const findings = clients.flatMap((each) => each.findings);
-    console.log(
-      `${COUNT} requests:`,
-      [...statuses]
-        .sort()
-        .map(([status, count]) => `${status} ${count}`)
-        .join(', '),
-      `${clients.reduce((sum, {judged}) => sum + judged, 0)} answers judged`,
-    );
-    console.log({what: 'requests to the sandbox', inputs: COUNT, wrong: findings.length});
     expect([...new Set(findings)].slice(0, 10)).toEqual([]);
     expect(statuses.get('200')).toBeGreaterThan(COUNT / 50);
   },
@@ -285,17 +276,7 @@ it('pages and control endpoints handle hostile requests without failing', async 
   const dice = chance(SEED, 'pages');
   const {url} = (await client.start('BBVA', 'ES')).body;
   const {url: payUrl} = (await client.order()).body;
-  const things = [
-    'applications',
-    'clock',
-    'log',
-    'sessions',
-    'payments',
-    'webhooks',
-    'reset',
-    'nothing',
-    '',
-  ];
+  const things = ['applications', 'clock', 'log', 'webhooks', 'reset', 'nothing', ''];
   const names = ['', '/x', '/__proto__', '/constructor', `/${client.id}`, `/${client.id}/accounts`];
   const bad: string[] = [];
   const send = async (address: string, init: RequestInit) => {

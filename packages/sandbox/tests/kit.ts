@@ -4,7 +4,6 @@
 import {createSign, generateKeyPairSync} from 'node:crypto';
 import {load} from 'cheerio';
 import type {Json} from '../src/engine/json';
-import {SERVER_ROUTES} from '../src/engine/serverRoutes';
 import type {Schemas} from '../src/engine/state';
 import {
   createSandbox,
@@ -81,7 +80,6 @@ export interface Body {
   redirect_urls: string[];
   credit_limit: Schemas['AmountType'] | null;
   /** Of the sandbox itself. */
-  sessions: {session_id: string; status: string}[];
   deliveries: {
     acknowledged: boolean;
     next_attempt: string | null;
@@ -423,7 +421,7 @@ export async function createBench(
   judge: Judge | undefined,
   options: Partial<SandboxOptions> = {},
 ): Promise<Bench> {
-  const sandbox = createSandbox({provider: PROVIDER, routes: SERVER_ROUTES, ...options});
+  const sandbox = createSandbox({provider: PROVIDER, ...options});
   const sent: Request[] = [];
   const send: Send = (request) => {
     sent.push(request);

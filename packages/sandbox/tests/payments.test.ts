@@ -9,7 +9,6 @@ import {
   BEHAVIOURS,
   type BehaviourName,
   description,
-  HEADERS,
   LAST_STATUSES,
   STATUS_PREFIX,
 } from '../src/index';
@@ -206,7 +205,6 @@ describe('deferred submission', () => {
 
 describe('a behaviour of the bank with a payment', () => {
   const LOGIN = {username: 'customera', password: '12345678'};
-  const operations = new Map(description.operations.map((each) => [each.id, each.errors]));
 
   it('is known for each behaviour', () => {
     expect(Object.keys(PAYMENT_BEHAVIOURS).sort()).toEqual(Object.keys(BEHAVIOURS).sort());
@@ -238,11 +236,8 @@ describe('a behaviour of the bank with a payment', () => {
     if (expected.unreadable === true) {
       expect(seen.body.error).toBe('ASPSP_PAYMENT_NOT_ACCESSIBLE');
     } else if (expected.reading !== undefined) {
-      // Before the authorisation, nobody asks the bank. Later, a test can let it recover.
+      // Before the authorisation, nobody asks the bank.
       expect(seen.body.error).toBe(expected.reading);
-      await client.post(`/sandbox/payments/${id}`, {scenario: null});
-      expect((await client.get(`/payments/${id}`)).body.status).toBe(expected.afterwards);
-      await client.post(`/sandbox/payments/${id}`, {scenario: name});
     } else {
       expect(seen.body.status).toBe(expected.afterwards);
       expect(seen.body.status_reason_information?.status_reason_code).toBe(expected.reason);
@@ -253,54 +248,6 @@ describe('a behaviour of the bank with a payment', () => {
     expect((waited - before) / 1000).toBe(expected.seconds ?? 0);
     expect(client.findings).toEqual([]);
   });
-
-  it.each(Object.entries(BEHAVIOURS))('%s, chosen by the header of one call', async (name, its) => {
-    let waited = 0;
-    const {client} = await createBench(judge, {
-      wait: (time) => {
-        waited += time;
-        return Promise.resolve();
-      },
-    });
-    const {id} = await client.pay({defer_submission: true});
-    const headers = {[HEADERS.scenario]: name};
-    const calls = [
-      ['createPayment', await client.order({}, {headers})],
-      ['getPayment', await client.get(`/payments/${id}`, {headers})],
-      ['submitPayment', await client.post(`/payments/${id}/submit`, {}, {headers})],
-    ] as const;
-    for (const [operation, {body}] of calls) {
-      const isHidden = name === 'payment-hidden' && operation === 'getPayment';
-      const code = isHidden
-        ? 'ASPSP_PAYMENT_NOT_ACCESSIBLE'
-        : 'error' in its
-          ? its.error.code
-          : undefined;
-      // An operation ignores a failure that the description does not let it report.
-      const isPossible = code !== undefined && operations.get(operation)?.includes(code) === true;
-      expect(body.error, operation).toBe(isPossible ? code : undefined);
-    }
-    expect(waited / 1000).toBe('delay' in its ? 3 * its.delay : 0);
-    expect(client.findings).toEqual([]);
-  });
-});
-
-it('a payment can be settled at once, in the background and without moving the clock', async () => {
-  const {client} = await createBench(judge);
-  const {id} = await client.pay();
-  const other = await client.pay();
-  const address = `/sandbox/payments/${id}`;
-  expect((await client.get(`/payments/${id}`)).body.status).toBe('ACTC');
-  expect((await client.post(address, {action: 'settle'})).status).toBe(200);
-  expect((await client.get(`/payments/${id}`)).body).toMatchObject({
-    status: 'ACSC',
-    final_status: true,
-  });
-  expect((await client.get(`/payments/${other.id}`)).body.status).toBe('ACTC');
-  expect((await client.post(address, {action: 'settle'})).status).toBe(400);
-  expect((await client.post(address, {action: 'reject'})).status).toBe(400);
-  expect((await client.post('/sandbox/payments/none', {action: 'settle'})).status).toBe(404);
-  expect(client.findings).toEqual([]);
 });
 
 it('a bank without payment products takes no payments', async () => {

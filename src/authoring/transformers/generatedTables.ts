@@ -87,6 +87,8 @@ const BEYOND: Readonly<Record<keyof Limits, string>> = {
   payments: '429, until you delete payments or send `POST /sandbox/reset`',
   log: 'The oldest requests leave the log',
   deliveries: 'The oldest deliveries leave the list',
+  keys: '400. A replaced key counts until it expires, after 24 hours',
+  accounts: '400, until you restore the default accounts',
 };
 
 const optionRows = (options: Readonly<Record<string, Option>>): Row[] =>
@@ -101,7 +103,7 @@ const CONTENTS: Readonly<Record<string, Content>> = {
   'sandbox-errors': {
     head: ['Error', 'HTTP', 'Call', 'How to trigger it'],
     rows: () =>
-      Object.entries(PROVOCATIONS).map(([name, {operation, how}]) => [
+      Object.entries(PROVOCATIONS).map(([name, [operation, how]]) => [
         link(code(name), `./reference/errors.mdx#${name.toLowerCase()}`),
         String(description.errors[name]?.status ?? ''),
         operationLink(operation),
@@ -116,7 +118,6 @@ const CONTENTS: Readonly<Record<string, Content>> = {
     head: ['Header', 'Value'],
     rows: () => [
       [code(HEADERS.error), 'An error code, or one of the HTTP statuses 408, 429 and 500'],
-      [code(HEADERS.scenario), 'The name of a behaviour'],
       [code(HEADERS.delay), `Seconds to wait before the response, at most ${MAX_DELAY}`],
     ],
   },

@@ -2,15 +2,13 @@
  * The sandbox's own requests, for readers. The compiler rejects a route without a text here. Texts are Markdown.
  */
 import type {Route} from '../engine/control';
-import type {SERVER_ROUTES} from '../engine/serverRoutes';
 
-export const CONTROLS: Readonly<Record<Route | keyof typeof SERVER_ROUTES, string>> = {
+export const CONTROLS: Readonly<Record<Route, string>> = {
   'POST /sandbox/applications':
     'Registers an application from `name`, `redirect_urls`, and `public_key` or `certificate`; 201 `{"application_id"}`. Optional: `description`, `environment` (`SANDBOX` unless you send `PRODUCTION`), `webhook_origins`, `countries`, `services`, `active`, `allowed_ips`, `linked_accounts`',
   'POST /api/applications':
     'Registers an application as the control panel does: `{"app_id"}`. One for `PRODUCTION` is pending, and requires more fields',
   'GET /sandbox/applications': 'All applications, newest first',
-  'GET /sandbox/applications/{application_id}': 'One application',
   'PATCH /sandbox/applications/{application_id}':
     'Changes any field but `environment`. A new `public_key` replaces the old one, which remains valid for 24 hours',
   'POST /sandbox/applications/{application_id}/accounts':
@@ -22,14 +20,6 @@ export const CONTROLS: Readonly<Record<Route | keyof typeof SERVER_ROUTES, strin
     'Moves the clock: `{"advance": "P11D"}` expires a ten-day consent, `{"now": "2026-11-20T09:30:00Z"}` sets a time. Your tokens remain valid, because the times in them are compared with the clock of the machine',
   'POST /sandbox/reset': 'Deletes everything',
   'GET /sandbox/log': 'The requests so far, newest first, with the calls to the bank',
-  'GET /sandbox/sessions': 'All sessions, also those that nobody has authorised yet',
-  'POST /sandbox/sessions/{session_id}':
-    '`{"action": "revoke"}`: the user withdraws the consent. `{"action": "expire"}`: the bank ends it. `{"valid_until": "2026-11-20T09:30:00Z"}`: changes when it ends, in the past or in the future. `{"scenario": "down"}`: a behaviour of the bank from now on; `null` ends it',
-  'GET /sandbox/payments': 'All payments',
-  'POST /sandbox/payments':
-    'Creates a payment that has already reached its last status, and sends its webhooks: `{"status": "RJCT", "reason": "AC04"}`. Optional: `application_id` and `webhook_url`',
-  'POST /sandbox/payments/{payment_id}':
-    '`{"action": "settle"}`: the bank completes an authorised payment now. `{"scenario": "down"}`: a behaviour of the bank from now on; `null` ends it',
   'GET /sandbox/webhooks':
     'The [webhook deliveries](./webhooks.mdx#test-delivery) so far, with the status that your handler returned',
   'POST /sandbox/webhooks':

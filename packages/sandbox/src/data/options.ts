@@ -1,9 +1,4 @@
-/**
- * Options of the command. The command reads its arguments by this table, and its help, the guide on testing and the
- * README print it.
- */
-import {LIMITS} from '../engine/state';
-
+/** Options of the command. The command reads its arguments by this table; its help and the guide on testing print it. */
 export interface Option {
   readonly type: 'string' | 'boolean';
   readonly multiple?: boolean;
@@ -11,22 +6,6 @@ export interface Option {
   /** Placeholder for the value. */
   readonly value?: string;
   readonly help: string;
-}
-
-/** Where a running sandbox is. */
-const SANDBOX = {
-  sandbox: {
-    type: 'string',
-    default: 'http://127.0.0.1:4010',
-    value: 'URL',
-    help: 'the running sandbox',
-  },
-} as const satisfies Record<string, Option>;
-
-/** Called without an effect: a page does not load the table of options. */
-function helpOfLimits(): string {
-  const limits = Object.entries(LIMITS).map(([name, value]) => `${name}=${value}`);
-  return `change a limit: ${limits.join(', ')}; can be repeated`;
 }
 
 export const OPTIONS = {
@@ -66,12 +45,6 @@ export const OPTIONS = {
       value: 'S',
       help: 'seconds that a bank takes to settle a payment',
     },
-    limit: {
-      type: 'string',
-      multiple: true,
-      value: 'NAME=N',
-      help: /* @__PURE__ */ helpOfLimits(),
-    },
     strict: {
       type: 'boolean',
       default: false,
@@ -84,25 +57,11 @@ export const OPTIONS = {
       value: 'URL',
       help: 'address on this machine that gets every webhook, such as http://127.0.0.1:3000/webhook',
     },
-    ...SANDBOX,
-  },
-  trigger: {
-    status: {
+    sandbox: {
       type: 'string',
-      value: 'STATUS',
-      help: 'last status of the payment, such as ACSC or RJCT',
+      default: 'http://127.0.0.1:4010',
+      value: 'URL',
+      help: 'the running sandbox',
     },
-    reason: {type: 'string', value: 'CODE', help: 'reason of a rejection, such as AC04'},
-    application: {
-      type: 'string',
-      value: 'ID',
-      help: 'application that gets the webhooks; by default the newest one',
-    },
-    ...SANDBOX,
   },
 } as const satisfies Record<string, Readonly<Record<string, Option>>>;
-
-/** Events that `trigger` knows. */
-export const EVENTS = ['payment.status'] as const;
-
-export type Command = keyof typeof OPTIONS;

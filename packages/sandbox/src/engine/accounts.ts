@@ -6,9 +6,9 @@ import {CARD_DELAY, type Entry} from '../data/ledger';
 import {mockBalance, mockEntries} from '../data/mock';
 import {cents, money} from '../data/numbers';
 import {chance} from '../data/random';
-import type {Behaviour} from '../data/scenarios';
+import {type Behaviour, behaviourOf} from '../data/scenarios';
 import {encodeBase64Url, sha256, utf8, decodeBase64Url} from '../../../token/src/index';
-import {behaviourIn, type Call, callBank, type Handler, QUOTA_RETRY_AFTER} from './call';
+import {type Call, callBank, type Handler, QUOTA_RETRY_AFTER} from './call';
 import type {Engine} from './engine';
 import {refuse} from './errors';
 import {psuHeadersOf} from './psuHeaders';
@@ -112,15 +112,13 @@ async function read(
   count = 1,
 ): Promise<Reading> {
   const {session, its, bank} = opened;
-  const behaviour = behaviourIn(call, session);
-  const ending =
-    call.scenario === null ? session.endedAtBank : (behaviour?.end ?? session.endedAtBank);
+  const behaviour = behaviourOf(session.scenario);
   if (!isOnline && count > 0) {
     takeFromQuota(call, bank, its.key, kind, count);
   }
   await callBank(call, bank, endpoint, behaviour);
-  if (ending !== null) {
-    session.status = ending;
+  if (session.endedAtBank !== null) {
+    session.status = session.endedAtBank;
     Object.assign(call.log.bank_calls.at(-1) ?? {}, {status: 401, error: 'CONSENT_INVALID'});
   }
   const refusal = refusalOf(session);

@@ -1,11 +1,5 @@
 /** Processing of an API request: host, token, description, application, and then the operation itself. */
-import {
-  ALLOWED_BEHAVIOURS,
-  behaviourOf,
-  GENERAL_ERRORS,
-  HEADERS,
-  MAX_DELAY,
-} from '../data/scenarios';
+import {GENERAL_ERRORS, HEADERS, MAX_DELAY} from '../data/scenarios';
 import {
   getAccountBalances,
   getAccountDetails,
@@ -182,8 +176,8 @@ async function readBody(engine: Engine, {operation: {body}, request}: Incoming):
   return value;
 }
 
-/** Applies the sandbox headers, and returns the behaviour that they choose. */
-async function obeyHeaders(engine: Engine, {request, operation}: Incoming): Promise<string | null> {
+/** Waits and fails as the sandbox headers say. @throws ApiError */
+async function obeyHeaders(engine: Engine, {request, operation}: Incoming): Promise<void> {
   const delay = request.headers.get(HEADERS.delay);
   if (delay !== null) {
     const seconds = Number(delay);
@@ -218,11 +212,6 @@ async function obeyHeaders(engine: Engine, {request, operation}: Incoming): Prom
         error === 'ASPSP_RATE_LIMIT_EXCEEDED' ? {'Retry-After': String(QUOTA_RETRY_AFTER)} : {},
     });
   }
-  const scenario = request.headers.get(HEADERS.scenario);
-  if (scenario !== null && behaviourOf(scenario) === undefined) {
-    throw wrongParameters([{field: HEADERS.scenario, problem: ALLOWED_BEHAVIOURS}]);
-  }
-  return scenario;
 }
 
 async function run(engine: Engine, incoming: Incoming, log: LogEntry): Promise<unknown> {
@@ -238,7 +227,7 @@ async function run(engine: Engine, incoming: Incoming, log: LogEntry): Promise<u
   checkParameters(engine, incoming, searchParams);
   const body = await readBody(engine, incoming);
   log.request = body === undefined ? null : keep(body);
-  const scenario = await obeyHeaders(engine, incoming);
+  await obeyHeaders(engine, incoming);
   if (!application.active && operation.id !== 'getApplication') {
     throw refuse('ACCESS_DENIED', {
       message: 'The application is not active',
@@ -254,7 +243,6 @@ async function run(engine: Engine, incoming: Incoming, log: LogEntry): Promise<u
     headers: request.headers,
     body,
     origin: engine.options.pagesOrigin ?? origin,
-    scenario,
     log,
   };
   const handler = HANDLERS[operation.id];

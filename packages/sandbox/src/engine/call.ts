@@ -1,10 +1,10 @@
 /** One call of the API, after token and description have been checked. */
 import type {Bank} from '../data/banks';
-import {type Behaviour, behaviourOf} from '../data/scenarios';
+import type {Behaviour} from '../data/scenarios';
 import type {Operation} from './description';
 import type {Engine} from './engine';
 import {refuse} from './errors';
-import type {Application, LogEntry, Visit} from './state';
+import type {Application, LogEntry} from './state';
 
 export interface Call {
   engine: Engine;
@@ -17,17 +17,10 @@ export interface Call {
   body: unknown;
   /** Origin of the bank's pages. */
   origin: string;
-  /** Behaviour that this call requests. */
-  scenario: string | null;
   log: LogEntry;
 }
 
 export type Handler = (call: Call) => unknown;
-
-/** Behaviour of the bank in this call: requested by the call itself, or when the session or payment was created. */
-export function behaviourIn({scenario}: Call, visit?: Visit): Behaviour | undefined {
-  return behaviourOf(scenario) ?? behaviourOf(visit?.scenario ?? null);
-}
 
 /** Timeout for a bank. Source: /api/limits/#all. Unit: s. */
 const BANK_TIMEOUT = 60;
@@ -43,7 +36,7 @@ export async function callBank(
   {engine, log, operation}: Call,
   bank: Bank,
   endpoint: string,
-  behaviour: Behaviour | undefined,
+  behaviour?: Behaviour,
 ): Promise<void> {
   log.aspsp = {name: bank.name, country: bank.country};
   const call = {endpoint, status: 200 as number | null, error: null as string | null};

@@ -1,6 +1,7 @@
 /** Shared by all parts of the sandbox: options, state, clock, ids. */
 import {createLedger, type Ledger} from '../data/ledger';
 import {dayOf} from '../data/days';
+import {LIMITS, type Limits} from '../data/limits';
 import {encodeBase64Url} from '../../../token/src/index';
 import {type Check, createChecks} from './checks';
 import {description} from './description';
@@ -9,8 +10,6 @@ import {importPublicKey} from './keys';
 import {
   type Application,
   isState,
-  LIMITS,
-  type Limits,
   type LogEntry,
   memoryStore,
   type Session,
@@ -63,8 +62,6 @@ export interface SandboxOptions {
   settlement?: number;
   /** Called for each API request, after its response was created. */
   onRequest?: (entry: LogEntry) => void;
-  /** Further requests that control the sandbox. */
-  routes?: Readonly<Record<string, Handle>>;
   /** Initial offset from the machine's clock, also after a reset. Unit: ms. */
   clockOffset?: number;
 }
@@ -125,7 +122,6 @@ export function createEngine(given: SandboxOptions): Engine {
     allowsContainerNames: false,
     settlement: SETTLEMENT,
     clockOffset: 0,
-    routes: {},
     pageStyle: '',
     ...given,
     limits: {...LIMITS, ...given.limits},

@@ -7,7 +7,7 @@ import {DAY, dayOf} from '../data/days';
 import {cents} from '../data/numbers';
 import {behaviourOf, LAST_STATUSES, OUTCOMES, REASONS, USUAL_REASON} from '../data/scenarios';
 import {fundsOf} from './accounts';
-import {behaviourIn, type Call, callBank, type Handler} from './call';
+import {type Call, callBank, type Handler} from './call';
 import type {Engine} from './engine';
 import {refuse} from './errors';
 import {readUrl} from './platform';
@@ -281,18 +281,6 @@ export function approve(engine: Engine, payment: Payment): void {
   }
 }
 
-/**
- * The bank completes the payment now: all planned statuses apply.
- *
- * @returns whether any was planned
- */
-export function settle(engine: Engine, payment: Payment): boolean {
-  const {plan} = payment;
-  payment.plan = plan.map((step) => ({...step, at: Math.min(step.at, engine.now())}));
-  advance(engine, payment);
-  return plan.length > 0;
-}
-
 /** The visit to the bank ended without an authorisation. */
 export function reject(engine: Engine, payment: Payment, isByPayer: boolean): void {
   end(engine, payment, 'RJCT', reasonOf(isByPayer ? 'DS02' : USUAL_REASON), engine.now());
@@ -328,67 +316,6 @@ function addPayment(
   return payment;
 }
 
-/** Bank, user and payee of a payment that nobody has ordered. */
-const TRIGGERED = {
-  aspsp: {name: 'S-Pankki', country: 'FI'},
-  user: 'customera',
-  payee: 'FI2112345600000785',
-} as const;
-
-/**
- * A payment that has already reached this outcome, with all webhooks on the way.
- *
- * @param outcome - one of `OUTCOMES`
- */
-export function triggerPayment(
-  engine: Engine,
-  application: Application,
-  outcome: string,
-  webhookUrl: string | null,
-): Payment {
-  const {aspsp, user, payee} = TRIGGERED;
-  const payment = addPayment(
-    engine,
-    {
-      step: 'choose',
-      aspsp: {...aspsp},
-      psuType: 'personal',
-      method: 0,
-      language: 'en',
-      state: '',
-      redirectUrl: application.redirectUrls[0] ?? '',
-      psuIdHash: '',
-      credentials: {},
-      autosubmit: true,
-      failures: 0,
-      user,
-      scenario: null,
-    },
-    {
-      applicationId: application.id,
-      type: 'SEPA',
-      order: {
-        credit_transfer_transaction: [
-          {
-            instructed_amount: {currency: 'EUR', amount: '10.00'},
-            beneficiary: {
-              creditor: {name: 'Test Shop'},
-              creditor_account: {scheme_name: 'IBAN', identification: payee},
-            },
-            payment_id: {end_to_end_id: outcome},
-            remittance_information: ['Triggered'],
-          },
-        ],
-      },
-      webhookUrl,
-      deferred: false,
-    },
-  );
-  approve(engine, payment);
-  settle(engine, payment);
-  return payment;
-}
-
 export const createPayment: Handler = async (call) => {
   const {engine, application, origin, log} = call;
   // The body has been validated against this schema.
@@ -417,8 +344,8 @@ export const createPayment: Handler = async (call) => {
   if (refusal !== undefined) {
     throw refusal;
   }
-  // Only behaviour requested by the call itself: that of the payer applies to later calls.
-  await callBank(call, bank, 'POST /payments', behaviourIn(call));
+  // The behaviour applies to later calls.
+  await callBank(call, bank, 'POST /payments');
   const payment = addPayment(engine, visit, {
     applicationId: application.id,
     type: body.payment_type,
@@ -484,10 +411,10 @@ function paymentIn({engine, application, params, log}: Call): Payment {
 }
 
 async function readAtBank(call: Call, payment: Payment): Promise<void> {
-  const behaviour = behaviourIn(call, payment);
-  const isAtBank = call.scenario !== null || payment.authorized !== null;
-  // A final status does not change, so nobody asks the bank for it, unless this call requests a failure.
-  const isAsked = isAtBank && (call.scenario !== null || !payment.final);
+  const behaviour = behaviourOf(payment.scenario);
+  const isAtBank = payment.authorized !== null;
+  // A final status does not change, so nobody asks the bank for it.
+  const isAsked = isAtBank && !payment.final;
   await callBank(call, bankOfVisit(payment), 'GET /payments/{id}', isAsked ? behaviour : undefined);
   if (behaviour?.trait === 'unreadable payment' && isAtBank) {
     throw refuse('ASPSP_PAYMENT_NOT_ACCESSIBLE');
@@ -681,7 +608,7 @@ export const submitPayment: Handler = async (call) => {
       call,
       bankOfVisit(payment),
       'POST /payments/{id}/submit',
-      behaviourIn(call, payment),
+      behaviourOf(payment.scenario),
     );
   } catch (error) {
     payment.submitted = null;

@@ -10,7 +10,8 @@ import {
 import {type Bank, findBank, MOCK_BANK} from '../data/banks';
 import {timestamp} from '../data/days';
 import {encodeBase64, sha256, type Bytes} from '../../../token/src/index';
-import {behaviourIn, type Call, callBank, type Handler} from './call';
+import {behaviourOf} from '../data/scenarios';
+import {type Call, callBank, type Handler} from './call';
 import type {Engine} from './engine';
 import {ApiError, refuse} from './errors';
 import {psuHeadersOf} from './psuHeaders';
@@ -305,20 +306,21 @@ export const authorizeUserSession: Handler = async (call) => {
     throw refuse('WRONG_SESSION_STATUS', {detail: {status: session.status}});
   }
   const bank = bankOfVisit(session);
-  // Only behaviour requested by the call itself: that of the user applies to later calls.
-  await callBank(call, bank, 'POST /consents', behaviourIn({...call}));
+  // The behaviour applies to later calls.
+  await callBank(call, bank, 'POST /consents');
   // Another call may have exchanged the code during the delay.
   checkUnused(session);
   session.accounts = session.accounts.filter(({key}) =>
     isLinked(engine, application, session, key),
   );
-  if (behaviourIn(call, session)?.trait === 'no accounts' || session.accounts.length === 0) {
+  const behaviour = behaviourOf(session.scenario);
+  if (behaviour?.trait === 'no accounts' || session.accounts.length === 0) {
     session.status = 'INVALID';
     throw refuse('NO_ACCOUNTS_ADDED');
   }
   session.status = 'AUTHORIZED';
   session.authorized = engine.now();
-  session.endedAtBank = behaviourIn(call, session)?.end ?? null;
+  session.endedAtBank = behaviour?.end ?? null;
   if (bank.keepsOneConsent) {
     endOlderConsents(engine, session);
   }
@@ -399,9 +401,8 @@ export const deleteSession: Handler = async (call) => {
     throw refusal;
   }
   psuHeadersOf(call, bank);
-  const behaviour = behaviourIn(call, session);
-  // Bank failures do not prevent deletion, unless this call requests one.
-  await callBank(call, bank, 'DELETE /consents', call.scenario === null ? undefined : behaviour);
+  // Failures of the bank do not prevent deletion.
+  await callBank(call, bank, 'DELETE /consents');
   session.status = 'CLOSED';
   session.closed = call.engine.now();
   return {message: 'OK'} satisfies Schemas['SuccessResponse'];

@@ -253,28 +253,6 @@ export function isState(value: unknown): value is State {
   return problemOf(value) === undefined;
 }
 
-/** How much a sandbox keeps and accepts. */
-export interface Limits {
-  /** Length of a request's body. Unit: bytes. */
-  body: number;
-  applications: number;
-  sessions: number;
-  payments: number;
-  /** Requests in the log; older ones are dropped. */
-  log: number;
-  /** Webhook deliveries; older ones are dropped. */
-  deliveries: number;
-}
-
-export const LIMITS: Readonly<Limits> = {
-  body: 2_000_000,
-  applications: 1000,
-  sessions: 10_000,
-  payments: 10_000,
-  log: 1000,
-  deliveries: 500,
-};
-
 /** Where the state is kept between starts. */
 export interface Store {
   /** The last written state; undefined if there is none. */

@@ -104,12 +104,12 @@ function checkCredentials(method: Method, credentials: Record<string, string>): 
 }
 
 /** @throws ApiError WRONG_REQUEST_PARAMETERS for a behaviour that does not exist */
-function scenarioOf({scenario}: Call, psuId: string | undefined): string | null {
+function scenarioOf(psuId: string | undefined): string | null {
   const name = psuId?.startsWith(PSU_ID_PREFIX) === true ? psuId.slice(PSU_ID_PREFIX.length) : null;
   if (name !== null && behaviourOf(name) === undefined) {
     throw wrongField('psu_id', `after ${PSU_ID_PREFIX}, ${ALLOWED_BEHAVIOURS}`);
   }
-  return scenario ?? name;
+  return name;
 }
 
 /** @throws ApiError 429 if the sandbox holds as many as it may */
@@ -165,6 +165,6 @@ export async function beginVisit(call: Call, request: Request, bank: Bank): Prom
     autosubmit: request.credentials_autosubmit ?? true,
     failures: 0,
     user: null,
-    scenario: scenarioOf(call, request.psu_id),
+    scenario: scenarioOf(request.psu_id),
   };
 }

@@ -1,6 +1,5 @@
-/** The commands `listen` and `trigger`: webhooks of a running sandbox on this machine. */
+/** The command `listen`: webhooks of a running sandbox on this machine. */
 import {setTimeout as sleep} from 'node:timers/promises';
-import {EVENTS} from '../data/options';
 
 /** How often new attempts are looked for. Unit: ms. */
 const LOOK = 250;
@@ -106,37 +105,4 @@ Press Ctrl+C to stop.
     // The sandbox may have ended first.
     await ask(sandbox, '/sandbox/webhooks', {forward: null}).catch(() => undefined);
   }
-}
-
-/**
- * Makes a sandbox send the webhooks of an event.
- *
- * @throws Error if the event is unknown, if there is no sandbox, or with what it refuses
- */
-export async function trigger(
-  {
-    sandbox,
-    event,
-    status,
-    reason,
-    application,
-  }: {sandbox: string; event: string; status: string; reason?: string; application?: string},
-  print: (text: string) => void,
-): Promise<void> {
-  if (!EVENTS.some((each) => each === event)) {
-    throw new Error(`"${event}" is not an event. Allowed: ${EVENTS.join(', ')}`);
-  }
-  const payment = (await ask(sandbox, '/sandbox/payments', {
-    status,
-    ...(reason === undefined ? {} : {reason}),
-    ...(application === undefined ? {} : {application_id: application}),
-  })) as {payment_id: string; status: string; final_status: boolean};
-  const {payment_id: id} = payment;
-  print(`Payment ${id}: ${payment.status}${payment.final_status ? ' final' : ''}`);
-  const sent = (await deliveriesOf(sandbox)).filter((each) => each.payment_id === id);
-  print(
-    sent.length === 0
-      ? 'No webhook was sent: start "listen --forward URL" first.'
-      : sent.flatMap((each) => each.attempts.map((_, index) => line(each, index))).join('\n'),
-  );
 }

@@ -7,7 +7,7 @@ import path from 'node:path';
 import {CERTIFICATE_PATH} from '../engine/webhooks';
 
 const APPLICATION_NAME = 'Quick start';
-const REDIRECT_URL = 'http://localhost:8080/callback';
+export const REDIRECT_URL = 'http://localhost:8080/callback';
 /** Where the receivers of the documentation listen. */
 const WEBHOOK_ORIGINS = ['http://localhost:8080', 'http://127.0.0.1:8080'];
 /** Shells add the number of the signal that ended a program. Source: bash(1), "EXIT STATUS". */
@@ -23,13 +23,34 @@ interface Registered {
   privateKey: string;
 }
 
-/** @throws Error if the sandbox rejects the registration */
-async function register(url: string): Promise<Registered> {
-  const {publicKey, privateKey} = generateKeyPairSync('rsa', {
+export function makeKeys(): {publicKey: string; privateKey: string} {
+  return generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: {type: 'spki', format: 'pem'},
     privateKeyEncoding: {type: 'pkcs8', format: 'pem'},
   });
+}
+
+/** What samples and programs read. */
+export function environmentOf(
+  url: string,
+  applicationId: string,
+  keyFile: string,
+  redirectUrl = REDIRECT_URL,
+): Record<string, string> {
+  return {
+    API_URL: url,
+    APPLICATION_ID: applicationId,
+    PRIVATE_KEY_FILE: keyFile,
+    REDIRECT_URL: redirectUrl,
+    CLOCK_URL: `${url}/sandbox/clock`,
+    WEBHOOK_KEY_URL: `${url}${CERTIFICATE_PATH}`,
+  };
+}
+
+/** @throws Error if the sandbox rejects the registration */
+async function register(url: string): Promise<Registered> {
+  const {publicKey, privateKey} = makeKeys();
   const response = await fetch(`${url}/sandbox/applications`, {
     method: 'POST',
     body: JSON.stringify({
@@ -86,12 +107,7 @@ export async function runWithApplication(url: string, program: readonly string[]
     fs.writeFileSync(keyFile, privateKey, {mode: 0o600});
     return await run(program, {
       ...process.env,
-      API_URL: url,
-      APPLICATION_ID: applicationId,
-      PRIVATE_KEY_FILE: keyFile,
-      REDIRECT_URL,
-      CLOCK_URL: `${url}/sandbox/clock`,
-      WEBHOOK_KEY_URL: `${url}${CERTIFICATE_PATH}`,
+      ...environmentOf(url, applicationId, keyFile),
     });
   } finally {
     fs.rmSync(folder, {recursive: true, force: true});

@@ -1,23 +1,18 @@
 /** The sandbox as a server on this machine. */
-import fs from 'node:fs';
 import type {AddressInfo} from 'node:net';
 import {lookup} from 'node:dns/promises';
-import path from 'node:path';
 import {getRequestListener} from '@hono/node-server';
 import {createServer, type IncomingMessage, type Server} from 'node:http';
 import {createSandbox, type Provider, type Sandbox, type SandboxOptions} from '../index';
 import {HEADERS} from '../data/scenarios';
 import {isKnownHost} from '../engine/api';
 import {isLinkLocal, isLoopback} from '../engine/payments';
-import {SERVER_ROUTES} from '../engine/serverRoutes';
 import {PAGE_STYLE} from '../pages/style';
+import {showPage} from './page';
 import {fileStore} from './store';
 
 /** Filled in when the package is packed: its provider. */
 declare const PACKED_PROVIDER: Provider | undefined;
-/** Filled in when the command is a single file: the files of the page, by name. */
-declare const PACKED_PAGE: Readonly<Record<string, string>> | undefined;
-
 export interface ServerOptions extends Omit<
   SandboxOptions,
   'provider' | 'store' | 'deliver' | 'clockOffset'
@@ -51,42 +46,6 @@ const TICK = 500;
 const PREFLIGHT_AGE = '600';
 /** Headers that local pages may read. */
 const EXPOSED = `X-Request-Id, Retry-After, ${HEADERS.redirect}`;
-
-/** Files of the sandbox page. */
-const PAGE: Readonly<Record<string, readonly [file: string, type: string]>> = {
-  '/': ['index.html', 'text/html; charset=utf-8'],
-  '/sandbox/page.js': ['page.js', 'text/javascript; charset=utf-8'],
-  '/sandbox/page.css': ['page.css', 'text/css; charset=utf-8'],
-};
-const PAGE_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-
-/** Beside the sources, and beside the compiled files. */
-function pageFolder(): string {
-  return path.join(
-    import.meta.dirname,
-    fs.existsSync(path.join(import.meta.dirname, 'page')) ? 'page' : '../../page',
-  );
-}
-
-function readPageFile(file: string): string | Uint8Array<ArrayBuffer> {
-  const packed = typeof PACKED_PAGE === 'undefined' ? undefined : PACKED_PAGE[file];
-  return packed ?? fs.readFileSync(path.join(pageFolder(), file));
-}
-
-function showPage({method, url}: Request): Response | undefined {
-  const [file, type] = PAGE[new URL(url).pathname] ?? [];
-  return file === undefined || type === undefined || method !== 'GET'
-    ? undefined
-    : new Response(readPageFile(file), {
-        headers: {
-          'Content-Type': type,
-          'Cache-Control': 'no-store',
-          'Content-Security-Policy': PAGE_POLICY,
-          'X-Content-Type-Options': 'nosniff',
-        },
-      });
-}
 
 /** Local pages may call the sandbox; others cannot reach it. */
 function originOf(request: Request): {origin: string; isAllowed: boolean} | undefined {
@@ -147,7 +106,8 @@ async function answer(
     return preflight(request, from.origin);
   }
   const answered =
-    showPage(request) ?? (await sandbox.fetch(request, ip === undefined ? {} : {ip}));
+    (await showPage(sandbox, request)) ??
+    (await sandbox.fetch(request, ip === undefined ? {} : {ip}));
   const response =
     request.headers.get(HEADERS.redirect) === 'report' ? reported(answered) : answered;
   if (from?.isAllowed === true) {
@@ -235,7 +195,6 @@ export async function startSandbox({
     pageStyle: PAGE_STYLE,
     ...options,
     ...hosts,
-    routes: {...SERVER_ROUTES, ...options.routes},
     ...(store === undefined ? {} : {store}),
     ...(startAt === undefined ? {} : {clockOffset: startAt.getTime() - Date.now()}),
     deliver: async (request) => {

@@ -177,9 +177,6 @@ async function finish(way: Way, chosen: readonly string[]): Promise<Response> {
   }
   const {payment} = subject;
   payment.debtorKey = chosen[0] ?? payment.debtorKey;
-  if (behaviour?.trait === 'two approvals') {
-    payment.approvals.needed = 2;
-  }
   approve(engine, payment);
   visit.credentials = {};
   way.engine.changed();
@@ -416,20 +413,14 @@ async function goTo(way: Way, step: Step): Promise<Response> {
 
 async function signIn(way: Way, credentials: Readonly<Record<string, string>>): Promise<Response> {
   const {visit} = way;
-  const named = credentials.username ?? '';
-  if (behaviourOf(named) !== undefined) {
-    visit.scenario = named;
-    visit.user = way.bank.users[0]?.username ?? null;
-  } else {
-    const user = userOf(way, credentials);
-    if (user === undefined) {
-      return refuseLogin(
-        way,
-        'The user name or password is wrong. The sandbox guide lists the logins of the test banks.',
-      );
-    }
-    visit.user = user.username;
+  const user = userOf(way, credentials);
+  if (user === undefined) {
+    return refuseLogin(
+      way,
+      'The user name or password is wrong. The sandbox guide lists the logins of the test banks.',
+    );
   }
+  visit.user = user.username;
   visit.failures = 0;
   way.engine.changed();
   return intervene(way) ?? goTo(way, afterLogin(way));
