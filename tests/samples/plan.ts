@@ -250,36 +250,6 @@ export const PLAN: readonly Sample[] = [
   },
   {
     folder: 'use-cases',
-    name: 'run-checkout',
-    languages: ['javascript'],
-    requests: 10,
-    shows: ['Ship order 1001\n1001 succeeded', '1002 failed AM04', '1003 unknown ACSP'],
-  },
-  {
-    folder: 'use-cases',
-    name: 'run-refund',
-    languages: ['javascript'],
-    requests: 5,
-    shows: [
-      'Refund to the account that paid: IBAN',
-      '/pis/start?payment_id=',
-      'ORDER-1003-R1\nWRONG_REQUEST_PARAMETERS\nMore than the payer paid\n',
-    ],
-    provokes: ['WRONG_REQUEST_PARAMETERS'],
-  },
-  {
-    folder: 'use-cases',
-    name: 'run-reconcile',
-    languages: ['javascript'],
-    requests: 3,
-    shows: [
-      '2 paid 1 partial 0 overpaid\n2 paid 1 partial 0 overpaid\n',
-      'Open: 1',
-      'For a person: true',
-    ],
-  },
-  {
-    folder: 'use-cases',
     name: 'run-verify-owner',
     languages: ['javascript'],
     requests: 3,
@@ -296,20 +266,6 @@ export const PLAN: readonly Sample[] = [
   },
   {
     folder: 'use-cases',
-    name: 'run-nightly-sync',
-    languages: ['javascript'],
-    requests: 22,
-    shows: [
-      'Night 1: 24 new\nNight 2: 0 new\n',
-      'Ends soon: ask the user to renew\n24 new',
-      'revoked: ask the user to connect again\nrevoked: ended\nrevoked, again: skipped',
-      'rate-limited: ASPSP_RATE_LIMIT_EXCEEDED\nrate-limited, again: skipped',
-      'down: ASPSP_ERROR\ndown, again: skipped',
-    ],
-    provokes: ['ASPSP_ERROR', 'ASPSP_RATE_LIMIT_EXCEEDED', 'REVOKED_SESSION'],
-  },
-  {
-    folder: 'use-cases',
     name: 'run-affordability',
     languages: ['javascript'],
     requests: 9,
@@ -318,7 +274,7 @@ export const PLAN: readonly Sample[] = [
   {
     folder: 'webhooks',
     name: 'run-worker',
-    languages: TWO,
+    languages: ['python'],
     requests: 1,
     shows: ['Settled with ACSC'],
   },

@@ -7,19 +7,26 @@ const words = (name) =>
     .split(/[^\p{L}]+/u)
     .filter((word) => word !== '' && !['mr', 'mrs', 'ms', 'dr'].includes(word));
 
+// A comma separates people only if they share a surname: "EXAMPLE, AINO MARIA" is one person.
+const peopleIn = (holder) =>
+  holder.split(/[;&/]| and | und | et | y | ja | och /i).flatMap((name) => {
+    const parts = name.split(',').map(words);
+    const isShared = (word) => parts.every((part) => part.includes(word));
+    return parts.every((part) => part.length > 1 && part.some(isShared)) ? parts : [parts.flat()];
+  });
+
 // holder: the name of an account, which can contain several people.
 export function compareNames(claimed, holder) {
-  if (!holder) return 'unknown';
   const wanted = new Set(words(claimed));
-  const people = holder.split(/[,;&/]| and | und | et | y | ja | och /i);
-  // The whole name too: "EXAMPLE, AINO" is one person.
-  const results = [...people, holder].map((person) => {
-    const found = new Set(words(person));
-    const common = [...wanted].filter((word) => found.has(word)).length;
-    if (common === wanted.size && common === found.size) return 'match';
-    return common >= 2 ? 'close' : 'no match'; // A middle name, or a second surname.
+  if (!holder || wanted.size < 2) return 'unknown'; // Half a name proves nothing.
+  const isMatch = peopleIn(holder).some((person) => {
+    const found = new Set(person);
+    return found.size === wanted.size && person.every((word) => wanted.has(word));
   });
-  return ['match', 'close'].find((result) => results.includes(result)) ?? 'no match';
+  if (isMatch) return 'match';
+  const all = words(holder);
+  const common = [...wanted].filter((word) => all.includes(word));
+  return common.length >= 2 ? 'close' : 'no match'; // Close: a middle name, or a second surname.
 }
 // #endregion compare
 

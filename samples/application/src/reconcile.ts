@@ -1,0 +1,82 @@
+// #region normalise
+import { all, one, run, transaction } from './database.js';
+import { type Order, settle } from './payments.js';
+import {
+  attemptReference,
+  creditorReference,
+  isCreditorReference,
+  orderReference,
+} from './references.js';
+
+interface Entry {
+  status: string;
+  credit_debit_indicator: string;
+  transaction_amount: { amount: string; currency: string };
+  reference_number?: string | null;
+  remittance_information?: string[] | null;
+}
+
+const clean = (text: string) => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+
+/** Valid references of an entry, whether a bank or a payer has written spaces, hyphens or several lines. */
+function referencesIn({ reference_number, remittance_information }: Entry): Set<string> {
+  const words = (remittance_information ?? []).flatMap((line) => line.split(/[\s,;:/]+/));
+  const groups = words.flatMap((word, at) =>
+    /^RF\d\d/i.test(word)
+      ? words.slice(at, at + 7).map((_, more) => words.slice(at, at + more + 1).join(''))
+      : [],
+  );
+  const structured = clean(reference_number ?? '');
+  // The national form of a reference has only its digits, and sometimes zeros before them.
+  const national = /^\d+$/.test(structured) ? creditorReference(structured.replace(/^0+/, '')) : '';
+  return new Set(
+    [structured, national, ...words, ...groups].map(clean).filter(isCreditorReference),
+  );
+}
+// #endregion normalise
+
+// #region match
+const centsOf = ({ transaction_amount: { amount } }: Entry) =>
+  Math.round(Number(amount.replace(/^-/, '')) * 100);
+
+/** Matches what has arrived in your own accounts with orders. Returns the entries that a person has to look at. */
+export function reconcile(): number[] {
+  const numberOf = new Map<string, number>();
+  for (const { number } of all<Order>('SELECT number FROM orders')) {
+    numberOf.set(orderReference(number), number);
+    const attempts = all('SELECT 1 FROM payments WHERE order_number = ?', [number]).length;
+    for (let attempt = 1; attempt <= attempts; attempt += 1) {
+      numberOf.set(attemptReference(number, attempt), number);
+    }
+  }
+  const forPerson: number[] = [];
+  const rows = all<{ id: number; entry: string }>(
+    `SELECT entries.id, entry FROM entries JOIN accounts ON accounts.id = account_id
+     JOIN connections ON connections.id = connection_id
+     WHERE psu_type = 'business' AND order_number IS NULL`,
+  );
+  for (const { id, entry: text } of rows) {
+    const entry: Entry = JSON.parse(text);
+    if (entry.credit_debit_indicator !== 'CRDT') continue;
+    const numbers = new Set([...referencesIn(entry)].flatMap((each) => numberOf.get(each) ?? []));
+    const [number] = numbers;
+    // Several orders in one text, or another currency: the sum belongs to no order alone.
+    if (number === undefined || numbers.size > 1 || entry.transaction_amount.currency !== 'EUR') {
+      forPerson.push(id);
+      continue;
+    }
+    transaction(() => {
+      run('UPDATE entries SET order_number = ? WHERE id = ?', [number, id]);
+      const order = one<Order>('SELECT * FROM orders WHERE number = ?', [number]);
+      if (order?.status === 'open' && received(number) >= order.cents) settle(number);
+    });
+  }
+  return forPerson;
+}
+
+/** What has arrived for an order. Less than its sum is a part, more is to be given back. */
+export const received = (number: number) =>
+  all<{ entry: string }>('SELECT entry FROM entries WHERE order_number = ?', [number])
+    .map(({ entry }) => centsOf(JSON.parse(entry)))
+    .reduce((sum, each) => sum + each, 0);
+// #endregion match

@@ -1,0 +1,673 @@
+/**
+ * The application, as an integrator runs it: against the sandbox, whose clock the tests move. Both run in this process,
+ * so that weeks take seconds.
+ */
+import {randomUUID} from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import {pathToFileURL} from 'node:url';
+import {afterAll, afterEach, beforeAll, describe, expect, it, vi} from 'vitest';
+import {parse} from 'yaml';
+import {brand} from '../../config/brand';
+import {
+  Client,
+  createBench,
+  type Fields,
+  inputsAt,
+  makeToken,
+  ORIGIN,
+  PRIVATE_KEY,
+  REDIRECT_URL,
+  type Send,
+  walk,
+} from '../../packages/sandbox/tests/kit';
+import {copySamples} from './bench';
+
+const DAY = 86_400_000;
+const samples = copySamples();
+
+type Row = Record<string, string | number | null>;
+
+interface Modules {
+  api: {api: (method: string, path: string) => Promise<unknown>};
+  app: {app: {request: (path: string, init?: RequestInit) => Promise<Response>}};
+  connections: {
+    startConnection: (user: string, bank: object, more: object) => Promise<string>;
+    finishConnection: (query: URLSearchParams, user: string) => Promise<number | undefined>;
+    deleteUser: (user: string) => Promise<void>;
+  };
+  database: {
+    all: (sql: string, values?: (string | number | null)[]) => Row[];
+    insert: (sql: string, values?: (string | number | null)[]) => number;
+  };
+  nightly: {syncConnection: (id: number) => Promise<string>; syncDue: () => Promise<void>};
+  payments: {
+    startPayment: (order: number, product: object) => Promise<string>;
+    work: () => Promise<void>;
+  };
+  reconcile: {reconcile: () => number[]};
+  references: Record<
+    'orderReference' | 'attemptReference' | 'refundReference',
+    (order: number, count?: number) => string
+  >;
+  refunds: {startRefund: (order: number, cents: number, product: object) => Promise<string>};
+}
+
+let client: Client;
+/** What the bank, or something in between, answers instead of the sandbox. */
+let instead: (request: Request) => Response | undefined = () => undefined;
+
+async function load<Name extends keyof Modules>(name: Name): Promise<Modules[Name]> {
+  const url = pathToFileURL(path.join(samples, 'application/src', `${name}.ts`)).href;
+  return (await import(/* @vite-ignore */ url)) as Modules[Name];
+}
+
+beforeAll(async () => {
+  fs.symlinkSync(path.resolve('node_modules'), path.join(samples, 'node_modules'));
+  const {name, siteHost, apiHost} = brand;
+  const provider = {name, siteHost, apiHost};
+  const {
+    client: {id, send},
+  } = await createBench(undefined, {
+    provider,
+    strict: true,
+    deliver: async (request) => (await load('app')).app.request('/webhooks', request),
+  });
+  client = new Client(send, id, undefined, ORIGIN, makeToken(id, {}, provider));
+  await client.ask('PATCH', `/sandbox/applications/${id}`, {
+    body: {webhook_origins: ['http://127.0.0.1:8080']},
+  });
+  const keyFile = path.join(samples, 'private.pem');
+  fs.writeFileSync(keyFile, PRIVATE_KEY);
+  for (const [variable, value] of Object.entries({
+    API_URL: ORIGIN,
+    APPLICATION_ID: id,
+    CLOCK_URL: `${ORIGIN}/sandbox/clock`,
+    DATABASE: ':memory:',
+    PRIVATE_KEY_FILE: keyFile,
+    REDIRECT_URL,
+    TOKEN: '',
+    WEBHOOK_URL: 'http://127.0.0.1:8080/webhooks',
+    WEBHOOK_KEY_URL: `${ORIGIN}/sandbox/webhooks.pem`,
+  })) {
+    vi.stubEnv(variable, value);
+  }
+  vi.stubGlobal('fetch', (input: string | Request, init?: RequestInit) => {
+    const request = new Request(input, init);
+    return Promise.resolve(instead(request) ?? client.send(request));
+  });
+});
+
+afterEach(() => {
+  instead = () => undefined;
+});
+
+afterAll(() => {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  fs.rmSync(samples, {recursive: true, force: true});
+});
+
+const refusal = (status: number, error: string) => Response.json({message: 'No', error}, {status});
+
+/** Goes through the bank's pages. @param share - how many accounts the user ticks */
+async function visit(url: string, inputs: Fields, share: number): Promise<URL> {
+  let keys: string[] = [];
+  const send: Send = async (request) => {
+    const response = await client.send(request);
+    const boxes = (await response.clone().text()).matchAll(
+      /type="checkbox" name="account" value="([^"]*)"/g,
+    );
+    keys = [...boxes].map(([, key = '']) => key);
+    return response;
+  };
+  const {end} = await walk(send, url, {
+    ...inputs,
+    get account() {
+      return keys.slice(0, share);
+    },
+  });
+  return end ?? expect.fail(`${url} leads nowhere`);
+}
+
+/** A user connects a bank, and the application reads it. @returns the id of the connection */
+async function connect(
+  user: string,
+  name: string,
+  {
+    country = 'FI',
+    share = 9,
+    ...more
+  }: {country?: string; share?: number; renews?: number; psuType?: string} = {},
+): Promise<number> {
+  const {startConnection, finishConnection} = await load('connections');
+  const {aspsps} = (await client.get(`/aspsps?country=${country}`)).body;
+  const bank = aspsps.find((each) => each.name === name) ?? expect.fail(name);
+  const url = await startConnection(user, bank, more);
+  const {searchParams} = await visit(url, await inputsAt(client, name, country), share);
+  const id = (await finishConnection(searchParams, user)) ?? expect.fail('not connected');
+  await (await load('nightly')).syncConnection(id);
+  return id;
+}
+
+async function nights(count: number): Promise<void> {
+  for (let night = 0; night < count; night += 1) {
+    await client.moveClock('P1D');
+    await (await load('nightly')).syncDue();
+  }
+}
+
+const rows = async (sql: string, ...values: (string | number)[]) =>
+  (await load('database')).all(sql, values);
+const accountsOf = (connection: number) =>
+  rows('SELECT * FROM accounts WHERE connection_id = ? ORDER BY id', connection);
+const entriesOf = async (user: string) =>
+  (
+    await rows(
+      'SELECT 1 FROM entries JOIN accounts ON accounts.id = account_id WHERE user_id = ?',
+      user,
+    )
+  ).length;
+
+interface Entry {
+  status: string;
+  booking_date: string | null;
+  transaction_amount: {amount: string};
+  credit_debit_indicator: string;
+  remittance_information: string[] | null;
+}
+
+/** What makes an entry one of its own, for a person who compares the books with the bank. */
+const linesOf = (entries: readonly Entry[], from: string) =>
+  entries
+    .filter(({status, booking_date: day}) => status === 'BOOK' && (day ?? '') >= from)
+    .map((entry) =>
+      [
+        entry.booking_date,
+        entry.credit_debit_indicator,
+        entry.transaction_amount.amount.replace('-', ''),
+        ...(entry.remittance_information ?? []),
+      ].join(' '),
+    )
+    .sort();
+
+/** Those that show what live banks do. The last one grants an hour only, so that its user renews every day. */
+const BANKS = [
+  ['Mock ASPSP', 'FI'],
+  ['Nordea', 'FI'],
+  ['S-Pankki', 'FI'],
+  ['Aachener Bank', 'DE'],
+  ['Berliner Volksbank', 'DE'],
+  ['Dortmunder Volksbank', 'DE'],
+  ['DKB', 'DE'],
+  ['Rabobank', 'NL'],
+  ['Handelsbanken', 'NL'],
+  ['BBVA', 'ES'],
+  ['Triodos', 'DE'],
+] as const;
+const NIGHTS = 21;
+/** At the edge of a listing, a bank can choose by another date than that of the booking. Unit: days. */
+const EDGE = 3;
+
+it(`after ${NIGHTS} nights at ${BANKS.length} banks, the books equal the statements: nothing lost, nothing twice`, async () => {
+  const ids = new Map<string, number>();
+  for (const [name, country] of BANKS) {
+    ids.set(name, await connect(`user of ${name}`, name, {country, share: 2}));
+  }
+  const renews = ids.get('Triodos') ?? 0;
+  for (let night = 0; night < NIGHTS; night += 1) {
+    await nights(1);
+    await connect('user of Triodos', 'Triodos', {country: 'DE', renews});
+  }
+  const url = pathToFileURL(path.join(samples, 'javascript/guides/fetch-since.mjs')).href;
+  const {fetchSince} = (await import(/* @vite-ignore */ url)) as {
+    fetchSince: (
+      api: unknown,
+      id: string,
+      wanted: string,
+    ) => Promise<{from: string; transactions: Entry[]}>;
+  };
+  const {api} = await load('api');
+  const {now} = (await client.get('/sandbox/clock')).body as unknown as {now: string};
+  const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+  for (const [name] of BANKS) {
+    const connection = ids.get(name) ?? 0;
+    const accounts = await accountsOf(connection);
+    expect(accounts.length, name).toBeGreaterThan(0);
+    for (const {id, uid} of accounts) {
+      const statement = await fetchSince(api, String(uid), dayOf(Date.parse(now) - 20 * DAY));
+      const books = (await rows('SELECT entry FROM entries WHERE account_id = ?', Number(id))).map(
+        ({entry}) => JSON.parse(String(entry)) as Entry,
+      );
+      const from = dayOf(Date.parse(statement.from) + EDGE * DAY);
+      expect(linesOf(books, from), name).toEqual(linesOf(statement.transactions, from));
+    }
+  }
+  const ended = await rows(
+    "SELECT bank, ended FROM connections WHERE ended IS NOT NULL AND bank != 'Triodos'",
+  );
+  expect(ended).toEqual([]);
+}, 120_000);
+
+describe('two holders of one account', () => {
+  it('have an account each: neither sees or deletes what the other has shared', async () => {
+    await connect('anna', 'S-Pankki');
+    await connect('bo', 'S-Pankki');
+    const hashes = await rows(
+      "SELECT DISTINCT identification_hash FROM accounts WHERE user_id IN ('anna', 'bo')",
+    );
+    const both = await rows("SELECT 1 FROM accounts WHERE user_id IN ('anna', 'bo')");
+    expect(both).toHaveLength(2 * hashes.length);
+    const ofBo = await entriesOf('bo');
+    expect(await entriesOf('anna')).toBe(ofBo);
+    await (await load('connections')).deleteUser('anna');
+    expect([await entriesOf('anna'), await entriesOf('bo')]).toEqual([0, ofBo]);
+  });
+});
+
+describe('a renewal', () => {
+  it('with fewer accounts closes the others, and keeps the connection and all entries', async () => {
+    const id = await connect('cleo', 'Nordea');
+    const before = await accountsOf(id);
+    expect(before.length).toBeGreaterThan(2);
+    const entries = await entriesOf('cleo');
+    expect(await connect('cleo', 'Nordea', {share: 1, renews: id})).toBe(id);
+    const after = await accountsOf(id);
+    expect(after.map((each) => each.id)).toEqual(before.map((each) => each.id));
+    expect(after.filter(({uid}) => uid !== null)).toHaveLength(1);
+    await nights(2);
+    expect(await rows('SELECT ended FROM connections WHERE id = ?', id)).toEqual([{ended: null}]);
+    expect(await entriesOf('cleo')).toBeGreaterThanOrEqual(entries);
+  });
+
+  it('ends the old session, and the same bank connected again is the same connection', async () => {
+    const id = await connect('dora', 'Nordea');
+    const [old] = await rows('SELECT session_id FROM connections WHERE id = ?', id);
+    expect(await connect('dora', 'Nordea')).toBe(id);
+    const {sessions} = (await client.get('/sandbox/sessions')).body;
+    const closed = sessions.find((each) => each.session_id === old?.session_id);
+    expect(closed?.status).toBe('CLOSED');
+    expect(await rows("SELECT 1 FROM connections WHERE user_id = 'dora'")).toHaveLength(1);
+  });
+
+  it('by another user, or a second time, finds no attempt', async () => {
+    const {startConnection, finishConnection} = await load('connections');
+    const bank = {name: 'Nordea', country: 'FI', maximum_consent_validity: 7_776_000};
+    const url = await startConnection('eva', bank, {});
+    const {searchParams} = await visit(url, await inputsAt(client, 'Nordea', 'FI'), 1);
+    await expect(finishConnection(searchParams, 'mallory')).rejects.toThrow('Unknown state');
+    expect(await finishConnection(searchParams, 'eva')).toBeTypeOf('number');
+    await expect(finishConnection(searchParams, 'eva')).rejects.toThrow('Unknown state');
+  });
+});
+
+describe('a night', () => {
+  /** Counts the listings of an account. */
+  const failOne = (uid: unknown, response: () => Response) => {
+    const listings = {bad: 0, good: 0};
+    instead = ({url}) => {
+      if (!url.includes('/transactions')) {
+        return undefined;
+      }
+      const isBad = url.includes(String(uid));
+      listings[isBad ? 'bad' : 'good'] += 1;
+      return isBad ? response() : undefined;
+    };
+    return listings;
+  };
+  const due = async (times: number) => {
+    for (let time = 0; time < times; time += 1) {
+      await client.moveClock('PT90M');
+      await (await load('nightly')).syncDue();
+    }
+  };
+
+  it('reads only the account again that has failed', async () => {
+    const id = await connect('finn', 'Nordea');
+    await client.moveClock('P1D');
+    const [{uid} = {uid: null}] = await accountsOf(id);
+    await rows('DELETE FROM accounts WHERE connection_id != ?', id);
+    const count = (await accountsOf(id)).length;
+    const listings = failOne(uid, () => refusal(400, 'ASPSP_ERROR'));
+    await (await load('nightly')).syncDue();
+    await due(6);
+    expect(listings.good).toBe(count - 1);
+    expect(listings.bad).toBeGreaterThan(2);
+    instead = () => undefined;
+    await due(3);
+    expect((await accountsOf(id)).map(({failures}) => failures)).toEqual(Array(count).fill(0));
+  });
+
+  it.each([
+    ['EXPIRED_SESSION', 401, 'connect again'],
+    ['REVOKED_SESSION', 401, 'connect again'],
+    ['CLOSED_SESSION', 401, 'connect again'],
+    ['ASPSP_PSU_ACTION_REQUIRED', 422, 'sign in at the bank'],
+  ])('ends the connection after %s, and asks the user once', async (error, status, reason) => {
+    const id = await connect(`gina ${error}`, 'Mock ASPSP');
+    const {syncConnection} = await load('nightly');
+    await client.moveClock('P1D');
+    let calls = 0;
+    instead = ({url}) => {
+      calls += url.includes('/accounts/') ? 1 : 0;
+      return url.includes('/accounts/') ? refusal(status, error) : undefined;
+    };
+    expect([await syncConnection(id), await syncConnection(id)]).toEqual([error, 'skipped']);
+    expect(calls).toBe(1);
+    expect(await rows('SELECT reason FROM notices WHERE connection_id = ?', id)).toEqual([
+      {reason},
+    ]);
+  });
+
+  it('closes an account that is not accessible any more', async () => {
+    const id = await connect('hugo', 'Nordea');
+    await client.moveClock('P1D');
+    const [{uid} = {uid: null}] = await accountsOf(id);
+    failOne(uid, () => refusal(400, 'ASPSP_ACCOUNT_NOT_ACCESSIBLE'));
+    await (await load('nightly')).syncConnection(id);
+    const closed = (await accountsOf(id)).map((each) => each.uid === null);
+    expect(closed).toEqual(closed.map((_, place) => place === 0));
+    expect(await rows('SELECT ended FROM connections WHERE id = ?', id)).toEqual([{ended: null}]);
+  });
+
+  it('takes a new token once', async () => {
+    const id = await connect('ida', 'Mock ASPSP');
+    await client.moveClock('P1D');
+    const tokens: (string | null)[] = [];
+    instead = ({url, headers}) => {
+      const isAccount = url.includes('/accounts/');
+      if (isAccount) tokens.push(headers.get('Authorization'));
+      return isAccount && tokens.length === 1 ? refusal(401, 'UNAUTHORIZED_ACCESS') : undefined;
+    };
+    vi.useFakeTimers({toFake: ['Date'], now: Date.now() + 1000});
+    expect(await (await load('nightly')).syncConnection(id)).toMatch(/^\d+ new$/);
+    vi.useRealTimers();
+    expect(tokens[1]).not.toBe(tokens[0]);
+  });
+
+  it('notes the days that a bank does not return: at first, and later', async () => {
+    const short = (days: number) => {
+      instead = ({url}) => {
+        const from = new URL(url).searchParams.get('date_from') ?? '9999';
+        return Date.parse(from) < start - days * DAY
+          ? refusal(422, 'WRONG_TRANSACTIONS_PERIOD')
+          : undefined;
+      };
+    };
+    const start = Date.parse(
+      ((await client.get('/sandbox/clock')).body as unknown as {now: string}).now,
+    );
+    short(90);
+    const id = await connect('jan', 'Nordea', {share: 1});
+    instead = () => undefined;
+    await client.moveClock('P60D');
+    short(-29);
+    await (await load('nightly')).syncDue();
+    const [account] = await accountsOf(id);
+    const gaps = JSON.parse(String(account?.gaps)) as {from: string; to: string}[];
+    expect(gaps.map(({from, to}) => (Date.parse(to) - Date.parse(from)) / DAY)).toEqual([276, 30]);
+    expect(gaps[0]?.to).toBe(account?.first_day);
+    const reasons = await rows('SELECT reason FROM notices WHERE connection_id = ?', id);
+    expect(reasons).toEqual([{reason: 'fill a gap'}, {reason: 'know that the history is short'}]);
+  });
+});
+
+/** Every status of the description, and one that was added later. */
+const {PaymentStatus} = (
+  parse(fs.readFileSync('openapi/openapi.yaml', 'utf8')) as {
+    components: {schemas: {PaymentStatus: {enum: string[]}}};
+  }
+).components.schemas;
+const STATUSES = [...PaymentStatus.enum, 'ACXX'];
+const SUCCESSFUL = ['ACSC', 'ACCC'];
+const PRODUCT = {bank: {name: 'S-Pankki', country: 'FI'}, final_successful_statuses: SUCCESSFUL};
+const OWN = {bank: {name: 'Nordea', country: 'FI'}, final_successful_statuses: SUCCESSFUL};
+const PAYER = {username: 'customera', password: '12345678'};
+
+const order = async (more: {number?: number; cents?: number; status?: string} = {}) => {
+  const {number = null, cents = 5990, status = 'open'} = more;
+  const {insert} = await load('database');
+  const columns = '(number, user_id, payer_name, cents, status)';
+  return insert(`INSERT INTO orders ${columns} VALUES (?, 'payer', 'Aino Example', ?, ?)`, [
+    number,
+    cents,
+    status,
+  ]);
+};
+const start = async (number: number) => (await load('payments')).startPayment(number, PRODUCT);
+const refund = async (number: number, cents: number, own = OWN) =>
+  (await load('refunds')).startRefund(number, cents, own);
+const statusOf = async (number: number) =>
+  (await rows('SELECT status FROM orders WHERE number = ?', number))[0]?.status;
+
+/** The timer, once a minute. */
+const wait = async (minutes: number) => {
+  for (let minute = 0; minute < minutes; minute += 1) {
+    await client.moveClock('PT1M');
+    await (await load('payments')).work();
+  }
+};
+
+/** The next payment that is read has this status, and is created without a bank. */
+const nextStatus = (status: string, isFinal = true) => {
+  instead = ({url, method}) => {
+    if (!new URL(url).pathname.startsWith('/payments')) return undefined;
+    return Response.json(
+      method === 'POST'
+        ? {payment_id: randomUUID(), url: 'https://bank.test/', status: 'RCVD'}
+        : {status, final_status: isFinal, payment_details: {debtor_account: IBAN}},
+    );
+  };
+};
+const IBAN = {scheme_name: 'IBAN', identification: 'FI2112345600000785'};
+const resultOf = (status: string) =>
+  ['RJCT', 'CNCL'].includes(status) ? 'failed' : SUCCESSFUL.includes(status) ? 'paid' : 'review';
+
+describe('a checkout', () => {
+  it('is paid by one payment, which the payer continues, and the webhook settles the order once', async () => {
+    const number = await order();
+    const url = await start(number);
+    expect(await start(number)).toBe(url);
+    const {end} = await walk(client.send, url, PAYER);
+    expect(end?.searchParams.get('error')).toBeNull();
+    const {app} = await load('app');
+    const page = await app.request(`/callback${end?.search}`);
+    expect([page.status, await statusOf(number)]).toEqual([302, 'open']);
+    await client.moveClock('PT1M'); // The sandbox settles, and delivers its messages.
+    expect(await rows('SELECT 1 FROM events')).toHaveLength(1);
+    await (await load('payments')).work();
+    expect([await statusOf(number), await rows('SELECT 1 FROM events')]).toEqual(['paid', []]);
+    await expect(start(number)).rejects.toThrow('cannot be paid');
+  });
+
+  it.each(STATUSES)('with a final %s is settled, freed, or left to a person', async (status) => {
+    const number = await order();
+    nextStatus(status);
+    await start(number);
+    await wait(6);
+    const result = resultOf(status);
+    expect(await statusOf(number)).toBe(result === 'failed' ? 'open' : result);
+    const again = start(number);
+    await (result === 'failed'
+      ? expect(again).resolves.toBe('https://bank.test/')
+      : expect(again).rejects.toThrow('cannot be paid'));
+  });
+
+  it.each([
+    [400, 'ASPSP_ERROR'],
+    [408, 'ASPSP_TIMEOUT'],
+    [422, 'WRONG_REQUEST_PARAMETERS'],
+    [502, ''],
+  ])('is free for another payment after %i %s of the create call', async (status, error) => {
+    const number = await order();
+    instead = ({method}) => (method === 'POST' ? refusal(status, error) : undefined);
+    await expect(start(number)).rejects.toMatchObject({status});
+    nextStatus('ACSC');
+    expect(await start(number)).toBe('https://bank.test/');
+    const ids = await rows('SELECT end_to_end_id FROM payments WHERE order_number = ?', number);
+    const {attemptReference} = await load('references');
+    expect(ids.map((each) => each.end_to_end_id)).toEqual(
+      [1, 2].map((attempt) => attemptReference(number, attempt)),
+    );
+  });
+
+  it('keeps a payment that cannot be read, and frees one that nobody has a URL for', async () => {
+    const number = await order();
+    nextStatus('RCVD', false);
+    await start(number);
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    instead = ({url}) => (url.includes('/payments/') ? refusal(400, 'ASPSP_ERROR') : undefined);
+    await wait(6);
+    expect(await start(number)).toBe('https://bank.test/');
+
+    const other = await order();
+    const {insert} = await load('database');
+    insert(
+      `INSERT INTO payments (order_number, cents, end_to_end_id, state, success, started_at)
+       VALUES (?, 1, 'lost', 'lost', '[]', 0)`,
+      [other],
+    );
+    nextStatus('ACSC');
+    expect(await start(other)).toBe('https://bank.test/');
+  });
+});
+
+describe('a refund', () => {
+  it('of a rejected payment, of one in progress, and of more than was paid is refused', async () => {
+    const number = await order();
+    const {pages} = await walk(client.send, await start(number), PAYER, 0);
+    expect(pages.length).toBeGreaterThan(0);
+    await expect(refund(number, 5990)).rejects.toThrow();
+    await wait(6);
+    expect(await rows('SELECT result FROM payments WHERE order_number = ?', number)).toEqual([
+      {result: 'failed'},
+    ]);
+    await expect(refund(number, 5990)).rejects.toThrow();
+
+    await walk(client.send, await start(number), PAYER);
+    await wait(6);
+    expect(await statusOf(number)).toBe('paid');
+    for (const cents of [0, -1, 0.5, Number.NaN]) {
+      await expect(refund(number, cents)).rejects.toThrow('Not an amount');
+    }
+    await expect(refund(number, 5991)).rejects.toThrow('More than');
+    const url = await refund(number, 5000);
+    await expect(refund(number, 991)).rejects.toThrow('More than');
+    await walk(client.send, url, PAYER);
+    await wait(6);
+    const [first] = await rows('SELECT * FROM refunds WHERE order_number = ?', number);
+    const {refundReference} = await load('references');
+    expect(first).toMatchObject({result: 'succeeded', end_to_end_id: refundReference(number, 1)});
+  });
+
+  it.each(STATUSES)('frees its amount only if it has failed: %s', async (status) => {
+    const number = await order();
+    nextStatus('ACSC');
+    await start(number);
+    await wait(6);
+    nextStatus(status);
+    await refund(number, 5990);
+    await wait(6);
+    const again = refund(number, 5990);
+    await (resultOf(status) === 'failed'
+      ? expect(again).resolves.toBe('https://bank.test/')
+      : expect(again).rejects.toThrow('More than'));
+  });
+
+  it('that the bank refuses costs nothing', async () => {
+    const number = await order();
+    nextStatus('ACSC');
+    await start(number);
+    await wait(6);
+    const answer = instead;
+    instead = (request) =>
+      request.method === 'POST' ? refusal(422, 'WRONG_REQUEST_PARAMETERS') : answer(request);
+    await expect(refund(number, 5990)).rejects.toMatchObject({error: 'WRONG_REQUEST_PARAMETERS'});
+    instead = answer;
+    expect(await refund(number, 5990)).toBe('https://bank.test/');
+  });
+});
+
+describe('reconciliation', () => {
+  /** Entries of the company's own account. @returns the order that each one pays */
+  async function match(...texts: (string | Partial<Record<string, unknown>>)[]) {
+    const {insert} = await load('database');
+    const [account] = await rows(
+      "SELECT accounts.id FROM accounts JOIN connections ON connections.id = connection_id WHERE psu_type = 'business'",
+    );
+    const ids = texts.map((text) =>
+      insert('INSERT INTO entries (account_id, entry) VALUES (?, ?)', [
+        Number(account?.id),
+        JSON.stringify({
+          status: 'BOOK',
+          credit_debit_indicator: 'CRDT',
+          transaction_amount: {amount: '59.90', currency: 'EUR'},
+          ...(typeof text === 'string' ? {remittance_information: [text]} : text),
+        }),
+      ]),
+    );
+    const forPerson = (await load('reconcile')).reconcile();
+    const found = await Promise.all(
+      ids.map(
+        async (id) =>
+          (await rows('SELECT order_number FROM entries WHERE id = ?', id))[0]?.order_number,
+      ),
+    );
+    return found.map(
+      (number, place) => number ?? (forPerson.includes(ids[place] ?? 0) ? 'person' : null),
+    );
+  }
+
+  beforeAll(async () => {
+    await connect('company', 'Nordea', {psuType: 'business', share: 1});
+    await order({number: 61003});
+    await order({number: 610032});
+  });
+
+  it('takes attempts and references of one order for no other, however they are written', async () => {
+    const {orderReference, attemptReference, refundReference} = await load('references');
+    nextStatus('RJCT');
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      await start(61003);
+      await wait(6);
+    }
+    const second = attemptReference(61003, 2);
+    const spaced = (text: string) => text.replaceAll(/(.{4})/g, '$1 ').trim();
+    expect(
+      await match(
+        second,
+        `Order ${spaced(second)} thank you`,
+        {reference_number: spaced(orderReference(610032)).toLowerCase()},
+        {reference_number: '00000000610032'},
+        {remittance_information: [second.slice(0, 6), second.slice(6)]},
+        `${second} ${orderReference(610032)}`,
+        'ORDER-61003-2',
+        second.replace('2', '3'),
+        refundReference(61003, 1),
+        {remittance_information: [second], transaction_amount: {amount: '59.90', currency: 'SEK'}},
+        {remittance_information: [second], credit_debit_indicator: 'DBIT'},
+      ),
+    ).toEqual([
+      ...[61003, 61003, 610032, 610032, 61003],
+      ...['person', 'person', 'person', 'person', 'person', null],
+    ]);
+  });
+
+  it('counts each entry once, and settles an order when all of it has arrived', async () => {
+    const {orderReference} = await load('references');
+    await order({number: 71003, cents: 10000});
+    const part = {remittance_information: [orderReference(71003)]};
+    expect(await match(part)).toEqual([71003]);
+    expect(await match()).toEqual([]);
+    expect(await statusOf(71003)).toBe('open');
+    await match({
+      ...part,
+      transaction_amount: {amount: '40.10', currency: 'EUR'},
+      debtor_account: {iban: IBAN.identification},
+    });
+    expect(await statusOf(71003)).toBe('paid');
+    nextStatus('ACSC');
+    await expect(refund(71003, 10001)).rejects.toThrow('More than');
+    expect(await refund(71003, 10000)).toBe('https://bank.test/');
+  });
+});
