@@ -16,15 +16,20 @@ export const OTHER_NAMES: readonly OtherNames[] = [
     reason: 'Names in the samples of the page',
     names: [
       'api.sh',
-      'call',
       'Refused',
       'attempt',
       'request.body',
-      'work',
       'WebhookRefused',
-      ...['match', 'close', 'unknown', 'matchEntries', 'fetchSince', 'now', 'syncedTo'],
-      ...['payerName', 'needsReview', 'succeeded', 'failed', 'Unknown'],
+      ...['match', 'close', 'unknown', 'matchEntries', 'fetchSince', 'now'],
+      ...['succeeded', 'failed', 'Unknown', 'update'],
       ...['months', 'regularIncome', 'averageSpending', 'available'],
+    ],
+  },
+  {
+    reason: 'Tables, columns and values of the application in samples/application',
+    names: [
+      ...['connections', 'entries', 'attempts', 'notices', 'orders', 'refunds', 'events'],
+      ...['synced_to', 'payer_name', 'review'],
     ],
   },
   {

@@ -12,6 +12,7 @@ const FILES: readonly SampleFile[] = [
   textFile('README.md', 'for all'),
   textFile('python/README.md', 'for Python'),
   textFile('python/guides/api.py', 'print(1)'),
+  textFile('application/src/a.ts', "import { api } from '../../python/guides/api.py';"),
   {path: 'shell/start.sh', content: strToU8('exit 0'), isExecutable: true},
 ];
 
@@ -22,13 +23,22 @@ const namesIn = (language: string) =>
 
 describe('the zips of the samples', () => {
   it('contain one language each, and the common files', () => {
-    expect([...zips.keys()]).toEqual(['python', 'shell']);
+    expect([...zips.keys()]).toEqual(['application', 'python', 'shell']);
     expect(namesIn('python')).toEqual([
       'python/README.md',
       'python/guides/api.py',
       'python/sandbox/run.mjs',
     ]);
     expect(namesIn('shell')).toEqual(['shell/sandbox/run.mjs', 'shell/start.sh']);
+  });
+
+  it('contain what their files import of another language, beside them', () => {
+    expect(namesIn('application')).toEqual([
+      'application/sandbox/run.mjs',
+      'application/src/a.ts',
+      'python/README.md',
+      'python/guides/api.py',
+    ]);
   });
 
   it('keep the file contents', () => {

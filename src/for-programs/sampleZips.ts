@@ -1,5 +1,5 @@
 /** All samples of a language in one zip, ready to run. Pure functions. */
-import {zipSync, type Zippable} from 'fflate';
+import {strFromU8, zipSync, type Zippable} from 'fflate';
 
 export interface SampleFile {
   /** Below the folder of the samples, with forward slashes, such as `python/quick-start/client.py`. */
@@ -22,7 +22,8 @@ const MODE = {plain: 0o100644, executable: 0o100755} as const;
 
 /**
  * @param files - samples of all languages, and files of no language
- * @returns a zip for each language by its name, with one folder of that name inside; files at the top are in each
+ * @returns a zip for each language by its name, with one folder of that name inside, and beside it the folders of
+ * other languages that its files import
  */
 export function makeSampleZips(
   files: readonly SampleFile[],
@@ -33,14 +34,16 @@ export function makeSampleZips(
   );
   return new Map(
     [...languages].sort().map((language) => {
-      const own = files
-        .filter(({path}) => path.startsWith(`${language}/`))
-        .map((file) => ({...file, path: file.path.slice(language.length + 1)}));
+      const own = files.filter(({path}) => path.startsWith(`${language}/`));
+      const imported = [...languages].filter((other) =>
+        own.some(({content}) => strFromU8(content).includes(`from '../../${other}/`)),
+      );
+      const beside = files.filter(({path}) => imported.some((name) => path.startsWith(`${name}/`)));
       const entries: Zippable = Object.fromEntries(
-        [...own, ...more]
+        [...own, ...beside, ...more.map((file) => ({...file, path: `${language}/${file.path}`}))]
           .sort((a, b) => (a.path < b.path ? -1 : 1))
           .map(({path, content, isExecutable}) => [
-            `${language}/${path}`,
+            path,
             [
               content,
               {

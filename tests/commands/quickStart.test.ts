@@ -7,7 +7,7 @@ import {freePort} from '../../scripts/lib/freePort';
 import {formatTable} from '../../scripts/lib/table';
 import {walk} from '../../packages/sandbox/tests/kit';
 import {BUILD} from '../build/site';
-import {exportsOf, invitationIn, runProgram, temporaryFolder} from '../samples/bench';
+import {exportsOf, invitationIn, runProgram, startServer, temporaryFolder} from '../samples/bench';
 import {GUIDE_TIME} from '../samples/sandbox';
 import {IS_WHOLE, isInTurn} from '../whole';
 import {type ServedBuild, serveBuild} from './servedBuild';
@@ -209,8 +209,31 @@ it.runIf(IS_WHOLE)('the use cases run in the folder of the download', async () =
     input: `${download}\ncd javascript\n${commands}exit\n`,
   });
   expect(exitCode, output).toBe(0);
-  expect(output).toContain('Ship order 1001\n1001 succeeded');
-  expect(output).toContain('1002 failed AM04');
+  expect(output).toContain('EXAMPLE, Aino → match');
+});
+
+it('the application starts by the two commands of its page', async () => {
+  const folder = temporaryFolder();
+  const zip = path.join(BUILD, 'samples/application.zip');
+  expect(spawnSync('unzip', ['-q', zip, '-d', folder]).status).toBe(0);
+  // What the first command does, without a registry.
+  fs.symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
+  const [install, start = ''] = commandLines(
+    fs.readFileSync('samples/application/start.sh', 'utf8'),
+  );
+  expect(install).toBe('npm install');
+  const port = await freePort();
+  const [command = '', ...args] = (await onFreePort(start)).split(' ');
+  const {url, stop} = await startServer({
+    command: [command, ...args],
+    cwd: path.join(folder, 'application'),
+    env: {PORT: String(port)},
+    port,
+  });
+  const page = await (await fetch(url)).text();
+  await stop();
+  fs.rmSync(folder, {recursive: true});
+  expect(page).toContain('<option>S-Pankki</option>');
 });
 
 it('the checksums beside the downloads match the zip files', () => {

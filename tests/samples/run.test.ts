@@ -268,9 +268,14 @@ const RUN_OTHERWISE: readonly [files: RegExp, test: string, reason: string][] = 
     'They start the downloaded sandbox themselves, as the quick starts say.',
   ],
   [
-    /^javascript\/use-cases\/start\.sh$/,
+    /^(?:javascript\/use-cases|application)\/start\.sh$/,
     'tests/commands/quickStart.test.ts',
-    'It starts the downloaded sandbox itself.',
+    'They start the downloaded sandbox themselves.',
+  ],
+  [
+    /^application\/src\/\w+\.ts$/,
+    'tests/samples/application.test.ts',
+    'The application runs in one process with a sandbox whose clock the test moves.',
   ],
   [
     /^shell\/testing\/(?:ci|start-sandbox)\.sh$/,

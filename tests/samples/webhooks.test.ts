@@ -474,17 +474,11 @@ describe('the test deliveries of the page, as written', () => {
     return /PAYMENT_ID='([^']+)'/.exec(output)?.[1] ?? '';
   }
 
-  it('a status changes: one entry in the queue, and one settled order', async () => {
+  it('a status changes: one entry in the queue', async () => {
     receiver = await listenForWebhooks();
     const id = await pay();
     const lines = receiver.output().trim().split('\n');
     expect(lines.at(-1)).toBe(`Needs attention: ${id}`);
-    const {output} = await runProgram({
-      command: ['bash', '-c', (steps[3] ?? 'false').replace('…', id)],
-      cwd,
-      env,
-    });
-    expect(output.match(/Settled with ACSC/g)).toHaveLength(1);
   }, 120_000);
 
   it.runIf(IS_WHOLE)(

@@ -1,3 +1,3 @@
 node sandbox/open-banking-sandbox.mjs -- bash
 export TOKEN=$(node authentication/make-token.mjs)
-cd use-cases && node run-checkout.mjs
+cd use-cases && node run-verify-owner.mjs

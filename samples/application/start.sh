@@ -1,0 +1,2 @@
+npm install
+node sandbox/open-banking-sandbox.mjs -- npm start
