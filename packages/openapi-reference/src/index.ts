@@ -28,7 +28,7 @@ export {resolve} from './resolve';
 export {makeSamples} from './samples';
 export {BareSchemas} from './samples/bareSchemas';
 export type {OwnValues} from './samples/sampleTypes';
-export {placeholder} from './samples/texts';
+export {placeholder} from './samples/text';
 export type {SchemaNode} from './schemaTree';
 export {referenceItems, referenceOf, type SidebarDoc, type SidebarItems} from './sidebarItems';
 export {kebabCase, schemaSlug} from './slugs';

@@ -27,8 +27,8 @@ import {
   exampleFromSchema,
   fieldsOf,
   parameterValue,
-  placeholder,
 } from './samples/exampleFromSchema';
+import {placeholder} from './samples/text';
 import {fieldsFor, fileName, formPairs, hasStyle, isFile} from './samples/form';
 import {mediaText} from './samples/mediaText';
 import {pairText, parameterPairs, parameterText} from './samples/parameters';
@@ -583,7 +583,7 @@ function bodyFields(model: ReferenceModel, media: Media): {node: SchemaNode; val
         const required = given !== undefined;
         return {
           node: {...node, required},
-          value: given ?? exampleFromSchema(model, node, 'request', true),
+          value: given ?? exampleFromSchema(model, node),
         };
       }),
     // A field that the schema does not name.

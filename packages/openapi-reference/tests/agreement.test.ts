@@ -27,7 +27,7 @@ components:
     expect(page('a')).toMatch(/`a`: \[Code\][^\n]*, string, required\n+\s+Beside\./);
     expect(page('a')).toContain('at least 5 characters');
     expect(page('a')).not.toMatch(/\*\*Default|or null|read-only|to 3 characters/);
-    expect(jsonOf(request())).toEqual({a: 'AAAAA'});
+    expect(jsonOf(request())).toEqual({a: 'string'});
     expect(warnings.join('\n')).toMatch(
       /a\.yaml:12:\d+ at #\/components\/schemas\/A\/properties\/a\/maxLength: "maxLength" has no effect beside a reference in OpenAPI 3\.0\. Allowed: both as parts of "allOf"\./,
     );
@@ -140,8 +140,8 @@ it('an empty list or object of an author is no value of a required parameter', a
         - {name: X-L, in: header, required: true, schema: {type: array, items: {type: integer}}, example: []}
       ${OK}
 `);
-  expect(request().url).toBe('https://api.example.com/a?ids=1&tags=x&k=1&json=%7B%7D');
-  expect(request().headers).toContainEqual(['X-L', '1']);
+  expect(request().url).toBe('https://api.example.com/a?ids=0&tags=TAGS&k=1&json=%7B%7D');
+  expect(request().headers).toContainEqual(['X-L', '0']);
   expect(form().fields.map(({name, example}) => [name, example])).toEqual([
     ['ids', undefined],
     ['tags', undefined],
@@ -244,10 +244,10 @@ components:
     Page: {type: object, properties: {content: {type: array, items: {$ref: '#/components/schemas/User'}}, pageable: {$ref: '#/components/schemas/Pageable'}}}
     User: {type: object, properties: {id: {type: string, format: uuid}}}
 `);
-    expect(request().url).toBe('https://api.example.com/users?page=1&sort=SORT&sort=SORT');
+    expect(request().url).toBe('https://api.example.com/users?page=1&sort=string&sort=string');
     expect(response()).toEqual({
-      content: [{id: '00000000-0000-4000-8000-000000000000'}],
-      pageable: {page: 1, sort: ['SORT', 'SORT']},
+      content: [{id: '497f6eca-6276-4993-bfeb-53cbbbba6f08'}],
+      pageable: {page: 1, sort: ['string', 'string']},
     });
   });
 
@@ -389,7 +389,7 @@ describe('what large APIs write', () => {
 `);
     const {body} = request();
     expect(body?.kind === 'text' && decodeURIComponent(body.text)).toBe(
-      'address[city]=CITY&tags[]=TAGS',
+      'address[city]=CITY&tags[]=string',
     );
     expect(page('post-customers')).toMatch(/`created`[^]*each field is sent as name\\\[field\\\]/);
     expect(page('post-customers')).toMatch(/`tags`: items are sent as name\\\[\\\], their fields/);
@@ -468,7 +468,7 @@ components:
     async (required) => {
       const {page, request, warnings} = await shown(text('oneOf', required, told));
       expect(page('a')).toContain('Alternative 1, kind = cat');
-      expect(jsonOf(request())).toEqual({kind: 'cat'});
+      expect(jsonOf(request())).toMatchObject({kind: 'cat'});
       expect(warnings.join()).toContain('2 alternatives of "oneOf" allow it, not exactly one.');
     },
   );

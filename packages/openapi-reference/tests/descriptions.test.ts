@@ -204,7 +204,7 @@ describe('the content of the pages', () => {
     }
     expect(page).toContain('requires z');
     // The example of a part has values for the whole, and is not the whole.
-    expect(page).toContain('{ "c": "C", "a": "only a" }');
+    expect(page).toContain('{ "c": "C", "a": "only a", "b": "B"');
     expect(text('allof-chain', 'schemas/e')).toContain('deeper');
   });
 

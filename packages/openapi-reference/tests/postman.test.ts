@@ -146,8 +146,8 @@ describe('any description', () => {
       name: 'NAME',
       kind: 'first',
       count: 3,
-      parts: [{}],
-      limits: {},
+      parts: [{on: true}],
+      limits: {property1: 'string', property2: 'string'},
     });
     expect(made()).toEqual(made());
   });

@@ -84,10 +84,12 @@ it('limits decide about generated values', async () => {
   expect(await jsonOf('09-sample-limits', 'Order')).toMatchObject({
     amount: 100,
     share: 0.5,
-    code: 'COD',
+    code: 'str',
   });
-  expect(await jsonOf('15-maps', 'Save settings')).toMatchObject({limits: {KEY: {}}});
-  expect(await jsonOf('20-type-lists', 'Complete')).toMatchObject({pair: ['PAIR'], either: {}});
+  expect(await jsonOf('15-maps', 'Save settings')).toMatchObject({
+    limits: {property1: {property1: 9}},
+  });
+  expect(await jsonOf('20-type-lists', 'Complete')).toMatchObject({pair: ['string'], either: {}});
 });
 
 it('commas between items stay, in samples and in forms', async () => {
@@ -225,11 +227,11 @@ it('an example outside the description is a link, and one that is written out is
 });
 
 it.each([
-  ['30-whole-query', 'XML', '<P id="1">TEXT\n  <list>\n    <w>WS</w>\n  </list>\n</P>'],
+  ['30-whole-query', 'XML', '<P id="1">TEXT\n  <list>\n    <w>string</w>\n  </list>\n</P>'],
   [
     '32-xml-names',
     'Add pets',
-    '<pet id="1">\n  <photos>\n    <photos>PICTURES</photos>\n    <photos>PICTURES</photos>\n  </photos>\n  <tags>TAGS</tags>\n</pet>',
+    '<pet id="1">\n  <photos>\n    <photos>string</photos>\n    <photos>string</photos>\n  </photos>\n  <tags>string</tags>\n</pet>',
   ],
 ])('XML of %s, %s, has the names and nodes of the specification', async (name, title, xml) => {
   const {body} = await requestOf(name, title);

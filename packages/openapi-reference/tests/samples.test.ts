@@ -454,13 +454,13 @@ describe('an example from a schema', () => {
     };
     expect(bodyFrom(schema)).toEqual({
       name: 'NAME',
-      when: '2026-01-31T12:00:00Z',
+      when: '2019-08-24T14:15:22Z',
       count: 1,
       kind: 'first',
       kinds: ['first'],
       more: {x: 7},
-      map: {},
-      pair: [1, true],
+      map: {property1: 'string', property2: 'string'},
+      pair: [0, true],
       given: 'so',
     });
   });
@@ -481,7 +481,7 @@ describe('an example from a schema', () => {
       },
     };
     expect(bodyFrom({$ref: '#/components/schemas/Holder'}, schemas)).toEqual({
-      ids: ['00000000-0000-4000-8000-000000000000'],
+      ids: ['497f6eca-6276-4993-bfeb-53cbbbba6f08'],
     });
   });
 
@@ -505,7 +505,7 @@ describe('an example from a schema', () => {
         properties: {name: {type: 'string'}, next: node, all: {type: 'array', items: node}},
       },
     };
-    expect(bodyFrom(node, schemas)).toEqual({name: 'NAME', all: []});
+    expect(bodyFrom(node, schemas)).toEqual({name: 'NAME', next: {}, all: [{}]});
   });
 
   it('stays small where every schema requires others twice', () => {

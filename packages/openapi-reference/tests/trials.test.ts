@@ -238,7 +238,7 @@ describe('samples', () => {
     const {document} = await load(
       `${head()}paths:\n  /a:\n    post:\n      requestBody: {content: {application/json: {schema: {type: object, required: [bar], properties: {bar: {allOf: [{type: object, properties: {a: {type: integer, example: 123}, b: {type: string}}}]}}}}}}\n      ${ok}\n`,
     );
-    expect(samplesOf(document).shell).toMatch(/\{\s+"bar": \{\s+"a": 123\s+\}\s+\}/);
+    expect(samplesOf(document).shell).toMatch(/\{\s+"bar": \{\s+"a": 123,\s+"b": "B"\s+\}\s+\}/);
   });
 
   it('send files with their names and types', async () => {

@@ -4,11 +4,15 @@ import {isContainer} from '../json';
 import {isMarkedNullable, LIMITS, limitsOf, normalForm, nullObjectsIn} from '../normalForm';
 import {decodePointer, isReference, lookUp} from '../resolve';
 import type {Json, OpenApiDocument, SchemaKeywords, SchemaObject} from '../types';
-import {inPlace} from './inPlace';
-import {isPattern} from './patternText';
+import {inPlace, propertySchemas} from './inPlace';
+import {isPattern} from './limits';
 
 /** A JSON schema (2020-12) without descriptions, whose references are `#/$defs/…`. */
-export type BareSchema = boolean | {[keyword: string]: Json};
+export type BareSchema = boolean | Keywords;
+
+export interface Keywords {
+  [keyword: string]: Json;
+}
 
 export type Direction = 'request' | 'response';
 
@@ -81,6 +85,8 @@ export class BareSchemas {
   constructor(
     readonly document: OpenApiDocument,
     readonly direction: Direction = 'request',
+    /** Changes what has been read of a schema. */
+    private readonly finish = (_: SchemaKeywords, made: Keywords): Keywords => made,
   ) {}
 
   bare(schema: unknown): BareSchema {
@@ -101,6 +107,24 @@ export class BareSchemas {
       define();
     }
     this.#depth -= 1;
+  }
+
+  /** A value without properties that are not sent in this direction. */
+  sent(schema: SchemaObject, value: Json): Json {
+    if (!isContainer(value)) {
+      return value;
+    }
+    const parts = inPlace(this.document, schema);
+    if (Array.isArray(value)) {
+      const allOf = parts.flatMap(({items}) => items ?? []);
+      return value.map((one) => this.sent({allOf}, one));
+    }
+    return Object.fromEntries(
+      Object.entries(value)
+        .map(([name, one]) => ({name, one, allOf: propertySchemas(parts, name)}))
+        .filter(({allOf}) => !allOf.some((property) => this.isAbsent(property)))
+        .map(({name, one, allOf}) => [name, this.sent({allOf}, one)]),
+    );
   }
 
   /** Why a schema does not allow a value; undefined if it does, or if it cannot be checked. */
@@ -161,7 +185,7 @@ export class BareSchemas {
     return orNull(keywords, schema);
   }
 
-  #keywords(schema: Fields, absent: Names): {[keyword: string]: Json} {
+  #keywords(schema: Fields, absent: Names): Keywords {
     const nullObjects: readonly unknown[] = nullObjectsIn(this.document, schema);
     const kept = Object.entries(schema).flatMap(([keyword, value]): [string, Json][] => {
       if (LEFT_OUT.has(keyword) || keyword.startsWith('x-')) {
@@ -196,10 +220,10 @@ export class BareSchemas {
       // What validators do not know says nothing, whatever it looks like.
       return isContainer(value) && keyword !== 'type' ? [] : [[keyword, plain(value)]];
     });
-    return {
+    return this.finish(schema, {
       ...Object.fromEntries(kept),
-      ...(plain(limitsOf([schema])) as Fields & {[key: string]: Json}),
-    };
+      ...(plain(limitsOf([schema])) as Keywords),
+    });
   }
 
   #part(schema: Fields, keyword: string, absent: Names): BareSchema {
@@ -234,6 +258,6 @@ export class BareSchemas {
 
 const listOf = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);
 
-function orNull(made: {[keyword: string]: Json}, schema: SchemaKeywords): BareSchema {
+function orNull(made: Keywords, schema: SchemaKeywords): BareSchema {
   return isMarkedNullable(schema) ? {anyOf: [made, {type: 'null'}]} : made;
 }

@@ -3,58 +3,32 @@ import type {Media, ParameterNode, ReferenceModel} from '../model';
 import type {SchemaNode} from '../schemaTree';
 import type {Json} from '../types';
 import type {Direction} from './bareSchemas';
-import {placeholder} from './texts';
+import {placeholder} from './text';
 import {valueMaker} from './valueMaker';
 
-export {placeholder} from './texts';
-
-/**
- * A small value that a schema allows, for descriptions without examples: the author's example of the place, otherwise a
- * value that fulfils every keyword (`ValueMaker`).
- *
- * @param isText - whether it is sent as text: null only if nothing else is allowed
- */
+/** A small value that a schema allows, for descriptions without examples. */
 export function exampleFromSchema(
   {document}: ReferenceModel,
-  {schema = true, name, examples}: SchemaNode,
+  {schema = true, name}: SchemaNode,
   direction: Direction = 'request',
-  isText = false,
 ): Json {
-  const maker = valueMaker(document, direction, isText);
-  const given = isText ? examples.find((one) => withoutNull(one) !== undefined) : examples[0];
-  // An example of a parameter is not in its schema, and the page shows it in any case.
-  if (
-    given !== undefined &&
-    (maker.problemOf(schema, given) === undefined || !maker.isGiven(schema, given))
-  ) {
-    return given;
-  }
-  const {value = {}} = maker.make(schema, name);
-  return value;
+  return valueMaker(document, direction).make(schema, name).value ?? {};
 }
 
 /** An example of a parameter; its name in capitals if there is none that can be sent. */
 export function parameterValue(model: ReferenceModel, node: ParameterNode): Json {
-  if (node.content !== undefined) {
-    return exampleFromSchema(model, node, 'request');
+  const {name, content, examples} = node;
+  const values = [...examples, exampleFromSchema(model, node)];
+  if (content !== undefined) {
+    return values[0] ?? placeholder(name);
   }
-  const given = exampleFromSchema(model, node, 'request', true);
-  // Nothing is sent for what has no item or field: one with some is tried as well.
-  const values = isEmpty(given) ? [given, filledValue(model, node)] : [given];
-  const sent = values.map((one) => (one === null ? one : withoutNull(one)));
-  const value = sent.find((one) => one !== undefined && !isEmpty(one));
-  return value === undefined ? placeholder(node.name) : value;
+  const sent = values.map(withoutNull).find((one) => one !== undefined && !isEmpty(one));
+  return sent ?? placeholder(name);
 }
 
 /** Whether it has no item and no field. */
 export function isEmpty(value: Json): boolean {
   return isContainer(value) && Object.keys(value).length === 0;
-}
-
-function filledValue({document}: ReferenceModel, {schema = true, name}: ParameterNode): Json {
-  const filled = {allOf: [schema, {minItems: 1, minProperties: 1}]};
-  const {value, problem} = valueMaker(document, 'request', true).make(filled, name);
-  return value === undefined || problem !== undefined ? {} : value;
 }
 
 /**
@@ -90,10 +64,10 @@ export function exampleBody(model: ReferenceModel, media: Media): Json | undefin
 /** A body that is generated from its schema. */
 export function madeBody(
   model: ReferenceModel,
-  {type, schema}: Media,
+  {schema}: Media,
   direction: Direction = 'request',
 ): Json | undefined {
-  return schema && exampleFromSchema(model, schema, direction, !hasNull(type));
+  return schema && exampleFromSchema(model, schema, direction);
 }
 
 /** The properties of a node; those of a named schema are with that schema. */

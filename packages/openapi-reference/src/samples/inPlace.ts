@@ -1,6 +1,6 @@
 import {lookUp} from '../resolve';
 import type {OpenApiDocument, SchemaKeywords, SchemaObject} from '../types';
-import {isPattern} from './patternText';
+import {isPattern} from './limits';
 
 /** A schema and all that applies in its place: what it refers to, `allOf`, and each of several alternatives. */
 export function inPlace(

@@ -4,13 +4,15 @@ import {type ServerModel, serversOf, withoutDots, withoutDoubleSlashes} from '..
 import type {Json, SecuritySchemeObject} from '../types';
 import {asCode} from '../words';
 import {toYaml} from '../yamlText';
-import {fieldsOf, madeBody, parameterValue, placeholder} from './exampleFromSchema';
+import {fieldsOf, madeBody, parameterValue} from './exampleFromSchema';
+import {MAX_BODY} from './limits';
 import {fileBody, formFields, isFile, multipart, positionalParts, urlEncoded} from './form';
 import type {SampleRequest, TypedBody} from './sampleTypes';
 import {
   encode,
   encodeAddress,
   encoderOf,
+  placeholder,
   sendable,
   typeFor,
   validHeaders,
@@ -47,9 +49,6 @@ export const NOT_A_PARAMETER: ReadonlySet<string> = new Set([
   'host',
   'upgrade',
 ]);
-
-/** Larger bodies do not help on a page, and Java constants are limited to 65,535 bytes. Unit: characters. */
-const MAX_BODY = 10_000;
 
 /** The minimal request of a client: required parameters, the first example of the body, and the token. */
 export function sampleRequest(model: ReferenceModel, operation: OperationModel): SampleRequest {

@@ -1,11 +1,9 @@
 import {isContainer} from '../json';
-import {childrenOf} from '../inheritance';
 import type {ReferenceModel, SchemaModel} from '../model';
 import {referenceTo} from '../resolve';
 import type {SchemaNode} from '../schemaTree';
 import type {Json} from '../types';
 import {exampleFromSchema} from './exampleFromSchema';
-import {tagsOfAlternatives} from './valueMaker';
 
 const ARRAY = 'array of ';
 
@@ -23,18 +21,14 @@ export interface SchemaExample {
  * The schema's own example; otherwise the matching value in an example of an operation; otherwise one that is generated
  * from the schema.
  */
-export function exampleOfSchema(
-  model: ReferenceModel,
-  {name, node, parents}: SchemaModel,
-): SchemaExample {
+export function exampleOfSchema(model: ReferenceModel, {name, node}: SchemaModel): SchemaExample {
   const given = node.examples[0] ?? valuesInExamples(model).get(name);
-  const {document} = model;
-  const related = parents.length + childrenOf(document, name).length;
-  // What others say about a schema, they say about its name.
-  const isByName = related > 0 || tagsOfAlternatives(document).has(name);
-  const named = isByName ? {...node, schema: {$ref: referenceTo(name)}} : node;
+  // What a discriminator says about a schema, it says about its name.
   return given === undefined
-    ? {value: exampleFromSchema(model, named), isGiven: false}
+    ? {
+        value: exampleFromSchema(model, {...node, schema: {$ref: referenceTo(name)}}),
+        isGiven: false,
+      }
     : {value: given, isGiven: true};
 }
 

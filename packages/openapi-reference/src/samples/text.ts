@@ -1,7 +1,17 @@
 /** Texts as requests can contain them. */
 import {isContainer} from '../json';
+import {kebabCase} from '../slugs';
 import type {Json} from '../types';
 import type {Pair} from './parameters';
+
+/** `session_id` and `sessionId` to `SESSION_ID`: what a reader has to fill in. */
+export function placeholder(name: string | undefined): string {
+  return (
+    kebabCase(name ?? '')
+      .replaceAll('-', '_')
+      .toUpperCase() || 'VALUE'
+  );
+}
 
 /** A lone surrogate cannot be encoded in UTF-8. */
 export function wellFormed(text: string): string {
