@@ -284,9 +284,8 @@ describe('a renewal', () => {
     const id = await connect('dora', 'Nordea');
     const [old] = await rows('SELECT session_id FROM connections WHERE id = ?', id);
     expect(await connect('dora', 'Nordea')).toBe(id);
-    const {sessions} = (await client.get('/sandbox/sessions')).body;
-    const closed = sessions.find((each) => each.session_id === old?.session_id);
-    expect(closed?.status).toBe('CLOSED');
+    const {body} = await client.get(`/sessions/${old?.session_id}`);
+    expect(body.status).toBe('CLOSED');
     expect(await rows("SELECT 1 FROM connections WHERE user_id = 'dora'")).toHaveLength(1);
   });
 

@@ -106,7 +106,7 @@ beforeAll(async () => {
       downloads.push(address);
       if (request.url === '/moved.pem') {
         response.writeHead(302, {Location: KEY_ADDRESS}).end();
-      } else if (address === KEY_ADDRESS) {
+      } else if (address.split('?')[0] === KEY_ADDRESS) {
         response.end(fs.readFileSync(file('signing.pem')));
       } else {
         response.writeHead(404).end();
@@ -351,6 +351,19 @@ describe.each(RECEIVERS)('the webhook receiver in %s', (language) => {
       expect(downloads.slice(before)).toEqual([x5u]);
     },
   );
+
+  it('keeps ten keys at most, and none of a message that is forged', async () => {
+    const before = downloads.length;
+    const message = (query: string, key = 'signing') =>
+      receiver.receive(authorizationOf({key, header: {x5u: `${KEY_ADDRESS}?${query}`}}), BODY);
+    expect([await message('f', 'foreign'), await message('f', 'foreign')]).toEqual([401, 401]);
+    for (const query of [...'abcdefghijk', 'a']) {
+      expect(await message(query), receiver.noted()).toBe(204);
+    }
+    const counts = (query: string) =>
+      downloads.slice(before).filter((address) => address.endsWith(`?${query}`)).length;
+    expect([counts('f'), counts('a')]).toEqual([3, 2]);
+  });
 
   it('accepts a valid delivery twice, and records the payment', async () => {
     for (let time = 1; time <= 2; time += 1) {

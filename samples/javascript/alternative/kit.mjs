@@ -39,10 +39,11 @@ export async function now() {
 // Prints the URL, waits for the callback, returns the query parameters.
 export function sendUser(url, state) {
   const { port, pathname } = new URL(redirectUrl);
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     const server = createServer((request, response) => {
       const visited = URL.canParse(request.url, redirectUrl) && new URL(request.url, redirectUrl);
-      if (visited.pathname !== pathname) {
+      // Another request than the callback of this user changes nothing.
+      if (visited.pathname !== pathname || visited.searchParams.get('state') !== state) {
         response.writeHead(404).end();
         return;
       }
@@ -51,8 +52,7 @@ export function sendUser(url, state) {
         server.closeAllConnections();
       });
       const query = visited.searchParams;
-      if (query.get('state') !== state) reject(new Error('Wrong state'));
-      else if (query.has('error')) {
+      if (query.has('error')) {
         console.log(`Not authorised: ${query.get('error')}. Run the program again to start over.`);
         process.exit(1);
       } else resolve(query);

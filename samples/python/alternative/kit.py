@@ -62,13 +62,15 @@ def send_user(url, state):
 
     class Callback(BaseHTTPRequestHandler):
         def do_GET(self):
-            visited = urlsplit(self.path)
-            expected = visited.path == target.path
+            path, _, text = self.path.partition("?")
+            fields = dict(parse_qsl(text))
+            # Another request than the callback of this user changes nothing.
+            expected = path == target.path and fields.get("state") == state
             self.send_response(200 if expected else 404)
             self.end_headers()
             if expected:
                 self.wfile.write(b"You can close this tab.")
-                query.update(parse_qsl(visited.query))
+                query.update(fields)
 
         def log_message(self, *args):
             pass
@@ -78,8 +80,6 @@ def send_user(url, state):
         print("Open", url, flush=True)
         while not query:
             server.handle_request()
-    if query.get("state") != state:
-        sys.exit("Wrong state")
     if "error" in query:
         sys.exit(f"Not authorised: {query['error']}. Run the program again to start over.")
     return query

@@ -1,4 +1,4 @@
-# A user for your tests: submits each form of the sandbox's pages unchanged. Returns the URL of the callback.
+# A user for your tests: submits the forms of the sandbox, shares all accounts, returns the URL of the callback.
 import urllib.request
 from html.parser import HTMLParser
 from urllib.error import HTTPError
@@ -19,7 +19,7 @@ class Form(HTMLParser):
 
     def handle_starttag(self, tag, attrs):
         given = dict(attrs)
-        is_choice = given.get("type") in ("checkbox", "radio")
+        is_choice = given.get("type") == "radio"
         if tag == "input" and (not is_choice or "checked" in given):
             name = given["name"]
             self.fields.append((name, self.login.get(name, given.get("value") or "")))
