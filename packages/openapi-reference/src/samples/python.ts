@@ -20,7 +20,8 @@ export function python({method, url, headers: all, body, returnsJson}: SampleReq
     doubleQuoted(url),
     ...(headers.length === 0 ? [] : [`headers=${literal(Object.fromEntries(headers), PYTHON)}`]),
     ...bodyArguments,
-    'timeout=30,',
+    // As long as a gateway waits for a slow server, and longer. Unit: s.
+    'timeout=90,',
   ];
   const call = `requests.${isNamed ? method.toLowerCase() : 'request'}`;
   return `import requests

@@ -24,7 +24,7 @@ request = ${newRequest(method, body)}
 ${headers.map(([name, value]) => `request[${quoted(name)}] = ${quoted(value)}\n`).join('')}${
     body === undefined ? '' : `request.body = ${bodyLiteral(body)}\n`
   }
-response = Net::HTTP.start(uri.hostname, uri.port${useSsl}) do |http|
+response = Net::HTTP.start(uri.hostname, uri.port${useSsl}, read_timeout: 90) do |http|
   http.request(request)
 end
 
