@@ -90,7 +90,6 @@ const config: Config = {
   },
 
   markdown: {
-    format: 'detect',
     parseFrontMatter: createParseFrontMatter(siteDir),
     preprocessor: createPreprocessor(siteDir),
     hooks: createBrokenReferenceHooks(siteDir),

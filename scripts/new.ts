@@ -1,110 +1,55 @@
-/**
- * `npm run new -- guide|faq|market|error|redirect|remove ...`: creates a new page or entry in the right place, or moves
- * one. It never prompts and never overwrites.
- */
+/** `npm run new -- guide|market NAME [TITLE]`: a new page from the templates of `src/authoring/templates`. */
 import fs from 'node:fs';
 import path from 'node:path';
+import {INSTANCE_FOLDERS} from '../config/site';
 import {misuse, readArgs} from './lib/args';
-import {
-  errorScaffold,
-  faqScaffold,
-  guideScaffold,
-  marketScaffold,
-  redirectScaffold,
-  removeScaffold,
-  type Repository,
-  type Scaffold,
-  ScaffoldError,
-} from '../src/authoring/scaffolds';
-import {filesIn} from '../src/text/files';
 
-const USAGE = `Usage: npm run new -- KIND ...
+const USAGE = `Usage: npm run new -- KIND NAME [TITLE]
 
-Adds a page or an entry in the right place, or moves one. It never prompts and never overwrites.
+Adds a page from a template, with placeholders that "npm run check" finds. It never overwrites.
 
-  guide <name> ["Title"]         docs/<name>.mdx
-  faq <id> "Question?"           a question at the end of help/faq.mdx
-  market <country code>          data, page and lists of a market
-  error <CODE> --status N --category NAME [--operation ID ...]
-                                 an entry of the error catalogue, with an example
-  redirect <old address> <file>  the address leads to this page
-  remove <file> <other file>     deletes a page; its addresses lead to the other one
+  guide <name> ["Title"]             docs/<name>.mdx
+  market <country code> ["Country"]  page and data of a market
 
-  npm run new -- guide refunds "Refunds"
-  npm run new -- error CARD_BLOCKED --status 422 --category cards --operation payByCard`;
+  npm run new -- guide refunds "Refunds"`;
 
-const repository: Repository = {
-  read: (file) => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined),
-  list: (folder) =>
-    (fs.existsSync(folder) ? filesIn(folder) : [])
-      .filter((file) => file.endsWith('.mdx'))
-      .map((file) => path.posix.join(folder, file)),
+/** Path of each file, by its template. */
+const KINDS: Readonly<Record<string, (name: string) => Readonly<Record<string, string>>>> = {
+  guide: (name) => ({'guide.mdx': `${INSTANCE_FOLDERS.api}/${name}.mdx`}),
+  market: (code) => ({
+    'market.mdx': `${INSTANCE_FOLDERS.markets}/${code}.mdx`,
+    'market.json': `${INSTANCE_FOLDERS.markets}/data/${code}.json`,
+  }),
+};
+const NAMES: Readonly<Record<string, RegExp>> = {
+  guide: /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/,
+  market: /^[a-z]{2}$/,
+};
+const NEXT: Readonly<Record<string, string>> = {
+  guide: 'List it in config/guides.ts, which has the groups of the sidebar and their order.',
+  market:
+    'List its code in src/markets/data/vocabulary.ts and its data in src/markets/data/all.ts.',
 };
 
-function scaffold(): Scaffold | undefined {
-  const {values, positionals} = readArgs(
+const {positionals} = readArgs(USAGE, {}, 3);
+const [kind = '', name = '', title = name] = positionals;
+const filesOf = KINDS[kind];
+if (filesOf === undefined || NAMES[kind]?.test(name) !== true) {
+  misuse(
+    `"${[kind, name].join(' ').trim()}" is not a kind and a name. Allowed: guide, with words in lower case and hyphens; market, with a code of two letters in lower case.`,
     USAGE,
-    {
-      status: {type: 'string', default: ''},
-      category: {type: 'string', default: ''},
-      operation: {type: 'string', multiple: true},
-    },
-    3,
   );
-  const [kind, name, text] = positionals;
-  if (name === undefined) {
-    return undefined;
-  }
-  switch (kind) {
-    case 'guide':
-      return guideScaffold({name, title: text}, repository);
-    case 'faq':
-      return faqScaffold({id: name, question: text ?? ''}, repository);
-    case 'market':
-      return marketScaffold({code: name}, repository);
-    case 'error':
-      return errorScaffold(
-        {
-          code: name,
-          status: values.status,
-          category: values.category,
-          operations: values.operation ?? [],
-        },
-        repository,
-      );
-    case 'redirect':
-      return text === undefined
-        ? undefined
-        : redirectScaffold({from: name, file: text}, repository);
-    case 'remove':
-      return text === undefined
-        ? undefined
-        : removeScaffold({file: name, target: text}, repository);
-    default:
-      return undefined;
-  }
 }
-
-try {
-  const result = scaffold();
-  if (result === undefined) {
-    misuse('A kind, a name or a text is missing.', USAGE);
-  }
-  for (const [file, text] of result.files) {
-    const isNew = !fs.existsSync(file);
-    fs.mkdirSync(path.dirname(file), {recursive: true});
-    fs.writeFileSync(file, text);
-    console.log(`${isNew ? 'new     ' : 'changed '} ${file}`);
-  }
-  for (const file of result.removed ?? []) {
-    fs.rmSync(file);
-    console.log(`removed  ${file}`);
-  }
-  console.log(['', 'Next:', ...result.next.map((step) => `- ${step}`)].join('\n'));
-} catch (error) {
-  if (!(error instanceof ScaffoldError) && !(error instanceof TypeError)) {
-    throw error;
-  }
-  console.error(error.message);
-  process.exitCode = 1;
+const files = Object.entries(filesOf(name));
+const taken = files.map(([, file]) => file).find((file) => fs.existsSync(file));
+if (taken !== undefined) {
+  misuse(`${taken} exists. Allowed: a name that is not taken.`, USAGE);
 }
+for (const [template, file] of files) {
+  const text = fs.readFileSync(path.join('src/authoring/templates', template), 'utf8');
+  fs.writeFileSync(file, text.replaceAll('{{name}}', name).replaceAll('{{title}}', title));
+  console.log(`new  ${file}`);
+}
+console.log(
+  `\nNext:\n- ${NEXT[kind] ?? ''}\n- Write what the placeholders ask for.\n- Then run "npm run build && npm run check -- --fix", and commit tests/build/routes.txt with the page.`,
+);

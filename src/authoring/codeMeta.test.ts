@@ -1,6 +1,6 @@
 import type {Element, Root} from 'hast';
 import {describe, expect, it} from 'vitest';
-import {parseCodeMeta} from './codeMeta';
+import {parseCodeMeta, takeMagicComments} from './codeMeta';
 import buildTimeCode from './transformers/buildTimeCode';
 import {highlightToHtml} from '../../packages/openapi-reference/src/highlight';
 
@@ -29,6 +29,22 @@ describe('the text after the language of a fence', () => {
         `${meta} does not select any lines of the sample. Allowed: `,
       );
     },
+  );
+});
+
+it('magic comments of Docusaurus mark lines and leave the code', () => {
+  const code = [
+    ...['a', '// highlight-next-line', 'b', '# highlight-start', 'c', 'd', '# highlight-end'],
+    ...['/* highlight-next-line */', 'e', '{/* highlight-next-line */}', 'f', 'g // highlight-end'],
+  ].join('\n');
+  const {code: kept, marks} = takeMagicComments(code);
+  expect(kept).toBe('a\nb\nc\nd\ne\nf\ng // highlight-end');
+  expect([...marks.keys()]).toEqual([2, 3, 4, 5, 6]);
+});
+
+it('line numbers are refused, since they would have no effect', () => {
+  expect(() => parseCodeMeta('showLineNumbers')).toThrow(
+    'showLineNumbers has no effect. Allowed: ',
   );
 });
 

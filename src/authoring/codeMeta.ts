@@ -16,6 +16,11 @@ const LINES = /^(\d+)(?:-(\d+))?$/;
  * @throws Error that says what is wrong and what is allowed
  */
 export function parseCodeMeta(meta: string): CodeMeta {
+  if (/\bshowLineNumbers\b/.test(meta)) {
+    throw new Error(
+      'showLineNumbers has no effect. Allowed: marked lines, such as {2,4-6}, ins={3}, del={1}.',
+    );
+  }
   const title = TITLE.exec(meta)?.[2];
   const marks = new Map<number, LineMark>();
   for (const [all, kind, lines = ''] of meta.replace(TITLE, '').matchAll(MARKS)) {
@@ -32,4 +37,27 @@ export function parseCodeMeta(meta: string): CodeMeta {
     }
   }
   return {...(title === undefined ? {} : {title}), marks};
+}
+
+const MAGIC_COMMENT =
+  /^\s*(?:\/\/|#|--|\/\*|<!--|\{\/\*)\s*highlight-(next-line|start|end)\s*(?:\*\/\}?|-->)?\s*$/;
+
+/** The magic comments of Docusaurus: which lines they mark, and the code without them. */
+export function takeMagicComments(code: string): {code: string; marks: Map<number, LineMark>} {
+  const kept: string[] = [];
+  const marks = new Map<number, LineMark>();
+  let isInside = false;
+  let isNext = false;
+  for (const line of code.split('\n')) {
+    const kind = MAGIC_COMMENT.exec(line)?.[1];
+    if (kind === undefined) {
+      kept.push(line);
+      if (isInside || isNext) {
+        marks.set(kept.length, 'mark');
+      }
+    }
+    isNext = kind === 'next-line';
+    isInside = kind === 'start' || (isInside && kind !== 'end');
+  }
+  return {code: kept.join('\n'), marks};
 }

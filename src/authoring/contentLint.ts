@@ -4,7 +4,8 @@
  */
 import {parseDocument} from 'yaml';
 import type * as z from 'zod';
-import {DESCRIPTION_LENGTH, FRONT_MATTER_ORDER, frontMatterSchema} from './frontMatterSchema';
+import {docusaurusProblem} from './frontMatter';
+import {DESCRIPTION_LENGTH, frontMatterSchema} from './frontMatterSchema';
 import {splitFrontMatter} from '../text/markdown';
 import {nearestName} from '../text/nearestName';
 import {fencesOf, SAMPLES_FOLDER} from './samples/samples';
@@ -17,20 +18,11 @@ export interface SourceFile {
   text: string;
 }
 
-/**
- * Where the brand name may be hard-coded: its own file, the description, files that are served as they are, prose about
- * the project, CODEOWNERS, addresses.
- */
-const BRAND_FILES =
-  /^(?:config\/brand\.ts|openapi\/|static\/|README\.md|CONTRIBUTING\.md|contributing\/|ARCHITECTURE\.md|\.github\/CODEOWNERS|tests\/build\/routes\.txt)/;
-
+/** Pages name the provider by a variable. */
 export function lintBrandName(file: SourceFile, brandWord: string): string[] {
-  if (BRAND_FILES.test(file.path)) {
-    return [];
-  }
-  return linesWith(file.text, new RegExp(brandWord, 'i')).map(
+  return linesWith(file.text, new RegExp(`\\b${brandWord}\\b`, 'i')).map(
     (line) =>
-      `${file.path}:${line}: the brand name is hard-coded. Allowed: a variable of config/brand.ts, in Markdown as \${brand.name}.`,
+      `${file.path}:${line}: the brand name is hard-coded. Allowed: \${brand.name} or another variable of config/brand.ts.`,
   );
 }
 
@@ -41,24 +33,7 @@ export function lintFrontMatter(file: SourceFile): string[] {
       `${file.path}:1: the front matter is missing. Allowed: a block between two lines of ---.`,
     ];
   }
-  const keys = block
-    .split('\n')
-    .map((line) => /^([A-Za-z_]+):/.exec(line)?.[1])
-    .filter((key) => key !== undefined);
-  return [...lintOrder(file.path, keys), ...lintFields(file.path, block)];
-}
-
-function lintOrder(path: string, keys: readonly string[]): string[] {
-  const order: readonly string[] = FRONT_MATTER_ORDER;
-  const known = keys.filter((key) => order.includes(key));
-  const isSorted = known.every(
-    (key, index) => index === 0 || order.indexOf(known[index - 1] ?? '') < order.indexOf(key),
-  );
-  return isSorted
-    ? []
-    : [
-        `${path}: the front matter fields are in the order ${known.join(', ')}. Allowed: ${order.join(', ')}.`,
-      ];
+  return lintFields(file.path, block);
 }
 
 function lintFields(path: string, block: string): string[] {
@@ -71,9 +46,13 @@ function lintFields(path: string, block: string): string[] {
   }
   const fields = document.toJS() as Readonly<Record<string, unknown>>;
   const result = frontMatterSchema.safeParse(fields);
-  return result.success
-    ? []
-    : result.error.issues.flatMap((issue) => describeIssue(path, block, issue, fields));
+  const stock = docusaurusProblem(path, `---\n${block}\n---`, fields);
+  return [
+    ...(result.success
+      ? []
+      : result.error.issues.flatMap((issue) => describeIssue(path, block, issue, fields))),
+    ...(stock === undefined ? [] : [stock]),
+  ];
 }
 
 function describeIssue(
@@ -82,12 +61,6 @@ function describeIssue(
   issue: FieldIssue,
   fields: Readonly<Record<string, unknown>>,
 ): string[] {
-  if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map(
-      (key) =>
-        `${path}:${lineOf(block, key)}: front matter field "${key}" is unknown. Allowed: ${FRONT_MATTER_ORDER.join(', ')}.`,
-    );
-  }
   const field = String(issue.path[0] ?? '');
   const value = fields[field];
   if (field === 'description' && (issue.code === 'too_small' || issue.code === 'too_big')) {
@@ -108,7 +81,7 @@ function lineOf(block: string, field: string): number {
 export const UNFILLED = 'WRITE:';
 
 /** Files for readers that scaffolds create. */
-export const CONTENT_FILES = /\.mdx?$|^(?:markets\/data|openapi)\//;
+export const CONTENT_FILES = /^(?!src\/).*\.mdx?$|^(?:markets\/data|openapi)\//;
 
 export function lintUnfilled(file: SourceFile): string[] {
   return CONTENT_FILES.test(file.path)

@@ -16,6 +16,7 @@ import {
   lintFileName,
   lintHeadingIds,
   lintImages,
+  lintTitles,
   normalised,
 } from './markdownLint';
 import {createPreprocessor} from './preprocessor';
@@ -25,7 +26,9 @@ const PAGE = new RegExp(
   `^(?:${Object.values(INSTANCE_FOLDERS).join('|')}|${FROZEN}version-[^/]+)/.+\\.mdx?$`,
 );
 
-export const isPageFile = ({path}: SourceFile): boolean => PAGE.test(path);
+/** Files and folders that begin with an underscore are parts of pages. */
+export const isPageFile = ({path}: SourceFile): boolean =>
+  PAGE.test(path) && !/(?:^|\/)_/.test(path);
 
 /** @returns one message for each problem: file, line, what is wrong, what is allowed */
 export function createFileLint(siteDir: string): (file: SourceFile) => string[] {
@@ -41,6 +44,8 @@ export function createFileLint(siteDir: string): (file: SourceFile) => string[] 
   const lintPage = (page: SourceFile) =>
     [
       lintFrontMatter,
+      (file: SourceFile) => lintBrandName(file, brand.slug),
+      lintTitles,
       lintFileName,
       lintFences,
       lintHeadingIds,
@@ -54,7 +59,6 @@ export function createFileLint(siteDir: string): (file: SourceFile) => string[] 
     const file = normalised(read);
     return [
       ...(CONTENT_FILES.test(file.path) ? lintEncoding(read) : []),
-      ...lintBrandName(file, brand.slug),
       ...lintUnfilled(file),
       ...(isPageFile(file) ? lintPage(file) : []),
     ];

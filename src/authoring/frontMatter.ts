@@ -1,10 +1,15 @@
+import {validateDocFrontMatter} from '@docusaurus/plugin-content-docs/lib/frontMatter.js';
+import fs from 'node:fs';
+import path from 'node:path';
+import {parse} from 'yaml';
 import {FROZEN_RELEASES, LATEST, type Release} from '../../config/releases';
 import {INSTANCE_FOLDERS, LAYOUTS, REFERENCE_FOLDER} from '../../config/site';
 import {fillAuthored} from '../text/fillAuthored';
 import {lastChange} from '../site/lastChange';
 import {isLayout, isListOfOldAddresses, REQUIRED_FIELDS} from './frontMatterSchema';
 import {defaultSlug} from '../site/pageAddress';
-import {pathBelow} from '../text/files';
+import {filesIn, pathBelow} from '../text/files';
+import {splitFrontMatter} from '../text/markdown';
 
 type FrontMatter = Record<string, unknown>;
 
@@ -33,13 +38,9 @@ export function completeFrontMatter(
   if (root === undefined || isPartial(relativeFile)) {
     return frontMatter;
   }
-  for (const field of REQUIRED_FIELDS) {
-    const value = frontMatter[field];
-    if (typeof value !== 'string' || value.trim() === '') {
-      throw new Error(
-        `${relativeFile}:${lineOf(field, text)}: front matter "${field}" is ${describe(value)}. Allowed: a non-empty string.`,
-      );
-    }
+  const [missing] = missingFields(frontMatter, relativeFile, text);
+  if (missing !== undefined) {
+    throw new MissingFieldError(missing);
   }
   const {layout, redirect_from: old} = frontMatter;
   if (!isLayout(layout)) {
@@ -52,7 +53,56 @@ export function completeFrontMatter(
       `${relativeFile}:${lineOf('redirect_from', text)}: front matter "redirect_from" is ${describe(old)}. Allowed: a list of addresses such as /api/old-name/.`,
     );
   }
+  const problem = docusaurusProblem(relativeFile, text, frontMatter);
+  if (problem !== undefined) {
+    throw new Error(problem);
+  }
   return {slug: defaultSlug(relativeFile.slice(root.length)), ...frontMatter};
+}
+
+class MissingFieldError extends Error {}
+
+function missingFields(frontMatter: FrontMatter, file: string, text: string): string[] {
+  return REQUIRED_FIELDS.filter((field) => {
+    const value = frontMatter[field];
+    return typeof value !== 'string' || value.trim() === '';
+  }).map(
+    (field) =>
+      `${file}:${lineOf(field, text)}: front matter "${field}" is ${describe(frontMatter[field])}. Allowed: a non-empty string.`,
+  );
+}
+
+/** All of them at once: an author who brings a site along has many. */
+function allMissingFields(siteDir: string): string[] {
+  const folders = Object.values(INSTANCE_FOLDERS);
+  return folders
+    .filter((folder) => fs.existsSync(path.join(siteDir, folder)))
+    .flatMap((folder) =>
+      filesIn(path.join(siteDir, folder))
+        .map((file) => `${folder}/${file}`)
+        .filter((file) => /\.mdx?$/.test(file) && !isPartial(file))
+        .flatMap((file) => {
+          const text = fs.readFileSync(path.join(siteDir, file), 'utf8');
+          const fields: unknown = parse(splitFrontMatter(text).head ?? '');
+          return missingFields((fields ?? {}) as FrontMatter, file, text);
+        }),
+    );
+}
+
+/** What Docusaurus says of its own fields, with the file and the line. */
+export function docusaurusProblem(
+  file: string,
+  text: string,
+  frontMatter: FrontMatter,
+): string | undefined {
+  try {
+    validateDocFrontMatter(frontMatter);
+    return undefined;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const field = /"(\w+)/.exec(reason)?.[1] ?? '';
+    return `${file}:${lineOf(field, text)}: front matter: ${reason}`;
+  }
 }
 
 /** Line of a field, or the first line if it is missing. Continuation lines of a value are indented. */
@@ -132,6 +182,10 @@ export function createParseFrontMatter(siteDir: string) {
       const frontMatter = completeFrontMatter(parsed.frontMatter, file, text);
       return {...parsed, frontMatter: withDate(frontMatter, file, releases)};
     } catch (error) {
+      if (error instanceof MissingFieldError) {
+        const all = allMissingFields(siteDir);
+        throw new Error((all.length === 0 ? [error.message] : all).join('\n'), {cause: error});
+      }
       if (!isYamlError(error)) {
         throw error;
       }

@@ -10,8 +10,8 @@ const text = z.string().min(1, {error: 'a non-empty string'});
 /** Below the base path: a folder, or a file with an extension. */
 export const OLD_ADDRESS = /^\/(?:[\w-][\w.-]*\/)*(?:[\w-][\w.-]*\.html)?$/;
 
-/** The order of the fields is that of the front matter on every page. */
-export const frontMatterSchema = z.strictObject({
+/** Our own fields, and those of Docusaurus of which we ask more. Docusaurus checks all others. */
+export const frontMatterSchema = z.looseObject({
   title: text.describe(
     'The h1 of the page, and its name in the sidebar. Put it in quotation marks if it contains a colon.',
   ),
@@ -21,38 +21,20 @@ export const frontMatterSchema = z.strictObject({
     .max(DESCRIPTION_LENGTH.max, {error: `at most ${DESCRIPTION_LENGTH.max} characters`})
     .describe('One sentence that says what the reader finds here; search engines show it.'),
   layout: z.enum(LAYOUTS).optional().describe('Layout of the page. Default: default.'),
-  sidebar_label: text.optional().describe('A shorter name for the sidebar.'),
-  sidebar_position: z
-    .number()
-    .optional()
-    .describe('Position in the sidebar: smaller numbers come first.'),
-  slug: z
-    .string()
-    .regex(/^\//, {error: 'a path that begins with a slash'})
-    .optional()
-    .describe('Only for exceptions: by default, the path of the file determines the address.'),
   redirect_from: z
     .array(z.string().regex(OLD_ADDRESS, {error: 'an address such as /api/old-name/'}))
     .optional()
     .describe('Addresses that the page had before, without the base path: they lead here.'),
-  keywords: z.array(text).optional().describe('Further words that readers may search for.'),
-  displayed_sidebar: z.null().optional().describe('null: the page is not in any sidebar.'),
-  hide_table_of_contents: z
-    .boolean()
-    .optional()
-    .describe('true: no table of contents beside the page.'),
   interactive: z
     .boolean()
     .optional()
     .describe('true: React hydrates the page, for components with state.'),
 });
 
-export type FrontMatterField = keyof typeof frontMatterSchema.shape;
-
-export const FRONT_MATTER_ORDER = Object.keys(frontMatterSchema.shape) as FrontMatterField[];
+type FrontMatterField = keyof typeof frontMatterSchema.shape;
 
 /** No page is published without these, whether hand-written, generated or frozen. */
-export const REQUIRED_FIELDS = FRONT_MATTER_ORDER.filter(
+export const REQUIRED_FIELDS = (Object.keys(frontMatterSchema.shape) as FrontMatterField[]).filter(
   (field) => !frontMatterSchema.shape[field].safeParse(undefined).success,
 );
 

@@ -80,6 +80,16 @@ export function lintFences({path, text}: SourceFile): string[] {
   });
 }
 
+/** The title of the front matter is the h1 of the page. */
+export function lintTitles({path, text}: SourceFile): string[] {
+  return partsOf(text)
+    .prose.filter(({text: line}) => /^ {0,3}#[ \t]/.test(line))
+    .map(
+      ({number}) =>
+        `${path}:${number}: the page would have two titles. Allowed: the title of the front matter, and headings from ##.`,
+    );
+}
+
 /** A link to an id leads to the first heading that has it. */
 export function lintHeadingIds({path, text}: SourceFile): string[] {
   const lines = new Map<string, number>();

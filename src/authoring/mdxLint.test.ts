@@ -95,7 +95,3 @@ it.each([
 ])('accepts %s', (_, text) => {
   expect(problemsOf(text)).toEqual([]);
 });
-
-it('leaves Markdown without code alone', () => {
-  expect(lintMdx({path: 'docs/a.md', text: '{a} <Foo> <!-- b -->'}, COMPONENTS)).toEqual([]);
-});

@@ -6,7 +6,7 @@ import type {Root} from 'mdast';
 import type {MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import {visit} from 'unist-util-visit';
 import type {SourceFile} from './contentLint';
-import {mdxSyntax} from './mdxSyntax';
+import {parsePage} from './mdxSyntax';
 import {nearestName} from '../text/nearestName';
 
 /** What components of pages can be. */
@@ -17,11 +17,20 @@ export interface PageComponents {
 }
 
 /** Names of every page. Source: @docusaurus/mdx-loader 3.10; `props` is of MDX. */
-const OF_EVERY_PAGE = ['props', 'frontMatter', 'contentTitle', 'toc', 'metadata', 'assets'];
+const OF_EVERY_PAGE = [
+  ...['props', 'frontMatter', 'contentTitle', 'toc', 'metadata', 'assets'],
+  // Of the bundler, for pictures.
+  'require',
+];
 /** Names of browsers that Node.js lacks, for functions that run there. */
 const OF_BROWSERS = ['window', 'document', 'location', 'localStorage', 'sessionStorage'];
 
 const COMPONENT = /^[A-Z]/;
+
+/** Attributes of Docusaurus' components that ours lack, with what to write instead. */
+const NO_EFFECT: ReadonlyMap<string, string> = new Map([
+  ['Tabs queryString', 'a heading for each case, which a link can name'],
+]);
 
 /** A node of JavaScript; its parts are read as they come, because any node may contain any other. */
 interface Code {
@@ -138,14 +147,14 @@ const isElement = ({type}: {type: string}): boolean =>
 
 const attributesOf = (node: Element) => (isElement(node) ? node.attributes : []);
 
-/** Mistakes of `mdx` pages; other Markdown has no code. */
+/** Mistakes of pages: Docusaurus reads `.md` as MDX, too. */
 export function lintMdx(file: SourceFile, components: PageComponents): string[] {
-  if (!file.path.endsWith('.mdx')) {
+  if (!/\.mdx?$/.test(file.path)) {
     return [];
   }
   let tree: Root;
   try {
-    tree = mdxSyntax.parse(file.text);
+    tree = parsePage(file.text);
   } catch (error) {
     return [syntaxProblem(file.path, error as SyntaxMistake)];
   }
@@ -187,6 +196,12 @@ export function lintMdx(file: SourceFile, components: PageComponents): string[] 
       componentProblem(name, place);
     }
     for (const attribute of element.attributes) {
+      if (attribute.type === 'mdxJsxAttribute' && NO_EFFECT.has(`${name} ${attribute.name}`)) {
+        report(
+          place,
+          `<${name} ${attribute.name}> has no effect. Allowed: ${NO_EFFECT.get(`${name} ${attribute.name}`)}.`,
+        );
+      }
       if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') {
         continue;
       }

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
-import {sentencesOf} from './rules';
+import {sentencesOf} from './read';
 import {fencesOf} from '../samples/samples';
 import type {OpenApiDocument} from '../../../packages/openapi-reference/src';
 

@@ -2,8 +2,7 @@
  * Compares names in prose with what the description defines: operations, schemas, fields, values, error codes, headers.
  */
 import type {OpenApiDocument} from '../../../packages/openapi-reference/src';
-import type {ProseFile} from './read';
-import type {Problem} from './rules';
+import type {Problem, ProseFile} from './read';
 
 /** Names that are not part of the API, with the reason why prose may mention them. */
 export interface OtherNames {

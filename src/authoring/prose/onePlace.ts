@@ -2,8 +2,7 @@
  * A rule that matters is stated in one place, and everything else links to it: two wordings soon contradict
  * each other.
  */
-import type {Block, ProseFile} from './read';
-import type {Problem} from './rules';
+import type {Block, Problem, ProseFile} from './read';
 
 export interface OnePlace {
   /** What the rule is about, for messages. */

@@ -9,7 +9,7 @@ import {isScalar, LineCounter, parseDocument, visit as visitYaml} from 'yaml';
 import {brand} from '../../../config/brand';
 import {fillBrandVariables} from '../../text/brandVariables';
 import {splitFrontMatter} from '../../text/markdown';
-import {mdxSyntax} from '../mdxSyntax';
+import {parsePage} from '../mdxSyntax';
 
 export interface Piece {
   kind: 'text' | 'code';
@@ -42,7 +42,7 @@ const markdown = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm
 /** The title of an admonition is a separate paragraph; the markers are not prose. */
 function withoutAdmonitionMarks(text: string): string {
   return text.replace(
-    /^:::\w*(?:\[(.*)\])?[ \t]*$/gm,
+    /^:::\w*(?:\[(.*)\])?(?:\{.*\})?[ \t]*$/gm,
     (_, title: string | undefined) => title ?? '',
   );
 }
@@ -121,7 +121,8 @@ function textBlock(kind: Block['kind'], text: string, line: number): Block {
 export function readMarkdown(path: string, text: string): ProseFile {
   const isMdx = path.endsWith('.mdx');
   const filled = isMdx ? fillBrandVariables(text, path) : text;
-  const tree = (isMdx ? mdxSyntax : markdown).parse(withoutAdmonitionMarks(filled));
+  const source = withoutAdmonitionMarks(filled);
+  const tree = isMdx ? parsePage(source) : markdown.parse(source);
   return {path, blocks: [...frontMatterBlocks(filled), ...blocksOf(tree)]};
 }
 
@@ -168,14 +169,25 @@ function shifted(blocks: readonly Block[], by: number): Block[] {
   }));
 }
 
-/** Replaces code in a sentence: the rules do not judge names. */
-export const CODE_WORD = 'Xcodex';
+export interface Problem {
+  line: number;
+  /** What is wrong, and what is allowed. */
+  message: string;
+}
 
-/** The text of a block, as read aloud. */
-export function readAloud(block: Block): string {
-  return block.pieces
-    .map(({kind, text}) => (kind === 'code' ? CODE_WORD : text))
-    .join('')
-    .replace(/\s+/g, ' ')
-    .trim();
+/** Abbreviations whose full stop does not end a sentence. */
+const ABBREVIATION = /\b(?:No|Art|Oy|Ltd|vs)\.$/;
+
+/** Sentences of a text; neither a colon nor a dot inside a word ends one. */
+export function sentencesOf(text: string): string[] {
+  const sentences: string[] = [];
+  for (const part of text.split(/(?<=[.!?]["”’)]?)\s+(?=\S)/)) {
+    const last = sentences.at(-1);
+    if (last !== undefined && ABBREVIATION.test(last)) {
+      sentences[sentences.length - 1] = `${last} ${part}`;
+    } else if (part.trim() !== '') {
+      sentences.push(part);
+    }
+  }
+  return sentences;
 }

@@ -1,7 +1,6 @@
 /** Compares what prose tells readers to send with the requests of the description: fields, parameters, enum values. */
 import type {OpenApiDocument} from '../../../packages/openapi-reference/src';
-import type {Block, ProseFile} from './read';
-import {type Problem, sentencesOf} from './rules';
+import {type Block, type Problem, type ProseFile, sentencesOf} from './read';
 
 /** Names that a request can contain. */
 interface Names {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type {Element, Root} from 'hast';
 import type {MdxJsxFlowElementHast} from 'mdast-util-mdx-jsx';
 import {SKIP, visit} from 'unist-util-visit';
-import {parseCodeMeta} from '../codeMeta';
+import {parseCodeMeta, takeMagicComments} from '../codeMeta';
 import {textOf} from '../../text/hastText';
 import {highlightToHtml} from '../../../packages/openapi-reference/src/client';
 import {readSample, sampleReference, withoutSampleReference} from '../samples/samples';
@@ -66,7 +66,9 @@ function codeSample(code: Element, siteDir: string): MdxJsxFlowElementHast {
       `the block names ${reference.file} and also contains code. Allowed: one of the two.`,
     );
   }
-  const text = reference === undefined ? inline : readSample(siteDir, reference);
+  const magic = takeMagicComments(inline);
+  magic.marks.forEach((mark, line) => marks.set(line, mark));
+  const text = reference === undefined ? magic.code : readSample(siteDir, reference);
   const lineCount = text.split('\n').length;
   const beyond = [...marks.keys()].find((line) => line > lineCount);
   if (beyond !== undefined) {

@@ -1,5 +1,6 @@
 import {expect, it} from 'vitest';
 import {GUIDE_GROUPS} from '../../../config/guides';
+import {DefaultSidebarItemsGenerator} from '@docusaurus/plugin-content-docs/lib/sidebars/generator.js';
 import {createHeadingsSidebar} from './generators';
 
 type Generator = ReturnType<typeof createHeadingsSidebar>;
@@ -13,20 +14,63 @@ const doc = (id: string) => ({
   sourceDirName: id.includes('/') ? id.replace(/\/[^/]*$/, '') : '.',
 });
 
-async function sidebar(versionName: string, ids: readonly string[]) {
-  const options = {docs: ids.map(doc), item: {dirName: '.'}, version: {versionName}};
-  const items = await createHeadingsSidebar(GUIDE_GROUPS)(options as unknown as Options);
-  return items as {type: string; id?: string; link?: {id: string}; items?: {id: string}[]}[];
+interface Listed {
+  type: string;
+  id?: string;
+  label?: string;
+  link?: {id?: string; type: string};
+  items?: Listed[];
 }
 
-it('pages of a folder are below its overview', async () => {
+async function sidebar(
+  versionName: string,
+  ids: readonly string[],
+  {groups = GUIDE_GROUPS, categories = {}, dirName = '.'} = {},
+) {
+  const options = {
+    docs: ids.map(doc),
+    item: {dirName},
+    version: {versionName},
+    categoriesMetadata: categories,
+    numberPrefixParser: (name: string) => ({filename: name}),
+    isCategoryIndex: ({fileName}: {fileName: string}) => fileName === 'index',
+    defaultSidebarItemsGenerator: DefaultSidebarItemsGenerator,
+  };
+  return (await createHeadingsSidebar(groups)(options as unknown as Options)) as Listed[];
+}
+
+const shape = (items: readonly Listed[]): unknown[] =>
+  items.map(({id, label, items: below}) => (below === undefined ? id : [label, ...shape(below)]));
+
+it('pages of a folder are below its overview, which a group names', async () => {
   const [panel] = await sidebar('current', ['control-panel', 'control-panel/register']);
-  expect(panel?.type).toBe('category');
   expect(panel?.link?.id).toBe('control-panel');
   expect(panel?.items?.map(({id}) => id)).toEqual(['control-panel/register']);
 });
 
 it('an archived page that was one page then stands alone', async () => {
-  const items = await sidebar('2025-06', ['control-panel']);
-  expect(items.map(({type, id}) => [type, id])).toEqual([['doc', 'control-panel']]);
+  expect(shape(await sidebar('2025-06', ['control-panel']))).toEqual(['control-panel']);
+});
+
+it('a group takes its pages out of the list, and leaves the rest of their folder', async () => {
+  const groups = [{label: 'Start', pages: ['a', 'deep/b']}];
+  expect(shape(await sidebar('current', ['a', 'deep/b', 'deep/c', 'd'], {groups}))).toEqual([
+    ['Start', 'a', 'deep/b'],
+    'd',
+    ['deep', 'deep/c'],
+  ]);
+});
+
+it('folders, their metadata and generated indexes are those of Docusaurus', async () => {
+  const categories = {
+    billing: {label: 'Billing', position: 1, link: {type: 'generated-index', slug: '/billing'}},
+  };
+  const items = await sidebar('current', ['z', 'billing/x', 'billing/deep/y'], {categories});
+  expect(shape(items)).toEqual([['Billing', ['deep', 'billing/deep/y'], 'billing/x'], 'z']);
+  expect(items[0]?.link).toEqual({type: 'generated-index', slug: '/billing'});
+});
+
+it('a folder that a sidebar names lists its own pages only', async () => {
+  const ids = ['a', 'billing/x'];
+  expect(shape(await sidebar('current', ids, {dirName: 'billing'}))).toEqual(['billing/x']);
 });

@@ -11,95 +11,100 @@ import {limitLinks} from './longSidebar';
 /** Pages of an instance that stand together, folded unless one of them is open. */
 export interface SidebarGroup {
   label: string;
-  /** Ids of pages, such as `quick-start/index`. Their order is that of `sidebar_position`. */
+  /** Ids of pages, such as `quick-start/index`. A page beside a folder of its name stands for the folder. */
   pages: readonly string[];
 }
 
+type Item = SidebarItems[number];
+
 /**
- * Lists the pages of an instance by `sidebar_position`, then title: those of a group or of a folder below its label,
- * others by themselves. The open page shows its headings below its item. The generated pages of the folder `reference` have a sidebar of their own; each of the two leads to the
- * other.
+ * The sidebar of Docusaurus (folders, `_category_.json`, `sidebar_position`), with groups on top: their pages leave the
+ * list, in the order in which Docusaurus has them. The open page shows its headings below its item. The generated pages
+ * of the folder `reference` have another sidebar; each of the two leads to the other.
  *
- * @param groups - in the order of the sidebar; a folder is named by its overview, such as `use-cases/index`
+ * @param groups - in the order of the sidebar
  */
 export function createHeadingsSidebar(
   groups: readonly SidebarGroup[] = [],
 ): SidebarItemsGeneratorOption {
-  return ({docs, item: {dirName}, version: {versionName}}): SidebarItems => {
-    const start = `/api/${versionName === 'current' ? '' : `${versionName}/`}`;
-    if (dirName === REFERENCE_FOLDER) {
-      return limitLinks<SidebarItems[number]>([
+  return async ({defaultSidebarItemsGenerator, ...options}): Promise<SidebarItems> => {
+    const {docs, item, version} = options;
+    const start = `/api/${version.versionName === 'current' ? '' : `${version.versionName}/`}`;
+    if (item.dirName === REFERENCE_FOLDER) {
+      return limitLinks<Item>([
         {type: 'link', label: 'All guides', href: start, className: 'all-guides'},
         ...referenceItems(docs),
       ]);
     }
-    const written = docs
-      .filter((doc) => referenceOf(doc) === undefined && !standsAlone(doc))
-      .sort(byPosition);
-    const item = ({id}: SidebarDoc) => ({
-      type: 'doc' as const,
-      id,
-      customProps: {headings: true},
+    const written = docs.filter((doc) => referenceOf(doc) === undefined && !standsAlone(doc));
+    const listed = await defaultSidebarItemsGenerator({
+      ...options,
+      docs: written,
     });
-    const folder = (overview: SidebarDoc) => {
-      const pages = written.filter(
-        (doc) => folderOf(doc) === folderOf(overview) && doc !== overview,
-      );
-      // In an archived release, the page may be one that has been divided since.
-      if (pages.length === 0) {
-        return item(overview);
-      }
-      return {
-        type: 'category' as const,
-        label: overview.frontMatter.sidebar_label ?? overview.title,
-        link: {type: 'doc' as const, id: overview.id},
-        collapsible: true,
-        collapsed: true,
-        items: pages.map(item),
-      };
-    };
-    const group = ({label, pages}: SidebarGroup) => {
-      const members = written.filter(({id}) => pages.includes(id));
-      return {
-        type: 'category' as const,
-        label,
-        collapsible: true,
-        collapsed: true,
-        items: members.map(item),
-      };
-    };
-    const overviews = written.filter(isFolderOverview);
-    const others = written.filter(
-      (doc) => folderOf(doc) === undefined && !groups.some(({pages}) => pages.includes(doc.id)),
-    );
-    const items = [
-      ...groups.map((one) => {
-        const overview = overviews.find(({id}) => one.pages.includes(id));
-        return overview === undefined ? group(one) : folder(overview);
-      }),
-      ...others.map(item),
-    ];
-    return limitLinks<SidebarItems[number]>([
-      // A release may have no page of a group.
-      ...items.filter((one) => !('items' in one) || one.items.length > 0),
-      ...(docs.some((doc) => referenceOf(doc)?.kind === 'overview')
+    const items = listed.map(withHeadings);
+    const isRoot = item.dirName === '.';
+    const grouped = isRoot ? groups.flatMap((group) => groupItem(group, items, written)) : [];
+    const taken = new Set(grouped.flatMap(idsIn));
+    return limitLinks<Item>([
+      ...grouped,
+      ...items.flatMap((one) => without(one, taken)),
+      ...(isRoot && docs.some((doc) => referenceOf(doc)?.kind === 'overview')
         ? [{type: 'link' as const, label: 'API reference', href: `${start}${REFERENCE_FOLDER}/`}]
         : []),
     ]);
   };
 }
 
-/** Folders whose pages are listed below the folder's overview. */
-const FOLDERS: readonly string[] = ['control-panel', 'use-cases'];
-
-function folderOf({id}: SidebarDoc): string | undefined {
-  return FOLDERS.find((folder) => id === folder || id.startsWith(`${folder}/`));
+function withHeadings(item: Item): Item {
+  if (item.type === 'category') {
+    return {...item, items: item.items.map(withHeadings)};
+  }
+  return item.type === 'doc' ? {...item, customProps: {...item.customProps, headings: true}} : item;
 }
 
-/** The overview is in its folder, or beside it. */
-function isFolderOverview(doc: SidebarDoc): boolean {
-  const folder = folderOf(doc);
-  return folder !== undefined && (doc.id === folder || doc.id === `${folder}/index`);
+/** Ids of the pages below an item, its own included. */
+function idsIn(item: Item): string[] {
+  if (item.type === 'doc') {
+    return [item.id];
+  }
+  return item.type === 'category'
+    ? [...(item.link?.type === 'doc' ? [item.link.id] : []), ...item.items.flatMap(idsIn)]
+    : [];
+}
+
+/** The item without these pages; nothing if none is left. */
+function without(item: Item, taken: ReadonlySet<string>): Item[] {
+  if (item.type !== 'category') {
+    return item.type === 'doc' && taken.has(item.id) ? [] : [item];
+  }
+  const items = item.items.flatMap((one) => without(one, taken));
+  const isLinkTaken = item.link?.type === 'doc' && taken.has(item.link.id);
+  return items.length === 0 && (isLinkTaken || item.items.length > 0) ? [] : [{...item, items}];
+}
+
+/** A release may have no page of a group, or one page that has been divided since. */
+function groupItem(
+  {label, pages}: SidebarGroup,
+  items: readonly Item[],
+  docs: readonly SidebarDoc[],
+): Item[] {
+  const [only = ''] = pages;
+  const folder = `${only.replace(/\/index$/, '')}/`;
+  const below =
+    pages.length > 1
+      ? undefined
+      : items.find(
+          (one) => one.type === 'category' && idsIn(one).some((id) => id.startsWith(folder)),
+        );
+  const link = docs.find(({id}) => id === only);
+  if (below?.type === 'category' && link !== undefined) {
+    return [{...below, label, link: {type: 'doc', id: only}, collapsible: true, collapsed: true}];
+  }
+  const members = docs.filter(({id}) => pages.includes(id)).toSorted(byPosition);
+  const docItems = members.map(({id}) => withHeadings({type: 'doc', id}));
+  return pages.length === 1 || docItems.length === 0
+    ? docItems
+    : [{type: 'category', label, collapsible: true, collapsed: true, items: docItems}];
 }
 
 /** The overview of an instance, and below it the other pages by `sidebar_position`, then title. */
