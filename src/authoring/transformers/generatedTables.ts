@@ -8,7 +8,7 @@ import {brand} from '../../../config/brand';
 import {PROVIDER} from '../../../config/provider';
 import {ARCHIVED_RELEASES, RELEASES} from '../../../config/releases';
 import {compareReleases} from '../../../config/releaseNames';
-import {code, kebabCase, link, table} from '../../../packages/openapi-reference/src';
+import {kebabCase} from '../../../packages/openapi-reference/src';
 import {
   BEHAVIOURS,
   CONTROLS,
@@ -37,6 +37,17 @@ const {support, incidentNotices, webhookSenders, changeNotices, releaseSupport, 
   checkPromises(PROVIDER);
 
 type Row = readonly string[];
+
+const code = (text: string) => `\`${text}\``;
+const link = (text: string, address: string) => `[${text}](${address})`;
+
+/** A pipe in a cell would start the next one. Source: GitHub Flavored Markdown, 4.10. */
+function table(rows: readonly Row[]): string {
+  const lines = rows.map(
+    (row) => `| ${row.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`,
+  );
+  return lines.toSpliced(1, 0, lines[0]?.replaceAll(/[^|]+/g, '---') ?? '').join('\n');
+}
 
 /**
  * One table as Markdown cells. Links lead to the reference by file, as in guides, so that frozen releases
@@ -258,7 +269,7 @@ export default function generatedTables() {
         return;
       }
       const {head, rows} = contentOf(node, page);
-      const [made] = markdown.parse(table(head, rows())).children;
+      const [made] = markdown.parse(table([head, ...rows()])).children;
       parent.children[index] = made as Table;
       return SKIP;
     });
