@@ -8,7 +8,7 @@
  * Folders that know nothing of any feature, and what `src/site` knows about pages and routes. Every feature may
  * import these.
  */
-const FOUNDATION = '^src/(?:build-cache|text|ui)/';
+const FOUNDATION = '^src/(?:addresses|build-cache|text|ui)/';
 const PAGE_FACTS =
   '^src/site/(?:headers|lastChange|measures|nearestPage|pageAddress|pages|problemReport|routes|sourceDate|usePage)\\.ts$';
 
@@ -97,7 +97,8 @@ module.exports = {
     },
     {
       name: 'foundation-knows-no-feature',
-      comment: '`src/build-cache`, `src/text` and `src/ui` import no other feature.',
+      comment:
+        '`src/addresses`, `src/build-cache`, `src/text` and `src/ui` import no other feature.',
       severity: 'error',
       from: {path: FOUNDATION, pathNot: TESTS},
       to: {path: '^src/', pathNot: FOUNDATION},
@@ -122,11 +123,17 @@ module.exports = {
     },
     {
       name: 'config-is-read-not-reading',
-      comment:
-        'Settings import no feature except types. `config/instances.ts` assembles the docs instances, so it may.',
+      comment: 'Settings import nothing of what reads them, not even types.',
       severity: 'error',
-      from: {path: '^config/', pathNot: ['^config/instances\\.ts$', TESTS]},
-      to: {path: '^(?:src|scripts|lab|hosting)/', dependencyTypesNot: ['type-only']},
+      from: {path: '^config/', pathNot: TESTS},
+      to: {path: '^(?:src|scripts|lab|hosting)/'},
+    },
+    {
+      name: 'features-know-no-host',
+      comment: '`hosting/` serves what the features make; what both know is in `src/addresses`.',
+      severity: 'error',
+      from: {path: '^src/', pathNot: TESTS},
+      to: {path: '^hosting/'},
     },
     {
       name: 'scripts-are-commands',

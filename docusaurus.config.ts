@@ -6,7 +6,7 @@ import type {Config, PluginConfig, PluginModule} from '@docusaurus/types';
 import openapiReference from './packages/openapi-reference/src/plugin';
 import {brand} from './config/brand';
 import {footer} from './config/footer';
-import {createInstances} from './config/instances';
+import {createInstances} from './src/site/instances';
 import {LOCALE_PATH, localePath, LOCALES} from './config/locales';
 import {navbar} from './config/navbar';
 import {GLOSSARY} from './config/site';

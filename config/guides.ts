@@ -1,4 +1,9 @@
-import type {SidebarGroup} from '../src/site/sidebars/generators';
+/** Pages of an instance that stand together, folded unless one of them is open. */
+export interface SidebarGroup {
+  label: string;
+  /** Ids of pages, such as `quick-start/index`. A page beside a folder of its name stands for the folder. */
+  pages: readonly string[];
+}
 
 /**
  * Groups of the guides in the sidebar. A page that no group names is listed below them. An archived release may lack

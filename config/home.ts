@@ -1,4 +1,3 @@
-import type {IconName} from '../src/ui/icons';
 import {brand} from './brand';
 
 /** A link of the portal, by its address below the base path. */
@@ -32,7 +31,7 @@ export const HOME: HomeTexts = {
 };
 
 interface WayIn {
-  icon: IconName;
+  icon: 'code' | 'sketch' | 'run' | 'licence';
   title: string;
   text: string;
   links: readonly HomeLink[];

@@ -1,7 +1,5 @@
-import type {MarketCode} from '../src/markets/data/vocabulary';
-
 /** Countries that the comparison shows first, at most four; the first of them is the example of the search. */
-export const FIRST_COMPARED: readonly MarketCode[] = ['fi', 'de', 'pl'];
+export const FIRST_COMPARED: readonly string[] = ['fi', 'de', 'pl'];
 
 /** What country pages say about the API of this provider. */
 interface MarketApi {

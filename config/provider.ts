@@ -1,4 +1,3 @@
-import type {ProviderPromises} from '../src/provider/promises';
 import {brand} from './brand';
 
 /**
@@ -7,7 +6,7 @@ import {brand} from './brand';
  * and anyone who adopts this portal replaces all of them. Pages, changelog and feeds read them only from here
  * and check them with `src/provider/promises.ts`, which says what each field means and what is allowed.
  */
-export const PROVIDER: ProviderPromises = {
+export const PROVIDER = {
   support: {
     severities: [
       {

@@ -4,7 +4,7 @@
  */
 import {createHash} from 'node:crypto';
 import {inlineParts} from './policy';
-import {MOVED_SECTION_SCRIPT, REDIRECT_SCRIPT} from './redirectPage';
+import {MOVED_SECTION_SCRIPT, REDIRECT_SCRIPT} from '../src/addresses/redirectPage';
 
 /** Each value of a `style` attribute, to where it comes from. */
 const STYLE_ATTRIBUTES: Readonly<Record<string, string>> = {
@@ -33,9 +33,10 @@ const SCRIPTS: Readonly<Record<string, string>> = {
     'keeps a click for the app (src/static-pages/bundle/earlyClick.ts)',
   '29ac0df446d3a9abd478f789ba2eae2ba502398492ba576f7d7fc9450585fee5':
     'sets the colour mode before the first paint (Docusaurus)',
-  [scriptHash(REDIRECT_SCRIPT)]: 'leads to the new address of a page (hosting/redirectPage.ts)',
+  [scriptHash(REDIRECT_SCRIPT)]:
+    'leads to the new address of a page (src/addresses/redirectPage.ts)',
   [scriptHash(MOVED_SECTION_SCRIPT)]:
-    'leads to a section that has moved to another page (hosting/redirectPage.ts)',
+    'leads to a section that has moved to another page (src/addresses/redirectPage.ts)',
 };
 
 /**

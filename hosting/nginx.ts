@@ -5,8 +5,8 @@
 import {brand} from '../config/brand';
 import {CONTENT_TYPES, NAMED_FILES, PLAIN_TEXT} from './contentTypes';
 import {HEADER_RULES, SECURITY_HEADERS} from './headers';
-import {fileOfAddress} from './pages';
-import {REDIRECT_RULES, type RedirectRule} from './redirects';
+import {fileOfAddress} from '../src/addresses/pages';
+import {REDIRECT_RULES, type RedirectRule} from '../src/addresses/redirects';
 
 export interface NginxOptions {
   /** Folder that holds the site under the base path, e.g. `/srv/www` for `/srv/www/docs/index.html`. */

@@ -6,10 +6,10 @@ import os from 'node:os';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import {afterEach, beforeEach, expect, it, vi} from 'vitest';
-import {MOVED_FILE} from './moved';
-import {pagesOfBuild} from './pages';
+import {MOVED_FILE} from '../src/addresses/moved';
+import {pagesOfBuild} from '../src/addresses/pages';
 import {integrityHash} from './policy';
-import {redirectPage} from './redirectPage';
+import {redirectPage} from '../src/addresses/redirectPage';
 import {createPreviewServer, type RunningServer, startPreviewServer} from './server';
 import {ask} from '../tests/hosting/blackbox';
 

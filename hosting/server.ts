@@ -11,11 +11,11 @@ import {contentTypeOf, PLAIN_TEXT} from './contentTypes';
 import {copyPath} from '../src/for-programs/copyAddress';
 import {headersFor, SECURITY_HEADERS} from './headers';
 import {pageForm} from './negotiation';
-import {NOT_FOUND_FILE} from './pages';
+import {NOT_FOUND_FILE} from '../src/addresses/pages';
 import {htmlFilesIn} from '../src/text/files';
 import {policyOfBuild} from './policy';
-import {movedIn} from './moved';
-import {redirectTarget} from './redirects';
+import {movedIn} from '../src/addresses/moved';
+import {redirectTarget} from '../src/addresses/redirects';
 import type {Handler} from '../packages/mcp/src/index';
 
 /** Longest accepted address. Source: RFC 9110, 4.1 recommends at least 8000 octets. */

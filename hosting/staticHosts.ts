@@ -1,7 +1,7 @@
 /** `_redirects` and `_headers`, which static hosts such as Cloudflare Pages and Netlify read. */
 import {brand} from '../config/brand';
 import {cacheControl, DATA_FILES, headersFor, SECURITY_HEADERS} from './headers';
-import {redirectTarget} from './redirects';
+import {redirectTarget} from '../src/addresses/redirects';
 
 /**
  * Maximum number of rules without a pattern on Cloudflare Pages. Source:

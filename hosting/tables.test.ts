@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {HEADER_RULES, SECURITY_HEADERS} from './headers';
-import {REDIRECT_RULES} from './redirects';
+import {REDIRECT_RULES} from '../src/addresses/redirects';
 import {hostingTables} from './tables';
 import {withGeneratedParts} from '../src/authoring/generatedParts';
 

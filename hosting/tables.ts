@@ -2,7 +2,7 @@
 import {CONTENT_TYPES, NAMED_FILES} from './contentTypes';
 import {HEADER_RULES, SECURITY_HEADERS} from './headers';
 import {contentSecurityPolicy} from './policy';
-import {REDIRECT_RULES} from './redirects';
+import {REDIRECT_RULES} from '../src/addresses/redirects';
 
 /** Code in a cell: pipes must be escaped even there. */
 const code = (text: string) => `\`${text.replaceAll('|', '\\|')}\``;

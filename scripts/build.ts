@@ -2,14 +2,13 @@
  * `npm run build`: the production site in `build/` with compressed copies, which a build that is only a check omits.
  * Output of a failing build is reduced to the messages: stack frames and repetitions do not help an author.
  */
-import {type ChildProcess, fork, spawn} from 'node:child_process';
+import {fork, spawn} from 'node:child_process';
 import path from 'node:path';
-import {createInterface} from 'node:readline';
 import {IS_OWN_DESCRIPTION} from '../config/description';
 import {localePath, LOCALES} from '../config/locales';
 import {readArgs} from './lib/args';
+import {DOCUSAURUS, showOutput, SITE_CONFIG} from './lib/docusaurus';
 import {staleBrandImages} from '../src/pictures/socialCards';
-import {createOutputFilter} from '../src/dev-server/outputFilter';
 
 const USAGE = `Usage: npm run build [-- --no-copies]
 
@@ -17,10 +16,6 @@ Builds the production site in build/, with search index and compressed copies.
 
   --no-copies  leave out compressed copies
   --local      leave out these, and what makes pages small or is for other sites and assistants, as a preview does`;
-
-const DOCUSAURUS = path.resolve('node_modules/@docusaurus/core/bin/docusaurus.mjs');
-/** Loads `docusaurus.config.ts`. */
-const CONFIG = path.resolve('scripts/lib/siteConfig.cjs');
 
 const FINISH_SCRIPT = path.resolve('scripts/finish.ts');
 const BUILD = 'build';
@@ -50,7 +45,16 @@ const sites = (isLocal: boolean): Site[] =>
       STAGES_FOLLOW: 'true',
       ...(isLocal ? LOCAL : {}),
     };
-    const args = [DOCUSAURUS, 'build', '--config', CONFIG, '--locale', locale, '--out-dir', folder];
+    const args = [
+      DOCUSAURUS,
+      'build',
+      '--config',
+      SITE_CONFIG,
+      '--locale',
+      locale,
+      '--out-dir',
+      folder,
+    ];
     return {
       folder,
       pages: (isLocal ? STEPS_LOCAL : STEPS).map(({flags, variables}) => ({
@@ -90,24 +94,10 @@ const STEPS_LOCAL = [
   {flags: [], variables: {DOCUSAURUS_SKIP_BUNDLING: 'true'}},
 ];
 
-/** Shows what a process says, reduced to the messages. */
-function show(child: ChildProcess, filter = createOutputFilter()): void {
-  for (const stream of [child.stdout, child.stderr]) {
-    if (stream !== null) {
-      createInterface({input: stream}).on('line', (line) => {
-        const shown = filter(line);
-        if (shown !== undefined) {
-          console.log(shown);
-        }
-      });
-    }
-  }
-}
-
 /** @returns its exit code */
-function run({args, environment: env}: Step, filter = createOutputFilter()): Promise<number> {
+function run({args, environment: env}: Step, shown = new Set<string>()): Promise<number> {
   const child = spawn(process.execPath, args, {stdio: ['ignore', 'pipe', 'pipe'], env});
-  show(child, filter);
+  showOutput(child, shown);
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code) => {
@@ -132,7 +122,7 @@ function startFinisher({folder, environment}: Site): Finisher {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: environment,
   });
-  show(child);
+  showOutput(child);
   return {
     finish: (stages) =>
       new Promise((resolve, reject) => {
@@ -185,10 +175,10 @@ async function build(site: Site, finish: Finish, isLocal: boolean): Promise<numb
   const finishers = isLocal ? [] : start();
   try {
     // Both processes load the site, and show the same warnings.
-    const filter = createOutputFilter();
+    const shown = new Set<string>();
     let code = 0;
     for (const step of site.pages) {
-      code = code === 0 ? await run(step, filter) : code;
+      code = code === 0 ? await run(step, shown) : code;
     }
     if (isLocal && code === 0) {
       finishers.push(...start());

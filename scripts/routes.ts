@@ -6,7 +6,7 @@ import fs from 'node:fs';
 import {isArchived} from '../src/releases/releases';
 import {builtPages} from '../tests/build/site';
 import {brand} from '../config/brand';
-import {movedIn} from '../hosting/moved';
+import {movedIn} from '../src/addresses/moved';
 
 const FILE = 'tests/build/routes.txt';
 const moved = movedIn('build');

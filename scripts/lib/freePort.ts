@@ -8,7 +8,8 @@ import net from 'node:net';
 const [LOWEST, BEYOND] = [20_000, 32_768];
 const ATTEMPTS = 100;
 
-function isFree(port: number): Promise<boolean> {
+/** Whether nothing listens on a port. */
+export function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = net.createServer();
     probe.once('error', () => {

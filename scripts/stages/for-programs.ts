@@ -5,7 +5,7 @@ import {brand} from '../../config/brand';
 import {LATEST_RELEASE, REFERENCE_FOLDER} from '../../config/site';
 import {commandFile, CORPUS_FOLDER} from '../../packages/mcp/src/corpus';
 import {ASSISTANTS_SERVER} from '../../src/for-programs/assistantsServer';
-import {addressOfFile} from '../../hosting/pages';
+import {addressOfFile} from '../../src/addresses/pages';
 import {isArchived, releaseOf} from '../../src/releases/releases';
 import {isUnlisted} from '../../src/text/unlisted';
 import {copyPath} from '../../src/for-programs/copyAddress';

@@ -9,7 +9,7 @@ import {brand} from '../../config/brand';
 import {checkInlineContent} from '../../hosting/inlineContent';
 import {withIntegrity} from '../../hosting/integrity';
 import {inlineParts} from '../../hosting/policy';
-import {withSharedRedirect} from '../../hosting/redirectPage';
+import {withSharedRedirect} from '../../src/addresses/redirectPage';
 import {htmlFilesIn} from '../../src/text/files';
 import {IS_LOCAL} from '../../src/build-cache/isLocal';
 

@@ -21,6 +21,10 @@ const NAME = 'problems';
 export default function problemsPlugin(): Plugin {
   return {
     name: NAME,
+    injectHtmlTags: () =>
+      process.env.NODE_ENV === 'development'
+        ? {headTags: [{tagName: 'script', innerHTML: `(${reloadAfterRestart.toString()})()`}]}
+        : {},
     configureWebpack: () =>
       process.env.NODE_ENV === 'development'
         ? {
@@ -32,11 +36,29 @@ export default function problemsPlugin(): Plugin {
 }
 
 /**
- * Which runtime errors are shown over the page. A missing module is already a bundler error, which disappears when it
- * is fixed; the runtime error would stay. The dev server sends the function to the browser as text.
+ * Which runtime errors are shown over the page. A missing module, or one that does not compile, is already a bundler
+ * error, which disappears when it is fixed; the runtime error would stay. The dev server sends the function to the
+ * browser as text.
  */
 function isOwnMistake(error: Error): boolean {
-  return !error.message.startsWith('Cannot find module');
+  return !/^(?:Cannot find module|Module build failed)/.test(error.message);
+}
+
+/** Runs in the browser: the page is loaded again once a server that was gone is back, for example with new settings. */
+function reloadAfterRestart(): void {
+  let isGone = false;
+  setInterval(() => {
+    fetch(location.href, {method: 'HEAD'}).then(
+      () => {
+        if (isGone) {
+          location.reload();
+        }
+      },
+      () => {
+        isGone = true;
+      },
+    );
+  }, 1000);
 }
 
 class ProblemsInBundle {

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {type CheerioAPI, load} from 'cheerio';
 import {brand} from '../../config/brand';
-import {fileOfAddress, pagesOfBuild} from '../../hosting/pages';
+import {fileOfAddress, pagesOfBuild} from '../../src/addresses/pages';
 import {pageTree} from '../../src/text/pageTree';
 
 /** The build under test; `npm test` creates it immediately before. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import zlib from 'node:zlib';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {SECURITY_HEADERS} from '../../hosting/headers';
-import {pagesOfBuild} from '../../hosting/pages';
+import {pagesOfBuild} from '../../src/addresses/pages';
 import {policyOfBuild} from '../../hosting/policy';
 import {startPreviewServer} from '../../hosting/server';
 import {type ReceivedResponse, ask, cases, type Case} from '../hosting/blackbox';

@@ -6,7 +6,7 @@
 import path from 'node:path';
 import {type Browser, type Page, type Response, test as base} from '@playwright/test';
 import {brand} from '../../config/brand';
-import {pagesOfBuild} from '../../hosting/pages';
+import {pagesOfBuild} from '../../src/addresses/pages';
 import {measureLoad} from '../browser/weight';
 import {findBelow} from '../../src/static-pages/page/belowWindow';
 import {type Rules, violations} from './axe';

@@ -10,7 +10,7 @@ import {DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
 import remarkFrontmatter from 'remark-frontmatter';
 import {afterAll, beforeAll, expect, it} from 'vitest';
 import docusaurusConfig from '../../docusaurus.config';
-import {createInstances} from '../../config/instances';
+import {createInstances} from '../../src/site/instances';
 import {loadMarkets, MARKET_DATA_DIR} from '../../src/markets/data/load';
 import contentGuardPlugin from '../../src/authoring/guard';
 import {loadDescription} from '../../src/reference/load';

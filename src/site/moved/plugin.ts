@@ -1,8 +1,8 @@
 import type {LoadedContent} from '@docusaurus/plugin-content-docs';
 import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
-import {MOVED_FILE} from '../../../hosting/moved';
-import {fileOfAddress} from '../../../hosting/pages';
-import {redirectPage} from '../../../hosting/redirectPage';
+import {MOVED_FILE} from '../../addresses/moved';
+import {fileOfAddress} from '../../addresses/pages';
+import {redirectPage} from '../../addresses/redirectPage';
 import {writeFiles} from '../../../packages/openapi-reference/src';
 import {oldAddressesIn} from '../pageAddress';
 import {type MovedPage, movedPages} from './moved';
@@ -22,7 +22,7 @@ function documentsIn(allContent: AllContent): MovedPage[] {
 
 /**
  * Every address in `redirect_from` gets a page that leads to the new one, for hosts without rules, and a line in
- * `redirects.json`, from which servers and hosts make redirects with status 301 (`hosting/moved.ts`).
+ * `redirects.json`, from which servers and hosts make redirects with status 301 (`src/addresses/moved.ts`).
  */
 export default function movedPlugin({siteConfig}: LoadContext): Plugin {
   const {baseUrl} = siteConfig;

@@ -5,15 +5,9 @@ import {
   type SidebarDoc,
   type SidebarItems,
 } from '../../../packages/openapi-reference/src';
+import type {SidebarGroup} from '../../../config/guides';
 import {REFERENCE_FOLDER} from '../../../config/site';
 import {limitLinks} from './longSidebar';
-
-/** Pages of an instance that stand together, folded unless one of them is open. */
-export interface SidebarGroup {
-  label: string;
-  /** Ids of pages, such as `quick-start/index`. A page beside a folder of its name stands for the folder. */
-  pages: readonly string[];
-}
 
 type Item = SidebarItems[number];
 

@@ -2,7 +2,7 @@ import {useHistory, useLocation} from '@docusaurus/router';
 import BackToTop from '@site/src/reading/BackToTop';
 import type {Props} from '@theme/Root';
 import {type ReactNode, useLayoutEffect} from 'react';
-import {redirectTarget} from '../../../hosting/redirects';
+import {redirectTarget} from '../../addresses/redirects';
 import {isPage} from '../../site/pages';
 
 /** Applies the redirect rules of the server to client-side navigation. */

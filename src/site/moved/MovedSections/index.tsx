@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
-import {MOVED_SECTION_SCRIPT} from '../../../../hosting/redirectPage';
+import {MOVED_SECTION_SCRIPT} from '../../../addresses/redirectPage';
 
 interface Props {
   children: ReactNode;

@@ -1,21 +1,27 @@
 import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
-import {optional} from '../packages/openapi-reference/src';
-import {servedReleases} from '../src/releases/servedReleases';
-import {createHeadingsSidebar, titleSidebar} from '../src/site/sidebars/generators';
-import {markdownOptions} from '../src/authoring/markdownOptions';
-import {editAddress} from '../src/site/problemReport';
-import {brand} from './brand';
-import {GUIDE_GROUPS} from './guides';
-import {FROZEN_RELEASES} from './releases';
-import {INSTANCE_FOLDERS, INSTANCE_ROUTES, type InstanceId, LATEST_RELEASE} from './site';
+import {servedReleases} from '../releases/servedReleases';
+import {createHeadingsSidebar, titleSidebar} from './sidebars/generators';
+import {markdownOptions} from '../authoring/markdownOptions';
+import {editAddress} from './problemReport';
+import {brand} from '../../config/brand';
+import {GUIDE_GROUPS} from '../../config/guides';
+import {FROZEN_RELEASES} from '../../config/releases';
+import {
+  INSTANCE_FOLDERS,
+  INSTANCE_ROUTES,
+  type InstanceId,
+  LATEST_RELEASE,
+} from '../../config/site';
 
 /** Options of all docs instances; each one below states only its differences. */
+const edit = editAddress(brand);
+
 const sharedOptions = (siteDir: string) =>
   ({
     ...markdownOptions(siteDir),
     breadcrumbs: true,
     showLastUpdateTime: true,
-    ...optional('editUrl', editAddress(brand)),
+    ...(edit === undefined ? {} : {editUrl: edit}),
   }) satisfies Partial<DocsOptions>;
 
 type InstanceOptions = DocsOptions & {id: InstanceId};

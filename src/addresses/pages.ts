@@ -1,6 +1,6 @@
-import {brand} from '../config/brand';
+import {brand} from '../../config/brand';
 import {movedIn} from './moved';
-import {htmlFilesIn} from '../src/text/files';
+import {htmlFilesIn} from '../text/files';
 
 /** File of the not-found view. It has no address of its own. */
 export const NOT_FOUND_FILE = '404.html';

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {checkInlineContent} from './inlineContent';
+import {checkInlineContent} from '../../hosting/inlineContent';
 import {redirectPage as pageTo, withSharedRedirect} from './redirectPage';
 
 const check = (html: string) => {
