@@ -1,6 +1,12 @@
-import type {OtherNames} from '../../src/authoring/prose/names';
 import {BEHAVIOURS} from '../../packages/sandbox/src';
 import {brand} from '../brand';
+
+/** Names that are not part of the API, with the reason why prose may mention them. */
+export interface OtherNames {
+  /** What these names are. */
+  reason: string;
+  names: readonly string[];
+}
 
 /** Names in prose that the API description does not define, because they belong to something else. */
 export const OTHER_NAMES: readonly OtherNames[] = [

@@ -1,4 +1,14 @@
-import type {OnePlace} from '../../src/authoring/prose/onePlace';
+export interface OnePlace {
+  /** What the rule is about, for messages. */
+  topic: string;
+  /** Its place: the file, and the id of the heading. */
+  file: string;
+  anchor: string;
+  /** What replaces the link in the description, whose texts have no links. */
+  words: string;
+  /** Matches blocks that mention the rule, with names in backticks. */
+  mentions: RegExp;
+}
 
 /** Rules that are stated once. */
 export const PLACES: readonly OnePlace[] = [

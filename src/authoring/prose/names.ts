@@ -2,14 +2,8 @@
  * Compares names in prose with what the description defines: operations, schemas, fields, values, error codes, headers.
  */
 import type {OpenApiDocument} from '../../../packages/openapi-reference/src';
+import type {OtherNames} from '../../../config/prose/otherNames';
 import type {Problem, ProseFile} from './read';
-
-/** Names that are not part of the API, with the reason why prose may mention them. */
-export interface OtherNames {
-  /** What these names are. */
-  reason: string;
-  names: readonly string[];
-}
 
 export interface KnownNames {
   /** `GET /aspsps` → its query parameters. */

@@ -2,19 +2,8 @@
  * A rule that matters is stated in one place, and everything else links to it: two wordings soon contradict
  * each other.
  */
+import type {OnePlace} from '../../../config/prose/places';
 import type {Block, Problem, ProseFile} from './read';
-
-export interface OnePlace {
-  /** What the rule is about, for messages. */
-  topic: string;
-  /** Its place: the file, and the id of the heading. */
-  file: string;
-  anchor: string;
-  /** What replaces the link in the description, whose texts have no links. */
-  words: string;
-  /** Matches blocks that mention the rule, with names in backticks. */
-  mentions: RegExp;
-}
 
 function textOf({pieces}: Block): string {
   return pieces
