@@ -13,7 +13,10 @@ export interface Question {
 
 export interface Answer {
   status?: number;
-  json: object;
+  json?: object;
+  /** Instead of JSON. */
+  text?: string;
+  headers?: Record<string, string>;
 }
 
 export interface Answering {
@@ -30,18 +33,18 @@ export async function startAnswering(answer: (question: Question) => Answer): Pr
     request.on('data', (piece: Buffer) => pieces.push(piece));
     request.on('end', () => {
       const {pathname, searchParams} = new URL(request.url ?? fail(), 'http://localhost');
-      const text = Buffer.concat(pieces).toString();
+      const sent = Buffer.concat(pieces).toString();
       const question: Question = {
         method: request.method ?? '',
         path: pathname,
         query: searchParams,
-        body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>),
+        body: sent === '' ? {} : (JSON.parse(sent) as Record<string, unknown>),
       };
       questions.push(question);
-      const {status = 200, json} = answer(question);
+      const {status = 200, json, text = JSON.stringify(json), headers} = answer(question);
       response
-        .writeHead(status, {'Content-Type': 'application/json', Connection: 'close'})
-        .end(JSON.stringify(json));
+        .writeHead(status, {'Content-Type': 'application/json', Connection: 'close', ...headers})
+        .end(text);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

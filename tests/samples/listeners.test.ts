@@ -1,12 +1,12 @@
 /** Whatever a stranger sends, a sample that listens keeps listening, on this machine alone, and keeps nothing of it. */
+import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {freePort} from '../../scripts/lib/freePort';
-import {copySamples, runProgram, type Server, startServer, temporaryFolder} from './bench';
+import {copySamples, openssl, type Server, startServer, temporaryFolder} from './bench';
 import {CLASSES, compileJava, JAVA_FLAGS} from './languages';
-import fs from 'node:fs';
 
 const samples = copySamples();
 const work = temporaryFolder();
@@ -64,55 +64,6 @@ const OUTSIDE = Object.values(os.networkInterfaces())
   .filter(({internal, family}) => !internal && family === 'IPv4')
   .map(({address}) => address);
 
-interface Listener {
-  name: string;
-  folder: string;
-  command: (port: number) => string[];
-}
-
-const LISTENERS: readonly Listener[] = [
-  {
-    name: 'the application',
-    folder: 'application',
-    command: () => [process.execPath, '--import', import.meta.resolve('tsx'), 'src/main.ts'],
-  },
-  {
-    name: 'the widgets server',
-    folder: 'javascript/widgets',
-    command: () => [process.execPath, 'server.mjs'],
-  },
-  {
-    name: 'the receiver in JavaScript',
-    folder: 'javascript/webhooks',
-    command: () => [process.execPath, 'webhook-server.mjs'],
-  },
-  {
-    name: 'the receiver in Python',
-    folder: 'python/webhooks',
-    command: () => ['python3', 'webhook_server.py'],
-  },
-  {
-    name: 'the receiver in PHP',
-    folder: 'php/webhooks',
-    command: (port) => ['php', '-S', `127.0.0.1:${port}`, 'webhook.php'],
-  },
-  {
-    name: 'the receiver in Java',
-    folder: 'java/webhooks',
-    command: () => ['java', ...JAVA_FLAGS, '-cp', `../${CLASSES}`, 'WebhookServer'],
-  },
-  {
-    name: 'the program in JavaScript that waits for a callback',
-    folder: 'javascript/alternative',
-    command: (port) => [process.execPath, '--input-type=module', '-e', WAIT_JAVASCRIPT(port)],
-  },
-  {
-    name: 'the program in Python that waits for a callback',
-    folder: 'python/alternative',
-    command: (port) => ['python3', '-c', WAIT_PYTHON(port)],
-  },
-];
-
 const WAIT_JAVASCRIPT = (port: number) =>
   `process.env.REDIRECT_URL = 'http://localhost:${port}/callback';
 const {sendUser} = await import('./kit.mjs');
@@ -123,10 +74,39 @@ os.environ["REDIRECT_URL"] = "http://localhost:${port}/callback"
 from kit import send_user
 print(send_user("x", "the-state")["code"])`;
 
+const NODE = process.execPath;
+const TSX = ['--import', import.meta.resolve('tsx')];
+const LISTENERS: readonly [name: string, folder: string, command: (port: number) => string[]][] = [
+  ['the application', 'application', () => [NODE, ...TSX, 'src/main.ts']],
+  ['the widgets server', 'javascript/widgets', () => [NODE, 'server.mjs']],
+  ['the receiver in JavaScript', 'javascript/webhooks', () => [NODE, 'webhook-server.mjs']],
+  ['the receiver in Python', 'python/webhooks', () => ['python3', 'webhook_server.py']],
+  [
+    'the receiver in PHP',
+    'php/webhooks',
+    (port) => ['php', '-S', `127.0.0.1:${port}`, 'webhook.php'],
+  ],
+  [
+    'the receiver in Java',
+    'java/webhooks',
+    () => ['java', ...JAVA_FLAGS, '-cp', `../${CLASSES}`, 'WebhookServer'],
+  ],
+  [
+    'a program in JavaScript that waits',
+    'javascript/alternative',
+    (port) => [NODE, '--input-type=module', '-e', WAIT_JAVASCRIPT(port)],
+  ],
+  [
+    'a program in Python that waits',
+    'python/alternative',
+    (port) => ['python3', '-c', WAIT_PYTHON(port)],
+  ],
+];
+
 beforeAll(() => {
   compileJava(samples);
   fs.symlinkSync(path.resolve('node_modules'), path.join(samples, 'node_modules'));
-  fs.writeFileSync(path.join(work, 'private.pem'), '');
+  openssl(work, 'genpkey', '-algorithm', 'RSA', '-out', 'private.pem');
 });
 
 afterAll(() => {
@@ -135,7 +115,7 @@ afterAll(() => {
   }
 });
 
-describe.each(LISTENERS)('$name', ({folder, command, name}) => {
+describe.each(LISTENERS)('%s', (name, folder, command) => {
   let server: Server;
   let port: number;
 
@@ -149,7 +129,7 @@ describe.each(LISTENERS)('$name', ({folder, command, name}) => {
         APPLICATION_ID: 'a',
         API_URL: 'http://127.0.0.1:9',
         DATABASE: path.join(work, 'data.sqlite'),
-        PRIVATE_KEY_FILE: await privateKey(),
+        PRIVATE_KEY_FILE: path.join(work, 'private.pem'),
         QUEUE_FILE: path.join(work, 'queue'),
       },
       port,
@@ -179,12 +159,3 @@ describe.each(LISTENERS)('$name', ({folder, command, name}) => {
     },
   );
 });
-
-async function privateKey(): Promise<string> {
-  const file = path.join(work, 'private.pem');
-  if (fs.readFileSync(file, 'utf8') === '') {
-    const command = ['openssl', 'genpkey', '-algorithm', 'RSA', '-out', file];
-    await runProgram({command, cwd: work, env: {}});
-  }
-  return file;
-}

@@ -21,6 +21,9 @@ const dayBefore = (days: number) =>
 
 const SUCCESSFUL = ['ACSC', 'ACCC'];
 
+const REQUEST_ID = 'f8acf093-f73b-438f-8ccf-d384abf03020';
+const IDENTIFIED = {'X-Request-Id': REQUEST_ID};
+
 let api: Answering;
 let env: Record<string, string>;
 let redirectUrl = '';
@@ -43,7 +46,7 @@ beforeAll(async () => {
     maximum_consent_validity: 15_552_000,
     payments: [{payment_type: 'SEPA', psu_type: 'personal', final_successful_statuses: successful}],
   });
-  api = await startAnswering(({method, path: address}) => {
+  api = await startAnswering(({method, path: address, query}) => {
     switch (`${method} ${address.replace(/\/[^/]*\d[^/]*/, '/{id}')}`) {
       case 'GET /sandbox/clock':
         return {json: {now: CLOCK}};
@@ -57,6 +60,21 @@ beforeAll(async () => {
         return {json: {payment_id: 'p1', ...payment}};
       case 'GET /accounts/{id}/transactions':
         return {json: {transactions: [], continuation_key: null}};
+      case 'GET /quota':
+        return {
+          status: 429,
+          headers: {...IDENTIFIED, 'Retry-After': '21600'},
+          json: {error: 'ASPSP_RATE_LIMIT_EXCEEDED', message: 'No'},
+        };
+      case 'GET /other':
+        return {status: 404, headers: IDENTIFIED, json: {error: 'NO', message: 'No'}};
+      case 'GET /page':
+        // What a proxy in between returns.
+        return {
+          status: query.has('ok') ? 200 : 502,
+          headers: {...IDENTIFIED, 'Retry-After': 'Wed, 21 Oct 2026 07:28:00 GMT'},
+          text: '<html></html>',
+        };
       default:
         return {status: 404, json: {message: `${method} ${address}`, error: 'NO'}};
     }
@@ -167,6 +185,52 @@ describe('a callback that the sample did not ask for', () => {
       expect(api.questions.map(({path: address}) => address)).toEqual(['/auth']);
     },
   );
+});
+
+describe('an error', () => {
+  it.each(LANGUAGES.filter((_, place) => isInTurn(place, 2)))(
+    'ends the sample in %s',
+    async (language) => {
+      const {exitCode, output} = await run(language, {folder: 'quick-start', name: 'balances'});
+      expect(exitCode, output).not.toBe(0);
+      expect(output).toContain('/accounts/account-1/balances');
+    },
+  );
+
+  const JAVASCRIPT = `import {api} from './api.mjs';
+for (const path of ['/quota', '/other', '/page', '/page?ok'])
+  await api('GET', path).catch((e) => console.log(e.status, e.error ?? 'no code', e.requestId, e.retryAfter));`;
+  const PYTHON = `from api import ApiError, api
+for path in ["/quota", "/other", "/page", "/page?ok"]:
+    try:
+        api("GET", path)
+    except ApiError as e:
+        print(e.status, e.error or "no code", e.request_id, e.retry_after)`;
+
+  it.each([
+    ['javascript', [process.execPath, '--input-type=module', '-e', JAVASCRIPT]],
+    ['python', ['python3', '-c', PYTHON]],
+  ] as const)(
+    'of the helper in %s has the request id and the delay, also for a page of a proxy',
+    async (language, command) => {
+      const cwd = path.join(samples, language, 'guides');
+      const {output} = await runProgram({command, cwd, env});
+      expect(output.trim().split('\n')).toEqual([
+        `429 ASPSP_RATE_LIMIT_EXCEEDED ${REQUEST_ID} 21600`,
+        `404 NO ${REQUEST_ID} 0`,
+        `502 no code ${REQUEST_ID} 0`,
+        `502 no code ${REQUEST_ID} 0`,
+      ]);
+    },
+  );
+
+  it('of the helper in the shell shows both headers', async () => {
+    const script = '. ./api.sh; for path in /quota /other; do api GET $path || true; done';
+    const cwd = path.join(samples, 'shell/guides');
+    const {output} = await runProgram({command: ['bash', '-c', script], cwd, env});
+    expect(output.match(new RegExp(`x-request-id: ${REQUEST_ID}`, 'gi'))).toHaveLength(2);
+    expect(output.match(/retry-after: 21600/gi)).toHaveLength(1);
+  });
 });
 
 describe('a payment that has ended', () => {

@@ -11,7 +11,7 @@ import {brand} from '../../config/brand';
 import {type RunningSandbox, startSandbox} from '../../packages/sandbox/src/node/index';
 import {walk} from '../../packages/sandbox/tests/kit';
 import {freePort} from '../../scripts/lib/freePort';
-import {IS_WHOLE, isInTurn} from '../whole';
+import {isInTurn} from '../whole';
 import {copySamples, openssl, runProgram, type Server, startServer, temporaryFolder} from './bench';
 import {
   CLASSES,
@@ -357,7 +357,7 @@ describe.each(RECEIVERS)('the webhook receiver in %s', (language) => {
     const message = (query: string, key = 'signing') =>
       receiver.receive(authorizationOf({key, header: {x5u: `${KEY_ADDRESS}?${query}`}}), BODY);
     expect([await message('f', 'foreign'), await message('f', 'foreign')]).toEqual([401, 401]);
-    for (const query of [...'abcdefghijk', 'a']) {
+    for (const query of 'abcdefghijka'.split('')) {
       expect(await message(query), receiver.noted()).toBe(204);
     }
     const counts = (query: string) =>
@@ -493,22 +493,4 @@ describe('the test deliveries of the page, as written', () => {
     const lines = receiver.output().trim().split('\n');
     expect(lines.at(-1)).toBe(`Needs attention: ${id}`);
   }, 120_000);
-
-  it.runIf(IS_WHOLE)(
-    'the handler is down: the second delivery of each message arrives',
-    async () => {
-      await receiver?.stop();
-      const id = await pay();
-      receiver = await listenForWebhooks();
-      expect(receiver.output()).not.toContain(id);
-      await fetch(`${sandbox.url}/sandbox/clock`, {method: 'POST', body: '{"advance": "PT1M"}'});
-      await expect.poll(() => receiver?.output(), {timeout: 10_000}).toContain(id);
-      const {deliveries} = (await (await fetch(`${sandbox.url}/sandbox/webhooks`)).json()) as {
-        deliveries: Record<string, unknown>[];
-      };
-      const own = deliveries.filter((each) => JSON.stringify(each).includes(id));
-      expect(own.length).toBeGreaterThan(1);
-    },
-    120_000,
-  );
 });
