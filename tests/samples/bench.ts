@@ -34,7 +34,10 @@ export interface Application {
 }
 
 /** A new application with a key pair of its own, known to the sandbox. */
-export async function registerApplication(api: SampleApi, folder: string): Promise<Application> {
+export async function registerApplication(
+  api: Pick<SampleApi, 'url' | 'register'>,
+  folder: string,
+): Promise<Application> {
   const {publicKey, privateKey} = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: {type: 'spki', format: 'pem'},

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {brand} from '../../config/brand';
+import {startSandbox} from '../../packages/sandbox/src/node/index';
 import {
   type Application,
   copySamples,
@@ -16,18 +17,9 @@ import {
 } from './bench';
 import {IS_WHOLE} from '../whole';
 import {agrees, shownResponses} from './guide';
-import {compileJava, FILE_OF, type Language, LANGUAGES} from './languages';
+import {commandOf, compileJava, FILE_OF, type Language, LANGUAGES} from './languages';
 import {PLAN, type Sample} from './plan';
-import {problemOf, type SampleApi, startCommandApi, startSampleApi} from './sandbox';
-
-/** The token that shell samples need; its file is not a program. */
-const TOKEN_ONLY: Sample = {
-  folder: 'quick-start',
-  name: 'token',
-  languages: ['shell'],
-  requests: 0,
-  shows: [],
-};
+import {problemOf, provider, reach, type SampleApi, startCommandApi} from './sandbox';
 
 /** The others have what JavaScript has; other tests run some of their samples. `npm run test:all` runs all. */
 const IN_TURN: readonly Language[] = IS_WHOLE ? LANGUAGES : ['shell', 'javascript'];
@@ -183,9 +175,13 @@ it('the settings of both quick starts are those that the samples read', async ()
 
 it('the widgets server serves its pages, starts an authorisation and creates a session', async () => {
   // The widgets do not know the clock of the sandbox.
-  const own = await startSampleApi();
-  const application = await registerApplication(own, work);
-  const token = await runSample(samples, 'shell', TOKEN_ONLY, application, own);
+  const own = await startSandbox({provider, port: 0, strict: true});
+  const application = await registerApplication(reach(own.url), work);
+  const token = await runProgram({
+    command: commandOf('shell', 'token'),
+    cwd: path.join(samples, 'shell/quick-start'),
+    env: application.env,
+  });
   const {port} = new URL(application.env.REDIRECT_URL ?? '');
   const server = await startServer({
     command: [process.execPath, 'server.mjs'],
@@ -204,7 +200,7 @@ it('the widgets server serves its pages, starts an authorisation and creates a s
       body: JSON.stringify({name: 'Mock ASPSP', country: 'FI'}),
     });
     const {authorization_id: id} = (await started.json()) as {authorization_id: string};
-    const address = await own.visit(`${own.url}/ais/start?sessionid=${id}`);
+    const address = await reach(own.url).visit(`${own.url}/ais/start?sessionid=${id}`);
     // The attempt belongs to the browser that has started it.
     const [cookie = ''] = started.headers.getSetCookie().map((each) => each.split(';')[0]);
     const stranger = await fetch(address);

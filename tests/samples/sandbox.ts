@@ -1,17 +1,13 @@
 /**
- * The sandbox as the samples' tests use it: strict, with every response validated against the description. Either in
- * this process, or as a reader starts it: `npm run sandbox` in a fresh clone.
+ * The sandbox as the samples' tests use it: strict, with every response validated against the description, and as a
+ * reader starts it: `npm run sandbox` in a fresh clone.
  */
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {createInterface} from 'node:readline';
 import {createJudge, type Judge} from '../../packages/sandbox/tests/judge';
 import {Client, makeToken, PUBLIC_KEY, walk} from '../../packages/sandbox/tests/kit';
-import {
-  type LogEntry,
-  type RunningSandbox,
-  startSandbox,
-} from '../../packages/sandbox/src/node/index';
+import type {LogEntry} from '../../packages/sandbox/src/node/index';
 import {GUIDE_DAY} from '../../packages/sandbox/src/data/mock';
 import {brand} from '../../config/brand';
 import {copyRepository, removeCopies} from '../commands/copies';
@@ -24,7 +20,7 @@ export const GUIDE_TIME = `${GUIDE_DAY}T09:30:00Z`;
 /** Long enough for no payment to settle by itself while a test runs. Unit: s. */
 const SETTLEMENT = 3600;
 
-const provider = {name: brand.name, siteHost: brand.siteHost, apiHost: brand.apiHost};
+export const provider = {name: brand.name, siteHost: brand.siteHost, apiHost: brand.apiHost};
 
 /** The login of the guides' test bank. Source: /api/quick-start/payments/#authorise-payment. */
 const LOGIN = {username: 'customera', password: '12345678'};
@@ -95,7 +91,7 @@ const fetchAlone: typeof fetch = (input, init) => {
 };
 
 /** What tests do with a sandbox over HTTP. */
-function reach(url: string): Omit<SampleApi, 'requests' | 'findings' | 'update' | 'stop'> {
+export function reach(url: string): Omit<SampleApi, 'requests' | 'findings' | 'update' | 'stop'> {
   /** A client that may act for an application whose key is in the sample's hands: a second key of the tests' own. */
   const clientOf = async (id: string) => {
     await fetchAlone(`${url}/sandbox/applications/${id}`, {
@@ -139,41 +135,6 @@ function reach(url: string): Omit<SampleApi, 'requests' | 'findings' | 'update' 
       return (await client.pay({defer_submission: true, redirect_url})).id;
     },
   };
-}
-
-/** In this process. */
-export async function startSampleApi(): Promise<SampleApi> {
-  const notes = new Notes(createJudge());
-  const running: RunningSandbox = await startSandbox({
-    provider,
-    port: 0,
-    strict: true,
-    settlement: SETTLEMENT,
-    onRequest: (entry) => {
-      notes.add(entry);
-      settleAfterFirstLook(running, entry);
-    },
-  });
-  const {requests, findings} = notes;
-  return {
-    ...reach(running.url),
-    requests,
-    findings,
-    update: () => Promise.resolve(),
-    stop: running.stop,
-  };
-}
-
-/** Samples ask for a payment's status until it is final: it is after their first look. */
-function settleAfterFirstLook(
-  {sandbox}: RunningSandbox,
-  {operation, payment_id: id}: LogEntry,
-): void {
-  const payment =
-    operation === 'getPayment' && id !== null ? sandbox.state().payments[id] : undefined;
-  if (payment !== undefined) {
-    payment.plan = payment.plan.map((step) => ({...step, at: 0}));
-  }
 }
 
 /** A line of the command about a payment that was read. */

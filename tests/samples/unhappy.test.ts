@@ -193,7 +193,7 @@ describe('an error', () => {
     async (language) => {
       const {exitCode, output} = await run(language, {folder: 'quick-start', name: 'balances'});
       expect(exitCode, output).not.toBe(0);
-      expect(output).toContain('/accounts/account-1/balances');
+      expect(output).toContain('404');
     },
   );
 
