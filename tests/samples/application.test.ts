@@ -37,8 +37,8 @@ interface Modules {
     deleteUser: (user: string) => Promise<void>;
   };
   database: {
-    all: (sql: string, values?: (string | number | null)[]) => Row[];
-    insert: (sql: string, values?: (string | number | null)[]) => number;
+    all: (sql: string, ...values: (string | number | null)[]) => Row[];
+    insert: (sql: string, ...values: (string | number | null)[]) => number;
   };
   nightly: {syncConnection: (id: number) => Promise<string>; syncDue: () => Promise<void>};
   payments: {
@@ -92,6 +92,7 @@ beforeAll(async () => {
   })) {
     vi.stubEnv(variable, value);
   }
+  vi.spyOn(console, 'error').mockImplementation(() => undefined); // The application writes its log.
   vi.stubGlobal('fetch', (input: string | Request, init?: RequestInit) => {
     const request = new Request(input, init);
     return Promise.resolve(instead(request) ?? client.send(request));
@@ -110,15 +111,18 @@ afterAll(() => {
 
 const refusal = (status: number, error: string) => Response.json({message: 'No', error}, {status});
 
+/** How many accounts the last bank's page has ticked by itself. */
+let ticked = 0;
+
 /** Goes through the bank's pages. @param share - how many accounts the user ticks */
 async function visit(url: string, inputs: Fields, share: number): Promise<URL> {
   let keys: string[] = [];
   const send: Send = async (request) => {
     const response = await client.send(request);
-    const boxes = (await response.clone().text()).matchAll(
-      /type="checkbox" name="account" value="([^"]*)"/g,
-    );
+    const page = await response.clone().text();
+    const boxes = page.matchAll(/type="checkbox" name="account" value="([^"]*)"/g);
     keys = [...boxes].map(([, key = '']) => key);
+    ticked = keys.length > 0 ? page.split(' checked>').length - 1 : ticked;
     return response;
   };
   const {end} = await walk(send, url, {
@@ -158,7 +162,7 @@ async function nights(count: number): Promise<void> {
 }
 
 const rows = async (sql: string, ...values: (string | number)[]) =>
-  (await load('database')).all(sql, values);
+  (await load('database')).all(sql, ...values);
 const accountsOf = (connection: number) =>
   rows('SELECT * FROM accounts WHERE connection_id = ? ORDER BY id', connection);
 const entriesOf = async (user: string) =>
@@ -272,6 +276,7 @@ describe('a renewal', () => {
     expect(before.length).toBeGreaterThan(2);
     const entries = await entriesOf('cleo');
     expect(await connect('cleo', 'Nordea', {share: 1, renews: id})).toBe(id);
+    expect(ticked).toBe(before.filter(({iban}) => iban !== null).length);
     const after = await accountsOf(id);
     expect(after.map((each) => each.id)).toEqual(before.map((each) => each.id));
     expect(after.filter(({uid}) => uid !== null)).toHaveLength(1);
@@ -287,6 +292,27 @@ describe('a renewal', () => {
     const {body} = await client.get(`/sessions/${old?.session_id}`);
     expect(body.status).toBe('CLOSED');
     expect(await rows("SELECT 1 FROM connections WHERE user_id = 'dora'")).toHaveLength(1);
+  });
+
+  it('recognises each currency of one IBAN', async () => {
+    const pocket = (currency: string) => ({
+      account_id: {iban: 'LT601010012345678901'},
+      name: `Pocket ${currency}`,
+      cash_account_type: 'CACC',
+      currency,
+      balances: [],
+      transactions: [],
+    });
+    const address = `/sandbox/applications/${client.id}/accounts`;
+    await client.post(address, [pocket('EUR'), pocket('USD')]);
+    const id = await connect('kai', 'Mock ASPSP');
+    const before = await accountsOf(id);
+    expect(before.map(({currency}) => currency).sort()).toEqual(['EUR', 'USD']);
+    expect(before[0]?.identification_hash).toBe(before[1]?.identification_hash);
+    await connect('kai', 'Mock ASPSP', {renews: id});
+    const names = (accounts: Row[]) => accounts.map((each) => [each.id, each.currency, each.name]);
+    expect(names(await accountsOf(id))).toEqual(names(before));
+    await client.ask('DELETE', address);
   });
 
   it('by another user, or a second time, finds no attempt', async () => {
@@ -427,11 +453,12 @@ const order = async (more: {number?: number; cents?: number; status?: string} = 
   const {number = null, cents = 5990, status = 'open'} = more;
   const {insert} = await load('database');
   const columns = '(number, user_id, payer_name, cents, status)';
-  return insert(`INSERT INTO orders ${columns} VALUES (?, 'payer', 'Aino Example', ?, ?)`, [
+  return insert(
+    `INSERT INTO orders ${columns} VALUES (?, 'payer', 'Aino Example', ?, ?)`,
     number,
     cents,
     status,
-  ]);
+  );
 };
 const start = async (number: number) => (await load('payments')).startPayment(number, PRODUCT);
 const refund = async (number: number, cents: number, own = OWN) =>
@@ -465,17 +492,29 @@ const resultOf = (status: string) =>
 describe('a checkout', () => {
   it('is paid by one payment, which the payer continues, and the webhook settles the order once', async () => {
     const number = await order();
-    const url = await start(number);
-    expect(await start(number)).toBe(url);
+    const {app} = await load('app');
+    const press = async (action: string, fields: Record<string, string>, user = 'payer') => {
+      const response = await app.request(`/orders/${number}/${action}`, {
+        method: 'POST',
+        headers: {Origin: 'http://localhost', Cookie: `user=${user}`},
+        body: new URLSearchParams(fields),
+      });
+      return response.headers.get('location') ?? response.text();
+    };
+    expect(await press('pay', {})).toContain('Choose a bank');
+    expect(await press('pay', {bank: 'S-Pankki'}, 'stranger')).toContain('Unknown order');
+    const url = await press('pay', {bank: 'S-Pankki'});
+    expect(await press('pay', {})).toBe(url);
     const {end} = await walk(client.send, url, PAYER);
     expect(end?.searchParams.get('error')).toBeNull();
-    const {app} = await load('app');
     const page = await app.request(`/callback${end?.search}`);
     expect([page.status, await statusOf(number)]).toEqual([302, 'open']);
     await client.moveClock('PT1M'); // The sandbox settles, and delivers its messages.
     expect(await rows('SELECT 1 FROM events')).toHaveLength(1);
     await (await load('payments')).work();
     expect([await statusOf(number), await rows('SELECT 1 FROM events')]).toEqual(['paid', []]);
+    expect(await press('refund', {amount: '59.91'})).toContain('More than the payer paid');
+    expect(await press('refund', {amount: '9.90'})).toContain('/pis/start?payment_id=');
     await expect(start(number)).rejects.toThrow('cannot be paid');
   });
 
@@ -514,7 +553,6 @@ describe('a checkout', () => {
     const number = await order();
     nextStatus('RCVD', false);
     await start(number);
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
     instead = ({url}) => (url.includes('/payments/') ? refusal(400, 'ASPSP_ERROR') : undefined);
     await wait(6);
     expect(await start(number)).toBe('https://bank.test/');
@@ -524,7 +562,7 @@ describe('a checkout', () => {
     insert(
       `INSERT INTO payments (order_number, cents, end_to_end_id, state, success, started_at)
        VALUES (?, 1, 'lost', 'lost', '[]', 0)`,
-      [other],
+      other,
     );
     nextStatus('ACSC');
     expect(await start(other)).toBe('https://bank.test/');
@@ -595,7 +633,8 @@ describe('reconciliation', () => {
       "SELECT accounts.id FROM accounts JOIN connections ON connections.id = connection_id WHERE psu_type = 'business'",
     );
     const ids = texts.map((text) =>
-      insert('INSERT INTO entries (account_id, entry) VALUES (?, ?)', [
+      insert(
+        'INSERT INTO entries (account_id, entry) VALUES (?, ?)',
         Number(account?.id),
         JSON.stringify({
           status: 'BOOK',
@@ -603,7 +642,7 @@ describe('reconciliation', () => {
           transaction_amount: {amount: '59.90', currency: 'EUR'},
           ...(typeof text === 'string' ? {remittance_information: [text]} : text),
         }),
-      ]),
+      ),
     );
     const forPerson = (await load('reconcile')).reconcile();
     const found = await Promise.all(

@@ -163,6 +163,59 @@ it('a name is compared person by person, and half a name matches nobody', async 
   }
 });
 
+describe('accounts of a new session', () => {
+  const account = (hash: string, currency: string, ...more: string[]) => ({
+    identification_hash: hash,
+    identification_hashes: [hash, ...more],
+    currency,
+  });
+  const known = [account('a', 'EUR'), account('a', 'USD'), account('b', 'EUR', 'weak')];
+  const fresh = [
+    account('a', 'USD'),
+    account('a', 'EUR'),
+    account('a', 'SEK'),
+    account('c', 'EUR', 'weak'),
+    account('d', 'USD', 'weak'),
+  ];
+  /** The stored account that each one is, and whether that is sure. */
+  const expected = [
+    [1, true],
+    [0, true],
+    [null, false],
+    [2, false],
+    [null, false],
+  ];
+
+  it('are matched in JavaScript by hash and currency', async () => {
+    const {matchAccounts} = await load<{
+      matchAccounts: (known: object[], fresh: object[]) => {stored: object | null; sure: boolean}[];
+    }>('guides/match-accounts.mjs');
+    const found = matchAccounts(known, fresh).map(({stored, sure}) => [
+      stored && known.findIndex((each) => each === stored),
+      sure,
+    ]);
+    expect(found).toEqual(expected);
+  });
+
+  it('are matched in Python alike', async () => {
+    const {output} = await runProgram({
+      command: [
+        'python3',
+        '-c',
+        `import json, sys
+from match_accounts import match_accounts
+known, fresh = json.load(sys.stdin)
+found = match_accounts(known, fresh)
+print(json.dumps([[None if m["stored"] is None else known.index(m["stored"]), m["sure"]] for m in found]))`,
+      ],
+      cwd: path.join(samples, 'python/guides'),
+      env: {},
+      input: JSON.stringify([known, fresh]),
+    });
+    expect(JSON.parse(output)).toEqual(expected);
+  });
+});
+
 it('of two middle months, the lower one is the regular income', async () => {
   const {summarise} = await load<{
     summarise: (entries: object[], ownIbans: string[], today: Date) => {regularIncome: string};

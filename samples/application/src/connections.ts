@@ -30,12 +30,12 @@ export async function startConnection(
   { psuType = 'personal', renews }: { psuType?: string; renews?: number } = {},
 ): Promise<string> {
   const state = randomUUID();
-  run('INSERT OR IGNORE INTO users VALUES (?)', [userId]);
-  run('INSERT INTO attempts VALUES (?, ?, ?, ?)', [state, userId, renews ?? null, psuType]);
+  run('INSERT OR IGNORE INTO users VALUES (?)', userId);
+  run('INSERT INTO attempts VALUES (?, ?, ?, ?)', state, userId, renews ?? null, psuType);
   // With these, most banks preselect the accounts. To add an account, the user connects the bank again.
   const accounts = all<{ iban: string }>(
     'SELECT DISTINCT iban FROM accounts WHERE connection_id = ? AND uid IS NOT NULL AND iban IS NOT NULL',
-    [renews ?? 0],
+    renews ?? 0,
   );
   const { url } = await api<{ url: string }>('POST', '/auth', {
     access: {
@@ -76,7 +76,8 @@ export async function finishConnection(query: URLSearchParams, userId: string) {
   // One statement: of two reports of one callback, only the first finds the attempt. Another user finds nothing.
   const attempt = one<{ connection_id: number | null; psu_type: string }>(
     'DELETE FROM attempts WHERE state = ? AND user_id = ? RETURNING *',
-    [query.get('state'), userId],
+    query.get('state'),
+    userId,
   );
   if (!attempt) throw new Error('Unknown state');
   if (query.has('error')) return undefined; // Offer a new attempt.
@@ -97,7 +98,7 @@ function storeSession(
   const known = all<{ id: number; connection_id: number; identification_hashes: string }>(
     `SELECT accounts.* FROM accounts JOIN connections ON connections.id = connection_id
      WHERE connections.user_id = ? AND bank = ? AND country = ? AND psu_type = ?`,
-    bank,
+    ...bank,
   ).map((row) => ({ ...row, identification_hashes: JSON.parse(row.identification_hashes) }));
   const matches: {
     account: SessionAccount;
@@ -108,40 +109,45 @@ function storeSession(
   const id =
     attempt.connection_id ??
     matches.find(({ stored }) => stored)?.stored?.connection_id ??
-    insert('INSERT INTO connections (user_id, bank, country, psu_type) VALUES (?, ?, ?, ?)', bank);
+    insert(
+      'INSERT INTO connections (user_id, bank, country, psu_type) VALUES (?, ?, ?, ?)',
+      ...bank,
+    );
   const old = one<{ session_id: string | null }>(
     'SELECT session_id FROM connections WHERE id = ?',
-    [id],
+    id,
   );
-  run('UPDATE connections SET session_id = ?, valid_until = ?, ended = NULL WHERE id = ?', [
+  run(
+    'UPDATE connections SET session_id = ?, valid_until = ?, ended = NULL WHERE id = ?',
     session_id,
     access.valid_until,
     id,
-  ]);
-  run('DELETE FROM notices WHERE connection_id = ?', [id]);
+  );
+  run('DELETE FROM notices WHERE connection_id = ?', id);
 
   // Accounts that the user no longer shares keep their entries, but have no uid: nobody reads them any more.
-  run('UPDATE accounts SET uid = NULL WHERE connection_id = ?', [id]);
+  run('UPDATE accounts SET uid = NULL WHERE connection_id = ?', id);
   for (const { account, stored } of matches) {
     const accountId =
       stored?.id ??
       insert(
         `INSERT INTO accounts (connection_id, user_id, identification_hash, identification_hashes, currency)
          VALUES (?, ?, ?, '[]', ?)`,
-        [id, attempt.userId, account.identification_hash, account.currency],
+        id,
+        attempt.userId,
+        account.identification_hash,
+        account.currency,
       );
     run(
       `UPDATE accounts SET connection_id = ?, uid = ?, identification_hash = ?, identification_hashes = ?,
          name = ?, iban = ?, due = 0, failures = 0 WHERE id = ?`,
-      [
-        id,
-        account.uid,
-        account.identification_hash,
-        JSON.stringify(account.identification_hashes),
-        account.name ?? null,
-        account.account_id?.iban ?? null,
-        accountId,
-      ],
+      id,
+      account.uid,
+      account.identification_hash,
+      JSON.stringify(account.identification_hashes),
+      account.name ?? null,
+      account.account_id?.iban ?? null,
+      accountId,
     );
   }
   return { id, oldSession: old?.session_id };
@@ -160,23 +166,24 @@ async function endSession(sessionId: string) {
 
 /** Ends the access and deletes what it has brought. */
 export async function disconnect(id: number, userId: string) {
-  const connection = one<Connection>('SELECT * FROM connections WHERE id = ? AND user_id = ?', [
+  const connection = one<Connection>(
+    'SELECT * FROM connections WHERE id = ? AND user_id = ?',
     id,
     userId,
-  ]);
+  );
   if (!connection) throw new Error('Unknown connection');
   await endSession(connection.session_id);
-  run('DELETE FROM connections WHERE id = ?', [id]); // With its accounts and entries.
+  run('DELETE FROM connections WHERE id = ?', id); // With its accounts and entries.
 }
 
 /** Orders and payments stay for 13 months, for disputes. They no longer name the user. */
 export async function deleteUser(userId: string) {
-  for (const { id } of all<Connection>('SELECT id FROM connections WHERE user_id = ?', [userId])) {
+  for (const { id } of all<Connection>('SELECT id FROM connections WHERE user_id = ?', userId)) {
     await disconnect(id, userId);
   }
   transaction(() => {
-    run('UPDATE orders SET user_id = NULL, payer_name = NULL WHERE user_id = ?', [userId]);
-    run('DELETE FROM users WHERE id = ?', [userId]);
+    run('UPDATE orders SET user_id = NULL, payer_name = NULL WHERE user_id = ?', userId);
+    run('DELETE FROM users WHERE id = ?', userId);
   });
 }
 // #endregion end

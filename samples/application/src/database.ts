@@ -45,7 +45,10 @@ CREATE TABLE IF NOT EXISTS orders (
   status TEXT NOT NULL DEFAULT 'open', -- open, paid, or review: somebody has to look.
   note TEXT
 );
-CREATE TABLE IF NOT EXISTS payments (
+${['payments', 'refunds']
+  .map(
+    (table) => `
+CREATE TABLE IF NOT EXISTS ${table} (
   id INTEGER PRIMARY KEY,
   order_number INTEGER NOT NULL REFERENCES orders,
   cents INTEGER NOT NULL,
@@ -54,17 +57,9 @@ CREATE TABLE IF NOT EXISTS payments (
   started_at INTEGER NOT NULL, read_at INTEGER NOT NULL DEFAULT 0,
   payment_id TEXT UNIQUE, url TEXT, status TEXT, reason TEXT,
   result TEXT NOT NULL DEFAULT 'in progress' -- in progress, succeeded, failed, unknown.
-);
-CREATE TABLE IF NOT EXISTS refunds (
-  id INTEGER PRIMARY KEY,
-  order_number INTEGER NOT NULL REFERENCES orders,
-  cents INTEGER NOT NULL,
-  end_to_end_id TEXT NOT NULL UNIQUE, state TEXT NOT NULL UNIQUE,
-  success TEXT NOT NULL,
-  started_at INTEGER NOT NULL, read_at INTEGER NOT NULL DEFAULT 0,
-  payment_id TEXT UNIQUE, url TEXT, status TEXT, reason TEXT,
-  result TEXT NOT NULL DEFAULT 'in progress'
-);
+);`,
+  )
+  .join('')}
 CREATE TABLE IF NOT EXISTS entries (
   id INTEGER PRIMARY KEY,
   account_id INTEGER NOT NULL REFERENCES accounts ON DELETE CASCADE,
@@ -78,16 +73,16 @@ CREATE TABLE IF NOT EXISTS events ( -- Payments that have changed, from webhooks
 );
 `);
 
-export const all = <Row>(sql: string, values: Value[] = []) => db.all(sql, values) as Row[];
+export const all = <Row>(sql: string, ...values: Value[]) => db.all(sql, values) as Row[];
 
-export const one = <Row>(sql: string, values: Value[] = []) =>
+export const one = <Row>(sql: string, ...values: Value[]) =>
   (db.get(sql, values) ?? undefined) as Row | undefined;
 
 /** Returns the number of rows that have changed. */
-export const run = (sql: string, values: Value[] = []) => db.run(sql, values).changes;
+export const run = (sql: string, ...values: Value[]) => db.run(sql, values).changes;
 
 /** Returns the id of the new row. */
-export const insert = (sql: string, values: Value[] = []) =>
+export const insert = (sql: string, ...values: Value[]) =>
   Number(db.run(sql, values).lastInsertRowid);
 
 export function transaction<Result>(work: () => Result): Result {

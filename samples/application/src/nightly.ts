@@ -30,7 +30,7 @@ const SPENDABLE = ['ITAV', 'CLAV', 'XPCD', 'ITBD', 'CLBD'];
 
 /** The user sees it on the page, once for each reason. In your product, send an email too. */
 const ask = (connectionId: number, reason: string) =>
-  run('INSERT OR IGNORE INTO notices VALUES (?, ?)', [connectionId, reason]);
+  run('INSERT OR IGNORE INTO notices VALUES (?, ?)', connectionId, reason);
 
 /** Returns the number of new entries. */
 async function syncAccount(account: Account): Promise<number> {
@@ -48,17 +48,18 @@ async function syncAccount(account: Account): Promise<number> {
   return transaction(() => {
     const stored = all<{ id: number; entry: string }>(
       'SELECT id, entry FROM entries WHERE account_id = ?',
-      [account.id],
+      account.id,
     ).map(({ id, entry }) => ({ ...JSON.parse(entry), id }));
     const { added, matched } = matchEntries(stored, transactions, from);
     for (const { stored: old, entry } of matched) {
-      run('UPDATE entries SET entry = ? WHERE id = ?', [JSON.stringify(entry), old.id]);
+      run('UPDATE entries SET entry = ? WHERE id = ?', JSON.stringify(entry), old.id);
     }
     for (const entry of added) {
-      run('INSERT INTO entries (account_id, entry) VALUES (?, ?)', [
+      run(
+        'INSERT INTO entries (account_id, entry) VALUES (?, ?)',
         account.id,
         JSON.stringify(entry),
-      ]);
+      );
     }
     const gaps: object[] = JSON.parse(account.gaps);
     if (from > last) {
@@ -69,13 +70,14 @@ async function syncAccount(account: Account): Promise<number> {
       );
     }
     const amount = best ? `${best.balance_amount.amount} ${best.balance_amount.currency}` : null;
-    run('UPDATE accounts SET first_day = ?, synced_to = ?, gaps = ?, balance = ? WHERE id = ?', [
+    run(
+      'UPDATE accounts SET first_day = ?, synced_to = ?, gaps = ?, balance = ? WHERE id = ?',
       account.first_day ?? from,
       today,
       JSON.stringify(gaps),
       amount,
       account.id,
-    ]);
+    );
     return added.length;
   });
 }
@@ -91,25 +93,28 @@ const REMIND = 7 * 86400000;
 /** Reads the accounts of a connection that are due. */
 export async function syncConnection(id: number): Promise<string> {
   const time = await now();
-  const connection = one<Connection>('SELECT * FROM connections WHERE id = ? AND ended IS NULL', [
+  const connection = one<Connection>(
+    'SELECT * FROM connections WHERE id = ? AND ended IS NULL',
     id,
-  ]);
+  );
   if (!connection) return 'skipped';
   if (Date.parse(connection.valid_until) - time < REMIND) ask(id, 'renew');
   const due = all<Account>(
     'SELECT * FROM accounts WHERE connection_id = ? AND uid IS NOT NULL AND due <= ?',
-    [id, time],
+    id,
+    time,
   );
   if (due.length === 0) return 'skipped';
   let added = 0;
   const problems: string[] = [];
   for (const account of due) {
     const plan = (delay: number, failures: number) =>
-      run('UPDATE accounts SET due = ?, failures = ? WHERE id = ?', [
+      run(
+        'UPDATE accounts SET due = ?, failures = ? WHERE id = ?',
         time + delay,
         failures,
         account.id,
-      ]);
+      );
     try {
       added += await syncAccount(account);
       plan(HALF_A_DAY, 0);
@@ -119,11 +124,12 @@ export async function syncConnection(id: number): Promise<string> {
       if (ENDED.includes(problem.error ?? '')) {
         // Unless the user has renewed meanwhile, every further call fails.
         const { session_id } = connection;
-        run('UPDATE connections SET ended = ? WHERE id = ? AND session_id = ?', [
+        run(
+          'UPDATE connections SET ended = ? WHERE id = ? AND session_id = ?',
           problem.error!,
           id,
           session_id,
-        ]);
+        );
         ask(
           id,
           problem.error === 'ASPSP_PSU_ACTION_REQUIRED' ? 'sign in at the bank' : 'connect again',
@@ -131,7 +137,7 @@ export async function syncConnection(id: number): Promise<string> {
         break;
       }
       if (problem.error === 'ASPSP_ACCOUNT_NOT_ACCESSIBLE') {
-        run('UPDATE accounts SET uid = NULL WHERE id = ? AND uid = ?', [account.id, account.uid]);
+        run('UPDATE accounts SET uid = NULL WHERE id = ? AND uid = ?', account.id, account.uid);
         continue;
       }
       // Only this account is read again. Its schedule starts anew with the next regular fetch.
@@ -147,7 +153,7 @@ export async function syncConnection(id: number): Promise<string> {
 export async function syncDue() {
   const ids = all<{ connection_id: number }>(
     'SELECT DISTINCT connection_id FROM accounts WHERE uid IS NOT NULL AND due <= ?',
-    [await now()],
+    await now(),
   );
   for (const { connection_id: id } of ids) await syncConnection(id);
 }

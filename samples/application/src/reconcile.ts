@@ -44,7 +44,7 @@ export function reconcile(): number[] {
   const numberOf = new Map<string, number>();
   for (const { number } of all<Order>('SELECT number FROM orders')) {
     numberOf.set(orderReference(number), number);
-    const attempts = all('SELECT 1 FROM payments WHERE order_number = ?', [number]).length;
+    const attempts = all('SELECT 1 FROM payments WHERE order_number = ?', number).length;
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
       numberOf.set(attemptReference(number, attempt), number);
     }
@@ -66,8 +66,8 @@ export function reconcile(): number[] {
       continue;
     }
     transaction(() => {
-      run('UPDATE entries SET order_number = ? WHERE id = ?', [number, id]);
-      const order = one<Order>('SELECT * FROM orders WHERE number = ?', [number]);
+      run('UPDATE entries SET order_number = ? WHERE id = ?', number, id);
+      const order = one<Order>('SELECT * FROM orders WHERE number = ?', number);
       if (order?.status === 'open' && received(number) >= order.cents) settle(number);
     });
   }
@@ -76,7 +76,7 @@ export function reconcile(): number[] {
 
 /** What has arrived for an order. Less than its sum is a part, more is to be given back. */
 export const received = (number: number) =>
-  all<{ entry: string }>('SELECT entry FROM entries WHERE order_number = ?', [number])
+  all<{ entry: string }>('SELECT entry FROM entries WHERE order_number = ?', number)
     .map(({ entry }) => centsOf(JSON.parse(entry)))
     .reduce((sum, each) => sum + each, 0);
 // #endregion match

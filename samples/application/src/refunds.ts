@@ -16,7 +16,7 @@ interface Account {
 async function payersAccount(number: number): Promise<Account> {
   const payment = one<Transfer>(
     "SELECT * FROM payments WHERE order_number = ? AND result = 'succeeded'",
-    [number],
+    number,
   );
   if (payment) {
     const { payment_details: details } = await api<{
@@ -26,7 +26,7 @@ async function payersAccount(number: number): Promise<Account> {
   }
   for (const { entry } of all<{ entry: string }>(
     'SELECT entry FROM entries WHERE order_number = ?',
-    [number],
+    number,
   )) {
     const identification: string | undefined = JSON.parse(entry).debtor_account?.iban;
     if (identification) return { scheme_name: 'IBAN', identification };
@@ -45,10 +45,10 @@ export async function startRefund(number: number, cents: number, own: Product) {
   const state = randomUUID();
   const { id, order, endToEndId } = transaction(() => {
     forgetLost('refunds', time);
-    const order = one<Order>('SELECT * FROM orders WHERE number = ?', [number]);
+    const order = one<Order>('SELECT * FROM orders WHERE number = ?', number);
     if (order?.status !== 'paid') throw new Error(`Order ${number} is not paid`);
     const of = (table: string) =>
-      all<Transfer>(`SELECT * FROM ${table} WHERE order_number = ?`, [number]);
+      all<Transfer>(`SELECT * FROM ${table} WHERE order_number = ?`, number);
     const succeeded = of('payments').filter(({ result }) => result === 'succeeded');
     // By payments, or by a transfer that was reconciled. Usually both are the same money.
     const paid = Math.max(sum(succeeded), received(number));
@@ -61,7 +61,12 @@ export async function startRefund(number: number, cents: number, own: Product) {
     const id = insert(
       `INSERT INTO refunds (order_number, cents, end_to_end_id, state, success, started_at)
        VALUES (?, ?, ?, ?, ?, ?)`,
-      [number, cents, endToEndId, state, JSON.stringify(own.final_successful_statuses), time],
+      number,
+      cents,
+      endToEndId,
+      state,
+      JSON.stringify(own.final_successful_statuses),
+      time,
     );
     return { id, order, endToEndId };
   });

@@ -67,10 +67,10 @@ function numbersOf({iban, other}: Schemas['AccountIdentification']): string[] {
   return [iban, other?.identification].filter((number) => typeof number === 'string');
 }
 
-/** Identifier of an uploaded account. */
+/** Identifier of an uploaded account. Several currencies can have one number. */
 function keyOfUploaded({account_id, all_account_ids, name, currency}: MockAccount): string {
   const number = numbersOf(account_id ?? {})[0] ?? all_account_ids?.[0]?.identification;
-  return `${UPLOADED}${number ?? `${name ?? ''}/${currency}`}`;
+  return `${UPLOADED}${number ?? name ?? ''}/${currency}`;
 }
 
 /** All accounts that the user has at the bank. */
@@ -136,11 +136,10 @@ async function fingerprint(properties: Readonly<Record<string, string>>): Promis
 }
 
 async function fingerprintsOf(held: HeldAccount, bank: Bank, key: string): Promise<string[]> {
-  const {name, currency} =
-    held.made === undefined ? held.uploaded : describeAccount(held.made, false);
+  const {name} = held.made === undefined ? held.uploaded : describeAccount(held.made, false);
   const number = numbersOf(identify(held))[0] ?? key;
   return Promise.all([
-    fingerprint({number, currency}),
+    fingerprint({number}),
     ...(bank.name === MOCK_BANK
       ? []
       : [fingerprint({country: bank.country, name: name ?? '', tail: number.slice(-4)})]),

@@ -385,11 +385,13 @@ function chooseAccounts(way: Way): Html {
     ? (['radio', 'Choose the account to pay from'] as const)
     : (['checkbox', 'Choose the accounts to share'] as const);
   const all = choices(way);
+  // The application has asked for these accounts, so the user only confirms them.
+  const isNamed = (way.subject.session?.access.accounts ?? []).length > 0;
   return html`${isPayment && summary(way)}<h1>${title}</h1>${
     all.length === 0 && html`<p>None of the accounts that the application requests exists here.</p>`
   }<fieldset>${all.map(
     ({key, name, number, money: amount}, index) =>
-      html`<label class="choice"><input type="${type}" name="account" value="${key}" ${index === 0 && html`checked`}><span><b>${name}</b>${number}<br><span class="hint">${amount}</span></span></label>`,
+      html`<label class="choice"><input type="${type}" name="account" value="${key}" ${(index === 0 || isNamed) && html`checked`}><span><b>${name}</b>${number}<br><span class="hint">${amount}</span></span></label>`,
   )}</fieldset>`;
 }
 
