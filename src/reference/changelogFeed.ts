@@ -76,7 +76,7 @@ export function feedChanges(
   const links = createLinks(model, pathOf(releases[0]?.name));
   return steps.flatMap((step) => {
     const archive = createLinks(step.previousModel, pathOf(step.previous));
-    return makeEntries(step, model)
+    return makeEntries(step)
       .groups.flatMap(({entries}) => entries)
       .map((entry) => ({
         kind: entry.kind,

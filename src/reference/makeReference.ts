@@ -13,7 +13,6 @@ import {
   type FoundLink,
   listDownloads,
   loadSteps,
-  makeChangelog,
   makeDownloads,
   makeForms,
   makeReferenceFiles,
@@ -101,18 +100,22 @@ export async function makeReference(
     document,
     release,
   );
-  const changelog = makeChangelog(steps, model, dates);
   const links = createLinks(model, `${brand.baseUrl}${release.path}`);
   const files = makeReferenceFiles(
     model,
     links,
     template,
     editAddress(brand, release.description),
-    changelog && {
-      content: changelog,
-      instanceBase: `${brand.baseUrl}${release.path}`,
-      siteBase: brand.baseUrl.replace(/\/$/, ''),
-    },
+    steps.length === 0
+      ? undefined
+      : {
+          steps,
+          ...optional('dates', dates),
+          archiveBase: (name) => `${brand.baseUrl}${release.path}/${name}`,
+          siteBase: brand.baseUrl.replace(/\/$/, ''),
+          // Beside the guides, because it is about all releases and not part of one.
+          slug: '/changelog/',
+        },
   );
   const postman = await readPostman(siteDir, isLatest);
   const downloadSource = {

@@ -1,7 +1,7 @@
 /** The public interface, for Node.js; that for browser bundles is in `client.ts`. */
 export {entryAddress, makeEntries, type ReleaseDates, type ReleaseStep} from './changelog/entries';
 export {type ComparedRelease, loadSteps} from './changelog/load';
-export {type Changelog, makeChangelog} from './changelog/page';
+export type {Changelog} from './changelog/page';
 export {type Change, compareDescriptions, type Impact, marksOf} from './diff';
 export {
   type DownloadEntry,

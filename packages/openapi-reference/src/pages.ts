@@ -1,9 +1,8 @@
-import {type Changelog, changelogLinks} from './changelog/page';
+import {type Changelog, changelogPage} from './changelog/page';
 import type {Labels} from './labels';
 import {firstSentence} from './markdown';
 import {optional} from './optional';
 import type {OperationModel, ReferenceModel, SchemaModel} from './model';
-import {renderChangelog} from './render/changelog';
 import {renderErrors} from './render/errors';
 import {escapeHtml} from './render/html';
 import type {ReferenceLinks} from './render/links';
@@ -46,7 +45,7 @@ const MAX_META_DESCRIPTION = 160;
  * @param overviewTemplate - hand-written Markdown of the overview; `<ReferencePart name="operations" />` marks
  *   the place of a generated part
  * @param editUrl - target of "Edit this page" on a generated page; without it, pages have no such link
- * @param changelog - changes since earlier releases, if there are any, and the URL of the site
+ * @param changelog - changes since earlier releases, if there are any
  * @returns path below the reference's folder, to content
  */
 export function makeReferenceFiles(
@@ -54,7 +53,7 @@ export function makeReferenceFiles(
   links: ReferenceLinks,
   overviewTemplate: string,
   editUrl: string | undefined,
-  changelog?: {content: Changelog; instanceBase: string; siteBase: string},
+  changelog?: Changelog,
 ): Map<string, string> {
   const files = new Map<string, string>();
   const add = ({path, head, page}: ReferencePage) => {
@@ -66,14 +65,9 @@ export function makeReferenceFiles(
     add(page);
   }
   if (changelog !== undefined) {
-    const {content, ...site} = changelog;
-    const pageLinks = changelogLinks(content, {
-      ...site,
-      links,
-      bodyOf: (page) => files.get(`${page}${BODY_EXTENSION}`),
-    });
-    const page = renderChangelog(content.releases, pageLinks, model.labels);
-    add({path: 'changelog', head: changelogHead(model.labels), page});
+    const bodyOf = (page: string) => files.get(`${page}${BODY_EXTENSION}`);
+    const page = changelogPage(changelog, links, bodyOf);
+    add({path: 'changelog', head: changelogHead(changelog), page});
   }
   files.set('overview.json', JSON.stringify(renderOverview(model, links)));
   files.set('index.mdx', overviewPage(overviewTemplate, editUrl));
@@ -133,13 +127,13 @@ function errorsHead(labels: Labels): PageHead {
   };
 }
 
-function changelogHead(labels: Labels): PageHead {
+function changelogHead({slug}: Changelog): PageHead {
   return {
-    title: labels.text('changelog.title'),
-    description: labels.text('changelog.summary'),
+    title: 'Changelog',
+    description:
+      'What each release of the API added, changed, deprecated or removed, and what it means for clients.',
     position: 2,
-    // Beside the guides, because it is about all releases and not part of one.
-    slug: '/changelog/',
+    ...optional('slug', slug),
     reference: {kind: 'changelog'},
   };
 }

@@ -1,17 +1,6 @@
-/** The filter of the changelog: by part of the API, effect, kind of change and release. */
+/** The filter of the changelog: by effect and release. */
 import {type FilterState, keepInAddress} from './filterAddress';
 import {idIn} from './hash';
-
-/** Whether an entry, known by its `data-` attributes, has everything that the filter is set to. */
-export function matchesFilter(
-  data: Readonly<Record<string, string | undefined>>,
-  state: FilterState,
-): boolean {
-  return Object.entries(state).every(([name, value]) => value === '' || data[name] === value);
-}
-
-/** Releases and points of the time line: each is shown while it has an entry. */
-const SECTIONS = '.ref-release, .ref-changes';
 
 /** @returns ends it */
 export function enhanceChangeFilter(root: HTMLElement): () => void {
@@ -22,31 +11,36 @@ export function enhanceChangeFilter(root: HTMLElement): () => void {
   }
   const selects = [...form.querySelectorAll('select')];
   const entries = [...root.querySelectorAll<HTMLElement>('.ref-change')];
-  const sections = [...root.querySelectorAll<HTMLElement>(SECTIONS)];
+  const folds = [...root.querySelectorAll<HTMLDetailsElement>('.ref-changes')];
+  const sections = [...folds, ...root.querySelectorAll<HTMLElement>('.ref-release')];
   const apply = (): FilterState => {
     const state = Object.fromEntries(selects.map(({name, value}) => [name, value]));
     for (const entry of entries) {
-      entry.hidden = !matchesFilter(entry.dataset, state);
+      entry.hidden = selects.some(({name, value}) => value !== '' && entry.dataset[name] !== value);
     }
     for (const section of sections) {
       section.hidden = section.querySelector('.ref-change:not([hidden])') === null;
     }
     const shown = entries.filter(({hidden}) => !hidden).length;
-    const text = (form.dataset.changeFilter ?? '')
-      .replace('{count}', String(shown))
-      .replace('{total}', String(entries.length));
-    count.value = shown === entries.length ? '' : text;
+    for (const fold of shown < entries.length ? folds : []) {
+      fold.open = true;
+    }
+    const none = (state.impact === 'breaking' && form.dataset.changeFilter) || 'No such change.';
+    const some = shown === entries.length ? '' : `${shown} of ${entries.length} changes`;
+    count.value = shown === 0 ? none : some;
     return state;
   };
   const onChange = () => {
     keepInAddress(apply());
   };
-  /** An entry that the address names is shown, whatever is filtered. */
+  /** An entry that the address names is shown, whatever is filtered or folded. */
   const followHash = () => {
     const target = document.getElementById(idIn(location.hash));
-    if (target?.closest('[hidden]')) {
+    const fold = target?.closest<HTMLDetailsElement>('.ref-changes');
+    if (target && fold && (!fold.open || target.closest('[hidden]'))) {
       form.reset();
       keepInAddress(apply());
+      fold.open = true;
       target.scrollIntoView();
     }
   };
@@ -58,11 +52,11 @@ export function enhanceChangeFilter(root: HTMLElement): () => void {
   }
   apply();
   followHash();
-  form.dataset.ready = '';
   form.addEventListener('change', onChange);
-  window.addEventListener('hashchange', followHash);
+  addEventListener('hashchange', followHash);
+  form.dataset.ready = '';
   return () => {
     form.removeEventListener('change', onChange);
-    window.removeEventListener('hashchange', followHash);
+    removeEventListener('hashchange', followHash);
   };
 }

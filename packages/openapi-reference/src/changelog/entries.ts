@@ -1,6 +1,5 @@
 import type {Change, ChangeKind, Impact, Page, Subject} from '../diff';
 import {leadSentence} from '../leadSentence';
-import type {Labels} from '../labels';
 import type {ReferenceModel} from '../model';
 import {optional} from '../optional';
 import type {ReferenceLinks} from '../render/links';
@@ -15,15 +14,10 @@ export interface ReleaseStep {
   previous: string;
   /** Changes since the previous release, in the order of the description. */
   changes: readonly Change[];
-  notes: ReleaseNotes;
+  /** Without notes, a release has its name alone. */
+  notes?: ReleaseNotes;
   /** Parts of the previous release, for links to removed parts. */
   previousModel: ReferenceModel;
-}
-
-/** When changes reached clients. */
-export interface Made {
-  /** `YYYY-MM-DD`; undefined before the release. */
-  day: string | undefined;
 }
 
 /** What a site knows about the days of its releases. */
@@ -40,8 +34,6 @@ export interface Entry {
   subject: Subject;
   label: string;
   impact: Impact;
-  /** Group of operations that the part belongs to. */
-  area: string;
   /** What a new part is: the first sentence of its own description, Markdown. */
   meaning?: string;
   /** Markdown, one sentence or more each. */
@@ -52,123 +44,99 @@ export interface Entry {
   target: {page: Page; id?: string; isGone: boolean; previous: string};
 }
 
-/** What one release made, by its effect on clients, breaking changes first. */
+/** What one release made. */
 export interface EntryGroup {
   /** The release that the changelog describes, or one between it and the one before. */
   release: string;
-  /** Missing where the site gives no days. */
-  made?: Made;
   id: string;
-  entries: readonly Entry[];
-}
-
-/** A sentence about all changes of a kind. */
-export interface Summary {
+  headline?: string;
+  /** Markdown. */
   text: string;
-  /** Missing if there are none. */
-  id?: string;
+  /** `YYYY-MM-DD`, or that it is not released yet; missing where the site gives no days. */
+  day?: string | 'not released';
+  /** The most important first: those that break clients, then those with a note. */
+  entries: readonly Entry[];
 }
 
 export interface ReleaseEntries {
   release: string;
-  /** Missing where the site gives no days. */
-  made?: Made;
   previous: string;
-  id: string;
+  /** Markdown. */
   introduction: string;
-  summary: readonly Summary[];
-  /** Newest first. */
+  /** Newest first; one without entries if nothing has changed. */
   groups: readonly EntryGroup[];
 }
 
-/** In the order of a summary; the words are parts of addresses, in every language. */
-const KINDS: Readonly<Record<ChangeKind, string>> = {
-  added: 'Added',
-  changed: 'Changed',
-  deprecated: 'Deprecated',
-  removed: 'Removed',
-};
-
 /** The most important first. */
-const IMPACTS: readonly Impact[] = ['breaking', 'attention', 'compatible'];
+export const IMPACTS: readonly Impact[] = ['breaking', 'attention', 'compatible'];
+const MAX_USES = 5;
 
 /**
  * What the changelog says about one release.
  *
- * @param model - of the latest release
- * @param dates - dates of releases; without them, the changelog has no dates
- * @throws Error if a note refers to something that did not change
+ * @param dates - days of releases, and what releases in between have made
+ * @throws Error if a note is about something that did not change, or a release has no headline
  */
-export function makeEntries(
-  step: ReleaseStep,
-  model: ReferenceModel,
-  dates?: ReleaseDates,
-): ReleaseEntries {
+export function makeEntries(step: ReleaseStep, dates?: ReleaseDates): ReleaseEntries {
   const {release, previous, changes, notes} = step;
-  checkNotes(notes, new Set(changes.map(({label}) => label)));
+  const makerOf = ({label}: Change) => dates?.releaseOf(label, step) ?? release;
+  const makers = [...new Set(changes.map(makerOf))].sort().reverse();
+  if (notes !== undefined) {
+    checkNotes(
+      notes,
+      changes.map(({label}) => label),
+      makers,
+    );
+  }
   const page = {ids: new Set([release])};
-  const noteOf = new Map(notes.notes.map(({label, text}) => [label, text]));
-  const {labels} = model;
-  const order = [
-    ...model.tags.map(({title}) => title),
-    labels.text('changelog.severalAreas'),
-    labels.text('changelog.general'),
-  ];
-  const entries = changes.map((change) => {
-    const {kind, subject, label, impact, words, uses, page: target, id} = change;
-    const isGone = kind === 'removed' && (subject === 'operation' || subject === 'schema');
-    const entry: Entry = {
-      id: claimId(page, anchorId(release, kebabCase(spellOut(label)))),
-      kind,
-      subject,
-      label,
-      impact,
-      area: areaOf(target, label, isGone ? step.previousModel : model, labels),
-      ...optional('meaning', meaningOf(change)),
-      words: uses.length === 0 ? [words] : [words, usesIn(uses)],
-      ...optional('note', noteOf.get(label)),
-      target: {page: target, ...optional('id', id), isGone, previous},
-    };
-    return {entry, madeBy: dates?.releaseOf(label, step) ?? release};
-  });
-  const byEffect = entries.toSorted(
-    ({entry: one}, {entry: other}) =>
-      IMPACTS.indexOf(one.impact) - IMPACTS.indexOf(other.impact) ||
-      rank(order, one.area) - rank(order, other.area),
-  );
-  const idOf = (title: string) => claimId(page, anchorId(release, kebabCase(title)));
-  const makers = [...new Set(entries.map(({madeBy}) => madeBy))].sort().reverse();
+  const entries = new Map(changes.map((change) => [change, entryOf(change, step, page)]));
+  const rank = ({impact, note}: Entry) =>
+    IMPACTS.indexOf(impact === 'compatible' ? 'attention' : impact) * 2 +
+    Number(note === undefined);
   return {
     release,
-    ...optional('made', dates && {day: dates.dayOf(release)}),
     previous,
-    id: release,
-    introduction: notes.introduction,
-    summary: summaryOf(
-      entries.map(({entry}) => entry),
-      idOf,
-      labels,
-    ),
-    groups: makers.map((maker) => ({
-      release: maker,
-      ...optional('made', dates && {day: dates.dayOf(maker)}),
-      id: idOf(maker),
-      entries: byEffect.filter(({madeBy}) => madeBy === maker).map(({entry}) => entry),
-    })),
+    introduction: notes?.introduction ?? '',
+    groups: (makers.length === 0 ? [release] : makers).map((maker) => {
+      const story = notes?.stories.find(({name}) => name === maker);
+      return {
+        release: maker,
+        id: maker === release ? release : claimId(page, anchorId(release, kebabCase(maker))),
+        ...optional('headline', story?.headline),
+        text: story?.text ?? '',
+        ...optional('day', dates && (dates.dayOf(maker) ?? 'not released')),
+        entries: [...entries]
+          .filter(([change]) => makerOf(change) === maker)
+          .map(([, entry]) => entry)
+          .sort((one, other) => rank(one) - rank(other)),
+      };
+    }),
   };
 }
 
-function rank(order: readonly string[], name: string): number {
-  const index = order.indexOf(name);
-  return index < 0 ? order.length : index;
-}
-
-const MAX_USES = 5;
-
-function usesIn(uses: readonly string[]): string {
+function entryOf(
+  change: Change,
+  {release, previous, notes}: ReleaseStep,
+  page: {ids: Set<string>},
+): Entry {
+  const {kind, subject, label, impact, words, uses, id} = change;
+  const isGone = kind === 'removed' && (subject === 'operation' || subject === 'schema');
   const more = uses.length - MAX_USES;
   const names = uses.slice(0, MAX_USES).map(code).join(', ');
-  return `In ${uses.length} operations: ${names}${more > 0 ? ` and ${more} more` : ''}.`;
+  return {
+    id: claimId(page, anchorId(release, kebabCase(spellOut(label)))),
+    kind,
+    subject,
+    label,
+    impact,
+    ...optional('meaning', meaningOf(change)),
+    words: [
+      words,
+      ...(uses.length === 0 ? [] : [`In ${names}${more > 0 ? ` and ${more} more` : ''}.`]),
+    ],
+    ...optional('note', notes?.notes.find(({name}) => name === label)?.text),
+    target: {page: change.page, ...optional('id', id), isGone, previous},
+  };
 }
 
 function meaningOf({parts: [part], words}: Change): string | undefined {
@@ -176,86 +144,6 @@ function meaningOf({parts: [part], words}: Change): string | undefined {
   const [lead] = typeof description === 'string' ? leadSentence(description) : [];
   const meaning = lead?.replaceAll(/\s+/g, ' ');
   return meaning === undefined || words.includes(meaning) ? undefined : meaning;
-}
-
-/** A group as readers see it; a name of tags that the description does not list is its own title. */
-function titleOf(tag: string, {tags}: ReferenceModel): string {
-  return tags.find(({name}) => name === tag)?.title ?? tag;
-}
-
-function areaOf(page: Page, label: string, model: ReferenceModel, labels: Labels): string {
-  const [only, ...others] = tagsOf(page, label, model);
-  if (only === undefined) {
-    return labels.text('changelog.general');
-  }
-  return others.length > 0 ? labels.text('changelog.severalAreas') : titleOf(only, model);
-}
-
-function tagsOf(page: Page, label: string, model: ReferenceModel): ReadonlySet<string> {
-  const endpoints = new Map(
-    [...model.operations, ...model.webhooks].map((one) => [one.key, one.tag]),
-  );
-  const tags = (keys: Iterable<string>) =>
-    new Set([...keys].map((key) => endpoints.get(key)).filter((tag) => tag !== undefined));
-  if (page.kind === 'operation') {
-    return tags([page.key]);
-  }
-  if (page.kind === 'errors') {
-    return tags(model.errors.find(({code}) => code === label)?.operations ?? []);
-  }
-  return page.kind === 'schema' ? tags(usersOf(page.name, model)) : new Set();
-}
-
-/** Keys of the operations that a schema is part of, through all schemas that contain it. */
-function usersOf(schema: string, model: ReferenceModel): ReadonlySet<string> {
-  const schemas = new Map(model.schemas.map((one) => [one.name, one]));
-  const seen = new Set<string>();
-  const keys = new Set<string>();
-  const visit = (name: string) => {
-    const found = schemas.get(name);
-    if (found === undefined || seen.has(name)) {
-      return;
-    }
-    seen.add(name);
-    found.usedByOperations.forEach((key) => keys.add(key));
-    found.usedBySchemas.forEach(visit);
-  };
-  visit(schema);
-  return keys;
-}
-
-/** `No breaking changes.`, `Added: 2 operations, 10 fields.` */
-function summaryOf(
-  entries: readonly Entry[],
-  idOf: (title: string) => string,
-  labels: Labels,
-): Summary[] {
-  if (entries.length === 0) {
-    return [{text: labels.text('changelog.noChange')}];
-  }
-  const breaking = entries.filter(({impact}) => impact === 'breaking').length;
-  const counts = (Object.keys(KINDS) as ChangeKind[]).flatMap((kind): Summary[] => {
-    const bySubject = new Map<Subject, number>();
-    for (const {subject} of entries.filter((entry) => entry.kind === kind)) {
-      bySubject.set(subject, (bySubject.get(subject) ?? 0) + 1);
-    }
-    const parts = [...bySubject].map(([subject, count]) =>
-      labels.text(`changelog.count.${subject}`, {count}),
-    );
-    const text = labels.text('changelog.counts', {
-      kind: labels.text(`changelog.${kind}`),
-      parts: parts.join(', '),
-    });
-    return parts.length > 0 ? [{text, id: idOf(KINDS[kind])}] : [];
-  });
-  const first: Summary =
-    breaking === 0
-      ? {text: labels.text('changelog.noBreaking')}
-      : {
-          text: labels.text('changelog.breaking', {count: breaking}),
-          id: idOf('Breaking changes'),
-        };
-  return [first, ...counts];
 }
 
 /**

@@ -5,14 +5,14 @@ import {loadDescription, type LoadOptions} from '../load';
 import {buildReferenceModel, type ReferenceModel} from '../model';
 import type {OpenApiDocument} from '../types';
 import type {ReleaseStep} from './entries';
-import {parseNotes, type ReleaseNotes} from './notes';
+import {parseNotes} from './notes';
 
 /** A release to compare. Files are relative to the site. */
 export interface ComparedRelease {
   name: string;
   description: string;
-  /** Hand-written notes about it; the file need not exist. */
-  notes: string;
+  /** Its headline, two sentences, and notes; a release that has changed nothing needs none. */
+  notes?: string;
 }
 
 interface Archived {
@@ -38,25 +38,23 @@ export async function loadSteps(
   latest: OpenApiDocument,
   options: LoadOptions = {},
 ): Promise<ReleaseStep[]> {
-  const earlier = await Promise.all(
-    releases.slice(1).map(({description}) => loadArchived(siteDir, description, options)),
-  );
-  return Promise.all(
-    earlier.map(async (before, index): Promise<ReleaseStep> => {
-      const [release, previous] = releases.slice(index, index + 2);
-      const after = index === 0 ? latest : earlier[index - 1]?.document;
-      if (release === undefined || previous === undefined || after === undefined) {
-        throw new Error('The list of releases has a gap.');
-      }
-      return {
-        release: release.name,
+  const steps: ReleaseStep[] = [];
+  let document = latest;
+  for (const [index, {name, notes}] of releases.entries()) {
+    const previous = releases[index + 1];
+    if (previous !== undefined) {
+      const before = await loadArchived(siteDir, previous.description, options);
+      steps.push({
+        release: name,
         previous: previous.name,
-        changes: compareDescriptions(before.document, after),
-        notes: await loadNotes(siteDir, release.notes, options),
+        changes: compareDescriptions(before.document, document),
+        ...(notes !== undefined && {notes: await loadNotes(siteDir, notes, options)}),
         previousModel: before.model,
-      };
-    }),
-  );
+      });
+      document = before.document;
+    }
+  }
+  return steps;
 }
 
 async function loadArchived(
@@ -76,12 +74,7 @@ async function loadArchived(
   return loaded;
 }
 
-/** Notes are optional. */
-async function loadNotes(
-  siteDir: string,
-  file: string,
-  {prepare = (text) => text}: LoadOptions,
-): Promise<ReleaseNotes> {
+async function loadNotes(siteDir: string, file: string, {prepare = (text) => text}: LoadOptions) {
   const text = await fs.readFile(path.join(siteDir, file), 'utf8').catch(() => '');
   return parseNotes(prepare(text, file), file);
 }

@@ -1,64 +1,107 @@
-/** Hand-written notes of the changelog about one release, in Markdown. */
+/** What people write about releases, in Markdown. */
 export interface ReleaseNotes {
   /** File that messages name. */
   file: string;
-  /** Before the first heading: about the release as a whole. */
+  /** Before the first heading. */
   introduction: string;
-  /** Notes about single changes, each under the name of the changed part. */
-  notes: readonly ReleaseNote[];
+  /** A headline and two sentences for each release. */
+  stories: readonly Section[];
+  /** About single changes, by their labels. */
+  notes: readonly Section[];
 }
 
-export interface ReleaseNote {
-  label: string;
+interface Section {
+  /** Name of a release or label of a change. */
+  name: string;
+  /** Of a release. */
+  headline: string;
   line: number;
   text: string;
 }
 
-const HEADING = /^##\s+(.*)$/;
-
 /**
- * @param text - Markdown; each heading of the second level names a change (`` ## `Thing.name` ``), and its
- *   note is below it
- * @throws Error if a note is empty or a name occurs twice
+ * @param text - `# 2026-06: Headline` begins the part about a release, and `` ## `Thing.name` `` a note about a change
+ * @throws Error with file, line, what is wrong and what is allowed
  */
 export function parseNotes(text: string, file: string): ReleaseNotes {
-  const introduction: string[] = [];
-  const notes: {label: string; line: number; lines: string[]}[] = [];
-  text.split(/\r?\n/).forEach((line, index) => {
-    const heading = HEADING.exec(line)?.[1];
-    if (heading !== undefined) {
-      notes.push({label: heading.replaceAll('`', '').trim(), line: index + 1, lines: []});
-    } else {
-      (notes.at(-1)?.lines ?? introduction).push(line);
+  const sections: (Section & {level: number})[] = [
+    {level: 0, name: '', headline: '', line: 1, text: ''},
+  ];
+  text.split(/\r?\n/).forEach((content, index) => {
+    const [, marks = '', title = ''] = /^(##?)\s+(.*)$/.exec(content) ?? [];
+    const line = index + 1;
+    const last = sections.at(-1);
+    if (marks === '##') {
+      const name = title.replaceAll('`', '').trim();
+      sections.push({level: 2, name, headline: '', line, text: ''});
+    } else if (marks === '#') {
+      const [, name, headline] = /^([^\s:]+):\s+(.+)$/.exec(title) ?? [];
+      if (name === undefined || headline === undefined) {
+        refuse(
+          file,
+          line,
+          `"${content}" names no release`,
+          '# 2026-06: What is new in a few words',
+        );
+      }
+      sections.push({level: 1, name, headline, line, text: ''});
+    } else if (last !== undefined) {
+      last.text += `${content}\n`;
     }
   });
-  const parsed = notes.map(({label, line, lines}) => ({
-    label,
-    line,
-    text: lines.join('\n').trim(),
-  }));
-  for (const {label, line, text: note} of parsed) {
-    if (note === '') {
-      throw new Error(
-        `${file}:${line}: the note about "${label}" is empty. Allowed: a non-empty string.`,
-      );
+  for (const [index, {level, name, line, text: written}] of sections.entries()) {
+    const sentences = written.match(/[.!?](?=\s)/g)?.length ?? 0;
+    if (level === 1 && sentences !== 2) {
+      refuse(file, line, `the text about ${name} has ${sentences} sentences`, '2');
     }
-    if (parsed.some((other) => other.label === label && other.line < line)) {
-      throw new Error(
-        `${file}:${line}: there are two notes about "${label}". Allowed: one note for each change.`,
-      );
+    if (level === 2 && written.trim() === '') {
+      refuse(file, line, `the note about "${name}" is empty`, 'a non-empty string');
+    }
+    if (sections.slice(0, index).some((other) => other.level === level && other.name === name)) {
+      refuse(file, line, `there are two texts about "${name}"`, 'one');
     }
   }
-  return {file, introduction: introduction.join('\n').trim(), notes: parsed};
+  const ofLevel = (wanted: number) =>
+    sections
+      .filter(({level}) => level === wanted)
+      .map(({level: _, ...section}) => ({...section, text: section.text.trim()}));
+  return {
+    file,
+    introduction: ofLevel(0)[0]?.text ?? '',
+    stories: ofLevel(1),
+    notes: ofLevel(2),
+  };
 }
 
-/** @throws Error if a note refers to something that did not change */
-export function checkNotes({file, notes}: ReleaseNotes, labels: Iterable<string>): void {
-  const known = new Set(labels);
-  const stray = notes.find(({label}) => !known.has(label));
-  if (stray !== undefined) {
-    throw new Error(
-      `${file}:${stray.line}: no change of this release is called "${stray.label}". Allowed: ${[...known].join(', ')}.`,
+function refuse(file: string, line: number, problem: string, allowed: string): never {
+  throw new Error(`${file}:${line}: ${problem}. Allowed: ${allowed}.`);
+}
+
+/**
+ * @param releases - those that have made changes
+ * @throws Error if a note is about something that did not change, or a release has no headline
+ */
+export function checkNotes(
+  {file, notes, stories}: ReleaseNotes,
+  labels: readonly string[],
+  releases: readonly string[],
+): void {
+  for (const [list, known] of [
+    [notes, labels],
+    [stories, releases],
+  ] as const) {
+    const stray = list.find(({name}) => !known.includes(name));
+    if (stray !== undefined) {
+      refuse(file, stray.line, `nothing has changed in "${stray.name}"`, known.join(', '));
+    }
+  }
+  const missing = releases.find((release) => stories.every(({name}) => name !== release));
+  if (missing !== undefined) {
+    refuse(
+      file,
+      1,
+      `the release ${missing} has no headline`,
+      `"# ${missing}: What is new in a few words", and two sentences below it`,
     );
   }
 }

@@ -1,63 +1,45 @@
 import type {ReferenceModel} from '../model';
-import type {ChangelogLinks} from '../render/changelog';
+import {renderChangelog} from '../render/changelog';
 import {escapeHtml} from '../render/html';
 import {createLinks, type ReferenceLinks} from '../render/links';
-import {
-  entryAddress,
-  makeEntries,
-  type ReleaseDates,
-  type ReleaseEntries,
-  type ReleaseStep,
-} from './entries';
+import type {RenderedPage} from '../render/operation';
+import {entryAddress, makeEntries, type ReleaseDates, type ReleaseStep} from './entries';
 
-/** Input for the changelog page and its Markdown copy. */
+/** Input for the changelog page. */
 export interface Changelog {
-  releases: readonly ReleaseEntries[];
-  /** Models of earlier releases by name: removed parts are explained in their reference. */
-  archives: ReadonlyMap<string, ReferenceModel>;
-}
-
-/**
- * @param dates - days of releases; without, the changelog has none
- * @returns undefined for a description without any release before it
- */
-export function makeChangelog(
-  steps: readonly ReleaseStep[],
-  model: ReferenceModel,
-  dates?: ReleaseDates,
-): Changelog | undefined {
-  return steps.length === 0
-    ? undefined
-    : {
-        releases: steps.map((step) => makeEntries(step, model, dates)),
-        archives: new Map(steps.map(({previous, previousModel}) => [previous, previousModel])),
-      };
-}
-
-export interface ChangelogSite {
-  links: ReferenceLinks;
-  /** Address of the docs instance, without the last slash, as in `links`. */
-  instanceBase: string;
-  /** Address of the portal, without the last slash. */
+  /** Newest first. */
+  steps: readonly ReleaseStep[];
+  dates?: ReleaseDates;
+  /** Address of an archived release, without the last slash, if it has pages. */
+  archiveBase?: (release: string) => string;
+  /** Address of the site, without the last slash: links in notes begin there. */
   siteBase: string;
-  /** Body of a page, by its path below the overview. */
-  bodyOf: (page: string) => string | undefined;
+  /** Address of the page below its docs instance; without it, the page is in the reference's folder. */
+  slug?: string;
 }
 
-export function changelogLinks(
-  {archives}: Changelog,
-  {links, instanceBase, siteBase, bodyOf}: ChangelogSite,
-): ChangelogLinks {
-  const archiveLinks = new Map(
-    [...archives].map(([name, model]) => [name, createLinks(model, `${instanceBase}/${name}`)]),
+/** @param bodyOf - body of a page, by its path below the overview */
+export function changelogPage(
+  {steps, dates, archiveBase, siteBase}: Changelog,
+  links: ReferenceLinks,
+  bodyOf: (page: string) => string | undefined,
+): RenderedPage {
+  const archives = new Map<string, ReferenceLinks>(
+    archiveBase &&
+      steps.map(({previous, previousModel}) => [
+        previous,
+        createLinks(previousModel, archiveBase(previous)),
+      ]),
   );
   const hasAnchor = (address: string, id: string) => {
     const page = address.slice(links.overview.length).replace(/\/$/, '');
     return bodyOf(page)?.includes(` id="${escapeHtml(id)}"`) === true;
   };
-  return {
-    entry: (entry) =>
-      entryAddress(entry, links, hasAnchor, archiveLinks.get(entry.target.previous)),
-    note: (href) => `${siteBase}${href}`,
-  };
+  return renderChangelog(
+    steps.map((step) => makeEntries(step, dates)),
+    {
+      entry: (entry) => entryAddress(entry, links, hasAnchor, archives.get(entry.target.previous)),
+      note: (href) => `${siteBase}${href}`,
+    },
+  );
 }

@@ -76,14 +76,14 @@ export function worstOf(impacts: Iterable<Impact>): Impact {
 
 /** One line for one change: what is found of a part in both directions, and in each operation that has the part. */
 export function together(found: readonly Found[]): Change[] {
-  const parts = groups(found, ({kind, subject, label}) => `${kind} ${subject} ${label}`).map(
+  const parts = groupsOf(found, ({kind, subject, label}) => `${kind} ${subject} ${label}`).map(
     ([first, ...others]): Found => ({
       ...first,
       impact: worstOf([first, ...others].map(({impact}) => impact)),
       words: sentences([first, ...others].map(({words}) => words)),
     }),
   );
-  return groups(parts, (one) => {
+  return groupsOf(parts, (one) => {
     const tail = tailOf(one);
     return tail === undefined
       ? `${one.kind} ${one.label} ${one.subject}`
@@ -124,7 +124,11 @@ function sentences(all: readonly string[]): string {
   return [...texts].join(' ');
 }
 
-function groups<Item>(items: readonly Item[], keyOf: (item: Item) => string): [Item, ...Item[]][] {
+/** Items with the same key, in the order of the first of each. */
+export function groupsOf<Item>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+): [Item, ...Item[]][] {
   const found = new Map<string, [Item, ...Item[]]>();
   for (const item of items) {
     const key = keyOf(item);
