@@ -19,7 +19,7 @@ export interface Release {
   guides: string;
   /** Path of its pages below the base path, without leading or trailing slashes. */
   path: string;
-  /** Notes of the changelog about this release, relative to the repository; the file need not exist. */
+  /** Its headline and notes in the changelog, relative to the repository; without a change, the file need not exist. */
   notes: string;
 }
 

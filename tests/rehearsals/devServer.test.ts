@@ -227,7 +227,7 @@ const MISTAKES: readonly [
     'a note about nothing',
     'openapi/releases/2026-06.notes.md',
     (text) => `${text}\n## Nothing.here\n\nText.\n`,
-    /openapi\/releases\/2026-06\.notes\.md:\d+: no change of this release is called/,
+    /openapi\/releases\/2026-06\.notes\.md:\d+: nothing has changed in/,
   ],
   [
     'a wrong value of a market',

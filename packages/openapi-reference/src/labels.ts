@@ -272,7 +272,6 @@ export const ENGLISH = {
   'errors.group.request': 'Request',
   'errors.group.bank': 'Bank',
   'errors.group.payment': 'Payments',
-
 } as const satisfies Readonly<Record<string, string>>;
 
 export type LabelId = keyof typeof ENGLISH;

@@ -66,8 +66,7 @@ export function makeReferenceFiles(
   }
   if (changelog !== undefined) {
     const bodyOf = (page: string) => files.get(`${page}${BODY_EXTENSION}`);
-    const page = changelogPage(changelog, links, bodyOf);
-    add({path: 'changelog', head: changelogHead(changelog), page});
+    add(changelogPage(changelog, links, bodyOf));
   }
   files.set('overview.json', JSON.stringify(renderOverview(model, links)));
   files.set('index.mdx', overviewPage(overviewTemplate, editUrl));
@@ -124,17 +123,6 @@ function errorsHead(labels: Labels): PageHead {
     description: labels.text('errors.summary'),
     position: 1,
     reference: {kind: 'errors'},
-  };
-}
-
-function changelogHead({slug}: Changelog): PageHead {
-  return {
-    title: 'Changelog',
-    description:
-      'What each release of the API added, changed, deprecated or removed, and what it means for clients.',
-    position: 2,
-    ...optional('slug', slug),
-    reference: {kind: 'changelog'},
   };
 }
 

@@ -1,34 +1,25 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import {parse} from 'yaml';
-import {describe, expect, it} from 'vitest';
 import {load as parseHtml} from 'cheerio';
-import {matchesFilter} from '../src/browser/changeFilter';
-import {makeEntries, type ReleaseDates, type ReleaseStep} from '../src/changelog/entries';
+import {describe, expect, it} from 'vitest';
+import {type ReleaseDates, type ReleaseStep} from '../src/changelog/entries';
 import {loadSteps} from '../src/changelog/load';
 import {parseNotes} from '../src/changelog/notes';
-import {makeChangelog} from '../src/changelog/page';
-import {compareDescriptions} from '../src/diff';
-import {marksOf} from '../src/diff/marks';
+import {changesInWords} from '../src/changelog/words';
+import {compareDescriptions, marksOf} from '../src/diff';
 import {buildReferenceModel} from '../src/model';
-import {Labels} from '../src/labels';
-import {optional} from '../src/optional';
 import {makeReferenceFiles} from '../src/pages';
+import {readOptions} from '../src/plugin/options';
 import {createLinks} from '../src/render/links';
 import type {OpenApiDocument, SchemaKeywords} from '../src/types';
-import {copyOf, documentOf} from './support';
-import {splitFrontMatter} from '../../../src/text/markdown';
+import {copyOf, documentOf, temporaryFolder} from './support';
 
-const TEMPLATE = '---\ntitle: T\ndescription: D\n---\n\nText\n';
+const text: SchemaKeywords = {type: 'string'};
 const thing = (properties: Record<string, SchemaKeywords>) => ({
   Thing: {type: 'object', properties},
 });
-const get = (summary: string, tag: string) => ({
+const get = (summary: string) => ({
   get: {
     operationId: summary.toLowerCase(),
     summary,
-    tags: [tag],
     responses: {
       '200': {
         description: '',
@@ -37,312 +28,209 @@ const get = (summary: string, tag: string) => ({
     },
   },
 });
-const text: SchemaKeywords = {type: 'string'};
 
 const before = documentOf({
-  paths: {'/old': get('Old', 'First'), '/a': get('A', 'First')},
+  paths: {'/old': get('Old'), '/a': get('A')},
   components: {schemas: thing({gone: text, colour: {type: 'string', enum: ['red']}})},
 });
 const after = documentOf({
-  tags: [{name: 'First'}, {name: 'Second', 'x-displayName': 'The second'}],
-  paths: {'/a': get('A', 'First'), '/new': get('New', 'Second')},
+  paths: {'/a': get('A'), '/new': get('New')},
   components: {
-    schemas: thing({fresh: text, colour: {type: 'string', enum: ['red', 'blue']}}),
+    schemas: thing({
+      fresh: {...text, description: 'How *fresh* it is. And more.'},
+      colour: {type: 'string', enum: ['red', 'blue']},
+    }),
   },
 });
 
-function siteOf(
-  notes: string,
-  [old, now]: [OpenApiDocument, OpenApiDocument] = [before, after],
-  dates?: ReleaseDates,
-  labels?: Labels,
-) {
-  const changes = compareDescriptions(old, now);
-  const step: ReleaseStep = {
-    release: '2026-06',
-    previous: '2025-06',
-    changes,
-    notes: parseNotes(notes, 'openapi/releases/2026-06.notes.md'),
-    previousModel: buildReferenceModel(old),
-  };
-  const model = buildReferenceModel(
-    now,
-    marksOf(changes, () => '2026-06'),
-    optional('labels', labels),
-  );
-  const content = makeChangelog([step], model, dates);
-  if (content === undefined) {
-    throw new Error('no changelog');
-  }
-  const links = createLinks(model, '/docs/api');
-  const site = {content, instanceBase: '/docs/api', siteBase: '/docs'};
-  const files = makeReferenceFiles(model, links, TEMPLATE, 'https://edit.example', site);
-  return {model, files, content, links, page: parseHtml(files.get('changelog.openapi.html') ?? '')};
-}
+const NOTES = `Before all. See [guide](/api/guide/).
 
-const NOTES = `About this release. See [guide](/api/guide/).
+# 2026-06: Fresh things
+
+Things are fresh. They have a colour.
 
 ## \`Thing.fresh\`
 
 It is **always** there.
 `;
 
-it('compares each release with the one before it', async () => {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'releases-'));
-  for (const [name, document] of Object.entries({first: before, second: after})) {
-    fs.writeFileSync(path.join(folder, `${name}.json`), JSON.stringify(document));
-  }
-  const release = (name: string, file: string) => ({
-    name,
-    description: `${file}.json`,
-    notes: `${name}.notes.md`,
-  });
-  const releases = [release('3', 'third'), release('2', 'second'), release('1', 'first')];
-  const steps = await loadSteps(folder, releases, after);
-  fs.rmSync(folder, {recursive: true});
-  expect(steps.map(({release: name, previous}) => [name, previous])).toEqual([
-    ['3', '2'],
-    ['2', '1'],
-  ]);
-  expect(steps.map(({changes}) => JSON.stringify(changes).includes('/new'))).toEqual([false, true]);
-});
-
-describe('the page of the changelog', () => {
-  it('lists breaking changes first, then by area, with a badge for the type and one for the effect', () => {
-    const {page} = siteOf(NOTES);
-    const heads = page('.ref-change .ref-prop-head')
-      .toArray()
-      .map((element) =>
-        page(element)
-          .children()
-          .toArray()
-          .map((part) => page(part).text()),
-      );
-    expect(heads.map((head) => head.filter((text) => text !== '#').join(' | '))).toEqual([
-      'GET /old | removed operation | breaking | First',
-      'Thing.gone | removed field | breaking | Several areas',
-      'Thing.colour=blue | new value | check your client | Several areas',
-      'GET /new | new operation | compatible | The second',
-      'Thing.fresh | new field | compatible | Several areas',
-    ]);
-    expect(page('#2026-06 + p').text().replace(/\s+/g, ' ').trim()).toBe(
-      'Compared with 2025-06. 2 breaking changes. Added: 1 operation, 1 field, 1 value. Removed: 1 operation, 1 field.',
-    );
-    expect(page('[id="2026-06-added"]').text()).toBe('Added: 1 operation, 1 field, 1 value.');
-  });
-
-  it('links each part in the reference, and removed parts in the previous release', () => {
-    const {page} = siteOf(NOTES);
-    const links = page('.ref-prop-head > a:not(.ref-anchor)')
-      .toArray()
-      .map((element) => [page(element).text(), page(element).attr('href')]);
-    expect(links).toEqual([
-      ['GET /old', '/docs/api/2025-06/reference/old/'],
-      ['Thing.gone', '/docs/api/reference/schemas/thing/'],
-      ['Thing.colour=blue', '/docs/api/reference/schemas/thing/#field-colour-=blue'],
-      ['GET /new', '/docs/api/reference/new/'],
-      ['Thing.fresh', '/docs/api/reference/schemas/thing/#field-fresh'],
-    ]);
-  });
-
-  it('has notes with their links', () => {
-    const {page} = siteOf(NOTES);
-    expect(page('p:contains("About this release") a').attr('href')).toBe('/docs/api/guide/');
-    expect(page('#\\32 026-06-thing-fresh strong').text()).toBe('always');
-  });
-
-  it('has unique ids', () => {
-    const {page} = siteOf(NOTES);
-    const ids = page('[id]')
-      .toArray()
-      .map((element) => page(element).attr('id'));
-    expect(new Set(ids).size).toBe(ids.length);
-  });
-
-  it('has its own address and position in the sidebar', () => {
-    const text = siteOf(NOTES).files.get('changelog.mdx') ?? '';
-    expect(text).toContain('slug: "/changelog/"');
-    const {head = ''} = splitFrontMatter(text);
-    expect(parse(head)).toMatchObject({
-      reference: {kind: 'changelog'},
-    });
-  });
-
-  it('states when nothing has changed', () => {
-    expect(siteOf('', [after, after]).page.text()).toContain('No changes that affect clients.');
-  });
-
-  it('is absent without an earlier release', () => {
-    expect(makeChangelog([], buildReferenceModel(after))).toBeUndefined();
-  });
-
-  it('escapes texts from a description', () => {
-    const api = (properties: Record<string, SchemaKeywords>) =>
-      documentOf({paths: {'/a': get('A', 'First')}, components: {schemas: thing(properties)}});
-    const {page} = siteOf('', [api({}), api({'<img src=x>': text})]);
-    expect(page('img')).toHaveLength(0);
-    expect(page.text()).toContain('Thing.<img src=x>');
-  });
-});
-
-it('has a Markdown copy with full addresses', () => {
-  const copy = copyOf(siteOf(NOTES).files, 'changelog');
-  expect(copy).toContain(
-    '- [`Thing.fresh`](https://x.example/docs/api/reference/schemas/thing/#field-fresh): new field, compatible, Several areas\n\n  Can be in responses.',
-  );
-  expect(copy).toContain(': removed operation, breaking, First\n\n  Calls to it fail.');
-  expect(copy).toContain('It is **always** there.');
-  expect(copy).toContain('[guide](https://x.example/docs/api/guide/)');
-});
-
-describe('days of releases', () => {
-  const dates: ReleaseDates = {
-    dayOf: (release) => `${release}-05`,
-    releaseOf: (label, {release}) => (label === 'Thing.fresh' ? '2025-12' : release),
+function siteOf(
+  notes = NOTES,
+  [old, now]: [OpenApiDocument, OpenApiDocument] = [before, after],
+  dates?: ReleaseDates,
+) {
+  const changes = compareDescriptions(old, now);
+  const step: ReleaseStep = {
+    release: '2026-06',
+    previous: '2025-06',
+    changes,
+    ...(notes !== '' && {notes: parseNotes(notes, 'n.md')}),
+    previousModel: buildReferenceModel(old),
   };
-  const {page, files} = siteOf('', [before, after], dates);
-
-  it('are the points of the time line, the newest first, and nowhere else', () => {
-    const points = page('.ref-changes')
-      .toArray()
-      .map((point) => [
-        page(point).find('h3').text().replace(/\s+/g, ' ').trim(),
-        page(point).find('.ref-change').length,
-      ]);
-    expect(points).toEqual([
-      ['5 June 2026# 2026-06', 4],
-      ['5 December 2025# 2025-12', 1],
-    ]);
-    expect(
-      page('time')
-        .toArray()
-        .map(({attribs}) => attribs.datetime),
-    ).toEqual(['2026-06-05', '2025-12-05']);
-    expect(page('.ref-changes:has(#2026-06-thing-fresh) h3').attr('id')).toBe('2026-06-2025-12');
+  const marks = marksOf(changes, () => '2026-06');
+  const model = buildReferenceModel(now, marks);
+  const template = '---\ntitle: T\ndescription: D\n---\n\nText\n';
+  const files = makeReferenceFiles(model, createLinks(model, '/docs/api'), template, undefined, {
+    steps: [step],
+    ...(dates && {dates}),
+    archiveBase: (name) => `/docs/api/${name}`,
+    siteBase: '/docs',
+    slug: '/changelog/',
   });
-
-  it('include the day of a release that has changed nothing itself', () => {
-    const earlier: ReleaseDates = {...dates, releaseOf: () => '2025-12'};
-    const {page: other} = siteOf('', [before, after], earlier);
-    expect(other('#2026-06 + p').text().replace(/\s+/g, ' ')).toContain(
-      'Released on 5 June 2026. Compared with 2025-06.',
-    );
-  });
-
-  it('are in the Markdown copy', () => {
-    expect(copyOf(files, 'changelog')).toContain('### 5 December 2025 2025-12\n');
-  });
-
-  it('are omitted on a site that names none', () => {
-    expect(siteOf('').page('time')).toHaveLength(0);
-  });
-
-  it('are not invented for releases that have not come', () => {
-    const coming = siteOf('', [before, after], {...dates, dayOf: () => undefined});
-    const point = coming.page('.ref-changes:has(#2026-06-get-new) h3').text();
-    expect(point.replace(/\s+/g, ' ').trim()).toBe('Not released yet# 2026-06');
-    expect(coming.page('time')).toHaveLength(0);
-    expect(copyOf(coming.files, 'changelog')).toContain('### Not released yet 2025-12\n');
-  });
-
-  it('can be filtered by', () => {
-    expect(optionsOf(page, 'release')).toEqual(['2026-06 (4)', '2025-12 (1)']);
-  });
-});
-
-function optionsOf(page: ReturnType<typeof siteOf>['page'], name: string): string[] {
-  return page(`[data-change-filter] select[name="${name}"] option:not([value=""])`)
-    .toArray()
-    .map((option) => page(option).text());
+  return {files, page: parseHtml(files.get('changelog.openapi.html') ?? '')};
 }
 
-describe('the filter of the changelog', () => {
-  const {page} = siteOf(NOTES);
+const linesOf = (page: ReturnType<typeof siteOf>['page'], selector: string) =>
+  page(selector)
+    .toArray()
+    .map((element) => page(element).text().replaceAll('#', ' ').replace(/\s+/g, ' ').trim());
 
-  it('offers only properties in which changes differ, with the number of changes', () => {
-    expect(optionsOf(page, 'part')).toEqual(['Operations (2)', 'Fields (2)', 'Values (1)']);
-    expect(optionsOf(page, 'impact')).toEqual([
-      'Breaking (2)',
-      'Check your client (1)',
-      'Compatible (2)',
+describe('the page of the changelog', () => {
+  const {page, files} = siteOf();
+
+  it('has a headline, the day, sentences, and changes by kind, what breaks clients first', () => {
+    expect(linesOf(page, 'h2')).toEqual(['Fresh things']);
+    expect(page('h2').attr('id')).toBe('2026-06');
+    expect(linesOf(page, 'h2 ~ p')).toEqual(['2026-06', 'Things are fresh. They have a colour.']);
+    expect(linesOf(page, 'summary')).toEqual([
+      '2 breaking changes',
+      '1 new field',
+      '1 new operation',
+      '1 new value',
     ]);
-    expect(optionsOf(page, 'change')).toEqual(['Removed (2)', 'Added (3)']);
+    expect(page('details[open]')).toHaveLength(1);
+    expect(linesOf(page, '.ref-change')).toEqual([
+      'GET /old breaking Calls to it fail.',
+      'Thing.gone breaking No longer in responses.',
+      'Thing.fresh compatible How fresh it is. Can be in responses. It is always there.',
+      'GET /new compatible New.',
+      'Thing.colour=blue check your client New value in responses.',
+    ]);
+  });
+
+  it('links each part in the reference, removed parts in the release before, and notes', () => {
+    const links = page('.ref-prop-head > a:not(.ref-anchor), .ref-release p a, .ref-changes p a')
+      .toArray()
+      .map((element) => page(element).attr('href'));
+    expect(links).toEqual([
+      '/docs/api/2025-06/reference/old/',
+      '/docs/api/reference/schemas/thing/',
+      '/docs/api/reference/schemas/thing/#field-fresh',
+      '/docs/api/reference/new/',
+      '/docs/api/reference/schemas/thing/#field-colour-=blue',
+    ]);
+    expect(page('p:contains("Before all") a').attr('href')).toBe('/docs/api/guide/');
+  });
+
+  it('offers to filter by effect, with the number of changes', () => {
+    expect(linesOf(page, 'select[name="impact"] option')).toEqual([
+      ...['All', 'Breaking (2)', 'Check your client (1)', 'Compatible (2)'],
+    ]);
     // One release is no choice.
     expect(page('select[name="release"]')).toHaveLength(0);
   });
 
-  it('keeps the changes that match every choice', () => {
-    const entries = page('.ref-change')
-      .toArray()
-      .map(({attribs}) => ({part: attribs['data-part'], impact: attribs['data-impact']}));
-    const left = (state: Record<string, string>) =>
-      entries.filter((entry) => matchesFilter(entry, state)).length;
-    expect(left({part: '', impact: ''})).toBe(5);
-    expect(left({part: 'operation', impact: ''})).toBe(2);
-    expect(left({part: 'operation', impact: 'breaking'})).toBe(1);
-    expect(left({part: 'operation', impact: 'attention'})).toBe(0);
+  it('says that nothing breaks clients, or that nothing has changed', () => {
+    const open = documentOf({
+      ...after,
+      components: {schemas: thing({colour: {type: 'string', enum: ['red']}, gone: text})},
+    });
+    const safe = siteOf('', [open, {...open, paths: {...open.paths, '/b': get('B')}}]).page;
+    expect(safe('p').first().text()).toContain('No breaking change since 2025-06.');
+    const same = siteOf('', [after, after]).page;
+    expect(same('section').text()).toContain('No change for clients.');
+    expect(same('form')).toHaveLength(0);
   });
 
-  it('is absent if there is nothing to choose from', () => {
-    expect(siteOf('', [after, after]).page('form')).toHaveLength(0);
+  it('has an address of its own, unique ids and a Markdown copy', () => {
+    expect(files.get('changelog.mdx')).toContain('slug: "/changelog/"');
+    const ids = page('[id]')
+      .toArray()
+      .map(({attribs}) => attribs.id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(copyOf(files, 'changelog')).toContain('It is **always** there.');
+  });
+
+  it('escapes texts from a description', () => {
+    const api = (properties: Record<string, SchemaKeywords>) =>
+      documentOf({paths: {'/a': get('A')}, components: {schemas: thing(properties)}});
+    const hostile = siteOf('', [api({}), api({'<img src=x>': text})]).page;
+    expect(hostile('img')).toHaveLength(0);
+    expect(hostile.text()).toContain('Thing.<img src=x>');
   });
 });
 
-describe('marks for new parts', () => {
-  it('are shown as text at fields, values and operations', () => {
-    const {files} = siteOf('');
-    const mark = (name: string, selector: string) =>
-      parseHtml(files.get(name) ?? '')(`${selector} .ref-new`)
-        .first()
-        .text();
-    expect(mark('schemas/thing.openapi.html', '#field-fresh > .ref-prop-head')).toBe(
-      'new in 2026-06',
-    );
-    expect(mark('schemas/thing.openapi.html', '#field-colour > .ref-prop-head')).toBe('');
-    expect(mark('schemas/thing.openapi.html', '#field-colour-\\=blue')).toBe('new in 2026-06');
-    expect(mark('schemas/thing.openapi.html', '#field-colour-\\=red')).toBe('');
-    expect(mark('new.openapi.html', '.ref-endpoint')).toBe('new in 2026-06');
-    expect(mark('a.openapi.html', '.ref-endpoint')).toBe('');
-    expect(files.get('overview.json')).toContain('new in 2026-06');
-  });
+it('the releases between two documented ones have their own headlines and days', () => {
+  const notes = `${NOTES}\n# 2025-12: Colours\n\nBlue. And red.\n`;
+  const dates: ReleaseDates = {
+    dayOf: (release) => (release === '2026-06' ? undefined : `${release}-05`),
+    releaseOf: (label) => (label === 'Thing.colour=blue' ? '2025-12' : '2026-06'),
+  };
+  const {page} = siteOf(notes, undefined, dates);
+  expect(linesOf(page, 'h2, h2 + p')).toEqual([
+    ...['Fresh things', '2026-06 · not released yet', 'Colours', '2025-12 · 5 December 2025'],
+  ]);
+  expect(page('h2').eq(1).attr('id')).toBe('2026-06-2025-12');
+  expect(page('time').attr('datetime')).toBe('2025-12-05');
+  expect(linesOf(page, 'select[name="release"] option')).toEqual([
+    ...['All', '2026-06 (4)', '2025-12 (1)'],
+  ]);
+});
 
-  it('are in Markdown copies', () => {
-    const {files} = siteOf('');
-    expect(copyOf(files, 'new')).toContain('\n\nnew in 2026-06\n');
-    expect(copyOf(files, 'a')).not.toContain('\n\nnew in 2026-06\n');
-    const copy = copyOf(files, 'schemas/thing');
-    expect(copy).toContain('`fresh`: string, new in 2026-06');
-    expect(copy).toContain('`red`, `blue` new in 2026-06\n');
-  });
+it('new fields, values and operations are marked on their pages', () => {
+  const {files} = siteOf();
+  const marks = (name: string, selector: string) =>
+    linesOf(parseHtml(files.get(`${name}.openapi.html`) ?? ''), `${selector} .ref-new`);
+  expect(marks('schemas/thing', '#field-fresh > .ref-prop-head')).toEqual(['new in 2026-06']);
+  expect(marks('schemas/thing', '#field-colour > .ref-prop-head')).toEqual([]);
+  expect(marks('schemas/thing', '#field-colour-\\=blue')).toEqual(['new in 2026-06']);
+  expect(marks('schemas/thing', '#field-colour-\\=red')).toEqual([]);
+  expect(marks('new', '.ref-endpoint')).toEqual(['new in 2026-06']);
+  expect(marks('a', '.ref-endpoint')).toEqual([]);
 });
 
 describe('notes', () => {
   it.each([
-    ['', '', []],
-    ['Only text.\n', 'Only text.', []],
-    ['## `A.b`\n\nText\n\nmore\n', '', [{label: 'A.b', line: 1, text: 'Text\n\nmore'}]],
-    ['Intro\r\n\r\n## GET /a\r\nText\r\n', 'Intro', [{label: 'GET /a', line: 3, text: 'Text'}]],
-  ])('%j', (source, introduction, notes) => {
-    expect(parseNotes(source, 'x.md')).toEqual({file: 'x.md', introduction, notes});
+    ['# 2026-06\n\nA. B.\n', 'n.md:1: "# 2026-06" names no release. Allowed: # 2026-06: What is'],
+    ['\n# 2026-06: H\n\nOne.\n', 'n.md:2: the text about 2026-06 has 1 sentences. Allowed: 2.'],
+    ['# 2026-06: H\n\nA. B.\n\n## A\n\n', 'n.md:5: the note about "A" is empty.'],
+    ['# 2026-06: H\nA. B.\n# 2026-06: H\nA. B.\n', 'n.md:3: there are two texts about "2026-06".'],
+    ['# 2026-05: H\nA. B.\n', 'n.md:1: nothing has changed in "2026-05". Allowed: 2026-06.'],
+    ['Hello\n', 'n.md:1: the release 2026-06 has no headline. Allowed: "# 2026-06: What is'],
+    [`${NOTES}\n## Thing.frsh\nText\n`, /^n\.md:11: nothing has changed in "Thing\.frsh".+fresh/],
+  ])('%j are refused', (notes, message) => {
+    expect(() => siteOf(notes)).toThrow(message);
+  });
+});
+
+describe('releases of files', () => {
+  const files = {'1.json': JSON.stringify(before), '2.json': JSON.stringify(after)};
+
+  it('are compared, each with the one before it', async () => {
+    const folder = temporaryFolder(files);
+    const releases = ['3', '2', '1'].map((name) => ({name, description: `${name}.json`}));
+    const steps = await loadSteps(folder, releases, after);
+    expect(steps.map((step) => [step.release, step.previous, step.changes.length])).toEqual([
+      ['3', '2', 0],
+      ['2', '1', 5],
+    ]);
   });
 
-  it.each([
-    ['## A\n\n## B\nText\n', 'x.md:1: the note about "A" is empty.'],
-    ['## A\nText\n## A\nText\n', 'x.md:3: there are two notes about "A".'],
-  ])('%j is rejected', (source, message) => {
-    expect(() => parseNotes(source, 'x.md')).toThrow(message);
-  });
-
-  it('must refer to something that changed', () => {
-    const step: ReleaseStep = {
-      release: '2026-06',
-      previous: '2025-06',
-      changes: compareDescriptions(before, after),
-      notes: parseNotes('Intro\n\n## Thing.frsh\n\nText\n', 'n.md'),
-      previousModel: buildReferenceModel(before),
-    };
-    expect(() => makeEntries(step, buildReferenceModel(after))).toThrow(
-      /^n\.md:3: no change of this release is called "Thing\.frsh"\. Allowed: .*Thing\.fresh/,
+  it('are compared by a command', async () => {
+    const words = await changesInWords(temporaryFolder(files), '1.json', '2.json');
+    expect(words.split('\n').slice(0, 3)).toEqual([
+      'breaking: removed operation GET /old. Calls to it fail.',
+      'breaking: removed field Thing.gone. No longer in responses.',
+      'attention: added value Thing.colour=blue. New value in responses.',
+    ]);
+    expect(await changesInWords(temporaryFolder(files), '2.json', '2.json')).toBe(
+      'No change for clients.',
     );
+  });
+
+  it('of the plugin begin with that of its pages', () => {
+    const releases = [{label: '2', description: 'two.yaml'}];
+    expect(readOptions({description: 'two.yaml', releases}).releases).toEqual(releases);
+    expect(() => readOptions({description: 'one.yaml', releases})).toThrow('Allowed: "one.yaml".');
   });
 });

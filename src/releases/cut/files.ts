@@ -98,9 +98,6 @@ export async function cutFiles(siteDir: string, plan: CutPlan): Promise<CutFiles
     );
     put(release.description, await frozenDescription(siteDir, name));
     put(release.overview, read(OVERVIEW_FILE));
-    if (!fs.existsSync(path.join(siteDir, release.notes))) {
-      put(release.notes, releaseNotes(name));
-    }
   }
   const names = [...FROZEN_RELEASES.map(({name}) => name), ...plan.freeze]
     .sort(compareReleases)
@@ -129,17 +126,6 @@ function guideFiles(siteDir: string): string[] {
   return filesIn(folder).filter(
     (file) => !generated.some((one) => file === one || file.startsWith(one)),
   );
-}
-
-/** The changelog lists changes automatically; this text precedes them. */
-function releaseNotes(name: string): string {
-  const before = [LATEST.name, ...FROZEN_RELEASES.map((release) => release.name)]
-    .filter((one) => one < name)
-    .sort()
-    .at(-1);
-  return before === undefined
-    ? `Release ${name} is the first release.\n`
-    : `Release ${name} follows ${before}.\n`;
 }
 
 function named(description: string, name: string): string {

@@ -52,8 +52,8 @@ export interface EntryGroup {
   headline?: string;
   /** Markdown. */
   text: string;
-  /** `YYYY-MM-DD`, or that it is not released yet; missing where the site gives no days. */
-  day?: string | 'not released';
+  /** `YYYY-MM-DD`, an empty text before that day; missing where the site gives no days. */
+  day?: string;
   /** The most important first: those that break clients, then those with a note. */
   entries: readonly Entry[];
 }
@@ -82,11 +82,9 @@ export function makeEntries(step: ReleaseStep, dates?: ReleaseDates): ReleaseEnt
   const makerOf = ({label}: Change) => dates?.releaseOf(label, step) ?? release;
   const makers = [...new Set(changes.map(makerOf))].sort().reverse();
   if (notes !== undefined) {
-    checkNotes(
-      notes,
-      changes.map(({label}) => label),
-      makers,
-    );
+    const due = makers.filter((maker) => !dates || dates.dayOf(maker) !== undefined);
+    const labels = changes.map(({label}) => label);
+    checkNotes(notes, labels, makers, due);
   }
   const page = {ids: new Set([release])};
   const entries = new Map(changes.map((change) => [change, entryOf(change, step, page)]));
@@ -104,7 +102,7 @@ export function makeEntries(step: ReleaseStep, dates?: ReleaseDates): ReleaseEnt
         id: maker === release ? release : claimId(page, anchorId(release, kebabCase(maker))),
         ...optional('headline', story?.headline),
         text: story?.text ?? '',
-        ...optional('day', dates && (dates.dayOf(maker) ?? 'not released')),
+        ...optional('day', dates && (dates.dayOf(maker) ?? '')),
         entries: [...entries]
           .filter(([change]) => makerOf(change) === maker)
           .map(([, entry]) => entry)

@@ -79,12 +79,14 @@ function refuse(file: string, line: number, problem: string, allowed: string): n
 
 /**
  * @param releases - those that have made changes
+ * @param due - those that must have a headline
  * @throws Error if a note is about something that did not change, or a release has no headline
  */
 export function checkNotes(
   {file, notes, stories}: ReleaseNotes,
   labels: readonly string[],
   releases: readonly string[],
+  due: readonly string[],
 ): void {
   for (const [list, known] of [
     [notes, labels],
@@ -95,7 +97,7 @@ export function checkNotes(
       refuse(file, stray.line, `nothing has changed in "${stray.name}"`, known.join(', '));
     }
   }
-  const missing = releases.find((release) => stories.every(({name}) => name !== release));
+  const missing = due.find((release) => stories.every(({name}) => name !== release));
   if (missing !== undefined) {
     refuse(
       file,

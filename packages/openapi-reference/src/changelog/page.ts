@@ -1,8 +1,8 @@
-import type {ReferenceModel} from '../model';
 import {renderChangelog} from '../render/changelog';
 import {escapeHtml} from '../render/html';
 import {createLinks, type ReferenceLinks} from '../render/links';
-import type {RenderedPage} from '../render/operation';
+import type {ReferencePage} from '../pages';
+import {optional} from '../optional';
 import {entryAddress, makeEntries, type ReleaseDates, type ReleaseStep} from './entries';
 
 /** Input for the changelog page. */
@@ -20,10 +20,10 @@ export interface Changelog {
 
 /** @param bodyOf - body of a page, by its path below the overview */
 export function changelogPage(
-  {steps, dates, archiveBase, siteBase}: Changelog,
+  {steps, dates, archiveBase, siteBase, slug}: Changelog,
   links: ReferenceLinks,
   bodyOf: (page: string) => string | undefined,
-): RenderedPage {
+): ReferencePage {
   const archives = new Map<string, ReferenceLinks>(
     archiveBase &&
       steps.map(({previous, previousModel}) => [
@@ -35,11 +35,23 @@ export function changelogPage(
     const page = address.slice(links.overview.length).replace(/\/$/, '');
     return bodyOf(page)?.includes(` id="${escapeHtml(id)}"`) === true;
   };
-  return renderChangelog(
+  const page = renderChangelog(
     steps.map((step) => makeEntries(step, dates)),
     {
       entry: (entry) => entryAddress(entry, links, hasAnchor, archives.get(entry.target.previous)),
       note: (href) => `${siteBase}${href}`,
     },
   );
+  return {
+    path: 'changelog',
+    head: {
+      title: 'Changelog',
+      description:
+        'What each release of the API has added, changed or removed, and what it means for clients.',
+      position: 2,
+      ...optional('slug', slug),
+      reference: {kind: 'changelog'},
+    },
+    page,
+  };
 }

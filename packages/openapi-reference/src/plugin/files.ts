@@ -1,4 +1,6 @@
 /** The generated pages as documents of an ordinary Docusaurus site. */
+import type {ReleaseStep} from '../changelog/entries';
+import {changelogPage} from '../changelog/page';
 import type {ReferenceModel} from '../model';
 import {BODY_EXTENSION, type PageHead, type ReferencePage, referencePages} from '../pages';
 import {escapeHtml} from '../render/html';
@@ -34,12 +36,17 @@ export function* siteFiles(
   options: Layout,
   downloads: readonly Download[],
   prose: Prose = {},
+  steps: readonly ReleaseStep[] = [],
 ): Generator<readonly [file: string, content: string]> {
   const links = createLinks(model, ADDRESS_MARK);
   const folders = foldersOf(model, options);
   yield* folders.categories;
   for (const page of referencePages(model, links)) {
     yield* pageFiles(page, folders.of(page), options);
+  }
+  if (steps.length > 0) {
+    const page = changelogPage({steps, siteBase: ADDRESS_MARK}, links, () => undefined);
+    yield* pageFiles(page, '', options);
   }
   yield* overviewFiles(model, renderOverview(model, links), options, {downloads, prose});
 }

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {changesInWords} from '../changelog/words';
 import {checkLinks} from '../links';
 import {BODY_EXTENSION} from '../pages';
 import {writeFiles} from '../write';
@@ -7,6 +8,8 @@ import {readOptions, type ReferenceOptions} from './options';
 import {ownLook, ownPages, PLUGIN_NAME} from './ownPages';
 
 export type {Generated, GivenOptions, Site} from './options';
+
+const CHANGES = 'openapi:changes';
 
 /** One function for all entries of a site, whose rules are told apart by it. */
 const isBody = (file: string) => file.endsWith(BODY_EXTENSION);
@@ -30,6 +33,18 @@ export default async function openapiReference(
   return {
     name: PLUGIN_NAME,
     ...(options.generate === undefined ? ownLook() : {}),
+    extendCli(cli) {
+      // Each reference of a site has a plugin of its own.
+      if (cli.commands.some((command: {name: () => string}) => command.name() === CHANGES)) {
+        return;
+      }
+      cli
+        .command(`${CHANGES} <old> <new>`)
+        .description('Prints what has changed between two OpenAPI descriptions.')
+        .action(async (old: string, now: string) => {
+          console.log(await changesInWords(siteDir, old, now));
+        });
+    },
     getPathsToWatch: () => [options.description, ...generated.files],
     async loadContent() {
       if (!isFirstLoad) {

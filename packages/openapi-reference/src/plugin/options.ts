@@ -44,6 +44,13 @@ export interface ReferenceOptions {
   downloads: boolean;
   /** What happens if a text of the description has a broken link below the base path. */
   onDeadLinks: 'throw' | 'warn' | 'ignore';
+  /** Releases, newest first, for a changelog; the first one is that of the pages. */
+  releases: {
+    label: string;
+    description: string;
+    /** Markdown file: `# label: Headline`, two sentences, and notes about changes. */
+    notes?: string;
+  }[];
   /** Folder, relative to the site, below which references may read files; by default that of the description. */
   referenceRoot?: string;
   /** Markdown or MDX file of the site that begins the first page. */
@@ -87,6 +94,9 @@ const optionsSchema = z.strictObject({
   addresses: z.enum(['summary', 'operationId']).default('summary'),
   downloads: z.boolean().default(true),
   onDeadLinks: z.enum(['throw', 'warn', 'ignore']).default('warn'),
+  releases: z
+    .array(z.strictObject({label: word, description: word, notes: inside.optional()}))
+    .default([]),
   referenceRoot: word.optional(),
   before: document.optional(),
   after: document.optional(),
@@ -102,6 +112,12 @@ const optionsSchema = z.strictObject({
 export function readOptions(options: unknown): ReferenceOptions {
   const result = optionsSchema.safeParse(options);
   if (result.success) {
+    const {releases, description} = result.data;
+    if (releases.some((release, index) => index === 0 && release.description !== description)) {
+      throw new Error(
+        `Options of docusaurus-openapi-reference:\n  "releases": the first release has another description than the pages. Allowed: "${description}".`,
+      );
+    }
     return result.data;
   }
   const problems = result.error.issues.map(({path, message}) => {

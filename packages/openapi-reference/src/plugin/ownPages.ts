@@ -2,6 +2,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Plugin} from '@docusaurus/types';
+import {loadSteps} from '../changelog/load';
+import {marksOf} from '../diff';
 import {listDownloads, makeDownloads} from '../downloads';
 import {Labels} from '../labels';
 import {findLinks} from '../links';
@@ -37,7 +39,11 @@ export async function ownPages(siteDir: string, options: ReferenceOptions): Prom
   if (warnings.length > MAX_WARNINGS) {
     console.warn(`[openapi-reference] … and ${warnings.length - MAX_WARNINGS} more warnings.`);
   }
-  const model = buildReferenceModel(document, undefined, {
+  const releases = options.releases.map(({label, ...release}) => ({name: label, ...release}));
+  const steps = await loadSteps(siteDir, releases, document);
+  const [newest] = steps;
+  const marks = newest && marksOf(newest.changes, () => newest.release);
+  const model = buildReferenceModel(document, marks, {
     addresses,
     labels: new Labels(options.labels),
   });
@@ -52,13 +58,19 @@ export async function ownPages(siteDir: string, options: ReferenceOptions): Prom
   await syncFiles(
     path.resolve(siteDir, options.folder),
     MARKER,
-    siteFiles(model, options, downloads, {
-      ...optional('before', before),
-      ...optional('after', after),
-    }),
+    siteFiles(
+      model,
+      options,
+      downloads,
+      {...optional('before', before), ...optional('after', after)},
+      steps,
+    ),
   );
   return {
-    files,
+    files: [
+      ...files,
+      ...options.releases.flatMap((release) => [release.description, release.notes ?? description]),
+    ],
     links: findLinks(document, placeOf),
     buildFiles: () =>
       options.downloads ? makeDownloads(downloadSource) : new Map<string, string>(),

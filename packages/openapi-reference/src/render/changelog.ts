@@ -85,7 +85,7 @@ function section(group: EntryGroup, links: ChangelogLinks): Html {
 }
 
 function dayOf(day: string): Html | string {
-  if (day === 'not released') {
+  if (day === '') {
     return 'not released yet';
   }
   const format = new Intl.DateTimeFormat('en-GB', {dateStyle: 'long', timeZone: 'UTC'});
