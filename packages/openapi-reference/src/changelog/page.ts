@@ -3,6 +3,7 @@ import {escapeHtml} from '../render/html';
 import {createLinks, type ReferenceLinks} from '../render/links';
 import type {ReferencePage} from '../pages';
 import {optional} from '../optional';
+import {checkNotes} from './notes';
 import {entryAddress, makeEntries, type ReleaseDates, type ReleaseStep} from './entries';
 
 /** Input for the changelog page. */
@@ -18,7 +19,10 @@ export interface Changelog {
   slug?: string;
 }
 
-/** @param bodyOf - body of a page, by its path below the overview */
+/**
+ * @param bodyOf - body of a page, by its path below the overview
+ * @throws Error if a note is about something that did not change, or a release has no headline
+ */
 export function changelogPage(
   {steps, dates, archiveBase, siteBase, slug}: Changelog,
   links: ReferenceLinks,
@@ -36,7 +40,19 @@ export function changelogPage(
     return bodyOf(page)?.includes(` id="${escapeHtml(id)}"`) === true;
   };
   const page = renderChangelog(
-    steps.map((step) => makeEntries(step, dates)),
+    steps.map((step) => {
+      const release = makeEntries(step, dates);
+      const makers = release.groups.filter(({entries}) => entries.length > 0);
+      if (step.notes !== undefined) {
+        checkNotes(
+          step.notes,
+          step.changes.map(({label}) => label),
+          makers.map((one) => one.release),
+          makers.filter(({day}) => day !== '').map((one) => one.release),
+        );
+      }
+      return release;
+    }),
     {
       entry: (entry) => entryAddress(entry, links, hasAnchor, archives.get(entry.target.previous)),
       note: (href) => `${siteBase}${href}`,

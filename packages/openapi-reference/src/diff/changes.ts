@@ -1,4 +1,5 @@
 import {code} from '../render/markdownText';
+import {anchorId} from '../slugs';
 import type {Json} from '../types';
 
 /** What happened to a part of the description. */
@@ -65,13 +66,70 @@ export interface Change extends Omit<Found, 'owner' | 'part'> {
   parts: readonly object[];
 }
 
+type Verdicts = readonly [inRequest: Impact, inResponse: Impact];
+
+/** Fewer values: requests of a client may be refused. */
+export const NARROWER: Verdicts = ['breaking', 'compatible'];
+/** More values: responses may contain some that a client does not know. */
+export const WIDER: Verdicts = ['compatible', 'breaking'];
+export const OTHER: Verdicts = ['breaking', 'breaking'];
+export const UNKNOWN: Verdicts = ['attention', 'attention'];
+export const SAFE: Verdicts = ['compatible', 'compatible'];
+
+/** A part of a description in one direction, and what is found about it. */
+export class Part {
+  readonly place: Place;
+  readonly direction: Direction;
+  readonly found: Found[];
+
+  constructor(place: Place, direction: Direction, found: Found[] = []) {
+    this.place = place;
+    this.direction = direction;
+    this.found = found;
+  }
+
+  get isRequest(): boolean {
+    return this.direction === 'request';
+  }
+
+  at(place: Partial<Place>): Part {
+    return new Part({...this.place, ...place}, this.direction, this.found);
+  }
+
+  field(name: string): Part {
+    const {label, id} = this.place;
+    return this.at({
+      subject: 'field',
+      label: `${label}.${name}`,
+      ...(id !== undefined && {id: anchorId(id, name)}),
+    });
+  }
+
+  tell(
+    kind: ChangeKind,
+    [inRequest, inResponse]: Verdicts,
+    words: string,
+    more: Pick<Found, 'part' | 'value'> = {},
+  ): void {
+    const impact = this.isRequest ? inRequest : inResponse;
+    this.found.push({...this.place, kind, impact, words, ...more});
+  }
+
+  changed(verdicts: Verdicts, words: string): void {
+    this.tell('changed', verdicts, words);
+  }
+
+  /** `Format: int64, was int32.` */
+  became(verdicts: Verdicts, title: string, now: string, old: string): void {
+    this.changed(verdicts, `${title}: ${now}, was ${old}.`);
+  }
+}
+
 const ORDER: readonly Impact[] = ['compatible', 'attention', 'breaking'];
 
-export function worstOf(impacts: Iterable<Impact>): Impact {
-  return [...impacts].reduce(
-    (worst, impact) => (ORDER.indexOf(impact) > ORDER.indexOf(worst) ? impact : worst),
-    'compatible',
-  );
+export function worstOf(found: readonly Found[]): Impact {
+  const ranks = found.map(({impact}) => ORDER.indexOf(impact));
+  return ORDER[Math.max(0, ...ranks)] ?? 'compatible';
 }
 
 /** One line for one change: what is found of a part in both directions, and in each operation that has the part. */
@@ -79,7 +137,7 @@ export function together(found: readonly Found[]): Change[] {
   const parts = groupsOf(found, ({kind, subject, label}) => `${kind} ${subject} ${label}`).map(
     ([first, ...others]): Found => ({
       ...first,
-      impact: worstOf([first, ...others].map(({impact}) => impact)),
+      impact: worstOf([first, ...others]),
       words: sentences([first, ...others].map(({words}) => words)),
     }),
   );
@@ -142,27 +200,11 @@ export function groupsOf<Item>(
   return [...found.values()];
 }
 
-/** `Format: int64, was int32.` */
-export function became(title: string, now: string, old: string): string {
-  return `${title}: ${now}, was ${old}.`;
-}
-
 /** Names or values in code. */
 export function codes(names: readonly string[], between = ', '): string {
   return names.map(code).join(between);
 }
 
-export function changed(place: Place, impact: Impact, words: string): Found {
-  return {...place, kind: 'changed', impact, words};
-}
-
-/**
- * Fewer values: requests of a client may be refused. More values: responses may contain some that a client does not
- * know.
- */
-export function impactOf(
-  {shrinks = false, grows = false}: {shrinks?: boolean; grows?: boolean},
-  direction: Direction,
-): Impact {
-  return (direction === 'request' ? shrinks : grows) ? 'breaking' : 'compatible';
+export function codeOrNone(text: string | undefined): string {
+  return text === undefined ? 'none' : code(text);
 }

@@ -8,7 +8,7 @@
 import {withoutInternal} from '../internalParts';
 import {errorId} from '../model';
 import type {OpenApiDocument} from '../types';
-import {became, type Change, codes, type Found, type Place, together} from './changes';
+import {type Change, codes, type Found, Part, SAFE, together, UNKNOWN} from './changes';
 import {endpointsOf} from './endpoints';
 import {catalogueOf, compareOperations, errorCodesOf} from './operations';
 import {SchemaComparison} from './schemas';
@@ -24,99 +24,64 @@ export function compareDescriptions(was: OpenApiDocument, is: OpenApiDocument): 
   const before = withBasePathOf(old, after);
   const errorCodes = new Set([...catalogueOf(before).keys(), ...catalogueOf(after).keys()]);
   const schemas = new SchemaComparison(before, after, errorCodes);
+  const all = new Part({subject: 'server', label: '', page: {kind: 'overview'}}, 'request');
+  compareServers(before.servers, after.servers, (url) => all.at({label: url}));
   const ofOperations = compareOperations({before, after, schemas});
+  const isOfSchema = ({page}: Found) => page.kind === 'schema';
+  all.found.push(...ofOperations.filter((one) => !isOfSchema(one)));
   const named = [...ofOperations.filter(isOfSchema), ...schemas.named()];
+  const {gained, lost} = schemas.alone;
+  const at = (name: string) =>
+    all.at({subject: 'schema', label: name, page: {kind: 'schema', name}});
+  const uses = gained.length === 0 ? schemas : usesIn(after);
+  for (const name of gained) {
+    const where = uses.usesOf(name).map((one) => `${one}s`);
+    at(name).tell(
+      'added',
+      SAFE,
+      where.length === 0 ? 'New schema.' : `Used in ${where.join(' and ')}.`,
+    );
+  }
   const order = Object.keys({...before.components?.schemas, ...after.components?.schemas});
   const rank = ({page}: Found) => (page.kind === 'schema' ? order.indexOf(page.name) : 0);
-  return together([
-    ...compareServers(before.servers ?? [], after.servers ?? [], (url) => ({
-      subject: 'server',
-      label: url,
-      page: {kind: 'overview'},
-    })),
-    ...ofOperations.filter((one) => !isOfSchema(one)),
-    ...addedSchemas(after, schemas.alone.gained),
-    ...named.sort((one, other) => rank(one) - rank(other)),
-    ...schemas.alone.lost.map((name): Found => ({
-      ...schemaPlace(name),
-      kind: 'removed',
-      impact: 'compatible',
-      words: 'No longer used.',
-    })),
-    ...compareCatalogues(before, after),
-  ]);
-}
-
-const isOfSchema = ({page}: Found) => page.kind === 'schema';
-
-const schemaPlace = (name: string): Place => ({
-  subject: 'schema',
-  label: name,
-  page: {kind: 'schema', name},
-});
-
-function addedSchemas(after: OpenApiDocument, names: readonly string[]): Found[] {
-  // Compared with itself, a description shows where it uses its schemas.
-  const schemas = new SchemaComparison(after, after, new Set());
-  if (names.length > 0) {
-    compareOperations({before: after, after, schemas});
-    schemas.named();
+  all.found.push(...named.sort((one, other) => rank(one) - rank(other)));
+  for (const name of lost) {
+    at(name).tell('removed', SAFE, 'No longer used.');
   }
-  return names.map((name): Found => {
-    const uses = schemas.usesOf(name).map((one) => `${one}s`);
-    return {
-      ...schemaPlace(name),
-      kind: 'added',
-      impact: 'compatible',
-      words: uses.length === 0 ? 'New schema.' : `Used in ${uses.join(' and ')}.`,
-    };
-  });
+  compareCatalogues(before, after, all);
+  return together(all.found);
 }
 
-function compareCatalogues(before: OpenApiDocument, after: OpenApiDocument): Found[] {
+/** Compared with itself, a description shows where it uses its schemas. */
+function usesIn(document: OpenApiDocument): SchemaComparison {
+  const schemas = new SchemaComparison(document, document, new Set());
+  compareOperations({before: document, after: document, schemas});
+  schemas.named();
+  return schemas;
+}
+
+function compareCatalogues(before: OpenApiDocument, after: OpenApiDocument, all: Part): void {
   const [was, is] = [catalogueOf(before), catalogueOf(after)];
   const known = new Set(endpointsOf(before).map(({label}) => label));
-  const place = (errorCode: string): Place => ({
-    subject: 'error',
-    label: errorCode,
-    page: {kind: 'errors'},
-    id: errorId(errorCode),
-  });
-  const raisersOf = (errorCode: string) =>
-    endpointsOf(after)
-      .filter(({operation}) => errorCodesOf(operation).includes(errorCode))
-      .map(({label}) => label);
-  return [
-    ...[...is].flatMap(([errorCode, {statuses}]): Found[] => {
-      const old = was.get(errorCode);
-      if (old === undefined) {
-        const raisers = raisersOf(errorCode);
-        const isMet = raisers.length === 0 || raisers.some((label) => known.has(label));
-        return [
-          {
-            ...place(errorCode),
-            kind: 'added',
-            // Older clients cannot receive codes that only new operations raise.
-            impact: isMet ? 'attention' : 'compatible',
-            words: raisers.length === 0 ? 'New code.' : `Raised by ${codes(raisers)}.`,
-          },
-        ];
-      }
-      const words = became('HTTP status', statusWords(statuses), statusWords(old.statuses));
-      return stable(old.statuses) === stable(statuses)
-        ? []
-        : [{...place(errorCode), kind: 'changed', impact: 'attention', words}];
-    }),
-    ...[...was.keys()]
-      .filter((errorCode) => !is.has(errorCode))
-      .map((errorCode): Found => ({
-        ...place(errorCode),
-        kind: 'removed',
-        impact: 'compatible',
-        words: 'No longer sent.',
-      })),
-  ];
+  const at = (errorCode: string) =>
+    all.at({subject: 'error', label: errorCode, page: {kind: 'errors'}, id: errorId(errorCode)});
+  const inWords = (statuses: unknown) =>
+    Array.isArray(statuses) ? statuses.map(String).join(' or ') : 'none';
+  for (const [errorCode, {statuses}] of is) {
+    const old = was.get(errorCode);
+    if (old === undefined) {
+      const raisers = endpointsOf(after)
+        .filter(({operation}) => errorCodesOf(operation).includes(errorCode))
+        .map(({label}) => label);
+      // Older clients cannot receive codes that only new operations raise.
+      const isMet = raisers.length === 0 || raisers.some((label) => known.has(label));
+      const words = raisers.length === 0 ? 'New code.' : `Raised by ${codes(raisers)}.`;
+      at(errorCode).tell('added', isMet ? UNKNOWN : SAFE, words);
+    } else if (stable(old.statuses) !== stable(statuses)) {
+      at(errorCode).became(UNKNOWN, 'HTTP status', inWords(statuses), inWords(old.statuses));
+    }
+  }
+  for (const errorCode of [...was.keys()].filter((one) => !is.has(one))) {
+    at(errorCode).tell('removed', SAFE, 'No longer sent.');
+  }
 }
-
-const statusWords = (statuses: unknown) =>
-  Array.isArray(statuses) ? statuses.map(String).join(' or ') : 'none';

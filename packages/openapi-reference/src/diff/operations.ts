@@ -12,17 +12,18 @@ import type {
   ResponseObject,
 } from '../types';
 import {
-  became,
-  changed,
-  type Direction,
-  type Found,
-  type Impact,
-  impactOf,
+  codeOrNone,
+  NARROWER,
+  OTHER,
+  Part,
   type Place,
+  SAFE,
+  UNKNOWN,
+  WIDER,
   worstOf,
 } from './changes';
 import {type Endpoint, endpointsOf, parameterKey, parametersOf, titleOf} from './endpoints';
-import {deprecation, ownMarks, requiredFinding, type SchemaComparison} from './schemas';
+import {compareDeprecation, compareRequired, type SchemaComparison} from './schemas';
 import {compareSecurity} from './security';
 import {compareServers} from './servers';
 import {stable} from './stable';
@@ -37,66 +38,60 @@ type Pair = readonly [was: Endpoint, is: Endpoint];
 type Content = Readonly<Record<string, MediaTypeObject>> | undefined;
 
 /** All operations and webhooks of two descriptions, with their callbacks. */
-export function compareOperations(comparison: Comparison): Found[] {
+export function compareOperations(comparison: Comparison) {
   const [was, is] = [endpointsOf(comparison.before), endpointsOf(comparison.after)];
-  const {pairs, lost, gained} = match(was, is);
-  return [
-    ...gained.map((endpoint): Found => ({
-      ...placeOf(endpoint),
-      kind: 'added',
-      impact: 'compatible',
-      words: introduction(endpoint),
-      part: endpoint.operation,
-    })),
-    ...pairs.flatMap((pair) => compareEndpoints(comparison, pair)),
-    ...lost.map((endpoint): Found => ({
-      ...placeOf(endpoint),
-      kind: 'removed',
-      impact: 'breaking',
-      words: endpoint.isIncoming ? 'No longer called.' : 'Calls to it fail.',
-    })),
-  ];
+  const partners = match(was, is);
+  const taken = new Set(partners.values());
+  const {found} = new Part(NOWHERE, 'request');
+  const partOf = (endpoint: Endpoint) =>
+    new Part(placeOf(endpoint), endpoint.isIncoming ? 'response' : 'request', found);
+  for (const endpoint of is.filter((one) => !taken.has(one))) {
+    const {description} = endpoint.operation;
+    const sentence = description === undefined ? '' : firstSentence(description);
+    const words = `${titleOf(endpoint)}. ${sentence}`.trim();
+    partOf(endpoint).tell('added', SAFE, words, {part: endpoint.operation});
+  }
+  for (const pair of partners) {
+    compareEndpoints(comparison, pair, partOf(pair[1]));
+  }
+  for (const endpoint of was.filter((one) => !partners.has(one))) {
+    const words = endpoint.isIncoming ? 'No longer called.' : 'Calls to it fail.';
+    partOf(endpoint).tell('removed', OTHER, words);
+  }
+  return found;
 }
 
+const NOWHERE: Place = {subject: 'operation', label: '', page: {kind: 'overview'}};
+
 /** By method and path; operations that have moved or changed places, by their `operationId`. */
-function match(was: readonly Endpoint[], is: readonly Endpoint[]) {
+function match(was: readonly Endpoint[], is: readonly Endpoint[]): Map<Endpoint, Endpoint> {
   const idOf = ({operation: {operationId}, kind}: Endpoint) =>
     operationId && `${kind} ${operationId}`;
   const byId = (all: readonly Endpoint[]) => new Map(all.map((one) => [idOf(one), one]));
   const [olds, news] = [byId(was), byId(is)];
   const isElsewhere = (one: Endpoint, others: ReadonlyMap<string | undefined, Endpoint>) =>
     (others.get(idOf(one))?.identity ?? one.identity) !== one.identity;
-  const hasMoved = (old: Endpoint, now: Endpoint) =>
-    idOf(old) !== idOf(now) && isElsewhere(old, news) && isElsewhere(now, olds);
+  const isPlace = (old: Endpoint, now: Endpoint) =>
+    old.identity === now.identity &&
+    !(idOf(old) !== idOf(now) && isElsewhere(old, news) && isElsewhere(now, olds));
   const rules: readonly ((old: Endpoint, now: Endpoint) => boolean)[] = [
-    (old, now) => old.identity === now.identity && old.label === now.label && !hasMoved(old, now),
-    (old, now) => old.identity === now.identity && !hasMoved(old, now),
+    // A description may have a path twice, with other names of its parameters.
+    (old, now) => isPlace(old, now) && old.label === now.label,
+    isPlace,
     (old, now) => idOf(old) !== undefined && idOf(old) === idOf(now),
   ];
   const partners = new Map<Endpoint, Endpoint>();
   const taken = new Set<Endpoint>();
   for (const isPartner of rules) {
-    for (const old of was) {
-      const now = partners.has(old)
-        ? undefined
-        : is.find((one) => !taken.has(one) && isPartner(old, one));
+    for (const old of was.filter((one) => !partners.has(one))) {
+      const now = is.find((one) => !taken.has(one) && isPartner(old, one));
       if (now !== undefined) {
         partners.set(old, now);
         taken.add(now);
       }
     }
   }
-  return {
-    pairs: [...partners],
-    lost: was.filter((old) => !partners.has(old)),
-    gained: is.filter((now) => !taken.has(now)),
-  };
-}
-
-function introduction(endpoint: Endpoint): string {
-  const {description} = endpoint.operation;
-  const sentence = description === undefined ? '' : firstSentence(description);
-  return `${titleOf(endpoint)}. ${sentence}`.trim();
+  return partners;
 }
 
 function placeOf({kind, key, label}: Endpoint): Place {
@@ -108,113 +103,82 @@ function placeOf({kind, key, label}: Endpoint): Place {
   };
 }
 
-/** Direction of what the caller sends; the API itself calls webhooks and callbacks. */
-function directionOf({isIncoming}: Endpoint): Direction {
-  return isIncoming ? 'response' : 'request';
-}
-
-const reverse = (direction: Direction): Direction =>
-  direction === 'request' ? 'response' : 'request';
-
-function compareEndpoints(comparison: Comparison, pair: Pair): Found[] {
+function compareEndpoints(comparison: Comparison, pair: Pair, part: Part): void {
   const {before, after} = comparison;
   const [was, is] = pair;
-  const place = placeOf(is);
-  return [
-    ...(was.identity === is.identity
-      ? []
-      : [changed(place, 'breaking', became('Address', code(is.label), code(was.label)))]),
-    ...deprecation(ownMarks(was.operation), ownMarks(is.operation), place),
-    ...compareIds(pair, place),
-    ...compareServers(
-      was.operation.servers ?? was.pathItem.servers ?? [],
-      is.operation.servers ?? is.pathItem.servers ?? [],
-      (url) => ({...place, subject: 'server', label: `${place.label} ${url}`}),
-    ),
-    ...compareSecurity(
-      [before, was.operation.security ?? before.security],
-      [after, is.operation.security ?? after.security],
-      place,
-    ),
-    ...compareParameters(comparison, pair),
-    ...compareBodies(comparison, pair),
-    ...compareResponses(comparison, pair),
-    ...compareErrorCodes(comparison, pair),
-  ];
-}
-
-/** Not sent, but generators name the functions of clients after it. */
-function compareIds([was, is]: Pair, place: Place): Found[] {
+  if (was.identity !== is.identity) {
+    part.became(OTHER, 'Address', code(is.label), code(was.label));
+  }
+  compareDeprecation(was.operation, is.operation, part);
   const [old, now] = [was.operation.operationId, is.operation.operationId];
-  const words = (id: string | undefined) => (id === undefined ? 'none' : code(id));
-  return old === now
-    ? []
-    : [
-        changed(
-          place,
-          old === undefined ? 'compatible' : 'attention',
-          `\`operationId\`: ${words(now)}, was ${words(old)}. Names in generated clients change.`,
-        ),
-      ];
+  if (old !== now) {
+    // Not sent, but generators name the functions of clients after it.
+    const words = `${codeOrNone(now)}, was ${codeOrNone(old)}. Names in generated clients change.`;
+    part.changed(old === undefined ? SAFE : UNKNOWN, `\`operationId\`: ${words}`);
+  }
+  compareServers(
+    was.operation.servers ?? was.pathItem.servers,
+    is.operation.servers ?? is.pathItem.servers,
+    (url) => part.at({subject: 'server', label: `${is.label} ${url}`}),
+  );
+  compareSecurity(
+    [before, was.operation.security ?? before.security],
+    [after, is.operation.security ?? after.security],
+    part.at({subject: 'security'}),
+  );
+  compareParameters(comparison, pair, part);
+  compareBodies(comparison, pair, part);
+  const answers = new Part(part.place, part.isRequest ? 'response' : 'request', part.found);
+  compareResponses(comparison, pair, answers);
+  compareErrorCodes(comparison, pair, part);
 }
 
 /** Ids of callbacks begin with one of their own, which depends on the other parts of the page. */
-function partOf(
-  endpoint: Endpoint,
+function below(
+  part: Part,
+  {kind}: Endpoint,
   subject: Place['subject'],
   label: string,
-  ...id: string[]
-): Place {
-  return {
-    ...placeOf(endpoint),
+  id: string[],
+) {
+  return part.at({
     subject,
-    label: `${endpoint.label} ${label}`,
-    ...(endpoint.kind !== 'callback' && {id: anchorId(...id)}),
-  };
+    label: `${part.place.label} ${label}`,
+    ...(kind !== 'callback' && {id: anchorId(...id)}),
+  });
 }
 
-function compareParameters(comparison: Comparison, [was, is]: Pair): Found[] {
-  const [olds, news] = [parametersOf(comparison.before, was), parametersOf(comparison.after, is)];
+function compareParameters(
+  {before, after, schemas}: Comparison,
+  [was, is]: Pair,
+  part: Part,
+): void {
+  const [olds, news] = [parametersOf(before, was), parametersOf(after, is)];
   const [oldPath, newPath] = [inPath(was.path, olds), inPath(is.path, news)];
-  const direction = directionOf(is);
   /** A client never sends the name of a parameter of the path. */
   const partnerOf = (now: ParameterObject) =>
     olds.find((old) => parameterKey(old) === parameterKey(now)) ??
     (oldPath.length === newPath.length ? oldPath[newPath.indexOf(now)] : undefined);
   const partners = new Map(news.map((now) => [now, partnerOf(now)]));
   const known = new Set(partners.values());
-  const place = ({in: where, name}: ParameterObject) =>
-    partOf(is, 'parameter', `${where} ${name}`, where, name.toLowerCase());
-  return [
-    ...[...partners].flatMap(([now, old]): Found[] => {
+  const at = ({in: where, name}: ParameterObject) =>
+    below(part, is, 'parameter', `${where} ${name}`, [where, name.toLowerCase()]);
+  for (const [now, old] of partners) {
+    if (old === undefined) {
       const isRequired = now.required === true;
-      return old === undefined
-        ? [
-            {
-              ...place(now),
-              kind: 'added',
-              impact: impactOf({shrinks: isRequired}, direction),
-              words: isRequired ? 'Required.' : 'Optional.',
-              part: now,
-            },
-          ]
-        : [
-            // A client fills in the places of a path one after the other.
-            ...(oldPath.indexOf(old) === newPath.indexOf(now)
-              ? []
-              : [changed(place(now), 'breaking', 'At another place in the path.')]),
-            ...compareParameter(comparison, old, now, place(now), direction),
-          ];
-    }),
-    ...olds
-      .filter((old) => !known.has(old))
-      .map((old): Found => ({
-        ...place(old),
-        kind: 'removed',
-        impact: 'breaking',
-        words: is.isIncoming ? 'No longer sent.' : 'No longer read.',
-      })),
-  ];
+      const words = isRequired ? 'Required.' : 'Optional.';
+      at(now).tell('added', isRequired ? NARROWER : SAFE, words, {part: now});
+      continue;
+    }
+    if (oldPath.indexOf(old) !== newPath.indexOf(now)) {
+      // A client fills in the places of a path one after the other.
+      at(now).changed(OTHER, 'At another place in the path.');
+    }
+    compareParameter(schemas, [old, now], at(now));
+  }
+  for (const old of olds.filter((one) => !known.has(one))) {
+    at(old).tell('removed', OTHER, part.isRequest ? 'No longer read.' : 'No longer sent.');
+  }
 }
 
 /** Parameters in the order of their places. */
@@ -224,47 +188,37 @@ function inPath(path: string, parameters: readonly ParameterObject[]): Parameter
   );
 }
 
+type Value = Partial<ParameterObject>;
+
 /** Parameters, and headers of a response. */
 function compareParameter(
-  comparison: Comparison,
-  old: Partial<ParameterObject>,
-  now: Partial<ParameterObject>,
-  place: Place,
-  direction: Direction,
-): Found[] {
-  const isSame = (name: 'allowEmptyValue' | 'allowReserved') =>
-    (old[name] ?? false) === (now[name] ?? false);
-  const isPlain = [old, now].every(isPlainText);
+  schemas: SchemaComparison,
+  [old, now]: readonly [Value, Value],
+  part: Part,
+): void {
+  compareRequired(old.required === true, now.required === true, part);
+  compareDeprecation(old, now, part);
+  const isPlain = [old, now].every(({schema}) => {
+    const {type} = Object(schema) as {type?: unknown};
+    return typeof type === 'string' && type !== 'object' && type !== 'array';
+  });
   const [was, is] = [notationOf(old, isPlain), notationOf(now, isPlain)];
-  return [
-    ...requiredFinding(old.required === true, now.required === true, place, direction),
-    ...deprecation(ownMarks(old), ownMarks(now), place),
-    ...(was === is ? [] : [changed(place, 'breaking', became('Written as', code(is), code(was)))]),
-    ...(isSame('allowEmptyValue') && isSame('allowReserved')
-      ? []
-      : [changed(place, 'attention', 'Rules changed: empty values or reserved characters.')]),
-    ...comparison.schemas.compare(schemaOf(old) ?? true, schemaOf(now) ?? true, {
-      place,
-      direction,
-      isText: old.content === undefined && now.content === undefined,
-    }),
-  ];
-}
-
-function schemaOf({schema, content}: Partial<ParameterObject>) {
-  return schema ?? Object.values(content ?? {})[0]?.schema;
-}
-
-function isPlainText({schema}: Partial<ParameterObject>): boolean {
-  const {type} = (schema ?? {}) as {type?: unknown};
-  return typeof type === 'string' && type !== 'object' && type !== 'array';
+  if (was !== is) {
+    part.became(OTHER, 'Written as', code(is), code(was));
+  }
+  const otherRules = ({allowEmptyValue = false, allowReserved = false}: Value) =>
+    `${allowEmptyValue} ${allowReserved}`;
+  if (otherRules(old) !== otherRules(now)) {
+    part.changed(UNKNOWN, 'Rules changed: empty values or reserved characters.');
+  }
+  const schemaOf = ({schema, content}: Value) =>
+    schema ?? Object.values(content ?? {})[0]?.schema ?? true;
+  const isText = old.content === undefined && now.content === undefined;
+  schemas.compare(schemaOf(old), schemaOf(now), part, {isText});
 }
 
 /** Source of the defaults: OpenAPI Specification, Parameter Object. */
-function notationOf(
-  {in: where, style, explode, content}: Partial<ParameterObject>,
-  isPlain: boolean,
-): string {
+function notationOf({in: where, style, explode, content}: Value, isPlain: boolean): string {
   if (content !== undefined) {
     return Object.keys(content).map(essenceOf).join();
   }
@@ -276,31 +230,19 @@ function notationOf(
   return isExploded ? `${actual}, exploded` : actual;
 }
 
-function compareBodies(comparison: Comparison, [was, is]: Pair): Found[] {
+function compareBodies(comparison: Comparison, [was, is]: Pair, endpoint: Part): void {
   const old = was.operation.requestBody && resolve(comparison.before, was.operation.requestBody);
   const now = is.operation.requestBody && resolve(comparison.after, is.operation.requestBody);
-  const place = partOf(is, 'request body', 'request body', 'request');
-  const direction = directionOf(is);
-  if (old === undefined && now === undefined) {
-    return [];
+  const part = below(endpoint, is, 'request body', 'request body', ['request']);
+  const isRequired = now?.required === true;
+  if (old !== undefined && now !== undefined) {
+    compareRequired(old.required === true, isRequired, part);
+    compareContent(comparison, [old.content, now.content], part);
+  } else if (old !== undefined) {
+    part.tell('removed', OTHER, 'No longer read.');
+  } else if (now !== undefined) {
+    part.tell('added', isRequired ? NARROWER : SAFE, isRequired ? 'Required.' : 'Optional.');
   }
-  if (now === undefined) {
-    return [{...place, kind: 'removed', impact: 'breaking', words: 'No longer read.'}];
-  }
-  const isRequired = now.required === true;
-  return old === undefined
-    ? [
-        {
-          ...place,
-          kind: 'added',
-          impact: impactOf({shrinks: isRequired}, direction),
-          words: isRequired ? 'Required.' : 'Optional.',
-        },
-      ]
-    : [
-        ...requiredFinding(old.required === true, isRequired, place, direction),
-        ...compareContent(comparison, [old.content, now.content], place, direction),
-      ];
 }
 
 function responsesOf(
@@ -314,88 +256,71 @@ function responsesOf(
   );
 }
 
-/** The response of the other side that described this status: exactly, by its range, or as the default. */
-function partnerOf(status: string, others: ReadonlyMap<string, ResponseObject>) {
-  return others.get(status) ?? others.get(`${status.slice(0, 1)}XX`) ?? others.get('default');
-}
-
-function compareResponses(comparison: Comparison, [was, is]: Pair): Found[] {
+function compareResponses(comparison: Comparison, [was, is]: Pair, endpoint: Part): void {
   const olds = responsesOf(comparison.before, was);
   const news = responsesOf(comparison.after, is);
-  const direction = reverse(directionOf(is));
-  const place = (status: string) => partOf(is, 'response', status, 'response', status);
-  const compare = (status: string, old: ResponseObject, now: ResponseObject) => [
-    ...compareHeaders(comparison, [old.headers, now.headers], place(status), direction),
-    ...compareContent(comparison, [old.content, now.content], place(status), direction),
-    ...(linksOf(comparison.before, old) === linksOf(comparison.after, now)
-      ? []
-      : [changed(place(status), 'attention', 'Rules changed: links to other operations.')]),
-  ];
+  /** The response that describes a status: exactly, by its range, or as the default. */
+  const partnerOf = (status: string, others: ReadonlyMap<string, ResponseObject>) =>
+    others.get(status) ?? others.get(`${status.slice(0, 1)}XX`) ?? others.get('default');
   const isRange = (status: string) => /^(?:default|\dXX)$/.test(status);
-  return [
-    ...[...news].flatMap(([status, now]): Found[] => {
-      const old = partnerOf(status, olds);
-      // A range or a default adds statuses that did not occur, unless it is a part of a default.
-      const adds =
-        old === undefined || (!olds.has(status) && isRange(status) && !olds.has('default'));
-      return [
-        ...(adds
-          ? [
-              {
-                ...place(status),
-                id: `status-${status}`,
-                kind: 'added' as const,
-                impact: is.isIncoming ? ('compatible' as const) : ('attention' as const),
-                words: is.isIncoming ? 'You may respond with it.' : 'New response.',
-              },
-            ]
-          : []),
-        ...(old === undefined ? [] : compare(status, old, now)),
-      ];
-    }),
-    ...[...olds]
-      .filter(([status]) => !news.has(status))
-      .flatMap(([status, old]): Found[] => {
-        const now = partnerOf(status, news);
-        const within = [...news.keys()].some(
-          (one) => isRange(status) && one.startsWith(status.slice(0, 1)),
-        );
-        const isNeeded = is.isIncoming || (/^(?:[23]|default)/.test(status) && !within);
-        const found = now === undefined ? [] : compare(status, old, now);
-        const impact: Impact =
-          now === undefined && isNeeded ? 'breaking' : worstOf(found.map((one) => one.impact));
-        return now !== undefined && found.length === 0
-          ? []
-          : [
-              {
-                ...place(status),
-                id: `status-${status}`,
-                kind: 'removed',
-                impact,
-                words: is.isIncoming ? 'No longer accepted as a response.' : 'No longer sent.',
-              },
-            ];
-      }),
-  ];
+  const at = (status: string) => below(endpoint, is, 'response', status, ['response', status]);
+  for (const [status, now] of news) {
+    const old = partnerOf(status, olds);
+    const part = at(status);
+    // A range or a default adds statuses that did not occur, unless it is a part of a default.
+    if (old === undefined || (!olds.has(status) && isRange(status) && !olds.has('default'))) {
+      const words = is.isIncoming ? 'You may respond with it.' : 'New response.';
+      part.at({id: `status-${status}`}).tell('added', ['compatible', 'attention'], words);
+    }
+    if (old !== undefined) {
+      compareResponse(comparison, [old, now], part);
+    }
+  }
+  for (const [status, old] of [...olds].filter(([one]) => !news.has(one))) {
+    const now = partnerOf(status, news);
+    const own = new Part(at(status).place, endpoint.direction);
+    if (now !== undefined) {
+      compareResponse(comparison, [old, now], own);
+    }
+    const isSplit =
+      isRange(status) && [...news.keys()].some((one) => one.startsWith(status.slice(0, 1)));
+    const isNeeded = is.isIncoming || (/^(?:[23]|default)/.test(status) && !isSplit);
+    const impact = now === undefined && isNeeded ? 'breaking' : worstOf(own.found);
+    if (now === undefined || own.found.length > 0) {
+      const words = is.isIncoming ? 'No longer accepted as a response.' : 'No longer sent.';
+      at(status)
+        .at({id: `status-${status}`})
+        .tell('removed', [impact, impact], words);
+    }
+  }
 }
 
-/** What a response can be used for in a further call, without texts. */
-function linksOf(document: OpenApiDocument, {links = {}}: ResponseObject): string | undefined {
-  return stable(
-    Object.entries(links).map(([name, value]) => ({
-      name,
-      ...resolve(document, value),
-      description: '',
-    })),
-  );
+function compareResponse(
+  comparison: Comparison,
+  [old, now]: readonly [ResponseObject, ResponseObject],
+  part: Part,
+): void {
+  compareHeaders(comparison, [old.headers, now.headers], part);
+  compareContent(comparison, [old.content, now.content], part);
+  /** What a response can be used for in a further call, without texts. */
+  const linksOf = (document: OpenApiDocument, {links = {}}: ResponseObject) =>
+    stable(
+      Object.entries(links).map(([name, one]) => ({
+        name,
+        ...resolve(document, one),
+        description: '',
+      })),
+    );
+  if (linksOf(comparison.before, old) !== linksOf(comparison.after, now)) {
+    part.changed(UNKNOWN, 'Rules changed: links to other operations.');
+  }
 }
 
 function compareHeaders(
-  {before, after, ...comparison}: Comparison,
+  {before, after, schemas}: Comparison,
   [was, is]: readonly [ResponseObject['headers'], ResponseObject['headers']],
-  around: Place,
-  direction: Direction,
-): Found[] {
+  part: Part,
+): void {
   /** Names of headers have no case; `Content-Type` is described elsewhere (OpenAPI Specification, Response Object). */
   const collect = (document: OpenApiDocument, headers: ResponseObject['headers'] = {}) =>
     new Map(
@@ -407,29 +332,25 @@ function compareHeaders(
         .filter(([name]) => name !== 'content-type'),
     );
   const [olds, news] = [collect(before, was), collect(after, is)];
-  const place = (name: string): Place => ({
-    ...around,
-    subject: 'header',
-    label: `${around.label} header ${name}`,
-    ...(around.id !== undefined && {id: anchorId(around.id, 'header', name)}),
-  });
-  return [
-    ...[...news].flatMap(([name, now]): Found[] => {
-      const old = olds.get(name);
-      const impact = impactOf({shrinks: now.required === true}, direction);
-      return old === undefined
-        ? [{...place(name), kind: 'added', impact, words: 'New header.'}]
-        : compareParameter({before, after, ...comparison}, old, now, place(name), direction);
-    }),
-    ...[...olds]
-      .filter(([name]) => !news.has(name))
-      .map(([name, {required}]): Found => ({
-        ...place(name),
-        kind: 'removed',
-        impact: required === true && direction === 'response' ? 'breaking' : 'attention',
-        words: direction === 'request' ? 'No longer read.' : 'No longer sent.',
-      })),
-  ];
+  const {label, id} = part.place;
+  const at = (name: string) =>
+    part.at({
+      subject: 'header',
+      label: `${label} header ${name}`,
+      ...(id !== undefined && {id: anchorId(id, 'header', name)}),
+    });
+  for (const [name, now] of news) {
+    const old = olds.get(name);
+    if (old === undefined) {
+      at(name).tell('added', now.required === true ? NARROWER : SAFE, 'New header.');
+    } else {
+      compareParameter(schemas, [old, now], at(name));
+    }
+  }
+  for (const [name, {required}] of [...olds].filter(([one]) => !news.has(one))) {
+    const verdicts = ['attention', required === true ? 'breaking' : 'attention'] as const;
+    at(name).tell('removed', verdicts, part.isRequest ? 'No longer read.' : 'No longer sent.');
+  }
 }
 
 /** A media type without `charset`: JSON is always UTF-8, and texts are decoded by clients. */
@@ -450,11 +371,10 @@ function covers(wide: string, narrow: string): boolean {
 }
 
 function compareContent(
-  comparison: Comparison,
+  {before, after, schemas}: Comparison,
   [was, is]: readonly [Content, Content],
-  place: Place,
-  direction: Direction,
-): Found[] {
+  part: Part,
+): void {
   const collect = (document: OpenApiDocument, content: Content = {}) =>
     new Map(
       Object.entries(content).map(([type, media]) => [
@@ -462,91 +382,63 @@ function compareContent(
         resolve(document, media) ?? {},
       ]),
     );
-  const [olds, news] = [collect(comparison.before, was), collect(comparison.after, is)];
+  const [olds, news] = [collect(before, was), collect(after, is)];
   const [first] = news.keys();
   const known = new Set<string>();
-  const at = (type: string): Place => ({...place, label: `${place.label} ${type}`});
-  return [
-    ...[...news].flatMap(([type, now]): Found[] => {
-      const partner = olds.has(type)
-        ? type
-        : [...olds.keys()].find(
-            (one) => !news.has(one) && (covers(type, one) || covers(one, type)),
-          );
-      if (partner === undefined) {
-        const impact = impactOf({shrinks: olds.size === 0}, direction);
-        return [{...at(type), kind: 'added', impact, words: 'New media type.'}];
-      }
-      known.add(partner);
-      const isSame = partner === type;
-      const isWider = covers(type, partner);
-      const isFirst = type === first || place.id === undefined;
-      return [
-        ...(isSame
-          ? []
-          : [
-              changed(
-                at(type),
-                impactOf({shrinks: !isWider, grows: isWider}, direction),
-                became('Media type', code(type), code(partner)),
-              ),
-            ]),
-        ...compareMedia(comparison, [olds.get(partner) ?? {}, now], direction, {
-          ...place,
-          ...(!isFirst && {id: anchorId(place.id ?? '', type.replaceAll('/', '_'))}),
-        }),
-      ];
-    }),
-    ...[...olds.keys()]
-      .filter((type) => !known.has(type))
-      .map((type): Found => ({
-        ...at(type),
-        kind: 'removed',
-        impact: 'breaking',
-        words: 'No longer a media type here.',
-      })),
-  ];
+  const {label, id} = part.place;
+  for (const [type, now] of news) {
+    const partner = olds.has(type)
+      ? type
+      : [...olds.keys()].find((one) => !news.has(one) && (covers(type, one) || covers(one, type)));
+    const at = part.at({label: `${label} ${type}`});
+    if (partner === undefined) {
+      at.tell('added', olds.size === 0 ? NARROWER : SAFE, 'New media type.');
+      continue;
+    }
+    known.add(partner);
+    if (partner !== type) {
+      const verdicts = covers(type, partner) ? WIDER : NARROWER;
+      at.became(verdicts, 'Media type', code(type), code(partner));
+    }
+    const hasOwnId = type !== first && id !== undefined;
+    compareMedia(
+      schemas,
+      [olds.get(partner) ?? {}, now],
+      hasOwnId ? part.at({id: anchorId(id, type.replaceAll('/', '_'))}) : part,
+    );
+  }
+  for (const type of [...olds.keys()].filter((one) => !known.has(one))) {
+    part.at({label: `${label} ${type}`}).tell('removed', OTHER, 'No longer a media type here.');
+  }
 }
 
 function compareMedia(
-  {schemas}: Comparison,
+  schemas: SchemaComparison,
   [old, now]: readonly [MediaTypeObject, MediaTypeObject],
-  direction: Direction,
-  place: Place,
-): Found[] {
-  const encoding = ({encoding: parts, prefixEncoding, itemEncoding}: MediaTypeObject) =>
-    stable([parts, prefixEncoding, itemEncoding]);
-  return [
-    ...schemas.compare(old.schema ?? true, now.schema ?? true, {place, direction}),
-    ...schemas.compare(old.itemSchema ?? true, now.itemSchema ?? true, {place, direction}),
-    ...(encoding(old) === encoding(now)
-      ? []
-      : [changed(place, 'attention', 'Rules changed: how parts are sent.')]),
-  ];
+  part: Part,
+): void {
+  schemas.compare(old.schema ?? true, now.schema ?? true, part);
+  schemas.compare(old.itemSchema ?? true, now.itemSchema ?? true, part);
+  const encoding = (media: MediaTypeObject) =>
+    stable([media.encoding, media.prefixEncoding, media.itemEncoding]);
+  if (encoding(old) !== encoding(now)) {
+    part.changed(UNKNOWN, 'Rules changed: how parts are sent.');
+  }
 }
 
 /** Codes in both releases; others are told with the catalogue. */
-function compareErrorCodes({before, after}: Comparison, [was, is]: Pair): Found[] {
-  const [old, now] = [errorCodesOf(was.operation), errorCodesOf(is.operation)];
-  const [oldCatalogue, newCatalogue] = [catalogueOf(before), catalogueOf(after)];
-  const isTold = (one: string) => !oldCatalogue.has(one) || !newCatalogue.has(one);
+function compareErrorCodes({before, after}: Comparison, [was, is]: Pair, part: Part): void {
+  const catalogues = [catalogueOf(before), catalogueOf(after)];
   const without = (list: readonly string[], others: readonly string[]) =>
-    list.filter((one) => !others.includes(one) && !isTold(one));
-  const place = (errorCode: string) => partOf(is, 'error', errorCode, 'errors');
-  return [
-    ...without(now, old).map((one): Found => ({
-      ...place(one),
-      kind: 'added',
-      impact: 'attention',
-      words: 'Can return this code.',
-    })),
-    ...without(old, now).map((one): Found => ({
-      ...place(one),
-      kind: 'removed',
-      impact: 'compatible',
-      words: 'No longer returns this code.',
-    })),
-  ];
+    list.filter((one) => !others.includes(one) && catalogues.every((all) => all.has(one)));
+  const [old, now] = [errorCodesOf(was.operation), errorCodesOf(is.operation)];
+  const at = (errorCode: string) => below(part, is, 'error', errorCode, ['errors']);
+  for (const one of without(now, old)) {
+    at(one).tell('added', UNKNOWN, 'Can return this code.');
+  }
+  for (const one of without(old, now)) {
+    at(one).tell('removed', SAFE, 'No longer returns this code.');
+  }
 }
 
 /** Extensions of a description are not checked by anyone. */

@@ -1,7 +1,7 @@
 /** Ways to authenticate, by what a client sends and not by the names of the schemes. */
 import {resolve} from '../resolve';
 import type {OpenApiDocument, SecurityRequirementObject, SecuritySchemeObject} from '../types';
-import {became, changed, type Found, type Place} from './changes';
+import {type Part, SAFE, OTHER, UNKNOWN} from './changes';
 import {stable} from './stable';
 
 interface Credential {
@@ -17,22 +17,18 @@ type Way = readonly Credential[];
 export function compareSecurity(
   [before, was]: readonly [OpenApiDocument, SecurityRequirementObject[] | undefined],
   [after, is]: readonly [OpenApiDocument, SecurityRequirementObject[] | undefined],
-  place: Place,
-): Found[] {
+  part: Part,
+): void {
   const [olds, news] = [waysOf(before, was), waysOf(after, is)];
-  const [old, now] = [olds, news].map((ways) =>
-    [...new Set(ways.map(wordsOf))].sort().join(' or '),
-  );
-  const at: Place = {...place, subject: 'security'};
-  if (old !== undefined && now !== undefined && old !== now) {
-    const isSafe = olds.every((one) => news.some((other) => meets(one, other)));
-    return [changed(at, isSafe ? 'compatible' : 'breaking', became('Security', now, old))];
-  }
+  const [old, now] = [wordsOf(olds), wordsOf(news)];
   const detailsOf = (ways: readonly Way[]) =>
     stable(ways.map((way) => way.map(({details}) => details).sort()).sort());
-  return detailsOf(olds) === detailsOf(news)
-    ? []
-    : [changed(at, 'attention', 'Details of the authentication have changed.')];
+  if (old !== now) {
+    const isSafe = olds.every((one) => news.some((other) => meets(one, other)));
+    part.became(isSafe ? SAFE : OTHER, 'Security', now, old);
+  } else if (detailsOf(olds) !== detailsOf(news)) {
+    part.changed(UNKNOWN, 'Details of the authentication have changed.');
+  }
 }
 
 /** Whether the existing authentication of a client is still sufficient. */
@@ -42,11 +38,14 @@ function meets(old: Way, now: Way): boolean {
   );
 }
 
-function wordsOf(way: Way): string {
-  const words = way.map(({key, scopes}) =>
-    scopes.length === 0 ? key : `${key} (${[...scopes].sort().join(', ')})`,
-  );
-  return words.length === 0 ? 'none' : words.sort().join(' and ');
+function wordsOf(ways: readonly Way[]): string {
+  const texts = ways.map((way) => {
+    const words = way.map(({key, scopes}) =>
+      scopes.length === 0 ? key : `${key} (${[...scopes].sort().join(', ')})`,
+    );
+    return words.sort().join(' and ') || 'none';
+  });
+  return [...new Set(texts)].sort().join(' or ');
 }
 
 /** An empty list of requirements is always met. */

@@ -1,13 +1,13 @@
 import type {OpenApiDocument, PathItemObject, ServerObject} from '../types';
-import {changed, type Found, type Place} from './changes';
+import {OTHER, type Part, SAFE, UNKNOWN} from './changes';
 import {stable} from './stable';
 
 export function compareServers(
-  was: readonly ServerObject[],
-  is: readonly ServerObject[],
-  place: (url: string) => Place,
-): Found[] {
-  const read = (servers: readonly ServerObject[]) =>
+  was: readonly ServerObject[] | undefined,
+  is: readonly ServerObject[] | undefined,
+  at: (url: string) => Part,
+): void {
+  const read = (servers: readonly ServerObject[] = []) =>
     new Map(
       servers
         // What applies without any. Source: OpenAPI Specification, OpenAPI Object.
@@ -20,24 +20,16 @@ export function compareServers(
         ]),
     );
   const [olds, news] = [read(was), read(is)];
-  return [
-    ...[...news].flatMap(([url, now]): Found[] => {
-      if (!olds.has(url)) {
-        return [{...place(url), kind: 'added', impact: 'compatible', words: 'New server address.'}];
-      }
-      return olds.get(url) === now
-        ? []
-        : [changed(place(url), 'attention', 'Rules changed: variables of the address.')];
-    }),
-    ...[...olds.keys()]
-      .filter((url) => !news.has(url))
-      .map((url): Found => ({
-        ...place(url),
-        kind: 'removed',
-        impact: 'breaking',
-        words: 'No longer a server address.',
-      })),
-  ];
+  for (const [url, now] of news) {
+    if (!olds.has(url)) {
+      at(url).tell('added', SAFE, 'New server address.');
+    } else if (olds.get(url) !== now) {
+      at(url).changed(UNKNOWN, 'Rules changed: variables of the address.');
+    }
+  }
+  for (const url of [...olds.keys()].filter((one) => !news.has(one))) {
+    at(url).tell('removed', OTHER, 'No longer a server address.');
+  }
 }
 
 /** The same addresses, written with more in the paths and less in the servers, or the other way round. */

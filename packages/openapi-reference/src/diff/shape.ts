@@ -61,7 +61,7 @@ export interface Shape {
   readOnly: boolean;
   writeOnly: boolean;
   deprecated: boolean;
-  sunset?: string;
+  'x-sunset'?: string;
 }
 
 const ALL: Shape = {
@@ -224,7 +224,7 @@ export class Shapes {
       readOnly: schema.readOnly === true,
       writeOnly: schema.writeOnly === true,
       deprecated: schema.deprecated === true,
-      ...(typeof schema['x-sunset'] === 'string' && {sunset: schema['x-sunset']}),
+      ...(typeof schema['x-sunset'] === 'string' && {'x-sunset': schema['x-sunset']}),
     };
   }
 
@@ -305,7 +305,8 @@ export class Shapes {
 }
 
 /** Values of the discriminator that stand for a named schema, each with the field that has it. */
-export function tagsOf({discriminator}: SchemaKeywords, name: string): string[] {
+export function tagsOf(schema: SchemaObject, name: string): string[] {
+  const {discriminator} = typeof schema === 'object' ? schema : {};
   const tags = Object.entries(discriminator?.mapping ?? {})
     .filter(([, target]) => target === name || schemaNameOf(target) === name)
     .map(([tag]) => tag);
@@ -405,7 +406,7 @@ function joined(one: Shape, other: Shape): Shape {
     one.values && other.values
       ? one.values.filter((value) => other.values?.some((same) => stable(same) === stable(value)))
       : (one.values ?? other.values);
-  const {default: given = other.default, sunset = other.sunset} = one;
+  const {default: given = other.default, 'x-sunset': sunset = other['x-sunset']} = one;
   return {
     types: new Set([...one.types].filter((type) => other.types.has(type))),
     isNullable: one.isNullable && other.isNullable,
@@ -424,7 +425,7 @@ function joined(one: Shape, other: Shape): Shape {
     readOnly: one.readOnly || other.readOnly,
     writeOnly: one.writeOnly || other.writeOnly,
     deprecated: one.deprecated || other.deprecated,
-    ...(sunset !== undefined && {sunset}),
+    ...(sunset !== undefined && {'x-sunset': sunset}),
   };
 }
 
