@@ -24,6 +24,7 @@ export {CARDS_CLASS, hasCards, nameParts, TABLE_ROLES} from './render/cards';
 export {errorsOf} from './render/errorTable';
 export {escapeHtml} from './render/html';
 export {createLinks, type ReferenceLinks} from './render/links';
+export {code, link, table} from './render/markdownText';
 export {resolve} from './resolve';
 export {makeSamples} from './samples';
 export {BareSchemas} from './samples/bareSchemas';

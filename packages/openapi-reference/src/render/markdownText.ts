@@ -15,6 +15,19 @@ export function code(text: string): string {
   return `${ticks}${space}${content}${space}${ticks}`;
 }
 
+export function link(text: string, address: string): string {
+  return `[${text}](${address.replace(/[\s()<>\\]/g, (char) => `%${char.charCodeAt(0).toString(16)}`)})`;
+}
+
+/** A cell is one line, and a pipe in it would start the next cell. Source: GitHub Flavored Markdown, 4.10. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const cell = (text: string) => text.replace(/\s*\n\s*/g, ' ').replace(/(?<!\\)\|/g, '\\|');
+  return [line(head), line(head.map(() => '---')), ...rows.map((row) => line(row.map(cell)))].join(
+    '\n',
+  );
+}
+
 function longestRun(text: string): number {
   return Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
 }
