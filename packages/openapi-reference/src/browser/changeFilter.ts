@@ -1,22 +1,22 @@
-/** The filter of the changelog: by effect and release. */
-import {type FilterState, keepInAddress} from './filterAddress';
+/** The filter of the changelog: by effect. */
+import {keepInAddress} from './filterAddress';
 import {idIn} from './hash';
 
 /** @returns ends it */
 export function enhanceChangeFilter(root: HTMLElement): () => void {
   const form = root.querySelector<HTMLFormElement>('[data-change-filter]');
+  const select = form?.querySelector('select');
   const count = form?.querySelector('output');
-  if (!form || !count) {
+  if (!form || !select || !count) {
     return () => undefined;
   }
-  const selects = [...form.querySelectorAll('select')];
   const entries = [...root.querySelectorAll<HTMLElement>('.ref-change')];
   const folds = [...root.querySelectorAll<HTMLDetailsElement>('.ref-changes')];
   const sections = [...folds, ...root.querySelectorAll<HTMLElement>('.ref-release')];
-  const apply = (): FilterState => {
-    const state = Object.fromEntries(selects.map(({name, value}) => [name, value]));
+  const apply = () => {
+    const {value} = select;
     for (const entry of entries) {
-      entry.hidden = selects.some(({name, value}) => value !== '' && entry.dataset[name] !== value);
+      entry.hidden = value !== '' && entry.dataset.impact !== value;
     }
     for (const section of sections) {
       section.hidden = section.querySelector('.ref-change:not([hidden])') === null;
@@ -25,13 +25,13 @@ export function enhanceChangeFilter(root: HTMLElement): () => void {
     for (const fold of shown < entries.length ? folds : []) {
       fold.open = true;
     }
-    const none = (state.impact === 'breaking' && form.dataset.changeFilter) || 'No such change.';
+    const none = (value === 'breaking' && form.dataset.changeFilter) || 'No such change.';
     const some = shown === entries.length ? '' : `${shown} of ${entries.length} changes`;
     count.value = shown === 0 ? none : some;
-    return state;
   };
   const onChange = () => {
-    keepInAddress(apply());
+    apply();
+    keepInAddress({impact: select.value});
   };
   /** An entry that the address names is shown, whatever is filtered or folded. */
   const followHash = () => {
@@ -39,17 +39,14 @@ export function enhanceChangeFilter(root: HTMLElement): () => void {
     const fold = target?.closest<HTMLDetailsElement>('.ref-changes');
     if (target && fold && (!fold.open || target.closest('[hidden]'))) {
       form.reset();
-      keepInAddress(apply());
+      onChange();
       fold.open = true;
       target.scrollIntoView();
     }
   };
-  const parameters = new URLSearchParams(location.search);
-  for (const select of selects) {
-    const value = parameters.get(select.name) ?? '';
-    // A link can be older than the page: what the page does not know filters nothing.
-    select.value = [...select.options].some((option) => option.value === value) ? value : '';
-  }
+  // A link can be older than the page: what the page does not know filters nothing.
+  const wanted = new URLSearchParams(location.search).get('impact') ?? '';
+  select.value = [...select.options].some(({value}) => value === wanted) ? wanted : '';
   apply();
   followHash();
   form.addEventListener('change', onChange);

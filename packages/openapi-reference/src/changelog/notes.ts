@@ -24,53 +24,33 @@ interface Section {
  * @throws Error with file, line, what is wrong and what is allowed
  */
 export function parseNotes(text: string, file: string): ReleaseNotes {
-  const sections: (Section & {level: number})[] = [
-    {level: 0, name: '', headline: '', line: 1, text: ''},
-  ];
-  text.split(/\r?\n/).forEach((content, index) => {
-    const [, marks = '', title = ''] = /^(##?)\s+(.*)$/.exec(content) ?? [];
-    const line = index + 1;
-    const last = sections.at(-1);
-    if (marks === '##') {
-      const name = title.replaceAll('`', '').trim();
-      sections.push({level: 2, name, headline: '', line, text: ''});
-    } else if (marks === '#') {
-      const [, name, headline] = /^([^\s:]+):\s+(.+)$/.exec(title) ?? [];
-      if (name === undefined || headline === undefined) {
-        refuse(
-          file,
-          line,
-          `"${content}" names no release`,
-          '# 2026-06: What is new in a few words',
-        );
-      }
-      sections.push({level: 1, name, headline, line, text: ''});
-    } else if (last !== undefined) {
-      last.text += `${content}\n`;
+  const [introduction = '', ...parts] = `\n${text}`.replaceAll('\r', '').split(/^(?=##? )/m);
+  const stories: Section[] = [];
+  const notes: Section[] = [];
+  let line = introduction.split('\n').length - 1;
+  for (const part of parts) {
+    const [heading = '', ...lines] = part.split('\n');
+    const [, name = heading.replace(/^#+/, '').replaceAll('`', '').trim(), headline = ''] =
+      /^# ([^\s:]+): (.+)$/.exec(heading) ?? [];
+    const list = heading.startsWith('##') ? notes : stories;
+    const section = {name, headline, line, text: lines.join('\n').trim()};
+    const sentences = `${section.text} `.match(/[.!?](?=\s)/g)?.length ?? 0;
+    if (list === stories && (headline === '' || sentences !== 2)) {
+      const allowed = '"# 2026-06: What is new in a few words", and two sentences below it';
+      refuse(
+        file,
+        line,
+        `"${heading}" is no headline with two sentences: it has ${sentences}`,
+        allowed,
+      );
     }
-  });
-  for (const [index, {level, name, line, text: written}] of sections.entries()) {
-    const sentences = written.match(/[.!?](?=\s)/g)?.length ?? 0;
-    if (level === 1 && sentences !== 2) {
-      refuse(file, line, `the text about ${name} has ${sentences} sentences`, '2');
+    if (section.text === '' || list.some((other) => other.name === name)) {
+      refuse(file, line, `"${name}" is empty or there twice`, 'one text about each');
     }
-    if (level === 2 && written.trim() === '') {
-      refuse(file, line, `the note about "${name}" is empty`, 'a non-empty string');
-    }
-    if (sections.slice(0, index).some((other) => other.level === level && other.name === name)) {
-      refuse(file, line, `there are two texts about "${name}"`, 'one');
-    }
+    list.push(section);
+    line += lines.length;
   }
-  const ofLevel = (wanted: number) =>
-    sections
-      .filter(({level}) => level === wanted)
-      .map(({level: _, ...section}) => ({...section, text: section.text.trim()}));
-  return {
-    file,
-    introduction: ofLevel(0)[0]?.text ?? '',
-    stories: ofLevel(1),
-    notes: ofLevel(2),
-  };
+  return {file, introduction: introduction.trim(), stories, notes};
 }
 
 function refuse(file: string, line: number, problem: string, allowed: string): never {
@@ -99,11 +79,7 @@ export function checkNotes(
   }
   const missing = due.find((release) => stories.every(({name}) => name !== release));
   if (missing !== undefined) {
-    refuse(
-      file,
-      1,
-      `the release ${missing} has no headline`,
-      `"# ${missing}: What is new in a few words", and two sentences below it`,
-    );
+    const allowed = `"# ${missing}: What is new in a few words", and two sentences below it`;
+    refuse(file, 1, `the release ${missing} has no headline`, allowed);
   }
 }

@@ -11,7 +11,7 @@ import type {
 
 /** An endpoint that is called by the client, or by the API at the client's URL. */
 export interface Endpoint {
-  kind: 'operation' | 'webhook' | 'callback';
+  kind: 'operation' | 'webhook';
   /** Key of the operation whose page shows it. */
   key: string;
   method: string;
@@ -25,14 +25,14 @@ export interface Endpoint {
   pathItem: PathItemObject;
 }
 
-/** All endpoints of a description: operations, then webhooks, each followed by its callbacks. */
+/** All endpoints of a description: operations, then webhooks. */
 export function endpointsOf(document: OpenApiDocument): Endpoint[] {
   const keys = {operation: new Set<string>(), webhook: new Set<string>()};
   const at = (kind: 'operation' | 'webhook', path: string, value: MaybeRef<PathItemObject>) =>
-    operationsOf(document, value).flatMap(({method, operation, pathItem}) => {
+    operationsOf(document, value).map(({method, operation, pathItem}): Endpoint => {
       const isWebhook = kind === 'webhook';
       const name = `${isFixed(method) ? method.toUpperCase() : method} ${path}`;
-      const endpoint: Endpoint = {
+      return {
         kind,
         key: uniqueKey(
           keys[kind],
@@ -48,7 +48,6 @@ export function endpointsOf(document: OpenApiDocument): Endpoint[] {
         operation,
         pathItem,
       };
-      return [endpoint, ...callbacksOf(document, endpoint)];
     });
   return [
     ...Object.entries(document.paths ?? {})
@@ -62,36 +61,6 @@ export function endpointsOf(document: OpenApiDocument): Endpoint[] {
 
 function isFixed(method: string): boolean {
   return METHODS.some((one) => one === method);
-}
-
-/** A callback may have callbacks, even itself. */
-const MAX_CALLBACKS = 3;
-
-function callbacksOf(document: OpenApiDocument, parent: Endpoint, depth = 1): Endpoint[] {
-  if (depth > MAX_CALLBACKS) {
-    return [];
-  }
-  return Object.entries(parent.operation.callbacks ?? {}).flatMap(([name, value]) =>
-    Object.entries(resolve(document, value) ?? {})
-      .filter(([expression]) => !isExtension(expression))
-      .flatMap(([expression, item]) =>
-        operationsOf(document, item).flatMap(({method, operation, pathItem}) => {
-          const endpoint: Endpoint = {
-            kind: 'callback',
-            key: parent.key,
-            method,
-            path: expression,
-            label: `${parent.label}, callback ${name}`,
-            // The name of a callback is not sent.
-            identity: `${parent.identity} callback ${method} ${expression}`,
-            isIncoming: !parent.isIncoming,
-            operation,
-            pathItem,
-          };
-          return [endpoint, ...callbacksOf(document, endpoint, depth + 1)];
-        }),
-      ),
-  );
 }
 
 /** A parameter of the operation overrides the path parameter with the same name and location. */

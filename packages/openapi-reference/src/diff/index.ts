@@ -6,6 +6,7 @@
  * pairs after public reports, openapi-diff 0.24 judges 34 rightly and api-smart-diff 1.0 25.
  */
 import {withoutInternal} from '../internalParts';
+import {firstSentence} from '../markdown';
 import {errorId} from '../model';
 import type {OpenApiDocument} from '../types';
 import {type Change, codes, type Found, Part, SAFE, together, UNKNOWN} from './changes';
@@ -33,14 +34,10 @@ export function compareDescriptions(was: OpenApiDocument, is: OpenApiDocument): 
   const {gained, lost} = schemas.alone;
   const at = (name: string) =>
     all.at({subject: 'schema', label: name, page: {kind: 'schema', name}});
-  const uses = gained.length === 0 ? schemas : usesIn(after);
   for (const name of gained) {
-    const where = uses.usesOf(name).map((one) => `${one}s`);
-    at(name).tell(
-      'added',
-      SAFE,
-      where.length === 0 ? 'New schema.' : `Used in ${where.join(' and ')}.`,
-    );
+    const {description} = Object(after.components?.schemas?.[name]) as {description?: unknown};
+    const isGiven = typeof description === 'string';
+    at(name).tell('added', SAFE, isGiven ? firstSentence(description) : 'New schema.');
   }
   const order = Object.keys({...before.components?.schemas, ...after.components?.schemas});
   const rank = ({page}: Found) => (page.kind === 'schema' ? order.indexOf(page.name) : 0);
@@ -52,33 +49,26 @@ export function compareDescriptions(was: OpenApiDocument, is: OpenApiDocument): 
   return together(all.found);
 }
 
-/** Compared with itself, a description shows where it uses its schemas. */
-function usesIn(document: OpenApiDocument): SchemaComparison {
-  const schemas = new SchemaComparison(document, document, new Set());
-  compareOperations({before: document, after: document, schemas});
-  schemas.named();
-  return schemas;
-}
-
 function compareCatalogues(before: OpenApiDocument, after: OpenApiDocument, all: Part): void {
   const [was, is] = [catalogueOf(before), catalogueOf(after)];
   const known = new Set(endpointsOf(before).map(({label}) => label));
+  const endpoints = endpointsOf(after);
   const at = (errorCode: string) =>
     all.at({subject: 'error', label: errorCode, page: {kind: 'errors'}, id: errorId(errorCode)});
-  const inWords = (statuses: unknown) =>
-    Array.isArray(statuses) ? statuses.map(String).join(' or ') : 'none';
-  for (const [errorCode, {statuses}] of is) {
+  const inWords = (statuses: unknown) => [statuses].flat().map(String).join(' or ');
+  for (const [errorCode, {statuses, meaning = ''}] of is) {
     const old = was.get(errorCode);
     if (old === undefined) {
-      const raisers = endpointsOf(after)
+      const raisers = endpoints
         .filter(({operation}) => errorCodesOf(operation).includes(errorCode))
         .map(({label}) => label);
       // Older clients cannot receive codes that only new operations raise.
       const isMet = raisers.length === 0 || raisers.some((label) => known.has(label));
-      const words = raisers.length === 0 ? 'New code.' : `Raised by ${codes(raisers)}.`;
-      at(errorCode).tell('added', isMet ? UNKNOWN : SAFE, words);
+      const words = raisers.length === 0 ? 'New code.' : `You can get it from ${codes(raisers)}.`;
+      at(errorCode).tell('added', isMet ? UNKNOWN : SAFE, `${meaning} ${words}`.trim());
     } else if (stable(old.statuses) !== stable(statuses)) {
-      at(errorCode).became(UNKNOWN, 'HTTP status', inWords(statuses), inWords(old.statuses));
+      const words = `Comes with HTTP status ${inWords(statuses)}; it was ${inWords(old.statuses)}.`;
+      at(errorCode).changed(UNKNOWN, words);
     }
   }
   for (const errorCode of [...was.keys()].filter((one) => !is.has(one))) {

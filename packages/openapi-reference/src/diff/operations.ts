@@ -26,7 +26,6 @@ import {type Endpoint, endpointsOf, parameterKey, parametersOf, titleOf} from '.
 import {compareDeprecation, compareRequired, type SchemaComparison} from './schemas';
 import {compareSecurity} from './security';
 import {compareServers} from './servers';
-import {stable} from './stable';
 
 export interface Comparison {
   before: OpenApiDocument;
@@ -37,7 +36,7 @@ export interface Comparison {
 type Pair = readonly [was: Endpoint, is: Endpoint];
 type Content = Readonly<Record<string, MediaTypeObject>> | undefined;
 
-/** All operations and webhooks of two descriptions, with their callbacks. */
+/** All operations and webhooks of two descriptions. */
 export function compareOperations(comparison: Comparison) {
   const [was, is] = [endpointsOf(comparison.before), endpointsOf(comparison.after)];
   const partners = match(was, is);
@@ -126,6 +125,9 @@ function compareEndpoints(comparison: Comparison, pair: Pair, part: Part): void 
     [after, is.operation.security ?? after.security],
     part.at({subject: 'security'}),
   );
+  if (!comparison.schemas.isSameText(was.operation.callbacks, is.operation.callbacks)) {
+    part.changed(UNKNOWN, 'Rules changed: callbacks.');
+  }
   compareParameters(comparison, pair, part);
   compareBodies(comparison, pair, part);
   const answers = new Part(part.place, part.isRequest ? 'response' : 'request', part.found);
@@ -133,19 +135,8 @@ function compareEndpoints(comparison: Comparison, pair: Pair, part: Part): void 
   compareErrorCodes(comparison, pair, part);
 }
 
-/** Ids of callbacks begin with one of their own, which depends on the other parts of the page. */
-function below(
-  part: Part,
-  {kind}: Endpoint,
-  subject: Place['subject'],
-  label: string,
-  id: string[],
-) {
-  return part.at({
-    subject,
-    label: `${part.place.label} ${label}`,
-    ...(kind !== 'callback' && {id: anchorId(...id)}),
-  });
+function below(part: Part, subject: Place['subject'], label: string, ...id: string[]): Part {
+  return part.at({subject, label: `${part.place.label} ${label}`, id: anchorId(...id)});
 }
 
 function compareParameters(
@@ -162,7 +153,7 @@ function compareParameters(
   const partners = new Map(news.map((now) => [now, partnerOf(now)]));
   const known = new Set(partners.values());
   const at = ({in: where, name}: ParameterObject) =>
-    below(part, is, 'parameter', `${where} ${name}`, [where, name.toLowerCase()]);
+    below(part, 'parameter', `${where} ${name}`, where, name.toLowerCase());
   for (const [now, old] of partners) {
     if (old === undefined) {
       const isRequired = now.required === true;
@@ -233,7 +224,7 @@ function notationOf({in: where, style, explode, content}: Value, isPlain: boolea
 function compareBodies(comparison: Comparison, [was, is]: Pair, endpoint: Part): void {
   const old = was.operation.requestBody && resolve(comparison.before, was.operation.requestBody);
   const now = is.operation.requestBody && resolve(comparison.after, is.operation.requestBody);
-  const part = below(endpoint, is, 'request body', 'request body', ['request']);
+  const part = below(endpoint, 'request body', 'request body', 'request');
   const isRequired = now?.required === true;
   if (old !== undefined && now !== undefined) {
     compareRequired(old.required === true, isRequired, part);
@@ -263,7 +254,7 @@ function compareResponses(comparison: Comparison, [was, is]: Pair, endpoint: Par
   const partnerOf = (status: string, others: ReadonlyMap<string, ResponseObject>) =>
     others.get(status) ?? others.get(`${status.slice(0, 1)}XX`) ?? others.get('default');
   const isRange = (status: string) => /^(?:default|\dXX)$/.test(status);
-  const at = (status: string) => below(endpoint, is, 'response', status, ['response', status]);
+  const at = (status: string) => below(endpoint, 'response', status, 'response', status);
   for (const [status, now] of news) {
     const old = partnerOf(status, olds);
     const part = at(status);
@@ -302,16 +293,8 @@ function compareResponse(
 ): void {
   compareHeaders(comparison, [old.headers, now.headers], part);
   compareContent(comparison, [old.content, now.content], part);
-  /** What a response can be used for in a further call, without texts. */
-  const linksOf = (document: OpenApiDocument, {links = {}}: ResponseObject) =>
-    stable(
-      Object.entries(links).map(([name, one]) => ({
-        name,
-        ...resolve(document, one),
-        description: '',
-      })),
-    );
-  if (linksOf(comparison.before, old) !== linksOf(comparison.after, now)) {
+  // What a response can be used for in a further call.
+  if (!comparison.schemas.isSameText(old.links, now.links)) {
     part.changed(UNKNOWN, 'Rules changed: links to other operations.');
   }
 }
@@ -419,9 +402,12 @@ function compareMedia(
 ): void {
   schemas.compare(old.schema ?? true, now.schema ?? true, part);
   schemas.compare(old.itemSchema ?? true, now.itemSchema ?? true, part);
-  const encoding = (media: MediaTypeObject) =>
-    stable([media.encoding, media.prefixEncoding, media.itemEncoding]);
-  if (encoding(old) !== encoding(now)) {
+  const encoding = (media: MediaTypeObject) => [
+    media.encoding,
+    media.prefixEncoding,
+    media.itemEncoding,
+  ];
+  if (!schemas.isSameText(encoding(old), encoding(now))) {
     part.changed(UNKNOWN, 'Rules changed: how parts are sent.');
   }
 }
@@ -432,7 +418,7 @@ function compareErrorCodes({before, after}: Comparison, [was, is]: Pair, part: P
   const without = (list: readonly string[], others: readonly string[]) =>
     list.filter((one) => !others.includes(one) && catalogues.every((all) => all.has(one)));
   const [old, now] = [errorCodesOf(was.operation), errorCodesOf(is.operation)];
-  const at = (errorCode: string) => below(part, is, 'error', errorCode, ['errors']);
+  const at = (errorCode: string) => below(part, 'error', errorCode, 'errors');
   for (const one of without(now, old)) {
     at(one).tell('added', UNKNOWN, 'Can return this code.');
   }
@@ -446,7 +432,9 @@ export function errorCodesOf({'x-error-codes': codes}: OperationObject): string[
   return Array.isArray(codes) ? codes.filter((one: unknown) => typeof one === 'string') : [];
 }
 
-export function catalogueOf(document: OpenApiDocument): ReadonlyMap<string, {statuses?: unknown}> {
+export function catalogueOf(
+  document: OpenApiDocument,
+): ReadonlyMap<string, {statuses?: unknown; meaning?: string}> {
   const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
   return new Map(
     Object.values(document.components?.schemas ?? {}).flatMap((schema) =>

@@ -38,6 +38,8 @@ interface Options {
 const SUBSETS = new Set(['int32 int64', 'float double', 'email idn-email', 'uri uri-reference']);
 /** Formats that allow every number which clients exchange. */
 const WHOLE_RANGE = /^(?:int64|double|float|decimal)$/;
+/** Keywords that are told one by one. */
+const TOLD = /^(?:format|default|deprecated|x-sunset|readOnly|writeOnly)$/;
 /** Keywords that only refuse values: a new one allows less, and without it more is allowed. */
 const REFUSALS = /^(?:pattern|multipleOf|uniqueItems|not|contains|propertyNames)$/;
 
@@ -88,9 +90,9 @@ export class SchemaComparison {
     };
   }
 
-  /** Directions in which a named schema is used. */
-  usesOf(name: string): Direction[] {
-    return (['request', 'response'] as const).filter((one) => this.#seen.has(`${one} ${name}`));
+  /** Whether something else means the same, with all that it refers to. */
+  isSameText(was: unknown, is: unknown): boolean {
+    return this.#before.textOf(was) === this.#after.textOf(is);
   }
 
   compare(was: SchemaObject, is: SchemaObject, part: Part, options: Options = {}): void {
@@ -186,10 +188,10 @@ export class SchemaComparison {
     if (options.isNullDecided !== true) {
       compareNull(old, now, part);
     }
-    compareDeprecation(old, now, part);
-    if (old.default !== now.default) {
-      const verdicts = ['attention', 'compatible'] as const;
-      part.became(verdicts, 'Default', codeOrNone(now.default), codeOrNone(old.default));
+    compareDeprecation(Object.fromEntries(old.texts), Object.fromEntries(now.texts), part);
+    const [given, gives] = [old.texts.get('default'), now.texts.get('default')];
+    if (given !== gives) {
+      part.became(['attention', 'compatible'], 'Default', codeOrNone(gives), codeOrNone(given));
     }
     const [lost, gained] = [isLess(old, now, options), isLess(now, old, options)];
     if (isChoiceInstead(old, now)) {
@@ -306,10 +308,10 @@ export class SchemaComparison {
   }
 
   /** Rules are not compared: a client should be checked, unless one has only come or gone. */
-  #compareRules({rules: was}: Shape, {rules: is}: Shape, part: Part): void {
+  #compareRules({texts: was}: Shape, {texts: is}: Shape, part: Part): void {
     const isXml = this.#before.hasXml && this.#after.hasXml;
     const names = [...new Set([...was.keys(), ...is.keys()])].filter(
-      (name) => was.get(name) !== is.get(name) && (name !== 'xml' || isXml),
+      (name) => was.get(name) !== is.get(name) && !TOLD.test(name) && (name !== 'xml' || isXml),
     );
     const isMissing = (side: ReadonlyMap<string, string>) => (name: string) =>
       REFUSALS.test(name) && !side.has(name);
@@ -402,7 +404,10 @@ function compareNull(old: Shape, now: Shape, part: Part): void {
 export function compareDeprecation(old: unknown, now: unknown, part: Part): void {
   const [was, is] = [old, now].map((one) => {
     const {deprecated, 'x-sunset': sunset} = Object(one) as Record<string, unknown>;
-    return {deprecated: deprecated === true, day: typeof sunset === 'string' ? sunset : undefined};
+    return {
+      deprecated: String(deprecated) === 'true',
+      day: typeof sunset === 'string' ? sunset : undefined,
+    };
   }) as [Deprecation, Deprecation];
   if (was.deprecated !== is.deprecated) {
     const until = is.day === undefined ? '' : ` until ${is.day}`;
@@ -424,12 +429,9 @@ interface Deprecation {
 
 /** Whether a schema has types that the other has not. In a text, a number or a word is a text as well. */
 function isLess({types}: Shape, other: Shape, {isText = false}: Options): boolean {
-  const {values, format, rules, limits} = other;
+  const {values, texts, limits} = other;
   const isAnyText =
-    other.types.has('string') &&
-    values === undefined &&
-    format === undefined &&
-    rules.size + Object.keys(limits).length === 0;
+    other.types.has('string') && values === undefined && texts.size + limits.size === 0;
   const isTextAs = (type: string) => isText && isAnyText && type !== 'object' && type !== 'array';
   return [...types].some((type) => !other.types.has(type) && !isTextAs(type));
 }
@@ -446,7 +448,8 @@ function typeWords({types}: Shape): string {
 }
 
 /** Many readers of JSON Schema do not check formats; without one, the texts of a response are seldom other texts. */
-function compareFormat({format: was}: Shape, {format: is}: Shape, part: Part): void {
+function compareFormat(old: Shape, now: Shape, part: Part): void {
+  const [was, is] = [old.texts.get('format'), now.texts.get('format')];
   if (was !== is) {
     const isHint = was === undefined && WHOLE_RANGE.test(is ?? '');
     const isNarrower = was === undefined || SUBSETS.has(`${is} ${was}`);
@@ -466,7 +469,7 @@ function compareLimits(old: Shape, now: Shape, part: Part): void {
   const words = (limit: Limit | undefined) =>
     limit === undefined ? 'no limit' : `${limit.value}${limit.isExclusive ? ' (exclusive)' : ''}`;
   for (const name of LIMIT_NAMES) {
-    const [was, is] = [old.limits[name], now.limits[name]];
+    const [was, is] = [old.limits.get(name), now.limits.get(name)];
     const order = tightness(name, is, was);
     if (order !== 0) {
       part.became(order > 0 ? NARROWER : WIDER, LIMITS[name].words, words(is), words(was));
@@ -483,8 +486,8 @@ export function compareRequired(was: boolean, is: boolean, part: Part): void {
   }
 }
 
-function isSent({readOnly, writeOnly, types, isNullable}: Shape, {isRequest}: Part): boolean {
-  return !(isRequest ? readOnly : writeOnly) && (types.size > 0 || isNullable);
+function isSent({texts, types, isNullable}: Shape, {isRequest}: Part): boolean {
+  return !texts.has(isRequest ? 'readOnly' : 'writeOnly') && (types.size > 0 || isNullable);
 }
 
 /** A field by its name, or by a pattern that is only the beginning of names. */

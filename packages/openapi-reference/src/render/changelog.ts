@@ -1,5 +1,5 @@
 import {type Entry, type EntryGroup, IMPACTS, type ReleaseEntries} from '../changelog/entries';
-import {type ChangeKind, groupsOf, type Subject} from '../diff/changes';
+import {type ChangeKind, groupsOf, type Impact, type Subject} from '../diff/changes';
 import {ENGLISH_LABELS} from '../labels';
 import {markdownToHtml} from '../markdown';
 import {html, type Html, raw} from './html';
@@ -44,8 +44,8 @@ export function renderChangelog(
   const isSafe = entries.every(({impact}) => impact !== 'breaking');
   const safe = isSafe ? `No breaking change since ${releases.at(-1)?.previous}.` : '';
   return {
-    html: html`<p>${inlineMarkdown([safe && `**${safe}**`, LEGEND].join(' '))}</p>
-      ${releases.map(({introduction}) => introduction !== '' && noteText(introduction, links))}${entries.length > 1 && filter(groups, safe)}${groups.map(
+    html: html`${safe !== '' && html`<p><strong>${safe}</strong></p>`}<p>${inlineMarkdown(LEGEND)}</p>
+      ${releases.map(({introduction}) => introduction !== '' && noteText(introduction, links))}${entries.length > 1 && filter(entries, safe)}${groups.map(
         (group) => section(group, links),
       )}`.markup,
     toc: groups.map((group) => ({value: titleOf(group), id: group.id, level: 2})),
@@ -77,7 +77,7 @@ function section(group: EntryGroup, links: ChangelogLinks): Html {
         html`<details class="ref-changes"${raw(index === 0 ? ' open' : '')}>
           <summary>${foldOf(first)(others.length + 1)}</summary>
           <ul class="ref-props">
-            ${[first, ...others].map((entry) => entryItem(entry, release, links))}
+            ${[first, ...others].map((entry) => entryItem(entry, links))}
           </ul>
         </details>`,
     )}
@@ -93,54 +93,30 @@ function dayOf(day: string): Html | string {
 }
 
 /** A script makes it work (packages/openapi-reference/src/browser/changeFilter.ts). */
-function filter(groups: readonly EntryGroup[], safe: string): Html {
-  const count = (isCounted: (entry: Entry) => boolean) =>
-    groups.flatMap(({entries}) => entries).filter(isCounted).length;
-  const effects = IMPACTS.map((impact) => ({
-    value: impact,
-    text: EFFECTS[impact].replace(/^./, (first) => first.toUpperCase()),
-    count: count((entry) => entry.impact === impact),
-  }));
-  const releases = groups.map(({release, entries}) => ({
-    value: release,
-    text: release,
-    count: entries.length,
-  }));
-  const facets = [
-    {name: 'impact', title: 'Effect on your client', options: effects},
-    {name: 'release', title: 'Release', options: releases},
-  ];
+function filter(entries: readonly Entry[], safe: string): Html {
+  const option = (impact: Impact) => {
+    const count = entries.filter((entry) => entry.impact === impact).length;
+    const text = EFFECTS[impact].replace(/^./, (first) => first.toUpperCase());
+    return html`<option value="${impact}">${text} (${count})</option>`;
+  };
   return html`<form class="ref-filter" data-change-filter="${safe}">
-    ${facets
-      .filter(({options}) => options.length > 1)
-      .map(
-        ({name, title, options}) =>
-          html`<label>
-            ${title}
-            <select name="${name}">
-              <option value="">All</option>
-              ${options.map(
-                (option) =>
-                  html`<option value="${option.value}">${option.text} (${option.count})</option>`,
-              )}
-            </select>
-          </label>`,
-      )}
+    <label>
+      Effect on your client
+      <select name="impact">
+        <option value="">All</option>
+        ${IMPACTS.map(option)}
+      </select>
+    </label>
     <output class="ref-filter-count" aria-live="polite"></output>
   </form>`;
 }
 
-function entryItem(entry: Entry, release: string, links: ChangelogLinks): Html {
+function entryItem(entry: Entry, links: ChangelogLinks): Html {
   const {id, label, impact, meaning, words, note} = entry;
   const address = links.entry(entry);
   const name = html`<code class="ref-name">${label}</code>`;
   const texts = [...(meaning === undefined ? [] : [meaning]), ...words].join(' ');
-  return html`<li
-    class="ref-prop ref-change"
-    id="${id}"
-    data-impact="${impact}"
-    data-release="${release}"
-  >
+  return html`<li class="ref-prop ref-change" id="${id}" data-impact="${impact}">
     <div class="ref-prop-head">
       ${address === undefined ? name : html`<a href="${address}">${name}</a>`}${anchorLink(id, label, ENGLISH_LABELS)}
       <span class="ref-badge" data-impact="${impact}">${EFFECTS[impact]}</span>
