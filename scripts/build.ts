@@ -7,7 +7,7 @@ import path from 'node:path';
 import {IS_OWN_DESCRIPTION} from '../config/description';
 import {localePath, LOCALES} from '../config/locales';
 import {readArgs} from './lib/args';
-import {DOCUSAURUS, showOutput, SITE_CONFIG} from './lib/docusaurus';
+import {createOutput, DOCUSAURUS, showOutput, SITE_CONFIG} from './lib/docusaurus';
 import {staleBrandImages} from '../src/pictures/socialCards';
 
 const USAGE = `Usage: npm run build [-- --no-copies]
@@ -95,9 +95,9 @@ const STEPS_LOCAL = [
 ];
 
 /** @returns its exit code */
-function run({args, environment: env}: Step, shown = new Set<string>()): Promise<number> {
+function run({args, environment: env}: Step, output = createOutput()): Promise<number> {
   const child = spawn(process.execPath, args, {stdio: ['ignore', 'pipe', 'pipe'], env});
-  showOutput(child, shown);
+  showOutput(child, output);
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code) => {
@@ -175,10 +175,10 @@ async function build(site: Site, finish: Finish, isLocal: boolean): Promise<numb
   const finishers = isLocal ? [] : start();
   try {
     // Both processes load the site, and show the same warnings.
-    const shown = new Set<string>();
+    const output = createOutput();
     let code = 0;
     for (const step of site.pages) {
-      code = code === 0 ? await run(step, shown) : code;
+      code = code === 0 ? await run(step, output) : code;
     }
     if (isLocal && code === 0) {
       finishers.push(...start());

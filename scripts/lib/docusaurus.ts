@@ -9,24 +9,40 @@ export const DOCUSAURUS = path.resolve('node_modules/@docusaurus/core/bin/docusa
 /** Loads `docusaurus.config.ts` with esbuild, five times as fast as the compiler of Docusaurus. */
 export const SITE_CONFIG = path.resolve('scripts/lib/siteConfig.cjs');
 
-/** Frames of a stack, and the braces around a cause. */
-const FRAME = /^\s*(?:at .+|\.\.\. \d+ lines matching .+|[{}]+)$/;
+/** Frames of a stack, and braces around a cause. */
+const FRAME = /^(?:at .+|\.\.\. \d+ lines matching .+|[{}]+|-{5,})$/;
+/** The bundler's box, and what Node.js puts before the message of an error. */
+const PREFIX = /^[╰─▶│×\s]*(?:(?:\[cause\]|Cause): )?(?:[A-Za-z]*Error: )?/u;
+/** An error is written as a cause and by itself; a later one is another. */
+const REMEMBERED = 20;
 
 /**
- * Shows what a process writes. Frames of a stack do not help an author.
+ * What an author can use of the output of Docusaurus: messages, each once, without frames of a stack.
  *
- * @param shown - lines that are not repeated
+ * @returns a function from a line to what is shown of it
  */
-export function showOutput({stdout, stderr}: ChildProcess, shown?: Set<string>): void {
+export function createOutput(): (line: string) => string | undefined {
+  const shown: string[] = [];
+  return (line) => {
+    const text = stripVTControlCharacters(line).replace(PREFIX, '').replace(/ \{$/, '').trimEnd();
+    // The items of a list may be those of another one.
+    if (text === '' || FRAME.test(text) || (shown.includes(text) && !text.startsWith('->'))) {
+      return undefined;
+    }
+    shown.push(text);
+    shown.splice(0, shown.length - REMEMBERED);
+    return text;
+  };
+}
+
+/** Shows what a process writes. */
+export function showOutput({stdout, stderr}: ChildProcess, output = createOutput()): void {
   for (const stream of [stdout, stderr]) {
     if (stream !== null) {
       createInterface({input: stream}).on('line', (line) => {
-        const text = stripVTControlCharacters(line).trim();
-        // The items of a list may be those of another one.
-        const isRepeated = shown?.has(text) === true && !text.startsWith('->');
-        if (text !== '' && !FRAME.test(text) && !isRepeated) {
-          shown?.add(text);
-          console.log(line.replace(/ \{$/, ''));
+        const text = output(line);
+        if (text !== undefined) {
+          console.log(text);
         }
       });
     }

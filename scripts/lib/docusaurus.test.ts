@@ -1,0 +1,42 @@
+import {expect, it} from 'vitest';
+import {createOutput} from './docusaurus';
+
+const shownOf = (text: string) => {
+  const output = createOutput();
+  return text.split('\n').flatMap((line) => output(line) ?? []);
+};
+
+it('an error of the bundler is its message, once', () => {
+  const text = `╰─▶   × Error: MDX compilation failed for file "docs/a.mdx"
+        │ Cause: docs/a.mdx:3:1: the link b is broken.
+        │ Details:
+        │ Error: docs/a.mdx:3:1: the link b is broken.
+        │     at stop (/site/src/authoring/brokenLinks.ts:27:11)
+        │     at node (\u001b[33mlink\u001b[31m) (/site/node_modules/a.js:572:10)
+--------------------------`;
+  expect(shownOf(text)).toEqual([
+    'MDX compilation failed for file "docs/a.mdx"',
+    'docs/a.mdx:3:1: the link b is broken.',
+    'Details:',
+  ]);
+});
+
+it('an error of a plugin is its message, and items of two lists stay', () => {
+  const text = `[ERROR] Error: Unable to build.
+    at async start (file:///site/scripts/start.ts:1:1) {
+  [cause]: DescriptionError: openapi.yaml:85:15: no such schema
+      ... 4 lines matching cause stack trace ...
+}
+- Page /a/
+   -> linking to /c/
+- Page /b/
+   -> linking to /c/`;
+  expect(shownOf(text)).toEqual([
+    '[ERROR] Error: Unable to build.',
+    'openapi.yaml:85:15: no such schema',
+    '- Page /a/',
+    '-> linking to /c/',
+    '- Page /b/',
+    '-> linking to /c/',
+  ]);
+});
