@@ -49,9 +49,16 @@ const featureRules = Object.entries(FEATURES).map(([feature, others]) => ({
   },
 }));
 
-/** What a package offers: for Node.js, for a browser's bundle, and as its own command. */
-const ENTRIES =
-  '^packages/[^/]+/src/(?:index|client)\\.ts$|^packages/[^/]+/src/(?:node|plugin)/index\\.ts$';
+/**
+ * What a package offers: for Node.js, for a browser's bundle, as its own command, and data without an engine, which
+ * would take a second to load.
+ */
+const ENTRIES = [
+  '^packages/[^/]+/src/(?:index|client)\\.ts$',
+  '^packages/[^/]+/src/(?:node|plugin)/index\\.ts$',
+  '^packages/mcp/src/corpus\\.ts$',
+  '^packages/sandbox/src/(?:data/[a-z]+|engine/description)\\.ts$',
+].join('|');
 /** What other packages compile in. `keywords` says which keys of a description are names or values. */
 const SHARED =
   '^packages/(?:iban|sandbox|search|token)/src/index\\.ts$|^packages/openapi-reference/src/keywords\\.ts$';

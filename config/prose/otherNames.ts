@@ -1,4 +1,4 @@
-import {BEHAVIOURS} from '../../packages/sandbox/src';
+import {BEHAVIOURS} from '../../packages/sandbox/src/data/scenarios';
 import {brand} from '../brand';
 
 /** Names that are not part of the API, with the reason why prose may mention them. */

@@ -30,7 +30,7 @@ import {checkPromises} from '../provider/promises';
 import {editAddress} from '../site/problemReport';
 import {today} from '../site/sourceDate';
 import {checkHistory, dayOf, isReleased, releaseOf} from '../provider/releaseDates';
-import {PROVOCATIONS} from '../../packages/sandbox/src';
+import {PROVOCATIONS} from '../../packages/sandbox/src/data/scenarios';
 import {guidesOfErrors} from './errorGuides';
 import {loadDescription, prepare} from './load';
 import {IS_LOCAL} from '../build-cache/isLocal';

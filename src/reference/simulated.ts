@@ -1,4 +1,4 @@
-import {description} from '../../packages/sandbox/src';
+import {description} from '../../packages/sandbox/src/engine/description';
 
 const answered = new Set(description.operations.map(({method, path}) => `${method} ${path}`));
 

@@ -1,6 +1,6 @@
 /** Request bodies that work in the sandbox: the examples of the description use invented banks and fixed dates. */
 
-import {type Bank as TestBank, findBank} from '../../packages/sandbox/src/index';
+import {type Bank as TestBank, findBank} from '../../packages/sandbox/src/data/banks';
 
 /** The redirect URL. The test application has registered it, and it is never requested. */
 export const REDIRECT_URL = 'http://localhost:8080/callback';

@@ -9,22 +9,20 @@ import {PROVIDER} from '../../../config/provider';
 import {ARCHIVED_RELEASES, RELEASES} from '../../../config/releases';
 import {compareReleases} from '../../../config/releaseNames';
 import {kebabCase} from '../../../packages/openapi-reference/src';
+import {CONTROLS} from '../../../packages/sandbox/src/data/controls';
+import {FIELD} from '../../../packages/sandbox/src/data/field';
+import {LIMITS, type Limits} from '../../../packages/sandbox/src/data/limits';
+import {type Option, OPTIONS} from '../../../packages/sandbox/src/data/options';
 import {
   BEHAVIOURS,
-  CONTROLS,
-  description,
-  FIELD,
   HEADERS,
   LAST_STATUSES,
-  LIMITS,
-  type Limits,
   MAX_DELAY,
-  type Option,
-  OPTIONS,
   PROVOCATIONS,
   REASONS,
   STATUS_PREFIX,
-} from '../../../packages/sandbox/src';
+} from '../../../packages/sandbox/src/data/scenarios';
+import {description} from '../../../packages/sandbox/src/engine/description';
 import {checkPromises, DOCUMENTED} from '../../provider/promises';
 import {dayOf, isReleased} from '../../provider/releaseDates';
 import {today} from '../../site/sourceDate';
