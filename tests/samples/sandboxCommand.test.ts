@@ -3,16 +3,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {brand} from '../../config/brand';
-import {document, siteDir} from '../../openapi/tests/description';
-import {buildReferenceModel} from '../../packages/openapi-reference/src/model';
-import {postmanCollection, postmanEnvironment} from '../../packages/openapi-reference/src/postman';
 import {freePort} from '../../scripts/lib/freePort';
 import {
   makeSandboxCommand,
   SANDBOX_COMMAND,
   SANDBOX_FOLDER,
 } from '../../src/for-programs/sandboxCommand';
-import {readPostman} from '../../src/reference/postman';
 import {copySamples, runProgram, temporaryFolder} from './bench';
 
 const folder = temporaryFolder();
@@ -80,20 +76,9 @@ describe('the downloaded sandbox', () => {
     expect(start).toBe(`node ${SANDBOX_COMMAND}`);
   });
 
-  it('runs the Postman collection', async () => {
-    const options = await readPostman(siteDir, true);
-    const model = buildReferenceModel(document);
-    const write = (name: string, content: object) => {
-      fs.writeFileSync(path.join(folder, name), JSON.stringify(content));
-    };
-    write(`${brand.slug}.postman_collection.json`, postmanCollection(model, brand.slug, options));
-    write(
-      `${brand.slug}.sandbox.postman_environment.json`,
-      postmanEnvironment(model, brand.slug, options.environment),
-    );
-    const tsx = import.meta.resolve('tsx');
-    const newman = path.join(import.meta.dirname, 'newman.ts');
-    const npx = `#!/bin/sh\n[ "$1" = newman@${NEWMAN} ] && exec node --import ${tsx} ${newman} "$@"\n`;
+  it('runs newman with the collection and the environment of the site', async () => {
+    // `openapi/tests/postman.test.ts` runs the collection itself.
+    const npx = '#!/bin/sh\necho "npx $@"\n';
     fs.writeFileSync(path.join(folder, 'npx'), npx, {mode: 0o755});
     const {exitCode, output} = await runProgram({
       command: ['bash', path.join(samples, 'shell/downloads/postman-ci.sh')],
@@ -101,9 +86,8 @@ describe('the downloaded sandbox', () => {
       env: {PATH: `${folder}:${process.env.PATH ?? ''}`},
     });
     expect(exitCode, output).toBe(0);
-    for (const {title} of model.operations) {
-      expect(output).toMatch(new RegExp(`^${title} 200$`, 'm'));
-    }
+    expect(output).toContain(`npx newman@${NEWMAN} run ${brand.slug}.postman_collection.json`);
+    expect(output).toContain(`${brand.slug}.sandbox.postman_environment.json`);
   });
 
   it('keeps the licence notices of bundled packages', () => {
