@@ -1,7 +1,6 @@
 import {renderChangelog} from '../render/changelog';
 import {escapeHtml} from '../render/html';
 import {createLinks, type ReferenceLinks} from '../render/links';
-import type {ReferencePage} from '../pages';
 import {optional} from '../optional';
 import {checkNotes} from './notes';
 import {entryAddress, makeEntries, type ReleaseDates, type ReleaseStep} from './entries';
@@ -27,7 +26,7 @@ export function changelogPage(
   {steps, dates, archiveBase, siteBase, slug}: Changelog,
   links: ReferenceLinks,
   bodyOf: (page: string) => string | undefined,
-): ReferencePage {
+) {
   const archives = new Map<string, ReferenceLinks>(
     archiveBase &&
       steps.map(({previous, previousModel}) => [
@@ -66,7 +65,7 @@ export function changelogPage(
         'What each release of the API has added, changed or removed, and what it means for clients.',
       position: 2,
       ...optional('slug', slug),
-      reference: {kind: 'changelog'},
+      reference: {kind: 'changelog' as const},
     },
     page,
   };
