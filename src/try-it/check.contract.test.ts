@@ -105,14 +105,18 @@ describe('a request', () => {
     );
   });
 
-  it('has the headers that are filled in, and the content type of its body', () => {
+  it('has the headers that are filled in, and the types of its response and body', () => {
     const values = {fields: {'header Psu-Ip-Address': '198.51.100.24'}, body: ''};
     expect(headersOf(form('get-account-balances'), values)).toEqual([
+      ['Accept', 'application/json'],
       ['Psu-Ip-Address', '198.51.100.24'],
     ]);
-    expect(headersOf(form('submit-payment'), {fields: {}, body: '{}'})).toEqual([
-      ['Content-Type', 'application/json'],
+    expect(headersOf(form('submit-payment'), {fields: {}, body: '{}'})).toContainEqual([
+      'Content-Type',
+      'application/json',
     ]);
-    expect(headersOf(form('submit-payment'), {fields: {}, body: ''})).toEqual([]);
+    expect(headersOf(form('submit-payment'), {fields: {}, body: ''})).toEqual([
+      ['Accept', 'application/json'],
+    ]);
   });
 });

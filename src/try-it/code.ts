@@ -22,6 +22,6 @@ export function samplesOf({method, path, headers, body}: ApiCall, origin: string
               : // Parsed from JSON, so it is JSON.
                 {kind: 'json' as const, value: value as null},
         }),
-    returnsJson: true,
+    returns: 'json',
   });
 }

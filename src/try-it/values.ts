@@ -67,14 +67,21 @@ export function shownAddress(form: CallForm, {fields, body}: Values): string {
 }
 
 /** Headers in addition to the token. */
-export function headersOf({fields: list, body}: CallForm, values: Values): [string, string][] {
+export function headersOf(
+  {fields: list, body, accept}: CallForm,
+  values: Values,
+): [string, string][] {
   const given = list.flatMap((field): [string, string][] => {
     const value = values.fields[fieldKey(field)] ?? '';
     return field.place === 'header' && value !== '' && isHeaderValue(field.name, value)
       ? [[field.name, value]]
       : [];
   });
-  return body === undefined || values.body.trim() === ''
-    ? given
-    : [['Content-Type', body.type], ...given];
+  return [
+    ...(accept === undefined ? [] : [['Accept', accept] as [string, string]]),
+    ...(body === undefined || values.body.trim() === ''
+      ? []
+      : [['Content-Type', body.type] as [string, string]]),
+    ...given,
+  ];
 }

@@ -196,19 +196,35 @@ function buildParameters(
       // The whole query string (since OpenAPI 3.2) has no separate section.
       .filter((parameter) => (parameter.in === 'querystring' ? 'query' : parameter.in) === place)
       .map((parameter) =>
-        parameterNode(context.tree, parameter, idOf(context, place, parameter.name.toLowerCase())),
+        parameterNode(
+          context.tree,
+          parameter,
+          idOf(context, place, parameter.name.toLowerCase()),
+          true,
+        ),
       );
   return {path: at('path'), query: at('query'), header: at('header'), cookie: at('cookie')};
 }
 
-function parameterNode(tree: TreeContext, parameter: ParameterObject, id: string): ParameterNode {
+/** Media types and security decide about them. Source: OpenAPI Specification, Parameter Object. */
+export function isIgnoredHeader(place: string, name: string): boolean {
+  return place === 'header' && /^(?:accept|content-type|authorization)$/i.test(name);
+}
+
+function parameterNode(
+  tree: TreeContext,
+  parameter: ParameterObject,
+  id: string,
+  isRequest = false,
+): ParameterNode {
   // A parameter has `schema`, or `content` with exactly one media type.
   const [[mediaType, media] = []] = Object.entries(parameter.content ?? {});
   const schema = parameter.schema ?? media?.schema;
+  const isIgnored = isRequest && isIgnoredHeader(parameter.in, parameter.name);
   const node = buildSchemaNode(tree, schema, {
     id,
     name: parameter.name,
-    required: parameter.required ?? false,
+    required: parameter.required === true && !isIgnored,
   });
   const sources = [parameter, media ?? {}];
   const named = sources.flatMap((source) => namedExamples(tree, source.examples));
@@ -244,6 +260,7 @@ function parameterNode(tree: TreeContext, parameter: ParameterObject, id: string
         : [tree.labels.text('notation.writtenAs', {type: mediaType})]),
       ...(parameter.allowEmptyValue === true ? [tree.labels.text('notation.mayBeEmpty')] : []),
       ...(allowReserved ? [tree.labels.text('notation.reserved')] : []),
+      ...(isIgnored ? [tree.labels.text('notation.ignored')] : []),
       ...(style === QUERY_STRING ? [tree.labels.text('notation.wholeQuery')] : []),
     ],
   };

@@ -3,6 +3,7 @@ import {isExtension} from './call';
 import {findSelfContaining} from './circles';
 import {METHODS} from './methods';
 import type {Mistake} from './mistake';
+import {lacksScheme} from './servers';
 import {orderMistakes} from './order';
 import {escapePointer, resolve} from './resolve';
 import type {
@@ -12,6 +13,7 @@ import type {
   ParameterObject,
   PathItemObject,
   SecurityRequirementObject,
+  ServerObject,
 } from './types';
 
 /**
@@ -27,12 +29,27 @@ export function findMistakes(document: OpenApiDocument): Mistake[] {
     ),
   ];
   return [
+    ...serversWithoutScheme(document.servers, '#/servers'),
     ...findSelfContaining(document),
     ...samePaths(paths.map(([path, item]) => [path, methodsOf(document, item)])),
     ...unknownSchemes(document, document.security, '#/security'),
     ...mistakesOfScopes(document),
     ...items.flatMap(([pointer, item]) => mistakesOfItem(document, pointer, item)),
   ];
+}
+
+function serversWithoutScheme(servers: readonly ServerObject[] = [], pointer: string): Mistake[] {
+  return servers.flatMap(({url}, index) =>
+    lacksScheme(url)
+      ? [
+          {
+            pointer: `${pointer}/${index}/url`,
+            reason: `the address "${url}" has no scheme. Allowed: "https://${url}", or "/${url}" for a path.`,
+            isHarmless: true,
+          },
+        ]
+      : [],
+  );
 }
 
 function methodsOf(document: OpenApiDocument, value: MaybeRef<PathItemObject>): string[] {

@@ -3,8 +3,7 @@ import {isContainer} from './json';
 import type {Media, OperationModel, ParameterNode, ReferenceModel} from './model';
 import {optional} from './optional';
 import {isEmpty, madeBody, withoutNull} from './samples/exampleFromSchema';
-import {mediaText} from './samples/mediaText';
-import {NOT_A_PARAMETER} from './samples/request';
+import {sentCall} from './samples/sentCall';
 import type {Json} from './types';
 import {asCode} from './words';
 
@@ -28,8 +27,6 @@ export interface CallField {
 export interface BodyExample {
   name: string;
   value: Json;
-  /** As sent, if that is not the value as JSON. */
-  text?: string;
 }
 
 export interface CallForm {
@@ -41,10 +38,10 @@ export interface CallForm {
   /** With names in braces, such as `/sessions/{session_id}`. */
   path: string;
   fields: CallField[];
+  /** Media type of the response. */
+  accept?: string;
   body?: {required: boolean; type: string; examples: BodyExample[]};
 }
-
-const PLACES: readonly FieldPlace[] = ['path', 'query', 'header', 'cookie'];
 
 /** The form of each operation, by the slug of its page. Webhooks have none, because the provider calls them. */
 export function makeForms(model: ReferenceModel): Record<string, CallForm> {
@@ -55,44 +52,25 @@ export function makeForms(model: ReferenceModel): Record<string, CallForm> {
 
 /** The form of one operation. A body without an example gets one that is generated from its schema. */
 export function formOf(operation: OperationModel, model: ReferenceModel): CallForm {
-  const {key, title, method, path, parameters, body} = operation;
-  const media = body?.media.find(({type}) => /\bjson\b/i.test(type)) ?? body?.media[0];
+  const {key, title, path, body} = operation;
+  const {method, parameters, accept, media} = sentCall(model, operation);
   return {
     key,
     title,
-    method: method.toUpperCase(),
+    method,
     path,
-    fields: PLACES.flatMap((place) =>
-      parameters[place]
-        .filter(({name = ''}) => place !== 'header' || !NOT_A_PARAMETER.has(name.toLowerCase()))
-        .map((node) => fieldOf(place, node)),
-    ),
+    fields: parameters.map(({place, node}) => fieldOf(place, node)),
+    ...optional('accept', accept),
     ...(body === undefined || media === undefined
       ? {}
-      : {
-          body: {
-            required: body.required,
-            // The type of a multipart body includes its boundary.
-            type: contentType(model, media),
-            examples: bodiesOf(model, media),
-          },
-        }),
+      : {body: {required: body.required, type: media.type, examples: bodiesOf(model, media)}}),
   };
-}
-
-function contentType(model: ReferenceModel, media: Media): string {
-  return /^multipart\//i.test(media.type) ? mediaText(model, media, {}).type : media.type;
 }
 
 function bodiesOf(model: ReferenceModel, media: Media): BodyExample[] {
   const given = media.examples.map(({name, summary, value}) => ({name: summary ?? name, value}));
   const made = given.length === 0 ? madeBody(model, media) : undefined;
-  const all = made === undefined ? given : [{name: 'Generated from the schema', value: made}];
-  return all.map((one) =>
-    /\bjson\b/i.test(media.type) && typeof one.value !== 'string'
-      ? one
-      : {...one, text: mediaText(model, media, one.value).text},
-  );
+  return made === undefined ? given : [{name: 'Generated from the schema', value: made}];
 }
 
 function fieldOf(place: FieldPlace, node: ParameterNode): CallField {

@@ -225,6 +225,7 @@ export const ENGLISH = {
   'notation.xmlWrapped': 'items wrapped in an element',
   'notation.writtenAs': 'written as {type}',
   'notation.mayBeEmpty': 'may be empty',
+  'notation.ignored': 'set by the security and the media types of the operation',
   'notation.reserved': 'reserved characters are not encoded',
   'notation.wholeQuery': 'the whole query string',
   'notation.style': 'written in the style {style}',

@@ -1,9 +1,5 @@
 /**
- * The description as a Postman collection, for readers who try requests in a client. Our own converter:
- * Postman's (openapi-to-postmanv2 6.3) generates different bodies in each run if a description has no examples, rejects
- * a description with only webhooks, keeps one of several examples, and took 37 s for twelve schemas that use each
- * other.
- *
+ * The description as a Postman collection. Postman's converter (openapi-to-postmanv2 6.3.3) would bring 73 packages.
  * Source of the format: Postman Collection Format 2.1.0.
  */
 import {createHash} from 'node:crypto';
@@ -17,35 +13,26 @@ import type {
   ResponseModel,
   SecurityModel,
 } from './model';
-import {paragraphs} from './call';
 import {plainText} from './markdown';
 import {ENGLISH_LABELS} from './labels';
 import {statusTitle} from './render/status';
 import {optional, optionalText} from './optional';
-import {
-  exampleBody,
-  exampleFromSchema,
-  fieldsOf,
-  parameterValue,
-} from './samples/exampleFromSchema';
-import {placeholder} from './samples/text';
-import {fieldsFor, fileName, formPairs, hasStyle, isFile} from './samples/form';
+import {exampleBody} from './samples/exampleFromSchema';
+import {fieldsFor, fileName, formPairs, isFile} from './samples/form';
 import {mediaText} from './samples/mediaText';
 import {pairText, parameterPairs, parameterText} from './samples/parameters';
+import {type Credential, credentialAlternatives, encodeCookie} from './samples/request';
 import {
-  chosenMedia,
-  type Credential,
-  credentialAlternatives,
   absolute,
-  encodeCookie,
-  NOT_A_PARAMETER,
-  sendsBody,
+  type SentCall,
+  sentCall,
+  type SentParameter,
   serverAddress,
-} from './samples/request';
-import {encode, encoderOf, sendable} from './samples/text';
-import type {FormField, OwnValues} from './samples/sampleTypes';
-import type {SchemaNode} from './schemaTree';
-import type {Json, SecuritySchemeObject} from './types';
+} from './samples/sentCall';
+import {encode, encoderOf, placeholder} from './samples/text';
+import {asCode} from './words';
+import type {OwnValues} from './samples/sampleTypes';
+import type {SecuritySchemeObject} from './types';
 
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
 
@@ -75,13 +62,8 @@ interface Url {
 
 type AuthValue = {key: string; value: string; type: 'string'}[];
 
-interface Auth {
-  type: 'noauth' | 'bearer' | 'apikey' | 'basic' | 'digest';
-  bearer?: AuthValue;
-  apikey?: AuthValue;
-  basic?: AuthValue;
-  digest?: AuthValue;
-}
+type AuthType = 'bearer' | 'apikey' | 'basic' | 'digest';
+type Auth = {type: 'noauth' | AuthType} & Partial<Record<AuthType, AuthValue>>;
 
 interface Request {
   method: string;
@@ -144,10 +126,10 @@ export interface PostmanOptions extends OwnValues {
   environment?: {name: string; values: Readonly<Record<string, string>>};
 }
 
+/** With keys of operations. */
 interface PostmanFolder {
   name: string;
-  description: string;
-  /** Keys. */
+  description?: string;
   operations: readonly string[];
 }
 
@@ -184,24 +166,25 @@ export function postmanCollection(
 ): PostmanCollection {
   const id = (...parts: string[]) => stableId([name, ...parts].join('\n'));
   const secrets = secretNames(model);
-  const segments = segmentVariables(model);
   const byKey = new Map(model.operations.map((operation) => [operation.key, operation]));
-  const [mainScheme] = model.security;
-  const auth = mainScheme && schemeAuth(mainScheme, secrets);
+  const main = model.security.find((one) => secrets.has(one.name));
+  const auth = main && schemeAuth(main, secrets);
   const seen = new Set<string>();
   const itemOf = (operation: OperationModel, tag: string) => {
     const {key} = operation;
     // An operation with several tags is in each of their folders.
     const place = seen.has(key) ? [tag] : [];
     seen.add(key);
-    return operationItem({model, secrets, segments, options}, operation, (...parts) =>
+    return operationItem({model, secrets, options, main}, operation, (...parts) =>
       id(...parts, ...place),
     );
   };
   const variables = [
     {key: 'baseUrl', value: absolute(serverAddress(model.servers[0]))},
     ...model.security.flatMap(({name}) => secrets.get(name) ?? []).map((key) => ({key, value: ''})),
-    ...[...segments.values()].flatMap((own) => [...own.values()]),
+    ...model.operations.flatMap((operation) =>
+      segmentVariables(sentCall(model, operation), operation),
+    ),
     ...(options.variables ?? []).map((key) => ({key, value: ''})),
   ];
   const events: ScriptEvent[] = [
@@ -234,7 +217,7 @@ export function postmanCollection(
 function foldersOf(
   {tags, operations}: ReferenceModel,
   folders: readonly PostmanFolder[],
-): {name: string; description?: string; operations: readonly string[]}[] {
+): PostmanFolder[] {
   const placed = new Set(folders.flatMap((folder) => folder.operations));
   const known = new Set(operations.map(({key}) => key));
   const unknown = [...placed].filter((key) => !known.has(key));
@@ -245,11 +228,7 @@ function foldersOf(
   }
   const rest = tags
     .map((tag) => ({...tag, operations: tag.operations.filter((key) => !placed.has(key))}))
-    .filter((tag) =>
-      folders.length === 0
-        ? tag.operations.length > 0
-        : tag.operations.some((key) => known.has(key)),
-    );
+    .filter((tag) => tag.operations.some((key) => known.has(key)));
   return [...folders, ...rest];
 }
 
@@ -298,8 +277,9 @@ export function postmanEnvironment(
 interface Shared {
   model: ReferenceModel;
   secrets: SecretNames;
-  segments: SegmentVariables;
   options: PostmanOptions;
+  /** The scheme of the collection. */
+  main: SecurityModel | undefined;
 }
 
 function operationItem(
@@ -308,27 +288,28 @@ function operationItem(
   id: (...parts: string[]) => string,
 ): Item {
   const {model, options} = shared;
-  const {key, title, method, description} = operation;
-  const media = sendsBody(operation) ? chosenMedia(operation.body?.media ?? []) : undefined;
-  const body = media && requestBody(model, withBody(media, options));
+  const {key, title, description} = operation;
+  const call = sentCall(model, operation, options);
+  const {method, accept, media} = call;
+  const body = media && requestBody(model, media, options);
   const {auth, credentials} = operationAuth(shared, operation);
-  const url = requestUrl(shared, operation, credentials);
-  const request = {method: method.toUpperCase(), url};
-  const isPruned = request.method === 'GET' && body !== undefined;
+  const request = {method, url: requestUrl(call, operation, credentials)};
+  const isPruned = method === 'GET' && body !== undefined;
   return {
     id: id('operation', key),
     name: title,
     request: {
       ...request,
       header: [
+        ...(accept === undefined ? [] : [{key: 'Accept', value: accept}]),
         ...(media === undefined ? [] : [{key: 'Content-Type', value: contentType(model, media)}]),
         ...credentials
           .filter(({place}) => place === 'header')
           .map(({pair: [name, value]}) => ({key: name, value})),
-        ...operation.parameters.header
-          .filter(({name = ''}) => !NOT_A_PARAMETER.has(name.toLowerCase()))
-          .map((node) => field(node, parameterText(node, parameterValue(model, node)))),
-        ...cookieHeader(model, operation.parameters.cookie, credentials),
+        ...parametersIn(call, 'header').map((one) =>
+          field(one, parameterText(one.node, one.value)),
+        ),
+        ...cookieHeader(call, credentials),
       ],
       ...(auth === undefined ? {} : {auth}),
       ...(body === undefined ? {} : {body}),
@@ -343,47 +324,32 @@ function operationItem(
   };
 }
 
-function withBody(media: Media, {body}: PostmanOptions): Media {
-  return body === undefined
-    ? media
-    : {...media, examples: media.examples.map((one) => ({...one, value: body(one.value)}))};
+function parametersIn({parameters}: SentCall, place: SentParameter['place']): SentParameter[] {
+  return parameters.filter((one) => one.place === place);
 }
 
 /** Postman adds the boundary of a form itself. */
 function contentType(model: ReferenceModel, media: Media): string {
-  return /^multipart\/(?!form-data)/i.test(media.type)
-    ? mediaText(model, media, exampleBody(model, media) ?? {}).type
-    : sendable(media.type);
+  const {type} = mediaText(model, media, exampleBody(model, media) ?? {});
+  return type.replace(/^(multipart\/form-data);.*/, '$1');
 }
 
-const SEGMENT_VARIABLE = /\{([^{}]+)\}/g;
+/** Variables for parts of a segment, of which Postman's own path variables know none. */
+function segmentVariables(call: SentCall, {path}: OperationModel): Variable[] {
+  const names = path
+    .split('/')
+    .filter((part) => !isWholeVariable(part))
+    .join('/');
+  return [...names.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => {
+    const found = parametersIn(call, 'path').find((one) => one.name === name);
+    return found === undefined
+      ? {key: name, value: placeholder(name)}
+      : {key: name, value: pathText(found), ...fieldDescription(found)};
+  });
+}
 
-/** Variables for parts of a segment, of which Postman's own path variables know none: by operation, then by name. */
-type SegmentVariables = ReadonlyMap<string, ReadonlyMap<string, Variable>>;
-
-function segmentVariables(model: ReferenceModel): SegmentVariables {
-  const taken = new Map<string, string>([['baseUrl', '']]);
-  return new Map(
-    model.operations.map((operation) => {
-      const names = operation.path
-        .split('/')
-        .filter((part) => !isWholeVariable(part))
-        .flatMap((part) => [...part.matchAll(SEGMENT_VARIABLE)].map(([, name = '']) => name));
-      const own = names.map((name): [string, Variable] => {
-        const node = operation.parameters.path.find((one) => one.name === name);
-        const value =
-          node === undefined
-            ? placeholder(name)
-            : parameterText(node, parameterValue(model, node), postmanEncoder('path', node));
-        // Operations with other values need variables of their own.
-        const isFree = (taken.get(name) ?? value) === value;
-        const key = isFree ? name : `${operation.slug}-${name}`;
-        taken.set(key, value);
-        return [name, {key, value, ...(node && fieldDescription(node))}];
-      });
-      return [operation.key, new Map(own)];
-    }),
-  );
+function pathText({node, value, isOwn}: SentParameter): string {
+  return isOwn ? asCode(value) : parameterText(node, value, postmanEncoder('path', node));
 }
 
 function isWholeVariable(part: string): boolean {
@@ -394,12 +360,10 @@ function isWholeVariable(part: string): boolean {
  * Postman sends values as they are, except for characters that no address may contain; others would end a value. What
  * is easier to read and has no meaning in a query stays.
  */
-function encodeForPostman(text: string): string {
-  return encode(text).replace(/%(?:3A|40|24|5B|5D)/g, decodeURIComponent);
-}
-
 function postmanEncoder(place: string, {allowReserved}: ParameterNode): (text: string) => string {
-  return allowReserved ? encoderOf(place, true) : encodeForPostman;
+  return allowReserved
+    ? encoderOf(place, true)
+    : (text) => encode(text).replace(/%(?:3A|40|24|5B|5D)/g, decodeURIComponent);
 }
 
 /**
@@ -407,11 +371,10 @@ function postmanEncoder(place: string, {allowReserved}: ParameterNode): (text: s
  * the collection.
  */
 function requestUrl(
-  {model, segments, options}: Shared,
-  {key: operationKey, path, parameters, servers}: OperationModel,
+  call: SentCall,
+  {path, servers}: OperationModel,
   credentials: readonly Credential[],
 ): Url {
-  const variables = segments.get(operationKey);
   // Some descriptions distinguish operations of the same path by a query or a fragment.
   const [, ownPath = '', ownQuery = '', hash] =
     /^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/.exec(path) ?? [];
@@ -419,44 +382,21 @@ function requestUrl(
     .split('/')
     .filter((part, index) => index > 0 || part !== '')
     .map((part) =>
-      isWholeVariable(part)
-        ? `:${part.slice(1, -1)}`
-        : part.replace(
-            SEGMENT_VARIABLE,
-            (_, name: string) => `{{${variables?.get(name)?.key ?? name}}}`,
-          ),
+      isWholeVariable(part) ? `:${part.slice(1, -1)}` : part.replace(/\{[^{}]+\}/g, '{$&}'),
     );
-  const host = servers === undefined ? '{{baseUrl}}' : absolute(serverAddress(servers[0]));
-  const givenFor = ({name = ''}: ParameterNode) => options.parameterValue?.(operationKey, name);
+  const host = servers === undefined ? '{{baseUrl}}' : call.server;
   const query = [
-    ...ownQuery
-      .split('&')
-      .filter(Boolean)
-      .map((pair): QueryField => {
-        const [key = '', ...value] = pair.split('=');
-        return {key, value: pair === key ? null : value.join('=')};
-      }),
-    ...parameters.query.flatMap((node) => {
-      const given = givenFor(node);
-      if (given !== undefined) {
-        return [field({...node, required: true}, given)];
-      }
-      return parameterPairs(node, parameterValue(model, node), postmanEncoder('query', node)).map(
-        ([key, value]) =>
-          key === ''
-            ? {...field(node, value), key: value, value: null}
-            : {...field(node, value), key},
-      );
-    }),
+    ...[...new URLSearchParams(ownQuery)].map(([key, value]): QueryField => ({key, value})),
+    ...parametersIn(call, 'query').flatMap(queryFields),
     ...credentials
       .filter(({place}) => place === 'query')
       .map(({pair: [key, value]}): Field => ({key, value})),
   ];
-  const enabled = query.filter(({disabled}) => disabled !== true);
-  const search = enabled
+  const search = query
+    .filter(({disabled}) => disabled !== true)
     .map(({key, value}) => (value === null ? key : pairText([key, value])))
     .join('&');
-  const whole = parameters.path.filter(({name = ''}) => parts.includes(`:${name}`));
+  const whole = parametersIn(call, 'path').filter(({name}) => parts.includes(`:${name}`));
   return {
     raw: `${host}/${parts.join('/')}${search === '' ? '' : `?${search}`}${hash === undefined ? '' : `#${hash}`}`,
     host: [host],
@@ -465,147 +405,82 @@ function requestUrl(
     ...(query.length > 0 ? {query} : {}),
     ...(whole.length > 0
       ? {
-          variable: whole.map((node) => ({
-            key: node.name ?? '',
-            value:
-              givenFor(node) ??
-              parameterText(node, parameterValue(model, node), postmanEncoder('path', node)),
-            ...fieldDescription(node),
+          variable: whole.map((one) => ({
+            key: one.name,
+            value: pathText(one),
+            ...fieldDescription(one),
           })),
         }
       : {}),
   };
 }
 
+function queryFields(parameter: SentParameter): QueryField[] {
+  const {node, value, isOwn} = parameter;
+  if (isOwn) {
+    return [field({...parameter, isRequired: true}, asCode(value))];
+  }
+  return parameterPairs(node, value, postmanEncoder('query', node)).map(([key, text]) =>
+    key === ''
+      ? {...field(parameter, text), key: text, value: null}
+      : {...field(parameter, text), key},
+  );
+}
+
 /** Optional parameters are included, but disabled. */
-function field(node: SchemaNode, value: string): Field {
+function field(parameter: SentParameter, value: string): Field {
   return {
-    key: node.name ?? '',
+    key: parameter.name,
     value,
-    ...fieldDescription(node),
-    ...(node.required ? {} : {disabled: true as const}),
+    ...fieldDescription(parameter),
+    ...(parameter.isRequired ? {} : {disabled: true as const}),
   };
 }
 
-function fieldDescription({description}: SchemaNode): {description?: string} {
-  return optionalText('description', description === undefined ? '' : plainText(description));
+function fieldDescription({node: {description = ''}}: SentParameter): {description?: string} {
+  return optionalText('description', description === '' ? '' : plainText(description));
 }
 
-function cookieHeader(
-  model: ReferenceModel,
-  cookies: readonly ParameterNode[],
-  credentials: readonly Credential[],
-): Field[] {
-  const secrets = credentials.filter(({place}) => place === 'cookie').map(({pair}) => pair);
-  const required = cookies.filter((cookie) => cookie.required);
-  const isSent = required.length + secrets.length > 0;
-  const pairs = (isSent ? required : cookies).flatMap((cookie) =>
-    parameterPairs(cookie, parameterValue(model, cookie), encodeCookie),
-  );
-  const value = [...pairs, ...secrets].map(([name, text]) => `${name}=${text}`).join('; ');
-  return value === '' ? [] : [{key: 'Cookie', value, ...(isSent ? {} : {disabled: true as const})}];
+function cookieHeader(call: SentCall, credentials: readonly Credential[]): Field[] {
+  const pairs = [
+    ...parametersIn(call, 'cookie')
+      .filter(({isRequired}) => isRequired)
+      .flatMap(({node, value}) => parameterPairs(node, value, encodeCookie)),
+    ...credentials.filter(({place}) => place === 'cookie').map(({pair}) => pair),
+  ];
+  return pairs.length === 0 ? [] : [{key: 'Cookie', value: pairs.map(pairText).join('; ')}];
 }
 
-function requestBody(model: ReferenceModel, media: Media): RequestBody {
-  const {type, schema} = media;
-  const example = exampleBody(model, media);
-  const text = () => (example === undefined ? '' : mediaText(model, media, example).text);
-  if (type.startsWith('application/x-www-form-urlencoded')) {
-    // Postman encodes each value as a whole, and would encode the commas of a list, too.
-    const isReady = Object.values(media.encoding).some(
-      (own) => own.allowReserved === true || (hasStyle(own) && own.explode === false),
-    );
-    if (!isReady) {
-      return {mode: 'urlencoded', urlencoded: urlEncodedFields(model, media)};
-    }
-  } else if (type.startsWith('multipart/form-data')) {
-    return {mode: 'formdata', formdata: formDataFields(model, media)};
-  } else if (isFile(model.document, schema?.schema, type)) {
-    return {mode: 'file', file: {src: fileName(type)}};
+/** A form has fields, unless Postman would encode what its style has encoded. */
+function requestBody(model: ReferenceModel, media: Media, {body}: PostmanOptions): RequestBody {
+  const {type, schema, encoding, examples} = media;
+  const [given] = examples;
+  const example = given && body ? body(given.value) : exampleBody(model, media);
+  const fields = isContainer(example) && !Array.isArray(example) ? Object.entries(example) : [];
+  if (type.startsWith('application/x-www-form-urlencoded') && Object.keys(encoding).length === 0) {
+    const urlencoded = fields
+      .flatMap(([name, value]) => formPairs(name, value, {}, (text) => text))
+      .map(([key, value]) => ({key, value}));
+    return {mode: 'urlencoded', urlencoded};
   }
-  return {mode: 'raw', raw: text(), options: {raw: {language: languageOf(type)}}};
-}
-
-function urlEncodedFields(model: ReferenceModel, media: Media): Field[] {
-  return bodyFields(model, media).flatMap(({node, value}) =>
-    formPairs(node.name ?? '', value, media.encoding[node.name ?? ''], (text) => text).map(
-      ([key, text]) => ({...field(node, text), key}),
-    ),
-  );
-}
-
-function formDataFields(model: ReferenceModel, media: Media): FormDataField[] {
-  return bodyFields(model, media).flatMap(({node, value}) =>
-    fieldsFor(model, media, node.name ?? '', value).map((part): FormDataField => {
-      const {value: text, ...own} = field(node, part.value);
-      return {
-        ...own,
-        ...withoutHeaders(part, own.description),
+  if (type.startsWith('multipart/form-data')) {
+    const formdata = fields
+      .flatMap(([name, value]) => fieldsFor(model, media, name, value))
+      .map((part): FormDataField => ({
         key: part.name,
         ...(part.fileName === undefined
-          ? {type: 'text', value: text}
+          ? {type: 'text', value: part.value}
           : {type: 'file', src: part.fileName}),
         ...optional('contentType', part.type),
-      };
-    }),
-  );
+      }));
+    return {mode: 'formdata', formdata};
+  }
+  if (isFile(model.document, schema?.schema, type)) {
+    return {mode: 'file', file: {src: fileName(type)}};
+  }
+  const raw = example === undefined ? '' : mediaText(model, media, example).text;
+  return {mode: 'raw', raw, options: {raw: {language: languageOf(contentType(model, media))}}};
 }
-
-/** Postman writes no headers of parts, so a reader has to know about them. */
-function withoutHeaders({headers}: FormField, description?: string): {description?: string} {
-  const names = (headers ?? []).map(([name, value]) => `${name}: ${value}`).join(', ');
-  return headers === undefined
-    ? {}
-    : {
-        description: paragraphs(
-          description,
-          `Postman cannot send the headers of this part: ${names}`,
-        ),
-      };
-}
-
-/** All fields of a form; those that the example does not have are optional. */
-function bodyFields(model: ReferenceModel, media: Media): {node: SchemaNode; value: Json}[] {
-  const example = exampleBody(model, media);
-  const given = isContainer(example ?? null) && !Array.isArray(example) ? example : {};
-  const values = new Map(
-    Object.entries(given as Record<string, Json>).filter(([, value]) => value !== null),
-  );
-  const nodes = media.schema === undefined ? [] : fieldsOf(model, media.schema);
-  const known = new Set(nodes.map(({name}) => name));
-  const others = [...values.keys()].filter((name) => !known.has(name));
-  return [
-    ...nodes
-      .filter(({name = '', access}) => values.has(name) || (access !== 'read-only' && name !== '*'))
-      .map((node) => {
-        const given = values.get(node.name ?? '');
-        // What the sample does not send is there, but disabled.
-        const required = given !== undefined;
-        return {
-          node: {...node, required},
-          value: given ?? exampleFromSchema(model, node),
-        };
-      }),
-    // A field that the schema does not name.
-    ...others.map((name) => ({
-      node: {...EMPTY_NODE, name, id: name},
-      value: values.get(name) ?? null,
-    })),
-  ];
-}
-
-/** A field about which the description says nothing but that the author's example has it. */
-const EMPTY_NODE: Omit<SchemaNode, 'id'> = {
-  required: true,
-  nullable: false,
-  deprecated: false,
-  type: [],
-  limits: [],
-  notation: [],
-  examples: [],
-  values: [],
-  groups: [],
-};
 
 function languageOf(mediaType: string): RawLanguage {
   if (/\bjson\b/i.test(mediaType)) {
@@ -647,114 +522,90 @@ function savedResponses(
  * something into a request. Postman has one method for a request; further credentials are parameters.
  */
 function operationAuth(
-  {model, secrets}: Shared,
+  {model, secrets, main}: Shared,
   operation: OperationModel,
 ): {auth?: Auth; credentials: Credential[]} {
-  const [mainScheme] = model.security;
-  const alternatives = operation.security.alternatives.map((uses) => uses.map(({name}) => name));
-  if (alternatives.length === 0) {
-    return {...(mainScheme === undefined ? {} : {auth: {type: 'noauth'}}), credentials: []};
-  }
-  const schemes = new Map(model.security.map((one) => [one.name, one]));
   const all = credentialAlternatives(model, operation);
-  const isMain = (names: readonly string[]) => names.length === 1 && names[0] === mainScheme?.name;
-  const main = alternatives.findIndex(isMain);
-  const any = all.findIndex((credentials) => credentials.length > 0);
-  const chosen = all[main >= 0 ? main : any] ?? [];
-  const names = chosen.map(({scheme}) => scheme);
-  const methods = names.flatMap((name) => {
-    const scheme = schemes.get(name);
-    const auth = scheme && schemeAuth(scheme, secrets);
-    return auth === undefined ? [] : [{name, auth}];
-  });
-  const first = methods.find(({name}) => name === mainScheme?.name) ?? methods[0];
-  const credentials = chosen.filter(({scheme}) => scheme !== first?.name);
-  const withSecrets = credentials.map((one) => withSecret(one, secrets, schemes));
-  if (first === undefined) {
-    return {auth: {type: 'noauth'}, credentials: withSecrets};
+  if (all.length === 0) {
+    return {...(main === undefined ? {} : {auth: {type: 'noauth'}}), credentials: []};
   }
+  const isMain = ({scheme}: Credential) => scheme === main?.name;
+  const chosen =
+    all.find((one) => one.every(isMain) && one.length > 0) ??
+    all.find((one) => one.length > 0) ??
+    [];
+  const own = chosen.find(isMain) ?? chosen[0];
+  const scheme = model.security.find(({name}) => name === own?.scheme);
+  const auth = scheme && schemeAuth(scheme, secrets);
   return {
-    ...(first.name === mainScheme?.name ? {} : {auth: first.auth}),
-    credentials: withSecrets,
+    ...(auth !== undefined && own !== undefined && isMain(own)
+      ? {}
+      : {auth: auth ?? {type: 'noauth'}}),
+    credentials: chosen
+      .filter((one) => auth === undefined || one !== own)
+      .map((one) => withSecret(one, secrets)),
   };
 }
 
-/** A variable of the collection instead of the placeholder. */
-function withSecret(
-  credential: Credential,
-  secrets: SecretNames,
-  schemes: ReadonlyMap<string, SecurityModel>,
-): Credential {
-  const {scheme, pair} = credential;
-  const [name, value] = pair;
-  const [secret = ''] = secrets.get(scheme) ?? [];
-  const prefix =
-    schemes.get(scheme)?.scheme.type === 'apiKey' ? '' : `${value.split(' ')[0] ?? ''} `;
-  return {...credential, pair: [name, `${prefix}{{${secret}}}`]};
+/** A variable of the collection instead of the placeholder, after the name of the scheme of `Authorization`. */
+function withSecret(credential: Credential, secrets: SecretNames): Credential {
+  const [name, value] = credential.pair;
+  const [secret = ''] = secrets.get(credential.scheme) ?? [];
+  return {...credential, pair: [name, value.replace(/\S+$/, `{{${secret}}}`)]};
 }
 
 /** Variables of each scheme. */
 type SecretNames = ReadonlyMap<string, readonly string[]>;
 
-/** The usual names; schemes of one kind that a request needs together have names of their own. */
+/** The usual names for the first scheme of a kind; others have names of their own. */
 function secretNames({security, operations}: ReferenceModel): SecretNames {
-  const usual = new Map(security.map(({name, scheme}) => [name, usualSecrets(scheme)]));
-  const kindOf = (name: string) => (usual.get(name) ?? []).join(' ');
-  const together = new Set(
-    operations
-      .flatMap((operation) => operation.security.alternatives)
-      .map((uses) => uses.map(({name}) => name))
-      .flatMap((names) =>
-        names.filter((name) =>
-          names.some((other) => other !== name && kindOf(other) === kindOf(name)),
-        ),
-      ),
-  );
+  const taken = new Set<string>();
+  const uses = operations.flatMap((operation) => operation.security.alternatives.flat());
+  const used = security.filter((one) => uses.some(({name}) => name === one.name));
   return new Map(
-    [...usual].map(([name, secrets]) => [
-      name,
-      together.has(name) ? secrets.map((secret) => `${name}-${secret}`) : secrets,
-    ]),
+    used.map(({name, scheme}) => {
+      const usual = usualSecrets(scheme);
+      const own = usual.map((secret) => (taken.has(secret) ? `${name}-${secret}` : secret));
+      usual.forEach((secret) => taken.add(secret));
+      return [name, own];
+    }),
   );
 }
 
 function usualSecrets({type, scheme}: SecuritySchemeObject): string[] {
-  if (type === 'apiKey') {
-    return ['apiKey'];
-  }
   if (type === 'http' && /^(?:basic|digest)$/i.test(scheme ?? '')) {
     return ['username', 'password'];
   }
-  return type === 'mutualTLS' ? [] : ['token'];
+  return type === 'mutualTLS' ? [] : [type === 'apiKey' ? 'apiKey' : 'token'];
 }
 
-/** Uses Postman's own methods where available, with variables for secrets. */
+/** Postman's own method, with variables for secrets; undefined if it has none. */
 function schemeAuth(
   {name: schemeName, scheme}: SecurityModel,
   secrets: SecretNames,
 ): Auth | undefined {
-  const {type, name, in: place} = scheme;
+  const {type, name = '', in: place = 'header'} = scheme;
+  const kind = type === 'http' ? (scheme.scheme ?? '').toLowerCase() : type;
   const text = (key: string, value: string) => ({key, value, type: 'string' as const});
   const [first = '', second = ''] = (secrets.get(schemeName) ?? []).map((one) => `{{${one}}}`);
-  if (type === 'apiKey') {
-    const key = name ?? '';
-    return place === 'cookie'
-      ? undefined
-      : {
-          type: 'apikey',
-          apikey: [text('key', key), text('value', first), text('in', place ?? 'header')],
-        };
+  switch (kind) {
+    case 'apiKey':
+      return place === 'cookie'
+        ? undefined
+        : {type: 'apikey', apikey: [text('key', name), text('value', first), text('in', place)]};
+    case 'digest':
+    case 'basic':
+      return {
+        type: kind,
+        [kind]: [text('username', first), text('password', second)],
+      };
+    case 'bearer':
+    case 'oauth2':
+    case 'openIdConnect':
+      return {type: 'bearer', bearer: [text('token', first)]};
+    default:
+      return undefined;
   }
-  if (second !== '') {
-    const user = [text('username', first), text('password', second)];
-    return scheme.scheme?.toLowerCase() === 'digest'
-      ? {type: 'digest', digest: user}
-      : {type: 'basic', basic: user};
-  }
-  if (type === 'http' && scheme.scheme?.toLowerCase() !== 'bearer') {
-    return undefined;
-  }
-  return type === 'mutualTLS' ? undefined : {type: 'bearer', bearer: [text('token', first)]};
 }
 
 /** The same text, the same id, in the form that Postman uses (RFC 9562, 5.8: version 8, custom). */

@@ -59,3 +59,8 @@ export function withoutDoubleSlashes(address: string): string {
 export function withoutDots(url: string): string {
   return url.replace(/^(?:\.{1,2}(?:\/|$))+/, '/');
 }
+
+/** Whether an address begins with a host: by the letter it is a path, which nobody means. */
+export function lacksScheme(url: string): boolean {
+  return /^(?:(?:[a-z0-9-]+\.)+[a-z]{2,}|localhost)(?=[:/]|$)/i.test(url);
+}

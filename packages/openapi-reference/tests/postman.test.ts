@@ -191,10 +191,7 @@ describe('any description', () => {
     expect(form?.request.url.raw).toBe('{{baseUrl}}/form/{{part}}.txt?q=1');
     expect(form?.request.body).toEqual({
       mode: 'urlencoded',
-      urlencoded: [
-        {key: 'a', value: 'value'},
-        {key: 'b', value: 'B', disabled: true},
-      ],
+      urlencoded: [{key: 'a', value: 'value'}],
     });
     expect(form?.response.map(({code}) => code)).toEqual([undefined, undefined]);
     expect(made.auth?.apikey).toContainEqual({key: 'in', value: 'query', type: 'string'});

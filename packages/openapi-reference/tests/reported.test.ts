@@ -209,7 +209,10 @@ it('items of sequences, and parts without names, follow each other', async () =>
     '\u001E{"n":1}\n\u001E{"n":2}\n',
   ]);
   const {body, headers} = sampleRequest(model, operation);
-  expect(headers).toEqual([['Content-Type', 'multipart/mixed; boundary=BOUNDARY']]);
+  expect(headers).toEqual([
+    ['Accept', 'text/event-stream'],
+    ['Content-Type', 'multipart/mixed; boundary=BOUNDARY'],
+  ]);
   expect(body?.kind === 'text' && body.text).toBe(
     '--BOUNDARY\r\nContent-Type: application/vnd.n+json\r\n\r\n{"n":1}\r\n--BOUNDARY--\r\n',
   );

@@ -20,7 +20,7 @@ export function MarketTry({market}: MarketProps): ReactNode {
     method: 'GET',
     url: `https://${brand.apiHost}${bankList.path}?country=${market.iso_alpha2}`,
     headers: [['Authorization', `Bearer ${TOKEN}`]],
-    returnsJson: true,
+    returns: 'json',
   });
   return (
     <>

@@ -1,4 +1,4 @@
-import {firstText, isExtension, uniqueKey} from '../call';
+import {firstText, isExtension, isIgnoredHeader, uniqueKey} from '../call';
 import {METHODS, operationsOf} from '../methods';
 import {resolve} from '../resolve';
 import type {
@@ -71,7 +71,7 @@ export function parametersOf(
   const byKey = new Map<string, ParameterObject>();
   for (const value of [...(pathItem.parameters ?? []), ...(operation.parameters ?? [])]) {
     const parameter = resolve(document, value);
-    if (parameter !== undefined && !isIgnored(parameter)) {
+    if (parameter !== undefined && !isIgnoredHeader(parameter.in, parameter.name)) {
       byKey.set(parameterKey(parameter), parameter);
     }
   }
@@ -81,11 +81,6 @@ export function parametersOf(
 /** Names of headers have no case. */
 export function parameterKey({in: where, name}: ParameterObject): string {
   return `${where} ${where === 'header' ? name.toLowerCase() : name}`;
-}
-
-/** Media types and security decide about them. Source: OpenAPI Specification, Parameter Object. */
-function isIgnored({in: where, name}: ParameterObject): boolean {
-  return where === 'header' && /^(?:accept|content-type|authorization)$/i.test(name);
 }
 
 export function titleOf({operation, pathItem, label}: Endpoint): string {

@@ -1,5 +1,5 @@
 import {prettyJson} from './literals';
-import type {SampleBody} from './request';
+import type {SampleBody} from './sampleTypes';
 
 /** The body that is sent. */
 export function sampleBodyText(body: SampleBody): string {

@@ -1,6 +1,6 @@
 import {sampleBodyText, isJsonBlock} from './body';
 import {doubleQuoted, indented} from './literals';
-import type {Piece, SampleBody, SampleRequest} from './request';
+import {PATIENCE, type Piece, type SampleBody, type SampleRequest} from './sampleTypes';
 
 /** Methods that `HttpMethod` has a property for. Source: .NET API, System.Net.Http.HttpMethod. */
 const METHODS: ReadonlySet<string> = new Set([
@@ -15,12 +15,12 @@ const METHODS: ReadonlySet<string> = new Set([
 ]);
 
 /** A program of top-level statements with implicit usings and raw strings: .NET 7 or later, .NET 8 for files. */
-export function csharp({method, url, headers, body}: SampleRequest): string {
+export function csharp({method, url, headers, body, returns}: SampleRequest): string {
   const type = headers.find(([name]) => name === 'Content-Type')?.[1] ?? '';
   const content = body && bodyLines(body, type);
   return [
     ...(content === undefined ? [] : [...content.usings, '']),
-    'using var client = new HttpClient();',
+    `using var client = new HttpClient { Timeout = TimeSpan.FromSeconds(${PATIENCE}) };`,
     `using var request = new HttpRequestMessage(${methodName(method)}, ${doubleQuoted(url)});`,
     ...headers
       .filter(([name]) => name !== 'Content-Type')
@@ -32,7 +32,9 @@ export function csharp({method, url, headers, body}: SampleRequest): string {
     'using var response = await client.SendAsync(request);',
     '',
     'Console.WriteLine((int)response.StatusCode);',
-    'Console.WriteLine(await response.Content.ReadAsStringAsync());',
+    typeof returns === 'string'
+      ? 'Console.WriteLine(await response.Content.ReadAsStringAsync());'
+      : `File.WriteAllBytes(${doubleQuoted(returns.file)}, await response.Content.ReadAsByteArrayAsync());`,
   ].join('\n');
 }
 

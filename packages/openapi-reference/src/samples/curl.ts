@@ -1,12 +1,14 @@
 import {indented, prettyJson} from './literals';
-import type {FormField, SampleBody, SampleRequest} from './request';
+import {type FormField, PATIENCE, type SampleBody, type SampleRequest} from './sampleTypes';
 
 /** For any POSIX shell. */
-export function curl({method, url, headers, body}: SampleRequest): string {
+export function curl({method, url, headers, body, returns}: SampleRequest): string {
   const isForm = body?.kind === 'text' && body.fields !== undefined;
   const formType = headers.find(([name]) => name === 'Content-Type')?.[1] ?? '';
   return [
     `curl ${methodOption(method, body)}${quoted(url)}`,
+    `--max-time ${PATIENCE}`,
+    ...(typeof returns === 'string' ? [] : [`--output ${quoted(returns.file)}`]),
     ...headers
       // curl writes the boundary itself, and the type of ordinary forms.
       .filter(

@@ -1,16 +1,23 @@
 import {sampleBodyText, isJsonBlock} from './body';
 import {doubleQuoted} from './literals';
-import type {Piece, SampleBody, SampleRequest} from './request';
+import {
+  PATIENCE,
+  type Piece,
+  type Returned,
+  type SampleBody,
+  type SampleRequest,
+} from './sampleTypes';
 
 /** Formatted like gofmt. */
-export function go({method, url, headers, body}: SampleRequest): string {
+export function go({method, url, headers, body, returns}: SampleRequest): string {
   const pieces = body?.kind === 'text' ? body.pieces : undefined;
   const imports = [
     ...['fmt', 'io', 'net/http'],
-    ...(pieces === undefined ? [] : ['os']),
+    ...(pieces === undefined && typeof returns === 'string' ? [] : ['os']),
     ...(body === undefined || pieces?.every((piece) => typeof piece !== 'string') === true
       ? []
       : ['strings']),
+    'time',
   ];
   return `package main
 
@@ -26,18 +33,28 @@ ${body === undefined ? '' : bodyLines(body, pieces)}\trequest, err := http.NewRe
 ${headers
   .map(([name, value]) => `\trequest.Header.Set(${doubleQuoted(name)}, ${doubleQuoted(value)})\n`)
   .join('')}
-	response, err := http.DefaultClient.Do(request)
+	client := http.Client{Timeout: ${PATIENCE} * time.Second}
+	response, err := client.Do(request)
 	if err != nil {
 		panic(err)
 	}
 	defer response.Body.Close()
 
-	text, err := io.ReadAll(response.Body)
+	content, err := io.ReadAll(response.Body)
 	if err != nil {
 		panic(err)
 	}
-	fmt.Println(response.StatusCode, string(text))
-}`;
+${printed(returns)}}`;
+}
+
+function printed(returns: Returned): string {
+  return typeof returns === 'string'
+    ? '\tfmt.Println(response.StatusCode, string(content))\n'
+    : `\tfmt.Println(response.StatusCode)
+\tif err := os.WriteFile(${doubleQuoted(returns.file)}, content, 0o644); err != nil {
+\t\tpanic(err)
+\t}
+`;
 }
 
 /** One reader for texts and files. */

@@ -1,30 +1,33 @@
 import {sampleBodyText, isJsonBlock} from './body';
 import {doubleQuoted, indented} from './literals';
-import type {SampleBody, SampleRequest} from './request';
+import {PATIENCE, type SampleBody, type SampleRequest} from './sampleTypes';
 
 const INDENT = ' '.repeat(12);
 
 /** For the client of the JDK, with text blocks: Java 15 or later, as the guides (Java 17). */
-export function java({method, url, headers, body}: SampleRequest): string {
-  const files = body?.kind === 'text' && body.pieces !== undefined;
+export function java({method, url, headers, body, returns}: SampleRequest): string {
+  const saved = typeof returns === 'string' ? undefined : returns.file;
+  const files = saved !== undefined || (body?.kind === 'text' && body.pieces !== undefined);
   return `import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-${files ? 'import java.nio.file.Path;\n' : ''}
+${files ? 'import java.nio.file.Path;\n' : ''}import java.time.Duration;
+
 public class Main {
     public static void main(String[] args) throws Exception {
         HttpRequest request = HttpRequest.newBuilder(URI.create(${doubleQuoted(url)}))
 ${[
   ...headers.map(([name, value]) => `.header(${doubleQuoted(name)}, ${doubleQuoted(value)})`),
+  `.timeout(Duration.ofSeconds(${PATIENCE}))`,
   methodCall(method, body),
   '.build();',
 ]
   .map((line) => `${INDENT}${line}`)
   .join('\n')}
 
-        HttpResponse<String> response = HttpClient.newHttpClient()
-            .send(request, HttpResponse.BodyHandlers.ofString());
+        HttpResponse<${saved === undefined ? 'String' : 'Path'}> response = HttpClient.newHttpClient()
+            .send(request, HttpResponse.BodyHandlers.${saved === undefined ? 'ofString()' : `ofFile(Path.of(${doubleQuoted(saved)}))`});
 
         System.out.println(response.statusCode());
         System.out.println(response.body());

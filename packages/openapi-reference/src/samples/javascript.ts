@@ -1,9 +1,16 @@
 import {indented, JAVASCRIPT, literal, singleQuoted} from './literals';
-import type {FormField, Piece, SampleBody, SampleRequest} from './request';
+import {
+  type FormField,
+  PATIENCE,
+  type Piece,
+  type Returned,
+  type SampleBody,
+  type SampleRequest,
+} from './sampleTypes';
 
 /** For browsers and Node.js, in a module. Files are read by Node.js. */
 export function javascript(request: SampleRequest): string {
-  const {method, url, returnsJson} = request;
+  const {method, url, returns} = request;
   const {setup, body, headers} = bodyOf(request);
   // `fetch` refuses a body of GET.
   if (method === 'GET' && request.body !== undefined) {
@@ -15,15 +22,25 @@ export function javascript(request: SampleRequest): string {
       ? []
       : [`headers: ${literal(Object.fromEntries(headers), JAVASCRIPT)}`]),
     ...(body === undefined ? [] : [`body: ${body}`]),
+    `signal: AbortSignal.timeout(${PATIENCE}_000)`,
   ];
   const block = options.map((option) => `  ${indented(option, '  ')},\n`).join('');
-  return `${setup}const response = await fetch(${singleQuoted(url)}${options.length === 0 ? '' : `, {\n${block}}`});
+  return `${setup}const response = await fetch(${singleQuoted(url)}, {
+${block}});
 
-console.log(response.status, await response.${returnsJson ? 'json' : 'text'}());`;
+${printed(returns)}`;
+}
+
+function printed(returns: Returned): string {
+  return typeof returns === 'string'
+    ? `console.log(response.status, await response.${returns}());`
+    : `console.log(response.status);
+const {writeFile} = await import('node:fs/promises');
+await writeFile(${singleQuoted(returns.file)}, new Uint8Array(await response.arrayBuffer()));`;
 }
 
 /** For Node.js only, which needs the length of a body of GET. Source: Fetch, 5.4, Request constructor. */
-function withNode({url, headers, returnsJson}: SampleRequest, body: SampleBody): string {
+function withNode({url, headers, returns}: SampleRequest, body: SampleBody): string {
   const lines = headers.map(([name, value]) => `${JAVASCRIPT.key(name)}: ${singleQuoted(value)},`);
   return `const {request} = await import('node:${url.startsWith('http:') ? 'http' : 'https'}');
 const {text} = await import('node:stream/consumers');
@@ -31,6 +48,7 @@ const {text} = await import('node:stream/consumers');
 const body = ${bodyLiteral(body)};
 const options = {
   method: 'GET',
+  timeout: ${PATIENCE}_000,
   headers: {
 ${[...lines, "'Content-Length': Buffer.byteLength(body),"].map((line) => `    ${line}\n`).join('')}  },
 };
@@ -39,7 +57,7 @@ const response = await new Promise((resolve, reject) => {
 });
 const content = await text(response);
 
-console.log(response.statusCode, ${returnsJson ? 'JSON.parse(content)' : 'content'});`;
+console.log(response.statusCode, ${returns === 'json' ? 'JSON.parse(content)' : 'content'});`;
 }
 
 interface WrittenBody {

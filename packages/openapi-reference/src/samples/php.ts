@@ -1,12 +1,13 @@
 import {sampleBodyText, isJsonBlock} from './body';
 import {hasControls, indented} from './literals';
-import type {SampleBody, SampleRequest} from './request';
+import {PATIENCE, type SampleBody, type SampleRequest} from './sampleTypes';
 
 /** For the curl extension: PHP 7.3 or later. */
-export function php({method, url, headers, body}: SampleRequest): string {
+export function php({method, url, headers, body, returns}: SampleRequest): string {
   const options = [
     ...methodOptions(method, body),
     'CURLOPT_RETURNTRANSFER => true',
+    `CURLOPT_TIMEOUT => ${PATIENCE}`,
     ...(headers.length === 0
       ? []
       : [
@@ -27,7 +28,11 @@ if ($response === false) {
     throw new RuntimeException(curl_error($curl));
 }
 
-echo curl_getinfo($curl, CURLINFO_RESPONSE_CODE), PHP_EOL, $response, PHP_EOL;`;
+${
+  typeof returns === 'string'
+    ? 'echo curl_getinfo($curl, CURLINFO_RESPONSE_CODE), PHP_EOL, $response, PHP_EOL;'
+    : `echo curl_getinfo($curl, CURLINFO_RESPONSE_CODE), PHP_EOL;\nfile_put_contents(${quoted(returns.file)}, $response);`
+}`;
 }
 
 function methodOptions(method: string, body: SampleBody | undefined): string[] {

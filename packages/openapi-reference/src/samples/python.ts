@@ -1,5 +1,12 @@
 import {doubleQuoted, indented, literal, prettyJson, PYTHON} from './literals';
-import type {FormField, Piece, SampleBody, SampleRequest} from './request';
+import {
+  type FormField,
+  PATIENCE,
+  type Piece,
+  type Returned,
+  type SampleBody,
+  type SampleRequest,
+} from './sampleTypes';
 
 const METHODS: ReadonlySet<string> = new Set([
   'GET',
@@ -12,7 +19,7 @@ const METHODS: ReadonlySet<string> = new Set([
 ]);
 
 /** For the requests package. */
-export function python({method, url, headers: all, body, returnsJson}: SampleRequest): string {
+export function python({method, url, headers: all, body, returns}: SampleRequest): string {
   const {headers, args: bodyArguments} = written(all, body);
   const isNamed = METHODS.has(method);
   const args = [
@@ -20,8 +27,7 @@ export function python({method, url, headers: all, body, returnsJson}: SampleReq
     doubleQuoted(url),
     ...(headers.length === 0 ? [] : [`headers=${literal(Object.fromEntries(headers), PYTHON)}`]),
     ...bodyArguments,
-    // As long as a gateway waits for a slow server, and longer. Unit: s.
-    'timeout=90,',
+    `timeout=${PATIENCE},`,
   ];
   const call = `requests.${isNamed ? method.toLowerCase() : 'request'}`;
   return `import requests
@@ -30,7 +36,15 @@ response = ${call}(
     ${indented(args.join(',\n'), '    ')}
 )
 
-print(response.status_code, response.${returnsJson ? 'json()' : 'text'})`;
+${printed(returns)}`;
+}
+
+function printed(returns: Returned): string {
+  return typeof returns === 'string'
+    ? `print(response.status_code, response.${returns === 'json' ? 'json()' : 'text'})`
+    : `print(response.status_code)
+with open(${doubleQuoted(returns.file)}, "wb") as file:
+    file.write(response.content)`;
 }
 
 interface Written {

@@ -1,23 +1,14 @@
 import {isContainer, toJson} from '../json';
 import type {Media, OperationModel, ParameterNode, ReferenceModel} from '../model';
-import {type ServerModel, serversOf, withoutDots, withoutDoubleSlashes} from '../servers';
 import type {Json, SecuritySchemeObject} from '../types';
 import {asCode} from '../words';
 import {toYaml} from '../yamlText';
-import {fieldsOf, madeBody, parameterValue} from './exampleFromSchema';
+import {fieldsOf, madeBody} from './exampleFromSchema';
 import {MAX_BODY} from './limits';
 import {fileBody, formFields, isFile, multipart, positionalParts, urlEncoded} from './form';
 import type {SampleRequest, TypedBody} from './sampleTypes';
-import {
-  encode,
-  encodeAddress,
-  encoderOf,
-  placeholder,
-  sendable,
-  typeFor,
-  validHeaders,
-  wellFormed,
-} from './text';
+import {fillIn, isJson, type SentCall, sentCall, type SentParameter} from './sentCall';
+import {encode, encoderOf, placeholder, sendable, typeFor, validHeaders, wellFormed} from './text';
 import {toXml} from './xml';
 import {type Pair, pairText, parameterPairs, parameterText} from './parameters';
 
@@ -29,73 +20,38 @@ export const TOKEN = 'TOKEN';
 
 export type {FormField, Piece, SampleBody, SampleRequest, TypedBody} from './sampleTypes';
 
-/** Used if a description has no server. Source of the domain: RFC 2606. */
-const NO_SERVER = 'https://api.example.com';
-
-/** A client must not send a body, or has no response to expect from it. Source: RFC 9110, 9.3.2 and 9.3.8. */
-const WITHOUT_BODY: ReadonlySet<string> = new Set(['HEAD', 'TRACE']);
-
-/**
- * Headers that clients set themselves, and those that a parameter cannot describe. Source of the first three: OpenAPI
- * Specification, Parameter Object.
- */
-export const NOT_A_PARAMETER: ReadonlySet<string> = new Set([
-  'accept',
-  'content-type',
-  'authorization',
-  'connection',
-  'content-length',
-  'expect',
-  'host',
-  'upgrade',
-]);
-
 /** The minimal request of a client: required parameters, the first example of the body, and the token. */
 export function sampleRequest(model: ReferenceModel, operation: OperationModel): SampleRequest {
-  const {parameters} = operation;
-  const method = operation.method.toUpperCase();
+  const call = sentCall(model, operation, model.sampleValues);
   const credentials = credentialsOf(model, operation);
-  const body = sendsBody(operation) ? bodyOf(model, operation) : undefined;
-  const valueOf = (node: ParameterNode) =>
-    model.sampleValues?.parameterValue?.(operation.key, node.name ?? '') ??
-    parameterValue(model, node);
-  const pairs = (nodes: readonly ParameterNode[], encoder: (node: ParameterNode) => Encode) =>
-    nodes
-      .filter((node) => node.required)
-      .flatMap((node) => parameterPairs(node, valueOf(node), encoder(node)));
+  const body = call.media && bodyOf(model, call.media);
+  const required = (place: SentParameter['place']) =>
+    call.parameters.filter((one) => one.isRequired && one.place === place);
+  const pairs = (place: SentParameter['place'], encoder: (node: ParameterNode) => Encode) =>
+    required(place).flatMap(({node, value}) => parameterPairs(node, value, encoder(node)));
   const tokens = (place: Credential['place']) =>
     credentials.filter((one) => one.place === place).map(({pair}) => pair);
   const query = [
-    ...pairs(parameters.query, ({allowReserved}) => encoderOf('query', allowReserved)),
+    ...pairs('query', ({allowReserved}) => encoderOf('query', allowReserved)),
     ...tokens('query').map(([name, value]): Pair => [encode(name), encode(value)]),
   ];
-  const cookies = [...pairs(parameters.cookie, () => encodeCookie), ...tokens('cookie')];
+  const cookies = [...pairs('cookie', () => encodeCookie), ...tokens('cookie')];
   const headers = [
     ...tokens('header'),
+    ...(call.accept === undefined ? [] : [['Accept', call.accept] as const]),
     ...(body === undefined ? [] : [['Content-Type', body.type] as const]),
-    ...parameters.header
-      .filter(({required, name = ''}) => required && !NOT_A_PARAMETER.has(name.toLowerCase()))
-      .map((node) => [node.name ?? '', parameterText(node, valueOf(node))] as const),
+    ...required('header').map(({name, node, value}) => [name, parameterText(node, value)] as const),
     ...(cookies.length === 0
       ? []
       : [['Cookie', cookies.map(([name, value]) => `${name}=${value}`).join('; ')] as const]),
   ];
   return {
-    method,
-    url: urlOf(model, operation, query, valueOf),
+    method: call.method,
+    url: urlOf(call, operation.path, query),
     headers: validHeaders(headers),
     ...(body === undefined ? {} : {body: body.body}),
-    returnsJson: returnsJson(operation),
+    returns: call.returns,
   };
-}
-
-/**
- * Whether the request has a body. One of GET has no meaning in HTTP, so it is sent only if the description requires it.
- * Source: RFC 9110, 9.3.1.
- */
-export function sendsBody({method, body}: Pick<OperationModel, 'method' | 'body'>): boolean {
-  const name = method.toUpperCase();
-  return !WITHOUT_BODY.has(name) && (name !== 'GET' || body?.required === true);
 }
 
 type Encode = (text: string) => string;
@@ -183,66 +139,21 @@ function authorizationScheme(scheme = 'bearer'): string {
   return scheme.charAt(0).toUpperCase() + scheme.slice(1);
 }
 
-function urlOf(
-  model: ReferenceModel,
-  operation: OperationModel,
-  query: readonly Pair[],
-  valueOf: (node: ParameterNode) => Json,
-): string {
-  const byName = new Map(operation.parameters.path.map((node) => [node.name, node]));
-  const path = fillIn(operation.path, (name) => {
-    const node = byName.get(name);
-    return node === undefined
+function urlOf({server, parameters}: SentCall, template: string, query: readonly Pair[]): string {
+  const path = fillIn(template, (name) => {
+    const found = parameters.find((one) => one.place === 'path' && one.name === name);
+    return found === undefined
       ? encode(placeholder(name))
-      : parameterText(node, valueOf(node), encoderOf('path', node.allowReserved));
+      : parameterText(found.node, found.value, encoderOf('path', found.node.allowReserved));
   });
   const search = query.map(pairText).join('&');
-  const [address = '', fragment] =
-    `${absolute(serverAddress(serversOf(model, operation)[0]))}${path}`.split('#');
+  const [address = '', fragment] = `${server}${path}`.split('#');
   const separator = address.includes('?') ? '&' : '?';
   // Some descriptions distinguish operations of the same path by a fragment, which is never sent.
   return `${address}${search === '' ? '' : separator}${search}${fragment === undefined ? '' : `#${fragment}`}`;
 }
 
-/** The address of a server with the defaults of its variables, without the last slash. */
-export function serverAddress(server: ServerModel | undefined): string {
-  const defaults = new Map(
-    server?.variables.map(({name, defaultValue}) => [name, defaultValue] as const),
-  );
-  const address = fillIn(server?.url ?? '', (name) =>
-    encodeAddress(defaults.get(name) ?? placeholder(name)),
-  );
-  return withoutDoubleSlashes(address).replace(/\/+$/, '');
-}
-
-/** With a host. */
-export function absolute(address: string): string {
-  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(address)) {
-    return address;
-  }
-  return address.startsWith('//')
-    ? `https:${address}`
-    : `${NO_SERVER}${withoutDots(address).replace(/^(?=[^/])/, '/')}`.replace(/\/+$/, '');
-}
-
-/** Puts values, which are encoded, into the braces of a template. */
-function fillIn(template: string, valueFor: (name: string) => string): string {
-  return template
-    .split(/(\{[^{}]*\})/)
-    .map((part, index) => (index % 2 === 1 ? valueFor(part.slice(1, -1)) : encodeAddress(part)))
-    .join('');
-}
-
-/** What is sent, of several media types: JSON, otherwise the first one. */
-export function chosenMedia(media: readonly Media[]): Media | undefined {
-  return media.find(({type}) => isJson(type)) ?? media[0];
-}
-
-function bodyOf(model: ReferenceModel, {body}: OperationModel): TypedBody | undefined {
-  const media = chosenMedia(body?.media ?? []);
-  if (media === undefined) {
-    return undefined;
-  }
+function bodyOf(model: ReferenceModel, media: Media): TypedBody | undefined {
   const [example] = media.examples;
   const {body: change = (value: Json) => value} = model.sampleValues ?? {};
   const shown = example === undefined ? undefined : typedBody(model, media, change(example.value));
@@ -259,10 +170,6 @@ function bodyOf(model: ReferenceModel, {body}: OperationModel): TypedBody | unde
 
 function sizeOf({body}: TypedBody): number {
   return (body.kind === 'json' ? toJson(body.value) : body.text).length;
-}
-
-function isJson(type: string): boolean {
-  return /\bjson\b/i.test(type);
 }
 
 /** A value as a body of this media type. */
@@ -349,9 +256,4 @@ function isYaml(type: string): boolean {
 
 function isXml(type: string): boolean {
   return /\bxml\b/i.test(type);
-}
-
-function returnsJson({responses}: OperationModel): boolean {
-  const success = responses.find(({status}) => status.startsWith('2')) ?? responses[0];
-  return success?.media.some(({type}) => isJson(type)) ?? false;
 }

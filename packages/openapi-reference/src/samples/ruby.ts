@@ -1,6 +1,6 @@
 import {sampleBodyText, isJsonBlock} from './body';
 import {hasControls, indented} from './literals';
-import type {SampleBody, SampleRequest} from './request';
+import {PATIENCE, type SampleBody, type SampleRequest} from './sampleTypes';
 
 /** Methods that `Net::HTTP` has a class for. Source: Ruby standard library, net/http/requests.rb. */
 const METHODS: ReadonlySet<string> = new Set([
@@ -15,7 +15,7 @@ const METHODS: ReadonlySet<string> = new Set([
 ]);
 
 /** For the standard library: Ruby 2.3 or later. */
-export function ruby({method, url, headers, body}: SampleRequest): string {
+export function ruby({method, url, headers, body, returns}: SampleRequest): string {
   const useSsl = url.startsWith('https:') ? ', use_ssl: true' : '';
   return `require 'net/http'
 
@@ -24,11 +24,15 @@ request = ${newRequest(method, body)}
 ${headers.map(([name, value]) => `request[${quoted(name)}] = ${quoted(value)}\n`).join('')}${
     body === undefined ? '' : `request.body = ${bodyLiteral(body)}\n`
   }
-response = Net::HTTP.start(uri.hostname, uri.port${useSsl}, read_timeout: 90) do |http|
+response = Net::HTTP.start(uri.hostname, uri.port${useSsl}, read_timeout: ${PATIENCE}) do |http|
   http.request(request)
 end
 
-puts response.code, response.body`;
+${
+  typeof returns === 'string'
+    ? 'puts response.code, response.body'
+    : `puts response.code\nFile.binwrite(${quoted(returns.file)}, response.body)`
+}`;
 }
 
 function newRequest(method: string, body: SampleBody | undefined): string {

@@ -7,6 +7,9 @@ export interface OwnValues {
   body?: (example: Json) => Json;
 }
 
+/** How long each sample waits: an API may have to wait for others, and what it answers late is lost. Unit: seconds. */
+export const PATIENCE = 90;
+
 /** The request of a sample, the same in all languages. */
 export interface SampleRequest {
   /** In capitals. */
@@ -15,9 +18,11 @@ export interface SampleRequest {
   /** With `Content-Type` if there is a body. */
   headers: (readonly [name: string, value: string])[];
   body?: SampleBody;
-  /** Whether a successful response is JSON. */
-  returnsJson: boolean;
+  returns: Returned;
 }
+
+/** What a successful response is, and the name of the file to save it in. */
+export type Returned = 'json' | 'text' | {file: string};
 
 export type SampleBody =
   | {kind: 'json'; value: Json}

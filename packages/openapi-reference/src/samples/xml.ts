@@ -26,10 +26,7 @@ function element(
 ): string {
   const xml = node?.xml;
   const tag = prefixed(elementName(name), xml);
-  const namespace =
-    xml?.namespace === undefined
-      ? ''
-      : ` xmlns${xml.prefix === undefined ? '' : `:${xml.prefix}`}="${escape(xml.namespace)}"`;
+  const namespace = namespaceOf(xml);
   if (!isContainer(value)) {
     return `${indent}<${tag}${namespace}>${textOf(value)}</${tag}>`;
   }
@@ -83,7 +80,13 @@ function field(
   }
   const tag = prefixed(elementName(name), node?.xml);
   const items = itemsOf(name, value, node, fieldsOf, `${indent}  `);
-  return [`${indent}<${tag}>`, ...items, `${indent}</${tag}>`];
+  return [`${indent}<${tag}${namespaceOf(node?.xml)}>`, ...items, `${indent}</${tag}>`];
+}
+
+function namespaceOf(xml: XmlObject | undefined): string {
+  return xml?.namespace === undefined
+    ? ''
+    : ` xmlns${xml.prefix === undefined ? '' : `:${xml.prefix}`}="${escape(xml.namespace)}"`;
 }
 
 /** @param name - of the items, if they have none of their own */
