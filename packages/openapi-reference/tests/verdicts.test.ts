@@ -26,7 +26,6 @@ interface Pairs {
   operations: [name: string, told: string[], before: OperationObject, after: OperationObject][];
   reported: {
     name: string;
-    source: string;
     want: Verdict[];
     before: Partial<OpenApiDocument>;
     after: Partial<OpenApiDocument>;
@@ -121,7 +120,7 @@ describe('an operation with', () => {
 });
 
 describe('a pair', () => {
-  it.each(PAIRS.reported)('$name ($source)', ({want, before, after}) => {
+  it.each(PAIRS.reported)('$name', ({want, before, after}) => {
     const changes = compareDescriptions(documentOf(before), documentOf(after));
     expect(want, changes.map(shown).join('\n')).toContain(worstOf(changes));
     expect(told(documentOf(before), documentOf(before))).toEqual([]);
