@@ -39,6 +39,7 @@ export const PAYMENT_BEHAVIOURS: Readonly<Record<BehaviourName, Expected>> = {
   'payment-hidden': {...AUTHORISED, unreadable: true},
   // These concern accounts only.
   'rate-limited': AUTHORISED,
+  'one-account-down': AUTHORISED,
   'account-closed': AUTHORISED,
   expired: AUTHORISED,
   revoked: AUTHORISED,

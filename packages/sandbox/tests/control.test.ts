@@ -106,6 +106,10 @@ describe('what would pass without testing anything is refused', () => {
       'http://[fe80::1]',
       'http://2852039166',
       'http://[::ffff:169.254.169.254]',
+      'http://[::169.254.169.254]',
+      'http://[64:ff9b::a9fe:a9fe]',
+      'http://[2002:a9fe:a9fe::]',
+      'http://[fd00:ec2::254]',
     ]) {
       await expect(register({webhook_origins: [origin]}), origin).rejects.toThrow('link-local');
       await client.ask('PATCH', `/sandbox/applications/${client.id}`, {
@@ -138,6 +142,35 @@ describe('what would pass without testing anything is refused', () => {
       expect(status).toBe(200);
     },
   );
+});
+
+it.each(['http://localhost:8080/callback#a', 'http://a:b@localhost:8080/callback'])(
+  '%s is no redirect URL',
+  async (url) => {
+    const {client, register} = await createBench(judge);
+    await expect(register({redirect_urls: [url]})).rejects.toThrow('neither user information');
+    const {body} = await client.start('Mock ASPSP', 'FI', {redirect_url: url});
+    expect([body.error, body.message]).toEqual([
+      'WRONG_REQUEST_PARAMETERS',
+      expect.stringContaining('redirect_url'),
+    ]);
+    expect(client.findings).toEqual([]);
+  },
+);
+
+it('an empty state is refused, and so is JSON of too many levels', async () => {
+  const {client} = await createBench(judge);
+  expect((await client.start('Mock ASPSP', 'FI', {state: ''})).body.message).toContain('state');
+  const deep = `{"state": ${'['.repeat(50_000)}${']'.repeat(50_000)}}`;
+  const answer = await client.post('/auth', deep);
+  expect([answer.status, answer.body.message]).toEqual([
+    422,
+    'The request: the body is not JSON: it has more than 100 levels',
+  ]);
+  expect((await client.post('/sandbox/applications', deep)).status).toBe(400);
+  // Brackets in texts are none.
+  expect((await client.start('Mock ASPSP', 'FI', {state: '['.repeat(200)})).status).toBe(200);
+  expect(client.findings).toEqual([]);
 });
 
 it('a body beyond the limit is not read to its end', async () => {

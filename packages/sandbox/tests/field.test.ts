@@ -264,6 +264,40 @@ const PROOFS: Record<Row, (bench: Bench) => Promise<unknown>> = {
     );
     expect((await client.start(...bankOf('shortConsent'), {days: 1 / 25})).status).toBe(200);
   },
+  currencies: async ({client}) => {
+    const {accounts: offered} = await client.openSession(...bankOf('currencies'));
+    const iban = offered[0]?.account_id?.iban ?? '';
+    const access = {
+      valid_until: new Date(Date.now() + 1_800_000).toISOString(),
+      accounts: [{iban}],
+    };
+    // The user only confirms what was asked for.
+    const {accounts} = await client.openSession(...bankOf('currencies'), {access});
+    expect(accounts.map(({account_id, currency}) => [account_id?.iban, currency])).toEqual([
+      [iban, 'EUR'],
+      [iban, 'USD'],
+    ]);
+    expect(new Set(accounts.map((each) => each.identification_hash)).size).toBe(2);
+    for (const {uid, currency} of accounts) {
+      const {body} = await client.get(`/accounts/${uid ?? ''}/transactions`);
+      expect(new Set(body.transactions.map((each) => each.transaction_amount.currency))).toEqual(
+        new Set([currency]),
+      );
+    }
+  },
+  privateAddress: async ({client}) => {
+    const {uid} = await client.openSession(...bankOf('privateAddress'));
+    const errorFor = async (address: string) => {
+      const headers = {'Psu-Ip-Address': address, 'Psu-User-Agent': 'Mozilla/5.0'};
+      return (await client.get(`/accounts/${uid}/balances`, {headers})).body.error ?? null;
+    };
+    for (const address of ['172.18.0.3', '10.0.0.1', '127.0.0.1', '100.64.1.1', '::1', 'fd12::1']) {
+      expect([address, await errorFor(address)]).toEqual([address, 'PSU_HEADER_INVALID']);
+    }
+    for (const address of ['203.0.113.24', '172.32.0.1', '100.128.0.1', '2001:db8::1']) {
+      expect([address, await errorFor(address)]).toEqual([address, null]);
+    }
+  },
   psuHeaders: async ({client}) => {
     const {uid} = await client.openSession(...bankOf('psuHeaders'));
     const headers = {'Psu-Ip-Address': '203.0.113.24'};

@@ -13,6 +13,7 @@ import {
   PROVIDER,
   REDIRECT_URL,
   walk,
+  PUBLIC_KEY,
 } from './kit';
 
 let judge: Judge;
@@ -439,20 +440,26 @@ describe('transactions', () => {
 });
 
 describe('quotas', () => {
-  it('count per account and kind, not with the user online, and are renewed', async () => {
+  it('count per account and kind, not with the user online, for 24 hours from the first fetch', async () => {
     const {client} = await createBench(judge);
     const {uid} = await client.openSession('S-Pankki');
     const ask = (what: string, headers = {}) => client.get(`/accounts/${uid}/${what}`, {headers});
     for (let count = 0; count < 4; count += 1) {
       await ask('balances');
     }
+    await client.moveClock('PT23H');
     const refused = await ask('balances');
     expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get('retry-after'))).toBe(21_600);
+    const wait = Number(refused.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(3500);
+    expect(wait).toBeLessThanOrEqual(3600);
     expect((await ask('details')).status).toBe(200);
     expect((await ask('balances', ONLINE)).status).toBe(200);
-    await client.moveClock('PT6H');
-    expect((await ask('balances')).status).toBe(200);
+    // 24 hours from the first fetch, there are four again.
+    await client.moveClock('PT1H');
+    for (const status of [200, 200, 200, 200, 429]) {
+      expect((await ask('balances')).status).toBe(status);
+    }
     expect(client.findings).toEqual([]);
   });
 });
@@ -506,10 +513,26 @@ describe('a payment', () => {
       const {status, body} = await client.order(orderFor(`SANDBOX-${outcome}`));
       const field = 'payment_request.credit_transfer_transaction[0].payment_id.end_to_end_id';
       expect([status, body.error]).toEqual([422, 'WRONG_REQUEST_PARAMETERS']);
-      expect(body.message).toMatch(`${field}: must be one of SANDBOX-ACCC, `);
+      expect(body.message).toContain(`${field}: must be SANDBOX- and one of ACCC, `);
       expect(client.findings).toEqual([]);
     },
   );
+
+  it.each([
+    ['SANDBOX-RJCT-AM04-2', 'RJCT', 'AM04'],
+    ['SANDBOX-RJCT-2', 'RJCT', 'MS03'],
+    ['SANDBOX-ACSC-R1', 'ACSC', undefined],
+    ['SANDBOX-ACSC-ORDER-1003-2', 'ACSC', undefined],
+  ])('can have more in its reference: %s', async (reference, status, reason) => {
+    const {client} = await createBench(judge);
+    const {id} = await client.pay(orderFor(reference));
+    await client.moveClock('PT1M');
+    const {body} = await client.get(`/payments/${id}`);
+    expect([body.status, body.status_reason_information?.status_reason_code]).toEqual([
+      status,
+      reason,
+    ]);
+  });
 
   it('that nobody authorises is rejected after 30 minutes; a cancelled one immediately', async () => {
     const {client} = await createBench(judge);
@@ -713,6 +736,18 @@ describe('behaviours', () => {
       const session = await client.post('/sessions', {code: end?.searchParams.get('code')});
       if (name === 'no-accounts') {
         expect(session.body.error).toBe('NO_ACCOUNTS_ADDED');
+      } else if (name === 'one-account-down') {
+        const all = await client.openSession(
+          'S-Pankki',
+          'FI',
+          {psu_id: `sandbox:${name}`},
+          {account: ['current', 'savings'].map((kind) => `S-Pankki/FI/customera/${kind}`)},
+        );
+        const errors = all.accounts.map(async ({uid}) => {
+          const {body: answer} = await client.get(`/accounts/${uid ?? ''}/transactions`);
+          return answer.error ?? null;
+        });
+        expect(await Promise.all(errors)).toEqual(['ASPSP_ERROR', null]);
       } else if (name === 'blocked-account') {
         expect(session.body.accounts[0]?.uid).toBeNull();
       } else {
@@ -809,7 +844,31 @@ describe('applications', () => {
     expect((await client.get(`/accounts/${uid}/balances`)).body.balances).toEqual([]);
     expect((await client.get(`/accounts/${uid}/transactions`)).body.transactions).toHaveLength(1);
     expect((await client.get(`/accounts/${uid}/details`)).status).toBe(200);
+    // One number, two currencies; the same number and currency replaces.
+    await client.post(address, [{...account, currency: 'USD', balances: [], transactions: []}]);
+    const both = {account: ['EUR', 'USD'].map((each) => `uploaded/FI2112345600000785/${each}`)};
+    const pockets = await client.openSession('Mock ASPSP', 'FI', {}, both);
+    expect(pockets.accounts.map(({currency}) => currency)).toEqual(['EUR', 'USD']);
+    expect(new Set(pockets.accounts.map((each) => each.identification_hash)).size).toBe(2);
     expect(client.findings).toEqual([]);
+  });
+
+  it('have a limited number of keys and uploaded accounts', async () => {
+    const {client} = await createBench(undefined, {limits: {keys: 2, accounts: 2}});
+    const path = `/sandbox/applications/${client.id}`;
+    const addKey = async () =>
+      (await client.ask('PATCH', path, {body: {public_key: PUBLIC_KEY}})).status;
+    expect([await addKey(), await addKey()]).toEqual([200, 400]);
+    await client.moveClock('P1D');
+    expect(await addKey()).toBe(200);
+    const accounts = (count: number) =>
+      Array.from({length: count}, (_, index) => ({
+        name: `Account ${index}`,
+        currency: 'EUR',
+        cash_account_type: 'CACC',
+      }));
+    expect((await client.post(`${path}/accounts`, accounts(2))).status).toBe(201);
+    expect((await client.post(`${path}/accounts`, accounts(1))).status).toBe(400);
   });
 });
 

@@ -229,3 +229,76 @@ it('each rule of a product is checked', async () => {
   );
   expect(client.findings).toEqual([]);
 });
+
+describe('SEPA', () => {
+  const beneficiary = transfer?.beneficiary;
+  const toAccount = (identification: string) => ({
+    beneficiary: {...beneficiary, creditor_account: {scheme_name: 'IBAN', identification}},
+  });
+  const named = (name: string) => ({beneficiary: {...beneficiary, creditor: {name}}});
+  const saying = (...lines: string[]) => ({
+    reference_number: undefined,
+    remittance_information: lines,
+  });
+  const withId = (end_to_end_id: string) => ({payment_id: {end_to_end_id}});
+
+  it.each<[string, object]>([
+    ['identification', toAccount('US64SVBKUS6S3300958879')],
+    ['identification', toAccount('BR1800360305000010009795493C1')],
+    ['creditor.name', named('N'.repeat(71))],
+    ['creditor.name', named('Пётр')],
+    ['creditor.name', named('Shop \u{1f600}')],
+    ['creditor.name', named('Two\nlines')],
+    ['remittance_information', saying('T'.repeat(141))],
+    ['remittance_information[0]', saying('100 €')],
+    ['end_to_end_id', withId('/ORDER')],
+    ['end_to_end_id', withId('ORDER/')],
+    ['end_to_end_id', withId('A//B')],
+    ['end_to_end_id', withId('ÄORDER')],
+    ['end_to_end_id', withId('/VS1234567890/SS0000000001/KS0308')],
+  ])('refuses by %s: %j', async (field, change) => {
+    const {client} = await createBench(judge);
+    await refused(client.order(orderWith(change)), 'WRONG_REQUEST_PARAMETERS', field);
+    expect(client.findings).toEqual([]);
+  });
+
+  it.each<object>([
+    toAccount('GB82WEST12345698765432'),
+    named('Åäkköstö Łódź'),
+    saying('T'.repeat(140)),
+    withId("A/B-?:().,'+ 1"),
+    {
+      ...toAccount('SK3112000000198742637541'),
+      payment_id: {end_to_end_id: '/VS1234567890/SS0000000001/KS0308'},
+    },
+  ])('accepts %j', async (change) => {
+    const {client} = await createBench(judge);
+    const {status, body} = await client.order(orderWith(change));
+    expect([status, body.message]).toEqual([200, undefined]);
+  });
+
+  it.each([
+    ['2026-11-14T12:00:00Z', {address_line: ['Example Street 1', '00100 Helsinki']}, 'ACSC'],
+    ['2026-11-16T12:00:00Z', {address_line: ['Example Street 1', '00100 Helsinki']}, 'RJCT'],
+    ['2026-11-16T12:00:00Z', {address_line: ['Flat 7'], town_name: 'Helsinki'}, 'RJCT'],
+    [
+      '2026-11-16T12:00:00Z',
+      {address_line: ['Flat 7'], town_name: 'Helsinki', country: 'FI'},
+      'ACSC',
+    ],
+    ['2026-11-16T12:00:00Z', {country: 'FI'}, 'ACSC'],
+  ])('on %s ends a payment with the address %j as %s', async (now, postal_address, status) => {
+    const {client} = await createBench(judge);
+    await client.post('/sandbox/clock', {now});
+    const {id} = await client.pay(
+      orderWith({beneficiary: {...beneficiary, creditor: {name: 'Test Shop', postal_address}}}),
+    );
+    await client.moveClock('PT1M');
+    const {body} = await client.get(`/payments/${id}`);
+    expect([body.status, body.status_reason_information?.status_reason_code]).toEqual([
+      status,
+      status === 'RJCT' ? 'BE04' : undefined,
+    ]);
+    expect(client.findings).toEqual([]);
+  });
+});

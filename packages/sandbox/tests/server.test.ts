@@ -317,13 +317,52 @@ describe('the server', () => {
       ['without a dot that it was given', {allowedHosts: ['sandbox']}, 'sandbox:4010', 200],
       ['of the API', {}, PROVIDER.apiHost, 200],
       ['that it was given', {allowedHosts: ['api.test.example']}, 'api.test.example', 200],
-      ['of a server for other machines', {host: '0.0.0.0'}, 'ci.example:4010', 200],
+      ['of another site, on a server for other machines', {host: '0.0.0.0'}, 'ci.example', 403],
+      ['of a container', {host: '0.0.0.0'}, 'sandbox:4010', 200],
+      ['that is an address', {host: '0.0.0.0'}, '192.168.1.7:4010', 200],
+      [
+        'that a server for other machines was given',
+        {host: '0.0.0.0', allowedHosts: ['ci.example']},
+        'ci.example:4010',
+        200,
+      ],
+      ['that is malformed', {}, 'a@b', 400],
+      ['that is a mapped address', {}, '[::ffff:127.0.0.1]:4010', 400],
     ])('%s', async (_, options, host, status) => {
       const {url, stop} = await startSandbox({provider: PROVIDER, port: 0, ...options});
       const statuses = await Promise.all(PATHS.map((address) => statusOf(url, host, address)));
       await stop();
       expect(statuses).toEqual(PATHS.map(() => status));
     });
+
+    it('of another site, with an encoded path', async () => {
+      const {url, stop} = await startSandbox({provider: PROVIDER, port: 0});
+      const paths = ['/%73andbox/applications', '/sandbox%2flog', '/%2573andbox/log'];
+      const [first, ...others] = await Promise.all(
+        paths.map((address) => statusOf(url, 'evil.example', address)),
+      );
+      const own = await fetch(`${url}/%73andbox/applications`);
+      await stop();
+      expect([first, own.status]).toEqual([403, 404]);
+      expect(others.every((status) => status === 403 || status === 404)).toBe(true);
+    });
+  });
+
+  it('closes the connection after a body that it does not read', async () => {
+    const {url, stop} = await startSandbox({provider: PROVIDER, port: 0, limits: {body: 1000}});
+    const statuses: number[] = [];
+    for (let round = 0; round < 10; round += 1) {
+      const long = await fetch(`${url}/sandbox/clock`, {
+        method: 'POST',
+        body: ' '.repeat(5_000_000),
+      })
+        .then(({status, headers}) => [status, headers.get('connection')])
+        .catch(() => [413, 'close']);
+      expect(long).toEqual([413, 'close']);
+      statuses.push((await fetch(`${url}/sandbox/clock`)).status);
+    }
+    await stop();
+    expect(statuses).toEqual(Array(10).fill(200));
   });
 
   it('sends webhooks to a receiver on this machine', async () => {

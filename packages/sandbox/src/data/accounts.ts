@@ -6,7 +6,15 @@ import {chance} from './random';
 
 type Schemas = components['schemas'];
 
-export type Kind = 'current' | 'business' | 'joint' | 'savings' | 'card' | 'mock' | 'empty';
+export type Kind =
+  | 'current'
+  | 'business'
+  | 'joint'
+  | 'savings'
+  | 'card'
+  | 'pocket'
+  | 'mock'
+  | 'empty';
 
 export interface Account {
   /** Identifies it within the sandbox. */
@@ -67,6 +75,7 @@ const PRODUCTS: Readonly<
   business: {type: 'CACC', product: 'Business Account', label: 'Daily business'},
   joint: {type: 'CACC', product: 'Current Account', label: 'Household account'},
   savings: {type: 'SVGS', product: 'Savings Account', label: 'Rainy days'},
+  pocket: {type: 'CACC', product: 'Currency Pocket', label: 'US dollars'},
   card: {type: 'CARD', product: 'Credit Card', label: 'Credit card'},
   mock: {type: 'CACC', product: null, label: null},
   empty: {type: 'SVGS', product: null, label: null},
@@ -79,7 +88,9 @@ function account(bank: Bank, kind: Kind, owner: string, holder: string, seed: nu
   const key = [bank.name, bank.country, owner, kind].join('/');
   const numbers = chance(seed, key);
   const isGuide = bank.name === MOCK_BANK && bank.country === 'FI' && kind === 'mock';
-  const made = makeIban(bank.country, numbers);
+  // A pocket has the number of the current account, and another currency.
+  const owned = [bank.name, bank.country, owner, 'current'].join('/');
+  const made = makeIban(bank.country, kind === 'pocket' ? chance(seed, owned) : numbers);
   const limits: Partial<Record<Kind, number>> = {
     current: 100_000,
     business: 500_000,
@@ -94,7 +105,7 @@ function account(bank: Bank, kind: Kind, owner: string, holder: string, seed: nu
     card: kind === 'card' ? `535456XXXXXX${numbers.digits(4)}` : null,
     holder,
     label: PRODUCTS[kind].label,
-    currency: currencyOf(bank.country),
+    currency: kind === 'pocket' ? 'USD' : currencyOf(bank.country),
     creditLimit: limits[kind] ?? null,
     usage: kind === 'business' ? 'ORGA' : 'PRIV',
   };
@@ -133,6 +144,7 @@ export function accountsOf(
     make('card', owner, holder),
     // The same account for everybody at this bank.
     make('joint', 'joint', names.join(', ')),
+    ...(bank.hasPockets ? [make('pocket', owner, holder)] : []),
   ];
 }
 

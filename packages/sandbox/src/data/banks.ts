@@ -50,6 +50,8 @@ export interface Bank {
   references: 'stable' | 'late' | 'none' | 'positional';
   /** A pending entry has another amount and text than the booked entry that replaces it. */
   reserves: boolean;
+  /** One account number has two currencies. */
+  hasPockets: boolean;
   /** Two identical transfers on one day of each month. */
   hasTwins: boolean;
   /** Lifetime of a continuation key. Null: no limit. Unit: s. */
@@ -195,6 +197,7 @@ const USUAL: Omit<Bank, 'name' | 'country' | 'users' | 'methods'> = {
   countsBothEnds: false,
   references: 'stable',
   reserves: false,
+  hasPockets: false,
   hasTwins: false,
   keyLife: null,
   periodRefusal: 'date',
@@ -425,6 +428,7 @@ const RULES: Readonly<Record<string, Rules>> = {
     methods: [redirect('personal', 'redirect', 'Internet banking')],
     users: [{username: 'triodostest', password: 'triodostest', otp: '123456'}],
     maxConsent: CONSENT.hour,
+    hasPockets: true,
     products: [product('SEPA', 'personal', {final_successful_statuses: null})],
   },
 };

@@ -92,6 +92,17 @@ export const FIELD = {
     shows: 'A second consent of the same user ends the first',
     recipe: 'Connect twice, and read an account of the first session: `EXPIRED_SESSION`',
   },
+  currencies: {
+    bank: '`Triodos` DE',
+    shows:
+      'Two accounts have one IBAN and different currencies. Each has its own `identification_hash`',
+    recipe: 'Share all accounts, and compare `account_id.iban` and `currency`',
+  },
+  privateAddress: {
+    bank: '`Nordea` FI',
+    shows: 'An address that no user has, such as that of a server behind a proxy, is refused',
+    recipe: 'Send `Psu-User-Agent` and `Psu-Ip-Address: 172.18.0.3`: `PSU_HEADER_INVALID`',
+  },
   shortConsent: {
     bank: '`Triodos` DE',
     shows: 'A consent lasts one hour at most',

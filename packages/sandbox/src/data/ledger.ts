@@ -98,6 +98,7 @@ const OPENING: Readonly<Record<Kind, number>> = {
   joint: 232_044,
   savings: 1_215_000,
   card: -21_450,
+  pocket: 48_000,
   mock: 0,
   empty: 0,
 };
@@ -311,6 +312,7 @@ function draftsOf(kind: Kind, month: Month): Draft[] {
     case 'card':
       return cardPurchases(month, 8);
     case 'savings':
+    case 'pocket':
       return [
         booked(month, 15, {
           cents: month.habits.between(100_00, 250_00) * month.scale,

@@ -47,6 +47,7 @@ export interface Behaviour {
     | 'never returns'
     | 'no accounts'
     | 'unreadable account'
+    | 'first account only'
     | 'odd data'
     | 'two approvals'
     | 'unreadable payment';
@@ -67,6 +68,12 @@ export const BEHAVIOURS = {
   maintenance: {
     effect: 'The bank is under planned maintenance.',
     error: {code: 'ASPSP_ERROR', detail: {message: 'Planned maintenance until 06:00 UTC'}},
+  },
+  'one-account-down': {
+    effect:
+      'The bank returns an error for the first account of the session. Its other accounts work.',
+    error: {code: 'ASPSP_ERROR', detail: {message: 'Service temporarily unavailable'}},
+    trait: 'first account only',
   },
   'rate-limited': {
     effect: "The bank's quota is used up.",
@@ -169,6 +176,7 @@ export const REASONS: Readonly<Record<string, string>> = {
   AC04: 'The account of the payee is closed',
   AC06: 'The account is blocked',
   AG01: 'Transactions are forbidden on this account',
+  BE04: 'The address of the payee is missing, or is not in fields of its own',
   AM04: 'The balance of the account does not cover the amount',
   DS02: 'The payer has cancelled the order',
   DS24: 'The order was not approved in time',
@@ -199,11 +207,20 @@ export const LAST_STATUSES: Readonly<Partial<Record<Schemas['PaymentStatus'], bo
   RJCR: false,
 };
 
-/** Every value with this prefix that an instruction may have. */
-export const OUTCOMES: readonly string[] = [
-  ...Object.keys(LAST_STATUSES),
-  ...Object.keys(REASONS).map((reason) => `RJCT-${reason}`),
-].map((outcome) => STATUS_PREFIX + outcome);
+/** A status, for a rejection also a reason, and then whatever a program adds, such as `-2` for a second attempt. */
+const OUTCOME = /^SANDBOX-([A-Z]{4})(?:-([A-Z]{2}\d{2}))?(?:-(?![A-Z]{2}\d{2}(?:-|$)).+)?$/;
+
+/** What a value with the prefix asks for; undefined if it names nothing that can be asked for. */
+export function outcomeOf(
+  endToEndId: string,
+): {status: Schemas['PaymentStatus']; reason: string | undefined} | undefined {
+  const [, status = '', reason] = OUTCOME.exec(endToEndId) ?? [];
+  const isKnown =
+    Object.hasOwn(LAST_STATUSES, status) &&
+    (reason === undefined || (status === 'RJCT' && Object.hasOwn(REASONS, reason)));
+  // The names of the table are statuses.
+  return isKnown ? {status: status as Schemas['PaymentStatus'], reason} : undefined;
+}
 
 /** An account to which no application may pay. Invented, with valid check digits. */
 export const UNTRUSTED_IBAN = 'FI3312345600000666';

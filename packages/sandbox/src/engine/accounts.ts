@@ -8,7 +8,7 @@ import {cents, money} from '../data/numbers';
 import {chance} from '../data/random';
 import {type Behaviour, behaviourOf} from '../data/scenarios';
 import {encodeBase64Url, sha256, utf8, decodeBase64Url} from '../../../token/src/index';
-import {type Call, callBank, type Handler, QUOTA_RETRY_AFTER} from './call';
+import {type Call, callBank, type Handler} from './call';
 import type {Engine} from './engine';
 import {refuse} from './errors';
 import {psuHeadersOf} from './psuHeaders';
@@ -37,7 +37,7 @@ interface Reading {
 const FULL_HISTORY = 60 * 60_000;
 
 /**
- * A quota that is renewed continuously: with four calls a day, one is available again after about six hours.
+ * A quota for 24 hours from the first fetch. Source: /api/limits/#bank-quotas.
  *
  * @throws ApiError ASPSP_RATE_LIMIT_EXCEEDED
  */
@@ -53,18 +53,16 @@ function takeFromQuota(
   }
   const name = [application.id, key, kind].join('|');
   const now = engine.now();
-  const interval = DAY / bank.quota;
-  const before = engine.state.quotas[name] ?? {left: bank.quota, at: now};
-  const left = Math.min(bank.quota, before.left + Math.max(0, now - before.at) / interval);
-  engine.state.quotas[name] = {left, at: now};
+  const before = engine.state.quotas[name];
+  const isOver = before === undefined || now >= before.at + DAY || now < before.at;
+  const {left, at} = isOver ? {left: bank.quota, at: now} : before;
   if (left < 1) {
-    const seconds = Math.ceil(((1 - left) * interval) / 1000);
     throw refuse('ASPSP_RATE_LIMIT_EXCEEDED', {
-      headers: {'Retry-After': String(Math.max(1, Math.min(seconds, QUOTA_RETRY_AFTER)))},
+      headers: {'Retry-After': String(Math.ceil((at + DAY - now) / 1000))},
     });
   }
   // A search for the longest history may exceed the remaining quota: the bank rejects only the next call.
-  engine.state.quotas[name] = {left: Math.max(0, left - count), at: now};
+  engine.state.quotas[name] = {left: Math.max(0, left - count), at};
 }
 
 /** Checks of all account calls before they reach the bank. */
@@ -112,7 +110,11 @@ async function read(
   count = 1,
 ): Promise<Reading> {
   const {session, its, bank} = opened;
-  const behaviour = behaviourOf(session.scenario);
+  const chosen = behaviourOf(session.scenario);
+  const behaviour =
+    chosen?.trait === 'first account only' && session.accounts[0]?.uid !== its.uid
+      ? undefined
+      : chosen;
   if (!isOnline && count > 0) {
     takeFromQuota(call, bank, its.key, kind, count);
   }

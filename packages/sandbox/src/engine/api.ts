@@ -6,6 +6,7 @@ import {
   getAccountTransactions,
   getTransactionDetails,
 } from './accounts';
+import {isLoopback} from './addresses';
 import {type Call, type Handler, QUOTA_RETRY_AFTER} from './call';
 import type {Problem} from './checks';
 import {description, type Operation} from './description';
@@ -19,7 +20,6 @@ import {
   deletePayment,
   getPayment,
   getPaymentTransaction,
-  isLoopback,
   submitPayment,
 } from './payments';
 import {jsonResponse} from './platform';
@@ -84,7 +84,8 @@ export function isKnownHost(
   return (
     isLoopback(hostname) ||
     hostname === provider.apiHost ||
-    (allowsContainerNames && /^[\w-]+$/.test(hostname)) ||
+    // No other site can point an address, or a name without a dot, to this machine.
+    (allowsContainerNames && /^(?:[\w-]+|[\d.]+|\[.+\])$/.test(hostname)) ||
     allowedHosts.includes(hostname)
   );
 }

@@ -7,7 +7,7 @@ import {COUNTRIES} from '../data/numbers';
 import type {Engine} from './engine';
 import {ApiError} from './errors';
 import {importPublicKey} from './keys';
-import {isLinkLocal} from './payments';
+import {isLinkLocal} from './addresses';
 import type {Application, MockAccount, Schemas} from './state';
 import {description} from './description';
 import {readUrl} from './platform';
@@ -76,9 +76,12 @@ function problemOfRedirect(
   address: string,
   environment: Schemas['Environment'],
 ): string | undefined {
-  const {protocol, hostname} = readUrl(address) ?? {};
+  const {protocol, hostname, username, hash} = readUrl(address) ?? {};
   if (protocol !== 'https:' && protocol !== 'http:') {
     return 'must be an https or http URL';
+  }
+  if (username !== '' || hash !== '') {
+    return 'must have neither user information nor a fragment';
   }
   return environment === 'PRODUCTION' && protocol === 'http:' && hostname !== 'localhost'
     ? 'must be an https URL, or start with http://localhost, for PRODUCTION'
@@ -174,6 +177,11 @@ export async function changeApplication(
   const given = readRegistration(body, application.environment);
   const pem = await keyIn(given);
   if (pem !== undefined) {
+    application.keys = application.keys.filter(({until}) => until === null || until > engine.now());
+    const {keys: most} = engine.options.limits;
+    if (application.keys.length >= most) {
+      throw badRequest(`the application has ${most} keys; replaced ones end after 24 hours`);
+    }
     for (const key of application.keys) {
       key.until ??= engine.now() + DAY;
     }
@@ -222,7 +230,11 @@ function filled<T extends object>(schema: string, value: T): T {
 }
 
 /** @throws ApiError 400 that says what is wrong with which account */
-export function uploadAccounts(application: Application, body: unknown): MockAccount[] {
+export function uploadAccounts(
+  engine: Engine,
+  application: Application,
+  body: unknown,
+): MockAccount[] {
   upload ??= new Validator(uploadSchema(), '2020-12', false);
   const {valid, errors} = upload.validate(body);
   if (!valid) {
@@ -253,10 +265,16 @@ export function uploadAccounts(application: Application, body: unknown): MockAcc
       ),
     }),
   );
-  const numbers = new Set(accounts.map(({account_id}) => account_id?.iban));
+  // One number can have several currencies.
+  const idOf = ({account_id, currency}: MockAccount) => `${account_id?.iban ?? ''} ${currency}`;
+  const ids = new Set(accounts.map(idOf));
   const kept = (application.mockAccounts ?? []).filter(
-    ({account_id}) => (account_id?.iban ?? null) === null || !numbers.has(account_id?.iban),
+    (each) => (each.account_id?.iban ?? null) === null || !ids.has(idOf(each)),
   );
+  const {accounts: most} = engine.options.limits;
+  if (kept.length + accounts.length > most) {
+    throw badRequest(`an application can have ${most} uploaded accounts`);
+  }
   application.mockAccounts = [...kept, ...accounts];
   return application.mockAccounts;
 }

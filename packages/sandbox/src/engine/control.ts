@@ -5,7 +5,8 @@ import {badRequest, changeApplication, registerApplication, uploadAccounts} from
 import {type Engine, type Answered, type Handle} from './engine';
 import {ApiError} from './errors';
 import {entryIn, isObject, parseJson, readText} from './json';
-import {advanceDue, isLoopback} from './payments';
+import {isLoopback} from './addresses';
+import {advanceDue} from './payments';
 import {jsonResponse, readUrl} from './platform';
 import {type Application, type Delivery, FIRST_TIME, LAST_TIME} from './state';
 import {CERTIFICATE_PATH, deliverDue, signingKey} from './webhooks';
@@ -144,7 +145,7 @@ const ROUTES = {
   },
   'POST /sandbox/applications/{application_id}/accounts': async ({engine, id, body}) => {
     const application = applicationIn(engine, id);
-    const accounts = uploadAccounts(application, await body());
+    const accounts = uploadAccounts(engine, application, await body());
     return {status: 201, body: {accounts: accounts.length}};
   },
   'DELETE /sandbox/applications/{application_id}/accounts': ({engine, id}) => {

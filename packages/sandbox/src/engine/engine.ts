@@ -50,7 +50,7 @@ export interface SandboxOptions {
   wait?: (time: number) => Promise<void>;
   /** Host names under which the API is served, in addition to local ones and the API's own. */
   allowedHosts?: readonly string[];
-  /** Also accepts host names without a dot, which containers have in their network. */
+  /** Also accepts addresses, and host names without a dot, which containers have in their network. */
   allowsContainerNames?: boolean;
   /** Replaces some of the default limits. */
   limits?: Partial<Limits>;

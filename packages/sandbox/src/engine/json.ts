@@ -10,8 +10,25 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 /** Half of a surrogate pair, as `JSON.stringify` writes it: an escape behind an even number of backslashes. */
 const LONE_SURROGATE = /(?<!\\)(?:\\\\)*\\ud[89a-f]/i;
 
-/** @throws SyntaxError for text that is not JSON, or for half of a surrogate pair in it */
+/** No request of the API has as many levels. */
+const MOST_LEVELS = 100;
+
+function isDeep(text: string): boolean {
+  let level = 0;
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[{\]}]/gs)) {
+    level += token === '[' || token === '{' ? 1 : token === ']' || token === '}' ? -1 : 0;
+    if (level > MOST_LEVELS) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/** @throws SyntaxError for text that is not JSON or nested too deeply, or for half of a surrogate pair in it */
 export function parseJson(text: string): unknown {
+  if (isDeep(text)) {
+    throw new SyntaxError(`it has more than ${MOST_LEVELS} levels`);
+  }
   const value: unknown = JSON.parse(text);
   if (LONE_SURROGATE.test(JSON.stringify(value))) {
     throw new SyntaxError('it contains half of a surrogate pair');

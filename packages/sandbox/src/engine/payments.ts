@@ -5,13 +5,21 @@ import {institutionOf} from '../data/accounts';
 import type {Bank} from '../data/banks';
 import {DAY, dayOf} from '../data/days';
 import {cents} from '../data/numbers';
-import {behaviourOf, LAST_STATUSES, OUTCOMES, REASONS, USUAL_REASON} from '../data/scenarios';
+import {
+  type Behaviour,
+  behaviourOf,
+  LAST_STATUSES,
+  outcomeOf,
+  REASONS,
+  USUAL_REASON,
+} from '../data/scenarios';
 import {fundsOf} from './accounts';
 import {type Call, callBank, type Handler} from './call';
 import type {Engine} from './engine';
 import {refuse} from './errors';
 import {readUrl} from './platform';
-import {productOf, refusalOfOrder} from './rules';
+import {isLinkLocal, isLoopback} from './addresses';
+import {hasUnstructuredAddress, productOf, refusalOfOrder} from './rules';
 import {bankOfVisit} from './sessions';
 import type {Application, Payment, PlannedStatus, Schemas, Visit} from './state';
 import {bankOf, beginVisit, checkRoom, wrongField} from './visits';
@@ -41,13 +49,13 @@ interface RequestedOutcome {
 function requestedOutcome({
   payment_id,
 }: Schemas['CreditTransferTransaction']): RequestedOutcome | undefined {
-  const id = payment_id?.end_to_end_id ?? '';
-  if (!OUTCOMES.includes(id)) {
-    return undefined;
-  }
-  const [, status, reason = USUAL_REASON] = id.split('-');
-  // The list contains only statuses.
-  return {status: status as Status, reason: status === 'RJCT' ? reasonOf(reason) : null};
+  const outcome = outcomeOf(payment_id?.end_to_end_id ?? '');
+  return outcome === undefined
+    ? undefined
+    : {
+        status: outcome.status,
+        reason: outcome.status === 'RJCT' ? reasonOf(outcome.reason ?? USUAL_REASON) : null,
+      };
 }
 
 /** Sets a status and queues webhooks. */
@@ -198,11 +206,17 @@ function planOf(engine: Engine, payment: Payment): PlannedStatus[] {
     instructions,
   });
   const requested = transfers.map(requestedOutcome);
-  const uncovered =
-    requested.every((outcome) => outcome === undefined) && !isCovered(engine, payment);
-  const ends = uncovered
-    ? transfers.map(() => ({status: 'RJCT' as const, reason: reasonOf('AM04')}))
-    : requested;
+  const refusal = requested.some((outcome) => outcome !== undefined)
+    ? undefined
+    : hasUnstructuredAddress(order, dayOf(now))
+      ? 'BE04'
+      : isCovered(engine, payment)
+        ? undefined
+        : 'AM04';
+  const ends =
+    refusal === undefined
+      ? requested
+      : transfers.map(() => ({status: 'RJCT' as const, reason: reasonOf(refusal)}));
   const results = ends.map((outcome) => outcome?.status ?? success);
   const [first = success] = results;
   const isMixed = results.some((status) => status !== first);
@@ -364,23 +378,6 @@ export const createPayment: Handler = async (call) => {
 
 const originOf = (address: string): string => readUrl(address)?.origin ?? address;
 
-const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\]|host\.docker\.internal)$/;
-
-export function isLoopback(host: string): boolean {
-  return LOOPBACK.test(host);
-}
-
-/**
- * Addresses that only the machine itself and its own link can reach, such as the metadata service of a cloud. Source:
- * RFC 3927, RFC 4291.
- */
-const LINK_LOCAL = /^(?:169\.254\.|\[fe[89ab]|\[::ffff:a9fe:|fe[89ab][\da-f]:|::ffff:169\.254\.)/i;
-
-/** @param host - as `URL` writes it, or as a resolver returns it */
-export function isLinkLocal(host: string): boolean {
-  return LINK_LOCAL.test(host);
-}
-
 /** Without a list of origins: local addresses, and those of the redirect URLs. */
 export function isAllowedWebhook(application: Application, address: string): boolean {
   const {protocol = '', origin = '', hostname = ''} = readUrl(address) ?? {};
@@ -410,8 +407,14 @@ function paymentIn({engine, application, params, log}: Call): Payment {
   return advance(engine, payment);
 }
 
+/** A behaviour that concerns single accounts has no effect on payments. */
+function behaviourOfPayment({scenario}: Payment): Behaviour | undefined {
+  const behaviour = behaviourOf(scenario);
+  return behaviour?.trait === 'first account only' ? undefined : behaviour;
+}
+
 async function readAtBank(call: Call, payment: Payment): Promise<void> {
-  const behaviour = behaviourOf(payment.scenario);
+  const behaviour = behaviourOfPayment(payment);
   const isAtBank = payment.authorized !== null;
   // A final status does not change, so nobody asks the bank for it.
   const isAsked = isAtBank && !payment.final;
@@ -608,7 +611,7 @@ export const submitPayment: Handler = async (call) => {
       call,
       bankOfVisit(payment),
       'POST /payments/{id}/submit',
-      behaviourOf(payment.scenario),
+      behaviourOfPayment(payment),
     );
   } catch (error) {
     payment.submitted = null;

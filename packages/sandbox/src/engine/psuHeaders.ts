@@ -4,6 +4,9 @@ import type {Call} from './call';
 import {refuse} from './errors';
 
 const IPV4 = /^(?!.*\.$)(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.|$)){4}$/;
+/** Addresses that no user on the internet has. Sources: RFC 1918, 3927, 4193, 4291, 6598. */
+const PRIVATE =
+  /^(?:0|10|127|169\.254|192\.168|172\.(?:1[6-9]|2\d|3[01])|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\.|^::1?$|^f[cd][\da-f]{2}:|^fe[89ab][\da-f]:/i;
 /** The part of RFC 4291 that distinguishes an address from other text. */
 const IPV6 = /^(?=.*:.*:)[\da-f:.]{2,45}$/i;
 /** Source: parameter PsuGeoLocation of the description. */
@@ -35,6 +38,10 @@ export function psuHeadersOf({operation, headers}: Call, bank: Bank): boolean {
     if (!isValid(name, value)) {
       throw refuse('PSU_HEADER_INVALID', {detail: {header: name, value}});
     }
+  }
+  const address = headers.get('psu-ip-address')?.trim() ?? '';
+  if (bank.psuHeaders?.includes('psu-ip-address') === true && PRIVATE.test(address)) {
+    throw refuse('PSU_HEADER_INVALID', {detail: {header: 'psu-ip-address', value: address}});
   }
   const missing = bank.psuHeaders?.find((name) => !sent.includes(name));
   if (sent.length > 0 && missing !== undefined) {

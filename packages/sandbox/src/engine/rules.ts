@@ -3,7 +3,7 @@ import type {Bank} from '../data/banks';
 import {addDays, isDay} from '../data/days';
 import {isIban} from '../../../iban/src/index';
 import {decimalsOf, isReference} from '../data/numbers';
-import {OUTCOMES, STATUS_PREFIX, UNTRUSTED_IBAN} from '../data/scenarios';
+import {LAST_STATUSES, outcomeOf, REASONS, STATUS_PREFIX, UNTRUSTED_IBAN} from '../data/scenarios';
 import type {Problem} from './checks';
 import {type ApiError, refuse} from './errors';
 import type {Schemas} from './state';
@@ -140,6 +140,80 @@ function checkReference(product: Product, transfer: Transfer, findings: Findings
   );
 }
 
+/**
+ * Countries and territories by the code of their IBANs: those of the SEPA scheme. Source: EPC409-09; Guernsey, Jersey,
+ * the Isle of Man and Gibraltar have codes of their own or GB.
+ */
+const SEPA_COUNTRIES = new Set(
+  (
+    'AD AL AT BE BG CH CY CZ DE DK EE ES FI FR GB GI GR HR HU IE IS IT LI LT LU LV MC MD ME MK MT NL NO ' +
+    'PL PT RO RS SE SI SK SM VA'
+  ).split(' '),
+);
+/** Source: EPC217-08. Banks convert Latin letters with accents. */
+const SEPA_TEXT = /^[\p{Script=Latin}\d/\-?:().,'+ ]*$/u;
+const SEPA_ID = /^[A-Za-z\d/\-?:().,'+ ]*$/;
+const SEPA_CHARACTERS = "may only have letters, digits, spaces and / - ? : ( ) . , ' +";
+/** Source: SEPA Credit Transfer Scheme Rulebook, AT-E001, AT-T009. Unit: characters. */
+const MAX_NAME = 70;
+const MAX_REMITTANCE = 140;
+
+function checkSepa(transfer: Transfer, findings: Findings): void {
+  const {beneficiary, remittance_information: lines = [], payment_id} = transfer;
+  const {creditor, creditor_account: account} = beneficiary;
+  const [name, id] = [creditor?.name ?? '', payment_id?.end_to_end_id ?? ''];
+  const country = account.identification.slice(0, 2).toUpperCase();
+  findings.need(
+    account.scheme_name !== 'IBAN' || SEPA_COUNTRIES.has(country),
+    'beneficiary.creditor_account.identification',
+    `is in ${country}, which SEPA does not reach`,
+  );
+  const nameField = 'beneficiary.creditor.name';
+  findings.need(name.length <= MAX_NAME, nameField, `must have at most ${MAX_NAME} characters`);
+  findings.need(SEPA_TEXT.test(name), nameField, SEPA_CHARACTERS);
+  findings.need(
+    lines.join('').length <= MAX_REMITTANCE,
+    'remittance_information',
+    `must have at most ${MAX_REMITTANCE} characters`,
+  );
+  lines.forEach((line, index) => {
+    findings.need(SEPA_TEXT.test(line), `remittance_information[${index}]`, SEPA_CHARACTERS);
+  });
+  const idField = 'payment_id.end_to_end_id';
+  findings.need(SEPA_ID.test(id), idField, SEPA_CHARACTERS);
+  // Symbols of Slovak payments begin with a slash. Source: /markets/sk/.
+  const isSlovak = country === 'SK' && /^\/(?:VS|SS|KS)/.test(id);
+  findings.need(
+    isSlovak || !/^\/|\/$|\/\//.test(id),
+    idField,
+    'must not begin or end with /, nor have // in it',
+  );
+}
+
+/** Since this day, SEPA and SWIFT refuse an address in lines alone. Source: EPC153-22. */
+const STRUCTURED_SINCE = '2026-11-15';
+
+/** Whether an address in the order has lines, but no town and country in fields of their own. */
+export function hasUnstructuredAddress(order: Order, today: string): boolean {
+  const parties = [
+    order.debtor,
+    ...order.credit_transfer_transaction.flatMap(
+      ({beneficiary, ultimate_creditor, ultimate_debtor}) => [
+        beneficiary.creditor,
+        ultimate_creditor,
+        ultimate_debtor,
+      ],
+    ),
+  ];
+  return (
+    today >= STRUCTURED_SINCE &&
+    parties.some((party) => {
+      const {address_line: lines, town_name: town, country} = party?.postal_address ?? {};
+      return (lines ?? []).length > 0 && ((town ?? '') === '' || (country ?? '') === '');
+    })
+  );
+}
+
 function checkTransfer(
   bank: Bank,
   product: Product,
@@ -152,7 +226,11 @@ function checkTransfer(
   const {creditor, creditor_account, creditor_agent} = beneficiary;
   const outcome = transfer.payment_id?.end_to_end_id;
   if (outcome?.startsWith(STATUS_PREFIX) === true) {
-    findings.oneOf(OUTCOMES, outcome, 'payment_id.end_to_end_id');
+    findings.need(
+      outcomeOf(outcome) !== undefined,
+      'payment_id.end_to_end_id',
+      `must be ${STATUS_PREFIX} and one of ${Object.keys(LAST_STATUSES).join(', ')}; after RJCT- one of ${Object.keys(REASONS).join(', ')}; then, after another hyphen, anything of yours`,
+    );
   }
   findings.oneOf(product.currencies, amount.currency, 'instructed_amount.currency');
   findings.need(Number(amount.amount) > 0, 'instructed_amount.amount', 'must be more than 0');
@@ -167,6 +245,9 @@ function checkTransfer(
     'payment_id.end_to_end_id',
     `must have at most ${MAX_END_TO_END_ID} characters`,
   );
+  if (product.payment_type.endsWith('SEPA')) {
+    checkSepa(transfer, findings);
+  }
   findings.oneOf(
     product.creditor_account_schemas,
     creditor_account.scheme_name,

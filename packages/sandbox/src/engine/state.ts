@@ -186,7 +186,7 @@ export interface State {
   applications: Record<string, Application>;
   sessions: Record<string, Session>;
   payments: Record<string, Payment>;
-  /** Remaining quota at a bank, and when it was counted; by account and kind of data. */
+  /** Remaining quota at a bank, and when the first fetch of its 24 hours was; by account and kind of data. */
   quotas: Record<string, {left: number; at: number}>;
   deliveries: Delivery[];
   log: LogEntry[];

@@ -136,6 +136,13 @@ function hashOf({id}: Application, psuId: string): Promise<string> {
 /** Validates the common fields and starts the user's visit to the pages. */
 export async function beginVisit(call: Call, request: Request, bank: Bank): Promise<Visit> {
   const {application, engine} = call;
+  const {username = '', password = '', hash = ''} = readUrl(request.redirect_url) ?? {};
+  if (username + password + hash !== '' || request.redirect_url.endsWith('#')) {
+    throw wrongField('redirect_url', 'must have neither user information nor a fragment');
+  }
+  if (request.state === '') {
+    throw wrongField('state', 'must not be empty');
+  }
   if (!isRegistered(request.redirect_url, application.redirectUrls)) {
     throw refuse('REDIRECT_URI_NOT_ALLOWED', {detail: request.redirect_url});
   }

@@ -1,12 +1,13 @@
 /** The sandbox as a server on this machine. */
 import type {AddressInfo} from 'node:net';
 import {lookup} from 'node:dns/promises';
-import {getRequestListener} from '@hono/node-server';
+import {getRequestListener, RequestError} from '@hono/node-server';
+import {getPath} from 'hono/utils/url';
 import {createServer, type IncomingMessage, type Server} from 'node:http';
 import {createSandbox, type Provider, type Sandbox, type SandboxOptions} from '../index';
 import {HEADERS} from '../data/scenarios';
 import {isKnownHost} from '../engine/api';
-import {isLinkLocal, isLoopback} from '../engine/payments';
+import {isLinkLocal, isLoopback} from '../engine/addresses';
 import {PAGE_STYLE} from '../pages/style';
 import {showPage} from './page';
 import {fileStore} from './store';
@@ -94,7 +95,8 @@ async function answer(
   {ip, isKnown}: {ip: string | undefined; isKnown: (request: Request) => boolean},
 ): Promise<Response> {
   const from = originOf(request);
-  const {pathname} = new URL(request.url);
+  // Decoded, as the sandbox reads it.
+  const pathname = getPath(request);
   // A page of another site can point its own name to this machine: then only the name tells it apart.
   if (needsNoToken(pathname) && !isKnown(request)) {
     return forbidden('The sandbox does not have this host name');
@@ -207,14 +209,22 @@ export async function startSandbox({
     },
   });
   const listener = getRequestListener(
-    (request, {incoming}) =>
-      answer(sandbox, request, {
+    async (request, {incoming}) => {
+      const response = await answer(sandbox, request, {
         ip: plainAddress(incoming as IncomingMessage),
-        // A server for other machines, as in a container, can have any name.
-        isKnown: (each) => !isLocal || isKnownHost(hosts, each),
-      }),
+        isKnown: (each) => isKnownHost(hosts, each),
+      });
+      // What is left of a body that is too long would be read as the next request.
+      if (!(incoming as IncomingMessage).complete) {
+        response.headers.set('Connection', 'close');
+      }
+      return response;
+    },
     {
       errorHandler: (error) => {
+        if (error instanceof RequestError) {
+          return new Response('Bad Request', {status: 400});
+        }
         console.error(error);
         return new Response('Internal Server Error', {status: 500});
       },
