@@ -46,16 +46,13 @@ interface Field extends Variable {
   disabled?: true;
 }
 
-interface QueryField extends Omit<Field, 'value'> {
-  /** Null: the key is all. */
-  value: string | null;
-}
+/** If the value is null, the key is all. */
+type QueryField = Omit<Field, 'value'> & {value: string | null};
 
 interface Url {
   raw: string;
   host: string[];
   path: string[];
-  hash?: string;
   query?: QueryField[];
   variable?: Variable[];
 }
@@ -182,9 +179,6 @@ export function postmanCollection(
   const variables = [
     {key: 'baseUrl', value: absolute(serverAddress(model.servers[0]))},
     ...model.security.flatMap(({name}) => secrets.get(name) ?? []).map((key) => ({key, value: ''})),
-    ...model.operations.flatMap((operation) =>
-      segmentVariables(sentCall(model, operation), operation),
-    ),
     ...(options.variables ?? []).map((key) => ({key, value: ''})),
   ];
   const events: ScriptEvent[] = [
@@ -334,26 +328,8 @@ function contentType(model: ReferenceModel, media: Media): string {
   return type.replace(/^(multipart\/form-data);.*/, '$1');
 }
 
-/** Variables for parts of a segment, of which Postman's own path variables know none. */
-function segmentVariables(call: SentCall, {path}: OperationModel): Variable[] {
-  const names = path
-    .split('/')
-    .filter((part) => !isWholeVariable(part))
-    .join('/');
-  return [...names.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => {
-    const found = parametersIn(call, 'path').find((one) => one.name === name);
-    return found === undefined
-      ? {key: name, value: placeholder(name)}
-      : {key: name, value: pathText(found), ...fieldDescription(found)};
-  });
-}
-
 function pathText({node, value, isOwn}: SentParameter): string {
   return isOwn ? asCode(value) : parameterText(node, value, postmanEncoder('path', node));
-}
-
-function isWholeVariable(part: string): boolean {
-  return /^\{[^{}]+\}$/.test(part);
 }
 
 /**
@@ -367,8 +343,7 @@ function postmanEncoder(place: string, {allowReserved}: ParameterNode): (text: s
 }
 
 /**
- * `/accounts/{account_id}` to `/accounts/:account_id`; a variable that is part of a name only becomes one of
- * the collection.
+ * `/accounts/{account_id}` to `/accounts/:account_id`; Postman has no variables for parts of a segment.
  */
 function requestUrl(
   call: SentCall,
@@ -382,7 +357,12 @@ function requestUrl(
     .split('/')
     .filter((part, index) => index > 0 || part !== '')
     .map((part) =>
-      isWholeVariable(part) ? `:${part.slice(1, -1)}` : part.replace(/\{[^{}]+\}/g, '{$&}'),
+      /^\{[^{}]+\}$/.test(part)
+        ? `:${part.slice(1, -1)}`
+        : part.replace(/\{([^{}]+)\}/g, (_, name: string) => {
+            const found = parametersIn(call, 'path').find((one) => one.name === name);
+            return found === undefined ? placeholder(name) : pathText(found);
+          }),
     );
   const host = servers === undefined ? '{{baseUrl}}' : call.server;
   const query = [
@@ -401,7 +381,6 @@ function requestUrl(
     raw: `${host}/${parts.join('/')}${search === '' ? '' : `?${search}`}${hash === undefined ? '' : `#${hash}`}`,
     host: [host],
     path: parts,
-    ...optional('hash', hash),
     ...(query.length > 0 ? {query} : {}),
     ...(whole.length > 0
       ? {
