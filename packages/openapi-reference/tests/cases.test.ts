@@ -424,7 +424,10 @@ describe('33-alternatives-and-texts', async () => {
     ['lists', /`meow`(?:(?!`meow`)[^])*application\/yaml(?:(?!`meow`)[^])*The same fields as/],
     ['lists', /`byName`: \[ByName\]\([^)]*\), map of \[Cats\]\([^)]*\)$/m],
     ['lists', /`-1`\*\*: Unknown$/m],
-    ['mixed', /`code`: integer or string or boolean\s+\*\*3 values\*\*\s+`1`, `"1"`, `true`/],
+    [
+      'mixed',
+      /`code`: integer or string or boolean\s+\*\*3 values\*\*\s+- \*\*`1`\*\*\s+- \*\*`"1"`\*\*\s+- \*\*`true`/,
+    ],
     ['events', /Generated from the schema:\s+```text\s+data: DATA$/m],
     ['mixed', /--form 'property1=@property1\.bin/],
     ['shared', /`q`: string[^]*`h`: string/],
