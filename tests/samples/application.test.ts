@@ -21,7 +21,7 @@ import {
   type Send,
   walk,
 } from '../../packages/sandbox/tests/kit';
-import {copySamples} from './bench';
+import {copySamples, runProgram} from './bench';
 
 const DAY = 86_400_000;
 const samples = copySamples();
@@ -252,6 +252,12 @@ it(`after ${NIGHTS} nights at ${BANKS.length} banks, the books equal the stateme
   );
   expect(ended).toEqual([]);
 }, 120_000);
+
+it('has no error of type', async () => {
+  const command = ['node_modules/.bin/tsc', '--project', 'samples/application'];
+  const {exitCode, output} = await runProgram({command, cwd: process.cwd(), env: {}});
+  expect(exitCode, output).toBe(0);
+});
 
 describe('two holders of one account', () => {
   it('have an account each: neither sees or deletes what the other has shared', async () => {
@@ -695,11 +701,11 @@ describe('reconciliation', () => {
 
   it('counts each entry once, and settles an order when all of it has arrived', async () => {
     const {orderReference} = await load('references');
-    await order({number: 71003, cents: 10000});
+    await order({number: 71003, cents: 10000, status: 'review'});
     const part = {remittance_information: [orderReference(71003)]};
     expect(await match(part)).toEqual([71003]);
     expect(await match()).toEqual([]);
-    expect(await statusOf(71003)).toBe('open');
+    expect(await statusOf(71003)).toBe('review');
     await match({
       ...part,
       transaction_amount: {amount: '40.10', currency: 'EUR'},

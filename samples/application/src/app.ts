@@ -90,7 +90,8 @@ app.get('/callback', async (c) => {
   const query = new URL(c.req.url).searchParams;
   if (orderOfState(query.get('state')) === undefined) {
     const id = await finishConnection(query, userOf(c));
-    // The full history is available for about an hour. In your product, do not let the user wait for it.
+    // The full history is available for about an hour. In your product, do not let the user wait for it, and send the
+    // PSU headers, because the user is present.
     if (id !== undefined) await syncConnection(id);
   } else {
     await work(query.get('state')).catch(console.error); // The timer tries again.

@@ -1,6 +1,7 @@
 // #region start
 import { randomUUID } from 'node:crypto';
 import { matchAccounts } from '../../javascript/guides/match-accounts.mjs';
+import { now } from '../../javascript/guides/now.mjs';
 import { validUntil } from '../../javascript/guides/valid-until.mjs';
 import { api, REDIRECT_URL, type Problem } from './api.js';
 import { all, insert, one, run, transaction } from './database.js';
@@ -30,8 +31,10 @@ export async function startConnection(
   { psuType = 'personal', renews }: { psuType?: string; renews?: number } = {},
 ): Promise<string> {
   const state = randomUUID();
+  const time = await now();
+  run('DELETE FROM attempts WHERE started_at < ?', time - 3600000); // Nobody finishes these any more.
   run('INSERT OR IGNORE INTO users VALUES (?)', userId);
-  run('INSERT INTO attempts VALUES (?, ?, ?, ?)', state, userId, renews ?? null, psuType);
+  run('INSERT INTO attempts VALUES (?, ?, ?, ?, ?)', state, userId, renews ?? null, psuType, time);
   // With these, most banks preselect the accounts. To add an account, the user connects the bank again.
   const accounts = all<{ iban: string }>(
     'SELECT DISTINCT iban FROM accounts WHERE connection_id = ? AND uid IS NOT NULL AND iban IS NOT NULL',

@@ -13,7 +13,8 @@ CREATE TABLE IF NOT EXISTS attempts (
   state TEXT PRIMARY KEY,
   user_id TEXT NOT NULL REFERENCES users ON DELETE CASCADE,
   connection_id INTEGER REFERENCES connections ON DELETE CASCADE, -- The connection to renew, if any.
-  psu_type TEXT NOT NULL
+  psu_type TEXT NOT NULL,
+  started_at INTEGER NOT NULL
 );
 CREATE TABLE IF NOT EXISTS connections (
   id INTEGER PRIMARY KEY,

@@ -68,7 +68,8 @@ export function reconcile(): number[] {
     transaction(() => {
       run('UPDATE entries SET order_number = ? WHERE id = ?', number, id);
       const order = one<Order>('SELECT * FROM orders WHERE number = ?', number);
-      if (order?.status === 'open' && received(number) >= order.cents) settle(number);
+      if (order?.status !== 'paid' && received(number) >= (order?.cents ?? Infinity))
+        settle(number);
     });
   }
   return forPerson;
