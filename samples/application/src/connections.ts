@@ -57,7 +57,6 @@ export async function startConnection(
 }
 // #endregion start
 
-// #region finish
 interface SessionAccount {
   uid: string | null;
   identification_hash: string;
@@ -74,6 +73,7 @@ interface Session {
   accounts: SessionAccount[];
 }
 
+// #region finish
 /** Returns the id of the connection, or nothing if the user has cancelled. */
 export async function finishConnection(query: URLSearchParams, userId: string) {
   // One statement: of two reports of one callback, only the first finds the attempt. Another user finds nothing.

@@ -1,4 +1,3 @@
-// #region account
 import { fetchSince } from '../../javascript/guides/fetch-since.mjs';
 import { matchEntries } from '../../javascript/guides/match-entries.mjs';
 import { now } from '../../javascript/guides/now.mjs';
@@ -6,6 +5,7 @@ import { api, type Problem } from './api.js';
 import type { Connection } from './connections.js';
 import { all, one, run, transaction } from './database.js';
 
+// #region account
 const OVERLAP = 10; // Days. Banks book late, and with earlier dates.
 const HISTORY = 365; // Days to ask for at first, within an hour after the authorisation.
 const daysBefore = (day: string, days: number) =>

@@ -1,4 +1,3 @@
-// #region start
 import { randomUUID } from 'node:crypto';
 import { now } from '../../javascript/guides/now.mjs';
 import { outcome } from '../../javascript/guides/payment-outcome.mjs';
@@ -41,6 +40,7 @@ export interface Product {
 
 export const amountOf = (cents: number) => (cents / 100).toFixed(2);
 
+// #region start
 /** A program that stopped during the call left a row without an id. Nobody can pay without the URL. */
 export const forgetLost = (table: Table, time: number) =>
   run(

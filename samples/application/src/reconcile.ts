@@ -1,4 +1,3 @@
-// #region normalise
 import { all, one, run, transaction } from './database.js';
 import { type Order, settle } from './payments.js';
 import {
@@ -16,6 +15,7 @@ interface Entry {
   remittance_information?: string[] | null;
 }
 
+// #region normalise
 const clean = (text: string) => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 
 /** Valid references of an entry, whether a bank or a payer has written spaces, hyphens or several lines. */

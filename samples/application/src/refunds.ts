@@ -1,4 +1,3 @@
-// #region account
 import { randomUUID } from 'node:crypto';
 import { now } from '../../javascript/guides/now.mjs';
 import { api, REDIRECT_URL } from './api.js';
@@ -12,6 +11,7 @@ interface Account {
   identification: string;
 }
 
+// #region account
 /** The account that paid: from the payment, or from the reconciled entry in your own account. */
 async function payersAccount(number: number): Promise<Account> {
   const payment = one<Transfer>(
