@@ -57,6 +57,7 @@ const ENTRIES = [
   '^packages/[^/]+/src/(?:index|client)\\.ts$',
   '^packages/[^/]+/src/(?:node|plugin)/index\\.ts$',
   '^packages/mcp/src/corpus\\.ts$',
+  '^packages/openapi-reference/src/yamlText\\.ts$',
   '^packages/sandbox/src/(?:data/[a-z]+|engine/description)\\.ts$',
 ].join('|');
 /** What other packages compile in. `keywords` says which keys of a description are names or values. */

@@ -10,9 +10,13 @@ import {SEARCH_FOLDER} from '../../packages/search/src/index';
 import {RECORDS_FILE} from '../../src/search/build/editedIndex';
 import {loadMarkets} from '../../src/markets/data/load';
 import {marketRows} from '../../src/search/build/marketRows';
-import {type KnownPages, type PageRecords, recordsOf} from '../../src/search/build/records';
+import {
+  type KnownPages,
+  type PageRecords,
+  recordsOf,
+  SEARCH_ROWS_FILE,
+} from '../../src/search/build/records';
 import {builtPages, makeIndexes} from '../../src/search/build/indexes';
-import {SEARCH_ROWS_FILE} from '../../src/reference/searchRows';
 import {servedReleases} from '../../src/releases/servedReleases';
 import {readPhrases, withPhrases} from '../../src/search/build/phrases';
 

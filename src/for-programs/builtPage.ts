@@ -1,5 +1,5 @@
 import {releaseOf} from '../releases/releases';
-import {frontMatter} from '../../packages/openapi-reference/src';
+import {frontMatter} from '../../packages/openapi-reference/src/yamlText';
 import {descendants, type Element, hasClass, parsePage, rawText} from './dom';
 import {htmlToMarkdown} from './htmlToMarkdown';
 

@@ -25,7 +25,8 @@ import {
   toJson,
 } from '../../packages/openapi-reference/src';
 import {changelogFeeds, feedChanges} from './changelogFeed';
-import {SEARCH_ROWS_FILE, searchRows} from './searchRows';
+import {SEARCH_ROWS_FILE} from '../search/build/records';
+import {searchRows} from './searchRows';
 import {checkPromises} from '../provider/promises';
 import {editAddress} from '../site/problemReport';
 import {today} from '../site/sourceDate';

@@ -15,9 +15,6 @@ import {
 import type {SourcePlace} from '../../packages/search/src/index';
 import {type KnownPage, type KnownPages, textOfHtml} from '../search/build/records';
 
-/** The rows, beside the generated pages. The stage `search-index` reads them. */
-export const SEARCH_ROWS_FILE = 'search.json';
-
 const plain = (markdown = '') => textOfHtml(markdownToHtml(markdown));
 const joined = (...parts: (string | false | undefined)[]) =>
   parts.filter((part) => part !== false && part !== undefined && part !== '').join(' ');

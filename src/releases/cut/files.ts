@@ -6,7 +6,6 @@ import {stringify} from 'yaml';
 import {FROZEN_RELEASES, frozenRelease, LATEST, OVERVIEW_FILE} from '../../../config/releases';
 import {DESCRIPTION_FILE, INSTANCE_FOLDERS} from '../../../config/site';
 import sidebars from '../../../sidebars';
-import {DOWNLOADS_FOLDER} from '../../../packages/openapi-reference/src';
 import {fillSamples} from '../../authoring/samples/samples';
 import {CutError, type CutPlan} from './plan';
 import {compareReleases, RELEASE_SEGMENT} from '../../../config/releaseNames';
@@ -29,9 +28,9 @@ const LATEST_NAME = /(?<=^export const LATEST_RELEASE = ')[^']*(?=';$)/m;
 /** The rest of the line `version:` below `info:`. */
 const INFO_VERSION = /(?<=^info:\n(?: {2}.*\n)*? {2}version: ).*$/m;
 
-/** An address below the downloads folder that does not name a release. */
+/** An address below the folder of downloads, which is part of the public contract, that does not name a release. */
 const LATEST_DOWNLOADS = new RegExp(
-  String.raw`((?:pathname://|\$\{brand\.docsUrl\})/${DOWNLOADS_FOLDER}/)(?!${RELEASE_SEGMENT}/)`,
+  String.raw`((?:pathname://|\$\{brand\.docsUrl\})/openapi/)(?!${RELEASE_SEGMENT}/)`,
   'g',
 );
 

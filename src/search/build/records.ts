@@ -22,6 +22,9 @@ export interface KnownPage {
   prose?: {title: string; summary: string; text: string};
 }
 
+/** What pages of the reference know of themselves, beside them. The stage `search-index` reads it. */
+export const SEARCH_ROWS_FILE = 'search.json';
+
 /** By path below the base path. */
 export type KnownPages = Readonly<Record<string, KnownPage>>;
 
