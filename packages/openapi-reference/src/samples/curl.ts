@@ -7,8 +7,6 @@ export function curl({method, url, headers, body, returns}: SampleRequest): stri
   const formType = headers.find(([name]) => name === 'Content-Type')?.[1] ?? '';
   return [
     `curl ${methodOption(method, body)}${quoted(url)}`,
-    `--max-time ${PATIENCE}`,
-    ...(typeof returns === 'string' ? [] : [`--output ${quoted(returns.file)}`]),
     ...headers
       // curl writes the boundary itself, and the type of ordinary forms.
       .filter(
@@ -17,6 +15,8 @@ export function curl({method, url, headers, body, returns}: SampleRequest): stri
       )
       .map(([name, value]) => [name, isForm ? value.replace(/; boundary=.*$/, '') : value])
       .map(([name = '', value = '']) => headerOption(name, value)),
+    `--max-time ${PATIENCE}`,
+    ...(typeof returns === 'string' ? [] : [`--output ${quoted(returns.file)}`]),
     ...bodyOptions(body),
   ].join(' \\\n  ');
 }
