@@ -7,7 +7,6 @@ import fs from 'node:fs';
 import {LATEST_RELEASE, REFERENCE_FOLDER} from '../../config/site';
 import type {StageMemo} from '../lib/stage';
 import {SEARCH_FOLDER} from '../../packages/search/src/index';
-import {RECORDS_FILE} from '../../src/search/build/editedIndex';
 import {loadMarkets} from '../../src/markets/data/load';
 import {marketRows} from '../../src/search/build/marketRows';
 import {
@@ -42,10 +41,6 @@ export async function searchIndex(build: string, memo: StageMemo): Promise<void>
     }
   }
   const pages = withPhrases(records, readPhrases(root));
-  // The development server begins with them.
-  const kept = path.join(root, RECORDS_FILE);
-  fs.mkdirSync(path.dirname(kept), {recursive: true});
-  fs.writeFileSync(kept, JSON.stringify(records));
   let bytes = 0;
   for (const {name, content} of await memo.of(['indexes', JSON.stringify(pages)], () =>
     makeIndexes(pages, LATEST_RELEASE),

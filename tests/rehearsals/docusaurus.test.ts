@@ -253,8 +253,8 @@ describe('a second language', () => {
     const texts = JSON.parse(
       fs.readFileSync(path.join(folder, 'i18n/fr/code.json'), 'utf8'),
     ) as Record<string, {message: string}>;
-    expect(texts['portal.search.guides']?.message).toBe('Guides et notices');
-    expect(texts['portal.search.retry']?.message).toBe('Try again');
+    expect(texts.Guides?.message).toBe('Guides et notices');
+    expect(texts['Try again']?.message).toBe('Try again');
     expect(texts.Send?.message).toBe('Envoyer');
     expect(texts.Close?.message).toBe('Close');
   });

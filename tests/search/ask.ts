@@ -8,7 +8,7 @@ import {
   type Answer,
   createStaticEngine,
   SEARCH_FOLDER,
-  type SearchEngine,
+  type StaticEngine,
 } from '../../packages/search/src/index';
 import {versionOf} from '../../src/search/version';
 import {SEARCH_LANGUAGE} from '../../src/search/language';
@@ -29,7 +29,7 @@ export interface Asked {
 export function openEngine(
   build: string,
   onFile: (file: string) => void = () => undefined,
-): SearchEngine {
+): StaticEngine {
   const folder = `${path.resolve(build, SEARCH_FOLDER)}/`;
   const read = (file: string) => {
     onFile(file);
@@ -53,7 +53,7 @@ function isWanted(address: string, {places}: Question): boolean {
   );
 }
 
-export async function ask(engine: SearchEngine, questions: readonly Question[]): Promise<Asked[]> {
+export async function ask(engine: StaticEngine, questions: readonly Question[]): Promise<Asked[]> {
   const asked: Asked[] = [];
   for (const question of questions) {
     const scope = {version: LATEST_RELEASE, isEverywhere: false};

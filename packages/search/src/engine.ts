@@ -1,4 +1,4 @@
-import type {Group, Kind} from './outline';
+import type {Kind} from './outline';
 import type {Query} from './query';
 
 /** Where to look. */
@@ -7,8 +7,6 @@ export interface Scope {
   version: string;
   /** In other releases, too. */
   isEverywhere: boolean;
-  /** Only results of this group. */
-  group?: Group | undefined;
 }
 
 export interface Result {
@@ -37,21 +35,8 @@ export interface Answer {
   query: Query;
   /** Best first; those of one page are together. */
   results: Result[];
-  /** Groups that have results, whichever is requested. */
-  groups: Group[];
   /** The answer to the query, if it is short. */
   direct?: DirectAnswer | undefined;
   /** Names on the site with a spelling similar to the query, if nothing is found. */
   near: string[];
-}
-
-/**
- * The interface between dialog and engine. `src/search/dialog/engines` has one for each engine of `config/search.ts`.
- */
-export interface SearchEngine {
-  /** Releases that can be searched, latest first. */
-  releases: () => Promise<string[]>;
-  /** Loads what every search needs. */
-  prepare: (scope: Scope) => Promise<void>;
-  search: (text: string, scope: Scope) => Promise<Answer>;
 }

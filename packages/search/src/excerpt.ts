@@ -50,12 +50,10 @@ function matches(word: string, query: Query, leastWeight = 0): boolean {
 }
 
 /**
- * A text in pieces, with the words of the query marked. Parts of identifiers are marked, too.
- *
- * @param isTitle - only words as typed, or corrected, are marked: in a title, a synonym explains nothing
+ * A text in pieces, with the words of the query marked as typed, or corrected: a synonym would explain nothing. Parts of
+ * identifiers are marked, too.
  */
-export function markWords(text: string, query: Query, isTitle = false): Segment[] {
-  const leastWeight = isTitle ? CORRECTION_WEIGHT : 0;
+export function markWords(text: string, query: Query): Segment[] {
   const segments: Segment[] = [];
   const add = (piece: string, isMarked: boolean) => {
     const last = segments.at(-1);
@@ -70,7 +68,7 @@ export function markWords(text: string, query: Query, isTitle = false): Segment[
   };
   let end = 0;
   for (const {0: word, index} of text.matchAll(WORD)) {
-    if (matches(word, query, leastWeight)) {
+    if (matches(word, query, CORRECTION_WEIGHT)) {
       add(text.slice(end, index), false);
       add(word, true);
       end = index + word.length;

@@ -12,7 +12,7 @@ export {
   weigh,
   WEIGHT_UNIT,
 } from './bm25';
-export type {Answer, DirectAnswer, Result, Scope, SearchEngine} from './engine';
+export type {Answer, DirectAnswer, Result, Scope} from './engine';
 export {excerptOf, markWords} from './excerpt';
 export {archiveFolder, INDEX_FILE, SEARCH_FOLDER} from './files';
 export type {IndexFile} from './indexFormat';
@@ -24,15 +24,7 @@ export {
   writeIndex,
   type WrittenFile,
 } from './indexWriter';
-export {
-  type Group,
-  GROUP_OF,
-  GROUPS,
-  type Kind,
-  type KindLetter,
-  KINDS,
-  type Place,
-} from './outline';
+export {type Group, GROUP_OF, type Kind, type KindLetter, KINDS, type Place} from './outline';
 export {
   bagsOf,
   type Language,

@@ -21,8 +21,7 @@ export type KindLetter = keyof typeof KINDS;
 export type Kind = (typeof KINDS)[KindLetter];
 
 /** Groups of results, as the dialog names them. */
-export const GROUPS = ['Guides', 'Reference', 'Errors', 'FAQ', 'Markets'] as const;
-export type Group = (typeof GROUPS)[number];
+export type Group = 'Guides' | 'Reference' | 'Errors' | 'FAQ' | 'Markets';
 
 export const GROUP_OF: Readonly<Record<Kind, Group>> = {
   guide: 'Guides',

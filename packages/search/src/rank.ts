@@ -2,7 +2,7 @@ import {FRAME_SHARE, rarity, saturated, WEIGHT_UNIT} from './bm25';
 import {stem, wordsOf} from './words';
 import {bagTerm, caseTerm, isCased, NAME, nameTerm, OTHER_SPELLING} from './indexFormat';
 import type {IndexReader, Postings} from './indexReader';
-import {GROUP_OF, type Group, type Kind, type Place} from './outline';
+import {GROUP_OF, type Kind, type Place} from './outline';
 import {withoutIds} from './pastedError';
 import {bagsOf, nameParts, type Query, type Term} from './query';
 
@@ -363,14 +363,11 @@ function compare(a: Hit, b: Hit): number {
 }
 
 /**
- * The hits that are shown, in the order of the list: those of one page are together, and no page fills the list alone.
- *
- * @param group - only these
+ * The hits that are shown, in the order of the list: those of one page are together, no page fills the list alone, and
+ * an error is one hit, whether it stands in the catalogue, among the values of a schema or at an operation.
  */
-export function select<T extends Hit>(hits: readonly T[], group?: Group): T[] {
-  const wanted = hits
-    .filter(({place}) => group === undefined || GROUP_OF[place.kind] === group)
-    .sort(compare);
+export function select<T extends Hit>(hits: readonly T[]): T[] {
+  const wanted = [...hits].sort(compare);
   const best = wanted[0]?.score ?? 0;
   const pages = new Map<string, T[]>();
   const names = new Map<string, number>();
@@ -400,7 +397,8 @@ export function select<T extends Hit>(hits: readonly T[], group?: Group): T[] {
     const {place} = taken;
     const onPage = pages.get(place.path) ?? [];
     const named = names.get(nameOf(place)) ?? 0;
-    const isFull = onPage.length >= MAX_PER_PAGE || named >= MAX_PER_NAME;
+    const mostNamed = ONE_THING.has(place.kind) ? 1 : MAX_PER_NAME;
+    const isFull = onPage.length >= MAX_PER_PAGE || named >= mostNamed;
     if (isFull || addresses.has(place.address)) {
       continue;
     }
@@ -418,4 +416,8 @@ const isCountry = ({kind, path}: Place) => kind === 'market' && COUNTRY.test(pat
 const isCountryPage = (place: Place | undefined) =>
   place !== undefined && isCountry(place) && place.heading === '';
 
-const nameOf = ({kind, heading, title}: Place) => `${kind} ${heading || title}`;
+/** Kinds of places that may have the same name for the same thing. */
+const ONE_THING: ReadonlySet<Kind> = new Set(['error', 'operation error', 'value']);
+
+const nameOf = ({kind, heading, title}: Place) =>
+  `${ONE_THING.has(kind) ? '' : kind} ${heading || title}`;

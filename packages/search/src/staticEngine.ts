@@ -1,7 +1,6 @@
-import type {Answer, DirectAnswer, Result, Scope, SearchEngine} from './engine';
+import type {Answer, DirectAnswer, Result, Scope} from './engine';
 import {excerptOf} from './excerpt';
 import type {IndexReader} from './indexReader';
-import {GROUP_OF, GROUPS} from './outline';
 import type {Language, Query} from './query';
 import {type Hit, rank, select} from './rank';
 import {createSources, type Source} from './sources';
@@ -38,7 +37,12 @@ export interface Found {
   hits: SourcedHit[];
 }
 
-export interface StaticEngine extends SearchEngine {
+export interface StaticEngine {
+  /** Releases that can be searched, latest first. */
+  releases: () => Promise<string[]>;
+  /** Loads what every search needs. */
+  prepare: (scope: Scope) => Promise<void>;
+  search: (text: string, scope: Scope) => Promise<Answer>;
   /** The indexes that a search of a release reads. */
   open: (scope: Scope) => Promise<readonly Source[]>;
   find: (text: string, scope: Scope) => Promise<Found>;
@@ -74,14 +78,11 @@ export function createStaticEngine({
     find,
     search: async (text, scope): Promise<Answer> => {
       const {query, sources, hits} = await find(text, scope);
-      const all = select(hits);
-      const shown = scope.group === undefined ? all : select(hits, scope.group);
-      const found = new Set(all.map(({place}) => GROUP_OF[place.kind]));
+      const shown = select(hits);
       const texts = await textsOf(shown.slice(0, MAX_EXCERPTS));
       return {
         query,
         results: shown.map((hit, index) => resultOf(hit, query, texts[index]?.[0] ?? '')),
-        groups: GROUPS.filter((group) => found.has(group)),
         direct: directAnswer(query, shown, texts),
         near: shown.length > 0 ? [] : nearNames(text, sources),
       };

@@ -103,14 +103,6 @@ describe('a search', () => {
     expect(new Set(runs).size).toBe(runs.length);
   });
 
-  it('shows one group on request, and lists the groups', async () => {
-    const {groups} = await engine.search('session', SCOPE);
-    expect(groups).toEqual(['Guides', 'Reference', 'Errors']);
-    const {results} = await engine.search('session', {...SCOPE, group: 'Errors'});
-    expect(results.length).toBeGreaterThan(0);
-    expect(results.every(({kind}) => /error/.test(kind))).toBe(true);
-  });
-
   it('returns a short answer', async () => {
     expect((await engine.search('SESSION_GONE', SCOPE)).direct?.text).toBe('Start again.');
     expect((await engine.search('nordea bic', SCOPE)).direct?.text).toBe('BIC NDEAFIHH');

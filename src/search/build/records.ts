@@ -64,7 +64,7 @@ function squeeze(text: string): string {
 }
 
 /** Elements that may occur inside a word. */
-const INLINE = /^(?:code|strong|em|b|i|abbr|sup|sub|mark)$/;
+const INLINE = /^(?:code|strong|em|b|i|abbr|sup|sub|mark|wbr)$/;
 
 /** Parts of a table, which a dot keeps apart. */
 const TABLE_PART = /^(?:tbody|tr|th|td)$/;

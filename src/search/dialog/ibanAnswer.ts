@@ -16,8 +16,8 @@ export async function ibanAnswer(text: string): Promise<DirectAnswer> {
   const found = checkIban(text, registry);
   return {
     label: found.isValid
-      ? translate({id: 'portal.search.validIban', message: 'Valid IBAN'})
-      : translate({id: 'portal.search.invalidIban', message: 'Not a valid IBAN'}),
+      ? translate({message: 'Valid IBAN'})
+      : translate({message: 'Not a valid IBAN'}),
     text: found.isValid ? describeIban(found) : found.message,
     address: 'markets/iban/',
   };

@@ -34,7 +34,6 @@ export const SEARCH_STYLES = `
 .search-status:empty { display: none; }
 .search-group { position: sticky; top: 0; padding: 0.75rem 0.5rem 0.25rem; background: var(--ifm-background-color); font-size: var(--text-xs); font-weight: 600; color: var(--muted); }
 .search-path { font-weight: 400; }
-.search-country { margin-right: 0.5rem; color: var(--ink); }
 .search-icon { flex: none; width: 1.125rem; height: 1.125rem; margin-top: 0.125rem; fill: none; stroke: var(--muted); stroke-width: 1.75; stroke-linecap: round; stroke-linejoin: round; }
 .search-option[aria-selected='true'] .search-icon { stroke: var(--ifm-color-primary); }
 .search-option { display: flex; gap: 0.75rem; padding: 0.5rem; border-radius: 8px; line-height: 1.4; color: var(--ink); text-decoration: none; cursor: pointer; overflow-wrap: anywhere; }
@@ -55,22 +54,7 @@ export const SEARCH_STYLES = `
 .search-foot label { display: flex; align-items: center; gap: 0.375rem; color: var(--ink); }
 .search-foot label[hidden] { display: none; }
 .search-keys { margin-left: auto; }
-.search-filters, .search-direct, .search-help, .search-status { flex: none; }
-.search-filters { display: flex; gap: 0.375rem; padding: 0.625rem 1rem 0; overflow-x: auto; }
-.search-filters:empty, .search-direct:empty { display: none; }
-.search-chip { flex: none; min-height: 1.75rem; padding: 0.125rem 0.625rem; border: 1px solid var(--line); border-radius: 999px; background: none; font: inherit; font-size: var(--text-xs); color: var(--ink); cursor: pointer; }
-.search-chip:hover { background: var(--surface); }
-.search-chip[aria-pressed='true'] { border-color: var(--ifm-color-primary); background: var(--tint); font-weight: 600; }
-.search-direct { margin: 0.625rem 1rem; padding: 0.625rem 0.75rem; border-left: 3px solid var(--ifm-color-primary); border-radius: 8px; background: var(--surface); font-size: var(--text-s); overflow-wrap: anywhere; }
-.search-direct p { margin: 0; }
-.search-direct a { font-weight: 600; }
-.search-help { margin: 0; padding: 0.75rem 1rem; border-bottom: 1px solid var(--line); background: var(--surface); font-size: var(--text-s); }
-.search-help div { display: flex; gap: 0.75rem; padding: 0.125rem 0; }
-.search-help dt { flex: 0 0 11rem; font-weight: 400; }
-.search-help dd { margin: 0; }
-.search-help[hidden] { display: none; }
-@media (max-width: 600px), (max-height: 30em) {
-  .search { width: 100vw; height: 100dvh; max-height: none; margin: 0; border: 0; border-radius: 0; }
+.search-filters,   .search { width: 100vw; height: 100dvh; max-height: none; margin: 0; border: 0; border-radius: 0; }
   .search-keys { display: none; }
   .search-foot:not(:has(> :not(.search-keys, [hidden]))) { display: none; }
 }
@@ -81,7 +65,6 @@ export const SEARCH_STYLES = `
   .search-group { position: static; }
 }
 @media (forced-colors: active) {
-  :is(.search-option[aria-selected='true'], .search-chip[aria-pressed='true']) { outline: 2px solid Highlight; outline-offset: -2px; }
-  .search mark { background: Mark; color: MarkText; }
+  :is(.search-option[aria-selected='true'],   .search mark { background: Mark; color: MarkText; }
 }
 `;

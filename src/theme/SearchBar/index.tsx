@@ -1,12 +1,14 @@
 import {useHistory} from '@docusaurus/router';
+import {useThemeConfig} from '@docusaurus/theme-common';
 import {translate} from '@docusaurus/Translate';
+import OriginalSearchBar from '@theme-original/SearchBar';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {type ReactNode, useEffect, useRef} from 'react';
 import {startSearch} from '../../search/launcher';
 import {isPage} from '../../site/pages';
 
 /** The button is part of the frame; the rest of the search is loaded on first use. */
-export default function SearchBar(): ReactNode {
+function SearchButton(): ReactNode {
   const button = useRef<HTMLButtonElement>(null);
   const history = useHistory();
   const {
@@ -42,4 +44,9 @@ export default function SearchBar(): ReactNode {
       <kbd>/</kbd>
     </button>
   );
+}
+
+/** A site that outgrows static files sets `themeConfig.algolia`, and has the search of the preset instead. */
+export default function SearchBar(): ReactNode {
+  return 'algolia' in useThemeConfig() ? <OriginalSearchBar /> : <SearchButton />;
 }

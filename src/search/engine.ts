@@ -1,12 +1,12 @@
-import {LATEST_RELEASE} from '../../../config/site';
+import {LATEST_RELEASE} from '../../config/site';
 import {
   createStaticEngine,
   SEARCH_FOLDER,
-  type SearchEngine,
-} from '../../../packages/search/src/index';
-import {versionOf} from '../version';
-import {SEARCH_LANGUAGE} from '../language';
-import {SearchUnavailable} from '../dialog/failure';
+  type StaticEngine,
+} from '../../packages/search/src/index';
+import {versionOf} from './version';
+import {SEARCH_LANGUAGE} from './language';
+import {SearchUnavailable} from './dialog/failure';
 
 async function loadJson(address: string): Promise<unknown> {
   const response = await fetch(address).catch(() => {
@@ -20,7 +20,7 @@ async function loadJson(address: string): Promise<unknown> {
 }
 
 /** @param baseUrl - base path of the site */
-export function createEngine(baseUrl: string): SearchEngine {
+export function createEngine(baseUrl: string): StaticEngine {
   const folder = `${baseUrl}${SEARCH_FOLDER}/`;
   return createStaticEngine({
     loadJson: (file) => loadJson(`${folder}${file}`),

@@ -1,0 +1,104 @@
+/** Parts of the dialog. */
+import {translate} from '@docusaurus/Translate';
+import {type Kind, markWords, type Query, type Result} from '../../../packages/search/src/index';
+import {make} from '../../ui/browser/make';
+import {type IconName, ICONS} from '../../ui/icons';
+import {isSlashOn, setSlash} from '../slashKey';
+
+const ICON_OF: Readonly<Record<Kind, IconName>> = {
+  guide: 'page',
+  operation: 'call',
+  schema: 'braces',
+  field: 'braces',
+  value: 'braces',
+  reference: 'braces',
+  error: 'error',
+  'operation error': 'error',
+  question: 'question',
+  market: 'globe',
+  bank: 'bank',
+  limit: 'page',
+  term: 'page',
+  policy: 'page',
+  change: 'clock',
+};
+
+/** Names that are code. */
+const CODE_KINDS = new Set(['field', 'value', 'error', 'operation error']);
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+function icon(name: IconName): SVGElement {
+  const svg = document.createElementNS(SVG, 'svg');
+  svg.setAttribute('class', 'search-icon');
+  svg.setAttribute('viewBox', '0 0 24 24');
+  svg.setAttribute('aria-hidden', 'true');
+  const path = document.createElementNS(SVG, 'path');
+  path.setAttribute('d', ICONS[name]);
+  svg.append(path);
+  return svg;
+}
+
+const marked = (text: string, query: Query): (Node | string)[] =>
+  markWords(text, query).map((segment) =>
+    segment.isMarked ? make('mark', {}, segment.text) : segment.text,
+  );
+
+export const button = (label: string, act: () => void): HTMLButtonElement => {
+  const element = make('button', {class: 'search-button-plain', type: 'button'}, label);
+  element.onclick = act;
+  return element;
+};
+
+/** An icon and words. */
+export function optionElement<Name extends 'a' | 'div'>(
+  name: Name,
+  iconName: IconName,
+  attributes: Readonly<Record<string, string>>,
+  ...words: (Node | string)[]
+): HTMLElementTagNameMap[Name] {
+  const option = {class: 'search-option', role: 'option', ...attributes};
+  return make(name, option, icon(iconName), make('span', {}, ...words));
+}
+
+/** Turns the key `/` on and off. */
+export function slashSwitch(): HTMLElement {
+  const input = make('input', {type: 'checkbox'});
+  input.checked = isSlashOn();
+  input.onchange = () => {
+    setSlash(input.checked);
+  };
+  return make('label', {}, input, translate({message: '“/” opens the search'}));
+}
+
+export interface ResultView {
+  href: string;
+  /** Of another release than the page that the reader is on. */
+  isOther: boolean;
+  /** The short answer to the query. */
+  answer: string | undefined;
+}
+
+/** The title of the page is above its results. */
+export function resultElement(
+  {kind, heading, title, note, version, excerpt}: Result,
+  query: Query,
+  {href, isOther, answer}: ResultView,
+): HTMLElement {
+  const code = CODE_KINDS.has(kind) ? ' search-name-code' : '';
+  const words: (Node | string)[] = [
+    make('span', {class: `search-name${code}`}, ...marked(heading === '' ? title : heading, query)),
+  ];
+  if (note !== '') {
+    words.push(' ', make('span', {class: 'search-from'}, ...marked(note, query)));
+  }
+  if (isOther) {
+    words.push(' ', make('span', {class: 'search-badge'}, version));
+  }
+  if (answer !== undefined) {
+    words.push(make('span', {class: 'search-answer'}, answer));
+  } else if (excerpt !== '') {
+    words.push(make('span', {class: 'search-excerpt'}, ...marked(excerpt, query)));
+  }
+  return optionElement('a', ICON_OF[kind], {href, tabindex: '-1'}, ...words);
+}

@@ -1,0 +1,9 @@
+import {useThemeConfig} from '@docusaurus/theme-common';
+import OriginalSearchMetadata from '@theme-original/SearchMetadata';
+import type {Props} from '@theme/SearchMetadata';
+import type {ReactNode} from 'react';
+
+/** Our search does not read these tags: the release of a page is in its address (`src/search/version.ts`). */
+export default function SearchMetadata(props: Props): ReactNode {
+  return 'algolia' in useThemeConfig() ? <OriginalSearchMetadata {...props} /> : null;
+}
