@@ -56,7 +56,7 @@ const featureRules = Object.entries(FEATURES).map(([feature, others]) => ({
 const ENTRIES = [
   '^packages/[^/]+/src/(?:index|client)\\.ts$',
   '^packages/[^/]+/src/(?:node|plugin)/index\\.ts$',
-  '^packages/mcp/src/corpus\\.ts$',
+  '^packages/mcp/src/constants\\.ts$',
   '^packages/openapi-reference/src/yamlText\\.ts$',
   '^packages/sandbox/src/(?:data/[a-z]+|engine/description)\\.ts$',
 ].join('|');

@@ -14,7 +14,7 @@ import {
   CORPUS_FORMAT,
   type Manifest,
   MANIFEST_FILE,
-} from '../../packages/mcp/src/corpus';
+} from '../../packages/mcp/src/constants';
 import type {Language} from '../../packages/search/src/index';
 import {filesHash} from '../../src/build-cache/hashes';
 import {ASSISTANTS_SERVER} from '../../src/for-programs/assistantsServer';

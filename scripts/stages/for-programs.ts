@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {brand} from '../../config/brand';
 import {LATEST_RELEASE, REFERENCE_FOLDER} from '../../config/site';
-import {commandFile, CORPUS_FOLDER} from '../../packages/mcp/src/corpus';
+import {commandFile, CORPUS_FOLDER} from '../../packages/mcp/src/constants';
 import {ASSISTANTS_SERVER} from '../../src/for-programs/assistantsServer';
 import {addressOfFile} from '../../src/addresses/pages';
 import {isArchived, releaseOf} from '../../src/releases/releases';

@@ -9,7 +9,7 @@ import type {Transport} from '@modelcontextprotocol/sdk/shared/transport.js';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {brand} from '../../config/brand';
 import {type RunningServer, startPreviewServer} from '../../hosting/server';
-import {commandFile, CORPUS_FOLDER} from '../../packages/mcp/src/corpus';
+import {commandFile, CORPUS_FOLDER} from '../../packages/mcp/src/constants';
 import {folderSource, Library} from '../../packages/mcp/src/index';
 import {ASSISTANTS_SERVER} from '../../src/for-programs/assistantsServer';
 import {ask, connect, isGood, readQuestions} from '../mcp/ask';

@@ -1,5 +1,5 @@
 /** The documentation for assistants, over the Model Context Protocol. */
-export * from './corpus';
+export * from './constants';
 export {createHandler, type Handler, type HandlerOptions} from './http';
 export {Library} from './library';
 export {nodeListener} from './node';

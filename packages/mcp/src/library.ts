@@ -8,7 +8,7 @@ import {
   type StaticEngine,
   UNVERSIONED,
 } from '../../search/src/index';
-import {CORPUS_FORMAT, type Manifest, MANIFEST_FILE} from './corpus';
+import {CORPUS_FORMAT, type Manifest, MANIFEST_FILE} from './constants';
 import {UserError} from './errors';
 import {type Copy, readCopy} from './sections';
 import type {DocsSource} from './sources';
