@@ -61,7 +61,6 @@ export const WAYS_IN: readonly WayIn[] = [
       {to: '/api/use-cases/', label: 'Use cases'},
       {to: '/api/choosing-a-bank/', label: 'Choosing a bank'},
       {to: '/api/widgets/', label: 'UI Widgets'},
-      {to: '/markets/compare/', label: 'Compare countries'},
       {to: '/faq/', label: 'FAQ'},
     ],
   },

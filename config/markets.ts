@@ -1,5 +1,5 @@
-/** Countries that the comparison shows first, at most four; the first of them is the example of the search. */
-export const FIRST_COMPARED: readonly string[] = ['fi', 'de', 'pl'];
+/** The country that is the example of the search for countries and banks. */
+export const EXAMPLE_MARKET = 'fi';
 
 /** What country pages say about the API of this provider. */
 interface MarketApi {

@@ -1,12 +1,11 @@
 /**
- * Writes the schemas that editors use for front matter, market data and the sandbox's logins, from those that the
+ * Writes the schemas that editors use for front matter and the sandbox's logins, from those that the
  * checks use; with `--check`, reports which are out of date.
  */
 import fs from 'node:fs';
 import path from 'node:path';
 import {format} from 'oxfmt';
 import {frontMatterJsonSchema} from '../src/authoring/frontMatterSchema';
-import {commonJsonSchema, marketJsonSchema} from '../src/markets/data/schema';
 import {banksJsonSchema} from '../src/test-banks/schema';
 import {readArgs} from './lib/args';
 
@@ -16,8 +15,6 @@ Writes the schemas that editors use; with --check, only reports what is out of d
 
 const SCHEMAS: readonly (readonly [file: string, schema: () => object])[] = [
   ['.vscode/schemas/front-matter.schema.json', frontMatterJsonSchema],
-  ['markets/data/market.schema.json', marketJsonSchema],
-  ['markets/data/common.schema.json', commonJsonSchema],
   ['sandbox/banks.schema.json', banksJsonSchema],
 ];
 

@@ -1,15 +1,11 @@
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {
-  KNOWN_IBAN_DIFFERENCES,
-  commonJsonSchema,
-  marketJsonSchema,
-} from '../../src/markets/data/schema';
+import {KNOWN_IBAN_DIFFERENCES} from '../../src/markets/data/schema';
 import {ibanCheckDigits, ibanParts, isValidReference} from '../../packages/iban/src/index';
 import {loadMarkets} from '../../src/markets/data/load';
 import {MARKET_CODES, RULE_IDS} from '../../src/markets/data/vocabulary';
 import {BANK_IDS} from './bankIds';
-import {messagesAfter, readData, siteDir} from '../../src/markets/data/markets.fixture';
+import {messagesAfter, siteDir} from '../../src/markets/data/markets.fixture';
 
 const {markets, common} = loadMarkets(siteDir);
 
@@ -70,15 +66,6 @@ describe('market data', () => {
 
   it('uses every allowed difference from ibantools', () => {
     expect(Object.keys(KNOWN_IBAN_DIFFERENCES)).toEqual(['IE', 'IS', 'PL', 'SI', 'SK']);
-  });
-});
-
-describe('editor schemas', () => {
-  it.each([
-    ['market.schema.json', marketJsonSchema()],
-    ['common.schema.json', commonJsonSchema()],
-  ])('%s is up to date (npm run check -- --fix)', (name, schema) => {
-    expect(readData(name)).toEqual(JSON.parse(JSON.stringify(schema)));
   });
 });
 

@@ -1,7 +1,7 @@
 /** What `config/provider.ts` may contain. For Node only: pages get the tables generated from it. */
 import {isIP} from 'node:net';
 import * as z from 'zod';
-import {describeProblems} from '../markets/data/schema';
+import {describeProblems} from '../text/zodProblems';
 import {RELEASE_NAMES} from '../../config/releaseNames';
 
 /** Named by messages. */

@@ -1,10 +1,12 @@
 /** Whether the country pages list the banks that the sandbox and the examples of the description name. Pure. */
-import type {Market} from '../markets/data/schema';
 import type {Login, SandboxBanks} from './schema';
 
-type ListedMarket = Pick<Market, 'iso_alpha2' | 'name'> & {
-  readonly banks: readonly Pick<Market['banks'][number], 'name' | 'api_name'>[];
-};
+/** What of a country is needed (`src/markets/data`). */
+interface ListedMarket {
+  readonly iso_alpha2: string;
+  readonly name: string;
+  readonly banks: readonly {readonly name: string; readonly api_name?: string | undefined}[];
+}
 
 /** Names for requests on the page of a country. */
 export function apiNames(market: ListedMarket): string[] {

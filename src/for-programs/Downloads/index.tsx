@@ -1,5 +1,5 @@
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import {DataTable} from '@site/src/markets/components/DataTable';
+import {DataTable} from '@site/src/ui/DataTable';
 import type {DownloadEntry} from '@site/packages/openapi-reference/src';
 import type {ReactNode} from 'react';
 import styles from './styles.module.css';

@@ -2,10 +2,9 @@ import {find, type Findable, foundText} from '../data/finder';
 import {MAP_STYLES, startMap} from './map';
 import {adoptStyles} from '../../ui/browser/adoptStyles';
 
-/** The list covers the map, so that nothing moves while a reader types. */
+/** The list stands between the field and the map, which shows the countries of what was found. */
 const STYLES = `
-.market-finder { position: relative; }
-.markdown .market-found { position: absolute; z-index: 1; top: 4.25rem; left: 0; width: min(30rem, 100%); max-height: 20rem; margin: 0; padding: 0.25rem 0; overflow-y: auto; border: 1px solid var(--line); border-radius: var(--ifm-global-radius); background: var(--raised); box-shadow: var(--shadow); list-style: none; }
+.markdown .market-found { max-height: 14rem; margin: 0.5rem 0 0; padding: 0.25rem 0; overflow-y: auto; border: 1px solid var(--line); border-radius: var(--ifm-global-radius); background: var(--raised); list-style: none; }
 .market-found li { margin: 0; }
 .market-found a { display: block; padding: 0.25rem 0.75rem; color: var(--ink); text-decoration: none; }
 .market-found :is(a:hover, a:focus-visible) { background: var(--tint); }

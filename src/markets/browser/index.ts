@@ -1,4 +1,3 @@
-import {startComparison} from './comparison';
 import {startDirectory} from './directory';
 import {startFinder} from './finder';
 import {startIbanChecker} from './ibanChecker';
@@ -8,7 +7,6 @@ type Start = (element: HTMLElement, page: AbortSignal) => void;
 
 /** By the value of `data-market-tool`. */
 const TOOLS: Readonly<Record<string, Start | undefined>> = {
-  comparison: startComparison,
   directory: startDirectory,
   finder: startFinder,
   'iban-checker': startIbanChecker,

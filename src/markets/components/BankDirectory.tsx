@@ -5,7 +5,7 @@ import {countText, slug} from '@site/src/markets/data/directory';
 import {API_STANDARDS, SEGMENTS} from '@site/src/markets/data/vocabulary';
 import type {Bank, Market} from '@site/src/markets/data/schema';
 import {SEGMENT_NAMES, bankAnchor, segmentsText} from '@site/src/markets/data/wording';
-import {DataTable, type Row} from './DataTable';
+import {DataTable, type Row} from '@site/src/ui/DataTable';
 import {BankNames, Bic} from './MarketBanks';
 
 /** Slugs of the standards that a bank may use: its own if a source names it, otherwise those of its country. */

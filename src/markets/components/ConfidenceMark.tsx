@@ -3,26 +3,19 @@ import {shownConfidence} from '@site/src/markets/data/confidence';
 import type {Confidence} from '@site/src/markets/data/vocabulary';
 import styles from './market.module.css';
 
-const LABEL = '(less certain)';
-
 interface Props {
   readonly confidence: Confidence | null;
 }
 
-/** A small circle after a less certain fact; nothing after a well-supported one. */
+/** A word after a less certain fact; nothing after a well-supported one. */
 export function ConfidenceMark({confidence}: Props): ReactNode {
   return shownConfidence(confidence) === 'medium' ? (
     <>
       {/* A non-breaking space: the mark is never alone on a line. */}
       {'\u00A0'}
-      <span
-        className={styles.mark}
-        role="img"
-        aria-label={LABEL}
-        title={LABEL}
-        data-sign=""
-        data-confidence="medium"
-      />
+      <span className={styles.mark} data-confidence="medium">
+        (likely)
+      </span>
     </>
   ) : null;
 }

@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import {sentenceCase, shownConfidence} from '@site/src/markets/data/confidence';
 import {list} from '@site/src/markets/data/wording';
 import {ConfidenceMark} from './ConfidenceMark';
-import {DataTable} from './DataTable';
+import {DataTable} from '@site/src/ui/DataTable';
 import {Text} from './Text';
 import type {MarketProps} from './props';
 import {ruleText} from './rules';

@@ -16,7 +16,7 @@ import {
   shownBic,
 } from '@site/src/markets/data/wording';
 import {ConfidenceMark} from './ConfidenceMark';
-import {DataTable} from './DataTable';
+import {DataTable} from '@site/src/ui/DataTable';
 import {Text} from './Text';
 import styles from './market.module.css';
 import type {MarketProps} from './props';
@@ -117,11 +117,7 @@ export function MarketBanks({market}: MarketProps): ReactNode {
         An empty cell for customers or standard means that we do not know. For the banks that you
         can reach today and their exact names, call{' '}
         <Link to={MARKET_API.bankList.to}>GET {MARKET_API.bankList.path}</Link>. You can also{' '}
-        <Link to="/markets/#banks">search the banks of all countries</Link> or{' '}
-        <Link to={`/markets/compare/?countries=${market.code}`}>
-          compare {market.name} with others
-        </Link>
-        .
+        <Link to="/markets/#banks">search the banks of all countries</Link>.
       </p>
     </>
   );

@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {FIRST_COMPARED} from '@site/config/markets';
+import {EXAMPLE_MARKET} from '@site/config/markets';
 import {markets, marketSummaries} from '@site/src/markets/data/all';
 import {litText} from '@site/src/markets/data/finder';
 import {type Trait, TRAITS} from '@site/src/markets/data/summary';
@@ -7,7 +7,7 @@ import MarketMap from './MarketMap';
 
 /** A country in two languages, a bank and its BIC. */
 function examples(): string {
-  const country = markets.find(({code}) => code === FIRST_COMPARED[0]) ?? markets[0];
+  const country = markets.find(({code}) => code === EXAMPLE_MARKET) ?? markets[0];
   const bank = country?.banks.find(({bic, bic_shared: isShared}) => bic !== null && !isShared);
   const found = [country?.name, country?.native_names[0]?.name, bank?.name, bank?.bic];
   return [...new Set(found.filter((one) => typeof one === 'string'))].join(', ');
@@ -33,7 +33,7 @@ export default function MarketFinder(): ReactNode {
             <input type="search" placeholder={examples()} autoComplete="off" spellCheck={false} />
           </label>
           <label>
-            In colour
+            Colour by
             <select>
               {Object.entries(TRAITS).map(([trait, text]) => (
                 <option key={trait} value={trait}>
@@ -43,13 +43,13 @@ export default function MarketFinder(): ReactNode {
             </select>
           </label>
         </fieldset>
-        <ul className="market-found" hidden />
         <p className="market-help" role="status">
           {litText(
             marketSummaries.filter(({traits}) => traits.includes(FIRST_LIT)).length,
             marketSummaries.length,
           )}
         </p>
+        <ul className="market-found" hidden />
       </form>
       <MarketMap lit={FIRST_LIT} />
     </div>

@@ -11,8 +11,8 @@ import {
   usualLogin,
 } from '@site/src/markets/data/wording';
 import {ConfidenceLegend, ConfidenceMark} from './ConfidenceMark';
-import {Copyable} from './Copyable';
-import {FactTable} from './DataTable';
+import {Copyable} from '@site/src/ui/Copyable';
+import {FactTable} from '@site/src/ui/DataTable';
 import {IbanParts} from './IbanParts';
 import {Text} from './Text';
 import styles from './market.module.css';

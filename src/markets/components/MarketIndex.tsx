@@ -3,7 +3,7 @@ import {Fragment, type ReactNode} from 'react';
 import {marketSummaries} from '@site/src/markets/data/all';
 import type {Names} from '@site/src/markets/data/wording';
 import {ConfidenceLegend, ConfidenceMark} from './ConfidenceMark';
-import {DataTable} from './DataTable';
+import {DataTable} from '@site/src/ui/DataTable';
 import styles from './market.module.css';
 
 function Marked({names}: {readonly names: Names | null}): ReactNode {

@@ -3,8 +3,8 @@ import {sentenceCase, shown, shownConfidence} from '@site/src/markets/data/confi
 import type {AccessRule} from '@site/src/markets/data/schema';
 import {PAYMENT_KIND_NAMES, appliesTo, availability} from '@site/src/markets/data/wording';
 import {ConfidenceMark} from './ConfidenceMark';
-import {Copyable} from './Copyable';
-import {DataTable} from './DataTable';
+import {Copyable} from '@site/src/ui/Copyable';
+import {DataTable} from '@site/src/ui/DataTable';
 import {Text} from './Text';
 import styles from './market.module.css';
 import type {MarketProps} from './props';

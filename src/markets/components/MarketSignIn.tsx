@@ -4,7 +4,7 @@ import {MARKET_API} from '@site/config/markets';
 import {sentenceCase, shown, shownConfidence} from '@site/src/markets/data/confidence';
 import {METHOD_KIND_NAMES, flowFacts, list} from '@site/src/markets/data/wording';
 import {ConfidenceMark} from './ConfidenceMark';
-import {DataTable, FactTable} from './DataTable';
+import {DataTable, FactTable} from '@site/src/ui/DataTable';
 import {Text} from './Text';
 import type {MarketProps} from './props';
 import {ruleText} from './rules';

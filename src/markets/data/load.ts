@@ -3,7 +3,6 @@ import {readFileSync, readdirSync} from 'node:fs';
 import path from 'node:path';
 import {BANK_CODES_FILE} from './bankCodes';
 import {
-  describeProblems,
   parseBankCodes,
   parseCommon,
   parseMarket,
@@ -12,6 +11,7 @@ import {
   type MarketRules,
   type ParseResult,
 } from './schema';
+import {describeProblems} from '../../text/zodProblems';
 import {MARKET_CODES} from './vocabulary';
 
 /** Folder of the market files, relative to the repository. */

@@ -1,6 +1,7 @@
 import {readFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
-import {describeProblems, parseMarket} from './schema';
+import {describeProblems} from '../../text/zodProblems';
+import {parseMarket} from './schema';
 
 export const siteDir = fileURLToPath(new URL('../../../', import.meta.url));
 

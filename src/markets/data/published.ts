@@ -1,12 +1,7 @@
 /** The published market data, for programs. For Node: runs during the build. */
 import {shown, shownConfidence} from './confidence';
 import type {MarketData} from './load';
-import {
-  publishedCommonJsonSchema,
-  publishedMarketJsonSchema,
-  type Market,
-  type PublishedMarket,
-} from './schema';
+import type {Market} from './schema';
 import type {Confidence} from './vocabulary';
 
 /** Folder of the published files in the build; it also contains the market pages. */
@@ -27,7 +22,7 @@ function saidEntries<T extends {readonly confidence: Confidence}>(entries: reado
   return entries.flatMap((entry) => saidEntry(entry) ?? []);
 }
 
-function saidAuthority({confidence, ...nca}: Market['nca']): PublishedMarket['nca'] {
+function saidAuthority({confidence, ...nca}: Market['nca']) {
   const name = shownConfidence(confidence.name);
   return name === null
     ? null
@@ -43,7 +38,7 @@ function saidAuthority({confidence, ...nca}: Market['nca']): PublishedMarket['nc
       };
 }
 
-function saidBank(bank: Market['banks'][number]): PublishedMarket['banks'][number] {
+function saidBank(bank: Market['banks'][number]) {
   const confidence = shownConfidence(bank.confidence);
   return confidence === null
     ? {...bank, bic: null, bic11: null, bic_shared: false, confidence}
@@ -51,7 +46,7 @@ function saidBank(bank: Market['banks'][number]): PublishedMarket['banks'][numbe
 }
 
 /** The facts that the pages show; less certain facts are omitted or null. */
-export function publishedMarket(market: Market): PublishedMarket {
+export function publishedMarket(market: Market) {
   const {authentication, confidence} = market;
   const isSaid = (section: keyof Market['confidence']) =>
     shownConfidence(confidence[section]) !== null;
@@ -85,32 +80,13 @@ export function publishedMarket(market: Market): PublishedMarket {
   };
 }
 
-/** JSON Schema of the file with all countries. */
-export function allMarketsJsonSchema(): object {
-  return {
-    $schema: 'http://json-schema.org/draft-07/schema#',
-    title: 'Facts about all markets',
-    type: 'object',
-    properties: {
-      $schema: {const: './markets.schema.json'},
-      common: {$ref: './common.schema.json'},
-      markets: {type: 'array', items: {$ref: './market.schema.json'}},
-    },
-    required: ['$schema', 'common', 'markets'],
-    additionalProperties: false,
-  };
-}
-
-/** Paths in the build and contents: one file for each country, one with all, and the schemas that they reference. */
+/** Paths in the build and contents: one file for each country, and one with all. */
 export function publishedFiles(data: MarketData): Map<string, string> {
   const markets = data.markets.map(publishedMarket);
   const common = {...data.common, access_rules: shown(data.common.access_rules)};
   const files: [string, object][] = [
-    ['markets.json', {$schema: './markets.schema.json', common, markets}],
+    ['markets.json', {common, markets}],
     ...markets.map((market): [string, object] => [`${market.code}.json`, market]),
-    ['markets.schema.json', allMarketsJsonSchema()],
-    ['market.schema.json', publishedMarketJsonSchema()],
-    ['common.schema.json', publishedCommonJsonSchema()],
   ];
   return new Map(
     files.map(([name, content]) => [

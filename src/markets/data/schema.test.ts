@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest';
-import {KNOWN_IBAN_DIFFERENCES, describeProblems, parseMarket} from './schema';
+import {describeProblems} from '../../text/zodProblems';
+import {KNOWN_IBAN_DIFFERENCES, parseMarket} from './schema';
 import {messagesAfter, readData} from './markets.fixture';
 
 /**

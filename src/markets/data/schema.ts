@@ -222,7 +222,6 @@ const CORRECTIONS = 'Changes after that month, and their basis';
 const CHECKED = 'Sources of the facts';
 
 const marketShape = z.strictObject({
-  $schema: z.literal('./market.schema.json'),
   code: z.enum(MARKET_CODES).describe('Page code, lower case'),
   iso_alpha2: form(/^[A-Z]{2}$/, 'the page code in capitals'),
   name: text,
@@ -303,59 +302,6 @@ const marketShape = z.strictObject({
 });
 
 export type Market = z.infer<typeof marketShape>;
-
-const saidConfidence = z
-  .enum(['high', 'medium'])
-  .describe(
-    'high: well supported; medium: fewer sources agree. Facts with less support are not in this file',
-  );
-const said = <T extends z.ZodRawShape>(entry: z.ZodObject<T>) =>
-  z.array(entry.extend({confidence: saidConfidence}));
-const {shape} = marketShape;
-
-/** The published part of a market: only what the pages show (`published.ts`). */
-const publishedShape = marketShape.extend({
-  nca: shape.nca
-    .extend({
-      website: host.nullable(),
-      etsi_nca_id: shape.nca.shape.etsi_nca_id.nullable(),
-      confidence: z.strictObject({
-        name: saidConfidence,
-        website: saidConfidence.nullable(),
-        etsi_nca_id: saidConfidence.nullable(),
-      }),
-    })
-    .nullable(),
-  iban: ibanSchema.nullable(),
-  reference_schemes: said(referenceSchemeSchema),
-  api_standards: said(apiStandardSchema),
-  payment_types: said(paymentTypeSchema),
-  banks: atLeastOne(bankSchema.extend({confidence: saidConfidence.nullable()})),
-  authentication: z.strictObject({
-    flows: shape.authentication.shape.flows.extend({confidence: saidConfidence}).nullable(),
-    methods: said(methodSchema),
-    user_enters: z.array(text),
-    caller_supplies: z.array(text),
-  }),
-  history: shape.history.extend({confidence: saidConfidence}).nullable(),
-  notes: said(shape.notes.element),
-  checked: shape.checked
-    .extend({
-      corrections: z.array(shape.checked.shape.corrections.element).describe(CORRECTIONS),
-    })
-    .describe(CHECKED),
-  confidence: z
-    .strictObject(
-      Object.fromEntries(SECTIONS.map((section) => [section, saidConfidence.nullable()])) as Record<
-        (typeof SECTIONS)[number],
-        z.ZodNullable<typeof saidConfidence>
-      >,
-    )
-    .describe(
-      'For facts without their own confidence; null: not certain enough, so they are not in this file',
-    ),
-});
-export type PublishedMarket = z.infer<typeof publishedShape>;
 
 export type Bank = Market['banks'][number];
 export type BankAlias = z.infer<typeof bankAliasSchema>;
@@ -706,7 +652,6 @@ const accessRuleSchema = z.strictObject({
 });
 
 export const commonSchema = z.strictObject({
-  $schema: z.literal('./common.schema.json'),
   access_rules: z.array(accessRuleSchema),
   sandbox_bank: z
     .strictObject({name: text, payments: z.boolean()})
@@ -755,108 +700,4 @@ export function parseBankCodes(data: unknown): ParseResult<BankCodes> {
 /** Validates the content of `common.json`. */
 export function parseCommon(data: unknown): ParseResult<MarketRules> {
   return parse<MarketRules>(commonSchema, data);
-}
-
-function formatPath(path: readonly PropertyKey[]): string {
-  return path.reduce<string>((result, part) => {
-    if (typeof part === 'number') return `${result}[${part}]`;
-    return result === '' ? String(part) : `${result}.${String(part)}`;
-  }, '');
-}
-
-function formatValue(value: unknown): string {
-  // JSON.stringify returns undefined for undefined, functions and symbols, despite the type in the library.
-  const json = (JSON.stringify(value) as string | undefined) ?? String(value);
-  return json.length > 120 ? `${json.slice(0, 117)}...` : json;
-}
-
-function line(file: string, path: readonly PropertyKey[], reason: string, allowed: string): string {
-  return `${file}: ${formatPath(path) || '(whole file)'} ${reason}. Allowed: ${allowed}.`;
-}
-
-function describeIssue(file: string, issue: z.core.$ZodIssue): string[] {
-  const {path, input} = issue;
-  const value = formatValue(input);
-  const say = (reason: string, allowed: string): string[] => [
-    input === undefined
-      ? line(file, path, 'is missing', allowed)
-      : line(file, path, `= ${value} ${reason}`, allowed),
-  ];
-  switch (issue.code) {
-    case 'custom':
-      return say(issue.message, String(issue.params?.['allowed'] ?? 'see the schema'));
-    case 'invalid_type':
-      return say('has the wrong type', `a value of the type ${issue.expected}`);
-    case 'invalid_value':
-      return say(
-        'is not an allowed value',
-        issue.values.map((allowed) => String(allowed)).join(', '),
-      );
-    case 'invalid_format':
-      return say('has the wrong format', issue.message);
-    case 'unrecognized_keys':
-      return issue.keys.map((key) =>
-        line(file, [...path, key], 'is not a known field', 'the fields of the schema'),
-      );
-    case 'too_small':
-      return say('is too small', `${issue.minimum} or more ${measure(issue.origin)}`.trim());
-    case 'too_big':
-      return say('is too large', `${issue.maximum} or less ${measure(issue.origin)}`.trim());
-    default:
-      return say('is not valid', issue.message);
-  }
-}
-
-function measure(origin: string): string {
-  if (origin === 'array') return 'entries';
-  return origin === 'string' ? 'characters' : '';
-}
-
-/**
- * One message for each problem: file, path in the file, value, what is allowed.
- * The value is there if the error comes from `parseMarket` or `parseCommon`.
- */
-export function describeProblems(file: string, error: z.ZodError): string[] {
-  return error.issues.flatMap((issue) => describeIssue(file, issue));
-}
-
-const JSON_SCHEMA_OPTIONS = {target: 'draft-7', io: 'input'} as const;
-
-/** JSON Schema of a market file, for editors. */
-export function marketJsonSchema(): object {
-  return {
-    title: 'Facts about one market',
-    description: 'Generated by scripts/editor-schemas.ts from src/markets/data/schema.ts.',
-    ...z.toJSONSchema(marketShape, JSON_SCHEMA_OPTIONS),
-  };
-}
-
-/** JSON Schema of a published market. */
-export function publishedMarketJsonSchema(): object {
-  return {
-    title: 'Facts about one market',
-    description:
-      'Facts with the confidence high are well supported; for medium, fewer sources agree. Facts with less support are omitted or null.',
-    ...z.toJSONSchema(publishedShape, JSON_SCHEMA_OPTIONS),
-  };
-}
-
-/** JSON Schema of the published `common.json`. */
-export function publishedCommonJsonSchema(): object {
-  return {
-    title: 'Rules that hold in every market',
-    ...z.toJSONSchema(
-      commonSchema.extend({access_rules: said(accessRuleSchema)}),
-      JSON_SCHEMA_OPTIONS,
-    ),
-  };
-}
-
-/** JSON Schema of `common.json`, for editors. */
-export function commonJsonSchema(): object {
-  return {
-    title: 'Rules that hold in every market',
-    description: 'Generated by scripts/editor-schemas.ts from src/markets/data/schema.ts.',
-    ...z.toJSONSchema(commonSchema, JSON_SCHEMA_OPTIONS),
-  };
 }

@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import {Copyable} from '@site/src/markets/components/Copyable';
-import {DataTable} from '@site/src/markets/components/DataTable';
+import {Copyable} from '@site/src/ui/Copyable';
+import {DataTable} from '@site/src/ui/DataTable';
 import type {Login} from '@site/src/test-banks/schema';
 import data from '@site/sandbox/banks.json';
 import styles from './styles.module.css';

@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import styles from './market.module.css';
+import styles from './copyable.module.css';
 
 interface Props {
   /** What is copied. */

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import {CARDS_CLASS, hasCards, TABLE_ROLES} from '@site/packages/openapi-reference/src/client';
-import styles from './market.module.css';
+import styles from './styles.module.css';
 
 export interface Row {
   readonly key: string;
