@@ -17,20 +17,20 @@ const PAGE_FACTS =
  * import any.
  */
 const FEATURES = {
-  authoring: ['markets', 'provider'],
+  authoring: ['provider'],
   'dev-server': [],
-  'for-programs': ['markets', 'provider', 'releases', 'supply-chain'],
+  'for-programs': ['releases', 'supply-chain'],
   'jwt-helper': ['pictures', 'your-values'],
   markets: [],
   pictures: [],
-  provider: ['markets'],
+  provider: [],
   reading: ['static-pages'],
   reference: ['provider', 'releases', 'search', 'test-banks'],
   releases: ['authoring'],
   search: ['markets', 'static-pages'],
   'static-pages': [],
   'supply-chain': [],
-  'test-banks': ['markets'],
+  'test-banks': [],
   'try-it': ['jwt-helper', 'static-pages', 'test-banks'],
   'your-values': [],
 };

@@ -3,10 +3,14 @@
  * (components import only types, which are erased).
  */
 import * as z from 'zod';
+import {BBAN_STRUCTURES} from '../../packages/iban/src/index';
 import {describeProblems} from '../text/zodProblems';
 
 /** Services of the API. Source: openapi/openapi.yaml, schema Service. */
 const SERVICES = ['AIS', 'PIS'] as const;
+
+/** Those whose account numbers are known are those with banks. */
+const COUNTRIES = Object.keys(BBAN_STRUCTURES).sort();
 
 const form = (pattern: RegExp, allowed: string) => z.string().regex(pattern, {error: allowed});
 
@@ -16,14 +20,11 @@ const credential = form(
   'a string without spaces, or null if the bank does not ask for it',
 ).nullable();
 
-/** Whether there are pages of it, `unlistedLogins` says. */
-const country = form(/^[A-Z]{2}$/, 'a code in upper case such as FI');
-
 const loginShape = z.strictObject({
   bank: text.describe('Name of the bank as GET /aspsps has it'),
   countries: z
-    .union([z.literal('all'), z.array(country).min(1)], {
-      error: '"all", or a list of codes in upper case such as FI',
+    .union([z.literal('all'), z.array(z.enum(COUNTRIES)).min(1)], {
+      error: `"all", or a list of some of ${COUNTRIES.join(', ')}`,
     })
     .describe('Countries in which the login works, in upper case, or "all"'),
   username: credential,

@@ -51,7 +51,6 @@ export const WEIGHED: readonly string[] = [
   'api/reference/',
   'api/reference/errors/',
   'markets/',
-  'markets/compare/',
   'markets/fi/',
   ...largest(/^api\/(?!reference|quick-start|try|widgets)./),
   ...largest(/^api\/reference\/(?!schemas|errors|webhooks)./),

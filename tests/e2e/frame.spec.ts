@@ -59,7 +59,7 @@ const FITTING = [
   ...['api/reference/schemas/access/', 'api/reference/schemas/transaction/'],
   ...['api/2025-06/sandbox/', 'api/2025-06/reference/schemas/access/'],
   ...['faq/', 'isms/information-security-policy/', 'tpp/', 'tpp/getting-started/'],
-  ...['markets/', 'markets/fi/', 'markets/compare/'],
+  ...['markets/', 'markets/fi/'],
 ];
 
 test('the sidebar of each kind of page fits on a screen of 900 px', ONLY_WHOLE, async ({page}) => {

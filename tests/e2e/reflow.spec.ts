@@ -25,7 +25,6 @@ const PAGE_KINDS = {
   downloads: 'api/downloads/',
   market: 'markets/fi/',
   'list of markets': 'markets/',
-  comparison: 'markets/compare/',
   'IBAN checker': 'markets/iban/',
   FAQ: 'faq/',
   policy: 'isms/information-security-policy/',
@@ -239,8 +238,8 @@ test(
       expect(names.filter((name) => (name ?? '') === '')).toEqual([]);
     }
 
-    await page.goto('markets/compare/');
-    const box = page.getByRole('region', {name: 'Countries side by side'});
+    await page.goto('markets/');
+    const box = page.getByRole('region', {name: 'All countries'});
     await box.focus();
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => box.evaluate(({scrollLeft}) => scrollLeft)).toBeGreaterThan(0);

@@ -6,7 +6,7 @@ const PAGES = [
   ...['', 'api/', 'api/quick-start/', 'api/webhooks/', 'api/try/', 'api/authentication/'],
   ...['api/changelog/', 'api/downloads/', 'api/sandbox/', 'api/glossary/', 'faq/', 'tpp/'],
   ...['api/reference/', 'api/reference/errors/', 'api/reference/create-payment/'],
-  ...['api/reference/schemas/access/', 'markets/', 'markets/fi/', 'markets/compare/'],
+  ...['api/reference/schemas/access/', 'markets/', 'markets/fi/'],
 ];
 
 /** As `src/site/styles/tokens.css` has them. Unit: px. */

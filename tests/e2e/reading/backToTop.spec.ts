@@ -8,7 +8,7 @@ const THRESHOLD = 300;
 /** Pages of each layout: with a list or a rail beside the text, or over the whole width. */
 const COVERABLE = [
   ...['', 'api/quick-start/', 'faq/', 'api/reference/create-payment/', 'api/reference/errors/'],
-  ...['api/changelog/', 'markets/', 'markets/fi/', 'markets/compare/'],
+  ...['api/changelog/', 'markets/', 'markets/fi/'],
 ];
 const PAGES = ['', 'api/quick-start/', 'api/reference/create-payment/', 'faq/', 'nothing/here/'];
 const ARROW = '[data-back-to-top]';
