@@ -4,11 +4,9 @@
  */
 import {fork, spawn} from 'node:child_process';
 import path from 'node:path';
-import {IS_OWN_DESCRIPTION} from '../config/description';
 import {localePath, LOCALES} from '../config/locales';
 import {readArgs} from './lib/args';
 import {createOutput, DOCUSAURUS, showOutput, SITE_CONFIG} from './lib/docusaurus';
-import {staleBrandImages} from '../src/pictures/socialCards';
 
 const USAGE = `Usage: npm run build [-- --no-copies]
 
@@ -205,12 +203,6 @@ async function main(): Promise<void> {
     'no-copies': {type: 'boolean', default: false},
     local: {type: 'boolean', default: false},
   });
-  const stale = IS_OWN_DESCRIPTION ? staleBrandImages(process.cwd()) : [];
-  if (stale.length > 0) {
-    console.error(stale.join('\n'));
-    process.exitCode = 1;
-    return;
-  }
   const omitted = values['no-copies'] ? FOR_RELEASE : [];
   const finish = (values.local ? FINISH_LOCAL : FINISH).map((lanes) =>
     lanes.map((lane) => lane.filter((stage) => !omitted.includes(stage))),

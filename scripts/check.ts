@@ -40,7 +40,6 @@ const STEPS: readonly Step[] = [
   nodeStep('spelling', '--import', 'tsx', 'scripts/lint-spelling.ts'),
   nodeStep('format', `${BIN}/oxfmt/bin/oxfmt`, shouldFix ? '--write' : '--check', '.'),
   nodeStep('description', '--import', 'tsx', 'scripts/lint-description.ts'),
-  nodeStep('brand', '--import', 'tsx', 'scripts/brand-images.ts', '--check'),
   nodeStep('diagrams', '--import', 'tsx', 'tools/diagrams.ts', '--check'),
   nodeStep('screens', '--import', 'tsx', 'tools/screens.ts', '--check'),
   nodeStep(
@@ -70,7 +69,6 @@ const STEPS: readonly Step[] = [
 
 /** What `--fix` regenerates before the checks run. */
 const FIXES: readonly Step[] = [
-  nodeStep('brand', '--import', 'tsx', 'scripts/brand-images.ts'),
   nodeStep('spelling', '--import', 'tsx', 'scripts/lint-spelling.ts', '--fix'),
   nodeStep('schemas', '--import', 'tsx', 'scripts/editor-schemas.ts'),
   nodeStep('hosting', '--import', 'tsx', 'scripts/hosting-page.ts'),
