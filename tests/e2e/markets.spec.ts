@@ -356,5 +356,4 @@ test.describe('without JavaScript', () => {
     await page.goto('markets/iban/');
     await expect(page.getByText('The checker requires JavaScript.')).toBeVisible();
   });
-
 });
