@@ -137,6 +137,7 @@ const config: Config = {
         theme: {
           customCss: [
             './src/site/styles/tokens.css',
+            './src/site/styles/controls.css',
             './src/site/styles/frame.css',
             './src/site/styles/content.css',
             './src/ui/code.css',

@@ -79,11 +79,11 @@ describe('without a repository', () => {
 describe('feedbackAddress', () => {
   it('leads to a form that exists, with page and reply filled in', () => {
     const page = 'https://docs.example/docs/faq/';
-    const {pathname, searchParams} = new URL(feedbackAddress(REPOSITORY, page, 'FAQ', 'No'));
+    const {pathname, searchParams} = new URL(feedbackAddress(REPOSITORY, page, 'FAQ'));
     expect(pathname).toBe('/docs/issues/new');
     expect(Object.fromEntries(searchParams)).toEqual({
       template: FEEDBACK_FORM,
-      title: 'Helpful: No, "FAQ"',
+      title: 'Not helpful: "FAQ"',
       page,
       helpful: 'No',
     });

@@ -42,17 +42,12 @@ export function editAddress(
  * @param repository - https address of the documentation's repository
  * @param page - full address of the page
  */
-export function feedbackAddress(
-  repository: string,
-  page: string,
-  title: string,
-  helpful: 'Yes' | 'No',
-): string {
+export function feedbackAddress(repository: string, page: string, title: string): string {
   const query = new URLSearchParams({
     template: FEEDBACK_FORM,
-    title: `Helpful: ${helpful}, "${title}"`,
+    title: `Not helpful: "${title}"`,
     page,
-    helpful,
+    helpful: 'No',
   });
   return `${repository}/issues/new?${query.toString()}`;
 }

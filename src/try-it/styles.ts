@@ -29,16 +29,14 @@ export const TRY_STYLES = `
 .try-field { margin: 0.5rem 0 0.75rem; }
 .try-field label { display: block; }
 .try-field :is(input, select, textarea) { width: 100%; }
-:is(.try-field :is(input, select, textarea), .try-row select) { padding: 0.375rem 0.5rem; border: 1px solid var(--muted); border-radius: 4px; background: var(--raised); color: var(--ink); font: inherit; font-size: var(--text-s); }
 .try-field textarea { font-family: var(--ifm-font-family-monospace); font-size: 0.8125rem; line-height: 1.5; resize: vertical; }
-.try-field :is(input, textarea)::placeholder { color: var(--muted); opacity: 1; }
 .try-field [aria-invalid='true'] { border-color: var(--bad); }
 .try-required { color: var(--code-number); font-size: var(--text-xs); }
 .try-type, .try-hint { color: var(--muted); font-size: var(--text-xs); }
 .try-hint { margin: 0.125rem 0; overflow-wrap: anywhere; }
 .try-problem { margin: 0.25rem 0; padding: 0.25rem 0.5rem; border-left: 3px solid var(--bad); background: var(--bad-surface); color: var(--bad); font-size: var(--text-s); white-space: pre-line; overflow-wrap: anywhere; }
 .try-row { display: flex; flex-wrap: wrap; gap: 0.5rem; align-items: center; margin: 0.75rem 0; }
-.try-button { min-height: var(--control); padding: 0.125rem 0.75rem; border: 1px solid var(--muted); border-radius: 4px; background: var(--ifm-background-color); font: inherit; font-size: var(--text-s); color: var(--ink); cursor: pointer; }
+.try-button { min-height: var(--control); padding: 0.125rem 0.75rem; border: 1px solid var(--muted); border-radius: 8px; background: var(--ifm-background-color); font: inherit; font-size: var(--text-s); color: var(--ink); cursor: pointer; }
 .try-button:hover { background: var(--surface); }
 .try-main { border-color: var(--ifm-color-primary); background: var(--ifm-color-primary); color: var(--ifm-background-color); font-weight: 600; }
 .try-main:hover { background: var(--ifm-color-primary-dark); }
@@ -60,12 +58,12 @@ export const TRY_STYLES = `
 }
 .try-error { padding: 0.5rem 0.75rem; border-radius: 8px; background: var(--bad-surface); overflow-wrap: anywhere; }
 .try-fold { margin: 0.5rem 0; }
-.try-fold > summary { width: fit-content; color: var(--ifm-color-primary); cursor: pointer; font-size: var(--text-s); }
+.try-fold > summary { width: fit-content; color: var(--ifm-color-primary); font-size: var(--text-s); }
 .try-pre, .try-scroll { max-height: 26rem; margin: 0.25rem 0; padding: 0.625rem 0.75rem; overflow: auto; border: 1px solid var(--line); border-radius: 8px; background: var(--surface); font: 0.8125rem/1.6 var(--ifm-font-family-monospace); }
 .try-pre { white-space: pre-wrap; overflow-wrap: anywhere; }
 .try-json details, .try-json-leaf { padding-left: 1rem; }
 .try-json > :is(details, .try-json-leaf) { padding-left: 0; }
-.try-json summary { padding: 0.125rem 0; cursor: pointer; }
+.try-json summary { padding: 0.125rem 0; }
 .try-json-leaf { overflow-wrap: anywhere; }
 .try-json-key { color: var(--code-key); }
 .try-json-string { color: var(--code-string); }

@@ -102,10 +102,12 @@ export const ENGLISH = {
   'code.copy': 'Copy',
   'code.wrap': 'Wrap',
   'page.unfold': 'Show all',
+  'page.fold': 'Show less',
   'table.name': 'Table: {name}',
   'table.unnamed': 'Table',
 
   'field.required': 'required',
+  'field.always': 'always',
   'field.orNull': 'or null',
   'field.readOnly': 'read-only',
   'field.writeOnly': 'write-only',

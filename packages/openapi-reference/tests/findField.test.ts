@@ -36,10 +36,22 @@ it('finds nothing without a word, or if a word is nowhere', () => {
 
 it('says how many it found', () => {
   expect([0, 1, 2, 10, 11].map(foundText)).toEqual([
-    'No field has this name.',
+    'No field has these words in its name, text or values.',
     '1 field',
     '2 fields',
     '10 fields',
     '11 fields, the first 10:',
+  ]);
+});
+
+it('a text or a value finds its field, after those whose names have the words', () => {
+  const fields = [
+    {path: ['account'], text: 'The IBAN of the payee'},
+    {path: ['account', 'iban'], text: ''},
+    {path: ['name'], text: 'Company'},
+  ];
+  expect(findFields(fields, 'iban').map(({path}) => path.join('.'))).toEqual([
+    'account.iban',
+    'account',
   ]);
 });

@@ -40,7 +40,7 @@ const ROWS: readonly Row[] = markets
 /** All banks of all countries. Static HTML; `src/markets/browser/directory.ts` runs the filter. */
 export default function BankDirectory(): ReactNode {
   return (
-    <div className="market-tool" data-market-tool="directory">
+    <div className="market-tool" data-market-tool="directory" data-wide>
       <form role="search" aria-label="Banks" className="market-needs-script">
         <fieldset disabled>
           <div className="market-fields">

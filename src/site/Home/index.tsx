@@ -36,7 +36,7 @@ export default function Home({children}: {children: ReactNode}): ReactNode {
   const parts = Children.toArray(children);
   const live = parts.find((part) => isValidElement(part) && part.type === Live);
   return (
-    <div className={styles.home}>
+    <div className={styles.home} data-wide>
       <div className={clsx(styles.lead, IS_LIVE && live !== undefined && styles.beside)}>
         <div>
           {ARCHIVED_RELEASES.length > 0 && (

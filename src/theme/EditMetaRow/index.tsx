@@ -17,27 +17,22 @@ export default function EditMetaRow({editUrl, lastUpdatedAt}: Props): ReactNode 
   const language = currentLocale === 'en' ? 'en-GB' : currentLocale;
   const day = lastUpdatedAt ? new Date(lastUpdatedAt) : undefined;
   const page = `${url}${metadata.permalink}`;
-  const answers = {
-    Yes: translate({id: 'portal.page.yes', message: 'Yes'}),
-    No: translate({id: 'portal.page.no', message: 'No'}),
-  };
-  const openForm = (answer: string) =>
-    translate({id: 'portal.page.openForm', message: '{answer}, open a form'}, {answer});
   return (
     <>
       {ASKS_FOR_FEEDBACK && editAddress(brand) !== undefined && (
-        <p className="page-helpful" data-no-copy>
+        <div className="page-helpful" data-no-copy>
           {translate({id: 'portal.page.helpful', message: 'Was this page helpful?'})}
-          {(['Yes', 'No'] as const).map((helpful) => (
-            <a
-              key={helpful}
-              href={feedbackAddress(brand.docsRepo, page, metadata.title, helpful)}
-              aria-label={openForm(answers[helpful])}
-            >
-              {answers[helpful]}
-            </a>
-          ))}
-        </p>
+          <details>
+            <summary>{translate({id: 'portal.page.yes', message: 'Yes'})}</summary>
+            {translate({id: 'portal.page.thanks', message: 'Thank you.'})}
+          </details>
+          <a
+            href={feedbackAddress(brand.docsRepo, page, metadata.title)}
+            aria-label={translate({id: 'portal.page.noForm', message: 'No, open a form'})}
+          >
+            {translate({id: 'portal.page.no', message: 'No'})}
+          </a>
+        </div>
       )}
       <div className="page-meta">
         {editUrl && (

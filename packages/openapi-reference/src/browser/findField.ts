@@ -1,4 +1,4 @@
-/** A box above the fields of a page that finds them by name or path, folded ones too. */
+/** A box above the fields of a page that finds them by name, path or text, folded ones too. */
 import {pathOf} from './litFields';
 
 /** Pages with fewer fields are read faster. */
@@ -11,16 +11,21 @@ const MOST = 10;
 interface Field {
   /** Names from the body down to the field. */
   path: readonly string[];
+  /** Description, values and examples of the field itself. */
+  text?: string;
 }
 
 /**
  * How well a field fits, lower is better: the last word and its own name, then words that are whole names, then how
- * deep it is; undefined: not all words are in its path.
+ * deep it is; last, those whose text has the words. Undefined: not all words are there.
  */
-function rankOf({path}: Field, words: readonly string[]): number | undefined {
+function rankOf({path, text = ''}: Field, words: readonly string[]): number | undefined {
   const names = path.map((name) => name.toLowerCase());
   if (!words.every((word) => names.some((name) => name.includes(word)))) {
-    return undefined;
+    const all = [...names, text.toLowerCase()];
+    return words.every((word) => all.some((part) => part.includes(word)))
+      ? DEEPEST ** 3 + names.length
+      : undefined;
   }
   const own = names.at(-1) ?? '';
   const last = words.at(-1) ?? '';
@@ -108,6 +113,14 @@ function partOf(field: Element): string {
   return heading?.firstChild?.textContent ?? '';
 }
 
+/** Without the fields below it. */
+function textOf(field: Element): string {
+  return [...field.children]
+    .filter((child) => !child.matches('.ref-children, .ref-alternative'))
+    .map((child) => child.textContent)
+    .join(' ');
+}
+
 function row({id, path, part}: Shown): HTMLLIElement {
   const around = [part, ...path.slice(0, -1)].join(' › ');
   const link = element('a', element('b', path.at(-1) ?? ''), element('span', around));
@@ -118,7 +131,7 @@ function row({id, path, part}: Shown): HTMLLIElement {
 /** How many fields have the name. */
 export function foundText(count: number): string {
   if (count === 0) {
-    return 'No field has this name.';
+    return 'No field has these words in its name, text or values.';
   }
   return count > MOST
     ? `${count} fields, the first ${MOST}:`
@@ -158,6 +171,7 @@ export function enhanceFindField(root: HTMLElement): () => void {
       id: field.id,
       path: pathOf(field),
       part: partOf(field),
+      text: textOf(field),
     }));
     const found = findFields(fields, input.value);
     count.textContent = foundText(found.length);

@@ -68,6 +68,9 @@ export function enhanceFoldedParts(root: HTMLElement): () => void {
       opened.clear();
     }
     button.setAttribute('aria-pressed', String(shouldOpen));
+    const {textContent: text} = button;
+    button.textContent = button.dataset.unfold ?? text;
+    button.dataset.unfold = text;
   };
   let unfolded: HTMLDetailsElement[] = [];
   const setUnfolded = (isOpen: boolean) => {

@@ -133,7 +133,11 @@ export function enhanceListFilter(root: HTMLElement): () => void {
       box.hidden = box.querySelector(entryInBox) === null;
     }
     const isWhole = found.size === rows.length;
-    count.value = isWhole ? '' : `${found.size} of ${rows.length} ${form.dataset.listFilter ?? ''}`;
+    count.value = isWhole
+      ? ''
+      : found.size === 0
+        ? 'Nothing has all these words. Try fewer, or another status.'
+        : `${found.size} of ${rows.length} ${form.dataset.listFilter ?? ''}`;
     return query;
   };
   const empty = () => {

@@ -101,7 +101,7 @@ function schemaList(model: ReferenceModel, links: ReferenceLinks): Html {
         .map(
           ({name, since}) =>
             html`<li>
-              <a href="${links.schema(name) ?? ''}"><code>${name}</code></a>${newFlag(since, model.labels)}
+              <a href="${links.schema(name) ?? ''}">${name.split(/(?<=[a-z])(?=[A-Z])/).map((word) => html`<wbr />${word}`)}</a>${newFlag(since, model.labels)}
             </li>`,
         )}
     </ul>`;

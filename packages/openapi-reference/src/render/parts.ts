@@ -140,7 +140,7 @@ function property(context: PageContext, node: SchemaNode, level: number): Html {
   return html`<li class="ref-prop" id="${node.id}">
     <div class="ref-prop-head">
       <code class="ref-name">${name}</code>${anchorLink(node.id, name, labels)}
-      <span class="ref-type">${typePhrase(node.type, context.links)}</span>${flags(node, labels)}
+      <span class="ref-type">${typePhrase(node.type, context.links)}</span>${flags(context, node)}
     </div>
     ${nodeBody(context, node, level)}
   </li>`;
@@ -155,12 +155,16 @@ export function newFlag(since: string | undefined, labels: Labels): Html | false
   return since !== undefined && flag(labels.text('field.new', {release: since}), 'ref-new');
 }
 
-function flags(node: SchemaNode, labels: Labels): Html[] {
+function flags({model: {labels}, direction}: PageContext, node: SchemaNode): Html[] {
   const {access} = node;
   return [
     newFlag(node.since, labels),
     node.nullable && flag(labels.text('field.orNull')),
-    node.required && flag(labels.text('field.required'), 'ref-required'),
+    // What a response always has is no duty of the reader.
+    node.required &&
+      (direction === 'response'
+        ? flag(labels.text('field.always'))
+        : flag(labels.text('field.required'), 'ref-required')),
     access !== undefined &&
       flag(labels.text(access === 'read-only' ? 'field.readOnly' : 'field.writeOnly')),
     node.deprecated && flag(labels.text('field.deprecated'), 'ref-deprecated'),
@@ -359,7 +363,7 @@ function childGroup(context: PageContext, node: SchemaNode, group: NodeGroup, le
             ${
               child.type.length > 0 &&
               html`<span class="ref-type">${typePhrase(child.type, context.links)}</span>`
-            }${anchorLink(child.id, label, labels)}${flags(child, labels)}${nodeBody(context, child, level + 1)}
+            }${anchorLink(child.id, label, labels)}${flags(context, child)}${nodeBody(context, child, level + 1)}
           </div>`,
       )}${named.length > 0 && fieldList(context, named, level + 1)}
   </details>`;
@@ -390,11 +394,8 @@ function bodyHead(type: Html, before?: Html): Html {
   return html`<div class="ref-body-head">${before}${type}</div>`;
 }
 
-function bodyType({links, model}: PageContext, node: SchemaNode): Html {
-  return html`<p class="ref-body-type">${typePhrase(node.type, links)}${flags(
-    node,
-    model.labels,
-  ).map((flag) => html` ${flag}`)}</p>`;
+function bodyType(context: PageContext, node: SchemaNode): Html {
+  return html`<p class="ref-body-type">${typePhrase(node.type, context.links)}${flags(context, node).map((flag) => html` ${flag}`)}</p>`;
 }
 
 /** The fields of a body itself are on the page that is about it, however long it is. */
@@ -503,7 +504,7 @@ function mediaBody(context: PageContext, node: SchemaNode, place: Place, mediaTy
 export function unfoldButton(text: Html, labels: Labels): Html | false {
   return (
     /<details class="ref-(?:children|values)[^"]*"(?!\s*open)/.test(text.markup) &&
-    html`<button type="button" class="ref-unfold" data-unfold aria-pressed="false">${labels.text('page.unfold')}</button>`
+    html`<button type="button" class="ref-unfold" data-unfold="${labels.text('page.fold')}" aria-pressed="false">${labels.text('page.unfold')}</button>`
   );
 }
 
