@@ -25,7 +25,6 @@ const MAX_FILE_SIZE = 65_536;
 const KIND_WORDS: Readonly<Record<Finding['kind'], string>> = {
   wrong: 'Wrong: ',
   open: 'Not checked: ',
-  note: 'Note: ',
 };
 
 type FieldName = 'id' | 'key' | 'token';

@@ -64,7 +64,7 @@ beforeAll(async () => {
 
 async function helperSays(token: string): Promise<boolean> {
   const {findings} = await checkToken(token, {now: NOW, applicationId, key});
-  return findings.every(({kind}) => kind === 'note');
+  return findings.length === 0;
 }
 
 const draft = (): Draft => ({

@@ -1,4 +1,4 @@
-/** Decodes a token and lists what the API would reject. */
+/** The one checker of tokens: the sandbox refuses by it, and the JWT helper shows its words. */
 import {type Bytes, decodeBase64Url} from './bytes';
 import {TOKEN_LIMITS} from './limits';
 
@@ -10,30 +10,6 @@ export interface TokenRules {
 }
 
 export type JsonObject = Readonly<Record<string, unknown>>;
-export type TokenPart = 'header' | 'claims' | 'signature';
-export type TimeClaim = 'iat' | 'nbf' | 'exp';
-
-/** What the API rejects. */
-export type Fault =
-  | {fault: 'parts'; count: number}
-  | {fault: 'encoding'; part: TokenPart; problem: 'empty' | 'padding' | 'base64'}
-  | {fault: 'encoding'; part: TokenPart; problem: 'character'; character: string}
-  | {fault: 'encoding'; part: TokenPart; problem: 'truncated'; length: number}
-  | {fault: 'json' | 'object'; part: TokenPart}
-  | {fault: 'alg' | 'typ' | 'kid' | 'crit'; value: unknown}
-  | {fault: 'iss' | 'aud'; value: unknown; expected: string}
-  | {
-      fault: 'time';
-      claim: TimeClaim;
-      value: unknown;
-      problem: 'missing' | 'type' | 'milliseconds' | 'fraction';
-    }
-  /** Unit: s. */
-  | {fault: 'early'; claim: 'iat' | 'nbf'; ahead: number}
-  | {fault: 'expired'; since: number}
-  | {fault: 'lifetime'; lifetime: number}
-  /** Unit: bit. */
-  | {fault: 'signature-length'; bits: number};
 
 export interface ExaminedToken {
   header?: JsonObject;
@@ -41,8 +17,8 @@ export interface ExaminedToken {
   /** Header and claims as in the token, with the dot: what is signed. */
   signed: string;
   signature?: Bytes;
-  /** In the order in which the API checks; empty if only the key and the signature are left to check. */
-  faults: Fault[];
+  /** What the API rejects, in the order in which it checks; empty if only the key and the signature are left. */
+  problems: string[];
 }
 
 /** Seconds since 1970 have ten digits until the year 2286, milliseconds have thirteen. */
@@ -71,170 +47,101 @@ export function bearerToken(authorization: string): string | undefined {
 export function examineToken(token: string, rules: TokenRules, now: number): ExaminedToken {
   const parts = token.split('.');
   const [encodedHeader = '', encodedClaims, encodedSignature] = parts;
-  const faults: Fault[] = parts.length === 3 ? [] : [{fault: 'parts', count: parts.length}];
-  const header = readJson('header', encodedHeader, faults);
+  const problems = parts.length === 3 ? [] : ['a token has three parts, separated by dots'];
+  const header = readJson('header', encodedHeader, problems);
   if (header !== undefined) {
-    faults.push(...headerFaults(header));
+    problems.push(...headerProblems(header));
   }
-  const claims = readJson('claims', encodedClaims, faults);
+  // The second part is the payload of a JWS (RFC 7515), and contains the claims of a JWT (RFC 7519).
+  const claims =
+    encodedClaims === undefined ? undefined : readJson('payload', encodedClaims, problems);
   if (claims !== undefined) {
-    faults.push(...claimFaults(claims, rules, now));
+    problems.push(...claimProblems(claims, rules, now));
   }
-  const signature = readSignature(parts.length === 3 ? encodedSignature : undefined, faults);
-  const bits = (signature?.length ?? 0) * 8;
+  const signature = parts.length === 3 ? decode(encodedSignature ?? '') : undefined;
+  if (parts.length === 3 && signature === undefined) {
+    problems.push('the signature is not base64url without padding');
+  }
   // Signatures of other algorithms may be short.
-  if (
-    signature !== undefined &&
-    header?.alg === TOKEN_LIMITS.algorithm &&
-    bits < TOKEN_LIMITS.minKeyBits
-  ) {
-    faults.push({fault: 'signature-length', bits});
+  const isShort = signature !== undefined && signature.length * 8 < TOKEN_LIMITS.minKeyBits;
+  if (isShort && header?.alg === TOKEN_LIMITS.algorithm) {
+    problems.push(
+      `the signature is shorter than that of a key with ${TOKEN_LIMITS.minKeyBits} bits`,
+    );
   }
   return {
     signed: `${encodedHeader}.${encodedClaims ?? ''}`,
-    faults,
+    problems,
     ...(header === undefined ? {} : {header}),
     ...(claims === undefined ? {} : {claims}),
     ...(signature === undefined ? {} : {signature}),
   };
 }
 
-function encodingFault(part: TokenPart, text: string): Fault | undefined {
-  const fault = 'encoding';
-  if (text === '') {
-    return {fault, part, problem: 'empty'};
-  }
-  const strange = /[^\w-]/.exec(text)?.[0];
-  if (strange !== undefined) {
-    const isBase64 = /^[\w+/-]+={0,2}$/.test(text);
-    return isBase64
-      ? {fault, part, problem: /[+/]/.test(text) ? 'base64' : 'padding'}
-      : {fault, part, problem: 'character', character: strange};
-  }
-  // A character has six bits, so a single one cannot be a byte.
-  return text.length % 4 === 1
-    ? {fault, part, problem: 'truncated', length: text.length}
-    : undefined;
+/** A character has six bits, so a single one cannot be a byte. */
+function decode(text: string): Bytes | undefined {
+  return /^[\w-]+$/.test(text) && text.length % 4 !== 1 ? decodeBase64Url(text) : undefined;
 }
 
-/** A part with a wrong encoding is read as far as it can be decoded. */
-function decodeLoosely(text: string): Bytes | undefined {
+function readJson(name: string, text: string, problems: string[]): JsonObject | undefined {
+  let value: unknown;
   try {
-    return decodeBase64Url(
-      text
-        .replaceAll('+', '-')
-        .replaceAll('/', '_')
-        .replace(/={1,2}$/, ''),
-    );
+    value = JSON.parse(new TextDecoder('utf-8', {fatal: true}).decode(decode(text)));
   } catch {
+    problems.push(`the ${name} is not JSON in base64url without padding`);
     return undefined;
   }
-}
-
-function readJson(
-  part: TokenPart,
-  text: string | undefined,
-  faults: Fault[],
-): JsonObject | undefined {
-  if (text === undefined) {
-    return undefined;
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    return value as JsonObject;
   }
-  const problem = encodingFault(part, text);
-  if (problem !== undefined) {
-    faults.push(problem);
-  }
-  const bytes = decodeLoosely(text);
-  if (bytes === undefined || bytes.length === 0) {
-    return undefined;
-  }
-  try {
-    const value: unknown = JSON.parse(new TextDecoder('utf-8', {fatal: true}).decode(bytes));
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-      return value as JsonObject;
-    }
-    faults.push({fault: 'object', part});
-  } catch {
-    if (problem === undefined) {
-      faults.push({fault: 'json', part});
-    }
-  }
+  problems.push(`the ${name} is not a JSON object`);
   return undefined;
 }
 
-function headerFaults(header: JsonObject): Fault[] {
-  const {alg, typ, kid, crit} = header;
+function headerProblems(header: JsonObject): string[] {
+  const {alg, typ, kid} = header;
   return [
-    ...(alg === TOKEN_LIMITS.algorithm ? [] : [{fault: 'alg', value: alg} as const]),
-    ...(typ === TOKEN_LIMITS.type ? [] : [{fault: 'typ', value: typ} as const]),
+    ...(alg === TOKEN_LIMITS.algorithm ? [] : [`alg must be ${TOKEN_LIMITS.algorithm}`]),
+    ...(typ === TOKEN_LIMITS.type ? [] : [`typ must be ${TOKEN_LIMITS.type}`]),
     // The API implements no extension, and a recipient rejects those that it does not implement (RFC 7515, 4.1.11).
-    ...(Object.hasOwn(header, 'crit') ? [{fault: 'crit', value: crit} as const] : []),
-    ...(typeof kid === 'string' && isApplicationId(kid)
-      ? []
-      : [{fault: 'kid', value: kid} as const]),
+    ...(Object.hasOwn(header, 'crit') ? ['crit names extensions, and none is supported'] : []),
+    ...(typeof kid === 'string' && isApplicationId(kid) ? [] : ['kid must be the application id']),
   ];
 }
 
-function claimFaults(claims: JsonObject, {issuer, audience}: TokenRules, now: number): Fault[] {
-  const iat = readTime(claims, 'iat');
-  const exp = readTime(claims, 'exp');
+function claimProblems(claims: JsonObject, {issuer, audience}: TokenRules, now: number): string[] {
+  const problems: string[] = [];
+  const need = (isGood: boolean, problem: string) => {
+    if (!isGood) {
+      problems.push(problem);
+    }
+  };
+  const {clockTolerance, maxLifetime} = TOKEN_LIMITS;
+  need(claims.iss === issuer, `iss must be ${issuer}`);
+  need(claims.aud === audience, `aud must be ${audience}`);
+  const iat = readTime(claims, 'iat', problems);
+  const exp = readTime(claims, 'exp', problems);
   // The only one that may be missing (RFC 7519, 4.1.5).
-  const nbf = Object.hasOwn(claims, 'nbf') ? readTime(claims, 'nbf') : undefined;
-  return [
-    ...nameFaults('iss', claims.iss, issuer),
-    ...nameFaults('aud', claims.aud, audience),
-    ...[iat, exp, nbf].filter((time) => typeof time === 'object'),
-    ...(typeof iat === 'number' && typeof exp === 'number' ? lifetimeFaults(exp - iat) : []),
-    ...startFaults('iat', iat, now),
-    ...startFaults('nbf', nbf, now),
-    // "On or after" `exp`, a token is not accepted (RFC 7519, 4.1.4).
-    ...(typeof exp === 'number' && now - exp >= TOKEN_LIMITS.clockTolerance
-      ? [{fault: 'expired', since: now - exp} as const]
-      : []),
-  ];
+  const nbf = Object.hasOwn(claims, 'nbf') ? readTime(claims, 'nbf', problems) : undefined;
+  if (iat !== undefined && exp !== undefined) {
+    need(exp > iat, 'exp is not after iat');
+    need(exp - iat <= maxLifetime, `exp is more than ${maxLifetime} seconds after iat`);
+  }
+  need(iat === undefined || iat - now <= clockTolerance, 'iat is in the future');
+  need(nbf === undefined || nbf - now <= clockTolerance, 'nbf is in the future');
+  // "On or after" `exp`, a token is not accepted (RFC 7519, 4.1.4).
+  need(exp === undefined || now - exp < clockTolerance, 'the token has expired');
+  return problems;
 }
 
-function nameFaults(fault: 'iss' | 'aud', value: unknown, expected: string): Fault[] {
-  return value === expected ? [] : [{fault, value, expected}];
-}
-
-/** The time in a claim, or why it is not one. */
-function readTime(claims: JsonObject, claim: TimeClaim): number | Fault {
+function readTime(claims: JsonObject, claim: string, problems: string[]): number | undefined {
   const value = claims[claim];
-  const wrong = (problem: 'missing' | 'type' | 'milliseconds' | 'fraction'): Fault => ({
-    fault: 'time',
-    claim,
-    value,
-    problem,
-  });
-  if (typeof value !== 'number') {
-    return wrong(value === undefined ? 'missing' : 'type');
+  if (typeof value === 'number' && value >= FIRST_MILLISECONDS) {
+    problems.push(`${claim} is in milliseconds; it must be in seconds`);
+  } else if (typeof value === 'number' && Number.isInteger(value)) {
+    return value;
+  } else {
+    problems.push(`${claim} must be a whole number of seconds`);
   }
-  if (value >= FIRST_MILLISECONDS) {
-    return wrong('milliseconds');
-  }
-  return Number.isInteger(value) ? value : wrong('fraction');
-}
-
-function startFaults(claim: 'iat' | 'nbf', time: unknown, now: number): Fault[] {
-  return typeof time === 'number' && time - now > TOKEN_LIMITS.clockTolerance
-    ? [{fault: 'early', claim, ahead: time - now}]
-    : [];
-}
-
-function lifetimeFaults(lifetime: number): Fault[] {
-  return lifetime <= 0 || lifetime > TOKEN_LIMITS.maxLifetime
-    ? [{fault: 'lifetime', lifetime}]
-    : [];
-}
-
-function readSignature(text: string | undefined, faults: Fault[]): Bytes | undefined {
-  if (text === undefined) {
-    return undefined;
-  }
-  const problem = encodingFault('signature', text);
-  if (problem !== undefined) {
-    faults.push(problem);
-    return undefined;
-  }
-  return decodeBase64Url(text);
+  return undefined;
 }

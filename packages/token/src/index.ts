@@ -24,12 +24,10 @@ export {
   bearerToken,
   type ExaminedToken,
   examineToken,
-  type Fault,
   isApplicationId,
   type JsonObject,
   type TokenRules,
 } from './examine';
-export {type ExplainedToken, explainToken, type Finding} from './explain';
 export {RS256, TOKEN_LIMITS} from './limits';
 export {type PemBlock, pemBlocks, writePem} from './pem';
 export {

@@ -1,10 +1,10 @@
-/** Decodes a token and says in plain words what the API would reject, the application and its key included. */
+/** Decodes a token and lists what the API would reject, the application and its key included. */
 import {TOKEN_RULES} from '../../../config/token';
 import {
   type ExaminedToken,
-  explainToken,
-  type Finding,
+  examineToken,
   importPublicKey,
+  isApplicationId,
   isSignedBy,
   type JsonObject,
   NoCryptography,
@@ -12,7 +12,11 @@ import {
 } from '../../../packages/token/src/index';
 import type {RsaKey} from './keys';
 
-export type {Finding};
+export interface Finding {
+  /** `wrong` makes the API reject the token, `open` could not be checked. */
+  kind: 'wrong' | 'open';
+  text: string;
+}
 
 export interface CheckedToken {
   /** The token without surrounding pasted text. */
@@ -36,25 +40,26 @@ const open = (text: string): Finding => ({kind: 'open', text});
 
 /** Checks a token as the API would, including the signature if the key is known. */
 export async function checkToken(pasted: string, context: CheckContext): Promise<CheckedToken> {
-  const explained = explainToken(pasted, TOKEN_RULES, context.now);
-  const {token, header, claims, findings} = explained;
+  const token = pasted
+    .trim()
+    .replace(/^(["'])(.*)\1$/s, '$2')
+    .replace(/^(?:authorization:\s*)?(?:bearer\s+)?/i, '');
+  const examined = examineToken(token, TOKEN_RULES, context.now);
+  const {header, claims, problems} = examined;
   return {
     token,
     findings: [
-      ...findings,
-      ...checkKeyId(explained, context),
-      ...(await checkSignature(explained, context)),
+      ...problems.map(wrong),
+      ...checkKeyId(examined, context),
+      ...(await checkSignature(examined, context)),
     ],
     ...(header === undefined ? {} : {header}),
     ...(claims === undefined ? {} : {claims}),
   };
 }
 
-function checkKeyId(
-  {header, faults}: ExaminedToken,
-  {applicationId}: CheckContext,
-): readonly Finding[] {
-  if (header === undefined || faults.some(({fault}) => fault === 'kid')) {
+function checkKeyId({header}: ExaminedToken, {applicationId}: CheckContext): readonly Finding[] {
+  if (typeof header?.kid !== 'string' || !isApplicationId(header.kid)) {
     return [];
   }
   if (applicationId === undefined) {
@@ -64,7 +69,7 @@ function checkKeyId(
     ? []
     : [
         wrong(
-          `The key is unknown: \`kid\` is \`${String(header.kid)}\`, but the application id above is \`${applicationId}\`.`,
+          `The key is unknown: \`kid\` is \`${header.kid}\`, but the application id above is \`${applicationId}\`.`,
         ),
       ];
 }

@@ -1,4 +1,4 @@
-import {createPublicKey, createSecretKey, generateKeyPairSync} from 'node:crypto';
+import {createPublicKey} from 'node:crypto';
 import {
   base64url,
   decodeProtectedHeader,
@@ -35,11 +35,6 @@ async function joseToken(claims: Changes = {}, header: Changes = {}): Promise<st
   return signer
     .setProtectedHeader(JSON.parse(JSON.stringify(merged)) as {alg: string})
     .sign(privateKey);
-}
-
-/** A token whose parts jose would not make. */
-function handmade(header: unknown, claims: unknown, signature = 'AAAA'): string {
-  return `${part(header)}.${part(claims)}.${signature}`;
 }
 
 async function wrongs(token: string, change: Partial<CheckContext> = {}): Promise<string[]> {
@@ -99,71 +94,18 @@ describe('tokens of jose', () => {
   });
 });
 
-describe('each error has its message', () => {
-  it.each<[string, Changes, RegExp]>([
-    ['wrong audience', {aud: 'wrong.invalid'}, /Wrong audience: `aud` is `"wrong.invalid"`/],
-    [
-      'audience as an address',
-      {aud: `https://${brand.apiHost}/`},
-      /without `https:\/\/`, without a slash/,
-    ],
-    ['audience as a list', {aud: [brand.apiHost]}, /A list is not accepted/],
-    ['no audience', {aud: undefined}, /`aud` is missing/],
-    ['wrong issuer', {iss: APPLICATION_ID}, /Wrong issuer: `iss` is/],
-    ['issuer in capital letters', {iss: brand.siteHost.toUpperCase()}, /in lower case/],
-    ['no issuer', {iss: undefined}, /`iss` is missing/],
-    ['life over 24 hours', {exp: NOW + 86_401}, /lifetime is 1 day.*86400 seconds/],
-    ['life of a month', {exp: NOW + 30 * 86_400}, /lifetime is 30 days\./],
-    ['expired', {iat: NOW - 7200, exp: NOW - 3600}, /expired 1 hour ago/],
-    ['not yet valid', {iat: NOW + 600, exp: NOW + 1200}, /not valid yet: `iat` is 10 minutes/],
-    ['not before', {nbf: NOW + 600}, /not valid yet: `nbf` is 10 minutes/],
-    ['no expiry', {exp: undefined}, /`exp` is missing/],
-    ['no creation time', {iat: undefined}, /`iat` is missing/],
-    ['milliseconds', {iat: NOW * 1000, exp: (NOW + 60) * 1000}, /`iat` is in milliseconds/],
-    ['half seconds', {iat: NOW - 0.5}, /whole number/],
-    ['end before the beginning', {exp: NOW}, /never valid/],
-  ])('%s', async (_, claims, message) => {
-    const found = await wrongs(await joseToken(claims));
-    expect(found.join('\n')).toMatch(message);
-    expect(found.filter((text) => !message.test(text)).length).toBeLessThan(2);
+describe('an error', () => {
+  it('of the token alone is in the words of the API', async () => {
+    expect(await wrongs(await joseToken({aud: 'x'}))).toEqual([`aud must be ${brand.apiHost}`]);
+    expect(await wrongs(await joseToken({}, {kid: undefined}))).toEqual([
+      'kid must be the application id',
+    ]);
+    expect(await wrongs(new UnsecuredJWT(rightClaims).encode())).toContain('alg must be RS256');
   });
 
-  it.each<[string, Changes, RegExp]>([
-    ['no kid', {kid: undefined}, /no `kid`/],
-    ['kid that is no id', {kid: 'my-app'}, /`kid` is `"my-app"`.*UUID/],
-    ['kid of another application', {kid: APPLICATION_ID.replace('3', '4')}, /The key is unknown/],
-    ['another typ', {typ: 'at+jwt'}, /`typ` is `"at\+jwt"`/],
-    ['no typ', {typ: undefined}, /no `typ`/],
-    ['RS384', {alg: 'RS384'}, /`alg` is `"RS384"`/],
-    ['PS256', {alg: 'PS256'}, /another padding/],
-  ])('%s', async (_, header, message) => {
-    expect(await wrongs(await joseToken({}, header))).toEqual([expect.stringMatching(message)]);
-  });
-
-  it('algorithm HS256', async () => {
-    const secret = createSecretKey(Buffer.alloc(32, 1));
-    const token = await new SignJWT(rightClaims)
-      .setProtectedHeader({...rightHeader, alg: 'HS256'})
-      .sign(secret);
-    expect(await wrongs(token)).toEqual([expect.stringMatching(/HS256.*shared secret/)]);
-  });
-
-  it('algorithm ES256', async () => {
-    const elliptic = generateKeyPairSync('ec', {namedCurve: 'P-256'}).privateKey;
-    const token = await new SignJWT(rightClaims)
-      .setProtectedHeader({...rightHeader, alg: 'ES256'})
-      .sign(elliptic);
-    expect(await wrongs(token)).toEqual([expect.stringMatching(/ES256.*elliptic-curve/)]);
-  });
-
-  it('algorithm none', async () => {
-    const token = new UnsecuredJWT(rightClaims).encode();
-    expect((await wrongs(token)).join('\n')).toMatch(/`alg` is `"none"`.*not signed at all/);
-  });
-
-  it('no algorithm', async () => {
-    const token = handmade({typ: 'JWT', kid: APPLICATION_ID}, rightClaims);
-    expect(await wrongs(token)).toEqual([expect.stringMatching(/no `alg`/)]);
+  it('is another application', async () => {
+    const token = await joseToken({}, {kid: APPLICATION_ID.replace('3', '4')});
+    expect(await wrongs(token)).toEqual([expect.stringMatching(/The key is unknown/)]);
   });
 
   it('signature of another key', async () => {
@@ -184,60 +126,15 @@ describe('each error has its message', () => {
     expect(await wrongs(token)).toEqual([expect.stringMatching(/changed afterwards/)]);
   });
 
-  it.each<[string, (token: string) => string, RegExp]>([
-    ['one part', (token) => token.split('.')[0] ?? '', /has 1 part\. It must have three/],
-    ['no signature', (token) => token.split('.').slice(0, 2).join('.'), /The signature is missing/],
-    ['an empty signature', (token) => token.replace(/[^.]*$/, ''), /The signature is empty/],
-    ['five parts', (token) => `${token}.a.b`, /has 5 parts.*encrypted/],
-    ['padding', (token) => token.replace('.', '==.'), /The header ends with “=”/],
-    [
-      'base64 of the other kind',
-      (token) => token.replace(/[^.]*$/, 'ab+/'),
-      /base64, not base64url/,
-    ],
-    ['a strange character', (token) => token.replace('.', '%.'), /it contains “%”/],
-    [
-      'a lost character',
-      (token) => `${token.split('.').slice(0, 2).join('.')}.abcde`,
-      /is truncated/,
-    ],
-    ['no JSON', (token) => token.replace(/^[^.]*/, part('hello')), /not JSON/],
-    ['JSON that is no object', (token) => token.replace(/^[^.]*/, part('[1]')), /not an object/],
-    [
-      'a line break inside',
-      (token) => `${token.slice(0, 40)}\n  ${token.slice(40)}`,
-      /line breaks/,
-    ],
-    ['another language', () => 'hello', /has 1 part/],
-    [
-      'text for a number',
-      () => handmade(rightHeader, {...rightClaims, exp: String(NOW + 60)}),
-      /without quotation marks/,
-    ],
-  ])('%s', async (_, change, message) => {
-    expect((await wrongs(change(await joseToken()))).join('\n')).toMatch(message);
-  });
-
-  it.each(['Bearer ', 'bearer  ', 'Authorization: Bearer '])(
-    '“%s” pasted with the token',
+  it.each(['Bearer ', 'bearer  ', 'Authorization: Bearer ', ' '])(
+    'is not “%s” pasted with the token',
     async (prefix) => {
       const token = await joseToken();
       const checked = await checkToken(`${prefix}${token}\n`, context);
-      expect(checked.token).toBe(token);
-      expect(checked.findings).toEqual([
-        {kind: 'note', text: expect.stringMatching(/precedes the token/) as string},
-      ]);
+      expect([checked.token, checked.findings]).toEqual([token, []]);
+      expect(await wrongs(`"${token}"`)).toEqual([]);
     },
   );
-
-  it('pasted quotation marks are ignored', async () => {
-    expect(await wrongs(`"${await joseToken()}"`)).toEqual([]);
-  });
-
-  it('an expired token within the tolerance is accepted, with a note', async () => {
-    const {findings} = await checkToken(await joseToken(), {...context, now: NOW + 3630});
-    expect(findings.map(({kind}) => kind)).toEqual(['note']);
-  });
 
   it('several errors are all reported', async () => {
     expect(await wrongs(await joseToken({aud: 'x', iss: 'y', exp: NOW + 200_000}))).toHaveLength(3);
