@@ -3,10 +3,6 @@ import {defineConfig, devices, webkit} from '@playwright/test';
 import {brand} from './config/brand';
 import {IS_WHOLE, ONLY_WHOLE} from './tests/whole';
 import {CHROMIUM_ARGS, ensureChromium} from './scripts/chromium';
-import {FONT_SET_NAMES, fontSetEnvironment, fontSetTag} from './scripts/systemFonts';
-
-/** Tests that run once on a machine with the fonts of each system. */
-const FONT_TESTS = '**/fontSets.spec.ts';
 
 /** Tests in Firefox and WebKit, in `npm run test:all`. */
 const OTHER_BROWSERS = '**/otherBrowsers.spec.ts';
@@ -26,13 +22,6 @@ const otherBrowsers = [
   testMatch: OTHER_BROWSERS,
   use: {...devices[name === 'webkit' ? 'Desktop Safari' : 'Desktop Firefox'], launchOptions},
 }));
-
-/** Variables that have a value. */
-const environment = Object.fromEntries(
-  Object.entries(process.env).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, value]],
-  ),
-);
 
 const launchOptions = {executablePath: ensureChromium(), args: CHROMIUM_ARGS};
 
@@ -56,22 +45,7 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${PORT}${brand.baseUrl}`,
     launchOptions,
   },
-  projects: [
-    {name: 'site', testIgnore: [FONT_TESTS, OTHER_BROWSERS]},
-    ...(IS_WHOLE ? otherBrowsers : []),
-    {name: 'fonts', testMatch: '**/fontSets.setup.ts'},
-    ...FONT_SET_NAMES.map((name) => ({
-      name,
-      dependencies: ['fonts'],
-      testMatch: FONT_TESTS,
-      // One browser for each set: starting another takes longer than the test that it would have.
-      fullyParallel: false,
-      grep: new RegExp(`${fontSetTag(name)}\\b`),
-      use: {
-        launchOptions: {...launchOptions, env: {...environment, ...fontSetEnvironment(name)}},
-      },
-    })),
-  ],
+  projects: [{name: 'site', testIgnore: OTHER_BROWSERS}, ...(IS_WHOLE ? otherBrowsers : [])],
   webServer: {
     command: `npm run serve -- --port ${PORT}`,
     url: `http://127.0.0.1:${PORT}${brand.baseUrl}`,

@@ -44,16 +44,6 @@ export const PAGE_PIECES = {
    * enough to wait for.
    */
   responseTimeout: 10_000,
-  /**
-   * The next page is prefetched after the app has run on a page for this time, with low priority. Our choice: after
-   * pictures and the app's own chunks have been requested, and before a reader clicks.
-   */
-  aheadDelay: 300,
-  /**
-   * How long a prefetched page is used. Our choice: as long as browsers keep prefetched responses (Chromium, five
-   * minutes).
-   */
-  lifetime: 300_000,
 } as const;
 
 /**

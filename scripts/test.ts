@@ -9,7 +9,6 @@ import {ensureNginx} from './nginx';
 import {ensureLanguages} from './languages';
 import {readArgs} from './lib/args';
 import {chosenSteps, nodeStep, runStep, runSteps, type Step} from './lib/steps';
-import {ensureFonts} from './systemFonts';
 
 const USAGE = `Usage: npm test [-- --only STAGES]
        npm run test:all [-- --only STAGES]
@@ -80,7 +79,6 @@ const BROWSER: Stage = {
   isLive: true,
   ensure: () => {
     ensureChromium();
-    ensureFonts();
   },
 };
 

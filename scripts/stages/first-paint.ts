@@ -12,11 +12,8 @@ import {
   inOrderOfFirstPaint,
   styleSheets,
 } from '../../src/static-pages/first-paint/firstPaint';
-import {createFirstStyles} from '../../src/static-pages/first-paint/firstStyles';
+import {createFirstRules, namesIn} from '../../src/static-pages/first-paint/firstRules';
 import {sortIntoKinds} from '../../src/static-pages/first-paint/kinds';
-import {elementsOf} from '../../src/static-pages/first-paint/pageElements';
-import {createMatcher} from '../../src/static-pages/first-paint/selectors';
-import {variablesIn} from '../../src/static-pages/first-paint/variables';
 import {portalFontStyles} from '../../src/static-pages/fonts';
 import {isAppPage} from '../../src/static-pages/page/marks';
 import type {StageMemo} from '../lib/stage';
@@ -28,9 +25,6 @@ const MOST_KINDS = 14;
 
 /** Pages whose footer is below the fold on every screen, however short their HTML: a market is 5,000 px tall. */
 const TALL = /^(?:index\.html$|markets\b)/;
-
-/** Styles of the fonts. They use no custom property that they do not define. */
-const STYLE = /<style[^>]*>[^]*?<\/style>/g;
 
 function readStyleSheet(folder: string, sheets: ReadonlySet<string>): string {
   const [sheet] = sheets;
@@ -50,62 +44,38 @@ async function stylesBefore(memo: StageMemo): Promise<ReadonlySet<string>> {
 }
 
 export async function firstPaint(folder: string, memo: StageMemo): Promise<void> {
-  const read = (file: string) => fs.readFileSync(path.join(folder, file), 'utf8');
-  const pages = htmlFilesIn(folder);
   const known = await stylesBefore(memo);
-  for (const name of pages) {
-    checkStyles({name, html: read(name)}, known);
+  const all = htmlFilesIn(folder).map((file) => ({
+    name: file,
+    html: fs.readFileSync(path.join(folder, file), 'utf8'),
+  }));
+  for (const page of all) {
+    checkStyles(page, known);
   }
-  const files = pages.filter((file) => isAppPage(read(file)));
-  const sheets = new Set<string>();
-  const variables = new Set<string>();
-  for (const file of files) {
-    const html = read(file);
-    for (const sheet of styleSheets(html)) {
-      sheets.add(sheet);
-    }
-    for (const name of variablesIn(html.replace(STYLE, ''))) {
-      variables.add(name);
-    }
-  }
-  const sheet = readStyleSheet(folder, sheets);
-  const input = [sheet, JSON.stringify([...variables].sort())];
-  const {sizes, rulesFor} = createFirstStyles(sheet, variables);
-  const selectors = [...sizes.keys()];
-  const match = createMatcher(selectors);
-  const needsOf = async (html: string): Promise<ReadonlySet<string>> => {
-    /** Places in the list of selectors, which are shorter. */
-    const places = await memo.of(['needs', ...input, html], () => {
-      const needs = match(elementsOf(html));
-      return selectors.flatMap((selector, place) => (needs.has(selector) ? [place] : []));
-    });
-    return new Set(places.map((place) => selectors[place] ?? ''));
-  };
-  const needed: (readonly [file: string, needs: ReadonlySet<string>])[] = [];
+  const pages = new Map(
+    all.flatMap(({name, html}) => (isAppPage(html) ? [[name, html] as const] : [])),
+  );
+  const sheet = readStyleSheet(folder, new Set([...pages.values()].flatMap(styleSheets)));
+  const {selectorsFor, rulesFor} = createFirstRules(sheet);
+  const used = new Set<string>();
   const ofBars = new Set<string>();
-  for (const file of files) {
-    const html = read(file);
-    needed.push([file, await needsOf(html)]);
-    for (const need of await needsOf(barOf(html))) {
-      ofBars.add(need);
-    }
-  }
-  const rules = (needs: ReadonlySet<string>) =>
-    memo.of(['rules', ...input, JSON.stringify([...needs].sort())], () => rulesFor(needs));
-  const bar = await rules(ofBars);
-  const kinds = sortIntoKinds(needed, (selector) => sizes.get(selector) ?? 0, MOST_KINDS);
+  const needed = [...pages].map(([name, html]) => {
+    const names = namesIn(html);
+    names.forEach((one) => one.startsWith('--') && used.add(one));
+    namesIn(barOf(html)).forEach((one) => ofBars.add(one));
+    return [name, selectorsFor(names)] as const;
+  });
+  const bar = rulesFor(selectorsFor(ofBars), used);
   const described: string[] = [];
-  for (const {pages, needs} of kinds) {
-    const page = await rules(needs);
-    for (const file of pages) {
-      fs.writeFileSync(
-        path.join(folder, file),
-        inOrderOfFirstPaint(file, read(file), {bar, page}, TALL.test(file)),
-      );
+  for (const {pages: names, needs} of sortIntoKinds(needed, MOST_KINDS)) {
+    const page = rulesFor(needs, used);
+    for (const name of names) {
+      const html = inOrderOfFirstPaint(name, pages.get(name) ?? '', {bar, page}, TALL.test(name));
+      fs.writeFileSync(path.join(folder, name), html);
     }
-    described.push(`${pages.length} with ${page.length}`);
+    described.push(`${names.length} with ${page.length}`);
   }
   console.log(
-    `First-paint styles in ${files.length} pages, characters: ${bar.length} of the navigation bar, ${described.join(', ')}.`,
+    `First-paint styles in ${pages.size} pages, characters: ${bar.length} of the navigation bar, ${described.join(', ')}.`,
   );
 }

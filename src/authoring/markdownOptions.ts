@@ -12,9 +12,10 @@ export const markdownOptions = (siteDir: string) =>
   ({
     // Before links are resolved: generated tables link to pages by file, as authors do.
     beforeDefaultRemarkPlugins: [generatedTables],
-    remarkPlugins: [[glossaryLinks, {siteDir}]],
+    // Functions, because options would be part of every page's script.
+    remarkPlugins: [() => glossaryLinks({siteDir})],
     rehypePlugins: [
-      [buildTimeCode, {siteDir}],
+      () => buildTimeCode({siteDir}),
       scrollingTables,
       longNames,
       breakableNames,

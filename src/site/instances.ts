@@ -47,7 +47,7 @@ export function createInstances(siteDir: string): InstanceOptions[] {
       versions: {
         // The release menu names the release, so pages need no badge above their title.
         current: {label: LATEST_RELEASE, badge: false},
-        // Search engines list only the latest release. The banner is ours (`src/theme/DocVersionBanner`).
+        // Search engines list only the latest release. The banner is ours (`src/releases/ArchiveBanner`).
         ...Object.fromEntries(
           FROZEN_RELEASES.map(({name}) => [
             name,

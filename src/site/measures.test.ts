@@ -18,15 +18,16 @@ describe('a measure matched a module', () => {
 
 it('the bundler fails and names unmatched measures, also in concatenated modules', () => {
   const errors: Error[] = [];
-  let report: () => void = () => undefined;
+  let report: (assets: object) => void = () => undefined;
   const compilation = {
     modules: [
       {identifier: () => 'joined', modules: [{identifier: () => '/p/loader.cjs!/g/routes.js'}]},
     ],
     errors,
+    deleteAsset: (_: string) => undefined,
     hooks: {
       processAssets: {
-        tap: (_options: object, action: () => void) => {
+        tap: (_options: object, action: (assets: object) => void) => {
           report = action;
         },
       },
@@ -42,6 +43,6 @@ it('the bundler fails and names unmatched measures, also in concatenated modules
     },
   };
   new MeasuresMet('static-pages', ['/p/loader.cjs', '/p/stub.ts']).apply(compiler);
-  report();
+  report({});
   expect(errors.map(({message}) => message)).toEqual([measureUnmet('static-pages', 'stub.ts')]);
 });

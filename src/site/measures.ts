@@ -12,8 +12,11 @@ interface BundledModule {
 interface Compilation {
   modules: Iterable<BundledModule>;
   errors: {push(...errors: Error[]): unknown};
+  deleteAsset(file: string): void;
   hooks: {
-    processAssets: {tap(options: {name: string; stage: number}, action: () => void): void};
+    processAssets: {
+      tap(options: {name: string; stage: number}, action: (assets: object) => void): void;
+    };
   };
 }
 interface Compiler {
@@ -22,6 +25,8 @@ interface Compiler {
   };
 }
 
+/** Before the minifier: `Compilation.PROCESS_ASSETS_STAGE_PRE_PROCESS` of webpack and Rspack. */
+const STAGE_PRE_PROCESS = -1000;
 /** Last of all: `Compilation.PROCESS_ASSETS_STAGE_REPORT` of webpack and Rspack. */
 const STAGE_REPORT = 5000;
 
@@ -72,3 +77,22 @@ export class MeasuresMet {
 
 export const measureUnmet = (plugin: string, file: string) =>
   `${plugin}: ${file} did not match any module in the bundle. The module that it patches was moved or removed: see src/site/upstream/upstream.test.ts.`;
+
+/** For the bundler: files that are part of the bundle and are not written. */
+export class WithoutAssets {
+  constructor(
+    readonly name: string,
+    readonly files: RegExp,
+  ) {}
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap(this.name, (compilation) => {
+      const options = {name: this.name, stage: STAGE_PRE_PROCESS};
+      compilation.hooks.processAssets.tap(options, (assets) => {
+        for (const file of Object.keys(assets).filter((one) => this.files.test(one))) {
+          compilation.deleteAsset(file);
+        }
+      });
+    });
+  }
+}

@@ -1,5 +1,4 @@
 import type {Browser, CDPSession, Page, Response} from '@playwright/test';
-import {PAGE_PIECES} from '../../config/behaviour';
 
 /** Kinds of resources as the browser names them. */
 export const RESOURCE_TYPES = [
@@ -37,11 +36,8 @@ export interface PageWeight {
 
 /** Docusaurus marks the document once React has taken it over. */
 export const HYDRATED = 'html[data-has-hydrated="true"]';
-/**
- * A page is done when no request has been in progress for so long; it asks for the page that follows a second
- * after it has been shown. Unit: ms.
- */
-const QUIET_TIME = PAGE_PIECES.aheadDelay + 500;
+/** A page is done when no request has been in progress for so long. Unit: ms. */
+const QUIET_TIME = 800;
 /** How long a page may take to become quiet. Unit: ms. */
 export const PATIENCE = 30_000;
 /** How often the requests are looked at. Unit: ms. */

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {load} from 'cheerio';
 import {describe, expect, it} from 'vitest';
-import {fragmentOf, isFragment} from '../../src/static-pages/page/fragment';
+import {fragmentOf} from '../../src/static-pages/page/fragment';
 import {isInTurn} from '../whole';
 import {BUILD, builtPages} from './site';
 
@@ -17,7 +17,7 @@ describe('fragments', () => {
     const found = fs
       .readdirSync(BUILD, {recursive: true, encoding: 'utf8'})
       .map((file) => file.split(path.sep).join('/'))
-      .filter((file) => isFragment(file) && file.endsWith('.txt'));
+      .filter((file) => file.endsWith('.page.txt'));
     expect(found.toSorted()).toEqual(pages.map(({file}) => fragmentOf(file)).toSorted());
   });
 

@@ -18,7 +18,6 @@ const listed = builtPages()
   }))
   .filter(({inSidebar}) => inSidebar.length > 0);
 
-/** The build takes them from the sources, a browser from the page: React expects the same on both sides. */
 it('the sidebar lists the headings of the open page, each with its text', () => {
   expect(listed.length).toBeGreaterThan(50);
   for (const {address, inSidebar, inPage} of listed) {

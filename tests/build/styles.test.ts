@@ -37,7 +37,9 @@ const infima = new Set(
 const isDropped = (name: string) => infima.has(name) && !styled.has(name);
 
 /** Options of the theme's configuration that this site does not set. */
-const UNSET_OPTIONS = ['dropdown__link', 'footer--dark', 'navbar--dark', 'navbar--primary'];
+const UNSET_OPTIONS = [
+  ...['dropdown__link', 'footer--dark', 'footer__link-separator', 'navbar--dark', 'navbar--primary'],
+];
 
 describe('the style sheet', () => {
   it.each(builtPages())('has what /$address uses of Infima', ({html}) => {

@@ -8,7 +8,6 @@ import {type Browser, type Page, type Response, test as base} from '@playwright/
 import {brand} from '../../config/brand';
 import {pagesOfBuild} from '../../src/addresses/pages';
 import {measureLoad} from '../browser/weight';
-import {findBelow} from '../../src/static-pages/page/belowWindow';
 import {type Rules, violations} from './axe';
 import {expectWithinBudgets, WEIGHED} from './budgets';
 import {isInTurn, IS_WHOLE, ONLY_WHOLE} from '../whole';
@@ -113,25 +112,6 @@ async function watchPolicy(page: Page): Promise<string[]> {
   return found;
 }
 
-/** @returns blocks that a window may show, but that an arriving page would leave out of the layout */
-function wronglyLeftOut(page: Page): Promise<string[]> {
-  // A function that is sent has none of this file's names, so the other one comes as text.
-  return page.evaluate((text) => {
-    const find = (0, eval)(`(${text})`) as typeof findBelow;
-    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-    const blocks = [...document.querySelectorAll('.markdown > *')];
-    const start = document.querySelector('[data-page]')?.getBoundingClientRect().top ?? 0;
-    const heights = [20, 35, 50, 65, 80, 100];
-    return heights.flatMap((height) => {
-      const below = find(blocks, height);
-      const top = below === undefined ? Infinity : below.getBoundingClientRect().top - start;
-      return top >= height * rem
-        ? []
-        : [`${below?.tagName ?? ''} at ${top / rem} of ${height} rem`];
-    });
-  }, String(findBelow));
-}
-
 async function expectFrame(page: Page, address: string, response: Response | null): Promise<void> {
   expect(response?.status()).toBe(address === NOWHERE ? 404 : 200);
   expect(response?.headers()['content-security-policy']).toContain("default-src 'none'");
@@ -143,7 +123,6 @@ async function expectFrame(page: Page, address: string, response: Response | nul
     const windows = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight);
     expect(windows).toBeGreaterThan(TALL);
   }
-  expect(await wronglyLeftOut(page)).toEqual([]);
 }
 
 async function lookAt(

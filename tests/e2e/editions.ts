@@ -4,7 +4,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {brand} from '../../config/brand';
 import {withIntegrity} from '../../hosting/integrity';
-import {isFragment} from '../../src/static-pages/page/fragment';
 import {filesIn} from '../../src/text/files';
 
 /** `main.f77aa3a7.js`, `text.bb80b20e.woff2` */
@@ -33,7 +32,7 @@ export function writeEdition(
   const pattern = new RegExp([...hashes.keys()].join('|'), 'g');
   const renamed = (text: string) => text.replace(pattern, (hash) => hashes.get(hash) ?? hash);
   const changed = (name: string, content: Buffer): Buffer | string => {
-    if (name.endsWith('.html') || isFragment(name)) {
+    if (name.endsWith('.html') || /\.page\.txt/.test(name)) {
       return renamed(content.toString()).replace('</h1>', ` (${word})</h1>`);
     }
     return /^assets\/.*\.(?:js|css)$/.test(name) ? renamed(content.toString()) : content;

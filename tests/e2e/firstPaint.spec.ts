@@ -1,8 +1,8 @@
 /**
  * A page contains enough to paint it: style sheet, fonts and scripts arrive later, and change nothing visible.
  */
-import type {BrowserContext, Page} from '@playwright/test';
-import {expect, hydrated, test} from './fixtures';
+import type {Page} from '@playwright/test';
+import {expect, test} from './fixtures';
 import {differentPixels} from './pixels';
 import {IS_WHOLE, isInTurn, ONLY_WHOLE} from '../whole';
 
@@ -34,8 +34,6 @@ const STYLE_SHEET = '**/assets/css/*.css';
 const SCRIPTS = '**/assets/js/*.js';
 
 const GUIDE = 'api/quick-start/';
-const NEXT = 'api/quick-start/payments/index.page.txt';
-const NEXT_HEADING = 'Quick start, payments';
 
 /** Runs in the page. A style sheet that failed to load cannot be read. */
 function rulesOfSheet(): number {
@@ -92,13 +90,6 @@ async function wholePage(page: Page): Promise<{picture: Buffer; layout: string[]
   return {picture, layout};
 }
 
-/** Another connection than that of the machine. */
-async function connect(context: BrowserContext, connection: Record<string, unknown>) {
-  await context.addInitScript((given) => {
-    Object.defineProperty(Navigator.prototype, 'connection', {get: () => given});
-  }, connection);
-}
-
 /** `firstRules.spec.ts` compares the styles of all kinds; pictures show what styles do not. */
 const PAGE_TURNS = 9;
 
@@ -145,73 +136,3 @@ test(
     problems.splice(0, Infinity);
   },
 );
-
-test.describe('the next page', () => {
-  test('is prefetched before it is requested', async ({page}) => {
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().endsWith(NEXT)) {
-        asked.push(request.headers().purpose ?? request.resourceType());
-      }
-    });
-    await page.goto(GUIDE);
-    await expect.poll(() => asked).toEqual(['prefetch']);
-    await page.waitForLoadState('networkidle');
-    await page.locator('.pagination-nav__link--next').click();
-    await expect(page.getByRole('heading', {level: 1})).toHaveText(NEXT_HEADING);
-    expect(asked).toEqual(['prefetch']);
-  });
-
-  test('is requested again after a failure', ONLY_WHOLE, async ({page, problems}) => {
-    let isThere = false;
-    await page.route(`**/${NEXT}`, (route) =>
-      isThere ? route.fallback() : route.fulfill({status: 503, body: ''}),
-    );
-    const failure = page.waitForResponse((response) => response.status() === 503);
-    await page.goto(GUIDE);
-    await failure;
-    isThere = true;
-    await page.locator('.pagination-nav__link--next').click();
-    await expect(page.getByRole('heading', {level: 1})).toHaveText(NEXT_HEADING);
-    problems.splice(0, Infinity);
-  });
-
-  test('is not prefetched when the reader saves data', async ({page, context}) => {
-    await connect(context, {rtt: 50, downlink: 10, saveData: true});
-    let isAsked = false;
-    page.on('request', (request) => {
-      isAsked ||= request.url().endsWith(NEXT);
-    });
-    await page.goto(GUIDE);
-    await hydrated(page);
-    await page.waitForTimeout(2000);
-    expect(isAsked).toBe(false);
-  });
-});
-
-test('a clicked page is fully laid out after its first frame', async ({page}) => {
-  await page.goto(GUIDE);
-  await hydrated(page);
-  await page.evaluate(() => {
-    const marks: boolean[] = [];
-    Object.assign(window, {marks});
-    new MutationObserver((records) => {
-      for (const {target} of records) {
-        marks.push((target as Element).hasAttribute('data-below'));
-      }
-    }).observe(document.body, {subtree: true, attributeFilter: ['data-below']});
-  });
-  await page.locator('nav.navbar').getByRole('link', {name: 'Sandbox'}).click();
-  await expect(page.getByRole('heading', {level: 1})).toHaveText('Sandbox');
-  await expect
-    .poll(() => page.evaluate(() => Reflect.get(window, 'marks') as boolean[]))
-    .toEqual([true, false]);
-  await expect(page.locator('[data-below]')).toHaveCount(0);
-  const hidden = await page
-    .locator('.markdown > *')
-    .evaluateAll(
-      (parts) =>
-        parts.filter((part) => getComputedStyle(part).contentVisibility !== 'visible').length,
-    );
-  expect(hidden).toBe(0);
-});

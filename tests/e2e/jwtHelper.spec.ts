@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import type {Page} from '@playwright/test';
 import {decodeJwt, decodeProtectedHeader, importPKCS8, importSPKI, jwtVerify, SignJWT} from 'jose';
 import {brand} from '../../config/brand';
-import {FONTS_KEY} from '../../src/static-pages/fonts/fontChoice';
+import {FONTS_KEY} from '../../src/static-pages/fonts';
 import {isInTurn, ONLY_WHOLE} from '../whole';
 import {expect, hydrated, readingTest as test} from './fixtures';
 import {violations} from './axe';
@@ -285,12 +285,7 @@ test('moves focus to the invalid field', ONLY_WHOLE, async ({page}) => {
 test('sends nothing, stores nothing but the application id, and clears its fields on leaving', async ({
   page,
 }) => {
-  // What the page itself loads comes to an end first; the page that follows is the last.
-  const last = page.waitForResponse(
-    (response) => response.request().headers().purpose === 'prefetch',
-  );
   await openHelper(page);
-  await (await last).finished();
   await page.waitForLoadState('networkidle');
   // Fonts are fetched after the page, and the browser remembers that it has them.
   await expect.poll(() => stored(page)).toContain(`["${FONTS_KEY}",`);

@@ -3,7 +3,7 @@ import type {AddressInfo} from 'node:net';
 import {chromium, type Page} from '@playwright/test';
 import {CHROMIUM_ARGS, ensureChromium} from '../../scripts/chromium';
 import {expect, hydrated, test} from './fixtures';
-import {FONTS_KEY} from '../../src/static-pages/fonts/fontChoice';
+import {FONTS_KEY} from '../../src/static-pages/fonts';
 import {observe} from './reading/observe';
 import {isInTurn, ONLY_WHOLE} from '../whole';
 

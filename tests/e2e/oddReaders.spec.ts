@@ -237,23 +237,6 @@ test(
   },
 );
 
-test('a click before the app has started is done when it has', async ({page}) => {
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/js\/main\..*\.js$/, async (route) => {
-    await released;
-    await route.continue();
-  });
-  await page.goto('api/reference/create-payment/', {waitUntil: 'commit'});
-  const tab = page.getByRole('tab', {name: 'Python'}).first();
-  await tab.click();
-  await expect(tab).toHaveAttribute('aria-selected', 'false');
-  release();
-  await expect(tab).toHaveAttribute('aria-selected', 'true');
-});
-
 test('screen readers are told the title of the next page', async ({page}) => {
   await page.goto('api/quick-start/');
   await hydrated(page);

@@ -6,13 +6,13 @@ import DocBreadcrumbs from '@theme/DocBreadcrumbs';
 import DocItemFooter from '@theme/DocItem/Footer';
 import DocItemPaginator from '@theme/DocItem/Paginator';
 import DocVersionBadge from '@theme/DocVersionBadge';
-import DocVersionBanner from '@theme/DocVersionBanner';
 import Heading from '@theme/Heading';
 import MDXContent from '@theme/MDXContent';
 import TOCItems from '@theme/TOCItems';
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import PageAsMarkdown from '../../for-programs/PageAsMarkdown';
+import ArchiveBanner from '../../releases/ArchiveBanner';
 import {usePage} from '../usePage';
 import type {LayoutProps} from './props';
 import styles from './DefaultLayout.module.css';
@@ -54,7 +54,7 @@ export default function DefaultLayout({children}: LayoutProps): ReactNode {
     >
       <div className={styles.main}>
         <ContentVisibility metadata={metadata} />
-        <DocVersionBanner />
+        <ArchiveBanner />
         <article>
           <div className="page-head">
             {parents.length > 0 && <DocBreadcrumbs />}

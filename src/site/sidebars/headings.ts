@@ -2,9 +2,7 @@
 import registry from '@generated/registry';
 import chunkNames from '@generated/routesChunkNames';
 import type {TOCItem} from '@docusaurus/mdx-loader';
-
-/** The title is HTML without tags. */
-export type PageHeading = readonly [id: string, title: string];
+import type {PageHeading} from '../../static-pages/page/marks';
 
 export function sidebarHeadings(toc: readonly TOCItem[]): PageHeading[] {
   return toc

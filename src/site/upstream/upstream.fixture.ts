@@ -14,8 +14,7 @@ export interface Upstream {
 
 const LIGHT = 'src/static-pages/bundle';
 const NAVIGATION = 'src/static-pages/navigation';
-const CHUNKS = 'src/static-pages/chunk-failure';
-const HEAD = 'src/static-pages/page/head.tsx';
+const HEAD = 'src/static-pages/page/head.ts';
 const READING = 'src/reading';
 const CORE = '@docusaurus/core/lib';
 const DOCS = '@docusaurus/plugin-content-docs/lib';
@@ -41,36 +40,24 @@ export const UPSTREAM: readonly Upstream[] = [
   // Entry and routes of the client.
   one(`${CORE}/client/clientEntry.js`, `${LIGHT}/startInSteps.ts`, `${LIGHT}/index.ts`),
   one(`${CORE}/client/App.js`, `${LIGHT}/startInSteps.ts`, `${LIGHT}/index.ts`),
-  one(
-    `${CORE}/client/PendingNavigation.js`,
-    `${NAVIGATION}/Navigation.tsx`,
-    `${NAVIGATION}/createNavigation.ts`,
-  ),
+  one(`${CORE}/client/PendingNavigation.js`, `${NAVIGATION}/Navigation.tsx`),
   one(
     `${CORE}/client/ClientLifecyclesDispatcher.js`,
-    `${NAVIGATION}/createNavigation.ts`,
+    `${NAVIGATION}/Navigation.tsx`,
     `${READING}/scrollPosition.ts`,
   ),
   one(`${CORE}/client/docusaurus.js`, `${NAVIGATION}/preloading.ts`),
-  one(
-    `${CORE}/client/preload.js`,
-    `${NAVIGATION}/preloading.ts`,
-    `${NAVIGATION}/createNavigation.ts`,
-  ),
+  one(`${CORE}/client/preload.js`, `${NAVIGATION}/preloading.ts`, `${NAVIGATION}/Navigation.tsx`),
   one(
     `${CORE}/client/exports/ComponentCreator.js`,
     `${LIGHT}/slimRoutes.cjs`,
     `${NAVIGATION}/documentsRoute.tsx`,
   ),
-  one(`${CORE}/client/exports/Head.js`, HEAD),
-  one(`${CORE}/client/exports/Link.js`, `${NAVIGATION}/preloading.ts`),
-  one('react-router/esm/react-router.js', 'src/site/routes.ts'),
-  one('react-loadable/lib/index.js', `${CHUNKS}/loadable.tsx`),
   one('react-helmet-async/lib/index.module.js', HEAD),
   // Generated files.
   one(
     `${CORE}/server/codegen/codegen.js`,
-    ...[`${LIGHT}/slimConfig.cjs`, `${LIGHT}/slimGlobalData.cjs`],
+    ...[`${LIGHT}/slimClientModules.cjs`, `${LIGHT}/slimConfig.cjs`],
   ),
   one(
     `${CORE}/server/codegen/codegenRoutes.js`,
@@ -80,7 +67,5 @@ export const UPSTREAM: readonly Upstream[] = [
   one(`${DOCS}/globalData.js`, `${LIGHT}/slimGlobalData.cjs`),
   one(`${DOCS}/props.js`, `${LIGHT}/slimVersion.cjs`),
   one(`${DOCS}/routes.js`, `${LIGHT}/slimVersion.cjs`, 'src/site/routes.ts'),
-  // The theme.
-  one(`${THEME}/nprogress.js`, `${READING}/progress.ts`),
   ...EJECTED,
 ];

@@ -1,24 +1,19 @@
 import {PAGE_ATTRIBUTE} from '../page/marks';
 
 /** Servers serve a page with and without the name of its file. */
-function withoutFileName(pathname: string): string {
-  return pathname.replace(/(?:\/index)?(?:\.html)?\/*$/, '');
-}
-
-function decoded(pathname: string): string {
-  try {
-    return decodeURI(pathname);
-  } catch {
-    return pathname;
-  }
-}
+const placeOf = (pathname: string) =>
+  decodeURI(pathname).replace(/(?:\/index)?(?:\.html)?\/*$/, '');
 
 /**
  * @param page - address of a page, base path included
  * @param pathname - path of the document that contains it, encoded
  */
 export function isAtHome(page: string, pathname: string): boolean {
-  return withoutFileName(decoded(page)) === withoutFileName(decoded(pathname));
+  try {
+    return placeOf(page) === placeOf(pathname);
+  } catch {
+    return false;
+  }
 }
 
 /**

@@ -2,9 +2,7 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {PAGE_PIECES} from '../../../config/behaviour';
 import {LOCALE_PATH, LOCALES} from '../../../config/locales';
-import {MeasuresMet} from '../../site/measures';
-import {guardRule} from '../interactive/rule';
-import {recordClick} from './earlyClick';
+import {MeasuresMet, WithoutAssets} from '../../site/measures';
 import {filesIn} from '../../text/files';
 
 const NAME = 'static-pages';
@@ -39,6 +37,7 @@ const browserRules = (measure: Measure, pagesAreHtml: boolean) => [
     String.raw`docusaurus-plugin-content-docs[\\/][^\\/]+[\\/]p[\\/].*\.json`,
     measure('slimVersion.cjs'),
   ),
+  generated('client-modules\\.js', measure('slimClientModules.cjs')),
   generated('docusaurus\\.config\\.mjs', measure('slimConfig.cjs')),
   replaceImport(/[\\/]@docusaurus[\\/]utils-common[\\/]/, 'tslib', measure('tslibStub.cjs')),
   replaceImport(
@@ -58,21 +57,6 @@ const browserRules = (measure: Measure, pagesAreHtml: boolean) => [
       ]
     : []),
 ];
-
-/**
- * The runtime lists the hashes of all chunks, at first provisional ones. They differ between a build with and one
- * without the bundler's cache, and the minifier would name variables after the frequency of letters, theirs included.
- * This minifier comes before the one of Docusaurus, which skips what is minified.
- */
-function stableRuntime(bundler: object) {
-  const {SwcJsMinimizerRspackPlugin: Minimizer} = bundler as {
-    SwcJsMinimizerRspackPlugin: new (options: object) => {apply: (compiler: object) => void};
-  };
-  return new Minimizer({
-    include: /\bruntime~/,
-    minimizerOptions: {mangle: {disableCharFreq: true}, format: {comments: false}},
-  });
-}
 
 /** Code and settings that affect the bundle, in addition to the main configuration file. */
 const BUILD_CODE = ['config', 'src', 'packages/openapi-reference/src'];
@@ -103,7 +87,6 @@ function buildDependencies(siteDir: string, others: readonly string[]): string[]
 export default function staticPages({cacheDependencies}: {cacheDependencies: readonly string[]}) {
   return ({siteDir}: LoadContext): Plugin => ({
     name: NAME,
-    injectHtmlTags: () => ({headTags: [{tagName: 'script', innerHTML: recordClick()}]}),
     getClientModules: () => [local('../chunk-failure/notice.css')],
     configureWebpack: (config, isServer, {currentBundler}) => {
       const isDevelopment = config.mode === 'development';
@@ -114,33 +97,28 @@ export default function staticPages({cacheDependencies}: {cacheDependencies: rea
         measures.push(local(name));
         return local(name);
       };
-      const alias: Record<string, string | false> = {
-        'prism-react-renderer': measure('prismStub.ts'),
-        ...(isServer ? {} : {'react-loadable': measure('../chunk-failure/loadable.tsx')}),
-        ...(isReader
-          ? {
-              'react-helmet-async': measure('../page/head.tsx'),
-              // Checks of development, and what no wrapper of this site copies.
-              'prop-types': false,
-              'react-is': false,
-              'hoist-non-react-statics': false,
-            }
-          : {}),
-      };
+      const alias: Record<string, string | false> = isReader
+        ? {
+            'react-helmet-async': measure('../page/head.ts'),
+            // No wrapper of this site has statics.
+            'hoist-non-react-statics': false,
+          }
+        : {};
       const rules = [
         generated('routes\\.js', measure('slimRoutes.cjs'), {pagesAreHtml: isReader}),
         ...(isServer ? [] : browserRules(measure, isReader)),
-        ...(isReader ? [] : [guardRule()]),
       ];
       return {
         plugins: [
           new currentBundler.instance.DefinePlugin({
             'process.env.LOCALE_PATH': JSON.stringify(LOCALE_PATH),
+            'process.env.HEADS_ARE_HTML': JSON.stringify(String(isReader)),
             'process.env.HAS_TRANSLATIONS': JSON.stringify(String(LOCALES.join() !== 'en')),
           }),
           // A development server compiles pages on demand.
           ...(isDevelopment ? [] : [new MeasuresMet(NAME, measures)]),
-          ...(isReader ? [stableRuntime(currentBundler.instance)] : []),
+          // The bundler reads what static pages import, for their styles and pictures. Their script is not written.
+          ...(isReader ? [new WithoutAssets(NAME, /[/]unloaded[.][^/]*[.]js$/)] : []),
         ],
         ...(isReader ? {entry: measure('startInSteps.ts')} : {}),
         ...(isServer ? {} : {output: {chunkLoadTimeout: PAGE_PIECES.timeout}}),

@@ -1,7 +1,5 @@
 import {afterFirstPaint, afterFrames, nextTask} from '../../ui/browser/afterFrame';
-import {PAGE_ATTRIBUTE} from '../page/marks';
 import {canTakeOver} from './canTakeOver';
-import {takeEarlyClick} from './earlyClick';
 
 /**
  * Entry of the main script in the reader's browser. It waits for the paint of the page, which needs no script. Then the
@@ -13,29 +11,10 @@ const STEPS: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ '@docusaurus/Link'),
   () => import(/* webpackMode: "eager" */ '@theme/Layout'),
   () => import(/* webpackMode: "eager" */ '@theme/DocRoot'),
-  readPage,
-  requestPage,
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
   () => import(/* webpackMode: "eager" */ '@docusaurus/core/lib/client/App'),
+  () => import(/* webpackMode: "eager" */ '@docusaurus/core/lib/client/clientEntry'),
 ];
-
-/** What the app takes from the document: the page's headings and its tags in the head. */
-async function readPage(): Promise<void> {
-  const page = document.querySelector(`[${PAGE_ATTRIBUTE}]`)?.getAttribute(PAGE_ATTRIBUTE);
-  if (page != null) {
-    const {bringPage} = await import(/* webpackMode: "eager" */ '../page/pages');
-    await bringPage(page);
-  }
-}
-
-/** The scripts of the page come over the network while the others are evaluated. The app waits for them. */
-async function requestPage(): Promise<void> {
-  const {default: preload} = await import(
-    /* webpackMode: "eager" */ '@docusaurus/core/lib/client/preload'
-  );
-  // The app asks again, and reports a failure.
-  preload(location.pathname).catch(() => undefined);
-}
 
 async function start(): Promise<void> {
   if (!canTakeOver()) {
@@ -48,9 +27,6 @@ async function start(): Promise<void> {
     await step();
     await nextTask();
   }
-  const clickAgain = takeEarlyClick();
-  await import(/* webpackMode: "eager" */ '@docusaurus/core/lib/client/clientEntry');
-  await clickAgain();
 }
 
 void start();

@@ -15,7 +15,8 @@ export function isChunkLoadError(reason: unknown): boolean {
 }
 
 /**
- * Whether the server would return a page at an address. A "not found" page counts; a server that is down returns none.
+ * Whether the server would return a page at an address. A "not found" page counts; a server that is down, or a proxy
+ * that refuses, returns none.
  */
 export async function isServed(address: string): Promise<boolean> {
   try {
@@ -24,7 +25,7 @@ export async function isServed(address: string): Promise<boolean> {
       cache: 'no-store',
       signal: AbortSignal.timeout(PAGE_PIECES.responseTimeout),
     });
-    return status < 500;
+    return status < 400 || status === 404 || status === 410;
   } catch {
     return false;
   }

@@ -1,18 +1,11 @@
 import {dispatchLifecycleAction} from '@docusaurus/core/lib/client/ClientLifecyclesDispatcher';
 import {useHistory} from '@docusaurus/router';
 import type {Location} from 'history';
-import {
-  type ReactNode,
-  useContext,
-  useLayoutEffect,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import {type ReactNode, useContext, useLayoutEffect, useMemo, useReducer, useState} from 'react';
 import {__RouterContext as RouterContext, type match} from 'react-router';
 import {watchOpenedPage} from '../chunk-failure/chunkFailure';
-import {createNavigation} from './createNavigation';
-import type {Shown} from './states';
+import {applyHead} from '../page/head';
+import {createNavigation, type Shown} from './createNavigation';
 
 watchOpenedPage();
 
@@ -39,7 +32,7 @@ function scrollTo({location, previousLocation, wasStarted}: Shown): void {
 }
 
 /**
- * Keeps the frame of a page on the screen until the next one has been shown (`states.ts`), in place of Docusaurus'
+ * Keeps the frame of a page on the screen until the next one has been shown (`createNavigation.ts`), in place of Docusaurus'
  * `PendingNavigation`.
  */
 export default function Navigation({
@@ -50,27 +43,25 @@ export default function Navigation({
   children: ReactNode;
 }): ReactNode {
   const history = useHistory();
-  const [navigation] = useState(() => createNavigation(history, location));
-  const {state: getState, subscribe, send} = navigation;
-  const state = useSyncExternalStore(subscribe, getState, getState);
-  const {shown} = state;
+  const [, follow] = useReducer((count: number) => count + 1, 0);
+  const [navigation] = useState(() => createNavigation(history, location, follow));
+  const shown = navigation.shown();
   const {location: shownLocation} = shown;
 
   useLayoutEffect(() => {
     scrollTo(shown);
+    // Docusaurus says so in a `<Head>`, of which readers' browsers know nothing.
+    document.documentElement.dataset.hasHydrated = 'true';
+    if (shown.head !== undefined) {
+      applyHead(shown.head);
+    }
     const {location: current, previousLocation} = shown;
     dispatchLifecycleAction('onRouteDidUpdate', {previousLocation, location: current});
   }, [shown]);
 
   useLayoutEffect(() => {
-    const current = getState();
-    if (current.is === 'started' && current.to !== location) {
-      // The frame follows first. Then the reader leaves this page, too.
-      send({type: 'whole', to: current.to});
-    } else {
-      send({type: 'address', to: location, action: history.action});
-    }
-  }, [getState, history, location, send, shown]);
+    navigation.visit(location);
+  }, [navigation, location, shown]);
 
   // Not the router's `Route`: it has a new context with each click, and all links of the page would be rendered before
   // the next page is loaded.

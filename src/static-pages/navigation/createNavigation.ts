@@ -1,181 +1,161 @@
 import {dispatchLifecycleAction} from '@docusaurus/core/lib/client/ClientLifecyclesDispatcher';
 import siteConfig from '@generated/docusaurus.config';
 import routes from '@generated/routes';
-import type {History, Location} from 'history';
+import type {Action, History, Location} from 'history';
 import {flushSync} from 'react-dom';
 import {matchRoutes} from 'react-router-config';
-import {afterFrames, nextTask} from '../../ui/browser/afterFrame';
-import {
-  hideNotice,
-  isServed,
-  PAGE_FAILED,
-  showNotice,
-  showPartsFailed,
-} from '../chunk-failure/chunkFailure';
+import {afterFrames} from '../../ui/browser/afterFrame';
+import {hideNotice, isServed, PAGE_FAILED, showNotice} from '../chunk-failure/chunkFailure';
 import {enhanceLinks, isPlainClick, linkedPage, linkOf} from '../page/contentLinks';
 import {documentAt} from '../page/documents';
 import {openSite} from '../page/features';
-import {bringPage, pageAt} from '../page/pages';
+import type {Head} from '../page/head';
+import {bringPage} from '../page/pages';
 import {exchangePage} from '../page/screen';
 import preloading, {loadPage} from './preloading';
-import {type Event, isReturning, next, type State} from './states';
 
-export interface Navigation {
-  state: () => State;
-  send: (event: Event) => void;
-  /** @returns ends it */
-  subscribe: (listener: () => void) => () => void;
+/** What the frame shows. */
+export interface Shown {
+  location: Location;
+  /** Null for the page of the document. */
+  previousLocation: Location | null;
+  /** Undefined if the document has it already. */
+  head?: Head | undefined;
+  /** The page was on the screen before its frame, and the reader may have scrolled it since. */
+  wasStarted: boolean;
 }
 
-type Waiting = Extract<State, {to: Location}>;
+/** The page that the reader has asked for; its address is already that of the window. */
+interface Target {
+  to: Location;
+  /** How the address got into the history; a redirect inside the app keeps that of the link. */
+  action: Action;
+  /**
+   * `loading`: the screen is as it was. `started`: the page is on the screen, in the frame of the page before.
+   * `failed`: it did not load, and the address becomes that of the page on the screen again.
+   */
+  is: 'loading' | 'started' | 'failed';
+  head?: Head | undefined;
+}
 
 /** The same for all pages with the same navigation bar, sidebar and footer. */
-const frameOf = (pathname: string) => matchRoutes(routes, pathname).at(-1)?.route;
+const frameOf = ({pathname}: Location) => matchRoutes(routes, pathname).at(-1)?.route;
 
-/** The states of `states.ts`, and what each of them does to the page, the address and the features of the site. */
-export function createNavigation(history: History, opened: Location): Navigation {
-  let state: State = {
-    is: 'idle',
-    shown: {location: opened, previousLocation: null, wasStarted: false},
-  };
-  const listeners = new Set<() => void>();
+/**
+ * What happens between one page and the next.
+ *
+ * @param follow - lets React render the frame of what is shown
+ */
+export function createNavigation(history: History, opened: Location, follow: () => void) {
+  let shown: Shown = {location: opened, previousLocation: null, wasStarted: false};
+  let target: Target | undefined;
   /** Ends what features do while a page is on its way. */
   let endUpdate = dispatchLifecycleAction('onRouteUpdate', {
     previousLocation: null,
     location: opened,
   });
 
-  const send = (event: Event) => {
-    const before = state;
-    state = next(before, event);
-    if (state !== before) {
-      enter(state, before);
-      listeners.forEach((listener) => {
-        listener();
-      });
-    }
+  const show = ({to: location, is, head}: Target) => {
+    target = undefined;
+    shown = {location, previousLocation: shown.location, head, wasStarted: is === 'started'};
+    hideNotice();
+    follow();
   };
 
-  const enter = (entered: State, before: State) => {
-    switch (entered.is) {
-      case 'loading':
-        endUpdate();
-        endUpdate = dispatchLifecycleAction('onRouteUpdate', {
-          previousLocation: entered.shown.location,
-          location: entered.to,
-        });
-        show(entered).catch((error: unknown) => fail(entered, error));
-        break;
-      case 'started':
-      case 'shown':
-        hideNotice();
-        break;
-      case 'failed':
-        restoreAddress(entered);
-        break;
-      case 'idle':
-        if (before.is === 'failed') {
-          offerRetry(before);
-        }
-    }
-  };
-
-  const show = async (loading: Waiting) => {
-    const {shown, to} = loading;
-    await loadPage(to.pathname);
-    const whole = pageAt(to.pathname)?.whole;
-    const canStart =
-      state === loading &&
-      history.action === 'PUSH' &&
-      to.hash === '' &&
-      frameOf(shown.location.pathname) === frameOf(to.pathname);
-    if (canStart && exchangePage(shown.location.pathname, to.pathname)) {
-      send({type: 'started', to});
-      const [rest] = await Promise.allSettled([whole, afterFrames()]);
-      const isThere = state.is === 'started' && state.to === to;
-      send({type: 'whole', to});
-      if (rest.status === 'rejected' && isThere) {
-        // Its start stays.
-        reportError(rest.reason);
-        showPartsFailed();
-      }
-      return;
-    }
-    await whole;
-    send({type: 'whole', to});
-  };
-
-  const fail = async ({shown, to}: Waiting, error: unknown) => {
-    reportError(error);
-    const address = window.location.href;
-    const isCurrent = () => state.is === 'loading' && state.to === to;
-    if (isCurrent() && (await isServed(address)) && isCurrent()) {
-      // From the old address, so that the browser also loads a page with a hash, and starts at its top.
-      window.history.replaceState(null, '', history.createHref(shown.location));
-      window.location.replace(address);
-      return;
-    }
-    send({type: 'failed', to});
-  };
-
-  const restoreAddress = (failed: Waiting) => {
-    const {shown, to, action} = failed;
-    endUpdate();
-    dispatchLifecycleAction('onRouteDidUpdate', {previousLocation: to, location: shown.location});
-    if (action === 'PUSH') {
-      history.goBack();
-    } else if (action === 'POP') {
-      history.push(shown.location);
-    } else {
-      offerRetry(failed);
-    }
-  };
-
-  const offerRetry = ({to}: Waiting) => {
+  const offerRetry = (to: Location) => {
+    target = undefined;
     showNotice(PAGE_FAILED, () => {
       history.push(to);
     });
   };
 
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
+  const load = async (asked: Target) => {
+    const {to} = asked;
+    const {location: from} = shown;
+    const canStart = history.action === 'PUSH' && to.hash === '';
+    asked.head = await loadPage(to.pathname);
+    if (
+      canStart &&
+      target === asked &&
+      frameOf(from) === frameOf(to) &&
+      exchangePage(from.pathname, to.pathname)
+    ) {
+      asked.is = 'started';
+      hideNotice();
+      await afterFrames();
+    }
+    if (target === asked) {
+      show(asked);
+    }
   };
 
-  const clickAfterReturn = (link: HTMLAnchorElement) => {
-    const end = subscribe(() => {
-      if (!isReturning(state)) {
-        end();
-        void nextTask().then(() => {
-          link.click();
-        });
-      }
+  const fail = async (asked: Target, error: unknown) => {
+    reportError(error);
+    const {to, action} = asked;
+    const {location: from} = shown;
+    const address = window.location.href;
+    const isThere = target === asked && (await isServed(address));
+    if (target !== asked) {
+      return;
+    }
+    if (isThere) {
+      // From the old address, so that the browser also loads a page with a hash, and starts at its top.
+      window.history.replaceState(null, '', history.createHref(from));
+      window.location.replace(address);
+      return;
+    }
+    endUpdate();
+    dispatchLifecycleAction('onRouteDidUpdate', {previousLocation: to, location: from});
+    asked.is = 'failed';
+    if (action === 'PUSH') {
+      history.goBack();
+    } else if (action === 'POP') {
+      history.push(from);
+    } else {
+      offerRetry(to);
+    }
+  };
+
+  /** The router has an address. */
+  const visit = (to: Location) => {
+    if (to === (target?.to ?? shown.location)) {
+      return;
+    }
+    if (target?.is === 'started') {
+      // The frame follows first. Then the reader leaves this page, too.
+      show(target);
+      return;
+    }
+    if (target?.is === 'failed' && to.pathname === shown.location.pathname) {
+      offerRetry(target.to);
+      return;
+    }
+    const isRedirect = target?.is === 'loading' && history.action === 'REPLACE';
+    const action = isRedirect && target !== undefined ? target.action : history.action;
+    const asked: Target = {to, action, is: 'loading'};
+    target = asked;
+    endUpdate();
+    endUpdate = dispatchLifecycleAction('onRouteUpdate', {
+      previousLocation: shown.location,
+      location: to,
     });
+    load(asked).catch((error: unknown) => fail(asked, error));
   };
 
-  // Before any other listener.
   const onClick = (event: MouseEvent) => {
     const link = linkOf(event);
     if (link === null || !isPlainClick(event)) {
       return;
     }
-    if (isReturning(state)) {
-      // The address of a failed page is taken back in a task of its own. Now the link would lead from the failed page,
-      // and the position of the page on the screen would be lost.
+    if (target?.is === 'failed') {
+      // The router takes an address back in a task of its own, and would take back that of the link.
       event.preventDefault();
       event.stopImmediatePropagation();
-      clickAfterReturn(link);
       return;
     }
-    if (state.is === 'started' && link.pathname === encodeURI(state.shown.location.pathname)) {
-      // To a link in the frame, the page of the frame is the current one, whose history entry it replaces. Until the
-      // frame has followed, the current page is another one, and its entry would be lost.
-      const {to} = state;
-      flushSync(() => {
-        send({type: 'whole', to});
-      });
+    if (target?.is === 'started') {
+      // The link leads away from the page on the screen, not from that of the frame.
+      flushSync(show.bind(null, target));
     }
     // Before React handles the click, which takes a tenth of a second on a slow processor.
     const permalink = documentAt(linkedPage(link)?.pathname);
@@ -183,6 +163,7 @@ export function createNavigation(history: History, opened: Location): Navigation
       bringPage(permalink).catch(() => undefined);
     }
   };
+  // Before any other listener.
   document.addEventListener('click', onClick, {capture: true});
   enhanceLinks(
     (address) => {
@@ -192,5 +173,5 @@ export function createNavigation(history: History, opened: Location): Navigation
   );
   openSite({baseUrl: siteConfig.baseUrl, history});
 
-  return {state: () => state, send, subscribe};
+  return {shown: () => shown, visit};
 }

@@ -1,23 +1,35 @@
 import preload from '@docusaurus/core/lib/client/preload';
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
+import {isPage} from '../../site/pages';
 import {documentAt} from '../page/documents';
-import {isFrugal} from '../page/isFrugal';
-import {bringPage} from '../page/pages';
+import {fetchHead, type Head} from '../page/head';
+import {bringPage, pageAt} from '../page/pages';
 
 // Docusaurus would observe each link, again whenever it is rendered, only to call `prefetch`.
 ExecutionEnvironment.canUseIntersectionObserver = false;
 
 /**
- * Loads what a page needs: a document, or on a slow line its start, and the scripts of its frame.
+ * Loads what a page needs: a document, and the scripts of its frame. What React renders has its head in its HTML.
  *
+ * @returns the head of the page; none while editing, when React renders it
  * @throws ChunkLoadError if it cannot be loaded
  */
-export async function loadPage(pathname: string): Promise<void> {
+export async function loadPage(pathname: string): Promise<Head | undefined> {
   const permalink = documentAt(pathname);
-  await Promise.all([
+  const [head] = await Promise.all([
+    permalink === undefined ? fetchHead(pathname) : undefined,
     preload(pathname),
     permalink === undefined ? undefined : bringPage(permalink),
   ]);
+  return head ?? pageAt(permalink ?? '')?.head;
+}
+
+/** With data saving or a very slow connection, only clicked pages are loaded, as in Docusaurus. */
+function isFrugal(): boolean {
+  const {connection} = navigator as Navigator & {
+    connection?: {effectiveType?: string; saveData?: boolean};
+  };
+  return connection?.saveData === true || connection?.effectiveType?.includes('2g') === true;
 }
 
 /**
@@ -30,7 +42,7 @@ export async function loadPage(pathname: string): Promise<void> {
 const preloading = {
   prefetch: (): false => false,
   preload: (pathname: string): Promise<unknown> | false =>
-    isFrugal() ? false : loadPage(pathname).catch(() => undefined),
+    isFrugal() || !isPage(pathname) ? false : loadPage(pathname).catch(() => undefined),
 };
 
 export default Object.freeze(preloading);

@@ -1,7 +1,5 @@
-import {useHistory} from '@docusaurus/router';
 import {type ReactNode, useEffect, useLayoutEffect, useRef} from 'react';
 import {FILLED_LATER} from './filledLater';
-import {useHead} from './head';
 import {PAGE_ATTRIBUTE} from './marks';
 import {pageAt} from './pages';
 import {clearScreen, isOnScreen, showPage} from './screen';
@@ -14,13 +12,10 @@ import {clearScreen, isOnScreen, showPage} from './screen';
  */
 export function StaticPage({permalink}: {permalink: string}): ReactNode {
   const element = useRef<HTMLDivElement>(null);
-  const history = useHistory();
-  useHead(() => pageAt(permalink)?.head);
   const show = () => {
     const target = element.current;
     if (target !== null && !isOnScreen(target, permalink)) {
-      const isAtTop = history.action === 'PUSH' && history.location.hash === '';
-      showPage(target, permalink, isAtTop);
+      showPage(target, permalink);
     }
   };
   // Each time, and before the page is painted, so that a remembered language does not flash.

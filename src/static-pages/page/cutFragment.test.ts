@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {cutFragment} from './cutFragment';
-import {fragmentOf, isFragment} from './fragment';
+import {fragmentOf} from './fragment';
 
 const HEAD =
   '<!doctype html><html lang=en class="docs-wrapper plugin-docs"><head><meta charset=UTF-8>' +
@@ -52,12 +52,5 @@ describe('the address of a fragment', () => {
     ['index.html', 'index.page.txt'],
   ])('of %s is %s', (address, expected) => {
     expect(fragmentOf(address)).toBe(expected);
-  });
-
-  it('is recognised, compressed copies included', () => {
-    expect(['a/index.page.txt', 'a/index.page.txt.br', 'index.page.txt.gz'].every(isFragment)).toBe(
-      true,
-    );
-    expect(['index.html', 'fi.txt', 'page.txt.md'].some(isFragment)).toBe(false);
   });
 });

@@ -6,7 +6,10 @@
  */
 export const PAGE_ATTRIBUTE = 'data-page';
 
-/** The headings of the page that its sidebar shows, as JSON. */
+/** A heading of the page that its sidebar shows; the title is HTML without tags. */
+export type PageHeading = readonly [id: string, title: string];
+
+/** These headings, as JSON. */
 export const HEADINGS_ATTRIBUTE = 'data-headings';
 
 /** Marks tags of the document's head that the page owns. Source: react-helmet-async. */

@@ -2,7 +2,7 @@ import useRouteContext from '@docusaurus/useRouteContext';
 import {addFeatures} from '@site/src/static-pages/page/features';
 import {HEADINGS_ATTRIBUTE, PAGE_ATTRIBUTE} from '@site/src/static-pages/page/marks';
 import {PageContext, type PageMetadata} from '@site/src/site/usePage';
-import {StaticSource} from '@site/src/static-pages/interactive/staticSource';
+import {StaticSource} from '@site/src/authoring/static-guard/staticSource';
 import {nestHeadings} from '@site/src/site/headers';
 import {sidebarHeadings} from '@site/src/site/sidebars/headings';
 import type {Props} from '@theme/DocItem';

@@ -1,5 +1,6 @@
 import {useHistory, useLocation} from '@docusaurus/router';
 import BackToTop from '@site/src/reading/BackToTop';
+import OriginalRoot from '@theme-original/Root';
 import type {Props} from '@theme/Root';
 import {type ReactNode, useLayoutEffect} from 'react';
 import {redirectTarget} from '../../addresses/redirects';
@@ -20,9 +21,9 @@ function useRedirects(): void {
 export default function Root({children}: Props): ReactNode {
   useRedirects();
   return (
-    <>
+    <OriginalRoot>
       {children}
       <BackToTop />
-    </>
+    </OriginalRoot>
   );
 }

@@ -43,7 +43,7 @@ function canonicalPath(pathname: string, baseUrl: string): string {
  * Canonical link, previews and translations of each page. The theme's version adds search tags, which this site does
  * not have.
  */
-export default function SiteMetadata(): ReactNode {
+function Tags(): ReactNode {
   const {
     siteConfig: {url, baseUrl},
     i18n: {currentLocale},
@@ -62,4 +62,9 @@ export default function SiteMetadata(): ReactNode {
       </Head>
     </>
   );
+}
+
+/** Readers' browsers take the head of each page from its HTML (`src/static-pages/page/head.ts`). */
+export default function SiteMetadata(): ReactNode {
+  return process.env.HEADS_ARE_HTML === 'true' ? null : <Tags />;
 }

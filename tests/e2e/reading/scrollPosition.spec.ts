@@ -196,32 +196,6 @@ test.describe('inside the app', () => {
     problems.splice(0);
   });
 
-  test(
-    'a click while the address of a failed page is taken back waits for it',
-    ONLY_WHOLE,
-    async ({page, problems}) => {
-      await open(page, FIRST);
-      await readTo(page, 1000);
-      await page.route(requestsOf(SECOND), (route) => route.abort('internetdisconnected'));
-      await page.evaluate((to) => {
-        const go = history.go.bind(history);
-        // The router's way back; the reader clicks at once.
-        history.go = (delta) => {
-          history.go = go;
-          go(delta);
-          window.scrollTo(0, 1500);
-          document.querySelector<HTMLElement>(`.footer a[href$="${to}"]`)?.click();
-        };
-      }, 'api/sandbox/');
-      await press(page, SECOND);
-      await expect(page.locator('h1')).toHaveText('Sandbox');
-      await page.goBack();
-      await expect(page.locator('h1')).toHaveText('Quick start');
-      await expectScrollY(page, 1500);
-      problems.splice(0);
-    },
-  );
-
   test('back finds what was unfolded, and the line that was read', async ({page}) => {
     await open(page, 'api/reference/');
     await page.locator('main a[href$="/reference/create-payment/"]').first().click();

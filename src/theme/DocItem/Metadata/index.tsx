@@ -6,15 +6,16 @@ import {usePage} from '@site/src/site/usePage';
 import {socialCardOf} from '@site/src/pictures/socialCard';
 import {copyPath} from '@site/src/for-programs/copyAddress';
 import {releaseAt} from '@site/src/releases/releases';
+import OriginalMetadata from '@theme-original/DocItem/Metadata';
 import type {ReactNode} from 'react';
 
 /**
- * Title, description, the Markdown copy, the preview picture. Rendered only during the build,
- * like the whole page.
+ * The Markdown copy, the preview picture, and the release in the title of an archived page. Rendered only during the
+ * build, like the whole page.
  */
 export default function DocItemMetadata(): ReactNode {
-  const {metadata, frontMatter} = useDoc();
-  const {title, description, path} = usePage();
+  const {metadata} = useDoc();
+  const {title, path} = usePage();
   const {
     siteConfig: {url, baseUrl},
   } = useDocusaurusContext();
@@ -23,10 +24,10 @@ export default function DocItemMetadata(): ReactNode {
   const image = `${url}${baseUrl}${file}`;
   // The latest release has a page with the same title.
   const release = releaseAt(path, baseUrl);
-  const ownTitle = release?.isLatest === false ? `${title} (${release.name})` : title;
   return (
     <>
-      <PageMetadata title={ownTitle} description={description} keywords={frontMatter.keywords} />
+      <OriginalMetadata />
+      {release?.isLatest === false && <PageMetadata title={`${title} (${release.name})`} />}
       <Head>
         <link rel="alternate" type="text/markdown" href={copyPath(path, baseUrl)} />
         {path === `${baseUrl}api/changelog/` && (

@@ -4,7 +4,8 @@ import type {Props} from '@theme/DocSidebarItem/Link';
 import OriginalLink from '@theme-original/DocSidebarItem/Link';
 import {getReadingTrail, onReadingTrail} from '@site/src/reading/scrollSpy';
 import {showInside} from '@site/src/reading/showInside';
-import {type PageHeading, renderedHeadings} from '@site/src/site/sidebars/headings';
+import {renderedHeadings} from '@site/src/site/sidebars/headings';
+import type {PageHeading} from '@site/src/static-pages/page/marks';
 import {pageAt} from '@site/src/static-pages/page/pages';
 import clsx from 'clsx';
 import {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import {getCurrentBundler} from '@docusaurus/bundler';
 import type {DocusaurusConfig} from '@docusaurus/types';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {guardRule} from './rule';
+import {guardRule} from '.';
 
 const require = createRequire(import.meta.url);
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'guard-'));

@@ -2,16 +2,16 @@ import Link from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
 import {translate} from '@docusaurus/Translate';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import {isPage} from '@site/src/site/pages';
-import {pageIn, releaseAt, shownReleases} from '@site/src/releases/releases';
+import {isPage} from '../../site/pages';
+import {pageIn, releaseAt, shownReleases} from '../releases';
 import type {ReactNode} from 'react';
 import styles from './styles.module.css';
 
 /**
  * On pages of a frozen release: the name of the release, and a link to the same page of the latest. Static, like the
- * page around it. Indexes that Docusaurus generates have it, too, and they are not documents.
+ * page around it.
  */
-export default function DocVersionBanner(): ReactNode {
+export default function ArchiveBanner(): ReactNode {
   const permalink = useLocation().pathname;
   const {
     siteConfig: {baseUrl},

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type {Plugin} from '@docusaurus/types';
 
 const local = (name: string) => path.join(__dirname, name);
 
@@ -9,7 +10,7 @@ const TRUSTED = [
   ...['prism-react-renderer', 'scheduler', 'use-sync-external-store'],
 ];
 
-/** For the bundles that render pages with React: of the server, and of the development server. */
+/** For the bundles that render pages with React. */
 export const guardRule = () => ({
   // Not `test`: Docusaurus takes a rule with one for the Markdown of a plugin, and its folders for that plugin's own.
   resource: /\.(?:[cm]?[jt]sx?|mdx?)$/,
@@ -23,3 +24,12 @@ export const guardRule = () => ({
     alias: {react: local('react'), '@docusaurus/BrowserOnly': local('guardedBrowserOnly.js')},
   },
 });
+
+/** Pages that React does not hydrate have nothing that needs a browser. Readers' browsers do not render them. */
+export default function staticGuardPlugin(): Plugin {
+  return {
+    name: 'static-guard',
+    configureWebpack: ({mode}, isServer) =>
+      isServer || mode === 'development' ? {module: {rules: [guardRule()]}} : {},
+  };
+}
