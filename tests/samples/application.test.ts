@@ -251,7 +251,7 @@ it(`after ${NIGHTS} nights at ${BANKS.length} banks, the books equal the stateme
     "SELECT bank, ended FROM connections WHERE ended IS NOT NULL AND bank != 'Triodos'",
   );
   expect(ended).toEqual([]);
-}, 120_000);
+}, 240_000);
 
 it('has no error of type', async () => {
   const command = ['node_modules/.bin/tsc', '--project', 'samples/application'];
