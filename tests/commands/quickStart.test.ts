@@ -223,9 +223,10 @@ it('the application starts by the two commands of its page', async () => {
   );
   expect(install).toBe('npm install');
   const port = await freePort();
-  const [command = '', ...args] = (await onFreePort(start)).split(' ');
+  const command = (await onFreePort(start)).split(' ');
   const {url, stop} = await startServer({
-    command: [command, ...args],
+    // Like a terminal, it ends the programs that the command has started, too.
+    command: ['timeout', '100', ...command],
     cwd: path.join(folder, 'application'),
     env: {PORT: String(port)},
     port,
