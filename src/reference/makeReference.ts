@@ -45,6 +45,9 @@ const DOWNLOADS_LIST = 'downloads.json';
 const FORMS_FILE = 'forms.json';
 const PAYMENT_FORMS_FILE = 'payment-forms.json';
 
+/** Levels of fields on the page of an operation: more than this API has. */
+const FIELD_LEVELS = 6;
+
 /** JSON: it is kept from one build to the next. */
 export interface Reference {
   /** Warnings for the author. */
@@ -96,6 +99,7 @@ export async function makeReference(
     buildReferenceModel(
       document,
       newest && marksOf(newest.changes, (label) => madeBy(label, newest)),
+      {levels: FIELD_LEVELS},
     ),
     guides,
     document,

@@ -300,10 +300,10 @@ function namedExamples(
 type Shape = 'list' | 'object' | 'value';
 
 function shapeOf({document}: TreeContext, schema: SchemaObject = true): Shape {
-  const {keywords, choices} = normalForm(document, schema, []);
+  const {keywords, choices} = normalForm(document, schema);
   const own = shapeOfKeywords(keywords);
   const others = choices.flatMap((choice) =>
-    choice.schemas.map((one) => shapeOfKeywords(normalForm(document, one, []).keywords)),
+    choice.schemas.map((one) => shapeOfKeywords(normalForm(document, one).keywords)),
   );
   // A plain value among the alternatives has one notation in any case.
   return own === 'value' ? (others.find((shape) => shape !== 'value') ?? own) : own;
@@ -491,7 +491,7 @@ function bodyNode(tree: TreeContext, schema: SchemaObject, id: string): SchemaNo
 
 /** What the description says about each part of a form, in the order of the description. */
 function partEncodings(tree: TreeContext, media: MediaTypeObject, id: string): PartEncoding[] {
-  const {properties = {}} = normalForm(tree.document, media.schema ?? true, []).keywords;
+  const {properties = {}} = normalForm(tree.document, media.schema ?? true).keywords;
   const named = Object.entries(media.encoding ?? {}).map(([name, encoding]) => ({
     name,
     ...partEncoding(tree, encoding, properties[name], anchorId(id, 'part', name.toLowerCase())),

@@ -1,5 +1,5 @@
 import {escapePointer, isReference, lookUp} from './resolve';
-import type {OpenApiDocument} from './types';
+import type {OpenApiDocument, SchemaKeywords} from './types';
 
 /** A place in a description that refers back to itself. */
 export interface Circle {
@@ -78,4 +78,38 @@ export function findSelfContaining(document: OpenApiDocument): Circle[] {
         ];
   };
   return visit(document, '#');
+}
+
+/** Our choice: four times the longest chain that we know. */
+const MAX_CHAIN = 100;
+
+/** Schemas inside each other without a field between them: readers, linters and validators follow them one by one. */
+export function findLongChain(document: OpenApiDocument): Circle | undefined {
+  const lengths = new Map<unknown, number>();
+  const lengthOf = (schema: unknown, depth = 0): number => {
+    if (typeof schema !== 'object' || schema === null || depth > MAX_CHAIN) {
+      return depth > MAX_CHAIN ? Infinity : 0;
+    }
+    const known = lengths.get(schema);
+    if (known !== undefined) {
+      return known;
+    }
+    // A schema inside itself adds nothing.
+    lengths.set(schema, 0);
+    const {$ref, allOf, anyOf, oneOf, not, if: condition, items} = schema as SchemaKeywords;
+    const target = $ref === undefined ? undefined : lookUp(document, $ref);
+    const inner = [target, allOf, anyOf, oneOf, not, condition, items].flat();
+    const length = 1 + Math.max(...inner.map((one) => lengthOf(one, depth + 1)));
+    lengths.set(schema, length);
+    return length;
+  };
+  const [name] = Object.entries(document.components?.schemas ?? {}).find(
+    ([, schema]) => lengthOf(schema) > MAX_CHAIN,
+  ) ?? [undefined];
+  return name === undefined
+    ? undefined
+    : {
+        pointer: `#/components/schemas/${escapePointer(name)}`,
+        reason: `more than ${MAX_CHAIN} schemas inside each other. Allowed: fewer.`,
+      };
 }

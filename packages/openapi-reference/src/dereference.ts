@@ -6,6 +6,9 @@ import type {OpenApiDocument} from './types';
 /** A larger description is offered only with references. Unit: values. Our choice: about 10 MB of JSON. */
 export const MAX_DEREFERENCED_VALUES = 250_000;
 
+/** References inside each other, beyond which nobody reads. */
+const MAX_DEPTH = 500;
+
 /** Keywords beside a reference that do not constrain values. */
 const ANNOTATIONS: ReadonlySet<string> = new Set([
   ...['$comment', 'default', 'deprecated', 'description', 'example', 'examples', 'externalDocs'],
@@ -34,10 +37,13 @@ export function dereference(
   const done = new Map<string, unknown>();
   const kept = new Set<string>();
 
+  let depth = 0;
   const sizeOf = (ref: string): number => {
     let size = sizes.get(ref);
     if (size === undefined) {
-      size = measure(lookUp(document, ref));
+      depth += 1;
+      size = depth > MAX_DEPTH ? Infinity : measure(lookUp(document, ref));
+      depth -= 1;
       sizes.set(ref, size);
     }
     return size;

@@ -12,7 +12,7 @@ import {
 } from '@redocly/openapi-core';
 import {findMistakes} from './checks';
 import type {Mistake} from './mistake';
-import {findCircle} from './circles';
+import {findCircle, findLongChain} from './circles';
 import {findExampleMistakes} from './exampleMistakes';
 import {isInData} from './keywords';
 import {withoutInternal} from './internalParts';
@@ -273,7 +273,7 @@ interface RemarkOfFile extends Remark {
 
 /** @throws DescriptionError if a library would not survive the file */
 function checkReadable(parsed: Parsed, shownFile: string): void {
-  const mistake = findUnreadable(parsed.parsed);
+  const mistake = findUnreadable(parsed.parsed) ?? findLongChain(parsed.parsed as OpenApiDocument);
   if (mistake !== undefined) {
     throw new DescriptionError(`${placeOf(parsed, mistake.pointer, shownFile)}: ${mistake.reason}`);
   }

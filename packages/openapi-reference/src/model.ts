@@ -19,10 +19,10 @@ import {parentsOf} from './inheritance';
 import {referenceTo, isReference, resolve, schemaNameOf} from './resolve';
 import {
   buildSchemaNode,
-  buildWithinBudget,
   claimId,
   createTreeContext,
   discriminatorValue,
+  LEVELS,
   type SchemaNode,
   sinceOf,
   type TreeContext,
@@ -50,7 +50,6 @@ import type {
   OperationObject,
   PathItemObject,
   SchemaKeywords,
-  SchemaObject,
   SecuritySchemeObject,
   TagGroup,
   TagObject,
@@ -194,15 +193,14 @@ const SECTION_IDS = [
   'cookie-parameters',
 ];
 
-/** Levels of fields on the page of a schema; deeper fields are one link away. */
-const SCHEMA_LEVELS = 2;
-
 /** Page names below `schemas/` and `webhooks/` that would be the folder's own address. */
 const RESERVED_BELOW = ['index'];
 
 export interface ModelOptions {
   /** What the pages of operations are named after first; the summary by default. */
   addresses?: AddressSource;
+  /** Levels of fields on the page of an operation, below which a named schema is a link to its page; 2 by default. */
+  levels?: number;
   /** The fixed texts; English by default. */
   labels?: Labels;
 }
@@ -218,10 +216,10 @@ export type AddressSource = 'summary' | 'operationId';
 export function buildReferenceModel(
   document: OpenApiDocument,
   marks?: Marks,
-  {addresses = 'summary', labels = ENGLISH_LABELS}: ModelOptions = {},
+  {addresses = 'summary', levels = LEVELS, labels = ENGLISH_LABELS}: ModelOptions = {},
 ): ReferenceModel {
   const errors = errorCatalogue(document);
-  const source: Source = {document, errors, labels, ...optional('marks', marks)};
+  const source: Source = {document, errors, levels, labels, ...optional('marks', marks)};
   const operations = inOwnOrder(collectOperations(source, addresses));
   const webhooks = collectWebhooks(source);
   const endpoints = [...operations, ...webhooks];
@@ -313,6 +311,7 @@ function listOf<T>(extension: T[] | undefined): T[] {
 interface Source {
   document: OpenApiDocument;
   errors: ErrorCatalogue;
+  levels: number;
   labels: Labels;
   marks?: Marks;
 }
@@ -373,15 +372,13 @@ function buildOperation(
   const ownServers = operation.servers ?? pathItem.servers;
   const tags = [...new Set(listOf(operation.tags).flatMap((tag) => firstText(tag) ?? []))];
   const title = firstText(operation.summary, operationId) ?? endpointOf({method, path});
-  const {errors, marks, labels} = context;
-  const trees = buildWithinBudget((extent) => {
-    const tree = createTreeContext(document, SECTION_IDS, marks, extent, labels);
-    return {
-      ...sinceOf(tree, operation),
-      ...buildCall({tree, errors, errorCodes, idPrefix: ''}, pathItem, operation),
-      callbacks: buildCallbacks(tree, operation),
-    };
-  });
+  const {errors, levels, marks, labels} = context;
+  const tree = createTreeContext(document, {reserved: SECTION_IDS, marks, levels, labels});
+  const trees = {
+    ...sinceOf(tree, operation),
+    ...buildCall({tree, errors, errorCodes, idPrefix: ''}, pathItem, operation),
+    callbacks: buildCallbacks(tree, operation),
+  };
   return {
     kind,
     ...optional('operationId', operationId),
@@ -512,15 +509,11 @@ function collectSchemas(
     schemas.map(([name, schema]) => [name, namedSchemas(document, schema, new Set())]),
   );
   return schemas.map(([name, schema]) => {
-    const {description, ...keywords}: SchemaKeywords = typeof schema === 'object' ? schema : {};
-    const node = buildSchemaNode(
-      createTreeContext(document, [], marks, undefined, labels),
-      keywordsOrBoolean(schema, keywords),
-      {
-        id: 'field',
-        self: name,
-        levels: SCHEMA_LEVELS,
-      },
+    const {description}: SchemaKeywords = typeof schema === 'object' ? schema : {};
+    const {description: below, ...node} = buildSchemaNode(
+      createTreeContext(document, {marks, labels}),
+      schema,
+      {id: 'field', self: name},
     );
     return {
       name,
@@ -530,7 +523,8 @@ function collectSchemas(
       parents: parentsOf(document, name).flatMap((parent) =>
         parentOf(document, parent, name, labels),
       ),
-      node,
+      // Its own is the first text of the page.
+      node: {...node, ...optional('description', description === undefined ? below : undefined)},
       examples: node.examples,
       usedByOperations: usedByOperations.get(name) ?? [],
       usedBySchemas: (usedBySchemas.get(name) ?? []).filter((user) => user !== name),
@@ -552,10 +546,6 @@ function parentOf(
     labels,
   );
   return value === undefined ? [] : [{name: parent, value}];
-}
-
-function keywordsOrBoolean(schema: SchemaObject, keywords: SchemaKeywords): SchemaObject {
-  return typeof schema === 'object' ? keywords : schema;
 }
 
 /** The ids that a page has so far. */

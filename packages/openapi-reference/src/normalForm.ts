@@ -2,7 +2,6 @@
  * The one reading of a schema: references, `allOf` and null alternatives are folded into one set of keywords, OpenAPI
  * 3.0 and 3.1 alike. A value is valid under the normal form exactly when it is valid under the schema.
  */
-import {isContainer} from './json';
 import {optional} from './optional';
 import {isReference, lookUp, owningSchemaOf, schemaNameOf} from './resolve';
 import type {Wording} from './labels';
@@ -44,131 +43,21 @@ export interface NormalForm {
   acceptsNull: boolean;
   /** Whether the description says so, beside other types. */
   isNullable: boolean;
-  /** Whether it is the start of a schema that this place is inside: `keywords` has only its type and texts. */
-  isRecursive: boolean;
-  /** Names of the schemas that this place is inside. */
-  around: readonly string[];
-  /** The same, with those that this place is. */
-  inside: readonly string[];
-  /** Names of the schemas that are folded in. */
-  folded: readonly string[];
-  /** All names that make a difference here if this place is inside them. */
-  asked: readonly string[];
+  /** Whether a reference leads to any of it. */
+  isShared: boolean;
 }
 
-/**
- * @param inside - names of the schemas that this place is inside
- * @param original - the definition that the schema is a copy of
- */
-export function normalForm(
-  document: OpenApiDocument,
-  schema: SchemaObject,
-  inside: readonly string[] = [],
-  original?: SchemaObject,
-): NormalForm {
-  if (!isContainer(schema)) {
-    // A description with errors may have a text or null here when it is built all the same.
-    const given: unknown = schema;
-    return computeForm(document, given !== false, inside, original);
+const formsByDocument = new WeakMap<OpenApiDocument, WeakMap<SchemaKeywords, NormalForm>>();
+
+export function normalForm(document: OpenApiDocument, schema: SchemaObject): NormalForm {
+  if (typeof schema === 'boolean') {
+    return computeForm(document, schema);
   }
-  const mark = marksOfFields.get(schema);
-  const around = mark === undefined ? inside : [...inside, mark];
-  const forms = formsByDocument.get(document) ?? new WeakMap<SchemaKeywords, KnownForms>();
+  const forms = formsByDocument.get(document) ?? new WeakMap<SchemaKeywords, NormalForm>();
   formsByDocument.set(document, forms);
-  let known = forms.get(schema);
-  if (known === undefined) {
-    const free = formOfPlain(document, schema) ?? computeForm(document, schema, [], original);
-    known = {free, last: free, recursive: []};
-    forms.set(schema, known);
-  }
-  if (!isSame(known.last.around, around)) {
-    known.last = formAround(known, around, () => computeForm(document, schema, around, original));
-  }
-  return known.last;
-}
-
-/** What a schema is in one place, it is in all that are inside the same of those schemas that make a difference. */
-function formAround(
-  {free, recursive}: KnownForms,
-  around: readonly string[],
-  compute: () => NormalForm,
-): NormalForm {
-  const isInside = free.folded.some((name) => around.includes(name));
-  const known = isInside
-    ? recursive.find((one) =>
-        one.asked.every((name) => one.around.includes(name) === around.includes(name)),
-      )
-    : free;
-  if (known === undefined) {
-    const form = withAsked(compute(), free);
-    if (recursive.length < MOST_KINDS) {
-      recursive.push(form);
-    }
-    return form;
-  }
-  return {...known, around, inside: [...around, ...known.inside.slice(known.around.length)]};
-}
-
-function withAsked(form: NormalForm, {asked}: NormalForm): NormalForm {
-  return {...form, asked: distinct([...form.asked, ...asked])};
-}
-
-/** Kinds of places of one schema; hardly any has more than three. */
-const MOST_KINDS = 40;
-
-interface KnownForms {
-  /** Where nothing is around. It is the same elsewhere, unless a name in it is around, too. */
-  free: NormalForm;
-  /** In places that are inside a name in it: one for each kind of place. */
-  recursive: NormalForm[];
-  /** A tree asks for a form several times in a row. */
-  last: NormalForm;
-}
-
-const formsByDocument = new WeakMap<OpenApiDocument, WeakMap<SchemaKeywords, KnownForms>>();
-
-function isSame(one: readonly string[], other: readonly string[]): boolean {
-  return (
-    one === other ||
-    (one.length === other.length && one.every((name, index) => name === other[index]))
-  );
-}
-
-/** Keywords that make more than one part of a schema, or that the normal form writes differently. */
-const NOT_PLAIN: ReadonlySet<string> = new Set([
-  ...['$ref', 'allOf', 'oneOf', 'anyOf', 'nullable', 'exclusiveMinimum', 'exclusiveMaximum'],
-  ...['const', 'not', 'if', 'dependentSchemas', 'dependentRequired', 'contains', 'propertyNames'],
-  ...['contentSchema', 'unevaluatedProperties', 'unevaluatedItems', 'additionalProperties'],
-]);
-
-/** Most schemas are their own normal form, which needs no computation. */
-function formOfPlain(document: OpenApiDocument, schema: SchemaKeywords): NormalForm | undefined {
-  const {type, enum: values, pattern, format} = schema;
-  if (type !== undefined && (typeof type !== 'string' || type === 'null')) {
-    return undefined;
-  }
-  for (const [key, value] of Object.entries(schema)) {
-    if (value === false || value === 0 || NOT_PLAIN.has(key)) {
-      return undefined;
-    }
-  }
-  return {
-    keywords: schema,
-    patterns: pattern === undefined ? NONE : [pattern],
-    formats: format === undefined ? NONE : [format],
-    choices: NONE,
-    constants: NONE,
-    conditions: NONE,
-    rules: NONE,
-    words: schema.items === undefined ? NONE : rulesInWords(schema),
-    acceptsNull: type === undefined && acceptsNull(document, schema),
-    isNullable: type === undefined && values !== undefined && namesNull(schema),
-    isRecursive: false,
-    around: NONE,
-    inside: NONE,
-    folded: NONE,
-    asked: NONE,
-  };
+  const form = forms.get(schema) ?? computeForm(document, schema);
+  forms.set(schema, form);
+  return form;
 }
 
 /** Keywords that lead to other schemas. */
@@ -193,96 +82,24 @@ export function isLeaf(schema: SchemaKeywords): boolean {
 
 const NONE: readonly never[] = [];
 
-function computeForm(
-  document: OpenApiDocument,
-  schema: SchemaObject,
-  inside: readonly string[],
-  original: SchemaObject | undefined,
-): NormalForm {
-  const collector = new Collector(document, inside, original);
-  const {texts, ref, meant, page, isRecursive} = collector.collect(schema, false);
-  const {parts, constants, parents} = collector;
+function computeForm(document: OpenApiDocument, schema: SchemaObject): NormalForm {
+  const collector = new Collector(document);
+  const {texts, ref, meant, page} = collector.collect(schema, false);
+  const {parts, constants} = collector;
   const nullIsValid = acceptsNull(document, schema);
-  const merged = mergeParts(parts);
-  const {keywords, marks, asked} = withFieldsOfParents(document, merged.keywords, parents, inside);
+  const {keywords, ...merged} = mergeParts(parts);
   return {
     ...merged,
     keywords: texts.length > 0 ? {...keywords, description: texts.join('\n\n')} : keywords,
     constants,
-    rules: parts.flatMap(({keywords}) => rulesOf(keywords)),
-    words: parts.flatMap(({keywords}) => rulesInWords(keywords)),
+    rules: parts.flatMap((part) => rulesOf(part.keywords)),
+    words: parts.flatMap((part) => rulesInWords(part.keywords)),
     ...optional('ref', ref),
     ...optional('meant', meant),
     ...optional('page', page),
     acceptsNull: nullIsValid,
     isNullable: nullIsValid && !isOnlyNull(keywords) && parts.some((part) => part.saysNull),
-    isRecursive,
-    around: inside,
-    inside: [...inside, ...collector.added],
-    folded: [...collector.folded, ...marks],
-    asked: [...collector.asked, ...asked],
-  };
-}
-
-/** A schema that a place is a part of and names in `allOf`. */
-interface Parent {
-  ref: string;
-  schema: SchemaObject;
-}
-
-/** Marks of fields that have what their parent says about them; a mark is inside itself only once. */
-const marksOfFields = new WeakMap<SchemaKeywords, string>();
-
-/**
- * A child that is an alternative of its parent has those fields of the parent about which it says more. Inside such a
- * field, the parent says nothing more about a field of that name, or it would never end.
- */
-function withFieldsOfParents(
-  document: OpenApiDocument,
-  keywords: SchemaKeywords,
-  parents: readonly Parent[],
-  inside: readonly string[],
-): {keywords: SchemaKeywords; marks: readonly string[]; asked: readonly string[]} {
-  const {properties} = keywords;
-  if (properties === undefined || parents.length === 0) {
-    return {keywords, marks: NONE, asked: NONE};
-  }
-  const around = parents.map(({ref, schema}) => ({
-    ref,
-    keywords: normalForm(document, schema).keywords,
-  }));
-  const isRequired = (name: string) =>
-    around.some((parent) => parent.keywords.required?.includes(name));
-  const required = distinct([
-    ...(keywords.required ?? []),
-    ...Object.keys(properties).filter(isRequired),
-  ]);
-  const marks: string[] = [];
-  const asked: string[] = [];
-  const fieldWithParents = (name: string, own: SchemaObject): SchemaObject => {
-    const mark = `${name} of ${around.map(({ref}) => ref).join(' and ')}`;
-    asked.push(mark);
-    if (inside.includes(mark)) {
-      return own;
-    }
-    const all = [...around.flatMap((parent) => parent.keywords.properties?.[name] ?? []), own];
-    const field = conjunction(...all);
-    if (typeof field === 'object' && !all.includes(field)) {
-      marks.push(mark);
-      marksOfFields.set(field, mark);
-    }
-    return field;
-  };
-  return {
-    keywords: {
-      ...keywords,
-      ...(required.length === 0 ? {} : {required}),
-      properties: Object.fromEntries(
-        Object.entries(properties).map(([name, own]) => [name, fieldWithParents(name, own)]),
-      ),
-    },
-    marks,
-    asked,
+    isShared: collector.isShared,
   };
 }
 
@@ -307,36 +124,21 @@ interface Collected {
   ref?: string;
   meant?: string;
   page?: string;
-  isRecursive: boolean;
   isStructured: boolean;
 }
 
-const NOTHING: Collected = {texts: NONE, isRecursive: false, isStructured: false};
+const NOTHING: Collected = {texts: NONE, isStructured: false};
 
 /** Collects the schema objects that apply to one value, each once: what applies twice says nothing more. */
 class Collector {
   readonly parts: Part[] = [];
   readonly constants: SchemaKeywords[] = [];
-  /** What the place is a part of and names in `allOf`. */
-  readonly parents: Parent[] = [];
-  /** Names of the schemas that the place is. */
-  readonly added = new Set<string>();
-  readonly folded = new Set<string>();
-  /** Names of schemas, whether the place is inside them or not. */
-  readonly asked = new Set<string>();
-  #hasName: boolean;
+  isShared = false;
   readonly #seen = new Set<SchemaObject>();
   /** The schemas that lead to the current one. */
-  readonly #around: SchemaObject[];
+  readonly #path: SchemaObject[] = [];
 
-  constructor(
-    private readonly document: OpenApiDocument,
-    private readonly above: readonly string[],
-    original: SchemaObject | undefined,
-  ) {
-    this.#around = original === undefined ? [] : [original];
-    this.#hasName = original !== undefined;
-  }
+  constructor(private readonly document: OpenApiDocument) {}
 
   /** @param isPart - whether it is in an `allOf` */
   collect(schema: SchemaObject, isPart: boolean): Collected {
@@ -349,9 +151,9 @@ class Collector {
       return NOTHING;
     }
     this.#seen.add(schema);
-    this.#around.push(schema);
+    this.#path.push(schema);
     const collected = this.#collectParts(schema, isPart);
-    this.#around.pop();
+    this.#path.pop();
     return collected;
   }
 
@@ -359,9 +161,7 @@ class Collector {
     const start = this.parts.length;
     const split = splitNull(this.document, schema);
     const {discriminator} = schema;
-    const {$ref, allOf, oneOf, anyOf, ...keywords} = withoutDecided(
-      withoutOnlyChoice(split?.siblings ?? schema),
-    );
+    const {$ref, allOf, oneOf, anyOf, ...keywords} = withoutOnlyChoice(split?.siblings ?? schema);
     const named = [
       ...($ref === undefined ? [] : [this.#target($ref, isPart)]),
       ...(split === undefined ? [] : [this.collect(split.other, isPart)]),
@@ -372,7 +172,7 @@ class Collector {
       ...(oneOf ? [{word: 'one of' as const, schemas: oneOf, discriminator}] : []),
       ...(anyOf ? [{word: 'any of' as const, schemas: anyOf, discriminator}] : []),
     ];
-    const listed = isPart ? all.filter((choice) => !this.#listsOneAround(choice)) : all;
+    const listed = isPart ? all.filter((choice) => !this.#listsOneAbove(choice)) : all;
     const choices = listed.filter((choice) => {
       const constants = constantsOf(choice);
       if (constants !== undefined) {
@@ -401,53 +201,24 @@ class Collector {
    * A parent with `oneOf` lists its children, and each child names the parent in `allOf`: the list of the parent is not
    * part of a child.
    */
-  #listsOneAround({schemas}: Choice): boolean {
+  #listsOneAbove({schemas}: Choice): boolean {
     return schemas.some(
       (one) =>
-        isReference(one) && this.#around.includes(lookUp(this.document, one.$ref) as SchemaObject),
+        isReference(one) && this.#path.includes(lookUp(this.document, one.$ref) as SchemaObject),
     );
   }
 
   #target(ref: string, isPart: boolean): Collected {
-    const target = lookUp(this.document, ref) as SchemaObject | undefined;
-    // A schema inside a path or another component has no name; its pointer also detects cycles.
     const name = schemaNameOf(ref);
-    const mark = name ?? ref;
-    const page = owningSchemaOf(ref);
-    this.asked.add(mark);
-    if (this.above.includes(mark)) {
-      const {type, title, description}: SchemaKeywords = typeof target === 'object' ? target : {};
-      const keywords = {
-        ...optional('type', type),
-        ...optional('title', title),
-        ...optional('description', description),
-      };
-      const saysNull = namesNull(keywords);
-      this.#add({source: keywords, keywords, choices: [], saysNull}, this.parts.length);
-      if (isPart && target !== undefined) {
-        this.parents.push({ref, schema: target});
-      }
-      return {
-        texts: description === undefined ? NONE : [description],
-        ...optional('ref', name),
-        ...optional('page', page),
-        isRecursive: true,
-        isStructured: true,
-      };
-    }
-    this.folded.add(mark);
-    // A parent by `allOf` may be the parent of what its child contains, too: that is no recursion.
-    if (!isPart || !this.#hasName) {
-      this.added.add(mark);
-    }
-    this.#hasName ||= !isPart;
+    this.isShared = true;
+    const target = lookUp(this.document, ref) as SchemaObject | undefined;
     const below = this.collect(target ?? true, isPart);
     return {
       ...below,
       // The outermost name is the one that the author chose for this place.
       ...optional('ref', name ?? below.ref),
       ...optional('meant', below.meant ?? below.ref),
-      ...optional('page', page ?? below.page),
+      ...optional('page', owningSchemaOf(ref) ?? below.page),
     };
   }
 }
@@ -522,13 +293,11 @@ function together(below: readonly Collected[], isOwnStructured: boolean): Omit<C
   // A reference with a description beside it is still the schema that it names.
   const isOneSchema =
     others.length === 0 && !isOwnStructured && structured.every((one) => one.ref === ref);
-  const withPage = below.filter(({page}) => page !== undefined);
-  const {page} = withPage.find(({isRecursive}) => isRecursive) ?? withPage[0] ?? {};
+  const page = below.find((one) => one.page !== undefined)?.page;
   return {
     ...(isOneSchema ? optional('ref', ref) : {}),
     ...(isOneSchema ? optional('meant', below.find((one) => one.ref === ref)?.meant) : {}),
     ...optional('page', page),
-    isRecursive: below.some(({isRecursive}) => isRecursive),
     isStructured: isOwnStructured || structured.length > 0,
   };
 }
@@ -545,43 +314,6 @@ function withoutOnlyChoice(schema: SchemaKeywords): SchemaKeywords {
     keywords.properties === undefined
     ? {...keywords, allOf: [...allOf, only]}
     : schema;
-}
-
-/** A condition that is always or never met is the one branch, and what must not be forbidden is required. */
-function withoutDecided(schema: SchemaKeywords): SchemaKeywords {
-  const {if: condition, then, else: otherwise, not, ...keywords} = schema;
-  const isMet = condition === undefined ? undefined : isDecided(condition);
-  const negated =
-    typeof not === 'object' && Object.keys(not).join() === 'not' ? not.not : undefined;
-  const decided = [
-    ...(isMet === undefined ? [] : [(isMet ? then : otherwise) ?? true]),
-    ...(negated === undefined ? [] : [negated]),
-  ];
-  return decided.length === 0
-    ? schema
-    : {
-        ...keywords,
-        ...(isMet === undefined
-          ? {
-              ...optional('if', condition),
-              ...optional('then', then),
-              ...optional('else', otherwise),
-            }
-          : {}),
-        ...(negated === undefined ? optional('not', not) : {}),
-        allOf: [...(keywords.allOf ?? []), ...decided],
-      };
-}
-
-/** Whether a schema allows everything or nothing; undefined if it depends. */
-export function isDecided(schema: SchemaObject): boolean | undefined {
-  if (typeof schema === 'boolean') {
-    return schema;
-  }
-  const {not, ...others} = schema;
-  const isEmpty = Object.keys(others).length === 0;
-  const inner = isEmpty && not !== undefined ? isDecided(not) : undefined;
-  return isEmpty && not === undefined ? true : inner === undefined ? undefined : !inner;
 }
 
 /** `anyOf: [X, {type: 'null'}]` is how OpenAPI 3.1 says "X or null". */
@@ -762,7 +494,7 @@ function mergeParts(parts: readonly Part[]): Merged {
     structured <= 1 || covers === structured ? keywords : withoutExamples(keywords),
   );
   const {nullable: _, ...annotations} = Object.assign({}, ...all) as SchemaKeywords;
-  const steps = stepsOf(all);
+  const steps = distinct(all.flatMap(({multipleOf}) => multipleOf ?? []));
   const values = valuesOf(all);
   const types = typesOf(all);
   const merged: SchemaKeywords = {
@@ -937,41 +669,6 @@ function tightest(
   return best === undefined ? {} : {[best.isExclusive ? exclusive : plain]: best.value};
 }
 
-/** Numbers of which a value is a multiple: one, if their least common multiple is known. */
-function stepsOf(all: readonly SchemaKeywords[]): number[] {
-  const steps = distinct(all.flatMap(({multipleOf}) => multipleOf ?? []));
-  const [first] = steps;
-  if (first === undefined || steps.length === 1) {
-    return steps;
-  }
-  const common = steps
-    .slice(1)
-    .reduce<number | undefined>(
-      (one, other) => (one === undefined ? undefined : leastCommonMultiple(one, other)),
-      first,
-    );
-  return common === undefined ? steps : [common];
-}
-
-function leastCommonMultiple(one: number, other: number): number | undefined {
-  const digits = Math.max(...[one, other].map((value) => String(value).split('.')[1]?.length ?? 0));
-  const scale = 10 ** digits;
-  const [a, b] = [one, other].map((value) => Math.round(value * scale));
-  if (
-    a === undefined ||
-    b === undefined ||
-    ![a, b].every((value) => Number.isSafeInteger(value) && value > 0)
-  ) {
-    return undefined;
-  }
-  let [divisor, rest] = [a, b];
-  while (rest > 0) {
-    [divisor, rest] = [rest, divisor % rest];
-  }
-  const multiple = (a / divisor) * b;
-  return Number.isSafeInteger(multiple) ? multiple / scale : undefined;
-}
-
 const FLAGS = ['uniqueItems', 'deprecated', 'readOnly', 'writeOnly'] as const;
 
 /** What one part says about the value, it says about the whole. */
@@ -1105,11 +802,14 @@ export function hasChildren({keywords, choices}: NormalForm): boolean {
 }
 
 /** For an array (of arrays ...) what its items are; the properties at the bottom are shown as the array's own. */
-export function arrayItems(document: OpenApiDocument, form: NormalForm): NormalForm[] {
-  const {items, prefixItems} = form.keywords;
-  if (form.isRecursive || items === undefined || prefixItems !== undefined) {
+export function arrayItems(
+  document: OpenApiDocument,
+  {keywords: {items, prefixItems}}: NormalForm,
+  above: readonly SchemaObject[] = [],
+): NormalForm[] {
+  if (items === undefined || prefixItems !== undefined || above.includes(items)) {
     return [];
   }
-  const item = normalForm(document, items, form.inside);
-  return [item, ...arrayItems(document, item)];
+  const item = normalForm(document, items);
+  return [item, ...arrayItems(document, item, [...above, items])];
 }

@@ -87,34 +87,20 @@ export function* referencePages(
 ): Generator<ReferencePage> {
   const titles = new Map(model.tags.map(({name, title}) => [name, title]));
   for (const [index, operation] of model.operations.entries()) {
-    const page = fitting((nodes) => renderOperation(model, operation, links, nodes));
+    const page = renderOperation(model, operation, links);
     yield {path: operation.slug, head: operationHead(operation, index, titles), page};
   }
   for (const [index, webhook] of model.webhooks.entries()) {
-    const page = fitting((nodes) => renderOperation(model, webhook, links, nodes));
+    const page = renderOperation(model, webhook, links);
     yield {path: `webhooks/${webhook.slug}`, head: operationHead(webhook, index), page};
   }
   for (const [index, schema] of model.schemas.entries()) {
-    const page = fitting((nodes) => renderSchema(model, schema, links, nodes));
+    const page = renderSchema(model, schema, links);
     yield {path: `schemas/${schema.slug}`, head: schemaHead(schema, index, model.labels), page};
   }
   if (model.errors.length > 0) {
     yield {path: 'errors', head: errorsHead(model.labels), page: renderErrors(model, links)};
   }
-}
-
-/** A page beyond this is slow on a phone. Unit: characters. */
-export const MAX_PAGE = 500_000;
-/** Minimum number of fields on a page, before further ones are left to the pages of their schemas. */
-const LEAST_NODES = 20;
-
-/** Renders a page with fewer and fewer fields until its size is acceptable; fields that have no other page stay. */
-function fitting(render: (nodes?: number) => RenderedPage): RenderedPage {
-  let page = render();
-  for (let nodes = 800; page.html.length > MAX_PAGE && nodes >= LEAST_NODES; nodes /= 2) {
-    page = render(nodes);
-  }
-  return page;
 }
 
 function errorsHead(labels: Labels): PageHead {

@@ -1,6 +1,5 @@
 import type {Marks} from './diff/marks';
 import {tagsOf} from './discriminators';
-import {isContainer} from './json';
 import {deprecationWords} from './deprecation';
 import {ENGLISH_LABELS, type Labels} from './labels';
 import {optional} from './optional';
@@ -13,11 +12,9 @@ import {
   type Choice,
   distinct,
   hasChildren,
-  isLeaf,
   type NormalForm,
   normalForm,
 } from './normalForm';
-import {NodeCounts} from './nodeCounts';
 import {anchorId, kebabCase} from './slugs';
 import {saysAny, type TypePart, typeParts} from './typeWords';
 import type {
@@ -104,120 +101,44 @@ export interface TreeContext {
   document: OpenApiDocument;
   /** Ids that the page has so far. */
   ids: Set<string>;
-  /** Nodes that the page may still have before trees are truncated by links to schema pages. */
-  budget: {nodes: number};
+  /** Nodes that the page has so far. */
+  count: number;
   levels: number;
-  isTrial?: Extent['isTrial'];
-  isCount?: Extent['isCount'];
   /** Trees of bodies that are a named schema, by reference. */
   bodies: Map<string, SchemaNode>;
-  /** Nodes without any below them, of all pages. */
-  leaves: WeakMap<SchemaKeywords, SchemaNode>;
   /** What the newest release has added. */
   marks?: Marks;
   labels: Labels;
 }
 
-/**
- * A page with more properties than this is useless to a reader and slow to lay out; the rest is one link away on its
- * schema page.
- */
-export const MAX_NODES_PER_PAGE = 2500;
-/** Most pages have fewer, and are built once. */
-const USUAL_NODES = 500;
-/** A page whose trees do not all fit has as many levels of each as these allow. */
-const MAX_NODES_OF_LEVELS = 1000;
-/** Levels that are tried; the first number is shown as far as there is space. */
-const LEVELS = [2, 3, 4] as const;
-/** Of more levels, these are counted first. */
-const LEVELS_AT_ONCE = 6;
-/** Nobody reads fields inside so many others. */
-const MOST_LEVELS = 50;
-
-/** How much of its trees a page shows. */
-interface Extent {
-  nodes: number;
-  /** How many levels each tree has. */
-  levels: number;
-  /** Whether to give up as soon as the nodes do not suffice, instead of truncating the rest. */
-  isTrial?: true;
-  /** Whether only the number of nodes matters: they have nothing but what decides about other nodes. */
-  isCount?: true;
-}
-
-const ALL_LEVELS: Extent = {nodes: MAX_NODES_PER_PAGE, levels: MOST_LEVELS};
+/** Below so many levels of fields, a named schema is a link to its page. */
+export const LEVELS = 2;
+/** Composed schemas, which have fields that no other page has, may have more, but nobody reads so many. */
+const MORE_LEVELS = 4;
+/** On a page with more fields, which is slow to lay out, every further named schema is a link. */
+const MAX_NODES = 2500;
 
 /** @param reserved - ids of the page's sections, which no part of a tree may take */
 export function createTreeContext(
   document: OpenApiDocument,
-  reserved: readonly string[] = [],
-  marks?: Marks,
-  {nodes, ...extent}: Extent = ALL_LEVELS,
-  labels = ENGLISH_LABELS,
+  {reserved = [], marks, levels = LEVELS, labels = ENGLISH_LABELS}: TreeOptions = {},
 ): TreeContext {
   return {
     document,
     ids: new Set(reserved),
-    budget: {nodes},
-    ...extent,
+    count: 0,
+    levels,
     bodies: new Map(),
-    leaves: leavesOf(document, labels),
     ...optional('marks', marks),
     labels,
   };
 }
 
-const leavesByDocument = new WeakMap<OpenApiDocument, WeakMap<Labels, TreeContext['leaves']>>();
-
-function leavesOf(document: OpenApiDocument, labels: Labels): TreeContext['leaves'] {
-  const byLabels = leavesByDocument.get(document) ?? new WeakMap<Labels, TreeContext['leaves']>();
-  leavesByDocument.set(document, byLabels);
-  const leaves = byLabels.get(labels) ?? new WeakMap<SchemaKeywords, SchemaNode>();
-  byLabels.set(labels, leaves);
-  return leaves;
-}
-
-/** Whether the last page had more than the usual number of nodes. */
-let wasLarge = false;
-
-const DOES_NOT_FIT = new Error('The trees of the page have more nodes than it may have.');
-
-/**
- * Builds the trees of a page. If they are too large together, all have the same number of levels: otherwise the first
- * fields would have all of theirs and the last ones none.
- *
- * @param build - builds them in a context with the given extent
- */
-export function buildWithinBudget<Built>(build: (extent: Extent) => Built): Built {
-  const attempt = (extent: Extent): Built | undefined => {
-    try {
-      return build({...extent, isTrial: true});
-    } catch (error) {
-      if (error === DOES_NOT_FIT) {
-        return undefined;
-      }
-      throw error;
-    }
-  };
-  const fitsWith = (extent: Extent) => attempt({...extent, isCount: true}) !== undefined;
-  // What does not fit is known much sooner near the top, where many pages have the same.
-  const fits = (extent: Extent) =>
-    (extent.levels <= LEVELS_AT_ONCE || fitsWith({...extent, levels: LEVELS_AT_ONCE})) &&
-    fitsWith(extent);
-  const usualExtent = {...ALL_LEVELS, nodes: USUAL_NODES};
-  // Neighbouring pages are alike: where one was large, counting comes first.
-  const usual = !wasLarge || fits(usualExtent) ? attempt(usualExtent) : undefined;
-  wasLarge = usual === undefined;
-  if (usual !== undefined) {
-    return usual;
-  }
-  const [least] = LEVELS;
-  const tooMany = LEVELS.find((levels) => !fits({nodes: MAX_NODES_OF_LEVELS, levels}));
-  if (tooMany === undefined && fits(ALL_LEVELS)) {
-    return build(ALL_LEVELS);
-  }
-  const levels = LEVELS.findLast((one) => one < (tooMany ?? Infinity)) ?? least;
-  return build({nodes: MAX_NODES_OF_LEVELS, levels});
+export interface TreeOptions {
+  reserved?: readonly string[];
+  marks?: Marks | undefined;
+  levels?: number | undefined;
+  labels?: Labels;
 }
 
 /** The release that has added this part of the description, if it is a new one. */
@@ -244,16 +165,16 @@ interface Position {
   id: string;
   name?: string;
   required?: boolean;
-  /** Names of the enclosing schemas, to detect recursion. */
-  inside?: readonly string[];
   /** Name of the schema itself, on its own page. */
   self?: string;
   /** Whether it is a body, whose own fields are never left to another page. */
   isBody?: boolean;
-  /** How many levels of properties to show, if not as many as the page has; the rest is a link. */
+  /** How many levels of fields are left. */
   levels?: number;
   /** Fields of the schema of which this one is an alternative or a rule. */
   fields?: Readonly<Record<string, SchemaObject>>;
+  /** Names of those that are required. */
+  requiredAbove?: readonly string[];
   /** What the schema around says about the same field. */
   around?: SchemaObject;
   /** Whether its type in words says that there are alternatives, and how many apply. */
@@ -262,102 +183,21 @@ interface Position {
   number?: string;
 }
 
-/** Builds the tree of a schema down to its leaves; recursion ends in a link to the schema's page. */
+/** Builds the tree of a schema down to its leaves, or to links to the pages of schemas. */
 export function buildSchemaNode(
   context: TreeContext,
   schema: SchemaObject | undefined,
   given: Position,
 ): SchemaNode {
-  const isBelow = given.isBody !== true && given.self === undefined;
-  // A description with errors may have something else here when it is built all the same.
-  if (!isBelow || !isContainer(schema)) {
-    return buildNode(context, schema, given);
-  }
-  if (context.isCount !== true) {
-    return isLeaf(schema) ? leafNode(context, schema, given) : buildNode(context, schema, given);
-  }
-  if (isLeaf(schema)) {
-    spendNode(context);
-  } else {
-    countNodes(context, schema, given);
-  }
-  return COUNTED;
-}
-
-/** Most nodes are leaves, and the same ones are on many pages. */
-function leafNode(context: TreeContext, schema: SchemaKeywords, given: Position): SchemaNode {
-  const {name, required = false, around} = given;
-  const dependsOnPlace =
-    name === undefined ||
-    context.marks !== undefined ||
-    schema.title !== undefined ||
-    schema.enum !== undefined ||
-    (around !== undefined && typeof schema.type !== 'string');
-  if (dependsOnPlace) {
-    return buildNode(context, schema, given);
-  }
-  const known = context.leaves.get(schema);
-  if (known !== undefined) {
-    spendNode(context);
-    return {...known, id: claimId(context, given.id), name, required};
-  }
-  const node = buildNode(context, schema, given);
-  context.leaves.set(schema, node);
-  return node;
-}
-
-function spendNode({budget, isTrial}: TreeContext): void {
-  budget.nodes -= 1;
-  if (isTrial === true && budget.nodes < 0) {
-    throw DOES_NOT_FIT;
-  }
-}
-
-/** Counts the nodes of a schema below another one; each kind of place is counted once. */
-function countNodes(context: TreeContext, schema: SchemaKeywords, given: Position): void {
-  const {levels = context.levels, inside = []} = given;
-  const {budget} = context;
-  const before = budget.nodes;
-  const nodes = NodeCounts.of(context.document).nodesOf(schema, levels, inside, () => {
-    buildNode(context, schema, given);
-    // Without any left, some may have been left out.
-    return budget.nodes > 0 ? before - budget.nodes : undefined;
-  });
-  budget.nodes = nodes === undefined ? budget.nodes : before - nodes;
-  if (budget.nodes < 0) {
-    throw DOES_NOT_FIT;
-  }
-}
-
-function buildNode(
-  context: TreeContext,
-  schema: SchemaObject | undefined,
-  given: Position,
-): SchemaNode {
   const position = {levels: context.levels, ...given};
-  spendNode(context);
-  const id = context.isCount === true ? '' : claimId(context, position.id);
-  const {self} = position;
-  const inside = [...(position.inside ?? []), ...(self === undefined ? [] : [self])];
-  const definition = self === undefined ? undefined : context.document.components?.schemas?.[self];
-  const view = normalForm(context.document, schema ?? true, inside, definition);
+  context.count += 1;
+  const id = claimId(context, position.id);
+  const view = normalForm(context.document, schema ?? true);
   const {keywords} = view;
   const items = arrayItems(context.document, view);
   const innermost = items.at(-1) ?? view;
-  if (context.isCount === true) {
-    const counts = NodeCounts.of(context.document);
-    for (const {asked} of [view, ...items]) {
-      counts.ask(asked);
-    }
-  }
   const page = [view, ...items].findLast((one) => one.page !== undefined)?.page;
-  const isCut = page !== undefined && isEnd(context, [view, ...items], position);
-  if (context.isCount === true) {
-    const counted = isCut ? [] : groupsOf(context, [view, ...items], id, position);
-    return position.isBody === true
-      ? {...COUNTED, type: typeParts(context.document, view, context.labels), groups: counted}
-      : COUNTED;
-  }
+  const isCut = isEnd(context, [view, ...items], position);
   const type = typeWithin(context, view, given.around);
   const saysChoice = type.some(({says}) => says === 'choice');
   return {
@@ -395,7 +235,7 @@ function buildNode(
     ...optional('itemXml', items[0]?.keywords.xml),
     ...optional('contentMediaType', innermost.keywords.contentMediaType),
     ...optional('page', page),
-    ...(isCut || innermost.isRecursive ? optional('continuedAt', page) : {}),
+    ...(isCut ? optional('continuedAt', page) : {}),
   };
 }
 
@@ -426,23 +266,9 @@ function typeWithin(
 ): TypePart[] {
   const own = typeParts(document, view, labels);
   return around !== undefined && saysAny(own)
-    ? typeParts(document, normalForm(document, around, view.around), labels)
+    ? typeParts(document, normalForm(document, around), labels)
     : own;
 }
-
-/** A node that is only counted. */
-const COUNTED: SchemaNode = {
-  id: '',
-  type: [],
-  groups: [],
-  required: false,
-  nullable: false,
-  deprecated: false,
-  limits: [],
-  notation: [],
-  examples: [],
-  values: [],
-};
 
 /** All limits in words, those of a list's items with the word `each`. */
 function limitsOf(view: NormalForm, items: readonly NormalForm[], labels: Labels): string[] {
@@ -479,19 +305,24 @@ function ruleWords({words}: NormalForm, labels: Labels): string[] {
 }
 
 /**
- * Whether the fields of a schema that has a page are left to that page: below the last level, or when this
- * page is full. Inline schemas have no other page and are always shown.
+ * Whether the fields of a schema are left to its page. Those of inline schemas are nowhere else.
  *
  * @param views - an array and its items, outermost first
  */
-function isEnd(context: TreeContext, views: readonly NormalForm[], position: Position): boolean {
+function isEnd(
+  {count}: TreeContext,
+  views: readonly NormalForm[],
+  {isBody, levels = 0}: Position,
+): boolean {
   const innermost = views.at(-1);
-  const isFull = context.budget.nodes <= 0 && position.isBody !== true;
-  const isLastLevel = position.levels === 0 && views.some((view) => view.ref !== undefined);
+  const isNamed = views.some(({ref}) => ref !== undefined);
+  const isLast =
+    (isNamed && (levels <= 0 || (count > MAX_NODES && isBody !== true))) ||
+    (levels <= -MORE_LEVELS && views.some(({isShared}) => isShared));
   const isLeaf =
     (innermost === undefined || !hasChildren(innermost)) &&
     views.every((view) => view.rules.length === 0);
-  return !isLeaf && (isFull || isLastLevel);
+  return isLast && !isLeaf;
 }
 
 /** The fields of a value that may be a list or an object: those of the list's items stand beside them. */
@@ -519,7 +350,7 @@ function childGroups(
   position: Position,
 ): NodeGroup[] {
   const {keywords} = view;
-  const below = positionBelow(view, position);
+  const below = {levels: (position.levels ?? 0) - 1};
   const required = new Set(keywords.required);
   // Additional contents of an object or, after its first items, of a list.
   const others = [
@@ -546,9 +377,14 @@ function childGroups(
       typeof schema === 'object' && Object.keys(schema).length > 0 ? [['*', schema, false]] : [],
     ),
   ];
-  const properties = fields.map(([name, schema, isRequired]) =>
+  const shown = fields.filter(
+    ([name, schema, isRequired]) =>
+      // A child of the schema above has its fields, which are shown there unless the child says more.
+      position.fields?.[name] !== schema || (isRequired && !position.requiredAbove?.includes(name)),
+  );
+  const properties = shown.map(([name, schema, isRequired]) =>
     buildSchemaNode(context, schema, {
-      id: context.isCount === true ? '' : anchorId(id, name),
+      id: anchorId(id, name),
       name,
       required: isRequired,
       ...below,
@@ -558,7 +394,7 @@ function childGroups(
   const {type} = keywords;
   const withFields = {
     ...below,
-    fields: fieldsOf(view, position),
+    ...fieldsOf(view, position),
     ...(type !== undefined && {around: {type}}),
     ...optional('number', position.number),
   };
@@ -584,7 +420,7 @@ function saysCount(
 /** A schema with a discriminator and no list of alternatives: its children by `allOf`. */
 function inheritedGroups(
   context: TreeContext,
-  {ref, meant = ref, choices, keywords, inside}: NormalForm,
+  {ref, meant = ref, choices, keywords}: NormalForm,
   id: string,
   position: Position,
 ): NodeGroup[] {
@@ -596,23 +432,16 @@ function inheritedGroups(
   const schemas = childrenOf(context.document, name).map((child) => ({
     $ref: referenceTo(child),
   }));
-  const below = positionBelow({inside}, position);
+  const below = {levels: (position.levels ?? 0) - 1, ...fieldsOf({keywords}, {id})};
   return alternativeGroups(context, {word: 'one of', schemas, discriminator}, id, below, false);
-}
-
-function positionBelow(
-  {inside}: Pick<NormalForm, 'inside'>,
-  {levels = 0}: Position,
-): Pick<Position, 'inside' | 'levels'> {
-  return {inside, levels: Math.max(levels - 1, 0)};
 }
 
 /** Those that alternatives and rules may say more about. */
 function fieldsOf(
-  {keywords}: NormalForm,
-  {fields}: Position,
-): Readonly<Record<string, SchemaObject>> {
-  return {...fields, ...keywords.properties};
+  {keywords: {properties, required = []}}: Pick<NormalForm, 'keywords'>,
+  {fields, requiredAbove = []}: Position,
+): Pick<Position, 'fields' | 'requiredAbove'> {
+  return {fields: {...fields, ...properties}, requiredAbove: [...requiredAbove, ...required]};
 }
 
 function ruleGroups(
@@ -624,8 +453,8 @@ function ruleGroups(
   return view.rules.map((rule) => {
     const node = buildSchemaNode(context, rule.schema, {
       id: anchorId(id, rule.id),
-      ...positionBelow(view, position),
-      fields: fieldsOf(view, position),
+      levels: (position.levels ?? 0) - 1,
+      ...fieldsOf(view, position),
     });
     // The type is stated above; a rule without a type does not allow others.
     const hasType = !saysAny(node.type);
@@ -641,7 +470,7 @@ function alternativeGroups(
   context: TreeContext,
   choice: Choice,
   id: string,
-  below: Pick<Position, 'inside' | 'levels' | 'fields' | 'around' | 'number'>,
+  below: Omit<Position, 'id'>,
   withCount: boolean,
 ): NodeGroup[] {
   return choice.schemas.map((schema, index) => {

@@ -59,7 +59,7 @@ export function typeParts(
   }
   const {additionalProperties} = keywords;
   if (isMap(keywords) && additionalProperties !== undefined) {
-    const value = normalForm(document, additionalProperties, view.inside);
+    const value = normalForm(document, additionalProperties);
     const type = typeParts(document, value, labels, depth + 1);
     return partsOf(labels.pieces<TypePart>('type.mapOf', {type}));
   }
@@ -75,14 +75,14 @@ const MAX_DEPTH = 4;
 
 function listParts(
   document: OpenApiDocument,
-  {keywords: {items, prefixItems}, inside}: NormalForm,
+  {keywords: {items, prefixItems}}: NormalForm,
   labels: Labels,
   depth: number,
 ): TypePart[] {
   if (items === undefined || prefixItems !== undefined) {
     return [{text: 'array'}];
   }
-  const item = normalForm(document, items, inside);
+  const item = normalForm(document, items);
   const type = typeParts(document, item, labels, depth + 1);
   const id = item.isNullable ? 'type.arrayOfNullable' : 'type.arrayOf';
   const isListOfLists = type.some(({says}) => says === 'list');
@@ -119,12 +119,12 @@ export function onlySchema(type: readonly TypePart[]): string | undefined {
 function choiceParts(
   document: OpenApiDocument,
   {word, schemas}: Choice,
-  {keywords: {type}, inside}: NormalForm,
+  {keywords: {type}}: NormalForm,
   labels: Labels,
   depth: number,
 ): TypePart[] {
   const all = schemas.map((schema) => {
-    const parts = alternativeParts(document, normalForm(document, schema, inside), labels, depth);
+    const parts = alternativeParts(document, normalForm(document, schema), labels, depth);
     // An alternative without a type has the one that is stated around it.
     return type !== undefined && saysAny(parts) ? [plainType({type}, labels)] : parts;
   });

@@ -2,6 +2,7 @@ import type {LoadContext} from '@docusaurus/types';
 import * as z from 'zod';
 import {ENGLISH, type LabelId, type Messages} from '../labels';
 import type {FoundLink} from '../links';
+import {LEVELS} from '../schemaTree';
 
 /** What a site that makes its own pages is told. */
 export interface Site {
@@ -40,6 +41,8 @@ export interface ReferenceOptions {
   showInternal: boolean;
   /** What the addresses of operations are made from: their summaries, or their `operationId`. */
   addresses: 'summary' | 'operationId';
+  /** Levels of fields on the page of an operation, below which a named schema is a link to its page. */
+  levels: number;
   /** Whether the description and a Postman collection are put into the build, with links on the first page. */
   downloads: boolean;
   /** What happens if a text of the description has a broken link below the base path. */
@@ -92,6 +95,7 @@ const optionsSchema = z.strictObject({
   editUrl: z.url().optional(),
   showInternal: z.boolean().default(false),
   addresses: z.enum(['summary', 'operationId']).default('summary'),
+  levels: z.int().min(1).default(LEVELS),
   downloads: z.boolean().default(true),
   onDeadLinks: z.enum(['throw', 'warn', 'ignore']).default('warn'),
   releases: z

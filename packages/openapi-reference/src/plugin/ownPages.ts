@@ -23,7 +23,7 @@ const MAX_WARNINGS = 20;
 
 /** The pages of the plugin, and what belongs to them. */
 export async function ownPages(siteDir: string, options: ReferenceOptions): Promise<Generated> {
-  const {addresses, after, before, description, referenceRoot, showInternal} = options;
+  const {addresses, after, before, description, levels, referenceRoot, showInternal} = options;
   checkProse({...optional('before', before), ...optional('after', after)}, siteDir);
   const {document, source, warnings, files, placeOf} = await loadDescription(
     path.resolve(siteDir, description),
@@ -45,6 +45,7 @@ export async function ownPages(siteDir: string, options: ReferenceOptions): Prom
   const marks = newest && marksOf(newest.changes, () => newest.release);
   const model = buildReferenceModel(document, marks, {
     addresses,
+    levels,
     labels: new Labels(options.labels),
   });
   const downloadSource = {

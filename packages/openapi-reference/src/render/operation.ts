@@ -45,16 +45,13 @@ const MAIN: Frame = {idPrefix: '', level: 2, hasRail: true};
 
 /**
  * The page of one operation or webhook below its title.
- *
- * @param nodes - fields to show before the others are left to pages of their schemas
  */
 export function renderOperation(
   model: ReferenceModel,
   operation: OperationModel,
   links: ReferenceLinks,
-  nodes?: number,
 ): RenderedPage {
-  const context = createPageContext(model, links, nodes);
+  const context = createPageContext(model, links);
   const [lead, rest] = leadSentence(operation.description);
   const request = [
     ...parameterSections(context, operation, MAIN),

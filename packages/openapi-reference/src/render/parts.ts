@@ -13,6 +13,8 @@ import type {ReferenceLinks} from './links';
 
 /** Longer lists of values start folded. */
 const MAX_OPEN_VALUES = 5;
+/** Rows of a table of values that have no meaning. */
+const MAX_VALUES = 100;
 
 /** Fields of a body, and headers, that are shown before the others unfold on demand. */
 const MAX_OPEN_FIELDS = 4;
@@ -25,8 +27,6 @@ export interface PageContext {
   explained: Map<string, string>;
   /** Where the page has shown bodies, by the named schema. */
   shown: Map<string, {place: Place; node: SchemaNode}>;
-  /** Number of fields that the page may still show if another page also shows them. */
-  budget: {nodes: number};
   /** Ids of fields whose own fields are shown at once. */
   open: Set<string>;
   /** Which way this part travels; required parts of a request are never folded. */
@@ -42,17 +42,12 @@ export interface Place {
   id: string;
 }
 
-export function createPageContext(
-  model: ReferenceModel,
-  links: ReferenceLinks,
-  nodes = Number.POSITIVE_INFINITY,
-): PageContext {
+export function createPageContext(model: ReferenceModel, links: ReferenceLinks): PageContext {
   return {
     model,
     links,
     explained: new Map(),
     shown: new Map(),
-    budget: {nodes},
     open: new Set(),
     openFields: MAX_OPEN_FIELDS,
   };
@@ -284,8 +279,8 @@ function values(context: PageContext, node: SchemaNode, id = node.id): Html | fa
   const isExplained = node.values.some(
     ({meaning, since}) => meaning !== undefined || since !== undefined,
   );
-  // Hundreds of values without a meaning need no table, where space is short.
-  const isShort = Number.isFinite(context.budget.nodes) && !isExplained;
+  // Hundreds of values without a meaning need no table.
+  const isShort = node.values.length > MAX_VALUES && !isExplained;
   const list = isShort
     ? html`<p class="ref-values-short">${valueNames(node.values)}</p>`
     : valueTable(node.values, labels);
@@ -319,19 +314,7 @@ function valueTable(all: readonly EnumValue[], labels: Labels): Html {
 }
 
 function children(context: PageContext, node: SchemaNode, level: number): Html {
-  const shown = shownNode(context, node);
-  return html`${shown.groups.map((group) => childGroup(context, shown, group, level))}${continuation(context, shown)}`;
-}
-
-/** On a full page, a node whose fields are on another page leaves them to it. */
-function shownNode(context: PageContext, node: SchemaNode): SchemaNode {
-  const {page, groups} = node;
-  const hasPage = page !== undefined && context.links.schema(page) !== undefined;
-  if (context.budget.nodes <= 0 && groups.length > 0 && hasPage) {
-    return {...node, groups: [], continuedAt: page};
-  }
-  context.budget.nodes -= groups.reduce((sum, {nodes}) => sum + nodes.length, 0);
-  return node;
+  return html`${node.groups.map((group) => childGroup(context, node, group, level))}${continuation(context, node)}`;
 }
 
 /** Where the rest of a tree is, unless the type links there. */
@@ -398,9 +381,7 @@ function bodyType(context: PageContext, node: SchemaNode): Html {
   return html`<p class="ref-body-type">${typePhrase(node.type, context.links)}${flags(context, node).map((flag) => html` ${flag}`)}</p>`;
 }
 
-/** The fields of a body itself are on the page that is about it, however long it is. */
 function bodyParts(context: PageContext, node: SchemaNode): Html {
-  context.budget.nodes -= node.groups.reduce((sum, {nodes}) => sum + nodes.length, 0);
   const properties = node.groups.filter((group) => group.label === undefined);
   const others = node.groups.filter((group) => group.label !== undefined);
   openOnlyObject(

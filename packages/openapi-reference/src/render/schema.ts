@@ -19,17 +19,14 @@ import {withRail} from './rail';
 
 /**
  * The page of one named schema below its title: what it is, an example beside it, fields and values, where it is used.
- *
- * @param nodes - fields to show before the others are left to pages of their schemas
  */
 export function renderSchema(
   model: ReferenceModel,
   schema: SchemaModel,
   links: ReferenceLinks,
-  nodes?: number,
 ): RenderedPage {
   const {labels} = model;
-  const context = {...createPageContext(model, links, nodes), openFields: Number.POSITIVE_INFINITY};
+  const context = {...createPageContext(model, links), openFields: Number.POSITIVE_INFINITY};
   const toc: TocEntry[] = [{value: labels.text('schema.definition'), id: 'definition', level: 2}];
   const users = usedBy(schema, links, labels);
   if (users !== undefined) {

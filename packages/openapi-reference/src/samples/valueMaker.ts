@@ -2,7 +2,6 @@
 import {sample} from 'openapi-sampler';
 import {isContainer} from '../json';
 import {tagsBySchema} from '../discriminators';
-import {isDecided} from '../normalForm';
 import {optional} from '../optional';
 import type {Json, OpenApiDocument, SchemaKeywords, SchemaObject} from '../types';
 import {BareSchemas, type Direction, type Keywords} from './bareSchemas';
@@ -81,7 +80,7 @@ export class ValueMaker {
   }
 
   #make(schema: SchemaObject, name: string): MadeValue {
-    if (isDecided(schema) === false) {
+    if (schema === false) {
       return {value: undefined, problem: 'no value is allowed'};
     }
     const bare = withPlaceholder(notNull(this.#sampled.bare(schema)), name);
