@@ -801,15 +801,18 @@ export function hasChildren({keywords, choices}: NormalForm): boolean {
   return hasFields(keywords) || choices.length > 0;
 }
 
+/** Lists in lists, which may be in themselves. */
+const MAX_LISTS = 5;
+
 /** For an array (of arrays ...) what its items are; the properties at the bottom are shown as the array's own. */
 export function arrayItems(
   document: OpenApiDocument,
   {keywords: {items, prefixItems}}: NormalForm,
-  above: readonly SchemaObject[] = [],
+  depth = 0,
 ): NormalForm[] {
-  if (items === undefined || prefixItems !== undefined || above.includes(items)) {
+  if (items === undefined || prefixItems !== undefined || depth > MAX_LISTS) {
     return [];
   }
   const item = normalForm(document, items);
-  return [item, ...arrayItems(document, item, [...above, items])];
+  return [item, ...arrayItems(document, item, depth + 1)];
 }

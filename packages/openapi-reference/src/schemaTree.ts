@@ -114,9 +114,9 @@ export interface TreeContext {
 /** Below so many levels of fields, a named schema is a link to its page. */
 export const LEVELS = 2;
 /** Composed schemas, which have fields that no other page has, may have more, but nobody reads so many. */
-const MORE_LEVELS = 4;
+const MORE_LEVELS = 2;
 /** On a page with more fields, which is slow to lay out, every further named schema is a link. */
-const MAX_NODES = 2500;
+const MAX_NODES = 1000;
 
 /** @param reserved - ids of the page's sections, which no part of a tree may take */
 export function createTreeContext(

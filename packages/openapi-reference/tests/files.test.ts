@@ -1,6 +1,5 @@
 import {expect, it} from 'vitest';
 import {buildReferenceModel} from '../src/model';
-import {MAX_PAGE} from '../src/pages';
 import {siteFiles} from '../src/plugin/files';
 import {readOptions} from '../src/plugin/options';
 
@@ -24,5 +23,5 @@ it('lists each operation on the first page, without its sentence', () => {
   const long = overviewOf(80);
   expect(long).not.toContain('Once upon a time');
   expect(long).toContain('/thing-79');
-  expect(long.length).toBeLessThan(MAX_PAGE);
+  expect(long.length).toBeLessThan(500_000);
 });

@@ -53,8 +53,8 @@ describe('a conjunction', () => {
     );
     expect(form.patterns).toEqual(['^a', 'b$']);
     expect(form.formats).toEqual(['uri']);
-    expect(form.keywords.multipleOf).toBe(12);
-    expect(allOf({multipleOf: 0.1}, {multipleOf: 0.25}).keywords.multipleOf).toBe(0.5);
+    expect(form.keywords.multipleOf).toBe(4);
+    expect(form.conditions).toEqual([{multipleOf: 6}]);
   });
 
   it('adds to the fields of a parent', () => {

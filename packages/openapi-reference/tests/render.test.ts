@@ -382,11 +382,11 @@ describe('a body', () => {
     expect(parts('404').find('.ref-body-type a').text()).toBe('Problem');
   });
 
-  it('ends recursion with a link', () => {
+  it('is a link below the second level', () => {
     const schemas: Record<string, SchemaObject> = {
       Node: {properties: {value: text, next: ref('Node')}},
     };
-    const next = makeA(ref('Node'), schemas)('[id="request-next"]');
+    const next = makeA(ref('Node'), schemas)('[id="request-next-next"]');
     expect(next.find('a[href="/docs/api/reference/schemas/node/"]').length).toBeGreaterThan(0);
     expect(next.find('.ref-name')).toHaveLength(1);
   });

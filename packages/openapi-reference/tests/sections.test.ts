@@ -12,14 +12,14 @@ import type {
   SchemaObject,
 } from '../src/types';
 import {asCode} from '../src/words';
-import {documentOfFile, page, problemsOf, renderFile, type Rendered} from './support';
+import {documentOfFile, page, problemsOf, renderDocument, type Rendered} from './support';
 
 let document: OpenApiDocument;
 let rendered: Rendered;
 
 beforeAll(async () => {
   document = await documentOfFile(DESCRIPTION_FILE);
-  rendered = await renderFile(DESCRIPTION_FILE);
+  rendered = renderDocument(document, {levels: 6});
 }, 30_000);
 
 /** Paths of all properties down to the leaves; a walk of its own, which knows nothing of the generator. */

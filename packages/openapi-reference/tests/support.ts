@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {load as parseHtml, type CheerioAPI} from 'cheerio';
-import {buildReferenceModel, type ReferenceModel} from '../src/model';
+import {buildReferenceModel, type ModelOptions, type ReferenceModel} from '../src/model';
 import {makeReferenceFiles} from '../src/pages';
 import {createLinks} from '../src/render/links';
 import type {OverviewParts} from '../src/render/overview';
@@ -86,8 +86,8 @@ export interface Rendered {
   files: Map<string, string>;
 }
 
-export function renderDocument(document: OpenApiDocument): Rendered {
-  const model = buildReferenceModel(document);
+export function renderDocument(document: OpenApiDocument, options?: ModelOptions): Rendered {
+  const model = buildReferenceModel(document, undefined, options);
   const links = createLinks(model, INSTANCE_BASE);
   return {
     model,
