@@ -60,26 +60,6 @@ export function normalForm(document: OpenApiDocument, schema: SchemaObject): Nor
   return form;
 }
 
-/** Keywords that lead to other schemas. */
-const LEADS_ON: ReadonlySet<string> = new Set([
-  ...['$ref', 'allOf', 'oneOf', 'anyOf', 'not', 'if', 'then', 'else', 'items', 'prefixItems'],
-  ...['properties', 'patternProperties', 'additionalProperties', 'propertyNames', 'contains'],
-  ...['dependentSchemas', 'dependentRequired', 'unevaluatedProperties', 'unevaluatedItems'],
-  ...['contentSchema', '$defs', 'discriminator', 'const'],
-]);
-
-const leaves = new WeakMap<SchemaKeywords, boolean>();
-
-/** Whether a schema has nothing below it, so that it says the same wherever it stands. */
-export function isLeaf(schema: SchemaKeywords): boolean {
-  let known = leaves.get(schema);
-  if (known === undefined) {
-    known = Object.keys(schema).every((key) => !LEADS_ON.has(key));
-    leaves.set(schema, known);
-  }
-  return known;
-}
-
 const NONE: readonly never[] = [];
 
 function computeForm(document: OpenApiDocument, schema: SchemaObject): NormalForm {

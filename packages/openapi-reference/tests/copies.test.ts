@@ -8,11 +8,22 @@ import {lookUp} from '../src/resolve';
 import {makeSamples} from '../src/samples';
 import type {OpenApiDocument, OperationObject} from '../src/types';
 import {asCode} from '../src/words';
-import {copyOf, documentOf, fixturesDir, renderDocument, renderFile, siteDir} from './support';
+import {
+  copyOf,
+  documentOf,
+  documentOfFile,
+  fixturesDir,
+  renderDocument,
+  renderFile,
+  siteDir,
+} from './support';
 
 const descriptionsDir = path.join(fixturesDir, 'descriptions');
 
-const {files, model} = await renderFile(path.join(siteDir, 'openapi/openapi.yaml'));
+const {files, model} = renderDocument(
+  await documentOfFile(path.join(siteDir, 'openapi/openapi.yaml')),
+  {levels: 6},
+);
 const {document} = model;
 const copy = (name: string) => copyOf(files, name);
 
