@@ -9,7 +9,7 @@ import {brand} from '../../config/brand';
 import {copyRepository, removeCopies} from '../commands/copies';
 
 /** A build without caches on a busy machine. Unit: ms. */
-const PATIENCE = 400_000;
+const PATIENCE = 800_000;
 const CUT = ['--import', 'tsx', 'scripts/version-cut.ts'];
 /** What is frozen, and what is worked on afterwards: later than any release that the portal documents. */
 const NAME = LATEST.name;
