@@ -12,7 +12,8 @@ import {CutError, type CutPlan, planCut} from '../src/releases/cut/plan';
 
 const USAGE = `Usage: npm run version:cut -- RELEASE [--next RELEASE] [--allow-dirty]
 
-Freezes guides, sidebar, description and samples as a release, if the result builds. The build is in build/.
+Freezes guides, sidebar, description and samples as a release, if the result builds. The build is in build/, without compressed
+copies.
 
   --next RELEASE  name of the next release
   --allow-dirty   also freeze files that are not committed`;
@@ -84,7 +85,7 @@ function place(plan: CutPlan, files: CutFiles): () => void {
 
 /** @throws CutError if it fails, is interrupted, or lacks pages, for example because a setting excludes them */
 async function build(plan: CutPlan): Promise<void> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/build.ts', '--no-copies'], {
     stdio: ['ignore', 'inherit', 'inherit'],
     // A process group of its own, so that all of it can be stopped. Windows has none: there, Ctrl+C reaches each
     // process of the terminal.
