@@ -1,5 +1,6 @@
 /** Examples and defaults that contradict their schema, and places for which none could be made. */
 import type {Mistake} from './mistake';
+import {TOO_LONG} from './deadline';
 import {isContainer} from './json';
 import {isData, isFreeExtension, MAPS_OF_NAMES} from './keywords';
 import {escapePointer, isReference, resolve} from './resolve';
@@ -58,6 +59,9 @@ export function findExampleMistakes(document: OpenApiDocument): Mistake[] {
     const [problem] = problems;
     if (problem !== undefined && !problems.includes(undefined)) {
       add(pointer, `${what} contradicts its schema: ${problem}`);
+    }
+    if (directions.some((one) => valueMaker(document, one).isTooSlow(schema))) {
+      add(pointer, `${what} is not checked: ${TOO_LONG}`);
     }
   };
 

@@ -1,5 +1,6 @@
 /** Schemas as validators of JSON Schema 2020-12 read them, for values that travel in one direction. */
 import {type Schema, validate} from '@cfworker/json-schema';
+import {isTooLong, withinTime} from '../deadline';
 import {isContainer} from '../json';
 import {isMarkedNullable, LIMITS, limitsOf, normalForm, nullObjectsIn} from '../normalForm';
 import {decodePointer, isReference, lookUp} from '../resolve';
@@ -48,6 +49,9 @@ const PREFIX = '#/$defs/';
 /** Definitions inside each other; further ones wait. */
 const MAX_DEPTH = 100;
 
+/** After so many checks that were given up, values are not checked any more. */
+const MAX_SLOW = 10;
+
 /** A message of the validator. */
 const SEVERAL = /^Instance does not match exactly one subschema \((\d+) matches\)\.$/;
 
@@ -81,6 +85,8 @@ export class BareSchemas {
   /** Definitions that are only named so far: schemas may refer to each other in chains of any length. */
   readonly #open: (() => void)[] = [];
   #depth = 0;
+  /** Schemas whose check was given up. */
+  readonly #slow = new Set<SchemaObject>();
 
   constructor(
     readonly document: OpenApiDocument,
@@ -130,8 +136,13 @@ export class BareSchemas {
   /** Why a schema does not allow a value; undefined if it does, or if it cannot be checked. */
   problemOf(schema: SchemaObject, value: Json): string | undefined {
     const checked = this.bare(schema);
+    if (this.#slow.has(schema) || this.#slow.size >= MAX_SLOW) {
+      return undefined;
+    }
     try {
-      const {valid, errors} = validate(plain(value), checked, '2020-12', this.#lookup);
+      const {valid, errors} = withinTime(() =>
+        validate(plain(value), checked, '2020-12', this.#lookup),
+      );
       // Of a value or null, what the value lacks says more.
       const told =
         errors.findLast((one) => !one.error.endsWith('Expected "null".')) ?? errors.at(-1);
@@ -141,9 +152,17 @@ export class BareSchemas {
         .replace(/^False boolean schema\.$/, 'The schema allows no value here.');
       const place = decodePointer(instanceLocation.slice(2)).replaceAll('/', '.');
       return valid ? undefined : `${place}${place && ': '}${reason}`;
-    } catch {
+    } catch (error) {
+      if (isTooLong(error)) {
+        this.#slow.add(schema);
+      }
       return undefined;
     }
+  }
+
+  /** Whether a value could not be checked in time. */
+  isTooSlow(schema: SchemaObject): boolean {
+    return this.#slow.has(schema);
   }
 
   /** Whether a property with this schema is not sent in this direction. */
@@ -215,7 +234,9 @@ export class BareSchemas {
         return [[keyword, Object.fromEntries(parts.map(([name, one]) => [name, inside(one)]))]];
       }
       if (SCHEMAS.has(keyword)) {
-        return [[keyword, Array.isArray(value) ? value.map(inside) : inside(value)]];
+        return [
+          [keyword, Array.isArray(value) ? distinct(value, keyword).map(inside) : inside(value)],
+        ];
       }
       // What validators do not know says nothing, whatever it looks like.
       return isContainer(value) && keyword !== 'type' ? [] : [[keyword, plain(value)]];
@@ -260,4 +281,14 @@ const listOf = (value: Json | undefined): Json[] => (Array.isArray(value) ? valu
 
 function orNull(made: Keywords, schema: SchemaKeywords): BareSchema {
   return isMarkedNullable(schema) ? {anyOf: [made, {type: 'null'}]} : made;
+}
+
+/** What applies twice says nothing more. */
+function distinct(schemas: readonly unknown[], keyword: string): unknown[] {
+  const names = schemas.map((one) =>
+    isReference(one) && Object.keys(one).length === 1 ? one.$ref : one,
+  );
+  return keyword === 'allOf'
+    ? schemas.filter((_, index) => names.indexOf(names[index]) === index)
+    : [...schemas];
 }

@@ -1,3 +1,4 @@
+import {withinTime} from '../deadline';
 import {lookUp} from '../resolve';
 import type {OpenApiDocument, SchemaKeywords, SchemaObject} from '../types';
 import {isPattern} from './limits';
@@ -28,7 +29,7 @@ export function propertySchemas(parts: readonly SchemaKeywords[], name: string):
   const schemas = parts.flatMap(({properties = {}, patternProperties = {}, ...part}) => {
     const own = Object.hasOwn(properties, name) ? [properties[name] ?? true] : [];
     const matched = Object.entries(patternProperties)
-      .filter(([pattern]) => isPattern(pattern) && new RegExp(pattern, 'u').test(name))
+      .filter(([pattern]) => isPattern(pattern) && matches(pattern, name))
       .map(([, schema]) => schema);
     const known = [...own, ...matched];
     return known.length > 0 ? known : (part.additionalProperties ?? []);
@@ -37,4 +38,13 @@ export function propertySchemas(parts: readonly SchemaKeywords[], name: string):
   return schemas.length > 0
     ? schemas
     : parts.flatMap(({unevaluatedProperties}) => unevaluatedProperties ?? true);
+}
+
+/** A pattern that takes too long matches nothing. */
+function matches(pattern: string, name: string): boolean {
+  try {
+    return withinTime(() => new RegExp(pattern, 'u').test(name));
+  } catch {
+    return false;
+  }
 }

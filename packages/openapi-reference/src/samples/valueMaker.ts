@@ -1,5 +1,6 @@
 /** Values that a schema allows, for places without an example. */
 import {sample} from 'openapi-sampler';
+import {withinTime} from '../deadline';
 import {isContainer} from '../json';
 import {tagsBySchema} from '../discriminators';
 import {optional} from '../optional';
@@ -79,6 +80,11 @@ export class ValueMaker {
     return this.#schemas.problemOf(schema, value);
   }
 
+  /** Whether a value could not be checked in time. */
+  isTooSlow(schema: SchemaObject): boolean {
+    return this.#schemas.isTooSlow(schema);
+  }
+
   #make(schema: SchemaObject, name: string): MadeValue {
     if (schema === false) {
       return {value: undefined, problem: 'no value is allowed'};
@@ -112,7 +118,9 @@ export class ValueMaker {
       // It tells what it cannot do of schemas that the author of the page cannot find; the validator finds more.
       console.warn = () => undefined;
       const options = {...way, quiet: true, enablePatterns: true};
-      const value = defined(sample(bare as object, options, {$defs: definitions}));
+      const value = withinTime(() =>
+        defined(sample(bare as object, options, {$defs: definitions})),
+      );
       const problem = this.problemOf(schema, value);
       const smaller = problem === undefined ? value : this.#validFields(schema, value);
       return problem === undefined || this.problemOf(schema, smaller) === undefined
