@@ -268,7 +268,7 @@ export const PLAN: readonly Sample[] = [
     folder: 'use-cases',
     name: 'run-affordability',
     languages: ['javascript'],
-    requests: 9,
+    requests: 17,
     shows: ['Months: 12', 'Regular income is known: true', 'Adds up: true', 'Too short: ask again'],
   },
   {
