@@ -19,7 +19,14 @@ import {withoutInternal} from './internalParts';
 import {createLinter} from './linter';
 import {keepBesideReferences, normalise, type Remark} from './normalise';
 import {addBesidePathItems, takeBesidePathItems} from './pathItems';
-import {decodeFragment, isReference, lookUp, schemaNameOf} from './resolve';
+import {
+  decodeFragment,
+  decodePointer,
+  escapePointer,
+  isReference,
+  lookUp,
+  schemaNameOf,
+} from './resolve';
 import type {OpenApiDocument} from './types';
 import {findUnreadable} from './unreadable';
 import {toYaml} from './yamlText';
@@ -81,10 +88,6 @@ export async function loadDescription(
   checkReadable(parsed, shownFile);
   const remarks: RemarkOfFile[] = normalise(parsed.parsed).map((one) => ({...one, from: parsed}));
   const files = new FileResolver(parsed, siteDir, referenceRoot, remarks);
-  const inWords = ({pointer, reason}: Mistake): Message => ({
-    place: placeOf(parsed, pointer, shownFile),
-    text: reason,
-  });
   try {
     const own = new Set<unknown>();
     addObjects(parsed.parsed, own);
@@ -96,15 +99,33 @@ export async function loadDescription(
     );
     const wrong = problems.filter((problem) => isError(problem, parsed));
     failWith(wrong.map((problem) => describeProblem(problem, parsed, siteDir)));
+    for (const one of await files.documents()) {
+      await files.insertData(one);
+    }
     // Before the parts of other files become parts of this one.
     const read = await files.documents();
+    const origins = new Map<unknown, Origin>();
     for (const one of read) {
       keepBesideReferences(one.parsed);
+      addOrigins(one, origins);
     }
     const beside = takeBesidePathItems(parsed.parsed);
     const {bundle} = await bundleDocument({doc: parsed, config, externalRefResolver: files});
     const complete = bundle.parsed as OpenApiDocument;
     addBesidePathItems(complete, beside);
+    const placeInFiles = (pointer: string) => {
+      const {from, pointer: own} = originOf(
+        complete,
+        pointer,
+        {from: parsed, pointer: '#'},
+        origins,
+      );
+      return placeOf(from, own, shown(from, siteDir));
+    };
+    const inWords = ({pointer, reason}: Mistake): Message => ({
+      place: placeInFiles(pointer),
+      text: reason,
+    });
     const mistakes = findMistakes(complete);
     failWith(mistakes.filter(({isHarmless: isFine}) => isFine !== true).map(inWords));
     const document = showInternal ? complete : withoutInternal(complete);
@@ -128,14 +149,16 @@ export async function loadDescription(
         ]);
       },
       files: read.map((one) => one.source.absoluteRef),
-      placeOf: (pointer) => placeOf(parsed, pointer, shownFile),
+      placeOf: placeInFiles,
     };
   } catch (error) {
     if (error instanceof DescriptionError) {
       throw error;
     }
     const circle = findCircle(parsed.parsed);
-    failWith(circle === undefined ? [] : [inWords(circle)]);
+    if (circle !== undefined) {
+      failWith([{place: placeOf(parsed, circle.pointer, shownFile), text: circle.reason}]);
+    }
     // What the linter and the bundler cannot handle is a fault of theirs; their words help nobody.
     throw new DescriptionError(
       `${shownFile}:1:1 at #/: the description cannot be read. Allowed: the structure of the OpenAPI Specification.`,
@@ -333,6 +356,54 @@ class FileResolver extends BaseResolver {
     return from;
   }
 
+  /**
+   * Puts the content of files in place of references in samples and in values of examples, which linters and bundlers
+   * do not follow.
+   */
+  async insertData(from: Parsed): Promise<void> {
+    const contentOf = async (value: unknown): Promise<unknown> => {
+      if (!isReference(value) || value.$ref.startsWith('#')) {
+        return value;
+      }
+      const [address = '', fragment = ''] = value.$ref.split('#');
+      const document = await this.resolveDocument(from.source.absoluteRef, address).catch(
+        () => undefined,
+      );
+      return document === undefined || document instanceof Error
+        ? value
+        : fragment === ''
+          ? document.parsed
+          : lookUpIn(document.parsed, `#${fragment}`);
+    };
+    const seen = new Set<unknown>();
+    const visit = async (value: unknown): Promise<void> => {
+      if (typeof value !== 'object' || value === null || seen.has(value)) {
+        return;
+      }
+      seen.add(value);
+      const node = value as Record<string, unknown>;
+      for (const key of CODE_SAMPLES.filter((name) => Array.isArray(node[name]))) {
+        const samples = await Promise.all((node[key] as unknown[]).map(contentOf));
+        node[key] = await Promise.all(
+          samples.map(async (one) =>
+            typeof one === 'object'
+              ? {...one, source: await contentOf(Reflect.get(one ?? {}, 'source'))}
+              : one,
+          ),
+        );
+      }
+      if (typeof node.examples === 'object' && !Array.isArray(node.examples)) {
+        for (const example of Object.values(node.examples ?? {}) as unknown[]) {
+          if (typeof example === 'object' && example !== null && 'value' in example) {
+            example.value = await contentOf(example.value);
+          }
+        }
+      }
+      await Promise.all(Object.values(node).map(visit));
+    };
+    await visit(from.parsed);
+  }
+
   /** All files that were read. */
   async documents(): Promise<Parsed[]> {
     const all = await Promise.allSettled(this.cache.values());
@@ -340,6 +411,46 @@ class FileResolver extends BaseResolver {
       one.status === 'rejected' || one.value instanceof Error ? [] : [one.value],
     );
   }
+}
+
+const CODE_SAMPLES = ['x-codeSamples', 'x-code-samples'];
+
+/** Where a part of the bundled description is written. */
+interface Origin {
+  from: Parsed;
+  pointer: string;
+}
+
+function addOrigins(from: Parsed, origins: Map<unknown, Origin>): void {
+  const visit = (value: unknown, pointer: string) => {
+    if (typeof value === 'object' && value !== null && !origins.has(value)) {
+      origins.set(value, {from, pointer});
+      for (const [key, child] of Object.entries(value)) {
+        visit(child, `${pointer}/${escapePointer(key)}`);
+      }
+    }
+  };
+  visit(from.parsed, '#');
+}
+
+/** The innermost part on the way to a pointer whose place is known, and what follows it. */
+function originOf(
+  document: OpenApiDocument,
+  pointer: string,
+  first: Origin,
+  origins: ReadonlyMap<unknown, Origin>,
+): Origin {
+  let origin = first;
+  let value: unknown = document;
+  for (const part of pointer.replace(/^#\/?/, '').split('/')) {
+    value =
+      typeof value === 'object' && value !== null
+        ? Reflect.get(value, decodePointer(part))
+        : undefined;
+    const own = origins.get(value);
+    origin = own ?? {from: origin.from, pointer: `${origin.pointer}/${part}`};
+  }
+  return origin;
 }
 
 function realPath(file: string): string | undefined {

@@ -265,6 +265,37 @@ describe('a reference in place of a map or a list', () => {
   });
 });
 
+it('of several files is whole, with their samples and examples; warnings name the file of the author', async () => {
+  const made = temporaryFolder({
+    'a.yaml': `openapi: 3.1.1
+info: {title: T, version: '1'}
+paths:
+  /a:
+    get:
+      x-codeSamples: [{$ref: 'curl.yml'}, {lang: Text, source: {$ref: 'a.txt'}}]
+      responses:
+        '200':
+          description: OK
+          content:
+            application/json:
+              schema: {$ref: 'thing.yaml'}
+              examples: {one: {value: {$ref: 'one.json'}}}
+`,
+    'thing.yaml': 'type: object\nproperties:\n  a:\n    type: string\n    example: 5\n',
+    'curl.yml': 'lang: cURL\nsource: curl it\n',
+    'a.txt': 'hello text',
+    'one.json': '{"a": "from a file"}',
+  });
+  const {document, source, warnings} = await loadAny(path.join(made, 'a.yaml'), made);
+  expect(source).not.toMatch(/\.(?:ya?ml|json|txt)\b/);
+  const [operation] = buildReferenceModel(document).operations;
+  expect(operation?.codeSamples.map((one) => one.source)).toEqual(['curl it', 'hello text']);
+  expect(operation?.responses[0]?.media[0]?.examples[0]?.value).toEqual({a: 'from a file'});
+  expect(warnings).toEqual([
+    expect.stringMatching(/^thing\.yaml:5:5 at #\/properties\/a\/example: the example contradicts/),
+  ]);
+});
+
 it('names all files that were read', async () => {
   const {files} = await loadDescription(path.join(fixturesDir, 'split/openapi.yaml'), siteDir);
   const names = files.map((file) => path.relative(path.join(fixturesDir, 'split'), file));
