@@ -27,8 +27,8 @@ export function scriptHash(script: string): string {
 
 /** SHA-256 of each script, its variable parts replaced by `*`, to what it does. */
 const SCRIPTS: Readonly<Record<string, string>> = {
-  '1b32bcfff9e8480678b49cda609ca2c15940ff722e40fb3ae8c67c99c74f2b6c':
-    'loads the fonts after the first paint (src/static-pages/fonts)',
+  '7269abbd9fd38345d147d4ee34ee2c75b9709ed9a3ec6265111cc30c663df1a2':
+    'loads the fonts after the first paint, and looks for their fallbacks before it (src/static-pages/fonts)',
   '29ac0df446d3a9abd478f789ba2eae2ba502398492ba576f7d7fc9450585fee5':
     'sets the colour mode before the first paint (Docusaurus)',
   [scriptHash(REDIRECT_SCRIPT)]:
