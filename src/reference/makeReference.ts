@@ -121,6 +121,7 @@ export async function makeReference(
           // Beside the guides, because it is about all releases and not part of one.
           slug: '/changelog/',
         },
+    release.overview,
   );
   const postman = await readPostman(siteDir, isLatest);
   const downloadSource = {

@@ -7,7 +7,7 @@ import {postmanCollection, postmanEnvironment, type PostmanOptions} from './post
 import type {OpenApiDocument} from './types';
 import {toYaml} from './yamlText';
 
-/** Folder of the downloads below the base path. Source: public contract, design section 1. */
+/** Folder of the downloads below the base path, which programs rely on. */
 export const DOWNLOADS_FOLDER = 'openapi';
 
 /** The folder of a release, below the build; that of the latest without its name. */

@@ -25,12 +25,16 @@ export function findLinks(
   placeOf: (pointer: string) => string,
 ): FoundLink[] {
   const found: FoundLink[] = [];
+  const operations = new Set<unknown>();
   const visit = (value: unknown, pointer: string, isMap: boolean) => {
     if (typeof value !== 'object' || value === null) {
       return;
     }
     for (const [key, child] of Object.entries(value)) {
       const place = `${pointer}/${escapePointer(key)}`;
+      if (key === 'operationId') {
+        operations.add(child);
+      }
       if (typeof child === 'string' && TEXT_FIELDS.has(key)) {
         const links = linksIn(child).filter(
           (href) => !/^(?:[a-z][a-z0-9+.-]*:|#|\/\/)/i.test(href),
@@ -42,7 +46,8 @@ export function findLinks(
     }
   };
   visit(document, '#', false);
-  return found;
+  // Pages link to them.
+  return found.filter(({href}) => !operations.has(href));
 }
 
 export interface LinkCheck {

@@ -2,6 +2,7 @@ import MarkdownIt from 'markdown-it';
 import {type Notes, notesOf} from './footnotes';
 import {ENGLISH} from './labels';
 import {CARDS_CLASS, hasCards, TABLE_ROLES} from './render/cards';
+import {kebabCase} from './slugs';
 import {closeTags, decodeEntities, isOwnAddress, SAFE_NAMES, safeTag} from './safeHtml';
 
 /**
@@ -14,9 +15,29 @@ const UNNAMED_TABLE: string = ENGLISH['table.unnamed'];
 
 type Token = ReturnType<typeof renderer.parse>[number];
 
-/** Headings of a description must not break the page's own outline: they become bold paragraphs. */
-renderer.renderer.rules.heading_open = () => '<p><strong>';
-renderer.renderer.rules.heading_close = () => '</strong></p>\n';
+/**
+ * Headings of a description must not break the page's own outline: they become bold paragraphs, except in the
+ * introduction, whose first level is the second of its page.
+ */
+renderer.renderer.rules.heading_open = (tokens, index, _options, {headings}: Environment) => {
+  if (headings === undefined) {
+    return '<p><strong>';
+  }
+  const name = kebabCase(tokens[index + 1]?.content ?? '');
+  const count = headings.get(name) ?? 0;
+  headings.set(name, count + 1);
+  return `<h${levelOf(tokens, index)} id="about-${name}${count === 0 ? '' : `-${count + 1}`}">`;
+};
+renderer.renderer.rules.heading_close = (tokens, index, _options, {headings}: Environment) =>
+  headings === undefined ? '</strong></p>\n' : `</h${levelOf(tokens, index)}>\n`;
+
+function levelOf(tokens: readonly Token[], index: number): number {
+  const numberOf = ({tag}: Token) => Number(tag.slice(1));
+  const first = Math.min(...tokens.filter(({type}) => type === 'heading_open').map(numberOf));
+  const own = tokens[index];
+  return Math.min(6, 2 + (own === undefined ? 0 : numberOf(own) - first));
+}
+
 /** Wide tables scroll in their own box, which must be reachable by keyboard; many columns become cards on phones. */
 renderer.renderer.rules.table_open = (tokens, index, options, env: Environment, self) => {
   const isCards = tokens[index]?.attrGet('role') === TABLE_ROLES.table;
@@ -39,7 +60,8 @@ renderer.renderer.rules.image = (tokens, index) => {
 
 /**
  * A text of a description is on several pages, so an address inside "the page" is broken on most of
- * them (other renderers have their own anchors, for example `#section/Errors`). Such a link becomes plain text.
+ * them (other renderers have their own anchors, for example `#section/Errors`). Such a link becomes plain text, unless
+ * it is that of another renderer to an operation, a tag or a schema (`render/links.ts`).
  */
 renderer.core.ruler.push('local-links', ({tokens}) => {
   for (const token of tokens) {
@@ -191,6 +213,8 @@ interface Environment {
   notes?: Notes;
   /** What a table is called for screen readers. */
   tableName?: string;
+  /** Names of the headings so far, with their counts, where there are any. */
+  headings?: Map<string, number>;
 }
 
 /** `[^name]`, where the text defines the note. Source: GitHub Docs, Basic writing and formatting syntax, Footnotes. */
@@ -232,7 +256,7 @@ function withoutLocalLinks(tokens: Token[] | null): Token[] | null {
   return (
     tokens?.filter((token) => {
       if (token.type === 'link_open') {
-        isLocal = token.attrGet('href')?.startsWith('#') === true;
+        isLocal = /^#(?!(?:operation|tag|schema)\/)/.test(token.attrGet('href') ?? '');
       }
       const isDropped = isLocal && (token.type === 'link_open' || token.type === 'link_close');
       if (token.type === 'link_close') {
@@ -243,13 +267,21 @@ function withoutLocalLinks(tokens: Token[] | null): Token[] | null {
   );
 }
 
-/** @param tableName - what tables are called for screen readers */
-export function markdownToHtml(markdown: string, tableName = UNNAMED_TABLE): string {
+/**
+ * @param tableName - what tables are called for screen readers
+ * @param hasHeadings - whether headings are headings of the page
+ */
+export function markdownToHtml(
+  markdown: string,
+  tableName = UNNAMED_TABLE,
+  hasHeadings = false,
+): string {
   const notes = notesOf(markdown);
+  const head = {tableName, ...(hasHeadings ? {headings: new Map<string, number>()} : {})};
   if (notes === undefined) {
-    return renderer.render(markdown, {tableName} satisfies Environment).trim();
+    return renderer.render(markdown, head satisfies Environment).trim();
   }
-  const environment: Environment = {notes, tableName};
+  const environment: Environment = {notes, ...head};
   const text = renderer.render(notes.text, environment).trim();
   const items = notes
     .contents()

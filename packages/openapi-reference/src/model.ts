@@ -637,16 +637,22 @@ function collectTags(
         tag.parent === name &&
         ((byTag.get(tag.name) ?? []).length > 0 || hasBelow(tag.name, [...around, name])),
     );
-  return ordered
-    .filter((name) => names.has(name))
-    .map((name) => ({
-      name,
-      title: titleOfTag(described.get(name) ?? (name === UNTAGGED ? untagged : {name})),
-      ...optional('group', groups.get(name)),
-      id: claimId(page, anchorId('tag', kebabCase(spellOut(name)))),
-      ...optionalText('description', described.get(name)?.description),
-      ...optional('docs', described.get(name)?.externalDocs),
-      operations: byTag.get(name) ?? [],
-    }))
-    .filter(({name, operations}) => operations.length > 0 || hasBelow(name));
+  return (
+    ordered
+      .filter((name) => names.has(name))
+      .map((name) => ({
+        name,
+        title: titleOfTag(described.get(name) ?? (name === UNTAGGED ? untagged : {name})),
+        ...optional('group', groups.get(name)),
+        id: claimId(page, anchorId('tag', kebabCase(spellOut(name)))),
+        ...optionalText('description', described.get(name)?.description),
+        ...optional('docs', described.get(name)?.externalDocs),
+        operations: byTag.get(name) ?? [],
+      }))
+      // One without operations may introduce the API.
+      .filter(
+        ({name, description, operations}) =>
+          operations.length > 0 || description !== undefined || hasBelow(name),
+      )
+  );
 }

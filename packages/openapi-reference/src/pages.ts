@@ -5,7 +5,7 @@ import {optional} from './optional';
 import type {OperationModel, ReferenceModel, SchemaModel} from './model';
 import {renderErrors} from './render/errors';
 import {escapeHtml} from './render/html';
-import type {ReferenceLinks} from './render/links';
+import {type ReferenceLinks, withTextLinks} from './render/links';
 import {renderOperation, type RenderedPage, type TocEntry} from './render/operation';
 import {type OverviewParts, renderOverview} from './render/overview';
 import {renderSchema} from './render/schema';
@@ -36,7 +36,7 @@ export interface PageHead {
 
 /** End of the name of a file with the body of a page: the plugin makes of it a module whose default is a function. */
 export const BODY_EXTENSION = '.openapi.html';
-/** Search engines truncate longer descriptions. Source: common practice, design section 3. */
+/** Search engines truncate longer descriptions. Source: common practice. */
 const MAX_META_DESCRIPTION = 160;
 
 /**
@@ -46,6 +46,7 @@ const MAX_META_DESCRIPTION = 160;
  *   the place of a generated part
  * @param editUrl - target of "Edit this page" on a generated page; without it, pages have no such link
  * @param changelog - changes since earlier releases, if there are any
+ * @param overviewFile - where the overview is written, as messages name it
  * @returns path below the reference's folder, to content
  */
 export function makeReferenceFiles(
@@ -54,6 +55,7 @@ export function makeReferenceFiles(
   overviewTemplate: string,
   editUrl: string | undefined,
   changelog?: Changelog,
+  overviewFile = 'the overview',
 ): Map<string, string> {
   const files = new Map<string, string>();
   const add = ({path, head, page}: ReferencePage) => {
@@ -69,7 +71,7 @@ export function makeReferenceFiles(
     add(changelogPage(changelog, links, bodyOf));
   }
   files.set('overview.json', JSON.stringify(renderOverview(model, links)));
-  files.set('index.mdx', overviewPage(overviewTemplate, editUrl));
+  files.set('index.mdx', overviewPage(overviewTemplate, overviewFile, editUrl));
   return files;
 }
 
@@ -85,6 +87,12 @@ export function* referencePages(
   model: ReferenceModel,
   links: ReferenceLinks,
 ): Generator<ReferencePage> {
+  for (const one of pagesOf(model, links)) {
+    yield {...one, page: {...one.page, html: withTextLinks(one.page.html, links)}};
+  }
+}
+
+function* pagesOf(model: ReferenceModel, links: ReferenceLinks): Generator<ReferencePage> {
   const titles = new Map(model.tags.map(({name, title}) => [name, title]));
   for (const [index, operation] of model.operations.entries()) {
     const page = renderOperation(model, operation, links);
@@ -225,11 +233,11 @@ const PARTS: readonly (keyof OverviewParts)[] = [
   'schemas',
 ];
 
-function overviewPage(template: string, editUrl: string | undefined): string {
+function overviewPage(template: string, file: string, editUrl: string | undefined): string {
   const body = template.replace(PART, (match, name: string) => {
     if (!PARTS.some((part) => part === name)) {
       throw new Error(
-        `openapi/overview.mdx: ${match} is not a part of the reference. Allowed: ${PARTS.join(', ')}.`,
+        `${file}: ${match} is not a part of the reference. Allowed: ${PARTS.join(', ')}.`,
       );
     }
     return `<StaticBody html={overview.${name}} />`;

@@ -159,7 +159,7 @@ describe('the overview', () => {
 
   it('rejects a part that does not exist', () => {
     expect(() => overview('---\ntitle: T\n---\n\n<ReferencePart name="nope" />\n')).toThrow(
-      'openapi/overview.mdx: <ReferencePart name="nope" /> is not a part of the reference. Allowed: introduction, ',
+      'the overview: <ReferencePart name="nope" /> is not a part of the reference. Allowed: introduction, ',
     );
   });
 });

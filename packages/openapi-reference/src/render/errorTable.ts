@@ -100,9 +100,11 @@ function rowsOf(model: ReferenceModel, operation: OperationModel): Row[] {
 }
 
 function meaningOf({status, description}: ResponseModel, labels: Labels): Html {
-  return description === undefined
+  // A cell has room for a phrase; the rest is in the part of the page that the status links to.
+  const [first = ''] = description?.trim().split(/\n\s*\n|\n(?=\s*(?:[|>#*+-]|\d+[.)]|```))/) ?? [];
+  return first === '' || /^(?:[|>#*+-] |\||```)/.test(first)
     ? html`${statusTitle(status, labels)}`
-    : inlineMarkdown(description);
+    : inlineMarkdown(first);
 }
 
 interface TableOptions {

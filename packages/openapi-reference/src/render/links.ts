@@ -1,4 +1,5 @@
 import type {ReferenceModel} from '../model';
+import {decodeFragment} from '../resolve';
 
 /** Addresses of everything that a generated page can link to. */
 export interface ReferenceLinks {
@@ -11,6 +12,8 @@ export interface ReferenceLinks {
   schema: (name: string) => string | undefined;
   security: (name: string) => string | undefined;
   guide: (path: string) => string;
+  /** Of a link in a text to `#operation/x`, `#tag/x`, `#schema/x` or the bare id of an operation, as other tools have. */
+  text: (href: string) => string | undefined;
 }
 
 /**
@@ -24,7 +27,7 @@ export function createLinks(model: ReferenceModel, instanceBase: string): Refere
   const schemas = new Map(model.schemas.map(({name, slug}) => [name, slug]));
   const security = new Map(model.security.map(({name, id}) => [name, id]));
   const errors = new Map(model.errors.map(({code, id}) => [code, id]));
-  return {
+  const links: ReferenceLinks = {
     overview: `${reference}/`,
     errors: `${reference}/errors/`,
     changelog: `${instanceBase}/changelog/`,
@@ -51,5 +54,30 @@ export function createLinks(model: ReferenceModel, instanceBase: string): Refere
       return id === undefined ? undefined : `${reference}/#${id}`;
     },
     guide: (path) => `${instanceBase}${path}`,
+    text: (href) => {
+      const [, found = '', name = ''] =
+        /^#(?:tag\/[^/]+\/)?(operation|tag|schema)\/([^/]+)$/.exec(href) ??
+        /^()([\w-]+)$/.exec(href) ??
+        [];
+      const kind = found === '' ? 'operation' : found;
+      const id = model.tags.find((tag) => kind === 'tag' && tag.name === name)?.id;
+      return kind === 'tag'
+        ? id && `${reference}/#${id}`
+        : kind === 'schema'
+          ? links.schema(name)
+          : links.operation(name);
+    },
   };
+  return links;
+}
+
+const TEXT_LINK = /<a data-described="" href="([\w-]+|#[^"]*)"([^>]*)>([\s\S]*?)<\/a>/g;
+
+/** A page whose links of texts to parts of the reference lead to their pages; those to nothing are text. */
+export function withTextLinks(page: string, links: ReferenceLinks): string {
+  return page.replace(TEXT_LINK, (match, href: string, more: string, text: string) => {
+    const address = links.text(decodeFragment(href));
+    const own = address && `<a href="${address}"${more}>${text}</a>`;
+    return own ?? (href.startsWith('#') ? text : match);
+  });
 }

@@ -2,8 +2,9 @@ import type {Labels} from '../labels';
 import type {OperationModel, ReferenceModel} from '../model';
 import {schemeFacts} from '../schemeWords';
 import {serverList} from './call';
-import {html, type Html} from './html';
-import type {ReferenceLinks} from './links';
+import {markdownToHtml} from '../markdown';
+import {html, type Html, raw} from './html';
+import {type ReferenceLinks, withTextLinks} from './links';
 import {
   docsLink,
   heading,
@@ -27,9 +28,9 @@ export interface OverviewParts {
 export function renderOverview(model: ReferenceModel, links: ReferenceLinks): OverviewParts {
   const {labels} = model;
   const byKey = new Map(model.operations.map((operation) => [operation.key, operation]));
-  return {
+  const parts = {
     introduction:
-      html`${model.summary !== undefined && html`<p>${model.summary}</p>`}${markdown(model.description, labels)}${docsLink(model.docs, labels)}${infoList(model)}`
+      html`${model.summary !== undefined && html`<p>${model.summary}</p>`}${model.description !== undefined && raw(markdownToHtml(model.description, labels.text('table.unnamed'), true))}${docsLink(model.docs, labels)}${infoList(model)}`
         .markup,
     servers: (model.servers.length > 0
       ? serverList(model.servers, labels)
@@ -76,6 +77,11 @@ export function renderOverview(model: ReferenceModel, links: ReferenceLinks): Ov
       </section>`
     }`.markup,
     schemas: html`${model.schemas.length > 0 && schemaList(model, links)}`.markup,
+  };
+  return {
+    ...parts,
+    introduction: withTextLinks(parts.introduction, links),
+    operations: withTextLinks(parts.operations, links),
   };
 }
 
