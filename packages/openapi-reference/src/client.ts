@@ -14,7 +14,8 @@ export {
 } from './highlight';
 export {CARDS_CLASS, hasCards, TABLE_ROLES} from './render/cards';
 export {escapeHtml} from './render/html';
-export {type Sample, TOKEN, writeSamples} from './samples';
+export {TOKEN} from './samples/sampleTypes';
+export {type Sample, writeSamples} from './samples/write';
 
 /** Only pages with a list need its filter. */
 export const loadListFilter = () => import('./browser/listFilter');

@@ -5,44 +5,13 @@
  * `#{...}`, and Java lacks its imports and has the body on one line.
  */
 import type {OperationModel, ReferenceModel} from '../model';
-import {csharp} from './csharp';
-import {curl} from './curl';
-import {go} from './go';
-import {java} from './java';
-import {javascript} from './javascript';
-import {php} from './php';
-import {python} from './python';
-import {type SampleRequest, sampleRequest} from './request';
+import {sampleRequest} from './request';
 import {kebabCase, NameRegistry, spellOut} from '../slugs';
 import type {CodeSample} from '../types';
-import {ruby} from './ruby';
+import {LANGUAGES, type Sample, writeSamples} from './write';
 
-export {TOKEN} from './request';
-
-export interface Sample {
-  /** Stable name; the tabs of the guides have the same values. */
-  language: string;
-  label: string;
-  /** Name of the language's Prism grammar. */
-  prism: string;
-  code: string;
-}
-
-interface Language extends Omit<Sample, 'code'> {
-  write: (request: SampleRequest) => string;
-}
-
-/** In the order of the tabs. */
-const LANGUAGES: readonly Language[] = [
-  {language: 'shell', label: 'cURL', prism: 'bash', write: curl},
-  {language: 'javascript', label: 'JavaScript', prism: 'javascript', write: javascript},
-  {language: 'python', label: 'Python', prism: 'python', write: python},
-  {language: 'java', label: 'Java', prism: 'java', write: java},
-  {language: 'csharp', label: 'C#', prism: 'csharp', write: csharp},
-  {language: 'php', label: 'PHP', prism: 'php', write: php},
-  {language: 'go', label: 'Go', prism: 'go', write: go},
-  {language: 'ruby', label: 'Ruby', prism: 'ruby', write: ruby},
-];
+export {TOKEN} from './sampleTypes';
+export {type Sample, writeSamples} from './write';
 
 /** One sample for each language. A webhook has none, because the provider calls it. */
 export function makeSamples(model: ReferenceModel, operation: OperationModel): Sample[] {
@@ -83,9 +52,4 @@ function givenSample({lang, label, source}: CodeSample): Sample {
 function unique(samples: readonly Sample[]): Sample[] {
   const names = new NameRegistry([]);
   return samples.map((sample) => ({...sample, language: names.take([sample.language])}));
-}
-
-/** The same call in each language. */
-export function writeSamples(request: SampleRequest): Sample[] {
-  return LANGUAGES.map(({write, ...language}) => ({...language, code: write(request)}));
 }

@@ -6,7 +6,7 @@ import {toYaml} from '../yamlText';
 import {fieldsOf, madeBody} from './exampleFromSchema';
 import {MAX_BODY} from './limits';
 import {fileBody, formFields, isFile, multipart, positionalParts, urlEncoded} from './form';
-import type {SampleRequest, TypedBody} from './sampleTypes';
+import {type SampleRequest, TOKEN, type TypedBody} from './sampleTypes';
 import {fillIn, isJson, type SentCall, sentCall, type SentParameter} from './sentCall';
 import {encode, encoderOf, placeholder, sendable, typeFor, validHeaders, wellFormed} from './text';
 import {toXml} from './xml';
@@ -14,9 +14,6 @@ import {type Pair, pairText, parameterPairs, parameterText} from './parameters';
 
 /** Before each JSON text of a sequence. Source: RFC 7464, 2. */
 export const RECORD_SEPARATOR = '\u001E';
-
-/** Placeholder for the token in every sample; the guides say how to get one. */
-export const TOKEN = 'TOKEN';
 
 export type {FormField, Piece, SampleBody, SampleRequest, TypedBody} from './sampleTypes';
 

@@ -7,6 +7,9 @@ export interface OwnValues {
   body?: (example: Json) => Json;
 }
 
+/** Placeholder for the token in every sample; the guides say how to get one. */
+export const TOKEN = 'TOKEN';
+
 /** How long each sample waits: an API may have to wait for others, and what it answers late is lost. Unit: seconds. */
 export const PATIENCE = 90;
 
