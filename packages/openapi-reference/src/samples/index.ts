@@ -10,8 +10,7 @@ import {kebabCase, NameRegistry, spellOut} from '../slugs';
 import type {CodeSample} from '../types';
 import {LANGUAGES, type Sample, writeSamples} from './write';
 
-export {TOKEN} from './sampleTypes';
-export {type Sample, writeSamples} from './write';
+export type {Sample} from './write';
 
 /** One sample for each language. A webhook has none, because the provider calls it. */
 export function makeSamples(model: ReferenceModel, operation: OperationModel): Sample[] {
