@@ -1,6 +1,6 @@
 /**
- * A site with pages of docusaurus-plugin-openapi-docs that moves to the package as its README says: Docusaurus 3.9 and
- * React 18, in a docs instance that has nothing but generated pages. Requires the registry, or npm's cache.
+ * A site with pages of docusaurus-plugin-openapi-docs that moves to the package as its README says, with its sidebar and
+ * its commands: Docusaurus 3.9 and React 18, in a docs instance that has nothing but generated pages. Requires the registry, or npm's cache.
  *
  * `MIGRATION_SITE=/some/folder` keeps the installed site and uses it again.
  */
@@ -65,27 +65,26 @@ components:
 `;
 
 const config = (head: string, plugins: string) => `${head}
+const stock = {id: 'shop', docsPluginId: 'api', config: {shop: {
+  specPath: 'openapi.yaml', outputDir: 'api', showSchemas: true,
+  sidebarOptions: {groupPathsBy: 'tag', categoryLinkSource: 'tag'},
+}}};
 export default async () => ({
   title: 'Shop', url: 'https://shop.example', baseUrl: '/',
   presets: [['classic', {docs: false, blog: false}]],
   plugins: [
-    ['@docusaurus/plugin-content-docs', {id: 'api', path: 'api', routeBasePath: 'api'}],
+    ['@docusaurus/plugin-content-docs', {id: 'api', path: 'api', routeBasePath: 'api', sidebarPath: './sidebars.js'}],
     ${plugins}
   ],
 });
 `;
 
-const STOCK = config(
-  '',
-  `['docusaurus-plugin-openapi-docs', {id: 'shop', docsPluginId: 'api', config: {shop: {
-      specPath: 'openapi.yaml', outputDir: 'api', showSchemas: true,
-      sidebarOptions: {groupPathsBy: 'tag', categoryLinkSource: 'tag'},
-    }}}],`,
-);
+const STOCK = config('', `['docusaurus-plugin-openapi-docs', stock]`);
 const MOVED = config(
-  '',
-  `['docusaurus-openapi-reference', {description: 'openapi.yaml', folder: 'api', addresses: 'operationId'}],`,
+  `import {fromStock} from 'docusaurus-openapi-reference';`,
+  '...fromStock(stock)',
 );
+const SIDEBARS = `module.exports = {api: [{type: 'category', label: 'All', items: require('./api/sidebar')}]};`;
 
 function install(): void {
   if (fs.existsSync(path.join(site, 'node_modules'))) {
@@ -124,6 +123,7 @@ function install(): void {
 
 /** Addresses of the pages of the stock plugin, from the names of its files. */
 let former: string[] = [];
+let generated = '';
 
 beforeAll(() => {
   install();
@@ -132,6 +132,7 @@ beforeAll(() => {
   }
   write('openapi.yaml', DESCRIPTION);
   write('src/pages/index.md', '# Shop\n');
+  write('sidebars.js', SIDEBARS);
   write('docusaurus.config.mjs', STOCK);
   fs.mkdirSync(path.join(site, 'api'));
   run('npx', ['docusaurus', 'gen-api-docs', 'all']);
@@ -144,6 +145,7 @@ beforeAll(() => {
   fs.rmSync(path.join(site, 'api'), {recursive: true});
   write('api/.gitkeep', '');
   write('docusaurus.config.mjs', MOVED);
+  generated = run('npx', ['docusaurus', 'gen-api-docs', 'all', '--plugin-id', 'shop']);
   run('npx', ['docusaurus', 'build']);
 }, 20 * MINUTE);
 
@@ -192,6 +194,26 @@ describe('a site that moves from docusaurus-plugin-openapi-docs', () => {
       expect(former).toContain(`/api/${name}`);
       expect(pageOf(`/api/${name}`)?.('.openapi-reference').length, name).toBe(1);
     }
+  });
+
+  it('has a page for every former address, or one that leads to it', () => {
+    expect(former.filter((address) => pageOf(address) === undefined)).toEqual([]);
+    const targetOf = (address: string) =>
+      pageOf(address)?.('meta[http-equiv=refresh]').attr('content')?.split('url=')[1];
+    expect(targetOf('/api/shop-of-pets-api')).toBe('/api/');
+    expect(targetOf('/api/on-sold')).toBe('/api/webhooks/on-sold');
+    expect(targetOf('/api/schemas/pet-of-the-shop')).toBe('/api/schemas/pet');
+    for (const address of former) {
+      expect(pageOf(targetOf(address) ?? address)?.('main').length, address).toBe(1);
+    }
+  });
+
+  it('keeps tags in the sidebar at their addresses, and the commands of scripts', () => {
+    const links = pageOf('/api/find-pets-1')?.('.theme-doc-sidebar-menu a[href]').toArray() ?? [];
+    const addresses = links.map((link) => link.attribs['href']);
+    expect(addresses).toContain('/api/pet-store');
+    expect(addresses).toContain('/api/oauth-2-token');
+    expect(generated).toContain('gen-api-docs is not needed');
   });
 
   it('has the fields in the HTML', () => {

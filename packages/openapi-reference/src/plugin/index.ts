@@ -4,9 +4,11 @@ import {changesInWords} from '../changelog/words';
 import {checkLinks} from '../links';
 import {BODY_EXTENSION} from '../pages';
 import {writeFiles} from '../write';
+import {addStockCommands} from './fromStock';
 import {readOptions, type ReferenceOptions} from './options';
 import {ownLook, ownPages, PLUGIN_NAME} from './ownPages';
 
+export {fromStock} from './fromStock';
 export type {Generated, GivenOptions, Site} from './options';
 
 const CHANGES = 'openapi:changes';
@@ -26,7 +28,7 @@ export default async function openapiReference(
   const options = readOptions(given);
   const generate = async () => {
     const folder = path.resolve(siteDir, options.folder);
-    return options.generate?.({context, folder}) ?? ownPages(siteDir, options);
+    return options.generate?.({context, folder}) ?? ownPages(context, options);
   };
   let generated = await generate();
   let isFirstLoad = true;
@@ -34,6 +36,9 @@ export default async function openapiReference(
     name: PLUGIN_NAME,
     ...(options.generate === undefined ? ownLook() : {}),
     extendCli(cli) {
+      if (options.stock !== undefined) {
+        addStockCommands(cli);
+      }
       // Each reference of a site has a plugin of its own.
       if (cli.commands.some((command: {name: () => string}) => command.name() === CHANGES)) {
         return;
@@ -60,8 +65,9 @@ export default async function openapiReference(
       // Two rules would apply the loader twice, and show its code as the body.
       module: {rules: (module?.rules ?? []).some(isBodyRule) ? [] : [bodyRule(isServer)]},
     }),
-    async postBuild({outDir}) {
-      await writeFiles(outDir, generated.buildFiles());
+    async postBuild(props) {
+      const {outDir} = props;
+      await writeFiles(outDir, generated.buildFiles(props));
       // All languages show the same texts of the description, whose links lead to pages of the default language.
       if (i18n.currentLocale === i18n.defaultLocale) {
         await checkLinks(generated.links, {outDir, baseUrl, onDeadLinks: options.onDeadLinks});

@@ -1,4 +1,4 @@
-import type {LoadContext} from '@docusaurus/types';
+import type {LoadContext, Props} from '@docusaurus/types';
 import * as z from 'zod';
 import {ENGLISH, type LabelId, type Messages} from '../labels';
 import type {FoundLink} from '../links';
@@ -18,7 +18,7 @@ export interface Generated {
   /** Links in the texts of the description, which are checked after the build. */
   links: readonly FoundLink[];
   /** Makes the files that are put into the build, by path below it. */
-  buildFiles: () => ReadonlyMap<string, string>;
+  buildFiles: (site: Props) => ReadonlyMap<string, string>;
   /** Values by names, such as `SHOWS_PRICES`, which the bundler replaces in the scripts of the site. */
   constants?: Readonly<Record<string, boolean | number | string | object | null>>;
 }
@@ -60,6 +60,8 @@ export interface ReferenceOptions {
   before?: string;
   /** The same after the introduction of the description. */
   after?: string;
+  /** Set by `fromStock`: what a site of docusaurus-plugin-openapi-docs relies on. */
+  stock?: {docsPluginId: string; tagPages?: 'tag' | 'auto'};
   /** Fixed texts of the pages that the site words otherwise, by their ids (`labels.ts`). */
   labels: Partial<Messages>;
   /**
@@ -104,6 +106,9 @@ const optionsSchema = z.strictObject({
   referenceRoot: word.optional(),
   before: document.optional(),
   after: document.optional(),
+  stock: z
+    .strictObject({docsPluginId: word, tagPages: z.enum(['tag', 'auto']).optional()})
+    .optional(),
   labels: z.partialRecord(z.enum(Object.keys(ENGLISH) as LabelId[]), word).default({}),
   generate: z
     .custom<NonNullable<ReferenceOptions['generate']>>((value) => typeof value === 'function', {

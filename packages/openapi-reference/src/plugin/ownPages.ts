@@ -1,7 +1,7 @@
 /** The pages that the plugin makes unless a site makes its own. */
 import fs from 'node:fs';
 import path from 'node:path';
-import type {Plugin} from '@docusaurus/types';
+import type {LoadContext, Plugin} from '@docusaurus/types';
 import {loadSteps} from '../changelog/load';
 import {marksOf} from '../diff';
 import {listDownloads, makeDownloads} from '../downloads';
@@ -13,6 +13,7 @@ import {optional} from '../optional';
 import {kebabCase} from '../slugs';
 import {syncFiles} from '../write';
 import {siteFiles} from './files';
+import {stockRedirects, withStockFiles} from './fromStock';
 import type {Generated, ReferenceOptions} from './options';
 
 export const PLUGIN_NAME = 'docusaurus-openapi-reference';
@@ -22,7 +23,10 @@ const MARKER = '.openapi-reference';
 const MAX_WARNINGS = 20;
 
 /** The pages of the plugin, and what belongs to them. */
-export async function ownPages(siteDir: string, options: ReferenceOptions): Promise<Generated> {
+export async function ownPages(
+  {siteDir, siteConfig}: LoadContext,
+  options: ReferenceOptions,
+): Promise<Generated> {
   const {addresses, after, before, description, levels, referenceRoot, showInternal} = options;
   checkProse({...optional('before', before), ...optional('after', after)}, siteDir);
   const {document, source, warnings, files, placeOf} = await loadDescription(
@@ -59,12 +63,17 @@ export async function ownPages(siteDir: string, options: ReferenceOptions): Prom
   await syncFiles(
     path.resolve(siteDir, options.folder),
     MARKER,
-    siteFiles(
+    withStockFiles(
+      siteFiles(
+        model,
+        options,
+        downloads,
+        {...optional('before', before), ...optional('after', after)},
+        steps,
+      ),
       model,
       options,
-      downloads,
-      {...optional('before', before), ...optional('after', after)},
-      steps,
+      siteConfig,
     ),
   );
   return {
@@ -73,8 +82,11 @@ export async function ownPages(siteDir: string, options: ReferenceOptions): Prom
       ...options.releases.flatMap((release) => [release.description, release.notes ?? description]),
     ],
     links: findLinks(document, placeOf),
-    buildFiles: () =>
-      options.downloads ? makeDownloads(downloadSource) : new Map<string, string>(),
+    buildFiles: (site) =>
+      new Map([
+        ...(options.downloads ? makeDownloads(downloadSource) : []),
+        ...(options.stock ? stockRedirects(model, options.folder, site) : []),
+      ]),
   };
 }
 
