@@ -1,6 +1,6 @@
 /**
- * The packed package in a new site, as created by `create-docusaurus`: installed by npm, three lines of configuration,
- * built. Then the same site with everything at once: versions, two descriptions, two locales, both kinds of trailing
+ * The packed package in the template of the package: installed by npm, built. Then the same site with three lines of
+ * configuration, and with everything at once: versions, two descriptions, two locales, both kinds of trailing
  * slashes, and the development server. Requires the registry, or npm's cache.
  *
  * `PACKAGE_SITE=/some/folder` keeps the installed site and uses it again.
@@ -27,7 +27,8 @@ const MINUTE = 60_000;
 const GOAL_OF_SAVE = 3000;
 const PATIENCE_OF_SAVE = 60_000;
 const packageFolder = path.resolve(import.meta.dirname, '../../packages/openapi-reference');
-const description = path.join(packageFolder, 'example/openapi.yaml');
+const template = path.join(packageFolder, 'example');
+const description = path.join(template, 'openapi.yaml');
 const KEPT = process.env.PACKAGE_SITE;
 const site = KEPT ?? fs.mkdtempSync(path.join(os.tmpdir(), 'new-site-'));
 
@@ -46,36 +47,25 @@ function write(file: string, text: string): void {
 }
 
 /** This repository ignores the scripts of packages, also those that compile before packing. */
-function pack(): string {
-  const output = run(
-    'npm',
-    ['pack', '--ignore-scripts=false', '--json', '--pack-destination', site],
-    packageFolder,
-  );
-  const [packed] = JSON.parse(output.slice(output.indexOf('[\n'))) as {filename: string}[];
-  return packed?.filename ?? '';
+function pack(): void {
+  run('npm', ['pack', '--ignore-scripts=false', '--pack-destination', site], packageFolder);
 }
 
+/** As the README of the template says. */
 function install(): void {
-  if (fs.existsSync(path.join(site, 'node_modules'))) {
-    return;
+  fs.cpSync(template, site, {recursive: true});
+  const settings = JSON.parse(fs.readFileSync(path.join(site, 'package.json'), 'utf8')) as object;
+  // Docusaurus requires a version of these that a registry may not have; our own overrides are the same.
+  const overrides = {'@docsearch/react': '4.7.0', '@docsearch/core': '4.7.0'};
+  write('package.json', JSON.stringify({...settings, overrides}));
+  if (!fs.existsSync(path.join(site, 'node_modules'))) {
+    pack();
+    run(
+      'npm',
+      ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'],
+      site,
+    );
   }
-  write(
-    'package.json',
-    JSON.stringify({
-      private: true,
-      // Docusaurus requires a version of these that a registry may not have; our own overrides are the same.
-      overrides: {'@docsearch/react': '4.7.0', '@docsearch/core': '4.7.0'},
-      dependencies: {
-        '@docusaurus/core': '3.10.2',
-        '@docusaurus/preset-classic': '3.10.2',
-        'docusaurus-openapi-reference': `file:${pack()}`,
-        react: '^19.0.0',
-        'react-dom': '^19.0.0',
-      },
-    }),
-  );
-  run('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'], site);
 }
 
 function build(): void {
@@ -159,8 +149,14 @@ async function serve(baseUrl: string): Promise<string> {
 let browser: Browser;
 
 beforeAll(async () => {
+  const former = ['build', 'docs', 'versioned_docs', 'versioned_sidebars', 'versions.json'];
+  for (const folder of former) {
+    fs.rmSync(path.join(site, folder), {recursive: true, force: true});
+  }
   install();
-  for (const folder of ['build', 'docs', 'versioned_docs', 'versioned_sidebars', 'versions.json']) {
+  build();
+  fs.renameSync(path.join(site, 'build'), path.join(site, 'template'));
+  for (const folder of [...former, 'blog', 'sidebars.js']) {
     fs.rmSync(path.join(site, folder), {recursive: true, force: true});
   }
   write('docusaurus.config.js', PLAIN);
@@ -197,6 +193,16 @@ async function openPage(address: string): Promise<{page: Page; problems: string[
   await page.locator('html[data-has-hydrated=true]').waitFor({timeout: MINUTE});
   return {page, problems};
 }
+
+describe('the template', () => {
+  it('has its guide, its changelog, a post and both references', () => {
+    const pages = ['docs', 'docs/borrowing', 'docs/reference/changelog', 'docs/branches'];
+    for (const page of [...pages, 'docs/branches/list-the-branches', 'blog']) {
+      const file = path.join(site, 'template', page, 'index.html');
+      expect(fs.existsSync(file) ? load(fs.readFileSync(file, 'utf8'))('h1').length : page).toBe(1);
+    }
+  });
+});
 
 describe('a new site with three lines of configuration', () => {
   it('has every field of every operation in the HTML, and none in scripts', async () => {

@@ -41,10 +41,12 @@ it('commands that use the archive of a package name its version', () => {
   expect(wrong.map(([archive]) => archive)).toEqual([]);
 });
 
-it('the example of the reference uses its newest version', () => {
+it('the example of the reference uses the archive of its newest version', () => {
   const {dependencies} = readJson('packages/openapi-reference/example/package.json') as {
     dependencies: Record<string, string>;
   };
   const reference = packages.find(({name}) => name === 'docusaurus-openapi-reference');
-  expect(dependencies['docusaurus-openapi-reference']).toBe(reference?.version);
+  expect(dependencies['docusaurus-openapi-reference']).toBe(
+    `file:docusaurus-openapi-reference-${reference?.version}.tgz`,
+  );
 });
