@@ -404,7 +404,7 @@ function buildOperation(
     title,
     ...optionalText(
       'description',
-      firstText(operation.description) ?? paragraphs(pathItem.summary, pathItem.description),
+      paragraphs(operation.description, pathItem.summary, pathItem.description),
     ),
     tags,
     tag: tags.find((name) => isForNavigation(document, name)) ?? tags[0] ?? UNTAGGED,

@@ -217,7 +217,7 @@ export function buildSchemaNode(
       'deprecation',
       keywords.deprecated === true ? deprecationWords(keywords, context.labels) : undefined,
     ),
-    ...optional('description', keywords.description ?? innermost.keywords.description),
+    ...optional('description', descriptionOf(view, innermost)),
     limits: limitsOf(view, items, context.labels),
     notation:
       items.length === 0
@@ -268,6 +268,15 @@ function typeWithin(
   return around !== undefined && saysAny(own)
     ? typeParts(document, normalForm(document, around), labels)
     : own;
+}
+
+/** That of items without a name and page of their own follows that of their list. */
+function descriptionOf({keywords}: NormalForm, innermost: NormalForm): string | undefined {
+  const own = keywords.description;
+  const below = innermost.keywords.description;
+  return own === undefined || below === undefined || own === below || innermost.ref !== undefined
+    ? (own ?? below)
+    : `${own}\n\n${below}`;
 }
 
 /** All limits in words, those of a list's items with the word `each`. */
