@@ -242,7 +242,13 @@ function parameterNode(
   return {
     ...node,
     ...sinceOf(tree, parameter),
-    ...(parameter.description === undefined ? {} : {description: parameter.description}),
+    // The text of a named schema is on its page.
+    ...optionalText(
+      'description',
+      node.page === undefined && node.description !== parameter.description
+        ? paragraphs(parameter.description, node.description)
+        : (parameter.description ?? node.description),
+    ),
     deprecated: node.deprecated || (parameter.deprecated ?? false),
     ...(parameter.deprecated === true
       ? optional('deprecation', deprecationWords(parameter, tree.labels) ?? node.deprecation)

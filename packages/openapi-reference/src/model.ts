@@ -464,7 +464,7 @@ function buildCallback(
     method,
     expression,
     ...optionalText('summary', firstText(operation.summary, pathItem.summary)),
-    ...optionalText('description', firstText(operation.description, pathItem.description)),
+    ...optionalText('description', paragraphs(operation.description, pathItem.description)),
     deprecated: operation.deprecated ?? false,
     ...optional('security', operation.security && buildSecurity(operation.security)),
     ...buildCall(

@@ -216,7 +216,7 @@ describe('parameters', () => {
       {components: {examples: {Y: {value: 'y'}}}},
     ).parameters.query;
     expect(own).toMatchObject({
-      description: 'Own',
+      description: 'Own\n\nOf the schema',
       deprecated: true,
       required: true,
       examples: ['x', 'y'],
