@@ -1,10 +1,18 @@
 import {describe, expect, it} from 'vitest';
-import {lintFrontMatter, lintPageIds, lintUnfilled} from './contentLint';
+import {lintBrandName, lintFrontMatter, lintPageIds, lintUnfilled} from './contentLint';
 
 const TEXT = 'A sentence that is long enough to say what the reader finds here.';
 const page = (...fields: string[]) => ({
   path: 'docs/a.mdx',
   text: `---\n${fields.join('\n')}\n---\n\nText\n`,
+});
+
+it.each([
+  ['A wise choice, otherwise than Wisely.', 0],
+  ['Ask Wise.', 1],
+  ['See https://api.wise.example/x.', 1],
+])('%s names a provider called Wise on %i lines', (text, count) => {
+  expect(lintBrandName({path: 'docs/a.mdx', text}, 'Wise', 'wise.example')).toHaveLength(count);
 });
 
 describe('front matter', () => {

@@ -18,9 +18,9 @@ export interface SourceFile {
   text: string;
 }
 
-/** Pages name the provider by a variable. */
-export function lintBrandName(file: SourceFile, brandWord: string): string[] {
-  return linesWith(file.text, new RegExp(`\\b${brandWord}\\b`, 'i')).map(
+/** Pages name the provider by a variable. A name may be a word of the language, so its spelling counts. */
+export function lintBrandName(file: SourceFile, name: string, host: string): string[] {
+  return linesWith(file.text, new RegExp(`\\b(?:${name}|${host})\\b`)).map(
     (line) =>
       `${file.path}:${line}: the brand name is hard-coded. Allowed: \${brand.name} or another variable of config/brand.ts.`,
   );

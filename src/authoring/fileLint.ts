@@ -44,7 +44,7 @@ export function createFileLint(siteDir: string): (file: SourceFile) => string[] 
   const lintPage = (page: SourceFile) =>
     [
       lintFrontMatter,
-      (file: SourceFile) => lintBrandName(file, brand.slug),
+      (file: SourceFile) => lintBrandName(file, brand.name, brand.siteHost),
       lintTitles,
       lintFileName,
       lintFences,
