@@ -72,6 +72,21 @@ export function enhanceFoldedParts(root: HTMLElement): () => void {
     button.textContent = button.dataset.unfold ?? text;
     button.dataset.unfold = text;
   };
+  const bodies = root.querySelector('.ref-bodies');
+  const choice = bodies?.querySelector('select');
+  const choose = () => {
+    for (const details of bodies?.querySelectorAll('details') ?? []) {
+      details.open = details.parentElement?.id === choice?.value;
+    }
+  };
+  // An address or a search in the page has opened an example. Printing opens all.
+  const followExample = ({target}: Event) => {
+    const id = target instanceof HTMLDetailsElement && target.open && target.parentElement?.id;
+    if (choice && id && id !== choice.value && !matchMedia('print').matches) {
+      choice.value = id;
+      choose();
+    }
+  };
   let unfolded: HTMLDetailsElement[] = [];
   const setUnfolded = (isOpen: boolean) => {
     for (const details of unfolded) {
@@ -90,8 +105,12 @@ export function enhanceFoldedParts(root: HTMLElement): () => void {
   window.addEventListener('beforeprint', beforePrint);
   window.addEventListener('afterprint', afterPrint);
   root.addEventListener('click', onClick);
+  choice?.addEventListener('change', choose);
+  bodies?.addEventListener('toggle', followExample, true);
   return () => {
     presses += 1;
+    choice?.removeEventListener('change', choose);
+    bodies?.removeEventListener('toggle', followExample, true);
     window.removeEventListener('hashchange', reveal);
     window.removeEventListener('beforeprint', beforePrint);
     window.removeEventListener('afterprint', afterPrint);

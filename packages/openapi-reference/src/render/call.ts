@@ -1,11 +1,4 @@
-import type {
-  Call,
-  Media,
-  ParameterPlace,
-  ReferenceModel,
-  ResponseLink,
-  ResponseModel,
-} from '../model';
+import type {Call, ParameterPlace, ReferenceModel, ResponseLink, ResponseModel} from '../model';
 import type {Labels} from '../labels';
 import {type CallSecurity, securityParts} from '../security';
 import type {ServerModel, ServerVariable} from '../servers';
@@ -93,7 +86,7 @@ export function bodySection(
     markup: html`<section class="ref-section">
       ${heading(level, id, title, labels)}${
         !body.required && html`<p>${labels.text('operation.bodyOptional')}</p>`
-      }${markdown(body.description, labels)}${mediaTrees(context, body.media, {title, id}, hasRail)}
+      }${markdown(body.description, labels)}${mediaTrees(context, body, {title, id}, hasRail)}
     </section>`,
     toc: [{value: title, id, level: 2}],
   };
@@ -101,13 +94,13 @@ export function bodySection(
 
 function mediaTrees(
   context: PageContext,
-  media: readonly Media[],
+  {media, description}: Pick<ResponseModel, 'media' | 'description'>,
   place: Place,
   hasRail: boolean,
 ): Html {
   return html`${media.map(
     (one) =>
-      html`${mediaTree(context, one, place)}${
+      html`${mediaTree(context, one, place, description !== undefined)}${
         !hasRail &&
         one.examples.map((example, index) => examplePanel(context.model, one, example, index === 0))
       }`,
@@ -141,7 +134,7 @@ export function responseBlock(
         <summary>${labels.text('response.headers')}</summary>
         ${propertyList(context, response.headers)}
       </details>`
-    }${mediaTrees(context, response.media, {title, id: response.headingId}, hasRail)}${
+    }${mediaTrees(context, response, {title, id: response.headingId}, hasRail)}${
       response.links.length > 0 &&
       html`<details class="ref-children">
         <summary>${labels.text('response.links')}</summary>

@@ -368,8 +368,14 @@ function childLabel({name}: SchemaNode, count: number, labels: Labels): string {
 }
 
 /** The properties of a body, without the line that would repeat the body's own name. */
-export function bodyTree(context: PageContext, node: SchemaNode, before?: Html): Html {
-  return html`${bodyHead(bodyType(context, node), before)}${bodyParts(context, node)}`;
+/** @param isExplained - whether the text before it says what the body is: then the page of its schema has more */
+export function bodyTree(
+  context: PageContext,
+  node: SchemaNode,
+  before?: Html,
+  isExplained = false,
+): Html {
+  return html`${bodyHead(bodyType(context, node), before)}${bodyParts(context, node, isExplained)}`;
 }
 
 /** What a body is, in one line. */
@@ -381,21 +387,23 @@ function bodyType(context: PageContext, node: SchemaNode): Html {
   return html`<p class="ref-body-type">${typePhrase(node.type, context.links)}${flags(context, node).map((flag) => html` ${flag}`)}</p>`;
 }
 
-function bodyParts(context: PageContext, node: SchemaNode): Html {
+function bodyParts(context: PageContext, node: SchemaNode, isExplained: boolean): Html {
   const properties = node.groups.filter((group) => group.label === undefined);
   const others = node.groups.filter((group) => group.label !== undefined);
   openOnlyObject(
     context,
     properties.flatMap(({nodes}) => nodes),
   );
-  const isRequest = context.direction === 'request';
-  const {labels} = context.model;
-  const text = markdown(node.description, labels);
+  const {labels, schemas} = context.model;
+  const schema = onlySchema(node.type);
+  const isElsewhere =
+    isExplained &&
+    schemas.some(({name, description}) => name === schema && description === node.description);
   // A body has no line of its own, and therefore no element with its id.
   const explained = values(context, node, node.values[0]?.id);
-  return html`${!isRequest && text}${facts(node, labels)}${explained}${properties.map((group) =>
-    fieldList(context, group.nodes),
-  )}${others.map((group) => childGroup(context, node, group, 0))}${isRequest && text}${continuation(context, node)}`;
+  return html`${!isElsewhere && markdown(node.description, labels)}${facts(node, labels)}${explained}${properties.map(
+    (group) => fieldList(context, group.nodes),
+  )}${others.map((group) => childGroup(context, node, group, 0))}${continuation(context, node)}`;
 }
 
 /** Fields of a body that is little more than the object or the list in it. */
@@ -413,13 +421,18 @@ function openOnlyObject(context: PageContext, nodes: readonly SchemaNode[]): voi
  * The tree of one media type. Several media types, and most error responses, have the same body: a page shows a named
  * schema once, and other places link to it.
  */
-export function mediaTree(context: PageContext, media: Media, place: Place): Html {
+export function mediaTree(
+  context: PageContext,
+  media: Media,
+  place: Place,
+  isExplained: boolean,
+): Html {
   const {type, schema: node} = media;
   const {labels} = context.model;
   const name = html`<p class="ref-media">${labels.pieces<Html>('media.type', {
     type: html`<code>${type}</code>`,
   })}</p>`;
-  return html`${node === undefined ? name : mediaBody(context, node, place, name)}${encodings(context, media)}${
+  return html`${node === undefined ? name : mediaBody(context, node, place, name, isExplained)}${encodings(context, media)}${
     media.outside.length > 0 &&
     factList([[labels.text('example.several'), namedExamples(media.outside)]])
   }`;
@@ -462,14 +475,20 @@ function encoding(
   </li>`;
 }
 
-function mediaBody(context: PageContext, node: SchemaNode, place: Place, mediaType: Html): Html {
+function mediaBody(
+  context: PageContext,
+  node: SchemaNode,
+  place: Place,
+  mediaType: Html,
+  isExplained: boolean,
+): Html {
   const schema = onlySchema(node.type);
   const shown = schema === undefined ? undefined : context.shown.get(schema);
   if (schema === undefined || node.groups.length === 0 || shown === undefined) {
     if (schema !== undefined) {
       context.shown.set(schema, {place, node});
     }
-    return bodyTree(context, node, mediaType);
+    return bodyTree(context, node, mediaType, isExplained);
   }
   // Links to fields of this body lead to those that are shown (packages/openapi-reference/src/browser/foldedParts.ts).
   return html`${bodyHead(bodyType(context, node), mediaType)}

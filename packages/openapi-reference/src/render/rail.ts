@@ -6,7 +6,7 @@ import {isContainer} from '../json';
 import {madeBody} from '../samples/exampleFromSchema';
 import {shownExample} from '../samples/mediaText';
 import {html, type Html, raw} from './html';
-import {breakable, codeBlock, examplePanel, methodBadge} from './parts';
+import {codeBlock, examplePanel} from './parts';
 import {renderSamples} from './samples';
 import {isErrorStatus, statusBadge, statusTitle} from './status';
 
@@ -29,24 +29,30 @@ export function withRail(lead: Html, fields: Html | false, rail: Html, text: Htm
 /** Request and response of one operation; a webhook has no sample, because the provider calls it. */
 export function operationRail(model: ReferenceModel, operation: OperationModel): Html {
   const samples = makeSamples(model, operation);
-  const caption = html`${methodBadge(operation.method)}<code>${breakable(operation.path)}</code>`;
+  const caption = html`<code>${operation.path}</code>`;
   return html`${renderSamples(samples, 'sample', caption, model.labels)}${bodies(model, operation, samples.length === 0)}${responseTabs(model, operation)}`;
 }
 
-/** Examples of the request body. The samples show the first one already. */
+/**
+ * Examples of the request body. The samples show the first one already. Several are behind a select
+ * (`packages/openapi-reference/src/browser/foldedParts.ts`); without scripts, each unfolds by itself.
+ */
 function bodies(model: ReferenceModel, {body}: OperationModel, isOpen: boolean): Html | false {
-  const media = body?.media.filter(({examples}) => examples.length > 0) ?? [];
-  return (
-    media.length > 0 &&
-    html`<div class="ref-bodies">
-      <p class="ref-rail-title">${model.labels.text('operation.body')}</p>
-      ${media.map((one) =>
-        one.examples.map((example, index) =>
-          examplePanel(model, one, example, isOpen && index === 0),
-        ),
-      )}
-    </div>`
-  );
+  const all = body?.media.flatMap((media) => media.examples.map((example) => ({media, example})));
+  if (all === undefined || all.length === 0) {
+    return false;
+  }
+  const {labels} = model;
+  const title = labels.text('operation.body');
+  const choice = html`<label class="ref-rail-title">${title}
+    <select>
+      ${!isOpen && html`<option value="">${labels.text('example.choose')}</option>`}
+      ${all.map(({example: {id, summary, name}}) => html`<option value="${id}">${summary ?? name}</option>`)}
+    </select></label>`;
+  return html`<div class="ref-bodies">
+    ${all.length > 1 ? choice : html`<p class="ref-rail-title">${title}</p>`}
+    ${all.map(({media, example}, index) => examplePanel(model, media, example, isOpen && index === 0))}
+  </div>`;
 }
 
 interface ShownResponse {
