@@ -18,8 +18,13 @@ export const IS_LIVE = TRY_IT;
 export function Live({children}: {children: ReactNode}): ReactNode {
   return (
     IS_LIVE && (
-      <section className={styles.live} aria-label="Try it here" data-try-hero data-no-copy>
-        <div className={clsx(styles.card, styles.bank)}>
+      <section
+        className={clsx(styles.card, styles.live)}
+        aria-label="Try it here"
+        data-try-hero
+        data-no-copy
+      >
+        <div className={styles.bank}>
           <p>
             <strong>{HERO_BANK.name}</strong> test bank
           </p>
@@ -37,7 +42,7 @@ export function Live({children}: {children: ReactNode}): ReactNode {
           </fieldset>
           <button type="button" className="button button--primary" data-try-start="confirm">
             Confirm
-          </button>{' '}
+          </button>
           <button
             type="button"
             className="button button--primary button--outline"
@@ -46,7 +51,7 @@ export function Live({children}: {children: ReactNode}): ReactNode {
             Cancel
           </button>
         </div>
-        <div>
+        <div className={styles.got}>
           {children}
           <p role="status">
             Confirm on this drawn page of a bank: the sandbox in your browser answers. No account

@@ -67,17 +67,17 @@ export default function Home({children}: {children: ReactNode}): ReactNode {
               </a>
             )}
           </p>
-          <ul className={styles.facts}>
-            {facts().map(({value, label, to}) => (
-              <li key={label}>
-                <Link to={to}>
-                  <strong>{value}</strong> {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
         </div>
         {live}
+        <ul className={styles.facts}>
+          {facts().map(({value, label, to}) => (
+            <li key={label}>
+              <Link to={to}>
+                <strong>{value}</strong> {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
       </div>
       {HOME.steps !== undefined && (
         <Heading as="h2" className={styles.hidden}>
