@@ -9,7 +9,7 @@ const HEADING = /^h[1-6]$/;
  * Rehype transform: wraps each table in a box that scrolls, also by keyboard, if the table is wider than the page. The
  * box is a named group, not a region: a page may have a dozen tables, and so many landmarks would be noise. Where
  * columns would be too narrow, rows become cards (`packages/openapi-reference/styles/cards.css`): each cell carries the
- * name of its column.
+ * name of its column, and the first column whose texts differ is the title.
  */
 export default function scrollingTables() {
   return (tree: Root): void => {
@@ -55,9 +55,17 @@ function nameCells(table: Element, columns: readonly string[]): void {
       element.properties.role = role;
     }
   });
-  for (const row of rowsOf(table, 'tbody')) {
-    elements(row).forEach((cell, index) => {
+  const rows = rowsOf(table, 'tbody').map(elements);
+  const title = columns.findIndex((_, index) => {
+    const texts = rows.map((cells) => cells[index]).map((cell) => cell && textOf(cell).trim());
+    return !texts.includes('') && new Set(texts).size === rows.length;
+  });
+  for (const cells of rows) {
+    cells.forEach((cell, index) => {
       cell.properties.dataLabel = columns[index] ?? '';
+      if (index === title && title > 0) {
+        cell.properties.dataTitle = '';
+      }
     });
   }
 }

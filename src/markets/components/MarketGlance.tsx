@@ -80,6 +80,7 @@ export function MarketGlance({market}: MarketProps): ReactNode {
     <>
       <FactTable
         label={`${market.name} at a glance`}
+        columns={['Fact', market.name]}
         rows={[
           ['Country', <Names key="names" market={market} />],
           [

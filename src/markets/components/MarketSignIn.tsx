@@ -32,6 +32,7 @@ export function MarketSignIn({market}: MarketProps): ReactNode {
       {flows.length > 0 && (
         <FactTable
           label={`Authentication flows in ${market.name}`}
+          columns={['Flow', 'Use']}
           rows={flows.map(({label, value, confidence: sureness}) => [
             label,
             <>

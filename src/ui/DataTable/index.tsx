@@ -75,15 +75,25 @@ export function DataTable({label, columns, rows, isSortable}: DataTableProps): R
 export interface FactTableProps {
   /** Name of the table for screen readers. */
   readonly label: string;
+  readonly columns: readonly [name: string, value: string];
   /** Name and value; a row without value is left out. */
   readonly rows: readonly (readonly [string, ReactNode])[];
 }
 
-/** A table of names and values, without a header row. */
-export function FactTable({label, rows}: FactTableProps): ReactNode {
+/** A table of names and values. */
+export function FactTable({label, columns, rows}: FactTableProps): ReactNode {
   return (
     <div className={styles.scroll} role="region" aria-label={label} tabIndex={0}>
       <table className={clsx(styles.table, styles.facts)}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {rows
             .filter(([, value]) => value !== null && value !== undefined)

@@ -69,16 +69,17 @@ function groupsBelow(form: HTMLElement): Group[] {
   const groups: Group[] = [{elements: [], rows: []}];
   const isElement = (node: Element): node is HTMLElement => node instanceof HTMLElement;
   const siblings = [...(form.parentElement?.children ?? [])].filter(isElement);
-  const overview = [...(form.parentElement?.querySelectorAll('nav a') ?? [])];
+  // In the overview, and in the contents of the page.
+  const items = [...document.querySelectorAll<HTMLElement>('li:has(> a[href^="#"])')];
+  const itemsOf = ({id}: Element) =>
+    items.filter((item) => item.querySelector('a')?.getAttribute('href') === `#${id}`);
   for (const element of siblings.slice(siblings.indexOf(form) + 1)) {
     const group = groups.at(-1);
     if (element.localName === 'h2') {
-      groups.push({elements: [element], rows: []});
+      groups.push({elements: [element, ...itemsOf(element)], rows: []});
     } else if (element.localName === 'h3') {
-      const link = overview.find((one) => one.getAttribute('href') === `#${element.id}`);
-      const inOverview = link?.closest('li') ?? [];
       group?.rows.push({
-        elements: [element, ...[inOverview].flat()],
+        elements: [element, ...itemsOf(element)],
         entry: {code: '', statuses: [], text: element.textContent},
       });
     } else {

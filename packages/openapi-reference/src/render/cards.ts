@@ -28,14 +28,15 @@ export const TABLE_ROLES: Readonly<Record<string, string | undefined>> = {
 const WHOLE_NAME = 12;
 
 /**
- * Where a name that does not fit into its column may go on in the next line: after what separates its words. Otherwise,
- * browsers break it at any letter.
+ * Where a name that does not fit into its column may go on in the next line: after what separates its words, or the
+ * segments of a path. Otherwise, browsers break it at any letter.
  *
  * @param whole - length of a name that is never broken. Unit: characters
  * @returns the parts of the name, in order; a short name is one part
  */
 export function nameParts(name: string, whole: number): string[] {
-  return name.length > whole ? name.split(/(?<=[_./=])(?=[\p{L}\p{N}{])/u) : [name];
+  const end = name.includes('/') ? /(?<=\/)(?=[\p{L}\p{N}{])/u : /(?<=[_.=])(?=[\p{L}\p{N}{])/u;
+  return name.length > whole ? name.split(end) : [name];
 }
 
 /** The names in a cell, whose markup this package has written: a name contains no element. */
