@@ -36,6 +36,24 @@ test.describe('without JavaScript', () => {
   });
 });
 
+test('one select shows the examples of a body, and an address chooses one', async ({page}) => {
+  await page.goto(OPERATION);
+  await hydrated(page);
+  const choice = page.getByLabel('Request body', {exact: true});
+  const shown = page.locator('.ref-bodies pre:visible');
+  await expect(shown).toHaveCount(0);
+  await choice.selectOption({label: 'A bulk of three supplier invoices for one day'});
+  await expect(shown).toContainText('"BULK_SEPA"');
+  const other = await page.locator('.ref-bodies option').last().getAttribute('value');
+  await page.evaluate((id) => {
+    location.hash = String(id);
+  }, other);
+  await expect(choice).toHaveValue(String(other));
+  await expect(shown).toHaveCount(1);
+  await choice.selectOption('');
+  await expect(shown).toHaveCount(0);
+});
+
 test('paths in the list of operations continue with a segment on the next line', async ({page}) => {
   await page.goto('api/reference/');
   for (const width of [390, 1024, 1200, 1280, 1440]) {

@@ -36,7 +36,7 @@ it('long names in tables can be broken between their words', () => {
   breakableNames()(tree);
   expect(table.children.map(textOf)).toEqual([
     'ALREADY_|AUTHORIZED',
-    'GET /|payments/|{payment_|id}',
+    'GET /|payments/|{payment_id}',
     'debtor.|contact_|details.|email_|address',
     'EXPIRED_SESSION',
     '4ed9789ff2cb6d1dd5bf8c3e9d62c4784',

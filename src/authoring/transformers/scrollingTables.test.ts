@@ -74,6 +74,19 @@ describe('a table', () => {
     });
   });
 
+  it('has as title of its cards the first column whose texts differ', () => {
+    const row = (name: string, ...cells: string[]) =>
+      element('tr', ...cells.map((cell) => element(name, text(cell))));
+    const rows = [row('td', 'Header', 'kid', 'The id'), row('td', 'Header', 'alg', 'RS256')];
+    const body = element('tbody', ...rows);
+    transformed(element('table', element('thead', row('th', 'Part', 'Name', 'Value')), body));
+    expect(body.children).toMatchObject([
+      {children: [{properties: {}}, {properties: {dataTitle: ''}}, {}]},
+      {children: [{properties: {}}, {properties: {dataTitle: ''}}, {}]},
+    ]);
+    expect(rows[0]?.children[2]).not.toHaveProperty('properties.dataTitle');
+  });
+
   it('has a name without a heading, too', () => {
     const [box] = transformed(element('table'));
     expect(box).toMatchObject({properties: {ariaLabel: 'Table'}});
