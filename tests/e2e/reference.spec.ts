@@ -39,7 +39,7 @@ test.describe('without JavaScript', () => {
 test('one select shows the examples of a body, and an address chooses one', async ({page}) => {
   await page.goto(OPERATION);
   await hydrated(page);
-  const choice = page.getByLabel('Request body', {exact: true});
+  const choice = page.getByRole('combobox', {name: /^Request body/});
   const shown = page.locator('.ref-bodies pre:visible');
   await expect(shown).toHaveCount(0);
   await choice.selectOption({label: 'A bulk of three supplier invoices for one day'});
