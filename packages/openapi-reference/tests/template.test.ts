@@ -53,3 +53,12 @@ it('has guides whose links lead to generated pages', () => {
     true,
   ]);
 });
+
+it('has a post whose links lead to generated pages', () => {
+  const post = textOf('blog/2026-11-20-overdue-loans.md');
+  const links = [...post.matchAll(/\]\(\/docs\/([^)]+)\)/g)];
+  expect(links.map(([, page]) => fs.existsSync(path.join(siteDir, `docs/${page}.mdx`)))).toEqual([
+    true,
+    true,
+  ]);
+});

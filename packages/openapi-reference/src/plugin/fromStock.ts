@@ -119,7 +119,7 @@ export function stockRedirects(
     [lowerName(title), ''],
     ...tags.map(({name, id}) => [stockName(name), `#${id}`]),
     ...operations.map((one) => [stockName(one.operationId ?? one.title), one.slug]),
-    ...webhooks.map(({slug}) => [slug, `webhooks/${slug}`]),
+    ...webhooks.map((one) => [stockName(one.operationId ?? one.title), `webhooks/${one.slug}`]),
     ...schemas.map(({name, slug}) => {
       const schema = document.components?.schemas?.[name];
       const own = typeof schema === 'object' ? schema.title : undefined;
