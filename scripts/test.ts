@@ -14,7 +14,7 @@ const USAGE = `Usage: npm test [-- --only STAGES]
        npm run test:all [-- --only STAGES]
 
 Runs every check and test, browser included, and prints "N passed, N failed". "npm run test:all" also runs the
-rehearsals (cutting releases, development server, all pages in all modes, other browsers) and hostile inputs.
+rehearsals (cutting releases, development server, all pages in all modes, other browsers).
 
   --only STAGES  run only these stages, separated by commas; those that read build/ require it`;
 
@@ -52,6 +52,7 @@ const STAGES: readonly Stage[] = [
   vitest('unit'),
   nodeStep('check', '--import', 'tsx', 'scripts/check.ts'),
   vitest('packages'),
+  vitest('hostile'),
   {...vitest('build-tests'), after: ['build']},
   // Both wait for ten seconds now and then, as a reader would.
   {...vitest('samples', 2), ensure: ensureLanguages},
@@ -86,7 +87,6 @@ const BROWSER: Stage = {
 const REHEARSALS: readonly Stage[] = [
   vitest('archived'),
   {...vitest('rehearsals'), ensure: ensureServers},
-  {...vitest('hostile'), ensure: ensureServers},
   nodeStep('compiler', 'node_modules/typescript/bin/tsc', '--project', '.'),
 ].map((stage) => ({...stage, after: [...namesOf(STAGES), BROWSER.name]}));
 

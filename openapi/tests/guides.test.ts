@@ -4,7 +4,7 @@ import {parse} from 'yaml';
 import {fillBrandVariables} from '../../src/text/brandVariables';
 import {resolve} from '../../packages/openapi-reference/src/resolve';
 import type {OpenApiDocument, OperationObject} from '../../packages/openapi-reference/src/types';
-import {changed, document, operationIn, operationsOf, siteDir} from './description';
+import {document, operationsOf, siteDir} from './description';
 
 /** Title in the front matter of the guide with this address; undefined when there is no such page. */
 function guideTitle(address: string): string | undefined {
@@ -67,20 +67,5 @@ describe('guides', () => {
     expect(guideTitle('/webhooks/')).toBeDefined();
     expect(guideTitle('/webhooks')).toBeUndefined();
     expect(guideTitle('/no-such-page/')).toBeUndefined();
-  });
-
-  it('are reported when they are broken, misnamed or missing', () => {
-    const copy = changed((draft) => {
-      operationIn(draft, 'getApplication')['x-guides'] = [
-        {title: 'Nowhere', path: '/nowhere/'},
-        {title: 'Sign in', path: '/authentication/'},
-      ];
-      delete operationIn(draft, 'getListOfAspsps')['x-guides'];
-    });
-    expect(guideProblems(copy)).toEqual([
-      'GET /aspsps: no guide',
-      'GET /application: no page /nowhere/',
-      expect.stringMatching(/^GET \/application: \/authentication\/ is ".+", not "Sign in"$/),
-    ]);
   });
 });

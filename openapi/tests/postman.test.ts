@@ -80,11 +80,6 @@ describe('the Postman collection', () => {
     expect(variables.get('continuation_key')).toBe('');
   });
 
-  it('names the reason of the bank when the login is wrong', async () => {
-    const {problems} = await call({bank_password: 'wrong'});
-    expect(problems[0]).toMatch(/^The bank returns the user: .*password/i);
-  });
-
   it("names the API's reason when a request fails", async () => {
     const {problems} = await call({applicationId: 'unknown'});
     expect(problems[0]).toMatch(/^Get application succeeds: UNAUTHORIZED_ACCESS/);
@@ -112,41 +107,6 @@ describe('the script that signs', () => {
     expect(decodeProtectedHeader(token)).toEqual({typ: 'JWT', alg: 'RS256', kid: 'my-application'});
     expect(Object.keys(payload).sort()).toEqual(['aud', 'exp', 'iat', 'iss']);
     expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(3600);
-  });
-
-  it('signs texts of any length, and with larger keys', async () => {
-    const larger = generateKeyPairSync('rsa', {modulusLength: 3072});
-    const pem = larger.privateKey.export({type: 'pkcs8', format: 'pem'}).toString();
-    const cases = Array.from({length: 24}, (_, index) => ({
-      applicationId: 'é'.repeat(index + 1),
-      ...(index === 0
-        ? {privateKey: pem, verifiedWith: larger.publicKey}
-        : {privateKey: PKCS8, verifiedWith: publicKey}),
-    }));
-    for (const {verifiedWith, ...values} of cases) {
-      const {tokens, send} = recorder();
-      await runCollection(collection, {...environment, ...values}, send, first);
-      await jwtVerify(tokens[0] ?? '', verifiedWith, {algorithms: ['RS256']});
-    }
-  });
-
-  it('caches the token until shortly before it expires, for one application and key', async () => {
-    const {tokens, send} = recorder();
-    const run = (applicationId: string, kept: Record<string, string>) => {
-      const variable = Object.entries(kept).map(([key, value]) => ({key, value}));
-      return runCollection(
-        {...collection, variable: [...collection.variable, ...variable]},
-        {...environment, applicationId, privateKey: PKCS8},
-        send,
-        first,
-      );
-    };
-    const kept = Object.fromEntries((await run('one', {})).variables);
-    await run('one', {...kept, token: 'kept'});
-    await run('two', {...kept, token: 'kept'});
-    const soon = String(Math.floor(Date.now() / 1000) + 30);
-    await run('one', {...kept, token: 'kept', tokenExpires: soon});
-    expect(tokens.map((token) => token === 'kept')).toEqual([false, true, false, false]);
   });
 
   it('does not replace a token that the reader created', async () => {

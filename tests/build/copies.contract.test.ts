@@ -118,14 +118,18 @@ describe.each(parsed)('the copy of /$address', ({address}) => {
   });
 });
 
-describe.each(pages)('the page /$address', ({address, $}) => {
-  it('links to its copy', () => {
-    expect(copyOf(address)).toContain(`${brand.docsUrl}/${address}`);
+it('every page links to its copy', () => {
+  const offenders = pages.filter(({address, $}) => {
     const href = `${brand.baseUrl}${copyFile(address)}`;
-    expect($('link[rel=alternate][type="text/markdown"]').attr('href')).toBe(href);
-    expect($('.page-markdown a').attr('href')).toBe(href);
-    expect($('[data-copy-page]').attr('data-copy-page')).toBe(href);
+    const links = [
+      $('link[rel=alternate][type="text/markdown"]').attr('href'),
+      $('.page-markdown a').attr('href'),
+      $('[data-copy-page]').attr('data-copy-page'),
+    ];
+    const isNamed = copyOf(address).includes(`${brand.docsUrl}/${address}`);
+    return !isNamed || links.some((link) => link !== href);
   });
+  expect(offenders.map(({address}) => address)).toEqual([]);
 });
 
 describe.each(written)('the copy of the hand-written page /$address', (page) => {
@@ -239,17 +243,5 @@ describe('copies of the reference', () => {
     ].filter((name) => /^[\w-]+$/.test(name));
     expect(wanted.length).toBeGreaterThan(2);
     expect([...new Set(wanted)].filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
-  });
-});
-
-describe('the search for words', () => {
-  const text = 'The quick brown fox jumps over the lazy dog and comes home late at night.';
-
-  it('finds what was removed, whatever was added', () => {
-    const all = essence(text);
-    expect(missingWords(all, essence(`Shell ${text} Warning`))).toBe('');
-    expect(missingWords(all, essence(text.replace('jumps', 'jumps very high')))).toBe('');
-    expect(missingWords(all, essence(text.replace('jumps over', '')))).not.toBe('');
-    expect(missingWords(all, '')).not.toBe('');
   });
 });

@@ -13,7 +13,6 @@ import {commandFile, CORPUS_FOLDER} from '../../packages/mcp/src/constants';
 import {folderSource, Library} from '../../packages/mcp/src/index';
 import {ASSISTANTS_SERVER} from '../../src/for-programs/assistantsServer';
 import {ask, connect, isGood, readQuestions} from '../mcp/ask';
-import {isInTurn} from '../whole';
 import {BUILD, builtPages} from './site';
 
 const COMMAND = path.join(BUILD, CORPUS_FOLDER, commandFile(ASSISTANTS_SERVER));
@@ -145,25 +144,6 @@ describe('the command', () => {
       return {status, text: stderr};
     }
   };
-
-  it('prints its help and rejects unknown options', () => {
-    expect(run('--help')).toMatchObject({
-      status: 0,
-      text: expect.stringContaining('--portal') as string,
-    });
-    expect(run('--version').text).toMatch(/^\d+\.\d+\.\d+\n$/);
-    const WRONG = [
-      ['--folder', 'a', '--portal', 'b'],
-      ['--nonsense'],
-      [],
-      ['--folder', 'a', '--port', 'x'],
-    ];
-    for (const args of WRONG.filter((_, place) => isInTurn(place, WRONG.length))) {
-      const {status, text} = run(...args);
-      expect(status, args.join(' ')).toBe(2);
-      expect(text).toContain('--help');
-    }
-  });
 
   it('reports what is missing', () => {
     expect(run('--folder', os.tmpdir())).toMatchObject({

@@ -118,11 +118,12 @@ const NAVIGATION = [
   ['Control panel', `https://${brand.siteHost}/sign-in/`],
 ];
 
-describe('the navigation bar', () => {
-  it.each(pages)('of /$address has its entries in order', ({$}) => {
+it('the navigation bar of every page has its entries in order', () => {
+  const offenders = pages.filter(({$}) => {
     const entries = $('nav.navbar a.navbar__item')
       .toArray()
       .map((link) => [$(link).text(), $(link).attr('href')]);
-    expect(entries).toEqual(NAVIGATION);
+    return JSON.stringify(entries) !== JSON.stringify(NAVIGATION);
   });
+  expect(offenders.map(({address}) => address)).toEqual([]);
 });

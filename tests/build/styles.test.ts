@@ -42,9 +42,6 @@ const UNSET_OPTIONS = [
 ];
 
 describe('the style sheet', () => {
-  it.each(builtPages())('has what /$address uses of Infima', ({html}) => {
-    expect(classesOf(html).filter(isDropped)).toEqual([]);
-  });
 
   it('has what scripts use of Infima', () => {
     const scripts = path.join(BUILD, 'assets/js');
@@ -61,28 +58,10 @@ describe('the style sheet', () => {
     expect(words).toContain('menu__link--active');
   });
 
-  it('declares each custom property of Infima that it needs', () => {
-    const declared = new Set([...css.matchAll(/(--[\w-]+):/g)].map(([, name]) => name));
-    const needed = [...css.matchAll(/var\((--ifm-[\w-]+)\)/g)].map(([, name]) => name);
-    expect(needed.length).toBeGreaterThan(50);
-    expect(needed.filter((name) => !declared.has(name))).toEqual([]);
-  });
-
-  it.each(builtPages())('has the styles of the components on /$address', ({html}) => {
-    expect(unstyled(html)).toEqual([]);
-  });
-
-  // Chromium would style again all that any `:has()` of the sheet selects below an element of the whole page.
-  it('has no :has() that depends on what features add or hide', () => {
-    const relations = [...css.matchAll(/:has\((?:[^()]|\([^()]*\))*\)/g)].map(([one]) => one);
-    expect(relations.length).toBeGreaterThan(10);
-    expect(relations.filter((one) => /\[hidden|\bbutton/.test(one))).toEqual([]);
-  });
-
-  it('the check detects a class without a style', () => {
-    expect(unstyled('<p class=wide_ab1C><p class="menu scroll_-b1C">')).toEqual([
-      'wide_ab1C',
-      'scroll_-b1C',
-    ]);
+  it('has what pages use of Infima and of the components', () => {
+    const missing = builtPages().flatMap(({address, html}) =>
+      [...classesOf(html).filter(isDropped), ...unstyled(html)].map((name) => `${address}: ${name}`),
+    );
+    expect(missing).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
 import {describeHostileRequests} from '../hosting/hostile';
 
-/** Enough for each shape of a request some ten times; `tests/hostile/servers.test.ts` sends thirty times as many. */
-describeHostileRequests(300);
+/** Enough for each shape of a request some ten times; many more at night. */
+describeHostileRequests(Number(process.env.RUNS ?? 300));

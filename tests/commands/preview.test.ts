@@ -2,7 +2,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {afterAll, describe, expect, it} from 'vitest';
-import {IS_WHOLE} from '../whole';
 import {copyRepository, removeCopies} from './copies';
 import {preview} from './previewed';
 
@@ -28,16 +27,5 @@ paths:
     expect(output).toMatch(
       /^broken\.yaml:7:\d+ at #\/paths\/~1a\/get\/responses\/200\S*: .*"#\/components\/responses\/Nowhere".*$/,
     );
-  });
-
-  const WRONG: readonly [args: string[], message: RegExp][] = [
-    [['nowhere.yaml'], /^nowhere\.yaml is not a file\. Allowed: .+$/],
-    [['package.json'], /^package\.json\S* .+$/],
-  ];
-  it.each(IS_WHOLE ? WRONG : [])('rejects %j', (args, message) => {
-    const {status, output} = preview(folder, ...args);
-    expect(status).toBe(1);
-    expect(output).toMatch(message);
-    expect(output).not.toMatch(/^\s+at .+:\d+/m);
   });
 });

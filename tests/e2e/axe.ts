@@ -8,15 +8,14 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 /** These rules take longer than all others together: they compute the layout of the whole page. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
-const OF_PLACES = ['target-size'];
 
 /** Marks elements for the colour rules. */
 const SAMPLE = 'data-colour-sample';
 /** Number of checked elements of each style. */
 const SAMPLES = 2;
 
-/** `places` are the size of what a finger aims at, `content` all that is neither colours nor places. */
-export type Rules = 'content' | 'colours' | 'places';
+/** `content` is all that is not of colours: the size of what a finger or a pointer aims at, too. */
+type Rules = 'content' | 'colours';
 
 interface Scope {
   /** Selector of the part to look at; what surrounds it was looked at where it is a page's own. */
@@ -30,20 +29,14 @@ interface Scope {
  */
 export async function violations(
   page: Page,
-  {within, rules = ['content', 'colours', 'places']}: Scope = {},
+  {within, rules = ['content', 'colours']}: Scope = {},
 ): Promise<string[]> {
-  const has = (kind: Rules) => rules.includes(kind);
-  if (IS_WHOLE && has('colours')) {
-    return run(page, within, {without: has('places') ? [] : OF_PLACES});
+  const hasColours = rules.includes('colours');
+  if (IS_WHOLE && hasColours) {
+    return run(page, within, {without: []});
   }
-  const found: string[] = [];
-  if (has('content')) {
-    const places = has('places') ? [] : OF_PLACES;
-    found.push(...(await run(page, within, {without: [...OF_COLOURS, ...places]})));
-  } else if (has('places')) {
-    found.push(...(await run(page, within, {only: OF_PLACES})));
-  }
-  if (has('colours')) {
+  const found = rules.includes('content') ? await run(page, within, {without: OF_COLOURS}) : [];
+  if (hasColours) {
     await markSamples(page, within ?? 'body');
     found.push(...(await run(page, `[${SAMPLE}]`, {only: OF_COLOURS})));
     await restore(page);

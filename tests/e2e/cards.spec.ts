@@ -1,19 +1,16 @@
 /** Tables whose columns would be too narrow on a phone are cards there, and tables to screen readers. */
 import type {Page} from '@playwright/test';
-import {isInTurn, ONLY_WHOLE} from '../whole';
-import {expect, hydrated, readingTest as test} from './fixtures';
+import {expect, hydrated, test} from './fixtures';
 
-/** A page, and the name of a table of three columns or more. */
+/** A page, and the name of a table of three columns or more: written by hand, and generated. */
 const TABLES = [
   {address: 'api/sandbox/', name: 'Logins of the test banks'},
   {address: 'api/reference/create-payment/', name: 'Table: Errors'},
-  {address: 'markets/', name: 'All countries'},
-  {address: 'markets/', name: 'Banks of all countries'},
 ] as const;
 
 const box = (page: Page, name: string) => page.locator(`main .ref-cards[aria-label="${name}"]`);
 
-for (const {address, name} of TABLES.filter((_, place) => isInTurn(place, 4))) {
+for (const {address, name} of TABLES) {
   test(`“${name}” of ${address} is a table on a desktop, and cards on a phone`, async ({page}) => {
     await page.setViewportSize({width: 1440, height: 900});
     await page.goto(address);
@@ -57,41 +54,3 @@ for (const {address, name} of TABLES.filter((_, place) => isInTurn(place, 4))) {
     });
   });
 }
-
-test('cards can be sorted, and a filter hides them', ONLY_WHOLE, async ({page}) => {
-  await page.setViewportSize({width: 390, height: 844});
-  await page.goto('markets/');
-  await hydrated(page);
-  const countries = box(page, 'All countries');
-  await countries.getByRole('button', {name: 'Country'}).click();
-  await countries.getByRole('button', {name: 'Country'}).click();
-  await expect(countries.getByRole('rowheader').first()).toContainText('Sweden');
-  await page.getByLabel('Name or BIC').fill('saastopankki');
-  await expect(box(page, 'Banks of all countries').getByRole('rowheader')).toHaveCount(2);
-});
-
-test('on a phone, only one row is above the title', ONLY_WHOLE, async ({page}) => {
-  await page.setViewportSize({width: 390, height: 844});
-  for (const address of [
-    'api/quick-start/',
-    'api/reference/create-payment/',
-    'faq/',
-    'markets/fi/',
-  ]) {
-    await page.goto(address);
-    const head = page.locator('.page-head');
-    const lines = await head.evaluate((element) => {
-      const parts = [...element.querySelectorAll('li, button, a')].filter((part) =>
-        part.checkVisibility(),
-      );
-      const middles = parts.map((part) => {
-        const {top, bottom} = part.getBoundingClientRect();
-        return (top + bottom) / 2;
-      });
-      return {count: parts.length, spread: Math.max(...middles) - Math.min(...middles)};
-    });
-    expect(lines.count, address).toBeGreaterThan(1);
-    expect(lines.spread, address).toBeLessThan(8);
-    await expect(page.getByRole('button', {name: 'Copy page as Markdown'})).toBeVisible();
-  }
-});

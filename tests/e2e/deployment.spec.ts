@@ -1,11 +1,10 @@
-/** A tab that stays open over deployments and roll-backs. */
+/** A tab that stays open over a deployment. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {type BrowserContext, type Locator, type Page, test as plain} from '@playwright/test';
 import {brand} from '../../config/brand';
 import {type RunningServer, startPreviewServer} from '../../hosting/server';
-import {IS_WHOLE, ONLY_WHOLE} from '../whole';
 import {writeEdition} from './editions';
 import {hydrated} from './fixtures';
 
@@ -172,90 +171,3 @@ test('an open tab continues: the next page is a full load of the new deployment,
   );
   expect(unexpected).toEqual([]);
 });
-
-test(
-  'chunks that an old page loads on first use still exist: search, pictures',
-  ONLY_WHOLE,
-  async ({page, site}) => {
-    await open(page, `${site.base}${PICTURES}`);
-    site.deploy('two', ['one']);
-    const scripts: string[] = [];
-    page.on('response', (response) => {
-      if (response.url().includes('/assets/')) {
-        scripts.push(`${response.status()} ${response.url()}`);
-      }
-    });
-    const picture = page.getByRole('button', {name: 'Enlarge: Account information flow'});
-    await picture.scrollIntoViewIfNeeded();
-    await picture.click();
-    await expect(page.locator('.medium-zoom-image--opened')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.locator('.medium-zoom-image--opened')).toHaveCount(0);
-    await page.keyboard.press('/');
-    await page
-      .getByRole('combobox', {name: 'Search the documentation'})
-      .fill('frequently asked questions');
-    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
-    expect(scripts.length).toBeGreaterThan(0);
-    expect(scripts.filter((script) => !script.startsWith('200 '))).toEqual([]);
-    // Assets of the first edition, which the second does not have.
-    const isOld = (script: string) =>
-      !fs.existsSync(path.join(editionFolder('two'), script.split(brand.baseUrl)[1] ?? ''));
-    expect(scripts.filter((script) => !isOld(script))).toEqual([]);
-
-    // A result leads to the new page.
-    await page.keyboard.press('Enter');
-    await expect(heading(page)).toContainText('Frequently asked questions (two)');
-    expect(site.problems.filter((problem) => !ANOTHER_DEPLOYMENT.test(problem))).toEqual([]);
-  },
-);
-
-// A roll-back, and a tab that has been open for weeks: both are rare.
-if (IS_WHOLE) {
-  test('after a roll-back, a tab of the later deployment continues to work', async ({
-    page,
-    site,
-  }) => {
-    site.deploy('two', ['one']);
-    await open(page, `${site.base}${GUIDE}`);
-    await expect(heading(page)).toHaveText('Webhooks (two)');
-    site.deploy('one', ['two']);
-    const documents = documentsOf(page);
-    await page.keyboard.press('/');
-    await page.getByRole('combobox', {name: 'Search the documentation'}).fill('webhooks');
-    // Whole: a page that is left while the engine loads would complain of that.
-    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
-    await page.keyboard.press('Escape');
-    await link(page, STRANGER).click();
-    await expect(heading(page)).toContainText('Frequently asked questions (one)');
-    await hydrated(page);
-    expect(documents).toEqual([`${site.base}${STRANGER}`]);
-    await link(page, 'api/sandbox/').click();
-    await expect(heading(page)).toContainText('(one)');
-    expect(documents).toHaveLength(1);
-    expect(site.problems.filter((problem) => !ANOTHER_DEPLOYMENT.test(problem))).toEqual([]);
-  });
-
-  test('a tab older than two weeks: its assets no longer exist, and the next page is a full load', async ({
-    page,
-    site,
-  }) => {
-    await open(page, `${site.base}${GUIDE}`);
-    site.deploy('two');
-    const main = await page.locator('script[src*="/main."]').getAttribute('src');
-    const origin = new URL(site.base).origin;
-    expect((await page.request.get(`${origin}${main ?? ''}`)).status()).toBe(404);
-
-    // The search dialog cannot be loaded; the text stays.
-    await page.keyboard.press('/');
-    await expect(heading(page)).toHaveText('Webhooks (one)');
-
-    const documents = documentsOf(page);
-    await link(page, STRANGER).click();
-    await expect(heading(page)).toContainText('Frequently asked questions (two)');
-    await hydrated(page);
-    expect(documents).toEqual([`${site.base}${STRANGER}`]);
-    await page.keyboard.press('/');
-    await expect(page.getByRole('combobox', {name: 'Search the documentation'})).toBeFocused();
-  });
-}

@@ -2,15 +2,12 @@ import fs from 'node:fs';
 import {ARCHIVED_RELEASES} from '../../config/releases';
 import {HYDRATED, PATIENCE} from '../browser/weight';
 import {
-  type Browser,
   type BrowserContext,
   type ConsoleMessage,
-  type Disposable,
   expect,
   type Page,
   type Request,
   test as base,
-  type ViewportSize,
   type WebError,
 } from '@playwright/test';
 
@@ -105,132 +102,6 @@ export const test = base.extend<Findings>({
     },
     {auto: true},
   ],
-});
-
-/** A small file of the site: there is no script behind it that writes while storage is emptied. */
-const PLAIN_FILE = 'robots.txt';
-
-/** Events that tests listen to. */
-const PAGE_EVENTS = ['console', 'dialog', 'framenavigated', 'pageerror', 'websocket'] as const;
-const NETWORK_EVENTS = ['request', 'requestfailed', 'requestfinished', 'response'] as const;
-
-/** What these begin can be ended: they give back something with `dispose`. */
-const DISPOSABLE = ['addInitScript', 'exposeBinding', 'exposeFunction'];
-
-/** Nothing takes these back: the page is not kept after a test that calls one of them. */
-const LASTING = ['newCDPSession', 'setOffline'];
-
-/** The page of a worker, for all of its tests that read. */
-interface Keeper {
-  context?: BrowserContext;
-  isSpoiled: boolean;
-  /** What the last test has begun. */
-  begun: Promise<Disposable>[];
-}
-
-/** Calls `note` with what a method of the page or its context gives back, and otherwise leaves the method alone. */
-function listenTo(target: object, method: string, note: (result: unknown) => void): void {
-  const original = Reflect.get(target, method) as (...given: unknown[]) => unknown;
-  Reflect.set(target, method, (...given: unknown[]) => {
-    const result = Reflect.apply(original, target, given);
-    note(result);
-    return result;
-  });
-}
-
-/** A context whose one page remembers whether a test has left something behind. */
-async function openKept(browser: Browser, keeper: Keeper): Promise<BrowserContext> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  for (const target of [context, page]) {
-    for (const name of DISPOSABLE) {
-      listenTo(target, name, (result) => keeper.begun.push(result as Promise<Disposable>));
-    }
-    for (const name of LASTING.filter((method) => method in target)) {
-      listenTo(target, name, () => {
-        keeper.isSpoiled = true;
-      });
-    }
-  }
-  keeper.context = context;
-  keeper.isSpoiled = false;
-  keeper.begun = [];
-  return context;
-}
-
-/** As a new page of a new context, but for the cache and the history. */
-async function clean(
-  context: BrowserContext,
-  begun: Promise<Disposable>[],
-  viewport: ViewportSize | null,
-): Promise<void> {
-  await Promise.all(begun.splice(0).map(async (one) => (await one).dispose()));
-  const [page, ...others] = context.pages();
-  await Promise.all(others.map((other) => other.close()));
-  if (page === undefined) {
-    throw new Error('A test has closed the page that is kept.');
-  }
-  for (const event of [...PAGE_EVENTS, ...NETWORK_EVENTS]) {
-    page.removeAllListeners(event);
-  }
-  await context.unrouteAll({behavior: 'ignoreErrors'});
-  await page.goto(PLAIN_FILE);
-  await page.evaluate(() => {
-    localStorage.clear();
-    sessionStorage.clear();
-  });
-  await context.clearCookies();
-  await context.clearPermissions();
-  await page.mouse.move(-1, -1);
-  await page.emulateMedia({
-    media: null,
-    colorScheme: 'light',
-    reducedMotion: 'no-preference',
-    forcedColors: 'none',
-    contrast: 'no-preference',
-  });
-  if (viewport !== null) {
-    await page.setViewportSize(viewport);
-  }
-}
-
-/**
- * For tests that open a page to use it as a reader does. They take over the page of the test before, emptied of all
- * that a page stores: opening another takes as long as the test. Not for tests of what a first visit loads, of a
- * cache, or of the length of the history.
- */
-export const readingTest = test.extend<object, {keeper: Keeper}>({
-  keeper: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright demands a pattern.
-    async ({}, use) => {
-      const keeper: Keeper = {isSpoiled: false, begun: []};
-      await use(keeper);
-      await keeper.context?.close();
-    },
-    {scope: 'worker'},
-  ],
-  context: async ({browser, keeper, viewport, javaScriptEnabled}, use, info) => {
-    if (!javaScriptEnabled) {
-      const context = await browser.newContext();
-      await use(context);
-      await context.close();
-      return;
-    }
-    if (keeper.context === undefined) {
-      await openKept(browser, keeper);
-    } else {
-      await clean(keeper.context, keeper.begun, viewport);
-    }
-    const context = keeper.context ?? (await openKept(browser, keeper));
-    await use(context);
-    if (keeper.isSpoiled || info.status !== info.expectedStatus) {
-      keeper.context = undefined;
-      await context.close();
-    }
-  },
-  page: async ({context}, use) => {
-    await use(context.pages()[0] ?? (await context.newPage()));
-  },
 });
 
 export {expect};

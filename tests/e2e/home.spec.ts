@@ -1,6 +1,5 @@
 import type {Page, Request} from '@playwright/test';
-import {expect, hydrated, readingTest as test} from './fixtures';
-import {ONLY_WHOLE} from '../whole';
+import {expect, hydrated, test} from './fixtures';
 
 const STEPS = ['Connect a bank', 'Read transactions', 'Take a payment'];
 
@@ -32,23 +31,6 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
-
-test(
-  'the steps of the home page are a group of radio buttons for the keyboard',
-  ONLY_WHOLE,
-  async ({page}) => {
-    await page.goto('./');
-    await hydrated(page);
-    await page.getByRole('radio', {name: STEPS[0] ?? ''}).focus();
-    await page.keyboard.press('ArrowRight');
-    await expect(page.getByRole('radio', {name: STEPS[1] ?? ''})).toBeChecked();
-    await expect(
-      step(page, STEPS[1] ?? '')
-        .locator('pre')
-        .first(),
-    ).toBeVisible();
-  },
-);
 
 test('choosing a language changes the samples of all steps', async ({page}) => {
   await page.goto('./');

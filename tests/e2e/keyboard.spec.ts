@@ -1,13 +1,7 @@
 import type {Page} from '@playwright/test';
-import {expect, hydrated, readingTest as test} from './fixtures';
-import {IS_WHOLE, isInTurn, ONLY_WHOLE} from '../whole';
+import {expect, hydrated, test} from './fixtures';
 
 const OPERATION = 'api/reference/authorize-user-session/';
-const SCHEMA = 'api/reference/schemas/aspspdata/';
-const VIEWPORTS = [
-  {name: 'desktop', width: 1440, height: 900},
-  {name: 'phone', width: 390, height: 844},
-];
 /** Interactive elements below an element; tabs that are not chosen are reached by arrow keys. */
 const CONTROLS =
   ':is(a[href], button, summary, input, select, textarea, [tabindex]):not([tabindex="-1"])';
@@ -108,160 +102,73 @@ async function walk(page: Page): Promise<Stop[]> {
 /** Folded parts have the same code: one of so many is opened and closed. */
 const SUMMARY_TURNS = 8;
 
-for (const [view, {name, ...viewport}] of VIEWPORTS.entries()) {
-  for (const address of [OPERATION, SCHEMA].filter((_, page) => isInTurn(page + view, 4))) {
-    test.describe(`keyboard only, ${name}, /${address}`, () => {
-      test.use({viewport});
+test.describe('keyboard only', () => {
+  test.use({viewport: {width: 1440, height: 900}});
 
-      test('Tab reaches every control in reading order, with visible focus and no trap', async ({
-        page,
-      }) => {
-        test.setTimeout(120_000);
-        await open(page, address);
-        const controls = await collectControls(page);
-        expect(controls.length).toBeGreaterThan(20);
-        const forward = await walk(page);
-        const inMain = forward.filter(({index}) => index >= 0);
-        expect(inMain.map(({index}) => controls[index])).toEqual(controls);
-        expect(
-          inMain.flatMap(({name: control, problem}) =>
-            problem === undefined ? [] : [`${control} ${problem}`],
-          ),
-        ).toEqual([]);
-        if (!IS_WHOLE) {
-          return;
-        }
-        await page.evaluate((last) => {
-          (window as unknown as {keyboardTest: Collected}).keyboardTest.controls[last]?.focus();
-        }, controls.length - 1);
-        const backward: (string | undefined)[] = [];
-        for (let step = 1; step < controls.length; step += 1) {
-          await page.keyboard.press('Shift+Tab');
-          backward.push(controls[(await stop(page)).index]);
-        }
-        expect(backward.reverse()).toEqual(controls.slice(0, -1));
-      });
+  test('Tab reaches every control in reading order, with visible focus and no trap', async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    await open(page, OPERATION);
+    const controls = await collectControls(page);
+    expect(controls.length).toBeGreaterThan(20);
+    const forward = await walk(page);
+    const inMain = forward.filter(({index}) => index >= 0);
+    expect(inMain.map(({index}) => controls[index])).toEqual(controls);
+    expect(
+      inMain.flatMap(({name: control, problem}) =>
+        problem === undefined ? [] : [`${control} ${problem}`],
+      ),
+    ).toEqual([]);
+  });
 
-      test('Enter and Space open and close every folded part, and "Show all" opens all of a page', async ({
-        page,
-      }) => {
-        test.setTimeout(120_000);
-        await open(page, address);
-        for (const button of await page.locator('main [data-unfold]').all()) {
-          await button.focus();
-          await page.keyboard.press('Enter');
-          await expect(button).toHaveAttribute('aria-pressed', 'true');
-          await expect(page.locator('main details.ref-children:not([open])')).toHaveCount(0);
-        }
-        const summaries = page.locator('main summary');
-        // Looking for the visible ones again at each step would take longer than the steps.
-        const visible = await summaries.evaluateAll((all) =>
-          all.flatMap((summary, place) =>
-            summary.checkVisibility({visibilityProperty: true}) ? [place] : [],
-          ),
-        );
-        expect(visible.length).toBeGreaterThan(0);
-        for (const place of visible
-          .filter((_, turn) => isInTurn(turn, SUMMARY_TURNS))
-          .toReversed()) {
-          const summary = summaries.nth(place);
-          const state = () =>
-            summary.evaluate((element) => ({
-              isOpen: element.closest('details')?.open ?? false,
-              isFocused: element === document.activeElement,
-            }));
-          await summary.focus();
-          const {isOpen} = await state();
-          await page.keyboard.press('Enter');
-          expect(await state()).toEqual({isOpen: !isOpen, isFocused: true});
-          await page.keyboard.press('Space');
-          expect(await state()).toEqual({isOpen, isFocused: true});
-        }
-      });
-    });
-  }
-
-  if (isInTurn(view, VIEWPORTS.length)) {
-    test(`Enter on a copy button copies the code beside it: ${name}`, async ({page, context}) => {
-      await page.setViewportSize(viewport);
-      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-      await open(page, OPERATION);
-      const buttons = page
-        .locator('main [data-copy]:not([data-copy-page])')
-        .filter({visible: true});
-      expect(await buttons.count()).toBeGreaterThan(0);
-      for (const button of await buttons.all()) {
-        await button.focus();
-        await page.keyboard.press('Enter');
-        await expect(button).toHaveText('Copied');
-        const code = button.locator('xpath=ancestor::figure[1]').locator('pre');
-        expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-          await code.textContent(),
-        );
-      }
-    });
-  }
-
-  if (isInTurn(view + 1, VIEWPORTS.length)) {
-    test(
-      `the sample languages are one tab stop, operated with arrow keys, Home and End, and remembered: ${name}`,
-      ONLY_WHOLE,
-      async ({page}) => {
-        await page.setViewportSize(viewport);
-        await open(page, OPERATION);
-        const list = page.getByRole('tablist').first();
-        const tabs = list.getByRole('tab');
-        const labels = await tabs.allTextContents();
-        expect(labels).toHaveLength(8);
-        await expect(list.locator(CONTROLS)).toHaveCount(1);
-
-        /** The chosen tab has the focus, is the only stop and shows its sample alone. */
-        const expectChosen = async (index: number) => {
-          const tab = tabs.nth(index);
-          await expect(tab).toBeFocused();
-          await expect(tab).toHaveAttribute('aria-selected', 'true');
-          await expect(list.locator('[aria-selected=true]')).toHaveCount(1);
-          await expect(list.locator(CONTROLS)).toHaveCount(1);
-          await expect(
-            page.locator('main [role=tabpanel][data-language]').filter({visible: true}),
-          ).toHaveCount(1);
-          await expect(
-            page.locator(`#${(await tab.getAttribute('aria-controls')) ?? ''}`),
-          ).toBeVisible();
-          await expect(tab).toBeInViewport();
-        };
-        await tabs.first().focus();
-        for (const [key, index] of [
-          ['ArrowRight', 1],
-          ['ArrowRight', 2],
-          ['ArrowLeft', 1],
-          ['End', 7],
-          ['ArrowRight', 0],
-          ['ArrowLeft', 7],
-          ['Home', 0],
-          ['ArrowRight', 1],
-          ['ArrowRight', 2],
-        ] as const) {
-          await page.keyboard.press(key);
-          await expectChosen(index);
-        }
-        await page.keyboard.press('Tab');
-        expect(await list.evaluate((element) => element.contains(document.activeElement))).toBe(
-          false,
-        );
-
-        const language = await tabs.nth(2).getAttribute('data-language');
-        await page.locator('.pagination-nav__link--next').focus();
-        await page.keyboard.press('Enter');
-        await expect(page.locator('h1')).not.toHaveText('Authorize user session');
-        await expect(page.locator(`#sample-${language ?? ''}`)).toBeVisible();
-        await page.reload();
-        await hydrated(page);
-        await expect(page.locator(`#sample-${language ?? ''}`)).toBeVisible();
-        await expect(page.locator('[role=tab][data-language][aria-selected=true]')).toHaveText(
-          labels[2] ?? '',
-        );
-      },
+  test('Enter and Space open and close every folded part, and "Show all" opens all of a page', async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    await open(page, OPERATION);
+    for (const button of await page.locator('main [data-unfold]').all()) {
+      await button.focus();
+      await page.keyboard.press('Enter');
+      await expect(button).toHaveAttribute('aria-pressed', 'true');
+      await expect(page.locator('main details.ref-children:not([open])')).toHaveCount(0);
+    }
+    const summaries = page.locator('main summary');
+    // Looking for the visible ones again at each step would take longer than the steps.
+    const visible = await summaries.evaluateAll((all) =>
+      all.flatMap((summary, place) =>
+        summary.checkVisibility({visibilityProperty: true}) ? [place] : [],
+      ),
     );
-  }
-}
+    expect(visible.length).toBeGreaterThan(0);
+    for (const place of visible.filter((_, turn) => turn % SUMMARY_TURNS === 0).toReversed()) {
+      const summary = summaries.nth(place);
+      const state = () =>
+        summary.evaluate((element) => ({
+          isOpen: element.closest('details')?.open ?? false,
+          isFocused: element === document.activeElement,
+        }));
+      await summary.focus();
+      const {isOpen} = await state();
+      await page.keyboard.press('Enter');
+      expect(await state()).toEqual({isOpen: !isOpen, isFocused: true});
+      await page.keyboard.press('Space');
+      expect(await state()).toEqual({isOpen, isFocused: true});
+    }
+  });
+  test('Enter on a copy button copies the code beside it', async ({page, context}) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await open(page, OPERATION);
+    const buttons = page.locator('main [data-copy]:not([data-copy-page])').filter({visible: true});
+    expect(await buttons.count()).toBeGreaterThan(0);
+    for (const button of await buttons.all()) {
+      await button.focus();
+      await page.keyboard.press('Enter');
+      await expect(button).toHaveText('Copied');
+      const code = button.locator('xpath=ancestor::figure[1]').locator('pre');
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+        await code.textContent(),
+      );
+    }
+  });
+});

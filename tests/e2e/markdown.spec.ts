@@ -1,6 +1,6 @@
 import fs from 'node:fs';
-import {expect, hydrated, readingTest as test} from './fixtures';
-import {isInTurn, ONLY_WHOLE} from '../whole';
+import {expect, hydrated, test} from './fixtures';
+import {isInTurn} from '../whole';
 
 const HTML = /^text\/html/;
 const MARKDOWN = 'text/markdown; charset=utf-8';
@@ -36,21 +36,6 @@ test.describe('a page as Markdown', () => {
       await expect(button).toBeVisible();
     });
   }
-
-  test(
-    'is copied after client-side navigation, from the page that is shown',
-    ONLY_WHOLE,
-    async ({page, context}) => {
-      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-      await page.goto('api/sandbox/');
-      await hydrated(page);
-      await page.getByRole('link', {name: 'FAQ', exact: true}).first().click();
-      await expect(page.getByRole('heading', {level: 1})).toHaveText('Frequently asked questions');
-      await page.getByRole('button', {name: 'Copy page as Markdown'}).click();
-      await expect(page.locator('[data-copy-page]')).toHaveText('Copied');
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(copy('faq/'));
-    },
-  );
 
   test('reports when it cannot be copied', async ({page, problems}) => {
     await page.route('**/*.md', (route) => route.fulfill({status: 500, body: ''}));

@@ -1,5 +1,5 @@
 /** Sections that have moved to other pages. */
-import {expect, readingTest as test} from './fixtures';
+import {expect, test} from './fixtures';
 
 test('an address from before leads to the section', async ({page}) => {
   await page.goto('api/control-panel/#register-details');

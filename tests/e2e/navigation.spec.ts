@@ -1,6 +1,5 @@
 import type {Page} from '@playwright/test';
-import {expect, hydrated, readingTest as test} from './fixtures';
-import {isInTurn, ONLY_WHOLE} from '../whole';
+import {expect, hydrated, test} from './fixtures';
 
 /** Follows an address inside the app, as a click on a link does, without loading a new document. */
 async function navigateInApp(page: Page, address: string): Promise<void> {
@@ -25,11 +24,8 @@ const START = 'TPP infrastructure as a service';
 
 const REDIRECTS = [
   ['api/sandbox', 'api/sandbox/'],
-  ['api/sandbox/index.html', 'api/sandbox/'],
   ['api/quick-start/alt', 'api/quick-start/alt.html'],
-  ['api/reference/create-payment', 'api/reference/create-payment/'],
   ['markets/fi?x=1#banks', 'markets/fi/?x=1#banks'],
-  ['faq#psu-header-not-provided', 'faq/#psu-header-not-provided'],
   ['index.html', ''],
 ] as const;
 
@@ -41,7 +37,7 @@ test.describe('redirects in the app', () => {
     await page.goto('tpp/');
     await hydrated(page);
     await markDocument(page);
-    for (const [from, to] of REDIRECTS.filter((_, place) => isInTurn(place, 2))) {
+    for (const [from, to] of REDIRECTS) {
       await test.step(`/${from} leads to /${to}`, async () => {
         await navigateInApp(page, `${baseURL ?? ''}tpp/`);
         await expect(page.locator('h1')).toHaveText(START);
@@ -67,24 +63,6 @@ test.describe('redirects in the app', () => {
   }
 });
 
-test(
-  'alt.html is a normal page: it returns 200, hydrates, and can be left and reached again',
-  ONLY_WHOLE,
-  async ({page, baseURL}) => {
-    const address = `${baseURL ?? ''}api/quick-start/alt.html`;
-    const response = await page.goto('api/quick-start/alt.html');
-    expect(response?.status()).toBe(200);
-    await hydrated(page);
-    await markDocument(page);
-    await page.locator('nav.pagination-nav a').first().click();
-    await expect(page).toHaveURL(`${baseURL ?? ''}api/quick-start/payments/`);
-    await page.locator('.theme-doc-sidebar-container a[href$="alt.html"]').first().click();
-    await expect(page).toHaveURL(address);
-    await expect(page.locator('h1')).toContainText('alternative');
-    await expectSameDocument(page);
-  },
-);
-
 test('an unknown address shows the not-found view with status 404 and the nearest page by name', async ({
   page,
   problems,
@@ -102,16 +80,12 @@ test('an unknown address shows the not-found view with status 404 and the neares
   expect(problems.splice(0)).toHaveLength(1);
 });
 
-test(
-  'an unknown address inside the app shows the not-found view',
-  ONLY_WHOLE,
-  async ({page, baseURL}) => {
-    await page.goto('tpp/');
-    await hydrated(page);
-    await navigateInApp(page, `${baseURL ?? ''}nothing/of/the/kind/`);
-    await expect(page.locator('h1')).toHaveText('This page does not exist');
-  },
-);
+test('an unknown address inside the app shows the not-found view', async ({page, baseURL}) => {
+  await page.goto('tpp/');
+  await hydrated(page);
+  await navigateInApp(page, `${baseURL ?? ''}nothing/of/the/kind/`);
+  await expect(page.locator('h1')).toHaveText('This page does not exist');
+});
 
 test('links in generated pages use client-side navigation', async ({page, baseURL}) => {
   await page.goto('api/reference/create-payment/');

@@ -1,5 +1,4 @@
-import {isInTurn, ONLY_WHOLE} from '../whole';
-import {expect, hydrated, readingTest as test} from './fixtures';
+import {expect, hydrated, test} from './fixtures';
 
 const OPERATION = 'api/reference/create-payment/';
 /** Its example is beside its fields. */
@@ -19,20 +18,6 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('#answer-429')).toBeVisible();
     await expect(page.locator('#sample-shell')).toContainText('curl');
     await expect(page.locator('.ref-answer .ref-example pre').first()).toBeVisible();
-  });
-
-  test('the browser opens folded fields natively', ONLY_WHOLE, async ({page}) => {
-    await page.goto(OPERATION);
-    // What a payment must have is open down to the leaf; what it may have is folded.
-    await expect(
-      page.locator(
-        '[id="request-payment_request-credit_transfer_transaction-instructed_amount-amount"]',
-      ),
-    ).toBeVisible();
-    const optional = page.locator('[id="request-psu_id"]');
-    await expect(optional).toBeHidden();
-    await page.locator('.ref-more:has([id="request-psu_id"]) > summary').last().click();
-    await expect(optional).toBeVisible();
   });
 });
 
@@ -99,22 +84,6 @@ test.describe('addresses of parts', () => {
     await expect(field).toHaveAttribute('data-target', '');
     await expect(field).toBeInViewport();
   });
-
-  test(
-    'work with client-side navigation and move the mark',
-    ONLY_WHOLE,
-    async ({page, baseURL}) => {
-      await page.goto('api/reference/schemas/access/');
-      await hydrated(page);
-      const first = page.locator('.ref-prop .ref-anchor').nth(0);
-      await first.focus();
-      await first.press('Enter');
-      await expect(page.locator('[data-target]')).toHaveCount(1);
-      await page.locator('.ref-prop .ref-anchor').nth(1).press('Enter');
-      await expect(page.locator('[data-target]')).toHaveCount(1);
-      expect(page.url()).toContain(`${baseURL ?? ''}api/reference/schemas/access/#field-`);
-    },
-  );
 });
 
 test('the language of the samples is chosen by mouse and keyboard and remembered on other pages and in guides', async ({
@@ -150,40 +119,6 @@ test('the language of the samples is chosen by mouse and keyboard and remembered
   await hydrated(page);
   await expect(page.locator('#sample-php')).toBeVisible();
 });
-
-test(
-  'hidden samples and responses are text, and get their colours when they are chosen',
-  ONLY_WHOLE,
-  async ({page}) => {
-    for (const address of ['api/quick-start/', OPERATION]) {
-      await page.goto(address);
-      await hydrated(page);
-      const pale = page.locator('[role=tabpanel][hidden] code[data-colours]');
-      expect(await pale.count()).toBeGreaterThan(3);
-      expect(await pale.locator('span').count()).toBe(0);
-      const tabs = await page.getByRole('tablist').first().getByRole('tab').all();
-      for (const tab of tabs.filter((_, place) => isInTurn(place, 2))) {
-        const panel = page.locator(`[id="${(await tab.getAttribute('aria-controls')) ?? ''}"]`);
-        const code = panel.locator('pre code').first();
-        const text = await code.textContent();
-        await tab.click();
-        await expect(code).toBeVisible();
-        await expect(code).not.toHaveAttribute('data-colours');
-        expect(await code.textContent()).toBe(text);
-        // Words, from their first to their last character.
-        const words = await code.locator('.t-k, .t-n, .t-v').allTextContents();
-        expect(words.length, text ?? '').toBeGreaterThan(0);
-        for (const word of words) {
-          expect(word).toMatch(/^[^\s,;()].*[^\s,;(]$|^\w$/s);
-        }
-      }
-    }
-    const answer = page.locator('#answer-422 code').first();
-    await expect(answer).toHaveAttribute('data-colours', /n/);
-    await page.locator('#answer-tab-422').click();
-    await expect(answer.locator('.t-n').first()).toBeVisible();
-  },
-);
 
 test('a copy button copies the code and confirms it', async ({page, context}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -224,23 +159,19 @@ test('the switch of a code block wraps its long lines, by mouse and keyboard, an
   expect(await hidden(0)).toBeGreaterThan(0);
 });
 
-test(
-  '"Show all" opens every folded part of the page, and folds them again',
-  ONLY_WHOLE,
-  async ({page}) => {
-    await page.goto(OPERATION);
-    await hydrated(page);
-    const button = page.locator('[data-unfold]');
-    const folded = page.locator('details:is(.ref-children, .ref-values):not([open])');
-    const before = await folded.count();
-    expect(before).toBeGreaterThan(10);
-    await button.press('Enter');
-    await expect(folded).toHaveCount(0);
-    await expect(button).toHaveAttribute('aria-pressed', 'true');
-    await button.press('Enter');
-    await expect(folded).toHaveCount(before);
-  },
-);
+test('"Show all" opens every folded part of the page, and folds them again', async ({page}) => {
+  await page.goto(OPERATION);
+  await hydrated(page);
+  const button = page.locator('[data-unfold]');
+  const folded = page.locator('details:is(.ref-children, .ref-values):not([open])');
+  const before = await folded.count();
+  expect(before).toBeGreaterThan(10);
+  await button.press('Enter');
+  await expect(folded).toHaveCount(0);
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await button.press('Enter');
+  await expect(folded).toHaveCount(before);
+});
 
 test('the box above the fields finds a folded one by its path, and opens it', async ({page}) => {
   await page.goto(OPERATION);
@@ -273,45 +204,6 @@ test('the box above the fields finds a folded one by its path, and opens it', as
   await expect(box).toHaveCount(0);
 });
 
-test(
-  'the keyboard alone reaches every control of an operation page',
-  ONLY_WHOLE,
-  async ({page}) => {
-    await page.goto('api/reference/get-application/');
-    await hydrated(page);
-    const controls = page.locator('[data-page] :is(a[href], button, summary, pre[tabindex="0"])');
-    const reachable = await controls.evaluateAll(
-      (elements) =>
-        elements.filter(
-          (element) => element.checkVisibility() && !element.matches('[tabindex="-1"]'),
-        ).length,
-    );
-    const seen = new Set<number>();
-    await page.locator('[data-page]').evaluate((root) => {
-      root.setAttribute('tabindex', '-1');
-      (root as HTMLElement).focus();
-    });
-    for (let step = 0; step < reachable + 5; step += 1) {
-      await page.keyboard.press('Tab');
-      const index = await controls.evaluateAll((elements) =>
-        elements.indexOf(document.activeElement as HTMLElement),
-      );
-      if (index >= 0) {
-        seen.add(index);
-      }
-    }
-    expect(seen.size).toBe(reachable);
-  },
-);
-
-test('folded content is printed', ONLY_WHOLE, async ({page}) => {
-  await page.goto(OPERATION);
-  const field = page.locator('#response-400-message');
-  await expect(field).toBeHidden();
-  await page.emulateMedia({media: 'print'});
-  await expect(field).toBeVisible();
-});
-
 test('content is updated on client-side navigation, back and forward', async ({page}) => {
   await page.goto(OPERATION);
   await hydrated(page);
@@ -329,42 +221,9 @@ test('content is updated on client-side navigation, back and forward', async ({p
   await expect(page.locator('html')).toHaveAttribute('data-same-document', '');
 });
 
-test(
-  'request and response stay in view beside the text, and follow the fields of the request on phones',
-  ONLY_WHOLE,
-  async ({page}) => {
-    await page.setViewportSize({width: 1440, height: 900});
-    await page.goto(OPERATION);
-    await hydrated(page);
-    const rail = page.locator('.ref-examples');
-    const widths = await page
-      .locator('.ref-tree')
-      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
-    expect(widths).toEqual([640, 640, 640]);
-    for (const id of ['request-body', 'responses']) {
-      await page.locator(`[id="${id}"]`).evaluate((heading) => {
-        heading.scrollIntoView();
-      });
-      await expect(rail.getByRole('tab', {name: 'cURL'})).toBeInViewport();
-      await expect(rail.getByRole('tab', {name: '200'})).toBeInViewport();
-    }
-    await page.setViewportSize({width: 390, height: 844});
-    const [, fields, text] = await page
-      .locator('.ref-tree')
-      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
-    const {top} = await rail.evaluate((one) => one.getBoundingClientRect().toJSON() as DOMRect);
-    expect(top).toBeGreaterThan(fields ?? Infinity);
-    expect(text).toBeGreaterThan(top);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBe(0);
-  },
-);
-
 /** Long and short pages, and schemas; the footer is beside the rail, in the column of the text. */
-const ENDS = [OPERATION, 'api/reference/get-application/', SCHEMA];
-for (const address of ENDS.filter((_, place) => isInTurn(place, 2))) {
+const ENDS = [OPERATION, SCHEMA];
+for (const address of ENDS) {
   test(`at the end of /${address}, the rail stays where it is, beside the footer`, async ({
     page,
   }) => {
@@ -434,33 +293,29 @@ test('the response of a status is selected by its tab, and by the URL of one of 
   await expect(page.locator('#status-404')).toBeInViewport();
 });
 
-test(
-  'hovering a field marks it in request and response, and vice versa',
-  ONLY_WHOLE,
-  async ({page}) => {
-    await page.setViewportSize({width: 1440, height: 900});
-    await page.goto(OPERATION);
-    await hydrated(page);
-    const lit = () =>
-      page.evaluate(() =>
-        [...(CSS.highlights.get('ref-field') ?? [])].map((range) => (range as Range).toString()),
-      );
-    const field = page.locator('#request-payment_type');
-    await field.locator('.ref-text').hover();
-    // Its code is loaded after the page.
-    await expect.poll(lit).toEqual(['"payment_type": "SEPA"']);
-    await page.locator('#request-redirect_url .ref-anchor').first().focus();
-    expect((await lit()).join()).toContain('redirect_url');
-    await page.locator('#response-200-payment_id .ref-text').hover();
-    expect((await lit()).join()).toMatch(/^"payment_id": "[-0-9a-f]+"$/);
-    const key = page.locator('#answer-200 .t-n', {hasText: '"payment_id"'}).first();
-    await key.hover();
-    await expect(page.locator('#response-200-payment_id')).toHaveAttribute('data-lit', '');
-    await page.locator('h1').hover();
-    await expect(page.locator('[data-lit]')).toHaveCount(0);
-    expect(await lit()).toEqual([]);
-  },
-);
+test('hovering a field marks it in request and response, and vice versa', async ({page}) => {
+  await page.setViewportSize({width: 1440, height: 900});
+  await page.goto(OPERATION);
+  await hydrated(page);
+  const lit = () =>
+    page.evaluate(() =>
+      [...(CSS.highlights.get('ref-field') ?? [])].map((range) => (range as Range).toString()),
+    );
+  const field = page.locator('#request-payment_type');
+  await field.locator('.ref-text').hover();
+  // Its code is loaded after the page.
+  await expect.poll(lit).toEqual(['"payment_type": "SEPA"']);
+  await page.locator('#request-redirect_url .ref-anchor').first().focus();
+  expect((await lit()).join()).toContain('redirect_url');
+  await page.locator('#response-200-payment_id .ref-text').hover();
+  expect((await lit()).join()).toMatch(/^"payment_id": "[-0-9a-f]+"$/);
+  const key = page.locator('#answer-200 .t-n', {hasText: '"payment_id"'}).first();
+  await key.hover();
+  await expect(page.locator('#response-200-payment_id')).toHaveAttribute('data-lit', '');
+  await page.locator('h1').hover();
+  await expect(page.locator('[data-lit]')).toHaveCount(0);
+  expect(await lit()).toEqual([]);
+});
 
 test.describe('the error catalogue', () => {
   const ERRORS = 'api/reference/errors/';
@@ -503,19 +358,9 @@ test.describe('the error catalogue', () => {
     await expect(page.locator('.ref-error-group:visible')).toHaveCount(0);
     expect(page.url()).not.toContain('Aino');
   });
-
-  test('shows the code in the URL, whatever the filter', ONLY_WHOLE, async ({page}) => {
-    await page.goto(`${ERRORS}?q=payment#expired_session`);
-    await hydrated(page);
-    await expect(page.locator('#expired_session')).toBeInViewport();
-    await expect(page.getByLabel('Filter, or paste')).toHaveValue('');
-  });
 });
 
-for (const {address, entry, word} of [
-  {address: 'faq/', entry: 'questions', word: 'refund'},
-  {address: 'api/glossary/', entry: 'terms', word: 'certificate'},
-]) {
+for (const {address, entry, word} of [{address: 'faq/', entry: 'questions', word: 'refund'}]) {
   test.describe(`the list of ${entry}`, () => {
     test('is filtered by text, with the headings of groups, and shows what the address names', async ({
       page,
@@ -553,16 +398,6 @@ for (const {address, entry, word} of [
       await expect(page.locator(`[id="${hidden ?? ''}"]`)).toBeInViewport();
       await expect(headings).toHaveCount(all);
     });
-
-    test.describe('without script', () => {
-      test.use({javaScriptEnabled: false});
-
-      test('is complete, without a filter', ONLY_WHOLE, async ({page}) => {
-        await page.goto(`${address}?q=${word}`);
-        await expect(page.locator('[data-list-filter]')).toBeHidden();
-        await expect(page.locator('.markdown > h3:not(:visible)')).toHaveCount(0);
-      });
-    });
   });
 }
 
@@ -597,24 +432,5 @@ test.describe('the changelog', () => {
     await hydrated(page);
     await expect(page.locator('[id="2026-06-delete-payments-payment-id"]')).toBeInViewport();
     expect(new URL(page.url()).search).toBe('');
-  });
-
-  test('ignores an unknown value in the address', ONLY_WHOLE, async ({page}) => {
-    await page.goto(`${CHANGELOG}?impact=nothing`);
-    await hydrated(page);
-    await expect(page.getByLabel('Effect on your client')).toHaveValue('');
-    await expect(page.locator('.ref-change:visible').first()).toBeVisible();
-  });
-
-  test.describe('without script', () => {
-    test.use({javaScriptEnabled: false});
-
-    test('can be opened, and has no filter', ONLY_WHOLE, async ({page}) => {
-      await page.goto(CHANGELOG);
-      const fold = page.locator('.ref-changes:not([open])').first();
-      await fold.locator('summary').click();
-      await expect(fold.locator('.ref-change').first()).toBeVisible();
-      await expect(page.locator('[data-change-filter]')).toBeHidden();
-    });
   });
 });

@@ -15,7 +15,6 @@ import {brand} from '../../config/brand';
 import {freePort} from '../../scripts/lib/freePort';
 import {fillBrandVariables} from '../../src/text/brandVariables';
 import {type ElementRules, installWidgets, type StubJob} from './widgetStub';
-import {ONLY_WHOLE} from '../whole';
 
 const SAMPLES = 'samples/javascript/widgets';
 const GUIDE = 'docs/widgets.mdx';
@@ -197,13 +196,6 @@ async function expectConnected(page: Page, {origin, calls}: World): Promise<void
   expect(calls[1]?.body).toEqual({code: CODE});
 }
 
-/** Makes the element of a page report an error. */
-async function fireError(page: Page, element: string): Promise<void> {
-  await page.locator(`${brand.slug}-${element}`).evaluate((widget) => {
-    widget.dispatchEvent(new CustomEvent('error', {detail: 'reason'}));
-  });
-}
-
 test('the guide shows the tested files', () => {
   for (const name of [SERVER, ...PAGES]) {
     const file = `${SAMPLES}/${name}`;
@@ -240,37 +232,6 @@ test.describe('bank list', () => {
       redirect_url: `${world.origin}/callback`,
     });
   });
-
-  test(
-    'says that the banks are loading, and that they could not be loaded',
-    ONLY_WHOLE,
-    async ({page, world}) => {
-      let release = (): void => undefined;
-      const gate = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      await page.route('**/widgets.umd.min.js', async (route) => {
-        await gate;
-        await route.fallback();
-      });
-      await page.goto(`${world.origin}/bank-list.html`, {waitUntil: 'commit'});
-      await expect(message(page)).toHaveText('The banks are loading.');
-      release();
-      await expect(page.getByRole('button')).toHaveCount(2);
-      await fireError(page, 'aspsp-list');
-      await expect(message(page)).toHaveText(
-        'The banks could not be loaded. Please try again later.',
-      );
-    },
-  );
-
-  test('stays open when the API returns an error', ONLY_WHOLE, async ({page, world}) => {
-    world.respondWith(422);
-    await page.goto(`${world.origin}/bank-list.html`);
-    await page.getByRole('button', {name: 'Mock ASPSP'}).click();
-    await expect(message(page)).toHaveText('This did not work. Please choose again.');
-    expect(page.url()).toBe(`${world.origin}/bank-list.html`);
-  });
 });
 
 test.describe('terms consent', () => {
@@ -281,38 +242,9 @@ test.describe('terms consent', () => {
     await page.getByRole('button', {name: 'Accept'}).click();
     await expectConnected(page, world);
   });
-
-  test('closes the terms when the user cancels', ONLY_WHOLE, async ({page, world}) => {
-    await page.goto(`${world.origin}/consent.html`);
-    await page.getByRole('button', {name: 'Cancel'}).click();
-    await expect(message(page)).toHaveText('You have not connected an account.');
-    await expect(page.getByRole('button')).toHaveCount(0);
-    expect(world.calls.map((call) => call.path)).toEqual(['/auth']);
-  });
-
-  test('reports when it fails', ONLY_WHOLE, async ({page, world}) => {
-    await page.goto(`${world.origin}/consent.html`);
-    await expect(page.getByRole('button', {name: 'Accept'})).toBeVisible();
-    await fireError(page, 'consent');
-    await expect(message(page)).toHaveText('This did not work. Please try again later.');
-  });
-
-  test('reports an error from the API', ONLY_WHOLE, async ({page, world}) => {
-    world.respondWith(403);
-    await page.goto(`${world.origin}/consent.html`);
-    await expect(message(page)).toHaveText('This did not work. Please try again later.');
-  });
 });
 
 test.describe('auth flow', () => {
-  test('goes directly to the bank', ONLY_WHOLE, async ({page, world}) => {
-    await page.goto(`${world.origin}/auth-flow.html`);
-    await expect(page.getByRole('button', {name: 'Go to the bank'})).toBeVisible();
-    await expect(message(page)).toBeEmpty();
-    await page.getByRole('button', {name: 'Go to the bank'}).click();
-    await expectConnected(page, world);
-  });
-
   test('returns with access_denied when the user cancels', async ({page, world}) => {
     await page.goto(`${world.origin}/auth-flow.html`);
     await page.getByRole('button', {name: 'Cancel'}).click();
@@ -320,48 +252,4 @@ test.describe('auth flow', () => {
     await expect(page.locator('body')).toContainText('access_denied');
     expect(world.calls.map((call) => call.path)).toEqual(['/auth']);
   });
-
-  test('reports when it fails', ONLY_WHOLE, async ({page, world}) => {
-    await page.goto(`${world.origin}/auth-flow.html`);
-    await expect(page.getByRole('button', {name: 'Go to the bank'})).toBeVisible();
-    await fireError(page, 'auth-flow');
-    await expect(message(page)).toHaveText('This did not work. Please try again later.');
-  });
-
-  test(
-    'works for payments as documented, with its own attribute and event',
-    ONLY_WHOLE,
-    async ({page, world}) => {
-      const file = path.join(SAMPLES, 'auth-flow.html');
-      const source = fillBrandVariables(fs.readFileSync(file, 'utf8'), file);
-      const changed = source
-        .replace("setAttribute('authorization'", "setAttribute('payment'")
-        .replace("'ais-loaded'", "'pis-loaded'");
-      await page.route('**/auth-flow.html', (route) =>
-        route.fulfill({contentType: 'text/html', body: changed}),
-      );
-      await page.goto(`${world.origin}/auth-flow.html`);
-      await expect(page.getByRole('button', {name: 'Go to the bank'})).toBeVisible();
-      await expect(message(page)).toBeEmpty();
-    },
-  );
 });
-
-test(
-  'a page with an attribute that the guide does not document gets an error',
-  ONLY_WHOLE,
-  async ({page, world}) => {
-    const file = path.join(SAMPLES, 'bank-list.html');
-    const source = fillBrandVariables(fs.readFileSync(file, 'utf8'), file);
-    await page.route('**/bank-list.html', (route) =>
-      route.fulfill({
-        contentType: 'text/html',
-        body: source.replace('psu-type="personal"', 'psu-type="personal" colour="red"'),
-      }),
-    );
-    await page.goto(`${world.origin}/bank-list.html`);
-    await expect(message(page)).toHaveText(
-      'The banks could not be loaded. Please try again later.',
-    );
-  },
-);

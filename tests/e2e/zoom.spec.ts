@@ -1,7 +1,6 @@
 /** Enlarged pictures, with the constants and the times that readers get. */
 import type {Locator, Page} from '@playwright/test';
-import {isInTurn, ONLY_WHOLE} from '../whole';
-import {expect, hydrated, readingTest as test} from './fixtures';
+import {expect, hydrated, test} from './fixtures';
 
 const WITH_PICTURES = 'api/reference/';
 const WITHOUT_PICTURES = 'api/limits/';
@@ -78,46 +77,25 @@ test.describe('a picture opens', () => {
     await expect(picture(page)).toBeFocused();
   });
 
-  for (const key of ['Enter', 'Space'].filter((_, place) => isInTurn(place, 2))) {
-    test(`with ${key}, closes with the same key and with Escape, and returns focus`, async ({
-      page,
-    }) => {
-      const top = await page.evaluate(() => scrollY);
-      for (const closingKey of [key, 'Escape']) {
-        await picture(page).focus();
-        await page.keyboard.press(key);
-        await expectOpen(page);
-        await page.keyboard.press(closingKey);
-        await expectClosed(page);
-        await expect(picture(page)).toBeFocused();
-      }
-      expect(await page.evaluate(() => scrollY)).toBe(top);
-    });
-  }
-
-  test('once while a key is held down', ONLY_WHOLE, async ({page}) => {
-    await picture(page).focus();
-    for (let repeat = 0; repeat < 5; repeat += 1) {
-      await page.keyboard.down('Enter');
+  test('with a key, closes with the same key and with Escape, and returns focus', async ({
+    page,
+  }) => {
+    const key = 'Enter';
+    const top = await page.evaluate(() => scrollY);
+    for (const closingKey of [key, 'Escape']) {
+      await picture(page).focus();
+      await page.keyboard.press(key);
+      await expectOpen(page);
+      await page.keyboard.press(closingKey);
+      await expectClosed(page);
+      await expect(picture(page)).toBeFocused();
     }
-    await expectOpen(page);
-    await page.keyboard.up('Enter');
-    await page.waitForTimeout(TIME_TO_CLOSE);
-    await expect(enlarged(page)).toBeVisible();
-  });
-
-  test('and closes with Escape during the animation', ONLY_WHOLE, async ({page}) => {
-    await picture(page).focus();
-    await page.keyboard.press('Enter');
-    await expect(enlarged(page)).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expectClosed(page);
-    await expect(picture(page)).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(top);
   });
 });
 
 test.describe('scrolling', () => {
-  for (const direction of [1, -1].filter((_, place) => isInTurn(place, 2))) {
+  for (const direction of [1, -1]) {
     test(`${direction > 0 ? 'down' : 'up'} by 40 px keeps a picture open, by 41 px closes it`, async ({
       page,
     }) => {
@@ -134,15 +112,6 @@ test.describe('scrolling', () => {
       await expectClosed(page);
     });
   }
-
-  test('counts during the animation', ONLY_WHOLE, async ({page}) => {
-    await openPage(page);
-    await picture(page).focus();
-    await page.keyboard.press('Enter');
-    await expect(enlarged(page)).toBeFocused();
-    await scrollBy(page, 2 * SCROLL_OFFSET);
-    await expectClosed(page);
-  });
 });
 
 test.describe('the library is loaded', () => {
@@ -172,26 +141,6 @@ test.describe('the library is loaded', () => {
     await picture(page).hover();
     await expect.poll(loaded).toHaveLength(1);
   });
-
-  test('and not even our own code without pictures', ONLY_WHOLE, async ({page}) => {
-    const scripts = new Set<string>();
-    page.on('request', (request) => {
-      if (request.resourceType() === 'script') {
-        scripts.add(request.url());
-      }
-    });
-    await openPage(page, WITHOUT_PICTURES);
-    await page.waitForLoadState('networkidle');
-    const own = await page.evaluate(() =>
-      performance.getEntriesByType('resource').map(({name}) => name),
-    );
-    scripts.clear();
-    await openPage(page);
-    await expect(picture(page)).toHaveCount(1);
-    const more = [...scripts].filter((url) => !own.includes(url));
-    const texts = await Promise.all(more.map(async (url) => (await page.request.get(url)).text()));
-    expect(texts.filter((text) => text.includes('Enlarge: '))).toHaveLength(1);
-  });
 });
 
 test.describe('a change of page', () => {
@@ -201,168 +150,52 @@ test.describe('a change of page', () => {
     await expect(page).toHaveURL(/\/api\/reference\/errors\/$/);
   }
 
-  for (const [moment, wait] of (
-    [
-      ['open', true],
-      ['opening', false],
-    ] as const
-  ).filter((_, place) => isInTurn(place, 2))) {
-    test(`closes a picture that is ${moment}, and the page can be read again`, async ({page}) => {
-      await openPage(page, 'api/reference/errors/');
-      await page.locator('.menu a[href$="/api/reference/"]').first().click();
-      await expect(picture(page)).toHaveCount(1);
-      await picture(page).focus();
-      await page.keyboard.press('Enter');
-      await (wait ? expectOpen(page) : expect(enlarged(page)).toBeFocused());
-      await leave(page);
-      await expectClosed(page);
-      await expect(page.locator('body')).not.toHaveClass(/medium-zoom/);
-
-      await page.goForward();
-      await expect(picture(page)).toBeVisible();
-      await expect(page.locator('.medium-zoom-image--hidden')).toHaveCount(0);
-      await picture(page).click();
-      await expectOpen(page);
-    });
-  }
-
-  test(
-    'leaves no mark on the page if the picture is closed before its first frame',
-    ONLY_WHOLE,
-    async ({page}) => {
-      await openPage(page);
-      await picture(page).hover();
-      await picture(page).focus();
-      await page.waitForLoadState('networkidle');
-      const wasOpen = await picture(page).evaluate(async (image) => {
-        const press = (target: Element, key: string) =>
-          target.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true}));
-        press(image, 'Enter');
-        // Microtasks alone: no frame may come between.
-        let copy: Element | null = null;
-        for (let step = 0; copy === null && step < 100; step++) {
-          await Promise.resolve();
-          copy = document.querySelector('.medium-zoom-image--opened');
-        }
-        await Promise.resolve();
-        await Promise.resolve();
-        if (copy !== null) {
-          press(copy, 'Escape');
-          copy.dispatchEvent(new Event('transitionend'));
-        }
-        return copy !== null;
-      });
-      expect(wasOpen).toBe(true);
-      await expectClosed(page);
-      await page.evaluate(
-        () =>
-          new Promise((resolve) => {
-            requestAnimationFrame(() => requestAnimationFrame(resolve));
-          }),
-      );
-      await expect(page.locator('body')).not.toHaveClass(/medium-zoom/);
-    },
-  );
-
-  test('leaves nothing behind on a server-rendered page', ONLY_WHOLE, async ({page}) => {
-    await openPage(page);
-    const figure = page.locator('figure:has(img)').first();
+  test('closes the picture, and the page can be read again', async ({page}) => {
+    await openPage(page, 'api/reference/errors/');
+    await page.locator('.menu a[href$="/api/reference/"]').first().click();
     await expect(picture(page)).toHaveCount(1);
-    await page.locator('.menu a[href$="/api/reference/errors/"]').first().click();
-    await expect(page).toHaveURL(/errors/);
-    await page.goBack();
-    await expect(picture(page)).toHaveCount(1);
+    await picture(page).focus();
+    await page.keyboard.press('Enter');
+    await expectOpen(page);
+    await leave(page);
+    await expectClosed(page);
+    await expect(page.locator('body')).not.toHaveClass(/medium-zoom/);
+
+    await page.goForward();
+    await expect(picture(page)).toBeVisible();
+    await expect(page.locator('.medium-zoom-image--hidden')).toHaveCount(0);
     await picture(page).click();
     await expectOpen(page);
-    await page.goForward();
-    await expectClosed(page);
-    await page.goBack();
-    await expect(picture(page)).toBeVisible();
-    await expect(figure.locator('[class*="medium-zoom-image--hidden"]')).toHaveCount(0);
   });
 });
 
 test.describe('what is shown', () => {
-  for (const colorScheme of (['light', 'dark'] as const).filter((_, place) =>
-    isInTurn(place + 1, 2),
-  )) {
-    test(`is the complete ${colorScheme} picture on the ${colorScheme} page`, async ({page}) => {
-      await page.emulateMedia({colorScheme});
-      await openPage(page);
-      await picture(page).click();
-      await expectOpen(page);
-      await expect(enlarged(page)).toHaveAttribute('src', new RegExp(`\\.${colorScheme}\\.svg$`));
-      const background = (locator: Locator) =>
-        locator.evaluate((element) => getComputedStyle(element).backgroundColor);
-      // The page is dimmed, and the picture has a frame in its colour.
-      expect(await background(overlay(page))).toMatch(/^rgba\(.+, 0\.7\d*\)$/);
-      expect(await background(enlarged(page))).toBe(await background(page.locator('html')));
+  test('is the complete dark picture on the dark page', async ({page}) => {
+    const colorScheme = 'dark';
+    await page.emulateMedia({colorScheme});
+    await openPage(page);
+    await picture(page).click();
+    await expectOpen(page);
+    await expect(enlarged(page)).toHaveAttribute('src', new RegExp(`\\.${colorScheme}\\.svg$`));
+    const background = (locator: Locator) =>
+      locator.evaluate((element) => getComputedStyle(element).backgroundColor);
+    // The page is dimmed, and the picture has a frame in its colour.
+    expect(await background(overlay(page))).toMatch(/^rgba\(.+, 0\.7\d*\)$/);
+    expect(await background(enlarged(page))).toBe(await background(page.locator('html')));
 
-      const box = await enlarged(page).boundingBox();
-      const {width = 0, height = 0} = page.viewportSize() ?? {};
-      expect(box?.x).toBeGreaterThanOrEqual(0);
-      expect(box?.y).toBeGreaterThanOrEqual(0);
-      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
-      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
-    });
-  }
-
-  test(
-    'is larger than the natural size of an SVG if the window allows it',
-    ONLY_WHOLE,
-    async ({page}) => {
-      await page.setViewportSize({width: 1600, height: 1500});
-      await openPage(page);
-      const natural = await picture(page).evaluate(
-        (image: HTMLImageElement) => image.naturalHeight,
-      );
-      await picture(page).click();
-      await expectOpen(page);
-      const box = await enlarged(page).boundingBox();
-      expect(box?.height).toBeGreaterThan(natural * 1.25);
-    },
-  );
-
-  test(
-    'is a sheet on a phone, in which the picture is larger than the window and scrolls',
-    ONLY_WHOLE,
-    async ({page}) => {
-      await page.setViewportSize({width: 390, height: 844});
-      await openPage(page);
-      const proportion = await picture(page).evaluate(
-        (image: HTMLImageElement) =>
-          Number(image.getAttribute('width')) / Number(image.getAttribute('height')),
-      );
-      const sheet = page.getByRole('dialog', {name: 'Account information flow'});
-      const open = [() => picture(page).click(), () => page.keyboard.press('Enter')];
-      for (const [index, act] of open.entries()) {
-        await picture(page).focus();
-        await act();
-        await expect(sheet).toBeVisible();
-        const shown = sheet.getByRole('img');
-        const box = await shown.boundingBox();
-        expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(proportion, 2);
-        expect(box?.width).toBeGreaterThan(390);
-        const group = sheet.getByRole('group', {name: 'Picture'});
-        await group.evaluate((element) => {
-          element.scrollLeft = 100;
-        });
-        expect(await group.evaluate(({scrollLeft}) => scrollLeft)).toBe(100);
-        await (index === 0
-          ? sheet.getByRole('button', {name: 'Close'}).click()
-          : page.keyboard.press('Escape'));
-        await expect(sheet).toHaveCount(0);
-        await expect(picture(page)).toBeFocused();
-        await expect(enlarged(page)).toHaveCount(0);
-      }
-    },
-  );
+    const box = await enlarged(page).boundingBox();
+    const {width = 0, height = 0} = page.viewportSize() ?? {};
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect(box?.y).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+  });
 });
 
 /** What an enlarged picture and its background move. The outline of a focused picture changes, too, and may. */
 const MOVING = ['transform', 'opacity', 'visibility'];
 
-test('nothing moves with reduced motion', ONLY_WHOLE, async ({page}) => {
+test('nothing moves with reduced motion', async ({page}) => {
   await page.emulateMedia({reducedMotion: 'reduce'});
   await openPage(page);
   await page.evaluate((moving) => {
@@ -391,21 +224,4 @@ test('nothing moves with reduced motion', ONLY_WHOLE, async ({page}) => {
   await enlarged(page).click();
   await expectClosed(page);
   await expect(page.locator('html')).not.toHaveAttribute('data-moved');
-});
-
-test('a picture in a link stays a link', ONLY_WHOLE, async ({page}) => {
-  // No page has one, so one is made before the script sees the page.
-  await page.route(`**/${WITH_PICTURES}`, async (route) => {
-    const response = await route.fetch();
-    const text = await response.text();
-    await route.fulfill({
-      response,
-      body: text.replace(/(<img [^>]*payment-initiation-flow\.light[^>]*>)/, '<a href="#">$1</a>'),
-    });
-  });
-  await openPage(page);
-  await expect(picture(page)).toHaveCount(1);
-  const linked = page.locator('a[href="#"] img');
-  await expect(linked).toHaveCount(1);
-  await expect(linked).not.toHaveAttribute('role');
 });

@@ -2,15 +2,12 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import fc from 'fast-check';
 import {afterAll, expect, it} from 'vitest';
 import {parse} from 'yaml';
 import {loadDescription} from '../../packages/openapi-reference/src/load';
 import {textsOf, wrongIn} from '../../packages/openapi-reference/tests/hostile.fixture';
-import {type Chance, chance} from '../../packages/sandbox/src/data/random';
-import {spoil} from './spoil.fixture';
-
-const INPUTS = Number(process.env.INPUTS ?? 20_000);
-const SEED = Number(process.env.SEED ?? 1);
+import {RUNS, spoilt} from './spoilt';
 
 /** Unit: ms. */
 const SLOW = 5000;
@@ -66,101 +63,84 @@ function placesIn(value: unknown, found: [Parent, string][] = []): [Parent, stri
   return found;
 }
 
-function changeStructure(root: object, dice: Chance): void {
-  for (let change = dice.between(1, 3); change > 0; change -= 1) {
-    const places = placesIn(root);
-    const [parent, key] = dice.pick(places);
-    const [other, otherKey] = dice.pick(places);
-    dice.pick([
-      () => {
-        parent[key] = structuredClone(dice.pick(VALUES));
-      },
-      () => {
-        parent[key] = structuredClone(other[otherKey]);
-      },
-      () => {
-        if (!Array.isArray(parent)) {
-          parent[otherKey] = parent[key];
-        }
-        Reflect.deleteProperty(parent, key);
-      },
-      () => {
-        Reflect.deleteProperty(parent, key);
-      },
-      () => {
-        if (!Array.isArray(parent)) {
-          parent[
-            dice.pick([
-              'constructor',
-              'toString',
-              '',
-              'a/b',
-              '~',
-              '%FF',
-              '$ref',
-              'x-error-codes',
-              'x-enumDescriptions',
-            ])
-          ] = structuredClone(dice.pick(VALUES));
-        }
-      },
-    ])();
+const KEYS = [
+  ...['constructor', 'toString', '', 'a/b', '~', '%FF', '$ref'],
+  ...['x-error-codes', 'x-enumDescriptions'],
+];
+
+/** A place and another one, as whole numbers, and what happens there. */
+const change = fc.record({
+  kind: fc.constantFrom('value', 'copy', 'move', 'drop', 'add'),
+  place: fc.nat(),
+  other: fc.nat(),
+  value: fc.constantFrom(...VALUES),
+  key: fc.constantFrom(...KEYS),
+});
+type Change = typeof change extends fc.Arbitrary<infer Made> ? Made : never;
+
+function apply(root: object, {kind, place, other, value, key}: Change): void {
+  const places = placesIn(root);
+  const [parent, at] = places[place % places.length] ?? [{}, ''];
+  const [from, fromKey] = places[other % places.length] ?? [{}, ''];
+  if (kind === 'value') {
+    parent[at] = structuredClone(value);
+  } else if (kind === 'copy') {
+    parent[at] = structuredClone(from[fromKey]);
+  } else if (kind === 'add') {
+    parent[Array.isArray(parent) ? parent.length : key] = structuredClone(value);
+  } else {
+    if (kind === 'move' && !Array.isArray(parent)) {
+      parent[fromKey] = parent[at];
+    }
+    Reflect.deleteProperty(parent, at);
   }
 }
+
+const asText = spoilt(FIXTURES).map((text) => ({name: 'a.yaml', text}));
+const asStructure = fc
+  .tuple(fc.constantFrom(...FIXTURES), fc.array(change, {minLength: 1, maxLength: 3}))
+  .map(([source, changes]) => {
+    const root = JSON.parse(JSON.stringify(parse(source, {logLevel: 'silent'}))) as object;
+    for (const one of changes) {
+      apply(root, one);
+    }
+    return {name: 'a.json', text: JSON.stringify(root, null, 1)};
+  });
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'descriptions-'));
 afterAll(() => {
   fs.rmSync(folder, {recursive: true});
 });
 
-it(`${INPUTS} descriptions`, {timeout: 3_600_000}, async () => {
-  const dice = chance(SEED, 'descriptions');
-  const found: string[] = [];
-  const figures = {what: 'descriptions', inputs: INPUTS, crashes: 0, wrong: 0, slow: 0, memory: 0};
-  let shown = 0;
-  const before = process.memoryUsage().rss;
-  for (let input = 0; input < INPUTS; input += 1) {
-    const source = dice.pick(FIXTURES);
-    let text = spoil(source, dice);
-    let name = 'a.yaml';
-    if (dice.between(0, 3) > 0) {
-      const root = JSON.parse(JSON.stringify(parse(source, {logLevel: 'silent'}))) as object;
-      changeStructure(root, dice);
-      [text, name] = [JSON.stringify(root, null, 1), 'a.json'];
-    }
-    const report = (problem: 'crashes' | 'wrong' | 'slow', why = '') => {
-      figures[problem] += 1;
-      found.push(`${problem}: input ${input}: ${why}`);
-    };
-    const file = path.join(folder, name);
-    fs.writeFileSync(file, text);
-    const started = performance.now();
-    try {
-      const loaded = await loadDescription(file, folder);
-      shown += 1;
-      for (const [made, content] of textsOf(loaded)) {
-        const wrong = wrongIn(made, content);
-        if (wrong.length > 0) {
-          report('wrong', `${made}: ${wrong[0]?.slice(0, 200)}`);
+it(
+  'descriptions are shown, or refused clearly, and none takes long',
+  {timeout: 3_600_000},
+  async () => {
+    let shown = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(asText, asStructure), async ({name, text}) => {
+        const file = path.join(folder, name);
+        fs.writeFileSync(file, text);
+        const started = performance.now();
+        try {
+          const loaded = await loadDescription(file, folder);
+          shown += 1;
+          for (const [made, content] of textsOf(loaded)) {
+            expect(wrongIn(made, content), made).toEqual([]);
+          }
+        } catch (error) {
+          if ((error as Error).name !== 'DescriptionError') {
+            throw error;
+          }
+          expect((error as Error).message).toSatisfy(isClear);
         }
-      }
-    } catch (error) {
-      const {name: kind, message, stack} = error as Error;
-      if (kind !== 'DescriptionError') {
-        report('crashes', `${message} ${stack?.split('\n').slice(1, 5).join(' ')}`);
-      } else if (!isClear(message)) {
-        report('wrong', message);
-      }
-    }
-    if (performance.now() - started > SLOW) {
-      report('slow');
-    }
-  }
-  figures.memory = Math.max(0, Math.round((process.memoryUsage().rss - before) / 2 ** 20));
-  console.log(figures);
-  expect(found.slice(0, 5)).toEqual([]);
-  expect(shown).toBeGreaterThan(INPUTS / 10);
-});
+        expect(performance.now() - started).toBeLessThan(SLOW);
+      }),
+      RUNS,
+    );
+    expect(shown).toBeGreaterThan(10);
+  },
+);
 
 /** Each line has file and place, and no word that only the code knows. */
 function isClear(message: string): boolean {

@@ -139,17 +139,6 @@ it('shows a saved fact about a market without reloading the page', async () => {
   expect(reloads).toBe(0);
 });
 
-it('searches the last build, and says so', async () => {
-  const reader = await browser.newPage();
-  await reader.goto(`http://127.0.0.1:${port}${brand.baseUrl}api/limits/`);
-  await reader.locator('html[data-has-hydrated=true]').waitFor({timeout: PATIENCE});
-  await reader.keyboard.press('Control+k');
-  await reader.locator('.search-input').fill('webhooks', {timeout: PATIENCE});
-  await reader.locator('.search-list a[href*="api/webhooks/"]').first().waitFor();
-  await reader.getByRole('dialog').getByText('those of the last build').waitFor();
-  await reader.close();
-});
-
 /** Errors of an author outside pages, and the expected messages. */
 const MISTAKES: readonly [
   what: string,
@@ -268,22 +257,6 @@ describe('a mistake in a page is shown over the page', () => {
       expect(server.exitCode).toBeNull();
     },
   );
-});
-
-it('continues without a deleted page, and serves it again when it is restored', async () => {
-  const hasRoute = () => read('.docusaurus/routes.js').includes(`${brand.baseUrl}api/sandbox/`);
-  expect(hasRoute()).toBe(true);
-  const good = read('docs/sandbox.mdx');
-  fs.rmSync(pathOf('docs/sandbox.mdx'));
-  try {
-    await eventually('a site without the page', () => !hasRoute());
-    await eventually('a page without a message', async () => (await shownMessage()) === '');
-  } finally {
-    fs.writeFileSync(pathOf('docs/sandbox.mdx'), good);
-  }
-  await eventually('the page', hasRoute);
-  expect(await isAnswering(port)).toBe(true);
-  expect(server.exitCode).toBeNull();
 });
 
 it(

@@ -120,14 +120,6 @@ it('leads from a page with scripts to a document and back without loading a docu
   });
 });
 
-it('copies code of a post', async () => {
-  await open('blog/2026/01/15/first-post/', async (page) => {
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.getByRole('button', {name: 'Copy', exact: true}).click();
-    expect(await page.evaluate(async () => navigator.clipboard.readText())).toBe('{"answer": 42}');
-  });
-});
-
 it.each([
   ['api/tags/first-tag/', 'Another tagged page'],
   ['api/everything-else/', 'A tagged page'],
@@ -148,15 +140,6 @@ it('follows a redirect with query and heading', async () => {
   });
 });
 
-it('leaves alone what it does not know, and gives documents what they have without it', () => {
-  expect(read('own.html')).toBe(fs.readFileSync(path.join(folder, 'static/own.html'), 'utf8'));
-  expect(fs.existsSync(path.join(build, 'api/tagged.md'))).toBe(true);
-  expect(fs.existsSync(path.join(build, 'api/tagged/index.page.txt'))).toBe(true);
-  expect(fs.existsSync(path.join(build, 'blog/index.page.txt'))).toBe(false);
-  expect(read('sitemap.xml')).toContain(`<loc>${brand.docsUrl}/counter/</loc>`);
-  expect(read('counter/index.html')).toContain(`href=${brand.docsUrl}/counter/`);
-});
-
 it('names an unlisted page nowhere but at its own address, and a draft nowhere', () => {
   const naming = (word: string) =>
     filesIn(build).filter((file) => fs.readFileSync(path.join(build, file)).includes(word));
@@ -164,33 +147,6 @@ it('names an unlisted page nowhere but at its own address, and a draft nowhere',
   expect(naming('zirconium').filter((file) => !itself.test(file))).toEqual([]);
   expect(read('api/unlisted/index.html')).toContain('noindex');
   expect(naming('hafnium')).toEqual([]);
-});
-
-it('names each official plugin in the guide, and says that it works only if it is in this site', () => {
-  const rows = fs
-    .readFileSync('contributing/development.md', 'utf8')
-    .split('\n')
-    .filter((line) => /^\| `(?:plugin|theme)-/.test(line))
-    .map((line) => line.split('|'))
-    .flatMap(([, names = '', works = '']) =>
-      [...names.matchAll(/`([^`]+)`/g)].map(([, name = '']) => [name, works.trim()] as const),
-    );
-  // Libraries of the themes.
-  const isLibrary = (name: string) => /^theme-(?:common|translations)$/.test(name);
-  const installed = fs
-    .readdirSync('node_modules/@docusaurus')
-    .filter((name) => /^(?:plugin|theme)-/.test(name) && !isLibrary(name));
-  expect(rows.map(([name]) => name)).toEqual(expect.arrayContaining(installed));
-  const {pluginVersions} = JSON.parse(
-    fs.readFileSync(path.join(folder, '.docusaurus/site-metadata.json'), 'utf8'),
-  ) as {pluginVersions: Record<string, unknown>};
-  const used = installed.filter((name) => Object.hasOwn(pluginVersions, `docusaurus-${name}`));
-  expect(
-    rows
-      .filter(([, works]) => works === 'yes ¹')
-      .map(([name]) => name)
-      .sort(),
-  ).toEqual(used.sort());
 });
 
 describe('a second language', () => {

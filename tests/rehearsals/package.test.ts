@@ -12,7 +12,6 @@ import type {AddressInfo} from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
-import AxeBuilder from '@axe-core/playwright';
 import {type Browser, chromium, type Page} from '@playwright/test';
 import {load} from 'cheerio';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
@@ -266,25 +265,6 @@ describe('a new site with three lines of configuration', () => {
     expect(problems).toEqual([]);
     await page.close();
   });
-
-  it.each(['light', 'dark'] as const)('is readable in %s', async (colorScheme) => {
-    const context = await browser.newContext({colorScheme});
-    const page = await context.newPage();
-    await page.goto(`${await serve('/sub/')}docs/reference/borrow-a-copy`);
-    await page.evaluate((theme) => {
-      document.documentElement.dataset.theme = theme;
-    }, colorScheme);
-    // Axe requires its own script in a page of a context.
-    const {violations} = await new AxeBuilder({page})
-      .include('.openapi-reference')
-      // The colour of links is that of the site.
-      .exclude('.openapi-reference a')
-      .analyze();
-    expect(violations.flatMap(({id, nodes}) => nodes.map(({html}) => `${id}: ${html}`))).toEqual(
-      [],
-    );
-    await context.close();
-  });
 });
 
 describe('versions, two descriptions, two locales, a slash at the end', () => {
@@ -357,36 +337,6 @@ describe('versions, two descriptions, two locales, a slash at the end', () => {
   });
 });
 
-describe('without a slash at the end', () => {
-  beforeAll(() => {
-    for (const folder of ['versioned_docs', 'versioned_sidebars', 'versions.json']) {
-      fs.rmSync(path.join(site, folder), {recursive: true, force: true});
-    }
-    write('docusaurus.config.js', everything(false, ['en']));
-    build();
-  }, 20 * MINUTE);
-
-  it('links have none, and lead somewhere', async () => {
-    const page = pageOf('docs/reference/borrow-a-copy.html');
-    const links = page('.openapi-reference a[data-page]')
-      .toArray()
-      .map((element) => element.attribs.href?.split('#')[0] ?? '');
-    expect(links.length).toBeGreaterThan(0);
-    for (const link of links) {
-      expect(link).toMatch(/[^/]$/);
-      expect(fs.existsSync(path.join(site, 'build', `${link}.html`)), link).toBe(true);
-    }
-    const {page: opened, problems} = await openPage(
-      `${await serve('/')}docs/reference/borrow-a-copy`,
-    );
-    await opened.locator('.openapi-reference a[data-page]').first().click();
-    await opened.locator('.openapi-reference > *').first().waitFor();
-    expect(new URL(opened.url()).pathname).toBe(links[0]);
-    expect(problems).toEqual([]);
-    await opened.close();
-  });
-});
-
 describe('the development server', () => {
   let server: ChildProcess;
   let port: number;
@@ -438,19 +388,6 @@ describe('the development server', () => {
       console.log(
         `Shown ${Math.round(took)} ms after the save; the goal on an idle machine is ${GOAL_OF_SAVE} ms.`,
       );
-      await page.close();
-    },
-    10 * MINUTE,
-  );
-
-  it(
-    'shows saved prose around the introduction',
-    async () => {
-      const page = await browser.newPage();
-      await page.goto(`http://127.0.0.1:${port}/sub/docs/reference`);
-      await page.getByText('Prose before the introduction.').waitFor();
-      write('docs/_around.mdx', 'Prose that was saved.\n');
-      await page.getByText('Prose that was saved.').waitFor({timeout: PATIENCE_OF_SAVE});
       await page.close();
     },
     10 * MINUTE,

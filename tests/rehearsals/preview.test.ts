@@ -46,18 +46,6 @@ describe('npm run openapi:preview', () => {
     BUILD_PATIENCE,
   );
 
-  it.each([
-    `${FIXTURES}/webhooks-only.yaml`,
-    // With links to guides, which a preview does not have.
-    'openapi/openapi.yaml',
-  ])(
-    'builds the portal with %s instead of our description',
-    async (file) => {
-      await expectPortal(file);
-    },
-    BUILD_PATIENCE,
-  );
-
   it(
     'serves the result',
     async () => {

@@ -184,31 +184,4 @@ describe('a cut', () => {
     expect($('meta[name=robots]').attr('content')).toContain('noindex');
     expect($('link[rel=canonical]').attr('href')).toBe(`${brand.docsUrl}/api/sandbox/`);
   });
-
-  it('links frozen pages to the downloads of their release', () => {
-    const $ = page(`api/${NAME}/downloads/`);
-    const addresses = $('main a')
-      .toArray()
-      .map((link) => $(link).attr('href') ?? '')
-      .filter((address) => address.startsWith(`${brand.baseUrl}openapi/`));
-    const own = `${brand.baseUrl}openapi/${NAME}/`;
-    expect(addresses).toContain(`${own}SHA256SUMS`);
-    expect(addresses.filter((address) => !address.startsWith(own))).toEqual([]);
-    expect($('main').text()).toContain(`${brand.docsUrl}/openapi/${NAME}/openapi.yaml`);
-    expect($('main').text()).not.toContain(`${brand.docsUrl}/openapi/openapi.yaml`);
-  });
-
-  it('lists each release once in the menu', () => {
-    const $ = page('api/sandbox/');
-    const labels = $('nav.navbar details a')
-      .toArray()
-      .map((link) => $(link).text());
-    expect(labels.map((label) => label.slice(0, 7))).toEqual([NEXT, NAME, ...EARLIER]);
-  });
-
-  it('cannot be repeated', async () => {
-    const again = await cut(folder, NAME);
-    expect(again.code).toBe(1);
-    expect(again.output).toContain(`${NAME} is already frozen`);
-  });
 });

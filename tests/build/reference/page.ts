@@ -120,7 +120,8 @@ export class ReferencePage {
     const own = element.clone();
     own.find('details.ref-children').remove();
     const marks: [isExpected: boolean, mark: string][] = [
-      [field.isRequired, 'required'],
+      // A response always has what a request is required to have.
+      [field.isRequired, section.startsWith('status-') ? 'always' : 'required'],
       [field.isNullable, 'or null'],
     ];
     const flags = own

@@ -1,7 +1,6 @@
 import type {Page, Route} from '@playwright/test';
-import {expect, readingTest as test, requestsOf} from '../fixtures';
-import {documentOf, observe, open} from './observe';
-import {ONLY_WHOLE} from '../../whole';
+import {expect, test, requestsOf} from '../fixtures';
+import {observe, open} from './observe';
 
 /** From the specification of the progress bar. Units: part of the bar, ms. */
 const MINIMUM = 0.08;
@@ -93,17 +92,6 @@ test('starts at 8 % and advances by at most 2 % every 800 ms, in 200 ms', async 
   await expect(page.locator('h1')).toHaveText('Webhooks');
 });
 
-test('ends when the page is shown', ONLY_WHOLE, async ({page}) => {
-  await open(page, FROM);
-  const {release} = await hold(page, TO);
-  await follow(page, TO);
-  await expect(bar(page)).toBeVisible();
-  await expect(page.locator('h1')).toHaveText('Quick start');
-  release();
-  await expect(page.locator('h1')).toHaveText('Webhooks');
-  await expect(bar(page)).toHaveCount(0);
-});
-
 test('is not shown for a prefetched page, or for an anchor on the same page', async ({page}) => {
   // A group of the sidebar that unfolds slowly is clipped: what is pressed in it could move before the release.
   await page.emulateMedia({reducedMotion: 'reduce'});
@@ -125,46 +113,3 @@ test('is not shown for a prefetched page, or for an anchor on the same page', as
   await page.waitForTimeout(2 * SPEED);
   expect(await page.evaluate(() => window.observed.bars)).toEqual([]);
 });
-
-test('ends when the page fails', ONLY_WHOLE, async ({page, context, problems}) => {
-  await open(page, FROM);
-  const opened = await documentOf(page);
-  const {fail} = await hold(page, TO);
-  await follow(page, TO);
-  await expect(bar(page)).toBeVisible();
-  fail();
-  await expect(page.getByRole('alert')).toBeVisible();
-  await expect(bar(page)).toHaveCount(0);
-  expect(await documentOf(page)).toBe(opened);
-  await expect(page.locator('h1')).toHaveText('Quick start');
-  await page.waitForTimeout(TRICKLE_SPEED + SPEED);
-  await expect(bar(page)).toHaveCount(0);
-  // The browser reports the failure, and the app raises it.
-  expect(context.pages()).toHaveLength(1);
-  problems.splice(0);
-});
-
-test(
-  'shows immediately for a page change soon after another, and advances no faster',
-  ONLY_WHOLE,
-  async ({page}) => {
-    await open(page, FROM);
-    const first = await hold(page, TO);
-    const other = await hold(page, 'api/sandbox/');
-    await follow(page, TO);
-    await expect(bar(page)).toBeVisible();
-    first.release();
-    await expect(page.locator('h1')).toHaveText('Webhooks');
-    await page.evaluate(() => {
-      window.observed.bars = [];
-    });
-    await follow(page, 'api/sandbox/');
-    // The previous bar ends near 100 %; then follow the start and the steps.
-    const own = async () => (await moves(page)).filter(({length}) => length < 0.2);
-    await expect.poll(async () => (await own()).length).toBeGreaterThanOrEqual(3);
-    const [start, , third] = await own();
-    expect((third?.at ?? 0) - (start?.at ?? 0)).toBeGreaterThan(2 * (TRICKLE_SPEED - EARLY));
-    other.release();
-    await expect(page.locator('h1')).toHaveText('Sandbox');
-  },
-);

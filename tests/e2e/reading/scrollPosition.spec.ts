@@ -1,6 +1,5 @@
 import type {Page} from '@playwright/test';
-import {isInTurn, ONLY_WHOLE} from '../../whole';
-import {expect, hydrated, requestsOf, readingTest as test} from '../fixtures';
+import {expect, hydrated, requestsOf, test} from '../fixtures';
 import {documentOf, expectBelowBar, expectScrollY, open, scrollTo, scrollY} from './observe';
 
 const FIRST = 'api/quick-start/';
@@ -75,95 +74,16 @@ test.describe('inside the app', () => {
     expect(await documentOf(page)).toBe(opened);
   });
 
-  test(
-    'a position is remembered even when the reader leaves it immediately, by a link or by "back"',
-    ONLY_WHOLE,
-    async ({page}) => {
-      await open(page, FIRST);
-      await page.evaluate((address) => {
-        window.scrollTo(0, 900);
-        document.querySelector<HTMLElement>(`.footer a[href$="${address}"]`)?.click();
-      }, SECOND);
-      await expect(page.locator('h1')).toHaveText('Webhooks');
-      await page.evaluate(() => {
-        window.scrollTo(0, 600);
-        history.back();
-      });
-      await expect(page.locator('h1')).toHaveText('Quick start');
-      await expectScrollY(page, 900);
-      await page.goForward();
-      await expect(page.locator('h1')).toHaveText('Webhooks');
-      await expectScrollY(page, 600);
-    },
-  );
-
-  test(
-    'position and sidebar are right when the reader scrolls and goes back while the frame follows its page',
-    ONLY_WHOLE,
-    async ({page}) => {
-      await open(page, FIRST);
-      const heading = await page.evaluate(
-        (address) =>
-          new Promise((resolve) => {
-            const observer = new MutationObserver(() => {
-              observer.disconnect();
-              resolve(document.querySelector('h1')?.textContent);
-              window.scrollTo(0, 600);
-              history.back();
-            });
-            const sidebar = document.querySelector('.theme-doc-sidebar-container');
-            observer.observe(sidebar ?? document, {
-              attributes: true,
-              childList: true,
-              subtree: true,
-            });
-            document.querySelector<HTMLElement>(`.footer a[href$="${address}"]`)?.click();
-          }),
-        SECOND,
-      );
-      expect(heading).toBe('Webhooks');
-      await expect(page.locator('h1')).toHaveText('Quick start');
-      // The group of the page stays unfolded: folding begins after the effects of the sidebar, and takes its time.
-      await page.waitForTimeout(1000);
-      await expect(page.locator('.theme-doc-sidebar-container a[aria-current=page]')).toBeVisible();
-      await page.goForward();
-      await expect(page.locator('h1')).toHaveText('Webhooks');
-      await expectScrollY(page, 600);
-    },
-  );
-
-  for (const place of ['.theme-doc-sidebar-container', 'nav[aria-label="On this page"]'].filter(
-    (_, turn) => isInTurn(turn, 2),
-  )) {
-    test(`back from a heading of the same page, chosen in ${place}`, async ({page}) => {
-      await open(page, FIRST);
-      await readTo(page, 1234);
-      await page.locator(`${place} a[href$="#steps"]`).click();
-      await expectBelowBar(page, 'steps');
-      const chosen = await scrollY(page);
-      await page.goBack();
-      await expectScrollY(page, 1234);
-      await page.goForward();
-      await expectScrollY(page, chosen);
-    });
-  }
-
-  test('back restores the position when its page loads slowly', ONLY_WHOLE, async ({page}) => {
-    await open(page, 'faq/');
-    await page.locator('.footer a[href$="/api/webhooks/"]').click();
-    await expect(page.locator('h1')).toHaveText('Webhooks');
-    await readTo(page, 777);
-    await follow(page, 'api/sandbox/', 'Sandbox');
-    // From here on, the app has cached none of the pages.
-    await page.reload();
-    await hydrated(page);
-    await page.route(requestsOf(SECOND), async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 800));
-      await route.continue();
-    });
+  test('back from a heading of the same page', async ({page}) => {
+    await open(page, FIRST);
+    await readTo(page, 1234);
+    await page.locator('.theme-doc-sidebar-container a[href$="#steps"]').click();
+    await expectBelowBar(page, 'steps');
+    const chosen = await scrollY(page);
     await page.goBack();
-    await expect(page.locator('h1')).toHaveText('Webhooks');
-    await expectScrollY(page, 777);
+    await expectScrollY(page, 1234);
+    await page.goForward();
+    await expectScrollY(page, chosen);
   });
 
   test('"back" after a failed page restores the position', async ({page, problems}) => {
@@ -224,41 +144,22 @@ test.describe('inside the app', () => {
 });
 
 test.describe('when a document is loaded', () => {
-  test(
-    'a reload restores the position before the script has loaded',
-    ONLY_WHOLE,
-    async ({page}) => {
-      await open(page, FIRST);
-      await readTo(page, 1500);
-      const release = await delayMainScript(page);
-      await page.reload({waitUntil: 'commit'});
-      await expectScrollY(page, 1500);
-      expect(await isHydrated(page)).toBe(false);
-      release();
-      await hydrated(page);
-      await expectScrollY(page, 1500);
-    },
-  );
-
-  for (const top of [400, 0].filter((_, place) => isInTurn(place, 2))) {
-    test(`a reader who has scrolled to ${top} before the script loads stays there`, async ({
-      page,
-    }) => {
-      await open(page, FIRST);
-      await readTo(page, 1500);
-      const release = await delayMainScript(page);
-      await page.reload({waitUntil: 'commit'});
-      await expectScrollY(page, 1500);
-      // Only a scroll by hand ends what the browser itself does about the place.
-      await page.mouse.move(700, 500);
-      await page.mouse.wheel(0, top - 1500);
-      await expectScrollY(page, top);
-      release();
-      await hydrated(page);
-      await page.waitForTimeout(500);
-      await expectScrollY(page, top);
-    });
-  }
+  test('a reader who has scrolled before the script loads stays there', async ({page}) => {
+    const top = 400;
+    await open(page, FIRST);
+    await readTo(page, 1500);
+    const release = await delayMainScript(page);
+    await page.reload({waitUntil: 'commit'});
+    await expectScrollY(page, 1500);
+    // Only a scroll by hand ends what the browser itself does about the place.
+    await page.mouse.move(700, 500);
+    await page.mouse.wheel(0, top - 1500);
+    await expectScrollY(page, top);
+    release();
+    await hydrated(page);
+    await page.waitForTimeout(500);
+    await expectScrollY(page, top);
+  });
 
   test('back from another document', async ({page}) => {
     await open(page, FIRST);
@@ -273,33 +174,23 @@ test.describe('when a document is loaded', () => {
     await expectScrollY(page, 1100);
   });
 
-  for (const {name, scrolledTo} of [
-    {name: 'restored when the script comes', scrolledTo: undefined},
-    {name: 'left alone if the reader has scrolled before that', scrolledTo: 350},
-  ].filter((_, place) => isInTurn(place, 2))) {
-    test(`back by two, from another document to an entry that was left inside the app: ${name}`, async ({
-      page,
-    }) => {
-      await open(page, FIRST);
-      await readTo(page, 1300);
-      await follow(page, SECOND, 'Webhooks');
-      await page.goto('api/sandbox/');
-      const release = await delayMainScript(page);
-      await page.evaluate(() => {
-        history.go(-2);
-      });
-      await expect(page.locator('h1')).toHaveText('Quick start');
-      if (scrolledTo !== undefined) {
-        await page.mouse.move(700, 500);
-        await page.mouse.wheel(0, scrolledTo);
-        await expectScrollY(page, scrolledTo);
-      }
-      release();
-      await hydrated(page);
-      await page.waitForTimeout(300);
-      await expectScrollY(page, scrolledTo ?? 1300);
+  test('back by two, from another document to an entry that was left inside the app', async ({
+    page,
+  }) => {
+    await open(page, FIRST);
+    await readTo(page, 1300);
+    await follow(page, SECOND, 'Webhooks');
+    await page.goto('api/sandbox/');
+    const release = await delayMainScript(page);
+    await page.evaluate(() => {
+      history.go(-2);
     });
-  }
+    await expect(page.locator('h1')).toHaveText('Quick start');
+    release();
+    await hydrated(page);
+    await page.waitForTimeout(300);
+    await expectScrollY(page, 1300);
+  });
 });
 
 test.describe('an address with a hash', () => {
@@ -320,49 +211,4 @@ test.describe('an address with a hash', () => {
     await expect(page).toHaveURL(/\/faq\/#rate-limit$/);
     await expectBelowBar(page, 'rate-limit');
   });
-
-  test('scrolls to its heading on a phone', ONLY_WHOLE, async ({page}) => {
-    await page.setViewportSize({width: 390, height: 844});
-    await open(page, 'faq/#rate-limit');
-    await expectBelowBar(page, 'rate-limit');
-  });
-
-  const HASHES = ['#100%', '#nothing-of-this-name', '#%E0%A4%A'];
-  for (const hash of HASHES) {
-    const itself = `${hash} leads to the page itself: directly, from another page, on the same page, back`;
-    test(itself, ONLY_WHOLE, async ({page}) => {
-      await open(page, `faq/${hash}`);
-      const expectFaq = async () => {
-        await expect(page.locator('h1')).toHaveText('Frequently asked questions');
-        await expect(page.locator('#rate-limit')).toBeAttached();
-        await expect(page.locator('nav.navbar')).toBeVisible();
-      };
-      await expectFaq();
-      const opened = await documentOf(page);
-      await page.locator('.footer a[href$="/api/sandbox/"]').click();
-      await expect(page.locator('h1')).toHaveText('Sandbox');
-      await page.goBack();
-      await expectFaq();
-      await page.goForward();
-      await expect(page.locator('h1')).toHaveText('Sandbox');
-      await page.evaluate((target) => {
-        const link = document.createElement('a');
-        link.setAttribute('href', `/docs/faq/${target}`);
-        document.querySelector('[data-page]')?.append(link);
-        link.click();
-      }, hash);
-      await expectFaq();
-      await page.evaluate(() => {
-        location.hash = '';
-      });
-      await page.evaluate((target) => {
-        location.hash = target;
-      }, hash);
-      await page.waitForTimeout(300);
-      await expectFaq();
-      await page.locator('nav[aria-label="On this page"] a[href$="#rate-limit"]').click();
-      await expectBelowBar(page, 'rate-limit');
-      expect(await documentOf(page)).toBe(opened);
-    });
-  }
 });

@@ -1,6 +1,5 @@
 import type {Page} from '@playwright/test';
-import {isInTurn, ONLY_WHOLE} from '../../whole';
-import {expect, readingTest as test} from '../fixtures';
+import {expect, test} from '../fixtures';
 import {documentOf, expectBelowBar, expectScrollY, open, scrollTo} from './observe';
 
 const MENU = '.theme-doc-sidebar-container .menu';
@@ -10,60 +9,53 @@ const SCHEMAS = `${MENU} .openapi-schemas > ul`;
 const scrollTopOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate(({scrollTop}) => scrollTop);
 
-const DRAWERS = [
-  {name: 'phone', width: 390, height: 844},
-  {name: 'tablet', width: 820, height: 1180},
-];
+test.describe('the drawer on a phone', () => {
+  test.use({viewport: {width: 390, height: 844}});
 
-for (const {name, width, height} of DRAWERS.filter((_, place) => isInTurn(place, 2))) {
-  test.describe(`the drawer on a ${name}`, () => {
-    test.use({viewport: {width, height}});
-
-    test('closes after navigation to a page', async ({page, baseURL}) => {
-      await open(page, 'api/quick-start/');
-      const opened = await documentOf(page);
-      await scrollTo(page, 1200);
-      await page.locator('.navbar__toggle').click();
-      const drawer = page.locator('.navbar-sidebar');
-      await expect(drawer).toBeInViewport();
-      await drawer.getByRole('button', {name: 'Build'}).click();
-      await drawer.locator('a[href$="/api/webhooks/"]').first().click();
-      await expect(page).toHaveURL(`${baseURL ?? ''}api/webhooks/`);
-      await expect(page.locator('h1')).toHaveText('Webhooks');
-      await expect(drawer).not.toBeInViewport();
-      await expectScrollY(page, 0);
-      expect(await documentOf(page)).toBe(opened);
-    });
-
-    test('keeps the focus while it is open, and closes by Escape', async ({page}) => {
-      await open(page, 'api/quick-start/');
-      const toggle = page.locator('.navbar__toggle');
-      await toggle.focus();
-      await page.keyboard.press('Enter');
-      const drawer = page.locator('.navbar-sidebar');
-      await expect(drawer.getByRole('button', {name: 'Close navigation bar'})).toBeFocused();
-      await page.keyboard.press('Shift+Tab');
-      await expect(page.locator('[data-page] :focus, .navbar__inner :focus')).toHaveCount(0);
-      await page.keyboard.press('Escape');
-      await expect(drawer).not.toBeInViewport();
-      await expect(toggle).toBeFocused();
-    });
-
-    test('closes after navigation to a heading of the same page, which is then below the bar', async ({
-      page,
-      baseURL,
-    }) => {
-      await open(page, 'faq/');
-      await page.locator('.navbar__toggle').click();
-      const drawer = page.locator('.navbar-sidebar');
-      await expect(drawer).toBeInViewport();
-      await drawer.locator('a[href$="#errors"]').click();
-      await expect(page).toHaveURL(`${baseURL ?? ''}faq/#errors`);
-      await expect(drawer).not.toBeInViewport();
-      await expectBelowBar(page, 'errors');
-    });
+  test('closes after navigation to a page', async ({page, baseURL}) => {
+    await open(page, 'api/quick-start/');
+    const opened = await documentOf(page);
+    await scrollTo(page, 1200);
+    await page.locator('.navbar__toggle').click();
+    const drawer = page.locator('.navbar-sidebar');
+    await expect(drawer).toBeInViewport();
+    await drawer.getByRole('button', {name: 'Build'}).click();
+    await drawer.locator('a[href$="/api/webhooks/"]').first().click();
+    await expect(page).toHaveURL(`${baseURL ?? ''}api/webhooks/`);
+    await expect(page.locator('h1')).toHaveText('Webhooks');
+    await expect(drawer).not.toBeInViewport();
+    await expectScrollY(page, 0);
+    expect(await documentOf(page)).toBe(opened);
   });
-}
+
+  test('keeps the focus while it is open, and closes by Escape', async ({page}) => {
+    await open(page, 'api/quick-start/');
+    const toggle = page.locator('.navbar__toggle');
+    await toggle.focus();
+    await page.keyboard.press('Enter');
+    const drawer = page.locator('.navbar-sidebar');
+    await expect(drawer.getByRole('button', {name: 'Close navigation bar'})).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(page.locator('[data-page] :focus, .navbar__inner :focus')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(drawer).not.toBeInViewport();
+    await expect(toggle).toBeFocused();
+  });
+
+  test('closes after navigation to a heading of the same page, which is then below the bar', async ({
+    page,
+    baseURL,
+  }) => {
+    await open(page, 'faq/');
+    await page.locator('.navbar__toggle').click();
+    const drawer = page.locator('.navbar-sidebar');
+    await expect(drawer).toBeInViewport();
+    await drawer.locator('a[href$="#errors"]').click();
+    await expect(page).toHaveURL(`${baseURL ?? ''}faq/#errors`);
+    await expect(drawer).not.toBeInViewport();
+    await expectBelowBar(page, 'errors');
+  });
+});
 
 test.describe('on a wide screen', () => {
   test.use({viewport: {width: 1440, height: 900}});
@@ -114,15 +106,6 @@ test.describe('on a wide screen', () => {
       'aria-expanded',
       'true',
     );
-  });
-
-  test('the active link is in view when a page far down is opened', ONLY_WHOLE, async ({page}) => {
-    await open(page, 'api/reference/schemas/transaction/');
-    const active = page.locator(`${MENU} [aria-current="page"]`);
-    await expect(active).toHaveCount(1);
-    await expect(active).toBeInViewport({ratio: 1});
-    await expectScrollY(page, 0);
-    expect(await scrollTopOf(page, SCHEMAS)).toBeGreaterThan(0);
   });
 
   test('the active heading is in view when its address is opened', async ({page}) => {
