@@ -148,7 +148,14 @@ async function serve(baseUrl: string): Promise<string> {
 let browser: Browser;
 
 beforeAll(async () => {
-  const former = ['build', 'docs', 'versioned_docs', 'versioned_sidebars', 'versions.json'];
+  const former = [
+    'build',
+    'template',
+    'docs',
+    'versioned_docs',
+    'versioned_sidebars',
+    'versions.json',
+  ];
   for (const folder of former) {
     fs.rmSync(path.join(site, folder), {recursive: true, force: true});
   }
@@ -196,7 +203,11 @@ async function openPage(address: string): Promise<{page: Page; problems: string[
 describe('the template', () => {
   it('has its guide, its changelog, a post and both references', () => {
     const pages = ['docs', 'docs/borrowing', 'docs/reference/changelog', 'docs/branches'];
-    for (const page of [...pages, 'docs/branches/list-the-branches', 'blog']) {
+    for (const page of [
+      ...pages,
+      'docs/branches/list-the-branches',
+      'blog/2026/11/20/overdue-loans',
+    ]) {
       const file = path.join(site, 'template', page, 'index.html');
       expect(fs.existsSync(file) ? load(fs.readFileSync(file, 'utf8'))('h1').length : page).toBe(1);
     }
