@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import {defineConfig, devices, webkit} from '@playwright/test';
 import {brand} from './config/brand';
-import {IS_WHOLE, ONLY_WHOLE} from './tests/whole';
+import {IS_WHOLE} from './tests/whole';
 import {CHROMIUM_ARGS, ensureChromium} from './scripts/chromium';
 
 /** Tests in Firefox and WebKit, in `npm run test:all`. */
@@ -31,7 +31,6 @@ export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: true,
   forbidOnly: true,
-  ...(IS_WHOLE ? {} : {grepInvert: new RegExp(ONLY_WHOLE.tag)}),
   // A test that passes at its second attempt has failed: something wavers.
   retries: 0,
   // Tests wait for states. A busy machine takes its time to reach them. Unit: ms.

@@ -11,6 +11,3 @@ export const IS_WHOLE = process.env.TESTS === 'all';
 export function isInTurn(place: number, turns: number): boolean {
   return IS_WHOLE || place % turns === 0;
 }
-
-/** Of a browser test that only `npm run test:all` runs: another test covers most of it in `npm test`. */
-export const ONLY_WHOLE = {tag: '@whole'};
