@@ -11,7 +11,7 @@ const MOST_ELEMENTS: readonly (readonly [address: string, most: number])[] = [
   ['api/reference/create-payment/', 5790],
   ['api/reference/schemas/transaction/', 1660],
   ['markets/fi/', 820],
-  ['faq/', 1120],
+  ['faq/', 1180],
 ];
 
 describe('the number of elements', () => {

