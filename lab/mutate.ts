@@ -53,7 +53,7 @@ function placesIn(file: string): Place[] {
   return found;
 }
 
-const files = spawnSync('git', ['ls-files', 'src', 'packages/*/src'], {encoding: 'utf8'})
+const files = spawnSync('git', ['ls-files', 'src', 'packages/*/src/**'], {encoding: 'utf8'})
   .stdout.split('\n')
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\.d\.ts$/.test(file));
 const places = files.flatMap(placesIn);

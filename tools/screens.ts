@@ -13,13 +13,15 @@ import {fillBrandVariables} from '../src/text/brandVariables';
 import {withBrandInStyles} from '../src/site/styles/brandInStyles';
 import {MAX_PICTURE_BYTES, type PictureHashes} from '../src/pictures/pictures';
 import type {ScreenManifest} from '../src/pictures/screens';
-import {WEIGHTS} from '../src/static-pages/fonts/faces';
 import fonts from '../src/static-pages/fonts/manifest.json';
 import {readArgs} from '../scripts/lib/args';
 import {launchForDrawing} from './launch';
 import {readScreenText, stalePictures, usedTokens} from './pictureSources';
 import {drawCharts, drawPatterns, insertParts, measureScreen} from './screenPage';
 import {sha256} from '../src/text/sha256';
+
+/** Of all styles of the portal, as `src/static-pages/fonts` has them. */
+const WEIGHTS = {min: 400, max: 700};
 
 const USAGE = `Usage: npm run --prefix tools screens [-- --check] [--all]
 
@@ -91,7 +93,7 @@ export function currentHashes(): Record<string, PictureHashes> {
     styles: styles(),
     icons: partial('icons'),
     mark: read('illustrations/brand/mark.svg'),
-    fonts: Object.values(fonts).flatMap(({files}) => Object.keys(files)),
+    fonts: Object.values(fonts).flatMap((files) => Object.keys(files)),
   };
   const settings = sha256(JSON.stringify({...shared, nav: partial('nav')}));
   const settingsWithoutNav = sha256(JSON.stringify(shared));
@@ -122,7 +124,7 @@ function fontRules(): string {
     'Geist Mono': 'Screen Code',
   };
   return Object.entries(fonts)
-    .flatMap(([family, {files}]) =>
+    .flatMap(([family, files]) =>
       Object.entries(files).map(([file, letters]) => {
         const data = readFileSync(path.join(ROOT, 'static/assets/fonts', file)).toString('base64');
         return `@font-face{font-family:"${families[family] ?? family}";font-weight:${WEIGHTS.min} ${WEIGHTS.max};src:url(data:font/woff2;base64,${data});unicode-range:${letters}}`;

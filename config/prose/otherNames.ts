@@ -59,7 +59,7 @@ export const OTHER_NAMES: readonly OtherNames[] = [
     reason: 'Languages of the hosted pages (ISO 639-1)',
     names: ['da', 'en', 'et', 'lt', 'lv', 'no', 'pl', 'ru', 'sv'],
   },
-  {reason: 'Test banks', names: ['Nordea', 'Rabobank']},
+  {reason: 'Test banks', names: ['Nordea', 'Rabobank', 'Triodos']},
   {reason: 'A tag of the changelog feed', names: ['breaking']},
   {
     reason: 'Fields of the apple-app-site-association file',

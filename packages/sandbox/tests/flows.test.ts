@@ -849,7 +849,7 @@ describe('applications', () => {
     const both = {account: ['EUR', 'USD'].map((each) => `uploaded/FI2112345600000785/${each}`)};
     const pockets = await client.openSession('Mock ASPSP', 'FI', {}, both);
     expect(pockets.accounts.map(({currency}) => currency)).toEqual(['EUR', 'USD']);
-    expect(new Set(pockets.accounts.map((each) => each.identification_hash)).size).toBe(2);
+    expect(new Set(pockets.accounts.map((each) => each.identification_hash)).size).toBe(1);
     expect(client.findings).toEqual([]);
   });
 

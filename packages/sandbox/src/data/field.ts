@@ -94,8 +94,7 @@ export const FIELD = {
   },
   currencies: {
     bank: '`Triodos` DE',
-    shows:
-      'Two accounts have one IBAN and different currencies. Each has its own `identification_hash`',
+    shows: 'Two accounts have one IBAN, one `identification_hash` and different currencies',
     recipe: 'Share all accounts, and compare `account_id.iban` and `currency`',
   },
   privateAddress: {
