@@ -10,7 +10,7 @@ const MOST_ELEMENTS: readonly (readonly [address: string, most: number])[] = [
   ['api/quick-start/', 1272],
   ['api/reference/create-payment/', 5790],
   ['api/reference/schemas/transaction/', 1660],
-  ['markets/fi/', 820],
+  ['markets/fi/', 840],
   ['faq/', 1180],
 ];
 

@@ -14,16 +14,16 @@ import {ARCHIVED_ROUTES, ROUTES} from './fixtures';
  */
 const MOST = {
   scripts: 110_000,
-  styles: 17_670 + 2000,
+  styles: 18_300 + 2000,
   fonts: 37_040 + 2000,
   /** Before any interaction with the page. */
   prefetched: 28_579 + 2000,
   /** All that a page loads at first, pictures included. */
-  total: 260_566 + 2000,
+  total: 261_300 + 2000,
 } as const;
 
 /** What a guide may load, whatever the other pages load. Unit: bytes, brotli. */
-const GUIDE = {address: '/api/quick-start/', scripts: 108_000, total: 200_000} as const;
+const GUIDE = {address: '/api/quick-start/', scripts: 108_000, total: 201_500} as const;
 
 export const SCHEMA = /^api\/reference\/schemas\/./;
 

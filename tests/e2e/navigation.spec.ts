@@ -80,11 +80,17 @@ test('an unknown address shows the not-found view with status 404 and the neares
   expect(problems.splice(0)).toHaveLength(1);
 });
 
-test('an unknown address inside the app shows the not-found view', async ({page, baseURL}) => {
+test('an unknown address inside the app shows the not-found view', async ({
+  page,
+  baseURL,
+  problems,
+}) => {
   await page.goto('tpp/');
   await hydrated(page);
   await navigateInApp(page, `${baseURL ?? ''}nothing/of/the/kind/`);
   await expect(page.locator('h1')).toHaveText('This page does not exist');
+  // The browser itself reports the 404 of the address.
+  expect(problems.splice(0)).toHaveLength(1);
 });
 
 test('links in generated pages use client-side navigation', async ({page, baseURL}) => {

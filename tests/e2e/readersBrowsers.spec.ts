@@ -143,14 +143,13 @@ test('the key / can be switched off, and on again', async ({page}) => {
   await page.goto('api/sessions/');
   await hydrated(page);
   await page.keyboard.press('/');
-  await page.getByRole('button', {name: 'Shortcuts'}).click();
-  await page.getByLabel('Open the search').uncheck();
+  await page.getByLabel('“/” opens the search').uncheck();
   await page.keyboard.press('Escape');
   await page.keyboard.press('/');
   await expect(input(page)).toBeHidden();
   await page.keyboard.press('Control+k');
   await expect(input(page)).toBeVisible();
-  await page.getByLabel('Open the search').check();
+  await page.getByLabel('“/” opens the search').check();
   await page.keyboard.press('Escape');
   await page.keyboard.press('/');
   await expect(input(page)).toBeVisible();

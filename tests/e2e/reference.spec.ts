@@ -197,7 +197,9 @@ test('the box above the fields finds a folded one by its path, and opens it', as
   await expect(box).toBeFocused();
   await expect(hits.first()).toBeHidden();
   await box.fill('no_such_field');
-  await expect(page.locator('.ref-find').getByRole('status')).toHaveText('No field has this name.');
+  await expect(page.locator('.ref-find').getByRole('status')).toHaveText(
+    'No field has these words in its name, text or values.',
+  );
   await page.goto('api/reference/schemas/amounttype/');
   await hydrated(page);
   await page.waitForLoadState('networkidle');

@@ -54,7 +54,8 @@ export const SEARCH_STYLES = `
 .search-foot label { display: flex; align-items: center; gap: 0.375rem; color: var(--ink); }
 .search-foot label[hidden] { display: none; }
 .search-keys { margin-left: auto; }
-.search-filters,   .search { width: 100vw; height: 100dvh; max-height: none; margin: 0; border: 0; border-radius: 0; }
+@media (max-width: 600px), (max-height: 30em) {
+  .search { width: 100vw; height: 100dvh; max-height: none; margin: 0; border: 0; border-radius: 0; }
   .search-keys { display: none; }
   .search-foot:not(:has(> :not(.search-keys, [hidden]))) { display: none; }
 }
@@ -65,6 +66,7 @@ export const SEARCH_STYLES = `
   .search-group { position: static; }
 }
 @media (forced-colors: active) {
-  :is(.search-option[aria-selected='true'],   .search mark { background: Mark; color: MarkText; }
+  .search-option[aria-selected='true'] { outline: 2px solid Highlight; outline-offset: -2px; }
+  .search mark { background: Mark; color: MarkText; }
 }
 `;

@@ -388,7 +388,13 @@ function operationOf(path: string, method: string, item: Raw, isWebhook: boolean
     }),
     ...(request === undefined
       ? {}
-      : {request: {...request, ...(description === undefined ? {} : {description})}}),
+      : {
+          request:
+            description === undefined
+              ? request
+              : // Said once: the body's own description stands for that of its schema.
+                {...request, description, content: {...request.content, description: undefined}},
+        }),
     responses: Object.entries(object(operation.responses)).map(([status, value]) =>
       responseOf(status, value, errorCodes),
     ),

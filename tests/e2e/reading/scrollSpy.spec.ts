@@ -144,7 +144,7 @@ test('the URL of the next page stays clean while that page loads', async ({page,
   await open(page, 'faq/');
   await page.evaluate(() => {
     document.querySelector('#rate-limit')?.scrollIntoView();
-    document.querySelector<HTMLElement>('.theme-doc-sidebar-container a[href*="/isms/"]')?.click();
+    document.querySelector<HTMLElement>('.footer a[href*="/isms/"]')?.click();
   });
   await expect(page.locator('h1')).toContainText('nformation security policy');
   await page.waitForTimeout(2 * INTERVAL);
