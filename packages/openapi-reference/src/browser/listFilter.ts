@@ -70,9 +70,9 @@ function groupsBelow(form: HTMLElement): Group[] {
   const isElement = (node: Element): node is HTMLElement => node instanceof HTMLElement;
   const siblings = [...(form.parentElement?.children ?? [])].filter(isElement);
   // In the overview, and in the contents of the page.
-  const items = [...document.querySelectorAll<HTMLElement>('li:has(> a[href^="#"])')];
+  const items = [...document.querySelectorAll<HTMLElement>('li')];
   const itemsOf = ({id}: Element) =>
-    items.filter((item) => item.querySelector('a')?.getAttribute('href') === `#${id}`);
+    items.filter((item) => item.querySelector(':scope > a')?.getAttribute('href') === `#${id}`);
   for (const element of siblings.slice(siblings.indexOf(form) + 1)) {
     const group = groups.at(-1);
     if (element.localName === 'h2') {
