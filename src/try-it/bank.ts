@@ -5,7 +5,8 @@
 import {translate} from '@docusaurus/Translate';
 import type {User} from '../../packages/sandbox/src/index';
 import {BANK_STYLES} from './bankStyles';
-import {make, readPage} from './dom';
+import {readPage} from './dom';
+import {make} from '../ui/browser/make';
 import type {PageSandbox} from './pageSandbox';
 import {adoptStyles} from '../ui/browser/adoptStyles';
 

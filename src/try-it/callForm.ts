@@ -1,7 +1,8 @@
 /** The form of one call. */
 import {translate} from '@docusaurus/Translate';
 import type {CallField, CallForm} from '../../packages/openapi-reference/src/client';
-import {button, fold, inline, make} from './dom';
+import {button, fold, inline} from './dom';
+import {make} from '../ui/browser/make';
 import type {ApiCall} from './exchange';
 import type {KnownValue} from './known';
 import {addressOf, fieldKey, headersOf, type Mistake, type Values} from './values';

@@ -2,7 +2,8 @@
 import {translate} from '@docusaurus/Translate';
 import type {CallForm} from '../../packages/openapi-reference/src/client';
 import type {CallFormView} from './callForm';
-import {button, make} from './dom';
+import {button} from './dom';
+import {make} from '../ui/browser/make';
 import {failureText} from './failure';
 
 export interface FrameOptions {

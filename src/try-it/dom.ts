@@ -1,18 +1,6 @@
-type Attributes = Readonly<Record<string, string>>;
-export type Child = Node | string;
+import {type Attributes, make} from '../ui/browser/make';
 
-export function make<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  attributes: Attributes = {},
-  ...children: Child[]
-): HTMLElementTagNameMap[Name] {
-  const element = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) {
-    element.setAttribute(key, value);
-  }
-  element.append(...children);
-  return element;
-}
+export type Child = Node | string;
 
 export function button(text: string, act: () => void, attributes: Attributes = {}): HTMLElement {
   const element = make('button', {type: 'button', class: 'try-button', ...attributes}, text);

@@ -1,7 +1,8 @@
 /** Shows an exchange: status, body, headers, token, code. */
 import {translate} from '@docusaurus/Translate';
 import {copyText} from '../ui/browser/copyText';
-import {button, inline, make, pre, tabs} from './dom';
+import {button, inline, pre, tabs} from './dom';
+import {make} from '../ui/browser/make';
 import {type Exchange, parseJson, sizeInWords, statusInWords, tokenParts} from './exchange';
 import {jsonView, type LinkFor} from './jsonView';
 

@@ -1,5 +1,6 @@
 /** Colours of JSON. */
-import {type Child, make} from './dom';
+import {type Child} from './dom';
+import {make} from '../ui/browser/make';
 import {jsonTokens} from './jsonTokens';
 
 export function colouredJson(text: string): Child[] {

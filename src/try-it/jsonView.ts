@@ -1,5 +1,6 @@
 /** JSON that can be folded. */
-import {type Child, make} from './dom';
+import {type Child} from './dom';
+import {make} from '../ui/browser/make';
 
 /** Address of the description of a field, by its path of names; undefined if there is none. */
 export type LinkFor = (names: readonly string[]) => string | undefined;
