@@ -20,7 +20,7 @@ const FEATURES = {
   authoring: ['provider'],
   'dev-server': [],
   'for-programs': ['releases', 'supply-chain'],
-  'jwt-helper': ['pictures', 'your-values'],
+  'jwt-helper': ['your-values'],
   markets: [],
   pictures: [],
   provider: [],
@@ -31,7 +31,7 @@ const FEATURES = {
   'static-pages': [],
   'supply-chain': [],
   'test-banks': [],
-  'try-it': ['jwt-helper', 'static-pages', 'test-banks'],
+  'try-it': ['static-pages', 'test-banks'],
   'your-values': [],
 };
 

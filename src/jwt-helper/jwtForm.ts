@@ -1,16 +1,19 @@
-/**
- * The form of `src/jwt-helper/JwtHelper`: reads fields, shows results. Its texts are in `formTexts.ts`, the logic for
- * keys and tokens is in `token/`.
- */
+/** The form of `src/jwt-helper/JwtHelper`: reads fields, shows results. Keys and tokens are in `token/`. */
 import {brand} from '../../config/brand';
-import {NoCryptography, writePem} from '../../packages/token/src/index';
-import {inlineParts} from '../pictures/diagrams';
+import {TOKEN_RULES} from '../../config/token';
+import {
+  exportPrivateKey,
+  isApplicationId,
+  makeKeyPair,
+  NoCryptography,
+  signToken,
+  writePem,
+} from '../../packages/token/src/index';
 import {copyText} from '../ui/browser/copyText';
+import {make} from '../ui/browser/make';
 import {readApplicationId, writeApplicationId} from '../your-values/store';
-import {judgeId, judgeKey, lifetimeText, type Message, type Verdict, verdictOf} from './formTexts';
-import {type CheckedToken, checkToken, type Finding} from './token/check';
-import {KeyProblem, type RsaKey} from './token/keys';
-import {generateKey, type KeyBits, makeToken} from './token/sign';
+import {type CheckedToken, checkToken} from './token/check';
+import {KeyProblem, readKey, type RsaKey} from './token/keys';
 
 /** The form is checked after this time without a keystroke. Unit: ms. */
 const TYPING_PAUSE = 400;
@@ -21,65 +24,36 @@ const FEEDBACK_TIME = 2000;
 /** Larger files are rejected: this is more than ten times the largest key file. Unit: bytes. */
 const MAX_FILE_SIZE = 65_536;
 
-/** Prefix of a finding, so that it does not rely on colour. */
-const KIND_WORDS: Readonly<Record<Finding['kind'], string>> = {
-  wrong: 'Wrong: ',
-  open: 'Not checked: ',
-};
-
 type FieldName = 'id' | 'key' | 'token';
 
 const nowInSeconds = () => Math.floor(Date.now() / 1000);
 
-function create(name: string, ...children: (Node | string)[]): HTMLElement {
-  const element = document.createElement(name);
-  element.append(...children);
-  return element;
-}
-
-/** @param text - with names in backticks, which become `code` elements */
-function inline(text: string): (Node | string)[] {
-  return inlineParts(text).map((part) => (part.code ? create('code', part.text) : part.text));
-}
-
 function codeBox(title: string, text: string, canCopy = false): HTMLElement {
-  const pre = create('pre', create('code', text));
-  pre.tabIndex = 0;
-  const name = create('span', title);
-  name.className = 'ref-caption';
-  const caption = create('figcaption', name);
-  if (canCopy) {
-    const button = create('button', 'Copy');
-    button.className = 'ref-copy';
-    button.setAttribute('type', 'button');
-    // packages/openapi-reference/src/browser/copyButtons.ts makes it work.
-    button.dataset.copy = '';
-    caption.append(button);
-  }
-  const figure = create('figure', caption, pre);
-  figure.className = 'ref-code';
-  return figure;
+  // packages/openapi-reference/src/browser/copyButtons.ts makes the button work.
+  const button = make('button', {class: 'ref-copy', type: 'button', 'data-copy': ''}, 'Copy');
+  return make(
+    'figure',
+    {class: 'ref-code'},
+    make(
+      'figcaption',
+      {},
+      make('span', {class: 'ref-caption'}, title),
+      ...(canCopy ? [button] : []),
+    ),
+    make('pre', {tabindex: '0'}, make('code', {}, text)),
+  );
 }
 
 function curlLine(token: string): string {
   return `curl --fail-with-body "https://${brand.apiHost}/application" -H "Authorization: Bearer ${token}"`;
 }
 
-function resultOf(checked: CheckedToken, now: number): HTMLElement[] {
-  const {token, header, claims, findings} = checked;
-  const isUsable = !findings.some(({kind}) => kind === 'wrong');
-  const lifetime = lifetimeText(checked, now);
+function resultOf({token, header, claims, problems}: CheckedToken): HTMLElement[] {
   return [
-    create(
-      'ul',
-      ...findings.map(({kind, text}) =>
-        create('li', create('strong', KIND_WORDS[kind]), ...inline(text)),
-      ),
-    ),
-    ...(lifetime === '' ? [] : [create('p', lifetime)]),
+    make('ul', {}, ...problems.map((problem) => make('li', {}, problem))),
     ...(header === undefined ? [] : [codeBox('Header', JSON.stringify(header, null, 2))]),
     ...(claims === undefined ? [] : [codeBox('Claims', JSON.stringify(claims, null, 2))]),
-    ...(isUsable ? [codeBox('First call', curlLine(token), true)] : []),
+    ...(problems.length > 0 ? [] : [codeBox('First call', curlLine(token), true)]),
   ];
 }
 
@@ -92,13 +66,11 @@ async function copy(button: HTMLButtonElement, text: string): Promise<void> {
 }
 
 function download(name: string, text: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], {type: 'application/x-pem-file'}));
-  link.download = name;
-  link.click();
+  const address = URL.createObjectURL(new Blob([text], {type: 'application/x-pem-file'}));
+  make('a', {href: address, download: name}).click();
   // The browser reads it after the click.
   window.setTimeout(() => {
-    URL.revokeObjectURL(link.href);
+    URL.revokeObjectURL(address);
   }, FEEDBACK_TIME);
 }
 
@@ -149,8 +121,6 @@ class JwtForm {
    * else.
    */
   #generated = '';
-  /** Status of creating a key pair, shown while there is no token to check. */
-  #keyStatus = '';
 
   /** What the buttons do, by their `data-jwt`. */
   readonly actions: Readonly<Record<string, (button: HTMLButtonElement) => unknown>> = {
@@ -163,7 +133,10 @@ class JwtForm {
     download: () => {
       download(`${this.#readId(false) ?? 'private'}.pem`, this.#generated);
     },
-    'copy-public': (button) => this.#copyPublicKey(button),
+    'copy-public': async (button) => {
+      const key = await this.#readKey(true);
+      return key && copy(button, key.publicPem);
+    },
     'copy-token': (button) => copy(button, this.#parts.fields.token.value.trim()),
   };
 
@@ -179,21 +152,16 @@ class JwtForm {
     return () => before === this.#clearings && !this.#signal.aborted;
   }
 
-  #say(name: FieldName, {text, kind}: Message): void {
+  #say(name: FieldName, text: string, isWrong = text !== ''): void {
     const message = this.#parts.messages[name];
-    message.replaceChildren(...inline(text));
-    message.dataset.kind = kind;
+    message.textContent = text;
+    message.dataset.kind = isWrong ? 'wrong' : 'note';
     message.hidden = text === '';
-    const isWrong = kind === 'wrong' && text !== '';
     this.#parts.fields[name].setAttribute('aria-invalid', String(isWrong));
   }
 
-  #sayWrong(name: FieldName, text: string): void {
-    this.#say(name, {text, kind: 'wrong'});
-  }
-
   /** Sets the live region; the same words are not announced again. */
-  #announce({text, kind}: Verdict): void {
+  #announce(text: string, kind: 'wrong' | 'open' | 'right' = 'open'): void {
     const {verdict} = this.#parts;
     verdict.dataset.kind = kind;
     if (verdict.textContent !== text) {
@@ -201,62 +169,76 @@ class JwtForm {
     }
   }
 
-  #announceStatus(text: string): void {
-    this.#keyStatus = text;
-    this.#announce({text, kind: 'open'});
-  }
-
   /** The key in the field. If there is none, the field's message says why. */
-  #readKey(isNeeded: boolean): RsaKey | undefined {
-    const {key, message} = judgeKey(this.#parts.fields.key.value, isNeeded);
-    this.#say('key', message);
-    // A key from the reader's disk need not be downloaded.
-    this.#parts.download.hidden = this.#generated === '';
-    this.#parts.copyPublic.hidden = key === undefined;
-    this.#parts.keyActions.hidden = key === undefined && this.#generated === '';
+  async #readKey(isNeeded: boolean): Promise<RsaKey | undefined> {
+    const isWanted = this.#begin();
+    const text = this.#parts.fields.key.value;
+    let key: RsaKey | undefined;
+    let problem = '';
+    if (isNeeded || text.trim() !== '') {
+      try {
+        key = await readKey(text);
+      } catch (error) {
+        if (!(error instanceof KeyProblem)) {
+          throw error;
+        }
+        problem = error.message;
+      }
+    }
+    if (isWanted() && text === this.#parts.fields.key.value) {
+      const half = key?.privateKey === undefined ? 'public' : 'private';
+      const note = key === undefined ? problem : `A ${half} RSA key of ${key.bits} bits.`;
+      this.#say('key', note, problem !== '');
+      // A key from the reader's disk need not be downloaded.
+      this.#parts.download.hidden = this.#generated === '';
+      this.#parts.copyPublic.hidden = key === undefined;
+      this.#parts.keyActions.hidden = key === undefined && this.#generated === '';
+    }
     return key;
   }
 
   #readId(isNeeded: boolean): string | undefined {
-    const {id, message} = judgeId(this.#parts.fields.id.value, isNeeded);
-    this.#say('id', message);
-    return id;
+    const id = this.#parts.fields.id.value.trim();
+    const isId = isApplicationId(id);
+    this.#say('id', isId || (id === '' && !isNeeded) ? '' : 'An application id is a UUID.');
+    return isId ? id : undefined;
   }
 
   async check(): Promise<void> {
     window.clearTimeout(this.#timer);
     const turn = ++this.#checks;
     const {fields, copyToken, result} = this.#parts;
-    const applicationId = this.#readId(false);
-    const key = this.#readKey(false);
     const pasted = fields.token.value;
     copyToken.disabled = pasted.trim() === '';
-    if (pasted.trim() === '') {
-      this.#sayWrong('token', '');
-      this.#announceStatus(this.#keyStatus);
+    const applicationId = this.#readId(false);
+    const key = await this.#readKey(false);
+    const checked = await checkToken(pasted, {now: nowInSeconds(), applicationId, key});
+    if (turn !== this.#checks || this.#signal.aborted) {
+      return;
+    }
+    if (copyToken.disabled) {
+      this.#say('token', '');
+      this.#announce('');
       result.replaceChildren();
       return;
     }
-    const now = nowInSeconds();
-    const checked = await checkToken(pasted, {
-      now,
-      ...(applicationId === undefined ? {} : {applicationId}),
-      ...(key === undefined ? {} : {key}),
-    });
-    if (turn === this.#checks && !this.#signal.aborted) {
-      const verdict = verdictOf(checked.findings);
-      this.#sayWrong('token', verdict.kind === 'wrong' ? 'The errors are listed below.' : '');
-      this.#announce(verdict);
-      result.replaceChildren(...resultOf(checked, now));
+    const isWrong = checked.problems.length > 0;
+    this.#say('token', isWrong ? 'The errors are listed below.' : '');
+    if (isWrong) {
+      this.#announce('The API would reject this token.', 'wrong');
+    } else if (applicationId === undefined || key === undefined) {
+      this.#announce('No errors found. Enter the id and the key above to check the rest.');
+    } else {
+      this.#announce('This token is valid.', 'right');
     }
+    result.replaceChildren(...resultOf(checked));
   }
 
   /** Every sample of the tab shows the id; an empty field clears it. */
   rememberId(): void {
-    const text = this.#parts.fields.id.value;
-    const {id} = judgeId(text, false);
-    if (id !== undefined || text.trim() === '') {
-      writeApplicationId(id ?? null);
+    const id = this.#parts.fields.id.value.trim();
+    if (id === '' || isApplicationId(id)) {
+      writeApplicationId(id || null);
     }
   }
 
@@ -269,42 +251,39 @@ class JwtForm {
     // A check of what was typed before would replace the message.
     window.clearTimeout(this.#timer);
     const {fields, lifetime} = this.#parts;
+    const isWanted = this.#begin();
     const applicationId = this.#readId(true);
-    const key = this.#readKey(true);
+    const key = await this.#readKey(true);
     if (applicationId === undefined || key === undefined) {
       (applicationId === undefined ? fields.id : fields.key).focus();
       return;
     }
-    const isWanted = this.#begin();
-    const options = {applicationId, lifetime: Number(lifetime.value), now: nowInSeconds()};
-    try {
-      const token = await makeToken(key, options);
-      if (isWanted()) {
-        fields.token.value = token;
-        await this.check();
-      }
-    } catch (reason) {
-      if (!(reason instanceof KeyProblem)) {
-        throw reason;
-      }
-      this.#sayWrong('key', reason.message);
+    if (key.privateKey === undefined) {
+      this.#say('key', 'This is a public key. Paste the private key to sign.');
       fields.key.focus();
+      return;
+    }
+    const token = await signToken(key.privateKey, {
+      ...TOKEN_RULES,
+      applicationId,
+      lifetime: Number(lifetime.value),
+      now: nowInSeconds(),
+    });
+    if (isWanted()) {
+      fields.token.value = token;
+      await this.check();
     }
   }
 
-  /** Copies the content of a chosen or dropped file into the key field. */
+  /** Copies the content of a chosen file into the key field. */
   async takeFile(chosen: File | undefined): Promise<void> {
     const {fields, file} = this.#parts;
     file.value = '';
     if (chosen === undefined) {
       return;
     }
-    if (fields.key.readOnly) {
-      this.#sayWrong('key', `The file ${chosen.name} was not read: a key pair is being created.`);
-      return;
-    }
     if (chosen.size > MAX_FILE_SIZE) {
-      this.#sayWrong('key', `The file ${chosen.name} is too large for a key.`);
+      this.#say('key', `The file ${chosen.name} is too large for a key.`);
       fields.key.focus();
       return;
     }
@@ -327,26 +306,27 @@ class JwtForm {
     const {fields, bits} = this.#parts;
     const isWanted = this.#begin();
     this.#setCreating(button, true);
-    this.#announceStatus('Creating a key pair. This can take a few seconds.');
+    this.#announce('Creating a key pair. This can take a few seconds.');
     try {
-      const pem = await generateKey(Number(bits.value) as KeyBits);
+      const pair = await makeKeyPair(Number(bits.value));
+      const pem = writePem('PRIVATE KEY', await exportPrivateKey(pair));
       if (!isWanted()) {
         return;
       }
       this.#generated = pem;
       fields.key.value = pem;
-      this.#keyStatus =
-        'The key pair has been created. Download the private key, then copy the public key and register it.';
       await this.check();
-      this.#announceStatus(this.#keyStatus);
+      this.#announce(
+        'The key pair has been created. Download the private key, then copy the public key and register it.',
+      );
     } catch (reason) {
       const hasNone = reason instanceof NoCryptography;
       if (!hasNone && !(reason instanceof DOMException)) {
         throw reason;
       }
       if (isWanted()) {
-        this.#announceStatus('');
-        this.#sayWrong(
+        this.#announce('');
+        this.#say(
           'key',
           hasNone
             ? reason.message
@@ -367,48 +347,13 @@ class JwtForm {
     file.value = '';
     for (const name of ['id', 'key', 'token'] as const) {
       fields[name].value = '';
-      this.#sayWrong(name, '');
+      this.#say(name, '');
     }
     keyActions.hidden = true;
     copyToken.disabled = true;
-    this.#announceStatus('');
+    this.#announce('');
     result.replaceChildren();
   }
-
-  async #copyPublicKey(button: HTMLButtonElement): Promise<void> {
-    const key = this.#readKey(true);
-    if (key !== undefined) {
-      await copy(button, writePem('PUBLIC KEY', key.publicKey));
-    }
-  }
-}
-
-/** Files that are dropped on the form are read as if they had been chosen. */
-function acceptDroppedFiles(
-  helper: HTMLElement,
-  take: (file: File) => unknown,
-  signal: AbortSignal,
-): void {
-  helper.addEventListener(
-    'dragover',
-    (event) => {
-      if (event.dataTransfer?.types.includes('Files')) {
-        event.preventDefault();
-      }
-    },
-    {signal},
-  );
-  helper.addEventListener(
-    'drop',
-    (event) => {
-      const dropped = event.dataTransfer?.files[0];
-      if (dropped !== undefined) {
-        event.preventDefault();
-        take(dropped);
-      }
-    },
-    {signal},
-  );
 }
 
 /**
@@ -441,7 +386,6 @@ export function startJwtForm(helper: HTMLElement, signal: AbortSignal): void {
   helper.addEventListener('click', onClick, {signal});
   form.addEventListener('input', onInput, {signal});
   file.addEventListener('change', () => void jwtForm.takeFile(file.files?.[0]), {signal});
-  acceptDroppedFiles(helper, (dropped) => void jwtForm.takeFile(dropped), signal);
   window.addEventListener('pagehide', clear, {signal});
   signal.addEventListener('abort', () => {
     clear();

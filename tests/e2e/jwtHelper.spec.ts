@@ -62,7 +62,6 @@ test('creates a token from a pasted PKCS#1 key, which jose verifies', async ({pa
   expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(3600);
   expect(protectedHeader.kid).toBe(APPLICATION_ID);
   await expect(verdict).toHaveText('This token is valid.');
-  await expect(result).toContainText('It expires in 1 hour');
   await expect(result).toContainText(`"aud": "${brand.apiHost}"`);
   await expect(result).toContainText(`https://${brand.apiHost}/application`);
 });
@@ -106,9 +105,9 @@ test('reports errors in pasted tokens', async ({page}) => {
     .setProtectedHeader({typ: 'JWT', alg: 'RS256', kid: APPLICATION_ID.replace('3', '4')})
     .sign(await importPKCS8(pkcs8, 'RS256'));
   await token.fill(`Bearer ${bad}`);
-  await expect(verdict).toHaveText(/would reject this token. 3 things are wrong/);
+  await expect(verdict).toHaveText(/would reject this token/);
   await expect(result).toContainText(`aud must be ${brand.apiHost}`);
-  await expect(result).toContainText('The key is unknown');
+  await expect(result).toContainText('kid is not the application id above');
   await expect(result).toContainText('exp is more than 86400 seconds after iat');
   await expect(token).toHaveAttribute('aria-invalid', 'true');
 

@@ -1,5 +1,4 @@
 /** Everything that reads what somebody else has written gets valid, nearly valid and hostile texts. */
-import {generateKeyPairSync} from 'node:crypto';
 import {load} from 'cheerio';
 import fc from 'fast-check';
 import {expect, it} from 'vitest';
@@ -7,8 +6,7 @@ import {pageForm} from '../../hosting/negotiation';
 import {isIban, isValidReference} from '../../packages/iban/src/index';
 import {idIn} from '../../packages/openapi-reference/src/browser/hash';
 import {markdownToHtml} from '../../packages/openapi-reference/src/markdown';
-import {examineToken, pemBlocks} from '../../packages/token/src/index';
-import {KeyProblem, readKey} from '../../src/jwt-helper/token/keys';
+import {examineToken} from '../../packages/token/src/index';
 import {htmlToMarkdown} from '../../src/for-programs/htmlToMarkdown';
 import {parseQuery} from '../../packages/search/src/index';
 import {RUNS, spoilt} from './spoilt';
@@ -24,12 +22,6 @@ const TOKEN = [
   encode({iss: RULES.issuer, aud: RULES.audience, iat: NOW, exp: NOW + 3600}),
   'c2lnbmF0dXJl',
 ].join('.');
-const {privateKey, publicKey} = generateKeyPairSync('rsa', {modulusLength: 2048});
-const KEYS = [
-  privateKey.export({type: 'pkcs8', format: 'pem'}),
-  privateKey.export({type: 'pkcs1', format: 'pem'}),
-  publicKey.export({type: 'spki', format: 'pem'}),
-].map(String);
 const MARKDOWN = [
   '# A heading {#id}\n\nText with *emphasis*, `code` and a [link](/docs/faq/).\n\n- one\n- two\n',
   '| a | b |\n| - | - |\n| 1 | <b>2</b> |\n\n```json\n{"a": 1}\n```\n\n> quote ![x](/docs/x.png)',
@@ -88,20 +80,6 @@ const PARSERS: Readonly<Record<string, Parser>> = {
     isWrong: (text) => {
       const {problems} = examineToken(text, RULES, NOW);
       return problems.length === 0 && text.split('.').length !== 3;
-    },
-  },
-  keys: {
-    samples: KEYS,
-    isWrong: (text) => {
-      pemBlocks(text);
-      try {
-        return readKey(text).publicKey.length === 0;
-      } catch (reason) {
-        if (reason instanceof KeyProblem) {
-          return false;
-        }
-        throw reason;
-      }
     },
   },
   'Accept headers': {

@@ -18,7 +18,7 @@ const pair = generateKeyPairSync('rsa', {
   publicKeyEncoding: {type: 'spki', format: 'pem'},
   privateKeyEncoding: {type: 'pkcs8', format: 'pem'},
 });
-const key = readKey(pair.publicKey);
+const key = await readKey(pair.publicKey);
 
 type Fields = Record<string, unknown>;
 
@@ -63,8 +63,8 @@ beforeAll(async () => {
 });
 
 async function helperSays(token: string): Promise<boolean> {
-  const {findings} = await checkToken(token, {now: NOW, applicationId, key});
-  return findings.length === 0;
+  const {problems} = await checkToken(token, {now: NOW, applicationId, key});
+  return problems.length === 0;
 }
 
 const draft = (): Draft => ({

@@ -60,15 +60,6 @@ export function readElements(bytes: Bytes): DerElement[] {
   return elements;
 }
 
-/** @throws if it is not a sequence */
-export function readSequence(bytes: Bytes): DerElement[] {
-  const [only, ...more] = readElements(bytes);
-  if (only?.tag !== TAG.sequence || more.length > 0) {
-    throw new Error('This is not a single sequence.');
-  }
-  return readElements(only.content);
-}
-
 function join(parts: readonly Bytes[]): Bytes {
   const whole = new Uint8Array(parts.reduce((sum, {length}) => sum + length, 0));
   let at = 0;

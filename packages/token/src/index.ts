@@ -1,4 +1,4 @@
-/** Tokens (JWT, RS256) of the API: their rules, checks, explanations and signatures. */
+/** Tokens (JWT, RS256) of the API: their rules, checks and signatures. */
 export {
   type Bytes,
   decodeBase64,
@@ -12,7 +12,6 @@ export {
 export {
   type DerElement,
   readElements,
-  readSequence,
   sha256WithRsa,
   TAG,
   wrapPrivateKey,
@@ -37,9 +36,9 @@ export {
   importPublicKey,
   isSignedBy,
   makeKeyPair,
+  publicHalf,
   signText,
   signToken,
   type TokenOptions,
 } from './sign';
-export {spanInWords} from './time';
 export {NoCryptography} from './webCrypto';

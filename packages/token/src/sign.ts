@@ -34,6 +34,19 @@ export async function importPrivateKey(privateKey: Bytes): Promise<CryptoKey> {
   return webCrypto().importKey('pkcs8', privateKey, RS256, false, ['sign']);
 }
 
+/**
+ * SubjectPublicKeyInfo of the public half of a key.
+ *
+ * @param privateKey - PKCS#8
+ */
+export async function publicHalf(privateKey: Bytes): Promise<Bytes> {
+  const crypto = webCrypto();
+  const key = await crypto.importKey('pkcs8', privateKey, RS256, true, ['sign']);
+  const {kty, n, e} = await crypto.exportKey('jwk', key);
+  const half = await crypto.importKey('jwk', {kty, n, e} as JsonWebKey, RS256, true, ['verify']);
+  return new Uint8Array(await crypto.exportKey('spki', half));
+}
+
 export async function isSignedBy(
   key: CryptoKey,
   signed: string,

@@ -83,8 +83,8 @@ function KeyStep(): ReactNode {
         }
       >
         <p id="jwt-key-hint" className={styles.hint}>
-          Paste the content of the .pem file, drop the file here, or choose it. A public key is
-          enough to check a token.
+          Paste the content of the .pem file, or choose the file. A public key is enough to check a
+          token.
         </p>
         <p className={styles.row}>
           <input id="jwt-file" type="file" aria-label="File with the key" accept=".pem,.key,.txt" />

@@ -1,157 +1,143 @@
-import {createPublicKey} from 'node:crypto';
-import {
-  base64url,
-  decodeProtectedHeader,
-  type JWTPayload,
-  jwtVerify,
-  SignJWT,
-  UnsecuredJWT,
-} from 'jose';
+import {createPublicKey, generateKeyPairSync, type KeyObject} from 'node:crypto';
+import {base64url, jwtVerify, SignJWT} from 'jose';
 import {describe, expect, it} from 'vitest';
 import {brand} from '../../../config/brand';
-import {type CheckContext, checkToken} from './check';
-import {readKey} from './keys';
-import {generateKey, makeToken} from './sign';
-import {APPLICATION_ID, newRsaKey, otherKey, pem, privateKey} from './keys.fixture';
+import {TOKEN_RULES} from '../../../config/token';
+import {
+  exportPrivateKey,
+  makeKeyPair,
+  signToken,
+  writePem,
+} from '../../../packages/token/src/index';
+import {checkToken} from './check';
+import {KeyProblem, readKey} from './keys';
 
-const NOW = 1_795_248_000;
-const key = readKey(pem(privateKey, 'pkcs1'));
-const options = {applicationId: APPLICATION_ID, lifetime: 3600, now: NOW};
-const context: CheckContext = {now: NOW, applicationId: APPLICATION_ID, key};
+/** Keys by OpenSSL's library, which knows nothing of our code. */
+const newKey = (bits = 2048) => generateKeyPairSync('rsa', {modulusLength: bits}).privateKey;
+const pem = (of: KeyObject, type: 'pkcs1' | 'pkcs8' | 'sec1' | 'spki') =>
+  of.export({type, format: 'pem'} as {type: 'pkcs8'; format: 'pem'}).toString();
 
-const rightHeader = {typ: 'JWT', alg: 'RS256', kid: APPLICATION_ID};
-const rightClaims = {iss: brand.siteHost, aud: brand.apiHost, iat: NOW, exp: NOW + 3600};
+const privateKey = newKey();
+const publicKey = createPublicKey(privateKey);
+const pkcs8 = pem(privateKey, 'pkcs8');
+const pkcs1 = pem(privateKey, 'pkcs1');
+const spki = pem(publicKey, 'spki');
+const CERTIFICATE = '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----\n';
 
-type Changes = Readonly<Record<string, unknown>>;
+const applicationId = '3f6a1c52-8d0e-4b7a-9c35-2e1f60d4a8b9';
+const now = 1_795_248_000;
 
-function part(value: unknown): string {
-  return base64url.encode(typeof value === 'string' ? value : JSON.stringify(value));
-}
-
-/** A token by jose, with changes; undefined takes a field away. */
-async function joseToken(claims: Changes = {}, header: Changes = {}): Promise<string> {
-  const merged: Record<string, unknown> = {...rightHeader, ...header};
-  const signer = new SignJWT(JSON.parse(JSON.stringify({...rightClaims, ...claims})) as JWTPayload);
-  return signer
-    .setProtectedHeader(JSON.parse(JSON.stringify(merged)) as {alg: string})
-    .sign(privateKey);
-}
-
-async function wrongs(token: string, change: Partial<CheckContext> = {}): Promise<string[]> {
-  const {findings} = await checkToken(token, {...context, ...change});
-  return findings.filter(({kind}) => kind === 'wrong').map(({text}) => text);
-}
-
-describe('tokens that we create', () => {
-  it.each(['pkcs1', 'pkcs8'] as const)('are verified by jose, from %s', async (type) => {
-    const token = await makeToken(readKey(pem(privateKey, type)), options);
-    const verified = await jwtVerify(token, createPublicKey(privateKey), {
-      issuer: brand.siteHost,
-      audience: brand.apiHost,
-      algorithms: ['RS256'],
-      currentDate: new Date(NOW * 1000),
-      maxTokenAge: 3600,
-    });
-    expect(verified.payload).toEqual(rightClaims);
-    expect(verified.protectedHeader).toEqual(rightHeader);
-  });
-
-  it('are verified with a key that we created', async () => {
-    const own = readKey(await generateKey(2048));
-    const token = await makeToken(own, options);
-    expect(await wrongs(token, {key: own})).toEqual([]);
-    expect(decodeProtectedHeader(token).alg).toBe('RS256');
-  });
-
-  it('cannot be created with a public key', async () => {
-    const {publicKey, bits} = key;
-    await expect(makeToken({publicKey, bits}, options)).rejects.toThrow(/This is a public key/);
+describe('a private key is read', () => {
+  it.each([
+    ['in PKCS#8', pkcs8],
+    ['in PKCS#1', pkcs1],
+    ['with Windows line ends', pkcs8.replaceAll('\n', '\r\n')],
+    ['with written line ends, as in JSON', pkcs8.replaceAll('\n', '\\n')],
+    ['with indentation', pkcs1.replaceAll('\n', '\n    ')],
+    ['with text and a certificate around it', `my key\n${CERTIFICATE}${pkcs8}\nend`],
+  ])('%s', async (_, text) => {
+    const {publicPem, bits, privateKey: read} = await readKey(text);
+    expect([publicPem, bits, read?.type]).toEqual([spki, 2048, 'private']);
   });
 });
 
-describe('tokens of jose', () => {
-  it('are valid', async () => {
-    const {findings, header, claims} = await checkToken(await joseToken(), context);
-    expect(findings).toEqual([]);
-    expect(header).toEqual(rightHeader);
-    expect(claims).toEqual(rightClaims);
-  });
-
-  it('are verified with only the public key', async () => {
-    const {publicKey, bits} = key;
-    expect(await wrongs(await joseToken(), {key: {publicKey, bits}})).toEqual([]);
-  });
-
-  it('report what cannot be checked', async () => {
-    const {findings} = await checkToken(await joseToken(), {now: NOW});
-    expect(findings.map(({kind}) => kind)).toEqual(['open', 'open']);
-  });
-
-  it('are valid at the limits', async () => {
-    expect(await wrongs(await joseToken({exp: NOW + 86_400}))).toEqual([]);
-    expect(await wrongs(await joseToken({iat: NOW + 60}))).toEqual([]);
-    expect(await wrongs(await joseToken(), {now: NOW + 3659})).toEqual([]);
-  });
+it.each([
+  ['SPKI', spki],
+  ['PKCS#1', pem(publicKey, 'pkcs1')],
+])('a public key in %s is read, to check with', async (_, text) => {
+  const key = await readKey(text);
+  expect([key.publicPem, key.privateKey]).toEqual([spki, undefined]);
 });
 
-describe('an error', () => {
-  it('of the token alone is in the words of the API', async () => {
-    expect(await wrongs(await joseToken({aud: 'x'}))).toEqual([`aud must be ${brand.apiHost}`]);
-    expect(await wrongs(await joseToken({}, {kid: undefined}))).toEqual([
-      'kid must be the application id',
-    ]);
-    expect(await wrongs(new UnsecuredJWT(rightClaims).encode())).toContain('alg must be RS256');
-  });
+it.each([
+  ['nothing of the kind', 'my secret key'],
+  ['a certificate', CERTIFICATE],
+  ['a key without its end', pkcs8.slice(0, 900)],
+  ['missing bytes', pkcs8.replace(/\n[^\n]{64}\n/, '\n')],
+  ['strange characters', pkcs8.replace('MII', 'M?I')],
+  ['PKCS#1 under the name of PKCS#8', pkcs1.replaceAll('RSA PRIVATE', 'PRIVATE')],
+  ['a key of 1024 bits', pem(newKey(1024), 'pkcs8')],
+  [
+    'a key on an elliptic curve',
+    pem(generateKeyPairSync('ec', {namedCurve: 'P-256'}).privateKey, 'pkcs8'),
+  ],
+  [
+    'a key restricted to RSA-PSS',
+    pem(generateKeyPairSync('rsa-pss', {modulusLength: 2048}).privateKey, 'pkcs8'),
+  ],
+])('%s is refused with what is wanted', async (_, text) => {
+  await expect(readKey(text)).rejects.toThrow(KeyProblem);
+  await expect(readKey(text)).rejects.toThrow(/private RSA key in PEM format, of at least 2048/);
+});
 
-  it('is another application', async () => {
-    const token = await joseToken({}, {kid: APPLICATION_ID.replace('3', '4')});
-    expect(await wrongs(token)).toEqual([expect.stringMatching(/The key is unknown/)]);
-  });
+const HEADER = {typ: 'JWT', alg: 'RS256', kid: applicationId};
+const CLAIMS = {iss: brand.siteHost, aud: brand.apiHost, iat: now, exp: now + 3600};
+const joseToken = (claims: object = {}, header: object = {}, by = privateKey) =>
+  new SignJWT({...CLAIMS, ...claims}).setProtectedHeader({...HEADER, ...header}).sign(by);
 
-  it('signature of another key', async () => {
-    const token = await new SignJWT(rightClaims).setProtectedHeader(rightHeader).sign(otherKey);
-    expect(await wrongs(token)).toEqual([expect.stringMatching(/not created with the key above/)]);
-  });
+async function problemsOf(token: string): Promise<string[]> {
+  const {problems} = await checkToken(token, {now, applicationId, key: await readKey(pkcs8)});
+  return problems;
+}
 
-  it('signature of a key of another size', async () => {
-    const token = await new SignJWT(rightClaims)
-      .setProtectedHeader(rightHeader)
-      .sign(newRsaKey(3072));
-    expect(await wrongs(token)).toEqual([expect.stringMatching(/384 bytes.*creates 256/)]);
+it.each([
+  ['pasted', () => pkcs1],
+  ['created', async () => writePem('PRIVATE KEY', await exportPrivateKey(await makeKeyPair()))],
+])('jose verifies a token that a %s key has signed', async (_, makePem) => {
+  const text = await makePem();
+  const key = await readKey(text);
+  const options = {...TOKEN_RULES, applicationId, lifetime: 3600, now};
+  const token = key.privateKey && (await signToken(key.privateKey, options));
+  const verified = await jwtVerify(token ?? '', createPublicKey(text), {
+    currentDate: new Date(now * 1000),
   });
+  expect([verified.payload, verified.protectedHeader]).toEqual([CLAIMS, HEADER]);
+  expect((await checkToken(token ?? '', {now, applicationId, key})).problems).toEqual([]);
+});
 
-  it('claims that were changed afterwards', async () => {
-    const [head, , signature] = (await joseToken()).split('.');
-    const token = `${head}.${part({...rightClaims, exp: NOW + 7200})}.${signature}`;
-    expect(await wrongs(token)).toEqual([expect.stringMatching(/changed afterwards/)]);
-  });
-
-  it.each(['Bearer ', 'bearer  ', 'Authorization: Bearer ', ' '])(
-    'is not “%s” pasted with the token',
-    async (prefix) => {
+describe('a token of jose', () => {
+  it.each(['Bearer ', 'Authorization: Bearer ', ' ', '"'])(
+    'is valid, pasted after “%s”',
+    async (before) => {
       const token = await joseToken();
-      const checked = await checkToken(`${prefix}${token}\n`, context);
-      expect([checked.token, checked.findings]).toEqual([token, []]);
-      expect(await wrongs(`"${token}"`)).toEqual([]);
+      const pasted = `${before}${token}${before === '"' ? before : '\n'}`;
+      const key = await readKey(spki);
+      expect(await checkToken(pasted, {now, applicationId, key})).toEqual({
+        token,
+        header: HEADER,
+        claims: CLAIMS,
+        problems: [],
+      });
     },
   );
 
-  it('several errors are all reported', async () => {
-    expect(await wrongs(await joseToken({aud: 'x', iss: 'y', exp: NOW + 200_000}))).toHaveLength(3);
+  it('is decoded without an id and a key', async () => {
+    const {problems, header} = await checkToken(await joseToken(), {now});
+    expect([problems, header]).toEqual([[], HEADER]);
   });
 
-  it('never throws, whatever is pasted', async () => {
-    for (const text of [
-      '',
-      '.',
-      '..',
-      '...',
-      '💥.💥.💥',
-      'bnVsbA.bnVsbA.bnVsbA',
-      '\u0000',
-      '=.=.=',
-    ]) {
-      await expect(checkToken(text, context)).resolves.toBeDefined();
-    }
+  it('is wrong for another application, with the signature of another key, and changed', async () => {
+    expect(await problemsOf(await joseToken({}, {kid: applicationId.replace('3', '4')}))).toEqual([
+      'kid is not the application id above',
+    ]);
+    const wrong = ['the signature was not created with the key above'];
+    expect(await problemsOf(await joseToken({}, {}, newKey(3072)))).toEqual(wrong);
+    const [head, , signature] = (await joseToken()).split('.');
+    const claims = base64url.encode(JSON.stringify({...CLAIMS, exp: now + 7200}));
+    expect(await problemsOf(`${head}.${claims}.${signature}`)).toEqual(wrong);
+  });
+
+  it('has each of several errors, in the words of the API', async () => {
+    expect(await problemsOf(await joseToken({aud: 'x', exp: now + 200_000}))).toEqual([
+      `aud must be ${brand.apiHost}`,
+      'exp is more than 86400 seconds after iat',
+    ]);
   });
 });
+
+it.each(['', '.', '..', '💥.💥.💥', 'bnVsbA.bnVsbA.bnVsbA', '\u0000'])(
+  '“%s” is refused, whatever is pasted',
+  async (text) => {
+    expect((await problemsOf(text)).length).toBeGreaterThan(0);
+  },
+);
