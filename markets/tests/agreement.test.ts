@@ -3,7 +3,6 @@ import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
 import {OTHER_NAMES} from '../../config/prose/otherNames';
-import {asRanges, bankCodesOf} from '../../src/markets/data/bankCodes';
 import {loadMarkets} from '../../src/markets/data/load';
 import {MARKET_CODES} from '../../src/markets/data/vocabulary';
 import {checkNames, knownNames} from '../../src/authoring/prose/names';
@@ -100,28 +99,6 @@ describe('the banks in the examples of the description', () => {
     for (const {name} of users) {
       expect(logins.map(({bank}) => bank)).toContain(name);
     }
-  });
-});
-
-describe('the bank codes of the registers', () => {
-  it('are written as ranges', () => {
-    expect(asRanges(['302', '300', '301', '310', '049', '050'])).toEqual([
-      '049-050',
-      '300-302',
-      '310',
-    ]);
-  });
-
-  it('belong to the bank with the BIC, or to the head office for a shared BIC', () => {
-    const bank = (id: string, bic: string, shared: boolean) => ({
-      ...{id, name: id, bic, bic11: null, bic_shared: shared, segments: [], note: null},
-      confidence: 'high' as const,
-    });
-    const entry = (code: string, bic: string) => ({code, bic, name: null});
-    const register = [entry('1', 'AAAATTWW'), entry('2', 'AAAATTWWXXX'), entry('3', 'AAAATTWWABC')];
-    expect(bankCodesOf([bank('one', 'AAAATTWW', false)], register)).toEqual({one: ['1-3']});
-    expect(bankCodesOf([bank('one', 'AAAATTWW', true)], register)).toEqual({one: ['1-2']});
-    expect(bankCodesOf([bank('one', 'BBBBTTWW', true)], register)).toEqual({});
   });
 });
 

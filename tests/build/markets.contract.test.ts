@@ -63,6 +63,11 @@ describe('the list of markets, as HTML', () => {
     expect(places.filter((place) => !/^[1-8] [1-8]$/.test(place))).toEqual([]);
   });
 
+  it('filters by the standard of a bank, or otherwise by those of its country', () => {
+    expect($('[data-country=pl][data-standards~="polishapi"]')).toHaveLength(12);
+    expect($('[data-country=pl][data-standards="own-interface"]')).toHaveLength(1);
+  });
+
   it('shows every bank, and its filter waits for the script', () => {
     expect($('[data-market-tool=directory] tr[hidden]')).toHaveLength(0);
     expect($('[data-market-tool] fieldset:not([disabled])')).toHaveLength(0);
@@ -145,7 +150,10 @@ describe.each(data.markets.map((market): [string, Market] => [market.code, marke
     });
 
     it('shows standards, history, inputs and notes consistently', () => {
-      const glance = rowsOf($, `${name} at a glance`).get('API standards');
+      const facts = rowsOf($, `${name} at a glance`);
+      const currencyNote = market.currency_note?.replaceAll('`', '') ?? '';
+      expect(facts.get('Currency')?.find('span').text()).toBe(currencyNote);
+      const glance = facts.get('API standards');
       for (const {name: standard, confidence} of market.api_standards) {
         expect(glance?.text().includes(standard) ?? false, standard).toBe(confidence !== 'low');
       }
@@ -176,7 +184,9 @@ describe.each(data.markets.map((market): [string, Market] => [market.code, marke
       const text = $('article').text();
       expect(text).toContain('marks a fact that is less certain');
       expect(text).toContain(`Sources for ${name}, read up to ${longMonth(market.checked.month)}`);
-      for (const {source} of market.checked.sources) {
+      const {sources} = market.checked;
+      expect(text.includes('only; there are none for this country')).toBe(sources.length === 0);
+      for (const {source} of sources) {
         expect(text).toContain(source.replaceAll('`', ''));
       }
       for (const correction of market.checked.corrections) {

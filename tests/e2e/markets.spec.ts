@@ -14,7 +14,6 @@ const ALL_BANKS = NAMES.length;
 const SORTED_BANKS = [...NAMES].sort((a, b) =>
   a.localeCompare(b, 'en', {numeric: true, sensitivity: 'base'}),
 );
-const NORDEA_BANKS = 4;
 
 const banks = (page: Page): Locator => page.getByRole('region', {name: 'Banks of all countries'});
 const rows = (page: Page): Locator => banks(page).locator('tbody tr:visible');
@@ -51,43 +50,12 @@ test.describe('the IBAN checker', () => {
   });
 });
 
-test.describe('the finder', () => {
-  const finder = (page: Page): Locator => page.getByRole('search', {name: 'Country or bank'});
-  const tile = (page: Page, country: string): Locator => page.locator(`[data-tile=${country}]`);
-
-  test('lists countries and banks, and leaves only their tiles in colour', async ({page}) => {
-    await open(page, 'markets/');
-    const field = finder(page).getByLabel('Country or bank');
-    await field.fill('Nordea');
-    await expect(finder(page).getByRole('listitem')).toHaveCount(NORDEA_BANKS);
-    await expect(finder(page).getByRole('status')).toHaveText(`${NORDEA_BANKS} banks`);
-    await expect(tile(page, 'se')).not.toHaveAttribute('data-dim');
-    await expect(tile(page, 'it')).toHaveAttribute('data-dim');
-    // What was found stands above the map and covers neither it nor the status.
-    const [list, map] = await Promise.all(
-      ['.market-found', '.market-map'].map((part) => page.locator(part).boundingBox()),
-    );
-    expect((list?.y ?? 0) + (list?.height ?? 0)).toBeLessThanOrEqual(map?.y ?? 0);
-    // The crawl shows axe the rest of the page, here and below.
-    const within = '[data-market-tool=finder]';
-    expect(await violations(page, {within})).toEqual([]);
-
-    await field.press('Escape');
-    await expect(finder(page).getByRole('listitem')).toHaveCount(0);
-    await field.fill('suomi');
-    await expect(finder(page).getByRole('listitem')).toHaveCount(1);
-    await field.press('Enter');
-    await expect(page.getByRole('heading', {level: 1, name: 'Finland'})).toBeVisible();
-  });
-
-  test('and all countries are on the first screen', async ({page}) => {
-    await page.setViewportSize({width: 1440, height: 900});
-    await page.goto('markets/');
-    await expect(finder(page)).toBeInViewport({ratio: 1});
-    for (const one of await page.locator('[data-tile]').all()) {
-      await expect(one).toBeInViewport({ratio: 1});
-    }
-  });
+test('the map shows all countries on the first screen', async ({page}) => {
+  await page.setViewportSize({width: 1440, height: 900});
+  await page.goto('markets/');
+  for (const one of await page.locator('[data-tile]').all()) {
+    await expect(one).toBeInViewport({ratio: 1});
+  }
 });
 
 test.describe('the directory', () => {
@@ -139,6 +107,13 @@ test.describe('the directory', () => {
     await expect(head).toHaveAttribute('aria-sort', 'descending');
     await expect(first).toContainText(SORTED_BANKS.at(-1) ?? '');
     await expect(rows(page).last().getByRole('rowheader')).toContainText(SORTED_BANKS[0] ?? '');
+    // What is not known comes last in both orders.
+    for (const order of ['ascending', 'descending']) {
+      await banks(page).getByRole('button', {name: 'Customers'}).click();
+      await expect(banks(page).locator(`[aria-sort=${order}]`)).toHaveText('Customers');
+      await expect(rows(page).first().locator('td').last()).not.toBeEmpty();
+      await expect(rows(page).last().locator('td').last()).toBeEmpty();
+    }
   });
 });
 

@@ -9,7 +9,6 @@ import {
   writeFilter,
 } from '../data/directory';
 import {afterFrame} from '../../ui/browser/afterFrame';
-import {replaceQuery} from './address';
 
 interface Entry extends DirectoryEntry {
   readonly row: HTMLTableRowElement;
@@ -64,7 +63,11 @@ export function startDirectory(element: HTMLElement, page: AbortSignal): void {
   const apply = () => {
     const filter = typed();
     show(filter);
-    replaceQuery(writeFilter(filter, location.search), element);
+    const query = writeFilter(filter, location.search);
+    if (query !== location.search) {
+      // Without a new history entry, and with the router's state of this one.
+      history.replaceState(history.state, '', `${location.pathname}${query}${location.hash}`);
+    }
   };
   let isAwaited = false;
   /** Shows the letter first: the table, and a new URL for hundreds of links, take longer on a slow processor. */

@@ -1,5 +1,4 @@
 import {startDirectory} from './directory';
-import {startFinder} from './finder';
 import {startIbanChecker} from './ibanChecker';
 import {makeSortable} from './sortableTable';
 
@@ -8,7 +7,6 @@ type Start = (element: HTMLElement, page: AbortSignal) => void;
 /** By the value of `data-market-tool`. */
 const TOOLS: Readonly<Record<string, Start | undefined>> = {
   directory: startDirectory,
-  finder: startFinder,
   'iban-checker': startIbanChecker,
   sortable: makeSortable,
 };

@@ -1,5 +1,5 @@
 /**
- * Activates the tools of the market pages: finder, IBAN checker, bank directory, tables that can be sorted. A page without them loads nothing for it.
+ * Activates the tools of the market pages: IBAN checker, bank directory, tables that can be sorted. A page without them loads nothing for it.
  *
  * @returns ends it
  */

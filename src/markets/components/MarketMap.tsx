@@ -1,7 +1,6 @@
 import Link from '@docusaurus/Link';
 import type {ReactNode} from 'react';
 import {marketSummaries} from '@site/src/markets/data/all';
-import type {Trait} from '@site/src/markets/data/summary';
 import type {MarketCode} from '@site/src/markets/data/vocabulary';
 
 /** Row and column of each country, roughly where it lies. `src/markets/markets.css` has eight of each. */
@@ -38,31 +37,34 @@ const PLACES: Readonly<Record<MarketCode, string>> = {
   sk: '5 6',
 };
 
-interface Props {
-  /** What countries in colour have, until the reader chooses something else. */
-  readonly lit: Trait;
-}
+const hasEuro = ({currencies}: (typeof marketSummaries)[number]) => currencies.includes('EUR');
 
-/** A tile for each country. */
-export default function MarketMap({lit}: Props): ReactNode {
+/** A tile for each country; those with the euro are in colour. */
+export default function MarketMap(): ReactNode {
   return (
-    <ul className="market-map" aria-label="Map of the countries">
-      {marketSummaries.map(({code, isoAlpha2, name, nativeNames, currencies, traits}) => (
-        <li
-          key={code}
-          data-tile={code}
-          data-at={PLACES[code]}
-          data-names={nativeNames.map((own) => own.name).join(';')}
-          data-traits={traits.join(' ')}
-          data-lit={traits.includes(lit) ? '' : undefined}
-        >
-          <Link to={`/markets/${code}/`} aria-label={`${name}, ${currencies.join(', ')}`}>
-            <span className="market-map-code">{isoAlpha2}</span>
-            <span className="market-map-name">{name}</span>
-            <span className="market-map-currency">{currencies.join(', ')}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <div data-no-copy>
+      <p className="market-help">
+        In colour: the {marketSummaries.filter(hasEuro).length} countries with the euro.
+      </p>
+      <ul className="market-map" aria-label="Map of the countries">
+        {marketSummaries.map((market) => {
+          const {code, isoAlpha2, name, currencies} = market;
+          return (
+            <li
+              key={code}
+              data-tile={code}
+              data-at={PLACES[code]}
+              data-lit={hasEuro(market) ? '' : undefined}
+            >
+              <Link to={`/markets/${code}/`} aria-label={`${name}, ${currencies.join(', ')}`}>
+                <span className="market-map-code">{isoAlpha2}</span>
+                <span className="market-map-name">{name}</span>
+                <span className="market-map-currency">{currencies.join(', ')}</span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
   );
 }

@@ -1,7 +1,6 @@
 /** Reads and validates all market files. For Node: the Docusaurus configuration, checks, tests. */
 import {readFileSync, readdirSync} from 'node:fs';
 import path from 'node:path';
-import {BANK_CODES_FILE} from './bankCodes';
 import {
   parseBankCodes,
   parseCommon,
@@ -18,7 +17,8 @@ import {MARKET_CODES} from './vocabulary';
 export const MARKET_DATA_DIR = 'markets/data';
 
 const SCHEMA_FILES = ['market.schema.json', 'common.schema.json'];
-const CODES_NAME = path.basename(BANK_CODES_FILE);
+/** Not in the files of the countries, because each page loads its own. */
+const CODES_NAME = 'bank-codes.json';
 
 export interface MarketData {
   readonly markets: Market[];

@@ -2,7 +2,6 @@
  * What a market file may contain. Validated when the site is built and while it is edited; for Node.js only (components
  * import only types, which are erased). A wrong value stops the build with a message from `describeProblems`.
  */
-import {countrySpecs, isSEPACountry, isValidIBAN} from 'ibantools';
 import * as z from 'zod';
 import {
   bankCodeClasses,
@@ -10,7 +9,6 @@ import {
   fitsClasses,
   fitsStructure,
   ibanCheckDigits,
-  type CharacterClass,
   REFERENCE_ALGORITHMS,
   REFERENCE_CHECKS,
   isValidReference,
@@ -37,49 +35,6 @@ import {
   SOURCE_TOPICS,
   VIA_PSD2_API,
 } from './vocabulary';
-
-/**
- * Where our data and ibantools 4.5.4 differ. Except for Iceland the data follows the SWIFT IBAN registry,
- * as schwifty and php-iban do. Each entry is an allowed difference.
- */
-export const KNOWN_IBAN_DIFFERENCES: Readonly<Record<string, KnownIbanDifference>> = {
-  IE: {
-    structure: {ours: '4!a14!n', ibantools: '4!c14!n'},
-    why: 'The registry requires letters in the bank code (4!a6!n8!n); ibantools also allows digits.',
-  },
-  IS: {
-    bankCode: {ours: '0-3', ibantools: '0-1'},
-    why: 'The domestic bank number has 4 digits, bank and branch together; ibantools takes only the first two.',
-  },
-  PL: {
-    bankCode: {ours: '0-7', ibantools: undefined},
-    why: 'The registry has one number of 8 digits; ibantools calls it the branch and has no bank.',
-  },
-  SI: {
-    bankCode: {ours: '0-4', ibantools: '0-1'},
-    why: 'The registry has one bank code of 5 digits; ibantools splits it into bank (2) and branch (3).',
-  },
-  SK: {
-    bankCode: {ours: '0-3', ibantools: undefined},
-    why: 'The registry has a bank code of 4 digits; ibantools does not say where it is.',
-  },
-};
-
-interface KnownIbanDifference {
-  /** Structures without country and check digits. */
-  readonly structure?: {readonly ours: string; readonly ibantools: string};
-  /** First and last character of the bank code without country and check digits, from 0. */
-  readonly bankCode?: {readonly ours: string; readonly ibantools: string | undefined};
-  readonly why: string;
-}
-
-/** ibantools gives structures as regular expressions; this reads the class of each position. */
-function expandRegExp(source: string): CharacterClass[] {
-  const classes: Record<string, CharacterClass> = {'0-9': 'n', 'A-Z': 'a', 'A-Z0-9': 'c'};
-  return Array.from(source.matchAll(/\[([^\]]+)\](?:\{(\d+)\})?/g)).flatMap((match) =>
-    Array.from({length: Number(match[2] ?? 1)}, () => classes[match[1] ?? ''] ?? 'c'),
-  );
-}
 
 /** A string of a certain format; `allowed` is the second half of the error message. */
 const form = (pattern: RegExp, allowed: string) => z.string().regex(pattern, {error: allowed});
@@ -237,7 +192,7 @@ const marketShape = z.strictObject({
   eu: z.boolean(),
   eea: z.literal(true),
   eurozone: z.boolean(),
-  sepa: z.boolean(),
+  sepa: z.literal(true),
   nca: z.strictObject({
     name: text,
     native_name: text,
@@ -319,186 +274,68 @@ export interface Problem {
 }
 
 type IbanFacts = Market['iban'];
-/** What ibantools knows about the IBAN of a country; the two parts that every comparison needs are present. */
-type IbanSpec = (typeof countrySpecs)[string] & {bban_regexp: string; chars: number};
 
-const ibanProblem = (
-  field: keyof IbanFacts,
-  value: unknown,
-  reason: string,
-  allowed: string,
-): Problem => ({path: ['iban', field], value, reason, allowed});
-
-/** Compares the structure with ibantools, except for known differences. */
-function structureDiffers(
-  country: Market['iso_alpha2'],
-  structure: string,
-  {bban_regexp}: IbanSpec,
-): Problem[] {
-  const known = KNOWN_IBAN_DIFFERENCES[country]?.structure;
-  const classes = expandStructure(structure).join('');
-  const specClasses = expandRegExp(bban_regexp).join('');
-  const isRight = known
-    ? expandStructure(known.ibantools).join('') === specClasses &&
-      expandStructure(known.ours).join('') === classes
-    : classes === specClasses;
-  const allowed = known
-    ? `a structure like ${known.ours}`
-    : `a structure that matches ${bban_regexp}`;
-  return isRight
-    ? []
-    : [ibanProblem('bban_structure', structure, 'differs from ibantools', allowed)];
-}
-
-/** Compares length and structures with each other and with ibantools. */
-function shapeProblems(country: Market['iso_alpha2'], iban: IbanFacts, spec: IbanSpec): Problem[] {
-  const {length, bban_structure: structure, iban_structure: whole} = iban;
-  const count = expandStructure(structure).length;
-  const expected = `${country}2!n${structure}`;
-  return [
-    ...(length === spec.chars
-      ? []
-      : [ibanProblem('length', length, 'differs from ibantools', String(spec.chars))]),
-    ...structureDiffers(country, structure, spec),
-    ...(count + 4 === length
-      ? []
-      : [
-          ibanProblem(
-            'bban_structure',
-            structure,
-            `has ${count} characters, which does not match the length ${length}`,
-            `${length - 4} characters`,
-          ),
-        ]),
-    ...(whole === expected
-      ? []
-      : [
-          ibanProblem(
-            'iban_structure',
-            whole,
-            'does not match iso_alpha2 and bban_structure',
-            expected,
-          ),
-        ]),
-  ];
-}
-
-/** The first problem of the example. */
-function exampleProblem(country: Market['iso_alpha2'], iban: IbanFacts): Problem | undefined {
-  const {example, length, bban_structure: structure} = iban;
-  const wrong = (reason: string, allowed: string) =>
-    ibanProblem('example', example, reason, allowed);
-  const bban = example.slice(4);
-  const checkDigits = example.slice(2, 4);
-  if (!example.startsWith(country)) {
-    return wrong('belongs to another country', `an IBAN that begins with ${country}`);
-  }
-  if (example.length !== length) {
-    return wrong(`has ${example.length} characters`, `${length} characters, as in iban.length`);
-  }
-  if (!fitsStructure(bban, structure)) {
-    return wrong('does not match the structure', iban.iban_structure);
-  }
-  if (checkDigits !== ibanCheckDigits(country, bban)) {
-    return wrong(`has the wrong check digits ${checkDigits}`, ibanCheckDigits(country, bban));
-  }
-  return isValidIBAN(example)
-    ? undefined
-    : wrong('is rejected by ibantools', 'an IBAN whose national check digits are correct as well');
-}
-
-/** Checks that the bank code is inside the IBAN and at the position of ibantools, except for known differences. */
-function bankCodeProblem(
-  country: Market['iso_alpha2'],
-  iban: IbanFacts,
-  spec: IbanSpec,
-): Problem | undefined {
-  const {bank_code_position: bankCode, length} = iban;
-  if (bankCode.end < bankCode.start || bankCode.end > length) {
-    return ibanProblem(
-      'bank_code_position',
-      bankCode,
-      'is outside the IBAN',
-      `start <= end, both between 5 and ${length}`,
-    );
-  }
-  const known = KNOWN_IBAN_DIFFERENCES[country]?.bankCode;
-  const allowed = known?.ours ?? spec.bank_identifier ?? '';
-  const libraryIsAsKnown = !known || known.ibantools === spec.bank_identifier;
-  return `${bankCode.start - 5}-${bankCode.end - 5}` === allowed && libraryIsAsKnown
-    ? undefined
-    : ibanProblem(
-        'bank_code_position',
-        bankCode,
-        'differs from ibantools',
-        `the characters ${allowed} of the IBAN without country and check digits, counted from 0`,
-      );
-}
-
-/** Checks length, structure, bank code and example against each other and against ibantools. */
+/** Compares the length, the structures, the place of the bank code and the example with each other. */
 export function ibanProblems({
   iban,
   iso_alpha2: country,
 }: Pick<Market, 'iban' | 'iso_alpha2'>): Problem[] {
-  const spec = countrySpecs[country];
-  if (!spec?.bban_regexp || !spec.chars) {
-    const reason = 'is a country unknown to ibantools';
-    return [{path: ['iban'], value: country, reason, allowed: 'a country that uses IBANs'}];
+  const {example, length, bban_structure: structure, iban_structure: whole} = iban;
+  const {bank_code_position: bankCode} = iban;
+  const problems: Problem[] = [];
+  const expect = (
+    isRight: boolean,
+    field: keyof IbanFacts,
+    reason: string,
+    allowed: string,
+  ): boolean => {
+    if (!isRight) {
+      problems.push({path: ['iban', field], value: iban[field], reason, allowed});
+    }
+    return isRight;
+  };
+  const expected = `${country}2!n${structure}`;
+  const characters = 4 + expandStructure(structure).length;
+  expect(whole === expected, 'iban_structure', 'does not match bban_structure', expected);
+  expect(length === characters, 'length', 'does not match bban_structure', String(characters));
+  expect(
+    bankCode.start <= bankCode.end && bankCode.end <= length,
+    'bank_code_position',
+    'is outside the IBAN',
+    `start <= end, both between 5 and ${length}`,
+  );
+  const bban = example.slice(4);
+  const digits = ibanCheckDigits(country, bban);
+  const fits = expect(
+    example.startsWith(country) && fitsStructure(bban, structure),
+    'example',
+    'does not match the structure',
+    whole,
+  );
+  if (fits) {
+    expect(example.slice(2, 4) === digits, 'example', 'has the wrong check digits', digits);
   }
-  const known: IbanSpec = {...spec, bban_regexp: spec.bban_regexp, chars: spec.chars};
-  return [
-    ...shapeProblems(country, iban, known),
-    exampleProblem(country, iban),
-    bankCodeProblem(country, iban, known),
-  ].filter((problem) => problem !== undefined);
+  return problems;
 }
 
-/** First and last code of an entry such as `185` or `300-399`. */
-export function bankCodeRange(entry: string): readonly [first: string, last: string] {
-  const [, first = '', last = first] = BANK_CODE.exec(entry) ?? [];
-  return [first, last];
-}
-
-/** Bank codes: their format in an IBAN of the country, ranges, duplicates. */
+/** Bank codes have the form that they have in an IBAN of the country. */
 function bankCodeProblems(banks: Market['banks'], iban: Market['iban']): Problem[] {
   const classes = bankCodeClasses(iban);
-  const codes = banks.flatMap(({bank_codes: own = []}, bank) =>
-    own.map((entry, index) => {
-      const [first, last] = bankCodeRange(entry);
-      return {entry, first, last, path: ['banks', bank, 'bank_codes', index]};
-    }),
+  return banks.flatMap(({bank_codes: codes = []}, bank) =>
+    codes.flatMap((entry, index): Problem[] =>
+      entry.split('-').every((code) => fitsClasses(code, classes))
+        ? []
+        : [
+            {
+              path: ['banks', bank, 'bank_codes', index],
+              value: entry,
+              reason: 'does not have the form of a bank code',
+              allowed: `${classes.length} characters as in iban.bank_code_position`,
+            },
+          ],
+    ),
   );
-  return codes.flatMap(({entry, first, last, path}, index): Problem[] => {
-    if (!fitsClasses(first, classes) || !fitsClasses(last, classes)) {
-      return [
-        {
-          path,
-          value: entry,
-          reason: 'does not have the form of a bank code',
-          allowed: `${classes.length} characters as in iban.bank_code_position`,
-        },
-      ];
-    }
-    if (last < first) {
-      return [{path, value: entry, reason: 'ends before it begins', allowed: `${last}-${first}`}];
-    }
-    const overlaps = codes.findIndex((other) => other.first <= last && first <= other.last);
-    return overlaps < index
-      ? [
-          {
-            path,
-            value: entry,
-            reason: 'occurs twice in the file',
-            allowed: 'one bank for each code',
-          },
-        ]
-      : [];
-  });
 }
-
-/** Matches notes about a BIC that other banks share. */
-const SAYS_SHARED =
-  /\b(?:shared|shares?|same)\b[^.;]*\b(?:BIC|codes?|characters)\b|\b(?:BIC|codes?|characters)\b[^.;]*\b(?:shared|shares?)\b/;
 
 /** BICs and bank codes: country, format, branch codes, sharing, duplicates; anchors; standards. */
 export function bankProblems(
@@ -535,9 +372,6 @@ export function bankProblems(
     }
     if (bank.bic === null && bank.bic_shared) {
       add('bic_shared', true, 'does not match bic', 'false, because there is no BIC');
-    }
-    if (bank.bic !== null && !bank.bic_shared && SAYS_SHARED.test(bank.note ?? '')) {
-      add('bic_shared', false, 'contradicts the note, which says that the BIC is shared', 'true');
     }
     const first = banks.findIndex((other) => other.bic === bank.bic);
     if (bank.bic !== null && first < index && !(bank.bic_shared && banks[first]?.bic_shared)) {
@@ -606,8 +440,6 @@ export function identityProblems(market: Market): Problem[] {
       market.eurozone ? 'a list with EUR' : 'a list without EUR',
     );
   }
-  const sepa = isSEPACountry(country);
-  if (market.sepa !== sepa) add('sepa', market.sepa, 'differs from ibantools', String(sepa));
   if (!market.nca.etsi_nca_id.startsWith(`${country}-`)) {
     add(
       ['nca', 'etsi_nca_id'],

@@ -1,6 +1,5 @@
 import {describe, expect, it} from 'vitest';
 import {sentenceCase, shown, shownConfidence} from './confidence';
-import {expandStructure, fitsStructure, groupIban} from '../../../packages/iban/src/index';
 import {loadMarkets} from './load';
 import {summarise} from './summary';
 import {
@@ -121,13 +120,6 @@ describe('wording', () => {
     ).toEqual(['DB', 'ING', 'N', 'B', 'CÉ', 'Å']);
   });
 
-  it('says what the map can colour, as far as it is certain', () => {
-    expect(summarise(market('ee')).traits).toEqual(['euro', 'instant', 'decoupled', 'standard']);
-    expect(summarise(market('ie')).traits).toEqual(['euro', 'app']);
-    // Its login and payment types are not certain enough.
-    expect(summarise(market('li')).traits).toEqual(['standard']);
-  });
-
   it('summarises a country', () => {
     expect(summarise(market('se'))).toMatchObject({
       code: 'se',
@@ -140,20 +132,6 @@ describe('wording', () => {
     });
     expect(summarise(market('li')).usualLogin).toBeNull();
     expect(summarise(market('mt')).nativeNames).toEqual([{lang: 'mt', name: 'Malta'}]);
-  });
-});
-
-describe('IBAN helpers', () => {
-  it('expands structures', () => {
-    expect(expandStructure('2!a1!n3!c').join('')).toBe('aanccc');
-    expect(fitsStructure('AB1X2Y', '2!a1!n3!c')).toBe(true);
-    expect(fitsStructure('A11X2Y', '2!a1!n3!c')).toBe(false);
-    expect(fitsStructure('AB1X2', '2!a1!n3!c')).toBe(false);
-  });
-
-  it('groups by four', () => {
-    expect(groupIban('FI2112345600000785')).toBe('FI21 1234 5600 0007 85');
-    expect(groupIban('BE68539007547034')).toBe('BE68 5390 0754 7034');
   });
 });
 
