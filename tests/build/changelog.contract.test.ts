@@ -19,14 +19,12 @@ describe('the changelog', () => {
   });
 
   it('links each entry to the part of the reference that changed', () => {
-    const entries = $('.ref-release .ref-prop');
-    expect(entries.length).toBeGreaterThan(0);
-    for (const entry of entries.toArray()) {
-      const link = $(entry).find('.ref-prop-head > a').first().attr('href') ?? '';
-      expect(link, $(entry).text()).toMatch(
-        new RegExp(`^${brand.baseUrl}api/(?:[0-9-]+/)?reference/`),
-      );
-    }
+    const links = $('.ref-release .ref-prop')
+      .toArray()
+      .map((entry) => $(entry).find('.ref-prop-head > a').first().attr('href') ?? '');
+    expect(links.length).toBeGreaterThan(0);
+    const own = new RegExp(`^${brand.baseUrl}api/(?:[0-9-]+/)?reference/`);
+    expect(links.filter((link) => !own.test(link))).toEqual([]);
   });
 
   it('is in the sidebar of the API and linked from the overview of the reference', () => {
@@ -34,10 +32,6 @@ describe('the changelog', () => {
     expect($(`nav a[href="${address}"]`).length).toBeGreaterThan(0);
     const overview = builtPage('api/reference/').$;
     expect(overview(`article a[href="${address}"]`).length).toBeGreaterThan(0);
-  });
-
-  it('has a Markdown copy', () => {
-    expect(read('api/changelog.md')).toMatch(/^## \w/m);
   });
 });
 

@@ -1,4 +1,5 @@
 import {isDeepStrictEqual} from 'node:util';
+import {load} from 'cheerio';
 import {describe, expect, it} from 'vitest';
 import {brand} from '../../config/brand';
 import {
@@ -56,19 +57,30 @@ function missingResponses(page: ReferencePage, {responses}: Operation): string[]
   });
 }
 
-describe('the traversal of the description', () => {
-  it('visits every part', () => {
-    const contents = operations.flatMap(({request, responses}) => [
-      ...(request ? [request.content] : []),
-      ...responses.flatMap(({content}) => content ?? []),
-    ]);
-    expect(operations.length).toBeGreaterThanOrEqual(14);
-    expect(schemas.length).toBeGreaterThanOrEqual(80);
-    expect(errors.size).toBeGreaterThanOrEqual(37);
-    expect(operations.flatMap(({parameters}) => parameters).length).toBeGreaterThanOrEqual(40);
-    expect(countFields(contents.flatMap(({children}) => children))).toBeGreaterThan(1000);
-    expect(operations.flatMap(({responses}) => responses).length).toBeGreaterThan(100);
-  });
+/** Parts of the request body that are not on its page. */
+function missingRequest(page: ReferencePage, {request}: Operation): string[] {
+  return request === undefined
+    ? []
+    : [
+        ...(page.hasText(request.description ?? '', page.section('request-body'))
+          ? []
+          : [`/${page.address}: the description of the body is missing`]),
+        ...page.content('request-body', request.content, 'in itself only'),
+        ...page.examples(undefined, request.examples),
+      ];
+}
+
+it('the traversal of the description visits every part', () => {
+  const contents = operations.flatMap(({request, responses}) => [
+    ...(request ? [request.content] : []),
+    ...responses.flatMap(({content}) => content ?? []),
+  ]);
+  expect(operations.length).toBeGreaterThanOrEqual(14);
+  expect(schemas.length).toBeGreaterThanOrEqual(80);
+  expect(errors.size).toBeGreaterThanOrEqual(37);
+  expect(operations.flatMap(({parameters}) => parameters).length).toBeGreaterThanOrEqual(40);
+  expect(countFields(contents.flatMap(({children}) => children))).toBeGreaterThan(1000);
+  expect(operations.flatMap(({responses}) => responses).length).toBeGreaterThan(100);
 });
 
 describe.each(operations)('the page of $name', (operation) => {
@@ -79,9 +91,9 @@ describe.each(operations)('the page of $name', (operation) => {
     expect(page.$('.ref-endpoint').text()).toContain(operation.method.toUpperCase());
     expect(page.$('.ref-endpoint').text()).toContain(operation.path);
     // It begins above the fields, and continues below them.
-    const told = page.$('.ref-section:has(> .ref-endpoint), .ref-notes').clone();
-    told.find('.ref-facts, .ref-heading').remove();
-    expect(page.hasText(operation.description, told)).toBe(true);
+    const described = page.$('.ref-section:has(> .ref-endpoint), .ref-notes').clone();
+    described.find('.ref-facts, .ref-heading').remove();
+    expect(page.hasText(operation.description, described)).toBe(true);
     const guides = page.$('.ref-guides a').toArray();
     expect(guides.map((link) => page.$(link).attr('href'))).toEqual(
       operation.guides.map(({path}) => `${brand.baseUrl}${walked.path}${path}`),
@@ -89,70 +101,44 @@ describe.each(operations)('the page of $name', (operation) => {
     expect(page.links(page.$('.ref-security')).length > 0).toBe(!operation.isOpen);
   });
 
-  it('has every parameter in its section', () => {
-    expect(
-      operation.parameters.flatMap(({place, field}) =>
+  it('has parameters, request and responses down to the leaves, with values and examples', () => {
+    expect(page.section('request-body').length).toBe(Number(operation.request !== undefined));
+    expect([
+      ...operation.parameters.flatMap(({place, field}) =>
         page.fields(`${place}-parameters`, [field], 'in itself only'),
       ),
-    ).toEqual([]);
-  });
-
-  it('has the request body down to the leaves, with values and examples', () => {
-    const {request} = operation;
-    expect(page.section('request-body').length).toBe(request === undefined ? 0 : 1);
-    if (request !== undefined) {
-      expect(page.hasText(request.description ?? '', page.section('request-body'))).toBe(true);
-      expect([
-        ...page.content('request-body', request.content, 'in itself only'),
-        ...page.examples(undefined, request.examples),
-      ]).toEqual([]);
-    }
-  });
-
-  it('has every status with headers, the body down to the leaves, values and examples', () => {
-    expect(missingResponses(page, operation)).toEqual([]);
-  });
-
-  it('has examples only of errors that the operation can raise', () => {
+      ...missingRequest(page, operation),
+      ...missingResponses(page, operation),
+    ]).toEqual([]);
+    // Examples of errors that it cannot raise.
     const foreign = operation.responses.flatMap(({foreignExamples}) => foreignExamples);
     expect(foreign.filter((id) => page.byId(id).length > 0)).toEqual([]);
   });
 
   it('lists and links the error codes that it can raise, also under their statuses', () => {
-    const linked = page.links(page.section('errors'));
-    expect(sorted(linked)).toEqual(sorted(operation.errorCodes.map(errorLink)));
+    const section = page.section('errors');
+    expect(sorted(page.links(section))).toEqual(sorted(operation.errorCodes.map(errorLink)));
     for (const code of operation.errorCodes) {
-      expect(page.section('errors').text()).toContain(code);
-      for (const text of errors.get(code)?.texts ?? []) {
-        expect(page.hasText(text, page.section('errors')), text).toBe(true);
+      const {texts = [], statuses = []} = errors.get(code) ?? {};
+      expect([code, ...texts].filter((text) => !page.hasText(text, section))).toEqual([]);
+      const here = operation.responses.filter(({status}) => statuses.includes(status));
+      for (const {status} of here) {
+        expect(page.links(page.section(`status-${status}`)), status).toContain(errorLink(code));
       }
-    }
-    for (const {status} of operation.responses) {
-      const expected = operation.errorCodes.filter((code) =>
-        errors.get(code)?.statuses.includes(status),
-      );
-      expect(
-        page
-          .links(page.section(`status-${status}`))
-          .filter((link) => link.startsWith(ERRORS_ADDRESS)),
-        status,
-      ).toEqual(expect.arrayContaining(expected.map(errorLink)));
     }
   });
 
   it('has a sample in each language, except for what the API itself calls', () => {
     const wanted = operation.isWebhook ? [] : LANGUAGES;
-    const tabs = page
-      .$('[role=tab][data-language]')
-      .toArray()
-      .map((tab) => page.$(tab).attr('data-language'));
-    expect(tabs).toEqual(wanted);
-    const fixedParts = operation.path.split(/\{[^}]*\}/);
+    const tabs = page.$('[role=tab][data-language]').toArray();
+    expect(tabs.map((tab) => page.$(tab).attr('data-language'))).toEqual(wanted);
+    const parts = [server, ...operation.path.split(/\{[^}]*\}/)];
     for (const language of wanted) {
       const code = page.byId(`sample-${language}`).find('pre').text();
-      for (const part of [server, ...fixedParts]) {
-        expect(code, language).toContain(part);
-      }
+      expect(
+        parts.filter((part) => !code.includes(part)),
+        language,
+      ).toEqual([]);
     }
   });
 });
@@ -193,4 +179,40 @@ it('the error catalogue has each code with statuses, texts and the operations th
     const links = page.links(section.find('details'));
     expect(sorted(links), error.code).toEqual(sorted(raising.map(({address}) => address)));
   }
+});
+
+/** Changes to a built page, with what must be reported. */
+it.each<[string, (page: ReferencePage) => void, RegExp]>([
+  [
+    'a removed field',
+    (page) => page.byId('request-redirect_url').remove(),
+    /section #request-body: redirect_url \(#request-redirect_url\) is missing/,
+  ],
+  [
+    'a field in the wrong section',
+    (page) => page.section('responses').append(page.byId('request-redirect_url')),
+    /is missing/,
+  ],
+  [
+    'a value without its meaning',
+    (page) => page.$('[id="request-payment_type-=SEPA"] dd').empty(),
+    /has no meaning/,
+  ],
+  [
+    'a missing mark',
+    (page) => page.byId('request-redirect_url').find('.ref-required').remove(),
+    /lacks the mark "required"/,
+  ],
+  [
+    'a field without a description',
+    (page) => page.byId('request-redirect_url').find('.ref-text').remove(),
+    /lacks its description/,
+  ],
+])('the traversal finds %s', (_, change, message) => {
+  const operation = operations.find(({name}) => name === 'post /payments');
+  const {address = ''} = operation ?? {};
+  const page = new ReferencePage(address, load(builtPage(address).html));
+  change(page);
+  const found = operation && missingRequest(new ReferencePage(address, page.$), operation);
+  expect(found).toEqual([expect.stringMatching(message)]);
 });

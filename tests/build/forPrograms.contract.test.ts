@@ -33,64 +33,56 @@ function linksOf(markdown: string): string[] {
 describe.each(['', ...archives.map((release) => `api/${release ?? ''}/`)])(
   'the lists of /%s',
   (folder) => {
-    const own = pages.filter(({address}) =>
-      folder === '' ? !isArchivedPage(address) : address.startsWith(folder),
+    const own = pages.filter(
+      ({address}) =>
+        (folder === '' ? !isArchivedPage(address) : address.startsWith(folder)) &&
+        reasonToLeaveOut(address) === undefined,
     );
     const list = read(`${folder}llms.txt`);
     const full = read(`${folder}llms-full.txt`);
+    const copyOf = (address: string) => `${brand.docsUrl}/${copyPath(address, '')}`;
 
-    it('begin as the convention requires', () => {
+    it('begin as the convention requires, and stay within their limits', () => {
       for (const text of [list, full]) {
         expect(text).toMatch(/^# \S.*\n\n> \S.*\n\n/);
       }
       expect(list.match(/^# /gm)).toHaveLength(1);
       expect(list.match(/^## (.*)$/gm)?.at(-1)).toBe('## Optional');
-    });
-
-    it('link to files that exist', () => {
-      const links = linksOf(list);
-      expect(links.length).toBeGreaterThan(20);
-      expect(
-        links.filter(
-          (url) =>
-            !url.startsWith(`${brand.docsUrl}/`) ||
-            !fs.existsSync(path.join(BUILD, url.slice(brand.docsUrl.length))),
-        ),
-      ).toEqual([]);
-    });
-
-    it('contain every page, or omit it on purpose', () => {
-      const links = linksOf(list);
-      const missing = own.filter(
-        ({address}) =>
-          !links.includes(`${brand.docsUrl}/${copyPath(address, '')}`) &&
-          reasonToLeaveOut(address) === undefined,
-      );
-      expect(missing.map(({address}) => address)).toEqual([]);
-    });
-
-    it('describe each link in one line', () => {
-      for (const line of list.split('\n').filter((one) => one.startsWith('- '))) {
-        expect(line).toMatch(/^- \[[^\n]+\]\(https:[^\s()]+\): \S.{10,}$/);
-      }
-    });
-
-    it('stay within their size limit', () => {
       expect(Buffer.byteLength(list)).toBeLessThanOrEqual(LLMS_MAX_BYTES);
       expect(Buffer.byteLength(full)).toBeLessThanOrEqual(LLMS_FULL_MAX_BYTES);
     });
 
+    it('link every page, and only files that exist, each described in one line', () => {
+      const links = linksOf(list);
+      const isFile = (url: string) =>
+        url.startsWith(`${brand.docsUrl}/`) &&
+        fs.existsSync(path.join(BUILD, url.slice(brand.docsUrl.length)));
+      expect(links.length).toBeGreaterThan(20);
+      expect(links.filter((url) => !isFile(url))).toEqual([]);
+      expect(
+        own.map(({address}) => copyOf(address)).filter((copy) => !links.includes(copy)),
+      ).toEqual([]);
+      const lines = list.split('\n').filter((line) => line.startsWith('- '));
+      const LINE = /^- \[[^\n]+\]\(https:[^\s()]+\): \S.{10,}$/;
+      expect(lines.filter((line) => !LINE.test(line))).toEqual([]);
+    });
+
     it('contain the full text of each page, or list its address as omitted', () => {
-      const [text = '', ...leftOut] = full.split('\n\nOmitted, because ');
-      for (const {address} of own.filter((page) => reasonToLeaveOut(page.address) === undefined)) {
-        const isThere = text.includes(read(copyPath(address, '')).trim());
-        const isNamed = leftOut.join('').includes(`(${brand.docsUrl}/${copyPath(address, '')})`);
-        expect([isThere, isNamed], address).toContain(true);
-        expect(isThere && isNamed, address).toBe(false);
-      }
+      const [text = '', ...omitted] = full.split('\n\nOmitted, because ');
+      const wrong = own.filter(
+        ({address}) =>
+          text.includes(read(copyPath(address, '')).trim()) ===
+          omitted.join('').includes(`(${copyOf(address)})`),
+      );
+      expect(wrong.map(({address}) => address)).toEqual([]);
     });
   },
 );
+
+interface Trail {
+  '@type': string;
+  itemListElement: {item: string}[];
+}
 
 it('the structured data of a page is its place in the site', () => {
   const known = new Set(pages.map(({address}) => canonicalOf(address)));
@@ -105,11 +97,6 @@ it('the structured data of a page is its place in the site', () => {
     expect(itemListElement.filter(({item}) => !known.has(item))).toEqual([]);
   }
 });
-
-interface Trail {
-  '@type': string;
-  itemListElement: {item: string}[];
-}
 
 it('every page has a preview with the picture of its section', () => {
   const offenders = pages.filter(({$}) => {
@@ -126,55 +113,31 @@ it('every page has a preview with the picture of its section', () => {
   expect(offenders.map(({address}) => address)).toEqual([]);
 });
 
-describe('the sitemap', () => {
-  const items = [...read('sitemap.xml').matchAll(/<url><loc>(.*?)<\/loc>(.*?)<\/url>/g)];
-
-  it('has the last-modified date of each page, and no archived pages', () => {
-    expect(items.length).toBe(pages.filter(({address}) => !isArchivedPage(address)).length);
-    for (const [, url = '', rest] of items) {
-      expect(rest, url).toMatch(/^<lastmod>\d{4}-\d{2}-\d{2}<\/lastmod>$/);
-      expect(isArchivedPage(url.slice(brand.docsUrl.length + 1))).toBe(false);
-    }
-  });
-
-  it('is named in robots.txt', () => {
-    expect(read('robots.txt')).toBe(
-      `User-agent: *\nAllow: /\n\nSitemap: ${brand.docsUrl}/sitemap.xml\n`,
-    );
-  });
+it('robots.txt names the sitemap', () => {
+  expect(read('robots.txt')).toBe(
+    `User-agent: *\nAllow: /\n\nSitemap: ${brand.docsUrl}/sitemap.xml\n`,
+  );
 });
 
-describe('security.txt', () => {
+it('security.txt has the fields of RFC 9116, and its policy is a section of a page', () => {
   const fields = read('.well-known/security.txt')
     .trimEnd()
     .split('\n')
-    .map((line) => /^([A-Z][A-Za-z-]*): (\S.*)$/.exec(line)?.slice(1) ?? []);
-  const valuesOf = (name: string) =>
-    fields.filter(([field]) => field === name).map(([, value]) => value);
-
-  it('has the fields that RFC 9116 requires, each in its format', () => {
-    expect(fields.map(([name]) => name)).not.toContain(undefined);
-    expect(valuesOf('Contact')).toEqual([`mailto:${brand.securityEmail}`]);
-    expect(valuesOf('Preferred-Languages')).toEqual(['en']);
-    expect(valuesOf('Canonical')).toEqual([
-      `${brand.docsOrigin}/.well-known/security.txt`,
-      `${brand.docsUrl}/.well-known/security.txt`,
-    ]);
-  });
-
-  it('expires in the future, in less than a year', () => {
-    const [expires = ''] = valuesOf('Expires');
-    expect(expires).toMatch(/^\d{4}-\d{2}-\d{2}T00:00:00\.000Z$/);
-    expect(Date.parse(expires)).toBeGreaterThan(Date.now());
-    expect(Date.parse(expires)).toBeLessThan(Date.now() + 365 * 24 * 60 * 60 * 1000);
-  });
-
-  it('links to a section that says what a report should contain', () => {
-    const [policy = ''] = valuesOf('Policy');
-    const {hash, pathname} = new URL(policy);
-    const address = pathname.slice(brand.baseUrl.length);
-    expect(builtPage(address).$(hash).length, policy).toBe(1);
-  });
+    .map((line) => /^([A-Z][A-Za-z-]*): (\S.*)$/.exec(line)?.slice(1));
+  const valuesOf = (name: string) => fields.flatMap((one) => (one?.[0] === name ? [one[1]] : []));
+  expect(fields).not.toContain(undefined);
+  expect(valuesOf('Contact')).toEqual([`mailto:${brand.securityEmail}`]);
+  expect(valuesOf('Preferred-Languages')).toEqual(['en']);
+  expect(valuesOf('Canonical')).toEqual([
+    `${brand.docsOrigin}/.well-known/security.txt`,
+    `${brand.docsUrl}/.well-known/security.txt`,
+  ]);
+  const [[expires = ''], [policy = '']] = [valuesOf('Expires'), valuesOf('Policy')];
+  expect(expires).toMatch(/^\d{4}-\d{2}-\d{2}T00:00:00\.000Z$/);
+  expect(Date.parse(expires)).toBeGreaterThan(Date.now());
+  expect(Date.parse(expires)).toBeLessThan(Date.now() + 365 * 24 * 60 * 60 * 1000);
+  const {hash, pathname} = new URL(policy);
+  expect(builtPage(pathname.slice(brand.baseUrl.length)).$(hash).length, policy).toBe(1);
 });
 
 describe('downloads', () => {

@@ -53,7 +53,9 @@ describe('fragments', () => {
 
   it('have neither frame nor styles', () => {
     for (const {address, file} of pages) {
-      expect(read(file), address).not.toMatch(/<style|theme-layout-navbar|menu__list|footer__links/);
+      expect(read(file), address).not.toMatch(
+        /<style|theme-layout-navbar|menu__list|footer__links/,
+      );
     }
   });
 });

@@ -1,6 +1,7 @@
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import vm from 'node:vm';
 import {expect, it} from 'vitest';
 import {BUILD, builtPages} from './site';
 
@@ -24,5 +25,17 @@ it('every page has the right hashes of its scripts and styles, and only files of
       expect(source).toMatch(/^\/docs\/assets\//);
       expect($(tag).attr('integrity'), `${source} in ${address}`).toBe(hashOf(source));
     }
+  }
+});
+
+it('every script in the build can be parsed by a browser', () => {
+  const folder = path.join(BUILD, 'assets/js');
+  const files = fs.readdirSync(folder).filter((file) => file.endsWith('.js'));
+  expect(files.length).toBeGreaterThan(10);
+  for (const file of files) {
+    expect(
+      () => new vm.Script(fs.readFileSync(path.join(folder, file), 'utf8')),
+      file,
+    ).not.toThrow();
   }
 });

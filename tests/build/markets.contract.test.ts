@@ -17,47 +17,36 @@ const page = (address: string) => builtPage(`markets/${address === '' ? '' : `${
 
 describe('the list of markets, as HTML', () => {
   const $ = page('');
-
-  it('has every bank with its country and its BIC', () => {
-    const rows = $('[data-market-tool=directory] tbody tr')
+  const rows = $('[data-market-tool=directory] tbody tr').toArray();
+  const valuesOf = (name: string) =>
+    $(`.market-map [${name}]`)
       .toArray()
-      .map((row) => `${$(row).attr('data-country') ?? ''} ${$(row).find('th a').text()}`);
+      .map((tile) => $(tile).attr(name) ?? '');
+
+  it('has every bank with its BIC, linked to its row on the page of its country', () => {
     const banks = data.markets.flatMap(({code, banks: own}) =>
-      own.map(({name}) => `${code} ${name}`),
+      own.map((bank) => ({...bank, code, anchor: bankAnchor(bank)})),
     );
     expect(banks.length).toBeGreaterThan(280);
-    expect(rows.sort()).toEqual(banks.sort());
-    const text = $('[data-market-tool=directory] tbody').text();
-    for (const {bic, bic11, confidence} of data.markets.flatMap((market) => market.banks)) {
-      if (bic !== null && confidence !== 'low') {
-        expect(text).toContain(bic11 ?? bic);
-      }
-    }
-  });
-
-  it('links each bank to its row on the page of its country', () => {
-    const links = $('[data-market-tool=directory] tbody th a')
-      .toArray()
-      .map((link) => $(link).attr('href') ?? '');
-    const rows = data.markets.flatMap(({code, banks}) => {
-      const country = page(code);
-      return banks.map((bank) => {
-        const anchor = bankAnchor(bank);
-        expect(country(`tr#${anchor}`), `${code} ${anchor}`).toHaveLength(1);
-        return `/docs/markets/${code}/#${anchor}`;
-      });
+    const listed = rows.map((row) => {
+      const link = $(row).find('th a');
+      return `${$(row).attr('data-country') ?? ''} ${link.text()} ${link.attr('href') ?? ''}`;
     });
-    expect(links.toSorted()).toEqual(rows.toSorted());
+    expect(listed.toSorted()).toEqual(
+      banks
+        .map(({code, name, anchor}) => `${code} ${name} /docs/markets/${code}/#${anchor}`)
+        .toSorted(),
+    );
+    expect(banks.filter(({code, anchor}) => page(code)(`tr#${anchor}`).length !== 1)).toEqual([]);
+    const text = $('[data-market-tool=directory] tbody').text();
+    const isLost = ({bic, bic11, confidence}: (typeof banks)[number]) =>
+      bic !== null && confidence !== 'low' && !text.includes(bic11 ?? bic);
+    expect(banks.filter(isLost)).toEqual([]);
   });
 
   it('has a separate map tile for each country', () => {
-    const tiles = $('.market-map [data-tile]')
-      .toArray()
-      .map((tile) => $(tile).attr('data-tile') ?? '');
-    expect(tiles.sort()).toEqual([...MARKET_CODES]);
-    const places = $('.market-map [data-at]')
-      .toArray()
-      .map((tile) => $(tile).attr('data-at') ?? '');
+    expect(valuesOf('data-tile').toSorted()).toEqual([...MARKET_CODES]);
+    const places = valuesOf('data-at');
     expect(new Set(places).size).toBe(MARKET_CODES.length);
     // The style sheet has as many rows and columns.
     expect(places.filter((place) => !/^[1-8] [1-8]$/.test(place))).toEqual([]);
@@ -68,15 +57,10 @@ describe('the list of markets, as HTML', () => {
     expect($('[data-country=pl][data-standards="own-interface"]')).toHaveLength(1);
   });
 
-  it('shows every bank, and its filter waits for the script', () => {
+  it('waits for the script with its filter, and the IBAN field has no name that would be in a URL', () => {
     expect($('[data-market-tool=directory] tr[hidden]')).toHaveLength(0);
     expect($('[data-market-tool] fieldset:not([disabled])')).toHaveLength(0);
-  });
-
-  it('gives the IBAN field no name, so that account numbers never appear in a URL', () => {
-    const field = page('iban')('#iban-checker');
-    expect(field).toHaveLength(1);
-    expect(field.attr('name')).toBeUndefined();
+    expect(page('iban')('#iban-checker').not('[name]')).toHaveLength(1);
   });
 
   it('links to files that exist', () => {
@@ -84,9 +68,7 @@ describe('the list of markets, as HTML', () => {
       .toArray()
       .map((link) => path.basename($(link).attr('href') ?? ''));
     expect(links).toEqual(expect.arrayContaining(['markets.json', 'fi.json']));
-    for (const link of links) {
-      expect(fs.existsSync(path.join(BUILD, 'markets', link)), link).toBe(true);
-    }
+    expect(links.filter((link) => !fs.existsSync(path.join(BUILD, 'markets', link)))).toEqual([]);
   });
 });
 
@@ -102,113 +84,112 @@ function rowsOf($: CheerioAPI, label: string): Map<string, ReturnType<CheerioAPI
   );
 }
 
-describe.each(data.markets.map((market): [string, Market] => [market.code, market]))(
-  '/markets/%s/ and the confidence of its facts',
-  (code, market) => {
-    const $ = page(code);
-    const {name, payment_types: payments, authentication, reference_schemes: references} = market;
-    const tables: [string, readonly {name: string; confidence: Confidence}[]][] = [
-      [`Payment types in ${name}`, payments],
-      [`Login methods in ${name}`, authentication.methods],
-      [`Payment references in ${name}`, references],
-    ];
+type Shown = Confidence | 'marked twice';
 
-    it.each(tables)('%s: high has no mark, medium has one, low is not shown', (label, facts) => {
+/** High has no mark, medium has one, low is not shown. */
+function confidenceOf(element: ReturnType<CheerioAPI> | undefined): Shown {
+  return element === undefined || element.length === 0
+    ? 'low'
+    : ((['high', 'medium'] as const)[element.find(MARK).length] ?? 'marked twice');
+}
+
+/** Facts of a country, each with the confidence of the data and that of its page. */
+function factsOf(market: Market): [fact: string, wanted: Confidence, shown: Shown][] {
+  const {name} = market;
+  const $ = page(market.code);
+  const tables: Record<string, readonly {name: string; confidence: Confidence}[]> = {
+    [`Payment types in ${name}`]: market.payment_types,
+    [`Login methods in ${name}`]: market.authentication.methods,
+    [`Payment references in ${name}`]: market.reference_schemes,
+  };
+  const starting = (text: string, among = $('article p')) =>
+    among.filter((_, element) => $(element).text().startsWith(text));
+  return [
+    ...Object.entries(tables).flatMap(([label, facts]) => {
       const rows = rowsOf($, label);
-      for (const fact of facts) {
-        const row = rows.get(fact.name);
-        if (fact.confidence === 'low') {
-          expect(row, fact.name).toBeUndefined();
-        } else {
-          expect(row?.find(MARK).length, fact.name).toBe(Number(fact.confidence === 'medium'));
-        }
-      }
-    });
+      return facts.map((fact): [string, Confidence, Shown] => [
+        `${label}: ${fact.name}`,
+        fact.confidence,
+        confidenceOf(rows.get(fact.name)),
+      ]);
+    }),
+    [
+      'history',
+      market.history.confidence,
+      confidenceOf(starting(`You can rely on ${market.history.minimum_days} days`)),
+    ],
+    ['inputs', market.confidence.authentication, confidenceOf(starting('What the user enters:'))],
+    ...market.notes.map(({topic, confidence}): [string, Confidence, Shown] => [
+      `note: ${topic}`,
+      confidence,
+      confidenceOf(starting(`${topic}.`, $('#watch').nextUntil('h2').find('li'))),
+    ]),
+  ];
+}
 
-    it('shows the BIC of each bank consistently, and its name for requests', () => {
-      for (const bank of market.banks) {
-        const row = $(`tr#${bankAnchor(bank)}`);
-        const isShown = bank.bic !== null && bank.confidence !== 'low';
-        expect(row.find('td').first().text()).toContain(isShown ? bank.bic : 'None listed');
-        expect(row.find('td').first().find(MARK)).toHaveLength(
-          Number(isShown && bank.confidence === 'medium'),
-        );
-        if (bank.api_name !== undefined) {
-          expect(row.find('th').text()).toContain(bank.api_name);
-        }
-        for (const alias of bank.aliases ?? []) {
-          expect(row.find('th').text()).toContain(alias.name);
-        }
-      }
-    });
-
-    it('has the name of each bank outside what holds its other names, where the search looks for it', () => {
-      for (const bank of market.banks) {
-        const header = $(`tr[id="${bankAnchor(bank)}"] th`).clone();
-        expect(header.find('span').remove().end().text().trim(), bank.id).toBe(bank.name);
-      }
-    });
-
-    it('shows standards, history, inputs and notes consistently', () => {
-      const facts = rowsOf($, `${name} at a glance`);
-      const currencyNote = market.currency_note?.replaceAll('`', '') ?? '';
-      expect(facts.get('Currency')?.find('span').text()).toBe(currencyNote);
-      const glance = facts.get('API standards');
-      for (const {name: standard, confidence} of market.api_standards) {
-        expect(glance?.text().includes(standard) ?? false, standard).toBe(confidence !== 'low');
-      }
-      expect(glance?.find(MARK).length ?? 0).toBe(
-        market.api_standards.filter(({confidence}) => confidence === 'medium').length,
-      );
-      const paragraph = (start: string) =>
-        $('article p').filter((_, element) => $(element).text().startsWith(start));
-      const marks = (start: string) => {
-        const found = paragraph(start);
-        return found.length === 0 ? 'low' : found.find(MARK).length > 0 ? 'medium' : 'high';
-      };
-      expect(marks(`You can rely on ${market.history.minimum_days} days`)).toBe(
-        market.history.confidence,
-      );
-      expect(marks('What the user enters:')).toBe(market.confidence.authentication);
-      for (const {topic, confidence} of market.notes) {
-        const item = $('#watch')
-          .nextUntil('h2')
-          .find('li')
-          .filter((_, element) => $(element).text().startsWith(`${topic}.`));
-        expect(item, topic).toHaveLength(Number(confidence !== 'low'));
-        expect(item.find(MARK), topic).toHaveLength(Number(confidence === 'medium'));
-      }
-    });
-
-    it('explains the mark, and names its sources with their month', () => {
-      const text = $('article').text();
-      expect(text).toContain('marks a fact that is less certain');
-      expect(text).toContain(`Sources for ${name}, read up to ${longMonth(market.checked.month)}`);
-      const {sources} = market.checked;
-      expect(text.includes('only; there are none for this country')).toBe(sources.length === 0);
-      for (const {source} of sources) {
-        expect(text).toContain(source.replaceAll('`', ''));
-      }
-      for (const correction of market.checked.corrections) {
-        expect(text).toContain(`${longMonth(correction.month)}: ${correction.text}`);
-      }
-      expect(text).not.toMatch(/\busually\b/i);
-    });
-  },
-);
-
-it.each(data.markets.map(({code}) => code))('/markets/%s/ has checker and request', (code) => {
+/** What the page of a country lacks. */
+function problemsOf(market: Market): string[] {
+  const {code, name, banks, api_standards: standards, checked} = market;
   const $ = page(code);
-  expect($('#iban-checker')).toHaveLength(1);
-  expect($('[data-market-tool=sortable] th')).not.toHaveLength(0);
-  expect($('article').text()).toContain('Mock ASPSP');
-  expect($('article a[href$="/api/reference/get-list-of-aspsps/"]')).not.toHaveLength(0);
-  expect($('[data-copy=true]')).toHaveLength(0);
-  const request = `aspsps?country=${code.toUpperCase()}`;
-  for (const panel of $('[role=tabpanel]').toArray()) {
-    expect($(panel).text()).toContain(request);
-  }
-  expect($('[role=tabpanel]')).not.toHaveLength(0);
+  const text = $('article').text();
+  const facts = rowsOf($, `${name} at a glance`);
+  const glance = facts.get('API standards');
+  const texts = [
+    'marks a fact that is less certain',
+    `Sources for ${name}, read up to ${longMonth(checked.month)}`,
+    ...checked.sources.map(({source}) => source.replaceAll('`', '')),
+    ...checked.corrections.map((one) => `${longMonth(one.month)}: ${one.text}`),
+    'Mock ASPSP',
+    ...(checked.sources.length === 0 ? ['only; there are none for this country'] : []),
+  ];
+  const parts = [
+    ...['#iban-checker', '[data-market-tool=sortable] th', '[role=tabpanel]'],
+    'article a[href$="/api/reference/get-list-of-aspsps/"]',
+  ];
+  return [
+    ...banks.filter((bank) => !isShownRight($(`tr#${bankAnchor(bank)}`), bank)).map(({id}) => id),
+    ...standards
+      .filter((one) => (glance?.text().includes(one.name) ?? false) !== (one.confidence !== 'low'))
+      .map((one) => one.name),
+    ...[facts.get('Currency')?.find('span').text() ?? ''].filter(
+      (note) => note !== (market.currency_note?.replaceAll('`', '') ?? ''),
+    ),
+    ...texts.filter((part) => !text.includes(part)),
+    ...parts.filter((part) => $(part).length === 0),
+    ...$('[role=tabpanel]')
+      .toArray()
+      .map((panel) => $(panel).text())
+      .filter((sample) => !sample.includes(`aspsps?country=${code.toUpperCase()}`)),
+  ].map((problem) => `${code}: ${problem}`);
+}
+
+/** BIC by confidence; all names, its own outside what holds the others, where the search looks for it. */
+function isShownRight(row: ReturnType<CheerioAPI>, bank: Market['banks'][number]): boolean {
+  const [bic, header] = [row.find('td').first(), row.find('th')];
+  const isShown = bank.bic !== null && bank.confidence !== 'low';
+  const others = [bank.api_name ?? '', ...(bank.aliases ?? []).map((alias) => alias.name)];
+  const own = header.clone();
+  own.find('span').remove();
+  return (
+    bic.text().includes((isShown && bank.bic) || 'None listed') &&
+    bic.find(MARK).length === Number(isShown && bank.confidence === 'medium') &&
+    others.every((other) => header.text().includes(other)) &&
+    own.text().trim() === bank.name
+  );
+}
+
+describe('the pages of countries', () => {
+  it('show facts by their confidence', () => {
+    const facts = data.markets.flatMap((market) =>
+      factsOf(market).map(([fact, ...both]) => [`${market.code}, ${fact}`, ...both]),
+    );
+    expect(new Set(facts.map(([, wanted]) => wanted))).toEqual(new Set(['high', 'medium', 'low']));
+    expect(facts.filter(([, wanted, shown]) => wanted !== shown)).toEqual([]);
+  });
+
+  it('have banks, standards, sources, checker and request', () => {
+    expect(data.markets.flatMap(problemsOf)).toEqual([]);
+  });
 });
 
 it('the data is published', () => {

@@ -1,4 +1,4 @@
-import {execFileSync} from 'node:child_process';
+import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -44,170 +44,109 @@ it('has each page of the build, with a copy', async () => {
   expect([...found.values()]).not.toContain(0);
 });
 
-const transports: readonly [string, () => Transport][] = [
+const transports: Record<string, () => Transport> = {
+  stdio: () => stdio('--folder', BUILD),
+  'stdio, reading from the portal': () => stdio('--portal', `${server.origin}${brand.baseUrl}`),
+  'streamable HTTP': () =>
+    new StreamableHTTPClientTransport(new URL(`${server.origin}${brand.baseUrl}mcp`)),
+};
+
+const stdio = (...args: string[]) =>
+  new StdioClientTransport({command: process.execPath, args: [COMMAND, ...args]});
+
+/** The SDK's client checks each structured response against the schema of the tool. */
+const CALLS: readonly [tool: string, input: Record<string, unknown>, fact: string][] = [
+  ['search_docs', {query: 'how long is a session valid'}, 'usually 180 days'],
+  ['search_docs', {query: 'PAYMENT_NOT_FINALIZED'}, 'final'],
+  ['search_docs', {query: 'consent length', release: '2025-06'}, 'api/2025-06/'],
+  ['search_docs', {query: 'bic of nordea finland'}, 'NDEAFIHH'],
+  ['read_page', {address: `${brand.docsUrl}/api/sessions/#validity`}, '7776000'],
+  ['read_page', {address: 'api/reference/create-payment/'}, 'next_offset'],
+  ['read_page', {address: 'api/quick-start/alt.html'}, 'alt.html'],
+  ['describe_operation', {operation: 'startUserAuthorization', depth: 3}, 'redirect_url'],
+  ['describe_operation', {operation: 'POST /payments', example: 'Go'}, 'net/http'],
   [
-    'stdio',
-    () => new StdioClientTransport({command: process.execPath, args: [COMMAND, '--folder', BUILD]}),
-  ],
-  [
-    'stdio, reading from the portal',
-    () =>
-      new StdioClientTransport({
-        command: process.execPath,
-        args: [COMMAND, '--portal', `${server.origin}${brand.baseUrl}`],
-      }),
-  ],
-  [
-    'streamable HTTP',
-    // Its optional session id is declared without `undefined`, which our stricter compiler option rejects.
-    () => new StreamableHTTPClientTransport(new URL(`${server.origin}${brand.baseUrl}mcp`)),
+    'describe_operation',
+    {operation: 'GET /sessions/7f0c2a1e-5b34-4f9a-9d7b-1c2d3e4f5a6b', release: '2025-06'},
+    'api/2025-06/reference/get-session-data/',
   ],
 ];
 
-describe.each(transports)('over %s', (_, makeTransport) => {
-  let client: Client;
-
-  beforeAll(async () => {
-    client = new Client({name: 'test', version: '1.0.0'});
-    await client.connect(makeTransport());
-  });
-
-  afterAll(async () => {
-    await client.close();
-  });
-
-  const call = async (tool: string, input: Record<string, unknown>) => {
+it.each(Object.keys(transports))('over %s, tools describe themselves and answer', async (name) => {
+  const client = new Client({name: 'test', version: '1.0.0'});
+  await client.connect(transports[name]?.() ?? stdio());
+  expect(client.getServerVersion()?.name).toBe(`${brand.slug}-docs`);
+  const {tools} = await client.listTools();
+  const page = fs.readFileSync(path.join(BUILD, 'api/assistants.md'), 'utf8');
+  for (const {name: tool, description = '', inputSchema, outputSchema} of tools) {
+    expect([inputSchema.type, outputSchema?.type], tool).toEqual(['object', 'object']);
+    expect(page).toContain(`\`${tool}\``);
+    expect(description.length, tool).toBeGreaterThan(40);
+  }
+  for (const [tool, input, fact] of CALLS) {
     const result = await client.callTool({name: tool, arguments: input});
-    return JSON.stringify(result);
-  };
-
-  it('describes itself and its tools, each with typed input and output', async () => {
-    expect(client.getServerVersion()?.name).toBe(`${brand.slug}-docs`);
-    const {tools} = await client.listTools();
-    const page = fs.readFileSync(path.join(BUILD, 'api/assistants.md'), 'utf8');
-    expect(tools.filter((tool) => !page.includes(`\`${tool.name}\``))).toEqual([]);
-    for (const tool of tools) {
-      expect(tool.inputSchema.type, tool.name).toBe('object');
-      expect(tool.outputSchema?.type, tool.name).toBe('object');
-      expect(tool.description?.length, tool.name).toBeGreaterThan(40);
-    }
-  });
-
-  // The SDK's client checks each structured response against the schema of the tool.
-  it.each([
-    ['search_docs', {query: 'how long is a session valid'}, 'usually 180 days'],
-    ['search_docs', {query: 'PAYMENT_NOT_FINALIZED'}, 'final'],
-    ['search_docs', {query: 'consent length', release: '2025-06'}, 'api/2025-06/'],
-    ['search_docs', {query: 'bic of nordea finland'}, 'NDEAFIHH'],
-    ['read_page', {address: `${brand.docsUrl}/api/sessions/#validity`}, '7776000'],
-    ['read_page', {address: 'api/reference/create-payment/'}, 'next_offset'],
-    ['read_page', {address: 'api/quick-start/alt.html'}, 'alt.html'],
-    ['describe_operation', {operation: 'startUserAuthorization', depth: 3}, 'redirect_url'],
-    ['describe_operation', {operation: 'POST /payments', example: 'Go'}, 'net/http'],
-    [
-      'describe_operation',
-      {operation: 'GET /sessions/7f0c2a1e-5b34-4f9a-9d7b-1c2d3e4f5a6b', release: '2025-06'},
-      'api/2025-06/reference/get-session-data/',
-    ],
-  ])('responds with %s %j', async (tool, input, fact) => {
-    expect(await call(tool, input)).toContain(fact);
-  });
+    expect(JSON.stringify(result), JSON.stringify(input)).toContain(fact);
+  }
+  await client.close();
 });
 
-describe('the questions of integrators', () => {
-  it('are answered by one search, more than nine of ten within 4000 tokens', async () => {
-    const client = await connect();
-    for (const isAside of [false, true]) {
-      const asked = [];
-      for (const question of readQuestions().filter(({set}) => (set === 'aside') === isAside)) {
-        asked.push(await ask(client, question));
-      }
-      expect(asked.length).toBeGreaterThanOrEqual(60);
-      expect(asked.filter(isGood).length / asked.length).toBeGreaterThanOrEqual(0.93);
-      expect(
-        asked.filter(({found}) => found === 'search').length / asked.length,
-      ).toBeGreaterThanOrEqual(0.93);
+it('questions of integrators are answered by one search, more than nine of ten within 4000 tokens', async () => {
+  const client = await connect();
+  for (const isAside of [false, true]) {
+    const asked = [];
+    for (const question of readQuestions().filter(({set}) => (set === 'aside') === isAside)) {
+      asked.push(await ask(client, question));
     }
-    await client.close();
-  });
+    expect(asked.length).toBeGreaterThanOrEqual(60);
+    expect(asked.filter(isGood).length / asked.length).toBeGreaterThanOrEqual(0.93);
+    const bySearch = asked.filter(({found}) => found === 'search');
+    expect(bySearch.length / asked.length).toBeGreaterThanOrEqual(0.93);
+  }
+  await client.close();
 });
 
 describe('the command', () => {
-  const run = (...args: string[]) => {
-    try {
-      return {
-        status: 0,
-        text: execFileSync(process.execPath, [COMMAND, ...args], {encoding: 'utf8', stdio: 'pipe'}),
-      };
-    } catch (error) {
-      const {status, stderr} = error as {status: number; stderr: string};
-      return {status, text: stderr};
-    }
-  };
-
-  it('reports what is missing', () => {
-    expect(run('--folder', os.tmpdir())).toMatchObject({
-      status: 1,
-      text: expect.stringContaining('Cannot read documentation from') as string,
-    });
-    expect(run('--portal', 'http://evil.example/docs').text).toContain('https');
+  it.each([
+    [['--folder', os.tmpdir()], 'Cannot read documentation from'],
+    [['--portal', 'http://evil.example/docs'], 'https'],
+  ])('with %j says what is missing', (args, message) => {
+    const {status, stderr} = spawnSync(process.execPath, [COMMAND, ...args], {encoding: 'utf8'});
+    expect(status).toBe(1);
+    expect(stderr).toContain(message);
   });
 
-  it('needs nothing but Node.js, and includes its licences', () => {
+  it('needs nothing but Node.js, includes its licences, and is listed for programs', () => {
     const code = fs.readFileSync(COMMAND, 'utf8');
     expect(code.match(/\bfrom"(?!node:)[@\w][^"]*"/g)).toBeNull();
     const licences = fs.readFileSync(path.join(BUILD, CORPUS_FOLDER, 'third-party.txt'), 'utf8');
     const packages = Array.from(licences.matchAll(/^(\S+) \d+\.\d+\.\d+ \(/gm), ([, name]) => name);
     expect(packages).toEqual(expect.arrayContaining(['@modelcontextprotocol/sdk', 'zod']));
     expect(licences).not.toContain('contains no licence text');
-  });
-});
-
-describe('the preview server', () => {
-  // A separate one: connections of earlier tests may have been closed meanwhile.
-  let own: RunningServer;
-
-  beforeAll(async () => {
-    own = await startPreviewServer(BUILD);
-  });
-
-  afterAll(async () => {
-    await own.close();
-  });
-
-  const post = (
-    headers: Record<string, string>,
-    body = '{"jsonrpc":"2.0","id":1,"method":"ping"}',
-  ) =>
-    fetch(`${own.origin}${brand.baseUrl}mcp`, {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        Accept: 'application/json, text/event-stream',
-        ...headers,
-      },
-      body,
-    });
-
-  it('responds with the security headers of the site', async () => {
-    const response = await post({});
-    expect(response.status).toBe(200);
-    expect(response.headers.get('cache-control')).toBe('no-store');
-    expect(response.headers.get('strict-transport-security')).not.toBeNull();
-    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
-  });
-
-  it('rejects other origins and large messages', async () => {
-    expect((await post({Origin: 'https://evil.example'})).status).toBe(403);
-    expect(
-      (await post({}, 'x'.repeat(200_000) + 'y'.repeat(200_000)).catch(() => ({status: 413})))
-        .status,
-    ).toBe(413);
-  });
-
-  it('is announced in the list for programs', () => {
     expect(fs.readFileSync(path.join(BUILD, 'llms.txt'), 'utf8')).toContain(
       `${brand.docsUrl}/mcp/${commandFile(ASSISTANTS_SERVER)}`,
     );
   });
+});
+
+it('the preview server responds with the security headers, and rejects other origins', async () => {
+  const post = (headers: Record<string, string>) =>
+    fetch(`${server.origin}${brand.baseUrl}mcp`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        Accept: 'application/json, text/event-stream',
+        // Connections of earlier tests may have been closed meanwhile.
+        Connection: 'close',
+        ...headers,
+      },
+      body: '{"jsonrpc":"2.0","id":1,"method":"ping"}',
+    });
+  const response = await post({});
+  expect(response.status).toBe(200);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'cache-control': 'no-store',
+    'strict-transport-security': expect.stringContaining('max-age') as string,
+    'content-security-policy': expect.stringContaining("default-src 'none'") as string,
+  });
+  expect((await post({Origin: 'https://evil.example'})).status).toBe(403);
 });

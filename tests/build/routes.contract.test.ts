@@ -6,12 +6,12 @@ import {loadDescription} from '../../src/reference/load';
 import {FROZEN_RELEASES} from '../../config/releases';
 import {defaultSlug} from '../../src/site/pageAddress';
 import {isArchived, pageIn, shownReleases} from '../../src/releases/releases';
-import {builtPage, type BuiltPage, builtPages, BUILD, canonicalOf, firstMatch} from './site';
+import {builtPage, type BuiltPage, builtPages, BUILD, canonicalOf, idsOf} from './site';
 
 const ROUTES_FILE = 'tests/build/routes.txt';
 const pages = builtPages();
 
-const titleOf = (html: string) => firstMatch(html, /<title[^>]*>([^<]*)<\/title>/);
+const titleOf = ({$}: BuiltPage) => $('head title').text();
 
 /** Pages of a frozen release repeat those of the latest, where it has them. */
 function canonicalAddress(address: string): string {
@@ -23,98 +23,90 @@ function canonicalAddress(address: string): string {
 
 /** The contract's addresses that do not follow from data. Source: design, section 1. */
 const CONTRACT = [
-  '',
-  'faq/',
-  'isms/information-security-policy/',
-  'api/control-panel/',
-  'api/linked-accounts/',
-  'api/quick-start/',
-  'api/quick-start/alt.html',
-  'api/sandbox/',
-  'api/webhooks/',
-  'api/widgets/',
-  'api/reference/',
-  'tpp/',
-  'tpp/getting-started/',
-  'tpp/auth-flow/',
-  'tpp/operational-risk-management/',
-  'markets/',
+  ...['', 'faq/', 'isms/information-security-policy/', 'markets/'],
+  ...['control-panel/', 'linked-accounts/', 'quick-start/', 'quick-start/alt.html', 'sandbox/']
+    .concat(['webhooks/', 'widgets/', 'reference/'])
+    .map((guide) => `api/${guide}`),
+  ...['', 'getting-started/', 'auth-flow/', 'operational-risk-management/'].map(
+    (page) => `tpp/${page}`,
+  ),
+  ...'at be bg cy cz de dk ee es fi fr gr hr hu ie is it li lt lu lv mt nl no pl pt ro se si sk'
+    .split(' ')
+    .map((code) => `markets/${code}/`),
 ];
-const COUNTRIES =
-  'at be bg cy cz de dk ee es fi fr gr hr hu ie is it li lt lu lv mt nl no pl pt ro se si sk';
+
+/** Addresses below a release that its description promises. */
+async function referencePages(description: string): Promise<Record<string, number>> {
+  const {document} = await loadDescription(path.resolve(description), path.resolve());
+  const methods = Object.values(document.paths ?? {}).flatMap((item) => Object.keys(item));
+  return {
+    overview: 1,
+    errors: 1,
+    operation: methods.filter((key) => /^(?:get|put|post|patch|delete)$/.test(key)).length,
+    schema: Object.keys(document.components?.schemas ?? {}).length,
+    webhook: Object.keys(document.webhooks ?? {}).length,
+  };
+}
+
+/** How many of the pages are of each kind. */
+function kindsIn(addresses: readonly string[]): Record<string, number> {
+  const counts = {overview: 0, errors: 0, operation: 0, schema: 0, webhook: 0};
+  for (const address of addresses) {
+    const [, kind = 'operation'] = /\/reference\/(schema|webhook|errors|$)/.exec(address) ?? [];
+    counts[(kind === '' ? 'overview' : kind) as keyof typeof counts] += 1;
+  }
+  return counts;
+}
+
+const built = pages.map(({address}) => address);
+const latest = built.filter((address) => !isArchived(address));
 
 describe('routes', () => {
-  const built = pages.map(({address}) => address).filter((address) => !isArchived(address));
-
   it('are those of the committed list', () => {
     const listed = fs.readFileSync(ROUTES_FILE, 'utf8').trimEnd().split('\n');
     expect(
-      built.map((address) => `/${address}`),
+      latest.map((address) => `/${address}`),
       'A page that is gone or has another address needs "redirect_from": npm run new -- redirect. Then: npm run check -- --fix',
     ).toEqual(listed);
   });
 
-  it('have the addresses of the contract, and a page for each market', () => {
-    const markets = COUNTRIES.split(' ').map((code) => `markets/${code}/`);
-    expect([...CONTRACT, ...markets].filter((address) => !built.includes(address))).toEqual([]);
-  });
-
-  it('has a page for each operation and schema of the description', async () => {
-    const {document} = await loadDescription(path.resolve('openapi/openapi.yaml'), path.resolve());
-    const schemas = Object.keys(document.components?.schemas ?? {});
-    expect(schemas).toHaveLength(83);
-    for (const schema of schemas) {
-      expect(built).toContain(`api/reference/schemas/${schema.toLowerCase()}/`);
-    }
-    const operations = built.filter((address) => /^api\/reference\/[^/]+\/$/.test(address));
-    expect(operations.filter((address) => address !== 'api/reference/errors/')).toHaveLength(15);
-  });
-
-  it('end in a slash, except alt.html', () => {
-    const others = built.filter((address) => address !== '' && !address.endsWith('/'));
+  it('have the addresses of the contract, and end in a slash, except alt.html', () => {
+    expect(CONTRACT.filter((address) => !latest.includes(address))).toEqual([]);
+    const others = latest.filter((address) => address !== '' && !address.endsWith('/'));
     expect(others).toEqual(['api/quick-start/alt.html']);
+  });
+
+  it.each<[root: string, description: string, operations: number | undefined]>([
+    ['api', 'openapi/openapi.yaml', 15],
+    ...FROZEN_RELEASES.map((release): [string, string, number | undefined] => [
+      release.path,
+      release.description,
+      release.name === '2025-06' ? 13 : undefined,
+    ]),
+  ])('%s has a page for each operation, schema and webhook', async (root, file, operations) => {
+    const found = kindsIn(
+      (root === 'api' ? latest : built).filter((one) => one.startsWith(`${root}/reference/`)),
+    );
+    const promised = await referencePages(file);
+    expect(found).toEqual(promised);
+    expect(found.operation).toBe(operations ?? promised.operation);
   });
 });
 
 /** The list of routes names the pages of the latest release; those of the others follow from their files. */
-describe.each(FROZEN_RELEASES)('the pages of $name', ({name, path: root, guides, description}) => {
-  const built = pages
-    .map(({address}) => address)
-    .filter((address) => address.startsWith(`${root}/`));
+describe.each(FROZEN_RELEASES)('the pages of $name', ({name, path: root, guides}) => {
+  const own = built.filter((address) => address.startsWith(`${root}/`));
 
-  it('are its guides, and the reference generated from its description', async () => {
-    const files = fs
+  it('are its guides and the reference', () => {
+    const slugs = fs
       .readdirSync(guides, {recursive: true, encoding: 'utf8'})
-      .filter((file) => file.endsWith('.mdx') && !file.startsWith('reference'));
-    const slugs = files.map((file) => {
-      const own = /^slug: (.+)$/m.exec(fs.readFileSync(path.join(guides, file), 'utf8'))?.[1];
-      return own ?? defaultSlug(file.split(path.sep).join('/'));
-    });
-    const {document} = await loadDescription(path.resolve(description), path.resolve());
-    const schemas = Object.keys(document.components?.schemas ?? {});
-    const reference = built.filter((address) => address.startsWith(`${root}/reference/`));
-    const kinds = new Set(reference.map((address) => kindOf(address.slice(root.length))));
-    expect(built.filter((address) => !reference.includes(address)).sort()).toEqual(
-      slugs.map((slug) => `${root}${slug}`).sort(),
-    );
-    expect([...kinds].sort()).toEqual(['errors', 'operation', 'overview', 'schema', 'webhook']);
-    const ofKind = (kind: string) =>
-      reference.filter((address) => kindOf(address.slice(root.length)) === kind);
-    expect(ofKind('schema')).toHaveLength(schemas.length);
-    expect(ofKind('operation')).toHaveLength(
-      Object.values(document.paths ?? {})
-        .flatMap((item) => Object.keys(item))
-        .filter((key) => ['get', 'put', 'post', 'patch', 'delete'].includes(key)).length,
-    );
-  });
-
-  it('are thirteen operations in 2025-06', () => {
-    const operations = built.filter(
-      (address) =>
-        address.startsWith(`${root}/reference/`) &&
-        kindOf(address.slice(root.length)) === 'operation',
-    );
-    expect(operations).toHaveLength(name === '2025-06' ? 13 : operations.length);
+      .filter((file) => file.endsWith('.mdx') && !file.startsWith('reference'))
+      .map((file) => {
+        const slug = /^slug: (.+)$/m.exec(fs.readFileSync(path.join(guides, file), 'utf8'))?.[1];
+        return `${root}${slug ?? defaultSlug(file.split(path.sep).join('/'))}`;
+      });
+    const written = own.filter((address) => !address.startsWith(`${root}/reference/`));
+    expect(written.toSorted()).toEqual(slugs.toSorted());
   });
 
   it('have downloads of the release', () => {
@@ -124,9 +116,8 @@ describe.each(FROZEN_RELEASES)('the pages of $name', ({name, path: root, guides,
   });
 
   it('link only inside the release, and name it', () => {
-    const offenders = built.filter((address) => {
+    const offenders = own.filter((address) => {
       const {html, $} = builtPage(address);
-      const banner = $('[aria-label="Release"] a').attr('href');
       const leaving = $('[data-page] a')
         .toArray()
         .map((link) => $(link).attr('href') ?? '')
@@ -137,7 +128,7 @@ describe.each(FROZEN_RELEASES)('the pages of $name', ({name, path: root, guides,
             href !== `${brand.baseUrl}${root}.md`,
         );
       return (
-        leaving.join() !== banner ||
+        leaving.join() !== $('[aria-label="Release"] a').attr('href') ||
         $('meta[name=robots]').attr('content') !== 'noindex, nofollow' ||
         !html.includes(`(${name}) |`) ||
         /[Dd]eferred|defer_submission|DELETE \/payments/.test($('[data-page]').text())
@@ -147,48 +138,38 @@ describe.each(FROZEN_RELEASES)('the pages of $name', ({name, path: root, guides,
   });
 });
 
-/** Of a page of the reference, by its address below the release. */
-function kindOf(address: string): string {
-  const [, kind] = /^\/reference\/(schemas|webhooks|errors|$)/.exec(address) ?? [];
-  if (kind === undefined) {
-    return 'operation';
-  }
-  return {schemas: 'schema', webhooks: 'webhook', errors: 'errors'}[kind] ?? 'overview';
-}
-
-describe('the sitemap', () => {
-  it('lists each page of the latest release under its canonical address and nothing else', () => {
-    const sitemap = fs.readFileSync(path.join(BUILD, 'sitemap.xml'), 'utf8');
-    const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]);
-    expect(listed.sort()).toEqual(
-      pages
-        .filter(({address}) => !isArchived(address))
-        .map(({address}) => canonicalOf(address))
-        .sort(),
-    );
-  });
+it('the sitemap lists each page of the latest release under its canonical address, with its date', () => {
+  const sitemap = fs.readFileSync(path.join(BUILD, 'sitemap.xml'), 'utf8');
+  const items = [...sitemap.matchAll(/<url><loc>(.*?)<\/loc>(.*?)<\/url>/g)];
+  expect(items.map(([, address]) => address).toSorted()).toEqual(
+    latest.map(canonicalOf).toSorted(),
+  );
+  expect(
+    items.filter(([, , rest = '']) => !/^<lastmod>\d{4}-\d{2}-\d{2}<\/lastmod>$/.test(rest)),
+  ).toEqual([]);
 });
 
 /** Rules for every page, each with what breaks it. */
 const RULES: Readonly<Record<string, (page: BuiltPage) => boolean>> = {
-  'has its own title, then the site title': ({html}) =>
-    new RegExp(`^.+ \\| ${brand.name} Docs$`).test(titleOf(html) ?? ''),
-  'has a description of 30 to 160 characters': ({html}) => {
-    const text = firstMatch(html, /<meta [^>]*name="?description"? content="([^"]*)"/) ?? '';
-    return text.length >= 30 && text.length <= 160;
+  'has its own title, then the site title': (page) =>
+    new RegExp(`^.+ \\| ${brand.name} Docs$`).test(titleOf(page)),
+  'has a description of 30 to 160 characters': ({$}) => {
+    const {length} = $('meta[name=description]').attr('content') ?? '';
+    return length >= 30 && length <= 160;
   },
-  'has its canonical link': ({address, html}) =>
-    firstMatch(html, /<link [^>]*rel="?canonical"? href="?([^" >]+)/) ===
-    canonicalOf(canonicalAddress(address)),
-  'has one h1': ({html}) => html.match(/<h1[\s>]/g)?.length === 1,
-  'has unique ids': ({html}) => {
-    const ids = [...html.matchAll(/\sid=(?:"([^"]+)"|([^\s>"]+))/g)].map(([, a, b]) => a ?? b);
+  'has its canonical link': ({address, $}) =>
+    $('link[rel=canonical]').attr('href') === canonicalOf(canonicalAddress(address)),
+  'has one h1': ({$}) => $('h1').length === 1,
+  'has unique ids': ({$}) => {
+    const ids = idsOf($);
     return new Set(ids).size === ids.length;
   },
-  'has header, main container and footer': ({html}) =>
-    [/<nav [^>]*class="[^"]*navbar/, /<main[\s>]/, /<footer[\s>]/].every((part) =>
-      part.test(html),
-    ),
+  // What has none is a heading or a button, and crawlers report it.
+  'has an address in each link': ({$}) => $('a:not([href])').length === 0,
+  'says who provides the API': ({$}) =>
+    [brand.legalName, brand.notice].every((text) => $('footer').text().includes(text)),
+  'has header, main container and footer': ({$}) =>
+    ['nav.navbar', 'main', 'footer'].every((part) => $(part).length > 0),
   'names the brand only through its variables': ({html}) => !html.includes('${brand.'),
 };
 
@@ -197,9 +178,7 @@ it.each(Object.entries(RULES))('every page %s', (_, holds) => {
   expect(pages.filter((page) => !holds(page)).map(({address}) => address)).toEqual([]);
 });
 
-describe('titles', () => {
-  it('are all different', () => {
-    const titles = pages.map(({html}) => titleOf(html));
-    expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
-  });
+it('titles are all different', () => {
+  const titles = pages.map(titleOf);
+  expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
 });

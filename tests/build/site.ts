@@ -9,8 +9,8 @@ import {pageTree} from '../../src/text/pageTree';
 export const BUILD = path.resolve('build');
 
 /**
- * A page of the build. Parsing all of them takes seconds, so the test files in this folder run in one process
- * without isolation (`scripts/test.ts`), so that each page is read and parsed once. No test changes a tree.
+ * A page of the build. Parsing all of them takes seconds, so the test files in this folder run in one process without
+ * isolation (`vitest.config.mts`): each page is read and parsed once, and no test changes a tree.
  */
 export class BuiltPage {
   #tree: CheerioAPI | undefined;
@@ -54,37 +54,9 @@ export function canonicalOf(address: string): string {
   return `${brand.docsUrl}/${address}`;
 }
 
-/** First match of a pattern with one group, entities decoded. */
-export function firstMatch(html: string, pattern: RegExp): string | undefined {
-  const text = pattern.exec(html)?.[1];
-  return text === undefined ? undefined : decodeEntities(text);
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-};
-
-export function decodeEntities(text: string): string {
-  return text
-    .replace(/&#x([0-9a-f]+);/gi, (_, code: string) => String.fromCodePoint(parseInt(code, 16)))
-    .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
-    .replace(/&(amp|lt|gt|quot|apos);/g, (match, name: string) => ENTITIES[name] ?? match);
-}
-
 /** All ids of a page, in its order. */
 export function idsOf($: CheerioAPI): string[] {
   return $('[id]')
     .toArray()
-    .map((element) => $(element).attr('id') ?? '');
-}
-
-/** Targets of all links. */
-export function linksOf(html: string): string[] {
-  return [...html.matchAll(/<a\s[^>]*?href=(?:"([^"]*)"|([^\s>"]+))/g)].map((match) =>
-    decodeEntities(match[1] ?? match[2] ?? ''),
-  );
+    .map(({attribs}) => attribs.id ?? '');
 }

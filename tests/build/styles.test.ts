@@ -38,11 +38,16 @@ const isDropped = (name: string) => infima.has(name) && !styled.has(name);
 
 /** Options of the theme's configuration that this site does not set. */
 const UNSET_OPTIONS = [
-  ...['dropdown__link', 'footer--dark', 'footer__link-separator', 'navbar--dark', 'navbar--primary'],
+  ...[
+    'dropdown__link',
+    'footer--dark',
+    'footer__link-separator',
+    'navbar--dark',
+    'navbar--primary',
+  ],
 ];
 
 describe('the style sheet', () => {
-
   it('has what scripts use of Infima', () => {
     const scripts = path.join(BUILD, 'assets/js');
     const words = new Set(
@@ -60,7 +65,9 @@ describe('the style sheet', () => {
 
   it('has what pages use of Infima and of the components', () => {
     const missing = builtPages().flatMap(({address, html}) =>
-      [...classesOf(html).filter(isDropped), ...unstyled(html)].map((name) => `${address}: ${name}`),
+      [...classesOf(html).filter(isDropped), ...unstyled(html)].map(
+        (name) => `${address}: ${name}`,
+      ),
     );
     expect(missing).toEqual([]);
   });

@@ -21,20 +21,17 @@ const packages = sections.flatMap(({names}) =>
 const names = packages.map(({name}) => name);
 
 describe('third-party.txt', () => {
-  it.each([
-    ...['react', 'react-dom', 'react-router', 'history', 'clsx', 'medium-zoom'],
-    ...['@docusaurus/core', '@docusaurus/theme-classic', 'infima'],
-    ...SHIPPED_OTHERWISE,
-  ])('lists %s, parts of which reach readers', (name) => {
-    expect(names).toContain(name);
+  it('lists packages of which readers get parts, and none that only the build runs', () => {
+    expect(names).toEqual(
+      expect.arrayContaining([
+        ...['react', 'react-dom', 'react-router', 'history', 'clsx', 'medium-zoom'],
+        ...['@docusaurus/core', '@docusaurus/theme-classic', 'infima'],
+        ...SHIPPED_OTHERWISE,
+      ]),
+    );
+    const ofBuild = ['@docusaurus/faster', '@swc/core', 'lightningcss', 'mermaid'];
+    expect(names.filter((name) => ofBuild.includes(name))).toEqual([]);
   });
-
-  it.each(['@docusaurus/faster', '@swc/core', 'lightningcss', 'mermaid', 'prism-react-renderer'])(
-    'does not list %s, which only the build runs',
-    (name) => {
-      expect(names).not.toContain(name);
-    },
-  );
 
   it('lists the installed version once', () => {
     expect(new Set(names).size).toBe(names.length);
@@ -58,9 +55,6 @@ describe('third-party.txt', () => {
       expect(section.text, section.names.join()).toMatch(/copyright/i);
       expect(section.text, section.names.join()).toMatch(/permission is hereby granted|OPEN FONT/i);
     }
-  });
-
-  it('has the licence of the fonts', () => {
     expect(text).toContain('SIL OPEN FONT LICENSE Version 1.1');
     expect(text).toMatch(/Copyright 2024 The Geist Project Authors/);
   });

@@ -1,6 +1,7 @@
 /** `npm run openapi:preview` in a copy of the site, and what its pages must have. */
 import {spawnSync} from 'node:child_process';
 import path from 'node:path';
+import {load} from 'cheerio';
 import {expect} from 'vitest';
 import {loadDescription} from '../../packages/openapi-reference/src/load';
 import {
@@ -9,7 +10,6 @@ import {
   type ReferenceModel,
 } from '../../packages/openapi-reference/src/model';
 import type {SchemaNode} from '../../packages/openapi-reference/src/schemaTree';
-import {decodeEntities} from '../build/site';
 
 export const FIXTURES = 'tests/fixtures/descriptions';
 
@@ -51,8 +51,9 @@ function fieldsOf({parameters, body, responses}: OperationModel): string[] {
 
 /** What a reader sees of a page. */
 export function textOf(html: string): string {
-  const shown = html.replace(/<script[\s\S]*?<\/script>|<!--[\s\S]*?-->|<wbr ?\/?>/g, '');
-  return decodeEntities(shown.replace(/<[^>]+>/g, ' '));
+  const $ = load(html);
+  $('script').remove();
+  return $('body').text();
 }
 
 export function expectPages(

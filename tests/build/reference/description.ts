@@ -96,45 +96,16 @@ export interface ErrorCode {
 }
 
 /** Schema keywords that this traversal supports; others must be added first. */
-const KNOWN_KEYWORDS: ReadonlySet<string> = new Set([
-  '$ref',
-  'additionalProperties',
-  'anyOf',
-  'default',
-  'description',
-  'enum',
-  'examples',
-  'format',
-  'items',
-  'maxItems',
-  'maxLength',
-  'maxProperties',
-  'maximum',
-  'minItems',
-  'minLength',
-  'minProperties',
-  'minimum',
-  'pattern',
-  'properties',
-  'required',
-  'type',
-  'x-enumDescriptions',
-  'x-error-catalogue',
-]);
 const LIMITS = ['Length', 'Items', 'Properties', 'imum'].flatMap((what) => [
   `min${what}`,
   `max${what}`,
 ]);
-const METHODS: ReadonlySet<string> = new Set([
-  'get',
-  'put',
-  'post',
-  'delete',
-  'options',
-  'head',
-  'patch',
-  'trace',
+const KNOWN_KEYWORDS: ReadonlySet<string> = new Set([
+  ...['$ref', 'additionalProperties', 'anyOf', 'default', 'description', 'enum', 'examples'],
+  ...['format', 'items', 'pattern', 'properties', 'required', 'type', ...LIMITS],
+  ...['x-enumDescriptions', 'x-error-catalogue'],
 ]);
+const METHODS = /^(?:get|put|post|delete|options|head|patch|trace)$/;
 const SCHEMAS = '#/components/schemas/';
 const REFERENCE = `${walked.path}/reference/`;
 
@@ -392,7 +363,7 @@ function operationOf(path: string, method: string, item: Raw, isWebhook: boolean
           request:
             description === undefined
               ? request
-              : // Said once: the body's own description stands for that of its schema.
+              : // Once: the body's own description stands for that of its schema.
                 {...request, description, content: {...request.content, description: undefined}},
         }),
     responses: Object.entries(object(operation.responses)).map(([status, value]) =>
@@ -453,7 +424,7 @@ export const operations: readonly Operation[] = [
 ].flatMap(({entry: [path, value], isWebhook}) => {
   const item = deref(value);
   return Object.keys(item)
-    .filter((method) => METHODS.has(method))
+    .filter((method) => METHODS.test(method))
     .map((method) => operationOf(path, method, item, isWebhook));
 });
 
