@@ -12,7 +12,7 @@ export const CONTROLS: Readonly<Record<Route, string>> = {
   'PATCH /sandbox/applications/{application_id}':
     'Changes any field but `environment`. A new `public_key` replaces the old one, which remains valid for 24 hours',
   'POST /sandbox/applications/{application_id}/accounts':
-    'Uploads [accounts of your own](./sandbox.mdx#mock-upload) to the mock bank: the body is the file',
+    'Uploads [your own accounts](./sandbox.mdx#mock-upload) to the mock bank: the body is the file',
   'DELETE /sandbox/applications/{application_id}/accounts':
     'Restores the two default accounts of the mock bank',
   'GET /sandbox/clock': 'The time in the sandbox: `{"now", "offset_seconds"}`',
@@ -23,7 +23,7 @@ export const CONTROLS: Readonly<Record<Route, string>> = {
   'GET /sandbox/webhooks':
     'The [webhook deliveries](./webhooks.mdx#test-delivery) so far, with the status that your handler returned',
   'POST /sandbox/webhooks':
-    '`{"forward": "http://127.0.0.1:3000/webhook"}`: sends every webhook to this address, too, for 15 seconds. `listen` repeats this request',
+    '`{"forward": "http://127.0.0.1:3000/webhook"}`: also sends every webhook to this address for 15 seconds. `listen` repeats this request',
   'GET /sandbox/webhooks.pem':
     'The certificate of the key that signs webhooks. In production, `x5u` has its address',
 };

@@ -1,5 +1,5 @@
 /**
- * What live banks do and integrations have to bear, and the test bank that does it. `tests/field.test.ts` proves each
+ * What live banks do and integrations must cope with, and the test bank that does it. `tests/field.test.ts` proves each
  * row. Texts are Markdown.
  */
 export interface FieldCase {

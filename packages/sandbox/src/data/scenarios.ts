@@ -176,7 +176,7 @@ export const REASONS: Readonly<Record<string, string>> = {
   AC04: 'The account of the payee is closed',
   AC06: 'The account is blocked',
   AG01: 'Transactions are forbidden on this account',
-  BE04: 'The address of the payee is missing, or is not in fields of its own',
+  BE04: 'The address of the payee is missing, or is not in separate fields',
   AM04: 'The balance of the account does not cover the amount',
   DS02: 'The payer has cancelled the order',
   DS24: 'The order was not approved in time',
