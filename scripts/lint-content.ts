@@ -5,7 +5,6 @@ import {GUIDE_GROUPS} from '../config/guides';
 import {INSTANCE_FOLDERS} from '../config/site';
 import {lintPageIds, type SourceFile} from '../src/authoring/contentLint';
 import {createFileLint, isPageFile} from '../src/authoring/fileLint';
-import {normalised} from '../src/authoring/markdownLint';
 import {loadMarkets, type MarketData} from '../src/markets/data/load';
 import {unlistedLogins} from '../src/test-banks/listedBanks';
 import {loadSandboxBanks, SANDBOX_FILE} from '../src/test-banks/load';
@@ -37,15 +36,14 @@ function problemsOf(check: () => void): string[] {
 let markets: MarketData['markets'] = [];
 let logins: SandboxBanks['logins'] = [];
 
-const read = sourceFiles();
-const files = read.map(normalised);
+const files = sourceFiles();
 const pages = files.filter(isPageFile);
 const GUIDES = `${INSTANCE_FOLDERS.api}/`;
 const guideIds = pages
   .filter(({path}) => path.startsWith(GUIDES))
   .map(({path}) => path.slice(GUIDES.length).replace(/\.mdx?$/, ''));
 const problems = [
-  ...read.flatMap(createFileLint(process.cwd())),
+  ...files.flatMap(createFileLint(process.cwd())),
   ...files
     .filter(({path}) => path === 'config/guides.ts')
     .flatMap((file) =>

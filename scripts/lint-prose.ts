@@ -1,14 +1,11 @@
 /**
- * Prose lint: names and requests that the description does not define, and rules that have one place. Part of
- * `npm run check`.
+ * Prose lint: names and requests that the description does not define. Part of `npm run check`.
  */
 import fs from 'node:fs';
 import {parse} from 'yaml';
 import {IS_PROOFREAD} from '../config/description';
 import {OTHER_NAMES} from '../config/prose/otherNames';
-import {PLACES} from '../config/prose/places';
 import {checkNames, knownNames, unusedNames} from '../src/authoring/prose/names';
-import {checkPlaces} from '../src/authoring/prose/onePlace';
 import {checkRequests, requestNames} from '../src/authoring/prose/requests';
 import type {OpenApiDocument} from '../packages/openapi-reference/src';
 import {DESCRIPTION, readDescriptionTexts, readPages} from '../src/authoring/prose/files';
@@ -27,11 +24,7 @@ function listed(path: string, problems: readonly Problem[]): string[] {
 
 const problems = [
   ...files.flatMap((file) =>
-    listed(file.path, [
-      ...checkNames(file, known, OTHER_NAMES),
-      ...checkRequests(file, requests),
-      ...checkPlaces(file, PLACES),
-    ]),
+    listed(file.path, [...checkNames(file, known, OTHER_NAMES), ...checkRequests(file, requests)]),
   ),
   ...unusedNames(files, OTHER_NAMES).map(
     (name) => `config/prose/otherNames.ts: no prose mentions “${name}”. Remove the line.`,

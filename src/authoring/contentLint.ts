@@ -81,7 +81,7 @@ function lineOf(block: string, field: string): number {
 export const UNFILLED = 'WRITE:';
 
 /** Files for readers that scaffolds create. */
-export const CONTENT_FILES = /^(?!src\/).*\.mdx?$|^(?:markets\/data|openapi)\//;
+const CONTENT_FILES = /^(?!src\/).*\.mdx?$|^(?:markets\/data|openapi)\//;
 
 export function lintUnfilled(file: SourceFile): string[] {
   return CONTENT_FILES.test(file.path)

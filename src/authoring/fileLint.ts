@@ -2,7 +2,6 @@
 import {brand} from '../../config/brand';
 import {INSTANCE_FOLDERS} from '../../config/site';
 import {
-  CONTENT_FILES,
   lintBrandName,
   lintFrontMatter,
   lintInlineSamples,
@@ -11,13 +10,11 @@ import {
 } from './contentLint';
 import {
   lintAdmonitions,
-  lintEncoding,
   lintFences,
   lintFileName,
   lintHeadingIds,
   lintImages,
   lintTitles,
-  normalised,
 } from './markdownLint';
 import {createPreprocessor} from './preprocessor';
 
@@ -55,12 +52,5 @@ export function createFileLint(siteDir: string): (file: SourceFile) => string[] 
       ...(page.path.startsWith(FROZEN) ? [] : [lintInlineSamples]),
       lintCompiled,
     ].flatMap((lint) => lint(page));
-  return (read) => {
-    const file = normalised(read);
-    return [
-      ...(CONTENT_FILES.test(file.path) ? lintEncoding(read) : []),
-      ...lintUnfilled(file),
-      ...(isPageFile(file) ? lintPage(file) : []),
-    ];
-  };
+  return (file) => [...lintUnfilled(file), ...(isPageFile(file) ? lintPage(file) : [])];
 }

@@ -1,12 +1,10 @@
 import {expect, it} from 'vitest';
 import {
   lintAdmonitions,
-  lintEncoding,
   lintFences,
   lintFileName,
   lintHeadingIds,
   lintImages,
-  normalised,
 } from './markdownLint';
 
 const page = (text: string) => ({path: 'docs/a.mdx', text});
@@ -30,9 +28,6 @@ it.each([
   [lintAdmonitions, 'x\n\n:::', ['docs/a.mdx:3: ":::" ends no admonition']],
   [lintImages, 'A\n![](/img/a.png)', ['docs/a.mdx:2: the image has no alternative text']],
   [lintImages, '<img src="/img/a.png" />', ['docs/a.mdx:1: the image has no alternative text']],
-  [lintEncoding, 'A\n\uFFFD', ['docs/a.mdx:2: a character is not UTF-8']],
-  [lintEncoding, 'A\r\nB\r\n', ['docs/a.mdx:1:', 'CRLF']],
-  [lintEncoding, '\uFEFFA', ['docs/a.mdx:1:', 'byte order mark']],
 ])('%o finds %j', (lint, text, parts) => {
   const problems = lint(page(text));
   expect(problems).toHaveLength(1);
@@ -49,7 +44,6 @@ it.each([
   [lintHeadingIds, '## Same\n\n## Same\n\n```bash\n# Same {#same}\n```'],
   [lintAdmonitions, '::::tip[Title]\n\n:::note\n\nx\n\n:::\n\n::::\n\n```text\n:::warn\n```'],
   [lintImages, '![A bank](/img/a.png) `![](x)` <img alt="" src="a" />'],
-  [lintEncoding, 'Ä – ok\n'],
 ])('%o accepts %j', (lint, text) => {
   expect(lint(page(text))).toEqual([]);
 });
@@ -61,8 +55,4 @@ it.each([
   ['docs/MyPage.mdx', 1],
 ])('the name of %s has %i problems', (path, count) => {
   expect(lintFileName({path, text: ''})).toHaveLength(count);
-});
-
-it('other checks see the text as every editor shows it', () => {
-  expect(normalised(page('\uFEFF---\r\ntitle: A\r\n---\r\n')).text).toBe('---\ntitle: A\n---\n');
 });

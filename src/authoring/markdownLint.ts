@@ -23,32 +23,6 @@ function partsOf(text: string): {prose: MarkdownLine[]; fences: MarkdownLine[]} 
   };
 }
 
-/** A page is read as UTF-8: any other encoding shows replacement characters to readers. */
-export function lintEncoding({path, text}: SourceFile): string[] {
-  const lines = text.split('\n');
-  const wrong = lines.findIndex((line) => line.includes('\uFFFD'));
-  return [
-    ...(text.startsWith('\uFEFF')
-      ? [`${path}:1: the file begins with a byte order mark. Allowed: UTF-8 without one.`]
-      : []),
-    ...(text.includes('\r\n')
-      ? [
-          `${path}:${lines.findIndex((line) => line.endsWith('\r')) + 1}: the lines end as in Windows (CRLF). Allowed: LF. "git add --renormalize ." converts them.`,
-        ]
-      : []),
-    ...(wrong === -1
-      ? []
-      : [
-          `${path}:${wrong + 1}: a character is not UTF-8. Allowed: UTF-8, as which an editor can save the file.`,
-        ]),
-  ];
-}
-
-/** As the other checks expect a file, once `lintEncoding` has reported what is wrong. */
-export function normalised(file: SourceFile): SourceFile {
-  return {...file, text: file.text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')};
-}
-
 /** The name of a file is the address of its page. */
 export function lintFileName({path}: SourceFile): string[] {
   return /^[a-z0-9_/.-]+$/.test(path.replace(/^api_versioned_docs\//, ''))

@@ -101,26 +101,6 @@ describe('rules of payment products', () => {
   });
 });
 
-describe('which balance to show', () => {
-  it('is in the guide alone, to which the FAQ links', () => {
-    const guide = rows(section('docs/transactions.mdx', 'balances'));
-    expect(guide.filter(([, order = '']) => /^`[A-Z]{4}`, /.test(order))).toHaveLength(2);
-    const answer = section('help/faq.mdx', 'which-balance');
-    expect(answer).toContain('(/api/transactions/#balances)');
-    expect(rows(answer)).toEqual([]);
-  });
-});
-
-describe('the longest consent', () => {
-  it('is in the guide alone, to which the FAQ links', () => {
-    const maxima = rows(section('docs/sessions.mdx', 'validity')).map(([seconds = '']) => seconds);
-    expect(maxima).toEqual(['15552000', '7776000', '3600']);
-    const answer = section('help/faq.mdx', 'session-length');
-    expect(answer).toContain('(/api/sessions/#validity)');
-    expect(rows(answer)).toEqual([]);
-  });
-});
-
 const samples = fs
   .readdirSync('samples', {recursive: true, encoding: 'utf8'})
   .filter((file) => /\.(?:mjs|ts|py|sh|php|java)$/.test(file))
@@ -165,19 +145,6 @@ describe('the end of a consent', () => {
       /\b180 \* 86400|\bofDays\(180\)|\bdays=180\b/.test(text),
     );
     expect(late.map(({file}) => file)).toEqual([]);
-  });
-});
-
-describe('the eIDAS Regulation', () => {
-  it('is named with the Regulation that amends it', () => {
-    const mentions = PROSE.flatMap((path) =>
-      read(path)
-        .split('\n')
-        .filter((line) => line.includes('910/2014'))
-        .map((line) => ({path, line})),
-    );
-    expect(mentions.length).toBeGreaterThan(1);
-    expect(mentions.filter(({line}) => !line.includes('2024/1183'))).toEqual([]);
   });
 });
 
@@ -227,15 +194,6 @@ describe('a number in several places is the same', () => {
     expect(new Set(calls.map(({seconds}) => String(seconds)))).toEqual(new Set([told]));
   });
 
-  it('the overlap of fetches', () => {
-    const told = mentions(/(?:overlap of|the last|[Rr]ead(?: at least)?) ([a-z]+) days/g).filter(
-      ({path}) => /transactions|account-information|nightly|reconciliation/.test(path),
-    );
-    expect(told.length).toBeGreaterThan(3);
-    const [, inReference] = /with an overlap of (\w+) days/.exec(listing) ?? [];
-    expect(new Set([inReference, ...told.map(({value}) => value)])).toEqual(new Set(['ten']));
-  });
-
   it('the day to ask for when a bank refuses a period', () => {
     const {WRONG_TRANSACTIONS_PERIOD: entry} = components.schemas.ErrorCode['x-error-catalogue'];
     const told = [
@@ -248,29 +206,6 @@ describe('a number in several places is the same', () => {
       /days_ago\((\d+)\)/.exec(read('samples/python/guides/fetch_since.py')),
     ].map((found) => found?.[1]);
     expect(told).toEqual(told.map(() => '89'));
-  });
-
-  it('the statuses that acknowledge a webhook', () => {
-    const told = [...section('docs/webhooks.mdx', 'acknowledge').matchAll(/^(`\d+`.*)$/gm)];
-    const codes = (text = '') => [...new Set(text.match(/\b[12]\d\d\b/g))].sort();
-    const accepted = codes(told[0]?.[1]);
-    expect(accepted).toHaveLength(4);
-    const diagram = read('illustrations/diagrams/webhook-delivery.mmd').split('\n');
-    const inWords = diagram.find((line) => line.includes('If all checks pass'));
-    const drawn = diagram.find((line) => line.includes('S-->>P: 2'));
-    expect([codes(inWords), codes(drawn)]).toEqual([accepted, accepted]);
-  });
-
-  it('the time to the first data', () => {
-    const told = mentions(
-      /(?:first (?:list of transactions|data)) in (\w+) minutes|In (\w+) minutes, you get your first/g,
-    );
-    expect(told.length).toBeGreaterThan(1);
-    expect(
-      told.filter(
-        ({path, value}) => !/\bten\b/i.test(value) && !path.includes('quick-start/index'),
-      ),
-    ).toEqual([]);
   });
 
   it('the languages of the hosted pages', () => {
@@ -290,42 +225,6 @@ describe('a number in several places is the same', () => {
   });
 });
 
-/** What a guide, a FAQ and the reference have to say alike, however they word it. */
-describe('a transaction is recognised by the same rule', () => {
-  it.each([
-    ['the reference', listing],
-    ['the guide', section('docs/transactions.mdx', 'dedupe')],
-    ['the FAQ', section('help/faq.mdx', 'identify-transaction')],
-  ])('in %s: by its reference together with its facts', (_, text) => {
-    for (const fact of ['`entry_reference`', 'dates', 'amount', 'direction', 'parties', 'text']) {
-      expect(text).toContain(fact);
-    }
-  });
-
-  it('and nothing calls the reference unique without an exception', () => {
-    const called = PROSE.flatMap((path) =>
-      sentencesOf(read(path).replaceAll(/\s+/g, ' ')).filter(
-        (sentence) => sentence.includes('entry_reference') && /\bunique\b/.test(sentence),
-      ),
-    );
-    expect(called.filter((sentence) => !sentence.includes('At most banks'))).toEqual([]);
-  });
-});
-
-describe('what is stored', () => {
-  it('is in one table, with payments and linked accounts', () => {
-    const table = rows(section('docs/limits.mdx', 'storage'));
-    const stored = (data: RegExp) => table.find(([name = '']) => data.test(name))?.[1];
-    expect(stored(/^Payments/)).toMatch(/^13 months after the final status/);
-    expect(stored(/^Linked accounts/)).toMatch(/^Until somebody removes/);
-    expect(stored(/^Webhook deliveries/)).toBe('30 days');
-    const licensed = read('tpp/operational-risk-management.mdx');
-    expect(licensed).toMatch(/^\| Payments\b.*\| 13 months after the final status/m);
-    expect(licensed).toMatch(/^\| Linked accounts\b.*\| Until somebody removes/m);
-    expect(section('help/faq.mdx', 'retention')).toContain('(/api/limits/#storage)');
-  });
-});
-
 describe('readers are not told to use what only this repository has', () => {
   it('its commands', () => {
     const own = Object.keys((JSON.parse(read('package.json')) as {scripts: object}).scripts);
@@ -339,54 +238,6 @@ describe('readers are not told to use what only this repository has', () => {
     expect(readmes.length).toBeGreaterThan(5);
     const outside = readmes.filter((path) => /(?:\.\.\/){2}|README above/.test(read(path)));
     expect(outside).toEqual([]);
-  });
-});
-
-/** What integrators cannot guess: each statement must be in the text of the field. */
-const STATED: readonly [schema: string, field: string, statement: RegExp][] = [
-  [
-    'AccountResource',
-    'identification_hash',
-    /made from the numbers .* such as the IBAN and the BBAN/,
-  ],
-  ['AccountResource', 'legal_age', /Null if the account has several holders/],
-  ['Transaction', 'entry_reference', /archive reference that users see at their bank.*support/],
-  ['Transaction', 'remittance_information', /can contain line breaks/],
-  ['ASPSPData', 'logo', /transformation.*`-\/resize\/500x\/`.*several, one after the other/],
-];
-
-describe('facts that integrators cannot guess', () => {
-  it.each(STATED)('%s.%s states them', (schemaName, field, statement) => {
-    const {[schemaName]: found} = description.components?.schemas ?? {};
-    const fields = (typeof found === 'object' ? found.properties : {}) as Readonly<
-      Record<string, Rule>
-    >;
-    expect(fields[field]?.description?.replaceAll(/\s+/g, ' ')).toMatch(statement);
-  });
-});
-
-describe('headers of responses', () => {
-  const headers = Object.keys(description.components?.headers ?? {});
-  it.each(headers)('%s is explained in the limits and read by samples', (header) => {
-    expect(
-      section('docs/limits.mdx', header === 'Retry-After' ? 'retry-after' : 'request-id'),
-    ).toContain(header);
-    expect(
-      samples.filter(({text}) => text.toLowerCase().includes(header.toLowerCase())).length,
-    ).toBeGreaterThan(1);
-  });
-
-  it('are in the request log and in the text about support', () => {
-    expect(section('docs/control-panel/monitoring.mdx', 'request-log-filters')).toContain(
-      '`X-Request-Id`',
-    );
-    expect(read('illustrations/screens/request-logs.html')).toContain('<label>Request ID</label>');
-    expect(read('illustrations/screens/bank-calls.html')).toContain('<dt>Request ID</dt>');
-    const contacts = read('help/faq.mdx')
-      .split('\n')
-      .filter((line) => line.includes('supportEmail') && /\btime\b/.test(line));
-    expect(contacts.length).toBeGreaterThan(0);
-    expect(contacts.every((line) => line.includes('X-Request-Id'))).toBe(true);
   });
 });
 

@@ -15,18 +15,10 @@ export interface Piece {
   kind: 'text' | 'code';
   text: string;
   line: number;
-  /** The piece is the text, or a part of the text, of a link. */
-  isLink: boolean;
-  /** Target of that link, as written. */
-  href?: string;
 }
 
 export interface Block {
   kind: 'paragraph' | 'heading' | 'cell' | 'title';
-  /** Of headings. */
-  depth?: number;
-  /** Of cells: in the first row of a table. */
-  isHead?: true;
   line: number;
   pieces: Piece[];
 }
@@ -47,22 +39,17 @@ function withoutAdmonitionMarks(text: string): string {
   );
 }
 
-function collectPieces(
-  nodes: readonly PhrasingContent[],
-  href: string | undefined,
-  pieces: Piece[],
-): void {
-  const link = href === undefined ? {isLink: false} : {isLink: true, href};
+function collectPieces(nodes: readonly PhrasingContent[], pieces: Piece[]): void {
   for (const node of nodes) {
     const line = node.position?.start.line ?? 0;
     if (node.type === 'text') {
-      pieces.push({kind: 'text', text: node.value, line, ...link});
+      pieces.push({kind: 'text', text: node.value, line});
     } else if (node.type === 'inlineCode') {
-      pieces.push({kind: 'code', text: node.value, line, ...link});
+      pieces.push({kind: 'code', text: node.value, line});
     } else if (node.type === 'break') {
-      pieces.push({kind: 'text', text: ' ', line, ...link});
+      pieces.push({kind: 'text', text: ' ', line});
     } else if ('children' in node) {
-      collectPieces(node.children, node.type === 'link' ? node.url : href, pieces);
+      collectPieces(node.children, pieces);
     }
   }
 }
@@ -71,23 +58,15 @@ const KINDS = {paragraph: 'paragraph', heading: 'heading', tableCell: 'cell'} as
 
 function blocksOf(tree: Nodes): Block[] {
   const blocks: Block[] = [];
-  const heads = new Set<Nodes>();
-  visit(tree, 'table', ({children: [first]}) => {
-    for (const cell of first?.children ?? []) {
-      heads.add(cell);
-    }
-  });
   visit(tree, (node) => {
     if (node.type !== 'paragraph' && node.type !== 'heading' && node.type !== 'tableCell') {
       return undefined;
     }
     const pieces: Piece[] = [];
-    collectPieces(node.children, undefined, pieces);
+    collectPieces(node.children, pieces);
     if (pieces.some(({text}) => text.trim() !== '')) {
       blocks.push({
         kind: KINDS[node.type],
-        ...(node.type === 'heading' ? {depth: node.depth} : {}),
-        ...(heads.has(node) ? {isHead: true as const} : {}),
         line: node.position?.start.line ?? 0,
         pieces,
       });
@@ -115,7 +94,7 @@ function frontMatterBlocks(text: string): Block[] {
 }
 
 function textBlock(kind: Block['kind'], text: string, line: number): Block {
-  return {kind, line, pieces: [{kind: 'text', text, line, isLink: false}]};
+  return {kind, line, pieces: [{kind: 'text', text, line}]};
 }
 
 export function readMarkdown(path: string, text: string): ProseFile {
