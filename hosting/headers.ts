@@ -20,7 +20,6 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 };
 
 export interface HeaderRule {
-  meaning: string;
   /**
    * Matched against the status and the path of the file that is sent, e.g. `200 /docs/faq/index.html`, or of the
    * request if none is sent. Has the same meaning in JavaScript and PCRE (nginx).
@@ -49,37 +48,27 @@ const OTHERWISE = /^/;
 /** Headers that depend on the response, by name. The first matching rule applies. */
 export const HEADER_RULES: Readonly<Record<string, readonly HeaderRule[]>> = {
   'Cache-Control': [
+    // A missing file must not be cached: the next deployment can add it.
+    {pattern: /^[45]/, value: 'no-store'},
+    // The names of assets contain a hash of their content.
     {
-      meaning: 'a missing file must not be cached: the next deployment can add it',
-      pattern: /^[45]/,
-      value: 'no-store',
-    },
-    {
-      meaning: 'the names of assets contain a hash of their content',
       pattern: new RegExp(`^\\d+ ${brand.baseUrl}${HASHED_FILES.source.slice(1)}`),
       value: `public, max-age=${ONE_YEAR}, immutable`,
     },
-    {
-      meaning: 'pages and all other files are revalidated each time',
-      pattern: OTHERWISE,
-      value: 'public, max-age=0, must-revalidate',
-    },
+    {pattern: OTHERWISE, value: 'public, max-age=0, must-revalidate'},
   ],
   Vary: [
-    {
-      meaning: 'the URL of a page has two forms, HTML and Markdown (RFC 9110, 12.5.5)',
-      pattern: PAGE,
-      value: 'Accept, Accept-Encoding',
-    },
-    {meaning: 'compressed copies', pattern: OTHERWISE, value: 'Accept-Encoding'},
+    // The URL of a page has two forms, HTML and Markdown (RFC 9110, 12.5.5).
+    {pattern: PAGE, value: 'Accept, Accept-Encoding'},
+    {pattern: OTHERWISE, value: 'Accept-Encoding'},
   ],
   'Access-Control-Allow-Origin': [
-    {meaning: 'data for programs can be fetched by tools in a browser', pattern: DATA, value: '*'},
-    {meaning: 'everything else is for this origin', pattern: OTHERWISE, value: ''},
+    {pattern: DATA, value: '*'},
+    {pattern: OTHERWISE, value: ''},
   ],
   'Cross-Origin-Resource-Policy': [
-    {meaning: 'data for programs can be embedded anywhere', pattern: DATA, value: 'cross-origin'},
-    {meaning: 'everything else is for this origin', pattern: OTHERWISE, value: 'same-origin'},
+    {pattern: DATA, value: 'cross-origin'},
+    {pattern: OTHERWISE, value: 'same-origin'},
   ],
 };
 

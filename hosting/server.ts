@@ -12,7 +12,6 @@ import {copyPath} from '../src/for-programs/copyAddress';
 import {headersFor, SECURITY_HEADERS} from './headers';
 import {pageForm} from './negotiation';
 import {NOT_FOUND_FILE} from '../src/addresses/pages';
-import {htmlFilesIn} from '../src/text/files';
 import {policyOfBuild} from './policy';
 import {movedIn} from '../src/addresses/moved';
 import {redirectTarget} from '../src/addresses/redirects';
@@ -29,8 +28,7 @@ const COPIES: readonly (readonly [encoding: string, suffix: string])[] = [
 
 /**
  * The preview server: serves a build under the base path the way production does: redirects, headers,
- * precompressed copies, status 404. Files are not cached, so that a new deployment is visible immediately. A new build
- * in the folder has its own Content-Security-Policy a second later at most.
+ * precompressed copies, status 404. Files are not cached, so that a new deployment is visible immediately.
  *
  * @param buildFolder - absolute path of the build, or of a link to one, which may be pointed to another
  */
@@ -45,64 +43,34 @@ export function createPreviewServer(buildFolder: string): http.Server {
     });
 }
 
-/** How often the pages of the folder are looked at for a new build. Our choice. Unit: ms. */
-const LOOK_EVERY = 1000;
-
 /**
- * A response reads the file system several times: all reads must see the same deployment, even during a switch.
+ * A response reads the file system several times: all reads must see the same deployment, even during a switch. The last
+ * stage of a build that writes pages comes after all that put inline content into them, and writes each page.
  */
 class Deployments {
   readonly #folder: string;
-  #current: {folder: string; state: string; site: Site};
-  #looked = performance.now();
+  #state = '';
+  #site: Site | undefined;
 
   constructor(folder: string) {
     this.#folder = folder;
-    const realFolder = this.#realFolder() ?? folder;
-    const state = stateOfPages(realFolder);
-    this.#current = {folder: realFolder, state, site: new Site(realFolder)};
+    this.#site = this.current();
   }
 
   current(): Site {
-    const folder = this.#realFolder();
-    const now = performance.now();
-    if (folder !== undefined) {
-      const isOther = folder !== this.#current.folder;
-      if (isOther || now - this.#looked >= LOOK_EVERY) {
-        this.#looked = now;
-        this.#take(folder);
-      }
-    }
-    return this.#current.site;
-  }
-
-  #take(folder: string): void {
     try {
-      const state = stateOfPages(folder);
-      if (folder !== this.#current.folder || state !== this.#current.state) {
-        this.#current = {folder, state, site: new Site(folder)};
+      const folder = fs.realpathSync.native(this.#folder);
+      const state = `${folder} ${fs.statSync(path.join(folder, 'index.html')).mtimeMs}`;
+      if (state !== this.#state) {
+        this.#site = new Site(folder);
+        this.#state = state;
       }
     } catch {
       // A build is being written: its policy is read when its pages are complete.
     }
+    this.#site ??= new Site(this.#folder);
+    return this.#site;
   }
-
-  #realFolder(): string | undefined {
-    try {
-      return fs.realpathSync.native(this.#folder);
-    } catch {
-      // The build is being recreated.
-      return undefined;
-    }
-  }
-}
-
-/** Changes with every build: when each page was written. */
-function stateOfPages(folder: string): string {
-  const times = htmlFilesIn(folder).map(
-    (file) => `${file} ${fs.statSync(path.join(folder, file)).mtimeMs}`,
-  );
-  return times.join('\n');
 }
 
 /** Endpoint for assistants, without a trailing slash: files for the server are below it. */

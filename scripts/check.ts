@@ -32,7 +32,6 @@ const STEPS: readonly Step[] = [
   ),
   nodeStep('size', '--import', 'tsx', 'scripts/size.ts', ...(shouldFix ? ['--fix'] : [])),
   nodeStep('packages', '--import', 'tsx', 'scripts/lint-packages.ts'),
-  nodeStep('hosting', '--import', 'tsx', 'scripts/hosting-page.ts', '--check'),
   nodeStep('schemas', '--import', 'tsx', 'scripts/editor-schemas.ts', '--check'),
   nodeStep('content', '--import', 'tsx', 'scripts/lint-content.ts'),
   nodeStep('facts', '--import', 'tsx', 'scripts/lint-facts.ts'),
@@ -71,7 +70,6 @@ const STEPS: readonly Step[] = [
 const FIXES: readonly Step[] = [
   nodeStep('spelling', '--import', 'tsx', 'scripts/lint-spelling.ts', '--fix'),
   nodeStep('schemas', '--import', 'tsx', 'scripts/editor-schemas.ts'),
-  nodeStep('hosting', '--import', 'tsx', 'scripts/hosting-page.ts'),
 ];
 
 /** The list of routes comes from the build; an old build would remove new pages from it. */
