@@ -1,6 +1,3 @@
-/** The country that is the example of the search for countries and banks. */
-export const EXAMPLE_MARKET = 'fi';
-
 /** What country pages say about the API of this provider. */
 interface MarketApi {
   /** The operation that lists the banks that can be reached: its path, and its page. */

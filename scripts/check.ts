@@ -62,8 +62,7 @@ const STEPS: readonly Step[] = [
     ...['--config', '.oxlintrc.plain.json', '--deny-warnings', '.'],
     ...(shouldFix ? ['--fix'] : []),
   ),
-  // Files, exports and dependencies that nothing uses.
-  nodeStep('unused', `${BIN}/knip/bin/knip.js`, '--no-progress'),
+  nodeStep('unused', '--import', 'tsx', 'scripts/lint-unused.ts'),
 ];
 
 /** What `--fix` regenerates before the checks run. */

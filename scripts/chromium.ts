@@ -37,13 +37,11 @@ export function browserPlaces(environment: NodeJS.ProcessEnv): string[] {
   ];
 }
 
-const FULL_BROWSERS = browserPlaces(process.env);
-
 const CANDIDATES = [
   process.env.CHROMIUM_PATH,
   // Headless Chromium. It renders identically, and opens a page in half the time.
   '/usr/bin/chromium-headless-shell',
-  ...FULL_BROWSERS,
+  ...browserPlaces(process.env),
 ];
 
 /** Flags for headless runs as root and without a network. */
@@ -76,21 +74,6 @@ export function ensureChromium(): string {
     throw new Error(
       'No Chromium found. Install Chromium, Google Chrome or Microsoft Edge, or set CHROMIUM_PATH to its executable.',
     );
-  }
-  return found;
-}
-
-/**
- * The headless shell has no back/forward cache.
- *
- * @returns path of a whole Chromium
- * @throws Error that says what to install
- */
-export function ensureFullChromium(): string {
-  const find = () => FULL_BROWSERS.find(isThere);
-  const found = find() ?? (installDebianPackages('chromium') ? find() : undefined);
-  if (found === undefined) {
-    throw new Error('No Chromium found. Install Chromium, Google Chrome or Microsoft Edge.');
   }
   return found;
 }

@@ -3,8 +3,6 @@ import {showNotice} from '../static-pages/chunk-failure/chunkFailure';
 import {adoptStyles} from '../ui/browser/adoptStyles';
 import type {TryItSite} from './site';
 
-export type {TryItSite} from './site';
-
 /** Path of an operation's page of the latest release, below the base path. */
 const OPERATION = /^api\/reference\/([a-z0-9-]+)\/$/;
 

@@ -56,7 +56,6 @@ import type {
 } from './types';
 
 export type {
-  Body,
   Call,
   Example,
   Media,

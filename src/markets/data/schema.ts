@@ -261,8 +261,6 @@ export type Market = z.infer<typeof marketShape>;
 export type Bank = Market['banks'][number];
 export type BankAlias = z.infer<typeof bankAliasSchema>;
 export type PaymentOfMarket = Market['payment_types'][number];
-export type ReferenceScheme = Market['reference_schemes'][number];
-export type AuthenticationMethod = Market['authentication']['methods'][number];
 
 /** A rule between fields that is broken. */
 export interface Problem {

@@ -63,7 +63,6 @@ export const APP_TO_APP = ['common', 'some', 'rare'] as const;
 export type AppToApp = (typeof APP_TO_APP)[number];
 
 export const FLOWS = ['redirect', 'decoupled', 'embedded'] as const;
-export type Flow = (typeof FLOWS)[number];
 
 export const METHOD_KINDS = [
   'national-eid',
@@ -112,7 +111,6 @@ export const API_STANDARDS = [
   'UK Open Banking (OBIE Read/Write)',
   'UK Open Banking profile',
 ] as const;
-export type ApiStandard = (typeof API_STANDARDS)[number];
 
 /** Types of other names: a former name, a bank that was taken over, a brand, or a second name. */
 export const ALIAS_KINDS = ['former-name', 'merged', 'brand', 'other-name'] as const;
@@ -158,4 +156,3 @@ export const SECTIONS = [
   'history',
   'notes',
 ] as const;
-export type Section = (typeof SECTIONS)[number];

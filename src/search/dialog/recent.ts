@@ -42,5 +42,3 @@ export function createRecentSearches(storage: () => Storage) {
     },
   };
 }
-
-export type RecentSearches = ReturnType<typeof createRecentSearches>;

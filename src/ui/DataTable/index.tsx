@@ -13,7 +13,7 @@ export interface Row {
   readonly data?: Readonly<Record<`data-${string}`, string>>;
 }
 
-export interface DataTableProps {
+interface DataTableProps {
   /** Name of the table for screen readers. */
   readonly label: string;
   readonly columns: readonly string[];
@@ -72,7 +72,7 @@ export function DataTable({label, columns, rows, isSortable}: DataTableProps): R
   );
 }
 
-export interface FactTableProps {
+interface FactTableProps {
   /** Name of the table for screen readers. */
   readonly label: string;
   readonly columns: readonly [name: string, value: string];

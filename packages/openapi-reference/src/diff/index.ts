@@ -17,7 +17,7 @@ import {compareServers, withBasePathOf} from './servers';
 import {stable} from './stable';
 
 export type {Change, ChangeKind, Impact, Page, Subject} from './changes';
-export {type Marks, marksOf} from './marks';
+export {marksOf} from './marks';
 
 /** @returns changes in the order of the new description, removals last */
 export function compareDescriptions(was: OpenApiDocument, is: OpenApiDocument): Change[] {

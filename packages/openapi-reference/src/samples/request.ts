@@ -15,7 +15,7 @@ import {type Pair, pairText, parameterPairs, parameterText} from './parameters';
 /** Before each JSON text of a sequence. Source: RFC 7464, 2. */
 export const RECORD_SEPARATOR = '\u001E';
 
-export type {FormField, Piece, SampleBody, SampleRequest, TypedBody} from './sampleTypes';
+export type {SampleRequest} from './sampleTypes';
 
 /** The minimal request of a client: required parameters, the first example of the body, and the token. */
 export function sampleRequest(model: ReferenceModel, operation: OperationModel): SampleRequest {
