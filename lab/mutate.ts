@@ -1,6 +1,8 @@
 /**
- * Whether tests notice random changes of the code: `npx tsx lab/mutate.ts [COUNT] [SEED]`. Each change stands in the
- * file while the tests that import it run; run this in a clone.
+ * Whether tests notice random changes of the code: `npx tsx lab/mutate.ts [COUNT] [SEED]`, in a clone. Each change
+ * stands in the file while the tests that import it run. What survives is then written into the code, each change
+ * behind its number: `MUTANT=3` chooses the third in a build and in any test, in the browser as well, so that one
+ * build serves for all: `MUTANT=3 npx playwright test --config lab/mutants.config.ts search`.
  */
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
@@ -30,7 +32,13 @@ interface Place {
   start: number;
   before: string;
   after: string;
+  /** Where the expression with the change begins and ends. */
+  around: readonly [from: number, to: number];
 }
+
+/** In Node.js from the environment, in a browser as `lab/mutants.config.ts` has stored it. */
+const CHOSEN =
+  '(globalThis.process?.env ? globalThis.process.env.MUTANT : globalThis.localStorage?.mutant)';
 
 function placesIn(file: string): Place[] {
   const text = fs.readFileSync(file, 'utf8');
@@ -44,8 +52,10 @@ function placesIn(file: string): Place[] {
     const isOperator = ts.isBinaryExpression(node.parent) && node.parent.operatorToken === node;
     const isBoolean = before === 'true' || before === 'false';
     const after = ts.isNumericLiteral(node) ? `(${before} + 1)` : SWAPS[before];
-    if ((isOperator || isBoolean || ts.isNumericLiteral(node)) && after !== undefined) {
-      found.push({file, start: node.getStart(source), before, after});
+    const isKey = ts.isPropertyAssignment(node.parent) && node.parent.name === node;
+    if ((isOperator || isBoolean || ts.isNumericLiteral(node)) && !isKey && after !== undefined) {
+      const {pos, end} = isOperator ? node.parent : node;
+      found.push({file, start: node.getStart(source), before, after, around: [pos, end]});
     }
     ts.forEachChild(node, visit);
   };
@@ -58,7 +68,7 @@ const files = spawnSync('git', ['ls-files', 'src', 'packages/*/src/**'], {encodi
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\.d\.ts$/.test(file));
 const places = files.flatMap(placesIn);
 const random = randomOf(SEED);
-const counts = {noticed: 0, survived: 0};
+const survivors: Place[] = [];
 for (let turn = 0; turn < COUNT; turn += 1) {
   const place = places[Math.floor(random() * places.length)];
   if (place === undefined) {
@@ -66,25 +76,36 @@ for (let turn = 0; turn < COUNT; turn += 1) {
   }
   const {file, start, before, after} = place;
   const text = fs.readFileSync(file, 'utf8');
-  fs.writeFileSync(file, text.slice(0, start) + after + text.slice(start + before.length));
-  let result: 'noticed' | 'survived';
+  fs.writeFileSync(file, changed(text, place));
+  let hasSurvived: boolean;
   try {
-    const {status} = spawnSync(
-      'npx',
-      [
-        ...['vitest', 'related', file, '--run', '--bail=1', '--passWithNoTests'],
-        ...['--project=unit', '--project=packages'],
-      ],
-      {stdio: 'ignore'},
-    );
-    result = status === 0 ? 'survived' : 'noticed';
+    const args = ['vitest', 'related', file, '--run', '--bail=1', '--passWithNoTests'];
+    const projects = ['unit', 'packages', 'hostile'].map((name) => `--project=${name}`);
+    hasSurvived = spawnSync('npx', [...args, ...projects], {stdio: 'ignore'}).status === 0;
   } finally {
     fs.writeFileSync(file, text);
   }
-  counts[result] += 1;
+  if (hasSurvived) {
+    survivors.push(place);
+  }
   const line = text.slice(0, start).split('\n').length;
-  console.log(`${result.padEnd(8)} ${file}:${line} ${before} → ${after}`);
+  const result = hasSurvived ? `survived as ${survivors.length}` : 'noticed';
+  console.log(`${result.padEnd(14)} ${file}:${line} ${before} → ${after}`);
+}
+// The last in a file first, so that the places of the others stay.
+for (const place of survivors.toSorted((a, b) => b.around[0] - a.around[0])) {
+  const [from, to] = place.around;
+  const text = fs.readFileSync(place.file, 'utf8');
+  const expression = text.slice(from, to);
+  const inside = {...place, start: place.start - from};
+  const number = survivors.indexOf(place) + 1;
+  const guarded = ` (${CHOSEN} === '${number}' ? ${changed(expression, inside)} : ${expression})`;
+  fs.writeFileSync(place.file, text.slice(0, from) + guarded + text.slice(to));
 }
 console.log(
-  `Seed ${SEED}, ${places.length} places: ${counts.noticed} noticed, ${counts.survived} survived.`,
+  `Seed ${SEED}, ${places.length} places: ${COUNT - survivors.length} noticed, ${survivors.length} survived.`,
 );
+
+function changed(text: string, {start, before, after}: Place): string {
+  return text.slice(0, start) + after + text.slice(start + before.length);
+}
