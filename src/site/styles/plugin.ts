@@ -1,12 +1,12 @@
-import type {Plugin} from '@docusaurus/types';
+import type {LoadContext, Plugin} from '@docusaurus/types';
 import {LOCALES} from '../../../config/locales';
 import brandInStyles from './brandInStyles';
 import darkOnScreen from './darkOnScreen';
 import {hasOtherPages} from './otherPages';
-import withoutUnused from './withoutUnused';
+import {unusedParts, withoutUnused} from './withoutUnused';
 
 /** Extensions of CSS in style sheets. */
-export default function stylesPlugin(): Plugin {
+export default function stylesPlugin({siteConfig}: LoadContext): Plugin {
   // The menu of languages is a component of Infima, too.
   let needsAll = LOCALES.length > 1;
   return {
@@ -15,7 +15,8 @@ export default function stylesPlugin(): Plugin {
       needsAll ||= hasOtherPages(allContent);
     },
     configurePostCss(options) {
-      options.plugins.push(brandInStyles, ...(needsAll ? [] : [withoutUnused]), darkOnScreen);
+      const unused = withoutUnused(unusedParts(siteConfig.themeConfig));
+      options.plugins.push(brandInStyles, ...(needsAll ? [] : [unused]), darkOnScreen);
       return options;
     },
   };

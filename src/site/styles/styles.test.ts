@@ -3,7 +3,7 @@ import {describe, expect, it} from 'vitest';
 import {brand} from '../../../config/brand';
 import brandInStyles from './brandInStyles';
 import darkOnScreen from './darkOnScreen';
-import withoutUnused from './withoutUnused';
+import {unusedParts, withoutUnused} from './withoutUnused';
 
 const dark = (css: string) => postcss([darkOnScreen]).process(css, {from: 'a.css'}).css;
 const branded = (css: string) => postcss([brandInStyles]).process(css, {from: '/site/a.css'}).css;
@@ -37,7 +37,7 @@ describe('rules for the dark mode', () => {
 describe('rules of Infima that no page needs', () => {
   const INFIMA = '/site/node_modules/infima/dist/css/default/default.css';
   const rest = (css: string, from = INFIMA) =>
-    onOneLine(postcss([withoutUnused]).process(css, {from}).css);
+    onOneLine(postcss([withoutUnused(unusedParts({}))]).process(css, {from}).css);
 
   it.each([
     ['.hero { color: red }', ''],
@@ -50,8 +50,12 @@ describe('rules of Infima that no page needs', () => {
     expect(rest(css)).toBe(left);
   });
 
-  it('are those of Infima only', () => {
+  it('are those of Infima only, and of parts of the theme that are not switched on', () => {
     expect(rest('.hero { color: red }', '/site/src/a.css')).toBe('.hero { color: red }');
+    const bar = '/site/node_modules/@docusaurus/theme-classic/lib/theme/AnnouncementBar/styles.css';
+    expect(rest('.bar { color: red }', bar)).toBe('');
+    const on = {announcementBar: {content: 'News'}, docs: {sidebar: {hideable: true}}};
+    expect(unusedParts(on)).toEqual(['LocaleDropdownNavbarItem', 'TagsListInline', 'Tag']);
   });
 });
 

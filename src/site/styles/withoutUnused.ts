@@ -1,6 +1,5 @@
+import type {ThemeConfig} from '@docusaurus/types';
 import type {Plugin} from 'postcss';
-
-const INFIMA = /[\\/]infima[\\/]dist[\\/]/;
 
 /**
  * Classes of Infima that documents and scripts of the site do not have: components and utilities of other pages, with
@@ -26,7 +25,24 @@ const UNUSED_PROPERTIES = [
   '(?:dark|darker|darkest|light|lighter|lightest)-value|contrast-(?:background|foreground)(?:-dark)?-value',
   'color-secondary-(?:darkest|light.*)|color-(?:success|info|warning|danger)-(?:darker|darkest|light.*)',
   'color-primary-contrast-.*|color-primary-(?:darkest|light.*)',
+  'card-(?:background-color|border-radius)|color-emphasis-1000|color-(?:danger|info|success)|font-color-secondary',
+  'font-weight-normal|h1-vertical-rhythm-(?:top|bottom)|navbar-link-active-color',
 ];
+
+/**
+ * Parts of the theme that the configuration does not switch on, or that only pages with tags and sites in several
+ * languages have.
+ *
+ * @returns folders of the theme
+ */
+export function unusedParts({announcementBar, docs}: ThemeConfig): string[] {
+  const {hideable = false} = (docs as {sidebar?: {hideable?: boolean}} | undefined)?.sidebar ?? {};
+  return [
+    ...['LocaleDropdownNavbarItem', 'TagsListInline', 'Tag'],
+    ...(announcementBar === undefined ? ['AnnouncementBar'] : []),
+    ...(hideable ? [] : ['CollapseButton', 'ExpandButton']),
+  ];
+}
 
 const UNUSED_CLASS = new RegExp(`^(?:${UNUSED_CLASSES.join('|')})$`);
 const UNUSED_PROPERTY = new RegExp(`^--ifm-(?:${UNUSED_PROPERTIES.join('|')})$`);
@@ -41,11 +57,19 @@ function isUnused(selector: string): boolean {
   );
 }
 
-/** A third of Infima is for elements that this site does not have: readers do not load it. */
-const withoutUnused: Plugin = {
+/**
+ * A third of Infima, and some of the theme, is for elements that this site does not have: readers do not load it.
+ *
+ * @param parts - folders of the theme without any element
+ */
+export const withoutUnused = (parts: readonly string[]): Plugin => ({
   postcssPlugin: 'without-unused',
   Once(root) {
-    if (!INFIMA.test(root.source?.input.file ?? '')) {
+    const folders = (root.source?.input.file ?? '').split(/[\\/]/);
+    if (folders.includes('theme-classic') && folders.some((one) => parts.includes(one))) {
+      root.removeAll();
+    }
+    if (!folders.includes('infima')) {
       return;
     }
     root.walkRules((rule) => {
@@ -60,6 +84,4 @@ const withoutUnused: Plugin = {
       declaration.remove();
     });
   },
-};
-
-export default withoutUnused;
+});
