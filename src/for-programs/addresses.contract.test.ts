@@ -61,9 +61,12 @@ describe('pictures for previews', () => {
     expect(socialCardOf(address).file).toBe(`img/social/${name}.png`);
   });
 
-  it('exist', () => {
+  it('have the size that pages name', () => {
     for (const {name} of SOCIAL_CARDS) {
-      expect(fs.existsSync(`static/img/social/${name}.png`)).toBe(true);
+      const png = fs.readFileSync(`static/img/social/${name}.png`);
+      // Source: PNG, 11.2.1, the header.
+      const size = {width: png.readUInt32BE(16), height: png.readUInt32BE(20)};
+      expect(socialCardOf('')).toMatchObject(size);
     }
   });
 });

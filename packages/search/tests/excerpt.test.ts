@@ -40,6 +40,7 @@ describe('excerptOf', () => {
     expect(found).toContain('webhook of a session');
     expect(found).toMatch(/^… \S.*\S …$/);
     expect(found.length).toBeLessThan(200);
+    expect(excerpt(`${filler}the session`, 'session')).toMatch(/^… .* session$/);
   });
 
   it('is the beginning if no word is found', () => {

@@ -53,6 +53,15 @@ it('a page of the reference is known without reading it', () => {
   ]);
 });
 
+it('the sources of a market page have no text', () => {
+  const html = page('<h1>Finland</h1><h2 id="sources">Sources</h2><p>Registry</p>');
+  const found = recordsOf(html, 'markets/fi/');
+  expect(found?.places.map(({id, text}) => [id, text])).toEqual([
+    ['', ''],
+    ['sources', ''],
+  ]);
+});
+
 it('the glossary expands abbreviations', () => {
   const glossary = recordsOf(
     page(
