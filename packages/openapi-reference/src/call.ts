@@ -1,5 +1,6 @@
 /** A call: the parts that operations, webhooks and callbacks have in common. */
 import {deprecationWords} from './deprecation';
+import {firstText, isExtension, operationKey, parametersOf} from './methods';
 import {optional, optionalText} from './optional';
 import {decodePointer, isReference, lookUp, resolve} from './resolve';
 import {
@@ -141,39 +142,6 @@ export function buildCall(
   };
 }
 
-/** Extensions may occur beside paths and statuses. Source: OpenAPI Specification, Specification Extensions. */
-export function isExtension(key: string): boolean {
-  return key.startsWith('x-');
-}
-
-/** Key of an operation in the model: the operationId, or method and path. */
-export function operationKey(operationId: string | undefined, method: string, path: string) {
-  return firstText(operationId) ?? `${method} ${path}`;
-}
-
-/**
- * The same, or method and path if an earlier operation has that key: a path item that two paths refer to brings its
- * operationId twice, and so does a description with errors.
- *
- * @param keys - those of earlier operations
- */
-export function uniqueKey(
-  keys: Set<string>,
-  operationId: string | undefined,
-  method: string,
-  path: string,
-): string {
-  const usual = operationKey(operationId, method, path);
-  const key = keys.has(usual) ? operationKey(undefined, method, path) : usual;
-  keys.add(key);
-  return key;
-}
-
-/** The first non-empty text: `summary: ''` is valid. Extensions may have other values than texts. */
-export function firstText(...texts: unknown[]): string | undefined {
-  return texts.find((text): text is string => typeof text === 'string' && text.trim() !== '');
-}
-
 function idOf({idPrefix}: CallContext, ...parts: string[]): string {
   return `${idPrefix}${anchorId(...parts)}`;
 }
@@ -183,16 +151,9 @@ function buildParameters(
   pathItem: PathItemObject,
   operation: OperationObject,
 ): Record<ParameterPlace, ParameterNode[]> {
-  const byKey = new Map<string, ParameterObject>();
-  // A parameter of the operation overrides the path parameter with the same name and location.
-  for (const value of [...(pathItem.parameters ?? []), ...(operation.parameters ?? [])]) {
-    const parameter = resolve(context.tree.document, value);
-    if (parameter !== undefined) {
-      byKey.set(`${parameter.in} ${parameter.name}`, parameter);
-    }
-  }
+  const all = parametersOf(context.tree.document, {operation, pathItem});
   const at = (place: ParameterPlace) =>
-    [...byKey.values()]
+    all
       // The whole query string (since OpenAPI 3.2) has no separate section.
       .filter((parameter) => (parameter.in === 'querystring' ? 'query' : parameter.in) === place)
       .map((parameter) =>
@@ -232,9 +193,7 @@ function parameterNode(
     ...sources.flatMap(({example}) => (example === undefined ? [] : [example])),
     ...named.flatMap(({value}) => (value === undefined ? [] : [value])),
   ];
-  // Source of the defaults: OpenAPI Specification, Parameter Object.
-  const {style = usualStyle(parameter.in)} = parameter;
-  const {explode = style === 'form' || style === 'cookie'} = parameter;
+  const {style, explode} = styleOf(parameter);
   // Before OpenAPI 3.2, it has a meaning in a query only.
   const allowReserved =
     parameter.allowReserved === true &&
@@ -272,12 +231,11 @@ function parameterNode(
   };
 }
 
-function usualStyle(place: ParameterObject['in']): string {
-  return place === 'querystring'
-    ? QUERY_STRING
-    : place === 'path' || place === 'header'
-      ? 'simple'
-      : 'form';
+/** Source of the defaults: OpenAPI Specification, Parameter Object. */
+export function styleOf({in: place, ...given}: Pick<ParameterObject, 'in' | 'style' | 'explode'>) {
+  const usual = place === 'path' || place === 'header' ? 'simple' : 'form';
+  const {style = place === 'querystring' ? QUERY_STRING : usual} = given;
+  return {style, explode: given.explode ?? (style === 'form' || style === 'cookie')};
 }
 
 /** Examples with their names; one outside the description has only its address. */

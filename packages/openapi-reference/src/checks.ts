@@ -1,5 +1,5 @@
 /** Errors in a structurally valid description that the linter has no rule for. */
-import {isExtension} from './call';
+import {isExtension} from './methods';
 import {findSelfContaining} from './circles';
 import {METHODS} from './methods';
 import type {Mistake} from './mistake';

@@ -1,5 +1,11 @@
 import {resolve} from './resolve';
-import type {MaybeRef, OpenApiDocument, OperationObject, PathItemObject} from './types';
+import type {
+  MaybeRef,
+  OpenApiDocument,
+  OperationObject,
+  ParameterObject,
+  PathItemObject,
+} from './types';
 
 /** Methods in the order of the OpenAPI Specification, section Path Item Object. */
 export const METHODS = [
@@ -52,4 +58,86 @@ export function operationsOf(
   return [...fixed, ...others].flatMap(({operation, ...found}) =>
     operation === undefined ? [] : [{...found, operation, pathItem}],
   );
+}
+
+/** What is called by the client, or by the API at an address of the client. */
+export interface Endpoint extends FoundOperation {
+  kind: 'operation' | 'webhook';
+  /** Path template, or the name of the webhook. */
+  path: string;
+  /** Stable key inside the description: the operationId, or method and path. */
+  key: string;
+}
+
+/** All endpoints of a description: operations, then webhooks. */
+export function endpointsOf(document: OpenApiDocument): Endpoint[] {
+  const {paths = {}, webhooks, 'x-webhooks': older} = document;
+  const inMap = (kind: Endpoint['kind'], items: Readonly<Record<string, unknown>>) => {
+    const keys = new Set<string>();
+    return Object.entries(items).flatMap(([path, item]) =>
+      operationsOf(document, item as MaybeRef<PathItemObject>).map((found): Endpoint => {
+        // A webhook may have the name of a path.
+        const method = kind === 'webhook' ? `webhook ${found.method}` : found.method;
+        return {
+          ...found,
+          kind,
+          path,
+          key: uniqueKey(keys, found.operation.operationId, method, path),
+        };
+      }),
+    );
+  };
+  return [
+    ...inMap(
+      'operation',
+      Object.fromEntries(Object.entries(paths).filter(([path]) => !isExtension(path))),
+    ),
+    ...inMap('webhook', {...older, ...webhooks}),
+  ];
+}
+
+/** Extensions may occur beside paths and statuses. Source: OpenAPI Specification, Specification Extensions. */
+export function isExtension(key: string): boolean {
+  return key.startsWith('x-');
+}
+
+/** The first non-empty text: `summary: ''` is valid. Extensions may have other values than texts. */
+export function firstText(...texts: unknown[]): string | undefined {
+  return texts.find((text): text is string => typeof text === 'string' && text.trim() !== '');
+}
+
+/** Key of an operation in the model: the operationId, or method and path. */
+export function operationKey(operationId: string | undefined, method: string, path: string) {
+  return firstText(operationId) ?? `${method} ${path}`;
+}
+
+/**
+ * The same, or method and path if an earlier operation has that key: a path item that two paths refer to brings its
+ * operationId twice, and so does a description with errors.
+ */
+function uniqueKey(
+  keys: Set<string>,
+  operationId: string | undefined,
+  method: string,
+  path: string,
+): string {
+  const usual = operationKey(operationId, method, path);
+  const key = keys.has(usual) ? operationKey(undefined, method, path) : usual;
+  keys.add(key);
+  return key;
+}
+
+/** A parameter of the operation overrides the path parameter with the same name and location. */
+export function parametersOf(
+  document: OpenApiDocument,
+  {operation, pathItem}: Pick<FoundOperation, 'operation' | 'pathItem'>,
+): ParameterObject[] {
+  const byKey = new Map<string, ParameterObject>();
+  for (const value of [...(pathItem.parameters ?? []), ...(operation.parameters ?? [])]) {
+    const parameter = resolve(document, value);
+    if (parameter !== undefined) {
+      byKey.set(`${parameter.in} ${parameter.name}`, parameter);
+    }
+  }
+  return [...byKey.values()];
 }

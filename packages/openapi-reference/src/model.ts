@@ -1,16 +1,15 @@
-import {
-  buildCall,
-  type Call,
-  type ErrorCatalogue,
-  firstText,
-  isExtension,
-  uniqueKey,
-  paragraphs,
-} from './call';
+import {buildCall, type Call, type ErrorCatalogue, paragraphs} from './call';
 import type {Marks} from './diff/marks';
 import {deprecationWords} from './deprecation';
 import {ENGLISH, ENGLISH_LABELS, type Labels} from './labels';
-import {type FoundOperation, operationsOf} from './methods';
+import {
+  type Endpoint,
+  endpointsOf,
+  firstText,
+  type FoundOperation,
+  isExtension,
+  operationsOf,
+} from './methods';
 import {orderOf, sortedByOrder} from './order';
 import {optional, optionalText} from './optional';
 export {METHODS} from './methods';
@@ -45,10 +44,8 @@ import type {
   ErrorCatalogueEntry,
   ExternalDocsObject,
   Json,
-  MaybeRef,
   OpenApiDocument,
   OperationObject,
-  PathItemObject,
   SchemaKeywords,
   SecuritySchemeObject,
   TagGroup,
@@ -219,8 +216,15 @@ export function buildReferenceModel(
 ): ReferenceModel {
   const errors = errorCatalogue(document);
   const source: Source = {document, errors, levels, labels, ...optional('marks', marks)};
-  const operations = inOwnOrder(collectOperations(source, addresses));
-  const webhooks = collectWebhooks(source);
+  const [operationNames, webhookNames] = [RESERVED, RESERVED_BELOW].map(
+    (names) => new NameRegistry(names),
+  ) as [NameRegistry, NameRegistry];
+  const built = endpointsOf(document).map((endpoint) => {
+    const names = endpoint.kind === 'operation' ? operationNames : webhookNames;
+    return buildOperation({...source, names, addresses}, endpoint);
+  });
+  const operations = inOwnOrder(built.filter(({kind}) => kind === 'operation'));
+  const webhooks = built.filter(({kind}) => kind === 'webhook');
   const endpoints = [...operations, ...webhooks];
   const raisedBy = invert(operations.map((one) => [one.key, one.errorCodes]));
   const errorPage = {ids: new Set<string>()};
@@ -315,57 +319,16 @@ interface Source {
   marks?: Marks;
 }
 
-function collectOperations(source: Source, addresses: AddressSource): OperationModel[] {
-  const {document} = source;
-  const names = new NameRegistry(RESERVED);
-  const keys = new Set<string>();
-  return Object.entries(document.paths ?? {})
-    .filter(([path]) => !isExtension(path))
-    .flatMap(([path, item]) =>
-      operationsOf(document, item as MaybeRef<PathItemObject>).map(
-        ({method, operation, pathItem}) =>
-          buildOperation(
-            {...source, names, keys, addresses, kind: 'operation', path, pathItem},
-            method,
-            operation,
-          ),
-      ),
-    );
-}
-
-function collectWebhooks(source: Source): OperationModel[] {
-  const {document} = source;
-  const names = new NameRegistry(RESERVED_BELOW);
-  const keys = new Set<string>();
-  return Object.entries({...document['x-webhooks'], ...document.webhooks}).flatMap(
-    ([name, value]) =>
-      operationsOf(document, value).map(({method, operation, pathItem}) =>
-        buildOperation(
-          {...source, names, keys, kind: 'webhook', path: name, pathItem},
-          method,
-          operation,
-        ),
-      ),
-  );
-}
-
 interface OperationContext extends Source {
   names: NameRegistry;
-  /** Those of earlier operations. */
-  keys: Set<string>;
-  /** Webhooks have names of their own. */
-  addresses?: AddressSource;
-  kind: 'operation' | 'webhook';
-  path: string;
-  pathItem: PathItemObject;
+  addresses: AddressSource;
 }
 
 function buildOperation(
   context: OperationContext,
-  method: string,
-  operation: OperationObject,
+  {kind, key, method, path, pathItem, operation}: Endpoint,
 ): OperationModel {
-  const {document, kind, path, pathItem} = context;
+  const {document} = context;
   const errorCodes = listOf(operation['x-error-codes']).filter((code) => context.errors.has(code));
   const operationId = firstText(operation.operationId);
   const ownServers = operation.servers ?? pathItem.servers;
@@ -381,13 +344,7 @@ function buildOperation(
   return {
     kind,
     ...optional('operationId', operationId),
-    // A webhook may have the name of a path.
-    key: uniqueKey(
-      context.keys,
-      operationId,
-      kind === 'webhook' ? `webhook ${method}` : method,
-      path,
-    ),
+    key,
     slug: context.names.take(
       kind === 'webhook'
         ? [kebabCase(path), kebabCase(`${spellOut(path)} ${method}`)]

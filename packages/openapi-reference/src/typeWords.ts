@@ -181,7 +181,7 @@ function plainType(keywords: SchemaKeywords, labels: Labels): TypePart {
 }
 
 /** The schema `false`, or `not: {}`, in its long form. */
-function isImpossible({not}: SchemaKeywords): boolean {
+export function isImpossible({not}: SchemaKeywords): boolean {
   return not === true || (typeof not === 'object' && Object.keys(not).length === 0);
 }
 

@@ -1,4 +1,4 @@
-import {isExtension} from '../call';
+import {isIgnoredHeader, styleOf} from '../call';
 import {firstSentence} from '../markdown';
 import {code} from '../render/markdownText';
 import {resolve} from '../resolve';
@@ -22,7 +22,14 @@ import {
   WIDER,
   worstOf,
 } from './changes';
-import {type Endpoint, endpointsOf, parameterKey, parametersOf, titleOf} from './endpoints';
+import {
+  type Endpoint as Found,
+  endpointsOf as find,
+  firstText,
+  isExtension,
+  METHODS,
+  parametersOf,
+} from '../methods';
 import {compareDeprecation, compareRequired, type SchemaComparison} from './schemas';
 import {compareSecurity} from './security';
 import {compareServers} from './servers';
@@ -33,8 +40,39 @@ export interface Comparison {
   schemas: SchemaComparison;
 }
 
+interface Endpoint extends Found {
+  label: string;
+  /** Names of path parameters do not matter to a client. */
+  identity: string;
+  /** The API calls the client. */
+  isIncoming: boolean;
+}
+
 type Pair = readonly [was: Endpoint, is: Endpoint];
 type Content = Readonly<Record<string, MediaTypeObject>> | undefined;
+
+export function endpointsOf(document: OpenApiDocument): Endpoint[] {
+  return find(document).map((found) => {
+    const {kind, method, path} = found;
+    const name = METHODS.some((one) => one === method) ? method.toUpperCase() : method;
+    const isIncoming = kind === 'webhook';
+    return {
+      ...found,
+      label: isIncoming ? `Webhook ${path}` : `${name} ${path}`,
+      identity: `${kind} ${method} ${path.replace(/\{[^}]*\}/g, '{}')}`,
+      isIncoming,
+    };
+  });
+}
+
+function titleOf({operation, pathItem, label}: Endpoint): string {
+  return firstText(operation.summary, pathItem.summary, operation.operationId) ?? label;
+}
+
+/** Names of headers have no case. */
+function parameterKey({in: where, name}: ParameterObject): string {
+  return `${where} ${where === 'header' ? name.toLowerCase() : name}`;
+}
 
 /** All operations and webhooks of two descriptions. */
 export function compareOperations(comparison: Comparison) {
@@ -144,7 +182,11 @@ function compareParameters(
   [was, is]: Pair,
   part: Part,
 ): void {
-  const [olds, news] = [parametersOf(before, was), parametersOf(after, is)];
+  const sent = (document: OpenApiDocument, endpoint: Endpoint) => {
+    const all = parametersOf(document, endpoint).map((one) => [parameterKey(one), one] as const);
+    return [...new Map(all).values()].filter(({in: where, name}) => !isIgnoredHeader(where, name));
+  };
+  const [olds, news] = [sent(before, was), sent(after, is)];
   const [oldPath, newPath] = [inPath(was.path, olds), inPath(is.path, news)];
   /** A client never sends the name of a parameter of the path. */
   const partnerOf = (now: ParameterObject) =>
@@ -189,13 +231,9 @@ function compareParameter(
 ): void {
   compareRequired(old.required === true, now.required === true, part);
   compareDeprecation(old, now, part);
-  const isPlain = [old, now].every(({schema}) => {
-    const {type} = Object(schema) as {type?: unknown};
-    return typeof type === 'string' && type !== 'object' && type !== 'array';
-  });
-  const [was, is] = [notationOf(old, isPlain), notationOf(now, isPlain)];
+  const [was, is] = [old, now].map((one) => notationOf(one, [old, now].every(isPlain)));
   if (was !== is) {
-    part.became(OTHER, 'Written as', code(is), code(was));
+    part.became(OTHER, 'Written as', code(is ?? ''), code(was ?? ''));
   }
   const otherRules = ({allowEmptyValue = false, allowReserved = false}: Value) =>
     `${allowEmptyValue} ${allowReserved}`;
@@ -208,17 +246,21 @@ function compareParameter(
   schemas.compare(schemaOf(old), schemaOf(now), part, {isText});
 }
 
-/** Source of the defaults: OpenAPI Specification, Parameter Object. */
-function notationOf({in: where, style, explode, content}: Value, isPlain: boolean): string {
+/** Whether it has one value, which all usual styles write alike. */
+function isPlain({schema}: Value): boolean {
+  const {type} = Object(schema) as {type?: unknown};
+  return typeof type === 'string' && type !== 'object' && type !== 'array';
+}
+
+function notationOf({content, ...value}: Value, isOfOne: boolean): string {
   if (content !== undefined) {
     return Object.keys(content).map(essenceOf).join();
   }
-  const actual = style ?? (where === 'query' || where === 'cookie' ? 'form' : 'simple');
-  if (isPlain) {
-    return actual === 'label' || actual === 'matrix' ? actual : 'plain';
+  const {style, explode} = styleOf({in: 'header', ...value});
+  if (isOfOne) {
+    return style === 'label' || style === 'matrix' ? style : 'plain';
   }
-  const isExploded = (explode ?? actual === 'form') && actual !== 'deepObject';
-  return isExploded ? `${actual}, exploded` : actual;
+  return explode && style !== 'deepObject' ? `${style}, exploded` : style;
 }
 
 function compareBodies(comparison: Comparison, [was, is]: Pair, endpoint: Part): void {

@@ -1,7 +1,9 @@
 /** Changes of schemas: found where operations use them, told at the named schema that has them. */
 import {childrenOf} from '../inheritance';
+import type {Choice} from '../normalForm';
 import {code} from '../render/markdownText';
-import type {Json, OpenApiDocument, SchemaObject} from '../types';
+import {referenceTo} from '../resolve';
+import type {Json, OpenApiDocument, SchemaKeywords, SchemaObject} from '../types';
 import {asCode} from '../words';
 import {
   codeOrNone,
@@ -15,16 +17,7 @@ import {
   UNKNOWN,
   WIDER,
 } from './changes';
-import {
-  type Choice,
-  LIMIT_NAMES,
-  type Limit,
-  LIMITS,
-  type Shape,
-  Shapes,
-  tagsOf,
-  tightness,
-} from './shape';
+import {LIMIT_NAMES, type Limit, LIMITS, type Shape, Shapes, tagsIn, tightness} from './shape';
 import {stable} from './stable';
 
 interface Options {
@@ -38,8 +31,6 @@ interface Options {
 const SUBSETS = new Set(['int32 int64', 'float double', 'email idn-email', 'uri uri-reference']);
 /** Formats that allow every number which clients exchange. */
 const WHOLE_RANGE = /^(?:int64|double|float|decimal)$/;
-/** Keywords that are told one by one. */
-const TOLD = /^(?:format|default|deprecated|x-sunset|readOnly|writeOnly)$/;
 /** Keywords that only refuse values: a new one allows less, and without it more is allowed. */
 const REFUSALS = /^(?:pattern|multipleOf|uniqueItems|not|contains|propertyNames)$/;
 
@@ -138,9 +129,12 @@ export class SchemaComparison {
     for (const child of is.filter((one) => was.includes(one))) {
       this.#schedule(child, child, part.direction, true);
     }
-    const tagged = (children: readonly string[], schema: SchemaObject = true) =>
-      stable(children.map((one) => `${one} ${tagsOf(schema, one).join()}`).sort());
-    if (tagged(was, this.#before.named[old]) !== tagged(is, this.#after.named[name])) {
+    const tags = (children: readonly string[], schema: SchemaObject = true) => {
+      const {discriminator} = Object(schema) as SchemaKeywords;
+      return children.map((one) => tagsIn(discriminator, {$ref: referenceTo(one)}).join()).sort();
+    };
+    const [olds, news] = [tags(was, this.#before.named[old]), tags(is, this.#after.named[name])];
+    if (stable(olds) !== stable(news)) {
       part.changed(UNKNOWN, 'Rules changed: the schemas that extend it.');
     }
   }
@@ -159,9 +153,9 @@ export class SchemaComparison {
       this.#compareShapes(was, is, own, options);
       this.#inside.delete(pair);
     }
-    const bases = own.found.length === 0 ? [] : [...this.#after.of(is).bases];
+    const bases = own.found.length === 0 ? [] : [...this.#after.basesOf(is)];
     const atBase = new Map<string, Found>();
-    for (const name of bases.filter((one) => this.#before.of(was).bases.has(one))) {
+    for (const name of bases.filter((one) => this.#before.basesOf(was).has(one))) {
       const [old, now] = [this.#before.named[name] ?? true, this.#after.named[name] ?? true];
       for (const [key, one] of this.#told(old, now, new Part(schemaPlace(name), direction), {})) {
         atBase.set(key, one);
@@ -188,15 +182,14 @@ export class SchemaComparison {
     if (options.isNullDecided !== true) {
       compareNull(old, now, part);
     }
-    compareDeprecation(Object.fromEntries(old.texts), Object.fromEntries(now.texts), part);
-    const [given, gives] = [old.texts.get('default'), now.texts.get('default')];
+    compareDeprecation(old.keywords, now.keywords, part);
+    const [given, gives] = [old, now].map((one) => stable(one.keywords.default));
     if (given !== gives) {
       part.became(['attention', 'compatible'], 'Default', codeOrNone(gives), codeOrNone(given));
     }
     const [lost, gained] = [isLess(old, now, options), isLess(now, old, options)];
-    if (isChoiceInstead(old, now)) {
-      const [one = onlyChoice(was)] = old.choices;
-      this.#compareChoices(one, now.choices[0] ?? onlyChoice(is), part);
+    if (isChoiceInstead(old, now) || isChoiceInstead(now, old)) {
+      part.changed(UNKNOWN, 'Rules changed: alternatives.');
       return;
     }
     if (lost || gained) {
@@ -216,7 +209,8 @@ export class SchemaComparison {
       compareLimits(old, now, part);
     }
     this.#compareFields(old, now, part, options);
-    this.compare(old.items, now.items, part.at({label: `${part.place.label}[]`}), {
+    const [items, others] = [old.keywords.items ?? true, now.keywords.items ?? true];
+    this.compare(items, others, part.at({label: `${part.place.label}[]`}), {
       isText: options.isText ?? false,
     });
     if (old.choices.length !== now.choices.length) {
@@ -261,13 +255,16 @@ export class SchemaComparison {
   }
 
   #compareFields(old: Shape, now: Shape, part: Part, {isText = false}: Options): void {
-    const all = [now.fields, old.fields, now.required, old.required];
-    for (const name of new Set(all.flatMap((names) => [...names.keys()]))) {
+    const [wereRequired, areRequired] = [old, now].map((one) => new Set(one.keywords.required));
+    const names = [now.fields, old.fields].flatMap((fields) => [...fields.keys()]);
+    for (const name of new Set([...names, ...(areRequired ?? []), ...(wereRequired ?? [])])) {
       const at = part.field(name);
       const [was, is] = [fieldOf(old, name), fieldOf(now, name)];
       const isOld = was !== undefined && isSent(this.#before.of(was), part);
       const isNew = is !== undefined && isSent(this.#after.of(is), part);
-      const [wasRequired, isRequired] = [old.required.has(name), now.required.has(name)];
+      const [wasRequired, isRequired] = [wereRequired, areRequired].map((all) =>
+        all?.has(name),
+      ) as [boolean, boolean];
       const where = `in ${part.direction}s.`;
       if (isOld && isNew) {
         compareRequired(wasRequired, isRequired, at);
@@ -308,10 +305,9 @@ export class SchemaComparison {
   }
 
   /** Rules are not compared: a client should be checked, unless one has only come or gone. */
-  #compareRules({texts: was}: Shape, {texts: is}: Shape, part: Part): void {
-    const isXml = this.#before.hasXml && this.#after.hasXml;
+  #compareRules({rules: was}: Shape, {rules: is}: Shape, part: Part): void {
     const names = [...new Set([...was.keys(), ...is.keys()])].filter(
-      (name) => was.get(name) !== is.get(name) && !TOLD.test(name) && (name !== 'xml' || isXml),
+      (name) => was.get(name) !== is.get(name) && name !== 'format',
     );
     const isMissing = (side: ReadonlyMap<string, string>) => (name: string) =>
       REFUSALS.test(name) && !side.has(name);
@@ -327,14 +323,13 @@ export class SchemaComparison {
     }
   }
 
-  /** Alternatives are not compared one by one: those that have no equal on the other side are told together. */
+  /** Of alternatives, the named ones are compared; what has no equal on the other side is told together. */
   #compareChoices(was: Choice, is: Choice, part: Part): void {
-    const left = new Set(was.list);
+    const left = new Set(was.schemas);
     const pairs = new Map<SchemaObject, SchemaObject>();
-    const nameOf = (shapes: Shapes, schema: SchemaObject) => shapes.nameOf(schema)?.name ?? '';
     const isNamed = (old: SchemaObject, now: SchemaObject) => {
-      const [one, other] = [nameOf(this.#before, old), nameOf(this.#after, now)];
-      return one !== '' && other !== '' && this.#isSameName(one, other);
+      const [one, other] = [this.#before.nameOf(old)?.name, this.#after.nameOf(now)?.name];
+      return one !== undefined && other !== undefined && this.#isSameName(one, other);
     };
     const isEqual = (old: SchemaObject, now: SchemaObject) => {
       const own = new Part(part.place, part.direction);
@@ -342,7 +337,7 @@ export class SchemaComparison {
       return own.found.length === 0;
     };
     for (const isPartner of [isNamed, isEqual]) {
-      for (const now of is.list.filter((one) => !pairs.has(one))) {
+      for (const now of is.schemas.filter((one) => !pairs.has(one))) {
         const partner = [...left].find((old) => isPartner(old, now));
         if (partner !== undefined) {
           left.delete(partner);
@@ -351,51 +346,35 @@ export class SchemaComparison {
         }
       }
     }
-    const isTagged = was.tags.size > 0;
-    const isRetagged = [...pairs].some(
-      ([now, old]) =>
-        was.tags.get(nameOf(this.#before, old)) !== is.tags.get(nameOf(this.#after, now)),
-    );
-    const gained = is.list.filter((one) => !pairs.has(one));
-    if (isRetagged || isTagged !== is.tags.size > 0) {
+    const changed = [
+      ...is.schemas.filter((one) => !pairs.has(one)).map((one) => ['new', this.#after.nameOf(one)]),
+      ...[...left].map((one) => ['gone', this.#before.nameOf(one)]),
+    ] as [what: string, named?: {name: string}][];
+    const tagsOf = ({discriminator}: Choice, one: SchemaObject) =>
+      stable([tagsIn(discriminator, one), discriminator?.defaultMapping]);
+    if (changed.length > 0) {
+      const words = changed.map(([what, named]) => (named ? `${what} ${code(named.name)}` : what));
+      part.changed(UNKNOWN, `Rules changed: alternatives (${[...new Set(words)].join(', ')}).`);
+    } else if ([...pairs].some(([now, old]) => tagsOf(was, old) !== tagsOf(is, now))) {
       part.changed(UNKNOWN, 'Rules changed: values of the discriminator.');
-    } else if (left.size + gained.length > 0) {
-      const names = [
-        ...gained.map((one) => ['new', nameOf(this.#after, one)]),
-        ...[...left].map((one) => ['gone', nameOf(this.#before, one)]),
-      ].map(([what, name = '']) => (name === '' ? what : `${what} ${code(name)}`));
-      const isSafe = (lost: number, {isExclusive}: Choice) =>
-        lost === 0 && (isTagged || !isExclusive);
-      part.changed(
-        [
-          isSafe(left.size, is) ? 'compatible' : 'attention',
-          isSafe(gained.length, was) ? 'compatible' : 'attention',
-        ],
-        `Rules changed: alternatives (${[...new Set(names)].join(', ')}).`,
-      );
-    } else if (was.isExclusive !== is.isExclusive && is.list.length > 1) {
+    } else if (was.word !== is.word && is.schemas.length > 1) {
       part.changed(UNKNOWN, 'Rules changed: how many alternatives may apply.');
     }
   }
 }
 
-/** A whole schema where there were, or are now, alternatives. */
-function isChoiceInstead(old: Shape, now: Shape): boolean {
-  const [one, other] = old.choices.length === 0 ? [old, now] : [now, old];
-  return one.choices.length === 0 && other.choices.length === 1 && other.fields.size === 0;
-}
-
-function onlyChoice(schema: SchemaObject): Choice {
-  return {isExclusive: false, list: [schema], tags: new Map()};
+/** A whole schema where there are alternatives on the other side. */
+function isChoiceInstead(one: Shape, other: Shape): boolean {
+  return one.choices.length === 0 && other.choices.length > 0 && other.fields.size === 0;
 }
 
 function compareNull(old: Shape, now: Shape, part: Part): void {
-  const isAny = ({isNullable, types, values}: Shape) =>
-    isNullable && types.size === 6 && values === undefined;
-  if (old.isNullable !== now.isNullable && !isAny(old) && !isAny(now)) {
+  const isAny = ({acceptsNull, types, values}: Shape) =>
+    acceptsNull && types.length === 6 && values === undefined;
+  if (old.acceptsNull !== now.acceptsNull && !isAny(old) && !isAny(now)) {
     part.changed(
-      now.isNullable ? WIDER : NARROWER,
-      now.isNullable ? 'May be `null`.' : 'May no longer be `null`.',
+      now.acceptsNull ? WIDER : NARROWER,
+      now.acceptsNull ? 'May be `null`.' : 'May no longer be `null`.',
     );
   }
 }
@@ -429,27 +408,26 @@ interface Deprecation {
 
 /** Whether a schema has types that the other has not. In a text, a number or a word is a text as well. */
 function isLess({types}: Shape, other: Shape, {isText = false}: Options): boolean {
-  const {values, texts, limits} = other;
+  const {values, rules, limits} = other;
   const isAnyText =
-    other.types.has('string') && values === undefined && texts.size + limits.size === 0;
+    other.types.includes('string') && values === undefined && rules.size + limits.size === 0;
   const isTextAs = (type: string) => isText && isAnyText && type !== 'object' && type !== 'array';
-  return [...types].some((type) => !other.types.has(type) && !isTextAs(type));
+  return types.some((type) => !other.types.includes(type) && !isTextAs(type));
 }
 
 function typeWords({types}: Shape): string {
-  if (types.size === 0 || types.size === 6) {
-    return types.size === 0 ? 'nothing' : 'anything';
+  if (types.length === 0 || types.length === 6) {
+    return types.length === 0 ? 'nothing' : 'anything';
   }
-  const names = [...types].map((type) => (type === 'fraction' ? 'number' : type));
   return codes(
-    names.filter((type) => type !== 'integer' || !types.has('fraction')),
+    types.filter((type) => type !== 'integer' || !types.includes('number')),
     ' or ',
   );
 }
 
 /** Many readers of JSON Schema do not check formats; without one, the texts of a response are seldom other texts. */
 function compareFormat(old: Shape, now: Shape, part: Part): void {
-  const [was, is] = [old.texts.get('format'), now.texts.get('format')];
+  const [was, is] = [old.rules.get('format'), now.rules.get('format')];
   if (was !== is) {
     const isHint = was === undefined && WHOLE_RANGE.test(is ?? '');
     const isNarrower = was === undefined || SUBSETS.has(`${is} ${was}`);
@@ -486,13 +464,15 @@ export function compareRequired(was: boolean, is: boolean, part: Part): void {
   }
 }
 
-function isSent({texts, types, isNullable}: Shape, {isRequest}: Part): boolean {
-  return !texts.has(isRequest ? 'readOnly' : 'writeOnly') && (types.size > 0 || isNullable);
+function isSent({keywords, types, acceptsNull}: Shape, {isRequest}: Part): boolean {
+  return (
+    keywords[isRequest ? 'readOnly' : 'writeOnly'] !== true && (types.length > 0 || acceptsNull)
+  );
 }
 
 /** A field by its name, or by a pattern that is only the beginning of names. */
-function fieldOf({fields, patterns}: Shape, name: string): SchemaObject | undefined {
-  const pattern = [...patterns].find(
+function fieldOf({fields, keywords}: Shape, name: string): SchemaObject | undefined {
+  const pattern = Object.entries(keywords.patternProperties ?? {}).find(
     ([text]) => /^\^[\w-]+$/.test(text) && name.startsWith(text.slice(1)),
   );
   return fields.get(name) ?? pattern?.[1];

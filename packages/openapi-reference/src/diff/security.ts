@@ -35,28 +35,32 @@ function inWords(ways: readonly Way[]): string {
   return [...new Set(texts)].sort().join(' or ');
 }
 
-/** An empty list of requirements is always met. Each flow of OAuth 2.0 is a way of its own. */
+/** An empty list of requirements is always met. */
 function waysOf(document: OpenApiDocument, requirements: Requirements): Way[] {
   const all = requirements === undefined || requirements.length === 0 ? [{}] : requirements;
-  return all.flatMap((requirement) =>
-    Object.entries(requirement).reduce<Way[]>(
-      (ways, [name, scopes]) =>
-        keysOf(document, name).flatMap((key) =>
-          ways.map((way) => new Map([...way, [key, scopes]])),
-        ),
-      [new Map()],
-    ),
+  return all.map(
+    (requirement) =>
+      new Map(Object.entries(requirement).map(([name, scopes]) => [keyOf(document, name), scopes])),
   );
 }
 
-function keysOf(document: OpenApiDocument, name: string): string[] {
+/** What a client sends, and where it gets it, whatever the scheme is called. */
+function keyOf(document: OpenApiDocument, name: string): string {
   const scheme: Partial<SecuritySchemeObject> =
     resolve(document, document.components?.securitySchemes?.[name]) ?? {};
-  const {type = name, in: where, name: sentAs, scheme: method, flows, openIdConnectUrl} = scheme;
-  const key = (...parts: (string | undefined)[]) => [type, ...parts].filter(Boolean).join(' ');
-  return flows === undefined
-    ? [key(where, sentAs, method?.toLowerCase(), openIdConnectUrl)]
-    : Object.entries(flows).map(([flow, one]) =>
-        key(flow, one.authorizationUrl, one.deviceAuthorizationUrl, one.tokenUrl, one.refreshUrl),
-      );
+  const {
+    type = name,
+    in: where,
+    name: sentAs,
+    scheme: method,
+    flows = {},
+    openIdConnectUrl,
+  } = scheme;
+  const addresses = Object.entries(flows).flatMap(([flow, {scopes: _, ...urls}]) => [
+    flow,
+    ...Object.values(urls),
+  ]);
+  return [type, where, sentAs, method?.toLowerCase(), openIdConnectUrl, ...addresses]
+    .filter(Boolean)
+    .join(' ');
 }

@@ -1,16 +1,17 @@
-/** What the comparison reads of a schema: its parts put together, and equal spellings made one. */
+/** What the comparison reads of a schema: its normal form, with equal spellings made one. */
+import {tagsOf} from '../discriminators';
 import {isContainer} from '../json';
 import {MAPS_OF_NAMES} from '../keywords';
-import {isReference, lookUp, resolve, schemaNameOf} from '../resolve';
+import {type Choice, type NormalForm, normalForm, typeOfValue} from '../normalForm';
+import {isReference, lookUp, schemaNameOf} from '../resolve';
+import {isImpossible} from '../typeWords';
 import type {Json, OpenApiDocument, SchemaKeywords, SchemaObject} from '../types';
 import {asCode} from '../words';
 import {stable} from './stable';
 
-/** `fraction` are the numbers that are not whole. */
-const TYPES = ['string', 'integer', 'fraction', 'boolean', 'object', 'array'] as const;
-type Type = (typeof TYPES)[number];
-
-const NUMBERS = ['integer', 'fraction'] as const;
+/** `number` are those that are not whole. */
+const TYPES = ['string', 'integer', 'number', 'boolean', 'object', 'array'];
+const NUMBERS = ['integer', 'number'];
 export const LIMITS = {
   minLength: {words: 'Minimum length', types: ['string']},
   maxLength: {words: 'Maximum length', types: ['string']},
@@ -20,7 +21,7 @@ export const LIMITS = {
   maxProperties: {words: 'Maximum number of entries', types: ['object']},
   minimum: {words: 'Minimum', types: NUMBERS},
   maximum: {words: 'Maximum', types: NUMBERS},
-} as const satisfies Record<string, {words: string; types: readonly Type[]}>;
+} as const;
 type LimitName = keyof typeof LIMITS;
 export const LIMIT_NAMES = Object.keys(LIMITS) as LimitName[];
 
@@ -29,209 +30,159 @@ export interface Limit {
   isExclusive: boolean;
 }
 
-/** `oneOf` or `anyOf`. */
-export interface Choice {
-  isExclusive: boolean;
-  list: readonly SchemaObject[];
-  /** Values of a discriminator, by the names of what they stand for. */
-  tags: ReadonlyMap<string, string>;
+/** Types besides null, and values if only these are allowed: the list of the description itself, if it has one. */
+interface Plain {
+  types: readonly string[];
+  values?: readonly Json[];
 }
 
-export interface Shape {
-  /** Besides null. */
-  types: ReadonlySet<Type>;
-  isNullable: boolean;
-  /** Besides null; the list of the description itself, if it has one. */
-  values?: readonly Json[];
+export interface Shape extends Plain {
+  keywords: SchemaKeywords;
+  acceptsNull: boolean;
   limits: ReadonlyMap<LimitName, Limit>;
   fields: ReadonlyMap<string, SchemaObject>;
-  required: ReadonlySet<string>;
-  patterns: ReadonlyMap<string, SchemaObject>;
   /** Fields of other names. */
   further: SchemaObject;
-  items: SchemaObject;
   choices: readonly Choice[];
-  /** Named schemas that are parts of it. */
-  bases: ReadonlySet<string>;
   /** Everything else, by keyword: the same text means the same. */
-  texts: ReadonlyMap<string, string>;
+  rules: ReadonlyMap<string, string>;
 }
 
-const ALL: Shape = {
-  types: new Set(TYPES),
-  isNullable: true,
-  limits: new Map(),
-  fields: new Map(),
-  required: new Set(),
-  patterns: new Map(),
-  further: true,
-  items: true,
-  choices: [],
-  bases: new Set(),
-  texts: new Map(),
-};
-
 const NOTES =
-  /^(?:title|description|examples?|externalDocs|deprecated|\$comment|x-(?!extensible-enum$).*)$/;
-/** Keywords that are read one by one, or say nothing about values. */
-const READ = new Set(
-  (
-    '$id $schema $anchor $dynamicAnchor $defs definitions $ref allOf anyOf oneOf discriminator type nullable enum ' +
-    'const required properties additionalProperties unevaluatedProperties items exclusiveMinimum exclusiveMaximum'
-  )
-    .split(' ')
-    .concat(LIMIT_NAMES),
-);
-const isText = (key: string) =>
-  key === 'deprecated' || key === 'x-sunset' || !(READ.has(key) || NOTES.test(key));
+  /^(?:title|description|examples?|externalDocs|\$(?:comment|id|anchor|schema)|deprecated|x-(?!extensible-enum$).*)$/;
+/** Keywords that are compared one by one. */
+const READ: ReadonlySet<string> = new Set([
+  ...['type', 'enum', 'const', 'required', 'properties', 'additionalProperties', 'items'],
+  ...['unevaluatedProperties', 'format', 'contentEncoding', 'default', 'discriminator'],
+  ...['readOnly', 'writeOnly', 'exclusiveMinimum', 'exclusiveMaximum', '$defs', 'definitions'],
+  ...LIMIT_NAMES,
+]);
 
 /** Reads the schemas of one document. */
 export class Shapes {
   readonly document: OpenApiDocument;
   readonly named: Readonly<Record<string, SchemaObject>>;
-  /** Whether anything is sent as XML, so that the notation in XML matters. */
-  hasXml = false;
-  readonly #known = new Map<object, Shape>();
+  readonly #known = new Map<SchemaObject, Shape>();
   /** Of alternatives: the field that tells them apart, with its value. */
   readonly #tags = new Map<unknown, string>();
 
   constructor(document: OpenApiDocument) {
     this.document = document;
     this.named = document.components?.schemas ?? {};
-    this.#visit(document, new Set());
+    this.#findTags(document, new Set());
   }
 
-  of(schema: SchemaObject, around: readonly object[] = []): Shape {
-    if (typeof schema !== 'object') {
-      return schema ? ALL : {...ALL, types: new Set(), isNullable: false};
-    }
-    // A schema that is a part of itself adds nothing.
-    if (around.includes(schema)) {
-      return ALL;
-    }
-    const shape = this.#known.get(schema) ?? this.#read(schema, [...around, schema]);
-    this.#known.set(schema, shape);
-    return shape;
+  of(schema: SchemaObject): Shape {
+    const known = this.#known.get(schema) ?? this.#read(schema);
+    this.#known.set(schema, known);
+    return known;
   }
 
   /** The named schema that a schema is, whatever is said about it, and whether null is added to it. */
   nameOf(schema: SchemaObject): {name: string; orNull: boolean} | undefined {
     const {$ref, allOf, anyOf, oneOf, nullable, ...others} = Object(schema) as SchemaKeywords;
-    const [list, ...lists] = [allOf, anyOf, oneOf].filter((one) => one !== undefined);
+    const [list = [], ...lists] = [allOf, anyOf, oneOf].filter((one) => one !== undefined);
     if (lists.length > 0 || Object.keys(others).some((key) => !NOTES.test(key))) {
       return undefined;
     }
-    const name = $ref === undefined || list !== undefined ? undefined : schemaNameOf($ref);
-    if (name !== undefined && Object.hasOwn(this.named, name)) {
-      return {name, orNull: nullable === true};
+    if ($ref === undefined) {
+      const [only, ...rest] = list.filter((one) => list === allOf || !isNull(one));
+      const inner = only === undefined || rest.length > 0 ? undefined : this.nameOf(only);
+      return inner && {...inner, orNull: inner.orNull || nullable === true || list.length > 1};
     }
-    const [only, ...rest] = (list ?? []).filter((one) => list === allOf || !isNull(one));
-    if ($ref !== undefined || list === undefined || only === undefined || rest.length > 0) {
-      return undefined;
-    }
-    const inner = this.nameOf(only);
-    return inner && {...inner, orNull: inner.orNull || nullable === true || list.length > 1};
+    const name = schemaNameOf($ref);
+    const isNamed = name !== undefined && Object.hasOwn(this.named, name) && list.length === 0;
+    return isNamed ? {name, orNull: nullable === true} : undefined;
   }
 
-  #read(schema: SchemaKeywords, around: readonly object[]): Shape {
-    const {$ref, allOf = [], nullable, type} = schema;
-    const target = $ref === undefined ? [] : [resolve(this.document, {$ref}) ?? true];
-    const parts = [...target, ...allOf].map((part) => this.of(part, around));
-    const choices = [schema.oneOf, schema.anyOf].flatMap((list) =>
-      list === undefined ? [] : [this.#choice(schema, list, around)],
-    );
-    const whole = [...parts, ...choices].reduce(joined, this.#own(schema));
-    const names = [schemaNameOf($ref ?? ''), ...allOf.map((part) => this.nameOf(part)?.name)];
-    return {
-      ...whole,
-      bases: new Set([...names.filter((name) => name !== undefined), ...whole.bases]),
-      // Beside a reference, OpenAPI 3.0 means that null is added.
-      isNullable: whole.isNullable || (nullable === true && type === undefined && parts.length > 0),
-    };
+  /** Names of the schemas that are parts of a schema. */
+  basesOf(schema: SchemaObject, found = new Set<string>()): ReadonlySet<string> {
+    const {$ref, allOf = []} = Object(schema) as SchemaKeywords;
+    for (const part of [...($ref === undefined ? [] : [{$ref}]), ...allOf]) {
+      const name = this.nameOf(part)?.name;
+      if (name === undefined) {
+        this.basesOf(part, found);
+      } else if (!found.has(name)) {
+        this.basesOf(this.named[name] ?? true, found.add(name));
+      }
+    }
+    return found;
   }
 
-  #own(schema: SchemaKeywords): Shape {
-    const named = schema.type === undefined ? undefined : [schema.type].flat();
-    const list = schema.const === undefined ? schema.enum : [schema.const];
-    const values = list?.includes(null) ? list.filter((value) => value !== null) : list;
-    const listed = values === undefined ? ALL.types : new Set(values.map(typeOf));
-    const types = new Set(
-      named === undefined ? listed : named.flatMap(typesOf).filter((one) => listed.has(one)),
-    );
-    const takesNull = named === undefined || named.includes('null') || schema.nullable === true;
+  #read(schema: SchemaObject): Shape {
+    const form = normalForm(this.document, schema);
+    const {keywords, acceptsNull} = form;
+    const own = plainOf(keywords);
+    const choices = form.choices.map((choice) => ({choice, ...this.#unionOf(choice)}));
+    // Alternatives that are values are one more list, if there is no other.
+    const listed = [own, ...choices].filter(({values}) => values !== undefined);
+    const [list] = listed;
+    const types = isImpossible(keywords)
+      ? []
+      : own.types.filter((type) => choices.every((one) => one.types.includes(type)));
     const tag = this.#tags.get(schema);
+    const fields = Object.entries(keywords.properties ?? {}).map(
+      ([name, field]) => [name, tag === undefined ? field : withoutTag(field, name, tag)] as const,
+    );
     return {
-      ...ALL,
+      keywords,
+      acceptsNull,
+      ...(list?.values !== undefined && {values: list.values}),
       types,
-      isNullable: takesNull && (list === undefined || list.includes(null)),
-      ...(values !== undefined && (values.length > 0 || values === list) && {values}),
-      limits: limitsOf(schema, types),
-      fields: new Map(
-        Object.entries(schema.properties ?? {}).map(([name, field]) => [
-          name,
-          tag === undefined ? field : withoutTag(field, name, tag),
-        ]),
-      ),
-      required: new Set(schema.required),
-      patterns: new Map(Object.entries(schema.patternProperties ?? {})),
-      further: schema.additionalProperties ?? schema.unevaluatedProperties ?? true,
-      items: schema.items ?? true,
-      texts: this.#textsOf(schema),
+      limits: limitsOf(keywords, types),
+      fields: new Map(fields),
+      further: keywords.additionalProperties ?? keywords.unevaluatedProperties ?? true,
+      choices: choices
+        .filter(({isPlain}) => !isPlain || listed.length > 1)
+        .map(({choice}) => choice),
+      rules: this.#rulesOf(form),
     };
   }
 
-  #textsOf(schema: SchemaKeywords): Map<string, string> {
-    const texts = new Map<string, string>();
-    for (const [key, value] of Object.entries(schema)) {
-      if (value === 'base64' && key === 'contentEncoding') {
-        texts.set('format', 'byte');
-      } else if (value === 'application/octet-stream' && key === 'contentMediaType') {
-        texts.set('format', 'binary');
-      } else if (isText(key) && value !== false && !(key === 'format' && value === 'password')) {
-        const isPlain = typeof value === 'string' && key !== 'default';
-        texts.set(key, isPlain ? value : this.textOf(value, MAPS_OF_NAMES.has(key)));
-      }
-    }
-    return texts;
+  /** What some of the alternatives allow. Those that are only types, or only values, are plain, unless one is there twice. */
+  #unionOf({schemas}: Choice): Plain & {isPlain: boolean} {
+    const forms = schemas.map((one) => normalForm(this.document, one));
+    const all = forms.map(({keywords}) => plainOf(keywords));
+    const types = all.flatMap((one) => one.types);
+    const values = all.flatMap((one) => one.values ?? []);
+    const areListed = all.filter((one) => one.values !== undefined).length;
+    const areDifferent =
+      areListed === 0
+        ? new Set(types).size === types.length
+        : areListed === all.length && new Set(values.map(stable)).size === values.length;
+    const isPlain =
+      areDifferent &&
+      forms.every(
+        ({keywords, choices}) =>
+          choices.length === 0 &&
+          Object.keys(keywords).every(
+            (key) => /^(?:type|enum|const)$/.test(key) || NOTES.test(key),
+          ),
+      );
+    return {types, isPlain, ...(isPlain && areListed > 0 && {values})};
   }
 
-  /** Null and plain values are no alternatives; a single one is a part like others. */
-  #choice(schema: SchemaKeywords, all: readonly SchemaObject[], around: readonly object[]): Shape {
-    const isExclusive = schema.oneOf === all;
-    const nulls = all.filter((one) => this.of(one, around).isNullable).length;
-    const isNullable = isExclusive ? nulls === 1 : nulls > 0;
-    const list = all.filter((one) => this.of(one, around).types.size > 0);
-    const shapes = list.map((one) => this.of(one, around));
-    const names = list.map((one) => this.nameOf(one)?.name);
-    const [only, ...others] = shapes;
-    if (only !== undefined && others.length === 0 && schema.discriminator === undefined) {
-      const name = names.filter((one) => one !== undefined);
-      return {...only, isNullable, bases: new Set([...name, ...only.bases])};
-    }
-    const types = new Set(shapes.flatMap((one) => [...one.types]));
-    const values = shapes.flatMap((one) => one.values ?? []);
-    const areListed = shapes.filter((one) => one.values !== undefined).length;
-    const count = shapes.reduce((sum, one) => sum + one.types.size, 0);
-    const isDisjoint =
-      areListed > 0 ? new Set(values.map(stable)).size === values.length : types.size === count;
-    const isPlain = shapes.every(hasTypesOnly) && (areListed === 0 || areListed === shapes.length);
-    if (isPlain && (isDisjoint || !isExclusive)) {
-      return {...ALL, types, isNullable, ...(areListed > 0 && {values})};
-    }
-    const tags = new Map<string, string>();
-    for (const name of schema.discriminator === undefined ? [] : names) {
-      if (name !== undefined) {
-        tags.set(name, tagsOf(schema, name).join());
-      }
-    }
-    const {defaultMapping} = schema.discriminator ?? {};
-    return {
-      ...ALL,
-      types,
-      isNullable,
-      choices: [{isExclusive, list, tags}],
-      texts: new Map(defaultMapping === undefined ? [] : [['discriminator', defaultMapping]]),
+  #rulesOf({keywords, patterns, formats, conditions}: NormalForm): Map<string, string> {
+    const {contentEncoding, contentMediaType, not} = keywords;
+    const isFile = contentMediaType === 'application/octet-stream';
+    const others = {
+      ...keywords,
+      not: isImpossible(keywords) ? undefined : not,
+      pattern: patterns.length === 0 ? undefined : patterns.join(' and '),
+      contentMediaType: isFile ? undefined : contentMediaType,
+      // Parts of a schema that cannot be one.
+      allOf: conditions.length === 0 ? undefined : conditions,
     };
+    const rules = Object.entries(others)
+      .filter(([key, value]) => value !== undefined && !READ.has(key) && !NOTES.test(key))
+      .map(([key, value]) => [key, this.textOf(value, MAPS_OF_NAMES.has(key))] as const);
+    // Encodings have been formats in OpenAPI 3.0.
+    const encoding = contentEncoding === 'base64' ? 'byte' : contentEncoding;
+    const format = [...formats, encoding ?? [], isFile ? 'binary' : []].flat().join(' and ');
+    return new Map([
+      ...rules,
+      ...(/^(?:password)?$/.test(format) ? [] : [['format', format] as const]),
+    ]);
   }
 
   /** The same text for the same rules, and for what they refer to. */
@@ -245,51 +196,37 @@ export class Shapes {
     return texts.join('\n');
   }
 
-  /** Finds what is known before any schema is read. */
-  #visit(value: unknown, seen: Set<object>): void {
-    if (typeof value !== 'object' || value === null || seen.has(value)) {
+  #findTags(value: unknown, seen: Set<unknown>): void {
+    if (!isContainer(value) || seen.has(value)) {
       return;
     }
     seen.add(value);
     const {discriminator, oneOf, anyOf} = value as SchemaKeywords;
-    for (const part of discriminator === undefined ? [] : [oneOf ?? [], anyOf ?? []].flat()) {
-      const name = isReference(part) ? schemaNameOf(part.$ref) : undefined;
-      const [tag, ...others] = name === undefined ? [] : tagsOf(value, name);
-      if (name !== undefined && tag !== undefined && others.length === 0) {
-        this.#tags.set(this.named[name], tag);
+    for (const part of [oneOf ?? [], anyOf ?? []].flat()) {
+      const [tag, ...others] = tagsIn(discriminator, part);
+      if (tag !== undefined && others.length === 0) {
+        this.#tags.set(lookUp(this.document, (part as {$ref: string}).$ref), tag);
       }
     }
-    for (const [key, child] of Object.entries(value)) {
-      this.hasXml ||= /[/+]xml\b/i.test(key);
-      this.#visit(child, seen);
-    }
+    Object.values(value).forEach((child) => {
+      this.#findTags(child, seen);
+    });
   }
 }
 
 const isNull = (schema: SchemaObject) =>
   typeof schema === 'object' && (schema.type === 'null' || stable(schema.enum) === '[null]');
 
-function hasTypesOnly({
-  limits,
-  fields,
-  required,
-  patterns,
-  texts,
-  choices,
-  ...one
-}: Shape): boolean {
-  const sizes = [limits, fields, required, patterns, texts].map(({size}) => size);
-  return Math.max(choices.length, ...sizes) === 0 && one.further === true && one.items === true;
-}
-
-/** Values of the discriminator that stand for a named schema, each with the field that has it. */
-export function tagsOf(schema: SchemaObject, name: string): string[] {
-  const {discriminator} = typeof schema === 'object' ? schema : {};
-  const tags = Object.entries(discriminator?.mapping ?? {})
-    .filter(([, target]) => target === name || schemaNameOf(target) === name)
-    .map(([tag]) => tag);
-  const all = tags.length > 0 ? tags : [name];
-  return all.map((tag) => `${discriminator?.propertyName}=${tag}`).sort();
+/** Values of a discriminator that stand for a schema, each with the field that has it. */
+export function tagsIn(
+  discriminator: SchemaKeywords['discriminator'],
+  schema: SchemaObject,
+): string[] {
+  return discriminator !== undefined && isReference(schema)
+    ? tagsOf(discriminator, schema.$ref)
+        .map((tag) => `${discriminator.propertyName}=${tag}`)
+        .sort()
+    : [];
 }
 
 /** A discriminator says already which value its field has. */
@@ -299,38 +236,30 @@ function withoutTag(field: SchemaObject, name: string, tag: string): SchemaObjec
   return isTag ? {type: 'string', ...others} : field;
 }
 
-function typesOf(name: string): Type[] {
-  return name === 'number' ? [...NUMBERS] : TYPES.filter((type) => type === name);
-}
-
-function typeOf(value: Json): Type {
-  if (typeof value === 'string' || typeof value === 'boolean') {
-    return typeof value === 'string' ? 'string' : 'boolean';
-  }
-  if (isContainer(value)) {
-    return Array.isArray(value) ? 'array' : 'object';
-  }
-  return Number.isInteger(Number(value)) ? 'integer' : 'fraction';
-}
-
-function limitsOf(schema: SchemaKeywords, types: ReadonlySet<Type>): Shape['limits'] {
-  const limits = new Map<LimitName, Limit>();
-  const add = (name: LimitName, given: unknown, isExclusive: boolean) => {
-    const value = Number(given);
-    const isWhole = isExclusive && !types.has('fraction') && Number.isInteger(value);
-    const step = name === 'minimum' ? 1 : -1;
-    const limit = isWhole ? {value: value + step, isExclusive: false} : {value, isExclusive};
-    const isVoid = value === 0 && /^min[A-Z]/.test(name);
-    if (given !== undefined && typeof given !== 'boolean' && !isVoid) {
-      limits.set(name, tighter(limits.get(name) ?? limit, limit, name));
-    }
+function plainOf({type, enum: list, const: only}: SchemaKeywords): Plain {
+  const all = only === undefined ? list : [only];
+  const values = all?.includes(null) ? all.filter((value) => value !== null) : all;
+  const listed = values?.map(typeOfValue) ?? TYPES;
+  const named = type === undefined ? TYPES : [type].flat();
+  const types = [...named, ...(named.includes('number') ? ['integer'] : [])];
+  return {
+    types: TYPES.filter((one) => types.includes(one) && listed.includes(one)),
+    ...(values !== undefined && (values.length > 0 || values === all) && {values}),
   };
+}
+
+/** An edge that is excluded is the next whole number. */
+function limitsOf(keywords: SchemaKeywords, types: readonly string[]): Shape['limits'] {
+  const limits = new Map<LimitName, Limit>();
   for (const name of LIMIT_NAMES) {
-    if (LIMITS[name].types.some((type) => types.has(type))) {
-      const {exclusiveMinimum, exclusiveMaximum} = schema;
-      const beside = name === 'minimum' ? exclusiveMinimum : name === 'maximum' && exclusiveMaximum;
-      add(name, schema[name], beside === true);
-      add(name, beside, true);
+    const {exclusiveMinimum, exclusiveMaximum} = keywords;
+    const edge = name === 'minimum' ? exclusiveMinimum : name === 'maximum' && exclusiveMaximum;
+    const value = keywords[name] ?? edge;
+    if (typeof value === 'number' && LIMITS[name].types.some((type) => types.includes(type))) {
+      const isExclusive = keywords[name] === undefined;
+      const isWhole = isExclusive && !types.includes('number') && Number.isInteger(value);
+      const step = name === 'minimum' ? 1 : -1;
+      limits.set(name, isWhole ? {value: value + step, isExclusive: false} : {value, isExclusive});
     }
   }
   return limits;
@@ -347,53 +276,6 @@ export function tightness(
   }
   const sign = name.startsWith('min') ? 1 : -1;
   return sign * (one.value - other.value) || Number(one.isExclusive) - Number(other.isExclusive);
-}
-
-const tighter = (one: Limit, other: Limit, name: LimitName) =>
-  tightness(name, one, other) > 0 ? one : other;
-
-/** Both apply. */
-function joined(one: Shape, other: Shape): Shape {
-  const isIn = (list: readonly Json[]) => (value: Json) =>
-    list.some((same) => stable(same) === stable(value));
-  const values =
-    one.values && other.values
-      ? one.values.filter(isIn(other.values))
-      : (one.values ?? other.values);
-  return {
-    types: new Set([...one.types].filter((type) => other.types.has(type))),
-    isNullable: one.isNullable && other.isNullable,
-    ...(values !== undefined && {values}),
-    limits: mapsJoined(one.limits, other.limits, tighter),
-    fields: mapsJoined(one.fields, other.fields, both),
-    required: new Set([...one.required, ...other.required]),
-    patterns: mapsJoined(one.patterns, other.patterns, both),
-    further: both(one.further, other.further),
-    items: both(one.items, other.items),
-    choices: [...one.choices, ...other.choices],
-    bases: new Set([...one.bases, ...other.bases]),
-    texts: mapsJoined(one.texts, other.texts, (a, b) => [...new Set([a, b])].sort().join(' and ')),
-  };
-}
-
-function both(one: SchemaObject, other: SchemaObject): SchemaObject {
-  if (one === true || other === false || one === other) {
-    return other;
-  }
-  return other === true || one === false ? one : {allOf: [one, other]};
-}
-
-function mapsJoined<Key, Value>(
-  one: ReadonlyMap<Key, Value>,
-  other: ReadonlyMap<Key, Value>,
-  join: (one: Value, other: Value, key: Key) => Value,
-): ReadonlyMap<Key, Value> {
-  const all = new Map(one);
-  for (const [key, value] of other) {
-    const known = all.get(key);
-    all.set(key, known === undefined ? value : join(known, value, key));
-  }
-  return all;
 }
 
 /** A schema without what only readers need; its references are collected. */
