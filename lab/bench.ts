@@ -5,7 +5,7 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import {ensureCertificate} from '../tests/hosting/certificate';
+import {makeCertificate} from './bench/certificate';
 import {CONDITIONS} from '../tests/browser/conditions';
 import {watchMachine} from './bench/machine';
 import {type BenchPage, choosePages, PAGE_KINDS} from './bench/pages';
@@ -79,7 +79,7 @@ async function benchBesidePeers(
     sites,
     pages: compared,
     runs,
-    certificate: ensureCertificate(CERTIFICATES, ['127.0.0.1']),
+    certificate: makeCertificate(CERTIFICATES, '127.0.0.1'),
   });
   const verdicts = judgeGoals([...TIME_ROWS, ...WEIGHT_ROWS], comparison);
   console.log(

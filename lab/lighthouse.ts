@@ -12,7 +12,7 @@ import {chromium} from '@playwright/test';
 import {brand} from '../config/brand';
 import {startNginx} from '../tests/hosting/nginxServer';
 import {CHROMIUM_ARGS, ensureChromium} from '../scripts/chromium';
-import {ensureCertificate} from '../tests/hosting/certificate';
+import {makeCertificate} from './bench/certificate';
 import {
   type LighthouseResult,
   type Outcome,
@@ -123,7 +123,7 @@ async function main(): Promise<void> {
     throw new Error(`${values.ours}/ contains no build. Run "npm run build" first.`);
   }
   const {hostname} = new URL(brand.docsOrigin);
-  const certificate = ensureCertificate(CERTIFICATES, [hostname]);
+  const certificate = makeCertificate(CERTIFICATES, hostname);
   const server = await startNginx(path.resolve(values.ours), {certificate});
   const args = [
     `--ignore-certificate-errors-spki-list=${certificate.keyHash}`,

@@ -15,7 +15,7 @@ import {promisify} from 'node:util';
 import zlib from 'node:zlib';
 import {contentTypeOf} from '../../hosting/contentTypes';
 import {openCopyCache} from '../../scripts/lib/copyCache';
-import type {Certificate} from '../../tests/hosting/certificate';
+import type {Certificate} from './certificate';
 import {fileOfAddress} from './peers/peers';
 
 const brotli = promisify(zlib.brotliCompress);

@@ -89,32 +89,22 @@ describe.each(Object.entries(SERVERS))('%s', (_name, start) => {
   });
 
   it.each(['/docs/faq/', ASSET])('returns 304 for unchanged files: %s', async (address) => {
+    const tags = new Set<string>();
     for (const encoding of ['identity', 'gzip', 'br']) {
-      const headers = {'accept-encoding': encoding};
-      const first = await ask(server.origin, address, {headers});
-      const etag = first.headers.etag ?? '';
-      expect(etag).not.toBe('');
-      const again = await ask(server.origin, address, {
-        headers: {...headers, 'if-none-match': etag},
-      });
-      expect(again.status).toBe(304);
-      expect(again.body.byteLength).toBe(0);
-      expect(again.headers['cache-control']).toBe(first.headers['cache-control']);
-      const other = await ask(server.origin, address, {
-        headers: {...headers, 'if-none-match': '"0"'},
-      });
-      expect(other.status).toBe(200);
+      const get = (tag: string) =>
+        ask(server.origin, address, {
+          headers: {'accept-encoding': encoding, 'if-none-match': tag},
+        });
+      const first = await get('"0"');
+      const {etag = '', 'cache-control': cache} = first.headers;
+      expect(first.status).toBe(200);
+      tags.add(etag);
+      const again = await get(etag);
+      expect([again.status, again.body.byteLength]).toEqual([304, 0]);
+      expect(again.headers['cache-control']).toBe(cache);
     }
-  });
-
-  it('distinguishes encodings by their ETags', async () => {
-    const tags = await Promise.all(
-      ['identity', 'gzip', 'br'].map(
-        async (encoding) =>
-          (await ask(server.origin, ASSET, {headers: {'accept-encoding': encoding}})).headers.etag,
-      ),
-    );
-    expect(new Set(tags).size).toBe(3);
+    // Each encoding has its own.
+    expect(tags.size).toBe(3);
   });
 
   it('serves byte ranges', async () => {

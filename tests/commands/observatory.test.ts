@@ -6,8 +6,8 @@
  * Source: github.com/mdn/mdn-http-observatory, version 2, `src/grader/charts.js` and `src/analyzer/tests/`. The server
  * in front of the site adds what the Observatory asks for besides: HTTPS, and a redirect to it.
  */
-import {Parser} from 'htmlparser2';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {load} from 'cheerio';
+import {expect, it} from 'vitest';
 import {startPreviewServer} from '../../hosting/server';
 import {ask, type ReceivedResponse} from '../hosting/blackbox';
 import {startNginx} from '../hosting/nginxServer';
@@ -31,18 +31,12 @@ function policyOf({headers}: Scanned): Map<string, string[]> {
 /** Allowed for what runs and for styles. */
 const SAFE_SOURCE = /^'(?:self|none|sha(?:256|384|512)-[\w+/=]+)'$/;
 
-function scriptsOf({body}: Scanned): {src?: string; integrity?: string}[] {
-  const scripts: {src?: string; integrity?: string}[] = [];
-  const parser = new Parser({
-    onopentag: (tag, attributes) => {
-      if (tag === 'script') {
-        scripts.push(attributes);
-      }
-    },
-  });
-  parser.end(body.toString());
-  return scripts;
-}
+const scriptsOf = ({body}: Scanned) => {
+  const $ = load(body);
+  return $('script')
+    .toArray()
+    .map(({attribs}) => attribs);
+};
 
 const CONDITIONS: Readonly<Record<string, (response: Scanned) => boolean>> = {
   'nothing is allowed by default': (response) =>
@@ -70,37 +64,23 @@ const CONDITIONS: Readonly<Record<string, (response: Scanned) => boolean>> = {
 const unmet = (response: Scanned) =>
   Object.keys(CONDITIONS).filter((name) => CONDITIONS[name]?.(response) !== true);
 
-const SERVERS = {
-  'preview server': () => startPreviewServer(BUILD),
-  nginx: () => startNginx(BUILD),
-};
-
-describe.each(Object.entries(SERVERS))('%s', (_name, start) => {
-  let server: Awaited<ReturnType<typeof start>>;
-  beforeAll(async () => {
-    server = await start();
-  });
-  afterAll(() => server.close());
-
-  it.each([
-    '/docs/',
-    '/docs/api/quick-start/',
-    '/docs/api/reference/create-payment/',
-    '/docs/markets/fi/',
-    '/docs/faq/',
-  ])('%s meets the conditions of A+, and has hashes of scripts', async (address) => {
+it.each([
+  ['preview server', () => startPreviewServer(BUILD)],
+  ['nginx', () => startNginx(BUILD)],
+])('%s meets the conditions of A+, and has hashes of scripts', async (_, start) => {
+  const server = await start();
+  const pages = ['', 'api/quick-start/', 'api/reference/create-payment/', 'markets/fi/', 'faq/'];
+  const others = ['/docs/nothing/', '/docs/assets/js/gone.js', '/docs/faq', '/'];
+  for (const address of [...pages.map((page) => `/docs/${page}`), ...others]) {
     const response = await ask(server.origin, address);
-    expect(response.status).toBe(200);
-    expect(unmet(response)).toEqual([]);
-    expect(scriptsOf(response).filter(({integrity}) => integrity !== undefined)).not.toEqual([]);
-  });
-
-  it.each(['/docs/nothing/', '/docs/assets/js/gone.js', '/docs/faq', '/'])(
-    'other responses meet them, too: %s',
-    async (address) => {
-      expect(unmet(await ask(server.origin, address))).toEqual([]);
-    },
-  );
+    expect(unmet(response), address).toEqual([]);
+    if (response.status === 200) {
+      expect(scriptsOf(response).filter(({src, integrity}) => src && !integrity)).toEqual([]);
+    } else {
+      expect(others).toContain(address);
+    }
+  }
+  await server.close();
 });
 
 it('a response that meets few of them', () => {
@@ -109,8 +89,5 @@ it('a response that meets few of them', () => {
     'content-security-policy': "script-src 'unsafe-inline'; img-src http://x.example",
     'strict-transport-security': 'max-age=600; includeSubDomains',
   };
-  expect(Object.keys(CONDITIONS).filter((name) => !unmet({headers, body}).includes(name))).toEqual([
-    'no cookies',
-    'no other origin reads it',
-  ]);
+  expect(Object.keys(CONDITIONS).length - unmet({headers, body}).length).toBe(2);
 });

@@ -107,33 +107,23 @@ export function cases(asset: string): Case[] {
     page('/docs/api/quick-start/alt.html', '<!doctype html>'),
     page('/docs/%66aq/', 'Frequently asked questions'),
 
-    redirect('/docs', '/docs/'),
-    redirect('/docs?a=b', '/docs/?a=b'),
-    redirect('/docs/index.html', '/docs/'),
-    redirect('/docs/faq', '/docs/faq/'),
-    redirect('/docs/faq?x=1&y=%20%2F', '/docs/faq/?x=1&y=%20%2F'),
-    redirect('/docs/faq?next=//evil.example', '/docs/faq/?next=//evil.example'),
-    redirect('/docs/faq/index.html', '/docs/faq/'),
-    redirect('/docs/faq/index.html?a=b&c=d', '/docs/faq/?a=b&c=d'),
-    redirect('/docs/api/quick-start', '/docs/api/quick-start/'),
-    redirect('/docs/api/quick-start/alt', '/docs/api/quick-start/alt.html'),
-    redirect('/docs/api/quick-start/alt?q', '/docs/api/quick-start/alt.html?q'),
+    ...[
+      ['/docs', '/docs/'],
+      ['/docs?a=b', '/docs/?a=b'],
+      ['/docs/index.html', '/docs/'],
+      ['/docs/faq', '/docs/faq/'],
+      ['/docs/faq?x=1&y=%20%2F', '/docs/faq/?x=1&y=%20%2F'],
+      ['/docs/faq?next=//evil.example', '/docs/faq/?next=//evil.example'],
+      ['/docs/faq/index.html?a=b&c=d', '/docs/faq/?a=b&c=d'],
+      ['/docs/api/quick-start/alt', '/docs/api/quick-start/alt.html'],
+      ['/docs/api/quick-start/alt?q', '/docs/api/quick-start/alt.html?q'],
+    ].map(([from = '', to = '']) => redirect(from, to)),
 
-    notFound('/'),
-    notFound('/faq/'),
-    notFound('/docs/nothing'),
-    notFound('/docs/nothing/'),
-    notFound('/docs/nothing.html'),
-    notFound('/docs/nothing/index.html'),
-    notFound('/docs/404.html'),
-    notFound('/docs/404'),
-    notFound('/docs/FAQ'),
-    notFound('/docs/assets/js'),
-    notFound('/docs/assets/js/'),
-    notFound('/docs/api/quick-start/alt.html/'),
-    notFound('/docs/api/quick-start/alt/'),
-    notFound('/docs/index'),
-    notFound('/docsx'),
+    ...['/', '/faq/', '/docsx', '/docs/nothing', '/docs/nothing/', '/docs/nothing.html']
+      .concat(['/docs/nothing/index.html', '/docs/404.html', '/docs/404', '/docs/FAQ'])
+      .concat(['/docs/assets/js', '/docs/assets/js/', '/docs/index'])
+      .concat(['/docs/api/quick-start/alt.html/', '/docs/api/quick-start/alt/'])
+      .map(notFound),
 
     {address: asset, status: [200], cache: FOREVER, contentType: 'text/javascript; charset=utf-8'},
     {
@@ -156,43 +146,22 @@ export function cases(asset: string): Case[] {
       contentType: 'application/json; charset=utf-8',
     },
     {address: '/docs/sitemap.xml', status: [200], contentType: 'application/xml; charset=utf-8'},
-    missing('/docs/assets/js/main.00000000.js'),
-    missing('/docs/assets/css/gone.css'),
-    missing('/docs/img/gone.png'),
-    missing('/docs/v1.2'),
-    missing('/docs/faq/index.html.br'),
-    missing('/docs/faq/index.html.gz'),
-    missing('/docs/.git/config.txt'),
-    missing('/robots.unknown'),
+    ...['/docs/assets/js/main.00000000.js', '/docs/img/gone.png', '/docs/v1.2', '/robots.unknown']
+      .concat(['/docs/faq/index.html.br', '/docs/faq/index.html.gz', '/docs/.git/config.txt'])
+      // The root of the host is another site's; what to tell that is in HOSTING.md.
+      .concat(['/.well-known/security.txt'])
+      .map(missing),
 
     // No redirect to another host, no way out of the build.
-    refused('//evil.example'),
-    refused('//evil.example/'),
-    refused('//evil.example/index.html'),
-    refused('/%2Fevil.example/index.html'),
-    refused('/docs//evil.example/index.html'),
-    refused('/docs//faq'),
-    refused('/docs//faq/'),
-    refused('/\\evil.example'),
-    refused('/%5Cevil.example'),
-    refused('/%5C%5Cevil.example/index.html'),
-    refused('/docs/%5C%5Cevil.example'),
-    refused('/docs/..%2f..%2fpackage.json'),
-    refused('/docs/..%2fpackage.json'),
-    refused('/docs/%2e%2e/%2e%2e/package.json'),
-    refused('/docs/../../../../../../etc/passwd'),
-    refused('/docs/..%5c..%5cpackage.json'),
-    refused('/docs/....//....//etc/passwd'),
-    refused('/docs/%252e%252e/package.json'),
-    refused('/docs/%'),
-    refused('/docs/%zz'),
-    refused('/docs/%E0%A4%A'),
-    refused('/docs/%E0%A4'),
-    refused('/docs/%C0%AE%C0%AE/'),
-    refused('/docs/%00'),
-    refused('/docs/faq%00.html'),
-    refused('/docs/faq%0d%0aSet-Cookie:%20a=b'),
-    refused('/docs/faq%0d%0aSet-Cookie:%20a=b/index.html'),
+    ...['//evil.example', '//evil.example/', '//evil.example/index.html', '/\\evil.example']
+      .concat(['/%2Fevil.example/index.html', '/docs//evil.example/index.html', '/docs//faq/'])
+      .concat(['/%5Cevil.example', '/%5C%5Cevil.example/index.html', '/docs/%5C%5Cevil.example'])
+      .concat(['/docs/..%2f..%2fpackage.json', '/docs/%2e%2e/%2e%2e/package.json'])
+      .concat(['/docs/../../../../../../etc/passwd', '/docs/..%5c..%5cpackage.json'])
+      .concat(['/docs/....//....//etc/passwd', '/docs/%252e%252e/package.json', '/docs/%'])
+      .concat(['/docs/%zz', '/docs/%E0%A4%A', '/docs/%C0%AE%C0%AE/', '/docs/%00'])
+      .concat(['/docs/faq%00.html', '/docs/faq%0d%0aSet-Cookie:%20a=b/index.html'])
+      .map((address) => refused(address)),
     refused(`/docs/${'a'.repeat(9000)}`, 414),
     refused(`/docs/faq?${'a'.repeat(20_000)}`, 414, 431),
     refused(`/docs/${'a/'.repeat(2000)}`),
@@ -245,9 +214,7 @@ export function cases(asset: string): Case[] {
         contentType,
         cache: REVALIDATE,
         body: contentType === HTML ? '<!doctype html>' : 'title:',
-        more: {
-          vary: 'Accept, Accept-Encoding',
-        },
+        more: {vary: 'Accept, Accept-Encoding'},
       })),
     ),
     {
@@ -298,8 +265,6 @@ export function cases(asset: string): Case[] {
       absent: ['access-control-allow-origin'],
       more: {'cross-origin-resource-policy': 'same-origin'},
     })),
-    // The root of the host is another site's; what to tell that is in HOSTING.md.
-    missing('/.well-known/security.txt'),
     {address: '/docs/openapi/SHA256SUMS', status: [200], contentType: TEXT, body: 'openapi.yaml'},
     {
       address: '/docs/nothing/',

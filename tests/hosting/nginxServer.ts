@@ -7,19 +7,17 @@ import path from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {nginxConfiguration} from '../../hosting/nginx';
 import {policyOfBuild} from '../../hosting/policy';
-import type {Certificate} from './certificate';
 import {ensureNginx} from '../../scripts/nginx';
 import {freePort} from '../../scripts/lib/freePort';
 
 export interface NginxServer {
   origin: string;
-  pid: number;
   close: () => Promise<void>;
 }
 
-export interface NginxStart {
+interface NginxStart {
   /** HTTP/2 with TLS instead of HTTP/1.1. */
-  certificate?: Certificate;
+  certificate?: {certificateFile: string; keyFile: string};
   /** Instead of the build's own; an empty one is not sent. */
   contentSecurityPolicy?: string;
 }
@@ -29,7 +27,7 @@ const START_TIME = 5000;
 const HOST = '127.0.0.1';
 
 /** The frame that a distribution's or image's own `nginx.conf` is in production. */
-function mainConfiguration(folder: string, certificate: Certificate | undefined): string {
+function mainConfiguration(folder: string, certificate: NginxStart['certificate']): string {
   const tls =
     certificate === undefined
       ? ''
@@ -59,26 +57,20 @@ http {
  * @param siteFolder - what is served under the base path: a build, or a link to one
  * @throws Error with the message of nginx if it does not start
  */
-export function startNginx(
+export async function startNginx(
   siteFolder: string,
   {certificate, contentSecurityPolicy = policyOfBuild(siteFolder)}: NginxStart = {},
 ): Promise<NginxServer> {
-  return start(certificate, (folder, listen) => {
-    const root = path.join(folder, 'root');
-    fs.mkdirSync(root);
-    fs.symlinkSync(siteFolder, path.join(root, 'docs'));
-    return nginxConfiguration({root, listen, contentSecurityPolicy});
-  });
-}
-
-async function start(
-  certificate: Certificate | undefined,
-  configuration: (folder: string, listen: string) => string,
-): Promise<NginxServer> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'docs-nginx-'));
+  const root = path.join(folder, 'root');
+  fs.mkdirSync(root);
+  fs.symlinkSync(siteFolder, path.join(root, 'docs'));
   const port = await freePort();
   const listen = `${HOST}:${port}${certificate === undefined ? '' : ' ssl http2'}`;
-  fs.writeFileSync(path.join(folder, 'site.conf'), configuration(folder, listen));
+  fs.writeFileSync(
+    path.join(folder, 'site.conf'),
+    nginxConfiguration({root, listen, contentSecurityPolicy}),
+  );
   fs.writeFileSync(path.join(folder, 'nginx.conf'), mainConfiguration(folder, certificate));
   const child = spawn(ensureNginx(), ['-c', path.join(folder, 'nginx.conf')], {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -103,7 +95,7 @@ async function start(
     }
     await sleep(50);
   }
-  return {origin, pid: child.pid ?? 0, close};
+  return {origin, close};
 }
 
 function listens(port: number): Promise<boolean> {

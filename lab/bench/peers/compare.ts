@@ -1,7 +1,7 @@
 /** Runs a comparison: all sites in one run, over one line, each page in each round. */
 import type {Browser} from '@playwright/test';
 import {brand} from '../../../config/brand';
-import type {Certificate} from '../../../tests/hosting/certificate';
+import type {Certificate} from '../certificate';
 import {serveForComparison} from '../server';
 import {type Comparison, type PageFigures, Runs, type SiteFigures} from './figures';
 import {CLICKS, type ComparedPage, type SiteMap} from './peers';

@@ -2,7 +2,7 @@
 import {type Browser, type CDPSession, chromium, type Page} from '@playwright/test';
 import {CHROMIUM_ARGS, ensureChromium} from '../../../scripts/chromium';
 import {type NetworkWatch, watchNetwork, type WatchedRequest} from '../../../tests/browser/weight';
-import type {Certificate} from '../../../tests/hosting/certificate';
+import type {Certificate} from '../certificate';
 import {observe, readSeen, type Seen} from '../inPage';
 import {slowDown} from '../../../tests/browser/conditions';
 import type {ComparedServer} from '../server';
