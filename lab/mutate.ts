@@ -79,9 +79,11 @@ const importers = new Map<string, string[]>();
 for (const file of all.filter((name) => fs.statSync(name).isFile())) {
   const imports = fs
     .readFileSync(file, 'utf8')
-    .matchAll(/(?:from|import\(?) '(\.|@site)(\/[^']+)'/g);
-  for (const [, start = '', rest = ''] of imports) {
-    const base = path.join(start === '.' ? path.dirname(file) : '.', rest);
+    .matchAll(/(?:from|import\(?) '([.@][^']*\/[^']+)'/g);
+  for (const [, name = ''] of imports) {
+    const base = name.startsWith('.')
+      ? path.join(path.dirname(file), name)
+      : name.replace('@site/', '');
     for (const target of ['.ts', '.tsx', '/index.ts', '/index.tsx'].map((end) => base + end)) {
       importers.set(target, [...(importers.get(target) ?? []), file]);
     }
