@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {afterEach, describe, expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import {brand} from '../../../config/brand';
+import {DescriptionError} from '../src/load';
 import {buildReferenceModel} from '../src/model';
-import {DescriptionError, loadDescription as loadAny} from '../src/load';
 import {loadDescription} from '../../../src/reference/load';
-import {failureOf, fixturesDir, siteDir, temporaryFolder} from './support';
+import {failureOf, fixturesDir, headOf, loadFiles, siteDir, temporaryFolder} from './support';
 
 const folder = 'tests/fixtures/invalid';
 const inFolder = (name: string) => path.join(fixturesDir, 'invalid', `${name}.yaml`);
@@ -90,41 +90,34 @@ describe('an invalid description', () => {
   });
 });
 
-describe('a valid description', () => {
-  const folders: string[] = [];
-  const folderOf = (files: Readonly<Record<string, string>>) => {
-    const made = temporaryFolder(files);
-    folders.push(made);
-    return made;
-  };
-  afterEach(() => {
-    for (const made of folders.splice(0)) {
-      fs.rmSync(made, {recursive: true, force: true});
-    }
-  });
-  const HEAD = "openapi: 3.1.1\ninfo: {title: 'By ${brand.name}', version: '1'}\n";
+/** A description without its first lines. */
+const load = (text: string, version?: string) => loadFiles({'a.yaml': `${headOf(version)}${text}`});
+const OK = "responses: {'200': {description: OK}}";
+const SCHEMAS = 'components:\n  schemas:\n';
 
+describe('a valid description', () => {
   it('has brand variables filled in, both in the document and in its source', async () => {
-    const made = folderOf({'a.yaml': `${HEAD}paths: {}\n`});
+    const made = temporaryFolder({
+      'a.yaml': "openapi: 3.1.1\ninfo: {title: 'By ${brand.name}', version: '1'}\npaths: {}\n",
+    });
     const {document, source} = await loadDescription(path.join(made, 'a.yaml'), made);
+    fs.rmSync(made, {recursive: true});
     expect(document.info.title).toBe(`By ${brand.name}`);
     expect(source).toContain(`title: 'By ${brand.name}'`);
   });
 
   it('may be JSON; readers download it as YAML', async () => {
     const text = JSON.stringify({openapi: '3.0.4', info: {title: 'A', version: '1'}, paths: {}});
-    const made = folderOf({'a.json': text});
-    const {document, source} = await loadDescription(path.join(made, 'a.json'), made);
+    const {document, source} = await loadFiles({'a.json': text});
     expect(document.info.title).toBe('A');
     expect(source).toContain('openapi: "3.0.4"\ninfo:\n  title: A\n');
   });
 
   it('bundles the content of other files into its components', async () => {
-    const made = folderOf({
-      'a.yaml': `${HEAD}components: {schemas: {A: {type: object, properties: {b: {$ref: './b.yaml#/B'}}}}}\n`,
+    const {document} = await loadFiles({
+      'a.yaml': `${headOf()}components: {schemas: {A: {type: object, properties: {b: {$ref: './b.yaml#/B'}}}}}\n`,
       'b.yaml': 'B: {type: object, properties: {c: {$ref: "#/C"}}}\nC: {type: string}\n',
     });
-    const {document} = await loadDescription(path.join(made, 'a.yaml'), made);
     expect(document.components?.schemas).toMatchObject({
       A: {properties: {b: {$ref: '#/components/schemas/B'}}},
       B: {properties: {c: {$ref: '#/components/schemas/C'}}},
@@ -132,144 +125,20 @@ describe('a valid description', () => {
     });
   });
 
-  it('names the referenced file that contains the error', async () => {
-    const made = folderOf({
-      'a.yaml': `${HEAD}components: {schemas: {A: {$ref: './b.yaml#/B'}}}\n`,
-      'b.yaml': 'B:\n  type: object\n  properties: []\n',
-    });
-    const message = await failureOf(() => loadDescription(path.join(made, 'a.yaml'), made));
-    expect(message).toMatch(/^b\.yaml:3:\d+ at #\/B\/properties: /);
-  });
-});
-
-describe('an odd shape', () => {
-  const loadText = async (text: string) => {
-    const made = temporaryFolder({
-      'a.yaml': `openapi: 3.1.1\ninfo: {title: A, version: '1'}\n${text}`,
-    });
-    try {
-      return await loadAny(path.join(made, 'a.yaml'), made);
-    } finally {
-      fs.rmSync(made, {recursive: true, force: true});
-    }
-  };
-
-  it.each([
-    ['0', '$ref: 0', '/$ref: "$ref" is 0. Allowed: a string with'],
-    ['null', '$ref: null', '/$ref: "$ref" is null. Allowed: a string with'],
-    ['{}', '$ref: {}', '/$ref: "$ref" is {}. Allowed: a string with'],
-    ['[]', '$ref: []', '/$ref: "$ref" is []. Allowed: a string with'],
-    ['nothing', 'items:', '/items: Expected type `Schema` (object) but got `null`'],
-  ])('%s: has its place in the message', async (_, line, message) => {
-    const text = `components:\n  schemas:\n    A:\n      ${line}\n`;
-    expect(await failureOf(() => loadText(text))).toMatch(
-      /^a\.yaml:6:\d+ at #\/components\/schemas\/A/,
-    );
-    expect(await failureOf(() => loadText(text))).toContain(message);
-  });
-
-  it.each(['components:', 'paths:', 'security:\npaths: {}', 'tags: [null]\npaths: {}'])(
-    '%s: has its place in the message',
-    async (line) => {
-      expect(await failureOf(() => loadText(`${line}\n`))).toMatch(/^a\.yaml:3:\d+ at #\/\w+/);
-    },
-  );
-
-  it('is no shape at all in an example or a property called $ref', async () => {
-    const text =
-      'components: {schemas: {A: {example: {$ref: 0}, properties: {$ref: {type: number}}}}}\n';
-    expect((await loadText(text)).warnings).toEqual([]);
-  });
-
-  const BROKEN = `paths:
-  /a/{id}:
-    get:
-      security: [{nobody: []}]
-      parameters: [{name: id, in: path, schema: {type: string}}]
-      responses: {'200': {$ref: '#/components/responses/Nowhere'}}
-    put:
-      security: [{nobody: []}]
-      parameters: [{name: id, in: path, required: true, schema: {$ref: '#/components/schemas/A'}}]
-      responses: {'200': {description: OK}}
-components: {schemas: {A: {type: string, minLength: two}, B: {type: string}}}
-`;
-
-  it('does not hide other errors', async () => {
-    const message = await failureOf(() => loadText(BROKEN));
-    expect(message.split('\n').map((line) => line.replace(/^a\.yaml:\d+:\d+ at /, ''))).toEqual([
-      '#/paths/~1a~1{id}/get/responses/200: Can\'t resolve $ref "#/components/responses/Nowhere" (no-unresolved-refs)',
-      '#/components/schemas/A/minLength: Expected type `integer` but got `string`. (struct)',
-    ]);
-    const more = await failureOf(() =>
-      loadText(
-        BROKEN.replace("{$ref: '#/components/responses/Nowhere'}", '{description: OK}').replace(
-          'two',
-          '2',
-        ),
-      ),
-    );
-    expect(more.split('\n').map((line) => line.replace(/^a\.yaml:\d+:\d+ at /, ''))).toEqual([
-      '#/paths/~1a~1{id}/get/parameters/0: the path parameter "id" requires "required: true".',
-      '#/paths/~1a~1{id}/get/security/0/nobody: "nobody" is not a security scheme of the description. Allowed: none.',
-      '#/paths/~1a~1{id}/put/security/0/nobody: "nobody" is not a security scheme of the description. Allowed: none.',
-    ]);
-  });
-
-  it('of one kind is one warning with a count', async () => {
-    const {warnings} = await loadText(
-      'components: {schemas: {A: {nullable: true}, B: {nullable: true}, C: {nullable: true}}}\n',
-    );
-    expect(warnings).toEqual([
-      expect.stringMatching(
-        /^a\.yaml:3:\d+ at .*`nullable` is not a keyword .* Also at 2 other places\.$/,
-      ),
-    ]);
-  });
-});
-
-describe('a reference in place of a map or a list', () => {
-  const A = '{type: object, properties: {b: {type: string}}}';
-
-  it.each([
-    [
-      'fields',
-      "properties: {$ref: '#/components/schemas/A/properties'}",
-      'properties: a reference is not possible in place of a map of names.',
-    ],
-    [
-      'parts',
-      "allOf: {$ref: '#/components/schemas/A'}",
-      'allOf: a reference is not possible in place of a list.',
-    ],
-  ])('is refused within a file: %s', async (_, line, message) => {
-    const made = temporaryFolder({
-      'a.yaml': `openapi: 3.1.1\ninfo: {title: T, version: '1'}\ncomponents: {schemas: {A: ${A}, B: {${line}}}}\n`,
-    });
-    expect(await failureOf(() => loadAny(path.join(made, 'a.yaml'), made))).toMatch(
-      /^a\.yaml:3:\d+ at #\/components\/schemas\/B\//,
-    );
-    expect(await failureOf(() => loadAny(path.join(made, 'a.yaml'), made))).toContain(message);
-  });
-
   // Many descriptions of several files keep their paths and schemas in index files.
-  it('to another file is read as what it leads to', async () => {
-    const made = temporaryFolder({
-      'a.yaml': "openapi: 3.1.1\ninfo: {title: T, version: '1'}\npaths: {$ref: paths.yaml}\n",
-      'paths.yaml':
-        "/a: {get: {parameters: {$ref: 'x.yaml#/list'}, responses: {'200': {description: OK}}}}\n",
+  it('may refer to another file in place of a map or a list', async () => {
+    const {document} = await loadFiles({
+      'a.yaml': `${headOf()}paths: {$ref: paths.yaml}\n`,
+      'paths.yaml': `/a: {get: {parameters: {$ref: 'x.yaml#/list'}, ${OK}}}\n`,
       'x.yaml': 'list: [{name: q, in: query, schema: {type: string}}]\n',
     });
-    const {document} = await loadAny(path.join(made, 'a.yaml'), made);
     const [operation] = buildReferenceModel(document).operations;
     expect(operation?.parameters.query[0]?.name).toBe('q');
   });
-});
 
-it('of several files is whole, with their samples and examples; warnings name the file of the author', async () => {
-  const made = temporaryFolder({
-    'a.yaml': `openapi: 3.1.1
-info: {title: T, version: '1'}
-paths:
+  it('of several files is whole, with their samples and examples; warnings name the file of the author', async () => {
+    const {document, source, warnings} = await loadFiles({
+      'a.yaml': `${headOf()}paths:
   /a:
     get:
       x-codeSamples: [{$ref: 'curl.yml'}, {lang: Text, source: {$ref: 'a.txt'}}]
@@ -281,27 +150,176 @@ paths:
               schema: {$ref: 'thing.yaml'}
               examples: {one: {value: {$ref: 'one.json'}}}
 `,
-    'thing.yaml': 'type: object\nproperties:\n  a:\n    type: string\n    example: 5\n',
-    'curl.yml': 'lang: cURL\nsource: curl it\n',
-    'a.txt': 'hello text',
-    'one.json': '{"a": "from a file"}',
+      'thing.yaml': 'type: object\nproperties:\n  a:\n    type: string\n    example: 5\n',
+      'curl.yml': 'lang: cURL\nsource: curl it\n',
+      'a.txt': 'hello text',
+      'one.json': '{"a": "from a file"}',
+    });
+    expect(source).not.toMatch(/\.(?:ya?ml|json|txt)\b/);
+    const [operation] = buildReferenceModel(document).operations;
+    expect(operation?.codeSamples.map((one) => one.source)).toEqual(['curl it', 'hello text']);
+    expect(operation?.responses[0]?.media[0]?.examples[0]?.value).toEqual({a: 'from a file'});
+    expect(warnings).toEqual([
+      expect.stringMatching(
+        /^thing\.yaml:5:5 at #\/properties\/a\/example: the example contradicts/,
+      ),
+    ]);
   });
-  const {document, source, warnings} = await loadAny(path.join(made, 'a.yaml'), made);
-  expect(source).not.toMatch(/\.(?:ya?ml|json|txt)\b/);
-  const [operation] = buildReferenceModel(document).operations;
-  expect(operation?.codeSamples.map((one) => one.source)).toEqual(['curl it', 'hello text']);
-  expect(operation?.responses[0]?.media[0]?.examples[0]?.value).toEqual({a: 'from a file'});
-  expect(warnings).toEqual([
-    expect.stringMatching(/^thing\.yaml:5:5 at #\/properties\/a\/example: the example contradicts/),
-  ]);
+
+  it('names all files that were read', async () => {
+    const {files} = await loadDescription(path.join(fixturesDir, 'split/openapi.yaml'), siteDir);
+    const names = files.map((file) => path.relative(path.join(fixturesDir, 'split'), file));
+    expect(names).toContain('openapi.yaml');
+    expect(names.some((name) => name.startsWith('paths/'))).toBe(true);
+    expect(names.some((name) => name.startsWith('schemas/'))).toBe(true);
+  });
+
+  const id = (name: string) =>
+    `parameters: [{name: ${name}, in: path, required: true, schema: {}}]`;
+  it.each([
+    ['unknown keywords', `${SCHEMAS}    A: {type: string, units: kg}\n`, /units/],
+    [
+      'two names of one path, each with other methods',
+      `paths:\n  /b/{x}: {${id('x')}, get: {${OK}}}\n  /b/{y}: {${id('y')}, put: {${OK}}}\n`,
+      /^a\.yaml:5:3 .*"\/b\/\{y\}" and "\/b\/\{x\}" are the same path/,
+    ],
+    [
+      'one mistake in several places',
+      'components: {schemas: {A: {nullable: true}, B: {nullable: true}, C: {nullable: true}}}\n',
+      /^a\.yaml:3:\d+ at .*`nullable` is not a keyword .* Also at 2 other places\.$/,
+    ],
+  ])('has one warning of %s', async (_, text, warning) => {
+    expect((await load(text)).warnings).toEqual([expect.stringMatching(warning)]);
+  });
+
+  it('has no warning of an example or a property called $ref', async () => {
+    const text = `${SCHEMAS}    A: {example: {$ref: 0}, properties: {$ref: {type: number}}}\n`;
+    expect((await load(text)).warnings).toEqual([]);
+  });
 });
 
-it('names all files that were read', async () => {
-  const {files} = await loadDescription(path.join(fixturesDir, 'split/openapi.yaml'), siteDir);
-  const names = files.map((file) => path.relative(path.join(fixturesDir, 'split'), file));
-  expect(names).toContain('openapi.yaml');
-  expect(names.some((name) => name.startsWith('paths/'))).toBe(true);
-  expect(names.some((name) => name.startsWith('schemas/'))).toBe(true);
+describe('a mistake is reported with its place:', () => {
+  const parameter = (required: boolean, name = 'x') =>
+    `{name: ${name}, in: path, required: ${required}, schema: {type: string}}`;
+  const ref = (value: string) => `${SCHEMAS}    A:\n      $ref: ${value}\n`;
+  const B = '{type: object, properties: {b: {type: string}}}';
+
+  it.each<[text: string, place: string, reason: string]>([
+    ...['0', 'null', '{}', '[]'].map((value): [string, string, string] => [
+      ref(value),
+      '6:7 at #/components/schemas/A/$ref',
+      `"$ref" is ${value}. Allowed: a string with`,
+    ]),
+    [
+      `${SCHEMAS}    A:\n      items:\n`,
+      '6:7 at #/components/schemas/A/items',
+      'Expected type `Schema` (object) but got `null`',
+    ],
+    ['components:\n', '3:1 at #/components', 'Expected type'],
+    ['paths:\n', '3:1 at #/paths', 'Expected type'],
+    ['security:\npaths: {}\n', '3:1 at #/security', 'Expected type'],
+    ['tags: [null]\npaths: {}\n', '3:8 at #/tags/0', 'Expected type'],
+    [
+      `${SCHEMAS}    A: {properties: {example: {$ref: '#/nowhere'}}}\n`,
+      '5:31 at #/components/schemas/A/properties/example',
+      '"#/nowhere"',
+    ],
+    [
+      `${SCHEMAS}    A: ${B}\n    B: {properties: {$ref: '#/components/schemas/A/properties'}}\n`,
+      '6:9 at #/components/schemas/B/properties',
+      'a reference is not possible in place of a map of names.',
+    ],
+    [
+      `${SCHEMAS}    A: ${B}\n    B: {allOf: {$ref: '#/components/schemas/A'}}\n`,
+      '6:9 at #/components/schemas/B/allOf',
+      'a reference is not possible in place of a list.',
+    ],
+    [
+      `paths:\n  /a:\n    get:\n      parameters: [{name: q, in: query, schema: {}}, {name: q, in: query, schema: {}}]\n      ${OK}\n`,
+      '6:54 at #/paths/~1a/get/parameters/1',
+      'the query parameter "q" is listed twice',
+    ],
+    [
+      `paths:\n  /a/{x}:\n    get:\n      parameters: [${parameter(false)}]\n      ${OK}\n`,
+      '6:20 at #/paths/~1a~1{x}/get/parameters/0',
+      'the path parameter "x" requires "required: true"',
+    ],
+    [
+      `paths:\n  /b/{x}:\n    get: {parameters: [${parameter(true)}], ${OK}}\n  /b/{y}:\n    get: {parameters: [${parameter(true, 'y')}], ${OK}}\n`,
+      '6:3 at #/paths/~1b~1{y}',
+      '"/b/{y}" and "/b/{x}" are the same path',
+    ],
+    [
+      'security: [{key: []}]\npaths: {}\n',
+      '3:13 at #/security/0/key',
+      '"key" is not a security scheme',
+    ],
+    [
+      `paths:\n  /a:\n    get:\n      ${OK}\n      x-order: first\n`,
+      '7:7 at #/paths/~1a/get/x-order',
+      '"x-order" is "first". Allowed: a number.',
+    ],
+  ])('%j', async (text, place, reason) => {
+    const message = await failureOf(() => load(text));
+    expect(message).toContain(`a.yaml:${place}`);
+    expect(message).toContain(reason);
+  });
+
+  it('in another file', async () => {
+    const message = await failureOf(() =>
+      loadFiles({
+        'a.yaml': `${headOf()}components: {schemas: {A: {$ref: './b.yaml#/B'}}}\n`,
+        'b.yaml': 'B:\n  type: object\n  properties: []\n',
+      }),
+    );
+    expect(message).toMatch(/^b\.yaml:3:\d+ at #\/B\/properties: /);
+  });
+
+  it('an unknown keyword in OpenAPI 3.0', async () => {
+    const text = `paths: {}\n${SCHEMAS}    A: {type: string, units: kg}\n`;
+    expect(await failureOf(() => load(text, '3.0.4'))).toMatch(
+      /a\.yaml:6:23 .*`units` is not expected/,
+    );
+  });
+
+  it('a comma after the last entry of JSON', async () => {
+    const text = '{"openapi": "3.1.1",\n "info": {"title": "T", "version": "1",},\n "paths": {}}';
+    expect(await failureOf(() => loadFiles({'a.json': text}))).toMatch(
+      /^a\.json:2:\d+: not valid JSON/,
+    );
+  });
+
+  it('and hides no other', async () => {
+    const BROKEN = `paths:
+  /a/{id}:
+    get:
+      security: [{nobody: []}]
+      parameters: [{name: id, in: path, schema: {type: string}}]
+      responses: {'200': {$ref: '#/components/responses/Nowhere'}}
+    put:
+      security: [{nobody: []}]
+      parameters: [{name: id, in: path, required: true, schema: {$ref: '#/components/schemas/A'}}]
+      responses: {'200': {description: OK}}
+components: {schemas: {A: {type: string, minLength: two}, B: {type: string}}}
+`;
+    const linesOf = async (text: string) =>
+      (await failureOf(() => load(text)))
+        .split('\n')
+        .map((line) => line.replace(/^a\.yaml:\d+:\d+ at /, ''));
+    expect(await linesOf(BROKEN)).toEqual([
+      '#/paths/~1a~1{id}/get/responses/200: Can\'t resolve $ref "#/components/responses/Nowhere" (no-unresolved-refs)',
+      '#/components/schemas/A/minLength: Expected type `integer` but got `string`. (struct)',
+    ]);
+    const valid = BROKEN.replace('two', '2').replace(
+      /\{\$ref: '[^']*Nowhere'\}/,
+      '{description: OK}',
+    );
+    expect(await linesOf(valid)).toEqual([
+      '#/paths/~1a~1{id}/get/parameters/0: the path parameter "id" requires "required: true".',
+      '#/paths/~1a~1{id}/get/security/0/nobody: "nobody" is not a security scheme of the description. Allowed: none.',
+      '#/paths/~1a~1{id}/put/security/0/nobody: "nobody" is not a security scheme of the description. Allowed: none.',
+    ]);
+  });
 });
 
 describe('schemas that refer to each other in a long circle', () => {
@@ -321,33 +339,20 @@ describe('schemas that refer to each other in a long circle', () => {
   };
 
   it('are read', async () => {
-    const count = 1000;
-    const files = temporaryFolder({'a.json': circle(count)});
-    try {
-      const {document, warnings} = await loadAny(path.join(files, 'a.json'), files);
-      expect(warnings).toEqual([]);
-      expect(buildReferenceModel(document).schemas).toHaveLength(count);
-    } finally {
-      fs.rmSync(files, {recursive: true, force: true});
-    }
+    const {document, warnings} = await loadFiles({'a.json': circle(1000)});
+    expect(warnings).toEqual([]);
+    expect(buildReferenceModel(document).schemas).toHaveLength(1000);
   }, 300_000);
 
   it('have their mistakes found', async () => {
-    const S0 = '#/components/schemas/S0';
-    const wrong = {
-      properties: {
-        a: {type: 'word'},
-        b: {$ref: '#/components/schemas/None'},
-        c: {$ref: S0, description: 5},
-      },
+    const properties = {
+      a: {type: 'word'},
+      b: {$ref: '#/components/schemas/None'},
+      c: {$ref: '#/components/schemas/S0', description: 5},
     };
-    const files = temporaryFolder({'a.json': circle(3, {Wrong: wrong})});
-    try {
-      expect(await failureOf(() => loadAny(path.join(files, 'a.json'), files))).toMatch(
-        /properties\/a\/type: .*\n.*properties\/b: Can't resolve.*\n.*properties\/c\/description: /,
-      );
-    } finally {
-      fs.rmSync(files, {recursive: true, force: true});
-    }
+    const files = {'a.json': circle(3, {Wrong: {properties}})};
+    expect(await failureOf(() => loadFiles(files))).toMatch(
+      /properties\/a\/type: .*\n.*properties\/b: Can't resolve.*\n.*properties\/c\/description: /,
+    );
   });
 });

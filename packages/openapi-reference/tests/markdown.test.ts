@@ -1,3 +1,4 @@
+import {load as parseHtml} from 'cheerio';
 import {describe, expect, it} from 'vitest';
 import {firstSentence, inlineMarkdownToHtml, markdownToHtml, plainText} from '../src/markdown';
 
@@ -36,8 +37,57 @@ describe('markdownToHtml', () => {
       '<p><a href="https://e.example" title="&quot; onclick=&quot;a">x</a></p>',
     ],
     ['```js" onload="x\n<b>\n```', '<pre><code class="language-js&quot;">&lt;b&gt;\n</code></pre>'],
+    // Links of the site are marked, so that its own check of links leaves them to ours.
+    ['[a](/docs/x/)', '<p><a data-described="" href="/docs/x/">a</a></p>'],
+    ['a<br>b <sub>2</sub>', '<p>a<br>b <sub>2</sub></p>'],
+    ['a <b onclick="x()">b</b>', '<p>a <b>b</b></p>'],
+    ['<a href="javascript:x()">y</a> z', '<p><a>y</a> z</p>'],
+    ['a <i>open', '<p>a <i>open</i></p>'],
+    ['a </b> c', '<p>a &lt;/b&gt; c</p>'],
+    ['x <img src=https://x.example/a.png alt="A cat"> y', '<p>x A cat y</p>'],
+    ['![A](/img/a.png)', '<p><img src="/img/a.png" alt="A" loading="lazy"></p>'],
+    ['![A](https://x.example/a.png)', '<p>A</p>'],
+    ['![no](/&#47;evil.example/p.png)', '<p>no</p>'],
+    ['<ul><li>a &amp; b</li></ul>', '<div class="ref-html"><ul><li>a &amp; b</li></ul></div>'],
+    [
+      '<iframe src="x"></iframe><style>p{}</style>',
+      '<div class="ref-html">&lt;iframe src=&quot;x&quot;&gt;&lt;/iframe&gt;&lt;style&gt;p{}&lt;/style&gt;</div>',
+    ],
+    // Elements stay open across blank lines, until their list or text ends.
+    [
+      '<ul>\n<li>one</li>\n\n<li>two <b>x</li>\n</ul>',
+      '<div class="ref-html"><ul>\n<li>one</li>\n<li>two <b>x</b></li>\n</ul></div>',
+    ],
+    [
+      '<details><summary>More</summary>\n\n**in**\n\n</details>',
+      '<div class="ref-html"><details><summary>More</summary>\n<p><strong>in</strong></p>\n</details></div>',
+    ],
+    [
+      '<h2>Title</h2>\n\na <!-- hidden --> b',
+      '<div class="ref-html"><p><strong>Title</strong></p>\n</div>\n<p>a  b</p>',
+    ],
+    [
+      'A[^x] b[^1] c[^x] d[^none]\n\n[^1]: First *note*.\n[^x]: Second\n    goes on.\n\n```\n[^x]: code\n```',
+      '<p>A<sup>1</sup> b<sup>2</sup> c<sup>1</sup> d[^none]</p>\n<pre><code>[^x]: code\n</code></pre>\n<ol class="ref-notes">\n<li>Second goes on.</li>\n<li>First <em>note</em>.</li>\n</ol>',
+    ],
+    ['- [ ] a\n- [x] b', '<ul>\n<li>☐ a</li>\n<li>☑ b</li>\n</ul>'],
   ])('%j', (markdown, html) => {
     expect(markdownToHtml(markdown)).toBe(html);
+  });
+
+  it('closes elements where their list ends', () => {
+    expect(markdownToHtml('- <p>\n\nafter')).toMatch(
+      /<p>\n<\/p><\/div>\n<\/li>\n<\/ul>\n<p>after<\/p>$/,
+    );
+  });
+
+  it('aligns columns by classes', () => {
+    const table = markdownToHtml('| a | b | c |\n|---|:-:|--:|\n| 1 | 2 | 3 |');
+    const cells = parseHtml(table)('td').toArray();
+    expect(cells.map((cell) => cell.attribs.class)).toEqual([
+      ...[undefined, 'ref-align-center', 'ref-align-right'],
+    ]);
+    expect(table).not.toContain('style=');
   });
 
   it('wraps tables in a scrollable, focusable box', () => {
@@ -82,6 +132,7 @@ describe('plainText', () => {
     ['```\ncode {x}\n```', 'code {x}'],
     ['![alt](x.png) <x>', 'alt <x>'],
     ['| a | b |\n|---|---|\n| c | d |', 'a b c d'],
+    ['A[^x] b\n\n[^x]: Note.', 'A b'],
     ['', ''],
   ])('%j reads %j', (markdown, text) => {
     expect(plainText(markdown)).toBe(text);

@@ -1,12 +1,10 @@
-import fs from 'node:fs';
 import {load as parseHtml} from 'cheerio';
-import {afterEach, describe, expect, it} from 'vitest';
-import {loadDescription} from '../src/load';
+import {describe, expect, it} from 'vitest';
 import {buildReferenceModel} from '../src/model';
 import {siteFiles} from '../src/plugin/files';
 import {readOptions} from '../src/plugin/options';
 import type {OpenApiDocument} from '../src/types';
-import {documentOf, failureOf, temporaryFolder} from './support';
+import {documentOf} from './support';
 
 const operation = (tag: string, more: object = {}) => ({
   tags: [tag],
@@ -65,35 +63,4 @@ describe('x-order', () => {
     expect(model.tags.map(({name}) => name)).toEqual(['A', 'B']);
     expect(plain.operations.map(({path}) => path)).toEqual(Object.keys(paths));
   });
-});
-
-describe('wrong extensions', () => {
-  const folders: string[] = [];
-  afterEach(() => {
-    for (const folder of folders.splice(0)) {
-      fs.rmSync(folder, {recursive: true});
-    }
-  });
-  const load = (extensions: string) => {
-    const text = `openapi: 3.1.1
-info: {title: Small, version: '1'}
-paths:
-  /a:
-    get:
-      responses: {'200': {description: Fine.}}
-      ${extensions}
-`;
-    const folder = temporaryFolder({'api.yaml': text});
-    folders.push(folder);
-    return loadDescription(`${folder}/api.yaml`, folder);
-  };
-
-  it.each([['x-order: first', '"x-order" is "first". Allowed: a number.']])(
-    '%s stop the build with file, line and what is allowed',
-    async (extensions, reason) => {
-      const message = await failureOf(() => load(extensions));
-      expect(message).toContain(reason);
-      expect(message).toMatch(/api\.yaml:7:\d+/);
-    },
-  );
 });

@@ -1,5 +1,10 @@
 import {describe, expect, it} from 'vitest';
+import {buildReferenceModel} from '../src/model';
+import {operationHead} from '../src/pages';
+import {siteFiles} from '../src/plugin/files';
+import {readOptions} from '../src/plugin/options';
 import {referenceItems, type SidebarDoc, type SidebarItems} from '../src/sidebarItems';
+import {documentOfFile} from './support';
 
 function doc(kind: string, id: string, position: number): SidebarDoc {
   return {
@@ -42,4 +47,27 @@ describe('a category of the reference', () => {
     const ids = parts.flatMap(({items}) => items.map((item) => ('id' in item ? item.id : '')));
     expect(new Set(ids).size).toBe(120);
   });
+});
+
+it('an operation with several tags is listed under each of them, with one page', async () => {
+  const file = 'packages/openapi-reference/tests/cases/08-several-tags.yaml';
+  const model = buildReferenceModel(await documentOfFile(file));
+  const docs = model.operations.map((operation, index) => {
+    const {reference, position} = operationHead(operation, index);
+    return {...doc('operation', operation.key, position), frontMatter: {reference}};
+  });
+  const [all] = referenceItems([doc('overview', 'index', 0), ...docs]);
+  const groups = (all as Category).items as unknown as Category[];
+  const shown = groups.map(({label, items}) => [
+    label,
+    ...items.map((item) => ('id' in item ? `${item.type} ${item.id}` : '')),
+  ]);
+  expect(shown).toEqual([
+    ['Admin', 'doc listWidgets', 'doc readUsage'],
+    ['Widgets', 'ref listWidgets', 'doc addWidget'],
+    ['Reports', 'ref readUsage'],
+  ]);
+  const files = [...siteFiles(model, readOptions({description: 'a.yaml'}), [])].map(([one]) => one);
+  expect(files).toContain('admin/list-widgets.mdx');
+  expect(files).not.toContain('reports/_category_.json');
 });

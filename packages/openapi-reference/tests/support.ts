@@ -2,9 +2,16 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {load as parseHtml, type CheerioAPI} from 'cheerio';
-import {buildReferenceModel, type ModelOptions, type ReferenceModel} from '../src/model';
+import {type LoadedDescription, loadDescription as loadPlain, type LoadOptions} from '../src/load';
+import {
+  buildReferenceModel,
+  type ModelOptions,
+  type OperationModel,
+  type ReferenceModel,
+} from '../src/model';
 import {makeReferenceFiles} from '../src/pages';
 import {createLinks} from '../src/render/links';
+import {makeSamples} from '../src/samples';
 import type {OverviewParts} from '../src/render/overview';
 import {buildSchemaNode, createTreeContext, type SchemaNode} from '../src/schemaTree';
 import type {OpenApiDocument, SchemaObject} from '../src/types';
@@ -128,6 +135,39 @@ export function temporaryFolder(files: Readonly<Record<string, string>>): string
     fs.writeFileSync(path.join(folder, name), text);
   }
   return folder;
+}
+
+/** Loads the first of some files in a folder of their own. */
+export async function loadFiles(
+  files: Readonly<Record<string, string>>,
+  options?: LoadOptions,
+): Promise<LoadedDescription> {
+  const folder = temporaryFolder(files);
+  const [first = ''] = Object.keys(files);
+  return loadPlain(path.join(folder, first), folder, options).finally(() => {
+    fs.rmSync(folder, {recursive: true, force: true});
+  });
+}
+
+/** The first lines of a description. */
+export const headOf = (version = '3.1.1') =>
+  `openapi: ${version}\ninfo: {title: T, version: '1'}\n`;
+
+/** A description without its first lines, with its first operation. */
+export async function madeOf(text: string, more: Readonly<Record<string, string>> = {}) {
+  const loaded = await loadFiles({'a.yaml': `${headOf()}${text}`, ...more});
+  const model = buildReferenceModel(loaded.document);
+  const [operation] = model.operations;
+  if (operation === undefined) {
+    throw new Error('The description has no operation.');
+  }
+  return {...loaded, model, operation};
+}
+
+/** The samples of an operation by their languages. */
+export function samplesOf(model: ReferenceModel, operation: OperationModel) {
+  const samples = makeSamples(model, operation);
+  return Object.fromEntries(samples.map(({language, code}) => [language, code]));
 }
 
 /** The message of an error that must come. */

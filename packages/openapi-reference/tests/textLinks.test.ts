@@ -1,8 +1,10 @@
-/** Links, headings and tables that other renderers of OpenAPI know in texts. */
+/** Links of authors; links, headings and tables that other renderers of OpenAPI know in texts; who is responsible. */
+import fs from 'node:fs';
+import path from 'node:path';
 import {load as parseHtml} from 'cheerio';
 import {expect, it} from 'vitest';
-import {findLinks} from '../src';
-import {documentOf, page, renderDocument} from './support';
+import {checkLinks, findLinks, loadDescription} from '../src';
+import {documentOf, failureOf, page, renderDocument, temporaryFolder} from './support';
 
 const document = documentOf({
   info: {
@@ -70,4 +72,53 @@ it('a cell of the table of errors has the first paragraph', () => {
     .map((one) => $(one).text().trim());
   expect(cells).toContain('Wrong. Codes:');
   expect(cells.join()).not.toContain('|');
+});
+
+it('links of authors are reported with file, line and pointer, and checked against the built site', async () => {
+  const folder = temporaryFolder({
+    'a.yaml': `openapi: 3.1.1
+info: {title: T, version: '1'}
+paths:
+  /a:
+    get:
+      description: See [a](/docs/gone/), [b](./guide.md), [c](/docs/here/), [d](https://x.example).
+      responses: {'200': {description: Fine}}
+`,
+  });
+  const loaded = await loadDescription(path.join(folder, 'a.yaml'), folder);
+  const links = findLinks(loaded.document, loaded.placeOf);
+  expect(links.map(({href}) => href)).toEqual(['/docs/gone/', './guide.md', '/docs/here/']);
+  fs.mkdirSync(path.join(folder, 'here'));
+  fs.writeFileSync(path.join(folder, 'here/index.html'), '');
+  const where = {outDir: folder, baseUrl: '/docs/', onDeadLinks: 'throw'} as const;
+  const message = await failureOf(() => checkLinks(links, where));
+  fs.rmSync(folder, {recursive: true});
+  expect(message.split('\n')).toHaveLength(2);
+  expect(message).toContain(
+    'a.yaml:6:7 at #/paths/~1a/get/description: the link "/docs/gone/" does not lead to a page',
+  );
+  expect(message).toContain('"./guide.md" is relative');
+});
+
+it('facts about the author are left out if there are none, and never run anything', () => {
+  const about = (info: object) => {
+    const {files} = renderDocument(documentOf({info: {title: 'T', version: '1', ...info}}));
+    const {introduction = ''} = JSON.parse(files.get('overview.json') ?? '') as typeof overview;
+    return parseHtml(introduction);
+  };
+  expect(about({contact: {}, license: {name: ' '}})('.ref-facts')).toHaveLength(0);
+  const hostile = about({
+    contact: {name: '<b>x</b>', url: 'javascript:alert(1)', email: 'a@b?cc=c@d'},
+    termsOfService: '/terms',
+  });
+  expect(hostile('a')).toHaveLength(0);
+  expect(hostile('dd').first().text()).toBe('<b>x</b>');
+  const open = about({
+    contact: {name: 'Help', url: 'https://x.example/help', email: 'a@x.example'},
+  });
+  expect(
+    open('a')
+      .toArray()
+      .map(({attribs}) => attribs.href),
+  ).toEqual([...['https://x.example/help', 'mailto:a@x.example']]);
 });

@@ -1,0 +1,139 @@
+/**
+ * Tables of small descriptions, and what readers must see of each:
+ *
+ *     name | wanted; wanted | description | named schemas
+ *
+ * Lines that are indented continue a row. What is wanted is a text of the pages (samples and examples included), a
+ * regular expression for their Markdown copies (`/.../`), a part of the Postman collection (`postman ...`) or of a
+ * warning (`warns ...`; a description without has none); nothing of it may be there after `!`.
+ *
+ * A description is that of a response (`R{schema}`), of a body (`B{schema}`), of bodies by media type (`C{...}`), of
+ * parameters (`P/path [...]`), the document (`{...}`), or a file of `cases` or of the fixtures with one of its pages
+ * (`@15-maps#save-settings`). `<A>` is a reference to a named schema, `3.0` before it the version.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import {load as parseHtml} from 'cheerio';
+import {expect, it} from 'vitest';
+import {loadDescription} from '../src/load';
+import {postmanCollection} from '../src/postman';
+import {copyOf, fixturesDir, problemsOf, renderDocument, temporaryFolder} from './support';
+
+const OK = "responses: {'200': {description: Ok.}}";
+
+/** A call with one part, by the first letter of a description. */
+const SHORT: Readonly<Record<string, (part: string, address: string) => string>> = {
+  R: (schema) =>
+    `/r: {get: {responses: {'200': {description: Ok., content: {application/json: {schema: ${schema}}}}}}}`,
+  B: (schema) =>
+    `/r: {post: {requestBody: {required: true, content: {application/json: {schema: ${schema}}}}, ${OK}}}`,
+  C: (content) => `/r: {post: {requestBody: {required: true, content: ${content}}, ${OK}}}`,
+  P: (parameters, address) => `'${address}': {get: {parameters: ${parameters}, ${OK}}}`,
+};
+
+function textOf(description: string, schemas: string | undefined): string {
+  const [, version = '3.1', rest = ''] = /^(?:(3\.\d) )?(.*)$/s.exec(description) ?? [];
+  const [, kind = '', address = '/r', part = ''] = /^([A-Z])(\/\S+)?\s*(.*)$/s.exec(rest) ?? [];
+  const paths = SHORT[kind]?.(part, address);
+  const parts = paths === undefined ? rest.replace(/^\{(.*)\}$/s, '$1') : `paths: {${paths}}`;
+  const many = Array.from({length: 400}, (_, index) => `VALUE_${index}`).join(', ');
+  return `{openapi: ${version}.0, info: {title: T, version: '1'}, ${parts}${schemas ? `, components: {schemas: {${schemas}}}` : ''}}`
+    .replaceAll(/<([^<>\s/]+)>/g, (match, name: string) =>
+      /^[A-ZÄÖÜ]/.test(name) ? `{$ref: '#/components/schemas/${name}'}` : match,
+    )
+    .replace('[MANY]', `[${many}]`);
+}
+
+/** A file, and the name of one of its pages. */
+function fileOf(description: string): {file: string; name: string | undefined} {
+  const [name = '', pageName] = description.slice(1).split('#');
+  const folders = [path.join(import.meta.dirname, 'cases'), path.join(fixturesDir, 'descriptions')];
+  const files = folders.map((folder) => path.join(folder, `${name}.yaml`));
+  return {file: files.find((one) => fs.existsSync(one)) ?? '', name: pageName};
+}
+
+async function read(file: string) {
+  const {document, warnings} = await loadDescription(file, path.dirname(file));
+  const {files, model} = renderDocument(document);
+  const postman = JSON.stringify(postmanCollection(model, 'rows'));
+  return {files, model, postman, problems: problemsOf(files), warnings};
+}
+
+/** Several rows look at one file. */
+const kept = new Map<string, ReturnType<typeof read>>();
+
+async function made(file: string, pageName?: string) {
+  const reading = kept.get(file) ?? read(file);
+  kept.set(file, reading);
+  const {files, model, ...rest} = await reading;
+  const slug = model.operations.find(({key}) => key === pageName)?.slug ?? pageName;
+  const names = [...files.keys()]
+    .filter((name) => /\.openapi\.html$|json$/.test(name))
+    .map((name) => name.replace('.openapi.html', ''))
+    .filter((name) => slug === undefined || name === slug);
+  const texts = names.map((name) => {
+    const html = files.get(`${name}.openapi.html`);
+    const parts = JSON.parse(files.get(name) ?? '{}') as Record<string, string>;
+    const markup = html ?? Object.values(parts).join(' ');
+    return parseHtml(markup.replaceAll('<wbr>', '')).text();
+  });
+  return {
+    shown: texts.join('\n').replaceAll(/\s+/g, ' '),
+    copies: names
+      .filter((name) => !name.endsWith('json'))
+      .map((name) => copyOf(files, name))
+      .join('\n\n'),
+    ...rest,
+  };
+}
+
+function expectAll(
+  wanted: readonly string[],
+  {shown, copies, postman}: Awaited<ReturnType<typeof made>>,
+): void {
+  for (const one of wanted) {
+    const [, not, text = ''] = /^(!?)(.*)$/s.exec(one) ?? [];
+    const pattern = /^\/(.*)\/$/s.exec(text)?.[1];
+    const expectation = expect(
+      pattern !== undefined ? copies : text.startsWith('postman ') ? postman : shown,
+    );
+    const side = not === '' ? expectation : expectation.not;
+    if (pattern === undefined) {
+      side.toContain(text.replace(/^postman /, ''));
+    } else {
+      side.toMatch(new RegExp(pattern, 'm'));
+    }
+  }
+}
+
+/** Runs a table. */
+export function itShows(table: string): void {
+  const rows = table
+    .replaceAll('\\`', '`')
+    .trim()
+    .split(/\n(?! )/)
+    .map((row) => row.replaceAll(/\n +/g, ' ').split(' | '));
+  it.each(rows)('%s', async (_, wanted = '', description = '', schemas = undefined) => {
+    const folder = temporaryFolder({'a.yaml': textOf(description, schemas)});
+    try {
+      const {file, name} = description.startsWith('@')
+        ? fileOf(description)
+        : {file: path.join(folder, 'a.yaml'), name: undefined};
+      const result = await made(file, name);
+      const all = wanted.split('; ');
+      const warned = all.filter((one) => one.startsWith('warns '));
+      expectAll(
+        all.filter((one) => !warned.includes(one)),
+        result,
+      );
+      expect(result.problems).toEqual([]);
+      if (!description.startsWith('@') || warned.length > 0) {
+        expect(result.warnings).toEqual(
+          warned.map((one) => expect.stringContaining(one.slice('warns '.length)) as unknown),
+        );
+      }
+    } finally {
+      fs.rmSync(folder, {recursive: true, force: true});
+    }
+  });
+}
