@@ -8,7 +8,7 @@ import {loadDescription} from '../src/load';
 import {buildReferenceModel, type OperationModel, type ReferenceModel} from '../src/model';
 import {postmanCollection} from '../src/postman';
 import {sampleRequest} from '../src/samples/request';
-import {fixturesDir, temporaryFolder} from './support';
+import {documentOf, documentOfFile, fixturesDir, temporaryFolder} from './support';
 
 export interface Received {
   method: string;
@@ -95,6 +95,37 @@ components:
     bearer: {type: http, scheme: bearer}
 `;
 
+/** Values that break careless quoting. */
+const NASTY = {
+  quotes: `it's "quoted" \`so\``,
+  backslashes: String.raw`C:\new\u0041 \\ \" ends with \\`,
+  interpolation: '${x} #{y} $z $(id) %s {0}',
+  lines: 'one\ntwo\r\n\tthree\u2028four\u0085',
+  delimiters: `""" ''' EOF\nJSON\n*/ --> </script>`,
+  letters: 'Zürich Ελλάδα 🙂',
+  nothing: null,
+  yes: true,
+  no: false,
+  numbers: [0, -1.5, 1e21, 123456789012],
+  emptyObject: {},
+  emptyList: [],
+  'a key-with "marks"': {class: 1, $ref: 2, 3: 4},
+};
+
+/** A call with them; not all of its parameters are declared. */
+export const NASTY_DOCUMENT = documentOf({
+  servers: [{url: 'https://{host}.example/v 1/'}],
+  security: [{bearer: []}],
+  paths: {
+    [`/it's/"{id}"/{unknown}/100%/%2F/\${x}`]: {
+      post: {
+        requestBody: {required: true, content: {'application/json': {schema: {}, example: NASTY}}},
+      },
+    },
+  },
+  components: {securitySchemes: {bearer: {type: 'http', scheme: 'bearer'}}},
+});
+
 const FILES = [
   ...['03-upload-31', '10-comma-lists', '11-postman-file', '29-deep-filter'].map((name) =>
     path.join(import.meta.dirname, 'cases', `${name}.yaml`),
@@ -108,6 +139,8 @@ export interface Echo {
   received: Received[];
   /** One for each description, with the server as its address. */
   models: ReferenceModel[];
+  /** Those of our own description, and of values that break careless quoting. */
+  more: ReferenceModel[];
   /** For files that are sent; it also has the descriptions. */
   folder: string;
   close: () => void;
@@ -137,11 +170,14 @@ export async function startEcho(): Promise<Echo> {
     document.servers = [{url: address}];
     models.push(buildReferenceModel(document));
   }
+  const more = [NASTY_DOCUMENT, await documentOfFile('openapi/openapi.yaml')].map((document) =>
+    buildReferenceModel({...document, servers: [{url: address}]}),
+  );
   const close = () => {
     server.close();
     fs.rmSync(folder, {recursive: true, force: true});
   };
-  return {address, received, models, folder, close};
+  return {address, received, models, more, folder, close};
 }
 
 /** Writes the files that a sample or a collection names. */
@@ -197,13 +233,19 @@ function headersOfParts(body: Buffer): string[] {
   );
 }
 
-/** JSON without white space, but with the notation of its numbers. */
 function bodyText(type: string, body: Buffer): string {
   return body.equals(BYTES)
     ? 'FILE'
     : type.includes('json')
-      ? body.toString().replace(/(?<=[{[,:]|^)\s+|\s+(?=[}\],]|$)/g, '')
+      ? plainJson(body.toString())
       : body.toString();
+}
+
+/** JSON without white space and needless escapes, but with the notation of its numbers. */
+function plainJson(text: string): string {
+  return text.replaceAll(/"(?:[^"\\]|\\.)*"|\s+/g, (part) =>
+    part.startsWith('"') ? JSON.stringify(JSON.parse(part)) : '',
+  );
 }
 
 export function expected(
@@ -227,7 +269,7 @@ export function expected(
       : body === undefined
         ? ''
         : body.kind === 'json'
-          ? toJson(body.value)
+          ? plainJson(toJson(body.value))
           : (fields?.map(({name, value, fileName, type: own}) =>
               fileName === undefined ? {name, value} : {name, fileName, type: own},
             ) ?? body.text),

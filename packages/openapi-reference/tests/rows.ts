@@ -31,13 +31,14 @@ const SHORT: Readonly<Record<string, (part: string, address: string) => string>>
   P: (parameters, address) => `'${address}': {get: {parameters: ${parameters}, ${OK}}}`,
 };
 
-function textOf(description: string, schemas: string | undefined): string {
+function textOf(description: string, schemas: string): string {
   const [, version = '3.1', rest = ''] = /^(?:(3\.\d) )?(.*)$/s.exec(description) ?? [];
   const [, kind = '', address = '/r', part = ''] = /^([A-Z])(\/\S+)?\s*(.*)$/s.exec(rest) ?? [];
   const paths = SHORT[kind]?.(part, address);
   const parts = paths === undefined ? rest.replace(/^\{(.*)\}$/s, '$1') : `paths: {${paths}}`;
   const many = Array.from({length: 400}, (_, index) => `VALUE_${index}`).join(', ');
-  return `{openapi: ${version}.0, info: {title: T, version: '1'}, ${parts}${schemas ? `, components: {schemas: {${schemas}}}` : ''}}`
+  const named = schemas === '' ? '' : `, components: {schemas: {${schemas}}}`;
+  return `{openapi: ${version}.0, info: {title: T, version: '1'}, ${parts}${named}}`
     .replaceAll(/<([^<>\s/]+)>/g, (match, name: string) =>
       /^[A-ZÄÖÜ]/.test(name) ? `{$ref: '#/components/schemas/${name}'}` : match,
     )
@@ -113,7 +114,7 @@ export function itShows(table: string): void {
     .trim()
     .split(/\n(?! )/)
     .map((row) => row.replaceAll(/\n +/g, ' ').split(' | '));
-  it.each(rows)('%s', async (_, wanted = '', description = '', schemas = undefined) => {
+  it.each(rows)('%s', async (_, wanted = '', description = '', schemas = '') => {
     const folder = temporaryFolder({'a.yaml': textOf(description, schemas)});
     try {
       const {file, name} = description.startsWith('@')
