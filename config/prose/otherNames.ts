@@ -34,7 +34,7 @@ export const OTHER_NAMES: readonly OtherNames[] = [
   {
     reason: 'Tables, columns and values of the application in samples/application',
     names: [
-      ...['connections', 'entries', 'attempts', 'notices', 'orders', 'refunds', 'events'],
+      ...['connections', 'entries', 'attempts', 'notices', 'orders', 'transfers', 'events'],
       ...['synced_to', 'payer_name', 'review'],
     ],
   },

@@ -6,12 +6,13 @@ import {GUIDE_DAY, mockEntries} from '../../packages/sandbox/src/data/mock';
 import {money} from '../../packages/sandbox/src/data/numbers';
 import {
   copySamples,
-  invitationIn,
-  registerApplication,
+  pastes,
+  problemOf,
   runProgram,
+  type SampleApi,
+  startApi,
   temporaryFolder,
 } from '../samples/bench';
-import {problemOf, type SampleApi, startCommandApi} from '../samples/sandbox';
 import {BUILD} from '../build/site';
 import {type ServedBuild, serveBuild} from './servedBuild';
 
@@ -164,24 +165,9 @@ describe('the downloads, and the clients generated from them', () => {
     command: readonly string[],
     cwd: string,
   ): Promise<Outcome & {problems: unknown[]}> {
-    const application = await registerApplication(api, folder);
-    await api.update();
+    const {env} = await api.register(folder);
     const before = api.requests.length;
-    const outcome = await runProgram({
-      command,
-      cwd,
-      env: application.env,
-      react: (output, write) => {
-        const url = invitationIn(output);
-        if (url !== undefined) {
-          void api.visit(url).then((address) => {
-            write(`${address}\n`);
-          });
-        }
-        return url !== undefined;
-      },
-    });
-    await api.update();
+    const outcome = await runProgram({command, cwd, env, react: pastes(api.visit)});
     const problems = api.requests
       .slice(before)
       .flatMap((entry) => problemOf(entry, ['ALREADY_AUTHORIZED']) ?? []);
@@ -211,7 +197,7 @@ describe('the downloads, and the clients generated from them', () => {
     fs.writeFileSync(path.join(folder, '.curlrc'), served.curlSettings);
     installGenerator(folder);
     fs.writeFileSync(path.join(folder, 'package.json'), '{"type": "module"}');
-    api = await startCommandApi();
+    api = await startApi();
     checked = await run(CHECK);
     fs.copyFileSync(
       path.join(samples, 'python/clients/make-types.mjs'),
@@ -221,9 +207,9 @@ describe('the downloads, and the clients generated from them', () => {
     messages = compile();
   });
 
-  afterAll(async () => {
+  afterAll(() => {
     served.stop();
-    await api.stop();
+    api.stop();
     for (const each of [folder, samples]) {
       fs.rmSync(each, {recursive: true, force: true});
     }

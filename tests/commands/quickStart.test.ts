@@ -6,8 +6,14 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {freePort} from '../../scripts/lib/freePort';
 import {walk} from '../../packages/sandbox/tests/kit';
 import {BUILD} from '../build/site';
-import {exportsOf, invitationIn, runProgram, startServer, temporaryFolder} from '../samples/bench';
-import {GUIDE_TIME} from '../samples/sandbox';
+import {
+  exportsOf,
+  GUIDE_TIME,
+  invitationIn,
+  runProgram,
+  startServer,
+  temporaryFolder,
+} from '../samples/bench';
 import {isInTurn} from '../whole';
 import {type ServedBuild, serveBuild} from './servedBuild';
 

@@ -8,38 +8,37 @@ import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {afterAll, afterEach, beforeAll, describe, expect, it, vi} from 'vitest';
 import {parse} from 'yaml';
-import {brand} from '../../config/brand';
 import {
-  Client,
-  createBench,
+  type Client,
   type Fields,
   inputsAt,
-  makeToken,
-  ORIGIN,
-  PRIVATE_KEY,
-  REDIRECT_URL,
   type Send,
   walk,
 } from '../../packages/sandbox/tests/kit';
-import {copySamples, runProgram} from './bench';
+import {copySamples, runProgram, type SampleApi, startApi} from './bench';
 
 const DAY = 86_400_000;
 const samples = copySamples();
 
 type Row = Record<string, string | number | null>;
+type Value = string | number | null;
+type Sql<Result> = (texts: readonly string[], ...values: Value[]) => Result;
 
-interface Modules {
+/** The modules of the application, and a function of the guides. */
+interface Shop {
   api: {api: (method: string, path: string) => Promise<unknown>};
-  app: {app: {request: (path: string, init?: RequestInit) => Promise<Response>}};
+  app: {app: {request: (path: string | Request, init?: RequestInit) => Promise<Response>}};
   connections: {
-    startConnection: (user: string, bank: object, more: object) => Promise<string>;
+    startConnection: (
+      user: string,
+      bank: object,
+      more: object,
+    ) => Promise<{state: string; url: string}>;
     finishConnection: (query: URLSearchParams, user: string) => Promise<number | undefined>;
+    attemptStatus: (state: string, user: string) => Promise<string>;
     deleteUser: (user: string) => Promise<void>;
   };
-  database: {
-    all: (sql: string, ...values: (string | number | null)[]) => Row[];
-    insert: (sql: string, ...values: (string | number | null)[]) => number;
-  };
+  database: {all: Sql<Row[]>; insert: Sql<number>; run: Sql<number>};
   nightly: {syncConnection: (id: number) => Promise<string>; syncDue: () => Promise<void>};
   payments: {
     startPayment: (order: number, product: object) => Promise<string>;
@@ -51,60 +50,55 @@ interface Modules {
     (order: number, count?: number) => string
   >;
   refunds: {startRefund: (order: number, cents: number, product: object) => Promise<string>};
+  fetchSince: (
+    api: unknown,
+    id: string,
+    wanted: string,
+  ) => Promise<{from: string; transactions: Entry[]}>;
 }
 
+let shop: Shop;
+let api: SampleApi;
 let client: Client;
-/** What the bank, or something in between, answers instead of the sandbox. */
-let instead: (request: Request) => Response | undefined = () => undefined;
 
-async function load<Name extends keyof Modules>(name: Name): Promise<Modules[Name]> {
-  const url = pathToFileURL(path.join(samples, 'application/src', `${name}.ts`)).href;
-  return (await import(/* @vite-ignore */ url)) as Modules[Name];
-}
+const load = async (file: string) =>
+  (await import(/* @vite-ignore */ pathToFileURL(path.join(samples, file)).href)) as object;
 
 beforeAll(async () => {
   fs.symlinkSync(path.resolve('node_modules'), path.join(samples, 'node_modules'));
-  const {name, siteHost, apiHost} = brand;
-  const provider = {name, siteHost, apiHost};
-  const {
-    client: {id, send},
-  } = await createBench(undefined, {
-    provider,
-    strict: true,
-    deliver: async (request) => (await load('app')).app.request('/webhooks', request),
+  api = await startApi((request) => shop.app.app.request('/webhooks', request));
+  const application = await api.register(samples);
+  ({client} = application);
+  await client.ask('PATCH', `/sandbox/applications/${client.id}`, {
+    body: {webhook_origins: ['http://127.0.0.1:8080'], countries: ['DE', 'ES', 'FI', 'NL']},
   });
-  client = new Client(send, id, undefined, ORIGIN, makeToken(id, {}, provider));
-  await client.ask('PATCH', `/sandbox/applications/${id}`, {
-    body: {webhook_origins: ['http://127.0.0.1:8080']},
-  });
-  const keyFile = path.join(samples, 'private.pem');
-  fs.writeFileSync(keyFile, PRIVATE_KEY);
   for (const [variable, value] of Object.entries({
-    API_URL: ORIGIN,
-    APPLICATION_ID: id,
-    CLOCK_URL: `${ORIGIN}/sandbox/clock`,
+    ...application.env,
     DATABASE: ':memory:',
-    PRIVATE_KEY_FILE: keyFile,
-    REDIRECT_URL,
     TOKEN: '',
     WEBHOOK_URL: 'http://127.0.0.1:8080/webhooks',
-    WEBHOOK_KEY_URL: `${ORIGIN}/sandbox/webhooks.pem`,
+    WEBHOOK_KEY_URL: `${api.url}/sandbox/webhooks.pem`,
   })) {
     vi.stubEnv(variable, value);
   }
+  const names = ['api', 'app', 'connections', 'database', 'nightly', 'payments', 'reconcile'];
+  const modules = await Promise.all(
+    [...names, 'references', 'refunds'].map(async (name) => [
+      name,
+      await load(`application/src/${name}.ts`),
+    ]),
+  );
+  const guide = await load('javascript/guides/fetch-since.mjs');
+  shop = {...(Object.fromEntries(modules) as object), ...guide} as Shop;
   vi.spyOn(console, 'error').mockImplementation(() => undefined); // The application writes its log.
-  vi.stubGlobal('fetch', (input: string | Request, init?: RequestInit) => {
-    const request = new Request(input, init);
-    return Promise.resolve(instead(request) ?? client.send(request));
-  });
 });
 
 afterEach(() => {
-  instead = () => undefined;
+  api.instead = () => undefined;
 });
 
 afterAll(() => {
-  vi.unstubAllGlobals();
+  api.stop();
   vi.unstubAllEnvs();
   fs.rmSync(samples, {recursive: true, force: true});
 });
@@ -118,7 +112,7 @@ let ticked = 0;
 async function visit(url: string, inputs: Fields, share: number): Promise<URL> {
   let keys: string[] = [];
   const send: Send = async (request) => {
-    const response = await client.send(request);
+    const response = await api.send(request);
     const page = await response.clone().text();
     const boxes = page.matchAll(/type="checkbox" name="account" value="([^"]*)"/g);
     keys = [...boxes].map(([, key = '']) => key);
@@ -144,34 +138,34 @@ async function connect(
     ...more
   }: {country?: string; share?: number; renews?: number; psuType?: string} = {},
 ): Promise<number> {
-  const {startConnection, finishConnection} = await load('connections');
+  const {startConnection, finishConnection} = shop.connections;
   const {aspsps} = (await client.get(`/aspsps?country=${country}`)).body;
   const bank = aspsps.find((each) => each.name === name) ?? expect.fail(name);
-  const url = await startConnection(user, bank, more);
+  const {url} = await startConnection(user, bank, more);
   const {searchParams} = await visit(url, await inputsAt(client, name, country), share);
   const id = (await finishConnection(searchParams, user)) ?? expect.fail('not connected');
-  await (await load('nightly')).syncConnection(id);
+  await shop.nightly.syncConnection(id);
   return id;
 }
 
 async function nights(count: number): Promise<void> {
   for (let night = 0; night < count; night += 1) {
     await client.moveClock('P1D');
-    await (await load('nightly')).syncDue();
+    await shop.nightly.syncDue();
   }
 }
 
-const rows = async (sql: string, ...values: (string | number)[]) =>
-  (await load('database')).all(sql, ...values);
+const now = async () => {
+  const {body} = await client.get('/sandbox/clock');
+  return Date.parse((body as unknown as {now: string}).now);
+};
+
+const rows = (sql: readonly string[], ...values: Value[]) => shop.database.all(sql, ...values);
 const accountsOf = (connection: number) =>
-  rows('SELECT * FROM accounts WHERE connection_id = ? ORDER BY id', connection);
-const entriesOf = async (user: string) =>
-  (
-    await rows(
-      'SELECT 1 FROM entries JOIN accounts ON accounts.id = account_id WHERE user_id = ?',
-      user,
-    )
-  ).length;
+  rows`SELECT * FROM accounts WHERE connection_id = ${connection} ORDER BY id`;
+const entriesOf = (user: string) =>
+  rows`SELECT 1 FROM entries JOIN accounts ON accounts.id = account_id WHERE user_id = ${user}`
+    .length;
 
 interface Entry {
   status: string;
@@ -223,33 +217,22 @@ it(`after ${NIGHTS} nights at ${BANKS.length} banks, the books equal the stateme
     await nights(1);
     await connect('user of Triodos', 'Triodos', {country: 'DE', renews});
   }
-  const url = pathToFileURL(path.join(samples, 'javascript/guides/fetch-since.mjs')).href;
-  const {fetchSince} = (await import(/* @vite-ignore */ url)) as {
-    fetchSince: (
-      api: unknown,
-      id: string,
-      wanted: string,
-    ) => Promise<{from: string; transactions: Entry[]}>;
-  };
-  const {api} = await load('api');
-  const {now} = (await client.get('/sandbox/clock')).body as unknown as {now: string};
+  const wanted = (await now()) - 20 * DAY;
   const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
   for (const [name] of BANKS) {
     const connection = ids.get(name) ?? 0;
-    const accounts = await accountsOf(connection);
+    const accounts = accountsOf(connection);
     expect(accounts.length, name).toBeGreaterThan(0);
     for (const {id, uid} of accounts) {
-      const statement = await fetchSince(api, String(uid), dayOf(Date.parse(now) - 20 * DAY));
-      const books = (await rows('SELECT entry FROM entries WHERE account_id = ?', Number(id))).map(
+      const statement = await shop.fetchSince(shop.api.api, String(uid), dayOf(wanted));
+      const books = rows`SELECT entry FROM entries WHERE account_id = ${Number(id)}`.map(
         ({entry}) => JSON.parse(String(entry)) as Entry,
       );
       const from = dayOf(Date.parse(statement.from) + EDGE * DAY);
       expect(linesOf(books, from), name).toEqual(linesOf(statement.transactions, from));
     }
   }
-  const ended = await rows(
-    "SELECT bank, ended FROM connections WHERE ended IS NOT NULL AND bank != 'Triodos'",
-  );
+  const ended = rows`SELECT bank, ended FROM connections WHERE ended IS NOT NULL AND bank != 'Triodos'`;
   expect(ended).toEqual([]);
 }, 240_000);
 
@@ -263,41 +246,39 @@ describe('two holders of one account', () => {
   it('have an account each: neither sees or deletes what the other has shared', async () => {
     await connect('anna', 'S-Pankki');
     await connect('bo', 'S-Pankki');
-    const hashes = await rows(
-      "SELECT DISTINCT identification_hash FROM accounts WHERE user_id IN ('anna', 'bo')",
-    );
-    const both = await rows("SELECT 1 FROM accounts WHERE user_id IN ('anna', 'bo')");
+    const hashes = rows`SELECT DISTINCT identification_hash FROM accounts WHERE user_id IN ('anna', 'bo')`;
+    const both = rows`SELECT 1 FROM accounts WHERE user_id IN ('anna', 'bo')`;
     expect(both).toHaveLength(2 * hashes.length);
-    const ofBo = await entriesOf('bo');
-    expect(await entriesOf('anna')).toBe(ofBo);
-    await (await load('connections')).deleteUser('anna');
-    expect([await entriesOf('anna'), await entriesOf('bo')]).toEqual([0, ofBo]);
+    const ofBo = entriesOf('bo');
+    expect(entriesOf('anna')).toBe(ofBo);
+    await shop.connections.deleteUser('anna');
+    expect([entriesOf('anna'), entriesOf('bo')]).toEqual([0, ofBo]);
   });
 });
 
 describe('a renewal', () => {
   it('with fewer accounts closes the others, and keeps the connection and all entries', async () => {
     const id = await connect('cleo', 'Nordea');
-    const before = await accountsOf(id);
+    const before = accountsOf(id);
     expect(before.length).toBeGreaterThan(2);
-    const entries = await entriesOf('cleo');
+    const entries = entriesOf('cleo');
     expect(await connect('cleo', 'Nordea', {share: 1, renews: id})).toBe(id);
     expect(ticked).toBe(before.filter(({iban}) => iban !== null).length);
-    const after = await accountsOf(id);
+    const after = accountsOf(id);
     expect(after.map((each) => each.id)).toEqual(before.map((each) => each.id));
     expect(after.filter(({uid}) => uid !== null)).toHaveLength(1);
     await nights(2);
-    expect(await rows('SELECT ended FROM connections WHERE id = ?', id)).toEqual([{ended: null}]);
-    expect(await entriesOf('cleo')).toBeGreaterThanOrEqual(entries);
+    expect(rows`SELECT ended FROM connections WHERE id = ${id}`).toEqual([{ended: null}]);
+    expect(entriesOf('cleo')).toBeGreaterThanOrEqual(entries);
   });
 
   it('ends the old session, and the same bank connected again is the same connection', async () => {
     const id = await connect('dora', 'Nordea');
-    const [old] = await rows('SELECT session_id FROM connections WHERE id = ?', id);
+    const [old] = rows`SELECT session_id FROM connections WHERE id = ${id}`;
     expect(await connect('dora', 'Nordea')).toBe(id);
     const closed = await client.get(`/sessions/${String(old?.session_id)}`);
     expect(closed.body.status).toBe('CLOSED');
-    expect(await rows("SELECT 1 FROM connections WHERE user_id = 'dora'")).toHaveLength(1);
+    expect(rows`SELECT 1 FROM connections WHERE user_id = 'dora'`).toHaveLength(1);
   });
 
   it('recognises each currency of one IBAN', async () => {
@@ -312,23 +293,44 @@ describe('a renewal', () => {
     const address = `/sandbox/applications/${client.id}/accounts`;
     await client.post(address, [pocket('EUR'), pocket('USD')]);
     const id = await connect('kai', 'Mock ASPSP');
-    const before = await accountsOf(id);
+    const before = accountsOf(id);
     expect(before.map(({currency}) => currency).sort()).toEqual(['EUR', 'USD']);
     expect(before[0]?.identification_hash).toBe(before[1]?.identification_hash);
     await connect('kai', 'Mock ASPSP', {renews: id});
     const names = (accounts: Row[]) => accounts.map((each) => [each.id, each.currency, each.name]);
-    expect(names(await accountsOf(id))).toEqual(names(before));
+    expect(names(accountsOf(id))).toEqual(names(before));
     await client.ask('DELETE', address);
   });
+});
 
-  it('by another user, or a second time, finds no attempt', async () => {
-    const {startConnection, finishConnection} = await load('connections');
-    const bank = {name: 'Nordea', country: 'FI', maximum_consent_validity: 7_776_000};
-    const url = await startConnection('eva', bank, {});
+describe('an attempt', () => {
+  const bank = {name: 'Nordea', country: 'FI', maximum_consent_validity: 7_776_000};
+  it('is finished once, by the user who started it', async () => {
+    const {startConnection, finishConnection, attemptStatus} = shop.connections;
+    const {state, url} = await startConnection('eva', bank, {});
+    expect(await attemptStatus(state, 'eva')).toBe('waiting');
     const {searchParams} = await visit(url, await inputsAt(client, 'Nordea', 'FI'), 1);
     await expect(finishConnection(searchParams, 'mallory')).rejects.toThrow('Unknown state');
-    expect(await finishConnection(searchParams, 'eva')).toBeTypeOf('number');
-    await expect(finishConnection(searchParams, 'eva')).rejects.toThrow('Unknown state');
+    const [first, second] = [1, 2].map(() => finishConnection(searchParams, 'eva'));
+    expect([await first, await second]).toEqual([expect.any(Number), undefined]);
+    expect(await attemptStatus(state, 'eva')).toBe('connected');
+  });
+
+  it.each([
+    ['cancelled', {error: 'access_denied'}],
+    ['failed', {error: 'server_error'}],
+    ['failed', {code: 'other'}],
+    ['expired', undefined],
+  ])('that does not succeed is %s', async (status, returned) => {
+    const {startConnection, finishConnection, attemptStatus} = shop.connections;
+    const {state} = await startConnection('eva', bank, {});
+    if (returned === undefined) {
+      await client.moveClock('PT31M');
+    } else {
+      const query = new URLSearchParams({state, ...returned});
+      await finishConnection(query, 'eva').catch(() => undefined);
+    }
+    expect(await attemptStatus(state, 'eva')).toBe(status);
   });
 });
 
@@ -336,7 +338,7 @@ describe('a night', () => {
   /** Counts the listings of an account. */
   const failOne = (uid: unknown, response: () => Response) => {
     const listings = {bad: 0, good: 0};
-    instead = ({url}) => {
+    api.instead = ({url}) => {
       if (!url.includes('/transactions')) {
         return undefined;
       }
@@ -349,26 +351,26 @@ describe('a night', () => {
   const due = async (times: number) => {
     for (let time = 0; time < times; time += 1) {
       await client.moveClock('PT90M');
-      await (await load('nightly')).syncDue();
+      await shop.nightly.syncDue();
     }
   };
 
   it('reads only the account again that has failed', async () => {
     const id = await connect('finn', 'Nordea');
     await client.moveClock('P1D');
-    const [{uid} = {uid: null}] = await accountsOf(id);
-    await rows('DELETE FROM accounts WHERE connection_id != ?', id);
-    const count = (await accountsOf(id)).length;
+    const [{uid} = {uid: null}] = accountsOf(id);
+    expect(shop.database.run`DELETE FROM accounts WHERE connection_id != ${id}`).toBeGreaterThan(0);
+    const count = accountsOf(id).length;
     const listings = failOne(uid, () => refusal(400, 'ASPSP_ERROR'));
-    await (await load('nightly')).syncDue();
+    await shop.nightly.syncDue();
     await due(6);
     expect(listings.good).toBe(count - 1);
     expect(listings.bad).toBeGreaterThan(2);
-    instead = () => undefined;
+    api.instead = () => undefined;
     // Its attempts have used up the bank's quota of the day.
     await client.moveClock('P1D');
     await due(3);
-    expect((await accountsOf(id)).map(({failures}) => failures)).toEqual(Array(count).fill(0));
+    expect(accountsOf(id).map(({failures}) => failures)).toEqual(Array(count).fill(0));
   });
 
   it.each([
@@ -378,69 +380,65 @@ describe('a night', () => {
     ['ASPSP_PSU_ACTION_REQUIRED', 422, 'sign in at the bank'],
   ])('ends the connection after %s, and asks the user once', async (error, status, reason) => {
     const id = await connect(`gina ${error}`, 'Mock ASPSP');
-    const {syncConnection} = await load('nightly');
+    const {syncConnection} = shop.nightly;
     await client.moveClock('P1D');
     let calls = 0;
-    instead = ({url}) => {
+    api.instead = ({url}) => {
       calls += url.includes('/accounts/') ? 1 : 0;
       return url.includes('/accounts/') ? refusal(status, error) : undefined;
     };
     expect([await syncConnection(id), await syncConnection(id)]).toEqual([error, 'skipped']);
     expect(calls).toBe(1);
-    expect(await rows('SELECT reason FROM notices WHERE connection_id = ?', id)).toEqual([
-      {reason},
-    ]);
+    expect(rows`SELECT reason FROM notices WHERE connection_id = ${id}`).toEqual([{reason}]);
   });
 
   it('closes an account that is not accessible any more', async () => {
     const id = await connect('hugo', 'Nordea');
     await client.moveClock('P1D');
-    const [{uid} = {uid: null}] = await accountsOf(id);
+    const [{uid} = {uid: null}] = accountsOf(id);
     failOne(uid, () => refusal(400, 'ASPSP_ACCOUNT_NOT_ACCESSIBLE'));
-    await (await load('nightly')).syncConnection(id);
-    const closed = (await accountsOf(id)).map((each) => each.uid === null);
+    await shop.nightly.syncConnection(id);
+    const closed = accountsOf(id).map((each) => each.uid === null);
     expect(closed).toEqual(closed.map((_, place) => place === 0));
-    expect(await rows('SELECT ended FROM connections WHERE id = ?', id)).toEqual([{ended: null}]);
+    expect(rows`SELECT ended FROM connections WHERE id = ${id}`).toEqual([{ended: null}]);
   });
 
   it('takes a new token once', async () => {
     const id = await connect('ida', 'Mock ASPSP');
     await client.moveClock('P1D');
     const tokens: (string | null)[] = [];
-    instead = ({url, headers}) => {
+    api.instead = ({url, headers}) => {
       const isAccount = url.includes('/accounts/');
       if (isAccount) tokens.push(headers.get('Authorization'));
       return isAccount && tokens.length === 1 ? refusal(401, 'UNAUTHORIZED_ACCESS') : undefined;
     };
     vi.useFakeTimers({toFake: ['Date'], now: Date.now() + 1000});
-    expect(await (await load('nightly')).syncConnection(id)).toMatch(/^\d+ new$/);
+    expect(await shop.nightly.syncConnection(id)).toMatch(/^\d+ new$/);
     vi.useRealTimers();
     expect(tokens[1]).not.toBe(tokens[0]);
   });
 
   it('notes the days that a bank does not return: at first, and later', async () => {
     const short = (days: number) => {
-      instead = ({url}) => {
+      api.instead = ({url}) => {
         const from = new URL(url).searchParams.get('date_from') ?? '9999';
         return Date.parse(from) < start - days * DAY
           ? refusal(422, 'WRONG_TRANSACTIONS_PERIOD')
           : undefined;
       };
     };
-    const start = Date.parse(
-      ((await client.get('/sandbox/clock')).body as unknown as {now: string}).now,
-    );
+    const start = await now();
     short(90);
     const id = await connect('jan', 'Nordea', {share: 1});
-    instead = () => undefined;
+    api.instead = () => undefined;
     await client.moveClock('P60D');
     short(-29);
-    await (await load('nightly')).syncDue();
-    const [account] = await accountsOf(id);
+    await shop.nightly.syncDue();
+    const [account] = accountsOf(id);
     const gaps = JSON.parse(String(account?.gaps)) as {from: string; to: string}[];
     expect(gaps.map(({from, to}) => (Date.parse(to) - Date.parse(from)) / DAY)).toEqual([276, 30]);
     expect(gaps[0]?.to).toBe(account?.first_day);
-    const reasons = await rows('SELECT reason FROM notices WHERE connection_id = ?', id);
+    const reasons = rows`SELECT reason FROM notices WHERE connection_id = ${id}`;
     expect(reasons).toEqual([{reason: 'fill a gap'}, {reason: 'know that the history is short'}]);
   });
 });
@@ -457,34 +455,37 @@ const PRODUCT = {bank: {name: 'S-Pankki', country: 'FI'}, final_successful_statu
 const OWN = {bank: {name: 'Nordea', country: 'FI'}, final_successful_statuses: SUCCESSFUL};
 const PAYER = {username: 'customera', password: '12345678'};
 
-const order = async (more: {number?: number; cents?: number; status?: string} = {}) => {
+const order = (more: {number?: number; cents?: number; status?: string} = {}) => {
   const {number = null, cents = 5990, status = 'open'} = more;
-  const {insert} = await load('database');
-  const columns = '(number, user_id, payer_name, cents, status)';
-  return insert(
-    `INSERT INTO orders ${columns} VALUES (?, 'payer', 'Aino Example', ?, ?)`,
-    number,
-    cents,
-    status,
-  );
+  return shop.database.insert`INSERT INTO orders (number, user_id, payer_name, cents, status)
+    VALUES (${number}, 'payer', 'Aino Example', ${cents}, ${status})`;
 };
-const start = async (number: number) => (await load('payments')).startPayment(number, PRODUCT);
-const refund = async (number: number, cents: number, own = OWN) =>
-  (await load('refunds')).startRefund(number, cents, own);
-const statusOf = async (number: number) =>
-  (await rows('SELECT status FROM orders WHERE number = ?', number))[0]?.status;
+const start = (number: number) => shop.payments.startPayment(number, PRODUCT);
+const refund = (number: number, cents: number) => shop.refunds.startRefund(number, cents, OWN);
+const statusOf = (number: number) =>
+  rows`SELECT status FROM orders WHERE number = ${number}`[0]?.status;
+const transfersOf = (kind: string, number: number) =>
+  rows`SELECT * FROM transfers WHERE kind = ${kind} AND order_number = ${number}`;
 
 /** The timer, once a minute. */
 const wait = async (minutes: number) => {
   for (let minute = 0; minute < minutes; minute += 1) {
     await client.moveClock('PT1M');
-    await (await load('payments')).work();
+    await shop.payments.work();
   }
+};
+
+/** An order whose payment has ended like this. */
+const paid = async (status: string, number = order()) => {
+  nextStatus(status);
+  await start(number);
+  await wait(6);
+  return number;
 };
 
 /** The next payment that is read has this status, and is created without a bank. */
 const nextStatus = (status: string, isFinal = true) => {
-  instead = ({url, method}) => {
+  api.instead = ({url, method}) => {
     if (!new URL(url).pathname.startsWith('/payments')) return undefined;
     return Response.json(
       method === 'POST'
@@ -499,8 +500,8 @@ const resultOf = (status: string) =>
 
 describe('a checkout', () => {
   it('is paid by one payment, which the payer continues, and the webhook settles the order once', async () => {
-    const number = await order();
-    const {app} = await load('app');
+    const number = order();
+    const {app} = shop.app;
     const press = async (action: string, fields: Record<string, string>, user = 'payer') => {
       const response = await app.request(`/orders/${number}/${action}`, {
         method: 'POST',
@@ -513,26 +514,23 @@ describe('a checkout', () => {
     expect(await press('pay', {bank: 'S-Pankki'}, 'stranger')).toContain('Unknown order');
     const url = await press('pay', {bank: 'S-Pankki'});
     expect(await press('pay', {})).toBe(url);
-    const {end} = await walk(client.send, url, PAYER);
+    const {end} = await walk(api.send, url, PAYER);
     expect(end?.searchParams.get('error')).toBeNull();
     const page = await app.request(`/callback${end?.search}`);
-    expect([page.status, await statusOf(number)]).toEqual([302, 'open']);
+    expect([page.status, statusOf(number)]).toEqual([302, 'open']);
     await client.moveClock('PT1M'); // The sandbox settles, and delivers its messages.
-    expect(await rows('SELECT 1 FROM events')).toHaveLength(1);
-    await (await load('payments')).work();
-    expect([await statusOf(number), await rows('SELECT 1 FROM events')]).toEqual(['paid', []]);
+    expect(rows`SELECT 1 FROM events`).toHaveLength(1);
+    await shop.payments.work();
+    expect([statusOf(number), rows`SELECT 1 FROM events`]).toEqual(['paid', []]);
     expect(await press('refund', {amount: '59.91'})).toContain('More than the payer paid');
     expect(await press('refund', {amount: '9.90'})).toContain('/pis/start?payment_id=');
     await expect(start(number)).rejects.toThrow('cannot be paid');
   });
 
   it.each(STATUSES)('with a final %s is settled, freed, or left to a person', async (status) => {
-    const number = await order();
-    nextStatus(status);
-    await start(number);
-    await wait(6);
+    const number = await paid(status);
     const result = resultOf(status);
-    expect(await statusOf(number)).toBe(result === 'failed' ? 'open' : result);
+    expect(statusOf(number)).toBe(result === 'failed' ? 'open' : result);
     const again = start(number);
     await (result === 'failed'
       ? expect(again).resolves.toBe('https://bank.test/')
@@ -545,33 +543,30 @@ describe('a checkout', () => {
     [422, 'WRONG_REQUEST_PARAMETERS'],
     [502, ''],
   ])('is free for another payment after %i %s of the create call', async (status, error) => {
-    const number = await order();
-    instead = ({method}) => (method === 'POST' ? refusal(status, error) : undefined);
+    const number = order();
+    api.instead = ({method}) => (method === 'POST' ? refusal(status, error) : undefined);
     await expect(start(number)).rejects.toMatchObject({status});
     nextStatus('ACSC');
     expect(await start(number)).toBe('https://bank.test/');
-    const ids = await rows('SELECT end_to_end_id FROM payments WHERE order_number = ?', number);
-    const {attemptReference} = await load('references');
-    expect(ids.map((each) => each.end_to_end_id)).toEqual(
+    const {attemptReference} = shop.references;
+    expect(transfersOf('payment', number).map((each) => each.end_to_end_id)).toEqual(
       [1, 2].map((attempt) => attemptReference(number, attempt)),
     );
   });
 
   it('keeps a payment that cannot be read, and frees one that nobody has a URL for', async () => {
-    const number = await order();
+    const number = order();
     nextStatus('RCVD', false);
     await start(number);
-    instead = ({url}) => (url.includes('/payments/') ? refusal(400, 'ASPSP_ERROR') : undefined);
+    api.instead = ({url}) => (url.includes('/payments/') ? refusal(400, 'ASPSP_ERROR') : undefined);
     await wait(6);
     expect(await start(number)).toBe('https://bank.test/');
 
-    const other = await order();
-    const {insert} = await load('database');
-    insert(
-      `INSERT INTO payments (order_number, cents, end_to_end_id, state, success, started_at)
-       VALUES (?, 1, 'lost', 'lost', '[]', 0)`,
-      other,
-    );
+    const other = order();
+    const lost = shop.database.run`
+      INSERT INTO transfers (kind, order_number, cents, end_to_end_id, state, success, started_at)
+      VALUES ('payment', ${other}, 1, 'lost', 'lost', '[]', 0)`;
+    expect(lost).toBe(1);
     nextStatus('ACSC');
     expect(await start(other)).toBe('https://bank.test/');
   });
@@ -579,37 +574,32 @@ describe('a checkout', () => {
 
 describe('a refund', () => {
   it('of a rejected payment, of one in progress, and of more than was paid is refused', async () => {
-    const number = await order();
-    const {pages} = await walk(client.send, await start(number), PAYER, 0);
+    const number = order();
+    const {pages} = await walk(api.send, await start(number), PAYER, 0);
     expect(pages.length).toBeGreaterThan(0);
     await expect(refund(number, 5990)).rejects.toThrow();
     await wait(6);
-    expect(await rows('SELECT result FROM payments WHERE order_number = ?', number)).toEqual([
-      {result: 'failed'},
-    ]);
+    expect(transfersOf('payment', number).map(({result}) => result)).toEqual(['failed']);
     await expect(refund(number, 5990)).rejects.toThrow();
 
-    await walk(client.send, await start(number), PAYER);
+    await walk(api.send, await start(number), PAYER);
     await wait(6);
-    expect(await statusOf(number)).toBe('paid');
+    expect(statusOf(number)).toBe('paid');
     for (const cents of [0, -1, 0.5, Number.NaN]) {
       await expect(refund(number, cents)).rejects.toThrow('Not an amount');
     }
     await expect(refund(number, 5991)).rejects.toThrow('More than');
     const url = await refund(number, 5000);
     await expect(refund(number, 991)).rejects.toThrow('More than');
-    await walk(client.send, url, PAYER);
+    await walk(api.send, url, PAYER);
     await wait(6);
-    const [first] = await rows('SELECT * FROM refunds WHERE order_number = ?', number);
-    const {refundReference} = await load('references');
+    const [first] = transfersOf('refund', number);
+    const {refundReference} = shop.references;
     expect(first).toMatchObject({result: 'succeeded', end_to_end_id: refundReference(number, 1)});
   });
 
   it.each(STATUSES)('frees its amount only if it has failed: %s', async (status) => {
-    const number = await order();
-    nextStatus('ACSC');
-    await start(number);
-    await wait(6);
+    const number = await paid('ACSC');
     nextStatus(status);
     await refund(number, 5990);
     await wait(6);
@@ -620,67 +610,52 @@ describe('a refund', () => {
   });
 
   it('that the bank refuses costs nothing', async () => {
-    const number = await order();
-    nextStatus('ACSC');
-    await start(number);
-    await wait(6);
-    const answer = instead;
-    instead = (request) =>
+    const number = await paid('ACSC');
+    const answer = api.instead;
+    api.instead = (request) =>
       request.method === 'POST' ? refusal(422, 'WRONG_REQUEST_PARAMETERS') : answer(request);
     await expect(refund(number, 5990)).rejects.toMatchObject({error: 'WRONG_REQUEST_PARAMETERS'});
-    instead = answer;
+    api.instead = answer;
     expect(await refund(number, 5990)).toBe('https://bank.test/');
   });
 });
 
 describe('reconciliation', () => {
   /** Entries of the company's own account. @returns the order that each one pays */
-  async function match(...texts: (string | Partial<Record<string, unknown>>)[]) {
-    const {insert} = await load('database');
-    const [account] = await rows(
-      "SELECT accounts.id FROM accounts JOIN connections ON connections.id = connection_id WHERE psu_type = 'business'",
-    );
-    const ids = texts.map((text) =>
-      insert(
-        'INSERT INTO entries (account_id, entry) VALUES (?, ?)',
-        Number(account?.id),
-        JSON.stringify({
-          status: 'BOOK',
-          credit_debit_indicator: 'CRDT',
-          transaction_amount: {amount: '59.90', currency: 'EUR'},
-          ...(typeof text === 'string' ? {remittance_information: [text]} : text),
-        }),
-      ),
-    );
-    const forPerson = (await load('reconcile')).reconcile();
-    const found = await Promise.all(
-      ids.map(
-        async (id) =>
-          (await rows('SELECT order_number FROM entries WHERE id = ?', id))[0]?.order_number,
-      ),
-    );
-    return found.map(
-      (number, place) => number ?? (forPerson.includes(ids[place] ?? 0) ? 'person' : null),
-    );
+  function match(...texts: (string | Partial<Record<string, unknown>>)[]) {
+    const [account] = rows`SELECT accounts.id FROM accounts
+      JOIN connections ON connections.id = connection_id WHERE psu_type = 'business'`;
+    const ids = texts.map((text) => {
+      const entry = {
+        status: 'BOOK',
+        credit_debit_indicator: 'CRDT',
+        transaction_amount: {amount: '59.90', currency: 'EUR'},
+        ...(typeof text === 'string' ? {remittance_information: [text]} : text),
+      };
+      return shop.database.insert`INSERT INTO entries (account_id, entry)
+        VALUES (${Number(account?.id)}, ${JSON.stringify(entry)})`;
+    });
+    const forPerson = shop.reconcile.reconcile();
+    return ids.map((id) => {
+      const [found] = rows`SELECT order_number FROM entries WHERE id = ${id}`;
+      return found?.order_number ?? (forPerson.includes(id) ? 'person' : null);
+    });
   }
 
   beforeAll(async () => {
     await connect('company', 'Nordea', {psuType: 'business', share: 1});
-    await order({number: 61003});
-    await order({number: 610032});
+    order({number: 61003});
+    order({number: 610032});
   });
 
   it('takes attempts and references of one order for no other, however they are written', async () => {
-    const {orderReference, attemptReference, refundReference} = await load('references');
-    nextStatus('RJCT');
-    for (let attempt = 0; attempt < 2; attempt += 1) {
-      await start(61003);
-      await wait(6);
-    }
+    const {orderReference, attemptReference, refundReference} = shop.references;
+    await paid('RJCT', 61003);
+    await paid('RJCT', 61003);
     const second = attemptReference(61003, 2);
     const spaced = (text: string) => text.replaceAll(/(.{4})/g, '$1 ').trim();
     expect(
-      await match(
+      match(
         second,
         `Order ${spaced(second)} thank you`,
         {reference_number: spaced(orderReference(610032)).toLowerCase()},
@@ -700,18 +675,18 @@ describe('reconciliation', () => {
   });
 
   it('counts each entry once, and settles an order when all of it has arrived', async () => {
-    const {orderReference} = await load('references');
-    await order({number: 71003, cents: 10000, status: 'review'});
+    const {orderReference} = shop.references;
+    order({number: 71003, cents: 10000, status: 'review'});
     const part = {remittance_information: [orderReference(71003)]};
-    expect(await match(part)).toEqual([71003]);
-    expect(await match()).toEqual([]);
-    expect(await statusOf(71003)).toBe('review');
-    await match({
+    expect(match(part)).toEqual([71003]);
+    expect(match()).toEqual([]);
+    expect(statusOf(71003)).toBe('review');
+    match({
       ...part,
       transaction_amount: {amount: '40.10', currency: 'EUR'},
       debtor_account: {iban: IBAN.identification},
     });
-    expect(await statusOf(71003)).toBe('paid');
+    expect(statusOf(71003)).toBe('paid');
     nextStatus('ACSC');
     await expect(refund(71003, 10001)).rejects.toThrow('More than');
     expect(await refund(71003, 10000)).toBe('https://bank.test/');

@@ -1,21 +1,36 @@
+/** The samples as readers have them, the programs among them, and an API for them to call. */
 import {execFileSync, spawn} from 'node:child_process';
-import {generateKeyPairSync} from 'node:crypto';
 import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
-import {writeSamples} from '../../src/authoring/samples/copy';
+import {serve} from '@hono/node-server';
+import {brand} from '../../config/brand';
+import {GUIDE_DAY} from '../../packages/sandbox/src/data/mock';
+import {createSandbox, type LogEntry} from '../../packages/sandbox/src/index';
+import {createJudge} from '../../packages/sandbox/tests/judge';
+import {
+  Client,
+  makeToken,
+  PRIVATE_KEY,
+  PUBLIC_KEY,
+  type Send,
+  walk,
+} from '../../packages/sandbox/tests/kit';
 import {freePort} from '../../scripts/lib/freePort';
-import type {LogEntry} from '../../packages/sandbox/src/index';
-import {commandOf, type Language} from './languages';
-import type {Sample} from './plan';
-import type {SampleApi} from './sandbox';
+import {writeSamples} from '../../src/authoring/samples/copy';
 
+/** The time at which the sandbox starts, so that its data are those in the guides. */
+export const GUIDE_TIME = `${GUIDE_DAY}T09:30:00Z`;
+/** After the first look of a sample at a payment, and before its second, ten seconds later. Unit: s. */
+const SETTLEMENT = 9;
 /** How long one sample may run. Unit: ms. */
 const SAMPLE_TIME = 60_000;
 /** Interval between checks whether a server listens. Unit: ms. */
 const POLL = 100;
+
+export const provider = {name: brand.name, siteHost: brand.siteHost, apiHost: brand.apiHost};
 
 export function temporaryFolder(): string {
   return fs.mkdtempSync(path.join(os.tmpdir(), 'samples-'));
@@ -29,75 +44,170 @@ export function copySamples(): string {
 }
 
 export interface Application {
-  id: string;
+  client: Client;
   env: Record<string, string>;
 }
 
-/** A new application with a key pair of its own, known to the sandbox. */
-export async function registerApplication(
-  api: Pick<SampleApi, 'url' | 'register'>,
-  folder: string,
-): Promise<Application> {
-  const {publicKey, privateKey} = generateKeyPairSync('rsa', {
-    modulusLength: 2048,
-    publicKeyEncoding: {type: 'spki', format: 'pem'},
-    privateKeyEncoding: {type: 'pkcs8', format: 'pem'},
-  });
-  const redirectUrl = `http://localhost:${await freePort()}/callback`;
-  const id = await api.register(publicKey, redirectUrl);
-  const keyFile = path.join(folder, `${id}.pem`);
-  fs.writeFileSync(keyFile, privateKey, {mode: 0o600});
-  fs.writeFileSync(path.join(folder, `${id}.public.pem`), publicKey);
-  return {
-    id,
-    env: {
-      APPLICATION_ID: id,
-      PRIVATE_KEY_FILE: keyFile,
-      API_URL: api.url,
-      REDIRECT_URL: redirectUrl,
-      CLOCK_URL: `${api.url}/sandbox/clock`,
+/** A strict sandbox in this process, which programs reach over HTTP. Its responses are validated. */
+export interface SampleApi {
+  url: string;
+  /** Straight to the sandbox. */
+  send: Send;
+  /** What something else answers to programs instead of the sandbox, if anything. */
+  instead: (request: Request) => Promise<Response> | Response | undefined;
+  /** Every request, in the order of arrival. */
+  requests: LogEntry[];
+  /** What the description does not allow about responses. */
+  findings: string[];
+  /** A new application, as the guides call it. @param folder - for its key */
+  register: (folder: string) => Promise<Application>;
+  /** Goes through the bank's pages as the user. @returns the address of the callback */
+  visit: (url: string, cancelAt?: number) => Promise<string>;
+  stop: () => void;
+}
+
+/** @param deliver - sends webhooks */
+export async function startApi(deliver: Send = fetch): Promise<SampleApi> {
+  const judge = createJudge();
+  const sandbox = createSandbox({
+    provider,
+    strict: true,
+    settlement: SETTLEMENT,
+    deliver,
+    clockOffset: Date.parse(GUIDE_TIME) - Date.now(),
+    onRequest: (entry) => {
+      api.requests.push(entry);
+      const {method, path: address, status, id, response: body} = entry;
+      const headers = {'content-type': 'application/json', 'x-request-id': id, 'retry-after': '1'};
+      // The log cuts long bodies. The sandbox's own tests judge whole lists.
+      const isCut = typeof body === 'string' && body.endsWith('…');
+      const answer = {method, path: address.split('?')[0] ?? '', status, headers, body};
+      const problems = isCut ? [] : judge(answer);
+      api.findings.push(...problems.map((each) => `${method} ${address} ${status}: ${each}`));
     },
+  });
+  const api: SampleApi = {
+    url: '',
+    send: (request) => sandbox.fetch(request),
+    instead: () => undefined,
+    requests: [],
+    findings: [],
+    register: async (folder) => {
+      const redirectUrl = `http://localhost:${await freePort()}/callback`;
+      const body = {
+        name: 'Quick start',
+        public_key: PUBLIC_KEY,
+        redirect_urls: [redirectUrl],
+        countries: ['DE', 'EE', 'FI', 'SE'],
+      };
+      const anybody = new Client(api.send, '', undefined, api.url);
+      const registered = await anybody.post('/sandbox/applications', body, {token: null});
+      const {application_id: id} = registered.body as unknown as {application_id: string};
+      const keyFile = path.join(folder, `${id}.pem`);
+      fs.writeFileSync(keyFile, PRIVATE_KEY, {mode: 0o600});
+      return {
+        client: new Client(api.send, id, undefined, api.url, makeToken(id, {}, provider)),
+        env: {
+          APPLICATION_ID: id,
+          PRIVATE_KEY_FILE: keyFile,
+          API_URL: api.url,
+          REDIRECT_URL: redirectUrl,
+          CLOCK_URL: `${api.url}/sandbox/clock`,
+        },
+      };
+    },
+    visit: async (url, cancelAt) => {
+      // The login of the guides' test bank. Source: /api/quick-start/payments/#authorise-payment.
+      const login = {username: 'customera', password: '12345678'};
+      const {end, pages} = await walk(api.send, url, login, cancelAt);
+      if (end === undefined) {
+        throw new Error(`the bank's pages do not lead back: ${pages.join(' → ')}`);
+      }
+      return end.href;
+    },
+    stop: () => undefined,
   };
+  await new Promise<void>((resolve) => {
+    const server = serve(
+      {
+        fetch: async (request) => (await api.instead(request)) ?? api.send(request),
+        port: 0,
+        hostname: '127.0.0.1',
+      },
+      ({port}) => {
+        api.url = `http://127.0.0.1:${port}`;
+        api.stop = () => void server.close();
+        resolve();
+      },
+    );
+  });
+  return api;
+}
+
+/**
+ * The reason of a rejection; undefined if the request was valid.
+ *
+ * @param provoked - expected error codes
+ */
+export function problemOf(
+  {status, response, error}: LogEntry,
+  provoked: readonly string[] = [],
+): string | undefined {
+  return status === 200 || (error !== null && provoked.includes(error))
+    ? undefined
+    : JSON.stringify(response);
 }
 
 export interface Run {
   exitCode: number | null;
   output: string;
-  /** Its API requests, in order. */
-  requests: LogEntry[];
 }
 
 interface Program {
   command: readonly string[];
   cwd: string;
   env: Readonly<Record<string, string>>;
-  /** What it reads; nothing more follows. */
-  input?: string;
-  /** Called with the output whenever there is more, until it returns true. */
-  react?: (output: string, write: (text: string) => void) => boolean;
 }
 
+/** The tester's own settings do not affect a sample. @param onOutput - called with all output so far */
+function start(
+  {command: [file = '', ...args], cwd, env}: Program,
+  onOutput: (output: string) => void,
+) {
+  const {PATH = '', HOME = '', LANG = 'C.UTF-8'} = process.env;
+  const child = spawn(file, args, {cwd, env: {PATH, HOME, LANG, TZ: 'UTC', ...env}});
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      onOutput(output);
+    });
+  }
+  // A program may end before it has read everything.
+  child.stdin.on('error', () => undefined);
+  return child;
+}
+
+/** Writes to a program, once. @returns whether it has */
+type React = (output: string, write: (text: string) => void) => boolean;
+
+/**
+ * @param input - what the program reads; nothing more follows
+ * @param react - called with the output whenever there is more, until it returns true
+ */
 export function runProgram({
-  command,
-  cwd,
-  env,
   input,
   react,
-}: Program): Promise<Omit<Run, 'requests'>> {
+  ...program
+}: Program & {input?: string; react?: React | undefined}): Promise<Run> {
   return new Promise((resolve, reject) => {
-    const [file = '', ...args] = command;
-    const child = spawn(file, args, {cwd, env: {...cleanEnvironment(), ...env}});
-    const timer = setTimeout(() => child.kill('SIGKILL'), SAMPLE_TIME);
     let output = '';
     let hasReacted = react === undefined;
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk: Buffer) => {
-        output += chunk.toString();
-        hasReacted ||= react?.(output, (text) => child.stdin.write(text)) ?? true;
-      });
-    }
-    // A program may end before it has read everything.
-    child.stdin.on('error', () => undefined);
+    const child = start(program, (all) => {
+      output = all;
+      hasReacted ||= react?.(all, (text) => child.stdin.write(text)) ?? true;
+    });
+    const timer = setTimeout(() => child.kill('SIGKILL'), SAMPLE_TIME);
     if (hasReacted) {
       child.stdin.end(input);
     }
@@ -116,32 +226,24 @@ export interface Server {
 }
 
 /** Starts a sample that serves, and waits until it listens. */
-export async function startServer({
-  command: [file = '', ...args],
-  cwd,
-  env,
-  port,
-}: Program & {port: number}): Promise<Server> {
-  const child = spawn(file, args, {cwd, env: {...cleanEnvironment(), ...env}});
+export async function startServer({port, ...program}: Program & {port: number}): Promise<Server> {
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-    });
-  }
-  const end = Date.now() + SAMPLE_TIME;
-  while (!(await isListening(port))) {
-    if (child.exitCode !== null || Date.now() > end) {
-      child.kill('SIGKILL');
-      throw new Error(`${file} ${args.join(' ')} does not listen on port ${port}:\n${output}`);
-    }
-    await sleep(POLL);
-  }
+  const child = start(program, (all) => {
+    output = all;
+  });
   const ended = new Promise<void>((resolve) => {
     child.on('close', () => {
       resolve();
     });
   });
+  const end = Date.now() + SAMPLE_TIME;
+  while (!(await canReach('localhost', port))) {
+    if (child.exitCode !== null || Date.now() > end) {
+      child.kill('SIGKILL');
+      throw new Error(`${program.command.join(' ')} does not listen on port ${port}:\n${output}`);
+    }
+    await sleep(POLL);
+  }
   return {
     url: `http://localhost:${port}`,
     output: () => output,
@@ -152,24 +254,15 @@ export async function startServer({
   };
 }
 
-function isListening(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = net.connect(port, 'localhost');
-    socket.on('connect', () => {
+export const canReach = (host: string, port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = net.connect({host, port, timeout: 1000});
+    const end = (isThere: boolean) => () => {
       socket.destroy();
-      resolve(true);
-    });
-    socket.on('error', () => {
-      resolve(false);
-    });
+      resolve(isThere);
+    };
+    socket.on('connect', end(true)).on('error', end(false)).on('timeout', end(false));
   });
-}
-
-/** The tester's own settings must not affect a sample. */
-function cleanEnvironment(): Record<string, string> {
-  const {PATH = '', HOME = '', LANG = 'C.UTF-8'} = process.env;
-  return {PATH, HOME, LANG, TZ: 'UTC'};
-}
 
 /** Values that a sample leaves for the next one: lines like `export SESSION_ID='...'`. */
 export function exportsOf(output: string): Record<string, string> {
@@ -191,52 +284,18 @@ export function invitationIn(output: string): string | undefined {
   return (INVITATION.exec(output) ?? ANSWER.exec(output))?.[1];
 }
 
-/** Runs one sample as its reader would, and comes back from the bank where it asks for that. */
-export async function runSample(
-  samples: string,
-  language: Language,
-  sample: Sample,
-  application: Application,
-  api: SampleApi,
-): Promise<Run> {
-  await api.update();
-  const already = new Set(api.requests);
-  // The shell has no web server: its reader pastes the address.
-  const way = language === 'shell' && sample.callback === 'visit' ? 'paste' : sample.callback;
-  const run = await runProgram({
-    command: commandOf(language, sample.name, sample.before),
-    cwd: path.join(samples, language, sample.folder),
-    env: {...application.env, ...sample.env},
-    ...(way === undefined
-      ? {}
-      : {
-          react: (output, write) => {
-            const url = invitationIn(output);
-            if (url === undefined) {
-              return false;
-            }
-            void api.visit(url).then((address) => {
-              if (way === 'paste') {
-                write(`${address}\n`);
-              } else {
-                void fetch(address);
-              }
-            });
-            return true;
-          },
-        }),
-  });
-  await api.update();
-  const requests = api.requests.filter(
-    (request) => !already.has(request) && isOf(request, application.id),
-  );
-  return {...run, requests};
-}
-
-/** A request without a valid token has no owner; only the tests of broken samples send such requests, one at a time. */
-function isOf({application_id}: LogEntry, id: string): boolean {
-  return application_id === null || application_id === id;
-}
+/** Goes to the bank when a program asks for it, and pastes the address of the callback. */
+export const pastes =
+  (visit: (url: string) => Promise<string>): React =>
+  (output, write) => {
+    const url = invitationIn(output);
+    if (url !== undefined) {
+      void visit(url).then((address) => {
+        write(`${address}\n`);
+      });
+    }
+    return url !== undefined;
+  };
 
 export function openssl(cwd: string, ...args: string[]): void {
   execFileSync('openssl', args, {cwd, stdio: 'pipe'});

@@ -1,15 +1,225 @@
-/** Whatever a stranger sends, a sample that listens keeps listening, on this machine alone, and keeps nothing of it. */
+/**
+ * Samples that listen. Whatever a stranger sends, they keep listening, on this machine alone, and keep nothing of it.
+ * Webhook receivers accept what the provider has signed, and nothing else.
+ */
+import {execFileSync} from 'node:child_process';
+import {createHash, createPrivateKey, randomUUID, sign} from 'node:crypto';
 import fs from 'node:fs';
+import https from 'node:https';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {brand} from '../../config/brand';
+import {makeToken} from '../../packages/sandbox/tests/kit';
 import {freePort} from '../../scripts/lib/freePort';
-import {copySamples, openssl, type Server, startServer, temporaryFolder} from './bench';
-import {CLASSES, compileJava, JAVA_FLAGS} from './languages';
+import {isInTurn} from '../whole';
+import {
+  canReach,
+  copySamples,
+  exportsOf,
+  invitationIn,
+  openssl,
+  provider,
+  runProgram,
+  type SampleApi,
+  type Server,
+  startApi,
+  startServer,
+  temporaryFolder,
+} from './bench';
+import {
+  CLASSES,
+  compileJava,
+  JAVA_FLAGS,
+  JAVA_TOOL_FLAGS,
+  type Language,
+  LANGUAGES,
+} from './languages';
 
-const samples = copySamples();
 const work = temporaryFolder();
+const samples = copySamples();
+const file = (name: string) => path.join(work, name);
+
+/** A machine in the provider's domain that serves keys. */
+const KEY_HOST = `keys.${brand.siteHost}`;
+const KEY_ADDRESS = `https://${KEY_HOST}/webhooks/2026-06.pem`;
+
+const APPLICATION_ID = randomUUID();
+const PAYMENT_ID = randomUUID();
+const BODY = JSON.stringify({payment_id: PAYMENT_ID, status: 'ACSC', final_status: true});
+
+/** Addresses that receivers have downloaded keys from. */
+const downloads: string[] = [];
+let api: SampleApi;
+let keyServer: https.Server;
+let proxy: net.Server;
+
+const listen = (server: net.Server) =>
+  new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+const portOf = (server: net.Server) => (server.address() as net.AddressInfo).port;
+
+beforeAll(async () => {
+  api = await startApi();
+  compileJava(samples);
+  fs.symlinkSync(path.resolve('node_modules'), path.join(samples, 'node_modules'));
+  // The provider's keys, and a certificate of its host that the receivers trust.
+  for (const name of ['signing', 'foreign', 'host']) {
+    openssl(
+      work,
+      ...['req', '-new', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-sha256'],
+      ...['-keyout', `${name}.key`, '-out', `${name}.pem`, '-subj', `/CN=${name}`],
+      ...['-addext', `subjectAltName=DNS:${brand.siteHost},DNS:*.${brand.siteHost}`],
+    );
+  }
+  execFileSync(
+    'keytool',
+    [
+      ...JAVA_TOOL_FLAGS,
+      ...['-importcert', '-noprompt', '-alias', 'host', '-file', file('host.pem')],
+      ...['-keystore', file('trust.p12'), '-storetype', 'PKCS12', '-storepass', 'changeit'],
+    ],
+    {stdio: 'pipe'},
+  );
+  keyServer = https.createServer(
+    {key: fs.readFileSync(file('host.key')), cert: fs.readFileSync(file('host.pem'))},
+    (request, response) => {
+      const address = `https://${request.headers.host ?? ''}${request.url ?? ''}`;
+      downloads.push(address);
+      if (request.url === '/moved.pem') {
+        response.writeHead(302, {Location: KEY_ADDRESS}).end();
+      } else if (address.split('?')[0] === KEY_ADDRESS) {
+        response.end(fs.readFileSync(file('signing.pem')));
+      } else {
+        response.writeHead(404).end();
+      }
+    },
+  );
+  await listen(keyServer);
+  const keyPort = portOf(keyServer);
+  // What a proxy of a company does, for one target.
+  proxy = net.createServer((client) => {
+    client.once('data', () => {
+      const target = net.connect(keyPort, '127.0.0.1', () => {
+        client.write('HTTP/1.1 200 Connection established\r\n\r\n');
+        client.pipe(target).pipe(client);
+      });
+      target.on('error', () => client.destroy());
+      client.on('error', () => target.destroy());
+    });
+  });
+  await listen(proxy);
+  // Node's fetch knows no proxy: connections for the provider's domain go to the key server instead.
+  fs.writeFileSync(
+    file('detour.mjs'),
+    `import tls from 'node:tls';
+const connect = tls.connect;
+tls.connect = (options, ...rest) => connect({...options, servername: options.servername ?? options.host, host: '127.0.0.1', port: ${keyPort}}, ...rest);
+`,
+  );
+});
+
+afterAll(() => {
+  api.stop();
+  keyServer.close();
+  proxy.close();
+  for (const folder of [work, samples]) {
+    fs.rmSync(folder, {recursive: true, force: true});
+  }
+});
+
+const NODE = process.execPath;
+const TRUSTED = file('host.pem');
+
+const WAITS_IN_JAVASCRIPT = `const {sendUser} = await import('./kit.mjs');
+console.log((await sendUser('x', 'the-state')).get('code'));`;
+const WAITS_IN_PYTHON = `from kit import send_user
+print(send_user("x", "the-state")["code"])`;
+
+interface Listener {
+  name: string;
+  folder: string;
+  command: (port: number) => string[];
+  /** Of a webhook receiver. */
+  language?: Language;
+}
+
+const LISTENERS: readonly Listener[] = [
+  {
+    name: 'the application',
+    folder: 'application',
+    command: () => [NODE, '--import', import.meta.resolve('tsx'), 'src/main.ts'],
+  },
+  {
+    name: 'the widgets server',
+    folder: 'javascript/widgets',
+    command: () => [NODE, 'server.mjs'],
+  },
+  {
+    name: 'a program in JavaScript that waits',
+    folder: 'javascript/alternative',
+    command: () => [NODE, '--input-type=module', '-e', WAITS_IN_JAVASCRIPT],
+  },
+  {
+    name: 'a program in Python that waits',
+    folder: 'python/alternative',
+    command: () => ['python3', '-c', WAITS_IN_PYTHON],
+  },
+  {
+    name: 'the receiver in JavaScript',
+    folder: 'javascript/webhooks',
+    command: () => [NODE, '--import', file('detour.mjs'), 'webhook-server.mjs'],
+    language: 'javascript',
+  },
+  {
+    name: 'the receiver in Python',
+    folder: 'python/webhooks',
+    command: () => ['python3', 'webhook_server.py'],
+    language: 'python',
+  },
+  {
+    name: 'the receiver in PHP',
+    folder: 'php/webhooks',
+    command: (port) => `php -d curl.cainfo=${TRUSTED} -S 127.0.0.1:${port} webhook.php`.split(' '),
+    language: 'php',
+  },
+  {
+    name: 'the receiver in Java',
+    folder: 'java/webhooks',
+    command: () => [
+      ...['java', ...JAVA_FLAGS, '-Dhttps.proxyHost=127.0.0.1'],
+      ...[`-Dhttps.proxyPort=${portOf(proxy)}`, `-Djavax.net.ssl.trustStore=${file('trust.p12')}`],
+      ...['-Djavax.net.ssl.trustStorePassword=changeit', '-cp', `../${CLASSES}`, 'WebhookServer'],
+    ],
+    language: 'java',
+  },
+];
+
+const environment = (port: number, name: string) => ({
+  PORT: String(port),
+  APPLICATION_ID,
+  API_URL: 'http://127.0.0.1:9',
+  REDIRECT_URL: `http://localhost:${port}/callback`,
+  DATABASE: file('data.sqlite'),
+  PRIVATE_KEY_FILE: file('foreign.key'),
+  QUEUE_FILE: file(`${name}.queue`),
+  KEY_FOLDER: fs.mkdtempSync(file('keys')),
+  https_proxy: `http://127.0.0.1:${portOf(proxy)}`,
+  SSL_CERT_FILE: TRUSTED,
+  CURL_CA_BUNDLE: TRUSTED,
+  NODE_EXTRA_CA_CERTS: TRUSTED,
+});
+
+async function start({folder, command, name}: Listener, more: Record<string, string> = {}) {
+  const port = await freePort();
+  const server = await startServer({
+    command: command(port),
+    cwd: path.join(samples, folder),
+    env: {...environment(port, name), ...more},
+    port,
+  });
+  return {port, server};
+}
 
 const head = (first: string, ...lines: string[]) =>
   [first, 'Host: x', ...lines, '', ''].join('\r\n');
@@ -48,114 +258,266 @@ const send = (port: number, text: string) =>
     });
   });
 
-const canReach = (host: string, port: number) =>
-  new Promise<boolean>((resolve) => {
-    const socket = net.connect({host, port, timeout: 1000});
-    const end = (isThere: boolean) => () => {
-      socket.destroy();
-      resolve(isThere);
-    };
-    socket.on('connect', end(true)).on('error', end(false)).on('timeout', end(false));
-  });
-
 /** Addresses of this machine that others can reach. */
 const OUTSIDE = Object.values(os.networkInterfaces())
   .flatMap((each) => each ?? [])
   .filter(({internal, family}) => !internal && family === 'IPv4')
   .map(({address}) => address);
 
-const WAIT_JAVASCRIPT = (port: number) =>
-  `process.env.REDIRECT_URL = 'http://localhost:${port}/callback';
-const {sendUser} = await import('./kit.mjs');
-console.log((await sendUser('x', 'the-state')).get('code'));`;
-const WAIT_PYTHON = (port: number) =>
-  `import os
-os.environ["REDIRECT_URL"] = "http://localhost:${port}/callback"
-from kit import send_user
-print(send_user("x", "the-state")["code"])`;
-
-const NODE = process.execPath;
-const TSX = ['--import', import.meta.resolve('tsx')];
-const LISTENERS: readonly [name: string, folder: string, command: (port: number) => string[]][] = [
-  ['the application', 'application', () => [NODE, ...TSX, 'src/main.ts']],
-  ['the widgets server', 'javascript/widgets', () => [NODE, 'server.mjs']],
-  ['the receiver in JavaScript', 'javascript/webhooks', () => [NODE, 'webhook-server.mjs']],
-  ['the receiver in Python', 'python/webhooks', () => ['python3', 'webhook_server.py']],
-  [
-    'the receiver in PHP',
-    'php/webhooks',
-    (port) => ['php', '-S', `127.0.0.1:${port}`, 'webhook.php'],
-  ],
-  [
-    'the receiver in Java',
-    'java/webhooks',
-    () => ['java', ...JAVA_FLAGS, '-cp', `../${CLASSES}`, 'WebhookServer'],
-  ],
-  [
-    'a program in JavaScript that waits',
-    'javascript/alternative',
-    (port) => [NODE, '--input-type=module', '-e', WAIT_JAVASCRIPT(port)],
-  ],
-  [
-    'a program in Python that waits',
-    'python/alternative',
-    (port) => ['python3', '-c', WAIT_PYTHON(port)],
-  ],
-];
-
-beforeAll(() => {
-  compileJava(samples);
-  fs.symlinkSync(path.resolve('node_modules'), path.join(samples, 'node_modules'));
-  openssl(work, 'genpkey', '-algorithm', 'RSA', '-out', 'private.pem');
-});
-
-afterAll(() => {
-  for (const folder of [samples, work]) {
-    fs.rmSync(folder, {recursive: true, force: true});
-  }
-});
-
-describe.each(LISTENERS)('%s', (name, folder, command) => {
+describe.each(LISTENERS)('$name', (listener) => {
   let server: Server;
   let port: number;
 
   beforeAll(async () => {
-    port = await freePort();
-    server = await startServer({
-      command: command(port),
-      cwd: path.join(samples, folder),
-      env: {
-        PORT: String(port),
-        APPLICATION_ID: 'a',
-        API_URL: 'http://127.0.0.1:9',
-        DATABASE: path.join(work, 'data.sqlite'),
-        PRIVATE_KEY_FILE: path.join(work, 'private.pem'),
-        QUEUE_FILE: path.join(work, 'queue'),
-      },
-      port,
-    });
+    ({server, port} = await start(listener));
   });
 
   afterAll(() => server.stop());
 
   it('survives every request', async () => {
     for (const [what, text] of Object.entries(ATTACKS)) {
-      if (name.endsWith('PHP') && what === 'a huge chunk') {
+      if (listener.language === 'php' && what === 'a huge chunk') {
         continue; // It ends the built-in server, before the sample runs: the page says that it is for tests.
       }
       await send(port, text);
       expect(await canReach('127.0.0.1', port), `${what}\n${server.output()}`).toBe(true);
     }
-    if (name.includes('waits')) {
+    if (listener.name.includes('waits')) {
       await send(port, head('GET /callback?state=the-state&code=found HTTP/1.1'));
       await expect.poll(server.output, {timeout: 5000}).toContain('found');
     }
   }, 60_000);
 
-  it.runIf(OUTSIDE.length > 0 && !name.includes('waits'))(
+  it.runIf(OUTSIDE.length > 0 && !listener.name.includes('waits'))(
     'listens on this machine alone',
     async () => {
       expect(await Promise.all(OUTSIDE.map((host) => canReach(host, port)))).not.toContain(true);
     },
   );
+});
+
+interface Delivery {
+  body?: string;
+  header?: Record<string, unknown>;
+  claims?: Record<string, unknown>;
+  key?: string;
+}
+
+const encode = (part: string | Buffer) => Buffer.from(part).toString('base64url');
+
+const digestOf = (body: string) => `sha256-${createHash('sha256').update(body).digest('base64')}`;
+
+/** The header of a delivery: valid, with overrides. */
+function authorizationOf({header, claims, key = 'signing'}: Delivery): string {
+  const first = encode(JSON.stringify({alg: 'RS256', typ: 'JWT', x5u: KEY_ADDRESS, ...header}));
+  const valid = {sub: APPLICATION_ID, environment: 'SANDBOX', msgi: digestOf(BODY)};
+  const signed = `${first}.${encode(JSON.stringify({...valid, ...claims}))}`;
+  const signer = createPrivateKey(fs.readFileSync(file(`${key}.key`)));
+  return `Bearer ${signed}.${encode(sign('sha256', Buffer.from(signed), signer))}`;
+}
+
+interface Receiver {
+  /** Sends a delivery and returns the status of the response. */
+  receive: (delivery: Delivery, authorization?: string) => Promise<number>;
+  /** What the receiver has recorded: output, and the file that it writes. */
+  noted: () => string;
+  stop: () => Promise<void> | undefined;
+}
+
+async function startReceiver(
+  language: Language,
+  more: Record<string, string> = {},
+): Promise<Receiver> {
+  const listener = LISTENERS.find((each) => each.language === language);
+  const queue = file(`${listener?.name ?? language}.queue`);
+  fs.writeFileSync(queue, '');
+  const started = listener && (await start(listener, more));
+  const shell = {...environment(0, language), ...more};
+  return {
+    receive: async (delivery, authorization = authorizationOf(delivery)) => {
+      const {body = BODY} = delivery;
+      if (started !== undefined) {
+        const headers = {'Content-Type': 'application/json', Authorization: authorization};
+        const address = `http://localhost:${started.port}/payments?shop=7`;
+        return (await fetch(address, {method: 'POST', headers, body})).status;
+      }
+      // As a web server calls a CGI program. Source: RFC 3875.
+      const length = String(Buffer.byteLength(body));
+      const request = {REQUEST_METHOD: 'POST', CONTENT_LENGTH: length};
+      const {output} = await runProgram({
+        command: ['./webhook.sh'],
+        cwd: path.join(samples, 'shell/webhooks'),
+        env: {...shell, ...request, HTTP_AUTHORIZATION: authorization},
+        input: body,
+      });
+      return Number(/^Status: (\d+)/m.exec(output)?.[1]);
+    },
+    noted: () => (started?.server.output() ?? '') + fs.readFileSync(queue, 'utf8'),
+    stop: () => started?.server.stop(),
+  };
+}
+
+const OTHER_BODY = BODY.replace('ACSC', 'RJCT');
+const from = (x5u: string | null) => ({header: {x5u}});
+
+/** Deliveries that are not the provider's, or not for this receiver. */
+const FORGED: readonly (readonly [string, Delivery])[] = [
+  ['a body that was changed', {body: OTHER_BODY}],
+  ['a signature of another key', {key: 'foreign'}],
+  ['a key of another host', from('https://keys.attacker.example/key.pem')],
+  ['a host that only ends alike', from(`https://not${brand.siteHost}/key.pem`)],
+  ['a host that only begins alike', from(`https://${brand.siteHost}.attacker.example/`)],
+  ['a user name that looks like the host', from(`https://${brand.siteHost}@attacker.example/`)],
+  ['a key that is not sent by HTTPS', from(KEY_ADDRESS.replace('https:', 'http:'))],
+  ['no key address', from(null)],
+  ['no signature algorithm', {header: {alg: 'none'}}],
+  ['another algorithm', {header: {alg: 'HS256'}}],
+  ['a digest of another body', {claims: {msgi: digestOf(OTHER_BODY)}}],
+  ['no digest', {claims: {msgi: null}}],
+  ['another application', {claims: {sub: randomUUID()}}],
+  ['another environment', {claims: {environment: 'PRODUCTION'}}],
+];
+
+const RECEIVERS = LANGUAGES.filter((_, place) => isInTurn(place + 1, 2));
+
+/** `npm test` runs two receivers, each with half of what must be refused. */
+describe.each(RECEIVERS)('the webhook receiver in %s', (language) => {
+  const row = RECEIVERS.indexOf(language);
+  const inTurn = <Case>(cases: readonly Case[]) =>
+    cases.filter((_, column) => isInTurn(row + column, 2));
+  let receiver: Receiver;
+
+  beforeAll(async () => {
+    receiver = await startReceiver(language);
+  });
+
+  afterAll(() => receiver.stop());
+
+  it.each(inTurn(FORGED))('rejects %s', async (_, delivery) => {
+    const before = downloads.length;
+    expect(await receiver.receive(delivery), receiver.noted()).toBe(401);
+    expect(receiver.noted()).not.toContain(PAYMENT_ID);
+    const foreign = downloads.slice(before).filter((address) => address !== KEY_ADDRESS);
+    expect(foreign).toEqual([]);
+  });
+
+  it.each(inTurn(['', 'Bearer', 'Bearer a.b.c', 'Basic YTpi']))(
+    'rejects the header %s',
+    async (authorization) => {
+      expect(await receiver.receive({}, authorization)).toBe(401);
+    },
+  );
+
+  it.each(inTurn(['/missing.pem', '/moved.pem']))(
+    'requests a retry when the key is unavailable: %s',
+    async (address) => {
+      const x5u = `https://${KEY_HOST}${address}`;
+      const before = downloads.length;
+      expect(await receiver.receive(from(x5u))).toBe(503);
+      expect(downloads.slice(before)).toEqual([x5u]);
+    },
+  );
+
+  it('keeps ten keys at most, and none of a message that is forged', async () => {
+    const before = downloads.length;
+    const message = (query: string, key = 'signing') =>
+      receiver.receive({...from(`${KEY_ADDRESS}?${query}`), key});
+    expect([await message('f', 'foreign'), await message('f', 'foreign')]).toEqual([401, 401]);
+    for (const query of 'abcdefghijka') {
+      expect(await message(query), receiver.noted()).toBe(204);
+    }
+    const counts = (query: string) =>
+      downloads.slice(before).filter((address) => address.endsWith(`?${query}`)).length;
+    expect([counts('f'), counts('a')]).toEqual([3, 2]);
+  });
+
+  it('accepts a valid delivery twice, and records the payment', async () => {
+    expect([await receiver.receive({}), await receiver.receive({})]).toEqual([204, 204]);
+    expect(receiver.noted()).toContain(PAYMENT_ID);
+  });
+
+  // Of the sandbox program, whose key the host of `x5u` does not have.
+  it('can take the key from an address in its environment, and all checks stay in place', async () => {
+    const own = await startReceiver(language, {WEBHOOK_KEY_URL: KEY_ADDRESS});
+    const elsewhere = from(`https://${KEY_HOST}/missing.pem`);
+    const before = downloads.length;
+    expect(await own.receive(elsewhere), own.noted()).toBe(204);
+    expect(await own.receive({...elsewhere, key: 'foreign'})).toBe(401);
+    expect(await own.receive({...elsewhere, claims: {environment: 'PRODUCTION'}})).toBe(401);
+    expect(await own.receive(from('https://keys.attacker.example/key.pem'))).toBe(401);
+    expect(new Set(downloads.slice(before))).toEqual(new Set([KEY_ADDRESS]));
+    await own.stop();
+  });
+});
+
+describe('the page on webhooks', () => {
+  const page = fs.readFileSync('docs/webhooks.mdx', 'utf8');
+
+  it('compiles the Java receiver in its folder, as a reader does', () => {
+    const [, command = 'false'] =
+      /^\| Java \| `(javac [^`]+)`, then `java WebhookServer` \|$/m.exec(page) ?? [];
+    const folder = path.join(samples, 'java', 'webhooks');
+    execFileSync('bash', ['-c', command], {cwd: folder, stdio: 'inherit'});
+    expect(fs.readdirSync(folder)).toEqual(
+      expect.arrayContaining(['Json.class', 'VerifyWebhook.class', 'WebhookServer.class']),
+    );
+  });
+
+  it('delivers a change by the commands of its test, as written', async () => {
+    const port = await freePort();
+    // The page has a fixed port, which another program can use on this machine.
+    const steps = [...page.matchAll(/^\| \d\. [^|]+\| `([^`]+)` \|$/gm)].map(([, step = '']) =>
+      step.replace(':8080', `:${port}`),
+    );
+    expect(steps).toHaveLength(3);
+    const {client, env} = await api.register(work);
+    await client.ask('PATCH', `/sandbox/applications/${client.id}`, {
+      body: {webhook_origins: [`http://127.0.0.1:${port}`]},
+    });
+    let isPaid = false;
+    const {output} = await runProgram({
+      command: ['bash', '-c', [...steps, 'read', 'kill $!'].join('\n')],
+      cwd: path.join(samples, 'javascript/webhooks'),
+      env: {...env, PORT: String(port), WEBHOOK_KEY_URL: `${api.url}/sandbox/webhooks.pem`},
+      react: (text, write) => {
+        const url = invitationIn(text);
+        if (url !== undefined && !isPaid) {
+          isPaid = true;
+          // The sandbox settles, and delivers its messages.
+          void api.visit(url).then(() => client.moveClock('PT1M'));
+        }
+        const isDelivered = text.includes('Needs attention');
+        if (isDelivered) {
+          write('\n');
+        }
+        return isDelivered;
+      },
+    });
+    expect(output).toContain(`Needs attention: ${exportsOf(output).PAYMENT_ID}`);
+  });
+});
+
+it('the widgets server serves its pages, starts an authorisation and creates a session', async () => {
+  const {client, env} = await api.register(work);
+  const {port} = new URL(env.REDIRECT_URL ?? '');
+  const server = await startServer({
+    command: [NODE, 'server.mjs'],
+    cwd: path.join(samples, 'javascript/widgets'),
+    env: {...env, TOKEN: makeToken(client.id, {}, provider), PORT: port},
+    port: Number(port),
+  });
+  for (const name of ['consent', 'bank-list', 'auth-flow']) {
+    const page = await fetch(`${server.url}/${name}.html`);
+    expect(await page.text()).toContain(`https://${brand.authHost}/lib/widgets.umd.min.js`);
+  }
+  const bank = JSON.stringify({name: 'Mock ASPSP', country: 'FI'});
+  const started = await fetch(`${server.url}/connect`, {method: 'POST', body: bank});
+  const {authorization_id: id} = (await started.json()) as {authorization_id: string};
+  const address = await api.visit(`${api.url}/ais/start?sessionid=${id}`);
+  // The attempt belongs to the browser that has started it.
+  const [cookie = ''] = started.headers.getSetCookie().map((each) => each.split(';')[0]);
+  expect(await (await fetch(address)).json()).toEqual({message: 'Unknown state'});
+  const back = await fetch(address, {headers: {Cookie: cookie}});
+  expect(await back.json()).toEqual({accounts: 1});
+  await server.stop();
 });

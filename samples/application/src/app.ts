@@ -8,6 +8,7 @@ import { now } from '../../javascript/guides/now.mjs';
 import { verifyWebhook, WebhookRefused } from '../../javascript/webhooks/verify-webhook.mjs';
 import { api } from './api.js';
 import {
+  attemptStatus,
   type Bank,
   type Connection,
   deleteUser,
@@ -15,15 +16,16 @@ import {
   finishConnection,
   startConnection,
 } from './connections.js';
-import { all, insert, one, run } from './database.js';
+import { all, one, run } from './database.js';
 import { syncConnection } from './nightly.js';
 import {
   amountOf,
   type Order,
+  orderOf,
   orderOfState,
   type Product,
   startPayment,
-  type Transfer,
+  transfersOf,
   work,
 } from './payments.js';
 import { received, reconcile } from './reconcile.js';
@@ -44,12 +46,8 @@ app.post('/webhooks', async (c) => {
   try {
     const rawBody = Buffer.from(await c.req.arrayBuffer());
     const message = await verifyWebhook(c.req.header('Authorization'), rawBody, expected);
-    run(
-      `INSERT INTO events (payment_id, received_at) VALUES (?, ?)
-       ON CONFLICT (payment_id) DO UPDATE SET changes = changes + 1`,
-      message.payment_id,
-      await now(),
-    );
+    run`INSERT INTO events (payment_id, received_at) VALUES (${message.payment_id}, ${await now()})
+      ON CONFLICT (payment_id) DO UPDATE SET changes = changes + 1`;
     return c.body(null, 204);
   } catch (problem) {
     console.error('Webhook:', (problem as Error).message);
@@ -67,16 +65,6 @@ function userOf(c: Context): string {
   return user;
 }
 
-/** The fields of a form, and the number in the address. */
-const read = async (c: Context) => ({
-  ...((await c.req.parseBody()) as Partial<
-    Record<'bank' | 'psu_type' | 'name' | 'amount', string>
-  >),
-  id: Number(c.req.param('id')),
-  user: userOf(c),
-});
-const centsOf = (amount = '') => Math.round(Number(amount) * 100);
-
 app.use(csrf());
 
 app.onError((problem, c) => {
@@ -85,6 +73,10 @@ app.onError((problem, c) => {
 });
 
 app.get('/', async (c) => c.html(page(await overview(userOf(c)))));
+
+app.get('/attempts/:state', async (c) =>
+  c.json({ status: await attemptStatus(c.req.param('state'), userOf(c)) }),
+);
 
 app.get('/callback', async (c) => {
   const query = new URL(c.req.url).searchParams;
@@ -99,73 +91,56 @@ app.get('/callback', async (c) => {
   return c.redirect('/');
 });
 
-app.post('/connections', async (c) => {
-  const { user, bank: name, psu_type: psuType } = await read(c);
-  const bank = (await banks('AIS')).find((each) => each.name === name);
-  if (!bank) throw new Error('Unknown bank');
-  return c.redirect(await startConnection(user, bank, { psuType }), 303);
+interface Sent {
+  user: string;
+  /** The number in the address. */
+  id: number;
+  fields: Partial<Record<'bank' | 'psu_type' | 'name' | 'amount', string>>;
+}
+
+/** A form. Its job returns where to go, if not to the page. */
+const form = (path: string, job: (sent: Sent) => Promise<string | void>) =>
+  app.post(path, async (c) => {
+    const fields = (await c.req.parseBody()) as Sent['fields'];
+    const next = await job({ user: userOf(c), id: Number(c.req.param('id')), fields });
+    return c.redirect(next ?? '/', 303);
+  });
+
+const centsOf = (amount = '') => Math.round(Number(amount) * 100);
+
+form('/connections', async ({ user, fields: { bank: name, psu_type: psuType } }) => {
+  const { url } = await startConnection(user, await accountBank(name), { psuType });
+  return url;
 });
 
-app.post('/connections/:id/renew', async (c) => {
-  const { user, id: renews } = await read(c);
-  const connection = one<Connection>(
-    'SELECT * FROM connections WHERE id = ? AND user_id = ?',
-    renews,
-    user,
-  );
-  const bank = (await banks('AIS')).find(({ name }) => name === connection?.bank);
-  if (!connection || !bank) throw new Error('Unknown connection');
-  return c.redirect(
-    await startConnection(user, bank, { psuType: connection.psu_type, renews }),
-    303,
-  );
+form('/connections/:id/renew', async ({ user, id: renews }) => {
+  const connection = one<Connection>`
+    SELECT * FROM connections WHERE id = ${renews} AND user_id = ${user}`;
+  const options = { psuType: connection?.psu_type, renews };
+  return (await startConnection(user, await accountBank(connection?.bank), options)).url;
 });
 
-app.post('/connections/:id/disconnect', async (c) => {
-  const { user, id } = await read(c);
-  await disconnect(id, user);
-  return c.redirect('/', 303);
-});
+form('/connections/:id/disconnect', ({ user, id }) => disconnect(id, user));
 
-app.post('/orders', async (c) => {
-  const { user, name, amount } = await read(c);
+form('/orders', async ({ user, fields: { name, amount } }) => {
   const cents = centsOf(amount);
   if (!name || !(cents > 0 && cents < 100_000)) throw new Error('A name, and less than 1000 euros');
-  const number = one('SELECT 1 FROM orders') ? null : 1001; // The following ones by themselves.
-  insert(
-    'INSERT INTO orders (number, user_id, payer_name, cents) VALUES (?, ?, ?, ?)',
-    number,
-    user,
-    name,
-    cents,
-  );
-  return c.redirect('/', 303);
+  const number = one`SELECT 1 FROM orders` ? null : 1001; // The following ones by themselves.
+  run`INSERT INTO orders (number, user_id, payer_name, cents)
+    VALUES (${number}, ${user}, ${name}, ${cents})`;
 });
 
-app.post('/orders/:id/pay', async (c) => {
-  const { user, id, bank } = await read(c);
-  if (!one('SELECT 1 FROM orders WHERE number = ? AND user_id = ?', id, user))
-    throw new Error('Unknown order');
-  return c.redirect(
-    await startPayment(id, bank ? await product(bank, 'personal') : undefined),
-    303,
-  );
+form('/orders/:id/pay', async ({ user, id, fields: { bank } }) => {
+  if (orderOf(id)?.user_id !== user) throw new Error('Unknown order');
+  return startPayment(id, bank ? await product(bank, 'personal') : undefined);
 });
 
 // In your product, only for your own staff.
-app.post('/orders/:id/refund', async (c) => {
-  const { id, amount } = await read(c);
-  return c.redirect(
-    await startRefund(id, centsOf(amount), await product('Nordea', 'business')),
-    303,
-  );
-});
+form('/orders/:id/refund', async ({ id, fields: { amount } }) =>
+  startRefund(id, centsOf(amount), await product('Nordea', 'business')),
+);
 
-app.post('/user/delete', async (c) => {
-  await deleteUser(userOf(c));
-  setCookie(c, 'user', '', { path: '/', maxAge: 0 });
-  return c.redirect('/', 303);
-});
+form('/user/delete', ({ user }) => deleteUser(user));
 
 type Listed = Bank & {
   payments?:
@@ -175,6 +150,12 @@ type Listed = Bank & {
 
 const banks = async (service: 'AIS' | 'PIS') =>
   (await api<{ aspsps: Listed[] }>('GET', `/aspsps?country=FI&service=${service}`)).aspsps;
+
+async function accountBank(name = ''): Promise<Bank> {
+  const bank = (await banks('AIS')).find((each) => each.name === name);
+  if (!bank) throw new Error('Unknown bank, or unknown connection');
+  return bank;
+}
 
 const products = async (psuType: string): Promise<Product[]> =>
   (await banks('PIS')).flatMap((bank) =>
@@ -201,15 +182,16 @@ const button = (action: string, label: string, fields: unknown = '') =>
 const select = (name: string, values: string[]) =>
   html`<select name="${name}" aria-label="${name}">${values.map((value) => html`<option>${value}</option>`)}</select>`;
 
+const amountField = (value: string) =>
+  html`<input name="amount" aria-label="amount" size="7" value="${value}">`;
+
 const row = (...cells: unknown[]) => html`<tr>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`;
 
 function connectionView({ id, bank, ended, valid_until }: Connection) {
-  const notices = all<{ reason: string }>('SELECT reason FROM notices WHERE connection_id = ?', id);
-  const accounts = all<Record<string, string | null>>(
-    `SELECT *, (SELECT COUNT(*) FROM entries WHERE account_id = accounts.id) AS entries
-     FROM accounts WHERE connection_id = ?`,
-    id,
-  );
+  const notices = all<{ reason: string }>`SELECT reason FROM notices WHERE connection_id = ${id}`;
+  const accounts = all<Record<string, string | null>>`
+    SELECT *, (SELECT COUNT(*) FROM entries WHERE account_id = accounts.id) AS entries
+    FROM accounts WHERE connection_id = ${id}`;
   return html`<h3>${bank}</h3><p>${ended ?? `Until ${valid_until.slice(0, 10)}`}</p>
 ${notices.map(({ reason }) => html`<p><strong>Please ${reason}.</strong></p>`)}
 <table>${row('Account', 'Balance', 'Entries', 'Since')}${accounts.map((each) =>
@@ -223,18 +205,14 @@ ${notices.map(({ reason }) => html`<p><strong>Please ${reason}.</strong></p>`)}
 }
 
 function orderView({ number, cents, status, note }: Order, payBanks: string[]) {
-  const open = one(
-    "SELECT 1 FROM payments WHERE order_number = ? AND result = 'in progress'",
-    number,
-  );
-  const refunds = all<Transfer>('SELECT * FROM refunds WHERE order_number = ?', number);
+  const isOpen = transfersOf('payment', number).some(({ result }) => result === 'in progress');
+  const refunds = transfersOf('refund', number);
   const lines = [note, ...refunds.map((each) => `refund ${amountOf(each.cents)}: ${each.result}`)];
   if (received(number) > 0) lines.push(`${amountOf(received(number))} arrived`);
-  const pay = open
+  const pay = isOpen
     ? button(`/orders/${number}/pay`, 'Continue at your bank')
     : button(`/orders/${number}/pay`, 'Pay by bank', select('bank', payBanks));
-  const amount = html`<input name="amount" aria-label="amount" size="7" value="${amountOf(cents)}">`;
-  const refund = button(`/orders/${number}/refund`, 'Refund', amount);
+  const refund = button(`/orders/${number}/refund`, 'Refund', amountField(amountOf(cents)));
   return row(
     number,
     amountOf(cents),
@@ -248,11 +226,12 @@ async function overview(user: string) {
   const accountBanks = (await banks('AIS')).map(({ name }) => name);
   const payBanks = (await products('personal')).map(({ bank }) => bank.name);
   const fields = [select('bank', accountBanks), select('psu_type', ['personal', 'business'])];
+  const name = html`<input name="name" placeholder="Your name" required>`;
   return html`<h2>Accounts</h2>
-${all<Connection>('SELECT * FROM connections WHERE user_id = ?', user).map(connectionView)}
+${all<Connection>`SELECT * FROM connections WHERE user_id = ${user}`.map(connectionView)}
 <p>${button('/connections', 'Connect a bank', fields)}</p><h2>Orders</h2><table>${row('Order', 'Amount', 'Status', '')}
-${all<Order>('SELECT * FROM orders WHERE user_id = ?', user).map((order) => orderView(order, payBanks))}</table>
+${all<Order>`SELECT * FROM orders WHERE user_id = ${user}`.map((order) => orderView(order, payBanks))}</table>
 <p>${forPerson > 0 && `${forPerson} incoming entries have no order.`}</p>
-${button('/orders', 'Order', html`<input name="name" placeholder="Your name" required> <input name="amount" aria-label="amount" size="7" value="59.90">`)}
+${button('/orders', 'Order', [name, amountField('59.90')])}
 <h2>You</h2>${button('/user/delete', 'Delete all my data')}`;
 }

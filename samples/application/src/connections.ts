@@ -24,22 +24,24 @@ export interface Connection {
   ended: string | null;
 }
 
-/** Returns the URL to which you redirect the user. renews: the connection that the user renews. */
+/**
+ * Returns the URL to which you send the user, and the state, with which an app asks how the attempt stands.
+ * renews: the connection that the user renews.
+ */
 export async function startConnection(
   userId: string,
   bank: Bank,
   { psuType = 'personal', renews }: { psuType?: string; renews?: number } = {},
-): Promise<string> {
+) {
   const state = randomUUID();
   const time = await now();
-  run('DELETE FROM attempts WHERE started_at < ?', time - 3600000); // Nobody finishes these any more.
-  run('INSERT OR IGNORE INTO users VALUES (?)', userId);
-  run('INSERT INTO attempts VALUES (?, ?, ?, ?, ?)', state, userId, renews ?? null, psuType, time);
+  run`DELETE FROM attempts WHERE started_at < ${time - 3600000}`; // Nobody finishes these any more.
+  run`INSERT OR IGNORE INTO users VALUES (${userId})`;
+  run`INSERT INTO attempts (state, user_id, connection_id, psu_type, started_at)
+    VALUES (${state}, ${userId}, ${renews ?? null}, ${psuType}, ${time})`;
   // With these, most banks preselect the accounts. To add an account, the user connects the bank again.
-  const accounts = all<{ iban: string }>(
-    'SELECT DISTINCT iban FROM accounts WHERE connection_id = ? AND uid IS NOT NULL AND iban IS NOT NULL',
-    renews ?? 0,
-  );
+  const accounts = all<{ iban: string }>`SELECT DISTINCT iban FROM accounts
+    WHERE connection_id = ${renews ?? 0} AND uid IS NOT NULL AND iban IS NOT NULL`;
   const { url } = await api<{ url: string }>('POST', '/auth', {
     access: {
       valid_until: await validUntil(bank, 180),
@@ -53,7 +55,7 @@ export async function startConnection(
     state,
     redirect_url: REDIRECT_URL,
   });
-  return url;
+  return { state, url };
 }
 // #endregion start
 
@@ -73,36 +75,66 @@ interface Session {
   accounts: SessionAccount[];
 }
 
+interface Attempt {
+  user_id: string;
+  connection_id: number | null;
+  psu_type: string;
+  started_at: number;
+  status: string;
+}
+
 // #region finish
-/** Returns the id of the connection, or nothing if the user has cancelled. */
+/** Returns the id of the connection, or nothing if there is no new one. */
 export async function finishConnection(query: URLSearchParams, userId: string) {
-  // One statement: of two reports of one callback, only the first finds the attempt. Another user finds nothing.
-  const attempt = one<{ connection_id: number | null; psu_type: string }>(
-    'DELETE FROM attempts WHERE state = ? AND user_id = ? RETURNING *',
-    query.get('state'),
-    userId,
-  );
-  if (!attempt) throw new Error('Unknown state');
-  if (query.has('error')) return undefined; // Offer a new attempt.
-  const session = await api<Session>('POST', '/sessions', { code: query.get('code') });
-  const { id, oldSession } = transaction(() => storeSession({ ...attempt, userId }, session));
+  const state = query.get('state');
+  const become = (status: string) =>
+    run`UPDATE attempts SET status = ${status} WHERE state = ${state}`;
+  // One statement: of two reports of one callback, only the first may exchange the code. Another user finds nothing.
+  const attempt = one<Attempt>`UPDATE attempts SET status = 'connecting'
+    WHERE state = ${state} AND user_id = ${userId} AND status = 'waiting' RETURNING *`;
+  if (!attempt) {
+    await attemptStatus(state, userId);
+    return undefined;
+  }
+  if (query.has('error')) {
+    become(query.get('error') === 'access_denied' ? 'cancelled' : 'failed');
+    return undefined; // Offer a new attempt.
+  }
+  const code = query.get('code');
+  const session = await api<Session>('POST', '/sessions', { code }).catch((problem) => {
+    become('failed');
+    throw problem;
+  });
+  const { id, oldSession } = transaction(() => storeSession(attempt, session));
+  become('connected');
   if (oldSession) await endSession(oldSession);
   return id;
 }
 // #endregion finish
 
+// #region status
+/** Called by your app each time it becomes active. */
+export async function attemptStatus(state: string | null, userId: string) {
+  const attempt = one<Attempt>`SELECT * FROM attempts WHERE state = ${state} AND user_id = ${userId}`;
+  if (!attempt) throw new Error('Unknown state');
+  const isLate = attempt.started_at < (await now()) - 30 * 60000;
+  return attempt.status === 'waiting' && isLate ? 'expired' : attempt.status;
+}
+// #endregion status
+
 // #region renew
 /** A new connection, or a new session of an old one. */
 function storeSession(
-  attempt: { userId: string; connection_id: number | null; psu_type: string },
-  { session_id, access, aspsp, accounts }: Session,
+  { user_id, psu_type, connection_id }: Attempt,
+  { session_id, access, aspsp: { name, country }, accounts }: Session,
 ) {
-  const bank = [attempt.userId, aspsp.name, aspsp.country, attempt.psu_type];
-  const known = all<{ id: number; connection_id: number; identification_hashes: string }>(
-    `SELECT accounts.* FROM accounts JOIN connections ON connections.id = connection_id
-     WHERE connections.user_id = ? AND bank = ? AND country = ? AND psu_type = ?`,
-    ...bank,
-  ).map((row) => ({ ...row, identification_hashes: JSON.parse(row.identification_hashes) }));
+  const known = all<{ id: number; connection_id: number; identification_hashes: string }>`
+    SELECT accounts.* FROM accounts JOIN connections ON connections.id = connection_id
+    WHERE connections.user_id = ${user_id} AND bank = ${name} AND country = ${country}
+      AND psu_type = ${psu_type}`.map((row) => ({
+    ...row,
+    identification_hashes: JSON.parse(row.identification_hashes),
+  }));
   const matches: {
     account: SessionAccount;
     stored: { id: number; connection_id: number } | null;
@@ -110,48 +142,29 @@ function storeSession(
 
   // The same user may connect the same bank again instead of renewing: there is still one connection.
   const id =
-    attempt.connection_id ??
+    connection_id ??
     matches.find(({ stored }) => stored)?.stored?.connection_id ??
-    insert(
-      'INSERT INTO connections (user_id, bank, country, psu_type) VALUES (?, ?, ?, ?)',
-      ...bank,
-    );
-  const old = one<{ session_id: string | null }>(
-    'SELECT session_id FROM connections WHERE id = ?',
-    id,
-  );
-  run(
-    'UPDATE connections SET session_id = ?, valid_until = ?, ended = NULL WHERE id = ?',
-    session_id,
-    access.valid_until,
-    id,
-  );
-  run('DELETE FROM notices WHERE connection_id = ?', id);
+    insert`INSERT INTO connections (user_id, bank, country, psu_type)
+      VALUES (${user_id}, ${name}, ${country}, ${psu_type})`;
+  const old = one<{
+    session_id: string | null;
+  }>`SELECT session_id FROM connections WHERE id = ${id}`;
+  run`UPDATE connections SET session_id = ${session_id}, valid_until = ${access.valid_until}, ended = NULL
+    WHERE id = ${id}`;
+  run`DELETE FROM notices WHERE connection_id = ${id}`;
 
   // Accounts that the user no longer shares keep their entries, but have no uid: nobody reads them any more.
-  run('UPDATE accounts SET uid = NULL WHERE connection_id = ?', id);
+  run`UPDATE accounts SET uid = NULL WHERE connection_id = ${id}`;
   for (const { account, stored } of matches) {
+    const { uid, identification_hash: hash, currency } = account;
     const accountId =
       stored?.id ??
-      insert(
-        `INSERT INTO accounts (connection_id, user_id, identification_hash, identification_hashes, currency)
-         VALUES (?, ?, ?, '[]', ?)`,
-        id,
-        attempt.userId,
-        account.identification_hash,
-        account.currency,
-      );
-    run(
-      `UPDATE accounts SET connection_id = ?, uid = ?, identification_hash = ?, identification_hashes = ?,
-         name = ?, iban = ?, due = 0, failures = 0 WHERE id = ?`,
-      id,
-      account.uid,
-      account.identification_hash,
-      JSON.stringify(account.identification_hashes),
-      account.name ?? null,
-      account.account_id?.iban ?? null,
-      accountId,
-    );
+      insert`INSERT INTO accounts (connection_id, user_id, identification_hash, identification_hashes, currency)
+        VALUES (${id}, ${user_id}, ${hash}, '[]', ${currency})`;
+    run`UPDATE accounts SET connection_id = ${id}, uid = ${uid}, identification_hash = ${hash},
+        identification_hashes = ${JSON.stringify(account.identification_hashes)},
+        name = ${account.name ?? null}, iban = ${account.account_id?.iban ?? null}, due = 0, failures = 0
+      WHERE id = ${accountId}`;
   }
   return { id, oldSession: old?.session_id };
 }
@@ -169,24 +182,20 @@ async function endSession(sessionId: string) {
 
 /** Ends the access and deletes what it has brought. */
 export async function disconnect(id: number, userId: string) {
-  const connection = one<Connection>(
-    'SELECT * FROM connections WHERE id = ? AND user_id = ?',
-    id,
-    userId,
-  );
+  const connection = one<Connection>`SELECT * FROM connections WHERE id = ${id} AND user_id = ${userId}`;
   if (!connection) throw new Error('Unknown connection');
   await endSession(connection.session_id);
-  run('DELETE FROM connections WHERE id = ?', id); // With its accounts and entries.
+  run`DELETE FROM connections WHERE id = ${id}`; // With its accounts and entries.
 }
 
 /** Orders and payments stay for 13 months, for disputes. They no longer name the user. */
 export async function deleteUser(userId: string) {
-  for (const { id } of all<Connection>('SELECT id FROM connections WHERE user_id = ?', userId)) {
+  for (const { id } of all<Connection>`SELECT id FROM connections WHERE user_id = ${userId}`) {
     await disconnect(id, userId);
   }
   transaction(() => {
-    run('UPDATE orders SET user_id = NULL, payer_name = NULL WHERE user_id = ?', userId);
-    run('DELETE FROM users WHERE id = ?', userId);
+    run`UPDATE orders SET user_id = NULL, payer_name = NULL WHERE user_id = ${userId}`;
+    run`DELETE FROM users WHERE id = ${userId}`;
   });
 }
 // #endregion end

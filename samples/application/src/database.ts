@@ -14,7 +14,8 @@ CREATE TABLE IF NOT EXISTS attempts (
   user_id TEXT NOT NULL REFERENCES users ON DELETE CASCADE,
   connection_id INTEGER REFERENCES connections ON DELETE CASCADE, -- The connection to renew, if any.
   psu_type TEXT NOT NULL,
-  started_at INTEGER NOT NULL
+  started_at INTEGER NOT NULL,
+  status TEXT NOT NULL DEFAULT 'waiting' -- waiting, connecting, connected, cancelled, failed.
 );
 CREATE TABLE IF NOT EXISTS connections (
   id INTEGER PRIMARY KEY,
@@ -46,11 +47,9 @@ CREATE TABLE IF NOT EXISTS orders (
   status TEXT NOT NULL DEFAULT 'open', -- open, paid, or review: somebody has to look.
   note TEXT
 );
-${['payments', 'refunds']
-  .map(
-    (table) => `
-CREATE TABLE IF NOT EXISTS ${table} (
+CREATE TABLE IF NOT EXISTS transfers ( -- Attempts to pay an order, and refunds of it.
   id INTEGER PRIMARY KEY,
+  kind TEXT NOT NULL, -- payment, refund.
   order_number INTEGER NOT NULL REFERENCES orders,
   cents INTEGER NOT NULL,
   end_to_end_id TEXT NOT NULL UNIQUE, state TEXT NOT NULL UNIQUE,
@@ -58,9 +57,7 @@ CREATE TABLE IF NOT EXISTS ${table} (
   started_at INTEGER NOT NULL, read_at INTEGER NOT NULL DEFAULT 0,
   payment_id TEXT UNIQUE, url TEXT, status TEXT, reason TEXT,
   result TEXT NOT NULL DEFAULT 'in progress' -- in progress, succeeded, failed, unknown.
-);`,
-  )
-  .join('')}
+);
 CREATE TABLE IF NOT EXISTS entries (
   id INTEGER PRIMARY KEY,
   account_id INTEGER NOT NULL REFERENCES accounts ON DELETE CASCADE,
@@ -74,17 +71,20 @@ CREATE TABLE IF NOT EXISTS events ( -- Payments that have changed, from webhooks
 );
 `);
 
-export const all = <Row>(sql: string, ...values: Value[]) => db.all(sql, values) as Row[];
+// SQL with values: run`DELETE FROM users WHERE id = ${id}`. A value never becomes part of the statement.
+type Sql = readonly string[];
 
-export const one = <Row>(sql: string, ...values: Value[]) =>
-  (db.get(sql, values) ?? undefined) as Row | undefined;
+export const all = <Row>(sql: Sql, ...values: Value[]) => db.all(sql.join('?'), values) as Row[];
+
+export const one = <Row>(sql: Sql, ...values: Value[]) =>
+  (db.get(sql.join('?'), values) ?? undefined) as Row | undefined;
 
 /** Returns the number of rows that have changed. */
-export const run = (sql: string, ...values: Value[]) => db.run(sql, values).changes;
+export const run = (sql: Sql, ...values: Value[]) => db.run(sql.join('?'), values).changes;
 
 /** Returns the id of the new row. */
-export const insert = (sql: string, ...values: Value[]) =>
-  Number(db.run(sql, values).lastInsertRowid);
+export const insert = (sql: Sql, ...values: Value[]) =>
+  Number(db.run(sql.join('?'), values).lastInsertRowid);
 
 export function transaction<Result>(work: () => Result): Result {
   db.exec('BEGIN IMMEDIATE');

@@ -30,7 +30,7 @@ const SPENDABLE = ['ITAV', 'CLAV', 'XPCD', 'ITBD', 'CLBD'];
 
 /** The user sees it on the page, once for each reason. In your product, send an email too. */
 const ask = (connectionId: number, reason: string) =>
-  run('INSERT OR IGNORE INTO notices VALUES (?, ?)', connectionId, reason);
+  run`INSERT OR IGNORE INTO notices VALUES (${connectionId}, ${reason})`;
 
 /** Returns the number of new entries. */
 async function syncAccount(account: Account): Promise<number> {
@@ -46,38 +46,25 @@ async function syncAccount(account: Account): Promise<number> {
 
   // The stored entries are read in the transaction that adds others: two runs at once store nothing twice.
   return transaction(() => {
-    const stored = all<{ id: number; entry: string }>(
-      'SELECT id, entry FROM entries WHERE account_id = ?',
-      account.id,
-    ).map(({ id, entry }) => ({ ...JSON.parse(entry), id }));
+    const rows = all<{ id: number; entry: string }>`
+      SELECT id, entry FROM entries WHERE account_id = ${account.id}`;
+    const stored = rows.map(({ id, entry }) => ({ ...JSON.parse(entry), id }));
     const { added, matched } = matchEntries(stored, transactions, from);
     for (const { stored: old, entry } of matched) {
-      run('UPDATE entries SET entry = ? WHERE id = ?', JSON.stringify(entry), old.id);
+      run`UPDATE entries SET entry = ${JSON.stringify(entry)} WHERE id = ${old.id}`;
     }
     for (const entry of added) {
-      run(
-        'INSERT INTO entries (account_id, entry) VALUES (?, ?)',
-        account.id,
-        JSON.stringify(entry),
-      );
+      run`INSERT INTO entries (account_id, entry) VALUES (${account.id}, ${JSON.stringify(entry)})`;
     }
     const gaps: object[] = JSON.parse(account.gaps);
     if (from > last) {
       gaps.push({ from: last, to: from }); // The bank has shortened the period: these days are missing.
-      ask(
-        account.connection_id,
-        account.synced_to ? 'fill a gap' : 'know that the history is short',
-      );
+      const reason = account.synced_to ? 'fill a gap' : 'know that the history is short';
+      ask(account.connection_id, reason);
     }
     const amount = best ? `${best.balance_amount.amount} ${best.balance_amount.currency}` : null;
-    run(
-      'UPDATE accounts SET first_day = ?, synced_to = ?, gaps = ?, balance = ? WHERE id = ?',
-      account.first_day ?? from,
-      today,
-      JSON.stringify(gaps),
-      amount,
-      account.id,
-    );
+    run`UPDATE accounts SET first_day = ${account.first_day ?? from}, synced_to = ${today},
+      gaps = ${JSON.stringify(gaps)}, balance = ${amount} WHERE id = ${account.id}`;
     return added.length;
   });
 }
@@ -93,51 +80,34 @@ const REMIND = 7 * 86400000;
 /** Reads the accounts of a connection that are due. */
 export async function syncConnection(id: number): Promise<string> {
   const time = await now();
-  const connection = one<Connection>(
-    'SELECT * FROM connections WHERE id = ? AND ended IS NULL',
-    id,
-  );
+  const connection = one<Connection>`SELECT * FROM connections WHERE id = ${id} AND ended IS NULL`;
   if (!connection) return 'skipped';
   if (Date.parse(connection.valid_until) - time < REMIND) ask(id, 'renew');
-  const due = all<Account>(
-    'SELECT * FROM accounts WHERE connection_id = ? AND uid IS NOT NULL AND due <= ?',
-    id,
-    time,
-  );
+  const due = all<Account>`SELECT * FROM accounts
+    WHERE connection_id = ${id} AND uid IS NOT NULL AND due <= ${time}`;
   if (due.length === 0) return 'skipped';
   let added = 0;
   const problems: string[] = [];
   for (const account of due) {
     const plan = (delay: number, failures: number) =>
-      run(
-        'UPDATE accounts SET due = ?, failures = ? WHERE id = ?',
-        time + delay,
-        failures,
-        account.id,
-      );
+      run`UPDATE accounts SET due = ${time + delay}, failures = ${failures} WHERE id = ${account.id}`;
     try {
       added += await syncAccount(account);
       plan(HALF_A_DAY, 0);
     } catch (caught) {
       const problem = caught as Problem;
-      problems.push(problem.error ?? problem.message);
-      if (ENDED.includes(problem.error ?? '')) {
+      const error = problem.error ?? problem.message;
+      problems.push(error);
+      if (ENDED.includes(error)) {
         // Unless the user has renewed meanwhile, every further call fails.
-        const { session_id } = connection;
-        run(
-          'UPDATE connections SET ended = ? WHERE id = ? AND session_id = ?',
-          problem.error!,
-          id,
-          session_id,
-        );
-        ask(
-          id,
-          problem.error === 'ASPSP_PSU_ACTION_REQUIRED' ? 'sign in at the bank' : 'connect again',
-        );
+        run`UPDATE connections SET ended = ${error}
+          WHERE id = ${id} AND session_id = ${connection.session_id}`;
+        const isAtBank = error === 'ASPSP_PSU_ACTION_REQUIRED';
+        ask(id, isAtBank ? 'sign in at the bank' : 'connect again');
         break;
       }
-      if (problem.error === 'ASPSP_ACCOUNT_NOT_ACCESSIBLE') {
-        run('UPDATE accounts SET uid = NULL WHERE id = ? AND uid = ?', account.id, account.uid);
+      if (error === 'ASPSP_ACCOUNT_NOT_ACCESSIBLE') {
+        run`UPDATE accounts SET uid = NULL WHERE id = ${account.id} AND uid = ${account.uid}`;
         continue;
       }
       // Only this account is read again. Its schedule starts anew with the next regular fetch.
@@ -151,10 +121,8 @@ export async function syncConnection(id: number): Promise<string> {
 
 /** Call it every few minutes. Connections have their own times, because they were made at different times. */
 export async function syncDue() {
-  const ids = all<{ connection_id: number }>(
-    'SELECT DISTINCT connection_id FROM accounts WHERE uid IS NOT NULL AND due <= ?',
-    await now(),
-  );
+  const ids = all<{ connection_id: number }>`
+    SELECT DISTINCT connection_id FROM accounts WHERE uid IS NOT NULL AND due <= ${await now()}`;
   for (const { connection_id: id } of ids) await syncConnection(id);
 }
 // #endregion night

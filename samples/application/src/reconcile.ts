@@ -1,5 +1,5 @@
-import { all, one, run, transaction } from './database.js';
-import { type Order, settle } from './payments.js';
+import { all, run, transaction } from './database.js';
+import { type Order, orderOf, settle, transfersOf } from './payments.js';
 import {
   attemptReference,
   creditorReference,
@@ -42,19 +42,17 @@ const centsOf = ({ transaction_amount: { amount } }: Entry) =>
 /** Matches what has arrived in your own accounts with orders. Returns the entries that a person has to look at. */
 export function reconcile(): number[] {
   const numberOf = new Map<string, number>();
-  for (const { number } of all<Order>('SELECT number FROM orders')) {
+  for (const { number } of all<Order>`SELECT number FROM orders`) {
     numberOf.set(orderReference(number), number);
-    const attempts = all('SELECT 1 FROM payments WHERE order_number = ?', number).length;
-    for (let attempt = 1; attempt <= attempts; attempt += 1) {
-      numberOf.set(attemptReference(number, attempt), number);
+    for (const [at] of transfersOf('payment', number).entries()) {
+      numberOf.set(attemptReference(number, at + 1), number);
     }
   }
   const forPerson: number[] = [];
-  const rows = all<{ id: number; entry: string }>(
-    `SELECT entries.id, entry FROM entries JOIN accounts ON accounts.id = account_id
-     JOIN connections ON connections.id = connection_id
-     WHERE psu_type = 'business' AND order_number IS NULL`,
-  );
+  const rows = all<{ id: number; entry: string }>`
+    SELECT entries.id, entry FROM entries JOIN accounts ON accounts.id = account_id
+    JOIN connections ON connections.id = connection_id
+    WHERE psu_type = 'business' AND order_number IS NULL`;
   for (const { id, entry: text } of rows) {
     const entry: Entry = JSON.parse(text);
     if (entry.credit_debit_indicator !== 'CRDT') continue;
@@ -66,8 +64,8 @@ export function reconcile(): number[] {
       continue;
     }
     transaction(() => {
-      run('UPDATE entries SET order_number = ? WHERE id = ?', number, id);
-      const order = one<Order>('SELECT * FROM orders WHERE number = ?', number);
+      run`UPDATE entries SET order_number = ${number} WHERE id = ${id}`;
+      const order = orderOf(number);
       if (order?.status !== 'paid' && received(number) >= (order?.cents ?? Infinity))
         settle(number);
     });
@@ -77,7 +75,7 @@ export function reconcile(): number[] {
 
 /** What has arrived for an order. Less than its sum is a part, more is to be given back. */
 export const received = (number: number) =>
-  all<{ entry: string }>('SELECT entry FROM entries WHERE order_number = ?', number)
+  all<{ entry: string }>`SELECT entry FROM entries WHERE order_number = ${number}`
     .map(({ entry }) => centsOf(JSON.parse(entry)))
     .reduce((sum, each) => sum + each, 0);
 // #endregion match

@@ -14,7 +14,8 @@ export async function listBanks(country) {
 // One entry for each authorisation in progress. In your product, use your session store.
 const waiting = new Map();
 
-export async function startAuthorization(bank, userId) {
+// access: replaces some of the rights.
+export async function startAuthorization(bank, userId, access = {}) {
   const seconds = Math.min(bank.maximum_consent_validity - 300, 90 * 86400);
   const state = randomUUID();
   const started = await api('POST', '/auth', {
@@ -22,6 +23,7 @@ export async function startAuthorization(bank, userId) {
       valid_until: new Date((await now()) + seconds * 1000).toISOString(),
       balances: true,
       transactions: true,
+      ...access,
     },
     aspsp: { name: bank.name, country: bank.country },
     psu_type: 'personal',

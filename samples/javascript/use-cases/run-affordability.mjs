@@ -1,14 +1,18 @@
 // Reads a year of a user's transactions, then ends the access: node run-affordability.mjs
-import { api } from '../guides/api.mjs';
+import { disconnect, handleCallback, startAuthorization } from '../guides/account-information.mjs';
+import { visitBank } from '../guides/bank-user.mjs';
 import { now } from '../guides/now.mjs';
+import { validUntil } from '../guides/valid-until.mjs';
 import { readYear, summarise } from './affordability.mjs';
-import { connect } from './connect.mjs';
 
-const session = await connect({ name: 'Nordea', country: 'FI' }, { days: 1 });
-const ownIbans = session.accounts.flatMap(({ account_id: id }) => id?.iban ?? []);
-const entries = await readYear(session.accounts);
-await api('DELETE', `/sessions/${session.session_id}`);
+const bank = { name: 'Nordea', country: 'FI', maximum_consent_validity: 15552000 };
+const access = { valid_until: await validUntil(bank, 1) };
+const callback = await visitBank(await startAuthorization(bank, 'user-1', access));
+const { sessionId, accounts } = await handleCallback(callback, 'user-1');
+const entries = await readYear(accounts);
+await disconnect(sessionId);
 
+const ownIbans = accounts.flatMap(({ account_id: id }) => id?.iban ?? []);
 const today = new Date(await now());
 const { months, regularIncome, averageSpending, available } = summarise(entries, ownIbans, today);
 console.log('Months:', months);

@@ -1,11 +1,14 @@
 // Checks four claims about an account: node run-verify-owner.mjs
-import { api } from '../guides/api.mjs';
-import { connect } from './connect.mjs';
-import { compareNames, verifyOwner } from './verify-owner.mjs';
+import { disconnect, handleCallback, startAuthorization } from '../guides/account-information.mjs';
+import { visitBank } from '../guides/bank-user.mjs';
+import { validUntil } from '../guides/valid-until.mjs';
+import { verifyOwner } from './verify-owner.mjs';
 
-const session = await connect({ name: 'Nordea', country: 'FI' }, { days: 1, data: false });
+const bank = { name: 'Nordea', country: 'FI', maximum_consent_validity: 15552000 };
+const access = { valid_until: await validUntil(bank, 1), balances: false, transactions: false };
+const callback = await visitBank(await startAuthorization(bank, 'user-1', access));
+const session = await handleCallback(callback, 'user-1');
 const [{ account_id: id }] = session.accounts;
-console.log('Transactions:', session.access.transactions);
 
 const claims = [
   { iban: id.iban, name: 'EXAMPLE, Aino' },
@@ -16,7 +19,4 @@ const claims = [
 for (const claim of claims) {
   console.log(claim.name, '→', (await verifyOwner(session, claim)).result);
 }
-console.log('Joint account →', compareNames('Onni Example', 'Aino Example, Onni Example'));
-console.log('Surname first →', compareNames('Aino Example', 'EXAMPLE, AINO'));
-console.log('No name →', compareNames('Aino Example', null));
-await api('DELETE', `/sessions/${session.session_id}`); // Reading once was enough.
+await disconnect(session.sessionId); // Reading once was enough.
