@@ -14,7 +14,7 @@ export const ENGLISH = {
   'overview.webhooks': 'Webhooks',
   'overview.downloads': 'Downloads',
   'overview.contact': 'Contact',
-  'overview.email': 'E-mail',
+  'overview.email': 'Email',
   'overview.licence': 'Licence',
   'overview.terms': 'Terms of service',
 
