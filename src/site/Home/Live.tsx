@@ -54,7 +54,7 @@ export function Live({children}: {children: ReactNode}): ReactNode {
         <div className={styles.got}>
           {children}
           <p role="status">
-            Confirm on this drawn page of a bank: the sandbox in your browser answers. No account
+            Confirm on this sample bank page, and the sandbox in your browser responds. No account
             needed.
           </p>
         </div>
