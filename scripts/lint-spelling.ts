@@ -24,9 +24,8 @@ import {
 const WORDS = 'config/prose/words.txt';
 const NAMES = 'config/prose/names.txt';
 const INTERFACE = /^(?:config\/(?!.*\.test\.).*\.tsx?|src\/.*\.tsx)$/;
-/** Words that only readers use: those of other languages, products, and fragments of sentences. */
+/** Words that only readers use: products, and fragments of sentences. */
 const OF_READERS: ReadonlySet<string> = new Set([
-  'config/searchTranslations.ts',
   'config/searchEverydayWords.ts',
   'config/searchSynonyms.ts',
 ]);

@@ -1,7 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {SEARCH_EVERYDAY_WORDS} from '../../config/searchEverydayWords';
 import {SEARCH_STOPWORDS, SEARCH_SYNONYMS} from '../../config/searchSynonyms';
-import {SEARCH_TRANSLATIONS} from '../../config/searchTranslations';
 import {
   bagsOf,
   fold,
@@ -16,7 +15,6 @@ const LANGUAGE = {
     ['bank', 'aspsp'],
     ['paging', 'continuation key'],
   ],
-  translations: {payment: 'virement, uberweisung', 'standing order': 'virement permanent'},
   everydayWords: {'redirect url': 'return address, landing page', expire: 'is stale'},
   stopwords: ['how', 'is', 'a', 'the'],
 };
@@ -117,24 +115,6 @@ describe('nameParts', () => {
       'accountsnow',
       'now',
     ]);
-  });
-});
-
-describe('words of other languages', () => {
-  it('stand for English ones, with and without accents', () => {
-    expect(alternatives('Überweisung')).toEqual(['uberweisung', 'payment']);
-    expect(alternatives('virement permanent')).toEqual(['virement', 'payment', 'stand order']);
-  });
-
-  it('are not looked up for an English word', () => {
-    expect(alternatives('payment')).toEqual(['payment']);
-  });
-
-  it('are folded in the configuration, and none is a stop word', () => {
-    for (const words of Object.values(SEARCH_TRANSLATIONS)) {
-      expect(fold(words)).toBe(words);
-      expect(words.split(', ').filter((word) => SEARCH_STOPWORDS.includes(word))).toEqual([]);
-    }
   });
 });
 

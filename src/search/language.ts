@@ -1,12 +1,10 @@
 import {SEARCH_EVERYDAY_WORDS} from '../../config/searchEverydayWords';
 import {SEARCH_FRAME_WORDS, SEARCH_STOPWORDS, SEARCH_SYNONYMS} from '../../config/searchSynonyms';
-import {SEARCH_TRANSLATIONS} from '../../config/searchTranslations';
 import type {Language} from '../../packages/search/src/index';
 
 /** What the words of readers mean, by `config/`. */
 export const SEARCH_LANGUAGE = {
   synonyms: SEARCH_SYNONYMS,
-  translations: SEARCH_TRANSLATIONS,
   everydayWords: SEARCH_EVERYDAY_WORDS,
   stopwords: SEARCH_STOPWORDS,
   frameWords: SEARCH_FRAME_WORDS,

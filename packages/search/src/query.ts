@@ -36,8 +36,6 @@ export interface Query {
 }
 
 export interface Language {
-  /** Words of other languages, separated by commas, by what they mean. */
-  translations?: Readonly<Record<string, string>>;
   /** Words and phrases that readers use, separated by commas, by those of the site. */
   everydayWords?: Readonly<Record<string, string>>;
   synonyms: readonly (readonly string[])[];
@@ -82,10 +80,7 @@ function prepare(language: Language) {
       byPhrase.set(key, [...(byPhrase.get(key) ?? []), ...others]);
     }
   }
-  const meanings = [language.translations ?? {}, language.everydayWords ?? {}].flatMap(
-    Object.entries<string>,
-  );
-  for (const [meaning, words] of meanings) {
+  for (const [meaning, words] of Object.entries(language.everydayWords ?? {})) {
     const meant = wordsOf(meaning).map(stem);
     for (const word of words.split(', ')) {
       const phrase = wordsOf(word).map(stem);

@@ -4,7 +4,13 @@ import path from 'node:path';
 import {brand} from '../../../config/brand';
 import {SEARCH_STOPWORDS} from '../../../config/searchSynonyms';
 import {addressOfFile, fileOfAddress, pagesOfBuild} from '../../addresses/pages';
-import {archiveFolder, INDEX_FILE, UNVERSIONED, writeIndex, type WrittenFile} from '../../../packages/search/src/index';
+import {
+  archiveFolder,
+  INDEX_FILE,
+  UNVERSIONED,
+  writeIndex,
+  type WrittenFile,
+} from '../../../packages/search/src/index';
 import {isUnlisted} from '../../text/unlisted';
 import {versionOf} from '../version';
 import type {PageRecords} from './records';

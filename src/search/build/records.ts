@@ -112,11 +112,7 @@ export function textOfHtml(html: string): string {
  * @param known - what the data says about the page: the model of the reference, or the markets
  * @returns undefined for a file without a page in it
  */
-export function recordsOf(
-  html: string,
-  path: string,
-  known?: KnownPage,
-): PageRecords | undefined {
+export function recordsOf(html: string, path: string, known?: KnownPage): PageRecords | undefined {
   if (known?.prose !== undefined) {
     const {names = [], rows, prose} = known;
     const {title, summary, text} = prose;
