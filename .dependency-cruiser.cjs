@@ -147,7 +147,12 @@ module.exports = {
       name: 'scripts-are-commands',
       comment: 'Only scripts, measurements and tests import scripts.',
       severity: 'error',
-      from: {pathNot: ['^(?:scripts|lab|tests|tools)/|^packages/[^/]+/(?:tests|scripts)/', TESTS]},
+      from: {
+        pathNot: [
+          '^(?:scripts|lab|tests|tools|playwright\\.config)[/.]|^packages/[^/]+/(?:tests|scripts)/',
+          TESTS,
+        ],
+      },
       to: {path: '^scripts/'},
     },
     {
