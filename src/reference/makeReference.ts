@@ -31,7 +31,7 @@ import {checkPromises} from '../provider/promises';
 import {editAddress} from '../site/problemReport';
 import {today} from '../site/sourceDate';
 import {checkHistory, dayOf, isReleased, releaseOf} from '../provider/releaseDates';
-import {PROVOCATIONS} from '../../packages/sandbox/src/data/scenarios';
+import {waysTo} from '../../packages/sandbox/src/data/scenarios';
 import {guidesOfErrors} from './errorGuides';
 import {loadDescription, prepare} from './load';
 import {IS_LOCAL} from '../build-cache/isLocal';
@@ -183,9 +183,6 @@ function withSiteFacts(
 ): ReferenceModel {
   const examples = components?.examples as Readonly<Record<string, {value?: unknown}>> | undefined;
   const isInSandbox = IS_OWN_DESCRIPTION && status === 'latest';
-  const provocations: Readonly<Partial<Record<string, readonly [string, string]>>> = isInSandbox
-    ? PROVOCATIONS
-    : {};
   const codes = model.errors.map(({code}) => code);
   const found = IS_OWN_DESCRIPTION ? guidesOfErrors(guides, codes) : new Map<string, never>();
   return {
@@ -195,7 +192,7 @@ function withSiteFacts(
       ...error,
       guides: [...(error.guides ?? []), ...(found.get(error.code) ?? [])],
       ...optional('example', examples?.[error.code]?.value),
-      ...optional('recipe', provocations[error.code]?.[1]),
+      ...(isInSandbox ? {recipe: `${waysTo(error.code)}.`} : {}),
     })),
   };
 }

@@ -7,7 +7,6 @@ import {getPath, tryDecodeURIComponent} from 'hono/utils/url';
 import {answerCall} from './engine/api';
 import {control} from './engine/control';
 import {description} from './engine/description';
-import {parseDuration} from './engine/duration';
 import {createEngine, type SandboxOptions} from './engine/engine';
 import {advanceDue} from './engine/payments';
 import {jsonResponse} from './engine/platform';
@@ -23,7 +22,6 @@ export {description, type Operation} from './engine/description';
 export {isState, type LogEntry, memoryStore, type State, type Store} from './engine/state';
 export {CONTROLS} from './data/controls';
 export {FIELD} from './data/field';
-export {LIMITS, type Limits} from './data/limits';
 export {type Option, OPTIONS} from './data/options';
 export {
   BEHAVIOURS,
@@ -32,22 +30,14 @@ export {
   HEADERS,
   LAST_STATUSES,
   MAX_DELAY,
-  PROVOCATIONS,
   PSU_ID_PREFIX,
   REASONS,
   STATUS_PREFIX,
-  UNTRUSTED_IBAN,
 } from './data/scenarios';
-
-/** Context of a request. */
-export interface Origin {
-  /** Address of the caller. */
-  ip?: string;
-}
 
 export interface Sandbox {
   /** Handles a request: of the API, of a bank's page, or of the sandbox itself below `/sandbox/`. */
-  fetch: (request: Request, from?: Origin) => Promise<Response>;
+  fetch: (request: Request) => Promise<Response>;
   /**
    * Runs what is due: statuses of payments, and webhooks. Call it about every second while webhooks are needed.
    */
@@ -59,7 +49,6 @@ export interface Sandbox {
 interface Routed {
   request: Request;
   params: Readonly<Record<string, string>>;
-  ip: string | undefined;
 }
 
 type Route = (routed: Routed) => Promise<Response> | Response;
@@ -99,11 +88,10 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     router.add('GET', path, visit);
     router.add('POST', path, visit);
   }
-  const controlled: Route = ({request}) => control(engine, request, parseDuration);
-  router.add('POST', '/api/applications', controlled);
+  const controlled: Route = ({request}) => control(engine, request);
   router.add('ALL', '/sandbox/*', controlled);
 
-  const answer = async (request: Request, ip: string | undefined): Promise<Response> => {
+  const answer = async (request: Request): Promise<Response> => {
     const isHead = request.method === 'HEAD';
     const path = getPath(request);
     const [found] = router.match(isHead ? 'GET' : request.method, path)[0];
@@ -114,12 +102,12 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     const params = Object.fromEntries(
       Object.entries(groups).map(([name, value]) => [name, tryDecodeURIComponent(String(value))]),
     );
-    const response = await route({request, params, ip});
+    const response = await route({request, params});
     return isHead ? new Response(null, response) : response;
   };
 
   return {
-    fetch: (request, {ip} = {}) => answer(request, ip),
+    fetch: answer,
     tick: async () => {
       advanceDue(engine);
       await deliverDue(engine);

@@ -1,21 +1,13 @@
-/** Proves the table of what test banks show, row by row. Every response is validated. */
-import {beforeAll, describe, expect, it} from 'vitest';
+/** Proves the table of what test banks show, row by row. Every response must be one that the description allows. */
+import {expect, it} from 'vitest';
 import {FIELD} from '../src/data/field';
 import type {Schemas} from '../src/engine/state';
-import {createJudge, type Judge} from './judge';
-import {type Answer, type Bench, type Client, createBench, inputsAt, walk} from './kit';
+import {type Bench, type Client, dayIn, inputsAt, judgedBench, ONLINE, walk} from './kit';
 import {orderFrom} from './orders';
 
 type Row = keyof typeof FIELD;
 type Transaction = Schemas['Transaction'];
 
-let judge: Judge;
-
-beforeAll(() => {
-  judge = createJudge();
-});
-
-const ONLINE = {'Psu-Ip-Address': '203.0.113.24', 'Psu-User-Agent': 'Mozilla/5.0'};
 /** How many days are looked at until a case must have shown itself. */
 const DAYS = 60;
 
@@ -25,32 +17,10 @@ function bankOf(row: Row): [name: string, country: string] {
   return [name, country];
 }
 
-async function now(client: Client): Promise<number> {
-  const response = await client.send(new Request(`${client.origin}/sandbox/clock`));
-  return Date.parse(((await response.json()) as {now: string}).now);
-}
-
-const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
-const before = async (client: Client, days: number) =>
-  dayOf((await now(client)) - days * 86_400_000);
-
-async function listOf(client: Client, uid: string, query = ''): Promise<Transaction[]> {
-  const entries: Transaction[] = [];
-  let key: string | null = null;
-  do {
-    const parameters = new URLSearchParams(query);
-    if (key !== null) {
-      parameters.set('continuation_key', key);
-    }
-    const {status, body}: Answer = await client.get(
-      `/accounts/${uid}/transactions?${parameters.toString()}`,
-      {headers: ONLINE},
-    );
-    expect(status, JSON.stringify(body)).toBe(200);
-    entries.push(...body.transactions);
-    key = body.continuation_key;
-  } while (key !== null);
-  return entries;
+/** The day before today by the clock of the sandbox. */
+async function before(client: Client, days: number): Promise<string> {
+  const {now} = (await client.get('/sandbox/clock')).body as unknown as {now: string};
+  return dayIn(-days, Date.parse(now));
 }
 
 /** The lists of consecutive days, until they show what is looked for. */
@@ -64,11 +34,11 @@ async function daily(
   ) => boolean,
 ): Promise<void> {
   const {uid} = await client.openSession(...bankOf(row), {days: 89});
-  let yesterday = await listOf(client, uid);
+  let yesterday = await client.list(uid);
   for (let count = 0; count < DAYS; count += 1) {
     await client.moveClock('P1D');
-    const today = await listOf(client, uid);
-    if (isThere(yesterday, today, dayOf(await now(client)))) {
+    const today = await client.list(uid);
+    if (isThere(yesterday, today, await before(client, 0))) {
       return;
     }
     yesterday = today;
@@ -113,12 +83,12 @@ const PROOFS: Record<Row, (bench: Bench) => Promise<unknown>> = {
   stable: async ({client}) => {
     for (const bank of [bankOf('stable'), ['Mock ASPSP', 'FI'], ['Nordea', 'FI']] as const) {
       const {uid} = await client.openSession(bank[0], bank[1], {days: 89});
-      const first = booked(await listOf(client, uid));
+      const first = booked(await client.list(uid));
       expect(first.every(({entry_reference}) => entry_reference !== null)).toBe(true);
       for (let day = 0; day < 5; day += 1) {
         await client.moveClock('P1D');
         const known = new Map(first.map((each) => [each.entry_reference, contentOf(each)]));
-        const later = booked(await listOf(client, uid));
+        const later = booked(await client.list(uid));
         const same = later.filter((each) => known.get(each.entry_reference) === contentOf(each));
         // Some are older than the list, and some are new.
         expect(same.length).toBeGreaterThan(first.length - 12);
@@ -150,7 +120,7 @@ const PROOFS: Record<Row, (bench: Bench) => Promise<unknown>> = {
     }),
   twins: async ({client}) => {
     const {uid} = await client.openSession(...bankOf('twins'));
-    const entries = await listOf(client, uid, `date_from=${await before(client, 35)}`);
+    const entries = await client.list(uid, `date_from=${await before(client, 35)}`);
     expect(booked(entries).every(({entry_reference}) => entry_reference === null)).toBe(true);
     const pair = entries.filter(({remittance_information: text}) =>
       text?.includes('Membership, one child'),
@@ -201,7 +171,7 @@ const PROOFS: Record<Row, (bench: Bench) => Promise<unknown>> = {
   },
   signed: async ({client}) => {
     const {uid} = await client.openSession(...bankOf('signed'));
-    const entries = await listOf(client, uid);
+    const entries = await client.list(uid);
     for (const {credit_debit_indicator: sign, transaction_amount} of entries) {
       expect(transaction_amount.amount.startsWith('-')).toBe(sign === 'DBIT');
     }
@@ -212,7 +182,7 @@ const PROOFS: Record<Row, (bench: Bench) => Promise<unknown>> = {
     const {body} = await client.get(`/accounts/${uid}/transactions`);
     expect(body.transactions).toEqual([]);
     expect(body.continuation_key).not.toBeNull();
-    expect((await listOf(client, uid)).length).toBeGreaterThan(10);
+    expect((await client.list(uid)).length).toBeGreaterThan(10);
   },
   keyExpires: async ({client}) => {
     const {uid} = await client.openSession(...bankOf('keyExpires'));
@@ -347,10 +317,6 @@ const PROOFS: Record<Row, (bench: Bench) => Promise<unknown>> = {
   },
 };
 
-describe('test banks show what live banks do', () => {
-  it.each(Object.keys(FIELD) as Row[])('%s', async (row) => {
-    const bench = await createBench(judge);
-    await PROOFS[row](bench);
-    expect(bench.client.findings).toEqual([]);
-  });
+it.each(Object.keys(FIELD) as Row[])('%s', async (row) => {
+  await PROOFS[row](await judgedBench());
 });

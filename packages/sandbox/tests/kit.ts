@@ -13,7 +13,7 @@ import {
   type Sandbox,
   type SandboxOptions,
 } from '../src/index';
-import type {Judge} from './judge';
+import {createJudge, type Judge} from './judge';
 
 export const PROVIDER: Provider = {
   name: 'Example Provider',
@@ -197,6 +197,22 @@ export const ORDER = {
   ],
 };
 
+/** PSU headers that satisfy every test bank. */
+export const ONLINE = {'Psu-Ip-Address': '203.0.113.24', 'Psu-User-Agent': 'Mozilla/5.0'};
+
+/** The order, with changes to its only instruction. */
+export const orderWith = (change: object) => ({
+  payment_request: {
+    credit_transfer_transaction: [{...ORDER.credit_transfer_transaction[0], ...change}],
+  },
+});
+
+export const endingAs = (end_to_end_id: string) => orderWith({payment_id: {end_to_end_id}});
+
+/** @param days - from today; negative: before */
+export const dayIn = (days: number, from = Date.now()) =>
+  new Date(from + days * 86_400_000).toISOString().slice(0, 10);
+
 /** Logins that work at all test banks which the tests use; a bank asks for what it needs. */
 const LOGINS: Readonly<Record<string, Fields>> = {
   'S-Pankki': {username: 'customera', password: '12345678'},
@@ -244,10 +260,6 @@ function undocumented(method: string, path: string, {error, message}: Partial<Bo
 const SHORT_CONSENT: Readonly<Record<string, number>> = {Triodos: 1 / 48};
 
 export class Client {
-  /** Violations that the validator found. */
-  readonly findings: string[] = [];
-  judged = 0;
-
   constructor(
     readonly send: Send,
     readonly id: string,
@@ -281,29 +293,22 @@ export class Client {
       headers: response.headers,
       body: (await response.json()) as Body,
     };
-    this.note(request, answer);
+    this.check(request, answer);
     return answer;
   }
 
-  private note({method, url}: Request, {status, headers, body}: Answer): void {
+  /** @throws Error for a response that the description does not allow */
+  private check({method, url}: Request, {status, headers, body}: Answer): void {
     const path = new URL(url).pathname;
     if (this.judge === undefined || path.startsWith('/sandbox/') || status === 405) {
       return;
     }
-    this.judged += 1;
-    const wrong = this.judge({
-      method,
-      path,
-      status,
-      headers: Object.fromEntries(headers),
-      body,
-    });
-    this.findings.push(
-      ...[...wrong, ...undocumented(method, path, body)].map(
-        (problem) =>
-          `${method} ${path} ${status}: ${problem} in ${JSON.stringify(body).slice(0, 300)}`,
-      ),
-    );
+    const response = {method, path, status, headers: Object.fromEntries(headers), body};
+    const problems = [...this.judge(response), ...undocumented(method, path, body)];
+    if (problems.length > 0) {
+      const text = JSON.stringify(body).slice(0, 300);
+      throw new Error(`${method} ${path} ${status}: ${problems.join('; ')} in ${text}`);
+    }
   }
 
   get(path: string, ask: Ask = {}): Promise<Answer> {
@@ -376,6 +381,24 @@ export class Client {
     };
   }
 
+  /** All transactions of an account, page by page, with the user online. */
+  async list(uid: string, query = ''): Promise<Schemas['Transaction'][]> {
+    const entries: Schemas['Transaction'][] = [];
+    const parameters = new URLSearchParams(query);
+    for (;;) {
+      const path = `/accounts/${uid}/transactions?${parameters.toString()}`;
+      const {status, body} = await this.get(path, {headers: ONLINE});
+      if (status !== 200) {
+        throw new Error(JSON.stringify(body));
+      }
+      entries.push(...body.transactions);
+      if (body.continuation_key === null) {
+        return entries;
+      }
+      parameters.set('continuation_key', body.continuation_key);
+    }
+  }
+
   order(more: object = {}, ask: Ask = {}): Promise<Answer> {
     return this.post(
       '/payments',
@@ -410,8 +433,6 @@ export class Client {
 export interface Bench {
   sandbox: Sandbox;
   client: Client;
-  /** Every request so far, without its body. */
-  sent: readonly Request[];
   /** Another application. */
   register: (more?: Record<string, Json>) => Promise<Client>;
 }
@@ -422,11 +443,7 @@ export async function createBench(
   options: Partial<SandboxOptions> = {},
 ): Promise<Bench> {
   const sandbox = createSandbox({provider: PROVIDER, ...options});
-  const sent: Request[] = [];
-  const send: Send = (request) => {
-    sent.push(request);
-    return sandbox.fetch(request, {ip: '127.0.0.1'});
-  };
+  const send: Send = (request) => sandbox.fetch(request);
   const register = async (more: Record<string, Json> = {}) => {
     const response = await send(
       new Request(`${ORIGIN}/sandbox/applications`, {
@@ -445,5 +462,9 @@ export async function createBench(
     }
     return new Client(send, body.application_id, judge);
   };
-  return {sandbox, client: await register(), register, sent};
+  return {sandbox, client: await register(), register};
 }
+
+/** The same, where each response must be one that the description allows. */
+export const judgedBench = (options: Partial<SandboxOptions> = {}): Promise<Bench> =>
+  createBench(createJudge(), options);

@@ -1,28 +1,26 @@
-/** Tests the command and the packed package, as users install them. */
+/** The command, the server and the packed package, as users run them. */
 import {execFileSync, spawn} from 'node:child_process';
-import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import http from 'node:http';
+import type {AddressInfo} from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import {brotliCompressSync} from 'node:zlib';
 import {build} from 'esbuild';
-import {importX509, jwtVerify} from 'jose';
-import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
+import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest';
 import {brand} from '../../../config/brand';
+import {IS_WHOLE} from '../../../tests/whole';
 import {generate} from '../scripts/generate';
-import {startSandbox} from '../src/node/index';
-import {isInTurn, IS_WHOLE} from '../../../tests/whole';
-import {Client, makeToken, ORDER, PROVIDER, PUBLIC_KEY, REDIRECT_URL} from './kit';
+import {type ServerOptions, startSandbox} from '../src/node/index';
+import {Client, endingAs, makeToken, PROVIDER, PUBLIC_KEY, REDIRECT_URL} from './kit';
 
 const PACKAGE = path.join(import.meta.dirname, '..');
 const ROOT = path.join(PACKAGE, '../..');
-/** Maximum size of engine, data and form together. Unit: bytes. */
-const BUDGET = 60_000;
-/** Reserved for the form and its page. Unit: bytes. */
-const FORM = 12_000;
+/** Maximum size of the core, so that a page has room for a form. Unit: bytes. */
+const CORE_BUDGET = 48_000;
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'sandbox-'));
+const stateFile = path.join(folder, 'state.json');
 
 /**
  * `npm run sandbox`, compiled once for all tests, where its packages are found: compiling it takes most of a start.
@@ -41,22 +39,48 @@ beforeAll(async () => {
   });
 });
 
+const stops: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  await Promise.all(stops.splice(0).map((stop) => stop()));
+});
 afterAll(() => {
   fs.rmSync(COMMAND);
   fs.rmSync(folder, {recursive: true, force: true});
 });
 
-interface Ended {
-  status: number | null;
-  output: string;
+/** A server that ends with the test. */
+async function start(options: ServerOptions = {}) {
+  const running = await startSandbox({provider: PROVIDER, port: 0, ...options});
+  stops.push(running.stop);
+  return running;
+}
+
+/** A program that receives webhooks, and answers with these statuses in turn, then with 204. */
+async function receive(statuses: number[] = []): Promise<{port: number; received: string[]}> {
+  const received: string[] = [];
+  const receiver = http.createServer((request, response) => {
+    received.push(request.headers.authorization ?? '');
+    response.writeHead(statuses.shift() ?? 204).end();
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  stops.push(() => new Promise((resolve) => receiver.close(resolve)));
+  return {port: (receiver.address() as AddressInfo).port, received};
 }
 
 /** Registers an application whose tokens `makeToken` signs. */
-const register = (url: string, name = 'A') =>
-  fetch(`${url}/sandbox/applications`, {
+async function register(url: string, more: object = {}, provider = PROVIDER): Promise<Client> {
+  const response = await fetch(`${url}/sandbox/applications`, {
     method: 'POST',
-    body: JSON.stringify({name, public_key: PUBLIC_KEY, redirect_urls: [REDIRECT_URL]}),
+    body: JSON.stringify({
+      name: 'A',
+      public_key: PUBLIC_KEY,
+      redirect_urls: [REDIRECT_URL],
+      ...more,
+    }),
   });
+  const {application_id: id} = (await response.json()) as {application_id: string};
+  return new Client(fetch, id, undefined, url, makeToken(id, {}, provider));
+}
 
 /** Runs the command; ends it with a signal once its output matches. */
 function run(
@@ -64,7 +88,7 @@ function run(
   until?: RegExp,
   /** Called before that, with a function that returns all output so far. */
   prepare: (written: () => string) => Promise<unknown> = () => Promise.resolve(),
-): Promise<Ended> {
+): Promise<{status: number | null; output: string}> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [COMMAND, ...args], {cwd: ROOT});
     let output = '';
@@ -84,35 +108,7 @@ function run(
   });
 }
 
-describe('a command after --', () => {
-  const runWith = (...program: string[]) => run(['--port', '0', '--', ...program]);
-
-  it('gets an application and its key, which is deleted afterwards', async () => {
-    const {status, output} = await runWith(
-      'bash',
-      '-c',
-      'curl -s "$API_URL/sandbox/applications"; head -n 1 "$PRIVATE_KEY_FILE"; echo "key:$PRIVATE_KEY_FILE"; exit 3',
-    );
-    expect(status).toBe(3);
-    expect(output).toContain(REDIRECT_URL);
-    expect(output).toContain('-----BEGIN PRIVATE KEY-----');
-    const [, file = ''] = /^key:(.+)$/m.exec(output) ?? [];
-    expect(file).toMatch(/\.pem$/);
-    expect(fs.existsSync(path.dirname(file))).toBe(false);
-  });
-
-  it('that does not exist is named', async () => {
-    const {status, output} = await runWith('no-such-program');
-    expect(status).toBe(1);
-    expect(output).toContain('sandbox: no-such-program cannot be started');
-  });
-
-  it('is required', async () => {
-    const {status, output} = await runWith();
-    expect(status).toBe(2);
-    expect(output).toContain('-- must be followed by a command');
-  });
-});
+const READY = /Press Ctrl\+C to stop/;
 
 it('the files generated from the description and the logins are up to date', async () => {
   for (const [name, content] of await generate(ROOT)) {
@@ -120,7 +116,7 @@ it('the files generated from the description and the logins are up to date', asy
   }
 });
 
-it('the core leaves room for the form within the size limit of a page', async () => {
+it('the core is small enough for a page', async () => {
   const {outputFiles} = await build({
     stdin: {
       contents: "export {createSandbox} from './index';",
@@ -135,300 +131,88 @@ it('the core leaves room for the form within the size limit of a page', async ()
     target: 'es2022',
   });
   const brotli = brotliCompressSync(outputFiles[0]?.contents ?? '').length;
-  expect(brotli).toBeGreaterThan(BUDGET / 2);
-  expect(brotli).toBeLessThan(BUDGET - FORM);
-});
-
-/** More than the steps from a request's arrival to the wait of its bank. Unit: turns of the event loop. */
-const TURNS = 60;
-/** The server is stopped after each of these numbers of turns; `npm run test:all` leaves none out. */
-const STEP = IS_WHOLE ? 1 : 3;
-/** As `X-Sandbox-Delay`. Unit: s. */
-const DELAY = 120;
-
-it('does not wait for a bank after it has been stopped, whenever that happens', async () => {
-  const waiting = vi.spyOn(globalThis, 'setTimeout');
-  const clearing = vi.spyOn(globalThis, 'clearTimeout');
-  try {
-    for (let turns = 0; turns < TURNS; turns += STEP) {
-      const {url, stop} = await startSandbox({provider: PROVIDER, port: 0});
-      const {application_id: id} = (await (await register(url)).json()) as {
-        application_id: string;
-      };
-      const headers = {
-        Authorization: `Bearer ${makeToken(id)}`,
-        'X-Sandbox-Delay': String(DELAY),
-      };
-      const response = fetch(`${url}/application`, {headers}).catch((error: unknown) => error);
-      for (let turn = 0; turn < turns; turn += 1) {
-        await new Promise(setImmediate);
-      }
-      await stop();
-      expect(await response).toBeInstanceOf(TypeError);
-    }
-    await new Promise(setImmediate);
-    const ended = new Set(clearing.mock.calls.map(([timer]) => timer));
-    const waits = waiting.mock.results.filter(
-      (_, at) => waiting.mock.calls[at]?.[1] === DELAY * 1000,
-    );
-    expect(waits.length).toBeGreaterThan(0);
-    expect(waits.filter(({value}) => !ended.has(value as NodeJS.Timeout))).toEqual([]);
-  } finally {
-    vi.restoreAllMocks();
-  }
+  expect(brotli).toBeGreaterThan(CORE_BUDGET / 2);
+  expect(brotli).toBeLessThan(CORE_BUDGET);
 });
 
 describe('the command', () => {
-  it('explains what to do next, and stops cleanly with Ctrl+C', async () => {
-    const {status, output} = await run(['--port', '0'], /Press Ctrl\+C to stop/);
-    expect(output).toContain('export API_URL=');
+  it('says what to do next, and stops at once with Ctrl+C while a bank keeps a request waiting', async () => {
+    let began = 0;
+    let delayed: Promise<unknown> = Promise.resolve();
+    const {status, output} = await run(['--port', '0'], READY, async (written) => {
+      const [url = ''] = /http:\/\/127\.0\.0\.1:\d+/.exec(written()) ?? [];
+      const client = await register(url, {}, brand);
+      const headers = {'X-Sandbox-Delay': '120'};
+      delayed = client.get('/application', {headers}).catch((error: unknown) => error);
+      // The server takes requests in order, so it has the one above when it responds to these.
+      await fetch(`${url}/sandbox/clock`);
+      await fetch(`${url}/sandbox/clock`);
+      began = Date.now();
+    });
+    expect(Date.now() - began).toBeLessThan(30_000);
+    expect(await delayed).toBeInstanceOf(TypeError);
     expect(output).toMatch(/export CLOCK_URL="http:.+\/sandbox\/clock"/);
-    expect(output).toMatch(/export WEBHOOK_KEY_URL="http:.+\/sandbox\/webhooks\.pem"/);
     expect(output).toContain('The sandbox has stopped.');
     expect(status).toBe(0);
   });
 
-  it(
-    'stops at once with Ctrl+C while a bank keeps a request waiting',
-    {timeout: 60_000},
-    async () => {
-      let began = 0;
-      let delayed: Promise<unknown> = Promise.resolve();
-      const {status, output} = await run(
-        ['--port', '0'],
-        /Press Ctrl\+C to stop/,
-        async (written) => {
-          const [url = ''] = /http:\/\/127\.0\.0\.1:\d+/.exec(written()) ?? [];
-          const {application_id: id} = (await (await register(url)).json()) as {
-            application_id: string;
-          };
-          const token = makeToken(id, {}, brand);
-          const headers = {Authorization: `Bearer ${token}`, 'X-Sandbox-Delay': '120'};
-          delayed = fetch(`${url}/application`, {headers}).catch((error: unknown) => error);
-          // The server takes requests in order, so it has the one above when it responds to these.
-          await fetch(`${url}/sandbox/clock`);
-          await fetch(`${url}/sandbox/clock`);
-          began = Date.now();
-        },
-      );
-      expect(Date.now() - began).toBeLessThan(30_000);
-      expect(await delayed).toBeInstanceOf(TypeError);
-      expect(output).toContain('The sandbox has stopped.');
-      expect(status).toBe(0);
-    },
-  );
-
-  const MISUSES: readonly [what: string, args: readonly string[]][] = [
-    ['an unknown option', ['--nonsense']],
-    ['a port that is none', ['--port', '99999']],
-    ['a seed that is none', ['--seed', 'x']],
-    ['a time that is none', ['--clock', 'tomorrow']],
-  ];
-  it.each(MISUSES.filter((_, place) => isInTurn(place, 3)))(
-    'exits with 2 for %s, and shows its options',
-    async (_, args) => {
-      const {status, output} = await run(args);
-      expect(status).toBe(2);
-      expect(output).toContain('--settlement');
-    },
-  );
-
-  it('prints --help', async () => {
-    const {status, output} = await run(['--help']);
-    expect(status).toBe(0);
-    expect(output).toContain('--state FILE');
+  it.each<[string, string[], number, string]>([
+    ['--help', ['--help'], 0, '--state FILE'],
+    ['an unknown option', ['--nonsense'], 2, '--settlement'],
+    ['a port that is none', ['--port', '99999'], 2, 'is not a whole number from 0 to 65535'],
+    ['a time that is none', ['--clock', 'tomorrow'], 2, 'is not an ISO 8601 time'],
+    ['a file without a state', ['--state', import.meta.filename], 1, import.meta.filename],
+    ['nothing after --', ['--'], 2, '-- must be followed by a command'],
+    ['no such program', ['--port', '0', '--', 'no-such-program'], 1, 'cannot be started'],
+    ['listen without an address', ['listen'], 2, 'listen needs --forward'],
+    [
+      'listen without a sandbox',
+      ['listen', '--forward', 'http://127.0.0.1:1', '--sandbox', 'http://127.0.0.1:1'],
+      1,
+      'no sandbox answers at',
+    ],
+  ])('with %s', async (_, args, status, text) => {
+    const ended = await run(args);
+    expect([ended.status, ended.output]).toEqual([status, expect.stringContaining(text)]);
   });
 
-  it('names the file that contains no state', async () => {
-    const file = path.join(folder, 'broken.json');
-    fs.writeFileSync(file, '{"version": 99}');
-    const {status, output} = await run(['--port', '0', '--state', file]);
-    expect(status).toBe(1);
-    expect(output).toContain(file);
-  });
-});
-
-describe('the server', () => {
-  it('keeps its state in a file, starts at a given time, and continues from both', async () => {
-    const stateFile = path.join(folder, 'state.json');
-    const options = {
-      provider: PROVIDER,
-      port: 0,
-      stateFile,
-      startAt: new Date('2030-01-31T10:00:00Z'),
-      seed: 5,
-    };
-    const first = await startSandbox(options);
-    expect((await register(first.url, 'Kept')).status).toBe(201);
-    await fetch(`${first.url}/sandbox/clock`, {method: 'POST', body: '{"advance": "P1D"}'});
-    await first.stop();
-    const second = await startSandbox({...options, seed: 6});
-    const {applications} = (await (await fetch(`${second.url}/sandbox/applications`)).json()) as {
-      applications: {name: string}[];
-    };
-    const {now} = (await (await fetch(`${second.url}/sandbox/clock`)).json()) as {now: string};
-    const {seed} = second.sandbox.state();
-    await fetch(`${second.url}/sandbox/reset`, {method: 'POST'});
-    const after = Object.keys(second.sandbox.state().applications);
-    await second.stop();
-    expect(applications.map(({name}) => name)).toEqual(['Kept']);
-    expect(now).toMatch(/^2030-02-01T10:0/);
-    expect(seed).toBe(5);
-    expect(after).toEqual([]);
-    expect(fs.readdirSync(folder).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+  it('gives a program an application and its key, which is deleted afterwards', async () => {
+    const script =
+      'curl -s "$API_URL/sandbox/applications"; head -n 1 "$PRIVATE_KEY_FILE"; echo "key:$PRIVATE_KEY_FILE"; exit 3';
+    const {status, output} = await run(['--port', '0', '--', 'bash', '-c', script]);
+    expect(status).toBe(3);
+    expect(output).toContain(REDIRECT_URL);
+    expect(output).toContain('-----BEGIN PRIVATE KEY-----');
+    const [, file = ''] = /^key:(.+\.pem)$/m.exec(output) ?? [];
+    expect(file).not.toBe('');
+    expect(fs.existsSync(path.dirname(file))).toBe(false);
   });
 
-  it('allows pages from this machine only', async () => {
-    const {url, stop} = await startSandbox({provider: PROVIDER, port: 0});
-    const ask = (origin: string, method: string, address: string) =>
-      fetch(url + address, {method, headers: {Origin: origin}});
-    const own = await ask('http://localhost:3000', 'OPTIONS', '/auth');
-    const local = await ask('http://localhost:3000', 'GET', '/application');
-    const foreign = await ask('https://evil.example', 'POST', '/sandbox/reset');
-    const panel = await ask('https://evil.example', 'POST', '/api/applications');
-    const opaque = await ask('null', 'POST', '/sandbox/applications');
-    const page = await fetch(`${url}/`);
-    await stop();
-    expect(own.status).toBe(204);
-    expect(local.headers.get('access-control-allow-origin')).toBe('http://localhost:3000');
-    expect(local.headers.get('access-control-expose-headers')).toContain('X-Sandbox-Redirect');
-    expect([foreign.status, panel.status, opaque.status]).toEqual([403, 403, 403]);
-    expect(foreign.headers.get('access-control-allow-origin')).toBeNull();
-    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
-  });
-
-  describe('called by the host name', () => {
-    /** `fetch` does not let a caller choose the host. */
-    const statusOf = (url: string, host: string, address: string) =>
-      new Promise((resolve, reject) => {
-        http
-          .get(url + address, {headers: {Host: host}}, (response) => {
-            response.resume();
-            resolve(response.statusCode);
-          })
-          .on('error', reject);
-      });
-    const PATHS = ['/', '/sandbox/log', '/sandbox/applications'];
-
-    it.each([
-      ['of another site that points to this machine', {}, 'evil.example:4010', 403],
-      ['localhost', {}, 'localhost:4010', 200],
-      ['without a dot, which a neighbour in the network can answer for', {}, 'sandbox:4010', 403],
-      ['without a dot that it was given', {allowedHosts: ['sandbox']}, 'sandbox:4010', 200],
-      ['of the API', {}, PROVIDER.apiHost, 200],
-      ['that it was given', {allowedHosts: ['api.test.example']}, 'api.test.example', 200],
-      ['of another site, on a server for other machines', {host: '0.0.0.0'}, 'ci.example', 403],
-      ['of a container', {host: '0.0.0.0'}, 'sandbox:4010', 200],
-      ['that is an address', {host: '0.0.0.0'}, '192.168.1.7:4010', 200],
-      [
-        'that a server for other machines was given',
-        {host: '0.0.0.0', allowedHosts: ['ci.example']},
-        'ci.example:4010',
-        200,
-      ],
-      ['that is malformed', {}, 'a@b', 400],
-      ['that is a mapped address', {}, '[::ffff:127.0.0.1]:4010', 400],
-    ])('%s', async (_, options, host, status) => {
-      const {url, stop} = await startSandbox({provider: PROVIDER, port: 0, ...options});
-      const statuses = await Promise.all(PATHS.map((address) => statusOf(url, host, address)));
-      await stop();
-      expect(statuses).toEqual(PATHS.map(() => status));
-    });
-
-    it('of another site, with an encoded path', async () => {
-      const {url, stop} = await startSandbox({provider: PROVIDER, port: 0});
-      const paths = ['/%73andbox/applications', '/sandbox%2flog', '/%2573andbox/log'];
-      const [first, ...others] = await Promise.all(
-        paths.map((address) => statusOf(url, 'evil.example', address)),
-      );
-      const own = await fetch(`${url}/%73andbox/applications`);
-      await stop();
-      expect([first, own.status]).toEqual([403, 404]);
-      expect(others.every((status) => status === 403 || status === 404)).toBe(true);
-    });
-  });
-
-  it('closes the connection after a body that it does not read', async () => {
-    const {url, stop} = await startSandbox({provider: PROVIDER, port: 0, limits: {body: 1000}});
-    const statuses: number[] = [];
-    for (let round = 0; round < 10; round += 1) {
-      const long = await fetch(`${url}/sandbox/clock`, {
-        method: 'POST',
-        body: ' '.repeat(5_000_000),
-      })
-        .then(({status, headers}) => [status, headers.get('connection')])
-        .catch(() => [413, 'close']);
-      expect(long).toEqual([413, 'close']);
-      statuses.push((await fetch(`${url}/sandbox/clock`)).status);
-    }
-    await stop();
-    expect(statuses).toEqual(Array(10).fill(200));
-  });
-
-  it('sends webhooks to a receiver on this machine', async () => {
-    const {createServer} = await import('node:http');
-    const received: string[] = [];
-    const receiver = createServer((request, response) => {
-      received.push(request.headers.authorization ?? '');
-      response.writeHead(204).end();
-    });
-    await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
-    const {port} = receiver.address() as {port: number};
-    const {url, stop} = await startSandbox({provider: PROVIDER, port: 0, settlement: 1});
-    const {application_id: id} = (await (await register(url)).json()) as {application_id: string};
-    const client = new Client(fetch, id, undefined, url, makeToken(id));
-    await client.pay({webhook_url: `http://127.0.0.1:${port}/hook`});
-    await expect.poll(() => received.length, {timeout: 60_000}).toBe(3);
-    await stop();
-    receiver.close();
-    expect(received.every((each) => each.startsWith('Bearer eyJ'))).toBe(true);
-  });
-});
-
-describe('webhooks on this machine', () => {
-  it('are forwarded by "listen"', {timeout: 60_000}, async () => {
-    const received: {authorization: string; body: string}[] = [];
-    let status = 500;
-    const receiver = http.createServer((request, response) => {
-      let body = '';
-      request.on('data', (chunk: Buffer) => {
-        body += chunk.toString();
-      });
-      request.on('end', () => {
-        received.push({authorization: request.headers.authorization ?? '', body});
-        response.writeHead(status).end();
-      });
-    });
-    await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
-    const {port} = receiver.address() as {port: number};
-    const handler = `http://127.0.0.1:${port}/webhook`;
-    const {url, stop} = await startSandbox({provider: PROVIDER, port: 0});
-    const beside = (...args: string[]) => [...args, '--sandbox', url];
-    const {application_id: id} = (await (await register(url)).json()) as {application_id: string};
-    const client = new Client(fetch, id, undefined, url);
-    const [transfer] = ORDER.credit_transfer_transaction;
-    const rejected = {...transfer, payment_id: {end_to_end_id: 'SANDBOX-RJCT-AC04'}};
+  it('listens for webhooks, and prints each attempt', {timeout: 60_000}, async () => {
+    const {port, received} = await receive([500, 500]);
+    const {url} = await start();
+    const client = await register(url);
     const pay = async () => {
-      await client.pay({payment_request: {credit_transfer_transaction: [rejected]}});
+      await client.pay(endingAs('SANDBOX-RJCT-AC04'));
       await client.moveClock('PT10S');
     };
+    // What happened before is not printed.
     await pay();
-    const listened = await run(
-      beside('listen', '--forward', handler),
-      /Press Ctrl\+C to stop/,
+    const {status, output} = await run(
+      ['listen', '--forward', `http://127.0.0.1:${port}/webhook`, '--sandbox', url],
+      READY,
       async (written) => {
         const attempts = () => written().split('(attempt').length - 1;
         await pay();
         // The lines of both first attempts say when the next one is due, which is so until then.
         await expect.poll(attempts, {timeout: 30_000}).toBe(2);
-        status = 204;
-        await fetch(`${url}/sandbox/clock`, {method: 'POST', body: '{"advance": "PT1M"}'});
+        await client.moveClock('PT1M');
         await expect.poll(attempts, {timeout: 30_000}).toBe(4);
       },
     );
-    expect(listened.status).toBe(0);
+    expect(status).toBe(0);
     // Both statuses, each refused once and then acknowledged. Deliveries overtake each other, as everywhere.
-    const lines = listened.output.split('\n').filter((line) => line.includes('attempt'));
+    const lines = output.split('\n').filter((line) => line.includes('attempt'));
     const seen = lines.map(
       (line) =>
         /^\S+ (.+) of payment .* (\d{3}) \((attempt \d)/.exec(line)?.slice(1).join(' ') ?? line,
@@ -440,95 +224,169 @@ describe('webhooks on this machine', () => {
       'RJCT final 500 attempt 1',
     ]);
     expect(lines[0]).toContain(', again at ');
-    const pem = await (await fetch(`${url}/sandbox/webhooks.pem`)).text();
-    for (const {authorization, body} of received) {
-      const {payload} = await jwtVerify(
-        authorization.replace('Bearer ', ''),
-        await importX509(pem, 'RS256'),
-      );
-      expect(payload).toMatchObject({
-        sub: id,
-        environment: 'SANDBOX',
-        msgi: `sha256-${createHash('sha256').update(body).digest('base64')}`,
-      });
-    }
-    expect(received).toHaveLength(4);
     // The command has ended, and so has the forwarding.
     await pay();
     expect(received).toHaveLength(4);
-    await stop();
-    const alone = await run(beside('listen', '--forward', handler));
-    expect(alone.output).toContain(`no sandbox answers at ${url}`);
-    receiver.close();
+    expect(received.every((each) => each.startsWith('Bearer eyJ'))).toBe(true);
+  });
+});
+
+describe('the server', () => {
+  it('keeps its state in a file, starts at a given time, and continues from both', async () => {
+    const options = {stateFile, startAt: new Date('2030-01-31T10:00:00Z'), seed: 5};
+    const first = await start(options);
+    const client = await register(first.url);
+    await client.moveClock('P1D');
+    await first.stop();
+    const second = await start({...options, seed: 6});
+    const {applications, seed} = second.sandbox.state();
+    const {now} = (await (await fetch(`${second.url}/sandbox/clock`)).json()) as {now: string};
+    expect([Object.keys(applications), seed]).toEqual([[client.id], 5]);
+    expect(now).toMatch(/^2030-02-01T10:0/);
   });
 
-  it.each([
-    ['listen without an address', ['listen'], 2, 'listen needs --forward'],
-    ['an unknown option', ['listen', '--to', 'x'], 2, '--to'],
-  ])('%s', async (_, args, status, text) => {
-    const ended = await run(args);
-    expect(ended.status).toBe(status);
-    expect(ended.output).toContain(text);
+  it('sends webhooks to a receiver on this machine, but not to link-local addresses', async () => {
+    const {port, received} = await receive();
+    const {url} = await start({settlement: 1});
+    const hosts = ['169.254.169.254', '[fe80::1]', '[::ffff:a9fe:a9fe]', '[64:ff9b::a9fe:a9fe]'];
+    const webhook_origins = [...hosts, `127.0.0.1:${port}`].map((host) => `http://${host}`);
+    const client = await register(url, {webhook_origins});
+    for (const origin of webhook_origins) {
+      await client.pay({...endingAs('SANDBOX-ACTC'), webhook_url: `${origin}/hook`});
+    }
+    const problems = async () =>
+      (await client.get('/sandbox/webhooks')).body.deliveries.map(({attempts}) =>
+        attempts[0]?.problem?.replace(/.* leads to the link-local address .*/, 'refused'),
+      );
+    await expect
+      .poll(problems, {timeout: 60_000})
+      .toEqual([undefined, ...hosts.map(() => 'refused')]);
+    expect(received).toHaveLength(1);
+  });
+
+  it('allows pages from this machine only', async () => {
+    const {url} = await start();
+    const ask = (origin: string, method: string, address: string) =>
+      fetch(url + address, {method, headers: {Origin: origin}});
+    const own = await ask('http://localhost:3000', 'OPTIONS', '/auth');
+    const local = await ask('http://localhost:3000', 'GET', '/application');
+    const foreign = await ask('https://evil.example', 'POST', '/sandbox/reset');
+    expect(own.status).toBe(204);
+    expect(local.headers.get('access-control-allow-origin')).toBe('http://localhost:3000');
+    expect(local.headers.get('access-control-expose-headers')).toContain('X-Sandbox-Redirect');
+    expect(foreign.status).toBe(403);
+    expect(foreign.headers.get('access-control-allow-origin')).toBeNull();
+    expect((await ask('null', 'POST', '/sandbox/applications')).status).toBe(403);
+    expect((await ask('https://evil.example', 'GET', '/application')).status).toBe(401);
+  });
+
+  it('reports a redirect that a page cannot read', async () => {
+    const {url} = await start();
+    const {body} = await (await register(url)).start();
+    const response = await fetch(body.url, {
+      method: 'POST',
+      headers: {'X-Sandbox-Redirect': 'report'},
+      body: new URLSearchParams({step: 'start', action: 'confirm'}),
+    });
+    expect(response.status).toBe(204);
+    expect(response.headers.get('x-sandbox-redirect')).toMatch(/\/ais\/start\?sessionid=/);
+  });
+
+  it.each<[string, ServerOptions, host: string, status: number]>([
+    ['of another site that points to this machine', {}, 'evil.example:4010', 403],
+    ['localhost', {}, 'localhost:4010', 200],
+    ['without a dot, which a neighbour in the network can answer for', {}, 'sandbox:4010', 403],
+    ['of the API', {}, PROVIDER.apiHost, 200],
+    ['that it was given', {allowedHosts: ['api.test.example']}, 'api.test.example', 200],
+    ['of another site, on a server for other machines', {host: '0.0.0.0'}, 'ci.example', 403],
+    ['of a container', {host: '0.0.0.0'}, 'sandbox:4010', 200],
+    ['that is an address', {host: '0.0.0.0'}, '192.168.1.7:4010', 200],
+    ['that is malformed', {}, 'a@b', 400],
+  ])('called by the host name %s', async (_, options, host, expected) => {
+    const {url} = await start(options);
+    // `fetch` does not let a caller choose the host.
+    const statusOf = (address: string) =>
+      new Promise((resolve, reject) => {
+        http
+          .get(url + address, {headers: {Host: host}}, (response) => {
+            response.resume();
+            resolve(response.statusCode);
+          })
+          .on('error', reject);
+      });
+    for (const address of ['/', '/sandbox/log']) {
+      expect(await statusOf(address)).toBe(expected);
+    }
+    // Neither does an encoded path lead past the check.
+    expect(await statusOf('/%73andbox/log')).toBe(expected === 200 ? 404 : expected);
+  });
+
+  it('closes the connection after a body that it does not read', async () => {
+    const {url} = await start();
+    for (let round = 0; round < 3; round += 1) {
+      const long = await fetch(`${url}/sandbox/clock`, {
+        method: 'POST',
+        body: ' '.repeat(9_000_000),
+      })
+        .then(({status, headers}) => [status, headers.get('connection')])
+        .catch(() => [413, 'close']);
+      expect(long).toEqual([413, 'close']);
+      expect((await fetch(`${url}/sandbox/clock`)).status).toBe(200);
+    }
+  });
+
+  it('has a page that registers, moves the clock and forgets, without a script', async () => {
+    const {url, sandbox} = await start();
+    const post = async (fields: Record<string, string>) =>
+      (await fetch(`${url}/`, {method: 'POST', body: new URLSearchParams(fields)})).text();
+    const made = await post({register: '', name: '<b>A</b>', redirect_urls: REDIRECT_URL});
+    const [id = ''] = Object.keys(sandbox.state().applications);
+    expect(made).toContain(`export APPLICATION_ID=&#39;${id}&#39;`);
+    expect(made).toContain('-----BEGIN PRIVATE KEY-----');
+    expect(made).toContain('&lt;b&gt;A&lt;/b&gt;');
+    expect(await post({register: '', name: 'B', redirect_urls: 'x'})).toContain('redirect_urls[0]');
+    await post({advance: 'P1D'});
+    expect(sandbox.state().clockOffset).toBe(86_400_000);
+    const page = await fetch(`${url}/`);
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+    await post({reset: ''});
+    expect(sandbox.state().applications).toEqual({});
   });
 });
 
 // Its types are compiled, which takes as long as all other tests of this file: `npm run test:all` packs it.
-describe.runIf(IS_WHOLE)('the packed package', () => {
-  let project = '';
-
-  beforeAll(() => {
-    project = fs.mkdtempSync(path.join(folder, 'project-'));
+it.runIf(IS_WHOLE)(
+  'the packed package can be installed, run and imported',
+  {timeout: 300_000},
+  () => {
+    const project = fs.mkdtempSync(path.join(folder, 'project-'));
+    const options = {encoding: 'utf8', stdio: 'pipe'} as const;
     // As npm does before it packs, unless scripts are ignored.
     const {scripts} = JSON.parse(fs.readFileSync(path.join(PACKAGE, 'package.json'), 'utf8')) as {
       scripts: {prepack: string};
     };
-    execFileSync('bash', ['-ec', scripts.prepack], {cwd: PACKAGE, stdio: 'pipe'});
-    const [{filename}] = JSON.parse(
-      execFileSync('npm', ['pack', '--ignore-scripts', '--json', '--pack-destination', project], {
-        cwd: PACKAGE,
-        encoding: 'utf8',
-        stdio: ['ignore', 'pipe', 'pipe'],
-      }).replace(/^[^[]*/, ''),
-    ) as [{filename: string}];
+    execFileSync('bash', ['-ec', scripts.prepack], {cwd: PACKAGE, ...options});
+    const pack = ['pack', '--ignore-scripts', '--json', '--pack-destination', project];
+    const packed = execFileSync('npm', pack, {cwd: PACKAGE, ...options}).replace(/^[^[]*/, '');
+    const [{filename}] = JSON.parse(packed) as [{filename: string}];
     fs.writeFileSync(
       path.join(project, 'package.json'),
       '{"name": "integrator", "private": true, "type": "module"}',
     );
-    execFileSync(
-      'npm',
-      ['install', '--prefer-offline', '--no-audit', '--no-fund', `./${filename}`],
-      {
+    const install = ['install', '--prefer-offline', '--no-audit', '--no-fund', `./${filename}`];
+    execFileSync('npm', install, {cwd: project, ...options});
+    const command = path.join(project, 'node_modules/.bin/open-banking-sandbox');
+    expect(execFileSync(command, ['--help'], options)).toContain('--state FILE');
+    const program = `import {startSandbox} from 'open-banking-sandbox';
+    import {createSandbox} from 'open-banking-sandbox/core';
+    const {url, stop} = await startSandbox({port: 0});
+    console.log((await fetch(url + '/sandbox/clock')).status, typeof createSandbox);
+    await stop();`;
+    expect(
+      execFileSync(process.execPath, ['--input-type=module', '--eval', program], {
         cwd: project,
-        stdio: 'pipe',
-      },
-    );
-  }, 300_000);
-
-  it('provides the command', () => {
-    const help = execFileSync(
-      path.join(project, 'node_modules/.bin/open-banking-sandbox'),
-      ['--help'],
-      {
-        encoding: 'utf8',
-      },
-    );
-    expect(help).toContain('--state FILE');
-  });
-
-  it('can be imported', () => {
-    const output = execFileSync(
-      process.execPath,
-      [
-        '--input-type=module',
-        '--eval',
-        `import {startSandbox} from 'open-banking-sandbox';
-        import {createSandbox} from 'open-banking-sandbox/core';
-        const {url, stop} = await startSandbox({port: 0});
-        console.log((await fetch(url + '/sandbox/clock')).status, typeof createSandbox);
-        await stop();`,
-      ],
-      {cwd: project, encoding: 'utf8'},
-    );
-    expect(output).toBe('200 function\n');
-  });
-});
+        ...options,
+      }),
+    ).toBe('200 function\n');
+  },
+);

@@ -11,16 +11,15 @@ import {compareReleases} from '../../../config/releaseNames';
 import {kebabCase} from '../../../packages/openapi-reference/src';
 import {CONTROLS} from '../../../packages/sandbox/src/data/controls';
 import {FIELD} from '../../../packages/sandbox/src/data/field';
-import {LIMITS, type Limits} from '../../../packages/sandbox/src/data/limits';
 import {type Option, OPTIONS} from '../../../packages/sandbox/src/data/options';
 import {
   BEHAVIOURS,
   HEADERS,
   LAST_STATUSES,
   MAX_DELAY,
-  PROVOCATIONS,
   REASONS,
   STATUS_PREFIX,
+  waysTo,
 } from '../../../packages/sandbox/src/data/scenarios';
 import {description} from '../../../packages/sandbox/src/engine/description';
 import {checkPromises, DOCUMENTED} from '../../provider/promises';
@@ -56,11 +55,15 @@ interface Content {
   rows: () => Row[];
 }
 
-function operationLink(id: string): string {
-  const operation = description.operations.find((each) => each.id === id);
+/** The first call that can return an error. */
+function callWith(error: string): string {
+  const operation = description.operations.find(({errors}) => errors.includes(error));
   return operation === undefined
-    ? code(id)
-    : link(code(`${operation.method} ${operation.path}`), `./reference/${kebabCase(id)}.mdx`);
+    ? ''
+    : link(
+        code(`${operation.method} ${operation.path}`),
+        `./reference/${kebabCase(operation.id)}.mdx`,
+      );
 }
 
 const CALENDAR = new Intl.DateTimeFormat('en-GB', {dateStyle: 'medium', timeZone: 'UTC'});
@@ -88,18 +91,6 @@ function releaseRows(): Row[] {
     .reverse();
 }
 
-/** Effects of the limits, for readers. */
-const BEYOND: Readonly<Record<keyof Limits, string>> = {
-  body: 'The request is refused with 422 or 413, without reading it all',
-  applications: '429, until you send `POST /sandbox/reset`',
-  sessions: '429, until you send `POST /sandbox/reset`',
-  payments: '429, until you delete payments or send `POST /sandbox/reset`',
-  log: 'The oldest requests leave the log',
-  deliveries: 'The oldest deliveries leave the list',
-  keys: '400. A replaced key counts until it expires, after 24 hours',
-  accounts: '400, until you restore the default accounts',
-};
-
 const optionRows = (options: Readonly<Record<string, Option>>): Row[] =>
   Object.entries(options).map(([name, {value, help, default: standard}]) => [
     code(`--${name}${value === undefined ? '' : ` ${value}`}`),
@@ -110,13 +101,13 @@ const optionRows = (options: Readonly<Record<string, Option>>): Row[] =>
 /** What the sandbox can be asked for, from its own source, and what the provider promises. */
 const CONTENTS: Readonly<Record<string, Content>> = {
   'sandbox-errors': {
-    head: ['Error', 'HTTP', 'Call', 'How to trigger it'],
+    head: ['Error', 'HTTP', 'Such as', 'How to trigger it'],
     rows: () =>
-      Object.entries(PROVOCATIONS).map(([name, [operation, how]]) => [
+      Object.entries(description.errors).map(([name, {status}]) => [
         link(code(name), `./reference/errors.mdx#${name.toLowerCase()}`),
-        String(description.errors[name]?.status ?? ''),
-        operationLink(operation),
-        how,
+        String(status),
+        callWith(name),
+        waysTo(name),
       ]),
   },
   'sandbox-behaviours': {
@@ -137,15 +128,6 @@ const CONTENTS: Readonly<Record<string, Content>> = {
   'sandbox-options': {
     head: ['Option', 'Effect', 'Default'],
     rows: () => optionRows(OPTIONS.run),
-  },
-  'sandbox-limits': {
-    head: ['Limit', 'Default', 'What happens beyond it'],
-    rows: () =>
-      Object.entries(LIMITS).map(([name, value]) => [
-        code(name),
-        name === 'body' ? `${value} bytes` : String(value),
-        BEYOND[name as keyof Limits],
-      ]),
   },
   'sandbox-banks': {
     head: ['What the bank does', 'Test bank', 'How to see it'],

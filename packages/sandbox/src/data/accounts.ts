@@ -1,7 +1,7 @@
 /** The accounts that a user has at a test bank. The same user has the same accounts for every application. */
 import type {components} from '../generated/api';
 import {type Bank, MOCK_BANK} from './banks';
-import {currencyOf, makeIban} from './numbers';
+import {currencyOf, makeIban, money} from './numbers';
 import {chance} from './random';
 
 type Schemas = components['schemas'];
@@ -148,32 +148,17 @@ export function accountsOf(
   ];
 }
 
-/** The account with this key, for a bank that is known. */
-export function accountOf(bank: Bank, key: string, seed: number): Account | undefined {
-  const [, , ...rest] = key.split('/');
-  const owner = rest[0] ?? '';
-  const isBusiness = rest[1] === 'business' || (bank.name === MOCK_BANK && owner === 'business');
-  const user =
-    bank.users.find(({username}) => username === owner)?.username ?? (owner === '-' ? null : owner);
-  return accountsOf(bank, user, isBusiness ? 'business' : 'personal', seed).find(
-    (each) => each.key === key,
-  );
-}
-
-const nothing = {clearing_system_member_id: null} as const;
-
 export function institutionOf({name, bic}: Bank): Schemas['FinancialInstitutionIdentification'] {
-  return {bic_fi: bic, ...nothing, name};
+  return {bic_fi: bic, name};
 }
+
+const MASKED_CARD = 'CPAN';
 
 export function identificationOf({
   iban,
   card,
 }: Pick<Account, 'iban' | 'card'>): Schemas['AccountIdentification'] {
-  return {
-    iban,
-    other: card === null ? null : {identification: card, scheme_name: 'CPAN', issuer: null},
-  };
+  return card === null ? {iban} : {other: {identification: card, scheme_name: MASKED_CARD}};
 }
 
 type Described = Omit<
@@ -184,47 +169,42 @@ type Described = Omit<
 /**
  * @param isDetailed - as the details call tells it, which is more than the list of a session
  */
-export function describeAccount(its: Account, isDetailed: boolean): Described {
-  const {iban, card, kind, bank, holder, label, currency, creditLimit, usage} = its;
+export function describeAccount(account: Account, isDetailed: boolean): Described {
+  const {iban, card, kind, bank, holder, label, currency, creditLimit, usage} = account;
   const {type, product} = PRODUCTS[kind];
-  const isMock = bank.name === MOCK_BANK;
-  return {
-    account_id: identificationOf(its),
+  const described: Described = {
+    account_id: identificationOf(account),
     all_account_ids: [
       iban === null
-        ? {identification: card ?? '', scheme_name: 'CPAN', issuer: null}
-        : {identification: iban, scheme_name: 'IBAN', issuer: null},
-      ...(iban === null || isMock
-        ? []
-        : [{identification: iban.slice(4), scheme_name: 'BBAN' as const, issuer: null}]),
+        ? {identification: card ?? '', scheme_name: MASKED_CARD}
+        : {identification: iban, scheme_name: 'IBAN'},
     ],
-    account_servicer: isMock ? null : institutionOf(bank),
     name: holder,
     details: label,
     usage,
     cash_account_type: type,
     product,
     currency,
-    psu_status: isMock ? null : kind === 'card' ? 'Card holder' : 'Account holder',
     credit_limit:
-      isDetailed && creditLimit !== null
-        ? {currency, amount: (creditLimit / 100).toFixed(2)}
-        : null,
-    legal_age: isMock || usage === 'ORGA' ? null : true,
-    postal_address:
-      isDetailed && !isMock
-        ? {
-            address_type: usage === 'ORGA' ? 'Business' : 'Residential',
-            department: null,
-            sub_department: null,
-            street_name: 'Example Street',
-            building_number: '14',
-            post_code: null,
-            town_name: null,
-            country_sub_division: null,
-            country: bank.country,
-            address_line: null,
-          }
-        : null,
+      isDetailed && creditLimit !== null ? {currency, amount: money(creditLimit)} : null,
+  };
+  if (bank.name === MOCK_BANK) {
+    return described;
+  }
+  if (iban !== null) {
+    described.all_account_ids?.push({identification: iban.slice(4), scheme_name: 'BBAN'});
+  }
+  const address: Schemas['PostalAddress'] = {
+    address_type: usage === 'ORGA' ? 'Business' : 'Residential',
+    street_name: 'Example Street',
+    building_number: '14',
+    country: bank.country,
+  };
+  return {
+    ...described,
+    account_servicer: institutionOf(bank),
+    psu_status: kind === 'card' ? 'Card holder' : 'Account holder',
+    legal_age: usage === 'ORGA' ? null : true,
+    postal_address: isDetailed ? address : null,
   };
 }

@@ -5,9 +5,7 @@ import type {Route} from '../engine/control';
 
 export const CONTROLS: Readonly<Record<Route, string>> = {
   'POST /sandbox/applications':
-    'Registers an application from `name`, `redirect_urls`, and `public_key` or `certificate`; 201 `{"application_id"}`. Optional: `description`, `environment` (`SANDBOX` unless you send `PRODUCTION`), `webhook_origins`, `countries`, `services`, `active`, `allowed_ips`, `linked_accounts`',
-  'POST /api/applications':
-    'Registers an application as the control panel does: `{"app_id"}`. One for `PRODUCTION` is pending, and requires more fields',
+    'Registers an application from `name`, `redirect_urls`, and `public_key` or `certificate`; 201 `{"application_id"}`. Optional: `description`, `environment` (`SANDBOX` unless you send `PRODUCTION`), `webhook_origins`, `countries`, `services`, `active`, `linked_accounts`',
   'GET /sandbox/applications': 'All applications, newest first',
   'PATCH /sandbox/applications/{application_id}':
     'Changes any field but `environment`. A new `public_key` replaces the old one, which remains valid for 24 hours',

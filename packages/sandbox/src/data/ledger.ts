@@ -5,8 +5,24 @@
  * advances. At the end of each month, the surplus goes to savings, or a deficit is covered from there: every month
  * begins with the same balance, so older months need not be added up.
  */
-import {type Account, type Kind, regionOf} from './accounts';
+import {type Account, regionOf} from './accounts';
 import {addDays, isWeekend, lastDayOf, monthsBetween} from './days';
+import {
+  ABROAD,
+  FIRST_NAMES,
+  FIXED,
+  KINDS,
+  OPENING,
+  PURCHASES,
+  type Row,
+  ROWS,
+  SCALE,
+  SETTLING,
+  SHOPS,
+  TOWNS,
+  TWIN,
+  WITHOUT_ACCOUNT,
+} from './entries';
 import {makeFinnishReference, makeIban, makeReference} from './numbers';
 import {type Chance, chance} from './random';
 
@@ -23,95 +39,22 @@ export interface Entry {
   /** Description in the bank's words, with its ISO 20022 family and sub-family. */
   kind: readonly [description: string, code: string, subCode: string];
   merchantCategory?: string;
-  structured?: {number: string; scheme: 'FIRF' | 'INTL'};
+  structured?: {number: string; scheme: 'FIRF' | 'INTL'} | undefined;
   exchange?: {currency: string; cents: number; rate: string};
-  note?: string;
   /** Balance after it. Unit: hundredths. */
   after: number;
 }
 
-const KINDS = {
-  card: ['Card purchase', 'CCRD', 'POSD'],
-  refund: ['Card refund', 'CCRD', 'RIMB'],
-  transferOut: ['Credit transfer', 'ICDT', 'ESCT'],
-  transferIn: ['Credit transfer', 'RCDT', 'ESCT'],
-  standingOrder: ['Standing order', 'ICDT', 'STDO'],
-  salary: ['Salary', 'RCDT', 'SALA'],
-  directDebit: ['Direct debit', 'RDDT', 'ESDD'],
-  fee: ['Account fee', 'MDOP', 'CHRG'],
-  interest: ['Interest', 'MCOP', 'INTR'],
-  cardSales: ['Card sales', 'RCDT', 'ESCT'],
-} as const;
-
-/** Merchants with their category (ISO 18245) and the range of amounts. Unit: hundredths. */
-const SHOPS: readonly [string, string, number, number][] = [
-  ['Market', '5411', 900, 8_900],
-  ['Bakery', '5462', 320, 1_450],
-  ['Café', '5814', 290, 1_380],
-  ['Restaurant', '5812', 1_800, 7_200],
-  ['Pharmacy', '5912', 640, 4_100],
-  ['Transport', '4111', 310, 5_900],
-  ['Fuel', '5541', 3_100, 8_800],
-  ['Books', '5942', 990, 4_900],
-  ['Cinema', '7832', 1_150, 3_400],
-  ['Sports', '5941', 1_990, 11_900],
-];
-const ABROAD = [
-  ['Havsbris Kaffe AB', 'Malmö', 'SEK', 11.021],
-  ['Harbour Records Inc', 'Portland', 'USD', 1.0842],
-  ['Northgate Books Ltd', 'Leeds', 'GBP', 0.8563],
-] as const;
-const TOWNS = {
-  DE: ['Hamburg', 'Leipzig'],
-  ES: ['Valencia', 'Bilbao'],
-  FI: ['Helsinki', 'Tampere'],
-  NL: ['Utrecht', 'Delft'],
-  SE: ['Malmö', 'Uppsala'],
-} as const;
-const FIRST_NAMES = [
-  'Kulma',
-  'Lilla',
-  'Nova',
-  'Stella',
-  'Quartier',
-  'Alma',
-  'Central',
-  'Verde',
-] as const;
-
-/** Approximate exchange rate: units of the currency for one euro. */
-const SCALE: Readonly<Record<string, number>> = {
-  SEK: 11,
-  NOK: 11,
-  DKK: 7,
-  CZK: 25,
-  HUF: 390,
-  ISK: 140,
-  PLN: 4,
-  RON: 5,
-};
-
-/** Booked balance at the beginning of a month, in euro. Unit: hundredths. */
-const OPENING: Readonly<Record<Kind, number>> = {
-  current: 284_310,
-  business: 641_208,
-  joint: 232_044,
-  savings: 1_215_000,
-  card: -21_450,
-  pocket: 48_000,
-  mock: 0,
-  empty: 0,
-};
-
 type Draft = Omit<Entry, 'reference' | 'after'>;
 
 interface Month {
+  /** As `YYYY-MM`. */
+  name: string;
   chance: Chance;
   /** Values that are the same in all months of the account. */
   habits: Chance;
   scale: number;
   country: string;
-  day: (number: number) => string;
 }
 
 /** Banks do not book on weekends: moves to the day before, or to the day after if that is in another month. */
@@ -125,50 +68,65 @@ function bankingDay(day: string): string {
     : addDays(day, isWeekend(addDays(day, 1)) ? 2 : 1);
 }
 
-function booked(month: Month, number: number, entry: Omit<Draft, 'day' | 'booked'>): Draft {
-  const day = bankingDay(month.day(number));
-  return {...entry, day, booked: day};
+function dayIn(month: string, number: number): string {
+  return `${month}-${String(Math.min(number, lastDayOf(month))).padStart(2, '0')}`;
+}
+
+function draftOf(month: Month, [number, least, most, kind, name, text]: Row): Draft {
+  const {name: yearMonth, chance, habits, scale, country} = month;
+  const day = bankingDay(dayIn(yearMonth, number));
+  const base = yearMonth.replace('-', '');
+  const structured: Draft['structured'] =
+    text === '{INTL}'
+      ? {scheme: 'INTL', number: makeReference(chance, base)}
+      : text === '{FIRF}'
+        ? {scheme: 'FIRF', number: makeFinnishReference(`${base}${number}`)}
+        : undefined;
+  return {
+    day,
+    booked: day,
+    cents: (FIXED.includes(kind) ? habits : chance).between(least, most) * scale,
+    other: {name, iban: WITHOUT_ACCOUNT.includes(name) ? null : makeIban(country, habits)},
+    text: [structured?.number ?? text.replace('{month}', yearMonth)],
+    kind: KINDS[kind],
+    structured,
+  };
 }
 
 /** Longest time between a card purchase and its booking. Unit: days. */
 export const CARD_DELAY = 2;
+/** How many purchases are made abroad. */
+const ABROAD_SHARE = 0.07;
+/** How many months have a refund. */
+const REFUND_SHARE = 0.4;
+/** How long a refund takes. Unit: days. */
+const REFUND_DELAY = 6;
 
-function cardPurchase(month: Month): Draft {
-  const {chance: its, scale, country} = month;
-  const booked = bankingDay(month.day(its.between(2, 27)));
-  const day = addDays(booked, -its.between(1, CARD_DELAY));
-  const isAbroad = its.next() < 0.07;
-  if (isAbroad) {
-    const [name, town, currency, rate] = its.pick(ABROAD);
-    const spent = its.between(900, 12_500) * Math.round(rate);
+function cardPurchase({name: month, chance, scale, country}: Month): Draft {
+  const booked = bankingDay(dayIn(month, chance.between(2, 27)));
+  const when = {day: addDays(booked, -chance.between(1, CARD_DELAY)), booked, kind: KINDS.card};
+  if (chance.next() < ABROAD_SHARE) {
+    const [name, town, currency, rate] = chance.pick(ABROAD);
+    const spent = chance.between(900, 12_500) * Math.round(rate);
     const own = Math.round((spent / rate) * scale);
     return {
-      day,
-      booked,
+      ...when,
       cents: -own,
       other: {name, iban: null, town},
       text: [`${name} ${town}`.toUpperCase()],
-      kind: KINDS.card,
       merchantCategory: '5999',
       exchange: {currency, cents: spent, rate: (spent / own).toFixed(4)},
     };
   }
-  const [what, category, least, most] = SHOPS[its.between(0, SHOPS.length - 1)] ?? [
-    'Market',
-    '5411',
-    900,
-    8_900,
-  ];
-  const name = `${its.pick(FIRST_NAMES)} ${what}`;
-  const town = its.pick(TOWNS[regionOf(country)]);
+  const [what, merchantCategory, least, most] = chance.pick(SHOPS);
+  const name = `${chance.pick(FIRST_NAMES)} ${what}`;
+  const town = chance.pick(TOWNS[regionOf(country)]);
   return {
-    day,
-    booked,
-    cents: -its.between(least, most) * scale,
+    ...when,
+    cents: -chance.between(least, most) * scale,
     other: {name, iban: null, town},
     text: [`${name} ${town}`.toUpperCase()],
-    kind: KINDS.card,
-    merchantCategory: category,
+    merchantCategory,
   };
 }
 
@@ -176,182 +134,16 @@ function cardPurchase(month: Month): Draft {
 function cardPurchases(month: Month, count: number): Draft[] {
   const purchases = Array.from({length: count}, () => cardPurchase(month));
   const back = purchases.find(
-    ({exchange, booked: at}) => exchange === undefined && at.slice(8) < '19',
+    ({exchange, booked}) => exchange === undefined && booked.slice(8) < '19',
   );
-  if (back === undefined || month.chance.next() > 0.4) {
+  if (back === undefined || month.chance.next() > REFUND_SHARE) {
     return purchases;
   }
-  const day = bankingDay(addDays(back.booked, 6));
-  const {exchange: _, ...rest} = back;
-  return [
-    ...purchases,
-    {
-      ...rest,
-      day,
-      booked: day,
-      cents: -back.cents,
-      kind: KINDS.refund,
-      text: [`REFUND ${back.text[0] ?? ''}`],
-    },
-  ];
+  const day = bankingDay(addDays(back.booked, REFUND_DELAY));
+  const text = [`REFUND ${back.text[0] ?? ''}`];
+  const refund = {...back, day, booked: day, cents: -back.cents, kind: KINDS.refund, text};
+  return [...purchases, refund];
 }
-
-function privateMonth(month: Month, isJoint: boolean): Draft[] {
-  const {habits, chance: its, scale, country} = month;
-  const amount = (least: number, most: number) => habits.between(least, most) * scale;
-  const salary = amount(2_100_00, 3_400_00);
-  const rent = amount(620_00, 980_00);
-  const [employer, landlord, power, phone] = Array.from({length: 4}, () =>
-    makeIban(country, habits),
-  );
-  const reference = makeReference(its, month.day(1).slice(0, 7).replace('-', ''));
-  return [
-    booked(month, 25, {
-      cents: isJoint ? Math.round(salary * 0.6) : salary,
-      other: {
-        name: isJoint ? 'Household contribution' : 'Example Works Ltd',
-        iban: employer ?? null,
-      },
-      text: [`Salary ${month.day(1).slice(0, 7)}`],
-      kind: KINDS.salary,
-    }),
-    booked(month, 1, {
-      cents: -rent,
-      other: {name: 'Example Homes Ltd', iban: landlord ?? null},
-      text: ['Rent'],
-      kind: KINDS.standingOrder,
-      note: 'Flat',
-    }),
-    booked(month, 2, {
-      cents: -390 * scale,
-      other: {name: 'Bank', iban: null},
-      text: ['Account fee'],
-      kind: KINDS.fee,
-    }),
-    booked(month, 6, {
-      cents: -its.between(38_00, 96_00) * scale,
-      other: {name: 'Lumikello Energy', iban: power ?? null},
-      text: [reference],
-      kind: KINDS.directDebit,
-      structured: {number: reference, scheme: 'INTL'},
-    }),
-    booked(month, 11, {
-      cents: -amount(19_90, 39_90),
-      other: {name: 'Kaiku Mobile', iban: phone ?? null},
-      text: ['Mobile subscription'],
-      kind: KINDS.directDebit,
-    }),
-    ...cardPurchases(month, isJoint ? 8 : 15),
-  ];
-}
-
-function businessMonth(month: Month): Draft[] {
-  const {habits, chance: its, scale, country} = month;
-  const supplier = makeIban(country, habits);
-  const tax = makeIban(country, habits);
-  const sales = Array.from({length: 9}, (_, index) =>
-    booked(month, 2 + index * 3, {
-      cents: its.between(780_00, 1_640_00) * scale,
-      other: {name: 'Kassavirta Payments', iban: null},
-      text: [`Card sales ${addDays(month.day(2 + index * 3), -1)}`, 'Terminal 4471-02'],
-      kind: KINDS.cardSales,
-    }),
-  );
-  const invoices = Array.from({length: 3}, (_, index) => {
-    const number = makeFinnishReference(`${month.day(1).slice(0, 7).replace('-', '')}${index + 1}`);
-    return booked(month, 5 + index * 8, {
-      cents: its.between(240_00, 2_100_00) * scale,
-      other: {
-        name: its.pick(['Kuusi Print', 'Meri Events', 'Talo Office']),
-        iban: makeIban(country, its),
-      },
-      text: [number],
-      kind: KINDS.transferIn,
-      structured: {number, scheme: 'FIRF'},
-    });
-  });
-  return [
-    ...sales,
-    ...invoices,
-    booked(month, 3, {
-      cents: -its.between(820_00, 1_250_00) * scale,
-      other: {name: 'Papuaitta Roastery', iban: supplier},
-      text: [`Invoice ${its.digits(4)}`],
-      kind: KINDS.transferOut,
-    }),
-    booked(month, 12, {
-      cents: -its.between(600_00, 1_400_00) * scale,
-      other: {name: 'Tax administration', iban: tax},
-      text: ['VAT'],
-      kind: KINDS.transferOut,
-    }),
-    booked(month, 25, {
-      cents: -6_200_00 * scale,
-      other: {name: 'Salaries', iban: null},
-      text: [`Salaries ${month.day(1).slice(0, 7)}`],
-      kind: KINDS.salary,
-    }),
-    booked(month, 1, {
-      cents: -1290 * scale,
-      other: {name: 'Bank', iban: null},
-      text: ['Account fee'],
-      kind: KINDS.fee,
-    }),
-    ...cardPurchases(month, 6),
-  ];
-}
-
-function draftsOf(kind: Kind, month: Month): Draft[] {
-  switch (kind) {
-    case 'current':
-      return privateMonth(month, false);
-    case 'joint':
-      return privateMonth(month, true);
-    case 'business':
-      return businessMonth(month);
-    case 'card':
-      return cardPurchases(month, 8);
-    case 'savings':
-    case 'pocket':
-      return [
-        booked(month, 15, {
-          cents: month.habits.between(100_00, 250_00) * month.scale,
-          other: {name: 'Own transfer', iban: null},
-          text: ['Monthly saving'],
-          kind: KINDS.standingOrder,
-        }),
-        booked(month, 27, {
-          cents: month.chance.between(9_00, 16_00) * month.scale,
-          other: {name: 'Bank', iban: null},
-          text: ['Interest'],
-          kind: KINDS.interest,
-        }),
-      ];
-    default:
-      return [];
-  }
-}
-
-/** Two transfers that differ in nothing but their place: the payer has sent the same order twice on purpose. */
-function twins(month: Month): Draft[] {
-  const payee = makeIban(month.country, month.habits);
-  const one = booked(month, 9, {
-    cents: -25_00 * month.scale,
-    other: {name: 'Example Sports Club', iban: payee},
-    text: ['Membership, one child'],
-    kind: KINDS.transferOut,
-  });
-  return [one, {...one}];
-}
-
-/** Entries that restore the balance from the beginning of the month. */
-const SETTLING: Partial<Record<Kind, {name: string; text: string}>> = {
-  current: {name: 'Own transfer', text: 'Left at the end of the month'},
-  business: {name: 'Own transfer', text: 'Liquidity reserve'},
-  joint: {name: 'Own transfer', text: 'Left at the end of the month'},
-  savings: {name: 'Own transfer', text: 'Time deposit'},
-  card: {name: 'Card settlement', text: 'Credit card bill'},
-};
 
 function opening({kind, currency}: Account): number {
   return OPENING[kind] * (SCALE[currency] ?? 1);
@@ -360,27 +152,30 @@ function opening({kind, currency}: Account): number {
 /** All entries of a month, in the order of booking. */
 function makeMonth(account: Account, name: string, seed: number): Entry[] {
   const {key, kind, currency, bank} = account;
-  const last = lastDayOf(name);
   const month: Month = {
+    name,
     chance: chance(seed, key, name),
     habits: chance(seed, key),
     scale: SCALE[currency] ?? 1,
     country: bank.country,
-    day: (number) => `${name}-${String(Math.min(number, last)).padStart(2, '0')}`,
   };
-  const drafts = draftsOf(kind, month);
+  const drafts = [
+    ...ROWS[kind].map((row) => draftOf(month, row)),
+    ...cardPurchases(month, PURCHASES[kind] ?? 0),
+  ];
   if (bank.hasTwins && kind === 'current') {
-    drafts.push(...twins(month));
+    const twin = draftOf(month, TWIN);
+    drafts.push(twin, {...twin});
   }
   const settling = SETTLING[kind];
-  if (settling !== undefined && drafts.length > 0) {
-    const day = month.day(last);
+  if (settling !== undefined) {
+    const day = dayIn(name, lastDayOf(name));
     drafts.push({
       day,
       booked: day,
       cents: -drafts.reduce((sum, {cents}) => sum + cents, 0),
-      other: {name: settling.name, iban: null},
-      text: [settling.text],
+      other: {name: kind === 'card' ? 'Card settlement' : 'Own transfer', iban: null},
+      text: [settling],
       kind: KINDS.standingOrder,
     });
   }

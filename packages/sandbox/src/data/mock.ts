@@ -4,6 +4,7 @@
  * twelve weeks, which are always the same number of entries, and the newest one is pending until the next one arrives.
  */
 import {addDays, DAY} from './days';
+import {KINDS} from './entries';
 import type {Entry} from './ledger';
 
 /** Booked balance on the day of the guides. Unit: hundredths. */
@@ -24,10 +25,7 @@ type Row = readonly [
   category?: string,
 ];
 
-const TRANSFER_OUT = ['Credit transfer', 'ICDT', 'ESCT'] as const;
-const TRANSFER_IN = ['Credit transfer', 'RCDT', 'ESCT'] as const;
-const CARD = ['Card purchase', 'CCRD', 'POSD'] as const;
-const FEE = ['Account fee', 'MDOP', 'CHRG'] as const;
+const {card: CARD, fee: FEE, transferIn: TRANSFER_IN, transferOut: TRANSFER_OUT} = KINDS;
 
 /** Newest first, as on the day of the guides. */
 const ROWS: readonly Row[] = [

@@ -1,5 +1,6 @@
 /** Account numbers and references: how they are built and checked. */
 import {
+  BBAN_STRUCTURES,
   ibanCheckDigits,
   isBelgianReference,
   isFinnishReference,
@@ -10,44 +11,8 @@ import {
 } from '../../../iban/src/index';
 import type {Chance} from './random';
 
-/**
- * Markets of the API with the structure of their BBAN: count and kind, n for digits, a for letters. Source:
- * SWIFT IBAN registry.
- */
-export const BBAN: Readonly<Record<string, string>> = {
-  AT: '16n',
-  BE: '12n',
-  BG: '4a14n',
-  CY: '24n',
-  CZ: '20n',
-  DE: '18n',
-  DK: '14n',
-  EE: '16n',
-  ES: '20n',
-  FI: '14n',
-  FR: '23n',
-  GR: '23n',
-  HR: '17n',
-  HU: '24n',
-  IE: '4a14n',
-  IS: '22n',
-  IT: '1a22n',
-  LI: '17n',
-  LT: '16n',
-  LU: '16n',
-  LV: '4a13n',
-  MT: '4a23n',
-  NL: '4a10n',
-  NO: '11n',
-  PL: '24n',
-  PT: '21n',
-  RO: '4a16n',
-  SE: '20n',
-  SI: '15n',
-  SK: '20n',
-};
-
-export const COUNTRIES = Object.keys(BBAN);
+/** Markets of the API: those whose account numbers are known. */
+export const COUNTRIES = Object.keys(BBAN_STRUCTURES);
 
 /** ISO 4217. Markets that are not listed have the euro. */
 const CURRENCY: Readonly<Record<string, string>> = {
@@ -80,14 +45,12 @@ function withCheckDigits(prefix: string, rest: string): string {
 }
 
 export function makeIban(country: string, chance: Chance): string {
-  const bban = (BBAN[country] ?? '16n').replaceAll(
-    /(\d+)([na])/g,
+  const letters = (count: number) =>
+    Array.from({length: count}, () => String.fromCharCode(chance.between(65, 90))).join('');
+  const bban = (BBAN_STRUCTURES[country] ?? '16!n').replaceAll(
+    /(\d+)!([nac])/g,
     (_, count: string, kind: string) =>
-      kind === 'n'
-        ? chance.digits(Number(count))
-        : Array.from({length: Number(count)}, () =>
-            String.fromCharCode(chance.between(65, 90)),
-          ).join(''),
+      kind === 'a' ? letters(Number(count)) : chance.digits(Number(count)),
   );
   return withCheckDigits(country, bban);
 }

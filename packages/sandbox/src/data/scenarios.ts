@@ -161,6 +161,26 @@ export function behaviourOf(name: string | null): Behaviour | undefined {
     : undefined;
 }
 
+/** The error that a behaviour leads to. */
+function errorOf({error, end, trait}: Behaviour): string | undefined {
+  if (end !== undefined) {
+    return `${end}_SESSION`;
+  }
+  return trait === 'no accounts'
+    ? 'NO_ACCOUNTS_ADDED'
+    : trait === 'unreadable payment'
+      ? 'ASPSP_PAYMENT_NOT_ACCESSIBLE'
+      : error?.code;
+}
+
+/** How to cause an error: by the header, and by the behaviours that lead to it. Markdown. */
+export function waysTo(code: string): string {
+  const behaviours = Object.entries(BEHAVIOURS)
+    .filter(([, behaviour]) => errorOf(behaviour) === code)
+    .map(([name]) => `, or \`"psu_id": "${PSU_ID_PREFIX}${name}"\``);
+  return `Send \`${HEADERS.error}: ${code}\`${behaviours.join('')}`;
+}
+
 /** The problem with any other name. */
 export const ALLOWED_BEHAVIOURS = `must be one of ${Object.keys(BEHAVIOURS).join(', ')}`;
 
@@ -221,138 +241,3 @@ export function outcomeOf(
   // The names of the table are statuses.
   return isKnown ? {status: status as Schemas['PaymentStatus'], reason} : undefined;
 }
-
-/** An account to which no application may pay. Invented, with valid check digits. */
-export const UNTRUSTED_IBAN = 'FI3312345600000666';
-
-/**
- * One way to each error code: the operation, and what to do. `X-Sandbox-Error` is a second way to each of them. The
- * engine behaves in this way anyway, so a page does not load the table.
- */
-export const PROVOCATIONS: Readonly<Record<ErrorCode, readonly [operation: string, how: string]>> =
-  {
-    AUTHORIZATION_NOT_PROVIDED: ['getApplication', 'Leave out the `Authorization` header.'],
-    UNAUTHORIZED_ACCESS: [
-      'getApplication',
-      'Sign a token whose `exp` is more than 86400 seconds after `iat`.',
-    ],
-    UNAUTHORIZED_IP: [
-      'getApplication',
-      'Register an application with `"allowed_ips": ["203.0.113.1"]`.',
-    ],
-    ACCESS_DENIED: [
-      'createPayment',
-      'Register an application with `"services": ["AIS"]` and create a payment.',
-    ],
-    INVALID_HOST: ['getApplication', 'Send the header `Host: other.invalid`.'],
-    EXPIRED_SESSION: ['getAccountBalances', 'Move the clock past `valid_until` of the session.'],
-    REVOKED_SESSION: [
-      'getAccountBalances',
-      'Start the authorisation with `"psu_id": "sandbox:revoked"` and read the balances.',
-    ],
-    CLOSED_SESSION: ['deleteSession', 'Delete the same session twice.'],
-    SESSION_DOES_NOT_EXIST: ['getSessionData', 'Read a session with a random id.'],
-    WRONG_SESSION_STATUS: [
-      'deleteSession',
-      'Delete a session that the user has not authorised yet; `GET /sandbox/log` shows its id.',
-    ],
-    ALREADY_AUTHORIZED: ['authorizeUserSession', 'Exchange the same code twice.'],
-    EXPIRED_AUTHORIZATION_CODE: [
-      'authorizeUserSession',
-      'Move the clock by `PT6M` between the callback and the code exchange.',
-    ],
-    WRONG_AUTHORIZATION_CODE: ['authorizeUserSession', 'Exchange a made-up code.'],
-    ACCOUNT_DOES_NOT_EXIST: ['getAccountDetails', 'Read an account with a random id.'],
-    ASPSP_ACCOUNT_NOT_ACCESSIBLE: [
-      'getAccountDetails',
-      'Start the authorisation with `"psu_id": "sandbox:account-closed"` and read the details.',
-    ],
-    INVALID_ACCOUNT_ID: ['startUserAuthorization', 'Put an empty object into `access.accounts`.'],
-    NO_ACCOUNTS_ADDED: [
-      'authorizeUserSession',
-      'Register an application with `"linked_accounts": []`, and let the user share accounts.',
-    ],
-    TRANSACTION_DOES_NOT_EXIST: ['getTransactionDetails', 'Read a transaction with a made-up id.'],
-    WRONG_TRANSACTIONS_PERIOD: [
-      'getAccountTransactions',
-      'At `S-Pankki` or another test bank, move the clock by `PT2H` after the authorisation, and request more than 90 days.',
-    ],
-    WRONG_DATE_INTERVAL: ['getAccountTransactions', 'Swap `date_from` and `date_to`.'],
-    DATE_FROM_IN_FUTURE: ['getAccountTransactions', 'Send the day after tomorrow as `date_from`.'],
-    DATE_TO_WITHOUT_DATE_FROM: ['getAccountTransactions', 'Send only `date_to`.'],
-    WRONG_CONTINUATION_KEY: [
-      'getAccountTransactions',
-      'Send a made-up `continuation_key`, or change a parameter between two pages.',
-    ],
-    PSU_HEADER_NOT_PROVIDED: [
-      'getAccountBalances',
-      'At `Nordea`, which requires two PSU headers, send only `Psu-Ip-Address`.',
-    ],
-    PSU_HEADER_INVALID: ['getAccountBalances', 'Send `Psu-Geo-Location: 60.1699;24.9384`.'],
-    WRONG_REQUEST_PARAMETERS: [
-      'startUserAuthorization',
-      'Send a `valid_until` that is later than the bank allows.',
-    ],
-    WRONG_ASPSP_PROVIDED: [
-      'startUserAuthorization',
-      'Send the name of a bank that does not exist.',
-    ],
-    WRONG_CREDENTIALS_PROVIDED: [
-      'startUserAuthorization',
-      'At `S-Pankki`, send `auth_method` `business_id` with a `user_number` of seven digits.',
-    ],
-    REDIRECT_URI_NOT_ALLOWED: [
-      'startUserAuthorization',
-      'Send a `redirect_url` that is not registered.',
-    ],
-    WEBHOOK_URI_NOT_ALLOWED: [
-      'createPayment',
-      'Send a `webhook_url` of an origin that is not registered.',
-    ],
-    ASPSP_ERROR: [
-      'getAccountBalances',
-      'Start the authorisation with `"psu_id": "sandbox:down"` and read the balances.',
-    ],
-    ASPSP_TIMEOUT: [
-      'getAccountBalances',
-      'Start the authorisation with `"psu_id": "sandbox:timeout"` and read the balances.',
-    ],
-    ASPSP_RATE_LIMIT_EXCEEDED: [
-      'getAccountBalances',
-      'At a test bank other than the mock bank, read the balances five times without PSU headers.',
-    ],
-    ASPSP_PSU_ACTION_REQUIRED: [
-      'getAccountBalances',
-      'Start the authorisation with `"psu_id": "sandbox:action-required"` and read the balances.',
-    ],
-    PAYMENT_NOT_FOUND: ['getPayment', 'Read a payment with a random id.'],
-    INVALID_PAYMENT: [
-      'createPayment',
-      "Send an IBAN with wrong check digits as the payee's account.",
-    ],
-    PAYMENT_LIMIT_EXCEEDED: [
-      'createPayment',
-      'Send more instructions than `max_transactions` of the product.',
-    ],
-    UNTRUSTED_PAYMENT_PARTY: ['createPayment', 'Pay to the account `FI3312345600000666`.'],
-    ASPSP_PAYMENT_NOT_ACCESSIBLE: [
-      'getPayment',
-      'Create a payment with `"psu_id": "sandbox:payment-hidden"`, let the payer authorise it, and read it.',
-    ],
-    PAYMENT_NOT_FINALIZED: [
-      'deletePayment',
-      'Delete a payment that the payer has not authorised yet.',
-    ],
-    PAYMENT_NOT_AUTHORIZED: [
-      'submitPayment',
-      'Submit a deferred payment that the payer has not authorised yet.',
-    ],
-    PAYMENT_SUBMISSION_NOT_DEFERRED: [
-      'submitPayment',
-      'Submit a payment that was created without `defer_submission`.',
-    ],
-    PAYMENT_SUBMISSION_NOT_SUPPORTED: [
-      'createPayment',
-      'Send `"defer_submission": true` for a product without `deferred_submission_supported`, such as `SEPA` at `Rabobank`.',
-    ],
-  };

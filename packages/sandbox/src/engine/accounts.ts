@@ -7,7 +7,7 @@ import {mockBalance, mockEntries} from '../data/mock';
 import {cents, money} from '../data/numbers';
 import {chance} from '../data/random';
 import {type Behaviour, behaviourOf} from '../data/scenarios';
-import {encodeBase64Url, sha256, utf8, decodeBase64Url} from '../../../token/src/index';
+import {decodeBase64Url, encodeBase64Url, utf8} from '../../../token/src/index';
 import {type Call, callBank, type Handler} from './call';
 import type {Engine} from './engine';
 import {refuse} from './errors';
@@ -15,7 +15,8 @@ import {psuHeadersOf} from './psuHeaders';
 import {
   bankOfVisit,
   type HeldAccount,
-  heldAccount,
+  heldAccounts,
+  identify,
   isLinked,
   refresh,
   refusalOf,
@@ -27,7 +28,7 @@ type Kind = 'details' | 'balances' | 'transactions';
 
 interface Reading {
   session: Session;
-  its: SessionAccount;
+  account: SessionAccount;
   held: HeldAccount;
   bank: Bank;
   behaviour: Behaviour | undefined;
@@ -70,8 +71,8 @@ function open(call: Call): Omit<Reading, 'behaviour'> & {isOnline: boolean} {
   const {engine, application, params, log} = call;
   const uid = params.account_id ?? '';
   const session = engine.sessionOfAccount(uid);
-  const its = session?.accounts.find((account) => account.uid === uid);
-  if (session === undefined || its === undefined) {
+  const account = session?.accounts.find((each) => each.uid === uid);
+  if (session === undefined || account === undefined) {
     throw refuse('ACCOUNT_DOES_NOT_EXIST');
   }
   if (session.applicationId !== application.id) {
@@ -89,16 +90,26 @@ function open(call: Call): Omit<Reading, 'behaviour'> & {isOnline: boolean} {
   }
   const bank = bankOfVisit(session);
   const isOnline = psuHeadersOf(call, bank);
-  const held = heldAccount(engine, application, session, its.key);
+  const held = heldAccounts(engine, application, session).get(account.key);
   if (held === undefined) {
     throw refuse('ASPSP_ACCOUNT_NOT_ACCESSIBLE', {detail: 'Account is closed'});
   }
-  if (!isLinked(engine, application, session, its.key)) {
+  if (!isLinked(application, identify(held))) {
     throw refuse('ASPSP_ACCOUNT_NOT_ACCESSIBLE', {
       detail: 'The account is not linked to the application',
     });
   }
-  return {session, its, held, bank, isOnline};
+  return {session, account, held, bank, isOnline};
+}
+
+/** @throws ApiError ACCESS_DENIED for data that the user does not show */
+function checkAccess({access}: Session, kind: 'balances' | 'transactions'): void {
+  if (!access[kind]) {
+    throw refuse('ACCESS_DENIED', {
+      message: `The user has not agreed to show ${kind}`,
+      detail: {access: kind},
+    });
+  }
 }
 
 /** Calls the bank, which may report that the consent has ended. */
@@ -109,14 +120,14 @@ async function read(
   endpoint: string,
   count = 1,
 ): Promise<Reading> {
-  const {session, its, bank} = opened;
+  const {session, account, bank} = opened;
   const chosen = behaviourOf(session.scenario);
   const behaviour =
-    chosen?.trait === 'first account only' && session.accounts[0]?.uid !== its.uid
+    chosen?.trait === 'first account only' && session.accounts[0]?.uid !== account.uid
       ? undefined
       : chosen;
   if (!isOnline && count > 0) {
-    takeFromQuota(call, bank, its.key, kind, count);
+    takeFromQuota(call, bank, account.key, kind, count);
   }
   await callBank(call, bank, endpoint, behaviour);
   if (session.endedAtBank !== null) {
@@ -131,8 +142,8 @@ async function read(
 }
 
 export const getAccountDetails: Handler = async (call) => {
-  const {held, its} = await read(call, open(call), 'details', 'GET /accounts/{id}');
-  return resourceOf(held, its, true) satisfies Schemas['AccountResource'];
+  const {held, account} = await read(call, open(call), 'details', 'GET /accounts/{id}');
+  return resourceOf(held, account, true) satisfies Schemas['AccountResource'];
 };
 
 /** Entries of an account, newest first: those of the ledger, and payments from the account. */
@@ -269,12 +280,7 @@ function balancesOf(
 
 export const getAccountBalances: Handler = async (call) => {
   const opened = open(call);
-  if (!opened.session.access.balances) {
-    throw refuse('ACCESS_DENIED', {
-      message: 'The user has not agreed to show balances',
-      detail: {access: 'balances'},
-    });
-  }
+  checkAccess(opened.session, 'balances');
   const {held, behaviour} = await read(call, opened, 'balances', 'GET /accounts/{id}/balances');
   return {
     balances:
@@ -287,36 +293,6 @@ export const getAccountBalances: Handler = async (call) => {
 interface Period {
   from: string;
   to: string;
-}
-
-const NO_PARTY = {
-  postal_address: null,
-  organisation_id: null,
-  private_id: null,
-  contact_details: null,
-} as const;
-
-function otherParty({other}: Entry, isDetailed: boolean): Schemas['PartyIdentification'] {
-  return {
-    name: other.name,
-    ...NO_PARTY,
-    ...(isDetailed && other.town !== undefined
-      ? {
-          postal_address: {
-            address_type: 'Business',
-            department: null,
-            sub_department: null,
-            street_name: null,
-            building_number: null,
-            post_code: null,
-            town_name: other.town,
-            country_sub_division: null,
-            country: null,
-            address_line: null,
-          },
-        }
-      : {}),
-  };
 }
 
 /** Only card purchases and transfers have more details. The id differs in each session. */
@@ -342,24 +318,25 @@ function transactionOf(
   account: Account,
   entry: Entry,
   today: string,
-  isDetailed: boolean,
 ): Schemas['Transaction'] {
   const {currency, bank, holder, kind: accountKind} = account;
+  const {other, structured} = entry;
   const isPending = entry.booked > today;
   const isOut = entry.cents < 0;
   const own = {
-    party: {name: holder, ...NO_PARTY},
+    party: {name: holder},
     account: identificationOf(account),
     agent: bank.name === MOCK_BANK ? null : institutionOf(bank),
   };
-  const other = {
-    party: otherParty(entry, isDetailed),
-    account: entry.other.iban === null ? null : {iban: entry.other.iban, other: null},
+  const partner = {
+    party: {name: other.name},
+    account: other.iban === null ? null : {iban: other.iban},
     agent: null,
   };
-  const [creditor, debtor] = isOut ? [other, own] : [own, other];
+  const [creditor, debtor] = isOut ? [partner, own] : [own, partner];
   const [description, code, sub_code] = entry.kind;
   const value = bank.signedAmounts && isOut ? entry.cents : Math.abs(entry.cents);
+  const hasBalance = !isPending && accountKind !== 'card' && entry.after !== 0;
   return {
     entry_reference: isPending ? null : referenceOf(entry, bank, today),
     merchant_category_code: entry.merchantCategory ?? null,
@@ -376,30 +353,34 @@ function transactionOf(
     booking_date: isPending ? null : entry.booked,
     value_date: isPending ? null : entry.booked,
     transaction_date: entry.day,
-    balance_after_transaction:
-      isPending || accountKind === 'card' || entry.after === 0
-        ? null
-        : {currency, amount: money(entry.after)},
-    reference_number: entry.structured?.number ?? null,
-    reference_number_schema: entry.structured?.scheme ?? null,
+    balance_after_transaction: hasBalance ? {currency, amount: money(entry.after)} : null,
+    reference_number: structured?.number ?? null,
+    reference_number_schema: structured?.scheme ?? null,
     remittance_information: entry.text,
-    debtor_account_additional_identification: null,
-    creditor_account_additional_identification: null,
+    transaction_id: idOf(session, entry, isPending),
+  };
+}
+
+/** What only the details of a transaction have: the town of the other party, and the exchange rate. */
+function withDetails(
+  transaction: Schemas['Transaction'],
+  {other, exchange}: Entry,
+): Schemas['Transaction'] {
+  const {currency} = transaction.transaction_amount;
+  const party = transaction.credit_debit_indicator === 'DBIT' ? 'creditor' : 'debtor';
+  const address: Schemas['PostalAddress'] = {address_type: 'Business', town_name: other.town ?? ''};
+  return {
+    ...transaction,
+    [party]: {name: other.name, postal_address: other.town === undefined ? null : address},
     exchange_rate:
-      entry.exchange === undefined || !isDetailed
+      exchange === undefined
         ? null
         : {
             unit_currency: currency,
-            exchange_rate: entry.exchange.rate,
+            exchange_rate: exchange.rate,
             rate_type: 'SPOT',
-            contract_identification: null,
-            instructed_amount: {
-              currency: entry.exchange.currency,
-              amount: money(entry.exchange.cents),
-            },
+            instructed_amount: {currency: exchange.currency, amount: money(exchange.cents)},
           },
-    note: entry.note ?? null,
-    transaction_id: idOf(session, entry, isPending),
   };
 }
 
@@ -474,104 +455,82 @@ function periodOf(engine: Engine, query: URLSearchParams, session: Session, bank
 
 /** Parameters that a key is bound to. Source: /api/transactions/#paging. */
 const KEY_PARAMETERS = ['date_from', 'date_to', 'transaction_status', 'strategy'];
-/** Length of the digest in a key. Unit: bytes. */
-const KEY_DIGEST_LENGTH = 24;
 
-async function digestOf(
-  {engine, query, params}: Call,
-  session: Session,
-  position: string,
-): Promise<string> {
-  const facts = [
-    engine.state.secret,
-    session.id,
-    params.account_id,
-    ...KEY_PARAMETERS.map((name) => query.get(name)),
-    position,
-  ];
-  return encodeBase64Url((await sha256(JSON.stringify(facts))).slice(0, KEY_DIGEST_LENGTH));
+/** Start of a page; null: the first. An empty page can come before the entries. */
+type Position = number | null;
+
+/** What a key is bound to, as text: it is equal for the same list. */
+const listIn = ({query, params}: Call, session: Session) =>
+  JSON.stringify([session.id, params.account_id, ...KEY_PARAMETERS.map((name) => query.get(name))]);
+
+function makeKey(call: Call, session: Session, position: number): string {
+  const facts = [listIn(call, session), position, call.engine.now()];
+  return encodeBase64Url(utf8(JSON.stringify(facts)));
 }
 
-/** Start of the page, and time of the list: later entries do not shift its pages. */
-interface Position {
-  offset: number;
-  /** An empty page came before. */
-  isSecond: boolean;
-  /** When the key was made, at a bank whose keys expire. Unit: ms. */
-  at?: number;
-}
-
-async function makeKey(call: Call, session: Session, position: Position): Promise<string> {
-  const at = bankOfVisit(session).keyLife === null ? {} : {at: call.engine.now()};
-  const text = encodeBase64Url(utf8(JSON.stringify({...position, ...at})));
-  return `${text}.${await digestOf(call, session, text)}`;
-}
-
-async function readKey(call: Call, session: Session, key: string): Promise<Position> {
-  const [text = '', digest] = key.split('.');
-  if (digest === undefined || digest !== (await digestOf(call, session, text))) {
+/** @throws ApiError WRONG_CONTINUATION_KEY */
+function positionOf(call: Call, session: Session): Position {
+  const key = call.query.get('continuation_key');
+  if (key === null) {
+    return null;
+  }
+  let facts: unknown;
+  try {
+    facts = JSON.parse(new TextDecoder().decode(decodeBase64Url(key)));
+  } catch {
     throw refuse('WRONG_CONTINUATION_KEY');
   }
-  // Made above: nothing else has this digest.
-  const position = JSON.parse(new TextDecoder().decode(decodeBase64Url(text))) as Position;
+  const [list, position, at] = Array.isArray(facts) ? (facts as unknown[]) : [];
+  if (list !== listIn(call, session)) {
+    throw refuse('WRONG_CONTINUATION_KEY');
+  }
   const {keyLife} = bankOfVisit(session);
-  if (keyLife !== null && call.engine.now() >= (position.at ?? 0) + keyLife * 1000) {
+  if (keyLife !== null && call.engine.now() >= Number(at) + keyLife * 1000) {
     throw refuse('WRONG_CONTINUATION_KEY', {message: 'The continuation key has expired'});
   }
-  return position;
+  return Number(position);
 }
 
-function listOf(
-  call: Call,
-  {session, held, bank, behaviour}: Reading,
-  period: Period,
-): Schemas['Transaction'][] {
-  const {engine, query} = call;
+/** Transactions with the entries that they come from; an uploaded account has none. */
+type Listed = readonly [Schemas['Transaction'], Entry?];
+
+/** The transactions of days, newest first. */
+function listOf({engine}: Call, {session, held, bank}: Reading, {from, to}: Period): Listed[] {
   if (held.made === undefined) {
-    return held.uploaded.transactions;
+    return held.uploaded.transactions.map((each) => [each] as const);
   }
   const account = held.made;
   const today = engine.today();
   // Source of the day that counts: /api/transactions/#parameters.
-  const list = entriesOf(engine, account, addDays(period.from, -CARD_DELAY), period.to)
-    .map((entry) => transactionOf(session, account, entry, today, false))
-    .filter(({booking_date, transaction_date}) => {
+  const list = entriesOf(engine, account, addDays(from, -CARD_DELAY), to)
+    .map((entry) => [transactionOf(session, account, entry, today), entry] as const)
+    .filter(([{booking_date, transaction_date}]) => {
       const day = booking_date ?? transaction_date ?? '';
-      return day >= period.from && day <= period.to;
+      return day >= from && day <= to;
     });
-  const booked = list.filter(({status}) => status !== 'PDNG').sort(byBookingDate);
+  const booked = list.filter(([{status}]) => status !== 'PDNG').sort(byBookingDate);
   // Pending entries come first: they are the newest.
-  const sorted = [
-    ...list.filter(({status}) => status === 'PDNG'),
+  return [
+    ...list.filter(([{status}]) => status === 'PDNG'),
     ...(bank.references === 'positional' ? byPlace(booked, today) : booked),
   ];
-  const status = query.get('transaction_status');
-  const filtered =
-    status === null || bank.statusFilter === null
-      ? sorted
-      : sorted.filter((each) => each.status === status);
-  return behaviour?.trait === 'odd data' ? makeOdd(filtered) : filtered;
 }
 
 /**
  * The entries with their place in the day as `entry_reference`. The newest of several entries of today appears only
  * tomorrow, and then moves the others of its day.
  */
-function byPlace(
-  booked: readonly Schemas['Transaction'][],
-  today: string,
-): Schemas['Transaction'][] {
-  const isLate =
-    booked[0]?.booking_date === today && booked[1]?.booking_date === booked[0].booking_date;
+function byPlace(booked: readonly Listed[], today: string): Listed[] {
+  const [first, second] = booked.map(([{booking_date}]) => booking_date);
   let [day, place]: [string | null | undefined, number] = [null, 0];
-  return booked.slice(isLate ? 1 : 0).map((each) => {
+  return booked.slice(first === today && second === first ? 1 : 0).map(([each, entry]) => {
     place = each.booking_date === day ? place + 1 : 1;
     day = each.booking_date;
-    return {...each, entry_reference: `${day ?? ''}.${place}`};
+    return [{...each, entry_reference: `${day ?? ''}.${place}`}, entry];
   });
 }
 
-function byBookingDate(a: Schemas['Transaction'], b: Schemas['Transaction']): number {
+function byBookingDate([a]: Listed, [b]: Listed): number {
   return (b.booking_date ?? '').localeCompare(a.booking_date ?? '');
 }
 
@@ -579,20 +538,13 @@ export const getAccountTransactions: Handler = async (call) => {
   const {engine, query} = call;
   const opened = open(call);
   const {session, bank} = opened;
-  if (!session.access.transactions) {
-    throw refuse('ACCESS_DENIED', {
-      message: 'The user has not agreed to show transactions',
-      detail: {access: 'transactions'},
-    });
-  }
+  checkAccess(session, 'transactions');
   checkDates(query, engine.today());
-  const key = query.get('continuation_key');
-  const {offset, isSecond} =
-    key === null ? {offset: 0, isSecond: false} : await readKey(call, session, key);
+  const position = positionOf(call, session);
   const period = periodOf(engine, query, session, bank);
   // Pages after the first are not counted; a search for the longest history counts twice. Source:
   // /api/limits/#bank-quotas.
-  const count = key === null ? (query.get('strategy') === 'longest' ? 2 : 1) : 0;
+  const count = position === null ? (query.get('strategy') === 'longest' ? 2 : 1) : 0;
   const reading = await read(
     call,
     opened,
@@ -607,63 +559,46 @@ export const getAccountTransactions: Handler = async (call) => {
       detail: [{field: 'transaction_status', problem: 'not supported by the bank'}],
     });
   }
-  if (bank.emptyFirstPage && !isSecond) {
+  if (bank.emptyFirstPage && position === null) {
     return {
       transactions: [],
-      continuation_key: await makeKey(call, session, {offset: 0, isSecond: true}),
+      continuation_key: makeKey(call, session, 0),
     } satisfies Schemas['HalTransactions'];
   }
-  const all = listOf(call, reading, period);
-  const end = offset + bank.pageSize;
+  const {made} = reading.held;
+  const isFiltered = made !== undefined && bank.statusFilter !== null;
+  const status = isFiltered ? query.get('transaction_status') : null;
+  const listed = listOf(call, reading, period)
+    .map(([each]) => each)
+    .filter((each) => status === null || each.status === status);
+  const all = made && reading.behaviour?.trait === 'odd data' ? makeOdd(listed) : listed;
+  const start = position ?? 0;
+  const end = start + bank.pageSize;
   return {
-    transactions: all.slice(offset, end),
-    continuation_key:
-      end < all.length ? await makeKey(call, session, {offset: end, isSecond: true}) : null,
+    transactions: all.slice(start, end),
+    continuation_key: end < all.length ? makeKey(call, session, end) : null,
   } satisfies Schemas['HalTransactions'];
 };
 
 export const getTransactionDetails: Handler = async (call) => {
   const {engine, params} = call;
   const opened = open(call);
-  if (!opened.session.access.transactions) {
-    throw refuse('ACCESS_DENIED', {
-      message: 'The user has not agreed to show transactions',
-      detail: {access: 'transactions'},
-    });
-  }
+  checkAccess(opened.session, 'transactions');
   const reading = await read(call, opened, 'details', 'GET /accounts/{id}/transactions/{id}');
-  const {held, session, bank} = reading;
   const id = params.transaction_id ?? '';
-  if (held.made === undefined) {
-    const found = held.uploaded.transactions.find(({transaction_id}) => transaction_id === id);
-    if (found === undefined) {
-      throw refuse('TRANSACTION_DOES_NOT_EXIST');
-    }
-    return found satisfies Schemas['Transaction'];
-  }
-  const account = held.made;
+  // The id of an entry that was not uploaded begins with the day of its booking.
   const day = `${id.slice(0, 4)}-${id.slice(4, 6)}-${id.slice(6, 8)}`;
-  const today = engine.today();
-  const earliest = addDays(today, -(bank.history?.first ?? 730));
-  const around = isDay(day) && day >= earliest ? {from: addDays(day, -5), to: day} : undefined;
-  const entry =
-    around === undefined
-      ? undefined
-      : entriesOf(engine, account, around.from, around.to).find(
-          (each) => idOf(session, each, each.booked > today) === id,
-        );
-  if (entry === undefined) {
+  const earliest = addDays(engine.today(), -(reading.bank.history?.first ?? 730));
+  const isKept = reading.held.made === undefined || (isDay(day) && day >= earliest);
+  const listed = isKept ? listOf(call, reading, {from: day, to: day}) : [];
+  const found = listed.find(([each]) => each.transaction_id === id);
+  if (found === undefined) {
     throw refuse('TRANSACTION_DOES_NOT_EXIST');
   }
-  const found = transactionOf(session, account, entry, today, true);
-  const [listed] =
-    bank.references === 'positional' && around !== undefined
-      ? listOf(call, reading, around).filter(({transaction_id}) => transaction_id === id)
-      : [found];
-  return {
-    ...found,
-    entry_reference: listed?.entry_reference ?? null,
-  } satisfies Schemas['Transaction'];
+  const [transaction, entry] = found;
+  return (
+    entry === undefined ? transaction : withDetails(transaction, entry)
+  ) satisfies Schemas['Transaction'];
 };
 
 /** The accounts that a payer can choose from. */

@@ -9,10 +9,10 @@ import {
 import {isLoopback} from './addresses';
 import {type Call, type Handler, QUOTA_RETRY_AFTER} from './call';
 import type {Problem} from './checks';
-import {description, type Operation} from './description';
+import {complete, description, type Operation} from './description';
 import {getApplication, getListOfAspsps} from './directory';
 import type {Engine} from './engine';
-import {ApiError, bodyOf, refuse} from './errors';
+import {ApiError, bodyOf, refuse, wrongField, wrongFields} from './errors';
 import {entryIn, type Json, parseJson, readText} from './json';
 import {
   advanceDue,
@@ -54,22 +54,14 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
 
 /** Bodies that are longer are not kept in the log. Unit: characters. */
 const KEPT_BODY = 20_000;
+/** Requests in the log; older ones leave it. */
+const KEPT_REQUESTS = 1000;
 
 export interface Incoming {
   request: Request;
   operation: Operation;
   params: Readonly<Record<string, string>>;
-  /** Address of the caller, if it is known. */
-  ip: string | undefined;
 }
-
-const wrongParameters = (problems: readonly Problem[]) => {
-  const [first] = problems;
-  return refuse('WRONG_REQUEST_PARAMETERS', {
-    message: `${first?.field === undefined || first.field === '' ? 'The request' : first.field}: ${first?.problem ?? ''}`,
-    detail: problems.map(({field, problem}) => ({field, problem})),
-  });
-};
 
 /** The API accepts its own host name, local addresses, and what its options allow. */
 export function isKnownHost(
@@ -90,11 +82,7 @@ export function isKnownHost(
   );
 }
 
-async function applicationOf(
-  engine: Engine,
-  request: Request,
-  ip: string | undefined,
-): Promise<Application> {
+async function applicationOf(engine: Engine, request: Request): Promise<Application> {
   const {provider, clock} = engine.options;
   const id = await checkToken(
     request.headers.get('Authorization'),
@@ -108,9 +96,6 @@ async function applicationOf(
   const application = entryIn(engine.state.applications, id);
   if (application === undefined) {
     throw refuse('UNAUTHORIZED_ACCESS');
-  }
-  if (application.allowedIps !== null && ip !== undefined && !application.allowedIps.includes(ip)) {
-    throw refuse('UNAUTHORIZED_IP', {detail: {ip}});
   }
   return application;
 }
@@ -145,34 +130,31 @@ function checkParameters(
     check(operation.query, name, values[0] ?? '');
   }
   if (problems.length > 0) {
-    throw wrongParameters(problems);
+    throw wrongFields(problems);
   }
 }
 
 async function readBody(engine: Engine, {operation: {body}, request}: Incoming): Promise<unknown> {
-  const {limits} = engine.options;
-  const text = await readText(request, limits.body);
+  const text = await readText(request);
   if (text === undefined) {
-    throw wrongParameters([{field: '', problem: `the body is longer than ${limits.body} bytes`}]);
+    throw wrongField('', 'the body is too long');
   }
   if (body === undefined || (text === '' && !body.required)) {
     return undefined;
   }
   const type = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') {
-    throw wrongParameters([{field: 'Content-Type', problem: 'must be application/json'}]);
+    throw wrongField('Content-Type', 'must be application/json');
   }
   let value: unknown;
   try {
     value = parseJson(text);
   } catch (error) {
-    throw wrongParameters([
-      {field: '', problem: `the body is not JSON: ${(error as Error).message}`},
-    ]);
+    throw wrongField('', `the body is not JSON: ${(error as Error).message}`);
   }
   const problems = engine.checkOf(body.schema)(value);
   if (problems.length > 0) {
-    throw wrongParameters(problems);
+    throw wrongFields(problems);
   }
   return value;
 }
@@ -183,9 +165,7 @@ async function obeyHeaders(engine: Engine, {request, operation}: Incoming): Prom
   if (delay !== null) {
     const seconds = Number(delay);
     if (!(seconds >= 0 && seconds <= MAX_DELAY)) {
-      throw wrongParameters([
-        {field: HEADERS.delay, problem: `must be a number of seconds from 0 to ${MAX_DELAY}`},
-      ]);
+      throw wrongField(HEADERS.delay, `must be a number of seconds from 0 to ${MAX_DELAY}`);
     }
     await engine.options.wait(seconds * 1000);
   }
@@ -203,9 +183,7 @@ async function obeyHeaders(engine: Engine, {request, operation}: Incoming): Prom
     }
     if (!operation.errors.includes(error)) {
       const allowed = [...operation.errors, ...Object.keys(GENERAL_ERRORS)].join(', ');
-      throw wrongParameters([
-        {field: HEADERS.error, problem: `must be one of ${allowed} for this operation`},
-      ]);
+      throw wrongField(HEADERS.error, `must be one of ${allowed} for this operation`);
     }
     throw refuse(error, {
       detail: description.errors[error]?.detail ?? null,
@@ -216,11 +194,11 @@ async function obeyHeaders(engine: Engine, {request, operation}: Incoming): Prom
 }
 
 async function run(engine: Engine, incoming: Incoming, log: LogEntry): Promise<unknown> {
-  const {request, operation, params, ip} = incoming;
+  const {request, operation, params} = incoming;
   if (!isKnownHost(engine.options, request)) {
     throw refuse('INVALID_HOST');
   }
-  const application = await applicationOf(engine, request, ip);
+  const application = await applicationOf(engine, request);
   // A payment that was settled meanwhile shows in balances and transactions.
   advanceDue(engine);
   log.application_id = application.id;
@@ -250,7 +228,7 @@ async function run(engine: Engine, incoming: Incoming, log: LogEntry): Promise<u
   if (handler === undefined) {
     throw new Error(`no handler for ${operation.id}`);
   }
-  return handler(call);
+  return complete(operation.response, await handler(call));
 }
 
 /** The part of a body that the log keeps. */
@@ -304,7 +282,7 @@ export async function answerCall(engine: Engine, incoming: Incoming): Promise<Re
   log.latency = Math.max(0, engine.options.clock() - begin);
   log.response = keep(body);
   engine.state.log.push(log);
-  engine.state.log.splice(0, Math.max(0, engine.state.log.length - engine.options.limits.log));
+  engine.state.log.splice(0, Math.max(0, engine.state.log.length - KEPT_REQUESTS));
   engine.changed();
   engine.options.onRequest?.(log);
   void deliverDue(engine);

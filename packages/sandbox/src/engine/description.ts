@@ -1,7 +1,7 @@
 /** What the engine needs from the OpenAPI description. */
 import type {Schema} from '@cfworker/json-schema';
 import generated from '../generated/description.json';
-import type {Json} from './json';
+import {isObject, type Json} from './json';
 
 export interface BodyRule {
   required: boolean;
@@ -18,6 +18,8 @@ export interface Operation {
   /** Names of the headers that it accepts, apart from `Authorization`. */
   headers: string[];
   body?: BodyRule;
+  /** Body of the response with the status 200. */
+  response: Schema;
   /** Codes that it can raise. */
   errors: string[];
 }
@@ -38,3 +40,35 @@ export interface Description {
 /** The description of the API itself. */
 // The file is written by scripts/generate.ts in exactly this form.
 export const description = generated as unknown as Description;
+
+/** What a schema says of an object or list: through references, and beside null. */
+function ownSchema(schema: Schema): Schema {
+  const named = schema.$ref ?? schema.anyOf?.find(({$ref}) => $ref !== undefined)?.$ref;
+  return named === undefined
+    ? schema
+    : (description.definitions[named.slice('#/$defs/'.length)] ?? {});
+}
+
+const isNullable = ({type, anyOf}: Schema) =>
+  type?.includes('null') === true || anyOf?.some((each) => each.type === 'null') === true;
+
+/** A value with all fields of its schema: those that are missing and may be null are null. */
+export function complete(schema: Schema, value: unknown): unknown {
+  const {properties = {}, items} = ownSchema(schema);
+  if (Array.isArray(value)) {
+    return value.map((each: unknown) => complete(items as Schema, each));
+  }
+  if (!isObject(value)) {
+    return value;
+  }
+  const fields = Object.fromEntries(
+    Object.entries(properties as Record<string, Schema>).flatMap(([name, field]) => {
+      const own = value[name];
+      return own === undefined && !isNullable(field)
+        ? []
+        : [[name, complete(field, own ?? null)] as const];
+    }),
+  );
+  // In the order of the description.
+  return {...fields, ...value, ...fields};
+}

@@ -9,7 +9,7 @@ export const getApplication: Handler = ({application}) =>
     description: application.description,
     kid: application.id,
     environment: application.environment,
-    redirect_urls: application.redirectUrls,
+    redirect_urls: application.redirect_urls,
     active: application.active,
     countries: application.countries,
     services: application.services,

@@ -3,11 +3,11 @@ const DURATION = /^(-)?P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(
 /** Of the groups of the pattern: weeks, days, hours, minutes, seconds. Unit: ms. */
 const UNITS = [604_800_000, 86_400_000, 3_600_000, 60_000, 1000];
 
-/** @returns ms; undefined if the text is no such duration */
-export function parseDuration(text: string): number | undefined {
+/** @returns ms; NaN if the text is no such duration */
+export function parseDuration(text: string): number {
   const match = DURATION.exec(text);
   if (match === null || /[PT]$/.test(text)) {
-    return undefined;
+    return Number.NaN;
   }
   const [, sign, ...parts] = match;
   const time = parts.reduce(

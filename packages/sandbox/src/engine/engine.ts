@@ -1,8 +1,6 @@
 /** Shared by all parts of the sandbox: options, state, clock, ids. */
 import {createLedger, type Ledger} from '../data/ledger';
 import {dayOf} from '../data/days';
-import {LIMITS, type Limits} from '../data/limits';
-import {encodeBase64Url} from '../../../token/src/index';
 import {type Check, createChecks} from './checks';
 import {description} from './description';
 import type {Schema} from '@cfworker/json-schema';
@@ -52,8 +50,6 @@ export interface SandboxOptions {
   allowedHosts?: readonly string[];
   /** Also accepts addresses, and host names without a dot, which containers have in their network. */
   allowsContainerNames?: boolean;
-  /** Replaces some of the default limits. */
-  limits?: Partial<Limits>;
   /** Origin of the bank's pages; by default that of the request. */
   pagesOrigin?: string;
   /** CSS of the bank's pages; none by default. A server uses `PAGE_STYLE`. */
@@ -66,25 +62,9 @@ export interface SandboxOptions {
   clockOffset?: number;
 }
 
-/** A request that controls the sandbox. */
-export interface Asked {
-  engine: Engine;
-  id: string;
-  /** Reads the body. */
-  body: () => Promise<unknown>;
-  parse: (text: string) => number | undefined;
-}
-
-/** Answers such a request. */
-export type Handle = (asked: Asked) => Answered | Promise<Answered>;
-
-export type Answered = {status?: number; body: unknown} | Response;
-
 export interface Engine {
-  readonly options: Required<
-    Omit<SandboxOptions, 'pagesOrigin' | 'deliver' | 'onRequest' | 'limits'>
-  > &
-    Pick<SandboxOptions, 'pagesOrigin' | 'deliver' | 'onRequest'> & {limits: Limits};
+  readonly options: Required<Omit<SandboxOptions, 'pagesOrigin' | 'deliver' | 'onRequest'>> &
+    Pick<SandboxOptions, 'pagesOrigin' | 'deliver' | 'onRequest'>;
   state: State;
   ledger: Ledger;
   /** Unix time of the sandbox. Unit: ms. */
@@ -107,7 +87,6 @@ export interface Engine {
 
 /** How long it takes a test bank to settle a payment, so that a polling reader sees it change. Unit: s. */
 const SETTLEMENT = 8;
-const SECRET_LENGTH = 32;
 
 export function createEngine(given: SandboxOptions): Engine {
   const options: Engine['options'] = {
@@ -124,13 +103,11 @@ export function createEngine(given: SandboxOptions): Engine {
     clockOffset: 0,
     pageStyle: '',
     ...given,
-    limits: {...LIMITS, ...given.limits},
   };
   const fresh = (seed: number): State => ({
     version: STATE_VERSION,
     seed,
     clockOffset: options.clockOffset,
-    secret: encodeBase64Url(options.random(SECRET_LENGTH)),
     applications: {},
     sessions: {},
     payments: {},

@@ -1,4 +1,5 @@
 import {description} from './description';
+import type {Problem} from './checks';
 import type {Json} from './json';
 
 /** A response that is not 200. */
@@ -34,6 +35,17 @@ export function refuse(
   }
   return new ApiError(status ?? rule.status, code, message ?? rule.message, detail, headers);
 }
+
+/** WRONG_REQUEST_PARAMETERS with all that is wrong; the message says the first. */
+export function wrongFields(problems: readonly Problem[]): ApiError {
+  const [{field, problem} = {field: '', problem: ''}] = problems;
+  return refuse('WRONG_REQUEST_PARAMETERS', {
+    message: `${field || 'The request'}: ${problem}`,
+    detail: problems.map((each) => ({field: each.field, problem: each.problem})),
+  });
+}
+
+export const wrongField = (field: string, problem: string) => wrongFields([{field, problem}]);
 
 /** The body of an error. Source: schema ErrorResponse. */
 export function bodyOf({status, code, message, detail}: ApiError) {

@@ -10,25 +10,8 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 /** Half of a surrogate pair, as `JSON.stringify` writes it: an escape behind an even number of backslashes. */
 const LONE_SURROGATE = /(?<!\\)(?:\\\\)*\\ud[89a-f]/i;
 
-/** No request of the API has as many levels. */
-const MOST_LEVELS = 100;
-
-function isDeep(text: string): boolean {
-  let level = 0;
-  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[{\]}]/gs)) {
-    level += token === '[' || token === '{' ? 1 : token === ']' || token === '}' ? -1 : 0;
-    if (level > MOST_LEVELS) {
-      return true;
-    }
-  }
-  return false;
-}
-
-/** @throws SyntaxError for text that is not JSON or nested too deeply, or for half of a surrogate pair in it */
+/** @throws Error for text that is not JSON or nested too deeply, or for half of a surrogate pair in it */
 export function parseJson(text: string): unknown {
-  if (isDeep(text)) {
-    throw new SyntaxError(`it has more than ${MOST_LEVELS} levels`);
-  }
   const value: unknown = JSON.parse(text);
   if (LONE_SURROGATE.test(JSON.stringify(value))) {
     throw new SyntaxError('it contains half of a surrogate pair');
@@ -36,16 +19,12 @@ export function parseJson(text: string): unknown {
   return value;
 }
 
-/**
- * The text of a body; undefined if it is longer than the limit, in which case the rest is not read.
- *
- * @param limit - unit: bytes
- */
-export async function readText(
-  {headers, body}: Request,
-  limit: number,
-): Promise<string | undefined> {
-  if (Number(headers.get('Content-Length') ?? 0) > limit) {
+/** Longest body that is read. Unit: bytes. */
+const MAX_BODY = 2_000_000;
+
+/** The text of a body; undefined if it is longer than that, in which case the rest is not read. */
+export async function readText({headers, body}: Request): Promise<string | undefined> {
+  if (Number(headers.get('Content-Length') ?? 0) > MAX_BODY) {
     return undefined;
   }
   const decoder = new TextDecoder();
@@ -57,7 +36,7 @@ export async function readText(
       return text + decoder.decode();
     }
     size += value.length;
-    if (size > limit) {
+    if (size > MAX_BODY) {
       await reader?.cancel();
       return undefined;
     }

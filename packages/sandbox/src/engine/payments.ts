@@ -1,7 +1,6 @@
 /** Payments and their outcomes. Source: /api/payment-initiation/. */
 import {entryIn} from './json';
-import {type Account, accountOf} from '../data/accounts';
-import {institutionOf} from '../data/accounts';
+import {type Account, institutionOf} from '../data/accounts';
 import type {Bank} from '../data/banks';
 import {DAY, dayOf} from '../data/days';
 import {cents} from '../data/numbers';
@@ -13,16 +12,16 @@ import {
   REASONS,
   USUAL_REASON,
 } from '../data/scenarios';
-import {fundsOf} from './accounts';
+import {fundsOf, payingAccounts} from './accounts';
 import {type Call, callBank, type Handler} from './call';
 import type {Engine} from './engine';
-import {refuse} from './errors';
+import {refuse, wrongField} from './errors';
 import {readUrl} from './platform';
-import {isLinkLocal, isLoopback} from './addresses';
+import {isLoopback} from './addresses';
 import {hasUnstructuredAddress, productOf, refusalOfOrder} from './rules';
 import {bankOfVisit} from './sessions';
 import type {Application, Payment, PlannedStatus, Schemas, Visit} from './state';
-import {bankOf, beginVisit, checkRoom, wrongField} from './visits';
+import {bankOf, beginVisit} from './visits';
 import {announce} from './webhooks';
 
 type Status = Schemas['PaymentStatus'];
@@ -157,9 +156,10 @@ export function advanceDue(engine: Engine): void {
 }
 
 export function debtorOf(engine: Engine, payment: Payment): Account | undefined {
-  return payment.debtorKey === null
-    ? undefined
-    : accountOf(bankOfVisit(payment), payment.debtorKey, engine.state.seed);
+  const {user, psuType, debtorKey} = payment;
+  return payingAccounts(engine, bankOfVisit(payment), user, psuType).find(
+    ({key}) => key === debtorKey,
+  );
 }
 
 function isCovered(engine: Engine, payment: Payment): boolean {
@@ -306,7 +306,6 @@ function addPayment(
   visit: Visit,
   given: Pick<Payment, 'applicationId' | 'type' | 'order' | 'webhookUrl' | 'deferred'>,
 ): Payment {
-  checkRoom(engine, 'payments');
   const payment: Payment = {
     ...visit,
     ...given,
@@ -335,7 +334,7 @@ export const createPayment: Handler = async (call) => {
   // The body has been validated against this schema.
   const body = call.body as Schemas['CreatePaymentRequest'];
   const bank = bankOf(call, body.aspsp, 'PIS');
-  if (application.linkedAccounts !== null) {
+  if (application.linked_accounts !== null) {
     throw refuse('ACCESS_DENIED', {detail: {service: 'PIS'}});
   }
   const product = productOf(bank, body.payment_type, body.psu_type);
@@ -381,13 +380,12 @@ const originOf = (address: string): string => readUrl(address)?.origin ?? addres
 /** Without a list of origins: local addresses, and those of the redirect URLs. */
 export function isAllowedWebhook(application: Application, address: string): boolean {
   const {protocol = '', origin = '', hostname = ''} = readUrl(address) ?? {};
-  if (!/^https?:$/.test(protocol) || isLinkLocal(hostname)) {
-    return false;
-  }
-  const {webhookOrigins, redirectUrls} = application;
-  return webhookOrigins === null
-    ? isLoopback(hostname) || redirectUrls.map(originOf).includes(origin)
-    : webhookOrigins.map(originOf).includes(origin);
+  const {webhook_origins: origins, redirect_urls: redirectUrls} = application;
+  return (
+    /^https?:$/.test(protocol) &&
+    ((origins === null && isLoopback(hostname)) ||
+      (origins ?? redirectUrls).map(originOf).includes(origin))
+  );
 }
 
 /** The payment in a path. @throws ApiError PAYMENT_NOT_FOUND or UNAUTHORIZED_ACCESS */
@@ -424,53 +422,6 @@ async function readAtBank(call: Call, payment: Payment): Promise<void> {
   }
 }
 
-const EMPTY = {
-  agent: {bic_fi: null, clearing_system_member_id: null, name: null},
-  address: {
-    address_type: null,
-    department: null,
-    sub_department: null,
-    street_name: null,
-    building_number: null,
-    post_code: null,
-    town_name: null,
-    country_sub_division: null,
-    country: null,
-    address_line: null,
-  },
-  party: {
-    name: null,
-    postal_address: null,
-    organisation_id: null,
-    private_id: null,
-    contact_details: null,
-  },
-} as const;
-
-function fullParty(
-  party: Schemas['PartyIdentification'] | null | undefined,
-): Schemas['PartyIdentification'] | null {
-  if (party === undefined || party === null) {
-    return null;
-  }
-  const {postal_address: address, contact_details: contact} = party;
-  return {
-    ...EMPTY.party,
-    ...party,
-    postal_address:
-      address === undefined || address === null ? null : {...EMPTY.address, ...address},
-    contact_details:
-      contact === undefined || contact === null
-        ? null
-        : {email_address: null, phone_number: null, ...contact},
-  };
-}
-
-const fullId = (id: Schemas['GenericIdentification']): Schemas['GenericIdentification'] => ({
-  issuer: null,
-  ...id,
-});
-
 function transferOf(
   payment: Payment,
   index: number,
@@ -480,30 +431,7 @@ function transferOf(
   if (transfer === undefined || state === undefined) {
     return undefined;
   }
-  const {beneficiary, payment_id} = transfer;
-  const {creditor_agent: agent} = beneficiary;
-  return {
-    instructed_amount: transfer.instructed_amount,
-    beneficiary: {
-      creditor_agent: agent === undefined || agent === null ? null : {...EMPTY.agent, ...agent},
-      creditor: fullParty(beneficiary.creditor),
-      creditor_account: fullId(beneficiary.creditor_account),
-      creditor_currency: beneficiary.creditor_currency ?? null,
-    },
-    payment_id:
-      payment_id === undefined ? null : {instruction_id: null, end_to_end_id: null, ...payment_id},
-    requested_execution_date: transfer.requested_execution_date ?? null,
-    reference_number: transfer.reference_number ?? null,
-    end_date: transfer.end_date ?? null,
-    execution_rule: transfer.execution_rule ?? null,
-    frequency: transfer.frequency ?? null,
-    ultimate_debtor: fullParty(transfer.ultimate_debtor),
-    ultimate_creditor: fullParty(transfer.ultimate_creditor),
-    regulatory_reporting: transfer.regulatory_reporting ?? null,
-    remittance_information: transfer.remittance_information ?? null,
-    transaction_id: state.id,
-    transaction_status: state.status,
-  };
+  return {...transfer, transaction_id: state.id, transaction_status: state.status};
 }
 
 function detailsOf(
@@ -513,35 +441,13 @@ function detailsOf(
 ): Schemas['PaymentRequestResourceDetails'] {
   const {order} = payment;
   const account = debtorOf(engine, payment);
-  const hints = order.payment_type_information;
-  const debtor =
-    order.debtor_account ??
-    (account?.iban === undefined || account.iban === null
-      ? undefined
-      : {identification: account.iban, scheme_name: 'IBAN' as const});
+  const iban = account?.iban ?? null;
   return {
-    payment_information_id: order.payment_information_id ?? null,
-    payment_type_information:
-      hints === undefined
-        ? null
-        : {
-            instruction_priority: null,
-            service_level: null,
-            category_purpose: null,
-            local_instrument: null,
-            ...hints,
-          },
-    debtor: fullParty(order.debtor),
-    debtor_account: debtor === undefined ? null : fullId(debtor),
-    debtor_agent:
-      order.debtor_agent === undefined
-        ? account === undefined
-          ? null
-          : institutionOf(bank)
-        : {...EMPTY.agent, ...order.debtor_agent},
+    ...order,
+    debtor_account:
+      order.debtor_account ?? (iban === null ? null : {identification: iban, scheme_name: 'IBAN'}),
+    debtor_agent: order.debtor_agent ?? (account === undefined ? null : institutionOf(bank)),
     debtor_currency: order.debtor_currency ?? account?.currency ?? 'XXX',
-    purpose: order.purpose ?? null,
-    charge_bearer: order.charge_bearer ?? null,
     credit_transfer_transaction: order.credit_transfer_transaction.flatMap(
       (_, index) => transferOf(payment, index) ?? [],
     ),

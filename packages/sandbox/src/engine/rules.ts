@@ -3,9 +3,10 @@ import type {Bank} from '../data/banks';
 import {addDays, isDay} from '../data/days';
 import {isIban} from '../../../iban/src/index';
 import {decimalsOf, isReference} from '../data/numbers';
-import {LAST_STATUSES, outcomeOf, REASONS, STATUS_PREFIX, UNTRUSTED_IBAN} from '../data/scenarios';
+import {LAST_STATUSES, outcomeOf, REASONS, STATUS_PREFIX} from '../data/scenarios';
 import type {Problem} from './checks';
-import {type ApiError, refuse} from './errors';
+import {type ApiError, refuse, wrongFields} from './errors';
+import {isObject} from './json';
 import type {Schemas} from './state';
 
 type Product = Schemas['ResponsePaymentType'];
@@ -16,8 +17,6 @@ type Transfer = Schemas['CreditTransferTransaction'];
 const STANDING_ORDER_FIELDS = ['frequency', 'end_date', 'execution_rule'] as const;
 /** Source: ISO 20022, Max35Text of EndToEndIdentification. Unit: characters. */
 const MAX_END_TO_END_ID = 35;
-/** Largest amount of an order at the test banks. */
-const MAX_AMOUNT = 10_000_000;
 
 /** The product of this type and segment. */
 export function productOf(
@@ -28,6 +27,37 @@ export function productOf(
   return products?.find(
     ({payment_type, psu_type}) => payment_type === type && psu_type === psuType,
   );
+}
+
+type Paths = Readonly<Partial<Record<keyof Product, string>>>;
+
+/** Fields that the bank requires if a rule of the product says so. */
+const REQUIRED_OF_ORDER: Paths = {
+  debtor_account_required: 'debtor_account',
+  debtor_currency_required: 'debtor_currency',
+  debtor_contact_email_required: 'debtor.contact_details.email_address',
+  debtor_contact_phone_required: 'debtor.contact_details.phone_number',
+};
+const REQUIRED_OF_TRANSFER: Paths = {
+  creditor_name_required: 'beneficiary.creditor.name',
+  creditor_postal_address_required: 'beneficiary.creditor.postal_address',
+  creditor_country_required: 'beneficiary.creditor.postal_address.country',
+  creditor_agent_bic_fi_required: 'beneficiary.creditor_agent.bic_fi',
+  creditor_agent_clearing_system_member_id_required:
+    'beneficiary.creditor_agent.clearing_system_member_id.member_id',
+  remittance_information_required: 'remittance_information',
+  regulatory_reporting_code_required: 'regulatory_reporting.0.details.code',
+};
+
+/** The value at a path such as `debtor.contact_details.phone_number`. */
+function valueAt(value: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .reduce(
+      (part, name) =>
+        isObject(part) || Array.isArray(part) ? (part as Record<string, unknown>)[name] : undefined,
+      value,
+    );
 }
 
 /** Collects violated rules. */
@@ -43,20 +73,22 @@ class Findings {
     }
   }
 
-  required(rule: boolean | null | undefined, value: unknown, field: string): void {
+  oneOf(allowed: readonly string[] | null | undefined, value: unknown, field: string): void {
     this.need(
-      rule !== true || (value !== undefined && value !== null && value !== ''),
-      field,
-      'is required by the bank',
-    );
-  }
-
-  oneOf<T>(allowed: readonly T[] | null | undefined, value: T | undefined, field: string): void {
-    this.need(
-      value === undefined || allowed === null || allowed === undefined || allowed.includes(value),
+      value === undefined || value === null || allowed?.includes(value as string) !== false,
       field,
       `must be one of ${(allowed ?? []).join(', ')}`,
     );
+  }
+
+  required(product: Product, value: object, paths: Paths): void {
+    for (const [rule, path] of Object.entries(paths)) {
+      this.need(
+        product[rule as keyof Product] !== true || (valueAt(value, path) ?? '') !== '',
+        path.replace('.0.', '[0].'),
+        'is required by the bank',
+      );
+    }
   }
 }
 
@@ -222,8 +254,14 @@ function checkTransfer(
   today: string,
 ): Problem[] {
   const findings = new Findings(`payment_request.credit_transfer_transaction[${index}]`);
-  const {instructed_amount: amount, beneficiary, remittance_information: lines} = transfer;
-  const {creditor, creditor_account, creditor_agent} = beneficiary;
+  const {instructed_amount: amount, remittance_information: lines} = transfer;
+  findings.required(product, transfer, REQUIRED_OF_TRANSFER);
+  findings.oneOf(product.currencies, amount.currency, 'instructed_amount.currency');
+  findings.oneOf(
+    product.creditor_account_schemas,
+    transfer.beneficiary.creditor_account.scheme_name,
+    'beneficiary.creditor_account.scheme_name',
+  );
   const outcome = transfer.payment_id?.end_to_end_id;
   if (outcome?.startsWith(STATUS_PREFIX) === true) {
     findings.need(
@@ -232,7 +270,6 @@ function checkTransfer(
       `must be ${STATUS_PREFIX} and one of ${Object.keys(LAST_STATUSES).join(', ')}; after RJCT- one of ${Object.keys(REASONS).join(', ')}; then, after another hyphen, anything of yours`,
     );
   }
-  findings.oneOf(product.currencies, amount.currency, 'instructed_amount.currency');
   findings.need(Number(amount.amount) > 0, 'instructed_amount.amount', 'must be more than 0');
   const places = decimalsOf(amount.currency);
   findings.need(
@@ -248,33 +285,6 @@ function checkTransfer(
   if (product.payment_type.endsWith('SEPA')) {
     checkSepa(transfer, findings);
   }
-  findings.oneOf(
-    product.creditor_account_schemas,
-    creditor_account.scheme_name,
-    'beneficiary.creditor_account.scheme_name',
-  );
-  findings.required(product.creditor_name_required, creditor?.name, 'beneficiary.creditor.name');
-  findings.required(
-    product.creditor_postal_address_required,
-    creditor?.postal_address,
-    'beneficiary.creditor.postal_address',
-  );
-  findings.required(
-    product.creditor_country_required,
-    creditor?.postal_address?.country,
-    'beneficiary.creditor.postal_address.country',
-  );
-  findings.required(
-    product.creditor_agent_bic_fi_required,
-    creditor_agent?.bic_fi,
-    'beneficiary.creditor_agent.bic_fi',
-  );
-  findings.required(
-    product.creditor_agent_clearing_system_member_id_required,
-    creditor_agent?.clearing_system_member_id?.member_id,
-    'beneficiary.creditor_agent.clearing_system_member_id',
-  );
-  findings.required(product.remittance_information_required, lines, 'remittance_information');
   if (lines !== undefined) {
     checkLines(product, lines, findings);
   }
@@ -282,13 +292,8 @@ function checkTransfer(
   checkReference(product, transfer, findings);
   const codes = product.regulatory_reporting_codes?.map(({value}) => value);
   const reports = transfer.regulatory_reporting ?? [];
-  findings.required(
-    product.regulatory_reporting_code_required,
-    reports[0]?.details.code,
-    'regulatory_reporting[0].details.code',
-  );
   reports.forEach(({details}, place) => {
-    findings.oneOf(codes, details.code ?? undefined, `regulatory_reporting[${place}].details.code`);
+    findings.oneOf(codes, details.code, `regulatory_reporting[${place}].details.code`);
   });
   for (const field of STANDING_ORDER_FIELDS) {
     findings.need(
@@ -306,48 +311,6 @@ function checkTransfer(
   return findings.problems;
 }
 
-function checkOrder(product: Product, order: Order): Problem[] {
-  const findings = new Findings('payment_request');
-  const contact = order.debtor?.contact_details;
-  findings.required(product.debtor_account_required, order.debtor_account, 'debtor_account');
-  findings.required(product.debtor_currency_required, order.debtor_currency, 'debtor_currency');
-  findings.required(
-    product.debtor_contact_email_required,
-    contact?.email_address,
-    'debtor.contact_details.email_address',
-  );
-  findings.required(
-    product.debtor_contact_phone_required,
-    contact?.phone_number,
-    'debtor.contact_details.phone_number',
-  );
-  findings.oneOf(
-    product.debtor_account_schemas,
-    order.debtor_account?.scheme_name,
-    'debtor_account.scheme_name',
-  );
-  findings.oneOf(
-    product.priority_codes,
-    order.payment_type_information?.instruction_priority,
-    'payment_type_information.instruction_priority',
-  );
-  findings.oneOf(product.charge_bearer_values, order.charge_bearer, 'charge_bearer');
-  return findings.problems;
-}
-
-/** Accounts of an order with their positions. */
-function* accountsIn(order: Order): Generator<[string, Schemas['GenericIdentification']]> {
-  if (order.debtor_account !== undefined) {
-    yield ['payment_request.debtor_account', order.debtor_account];
-  }
-  for (const [index, {beneficiary}] of order.credit_transfer_transaction.entries()) {
-    yield [
-      `payment_request.credit_transfer_transaction[${index}].beneficiary.creditor_account`,
-      beneficiary.creditor_account,
-    ];
-  }
-}
-
 /** The first reason to reject an order. */
 export function refusalOfOrder(
   bank: Bank,
@@ -362,33 +325,42 @@ export function refusalOfOrder(
   if (transfers.length > most) {
     return refuse('PAYMENT_LIMIT_EXCEEDED', {detail: {max_transactions: most}});
   }
-  if (transfers.some(({instructed_amount}) => Number(instructed_amount.amount) > MAX_AMOUNT)) {
-    return refuse('PAYMENT_LIMIT_EXCEEDED', {
-      message: 'The amount is higher than the bank allows',
-      detail: {max_amount: MAX_AMOUNT.toFixed(2)},
-    });
-  }
   const methods = product.allowed_auth_methods ?? null;
+  const findings = new Findings('payment_request');
+  findings.required(product, order, REQUIRED_OF_ORDER);
+  findings.oneOf(
+    product.debtor_account_schemas,
+    order.debtor_account?.scheme_name,
+    'debtor_account.scheme_name',
+  );
+  findings.oneOf(
+    product.priority_codes,
+    order.payment_type_information?.instruction_priority,
+    'payment_type_information.instruction_priority',
+  );
+  findings.oneOf(product.charge_bearer_values, order.charge_bearer, 'charge_bearer');
   const problems = [
-    ...checkOrder(product, order),
+    ...findings.problems,
     ...transfers.flatMap((transfer, index) => checkTransfer(bank, product, transfer, index, today)),
     ...(authMethod === undefined || methods === null || methods.includes(authMethod)
       ? []
       : [{field: 'auth_method', problem: `must be one of ${methods.join(', ')} for this product`}]),
   ];
-  const [first] = problems;
-  if (first !== undefined) {
-    return refuse('WRONG_REQUEST_PARAMETERS', {
-      message: `${first.field}: ${first.problem}`,
-      detail: problems.map(({field, problem}) => ({field, problem})),
-    });
+  if (problems.length > 0) {
+    return wrongFields(problems);
   }
-  for (const [field, {scheme_name, identification}] of accountsIn(order)) {
-    if (scheme_name === 'IBAN' && !isIban(identification)) {
-      return refuse('INVALID_PAYMENT', {detail: {field, problem: 'not a valid IBAN'}});
-    }
-    if (identification === UNTRUSTED_IBAN) {
-      return refuse('UNTRUSTED_PAYMENT_PARTY', {detail: {field}});
+  const accounts = [
+    {field: 'debtor_account', account: order.debtor_account},
+    ...transfers.map(({beneficiary}, index) => ({
+      field: `credit_transfer_transaction[${index}].beneficiary.creditor_account`,
+      account: beneficiary.creditor_account,
+    })),
+  ];
+  for (const {field, account} of accounts) {
+    if (account?.scheme_name === 'IBAN' && !isIban(account.identification)) {
+      return refuse('INVALID_PAYMENT', {
+        detail: {field: `payment_request.${field}`, problem: 'not a valid IBAN'},
+      });
     }
   }
   return isDeferred && product.deferred_submission_supported !== true

@@ -1,22 +1,16 @@
 /** Authorisations and sessions. Sources: /api/account-information/, /api/sessions/. */
 import {entryIn} from './json';
-import {
-  type Account,
-  accountOf,
-  accountsOf,
-  describeAccount,
-  identificationOf,
-} from '../data/accounts';
+import {type Account, accountsOf, describeAccount, identificationOf} from '../data/accounts';
 import {type Bank, findBank, MOCK_BANK} from '../data/banks';
 import {timestamp} from '../data/days';
 import {encodeBase64, sha256, type Bytes} from '../../../token/src/index';
 import {behaviourOf} from '../data/scenarios';
 import {type Call, callBank, type Handler} from './call';
 import type {Engine} from './engine';
-import {ApiError, refuse} from './errors';
+import {ApiError, refuse, wrongField} from './errors';
 import {psuHeadersOf} from './psuHeaders';
 import type {Application, MockAccount, Schemas, Session, SessionAccount} from './state';
-import {bankOf, beginVisit, checkRoom, wrongField} from './visits';
+import {bankOf, beginVisit} from './visits';
 
 /** Lifetime of an unfinished authorisation. Source: /api/limits/#all. Unit: ms. */
 export const AUTHORIZATION_LIFE = 30 * 60_000;
@@ -61,8 +55,6 @@ interface UploadedAccount {
 /** An account of a session: generated or uploaded. */
 export type HeldAccount = MadeAccount | UploadedAccount;
 
-const UPLOADED = 'uploaded/';
-
 function numbersOf({iban, other}: Schemas['AccountIdentification']): string[] {
   return [iban, other?.identification].filter((number) => typeof number === 'string');
 }
@@ -70,7 +62,7 @@ function numbersOf({iban, other}: Schemas['AccountIdentification']): string[] {
 /** Identifier of an uploaded account. Several currencies can have one number. */
 function keyOfUploaded({account_id, all_account_ids, name, currency}: MockAccount): string {
   const number = numbersOf(account_id ?? {})[0] ?? all_account_ids?.[0]?.identification;
-  return `${UPLOADED}${number ?? name ?? ''}/${currency}`;
+  return `uploaded/${number ?? name ?? ''}/${currency}`;
 }
 
 /** All accounts that the user has at the bank. */
@@ -85,24 +77,6 @@ export function heldAccounts(
       ? application.mockAccounts.map((uploaded) => [keyOfUploaded(uploaded), {uploaded}])
       : accountsOf(bank, user, psuType, engine.state.seed).map((made) => [made.key, {made}]),
   );
-}
-
-/** The account with this key; undefined if it was removed from the mock bank. */
-export function heldAccount(
-  engine: Engine,
-  application: Application,
-  {aspsp}: Pick<Session, 'aspsp'>,
-  key: string,
-): HeldAccount | undefined {
-  if (key.startsWith(UPLOADED)) {
-    const uploaded = application.mockAccounts?.find((account) => keyOfUploaded(account) === key);
-    return uploaded === undefined ? undefined : {uploaded};
-  }
-  const bank = bankOfVisit({aspsp});
-  const made = accountOf(bank, key, engine.state.seed);
-  return made === undefined || (bank.name === MOCK_BANK && application.mockAccounts !== null)
-    ? undefined
-    : {made};
 }
 
 export function identify(held: HeldAccount): Schemas['AccountIdentification'] {
@@ -200,17 +174,13 @@ function checkAccess(call: Call, access: Schemas['Access'], bank: Bank): void {
     throw wrongField('access.valid_until', 'is in the past');
   }
   if (until > now + bank.maxConsent * 1000) {
+    const problem = `at most ${bank.maxConsent} seconds from now`;
     throw refuse('WRONG_REQUEST_PARAMETERS', {
       message: `access.valid_until is too far ahead: this bank allows at most ${bank.maxConsent} seconds`,
-      detail: [
-        {field: 'access.valid_until', problem: `at most ${bank.maxConsent} seconds from now`},
-      ],
+      detail: [{field: 'access.valid_until', problem}],
     });
   }
-  const {linkedAccounts} = call.application;
-  const isLinked = (each: Schemas['AccountIdentification']) =>
-    numbersOf(each).some((number) => linkedAccounts?.includes(number) === true);
-  if (linkedAccounts !== null && named.length > 0 && !named.some(isLinked)) {
+  if (named.length > 0 && !named.some((each) => isLinked(call.application, each))) {
     throw refuse('NO_ACCOUNTS_ADDED');
   }
 }
@@ -222,7 +192,6 @@ export const startUserAuthorization: Handler = async (call) => {
   const bank = bankOf(call, body.aspsp, 'AIS');
   checkAccess(call, body.access, bank);
   const visit = await beginVisit(call, body, bank);
-  checkRoom(engine, 'sessions');
   const session: Session = {
     ...visit,
     id: engine.id(),
@@ -269,17 +238,10 @@ function endOlderConsents(engine: Engine, session: Session): void {
 
 /** Whether an application in restricted mode may read the account. Source: /api/linked-accounts/#rules. */
 export function isLinked(
-  engine: Engine,
-  application: Application,
-  session: Pick<Session, 'aspsp'>,
-  key: string,
+  {linked_accounts: linked}: Application,
+  account: Schemas['AccountIdentification'],
 ): boolean {
-  const held = heldAccount(engine, application, session, key);
-  return (
-    application.linkedAccounts === null ||
-    (held !== undefined &&
-      numbersOf(identify(held)).some((number) => application.linkedAccounts?.includes(number)))
-  );
+  return linked === null || numbersOf(account).some((number) => linked.includes(number));
 }
 
 function checkUnused({authorized}: Session): void {
@@ -309,9 +271,11 @@ export const authorizeUserSession: Handler = async (call) => {
   await callBank(call, bank, 'POST /consents');
   // Another call may have exchanged the code during the delay.
   checkUnused(session);
-  session.accounts = session.accounts.filter(({key}) =>
-    isLinked(engine, application, session, key),
-  );
+  const all = heldAccounts(engine, application, session);
+  session.accounts = session.accounts.filter(({key}) => {
+    const held = all.get(key);
+    return held !== undefined && isLinked(application, identify(held));
+  });
   const behaviour = behaviourOf(session.scenario);
   if (behaviour?.trait === 'no accounts' || session.accounts.length === 0) {
     session.status = 'INVALID';
@@ -327,7 +291,7 @@ export const authorizeUserSession: Handler = async (call) => {
   return {
     session_id: session.id,
     accounts: session.accounts.flatMap((account) => {
-      const held = heldAccount(engine, application, session, account.key);
+      const held = all.get(account.key);
       return held === undefined ? [] : resourceOf(held, account, false);
     }),
     aspsp: session.aspsp,

@@ -6,28 +6,25 @@ import type {SigningKey} from './keys';
 export type Schemas = components['schemas'];
 
 /** Incremented when the format of the state changes; a stored state of another version is not used. */
-export const STATE_VERSION = 1;
+export const STATE_VERSION = 2;
 
 export interface Application {
   id: string;
   name: string;
   description: string | null;
   environment: Schemas['Environment'];
-  /** PEM. Several while a replaced key is still accepted. */
-  keys: {pem: string; until: number | null}[];
-  redirectUrls: string[];
+  redirect_urls: string[];
   /** Origins for webhooks; null: local origins and those of the redirect URLs. */
-  webhookOrigins: string[] | null;
+  webhook_origins: string[] | null;
   countries: string[];
   services: Schemas['Service'][];
   active: boolean;
-  /** Addresses that calls may come from; null: any. */
-  allowedIps: string[] | null;
   /** Restricted mode: IBANs or other numbers of the accounts that it may read. Null: all. */
-  linkedAccounts: string[] | null;
+  linked_accounts: string[] | null;
+  /** PEM. Several while a replaced key is still accepted. */
+  keys: {pem: string; until: number | null}[];
   /** Accounts of the mock bank that were uploaded; null: the default accounts. */
   mockAccounts: MockAccount[] | null;
-  created: number;
 }
 
 /** An uploaded account of the mock bank. Source: /api/sandbox/#mock-upload. */
@@ -181,8 +178,6 @@ export interface State {
   seed: number;
   /** Offset from the machine's clock. Unit: ms. */
   clockOffset: number;
-  /** Signs continuation keys. */
-  secret: string;
   applications: Record<string, Application>;
   sessions: Record<string, Session>;
   payments: Record<string, Payment>;
@@ -193,64 +188,9 @@ export interface State {
   webhookKey: SigningKey | null;
 }
 
-/** Clocks that can be set: years of four digits, from 1970. Unit: ms. */
-export const FIRST_TIME = Date.UTC(1970, 0, 2);
-export const LAST_TIME = Date.UTC(9000, 0, 1);
-
-type Kind = 'object' | 'array';
-
-/** Fields of each entry that other code reads without asking whether they are there. */
-const NEEDED: Readonly<Record<string, readonly [Kind, Readonly<Record<string, Kind>>]>> = {
-  applications: ['object', {keys: 'array', redirectUrls: 'array'}],
-  sessions: ['object', {access: 'object', accounts: 'array', aspsp: 'object'}],
-  payments: [
-    'object',
-    {order: 'object', plan: 'array', instructions: 'array', approvals: 'object', aspsp: 'object'},
-  ],
-  quotas: ['object', {}],
-  deliveries: ['array', {attempts: 'array'}],
-  log: ['array', {bank_calls: 'array'}],
-};
-
-const isOf = (kind: Kind, value: unknown): value is object =>
-  kind === 'array' ? Array.isArray(value) : isObject(value);
-
-/** What is wrong with a value that was stored somewhere as a state. */
-export function problemOf(value: unknown, machineTime = Date.now()): string | undefined {
-  if (!isObject(value) || value.version !== STATE_VERSION) {
-    return 'it is not from this version of the sandbox';
-  }
-  const {seed, clockOffset, secret, webhookKey} = value;
-  const time = typeof clockOffset === 'number' ? machineTime + clockOffset : Number.NaN;
-  if (!(time >= FIRST_TIME && time <= LAST_TIME)) {
-    return 'clockOffset does not lead to one of the years 1970 to 9000';
-  }
-  if (!Number.isFinite(seed) || typeof secret !== 'string') {
-    return 'seed or secret is missing';
-  }
-  if (webhookKey !== null && !isObject(webhookKey)) {
-    return 'webhookKey is neither null nor an object';
-  }
-  for (const [collection, [kind, fields]] of Object.entries(NEEDED)) {
-    const entries = value[collection];
-    if (!isOf(kind, entries)) {
-      return `${collection} is not an ${kind}`;
-    }
-    for (const [id, entry] of Object.entries(entries) as [string, unknown][]) {
-      const wrong = Object.entries(fields).find(
-        ([name, each]) => !isObject(entry) || !isOf(each, entry[name]),
-      );
-      if (wrong !== undefined || !isObject(entry)) {
-        return `${collection}.${id}${wrong === undefined ? ' is not an object' : `.${wrong[0]} is not an ${wrong[1]}`}`;
-      }
-    }
-  }
-  return undefined;
-}
-
-/** Whether a value that was stored somewhere is a state. */
+/** Whether a value that was stored somewhere is a state of this version. */
 export function isState(value: unknown): value is State {
-  return problemOf(value) === undefined;
+  return isObject(value) && value.version === STATE_VERSION;
 }
 
 /** Where the state is kept between starts. */

@@ -4,8 +4,7 @@ import {ALLOWED_BEHAVIOURS, behaviourOf, PSU_ID_PREFIX} from '../data/scenarios'
 import type {components} from '../generated/api';
 import {sha256, toHex} from '../../../token/src/index';
 import type {Call} from './call';
-import type {Engine} from './engine';
-import {ApiError, refuse} from './errors';
+import {refuse, wrongField} from './errors';
 import {readUrl} from './platform';
 import type {Application, Visit} from './state';
 
@@ -23,9 +22,6 @@ type Request = Pick<
   | 'language'
   | 'psu_id'
 > & {credentials_autosubmit?: boolean};
-
-export const wrongField = (field: string, problem: string) =>
-  refuse('WRONG_REQUEST_PARAMETERS', {message: `${field}: ${problem}`, detail: [{field, problem}]});
 
 /**
  * Scheme, host, port and path must be equal; a query may be added.
@@ -112,22 +108,6 @@ function scenarioOf(psuId: string | undefined): string | null {
   return name;
 }
 
-/** @throws ApiError 429 if the sandbox holds as many as it may */
-export function checkRoom(
-  {state, options}: Engine,
-  what: 'applications' | 'sessions' | 'payments',
-): void {
-  if (Object.keys(state[what]).length >= options.limits[what]) {
-    throw new ApiError(
-      429,
-      null,
-      `The sandbox holds ${options.limits[what]} ${what}, its limit. Send POST /sandbox/reset, or start it with a higher limit`,
-      null,
-      {'Retry-After': '60'},
-    );
-  }
-}
-
 /** A hash of the user, specific to the application. */
 function hashOf({id}: Application, psuId: string): Promise<string> {
   return sha256(`${id}/${psuId}`).then(toHex);
@@ -143,7 +123,7 @@ export async function beginVisit(call: Call, request: Request, bank: Bank): Prom
   if (request.state === '') {
     throw wrongField('state', 'must not be empty');
   }
-  if (!isRegistered(request.redirect_url, application.redirectUrls)) {
+  if (!isRegistered(request.redirect_url, application.redirect_urls)) {
     throw refuse('REDIRECT_URI_NOT_ALLOWED', {detail: request.redirect_url});
   }
   const kinds = bank.methods.map(({psuType}) => psuType);

@@ -12,6 +12,8 @@ const RETRY_DELAYS = [1, 5, 30, 120, 360, 1440].map((minutes) => minutes * 60_00
 /** Timeout for the acknowledgement. Unit: ms. */
 const DELIVERY_TIMEOUT = 10_000;
 const SERIAL_LENGTH = 15;
+/** Older deliveries leave the list. */
+const KEPT_DELIVERIES = 500;
 
 /** Path of the certificate, at the provider and in the sandbox. */
 export const CERTIFICATE_PATH = '/sandbox/webhooks.pem';
@@ -39,7 +41,7 @@ export function announce(engine: Engine, payment: Payment, at: number): void {
       });
     }
   }
-  state.deliveries.splice(0, Math.max(0, state.deliveries.length - options.limits.deliveries));
+  state.deliveries.splice(0, Math.max(0, state.deliveries.length - KEPT_DELIVERIES));
 }
 
 /** The key that signs webhooks; it is created on first use. */
@@ -118,9 +120,9 @@ export async function deliverDue(engine: Engine): Promise<void> {
   for (const delivery of engine.state.deliveries) {
     const application = entryIn(engine.state.applications, delivery.applicationId);
     if (application !== undefined && delivery.due !== null && delivery.due <= now) {
-      const its = underWay.get(delivery) ?? send(engine, application, delivery);
-      underWay.set(delivery, its);
-      sending.push(its);
+      const attempted = underWay.get(delivery) ?? send(engine, application, delivery);
+      underWay.set(delivery, attempted);
+      sending.push(attempted);
     }
   }
   await Promise.all(sending);

@@ -8,8 +8,6 @@ import {environmentOf, makeKeys, REDIRECT_URL} from './program';
 
 /** Rows of a table that are shown. */
 const MOST_ROWS = 50;
-/** Unit: bytes. */
-const MOST_FORM = 100_000;
 const STYLE = `${PAGE_STYLE}
 main{max-width:60rem}.table{overflow:auto;max-height:30rem}table{border-collapse:collapse;font-size:.85rem;width:100%}
 th,td{text-align:left;vertical-align:top;padding:.25rem .5rem;border-top:1px solid var(--line)}pre{overflow:auto}
@@ -56,7 +54,7 @@ ${table(
   ['Name', 'Application id', 'Environment', 'Redirect URLs'],
   Object.values(applications)
     .reverse()
-    .map((each) => [each.name, each.id, each.environment, each.redirectUrls.join(' ')]),
+    .map((each) => [each.name, each.id, each.environment, each.redirect_urls.join(' ')]),
 )}
 ${table(
   'Requests',
@@ -119,7 +117,7 @@ export async function showPage(sandbox: Sandbox, request: Request): Promise<Resp
   if (method === 'GET') {
     return show(sandbox, false);
   }
-  const sent = new URLSearchParams((await readText(request, MOST_FORM)) ?? '');
+  const sent = new URLSearchParams((await readText(request)) ?? '');
   if (sent.has('register')) {
     return register(sandbox, url, sent);
   }

@@ -1,13 +1,13 @@
 /** The sandbox as a server on this machine. */
-import type {AddressInfo} from 'node:net';
+import {type AddressInfo, BlockList, isIPv6} from 'node:net';
 import {lookup} from 'node:dns/promises';
 import {getRequestListener, RequestError} from '@hono/node-server';
 import {getPath} from 'hono/utils/url';
-import {createServer, type IncomingMessage, type Server} from 'node:http';
+import {createServer, type Server} from 'node:http';
 import {createSandbox, type Provider, type Sandbox, type SandboxOptions} from '../index';
 import {HEADERS} from '../data/scenarios';
 import {isKnownHost} from '../engine/api';
-import {isLinkLocal, isLoopback} from '../engine/addresses';
+import {isLoopback} from '../engine/addresses';
 import {PAGE_STYLE} from '../pages/style';
 import {showPage} from './page';
 import {fileStore} from './store';
@@ -86,13 +86,12 @@ const forbidden = (message: string) =>
   Response.json({message, code: 403, error: null, detail: null}, {status: 403});
 
 /** The page of the sandbox, and what controls it without a token. */
-const needsNoToken = (pathname: string) =>
-  pathname === '/' || pathname === '/api/applications' || pathname.startsWith('/sandbox/');
+const needsNoToken = (pathname: string) => pathname === '/' || pathname.startsWith('/sandbox/');
 
 async function answer(
   sandbox: Sandbox,
   request: Request,
-  {ip, isKnown}: {ip: string | undefined; isKnown: (request: Request) => boolean},
+  isKnown: (request: Request) => boolean,
 ): Promise<Response> {
   const from = originOf(request);
   // Decoded, as the sandbox reads it.
@@ -107,9 +106,7 @@ async function answer(
   if (from?.isAllowed === true && request.method === 'OPTIONS') {
     return preflight(request, from.origin);
   }
-  const answered =
-    (await showPage(sandbox, request)) ??
-    (await sandbox.fetch(request, ip === undefined ? {} : {ip}));
+  const answered = (await showPage(sandbox, request)) ?? (await sandbox.fetch(request));
   const response =
     request.headers.get(HEADERS.redirect) === 'report' ? reported(answered) : answered;
   if (from?.isAllowed === true) {
@@ -120,14 +117,30 @@ async function answer(
   return response;
 }
 
-/** Plain IPv4 addresses, even where Node.js maps them to IPv6. */
-const plainAddress = ({socket}: IncomingMessage) => socket.remoteAddress?.replace(/^::ffff:/, '');
+/**
+ * Addresses that only the machine itself and its own link reach, such as the metadata services of clouds, also inside
+ * IPv6 addresses. Sources: RFC 3927, 4291, 6052, 3056.
+ */
+const UNREACHABLE = new BlockList();
+UNREACHABLE.addSubnet('169.254.0.0', 16);
+for (const [network, prefix] of [
+  ['fe80::', 10],
+  ['::169.254.0.0', 112],
+  ['64:ff9b::169.254.0.0', 112],
+  ['2002:a9fe::', 32],
+  ['fd00:ec2::254', 128],
+  ['fd20:ce::254', 128],
+] as const) {
+  UNREACHABLE.addSubnet(network, prefix, 'ipv6');
+}
 
-/** A name can lead to an address that was not allowed in the request. @throws Error */
+/** @throws Error for an address that gets no webhooks */
 async function refuseLinkLocal({url}: Request): Promise<void> {
   const {hostname} = new URL(url);
   const found = await lookup(hostname.replaceAll(/^\[|\]$/g, ''), {all: true});
-  const local = found.find(({address}) => isLinkLocal(address));
+  const local = found.find(({address}) =>
+    UNREACHABLE.check(address, isIPv6(address) ? 'ipv6' : 'ipv4'),
+  );
   if (local !== undefined) {
     throw new Error(`${hostname} leads to the link-local address ${local.address}`);
   }
@@ -172,9 +185,8 @@ export async function startSandbox({
     throw new Error('startSandbox needs a provider: {name, siteHost, apiHost}');
   }
   const store = stateFile === undefined ? undefined : fileStore(stateFile, onStateProblem);
-  // A slow bank or a silent webhook receiver must not keep the process alive.
+  // A silent webhook receiver must not keep the process alive.
   const stopped = new AbortController();
-  const waits = new Set<NodeJS.Timeout>();
   const isLocal = isLoopback(host.includes(':') ? `[${host}]` : host);
   const hosts = {
     allowedHosts: [...(options.allowedHosts ?? []), host],
@@ -183,17 +195,8 @@ export async function startSandbox({
     provider,
   };
   const sandbox = createSandbox({
-    wait: (time) =>
-      new Promise((resolve) => {
-        // A request that was on its way when the server stopped has no connection any more.
-        if (!stopped.signal.aborted) {
-          const timer = setTimeout(() => {
-            waits.delete(timer);
-            resolve();
-          }, time);
-          waits.add(timer);
-        }
-      }),
+    // Nor does a slow bank.
+    wait: (time) => new Promise((resolve) => setTimeout(resolve, time).unref()),
     pageStyle: PAGE_STYLE,
     ...options,
     ...hosts,
@@ -210,12 +213,9 @@ export async function startSandbox({
   });
   const listener = getRequestListener(
     async (request, {incoming}) => {
-      const response = await answer(sandbox, request, {
-        ip: plainAddress(incoming as IncomingMessage),
-        isKnown: (each) => isKnownHost(hosts, each),
-      });
+      const response = await answer(sandbox, request, (each) => isKnownHost(hosts, each));
       // What is left of a body that is too long would be read as the next request.
-      if (!(incoming as IncomingMessage).complete) {
+      if ('complete' in incoming && !incoming.complete) {
         response.headers.set('Connection', 'close');
       }
       return response;
@@ -231,17 +231,13 @@ export async function startSandbox({
     },
   );
   const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
-  const actual = await listen(server, port, host).catch((error: unknown) => {
-    store?.close();
-    throw error;
-  });
+  const actual = await listen(server, port, host);
   const ticking = setInterval(() => void sandbox.tick(), TICK);
   return {
     url: `http://${reachable(host)}:${actual}`,
     sandbox,
     stop: async () => {
       clearInterval(ticking);
-      waits.forEach(clearTimeout);
       stopped.abort();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -1,7 +1,6 @@
 /** Keeps the state in one JSON file, which is written from time to time and at the end. */
 import fs from 'node:fs';
-import path from 'node:path';
-import {problemOf, type State, type Store} from '../engine/state';
+import {isState, type State, type Store} from '../engine/state';
 
 /** How often changes are written. Unit: ms. */
 const INTERVAL = 2000;
@@ -11,103 +10,66 @@ export interface FileStore extends Store {
   close: () => void;
 }
 
-const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
-
-/** The file behind links, which need not exist yet. @throws Error of the system */
-function resolved(file: string): string {
-  const named = path.join(fs.realpathSync(path.dirname(file)), path.basename(file));
-  try {
-    return fs.realpathSync(named);
-  } catch (error) {
-    if (codeOf(error) !== 'ENOENT') {
-      throw error;
-    }
-  }
-  const isLink = fs.lstatSync(named, {throwIfNoEntry: false})?.isSymbolicLink() === true;
-  return isLink ? resolved(path.resolve(path.dirname(named), fs.readlinkSync(named))) : named;
-}
-
-/** Devices, pipes and folders must never be replaced. @throws Error */
-function refuseOtherThanFile(file: string): void {
-  if (fs.lstatSync(file, {throwIfNoEntry: false})?.isFile() === false) {
+/** @throws Error that names the file and what is wrong with it */
+function readState(file: string): State | undefined {
+  // Devices, pipes and folders must never be replaced.
+  if (!fs.statSync(file).isFile()) {
     throw new Error(`${file} is not a plain file`);
   }
-}
-
-/** @throws Error that says what is wrong with the content */
-function readState(file: string): State | undefined {
-  if (!fs.existsSync(file)) {
-    return undefined;
-  }
   const text = fs.readFileSync(file, 'utf8');
-  if (text.trim() === '') {
-    return undefined;
-  }
   let state: unknown;
-  let problem: string | undefined;
   try {
-    state = JSON.parse(text);
-    problem = problemOf(state);
+    state = text.trim() === '' ? undefined : JSON.parse(text);
   } catch {
-    problem = 'it is not JSON';
+    state = null;
   }
-  if (problem !== undefined) {
+  if (state !== undefined && !isState(state)) {
     throw new Error(
-      `${file} does not contain the state of a sandbox: ${problem}. Delete the file, or name another one.`,
+      `${file} is not the state of a sandbox of this version. Delete the file, or name another one.`,
     );
   }
-  // It has the form.
-  return state as State;
-}
-
-/** Readers see the old file or the new one. A full disk keeps the old one, and no part of the new one. */
-function writeState(file: string, state: State): void {
-  const part = `${file}.part`;
-  try {
-    refuseOtherThanFile(file);
-    fs.rmSync(part, {force: true});
-    fs.writeFileSync(part, JSON.stringify(state), {mode: 0o600, flag: 'wx'});
-    fs.renameSync(part, file);
-  } catch (error) {
-    fs.rmSync(part, {force: true});
-    throw error;
-  }
+  return state;
 }
 
 /**
  * @param onProblem - called when writing begins to fail, and with null when it succeeds again: meanwhile, the state is
  * only in memory
- * @throws Error that names the file if it is no plain file or contains no state, or if its folder cannot be written
+ * @throws Error that names the file if it is no plain file, contains no state, or cannot be written
  */
 export function fileStore(
   file: string,
   onProblem: (problem: string | null) => void = () => undefined,
 ): FileStore {
-  let target: string;
-  try {
-    target = resolved(file);
-    fs.accessSync(path.dirname(target), fs.constants.W_OK);
-  } catch (error) {
-    throw new Error(`${file} cannot be used: ${(error as Error).message}`, {cause: error});
-  }
-  refuseOtherThanFile(target);
-  const stored = readState(target);
+  const stored = fs.existsSync(file) ? readState(file) : undefined;
   let pending: State | undefined;
   let problem: string | null = null;
 
+  /** Readers see the old file or the new one. A full disk keeps the old one, and no part of the new one. */
+  const write = (state: State) => {
+    // A link stays, and its target is written.
+    const target = fs.existsSync(file) ? fs.realpathSync(file) : file;
+    const part = `${target}.part`;
+    try {
+      fs.rmSync(part, {force: true});
+      fs.writeFileSync(part, JSON.stringify(state), {mode: 0o600, flag: 'wx'});
+      fs.renameSync(part, target);
+    } finally {
+      fs.rmSync(part, {force: true});
+    }
+  };
   const flush = () => {
     if (pending === undefined) {
       return;
     }
-    const was = problem;
+    const before = problem;
     try {
-      writeState(target, pending);
+      write(pending);
       pending = undefined;
       problem = null;
     } catch (error) {
       problem = (error as Error).message;
     }
-    if (problem !== was) {
+    if (problem !== before) {
       onProblem(problem);
     }
   };

@@ -518,10 +518,10 @@ export async function visitPage(engine: Engine, request: Request): Promise<Respo
   if (request.method !== 'POST') {
     return form(way);
   }
-  const {pageStyle, limits} = engine.options;
-  const text = await readText(request, limits.body);
+  const text = await readText(request);
   if (text === undefined) {
-    return respond(page('Too long', pageStyle, html`<h1>The form is too long</h1>`), 413);
+    const content = html`<h1>The form is too long</h1>`;
+    return respond(page('Too long', engine.options.pageStyle, content), 413);
   }
   const sent = new URLSearchParams(text);
   // A form that was sent twice, or from an older page: shows the current step.
