@@ -16,7 +16,6 @@ import {createParseFrontMatter} from './src/authoring/frontMatter';
 import {lastChange} from './src/site/lastChange';
 import {HEAD_START, lateReloadPlugin, SETTLE_TIME} from './src/dev-server/lateReload';
 import {createSitemapItems} from './src/for-programs/sitemap';
-import contentGuardPlugin from './src/authoring/guard';
 import staticGuardPlugin from './src/authoring/static-guard';
 import fontsPlugin from './src/static-pages/fonts';
 import staticPages from './src/static-pages/bundle';
@@ -105,7 +104,6 @@ const config: Config = {
     ]),
     dataPlugin(marketsPlugin),
     dataPlugin(sandboxPlugin),
-    dataPlugin(contentGuardPlugin),
     staticGuardPlugin,
     staticPages({cacheDependencies: [GLOSSARY.file]}),
     readingPlugin,

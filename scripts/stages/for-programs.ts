@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {brand} from '../../config/brand';
-import {LATEST_RELEASE, REFERENCE_FOLDER} from '../../config/site';
+import {LATEST_RELEASE} from '../../config/site';
 import {commandFile, CORPUS_FOLDER} from '../../packages/mcp/src/constants';
 import {ASSISTANTS_SERVER} from '../../src/for-programs/assistantsServer';
 import {addressOfFile} from '../../src/addresses/pages';
@@ -113,7 +113,6 @@ function llmsHead(build: string, name: string, archived: readonly string[]): Llm
         isLatest ? ', the latest one' : `, an archived one; the latest is ${LATEST_RELEASE}`
       }. Any page is returned as Markdown when the request has \`Accept: text/markdown\`, or at its address with \`.md\` in place of the last slash.`,
     ],
-    index: `${brand.docsUrl}/${isLatest ? 'api' : `api/${name}`}/${REFERENCE_FOLDER}.md`,
     more: [
       ...more.map((one) => ({...one, url: `${brand.docsUrl}${one.url}`})),
       {

@@ -5,7 +5,6 @@ const HEAD: LlmsHead = {
   title: 'X Docs',
   summary: 'What it is.',
   notes: ['How to read it.'],
-  index: 'https://x.example/index.md',
   more: [{title: 'File', url: 'https://x.example/f', description: 'a file'}],
 };
 
@@ -55,19 +54,6 @@ How to read it.
     expect(makeLlms([...PAGES, page('blog/')], HEAD)).toContain(
       '\n\n## More pages\n\n- [blog/](https://x.example/blog/md): Words.\n\n## Downloads',
     );
-  });
-
-  it('shortens its longest section and links the rest', () => {
-    const schemas = Array.from({length: 100}, (_, index) =>
-      page(`api/reference/schemas/s${index}/`),
-    );
-    const text = makeLlms([...PAGES, ...schemas], HEAD, 3000);
-    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(3000);
-    expect(text).toContain('- [markets/fi/](');
-    const left = Number(
-      /- \[(\d+) more pages\]\(https:\/\/x\.example\/index\.md\): omitted/.exec(text)?.[1],
-    );
-    expect(text.match(/reference\/schemas\/\w+\/\]/g)).toHaveLength(101 - left);
   });
 });
 

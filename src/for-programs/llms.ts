@@ -17,8 +17,6 @@ export interface LlmsHead {
   summary: string;
   /** What a reader must know before following a link. */
   notes: readonly string[];
-  /** Full address of a page that leads to all pages of the reference, for a list that must be shortened. */
-  index: string;
   /** Links below the pages: downloads, other releases. */
   more: readonly LlmsLink[];
 }
@@ -28,9 +26,6 @@ export interface LlmsLink {
   url: string;
   description: string;
 }
-
-/** Space that a list may take in a model's context, about 15 000 tokens. Unit: bytes. Our choice. */
-export const LLMS_MAX_BYTES = 60_000;
 
 /** About 500 000 tokens: half the context of the largest models. Unit: bytes. Our choice. */
 export const LLMS_FULL_MAX_BYTES = 2_000_000;
@@ -83,12 +78,7 @@ interface LlmsList {
   links: readonly LlmsLink[];
 }
 
-/** @param maximum - in bytes; a longer list is shortened, with a note */
-export function makeLlms(
-  pages: readonly ListedPage[],
-  head: LlmsHead,
-  maximum: number = LLMS_MAX_BYTES,
-): string {
+export function makeLlms(pages: readonly ListedPage[], head: LlmsHead): string {
   const sections = SECTIONS.map((section) => ({
     title: section.title,
     links: pages
@@ -100,8 +90,7 @@ export function makeLlms(
   const after = sections.filter(({title}) => title === 'Optional');
   const start = headOf(head).join(SEPARATOR);
   const lists = [...before, {title: 'Downloads and more', links: head.more}, ...after];
-  const cut = cutToSize(lists, maximum - Buffer.byteLength(start) - 1, head.index);
-  return `${[start, ...cut.map(listText)].join(SEPARATOR)}\n`;
+  return `${[start, ...lists.map(listText)].join(SEPARATOR)}\n`;
 }
 
 function listText({title, links}: LlmsList): string {
@@ -114,37 +103,6 @@ function headOf({title, summary, notes}: LlmsHead): string[] {
 
 function linkLine({title, url, description}: LlmsLink): string {
   return `- [${title.replace(/[[\]]/g, '\\$&')}](${url}): ${description}`;
-}
-
-/** Shortens the longest list until all of them fit, and links the rest. */
-function cutToSize(
-  lists: readonly LlmsList[],
-  maximum: number,
-  index: string,
-): readonly LlmsList[] {
-  const excess = lists.reduce((sum, list) => sum + sizeOf(list), 0) - maximum;
-  if (excess <= 0) {
-    return lists;
-  }
-  const longest = lists.reduce((one, other) => (sizeOf(other) > sizeOf(one) ? other : one));
-  let freed = 0;
-  const kept = [...longest.links];
-  while (freed < excess + ROOM_FOR_REST && kept.length > 0) {
-    freed += Buffer.byteLength(linkLine(kept.pop() as LlmsLink)) + 1;
-  }
-  const rest = {
-    title: `${longest.links.length - kept.length} more pages`,
-    url: index,
-    description: 'omitted to keep this list short',
-  };
-  return lists.map((list) => (list === longest ? {...list, links: [...kept, rest]} : list));
-}
-
-/** Reserved for the line that replaces the omitted entries. Unit: bytes. */
-const ROOM_FOR_REST = 300;
-
-function sizeOf({title, links}: LlmsList): number {
-  return Buffer.byteLength(listText({title, links})) + SEPARATOR.length;
 }
 
 /**

@@ -12,7 +12,6 @@ import {afterAll, beforeAll, expect, it} from 'vitest';
 import docusaurusConfig from '../../docusaurus.config';
 import {createInstances} from '../../src/site/instances';
 import {loadMarkets, MARKET_DATA_DIR} from '../../src/markets/data/load';
-import contentGuardPlugin from '../../src/authoring/guard';
 import {loadDescription} from '../../src/reference/load';
 import {BROKEN_INPUTS, type BrokenInput, type Mistake, MISTAKES} from '../fixtures/brokenInputs';
 
@@ -60,23 +59,6 @@ const CHECKS: Partial<Record<Mistake, (input: BrokenInput) => unknown>> = {
   'an unknown layout': checkFrontMatter,
   'a page without a description': checkFrontMatter,
   'front matter that is no YAML': checkFrontMatter,
-  'a duplicate route': async (input) => {
-    const pageOf = async (file: string, text: string) => {
-      const {frontMatter} = await parseFrontMatter(file, text);
-      return {permalink: `/docs/api${String(frontMatter.slug)}`, source: `@site/${file}`};
-    };
-    const original = 'docs/sandbox.mdx';
-    const docs = [
-      await pageOf(original, fs.readFileSync(original, 'utf8')),
-      await pageOf(input.file, broken(input)),
-    ];
-    const content = {'docusaurus-plugin-content-docs': {api: {loadedVersions: [{docs}]}}};
-    type Params = Parameters<
-      NonNullable<ReturnType<typeof contentGuardPlugin>['allContentLoaded']>
-    >;
-    const params = {allContent: content} as unknown as Params[0];
-    await contentGuardPlugin().allContentLoaded?.(params);
-  },
   'a sample that has no such region': async (input) => {
     const api = createInstances(SITE).find(({id}) => id === 'api');
     await compile(
@@ -94,6 +76,7 @@ const CHECKS: Partial<Record<Mistake, (input: BrokenInput) => unknown>> = {
 it('covers all errors except those that only a build of pages finds', () => {
   expect(MISTAKES.filter((mistake) => CHECKS[mistake] === undefined)).toEqual([
     'a Markdown link to nowhere',
+    'a duplicate route',
     'a component with state',
   ]);
 });

@@ -16,7 +16,6 @@ import {MARKET_CODES} from './vocabulary';
 /** Folder of the market files, relative to the repository. */
 export const MARKET_DATA_DIR = 'markets/data';
 
-const SCHEMA_FILES = ['market.schema.json', 'common.schema.json'];
 /** Not in the files of the countries, because each page loads its own. */
 const CODES_NAME = 'bank-codes.json';
 
@@ -85,7 +84,6 @@ export function loadMarkets(siteDir: string = process.cwd()): MarketData {
 
   const expected = new Set([
     ...MARKET_CODES.map((code) => `${code}.json`),
-    ...SCHEMA_FILES,
     'common.json',
     CODES_NAME,
   ]);
@@ -93,7 +91,7 @@ export function loadMarkets(siteDir: string = process.cwd()): MarketData {
     if (!expected.has(name)) {
       problems.push(
         `${MARKET_DATA_DIR}/${name}: does not belong in this folder. Allowed: one JSON file for each ` +
-          `of ${MARKET_CODES.join(', ')}; common.json; ${CODES_NAME}; ${SCHEMA_FILES.join('; ')}.`,
+          `of ${MARKET_CODES.join(', ')}; common.json; ${CODES_NAME}.`,
       );
     }
   }

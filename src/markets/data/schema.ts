@@ -39,17 +39,15 @@ import {
 /** A string of a certain format; `allowed` is the second half of the error message. */
 const form = (pattern: RegExp, allowed: string) => z.string().regex(pattern, {error: allowed});
 
-const text = form(/^\S(.*\S)?$/, 'a string without leading or trailing spaces').describe(
-  'Plain text in British English; `code` between backticks',
-);
+/** Plain text in British English; code is between backticks. */
+const text = form(/^\S(.*\S)?$/, 'a string without leading or trailing spaces');
 const note = text.nullable();
-const confidence = z
-  .enum(CONFIDENCE)
-  .describe('high: shown; medium: shown with a mark; low: not shown');
+/** `high` is shown, `medium` is shown with a mark, `low` is not shown. */
+const confidence = z.enum(CONFIDENCE);
 const host = form(
   /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/,
   'a lower-case host name without scheme or path, such as www.example.org',
-).describe('Host name without https://');
+);
 const bic8 = form(
   /^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}$/,
   '8 characters: 4 letters, 2 letters of the country, 2 letters or digits',
@@ -60,21 +58,18 @@ const bic11 = form(
 );
 const month = form(/^\d{4}-(0[1-9]|1[0-2])$/, 'a month such as 2026-07');
 const year = z.int().min(1800).max(2100);
-const currency = z.enum(CURRENCIES).describe('ISO 4217 code');
+const currency = z.enum(CURRENCIES);
 const atLeastOne = <T extends z.ZodType>(item: T) => z.array(item).min(1);
 
 const referenceExampleSchema = z.strictObject({
-  id: z.enum(REFERENCE_ALGORITHMS).describe('Algorithm that checks the value'),
+  id: z.enum(REFERENCE_ALGORITHMS),
   value: text,
 });
 
 const referenceSchemeSchema = z.strictObject({
   name: text,
   format: text,
-  api_scheme: z
-    .enum(API_REFERENCE_SCHEMES)
-    .nullable()
-    .describe('Value of reference_number_schema in the API, or null'),
+  api_scheme: z.enum(API_REFERENCE_SCHEMES).nullable(),
   examples: atLeastOne(referenceExampleSchema),
   confidence,
 });
@@ -84,62 +79,50 @@ const paymentTypeSchema = z.strictObject({
   kind: z.enum(PAYMENT_KINDS),
   currency,
   via_psd2_api: z.enum(VIA_PSD2_API),
-  api_type: z
-    .enum(API_PAYMENT_TYPES)
-    .nullable()
-    .describe('Value of payment_type in the API, or null'),
+  api_type: z.enum(API_PAYMENT_TYPES).nullable(),
   note,
   confidence,
 });
 
 const bankAliasSchema = z.strictObject({
   name: text,
-  kind: z
-    .enum(ALIAS_KINDS)
-    .describe(
-      'former-name: its name until the year; merged: a bank that it took over in the year; brand: it also trades under this name; other-name: a translation, short form or owner',
-    ),
-  year: year.nullable().describe('null where the year is not known or does not apply'),
-  bic: bic8.nullable().describe('BIC that accounts from before the change can still have'),
+  /**
+   * `former-name`: its name until the year; `merged`: a bank that it took over in the year; `brand`: it also trades
+   * under this name; `other-name`: a translation, short form or owner.
+   */
+  kind: z.enum(ALIAS_KINDS),
+  year: year.nullable(),
+  // That accounts from before the change can still have.
+  bic: bic8.nullable(),
 });
 
 /** One bank code, or the first and the last of a range: `185`, `300-399`. */
 const BANK_CODE = /^([A-Z\d]+?)(?:-(\d+))?$/;
 
 const bankSchema = z.strictObject({
-  id: form(/^[a-z\d]+(-[a-z\d]+)*$/, 'lower-case letters, digits and hyphens').describe(
-    'The row of the bank has the anchor bank-<id>. It does not change when the bank is renamed',
-  ),
-  name: text.describe('Name known to customers'),
-  api_name: text
-    .optional()
-    .describe('Exact name for requests; omitted where only the API gives it'),
-  aliases: atLeastOne(bankAliasSchema).optional().describe('Former names, brands, other names'),
-  bic: bic8.nullable().describe('8 characters; null where there is none, or public lists disagree'),
-  bic11: bic11.nullable().describe('11 characters, only where the first 8 are not enough'),
-  bic_shared: z.boolean().describe('true: other banks or brands have the same 8 characters'),
+  // The anchor of its row is `bank-<id>`: it does not change when the bank is renamed.
+  id: form(/^[a-z\d]+(-[a-z\d]+)*$/, 'lower-case letters, digits and hyphens'),
+  // Known to customers.
+  name: text,
+  // For requests; omitted where only the API gives it.
+  api_name: text.optional(),
+  aliases: atLeastOne(bankAliasSchema).optional(),
+  bic: bic8.nullable(),
+  // Only where the first 8 characters are not enough.
+  bic11: bic11.nullable(),
+  // Other banks or brands have the same 8 characters.
+  bic_shared: z.boolean(),
+  // Omitted where they are the first letters of the BIC, or are not known.
   bank_codes: atLeastOne(
     form(BANK_CODE, 'digits or capital letters, or a range of numbers such as 300-399'),
-  )
-    .optional()
-    .describe(
-      'Codes of the bank inside IBANs, each one code or a range such as 300-399; omitted where they are the first letters of the BIC, or are not known',
-    ),
-  segments: z
-    .array(z.enum(SEGMENTS))
-    .describe('Customers that the bank serves; empty where this is not known'),
-  api_standard: z
-    .enum(API_STANDARDS)
-    .optional()
-    .describe('Omitted where no source names this bank'),
-  history: text
-    .optional()
-    .describe('What is known about the transaction history at this bank in particular'),
-  caller_supplies: atLeastOne(text)
-    .optional()
-    .describe('What you need before you start an authorisation at this bank in particular'),
+  ).optional(),
+  segments: z.array(z.enum(SEGMENTS)),
+  api_standard: z.enum(API_STANDARDS).optional(),
+  history: text.optional(),
+  caller_supplies: atLeastOne(text).optional(),
   note,
-  confidence: confidence.nullable().describe('Confidence in the BIC; null if there is no BIC'),
+  // In the BIC.
+  confidence: confidence.nullable(),
 });
 
 const methodSchema = z.strictObject({
@@ -158,14 +141,10 @@ const apiStandardSchema = z.strictObject({
 
 const ibanSchema = z.strictObject({
   length: z.int().min(15).max(34),
-  bban_structure: form(/^(\d+![nac])+$/, 'parts such as 4!n or 11!c').describe(
-    'Structure without country and check digits, as in the IBAN registry',
-  ),
+  bban_structure: form(/^(\d+![nac])+$/, 'parts such as 4!n or 11!c'),
   iban_structure: form(/^[A-Z]{2}2!n(\d+![nac])+$/, 'country, 2!n and the BBAN structure'),
   example: form(/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/, 'an IBAN in capitals without spaces'),
-  bank_code_position: z
-    .strictObject({start: z.int().min(5), end: z.int().min(5)})
-    .describe('First and last character of the bank code, counted from 1'),
+  bank_code_position: z.strictObject({start: z.int().min(5), end: z.int().min(5)}),
 });
 
 const sourceSchema = z.strictObject({
@@ -173,11 +152,8 @@ const sourceSchema = z.strictObject({
   source: text,
 });
 
-const CORRECTIONS = 'Changes after that month, and their basis';
-const CHECKED = 'Sources of the facts';
-
 const marketShape = z.strictObject({
-  code: z.enum(MARKET_CODES).describe('Page code, lower case'),
+  code: z.enum(MARKET_CODES),
   iso_alpha2: form(/^[A-Z]{2}$/, 'the page code in capitals'),
   name: text,
   alt_names: z.array(text),
@@ -200,15 +176,13 @@ const marketShape = z.strictObject({
     etsi_nca_id: form(
       /^[A-Z]{2}-[A-Z]{2,8}$/,
       'the country, a hyphen and 2 to 8 letters, as in ETSI TS 119 495',
-    ).describe('Code of the authority in PSD2 certificates'),
+    ),
     website: host,
     note,
     confidence: z.strictObject({name: confidence, website: confidence, etsi_nca_id: confidence}),
   }),
   iban: ibanSchema,
-  account_identifiers: z
-    .array(z.strictObject({name: text, format: text}))
-    .describe('Account numbers in use besides the IBAN'),
+  account_identifiers: z.array(z.strictObject({name: text, format: text})),
   reference_schemes: atLeastOne(referenceSchemeSchema),
   api_standards: atLeastOne(apiStandardSchema),
   payment_types: atLeastOne(paymentTypeSchema),
@@ -229,7 +203,7 @@ const marketShape = z.strictObject({
   history: z.strictObject({
     minimum_days: z.int().min(1).max(3650),
     note,
-    one_time_extended: z.array(text).describe('Banks that provide older data once'),
+    one_time_extended: z.array(text),
     confidence,
   }),
   notes: atLeastOne(
@@ -238,22 +212,20 @@ const marketShape = z.strictObject({
       text,
       confidence,
     }),
-  ).describe('What surprises integrators; the page shows them under "Things to watch"'),
+  ),
   confidence: z.strictObject(
     Object.fromEntries(SECTIONS.map((section) => [section, confidence])) as Record<
       (typeof SECTIONS)[number],
       typeof confidence
     >,
   ),
-  checked: z
-    .strictObject({
-      month: month.describe('Month up to which the sources were read'),
-      sources: z
-        .array(sourceSchema)
-        .describe('Sources of this country alone; others are in common.json'),
-      corrections: z.array(z.strictObject({month, text})).describe(CORRECTIONS),
-    })
-    .describe(CHECKED),
+  checked: z.strictObject({
+    // Up to which the sources were read; those of every country are in common.json.
+    month,
+    sources: z.array(sourceSchema),
+    // Changes after that month, and their basis.
+    corrections: z.array(z.strictObject({month, text})),
+  }),
 });
 
 export type Market = z.infer<typeof marketShape>;
@@ -472,24 +444,17 @@ const accessRuleSchema = z.strictObject({
   applies_to: z.union([z.enum(RULE_SCOPES), atLeastOne(z.enum(MARKET_CODES))], {
     error: `${RULE_SCOPES.join(', ')}, or a list of page codes`,
   }),
-  except: atLeastOne(z.enum(MARKET_CODES))
-    .optional()
-    .describe('Page codes of countries with a separate rule'),
+  except: atLeastOne(z.enum(MARKET_CODES)).optional(),
   topic: text,
   rule: text,
-  basis: text.describe('Article of EU law, or "practice"'),
+  basis: text,
   confidence,
 });
 
 export const commonSchema = z.strictObject({
   access_rules: z.array(accessRuleSchema),
-  sandbox_bank: z
-    .strictObject({name: text, payments: z.boolean()})
-    .optional()
-    .describe('Bank of the sandbox that exists in every country; omitted where there is none'),
-  checked: z
-    .strictObject({month, sources: atLeastOne(sourceSchema)})
-    .describe('Sources that were read for every country'),
+  sandbox_bank: z.strictObject({name: text, payments: z.boolean()}).optional(),
+  checked: z.strictObject({month, sources: atLeastOne(sourceSchema)}),
 });
 
 export type MarketRules = z.infer<typeof commonSchema>;
