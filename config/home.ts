@@ -1,5 +1,3 @@
-import {brand} from './brand';
-
 /** A link of the portal, by its address below the base path. */
 interface HomeLink {
   to: string;
@@ -12,8 +10,6 @@ interface HomeTexts {
   tagline: string;
   /** The first one is the main one. */
   actions: readonly HomeLink[];
-  /** A link to another site beside them. */
-  more?: {href: string; label: string};
   /** Heading of the steps in `help/index.mdx`, which only screen readers show; absent if the page has none. */
   steps?: string;
 }
@@ -26,7 +22,6 @@ export const HOME: HomeTexts = {
     {to: '/api/quick-start/', label: 'Quick start'},
     {to: '/api/try/', label: 'Try it in your browser'},
   ],
-  more: {href: `https://${brand.siteHost}/sign-in/`, label: 'Control panel'},
   steps: 'From the bank to your app in three steps',
 };
 

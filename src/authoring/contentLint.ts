@@ -92,6 +92,16 @@ export function lintUnfilled(file: SourceFile): string[] {
     : [];
 }
 
+/** A character of another encoding, or a byte order mark: readers would see a sign. */
+export function lintEncoding(file: SourceFile): string[] {
+  return CONTENT_FILES.test(file.path)
+    ? linesWith(file.text, /[\uFFFD\uFEFF]/).map(
+        (line) =>
+          `${file.path}:${line}: a character is not UTF-8, or is a byte order mark. Allowed: UTF-8 without one.`,
+      )
+    : [];
+}
+
 /** Languages of samples. Responses, HTTP messages, output, data and style sheets are not samples: nobody runs them. */
 const SAMPLE_LANGUAGES =
   /^(?:bash|sh|shell|zsh|javascript|js|mjs|typescript|ts|python|py|php|java)$/;

@@ -3,6 +3,7 @@ import {brand} from '../../config/brand';
 import {INSTANCE_FOLDERS} from '../../config/site';
 import {
   lintBrandName,
+  lintEncoding,
   lintFrontMatter,
   lintInlineSamples,
   lintUnfilled,
@@ -52,5 +53,9 @@ export function createFileLint(siteDir: string): (file: SourceFile) => string[] 
       ...(page.path.startsWith(FROZEN) ? [] : [lintInlineSamples]),
       lintCompiled,
     ].flatMap((lint) => lint(page));
-  return (file) => [...lintUnfilled(file), ...(isPageFile(file) ? lintPage(file) : [])];
+  return (file) => [
+    ...lintEncoding(file),
+    ...lintUnfilled(file),
+    ...(isPageFile(file) ? lintPage(file) : []),
+  ];
 }

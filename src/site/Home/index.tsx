@@ -61,11 +61,6 @@ export default function Home({children}: {children: ReactNode}): ReactNode {
                 {label}
               </Link>
             ))}
-            {HOME.more !== undefined && (
-              <a className={styles.panel} href={HOME.more.href}>
-                {HOME.more.label}
-              </a>
-            )}
           </p>
         </div>
         {live}
