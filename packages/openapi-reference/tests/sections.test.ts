@@ -4,13 +4,7 @@ import {DESCRIPTION_FILE} from '../../../config/site';
 import {METHODS} from '../src/methods';
 import {resolve, schemaNameOf} from '../src/resolve';
 import {anchorId} from '../src/slugs';
-import type {
-  MediaTypeObject,
-  OpenApiDocument,
-  OperationObject,
-  PathItemObject,
-  SchemaObject,
-} from '../src/types';
+import type {MediaTypeObject, OpenApiDocument, OperationObject, SchemaObject} from '../src/types';
 import {asCode} from '../src/words';
 import {documentOfFile, page, problemsOf, renderDocument, type Rendered} from './support';
 
@@ -89,40 +83,21 @@ function firstMedia(
   return Object.values(content ?? {})[0]?.schema;
 }
 
-interface Endpoint {
-  name: string;
-  item: PathItemObject;
-  operation: OperationObject;
-  address: string;
-}
-
-function endpoints(): Endpoint[] {
+/** Every operation and webhook of the description, with its page. */
+function endpoints() {
   const {operations, webhooks} = rendered.model;
-  const all = [
-    ...Object.entries(document.paths ?? {}).map(([name, item]) => ({
-      name,
-      item,
-      pages: operations,
-      folder: '',
-    })),
-    ...Object.entries(document.webhooks ?? {}).map(([name, item]) => ({
-      name,
-      item: item as PathItemObject,
-      pages: webhooks,
-      folder: 'webhooks/',
-    })),
+  const list = (items: OpenApiDocument['paths'], pages: typeof operations, folder: string) =>
+    Object.entries(items ?? {}).flatMap(([name, item]) =>
+      METHODS.filter((method) => item[method] !== undefined).map((method) => {
+        const found = pages.find((one) => one.path === name && one.method === method);
+        const operation = item[method] as OperationObject;
+        return {name: `${method} ${name}`, item, operation, address: `${folder}${found?.slug}`};
+      }),
+    );
+  return [
+    ...list(document.paths, operations, ''),
+    ...list(document.webhooks as OpenApiDocument['paths'], webhooks, 'webhooks/'),
   ];
-  return all.flatMap(({name, item, pages, folder}) =>
-    METHODS.filter((method) => item[method] !== undefined).map((method) => {
-      const found = pages.find((one) => one.path === name && one.method === method);
-      return {
-        name: `${method} ${name}`,
-        item,
-        operation: item[method] as OperationObject,
-        address: `${folder}${found?.slug}`,
-      };
-    }),
-  );
 }
 
 describe('our own description', () => {
