@@ -3,7 +3,7 @@ import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {dereference} from '../src/dereference';
 import {lookUp} from '../src/resolve';
-import type {OpenApiDocument, SchemaObject} from '../src/types';
+import type {SchemaObject} from '../src/types';
 import {documentOf, documentOfFile, fixturesDir, siteDir} from './support';
 
 function schemasOf(schemas: Record<string, unknown>, maximum?: number) {
@@ -85,39 +85,21 @@ describe('any description', () => {
   ];
 
   it.each(files)('%s keeps only valid references', async (file) => {
-    const document = await documentOfFile(file);
-    const made = dereference(document);
-    if (made === undefined) {
-      throw new Error('too large');
+    const made = dereference(await documentOfFile(file));
+    for (const kept of made?.kept ?? []) {
+      expect(lookUp(made?.document ?? documentOf({}), kept)).toBeDefined();
     }
-    const text = JSON.stringify(made.document);
-    for (const kept of made.kept) {
-      expect(lookUp(made.document, kept)).toBeDefined();
-    }
-    const loose = refsOf(made.document).filter((one) => !made.kept.includes(one));
-    expect(loose).toEqual([]);
+    const refs: string[] = [];
+    const text = JSON.stringify(made?.document, (key, value: {$ref?: unknown} | null) => {
+      if (/^(?:examples?|value|default|enum|const|x-.*)$/.test(key)) {
+        return undefined;
+      }
+      if (typeof value?.$ref === 'string') {
+        refs.push(value.$ref);
+      }
+      return value;
+    });
+    expect(refs.filter((one) => !made?.kept.includes(one))).toEqual([]);
     expect(text.length).toBeGreaterThan(100);
   });
-
-  function refsOf(document: OpenApiDocument): string[] {
-    const refs: string[] = [];
-    const walk = (value: unknown, key: string) => {
-      if (
-        typeof value !== 'object' ||
-        value === null ||
-        /^(?:example|examples|value|default|enum|const|x-.*)$/.test(key)
-      ) {
-        return;
-      }
-      const {$ref} = value as {$ref?: unknown};
-      if (typeof $ref === 'string') {
-        refs.push($ref);
-      }
-      Object.entries(value).forEach(([name, child]) => {
-        walk(child, name);
-      });
-    };
-    walk(document, '');
-    return refs;
-  }
 });

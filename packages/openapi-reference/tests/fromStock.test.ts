@@ -1,10 +1,8 @@
 /** The configuration of docusaurus-plugin-openapi-docs. `tests/rehearsals/migration.test.ts` builds a site with it. */
 import fs from 'node:fs';
-import path from 'node:path';
-import type {LoadContext} from '@docusaurus/types';
 import {afterEach, expect, it, vi} from 'vitest';
 import openapiReference, {fromStock} from '../src/plugin';
-import {temporaryFolder} from './support';
+import {contextOf, temporaryFolder, textsBelow} from './support';
 
 const DESCRIPTION = `openapi: 3.1.1
 info: {title: Shop of pets, version: '1'}
@@ -31,17 +29,11 @@ const stock = (more: object = {}) => ({
 async function filesOf(config: object, plugins: unknown[] = []): Promise<Map<string, string>> {
   const siteDir = temporaryFolder({'openapi.yaml': DESCRIPTION});
   folders.push(siteDir);
-  const siteConfig = {presets: [['classic', {docs: {}}]], plugins};
-  const i18n = {defaultLocale: 'en', currentLocale: 'en'};
   for (const [, options] of fromStock(config as ReturnType<typeof stock>)) {
-    await openapiReference({siteDir, baseUrl: '/', i18n, siteConfig} as LoadContext, options);
+    const siteConfig = {presets: [['classic', {docs: {}}]], plugins};
+    await openapiReference(contextOf(siteDir, siteConfig), options);
   }
-  return new Map(
-    fs
-      .readdirSync(siteDir, {recursive: true, encoding: 'utf8'})
-      .filter((file) => fs.statSync(path.join(siteDir, file)).isFile())
-      .map((file) => [file, fs.readFileSync(path.join(siteDir, file), 'utf8')]),
-  );
+  return textsBelow(siteDir);
 }
 
 it('names what it ignores, and nothing that pages have anyway', () => {

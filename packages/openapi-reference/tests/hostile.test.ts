@@ -227,21 +227,6 @@ ${schemas}`);
     expect((await built(schema)).seconds).toBeLessThan(20);
   });
 
-  it.each([
-    ['allOf: [X, X]', 22],
-    ['oneOf: [X, {allOf: [X]}]', 22],
-  ])('by schemas that name the next one twice: %s', async (keywords, count) => {
-    const schemas = Array.from({length: count}, (_, index) => {
-      const next = `{$ref: '#/components/schemas/S${index + 1}'}`;
-      return `    S${index}: {${keywords.replaceAll('X', next)}}\n`;
-    });
-    const {seconds} = await built(
-      `{$ref: '#/components/schemas/S0'}`,
-      `${schemas.join('')}    S${count}: {type: object, properties: {end: {type: string}}}\n`,
-    );
-    expect(seconds).toBeLessThan(60);
-  });
-
   it('by texts: they take time in proportion to their length', () => {
     const time = (count: number) => {
       const text = `${'x\n\n'.repeat(count)}|a|b|\n|-|-|\n${'|1|2|\n'.repeat(count)}`;

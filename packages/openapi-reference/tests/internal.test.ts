@@ -1,11 +1,10 @@
 /** What `x-internal` hides is nowhere. */
 import fs from 'node:fs';
 import path from 'node:path';
-import type {LoadContext} from '@docusaurus/types';
 import {afterEach, expect, it} from 'vitest';
 import {compareDescriptions, loadDescription} from '../src';
 import openapiReference from '../src/plugin';
-import {temporaryFolder} from './support';
+import {contextOf, temporaryFolder, textsBelow} from './support';
 
 /** Every name, text and value that is hidden has this word. */
 const HIDDEN = /hush/i;
@@ -86,28 +85,10 @@ async function builtFiles(more: object): Promise<Map<string, string>> {
   const siteDir = temporaryFolder({'openapi.yaml': INTERNAL});
   folders.push(siteDir);
   const outDir = path.join(siteDir, 'build');
-  const plugin = await openapiReference(
-    {
-      siteDir,
-      baseUrl: '/',
-      generatedFilesDir: path.join(siteDir, '.docusaurus'),
-      localizationDir: path.join(siteDir, 'i18n/en'),
-      i18n: {
-        ...{defaultLocale: 'en', currentLocale: 'en', path: 'i18n', locales: ['en']},
-        localeConfigs: {en: {path: 'en', htmlLang: 'en'}},
-      },
-      siteConfig: {presets: [['classic', {}]], plugins: []},
-    } as unknown as LoadContext,
-    {description: 'openapi.yaml', ...more},
-  );
+  const plugin = await openapiReference(contextOf(siteDir), {description: 'openapi.yaml', ...more});
   await plugin.postBuild?.({outDir} as never);
   fs.rmSync(path.join(siteDir, 'openapi.yaml'));
-  const names = fs.readdirSync(siteDir, {recursive: true, encoding: 'utf8'});
-  return new Map(
-    names
-      .filter((name) => fs.statSync(path.join(siteDir, name)).isFile())
-      .map((name) => [name, fs.readFileSync(path.join(siteDir, name), 'utf8')]),
-  );
+  return textsBelow(siteDir);
 }
 
 it('is in no page and in no file to download', async () => {

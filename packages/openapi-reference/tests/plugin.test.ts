@@ -2,12 +2,12 @@
 import fs from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
-import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {Plugin} from '@docusaurus/types';
 import {afterEach, expect, it, vi} from 'vitest';
 import {createLinks, findLinks, loadDescription, makeReferenceFiles, syncFolder} from '../src';
 import {buildReferenceModel} from '../src/model';
 import openapiReference, {type Site} from '../src/plugin';
-import {failureOf, temporaryFolder} from './support';
+import {contextOf, failureOf, temporaryFolder} from './support';
 
 const load = createRequire(import.meta.url);
 const OVERVIEW = '---\ntitle: Things\n---\n\n<ReferencePart name="operations" />\n';
@@ -36,22 +36,6 @@ function siteFolder(): string {
   return folder;
 }
 
-const contextOf = (siteDir: string) =>
-  ({
-    siteDir,
-    baseUrl: '/docs/',
-    generatedFilesDir: path.join(siteDir, '.docusaurus'),
-    localizationDir: path.join(siteDir, 'i18n/en'),
-    i18n: {
-      defaultLocale: 'en',
-      currentLocale: 'en',
-      path: 'i18n',
-      locales: ['en'],
-      localeConfigs: {en: {path: 'en', htmlLang: 'en'}},
-    },
-    siteConfig: {presets: [['classic', {}]], plugins: []},
-  }) as unknown as LoadContext;
-
 /** As the README shows it. */
 async function generate({context: {siteDir}, folder}: Site) {
   const {document, placeOf} = await loadDescription(path.join(siteDir, 'openapi.yaml'), siteDir);
@@ -67,7 +51,11 @@ async function generate({context: {siteDir}, folder}: Site) {
 }
 
 const start = (folder: string, more: object = {}) =>
-  openapiReference(contextOf(folder), {description: 'openapi.yaml', generate, ...more});
+  openapiReference(contextOf(folder, {}, '/docs/'), {
+    description: 'openapi.yaml',
+    generate,
+    ...more,
+  });
 
 /** The bundler's settings, after all entries of the plugin. */
 function settingsOf(plugins: readonly Plugin[], isServer: boolean) {

@@ -206,13 +206,6 @@ describe('the request of a sample', () => {
     expect(bodyOf('*/*').headers).toEqual([['Content-Type', 'application/json']]);
   });
 
-  it('has a body if there is a schema', () => {
-    const content = {'application/json': {schema: {type: 'object'}}};
-    expect(requestOf({requestBody: {content}}).body).toBeDefined();
-    expect(requestOf({requestBody: {content: {'application/json': {}}}}).body).toBeUndefined();
-    expect(requestOf({requestBody: {content, required: true}}).body).toBeDefined();
-  });
-
   it('creates a small body if the example is too long for a page', () => {
     const schema = {type: 'object', required: ['a'], properties: {a: {type: 'boolean'}}};
     const {body} = requestOf(jsonBody(schema, {a: 'x'.repeat(50_000)}));
@@ -300,21 +293,6 @@ describe('an example from a schema', () => {
       },
     };
     expect(bodyFrom(node, schemas)).toEqual({name: 'NAME', next: {}, all: [{}]});
-  });
-
-  it('stays small where every schema requires others twice', () => {
-    const schemas = Object.fromEntries(
-      Array.from({length: 40}, (_, index): [string, SchemaObject] => {
-        const next = {$ref: `#/components/schemas/S${index + 1}`};
-        return [
-          `S${index}`,
-          {type: 'object', required: ['a', 'b'], properties: {a: next, b: next}},
-        ];
-      }),
-    );
-    schemas.S40 = {type: 'string'};
-    const text = JSON.stringify(bodyFrom({$ref: '#/components/schemas/S0'}, schemas));
-    expect(text.length).toBeLessThan(5000);
   });
 });
 

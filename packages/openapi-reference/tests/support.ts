@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import type {LoadContext} from '@docusaurus/types';
 import {load as parseHtml, type CheerioAPI} from 'cheerio';
 import {type LoadedDescription, loadDescription as loadPlain, type LoadOptions} from '../src/load';
 import {
@@ -168,6 +169,31 @@ export async function madeOf(text: string, more: Readonly<Record<string, string>
 export function samplesOf(model: ReferenceModel, operation: OperationModel) {
   const samples = makeSamples(model, operation);
   return Object.fromEntries(samples.map(({language, code}) => [language, code]));
+}
+
+/** What Docusaurus tells a plugin of a site. */
+export function contextOf(siteDir: string, siteConfig: object = {}, baseUrl = '/'): LoadContext {
+  return {
+    siteDir,
+    baseUrl,
+    generatedFilesDir: path.join(siteDir, '.docusaurus'),
+    localizationDir: path.join(siteDir, 'i18n/en'),
+    i18n: {
+      ...{defaultLocale: 'en', currentLocale: 'en', path: 'i18n', locales: ['en']},
+      localeConfigs: {en: {path: 'en', htmlLang: 'en'}},
+    },
+    siteConfig: {presets: [['classic', {}]], plugins: [], ...siteConfig},
+  } as unknown as LoadContext;
+}
+
+/** The texts of all files below a folder. */
+export function textsBelow(folder: string): Map<string, string> {
+  const names = fs.readdirSync(folder, {recursive: true, encoding: 'utf8'});
+  return new Map(
+    names
+      .filter((name) => fs.statSync(path.join(folder, name)).isFile())
+      .map((name) => [name, fs.readFileSync(path.join(folder, name), 'utf8')]),
+  );
 }
 
 /** The message of an error that must come. */

@@ -1,10 +1,10 @@
 /** The site that one copies. `tests/rehearsals/package.test.ts` installs the packed package in it and builds it. */
 import fs from 'node:fs';
 import path from 'node:path';
-import type {DocusaurusConfig, LoadContext} from '@docusaurus/types';
+import type {DocusaurusConfig} from '@docusaurus/types';
 import {afterAll, beforeAll, expect, it, vi} from 'vitest';
 import openapiReference from '../src/plugin';
-import {temporaryFolder} from './support';
+import {contextOf, temporaryFolder} from './support';
 
 const template = path.resolve(import.meta.dirname, '../example');
 const siteDir = temporaryFolder({});
@@ -15,9 +15,8 @@ const {default: siteConfig} = (await import(path.join(template, 'docusaurus.conf
 
 beforeAll(async () => {
   fs.cpSync(template, siteDir, {recursive: true});
-  const i18n = {defaultLocale: 'en', currentLocale: 'en'};
   for (const [, options] of siteConfig.plugins as [string, object][]) {
-    await openapiReference({siteDir, baseUrl: '/', i18n, siteConfig} as LoadContext, options);
+    await openapiReference(contextOf(siteDir, siteConfig), options);
   }
 });
 afterAll(() => {
@@ -41,24 +40,21 @@ it('has a changelog with its headline and its note', () => {
 });
 
 it('does not commit what is generated', () => {
-  const ignored = textOf('.gitignore').split('\n');
-  expect(ignored).toContain('docs/reference/');
-  expect(ignored).toContain('docs/branches/');
+  expect(textOf('.gitignore').split('\n')).toEqual(
+    expect.arrayContaining(['docs/reference/', 'docs/branches/']),
+  );
 });
 
-it('has guides whose links lead to generated pages', () => {
-  const links = [...textOf('docs/borrowing.md').matchAll(/\]\(\.\/([^)]+)\)/g)];
-  expect(links.map(([, file]) => fs.existsSync(path.join(siteDir, 'docs', `${file}`)))).toEqual([
-    true,
-    true,
-  ]);
-});
-
-it('has a post whose links lead to generated pages', () => {
-  const post = textOf('blog/2026-11-20-overdue-loans.md');
-  const links = [...post.matchAll(/\]\(\/docs\/([^)]+)\)/g)];
-  expect(links.map(([, page]) => fs.existsSync(path.join(siteDir, `docs/${page}.mdx`)))).toEqual([
-    true,
-    true,
-  ]);
+it.each([
+  ['a guide', 'docs/borrowing.md', /\]\(\.\/([^)]+)\)/g, (page: string) => `docs/${page}`],
+  [
+    'a post',
+    'blog/2026-11-20-overdue-loans.md',
+    /\]\(\/docs\/([^)]+)\)/g,
+    (page: string) => `docs/${page}.mdx`,
+  ],
+])('has %s whose links lead to generated pages', (_, file, pattern, fileOf) => {
+  const links = [...textOf(file).matchAll(pattern)].map(([, page = '']) => fileOf(page));
+  expect(links).toHaveLength(2);
+  expect(links.filter((one) => !fs.existsSync(path.join(siteDir, one)))).toEqual([]);
 });

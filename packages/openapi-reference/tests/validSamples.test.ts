@@ -109,31 +109,6 @@ it('each named schema of the example of this repository has a value, in both dir
 
 const text = {type: 'string'} as const;
 
-describe('what would never end', () => {
-  const made = (schema: SchemaObject, schemas: Record<string, SchemaObject> = {}) =>
-    valueMaker(documentOf({components: {schemas}}), 'request').make(schema, 'name');
-  const sized = (schema: SchemaObject) => JSON.stringify(made(schema)).length;
-
-  it.each<[string, SchemaObject]>([
-    ['a long text', {...text, minLength: 5e8}],
-    ['a pattern that repeats', {...text, pattern: '^a{400000000}$'}],
-    ['a pattern that repeats repetitions', {...text, pattern: '^((a{900}){900}){900}$'}],
-    ['a long list', {type: 'array', minItems: 1e9, items: text}],
-    [
-      'lists in lists',
-      Array.from({length: 12}).reduce<SchemaObject>(
-        (items) => ({type: 'array', minItems: 1e9, items}),
-        text,
-      ),
-    ],
-  ])('%s has a short example, or none, and a reason', (_, schema) => {
-    const begin = performance.now();
-    expect(sized(schema)).toBeLessThan(10_000);
-    expect(made(schema).problem).toMatch(/\w/);
-    expect(performance.now() - begin).toBeLessThan(2000);
-  });
-});
-
 it('what is read-only is not sent, also if it stands in the example of a schema', () => {
   const named: SchemaObject = {
     type: 'object',
@@ -190,8 +165,6 @@ describe('values of inheritance', () => {
     valueMaker(document, 'response').make({$ref: `#/components/schemas/${name}`}).value;
 
   it('have the discriminator of the child', () => {
-    expect(made('Car')).toEqual({kind: 'auto', doors: 1});
-    expect(made('Boat')).toMatchObject({kind: 'Boat'});
     expect(made('Other')).toMatchObject({kind: 'Boat'});
     expect(made('Pet')).toEqual({type: 'tom'});
   });

@@ -78,15 +78,6 @@ describe('syncFolder', () => {
     expect([...seen].every((one) => /^[AB]4000000$/.test(one))).toBe(true);
     expect(fs.readdirSync(folder)).toEqual(['a.mdx']);
   });
-
-  it('writes many files', async () => {
-    const files = Object.fromEntries(
-      Array.from({length: 1000}, (_, index) => [`schemas/s${index}.mdx`, `S ${index}`]),
-    );
-    expect(await sync(files)).toHaveLength(1000);
-    expect(await sync(files)).toEqual([]);
-    expect(read('schemas/s999.mdx')).toBe('S 999');
-  });
 });
 
 describe('a folder that authors write to as well', () => {
