@@ -3,7 +3,6 @@ import {escapeHtml, html, raw} from '../src/render/html';
 import {createLinks} from '../src/render/links';
 import {ENGLISH_LABELS} from '../src/labels';
 import {statusTitle} from '../src/render/status';
-import type {OpenApiDocument, OperationObject, SchemaObject} from '../src/types';
 import {documentOf, idsOf, page, pagesOf, problemsOf, renderDocument} from './support';
 
 describe('html', () => {
@@ -39,33 +38,6 @@ describe('statusTitle', () => {
   });
 });
 
-const ok = {'200': {description: 'OK'}};
-const ref = (name: string) => ({$ref: `#/components/schemas/${name}`});
-
-function withSchema(
-  schema: SchemaObject,
-  schemas: Record<string, SchemaObject> = {},
-): OpenApiDocument {
-  return documentOf({
-    paths: {
-      '/a': {
-        post: {
-          summary: 'Make a',
-          requestBody: {content: {'application/json': {schema}}},
-          responses: ok,
-        },
-      },
-    },
-    components: {schemas},
-  });
-}
-
-function makeA(schema: SchemaObject, schemas?: Record<string, SchemaObject>) {
-  const rendered = renderDocument(withSchema(schema, schemas));
-  expect(problemsOf(rendered.files)).toEqual([]);
-  return page(rendered, 'make-a');
-}
-
 const HOSTILE = [
   '<script>alert(1)</script>',
   '</div></section></body><img src=x onerror=alert(1)>',
@@ -78,73 +50,44 @@ const HOSTILE = [
   '&lt;b&gt; &amp;amp;',
 ];
 
+/** A description with a text in all places. */
+const everywhere = (text: string) =>
+  `info: {title: TEXT, version: TEXT, summary: TEXT, description: TEXT}
+servers: [{url: TEXT, description: TEXT}]
+tags: [{name: TEXT, description: TEXT}]
+security: [{key: []}]
+paths:
+  /a:
+    post:
+      operationId: hostile
+      summary: TEXT
+      description: TEXT
+      tags: [TEXT]
+      x-error-codes: [TEXT]
+      x-guides: [{title: TEXT, path: /a/}]
+      parameters:
+        - name: TEXT
+          in: query
+          description: TEXT
+          example: TEXT
+          schema: {type: string, pattern: TEXT, format: TEXT, default: TEXT, enum: [TEXT], x-enumDescriptions: {TEXT: TEXT}}
+      requestBody:
+        description: TEXT
+        content:
+          TEXT: {schema: {$ref: '#/components/schemas/S'}, example: TEXT}
+          application/json:
+            schema: {properties: {TEXT: {type: string, description: TEXT, title: TEXT}}}
+            examples: {TEXT: {summary: TEXT, description: TEXT, value: {TEXT: TEXT}}}
+      responses: {'200': {description: TEXT, headers: {TEXT: {description: TEXT, schema: {type: string}}}}}
+components:
+  securitySchemes: {key: {type: http, scheme: TEXT, bearerFormat: TEXT, description: TEXT}}
+  schemas:
+    S: {type: object, description: TEXT, example: {TEXT: TEXT}, properties: {TEXT: {type: string, const: TEXT, examples: [TEXT]}}}
+    C: {enum: [TEXT], x-error-catalogue: {TEXT: {statuses: [400], meaning: TEXT, action: TEXT}}}
+`.replaceAll('TEXT', () => JSON.stringify(text));
+
 describe.each(HOSTILE)('the text %j', (text) => {
-  const document = documentOf({
-    info: {title: text, version: text, summary: text, description: text},
-    servers: [{url: `https://a.example/${text}`, description: text}],
-    tags: [{name: text, description: text}],
-    security: [{key: []}],
-    paths: {
-      '/a': {
-        post: {
-          operationId: 'hostile',
-          summary: text,
-          description: text,
-          tags: [text],
-          'x-error-codes': [text],
-          'x-guides': [{title: text, path: '/a/'}],
-          parameters: [
-            {
-              name: text,
-              in: 'query',
-              description: text,
-              example: text,
-              schema: {
-                type: 'string',
-                pattern: text,
-                format: text,
-                default: text,
-                enum: [text],
-                'x-enumDescriptions': {[text]: text},
-              },
-            },
-          ],
-          requestBody: {
-            description: text,
-            content: {
-              [text]: {schema: ref('S'), example: text},
-              'application/json': {
-                schema: {properties: {[text]: {type: 'string', description: text, title: text}}},
-                examples: {[text]: {summary: text, description: text, value: {[text]: text}}},
-              },
-            },
-          },
-          responses: {
-            '200': {
-              description: text,
-              headers: {[text]: {description: text, schema: {type: 'string'}}},
-            },
-          },
-        },
-      },
-    },
-    components: {
-      securitySchemes: {key: {type: 'http', scheme: text, bearerFormat: text, description: text}},
-      schemas: {
-        S: {
-          type: 'object',
-          description: text,
-          example: {[text]: text},
-          properties: {[text]: {type: 'string', const: text, examples: [text]}},
-        },
-        C: {
-          enum: [text],
-          'x-error-catalogue': {[text]: {statuses: [400], meaning: text, action: text}},
-        },
-      },
-    },
-  });
-  const rendered = renderDocument(document);
+  const rendered = renderDocument(documentOf(everywhere(text)));
 
   it('creates no markup, duplicate ids or broken links', () => {
     expect(problemsOf(rendered.files)).toEqual([]);
@@ -152,180 +95,173 @@ describe.each(HOSTILE)('the text %j', (text) => {
 
   it('is shown unchanged', () => {
     const slug = rendered.model.operations[0]?.slug ?? '';
-    const names = page(
-      rendered,
-      slug,
-    )('.ref-name')
-      .toArray()
-      .map((element) => page(rendered, slug)(element).text());
     expect(page(rendered, slug)('body').text()).toContain(text);
-    expect(names.length).toBeGreaterThan(0);
+    expect(page(rendered, slug)('.ref-name').length).toBeGreaterThan(0);
     expect(page(rendered, 'errors')('h2 code').text()).toBe(text);
   });
 });
 
-describe('an operation', () => {
-  const operation = (parts: OperationObject, rest: Partial<OpenApiDocument> = {}) => {
-    const rendered = renderDocument(
-      documentOf({
-        paths: {'/a/{id}': {get: {summary: 'Read a', responses: ok, ...parts}}},
-        ...rest,
-      }),
-    );
-    expect(problemsOf(rendered.files)).toEqual([]);
-    return page(rendered, 'read-a');
-  };
+/** A page of a description, which has no mistakes. */
+function pageOf(parts: string, name: string) {
+  const rendered = renderDocument(documentOf(parts));
+  expect(problemsOf(rendered.files)).toEqual([]);
+  return page(rendered, name);
+}
 
-  it('states what is deprecated and whether it requires authentication', () => {
-    expect(operation({deprecated: true})('body').text()).toContain('deprecated');
-    expect(operation({})('.ref-security').text()).toMatch(
-      /Security:\s+none, no authentication required\./,
+const OK = "responses: {'200': {description: OK}}";
+const makeA = (schema: string) =>
+  pageOf(
+    `paths: {/a: {post: {summary: Make a, requestBody: {content: {application/json: {schema: ${schema}}}}, ${OK}}}}`,
+    'make-a',
+  );
+
+describe('an operation', () => {
+  it('links security, errors and guides', () => {
+    const $ = pageOf(
+      `paths:
+  /a:
+    get:
+      summary: Read a
+      security: [{Key: []}]
+      x-error-codes: [BAD]
+      x-guides: [{title: Guide, path: /guide/}]
+      responses: {'400': {description: Bad}}
+components:
+  securitySchemes: {Key: {type: http, scheme: bearer}}
+  schemas: {Code: {enum: [BAD], x-error-catalogue: {BAD: {statuses: [400], meaning: M, action: Fix *it*}}}}
+`,
+      'read-a',
     );
-    const securitySchemes = {Key: {type: 'http', scheme: 'bearer'}};
-    const markup = operation({security: [{Key: []}]}, {components: {securitySchemes}});
-    expect(markup('a[href="/docs/api/reference/#security-key"]').text()).toBe('Key');
+    expect($('a[href="/docs/api/reference/#security-key"]').text()).toBe('Key');
+    expect($('a[href="/docs/api/guide/"]').text()).toBe('Guide');
+    expect($('a[href="/docs/api/reference/errors/#bad"]').length).toBeGreaterThan(1);
+    expect($('[id="errors"]').closest('section').text()).toContain('Fix it');
   });
 
-  it('links errors and guides', () => {
-    const schemas: Record<string, SchemaObject> = {
-      Code: {
-        enum: ['BAD'],
-        'x-error-catalogue': {BAD: {statuses: [400], meaning: 'M', action: 'Fix *it*'}},
-      },
-    };
-    const markup = operation(
-      {
-        'x-error-codes': ['BAD'],
-        'x-guides': [{title: 'Guide', path: '/guide/'}],
-        responses: {'400': {description: 'Bad'}},
-      },
-      {components: {schemas}},
+  it('explains the values of a body once, where a link can lead', () => {
+    const $ = pageOf(
+      `paths:
+  /colours:
+    put:
+      requestBody: {content: {application/json: {schema: {$ref: '#/components/schemas/Colour'}}}}
+      responses: {'200': {description: The colour., content: {application/json: {schema: {$ref: '#/components/schemas/Colour'}}}}}
+components: {schemas: {Colour: {type: string, enum: [red, green]}}}
+`,
+      'put-colours',
     );
-    expect(markup('a[href="/docs/api/guide/"]').text()).toBe('Guide');
-    expect(markup('a[href="/docs/api/reference/errors/#bad"]').length).toBeGreaterThan(1);
-    expect(markup('[id="errors"]').closest('section').text()).toContain('Fix it');
+    const links = $('.ref-values-short a').toArray();
+    expect(links.map(({attribs}) => attribs.href)).toEqual(['#request-=red']);
   });
 });
 
 describe('a body', () => {
-  const text: SchemaObject = {type: 'string'};
-
   it('has no empty list for an alternative without fields', () => {
-    const markup = makeA({oneOf: [text, {type: 'integer'}, {properties: {a: text}}]});
-    expect(markup('.ref-alternative')).toHaveLength(3);
-    expect(markup('.ref-props')).toHaveLength(1);
+    const $ = makeA(
+      '{oneOf: [{type: string}, {type: integer}, {properties: {a: {type: string}}}]}',
+    );
+    expect($('.ref-alternative')).toHaveLength(3);
+    expect($('.ref-props')).toHaveLength(1);
   });
 
   it('folds a long list of values and shows a short one', () => {
-    const values = (count: number) => Array.from({length: count}, (_, index) => `V${index}`);
-    const markup = makeA({
-      properties: {few: {enum: values(5)}, many: {enum: values(6)}},
-    });
-    expect(markup('[id="request-few"] details[open]')).toHaveLength(1);
-    expect(markup('[id="request-many"] details')).toHaveLength(1);
-    expect(markup('[id="request-many"] details[open]')).toHaveLength(0);
-    expect(markup('[id="request-many-=V5"]')).toHaveLength(1);
+    const $ = makeA(
+      '{properties: {few: {enum: [V0, V1, V2, V3, V4]}, many: {enum: [V0, V1, V2, V3, V4, V5]}}}',
+    );
+    expect($('[id="request-few"] details[open]')).toHaveLength(1);
+    expect($('[id="request-many"] details')).toHaveLength(1);
+    expect($('[id="request-many"] details[open]')).toHaveLength(0);
+    expect($('[id="request-many-=V5"]')).toHaveLength(1);
   });
 
   it('is a link if the page already shows the same schema', () => {
-    const content = {'application/json': {schema: ref('Problem')}};
-    const rendered = renderDocument(
-      documentOf({
-        paths: {
-          '/a': {
-            get: {
-              summary: 'Read a',
-              responses: {
-                '400': {description: 'Bad', content},
-                '404': {description: 'Gone', content},
-              },
-            },
-          },
-        },
-        components: {schemas: {Problem: {description: 'What is wrong', properties: {a: text}}}},
-      }),
+    const response = (text: string) =>
+      `{description: ${text}, content: {application/json: {schema: {$ref: '#/components/schemas/Problem'}}}}`;
+    const $ = pageOf(
+      `paths: {/a: {get: {summary: Read a, responses: {'400': ${response('Bad')}, '404': ${response('Gone')}}}}}
+components: {schemas: {Problem: {description: What is wrong, properties: {a: {type: string}}}}}`,
+      'read-a',
     );
-    expect(problemsOf(rendered.files)).toEqual([]);
-    const markup = page(rendered, 'read-a');
-    const parts = (status: string) => markup(`[id="status-${status}"]`).closest('section');
+    const parts = (status: string) => $(`[id="status-${status}"]`).closest('section');
     expect(parts('400').find('details')).toHaveLength(0);
     const link = parts('404').find('a[href="#status-400"]');
     expect(link.parent().text()).toBe('The same fields as under 400 Bad Request.');
     expect(link.parent().attr('data-same')).toBe('response-404 response-400');
-    expect(markup('.ref-name')).toHaveLength(1);
+    expect($('.ref-name')).toHaveLength(1);
     expect(parts('404').find('.ref-body-type a').text()).toBe('Problem');
   });
 
   it('keeps ids unique and links to all of them', () => {
-    const markup = makeA({
-      properties: {
-        body: text,
-        'a.b': text,
-        'a-b': text,
-        a: {properties: {b: text}},
-        example: text,
-        '*': text,
-      },
-      additionalProperties: text,
-    });
-    for (const id of idsOf(markup).filter((one) => one.startsWith('request'))) {
-      expect(markup(`a[href="#${id}"]`).length, id).toBeGreaterThan(0);
+    const $ = makeA(
+      "{properties: {body: {}, 'a.b': {}, a-b: {}, a: {properties: {b: {}}}, example: {}, '*': {}}, additionalProperties: {type: string}}",
+    );
+    const ids = idsOf($).filter((one) => one.startsWith('request'));
+    expect(ids.length).toBeGreaterThan(7);
+    expect(ids.filter((id) => $(`a[href="#${id}"]`).length === 0)).toEqual([]);
+  });
+
+  // As in payments of UK Open Banking: three media types of one schema for the request and for the response.
+  it('of several media types is shown once, the first level of request and response always', () => {
+    const leaf = (depth: number): string =>
+      depth === 0
+        ? `{type: string, description: '${'A text that explains the field at some length. '.repeat(3)}'}`
+        : `{type: object, properties: {${[0, 1, 2, 3, 4, 5].map((index) => `f${index}: ${leaf(depth - 1)}`).join()}}}`;
+    const parts = Array.from({length: 12}, (_, index) => `Part${index}`);
+    const content = (name: string) =>
+      `{${['application/json; charset=utf-8', 'application/json', 'application/jose+jwe'].map((type) => `'${type}': {schema: {$ref: '#/components/schemas/${name}'}}`).join()}}`;
+    const body = (name: string) =>
+      `${name}: {type: object, required: [Data], properties: {Data: {type: object, properties: {${parts.map((one) => `${one}: {$ref: '#/components/schemas/${one}'}`).join()}}}, Only${name}: {type: string}}}`;
+    const $ = pageOf(
+      `paths: {/a: {post: {summary: Pay, requestBody: {content: ${content('Request')}}, responses: {201: {description: Created, content: ${content('Response')}}}}}}
+components: {schemas: {${parts.map((one) => `${one}: ${leaf(3)}`).join()}, ${body('Request')}, ${body('Response')}}}`,
+      'pay',
+    );
+    expect($.html().length).toBeLessThan(1_500_000);
+    const names = $('.ref-name')
+      .toArray()
+      .map((one) => $(one).text());
+    for (const [name, count] of Object.entries({OnlyRequest: 1, OnlyResponse: 1, Data: 2})) {
+      expect(names.filter((one) => one === name)).toHaveLength(count);
     }
+    expect($('a[href="#status-201"]').text()).toContain('201 Created');
+    expect($('a[href="#request-body"]').length).toBeGreaterThan(0);
   });
 });
 
-describe('the page of a schema', () => {
-  it('states where it is used', () => {
-    const schemas: Record<string, SchemaObject> = {
-      Used: {type: 'object', properties: {a: {type: 'string'}}},
-      User: {type: 'object', properties: {used: ref('Used')}},
-    };
-    const rendered = renderDocument(withSchema(ref('Used'), schemas));
-    const markup = page(rendered, 'schemas/used');
-    expect(
-      markup('[id="used-by"]')
-        .closest('section')
-        .find('a[href^="/"]')
-        .map((_, one) => markup(one).attr('href'))
-        .get(),
-    ).toEqual(['/docs/api/reference/make-a/', '/docs/api/reference/schemas/user/']);
-    expect(page(rendered, 'schemas/user')('[id="used-by"]')).toHaveLength(0);
-    expect(
-      page(rendered, 'schemas/user')('[id="field-used"] a[href$="/schemas/used/"]').length,
-    ).toBeGreaterThan(0);
-  });
+it('the page of a schema states where it is used', () => {
+  const rendered = renderDocument(
+    documentOf(`paths: {/a: {post: {summary: Make a, requestBody: {content: {application/json: {schema: {$ref: '#/components/schemas/Used'}}}}, ${OK}}}}
+components: {schemas: {Used: {type: object, properties: {a: {type: string}}}, User: {type: object, properties: {used: {$ref: '#/components/schemas/Used'}}}}}`),
+  );
+  const $ = page(rendered, 'schemas/used');
+  const links = $('[id="used-by"]').closest('section').find('a[href^="/"]').toArray();
+  expect(links.map(({attribs}) => attribs.href)).toEqual([
+    ...['/docs/api/reference/make-a/', '/docs/api/reference/schemas/user/'],
+  ]);
+  const user = page(rendered, 'schemas/user');
+  expect(user('[id="used-by"]')).toHaveLength(0);
+  expect(user('[id="field-used"] a[href$="/schemas/used/"]').length).toBeGreaterThan(0);
 });
 
-describe('the overview', () => {
-  it('leads to every operation, webhook and schema', () => {
-    const {files, model} = renderDocument(
-      documentOf({
-        paths: {'/a': {get: {responses: ok}, put: {responses: ok}}},
-        webhooks: {hook: {post: {responses: ok}}},
-        components: {schemas: {S: true, T: {type: 'string'}}},
-      }),
-    );
-    const overview = pagesOf(files).get('/docs/api/reference/');
-    const links =
-      overview?.('a[href^="/"]')
-        .map((_, one) => one.attribs.href)
-        .get() ?? [];
-    expect(links).toHaveLength(
-      model.operations.length + model.webhooks.length + model.schemas.length,
-    );
-    expect(links).toContain('/docs/api/reference/webhooks/hook/');
-  });
+it('the overview leads to every operation, webhook and schema', () => {
+  const {files} = renderDocument(
+    documentOf(`paths: {/a: {get: {${OK}}, put: {${OK}}}}
+webhooks: {hook: {post: {${OK}}}}
+components: {schemas: {S: true, T: {type: string}}}`),
+  );
+  const links = pagesOf(files).get('/docs/api/reference/')?.('a[href^="/"]').toArray() ?? [];
+  const paths = ['get-a', 'put-a', 'webhooks/hook', 'schemas/s', 'schemas/t'];
+  expect(links.map(({attribs}) => attribs.href)).toEqual(
+    paths.map((one) => `/docs/api/reference/${one}/`),
+  );
 });
 
 describe('createLinks', () => {
   const {model} = renderDocument(
-    withSchema(ref('A.b'), {
-      'A.b': {type: 'string'},
-      Code: {
-        enum: ['X_Y'],
-        'x-error-catalogue': {X_Y: {statuses: [400], meaning: 'M', action: 'A'}},
-      },
-    }),
+    documentOf(`paths: {/a: {post: {summary: Make a, ${OK}}}}
+components:
+  schemas:
+    A.b: {type: string}
+    Code: {enum: [X_Y], x-error-catalogue: {X_Y: {statuses: [400], meaning: M, action: A}}}`),
   );
   const links = createLinks(model, '/docs/api');
 
@@ -344,24 +280,4 @@ describe('createLinks', () => {
   ])('%s', (link, expected) => {
     expect(link).toBe(expected);
   });
-});
-
-it('the values of a body are explained once, where a link can lead', () => {
-  const content = {'application/json': {schema: {$ref: '#/components/schemas/Colour'}}};
-  const rendered = renderDocument(
-    documentOf({
-      paths: {
-        '/colours': {
-          put: {
-            requestBody: {content},
-            responses: {'200': {description: 'The colour.', content}},
-          },
-        },
-      },
-      components: {schemas: {Colour: {type: 'string', enum: ['red', 'green']}}},
-    }),
-  );
-  expect(problemsOf(rendered.files)).toEqual([]);
-  const links = page(rendered, 'put-colours')('.ref-values-short a').toArray();
-  expect(links.map(({attribs}) => attribs.href)).toEqual(['#request-=red']);
 });

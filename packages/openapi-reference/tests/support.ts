@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
 import {load as parseHtml, type CheerioAPI} from 'cheerio';
+import {parse as parseYaml} from 'yaml';
 import {type LoadedDescription, loadDescription as loadPlain, type LoadOptions} from '../src/load';
 import {
   buildReferenceModel,
@@ -38,9 +39,10 @@ description: Everything.
 <ReferencePart name="schemas" />
 `;
 
-/** A document around the given parts. */
-export function documentOf(parts: Partial<OpenApiDocument>): OpenApiDocument {
-  return {openapi: '3.1.1', info: {title: 'Small', version: '1'}, ...parts};
+/** A document around the given parts, which may be YAML. */
+export function documentOf(parts: Partial<OpenApiDocument> | string): OpenApiDocument {
+  const all = typeof parts === 'string' ? (parseYaml(parts) as Partial<OpenApiDocument>) : parts;
+  return {openapi: '3.1.1', info: {title: 'Small', version: '1'}, ...all};
 }
 
 /** A generated page as the Markdown copy that the site makes of it. */
