@@ -9,39 +9,24 @@ import {buildReferenceModel} from '../src/model';
 import {makeReferenceFiles} from '../src/pages';
 import {readOptions} from '../src/plugin/options';
 import {createLinks} from '../src/render/links';
-import type {OpenApiDocument, SchemaKeywords} from '../src/types';
+import type {OpenApiDocument} from '../src/types';
 import {copyOf, documentOf, temporaryFolder} from './support';
 
-const text: SchemaKeywords = {type: 'string'};
-const thing = (properties: Record<string, SchemaKeywords>) => ({
-  Thing: {type: 'object', properties},
-});
-const get = (summary: string) => ({
-  get: {
-    operationId: summary.toLowerCase(),
-    summary,
-    responses: {
-      '200': {
-        description: '',
-        content: {'application/json': {schema: {$ref: '#/components/schemas/Thing'}}},
-      },
-    },
-  },
-});
+const get = (summary: string) =>
+  `get: {operationId: ${summary.toLowerCase()}, summary: ${summary}, responses: {'200': {description: '', content: {application/json: {schema: {$ref: '#/components/schemas/Thing'}}}}}}`;
+const api = (paths: string, properties: string) =>
+  documentOf(
+    `paths: {${paths}}\ncomponents: {schemas: {Thing: {type: object, properties: ${properties}}}}`,
+  );
 
-const before = documentOf({
-  paths: {'/old': get('Old'), '/a': get('A')},
-  components: {schemas: thing({gone: text, colour: {type: 'string', enum: ['red']}})},
-});
-const after = documentOf({
-  paths: {'/a': get('A'), '/new': get('New')},
-  components: {
-    schemas: thing({
-      fresh: {...text, description: 'How *fresh* it is. And more.'},
-      colour: {type: 'string', enum: ['red', 'blue']},
-    }),
-  },
-});
+const before = api(
+  `/old: {${get('Old')}}, /a: {${get('A')}}`,
+  '{gone: {type: string}, colour: {type: string, enum: [red]}}',
+);
+const after = api(
+  `/a: {${get('A')}}, /new: {${get('New')}}`,
+  '{fresh: {type: string, description: How *fresh* it is. And more.}, colour: {type: string, enum: [red, blue]}}',
+);
 
 const NOTES = `Before all. See [guide](/api/guide/).
 
@@ -129,11 +114,10 @@ describe('the page of the changelog', () => {
   });
 
   it('says that nothing breaks clients, or that nothing has changed', () => {
-    const open = documentOf({
-      ...after,
-      components: {schemas: thing({colour: {type: 'string', enum: ['red']}, gone: text})},
-    });
-    const safe = siteOf('', [open, {...open, paths: {...open.paths, '/b': get('B')}}]).page;
+    const paths = `/a: {${get('A')}}, /new: {${get('New')}}`;
+    const fields = '{colour: {type: string, enum: [red]}}';
+    const open = api(paths, fields);
+    const safe = siteOf('', [open, api(`${paths}, /b: {${get('B')}}`, fields)]).page;
     expect(safe('p').first().text()).toContain('No breaking change since 2025-06.');
     const same = siteOf('', [after, after]).page;
     expect(same('section').text()).toContain('No change for clients.');
@@ -150,9 +134,11 @@ describe('the page of the changelog', () => {
   });
 
   it('escapes texts from a description', () => {
-    const api = (properties: Record<string, SchemaKeywords>) =>
-      documentOf({paths: {'/a': get('A')}, components: {schemas: thing(properties)}});
-    const hostile = siteOf('', [api({}), api({'<img src=x>': text})]).page;
+    const path = `/a: {${get('A')}}`;
+    const hostile = siteOf('', [
+      api(path, '{}'),
+      api(path, "{'<img src=x>': {type: string}}"),
+    ]).page;
     expect(hostile('img')).toHaveLength(0);
     expect(hostile.text()).toContain('Thing.<img src=x>');
   });

@@ -5,54 +5,12 @@ import {buildReferenceModel, type OperationModel} from '../src/model';
 import {postmanCollection} from '../src/postman';
 import {mediaText, shownExample} from '../src/samples/mediaText';
 import {sampleRequest} from '../src/samples/request';
-import type {ParameterObject, SchemaObject} from '../src/types';
 import {documentOf} from './support';
 
-const OPTIONAL_TEXT = {type: ['string', 'null']};
-
-function parameter(
-  name: string,
-  schema: SchemaObject,
-  more: Partial<ParameterObject> = {},
-): ParameterObject {
-  return {name, in: 'query', required: true, schema, ...more};
-}
-
-const PARAMETERS = [
-  parameter('values', {enum: [null, 'q']}),
-  parameter('only', {const: null}),
-  parameter('own', OPTIONAL_TEXT, {example: null}),
-  parameter('inSchema', {...OPTIONAL_TEXT, examples: [null, 'b']}),
-  parameter('usual', {...OPTIONAL_TEXT, default: null}),
-  parameter('items', {type: 'array', items: {enum: [null, 'q']}}),
-  parameter('list', {type: 'array', items: OPTIONAL_TEXT, example: [null, 'b']}),
-  parameter('empty', {type: 'array', items: OPTIONAL_TEXT, default: [null]}, {explode: false}),
-  parameter(
-    'deep',
-    {
-      type: 'object',
-      properties: {a: {...OPTIONAL_TEXT, default: null}, b: {properties: {c: {enum: [null, 1]}}}},
-      required: ['a', 'b'],
-      example: {a: null, b: {c: 1}},
-    },
-    {style: 'deepObject'},
-  ),
-  parameter('json', {}, {content: {'application/json': {example: {a: null}}}}),
-  parameter('X-Value', {enum: [null, 'h']}, {in: 'header'}),
-  parameter('cookie', {enum: [null, 'c']}, {in: 'cookie'}),
-  parameter('id', {enum: [null, 'i']}, {in: 'path'}),
-];
-
-const BODY: SchemaObject = {
-  type: 'object',
-  required: ['a', 'b', 'list', 'whole'],
-  properties: {
-    a: {enum: [null, 'q']},
-    b: {...OPTIONAL_TEXT, default: null},
-    list: {type: 'array', items: {...OPTIONAL_TEXT, default: null}},
-    whole: {type: 'object', required: ['z'], properties: {z: {type: 'null'}}},
-  },
-};
+const BODY = `{type: object, required: [a, b, list, whole], properties: {
+      a: {enum: [null, q]}, b: {type: [string, 'null'], default: null},
+      list: {type: array, items: {type: [string, 'null'], default: null}},
+      whole: {type: object, required: [z], properties: {z: {type: 'null'}}}}}`;
 
 const TYPES = {
   form: 'application/x-www-form-urlencoded',
@@ -62,27 +20,31 @@ const TYPES = {
   yaml: 'application/yaml',
 };
 
-const RESPONSES = {
-  '200': {description: '', headers: {'X-Next': {schema: {enum: [null, 'next']}}}},
-};
-
-const DOCUMENT = documentOf({
-  paths: {
-    '/{id}': {get: {operationId: 'read', parameters: PARAMETERS, responses: RESPONSES}},
-    ...Object.fromEntries(
-      Object.entries(TYPES).map(([name, type]) => [
-        `/${name}`,
-        {
-          post: {
-            operationId: name,
-            requestBody: {required: true, content: {[type]: {schema: BODY}}},
-            responses: RESPONSES,
-          },
-        },
-      ]),
-    ),
-  },
-});
+const DOCUMENT = documentOf(`paths:
+  /{id}:
+    get:
+      operationId: read
+      responses: {'200': {description: ''}}
+      parameters:
+        - {name: values, in: query, required: true, schema: {enum: [null, q]}}
+        - {name: only, in: query, required: true, schema: {const: null}}
+        - {name: own, in: query, required: true, schema: {type: [string, 'null']}, example: null}
+        - {name: inSchema, in: query, required: true, schema: {type: [string, 'null'], examples: [null, b]}}
+        - {name: usual, in: query, required: true, schema: {type: [string, 'null'], default: null}}
+        - {name: items, in: query, required: true, schema: {type: array, items: {enum: [null, q]}}}
+        - {name: list, in: query, required: true, schema: {type: array, items: {type: [string, 'null']}}, example: [null, b]}
+        - {name: empty, in: query, required: true, explode: false, schema: {type: array, items: {type: [string, 'null']}, default: [null]}}
+        - {name: deep, in: query, required: true, style: deepObject, schema: {type: object, required: [a, b], properties: {a: {type: [string, 'null'], default: null}, b: {properties: {c: {enum: [null, 1]}}}}, example: {a: null, b: {c: 1}}}}
+        - {name: json, in: query, required: true, content: {application/json: {example: {a: null}}}}
+        - {name: X-Value, in: header, required: true, schema: {enum: [null, h]}}
+        - {name: cookie, in: cookie, required: true, schema: {enum: [null, c]}}
+        - {name: id, in: path, required: true, schema: {enum: [null, i]}}
+${Object.entries(TYPES)
+  .map(
+    ([name, type]) =>
+      `  /${name}: {post: {operationId: ${name}, requestBody: {required: true, content: {${type}: {schema: ${BODY}}}}, responses: {'200': {description: ''}}}}\n`,
+  )
+  .join('')}`);
 const MODEL = buildReferenceModel(DOCUMENT);
 
 function operation(key: string): OperationModel {

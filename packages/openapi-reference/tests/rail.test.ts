@@ -1,68 +1,35 @@
 import {describe, expect, it} from 'vitest';
 import {exampleOfSchema} from '../src/samples/schemaExample';
-import type {OpenApiDocument} from '../src/types';
 import {documentOf, page, problemsOf, renderDocument} from './support';
 
-const ref = (name: string) => ({$ref: `#/components/schemas/${name}`});
-const json = (schema: object, examples: Record<string, {value: unknown}> = {}) => ({
-  'application/json': {schema, examples},
-});
-
-const PATHS = ['/a', '/b', '/c', '/d', '/e'];
-
-function documentWith(codes: readonly string[]): OpenApiDocument {
-  const own = Object.fromEntries(
-    PATHS.map((path, index) => [
-      path,
-      {
-        get: {
-          summary: `Read ${path.slice(1)}`,
-          // The last two are raised by the first path alone, the others by all.
-          'x-error-codes': index === 0 ? codes : codes.slice(0, -2),
-          responses: {
-            '400': {description: 'Bad', content: json(ref('Problem'), {X: {value: {a: 1}}})},
-            '200': {
-              description: 'OK',
-              content: json(
-                {properties: {item: ref('Item')}},
-                {
-                  one: {value: {item: {name: 'Aino'}}},
-                  two: {value: {item: {name: 'Aino', tags: ['x']}}},
-                },
-              ),
-            },
-            '503': {description: 'Closed *today*'},
-          },
-        },
-      },
-    ]),
-  );
-  return documentOf({
-    paths: own,
-    components: {
-      schemas: {
-        Item: {
-          type: 'object',
-          properties: {name: {type: 'string'}, tags: {type: 'array', items: {type: 'string'}}},
-        },
-        Lonely: {type: 'object', properties: {id: {type: 'string', format: 'uuid'}}},
-        Problem: {type: 'object', properties: {a: {type: 'integer'}}},
-        Code: {
-          enum: [...codes],
-          'x-error-catalogue': Object.fromEntries(
-            codes.map((code) => [
-              code,
-              {statuses: [400], meaning: `${code} means`, action: `Do ${code}`},
-            ]),
-          ),
-        },
-      },
-    },
-  });
-}
-
+const PATHS = ['a', 'b', 'c', 'd', 'e'];
 const CODES = ['A', 'B', 'C', 'D', 'E', 'F'];
-const rendered = renderDocument(documentWith(CODES));
+
+const content = (schema: string, examples: string) =>
+  `content: {application/json: {schema: ${schema}, examples: ${examples}}}`;
+const RESPONSES = `responses:
+        '400': {description: Bad, ${content("{$ref: '#/components/schemas/Problem'}", '{X: {value: {a: 1}}}')}}
+        '200': {description: OK, ${content("{properties: {item: {$ref: '#/components/schemas/Item'}}}", '{one: {value: {item: {name: Aino}}}, two: {value: {item: {name: Aino, tags: [x]}}}}')}}
+        '503': {description: Closed *today*}`;
+
+// The last two codes are raised by the first path alone, the others by all.
+const rendered = renderDocument(
+  documentOf(`paths:
+${PATHS.map(
+  (path, index) => `  /${path}:
+    get:
+      summary: Read ${path}
+      x-error-codes: [${CODES.slice(0, index === 0 ? undefined : -2).join()}]
+      ${RESPONSES}
+`,
+).join('')}components:
+  schemas:
+    Item: {type: object, properties: {name: {type: string}, tags: {type: array, items: {type: string}}}}
+    Lonely: {type: object, properties: {id: {type: string, format: uuid}}}
+    Problem: {type: object, properties: {a: {type: integer}}}
+    Code: {enum: [${CODES.join()}], x-error-catalogue: {${CODES.map((one) => `${one}: {statuses: [400], meaning: ${one} means, action: Do ${one}}`).join()}}}
+`),
+);
 
 describe('the rail of an operation', () => {
   const $ = page(rendered, 'read-a');
