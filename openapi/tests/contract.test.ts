@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
-import type {OpenApiDocument, SchemaKeywords} from '../../packages/openapi-reference/src/types';
+import type {OpenApiDocument} from '../../packages/openapi-reference/src/types';
 import {contract, contractOf, fieldType, type ObjectContract} from './contract';
-import {changed, defined, document, fieldsIn, visit} from './description';
+import {document, fieldsIn, visit} from './description';
 
 const objects = Object.entries(contract.schemas).filter(
   (entry): entry is [string, ObjectContract] => entry[1].kind === 'object',
@@ -33,7 +33,7 @@ function closedSchemas(description: OpenApiDocument): string[] {
 describe('the fixture', () => {
   const kinds = Object.values(contract.schemas);
 
-  it('has 83 schemas: 52 objects with 294 fields, 6 aliases, 25 enums with 228 values', () => {
+  it('has 83 schemas: 52 objects with 294 fields, 6 aliases, 25 enums with 228 values; 15 operations, 43 codes', () => {
     const enums = kinds.filter((schema) => schema.kind === 'enum');
     expect(kinds).toHaveLength(83);
     expect(objects).toHaveLength(52);
@@ -41,9 +41,6 @@ describe('the fixture', () => {
     expect(kinds.filter((schema) => schema.kind === 'alias')).toHaveLength(6);
     expect(enums).toHaveLength(25);
     expect(enums.flatMap((schema) => schema.values)).toHaveLength(228);
-  });
-
-  it('has 15 operations and 43 error codes', () => {
     expect(contract.operations).toHaveLength(15);
     expect(Object.keys(contract.errorStatuses)).toHaveLength(43);
     expect(contract.psuHeaders).toHaveLength(8);
@@ -53,18 +50,14 @@ describe('the fixture', () => {
 describe('the description against the fixture', () => {
   const actual = contractOf(document);
 
-  it('has exactly these schemas, in alphabetical order', () => {
-    expect(Object.keys(actual.schemas)).toEqual(Object.keys(contract.schemas));
-  });
-
-  it.each(Object.keys(contract.schemas))('%s', (name) => {
-    const expected = defined(contract.schemas[name], name);
-    const found = defined(actual.schemas[name], name);
-    expect(found).toEqual(expected);
-    // toEqual does not look at the order of fields, readers do.
-    expect(Object.keys('fields' in found ? found.fields : {})).toEqual(
-      Object.keys('fields' in expected ? expected.fields : {}),
-    );
+  it('has exactly these schemas, in alphabetical order, with their fields in this order', () => {
+    expect(actual.schemas).toEqual(contract.schemas);
+    const order = ({schemas}: typeof contract) =>
+      Object.entries(schemas).map(([name, schema]) => [
+        name,
+        ...Object.keys('fields' in schema ? schema.fields : {}),
+      ]);
+    expect(order(actual)).toEqual(order(contract));
   });
 
   it('has these operations with their bodies, responses and parameters', () => {
@@ -82,17 +75,6 @@ describe('the description against the fixture', () => {
 describe('absent values', () => {
   it('are null in responses, and never in schemas used only in requests', () => {
     expect(nullabilityProblems(document)).toEqual([]);
-  });
-
-  it.each<[string, string, SchemaKeywords]>([
-    ['Transaction', 'note', {type: 'string'}],
-    ['Transaction', 'status', {type: ['string', 'null']}],
-    ['Transaction', 'creditor', {$ref: '#/components/schemas/PartyIdentification'}],
-    ['StartAuthorizationRequest', 'language', {type: ['string', 'null']}],
-    ['CreatePaymentRequest', 'psu_id', {anyOf: [{type: 'string'}, {type: 'null'}]}],
-  ])('detects when %s.%s is inverted', (schema, field, wrong) => {
-    const copy = changed((draft) => (fieldsIn(draft, schema)[field] = wrong));
-    expect(nullabilityProblems(copy)).toEqual([`${schema}.${field}`]);
   });
 });
 

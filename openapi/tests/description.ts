@@ -20,13 +20,6 @@ export const {document, source} = await loadDescription(
   siteDir.replace(/\/$/, ''),
 );
 
-/** A copy of the description with a small change, to test that a check fails. */
-export function changed(change: (copy: OpenApiDocument) => void): OpenApiDocument {
-  const copy = structuredClone(document);
-  change(copy);
-  return copy;
-}
-
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
 
 export interface FoundOperation {
@@ -46,14 +39,6 @@ export function operationsOf(description: OpenApiDocument): FoundOperation[] {
         : [{label: `${method} ${path}`, method, path, operation: item[name] as OperationObject}];
     }),
   );
-}
-
-/** The operation with this id. */
-export function operationIn(description: OpenApiDocument, operationId: string): OperationObject {
-  const found = operationsOf(description).find(
-    ({operation}) => operation.operationId === operationId,
-  );
-  return defined(found?.operation, operationId);
 }
 
 export function parametersOf(

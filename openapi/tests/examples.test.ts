@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {resolve} from '../../packages/openapi-reference/src/resolve';
-import type {MediaTypeObject} from '../../packages/openapi-reference/src/types';
+import type {MediaTypeObject, ResponseObject} from '../../packages/openapi-reference/src/types';
 import {
   defined,
   document,
@@ -22,29 +22,21 @@ import {
 } from './examples';
 
 const examples = collectExamples(document);
-const validator = new SchemaValidator(document);
 
 function exampleCount(content: Record<string, MediaTypeObject> | undefined): number {
   return Object.keys(content?.['application/json']?.examples ?? {}).length;
 }
 
 describe('where examples are', () => {
-  it.each(operationsOf(document).map(({label, operation}) => [label, operation] as const))(
-    '%s: its request and its response',
-    (_, operation) => {
-      const body = operation.requestBody && resolve(document, operation.requestBody);
-      if (operation.requestBody !== undefined) {
-        expect(exampleCount(body?.content)).toBeGreaterThan(0);
-      }
-      const success = resolve(document, defined(operation.responses?.['200'], '200'));
-      expect(exampleCount(success?.content)).toBeGreaterThan(0);
-    },
-  );
-
-  it.each(Object.keys(responsesOf(document)))('error response %s', (name) => {
-    expect(exampleCount(responsesOf(document)[name]?.content)).toBeGreaterThan(0);
+  it('each request and each response', () => {
+    const bodies = operationsOf(document).flatMap(({label, operation}) => [
+      [`${label} request`, operation.requestBody && resolve(document, operation.requestBody)],
+      [`${label} response`, resolve(document, defined(operation.responses?.['200'], '200'))],
+    ]);
+    const all = [...bodies, ...Object.entries(responsesOf(document))] as [string, ResponseObject][];
+    const without = all.filter(([, body]) => body && exampleCount(body.content) === 0);
+    expect(without.map(([name]) => name)).toEqual([]);
   });
-
   it('each parameter', () => {
     const parameters = operationsOf(document).flatMap(({operation}) =>
       parametersOf(document, operation),
@@ -68,8 +60,6 @@ describe('where examples are', () => {
   });
 
   it('the collection contains all of them', () => {
-    const withName = new Set(examples.map(({name}) => name).filter((name) => name !== undefined));
-    expect(withName.size).toBeGreaterThanOrEqual(43 + 15);
     const places = (pattern: RegExp) => examples.filter(({place}) => pattern.test(place)).length;
     expect(places(/\/requestBody\//)).toBeGreaterThan(5);
     expect(places(/\/responses\/200\//)).toBeGreaterThan(15);
@@ -91,24 +81,6 @@ describe('where examples are', () => {
 });
 
 describe('examples against their schemas', () => {
-  it.each([
-    ['requests', /^\/paths\/.*\/requestBody\//],
-    ['responses', /^\/paths\/.*\/responses\//],
-    ['error responses', /^\/components\/responses\//],
-    ['the webhook', /^\/webhooks\//],
-    ['parameters', /^\/components\/parameters\//],
-    ['headers', /^\/components\/headers\//],
-    ['schemas', /^\/components\/schemas\//],
-  ])('%s', (_, pattern) => {
-    const ofKind = examples.filter(({place}) => pattern.test(place));
-    expect(ofKind.length).toBeGreaterThan(0);
-    expect(
-      ofKind.flatMap(({place, schemaPointer, value}) =>
-        validator.problems(schemaPointer, value).map((problem) => `${place}: ${problem}`),
-      ),
-    ).toEqual([]);
-  });
-
   it('everywhere in the description', () => {
     expect(exampleProblems(document)).toEqual([]);
   });

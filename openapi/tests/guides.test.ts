@@ -60,12 +60,4 @@ describe('guides', () => {
     expect(guideLists(document)).toHaveLength(16);
     expect(guideProblems(document)).toEqual([]);
   });
-
-  it('are found by address', () => {
-    expect(guideTitle('/')).toBeDefined();
-    expect(guideTitle('/quick-start/')).toBeDefined();
-    expect(guideTitle('/webhooks/')).toBeDefined();
-    expect(guideTitle('/webhooks')).toBeUndefined();
-    expect(guideTitle('/no-such-page/')).toBeUndefined();
-  });
 });

@@ -111,16 +111,21 @@ describe('responses', () => {
 });
 
 describe('parameters', () => {
-  it.each(operationsOf(document).map((found) => [found.label, found] as const))(
-    '%s: path parameters are required',
-    (_, found) => {
-      const inTemplate = Array.from(found.path.matchAll(/\{(\w+)\}/g), (match) => match[1]);
-      const parameters = parametersOf(document, found.operation);
+  it('of a path are required, and no others', () => {
+    for (const {label, path, operation} of operationsOf(document)) {
+      const parameters = parametersOf(document, operation);
       const inPath = parameters.filter((parameter) => parameter.in === 'path');
-      expect(inPath.map(({name}) => name)).toEqual(inTemplate);
-      expect(parameters.filter(({required}) => required === true)).toEqual(inPath);
-    },
-  );
+      const inTemplate = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => name);
+      expect(
+        inPath.map(({name}) => name),
+        label,
+      ).toEqual(inTemplate);
+      expect(
+        parameters.filter(({required}) => required === true),
+        label,
+      ).toEqual(inPath);
+    }
+  });
 
   it('are components, so that no operation has a copy', () => {
     const inline = operationsOf(document).flatMap(({label, operation}) =>

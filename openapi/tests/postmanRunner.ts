@@ -6,8 +6,6 @@ import {createRequire} from 'node:module';
 import vm from 'node:vm';
 import type {PostmanCollection} from '../../packages/openapi-reference/src/postman';
 
-type Item = PostmanCollection['item'][number]['item'][number];
-
 interface Query {
   key: string;
   /** Null: the key is all. */
@@ -18,7 +16,7 @@ interface SentRequest {
   url: string;
   method?: string;
   header?: Record<string, string>;
-  body?: {mode: string; raw?: string; urlencoded?: {key: string; value: string}[]};
+  body?: {raw?: string; urlencoded?: {key: string; value: string}[]};
 }
 
 interface PostmanRun {
@@ -32,6 +30,31 @@ interface PostmanRun {
 /** As Node's own modules, but nothing else that Node has: newman's and Postman's sandboxes differ in globals. */
 const MODULES = ['buffer', 'cheerio'];
 const load = createRequire(import.meta.url);
+
+function required(name: string): unknown {
+  if (!MODULES.includes(name)) {
+    throw new Error(`Cannot find module '${name}'`);
+  }
+  return load(name);
+}
+
+function fail(message: string): never {
+  throw new Error(message);
+}
+
+const expectation = (value: number, message: string) => ({
+  to: {be: {below: (limit: number) => (value < limit ? undefined : fail(message))}},
+});
+
+async function answerOf(response: Response) {
+  const text = await response.text();
+  return {
+    code: response.status,
+    headers: {get: (name: string) => response.headers.get(name) ?? undefined},
+    text: () => text,
+    json: () => JSON.parse(text) as unknown,
+  };
+}
 
 /**
  * @param environment - values of the environment, which win over those of the collection
@@ -49,166 +72,107 @@ export async function runCollection(
   const get = (key: string) => environment[key] ?? variables.get(key);
   const replaceIn = (text: string) =>
     text.replace(/\{\{([^{}]+)\}\}/g, (match, key: string) => get(key) ?? match);
-  const scripts = (listen: string) =>
-    event.filter((one) => one.listen === listen).map(({script}) => script.exec.join('\n'));
   const queue = item
     .flatMap((folder) => folder.item)
     .filter(({name}) => only === undefined || only.includes(name));
+  let next = 0;
+  const attempt = async (name: string, action: () => unknown) => {
+    try {
+      await action();
+    } catch (error) {
+      run.problems.push(`${name}${(error as Error).message}`);
+    }
+  };
 
-  for (let place = 0, count = 0; place < queue.length && count < 100; count += 1) {
-    const one = queue[place] as Item;
-    let next = place + 1;
+  for (let count = 0; next < queue.length && count < 100; count += 1) {
+    const {id, name, request} = queue[next] ?? fail('There is no request.');
+    next += 1;
     const waiting: Promise<void>[] = [];
-    const query: Query[] = (one.request.url.query ?? []).filter(({disabled}) => disabled !== true);
-    const path = one.request.url.path.map((part) =>
-      part.startsWith(':')
-        ? (one.request.url.variable?.find(({key}) => key === part.slice(1))?.value ?? part)
-        : part,
+    const query: Query[] = (request.url.query ?? []).filter(({disabled}) => disabled !== true);
+    const path = request.url.path.map(
+      (part) => request.url.variable?.find(({key}) => part === `:${key}`)?.value ?? part,
     );
+    const sendRequest = (
+      wanted: string | SentRequest,
+      done: (error: Error | null, answer?: unknown) => void,
+    ) => {
+      const {url, method, header, body} =
+        typeof wanted === 'string' ? ({url: wanted} as SentRequest) : wanted;
+      const form = body?.urlencoded?.map(({key, value}) => [key, value]);
+      const sent = send(
+        new Request(url, {
+          method: method ?? 'GET',
+          headers: header ?? {},
+          body: form === undefined ? (body?.raw ?? null) : new URLSearchParams(form),
+        }),
+      );
+      waiting.push(
+        sent.then(answerOf).then(
+          (answer) => {
+            done(null, answer);
+          },
+          (error: unknown) => {
+            done(error as Error);
+          },
+        ),
+      );
+    };
     const pm = {
       variables: {get, replaceIn},
-      collectionVariables: {
-        get: (key: string) => variables.get(key),
-        set: (key: string, value: string) => variables.set(key, value),
-      },
-      info: {requestName: one.name, requestId: one.id},
+      collectionVariables: variables,
+      info: {requestName: name, requestId: id},
       execution: {
-        setNextRequest: (id: string) => {
-          next = queue.findIndex((other) => other.id === id);
+        setNextRequest: (wanted: string) => {
+          next = queue.findIndex((other) => other.id === wanted);
         },
       },
       request: {
-        method: one.request.method,
+        method: request.method,
         url: {
           getPath: () => `/${path.join('/')}`,
           query: {
-            filter: (accept: (pair: Query) => boolean) => query.filter(accept),
+            filter: query.filter.bind(query),
             remove: (key: string) => {
               query.splice(0, query.length, ...query.filter((pair) => pair.key !== key));
             },
           },
         },
       },
-      test: (name: string, check: () => void) => {
-        try {
-          check();
-        } catch (error) {
-          run.problems.push(`${name}: ${(error as Error).message}`);
-        }
-      },
-      expect: Object.assign(
-        (value: number, message: string) => ({
-          to: {
-            be: {
-              below: (limit: number) => {
-                if (!(value < limit)) {
-                  throw new Error(message);
-                }
-              },
-            },
-          },
-        }),
-        {
-          fail: (message: string) => {
-            throw new Error(message);
-          },
-        },
-      ),
+      test: (title: string, check: () => void) => attempt(`${title}: `, check),
+      expect: Object.assign(expectation, {fail}),
       response: {} as unknown,
-      sendRequest: (
-        asked: string | SentRequest,
-        done: (error: Error | null, answer?: unknown) => void,
-      ) => {
-        const {
-          url,
-          method = 'GET',
-          header = {},
-          body,
-        } = typeof asked === 'string' ? {url: asked} : asked;
-        const content =
-          body?.urlencoded === undefined
-            ? body?.raw
-            : new URLSearchParams(body.urlencoded.map(({key, value}) => [key, value]));
-        const sent = send(
-          new Request(url, {
-            method,
-            headers: header,
-            ...(content === undefined ? {} : {body: content}),
-          }),
-        ).then(answerOf);
-        waiting.push(
-          sent.then(
-            (answer) => {
-              done(null, answer);
-            },
-            (error: unknown) => {
-              done(error as Error);
-            },
-          ),
-        );
-      },
+      sendRequest,
     };
-    const evaluate = async (listen: string): Promise<boolean> => {
-      try {
-        for (const script of scripts(listen)) {
-          vm.runInNewContext(script, {
-            pm,
-            console: {log: () => undefined},
-            require: (name: string) => {
-              if (!MODULES.includes(name)) {
-                throw new Error(`Cannot find module '${name}'`);
-              }
-              return load(name) as unknown;
-            },
-          });
-        }
-        for (let index = 0; index < waiting.length; index += 1) {
-          await waiting[index];
-        }
-        return true;
-      } catch (error) {
-        run.problems.push((error as Error).message);
-        return false;
+    const evaluate = async (listen: string): Promise<void> => {
+      for (const {script} of event.filter((one) => one.listen === listen)) {
+        const globals = {pm, console: {log: () => undefined}, require: required};
+        vm.runInNewContext(script.exec.join('\n'), globals);
+      }
+      for (let index = 0; index < waiting.length; index += 1) {
+        await waiting[index];
       }
     };
 
-    if (await evaluate('prerequest')) {
-      const search = query
-        .map(({key, value}) => (value === null ? key : `${key}=${value}`))
-        .join('&');
-      const {body} = one.request;
+    await attempt('', async () => {
+      await evaluate('prerequest');
+      const search = query.map(({key, value}) => (value === null ? key : `${key}=${value}`));
+      const address = `{{baseUrl}}/${path.join('/')}${search.length === 0 ? '' : '?'}${search.join('&')}`;
+      const {body} = request;
+      const given = request.header.filter(({disabled}) => disabled !== true);
       const response = await send(
-        new Request(
-          replaceIn(`{{baseUrl}}/${path.join('/')}${search === '' ? '' : `?${search}`}`),
-          {
-            method: one.request.method,
-            headers: {
-              Authorization: replaceIn('Bearer {{token}}'),
-              ...Object.fromEntries(
-                one.request.header
-                  .filter(({disabled}) => disabled !== true)
-                  .map(({key, value}) => [key, replaceIn(value)]),
-              ),
-            },
-            ...(body?.mode === 'raw' ? {body: replaceIn(body.raw)} : {}),
+        new Request(replaceIn(address), {
+          method: request.method,
+          headers: {
+            Authorization: replaceIn('Bearer {{token}}'),
+            ...Object.fromEntries(given.map(({key, value}) => [key, replaceIn(value)])),
           },
-        ),
+          body: body?.mode === 'raw' ? replaceIn(body.raw) : null,
+        }),
       );
-      run.requests.push([one.name, response.status]);
+      run.requests.push([name, response.status]);
       pm.response = await answerOf(response);
       await evaluate('test');
-    }
-    place = next;
+    });
   }
   return run;
-}
-
-async function answerOf(response: Response) {
-  const text = await response.text();
-  return {
-    code: response.status,
-    headers: {get: (name: string) => response.headers.get(name) ?? undefined},
-    text: () => text,
-    json: () => JSON.parse(text) as unknown,
-  };
 }
