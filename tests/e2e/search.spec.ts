@@ -170,33 +170,17 @@ test.describe('a result', () => {
   });
 });
 
-test.describe('recent searches', () => {
-  test('are those that opened a result, latest first, and can be cleared', async ({page}) => {
-    await openSearch(page);
-    for (const text of ['sandbox', 'webhooks']) {
-      await ask(page, text);
-      await page.keyboard.press('Enter');
-      await expect(dialog(page)).toBeHidden();
-      await expect(page).toHaveURL(new RegExp(`/${text}/`));
-      await hydrated(page);
-      await page.keyboard.press('/');
-      await expect(input(page)).toBeFocused();
-    }
-    await ask(page, 'never opened');
-    await input(page).fill('');
-    const recent = page.getByRole('group', {name: 'Recent searches'}).getByRole('option');
-    await expect(recent).toHaveText(['webhooks', 'sandbox']);
-
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await expect(input(page)).toHaveValue('webhooks');
-    await expect(active(page)).toContainText('Webhooks');
-
-    await input(page).fill('');
-    await page.getByRole('button', {name: 'Clear recent searches'}).click();
-    await expect(recent).toHaveCount(0);
-    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('sandbox');
-  });
+test('an empty field offers examples, and nothing that was searched is stored', async ({page}) => {
+  await openSearch(page);
+  await ask(page, 'webhooks');
+  await input(page).fill('');
+  const example = page.getByRole('group', {name: 'Examples'}).getByRole('option').first();
+  const text = (await example.textContent()) ?? '';
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(input(page)).toHaveValue(text);
+  await expect(active(page)).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('webhooks');
 });
 
 test.describe('versions', () => {

@@ -10,7 +10,6 @@ import {
   bankAnchor,
   bankRemarks,
   bankStandard,
-  initialsOf,
   otherApiName,
   segmentsText,
   shownBic,
@@ -89,15 +88,7 @@ export function MarketBanks({market}: MarketProps): ReactNode {
             key: bank.id,
             id: bankAnchor(bank),
             cells: [
-              // The style sheet draws the initials, in place of a logo: they are no part of the text.
-              <div
-                key="names"
-                className={styles.disc}
-                data-initials={initialsOf(bank.name)}
-                data-tone={bank.name.length % 4}
-              >
-                <BankNames bank={bank} />
-              </div>,
+              <BankNames key="names" bank={bank} />,
               <Bic key="bic" bank={bank} />,
               segmentsText(bank),
               standard === undefined ? null : (

@@ -7,7 +7,6 @@ import {
   availability,
   aliasText,
   flowFacts,
-  initialsOf,
   list,
   longMonth,
   marketFacts,
@@ -110,14 +109,6 @@ describe('wording', () => {
 
   it('writes months consistently', () => {
     expect(longMonth('2026-07')).toBe('July 2026');
-  });
-
-  it('shortens the name of a bank to initials', () => {
-    expect(
-      ['Danske Bank', 'ING Bank', 'Nordea', 'bunq', 'Caisse d’Épargne', 'Ålandsbanken'].map(
-        initialsOf,
-      ),
-    ).toEqual(['DB', 'ING', 'N', 'B', 'CÉ', 'Å']);
   });
 
   it('summarises a country', () => {

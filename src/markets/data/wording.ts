@@ -253,17 +253,6 @@ export function bankRemarks(bank: Bank): string[] {
   ].map(sentenceCase);
 }
 
-/** `DB` of Danske Bank, `ING` of ING Bank: up to three letters in place of a logo. */
-export function initialsOf(name: string): string {
-  const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => /^[\p{Lu}\p{N}]/u.test(word));
-  const [first = name] = words;
-  if (/^\p{Lu}{2,3}$/u.test(first)) {
-    return first;
-  }
-  const letters = words.slice(0, 2).map((word) => word.charAt(0));
-  return letters.length > 0 ? letters.join('') : name.charAt(0).toUpperCase();
-}
-
 /** Id of the row of a bank on the page of its country. */
 export function bankAnchor({id}: Pick<Bank, 'id'>): string {
   return `bank-${id}`;

@@ -20,7 +20,6 @@ import {createEngine} from '../engine';
 import {versionOf} from '../version';
 import {SearchUnavailable} from './failure';
 import {ibanAnswer, isIbanLike} from './ibanAnswer';
-import {createRecentSearches} from './recent';
 import {SEARCH_STYLES} from './styles';
 import {button, optionElement, resultElement, slashSwitch} from './view';
 
@@ -41,8 +40,6 @@ const GROUP_LABELS: Readonly<Record<Group, string>> = {
   Markets: translate({message: 'Markets'}),
 };
 const IS_DEVELOPMENT = process.env.NODE_ENV === 'development';
-
-const recent = createRecentSearches(() => localStorage);
 
 /** What a reader can choose. */
 interface Option {
@@ -223,7 +220,7 @@ class SearchDialog {
   async #find(text: string): Promise<() => void> {
     if (text === '') {
       return () => {
-        this.#showRecent();
+        this.#showExamples();
       };
     }
     if (isIbanLike(text)) {
@@ -289,23 +286,14 @@ class SearchDialog {
     return options.length > 0 ? [{name, options}] : [];
   }
 
-  #showRecent(): void {
-    const texts = recent.read();
+  #showExamples(): void {
     const hint = translate({
       message: 'Paste an error response to find its cause, or an IBAN to check it in your browser.',
     });
-    const clear = button(translate({message: 'Clear recent searches'}), () => {
-      recent.clear();
-      this.#again();
-    });
     this.#show(
       '',
-      [
-        ...this.#queries(translate({message: 'Recent searches'}), 'clock', texts),
-        ...this.#queries(translate({message: 'Examples'}), 'question', SEARCH_EXAMPLES),
-      ],
+      this.#queries(translate({message: 'Examples'}), 'question', SEARCH_EXAMPLES),
       make('p', {}, hint),
-      ...(texts.length > 0 ? [clear] : []),
     );
   }
 
@@ -377,7 +365,6 @@ class SearchDialog {
     return {
       element: resultElement(result, query, {href: url.href, isOther, answer}),
       choose: (isNewTab) => {
-        recent.add(this.#input.value);
         if (isNewTab) {
           window.open(url, '_blank', 'noopener');
         } else {
