@@ -9,86 +9,49 @@ import {
   problemReportAddress,
 } from './problemReport';
 
-const REPOSITORY = 'https://git.example/docs';
-const FORM_FILE = `.github/ISSUE_TEMPLATE/${PROBLEM_FORM}`;
+const docsRepo = 'https://git.example/docs';
+const supportEmail = 'help@docs.example';
+const page = 'https://docs.example/docs/api/x/?a=1&b=2#c';
 
-function report(page: string, title: string): URL {
-  return new URL(
-    problemReportAddress({docsRepo: REPOSITORY, supportEmail: 'help@docs.example'}, page, title),
-  );
+function fieldsOf(form: string): (string | undefined)[] {
+  const text = fs.readFileSync(`.github/ISSUE_TEMPLATE/${form}`, 'utf8');
+  return (parse(text) as {body: {id?: string}[]}).body.map(({id}) => id);
 }
 
-describe('problemReportAddress', () => {
-  it('opens the form of the repository with page and title filled in', () => {
-    const address = report('https://docs.example/docs/faq/', 'FAQ');
-    expect(`${address.origin}${address.pathname}`).toBe(`${REPOSITORY}/issues/new`);
-    expect(Object.fromEntries(address.searchParams)).toEqual({
-      template: PROBLEM_FORM,
-      title: 'Problem with "FAQ"',
-      page: 'https://docs.example/docs/faq/',
-    });
-  });
+describe('a report of a problem', () => {
+  it.each(['FAQ', 'A & B = C?', 'Rate: 100 % + #1', 'AT&T "a=b&page=https://evil.example"'])(
+    'opens a form that exists, with the page and the title %j filled in',
+    (title) => {
+      const address = new URL(problemReportAddress({docsRepo, supportEmail}, page, title));
+      expect(`${address.origin}${address.pathname}`).toBe(`${docsRepo}/issues/new`);
+      const filled = {template: PROBLEM_FORM, title: `Problem with "${title}"`, page};
+      expect([...address.searchParams]).toEqual(Object.entries(filled));
+      expect(fieldsOf(PROBLEM_FORM)).toContain('page');
+    },
+  );
 
-  it.each([
-    'A & B = C?',
-    'Rate: 100 % + #1',
-    'Vérification à l’étranger',
-    '"quotes" <tags> \\ /',
-    'AT&T "a=b&page=https://evil.example"',
-  ])('the title %j is unchanged, and does not affect other fields', (title) => {
-    const page = 'https://docs.example/docs/api/x/?a=1&b=2#c';
-    const {searchParams} = report(page, title);
-    expect(searchParams.get('title')).toBe(`Problem with "${title}"`);
-    expect(searchParams.getAll('page')).toEqual([page]);
-    expect([...searchParams.keys()]).toEqual(['template', 'title', 'page']);
-  });
-
-  it('names a form that exists, and fields that are in it', () => {
-    const {body} = parse(fs.readFileSync(FORM_FILE, 'utf8')) as {body: {id?: string}[]};
-    expect(body.map(({id}) => id)).toContain('page');
-  });
-});
-
-describe('without a repository', () => {
-  const contact = {docsRepo: '', docsBranch: 'main', supportEmail: 'help@docs.example'};
-
-  it('a problem is an e-mail with subject and page, whatever the title', () => {
-    const page = 'https://docs.example/docs/api/x/?a=1&b=2#c';
-    const {protocol, pathname, search} = new URL(
-      problemReportAddress(contact, page, 'A + B & "C"?'),
-    );
-    expect([protocol, pathname]).toEqual(['mailto:', contact.supportEmail]);
-    const parts = search
-      .slice(1)
-      .split('&')
-      .map((part) => part.split('=').map(decodeURIComponent));
-    expect(parts).toEqual([
+  it('is an e-mail without a repository', () => {
+    const contact = {docsRepo: '', supportEmail};
+    const {href, search} = new URL(problemReportAddress(contact, page, 'A + B & "C"?'));
+    expect(href).toMatch(/^mailto:help@docs\.example\?/);
+    const parts = search.slice(1).split('&');
+    expect(parts.map((part) => part.split('=').map(decodeURIComponent))).toEqual([
       ['subject', 'Problem with "A + B & "C"?"'],
       ['body', page],
     ]);
   });
-
-  it('no page leads to its source', () => {
-    expect(editAddress(contact, 'docs/index.mdx')).toBeUndefined();
-    expect(editAddress({...contact, docsRepo: REPOSITORY}, 'docs/index.mdx')).toBe(
-      `${REPOSITORY}/edit/main/docs/index.mdx`,
-    );
-  });
 });
 
-describe('feedbackAddress', () => {
-  it('leads to a form that exists, with page and reply filled in', () => {
-    const page = 'https://docs.example/docs/faq/';
-    const {pathname, searchParams} = new URL(feedbackAddress(REPOSITORY, page, 'FAQ'));
-    expect(pathname).toBe('/docs/issues/new');
-    expect(Object.fromEntries(searchParams)).toEqual({
-      template: FEEDBACK_FORM,
-      title: 'Not helpful: "FAQ"',
-      page,
-      helpful: 'No',
-    });
-    const form = fs.readFileSync(`.github/ISSUE_TEMPLATE/${FEEDBACK_FORM}`, 'utf8');
-    const {body} = parse(form) as {body: {id?: string}[]};
-    expect(body.map(({id}) => id)).toEqual(['page', 'helpful', 'text']);
-  });
+it('a page leads to its source, if there is a repository', () => {
+  const at = (repository: string) =>
+    editAddress({docsRepo: repository, docsBranch: 'main'}, 'docs/index.mdx');
+  expect([at(''), at(docsRepo)]).toEqual([undefined, `${docsRepo}/edit/main/docs/index.mdx`]);
+});
+
+it('feedback leads to a form that exists, with page and reply filled in', () => {
+  const {pathname, searchParams} = new URL(feedbackAddress(docsRepo, page, 'FAQ'));
+  expect(pathname).toBe('/docs/issues/new');
+  const filled = {template: FEEDBACK_FORM, title: 'Not helpful: "FAQ"', page, helpful: 'No'};
+  expect(Object.fromEntries(searchParams)).toEqual(filled);
+  expect(fieldsOf(FEEDBACK_FORM)).toEqual(['page', 'helpful', 'text']);
 });
