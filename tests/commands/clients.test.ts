@@ -9,8 +9,7 @@ import {
   pastes,
   problemOf,
   runProgram,
-  type SampleApi,
-  startApi,
+  SampleApi,
   temporaryFolder,
 } from '../samples/bench';
 import {BUILD} from '../build/site';
@@ -197,7 +196,7 @@ describe('the downloads, and the clients generated from them', () => {
     fs.writeFileSync(path.join(folder, '.curlrc'), served.curlSettings);
     installGenerator(folder);
     fs.writeFileSync(path.join(folder, 'package.json'), '{"type": "module"}');
-    api = await startApi();
+    api = await SampleApi.start();
     checked = await run(CHECK);
     fs.copyFileSync(
       path.join(samples, 'python/clients/make-types.mjs'),

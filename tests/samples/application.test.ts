@@ -15,7 +15,7 @@ import {
   type Send,
   walk,
 } from '../../packages/sandbox/tests/kit';
-import {copySamples, runProgram, type SampleApi, startApi} from './bench';
+import {copySamples, runProgram, SampleApi} from './bench';
 
 const DAY = 86_400_000;
 const samples = copySamples();
@@ -66,7 +66,7 @@ const load = async (file: string) =>
 
 beforeAll(async () => {
   fs.symlinkSync(path.resolve('node_modules'), path.join(samples, 'node_modules'));
-  api = await startApi((request) => shop.app.app.request('/webhooks', request));
+  api = await SampleApi.start((request) => shop.app.app.request('/webhooks', request));
   const application = await api.register(samples);
   ({client} = application);
   await client.ask('PATCH', `/sandbox/applications/${client.id}`, {

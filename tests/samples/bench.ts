@@ -1,14 +1,15 @@
 /** The samples as readers have them, the programs among them, and an API for them to call. */
 import {execFileSync, spawn} from 'node:child_process';
 import fs from 'node:fs';
+import http from 'node:http';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
-import {serve} from '@hono/node-server';
+import {getRequestListener} from '@hono/node-server';
 import {brand} from '../../config/brand';
 import {GUIDE_DAY} from '../../packages/sandbox/src/data/mock';
-import {createSandbox, type LogEntry} from '../../packages/sandbox/src/index';
+import {createSandbox, type LogEntry, type Sandbox} from '../../packages/sandbox/src/index';
 import {createJudge} from '../../packages/sandbox/tests/judge';
 import {
   Client,
@@ -49,99 +50,94 @@ export interface Application {
 }
 
 /** A strict sandbox in this process, which programs reach over HTTP. Its responses are validated. */
-export interface SampleApi {
-  url: string;
-  /** Straight to the sandbox. */
-  send: Send;
+export class SampleApi {
+  url = '';
   /** What something else answers to programs instead of the sandbox, if anything. */
-  instead: (request: Request) => Promise<Response> | Response | undefined;
+  instead: (request: Request) => Response | undefined = () => undefined;
   /** Every request, in the order of arrival. */
-  requests: LogEntry[];
+  readonly requests: LogEntry[] = [];
   /** What the description does not allow about responses. */
-  findings: string[];
+  readonly findings: string[] = [];
+  readonly stop = () => void this.server.close();
+  private readonly sandbox: Sandbox;
+  private readonly server: http.Server;
+
+  private constructor(deliver: Send) {
+    const judge = createJudge();
+    this.sandbox = createSandbox({
+      provider,
+      strict: true,
+      settlement: SETTLEMENT,
+      deliver,
+      clockOffset: Date.parse(GUIDE_TIME) - Date.now(),
+      onRequest: (entry) => {
+        this.requests.push(entry);
+        const {method, path: address, status, id, response: body} = entry;
+        const headers = {
+          'content-type': 'application/json',
+          'x-request-id': id,
+          'retry-after': '1',
+        };
+        // The log cuts long bodies. The sandbox's own tests judge whole lists.
+        const isCut = typeof body === 'string' && body.endsWith('…');
+        const answer = {method, path: address.split('?')[0] ?? '', status, headers, body};
+        const problems = isCut ? [] : judge(answer);
+        this.findings.push(...problems.map((each) => `${method} ${address} ${status}: ${each}`));
+      },
+    });
+    const listener = getRequestListener((request) => this.instead(request) ?? this.send(request));
+    this.server = http.createServer((request, response) => void listener(request, response));
+  }
+
+  /** @param deliver - sends webhooks */
+  static async start(deliver: Send = fetch): Promise<SampleApi> {
+    const api = new SampleApi(deliver);
+    api.url = `http://127.0.0.1:${await listen(api.server)}`;
+    return api;
+  }
+
+  /** Straight to the sandbox. */
+  readonly send: Send = (request) => this.sandbox.fetch(request);
+
   /** A new application, as the guides call it. @param folder - for its key */
-  register: (folder: string) => Promise<Application>;
+  async register(folder: string): Promise<Application> {
+    const redirectUrl = `http://localhost:${await freePort()}/callback`;
+    const body = {
+      name: 'Quick start',
+      public_key: PUBLIC_KEY,
+      redirect_urls: [redirectUrl],
+      countries: ['DE', 'EE', 'FI', 'SE'],
+    };
+    const anybody = new Client(this.send, '', undefined, this.url);
+    const registered = await anybody.post('/sandbox/applications', body, {token: null});
+    const {application_id: id} = registered.body as unknown as {application_id: string};
+    const keyFile = path.join(folder, `${id}.pem`);
+    fs.writeFileSync(keyFile, PRIVATE_KEY, {mode: 0o600});
+    return {
+      client: new Client(this.send, id, undefined, this.url, makeToken(id, {}, provider)),
+      env: {
+        APPLICATION_ID: id,
+        PRIVATE_KEY_FILE: keyFile,
+        API_URL: this.url,
+        REDIRECT_URL: redirectUrl,
+        CLOCK_URL: `${this.url}/sandbox/clock`,
+      },
+    };
+  }
+
   /** Goes through the bank's pages as the user. @returns the address of the callback */
-  visit: (url: string, cancelAt?: number) => Promise<string>;
-  stop: () => void;
+  readonly visit = async (url: string, cancelAt?: number): Promise<string> => {
+    // The login of the guides' test bank. Source: /api/quick-start/payments/#authorise-payment.
+    const login = {username: 'customera', password: '12345678'};
+    const {end, pages} = await walk(this.send, url, login, cancelAt);
+    return end?.href ?? Promise.reject(new Error(`The bank does not lead back: ${pages.join()}`));
+  };
 }
 
-/** @param deliver - sends webhooks */
-export async function startApi(deliver: Send = fetch): Promise<SampleApi> {
-  const judge = createJudge();
-  const sandbox = createSandbox({
-    provider,
-    strict: true,
-    settlement: SETTLEMENT,
-    deliver,
-    clockOffset: Date.parse(GUIDE_TIME) - Date.now(),
-    onRequest: (entry) => {
-      api.requests.push(entry);
-      const {method, path: address, status, id, response: body} = entry;
-      const headers = {'content-type': 'application/json', 'x-request-id': id, 'retry-after': '1'};
-      // The log cuts long bodies. The sandbox's own tests judge whole lists.
-      const isCut = typeof body === 'string' && body.endsWith('…');
-      const answer = {method, path: address.split('?')[0] ?? '', status, headers, body};
-      const problems = isCut ? [] : judge(answer);
-      api.findings.push(...problems.map((each) => `${method} ${address} ${status}: ${each}`));
-    },
-  });
-  const api: SampleApi = {
-    url: '',
-    send: (request) => sandbox.fetch(request),
-    instead: () => undefined,
-    requests: [],
-    findings: [],
-    register: async (folder) => {
-      const redirectUrl = `http://localhost:${await freePort()}/callback`;
-      const body = {
-        name: 'Quick start',
-        public_key: PUBLIC_KEY,
-        redirect_urls: [redirectUrl],
-        countries: ['DE', 'EE', 'FI', 'SE'],
-      };
-      const anybody = new Client(api.send, '', undefined, api.url);
-      const registered = await anybody.post('/sandbox/applications', body, {token: null});
-      const {application_id: id} = registered.body as unknown as {application_id: string};
-      const keyFile = path.join(folder, `${id}.pem`);
-      fs.writeFileSync(keyFile, PRIVATE_KEY, {mode: 0o600});
-      return {
-        client: new Client(api.send, id, undefined, api.url, makeToken(id, {}, provider)),
-        env: {
-          APPLICATION_ID: id,
-          PRIVATE_KEY_FILE: keyFile,
-          API_URL: api.url,
-          REDIRECT_URL: redirectUrl,
-          CLOCK_URL: `${api.url}/sandbox/clock`,
-        },
-      };
-    },
-    visit: async (url, cancelAt) => {
-      // The login of the guides' test bank. Source: /api/quick-start/payments/#authorise-payment.
-      const login = {username: 'customera', password: '12345678'};
-      const {end, pages} = await walk(api.send, url, login, cancelAt);
-      if (end === undefined) {
-        throw new Error(`the bank's pages do not lead back: ${pages.join(' → ')}`);
-      }
-      return end.href;
-    },
-    stop: () => undefined,
-  };
-  await new Promise<void>((resolve) => {
-    const server = serve(
-      {
-        fetch: async (request) => (await api.instead(request)) ?? api.send(request),
-        port: 0,
-        hostname: '127.0.0.1',
-      },
-      ({port}) => {
-        api.url = `http://127.0.0.1:${port}`;
-        api.stop = () => void server.close();
-        resolve();
-      },
-    );
-  });
-  return api;
+/** On any free port. @returns the port */
+export async function listen(server: net.Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as net.AddressInfo).port;
 }
 
 /**

@@ -4,7 +4,7 @@ import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
-import {copySamples, runProgram, type SampleApi, startApi} from './bench';
+import {copySamples, runProgram, SampleApi} from './bench';
 
 const samples = copySamples();
 
@@ -376,7 +376,7 @@ describe('an error of the helper', () => {
   let api: SampleApi;
 
   beforeAll(async () => {
-    api = await startApi();
+    api = await SampleApi.start();
     api.instead = ({url}) => ANSWERS[new URL(url).pathname]?.();
   });
 

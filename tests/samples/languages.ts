@@ -28,28 +28,14 @@ export const JAVA_FLAGS = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xsha
 /** For `javac` and `keytool`, which hand flags on to their JVM. */
 export const JAVA_TOOL_FLAGS = JAVA_FLAGS.map((flag) => `-J${flag}`);
 
-/**
- * Compiles Java samples at once, as their README says.
- *
- * @param changed - files below the folder of Java, if all others are compiled already
- */
-export function compileJava(samples: string, changed?: readonly string[]): void {
-  const folder = path.join(samples, 'java');
-  const sources =
-    changed ??
-    fs
-      .readdirSync(folder, {recursive: true, encoding: 'utf8'})
-      .filter((name) => name.endsWith('.java'));
-  execFileSync(
-    'javac',
-    [
-      ...JAVA_TOOL_FLAGS,
-      ...['-Xlint:all,-serial', '-Werror', '-d', CLASSES],
-      ...(changed === undefined ? [] : ['-cp', CLASSES]),
-      ...sources,
-    ],
-    {cwd: folder, stdio: ['ignore', 'inherit', 'inherit']},
-  );
+/** Compiles the Java samples, as their README says. */
+export function compileJava(samples: string): void {
+  const cwd = path.join(samples, 'java');
+  const sources = fs
+    .readdirSync(cwd, {recursive: true, encoding: 'utf8'})
+    .filter((name) => name.endsWith('.java'));
+  const options = [...JAVA_TOOL_FLAGS, '-Xlint:all,-serial', '-Werror', '-d', CLASSES];
+  execFileSync('javac', [...options, ...sources], {cwd, stdio: ['ignore', 'inherit', 'inherit']});
 }
 
 /** What a shell sample leaves in its terminal, as the other languages print it. */

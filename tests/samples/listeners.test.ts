@@ -19,12 +19,12 @@ import {
   copySamples,
   exportsOf,
   invitationIn,
+  listen,
   openssl,
   provider,
   runProgram,
-  type SampleApi,
+  SampleApi,
   type Server,
-  startApi,
   startServer,
   temporaryFolder,
 } from './bench';
@@ -54,13 +54,10 @@ const downloads: string[] = [];
 let api: SampleApi;
 let keyServer: https.Server;
 let proxy: net.Server;
-
-const listen = (server: net.Server) =>
-  new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-const portOf = (server: net.Server) => (server.address() as net.AddressInfo).port;
+let proxyPort = 0;
 
 beforeAll(async () => {
-  api = await startApi();
+  api = await SampleApi.start();
   compileJava(samples);
   fs.symlinkSync(path.resolve('node_modules'), path.join(samples, 'node_modules'));
   // The provider's keys, and a certificate of its host that the receivers trust.
@@ -95,8 +92,7 @@ beforeAll(async () => {
       }
     },
   );
-  await listen(keyServer);
-  const keyPort = portOf(keyServer);
+  const keyPort = await listen(keyServer);
   // What a proxy of a company does, for one target.
   proxy = net.createServer((client) => {
     client.once('data', () => {
@@ -108,7 +104,7 @@ beforeAll(async () => {
       client.on('error', () => target.destroy());
     });
   });
-  await listen(proxy);
+  proxyPort = await listen(proxy);
   // Node's fetch knows no proxy: connections for the provider's domain go to the key server instead.
   fs.writeFileSync(
     file('detour.mjs'),
@@ -136,63 +132,27 @@ console.log((await sendUser('x', 'the-state')).get('code'));`;
 const WAITS_IN_PYTHON = `from kit import send_user
 print(send_user("x", "the-state")["code"])`;
 
-interface Listener {
-  name: string;
-  folder: string;
-  command: (port: number) => string[];
-  /** Of a webhook receiver. */
-  language?: Language;
-}
+type Command = (port: number) => string[];
 
-const LISTENERS: readonly Listener[] = [
-  {
-    name: 'the application',
-    folder: 'application',
-    command: () => [NODE, '--import', import.meta.resolve('tsx'), 'src/main.ts'],
-  },
-  {
-    name: 'the widgets server',
-    folder: 'javascript/widgets',
-    command: () => [NODE, 'server.mjs'],
-  },
-  {
-    name: 'a program in JavaScript that waits',
-    folder: 'javascript/alternative',
-    command: () => [NODE, '--input-type=module', '-e', WAITS_IN_JAVASCRIPT],
-  },
-  {
-    name: 'a program in Python that waits',
-    folder: 'python/alternative',
-    command: () => ['python3', '-c', WAITS_IN_PYTHON],
-  },
-  {
-    name: 'the receiver in JavaScript',
-    folder: 'javascript/webhooks',
-    command: () => [NODE, '--import', file('detour.mjs'), 'webhook-server.mjs'],
-    language: 'javascript',
-  },
-  {
-    name: 'the receiver in Python',
-    folder: 'python/webhooks',
-    command: () => ['python3', 'webhook_server.py'],
-    language: 'python',
-  },
-  {
-    name: 'the receiver in PHP',
-    folder: 'php/webhooks',
-    command: (port) => `php -d curl.cainfo=${TRUSTED} -S 127.0.0.1:${port} webhook.php`.split(' '),
-    language: 'php',
-  },
-  {
-    name: 'the receiver in Java',
-    folder: 'java/webhooks',
-    command: () => [
-      ...['java', ...JAVA_FLAGS, '-Dhttps.proxyHost=127.0.0.1'],
-      ...[`-Dhttps.proxyPort=${portOf(proxy)}`, `-Djavax.net.ssl.trustStore=${file('trust.p12')}`],
-      ...['-Djavax.net.ssl.trustStorePassword=changeit', '-cp', `../${CLASSES}`, 'WebhookServer'],
-    ],
-    language: 'java',
-  },
+const RECEIVERS: Readonly<Partial<Record<Language, Command>>> = {
+  javascript: () => [NODE, '--import', file('detour.mjs'), 'webhook-server.mjs'],
+  python: () => ['python3', 'webhook_server.py'],
+  php: (port) => `php -d curl.cainfo=${TRUSTED} -S 127.0.0.1:${port} webhook.php`.split(' '),
+  java: () => [
+    ...['java', ...JAVA_FLAGS, '-Dhttps.proxyHost=127.0.0.1', `-Dhttps.proxyPort=${proxyPort}`],
+    ...[`-Djavax.net.ssl.trustStore=${file('trust.p12')}`, '-cp', `../${CLASSES}`],
+    ...['-Djavax.net.ssl.trustStorePassword=changeit', 'WebhookServer'],
+  ],
+};
+
+const LISTENERS: readonly (readonly [folder: string, command: Command])[] = [
+  ['application', () => [NODE, '--import', import.meta.resolve('tsx'), 'src/main.ts']],
+  ['javascript/widgets', () => [NODE, 'server.mjs']],
+  ['javascript/alternative', () => [NODE, '--input-type=module', '-e', WAITS_IN_JAVASCRIPT]],
+  ['python/alternative', () => ['python3', '-c', WAITS_IN_PYTHON]],
+  ...Object.entries(RECEIVERS).map(
+    ([language, command]) => [`${language}/webhooks`, command] as const,
+  ),
 ];
 
 const environment = (port: number, name: string) => ({
@@ -204,21 +164,17 @@ const environment = (port: number, name: string) => ({
   PRIVATE_KEY_FILE: file('foreign.key'),
   QUEUE_FILE: file(`${name}.queue`),
   KEY_FOLDER: fs.mkdtempSync(file('keys')),
-  https_proxy: `http://127.0.0.1:${portOf(proxy)}`,
+  https_proxy: `http://127.0.0.1:${proxyPort}`,
   SSL_CERT_FILE: TRUSTED,
   CURL_CA_BUNDLE: TRUSTED,
   NODE_EXTRA_CA_CERTS: TRUSTED,
 });
 
-async function start({folder, command, name}: Listener, more: Record<string, string> = {}) {
+async function start(folder: string, command: Command, more: Record<string, string> = {}) {
   const port = await freePort();
-  const server = await startServer({
-    command: command(port),
-    cwd: path.join(samples, folder),
-    env: {...environment(port, name), ...more},
-    port,
-  });
-  return {port, server};
+  const env = {...environment(port, path.basename(path.dirname(folder))), ...more};
+  const cwd = path.join(samples, folder);
+  return {port, server: await startServer({command: command(port), cwd, env, port})};
 }
 
 const head = (first: string, ...lines: string[]) =>
@@ -264,36 +220,34 @@ const OUTSIDE = Object.values(os.networkInterfaces())
   .filter(({internal, family}) => !internal && family === 'IPv4')
   .map(({address}) => address);
 
-describe.each(LISTENERS)('$name', (listener) => {
+describe.each(LISTENERS)('the listener in %s', (folder, command) => {
+  const waits = folder.endsWith('alternative');
   let server: Server;
   let port: number;
 
   beforeAll(async () => {
-    ({server, port} = await start(listener));
+    ({server, port} = await start(folder, command));
   });
 
   afterAll(() => server.stop());
 
   it('survives every request', async () => {
     for (const [what, text] of Object.entries(ATTACKS)) {
-      if (listener.language === 'php' && what === 'a huge chunk') {
+      if (folder.startsWith('php') && what === 'a huge chunk') {
         continue; // It ends the built-in server, before the sample runs: the page says that it is for tests.
       }
       await send(port, text);
       expect(await canReach('127.0.0.1', port), `${what}\n${server.output()}`).toBe(true);
     }
-    if (listener.name.includes('waits')) {
+    if (waits) {
       await send(port, head('GET /callback?state=the-state&code=found HTTP/1.1'));
       await expect.poll(server.output, {timeout: 5000}).toContain('found');
     }
   }, 60_000);
 
-  it.runIf(OUTSIDE.length > 0 && !listener.name.includes('waits'))(
-    'listens on this machine alone',
-    async () => {
-      expect(await Promise.all(OUTSIDE.map((host) => canReach(host, port)))).not.toContain(true);
-    },
-  );
+  it.runIf(OUTSIDE.length > 0 && !waits)('listens on this machine alone', async () => {
+    expect(await Promise.all(OUTSIDE.map((host) => canReach(host, port)))).not.toContain(true);
+  });
 });
 
 interface Delivery {
@@ -328,10 +282,10 @@ async function startReceiver(
   language: Language,
   more: Record<string, string> = {},
 ): Promise<Receiver> {
-  const listener = LISTENERS.find((each) => each.language === language);
-  const queue = file(`${listener?.name ?? language}.queue`);
+  const command = RECEIVERS[language];
+  const queue = file(`${language}.queue`);
   fs.writeFileSync(queue, '');
-  const started = listener && (await start(listener, more));
+  const started = command && (await start(`${language}/webhooks`, command, more));
   const shell = {...environment(0, language), ...more};
   return {
     receive: async (delivery, authorization = authorizationOf(delivery)) => {
@@ -378,11 +332,11 @@ const FORGED: readonly (readonly [string, Delivery])[] = [
   ['another environment', {claims: {environment: 'PRODUCTION'}}],
 ];
 
-const RECEIVERS = LANGUAGES.filter((_, place) => isInTurn(place + 1, 2));
+const IN_TURN = LANGUAGES.filter((_, place) => isInTurn(place + 1, 2));
 
 /** `npm test` runs two receivers, each with half of what must be refused. */
-describe.each(RECEIVERS)('the webhook receiver in %s', (language) => {
-  const row = RECEIVERS.indexOf(language);
+describe.each(IN_TURN)('the webhook receiver in %s', (language) => {
+  const row = IN_TURN.indexOf(language);
   const inTurn = <Case>(cases: readonly Case[]) =>
     cases.filter((_, column) => isInTurn(row + column, 2));
   let receiver: Receiver;

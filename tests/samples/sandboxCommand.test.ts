@@ -34,37 +34,22 @@ afterAll(() => {
   }
 });
 
-/** @param test - what the reader's tests do, as a shell command that finds the sandbox in `API_URL` */
-async function runInCi(
-  test: string,
-): Promise<{exitCode: number | null; output: string; port: number}> {
-  const port = await freePort();
-  const run = await runProgram({
-    command: ['bash', script('ci.sh')],
-    cwd: folder,
-    env: {PORT: String(port), TEST_COMMAND: test},
-  });
-  return {...run, port};
-}
-
-const CALL = 'eval curl --silent --fail $API_URL';
-
 describe('the downloaded sandbox', () => {
-  it('runs in CI for the duration of the tests', async () => {
-    const {exitCode, output, port} = await runInCi(`${CALL}/sandbox/applications`);
-    expect(exitCode, output).toBe(0);
-    expect(output).toContain('[]');
+  it.each([
+    ['runs for the duration of the tests', '/sandbox/applications', 0, '[]'],
+    ['serves its page, which is part of the file', '/', 0, '<!doctype html>'],
+    ['makes the build fail when tests fail', '/nothing', 1, ''],
+  ])('%s in CI', async (_, address, status, shown) => {
+    const port = await freePort();
+    const call = `eval curl --silent --fail $API_URL${address} || exit 1`;
+    const {exitCode, output} = await runProgram({
+      command: ['bash', script('ci.sh')],
+      cwd: folder,
+      env: {PORT: String(port), TEST_COMMAND: call},
+    });
+    expect(exitCode, output).toBe(status);
+    expect(output).toContain(shown);
     await expect(fetch(`http://127.0.0.1:${port}/sandbox/clock`)).rejects.toThrow();
-  });
-
-  it('serves its page, which is part of the file', async () => {
-    const {output} = await runInCi(`${CALL}/`);
-    expect(output).toContain('<!doctype html>');
-  });
-
-  it('makes the build fail when tests fail', async () => {
-    const {exitCode} = await runInCi('exit 3');
-    expect(exitCode).not.toBe(0);
   });
 
   it('is downloaded from its address on the site', () => {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { api, redirectUrl, sendUser } from './kit.mjs';
+import { call, REDIRECT_URL } from '../quick-start/client.mjs';
+import { sendUser } from './kit.mjs';
 
-const { aspsps } = await api('GET', '/aspsps?country=FI&service=PIS&payment_type=SEPA');
+const { aspsps } = await call('GET', '/aspsps?country=FI&service=PIS&payment_type=SEPA');
 const rules = aspsps
   .find(({ name }) => name === 'S-Pankki')
   .payments.find(
@@ -10,12 +11,12 @@ const rules = aspsps
   );
 
 const state = randomUUID();
-const { payment_id, url } = await api('POST', '/payments', {
+const { payment_id, url } = await call('POST', '/payments', {
   payment_type: 'SEPA',
   aspsp: { name: 'S-Pankki', country: 'FI' },
   psu_type: 'personal',
   state,
-  redirect_url: redirectUrl,
+  redirect_url: REDIRECT_URL,
   payment_request: {
     credit_transfer_transaction: [
       {
@@ -34,7 +35,7 @@ await sendUser(url, state);
 
 let payment;
 for (let attempt = 1; attempt <= 12; attempt += 1) {
-  payment = await api('GET', `/payments/${payment_id}`);
+  payment = await call('GET', `/payments/${payment_id}`);
   console.log(payment.status);
   if (payment.final_status) break;
   await setTimeout(10_000);

@@ -1,21 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
+import { api, REDIRECT_URL } from '../guides/api.mjs';
 
-const API_URL = process.env.API_URL ?? 'https://${brand.apiHost}';
-const REDIRECT_URL = process.env.REDIRECT_URL ?? 'http://localhost:8080/callback';
 const pages = ['/consent.html', '/bank-list.html', '/auth-flow.html'];
-
-async function api(path, body) {
-  const response = await fetch(API_URL + path, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${process.env.TOKEN}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(90_000),
-  });
-  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
-  return response.json();
-}
 
 async function readBody(request) {
   let text = '';
@@ -30,7 +18,7 @@ async function readBody(request) {
 // this browser: only the visitor who starts it can finish it. Nothing is kept here, so nobody can fill the memory.
 async function connect(bank, response) {
   const state = randomUUID();
-  const started = await api('/auth', {
+  const started = await api('POST', '/auth', {
     access: { valid_until: new Date(Date.now() + 10 * 86400000).toISOString() },
     aspsp: { name: bank.name, country: bank.country },
     psu_type: 'personal',
@@ -46,7 +34,7 @@ async function callback(query, request, response) {
   if (!state || state !== query.get('state')) throw new Error('Unknown state');
   response.setHeader('Set-Cookie', 'state=; Path=/; Max-Age=0');
   if (query.has('error')) throw new Error(query.get('error'));
-  const session = await api('/sessions', { code: query.get('code') });
+  const session = await api('POST', '/sessions', { code: query.get('code') });
   return { accounts: session.accounts.length };
 }
 

@@ -1,15 +1,16 @@
 import uuid
 from datetime import timedelta
 
-from kit import REDIRECT_URL, api, now, send_user
+from kit import REDIRECT_URL, call, now, send_user
 
 # The bank, and an end date within its maximum: ten days or less
-banks = api("GET", "/aspsps", country="FI", service="AIS", psu_type="personal")["aspsps"]
+query = {"country": "FI", "service": "AIS", "psu_type": "personal"}
+banks = call("GET", "/aspsps", params=query)["aspsps"]
 bank = next(bank for bank in banks if bank["name"] == "Mock ASPSP")
 seconds = min(10 * 86400, bank["maximum_consent_validity"] - 300)
 
 state = str(uuid.uuid4())
-start = api("POST", "/auth", {
+start = call("POST", "/auth", {
     "access": {"valid_until": (now() + timedelta(seconds=seconds)).isoformat()},
     "aspsp": {"name": bank["name"], "country": bank["country"]},
     "state": state,
@@ -18,13 +19,13 @@ start = api("POST", "/auth", {
 })
 
 query = send_user(start["url"], state)
-session = api("POST", "/sessions", {"code": query["code"]})
+session = call("POST", "/sessions", {"code": query["code"]})
 
 
 def transactions_of(uid):
     params = {"strategy": "longest"}
     while True:
-        page = api("GET", f"/accounts/{uid}/transactions", **params)
+        page = call("GET", f"/accounts/{uid}/transactions", params=params)
         yield from page["transactions"]
         if not page.get("continuation_key"):
             return
@@ -36,11 +37,11 @@ for account in session["accounts"]:
     if not uid:
         continue
     print("Account", uid)
-    for balance in api("GET", f"/accounts/{uid}/balances")["balances"]:
+    for balance in call("GET", f"/accounts/{uid}/balances")["balances"]:
         amount = balance["balance_amount"]
         print(" ", balance["balance_type"], amount["amount"], amount["currency"])
     for entry in transactions_of(uid):
         amount = entry["transaction_amount"]["amount"]
         print(" ", entry.get("booking_date"), entry["credit_debit_indicator"], amount)
 
-print(api("DELETE", f"/sessions/{session['session_id']}")["message"])
+print(call("DELETE", f"/sessions/{session['session_id']}")["message"])

@@ -1,58 +1,9 @@
-import base64
-import json
-import os
-import subprocess
 import sys
-import time
-import urllib.request
-from datetime import datetime, timezone
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from urllib.error import HTTPError
-from urllib.parse import parse_qsl, urlencode, urlsplit
+from urllib.parse import parse_qsl, urlsplit
 
-API_URL = os.environ.get("API_URL", "https://${brand.apiHost}")
-REDIRECT_URL = os.environ.get("REDIRECT_URL", "http://localhost:8080/callback")
-
-
-def encode(part):
-    return base64.urlsafe_b64encode(part).rstrip(b"=")
-
-
-def token():
-    now = int(time.time())
-    header = {"typ": "JWT", "alg": "RS256", "kid": os.environ["APPLICATION_ID"]}
-    claims = {"iss": "${brand.siteHost}", "aud": "${brand.apiHost}", "iat": now, "exp": now + 3600}
-    signed = b".".join(encode(json.dumps(part).encode()) for part in (header, claims))
-    # The Python standard library has no RSA.
-    command = ["openssl", "dgst", "-sha256", "-sign", os.environ["PRIVATE_KEY_FILE"], "-binary"]
-    signature = subprocess.run(command, input=signed, capture_output=True, check=True).stdout
-    return (signed + b"." + encode(signature)).decode()
-
-
-AUTHORIZATION = f"Bearer {token()}"
-
-
-# The sandbox program can move its clock, and tells you where to read it in CLOCK_URL.
-def now():
-    url = os.environ.get("CLOCK_URL")
-    if not url:
-        return datetime.now(timezone.utc)
-    with urllib.request.urlopen(url) as response:
-        return datetime.fromisoformat(json.load(response)["now"].replace("Z", "+00:00"))
-
-
-def api(method, path, body=None, **params):
-    request = urllib.request.Request(
-        API_URL + path + ("?" + urlencode(params) if params else ""),
-        method=method,
-        data=None if body is None else json.dumps(body).encode(),
-        headers={"Authorization": AUTHORIZATION, "Content-Type": "application/json"},
-    )
-    try:
-        with urllib.request.urlopen(request, timeout=90) as response:
-            return json.load(response)
-    except HTTPError as problem:
-        sys.exit(f"{problem.code} {problem.read().decode()}")
+sys.path.append("../quick-start")
+from client import REDIRECT_URL, call, now
 
 
 def send_user(url, state):

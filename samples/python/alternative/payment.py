@@ -1,9 +1,10 @@
 import time
 import uuid
 
-from kit import REDIRECT_URL, api, send_user
+from kit import REDIRECT_URL, call, send_user
 
-banks = api("GET", "/aspsps", country="FI", service="PIS", payment_type="SEPA")["aspsps"]
+query = {"country": "FI", "service": "PIS", "payment_type": "SEPA"}
+banks = call("GET", "/aspsps", params=query)["aspsps"]
 bank = next(bank for bank in banks if bank["name"] == "S-Pankki")
 rules = next(
     product for product in bank["payments"]
@@ -11,7 +12,7 @@ rules = next(
 )
 
 state = str(uuid.uuid4())
-payment = api("POST", "/payments", {
+payment = call("POST", "/payments", {
     "payment_type": "SEPA",
     "aspsp": {"name": "S-Pankki", "country": "FI"},
     "psu_type": "personal",
@@ -37,7 +38,7 @@ payment = api("POST", "/payments", {
 send_user(payment["url"], state)
 
 for attempt in range(12):
-    payment = api("GET", f"/payments/{payment['payment_id']}")
+    payment = call("GET", f"/payments/{payment['payment_id']}")
     print(payment["status"], flush=True)
     if payment["final_status"]:
         break

@@ -1,24 +1,5 @@
 set -eo pipefail
-
-b64url() { openssl base64 -A | tr '+/' '-_' | tr -d '='; }
-
-token() {
-  local now unsigned
-  now=$(date +%s)
-  unsigned=$(jq -cjn --arg kid "$APPLICATION_ID" '{typ: "JWT", alg: "RS256", kid: $kid}' | b64url)
-  unsigned="$unsigned.$(jq -cjn --argjson now "$now" '{
-    iss: "${brand.siteHost}", aud: "${brand.apiHost}", iat: $now, exp: ($now + 3600)}' | b64url)"
-  printf '%s.%s' "$unsigned" \
-    "$(printf '%s' "$unsigned" | openssl dgst -sha256 -sign "$PRIVATE_KEY_FILE" -binary | b64url)"
-}
-
-# now: the time in seconds. The sandbox program can move its clock, and tells you where to read it in CLOCK_URL.
-now() {
-  if [ -z "${CLOCK_URL:-}" ]; then date +%s; return; fi
-  curl --silent --fail "$CLOCK_URL" | jq '.now[:19] + "Z" | fromdate'
-}
-
-TOKEN=$(token)
+. ../quick-start/token.sh
 
 # api METHOD PATH [BODY]
 api() {
