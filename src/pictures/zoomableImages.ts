@@ -1,6 +1,6 @@
-import {ZOOM_SCROLL_OFFSET_PX} from '../../config/behaviour';
 import {adoptStyles} from '../ui/browser/adoptStyles';
-import {make} from '../ui/browser/make';
+import type {Zoom} from 'medium-zoom';
+import {ZOOM_SCROLL_OFFSET_PX} from '../../config/behaviour';
 
 /** Space between an enlarged picture and the edge of the window. Unit: CSS pixels. */
 const MARGIN = 32;
@@ -10,139 +10,216 @@ const LEAST_GAIN = 1.25;
 /** A picture in a sheet is at least this many times as wide as the window. */
 const SHEET_GAIN = 2;
 
-const STYLES = `
-.picture { max-width: none; max-height: none; padding: 0.5rem; border: 0; border-radius: 2px; background: var(--ifm-background-color); color: var(--ink); }
-.picture::backdrop { background: rgb(9 14 17 / 72%); }
-.picture-whole { margin: auto; cursor: zoom-out; }
-.picture-whole > button { display: block; padding: 0; border: 0; background: none; cursor: inherit; }
-.picture img { display: block; max-width: none; height: auto; }
-.picture-sheet { width: 100%; height: 100%; margin: 0; padding: 0; }
-.picture-sheet[open] { display: flex; flex-direction: column; }
-.picture-sheet > .button { align-self: flex-end; margin: 0.5rem; font-family: inherit; }
-.picture-sheet > div { flex: 1; overflow: auto; padding: 0 0.5rem 0.5rem; overscroll-behavior: contain; }
-@media (prefers-reduced-motion: no-preference) {
-  .picture-whole[open] { animation: picture-in 0.2s ease-out; }
-  @keyframes picture-in { from { opacity: 0; transform: scale(0.9); } }
-}
-`;
+const ENLARGED_ID = 'enlarged-picture';
 
 /** Attributes that make a picture a button; removed with the page. */
 const BUTTON = ['role', 'tabindex', 'aria-label', 'aria-haspopup'] as const;
 
-/** Whether the window is too narrow to show a picture larger than the page does. */
-const fillsWindow = ({clientWidth}: HTMLImageElement) =>
-  clientWidth * LEAST_GAIN > innerWidth - 2 * MARGIN;
+/** One for all pages: the library never removes its listeners from the document. */
+let zoom: Zoom | undefined;
 
-/** As wide as the window shows it whole. A drawing has no size of its own. */
-function wholeWidth({
-  clientWidth,
-  clientHeight,
-  currentSrc,
-  naturalWidth,
-}: HTMLImageElement): number {
-  const inWindow = Math.min(
-    innerWidth - 2 * MARGIN,
-    ((innerHeight - 2 * MARGIN) * clientWidth) / clientHeight,
-  );
-  return currentSrc.endsWith('.svg') ? inWindow : Math.min(inWindow, naturalWidth);
+async function loadZoom(): Promise<Zoom> {
+  // Without the library's styles, which its script inserts and a strict Content-Security-Policy forbids:
+  // src/pictures/zoom.css.
+  const {default: mediumZoom} = await import('medium-zoom/dist/pure');
+  zoom ??= mediumZoom({
+    background: 'rgb(9 14 17 / 72%)',
+    margin: MARGIN,
+    scrollOffset: ZOOM_SCROLL_OFFSET_PX,
+  })
+    .on('open', ({target}) => {
+      // The library creates the enlarged copy after this event.
+      queueMicrotask(() => {
+        showAsDialog(target as HTMLImageElement);
+      });
+    })
+    .on('opened', () => {
+      // The library ignores scrolling while the picture grows.
+      document.dispatchEvent(new Event('scroll'));
+    })
+    .on('close', () => {
+      queueMicrotask(finishWithoutMotion);
+    })
+    .on('closed', ({target}) => {
+      setPageInert(false);
+      requestAnimationFrame(removeLateMark);
+      (target as HTMLImageElement).focus({preventScroll: true});
+    });
+  return zoom;
 }
 
-/** The whole picture, which any press closes; or, on a phone, a sheet in which it scrolls in its own size. */
-function dialogFor(image: HTMLImageElement): HTMLDialogElement {
-  const isSheet = fillsWindow(image);
-  const {alt, currentSrc: src} = image;
-  const width = isSheet
-    ? Math.max(Number(image.getAttribute('width')), innerWidth * SHEET_GAIN)
-    : wholeWidth(image);
-  const picture = make('img', {src, alt, width: String(Math.round(width))});
-  const close = make(
-    'button',
-    isSheet
-      ? {type: 'button', class: 'button button--sm button--secondary'}
-      : {type: 'button', 'aria-label': `Close: ${alt}`},
-    isSheet ? 'Close' : picture,
-  );
-  const box = {tabindex: '0', role: 'group', 'aria-label': 'Picture'};
-  const dialog = make(
-    'dialog',
-    {class: `picture picture-${isSheet ? 'sheet' : 'whole'}`, 'aria-label': alt},
-    close,
-    ...(isSheet ? [make('div', box, picture)] : []),
-  );
-  (isSheet ? close : dialog).addEventListener('click', () => {
-    dialog.close();
-  });
-  return dialog;
+function enlarged(): HTMLElement | null {
+  return document.querySelector('.medium-zoom-image--opened');
 }
 
-function open(image: HTMLImageElement, page: AbortSignal): void {
-  adoptStyles(STYLES);
-  const dialog = dialogFor(image);
-  const closed = new AbortController();
-  const {signal} = closed;
-  const close = () => {
-    dialog.close();
-  };
-  const top = scrollY;
-  // A key that is held down must not close what it has opened.
-  dialog.addEventListener('keydown', (event) => {
-    if (event.repeat) {
-      event.preventDefault();
+function setPageInert(isInert: boolean): void {
+  document.getElementById('__docusaurus')?.toggleAttribute('inert', isInert);
+}
+
+/** The library waits for the end of its transition before it does anything else. */
+function finishMotion(): void {
+  enlarged()?.dispatchEvent(new Event('transitionend'));
+}
+
+/** The library marks the page in the frame after it opens a picture, even if the picture is closed by then. */
+function removeLateMark(): void {
+  if (enlarged() === null) {
+    document.body.classList.remove('medium-zoom--opened');
+  }
+}
+
+function finishWithoutMotion(): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    finishMotion();
+  }
+}
+
+function close(): void {
+  finishMotion();
+  void zoom?.close();
+}
+
+/** An enlarged picture is modal: it has focus, and the page behind it is unreachable. */
+function showAsDialog(original: HTMLImageElement): void {
+  const picture = enlarged();
+  const overlay = document.querySelector('.medium-zoom-overlay');
+  if (picture === null || overlay === null) {
+    return;
+  }
+  overlay.setAttribute('role', 'dialog');
+  overlay.setAttribute('aria-modal', 'true');
+  overlay.setAttribute('aria-label', original.alt);
+  overlay.setAttribute('aria-owns', ENLARGED_ID);
+  picture.id = ENLARGED_ID;
+  picture.removeAttribute('aria-haspopup');
+  picture.setAttribute('aria-label', `Close: ${original.alt}`);
+  picture.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' || isPress(event)) {
+      close();
     }
   });
-  dialog.addEventListener('close', () => {
-    closed.abort();
-    dialog.remove();
+  setPageInert(true);
+  picture.focus({preventScroll: true});
+  finishWithoutMotion();
+}
+
+/** Whether a key activates a button; a held key does so once. */
+function isPress(event: KeyboardEvent): boolean {
+  const isKey = event.key === 'Enter' || event.key === ' ';
+  if (isKey) {
+    // The space bar would scroll.
+    event.preventDefault();
+  }
+  return isKey && !event.repeat;
+}
+
+/** Whether the window is too narrow to show a picture larger than the page does. */
+function fillsWindow(image: HTMLImageElement): boolean {
+  return image.clientWidth * LEAST_GAIN > innerWidth - 2 * MARGIN;
+}
+
+const SHEET_STYLES = `
+.picture-sheet { width: 100%; max-width: none; height: 100%; max-height: none; margin: 0; padding: 0; border: 0; }
+.picture-sheet { background: var(--ifm-background-color); color: var(--ink); }
+.picture-sheet[open] { display: flex; flex-direction: column; }
+.picture-sheet > .button { align-self: flex-end; margin: 0.5rem; font-family: inherit; }
+.picture-sheet > div { flex: 1; overflow: auto; padding: 0 0.5rem 0.5rem; overscroll-behavior: contain; }
+.picture-sheet img { max-width: none; height: auto; }
+`;
+
+/** On a phone, a picture opens in its own size, and scrolls in both directions. */
+function openSheet(image: HTMLImageElement): void {
+  adoptStyles(SHEET_STYLES);
+  const sheet = document.createElement('dialog');
+  sheet.className = 'picture-sheet';
+  sheet.setAttribute('aria-label', image.alt);
+  const picture = document.createElement('img');
+  picture.src = image.currentSrc;
+  picture.alt = image.alt;
+  picture.width = Math.max(Number(image.getAttribute('width')), innerWidth * SHEET_GAIN);
+  const box = document.createElement('div');
+  box.tabIndex = 0;
+  box.setAttribute('role', 'group');
+  box.setAttribute('aria-label', 'Picture');
+  box.append(picture);
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'button button--sm button--secondary';
+  button.textContent = 'Close';
+  button.addEventListener('click', () => {
+    sheet.close();
+  });
+  sheet.addEventListener('close', () => {
+    sheet.remove();
     image.focus({preventScroll: true});
   });
-  addEventListener(
-    'scroll',
-    () => {
-      if (Math.abs(scrollY - top) > ZOOM_SCROLL_OFFSET_PX) {
-        close();
-      }
-    },
-    {signal},
-  );
-  page.addEventListener('abort', close, {signal});
-  // A child of the body would keep the page from scrolling.
-  (image.closest('main') ?? document.body).append(dialog);
-  dialog.showModal();
+  sheet.append(button, box);
+  document.body.append(sheet);
+  sheet.showModal();
 }
 
 /**
- * Makes pictures buttons that enlarge them.
+ * Makes pictures buttons that enlarge them. The library is loaded on hover or focus.
  *
  * @param page - aborted when the reader leaves the page
  */
-export function makeZoomable(images: readonly HTMLImageElement[], page: AbortSignal): void {
+export function makeZoomable(images: HTMLImageElement[], page: AbortSignal): void {
   if (page.aborted) {
     return;
   }
+  let isReady = false;
+  const prepare = async (): Promise<void> => {
+    const loaded = await loadZoom();
+    if (!page.aborted) {
+      loaded.attach(images);
+      isReady = true;
+    }
+  };
+  const open = async (target: HTMLImageElement): Promise<void> => {
+    if (fillsWindow(target)) {
+      openSheet(target);
+      return;
+    }
+    await prepare();
+    await zoom?.open({target});
+  };
   for (const image of images) {
     image.setAttribute('role', 'button');
     image.setAttribute('tabindex', '0');
     image.setAttribute('aria-label', `Enlarge: ${image.alt}`);
     image.setAttribute('aria-haspopup', 'dialog');
-    const onPress = () => {
-      open(image, page);
-    };
-    image.addEventListener('click', onPress, {signal: page});
+
+    const onPoint = () => void prepare();
+    image.addEventListener('pointerenter', onPoint, {signal: page, once: true});
+    image.addEventListener('focus', onPoint, {signal: page, once: true});
+    image.addEventListener(
+      'click',
+      (event) => {
+        const isSheet = fillsWindow(image);
+        if (isSheet) {
+          event.stopPropagation();
+        }
+        // Once the library is ready, it handles clicks itself.
+        if (isSheet || !isReady) {
+          void open(image);
+        }
+      },
+      {signal: page},
+    );
     image.addEventListener(
       'keydown',
       (event) => {
-        if (event.key === 'Enter' || event.key === ' ') {
-          // The space bar would scroll.
-          event.preventDefault();
-          if (!event.repeat) {
-            onPress();
-          }
+        if (isPress(event)) {
+          void open(image);
         }
       },
       {signal: page},
     );
   }
   page.addEventListener('abort', () => {
+    close();
+    finishMotion();
+    zoom?.detach(images);
     for (const image of images) {
       for (const name of BUTTON) {
         image.removeAttribute(name);

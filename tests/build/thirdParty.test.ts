@@ -24,7 +24,7 @@ describe('third-party.txt', () => {
   it('lists packages of which readers get parts, and none that only the build runs', () => {
     expect(names).toEqual(
       expect.arrayContaining([
-        ...['react', 'react-dom', 'react-router', 'history', 'clsx'],
+        ...['react', 'react-dom', 'react-router', 'history', 'clsx', 'medium-zoom'],
         ...['@docusaurus/core', '@docusaurus/theme-classic', 'infima'],
         ...SHIPPED_OTHERWISE,
       ]),

@@ -3,126 +3,225 @@ import type {Locator, Page} from '@playwright/test';
 import {expect, hydrated, test} from './fixtures';
 
 const WITH_PICTURES = 'api/reference/';
+const WITHOUT_PICTURES = 'api/limits/';
 
 /** Source: specification of the zoom. Not read from config/behaviour.ts, so that this test detects a change there. */
 const SCROLL_OFFSET = 40;
 
-const NAME = 'Account information flow';
-const dialog = (page: Page): Locator => page.getByRole('dialog', {name: NAME});
-const enlarged = (page: Page): Locator =>
-  dialog(page).getByRole('button', {name: `Close: ${NAME}`});
-const picture = (page: Page): Locator => page.getByRole('button', {name: `Enlarge: ${NAME}`});
+/** Longer than the library takes from a scroll to the end of closing: 150 ms of waiting and 300 ms of motion. */
+const TIME_TO_CLOSE = 800;
+
+/** Words that are in the library's code and nowhere else in ours. */
+const LIBRARY = 'Unable to reach the zoom image target';
+
+const enlarged = (page: Page): Locator => page.locator('.medium-zoom-image--opened');
+const overlay = (page: Page): Locator => page.locator('.medium-zoom-overlay');
+const picture = (page: Page): Locator =>
+  page.getByRole('button', {name: 'Enlarge: Account information flow'});
 
 async function openPage(page: Page, address = WITH_PICTURES): Promise<void> {
   await page.goto(address);
   await hydrated(page);
-  await picture(page).scrollIntoViewIfNeeded();
+}
+
+async function expectOpen(page: Page): Promise<void> {
+  await expect(enlarged(page)).toBeFocused();
+  await expect
+    .poll(() => overlay(page).evaluate((element) => getComputedStyle(element).opacity))
+    .toBe('1');
+  const moving = () =>
+    document.getAnimations().filter(({effect}) => {
+      const target = effect instanceof KeyframeEffect ? effect.target : null;
+      return target?.matches('[class*="medium-zoom"]') === true;
+    }).length;
+  await expect.poll(() => page.evaluate(moving)).toBe(0);
 }
 
 async function expectClosed(page: Page): Promise<void> {
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(picture(page)).toBeFocused();
+  await expect(enlarged(page)).toHaveCount(0);
+  await expect(overlay(page)).toHaveCount(0);
+  await expect(page.locator('#__docusaurus')).not.toHaveAttribute('inert');
 }
 
 async function scrollBy(page: Page, top: number): Promise<void> {
   await page.evaluate((distance) => {
     window.scrollBy({top: distance, behavior: 'instant'});
   }, top);
-  // Events of scrolling come with the next frame.
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
-  );
 }
 
-test('a picture opens with a click as a named dialog that has the focus, and closes with a click on it or beside it', async ({
-  page,
-}) => {
-  await openPage(page);
-  const width = (await picture(page).boundingBox())?.width ?? 0;
-  await picture(page).click();
-  await expect(enlarged(page)).toBeFocused();
-  const box = await enlarged(page).boundingBox();
-  expect(box?.width).toBeGreaterThan(width);
-  await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.closest('#__docusaurus p'))).toBeFalsy();
-  await enlarged(page).click();
-  await expectClosed(page);
+test.describe('a picture opens', () => {
+  test.beforeEach(async ({page}) => {
+    await openPage(page);
+    await picture(page).scrollIntoViewIfNeeded();
+  });
 
-  await picture(page).click();
-  await expect(dialog(page)).toBeVisible();
-  await page.mouse.click(5, 5);
-  await expectClosed(page);
+  test('with a click as a named dialog that traps focus, and closes with a click on it or beside it', async ({
+    page,
+  }) => {
+    await picture(page).click();
+    await expectOpen(page);
+    await enlarged(page).click();
+    await expectClosed(page);
+    await expect(picture(page)).toBeFocused();
+
+    await picture(page).click();
+    await expectOpen(page);
+    const dialog = page.getByRole('dialog', {name: 'Account information flow'});
+    await expect(dialog).toHaveAttribute('aria-modal', 'true');
+    await expect(enlarged(page)).toHaveAccessibleName('Close: Account information flow');
+    await expect(page.locator('#__docusaurus')).toHaveAttribute('inert');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('#__docusaurus'))).toBeNull();
+    await overlay(page).click({position: {x: 5, y: 5}});
+    await expectClosed(page);
+    await expect(picture(page)).toBeFocused();
+  });
+
+  test('with a key, closes with the same key and with Escape, and returns focus', async ({
+    page,
+  }) => {
+    const key = 'Enter';
+    const top = await page.evaluate(() => scrollY);
+    for (const closingKey of [key, 'Escape']) {
+      await picture(page).focus();
+      await page.keyboard.press(key);
+      await expectOpen(page);
+      await page.keyboard.press(closingKey);
+      await expectClosed(page);
+      await expect(picture(page)).toBeFocused();
+    }
+    expect(await page.evaluate(() => scrollY)).toBe(top);
+  });
 });
 
-test('a picture opens with a key, closes with the same key and with Escape, and returns focus', async ({
-  page,
-}) => {
+test.describe('scrolling', () => {
+  for (const direction of [1, -1]) {
+    test(`${direction > 0 ? 'down' : 'up'} by 40 px keeps a picture open, by 41 px closes it`, async ({
+      page,
+    }) => {
+      await openPage(page);
+      await picture(page).scrollIntoViewIfNeeded();
+      await picture(page).click();
+      await expectOpen(page);
+      for (const distance of [SCROLL_OFFSET - 1, 1]) {
+        await scrollBy(page, distance * direction);
+        await page.waitForTimeout(TIME_TO_CLOSE);
+        await expect(enlarged(page)).toBeVisible();
+      }
+      await scrollBy(page, direction);
+      await expectClosed(page);
+    });
+  }
+});
+
+test.describe('the library is loaded', () => {
+  /** Addresses of all scripts so far that hold the library. */
+  function watchLibrary(page: Page): () => Promise<string[]> {
+    const found: Promise<string | undefined>[] = [];
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') {
+        const text = response.text();
+        found.push(text.then((code) => (code.includes(LIBRARY) ? response.url() : undefined)));
+      }
+    });
+    return async () => (await Promise.all(found)).filter((url) => url !== undefined);
+  }
+
+  test('neither on a page without pictures nor before one is hovered', async ({page}) => {
+    const loaded = watchLibrary(page);
+    await openPage(page, WITHOUT_PICTURES);
+    await page.waitForLoadState('networkidle');
+    expect(await loaded()).toEqual([]);
+
+    await openPage(page);
+    await expect(picture(page)).toHaveCount(1);
+    await page.waitForLoadState('networkidle');
+    expect(await loaded()).toEqual([]);
+
+    await picture(page).hover();
+    await expect.poll(loaded).toHaveLength(1);
+  });
+});
+
+test.describe('a change of page', () => {
+  /** Where a click on a link would lead, while there is nothing to click on. */
+  async function leave(page: Page): Promise<void> {
+    await page.goBack();
+    await expect(page).toHaveURL(/\/api\/reference\/errors\/$/);
+  }
+
+  test('closes the picture, and the page can be read again', async ({page}) => {
+    await openPage(page, 'api/reference/errors/');
+    await page.locator('.menu a[href$="/api/reference/"]').first().click();
+    await expect(picture(page)).toHaveCount(1);
+    await picture(page).focus();
+    await page.keyboard.press('Enter');
+    await expectOpen(page);
+    await leave(page);
+    await expectClosed(page);
+    await expect(page.locator('body')).not.toHaveClass(/medium-zoom/);
+
+    await page.goForward();
+    await expect(picture(page)).toBeVisible();
+    await expect(page.locator('.medium-zoom-image--hidden')).toHaveCount(0);
+    await picture(page).click();
+    await expectOpen(page);
+  });
+});
+
+test.describe('what is shown', () => {
+  test('is the complete dark picture on the dark page', async ({page}) => {
+    const colorScheme = 'dark';
+    await page.emulateMedia({colorScheme});
+    await openPage(page);
+    await picture(page).click();
+    await expectOpen(page);
+    await expect(enlarged(page)).toHaveAttribute('src', new RegExp(`\\.${colorScheme}\\.svg$`));
+    const background = (locator: Locator) =>
+      locator.evaluate((element) => getComputedStyle(element).backgroundColor);
+    // The page is dimmed, and the picture has a frame in its colour.
+    expect(await background(overlay(page))).toMatch(/^rgba\(.+, 0\.7\d*\)$/);
+    expect(await background(enlarged(page))).toBe(await background(page.locator('html')));
+
+    const box = await enlarged(page).boundingBox();
+    const {width = 0, height = 0} = page.viewportSize() ?? {};
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect(box?.y).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+  });
+});
+
+/** What an enlarged picture and its background move. The outline of a focused picture changes, too, and may. */
+const MOVING = ['transform', 'opacity', 'visibility'];
+
+test('nothing moves with reduced motion', async ({page}) => {
+  await page.emulateMedia({reducedMotion: 'reduce'});
   await openPage(page);
-  const top = await page.evaluate(() => scrollY);
-  for (const closingKey of ['Enter', 'Escape']) {
+  await page.evaluate((moving) => {
+    document.addEventListener('transitionrun', ({target, propertyName}) => {
+      if (
+        target instanceof Element &&
+        target.matches('[class*="medium-zoom"]') &&
+        moving.includes(propertyName)
+      ) {
+        const what = `${propertyName} of ${target.className}`;
+        document.documentElement.setAttribute('data-moved', what);
+      }
+    });
+  }, MOVING);
+  for (const closingKey of ['Enter', 'Escape', 'Enter']) {
     await picture(page).focus();
     await page.keyboard.press('Enter');
     await expect(enlarged(page)).toBeFocused();
+    await expect(overlay(page)).toHaveCSS('opacity', '1');
     await page.keyboard.press(closingKey);
     await expectClosed(page);
+    await expect(picture(page)).toBeFocused();
   }
-  expect(await page.evaluate(() => scrollY)).toBe(top);
-});
-
-for (const direction of [1, -1]) {
-  test(`scrolling ${direction > 0 ? 'down' : 'up'} by 40 px keeps a picture open, by 41 px closes it`, async ({
-    page,
-  }) => {
-    await openPage(page);
-    await picture(page).click();
-    await expect(dialog(page)).toBeVisible();
-    for (const distance of [SCROLL_OFFSET - 1, 1]) {
-      await scrollBy(page, distance * direction);
-      await expect(dialog(page)).toBeVisible();
-    }
-    await scrollBy(page, direction);
-    await expectClosed(page);
-  });
-}
-
-test('a wheel over the dialog scrolls the page behind it, and so closes it', async ({page}) => {
-  await openPage(page);
   await picture(page).click();
-  await expect(dialog(page)).toBeVisible();
-  await page.mouse.wheel(0, 200);
+  await expect(enlarged(page)).toBeFocused();
+  await enlarged(page).click();
   await expectClosed(page);
-});
-
-test('a change of page closes the picture, and it can be opened again', async ({page}) => {
-  await page.goto('api/reference/errors/');
-  await hydrated(page);
-  await page.locator('.menu a[href$="/api/reference/"]').first().click();
-  await expect(picture(page)).toHaveCount(1);
-  await picture(page).focus();
-  await page.keyboard.press('Enter');
-  await expect(dialog(page)).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(/\/api\/reference\/errors\/$/);
-  await expect(dialog(page)).toHaveCount(0);
-  await page.goForward();
-  await picture(page).click();
-  await expect(dialog(page)).toBeVisible();
-});
-
-test('what is shown is the complete dark picture on the dark page', async ({page}) => {
-  await page.emulateMedia({colorScheme: 'dark', reducedMotion: 'reduce'});
-  await openPage(page);
-  await picture(page).click();
-  const shown = enlarged(page).locator('img');
-  await expect(shown).toHaveAttribute('src', /\.dark\.svg$/);
-  const background = (locator: Locator) =>
-    locator.evaluate((element) => getComputedStyle(element).backgroundColor);
-  expect(await background(dialog(page))).toBe(await background(page.locator('html')));
-  const box = await shown.boundingBox();
-  const {width = 0, height = 0} = page.viewportSize() ?? {};
-  expect(box?.x).toBeGreaterThanOrEqual(0);
-  expect(box?.y).toBeGreaterThanOrEqual(0);
-  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
-  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  await expect(page.locator('html')).not.toHaveAttribute('data-moved');
 });
