@@ -142,7 +142,7 @@ async function connect(
   const {aspsps} = (await client.get(`/aspsps?country=${country}`)).body;
   const bank = aspsps.find((each) => each.name === name) ?? expect.fail(name);
   const {url} = await startConnection(user, bank, more);
-  const {searchParams} = await visit(url, await inputsAt(client, name, country), share);
+  const {searchParams} = await visit(url, inputsAt(name, country), share);
   const id = (await finishConnection(searchParams, user)) ?? expect.fail('not connected');
   await shop.nightly.syncConnection(id);
   return id;
@@ -309,7 +309,7 @@ describe('an attempt', () => {
     const {startConnection, finishConnection, attemptStatus} = shop.connections;
     const {state, url} = await startConnection('eva', bank, {});
     expect(await attemptStatus(state, 'eva')).toBe('waiting');
-    const {searchParams} = await visit(url, await inputsAt(client, 'Nordea', 'FI'), 1);
+    const {searchParams} = await visit(url, inputsAt('Nordea', 'FI'), 1);
     await expect(finishConnection(searchParams, 'mallory')).rejects.toThrow('Unknown state');
     const [first, second] = [1, 2].map(() => finishConnection(searchParams, 'eva'));
     expect([await first, await second]).toEqual([expect.any(Number), undefined]);

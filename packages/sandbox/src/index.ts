@@ -17,7 +17,7 @@ import {visitPage} from './pages/visit';
 export type {Provider, SandboxOptions} from './engine/engine';
 export {type Bank, findBank, type User} from './data/banks';
 export {PAGE_STYLE} from './pages/style';
-export {createChecks, inWords, type Problem, type Violation} from './engine/checks';
+export {createChecks, inWords, type Problem} from './engine/checks';
 export {description, type Operation} from './engine/description';
 export {isState, type LogEntry, memoryStore, type State, type Store} from './engine/state';
 export {CONTROLS} from './data/controls';

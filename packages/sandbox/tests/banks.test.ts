@@ -1,10 +1,9 @@
-/** Every authentication method of every test bank, for accounts and payments. Every response must be one that the
+/** Every authentication method of every test bank. Every response must be one that the
  * description allows. */
 import {describe, expect, it} from 'vitest';
 import {BANKS, type Bank, type Method} from '../src/data/banks';
 import {isInTurn} from '../../../tests/whole';
 import {inputsAt, judgedBench as bench, ONLINE, walk} from './kit';
-import {orderFrom} from './orders';
 
 const METHODS = BANKS.flatMap((bank) => bank.methods.map((method) => ({bank, method})));
 
@@ -25,7 +24,7 @@ const APPROVAL = 'Approve on your other device';
 describe('every method leads to account data', () => {
   it.each(CASES)('%s', async (_, {bank, method}) => {
     const {client} = await bench();
-    const inputs = await inputsAt(client, bank.name, bank.country);
+    const inputs = inputsAt(bank.name, bank.country);
     const {status, body} = await client.start(bank.name, bank.country, choice(method));
     expect(status, JSON.stringify(body)).toBe(200);
     const {end, pages} = await walk(client.send, body.url, inputs);
@@ -50,7 +49,7 @@ describe('every method leads to account data', () => {
     ),
   )('%s, with the credentials in the request', async (_, {bank, method}) => {
     const {client} = await bench();
-    const inputs = await inputsAt(client, bank.name, bank.country);
+    const inputs = inputsAt(bank.name, bank.country);
     const credentials = Object.fromEntries(
       (method.credentials ?? []).map(({name}) => [name, inputs[name]]),
     );
@@ -92,41 +91,5 @@ describe('every method leads to account data', () => {
     const {end} = await walk(client.send, body.url, wrong);
     const hasName = method.credentials?.every(({name}) => name !== 'username') !== true;
     expect(end?.searchParams.get('error') ?? null).toBe(hasName ? 'authentication_failed' : null);
-  });
-});
-
-describe('every method authorises the payments that it may', () => {
-  const cases = METHODS.flatMap(({bank, method}) =>
-    (bank.products ?? [])
-      .filter(
-        ({psu_type, allowed_auth_methods: allowed}) =>
-          psu_type === method.psuType &&
-          ((allowed ?? null) === null || allowed?.includes(method.name ?? '') === true),
-      )
-      .map(
-        (product) =>
-          [`${titleOf({bank, method})}, ${product.payment_type}`, {bank, method, product}] as const,
-      ),
-  );
-
-  it.each(cases)('%s', async (_, {bank, method, product}) => {
-    const {client} = await bench();
-    const inputs = await inputsAt(client, bank.name, bank.country);
-    const {status, body} = await client.order({
-      payment_type: product.payment_type,
-      aspsp: {name: bank.name, country: bank.country},
-      payment_request: orderFrom(product, [undefined], 'FI2712345600007855'),
-      ...choice(method),
-    });
-    expect(status, JSON.stringify(body)).toBe(200);
-    const {pages, end} = await walk(client.send, body.url, inputs);
-    expect([...(end?.searchParams.keys() ?? [])], pages.join(' → ')).toEqual(['state']);
-    expect(pages.includes(APPROVAL)).toBe(method.approach === 'DECOUPLED');
-    await client.moveClock('PT1M');
-    const {body: payment} = await client.get(`/payments/${body.payment_id}`);
-    expect([payment.status, payment.final_status]).toEqual([
-      product.final_successful_statuses?.[0] ?? 'ACSC',
-      true,
-    ]);
   });
 });

@@ -8,6 +8,7 @@ import type {Schemas} from '../src/engine/state';
 import {
   createSandbox,
   description,
+  findBank,
   type LogEntry,
   type Provider,
   type Sandbox,
@@ -60,11 +61,8 @@ export interface Body {
   message: string;
   detail: Json;
   url: string;
-  authorization_id: string;
-  psu_id_hash: string;
   session_id: string;
   accounts: Schemas['AccountResource'][];
-  accounts_data: Schemas['SessionAccount'][];
   access: Schemas['Access'];
   aspsps: Schemas['ASPSPData'][];
   balances: Schemas['BalanceResource'][];
@@ -87,6 +85,7 @@ export interface Body {
     body: Json;
   }[];
   requests: LogEntry[];
+  now: string;
 }
 
 export interface Answer {
@@ -106,9 +105,6 @@ export interface Ask {
 export type Fields = Readonly<Record<string, string | readonly string[]>>;
 
 export type Send = (request: Request) => Promise<Response>;
-
-/** The buttons of the pages. */
-export type Press = 'confirm' | 'cancel';
 
 /**
  * Completes the pages from an address, like a program that only understands forms.
@@ -213,27 +209,9 @@ export const endingAs = (end_to_end_id: string) => orderWith({payment_id: {end_t
 export const dayIn = (days: number, from = Date.now()) =>
   new Date(from + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Logins that work at all test banks which the tests use; a bank asks for what it needs. */
-const LOGINS: Readonly<Record<string, Fields>> = {
-  'S-Pankki': {username: 'customera', password: '12345678'},
-  Nordea: {username: 'customera', password: '12345678'},
-  BBVA: {username: 'user1', password: '1234', otp: '012345'},
-  DKB: {username: 'aspsp1', password: 'aspsp1'},
-  Handelsbanken: {username: '192001029384'},
-  Rabobank: {username: 'rabotest', password: 'rabotest', otp: '123456'},
-  'Aachener Bank': {username: 'vrtest', password: 'vrtest', otp: '123456'},
-  'Berliner Volksbank': {username: 'vrtest', password: 'vrtest', otp: '123456'},
-  'Dortmunder Volksbank': {username: 'vrtest', password: 'vrtest', otp: '123456'},
-  Triodos: {username: 'triodostest', password: 'triodostest', otp: '123456'},
-};
-
-/**
- * What a bank's pages ask for: the login that the directory lists, and a business user number. Nobody else's knowledge
- * is needed.
- */
-export async function inputsAt(client: Client, bank: string, country: string): Promise<Fields> {
-  const {aspsps} = (await client.get(`/aspsps?country=${country}`)).body;
-  const [user] = aspsps.find(({name}) => name === bank)?.sandbox?.users ?? [];
+/** What a bank's pages ask for: the first login that the directory lists, and a business user number. */
+export function inputsAt(bank: string, country: string): Fields {
+  const [user] = findBank(bank, country)?.users ?? [];
   const login = Object.entries(user ?? {}).filter(
     (entry): entry is [string, string] => entry[1] !== null,
   );
@@ -351,7 +329,10 @@ export class Client {
     fields: Fields = {},
   ): Promise<URL> {
     const {body} = await this.start(bank, country, more);
-    const {end, pages} = await walk(this.send, body.url, {...LOGINS[bank], ...fields});
+    const {end, pages} = await walk(this.send, body.url, {
+      ...inputsAt(bank, country),
+      ...fields,
+    });
     if (end === undefined) {
       throw new Error(
         `the way through the pages does not end: ${pages.join(' → ')} ${JSON.stringify(body)}`,
@@ -416,16 +397,12 @@ export class Client {
   }
 
   /** A payment that the payer has approved. */
-  async pay(
-    more: object = {},
-    fields: Fields = {},
-    bank = 'S-Pankki',
-  ): Promise<{id: string; callback: URL | undefined}> {
+  async pay(more: object = {}): Promise<{id: string; callback: URL | undefined}> {
     const {status, body} = await this.order(more);
     if (status !== 200) {
       throw new Error(`no payment: ${JSON.stringify(body)}`);
     }
-    const {end} = await walk(this.send, body.url, {...LOGINS[bank], ...fields});
+    const {end} = await walk(this.send, body.url, inputsAt('S-Pankki', 'FI'));
     return {id: body.payment_id, callback: end};
   }
 }

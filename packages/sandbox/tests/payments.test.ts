@@ -51,7 +51,7 @@ async function pay(
   endToEndIds: readonly (string | undefined)[],
   more: object = {},
 ): Promise<string> {
-  const inputs = await inputsAt(client, bank, country);
+  const inputs = inputsAt(bank, country);
   const {accounts} = await client.openSession(bank, country, {psu_type: product.psu_type}, inputs);
   const iban = accounts.find(({account_id}) => typeof account_id?.iban === 'string')?.account_id
     ?.iban;

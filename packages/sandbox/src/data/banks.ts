@@ -83,20 +83,17 @@ const PLAIN: Omit<Product, 'payment_type' | 'psu_type'> = {
   debtor_account_required: false,
   debtor_account_schemas: ['IBAN'],
   creditor_account_schemas: ['IBAN'],
-  priority_codes: null,
   charge_bearer_values: ['SLEV'],
   creditor_country_required: false,
   creditor_name_required: true,
   creditor_postal_address_required: false,
   remittance_information_required: false,
-  remittance_information_lines: [{min_length: 1, max_length: 140, pattern: null}],
+  remittance_information_lines: [{min_length: 1, max_length: 140}],
   debtor_currency_required: false,
   debtor_contact_email_required: false,
   debtor_contact_phone_required: false,
   creditor_agent_bic_fi_required: false,
   creditor_agent_clearing_system_member_id_required: false,
-  allowed_auth_methods: null,
-  regulatory_reporting_codes: null,
   regulatory_reporting_code_required: false,
   reference_number_supported: true,
   reference_number_schemas: ['INTL'],
@@ -168,13 +165,7 @@ const redirect = (
   psuType: Schemas['PSUType'],
   name: string | null,
   title: string | null,
-): Method => ({
-  name,
-  title,
-  psuType,
-  approach: 'REDIRECT',
-  credentials: null,
-});
+): Method => ({...{name, title, psuType}, approach: 'REDIRECT', credentials: null});
 
 const credential = (
   name: string,

@@ -31,14 +31,8 @@ export function chance(...words: readonly (string | number)[]): Chance {
   return {
     next,
     between,
-    pick: <T>(from: readonly T[]): T => {
-      const index = between(0, from.length - 1);
-      if (index >= from.length) {
-        throw new Error('the list to pick from is empty');
-      }
-      // The index is always within the list.
-      return from[index] as T;
-    },
+    // The lists are never empty.
+    pick: <T>(from: readonly T[]): T => from[between(0, from.length - 1)] as T,
     digits: (count) => Array.from({length: count}, () => between(0, 9)).join(''),
   };
 }

@@ -70,8 +70,9 @@ function takeFromQuota(
 function open(call: Call): Omit<Reading, 'behaviour'> & {isOnline: boolean} {
   const {engine, application, params, log} = call;
   const uid = params.account_id ?? '';
-  const session = engine.sessionOfAccount(uid);
-  const account = session?.accounts.find((each) => each.uid === uid);
+  const isIt = (each: SessionAccount) => each.uid === uid;
+  const session = Object.values(engine.state.sessions).find((each) => each.accounts.some(isIt));
+  const account = session?.accounts.find(isIt);
   if (session === undefined || account === undefined) {
     throw refuse('ACCOUNT_DOES_NOT_EXIST');
   }

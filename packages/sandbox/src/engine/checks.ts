@@ -1,17 +1,11 @@
 /** Checks of values by the schemas of a description, which is any. */
 import {type OutputUnit, type Schema, Validator} from '@cfworker/json-schema';
+import {isObject} from './json';
 
 export interface Problem {
   /** Path such as `access.accounts[0].iban`; empty for the whole. */
   field: string;
   problem: string;
-}
-
-/** A problem with the keyword of JSON Schema that the value violates, for programs that say how to correct it. */
-export interface Violation extends Problem {
-  keyword: string;
-  /** Types that are allowed. Only with the keyword `type`. */
-  types?: string[];
 }
 
 /** Text for a person: the field, if there is one, and what is wrong. */
@@ -43,54 +37,28 @@ function fieldOf(pointer: string): string {
     );
 }
 
-/** The only place that depends on the wording of the validator, which names a missing field and types only in words. */
-function violationOf({instanceLocation, keyword, error}: OutputUnit): Violation {
+/** The only place that depends on the wording of the validator, which names a missing field only in words. */
+function problemOf({instanceLocation, keyword, error}: OutputUnit): Problem {
   const field = fieldOf(instanceLocation);
-  const quoted = [...error.matchAll(/"([^"]+)"/g)].flatMap(([, name]) => name ?? []);
   switch (keyword) {
     case 'false':
-      return {field, keyword, problem: 'is not a field of the description'};
-    case 'required':
-      return {
-        field: [field, ...quoted.slice(0, 1)].filter((part) => part !== '').join('.'),
-        keyword,
-        problem: 'is required',
-      };
-    case 'type':
-      return {field, keyword, problem: error, types: quoted.slice(1)};
+      return {field, problem: 'is not a field of the description'};
+    case 'required': {
+      const [, name = ''] = /"([^"]+)"/.exec(error) ?? [];
+      return {field: `${field}${field && '.'}${name}`, problem: 'is required'};
+    }
     default:
-      return {field, keyword, problem: error};
+      return {field, problem: error};
   }
 }
 
-/** Closes schemas, so that they reject undefined properties. */
-function closed(schema: Schema): Schema {
-  const inner = Object.fromEntries(
-    Object.entries(schema).map(([keyword, value]): [string, unknown] => {
-      if (keyword === 'properties') {
-        const properties = value as Record<string, Schema>;
-        return [
-          keyword,
-          Object.fromEntries(
-            Object.entries(properties).map(([name, each]) => [name, closed(each)]),
-          ),
-        ];
-      }
-      return Array.isArray(value)
-        ? [keyword, value.map((item: unknown) => (isSchema(item) ? closed(item) : item))]
-        : [keyword, isSchema(value) ? closed(value) : value];
-    }),
-  );
-  return 'properties' in inner && !('additionalProperties' in inner)
-    ? {...inner, additionalProperties: false}
-    : inner;
-}
+/** Closes a schema and those inside it, so that they reject undefined properties. */
+const closed = (schema: Schema): Schema =>
+  JSON.parse(JSON.stringify(schema), (_, value: unknown) =>
+    isObject(value) && isObject(value.properties) ? {additionalProperties: false, ...value} : value,
+  ) as Schema;
 
-function isSchema(value: unknown): value is Schema {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-export type Check = (value: unknown) => Violation[];
+export type Check = (value: unknown) => Problem[];
 
 /**
  * Compiles checks of a description's schemas; each is compiled on first use.
@@ -118,7 +86,7 @@ export function createChecks(
         return [];
       }
       const leaves = errors.filter(({keyword}) => !WRAPPERS.has(keyword));
-      return (leaves.length > 0 ? leaves : errors).map(violationOf);
+      return (leaves.length > 0 ? leaves : errors).map(problemOf);
     };
     made.set(schema, check);
     return check;

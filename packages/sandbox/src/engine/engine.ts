@@ -10,7 +10,6 @@ import {
   isState,
   type LogEntry,
   memoryStore,
-  type Session,
   type State,
   STATE_VERSION,
   type Store,
@@ -34,10 +33,6 @@ export interface SandboxOptions {
    * The machine's clock, Unix time in ms. Used for tokens; everything else also uses the offset of `/sandbox/clock`.
    */
   clock?: () => number;
-  /** Random bytes, for secrets. */
-  random?: (count: number) => Uint8Array<ArrayBuffer>;
-  /** New UUIDs. */
-  ids?: () => string;
   /** Seed for users, accounts and transactions. A stored state keeps its own seed. */
   seed?: number;
   /** Rejects fields and query parameters that the description does not define. The API itself ignores them. */
@@ -66,7 +61,7 @@ export interface Engine {
   readonly options: Required<Omit<SandboxOptions, 'pagesOrigin' | 'deliver' | 'onRequest'>> &
     Pick<SandboxOptions, 'pagesOrigin' | 'deliver' | 'onRequest'>;
   state: State;
-  ledger: Ledger;
+  readonly ledger: Ledger;
   /** Unix time of the sandbox. Unit: ms. */
   now: () => number;
   /** In UTC. */
@@ -74,15 +69,11 @@ export interface Engine {
   id: () => string;
   checkOf: (schema: Schema) => Check;
   keysOf: (application: Application) => Promise<CryptoKey[]>;
-  sessionOfCode: (code: string) => Session | undefined;
-  sessionOfAccount: (uid: string) => Session | undefined;
-  /** Must be called whenever a code or an account id was issued. */
-  remember: (session: Session) => void;
   /** Address that gets every webhook, and until when, in time of the machine. */
   forward: {url: string; until: number} | null;
   /** Must be called after a change. */
   changed: () => void;
-  reset: (seed?: number) => void;
+  reset: () => void;
 }
 
 /** How long it takes a test bank to settle a payment, so that a polling reader sees it change. Unit: s. */
@@ -92,8 +83,6 @@ export function createEngine(given: SandboxOptions): Engine {
   const options: Engine['options'] = {
     store: memoryStore(),
     clock: () => Date.now(),
-    random: (count) => crypto.getRandomValues(new Uint8Array(count)),
-    ids: () => crypto.randomUUID(),
     seed: 1,
     strict: false,
     wait: (time) => new Promise((resolve) => setTimeout(resolve, time)),
@@ -118,9 +107,6 @@ export function createEngine(given: SandboxOptions): Engine {
   });
   const found = options.store.read();
   const stored = isState(found) ? found : undefined;
-  const codes = new Map<string, Session>();
-  const accounts = new Map<string, Session>();
-  const keys = new Map<string, Promise<CryptoKey>>();
 
   const engine: Engine = {
     options,
@@ -128,42 +114,22 @@ export function createEngine(given: SandboxOptions): Engine {
     ledger: createLedger(stored?.seed ?? options.seed),
     now: () => options.clock() + engine.state.clockOffset,
     today: () => dayOf(engine.now()),
-    id: options.ids,
+    id: () => crypto.randomUUID(),
     checkOf: createChecks(description, options.strict),
     keysOf: (application) =>
       Promise.all(
         application.keys
           .filter(({until}) => until === null || until > engine.now())
-          .map(({pem}) => {
-            const key = keys.get(pem) ?? importPublicKey(pem);
-            keys.set(pem, key);
-            return key;
-          }),
+          .map(({pem}) => importPublicKey(pem)),
       ),
-    sessionOfCode: (code) => codes.get(code),
-    sessionOfAccount: (uid) => accounts.get(uid),
-    remember: (session) => {
-      if (session.code !== null) {
-        codes.set(session.code, session);
-      }
-      for (const {uid} of session.accounts) {
-        if (uid !== null) {
-          accounts.set(uid, session);
-        }
-      }
-    },
     forward: null,
     changed: () => {
       options.store.write(engine.state);
     },
-    reset: (seed = engine.state.seed) => {
-      engine.state = fresh(seed);
-      engine.ledger = createLedger(seed);
-      codes.clear();
-      accounts.clear();
+    reset: () => {
+      engine.state = fresh(engine.state.seed);
       engine.changed();
     },
   };
-  Object.values(engine.state.sessions).forEach(engine.remember);
   return engine;
 }

@@ -41,7 +41,7 @@ export function wrongFields(problems: readonly Problem[]): ApiError {
   const [{field, problem} = {field: '', problem: ''}] = problems;
   return refuse('WRONG_REQUEST_PARAMETERS', {
     message: `${field || 'The request'}: ${problem}`,
-    detail: problems.map((each) => ({field: each.field, problem: each.problem})),
+    detail: problems.map((each) => ({...each})),
   });
 }
 

@@ -26,6 +26,7 @@ import {announce} from './webhooks';
 
 type Status = Schemas['PaymentStatus'];
 type Reason = Schemas['StatusReasonInformation'];
+type Outcome = Pick<PlannedStatus, 'status' | 'reason'>;
 
 /** Time after which an unauthorised payment ends. Source: /api/limits/#all. Unit: ms. */
 const APPROVAL_LIFE = 30 * 60_000;
@@ -39,22 +40,10 @@ const reasonOf = (code: string): Reason => ({
   status_reason_description: REASONS[code] ?? REASONS[USUAL_REASON] ?? '',
 });
 
-interface RequestedOutcome {
-  status: Status;
-  reason: Reason | null;
-}
-
 /** Outcome that the reference of an instruction requests. */
-function requestedOutcome({
-  payment_id,
-}: Schemas['CreditTransferTransaction']): RequestedOutcome | undefined {
-  const outcome = outcomeOf(payment_id?.end_to_end_id ?? '');
-  return outcome === undefined
-    ? undefined
-    : {
-        status: outcome.status,
-        reason: outcome.status === 'RJCT' ? reasonOf(outcome.reason ?? USUAL_REASON) : null,
-      };
+function requestedOutcome({payment_id}: Schemas['CreditTransferTransaction']): Outcome | undefined {
+  const {status, reason = USUAL_REASON} = outcomeOf(payment_id?.end_to_end_id ?? '') ?? {};
+  return status && {status, reason: status === 'RJCT' ? reasonOf(reason) : null};
 }
 
 /** Sets a status and queues webhooks. */
@@ -79,22 +68,17 @@ function setStatus(
   }
 }
 
+/** Sets one status for the payment and all of its instructions. */
+function setAll(engine: Engine, payment: Payment, status: Status): void {
+  const instructions = payment.instructions.map(() => status);
+  setStatus(engine, payment, {status, final: false, reason: null, instructions, at: engine.now()});
+}
+
 /** Ends a payment that never reached the bank. */
-function end(
-  engine: Engine,
-  payment: Payment,
-  status: Status,
-  reason: Reason | null,
-  at: number,
-): void {
+function end(engine: Engine, payment: Payment, {status, reason}: Outcome, at: number): void {
+  const instructions = payment.instructions.map(() => status);
   payment.step = 'done';
-  setStatus(engine, payment, {
-    status,
-    final: true,
-    reason,
-    instructions: payment.instructions.map(() => status),
-    at,
-  });
+  setStatus(engine, payment, {status, final: true, reason, instructions, at});
 }
 
 /** Advances a payment according to the clock. */
@@ -110,14 +94,10 @@ export function advance(engine: Engine, payment: Payment): Payment {
   }
   const deadline = deadlineOf(payment);
   if (deadline !== undefined && now >= deadline) {
-    const isRejected = payment.authorized === null;
-    end(
-      engine,
-      payment,
-      isRejected ? 'RJCT' : 'CNCL',
-      isRejected ? reasonOf('DS24') : null,
-      deadline,
-    );
+    const rejected: Outcome = {status: 'RJCT', reason: reasonOf('DS24')};
+    const outcome =
+      payment.authorized === null ? rejected : {status: 'CNCL' as const, reason: null};
+    end(engine, payment, outcome, deadline);
   }
   return payment;
 }
@@ -173,6 +153,16 @@ function isCovered(engine: Engine, payment: Payment): boolean {
   return sum <= fundsOf(engine, account).available;
 }
 
+/** Why the bank refuses an order of itself. */
+function refusalOf(engine: Engine, payment: Payment): Outcome | undefined {
+  const code = hasUnstructuredAddress(payment.order, engine.today())
+    ? 'BE04'
+    : isCovered(engine, payment)
+      ? undefined
+      : 'AM04';
+  return code && {status: 'RJCT', reason: reasonOf(code)};
+}
+
 /** When the bank executes the order: now, or in the morning of the requested day. Unit: ms. */
 function executionOf({order}: Payment, now: number): number {
   const dates = order.credit_transfer_transaction.flatMap(
@@ -193,30 +183,15 @@ function planOf(engine: Engine, payment: Payment): PlannedStatus[] {
     productOf(bankOfVisit(payment), type, payment.psuType)?.final_successful_statuses?.[0] ??
     'ACSC';
   const same = (status: Status) => transfers.map(() => status);
-  const step = (
-    at: number,
-    status: Status,
-    instructions: Status[] = same(status),
-    reason: Reason | null = null,
-  ) => ({
-    at,
-    status,
+  const step = (at: number, status: Status, instructions = same(status)): PlannedStatus => ({
+    ...{at, status, instructions},
     final: false,
-    reason,
-    instructions,
+    reason: null,
   });
   const requested = transfers.map(requestedOutcome);
-  const refusal = requested.some((outcome) => outcome !== undefined)
-    ? undefined
-    : hasUnstructuredAddress(order, dayOf(now))
-      ? 'BE04'
-      : isCovered(engine, payment)
-        ? undefined
-        : 'AM04';
-  const ends =
-    refusal === undefined
-      ? requested
-      : transfers.map(() => ({status: 'RJCT' as const, reason: reasonOf(refusal)}));
+  const isRequested = requested.some((outcome) => outcome !== undefined);
+  const refusal = isRequested ? undefined : refusalOf(engine, payment);
+  const ends = refusal === undefined ? requested : transfers.map(() => refusal);
   const results = ends.map((outcome) => outcome?.status ?? success);
   const [first = success] = results;
   const isMixed = results.some((status) => status !== first);
@@ -224,12 +199,8 @@ function planOf(engine: Engine, payment: Payment): PlannedStatus[] {
   const execution = executionOf(payment, now);
   const accepted = step(now, 'ACTC');
   const final: PlannedStatus = {
-    ...step(
-      execution + unit,
-      last,
-      results,
-      ends.find((outcome) => outcome?.status === 'RJCT')?.reason ?? null,
-    ),
+    ...step(execution + unit, last, results),
+    reason: ends.find((outcome) => outcome?.status === 'RJCT')?.reason ?? null,
     final: LAST_STATUSES[last] ?? true,
   };
   if (last === 'RJCT') {
@@ -266,13 +237,7 @@ export function approve(engine: Engine, payment: Payment): void {
   if (payment.approvals.given < payment.approvals.needed) {
     payment.step = 'start';
     payment.user = null;
-    setStatus(engine, payment, {
-      at: now,
-      status: 'PDNG',
-      final: false,
-      reason: null,
-      instructions: payment.instructions.map(() => 'PDNG'),
-    });
+    setAll(engine, payment, 'PDNG');
     return;
   }
   payment.step = 'done';
@@ -282,13 +247,7 @@ export function approve(engine: Engine, payment: Payment): void {
     instruction.id = `TR-${day}-${payment.id.slice(0, 4)}${String(index + 1).padStart(4, '0')}`;
   });
   if (payment.deferred) {
-    setStatus(engine, payment, {
-      at: now,
-      status: 'ACTC',
-      final: false,
-      reason: null,
-      instructions: payment.instructions.map(() => 'ACTC'),
-    });
+    setAll(engine, payment, 'ACTC');
   } else {
     payment.plan = planOf(engine, payment);
     advance(engine, payment);
@@ -297,7 +256,8 @@ export function approve(engine: Engine, payment: Payment): void {
 
 /** The visit to the bank ended without an authorisation. */
 export function reject(engine: Engine, payment: Payment, isByPayer: boolean): void {
-  end(engine, payment, 'RJCT', reasonOf(isByPayer ? 'DS02' : USUAL_REASON), engine.now());
+  const reason = reasonOf(isByPayer ? 'DS02' : USUAL_REASON);
+  end(engine, payment, {status: 'RJCT', reason}, engine.now());
 }
 
 /** A new payment that nobody has authorised yet. */
@@ -498,9 +458,8 @@ export const submitPayment: Handler = async (call) => {
   const {engine} = call;
   const payment = paymentIn(call);
   if (!payment.deferred || payment.submitted !== null) {
-    throw refuse('PAYMENT_SUBMISSION_NOT_DEFERRED', {
-      ...(payment.submitted === null ? {} : {message: 'The payment has already been submitted'}),
-    });
+    const message = 'The payment has already been submitted';
+    throw refuse('PAYMENT_SUBMISSION_NOT_DEFERRED', payment.submitted === null ? {} : {message});
   }
   if (payment.final) {
     throw refuse('INVALID_PAYMENT', {

@@ -140,20 +140,25 @@ export async function shareAccounts(
       return {
         uid: isFirstUnreadable && index === 0 ? null : engine.id(),
         key,
-        hash: hashes[0] ?? '',
         hashes,
       };
     }),
   );
 }
 
+/** The first fingerprint is the main one. */
+const shownHashes = (identification_hashes: string[]) => ({
+  identification_hash: identification_hashes[0] ?? '',
+  identification_hashes,
+});
+
 /** An account as the API shows it. */
 export function resourceOf(
   held: HeldAccount,
-  {uid, hash, hashes}: SessionAccount,
+  {uid, hashes}: SessionAccount,
   isDetailed: boolean,
 ): Schemas['AccountResource'] {
-  const ids = {uid, identification_hash: hash, identification_hashes: hashes};
+  const ids = {uid, ...shownHashes(hashes)};
   if (held.made !== undefined) {
     return {...describeAccount(held.made, isDetailed), ...ids};
   }
@@ -253,7 +258,7 @@ function checkUnused({authorized}: Session): void {
 export const authorizeUserSession: Handler = async (call) => {
   const {engine, application, log} = call;
   const {code} = call.body as Schemas['AuthorizeSessionRequest'];
-  const session = engine.sessionOfCode(code);
+  const session = Object.values(engine.state.sessions).find((each) => each.code === code);
   if (session?.applicationId !== application.id) {
     throw refuse('WRONG_AUTHORIZATION_CODE');
   }
@@ -287,7 +292,6 @@ export const authorizeUserSession: Handler = async (call) => {
   if (bank.keepsOneConsent) {
     endOlderConsents(engine, session);
   }
-  engine.remember(session);
   return {
     session_id: session.id,
     accounts: session.accounts.flatMap((account) => {
@@ -319,8 +323,8 @@ function sessionIn({engine, application, params, log}: Call): Session {
 
 export const getSessionData: Handler = (call) => {
   const session = sessionIn(call);
-  const readable = session.accounts.flatMap(({uid, hash, hashes}) =>
-    uid === null ? [] : [{uid, identification_hash: hash, identification_hashes: hashes}],
+  const readable = session.accounts.flatMap(({uid, hashes}) =>
+    uid === null ? [] : [{uid, ...shownHashes(hashes)}],
   );
   const isShown = session.authorized !== null && session.status !== 'REVOKED';
   const time = (value: number | null) => (value === null ? null : timestamp(value));

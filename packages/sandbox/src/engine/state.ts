@@ -41,7 +41,6 @@ export interface SessionAccount {
   uid: string | null;
   /** Key of the account at the bank. */
   key: string;
-  hash: string;
   hashes: string[];
 }
 
@@ -55,7 +54,6 @@ export interface Visit {
   psuType: Schemas['PSUType'];
   /** Index among the bank's methods; null until the user has chosen. */
   method: number | null;
-  language: string;
   state: string;
   redirectUrl: string;
   psuIdHash: string;

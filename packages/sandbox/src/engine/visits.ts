@@ -11,17 +11,9 @@ import type {Application, Visit} from './state';
 type Schemas = components['schemas'];
 
 /** Fields of both requests. */
-type Request = Pick<
-  Schemas['StartAuthorizationRequest'],
-  | 'aspsp'
-  | 'state'
-  | 'redirect_url'
-  | 'psu_type'
-  | 'auth_method'
-  | 'credentials'
-  | 'language'
-  | 'psu_id'
-> & {credentials_autosubmit?: boolean};
+type Request = Omit<Schemas['StartAuthorizationRequest'], 'access'> & {
+  credentials_autosubmit?: boolean;
+};
 
 /**
  * Scheme, host, port and path must be equal; a query may be added.
@@ -144,7 +136,6 @@ export async function beginVisit(call: Call, request: Request, bank: Bank): Prom
     aspsp: {name: bank.name, country: bank.country},
     psuType,
     method,
-    language: request.language ?? 'en',
     state: request.state,
     redirectUrl: request.redirect_url,
     psuIdHash: await hashOf(application, request.psu_id ?? engine.id()),

@@ -48,7 +48,7 @@ export function announce(engine: Engine, payment: Payment, at: number): void {
 export async function signingKey(engine: Engine): Promise<SigningKey> {
   const {options, state} = engine;
   if (state.webhookKey === null) {
-    const serial = options.random(SERIAL_LENGTH);
+    const serial = crypto.getRandomValues(new Uint8Array(SERIAL_LENGTH));
     const made = await makeSigningKey(options.provider.siteHost, serial, new Date(options.clock()));
     state.webhookKey ??= made;
     engine.changed();

@@ -56,15 +56,6 @@ function time(text: string): Date {
 
 const HELP_OPTION = {help: {type: 'boolean', default: false}} as const;
 
-/** What is read from arguments. @throws UsageError */
-function parsed<T>(read: () => {values: T}): T {
-  try {
-    return read().values;
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error), {cause: error});
-  }
-}
-
 /** Aborted by Ctrl+C, and when the terminal is closed. */
 function interruption(): AbortSignal {
   const controller = new AbortController();
@@ -115,9 +106,8 @@ function splitAtProgram(args: readonly string[]): [own: readonly string[], progr
 
 /** `listen`. */
 async function forwardWebhooks(args: readonly string[]): Promise<number> {
-  const {help, sandbox, forward} = parsed(() =>
-    parseArgs({args: [...args], options: {...OPTIONS.listen, ...HELP_OPTION}}),
-  );
+  const {values} = parseArgs({args: [...args], options: {...OPTIONS.listen, ...HELP_OPTION}});
+  const {help, sandbox, forward} = values;
   if (help) {
     console.log(HELP);
     return 0;
@@ -134,9 +124,8 @@ async function forwardWebhooks(args: readonly string[]): Promise<number> {
 
 async function run(args: readonly string[], provider: Provider | undefined): Promise<number> {
   const [own, program] = splitAtProgram(args);
-  const {help, port, host, state, seed, clock, settlement, strict, ...others} = parsed(() =>
-    parseArgs({args: [...own], options: {...OPTIONS.run, ...HELP_OPTION}}),
-  );
+  const {values} = parseArgs({args: [...own], options: {...OPTIONS.run, ...HELP_OPTION}});
+  const {help, port, host, state, seed, clock, settlement, strict, ...others} = values;
   if (help) {
     console.log(HELP);
     return 0;
@@ -185,9 +174,9 @@ export async function main(args: readonly string[], provider?: Provider): Promis
   try {
     return args[0] === 'listen' ? await forwardWebhooks(args.slice(1)) : await run(args, provider);
   } catch (error) {
-    const isUsage = error instanceof UsageError;
-    const reason = error instanceof Error ? error.message : String(error);
-    console.error(`sandbox: ${reason}${isUsage ? `\n\n${HELP}` : ''}`);
+    const {message, code} = error as NodeJS.ErrnoException;
+    const isUsage = error instanceof UsageError || code?.startsWith('ERR_PARSE_ARGS') === true;
+    console.error(`sandbox: ${message}${isUsage ? `\n\n${HELP}` : ''}`);
     return isUsage ? 2 : 1;
   }
 }

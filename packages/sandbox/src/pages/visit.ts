@@ -4,7 +4,7 @@
  * `redirect_url`.
  */
 import {entryIn, readText} from '../engine/json';
-import {type Account} from '../data/accounts';
+import type {Account} from '../data/accounts';
 import {type Bank, logins, type Method, type User} from '../data/banks';
 import {money} from '../data/numbers';
 import {type Behaviour, behaviourOf} from '../data/scenarios';
@@ -19,7 +19,7 @@ import {
   refresh,
   shareAccounts,
 } from '../engine/sessions';
-import type {Application, Payment, Session, Step, Visit} from '../engine/state';
+import type {Application, Payment, Session, Step} from '../engine/state';
 import {methodsFor} from '../engine/visits';
 import {html, type Html, page, redirect, respond} from './html';
 
@@ -30,9 +30,8 @@ interface Way {
   engine: Engine;
   application: Application;
   bank: Bank;
-  /** Of accounts, or of a payment. */
-  subject: {session: Session; payment?: undefined} | {session?: undefined; payment: Payment};
-  visit: Visit;
+  /** Only payments have an order. */
+  visit: Session | Payment;
   /** Address of the page, for the form. */
   address: string;
 }
@@ -43,8 +42,8 @@ const methodOf = ({bank, visit}: Way): Method | undefined =>
 const behaviourAt = ({visit}: Way): Behaviour | undefined => behaviourOf(visit.scenario);
 
 /** Whether the bank requires a user name in this flow. */
-function hasLogin({bank, subject}: Way): boolean {
-  const service = subject.session === undefined ? 'PIS' : 'AIS';
+function hasLogin({bank, visit}: Way): boolean {
+  const service = 'order' in visit ? 'PIS' : 'AIS';
   const isOpen = logins.some(
     ({bank: name, countries, services, username}) =>
       name === bank.name &&
@@ -55,38 +54,37 @@ function hasLogin({bank, subject}: Way): boolean {
   return bank.hasLogin && !isOpen;
 }
 
+interface Input {
+  name: string;
+  title: string;
+  hint?: string | null;
+}
+
 /** The login inputs of a method; by default those of the bank's own page. */
-function inputsOf(way: Way): {name: string; title: string; secret: boolean; hint: string | null}[] {
-  const credentials = methodOf(way)?.credentials ?? null;
-  if (credentials !== null) {
-    return credentials.map(({name, title, description}) => ({
-      name,
-      title,
-      secret: name === 'password',
-      hint: description,
-    }));
+function inputsOf(way: Way): Input[] {
+  const method = methodOf(way);
+  if (method?.credentials) {
+    return method.credentials.map(({name, title, description: hint}) => ({name, title, hint}));
   }
   const hasPassword = way.bank.users.some(({password}) => password !== null);
-  const isDecoupled = methodOf(way)?.approach === 'DECOUPLED';
   return [
-    {name: 'username', title: 'User name', secret: false, hint: null},
-    ...(hasPassword && !isDecoupled
-      ? [{name: 'password', title: 'Password', secret: true, hint: null}]
+    {name: 'username', title: 'User name'},
+    ...(hasPassword && method?.approach !== 'DECOUPLED'
+      ? [{name: 'password', title: 'Password'}]
       : []),
   ];
 }
 
 /** The user with these login inputs. */
 function userOf(way: Way, credentials: Readonly<Record<string, string>>): User | undefined {
-  const {bank} = way;
-  if (inputsOf(way).every(({name}) => name !== 'username')) {
-    return bank.users[0];
+  const names = inputsOf(way).map(({name}) => name);
+  if (!names.includes('username')) {
+    return way.bank.users[0];
   }
-  const asksPassword = inputsOf(way).some(({name}) => name === 'password');
-  return bank.users.find(
+  return way.bank.users.find(
     ({username, password}) =>
       username === credentials.username &&
-      (!asksPassword || password === null || password === credentials.password),
+      (!names.includes('password') || password === null || password === credentials.password),
   );
 }
 
@@ -103,151 +101,126 @@ function afterLogin(way: Way): Step {
   return otpOf(way) === null ? 'choose' : 'otp';
 }
 
-/** Where to redirect the browser at the end. */
-function callback({visit}: Way, parameters: Readonly<Record<string, string>>): string {
+/** Sends the user back to the application. */
+function goBack({visit}: Way, parameters: Readonly<Record<string, string>>): Response {
   const address = new URL(visit.redirectUrl);
   for (const [name, value] of Object.entries({state: visit.state, ...parameters})) {
     address.searchParams.set(name, value);
   }
-  return address.href;
-}
-
-/** The user returns without success. */
-function fail(
-  way: Way,
-  error: string,
-  description: string,
-  status: 'CANCELLED' | 'INVALID',
-): Response {
-  const {engine, subject, visit} = way;
-  visit.step = 'done';
-  if (subject.session !== undefined) {
-    subject.session.status = status;
-  } else {
-    reject(engine, subject.payment, status === 'CANCELLED');
-  }
-  way.engine.changed();
-  return redirect(callback(way, {error, error_description: description}));
+  return redirect(address.href);
 }
 
 /** Descriptions of `access_denied`: later on, and on our first page. Source: /api/account-information/#callback. */
 const CANCELLED = 'Cancelled by user';
 const DENIED = 'Denied data sharing consent';
 
-/** The user does not want to continue. A payment shares no data, so that its description is always the same. */
-function cancel(way: Way, description: string): Response {
-  const isPayment = way.subject.payment !== undefined;
-  return fail(way, 'access_denied', isPayment ? CANCELLED : description, 'CANCELLED');
+/** The user returns without success. */
+function fail(way: Way, error: string, description: string): Response {
+  const {engine, visit} = way;
+  const isByUser = error === 'access_denied';
+  visit.step = 'done';
+  if ('order' in visit) {
+    reject(engine, visit, isByUser);
+  } else {
+    visit.status = isByUser ? 'CANCELLED' : 'INVALID';
+  }
+  // A payment shares no data, so that the description of a refusal is always the same.
+  const error_description = isByUser && 'order' in visit ? CANCELLED : description;
+  return goBack(way, {error, error_description});
 }
 
 /** What the bank does instead of letting the user in. */
 function intervene(way: Way): Response | undefined {
-  const behaviour = behaviourAt(way);
-  if (behaviour?.trait === 'never returns') {
+  const {trait, callback} = behaviourAt(way) ?? {};
+  if (trait === 'never returns') {
     return message(way, 'The bank does not respond', 'This test bank never sends its users back.');
   }
-  if (behaviour?.callback !== undefined) {
-    const {error, error_description} = behaviour.callback;
-    return error === 'access_denied'
-      ? cancel(way, error_description)
-      : fail(way, error, error_description, 'INVALID');
-  }
-  return undefined;
+  return callback && fail(way, callback.error, callback.error_description);
 }
 
 async function finish(way: Way, chosen: readonly string[]): Promise<Response> {
-  const {engine, application, subject, visit} = way;
-  const behaviour = behaviourAt(way);
-  if (subject.session !== undefined) {
-    const {session} = subject;
-    session.accounts = await shareAccounts(
-      engine,
-      application,
-      session,
-      chosen,
-      behaviour?.trait === 'unreadable account',
-    );
-    session.status = 'RETURNED_FROM_BANK';
-    session.step = 'done';
-    session.code = engine.id();
-    session.returned = engine.now();
-    engine.remember(session);
-    way.engine.changed();
-    return redirect(callback(way, {code: session.code}));
+  const {engine, application, visit} = way;
+  if ('order' in visit) {
+    visit.debtorKey = chosen[0] ?? visit.debtorKey;
+    approve(engine, visit);
+    visit.credentials = {};
+    return goBack(way, {});
   }
-  const {payment} = subject;
-  payment.debtorKey = chosen[0] ?? payment.debtorKey;
-  approve(engine, payment);
-  visit.credentials = {};
-  way.engine.changed();
-  return redirect(callback(way, {}));
+  const isBlocked = behaviourAt(way)?.trait === 'unreadable account';
+  visit.accounts = await shareAccounts(engine, application, visit, chosen, isBlocked);
+  visit.status = 'RETURNED_FROM_BANK';
+  visit.step = 'done';
+  visit.code = engine.id();
+  visit.returned = engine.now();
+  return goBack(way, {code: visit.code});
+}
+
+interface Choice {
+  key: string;
+  name: string;
+  number: string;
+  money: string;
 }
 
 /** Accounts to choose from, with their labels. */
-function choices(way: Way): {key: string; name: string; number: string; money: string}[] {
-  const {engine, application, subject, bank} = way;
-  const fromMade = (made: Account) => ({
+function choices({engine, application, bank, visit}: Way): Choice[] {
+  const choiceOf = (made: Account): Choice => ({
     key: made.key,
     name: made.label ?? made.holder,
     number: made.iban ?? made.card ?? '',
     money: `${money(fundsOf(engine, made).booked)} ${made.currency}`,
   });
-  if (subject.session !== undefined) {
-    const {session} = subject;
-    const named = session.access.accounts ?? [];
-    return [...heldAccounts(engine, application, session)]
-      .filter(([, held]) => named.length === 0 || isAmong(held, named))
-      .map(([key, held]) => {
-        if (held.made !== undefined) {
-          return fromMade(held.made);
-        }
-        const {iban, other} = identify(held);
-        const [balance] = held.uploaded.balances;
-        return {
-          key,
-          name: held.uploaded.name ?? 'Account',
-          number: iban ?? other?.identification ?? '',
-          money:
-            balance === undefined
-              ? held.uploaded.currency
-              : `${balance.balance_amount.amount} ${balance.balance_amount.currency}`,
-        };
-      });
+  if ('order' in visit) {
+    const accounts = payingAccounts(engine, bank, visit.user, visit.psuType);
+    const named = accounts.filter(({iban}) => iban === visit.order.debtor_account?.identification);
+    return (named.length > 0 ? named : accounts).map(choiceOf);
   }
-  const {order} = subject.payment;
-  const accounts = payingAccounts(engine, bank, way.visit.user, way.visit.psuType);
-  const asked = accounts.filter(({iban}) => iban === order.debtor_account?.identification);
-  return (asked.length > 0 ? asked : accounts).map(fromMade);
+  const named = visit.access.accounts ?? [];
+  return [...heldAccounts(engine, application, visit)]
+    .filter(([, held]) => named.length === 0 || isAmong(held, named))
+    .map(([key, held]) => {
+      if (held.made !== undefined) {
+        return choiceOf(held.made);
+      }
+      const {iban, other} = identify(held);
+      const {name, currency, balances} = held.uploaded;
+      const {amount = '', currency: unit = currency} = balances[0]?.balance_amount ?? {};
+      return {
+        key,
+        name: name ?? 'Account',
+        number: iban ?? other?.identification ?? '',
+        money: `${amount} ${unit}`,
+      };
+    });
 }
 
-function summary({application, subject, bank}: Way): Html {
-  if (subject.session !== undefined) {
-    const {access} = subject.session;
-    const what = [
-      'Account details',
-      access.balances && 'balances',
-      access.transactions && 'transactions',
-    ];
+/** Instructions of an order that are shown. */
+const SHOWN = 5;
+
+function summary({application, visit, bank}: Way): Html {
+  if (!('order' in visit)) {
+    const {balances, transactions, valid_until: until} = visit.access;
+    const what = ['Account details', balances && 'balances', transactions && 'transactions'];
     return html`<h1>${application.name} asks for your account data</h1>
 ${application.description !== null && html`<p>${application.description}</p>`}
 <dl><dt>From</dt><dd>${bank.name}</dd>
 <dt>What</dt><dd>${what.filter((each) => each !== false).join(', ')}</dd>
-<dt>Until</dt><dd>${access.valid_until.slice(0, 10)}</dd></dl>`;
+<dt>Until</dt><dd>${until.slice(0, 10)}</dd></dl>`;
   }
-  const {order} = subject.payment;
+  const transfers = visit.order.credit_transfer_transaction;
   return html`<h1>${application.name} prepares a payment for you</h1>
-<dl><dt>From</dt><dd>${bank.name}</dd>${order.credit_transfer_transaction.slice(0, 5).map(
-    ({
-      instructed_amount: amount,
-      beneficiary,
-      remittance_information: lines,
-      reference_number: reference,
-    }) =>
+<dl><dt>From</dt><dd>${bank.name}</dd>${transfers.slice(0, SHOWN).map(
+    ({instructed_amount: {amount, currency}, beneficiary, ...transfer}) =>
       html`<dt>To</dt><dd>${beneficiary.creditor?.name ?? ''} ${beneficiary.creditor_account.identification}</dd>
-<dt>Amount</dt><dd><b>${amount.amount} ${amount.currency}</b></dd>
-<dt>Reference</dt><dd>${reference ?? lines?.join(' ') ?? ''}</dd>`,
+<dt>Amount</dt><dd><b>${amount} ${currency}</b></dd>
+<dt>Reference</dt><dd>${transfer.reference_number ?? transfer.remittance_information?.join(' ') ?? ''}</dd>`,
   )}</dl>
-${order.credit_transfer_transaction.length > 5 && html`<p>and ${order.credit_transfer_transaction.length - 5} more</p>`}`;
+${transfers.length > SHOWN && html`<p>and ${transfers.length - SHOWN} more</p>`}`;
+}
+
+function message({bank, engine}: Way, title: string, text: string, status = 200): Response {
+  const content = html`<p class="bank"><b>${bank.name}</b></p><h1>${title}</h1><p>${text}</p>`;
+  return respond(page(title, engine.options.pageStyle, content), status);
 }
 
 interface Form {
@@ -256,137 +229,83 @@ interface Form {
   cancel?: string;
   /** A bank's own page, or ours. */
   isBank: boolean;
-  problem?: string | undefined;
 }
 
-function show(
-  way: Way,
-  {body, confirm, cancel = 'Cancel', isBank, problem}: Form,
-  status = 200,
-): Response {
+const FORMS: Readonly<Record<Exclude<Step, 'done'>, (way: Way) => Form>> = {
+  start: (way) => {
+    const {bank, visit, engine} = way;
+    const methods = visit.method === null ? methodsFor(bank, visit.psuType) : [];
+    return {
+      isBank: false,
+      confirm: 'Continue',
+      body: html`${summary(way)}${
+        methods.length > 0 &&
+        html`<fieldset><legend>How do you sign in?</legend>${methods.map(
+          (index, place) =>
+            html`<label class="choice"><input type="radio" name="method" value="${index}" ${place === 0 && html`checked`}><span><b>${bank.methods[index]?.title ?? bank.name}</b></span></label>`,
+        )}</fieldset>`
+      }
+<p><small>${engine.options.provider.name} provides this service. You approve at your bank. This is a sandbox: no real data, no real money.</small></p>`,
+    };
+  },
+  login: (way) => {
+    const isBank = (methodOf(way)?.approach ?? 'REDIRECT') === 'REDIRECT';
+    return {
+      isBank,
+      confirm: 'Sign in',
+      body: html`<h1>Sign in${!isBank && html` to ${way.bank.name}`}</h1>${inputsOf(way).map(
+        ({name, title, hint}) =>
+          html`<label class="field"><span>${title}</span><input name="${name}" type="${name === 'password' ? name : 'text'}" value="${way.visit.credentials[name] ?? ''}" autocomplete="off" required>${hint && html`<small>${hint}</small>`}</label>`,
+      )}`,
+    };
+  },
+  otp: (way) => ({
+    isBank: methodOf(way)?.approach !== 'EMBEDDED',
+    confirm: 'Continue',
+    body: html`<h1>Enter the one-time code</h1><label class="field"><span>One-time code</span><input name="otp" inputmode="numeric" autocomplete="one-time-code" required></label>`,
+  }),
+  approve: ({bank}) => ({
+    isBank: false,
+    confirm: 'I have approved in the app',
+    cancel: 'Refuse in the app',
+    body: html`<h1>Approve on your other device</h1><p>Open the app of ${bank.name} and approve. In this sandbox, the buttons below replace the app.</p>`,
+  }),
+  choose: (way) => ({
+    isBank: true,
+    confirm: 'order' in way.visit ? 'Approve the payment' : 'Confirm',
+    body: chooseAccounts(way),
+  }),
+};
+
+function form(way: Way, problem?: string): Response {
   const {bank, visit, address, engine} = way;
-  const head = isBank
-    ? html`<p class="bank"><b>${bank.name}</b> <span class="badge">test bank</span></p>`
-    : html`<p class="bank"><b>${engine.options.provider.name}</b> <span class="badge">sandbox</span></p>`;
-  return respond(
-    page(
-      isBank ? bank.name : engine.options.provider.name,
-      engine.options.pageStyle,
-      html`${head}
+  if (visit.step === 'done') {
+    const text = 'The authorisation is over. Go back to the application and start again.';
+    return message(way, 'This page is no longer open', text, 410);
+  }
+  const {body, confirm, cancel = 'Cancel', isBank} = FORMS[visit.step](way);
+  const {provider, pageStyle} = engine.options;
+  const owner = isBank ? bank.name : provider.name;
+  const content = html`<p class="bank"><b>${owner}</b> <span class="badge">${isBank ? 'test bank' : 'sandbox'}</span></p>
 <form method="post" action="${address}">
 <input type="hidden" name="step" value="${visit.step}">
 ${problem !== undefined && html`<p class="problem" role="alert">${problem}</p>`}
 ${body}
 <div class="actions"><button type="submit" name="action" value="confirm">${confirm}</button>
 <button type="submit" name="action" value="cancel" formnovalidate>${cancel}</button></div>
-</form>`,
-    ),
-    status,
-  );
-}
-
-function message({bank, engine}: Way, title: string, text: string, status = 200): Response {
-  return respond(
-    page(
-      title,
-      engine.options.pageStyle,
-      html`<p class="bank"><b>${bank.name}</b></p><h1>${title}</h1><p>${text}</p>`,
-    ),
-    status,
-  );
-}
-
-const chooseMethod = ({bank, visit}: Way): Html | false => {
-  const options = methodsFor(bank, visit.psuType);
-  return (
-    visit.method === null &&
-    html`<fieldset><legend>How do you sign in?</legend>${options.map(
-      (index, place) =>
-        html`<label class="choice"><input type="radio" name="method" value="${index}" ${place === 0 && html`checked`}><span><b>${bank.methods[index]?.title ?? bank.name}</b></span></label>`,
-    )}</fieldset>`
-  );
-};
-
-function form(way: Way, problem?: string): Response {
-  const {visit, subject, engine} = way;
-  const isEmbedded = methodOf(way)?.approach === 'EMBEDDED';
-  const isOurs = isEmbedded || methodOf(way)?.approach === 'DECOUPLED';
-  const status = problem === undefined ? 200 : 422;
-  switch (visit.step) {
-    case 'start':
-      return show(
-        way,
-        {
-          isBank: false,
-          problem,
-          confirm: 'Continue',
-          body: html`${summary(way)}${chooseMethod(way)}
-<p><small>${engine.options.provider.name} provides this service. You approve at your bank. This is a sandbox: no real data, no real money.</small></p>`,
-        },
-        status,
-      );
-    case 'login':
-      return show(
-        way,
-        {
-          isBank: !isOurs,
-          problem,
-          confirm: 'Sign in',
-          body: html`<h1>Sign in${isOurs && html` to ${way.bank.name}`}</h1>${inputsOf(way).map(
-            ({name, title, secret, hint}) =>
-              html`<label class="field"><span>${title}</span><input name="${name}" type="${secret ? 'password' : 'text'}" value="${visit.credentials[name] ?? ''}" autocomplete="off" required>${hint !== null && html`<small>${hint}</small>`}</label>`,
-          )}`,
-        },
-        status,
-      );
-    case 'otp':
-      return show(
-        way,
-        {
-          isBank: !isEmbedded,
-          problem,
-          confirm: 'Continue',
-          body: html`<h1>Enter the one-time code</h1><label class="field"><span>One-time code</span><input name="otp" inputmode="numeric" autocomplete="one-time-code" required></label>`,
-        },
-        status,
-      );
-    case 'approve':
-      return show(way, {
-        isBank: false,
-        problem,
-        confirm: 'I have approved in the app',
-        cancel: 'Refuse in the app',
-        body: html`<h1>Approve on your other device</h1><p>Open the app of ${way.bank.name} and approve. In this sandbox, the buttons below replace the app.</p>`,
-      });
-    case 'choose':
-      return show(
-        way,
-        {
-          isBank: true,
-          problem,
-          confirm: subject.session === undefined ? 'Approve the payment' : 'Confirm',
-          body: chooseAccounts(way),
-        },
-        status,
-      );
-    default:
-      return message(
-        way,
-        'This page is no longer open',
-        'The authorisation is over. Go back to the application and start again.',
-        410,
-      );
-  }
+</form>`;
+  return respond(page(owner, pageStyle, content), problem === undefined ? 200 : 422);
 }
 
 function chooseAccounts(way: Way): Html {
-  const isPayment = way.subject.payment !== undefined;
+  const {visit} = way;
+  const isPayment = 'order' in visit;
   const [type, title] = isPayment
     ? (['radio', 'Choose the account to pay from'] as const)
     : (['checkbox', 'Choose the accounts to share'] as const);
   const all = choices(way);
   // The application has asked for these accounts, so the user only confirms them.
-  const isNamed = (way.subject.session?.access.accounts ?? []).length > 0;
+  const isNamed = !isPayment && (visit.access.accounts ?? []).length > 0;
   return html`${isPayment && summary(way)}<h1>${title}</h1>${
     all.length === 0 && html`<p>None of the accounts that the application requests exists here.</p>`
   }<fieldset>${all.map(
@@ -396,26 +315,24 @@ function chooseAccounts(way: Way): Html {
 }
 
 /** Goes to a step; unnecessary steps are skipped. */
-async function goTo(way: Way, step: Step): Promise<Response> {
+function goTo(way: Way, step: Step): Response {
   const {visit, address} = way;
   visit.step = step;
   if (step === 'login') {
     if (!hasLogin(way)) {
-      const stopped = intervene(way);
-      return stopped ?? goTo(way, afterLogin(way));
+      return intervene(way) ?? goTo(way, afterLogin(way));
     }
     const given = inputsOf(way).every(({name}) => visit.credentials[name] !== undefined);
     if (given && visit.autosubmit && visit.failures === 0) {
-      return signIn(way, visit.credentials);
+      return signIn(way);
     }
   }
-  way.engine.changed();
   return redirect(address);
 }
 
-async function signIn(way: Way, credentials: Readonly<Record<string, string>>): Promise<Response> {
+function signIn(way: Way): Response {
   const {visit} = way;
-  const user = userOf(way, credentials);
+  const user = userOf(way, visit.credentials);
   if (user === undefined) {
     return refuseLogin(
       way,
@@ -424,40 +341,36 @@ async function signIn(way: Way, credentials: Readonly<Record<string, string>>): 
   }
   visit.user = user.username;
   visit.failures = 0;
-  way.engine.changed();
   return intervene(way) ?? goTo(way, afterLogin(way));
 }
 
 function refuseLogin(way: Way, problem: string): Response {
-  const {visit} = way;
-  visit.failures += 1;
-  way.engine.changed();
-  return visit.failures >= MAX_FAILURES
-    ? fail(way, 'authentication_failed', 'The bank did not accept the login', 'INVALID')
+  way.visit.failures += 1;
+  return way.visit.failures >= MAX_FAILURES
+    ? fail(way, 'authentication_failed', 'The bank did not accept the login')
     : form(way, problem);
 }
 
 /** Processes the submitted form. */
-async function take(way: Way, sent: URLSearchParams): Promise<Response> {
+function take(way: Way, sent: URLSearchParams): Response | Promise<Response> {
   const {visit, bank} = way;
   if (sent.get('action') === 'cancel') {
-    return cancel(way, visit.step === 'start' ? DENIED : CANCELLED);
+    return fail(way, 'access_denied', visit.step === 'start' ? DENIED : CANCELLED);
   }
   switch (visit.step) {
     case 'start': {
-      const options = methodsFor(bank, visit.psuType);
-      const chosen = Number(sent.get('method') ?? options[0]);
-      visit.method ??= options.includes(chosen) ? chosen : (options[0] ?? 0);
+      const methods = methodsFor(bank, visit.psuType);
+      const chosen = Number(sent.get('method') ?? methods[0]);
+      visit.method ??= methods.includes(chosen) ? chosen : (methods[0] ?? 0);
       return behaviourAt(way)?.callback?.error_description === DENIED
-        ? cancel(way, DENIED)
+        ? fail(way, 'access_denied', DENIED)
         : goTo(way, 'login');
     }
-    case 'login': {
+    case 'login':
       for (const {name} of inputsOf(way)) {
         visit.credentials[name] = sent.get(name)?.trim() ?? '';
       }
-      return signIn(way, visit.credentials);
-    }
+      return signIn(way);
     case 'otp':
       return sent.get('otp')?.trim() === otpOf(way)
         ? goTo(way, 'choose')
@@ -481,51 +394,42 @@ function wayOf(engine: Engine, address: URL): Way | undefined {
   const id = address.searchParams.get('sessionid');
   const session = Object.values(sessions).find(({authorizationId}) => authorizationId === id);
   const payment = entryIn(payments, address.searchParams.get('payment_id') ?? '');
-  const visit = session ?? payment;
-  const application = visit === undefined ? undefined : entryIn(applications, visit.applicationId);
+  const visit = session ? refresh(engine, session) : payment && advance(engine, payment);
+  const application = visit && entryIn(applications, visit.applicationId);
   if (visit === undefined || application === undefined) {
     return undefined;
   }
-  const isPayment = session === undefined;
-  const path = `${isPayment ? '/pis' : '/ais'}/${visit.step === 'start' ? 'start' : 'bank'}`;
+  const path = `/${session ? 'ais' : 'pis'}/${visit.step === 'start' ? 'start' : 'bank'}`;
   return {
     engine,
     application,
     bank: bankOfVisit(visit),
     visit,
     address: `${address.origin}${path}${address.search}`,
-    subject:
-      session === undefined
-        ? {payment: advance(engine, payment as Payment)}
-        : {session: refresh(engine, session)},
   };
 }
 
 /** One page of the flow, or the response to its form. */
 export async function visitPage(engine: Engine, request: Request): Promise<Response> {
   const address = new URL(request.url);
+  const {pageStyle} = engine.options;
   const way = wayOf(engine, address);
   if (way === undefined) {
-    return respond(
-      page(
-        'Page not found',
-        engine.options.pageStyle,
-        html`<h1>Page not found</h1><p>No authorisation or payment has this id.</p>`,
-      ),
-      404,
-    );
+    const content = html`<h1>Page not found</h1><p>No authorisation or payment has this id.</p>`;
+    return respond(page('Page not found', pageStyle, content), 404);
   }
   if (request.method !== 'POST') {
     return form(way);
   }
   const text = await readText(request);
   if (text === undefined) {
-    const content = html`<h1>The form is too long</h1>`;
-    return respond(page('Too long', engine.options.pageStyle, content), 413);
+    return respond(page('Too long', pageStyle, html`<h1>The form is too long</h1>`), 413);
   }
   const sent = new URLSearchParams(text);
   // A form that was sent twice, or from an older page: shows the current step.
-  return way.visit.step === 'done' || (sent.has('step') && sent.get('step') !== way.visit.step)
-    ? form(way)
-    : take(way, sent);
+  const {step} = way.visit;
+  const isCurrent = step !== 'done' && (!sent.has('step') || sent.get('step') === step);
+  const response = await (isCurrent ? take(way, sent) : form(way));
+  engine.changed();
+  return response;
 }
