@@ -26,7 +26,7 @@ async function benchOfThatDay(): Promise<{client: Client; pages: string[]}> {
   const {sandbox, client} = await createBench(undefined, {clock: () => NOW});
   const pages: string[] = [];
   const send: Send = async (request) => {
-    const response = await sandbox.fetch(request, {ip: '127.0.0.1'});
+    const response = await sandbox.fetch(request);
     const isPage = response.headers.get('content-type')?.startsWith('text/html') === true;
     pages.push(...(isPage ? [await response.clone().text()] : []));
     return response;
