@@ -57,6 +57,8 @@ const ENTRIES = [
   '^packages/[^/]+/src/(?:index|client)\\.ts$',
   '^packages/[^/]+/src/(?:node|plugin)/index\\.ts$',
   '^packages/mcp/src/constants\\.ts$',
+  // Two names, which the settings read without the engine.
+  '^packages/search/src/files\\.ts$',
   '^packages/openapi-reference/src/yamlText\\.ts$',
   '^packages/sandbox/src/(?:data/[a-z]+|engine/description)\\.ts$',
 ].join('|');

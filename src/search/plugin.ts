@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {IncomingMessage, ServerResponse} from 'node:http';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {SEARCH_FOLDER} from '../../packages/search/src/index';
+import {SEARCH_FOLDER} from '../../packages/search/src/files';
 
 /** Lets the development server serve the index of the last build: there is none of pages that are edited. */
 export default function searchPlugin({siteDir, baseUrl}: LoadContext): Plugin {
