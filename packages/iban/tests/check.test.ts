@@ -87,21 +87,6 @@ describe('generated IBANs', () => {
     }
   });
 
-  it.each(Object.entries(registry))(
-    '%s: each single wrong digit is detected',
-    (code, {structure}) => {
-      const iban = generate(code, structure);
-      for (let index = 2; index < iban.length; index += 1) {
-        // A letter is two digits for the check: 97 does not find each letter in the place of a digit.
-        for (const digit of /\d/.test(iban[index] ?? '') ? DIGITS : '') {
-          if (digit !== iban[index]) {
-            expect(check(replaceAt(iban, index, digit)).isValid).toBe(false);
-          }
-        }
-      }
-    },
-  );
-
   it('are accepted for every example of the data', () => {
     for (const {iban, iso_alpha2: code} of markets) {
       const {start, end} = iban.bank_code_position;
@@ -186,14 +171,6 @@ describe('the bank', () => {
     expect(result.isValid && describeIban(result)).toContain('We do not know which bank');
   });
 
-  it('is named by its number where the data has it', () => {
-    expect(check('CZ65 0800 0000 1920 0014 5399')).toMatchObject({
-      bankCode: '0800',
-      bank: {name: 'Česká spořitelna', anchor: 'bank-ceska-sporitelna', confidence: 'high'},
-    });
-    expect(check('EE38 2200 2210 2014 5685')).toMatchObject({bank: {name: 'Swedbank'}});
-  });
-
   it('is known where bank codes are letters of the BIC, and where the data has codes', () => {
     const countries = Object.entries(registry)
       .filter(([, {banks}]) => banks.length > 0)
@@ -206,6 +183,10 @@ describe('the bank', () => {
       const result = check(`${code}${ibanCheckDigits(code, bban)}${bban}`);
       return result.isValid ? result.bank?.name : 'not valid';
     };
+    expect(check('CZ65 0800 0000 1920 0014 5399')).toMatchObject({
+      bankCode: '0800',
+      bank: {name: 'Česká spořitelna', anchor: 'bank-ceska-sporitelna', confidence: 'high'},
+    });
     const belgian = (code: string) => bankOf('BE', `${code}${'1'.repeat(9)}`);
     expect([belgian('400'), belgian('450'), belgian('499')]).toEqual(['KBC', 'KBC', 'KBC']);
     expect(belgian('190')).toBe('CBC');

@@ -31,75 +31,37 @@ Options:
 const DEFAULT_PORT = 4020;
 const USAGE_ERROR = 2;
 
-interface Settings {
-  folder?: string;
-  portal?: string;
-  http: boolean;
-  port: number;
-}
-
 class UsageError extends Error {}
 
-function readArguments(args: readonly string[]): Settings | 'help' | 'version' {
-  let values;
-  try {
-    ({values} = parseArgs({
-      args: [...args],
-      options: {
-        folder: {type: 'string'},
-        portal: {type: 'string'},
-        http: {type: 'boolean', default: false},
-        port: {type: 'string', default: String(DEFAULT_PORT)},
-        version: {type: 'boolean', default: false},
-        help: {type: 'boolean', default: false},
-      },
-    }));
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+const OPTIONS = {
+  folder: {type: 'string'},
+  portal: {type: 'string'},
+  http: {type: 'boolean', default: false},
+  port: {type: 'string', default: String(DEFAULT_PORT)},
+  version: {type: 'boolean', default: false},
+  help: {type: 'boolean', default: false},
+} as const;
+
+async function run(args: string[]): Promise<void> {
+  const {folder, portal, http, port, version, help} = parseArgs({args, options: OPTIONS}).values;
+  if (help || version) {
+    process.stdout.write(help ? HELP : `${VERSION}\n`);
+    return;
   }
-  if (values.help) {
-    return 'help';
-  }
-  if (values.version) {
-    return 'version';
-  }
-  const {folder, portal} = values;
   if ((folder === undefined) === (portal === undefined)) {
     throw new UsageError(
       'The source of the documentation is missing. Allowed: either --folder or --portal.',
     );
   }
-  const port = Number(values.port);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+  if (!/^\d+$/.test(port) || Number(port) > 65_535) {
     throw new UsageError(
-      `--port is ${JSON.stringify(values.port)}. Allowed: a whole number from 0 to 65535.`,
+      `--port is ${JSON.stringify(port)}. Allowed: a whole number from 0 to 65535.`,
     );
   }
-  return {
-    ...(folder === undefined ? {} : {folder}),
-    ...(portal === undefined ? {} : {portal}),
-    http: values.http,
-    port,
-  };
-}
-
-async function run(args: readonly string[]): Promise<void> {
-  const settings = readArguments(args);
-  if (settings === 'help') {
-    process.stdout.write(HELP);
-    return;
-  }
-  if (settings === 'version') {
-    process.stdout.write(`${VERSION}\n`);
-    return;
-  }
-  const source =
-    settings.portal === undefined
-      ? await folderSource(settings.folder ?? '')
-      : portalSource(settings.portal);
+  const source = portal === undefined ? await folderSource(folder ?? '') : portalSource(portal);
   const library = await Library.open(source);
-  if (settings.http) {
-    await serveHttp(library, settings.port);
+  if (http) {
+    await serveHttp(library, Number(port));
     return;
   }
   await createDocsServer(library).connect(new StdioServerTransport());
@@ -127,10 +89,9 @@ async function serveHttp(library: Library, port: number): Promise<void> {
 
 export function command(): void {
   run(process.argv.slice(2)).catch((error: unknown) => {
-    const isUsage = error instanceof UsageError;
-    console.error(
-      `mcp: ${error instanceof Error ? error.message : String(error)}${isUsage ? '\nSee --help.' : ''}`,
-    );
+    const {message, code} = error as NodeJS.ErrnoException;
+    const isUsage = error instanceof UsageError || code?.startsWith('ERR_PARSE_ARGS') === true;
+    console.error(`mcp: ${message}${isUsage ? '\nSee --help.' : ''}`);
     process.exitCode = isUsage ? USAGE_ERROR : 1;
   });
 }

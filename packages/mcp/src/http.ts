@@ -1,7 +1,6 @@
 /** The server over streamable HTTP: a web-standard handler that keeps no state, for Node, Deno, Bun and edge hosts. */
 import {WebStandardStreamableHTTPServerTransport} from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import type {Library} from './library';
-import {isTooDeep, MAX_BODY, MAX_DEPTH} from './limits';
 import {createDocsServer} from './server';
 import {isLoopback} from './sources';
 
@@ -15,6 +14,8 @@ export interface HandlerOptions {
 export type Handler = (request: Request) => Promise<Response>;
 
 const MAX_BATCH = 10;
+/** Largest message. Unit: bytes. */
+export const MAX_BODY = 262_144;
 
 const HEADERS: Readonly<Record<string, string>> = {
   'Cache-Control': 'no-store',
@@ -46,14 +47,8 @@ export function createHandler(open: () => Promise<Library>, options: HandlerOpti
       });
     }
     if (request.method !== 'POST') {
-      return refuse(
-        405,
-        'Send messages with POST. This server has no sessions, so there is no stream to open.',
-        {
-          ...cors,
-          Allow: 'POST, OPTIONS',
-        },
-      );
+      const message = 'Send messages with POST. This server has no sessions: there is no stream.';
+      return refuse(405, message, {...cors, Allow: 'POST, OPTIONS'});
     }
     const body = await readBody(request);
     const response =
@@ -90,17 +85,9 @@ function checkPlace(
   }
   const isKnownOrigin =
     origins === undefined
-      ? origin === portal.origin || isOwnMachine(origin)
+      ? origin === portal.origin || (URL.canParse(origin) && isLoopback(new URL(origin).hostname))
       : origins.includes(origin);
   return isKnownOrigin ? undefined : refuse(403, 'Pages of that origin may not call this server.');
-}
-
-function isOwnMachine(origin: string): boolean {
-  try {
-    return isLoopback(new URL(origin).hostname);
-  } catch {
-    return false;
-  }
 }
 
 function corsOf(request: Request): Record<string, string> {
@@ -116,39 +103,39 @@ function corsOf(request: Request): Record<string, string> {
       };
 }
 
-async function readBody(request: Request): Promise<Response | {value: unknown}> {
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY) {
-    return refuse(413, `A message has at most ${MAX_BODY} bytes.`);
+/** The text of a body; undefined if it is longer than a message may be, in which case the rest is not read. */
+async function readText({headers, body}: Request): Promise<string | undefined> {
+  if (Number(headers.get('content-length') ?? 0) > MAX_BODY) {
+    return undefined;
   }
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  if (request.body !== null) {
-    const reader = request.body.getReader();
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      size += part.value.byteLength;
-      if (size > MAX_BODY) {
-        await reader.cancel();
-        return refuse(413, `A message has at most ${MAX_BODY} bytes.`);
-      }
-      chunks.push(part.value);
+  const decoder = new TextDecoder();
+  const reader = body?.getReader();
+  let [text, size] = ['', 0];
+  for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
+    size += part.value.byteLength;
+    if (size > MAX_BODY) {
+      await reader?.cancel();
+      return undefined;
     }
+    text += decoder.decode(part.value, {stream: true});
   }
-  const bytes = new Uint8Array(size);
-  chunks.reduce((at, chunk) => {
-    bytes.set(chunk, at);
-    return at + chunk.byteLength;
-  }, 0);
-  const text = new TextDecoder().decode(bytes);
-  if (isTooDeep(text)) {
-    return refuse(400, `A message has at most ${MAX_DEPTH} levels.`, {}, -32600);
+  return text + decoder.decode();
+}
+
+async function readBody(request: Request): Promise<Response | {value: unknown}> {
+  const text = await readText(request);
+  if (text === undefined) {
+    return refuse(413, `A message has at most ${MAX_BODY} bytes.`);
   }
   try {
     const value = JSON.parse(text) as unknown;
+    // Fails for a value that is nested so deeply that whoever walks through it would fail.
+    JSON.stringify(value);
     return Array.isArray(value) && value.length > MAX_BATCH
       ? refuse(400, `At most ${MAX_BATCH} messages at once.`, {}, -32600)
       : {value};
   } catch {
-    return refuse(400, 'The body is not JSON.', {}, -32700);
+    return refuse(400, 'The body is not JSON, or it is nested too deeply.', {}, -32700);
   }
 }
 

@@ -1,7 +1,6 @@
 /** The adapter for the HTTP server of Node.js. */
 import type {IncomingMessage, ServerResponse} from 'node:http';
-import type {Handler} from './http';
-import {MAX_BODY} from './limits';
+import {type Handler, MAX_BODY} from './http';
 
 /** A handler for `http.createServer`. */
 export function nodeListener(
