@@ -33,7 +33,10 @@ describe('where examples are', () => {
       [`${label} request`, operation.requestBody && resolve(document, operation.requestBody)],
       [`${label} response`, resolve(document, defined(operation.responses?.['200'], '200'))],
     ]);
-    const all = [...bodies, ...Object.entries(responsesOf(document))] as [string, ResponseObject][];
+    const all = [...bodies, ...Object.entries(responsesOf(document))] as [
+      string,
+      ResponseObject?,
+    ][];
     const without = all.filter(([, body]) => body && exampleCount(body.content) === 0);
     expect(without.map(([name]) => name)).toEqual([]);
   });
