@@ -248,6 +248,8 @@ for (const address of ENDS) {
       await page.evaluate((top) => {
         window.scrollBy({top, behavior: 'instant'});
       }, distance);
+      // The rail makes room for the button to the top, which is offered a moment after the scroll.
+      await expect(page.locator('body')).toHaveAttribute('data-lower');
       return places();
     };
     for (const width of [1280, 1440, 1920]) {
@@ -260,6 +262,7 @@ for (const address of ENDS) {
             requestAnimationFrame(() => requestAnimationFrame(resolve));
           });
         });
+        await expect(page.locator('body')).not.toHaveAttribute('data-lower');
         const {rest} = await places();
         const before = await scrollBy(rest - 600);
         const end = await scrollBy(600);

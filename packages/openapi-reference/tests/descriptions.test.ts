@@ -231,17 +231,4 @@ describe('the content of the pages', () => {
     const operation = page(get('parameter-styles'), 'read-a');
     expect(operation('a[href="https://docs.example/a"]').text()).toBe('More on a');
   });
-
-  it('meta descriptions are short and meaningful', () => {
-    const {files} = get('numbers-and-lengths');
-    expect(files.get('2-factor-login.mdx')).toContain('parse_number_prefixes: false');
-    for (const [file, text] of files) {
-      const line = /^description: (.*)$/m.exec(text)?.[1];
-      if (file.endsWith('.mdx') && line !== undefined && file !== 'index.mdx') {
-        const description = JSON.parse(line) as string;
-        expect(description.length).toBeLessThanOrEqual(160);
-        expect(description.length).toBeGreaterThan(10);
-      }
-    }
-  });
 });

@@ -30,12 +30,6 @@ describe('highlighted code', () => {
     expect(html).toContain(`<span class="t-s">"x/</span><span class="t-v">'"$C"'"</span>}')`);
   });
 
-  it('has an element for each run of one colour, and none for uncoloured text', () => {
-    expect(highlightToHtml('const a = f("x", 1);', 'javascript')).toBe(
-      '<span class="t-k">const</span> a = <span class="t-n">f</span>(<span class="t-s">"x"</span>, <span class="t-v">1</span>);',
-    );
-  });
-
   it('joins neighbours of one colour and the whitespace between them', () => {
     expect(highlightToHtml('async function f() {}', 'javascript')).toBe(
       '<span class="t-k">async function</span> <span class="t-n">f</span>() {}',
@@ -50,11 +44,6 @@ describe('highlighted code', () => {
     expect(highlightToHtml('x="a $b c"', 'bash')).toContain(
       '<span class="t-s">"a </span><span class="t-v">$b</span><span class="t-s"> c"</span>',
     );
-  });
-
-  it('uses the last colour for a token with several types', () => {
-    expect(highlightToHtml('null', 'javascript')).toBe('<span class="t-k">null</span>');
-    expect(highlightToHtml('export A=1', 'bash')).toMatch(/^<span class="t-k">export<\/span>/);
   });
 
   it.each([

@@ -64,3 +64,15 @@ describe('x-order', () => {
     expect(plain.operations.map(({path}) => path)).toEqual(Object.keys(paths));
   });
 });
+
+it('the first page lists each operation without its sentence, however many there are', () => {
+  const description = `Once ${'upon a time '.repeat(600)}.`;
+  const paths = Array.from({length: 80}, (_, index) => [
+    `/thing-${index}`,
+    {get: {description, responses: {}}},
+  ]);
+  const text = siteOf(Object.fromEntries(paths) as OpenApiDocument['paths']).overview.html();
+  expect(text).not.toContain('Once upon a time');
+  expect(text).toContain('/thing-79');
+  expect(text.length).toBeLessThan(500_000);
+});

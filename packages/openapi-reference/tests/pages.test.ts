@@ -51,14 +51,9 @@ const TITLES = [
 ];
 
 describe('the front matter of a page', () => {
-  it.each(TITLES)('has the title %j', async (title) => {
-    const {frontMatter, yaml} = await readPage(operation(title));
+  it.each(TITLES)('has the title and description %j', async (title) => {
+    const {frontMatter, yaml} = await readPage(operation(title, title));
     expect(frontMatter.title).toBe(title);
-    expect(yaml.title).toBe(title);
-  });
-
-  it.each(TITLES)('has a description of %j', async (text) => {
-    const {frontMatter, yaml} = await readPage(operation('A', text));
     expect(frontMatter.description).toMatch(/^GET \/a:/);
     expect(yaml).toEqual(frontMatter);
   });

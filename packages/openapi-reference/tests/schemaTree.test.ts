@@ -232,15 +232,6 @@ describe('enum values', () => {
     ]);
   });
 
-  it('of items belong to the array', () => {
-    expect(treeOf({type: 'array', items: {enum: ['A']}}).values).toEqual([
-      {value: 'A', id: 'root-=A'},
-    ]);
-    expect(treeOf({type: 'array', enum: [['A']], items: text}).values).toEqual([
-      {value: ['A'], id: 'root-=.5b.22A.22.5d'},
-    ]);
-  });
-
   it.each([
     [['constructor', 'toString', '__proto__'], {}],
     [['A'], {A: 5}],

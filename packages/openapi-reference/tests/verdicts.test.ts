@@ -217,18 +217,6 @@ describe('one line for one change:', () => {
     ]);
   });
 
-  it('a part of several schemas (`allOf`)', () => {
-    const api = (base: SchemaObject) =>
-      using('request', object({one: named('One'), two: named('Two')}), {
-        Base: base,
-        One: {allOf: [named('Base'), object({a: text})]},
-        Two: {allOf: [named('Base'), object({b: text})]},
-      });
-    expect(changesOf(api(object({})), api(object({x: text}, ['x'])))).toEqual([
-      ['Base.x', 'Required in requests.'],
-    ]);
-  });
-
   it('a schema with another name', () => {
     const before = using('both', object({x: named('Old')}), {Old: object({self: named('Old')})});
     const after = using('both', object({x: named('New')}), {

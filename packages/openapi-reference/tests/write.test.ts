@@ -99,13 +99,6 @@ describe('a folder that authors write to as well', () => {
     expect(fs.existsSync(path.join(folder, 'b/c.mdx'))).toBe(false);
   });
 
-  it('may exist before the first page is generated', async () => {
-    write('my-notes.mdx', 'mine');
-    await generate({'a.mdx': 'A'});
-    expect(read('my-notes.mdx')).toBe('mine');
-    expect(read('a.mdx')).toBe('A');
-  });
-
   it('keeps a file where a page would be, with a message', async () => {
     write('a.mdx', 'mine');
     await expect(generate({'a.mdx': 'A'})).rejects.toThrow(/a\.mdx was not generated/);
