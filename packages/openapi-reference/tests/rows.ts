@@ -17,7 +17,14 @@ import {load as parseHtml} from 'cheerio';
 import {expect, it} from 'vitest';
 import {loadDescription} from '../src/load';
 import {postmanCollection} from '../src/postman';
-import {copyOf, fixturesDir, problemsOf, renderDocument, temporaryFolder} from './support';
+import {
+  copyOf,
+  fixturesDir,
+  problemsOf,
+  renderDocument,
+  temporaryFolder,
+  withReferences,
+} from './support';
 
 const OK = "responses: {'200': {description: Ok.}}";
 
@@ -38,11 +45,9 @@ function textOf(description: string, schemas: string): string {
   const parts = paths === undefined ? rest.replace(/^\{(.*)\}$/s, '$1') : `paths: {${paths}}`;
   const many = Array.from({length: 400}, (_, index) => `VALUE_${index}`).join(', ');
   const named = schemas === '' ? '' : `, components: {schemas: {${schemas}}}`;
-  return `{openapi: ${version}.0, info: {title: T, version: '1'}, ${parts}${named}}`
-    .replaceAll(/<([^<>\s/]+)>/g, (match, name: string) =>
-      /^[A-ZÄÖÜ]/.test(name) ? `{$ref: '#/components/schemas/${name}'}` : match,
-    )
-    .replace('[MANY]', `[${many}]`);
+  return withReferences(
+    `{openapi: ${version}.0, info: {title: T, version: '1'}, ${parts}${named}}`,
+  ).replace('[MANY]', `[${many}]`);
 }
 
 /** A file, and the name of one of its pages. */

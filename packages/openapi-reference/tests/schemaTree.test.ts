@@ -27,6 +27,8 @@ describe('types in words', () => {
     [{type: ['integer', 'string']}, 'integer or string'],
     [{type: ['string', 'null']}, 'string'],
     [{type: 'null'}, 'null'],
+    [{oneOf: [{type: 'null'}]}, 'one of null'],
+    [{oneOf: [text, {type: ['string', 'null']}, {type: 'null'}]}, 'string'],
     [{const: 'x'}, 'string'],
     [{const: 5}, 'integer'],
     [{const: null}, 'null'],
@@ -78,30 +80,27 @@ describe('types in words', () => {
 });
 
 describe('null', () => {
-  it.each<[SchemaObject, boolean]>([
-    [text, false],
-    [{type: 'string', nullable: true}, true],
-    [{type: ['string', 'null']}, true],
-    [{type: 'null'}, false],
-    [{anyOf: [text, {type: 'null'}]}, true],
-    [{oneOf: [{const: null}, text]}, true],
-    [{allOf: [ref('A')], nullable: true}, true],
-    [ref('Nullable'), true],
-    [{...ref('A'), nullable: true}, true],
-    [{enum: ['a', null]}, true],
-    [{type: 'string', enum: ['a']}, false],
-  ])('%j: %s', (schema, nullable) => {
-    const schemas = {A: text, Nullable: {type: ['object', 'null']}};
+  it.each([
+    ['{type: string}', false],
+    ['{type: string, nullable: true}', true],
+    ["{type: [string, 'null']}", true],
+    ["{type: 'null'}", false],
+    ["{anyOf: [{type: string}, {type: 'null'}]}", true],
+    ['{oneOf: [{const: null}, {type: string}]}', true],
+    ['{allOf: [<A>], nullable: true}', true],
+    ['<Nullable>', true],
+    ["{$ref: '#/components/schemas/A', nullable: true}", true],
+    ['{enum: [a, null]}', true],
+    ['{type: string, enum: [a]}', false],
+  ])('%s: %s', (schema, nullable) => {
+    const schemas = "{A: {type: string}, Nullable: {type: [object, 'null']}}";
     expect(treeOf(schema, schemas).nullable).toBe(nullable);
   });
 
   it('keeps what is beside and inside the alternative', () => {
-    const node = treeOf({
-      description: 'Beside',
-      properties: {a: text},
-      required: ['b'],
-      anyOf: [{type: 'object', properties: {b: text}}, {type: 'null'}],
-    });
+    const node = treeOf(
+      "{description: Beside, properties: {a: {}}, required: [b], anyOf: [{type: object, properties: {b: {}}}, {type: 'null'}]}",
+    );
     expect(namesOf(node)).toEqual(['b', 'a']);
     expect(nodeAt(node, 'b').required).toBe(true);
     expect(node.description).toBe('Beside');
@@ -109,184 +108,119 @@ describe('null', () => {
 });
 
 describe('allOf', () => {
-  const schemas: Record<string, SchemaObject> = {
-    Base: {
-      type: 'object',
-      required: ['a'],
-      properties: {a: text},
-      example: {a: '1'},
-      title: 'Base',
-    },
-    Mid: {allOf: [ref('Base'), {required: ['b'], properties: {b: text, shared: text}}]},
-    Code: {type: 'string', example: 'EUR', pattern: '^[A-Z]{3}$'},
-  };
+  const schemas = `{
+    Base: {type: object, required: [a], properties: {a: {}}, example: {a: '1'}, title: Base},
+    Mid: {allOf: [<Base>, {required: [b], properties: {b: {}, shared: {type: string}}}]},
+    Code: {type: string, example: EUR, pattern: '^[A-Z]{3}$'}}`;
 
   it('merges properties, required fields and alternatives', () => {
     const node = treeOf(
-      {
-        allOf: [
-          ref('Mid'),
-          {properties: {shared: {minLength: 3}}},
-          {oneOf: [{properties: {x: text}}, {properties: {y: text}}]},
-          {oneOf: [{properties: {z: text}}]},
-        ],
-        anyOf: [{required: ['x']}],
-        properties: {own: text},
-      },
+      '{allOf: [<Mid>, {properties: {shared: {minLength: 3}}}, {oneOf: [{properties: {x: {}}}, {properties: {y: {}}}]}, {oneOf: [{properties: {z: {}}}]}], anyOf: [{required: [x]}], properties: {own: {}}}',
       schemas,
     );
     expect(namesOf(node).filter((name) => name !== '(alternative)')).toEqual([
-      'a',
-      'b',
-      'shared',
-      'own',
+      ...['a', 'b', 'shared', 'own'],
     ]);
-    expect(nodeAt(node, 'a').required).toBe(true);
-    expect(nodeAt(node, 'b').required).toBe(true);
+    expect([nodeAt(node, 'a').required, nodeAt(node, 'b').required]).toEqual([true, true]);
     expect(typeOf(nodeAt(node, 'shared'))).toBe('string');
     expect(nodeAt(node, 'shared').limits).toEqual(['at least 3 characters']);
     expect([0, 1, 2].map((index) => namesOf(nodeAt(node, index)))).toEqual([['x'], ['y'], ['z']]);
     expect(nodeAt(node, 3).limits).toEqual(['requires x']);
     expect(node.groups.map(({label}) => label)).toEqual([
       undefined,
-      'Alternative 1, one of 2',
-      'Alternative 2, one of 2',
-      'Alternative 1, one of 1',
-      'Alternative 1, any of 1',
+      ...['Alternative 1, one of 2', 'Alternative 2, one of 2'],
+      ...['Alternative 1, one of 1', 'Alternative 1, any of 1'],
     ]);
   });
 
-  it('does not use the example of a part for the whole', () => {
-    const whole = treeOf({allOf: [ref('Base'), {properties: {c: text}}]}, schemas);
-    expect(whole.examples).toEqual([]);
-    expect(treeOf({allOf: [ref('Base')], example: {a: 'own'}}, schemas).examples).toEqual([
-      {a: 'own'},
-    ]);
-    expect(treeOf({allOf: [ref('Code'), {description: 'x'}]}, schemas).examples).toEqual(['EUR']);
+  it.each([
+    ['{allOf: [<Base>, {properties: {c: {}}}]}', []],
+    ['{allOf: [<Base>], example: {a: own}}', [{a: 'own'}]],
+    ['{allOf: [<Code>, {description: x}]}', ['EUR']],
+  ])('does not use the example of a part for the whole: %s', (schema, examples) => {
+    expect(treeOf(schema, schemas).examples).toEqual(examples);
   });
 });
 
 describe('children', () => {
   it('of arrays of arrays are the fields of the items', () => {
-    const node = treeOf({
-      items: {maxItems: 3, items: {type: 'object', properties: {cell: text}}},
-      minItems: 2,
-    });
+    const node = treeOf('{items: {maxItems: 3, items: {properties: {cell: {}}}}, minItems: 2}');
     expect(namesOf(node)).toEqual(['cell']);
     expect(nodeAt(node, 'cell').id).toBe('root-cell');
     expect(node.limits).toEqual(['at least 2 items', 'each at most 3 items']);
   });
 
   it('of a tuple are its positions, then the rest', () => {
-    const closed = treeOf({
-      type: 'array',
-      minItems: 1,
-      prefixItems: [text, {type: 'integer'}],
-      items: false,
-    });
+    const closed = treeOf('{type: array, minItems: 1, prefixItems: [{}, {}], items: false}');
     expect(namesOf(closed)).toEqual(['0', '1']);
     expect([nodeAt(closed, '0').required, nodeAt(closed, '1').required]).toEqual([true, false]);
-    const open = treeOf({prefixItems: [text], items: {properties: {rest: text}}});
+    const open = treeOf('{prefixItems: [{}], items: {properties: {rest: {}}}}');
     expect(namesOf(open)).toEqual(['0', '*']);
     expect(namesOf(nodeAt(open, '*'))).toEqual(['rest']);
   });
 
   it('of a discriminator have the value that selects them', () => {
-    const schemas: Record<string, SchemaObject> = {
-      Cat: {type: 'object'},
-      Dog: {type: 'object'},
-      Eel: {type: 'object'},
-    };
-    const node = treeOf(
-      {
-        oneOf: [ref('Cat'), ref('Dog'), ref('Eel'), {type: 'object'}],
-        discriminator: {propertyName: 'kind', mapping: {c: '#/components/schemas/Cat', d: 'Dog'}},
-      },
-      schemas,
+    const {groups} = treeOf(
+      "{oneOf: [<Cat>, <Dog>, <Eel>, {type: object}], discriminator: {propertyName: kind, mapping: {c: '#/components/schemas/Cat', d: Dog}}}",
+      '{Cat: {type: object}, Dog: {type: object}, Eel: {type: object}}',
     );
-    expect(node.groups.map(({label}) => label)).toEqual([
-      'Alternative 1, kind = c',
-      'Alternative 2, kind = d',
-      'Alternative 3, kind = Eel',
-      'Alternative 4',
-    ]);
-    expect(node.groups.map(({nodes}) => nodes[0]?.id)).toEqual([
-      'root-Cat',
-      'root-Dog',
-      'root-Eel',
-      'root-4',
+    expect(groups.map(({label, nodes}) => [label, nodes[0]?.id])).toEqual([
+      ['Alternative 1, kind = c', 'root-Cat'],
+      ['Alternative 2, kind = d', 'root-Dog'],
+      ['Alternative 3, kind = Eel', 'root-Eel'],
+      ['Alternative 4', 'root-4'],
     ]);
   });
 });
 
 describe('enum values', () => {
   it('have ids and meanings', () => {
-    const node = treeOf({
-      type: 'string',
-      enum: ['A', 'b c', null],
-      'x-enumDescriptions': {A: 'First', 'b c': 'Second'},
-    });
-    expect(node.values).toEqual([
+    const {values} = treeOf(
+      '{type: string, enum: [A, b c, null], x-enumDescriptions: {A: First, b c: Second}}',
+    );
+    expect(values).toEqual([
       {value: 'A', id: 'root-=A', meaning: 'First'},
       {value: 'b c', id: 'root-=b.20c', meaning: 'Second'},
     ]);
   });
 
   it.each([
-    [['constructor', 'toString', '__proto__'], {}],
-    [['A'], {A: 5}],
-    [['A'], null],
-    [['A'], ['text']],
-    [['A'], 'text'],
-  ])('%j have no meanings in %j', (values, meanings) => {
-    const node = treeOf({
-      enum: values,
-      'x-enumDescriptions': meanings as unknown as Record<string, string>,
-    });
-    expect(node.values.map(({meaning}) => meaning)).toEqual(values.map(() => undefined));
+    'enum: [constructor, toString, __proto__], x-enumDescriptions: {}',
+    'enum: [A], x-enumDescriptions: {A: 5}',
+    'enum: [A], x-enumDescriptions: null',
+    'enum: [A], x-enumDescriptions: [text]',
+    'enum: [A], x-enumDescriptions: text',
+    'enum: [A], x-error-catalogue: {A: null}',
+  ])('have no meanings in %s', (schema) => {
+    expect(treeOf(`{${schema}}`).values.filter(({meaning}) => meaning !== undefined)).toEqual([]);
   });
 
   it('also get their meaning from the error catalogue', () => {
-    const node = treeOf({
-      enum: ['A', 'B'],
-      'x-error-catalogue': {A: {statuses: [400], meaning: 'Bad', action: 'Fix'}, B: null as never},
-    });
-    expect(node.values.map(({meaning}) => meaning)).toEqual(['Bad', undefined]);
+    const {values} = treeOf(
+      '{enum: [A], x-error-catalogue: {A: {statuses: [400], meaning: Bad, action: Fix}}}',
+    );
+    expect(values.map(({meaning}) => meaning)).toEqual(['Bad']);
   });
 });
 
 describe('facts', () => {
   it('are copied', () => {
-    expect(
-      treeOf({
-        type: 'string',
-        format: 'date',
-        pattern: '^x$',
-        default: '',
-        examples: ['a', 'b'],
-        deprecated: true,
-        writeOnly: true,
-        description: 'Words',
-      }),
-    ).toMatchObject({
-      format: 'date',
-      pattern: '^x$',
-      defaultValue: '',
-      examples: ['a', 'b'],
-      deprecated: true,
-      access: 'write-only',
+    const said = {
+      ...{format: 'date', pattern: '^x$', examples: ['a', 'b'], deprecated: true},
       description: 'Words',
-    });
-    expect(treeOf({type: 'string', example: null, default: null})).toMatchObject({
+    };
+    const node = treeOf({type: 'string', default: '', writeOnly: true, ...said});
+    expect(node).toMatchObject({...said, defaultValue: '', access: 'write-only'});
+    expect(treeOf('{type: string, example: null, default: null}')).toMatchObject({
       examples: [null],
       defaultValue: null,
     });
-    expect(treeOf({readOnly: true}).access).toBe('read-only');
+    expect(treeOf('{readOnly: true}').access).toBe('read-only');
   });
 
   it('of items belong to the array', () => {
-    const node = treeOf({items: {format: 'uuid', pattern: 'p', minLength: 3, description: 'Each'}});
-    expect(node).toMatchObject({
+    const facts = 'format: uuid, pattern: p, minLength: 3, description: Each';
+    expect(treeOf(`{items: {${facts}}}`)).toMatchObject({
       format: 'uuid',
       pattern: 'p',
       limits: ['each at least 3 characters'],
@@ -296,36 +230,28 @@ describe('facts', () => {
 });
 
 describe('recursion', () => {
-  const schemas: Record<string, SchemaObject> = {
-    List: {type: 'array', items: ref('List')},
-    Loop: {allOf: [ref('Loop'), {properties: {a: text}}]},
-    Inner: {
-      properties: {
-        part: {properties: {again: {$ref: '#/components/schemas/Inner/properties/part'}}},
-      },
-    },
-    Parent: {oneOf: [ref('Child'), ref('Second')], properties: {kind: text}},
-    Child: {allOf: [ref('Parent'), {properties: {own: text}}]},
-    Second: {allOf: [ref('Parent'), {properties: {two: text}}]},
-    Holder: {properties: {held: {allOf: [ref('Parent')]}}},
-  };
+  const schemas = `{
+    List: {type: array, items: <List>},
+    Loop: {allOf: [<Loop>, {properties: {a: {}}}]},
+    Inner: {properties: {part: {properties: {again: {$ref: '#/components/schemas/Inner/properties/part'}}}}},
+    Parent: {oneOf: [<Child>, <Second>], properties: {kind: {}}},
+    Child: {allOf: [<Parent>, {properties: {own: {}}}]},
+    Second: {allOf: [<Parent>, {properties: {two: {}}}]},
+    Holder: {properties: {held: {allOf: [<Parent>]}}}}`;
 
   it('ends in lists, in allOf and through pointers', () => {
-    expect(treeOf(ref('List'), schemas).type.map((part) => part.text)).toContain('List');
-    expect(namesOf(treeOf(ref('Loop'), schemas))).toEqual(['a']);
-    const inner = allNodes(treeOf(ref('Inner'), schemas));
+    expect(treeOf('<List>', schemas).type.map((part) => part.text)).toContain('List');
+    expect(namesOf(treeOf('<Loop>', schemas))).toEqual(['a']);
+    const inner = allNodes(treeOf('<Inner>', schemas));
     expect(inner.at(-1)).toMatchObject({name: 'again', continuedAt: 'Inner', groups: []});
   });
 
   it('of a parent keeps what it says about a field that a child describes', () => {
-    const parent = treeOf(ref('Pet'), {
-      Pet: {
-        oneOf: [ref('Cat')],
-        required: ['name'],
-        properties: {name: {type: 'string', maxLength: 10}, age: {type: 'integer'}},
-      },
-      Cat: {allOf: [ref('Pet'), {properties: {name: {description: 'How it is called'}}}]},
-    });
+    const parent = treeOf(
+      '<Pet>',
+      `{Pet: {oneOf: [<Cat>], required: [name], properties: {name: {type: string, maxLength: 10}, age: {type: integer}}},
+        Cat: {allOf: [<Pet>, {properties: {name: {description: How it is called}}}]}}`,
+    );
     const cat = nodeAt(parent, 0);
     expect(namesOf(cat)).toEqual(['name']);
     expect(nodeAt(cat, 'name')).toMatchObject({
@@ -337,75 +263,56 @@ describe('recursion', () => {
   });
 
   it('of a parent with its children shows each field once', () => {
-    const parent = treeOf(ref('Parent'), schemas);
-    expect(namesOf(parent)).toEqual(['kind', '(alternative)', '(alternative)']);
+    const parent = treeOf('<Parent>', schemas);
+    const names = ['kind', '(alternative)', '(alternative)'];
+    expect(namesOf(parent)).toEqual(names);
     expect(namesOf(nodeAt(parent, 0))).toEqual(['own']);
-    for (const child of [
-      treeOf(ref('Child'), schemas),
-      treeOf(schemas.Child ?? true, schemas, {self: 'Child'}),
-    ]) {
-      expect(namesOf(child)).toEqual(['kind', 'own']);
-    }
-    expect(namesOf(nodeAt(treeOf(ref('Holder'), schemas), 'held'))).toEqual([
-      'kind',
-      '(alternative)',
-      '(alternative)',
-    ]);
+    expect(namesOf(treeOf('<Child>', schemas))).toEqual(['kind', 'own']);
+    expect(namesOf(nodeAt(treeOf('<Holder>', schemas), 'held'))).toEqual(names);
   });
 });
 
 describe('the end of a tree', () => {
-  const schemas: Record<string, SchemaObject> = {
-    Leaf: {type: 'object', properties: {leaf: text}},
-    Code: {type: 'string', enum: ['A']},
-    Leaves: {type: 'array', items: {type: 'object', properties: {inList: text}}},
-  };
-  const page: SchemaObject = {
-    type: 'object',
-    properties: {
-      named: ref('Leaf'),
-      list: {type: 'array', items: ref('Leaf')},
-      leaves: ref('Leaves'),
-      code: ref('Code'),
-      inPlace: {
-        type: 'object',
-        properties: {deep: {type: 'object', properties: {deeper: text, named: ref('Leaf')}}},
-      },
-      both: {allOf: [ref('Leaf'), {properties: {own: text}}]},
-      beside: {...ref('Leaf'), properties: {besides: text}},
-      map: {additionalProperties: ref('Leaf')},
-      maybe: {anyOf: [ref('Leaf'), {type: 'null'}]},
-      choice: {oneOf: [ref('Leaf'), text]},
-    },
-  };
+  const schemas = `{
+    Leaf: {type: object, properties: {leaf: {}}},
+    Code: {type: string, enum: [A]},
+    Leaves: {type: array, items: {type: object, properties: {inList: {}}}}}`;
 
   it('is a link below the last level, but never for inline schemas', () => {
-    const node = treeOf(page, schemas, {levels: 1, self: 'Page'});
-    for (const place of [['named'], ['list'], ['map', '*'], ['maybe'], ['choice', 0]]) {
+    const node = treeOf(
+      `type: object
+properties:
+  named: <Leaf>
+  list: {type: array, items: <Leaf>}
+  leaves: <Leaves>
+  code: <Code>
+  inPlace: {type: object, properties: {deep: {type: object, properties: {deeper: {}, named: <Leaf>}}}}
+  both: {allOf: [<Leaf>, {properties: {own: {}}}]}
+  beside: {$ref: '#/components/schemas/Leaf', properties: {besides: {}}}
+  map: {additionalProperties: <Leaf>}
+  maybe: {anyOf: [<Leaf>, {type: 'null'}]}
+  choice: {oneOf: [<Leaf>, {type: string}]}`,
+      schemas,
+      {levels: 1, self: 'Page'},
+    );
+    const ends = [['named'], ['list'], ['map', '*'], ['maybe'], ['choice', 0]];
+    for (const place of [...ends, ['inPlace', 'deep', 'named']]) {
       expect(nodeAt(node, ...place)).toMatchObject({continuedAt: 'Leaf', groups: []});
     }
     expect(nodeAt(node, 'leaves')).toMatchObject({continuedAt: 'Leaves', groups: []});
     expect(nodeAt(node, 'code').continuedAt).toBeUndefined();
     expect(nodeAt(node, 'code').values).toHaveLength(1);
     expect(namesOf(nodeAt(node, 'inPlace', 'deep'))).toEqual(['deeper', 'named']);
-    expect(nodeAt(node, 'inPlace', 'deep', 'named')).toMatchObject({
-      continuedAt: 'Leaf',
-      groups: [],
-    });
     expect(namesOf(nodeAt(node, 'both'))).toEqual(['leaf', 'own']);
     expect(namesOf(nodeAt(node, 'beside'))).toEqual(['leaf', 'besides']);
   });
 
   it('is a link when the page has very many fields', () => {
-    const wide: SchemaObject = {
-      properties: Object.fromEntries(
-        Array.from({length: 1500}, (_, index) => [
-          `p${index}`,
-          index % 2 === 0 ? ref('Leaf') : {properties: {inPlace: text}},
-        ]),
-      ),
-    };
-    const node = treeOf(wide, schemas);
+    const fields = Array.from(
+      {length: 1500},
+      (_, index) => `p${index}: ${index % 2 === 0 ? '<Leaf>' : '{properties: {inPlace: {}}}'}`,
+    );
+    const node = treeOf(`{properties: {${fields.join()}}}`, schemas);
     expect(namesOf(node)).toHaveLength(1500);
     expect(nodeAt(node, 'p0').continuedAt).toBeUndefined();
     expect(nodeAt(node, 'p1498')).toMatchObject({continuedAt: 'Leaf', groups: []});
@@ -413,52 +320,34 @@ describe('the end of a tree', () => {
   });
 
   // Each schema names the next one twice, so that each level would have twice the nodes of the one above.
-  it.each<[string, (next: SchemaObject) => SchemaObject]>([
-    ['allOf', (next) => ({allOf: [next, next]})],
-    ['anyOf', (next) => ({anyOf: [next, {allOf: [next]}]})],
-    ['oneOf', (next) => ({oneOf: [next, {allOf: [next]}]})],
-    ['if', (next) => ({if: next, then: next, else: next})],
-    ['not', (next) => ({not: next, allOf: [next]})],
-    ['items', (next) => ({contains: next, items: next})],
-    ['properties', (next) => ({properties: {a: next, b: next}})],
-  ])('comes before forty levels of %s have multiplied', (_, make) => {
-    const many = Object.fromEntries(
-      Array.from({length: 40}, (__, index) => [`S${index}`, make(ref(`S${index + 1}`))]),
+  it.each([
+    '{allOf: [X, X]}',
+    '{anyOf: [X, {allOf: [X]}]}',
+    '{oneOf: [X, {allOf: [X]}]}',
+    '{if: X, then: X, else: X}',
+    '{not: X, allOf: [X]}',
+    '{contains: X, items: X}',
+    '{properties: {a: X, b: X}}',
+  ])('comes before forty levels of %s have multiplied', (schema) => {
+    const many = Array.from(
+      {length: 40},
+      (_, index) => `S${index}: ${schema.replaceAll('X', `<S${index + 1}>`)}`,
     );
-    const nodes = allNodes(treeOf(ref('S0'), {...many, S40: {properties: {end: text}}}));
+    const nodes = allNodes(treeOf('<S0>', `{${many.join()}, S40: {properties: {end: {}}}}`));
     expect(nodes.length).toBeLessThan(3000);
   });
 });
 
-describe('ids', () => {
-  it('and what a place says belong to the place, where fields share one schema', () => {
-    const titled: SchemaObject = {type: 'string', title: 'Other'};
-    const node = treeOf({
-      type: 'object',
-      required: ['b'],
-      properties: {a: text, b: text, other: titled, c: titled},
-    });
-    expect(nodeAt(node, 'a')).toMatchObject({id: 'root-a', name: 'a', required: false});
-    expect(nodeAt(node, 'b')).toMatchObject({id: 'root-b', name: 'b', required: true});
-    // A title that only repeats the name says nothing.
-    expect(nodeAt(node, 'other').title).toBeUndefined();
-    expect(nodeAt(node, 'c').title).toBe('Other');
+it('what a place says belongs to the place, where fields share one schema', () => {
+  const text: SchemaObject = {type: 'string'};
+  const titled: SchemaObject = {type: 'string', title: 'Other'};
+  const node = treeOf({
+    ...{type: 'object', required: ['b']},
+    properties: {a: text, b: text, other: titled, c: titled},
   });
-
-  it('are unique even for names chosen to clash', () => {
-    const nodes = allNodes(
-      treeOf({
-        properties: {
-          'a-b': text,
-          a: {properties: {b: text, '=x': text}, enum: ['x']},
-          '*': text,
-          'a.b': text,
-          'a.2eb': text,
-        },
-        additionalProperties: text,
-      }),
-    );
-    const ids = nodes.flatMap((node) => [node.id, ...node.values.map(({id}) => id)]);
-    expect(new Set(ids).size).toBe(ids.length);
-  });
+  expect(nodeAt(node, 'a')).toMatchObject({id: 'root-a', name: 'a', required: false});
+  expect(nodeAt(node, 'b')).toMatchObject({id: 'root-b', name: 'b', required: true});
+  // A title that only repeats the name says nothing.
+  expect(nodeAt(node, 'other').title).toBeUndefined();
+  expect(nodeAt(node, 'c').title).toBe('Other');
 });

@@ -57,14 +57,26 @@ export function copyOf(files: ReadonlyMap<string, string>, name: string): string
     : htmlToMarkdown(element, {url: `https://x.example${REFERENCE_BASE}${name}/`});
 }
 
-/** The tree of a schema as a request body would have it. */
+/** YAML in which `<A>` is a reference to the named schema. */
+export function withReferences(yaml: string): string {
+  return yaml.replaceAll(/<([^<>\s/]+)>/g, (match, name: string) =>
+    /^[A-ZÄÖÜ]/.test(name) ? `{$ref: '#/components/schemas/${name}'}` : match,
+  );
+}
+
+/** Of YAML, or as it is. */
+function read<Value>(value: Value | string): Value {
+  return typeof value === 'string' ? (parseYaml(withReferences(value)) as Value) : value;
+}
+
+/** The tree of a schema, which may be YAML, as a request body would have it. */
 export function treeOf(
-  schema: SchemaObject,
-  schemas: Record<string, SchemaObject> = {},
+  schema: SchemaObject | string,
+  schemas: Record<string, SchemaObject> | string = {},
   position: {levels?: number; self?: string} = {},
 ): SchemaNode {
-  const context = createTreeContext(documentOf({components: {schemas}}));
-  return buildSchemaNode(context, schema, {id: 'root', ...position});
+  const context = createTreeContext(documentOf({components: {schemas: read(schemas)}}));
+  return buildSchemaNode(context, read(schema), {id: 'root', ...position});
 }
 
 /** A child by its path of names; an alternative is a number, counted from 0. */
