@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {formOf, hintOf, makeForms} from '../src/forms';
 import {buildReferenceModel} from '../src/model';
-import {documentOfFile, madeOf} from './support';
+import {documentOf, documentOfFile, madeOf} from './support';
 
 const document = await documentOfFile('openapi/openapi.yaml');
 const model = buildReferenceModel(document);
@@ -79,19 +79,11 @@ describe('the form of a call', () => {
   });
 
   it('works for a minimal description', () => {
-    const bare = buildReferenceModel({
-      openapi: '3.1.1',
-      info: {title: 'Bare', version: '1'},
-      paths: {
-        '/things/{id}': {
-          put: {
-            parameters: [{name: 'id', in: 'path', required: true}],
-            requestBody: {content: {'text/plain': {}}},
-            responses: {},
-          },
-        },
-      },
-    });
+    const bare = buildReferenceModel(
+      documentOf(
+        'paths: {"/things/{id}": {put: {parameters: [{name: id, in: path, required: true}], requestBody: {content: {text/plain: {}}}, responses: {}}}}',
+      ),
+    );
     expect(Object.values(makeForms(bare))).toEqual([
       {
         key: 'put /things/{id}',

@@ -29,16 +29,6 @@ describe('a conjunction', () => {
     });
   });
 
-  it('reads exclusive limits of 3.0 like those of 3.1', () => {
-    expect(allOf({minimum: 5, exclusiveMinimum: true}, {minimum: 5}).keywords).toEqual({
-      exclusiveMinimum: 5,
-    });
-    expect(allOf({minimum: 5, exclusiveMinimum: true}, {minimum: 6}).keywords).toEqual({
-      minimum: 6,
-    });
-    expect(allOf({exclusiveMaximum: false}, {maximum: 4}).keywords).toEqual({maximum: 4});
-  });
-
   it('intersects types and values', () => {
     expect(allOf({type: 'number'}, {type: ['integer', 'string']}).keywords.type).toBe('integer');
     expect(allOf({enum: ['a', 'b', 1]}, {enum: ['b', 1]}, {const: 1}).keywords.enum).toEqual([1]);
@@ -55,20 +45,6 @@ describe('a conjunction', () => {
     expect(form.formats).toEqual(['uri']);
     expect(form.keywords.multipleOf).toBe(4);
     expect(form.conditions).toEqual([{multipleOf: 6}]);
-  });
-
-  it('adds to the fields of a parent', () => {
-    const {keywords} = allOf(
-      {properties: {a: {type: 'integer', minimum: 0}, o: {properties: {id: {type: 'string'}}}}},
-      {properties: {a: {description: 'A.'}, o: {properties: {name: {type: 'string'}}}}},
-    );
-    expect(formOf(keywords.properties?.a ?? false).keywords).toEqual({
-      type: 'integer',
-      minimum: 0,
-      description: 'A.',
-    });
-    const inner = formOf(keywords.properties?.o ?? false).keywords.properties;
-    expect(Object.keys(inner ?? {})).toEqual(['id', 'name']);
   });
 
   it('has what any part says about access and age, also behind a reference', () => {
@@ -93,13 +69,6 @@ describe('null', () => {
     expect(allOf({type: ['string', 'null']}, {maxLength: 3}).isNullable).toBe(true);
     expect(allOf({type: 'string', nullable: true}, {type: 'string'}).isNullable).toBe(false);
     expect(formOf({type: ['string', 'null'], enum: ['a']}).isNullable).toBe(false);
-  });
-
-  it('may be beside what it is meant for', () => {
-    expect(allOf({type: 'string'}, {nullable: true}).isNullable).toBe(true);
-    expect(formOf({nullable: true, allOf: [{type: 'object'}]}).isNullable).toBe(true);
-    const {isNullable, keywords} = formOf({anyOf: [{type: 'string'}, {type: 'null'}]});
-    expect({isNullable, keywords}).toEqual({isNullable: true, keywords: {type: 'string'}});
   });
 
   it('is no alternative of its own where another allows it, too', () => {

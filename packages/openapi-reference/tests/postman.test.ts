@@ -3,7 +3,6 @@ import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {buildReferenceModel, type ReferenceModel} from '../src/model';
 import {postmanCollection, type PostmanCollection} from '../src/postman';
-import type {OpenApiDocument} from '../src/types';
 import {documentOf, documentOfFile, fixturesDir} from './support';
 
 const folder = path.join(fixturesDir, 'descriptions');
@@ -26,7 +25,7 @@ function idsOf(value: unknown): string[] {
   );
 }
 
-function small(parts: Partial<OpenApiDocument>): PostmanCollection {
+function small(parts: string): PostmanCollection {
   return postmanCollection(buildReferenceModel(documentOf(parts)), 'small');
 }
 
@@ -107,40 +106,17 @@ describe('any description', () => {
   });
 
   it('maps forms, API keys, basic authentication and open operations to Postman', () => {
-    const made = small({
-      security: [{key: []}],
-      paths: {
-        '/form/{part}.txt': {
-          post: {
-            parameters: [
-              {name: 'part', in: 'path', required: true, schema: {type: 'string', example: 'p'}},
-              {name: 'q', in: 'query', required: true, schema: {type: 'integer'}},
-            ],
-            requestBody: {
-              content: {
-                'application/x-www-form-urlencoded': {
-                  schema: {
-                    type: 'object',
-                    required: ['a'],
-                    properties: {a: {type: 'string'}, b: {}},
-                  },
-                  example: {a: 'value'},
-                },
-              },
-            },
-            responses: {'4XX': {description: 'Wrong'}, default: {description: 'Other'}},
-          },
-        },
-        '/open': {get: {security: [], responses: {}}},
-        '/basic': {get: {security: [{plain: []}], responses: {}}},
-      },
-      components: {
-        securitySchemes: {
-          key: {type: 'apiKey', in: 'query', name: 'k'},
-          plain: {type: 'http', scheme: 'basic'},
-        },
-      },
-    });
+    const made = small(`security: [{key: []}]
+paths:
+  /form/{part}.txt:
+    post:
+      parameters: [{name: part, in: path, required: true, schema: {type: string, example: p}}, {name: q, in: query, required: true, schema: {type: integer}}]
+      requestBody: {content: {application/x-www-form-urlencoded: {schema: {type: object, required: [a], properties: {a: {type: string}, b: {}}}, example: {a: value}}}}
+      responses: {4XX: {description: Wrong}, default: {description: Other}}
+  /open: {get: {security: [], responses: {}}}
+  /basic: {get: {security: [{plain: []}], responses: {}}}
+components:
+  securitySchemes: {key: {type: apiKey, in: query, name: k}, plain: {type: http, scheme: basic}}`);
     const [form, open, basic] = itemsOf(made);
     expect(form?.request.url.raw).toBe('{{baseUrl}}/form/p.txt?q=1');
     expect(form?.request.body).toEqual({
@@ -151,11 +127,7 @@ describe('any description', () => {
     expect(made.auth?.apikey).toContainEqual({key: 'in', value: 'query', type: 'string'});
     expect(open?.request.auth).toEqual({type: 'noauth'});
     expect(basic?.request.auth?.type).toBe('basic');
-    expect(made.variable.map(({key}) => key)).toEqual([
-      'baseUrl',
-      'apiKey',
-      'username',
-      'password',
-    ]);
+    const keys = ['baseUrl', 'apiKey', 'username', 'password'];
+    expect(made.variable.map(({key}) => key)).toEqual(keys);
   });
 });

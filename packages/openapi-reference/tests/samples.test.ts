@@ -9,14 +9,15 @@ import {renderSamples} from '../src/render/samples';
 import {makeSamples} from '../src/samples';
 import {exampleFromSchema} from '../src/samples/exampleFromSchema';
 import {sampleRequest} from '../src/samples/request';
-import type {Json, OpenApiDocument, OperationObject, SchemaObject} from '../src/types';
+import type {Json} from '../src/types';
 import {NASTY_DOCUMENT} from './echo';
-import {documentOf, documentOfFile, fixturesDir} from './support';
+import {documentOf, documentOfFile, fixturesDir, withReferences} from './support';
 
 const LANGUAGES = ['shell', 'javascript', 'python', 'java', 'csharp', 'php', 'go', 'ruby'];
 
-function modelOf(operation: OperationObject, parts: Partial<OpenApiDocument> = {}, where = '/a') {
-  return buildReferenceModel(documentOf({paths: {[where]: {post: operation}}, ...parts}));
+/** A call in YAML, and the rest of its description. */
+function modelOf(operation: string, rest = '', at = '/a'): ReferenceModel {
+  return buildReferenceModel(documentOf(`paths: {'${at}': {post: {${operation}}}}\n${rest}`));
 }
 
 function only(model: ReferenceModel): OperationModel {
@@ -27,18 +28,20 @@ function only(model: ReferenceModel): OperationModel {
   return operation;
 }
 
-function requestOf(operation: OperationObject, parts: Partial<OpenApiDocument> = {}, at = '/a') {
-  const model = modelOf(operation, parts, at);
+function requestOf(operation: string, rest?: string, at?: string) {
+  const model = modelOf(operation, rest, at);
   return sampleRequest(model, only(model));
 }
 
-function jsonBody(schema: SchemaObject, example?: Json): OperationObject {
-  const media = {schema, ...(example === undefined ? {} : {example})};
-  return {requestBody: {required: true, content: {'application/json': media}}};
-}
+const jsonBody = (schema: string, more = '') =>
+  `requestBody: {required: true, content: {application/json: {schema: ${schema}${more}}}}`;
 
-function bodyFrom(schema: SchemaObject, schemas: Record<string, SchemaObject> = {}): Json {
-  const model = modelOf(jsonBody(schema), {components: {schemas}});
+/** What is made of a schema for a body. */
+function bodyFrom(schema: string, schemas = '{}'): Json {
+  const model = modelOf(
+    jsonBody(withReferences(schema)),
+    withReferences(`components: {schemas: ${schemas}}`),
+  );
   const node = only(model).body?.media[0]?.schema;
   if (node === undefined) {
     throw new Error('the body has no schema');
@@ -89,24 +92,18 @@ describe('samples', () => {
 
   it('match the snapshot in each language', () => {
     const model = modelOf(
-      {
-        parameters: [
-          {name: 'item_id', in: 'path', required: true, example: 'a b/c'},
-          {name: 'since', in: 'query', required: true, schema: {type: 'string', format: 'date'}},
-          {name: 'limit', in: 'query', example: 5},
-        ],
-        ...jsonBody({}, {name: `it's "x"`, tags: ['a', 'b'], more: {}, active: true, note: null}),
-        responses: {200: {content: {'application/json': {schema: {}}}}},
-      },
-      {
-        servers: [{url: 'https://api.example.org/v1'}],
-        components: {securitySchemes: {token: {type: 'http', scheme: 'bearer'}}},
-        security: [{token: []}],
-      },
+      `parameters: [
+        {name: item_id, in: path, required: true, example: a b/c},
+        {name: since, in: query, required: true, schema: {type: string, format: date}},
+        {name: limit, in: query, example: 5}],
+      ${jsonBody('{}', `, example: {name: it's "x", tags: [a, b], more: {}, active: true, note: null}`)},
+      responses: {200: {content: {application/json: {schema: {}}}}}`,
+      `servers: [{url: 'https://api.example.org/v1'}]
+security: [{token: []}]
+components: {securitySchemes: {token: {type: http, scheme: bearer}}}`,
       '/items/{item_id}',
     );
-    const samples = makeSamples(model, only(model));
-    for (const {label, code} of samples) {
+    for (const {label, code} of makeSamples(model, only(model))) {
       expect(code).toMatchSnapshot(label);
     }
   });
@@ -115,18 +112,15 @@ describe('samples', () => {
 describe('the request of a sample', () => {
   it('has the required parameters and no others', () => {
     const request = requestOf(
-      {
-        parameters: [
-          {name: 'id', in: 'path', required: true, example: 'a b/ü'},
-          {name: 'needed', in: 'query', required: true, example: ['x', 'y&z']},
-          {name: 'spare', in: 'query', example: 'x'},
-          {name: 'X-Needed', in: 'header', required: true, example: 'é'},
-          {name: 'X-Spare', in: 'header', example: 'x'},
-          {name: 'Accept', in: 'header', required: true, example: 'x'},
-          {name: 'sid', in: 'cookie', required: true},
-        ],
-      },
-      {servers: [{url: 'https://api.example.org/'}]},
+      `parameters: [
+        {name: id, in: path, required: true, example: a b/ü},
+        {name: needed, in: query, required: true, example: [x, y&z]},
+        {name: spare, in: query, example: x},
+        {name: X-Needed, in: header, required: true, example: é},
+        {name: X-Spare, in: header, example: x},
+        {name: Accept, in: header, required: true, example: x},
+        {name: sid, in: cookie, required: true}]`,
+      "servers: [{url: 'https://api.example.org/'}]",
       '/a/{id}/b',
     );
     expect(request.url).toBe('https://api.example.org/a/a%20b%2F%C3%BC/b?needed=x&needed=y%26z');
@@ -138,133 +132,94 @@ describe('the request of a sample', () => {
   });
 
   it('has placeholders in capitals for unknown values', () => {
-    const parameters = [{name: 'accountId', in: 'path', required: true}];
-    expect(requestOf({parameters}, {}, '/a/{accountId}').url).toBe(
-      'https://api.example.com/a/ACCOUNT_ID',
-    );
-    expect(requestOf({}, {}, '/a/{some.thing}/{}').url).toBe(
-      'https://api.example.com/a/SOME_THING/VALUE',
-    );
-  });
-
-  it('starts at the first server, with the defaults of its variables', () => {
-    const servers = [
-      {url: 'https://{region}.example.org/{v}', variables: {region: {default: 'eu'}}},
-    ];
-    expect(requestOf({}, {servers}).url).toBe('https://eu.example.org/V/a');
+    const servers =
+      "servers: [{url: 'https://{region}.example.org/{v}', variables: {region: {default: eu}}}]";
+    const {url} = requestOf('', servers, '/a/{accountId}/{some.thing}/{}');
+    expect(url).toBe('https://eu.example.org/V/a/ACCOUNT_ID/SOME_THING/VALUE');
   });
 
   it.each([
-    [{type: 'http', scheme: 'bearer'}, ['Authorization', 'Bearer TOKEN'], ''],
-    [{type: 'http', scheme: 'basic'}, ['Authorization', 'Basic TOKEN'], ''],
-    [{type: 'oauth2'}, ['Authorization', 'Bearer TOKEN'], ''],
-    [{type: 'apiKey', in: 'header', name: 'X-Key'}, ['X-Key', 'TOKEN'], ''],
-    [{type: 'apiKey', in: 'cookie', name: 'key'}, ['Cookie', 'key=TOKEN'], ''],
-    [{type: 'apiKey', in: 'query', name: 'key'}, undefined, '?key=TOKEN'],
-    [{type: 'mutualTLS'}, undefined, ''],
-  ])('sends the token as %j requires', (scheme, header, query) => {
+    ['{type: http, scheme: bearer}', ['Authorization', 'Bearer TOKEN'], ''],
+    ['{type: http, scheme: basic}', ['Authorization', 'Basic TOKEN'], ''],
+    ['{type: oauth2}', ['Authorization', 'Bearer TOKEN'], ''],
+    ['{type: apiKey, in: header, name: X-Key}', ['X-Key', 'TOKEN'], ''],
+    ['{type: apiKey, in: cookie, name: key}', ['Cookie', 'key=TOKEN'], ''],
+    ['{type: apiKey, in: query, name: key}', undefined, '?key=TOKEN'],
+    ['{type: mutualTLS}', undefined, ''],
+  ])('sends the token as %s requires', (scheme, header, query) => {
     const request = requestOf(
-      {security: [{one: []}]},
-      {components: {securitySchemes: {one: scheme}}},
+      'security: [{one: []}]',
+      `components: {securitySchemes: {one: ${scheme}}}`,
     );
     expect(request.headers).toEqual(header === undefined ? [] : [header]);
     expect(request.url).toBe(`https://api.example.com/a${query}`);
   });
 
   it('prefers JSON, and sends other bodies as text', () => {
-    const schema: SchemaObject = {
-      type: 'object',
-      required: ['a b', 'c'],
-      properties: {'a b': {type: 'string', example: 'x&y'}, c: {type: 'integer'}},
-    };
+    const schema =
+      '{type: object, required: [a b, c], properties: {a b: {type: string, example: x&y}, c: {type: integer}}}';
     const bodyOf = (...types: string[]) =>
-      requestOf({
-        requestBody: {
-          required: true,
-          content: Object.fromEntries(types.map((type) => [type, {schema}])),
-        },
-      });
+      requestOf(
+        `requestBody: {required: true, content: {${types.map((type) => `'${type}': {schema: ${schema}}`).join()}}}`,
+      );
     expect(bodyOf('application/xml', 'application/problem+json').body).toEqual({
-      kind: 'json',
-      value: {'a b': 'x&y', c: 1},
+      ...{kind: 'json', value: {'a b': 'x&y', c: 1}},
     });
     expect(bodyOf('application/x-www-form-urlencoded')).toMatchObject({
       headers: [['Content-Type', 'application/x-www-form-urlencoded']],
       body: {kind: 'text', text: 'a+b=x%26y&c=1'},
     });
-    expect(bodyOf('multipart/form-data')).toMatchObject({
-      headers: [['Content-Type', 'multipart/form-data; boundary=BOUNDARY']],
-      body: {
-        fields: [
-          {name: 'a b', value: 'x&y'},
-          {name: 'c', value: '1'},
-        ],
-      },
-    });
+    const {headers, body} = bodyOf('multipart/form-data');
+    expect(headers).toEqual([['Content-Type', 'multipart/form-data; boundary=BOUNDARY']]);
+    expect(body?.kind === 'text' && body.fields).toEqual([
+      {name: 'a b', value: 'x&y'},
+      {name: 'c', value: '1'},
+    ]);
     expect(bodyOf('*/*').headers).toEqual([['Content-Type', 'application/json']]);
   });
 
-  it('creates a small body if the example is too long for a page', () => {
-    const schema = {type: 'object', required: ['a'], properties: {a: {type: 'boolean'}}};
-    const {body} = requestOf(jsonBody(schema, {a: 'x'.repeat(50_000)}));
-    expect(body).toEqual({kind: 'json', value: {a: true}});
-  });
-
-  it('parses an example that is a JSON string', () => {
-    expect(requestOf(jsonBody({type: 'object'}, '{"a": 1}')).body).toEqual({
-      kind: 'json',
-      value: {a: 1},
-    });
-    expect(requestOf(jsonBody({type: 'object'}, '{a')).body).toEqual({kind: 'json', value: '{a'});
+  it.each([
+    // An example that is too long for a page.
+    [`'${'x'.repeat(50_000)}'`, {a: true}],
+    // Those that are JSON, or nearly.
+    [`'{"a": 1}'`, {a: 1}],
+    ["'{a'", '{a'],
+  ])('has the body of an example', (example, value) => {
+    const schema = '{type: object, required: [a], properties: {a: {type: boolean}}}';
+    const {body} = requestOf(jsonBody(schema, `, example: ${example}`));
+    expect(body).toEqual({kind: 'json', value});
   });
 });
 
 describe('an example from a schema', () => {
   it('has the required fields, according to their types and formats', () => {
-    const properties: Record<string, SchemaObject> = {
-      name: {type: 'string'},
-      when: {type: 'string', format: 'date-time'},
-      count: {type: ['integer', 'null']},
-      kind: {enum: ['first', 'second']},
-      kinds: {type: 'array', items: {enum: ['first', 'second']}},
-      more: {type: 'object', required: ['x'], properties: {x: {default: 7}, y: {}}},
-      map: {type: 'object', additionalProperties: {type: 'string'}},
-      pair: {type: 'array', prefixItems: [{type: 'integer'}, {type: 'boolean'}]},
-      given: {type: 'string', examples: ['so']},
-    };
-    const schema = {
-      type: 'object',
-      required: Object.keys(properties),
-      properties: {...properties, spare: {type: 'string'}},
-    };
-    expect(bodyFrom(schema)).toEqual({
-      name: 'NAME',
-      when: '2019-08-24T14:15:22Z',
-      count: 1,
-      kind: 'first',
-      kinds: ['first'],
-      more: {x: 7},
-      map: {property1: 'string', property2: 'string'},
-      pair: [0, true],
-      given: 'so',
+    const made =
+      bodyFrom(`{type: object, required: [name, when, count, kind, kinds, more, map, pair, given], properties: {
+      name: {type: string}, when: {type: string, format: date-time}, count: {type: [integer, 'null']},
+      kind: {enum: [first, second]}, kinds: {type: array, items: {enum: [first, second]}},
+      more: {type: object, required: [x], properties: {x: {default: 7}, y: {}}},
+      map: {type: object, additionalProperties: {type: string}},
+      pair: {type: array, prefixItems: [{type: integer}, {type: boolean}]},
+      given: {type: string, examples: [so]}, spare: {type: string}}}`);
+    expect(made).toEqual({
+      ...{name: 'NAME', when: '2019-08-24T14:15:22Z', count: 1, kind: 'first', kinds: ['first']},
+      ...{more: {x: 7}, map: {property1: 'string', property2: 'string'}},
+      ...{pair: [0, true], given: 'so'},
     });
   });
 
   it('has all fields if none is required, except read-only fields', () => {
-    const properties = {a: {type: 'string'}, b: {type: 'boolean', readOnly: true}};
-    expect(bodyFrom({type: 'object', properties})).toEqual({a: 'A'});
+    expect(
+      bodyFrom(
+        '{type: object, properties: {a: {type: string}, b: {type: boolean, readOnly: true}}}',
+      ),
+    ).toEqual({a: 'A'});
   });
 
   it('ends where a schema contains itself', () => {
-    const node = {$ref: '#/components/schemas/Node'};
-    const schemas: Record<string, SchemaObject> = {
-      Node: {
-        type: 'object',
-        required: ['name', 'next', 'all'],
-        properties: {name: {type: 'string'}, next: node, all: {type: 'array', items: node}},
-      },
-    };
-    expect(bodyFrom(node, schemas)).toEqual({name: 'NAME', next: {}, all: [{}]});
+    const schemas =
+      '{Node: {type: object, required: [name, next, all], properties: {name: {type: string}, next: <Node>, all: {type: array, items: <Node>}}}}';
+    expect(bodyFrom('<Node>', schemas)).toEqual({name: 'NAME', next: {}, all: [{}]});
   });
 });
 

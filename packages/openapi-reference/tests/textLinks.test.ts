@@ -6,30 +6,18 @@ import {expect, it} from 'vitest';
 import {checkLinks, findLinks, loadDescription} from '../src';
 import {documentOf, failureOf, page, renderDocument, temporaryFolder} from './support';
 
-const document = documentOf({
-  info: {
-    title: 'T',
-    version: '1',
-    description: '# Start here\n\nSee [add](#operation/addNote).\n\n## Next\n\n# Start here\n',
-  },
-  tags: [{name: 'Notes'}, {name: 'About us', description: 'A tag without operations.'}],
-  paths: {
-    '/notes': {
-      post: {
-        operationId: 'addNote',
-        summary: 'Add a note',
-        tags: ['Notes'],
-        description:
-          '[a](#operation/addNote) [b](#tag/Notes) [c](#tag/Notes/operation/addNote) [d](#schema/Note) [e](addNote) [f](#operation/none) [g](#section/x)',
-        responses: {
-          '400': {description: 'Wrong. Codes:\n\n| Code | Meaning |\n|---|---|\n| E1 | a |\n'},
-          '404': {description: 'Gone.'},
-        },
-      },
-    },
-  },
-  components: {schemas: {Note: {type: 'object', properties: {id: {type: 'string'}}}}},
-});
+const document =
+  documentOf(`info: {title: T, version: '1', description: "# Start here\\n\\nSee [add](#operation/addNote).\\n\\n## Next\\n\\n# Start here\\n"}
+tags: [{name: Notes}, {name: About us, description: A tag without operations.}]
+paths:
+  /notes:
+    post:
+      operationId: addNote
+      summary: Add a note
+      tags: [Notes]
+      description: '[a](#operation/addNote) [b](#tag/Notes) [c](#tag/Notes/operation/addNote) [d](#schema/Note) [e](addNote) [f](#operation/none) [g](#section/x)'
+      responses: {'400': {description: "Wrong. Codes:\\n\\n| Code | Meaning |\\n|---|---|\\n| E1 | a |\\n"}, '404': {description: Gone.}}
+components: {schemas: {Note: {type: object, properties: {id: {type: string}}}}}`);
 const rendered = renderDocument(document);
 const overview = JSON.parse(rendered.files.get('overview.json') ?? '{}') as Record<string, string>;
 

@@ -10,7 +10,7 @@ import {BareSchemas, type Direction} from '../src/samples/bareSchemas';
 import {valueMaker} from '../src/samples/valueMaker';
 import type {Json, OpenApiDocument, SchemaObject} from '../src/types';
 import {IS_WHOLE} from '../../../tests/whole';
-import {documentOf, documentOfFile, fixturesDir} from './support';
+import {documentOf, documentOfFile, fixturesDir, withReferences} from './support';
 
 const FILES = [
   'openapi/openapi.yaml',
@@ -107,69 +107,39 @@ it('each named schema of the example of this repository has a value, in both dir
   }
 });
 
-const text = {type: 'string'} as const;
-
 it('what is read-only is not sent, also if it stands in the example of a schema', () => {
-  const named: SchemaObject = {
-    type: 'object',
-    required: ['id', 'name', 'parts'],
-    properties: {
-      id: {...text, readOnly: true},
-      name: text,
-      secret: {...text, writeOnly: true},
-      parts: {type: 'array', items: {$ref: '#/components/schemas/Part'}},
-    },
-    example: {id: '1', name: 'a', secret: 's', parts: [{at: 'now', n: 1}]},
-  };
-  const part: SchemaObject = {
-    type: 'object',
-    properties: {at: {...text, readOnly: true}, n: {}},
-  };
-  const document = documentOf({components: {schemas: {Named: named, Part: part}}});
+  const document = documentOf(
+    withReferences(`components:
+  schemas:
+    Named:
+      type: object
+      required: [id, name, parts]
+      properties: {id: {type: string, readOnly: true}, name: {type: string}, secret: {type: string, writeOnly: true}, parts: {type: array, items: <Part>}}
+      example: {id: '1', name: a, secret: s, parts: [{at: now, n: 1}]}
+    Part: {type: object, properties: {at: {type: string, readOnly: true}, n: {}}}`),
+  );
   const made = (direction: Direction) =>
-    valueMaker(document, direction).make({$ref: '#/components/schemas/Named'}).value;
+    valueMaker(document, direction).make({$ref: referenceTo('Named')}).value;
   expect(made('request')).toEqual({name: 'a', secret: 's', parts: [{n: 1}]});
   expect(made('response')).toEqual({id: '1', name: 'a', parts: [{at: 'now', n: 1}]});
 });
 
-describe('values of inheritance', () => {
-  const document = documentOf({
-    components: {
-      schemas: {
-        Vehicle: {
-          type: 'object',
-          required: ['kind'],
-          properties: {kind: text},
-          discriminator: {propertyName: 'kind', mapping: {auto: '#/components/schemas/Car'}},
-        },
-        Car: {
-          allOf: [
-            {$ref: '#/components/schemas/Vehicle'},
-            {required: ['doors'], properties: {doors: {type: 'integer'}}},
-          ],
-        },
-        Boat: {allOf: [{$ref: '#/components/schemas/Vehicle'}, {required: ['sails']}]},
-        Other: {
-          allOf: [{allOf: [{$ref: '#/components/schemas/Boat'}]}],
-          description: 'Another name.',
-        },
-        Pet: {
-          oneOf: [{$ref: '#/components/schemas/Cat'}],
-          discriminator: {propertyName: 'type', mapping: {tom: '#/components/schemas/Cat'}},
-        },
-        Cat: {type: 'object', required: ['type'], properties: {type: text}},
-      },
-    },
-  });
+it('values of inheritance have the discriminator of the child', () => {
+  const document = documentOf(
+    withReferences(`components:
+  schemas:
+    Vehicle: {type: object, required: [kind], properties: {kind: {type: string}}, discriminator: {propertyName: kind, mapping: {auto: Car}}}
+    Car: {allOf: [<Vehicle>, {required: [doors], properties: {doors: {type: integer}}}]}
+    Boat: {allOf: [<Vehicle>, {required: [sails]}]}
+    Other: {allOf: [{allOf: [<Boat>]}], description: Another name.}
+    Pet: {oneOf: [<Cat>], discriminator: {propertyName: type, mapping: {tom: '#/components/schemas/Cat'}}}
+    Cat: {type: object, required: [type], properties: {type: {type: string}}}`),
+  );
   const made = (name: string) =>
-    valueMaker(document, 'response').make({$ref: `#/components/schemas/${name}`}).value;
-
-  it('have the discriminator of the child', () => {
-    expect(made('Other')).toMatchObject({kind: 'Boat'});
-    expect(made('Pet')).toEqual({type: 'tom'});
-  });
-
-  it('of the parent are those of a child', () => {
-    expect(made('Vehicle')).toEqual({kind: 'auto'});
-  });
+    valueMaker(document, 'response').make({$ref: referenceTo(name)}).value;
+  expect(made('Car')).toEqual({kind: 'auto', doors: 1});
+  expect(made('Other')).toMatchObject({kind: 'Boat'});
+  expect(made('Pet')).toEqual({type: 'tom'});
+  // Of the parent, those of a child.
+  expect(made('Vehicle')).toEqual({kind: 'auto'});
 });
