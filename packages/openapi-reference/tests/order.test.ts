@@ -20,7 +20,7 @@ function siteOf(paths: OpenApiDocument['paths']) {
 }
 
 describe('x-order', () => {
-  const paths: OpenApiDocument['paths'] = {
+  const paths = {
     '/a1': {get: operation('A', {'x-order': 2})},
     '/b1': {get: operation('B')},
     '/a2': {get: operation('A')},
