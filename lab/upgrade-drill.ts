@@ -1,7 +1,8 @@
 /**
- * `npm run upgrade-drill --prefix lab -- 3.9.2`: what an update of Docusaurus would cost. Installs the version in a
- * copy of the committed and changed files, compares the files of Docusaurus that ours replace or parse, checks types
- * and builds. Exits with 1 if something is to be done. The copy stays in `.cache/upgrade-drill/`.
+ * `npm run upgrade-drill --prefix lab`: what an update of Docusaurus would cost, to the newest 3.x and to the newest
+ * canary of 4.0 that is complete, or to the versions given. Installs each in a copy of the committed and changed files,
+ * compares the files of Docusaurus that ours replace or parse, checks types and builds; ends with one table. Exits with 1
+ * if something is to be done. The copies stay in `.cache/upgrade-drill/`.
  */
 import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
@@ -11,12 +12,12 @@ import known from '../src/site/upstream/upstreamHashes.json';
 import {sha256} from '../src/text/sha256';
 import {nodeStep, npmStep, runStep, type Step} from '../scripts/lib/steps';
 import {readArgs} from '../scripts/lib/args';
-import {differencesIn, type Manifest, withDocusaurus} from './upgrade/watched';
+import {differencesIn, hoursFor, type Manifest, newest, withDocusaurus} from './upgrade/watched';
 
-const USAGE = `Usage: npm run --prefix lab upgrade-drill -- VERSION [--files-only]
+const USAGE = `Usage: npm run --prefix lab upgrade-drill -- [VERSION...] [--files-only]
 
-Installs a version of Docusaurus in a copy, and says which files that ours replace have changed, and whether types and
-build pass. Exits with 1 if something is to be done.
+Installs versions of Docusaurus in copies, by default the newest 3.x and the newest complete canary of 4.0, and says
+which files that ours replace have changed, and whether types and build pass. Exits with 1 if something is to be done.
 
   --files-only  compare the files, and build nothing`;
 
@@ -64,49 +65,86 @@ async function passes(step: Step, folder: string): Promise<boolean> {
   return passed;
 }
 
-async function main(): Promise<void> {
-  const {positionals, values} = readArgs(
-    USAGE,
-    {'files-only': {type: 'boolean', default: false}},
-    1,
-  );
-  const [version] = positionals;
-  if (version === undefined) {
-    throw new Error('which version? For example: npm run upgrade-drill --prefix lab -- 3.9.2');
+/** Asks the registry; undefined if it does not have that. */
+function view(...args: string[]): unknown {
+  try {
+    return JSON.parse(
+      execFileSync('npm', ['view', '--json', ...args], {encoding: 'utf8', stdio: 'pipe'}),
+    );
+  } catch {
+    return undefined;
   }
+}
+
+function newestVersions(): string[] {
+  const manifest = JSON.parse(fs.readFileSync('package.json', 'utf8')) as Manifest;
+  const names = Object.keys({...manifest.dependencies, ...manifest.devDependencies}).filter(
+    (name) => name.startsWith('@docusaurus/'),
+  );
+  const isComplete = (version: string) =>
+    names.every((name) => view(`${name}@${version}`, 'version') !== undefined);
+  return newest(view('@docusaurus/core', 'versions') as string[], isComplete);
+}
+
+/** Lines that are other or new in the version. */
+function changedLines(folder: string, file: string): number {
+  const lines = (place: string) =>
+    fs.readFileSync(path.join(place, 'node_modules', file), 'utf8').split('\n');
+  const former = new Set(lines('.'));
+  return lines(folder).filter((line) => !former.has(line)).length;
+}
+
+/** @returns rows of the table */
+async function drill(version: string, isFilesOnly: boolean): Promise<string[]> {
+  const row = (file: string, change: string, hours: number) =>
+    `| ${version} | ${file} | ${change} | ${hours} |`;
   const folder = path.join(FOLDER, version);
   copyTo(folder);
   setVersion(folder, version);
   // Versions of the canary name peers of their own.
-  const install = npmStep(
-    'install',
-    'install',
-    '--ignore-scripts',
-    '--no-audit',
-    '--no-fund',
-    '--legacy-peer-deps',
+  const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--legacy-peer-deps'];
+  if (!(await passes(npmStep('install', 'install', ...options), folder))) {
+    return [row('package.json', 'cannot be installed', 1)];
+  }
+  const rows = differencesIn(UPSTREAM, known, hashIn(folder)).map(({file, ours, state}) => {
+    const lines = state === 'gone' ? Infinity : changedLines(folder, file);
+    return row(
+      ours.join(', '),
+      `${file}: ${state === 'gone' ? 'gone' : `${lines} lines`}`,
+      hoursFor(lines),
+    );
+  });
+  const steps = [
+    // Not the linter, which leaves out `.cache`.
+    nodeStep('types', 'node_modules/typescript/bin/tsc', '--project', '.'),
+    nodeStep('build', '--import', 'tsx', 'scripts/build.ts'),
+  ];
+  for (const step of isFilesOnly ? [] : steps) {
+    if (!(await passes(step, folder))) {
+      rows.push(row(`${step.name}.log`, `${step.name}: fails`, 1));
+    }
+  }
+  return rows;
+}
+
+async function main(): Promise<void> {
+  const {positionals, values} = readArgs(
+    USAGE,
+    {'files-only': {type: 'boolean', default: false}},
+    Infinity,
   );
-  if (!(await passes(install, folder))) {
-    process.exitCode = 1;
-    return;
+  const rows: string[] = [];
+  for (const version of positionals.length > 0 ? positionals : newestVersions()) {
+    console.log(`\n== ${version}`);
+    const found = await drill(version, values['files-only']);
+    rows.push(...(found.length > 0 ? found : [`| ${version} | | nothing | 0 |`]));
+    process.exitCode = found.length > 0 ? 1 : process.exitCode;
   }
-  const differences = differencesIn(UPSTREAM, known, hashIn(folder));
-  console.log(`\nwatched files: ${differences.length} of ${UPSTREAM.length} differ`);
-  for (const {file, ours, state} of differences) {
-    console.log(`  ${state}: ${file} (${ours.join(', ')})`);
-  }
-  const steps = values['files-only']
-    ? []
-    : [
-        // Not the linter, which leaves out `.cache`.
-        nodeStep('types', 'node_modules/typescript/bin/tsc', '--project', '.'),
-        nodeStep('build', '--import', 'tsx', 'scripts/build.ts'),
-      ];
-  let isClean = differences.length === 0;
-  for (const step of steps) {
-    isClean = (await passes(step, folder)) && isClean;
-  }
-  process.exitCode = isClean ? 0 : 1;
+  console.log(
+    ['', '| Version | Ours | What changed | Hours, estimated |', '|---|---|---|--:|', ...rows].join(
+      '\n',
+    ),
+  );
 }
 
 main().catch((error: unknown) => {
