@@ -8,6 +8,7 @@ import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {afterAll, afterEach, beforeAll, describe, expect, it, vi} from 'vitest';
 import {parse} from 'yaml';
+import {brand} from '../../config/brand';
 import {
   type Client,
   type Fields,
@@ -332,6 +333,23 @@ describe('an attempt', () => {
     }
     expect(await attemptStatus(state, 'eva')).toBe(status);
   });
+});
+
+it('the pages of the widgets start a connection, for the visitor who opens them', async () => {
+  const {app} = shop.app;
+  for (const name of ['consent', 'bank-list', 'auth-flow']) {
+    const page = await (await app.request(`/widgets/${name}.html`)).text();
+    expect(page).toContain(`https://${brand.authHost}/lib/widgets.umd.min.js`);
+    expect(page).toContain("fetch('/connect'");
+  }
+  const body = JSON.stringify({name: 'Mock ASPSP', country: 'FI'});
+  const headers = {'Content-Type': 'application/json'};
+  const started = await app.request('/connect', {method: 'POST', headers, body});
+  const {authorization_id: id} = (await started.json()) as {authorization_id: string};
+  const {search} = new URL(await api.visit(`${api.url}/ais/start?sessionid=${id}`));
+  expect((await app.request(`/callback${search}`)).status).toBe(400);
+  const [cookie = ''] = started.headers.getSetCookie().map((each) => each.split(';')[0]);
+  expect((await app.request(`/callback${search}`, {headers: {Cookie: cookie}})).status).toBe(302);
 });
 
 describe('a night', () => {

@@ -79,11 +79,14 @@ describe('the outcome of a payment is one of four for every status', () => {
     expect(found).toEqual([...expected, 'unknown']);
   });
 
-  it('in the shell', async () => {
-    const text = fs.readFileSync(path.join(samples, 'shell/guides/payment-initiation.sh'), 'utf8');
-    const filter = /region outcome[^']*'([^']*)'/.exec(text)?.[1] ?? '';
+  it.each([
+    ['guides/payment-initiation.sh', 'product'],
+    ['alternative/payment.sh', 'rules'],
+  ])('in %s', async (file, product) => {
+    const text = fs.readFileSync(path.join(samples, 'shell', file), 'utf8');
+    const [, filter = ''] = /'([^']*"in progress"[^']*)'/.exec(text) ?? [];
     const {output} = await runProgram({
-      command: ['jq', '-c', `map(.product as $product | .payment | ${filter})`],
+      command: ['jq', '-c', `map(.product as $${product} | .payment | ${filter})`],
       cwd: samples,
       env: {},
       input: JSON.stringify(CASES),

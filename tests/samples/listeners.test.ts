@@ -11,7 +11,6 @@ import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {brand} from '../../config/brand';
-import {makeToken} from '../../packages/sandbox/tests/kit';
 import {freePort} from '../../scripts/lib/freePort';
 import {isInTurn} from '../whole';
 import {
@@ -21,7 +20,6 @@ import {
   invitationIn,
   listen,
   openssl,
-  provider,
   runProgram,
   SampleApi,
   type Server,
@@ -147,7 +145,6 @@ const RECEIVERS: Readonly<Partial<Record<Language, Command>>> = {
 
 const LISTENERS: readonly (readonly [folder: string, command: Command])[] = [
   ['application', () => [NODE, '--import', import.meta.resolve('tsx'), 'src/main.ts']],
-  ['javascript/widgets', () => [NODE, 'server.mjs']],
   ['javascript/alternative', () => [NODE, '--input-type=module', '-e', WAITS_IN_JAVASCRIPT]],
   ['python/alternative', () => ['python3', '-c', WAITS_IN_PYTHON]],
   ...Object.entries(RECEIVERS).map(
@@ -449,29 +446,4 @@ describe('the page on webhooks', () => {
     });
     expect(output).toContain(`Needs attention: ${exportsOf(output).PAYMENT_ID}`);
   });
-});
-
-it('the widgets server serves its pages, starts an authorisation and creates a session', async () => {
-  const {client, env} = await api.register(work);
-  const {port} = new URL(env.REDIRECT_URL ?? '');
-  const server = await startServer({
-    command: [NODE, 'server.mjs'],
-    cwd: path.join(samples, 'javascript/widgets'),
-    env: {...env, TOKEN: makeToken(client.id, {}, provider), PORT: port},
-    port: Number(port),
-  });
-  for (const name of ['consent', 'bank-list', 'auth-flow']) {
-    const page = await fetch(`${server.url}/${name}.html`);
-    expect(await page.text()).toContain(`https://${brand.authHost}/lib/widgets.umd.min.js`);
-  }
-  const bank = JSON.stringify({name: 'Mock ASPSP', country: 'FI'});
-  const started = await fetch(`${server.url}/connect`, {method: 'POST', body: bank});
-  const {authorization_id: id} = (await started.json()) as {authorization_id: string};
-  const address = await api.visit(`${api.url}/ais/start?sessionid=${id}`);
-  // The attempt belongs to the browser that has started it.
-  const [cookie = ''] = started.headers.getSetCookie().map((each) => each.split(';')[0]);
-  expect(await (await fetch(address)).json()).toEqual({message: 'Unknown state'});
-  const back = await fetch(address, {headers: {Cookie: cookie}});
-  expect(await back.json()).toEqual({accounts: 1});
-  await server.stop();
 });

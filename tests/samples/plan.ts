@@ -116,7 +116,7 @@ export const PLAN: readonly Sample[] = [
     ['Open http://', 'Account ', ...[BOOKED_BALANCE, ...SHOWN].map((line) => `  ${line}`), 'OK'],
     VISIT,
   ),
-  sample(THREE, 'alternative/payment', 4, ['Open http://', 'ACSC', 'Success'], VISIT),
+  sample(THREE, 'alternative/payment', 4, ['Open http://', 'ACSC', 'succeeded'], VISIT),
   sample(
     SHELL,
     'guides/account-information',

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import type {LogEntry} from '../../packages/sandbox/src/index';
 import {fencesOf, sampleReference} from '../../src/authoring/samples/samples';
-import {IS_WHOLE, isInTurn} from '../whole';
+import {IS_WHOLE} from '../whole';
 import {
   type Application,
   copySamples,
@@ -162,46 +162,6 @@ it('every date is counted from the clock of the sandbox', () => {
     '10.00',
     '90.00',
   ]);
-});
-
-const SUCCESSFUL = ['ACSC', 'ACCC'];
-
-describe('a payment that has ended', () => {
-  afterAll(() => {
-    api.instead = () => undefined;
-  });
-
-  const CASES = [
-    ['ACSC', SUCCESSFUL, 'Success'],
-    ['RJCT', SUCCESSFUL, 'Failed'],
-    ['CNCL', null, 'Failed'],
-    ['ACSP', SUCCESSFUL, 'Unknown'],
-    ['ACSC', null, 'Unknown'],
-    ['ACSC', [], 'Unknown'],
-  ] as const;
-
-  it.each(
-    (['shell', 'javascript', 'python'] as const).flatMap((language, row) =>
-      CASES.filter((_, column) => isInTurn(row + column, 3)).map(
-        (each) => [language, ...each] as const,
-      ),
-    ),
-  )('in %s with %s, where %j means success: %s', async (language, status, list, expected) => {
-    const product = {payment_type: 'SEPA', psu_type: 'personal', final_successful_statuses: list};
-    api.instead = ({method, url}) => {
-      const {pathname} = new URL(url);
-      return pathname === '/aspsps'
-        ? Response.json({aspsps: [{name: 'S-Pankki', country: 'FI', payments: [product]}]})
-        : method === 'GET' && pathname.startsWith('/payments/')
-          ? Response.json({payment_id: pathname.slice(10), status, final_status: true})
-          : undefined;
-    };
-    const payment = PLAN.find((each) => each.folder === 'alternative' && each.name === 'payment');
-    const application = await api.register(work);
-    const {exitCode, output} = await runSample(language, payment ?? expect.fail(), application);
-    expect(exitCode, output).toBe(0);
-    expect(output).toMatch(new RegExp(`^${expected}(?:$|:)`, 'm'));
-  });
 });
 
 describe('the quick starts', () => {

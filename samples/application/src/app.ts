@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { getCookie, setCookie } from 'hono/cookie';
@@ -91,6 +93,16 @@ app.get('/callback', async (c) => {
   return c.redirect('/');
 });
 
+// #region widgets
+// The pages of the folder javascript/widgets/. A connection belongs to the visitor who has started it.
+app.use('/widgets/*', serveStatic({ root: join(import.meta.dirname, '../../javascript') }));
+
+app.post('/connect', async (c) => {
+  const { name, country } = await c.req.json<{ name?: string; country?: string }>();
+  return c.json(await startConnection(userOf(c), await accountBank(name, country)));
+});
+// #endregion widgets
+
 interface Sent {
   user: string;
   /** The number in the address. */
@@ -148,11 +160,12 @@ type Listed = Bank & {
     | null;
 };
 
-const banks = async (service: 'AIS' | 'PIS') =>
-  (await api<{ aspsps: Listed[] }>('GET', `/aspsps?country=FI&service=${service}`)).aspsps;
+const banks = async (service: 'AIS' | 'PIS', country = 'FI') =>
+  (await api<{ aspsps: Listed[] }>('GET', `/aspsps?${new URLSearchParams({ country, service })}`))
+    .aspsps;
 
-async function accountBank(name = ''): Promise<Bank> {
-  const bank = (await banks('AIS')).find((each) => each.name === name);
+async function accountBank(name = '', country = 'FI'): Promise<Bank> {
+  const bank = (await banks('AIS', country)).find((each) => each.name === name);
   if (!bank) throw new Error('Unknown bank, or unknown connection');
   return bank;
 }

@@ -42,7 +42,7 @@ export async function startConnection(
   // With these, most banks preselect the accounts. To add an account, the user connects the bank again.
   const accounts = all<{ iban: string }>`SELECT DISTINCT iban FROM accounts
     WHERE connection_id = ${renews ?? 0} AND uid IS NOT NULL AND iban IS NOT NULL`;
-  const { url } = await api<{ url: string }>('POST', '/auth', {
+  const started = await api<{ url: string; authorization_id: string }>('POST', '/auth', {
     access: {
       valid_until: await validUntil(bank, 180),
       balances: true,
@@ -55,7 +55,7 @@ export async function startConnection(
     state,
     redirect_url: REDIRECT_URL,
   });
-  return { state, url };
+  return { ...started, state };
 }
 // #endregion start
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
+import { outcome } from '../guides/payment-outcome.mjs';
 import { call, REDIRECT_URL } from '../quick-start/client.mjs';
 import { sendUser } from './kit.mjs';
 
@@ -41,7 +42,4 @@ for (let attempt = 1; attempt <= 12; attempt += 1) {
   await setTimeout(10_000);
 }
 
-if (!payment.final_status) console.log('In progress: ask again later');
-else if (['RJCT', 'CNCL'].includes(payment.status)) console.log('Failed');
-else if (rules.final_successful_statuses?.includes(payment.status)) console.log('Success');
-else console.log('Unknown: check your account before you let anyone pay again');
+console.log(outcome(payment, rules));

@@ -2,7 +2,7 @@ import sys
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import parse_qsl, urlsplit
 
-sys.path.append("../quick-start")
+sys.path += ["../quick-start", "../guides"]
 from client import REDIRECT_URL, call, now
 
 

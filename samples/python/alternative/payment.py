@@ -2,6 +2,7 @@ import time
 import uuid
 
 from kit import REDIRECT_URL, call, send_user
+from payment_outcome import outcome
 
 query = {"country": "FI", "service": "PIS", "payment_type": "SEPA"}
 banks = call("GET", "/aspsps", params=query)["aspsps"]
@@ -44,11 +45,4 @@ for attempt in range(12):
         break
     time.sleep(10)
 
-if not payment["final_status"]:
-    print("In progress: ask again later")
-elif payment["status"] in ("RJCT", "CNCL"):
-    print("Failed")
-elif payment["status"] in (rules.get("final_successful_statuses") or []):
-    print("Success")
-else:
-    print("Unknown: check your account before you let anyone pay again")
+print(outcome(payment, rules))

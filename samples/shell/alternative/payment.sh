@@ -27,7 +27,7 @@ for ATTEMPT in 1 2 3 4 5 6 7 8 9 10 11 12; do
 done
 
 printf '%s' "$PAYMENT" | jq -r --argjson rules "$RULES" \
-  '.status as $status | if .final_status | not then "In progress: ask again later"
-    elif ["RJCT", "CNCL"] | index($status) then "Failed"
-    elif $rules.final_successful_statuses // [] | index($status) then "Success"
-    else "Unknown: check your account before you let anyone pay again" end'
+  '.status as $status | if .final_status | not then "in progress"
+    elif ["RJCT", "CNCL"] | index($status) then "failed"
+    elif $rules.final_successful_statuses // [] | index($status) then "succeeded"
+    else "unknown" end'
