@@ -14,7 +14,6 @@ import {startPreviewServer} from '../hosting/server';
 import {CHROMIUM_ARGS, ensureChromium} from '../scripts/chromium';
 import {readArgs} from '../scripts/lib/args';
 import {BUNDLER, charactersBySource, type Share, sharesOf} from './weight/attribution';
-import {librariesIn} from '../tests/browser/libraries';
 import {formatTable} from '../scripts/lib/table';
 import {measurePage, type PageWeight} from '../tests/browser/weight';
 
@@ -36,11 +35,6 @@ const PAGES: readonly (readonly [kind: string, address: string])[] = [
 ];
 const BYTES_PER_KB = 1000;
 
-interface Measured {
-  weight: PageWeight;
-  libraries: string[];
-}
-
 const COLUMNS: readonly (readonly [title: string, value: (weight: PageWeight) => string])[] = [
   ['JS kB', ({loaded}) => kilobytes(loaded.script)],
   ['CSS kB', ({loaded}) => kilobytes(loaded.stylesheet)],
@@ -56,35 +50,20 @@ function kilobytes(bytes: number): string {
 }
 
 /** @returns results by page kind, without kinds that do not exist on the site */
-async function measureSite(browser: Browser, folder: string): Promise<Map<string, Measured>> {
+async function measureSite(browser: Browser, folder: string): Promise<Map<string, PageWeight>> {
   const server = await startPreviewServer(folder);
-  const results = new Map<string, Measured>();
+  const results = new Map<string, PageWeight>();
   try {
     for (const [kind, address] of PAGES) {
       if (fs.existsSync(path.join(folder, address, 'index.html'))) {
         const weight = await measurePage(browser, `${server.origin}${brand.baseUrl}${address}`);
-        results.set(kind, {weight, libraries: await librariesOf(weight, server.origin, folder)});
+        results.set(kind, weight);
       }
     }
   } finally {
     await server.close();
   }
   return results;
-}
-
-/** Heavy libraries in the scripts that a page has loaded, except prefetched ones. */
-async function librariesOf(weight: PageWeight, origin: string, folder: string): Promise<string[]> {
-  const scripts = weight.resources.filter(
-    ({type, isPrefetched}) => type === 'script' && !isPrefetched,
-  );
-  const found = new Set<string>();
-  for (const {url} of scripts) {
-    const file = path.join(folder, url.slice(`${origin}${brand.baseUrl}`.length));
-    for (const library of librariesIn(await fs.promises.readFile(file, 'utf8'))) {
-      found.add(library);
-    }
-  }
-  return [...found].sort();
 }
 
 const MAPS_CONFIG = 'lab/weight/docusaurus.config.ts';
@@ -183,15 +162,13 @@ async function reportScripts(browser: Browser): Promise<void> {
   }
 }
 
-function printTable(results: ReadonlyMap<string, Measured>): void {
-  const head = ['page', ...COLUMNS.map(([title]) => title), 'heavy libraries'];
-  const body = [...results].map(([kind, measured]) => [
+function printTable(results: ReadonlyMap<string, PageWeight>): void {
+  const head = ['page', ...COLUMNS.map(([title]) => title)];
+  const body = [...results].map(([kind, weight]) => [
     kind,
-    ...COLUMNS.map(([, value]) => value(measured.weight)),
-    measured.libraries.join(' '),
+    ...COLUMNS.map(([, value]) => value(weight)),
   ]);
-  const isText = (column: number) => column === 0 || column === head.length - 1;
-  console.log(formatTable(head, body, isText));
+  console.log(formatTable(head, body, (column) => column === 0));
 }
 
 async function main(): Promise<void> {

@@ -39,16 +39,8 @@ export async function violations(
   if (hasColours) {
     await markSamples(page, within ?? 'body');
     found.push(...(await run(page, `[${SAMPLE}]`, {only: OF_COLOURS})));
-    await restore(page);
   }
   return found;
-}
-
-declare global {
-  interface Window {
-    /** What must be restored to the page, and where. */
-    takenOut: {element: Element; place: Comment}[];
-  }
 }
 
 type Selection = {only: string[]} | {without: string[]};
@@ -82,10 +74,7 @@ async function run(page: Page, within: string | undefined, rules: Selection): Pr
   });
 }
 
-/**
- * Marks the first visible texts of each style, and takes what holds none of them out of the page, which costs
- * axe time.
- */
+/** Marks the first visible texts of each style. */
 async function markSamples(page: Page, within: string): Promise<void> {
   await page.evaluate(
     ({scope, mark, most}) => {
@@ -107,6 +96,9 @@ async function markSamples(page: Page, within: string): Promise<void> {
         grounds.set(element, ground);
         return ground;
       };
+      for (const element of document.querySelectorAll(`[${mark}]`)) {
+        element.removeAttribute(mark);
+      }
       const counts = new Map<string, number>();
       const hasText = (element: Element) =>
         element.matches('input, select, textarea') ||
@@ -127,37 +119,7 @@ async function markSamples(page: Page, within: string): Promise<void> {
           }
         }
       }
-      // The style sheet follows the content.
-      const isKept = (element: Element) =>
-        element.matches('link, style') ||
-        element.closest(`[${mark}]`) !== null ||
-        element.querySelector(`[${mark}]`) !== null;
-      const takeOut = (parent: Element) => {
-        for (const element of [...parent.children]) {
-          if (!isKept(element)) {
-            const place = new Comment();
-            element.replaceWith(place);
-            window.takenOut.push({element, place});
-          } else if (element.closest(`[${mark}]`) === null) {
-            takeOut(element);
-          }
-        }
-      };
-      window.takenOut = [];
-      takeOut(document.body);
     },
     {scope: within, mark: SAMPLE, most: SAMPLES},
   );
-}
-
-async function restore(page: Page): Promise<void> {
-  await page.evaluate((mark) => {
-    for (const {element, place} of window.takenOut) {
-      place.replaceWith(element);
-    }
-    window.takenOut = [];
-    for (const element of document.querySelectorAll(`[${mark}]`)) {
-      element.removeAttribute(mark);
-    }
-  }, SAMPLE);
 }

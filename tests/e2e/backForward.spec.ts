@@ -1,18 +1,10 @@
 /** The way back inside the app: pages that were read come from its memory. */
-import {expect, hydrated, requestsOf, test} from './fixtures';
+import {expect, open, press, requestsOf, test} from './fixtures';
 
 test('back and forward show a page without a request', async ({page}) => {
-  await page.goto('api/quick-start/');
-  await hydrated(page);
+  await open(page, 'api/quick-start/');
   const follow = async (address: string, heading: string) => {
-    await page
-      .locator(
-        `:is(.theme-doc-sidebar-container, .footer) a[href$="/docs/${address}"]:not([role=button])`,
-      )
-      .first()
-      .evaluate((link: HTMLElement) => {
-        link.click();
-      });
+    await press(page, address);
     await expect(page.locator('h1')).toHaveText(heading);
   };
   await follow('api/webhooks/', 'Webhooks');

@@ -1,6 +1,6 @@
 /** Tables whose columns would be too narrow on a phone are cards there, and tables to screen readers. */
 import type {Page} from '@playwright/test';
-import {expect, hydrated, test} from './fixtures';
+import {expect, open, test} from './fixtures';
 
 /** A page, and the name of a table of three columns or more: written by hand, and generated. */
 const TABLES = [
@@ -13,8 +13,7 @@ const box = (page: Page, name: string) => page.locator(`main .ref-cards[aria-lab
 for (const {address, name} of TABLES) {
   test(`“${name}” of ${address} is a table on a desktop, and cards on a phone`, async ({page}) => {
     await page.setViewportSize({width: 1440, height: 900});
-    await page.goto(address);
-    await hydrated(page);
+    await open(page, address);
     await test.step('a table on a desktop', async () => {
       const cell = box(page, name).locator('tbody tr > :nth-child(2)').first();
       await expect.soft(cell).toHaveCSS('display', 'table-cell');

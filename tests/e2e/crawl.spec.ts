@@ -147,12 +147,12 @@ async function lookAt(
 for (const address of [...OPENED, NOWHERE]) {
   const isWeighed = WEIGHED.includes(address) || (IS_WHOLE && address !== NOWHERE);
   if (isWeighed) {
-    crawl(`/${address}, weighed`, async ({browser, request, baseURL}) => {
+    crawl(`/${address}, weighed`, async ({browser, baseURL}) => {
       crawl.setTimeout(PATIENCE);
       const crawler = await openCrawler(browser, baseURL ?? '');
       const {weight, response} = await measureLoad(crawler.page, `${baseURL ?? ''}${address}`);
       await expectFrame(crawler.page, address, response);
-      await expectWithinBudgets(weight, request);
+      expectWithinBudgets(weight);
       await lookAt(crawler, address);
       await crawler.close();
     });
@@ -169,18 +169,6 @@ for (const address of [...OPENED, NOWHERE]) {
     });
   }
 }
-
-test('the crawl visits every kind of page', () => {
-  expect(ADDRESSES.length).toBeGreaterThan(200);
-  for (const kind of KINDS) {
-    expect([...ADDRESSES, NOWHERE]).toContain(kind);
-  }
-  const seen = (theme: string) =>
-    [...looked].filter((address) => looksOf(address).some((look) => look.theme === theme));
-  for (const {theme} of LOOKS) {
-    expect(seen(theme).length).toBeGreaterThan(CHOSEN.length / 3);
-  }
-});
 
 test('the crawl detects defects', async ({page, problems}) => {
   const broken = await watchPolicy(page);

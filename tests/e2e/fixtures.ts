@@ -1,5 +1,3 @@
-import fs from 'node:fs';
-import {ARCHIVED_RELEASES} from '../../config/releases';
 import {HYDRATED, PATIENCE} from '../browser/weight';
 import {
   type BrowserContext,
@@ -17,6 +15,27 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForSelector(HYDRATED, {state: 'attached', timeout: PATIENCE});
 }
 
+/** @param address - below the base path; `./` is the home page */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await hydrated(page);
+}
+
+/**
+ * Follows a link of the frame as a keyboard does: without pointing at it, which would load the page before, and without
+ * scrolling to it.
+ */
+export async function press(page: Page, address: string): Promise<void> {
+  await page
+    .locator(
+      `:is(.theme-doc-sidebar-container, .navbar, .footer) a[href$="/docs/${address}"]:not([role=button])`,
+    )
+    .first()
+    .evaluate((link: HTMLElement) => {
+      link.click();
+    });
+}
+
 /**
  * Matches requests for a page, as a document or as the fragment that the app fetches.
  *
@@ -25,28 +44,6 @@ export async function hydrated(page: Page): Promise<void> {
 export function requestsOf(address: string): RegExp {
   return new RegExp(`/${address}(?:index\\.page\\.txt)?$`);
 }
-
-/** The committed list of public routes, relative to the base path. */
-export const ROUTES = fs
-  .readFileSync('tests/build/routes.txt', 'utf8')
-  .trimEnd()
-  .split('\n')
-  .map((route) => route.slice(1));
-
-const ARCHIVED_SAMPLE = [
-  '',
-  'sandbox/',
-  'payment-initiation/',
-  'reference/',
-  'reference/errors/',
-  'reference/create-payment/',
-  'reference/schemas/aspspdata/',
-];
-
-/** Pages of archived releases are made by the same code as those of the latest: one of each kind stands for them. */
-export const ARCHIVED_ROUTES = ARCHIVED_RELEASES.slice(0, 1).flatMap(({path}) =>
-  ARCHIVED_SAMPLE.map((route) => `${path}/${route}`),
-);
 
 interface Findings {
   problems: string[];

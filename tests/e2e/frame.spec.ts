@@ -1,4 +1,4 @@
-import {expect, hydrated, test} from './fixtures';
+import {expect, open, test} from './fixtures';
 
 /** The tab of its area is active on each page. Source: the issue about navigation. */
 const AREAS = [
@@ -31,8 +31,7 @@ test('at 1024 px all named entries are in the bar, on one line, and none is hidd
   page,
 }) => {
   await page.setViewportSize({width: 1024, height: 768});
-  await page.goto('api/reference/get-payment/');
-  await hydrated(page);
+  await open(page, 'api/reference/get-payment/');
   const entries = page.locator('.navbar__inner > :is(.navbar__items) > .navbar__item');
   for (const name of NAMED) {
     const entry = entries.filter({hasText: new RegExp(`^${name}$`)});

@@ -1,5 +1,5 @@
 import type {Page, Request} from '@playwright/test';
-import {expect, hydrated, test} from './fixtures';
+import {expect, hydrated, open, test} from './fixtures';
 
 const STEPS = ['Connect a bank', 'Read transactions', 'Take a payment'];
 
@@ -33,8 +33,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test('choosing a language changes the samples of all steps', async ({page}) => {
-  await page.goto('./');
-  await hydrated(page);
+  await open(page, './');
   await page.getByRole('tab', {name: 'Python'}).first().click();
   await page.locator('label', {hasText: STEPS[2] ?? ''}).click();
   const samples = step(page, STEPS[2] ?? '').locator('pre:visible');
@@ -43,8 +42,7 @@ test('choosing a language changes the samples of all steps', async ({page}) => {
 
 test('at 1024 px, quick start and tour are on one line', async ({page}) => {
   await page.setViewportSize({width: 1024, height: 768});
-  await page.goto('./');
-  await hydrated(page);
+  await open(page, './');
   // The fonts of the site, which are wider than the fallback fonts, come with the next document.
   await page.waitForFunction(() => localStorage.getItem('fonts') !== null);
   await page.reload();
@@ -70,8 +68,7 @@ test('the sandbox of the page answers for the drawn bank: nothing is loaded befo
   page,
 }) => {
   const asked: Request[] = [];
-  await page.goto('faq/');
-  await hydrated(page);
+  await open(page, 'faq/');
   await page.getByRole('link', {name: 'Home'}).first().click();
   const live = page.locator(LIVE);
   const confirm = live.getByRole('button', {name: 'Confirm'});
@@ -113,8 +110,7 @@ test('if the sandbox cannot be loaded, the drawn bank says so, and tries again',
   page,
   problems,
 }) => {
-  await page.goto('./');
-  await hydrated(page);
+  await open(page, './');
   await page.route('**/assets/js/**', (route) => route.abort());
   const live = page.locator(LIVE);
   await live.getByRole('button', {name: 'Confirm'}).click();

@@ -3,7 +3,7 @@ import type {Page} from '@playwright/test';
 import {decodeJwt, importPKCS8, importSPKI, jwtVerify, SignJWT} from 'jose';
 import {brand} from '../../config/brand';
 import {FONTS_KEY} from '../../src/static-pages/fonts';
-import {expect, hydrated, test} from './fixtures';
+import {expect, open, test} from './fixtures';
 import {violations} from './axe';
 
 const APPLICATION_ID = '3f6a1c52-8d0e-4b7a-9c35-2e1f60d4a8b9';
@@ -13,8 +13,7 @@ const pkcs1 = pair.privateKey.export({type: 'pkcs1', format: 'pem'}).toString();
 const pkcs8 = pair.privateKey.export({type: 'pkcs8', format: 'pem'}).toString();
 
 async function openHelper(page: Page): Promise<void> {
-  await page.goto('api/authentication/');
-  await hydrated(page);
+  await open(page, 'api/authentication/');
   await page.getByRole('heading', {name: 'Create or check a token here'}).scrollIntoViewIfNeeded();
   await expect(fields(page).id).toBeEnabled();
 }
@@ -168,22 +167,6 @@ test('sends nothing, stores nothing but the application id, and clears its field
   }
   await page.reload();
   await expect(key).toHaveValue('');
-});
-
-test('is loaded only near the viewport, and only on this page', async ({page}) => {
-  const scripts: string[] = [];
-  page.on('response', (response) => {
-    if (response.url().endsWith('.js')) {
-      scripts.push(response.url());
-    }
-  });
-  await page.goto('api/authentication/');
-  await hydrated(page);
-  await page.waitForLoadState('networkidle');
-  const before = scripts.length;
-  await page.getByRole('heading', {name: 'Create or check a token here'}).scrollIntoViewIfNeeded();
-  await expect(fields(page).id).toBeEnabled();
-  expect(scripts.length).toBeGreaterThan(before);
 });
 
 test('has no accessibility findings when open', async ({page}) => {

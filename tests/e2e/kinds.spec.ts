@@ -1,6 +1,6 @@
 /** Pages in contrast themes and in low windows. */
 import type {Page} from '@playwright/test';
-import {expect, hydrated, test} from './fixtures';
+import {expect, open, test} from './fixtures';
 import {NARROWEST, showEverything, tooWide} from './narrow';
 
 /** Texts in the colour of their ground, and chosen controls that look like the others. */
@@ -64,8 +64,7 @@ for (const [colorScheme, pages] of [
   }) => {
     await page.emulateMedia({forcedColors: 'active', colorScheme});
     for (const kind of pages) {
-      await page.goto(kind);
-      await hydrated(page);
+      await open(page, kind);
       expect.soft(await lostInContrast(page), kind).toEqual([]);
     }
   });
@@ -81,8 +80,7 @@ for (const [width, height] of [
   test(`at ${width} by ${height}, most of the window is for the page`, async ({page}) => {
     await page.setViewportSize({width, height});
     for (const kind of ['api/quick-start/', 'api/reference/create-payment/']) {
-      await page.goto(kind);
-      await hydrated(page);
+      await open(page, kind);
       await showEverything(page);
       expect.soft(await tooWide(page), kind).toEqual([]);
       const fixed = await page.evaluate(async () => {

@@ -1,7 +1,7 @@
 /** Tools of the market pages: IBAN checker, bank directory, tables that can be sorted. */
 import type {Locator, Page} from '@playwright/test';
 import {loadMarkets} from '../../src/markets/data/load';
-import {expect, hydrated, test} from './fixtures';
+import {expect, open as openPage, test} from './fixtures';
 import {stopTransitions} from './still';
 import {violations} from './axe';
 
@@ -20,8 +20,7 @@ const rows = (page: Page): Locator => banks(page).locator('tbody tr:visible');
 const filter = (page: Page): Locator => page.getByRole('search', {name: 'Banks'});
 
 async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await hydrated(page);
+  await openPage(page, address);
   await expect(page.locator('[data-market-tool] fieldset[disabled]')).toHaveCount(0);
 }
 
@@ -117,23 +116,6 @@ test.describe('the directory', () => {
   });
 });
 
-test.describe('on a phone', () => {
-  test.use({viewport: {width: 390, height: 844}});
-
-  test('no page is wider than the window, and its tables scroll in their boxes', async ({page}) => {
-    await open(page, 'markets/');
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-    ).toBeLessThanOrEqual(0);
-    const boxes = page.locator('article [role=region]:has(> table)');
-    expect(await boxes.count()).toBeGreaterThan(0);
-    for (const box of await boxes.all()) {
-      await expect(box).toHaveCSS('overflow-x', 'auto');
-      await expect(box).toHaveAttribute('tabindex', '0');
-    }
-  });
-});
-
 test('axe finds nothing in a filtered and sorted directory, and beside a wrong IBAN', async ({
   page,
 }) => {
@@ -149,16 +131,4 @@ test('axe finds nothing in a filtered and sorted directory, and beside a wrong I
   await expect(await checkIban(page, 'IT60 X054')).toContainText('too few');
   await stopTransitions(page);
   expect(await violations(page, {within: '[data-market-tool=iban-checker]'})).toEqual([]);
-});
-
-test.describe('without JavaScript', () => {
-  test.use({javaScriptEnabled: false});
-
-  test('all banks are shown, and the filter, which needs a script, is not', async ({page}) => {
-    await page.goto('markets/');
-    await expect(rows(page)).toHaveCount(ALL_BANKS);
-    await expect(filter(page)).toBeHidden();
-    await page.goto('markets/iban/');
-    await expect(page.getByText('The checker requires JavaScript.')).toBeVisible();
-  });
 });

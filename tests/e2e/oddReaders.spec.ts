@@ -1,6 +1,6 @@
 /** Readers whose browser lacks something, whose tools change the page, or who act before or faster than expected. */
 import type {Page} from '@playwright/test';
-import {expect, hydrated, test} from './fixtures';
+import {expect, open, test} from './fixtures';
 
 /** Survives navigation inside the app, and no other. */
 const mark = (page: Page) =>
@@ -31,8 +31,7 @@ test.describe('over http on another host, which has no WebCrypto', () => {
   });
 
   test('“Try it” says so', async ({page}) => {
-    await page.goto('api/reference/get-list-of-aspsps/');
-    await hydrated(page);
+    await open(page, 'api/reference/get-list-of-aspsps/');
     await page.getByRole('button', {name: 'Try it'}).first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', {name: 'Send'}).first().click();
@@ -42,8 +41,7 @@ test.describe('over http on another host, which has no WebCrypto', () => {
 });
 
 test('search in the page finds and opens what is behind tabs', async ({page}) => {
-  await page.goto('api/reference/create-payment/');
-  await hydrated(page);
+  await open(page, 'api/reference/create-payment/');
   const panel = page.locator('[role=tabpanel][data-language][hidden]').first();
   await expect(panel).toHaveAttribute('hidden', 'until-found');
   await expect(panel).toBeHidden();
@@ -57,8 +55,7 @@ test('search in the page finds and opens what is behind tabs', async ({page}) =>
 });
 
 test('screen readers are told the title of the next page', async ({page}) => {
-  await page.goto('api/quick-start/');
-  await hydrated(page);
+  await open(page, 'api/quick-start/');
   const said = page.evaluate(
     () =>
       new Promise<string>((resolve) => {

@@ -2,7 +2,7 @@
 import type {BrowserContext, Locator, Page, Route} from '@playwright/test';
 import {brand} from '../../config/brand';
 import {fragmentOf} from '../../src/static-pages/page/fragment';
-import {expect, hydrated, test} from './fixtures';
+import {expect, hydrated, open as openPage, test} from './fixtures';
 
 /** Source: specification of failing chunks. Unit: ms. */
 const TIME_LIMIT = 120_000;
@@ -50,8 +50,7 @@ function observe(page: Page): Observed {
 }
 
 async function open(page: Page, address = FROM): Promise<void> {
-  await page.goto(address);
-  await hydrated(page);
+  await openPage(page, address);
   await page.evaluate(() => {
     document.documentElement.setAttribute('data-same-document', '');
   });
@@ -152,6 +151,27 @@ test.describe('a chunk that fails', () => {
     });
   }
 
+  test('content of another deployment causes one full page load', async ({page, baseURL}) => {
+    await open(page);
+    const observed = observe(page);
+    await page.route(FRAGMENT, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replaceAll(/main\.\w+\.js/g, 'main.01234567.js');
+      await route.fulfill({response, body});
+    });
+    await follow(frameLink(page));
+    await expect(page.locator('h1')).toHaveText(TO_HEADING);
+    await hydrated(page);
+    expect(observed.documents).toEqual([`${baseURL ?? ''}${TO}`]);
+    // It is reported, once, as an error of the content.
+    expect(observed.errors).toEqual([
+      expect.stringMatching(/^Loading chunk \/docs\/\S+ failed\.\n\(missing: /),
+    ]);
+    await page.goBack();
+    await expect(page.locator('h1')).toContainText('Quick start');
+    expect(await isSameDocument(page)).toBe(false);
+  });
+
   test('that stays missing: one full load, no loop; the page is readable and its links work', async ({
     page,
     baseURL,
@@ -182,17 +202,15 @@ test.describe('a chunk that fails', () => {
     await expect(notice(page)).toHaveCount(0);
   });
 
-  for (const status of [403]) {
-    test(`answered by a proxy with ${status}: the page stays`, async ({page, baseURL}) => {
-      await open(page);
-      const observed = observe(page);
-      await page.route(/.*/, (route) => route.fulfill({status, body: 'From the proxy'}));
-      await follow(frameLink(page));
-      await expect(notice(page)).toContainText('This page could not be loaded.');
-      await expectOldPage(page, baseURL);
-      expect(observed.documents).toEqual([]);
-    });
-  }
+  test('answered by a proxy: the page stays', async ({page, baseURL}) => {
+    await open(page);
+    const observed = observe(page);
+    await page.route(/.*/, (route) => route.fulfill({status: 403, body: 'From the proxy'}));
+    await follow(frameLink(page));
+    await expect(notice(page)).toContainText('This page could not be loaded.');
+    await expectOldPage(page, baseURL);
+    expect(observed.documents).toEqual([]);
+  });
 
   test('a reader who has navigated elsewhere stays there', async ({page, baseURL}) => {
     await open(page);

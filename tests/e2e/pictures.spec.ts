@@ -1,5 +1,5 @@
 /** Screens and the table of test logins, as readers use them. */
-import {expect, hydrated, test} from './fixtures';
+import {expect, open, test} from './fixtures';
 import {tooWide} from './narrow';
 
 const WITH_SCREENS = 'api/control-panel/monitoring/';
@@ -9,8 +9,7 @@ test('dark mode shows the dark screens and does not load the others', async ({pa
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.emulateMedia({colorScheme: 'dark'});
-  await page.goto(WITH_SCREENS);
-  await hydrated(page);
+  await open(page, WITH_SCREENS);
   const screen = page.getByRole('button', {name: /^Enlarge: The view Statistics/});
   await screen.scrollIntoViewIfNeeded();
   await expect(screen).toHaveAttribute('src', /statistics\.dark\.webp$/);
@@ -29,8 +28,7 @@ const LEAST_LABEL = 11;
 
 test('on a phone, a picture fits, and a tap opens it in a readable size', async ({page}) => {
   await page.setViewportSize({width: 390, height: 844});
-  await page.goto('api/reference/');
-  await hydrated(page);
+  await open(page, 'api/reference/');
   const picture = page.getByRole('button', {name: /^Enlarge: Account information flow/});
   const {height} = (await picture.boundingBox()) ?? {height: 0};
   await picture.scrollIntoViewIfNeeded();
@@ -57,8 +55,7 @@ test('on a phone, a picture fits, and a tap opens it in a readable size', async 
 
 test('a test login is copied', async ({page, context}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(WITH_LOGINS);
-  await hydrated(page);
+  await open(page, WITH_LOGINS);
   const row = page.getByRole('row', {name: /^BBVA/});
   for (const value of ['user1', '1234', '012345']) {
     await row.getByRole('button', {name: `Copy ${value}`, exact: true}).click();

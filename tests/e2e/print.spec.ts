@@ -1,7 +1,7 @@
 /** A printed page: all its content, without the frame of the site. */
 import type {Locator, Page} from '@playwright/test';
 import {brand} from '../../config/brand';
-import {expect, hydrated, test} from './fixtures';
+import {expect, open, test} from './fixtures';
 
 const OPERATION = 'api/reference/create-payment/';
 
@@ -22,8 +22,7 @@ const after = (link: Locator): Promise<string> => added(link, '::after');
 async function openInPrint(page: Page, address: string): Promise<void> {
   await page.setViewportSize(PAPER);
   await page.emulateMedia({colorScheme: 'dark', reducedMotion: 'reduce'});
-  await page.goto(address);
-  await hydrated(page);
+  await open(page, address);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.emulateMedia({media: 'print', colorScheme: 'dark'});
 }
@@ -114,10 +113,4 @@ test('URLs are printed after links into the site and to other hosts, not after n
 
   await openInPrint(page, 'api/reference/create-payment/');
   expect(await after(page.locator('.ref-type a').first())).toBe('none');
-});
-
-test('on screen, no URL follows a link', async ({page}) => {
-  await page.goto('markets/fi/');
-  const outside = page.locator('.markdown a[href^="https://www.finanssivalvonta"]').first();
-  expect(await after(outside)).toBe('none');
 });

@@ -1,4 +1,4 @@
-import {expect, hydrated, test} from './fixtures';
+import {expect, hydrated, open, test} from './fixtures';
 
 const OPERATION = 'api/reference/create-payment/';
 /** Its example is beside its fields. */
@@ -22,8 +22,7 @@ test.describe('without JavaScript', () => {
 });
 
 test('one select shows the examples of a body, and an address chooses one', async ({page}) => {
-  await page.goto(OPERATION);
-  await hydrated(page);
+  await open(page, OPERATION);
   const choice = page.getByRole('combobox', {name: /^Request body/});
   const shown = page.locator('.ref-bodies pre:visible');
   await expect(shown).toHaveCount(0);
@@ -39,33 +38,12 @@ test('one select shows the examples of a body, and an address chooses one', asyn
   await expect(shown).toHaveCount(0);
 });
 
-test('paths in the list of operations continue with a segment on the next line', async ({page}) => {
-  await page.goto('api/reference/');
-  for (const width of [390, 1024, 1200, 1280, 1440]) {
-    await page.setViewportSize({width, height: 900});
-    const paths = await page.locator('.ref-operation-index > li > code').evaluateAll((all) =>
-      all.map((path) => ({
-        text: path.textContent,
-        lines:
-          path.getBoundingClientRect().height /
-          Number.parseFloat(getComputedStyle(path).lineHeight),
-      })),
-    );
-    expect(paths.length).toBeGreaterThan(10);
-    // One line more than there are segments: a long one may have to be broken itself.
-    const isBroken = ({text, lines}: {text: string; lines: number}) =>
-      Math.round(lines) > text.split('/').length;
-    expect(paths.filter(isBroken), `${width} px`).toEqual([]);
-  }
-});
-
 test.describe('addresses of parts', () => {
   const DEEP =
     'request-payment_request-credit_transfer_transaction-beneficiary-creditor-postal_address-country';
 
   test('unfold and mark their target', async ({page}) => {
-    await page.goto(`${OPERATION}#${DEEP}`);
-    await hydrated(page);
+    await open(page, `${OPERATION}#${DEEP}`);
     const field = page.locator(`[id="${DEEP}"]`);
     await expect(field).toBeVisible();
     await expect(field).toBeInViewport();
@@ -78,8 +56,7 @@ test.describe('addresses of parts', () => {
     const [own = '', shown = ''] = same?.split(' ') ?? [];
     const field = page.locator(`.ref-prop[id^="${shown}-"]`).last();
     const name = (await field.getAttribute('id'))?.slice(shown.length) ?? '';
-    await page.goto(`${OPERATION}?#${own}${name}`);
-    await hydrated(page);
+    await open(page, `${OPERATION}?#${own}${name}`);
     await expect(page.locator(`[id="${own}${name}"]`)).toHaveCount(0);
     await expect(field).toHaveAttribute('data-target', '');
     await expect(field).toBeInViewport();
@@ -89,8 +66,7 @@ test.describe('addresses of parts', () => {
 test('the language of the samples is chosen by mouse and keyboard and remembered on other pages and in guides', async ({
   page,
 }) => {
-  await page.goto(OPERATION);
-  await hydrated(page);
+  await open(page, OPERATION);
   await page.getByRole('tab', {name: 'Python'}).click();
   await expect(page.locator('#sample-python')).toBeVisible();
   await expect(page.locator('#sample-shell')).toBeHidden();
@@ -100,11 +76,9 @@ test('the language of the samples is chosen by mouse and keyboard and remembered
   await page.keyboard.press('Home');
   await expect(page.locator('#sample-shell')).toBeVisible();
   await page.getByRole('tab', {name: 'JavaScript'}).click();
-  await page.goto('api/reference/get-application/');
-  await hydrated(page);
+  await open(page, 'api/reference/get-application/');
   await expect(page.locator('#sample-javascript')).toBeVisible();
-  await page.goto('api/quick-start/');
-  await hydrated(page);
+  await open(page, 'api/quick-start/');
   const tabs = page.getByRole('tab', {name: 'JavaScript'});
   expect(await tabs.count()).toBeGreaterThan(3);
   for (const tab of await tabs.all()) {
@@ -115,31 +89,15 @@ test('the language of the samples is chosen by mouse and keyboard and remembered
   expect(names).toEqual(['Shell', 'JavaScript', 'Python', 'PHP', 'Java']);
   await page.getByRole('tab', {name: 'PHP'}).first().click();
   await expect(page.locator('pre:visible', {hasText: 'openssl_sign('})).toHaveCount(1);
-  await page.goto(OPERATION);
-  await hydrated(page);
+  await open(page, OPERATION);
   await expect(page.locator('#sample-php')).toBeVisible();
-});
-
-test('a copy button copies the code and confirms it', async ({page, context}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(OPERATION);
-  await hydrated(page);
-  const button = page.locator('#sample-shell [data-copy]');
-  await button.focus();
-  await button.press('Enter');
-  await expect(button).toHaveText('Copied');
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toContain('curl');
-  expect(copied).toContain('Bearer TOKEN');
-  expect(copied).toBe((await page.locator('#sample-shell pre').textContent()) ?? '');
 });
 
 test('the switch of a code block wraps its long lines, by mouse and keyboard, and leaves other blocks alone', async ({
   page,
 }) => {
   await page.setViewportSize({width: 1440, height: 900});
-  await page.goto(OPERATION);
-  await hydrated(page);
+  await open(page, OPERATION);
   const blocks = page.locator('.ref-examples figure:visible');
   const hidden = (index: number) =>
     blocks
@@ -160,8 +118,7 @@ test('the switch of a code block wraps its long lines, by mouse and keyboard, an
 });
 
 test('"Show all" opens every folded part of the page, and folds them again', async ({page}) => {
-  await page.goto(OPERATION);
-  await hydrated(page);
+  await open(page, OPERATION);
   const button = page.locator('[data-unfold]');
   const folded = page.locator('details:is(.ref-children, .ref-values):not([open])');
   const before = await folded.count();
@@ -174,8 +131,7 @@ test('"Show all" opens every folded part of the page, and folds them again', asy
 });
 
 test('the box above the fields finds a folded one by its path, and opens it', async ({page}) => {
-  await page.goto(OPERATION);
-  await hydrated(page);
+  await open(page, OPERATION);
   const box = page.getByRole('searchbox', {name: 'Find a field'});
   await box.pressSequentially('creditor.name');
   const hits = page.locator('.ref-find a');
@@ -200,15 +156,13 @@ test('the box above the fields finds a folded one by its path, and opens it', as
   await expect(page.locator('.ref-find').getByRole('status')).toHaveText(
     'No field has these words in its name, text or values.',
   );
-  await page.goto('api/reference/schemas/amounttype/');
-  await hydrated(page);
+  await open(page, 'api/reference/schemas/amounttype/');
   await page.waitForLoadState('networkidle');
   await expect(box).toHaveCount(0);
 });
 
 test('content is updated on client-side navigation, back and forward', async ({page}) => {
-  await page.goto(OPERATION);
-  await hydrated(page);
+  await open(page, OPERATION);
   await page.evaluate(() => {
     document.documentElement.setAttribute('data-same-document', '');
   });
@@ -229,8 +183,7 @@ for (const address of ENDS) {
   test(`at the end of /${address}, the rail stays where it is, beside the footer`, async ({
     page,
   }) => {
-    await page.goto(address);
-    await hydrated(page);
+    await open(page, address);
     const places = () =>
       page.evaluate(() => {
         const box = (selector: string) =>
@@ -282,8 +235,7 @@ for (const address of ENDS) {
 test('the response of a status is selected by its tab, and by the URL of one of its parts', async ({
   page,
 }) => {
-  await page.goto(OPERATION);
-  await hydrated(page);
+  await open(page, OPERATION);
   await expect(page.locator('#answer-200')).toBeVisible();
   await page.getByRole('tab', {name: '429'}).click();
   await expect(page.locator('#answer-429')).toBeVisible();
@@ -292,16 +244,14 @@ test('the response of a status is selected by its tab, and by the URL of one of 
   await page.locator('#errors ~ * a[href="#status-422"]').first().click();
   await expect(page.locator('#answer-422')).toBeVisible();
   await expect(page.locator('#status-422')).toBeInViewport();
-  await page.goto('api/reference/get-account-transactions/#status-404');
-  await hydrated(page);
+  await open(page, 'api/reference/get-account-transactions/#status-404');
   await expect(page.locator('#answer-404')).toBeVisible();
   await expect(page.locator('#status-404')).toBeInViewport();
 });
 
 test('hovering a field marks it in request and response, and vice versa', async ({page}) => {
   await page.setViewportSize({width: 1440, height: 900});
-  await page.goto(OPERATION);
-  await hydrated(page);
+  await open(page, OPERATION);
   const lit = () =>
     page.evaluate(() =>
       [...(CSS.highlights.get('ref-field') ?? [])].map((range) => (range as Range).toString()),
@@ -326,8 +276,7 @@ test.describe('the error catalogue', () => {
   const ERRORS = 'api/reference/errors/';
 
   test('is filtered by text and status, and keeps the filter in the URL', async ({page}) => {
-    await page.goto(ERRORS);
-    await hydrated(page);
+    await open(page, ERRORS);
     const rows = page.locator('.ref-error:visible');
     const all = await rows.count();
     expect(all).toBeGreaterThan(30);
@@ -351,8 +300,7 @@ test.describe('the error catalogue', () => {
   test('finds the entry of a pasted response, and keeps only the code of the response', async ({
     page,
   }) => {
-    await page.goto(ERRORS);
-    await hydrated(page);
+    await open(page, ERRORS);
     const input = page.getByLabel('Filter, or paste');
     await input.fill('{"error":"EXPIRED_SESSION","message":"Session of Aino has expired"}');
     await expect(page.locator('.ref-error:visible h3')).toContainText(['EXPIRED_SESSION']);
@@ -365,53 +313,45 @@ test.describe('the error catalogue', () => {
   });
 });
 
-for (const {address, entry, word} of [{address: 'faq/', entry: 'questions', word: 'refund'}]) {
-  test.describe(`the list of ${entry}`, () => {
-    test('is filtered by text, with the headings of groups, and shows what the address names', async ({
-      page,
-    }) => {
-      await page.goto(address);
-      await hydrated(page);
-      const headings = page.locator('.markdown > h3:visible');
-      const all = await headings.count();
-      expect(all).toBeGreaterThan(30);
-      await page.getByLabel(`Filter the ${entry}`).fill(word);
-      await expect(headings).not.toHaveCount(all);
-      const some = await headings.count();
-      expect(some).toBeGreaterThan(0);
-      await expect(page.getByRole('status').first()).toHaveText(`${some} of ${all} ${entry}`);
-      expect(new URL(page.url()).search).toBe(`?q=${word}`);
-      // A group is shown with its entries, and only then.
-      const empty = await page.locator('.markdown > h2:visible').evaluateAll(
-        (groups) =>
-          groups.filter((group) => {
-            let next = group.nextElementSibling;
-            while (next !== null && !(next.localName === 'h3' && next.checkVisibility())) {
-              next = next.localName === 'h2' ? null : next.nextElementSibling;
-            }
-            return next === null;
-          }).length,
-      );
-      expect(empty).toBe(0);
-      // The overview of the questions has the same groups, the one of the terms none.
-      const boxes = page.locator('[data-list-filter] + nav > div:visible');
-      const groups = await page.locator('.markdown > h2:visible').count();
-      await expect(boxes).toHaveCount(entry === 'questions' ? groups : 0);
-      const hidden = await page.locator('.markdown > h3[hidden]').first().getAttribute('id');
-      await page.goto(`${address}?q=${word}#${hidden ?? ''}`);
-      await hydrated(page);
-      await expect(page.locator(`[id="${hidden ?? ''}"]`)).toBeInViewport();
-      await expect(headings).toHaveCount(all);
-    });
-  });
-}
+test('the list of questions is filtered by text, with its groups, and shows what the address names', async ({
+  page,
+}) => {
+  await open(page, 'faq/');
+  const headings = page.locator('.markdown > h3:visible');
+  const all = await headings.count();
+  expect(all).toBeGreaterThan(30);
+  await page.getByLabel('Filter the questions').fill('refund');
+  await expect(headings).not.toHaveCount(all);
+  const some = await headings.count();
+  expect(some).toBeGreaterThan(0);
+  await expect(page.getByRole('status').first()).toHaveText(`${some} of ${all} questions`);
+  expect(new URL(page.url()).search).toBe('?q=refund');
+  // A group is shown with its entries, and only then.
+  const empty = await page.locator('.markdown > h2:visible').evaluateAll(
+    (groups) =>
+      groups.filter((group) => {
+        let next = group.nextElementSibling;
+        while (next !== null && !(next.localName === 'h3' && next.checkVisibility())) {
+          next = next.localName === 'h2' ? null : next.nextElementSibling;
+        }
+        return next === null;
+      }).length,
+  );
+  expect(empty).toBe(0);
+  // The overview has the same groups.
+  const groups = await page.locator('.markdown > h2:visible').count();
+  await expect(page.locator('[data-list-filter] + nav > div:visible')).toHaveCount(groups);
+  const hidden = await page.locator('.markdown > h3[hidden]').first().getAttribute('id');
+  await open(page, `faq/?q=refund#${hidden ?? ''}`);
+  await expect(page.locator(`[id="${hidden ?? ''}"]`)).toBeInViewport();
+  await expect(headings).toHaveCount(all);
+});
 
 test.describe('the changelog', () => {
   const CHANGELOG = 'api/changelog/';
 
   test('is filtered by effect, and keeps that in the address', async ({page}) => {
-    await page.goto(CHANGELOG);
-    await hydrated(page);
+    await open(page, CHANGELOG);
     const entries = page.locator('.ref-change');
     const visible = page.locator('.ref-change:visible');
     const all = await entries.count();
@@ -433,8 +373,7 @@ test.describe('the changelog', () => {
   });
 
   test('opens the change that the address names, whatever is filtered', async ({page}) => {
-    await page.goto(`${CHANGELOG}?impact=breaking#2026-06-delete-payments-payment-id`);
-    await hydrated(page);
+    await open(page, `${CHANGELOG}?impact=breaking#2026-06-delete-payments-payment-id`);
     await expect(page.locator('[id="2026-06-delete-payments-payment-id"]')).toBeInViewport();
     expect(new URL(page.url()).search).toBe('');
   });

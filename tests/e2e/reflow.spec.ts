@@ -3,7 +3,7 @@
  * `crawl.spec.ts` opens every page at 320 px.
  */
 import type {Page} from '@playwright/test';
-import {expect, hydrated, test} from './fixtures';
+import {expect, open, test} from './fixtures';
 import {NARROWEST, showEverything, tooWide} from './narrow';
 
 /** Elements that cut off their own text, except those outside the window, which slide in on demand. */
@@ -110,8 +110,7 @@ for (const address of ['api/quick-start/', 'api/reference/get-account-transactio
   test(`text at 200 % is not cut off: ${address}`, async ({page}) => {
     // 1280 px at a zoom of 200 %.
     await page.setViewportSize({width: 640, height: 450});
-    await page.goto(address);
-    await hydrated(page);
+    await open(page, address);
     await showEverything(page);
     expect.soft(await tooWide(page), 'zoomed page').toEqual([]);
     expect.soft(await cutTexts(page), 'zoomed page').toEqual([]);
@@ -151,8 +150,7 @@ for (const address of ['markets/fi/', 'api/authentication/']) {
   test(`wide text spacing cuts nothing off: ${address}`, async ({page}) => {
     for (const width of [1440, 390]) {
       await page.setViewportSize({width, height: 900});
-      await page.goto(address);
-      await hydrated(page);
+      await open(page, address);
       await showEverything(page);
       // Source: WCAG 2.2, 1.4.12.
       await page.evaluate(() => {

@@ -1,4 +1,4 @@
-import {expect, hydrated, test} from './fixtures';
+import {expect, open, test} from './fixtures';
 import {ARCHIVED_RELEASES, LATEST} from '../../config/releases';
 
 const ARCHIVED = ARCHIVED_RELEASES[0]?.name ?? '';
@@ -7,8 +7,7 @@ const BANNER = '[role=note][aria-label="Release"]';
 
 test.describe('the menu of releases', () => {
   test('keeps the page with client-side navigation, and names the release', async ({page}) => {
-    await page.goto('api/sandbox/');
-    await hydrated(page);
+    await open(page, 'api/sandbox/');
     await page.evaluate(() => {
       document.body.dataset.kept = 'yes';
     });
@@ -39,8 +38,7 @@ test.describe('the menu of releases', () => {
   });
 
   test('leads to the nearest page if the other release does not have the page', async ({page}) => {
-    await page.goto('api/reference/submit-payment/');
-    await hydrated(page);
+    await open(page, 'api/reference/submit-payment/');
     await page.locator(`${MENU} summary`).click();
     await page.locator(MENU).getByRole('link', {name: ARCHIVED}).click();
     await expect(page).toHaveURL(new RegExp(`/api/${ARCHIVED}/reference/$`));
@@ -50,8 +48,7 @@ test.describe('the menu of releases', () => {
   test('is operated by keyboard: opens, closes with Escape and when focus leaves', async ({
     page,
   }) => {
-    await page.goto('api/sandbox/');
-    await hydrated(page);
+    await open(page, 'api/sandbox/');
     const menu = page.locator(MENU);
     await menu.locator('summary').focus();
     await page.keyboard.press('Enter');
@@ -72,20 +69,5 @@ test.describe('the menu of releases', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(new RegExp(`/api/${ARCHIVED}/sandbox/$`));
-  });
-});
-
-test.describe('without scripts', () => {
-  test.use({javaScriptEnabled: false});
-
-  test('menu and banner lead to the other release', async ({page}) => {
-    await page.goto(`api/${ARCHIVED}/reference/get-payment/`);
-    await expect(page.locator(`${BANNER} a`)).toHaveAttribute(
-      'href',
-      '/docs/api/reference/get-payment/',
-    );
-    await page.locator(`${MENU} summary`).click();
-    await page.locator(MENU).getByRole('link', {name: LATEST.name}).click();
-    await expect(page).toHaveURL(/\/docs\/api\/reference\/get-payment\/$/);
   });
 });

@@ -1,13 +1,14 @@
 /** The page of `npm run sandbox`: what an integrator does there in a browser. It needs no build of the site. */
+import {spawn} from 'node:child_process';
 import {createSign} from 'node:crypto';
 import {once} from 'node:events';
+import {createInterface} from 'node:readline';
 import {expect, type Page, test as base} from '@playwright/test';
 import {brand} from '../../config/brand';
 import {Client, makeToken, PUBLIC_KEY} from '../../packages/sandbox/tests/kit';
 import {violations} from './axe';
 import {watch} from './fixtures';
 import {NARROWEST, tooWide} from './narrow';
-import {startSandbox} from './sandboxCommand';
 
 const provider = {name: brand.name, siteHost: brand.siteHost, apiHost: brand.apiHost};
 const REDIRECT_URL = 'http://localhost:8080/callback';
@@ -15,7 +16,16 @@ const REDIRECT_URL = 'http://localhost:8080/callback';
 /** A sandbox of its own, and what its page logs or requests elsewhere. */
 const test = base.extend<{api: string; problems: string[]}>({
   api: async ({browser: _}, use) => {
-    const {sandbox, url} = await startSandbox();
+    const args = ['--import', 'tsx', 'scripts/sandbox.ts', '--port', '0'];
+    const sandbox = spawn(process.execPath, args, {stdio: ['ignore', 'pipe', 'inherit']});
+    const url = await new Promise<string>((resolve) => {
+      createInterface({input: sandbox.stdout}).on('line', (line) => {
+        const [found] = /http:\/\/127\.0\.0\.1:\d+/.exec(line) ?? [];
+        if (found !== undefined) {
+          resolve(found);
+        }
+      });
+    });
     await use(url);
     sandbox.kill();
     await once(sandbox, 'close');

@@ -1,7 +1,7 @@
 /** The search dialog, as readers use it. What is found is tested in tests/search. */
 import type {Locator, Page} from '@playwright/test';
 import {violations} from './axe';
-import {expect, hydrated, test} from './fixtures';
+import {expect, open, test} from './fixtures';
 
 const PAGE = 'api/quick-start/';
 
@@ -12,13 +12,8 @@ const options = (page: Page): Locator => page.getByRole('listbox').getByRole('op
 const active = (page: Page): Locator => page.getByRole('option', {selected: true});
 const button = (page: Page): Locator => page.getByRole('button', {name: 'Search', exact: true});
 
-async function openPage(page: Page, address = PAGE): Promise<void> {
-  await page.goto(address);
-  await hydrated(page);
-}
-
 async function openSearch(page: Page, address = PAGE): Promise<void> {
-  await openPage(page, address);
+  await open(page, address);
   await page.keyboard.press('/');
   await expect(input(page)).toBeFocused();
 }
@@ -30,7 +25,7 @@ async function ask(page: Page, text: string): Promise<void> {
 
 test.describe('the dialog opens', () => {
   test('with a key, and Escape returns focus', async ({page}) => {
-    await openPage(page);
+    await open(page, PAGE);
     const link = page.getByRole('link', {name: 'FAQ'}).first();
     await link.focus();
     for (const key of ['/', 'Control+k', 'Meta+k']) {
@@ -47,7 +42,7 @@ test.describe('the dialog opens', () => {
       await new Promise((resolve) => setTimeout(resolve, 300));
       await route.continue();
     });
-    await openPage(page);
+    await open(page, PAGE);
     await page.keyboard.press('/');
     await page.keyboard.type('sandbox', {delay: 20});
     await expect(input(page)).toHaveValue('sandbox');
@@ -56,7 +51,7 @@ test.describe('the dialog opens', () => {
 
   test('with the button on a phone', async ({page}) => {
     await page.setViewportSize({width: 390, height: 844});
-    await openPage(page);
+    await open(page, PAGE);
     await button(page).click();
     await expect(input(page)).toBeFocused();
     await page.getByRole('button', {name: 'Close'}).click();
@@ -66,7 +61,7 @@ test.describe('the dialog opens', () => {
 
 test.describe('keyboard only', () => {
   test('a reader finds a field and reaches it, unfolded', async ({page}) => {
-    await openPage(page);
+    await open(page, PAGE);
     await page.keyboard.press('Control+k');
     await page.keyboard.type('valid_until');
     await expect(active(page)).toContainText('valid_until');

@@ -7,7 +7,7 @@ import path from 'node:path';
 import type {Locator, Page, Request} from '@playwright/test';
 import {brand} from '../../config/brand';
 import {violations} from './axe';
-import {expect, hydrated, test} from './fixtures';
+import {expect, hydrated, open as openPage, test} from './fixtures';
 import {NARROWEST, tooWide} from './narrow';
 
 /** What the first press may load. Source: the portal's budget for "Try it". Unit: bytes, brotli. */
@@ -19,8 +19,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog', {name: /^Try it/});
 const bankOf = (page: Page) => page.getByRole('dialog', {name: 'Page of the bank'});
 
 async function open(page: Page, slug: string): Promise<Locator> {
-  await page.goto(`api/reference/${slug}/`);
-  await hydrated(page);
+  await openPage(page, `api/reference/${slug}/`);
   await page.getByRole('button', {name: 'Try it'}).click();
   await expect(dialogOf(page)).toBeVisible();
   return dialogOf(page);
@@ -62,8 +61,7 @@ function bytesOf(requests: readonly Request[]): number {
 
 test('an operation returns a response in the page', async ({page}) => {
   const asked: Request[] = [];
-  await page.goto('api/reference/get-application/');
-  await hydrated(page);
+  await openPage(page, 'api/reference/get-application/');
   await page.waitForLoadState('networkidle');
   page.on('request', (request) => asked.push(request));
   await page.getByRole('button', {name: 'Try it'}).click();
@@ -124,6 +122,7 @@ test('errors are shown before sending, and nothing typed is lost', async ({page}
   await send(dialog);
   await expectStatus(dialog, /^Not sent: one field needs a correction\.$/);
   const account = dialog.getByLabel('account_id');
+  await expect(dialog.getByText('This tab has no value for it yet.')).toBeVisible();
   const request = dialog.getByRole('group', {name: 'Request', exact: true});
   await expect(request).toContainText(`https://${brand.apiHost}/accounts/{account_id}/balances`);
   await expect(account).toBeFocused();
@@ -188,6 +187,7 @@ test('the bank’s pages lead to a code, which the next operation uses', async (
   // State is kept when the page is left.
   const accounts = await open(page, 'get-account-transactions');
   await expect(accounts.getByLabel('account_id')).toHaveValue(/^[0-9a-f-]{36}$/);
+  await expect(accounts.getByText('This tab has no value for it yet.')).toBeHidden();
   await send(accounts);
   await expectStatus(accounts, /^200 OK/);
   const transaction = await open(page, 'get-transaction-details');
@@ -216,8 +216,7 @@ test('the dialog is accessible and fits 320 px', async ({page}) => {
 });
 
 test('everything works with the keyboard', async ({page}) => {
-  await page.goto('api/reference/get-application/');
-  await hydrated(page);
+  await openPage(page, 'api/reference/get-application/');
   await page.getByRole('button', {name: 'Try it'}).focus();
   await page.keyboard.press('Enter');
   const dialog = dialogOf(page);

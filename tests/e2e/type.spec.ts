@@ -1,4 +1,4 @@
-import {expect, hydrated, test} from './fixtures';
+import {expect, open, test} from './fixtures';
 
 /** One page of each kind. */
 const PAGES = ['', 'api/quick-start/', 'api/reference/create-payment/', 'markets/'];
@@ -14,8 +14,7 @@ const DRAWN = '.market-map *, svg *';
 test('all text is of one scale: sizes, leadings and weights', async ({page}) => {
   await page.setViewportSize({width: 1440, height: 900});
   for (const address of PAGES) {
-    await page.goto(`./${address}`);
-    await hydrated(page);
+    await open(page, `./${address}`);
     const strange = await page.evaluate(
       ([sizes, leadings, weights, drawn]) =>
         [...document.body.querySelectorAll('*')].flatMap((element) => {
@@ -53,8 +52,7 @@ const CONTROLS = [
 test('controls with an edge or a ground have one of two heights', async ({page}) => {
   await page.setViewportSize({width: 1440, height: 900});
   for (const address of PAGES) {
-    await page.goto(`./${address}`);
-    await hydrated(page);
+    await open(page, `./${address}`);
     const strange = await page.evaluate(
       ([controls, heights]) =>
         [...document.body.querySelectorAll(controls)].flatMap((element) => {

@@ -1,7 +1,7 @@
 /** The application id that a reader types once is in the samples of all pages of the tab. */
 import type {Page} from '@playwright/test';
 import {EXAMPLE_APPLICATION_IDS} from '../../config/exampleValues';
-import {expect, hydrated, test} from './fixtures';
+import {expect, hydrated, open, test} from './fixtures';
 
 const OWN = '0b7c0b0e-6a51-4c93-8f2d-9a1f6c2d7e34';
 /** Pages with an example, in a guide and in the reference. */
@@ -11,8 +11,7 @@ const notice = (page: Page) => page.getByText('Samples show your application id.
 const clear = (page: Page) => page.getByRole('button', {name: 'Clear your application id'});
 
 async function type(page: Page, id: string): Promise<void> {
-  await page.goto(GUIDE);
-  await hydrated(page);
+  await open(page, GUIDE);
   const field = page.getByLabel('Application id', {exact: true});
   await field.scrollIntoViewIfNeeded();
   await expect(field).toBeEnabled();

@@ -1,5 +1,5 @@
-import {expect, test} from '../fixtures';
-import {expectScrollY, open, scrollTo} from './observe';
+import {expect, open, test} from '../fixtures';
+import {expectScrollY, scrollTo} from './observe';
 
 /** Source: specification of the arrow, "by more than 300 px". Unit: CSS px. */
 const THRESHOLD = 300;

@@ -1,5 +1,4 @@
 import {expect, type Page} from '@playwright/test';
-import {hydrated} from '../fixtures';
 
 /** Actions of a page so far, in order. Times as `performance.now()`, in ms. */
 interface Observed {
@@ -9,8 +8,6 @@ interface Observed {
   marks: {at: number; place: 'sidebar' | 'contents'; hash: string}[];
   /** Styles of the progress bar. */
   bars: {at: number; transform: string; duration: string}[];
-  /** Reads of places and sizes, by name. */
-  reads: string[];
   /** Layout shifts: how much, and what moved from where to where (place and size in CSS pixels). */
   shifts: string[];
 }
@@ -30,7 +27,7 @@ declare global {
 /** Records what documents do from their first script on; everything continues as it would without it. */
 export async function observe(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const observed: Observed = {timers: [], marks: [], bars: [], reads: [], shifts: []};
+    const observed: Observed = {timers: [], marks: [], bars: [], shifts: []};
     window.observed = observed;
 
     const originalSetTimeout = window.setTimeout.bind(window);
@@ -112,54 +109,6 @@ export async function observe(page: Page): Promise<void> {
       }
     }).observe({type: 'layout-shift', buffered: true});
   });
-}
-
-/** Records reads of places and sizes from now on: each of them can make the browser lay the page out. */
-export async function observeReads(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const wrap = (target: object, name: string) => {
-      const original = Object.getOwnPropertyDescriptor(target, name);
-      const report = () => window.observed.reads.push(name);
-      if (original?.get !== undefined) {
-        Object.defineProperty(target, name, {
-          ...original,
-          get() {
-            report();
-            return original.get?.call(this) as unknown;
-          },
-        });
-      } else if (typeof original?.value === 'function') {
-        const call = original.value as (...args: unknown[]) => unknown;
-        Object.defineProperty(target, name, {
-          ...original,
-          value(...args: unknown[]) {
-            report();
-            return call.apply(this, args);
-          },
-        });
-      } else {
-        throw new Error(`${name} is neither a property with a getter nor a function.`);
-      }
-    };
-    const {prototype: element} = Element;
-    for (const name of ['getBoundingClientRect', 'getClientRects', 'checkVisibility']) {
-      wrap(element, name);
-    }
-    for (const side of ['Top', 'Left', 'Width', 'Height']) {
-      wrap(element, `client${side}`);
-      wrap(element, `scroll${side}`);
-      wrap(HTMLElement.prototype, `offset${side}`);
-    }
-    // Not `pageXOffset` and `pageYOffset`: the theme's frame reads how far the window is scrolled, and nothing else.
-    for (const name of ['scrollX', 'scrollY', 'innerHeight', 'innerWidth', 'getComputedStyle']) {
-      wrap(window, name);
-    }
-  });
-}
-
-export async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await hydrated(page);
 }
 
 export async function scrollTo(page: Page, top: number): Promise<void> {

@@ -1,6 +1,6 @@
-import type {Page, Route} from '@playwright/test';
-import {expect, test, requestsOf} from '../fixtures';
-import {observe, open} from './observe';
+import type {Page} from '@playwright/test';
+import {expect, open, press, requestsOf, test} from '../fixtures';
+import {observe} from './observe';
 
 /** From the specification of the progress bar. Units: part of the bar, ms. */
 const MINIMUM = 0.08;
@@ -18,33 +18,17 @@ test.beforeEach(async ({page}) => {
   await observe(page);
 });
 
-/** Delays a page until the test releases it or lets it fail. */
-async function hold(page: Page, address: string) {
-  let end: (how: (route: Route) => Promise<void>) => void = () => undefined;
-  const ended = new Promise<(route: Route) => Promise<void>>((resolve) => {
-    end = resolve;
+/** Delays a page. @returns what ends the delay */
+async function hold(page: Page, address: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
-  await page.route(requestsOf(address), async (route) => (await ended)(route));
-  return {
-    release: () => {
-      end((route) => route.continue());
-    },
-    fail: () => {
-      end((route) => route.abort('internetdisconnected'));
-    },
-  };
-}
-
-/** As a keyboard does: without pointing at the link, which would load the page before. */
-async function follow(page: Page, address: string): Promise<void> {
-  await page
-    .locator(
-      `:is(.theme-doc-sidebar-container, .footer) a[href$="/docs/${address}"]:not([role=button])`,
-    )
-    .first()
-    .evaluate((link: HTMLElement) => {
-      link.click();
-    });
+  await page.route(requestsOf(address), async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
 }
 
 /** How far the bar has come each time that it moved, from 0 to 1, and when. */
@@ -61,13 +45,13 @@ const bar = (page: Page) => page.locator('#nprogress .bar');
 
 test('starts at 8 % and advances by at most 2 % every 800 ms, in 200 ms', async ({page}) => {
   await open(page, FROM);
-  const {release} = await hold(page, TO);
+  const release = await hold(page, TO);
   await page.evaluate(() => {
     // The bar moves by a part of the trickle rate that is drawn by lot: the largest one shows the rate.
     Math.random = () => 1 - 1e-9;
     window.observed.timers = [];
   });
-  await follow(page, TO);
+  await press(page, TO);
   await expect(bar(page)).toBeVisible();
   await expect(page.locator('#nprogress .spinner')).toHaveCount(0);
   await expect.poll(async () => (await moves(page)).length).toBeGreaterThanOrEqual(3);
@@ -96,15 +80,15 @@ test('is not shown for a prefetched page, or for an anchor on the same page', as
   // A group of the sidebar that unfolds slowly is clipped: what is pressed in it could move before the release.
   await page.emulateMedia({reducedMotion: 'reduce'});
   await open(page, FROM);
-  await follow(page, TO);
+  await press(page, TO);
   await expect(page.locator('h1')).toHaveText('Webhooks');
   await expect(bar(page)).toHaveCount(0);
   await page.evaluate(() => {
     window.observed.bars = [];
   });
-  await follow(page, FROM);
+  await press(page, FROM);
   await expect(page.locator('h1')).toHaveText('Quick start');
-  await follow(page, TO);
+  await press(page, TO);
   await expect(page.locator('h1')).toHaveText('Webhooks');
   await page.goBack();
   await expect(page.locator('h1')).toHaveText('Quick start');

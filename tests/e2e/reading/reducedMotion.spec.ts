@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
-import {expect, test} from '../fixtures';
-import {observe, open, scrollTo} from './observe';
+import {expect, open, test} from '../fixtures';
+import {observe, scrollTo} from './observe';
 
 /** Not to be seen. Unit: s. */
 const AT_ONCE = 0.001;

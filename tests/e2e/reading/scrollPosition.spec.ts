@@ -1,24 +1,12 @@
 import type {Page} from '@playwright/test';
-import {expect, hydrated, requestsOf, test} from '../fixtures';
-import {documentOf, expectBelowBar, expectScrollY, open, scrollTo, scrollY} from './observe';
+import {expect, hydrated, open, press, requestsOf, test} from '../fixtures';
+import {documentOf, expectBelowBar, expectScrollY, scrollTo, scrollY} from './observe';
 
 const FIRST = 'api/quick-start/';
 const SECOND = 'api/webhooks/';
 const MAIN_SCRIPT = /\/assets\/js\/main\.[^/]+\.js$/;
 
 test.use({viewport: {width: 1440, height: 900}});
-
-/** As a keyboard does: without scrolling to the link. */
-async function press(page: Page, address: string): Promise<void> {
-  await page
-    .locator(
-      `:is(.theme-doc-sidebar-container, .footer) a[href$="/docs/${address}"]:not([role=button])`,
-    )
-    .first()
-    .evaluate((link: HTMLElement) => {
-      link.click();
-    });
-}
 
 async function follow(page: Page, address: string, heading: string): Promise<void> {
   await press(page, address);
@@ -172,24 +160,6 @@ test.describe('when a document is loaded', () => {
     release();
     await hydrated(page);
     await expectScrollY(page, 1100);
-  });
-
-  test('back by two, from another document to an entry that was left inside the app', async ({
-    page,
-  }) => {
-    await open(page, FIRST);
-    await readTo(page, 1300);
-    await follow(page, SECOND, 'Webhooks');
-    await page.goto('api/sandbox/');
-    const release = await delayMainScript(page);
-    await page.evaluate(() => {
-      history.go(-2);
-    });
-    await expect(page.locator('h1')).toHaveText('Quick start');
-    release();
-    await hydrated(page);
-    await page.waitForTimeout(300);
-    await expectScrollY(page, 1300);
   });
 });
 

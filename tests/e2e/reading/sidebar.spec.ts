@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
-import {expect, test} from '../fixtures';
-import {documentOf, expectBelowBar, expectScrollY, open, scrollTo} from './observe';
+import {expect, open, test} from '../fixtures';
+import {documentOf, expectBelowBar, expectScrollY, scrollTo} from './observe';
 
 const MENU = '.theme-doc-sidebar-container .menu';
 /** The list of schemas scrolls in a box of its own. */
