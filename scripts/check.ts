@@ -1,10 +1,6 @@
 /** `npm run check [-- --fix] [-- --only name]`: what CI runs before the tests. */
-import fs from 'node:fs';
-import path from 'node:path';
-import {INSTANCE_FOLDERS} from '../config/site';
 import {readArgs} from './lib/args';
 import {chosenSteps, nodeStep, runStep, runSteps, type Step, type StepResult} from './lib/steps';
-import {filesIn} from '../src/text/files';
 
 const USAGE = `Usage: npm run check [-- --fix] [-- --only NAMES]
 
@@ -71,32 +67,10 @@ const FIXES: readonly Step[] = [
   nodeStep('schemas', '--import', 'tsx', 'scripts/editor-schemas.ts'),
 ];
 
-/** The list of routes comes from the build; an old build would remove new pages from it. */
-function fixRoutes(): Step[] {
-  const newest = newestPage();
-  const built = fs.statSync('build/index.html', {throwIfNoEntry: false})?.mtimeMs ?? 0;
-  if (built < newest) {
-    console.log(
-      'note: tests/build/routes.txt is unchanged; run "npm run build", then this command again.',
-    );
-    return [];
-  }
-  return [nodeStep('routes', '--import', 'tsx', 'scripts/routes.ts')];
-}
-
-function newestPage(): number {
-  const folders = Object.values(INSTANCE_FOLDERS).flatMap((folder) =>
-    filesIn(folder)
-      .filter((file) => file.endsWith('.mdx'))
-      .map((file) => path.join(folder, file)),
-  );
-  return Math.max(...folders.map((file) => fs.statSync(file).mtimeMs));
-}
-
 async function main(): Promise<void> {
   const steps = chosenSteps(STEPS, only);
   if (shouldFix) {
-    for (const step of [...FIXES, ...fixRoutes()]) {
+    for (const step of FIXES) {
       await runStep(step, false);
     }
   }

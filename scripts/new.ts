@@ -51,5 +51,5 @@ for (const [template, file] of files) {
   console.log(`new  ${file}`);
 }
 console.log(
-  `\nNext:\n- ${NEXT[kind] ?? ''}\n- Write what the placeholders ask for.\n- Then run "npm run build && npm run check -- --fix", and commit tests/build/routes.txt with the page.`,
+  `\nNext:\n- ${NEXT[kind] ?? ''}\n- Write what the placeholders ask for.\n- Add its address to tests/build/routes.txt, which has those of all pages.`,
 );

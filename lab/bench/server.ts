@@ -14,14 +14,12 @@ import path from 'node:path';
 import {promisify} from 'node:util';
 import zlib from 'node:zlib';
 import {contentTypeOf} from '../../hosting/contentTypes';
-import {openCopyCache} from '../../scripts/lib/copyCache';
 import type {Certificate} from './certificate';
 import {fileOfAddress} from './peers/peers';
 
 const brotli = promisify(zlib.brotliCompress);
 const {BROTLI_MAX_QUALITY, BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT} = zlib.constants;
 
-const CACHE = path.resolve('.cache/bench');
 /** A smaller file fits into one network packet anyway. Unit: bytes. */
 const MIN_SIZE = 200;
 /** Files of bundlers whose names contain a hash: folders of Docusaurus, VitePress, Starlight and Next.js. */
@@ -68,7 +66,6 @@ export async function serveForComparison(
   base: string,
   certificate: Certificate,
 ): Promise<ComparedServer> {
-  const cache = await openCopyCache(CACHE);
   const notFound: string[] = [];
 
   const prepare = async (file: string, accepted: string) => {
@@ -76,14 +73,12 @@ export async function serveForComparison(
     const type = contentTypeOf(file) ?? {type: 'application/octet-stream', isText: false};
     const isCompressed = type.isText && content.length > MIN_SIZE && /\bbr\b/.test(accepted);
     const body = isCompressed
-      ? await cache.copyOf(content, `br${BROTLI_MAX_QUALITY}`, () =>
-          brotli(content, {
-            params: {
-              [BROTLI_PARAM_QUALITY]: BROTLI_MAX_QUALITY,
-              [BROTLI_PARAM_SIZE_HINT]: content.length,
-            },
-          }),
-        )
+      ? await brotli(content, {
+          params: {
+            [BROTLI_PARAM_QUALITY]: BROTLI_MAX_QUALITY,
+            [BROTLI_PARAM_SIZE_HINT]: content.length,
+          },
+        })
       : content;
     return {
       body,

@@ -1,58 +1,45 @@
-/**
- * Writes a brotli and a gzip copy beside each text file of the build, so that servers need not compress. Copies of the
- * same content are taken from an earlier build.
- */
+/** Writes a brotli and a gzip copy beside each text file of the build, so that servers need not compress. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import zlib from 'node:zlib';
 import {brotliQuality} from '../../hosting/brotliQuality';
-import {CACHE_FOLDER} from '../../src/build-cache/folder';
-import {type CopyCache, openCopyCache} from '../lib/copyCache';
 import {filesIn} from '../../src/text/files';
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
 const TEXT_FILE = /\.(?:html|js|css|json|xml|atom|txt|svg|md|yaml|map|webmanifest)$/;
-const CACHE = path.resolve(CACHE_FOLDER, 'compressed');
 /** A smaller file fits into one network packet anyway. Unit: bytes. */
 const MIN_SIZE = 1024;
 /** Concurrent files: the default number of zlib threads. */
 const WORKERS = 4;
 
-async function compressFile(cache: CopyCache, folder: string, name: string): Promise<void> {
-  const file = path.join(folder, name);
+async function compressFile(file: string, name: string): Promise<void> {
   const content = await fs.readFile(file);
   if (content.byteLength < MIN_SIZE) {
     return;
   }
-  const level = zlib.constants.Z_BEST_COMPRESSION;
-  const quality = brotliQuality(name, content.byteLength);
   const [small, smaller] = await Promise.all([
-    cache.copyOf(content, `gz${level}`, () => gzip(content, {level})),
-    cache.copyOf(content, `br${quality}`, () =>
-      brotli(content, {
-        params: {
-          [zlib.constants.BROTLI_PARAM_QUALITY]: quality,
-          [zlib.constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength,
-        },
-      }),
-    ),
+    gzip(content, {level: zlib.constants.Z_BEST_COMPRESSION}),
+    brotli(content, {
+      params: {
+        [zlib.constants.BROTLI_PARAM_QUALITY]: brotliQuality(name, content.byteLength),
+        [zlib.constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength,
+      },
+    }),
   ]);
   await Promise.all([fs.writeFile(`${file}.gz`, small), fs.writeFile(`${file}.br`, smaller)]);
 }
 
 export async function compress(folder: string): Promise<void> {
   const files = filesIn(folder).filter((file) => TEXT_FILE.test(file));
-  const cache = await openCopyCache(CACHE);
   const queue = files.values();
   const work = async () => {
     for (const file of queue) {
-      await compressFile(cache, folder, file);
+      await compressFile(path.join(folder, file), file);
     }
   };
   await Promise.all(Array.from({length: WORKERS}, work));
-  await cache.prune();
   console.log(`Compressed copies of ${files.length} files.`);
 }

@@ -1,17 +1,14 @@
 /**
  * Minifies the pages of a build as Docusaurus does, which `npm run build` tells not to: it would minify every page in
- * every build, a fifth of the time after an edit. Minified pages are kept by the hash of their content.
+ * every build, a fifth of the time after an edit.
  */
-import fs from 'node:fs/promises';
+import fs from 'node:fs';
 import path from 'node:path';
-import {CACHE_FOLDER} from '../../src/build-cache/folder';
-import {sha256} from '../../src/text/sha256';
 import {htmlFilesIn} from '../../src/text/files';
 import {isAppPage} from '../../src/static-pages/page/marks';
-import {openCopyCache} from '../lib/copyCache';
+import type {StageMemo} from '../lib/stage';
 
-const CACHE = path.resolve(CACHE_FOLDER, 'minified');
-/** Concurrent pages: as many as file operations of Node.js. */
+/** Concurrent pages: the minifier has threads of its own. */
 const WORKERS = 4;
 
 /**
@@ -54,27 +51,20 @@ export function createMinifier(): (html: string, page: string) => Promise<string
   };
 }
 
-export async function minify(folder: string): Promise<void> {
-  const pages = htmlFilesIn(folder);
-  const cache = await openCopyCache(CACHE);
-  // The minifier is one of the packages.
-  const kind = `html-${sha256(await fs.readFile('package-lock.json', 'utf8'))}`;
+export async function minify(folder: string, memo: StageMemo): Promise<void> {
   const minified = createMinifier();
   let count = 0;
-  const queue = pages.values();
+  const queue = htmlFilesIn(folder).values();
   const work = async () => {
     for (const page of queue) {
       const file = path.join(folder, page);
-      const content = await fs.readFile(file);
-      if (!isAppPage(content.toString())) {
-        continue;
+      const content = fs.readFileSync(file, 'utf8');
+      if (isAppPage(content)) {
+        count += 1;
+        fs.writeFileSync(file, await memo.of([content], () => minified(content, page)));
       }
-      count += 1;
-      const make = async () => Buffer.from(await minified(content.toString(), page));
-      await fs.writeFile(file, await cache.copyOf(content, kind, make));
     }
   };
   await Promise.all(Array.from({length: WORKERS}, work));
-  await cache.prune();
   console.log(`Minified ${count} pages.`);
 }
