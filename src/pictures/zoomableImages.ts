@@ -1,4 +1,5 @@
 import {adoptStyles} from '../ui/browser/adoptStyles';
+import {make} from '../ui/browser/make';
 import type {Zoom} from 'medium-zoom';
 import {ZOOM_SCROLL_OFFSET_PX} from '../../config/behaviour';
 
@@ -130,22 +131,15 @@ const SHEET_STYLES = `
 /** On a phone, a picture opens in its own size, and scrolls in both directions. */
 function openSheet(image: HTMLImageElement): void {
   adoptStyles(SHEET_STYLES);
-  const sheet = document.createElement('dialog');
-  sheet.className = 'picture-sheet';
-  sheet.setAttribute('aria-label', image.alt);
-  const picture = document.createElement('img');
-  picture.src = image.currentSrc;
-  picture.alt = image.alt;
-  picture.width = Math.max(Number(image.getAttribute('width')), innerWidth * SHEET_GAIN);
-  const box = document.createElement('div');
-  box.tabIndex = 0;
-  box.setAttribute('role', 'group');
-  box.setAttribute('aria-label', 'Picture');
-  box.append(picture);
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'button button--sm button--secondary';
-  button.textContent = 'Close';
+  const width = Math.max(Number(image.getAttribute('width')), innerWidth * SHEET_GAIN);
+  const picture = make('img', {src: image.currentSrc, alt: image.alt, width: String(width)});
+  const button = make(
+    'button',
+    {type: 'button', class: 'button button--sm button--secondary'},
+    'Close',
+  );
+  const box = make('div', {tabindex: '0', role: 'group', 'aria-label': 'Picture'}, picture);
+  const sheet = make('dialog', {class: 'picture-sheet', 'aria-label': image.alt}, button, box);
   button.addEventListener('click', () => {
     sheet.close();
   });
@@ -153,7 +147,6 @@ function openSheet(image: HTMLImageElement): void {
     sheet.remove();
     image.focus({preventScroll: true});
   });
-  sheet.append(button, box);
   document.body.append(sheet);
   sheet.showModal();
 }

@@ -51,7 +51,7 @@ export function startScrollSpy(page: HTMLElement): () => void {
    * The reader chose this place: a heading stays active, and every place stays in the address, until the page is
    * scrolled away from it. A page may only jump to a place once it has unfolded what hides it.
    */
-  let asked: {place: HTMLElement; isHeading: boolean; scrollY?: number} | undefined;
+  let chosen: {place: HTMLElement; isHeading: boolean; scrollY?: number} | undefined;
 
   const find = (): {placed: PlacedHeading[]; line: number} => {
     const headings = [...page.querySelectorAll<HTMLElement>(HEADINGS)].filter(
@@ -68,7 +68,7 @@ export function startScrollSpy(page: HTMLElement): () => void {
   };
   const address = atMostEvery(() => {
     // While the next page loads, the URL is already that of the next page.
-    if (asked === undefined && location.pathname === pathname) {
+    if (chosen === undefined && location.pathname === pathname) {
       followInAddress(trail[0]);
     }
   }, HISTORY_INTERVAL_MS);
@@ -76,21 +76,21 @@ export function startScrollSpy(page: HTMLElement): () => void {
     const {placed, line} = find();
     const {scrollHeight} = document.documentElement;
     const isAtEnd = scrollY > 0 && scrollY + innerHeight >= scrollHeight - SAME_POSITION;
-    if (asked?.scrollY !== undefined && Math.abs(asked.scrollY - scrollY) >= SAME_POSITION) {
-      asked = undefined;
-    } else if (asked !== undefined && (isAtEnd || isReached(asked.place))) {
-      asked.scrollY ??= scrollY;
+    if (chosen?.scrollY !== undefined && Math.abs(chosen.scrollY - scrollY) >= SAME_POSITION) {
+      chosen = undefined;
+    } else if (chosen !== undefined && (isAtEnd || isReached(chosen.place))) {
+      chosen.scrollY ??= scrollY;
     }
     const next =
-      asked?.isHeading === true
-        ? trailTo(placed, asked.place.id)
+      chosen?.isHeading === true
+        ? trailTo(placed, chosen.place.id)
         : readingTrail(placed, line, isAtEnd);
     const hasChanged = next[0] !== trail[0];
     setTrail(next);
     markContents(page, next);
     // The app may scroll to the top after this has started: the heading is then known, but not in the URL.
     const isNew = hasChanged || (location.hash === '' && next[0] !== undefined);
-    if (hasScrolled && isNew && asked === undefined) {
+    if (hasScrolled && isNew && chosen === undefined) {
       address.call();
     }
   };
@@ -104,18 +104,18 @@ export function startScrollSpy(page: HTMLElement): () => void {
       place !== null && page.contains(place)
         ? {place, isHeading: place.matches(HEADINGS)}
         : undefined;
-    asked = request;
+    chosen = request;
     update(false);
     afterScrolling(() => {
-      if (request?.isHeading === true && asked === request) {
-        asked.scrollY = scrollY;
+      if (request?.isHeading === true && chosen === request) {
+        chosen.scrollY = scrollY;
       }
     });
   };
   /** A reader who scrolls before the page has jumped is followed from then on. */
   const onInput = () => {
-    if (asked?.scrollY === undefined) {
-      asked = undefined;
+    if (chosen?.scrollY === undefined) {
+      chosen = undefined;
     }
   };
   const onClick = ({target}: MouseEvent) => {

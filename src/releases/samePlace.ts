@@ -9,8 +9,8 @@
 export function placeIn(html: string, id: string, above: readonly string[]): string {
   const parts = id.split('-');
   // The id of a field begins with that of what it belongs to: `response-404-message`.
-  const around = parts.map((_, index) => parts.slice(0, parts.length - index).join('-'));
-  const found = [...around, ...above].find((each) => hasId(html, each));
+  const parents = parts.map((_, index) => parts.slice(0, parts.length - index).join('-'));
+  const found = [...parents, ...above].find((each) => hasId(html, each));
   return found === undefined ? '' : `#${encodeURIComponent(found)}`;
 }
 

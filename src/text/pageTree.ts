@@ -30,9 +30,9 @@ const IN_TABLE: ReadonlySet<string> = new Set(SECTIONS);
 class PageHandler extends DomHandler {
   override onopentag(name: string, attributes: Record<string, string>): void {
     this.#end(ENDS.get(name));
-    const around = AROUND.get(name);
-    if (around !== undefined && this.#open() === 'table') {
-      super.onopentag(around, {});
+    const parent = AROUND.get(name);
+    if (parent !== undefined && this.#open() === 'table') {
+      super.onopentag(parent, {});
     }
     super.onopentag(name, attributes);
   }

@@ -9,7 +9,7 @@ const FIELDS = {
   names: {weight: 3, thinning: 0},
   trail: {weight: 1.2, thinning: 0},
   summary: {weight: 1.5, thinning: 0.3},
-  asked: {weight: 4, thinning: 0.5},
+  phrases: {weight: 4, thinning: 0.5},
   text: {weight: 1, thinning: 0.6},
   code: {weight: 0.6, thinning: 0},
 } as const;

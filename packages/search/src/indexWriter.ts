@@ -29,7 +29,7 @@ export interface SourcePlace {
   /** Keywords from the author. */
   summary?: string;
   /** Phrases of readers, in words that it need not contain. */
-  asked?: string;
+  phrases?: string;
   /** Languages of its samples. */
   code?: string;
   /** The text as a short answer, if there is one. */
@@ -68,7 +68,7 @@ function documentOf(page: SourcePage, place: SourcePlace): Document {
     names: [...(place.names ?? []), ...id],
     trail: isPage ? [] : [page.title, ...page.names, place.trail ?? ''],
     summary: [place.summary ?? ''],
-    asked: [place.asked ?? ''],
+    phrases: [place.phrases ?? ''],
     text: [place.text],
     code: [place.code ?? ''],
   };
@@ -151,7 +151,7 @@ function addNames(
 /** Headings and phrases, as sets of their words. */
 function addBags(
   postings: Postings,
-  {page, id, heading, kind, asked = ''}: Document,
+  {page, id, heading, kind, phrases = ''}: Document,
   place: number,
   stopwords: ReadonlySet<string>,
 ): void {
@@ -166,14 +166,14 @@ function addBags(
   if (PROSE.has(kind) || kind === 'e') {
     add(id === '' ? page.title : heading, NAME);
   }
-  for (const phrase of asked.split(',')) {
+  for (const phrase of phrases.split(',')) {
     add(phrase, PHRASE);
   }
 }
 
 function addCases(postings: Postings, document: Document, place: number): void {
-  const {page, id, heading, text, names = [], asked = ''} = document;
-  const named = [id === '' ? page.title : heading, ...names, asked].join(' ');
+  const {page, id, heading, text, names = [], phrases = ''} = document;
+  const named = [id === '' ? page.title : heading, ...names, phrases].join(' ');
   for (const [source, weight] of [
     [text, WEIGHT_UNIT / 2],
     [named, WEIGHT_UNIT],
@@ -208,14 +208,14 @@ function cut<T>(items: readonly T[], size: (item: T) => number, limit: number): 
 
 function frequentWords(documents: readonly Document[]): string[] {
   const counts = new Map<string, number>();
-  for (const {text, heading, page, asked = ''} of documents) {
-    for (const word of allWordsOf(`${heading || page.title} ${text} ${asked}`)) {
+  for (const {text, heading, page, phrases = ''} of documents) {
+    for (const word of allWordsOf(`${heading || page.title} ${text} ${phrases}`)) {
       counts.set(word, (counts.get(word) ?? 0) + 1);
     }
   }
   const isName = new Set(
-    documents.flatMap(({heading, page, names = [], asked = ''}) =>
-      [heading || page.title, ...names, asked].flatMap(wordsOf),
+    documents.flatMap(({heading, page, names = [], phrases = ''}) =>
+      [heading || page.title, ...names, phrases].flatMap(wordsOf),
     ),
   );
   return [...counts]

@@ -119,8 +119,10 @@ function spansIn(stems: readonly string[], {byPhrase, longest}: Synonyms): Span[
 
 /** Synonyms of the word at a position, those of phrases that it is part of included. */
 function synonymsAt(position: number, spans: readonly Span[]): Iterable<readonly string[]> {
-  const around = spans.filter(({start, length}) => start <= position && position < start + length);
-  return new Map(around.map(({meaning}) => [meaning.join(' '), meaning])).values();
+  const covering = spans.filter(
+    ({start, length}) => start <= position && position < start + length,
+  );
+  return new Map(covering.map(({meaning}) => [meaning.join(' '), meaning])).values();
 }
 
 /**
@@ -128,14 +130,14 @@ function synonymsAt(position: number, spans: readonly Span[]): Iterable<readonly
  * @param correct - returns the word of the site that was probably intended
  */
 export function parseQuery(
-  asked: string,
+  typedText: string,
   language: Language,
   knows: (word: string, isOpen: boolean) => boolean = () => true,
   correct: (word: string) => string | undefined = () => undefined,
 ): Query {
   const {synonyms, stopwords} = prepare(language);
   const frame = new Set(language.frameWords ?? []);
-  const text = questionOf(withoutHeadOffice(asked), language.errorCodes);
+  const text = questionOf(withoutHeadOffice(typedText), language.errorCodes);
   const typed = new Map((text.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => [fold(word), word]));
   const words = wordsOf(text).slice(0, MAX_WORDS);
   const isEnded = /[\s?!.]$/.test(text);
@@ -178,8 +180,8 @@ export function parseQuery(
     ];
   });
   return {
-    text: asked,
-    operation: text === withoutHeadOffice(asked) ? undefined : operationIn(text),
+    text: typedText,
+    operation: text === withoutHeadOffice(typedText) ? undefined : operationIn(text),
     words,
     terms: withoutRepetitions(terms),
     meanings: spans.flatMap(({start, length, meaning}) => {

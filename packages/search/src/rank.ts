@@ -275,7 +275,7 @@ export function rank(query: Query, reader: IndexReader): Hit[] {
     ) || namesBanks(query, reader);
   const otherCase = new Set(query.terms.flatMap((term) => inOtherCase(term, reader)));
   const isDefinition = DEFINITION.test(query.text);
-  const asked = new Set(
+  const withPhrases = new Set(
     phrases
       .filter(({words}) => words.length === query.terms.length)
       .flatMap(({places}) => [...places].filter(([, value]) => value >= ASKED_SO))
@@ -297,7 +297,9 @@ export function rank(query: Query, reader: IndexReader): Hit[] {
     const own = isDefinition && kind === 'term' ? DEFINITION_PRIOR : PRIOR[kind];
     const page = kind === 'question' ? LIST_PRIOR : PAGE_PRIOR;
     const prior = named ?? own;
-    return (asked.has(number) ? Math.max(prior, ASKED_PRIOR) : prior) * (heading === '' ? page : 1);
+    return (
+      (withPhrases.has(number) ? Math.max(prior, ASKED_PRIOR) : prior) * (heading === '' ? page : 1)
+    );
   };
   const wholePrior = IDENTIFIER.test(query.text) ? IDENTIFIER_PRIOR : WHOLE_NAME_PRIOR;
   const whole = new Map(

@@ -6,9 +6,9 @@ import {porterStem} from './porter';
  * counts as its parts: `valid_until` is two words, `x5u` is one.
  */
 export function wordsOf(text: string): string[] {
-  const apart = text.replace(/(\p{Ll})(\p{Lu})|(\p{Lu})(?=\p{Lu}\p{Ll}{2})/gu, '$1$3 $2');
+  const separated = text.replace(/(\p{Ll})(\p{Lu})|(\p{Lu})(?=\p{Lu}\p{Ll}{2})/gu, '$1$3 $2');
   return (
-    fold(apart)
+    fold(separated)
       .replace(/\b'(?:[stmd]|re|ll|ve)\b/g, '')
       .match(/[\p{L}\p{N}]+/gu) ?? []
   );

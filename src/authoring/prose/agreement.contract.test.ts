@@ -75,12 +75,12 @@ describe('rules of payment products', () => {
 
   it('have the same meaning in the guide', () => {
     const table = rows(section('docs/payment-initiation.mdx', 'allowed-values'));
-    const told = new Map(
+    const meanings = new Map(
       table.map(([name = '', , meaning = '']) => [name.replaceAll('`', ''), meaning]),
     );
     for (const [name, {description: text = ''}] of nullable) {
       const meaning = /If null, (.+)$/s.exec(text)?.[1] ?? '';
-      expect(told.get(name)?.toLowerCase(), name).toBe(meaning.toLowerCase());
+      expect(meanings.get(name)?.toLowerCase(), name).toBe(meaning.toLowerCase());
     }
   });
 
@@ -180,7 +180,7 @@ describe('a number in several places is the same', () => {
   });
 
   it('the timeout of a client', () => {
-    const [, told = ''] =
+    const [, documented = ''] =
       /timeout of your HTTP client to (\d+) seconds/.exec(read('docs/limits.mdx')) ?? [];
     const set = mentions(
       /(?:AbortSignal\.timeout\(|timeout=|CURLOPT_TIMEOUT => |Duration\.ofSeconds\()(\d[\d_]*)/g,
@@ -191,12 +191,12 @@ describe('a number in several places is the same', () => {
     expect(set.length).toBeGreaterThan(6);
     // A webhook must be acknowledged within ten seconds, so its key is fetched faster.
     const calls = set.filter(({path}) => !/[Ww]ebhook/.test(path));
-    expect(new Set(calls.map(({seconds}) => String(seconds)))).toEqual(new Set([told]));
+    expect(new Set(calls.map(({seconds}) => String(seconds)))).toEqual(new Set([documented]));
   });
 
   it('the day to ask for when a bank refuses a period', () => {
     const {WRONG_TRANSACTIONS_PERIOD: entry} = components.schemas.ErrorCode['x-error-catalogue'];
-    const told = [
+    const days = [
       /try (\d+) days/.exec(listing),
       /the day (\d+) days ago/.exec(entry.action),
       /Try (\d+) days/.exec(section('docs/transactions.mdx', 'period-errors')),
@@ -205,7 +205,7 @@ describe('a number in several places is the same', () => {
       /daysAgo\((\d+)\)/.exec(read('samples/javascript/guides/fetch-since.mjs')),
       /days_ago\((\d+)\)/.exec(read('samples/python/guides/fetch_since.py')),
     ].map((found) => found?.[1]);
-    expect(told).toEqual(told.map(() => '89'));
+    expect(days).toEqual(days.map(() => '89'));
   });
 
   it('the languages of the hosted pages', () => {
@@ -228,9 +228,9 @@ describe('a number in several places is the same', () => {
 describe('readers are not told to use what only this repository has', () => {
   it('its commands', () => {
     const own = Object.keys((JSON.parse(read('package.json')) as {scripts: object}).scripts);
-    const told = mentions(/npm run ([\w:-]+)/g).filter(({value}) => own.includes(value));
+    const commands = mentions(/npm run ([\w:-]+)/g).filter(({value}) => own.includes(value));
     // The README of the folder that this repository keeps, not one of those in the downloads.
-    expect(told.filter(({path}) => path !== 'samples/README.md')).toEqual([]);
+    expect(commands.filter(({path}) => path !== 'samples/README.md')).toEqual([]);
   });
 
   it('files outside a download', () => {

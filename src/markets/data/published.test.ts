@@ -49,9 +49,9 @@ describe('the published data', () => {
       const doubtful = JSON.parse(
         JSON.stringify(market).replaceAll(/"(?:high|medium)"/g, '"low"'),
       ) as Market;
-      const said = publishedMarket(doubtful);
-      expect(said).toMatchObject({nca: null, iban: null, payment_types: [], history: null});
-      expect(said.banks.every(({bic}) => bic === null)).toBe(true);
+      const published = publishedMarket(doubtful);
+      expect(published).toMatchObject({nca: null, iban: null, payment_types: [], history: null});
+      expect(published.banks.every(({bic}) => bic === null)).toBe(true);
     }
   });
 });

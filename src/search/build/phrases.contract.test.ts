@@ -24,17 +24,17 @@ const sessions = (path = 'api/sessions/') =>
 const country = records(
   page('markets/fi/', 'Finland', 'm', 'Text.', [{id: 'banks', heading: 'Banks'}]),
 );
-const askedOf = ({places}: PageRecords) => places.map(({asked}) => asked);
+const phrasesOf = ({places}: PageRecords) => places.map(({phrases}) => phrases);
 
 describe('phrases of readers', () => {
   it('belong to pages and sections, not to the rows in them', () => {
     const [first, second] = withPhrases([sessions(), country], parsePhrases(YAML));
-    expect(first && askedOf(first)).toEqual([
+    expect(first && phrasesOf(first)).toEqual([
       'consent management',
       'disconnect a bank, unlink',
       undefined,
     ]);
-    expect(second && askedOf(second)).toEqual([undefined, 'largest banks']);
+    expect(second && phrasesOf(second)).toEqual([undefined, 'largest banks']);
   });
 
   it('of all countries and of one country add up', () => {
@@ -43,7 +43,7 @@ describe('phrases of readers', () => {
       [country],
       parsePhrases(`${own}markets/*/:\n  banks: largest banks\n`),
     );
-    expect(page && askedOf(page)).toEqual([undefined, 'Siirto, largest banks']);
+    expect(page && phrasesOf(page)).toEqual([undefined, 'Siirto, largest banks']);
   });
 
   it('also belong to the same page of an older release', () => {
@@ -51,7 +51,7 @@ describe('phrases of readers', () => {
       [sessions(), sessions('api/2025-06/sessions/'), country],
       parsePhrases(YAML),
     );
-    expect(pages[1] && askedOf(pages[1])[1]).toBe('disconnect a bank, unlink');
+    expect(pages[1] && phrasesOf(pages[1])[1]).toBe('disconnect a bank, unlink');
   });
 
   it('fail the build if a section or a page does not exist', () => {

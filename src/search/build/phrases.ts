@@ -100,7 +100,7 @@ export function withPhrases(
         return place;
       }
       found.forEach((entry) => used.add(entry));
-      return {...place, asked: found.map(({phrases}) => phrases).join(', ')};
+      return {...place, phrases: found.map(({phrases}) => phrases).join(', ')};
     });
     return {...page, places};
   });

@@ -18,7 +18,7 @@ describe('fontChoice', () => {
 
   /** @returns what the script does while the head is read, until the page has loaded, and once it has been painted */
   async function choose({stored, connection, isOffline = false}: Reader) {
-    const done = {attributes: [] as string[], asked: [] as string[]};
+    const done = {attributes: [] as string[], requested: [] as string[]};
     const onLoad: (() => void)[] = [];
     const onFrame: (() => void)[] = [];
     const context = {
@@ -33,7 +33,7 @@ describe('fontChoice', () => {
         documentElement: {setAttribute: (name: string) => done.attributes.push(name)},
         fonts: {
           load: (font: string) => {
-            done.asked.push(font);
+            done.requested.push(font);
             return isOffline ? Promise.reject(new Error('NetworkError')) : Promise.resolve([]);
           },
         },
@@ -68,7 +68,7 @@ describe('fontChoice', () => {
   }
 
   const ASKED = ['1em "Geist"', '1em "Geist Mono"'];
-  const NOTHING = {attributes: [], asked: []};
+  const NOTHING = {attributes: [], requested: []};
 
   it.each<Record<string, string>>([{}, {fonts: 'v1'}])(
     'shows the fallbacks to a browser that remembers %j, and fetches the fonts after the page has been painted',
@@ -77,7 +77,7 @@ describe('fontChoice', () => {
         atOnce: NOTHING,
         loaded: NOTHING,
         inFrame: NOTHING,
-        atLast: {attributes: [], asked: ASKED},
+        atLast: {attributes: [], requested: ASKED},
         stored: {fonts: 'v2'},
       });
     },
@@ -85,14 +85,14 @@ describe('fontChoice', () => {
 
   it('requests cached fonts before the first paint', async () => {
     const {atOnce} = await choose({stored: {fonts: 'v2'}});
-    expect(atOnce).toEqual({attributes: ['data-fonts'], asked: ASKED});
+    expect(atOnce).toEqual({attributes: ['data-fonts'], requested: ASKED});
   });
 
   it('fetches nothing with data saving', async () => {
     const reader = {stored: {}, connection: {saveData: true}};
     expect((await choose(reader)).atLast).toEqual(NOTHING);
     const other = {stored: {}, connection: {saveData: false}};
-    expect((await choose(other)).atLast.asked).toEqual(ASKED);
+    expect((await choose(other)).atLast.requested).toEqual(ASKED);
   });
 
   it('fetches nothing if it cannot remember it', async () => {
@@ -101,7 +101,9 @@ describe('fontChoice', () => {
 
   it('does not remember a font that failed to load', async () => {
     expect((await choose({stored: {}, isOffline: true})).stored).toEqual({});
-    expect((await choose({stored: {fonts: 'v2'}, isOffline: true})).atLast.asked).toEqual(ASKED);
+    expect((await choose({stored: {fonts: 'v2'}, isOffline: true})).atLast.requested).toEqual(
+      ASKED,
+    );
   });
 });
 

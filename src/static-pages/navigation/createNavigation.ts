@@ -69,33 +69,33 @@ export function createNavigation(history: History, opened: Location, follow: () 
     });
   };
 
-  const load = async (asked: Target) => {
-    const {to} = asked;
+  const load = async (wanted: Target) => {
+    const {to} = wanted;
     const {location: from} = shown;
     const canStart = history.action === 'PUSH' && to.hash === '';
-    asked.head = await loadPage(to.pathname);
+    wanted.head = await loadPage(to.pathname);
     if (
       canStart &&
-      target === asked &&
+      target === wanted &&
       frameOf(from) === frameOf(to) &&
       exchangePage(from.pathname, to.pathname)
     ) {
-      asked.is = 'started';
+      wanted.is = 'started';
       hideNotice();
       await afterFrames();
     }
-    if (target === asked) {
-      show(asked);
+    if (target === wanted) {
+      show(wanted);
     }
   };
 
-  const fail = async (asked: Target, error: unknown) => {
+  const fail = async (wanted: Target, error: unknown) => {
     reportError(error);
-    const {to, action} = asked;
+    const {to, action} = wanted;
     const {location: from} = shown;
     const address = window.location.href;
-    const isThere = target === asked && (await isServed(address));
-    if (target !== asked) {
+    const isThere = target === wanted && (await isServed(address));
+    if (target !== wanted) {
       return;
     }
     if (isThere) {
@@ -106,7 +106,7 @@ export function createNavigation(history: History, opened: Location, follow: () 
     }
     endUpdate();
     dispatchLifecycleAction('onRouteDidUpdate', {previousLocation: to, location: from});
-    asked.is = 'failed';
+    wanted.is = 'failed';
     if (action === 'PUSH') {
       history.goBack();
     } else if (action === 'POP') {
@@ -132,14 +132,14 @@ export function createNavigation(history: History, opened: Location, follow: () 
     }
     const isRedirect = target?.is === 'loading' && history.action === 'REPLACE';
     const action = isRedirect && target !== undefined ? target.action : history.action;
-    const asked: Target = {to, action, is: 'loading'};
-    target = asked;
+    const wanted: Target = {to, action, is: 'loading'};
+    target = wanted;
     endUpdate();
     endUpdate = dispatchLifecycleAction('onRouteUpdate', {
       previousLocation: shown.location,
       location: to,
     });
-    load(asked).catch((error: unknown) => fail(asked, error));
+    load(wanted).catch((error: unknown) => fail(wanted, error));
   };
 
   const onClick = (event: MouseEvent) => {
