@@ -5,7 +5,8 @@ import addFormats from 'ajv-formats';
 import {Ajv2020} from 'ajv/dist/2020';
 import {parse} from 'yaml';
 
-const DESCRIPTION = path.join(import.meta.dirname, '../../../openapi/openapi.yaml');
+/** From the root, where all tests run: Playwright loads this as CommonJS, too. */
+const DESCRIPTION = path.resolve('openapi/openapi.yaml');
 
 export interface Answer {
   method: string;
