@@ -1,5 +1,5 @@
 /** What a tab remembers. Session storage belongs to one tab, so tabs do not interfere with each other. */
-import {isState, type State} from '../../packages/sandbox/src/index';
+import type {State} from '../../packages/sandbox/src/index';
 import type {KnownValue} from './known';
 import type {TestKey} from './testKey';
 
@@ -28,29 +28,11 @@ export function emptyKept(): Kept {
   };
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const areObjects = (value: unknown, names: readonly string[]): boolean =>
-  Array.isArray(value) &&
-  value.every((each) => isObject(each) && names.every((name) => typeof each[name] === 'string'));
-
-/** Whether storage contains what `writeKept` wrote: extensions and readers can change it. */
-function isKept(value: unknown): value is Kept {
-  return (
-    isObject(value) &&
-    value.version === VERSION &&
-    (value.state === null || isState(value.state)) &&
-    (value.key === null || areObjects([value.key], ['privateKey', 'publicKey'])) &&
-    (value.applicationId === null || typeof value.applicationId === 'string') &&
-    areObjects(value.known, ['name', 'area', 'value', 'label'])
-  );
-}
-
-/** The state of this tab; empty if storage is unavailable or contains something else. */
+/** The state of this tab; empty if storage is unavailable or has that of another version. */
 export function readKept(storage: () => Storage = () => sessionStorage): Kept {
   try {
-    const kept: unknown = JSON.parse(storage().getItem(KEY) ?? 'null');
-    return isKept(kept) ? kept : emptyKept();
+    const kept = JSON.parse(storage().getItem(KEY) ?? 'null') as Kept | null;
+    return kept?.version === VERSION ? kept : emptyKept();
   } catch {
     return emptyKept();
   }

@@ -100,7 +100,6 @@ export class PageSandbox {
     });
   }
 
-  /** A stored key with another content than `makeTestKey` wrote is replaced, and with it the application. */
   #makeKey(): Promise<TestKey> {
     const make = async () => {
       const kept = this.#kept;
@@ -117,11 +116,9 @@ export class PageSandbox {
     const {applicationId, key} = this.#kept;
     const isKnown =
       applicationId !== null && Object.hasOwn(this.#api.state().applications, applicationId);
-    if (isKnown && key !== null && (await isUsable(key))) {
+    if (isKnown && key !== null) {
       return applicationId;
     }
-    this.#kept.key = null;
-    this.#key = undefined;
     const {response} = await this.#exchange({
       method: 'POST',
       path: '/sandbox/applications',
@@ -169,16 +166,6 @@ export class PageSandbox {
   #write(): void {
     this.#isSaving = false;
     this.isStored = writeKept(this.#kept);
-  }
-}
-
-/** Extensions and readers can change what is stored. */
-async function isUsable(key: TestKey): Promise<boolean> {
-  try {
-    await makeTestToken(key, '', 0);
-    return true;
-  } catch {
-    return false;
   }
 }
 

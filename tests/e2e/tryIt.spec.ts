@@ -255,20 +255,3 @@ test('the guide opens the dialog of an operation, and the policy would let no ca
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', {name: 'Try it'})).toBeVisible();
 });
-
-test('a stored key with another content is replaced', async ({page}) => {
-  const dialog = await open(page, 'get-application');
-  await send(dialog);
-  await expectStatus(dialog, /^200 OK/);
-  await page.evaluate(() => {
-    const kept = JSON.parse(sessionStorage.getItem('try-it') ?? '{}') as object;
-    const key = {privateKey: 'AAAA', publicKey: 'AAAA'};
-    // The page writes its state when it is left.
-    addEventListener('pagehide', () => {
-      sessionStorage.setItem('try-it', JSON.stringify({...kept, key}));
-    });
-  });
-  const again = await open(page, 'get-application');
-  await send(again);
-  await expectStatus(again, /^200 OK/);
-});
