@@ -1,4 +1,3 @@
-// #region start
 import { randomUUID } from 'node:crypto';
 import { matchAccounts } from '../../javascript/guides/match-accounts.mjs';
 import { now } from '../../javascript/guides/now.mjs';
@@ -24,6 +23,7 @@ export interface Connection {
   ended: string | null;
 }
 
+// #region start
 /**
  * Returns the URL to which you send the user, and the state, with which an app asks how the attempt stands.
  * renews: the connection that the user renews.
