@@ -1,5 +1,6 @@
 /**
- * Whether tests notice random changes of the code: `npx tsx lab/mutate.ts [COUNT] [SEED]`, in a clone. Each change
+ * Whether tests notice random changes of the code: `npx tsx lab/mutate.ts [COUNT] [SEED] [FILES]`, in a clone; FILES
+ * is a pattern of their paths. Each change
  * stands in the file while the nearest tests that import it run. What survives is then written into the code, each change
  * behind its number: `MUTANT=3` chooses the third in a build and in any test, in the browser as well, so that one
  * build serves for all: `MUTANT=3 npx playwright test --config lab/mutants.config.ts search`.
@@ -11,6 +12,7 @@ import ts from 'typescript';
 import {randomOf} from '../tests/random';
 
 const COUNT = Number(process.argv[2] ?? 10);
+const FILES = new RegExp(process.argv[4] ?? '^(?:src|packages/[\\w-]+/src)/');
 const SEED = Number(process.argv[3] ?? new Date().toISOString().slice(0, 10).replaceAll('-', ''));
 
 /** Test files for each change: those that are further away hardly ever notice what these do not. */
@@ -70,9 +72,7 @@ function placesIn(file: string): Place[] {
 const all = spawnSync('git', ['ls-files', '*.ts', '*.tsx'], {encoding: 'utf8'})
   .stdout.split('\n')
   .filter((file) => fs.existsSync(file));
-const files = all.filter(
-  (file) => /^(?:src|packages\/[\w-]+\/src)\//.test(file) && !/\.test\.|\.d\.ts$/.test(file),
-);
+const files = all.filter((file) => FILES.test(file) && !/\.test\.|\.fixture\.|\.d\.ts$/.test(file));
 
 /** The files that import each file. */
 const importers = new Map<string, string[]>();
