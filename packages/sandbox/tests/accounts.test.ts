@@ -3,31 +3,32 @@ import {describe, expect, it} from 'vitest';
 import {mockBalance, mockEntries} from '../src/data/mock';
 import {isReference} from '../src/data/numbers';
 import {createJudge} from './judge';
-import {createBench, dayIn, judgedBench as bench, ONLINE, REDIRECT_URL, walk} from './kit';
+import {
+  createBench,
+  dayIn,
+  inputsAt,
+  judgedBench as bench,
+  ONLINE,
+  REDIRECT_URL,
+  walk,
+} from './kit';
 
-it('the validator detects what the description does not allow', () => {
+it('the validator detects what the description does not allow', async () => {
   const judge = createJudge();
-  const answer = {
-    method: 'GET',
-    path: '/application',
-    status: 200,
-    headers: {'content-type': 'application/json', 'x-request-id': crypto.randomUUID()},
-  };
-  const body = {
-    name: 'A',
-    description: null,
-    kid: crypto.randomUUID(),
-    environment: 'SANDBOX',
-    redirect_urls: [],
-    active: true,
-    countries: [],
-    services: ['AIS'],
-  };
-  expect(judge({...answer, body})).toEqual([]);
-  expect(judge({...answer, body: {...body, more: 1}})).toHaveLength(1);
-  expect(judge({...answer, body: {...body, services: ['ALL']}})).toHaveLength(1);
-  expect(judge({...answer, body, headers: {'content-type': 'application/json'}})).toHaveLength(1);
-  expect(judge({...answer, body, status: 418})).toHaveLength(1);
+  const {client} = await bench();
+  const {body, status, headers} = await client.get('/application');
+  const all = Object.fromEntries(headers);
+  const answer = {method: 'GET', path: '/application', status, headers: all, body};
+  expect(judge(answer)).toEqual([]);
+  for (const wrong of [
+    {body: {...body, more: 1}},
+    {body: {...body, services: ['ALL']}},
+    {headers: {'content-type': 'application/json'}},
+    {headers: {...all, 'content-type': 'text/plain'}},
+    {status: 418},
+  ]) {
+    expect(judge({...answer, ...wrong})).toHaveLength(1);
+  }
 });
 
 describe('an authorisation', () => {
@@ -47,6 +48,18 @@ describe('an authorisation', () => {
     // The page is over, whatever is sent to it.
     const again = await client.send(new Request(body.url, {method: 'POST', body: 'action=cancel'}));
     expect(again.status).toBe(410);
+  });
+
+  it('asks how the user signs in where there are several ways', async () => {
+    const {client} = await bench();
+    const {body} = await client.start('Aachener Bank', 'DE');
+    const page = await (await client.send(new Request(body.url))).text();
+    expect(page.match(/<b>(SecureGo app|TAN)<\/b>/g)).toHaveLength(2);
+    const embedded = {...inputsAt('Aachener Bank', 'DE'), method: '1'};
+    const {pages} = await walk(client.send, body.url, embedded);
+    expect(pages.slice(1, 3)).toEqual(['Sign in to Aachener Bank', 'Enter the one-time code']);
+    const {url} = (await client.start('S-Pankki')).body;
+    expect(await (await client.send(new Request(url))).text()).not.toContain('How do you sign in?');
   });
 
   it('with a wrong login can be tried three times', async () => {
@@ -254,7 +267,8 @@ describe('transactions', () => {
     expect(body.transactions).toHaveLength(10);
     const all = await client.list(uid, query);
     expect(all).toHaveLength(25);
-    expect(all[0]?.status).toBe('PDNG');
+    expect(all[0]).toMatchObject({status: 'PDNG', balance_after_transaction: null});
+    expect(all[1]?.balance_after_transaction).not.toBeNull();
     const days = all.slice(1).map(({booking_date}) => booking_date);
     expect(days).toEqual([...days].sort().reverse());
   });

@@ -78,18 +78,4 @@ describe('every method leads to account data', () => {
     });
     expect(wrong.body.error).toBe('WRONG_CREDENTIALS_PROVIDED');
   });
-
-  it.each(
-    CASES.filter(([, {bank}]) => bank.users.length > 0 && bank.name !== 'Nordea').filter(
-      (_, place) => isInTurn(place, TURNS),
-    ),
-  )('%s, not with a wrong login', async (_, {bank, method}) => {
-    const {client} = await bench();
-    const {body} = await client.start(bank.name, bank.country, choice(method));
-    // A business user number identifies its only user: there is nothing that could be wrong.
-    const wrong = {username: 'nobody', password: 'wrong', otp: '000000'};
-    const {end} = await walk(client.send, body.url, wrong);
-    const hasName = method.credentials?.every(({name}) => name !== 'username') !== true;
-    expect(end?.searchParams.get('error') ?? null).toBe(hasName ? 'authentication_failed' : null);
-  });
 });

@@ -99,6 +99,12 @@ describe.each(Object.keys(BEHAVIOURS) as BehaviourName[])('%s', (name) => {
     expect(one.error).toBe(expected.balances);
     expect(other.error).toBe(name === 'one-account-down' ? undefined : expected.balances);
     expect(waits).toEqual(name === 'slow' ? [3000, 3000] : []);
+    const [call] = sandbox.state().log.at(-2)?.bank_calls ?? [];
+    const status: Record<string, number | null> = {
+      ...{timeout: null, 'rate-limited': 429, expired: 401, revoked: 401},
+      ...(expected.balances === undefined ? {[name]: 200} : {}),
+    };
+    expect(call?.status).toBe(name in status ? status[name] : 503);
     expect(sandbox.state().log.at(-1)?.bank_calls).toHaveLength(
       other.error?.endsWith('_SESSION') === true ? 0 : 1,
     );

@@ -342,6 +342,9 @@ it('a sandbox keeps the last requests, continues from its stored state, and forg
   const {client, sandbox} = await bench();
   const {uid} = await client.openSession();
   const {id} = await client.pay();
+  // Of a long body, the log has the beginning.
+  await client.start('Mock ASPSP', 'FI', {state: 's'.repeat(30_000)});
+  expect(sandbox.state().log.at(-1)?.request).toMatch(/^\{"access".{19991}…$/);
   const [log] = sandbox.state().log;
   sandbox
     .state()

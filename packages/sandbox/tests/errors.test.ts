@@ -9,11 +9,11 @@ import {description, HEADERS} from '../src/index';
 import {
   type Answer,
   type Bench,
+  BODIES,
   dayIn,
   judgedBench,
   makeToken,
   ORDER,
-  ORIGIN,
   orderWith,
 } from './kit';
 
@@ -173,7 +173,7 @@ describe('each error code', () => {
       const address = path.replaceAll(/\{\w+\}/g, randomUUID());
       for (const code of [...errors, '408', '429', '500']) {
         const answer = await client.ask(method, address, {
-          ...(body === undefined ? {} : {body: BODIES[path] ?? {}}),
+          ...(body === undefined ? {} : {body: BODIES[path as '/auth']}),
           headers: {[HEADERS.error]: code},
         });
         expect(answer.body.error ?? String(answer.status), `${method} ${path}`).toBe(code);
@@ -283,22 +283,3 @@ describe('a request that the description does not allow', () => {
     }
   });
 });
-
-/** A valid body for each path that accepts one. */
-const BODIES: Readonly<Record<string, object>> = {
-  '/auth': {
-    access: {valid_until: new Date(Date.now() + 86_400_000).toISOString()},
-    aspsp: {name: 'Mock ASPSP', country: 'FI'},
-    state: 's',
-    redirect_url: 'http://localhost:8080/callback',
-  },
-  '/sessions': {code: 'any'},
-  '/payments': {
-    payment_type: 'SEPA',
-    aspsp: {name: 'S-Pankki', country: 'FI'},
-    psu_type: 'personal',
-    state: 's',
-    redirect_url: `${ORIGIN}/callback`,
-    payment_request: ORDER,
-  },
-};

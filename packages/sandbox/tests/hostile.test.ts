@@ -1,11 +1,10 @@
 /** Random requests, nearly valid or hostile. None may break the sandbox or get a response that is not described. */
-import {randomUUID} from 'node:crypto';
 import fc from 'fast-check';
 import {expect, it} from 'vitest';
 import {IS_WHOLE} from '../../../tests/whole';
 import {BEHAVIOURS, description, HEADERS} from '../src/index';
 import {CONTROLS} from '../src/data/controls';
-import {type Client, judgedBench, makeToken, ORDER, ORIGIN, REDIRECT_URL} from './kit';
+import {BODIES, type Client, judgedBench, makeToken, ORIGIN} from './kit';
 
 const RUNS = IS_WHOLE ? 10_000 : 300;
 
@@ -37,26 +36,8 @@ function spoilt(value: unknown): fc.Arbitrary<unknown> {
 }
 
 const VALID: Readonly<Record<string, object>> = {
-  '/auth': {
-    access: {
-      valid_until: new Date(Date.now() + 86_400_000).toISOString(),
-      accounts: [{iban: 'FI2712345600007855'}],
-    },
-    aspsp: {name: 'Mock ASPSP', country: 'FI'},
-    state: 's',
-    redirect_url: REDIRECT_URL,
-    psu_id: 'sandbox:down',
-  },
-  '/sessions': {code: randomUUID()},
-  '/payments': {
-    payment_type: 'SEPA',
-    aspsp: {name: 'S-Pankki', country: 'FI'},
-    psu_type: 'personal',
-    state: 's',
-    redirect_url: REDIRECT_URL,
-    payment_request: {...ORDER, debtor: {name: 'A', postal_address: {country: 'FI'}}},
-    webhook_url: 'http://127.0.0.1:9/hook',
-  },
+  ...BODIES,
+  '/payments': {...BODIES['/payments'], webhook_url: 'http://127.0.0.1:9/hook'},
 };
 
 /** Ids that exist, so that requests get further. */

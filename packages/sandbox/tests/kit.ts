@@ -193,6 +193,26 @@ export const ORDER = {
   ],
 };
 
+/** A valid body for each path that accepts one. */
+export const BODIES = {
+  '/auth': {
+    access: {valid_until: inDays(10)},
+    aspsp: {name: 'Mock ASPSP', country: 'FI'},
+    state: 'state-1',
+    redirect_url: REDIRECT_URL,
+    psu_type: 'personal',
+  },
+  '/sessions': {code: 'any'},
+  '/payments': {
+    payment_type: 'SEPA',
+    aspsp: {name: 'S-Pankki', country: 'FI'},
+    psu_type: 'personal',
+    state: 'state-2',
+    redirect_url: REDIRECT_URL,
+    payment_request: ORDER,
+  },
+};
+
 /** PSU headers that satisfy every test bank. */
 export const ONLINE = {'Psu-Ip-Address': '203.0.113.24', 'Psu-User-Agent': 'Mozilla/5.0'};
 
@@ -305,27 +325,20 @@ export class Client {
     await this.post('/sandbox/clock', {advance: by});
   }
 
-  start(bank = 'Mock ASPSP', country = 'FI', more: object = {}, ask: Ask = {}): Promise<Answer> {
-    const usual = SHORT_CONSENT[bank] ?? 10;
-    return this.post(
-      '/auth',
-      {
-        access: {valid_until: inDays('days' in more ? Number(more.days) : usual)},
-        aspsp: {name: bank, country},
-        state: 'state-1',
-        redirect_url: REDIRECT_URL,
-        psu_type: 'personal',
-        ...Object.fromEntries(Object.entries(more).filter(([name]) => name !== 'days')),
-      },
-      ask,
-    );
+  start(
+    name = 'Mock ASPSP',
+    country = 'FI',
+    {days = SHORT_CONSENT[name] ?? 10, ...more}: {days?: number; [field: string]: unknown} = {},
+  ): Promise<Answer> {
+    const own = {access: {valid_until: inDays(days)}, aspsp: {name, country}};
+    return this.post('/auth', {...BODIES['/auth'], ...own, ...more});
   }
 
   /** Authorises, as far as the callback. */
   async authorise(
     bank = 'Mock ASPSP',
     country = 'FI',
-    more: object = {},
+    more: Record<string, unknown> = {},
     fields: Fields = {},
   ): Promise<URL> {
     const {body} = await this.start(bank, country, more);
@@ -344,7 +357,7 @@ export class Client {
   async openSession(
     bank = 'Mock ASPSP',
     country = 'FI',
-    more: object = {},
+    more: Record<string, unknown> = {},
     fields: Fields = {},
   ): Promise<Opened> {
     const callback = await this.authorise(bank, country, more, fields);
@@ -380,20 +393,8 @@ export class Client {
     }
   }
 
-  order(more: object = {}, ask: Ask = {}): Promise<Answer> {
-    return this.post(
-      '/payments',
-      {
-        payment_type: 'SEPA',
-        aspsp: {name: 'S-Pankki', country: 'FI'},
-        psu_type: 'personal',
-        state: 'state-2',
-        redirect_url: REDIRECT_URL,
-        payment_request: ORDER,
-        ...more,
-      },
-      ask,
-    );
+  order(more: object = {}): Promise<Answer> {
+    return this.post('/payments', {...BODIES['/payments'], ...more});
   }
 
   /** A payment that the payer has approved. */

@@ -163,6 +163,7 @@ describe('the command', () => {
     ['a time that is none', ['--clock', 'tomorrow'], 2, 'is not an ISO 8601 time'],
     ['a file without a state', ['--state', import.meta.filename], 1, import.meta.filename],
     ['nothing after --', ['--'], 2, '-- must be followed by a command'],
+    ['a program that is killed', ['--port', '0', '--', 'bash', '-c', 'kill -9 $$'], 137, ''],
     ['no such program', ['--port', '0', '--', 'no-such-program'], 1, 'cannot be started'],
     ['listen without an address', ['listen'], 2, 'listen needs --forward'],
     [

@@ -36,10 +36,12 @@ function moveClock(engine: Engine, body: unknown): void {
   if ((by === undefined) === (to === undefined)) {
     throw badRequest('send either {"advance": "P1D"} or {"now": "2026-11-20T09:30:00Z"}');
   }
+  const {state, options} = engine;
+  const machine = options.clock();
   const time =
     by === undefined
       ? Date.parse(typeof to === 'string' ? to : '')
-      : engine.now() + parseDuration(typeof by === 'string' ? by : '');
+      : machine + state.clockOffset + parseDuration(typeof by === 'string' ? by : '');
   if (Number.isNaN(time)) {
     throw badRequest(
       by === undefined
@@ -50,7 +52,7 @@ function moveClock(engine: Engine, body: unknown): void {
   if (time < FIRST_TIME || time > LAST_TIME) {
     throw badRequest('the clock can be set to the years 1970 to 9000');
   }
-  engine.state.clockOffset = time - engine.options.clock();
+  state.clockOffset = time - machine;
 }
 
 const showApplication = ({id, keys: _, mockAccounts: __, ...fields}: Application) => ({
