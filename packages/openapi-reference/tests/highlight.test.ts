@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {highlightToHtml, withoutColours} from '../src/highlight';
 
@@ -53,22 +52,6 @@ describe('highlighted code', () => {
     ['python', "def f(a):\n    return f'{a!r:>{8}}'\n"],
   ])('keeps the text of %s', (language, code) => {
     expect(textOf(highlightToHtml(code, language))).toBe(code);
-  });
-
-  it('uses colours that the style sheet defines', () => {
-    const css = fs.readFileSync('src/ui/code.css', 'utf8');
-    const samples: readonly (readonly [string, string])[] = [
-      ['javascript', '// c\nconst a = f("s", 1);'],
-      ['css', '@media print { a { color: red !important } }'],
-      ['markup', '<a href="b">c</a>'],
-    ];
-    const used = samples.flatMap(([language, code]) =>
-      [...highlightToHtml(code, language).matchAll(/class="([^"]*)"/g)].map(([, name]) => name),
-    );
-    expect(new Set(used)).toEqual(new Set(['t-c', 't-k', 't-n', 't-s', 't-v']));
-    for (const name of used) {
-      expect(css).toContain(`.${name} {`);
-    }
   });
 });
 

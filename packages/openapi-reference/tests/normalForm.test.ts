@@ -29,13 +29,6 @@ describe('a conjunction', () => {
     });
   });
 
-  it('intersects types and values', () => {
-    expect(allOf({type: 'number'}, {type: ['integer', 'string']}).keywords.type).toBe('integer');
-    expect(allOf({enum: ['a', 'b', 1]}, {enum: ['b', 1]}, {const: 1}).keywords.enum).toEqual([1]);
-    expect(allOf({type: 'string'}, {type: 'integer'}).keywords).toEqual({not: {}});
-    expect(allOf({const: 1}, {const: 2}).keywords).toEqual({not: {}});
-  });
-
   it('has all patterns, formats and steps', () => {
     const form = allOf(
       {pattern: '^a', format: 'uri', multipleOf: 4},

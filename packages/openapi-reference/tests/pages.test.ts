@@ -89,14 +89,6 @@ describe('the front matter of a page', () => {
 });
 
 describe('the MDX of a page', () => {
-  const hostile = "import fs from 'fs'\n\nexport const x = 1\n\n{process.exit()} <Evil /> ${y} -->";
-
-  it('contains no text of the description', async () => {
-    const {content} = await readPage(operation('A', hostile));
-    expect(content).not.toMatch(/process|Evil|fs/);
-    await expect(compile(content)).resolves.toBeDefined();
-  });
-
   it('escapes the table of contents, which is inserted as HTML', async () => {
     const schemas = {
       Code: {
@@ -111,11 +103,6 @@ describe('the MDX of a page', () => {
     expect(body).toContain(String.raw`\u0026lt\u003bimg src\u003dx\u0026gt\u003b`);
     expect(body).not.toContain('<img');
     await expect(compile(body)).resolves.toBeDefined();
-  });
-
-  it('imports the body of the same name', async () => {
-    const {content} = await readPage(operation('A title'));
-    expect(content).toContain("import body from './a-title.openapi.html';");
   });
 });
 

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {isReference, lookUp, owningSchemaOf, resolve, schemaNameOf} from '../src/resolve';
+import {lookUp, owningSchemaOf, resolve, schemaNameOf} from '../src/resolve';
 import type {OpenApiDocument} from '../src/types';
 import {documentOf} from './support';
 
@@ -22,21 +22,6 @@ const document: OpenApiDocument = documentOf({
       Right: {$ref: '#/components/responses/Left'},
     },
   },
-});
-
-describe('isReference', () => {
-  it.each([
-    [{$ref: '#/a'}, true],
-    [{$ref: ''}, true],
-    [{$ref: {type: 'string'}}, false],
-    [{ref: '#/a'}, false],
-    [null, false],
-    ['#/a', false],
-    [true, false],
-    [undefined, false],
-  ])('%j: %s', (value, expected) => {
-    expect(isReference(value)).toBe(expected);
-  });
 });
 
 describe('schemaNameOf and owningSchemaOf', () => {

@@ -1,18 +1,11 @@
-/**
- * Samples in all languages that the machine can run, against a server that keeps what it gets; and their addresses
- * against those of a second implementation, openapi-fetch.
- */
+/** Samples in all languages that the machine can run, against a server that keeps what it gets. */
 import {spawn, spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import {createQuerySerializer, defaultPathSerializer} from 'openapi-fetch';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {JAVA_FLAGS} from '../../../tests/samples/languages';
 import {isInTurn} from '../../../tests/whole';
-import {isContainer} from '../src/json';
 import {makeSamples} from '../src/samples';
-import {parameterValue} from '../src/samples/exampleFromSchema';
-import {sampleRequest} from '../src/samples/request';
 import {
   type Echo,
   essence,
@@ -125,57 +118,4 @@ describe.each(available)('%s', (language) => {
       }
     }
   }, 300_000);
-});
-
-/** Source: RFC 6570, 3.2.5 and 3.2.7. */
-const TEMPLATE_PREFIXES: Readonly<Record<string, string>> = {label: '.', matrix: ';'};
-
-describe('openapi-fetch', () => {
-  it('writes the same paths and queries', () => {
-    let compared = 0;
-    for (const model of echo.models) {
-      for (const operation of model.operations) {
-        const {path: pathNodes, query} = operation.parameters;
-        const values = Object.fromEntries(
-          pathNodes.map((node) => [node.name ?? '', parameterValue(model, node)]),
-        );
-        const other = query
-          .filter(({required, content}) => required && content === undefined)
-          .flatMap((node) => {
-            const value = parameterValue(model, node);
-            const isDeep = isContainer(value) && Object.values(value).some(isContainer);
-            // It writes one level of objects, and encodes what a parameter allows as it is.
-            return isDeep || node.allowReserved
-              ? []
-              : [
-                  createQuerySerializer({
-                    array: {style: node.style as 'form', explode: node.explode},
-                    object: {style: node.style as 'form', explode: node.explode},
-                  })({[node.name ?? '']: value}),
-                ];
-          });
-        const {url} = sampleRequest(model, operation);
-        const [ownPath = '', ...rest] = url.slice(echo.address.length).split('?');
-        const ownQuery = rest.join('?');
-        // It reads styles in the template.
-        const template = operation.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => {
-          const {style = '', explode} = pathNodes.find((node) => node.name === name) ?? {};
-          return `{${TEMPLATE_PREFIXES[style] ?? ''}${name}${explode ? '*' : ''}}`;
-        });
-        expect(ownPath).toBe(defaultPathSerializer(template, values as never));
-        const normal = (text: string) =>
-          text
-            .replaceAll('%5B', '[')
-            .replaceAll('%5D', ']')
-            // Both forms of the separators are in the specification.
-            .replaceAll(/%7C/gi, '|')
-            .split('&');
-        for (const pair of other.flatMap((one) => normal(one))) {
-          expect(normal(ownQuery)).toContain(pair);
-          compared += 1;
-        }
-      }
-    }
-    expect(compared).toBeGreaterThan(7);
-  });
 });

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {anchorId, kebabCase, NameRegistry, schemaSlug, spellOut} from '../src/slugs';
+import {anchorId, kebabCase, NameRegistry, schemaSlug} from '../src/slugs';
 
 describe('kebabCase', () => {
   it.each([
@@ -45,17 +45,6 @@ describe('schemaSlug', () => {
     ['', 'schema'],
   ])('%j becomes %j', (name, slug) => {
     expect(schemaSlug(name)).toBe(slug);
-  });
-});
-
-describe('spellOut', () => {
-  it.each([
-    ['plain', 'plain'],
-    ['é', ' e9 '],
-    ['a口b', 'a 53e3 b'],
-    ['😀', ' 1f600 '],
-  ])('%j becomes %j', (text, spelt) => {
-    expect(spellOut(text)).toBe(spelt);
   });
 });
 

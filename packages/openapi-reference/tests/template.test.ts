@@ -39,12 +39,6 @@ it('has a changelog with its headline and its note', () => {
   expect(changelog).toContain('Replace the cover of a title');
 });
 
-it('does not commit what is generated', () => {
-  expect(textOf('.gitignore').split('\n')).toEqual(
-    expect.arrayContaining(['docs/reference/', 'docs/branches/']),
-  );
-});
-
 it.each([
   ['a guide', 'docs/borrowing.md', /\]\(\.\/([^)]+)\)/g, (page: string) => `docs/${page}`],
   [

@@ -2,7 +2,6 @@
 import {spawnSync} from 'node:child_process';
 import {describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
-import {ensureLanguages} from '../../../scripts/languages';
 import {dereference} from '../src/dereference';
 import {toJson} from '../src/json';
 import {toYaml} from '../src/yamlText';
@@ -37,29 +36,13 @@ def plain(value):
 print(json.dumps(plain(yaml.load(sys.stdin.buffer.read(), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader)))))
 `;
 
-/** The first Python with PyYAML; that of Debian if there is none. */
-function pythonCommand(): string | undefined {
-  const has = (command: string) => spawnSync(command, ['-c', 'import yaml']).status === 0;
-  const commands = ['python3', '/usr/bin/python3'];
-  const found = commands.find(has);
-  if (found !== undefined) {
-    return found;
-  }
-  try {
-    ensureLanguages([
-      {
-        name: 'PyYAML',
-        probe: ['/usr/bin/python3', '-c', 'import yaml'],
-        packages: ['python3', 'python3-yaml'],
-      },
-    ]);
-  } catch {
-    console.warn('PyYAML is missing (Debian: python3-yaml), so it has not read the YAML.');
-  }
-  return commands.find(has);
+/** The first Python with PyYAML. */
+const python = ['python3', '/usr/bin/python3'].find(
+  (command) => spawnSync(command, ['-c', 'import yaml']).status === 0,
+);
+if (python === undefined) {
+  console.warn('PyYAML is missing (Debian: python3-yaml), so it has not read the YAML.');
 }
-
-const python = pythonCommand();
 
 function pyYaml(yaml: string): unknown {
   const {status, stdout, stderr} = spawnSync(python ?? '', ['-c', PYTHON], {
