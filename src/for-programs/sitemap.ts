@@ -1,10 +1,8 @@
-import path from 'node:path';
 import type {Options} from '@docusaurus/plugin-sitemap';
 import type {RouteConfig} from '@docusaurus/types';
 import {brand} from '../../config/brand';
 import {DESCRIPTION_FILE, INSTANCE_FOLDERS, REFERENCE_FOLDER} from '../../config/site';
-import {historyOf, lastChange} from '../site/lastChange';
-import {type Memo, MEMO_FOLDER, openMemo} from '../build-cache/memo';
+import {lastDays} from '../site/lastChange';
 import {isArchived} from '../releases/releases';
 import {servedPath} from '../site/routes';
 import {withSlashes} from '../text/files';
@@ -41,32 +39,19 @@ export function sourcesOf(source: string): string[] {
  * omitted: they stay available for users of the release, but a search should find the latest release.
  */
 export function createSitemapItems(siteDir: string): CreateSitemapItems {
-  const dateIn = (memo: Memo, file: string) =>
-    memo.of([file], () => lastChange(siteDir, file) ?? null);
   return async ({defaultCreateSitemapItems, ...params}) => {
     const items = await defaultCreateSitemapItems(params);
+    const days = lastDays(siteDir);
     const sources = new Map(
       flattenRoutes(params.routes).map((route) => [route.path, route.metadata?.sourceFilePath]),
     );
-    // Git reads the whole history for each file.
-    const memo = openMemo(path.join(siteDir, MEMO_FOLDER, 'dates.json'), historyOf(siteDir));
-    const dated: typeof items = [];
-    for (const item of items) {
-      if (!isArchived(item.url.slice(brand.docsUrl.length + 1))) {
+    return items
+      .filter(({url}) => !isArchived(url.slice(brand.docsUrl.length + 1)))
+      .map((item) => {
         const source = sources.get(item.url.slice(brand.docsOrigin.length));
-        const days: string[] = [];
-        for (const file of source === undefined ? [] : sourcesOf(withSlashes(source))) {
-          const date = await dateIn(memo, file);
-          if (date !== null) {
-            // The date in UTC, as in sitemaps.
-            days.push(new Date(date).toISOString().slice(0, 10));
-          }
-        }
-        const url = servedPath(item.url);
-        dated.push({...item, url, lastmod: days.sort().at(-1) ?? null});
-      }
-    }
-    memo.save();
-    return dated;
+        const files = source === undefined ? [] : sourcesOf(withSlashes(source));
+        const known = files.flatMap((file) => days.get(file) ?? []);
+        return {...item, url: servedPath(item.url), lastmod: known.sort().at(-1) ?? null};
+      });
   };
 }

@@ -1,33 +1,41 @@
 import {execFileSync} from 'node:child_process';
 
+/** Output of git; empty without git, and outside a repository. */
+function git(cwd: string, ...command: readonly string[]): string {
+  try {
+    return execFileSync('git', command, {
+      cwd,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+      maxBuffer: Infinity,
+    }).trim();
+  } catch {
+    return '';
+  }
+}
+
 /**
  * Date of the last commit that changed a file.
  *
  * @returns ISO 8601; undefined outside a git repository, or if the file was never committed
  */
-export function lastChange(siteDir: string, file: string): string | undefined {
-  try {
-    const date = execFileSync('git', ['log', '-1', '--format=%cI', '--', file], {
-      cwd: siteDir,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    }).trim();
-    return date === '' ? undefined : date;
-  } catch {
-    // No git, or no repository: pages then have no date.
-    return undefined;
-  }
-}
+export const lastChange = (siteDir: string, file: string): string | undefined =>
+  git(siteDir, 'log', '-1', '--format=%cI', '--', file) || undefined;
 
-/** @returns a name of the history that the dates come from; the same one outside a repository, where there are none */
-export function historyOf(siteDir: string): string {
-  try {
-    return execFileSync('git', ['rev-parse', 'HEAD', '--is-shallow-repository'], {
-      cwd: siteDir,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-  } catch {
-    return '';
+/**
+ * The day of each file's last change. Git reads the whole history for each file that it is asked for, or once for all.
+ *
+ * @returns ISO dates in UTC, as in sitemaps, by path; none outside a repository
+ */
+export function lastDays(siteDir: string): ReadonlyMap<string, string> {
+  const days = new Map<string, string>();
+  let day = '';
+  for (const line of git(siteDir, 'log', '--format=>%cI', '--name-only').split('\n')) {
+    if (line.startsWith('>')) {
+      day = new Date(line.slice(1)).toISOString().slice(0, 10);
+    } else if (!days.has(line)) {
+      days.set(line, day);
+    }
   }
+  return days;
 }
