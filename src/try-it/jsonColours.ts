@@ -1,14 +1,19 @@
-/** Colours of JSON. */
-import {type Child} from './dom';
+import type {Child} from './dom';
 import {make} from '../ui/browser/make';
-import {jsonTokens} from './jsonTokens';
 
+/** A string, with the colon after it if it is a name; a word; a number. */
+const TOKEN = /("(?:[^"\\]|\\.)*")(\s*:)?|true|false|null|-?\d[\d.eE+-]*/g;
+
+/** JSON in the classes of coloured code, as in `packages/openapi-reference/src/highlight.ts`. */
 export function colouredJson(text: string): Child[] {
   let from = 0;
-  const parts = jsonTokens(text).flatMap(({type, start, end}): Child[] => {
-    const before = text.slice(from, start);
-    from = end;
-    return [before, make('span', {class: type}, text.slice(start, end))];
+  const parts = [...text.matchAll(TOKEN)].flatMap(({0: found, 1: quoted, 2: colon, index}) => {
+    const other = /^[a-z]/.test(found) ? 't-k' : 't-v';
+    const type = colon === undefined ? (quoted === undefined ? other : 't-s') : 't-n';
+    const token = quoted ?? found;
+    const before = text.slice(from, index);
+    from = index + token.length;
+    return [before, make('span', {class: type}, token)];
   });
   return [...parts, text.slice(from)];
 }

@@ -1,5 +1,6 @@
 /** Puts the reader's application id in the place of examples, and says so. */
 import {adoptStyles} from '../ui/browser/adoptStyles';
+import {make} from '../ui/browser/make';
 import {addColours} from '../../packages/openapi-reference/src/client';
 import {EXAMPLE_APPLICATION_IDS} from '../../config/exampleValues';
 import {readApplicationId, writeApplicationId} from './store';
@@ -33,14 +34,8 @@ function textsOf(element: Element): Text[] {
 }
 
 /** A place for a value, which knows the example that it replaces. */
-function place(example: string, id: string): HTMLElement {
-  const element = document.createElement('span');
-  element.className = FILLED;
-  element.title = 'Your application id';
-  element.dataset.example = example;
-  element.textContent = id;
-  return element;
-}
+const place = (example: string, id: string): HTMLElement =>
+  make('span', {class: FILLED, title: 'Your application id', 'data-example': example}, id);
 
 function fillText(text: Text, id: string): void {
   const content = text.data;
@@ -65,20 +60,13 @@ function restore(page: HTMLElement): void {
 }
 
 function notice(): HTMLElement {
-  const text = document.createElement('p');
-  text.setAttribute('role', 'status');
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.textContent = 'Clear';
-  button.setAttribute('aria-label', 'Clear your application id');
+  const attributes = {type: 'button', 'aria-label': 'Clear your application id'};
+  const button = make('button', attributes, 'Clear');
   button.addEventListener('click', () => {
     writeApplicationId(null);
   });
-  text.append('Samples show your application id.', button);
-  const box = document.createElement('div');
-  box.className = NOTICE;
-  box.append(text);
-  return box;
+  const text = make('p', {role: 'status'}, 'Samples show your application id.', button);
+  return make('div', {class: NOTICE}, text);
 }
 
 /**

@@ -6,6 +6,7 @@ import {
 } from '../../../packages/iban/src/index';
 import type {IbanCountry, IbanRegistry} from '../data/ibanRegistry';
 import {adoptStyles} from '../../ui/browser/adoptStyles';
+import {make} from '../../ui/browser/make';
 
 const STYLES = `
 .market-result[data-verdict] { padding: 0.5rem 0.75rem; border-radius: var(--ifm-global-radius); font-size: var(--text-m); overflow-wrap: anywhere; }
@@ -29,9 +30,7 @@ function describe(found: ValidIban<IbanCountry>, marketsPath: string): (Node | s
   if (bank === null) {
     return [describeIban(found)];
   }
-  const link = document.createElement('a');
-  link.href = `${marketsPath}${country.page}/#${bank.anchor}`;
-  link.textContent = bank.name;
+  const link = make('a', {href: `${marketsPath}${country.page}/#${bank.anchor}`}, bank.name);
   return [describeIban(found), link, describeCertainty(bank)];
 }
 

@@ -1,4 +1,5 @@
 import {adoptStyles} from '../../ui/browser/adoptStyles';
+import {make} from '../../ui/browser/make';
 
 /** An arrow shows which column sorts, and which way: two triangles; the one that remains points to the small values. */
 const STYLES = `
@@ -38,10 +39,7 @@ export function makeSortable(element: HTMLElement, page: AbortSignal): void {
   }
   adoptStyles(STYLES);
   heads.forEach((head, column) => {
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.className = 'market-sort';
-    button.append(...head.childNodes);
+    const button = make('button', {type: 'button', class: 'market-sort'}, ...head.childNodes);
     head.append(button);
     button.addEventListener(
       'click',
