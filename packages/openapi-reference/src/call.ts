@@ -12,7 +12,6 @@ import {
   type TreeContext,
 } from './schemaTree';
 import {normalForm} from './normalForm';
-import {FURTHER_PARTS, QUERY_STRING} from './withoutNames';
 import {anchorId, kebabCase, spellOut} from './slugs';
 import type {
   EncodingObject,
@@ -64,10 +63,8 @@ export interface Media {
 
 /** How a part of a form is sent, as far as the description says so. */
 export interface PartEncoding {
-  /** Name of the field; undefined for parts without names. */
-  name?: string;
-  /** Which part it is, if it has no name: its index, or that it is any further one. */
-  position?: number | typeof FURTHER_PARTS;
+  /** Name of the field. */
+  name: string;
   contentType?: string;
   notation: string[];
   /** Headers of the part. */
@@ -154,8 +151,7 @@ function buildParameters(
   const all = parametersOf(context.tree.document, {operation, pathItem});
   const at = (place: ParameterPlace) =>
     all
-      // The whole query string (since OpenAPI 3.2) has no separate section.
-      .filter((parameter) => (parameter.in === 'querystring' ? 'query' : parameter.in) === place)
+      .filter((parameter) => parameter.in === place)
       .map((parameter) =>
         parameterNode(
           context.tree,
@@ -226,7 +222,6 @@ function parameterNode(
       ...(parameter.allowEmptyValue === true ? [tree.labels.text('notation.mayBeEmpty')] : []),
       ...(allowReserved ? [tree.labels.text('notation.reserved')] : []),
       ...(isIgnored ? [tree.labels.text('notation.ignored')] : []),
-      ...(style === QUERY_STRING ? [tree.labels.text('notation.wholeQuery')] : []),
     ],
   };
 }
@@ -234,7 +229,7 @@ function parameterNode(
 /** Source of the defaults: OpenAPI Specification, Parameter Object. */
 export function styleOf({in: place, ...given}: Pick<ParameterObject, 'in' | 'style' | 'explode'>) {
   const usual = place === 'path' || place === 'header' ? 'simple' : 'form';
-  const {style = place === 'querystring' ? QUERY_STRING : usual} = given;
+  const {style = usual} = given;
   return {style, explode: given.explode ?? (style === 'form' || style === 'cookie')};
 }
 
@@ -460,14 +455,7 @@ function partEncodings(tree: TreeContext, media: MediaTypeObject, id: string): P
     name,
     ...partEncoding(tree, encoding, properties[name], anchorId(id, 'part', name.toLowerCase())),
   }));
-  const unnamed = [
-    ...(media.prefixEncoding ?? []).map((one, index) => [index, one] as const),
-    ...(media.itemEncoding === undefined ? [] : [[FURTHER_PARTS, media.itemEncoding] as const]),
-  ].map(([position, encoding], index) => ({
-    position,
-    ...partEncoding(tree, encoding, undefined, anchorId(id, 'part', String(index + 1))),
-  }));
-  return [...named, ...unnamed].filter(
+  return named.filter(
     ({contentType, notation, headers}) =>
       contentType !== undefined || notation.length + headers.length > 0,
   );
@@ -479,7 +467,7 @@ function partEncoding(
   encoding: EncodingObject,
   schema: SchemaObject | undefined,
   id: string,
-): Omit<PartEncoding, 'name' | 'position'> {
+): Omit<PartEncoding, 'name'> {
   const {contentType, style = 'form', allowReserved} = encoding;
   const {explode = style === 'form'} = encoding;
   const hasStyle = encoding.style !== undefined || encoding.explode !== undefined;

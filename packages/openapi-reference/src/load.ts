@@ -18,7 +18,6 @@ import {isInData} from './keywords';
 import {withoutInternal} from './internalParts';
 import {createLinter} from './linter';
 import {keepBesideReferences, normalise, type Remark} from './normalise';
-import {addBesidePathItems, takeBesidePathItems} from './pathItems';
 import {
   decodeFragment,
   decodePointer,
@@ -109,10 +108,8 @@ export async function loadDescription(
       keepBesideReferences(one.parsed);
       addOrigins(one, origins);
     }
-    const beside = takeBesidePathItems(parsed.parsed);
     const {bundle} = await bundleDocument({doc: parsed, config, externalRefResolver: files});
     const complete = bundle.parsed as OpenApiDocument;
-    addBesidePathItems(complete, beside);
     const placeInFiles = (pointer: string) => {
       const {from, pointer: own} = originOf(
         complete,

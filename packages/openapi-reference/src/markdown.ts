@@ -1,5 +1,4 @@
 import MarkdownIt from 'markdown-it';
-import {type Notes, notesOf} from './footnotes';
 import {ENGLISH} from './labels';
 import {CARDS_CLASS, hasCards, TABLE_ROLES} from './render/cards';
 import {kebabCase} from './slugs';
@@ -197,41 +196,12 @@ function safeMarkup(markup: string, open: string[]): string {
     .join('');
 }
 
-/** `[ ]` and `[x]` at the start of an item. Source: GitHub Flavored Markdown, 5.3. */
-renderer.core.ruler.push('tasks', ({tokens}) => {
-  for (const [index, token] of tokens.entries()) {
-    const first = token.children?.[0];
-    const isItem = tokens[index - 2]?.type === 'list_item_open';
-    const mark = first?.type === 'text' ? /^\[([ xX])\]\s/.exec(first.content) : null;
-    if (token.type === 'inline' && isItem && first !== undefined && mark !== null) {
-      first.content = `${mark[1] === ' ' ? '☐' : '☑'} ${first.content.slice(mark[0].length)}`;
-    }
-  }
-});
-
 interface Environment {
-  notes?: Notes;
   /** What a table is called for screen readers. */
   tableName?: string;
   /** Names of the headings so far, with their counts, where there are any. */
   headings?: Map<string, number>;
 }
-
-/** `[^name]`, where the text defines the note. Source: GitHub Docs, Basic writing and formatting syntax, Footnotes. */
-renderer.inline.ruler.before('link', 'footnote', (state, isSilent) => {
-  const [mark, label = ''] = /^\[\^([^\]\s]+)\]/.exec(state.src.slice(state.pos)) ?? [];
-  const number = (state.env as Environment).notes?.numberOf(label);
-  if (mark === undefined || number === undefined) {
-    return false;
-  }
-  if (!isSilent) {
-    const token = state.push('footnote', 'sup', 0);
-    token.content = String(number);
-  }
-  state.pos += mark.length;
-  return true;
-});
-renderer.renderer.rules.footnote = (tokens, index) => `<sup>${tokens[index]?.content ?? ''}</sup>`;
 
 /** Addresses of links in a text. */
 export function linksIn(markdown: string): string[] {
@@ -276,17 +246,8 @@ export function markdownToHtml(
   tableName = UNNAMED_TABLE,
   hasHeadings = false,
 ): string {
-  const notes = notesOf(markdown);
-  const head = {tableName, ...(hasHeadings ? {headings: new Map<string, number>()} : {})};
-  if (notes === undefined) {
-    return renderer.render(markdown, head satisfies Environment).trim();
-  }
-  const environment: Environment = {notes, ...head};
-  const text = renderer.render(notes.text, environment).trim();
-  const items = notes
-    .contents()
-    .map((note) => `<li>${renderer.renderInline(note, environment)}</li>`);
-  return `${text}\n<ol class="ref-notes">\n${items.join('\n')}\n</ol>`;
+  const environment: Environment = {tableName, ...(hasHeadings ? {headings: new Map()} : {})};
+  return renderer.render(markdown, environment).trim();
 }
 
 /** For places that contain a phrase, not a block. */
@@ -302,10 +263,9 @@ export function firstSentence(markdown: string): string {
 
 /** The text that a reader sees, on one line. */
 export function plainText(markdown: string): string {
-  const notes = notesOf(markdown);
   return (
     renderer
-      .parse(notes?.text ?? markdown, {notes} satisfies Environment)
+      .parse(markdown, {})
       .map((token) => (token.children ?? [token]).map(tokenText).join(''))
       // There is no whitespace between two blocks.
       .join(' ')
@@ -317,9 +277,6 @@ export function plainText(markdown: string): string {
 function tokenText({type, content, markup}: Token): string {
   if (type === 'html_inline' || type === 'html_block') {
     return textOfMarkup(markup);
-  }
-  if (type === 'footnote') {
-    return '';
   }
   return type.endsWith('break') ? ' ' : content;
 }

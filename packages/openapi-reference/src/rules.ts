@@ -1,5 +1,5 @@
-import type {Labels, LabelId, Wording} from './labels';
-import type {SchemaKeywords, SchemaObject, XmlNodeType, XmlObject} from './types';
+import type {Labels, Wording} from './labels';
+import type {SchemaKeywords, SchemaObject, XmlObject} from './types';
 import {asCode, countInWords} from './words';
 
 /** What applies to a value beyond its own type and fields, as a schema that is shown below it. */
@@ -56,7 +56,7 @@ export function rulesInWords(schema: SchemaKeywords): Wording[] {
 
 /** How a value is encoded. */
 export function notationInWords(
-  {contentEncoding, contentMediaType, format, xml, type, items}: SchemaKeywords,
+  {contentEncoding, contentMediaType, format, xml}: SchemaKeywords,
   labels: Labels,
 ): string[] {
   // OpenAPI 3.0 has a format for it. Source: OpenAPI 3.1.1, 4.4.2.
@@ -66,9 +66,7 @@ export function notationInWords(
     contentMediaType === undefined
       ? undefined
       : labels.text('notation.content', {type: contentMediaType}),
-    xml === undefined
-      ? undefined
-      : xmlInWords(xml, items !== undefined || [type].flat().includes('array'), labels),
+    xml === undefined ? undefined : xmlInWords(xml, labels),
   ];
   return all.filter((words) => words !== undefined);
 }
@@ -89,78 +87,13 @@ function keysOf(schema: SchemaKeywords): string[] {
 }
 
 function conditions({if: condition, then, else: otherwise}: SchemaKeywords): (Rule | false)[] {
-  if (condition === undefined) {
-    return [];
-  }
-  const words = conditionInWords(condition);
-  const rules = [
-    then !== undefined &&
-      rule(
-        'then',
-        (labels) =>
-          words === undefined
-            ? labels.text('rule.then')
-            : labels.text('rule.if', {condition: words(labels)}),
-        then,
-      ),
-    otherwise !== undefined &&
-      rule(
-        'else',
-        (labels) =>
-          words === undefined || then !== undefined
-            ? labels.text('rule.otherwise')
-            : labels.text('rule.unless', {condition: words(labels)}),
-        otherwise,
-      ),
+  const [consequence, alternative] = [
+    then !== undefined && rule('then', (labels) => labels.text('rule.then'), then),
+    otherwise !== undefined && rule('else', (labels) => labels.text('rule.otherwise'), otherwise),
   ];
-  return words === undefined && rules.some(Boolean)
-    ? [rule('if', (labels) => labels.text('rule.ifMatches'), condition), ...rules]
-    : rules;
-}
-
-/** `kind is card and amount is present`, if that is the whole condition. */
-function conditionInWords(condition: SchemaObject): Wording | undefined {
-  if (typeof condition === 'boolean') {
-    return undefined;
-  }
-  const {type: _, properties = {}, required = [], ...others} = condition;
-  const values = Object.entries(properties).map(([name, schema]) => valueInWords(name, schema));
-  const present = required
-    .filter((name) => !Object.hasOwn(properties, name))
-    .map(
-      (name): Wording =>
-        (labels) =>
-          labels.text('rule.isPresent', {name}),
-    );
-  const all = [...values, ...present];
-  const known = all.filter((words) => words !== undefined);
-  return keysOf(others).length > 0 || all.length === 0 || known.length < all.length
-    ? undefined
-    : (labels) =>
-        labels
-          .chain(
-            'list.and',
-            known.map((words) => words(labels)),
-          )
-          .join('');
-}
-
-function valueInWords(name: string, schema: SchemaObject): Wording | undefined {
-  if (typeof schema === 'boolean') {
-    return undefined;
-  }
-  const {type: _, const: only, enum: values, ...others} = schema;
-  if (keysOf(others).length > 0) {
-    return undefined;
-  }
-  if (only !== undefined) {
-    return (labels) => labels.text('rule.is', {name, value: asCode(only)});
-  }
-  return (
-    values &&
-    ((labels) =>
-      labels.text('rule.isOneOf', {name, values: values.map((one) => asCode(one)).join(', ')}))
-  );
+  return condition === undefined || !(consequence || alternative)
+    ? []
+    : [rule('if', (labels) => labels.text('rule.ifMatches'), condition), consequence, alternative];
 }
 
 /**
@@ -193,26 +126,16 @@ function containsInWords({minContains, maxContains}: SchemaKeywords, labels: Lab
   return countInWords(labels, 'matches', minContains ?? 1, maxContains) ?? '';
 }
 
-const NODE_TYPES: Readonly<Partial<Record<XmlNodeType, LabelId>>> = {
-  attribute: 'notation.xmlAttribute',
-  text: 'notation.xmlText',
-  cdata: 'notation.xmlCdata',
-  none: 'notation.xmlNone',
-};
-
 function xmlInWords(
-  {name, namespace, prefix, attribute, wrapped, nodeType}: XmlObject,
-  isList: boolean,
+  {name, namespace, prefix, attribute, wrapped}: XmlObject,
   labels: Labels,
 ): string | undefined {
-  const isWrapped = wrapped === true || (isList && nodeType === 'element');
-  const type = attribute === true ? NODE_TYPES.attribute : nodeType && NODE_TYPES[nodeType];
   const facts = [
-    type && labels.text(type),
+    attribute === true ? labels.text('notation.xmlAttribute') : undefined,
     name === undefined ? undefined : labels.text('notation.xmlName', {name}),
     prefix === undefined ? undefined : labels.text('notation.xmlPrefix', {prefix}),
     namespace === undefined ? undefined : labels.text('notation.xmlNamespace', {namespace}),
-    isWrapped ? labels.text('notation.xmlWrapped') : undefined,
+    wrapped === true ? labels.text('notation.xmlWrapped') : undefined,
   ].filter((fact) => fact !== undefined);
   return facts.length > 0 ? labels.text('notation.xml', {facts: facts.join(', ')}) : undefined;
 }

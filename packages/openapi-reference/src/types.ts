@@ -224,9 +224,6 @@ export interface MediaTypeObject {
   itemSchema?: SchemaObject;
   /** How the parts of a form are encoded. */
   encoding?: Record<string, EncodingObject>;
-  /** The same for parts without names, since OpenAPI 3.2: by their order, and for those that follow. */
-  prefixEncoding?: EncodingObject[];
-  itemEncoding?: EncodingObject;
   example?: Json;
   examples?: Record<string, MaybeRef<ExampleObject>>;
 }
@@ -338,8 +335,4 @@ export interface XmlObject {
   prefix?: string;
   attribute?: boolean;
   wrapped?: boolean;
-  /** Instead of the two before, since OpenAPI 3.2. */
-  nodeType?: XmlNodeType;
 }
-
-export type XmlNodeType = 'element' | 'attribute' | 'text' | 'cdata' | 'none';

@@ -273,9 +273,6 @@ export function expected(
           : (fields?.map(({name, value, fileName, type: own}) =>
               fileName === undefined ? {name, value} : {name, fileName, type: own},
             ) ?? body.text),
-    partHeaders: (fields ?? []).flatMap(({headers: own = []}) =>
-      own.map(([name, value]) => `${name}: ${value}`),
-    ),
   };
 }
 

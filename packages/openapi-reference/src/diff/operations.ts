@@ -444,12 +444,7 @@ function compareMedia(
 ): void {
   schemas.compare(old.schema ?? true, now.schema ?? true, part);
   schemas.compare(old.itemSchema ?? true, now.itemSchema ?? true, part);
-  const encoding = (media: MediaTypeObject) => [
-    media.encoding,
-    media.prefixEncoding,
-    media.itemEncoding,
-  ];
-  if (!schemas.isSameText(encoding(old), encoding(now))) {
+  if (!schemas.isSameText(old.encoding, now.encoding)) {
     part.changed(UNKNOWN, 'Rules changed: how parts are sent.');
   }
 }

@@ -5,7 +5,6 @@ import type {Example, Media, PartEncoding, ReferenceModel} from '../model';
 import {shownExample} from '../samples/mediaText';
 import type {EnumValue, NamedExample, NodeGroup, SchemaNode, TypePart} from '../schemaTree';
 import {onlySchema} from '../typeWords';
-import {FURTHER_PARTS} from '../withoutNames';
 import type {ExternalDocsObject, Json} from '../types';
 import {asShown, valueAmong} from '../words';
 import {html, type Html, raw} from './html';
@@ -450,7 +449,7 @@ function encodings(context: PageContext, {parts}: Media): Html | false {
 
 function encoding(
   context: PageContext,
-  {name, position = 0, contentType, notation, headers}: PartEncoding,
+  {name, contentType, notation, headers}: PartEncoding,
 ): Html {
   const {labels} = context.model;
   const facts = [
@@ -464,12 +463,8 @@ function encoding(
     ...notation.map((words) => html`${words}`),
     ...(headers.length === 0 ? [] : [html`${labels.text('media.partHeaders')}`]),
   ];
-  const label =
-    position === FURTHER_PARTS
-      ? labels.text('media.furtherParts')
-      : labels.text('media.part', {number: position + 1});
   return html`<li>
-    ${name === undefined ? label : html`<code>${name}</code>`}: ${facts.map(
+    <code>${name}</code>: ${facts.map(
       (fact, index) => html`${index > 0 && '; '}${fact}`,
     )}${headers.length > 0 && propertyList(context, headers)}
   </li>`;

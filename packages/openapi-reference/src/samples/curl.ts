@@ -52,17 +52,13 @@ function bodyOptions(body: SampleBody | undefined): string[] {
     : [`--data-raw ${quoted(body.text)}`];
 }
 
-/** `--form-string` sends values unchanged, `--form` reads files and knows types and headers. */
-function formOption({name, value, type, fileName, headers = []}: FormField): string {
-  if (fileName === undefined && type === undefined && headers.length === 0) {
+/** `--form-string` sends values unchanged, `--form` reads files and knows types. */
+function formOption({name, value, type, fileName}: FormField): string {
+  if (fileName === undefined && type === undefined) {
     return `--form-string ${quoted(`${name}=${value}`)}`;
   }
   const content = fileName === undefined ? inQuotes(value) : `@${fileName}`;
-  const parts = [
-    `${name}=${content}`,
-    ...(type === undefined ? [] : [`type=${type}`]),
-    ...headers.map(([key, text]) => `headers=${inQuotes(`${key}: ${text}`)}`),
-  ];
+  const parts = [`${name}=${content}`, ...(type === undefined ? [] : [`type=${type}`])];
   return `--form ${quoted(parts.join(';'))}`;
 }
 

@@ -4,14 +4,12 @@ import type {Media, ReferenceModel} from '../model';
 import {optional} from '../optional';
 import {kebabCase} from '../slugs';
 import type {EncodingObject, Json, OpenApiDocument, SchemaKeywords, SchemaObject} from '../types';
-import {positionalType} from '../withoutNames';
 import {asCode} from '../words';
-import {fieldsOf, hasNull, isEmpty, parameterValue, withoutNull} from './exampleFromSchema';
+import {hasNull, isEmpty, withoutNull} from './exampleFromSchema';
 import {inPlace, propertySchemas} from './inPlace';
-import {type Pair, parameterPairs, parameterText} from './parameters';
+import {type Pair, parameterPairs} from './parameters';
 import type {FormField, Piece, TypedBody} from './sampleTypes';
-import {encodeReserved, sendable, validHeaders, wellFormed} from './text';
-import {toXml} from './xml';
+import {encodeReserved, sendable, wellFormed} from './text';
 
 /** Any text that the parts do not contain. Source: RFC 2046, 5.1.1. */
 const BOUNDARY = 'BOUNDARY';
@@ -91,54 +89,24 @@ export function fieldsFor(
   const {schema, encoding} = media;
   const {document} = model;
   const own = encoding[name] ?? {};
-  const headers = partHeaders(model, media, name);
   const value = sentValue(example, own);
   if (value === undefined) {
     return [];
   }
   const text = (one: Json) => wellFormed(asCode(one));
-  if (hasStyle(own) && isContainer(value)) {
-    const {style = 'form'} = own;
-    const {explode = style === 'form'} = own;
-    return parameterPairs({name, style, explode}, value).map(([key, item]) => ({
-      name: wellFormed(key),
-      value: wellFormed(item),
-      ...headers,
-    }));
-  }
   const schemas = propertySchemas(inPlace(document, schema?.schema), name);
   const given = own.contentType?.split(',')[0]?.trim();
   const described = contentTypeOf(document, schemas);
   const isFilePart = isFile(document, {allOf: schemas}, given);
-  const node = schema && fieldsOf(model, schema).find((one) => one.name === name);
   return (Array.isArray(value) ? value : [value]).map((item, index): FormField => {
-    const part = {name: wellFormed(name), value: text(item), ...headers};
+    const part = {name: wellFormed(name), value: text(item)};
     if (isFilePart) {
       const file = index === 0 ? name : `${name} ${index + 1}`;
       return {...part, ...fileOf(file, given ?? described ?? BINARY)};
     }
     const type = given ?? (isContainer(item) ? JSON_PART : described);
-    return type !== undefined && /\bxml\b/i.test(type) && isContainer(item)
-      ? {...part, type, value: wellFormed(toXml(item, node, (one) => fieldsOf(model, one)))}
-      : {...part, ...optional('type', type)};
+    return {...part, ...optional('type', type)};
   });
-}
-
-/** The parts of a `multipart` body without names, since OpenAPI 3.2. */
-export function positionalParts(media: Media, items: readonly Json[]): TypedBody {
-  const parts = items.map((item, index) => {
-    const described = positionalType(media.parts, index)?.split(',')[0]?.trim();
-    const type = described ?? (isContainer(item) ? JSON_PART : 'text/plain');
-    return `--${BOUNDARY}\r\nContent-Type: ${type}\r\n\r\n${wellFormed(asCode(item))}\r\n`;
-  });
-  return {
-    type: withBoundary(media.type),
-    body: {kind: 'text', text: `${parts.join('')}--${BOUNDARY}--\r\n`},
-  };
-}
-
-function withBoundary(type: string): string {
-  return `${type.split(';')[0] ?? type}; boundary=${BOUNDARY}`;
 }
 
 /** Media types whose content is not text. */
@@ -221,7 +189,7 @@ export function multipart(type: string, fields: FormField[]): TypedBody {
   const pieces = joined([...fields.flatMap(partOf), `--${BOUNDARY}--\r\n`]);
   const text = fields.map((field) => `${headOf(field)}${field.value}\r\n`).join('');
   return {
-    type: withBoundary(type),
+    type: `${type.split(';')[0] ?? type}; boundary=${BOUNDARY}`,
     body: {
       kind: 'text',
       text: `${text}--${BOUNDARY}--\r\n`,
@@ -231,26 +199,14 @@ export function multipart(type: string, fields: FormField[]): TypedBody {
   };
 }
 
-function headOf({name, type, fileName, headers = []}: FormField): string {
+function headOf({name, type, fileName}: FormField): string {
   const file = fileName === undefined ? '' : `; filename="${fileName}"`;
   const lines = [
     `--${BOUNDARY}`,
     `Content-Disposition: form-data; name="${name.replaceAll('"', '%22')}"${file}`,
     ...(type === undefined ? [] : [`Content-Type: ${type}`]),
-    ...headers.map(([key, value]) => `${key}: ${value}`),
   ];
   return `${lines.join('\r\n')}\r\n\r\n`;
-}
-
-/** Those of a part that are required, or of which the description has an example. */
-function partHeaders(model: ReferenceModel, {parts}: Media, name: string): {headers?: Pair[]} {
-  const nodes = parts.find((part) => part.name === name)?.headers ?? [];
-  const headers = validHeaders(
-    nodes
-      .filter(({required, examples}) => required || examples.length > 0)
-      .map((node) => [node.name ?? '', parameterText(node, parameterValue(model, node))] as const),
-  ).filter(([key]) => !/^content-(?:disposition|type)$/i.test(key));
-  return headers.length === 0 ? {} : {headers};
 }
 
 function partOf(field: FormField): Piece[] {

@@ -80,8 +80,7 @@ function bodyOf({headers, body}: SampleRequest): WrittenBody {
   const isForm = headers.some(
     ([name, value]) => name === 'Content-Type' && value.startsWith('multipart/form-data'),
   );
-  // A `FormData` has no headers of parts.
-  return isForm && fields?.every(({headers}) => headers === undefined) === true
+  return isForm && fields !== undefined
     ? {
         setup: `${READ_FILE}const form = new FormData();\n${fields.map(appended).join('')}\n`,
         body: 'form',

@@ -2,10 +2,8 @@
 import {isContainer, toJson} from '../json';
 import type {ParameterNode} from '../model';
 import type {Json} from '../types';
-import {QUERY_STRING} from '../withoutNames';
 import {asCode} from '../words';
 
-/** Without a name, the value is all. */
 export type Pair = readonly [name: string, value: string];
 
 /** What decides how a parameter is written. */
@@ -53,17 +51,6 @@ export function pairText([name, value]: Pair): string {
   return name === '' ? value : `${name}=${value}`;
 }
 
-/** The whole query: the fields of a form, or the text of another media type. Source: OpenAPI 3.2.0, 4.12.1. */
-function wholeQuery(mediaType: string, value: Json, encode: Encode): Pair[] {
-  const isForm = mediaType.startsWith('application/x-www-form-urlencoded');
-  if (!isForm || !isContainer(value) || Array.isArray(value)) {
-    return [['', encode(contentText(mediaType, value))]];
-  }
-  return Object.entries(value).flatMap(([name, item]) =>
-    (Array.isArray(item) ? item : [item]).map((one): Pair => [encode(name), encode(asCode(one))]),
-  );
-}
-
 /** The text of a parameter with `content`, one line. */
 function contentText(mediaType: string, value: Json): string {
   return /\bjson\b/i.test(mediaType) ? toJson(value) : asCode(value);
@@ -83,9 +70,7 @@ export function parameterPairs(
   const encode = style === 'cookie' ? unchanged : encoder;
   const pair = (key: string, item: Json): Pair => [encode(key), encode(asCode(item))];
   if (content !== undefined) {
-    return style === QUERY_STRING
-      ? wholeQuery(content, value, encode)
-      : [pair(name, contentText(content, value))];
+    return [pair(name, contentText(content, value))];
   }
   if (!isContainer(value)) {
     return [pair(name, value)];

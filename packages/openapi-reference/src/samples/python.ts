@@ -78,19 +78,12 @@ function content(file: string): string {
   return `open(${doubleQuoted(file)}, "rb").read()`;
 }
 
-/** `(name, (file name, content, type, headers))` */
-function part({name, value, type, fileName, headers}: FormField): string {
+/** `(name, (file name, content, type))` */
+function part({name, value, type, fileName}: FormField): string {
   const values = [
     fileName === undefined ? 'None' : doubleQuoted(fileName),
     fileName === undefined ? doubleQuoted(value) : content(fileName),
-    ...(type === undefined && headers === undefined
-      ? []
-      : [type === undefined ? 'None' : doubleQuoted(type)]),
-    ...(headers === undefined
-      ? []
-      : [
-          `{${headers.map(([key, text]) => `${doubleQuoted(key)}: ${doubleQuoted(text)}`).join(', ')}}`,
-        ]),
+    ...(type === undefined ? [] : [doubleQuoted(type)]),
   ];
   return `(${doubleQuoted(name)}, (${values.join(', ')}))`;
 }

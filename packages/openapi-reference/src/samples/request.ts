@@ -5,7 +5,7 @@ import {asCode} from '../words';
 import {toYaml} from '../yamlText';
 import {fieldsOf, madeBody} from './exampleFromSchema';
 import {MAX_BODY} from './limits';
-import {fileBody, formFields, isFile, multipart, positionalParts, urlEncoded} from './form';
+import {fileBody, formFields, isFile, multipart, urlEncoded} from './form';
 import {type SampleRequest, TOKEN, type TypedBody} from './sampleTypes';
 import {fillIn, isJson, type SentCall, sentCall, type SentParameter} from './sentCall';
 import {encode, encoderOf, placeholder, sendable, typeFor, validHeaders, wellFormed} from './text';
@@ -180,9 +180,6 @@ export function typedBody(model: ReferenceModel, media: Media, example: Json): T
     const isText = schema?.type[0]?.text === 'string';
     const value = typeof example === 'string' && !isText ? parsed(example) : example;
     return {type, body: {kind: 'json', value}};
-  }
-  if (Array.isArray(example) && type.startsWith('multipart/')) {
-    return positionalParts(media, example);
   }
   if (isContainer(example) && !Array.isArray(example)) {
     if (type.startsWith('multipart/')) {

@@ -49,8 +49,6 @@ export interface FormField {
   type?: string;
   /** Of a file, whose content is not shown. */
   fileName?: string;
-  /** Headers of the part that the description has beside its type. */
-  headers?: (readonly [name: string, value: string])[];
 }
 
 /** A body and its `Content-Type`. */

@@ -1,7 +1,7 @@
 /** A JSON value as XML. Source: OpenAPI Specification, XML Object. */
 import {isContainer} from '../json';
 import type {SchemaNode} from '../schemaTree';
-import type {Json, XmlNodeType, XmlObject} from '../types';
+import type {Json, XmlObject} from '../types';
 import {asCode} from '../words';
 
 /** Used if neither the schema nor its name determines the element name. */
@@ -34,33 +34,19 @@ function element(
   const fields = Array.isArray(value)
     ? []
     : Object.entries(value).map(([key, item]) => ({key, item, own: known.get(key)}));
-  const kinds = fields.map((one) => ({...one, kind: nodeTypeOf(one.own?.xml)}));
-  const attributes = kinds
-    .filter(({kind}) => kind === 'attribute')
-    .map(({key, item, own}) => {
-      const attribute = prefixed(elementName(own?.xml?.name ?? key), own?.xml);
-      return ` ${attribute}="${escape(asCode(item))}"`;
-    });
-  const texts = kinds
-    .filter(({kind}) => kind === 'text' || kind === 'cdata')
-    .map(({item, kind}) => (kind === 'cdata' ? cdata(asCode(item)) : textOf(item)));
+  const [attributes, others] = [true, false].map((is) =>
+    fields.filter(({own}) => (own?.xml?.attribute === true) === is),
+  );
+  const texts = attributes?.map(({key, item, own}) => {
+    const attribute = prefixed(elementName(own?.xml?.name ?? key), own?.xml);
+    return ` ${attribute}="${escape(asCode(item))}"`;
+  });
   const below = `${indent}  `;
   const children = Array.isArray(value)
     ? itemsOf(name, value, node, fieldsOf, below)
-    : kinds
-        .filter(({kind}) => kind === undefined || kind === 'element' || kind === 'none')
-        .flatMap(({key, item, own}) => field(key, item, own, fieldsOf, below));
-  const start = `${indent}<${tag}${namespace}${attributes.join('')}`;
-  if (children.length === 0) {
-    return texts.length === 0 ? `${start}/>` : `${start}>${texts.join('')}</${tag}>`;
-  }
-  return `${start}>${texts.join('')}\n${children.join('\n')}\n${indent}</${tag}>`;
-}
-
-/** Undefined: an element for a value, none for a list. */
-export function nodeTypeOf(xml: XmlObject | undefined): XmlNodeType | undefined {
-  const {nodeType, attribute, wrapped} = xml ?? {};
-  return nodeType ?? (attribute === true ? 'attribute' : wrapped === true ? 'element' : undefined);
+    : others?.flatMap(({key, item, own}) => field(key, item, own, fieldsOf, below));
+  const start = `${indent}<${tag}${namespace}${texts?.join('')}`;
+  return children?.length ? `${start}>\n${children.join('\n')}\n${indent}</${tag}>` : `${start}/>`;
 }
 
 /** A list is its items, inside a wrapper element if it is wrapped. The name of the list is that of the wrapper. */
@@ -75,7 +61,7 @@ function field(
   if (!Array.isArray(value)) {
     return [element(name, value, node, fieldsOf, indent)];
   }
-  if (nodeTypeOf(node?.xml) !== 'element') {
+  if (node?.xml?.wrapped !== true) {
     return itemsOf(key, value, node, fieldsOf, indent);
   }
   const tag = prefixed(elementName(name), node?.xml);
@@ -110,11 +96,6 @@ function withItemXml(node: SchemaNode): SchemaNode {
 
 function textOf(value: Json): string {
   return value === null ? '' : escape(asCode(value));
-}
-
-/** The end of a section cannot be in it. Source: XML 1.0, 2.7. */
-function cdata(text: string): string {
-  return `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
 }
 
 function prefixed(name: string, xml: XmlObject | undefined): string {
