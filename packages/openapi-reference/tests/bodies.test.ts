@@ -5,9 +5,6 @@ itShows(String.raw`
 media types in a range | image/*; text/* | {paths: {/r: {get: {responses: {'200': {description: Ok., content: {image/*: {}, text/*: {schema: {type: string}}}}}}}}}
 a table and HTML in the description of a response | Right-aligned; cells | {paths: {/r: {get: {responses: {'400': {description: "Text\n\n|Right-aligned|B|\n|---:|---|\n|cells|<b>c</b><script>x()</script>|"}}}}}}
 a default beside a range | 4XX; Any other status; Anything else. | {paths: {/r: {get: {responses: {'200': {description: Ok.}, 4XX: {description: Your fault.}, default: {description: Anything else.}}}}}}
-headers of the parts of a form | --form 'file=@file.png;type=image/png;headers="X-Sum: a \"b\"";headers="X-Given: 7"'; ("file", ("file.png", open("file.png", "rb").read(), "image/png", {"X-Sum": "a \"b\"", "X-Given": "7"})); !X-Optional: ; !new FormData |
-  C{multipart/form-data: {schema: {type: object, required: [file, note], properties: {file: {contentMediaType: image/png}, note: {type: string}}},
-  encoding: {file: {headers: {X-Sum: {required: true, schema: {type: string}, example: 'a "b"'}, X-Given: {schema: {type: integer}, example: 7}, X-Optional: {schema: {type: string}}, Content-Type: {required: true, schema: {type: string}}}}}}}
 a field of a form with a style is not sent if it has nothing | --form-string 'p=P'; !'o= |
   C{multipart/form-data: {schema: {type: object, properties: {o: {type: object}, p: {type: string}}}, encoding: {o: {style: form, explode: false}}}}
 a form in brackets, as Stripe has it | address%5Bcity%5D=CITY&tags%5B%5D=string; /\`tags\`: items are sent as name\\\[\], their fields/ |
@@ -15,10 +12,6 @@ a form in brackets, as Stripe has it | address%5Bcity%5D=CITY&tags%5B%5D=string;
   encoding: {address: {style: deepObject, explode: true}, tags: {style: deepObject, explode: true}}}}
 a range is sent as a type in it | Content-Type: image/png |
   C{'image/*': {schema: {type: string, format: binary}}}
-parts without names are counted | Part 1: as application/json; Each further part: as image/png |
-  3.2 C{multipart/mixed: {schema: {type: array}, prefixEncoding: [{contentType: application/json}], itemEncoding: {contentType: image/png}}}
-a media type by reference | viaMediaType# |
-  3.2 {paths: {/r: {get: {responses: {'200': {description: Ok., content: {application/json: {$ref: '#/components/mediaTypes/M'}}}}}}}, components: {mediaTypes: {M: {schema: {type: object, properties: {viaMediaType: {type: string}}}}}}}
 texts beside references to a response and a parameter | Of the account.; All accounts.; !Any id. |
   {paths: {'/r/{id}': {get: {parameters: [{$ref: '#/components/parameters/Id', description: Of the account.}], responses: {'200': {$ref: '#/components/responses/Ok', description: All accounts.}}}}},
   components: {parameters: {Id: {name: id, in: path, required: true, description: Any id., schema: {type: string}}}, responses: {Ok: {description: Fine.}}}}
@@ -36,7 +29,7 @@ fields of a form as they are encoded | ids=1&ids=2&meta=%7B%22a%22%3A1%7D&filter
   @forms-and-files#form
 parts of a form as they are sent | doc: as application/pdf, text/plain; about: with headers X-A# string Where it was taken.; /- \`about\`: with headers\n\n  - \`X-A\`: string/ |
   @forms-and-files#upload
-items of sequences, and parts without names | --data-raw '--BOUNDARY Content-Type: application/vnd.n+json {"n":1} --BOUNDARY-- '; Accept: text/event-stream; 'Content-Type': 'multipart/mixed |
+items of sequences | Accept: text/event-stream |
   @30-whole-query#stream
 texts that hold JSON or a number | --data '{ "data": "DATA" |
   @33-alternatives-and-texts#content
@@ -46,8 +39,6 @@ a closed object of parts | --data '{ "id": 1, "n": "N" }' |
   @31-shared-paths#closed
 any media type | Content-Type: application/json; [ { "child": { "id": 1 } } ] |
   @31-shared-paths#any
-names and nodes of XML | <P id="1">TEXT <list> <w>string</w> </list> </P> |
-  @30-whole-query#xml
 names of lists in XML | <pet id="1"> <photos> <photos>string</photos> <photos>string</photos> </photos> <tags>string</tags> </pet> |
   @32-xml-names#add-pets
 every media type | image/*; <note/> |

@@ -5,7 +5,7 @@ import {buildReferenceModel} from '../src/model';
 import {postmanCollection} from '../src/postman';
 import {mediaText} from '../src/samples/mediaText';
 import {sampleRequest} from '../src/samples/request';
-import {copyOf, documentOfFile, madeOf, renderDocument, samplesOf} from './support';
+import {documentOfFile, madeOf, samplesOf} from './support';
 
 const OK = "responses: {'200': {description: OK}}";
 const LANGUAGES = 'shell javascript python java csharp php go ruby'.split(' ');
@@ -110,28 +110,6 @@ it.each([
   const sent = place === 'path' ? decodeURIComponent(url.split('/').at(-1) ?? '') : headers[0]?.[1];
   expect(sent).toBe(text);
   expect(warnings).toEqual([]);
-});
-
-it('path items of other files have the keys beside them', async () => {
-  const {document, model} = await madeOf(
-    `paths:
-  /things/{id}:
-    $ref: thing.yaml
-    parameters: [{name: q, in: query, schema: {type: string}}, {name: X-P, in: header, schema: {type: integer}}]
-`,
-    {
-      'thing.yaml': `parameters:
-  - {name: id, in: path, required: true, schema: {$ref: 'more%20parts.yaml#/$defs/Id'}}
-  - {name: q, in: query, schema: {type: boolean}}
-get: {operationId: a, ${OK}}
-`,
-      'more parts.yaml': '$defs: {Id: {type: string, maxLength: 8}}\n',
-    },
-  );
-  const page = copyOf(renderDocument(document).files, 'a');
-  expect(page).toMatch(/`id`: [^\n]*string, required\s+- \*\*Limits\*\*: at most 8 /);
-  expect(page).toMatch(/`q`: string[^]*`X-P`: integer/);
-  expect(model.operations[0]?.parameters.query).toHaveLength(1);
 });
 
 it('items of sequences follow each other', async () => {

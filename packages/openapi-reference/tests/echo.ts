@@ -219,18 +219,7 @@ export async function essence(got: Received, names: readonly string[]) {
     type: type.replace(/; ?(?:charset=utf-8|boundary=.*)$/i, ''),
     headers: Object.fromEntries(names.map((name) => [name, headers[name]])),
     body: isForm ? await partsOf(body, type) : bodyText(type, body),
-    partHeaders: isForm ? headersOfParts(body) : [],
   };
-}
-
-/** Those that a client does not write by itself. */
-function headersOfParts(body: Buffer): string[] {
-  const heads = body.toString('latin1').matchAll(/(?:^|\r\n)--[^\r\n]+\r\n([^]*?)\r\n\r\n/g);
-  return [...heads].flatMap(([, lines = '']) =>
-    lines
-      .split('\r\n')
-      .filter((line) => !/^content-(?:disposition|length|transfer-encoding|type):/i.test(line)),
-  );
 }
 
 function bodyText(type: string, body: Buffer): string {

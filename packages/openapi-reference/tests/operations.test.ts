@@ -37,21 +37,12 @@ a relative server with a slash at its end | 'https://api.example.com/v1/r'; GETv
   {servers: [{url: v1/}], paths: {/r: {get: {responses: {'200': {description: Ok.}}}}}}
 a server without a protocol | 'https://host.example/x/r'; GET//host.example/x/r |
   {servers: [{url: //host.example/x}], paths: {/r: {get: {responses: {'200': {description: Ok.}}}}}}
-contact, licence and terms | Contact Support; E-mail help@x.example; Licence MIT; Terms of service https://x.example/terms |
+contact, licence and terms | Contact Support; Email help@x.example; Licence MIT; Terms of service https://x.example/terms |
   @forms-and-files#overview.json
 a server without a scheme | 'https://payment.acme.example/v5/r'; warns the address "payment.acme.example/v5" has no scheme. Allowed: "https:// |
   {servers: [{url: payment.acme.example/v5}, {url: v1/api}], paths: {/r: {get: {responses: {'200': {description: Ok.}}}}}}
-path items of callbacks, components and webhooks keep the keys beside them | /\`X-W\`: string/; /\`X-S\`: string[^]*\`X-C\`: string/ |
-  {x-webhooks: {w: {$ref: '#/components/pathItems/Called', parameters: [{name: X-W, in: header, schema: {type: string}}]}}, paths: {/r: {$ref: '#/components/pathItems/Shared'}},
-  components: {pathItems: {Shared: {$ref: '#/components/pathItems/Whole', parameters: [{name: X-S, in: header, schema: {type: string}}]},
-  Whole: {get: {responses: {'200': {description: Ok.}}, callbacks: {c: {'{$url}': {$ref: '#/components/pathItems/Called', parameters: [{name: X-C, in: header, schema: {type: string}}]}}}}},
-  Called: {post: {responses: {'200': {description: Ok.}}}}}}}
 callbacks of additional operations | Beside it |
   3.2 {paths: {/r: {additionalOperations: {COPY: {responses: {'200': {description: Ok.}}, callbacks: {c: {'{$url}': {$ref: '#/components/pathItems/Called', summary: Beside it}}}}}}}, components: {pathItems: {Called: {post: {responses: {'200': {description: Ok.}}}}}}}
-a shared path item, and what is beside it | /\`q\`: string[^]*\`h\`: string/ |
-  @33-alternatives-and-texts#shared
-an operation beside a shared path item | /^POST \/shared$[^]*\`q\`: string[^]*\`h\`: string/ |
-  @33-alternatives-and-texts#beside
 a path item of two paths | /^GET \S*\/two/ |
   @31-shared-paths#get /two
 fields of OpenAPI 3.2 | Short; https://a.example/d; .well-known; LOCK; COPY; Destination; /text\/event-stream[^]*?array of \[Event\]/ |

@@ -44,10 +44,6 @@ commas between items of a path stay | /by/a%2Cb,c' |
   @10-comma-lists#by-tags
 deeper levels in brackets | filter%5Bids%5D%5B%5D=a&filter%5Bids%5D%5B%5D=b&filter%5Brange%5D%5Bfrom%5D=1' |
   @29-deep-filter#find
-the whole query as a form | 'https://api.example.com/form?foo=a%20b&ids=1&ids=2'; postman {{baseUrl}}/form?foo=a%20b&ids=1&ids=2 |
-  @30-whole-query#query-as-form
-the whole query as JSON, and cookies of OpenAPI 3.2 | 'https://api.example.com/json?%7B%22numbers%22%3A%5B1%2C2%5D%7D'; Cookie: c=a,b; |
-  @30-whole-query#query-as-json
 a query in the path | 'https://api.example.com/do?action=start&n=1'; postman {{baseUrl}}/do?action=start&n=1 |
   @31-shared-paths#start
 a fragment in the path | 'https://api.example.com/do?n=1#again' |

@@ -27,7 +27,6 @@ a property that is called $ref | $ref; name | R{type: object, properties: {$ref:
 anything, and nothing | free; never | R{type: object, properties: {free: {}, also: true, never: false}}
 a body that nothing can be | warns no value is allowed; no value; !VALUE | R false
 a body that anything can be | any JSON value | R true
-a recursion by a dynamic anchor | array of Tree | R<Tree> | Tree: {$dynamicAnchor: node, type: object, properties: {kids: {type: array, items: {$dynamicRef: '#node'}}}}
 a schema by its anchor | inner; at most 7 characters | R{type: object, properties: {inner: {$ref: '#short'}}} | A: {$anchor: short, type: string, maxLength: 7}
 a definition within a schema | inner; at most 6 characters | R{type: object, $defs: {S: {type: string, maxLength: 6}}, properties: {inner: {$ref: '#/paths/~1r/get/responses/200/content/application~1json/schema/$defs/S'}}}
 a link to documents at a schema and a field | Problem details; Rate limits | R<P> | P: {type: object, externalDocs: {url: 'https://x.example/rfc', description: Problem details}, properties: {n: {type: integer, externalDocs: {url: 'https://x.example/rate', description: Rate limits}}}}
@@ -37,9 +36,6 @@ a field that is deprecated, and why | Use other instead. It works until 2027-06-
 a reason beside nothing that is deprecated | old; !Use | R{type: object, properties: {old: {type: string, x-deprecated-reason: Use it.}}}
 a reference into another operation | shared; at most 5 characters | {paths: {/a: {get: {responses: {'200': {description: Ok., content: {application/json: {schema: {type: object, properties: {shared: {type: string, maxLength: 5}}}}}}}}}, /b: {get: {summary: Other, responses: {'200': {$ref: '#/paths/~1a/get/responses/200'}}}}}}
 defaults and examples that are nothing | Default null; Default 0; Example false | R{type: object, properties: {n: {type: [string, 'null'], default: null}, z: {type: integer, default: 0}, f: {type: boolean, example: false}}}
-a schema by its $id | /\`net\`: \[Money\]/ |
-  R{type: object, properties: {net: {$ref: 'https://schemas.example/money'}}} |
-  Money: {$id: 'https://schemas.example/money', type: object, properties: {amount: {type: string}}}
 blank texts | Default ""; /\`" "\`/ |
   R{type: object, properties: {x: {type: string, default: '', enum: ['', ' ', a]}}}
 limits of other types | /\*\*Limits\*\*: at most 9 characters$/; !unique; !at least 3 |
