@@ -363,7 +363,7 @@ function buildOperation(
       paragraphs(operation.description, pathItem.summary, pathItem.description),
     ),
     tags,
-    tag: tags.find((name) => isForNavigation(document, name)) ?? tags[0] ?? UNTAGGED,
+    tag: tags[0] ?? UNTAGGED,
     deprecated: operation.deprecated ?? false,
     ...optional('deprecation', deprecationWords(operation, labels)),
     ...trees,
@@ -519,8 +519,8 @@ function collectSecurity(document: OpenApiDocument, page: PageIds): SecurityMode
 }
 
 /**
- * From the name of a tag to that of its group, in the order of the groups. Sources: Redocly's extension
- * `x-tagGroups`; since OpenAPI 3.2, the tag above.
+ * From the name of a tag to that of its group, in the order of the groups. Source: Redocly's extension
+ * `x-tagGroups`.
  */
 function tagGroups(document: OpenApiDocument, labels: Labels): ReadonlyMap<string, string> {
   const groups = listOf(document['x-tagGroups']).flatMap((group: Partial<TagGroup> | null) =>
@@ -528,39 +528,7 @@ function tagGroups(document: OpenApiDocument, labels: Labels): ReadonlyMap<strin
       (tag) => [tag, firstText(group?.name) ?? labels.text('overview.otherOperations')] as const,
     ),
   );
-  const titles = new Map(listOf(document.tags).map((tag) => [tag.name, titleOfTag(tag)]));
-  const parents = listOf(document.tags).flatMap(({name, parent}) =>
-    parent === undefined ? [] : [[name, titles.get(parent) ?? parent] as const],
-  );
-  return new Map([...parents, ...groups]);
-}
-
-/**
- * Each tag, then those below it; at last those that are no part of a navigation, such as badges. Source: OpenAPI 3.2.0,
- * Tag Object.
- */
-function inOrder(document: OpenApiDocument, names: readonly string[]): string[] {
-  const parents = new Map(listOf(document.tags).map(({name, parent}) => [name, parent]));
-  const ordered = new Set<string>();
-  const add = (name: string) => {
-    if (!ordered.has(name)) {
-      ordered.add(name);
-      names.filter((one) => parents.get(one) === name).forEach(add);
-    }
-  };
-  const isBelow = (name: string) => names.includes(parents.get(name) ?? '');
-  names.filter((name) => !isBelow(name)).forEach(add);
-  // Tags that are above each other have no first one.
-  names.forEach(add);
-  const [shown, others] = [true, false].map((is) =>
-    [...ordered].filter((name) => isForNavigation(document, name) === is),
-  );
-  return [...(shown ?? []), ...(others ?? [])];
-}
-
-function isForNavigation(document: OpenApiDocument, name: string): boolean {
-  const kind = listOf(document.tags).find((tag) => tag.name === name)?.kind;
-  return typeof kind !== 'string' || kind === 'nav';
+  return new Map(groups);
 }
 
 function titleOfTag(tag: TagObject): string {
@@ -584,17 +552,8 @@ function collectTags(
   const byTag = invert(sortedByOrder(operations).map((one) => [one.key, tagsOf(one)]));
   const groups = tagGroups(document, labels);
   const untagged = {name: UNTAGGED, 'x-displayName': labels.text('overview.otherOperations')};
-  const ordered = inOrder(document, [...new Set([...groups.keys(), ...names])]);
-  /** Whether a tag is above others that have operations: its text introduces them. */
-  const hasBelow = (name: string, around: readonly string[] = []): boolean =>
-    !around.includes(name) &&
-    [...described.values()].some(
-      (tag) =>
-        tag.parent === name &&
-        ((byTag.get(tag.name) ?? []).length > 0 || hasBelow(tag.name, [...around, name])),
-    );
   return (
-    ordered
+    [...new Set([...groups.keys(), ...names])]
       .filter((name) => names.has(name))
       .map((name) => ({
         name,
@@ -606,9 +565,6 @@ function collectTags(
         operations: byTag.get(name) ?? [],
       }))
       // One without operations may introduce the API.
-      .filter(
-        ({name, description, operations}) =>
-          operations.length > 0 || description !== undefined || hasBelow(name),
-      )
+      .filter(({description, operations}) => operations.length > 0 || description !== undefined)
   );
 }

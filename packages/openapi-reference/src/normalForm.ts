@@ -2,6 +2,8 @@
  * The one reading of a schema: references, `allOf` and null alternatives are folded into one set of keywords, OpenAPI
  * 3.0 and 3.1 alike. A value is valid under the normal form exactly when it is valid under the schema.
  */
+import {stable} from './json';
+import {acceptsNull, isOnlyNull, namesNull, splitNull} from './nulls';
 import {optional} from './optional';
 import {isReference, lookUp, owningSchemaOf, schemaNameOf} from './resolve';
 import type {Wording} from './labels';
@@ -223,7 +225,7 @@ function constantsOf({schemas}: Choice): SchemaKeywords[] | undefined {
       (schema.type === undefined || isOfType(value, [schema.type].flat()));
     return isConstant ? [{...schema, const: value}] : [];
   });
-  const values = new Set(constants.map((one) => canonical(one.const ?? null)));
+  const values = new Set(constants.map((one) => stable(one.const ?? null)));
   return values.size === schemas.length ? constants : undefined;
 }
 
@@ -296,157 +298,6 @@ function withoutOnlyChoice(schema: SchemaKeywords): SchemaKeywords {
     : schema;
 }
 
-/** `anyOf: [X, {type: 'null'}]` is how OpenAPI 3.1 says "X or null". */
-function splitNull(
-  document: OpenApiDocument,
-  schema: SchemaKeywords,
-): {siblings: SchemaKeywords; other: SchemaObject} | undefined {
-  const {anyOf, oneOf, ...siblings} = schema;
-  const alternatives = anyOf ?? oneOf;
-  if (alternatives === undefined || (anyOf !== undefined && oneOf !== undefined)) {
-    return undefined;
-  }
-  const hasReference = alternatives.some(isReference);
-  const others = alternatives.filter(
-    (one) => !isNullSchema(document, one) && !(hasReference && isNullObject(document, one)),
-  );
-  // With `oneOf`, null is not valid if another alternative allows it, too.
-  if (
-    others.length === alternatives.length ||
-    others.length === 0 ||
-    (oneOf !== undefined && others.some((one) => acceptsNull(document, one)))
-  ) {
-    return undefined;
-  }
-  const [only] = others;
-  return {
-    siblings,
-    other:
-      // The values of a discriminator are sent, even if there is nothing to tell apart.
-      others.length === 1 && only !== undefined && schema.discriminator === undefined
-        ? only
-        : {
-            [anyOf ? 'anyOf' : 'oneOf']: others,
-            ...optional('discriminator', schema.discriminator),
-          },
-  };
-}
-
-/** Alternatives that stand for null, although a validator of JSON Schema would read them as objects. */
-export function nullObjectsIn(
-  document: OpenApiDocument,
-  schema: SchemaKeywords,
-): readonly SchemaObject[] {
-  const all = (schema.anyOf ?? schema.oneOf ?? []).filter((one) => isNullObject(document, one));
-  return all.length > 0 && splitNull(document, schema) !== undefined ? all : NONE;
-}
-
-/** Null alone, also behind a name: drf-spectacular calls it `NullEnum`. */
-function isNullSchema(document: OpenApiDocument, schema: SchemaObject): boolean {
-  const target =
-    isReference(schema) && Object.keys(schema).length === 1
-      ? (lookUp(document, schema.$ref) as SchemaObject | undefined)
-      : schema;
-  return (
-    typeof target === 'object' &&
-    (target.type === 'null' ||
-      target.const === null ||
-      (target.enum?.length === 1 && target.enum[0] === null)) &&
-    target.$ref === undefined
-  );
-}
-
-/**
- * OpenAPI 3.0 has no type for null. Beside a reference, OpenAPI.NET writes a nullable object without fields instead.
- */
-function isNullObject({openapi}: OpenApiDocument, schema: SchemaObject): boolean {
-  if (typeof schema === 'boolean') {
-    return false;
-  }
-  const {type, nullable, title: _, description: __, ...others} = schema;
-  return (
-    openapi.startsWith('3.0') &&
-    type === 'object' &&
-    nullable === true &&
-    Object.keys(others).length === 0
-  );
-}
-
-/** Whether the schema object itself names null beside other values. */
-function namesNull({type, nullable, enum: values}: SchemaKeywords): boolean {
-  return (
-    nullable === true ||
-    (Array.isArray(type) && type.length > 1 && type.includes('null')) ||
-    (type === undefined && values !== undefined && values.length > 1 && values.includes(null))
-  );
-}
-
-const nullByDocument = new WeakMap<OpenApiDocument, Map<SchemaKeywords, boolean>>();
-
-function isOnlyNull({type, enum: values = [], const: only}: SchemaKeywords): boolean {
-  return type === 'null' || only === null || (values.length > 0 && values.every(isNull));
-}
-
-function isNull(value: Json): boolean {
-  return value === null;
-}
-
-/** Whether null is valid under a schema. */
-function acceptsNull(document: OpenApiDocument, schema: SchemaObject): boolean {
-  if (typeof schema === 'boolean') {
-    return schema;
-  }
-  const known = nullByDocument.get(document) ?? new Map<SchemaKeywords, boolean>();
-  nullByDocument.set(document, known);
-  const found = known.get(schema);
-  if (found !== undefined) {
-    return found;
-  }
-  // Until the answer is known: what refers back to itself says nothing more.
-  known.set(schema, true);
-  const answer = computeAcceptsNull(document, schema);
-  known.set(schema, answer);
-  return answer;
-}
-
-function computeAcceptsNull(document: OpenApiDocument, schema: SchemaKeywords): boolean {
-  const {$ref, type, enum: values, const: only, allOf = [], anyOf, oneOf, not} = schema;
-  const {if: condition, then = true, else: otherwise = true} = schema;
-  const check = (one: SchemaObject) => acceptsNull(document, one);
-  if (isMarkedNullable(schema)) {
-    return true;
-  }
-  return (
-    (type === undefined || [type].flat().includes('null')) &&
-    (values === undefined || values.includes(null)) &&
-    (only === undefined || only === null) &&
-    ($ref === undefined || check((lookUp(document, $ref) as SchemaObject | undefined) ?? true)) &&
-    allOf.every(check) &&
-    (anyOf === undefined || anyOf.some(check)) &&
-    (oneOf === undefined || oneOf.filter(check).length === 1) &&
-    (not === undefined || !check(not)) &&
-    (condition === undefined || check(check(condition) ? then : otherwise))
-  );
-}
-
-/**
- * In OpenAPI 3.0, `nullable` without a type beside it is meant for what it stands beside, although the specification
- * gives it no effect there: tools and authors agree on that.
- */
-export function isMarkedNullable({nullable, allOf = []}: SchemaKeywords): boolean {
-  return nullable === true || allOf.some(isOnlyNullable);
-}
-
-function isOnlyNullable(schema: SchemaObject): boolean {
-  return (
-    typeof schema === 'object' &&
-    schema.nullable === true &&
-    schema.type === undefined &&
-    schema.$ref === undefined &&
-    schema.allOf === undefined
-  );
-}
-
 /** Marks an `allOf` that no author has written. */
 const JOINED = Symbol('joined');
 
@@ -495,11 +346,7 @@ function mergeParts(parts: readonly Part[]): Merged {
     patterns,
     formats,
     choices: parts.flatMap((part) => part.choices),
-    conditions: [
-      ...steps.slice(1).map((multipleOf) => ({multipleOf})),
-      ...conditionsOf(parts),
-      ...closuresOf(all),
-    ],
+    conditions: [...steps.slice(1).map((multipleOf) => ({multipleOf})), ...conditionsOf(parts)],
   };
 }
 
@@ -574,19 +421,10 @@ function valuesOf(all: readonly SchemaKeywords[]): {keywords: SchemaKeywords; is
     return {keywords: {...optional('enum', values), ...optional('const', only)}, isEmpty: false};
   }
   const both = lists.reduce((one, other) => {
-    const known = new Set(other.map(canonical));
-    return one.filter((value) => known.has(canonical(value)));
+    const known = new Set(other.map((value) => stable(value)));
+    return one.filter((value) => known.has(stable(value)));
   });
   return {keywords: both.length === 0 ? {} : {enum: both}, isEmpty: both.length === 0};
-}
-
-/** The same text for equal values: 1 and 1.0 are equal. Source: JSON Schema 2020-12 Core, 4.2.2. */
-export function canonical(value: Json): string {
-  return JSON.stringify(value, (_, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : inner,
-  );
 }
 
 const LEAST = ['minLength', 'minItems', 'minProperties'] as const;
@@ -737,34 +575,6 @@ function conditionsOf(parts: readonly Part[]): SchemaKeywords[] {
       !(start === 0 && index === parts.length - 1),
   );
   return [...statements, ...closed.map(({source}) => source)];
-}
-
-/** A part with `additionalProperties` applies it to the fields of the other parts. */
-function closuresOf(all: readonly SchemaKeywords[]): SchemaKeywords[] {
-  if (all.length === 1) {
-    return [];
-  }
-  const namesOf = ({properties = {}, patternProperties = {}}: SchemaKeywords) => [
-    ...Object.keys(properties),
-    ...Object.keys(patternProperties).map((pattern) => `/${pattern}/`),
-  ];
-  const names = new Set(all.flatMap(namesOf));
-  return all
-    .filter(
-      (one) =>
-        one.additionalProperties !== undefined &&
-        one.additionalProperties !== true &&
-        new Set(namesOf(one)).size < names.size,
-    )
-    .map(({properties = {}, patternProperties = {}, additionalProperties = true}) => ({
-      properties: anything(properties),
-      patternProperties: anything(patternProperties),
-      additionalProperties,
-    }));
-}
-
-function anything(map: Readonly<Record<string, SchemaObject>>): Record<string, SchemaObject> {
-  return Object.fromEntries(Object.keys(map).map((key) => [key, true]));
 }
 
 function hasFields(keywords: SchemaKeywords): boolean {

@@ -1,6 +1,7 @@
 import type {Marks} from './diff/marks';
 import {tagsOf} from './discriminators';
 import {deprecationWords} from './deprecation';
+import {stable} from './json';
 import {ENGLISH_LABELS, type Labels} from './labels';
 import {optional} from './optional';
 import {referenceTo, schemaNameOf} from './resolve';
@@ -8,7 +9,6 @@ import {notationInWords} from './rules';
 import {childrenOf} from './inheritance';
 import {
   arrayItems,
-  canonical,
   type Choice,
   distinct,
   hasChildren,
@@ -550,12 +550,12 @@ function enumValues(
   id: string,
 ): EnumValue[] {
   const values = keywords.enum ?? (keywords.const === undefined ? [] : [keywords.const]);
-  const texts = new Map(constants.map((one) => [canonical(one.const ?? null), one]));
+  const texts = new Map(constants.map((one) => [stable(one.const ?? null), one]));
   return values.flatMap((value, index) => {
     if (value === null) {
       return [];
     }
-    const text = texts.size === 0 ? undefined : textOf(texts.get(canonical(value)), context.labels);
+    const text = texts.size === 0 ? undefined : textOf(texts.get(stable(value)), context.labels);
     return {
       value,
       id: claimId(context, anchorId(id, `=${asCode(value)}`)),

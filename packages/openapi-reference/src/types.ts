@@ -52,11 +52,8 @@ export interface TagGroup {
 
 export interface TagObject {
   name: string;
-  /** Since OpenAPI 3.2: the displayed name, and the name of the tag above. */
+  /** Since OpenAPI 3.2: the displayed name. */
   summary?: string;
-  parent?: string;
-  /** `nav`, `badge`, `audience` or another word. */
-  kind?: string;
   description?: string;
   externalDocs?: ExternalDocsObject;
   /** Displayed instead of the name. */

@@ -5,6 +5,7 @@
  * other rules of schemas, and alternatives, are told as "Rules changed", with the advice to check the client. Of 63
  * pairs after public reports, openapi-diff 0.24 judges 34 rightly and api-smart-diff 1.0 25.
  */
+import {stable} from '../json';
 import {withoutInternal} from '../internalParts';
 import {firstSentence} from '../markdown';
 import {errorId} from '../model';
@@ -13,7 +14,6 @@ import {type Change, codes, type Found, Part, SAFE, together, UNKNOWN} from './c
 import {catalogueOf, compareOperations, endpointsOf, errorCodesOf} from './operations';
 import {SchemaComparison} from './schemas';
 import {compareServers, withBasePathOf} from './servers';
-import {stable} from './stable';
 
 export type {Change, ChangeKind, Impact, Page, Subject} from './changes';
 export {marksOf} from './marks';

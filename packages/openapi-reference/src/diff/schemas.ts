@@ -1,4 +1,5 @@
 /** Changes of schemas: found where operations use them, told at the named schema that has them. */
+import {stable} from '../json';
 import {childrenOf} from '../inheritance';
 import type {Choice} from '../normalForm';
 import {code} from '../render/markdownText';
@@ -18,7 +19,6 @@ import {
   WIDER,
 } from './changes';
 import {LIMIT_NAMES, type Limit, LIMITS, type Shape, Shapes, tagsIn, tightness} from './shape';
-import {stable} from './stable';
 
 interface Options {
   /** Of a parameter or header, whose values are texts. */

@@ -1,6 +1,6 @@
+import {stable} from '../json';
 import type {OpenApiDocument, PathItemObject, ServerObject} from '../types';
 import {OTHER, type Part, SAFE, UNKNOWN} from './changes';
-import {stable} from './stable';
 
 export function compareServers(
   was: readonly ServerObject[] | undefined,

@@ -1,13 +1,12 @@
 /** What the comparison reads of a schema: its normal form, with equal spellings made one. */
 import {tagsOf} from '../discriminators';
-import {isContainer} from '../json';
+import {isContainer, stable} from '../json';
 import {MAPS_OF_NAMES} from '../keywords';
 import {type Choice, type NormalForm, normalForm, typeOfValue} from '../normalForm';
 import {isReference, lookUp, schemaNameOf} from '../resolve';
 import {isImpossible} from '../typeWords';
 import type {Json, OpenApiDocument, SchemaKeywords, SchemaObject} from '../types';
 import {asCode} from '../words';
-import {stable} from './stable';
 
 /** `number` are those that are not whole. */
 const TYPES = ['string', 'integer', 'number', 'boolean', 'object', 'array'];

@@ -2,7 +2,8 @@
 import {type Schema, validate} from '@cfworker/json-schema';
 import {isTooLong, withinTime} from '../deadline';
 import {isContainer} from '../json';
-import {isMarkedNullable, LIMITS, limitsOf, normalForm, nullObjectsIn} from '../normalForm';
+import {LIMITS, limitsOf, normalForm} from '../normalForm';
+import {isMarkedNullable, nullObjectsIn} from '../nulls';
 import {decodePointer, isReference, lookUp} from '../resolve';
 import type {Json, OpenApiDocument, SchemaKeywords, SchemaObject} from '../types';
 import {inPlace, propertySchemas} from './inPlace';

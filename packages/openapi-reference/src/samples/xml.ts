@@ -64,9 +64,9 @@ function field(
   if (node?.xml?.wrapped !== true) {
     return itemsOf(key, value, node, fieldsOf, indent);
   }
-  const tag = prefixed(elementName(name), node?.xml);
+  const tag = prefixed(elementName(name), node.xml);
   const items = itemsOf(name, value, node, fieldsOf, `${indent}  `);
-  return [`${indent}<${tag}${namespaceOf(node?.xml)}>`, ...items, `${indent}</${tag}>`];
+  return [`${indent}<${tag}${namespaceOf(node.xml)}>`, ...items, `${indent}</${tag}>`];
 }
 
 function namespaceOf(xml: XmlObject | undefined): string {
