@@ -19,7 +19,7 @@ export {type Bank, findBank, type User} from './data/banks';
 export {PAGE_STYLE} from './pages/style';
 export {createChecks, inWords, type Problem} from './engine/checks';
 export {description, type Operation} from './engine/description';
-export {type LogEntry, memoryStore, type State, type Store} from './engine/state';
+export {type LogEntry, type State, type Store} from './engine/state';
 export {CONTROLS} from './data/controls';
 export {FIELD} from './data/field';
 export {type Option, OPTIONS} from './data/options';

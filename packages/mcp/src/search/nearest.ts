@@ -9,15 +9,17 @@ export function nearest(typed: string, names: readonly string[], count: number):
   const maximum = Math.max(1, Math.floor(key.length / SHARE));
   const ranked = [...new Set(names)].flatMap((name) => {
     const other = keyOf(name);
-    const apart = editDistance(key, other, maximum);
+    const distance = editDistance(key, other, maximum);
     const isPart =
       key.length > 2 && other.length > 2 && (other.includes(key) || key.includes(other));
-    return apart <= maximum || isPart
+    return distance <= maximum || isPart
       ? [
           {
             name,
             rank:
-              apart <= maximum ? apart : maximum + 1 + Math.abs(other.length - key.length) / 100,
+              distance <= maximum
+                ? distance
+                : maximum + 1 + Math.abs(other.length - key.length) / 100,
           },
         ]
       : [];

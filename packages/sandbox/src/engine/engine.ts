@@ -9,7 +9,6 @@ import {
   type Application,
   isState,
   type LogEntry,
-  memoryStore,
   type State,
   STATE_VERSION,
   type Store,
@@ -81,7 +80,7 @@ const SETTLEMENT = 8;
 
 export function createEngine(given: SandboxOptions): Engine {
   const options: Engine['options'] = {
-    store: memoryStore(),
+    store: {read: () => undefined, write: () => undefined},
     clock: () => Date.now(),
     seed: 1,
     strict: false,

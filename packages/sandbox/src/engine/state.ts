@@ -198,7 +198,3 @@ export interface Store {
   /** Called after every change. The object continues to change. */
   write: (state: State) => void;
 }
-
-export function memoryStore(): Store {
-  return {read: () => undefined, write: () => undefined};
-}

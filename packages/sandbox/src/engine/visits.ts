@@ -127,9 +127,9 @@ export async function beginVisit(call: Call, request: Request, bank: Bank): Prom
     throw wrongField('credentials', 'need auth_method');
   }
   const method = chooseMethod(bank, psuType, request.auth_method);
-  const its = method === null ? undefined : bank.methods[method];
-  if (request.credentials !== undefined && its !== undefined) {
-    checkCredentials(its, request.credentials);
+  const chosen = method === null ? undefined : bank.methods[method];
+  if (request.credentials !== undefined && chosen !== undefined) {
+    checkCredentials(chosen, request.credentials);
   }
   return {
     step: 'start',
