@@ -45,4 +45,8 @@ every media type | image/*; <note/> |
   @media-types#send-a
 every status | 299; Retry-After; Any other status |
   @statuses#read-a
+JSON is asked for before other types | --header 'Accept: application/json' \ --max-time; await response.json() |
+  {paths: {/r: {get: {responses: {'200': {description: Ok., content: {text/csv: {}, application/json: {schema: {type: object}}}}}}}}}
+a range of all types is not asked for | !Accept: |
+  {paths: {/r: {get: {responses: {'200': {description: Ok., content: {'*/*': {schema: {type: object}}}}}}}}}
 `);

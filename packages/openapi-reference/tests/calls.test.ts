@@ -28,19 +28,6 @@ it('all that sends a call asks for the media type of its response, and waits for
   expect(formOf(operation, model).accept).toBe('application/vnd.acme.v2+json');
 });
 
-it('JSON is asked for before other types, and a range of all types is not', async () => {
-  const request = async (text: string) => {
-    const {model, operation} = await madeOf(text);
-    return sampleRequest(model, operation);
-  };
-  const several = call('text/csv: {}, application/json', '{type: object}');
-  expect(await request(several)).toMatchObject({
-    headers: [['Accept', 'application/json']],
-    returns: 'json',
-  });
-  expect((await request(call("'*/*'", '{type: object}'))).headers).toEqual([]);
-});
-
 it.each([
   ['shell', "--output 'file.pdf'"],
   ['javascript', "writeFile('file.pdf', new Uint8Array(await response.arrayBuffer()))"],

@@ -74,12 +74,6 @@ it.each(model.operations.map((one) => [one.key, one] as const))(
   },
 );
 
-it('of a webhook has no samples', () => {
-  for (const {slug} of model.webhooks) {
-    expect(copyOf(files, `webhooks/${slug}`)).not.toContain('```bash');
-  }
-});
-
 describe('the copies', () => {
   const folder = path.join(fixturesDir, 'descriptions');
   const fixtures = fs.readdirSync(folder).map((file) => path.join(folder, file));

@@ -6,16 +6,7 @@ import {beforeAll, describe, expect, it} from 'vitest';
 import {parse as parseYaml} from 'yaml';
 import type {ReferenceModel} from '../src/model';
 import {completeFrontMatter} from '../../../src/authoring/frontMatter';
-import {
-  fixturesDir,
-  idsOf,
-  page,
-  pagesOf,
-  problemsOf,
-  REFERENCE_BASE,
-  renderFile,
-  type Rendered,
-} from './support';
+import {fixturesDir, idsOf, page, problemsOf, renderFile, type Rendered} from './support';
 import {splitFrontMatter} from '../../../src/text/markdown';
 
 const folder = path.join(fixturesDir, 'descriptions');
@@ -178,14 +169,6 @@ describe('the content of the pages', () => {
     );
   });
 
-  it('links of a response lead to the operation that uses its values', () => {
-    const markup = page(get('response-links'), 'make-user');
-    const link = (name: string) => markup(`[id="response-201-link-${name}"]`);
-    expect(link('read-it').find('a[href$="/read-user/"]')).toHaveLength(1);
-    expect(link('remove-it').find('a[href$="/remove-user/"]')).toHaveLength(1);
-    expect(link('shared').find('a[href$="/read-user/"]')).toHaveLength(1);
-  });
-
   it.each([
     ['notText', 'not string'],
     ['notValue', 'not x, y'],
@@ -219,16 +202,5 @@ describe('the content of the pages', () => {
       expect(words).toContain(part);
     }
     expect(words).not.toMatch(/any JSON value.*any JSON value/);
-  });
-
-  it('external documentation is linked, but only web addresses', () => {
-    const markup = page(get('schema-keywords'), 'save-a');
-    expect(markup('a[href="https://docs.example/codes"]').text()).toBe('List of codes');
-    expect(markup('[id="request-local"] a[href^="javascript"]')).toHaveLength(0);
-    const overview = pagesOf(get('parameter-styles').files).get(REFERENCE_BASE);
-    expect(overview?.('a[href="https://docs.example/"]')).toHaveLength(1);
-    expect(overview?.('a[href="https://docs.example/things"]').text()).toBe('All things');
-    const operation = page(get('parameter-styles'), 'read-a');
-    expect(operation('a[href="https://docs.example/a"]').text()).toBe('More on a');
   });
 });

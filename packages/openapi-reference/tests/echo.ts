@@ -6,7 +6,6 @@ import path from 'node:path';
 import {toJson} from '../src/json';
 import {loadDescription} from '../src/load';
 import {buildReferenceModel, type OperationModel, type ReferenceModel} from '../src/model';
-import {postmanCollection} from '../src/postman';
 import {sampleRequest} from '../src/samples/request';
 import {documentOf, documentOfFile, fixturesDir, temporaryFolder} from './support';
 
@@ -18,7 +17,7 @@ export interface Received {
 }
 
 /** Bytes that no text encoding leaves unchanged. */
-export const BYTES = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 255, 254, 13, 10, 26]);
+const BYTES = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 255, 254, 13, 10, 26]);
 
 /** Calls that no case has. */
 const FURTHER = `openapi: 3.1.1
@@ -270,17 +269,4 @@ export function headerNames(model: ReferenceModel, operation: OperationModel): s
   return sampleRequest(model, operation)
     .headers.map(([name]) => name.toLowerCase())
     .filter((name) => name !== 'content-type');
-}
-
-/** What a reader fills in. */
-export const SECRET = 'secret';
-
-/** The Postman collection, with its variables filled in. */
-export function collectionOf(model: ReferenceModel, address: string): string {
-  const collection = postmanCollection(model, 'requests');
-  const variable = collection.variable.map(({key, value}) => ({
-    key,
-    value: key === 'baseUrl' ? address : value || SECRET,
-  }));
-  return JSON.stringify({...collection, variable});
 }

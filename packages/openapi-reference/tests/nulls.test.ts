@@ -2,7 +2,6 @@
 import {expect, it} from 'vitest';
 import {makeForms} from '../src/forms';
 import {buildReferenceModel, type OperationModel} from '../src/model';
-import {postmanCollection} from '../src/postman';
 import {mediaText, shownExample} from '../src/samples/mediaText';
 import {sampleRequest} from '../src/samples/request';
 import {documentOf} from './support';
@@ -106,17 +105,6 @@ it('bodies have it in JSON and YAML only', () => {
     'name="a"',
     'name="whole"',
   ]);
-});
-
-it('Postman sends the same', () => {
-  const media = operation('form').body?.media ?? [];
-  const examples = [{id: 'x', name: 'x', value: {a: null, list: ['x', null]}}];
-  const body = {required: true, media: media.map((one) => ({...one, examples}))};
-  const given = {...MODEL, operations: [{...operation('form'), body}]};
-  expect(postmanCollection(given, 'x').item[0]?.item[0]?.request.body).toEqual({
-    mode: 'urlencoded',
-    urlencoded: [{key: 'list', value: 'x'}],
-  });
 });
 
 it('an example of YAML is shown as YAML, and the text of an author as it is', () => {

@@ -59,7 +59,7 @@ a callback, with its parameters, body and responses | POST{$request.body#/url}; 
   @callbacks#subscribe
 a schema that a callback uses | Subscribe |
   @callbacks#schemas/event
-links of a response | Read user; Read the new user.; $response.body#/id; https://other.example/openapi.yaml#/paths/~1a/get; {"note":1}; /- \`readIt\`: \[Read user\]\(\S+read-user\/\)/; /- \*\*id\*\*: \`\$response\.body#\/id\`/ |
+links of a response | Read user; Read the new user.; $response.body#/id; https://other.example/openapi.yaml#/paths/~1a/get; {"note":1}; /- \`readIt\`: \[Read user\]\(\S+read-user\/\)/; /\`removeIt\`: \[[^\]]*\]\(\S+remove-user\/\)/; /\`shared\`: \[Read user\]\(\S+read-user\/\)/; /- \*\*id\*\*: \`\$response\.body#\/id\`/ |
   @response-links#make-user
 what is deprecated | This operation is deprecated; /\`was\`: string[^\n]* deprecated/; read-only; write-only |
   @deprecated#old

@@ -66,4 +66,6 @@ the names of built-in properties | constructor#; toString#; hasOwnProperty#; $re
   @hostile-names#constructor
 anchors and pointers | known |
   @anchors-and-pointers#save-a
+documents elsewhere, of web addresses only | /\[List of codes\]\(https:\/\/docs\.example\/codes\)/; !/\(javascript:/ |
+  @schema-keywords#save-a
 `);
