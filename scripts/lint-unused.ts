@@ -12,7 +12,7 @@ const CHECKED =
   /^(?:config|hosting|scripts|src|packages\/[^/]+\/src)\/.*(?<!\.test|\.fixture|\.d)\.tsx?$/;
 /** Modules whose exports are read by name: by Docusaurus, the bundler, commands and the users of a package. */
 const ENTRIES = [
-  /^src\/(?:theme|static-pages\/(?:bundle|navigation))\//,
+  /^src\/(?:(?:reference\/stock\/)?theme|static-pages\/(?:bundle|navigation))\//,
   /^src\/reading\/(?:announcePage|doubleClick|progress|scrollPosition)\.ts$/,
   /^src\/(?:static-pages\/page\/head|site\/(?:pageFeatures|routes))\.ts$/,
   /^packages\/[^/]+\/src\/(?:(?:index|client)\.ts$|(?:generated|node|plugin|theme)\/)/,

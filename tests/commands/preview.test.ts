@@ -1,4 +1,4 @@
-/** What a preview rejects. `tests/rehearsals/preview.test.ts` builds previews. */
+/** What a preview rejects. `tests/rehearsals/preview.test.ts` builds one. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {afterAll, describe, expect, it} from 'vitest';

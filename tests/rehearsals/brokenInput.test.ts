@@ -1,8 +1,8 @@
-/** Every error of an author as a whole build. `tests/repository/brokenInput.test.ts` tests most of them without one. */
+/** Errors of authors that only a whole build finds. `tests/repository/brokenInput.test.ts` has the others. */
 import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest';
 import {BrokenSite, BUILD_PATIENCE, expectOneMessage} from '../commands/brokenBuild';
 import {removeCopies} from '../commands/copies';
-import {BROKEN_INPUTS, MISTAKES} from '../fixtures/brokenInputs';
+import {BROKEN_INPUTS} from '../fixtures/brokenInputs';
 import {fileOf, PAGE_MISTAKES, sourceOf} from '../fixtures/pageMistakes';
 
 let site: BrokenSite;
@@ -14,7 +14,7 @@ afterEach(() => {
 });
 afterAll(removeCopies);
 
-it.each(MISTAKES)(
+it.each(['a Markdown link to nowhere', 'a duplicate route', 'a component with state'] as const)(
   'the build stops with one message that names file and place for %s',
   (mistake) => {
     const {file, change, message} = BROKEN_INPUTS[mistake];

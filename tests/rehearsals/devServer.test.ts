@@ -181,18 +181,6 @@ const MISTAKES: readonly [
     /markets\/data\/fi\.json/,
   ],
   ['market data that is gone', 'markets/data/fi.json', () => undefined, /markets\/data\/fi\.json/],
-  [
-    'a component that is no TypeScript',
-    'src/markets/components/Text.tsx',
-    (text) => `${text}\nexport const = 1;\n`,
-    /src\/markets\/components\/Text\.tsx/,
-  ],
-  [
-    'a component that is gone',
-    'src/markets/components/Text.tsx',
-    () => undefined,
-    /market\/Text|'\.\/Text'/,
-  ],
   ['a sidebar that is no TypeScript', 'sidebars.ts', (text) => `${text}\nconst = 1;\n`, /sidebars/],
 ];
 
@@ -258,6 +246,15 @@ describe('a mistake in a page is shown over the page', () => {
     },
   );
 });
+
+it(
+  'the open tab shows a saved setting, once the server has started again',
+  async () => {
+    edit('config/footer.ts', (text) => text.replace("title: 'Build'", "title: 'A new heading'"));
+    await page.getByText('A new heading').first().waitFor({timeout: START_PATIENCE});
+  },
+  2 * START_PATIENCE,
+);
 
 it(
   'shows why it cannot start, and starts when that is fixed',

@@ -6,7 +6,7 @@ import {afterAll, describe, expect, it} from 'vitest';
 import {brand} from '../../config/brand';
 import {BUILD_PATIENCE} from '../commands/brokenBuild';
 import {copyRepository, removeCopies} from '../commands/copies';
-import {expectPages, FIXTURES, modelOf, preview, textOf} from '../commands/previewed';
+import {expectPages, FIXTURES, modelOf} from '../commands/previewed';
 
 afterAll(removeCopies);
 
@@ -15,36 +15,6 @@ describe('npm run openapi:preview', () => {
   const build = path.join(folder, '.cache/preview/build');
   const read = (address: string) =>
     fs.readFileSync(path.join(build, address, 'index.html'), 'utf8');
-
-  /** Builds the portal with the description, without our guides. */
-  async function expectPortal(file: string): Promise<void> {
-    const {status, output} = preview(folder, file, '--no-serve');
-    expect(status, output).toBe(0);
-    const model = await modelOf(file);
-    expectPages(read, model);
-    expect(textOf(read(''))).toContain(model.title);
-    expect(textOf(read('api/'))).toContain('It has no guides');
-    expect(fs.existsSync(path.join(build, 'api/sandbox'))).toBe(false);
-    expect(fs.existsSync(path.join(build, 'faq'))).toBe(false);
-    expect(fs.existsSync(path.join(build, 'openapi/openapi.json'))).toBe(true);
-  }
-
-  it(
-    'builds the portal with a different description',
-    async () => {
-      const file = path.join(folder, 'described.yaml');
-      fs.copyFileSync(`${FIXTURES}/html-and-braces.yaml`, file);
-      await expectPortal(file);
-      // The sandbox does not simulate it.
-      const scripts = fs
-        .readdirSync(path.join(build, 'assets/js'))
-        .filter((name) => name.endsWith('.js'))
-        .map((name) => fs.readFileSync(path.join(build, 'assets/js', name), 'utf8'));
-      expect(scripts.length).toBeGreaterThan(0);
-      expect(scripts.filter((text) => text.includes('try-open'))).toEqual([]);
-    },
-    BUILD_PATIENCE,
-  );
 
   it(
     'serves the result',

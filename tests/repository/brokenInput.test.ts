@@ -1,6 +1,6 @@
 /**
  * Errors of authors, passed to the code that handles them in a build. `tests/rehearsals/brokenInput.test.ts`
- * runs whole builds of all, also of the two that are missing here.
+ * runs whole builds of the three that are missing here.
  */
 import fs from 'node:fs';
 import os from 'node:os';

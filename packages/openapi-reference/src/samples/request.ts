@@ -15,8 +15,6 @@ import {type Pair, pairText, parameterPairs, parameterText} from './parameters';
 /** Before each JSON text of a sequence. Source: RFC 7464, 2. */
 export const RECORD_SEPARATOR = '\u001E';
 
-export type {SampleRequest} from './sampleTypes';
-
 /** The minimal request of a client: required parameters, the first example of the body, and the token. */
 export function sampleRequest(model: ReferenceModel, operation: OperationModel): SampleRequest {
   const call = sentCall(model, operation, model.sampleValues);
