@@ -90,6 +90,8 @@ const config: Config = {
   },
 
   markdown: {
+    // What authors bring along: `## Title {#id}`, `<!-- comment -->`, `:::tip Title`. Version 4 leaves them out by default.
+    mdx1Compat: {headingIds: true, comments: true, admonitions: true},
     parseFrontMatter: createParseFrontMatter(siteDir),
     preprocessor: createPreprocessor(siteDir),
     hooks: createBrokenReferenceHooks(siteDir),

@@ -12,15 +12,14 @@ const syntax = unified()
   .use(remarkMdx)
   .freeze();
 
-/** Attributes of a directive, such as `:::note[Title]{.class}`: braces that are no code. */
-const DIRECTIVE_ATTRIBUTES = /^(\s*:{2,}\w+(?:\[.*\])?)(\{[^}\n]*\})/gm;
+/**
+ * What the loader takes out before MDX sees it: attributes of a directive, such as `:::note[Title]{.class}`, the id of
+ * a heading, such as `## Title {#id}`, and comments of HTML.
+ */
+const NO_CODE =
+  /(?<=^\s*:{2,}\w+(?:\[.*\])?)\{[^}\n]*\}|(?<=^#{1,6} .*)\{#[\w.:-]+\}|<!--[^]*?-->/gm;
 
 /** Parses a page as the loader of Docusaurus does, front matter included. */
 export function parsePage(text: string): Root {
-  return syntax.parse(
-    text.replace(
-      DIRECTIVE_ATTRIBUTES,
-      (_, start: string, attributes: string) => start + ' '.repeat(attributes.length),
-    ),
-  );
+  return syntax.parse(text.replaceAll(NO_CODE, (taken) => taken.replaceAll(/./g, ' ')));
 }

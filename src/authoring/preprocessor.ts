@@ -3,6 +3,9 @@ import {lintMdx} from './mdxLint';
 import {pageComponents} from './pageComponents';
 import {pathBelow} from '../text/files';
 
+/** Those of Docusaurus need React in the browser; ours have the same names and need no import. */
+const IMPORT_OF_TABS = /^import (Tabs|TabItem) from (['"])@theme\/\1\2;?$/gm;
+
 /**
  * What the compiler gets of a page.
  *
@@ -12,10 +15,13 @@ export function createPreprocessor(siteDir: string) {
   return ({filePath, fileContent}: {filePath: string; fileContent: string}): string => {
     const file = pathBelow(filePath, siteDir);
     const text = fillAuthored(fileContent, file);
-    const problems = isGenerated(file) ? [] : lintMdx({path: file, text}, pageComponents(siteDir));
+    if (isGenerated(file)) {
+      return text;
+    }
+    const problems = lintMdx({path: file, text}, pageComponents(siteDir));
     if (problems.length > 0) {
       throw new Error(problems.join('\n'));
     }
-    return text;
+    return text.replace(IMPORT_OF_TABS, '');
   };
 }

@@ -4,7 +4,9 @@ import {HiddenPanel} from '../CodeSample/hidden';
 interface TabItemProps {
   /** Key of the tab; tabs with the same key elsewhere on the page follow the reader's choice. */
   value: string;
-  label: string;
+  label?: string;
+  /** Shown first, before the reader chooses. */
+  default?: boolean;
   children: ReactNode;
 }
 
@@ -15,7 +17,11 @@ export function TabItem({children}: TabItemProps): ReactNode {
 
 interface TabsProps {
   /** Subject of the tabs. All tab lists share one choice, so there is one group: the language of samples. */
-  groupId?: 'language';
+  groupId?: string;
+  /** Shown first; for the same as `default` of an item. */
+  defaultValue?: string;
+  /** Labels by value, if the items have none. */
+  values?: readonly {value: string; label: string}[];
   children: ReactNode;
 }
 
@@ -27,15 +33,26 @@ function isTabItem(child: ReactNode): child is ReactElement<TabItemProps> {
  * Tabs as static markup, the same as those of the reference:
  * `packages/openapi-reference/src/browser/codeTabs.ts` activates both, without React; before that, no script is needed.
  */
-export function Tabs({children}: TabsProps): ReactNode {
+export function Tabs({groupId, defaultValue, values, children}: TabsProps): ReactNode {
   const prefix = useId();
   const items = Children.toArray(children).filter(isTabItem);
+  const first = defaultValue ?? items.find((item) => item.props.default)?.props.value;
+  const shown = Math.max(
+    items.findIndex(({props}) => props.value === first),
+    0,
+  );
+  const labelOf = ({value, label}: TabItemProps) =>
+    label ?? values?.find((one) => one.value === value)?.label ?? value;
   const tabId = (value: string) => `${prefix}-tab-${value}`;
   const panelId = (value: string) => `${prefix}-panel-${value}`;
   return (
     <div className="ref-samples">
-      <div className="ref-tabs" role="tablist" aria-label="Language of the sample">
-        {items.map(({props: {value, label}}, index) => (
+      <div
+        className="ref-tabs"
+        role="tablist"
+        {...(groupId === 'language' ? {'aria-label': 'Language of the sample'} : {})}
+      >
+        {items.map(({props: {value}, props}, index) => (
           <button
             key={value}
             type="button"
@@ -43,11 +60,11 @@ export function Tabs({children}: TabsProps): ReactNode {
             className="ref-tab"
             id={tabId(value)}
             aria-controls={panelId(value)}
-            aria-selected={index === 0}
+            aria-selected={index === shown}
             data-language={value}
-            tabIndex={index === 0 ? undefined : -1}
+            tabIndex={index === shown ? undefined : -1}
           >
-            {label}
+            {labelOf(props)}
           </button>
         ))}
       </div>
@@ -59,10 +76,10 @@ export function Tabs({children}: TabsProps): ReactNode {
           id={panelId(item.props.value)}
           aria-labelledby={tabId(item.props.value)}
           data-language={item.props.value}
-          data-title={item.props.label}
-          hidden={index > 0}
+          data-title={labelOf(item.props)}
+          hidden={index !== shown}
         >
-          <HiddenPanel.Provider value={index > 0}>{item}</HiddenPanel.Provider>
+          <HiddenPanel.Provider value={index !== shown}>{item}</HiddenPanel.Provider>
         </div>
       ))}
     </div>
