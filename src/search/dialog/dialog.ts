@@ -75,7 +75,6 @@ class SearchDialog {
     spellcheck: 'false',
   });
   readonly #list = make('div', {class: 'search-list', id: LIST_ID, role: 'listbox'});
-  /** Advice below the list. */
   readonly #message = make('div', {class: 'search-message'});
   readonly #status = make('p', {class: 'search-status', role: 'status'});
   readonly #everywhere = make('input', {type: 'checkbox'});
@@ -343,11 +342,9 @@ class SearchDialog {
   #showFailure(reason: unknown): void {
     const isMissing = reason instanceof SearchUnavailable && reason.reason === 'missing';
     const advice = isMissing
-      ? IS_DEVELOPMENT
-        ? 'There is no build yet: run "npm run build".'
-        : translate({
-            message: 'The search index is missing on the server. All pages are in the sidebar.',
-          })
+      ? translate({
+          message: 'The search index is missing on the server. All pages are in the sidebar.',
+        })
       : navigator.onLine
         ? translate({message: 'The search index could not be loaded.'})
         : translate({message: 'You are offline, and the search index was not loaded before.'});
