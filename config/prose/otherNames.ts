@@ -27,7 +27,7 @@ export const OTHER_NAMES: readonly OtherNames[] = [
       'request.body',
       'WebhookRefused',
       ...['match', 'close', 'unknown', 'matchEntries', 'fetchSince', 'now'],
-      ...['succeeded', 'failed', 'Unknown', 'update'],
+      ...['succeeded', 'failed', 'update'],
       ...['months', 'regularIncome', 'averageSpending', 'available'],
     ],
   },
