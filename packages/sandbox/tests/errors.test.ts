@@ -143,8 +143,6 @@ const WAYS: Readonly<Record<string, (bench: Bench) => Promise<Answer>>> = {
     }),
 };
 
-const session = async ({client}: Bench) => (await client.openSession()).uid;
-
 describe('each error code', () => {
   it('of the description is here', () => {
     const codes = Object.keys(description.errors);
@@ -204,70 +202,50 @@ it('a delay is waited for before the error', async () => {
   expect(waits).toEqual([120_000]);
 });
 
-describe('a request that the description does not allow', () => {
-  it.each<[string, (bench: Bench) => Promise<Answer>, unknown]>([
+describe('a request is refused', () => {
+  it.each<[string, object, field: string, problem: string]>([
+    ['Mock ASPSP FI', {access: {}}, 'access.valid_until', 'is required'],
+    ['Mock ASPSP FI', {state: ''}, 'state', 'must not be empty'],
+    ['Mock ASPSP FI', {days: -1}, 'access.valid_until', 'is in the past'],
+    ['BBVA ES', {credentials: {username: 'user1'}}, 'credentials', 'need auth_method'],
+    ['BBVA ES', {psu_type: 'business'}, 'psu_type', 'the bank does not serve business users'],
     [
-      'body',
-      ({client}) => client.post('/auth', {...BODIES['/auth'], state: 1, access: {}}),
+      ...(['BBVA ES', {auth_method: 'codes'}, 'auth_method'] as const),
+      'the bank does not offer this method to personal users',
+    ],
+    ...['http://localhost:8080/a#b', 'http://localhost:8080/a#', 'http://u:p@localhost:8080/a'].map(
+      (redirect_url): [string, object, string, string] => [
+        ...(['Mock ASPSP FI', {redirect_url}, 'redirect_url'] as const),
+        'must have neither user information nor a fragment',
+      ],
+    ),
+  ])('at %s with %j', async (bank, more, field, problem) => {
+    const {client} = await judgedBench();
+    const [, name, country] = /^(.*) (..)$/.exec(bank) ?? [];
+    const {status, body} = await client.start(name, country, {...more});
+    expect([status, body.error]).toEqual([422, 'WRONG_REQUEST_PARAMETERS']);
+    expect(body).toMatchObject({message: `${field}: ${problem}`, detail: [{field, problem}]});
+  });
+
+  it('with all that is wrong with its body, type or parameters', async () => {
+    const {client} = await judgedBench();
+    const {uid} = await client.openSession();
+    const text = {headers: {'Content-Type': 'text/plain'}};
+    const answers = [
+      await client.post('/auth', {...BODIES['/auth'], state: 1, access: {}}),
+      await client.post('/auth', '{}', text),
+      await client.get(`/accounts/${uid}/transactions?date_from=yesterday`),
+      await client.get('/aspsps?country=FI&country=SE'),
+    ];
+    expect(answers.map(({body}) => body.detail)).toEqual([
       [
         {field: 'access.valid_until', problem: 'is required'},
         {field: 'state', problem: 'Instance type "number" is invalid. Expected "string".'},
       ],
-    ],
-    [
-      'type',
-      ({client}) => client.post('/auth', '{}', {headers: {'Content-Type': 'text/plain'}}),
       [{field: 'Content-Type', problem: 'must be application/json'}],
-    ],
-    [
-      'parameter',
-      async (bench) =>
-        bench.client.get(`/accounts/${await session(bench)}/transactions?date_from=yesterday`),
       [{field: 'date_from', problem: 'String does not match format "date".'}],
-    ],
-    [
-      'parameter that is repeated',
-      async (bench) => bench.client.get('/aspsps?country=FI&country=SE'),
       [{field: 'country', problem: 'is given more than once'}],
-    ],
-    [
-      'redirect_url',
-      ({client}) => client.start('Mock ASPSP', 'FI', {redirect_url: 'http://localhost:8080/a#b'}),
-      [{field: 'redirect_url', problem: 'must have neither user information nor a fragment'}],
-    ],
-    [
-      'state',
-      ({client}) => client.start('Mock ASPSP', 'FI', {state: ''}),
-      [{field: 'state', problem: 'must not be empty'}],
-    ],
-    [
-      'valid_until in the past',
-      ({client}) => client.start('Mock ASPSP', 'FI', {days: -1}),
-      [{field: 'access.valid_until', problem: 'is in the past'}],
-    ],
-    [
-      'credentials without a method',
-      ({client}) => client.start('BBVA', 'ES', {credentials: {username: 'user1'}}),
-      [{field: 'credentials', problem: 'need auth_method'}],
-    ],
-    [
-      'segment that the bank does not serve',
-      ({client}) => client.start('BBVA', 'ES', {psu_type: 'business'}),
-      [{field: 'psu_type', problem: 'the bank does not serve business users'}],
-    ],
-    [
-      'method that the bank does not have',
-      ({client}) => client.start('BBVA', 'ES', {auth_method: 'codes'}),
-      [
-        {
-          field: 'auth_method',
-          problem: 'the bank does not offer this method to personal users',
-        },
-      ],
-    ],
-  ])('by its %s', async (_, send, detail) => {
-    const {status, body} = await send(await judgedBench());
-    expect([status, body.error, body.detail]).toEqual([422, 'WRONG_REQUEST_PARAMETERS', detail]);
+    ]);
   });
 
   it('by unknown fields and parameters, if the sandbox is strict', async () => {

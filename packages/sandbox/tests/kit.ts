@@ -24,24 +24,17 @@ export const PROVIDER: Provider = {
 export const ORIGIN = 'http://127.0.0.1:4010';
 export const REDIRECT_URL = 'http://localhost:8080/callback';
 
-const {publicKey, privateKey} = generateKeyPairSync('rsa', {
+/** The key of all applications of tests. */
+export const {publicKey: PUBLIC_KEY, privateKey: PRIVATE_KEY} = generateKeyPairSync('rsa', {
   modulusLength: 2048,
   publicKeyEncoding: {type: 'spki', format: 'pem'},
   privateKeyEncoding: {type: 'pkcs8', format: 'pem'},
 });
-export const PUBLIC_KEY = publicKey;
-export const PRIVATE_KEY = privateKey;
-
-const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
 /** A valid token, with overrides. */
 export function makeToken(
   applicationId: string,
-  {
-    header = {},
-    claims = {},
-    key = PRIVATE_KEY,
-  }: {header?: object; claims?: object; key?: string} = {},
+  {header = {}, claims = {}}: {header?: object; claims?: object} = {},
   provider = PROVIDER,
 ): string {
   const iat = Math.floor(Date.now() / 1000);
@@ -49,9 +42,9 @@ export function makeToken(
     {typ: 'JWT', alg: 'RS256', kid: applicationId, ...header},
     {iss: provider.siteHost, aud: provider.apiHost, iat, exp: iat + 3600, ...claims},
   ]
-    .map(encode)
+    .map((part: object) => Buffer.from(JSON.stringify(part)).toString('base64url'))
     .join('.');
-  return `${text}.${createSign('RSA-SHA256').update(text).sign(key, 'base64url')}`;
+  return `${text}.${createSign('RSA-SHA256').update(text).sign(PRIVATE_KEY, 'base64url')}`;
 }
 
 /** Fields of all responses that tests read. The validator checks which of them a response has. */
@@ -130,18 +123,14 @@ export async function walk(
       return {end: undefined, pages};
     }
     const values = new URLSearchParams();
+    const own: Record<string, string[]> = {};
     form.find('input').each((_, input) => {
-      const element = $(input);
-      const name = element.attr('name') ?? '';
-      const isTick = ['checkbox', 'radio'].includes(element.attr('type') ?? '');
-      if (fields[name] === undefined && (!isTick || element.attr('checked') !== undefined)) {
-        values.append(name, element.attr('value') ?? '');
-      }
+      const {name = '', type = '', value = ''} = $(input).attr() ?? {};
+      const isSent = !['checkbox', 'radio'].includes(type) || $(input).is('[checked]');
+      own[name] = [...(own[name] ?? []), ...(isSent ? [value] : [])];
     });
-    for (const [name, value] of Object.entries(fields)) {
-      const isThere = form.find(`input[name="${name}"]`).length > 0;
-      const all: readonly string[] = typeof value === 'string' ? [value] : value;
-      for (const each of isThere ? all : []) {
+    for (const [name, usual] of Object.entries(own)) {
+      for (const each of [fields[name] ?? usual].flat()) {
         values.append(name, each);
       }
     }
