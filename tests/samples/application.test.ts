@@ -7,7 +7,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {afterAll, afterEach, beforeAll, describe, expect, it, vi} from 'vitest';
-import {parse} from 'yaml';
 import {brand} from '../../config/brand';
 import {
   type Client,
@@ -16,7 +15,7 @@ import {
   type Send,
   walk,
 } from '../../packages/sandbox/tests/kit';
-import {copySamples, runProgram, SampleApi} from './bench';
+import {copySamples, runProgram, SampleApi, STATUSES, SUCCESSFUL} from './bench';
 
 const DAY = 86_400_000;
 const samples = copySamples();
@@ -461,14 +460,6 @@ describe('a night', () => {
   });
 });
 
-/** Every status of the description, and one that was added later. */
-const {PaymentStatus} = (
-  parse(fs.readFileSync('openapi/openapi.yaml', 'utf8')) as {
-    components: {schemas: {PaymentStatus: {enum: string[]}}};
-  }
-).components.schemas;
-const STATUSES = [...PaymentStatus.enum, 'ACXX'];
-const SUCCESSFUL = ['ACSC', 'ACCC'];
 const PRODUCT = {bank: {name: 'S-Pankki', country: 'FI'}, final_successful_statuses: SUCCESSFUL};
 const OWN = {bank: {name: 'Nordea', country: 'FI'}, final_successful_statuses: SUCCESSFUL};
 const PAYER = {username: 'customera', password: '12345678'};

@@ -7,6 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {getRequestListener} from '@hono/node-server';
+import {parse} from 'yaml';
 import {brand} from '../../config/brand';
 import {GUIDE_DAY} from '../../packages/sandbox/src/data/mock';
 import {createSandbox, type LogEntry, type Sandbox} from '../../packages/sandbox/src/index';
@@ -30,6 +31,13 @@ const SETTLEMENT = 9;
 const SAMPLE_TIME = 60_000;
 /** Interval between checks whether a server listens. Unit: ms. */
 const POLL = 100;
+
+const {components} = parse(fs.readFileSync('openapi/openapi.yaml', 'utf8')) as {
+  components: {schemas: {PaymentStatus: {enum: string[]}}};
+};
+/** Every status of the description, and one that was added later. */
+export const STATUSES = [...components.schemas.PaymentStatus.enum, 'ACXX'];
+export const SUCCESSFUL = ['ACSC', 'ACCC'];
 
 export const provider = {name: brand.name, siteHost: brand.siteHost, apiHost: brand.apiHost};
 

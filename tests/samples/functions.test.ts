@@ -3,8 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {parse} from 'yaml';
-import {copySamples, runProgram, SampleApi} from './bench';
+import {copySamples, runProgram, SampleApi, STATUSES, SUCCESSFUL} from './bench';
 
 const samples = copySamples();
 
@@ -28,7 +27,7 @@ async function python(folder: string, program: string, input: unknown = null): P
   return JSON.parse(output.trim().split('\n').at(-1) ?? '') as unknown;
 }
 
-/** @returns what a function of `guides/` returns for each list of arguments, as JSON. */
+/** @returns what a function returns for each list of arguments, as JSON. @param file - of `guides/` in Python */
 async function results(language: string, file: string, name: string, calls: unknown[][]) {
   const inPython = (text: string) => text.replaceAll(/[A-Z]/g, (each) => `_${each.toLowerCase()}`);
   if (language === 'Python') {
@@ -36,22 +35,14 @@ async function results(language: string, file: string, name: string, calls: unkn
 print(json.dumps([function(*each) for each in json.load(sys.stdin)]))`;
     return python('guides', program, calls);
   }
+  const folder = file.includes('/') ? '' : 'guides/';
   const module = await load<Record<string, (...values: unknown[]) => unknown>>(
-    `guides/${file}.mjs`,
+    `${folder}${file}.mjs`,
   );
   return JSON.parse(JSON.stringify(calls.map((each) => module[name]?.(...each)))) as unknown;
 }
 
 const BOTH = ['JavaScript', 'Python'] as const;
-const SUCCESSFUL = ['ACSC', 'ACCC'];
-const {PaymentStatus} = (
-  parse(fs.readFileSync('openapi/openapi.yaml', 'utf8')) as {
-    components: {schemas: {PaymentStatus: {enum: string[]}}};
-  }
-).components.schemas;
-/** Every status of the description, and one that was added later. */
-const STATUSES = [...PaymentStatus.enum, 'ACXX'];
-
 /** Whether the order is settled, freed, or neither, once the status is final. */
 const resultOf = (status: string, successful: readonly string[] | null | undefined) =>
   ['RJCT', 'CNCL'].includes(status)
@@ -140,10 +131,7 @@ print(json.dumps([first, second, handled]))
 });
 
 it('a name is compared person by person, and half a name matches nobody', async () => {
-  const {compareNames} = await load<{compareNames: (claimed: string, holder: string) => string}>(
-    'use-cases/verify-owner.mjs',
-  );
-  for (const [claimed, holder, result] of [
+  const rows = [
     ['Aino Example', 'EXAMPLE, AINO', 'match'],
     ['Aino Example', 'EXAMPLE, AINO MARIA', 'close'],
     ['Aino Maria', 'EXAMPLE, AINO MARIA', 'close'],
@@ -160,9 +148,10 @@ it('a name is compared person by person, and half a name matches nobody', async 
     ['', 'Aino Example,', 'unknown'],
     ['Mr', 'Mr', 'unknown'],
     ['Aino Example', '', 'unknown'],
-  ] as const) {
-    expect([claimed, holder, compareNames(claimed, holder)]).toEqual([claimed, holder, result]);
-  }
+  ];
+  const calls = rows.map(([claimed, holder]) => [claimed, holder]);
+  const found = await results('JavaScript', 'use-cases/verify-owner', 'compareNames', calls);
+  expect(found).toEqual(rows.map(([, , result]) => result));
 });
 
 it.each(BOTH)(
@@ -197,7 +186,7 @@ it.each(BOTH)(
 
 it('of two middle months, the lower one is the regular income', async () => {
   const {summarise} = await load<{
-    summarise: (entries: object[], ownIbans: string[], today: Date) => {regularIncome: string};
+    summarise: (entries: object[], ownIbans: string[], today: Date) => object;
   }>('use-cases/affordability.mjs');
   const entries = Array.from({length: 10}, (_, month) => ({
     status: 'BOOK',
@@ -206,7 +195,34 @@ it('of two middle months, the lower one is the regular income', async () => {
     transaction_amount: {amount: month < 5 ? '1000.00' : '2000.00', currency: 'EUR'},
     debtor: {name: 'Employer'},
   }));
-  expect(summarise(entries, [], new Date('2026-11-20')).regularIncome).toBe('1000.00');
+  const summary = summarise(entries, [], new Date('2026-11-20'));
+  expect(summary).toMatchObject({regularIncome: '1000.00'});
+});
+
+it('an amount has the sign of its direction, and headers are sent if a bank gets all that it needs', async () => {
+  const entry = (credit_debit_indicator: string, amount: string) => [
+    {credit_debit_indicator, transaction_amount: {amount}},
+  ];
+  const signed = [entry('DBIT', '5.20'), entry('DBIT', '-5.20'), entry('CRDT', '5.20')];
+  expect(await results('JavaScript', 'signed-amount', 'signedAmount', signed)).toEqual([
+    '-5.20',
+    '-5.20',
+    '5.20',
+  ]);
+  const request = {headers: {'user-agent': 'Browser'}};
+  const bank = (...required_psu_headers: string[]) => ({required_psu_headers});
+  const from = {clientAddress: '203.0.113.24'};
+  const address = {'psu-ip-address': '203.0.113.24'};
+  const calls = [bank('Psu-Ip-Address'), bank(), bank('Psu-Referer')].map((each) => [
+    request,
+    each,
+    from,
+  ]);
+  expect(await results('JavaScript', 'psu-headers', 'psuHeaders', calls)).toEqual([
+    address,
+    {...address, 'psu-user-agent': 'Browser'},
+    {},
+  ]);
 });
 
 interface Entry {

@@ -45,7 +45,8 @@ const sample = (
 
 const SHELL = ['shell'] as const;
 const JAVASCRIPT = ['javascript'] as const;
-const TWO = ['javascript', 'python'] as const;
+const PYTHON = ['python'] as const;
+const TWO = [...JAVASCRIPT, ...PYTHON] as const;
 const THREE = [...SHELL, ...TWO] as const;
 
 const quickStart = (name: string, requests: number, shows: string[], more: More = {}) =>
@@ -90,11 +91,11 @@ const FAULTS = ['ASPSP_ERROR', 'ASPSP_TIMEOUT', 'ASPSP_RATE_LIMIT_EXCEEDED', 'RE
 const CANCELLED = ['Not authorised: access_denied', 'Run the program again to start over.\n'];
 const CANCELS = {...PASTE, user: 'cancels', fails: true} as const;
 
-/** All samples that are programs, in the order in which a reader comes to them. */
+/** All samples that are programs, in the order in which a reader comes to them. In JavaScript, the application runs more. */
 export const PLAN: readonly Sample[] = [
   sample(LANGUAGES, 'authentication/make-token', 0, ['eyJ']),
   sample(SHELL, 'authentication/first-call', 1, ['"environment":"SANDBOX"', '"active":true']),
-  sample(TWO, 'authentication/run-token-cache', 0, ['Made once: true']),
+  sample(PYTHON, 'authentication/run-token-cache', 0, ['Made once: true']),
   quickStart('application', 1, ['Quick start', 'SANDBOX', 'http://localhost']),
   quickStart('banks', 1, ['Mock ASPSP', 'FI', 'personal', 'business', '15552000']),
   quickStart('authorise', 1, ['state', AT_BANK]),
@@ -150,7 +151,7 @@ export const PLAN: readonly Sample[] = [
   sample(SHELL, 'guides/balances-online', 1, [money(BALANCE)], SESSION),
   sample(SHELL, 'guides/valid-until', 0, ['2026-11-21T'], {env: {MAXIMUM: '86400'}}),
   sample(
-    TWO,
+    PYTHON,
     'guides/run-helpers',
     7,
     [
@@ -187,7 +188,7 @@ export const PLAN: readonly Sample[] = [
     'Adds up: true',
     'Too short: ask again',
   ]),
-  sample(TWO.slice(1), 'webhooks/run-worker', 1, ['Settled with ACSC']),
+  sample(PYTHON, 'webhooks/run-worker', 1, ['Settled with ACSC']),
   // What goes wrong: a refused call, a user who cancels, and somebody else's callback.
   quickStart('balances', 1, ['404'], {
     env: {ACCOUNT_ID: '5f0c4b1e-6c1d-4a53-9a0c-0c3b6f4b1e77'},
