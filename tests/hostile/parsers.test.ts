@@ -1,7 +1,7 @@
 /** Everything that reads what somebody else has written gets valid, nearly valid and hostile texts. */
 import {load} from 'cheerio';
 import fc from 'fast-check';
-import {expect, it} from 'vitest';
+import {it} from 'vitest';
 import {pageForm} from '../../hosting/negotiation';
 import {isIban, isValidReference} from '../../packages/iban/src/index';
 import {idIn} from '../../packages/openapi-reference/src/browser/hash';
@@ -121,6 +121,5 @@ it.each(Object.entries(PARSERS))(
       }),
       RUNS,
     );
-    expect(samples.length).toBeGreaterThan(0);
   },
 );
