@@ -35,7 +35,7 @@ export const OTHER_NAMES: readonly OtherNames[] = [
     reason: 'Tables, columns and values of the application in samples/application',
     names: [
       ...['connections', 'entries', 'attempts', 'notices', 'orders', 'transfers', 'events'],
-      ...['synced_to', 'payer_name', 'review'],
+      ...['synced_to', 'payer_name', 'review', 'GET /attempts/{state}'],
     ],
   },
   {

@@ -7,7 +7,8 @@ import type {Plugin} from 'postcss';
  * `tests/build/styles.test.ts` fails when a page uses one of them; then it goes from this list.
  */
 const UNUSED_CLASSES = [
-  'alert--primary|alert__(?:heading|icon)|avatar(?:_.*|-.*)?|badge--(?!secondary).*|breadcrumbs--.*',
+  // `content.css` has all that those of notes set.
+  'alert--(?:primary|info|success|warning|danger)|alert__(?:heading|icon)|avatar(?:_.*|-.*)?|badge--(?!secondary).*|breadcrumbs--.*',
   'button--(?:active|link|block|success|info|warning|danger)|button-group.*|card(?:_.*|-.*)?|close|container--fluid',
   'col--.*|row--.*|dropdown(?:_.*|-.*)?|footer--dark|footer__link-separator|hero(?:_.*|-.*)?|navbar--(?:dark|primary)',
   'navbar__items--center|navbar__search-input|pagination(?:__.*|--.*)?|pills(?:_.*|-.*)?|shadow--.*|tabs(?:_.*|-.*)?',
@@ -23,7 +24,7 @@ const UNUSED_PROPERTIES = [
   'pagination-(?!nav-).*|footer-link-horizontal-spacing|image-alignment-padding|font-weight-(?:light|base)',
   'alert-color|global-shadow-tl|transition-slow|z-index-dropdown',
   '(?:dark|darker|darkest|light|lighter|lightest)-value|contrast-(?:background|foreground)(?:-dark)?-value',
-  'color-secondary-(?:darkest|light.*)|color-(?:success|info|warning|danger)-(?:darker|darkest|light.*)',
+  'color-secondary-(?:darkest|light.*)|color-(?:success|info|warning|danger)-(?:dark.*|light.*|contrast.*)',
   'color-primary-contrast-.*|color-primary-(?:darkest|light.*)',
   'card-(?:background-color|border-radius)|color-emphasis-1000|color-(?:danger|info|success)|font-color-secondary',
   'font-weight-normal|h1-vertical-rhythm-(?:top|bottom)|navbar-link-active-color',
