@@ -386,7 +386,7 @@ function buildLink(tree: TreeContext, name: string, link: LinkObject, id: string
   return {
     id: claimId(tree, anchorId(id, 'link', kebabCase(spellOut(name)))),
     name,
-    ...optionalText('description', description),
+    ...optionalText('description', paragraphs(description, link.server?.description)),
     operation: operationId ?? referredKey(tree, operationRef),
     ...optional('server', server),
     parameters: Object.entries(parameters),

@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import {linksIn} from './markdown';
 import type {OpenApiDocument} from './types';
-import {escapePointer} from './resolve';
+import {decodeFragment, escapePointer} from './resolve';
 
 export interface FoundLink {
   href: string;
@@ -19,13 +19,17 @@ const TEXT_FIELDS: ReadonlySet<string> = new Set(['description', 'summary']);
 /** The content of these is a value, not a part of the description. */
 const VALUES: ReadonlySet<string> = new Set(['example', 'examples', 'default', 'enum', 'const']);
 
-/** Links to addresses without a host, in the order of the description; each text counts once. */
+/** Links to addresses without a host that name no part of it, in the order of the description; each text counts once. */
 export function findLinks(
   document: OpenApiDocument,
   placeOf: (pointer: string) => string,
 ): FoundLink[] {
   const found: FoundLink[] = [];
-  const operations = new Set<unknown>();
+  const names = {
+    operation: new Set<unknown>(),
+    tag: new Set<unknown>((document.tags ?? []).map(({name}) => name)),
+    schema: new Set<unknown>(Object.keys(document.components?.schemas ?? {})),
+  };
   const visit = (value: unknown, pointer: string, isMap: boolean) => {
     if (typeof value !== 'object' || value === null) {
       return;
@@ -33,12 +37,12 @@ export function findLinks(
     for (const [key, child] of Object.entries(value)) {
       const place = `${pointer}/${escapePointer(key)}`;
       if (key === 'operationId') {
-        operations.add(child);
+        names.operation.add(child);
+      } else if (key === 'tags' && Array.isArray(child)) {
+        child.forEach((one) => names.tag.add(one));
       }
       if (typeof child === 'string' && TEXT_FIELDS.has(key)) {
-        const links = linksIn(child).filter(
-          (href) => !/^(?:[a-z][a-z0-9+.-]*:|#|\/\/)/i.test(href),
-        );
+        const links = linksIn(child).filter((href) => !/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(href));
         found.push(...links.map((href) => ({href, place: placeOf(place)})));
       } else if (isMap || !VALUES.has(key)) {
         visit(child, place, key === 'properties' || key === 'schemas');
@@ -46,9 +50,20 @@ export function findLinks(
     }
   };
   visit(document, '#', false);
-  // Pages link to them.
-  return found.filter(({href}) => !operations.has(href));
+  // Pages link to parts of the description (`render/links.ts`).
+  return found.filter(({href}) => {
+    const [, kind, name = ''] = LINK_TO_PART.exec(href) ?? [];
+    return kind === undefined
+      ? !names.operation.has(href)
+      : !names[kind as keyof typeof names].has(decodeFragment(name));
+  });
 }
+
+/** As Redoc and Scalar write links to parts of a description. */
+export const LINK_TO_PART = /^#(?:tag\/[^/]+\/)?(operation|tag|schema)\/([^/]+)$/;
+
+/** Places of further links that a message names. */
+const MAX_PLACES = 20;
 
 export interface LinkCheck {
   /** Folder of the built site. */
@@ -61,7 +76,7 @@ export interface LinkCheck {
 /**
  * Checks the links against the built site.
  *
- * @throws Error with a line for each broken link
+ * @throws Error with a line for each kind of broken link
  */
 export async function checkLinks(
   links: readonly FoundLink[],
@@ -70,13 +85,23 @@ export async function checkLinks(
   if (onDeadLinks === 'ignore') {
     return;
   }
-  const problems = await Promise.all(
-    links.map(async ({href, place}) => {
-      const problem = await problemOf(href, outDir, baseUrl);
-      return problem === undefined ? undefined : `${place}: the link "${href}" ${problem}`;
-    }),
-  );
-  const dead = problems.filter((problem) => problem !== undefined);
+  const problems = new Map<string, FoundLink[]>();
+  for (const link of links) {
+    const problem = await problemOf(link.href, outDir, baseUrl);
+    if (problem !== undefined) {
+      problems.set(problem, [...(problems.get(problem) ?? []), link]);
+    }
+  }
+  const inWords = ([problem, [first, ...others]]: [string, FoundLink[]]) =>
+    `${first?.place}: the link "${first?.href}" ${problem}${
+      others.length === 0
+        ? ''
+        : ` The same holds for ${others.length} more: ${others
+            .map(({place}) => place.replace(/ at .*/, ''))
+            .slice(0, MAX_PLACES)
+            .join(', ')}.`
+    }`;
+  const dead = [...problems].map(inWords);
   if (dead.length > 0 && onDeadLinks === 'throw') {
     throw new Error(dead.join('\n'));
   }
@@ -90,6 +115,9 @@ async function problemOf(
   outDir: string,
   baseUrl: string,
 ): Promise<string | undefined> {
+  if (href.startsWith('#')) {
+    return 'names no operation, tag or schema, so it is shown as text.';
+  }
   const address = href.replace(/[?#].*$/, '');
   if (!address.startsWith('/')) {
     return `is relative, but the text is shown on several pages. Allowed: an address that begins with ${baseUrl} or https:.`;

@@ -62,8 +62,8 @@ renderer.renderer.rules.image = (tokens, index) => {
  * them (other renderers have their own anchors, for example `#section/Errors`). Such a link becomes plain text, unless
  * it is that of another renderer to an operation, a tag or a schema (`render/links.ts`).
  */
-renderer.core.ruler.push('local-links', ({tokens}) => {
-  for (const token of tokens) {
+renderer.core.ruler.push('local-links', ({tokens, env}) => {
+  for (const token of (env as Environment).hasAllLinks ? [] : tokens) {
     token.children = withoutLocalLinks(token.children);
   }
 });
@@ -197,6 +197,8 @@ function safeMarkup(markup: string, open: string[]): string {
 }
 
 interface Environment {
+  /** Whether links inside the page stay. */
+  hasAllLinks?: boolean;
   /** What a table is called for screen readers. */
   tableName?: string;
   /** Names of the headings so far, with their counts, where there are any. */
@@ -206,7 +208,7 @@ interface Environment {
 /** Addresses of links in a text. */
 export function linksIn(markdown: string): string[] {
   return renderer
-    .parse(markdown, {})
+    .parse(markdown, {hasAllLinks: true} satisfies Environment)
     .flatMap((token) => token.children ?? [])
     .filter(({type}) => type === 'link_open')
     .map((token) => token.attrGet('href') ?? '');

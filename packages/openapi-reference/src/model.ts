@@ -108,6 +108,8 @@ export interface CallbackModel extends Call {
   expression: string;
   summary?: string;
   description?: string;
+  docs?: ExternalDocsObject;
+  servers: ServerModel[];
   deprecated: boolean;
   /** Only if the callback itself states it: the global requirement applies to the reader. */
   security?: CallSecurity;
@@ -420,7 +422,16 @@ function buildCallback(
     method,
     expression,
     ...optionalText('summary', firstText(operation.summary, pathItem.summary)),
-    ...optionalText('description', paragraphs(operation.description, pathItem.description)),
+    ...optionalText(
+      'description',
+      paragraphs(
+        operation.description,
+        operation.summary === undefined ? undefined : pathItem.summary,
+        pathItem.description,
+      ),
+    ),
+    ...optional('docs', operation.externalDocs),
+    servers: buildServers(operation.servers ?? pathItem.servers ?? []),
     deprecated: operation.deprecated ?? false,
     ...optional('security', operation.security && buildSecurity(operation.security)),
     ...buildCall(
@@ -480,7 +491,7 @@ function collectSchemas(
         parentOf(document, parent, name, labels),
       ),
       // Its own is the first text of the page.
-      node: {...node, ...optional('description', description === undefined ? below : undefined)},
+      node: {...node, ...optionalText('description', below?.slice(description?.length).trim())},
       examples: node.examples,
       usedByOperations: usedByOperations.get(name) ?? [],
       usedBySchemas: (usedBySchemas.get(name) ?? []).filter((user) => user !== name),

@@ -146,7 +146,9 @@ class Collector {
     const {$ref, allOf, oneOf, anyOf, ...keywords} = withoutOnlyChoice(split?.siblings ?? schema);
     const named = [
       ...($ref === undefined ? [] : [this.#target($ref, isPart)]),
-      ...(split === undefined ? [] : [this.collect(split.other, isPart)]),
+      ...(split === undefined
+        ? []
+        : [this.collect(split.other, isPart), {...NOTHING, texts: split.texts}]),
     ];
     const inner = (allOf ?? []).map((part) => this.collect(part, true));
     const below = [...named, ...inner];

@@ -7,7 +7,7 @@ import type {Json, OpenApiDocument, SchemaKeywords, SchemaObject} from './types'
 export function splitNull(
   document: OpenApiDocument,
   schema: SchemaKeywords,
-): {siblings: SchemaKeywords; other: SchemaObject} | undefined {
+): {siblings: SchemaKeywords; other: SchemaObject; texts: string[]} | undefined {
   const {anyOf, oneOf, ...siblings} = schema;
   const alternatives = anyOf ?? oneOf;
   if (alternatives === undefined || (anyOf !== undefined && oneOf !== undefined)) {
@@ -26,8 +26,10 @@ export function splitNull(
     return undefined;
   }
   const [only] = others;
+  const nulls = alternatives.filter((one) => !others.includes(one));
   return {
     siblings,
+    texts: nulls.flatMap((one) => (typeof one === 'object' ? (one.description ?? []) : [])),
     other:
       // The values of a discriminator are sent, even if there is nothing to tell apart.
       others.length === 1 && only !== undefined && schema.discriminator === undefined

@@ -196,6 +196,7 @@ export function buildSchemaNode(
   const {keywords} = view;
   const items = arrayItems(context.document, view);
   const innermost = items.at(-1) ?? view;
+  const unnamed = [view, ...items.filter(({ref}) => ref === undefined)];
   const page = [view, ...items].findLast((one) => one.page !== undefined)?.page;
   const isCut = isEnd(context, [view, ...items], position);
   const type = typeWithin(context, view, given.around);
@@ -211,13 +212,16 @@ export function buildSchemaNode(
     ...accessOf(keywords),
     type,
     ...optional('format', keywords.format ?? innermost.keywords.format),
-    ...optional('title', titleOf(view, position.name)),
+    ...optional(
+      'title',
+      unnamed.map((one) => titleOf(one, position.name)).find((title) => title !== undefined),
+    ),
     ...optional('keyName', position.name === '*' ? keyNameOf(keywords) : undefined),
     ...optional(
       'deprecation',
       keywords.deprecated === true ? deprecationWords(keywords, context.labels) : undefined,
     ),
-    ...optional('description', descriptionOf(view, innermost)),
+    ...optional('description', descriptionOf(unnamed) ?? innermost.keywords.description),
     limits: limitsOf(view, items, context.labels),
     notation:
       items.length === 0
@@ -230,7 +234,10 @@ export function buildSchemaNode(
     examples: examplesWithItems([view, ...items]),
     values: enumValues(context, keywords.enum ? view : innermost, id),
     groups: isCut ? [] : groupsOf(context, [view, ...items], id, {...position, saysChoice}),
-    ...optional('docs', keywords.externalDocs),
+    ...optional(
+      'docs',
+      unnamed.map((one) => one.keywords.externalDocs).find((docs) => docs !== undefined),
+    ),
     ...optional('xml', keywords.xml),
     ...optional('itemXml', items[0]?.keywords.xml),
     ...optional('contentMediaType', innermost.keywords.contentMediaType),
@@ -270,13 +277,10 @@ function typeWithin(
     : own;
 }
 
-/** That of items without a name and page of their own follows that of their list. */
-function descriptionOf({keywords}: NormalForm, innermost: NormalForm): string | undefined {
-  const own = keywords.description;
-  const below = innermost.keywords.description;
-  return own === undefined || below === undefined || own === below || innermost.ref !== undefined
-    ? (own ?? below)
-    : `${own}\n\n${below}`;
+/** The texts of a list, then those of its items, which have no page of their own. */
+function descriptionOf(views: readonly NormalForm[]): string | undefined {
+  const texts = distinct(views.flatMap(({keywords}) => keywords.description ?? []));
+  return texts.length === 0 ? undefined : texts.join('\n\n');
 }
 
 /** All limits in words, those of a list's items with the word `each`. */

@@ -76,18 +76,6 @@ paths:
     ]);
     expect(tags[0]).toMatchObject({title: 'Two', description: 'T'});
   });
-
-  it('have tags of OpenAPI 3.2 after the tag above them, and badges last', () => {
-    const {tags, operations} = modelOf(`openapi: 3.2.0
-tags: [{name: cards, parent: accounts}, {name: beta, kind: badge}, {name: accounts, kind: nav}, {name: virtual, parent: cards}, {name: x, parent: y}, {name: y, parent: x}]
-paths:
-  /a: {get: {tags: [beta, cards], ${OK}}}
-  /b: {get: {tags: [accounts], ${OK}}}
-  /c: {get: {tags: [virtual, x, y], ${OK}}}
-  /d: {get: {tags: [beta], ${OK}}}`);
-    expect(tags.map(({name}) => name).join()).toBe('accounts,cards,virtual,x,y,beta');
-    expect(operations.map(({tag}) => tag).join()).toBe('cards,accounts,virtual,beta');
-  });
 });
 
 describe('parameters', () => {

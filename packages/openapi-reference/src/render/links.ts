@@ -1,3 +1,4 @@
+import {LINK_TO_PART} from '../links';
 import type {ReferenceModel} from '../model';
 import {decodeFragment} from '../resolve';
 
@@ -55,10 +56,7 @@ export function createLinks(model: ReferenceModel, instanceBase: string): Refere
     },
     guide: (path) => `${instanceBase}${path}`,
     text: (href) => {
-      const [, found = '', name = ''] =
-        /^#(?:tag\/[^/]+\/)?(operation|tag|schema)\/([^/]+)$/.exec(href) ??
-        /^()([\w-]+)$/.exec(href) ??
-        [];
+      const [, found = '', name = ''] = LINK_TO_PART.exec(href) ?? /^()([\w-]+)$/.exec(href) ?? [];
       const kind = found === '' ? 'operation' : found;
       const id = model.tags.find((tag) => kind === 'tag' && tag.name === name)?.id;
       return kind === 'tag'

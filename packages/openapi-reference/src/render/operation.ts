@@ -110,7 +110,7 @@ function introduction(
         html` <a href="#errors">${labels.text('operation.errorCodes', {count: operation.errorCodes.length})}</a>`
       }
     </p>
-    ${!isWebhook && servers(model, operation)}
+    ${(!isWebhook || operation.servers !== undefined) && servers(model, operation)}
   </section>`;
 }
 
@@ -196,6 +196,7 @@ function callbacksSection(context: PageContext, {callbacks}: OperationModel): Se
 
 function callbackBlock(context: PageContext, callback: CallbackModel): Html {
   const {id, title, method, expression, summary, description, deprecated, security} = callback;
+  const {docs, servers} = callback;
   const {labels} = context.model;
   const frame: Frame = {idPrefix: `${id}-`, level: 4, hasRail: false};
   const parts = [
@@ -206,7 +207,7 @@ function callbackBlock(context: PageContext, callback: CallbackModel): Html {
       ${heading(3, id, title, labels)}
       <p class="ref-endpoint">${methodBadge(method)}<code>${expression}</code></p>
       ${deprecated && html`<p class="ref-deprecated">${labels.text('operation.callbackDeprecated')}</p>`}
-      ${summary !== undefined && html`<p>${summary}</p>`}${markdown(description, labels)}${
+      ${summary !== undefined && html`<p>${summary}</p>`}${markdown(description, labels)}${docsLink(docs, labels)}${servers.length > 0 && serverList(servers, labels)}${
         security !== undefined &&
         html`<p>${securityLine(security, context.links, labels, 'security.noneStated')}</p>`
       }
