@@ -132,21 +132,4 @@ describe('the search files', () => {
       .filter((place) => !isThere(place));
     expect(missing).toEqual([]);
   });
-
-  it('are those of our engine', () => {
-    const archived = new Set(archives());
-    const names = fs.readdirSync(folder).filter((name) => !archived.has(name));
-    expect(names.filter((name) => !/\.(?:br|gz)$/.test(name)).toSorted()).toEqual([
-      'index.json',
-      'terms',
-      'texts',
-      'words',
-    ]);
-    const scripts = fs
-      .readdirSync(path.join(BUILD, 'assets/js'))
-      .filter((file) => file.endsWith('.js'))
-      .map((file) => fs.readFileSync(path.join(BUILD, 'assets/js', file), 'utf8'));
-    expect(scripts.some((code) => code.includes('search-option'))).toBe(true);
-    expect(scripts.filter((code) => /DocSearch/.test(code))).toEqual([]);
-  });
 });

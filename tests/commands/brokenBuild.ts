@@ -29,16 +29,6 @@ export class BrokenSite {
     });
   }
 
-  /** Until {@link repair}. */
-  remove(file: string): void {
-    const target = path.join(this.folder, file);
-    const before = fs.readFileSync(target);
-    fs.rmSync(target);
-    this.#repairs.push(() => {
-      fs.writeFileSync(target, before);
-    });
-  }
-
   repair(): void {
     // The last edit first: a file may have been edited more than once.
     for (const step of this.#repairs.splice(0).reverse()) {
