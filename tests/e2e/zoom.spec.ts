@@ -1,9 +1,8 @@
 /** Enlarged pictures, with the constants and the times that readers get. */
 import type {Locator, Page} from '@playwright/test';
-import {expect, hydrated, test} from './fixtures';
+import {expect, open, test} from './fixtures';
 
 const WITH_PICTURES = 'api/reference/';
-const WITHOUT_PICTURES = 'api/limits/';
 
 /** Source: specification of the zoom. Not read from config/behaviour.ts, so that this test detects a change there. */
 const SCROLL_OFFSET = 40;
@@ -11,18 +10,10 @@ const SCROLL_OFFSET = 40;
 /** Longer than the library takes from a scroll to the end of closing: 150 ms of waiting and 300 ms of motion. */
 const TIME_TO_CLOSE = 800;
 
-/** Words that are in the library's code and nowhere else in ours. */
-const LIBRARY = 'Unable to reach the zoom image target';
-
 const enlarged = (page: Page): Locator => page.locator('.medium-zoom-image--opened');
 const overlay = (page: Page): Locator => page.locator('.medium-zoom-overlay');
 const picture = (page: Page): Locator =>
   page.getByRole('button', {name: 'Enlarge: Account information flow'});
-
-async function openPage(page: Page, address = WITH_PICTURES): Promise<void> {
-  await page.goto(address);
-  await hydrated(page);
-}
 
 async function expectOpen(page: Page): Promise<void> {
   await expect(enlarged(page)).toBeFocused();
@@ -51,7 +42,7 @@ async function scrollBy(page: Page, top: number): Promise<void> {
 
 test.describe('a picture opens', () => {
   test.beforeEach(async ({page}) => {
-    await openPage(page);
+    await open(page, WITH_PICTURES);
     await picture(page).scrollIntoViewIfNeeded();
   });
 
@@ -94,102 +85,67 @@ test.describe('a picture opens', () => {
   });
 });
 
-test.describe('scrolling', () => {
-  for (const direction of [1, -1]) {
-    test(`${direction > 0 ? 'down' : 'up'} by 40 px keeps a picture open, by 41 px closes it`, async ({
-      page,
-    }) => {
-      await openPage(page);
-      await picture(page).scrollIntoViewIfNeeded();
-      await picture(page).click();
-      await expectOpen(page);
-      for (const distance of [SCROLL_OFFSET - 1, 1]) {
-        await scrollBy(page, distance * direction);
-        await page.waitForTimeout(TIME_TO_CLOSE);
-        await expect(enlarged(page)).toBeVisible();
-      }
-      await scrollBy(page, direction);
-      await expectClosed(page);
-    });
-  }
-});
-
-test.describe('the library is loaded', () => {
-  /** Addresses of all scripts so far that hold the library. */
-  function watchLibrary(page: Page): () => Promise<string[]> {
-    const found: Promise<string | undefined>[] = [];
-    page.on('response', (response) => {
-      if (response.request().resourceType() === 'script') {
-        const text = response.text();
-        found.push(text.then((code) => (code.includes(LIBRARY) ? response.url() : undefined)));
-      }
-    });
-    return async () => (await Promise.all(found)).filter((url) => url !== undefined);
-  }
-
-  test('neither on a page without pictures nor before one is hovered', async ({page}) => {
-    const loaded = watchLibrary(page);
-    await openPage(page, WITHOUT_PICTURES);
-    await page.waitForLoadState('networkidle');
-    expect(await loaded()).toEqual([]);
-
-    await openPage(page);
-    await expect(picture(page)).toHaveCount(1);
-    await page.waitForLoadState('networkidle');
-    expect(await loaded()).toEqual([]);
-
-    await picture(page).hover();
-    await expect.poll(loaded).toHaveLength(1);
-  });
-});
-
-test.describe('a change of page', () => {
-  /** Where a click on a link would lead, while there is nothing to click on. */
-  async function leave(page: Page): Promise<void> {
-    await page.goBack();
-    await expect(page).toHaveURL(/\/api\/reference\/errors\/$/);
-  }
-
-  test('closes the picture, and the page can be read again', async ({page}) => {
-    await openPage(page, 'api/reference/errors/');
-    await page.locator('.menu a[href$="/api/reference/"]').first().click();
-    await expect(picture(page)).toHaveCount(1);
-    await picture(page).focus();
-    await page.keyboard.press('Enter');
+for (const direction of [1, -1]) {
+  test(`scrolling ${direction > 0 ? 'down' : 'up'} by 40 px keeps a picture open, by 41 px closes it`, async ({
+    page,
+  }) => {
+    await open(page, WITH_PICTURES);
+    await picture(page).scrollIntoViewIfNeeded();
+    await picture(page).click();
     await expectOpen(page);
-    await leave(page);
+    for (const distance of [SCROLL_OFFSET - 1, 1]) {
+      await scrollBy(page, distance * direction);
+      await page.waitForTimeout(TIME_TO_CLOSE);
+      await expect(enlarged(page)).toBeVisible();
+    }
+    await scrollBy(page, direction);
     await expectClosed(page);
-    await expect(page.locator('body')).not.toHaveClass(/medium-zoom/);
-
-    await page.goForward();
-    await expect(picture(page)).toBeVisible();
-    await expect(page.locator('.medium-zoom-image--hidden')).toHaveCount(0);
-    await picture(page).click();
-    await expectOpen(page);
   });
+}
+
+/** Where a click on a link would lead, while there is nothing to click on. */
+async function leave(page: Page): Promise<void> {
+  await page.goBack();
+  await expect(page).toHaveURL(/\/api\/reference\/errors\/$/);
+}
+
+test('a change of page closes the picture, and the page can be read again', async ({page}) => {
+  await open(page, 'api/reference/errors/');
+  await page.locator('.menu a[href$="/api/reference/"]').first().click();
+  await expect(picture(page)).toHaveCount(1);
+  await picture(page).focus();
+  await page.keyboard.press('Enter');
+  await expectOpen(page);
+  await leave(page);
+  await expectClosed(page);
+  await expect(page.locator('body')).not.toHaveClass(/medium-zoom/);
+
+  await page.goForward();
+  await expect(picture(page)).toBeVisible();
+  await expect(page.locator('.medium-zoom-image--hidden')).toHaveCount(0);
+  await picture(page).click();
+  await expectOpen(page);
 });
 
-test.describe('what is shown', () => {
-  test('is the complete dark picture on the dark page', async ({page}) => {
-    const colorScheme = 'dark';
-    await page.emulateMedia({colorScheme});
-    await openPage(page);
-    await picture(page).click();
-    await expectOpen(page);
-    await expect(enlarged(page)).toHaveAttribute('src', new RegExp(`\\.${colorScheme}\\.svg$`));
-    const background = (locator: Locator) =>
-      locator.evaluate((element) => getComputedStyle(element).backgroundColor);
-    // The page is dimmed, and the picture has a frame in its colour.
-    expect(await background(overlay(page))).toMatch(/^rgba\(.+, 0\.7\d*\)$/);
-    expect(await background(enlarged(page))).toBe(await background(page.locator('html')));
+test('what is shown is the complete dark picture on the dark page', async ({page}) => {
+  const colorScheme = 'dark';
+  await page.emulateMedia({colorScheme});
+  await open(page, WITH_PICTURES);
+  await picture(page).click();
+  await expectOpen(page);
+  await expect(enlarged(page)).toHaveAttribute('src', new RegExp(`\\.${colorScheme}\\.svg$`));
+  const background = (locator: Locator) =>
+    locator.evaluate((element) => getComputedStyle(element).backgroundColor);
+  // The page is dimmed, and the picture has a frame in its colour.
+  expect(await background(overlay(page))).toMatch(/^rgba\(.+, 0\.7\d*\)$/);
+  expect(await background(enlarged(page))).toBe(await background(page.locator('html')));
 
-    const box = await enlarged(page).boundingBox();
-    const {width = 0, height = 0} = page.viewportSize() ?? {};
-    expect(box?.x).toBeGreaterThanOrEqual(0);
-    expect(box?.y).toBeGreaterThanOrEqual(0);
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
-  });
+  const box = await enlarged(page).boundingBox();
+  const {width = 0, height = 0} = page.viewportSize() ?? {};
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect(box?.y).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
 });
 
 /** What an enlarged picture and its background move. The outline of a focused picture changes, too, and may. */
@@ -197,7 +153,7 @@ const MOVING = ['transform', 'opacity', 'visibility'];
 
 test('nothing moves with reduced motion', async ({page}) => {
   await page.emulateMedia({reducedMotion: 'reduce'});
-  await openPage(page);
+  await open(page, WITH_PICTURES);
   await page.evaluate((moving) => {
     document.addEventListener('transitionrun', ({target, propertyName}) => {
       if (
