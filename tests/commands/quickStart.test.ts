@@ -2,7 +2,7 @@
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {afterAll, describe, expect, it} from 'vitest';
 import {freePort} from '../../scripts/lib/freePort';
 import {walk} from '../../packages/sandbox/tests/kit';
 import {BUILD} from '../build/site';
@@ -15,7 +15,7 @@ import {
   temporaryFolder,
 } from '../samples/bench';
 import {isInTurn} from '../whole';
-import {type ServedBuild, serveBuild} from './servedBuild';
+import {readersPath} from './readersCurl';
 
 /** Names of the tabs, in their order. */
 const TABS = ['Shell', 'JavaScript', 'Python', 'PHP', 'Java'] as const;
@@ -83,26 +83,19 @@ async function onFreePort(commands: string): Promise<string> {
   );
 }
 
-let served: ServedBuild;
 const folders: string[] = [];
 
-/** A folder with nothing in it, and a home folder that contains only the connection to the build. */
+/** A folder with nothing in it, and a home folder that contains only a curl for the build. */
 function newReader(): {folder: string; env: Record<string, string>} {
   const folder = temporaryFolder();
   const home = temporaryFolder();
   folders.push(folder, home);
-  fs.writeFileSync(path.join(home, '.curlrc'), served.curlSettings);
   // Any other external connection fails at a closed port.
   const proxy = 'http://127.0.0.1:9';
-  return {folder, env: {HOME: home, HTTPS_PROXY: '', https_proxy: '', npm_config_proxy: proxy}};
+  return {folder, env: {HOME: home, PATH: readersPath(home), npm_config_proxy: proxy}};
 }
 
-beforeAll(async () => {
-  served = await serveBuild('samples');
-});
-
 afterAll(() => {
-  served.stop();
   for (const folder of folders) {
     fs.rmSync(folder, {recursive: true, force: true});
   }
