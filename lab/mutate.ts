@@ -1,9 +1,9 @@
 /**
- * Whether tests notice random changes of the code: `npx tsx lab/mutate.ts [COUNT] [SEED] [FILES]`, in a clone; FILES
- * is a pattern of their paths. Each change
- * stands in the file while the nearest tests that import it run. What survives is then written into the code, each change
- * behind its number: `MUTANT=3` chooses the third in a build and in any test, in the browser as well, so that one
- * build serves for all: `MUTANT=3 npx playwright test --config lab/mutants.config.ts search`.
+ * Whether tests notice random changes of the code: `npx tsx lab/mutate.ts [COUNT] [SEED] [FILES]`, in a clone; FILES is a
+ * pattern of paths. Each change stands in the file while the nearest tests that import it run. What survives is then
+ * written into the code, each change behind its number: `MUTANT=3` chooses the third in a build and in any test, in the
+ * browser as well, so that one build serves for all:
+ * `MUTANT=3 npx playwright test --config lab/mutants.config.ts search`.
  */
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';

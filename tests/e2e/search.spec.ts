@@ -186,6 +186,10 @@ test.describe('versions', () => {
     await expect(archived).toHaveCount(0);
     await page.getByRole('checkbox', {name: 'Search other releases too'}).check();
     await expect(archived.first()).toContainText('2025-06');
+    // Those of the reader's own release have no mark.
+    const own = page.locator('[role=option]:not([href*="/api/20"])');
+    await expect(own.first()).toBeVisible();
+    await expect(own.locator('.search-badge')).toHaveCount(0);
     await page.getByRole('checkbox', {name: 'Search other releases too'}).uncheck();
     await expect(archived).toHaveCount(0);
   });
