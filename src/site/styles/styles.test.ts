@@ -54,7 +54,12 @@ describe('rules of Infima that no page needs', () => {
     expect(rest('.hero { color: red }', '/site/src/a.css')).toBe('.hero { color: red }');
     const bar = '/site/node_modules/@docusaurus/theme-classic/lib/theme/AnnouncementBar/styles.css';
     expect(rest('.bar { color: red }', bar)).toBe('');
-    const on = {announcementBar: {content: 'News'}, docs: {sidebar: {hideable: true}}};
+    const on = {
+      announcementBar: {content: 'News'},
+      docs: {sidebar: {hideable: true}},
+      footer: {logo: {}},
+      navbar: {hideOnScroll: true},
+    };
     expect(unusedParts(on)).toEqual(['LocaleDropdownNavbarItem', 'TagsListInline', 'Tag']);
   });
 });

@@ -36,12 +36,17 @@ const UNUSED_PROPERTIES = [
  *
  * @returns folders of the theme
  */
-export function unusedParts({announcementBar, docs}: ThemeConfig): string[] {
-  const {hideable = false} = (docs as {sidebar?: {hideable?: boolean}} | undefined)?.sidebar ?? {};
+export function unusedParts({announcementBar, docs, footer, navbar}: ThemeConfig): string[] {
+  const isSet = (options: unknown, name: string) =>
+    Boolean((options as Readonly<Record<string, unknown>> | undefined)?.[name]);
   return [
     ...['LocaleDropdownNavbarItem', 'TagsListInline', 'Tag'],
     ...(announcementBar === undefined ? ['AnnouncementBar'] : []),
-    ...(hideable ? [] : ['CollapseButton', 'ExpandButton']),
+    ...(isSet((docs as {sidebar?: object} | undefined)?.sidebar, 'hideable')
+      ? []
+      : ['CollapseButton', 'ExpandButton']),
+    ...(isSet(footer, 'logo') ? [] : ['Footer/Logo']),
+    ...(isSet(navbar, 'hideOnScroll') ? [] : ['Navbar/Layout']),
   ];
 }
 
@@ -66,11 +71,11 @@ function isUnused(selector: string): boolean {
 export const withoutUnused = (parts: readonly string[]): Plugin => ({
   postcssPlugin: 'without-unused',
   Once(root) {
-    const folders = (root.source?.input.file ?? '').split(/[\\/]/);
-    if (folders.includes('theme-classic') && folders.some((one) => parts.includes(one))) {
+    const file = (root.source?.input.file ?? '').replaceAll('\\', '/');
+    if (file.includes('/theme-classic/') && parts.some((part) => file.includes(`/${part}/`))) {
       root.removeAll();
     }
-    if (!folders.includes('infima')) {
+    if (!file.includes('/infima/')) {
       return;
     }
     root.walkRules((rule) => {
