@@ -61,13 +61,13 @@ export function findSelfContaining(document: OpenApiDocument): Circle[] {
       return [];
     }
     open.add(value);
-    const around = Object.entries(value).filter(([, child]) => open.has(child));
+    const ancestors = Object.entries(value).filter(([, child]) => open.has(child));
     const below = Object.entries(value).flatMap(([key, child]) =>
       open.has(child) ? [] : visit(child, `${pointer}/${escapePointer(key)}`),
     );
     open.delete(value);
     done.add(value);
-    return around.length === 0
+    return ancestors.length === 0
       ? below
       : [
           {

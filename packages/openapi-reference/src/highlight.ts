@@ -177,14 +177,14 @@ function colourOfToken(...names: readonly string[]): string | undefined {
   return COLOURS.findLast(([, tokens]) => names.some((name) => tokens.includes(name)))?.[0];
 }
 
-function runsOf(node: RootContent | ElementContent, around?: string): Run[] {
+function runsOf(node: RootContent | ElementContent, parent?: string): Run[] {
   if (node.type === 'text') {
-    return [{text: node.value, colour: around}];
+    return [{text: node.value, colour: parent}];
   }
   if (node.type !== 'element') {
     return [];
   }
-  const colour = colourOf(node) ?? around;
+  const colour = colourOf(node) ?? parent;
   const runs = node.children.flatMap((child) => runsOf(child, colour));
   // Whole, as `shellRuns` expects it.
   return runs[0]?.text.startsWith('$(') === true

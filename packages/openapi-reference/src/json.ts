@@ -18,11 +18,11 @@ export function stable(value: unknown): string | undefined {
   return value === undefined ? undefined : toJson(ordered(value, []));
 }
 
-function ordered(value: unknown, around: readonly unknown[]): unknown {
-  if (!isContainer(value) || around.includes(value)) {
+function ordered(value: unknown, ancestors: readonly unknown[]): unknown {
+  if (!isContainer(value) || ancestors.includes(value)) {
     return isContainer(value) ? '(contains itself)' : value;
   }
-  const inside = [...around, value];
+  const inside = [...ancestors, value];
   if (Array.isArray(value)) {
     return value.map((item) => ordered(item, inside));
   }
@@ -31,4 +31,18 @@ function ordered(value: unknown, around: readonly unknown[]): unknown {
       .sort(([one], [other]) => (one < other ? -1 : 1))
       .map(([key, child]) => [key, ordered(child, inside)]),
   );
+}
+
+/** Source of the types: JSON Schema 2020-12 Validation, 6.1.1. */
+export function typeOfValue(value: Json): string {
+  if (value === null) {
+    return 'null';
+  }
+  if (Array.isArray(value)) {
+    return 'array';
+  }
+  if (typeof value === 'number') {
+    return Number.isInteger(value) ? 'integer' : 'number';
+  }
+  return typeof value;
 }

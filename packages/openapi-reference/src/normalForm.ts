@@ -2,7 +2,7 @@
  * The one reading of a schema: references, `allOf` and null alternatives are folded into one set of keywords, OpenAPI
  * 3.0 and 3.1 alike. A value is valid under the normal form exactly when it is valid under the schema.
  */
-import {stable} from './json';
+import {stable, typeOfValue} from './json';
 import {acceptsNull, isOnlyNull, namesNull, splitNull} from './nulls';
 import {optional} from './optional';
 import {isReference, lookUp, owningSchemaOf, schemaNameOf} from './resolve';
@@ -229,20 +229,6 @@ function constantsOf({schemas}: Choice): SchemaKeywords[] | undefined {
   });
   const values = new Set(constants.map((one) => stable(one.const ?? null)));
   return values.size === schemas.length ? constants : undefined;
-}
-
-/** Source of the types: JSON Schema 2020-12 Validation, 6.1.1. */
-export function typeOfValue(value: Json): string {
-  if (value === null) {
-    return 'null';
-  }
-  if (Array.isArray(value)) {
-    return 'array';
-  }
-  if (typeof value === 'number') {
-    return Number.isInteger(value) ? 'integer' : 'number';
-  }
-  return typeof value;
 }
 
 function isOfType(value: Json, types: readonly string[]): boolean {

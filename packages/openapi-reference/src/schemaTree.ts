@@ -176,7 +176,7 @@ interface Position {
   /** Names of those that are required. */
   requiredAbove?: readonly string[];
   /** What the schema around says about the same field. */
-  around?: SchemaObject;
+  outer?: SchemaObject;
   /** Whether its type in words says that there are alternatives, and how many apply. */
   saysChoice?: boolean;
   /** The number of an alternative, which those inside it continue: `2`, `2.1`. */
@@ -199,7 +199,7 @@ export function buildSchemaNode(
   const unnamed = [view, ...items.filter(({ref}) => ref === undefined)];
   const page = [view, ...items].findLast((one) => one.page !== undefined)?.page;
   const isCut = isEnd(context, [view, ...items], position);
-  const type = typeWithin(context, view, given.around);
+  const type = typeWithin(context, view, given.outer);
   const saysChoice = type.some(({says}) => says === 'choice');
   return {
     id,
@@ -269,11 +269,11 @@ function groupsOf(
 function typeWithin(
   {document, labels}: TreeContext,
   view: NormalForm,
-  around: SchemaObject | undefined,
+  outer: SchemaObject | undefined,
 ): TypePart[] {
   const own = typeParts(document, view, labels);
-  return around !== undefined && saysAny(own)
-    ? typeParts(document, normalForm(document, around), labels)
+  return outer !== undefined && saysAny(own)
+    ? typeParts(document, normalForm(document, outer), labels)
     : own;
 }
 
@@ -401,14 +401,14 @@ function childGroups(
       name,
       required: isRequired,
       ...below,
-      ...optional('around', position.fields?.[name]),
+      ...optional('outer', position.fields?.[name]),
     }),
   );
   const {type} = keywords;
   const withFields = {
     ...below,
     ...fieldsOf(view, position),
-    ...(type !== undefined && {around: {type}}),
+    ...(type !== undefined && {outer: {type}}),
     ...optional('number', position.number),
   };
   return [

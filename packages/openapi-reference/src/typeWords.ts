@@ -1,5 +1,6 @@
-import {type Choice, normalForm, type NormalForm, typeOfValue} from './normalForm';
+import {typeOfValue} from './json';
 import type {Labels} from './labels';
+import {type Choice, normalForm, type NormalForm} from './normalForm';
 import type {Json, OpenApiDocument, SchemaKeywords} from './types';
 
 /** A piece of a type in words; `schema` names the schema that it links to. */

@@ -122,8 +122,8 @@ function textOf(field: Element): string {
 }
 
 function row({id, path, part}: Shown): HTMLLIElement {
-  const around = [part, ...path.slice(0, -1)].join(' › ');
-  const link = element('a', element('b', path.at(-1) ?? ''), element('span', around));
+  const parents = [part, ...path.slice(0, -1)].join(' › ');
+  const link = element('a', element('b', path.at(-1) ?? ''), element('span', parents));
   link.href = `#${id}`;
   return element('li', link);
 }

@@ -23,23 +23,23 @@ const VALUE = /\s*(?::|=>)\s*(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|[\w.+-]+
 export function keysIn(code: string): KeyPlace[] {
   const places: KeyPlace[] = [];
   /** Names of the enclosing keys; a bracket without a key has none. */
-  const around: (string | undefined)[] = [];
+  const parents: (string | undefined)[] = [];
   let key: string | undefined;
   for (const match of code.matchAll(TOKEN)) {
     const [token] = match;
     const start = match.index;
     if (token === '{' || token === '[') {
-      around.push(key);
+      parents.push(key);
       key = undefined;
     } else if (token === '}' || token === ']') {
-      around.pop();
+      parents.pop();
       key = undefined;
     } else {
       VALUE.lastIndex = start + token.length;
       const rest = VALUE.exec(code);
       key = rest === null ? undefined : token.replace(/^["']|["']$/g, '');
       if (key !== undefined && rest !== null) {
-        const path = [...around.filter((name) => name !== undefined), key];
+        const path = [...parents.filter((name) => name !== undefined), key];
         places.push({path, start, end: start + token.length + rest[0].trimEnd().length});
       }
     }

@@ -141,11 +141,11 @@ export class SchemaComparison {
 
   /** What comes from a named part of both (`allOf`) is told at that part, once for all schemas that have it. */
   #compareInline(was: SchemaObject, is: SchemaObject, part: Part, options: Options = {}): void {
-    part.found.push(...this.#told(was, is, part, options).values());
+    part.found.push(...this.#findings(was, is, part, options).values());
   }
 
   /** @returns what is found, by a key that is the same for the same finding about a part of the schema */
-  #told(was: SchemaObject, is: SchemaObject, {place, direction}: Part, options: Options) {
+  #findings(was: SchemaObject, is: SchemaObject, {place, direction}: Part, options: Options) {
     const own = new Part(place, direction);
     const pair = [this.#idOf(was), this.#idOf(is), direction, options.isNullDecided].join();
     if (!this.#inside.has(pair)) {
@@ -157,7 +157,12 @@ export class SchemaComparison {
     const atBase = new Map<string, Found>();
     for (const name of bases.filter((one) => this.#before.basesOf(was).has(one))) {
       const [old, now] = [this.#before.named[name] ?? true, this.#after.named[name] ?? true];
-      for (const [key, one] of this.#told(old, now, new Part(schemaPlace(name), direction), {})) {
+      for (const [key, one] of this.#findings(
+        old,
+        now,
+        new Part(schemaPlace(name), direction),
+        {},
+      )) {
         atBase.set(key, one);
       }
     }

@@ -1,8 +1,8 @@
 /** What the comparison reads of a schema: its normal form, with equal spellings made one. */
 import {tagsOf} from '../discriminators';
-import {isContainer, stable} from '../json';
+import {isContainer, stable, typeOfValue} from '../json';
 import {MAPS_OF_NAMES} from '../keywords';
-import {type Choice, type NormalForm, normalForm, typeOfValue} from '../normalForm';
+import {type Choice, type NormalForm, normalForm} from '../normalForm';
 import {isReference, lookUp, schemaNameOf} from '../resolve';
 import {isImpossible} from '../typeWords';
 import type {Json, OpenApiDocument, SchemaKeywords, SchemaObject} from '../types';

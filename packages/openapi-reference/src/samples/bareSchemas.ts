@@ -145,9 +145,9 @@ export class BareSchemas {
         validate(plain(value), checked, '2020-12', this.#lookup),
       );
       // Of a value or null, what the value lacks says more.
-      const told =
+      const reported =
         errors.findLast((one) => !one.error.endsWith('Expected "null".')) ?? errors.at(-1);
-      const {instanceLocation = '#', error = ''} = told ?? {};
+      const {instanceLocation = '#', error = ''} = reported ?? {};
       const reason = error
         .replace(SEVERAL, '$1 alternatives of "oneOf" allow it, not exactly one.')
         .replace(/^False boolean schema\.$/, 'The schema allows no value here.');
