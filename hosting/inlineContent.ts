@@ -9,6 +9,12 @@ import {MOVED_SECTION_SCRIPT, REDIRECT_SCRIPT} from '../src/addresses/redirectPa
 /** Each value of a `style` attribute, to where it comes from. */
 const STYLE_ATTRIBUTES: Readonly<Record<string, string>> = {
   'display: none;': 'the icons of Docusaurus, which pages refer to',
+  ...Object.fromEntries(
+    ['left', 'center', 'right'].map((side) => [
+      `text-align:${side}`,
+      'a column of a table in Markdown, such as |--:|',
+    ]),
+  ),
 };
 
 /** In the head of a finished page: the fonts (`checkStyles`), and rules of the first paint. */
