@@ -204,9 +204,6 @@ export const ENGLISH = {
   'rule.requires': 'if {name} is present, requires {names}',
   'rule.noOtherFields': 'no other fields',
   'rule.noFurtherItems': 'no further items',
-  'rule.notValues': 'not {values}',
-  'rule.without': 'without {name}',
-  'rule.notTogether': 'not all of {names} together',
 
   'notation.encoding': 'encoded as {encoding}',
   'notation.content': 'content of media type {type}',

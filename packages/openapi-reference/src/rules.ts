@@ -1,6 +1,6 @@
 import type {Labels, Wording} from './labels';
 import type {SchemaKeywords, SchemaObject, XmlObject} from './types';
-import {asCode, countInWords} from './words';
+import {countInWords} from './words';
 
 /** What applies to a value beyond its own type and fields, as a schema that is shown below it. */
 export interface Rule {
@@ -17,9 +17,8 @@ export interface Rule {
 export function rulesOf(schema: SchemaKeywords): Rule[] {
   const {not, contains, propertyNames, contentSchema, dependentSchemas = {}} = schema;
   const all: (Rule | false)[] = [
-    not !== undefined &&
-      notInWords(not) === undefined &&
-      rule('not', (labels) => labels.text('rule.not'), not),
+    // `not: {}` is no rule, but a type of its own: no value at all.
+    not !== undefined && not !== false && rule('not', (labels) => labels.text('rule.not'), not),
     ...conditions(schema),
     ...Object.entries(dependentSchemas).map(([name, dependent]) =>
       rule(`with-${name}`, (labels) => labels.text('rule.with', {name}), dependent),
@@ -36,13 +35,12 @@ export function rulesOf(schema: SchemaKeywords): Rule[] {
 
 /** Rules that a phrase describes completely. */
 export function rulesInWords(schema: SchemaKeywords): Wording[] {
-  const {not, dependentRequired = {}} = schema;
+  const {dependentRequired = {}} = schema;
   const isClosed = schema.additionalProperties === false || schema.unevaluatedProperties === false;
   const isClosedList =
     schema.unevaluatedItems === false ||
     (schema.items === false && schema.prefixItems !== undefined);
-  const all: (Wording | 'nothing' | undefined)[] = [
-    not === undefined ? undefined : notInWords(not),
+  const all: (Wording | undefined)[] = [
     ...Object.entries(dependentRequired).map(
       ([name, others]): Wording =>
         (labels) =>
@@ -51,7 +49,7 @@ export function rulesInWords(schema: SchemaKeywords): Wording[] {
     isClosed ? (labels) => labels.text('rule.noOtherFields') : undefined,
     isClosedList ? (labels) => labels.text('rule.noFurtherItems') : undefined,
   ];
-  return all.filter((words) => typeof words === 'function');
+  return all.filter((words) => words !== undefined);
 }
 
 /** How a value is encoded. */
@@ -94,32 +92,6 @@ function conditions({if: condition, then, else: otherwise}: SchemaKeywords): (Ru
   return condition === undefined || !(consequence || alternative)
     ? []
     : [rule('if', (labels) => labels.text('rule.ifMatches'), condition), consequence, alternative];
-}
-
-/**
- * Undefined if a tree is needed, `'nothing'` if there is nothing to say: `not: {}` is not a rule but a type of its own:
- * no value at all.
- */
-function notInWords(not: SchemaObject): Wording | 'nothing' | undefined {
-  if (typeof not === 'boolean' || keysOf(not).length === 0) {
-    return 'nothing';
-  }
-  const {type, const: only, enum: values, required, ...others} = not;
-  if (keysOf(others).length > 0 || keysOf(not).length > 1) {
-    return undefined;
-  }
-  if (only !== undefined || values !== undefined) {
-    const all = (values ?? [only ?? null]).map((one) => asCode(one)).join(', ');
-    return (labels) => labels.text('rule.notValues', {values: all});
-  }
-  if (type !== undefined) {
-    return (labels) =>
-      labels.text('rule.notValues', {values: labels.chain('list.or', [type].flat())});
-  }
-  if (required?.length === 1) {
-    return (labels) => labels.text('rule.without', {name: required.join('')});
-  }
-  return required && ((labels) => labels.text('rule.notTogether', {names: required.join(', ')}));
 }
 
 function containsInWords({minContains, maxContains}: SchemaKeywords, labels: Labels): string {

@@ -77,8 +77,8 @@ values of several types | /\`code\`: integer or string or boolean\s+\*\*3 values
   @33-alternatives-and-texts#mixed
 the type of a field that rules and alternatives limit | !any JSON value; /(?:\`(?:zip\`: string, required|size\`: integer)[^]*?){4}/ |
   @31-shared-paths#rules
-rules of a named schema where it is used | not all of a, b together; Then |
+rules of a named schema where it is used | requires a, b; Then |
   @schema-keywords#read-rules
-rules of a named schema on its page | not all of a, b together; Then |
+rules of a named schema on its page | requires a, b; Then |
   @schema-keywords#schemas/rules
 `);

@@ -170,8 +170,8 @@ describe('the content of the pages', () => {
   });
 
   it.each([
-    ['notText', 'not string'],
-    ['notValue', 'not x, y'],
+    ['notText', 'Must not match', 'string'],
+    ['notValue', 'Must not match', 'x', 'y'],
     ['notTree', 'Must not match', 'at least 4 characters', '^forbidden'],
     ['conditional', 'If the value matches', 'card', 'Then', 'Otherwise', 'requires iban', 'bank'],
     ['conditionalTree', 'If the value matches', 'at least 2 entries', 'Then', 'at most 9 entries'],

@@ -3,8 +3,7 @@ import {stable} from '../json';
 import {childrenOf} from '../inheritance';
 import type {Choice} from '../normalForm';
 import {code} from '../render/markdownText';
-import {referenceTo} from '../resolve';
-import type {Json, OpenApiDocument, SchemaKeywords, SchemaObject} from '../types';
+import type {Json, OpenApiDocument, SchemaObject} from '../types';
 import {asCode} from '../words';
 import {
   codeOrNone,
@@ -129,12 +128,7 @@ export class SchemaComparison {
     for (const child of is.filter((one) => was.includes(one))) {
       this.#schedule(child, child, part.direction, true);
     }
-    const tags = (children: readonly string[], schema: SchemaObject = true) => {
-      const {discriminator} = Object(schema) as SchemaKeywords;
-      return children.map((one) => tagsIn(discriminator, {$ref: referenceTo(one)}).join()).sort();
-    };
-    const [olds, news] = [tags(was, this.#before.named[old]), tags(is, this.#after.named[name])];
-    if (stable(olds) !== stable(news)) {
+    if (stable(was) !== stable(is)) {
       part.changed(UNKNOWN, 'Rules changed: the schemas that extend it.');
     }
   }

@@ -52,7 +52,7 @@ const NOTES =
 /** Keywords that are compared one by one. */
 const READ: ReadonlySet<string> = new Set([
   ...['type', 'enum', 'const', 'required', 'properties', 'additionalProperties', 'items'],
-  ...['unevaluatedProperties', 'format', 'contentEncoding', 'default', 'discriminator'],
+  ...['unevaluatedProperties', 'format', 'contentEncoding', 'default'],
   ...['readOnly', 'writeOnly', 'exclusiveMinimum', 'exclusiveMaximum', '$defs', 'definitions'],
   ...LIMIT_NAMES,
 ]);
@@ -161,14 +161,15 @@ export class Shapes {
     return {types, isPlain, ...(isPlain && areListed > 0 && {values})};
   }
 
-  #rulesOf({keywords, patterns, formats, conditions}: NormalForm): Map<string, string> {
-    const {contentEncoding, contentMediaType, not} = keywords;
+  #rulesOf({keywords, patterns, formats, conditions, choices}: NormalForm): Map<string, string> {
+    const {contentEncoding, contentMediaType, discriminator, not} = keywords;
     const isFile = contentMediaType === 'application/octet-stream';
     const others = {
       ...keywords,
       not: isImpossible(keywords) ? undefined : not,
       pattern: patterns.length === 0 ? undefined : patterns.join(' and '),
       contentMediaType: isFile ? undefined : contentMediaType,
+      discriminator: choices.length === 0 ? discriminator : undefined,
       // Parts of a schema that cannot be one.
       allOf: conditions.length === 0 ? undefined : conditions,
     };
