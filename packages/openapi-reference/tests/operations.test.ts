@@ -37,6 +37,8 @@ a relative server with a slash at its end | 'https://api.example.com/v1/r'; GETv
   {servers: [{url: v1/}], paths: {/r: {get: {responses: {'200': {description: Ok.}}}}}}
 a server without a protocol | 'https://host.example/x/r'; GET//host.example/x/r |
   {servers: [{url: //host.example/x}], paths: {/r: {get: {responses: {'200': {description: Ok.}}}}}}
+texts of servers of links, callbacks and webhooks | Of the link.; Of the callback.; Path of it; About it; Of the webhook. |
+  {webhooks: {w: {post: {servers: [{url: 'https://w.example', description: Of the webhook.}], responses: {'200': {description: Ok.}}}}}, paths: {/r: {post: {responses: {'200': {description: Ok., links: {next: {operationRef: '#/paths/~1r/post', server: {url: 'https://l.example', description: Of the link.}}}}}, callbacks: {c: {'{$url}': {summary: Path of it, post: {summary: Own, externalDocs: {url: 'https://x.example', description: About it}, servers: [{url: 'https://c.example', description: Of the callback.}], responses: {'200': {description: Ok.}}}}}}}}}}
 contact, licence and terms | Contact Support; Email help@x.example; Licence MIT; Terms of service https://x.example/terms |
   @forms-and-files#overview.json
 a server without a scheme | 'https://payment.acme.example/v5/r'; warns the address "payment.acme.example/v5" has no scheme. Allowed: "https:// |
