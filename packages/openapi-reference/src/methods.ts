@@ -33,8 +33,6 @@ export interface FoundOperation {
   method: string;
   operation: OperationObject;
   pathItem: PathItemObject;
-  /** Where the path item has the operation. */
-  keys: readonly string[];
 }
 
 /** The operations of a path item, those of OpenAPI 3.2 with any other method by its exact name. */
@@ -44,19 +42,18 @@ export function operationsOf(
 ): FoundOperation[] {
   const pathItem: PathItemObject = resolve(document, value) ?? {};
   const {additionalOperations = {}} = pathItem;
-  const fixed = METHODS.map((method) => {
-    // METHODS names the fields of a path item that are operations.
-    const own = pathItem[method] as OperationObject | undefined;
-    const name = method.toUpperCase();
-    return own === undefined
-      ? {method, operation: additionalOperations[name], keys: ['additionalOperations', name]}
-      : {method, operation: own, keys: [method]};
-  });
+  // METHODS names the fields of a path item that are operations.
+  const fixed = METHODS.map((method) => ({
+    method,
+    operation:
+      (pathItem[method] as OperationObject | undefined) ??
+      additionalOperations[method.toUpperCase()],
+  }));
   const others = Object.entries(additionalOperations)
     .filter(([name]) => METHODS.every((method) => method.toUpperCase() !== name))
-    .map(([method, operation]) => ({method, operation, keys: ['additionalOperations', method]}));
-  return [...fixed, ...others].flatMap(({operation, ...found}) =>
-    operation === undefined ? [] : [{...found, operation, pathItem}],
+    .map(([method, operation]) => ({method, operation}));
+  return [...fixed, ...others].flatMap(({method, operation}) =>
+    operation === undefined ? [] : [{method, operation, pathItem}],
   );
 }
 

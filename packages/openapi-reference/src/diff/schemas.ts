@@ -380,13 +380,7 @@ function compareNull(old: Shape, now: Shape, part: Part): void {
 
 /** Schemas, parameters, headers and operations; not what a schema refers to. */
 export function compareDeprecation(old: unknown, now: unknown, part: Part): void {
-  const [was, is] = [old, now].map((one) => {
-    const {deprecated, 'x-sunset': sunset} = Object(one) as Record<string, unknown>;
-    return {
-      deprecated: String(deprecated) === 'true',
-      day: typeof sunset === 'string' ? sunset : undefined,
-    };
-  }) as [Deprecation, Deprecation];
+  const [was, is] = [deprecationOf(old), deprecationOf(now)];
   if (was.deprecated !== is.deprecated) {
     const until = is.day === undefined ? '' : ` until ${is.day}`;
     if (is.deprecated) {
@@ -400,9 +394,10 @@ export function compareDeprecation(old: unknown, now: unknown, part: Part): void
   }
 }
 
-interface Deprecation {
-  deprecated: boolean;
-  day: string | undefined;
+function deprecationOf(part: unknown) {
+  const {deprecated, 'x-sunset': sunset} = Object(part) as Record<string, unknown>;
+  const day = typeof sunset === 'string' ? sunset : undefined;
+  return {deprecated: String(deprecated) === 'true', day};
 }
 
 /** Whether a schema has types that the other has not. In a text, a number or a word is a text as well. */
