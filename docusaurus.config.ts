@@ -9,6 +9,7 @@ import {footer} from './config/footer';
 import {createInstances} from './src/site/instances';
 import {LOCALE_PATH, localePath, LOCALES} from './config/locales';
 import {navbar} from './config/navbar';
+import {REFERENCE} from './config/reference';
 import {GLOSSARY} from './config/site';
 import {createBrokenReferenceHooks} from './src/authoring/brokenLinks';
 import {createPreprocessor} from './src/authoring/preprocessor';
@@ -21,6 +22,7 @@ import fontsPlugin from './src/static-pages/fonts';
 import staticPages from './src/static-pages/bundle';
 import marketsPlugin from './src/markets/plugin';
 import {referenceOptions} from './src/reference/options';
+import {interactivePagesPlugin, referenceThemes} from './src/reference/stock';
 import {servedReleases} from './src/releases/servedReleases';
 import movedPlugin from './src/site/moved/plugin';
 import readingPlugin from './src/reading/plugin';
@@ -62,7 +64,8 @@ const config: Config = {
   // the contract's `alt.html` would become a folder.
   trailingSlash: undefined,
   onBrokenLinks: 'throw',
-  onBrokenAnchors: 'throw',
+  // Pages of another generator have other anchors, and no "Try it".
+  onBrokenAnchors: REFERENCE === 'static' ? 'throw' : 'warn',
   onDuplicateRoutes: 'throw',
   baseUrlIssueBanner: false,
 
@@ -107,6 +110,7 @@ const config: Config = {
     dataPlugin(marketsPlugin),
     dataPlugin(sandboxPlugin),
     staticGuardPlugin,
+    interactivePagesPlugin,
     staticPages({cacheDependencies: [GLOSSARY.file]}),
     readingPlugin,
     samplesPlugin,
@@ -119,6 +123,7 @@ const config: Config = {
     tryItPlugin,
     ...docsInstances,
   ],
+  themes: referenceThemes(siteDir),
   clientModules: ['./src/site/pageFeatures.ts'],
   presets: [
     [

@@ -3,6 +3,7 @@ import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import {Parser} from 'htmlparser2';
+import {EXPLORER_ORIGINS} from '../config/reference';
 import {htmlFilesIn} from '../src/text/files';
 
 /** Inline texts of pages, each once. */
@@ -77,7 +78,7 @@ function directives({scripts, styles, styleAttributes}: InlineParts): Record<str
     // Icons in style sheets are data addresses.
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'"],
+    'connect-src': ["'self'", ...EXPLORER_ORIGINS],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],

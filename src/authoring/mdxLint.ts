@@ -23,7 +23,7 @@ const OF_EVERY_PAGE = [
   'require',
 ];
 /** Names of browsers that Node.js lacks, for functions that run there. */
-const OF_BROWSERS = ['window', 'document', 'location', 'localStorage', 'sessionStorage'];
+const OF_BROWSERS = ['alert', 'window', 'document', 'location', 'localStorage', 'sessionStorage'];
 
 const COMPONENT = /^[A-Z]/;
 

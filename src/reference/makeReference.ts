@@ -38,6 +38,7 @@ import {IS_LOCAL} from '../build-cache/isLocal';
 import {readPostman} from './postman';
 import {SAMPLE_VALUES} from './sampleValues';
 import {notSimulated} from './simulated';
+import {takeStockPages} from './stock';
 
 /** The list of downloads, beside the generated pages. */
 const DOWNLOADS_LIST = 'downloads.json';
@@ -123,6 +124,9 @@ export async function makeReference(
         },
     release.overview,
   );
+  if (isLatest) {
+    await takeStockPages(files, model.operations, source, siteDir);
+  }
   const postman = await readPostman(siteDir, isLatest);
   const downloadSource = {
     model,

@@ -28,7 +28,7 @@ interface Compiler {
 
 const NAME = 'third-party';
 const FILE = 'third-party.txt';
-const LICENCE_FILE = /^(?:licen[cs]e|copying)(?:[.-].*)?$/i;
+const LICENCE_FILE = /^(?:mit-)?(?:licen[cs]e|copying)(?:[.-].*)?$/i;
 /** Last of all: `Compilation.PROCESS_ASSETS_STAGE_REPORT` of webpack and Rspack. */
 const STAGE_REPORT = 5000;
 

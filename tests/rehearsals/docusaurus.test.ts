@@ -1,4 +1,7 @@
-/** What a Docusaurus site has besides documents, and a second language: built, served and used in a browser. */
+/**
+ * What a Docusaurus site has besides documents, pages that React hydrates, and a second language: built, served and used
+ * in a browser. What its documentation shows of Markdown and front matter is compared with a stock site.
+ */
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -11,6 +14,8 @@ import {CHROMIUM_ARGS, ensureChromium} from '../../scripts/chromium';
 import {BUILD_PATIENCE} from '../commands/brokenBuild';
 import {filesIn} from '../../src/text/files';
 import {makeDocusaurusSite, REDIRECT} from '../commands/docusaurusSite';
+import {factsOf, makeStockSite, pageOfRow, writeRows} from '../commands/parity';
+import {ROWS} from '../fixtures/docusaurusRows';
 
 /** On a busy machine. Unit: ms. */
 const PATIENCE = 20_000;
@@ -20,6 +25,7 @@ const DOCUSAURUS = 'node_modules/@docusaurus/core/bin/docusaurus.mjs';
 const MADE_ELSEWHERE = /^fr\/|\.(br|gz)$/;
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'docusaurus-'));
+const stock = fs.mkdtempSync(path.join(os.tmpdir(), 'stock-'));
 const build = path.join(folder, 'build');
 const read = (file: string) => fs.readFileSync(path.join(build, file), 'utf8');
 
@@ -28,12 +34,15 @@ let browser: Browser;
 
 beforeAll(async () => {
   await makeDocusaurusSite(folder);
-  const {status, stdout, stderr} = spawnSync(
-    process.execPath,
-    ['--import', 'tsx', 'scripts/build.ts', '--no-copies'],
-    {cwd: folder, encoding: 'utf8'},
-  );
-  expect(status, `${stdout}${stderr}`).toBe(0);
+  writeRows(path.join(folder, 'docs'));
+  makeStockSite(stock);
+  for (const [cwd, args] of [
+    [folder, ['--import', 'tsx', 'scripts/build.ts', '--no-copies']],
+    [stock, [DOCUSAURUS, 'build']],
+  ] as const) {
+    const {status, stdout, stderr} = spawnSync(process.execPath, args, {cwd, encoding: 'utf8'});
+    expect(status, `${stdout}${stderr}`).toBe(0);
+  }
   server = await startPreviewServer(build);
   browser = await chromium.launch({executablePath: ensureChromium(), args: CHROMIUM_ARGS});
 }, 2 * BUILD_PATIENCE);
@@ -42,6 +51,7 @@ afterAll(async () => {
   await browser.close();
   await server.close();
   fs.rmSync(folder, {recursive: true, force: true});
+  fs.rmSync(stock, {recursive: true, force: true});
 });
 
 /** Opens an address below the base path, and fails on anything that a browser reports. */
@@ -119,6 +129,39 @@ it('leads from a page with scripts to a document and back without loading a docu
     expect(await isMarked(page)).toBe(true);
   });
 });
+
+it.each(Object.keys(ROWS))('%s is what it is in a stock site', (name) => {
+  const page = pageOfRow(name);
+  const facts = factsOf(read(page));
+  expect(facts).toEqual(factsOf(fs.readFileSync(path.join(stock, 'build', page), 'utf8')));
+});
+
+const HEADINGS = ['A & B', 'Then code 🚀'];
+
+async function expectHeadings(page: Page): Promise<void> {
+  const links = page.locator('.theme-doc-sidebar-container [class*=headings_] a');
+  await expect.poll(() => links.allTextContents()).toEqual(HEADINGS);
+}
+
+it('a document with `interactive: true` works, also when reached from a static one, whose scripts know nothing of it', () =>
+  open('api/plain/', async (page) => {
+    await expectHeadings(page);
+    const scripts = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({name}) => name),
+    );
+    for (const script of scripts.filter((name) => name.endsWith('.js'))) {
+      expect(await (await fetch(script)).text(), script).not.toContain('Clicked ');
+    }
+    await mark(page);
+    await page.getByRole('link', {name: 'A page that works'}).last().click();
+    await page.getByRole('button', {name: 'Clicked 0 times'}).click();
+    await page.getByRole('button', {name: 'Clicked 1 times'}).waitFor();
+    await expectHeadings(page);
+    await page.getByRole('link', {name: 'A page without state'}).last().click();
+    await page.getByText('The note.').waitFor();
+    await expectHeadings(page);
+    expect(await isMarked(page)).toBe(true);
+  }));
 
 it.each([
   ['api/tags/first-tag/', 'Another tagged page'],

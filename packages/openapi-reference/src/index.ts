@@ -37,3 +37,5 @@ export type {OpenApiDocument, OperationObject} from './types';
 export {syncFolder, writeFiles} from './write';
 export {asCode, valueAmong} from './words';
 export {frontMatter, toYaml} from './yamlText';
+export {stockName} from './slugs';
+export {BODY_EXTENSION} from './pages';

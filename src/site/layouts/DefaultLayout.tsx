@@ -62,7 +62,7 @@ export default function DefaultLayout({children}: LayoutProps): ReactNode {
           </div>
           <DocVersionBadge />
           <div className={clsx(ThemeClassNames.docs.docMarkdown, 'markdown')}>
-            <Heading as="h1">{title}</Heading>
+            {frontMatter.hide_title !== true && <Heading as="h1">{title}</Heading>}
             {hasContents && (
               <details className={styles.folded}>
                 <summary>{onThisPage}</summary>

@@ -7,8 +7,8 @@ import {unusedParts, withoutUnused} from './withoutUnused';
 
 /** Extensions of CSS in style sheets. */
 export default function stylesPlugin({siteConfig}: LoadContext): Plugin {
-  // The menu of languages is a component of Infima, too.
-  let needsAll = LOCALES.length > 1;
+  // The menu of languages has components of Infima, and so may other themes.
+  let needsAll = LOCALES.length > 1 || siteConfig.themes.length > 0;
   return {
     name: 'styles',
     allContentLoaded({allContent}) {

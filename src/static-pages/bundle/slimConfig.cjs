@@ -1,6 +1,6 @@
 /** What only the build reads. */
 const OF_THE_BUILD = new Set([
-  ...['plugins', 'themes', 'presets', 'markdown', 'scripts', 'stylesheets', 'headTags', 'prism'],
+  ...['plugins', 'themes', 'presets', 'markdown', 'scripts', 'stylesheets', 'headTags'],
   ...['clientModules', 'onBrokenLinks', 'onBrokenAnchors', 'onDuplicateRoutes', 'storage', 'i18n'],
   ...['staticDirectories', 'v4', 'faster', 'experimental_vcs'],
 ]);
@@ -14,10 +14,13 @@ const OF_THE_BUILD = new Set([
 module.exports = function slimConfig(source) {
   const json = /^\s*export default (\{[\s\S]*\});?\s*$/m.exec(source)?.[1];
   const config = JSON.parse(json ?? '{}');
-  if (!Array.isArray(config.plugins) || config.themeConfig?.prism === undefined) {
+  if (!Array.isArray(config.themes) || config.themeConfig?.prism === undefined) {
     throw new Error(
       'docusaurus.config.mjs does not have the form that src/static-pages/bundle expects',
     );
   }
-  return `export default ${JSON.stringify(config, (key, value) => (OF_THE_BUILD.has(key) ? undefined : value))};`;
+  // The highlighter's colours, which only themes besides the classic one read: its code blocks are replaced by ours.
+  const isOfTheBuild = (key) =>
+    OF_THE_BUILD.has(key) || (key === 'prism' && config.themes.length === 0);
+  return `export default ${JSON.stringify(config, (key, value) => (isOfTheBuild(key) ? undefined : value))};`;
 };

@@ -6,6 +6,7 @@ import {StaticSource} from '@site/src/authoring/static-guard/staticSource';
 import {nestHeadings} from '@site/src/site/headers';
 import {sidebarHeadings} from '@site/src/site/sidebars/headings';
 import type {Props} from '@theme/DocItem';
+import ApiItem from '@theme/ApiItem';
 import OriginalDocItem from '@theme-original/DocItem';
 import {type ReactNode, useLayoutEffect, useMemo, useRef} from 'react';
 
@@ -52,7 +53,7 @@ export default function DocItem({
   const isStatic = !isInteractive && frontMatter.interactive !== true;
   return (
     <PageContext value={usePageMetadata(props.content)}>
-      {isStatic ? <StaticItem {...props} /> : <OriginalDocItem {...props} />}
+      {isStatic ? <StaticItem {...props} /> : <ApiItem {...props} />}
     </PageContext>
   );
 }

@@ -14,7 +14,7 @@ import type {ReactNode} from 'react';
  * build, like the whole page.
  */
 export default function DocItemMetadata(): ReactNode {
-  const {metadata} = useDoc();
+  const {metadata, frontMatter, assets} = useDoc();
   const {title, path} = usePage();
   const {
     siteConfig: {url, baseUrl},
@@ -28,6 +28,15 @@ export default function DocItemMetadata(): ReactNode {
     <>
       <OriginalMetadata />
       {release?.isLatest === false && <PageMetadata title={`${title} (${release.name})`} />}
+      {(assets.image ?? frontMatter.image) === undefined && (
+        <Head>
+          <meta property="og:image" content={image} />
+          <meta property="og:image:width" content={String(width)} />
+          <meta property="og:image:height" content={String(height)} />
+          <meta property="og:image:alt" content={alt} />
+          <meta name="twitter:image" content={image} />
+        </Head>
+      )}
       <Head>
         <link rel="alternate" type="text/markdown" href={copyPath(path, baseUrl)} />
         {path === `${baseUrl}api/changelog/` && (
@@ -39,11 +48,6 @@ export default function DocItemMetadata(): ReactNode {
           />
         )}
         <meta property="og:type" content={path === baseUrl ? 'website' : 'article'} />
-        <meta property="og:image" content={image} />
-        <meta property="og:image:width" content={String(width)} />
-        <meta property="og:image:height" content={String(height)} />
-        <meta property="og:image:alt" content={alt} />
-        <meta name="twitter:image" content={image} />
         {typeof lastUpdatedAt === 'number' && (
           <meta property="article:modified_time" content={new Date(lastUpdatedAt).toISOString()} />
         )}

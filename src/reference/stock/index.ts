@@ -1,0 +1,118 @@
+/** Operations as docusaurus-plugin-openapi-docs and docusaurus-theme-openapi-docs show them. See config/reference.ts. */
+import {execFile} from 'node:child_process';
+import fs from 'node:fs/promises';
+import {createRequire} from 'node:module';
+import path from 'node:path';
+import {promisify} from 'node:util';
+import type {Plugin} from '@docusaurus/types';
+import {parse} from 'yaml';
+import {REFERENCE} from '../../../config/reference';
+import {
+  BODY_EXTENSION,
+  frontMatter,
+  type OperationModel,
+  stockName,
+} from '../../../packages/openapi-reference/src';
+import {CACHE_FOLDER} from '../../build-cache/folder';
+
+const PLUGIN = 'docusaurus-plugin-openapi-docs';
+const THEME = 'docusaurus-theme-openapi-docs';
+/** As in `peerDependencies`, from which npm moves them when they are installed. */
+const VERSION = '5.2.0';
+
+const isChosen = REFERENCE !== 'static';
+
+/** The component that `src/theme/DocItem` renders pages with `interactive: true` with, unless a theme has it, too. */
+export function interactivePagesPlugin(): Plugin {
+  return {name: 'interactive-pages', getThemePath: () => path.join(__dirname, 'theme')};
+}
+
+/** @throws Error that says what to install */
+export function referenceThemes(siteDir: string): string[] {
+  if (!isChosen) {
+    return [];
+  }
+  const {resolve} = createRequire(path.join(siteDir, 'package.json'));
+  try {
+    return [PLUGIN, THEME].map((name) => resolve(name)).slice(1);
+  } catch {
+    throw new Error(
+      `config/reference.ts: "${REFERENCE}" needs packages that are not installed. Run: npm install --save-prod ${PLUGIN}@${VERSION} ${THEME}@${VERSION}`,
+    );
+  }
+}
+
+/**
+ * Replaces the pages of operations, at their addresses and places in the sidebar; all others stay.
+ *
+ * @param files - pages of a reference, by path below its folder
+ * @param source - its description, as YAML
+ */
+export async function takeStockPages(
+  files: Map<string, string>,
+  operations: readonly OperationModel[],
+  source: string,
+  siteDir: string,
+): Promise<void> {
+  if (!isChosen) {
+    return;
+  }
+  const pages = await stockPages(source, siteDir);
+  for (const {slug, operationId, title} of operations) {
+    const page = pages.get(stockName(operationId ?? title));
+    if (page === undefined) {
+      throw new Error(`${PLUGIN} makes no page for ${operationId ?? title}.`);
+    }
+    const [own] = partsOf(files.get(`${slug}.mdx`) ?? '');
+    const [{api, info_path}, body] = partsOf(page);
+    files.delete(`${slug}${BODY_EXTENSION}`);
+    files.set(
+      `${slug}.mdx`,
+      `---\n${frontMatter({...own, api, info_path, interactive: true})}\n---\n${body}`,
+    );
+  }
+}
+
+function partsOf(page: string): [head: Record<string, unknown>, body: string] {
+  const [, head = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(page) ?? [];
+  return [parse(head) as Record<string, unknown>, body];
+}
+
+/** Pages by the names of their files, from the command of the plugin in a site of its own. */
+async function stockPages(source: string, siteDir: string): Promise<Map<string, string>> {
+  const folder = path.join(siteDir, CACHE_FOLDER, 'stock-reference');
+  const docs = path.join(folder, 'docs');
+  await fs.rm(docs, {recursive: true, force: true});
+  await fs.mkdir(docs, {recursive: true});
+  await fs.writeFile(path.join(folder, 'openapi.yaml'), source);
+  const options = {
+    id: 'api',
+    docsPluginId: 'docs',
+    config: {api: {specPath: 'openapi.yaml', outputDir: 'docs', externalJsonProps: false}},
+  };
+  const config = {
+    title: 'API',
+    url: 'https://api.example',
+    baseUrl: '/',
+    plugins: [
+      ['@docusaurus/plugin-content-docs', {id: 'docs', sidebarPath: false}],
+      [PLUGIN, options],
+    ],
+  };
+  const text = `module.exports = ${JSON.stringify(config)};\n`;
+  await fs.writeFile(path.join(folder, 'docusaurus.config.js'), text);
+  const command = path.join(siteDir, 'node_modules/@docusaurus/core/bin/docusaurus.mjs');
+  await promisify(execFile)(process.execPath, [command, 'gen-api-docs', 'all'], {cwd: folder});
+  const names = (await fs.readdir(docs)).filter((name) => name.endsWith('.api.mdx'));
+  return new Map(
+    await Promise.all(
+      names.map(
+        async (name) =>
+          [
+            name.slice(0, -'.api.mdx'.length),
+            await fs.readFile(path.join(docs, name), 'utf8'),
+          ] as const,
+      ),
+    ),
+  );
+}
