@@ -207,12 +207,6 @@ export const ENGLISH = {
 
   'notation.encoding': 'encoded as {encoding}',
   'notation.content': 'content of media type {type}',
-  'notation.xml': 'in XML: {facts}',
-  'notation.xmlAttribute': 'attribute',
-  'notation.xmlName': 'name {name}',
-  'notation.xmlPrefix': 'prefix {prefix}',
-  'notation.xmlNamespace': 'namespace {namespace}',
-  'notation.xmlWrapped': 'items wrapped in an element',
   'notation.writtenAs': 'written as {type}',
   'notation.mayBeEmpty': 'may be empty',
   'notation.ignored': 'set by the security and the media types of the operation',

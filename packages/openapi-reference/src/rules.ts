@@ -1,5 +1,5 @@
 import type {Labels, Wording} from './labels';
-import type {SchemaKeywords, SchemaObject, XmlObject} from './types';
+import type {SchemaKeywords, SchemaObject} from './types';
 import {countInWords} from './words';
 
 /** What applies to a value beyond its own type and fields, as a schema that is shown below it. */
@@ -54,7 +54,7 @@ export function rulesInWords(schema: SchemaKeywords): Wording[] {
 
 /** How a value is encoded. */
 export function notationInWords(
-  {contentEncoding, contentMediaType, format, xml}: SchemaKeywords,
+  {contentEncoding, contentMediaType, format}: SchemaKeywords,
   labels: Labels,
 ): string[] {
   // OpenAPI 3.0 has a format for it. Source: OpenAPI 3.1.1, 4.4.2.
@@ -64,7 +64,6 @@ export function notationInWords(
     contentMediaType === undefined
       ? undefined
       : labels.text('notation.content', {type: contentMediaType}),
-    xml === undefined ? undefined : xmlInWords(xml, labels),
   ];
   return all.filter((words) => words !== undefined);
 }
@@ -96,18 +95,4 @@ function conditions({if: condition, then, else: otherwise}: SchemaKeywords): (Ru
 
 function containsInWords({minContains, maxContains}: SchemaKeywords, labels: Labels): string {
   return countInWords(labels, 'matches', minContains ?? 1, maxContains) ?? '';
-}
-
-function xmlInWords(
-  {name, namespace, prefix, attribute, wrapped}: XmlObject,
-  labels: Labels,
-): string | undefined {
-  const facts = [
-    attribute === true ? labels.text('notation.xmlAttribute') : undefined,
-    name === undefined ? undefined : labels.text('notation.xmlName', {name}),
-    prefix === undefined ? undefined : labels.text('notation.xmlPrefix', {prefix}),
-    namespace === undefined ? undefined : labels.text('notation.xmlNamespace', {namespace}),
-    wrapped === true ? labels.text('notation.xmlWrapped') : undefined,
-  ].filter((fact) => fact !== undefined);
-  return facts.length > 0 ? labels.text('notation.xml', {facts: facts.join(', ')}) : undefined;
 }

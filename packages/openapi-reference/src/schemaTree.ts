@@ -68,8 +68,6 @@ export interface SchemaNode {
   format?: string;
   /** Its name for people, where that says more than the name itself. */
   title?: string;
-  /** What the names of a map are, of which this is the value. */
-  keyName?: string;
   description?: string;
   /** Markdown: why it is deprecated, and until when it works. */
   deprecation?: string;
@@ -216,7 +214,6 @@ export function buildSchemaNode(
       'title',
       unnamed.map((one) => titleOf(one, position.name)).find((title) => title !== undefined),
     ),
-    ...optional('keyName', position.name === '*' ? keyNameOf(keywords) : undefined),
     ...optional(
       'deprecation',
       keywords.deprecated === true ? deprecationWords(keywords, context.labels) : undefined,
@@ -347,11 +344,6 @@ function ownGroups(
 ): NodeGroup[] {
   const {items: _, ...keywords} = view.keywords;
   return childGroups(context, {...view, keywords}, id, position);
-}
-
-/** Source: Redocly's extension `x-additionalPropertiesName`. */
-function keyNameOf({'x-additionalPropertiesName': name}: SchemaKeywords): string | undefined {
-  return typeof name === 'string' && name.trim() !== '' ? name : undefined;
 }
 
 type Field = readonly [name: string, schema: SchemaObject, isRequired: boolean];

@@ -316,7 +316,6 @@ export interface SchemaKeywords extends Deprecatable {
     defaultMapping?: string;
   };
   /** Meaning of each enum value (the extension that Redoc and others read, too). */
-  'x-additionalPropertiesName'?: unknown;
   'x-enumDescriptions'?: Record<string, string>;
   /** Lists beside the values. Sources: OpenAPI Generator, NSwag. */
   'x-enum-varnames'?: string[];

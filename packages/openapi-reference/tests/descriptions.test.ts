@@ -190,8 +190,6 @@ describe('the content of the pages', () => {
     ['token', 'content of media type application/jwt', 'Decoded content', 'claim'],
     ['id', 'read-only'],
     ['password', 'write-only'],
-    ['element', 'name elements', 'prefix el', 'namespace https://xml.example/', 'wrapped'],
-    ['attribute', 'in XML: attribute'],
     ['documented', 'See also', 'List of codes'],
     ['local', 'See also', 'Bad'],
     ['titled', 'Alternative 1: By card', 'Alternative 2: By name'],

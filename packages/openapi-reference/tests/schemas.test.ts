@@ -2,8 +2,6 @@
 import {itShows} from './rows';
 
 itShows(String.raw`
-a name for the keys of a map | Names of the fields country code | R{type: object, additionalProperties: {type: integer, x-additionalPropertiesName: country code}}
-a name for the keys of a map of objects | Names of the fields tenant; quota | R{type: object, properties: {own: {type: string}}, additionalProperties: {type: object, x-additionalPropertiesName: tenant, properties: {quota: {type: integer}}}}
 the names and values of a map | warns property2: String does not match pattern; Pattern ^[a-z]{2}$; at most 9 | R{type: object, propertyNames: {pattern: '^[a-z]{2}$'}, additionalProperties: {type: integer, maximum: 9}}
 fields of a pattern | ^S_; at least 2 characters; foo | R{type: object, patternProperties: {'^S_': {type: string, minLength: 2}}, properties: {foo: {type: string}}}
 a tuple, then further items | first; second; boolean | R{type: array, prefixItems: [{type: string, title: first}, {type: integer, title: second}], items: {type: boolean}}

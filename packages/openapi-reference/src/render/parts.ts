@@ -189,9 +189,6 @@ function facts(node: SchemaNode, labels: Labels): Html | false {
   if (node.deprecation !== undefined) {
     rows.push([labels.text('field.deprecation'), inlineMarkdown(node.deprecation)]);
   }
-  if (node.keyName !== undefined) {
-    rows.push([labels.text('rule.names'), html`${node.keyName}`]);
-  }
   if (node.title !== undefined) {
     rows.push([labels.text('field.title'), html`${node.title}`]);
   }
