@@ -158,7 +158,7 @@ async function draw(page: Page, source: string, theme: Mode) {
   await page.setViewportSize(size);
   const png = await page.screenshot({scale: 'device'});
   // `--check` runs without the packages of this folder.
-  const {smallWebp} = await import('./smallWebp');
+  const {smallWebp} = await import('./smallPictures');
   return {...size, picture: await smallWebp(png)};
 }
 

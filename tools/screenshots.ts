@@ -9,7 +9,7 @@ import {pathToFileURL} from 'node:url';
 import {type Browser, chromium} from '@playwright/test';
 import {brand} from '../config/brand';
 import {startPreviewServer} from '../hosting/server';
-import {smallPng} from './palettePng';
+import {smallPng} from './smallPictures';
 import {CHROMIUM_ARGS, ensureChromium} from '../scripts/chromium';
 import {readArgs} from '../scripts/lib/args';
 import {
@@ -51,8 +51,6 @@ const HEIGHT = 900;
 /** Twice the widest window, the gap and the margins of the page that shows pairs. */
 const PAIR_WIDTH = 3000;
 const README_WINDOW = {width: 1440, mode: 'light'} as const;
-/** Code has more colours than an application screen. */
-const README_COLOURS = 256;
 /** Docusaurus marks the document once it is hydrated. */
 const HYDRATED = 'html[data-has-hydrated="true"]';
 
@@ -78,7 +76,7 @@ async function takePictures(
   browser: Browser,
   build: string,
   {windows, pages, isWhole}: Shots,
-  take: (picture: Picture) => void,
+  take: (picture: Picture) => Promise<void> | void,
 ): Promise<void> {
   const server = await startPreviewServer(path.resolve(build));
   const addressOf = (page: string) => `${server.origin}${brand.baseUrl}${PAGES[page] ?? page}`;
@@ -94,7 +92,13 @@ async function takePictures(
           await document.fonts.ready;
           return document.documentElement.scrollHeight;
         });
-        take({page: name, width, mode, height, png: await page.screenshot({fullPage: isWhole})});
+        await take({
+          page: name,
+          width,
+          mode,
+          height,
+          png: await page.screenshot({fullPage: isWhole}),
+        });
       }
       await page.close();
     }
@@ -158,8 +162,8 @@ async function main(): Promise<void> {
   try {
     if (readme) {
       const shots: Shots = {windows: [README_WINDOW], pages: ['operation'], isWhole: false};
-      await takePictures(browser, BUILD, shots, ({png}) => {
-        fs.writeFileSync(README_PICTURE, smallPng(png, README_COLOURS));
+      await takePictures(browser, BUILD, shots, async ({png}) => {
+        fs.writeFileSync(README_PICTURE, await smallPng(png));
       });
       return;
     }
