@@ -9,6 +9,9 @@ import {MOVED_SECTION_SCRIPT, REDIRECT_SCRIPT} from '../src/addresses/redirectPa
 /** Each value of a `style` attribute, to where it comes from. */
 const STYLE_ATTRIBUTES: Readonly<Record<string, string>> = {
   'display: none;': 'the icons of Docusaurus, which pages refer to',
+  'margin-top:.5rem;margin-bottom:.5rem': 'docusaurus-theme-openapi-docs',
+  'text-align:left;margin-bottom:1rem': 'docusaurus-theme-openapi-docs',
+  'margin-left:1rem': 'docusaurus-theme-openapi-docs',
   ...Object.fromEntries(
     ['left', 'center', 'right'].map((side) => [
       `text-align:${side}`,

@@ -144,7 +144,7 @@ async function expectHeadings(page: Page): Promise<void> {
 }
 
 it('a document with `interactive: true` works, also when reached from a static one, whose scripts know nothing of it', () =>
-  open('api/plain/', async (page) => {
+  open('api/hydrated/plain/', async (page) => {
     await expectHeadings(page);
     const scripts = await page.evaluate(() =>
       performance.getEntriesByType('resource').map(({name}) => name),
