@@ -45,6 +45,7 @@ export const SEARCH_STYLES = `
 .search-from { margin-left: 0.5rem; font-size: var(--text-xs); color: var(--muted); }
 .search-badge { margin-left: 0.5rem; padding: 0 0.375rem; border: 1px solid var(--line); border-radius: 4px; font-size: var(--text-xs); color: var(--muted); }
 .search-excerpt { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; font-size: var(--text-s); color: var(--muted); }
+.search-answer { display: block; font-size: var(--text-s); }
 .search mark { background: none; color: var(--ifm-color-primary); font-weight: 600; }
 .search-message { padding: 0.75rem 1rem 1rem; font-size: var(--text-s); }
 .search-message p { margin: 0 0 0.5rem; }
