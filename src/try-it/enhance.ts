@@ -7,7 +7,7 @@ import type {TryItSite} from './site';
 const OPERATION = /^api\/reference\/([a-z0-9-]+)\/$/;
 
 const STYLES = `
-.try-open { flex: none; min-height: var(--control); margin-left: auto; padding: 0 0.875rem; border: 0; border-radius: 4px; cursor: pointer; }
+.try-open { flex: none; min-height: var(--control); margin-left: auto; padding: 0 0.875rem; border: 0; border-radius: var(--ifm-global-radius); cursor: pointer; }
 .try-open { background: var(--ifm-color-primary); color: var(--ifm-background-color); }
 .try-open { font: 600 0.8125rem/1.4 var(--ifm-font-family-base); }
 .try-open[aria-busy='true'] { opacity: 0.7; }
