@@ -32,7 +32,7 @@ function useNearestPage(): string | undefined {
 export default function NotFoundContent({className}: Props): ReactNode {
   const nearest = useNearestPage();
   return (
-    <main className={clsx('container margin-vert--xl', className)}>
+    <main className={clsx('margin-vert--xl', styles.page, className)}>
       <Heading as="h1">
         {translate({id: 'theme.NotFound.title', message: 'This page does not exist'})}
       </Heading>
@@ -41,19 +41,6 @@ export default function NotFoundContent({className}: Props): ReactNode {
           id: 'theme.NotFound.p1',
           message: 'The URL may be misspelt, or the page has moved.',
         })}
-      </p>
-      <p className={styles.nearest}>
-        {nearest !== undefined && (
-          <>
-            {translate({
-              id: 'portal.notFound.nearest',
-              message: 'The page with the most similar URL is',
-            })}{' '}
-            <Link to={nearest} autoAddBaseUrl={false} className={styles.address} data-nearest>
-              {nearest}
-            </Link>
-          </>
-        )}
       </p>
       <button
         type="button"
@@ -73,6 +60,19 @@ export default function NotFoundContent({className}: Props): ReactNode {
           </li>
         ))}
       </ul>
+      <p className={styles.nearest}>
+        {nearest !== undefined && (
+          <>
+            {translate({
+              id: 'portal.notFound.nearest',
+              message: 'The page with the most similar URL is',
+            })}{' '}
+            <Link to={nearest} autoAddBaseUrl={false} className={styles.address} data-nearest>
+              {nearest}
+            </Link>
+          </>
+        )}
+      </p>
     </main>
   );
 }
