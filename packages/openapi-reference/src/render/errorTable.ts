@@ -64,9 +64,7 @@ export function operationErrors(
   return html`${open.length > 0 && table(open, labels.text('errors.some'))}${
     folded.length > 0 &&
     html`<details class="ref-children ref-more-errors">
-      <summary>
-        ${labels.text(id, {count})}
-      </summary>
+      <summary>${labels.text(id, {count})}</summary>
       ${table(folded, labels.text(open.length > 0 ? 'errors.more' : 'errors.some'))}
     </details>`
   }`;

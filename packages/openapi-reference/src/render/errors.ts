@@ -126,9 +126,7 @@ function errorEntry(error: ErrorModel, links: ReferenceLinks, level: 2 | 3, labe
       }${
         operations.length > 0 &&
         html`<details class="ref-children">
-          <summary>
-            ${labels.text('errors.raisedBy', {count: operations.length})}
-          </summary>
+          <summary>${labels.text('errors.raisedBy', {count: operations.length})}</summary>
           <ul>
             ${operations.map(
               (key) =>

@@ -282,9 +282,7 @@ function values(context: PageContext, node: SchemaNode, id = node.id): Html | fa
     : valueTable(node.values, labels);
   const isOpen = node.values.length <= MAX_OPEN_VALUES;
   return html`<details class="ref-values" ${isOpen && raw(' open')}>
-    <summary>
-      ${labels.text('value.count', {count: node.values.length})}
-    </summary>
+    <summary>${labels.text('value.count', {count: node.values.length})}</summary>
     ${list}
   </details>`;
 }
@@ -570,9 +568,7 @@ export function explainedIn(
       ${
         rest.length > 0 &&
         html`<details>
-          <summary>
-            ${labels.text(shown === 0 ? 'link.guideCount' : 'link.moreGuides', {count: rest.length})}
-          </summary>
+          <summary>${labels.text(shown === 0 ? 'link.guideCount' : 'link.moreGuides', {count: rest.length})}</summary>
           <p>${named(rest)}</p>
         </details>`
       }
