@@ -24,7 +24,7 @@ function facts(): {value: number; label: string; to: string}[] {
       label: marketSummaries.length === 1 ? 'country' : 'countries',
       to: '/markets/',
     },
-    {value: LANGUAGES.length, label: 'languages of samples', to: '/api/reference/'},
+    {value: LANGUAGES.length, label: 'languages in the reference', to: '/api/reference/'},
   ];
 }
 
