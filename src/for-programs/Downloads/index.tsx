@@ -1,7 +1,7 @@
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import {DataTable} from '@site/src/ui/DataTable';
 import type {DownloadEntry} from '@site/packages/openapi-reference/src';
-import type {ReactNode} from 'react';
+import {Fragment, type ReactNode} from 'react';
 import styles from './styles.module.css';
 
 interface Props {
@@ -51,7 +51,14 @@ export default function Downloads({files}: Props): ReactNode {
         key: path,
         cells: [
           <a key="file" href={`${base}${path}`} download>
-            {nameOf(path)}
+            {nameOf(path)
+              .split(/(?=[._])/)
+              .map((part) => (
+                <Fragment key={part}>
+                  <wbr />
+                  {part}
+                </Fragment>
+              ))}
           </a>,
           title,
           <span key="size" className={styles.size}>
