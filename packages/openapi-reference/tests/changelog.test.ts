@@ -87,7 +87,7 @@ describe('the page of the changelog', () => {
     expect(linesOf(page, '.ref-change')).toEqual([
       'GET /old breaking Calls to it fail.',
       'Thing.gone breaking No longer in responses.',
-      'Thing.fresh compatible Can be in responses. It is always there.',
+      'Thing.fresh compatible How fresh it is. Can be in responses. It is always there.',
       'GET /new compatible New.',
       'Thing.colour=blue check your client New value in responses.',
     ]);

@@ -115,15 +115,14 @@ function entryItem(entry: Entry, links: ChangelogLinks): Html {
   const {id, label, impact, meaning, words, note} = entry;
   const address = links.entry(entry);
   const name = html`<code class="ref-name">${label}</code>`;
-  // A note says it in the words of the release.
-  const texts = [...(meaning === undefined || note !== undefined ? [] : [meaning]), ...words];
+  const texts = [...(meaning === undefined ? [] : [meaning]), ...words].join(' ');
   return html`<li class="ref-prop ref-change" id="${id}" data-impact="${impact}">
     <div class="ref-prop-head">
       ${address === undefined ? name : html`<a href="${address}">${name}</a>`}${anchorLink(id, label, ENGLISH_LABELS)}
       <span class="ref-badge" data-impact="${impact}">${EFFECTS[impact]}</span>
     </div>
     <div class="ref-text">
-      ${texts.join('') !== '' && html`<p>${inlineMarkdown(texts.join(' '))}</p>`}
+      <p>${inlineMarkdown(texts)}</p>
       ${note !== undefined && noteText(note, links)}
     </div>
   </li>`;
