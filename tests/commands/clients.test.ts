@@ -13,7 +13,7 @@ import {
   temporaryFolder,
 } from '../samples/bench';
 import {BUILD} from '../build/site';
-import {readersPath} from './readersCurl';
+import {addCurl, readersPath} from './readersCurl';
 
 /** The samples of the pages about downloads and clients. */
 const CHECK = 'shell/downloads/check.sh';
@@ -231,7 +231,7 @@ describe('the downloads, and the clients generated from them', () => {
     const other = path.join(folder, 'other');
     fs.mkdirSync(other);
     fs.writeFileSync(path.join(other, 'feed.json'), JSON.stringify({...feed, items}));
-    fs.writeFileSync(path.join(other, 'curl'), '#!/bin/sh\ncat other/feed.json\n', {mode: 0o755});
+    addCurl(other, '#!/bin/sh\ncat other/feed.json\n');
     const {output} = await list(`${other}:${process.env.PATH ?? ''}`);
     expect(output).toBe(linesOf(items));
     expect(output).not.toBe('');
