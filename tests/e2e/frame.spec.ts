@@ -41,6 +41,16 @@ test('at 1024 px all named entries are in the bar, on one line, and none is hidd
     );
     expect(height, name).toBeLessThan(2);
   }
+  for (const width of [997, 1024, 1072, 1073]) {
+    await page.setViewportSize({width, height: 768});
+    const edges = await page.locator('.navbar__items > *').evaluateAll((all) =>
+      all
+        .map((entry) => entry.getBoundingClientRect())
+        .filter((box) => box.width > 0)
+        .flatMap(({left, right}) => [left, right]),
+    );
+    expect(edges, `edges at ${width} px`).toEqual(edges.toSorted((one, other) => one - other));
+  }
   const overflow = await page
     .locator('.navbar__inner')
     .evaluate(({scrollWidth, clientWidth}) => scrollWidth - clientWidth);
