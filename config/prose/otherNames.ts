@@ -23,7 +23,6 @@ export const OTHER_NAMES: readonly OtherNames[] = [
     names: [
       'api.sh',
       'Refused',
-      'attempt',
       'request.body',
       'WebhookRefused',
       ...['match', 'close', 'unknown', 'matchEntries', 'fetchSince', 'now'],
