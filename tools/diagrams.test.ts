@@ -9,7 +9,7 @@ import {
   readSources,
   withFont,
 } from './diagrams';
-import {descriptionBlocks, inlineParts, type DiagramEntry} from '../src/pictures/diagrams';
+import {descriptionBlocks, type DiagramEntry} from '../src/pictures/diagrams';
 import {MAX_PICTURE_BYTES} from '../src/pictures/pictures';
 import {readDiagramText, stalePictures, withoutDiagramText} from './pictureSources';
 
@@ -71,19 +71,6 @@ describe('the text of a diagram', () => {
   it('is required', () => {
     expect(() => readDiagramText('one', 'sequenceDiagram\n')).toThrow('one has no accTitle');
     expect(() => readDiagramText('one', 'x\n  accTitle: t\n')).toThrow('one has no accDescr');
-  });
-
-  it('splits into paragraphs and steps, plain text and code', () => {
-    const {description} = readDiagramText('one', source);
-    expect(descriptionBlocks(description)).toEqual([
-      {kind: 'paragraph', text: 'Two parties.'},
-      {kind: 'steps', start: 1, items: ['First `GET /a`.', 'Second.']},
-    ]);
-    expect(inlineParts('First `GET /a`.')).toEqual([
-      {code: false, text: 'First '},
-      {code: true, text: 'GET /a'},
-      {code: false, text: '.'},
-    ]);
   });
 });
 

@@ -41,6 +41,7 @@ describe('search_docs', () => {
     for (const query of ['how does an order expire', 'order limitts']) {
       const {text} = await call('search_docs', {query});
       expect(text, query).toContain('validity of 30 minutes');
+      expect(text).toContain('Guide › Limits');
       expect(text).toContain('https://bank.example/docs/api/guide/#limits');
       expect(text).toContain('See the reference.');
     }

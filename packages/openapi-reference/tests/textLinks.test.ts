@@ -17,7 +17,7 @@ paths:
       tags: [Notes]
       description: '[a](#operation/addNote) [b](#tag/Notes) [c](#tag/Notes/operation/addNote) [d](#schema/Note) [e](addNote) [f](#operation/none) [g](#section/x)'
       responses: {'400': {description: "Wrong. Codes:\\n\\n| Code | Meaning |\\n|---|---|\\n| E1 | a |\\n"}, '404': {description: Gone.}}
-components: {schemas: {Note: {type: object, properties: {id: {type: string}}}}}`);
+components: {schemas: {Note: {type: object, properties: {id: {type: string, pattern: '[a](b)'}, description: {description: '[h](#schema/none)'}}}}}`);
 const rendered = renderDocument(document);
 const overview = JSON.parse(rendered.files.get('overview.json') ?? '{}') as Record<string, string>;
 
@@ -37,7 +37,7 @@ it('links of other renderers lead to the pages of what they name, others are tex
   expect($.text()).toContain('f g');
   expect(overview.introduction).toContain('href="/docs/api/reference/add-a-note/"');
   const unknown = findLinks(document, (pointer) => pointer).map(({href}) => href);
-  expect(unknown).toEqual(['#operation/none', '#section/x']);
+  expect(unknown).toEqual(['#operation/none', '#section/x', '#schema/none']);
 });
 
 it('headings of the introduction are headings with ids of their own', () => {
