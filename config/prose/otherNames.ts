@@ -140,7 +140,7 @@ export const OTHER_NAMES: readonly OtherNames[] = [
   },
   {
     reason: 'Values that banks and standards define: currency, reasons, references, message texts',
-    names: ['XXX', 'AM04', 'RF', 'detail.date_from'],
+    names: ['XXX', 'AM04', 'RF', '/VS', 'detail.date_from'],
   },
   {reason: 'User names at test banks', names: ['customera']},
   {
