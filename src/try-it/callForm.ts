@@ -9,25 +9,9 @@ import {addressOf, fieldKey, headersOf, type Mistake, type Values} from './value
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Several chosen values are a list as JSON. */
-function textOf(control: Control): string {
-  if (!(control instanceof HTMLSelectElement && control.multiple)) {
-    return control.value;
-  }
-  const chosen = [...control.selectedOptions].map(({value}) => value);
-  return chosen.length === 0 ? '' : JSON.stringify(chosen);
-}
-
 function fillIn(control: Control, text: string): void {
-  if (!(control instanceof HTMLSelectElement && control.multiple)) {
-    control.value = text;
-    control.dispatchEvent(new Event('input'));
-    return;
-  }
-  const chosen = text.startsWith('[') ? (JSON.parse(text) as unknown[]).map(String) : [text];
-  for (const option of control.options) {
-    option.selected = chosen.includes(option.value);
-  }
+  control.value = text;
+  control.dispatchEvent(new Event('input'));
 }
 
 export interface FormContext {
@@ -91,7 +75,7 @@ export class CallFormView {
     const fields = Object.fromEntries(
       [...this.#controls].map(([key, control]) => [
         key,
-        key === BODY ? control.value : textOf(control).trim(),
+        key === BODY ? control.value : control.value.trim(),
       ]),
     );
     return {fields, body: fields[BODY] ?? ''};
@@ -197,7 +181,7 @@ export class CallFormView {
   }
 
   #field(field: CallField): HTMLElement {
-    const {name, required, type, hint, example = '', values, isList = false} = field;
+    const {name, required, type, hint, example = '', values} = field;
     const key = fieldKey(field);
     const id = `try-${field.place}-${name.toLowerCase()}`;
     const list = make('datalist', {id: `${id}-known`});
@@ -216,8 +200,8 @@ export class CallFormView {
           })
         : make(
             'select',
-            {id, 'aria-describedby': described, ...(isList ? {multiple: ''} : {})},
-            ...(isList ? [] : [make('option', {value: ''}, translate({message: 'Not sent'}))]),
+            {id, 'aria-describedby': described},
+            make('option', {value: ''}, translate({message: 'Not sent'})),
             ...values.map((value) => make('option', {value}, value)),
           );
     control.required = required;

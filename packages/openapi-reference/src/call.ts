@@ -1,8 +1,9 @@
 /** A call: the parts that operations, webhooks and callbacks have in common. */
 import {deprecationWords} from './deprecation';
-import {firstText, isExtension, operationKey, parametersOf} from './methods';
+import {isContainer} from './json';
+import {firstText, isExtension, parametersOf} from './methods';
 import {optional, optionalText} from './optional';
-import {decodePointer, isReference, lookUp, resolve} from './resolve';
+import {isReference, resolve} from './resolve';
 import {
   buildSchemaNode,
   claimId,
@@ -12,6 +13,8 @@ import {
   type TreeContext,
 } from './schemaTree';
 import {normalForm} from './normalForm';
+import {notationOf, styleOf, type WrittenParameter} from './samples/parameters';
+import {isXml} from './samples/text';
 import {anchorId, kebabCase, spellOut} from './slugs';
 import type {
   EncodingObject,
@@ -19,14 +22,12 @@ import type {
   ExampleObject,
   HeaderObject,
   Json,
-  LinkObject,
   MediaTypeObject,
   OperationObject,
   ParameterObject,
   PathItemObject,
   RequestBodyObject,
   ResponseObject,
-  SchemaKeywords,
   SchemaObject,
 } from './types';
 
@@ -67,28 +68,12 @@ export interface PartEncoding {
   name: string;
   contentType?: string;
   notation: string[];
-  /** Headers of the part. */
-  headers: ParameterNode[];
 }
 
 export interface Body {
   required: boolean;
   description?: string;
   media: Media[];
-}
-
-/** A further call that uses values from this response. */
-export interface ResponseLink {
-  id: string;
-  name: string;
-  description?: string;
-  /** Key of the operation, or its name in the description if it is in another document. */
-  operation: string;
-  /** Address of the server that has it, if that is another one. */
-  server?: string;
-  /** Parameters of that operation, each with an expression or a value. */
-  parameters: [name: string, value: Json][];
-  body?: Json;
 }
 
 export interface ResponseModel {
@@ -100,7 +85,6 @@ export interface ResponseModel {
   description?: string;
   headers: ParameterNode[];
   media: Media[];
-  links: ResponseLink[];
   /** Error codes that this operation can return with this status. */
   errorCodes: string[];
 }
@@ -217,20 +201,16 @@ function parameterNode(
     notation: [
       ...node.notation,
       ...(mediaType === undefined
-        ? parameterStyle(tree, parameter, style, explode)
-        : [tree.labels.text('notation.writtenAs', {type: mediaType})]),
+        ? // Of several cookies, each has a header of its own. Source: RFC 9110, 5.3.
+          /^set-cookie$/i.test(parameter.name)
+          ? []
+          : notation(tree, {name: parameter.name, style, explode}, parameter.in, schema)
+        : [tree.labels.text('notation.writtenAs', {text: mediaType})]),
       ...(parameter.allowEmptyValue === true ? [tree.labels.text('notation.mayBeEmpty')] : []),
       ...(allowReserved ? [tree.labels.text('notation.reserved')] : []),
       ...(isIgnored ? [tree.labels.text('notation.ignored')] : []),
     ],
   };
-}
-
-/** Source of the defaults: OpenAPI Specification, Parameter Object. */
-export function styleOf({in: place, ...given}: Pick<ParameterObject, 'in' | 'style' | 'explode'>) {
-  const usual = place === 'path' || place === 'header' ? 'simple' : 'form';
-  const {style = usual} = given;
-  return {style, explode: given.explode ?? (style === 'form' || style === 'cookie')};
 }
 
 /** Examples with their names; one outside the description has only its address. */
@@ -256,77 +236,30 @@ function namedExamples(
   });
 }
 
-type Shape = 'list' | 'object' | 'value';
-
-function shapeOf({document}: TreeContext, schema: SchemaObject = true): Shape {
+/** Lists and objects by an example: how others are written says nothing, unless a style puts something before them. */
+function notation(
+  {document, labels}: TreeContext,
+  parameter: WrittenParameter,
+  place: string,
+  schema: SchemaObject = true,
+): string[] {
   const {keywords, choices} = normalForm(document, schema);
-  const own = shapeOfKeywords(keywords);
-  const others = choices.flatMap((choice) =>
-    choice.schemas.map((one) => shapeOfKeywords(normalForm(document, one).keywords)),
+  const all = choices.flatMap((choice) =>
+    choice.schemas.map((one) => normalForm(document, one).keywords),
   );
-  // A plain value among the alternatives has one notation in any case.
-  return own === 'value' ? (others.find((shape) => shape !== 'value') ?? own) : own;
-}
-
-function shapeOfKeywords({type, items, properties, additionalProperties}: SchemaKeywords): Shape {
-  const types = [type ?? []].flat();
-  if (types.includes('array') || items !== undefined) {
-    return 'list';
-  }
-  const isObject = types.includes('object') || properties !== undefined;
-  return isObject || typeof additionalProperties === 'object' ? 'object' : 'value';
-}
-
-/** Source of the styles: OpenAPI Specification, Parameter Object, Style Values. */
-const SEPARATORS: Readonly<Record<string, 'Commas' | 'Spaces' | 'Pipes'>> = {
-  form: 'Commas',
-  simple: 'Commas',
-  spaceDelimited: 'Spaces',
-  pipeDelimited: 'Pipes',
-};
-
-/** `Set-Cookie` is the header whose values are never in one line. Source: RFC 9110, 5.3. */
-export function isSetCookie(name: string | undefined): boolean {
-  return name?.toLowerCase() === 'set-cookie';
-}
-
-function parameterStyle(
-  tree: TreeContext,
-  parameter: ParameterObject,
-  style: string,
-  explode: boolean,
-): string[] {
-  const shape = shapeOf(tree, parameter.schema);
-  return shape === 'list' && parameter.in === 'header' && isSetCookie(parameter.name)
-    ? [tree.labels.text('notation.repeated')]
-    : styleInWords(tree, shape, style, explode);
-}
-
-/** How a list or an object is serialised in a URL or a header. */
-function styleInWords(
-  {labels}: TreeContext,
-  shape: Shape,
-  style: string,
-  explode: boolean,
-): string[] {
-  if (shape === 'value') {
-    return style === 'label' || style === 'matrix' ? [labels.text('notation.style', {style})] : [];
-  }
-  if (style === 'deepObject') {
-    return [labels.text(shape === 'list' ? 'notation.deepList' : 'notation.deepObject')];
-  }
-  if ((style === 'form' || style === 'cookie') && explode) {
-    return [labels.text(shape === 'list' ? 'notation.repeated' : 'notation.fieldsByName')];
-  }
-  const separator = SEPARATORS[style];
-  if (separator === undefined || (style !== 'simple' && explode)) {
-    return [labels.text(explode ? 'notation.styleExploded' : 'notation.style', {style})];
-  }
-  if (shape === 'list') {
-    return [labels.text(`notation.itemsBy${separator}`)];
-  }
-  // Only the style `simple` comes here exploded, and it has commas.
-  return [labels.text(explode ? 'notation.fieldEqualsValue' : `notation.fieldsBy${separator}`)];
+  const shapes = [keywords, ...all].map(({type, items, properties, additionalProperties}) => {
+    const types = [type ?? []].flat();
+    const isList = types.includes('array') || items !== undefined;
+    const isObject =
+      types.includes('object') ||
+      properties !== undefined ||
+      typeof additionalProperties === 'object';
+    return isList ? ['a', 'b'] : isObject ? {x: 'a', y: 'b'} : undefined;
+  });
+  const value = shapes.find((shape) => shape !== undefined);
+  const isPlain = value === undefined && !/^(?:label|matrix)$/.test(parameter.style);
+  const text = notationOf(parameter, place, value ?? 'a');
+  return isPlain ? [] : [labels.text('notation.writtenAs', {text})];
 }
 
 function buildBody(context: CallContext, body: RequestBodyObject): Body {
@@ -353,10 +286,6 @@ function buildResponse(
     ...optionalText('description', paragraphs(response.summary, response.description)),
     headers: headerNodes(tree, response.headers, id),
     media: buildMedia(context, response.content, id, canOccur),
-    links: Object.entries(response.links ?? {}).flatMap(([name, value]) => {
-      const link = resolve(tree.document, value);
-      return link === undefined ? [] : [buildLink(tree, name, link, id)];
-    }),
     errorCodes: errorCodes.filter((code) => errors.get(code)?.statuses.includes(Number(status))),
   };
 }
@@ -380,29 +309,6 @@ export function paragraphs(...texts: (string | undefined)[]): string {
   return texts.filter((text) => text !== undefined).join('\n\n');
 }
 
-function buildLink(tree: TreeContext, name: string, link: LinkObject, id: string): ResponseLink {
-  const {operationId, operationRef = '', description, parameters = {}, requestBody} = link;
-  const server = firstText(link.server?.url);
-  return {
-    id: claimId(tree, anchorId(id, 'link', kebabCase(spellOut(name)))),
-    name,
-    ...optionalText('description', paragraphs(description, link.server?.description)),
-    operation: operationId ?? referredKey(tree, operationRef),
-    ...optional('server', server),
-    parameters: Object.entries(parameters),
-    ...optional('body', requestBody),
-  };
-}
-
-/** Key of the operation behind `#/paths/~1accounts/get`. */
-function referredKey({document}: TreeContext, ref: string): string {
-  const operation = lookUp(document, ref) as OperationObject | undefined;
-  const [, path = '', method = ''] = /^#\/paths\/([^/]+)\/([a-z]+)$/.exec(ref) ?? [];
-  return operation === undefined
-    ? ref
-    : operationKey(operation.operationId, method, decodePointer(path));
-}
-
 function buildMedia(
   {tree}: CallContext,
   content: Record<string, MediaTypeObject> | undefined,
@@ -417,7 +323,7 @@ function buildMedia(
     return {
       type,
       encoding: media.encoding ?? {},
-      parts: partEncodings(tree, media, mediaId),
+      parts: partEncodings(tree, media),
       ...schema,
       // A property called `example`, or two names that differ only in spaces, may lead to the same id.
       examples: examples.map((example) => ({...example, id: claimId(tree, example.id)})),
@@ -449,40 +355,24 @@ function bodyNode(tree: TreeContext, schema: SchemaObject, id: string): SchemaNo
 }
 
 /** What the description says about each part of a form, in the order of the description. */
-function partEncodings(tree: TreeContext, media: MediaTypeObject, id: string): PartEncoding[] {
-  const {properties = {}} = normalForm(tree.document, media.schema ?? true).keywords;
-  const named = Object.entries(media.encoding ?? {}).map(([name, encoding]) => ({
-    name,
-    ...partEncoding(tree, encoding, properties[name], anchorId(id, 'part', name.toLowerCase())),
-  }));
-  return named.filter(
-    ({contentType, notation, headers}) =>
-      contentType !== undefined || notation.length + headers.length > 0,
-  );
-}
-
-/** Source of the defaults: OpenAPI Specification, Encoding Object. */
-function partEncoding(
-  tree: TreeContext,
-  encoding: EncodingObject,
-  schema: SchemaObject | undefined,
-  id: string,
-): Omit<PartEncoding, 'name'> {
-  const {contentType, style = 'form', allowReserved} = encoding;
-  const {explode = style === 'form'} = encoding;
-  const hasStyle = encoding.style !== undefined || encoding.explode !== undefined;
-  // The type of a part is not described as a header.
-  const headers = Object.entries(encoding.headers ?? {}).filter(
-    ([name]) => name.toLowerCase() !== 'content-type',
-  );
-  return {
-    ...optional('contentType', contentType),
-    notation: [
-      ...(hasStyle ? styleInWords(tree, shapeOf(tree, schema), style, explode) : []),
-      ...(allowReserved === true ? [tree.labels.text('notation.reserved')] : []),
-    ],
-    headers: headerNodes(tree, Object.fromEntries(headers), id),
-  };
+function partEncodings(tree: TreeContext, media: MediaTypeObject): PartEncoding[] {
+  const {labels, document} = tree;
+  const {properties = {}} = normalForm(document, media.schema ?? true).keywords;
+  return Object.entries(media.encoding ?? {})
+    .map(([name, encoding]) => {
+      const {contentType, allowReserved, style, explode} = encoding;
+      const written = {name, ...styleOf({in: 'query', ...encoding})};
+      const hasStyle = style !== undefined || explode !== undefined;
+      return {
+        name,
+        ...optional('contentType', contentType),
+        notation: [
+          ...(hasStyle ? notation(tree, written, 'query', properties[name]) : []),
+          ...(allowReserved === true ? [labels.text('notation.reserved')] : []),
+        ],
+      };
+    })
+    .filter(({contentType, notation: words}) => contentType !== undefined || words.length > 0);
 }
 
 /** @param mediaType - JSON and forms are made from data; of others, the author's text is what is sent */
@@ -521,5 +411,6 @@ function mediaExamples(
           },
         ];
   });
-  return [...own, ...named];
+  // No XML is made of data.
+  return [...own, ...named].filter(({value}) => !(isXml(type) && isContainer(value)));
 }

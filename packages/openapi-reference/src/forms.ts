@@ -1,8 +1,7 @@
 /** What a form for one call needs to know, small enough to be loaded on demand. */
-import {isContainer} from './json';
 import type {Media, OperationModel, ParameterNode, ReferenceModel} from './model';
 import {optional} from './optional';
-import {isEmpty, madeBody, withoutNull} from './samples/exampleFromSchema';
+import {firstSent, madeBody} from './samples/exampleFromSchema';
 import {sentCall} from './samples/sentCall';
 import type {Json} from './types';
 import {asCode} from './words';
@@ -18,10 +17,8 @@ export interface CallField {
   /** First sentence of the description; names are in backticks. */
   hint?: string;
   example?: string;
-  /** All allowed values, or those of each item of a list, if the description names them. */
+  /** All allowed values, if the description names them. */
   values?: string[];
-  /** Whether several of the values can be chosen. */
-  isList?: true;
 }
 
 export interface BodyExample {
@@ -52,8 +49,8 @@ export function makeForms(model: ReferenceModel): Record<string, CallForm> {
 
 /** The form of one operation. A body without an example gets one that is generated from its schema. */
 export function formOf(operation: OperationModel, model: ReferenceModel): CallForm {
-  const {key, title, path, body} = operation;
-  const {method, parameters, accept, media} = sentCall(model, operation);
+  const {key, title, body} = operation;
+  const {method, path, parameters, accept, media} = sentCall(model, operation);
   return {
     key,
     title,
@@ -74,12 +71,10 @@ function bodiesOf(model: ReferenceModel, media: Media): BodyExample[] {
 }
 
 function fieldOf(place: FieldPlace, node: ParameterNode): CallField {
-  const {name = '', required, format, description, content, examples, defaultValue, values} = node;
+  const {name = '', required, format, description, examples, defaultValue, values} = node;
   const given = [...examples, ...(defaultValue === undefined ? [] : [defaultValue])];
-  const sent = content === undefined ? given.map(withoutNull) : given;
-  const example = sent.find((one) => one !== undefined && (content !== undefined || !isEmpty(one)));
+  const example = firstSent(node, given);
   const words = typeInWords(node);
-  const isList = words.startsWith('array of ') && values.every(({value}) => !isContainer(value));
   return {
     place,
     name,
@@ -88,7 +83,6 @@ function fieldOf(place: FieldPlace, node: ParameterNode): CallField {
     ...optional('hint', description === undefined ? undefined : hintOf(description)),
     ...optional('example', example === undefined ? undefined : asCode(example)),
     ...optional('values', values.length > 0 ? values.map(({value}) => asCode(value)) : undefined),
-    ...(isList && values.length > 0 ? {isList} : {}),
   };
 }
 

@@ -59,7 +59,6 @@ export type {
   ParameterNode,
   ParameterPlace,
   PartEncoding,
-  ResponseLink,
   ResponseModel,
 } from './call';
 

@@ -40,7 +40,7 @@ export function normalise(file: unknown, first?: FirstFile): Remark[] {
 }
 
 /** What few descriptions have, and no page shows. */
-const NOT_SHOWN = ['$dynamicRef', 'mediaTypes', 'prefixEncoding', 'itemEncoding'];
+const NOT_SHOWN = ['$dynamicRef', 'mediaTypes', 'prefixEncoding', 'itemEncoding', 'links', 'xml'];
 
 function notShown(node: Node, pointer: string): Remark[] {
   const beside = /^#\/(?:paths|webhooks)\/[^/]+$/.test(pointer) && isReference(node);

@@ -3,12 +3,10 @@
  * Source of the format: Postman Collection Format 2.1.0.
  */
 import {createHash} from 'node:crypto';
-import {isContainer} from './json';
 import type {
   Example,
   Media,
   OperationModel,
-  ParameterNode,
   ReferenceModel,
   ResponseModel,
   SecurityModel,
@@ -17,11 +15,9 @@ import {plainText} from './markdown';
 import {ENGLISH_LABELS} from './labels';
 import {statusTitle} from './render/status';
 import {optional, optionalText} from './optional';
-import {exampleBody} from './samples/exampleFromSchema';
-import {fieldsFor, fileName, formPairs, isFile} from './samples/form';
-import {mediaText} from './samples/mediaText';
-import {pairText, parameterPairs, parameterText} from './samples/parameters';
-import {type Credential, credentialAlternatives, encodeCookie} from './samples/request';
+import {sampleBodyText, typedBody} from './samples/body';
+import type {Credential} from './samples/credentials';
+import {type Pair, pairText} from './samples/parameters';
 import {
   absolute,
   type SentCall,
@@ -29,9 +25,8 @@ import {
   type SentParameter,
   serverAddress,
 } from './samples/sentCall';
-import {encode, encoderOf, placeholder} from './samples/text';
-import {asCode} from './words';
-import type {OwnValues} from './samples/sampleTypes';
+import {placeholder} from './samples/text';
+import type {OwnValues, TypedBody} from './samples/sampleTypes';
 import type {SecuritySchemeObject} from './types';
 
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
@@ -46,14 +41,11 @@ interface Field extends Variable {
   disabled?: true;
 }
 
-/** If the value is null, the key is all. */
-type QueryField = Omit<Field, 'value'> & {value: string | null};
-
 interface Url {
   raw: string;
   host: string[];
   path: string[];
-  query?: QueryField[];
+  query?: Field[];
   variable?: Variable[];
 }
 
@@ -284,9 +276,8 @@ function operationItem(
   const {model, options} = shared;
   const {key, title, description} = operation;
   const call = sentCall(model, operation, options);
-  const {method, accept, media} = call;
-  const body = media && requestBody(model, media, options);
-  const {auth, credentials} = operationAuth(shared, operation);
+  const {method, accept, body} = call;
+  const {auth, credentials} = operationAuth(shared, call);
   const request = {method, url: requestUrl(call, operation, credentials)};
   const isPruned = method === 'GET' && body !== undefined;
   return {
@@ -296,17 +287,15 @@ function operationItem(
       ...request,
       header: [
         ...(accept === undefined ? [] : [{key: 'Accept', value: accept}]),
-        ...(media === undefined ? [] : [{key: 'Content-Type', value: contentType(model, media)}]),
+        ...(body === undefined ? [] : [{key: 'Content-Type', value: contentType(body)}]),
         ...credentials
           .filter(({place}) => place === 'header')
           .map(({pair: [name, value]}) => ({key: name, value})),
-        ...parametersIn(call, 'header').map((one) =>
-          field(one, parameterText(one.node, one.value)),
-        ),
+        ...parametersIn(call, 'header').map((one) => field(one, [one.name, one.text])),
         ...cookieHeader(call, credentials),
       ],
       ...(auth === undefined ? {} : {auth}),
-      ...(body === undefined ? {} : {body}),
+      ...(body === undefined ? {} : {body: requestBody(body)}),
       ...optionalText('description', description),
     },
     response: operation.responses.flatMap((response) =>
@@ -323,23 +312,8 @@ function parametersIn({parameters}: SentCall, place: SentParameter['place']): Se
 }
 
 /** Postman adds the boundary of a form itself. */
-function contentType(model: ReferenceModel, media: Media): string {
-  const {type} = mediaText(model, media, exampleBody(model, media) ?? {});
+function contentType({type}: TypedBody): string {
   return type.replace(/^(multipart\/form-data);.*/, '$1');
-}
-
-function pathText({node, value, isOwn}: SentParameter): string {
-  return isOwn ? asCode(value) : parameterText(node, value, postmanEncoder('path', node));
-}
-
-/**
- * Postman sends values as they are, except for characters that no address may contain; others would end a value. What
- * is easier to read and has no meaning in a query stays.
- */
-function postmanEncoder(place: string, {allowReserved}: ParameterNode): (text: string) => string {
-  return allowReserved
-    ? encoderOf(place, true)
-    : (text) => encode(text).replace(/%(?:3A|40|24|5B|5D)/g, decodeURIComponent);
 }
 
 /**
@@ -347,12 +321,12 @@ function postmanEncoder(place: string, {allowReserved}: ParameterNode): (text: s
  */
 function requestUrl(
   call: SentCall,
-  {path, servers}: OperationModel,
+  {servers}: OperationModel,
   credentials: readonly Credential[],
 ): Url {
   // Some descriptions distinguish operations of the same path by a query or a fragment.
   const [, ownPath = '', ownQuery = '', hash] =
-    /^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/.exec(path) ?? [];
+    /^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/.exec(call.path) ?? [];
   const parts = ownPath
     .split('/')
     .filter((part, index) => index > 0 || part !== '')
@@ -361,20 +335,20 @@ function requestUrl(
         ? `:${part.slice(1, -1)}`
         : part.replace(/\{([^{}]+)\}/g, (_, name: string) => {
             const found = parametersIn(call, 'path').find((one) => one.name === name);
-            return found === undefined ? placeholder(name) : pathText(found);
+            return found === undefined ? placeholder(name) : found.text;
           }),
     );
   const host = servers === undefined ? '{{baseUrl}}' : call.server;
   const query = [
-    ...[...new URLSearchParams(ownQuery)].map(([key, value]): QueryField => ({key, value})),
-    ...parametersIn(call, 'query').flatMap(queryFields),
+    ...[...new URLSearchParams(ownQuery)].map(([key, value]): Field => ({key, value})),
+    ...parametersIn(call, 'query').flatMap((one) => one.pairs.map((pair) => field(one, pair))),
     ...credentials
       .filter(({place}) => place === 'query')
       .map(({pair: [key, value]}): Field => ({key, value})),
   ];
   const search = query
     .filter(({disabled}) => disabled !== true)
-    .map(({key, value}) => (value === null ? key : pairText([key, value])))
+    .map(({key, value}) => pairText([key, value]))
     .join('&');
   const whole = parametersIn(call, 'path').filter(({name}) => parts.includes(`:${name}`));
   return {
@@ -386,7 +360,7 @@ function requestUrl(
       ? {
           variable: whole.map((one) => ({
             key: one.name,
-            value: pathText(one),
+            value: one.text,
             ...fieldDescription(one),
           })),
         }
@@ -394,22 +368,10 @@ function requestUrl(
   };
 }
 
-function queryFields(parameter: SentParameter): QueryField[] {
-  const {node, value, isOwn} = parameter;
-  if (isOwn) {
-    return [field({...parameter, isRequired: true}, asCode(value))];
-  }
-  return parameterPairs(node, value, postmanEncoder('query', node)).map(([key, text]) =>
-    key === ''
-      ? {...field(parameter, text), key: text, value: null}
-      : {...field(parameter, text), key},
-  );
-}
-
 /** Optional parameters are included, but disabled. */
-function field(parameter: SentParameter, value: string): Field {
+function field(parameter: SentParameter, [key, value]: Pair): Field {
   return {
-    key: parameter.name,
+    key,
     value,
     ...fieldDescription(parameter),
     ...(parameter.isRequired ? {} : {disabled: true as const}),
@@ -424,41 +386,35 @@ function cookieHeader(call: SentCall, credentials: readonly Credential[]): Field
   const pairs = [
     ...parametersIn(call, 'cookie')
       .filter(({isRequired}) => isRequired)
-      .flatMap(({node, value}) => parameterPairs(node, value, encodeCookie)),
+      .flatMap(({pairs}) => pairs),
     ...credentials.filter(({place}) => place === 'cookie').map(({pair}) => pair),
   ];
   return pairs.length === 0 ? [] : [{key: 'Cookie', value: pairs.map(pairText).join('; ')}];
 }
 
 /** A form has fields, unless Postman would encode what its style has encoded. */
-function requestBody(model: ReferenceModel, media: Media, {body}: PostmanOptions): RequestBody {
-  const {type, schema, encoding, examples} = media;
-  const [given] = examples;
-  const example = given && body ? body(given.value) : exampleBody(model, media);
-  const fields = isContainer(example) && !Array.isArray(example) ? Object.entries(example) : [];
-  if (type.startsWith('application/x-www-form-urlencoded') && Object.keys(encoding).length === 0) {
-    const urlencoded = fields
-      .flatMap(([name, value]) => formPairs(name, value, {}, (text) => text))
-      .map(([key, value]) => ({key, value}));
-    return {mode: 'urlencoded', urlencoded};
+function requestBody(typed: TypedBody): RequestBody {
+  const {body} = typed;
+  const {pairs, fields, pieces} = body.kind === 'text' ? body : {};
+  if (pairs !== undefined) {
+    return {mode: 'urlencoded', urlencoded: pairs.map(([key, value]) => ({key, value}))};
   }
-  if (type.startsWith('multipart/form-data')) {
-    const formdata = fields
-      .flatMap(([name, value]) => fieldsFor(model, media, name, value))
-      .map((part): FormDataField => ({
-        key: part.name,
-        ...(part.fileName === undefined
-          ? {type: 'text', value: part.value}
-          : {type: 'file', src: part.fileName}),
-        ...optional('contentType', part.type),
-      }));
+  if (fields !== undefined && contentType(typed) === 'multipart/form-data') {
+    const formdata = fields.map(({name: key, value, fileName, type}): FormDataField => ({
+      key,
+      ...(fileName === undefined ? {type: 'text', value} : {type: 'file', src: fileName}),
+      ...optional('contentType', type),
+    }));
     return {mode: 'formdata', formdata};
   }
-  if (isFile(model.document, schema?.schema, type)) {
-    return {mode: 'file', file: {src: fileName(type)}};
-  }
-  const raw = example === undefined ? '' : mediaText(model, media, example).text;
-  return {mode: 'raw', raw, options: {raw: {language: languageOf(contentType(model, media))}}};
+  const file = pieces?.find((piece) => typeof piece !== 'string');
+  return file !== undefined && fields === undefined
+    ? {mode: 'file', file: {src: file.file}}
+    : {
+        mode: 'raw',
+        raw: sampleBodyText(body),
+        options: {raw: {language: languageOf(typed.type)}},
+      };
 }
 
 function languageOf(mediaType: string): RawLanguage {
@@ -487,7 +443,7 @@ function savedResponses(
     body:
       media === undefined || example === undefined
         ? ''
-        : mediaText(model, media, example.value).text,
+        : sampleBodyText(typedBody(model, media, example.value).body),
     _postman_previewlanguage: media === undefined ? 'text' : languageOf(media.type),
   });
   const examples = response.media.flatMap((media) =>
@@ -502,9 +458,8 @@ function savedResponses(
  */
 function operationAuth(
   {model, secrets, main}: Shared,
-  operation: OperationModel,
+  {security: all}: SentCall,
 ): {auth?: Auth; credentials: Credential[]} {
-  const all = credentialAlternatives(model, operation);
   if (all.length === 0) {
     return {...(main === undefined ? {} : {auth: {type: 'noauth'}}), credentials: []};
   }

@@ -23,7 +23,6 @@ import type {
   OpenApiDocument,
   SchemaKeywords,
   SchemaObject,
-  XmlObject,
 } from './types';
 import {asCode, limitsInWords} from './words';
 
@@ -82,9 +81,6 @@ export interface SchemaNode {
   values: EnumValue[];
   groups: NodeGroup[];
   docs?: ExternalDocsObject;
-  /** How it is written in XML; of a list, its items. */
-  xml?: XmlObject;
-  itemXml?: XmlObject;
   /** Media type of the content, of a value that is a file. */
   contentMediaType?: string;
   /** The schema as the description has it. */
@@ -235,8 +231,6 @@ export function buildSchemaNode(
       'docs',
       unnamed.map((one) => one.keywords.externalDocs).find((docs) => docs !== undefined),
     ),
-    ...optional('xml', keywords.xml),
-    ...optional('itemXml', items[0]?.keywords.xml),
     ...optional('contentMediaType', innermost.keywords.contentMediaType),
     ...optional('page', page),
     ...(isCut ? optional('continuedAt', page) : {}),

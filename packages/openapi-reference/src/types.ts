@@ -194,19 +194,10 @@ export interface ResponseObject {
   description?: string;
   headers?: Record<string, MaybeRef<HeaderObject>>;
   content?: Record<string, MediaTypeObject>;
-  links?: Record<string, MaybeRef<LinkObject>>;
+  links?: unknown;
 }
 
 /** What a value of the response can be used for in a further call. */
-export interface LinkObject {
-  operationId?: string;
-  operationRef?: string;
-  parameters?: Record<string, Json>;
-  requestBody?: Json;
-  description?: string;
-  server?: ServerObject;
-}
-
 export interface EncodingObject {
   contentType?: string;
   headers?: Record<string, MaybeRef<HeaderObject>>;
@@ -307,7 +298,6 @@ export interface SchemaKeywords extends Deprecatable {
   contentEncoding?: string;
   contentMediaType?: string;
   contentSchema?: SchemaObject;
-  xml?: XmlObject;
   externalDocs?: ExternalDocsObject;
   discriminator?: {
     propertyName: string;
@@ -323,12 +313,4 @@ export interface SchemaKeywords extends Deprecatable {
   'x-enum-descriptions'?: string[];
   /** Error catalogue on the enum schema of error codes: code to facts. */
   'x-error-catalogue'?: Record<string, ErrorCatalogueEntry>;
-}
-
-export interface XmlObject {
-  name?: string;
-  namespace?: string;
-  prefix?: string;
-  attribute?: boolean;
-  wrapped?: boolean;
 }

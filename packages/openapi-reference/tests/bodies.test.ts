@@ -7,7 +7,7 @@ a table and HTML in the description of a response | Right-aligned; cells | {path
 a default beside a range | 4XX; Any other status; Anything else. | {paths: {/r: {get: {responses: {'200': {description: Ok.}, 4XX: {description: Your fault.}, default: {description: Anything else.}}}}}}
 a field of a form with a style is not sent if it has nothing | --form-string 'p=P'; !'o= |
   C{multipart/form-data: {schema: {type: object, properties: {o: {type: object}, p: {type: string}}}, encoding: {o: {style: form, explode: false}}}}
-a form in brackets, as Stripe has it | address%5Bcity%5D=CITY&tags%5B%5D=string; /\`tags\`: items are sent as name\\\[\], their fields/ |
+a form in brackets, as Stripe has it | address%5Bcity%5D=CITY&tags%5B%5D=string; tags: written as tags[]=a&tags[]=b |
   C{application/x-www-form-urlencoded: {schema: {type: object, required: [address, tags], properties: {address: {type: object, properties: {city: {type: string}}}, tags: {type: array, items: {type: string}}}},
   encoding: {address: {style: deepObject, explode: true}, tags: {style: deepObject, explode: true}}}}
 a range is sent as a type in it | Content-Type: image/png |
@@ -25,9 +25,9 @@ read-only fields behind a reference and in another part | --data '{ "name": "NAM
   @04-readonly-behind-ref#add-thing
 deeper levels of a form in brackets | items%5B0%5D%5Bprice%5D=p_1&meta%5Ba%5D=b&expand%5B%5D=customer |
   @29-deep-filter#charge
-fields of a form as they are encoded | ids=1&ids=2&meta=%7B%22a%22%3A1%7D&filter%5Bb%5D%5Bc%5D=2&filter%5Bd%5D=3&csv=x,y&u=http://a/b?c%3Dd&s=a+b%26c; meta: as application/json; filter: each field is sent as name[field]; csv: items separated by commas; u: reserved characters are not encoded; /- \`csv\`: items separated by commas/ |
+fields of a form as they are encoded | ids=1&ids=2&meta=%7B%22a%22%3A1%7D&filter%5Bb%5D%5Bc%5D=2&filter%5Bd%5D=3&csv=x,y&u=http://a/b?c%3Dd&s=a+b%26c; meta: as application/json; filter: written as filter[x]=a&filter[y]=b; csv: written as csv=a,b; u: reserved characters are not encoded; /- \`csv\`: written as csv=a,b/ |
   @forms-and-files#form
-parts of a form as they are sent | doc: as application/pdf, text/plain; about: with headers X-A# string Where it was taken.; /- \`about\`: with headers\n\n  - \`X-A\`: string/ |
+parts of a form as they are sent | doc: as application/pdf, text/plain |
   @forms-and-files#upload
 items of sequences | Accept: text/event-stream |
   @30-whole-query#stream
@@ -39,8 +39,8 @@ a closed object of parts | --data '{ "id": 1, "n": "N" }' |
   @31-shared-paths#closed
 any media type | Content-Type: application/json; [ { "child": { "id": 1 } } ] |
   @31-shared-paths#any
-names of lists in XML | <pet id="1"> <photos> <photos>string</photos> <photos>string</photos> </photos> <tags>string</tags> </pet> |
-  @32-xml-names#add-pets
+no XML is made of data | Media type application/xml; !<x>; !Generated; !--data; warns "xml" is not shown. |
+  C{application/xml: {schema: {type: object, xml: {name: x}, properties: {n: {type: integer}}}, example: {n: 1}}}
 every media type | image/*; <note/> |
   @media-types#send-a
 every status | 299; Retry-After; Any other status |

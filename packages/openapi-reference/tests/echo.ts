@@ -52,7 +52,7 @@ paths:
     post:
       summary: Two keys
       security: [{certificate: [], keyOne: [], keyTwo: [], session: [], bearer: []}]
-      requestBody: {required: true, content: {application/xml: {schema: {type: object, xml: {name: thing}}, example: {amount: 10.50, name: 'A & B'}}}}
+      requestBody: {required: true, content: {application/xml: {schema: {type: string}, example: '<thing>A & B</thing>'}}}
       responses: {'200': {description: OK}}
   /files:
     post:

@@ -10,7 +10,7 @@ webhooks and nothing else | newPet; name of the pet | 3.1 {webhooks: {newPet: {p
 components and nothing else | Lonely; at most 5 characters | 3.1 {components: {schemas: {Lonely: {type: string, maxLength: 5}}}}
 webhooks in the older spelling | orderPaid | 3.0 {paths: {}, x-webhooks: {orderPaid: {post: {responses: {'200': {description: Ok.}}}}}}
 a callback with its address and its body | {$request.body#/url}; eventId; onEvent | {paths: {/r: {post: {callbacks: {onEvent: {'{$request.body#/url}': {post: {requestBody: {content: {application/json: {schema: {type: object, properties: {eventId: {type: string}}}}}}, responses: {'200': {description: Ok.}}}}}}, responses: {'200': {description: Ok.}}}}}}
-a link by its operation | GetUser; $response.body#/id | {paths: {/r: {post: {responses: {'201': {description: Ok., links: {GetUser: {operationId: getUser, parameters: {id: $response.body#/id}}}}}}}, '/u/{id}': {get: {operationId: getUser, parameters: [{in: path, name: id, required: true, schema: {type: string}}], responses: {'200': {description: Ok.}}}}}}
+links of a response | warns "links" is not shown. | {paths: {/r: {post: {responses: {'201': {description: Ok., links: {GetUser: {operationId: getUser}}}}}}}}
 an own method of OpenAPI 3.2 | LINK; QUERY | 3.2 {paths: {/r: {additionalOperations: {LINK: {summary: Join, responses: {'200': {description: Ok.}}}}, query: {summary: Search, responses: {'200': {description: Ok.}}}}}}
 values of a server variable | eu; us; Region of the data. | {servers: [{url: 'https://{region}.x.example/{base}', variables: {region: {default: eu, enum: [eu, us], description: Region of the data.}, base: {default: v1}}}], paths: {/r: {get: {responses: {'200': {description: Ok.}}}}}}
 a name of a server | Live; https://a.example | 3.2 {servers: [{url: 'https://a.example', name: Live}], paths: {/r: {get: {responses: {'200': {description: Ok.}}}}}}
@@ -37,8 +37,8 @@ a relative server with a slash at its end | 'https://api.example.com/v1/r'; GETv
   {servers: [{url: v1/}], paths: {/r: {get: {responses: {'200': {description: Ok.}}}}}}
 a server without a protocol | 'https://host.example/x/r'; GET//host.example/x/r |
   {servers: [{url: //host.example/x}], paths: {/r: {get: {responses: {'200': {description: Ok.}}}}}}
-texts of servers of links, callbacks and webhooks | Of the link.; Of the callback.; Path of it; About it; Of the webhook. |
-  {webhooks: {w: {post: {servers: [{url: 'https://w.example', description: Of the webhook.}], responses: {'200': {description: Ok.}}}}}, paths: {/r: {post: {responses: {'200': {description: Ok., links: {next: {operationRef: '#/paths/~1r/post', server: {url: 'https://l.example', description: Of the link.}}}}}, callbacks: {c: {'{$url}': {summary: Path of it, post: {summary: Own, externalDocs: {url: 'https://x.example', description: About it}, servers: [{url: 'https://c.example', description: Of the callback.}], responses: {'200': {description: Ok.}}}}}}}}}}
+texts of servers of callbacks and webhooks | Of the callback.; Path of it; About it; Of the webhook. |
+  {webhooks: {w: {post: {servers: [{url: 'https://w.example', description: Of the webhook.}], responses: {'200': {description: Ok.}}}}}, paths: {/r: {post: {responses: {'200': {description: Ok.}}, callbacks: {c: {'{$url}': {summary: Path of it, post: {summary: Own, externalDocs: {url: 'https://x.example', description: About it}, servers: [{url: 'https://c.example', description: Of the callback.}], responses: {'200': {description: Ok.}}}}}}}}}}
 contact, licence and terms | Contact Support; Email help@x.example; Licence MIT; Terms of service https://x.example/terms |
   @forms-and-files#overview.json
 a server without a scheme | 'https://payment.acme.example/v5/r'; warns the address "payment.acme.example/v5" has no scheme. Allowed: "https:// |
@@ -61,8 +61,6 @@ a callback, with its parameters, body and responses | POST{$request.body#/url}; 
   @callbacks#subscribe
 a schema that a callback uses | Subscribe |
   @callbacks#schemas/event
-links of a response | Read user; Read the new user.; $response.body#/id; https://other.example/openapi.yaml#/paths/~1a/get; {"note":1}; /- \`readIt\`: \[Read user\]\(\S+read-user\/\)/; /\`removeIt\`: \[[^\]]*\]\(\S+remove-user\/\)/; /\`shared\`: \[Read user\]\(\S+read-user\/\)/; /- \*\*id\*\*: \`\$response\.body#\/id\`/ |
-  @response-links#make-user
 what is deprecated | This operation is deprecated; /\`was\`: string[^\n]* deprecated/; read-only; write-only |
   @deprecated#old
 security that is inherited | Security: key Idempotent; !optional |

@@ -28,11 +28,11 @@ a list in an exploded object, as springdoc writes it | ?page=1&sort=string&sort=
   3.0 P[{name: pageable, in: query, required: true, schema: {type: object, properties: {page: {type: integer}, sort: {type: array, minItems: 2, items: {type: string}}}}}]
 alternatives of one type, as TypeSpec writes them | /\`q\`: string\n/ |
   P[{name: q, in: query, schema: {anyOf: [{type: string}, {type: string, enum: [a, b]}]}}]
-an object in brackets, or a number | /\`created\`[^]*each field is sent as name\\\[field\]/ |
+an object in brackets, or a number | created[x]=a&created[y]=b |
   P[{name: created, in: query, style: deepObject, schema: {anyOf: [{type: object, properties: {gt: {type: integer}}}, {type: integer}]}}]
 headers that OpenAPI ignores | /\`Authorization\`: string\n+\s+- \*\*Notation\*\*: set by the security/; !string, required; !mine'; !postman mine |
   P[{name: Authorization, in: header, required: true, schema: {type: string}}, {name: accept, in: header, required: true, schema: {type: string}, example: mine}, {name: Content-Type, in: header, required: true, schema: {type: string}}]
-cookies of a response are headers of their own | /\`Set-Cookie\`: array of string\s+- \*\*Notation\*\*: repeated for each item/ |
+cookies of a response are headers of their own | /\`Set-Cookie\`: array of string\s+- \*\*Example/ |
   {paths: {/r: {get: {responses: {'200': {description: Ok., headers: {Set-Cookie: {schema: {type: array, items: {type: string}}, example: ['a=b', 'c=d']}}}}}}}}
 examples with names | Weekly: P7D, Since Monday.; Monthly: P1M; A long one: https://x.example/e.txt; The last page: 9; /Weekly: \`P7D\`, Since Monday\.\W Monthly: \`P1M\`/ |
   @27-named-examples#list-reports
@@ -48,7 +48,7 @@ a query in the path | 'https://api.example.com/do?action=start&n=1'; postman {{b
   @31-shared-paths#start
 a fragment in the path | 'https://api.example.com/do?n=1#again' |
   @31-shared-paths#again
-styles in words | items separated by commas; written in the style label; written in the style matrix, exploded; repeated for each item; items separated by pipes; each field is sent as name[field]; each field is sent by its own name; fields and values separated by commas; may be empty; written as application/json; written as field=value, separated by commas; 'https://api.example.com/a/x,y/.x,y/;matrix=x;matrix=y?repeated=x&repeated=y&commas=x,y&pipes=x%7Cy&deep%5Bfrom%5D=1&deep%5Bto%5D=2&since=3&flat=k,v'; See also More on a |
+styles by examples | written as a,b; written as .a,b; written as ;matrix=a;matrix=b; written as repeated=a&repeated=b; written as commas=a,b; written as pipes=a|b; written as deep[x]=a&deep[y]=b; written as x=a&y=b; written as flat=x,a,y,b; may be empty; written as application/json; written as x=a,y=b; 'https://api.example.com/a/x,y/.x,y/;matrix=x;matrix=y?repeated=x&repeated=y&commas=x,y&pipes=x%7Cy&deep%5Bfrom%5D=1&deep%5Bto%5D=2&since=3&flat=k,v'; See also More on a |
   @parameter-styles#read-a
 parameters with content | from#; {"from":"2026-01-01"}; t-1; t-2; exactly 3 characters |
   @parameter-content#read-a

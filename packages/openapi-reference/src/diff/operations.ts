@@ -1,7 +1,8 @@
-import {isIgnoredHeader, styleOf} from '../call';
+import {isIgnoredHeader} from '../call';
 import {firstSentence} from '../markdown';
 import {code} from '../render/markdownText';
 import {resolve} from '../resolve';
+import {styleOf} from '../samples/parameters';
 import {anchorId} from '../slugs';
 import type {
   HeaderObject,

@@ -1,16 +1,12 @@
-import type {Call, ParameterPlace, ReferenceModel, ResponseLink, ResponseModel} from '../model';
+import type {Call, ParameterPlace, ReferenceModel, ResponseModel} from '../model';
 import type {Labels} from '../labels';
 import {type CallSecurity, securityParts} from '../security';
 import type {ServerModel, ServerVariable} from '../servers';
-import {asCode} from '../words';
 import {html, type Html} from './html';
 import type {ReferenceLinks} from './links';
 import {
-  anchorLink,
   examplePanel,
-  factList,
   fieldList,
-  fieldText,
   heading,
   type HeadingLevel,
   inlineMarkdown,
@@ -134,45 +130,8 @@ export function responseBlock(
         <summary>${labels.text('response.headers')}</summary>
         ${propertyList(context, response.headers)}
       </details>`
-    }${mediaTrees(context, response, {title, id: response.headingId}, hasRail)}${
-      response.links.length > 0 &&
-      html`<details class="ref-children">
-        <summary>${labels.text('response.links')}</summary>
-        <ul class="ref-props">
-          ${response.links.map((link) => responseLink(link, links, labels))}
-        </ul>
-      </details>`
-    }
+    }${mediaTrees(context, response, {title, id: response.headingId}, hasRail)}
   </section>`;
-}
-
-function responseLink(link: ResponseLink, links: ReferenceLinks, labels: Labels): Html {
-  const {id, name, description, operation, server, parameters, body} = link;
-  const address = links.operation(operation);
-  const rows: [term: string, value: string][] = [
-    ...(server === undefined
-      ? []
-      : [[labels.text('response.linkServer'), server] as [string, string]]),
-    ...parameters.map(([parameter, value]): [string, string] => [parameter, asCode(value)]),
-    ...(body === undefined
-      ? []
-      : [[labels.text('response.linkBody'), asCode(body)] as [string, string]]),
-  ];
-  return html`<li class="ref-prop" id="${id}">
-    <div class="ref-prop-head">
-      <code class="ref-name">${name}</code>${anchorLink(id, name, labels)}
-      <span class="ref-type"
-        >${
-          address === undefined
-            ? html`<code>${operation}</code>`
-            : html`<a href="${address}">${links.operationTitle(operation)}</a>`
-        }</span
-      >
-    </div>
-    ${description !== undefined && fieldText(description, labels)}${factList(
-      rows.map(([term, value]) => [term, html`<code>${value}</code>`]),
-    )}
-  </li>`;
 }
 
 /** @param none - what is said if no authentication is required */

@@ -2,7 +2,7 @@ import {highlightToHtml, withoutColours} from '../highlight';
 import type {Labels} from '../labels';
 import {inlineMarkdownToHtml, markdownToHtml} from '../markdown';
 import type {Example, Media, PartEncoding, ReferenceModel} from '../model';
-import {shownExample} from '../samples/mediaText';
+import {shownExample} from '../samples/body';
 import type {EnumValue, NamedExample, NodeGroup, SchemaNode, TypePart} from '../schemaTree';
 import {onlySchema} from '../typeWords';
 import type {ExternalDocsObject, Json} from '../types';
@@ -442,10 +442,7 @@ function encodings(context: PageContext, {parts}: Media): Html | false {
   );
 }
 
-function encoding(
-  context: PageContext,
-  {name, contentType, notation, headers}: PartEncoding,
-): Html {
+function encoding(context: PageContext, {name, contentType, notation}: PartEncoding): Html {
   const {labels} = context.model;
   const facts = [
     ...(contentType === undefined
@@ -456,12 +453,9 @@ function encoding(
           })}`,
         ]),
     ...notation.map((words) => html`${words}`),
-    ...(headers.length === 0 ? [] : [html`${labels.text('media.partHeaders')}`]),
   ];
   return html`<li>
-    <code>${name}</code>: ${facts.map(
-      (fact, index) => html`${index > 0 && '; '}${fact}`,
-    )}${headers.length > 0 && propertyList(context, headers)}
+    <code>${name}</code>: ${facts.map((fact, index) => html`${index > 0 && '; '}${fact}`)}
   </li>`;
 }
 

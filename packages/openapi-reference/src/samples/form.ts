@@ -7,8 +7,8 @@ import type {EncodingObject, Json, OpenApiDocument, SchemaKeywords, SchemaObject
 import {asCode} from '../words';
 import {hasNull, isEmpty, withoutNull} from './exampleFromSchema';
 import {inPlace, propertySchemas} from './inPlace';
-import {type Pair, parameterPairs} from './parameters';
-import type {FormField, Piece, TypedBody} from './sampleTypes';
+import {type Pair, pairText, parameterPairs, styleOf} from './parameters';
+import type {FormField, Piece, SampleBody, TypedBody} from './sampleTypes';
 import {encodeReserved, sendable, wellFormed} from './text';
 
 /** Any text that the parts do not contain. Source: RFC 2046, 5.1.1. */
@@ -18,42 +18,37 @@ const JSON_PART = 'application/json';
 const BINARY = 'application/octet-stream';
 
 type Fields = Readonly<Record<string, Json>>;
+type Encode = (text: string) => string;
 
 /** `application/x-www-form-urlencoded`. */
-export function urlEncoded({encoding}: Media, example: Fields): string {
-  return Object.entries(example)
-    .flatMap(([name, value]) => formPairs(name, value, encoding[name]))
-    .map(([name, value]) => `${name}=${value}`)
-    .join('&');
+export function urlEncoded({encoding}: Media, example: Fields): SampleBody {
+  const pairs = (encode: Encode) =>
+    Object.entries(example).flatMap(([name, value]) =>
+      formPairs(name, value, encoding[name] ?? {}, encode),
+    );
+  return {
+    kind: 'text',
+    text: pairs(formEncoded).map(pairText).join('&'),
+    ...(Object.keys(encoding).length === 0 ? {pairs: pairs((text) => text)} : {}),
+  };
 }
 
 /** As forms encode texts, with `+` for spaces. Source: WHATWG URL, application/x-www-form-urlencoded serializing. */
-export function formEncoded(text: string): string {
+function formEncoded(text: string): string {
   return new URLSearchParams([['', wellFormed(text)]]).toString().slice(1);
 }
 
-/**
- * `style` and `explode` serialise a field like a parameter; otherwise lists are repeated and objects are JSON.
- *
- * @returns encoded, unless another encoding is given
- */
-export function formPairs(
-  name: string,
-  value: Json,
-  own: EncodingObject = {},
-  encode: (text: string) => string = own.allowReserved === true ? encodeReserved : formEncoded,
-): Pair[] {
+/** `style` and `explode` serialise a field like a parameter; otherwise lists are repeated and objects are JSON. */
+function formPairs(name: string, value: Json, own: EncodingObject, usual: Encode): Pair[] {
+  const encode = own.allowReserved === true ? encodeReserved : usual;
   const sent = sentValue(value, own);
   if (sent === undefined) {
     return [];
   }
   const isRepeated = Array.isArray(sent) && own.contentType === undefined;
-  if (!hasStyle(own) && !isRepeated) {
-    return [[encode(name), encode(asCode(sent))]];
-  }
-  const {style = 'form'} = own;
-  const {explode = style === 'form'} = own;
-  return parameterPairs({name, style, explode}, sent, encode);
+  return hasStyle(own) || isRepeated
+    ? parameterPairs({name, ...styleOf({in: 'query', ...own})}, sent, encode)
+    : [[encode(name), encode(asCode(sent))]];
 }
 
 /** What a field has of a value, which is a text: null is left out, unless it is written as JSON. */
@@ -70,7 +65,7 @@ function sentValue(value: Json, own: EncodingObject): Json | undefined {
   return sent === undefined || isEmpty(sent) ? undefined : sent;
 }
 
-export function hasStyle({style, explode}: EncodingObject): boolean {
+function hasStyle({style, explode}: EncodingObject): boolean {
   return style !== undefined || explode !== undefined;
 }
 
@@ -79,15 +74,12 @@ export function formFields(model: ReferenceModel, media: Media, example: Fields)
   return Object.entries(example).flatMap(([name, value]) => fieldsFor(model, media, name, value));
 }
 
-/** The parts of one field. */
-export function fieldsFor(
-  model: ReferenceModel,
-  media: Media,
+function fieldsFor(
+  {document}: ReferenceModel,
+  {schema, encoding}: Media,
   name: string,
   example: Json,
 ): FormField[] {
-  const {schema, encoding} = media;
-  const {document} = model;
   const own = encoding[name] ?? {};
   const value = sentValue(example, own);
   if (value === undefined) {
@@ -186,13 +178,18 @@ export function fileBody(mediaType: string, text = 'FILE'): TypedBody {
 }
 
 export function multipart(type: string, fields: FormField[]): TypedBody {
-  const pieces = joined([...fields.flatMap(partOf), `--${BOUNDARY}--\r\n`]);
-  const text = fields.map((field) => `${headOf(field)}${field.value}\r\n`).join('');
+  const textWith = (valueOf: (field: FormField) => string) =>
+    `${fields.map((field) => `${headOf(field)}${valueOf(field)}\r\n`).join('')}--${BOUNDARY}--\r\n`;
+  const pieces = textWith(({value, fileName}) =>
+    fileName === undefined ? value.replaceAll('\0', '') : `\0${fileName}\0`,
+  )
+    .split('\0')
+    .map((piece, index): Piece => (index % 2 === 1 ? {file: piece} : piece));
   return {
     type: `${type.split(';')[0] ?? type}; boundary=${BOUNDARY}`,
     body: {
       kind: 'text',
-      text: `${text}--${BOUNDARY}--\r\n`,
+      text: textWith(({value}) => value),
       fields,
       ...(pieces.length > 1 ? {pieces} : {}),
     },
@@ -207,23 +204,4 @@ function headOf({name, type, fileName}: FormField): string {
     ...(type === undefined ? [] : [`Content-Type: ${type}`]),
   ];
   return `${lines.join('\r\n')}\r\n\r\n`;
-}
-
-function partOf(field: FormField): Piece[] {
-  const {value, fileName} = field;
-  return [headOf(field), fileName === undefined ? value : {file: fileName}, '\r\n'];
-}
-
-/** Neighbouring texts become one. */
-function joined(pieces: readonly Piece[]): Piece[] {
-  const all: Piece[] = [];
-  for (const piece of pieces) {
-    const last = all.at(-1);
-    if (typeof piece === 'string' && typeof last === 'string') {
-      all[all.length - 1] = `${last}${piece}`;
-    } else {
-      all.push(piece);
-    }
-  }
-  return all;
 }

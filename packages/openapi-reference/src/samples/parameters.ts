@@ -1,15 +1,33 @@
 /** Values of parameters as text. Source of the styles: OpenAPI Specification, Parameter Object, Style Values. */
 import {isContainer, toJson} from '../json';
-import type {ParameterNode} from '../model';
-import type {Json} from '../types';
+import type {Json, ParameterObject} from '../types';
 import {asCode} from '../words';
 
 export type Pair = readonly [name: string, value: string];
 
 /** What decides how a parameter is written. */
-export type WrittenParameter = Pick<ParameterNode, 'name' | 'style' | 'explode' | 'content'>;
+export interface WrittenParameter {
+  name?: string;
+  style: string;
+  explode: boolean;
+  content?: string;
+}
 
 type Encode = (text: string) => string;
+
+/** Source of the defaults: OpenAPI Specification, Parameter Object and Encoding Object. */
+export function styleOf({in: place, ...given}: Pick<ParameterObject, 'in' | 'style' | 'explode'>) {
+  const usual = place === 'path' || place === 'header' ? 'simple' : 'form';
+  const {style = usual} = given;
+  return {style, explode: given.explode ?? (style === 'form' || style === 'cookie')};
+}
+
+/** How lists and objects are written, by an example; nothing for other values that are written as they are. */
+export function notationOf(parameter: WrittenParameter, place: string, value: Json): string {
+  return place === 'path' || place === 'header'
+    ? parameterText(parameter, value)
+    : parameterPairs(parameter, value).map(pairText).join('&');
+}
 
 /**
  * Between the items of a list that is one text; what is not a comma is encoded. Source: OpenAPI 3.1.1, Style

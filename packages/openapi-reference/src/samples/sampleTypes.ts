@@ -1,4 +1,5 @@
 import type {Json} from '../types';
+import type {Pair} from './parameters';
 
 /** Values that are sent instead of the examples of the description, for example those that a sandbox has. */
 export interface OwnValues {
@@ -32,6 +33,8 @@ export type SampleBody =
   | {
       kind: 'text';
       text: string;
+      /** Of a form, not encoded; none if its encoding is a matter of the description. */
+      pairs?: readonly Pair[];
       /** Parts of the text if it is `multipart`. */
       fields?: FormField[];
       /** What a program sends, if it reads files. */

@@ -1,5 +1,6 @@
-/** One call, as all that sends it reads it: code samples, Postman, and the form of "Try it". */
+/** One call, as all that shows or sends it reads it: page, code samples, Postman, and the form of "Try it". */
 import {isIgnoredHeader, type ParameterPlace} from '../call';
+import {toJson} from '../json';
 import type {Media, OperationModel, ParameterNode, ReferenceModel} from '../model';
 import {optional} from '../optional';
 import {
@@ -10,10 +11,14 @@ import {
   withoutDoubleSlashes,
 } from '../servers';
 import type {Json} from '../types';
-import {parameterValue} from './exampleFromSchema';
-import {fileName, isFile} from './form';
-import type {OwnValues, Returned} from './sampleTypes';
-import {encodeAddress, placeholder} from './text';
+import {isJson, typedBody} from './body';
+import {type Credential, credentialAlternatives} from './credentials';
+import {madeBody, parameterValue} from './exampleFromSchema';
+import {fileBody, fileName, isFile} from './form';
+import {MAX_BODY} from './limits';
+import {type Pair, parameterPairs, parameterText} from './parameters';
+import type {OwnValues, Returned, TypedBody} from './sampleTypes';
+import {encode, encodeAddress, encoderOf, placeholder} from './text';
 
 export interface SentParameter {
   place: ParameterPlace;
@@ -21,9 +26,10 @@ export interface SentParameter {
   /** Whether the smallest call has it. */
   isRequired: boolean;
   node: ParameterNode;
-  value: Json;
-  /** Whether the value is not that of the description. */
-  isOwn: boolean;
+  /** In a query or in cookies, encoded; the key may be empty. */
+  pairs: readonly Pair[];
+  /** In a path or a header, encoded. */
+  text: string;
 }
 
 export interface SentCall {
@@ -31,11 +37,17 @@ export interface SentCall {
   method: string;
   /** With a host, without the last slash. */
   server: string;
+  /** With names in braces. */
+  path: string;
   parameters: SentParameter[];
+  /** What each alternative of the security puts into the request. */
+  security: Credential[][];
   /** The media type of the response that a client asks for. */
   accept?: string;
   /** What is sent, if the call has a body. */
   media?: Media;
+  /** With its `Content-Type`: the first example, or one that is generated. */
+  body?: TypedBody;
   returns: Returned;
 }
 
@@ -53,38 +65,88 @@ export function sentCall(
   operation: OperationModel,
   own: OwnValues = {},
 ): SentCall {
-  const {parameters, body} = operation;
+  const {parameters, body, path} = operation;
   const method = operation.method.toUpperCase();
   const response = responseMedia(operation);
   // One body of GET has no meaning in HTTP, so it is sent only if the description requires it. Source: RFC 9110, 9.3.1.
   const isSent = !WITHOUT_BODY.has(method) && (method !== 'GET' || body?.required === true);
+  const media = isSent ? chosenMedia(body?.media ?? []) : undefined;
   return {
     method,
     server: absolute(serverAddress(serversOf(model, operation)[0])),
+    path,
     parameters: PLACES.flatMap((place) =>
       parameters[place]
-        .map((node) => ({place, name: node.name ?? '', isRequired: node.required, node}))
-        .filter(({name}) => !isIgnoredHeader(place, name))
-        .filter(({name}) => place !== 'header' || !OF_CLIENTS.test(name))
-        .map((one) => {
-          const value = own.parameterValue?.(operation.key, one.name);
-          const isOwn = value !== undefined;
-          return {...one, value: isOwn ? value : parameterValue(model, one.node), isOwn};
+        .filter(({name = ''}) => !isIgnoredHeader(place, name))
+        .filter(({name = ''}) => place !== 'header' || !OF_CLIENTS.test(name))
+        .map((node) => {
+          const {name = '', required} = node;
+          const given = own.parameterValue?.(operation.key, name);
+          const isRequired = required || given !== undefined;
+          return {place, name, isRequired, node, ...written(model, place, node, given)};
         }),
     ),
+    security: credentialAlternatives(model, operation),
     ...optional('accept', response?.type.startsWith('*') === true ? undefined : response?.type),
-    ...optional('media', isSent ? chosenMedia(body?.media ?? []) : undefined),
+    ...optional('media', media),
+    ...optional('body', media && bodyOf(model, media, own)),
     returns: returned(model, response),
   };
 }
 
-/** What is sent or asked for, of several media types: JSON, otherwise the first one. */
-export function chosenMedia(media: readonly Media[]): Media | undefined {
-  return media.find(({type}) => isJson(type)) ?? media[0];
+/** @param given - is written as it is */
+function written(
+  model: ReferenceModel,
+  place: ParameterPlace,
+  node: ParameterNode,
+  given: string | undefined,
+): Pick<SentParameter, 'pairs' | 'text'> {
+  if (given !== undefined) {
+    return {pairs: [[node.name ?? '', given]], text: given};
+  }
+  const encoders = {
+    path: encoderOf('path', node.allowReserved),
+    query: encoderOf('query', node.allowReserved),
+    header: (text: string) => text,
+    cookie: encodeCookie,
+  };
+  const value = parameterValue(model, node);
+  return {
+    pairs: parameterPairs(node, value, encoders[place]),
+    text: parameterText(node, value, encoders[place]),
+  };
 }
 
-export function isJson(type: string): boolean {
-  return /\bjson\b/i.test(type);
+/** Source of the characters: RFC 6265, 4.1.1. */
+function encodeCookie(text: string): string {
+  return text.replace(/[;,\s]/g, encode);
+}
+
+/** The first example; one that is generated if there is none, or if it is too long for a page. */
+function bodyOf(
+  model: ReferenceModel,
+  media: Media,
+  {body: change = (value: Json) => value}: OwnValues,
+): TypedBody | undefined {
+  const [example] = media.examples;
+  const made = () => madeBody(model, media);
+  for (const valueOf of [() => example && change(example.value), made]) {
+    const value = valueOf();
+    const body = value === undefined ? undefined : typedBody(model, media, value);
+    if (body !== undefined && sizeOf(body) <= MAX_BODY) {
+      return body;
+    }
+  }
+  return isFile(model.document, undefined, media.type) ? fileBody(media.type) : undefined;
+}
+
+function sizeOf({body}: TypedBody): number {
+  return (body.kind === 'json' ? toJson(body.value) : body.text).length;
+}
+
+/** What is sent or asked for, of several media types: JSON, otherwise the first one. */
+function chosenMedia(media: readonly Media[]): Media | undefined {
+  return media.find(({type}) => isJson(type)) ?? media[0];
 }
 
 function responseMedia({responses}: OperationModel): Media | undefined {
