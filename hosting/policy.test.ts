@@ -1,9 +1,10 @@
 import {createHash} from 'node:crypto';
 import {describe, expect, it} from 'vitest';
+import {parsePage} from '../src/text/pageTree';
 import {contentSecurityPolicy, inlineParts} from './policy';
 
 const of = (...html: string[]) =>
-  inlineParts(html.map((text, index) => ({name: `${index}.html`, html: text})));
+  inlineParts(html.map((text, index) => ({name: `${index}.html`, page: parsePage(text)})));
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 describe('inlineParts', () => {

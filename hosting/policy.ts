@@ -2,9 +2,10 @@
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import {Parser} from 'htmlparser2';
+import {DomUtils} from 'htmlparser2';
 import {EXPLORER_ORIGINS} from '../config/reference';
 import {htmlFilesIn} from '../src/text/files';
+import {parsePage, type ParsedPage} from '../src/text/pageTree';
 
 /** Inline texts of pages, each once. */
 export interface InlineParts {
@@ -18,44 +19,34 @@ export interface InlineParts {
 const DATA_BLOCK = /^application\/(?:ld\+)?json$/;
 
 /** @throws Error on an inline event handler: a policy that allows one would have to allow it everywhere */
-export function inlineParts(pages: Iterable<{name: string; html: string}>): InlineParts {
+export function inlineParts(pages: Iterable<{name: string; page: ParsedPage}>): InlineParts {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const styleAttributes = new Set<string>();
-  for (const {name, html} of pages) {
-    let open: {into: Set<string>; text: string} | undefined;
-    const parser = new Parser({
-      onopentag: (tag, attributes) => {
-        const handler = Object.keys(attributes).find((attribute) => attribute.startsWith('on'));
-        if (handler !== undefined) {
-          throw new Error(
-            `${name}: <${tag}> has the inline event handler "${handler}". Allowed: none, because the Content-Security-Policy forbids them. Attach the handler from a script.`,
-          );
-        }
-        if (attributes.style !== undefined) {
-          styleAttributes.add(attributes.style);
-        }
-        const isScript =
-          tag === 'script' &&
-          attributes.src === undefined &&
-          !DATA_BLOCK.test(attributes.type ?? '');
-        if (isScript || tag === 'style') {
-          open = {into: isScript ? scripts : styles, text: ''};
-        }
-      },
-      ontext: (text) => {
-        if (open !== undefined) {
-          open.text += text;
-        }
-      },
-      onclosetag: (tag) => {
-        if (open !== undefined && (tag === 'script' || tag === 'style')) {
-          open.into.add(open.text);
-          open = undefined;
-        }
-      },
-    });
-    parser.end(html);
+  for (const {name, page} of pages) {
+    for (const {name: given, attribs, children} of page.elements) {
+      const tag = given.toLowerCase();
+      const attributes = new Map(
+        Object.entries(attribs).map(([attribute, value]) => [attribute.toLowerCase(), value]),
+      );
+      const handler = [...attributes.keys()].find((attribute) => attribute.startsWith('on'));
+      if (handler !== undefined) {
+        throw new Error(
+          `${name}: <${tag}> has the inline event handler "${handler}". Allowed: none, because the Content-Security-Policy forbids them. Attach the handler from a script.`,
+        );
+      }
+      const style = attributes.get('style');
+      if (style !== undefined) {
+        styleAttributes.add(style);
+      }
+      const isScript =
+        tag === 'script' &&
+        !attributes.has('src') &&
+        !DATA_BLOCK.test(attributes.get('type') ?? '');
+      if (isScript || tag === 'style') {
+        (isScript ? scripts : styles).add(DomUtils.textContent(children));
+      }
+    }
   }
   return {scripts, styles, styleAttributes};
 }
@@ -95,14 +86,10 @@ export function contentSecurityPolicy(parts: InlineParts): string {
 
 /** Policy for the pages of a build, see `contentSecurityPolicy`. */
 export function policyOfBuild(buildFolder: string): string {
-  const files = htmlFilesIn(buildFolder);
-  return contentSecurityPolicy(
-    inlineParts(
-      (function* read() {
-        for (const name of files) {
-          yield {name, html: fs.readFileSync(path.join(buildFolder, name), 'utf8')};
-        }
-      })(),
-    ),
-  );
+  const read = function* () {
+    for (const name of htmlFilesIn(buildFolder)) {
+      yield {name, page: parsePage(fs.readFileSync(path.join(buildFolder, name), 'utf8'))};
+    }
+  };
+  return contentSecurityPolicy(inlineParts(read()));
 }

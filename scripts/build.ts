@@ -149,18 +149,17 @@ type Finish = readonly (readonly (readonly string[])[])[];
  */
 const FINISH: Finish = [
   [
-    ['minify', 'for-programs'],
+    ['minify', 'pages'],
     ['reader-files', 'assistants'],
   ],
-  [['search-index']],
-  [['first-paint', 'integrity', 'fragments']],
+  [['first-paint']],
   [['compress']],
 ];
 /**
  * If only this machine opens the pages: without what makes them small and shows them sooner on slow networks, and the
  * server of assistants. No stage changes a page.
  */
-const FINISH_LOCAL: Finish = [[['for-programs'], ['search-index', 'fragments', 'integrity']]];
+const FINISH_LOCAL: Finish = [[['pages']]];
 
 /** @returns the exit code of the first stage that fails, or 0 */
 async function build(site: Site, finish: Finish, isLocal: boolean): Promise<number> {

@@ -12,23 +12,17 @@ import {runStage, type Stage} from './lib/stage';
 import {assistants} from './stages/assistants';
 import {compress} from './stages/compress';
 import {firstPaint} from './stages/first-paint';
-import {fragments} from './stages/fragments';
-import {integrity} from './stages/integrity';
-import {forPrograms} from './stages/for-programs';
 import {minify} from './stages/minify';
+import {pages} from './stages/pages';
 import {readerFiles} from './stages/reader-files';
-import {searchIndex} from './stages/search-index';
 
 /** In an order in which each finds what it reads. */
 const STAGES: ReadonlyMap<string, Stage> = new Map([
   ['minify', minify],
-  ['for-programs', forPrograms],
+  ['pages', pages],
   ['reader-files', readerFiles],
-  ['search-index', searchIndex],
   ['assistants', assistants],
   ['first-paint', firstPaint],
-  ['integrity', integrity],
-  ['fragments', fragments],
   ['compress', compress],
 ]);
 

@@ -1,12 +1,11 @@
 /**
- * Writes the first-paint rules into the pages of a build, whose styles must be known until then, and moves style sheet
- * and scripts to their end. Runs before hashes are written and copies compressed.
+ * Writes the first-paint rules and the hashes of scripts and styles into the pages of a build, and moves style sheet and
+ * scripts to their end. Runs after what reads the pages, and before copies are compressed.
  */
 import fs from 'node:fs';
 import path from 'node:path';
 import {brand} from '../../config/brand';
-import {checkStyles} from '../../hosting/inlineContent';
-import {inlineParts} from '../../hosting/policy';
+import {withIntegrity} from '../../hosting/integrity';
 import {
   barOf,
   inOrderOfFirstPaint,
@@ -14,10 +13,7 @@ import {
 } from '../../src/static-pages/first-paint/firstPaint';
 import {createFirstRules, namesIn} from '../../src/static-pages/first-paint/firstRules';
 import {sortIntoKinds} from '../../src/static-pages/first-paint/kinds';
-import {portalFontStyles} from '../../src/static-pages/fonts';
 import {isAppPage} from '../../src/static-pages/page/marks';
-import type {StageMemo} from '../lib/stage';
-import {createMinifier} from './minify';
 import {htmlFilesIn} from '../../src/text/files';
 
 /** The policy of the site has a hash for the rules of each kind, and is sent with every response. Our choice. */
@@ -36,25 +32,27 @@ function readStyleSheet(folder: string, sheets: ReadonlySet<string>): string {
   return fs.readFileSync(path.join(folder, sheet.slice(brand.baseUrl.length)), 'utf8');
 }
 
-/** The `<style>` elements that pages have before this stage, as the minifier writes them. */
-async function stylesBefore(memo: StageMemo): Promise<ReadonlySet<string>> {
-  const html = `<!doctype html><html><head><style>${portalFontStyles(brand.baseUrl)}</style></head><body></body></html>`;
-  const minified = await memo.of(['fonts', html], () => createMinifier()(html, 'the fonts'));
-  return inlineParts([{name: 'the fonts', html: minified}]).styles;
-}
-
-export async function firstPaint(folder: string, memo: StageMemo): Promise<void> {
-  const known = await stylesBefore(memo);
-  const all = htmlFilesIn(folder).map((file) => ({
-    name: file,
-    html: fs.readFileSync(path.join(folder, file), 'utf8'),
-  }));
-  for (const page of all) {
-    checkStyles(page, known);
+// oxlint-disable-next-line typescript/require-await -- every stage is asynchronous
+export async function firstPaint(folder: string): Promise<void> {
+  const known = new Map<string, Buffer>();
+  const read = (address: string) => {
+    if (!address.startsWith(brand.baseUrl)) {
+      throw new Error(
+        `A page loads ${address}. Allowed: only scripts and styles under ${brand.baseUrl}.`,
+      );
+    }
+    const content =
+      known.get(address) ?? fs.readFileSync(path.join(folder, address.slice(brand.baseUrl.length)));
+    known.set(address, content);
+    return content;
+  };
+  const pages = new Map<string, string>();
+  for (const file of htmlFilesIn(folder)) {
+    const html = fs.readFileSync(path.join(folder, file), 'utf8');
+    if (isAppPage(html)) {
+      pages.set(file, html);
+    }
   }
-  const pages = new Map(
-    all.flatMap(({name, html}) => (isAppPage(html) ? [[name, html] as const] : [])),
-  );
   const sheet = readStyleSheet(folder, new Set([...pages.values()].flatMap(styleSheets)));
   const {selectorsFor, rulesFor} = createFirstRules(sheet);
   const used = new Set<string>();
@@ -71,11 +69,11 @@ export async function firstPaint(folder: string, memo: StageMemo): Promise<void>
     const page = rulesFor(needs, used);
     for (const name of names) {
       const html = inOrderOfFirstPaint(name, pages.get(name) ?? '', {bar, page}, TALL.test(name));
-      fs.writeFileSync(path.join(folder, name), html);
+      fs.writeFileSync(path.join(folder, name), withIntegrity(html, read));
     }
     described.push(`${names.length} with ${page.length}`);
   }
   console.log(
-    `First-paint styles in ${pages.size} pages, characters: ${bar.length} of the navigation bar, ${described.join(', ')}.`,
+    `First-paint styles and hashes in ${pages.size} pages, characters: ${bar.length} of the navigation bar, ${described.join(', ')}.`,
   );
 }

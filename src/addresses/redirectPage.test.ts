@@ -1,9 +1,11 @@
 import {expect, it} from 'vitest';
 import {checkInlineContent} from '../../hosting/inlineContent';
+import {inlineParts} from '../../hosting/policy';
+import {parsePage} from '../text/pageTree';
 import {redirectPage as pageTo, withSharedRedirect} from './redirectPage';
 
 const check = (html: string) => {
-  checkInlineContent([{name: 'old/index.html', html}]);
+  checkInlineContent('old/index.html', parsePage(html), inlineParts([]));
 };
 
 /** As the plugin writes it. Source: @docusaurus/plugin-client-redirects 3.10, `redirectPage.template.html`. */

@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {LATEST_RELEASE} from '../../config/site';
+import {parsePage} from '../text/pageTree';
 import {markdownCopy, readBuiltPage} from './builtPage';
 
 const html = (address: string) => `<!doctype html><html><head>
@@ -11,7 +12,7 @@ const html = (address: string) => `<!doctype html><html><head>
 </div></body></html>`;
 
 function read(address: string) {
-  const page = readBuiltPage(html(address), address, '/docs/');
+  const page = readBuiltPage(parsePage(html(address)), address, '/docs/');
   if (page === undefined) {
     throw new Error('no page');
   }
@@ -28,7 +29,7 @@ describe('a built page', () => {
   });
 
   it('is not a page without the page marker', () => {
-    expect(readBuiltPage('<h1>Not found</h1>', '404.html', '/docs/')).toBeUndefined();
+    expect(readBuiltPage(parsePage('<h1>Not found</h1>'), '404.html', '/docs/')).toBeUndefined();
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import {releaseOf} from '../releases/releases';
+import type {ParsedPage} from '../text/pageTree';
 import {frontMatter} from '../../packages/openapi-reference/src/yamlText';
-import {descendants, type Element, hasClass, parsePage, rawText} from './dom';
+import {descendants, type Element, hasClass, rawText} from './dom';
 import {htmlToMarkdown} from './htmlToMarkdown';
 
 /** What the HTML of the build says about one page. */
@@ -18,20 +19,15 @@ export interface BuiltPage {
 const PAGE = 'data-page';
 
 /**
- * Reads the elements of a page once: a page of a reference has tens of thousands, and a selector looks at each.
- *
- * @param html - a built page
  * @param address - below the base path
  * @param baseUrl - base path of the site, with both slashes
  * @returns undefined if the file is not a page, as `404.html`
  */
 export function readBuiltPage(
-  html: string,
+  {elements: all}: ParsedPage,
   address: string,
   baseUrl: string,
 ): BuiltPage | undefined {
-  const [root] = parsePage(html).root();
-  const all = root === undefined ? [] : [...descendants(root)];
   const page = all.find(({attribs}) => PAGE in attribs);
   if (page === undefined) {
     return undefined;

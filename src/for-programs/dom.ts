@@ -1,14 +1,7 @@
 /** Built pages as trees. */
-import {load, type CheerioAPI} from 'cheerio';
 import {type ChildNode as Node, type Element, isTag, isText} from 'domhandler';
-import {pageTree} from '../text/pageTree';
 
 export {isTag as isElement, isText, type Element, type Node};
-
-/** Parses a built page. */
-export function parsePage(html: string): CheerioAPI {
-  return load(pageTree(html));
-}
 
 export function hasClass(element: Element, name: string): boolean {
   return (element.attribs.class ?? '').split(/\s+/).includes(name);

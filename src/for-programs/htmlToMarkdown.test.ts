@@ -1,9 +1,9 @@
 import {describe, expect, it} from 'vitest';
-import {type Element, parsePage} from './dom';
+import {parsePage} from '../text/pageTree';
 import {htmlToMarkdown} from './htmlToMarkdown';
 
 function convert(html: string): string {
-  const [root] = parsePage(`<div id="root">${html}</div>`)<Element, string>('#root');
+  const [root] = parsePage(`<div>${html}</div>`).elements;
   if (root === undefined) {
     throw new Error('no root');
   }

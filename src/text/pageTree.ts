@@ -1,6 +1,6 @@
 /** Built pages as trees, with the node names of cheerio. */
 import {type Document, DomHandler, Element} from 'domhandler';
-import {Parser} from 'htmlparser2';
+import {DomUtils, Parser} from 'htmlparser2';
 
 const CELLS = ['td', 'th', 'p'];
 const ROWS = ['tr', 'caption', 'colgroup', ...CELLS];
@@ -65,9 +65,22 @@ class PageHandler extends DomHandler {
  * elements.
  */
 export function pageTree(html: string): Document {
-  const handler = new PageHandler();
+  const handler = new PageHandler(undefined, {withStartIndices: true, withEndIndices: true});
   // The names of SVG have capitals; all others are in lower case.
   const parser = new Parser(handler, {lowerCaseTags: false, lowerCaseAttributeNames: false});
   parser.end(html);
   return handler.root;
+}
+
+/** A page of a build, parsed once for everything that is made from it. */
+export interface ParsedPage {
+  html: string;
+  tree: Document;
+  /** All of them, in the order of the document. */
+  elements: readonly Element[];
+}
+
+export function parsePage(html: string): ParsedPage {
+  const tree = pageTree(html);
+  return {html, tree, elements: DomUtils.getElementsByTagName('*', tree.children)};
 }

@@ -17,7 +17,7 @@ import {makeSamples} from '../src/samples';
 import type {OverviewParts} from '../src/render/overview';
 import {buildSchemaNode, createTreeContext, type SchemaNode} from '../src/schemaTree';
 import type {OpenApiDocument, SchemaObject} from '../src/types';
-import {type Element, parsePage} from '../../../src/for-programs/dom';
+import {parsePage} from '../../../src/text/pageTree';
 import {htmlToMarkdown} from '../../../src/for-programs/htmlToMarkdown';
 import {loadDescription} from '../../../src/reference/load';
 import {randomOf} from '../../../tests/random';
@@ -51,7 +51,7 @@ export function copyOf(files: ReadonlyMap<string, string>, name: string): string
   if (body === undefined) {
     throw new Error(`no page ${name}: ${[...files.keys()].join(', ')}`);
   }
-  const [element] = parsePage(`<article>${body}</article>`)<Element, string>('article');
+  const [element] = parsePage(`<article>${body}</article>`).elements;
   return element === undefined
     ? ''
     : htmlToMarkdown(element, {url: `https://x.example${REFERENCE_BASE}${name}/`});

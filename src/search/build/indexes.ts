@@ -1,9 +1,5 @@
 import crypto from 'node:crypto';
-import fs from 'node:fs';
-import path from 'node:path';
-import {brand} from '../../../config/brand';
 import {SEARCH_STOPWORDS} from '../../../config/searchSynonyms';
-import {addressOfFile, fileOfAddress, pagesOfBuild} from '../../addresses/pages';
 import {
   archiveFolder,
   INDEX_FILE,
@@ -11,30 +7,10 @@ import {
   writeIndex,
   type WrittenFile,
 } from '../../../packages/search/src/index';
-import {isUnlisted} from '../../text/unlisted';
 import {versionOf} from '../version';
 import type {PageRecords} from './records';
 
 const HASH_LENGTH = 10;
-
-interface BuiltHtml {
-  /** Below the base path. */
-  address: string;
-  html: string;
-}
-
-/** The HTML pages of a build that lists may name, one at a time. */
-export function* builtPages(folder: string): Generator<BuiltHtml> {
-  const files = pagesOfBuild(folder)
-    .map((page) => fileOfAddress(page.slice(brand.baseUrl.length)))
-    .sort();
-  for (const file of files) {
-    const html = fs.readFileSync(path.join(folder, file), 'utf8');
-    if (!isUnlisted(html)) {
-      yield {address: addressOfFile(file), html};
-    }
-  }
-}
 
 /** The name depends on the content, so that browsers may cache the file forever. */
 function nameFile(kind: string, content: string): string {

@@ -1,6 +1,10 @@
 import {describe, expect, it} from 'vitest';
-import {recordsOf} from './records';
+import {parsePage} from '../../text/pageTree';
+import {recordsOf as recordsOfPage} from './records';
 import {versionOf} from '../version';
+
+const recordsOf = (html: string, path: string, known?: Parameters<typeof recordsOfPage>[2]) =>
+  recordsOfPage(parsePage(html), path, known);
 
 const page = (body: string) =>
   `<html><head><meta name="description" content="What it is."></head><body><nav>Home</nav><div data-page="/docs/x/"><nav>Crumbs</nav>${body}</div></body></html>`;

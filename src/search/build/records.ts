@@ -1,6 +1,6 @@
 import * as cheerio from 'cheerio';
 import type {AnyNode, Element} from 'domhandler';
-import {pageTree} from '../../text/pageTree';
+import {pageTree, type ParsedPage} from '../../text/pageTree';
 import {kindOf} from './kind';
 import type {KindLetter, SourcePage, SourcePlace} from '../../../packages/search/src/index';
 
@@ -22,7 +22,7 @@ export interface KnownPage {
   prose?: {title: string; summary: string; text: string};
 }
 
-/** What pages of the reference know of themselves, beside them. The stage `search-index` reads it. */
+/** What pages of the reference know of themselves, beside them. The stage `pages` reads it. */
 export const SEARCH_ROWS_FILE = 'search.json';
 
 /** By path below the base path. */
@@ -106,13 +106,18 @@ export function textOfHtml(html: string): string {
 }
 
 /**
- * Parses a built page: names and headings for the outline, texts for the index, each with its address.
+ * Names and headings of a page for the outline, texts for the index, each with its address. Removes from the tree what is
+ * not part of the text.
  *
  * @param path - path of the page below the base path
  * @param known - what the data says about the page: the model of the reference, or the markets
  * @returns undefined for a file without a page in it
  */
-export function recordsOf(html: string, path: string, known?: KnownPage): PageRecords | undefined {
+export function recordsOf(
+  {tree}: ParsedPage,
+  path: string,
+  known?: KnownPage,
+): PageRecords | undefined {
   if (known?.prose !== undefined) {
     const {names = [], rows, prose} = known;
     const {title, summary, text} = prose;
@@ -120,7 +125,7 @@ export function recordsOf(html: string, path: string, known?: KnownPage): PageRe
     const page = {id: '', heading: '', kind, text, trail: '', names, summary};
     return {path, title, kind, names, places: [page, ...rows], synonyms: []};
   }
-  const $ = cheerio.load(pageTree(html));
+  const $ = cheerio.load(tree);
   const root = $('[data-page]').first();
   const title = squeeze(root.find('h1').first().text());
   if (root.length === 0 || title === '') {

@@ -1,4 +1,5 @@
 import {describe, expect, it} from 'vitest';
+import {parsePage} from '../../text/pageTree';
 import {cutFragment} from './cutFragment';
 import {fragmentOf} from './fragment';
 
@@ -23,24 +24,24 @@ describe('the fragment of a page', () => {
     ],
     ['nothing', ''],
   ])('has %s unchanged', (_, content) => {
-    const fragment = cutFragment(page(content));
+    const fragment = cutFragment(parsePage(page(content)));
     expect(fragment?.slice(fragment.indexOf('<body>'))).toBe(
       `<body><div data-page=/docs/a/>${content}</div></html>`,
     );
   });
 
   it('has what the page adds to the head, and the main scripts of its deployment', () => {
-    const fragment = cutFragment(page('<svg><title>Not this</title></svg>'));
+    const fragment = cutFragment(parsePage(page('<svg><title>Not this</title></svg>')));
     expect(fragment?.slice(0, fragment.indexOf('<body>'))).toBe(
       '<html lang=en class="docs-wrapper plugin-docs"><head>' +
         '<title data-rh=true>A &amp; B | Docs</title><meta data-rh=true name=description content="&lt;b&gt;">' +
-        '<script data-rh=true type=application/ld+json>{"a":"</b>"}</script>' +
-        '<script src="/docs/assets/js/runtime~main.0a.js"></script><script src="/docs/assets/js/main.0b.js"></script></head>',
+        '<script src="/docs/assets/js/runtime~main.0a.js"></script><script src="/docs/assets/js/main.0b.js"></script>' +
+        '<script data-rh=true type=application/ld+json>{"a":"</b>"}</script></head>',
     );
   });
 
   it('does not exist without a page element', () => {
-    expect(cutFragment(`${HEAD}<body><div>Not found</div>${END}`)).toBeUndefined();
+    expect(cutFragment(parsePage(`${HEAD}<body><div>Not found</div>${END}`))).toBeUndefined();
   });
 });
 

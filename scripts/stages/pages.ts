@@ -1,0 +1,214 @@
+/**
+ * Reads each page of a build, once, and refuses inline content that is not the project's own. Writes beside the page its
+ * Markdown copy and its fragment, which the app fetches on navigation; of all pages, `llms.txt`, `llms-full.txt` and the
+ * search index: one of the latest release and unversioned pages, and one for each archived release.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import {brand} from '../../config/brand';
+import {LATEST_RELEASE, REFERENCE_FOLDER} from '../../config/site';
+import {checkInlineContent} from '../../hosting/inlineContent';
+import {type InlineParts, inlineParts} from '../../hosting/policy';
+import {commandFile, CORPUS_FOLDER} from '../../packages/mcp/src/constants';
+import {SEARCH_FOLDER} from '../../packages/search/src/index';
+import {addressOfFile, NOT_FOUND_FILE} from '../../src/addresses/pages';
+import {withSharedRedirect} from '../../src/addresses/redirectPage';
+import {ASSISTANTS_SERVER} from '../../src/for-programs/assistantsServer';
+import {markdownCopy, readBuiltPage} from '../../src/for-programs/builtPage';
+import {copyPath} from '../../src/for-programs/copyAddress';
+import {type ListedPage, type LlmsHead, makeLlms, makeLlmsFull} from '../../src/for-programs/llms';
+import {loadMarkets} from '../../src/markets/data/load';
+import {isArchived, releaseOf} from '../../src/releases/releases';
+import {servedReleases} from '../../src/releases/servedReleases';
+import {makeIndexes} from '../../src/search/build/indexes';
+import {marketRows} from '../../src/search/build/marketRows';
+import {readPhrases, withPhrases} from '../../src/search/build/phrases';
+import {
+  type KnownPage,
+  type KnownPages,
+  type PageRecords,
+  recordsOf,
+  SEARCH_ROWS_FILE,
+} from '../../src/search/build/records';
+import {cutFragment} from '../../src/static-pages/page/cutFragment';
+import {fragmentOf} from '../../src/static-pages/page/fragment';
+import {htmlFilesIn} from '../../src/text/files';
+import {parsePage} from '../../src/text/pageTree';
+import {isUnlisted} from '../../src/text/unlisted';
+import type {StageMemo} from '../lib/stage';
+
+const DOWNLOADS = '/openapi';
+
+interface Entry extends ListedPage {
+  /** Place in the sidebar. */
+  position: number;
+}
+
+/**
+ * Everything that is made of a page, whose tree is a hundred times as large. JSON, with `null` for a file that is not a
+ * page, as the not-found view.
+ */
+function readPage(file: string, html: string, frame: InlineParts, known?: KnownPage) {
+  const parsed = parsePage(html);
+  checkInlineContent(file, parsed, frame);
+  const address = addressOfFile(file);
+  const page = readBuiltPage(parsed, address, brand.baseUrl);
+  if (page === undefined) {
+    return null;
+  }
+  const {title, description, position} = page;
+  return {
+    title,
+    description,
+    position,
+    copy: markdownCopy(page, brand.docsUrl),
+    fragment: cutFragment(parsed) ?? '',
+    // Last, because it takes the tree apart.
+    records: recordsOf(parsed, address, known),
+  };
+}
+
+function knownPages(root: string): KnownPages {
+  const references = servedReleases().map(({guides}) => {
+    const file = path.join(root, guides, REFERENCE_FOLDER, SEARCH_ROWS_FILE);
+    return JSON.parse(fs.readFileSync(file, 'utf8')) as KnownPages;
+  });
+  return Object.assign({}, marketRows(loadMarkets(root).markets), ...references) as KnownPages;
+}
+
+async function writeSearchIndex(
+  build: string,
+  records: readonly PageRecords[],
+  memo: StageMemo,
+): Promise<void> {
+  const folder = path.join(build, SEARCH_FOLDER);
+  fs.rmSync(folder, {recursive: true, force: true});
+  const pages = withPhrases(records, readPhrases(process.cwd()));
+  let bytes = 0;
+  for (const {name, content} of await memo.of(['indexes', JSON.stringify(pages)], () =>
+    makeIndexes(pages, LATEST_RELEASE),
+  )) {
+    const file = path.join(folder, name);
+    fs.mkdirSync(path.dirname(file), {recursive: true});
+    fs.writeFileSync(file, content);
+    bytes += Buffer.byteLength(content);
+  }
+  const places = pages.reduce((sum, page) => sum + page.places.length, 0);
+  console.log(
+    `Search index of ${pages.length} pages: ${places} places, ${Math.round(bytes / 1000)} kB.`,
+  );
+}
+
+/** The list of the latest release includes everything; an archived release has lists of its own pages beside them. */
+function writeLlms(build: string, entries: readonly Entry[]): void {
+  const archived = [...new Set(entries.filter(({address}) => isArchived(address)).map(release))];
+  for (const name of [LATEST_RELEASE, ...archived]) {
+    const isLatest = name === LATEST_RELEASE;
+    const pages = entries.filter((entry) =>
+      isLatest ? !isArchived(entry.address) : release(entry) === name,
+    );
+    const head = llmsHead(build, name, archived);
+    const folder = path.join(build, isLatest ? '' : `api/${name}`);
+    fs.writeFileSync(path.join(folder, 'llms.txt'), makeLlms(pages, head));
+    fs.writeFileSync(
+      path.join(folder, 'llms-full.txt'),
+      makeLlmsFull(pages, head, ({address}) =>
+        fs.readFileSync(path.join(build, copyPath(address, '')), 'utf8'),
+      ),
+    );
+  }
+}
+
+function release({address}: Entry): string {
+  return releaseOf(address) ?? LATEST_RELEASE;
+}
+
+function llmsHead(build: string, name: string, archived: readonly string[]): LlmsHead {
+  const isLatest = name === LATEST_RELEASE;
+  const folder = isLatest ? DOWNLOADS : `${DOWNLOADS}/${name}`;
+  const base = `${brand.docsUrl}${isLatest ? '' : `/api/${name}`}`;
+  const more = [
+    {
+      title: 'OpenAPI description, YAML',
+      url: `${folder}/openapi.yaml`,
+      description: 'every operation, field, value and example, with references',
+    },
+    {
+      title: 'OpenAPI description, JSON',
+      url: `${folder}/openapi.json`,
+      description: 'the same as JSON',
+    },
+    {
+      title: 'Postman collection',
+      url: `${folder}/${brand.slug}.postman_collection.json`,
+      description: 'every request with its saved examples',
+    },
+  ].filter(({url}) => fs.existsSync(path.join(build, url)));
+  return {
+    title: isLatest ? `${brand.name} Docs` : `${brand.name} API, release ${name}`,
+    summary: `${brand.tagline}.`,
+    notes: [
+      `These are the pages of release ${name} of the API description as Markdown${
+        isLatest ? ', the latest one' : `, an archived one; the latest is ${LATEST_RELEASE}`
+      }. Any page is returned as Markdown when the request has \`Accept: text/markdown\`, or at its address with \`.md\` in place of the last slash.`,
+    ],
+    more: [
+      ...more.map((one) => ({...one, url: `${brand.docsUrl}${one.url}`})),
+      {
+        title: 'All texts in one file',
+        url: `${base}/llms-full.txt`,
+        description: 'the pages above, except schemas',
+      },
+      ...(isLatest
+        ? [
+            {
+              title: 'MCP server for assistants',
+              url: `${brand.docsUrl}/${CORPUS_FOLDER}/${commandFile(ASSISTANTS_SERVER)}`,
+              description: `search and read these pages over the Model Context Protocol; run it with Node.js and \`--portal ${brand.docsUrl}\`, or use ${brand.docsUrl}/${CORPUS_FOLDER} where the host runs it`,
+            },
+          ]
+        : []),
+      ...(isLatest ? archived : []).map((one) => ({
+        title: `Release ${one}`,
+        url: `${brand.docsUrl}/api/${one}/llms.txt`,
+        description: 'the list of an archived release',
+      })),
+    ],
+  };
+}
+
+export async function pages(build: string, memo: StageMemo): Promise<void> {
+  const read = (file: string) => fs.readFileSync(path.join(build, file), 'utf8');
+  const frame = inlineParts([{name: NOT_FOUND_FILE, page: parsePage(read(NOT_FOUND_FILE))}]);
+  const inFrame = JSON.stringify([...frame.scripts, ...frame.styles]);
+  const known = knownPages(process.cwd());
+  const entries: Entry[] = [];
+  const records: PageRecords[] = [];
+  for (const file of htmlFilesIn(build)) {
+    const given = read(file);
+    const html = withSharedRedirect(given);
+    if (html !== given) {
+      fs.writeFileSync(path.join(build, file), html);
+    }
+    const address = addressOfFile(file);
+    const rows = known[address];
+    const page = await memo.of([file, html, inFrame, JSON.stringify(rows ?? null)], () =>
+      readPage(file, html, frame, rows),
+    );
+    if (page === null) {
+      continue;
+    }
+    const {copy, fragment, records: own, ...facts} = page;
+    const copyFile = copyPath(address, '');
+    fs.writeFileSync(path.join(build, copyFile), copy);
+    fs.writeFileSync(path.join(build, fragmentOf(file)), fragment);
+    if (!isUnlisted(html)) {
+      entries.push({address, copyUrl: `${brand.docsUrl}/${copyFile}`, ...facts});
+      records.push(...(own === undefined ? [] : [own]));
+    }
+  }
+  entries.sort((a, b) => a.position - b.position || (a.copyUrl < b.copyUrl ? -1 : 1));
+  writeLlms(build, entries);
+  console.log(`Markdown copies, fragments and lists of ${entries.length} pages.`);
+  await writeSearchIndex(build, records, memo);
+}
