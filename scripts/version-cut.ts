@@ -2,11 +2,15 @@
  * `npm run version:cut -- 2026-12 [--next 2027-03]`: freezes guides, sidebar, description and samples under that name,
  * then builds the site. If it does not build, everything is as before.
  */
-import {spawn} from 'node:child_process';
-import {once} from 'node:events';
-import {FROZEN_RELEASES, frozenRelease, LATEST} from '../config/releases';
-import {CutError, freeze, planCut} from '../src/releases/cut';
+import {spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import {FROZEN_RELEASES, frozenRelease, LATEST, OVERVIEW_FILE} from '../config/releases';
+import {DESCRIPTION_FILE, REFERENCE_FOLDER} from '../config/site';
+import {CutError, frozenGuide, named, planCut, SITE_FILE} from '../src/releases/cut';
+import {filesIn} from '../src/text/files';
 import {misuse, readArgs} from './lib/args';
+import {DOCUSAURUS, SITE_CONFIG} from './lib/docusaurus';
 
 const USAGE = `Usage: npm run version:cut -- RELEASE [--next RELEASE]
 
@@ -15,48 +19,69 @@ copies.
 
   --next RELEASE  name of the next release`;
 
-/** @throws CutError if it fails or is interrupted */
-async function build(): Promise<void> {
-  const isWindows = process.platform === 'win32';
-  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/build.ts', '--no-copies'], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    // A process group of its own, so that all of it can be stopped. Windows has none: there, Ctrl+C reaches each
-    // process of the terminal.
-    detached: !isWindows,
-  });
-  for (const signal of ['SIGINT', 'SIGTERM']) {
-    process.on(signal, () => {
-      if (child.pid !== undefined && child.exitCode === null) {
-        process.kill(isWindows ? child.pid : -child.pid, 'SIGKILL');
-      }
-    });
-  }
-  const [code] = (await once(child, 'close')) as [number | null];
-  if (code !== 0) {
+function run(...args: readonly string[]): void {
+  const env = {...process.env, DOCUSAURUS_CLI_CONFIG: SITE_CONFIG};
+  const {status} = spawnSync(process.execPath, args, {stdio: 'inherit', env});
+  if (status !== 0) {
     throw new CutError('the site with the new release does not build: see above.');
   }
 }
 
-async function main(): Promise<void> {
-  const {values, positionals} = readArgs(USAGE, {next: {type: 'string'}}, 1);
-  const [name = misuse('There is no release.', USAGE)] = positionals;
-  const frozen = FROZEN_RELEASES.map((release) => release.name);
-  const plan = planCut({latest: LATEST.name, frozen}, name, values.next);
-  const undo = freeze(plan);
-  try {
-    await build();
-  } catch (error) {
-    undo();
-    throw error;
+function freeze(name: string): void {
+  const {guides, description, overview} = frozenRelease(name);
+  run(DOCUSAURUS, 'docs:version:api', name);
+  fs.rmSync(path.join(guides, REFERENCE_FOLDER), {recursive: true, force: true});
+  const pages = filesIn(guides).filter((file) => /\.mdx?$/.test(file));
+  for (const file of pages.map((page) => path.join(guides, page))) {
+    fs.writeFileSync(file, frozenGuide(fs.readFileSync(file, 'utf8'), name));
   }
-  const notes = plan.freeze.map((one) => frozenRelease(one).notes).join(', ');
-  console.log(
-    `Frozen: ${plan.freeze.join(' and ')}. The files of the site describe ${plan.latest}. Put your own notes into ${notes}.`,
-  );
+  fs.writeFileSync(description, named(DESCRIPTION_FILE, name));
+  fs.copyFileSync(OVERVIEW_FILE, overview);
 }
 
-main().catch((error: unknown) => {
+/** @throws if something is wrong; everything is then as before */
+function cut(names: readonly string[], latest: string): void {
+  const added = names.map(frozenRelease).flatMap(({name, guides, description, overview}) => {
+    return [guides, description, overview, `api_versioned_sidebars/version-${name}-sidebars.json`];
+  });
+  const found = added.find((file) => fs.existsSync(file));
+  if (found !== undefined) {
+    throw new CutError(`${found} already exists. Allowed: remove it, or choose another release.`);
+  }
+  const changed = ['api_versions.json', SITE_FILE, DESCRIPTION_FILE];
+  const before = changed.map((file) => [file, fs.readFileSync(file)] as const);
+  try {
+    names.forEach(freeze);
+    for (const file of [SITE_FILE, DESCRIPTION_FILE] as const) {
+      fs.writeFileSync(file, named(file, latest));
+    }
+    run('--import', 'tsx', 'scripts/build.ts', '--no-copies');
+  } catch (error) {
+    added.forEach((file) => {
+      fs.rmSync(file, {recursive: true, force: true});
+    });
+    before.forEach(([file, content]) => {
+      fs.writeFileSync(file, content);
+    });
+    throw error;
+  }
+}
+
+// Ctrl+C ends all processes of a terminal but this one, which undoes what it has done.
+process.on('SIGINT', () => undefined);
+
+const {values, positionals} = readArgs(USAGE, {next: {type: 'string'}}, 1);
+const [name = misuse('There is no release.', USAGE)] = positionals;
+try {
+  const frozen = FROZEN_RELEASES.map((release) => release.name);
+  const {freeze: names, latest} = planCut({latest: LATEST.name, frozen}, name, values.next);
+  cut(names, latest);
+  const notes = names.map((one) => frozenRelease(one).notes).join(', ');
+  console.log(
+    `Frozen: ${names.join(' and ')}. The files of the site describe ${latest}. Put your own notes into ${notes}.`,
+  );
+} catch (error) {
   const isExpected = error instanceof CutError;
   console.error(isExpected ? `version:cut: ${error.message}\nNothing has been changed.` : error);
   process.exitCode = 1;
-});
+}

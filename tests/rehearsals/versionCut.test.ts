@@ -1,4 +1,4 @@
-import {type ChildProcess, execFile, spawn} from 'node:child_process';
+import {execFile, spawn} from 'node:child_process';
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -46,7 +46,7 @@ function cut(folder: string, ...args: string[]): Promise<Result> {
 
 /** What a build makes and git ignores. */
 const GENERATED =
-  /^(?:node_modules|build|\.docusaurus|\.cache)\b|^(?:docs|api_versioned_docs\/[^/]+)\/reference\//;
+  /^(?:node_modules|build|\.docusaurus|\.cache|packages\/[^/]+\/dist)\b|^(?:docs|api_versioned_docs\/[^/]+)\/reference\//;
 
 /** Every file with its content, installed and generated ones aside. */
 function contents(folder: string): Map<string, string> {
@@ -107,7 +107,7 @@ describe('a failed cut leaves nothing behind', () => {
   it(
     'Ctrl+C in the middle of the build',
     async () => {
-      const child: ChildProcess = spawn(process.execPath, [...CUT, NAME], {cwd: folder});
+      const child = spawn(process.execPath, [...CUT, NAME], {cwd: folder, detached: true});
       const ended = new Promise<number | null>((resolve) => {
         child.on('close', resolve);
       });
@@ -118,7 +118,8 @@ describe('a failed cut leaves nothing behind', () => {
           }
         });
       });
-      child.kill('SIGINT');
+      // To all processes, as a terminal does.
+      process.kill(-(child.pid ?? 0), 'SIGINT');
       expect(await ended).toBe(1);
       expect(contents(folder)).toEqual(before);
     },
