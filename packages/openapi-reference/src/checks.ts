@@ -5,7 +5,7 @@ import {METHODS} from './methods';
 import type {Mistake} from './mistake';
 import {lacksScheme} from './servers';
 import {orderMistakes} from './order';
-import {escapePointer, resolve} from './resolve';
+import {decodePointer, escapePointer, isReference, objectsIn, resolve} from './resolve';
 import type {
   MaybeRef,
   OpenApiDocument,
@@ -34,6 +34,7 @@ export function findMistakes(document: OpenApiDocument): Mistake[] {
     ...samePaths(paths.map(([path, item]) => [path, methodsOf(document, item)])),
     ...unknownSchemes(document, document.security, '#/security'),
     ...mistakesOfScopes(document),
+    ...unusedParts(document),
     ...items.flatMap(([pointer, item]) => mistakesOfItem(document, pointer, item)),
   ];
 }
@@ -183,5 +184,24 @@ function mistakesOfScopes(document: OpenApiDocument): Mistake[] {
           reason: `the description of the scope "${scope}" is ${JSON.stringify(words)}. Allowed: a string.`,
         }));
     }),
+  );
+}
+
+/** Schemas and security schemes have places of their own; other shared parts are shown where they are used. */
+function unusedParts(document: OpenApiDocument): Mistake[] {
+  const references = [...objectsIn(document)].filter(isReference);
+  const used = new Set(
+    references.map(({$ref}) => $ref.split('/').slice(2, 4).map(decodePointer).join('/')),
+  );
+  return Object.entries(document.components ?? {}).flatMap(([kind, parts]) =>
+    isExtension(kind) || kind === 'schemas' || kind === 'securitySchemes'
+      ? []
+      : Object.keys(parts as object)
+          .filter((name) => !used.has(`${kind}/${name}`))
+          .map((name) => ({
+            pointer: `#/components/${kind}/${escapePointer(name)}`,
+            reason: 'nothing refers to it, so no page shows it.',
+            isHarmless: true,
+          })),
   );
 }

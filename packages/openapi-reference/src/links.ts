@@ -65,6 +65,22 @@ export const LINK_TO_PART = /^#(?:tag\/[^/]+\/)?(operation|tag|schema)\/([^/]+)$
 /** Places of further links that a message names. */
 const MAX_PLACES = 20;
 
+/** @param found - with one problem */
+function inWords(problem: string, [first, ...others]: readonly FoundLink[]): string {
+  const places = others.map(({place}) => place.replace(/ at .*/, '')).slice(0, MAX_PLACES);
+  const more =
+    others.length === 0 ? '' : ` The same holds for ${others.length} more: ${places.join(', ')}.`;
+  return `${first?.place}: the link "${first?.href}" ${problem}${more}`;
+}
+
+/** A warning of links to parts that the description does not have. */
+export function unknownParts(links: readonly FoundLink[]): string[] {
+  const found = links.filter(({href}) => href.startsWith('#'));
+  return found.length === 0
+    ? []
+    : [inWords('names no operation, tag or schema, so it is shown as text.', found)];
+}
+
 export interface LinkCheck {
   /** Folder of the built site. */
   outDir: string;
@@ -86,22 +102,13 @@ export async function checkLinks(
     return;
   }
   const problems = new Map<string, FoundLink[]>();
-  for (const link of links) {
+  for (const link of links.filter(({href}) => !href.startsWith('#'))) {
     const problem = await problemOf(link.href, outDir, baseUrl);
     if (problem !== undefined) {
       problems.set(problem, [...(problems.get(problem) ?? []), link]);
     }
   }
-  const inWords = ([problem, [first, ...others]]: [string, FoundLink[]]) =>
-    `${first?.place}: the link "${first?.href}" ${problem}${
-      others.length === 0
-        ? ''
-        : ` The same holds for ${others.length} more: ${others
-            .map(({place}) => place.replace(/ at .*/, ''))
-            .slice(0, MAX_PLACES)
-            .join(', ')}.`
-    }`;
-  const dead = [...problems].map(inWords);
+  const dead = [...problems].map(([problem, found]) => inWords(problem, found));
   if (dead.length > 0 && onDeadLinks === 'throw') {
     throw new Error(dead.join('\n'));
   }
@@ -115,9 +122,6 @@ async function problemOf(
   outDir: string,
   baseUrl: string,
 ): Promise<string | undefined> {
-  if (href.startsWith('#')) {
-    return 'names no operation, tag or schema, so it is shown as text.';
-  }
   const address = href.replace(/[?#].*$/, '');
   if (!address.startsWith('/')) {
     return `is relative, but the text is shown on several pages. Allowed: an address that begins with ${baseUrl} or https:.`;
@@ -131,18 +135,9 @@ async function problemOf(
     : 'does not lead to a page or file of the site.';
 }
 
-/** An address that is not well-formed names no file. */
-function decoded(address: string): string {
-  try {
-    return decodeURI(address);
-  } catch {
-    return address;
-  }
-}
-
 /** @param address - below the base path, with a slash before it */
 async function isBuilt(outDir: string, address: string): Promise<boolean> {
-  const file = path.join(outDir, decoded(address).replace(/\/$/, ''));
+  const file = path.join(outDir, decodeFragment(address).replace(/\/$/, ''));
   const isFile = (name: string) =>
     fs.stat(name).then(
       (stats) => stats.isFile(),

@@ -16,6 +16,7 @@ import {findCircle, findLongChain} from './circles';
 import {findExampleMistakes} from './exampleMistakes';
 import {isInData} from './keywords';
 import {withoutInternal} from './internalParts';
+import {findLinks, unknownParts} from './links';
 import {createLinter} from './linter';
 import {keepBesideReferences, normalise, type Remark} from './normalise';
 import {
@@ -24,6 +25,7 @@ import {
   escapePointer,
   isReference,
   lookUp,
+  objectsIn,
   schemaNameOf,
 } from './resolve';
 import type {OpenApiDocument} from './types';
@@ -88,8 +90,7 @@ export async function loadDescription(
   const remarks: RemarkOfFile[] = normalise(parsed.parsed).map((one) => ({...one, from: parsed}));
   const files = new FileResolver(parsed, siteDir, referenceRoot, remarks);
   try {
-    const own = new Set<unknown>();
-    addObjects(parsed.parsed, own);
+    const own = objectsIn(parsed.parsed);
     const config = await createLinter(
       (value) => own.has(value) && leadsToOwnSchema(parsed.parsed, value),
     );
@@ -133,17 +134,20 @@ export async function loadDescription(
         return isSource ? source : toYaml(document);
       },
       get warnings() {
-        return grouped([
-          ...remarks.map(({from, pointer, text}) => ({
-            place: placeOf(from, pointer, shown(from, siteDir)),
-            text,
-          })),
-          ...problems
-            .filter((problem) => isWarning(problem))
-            .map((problem) => describeProblem(problem, parsed, siteDir)),
-          ...mistakes.map(inWords),
-          ...findExampleMistakes(document).map(inWords),
-        ]);
+        return [
+          ...grouped([
+            ...remarks.map(({from, pointer, text}) => ({
+              place: placeOf(from, pointer, shown(from, siteDir)),
+              text,
+            })),
+            ...problems
+              .filter((problem) => isWarning(problem))
+              .map((problem) => describeProblem(problem, parsed, siteDir)),
+            ...mistakes.map(inWords),
+            ...findExampleMistakes(document).map(inWords),
+          ]),
+          ...unknownParts(findLinks(document, placeInFiles)),
+        ];
       },
       files: read.map((one) => one.source.absoluteRef),
       placeOf: placeInFiles,
@@ -185,15 +189,6 @@ function leadsToOwnSchema(root: unknown, value: unknown): boolean {
   }
   const target = lookUpIn(root, value.$ref);
   return typeof target === 'object' && target !== null && !isReference(target);
-}
-
-function addObjects(value: unknown, found: Set<unknown>): void {
-  if (typeof value === 'object' && value !== null && !found.has(value)) {
-    found.add(value);
-    for (const child of Object.values(value)) {
-      addObjects(child, found);
-    }
-  }
 }
 
 /** Messages of one kind become one line, with the first place and a count. */

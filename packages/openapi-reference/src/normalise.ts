@@ -44,7 +44,9 @@ const NOT_SHOWN = ['$dynamicRef', 'mediaTypes', 'prefixEncoding', 'itemEncoding'
 
 function notShown(node: Node, pointer: string): Remark[] {
   const beside = /^#\/(?:paths|webhooks)\/[^/]+$/.test(pointer) && isReference(node);
-  const keys = beside ? Object.keys(node).filter((key) => key !== '$ref') : NOT_SHOWN;
+  const isPart = /\/encoding\/[^/]+$/.test(pointer);
+  const others = isPart ? [...NOT_SHOWN, 'headers'] : NOT_SHOWN;
+  const keys = beside ? Object.keys(node).filter((key) => key !== '$ref') : others;
   const where = beside ? ' beside the reference of a path' : '';
   return [
     ...keys

@@ -10,6 +10,15 @@ export function isReference(value: unknown): value is Reference {
   );
 }
 
+/** All objects and lists in a value, which may contain itself. */
+export function objectsIn(value: unknown, found = new Set<unknown>()): ReadonlySet<unknown> {
+  if (typeof value === 'object' && value !== null && !found.has(value)) {
+    found.add(value);
+    Object.values(value).forEach((child) => objectsIn(child, found));
+  }
+  return found;
+}
+
 /** Name of the schema behind `#/components/schemas/Name`; undefined for any other reference. */
 export function schemaNameOf(ref: string): string | undefined {
   return ref.slice(LOCAL_SCHEMA.length).includes('/') ? undefined : owningSchemaOf(ref);

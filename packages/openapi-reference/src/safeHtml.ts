@@ -21,51 +21,18 @@ export function isOwnAddress(address: string): boolean {
   );
 }
 
+/** Elements that have no attributes. */
+const BARE = `b blockquote br code dd del details div dl dt em h1 h2 h3 h4 h5 h6 hr i kbd li p pre s small span strong
+  sub summary sup table tbody tfoot thead tr u ul`;
 /** Elements, each with its allowed attributes. */
 const SAFE: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(BARE.split(/\s+/).map((name) => [name, []])),
   a: ['href', 'title'],
   abbr: ['title'],
-  b: [],
-  blockquote: [],
-  br: [],
-  code: [],
-  dd: [],
-  del: [],
-  details: [],
-  div: [],
-  dl: [],
-  dt: [],
-  em: [],
-  h1: [],
-  h2: [],
-  h3: [],
-  h4: [],
-  h5: [],
-  h6: [],
-  hr: [],
-  i: [],
   img: ['src', 'alt', 'title', 'width', 'height'],
-  kbd: [],
-  li: [],
   ol: ['start'],
-  p: [],
-  pre: [],
-  s: [],
-  small: [],
-  span: [],
-  strong: [],
-  sub: [],
-  summary: [],
-  sup: [],
-  table: [],
-  tbody: [],
   td: ['colspan', 'rowspan'],
-  tfoot: [],
   th: ['colspan', 'rowspan'],
-  thead: [],
-  tr: [],
-  u: [],
-  ul: [],
 };
 export const SAFE_NAMES: readonly string[] = Object.keys(SAFE);
 /** As in Markdown, headings must not break the page's own outline. */

@@ -37,8 +37,6 @@ a relative server with a slash at its end | 'https://api.example.com/v1/r'; GETv
   {servers: [{url: v1/}], paths: {/r: {get: {responses: {'200': {description: Ok.}}}}}}
 a server without a protocol | 'https://host.example/x/r'; GET//host.example/x/r |
   {servers: [{url: //host.example/x}], paths: {/r: {get: {responses: {'200': {description: Ok.}}}}}}
-texts of servers of callbacks and webhooks | Of the callback.; Path of it; About it; Of the webhook. |
-  {webhooks: {w: {post: {servers: [{url: 'https://w.example', description: Of the webhook.}], responses: {'200': {description: Ok.}}}}}, paths: {/r: {post: {responses: {'200': {description: Ok.}}, callbacks: {c: {'{$url}': {summary: Path of it, post: {summary: Own, externalDocs: {url: 'https://x.example', description: About it}, servers: [{url: 'https://c.example', description: Of the callback.}], responses: {'200': {description: Ok.}}}}}}}}}}
 contact, licence and terms | Contact Support; Email help@x.example; Licence MIT; Terms of service https://x.example/terms |
   @forms-and-files#overview.json
 a server without a scheme | 'https://payment.acme.example/v5/r'; warns the address "payment.acme.example/v5" has no scheme. Allowed: "https:// |
@@ -79,6 +77,4 @@ where keys are sent, and what scopes mean | Sent as header X-Key; https://auth.e
   @security-combinations#overview.json
 documents about an API and its tags | All things |
   @parameter-styles#overview.json
-a summary of the description | One line about this API. |
-  @27-named-examples#overview.json
 `);

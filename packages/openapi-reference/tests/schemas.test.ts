@@ -17,9 +17,7 @@ a field that is only in requests, in a response | visible; write-only | R{type: 
 a recursion through parts | CommentDto; replies | R<CommentDto> | CommentDto: {allOf: [{$ref: '#/components/schemas/Dto'}, {type: object, properties: {replies: {type: array, items: {$ref: '#/components/schemas/CommentDto'}}}}]}, Dto: {type: object, properties: {id: {type: string}}}
 a recursion through a map | children; Folder | R<Folder> | Folder: {type: object, properties: {children: {type: object, additionalProperties: {$ref: '#/components/schemas/Folder'}}}}
 a recursion through alternatives | left; Leaf | R<Tree> | Tree: {oneOf: [{$ref: '#/components/schemas/Leaf'}, {type: object, properties: {left: {$ref: '#/components/schemas/Tree'}}}]}, Leaf: {type: string, maxLength: 3}
-texts of lists, of their items and of null | Of the list.; Of each list.; Of each text.; Inner title; About items; Of no value. |
-  R{type: object, properties: {a: {type: array, description: Of the list., items: {type: array, description: Of each list., title: Inner title, externalDocs: {url: 'https://x.example', description: About items}, items: {type: string, description: Of each text.}}}, b: {anyOf: [{type: string}, {type: 'null', description: Of no value.}]}}}
-texts of a named list and of its items | Of the list.; Of each text. | R<L> | L: {type: array, description: Of the list., items: {type: string, description: Of each text.}}
+a shared part that nothing uses | !Lost; warns #/components/examples/E: nothing refers to it, so no page shows it. | {components: {examples: {E: {summary: Lost, value: 1}}, schemas: {S: {type: string}}}}
 one schema in two fields | Id; ClientId; 12345678 | R{type: object, properties: {Id: <ID>, ClientId: <ID>}} | ID: {type: string, example: '12345678'}
 names with a slash, a dot and another script | a/b.c; Größe | R{type: object, properties: {x: {$ref: '#/components/schemas/a~1b.c'}, y: <Größe>}} | a/b.c: {type: string, maxLength: 3}, Größe: {type: integer, maximum: 8}
 a name with a space, encoded | my name; at most 4 characters | R{type: object, properties: {x: {$ref: '#/components/schemas/my%20name'}}} | my name: {type: string, maxLength: 4}

@@ -8,7 +8,7 @@ import {documentOf, failureOf, page, renderDocument, temporaryFolder} from './su
 
 const document =
   documentOf(`info: {title: T, version: '1', description: "# Start here\\n\\nSee [add](#operation/addNote).\\n\\n## Next\\n\\n# Start here\\n"}
-tags: [{name: Notes}, {name: About us, description: A tag without operations.}]
+tags: [{name: Notes}]
 paths:
   /notes:
     post:
@@ -50,10 +50,6 @@ it('headings of the introduction are headings with ids of their own', () => {
   ]);
 });
 
-it('a tag without operations has its text', () => {
-  expect(overview.operations).toContain('A tag without operations.');
-});
-
 it('a cell of the table of errors has the first paragraph', () => {
   const $ = page(rendered, 'add-a-note');
   const cells = $('td')
@@ -70,13 +66,17 @@ info: {title: T, version: '1'}
 paths:
   /a:
     get:
-      description: See [a](/docs/gone/), [b](./guide.md), [c](/docs/here/), [d](https://x.example).
+      description: See [a](/docs/gone/), [b](./guide.md), [c](/docs/here/), [d](https://x.example), [e](#tag/none), [f](#operation/none).
       responses: {'200': {description: Fine}}
 `,
   });
   const loaded = await loadDescription(path.join(folder, 'a.yaml'), folder);
   const links = findLinks(loaded.document, loaded.placeOf);
-  expect(links.map(({href}) => href)).toEqual(['/docs/gone/', './guide.md', '/docs/here/']);
+  const hrefs = ['/docs/gone/', './guide.md', '/docs/here/', '#tag/none', '#operation/none'];
+  expect(links.map(({href}) => href)).toEqual(hrefs);
+  expect(loaded.warnings).toEqual([
+    'a.yaml:6:7 at #/paths/~1a/get/description: the link "#tag/none" names no operation, tag or schema, so it is shown as text. The same holds for 1 more: a.yaml:6:7.',
+  ]);
   fs.mkdirSync(path.join(folder, 'here'));
   fs.writeFileSync(path.join(folder, 'here/index.html'), '');
   const where = {outDir: folder, baseUrl: '/docs/', onDeadLinks: 'throw'} as const;
