@@ -34,7 +34,18 @@ export const GUIDE_GROUPS: readonly SidebarGroup[] = [
   },
   {label: 'Payments', pages: ['payment-initiation', 'payment-initiation/special-cases', 'refunds']},
   {label: 'Use cases', pages: ['use-cases/index']},
-  {label: 'Test', pages: ['sandbox', 'testing', 'linked-accounts']},
+  {
+    label: 'Test',
+    pages: [
+      'sandbox',
+      'testing',
+      'testing/program',
+      'testing/failures',
+      'testing/plans',
+      'testing/automation',
+      'linked-accounts',
+    ],
+  },
   {
     label: 'Operate',
     pages: ['going-live', 'limits', 'compatibility', 'status-and-support'],

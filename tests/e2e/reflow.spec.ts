@@ -206,7 +206,7 @@ test('names in tables are broken between words only, and the tables fit', async 
   // Our fonts never arrive: that of the system is wider.
   await page.route(/\.woff2/, () => undefined);
   for (const [width, addresses] of [
-    [1024, ['api/limits/', 'api/testing/', 'api/account-information/']],
+    [1024, ['api/limits/', 'api/testing/failures/', 'api/account-information/']],
     [1280, ['api/reference/get-session-data/', 'api/payment-initiation/', 'api/sessions/']],
   ] as const) {
     await page.setViewportSize({width, height: 900});

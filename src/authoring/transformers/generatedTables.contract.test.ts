@@ -51,11 +51,11 @@ describe('a generated table', () => {
       const code = codes[index] ?? '';
       expect(error && contentOf(error)).toEqual({
         text: code,
-        links: [`./reference/errors.mdx#${code.toLowerCase()}`],
+        links: [`/reference/errors.mdx#${code.toLowerCase()}`],
       });
       expect(status && contentOf(status).text).toBe(String(description.errors[code]?.status));
     });
-    expect(contentOf(table).links).toContain('./reference/delete-session.mdx');
+    expect(contentOf(table).links).toContain('/reference/delete-session.mdx');
   });
 
   it('shows all behaviours, and the reply times of support', () => {
@@ -93,7 +93,7 @@ describe('a generated table', () => {
     expect(oldest && contentOf(oldest).text).toBe(
       '2025-062\u00A0Jun\u00A02025The first release in this documentation',
     );
-    expect(contentOf(tableOf('releases')).links).toContain('./reference/delete-payment.mdx');
+    expect(contentOf(tableOf('releases')).links).toContain('/reference/delete-payment.mdx');
   });
 
   it('that does not exist stops the build with the place and the names', () => {

@@ -47,8 +47,8 @@ function table(rows: readonly Row[]): string {
 }
 
 /**
- * One table as Markdown cells. Links lead to the reference by file, as in guides, so that frozen releases
- * keep theirs.
+ * One table as Markdown cells. Links lead to files, from the folder of the guides of a release, so that frozen
+ * releases keep theirs.
  */
 interface Content {
   head: Row;
@@ -250,6 +250,9 @@ export default function generatedTables() {
       }
       const {head, rows} = contentOf(node, page);
       const [made] = markdown.parse(table([head, ...rows()])).children;
+      visit(made as Table, 'link', (link) => {
+        link.url = link.url.replace(/^\.\//, '/');
+      });
       parent.children[index] = made as Table;
       return SKIP;
     });
