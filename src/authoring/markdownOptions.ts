@@ -6,6 +6,7 @@ import generatedTables from './transformers/generatedTables';
 import longNames from './transformers/longNames';
 import movedSections from './transformers/movedSections';
 import scrollingTables from './transformers/scrollingTables';
+import tourButtons from './transformers/tourButtons';
 
 /** What Markdown means here, for documents and for what other plugins make of Markdown, such as a blog. */
 export const markdownOptions = (siteDir: string) =>
@@ -20,5 +21,6 @@ export const markdownOptions = (siteDir: string) =>
       longNames,
       breakableNames,
       movedSections,
+      tourButtons,
     ],
   }) satisfies Partial<DocsOptions>;

@@ -1,7 +1,7 @@
 import {distance} from 'fastest-levenshtein';
 
 /** Beyond this share of changed letters, two addresses are unrelated. */
-const MAX_CHANGED_SHARE = 0.5;
+const MAX_CHANGED_SHARE = 0.34;
 
 /**
  * The page whose address is most similar to the missing one: fewest changed letters in the last part of the path, then

@@ -46,21 +46,26 @@ export default function Downloads({files}: Props): ReactNode {
   return (
     <DataTable
       label="Files to download"
-      columns={['File', 'What it is', 'Size', 'SHA-256']}
+      columns={['File', 'Size', 'SHA-256']}
       rows={files.map(({path, title, bytes, sha256}) => ({
         key: path,
         cells: [
-          <a key="file" href={`${base}${path}`} download>
-            {nameOf(path)
-              .split(/(?=[._])/)
-              .map((part) => (
-                <Fragment key={part}>
-                  <wbr />
-                  {part}
-                </Fragment>
-              ))}
-          </a>,
-          title,
+          <Fragment key="file">
+            <a href={`${base}${path}`} download>
+              {title}
+            </a>
+            <br />
+            <code>
+              {nameOf(path)
+                .split(/(?=[._])/)
+                .map((part) => (
+                  <Fragment key={part}>
+                    <wbr />
+                    {part}
+                  </Fragment>
+                ))}
+            </code>
+          </Fragment>,
           <span key="size" className={styles.size}>
             {bytes === undefined ? 'after a build' : readableSize(bytes)}
           </span>,

@@ -6,7 +6,10 @@ export function curl({method, url, headers, body, returns}: SampleRequest): stri
   const isForm = body?.kind === 'text' && body.fields !== undefined;
   const formType = headers.find(([name]) => name === 'Content-Type')?.[1] ?? '';
   return [
-    `curl ${methodOption(method, body)}${quoted(url)}`,
+    // Beside a method, an address would not fit into a narrow column.
+    ...[...methodOption(method, body), quoted(url)].map((part, at) =>
+      at === 0 ? `curl ${part}` : part,
+    ),
     ...headers
       // curl writes the boundary itself, and the type of ordinary forms.
       .filter(
@@ -28,11 +31,11 @@ function headerOption(name: string, value: string): string {
     : `--header ${quoted(`${name}: ${value}`)}`;
 }
 
-function methodOption(method: string, body: SampleBody | undefined): string {
+function methodOption(method: string, body: SampleBody | undefined): string[] {
   if (method === 'HEAD') {
-    return '--head ';
+    return ['--head'];
   }
-  return method === 'GET' && body === undefined ? '' : `--request ${method} `;
+  return method === 'GET' && body === undefined ? [] : [`--request ${method}`];
 }
 
 function bodyOptions(body: SampleBody | undefined): string[] {
