@@ -152,12 +152,6 @@ describe('operations', () => {
       [],
     ],
     [
-      'with more of the address in the path',
-      api({'/a': get('a')}, server('https://x.example/v1')),
-      api({'/v1/a': get('a')}, server('https://x.example/')),
-      [],
-    ],
-    [
       'at another server',
       api({'/a': get('a')}, server('https://x.example')),
       api({'/a': get('a')}, server('https://y.example')),

@@ -15,15 +15,8 @@ export interface ComparedRelease {
   notes?: string;
 }
 
-interface Archived {
-  /** Time of the file. Unit: ms. */
-  modified: number;
-  document: OpenApiDocument;
-  model: ReferenceModel;
-}
-
-/** Archived descriptions do not change while a site is edited, and loading one takes a second. */
-const archives = new Map<string, Archived>();
+/** Archived descriptions do not change while a site is edited, and loading one takes a second. By file and time. */
+const archives = new Map<string, {document: OpenApiDocument; model: ReferenceModel}>();
 
 /**
  * All steps from one release to the next, newest first.
@@ -57,21 +50,16 @@ export async function loadSteps(
   return steps;
 }
 
-async function loadArchived(
-  siteDir: string,
-  file: string,
-  options: LoadOptions,
-): Promise<Archived> {
+async function loadArchived(siteDir: string, file: string, options: LoadOptions) {
   const absolute = path.join(siteDir, file);
-  const modified = (await fs.stat(absolute).catch(() => undefined))?.mtimeMs ?? 0;
-  const known = archives.get(absolute);
-  if (known?.modified === modified) {
-    return known;
+  const key = `${absolute} ${(await fs.stat(absolute).catch(() => undefined))?.mtimeMs}`;
+  let known = archives.get(key);
+  if (known === undefined) {
+    const {document} = await loadDescription(absolute, siteDir, options);
+    known = {document, model: buildReferenceModel(document)};
+    archives.set(key, known);
   }
-  const {document} = await loadDescription(absolute, siteDir, options);
-  const loaded = {modified, document, model: buildReferenceModel(document)};
-  archives.set(absolute, loaded);
-  return loaded;
+  return known;
 }
 
 async function loadNotes(siteDir: string, file: string, {prepare = (text) => text}: LoadOptions) {

@@ -182,6 +182,15 @@ function sentences(all: readonly string[]): string {
   return [...texts].join(' ');
 }
 
+/** Both sides of a map: in the order of the new one, removals last. */
+export function pairUp<Item>(
+  was: ReadonlyMap<string, Item>,
+  is: ReadonlyMap<string, Item>,
+): [key: string, old: Item | undefined, now: Item | undefined][] {
+  const keys = new Set([...is.keys(), ...was.keys()]);
+  return [...keys].map((key) => [key, was.get(key), is.get(key)]);
+}
+
 /** Items with the same key, in the order of the first of each. */
 export function groupsOf<Item>(
   items: readonly Item[],

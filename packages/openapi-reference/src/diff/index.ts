@@ -10,18 +10,17 @@ import {withoutInternal} from '../internalParts';
 import {firstSentence} from '../markdown';
 import {errorId} from '../model';
 import type {OpenApiDocument} from '../types';
-import {type Change, codes, type Found, Part, SAFE, together, UNKNOWN} from './changes';
+import {type Change, codes, type Found, pairUp, Part, SAFE, together, UNKNOWN} from './changes';
 import {catalogueOf, compareOperations, endpointsOf, errorCodesOf} from './operations';
 import {SchemaComparison} from './schemas';
-import {compareServers, withBasePathOf} from './servers';
+import {compareServers} from './servers';
 
 export type {Change, ChangeKind, Impact, Page, Subject} from './changes';
 export {marksOf} from './marks';
 
 /** @returns changes in the order of the new description, removals last */
 export function compareDescriptions(was: OpenApiDocument, is: OpenApiDocument): Change[] {
-  const [old, after] = [withoutInternal(was), withoutInternal(is)];
-  const before = withBasePathOf(old, after);
+  const [before, after] = [withoutInternal(was), withoutInternal(is)];
   const errorCodes = new Set([...catalogueOf(before).keys(), ...catalogueOf(after).keys()]);
   const schemas = new SchemaComparison(before, after, errorCodes);
   const all = new Part({subject: 'server', label: '', page: {kind: 'overview'}}, 'request');
@@ -55,22 +54,20 @@ function compareCatalogues(before: OpenApiDocument, after: OpenApiDocument, all:
   const at = (errorCode: string) =>
     all.at({subject: 'error', label: errorCode, page: {kind: 'errors'}, id: errorId(errorCode)});
   const inWords = (statuses: unknown) => [statuses].flat().map(String).join(' or ');
-  for (const [errorCode, {statuses, meaning = ''}] of is) {
-    const old = was.get(errorCode);
-    if (old === undefined) {
+  for (const [errorCode, old, now] of pairUp(was, is)) {
+    if (now === undefined) {
+      at(errorCode).tell('removed', SAFE, 'No longer sent.');
+    } else if (old === undefined) {
       const raisers = endpoints
         .filter(({operation}) => errorCodesOf(operation).includes(errorCode))
         .map(({label}) => label);
       // Older clients cannot receive codes that only new operations raise.
       const isMet = raisers.length === 0 || raisers.some((label) => known.has(label));
       const words = raisers.length === 0 ? 'New code.' : `You can get it from ${codes(raisers)}.`;
-      at(errorCode).tell('added', isMet ? UNKNOWN : SAFE, `${meaning} ${words}`.trim());
-    } else if (stable(old.statuses) !== stable(statuses)) {
-      const words = `Comes with HTTP status ${inWords(statuses)}; it was ${inWords(old.statuses)}.`;
+      at(errorCode).tell('added', isMet ? UNKNOWN : SAFE, `${now.meaning ?? ''} ${words}`.trim());
+    } else if (stable(old.statuses) !== stable(now.statuses)) {
+      const words = `Comes with HTTP status ${inWords(now.statuses)}; it was ${inWords(old.statuses)}.`;
       at(errorCode).changed(UNKNOWN, words);
     }
-  }
-  for (const errorCode of [...was.keys()].filter((one) => !is.has(one))) {
-    at(errorCode).tell('removed', SAFE, 'No longer sent.');
   }
 }

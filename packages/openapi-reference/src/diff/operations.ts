@@ -1,4 +1,5 @@
 import {isIgnoredHeader} from '../call';
+import {stable} from '../json';
 import {firstSentence} from '../markdown';
 import {code} from '../render/markdownText';
 import {resolve} from '../resolve';
@@ -16,12 +17,12 @@ import {
   codeOrNone,
   NARROWER,
   OTHER,
+  pairUp,
   Part,
   type Place,
   SAFE,
   UNKNOWN,
   WIDER,
-  worstOf,
 } from './changes';
 import {
   type Endpoint as Found,
@@ -70,8 +71,12 @@ function titleOf({operation, pathItem, label}: Endpoint): string {
   return firstText(operation.summary, pathItem.summary, operation.operationId) ?? label;
 }
 
-/** Names of headers have no case. */
-function parameterKey({in: where, name}: ParameterObject): string {
+/** Names of headers have no case, and a client never sends the name of a parameter of the path. */
+function parameterKey({in: where, name}: ParameterObject, {path}: Endpoint): string {
+  const [before = '', after] = path.split(`{${name}}`);
+  if (where === 'path' && after !== undefined) {
+    return `path ${before.split('{').length}`;
+  }
   return `${where} ${where === 'header' ? name.toLowerCase() : name}`;
 }
 
@@ -101,26 +106,24 @@ export function compareOperations(comparison: Comparison) {
 
 const NOWHERE: Place = {subject: 'operation', label: '', page: {kind: 'overview'}};
 
-/** By method and path; operations that have moved or changed places, by their `operationId`. */
+/** By method and path; those that are elsewhere, by their `operationId`. */
 function match(was: readonly Endpoint[], is: readonly Endpoint[]): Map<Endpoint, Endpoint> {
   const idOf = ({operation: {operationId}, kind}: Endpoint) =>
     operationId && `${kind} ${operationId}`;
-  const byId = (all: readonly Endpoint[]) => new Map(all.map((one) => [idOf(one), one]));
-  const [olds, news] = [byId(was), byId(is)];
-  const isElsewhere = (one: Endpoint, others: ReadonlyMap<string | undefined, Endpoint>) =>
-    (others.get(idOf(one))?.identity ?? one.identity) !== one.identity;
-  const isPlace = (old: Endpoint, now: Endpoint) =>
-    old.identity === now.identity &&
-    !(idOf(old) !== idOf(now) && isElsewhere(old, news) && isElsewhere(now, olds));
+  const isSameId = (old: Endpoint, now: Endpoint) =>
+    idOf(old) !== undefined && idOf(old) === idOf(now);
+  const isSamePlace = (old: Endpoint, now: Endpoint) => old.identity === now.identity;
+  const hasMoved = (one: Endpoint, others: readonly Endpoint[]) =>
+    others.some((other) => isSameId(one, other) && !isSamePlace(one, other));
   const rules: readonly ((old: Endpoint, now: Endpoint) => boolean)[] = [
     // A description may have a path twice, with other names of its parameters.
-    (old, now) => isPlace(old, now) && old.label === now.label,
-    isPlace,
-    (old, now) => idOf(old) !== undefined && idOf(old) === idOf(now),
+    (old, now) => old.label === now.label && !(hasMoved(old, is) && hasMoved(now, was)),
+    (old, now) => isSamePlace(old, now) && !(hasMoved(old, is) && hasMoved(now, was)),
+    isSameId,
   ];
   const partners = new Map<Endpoint, Endpoint>();
-  const taken = new Set<Endpoint>();
   for (const isPartner of rules) {
+    const taken = new Set(partners.values());
     for (const old of was.filter((one) => !partners.has(one))) {
       const now = is.find((one) => !taken.has(one) && isPartner(old, one));
       if (now !== undefined) {
@@ -183,43 +186,31 @@ function compareParameters(
   [was, is]: Pair,
   part: Part,
 ): void {
-  const sent = (document: OpenApiDocument, endpoint: Endpoint) => {
-    const all = parametersOf(document, endpoint).map((one) => [parameterKey(one), one] as const);
-    return [...new Map(all).values()].filter(({in: where, name}) => !isIgnoredHeader(where, name));
-  };
-  const [olds, news] = [sent(before, was), sent(after, is)];
-  const [oldPath, newPath] = [inPath(was.path, olds), inPath(is.path, news)];
-  /** A client never sends the name of a parameter of the path. */
-  const partnerOf = (now: ParameterObject) =>
-    olds.find((old) => parameterKey(old) === parameterKey(now)) ??
-    (oldPath.length === newPath.length ? oldPath[newPath.indexOf(now)] : undefined);
-  const partners = new Map(news.map((now) => [now, partnerOf(now)]));
-  const known = new Set(partners.values());
-  const at = ({in: where, name}: ParameterObject) =>
-    below(part, 'parameter', `${where} ${name}`, where, name.toLowerCase());
-  for (const [now, old] of partners) {
-    if (old === undefined) {
+  const sent = (document: OpenApiDocument, endpoint: Endpoint) =>
+    new Map(
+      parametersOf(document, endpoint)
+        .filter(({in: where, name}) => !isIgnoredHeader(where, name))
+        .map((one) => [parameterKey(one, endpoint), one]),
+    );
+  const olds = sent(before, was);
+  for (const [, old, now] of pairUp(olds, sent(after, is))) {
+    const {in: where = '', name = ''} = now ?? old ?? {};
+    const at = below(part, 'parameter', `${where} ${name}`, where, name.toLowerCase());
+    if (now === undefined) {
+      at.tell('removed', OTHER, part.isRequest ? 'No longer read.' : 'No longer sent.');
+    } else if (old === undefined) {
       const isRequired = now.required === true;
       const words = isRequired ? 'Required.' : 'Optional.';
-      at(now).tell('added', isRequired ? NARROWER : SAFE, words, {part: now});
-      continue;
+      at.tell('added', isRequired ? NARROWER : SAFE, words, {part: now});
+    } else {
+      const known = [...olds.values()].filter((one) => one.in === where).map((one) => one.name);
+      if (old.name !== name && where === 'path' && known.includes(name)) {
+        // A client fills in the places of a path one after the other.
+        at.changed(OTHER, 'At another place in the path.');
+      }
+      compareParameter(schemas, [old, now], at);
     }
-    if (oldPath.indexOf(old) !== newPath.indexOf(now)) {
-      // A client fills in the places of a path one after the other.
-      at(now).changed(OTHER, 'At another place in the path.');
-    }
-    compareParameter(schemas, [old, now], at(now));
   }
-  for (const old of olds.filter((one) => !known.has(one))) {
-    at(old).tell('removed', OTHER, part.isRequest ? 'No longer read.' : 'No longer sent.');
-  }
-}
-
-/** Parameters in the order of their places. */
-function inPath(path: string, parameters: readonly ParameterObject[]): ParameterObject[] {
-  return [...path.matchAll(/\{([^}]*)\}/g)].flatMap(
-    ([, name]) => parameters.find((one) => one.in === 'path' && one.name === name) ?? [],
-  );
 }
 
 type Value = Partial<ParameterObject>;
@@ -236,9 +227,7 @@ function compareParameter(
   if (was !== is) {
     part.became(OTHER, 'Written as', code(is ?? ''), code(was ?? ''));
   }
-  const otherRules = ({allowEmptyValue = false, allowReserved = false}: Value) =>
-    `${allowEmptyValue} ${allowReserved}`;
-  if (otherRules(old) !== otherRules(now)) {
+  if (stable(rulesOf(old)) !== stable(rulesOf(now))) {
     part.changed(UNKNOWN, 'Rules changed: empty values or reserved characters.');
   }
   const schemaOf = ({schema, content}: Value) =>
@@ -252,6 +241,11 @@ function isPlain({schema}: Value): boolean {
   const {type} = Object(schema) as {type?: unknown};
   return typeof type === 'string' && type !== 'object' && type !== 'array';
 }
+
+const rulesOf = ({allowEmptyValue = false, allowReserved = false}: Value) => [
+  allowEmptyValue,
+  allowReserved,
+];
 
 function notationOf({content, ...value}: Value, isOfOne: boolean): string {
   if (content !== undefined) {
@@ -293,38 +287,29 @@ function responsesOf(
 function compareResponses(comparison: Comparison, [was, is]: Pair, endpoint: Part): void {
   const olds = responsesOf(comparison.before, was);
   const news = responsesOf(comparison.after, is);
-  /** The response that describes a status: exactly, by its range, or as the default. */
-  const partnerOf = (status: string, others: ReadonlyMap<string, ResponseObject>) =>
-    others.get(status) ?? others.get(`${status.slice(0, 1)}XX`) ?? others.get('default');
-  const isRange = (status: string) => /^(?:default|\dXX)$/.test(status);
-  const at = (status: string) => below(endpoint, 'response', status, 'response', status);
-  for (const [status, now] of news) {
-    const old = partnerOf(status, olds);
-    const part = at(status);
-    // A range or a default adds statuses that did not occur, unless it is a part of a default.
-    if (old === undefined || (!olds.has(status) && isRange(status) && !olds.has('default'))) {
+  /** What describes a status that is not described itself: its range, or the default. */
+  const widerOf = (status: string, others: ReadonlyMap<string, ResponseObject>) =>
+    others.get(`${status.slice(0, 1)}XX`) ?? others.get('default');
+  for (const [status, exactly, now] of pairUp(olds, news)) {
+    const part = below(endpoint, 'response', status, 'response', status);
+    const old = exactly ?? widerOf(status, olds);
+    const at = part.at({id: `status-${status}`});
+    if (now === undefined) {
+      const isSplit = [...news.keys()].some((one) => `${one.slice(0, 1)}XX` === status);
+      const isDescribed = isSplit || widerOf(status, news) !== undefined;
+      const isNeeded = is.isIncoming || /^(?:[23]|default)/.test(status);
+      const impact = isNeeded ? 'breaking' : 'compatible';
+      const gone = is.isIncoming ? 'No longer accepted as a response.' : 'No longer sent.';
+      at.tell(
+        'removed',
+        isDescribed ? UNKNOWN : [impact, impact],
+        isDescribed ? 'Another response describes it.' : gone,
+      );
+    } else if (old === undefined) {
       const words = is.isIncoming ? 'You may respond with it.' : 'New response.';
-      part.at({id: `status-${status}`}).tell('added', ['compatible', 'attention'], words);
-    }
-    if (old !== undefined) {
+      at.tell('added', ['compatible', 'attention'], words);
+    } else {
       compareResponse(comparison, [old, now], part);
-    }
-  }
-  for (const [status, old] of [...olds].filter(([one]) => !news.has(one))) {
-    const now = partnerOf(status, news);
-    const own = new Part(at(status).place, endpoint.direction);
-    if (now !== undefined) {
-      compareResponse(comparison, [old, now], own);
-    }
-    const isSplit =
-      isRange(status) && [...news.keys()].some((one) => one.startsWith(status.slice(0, 1)));
-    const isNeeded = is.isIncoming || (/^(?:[23]|default)/.test(status) && !isSplit);
-    const impact = now === undefined && isNeeded ? 'breaking' : worstOf(own.found);
-    if (now === undefined || own.found.length > 0) {
-      const words = is.isIncoming ? 'No longer accepted as a response.' : 'No longer sent.';
-      at(status)
-        .at({id: `status-${status}`})
-        .tell('removed', [impact, impact], words);
     }
   }
 }
@@ -357,25 +342,21 @@ function compareHeaders(
         ])
         .filter(([name]) => name !== 'content-type'),
     );
-  const [olds, news] = [collect(before, was), collect(after, is)];
   const {label, id} = part.place;
-  const at = (name: string) =>
-    part.at({
+  for (const [name, old, now] of pairUp(collect(before, was), collect(after, is))) {
+    const at = part.at({
       subject: 'header',
       label: `${label} header ${name}`,
       ...(id !== undefined && {id: anchorId(id, 'header', name)}),
     });
-  for (const [name, now] of news) {
-    const old = olds.get(name);
     if (old === undefined) {
-      at(name).tell('added', now.required === true ? NARROWER : SAFE, 'New header.');
+      at.tell('added', now?.required === true ? NARROWER : SAFE, 'New header.');
+    } else if (now === undefined) {
+      const verdicts = ['attention', old.required === true ? 'breaking' : 'attention'] as const;
+      at.tell('removed', verdicts, part.isRequest ? 'No longer read.' : 'No longer sent.');
     } else {
-      compareParameter(schemas, [old, now], at(name));
+      compareParameter(schemas, [old, now], at);
     }
-  }
-  for (const [name, {required}] of [...olds].filter(([one]) => !news.has(one))) {
-    const verdicts = ['attention', required === true ? 'breaking' : 'attention'] as const;
-    at(name).tell('removed', verdicts, part.isRequest ? 'No longer read.' : 'No longer sent.');
   }
 }
 

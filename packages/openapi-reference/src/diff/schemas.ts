@@ -11,27 +11,24 @@ import {
   type Direction,
   type Found,
   NARROWER,
+  pairUp,
   Part,
   type Place,
   SAFE,
   UNKNOWN,
   WIDER,
 } from './changes';
-import {LIMIT_NAMES, type Limit, LIMITS, type Shape, Shapes, tagsIn, tightness} from './shape';
+import {type Shape, Shapes} from './shape';
 
 interface Options {
   /** Of a parameter or header, whose values are texts. */
   isText?: boolean;
-  /** Null is decided where the schema is used. */
-  isNullDecided?: boolean;
 }
 
 /** Pairs of formats, the first of which is a subset of the second. Source: OpenAPI Format Registry. */
 const SUBSETS = new Set(['int32 int64', 'float double', 'email idn-email', 'uri uri-reference']);
 /** Formats that allow every number which clients exchange. */
 const WHOLE_RANGE = /^(?:int64|double|float|decimal)$/;
-/** Keywords that only refuse values: a new one allows less, and without it more is allowed. */
-const REFUSALS = /^(?:pattern|multipleOf|uniqueItems|not|contains|propertyNames)$/;
 
 const schemaPlace = (name: string): Place => ({
   subject: 'schema',
@@ -87,16 +84,14 @@ export class SchemaComparison {
 
   compare(was: SchemaObject, is: SchemaObject, part: Part, options: Options = {}): void {
     const [old, now] = [this.#before.nameOf(was), this.#after.nameOf(is)];
-    this.#known.add(`before ${old?.name}`).add(`after ${now?.name}`);
-    if (old === undefined || now === undefined || !this.#isSameName(old.name, now.name)) {
+    this.#known.add(`before ${old}`).add(`after ${now}`);
+    // Null may stand at a schema or at its use, so it is compared where a schema is used.
+    compareNull(this.#before.of(was), this.#after.of(is), part);
+    if (old === undefined || now === undefined || !this.#isSameName(old, now)) {
       this.#compareInline(was, is, part, options);
       return;
     }
-    const isNullDecided = old.orNull || now.orNull || options.isNullDecided === true;
-    this.#schedule(old.name, now.name, part.direction, isNullDecided);
-    if (isNullDecided && options.isNullDecided !== true) {
-      compareNull(this.#before.of(was), this.#after.of(is), part);
-    }
+    this.#schedule(old, now, part.direction);
     compareDeprecation(was, is, part);
   }
 
@@ -106,18 +101,16 @@ export class SchemaComparison {
     return old === now || !isKept;
   }
 
-  #schedule(old: string, name: string, direction: Direction, isNullDecided: boolean): void {
+  #schedule(old: string, name: string, direction: Direction): void {
     const key = `${direction} ${name}`;
-    for (const one of isNullDecided ? [key] : [key, `${key} null`]) {
-      if (!this.#seen.has(one)) {
-        this.#seen.add(one);
-        this.#open.push(() => {
-          const [was, is] = [this.#before.named[old] ?? true, this.#after.named[name] ?? true];
-          const part = new Part(schemaPlace(name), direction, this.#found);
-          this.#compareInline(was, is, part, {isNullDecided: one === key});
-          this.#compareChildren([old, name], part);
-        });
-      }
+    if (!this.#seen.has(key)) {
+      this.#seen.add(key);
+      this.#open.push(() => {
+        const [was, is] = [this.#before.named[old] ?? true, this.#after.named[name] ?? true];
+        const part = new Part(schemaPlace(name), direction, this.#found);
+        this.#compareInline(was, is, part);
+        this.#compareChildren([old, name], part);
+      });
     }
   }
 
@@ -126,7 +119,7 @@ export class SchemaComparison {
     const was = childrenOf(this.#before.document, old);
     const is = childrenOf(this.#after.document, name);
     for (const child of is.filter((one) => was.includes(one))) {
-      this.#schedule(child, child, part.direction, true);
+      this.#schedule(child, child, part.direction);
     }
     if (stable(was) !== stable(is)) {
       part.changed(UNKNOWN, 'Rules changed: the schemas that extend it.');
@@ -141,7 +134,7 @@ export class SchemaComparison {
   /** @returns what is found, by a key that is the same for the same finding about a part of the schema */
   #findings(was: SchemaObject, is: SchemaObject, {place, direction}: Part, options: Options) {
     const own = new Part(place, direction);
-    const pair = [this.#idOf(was), this.#idOf(is), direction, options.isNullDecided].join();
+    const pair = [this.#idOf(was), this.#idOf(is), direction].join();
     if (!this.#inside.has(pair)) {
       this.#inside.add(pair);
       this.#compareShapes(was, is, own, options);
@@ -178,9 +171,6 @@ export class SchemaComparison {
 
   #compareShapes(was: SchemaObject, is: SchemaObject, part: Part, options: Options): void {
     const [old, now] = [this.#before.of(was), this.#after.of(is)];
-    if (options.isNullDecided !== true) {
-      compareNull(old, now, part);
-    }
     compareDeprecation(old.keywords, now.keywords, part);
     const [given, gives] = [old, now].map((one) => stable(one.keywords.default));
     if (given !== gives) {
@@ -303,62 +293,42 @@ export class SchemaComparison {
     }
   }
 
-  /** Rules are not compared: a client should be checked, unless one has only come or gone. */
+  /** Rules are not compared: a client should be checked. */
   #compareRules({rules: was}: Shape, {rules: is}: Shape, part: Part): void {
     const names = [...new Set([...was.keys(), ...is.keys()])].filter(
       (name) => was.get(name) !== is.get(name) && name !== 'format',
     );
-    const isMissing = (side: ReadonlyMap<string, string>) => (name: string) =>
-      REFUSALS.test(name) && !side.has(name);
     if (names.length > 0) {
-      const inRequest = names.some(isMissing(was)) ? 'breaking' : 'attention';
-      part.changed(
-        [
-          names.every(isMissing(is)) ? 'compatible' : inRequest,
-          names.every(isMissing(was)) ? 'compatible' : 'attention',
-        ],
-        `Rules changed: ${codes(names)}.`,
-      );
+      part.changed(UNKNOWN, `Rules changed: ${codes(names)}.`);
     }
   }
 
   /** Of alternatives, the named ones are compared; what has no equal on the other side is told together. */
   #compareChoices(was: Choice, is: Choice, part: Part): void {
-    const left = new Set(was.schemas);
-    const pairs = new Map<SchemaObject, SchemaObject>();
-    const isNamed = (old: SchemaObject, now: SchemaObject) => {
-      const [one, other] = [this.#before.nameOf(old)?.name, this.#after.nameOf(now)?.name];
-      return one !== undefined && other !== undefined && this.#isSameName(one, other);
-    };
-    const isEqual = (old: SchemaObject, now: SchemaObject) => {
-      const own = new Part(part.place, part.direction);
-      this.#compareInline(old, now, own, {isNullDecided: true});
-      return own.found.length === 0;
-    };
-    for (const isPartner of [isNamed, isEqual]) {
-      for (const now of is.schemas.filter((one) => !pairs.has(one))) {
-        const partner = [...left].find((old) => isPartner(old, now));
-        if (partner !== undefined) {
-          left.delete(partner);
-          pairs.set(now, partner);
-          this.compare(partner, now, new Part(part.place, part.direction), {isNullDecided: true});
-        }
+    const [olds, news] = [this.#namesOf(this.#before, was), this.#namesOf(this.#after, is)];
+    const words: string[] = [];
+    for (const [key, old, now] of pairUp(olds, news)) {
+      if (old !== undefined && now !== undefined) {
+        this.compare(old, now, new Part(part.place, part.direction));
+      } else {
+        const what = old === undefined ? 'new' : 'gone';
+        words.push(key.startsWith('{') ? what : `${what} ${code(key)}`);
       }
     }
-    const changed = [
-      ...is.schemas.filter((one) => !pairs.has(one)).map((one) => ['new', this.#after.nameOf(one)]),
-      ...[...left].map((one) => ['gone', this.#before.nameOf(one)]),
-    ] as [what: string, named?: {name: string}][];
-    const tagsOf = ({discriminator}: Choice, one: SchemaObject) =>
-      stable([tagsIn(discriminator, one), discriminator?.defaultMapping]);
-    if (changed.length > 0) {
-      const words = changed.map(([what, named]) => (named ? `${what} ${code(named.name)}` : what));
+    const rulesOf = ({word, discriminator, schemas}: Choice) =>
+      stable([schemas.length > 1 && word, discriminator]);
+    if (words.length > 0) {
       part.changed(UNKNOWN, `Rules changed: alternatives (${[...new Set(words)].join(', ')}).`);
-    } else if ([...pairs].some(([now, old]) => tagsOf(was, old) !== tagsOf(is, now))) {
-      part.changed(UNKNOWN, 'Rules changed: values of the discriminator.');
-    } else if (was.word !== is.word && is.schemas.length > 1) {
-      part.changed(UNKNOWN, 'Rules changed: how many alternatives may apply.');
+    } else if (rulesOf(was) !== rulesOf(is)) {
+      part.changed(UNKNOWN, 'Rules changed: how an alternative is chosen.');
     }
+  }
+
+  /** Alternatives by their names, or by what they say. */
+  #namesOf(shapes: Shapes, {schemas}: Choice): Map<string, SchemaObject> {
+    return new Map(
+      schemas.map((schema) => [shapes.nameOf(schema) ?? shapes.textOf(schema), schema]),
+    );
   }
 }
 
@@ -389,8 +359,7 @@ export function compareDeprecation(old: unknown, now: unknown, part: Part): void
       part.changed(SAFE, 'No longer deprecated.');
     }
   } else if (was.day !== is.day) {
-    const isLater = is.day === undefined || (was.day !== undefined && was.day < is.day);
-    part.became(isLater ? SAFE : UNKNOWN, 'Works until', is.day ?? 'any day', was.day ?? 'any day');
+    part.became(UNKNOWN, 'Works until', is.day ?? 'any day', was.day ?? 'any day');
   }
 }
 
@@ -402,9 +371,11 @@ function deprecationOf(part: unknown) {
 
 /** Whether a schema has types that the other has not. In a text, a number or a word is a text as well. */
 function isLess({types}: Shape, other: Shape, {isText = false}: Options): boolean {
-  const {values, rules, limits} = other;
+  const {values, rules} = other;
   const isAnyText =
-    other.types.includes('string') && values === undefined && rules.size + limits.size === 0;
+    other.types.includes('string') &&
+    values === undefined &&
+    rules.size + limitsOf(other).size === 0;
   const isTextAs = (type: string) => isText && isAnyText && type !== 'object' && type !== 'array';
   return types.some((type) => !other.types.includes(type) && !isTextAs(type));
 }
@@ -437,14 +408,31 @@ function compareFormat(old: Shape, now: Shape, part: Part): void {
   }
 }
 
+/** By the type of value that they are about; a number may have the last ones. */
+const LIMITS = {
+  string: ['minLength', 'maxLength'],
+  array: ['minItems', 'maxItems'],
+  object: ['minProperties', 'maxProperties'],
+  integer: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'],
+} as const;
+
+function limitsOf({keywords, types}: Shape): Map<string, number> {
+  const names = Object.entries(LIMITS).flatMap(([type, all]) => (types.includes(type) ? all : []));
+  return new Map(
+    names.flatMap((name) => {
+      const value = keywords[name];
+      return typeof value === 'number' ? [[name, value] as const] : [];
+    }),
+  );
+}
+
 function compareLimits(old: Shape, now: Shape, part: Part): void {
-  const words = (limit: Limit | undefined) =>
-    limit === undefined ? 'no limit' : `${limit.value}${limit.isExclusive ? ' (exclusive)' : ''}`;
-  for (const name of LIMIT_NAMES) {
-    const [was, is] = [old.limits.get(name), now.limits.get(name)];
-    const order = tightness(name, is, was);
-    if (order !== 0) {
-      part.became(order > 0 ? NARROWER : WIDER, LIMITS[name].words, words(is), words(was));
+  for (const [name, was, is] of pairUp(limitsOf(old), limitsOf(now))) {
+    if (was !== is) {
+      const isLower = (is ?? -Infinity) < (was ?? -Infinity);
+      const isLess = /max/i.test(name) ? (is ?? Infinity) < (was ?? Infinity) : !isLower;
+      const words = [is, was].map((one) => (one === undefined ? 'no limit' : String(one)));
+      part.became(isLess ? NARROWER : WIDER, code(name), words[0] ?? '', words[1] ?? '');
     }
   }
 }

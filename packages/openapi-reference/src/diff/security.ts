@@ -1,6 +1,6 @@
 /** Ways to authenticate, by what a client sends and not by the names of the schemes. */
 import {resolve} from '../resolve';
-import type {OpenApiDocument, SecurityRequirementObject, SecuritySchemeObject} from '../types';
+import type {OpenApiDocument, SecurityRequirementObject} from '../types';
 import {OTHER, type Part, SAFE} from './changes';
 
 type Requirements = readonly SecurityRequirementObject[] | undefined;
@@ -46,21 +46,13 @@ function waysOf(document: OpenApiDocument, requirements: Requirements): Way[] {
 
 /** What a client sends, and where it gets it, whatever the scheme is called. */
 function keyOf(document: OpenApiDocument, name: string): string {
-  const scheme: Partial<SecuritySchemeObject> =
-    resolve(document, document.components?.securitySchemes?.[name]) ?? {};
-  const {
-    type = name,
-    in: where,
-    name: sentAs,
-    scheme: method,
-    flows = {},
-    openIdConnectUrl,
-  } = scheme;
-  const addresses = Object.entries(flows).flatMap(([flow, {scopes: _, ...urls}]) => [
+  const scheme = resolve(document, document.components?.securitySchemes?.[name]);
+  const {type, in: where, name: sentAs, scheme: method} = scheme ?? {type: name};
+  const addresses = Object.entries(scheme?.flows ?? {}).flatMap(([flow, {scopes: _, ...urls}]) => [
     flow,
     ...Object.values(urls),
   ]);
-  return [type, where, sentAs, method?.toLowerCase(), openIdConnectUrl, ...addresses]
+  return [type, where, sentAs, method?.toLowerCase(), scheme?.openIdConnectUrl, ...addresses]
     .filter(Boolean)
     .join(' ');
 }

@@ -10,25 +10,6 @@ import {asCode} from '../words';
 
 /** `number` are those that are not whole. */
 const TYPES = ['string', 'integer', 'number', 'boolean', 'object', 'array'];
-const NUMBERS = ['integer', 'number'];
-export const LIMITS = {
-  minLength: {words: 'Minimum length', types: ['string']},
-  maxLength: {words: 'Maximum length', types: ['string']},
-  minItems: {words: 'Minimum number of items', types: ['array']},
-  maxItems: {words: 'Maximum number of items', types: ['array']},
-  minProperties: {words: 'Minimum number of entries', types: ['object']},
-  maxProperties: {words: 'Maximum number of entries', types: ['object']},
-  minimum: {words: 'Minimum', types: NUMBERS},
-  maximum: {words: 'Maximum', types: NUMBERS},
-} as const;
-type LimitName = keyof typeof LIMITS;
-export const LIMIT_NAMES = Object.keys(LIMITS) as LimitName[];
-
-export interface Limit {
-  value: number;
-  isExclusive: boolean;
-}
-
 /** Types besides null, and values if only these are allowed: the list of the description itself, if it has one. */
 interface Plain {
   types: readonly string[];
@@ -38,7 +19,6 @@ interface Plain {
 export interface Shape extends Plain {
   keywords: SchemaKeywords;
   acceptsNull: boolean;
-  limits: ReadonlyMap<LimitName, Limit>;
   fields: ReadonlyMap<string, SchemaObject>;
   /** Fields of other names. */
   further: SchemaObject;
@@ -54,7 +34,8 @@ const READ: ReadonlySet<string> = new Set([
   ...['type', 'enum', 'const', 'required', 'properties', 'additionalProperties', 'items'],
   ...['unevaluatedProperties', 'format', 'contentEncoding', 'default'],
   ...['readOnly', 'writeOnly', 'exclusiveMinimum', 'exclusiveMaximum', '$defs', 'definitions'],
-  ...LIMIT_NAMES,
+  ...['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'],
+  ...['minimum', 'maximum'],
 ]);
 
 /** Reads the schemas of one document. */
@@ -77,28 +58,27 @@ export class Shapes {
     return known;
   }
 
-  /** The named schema that a schema is, whatever is said about it, and whether null is added to it. */
-  nameOf(schema: SchemaObject): {name: string; orNull: boolean} | undefined {
-    const {$ref, allOf, anyOf, oneOf, nullable, ...others} = Object(schema) as SchemaKeywords;
+  /** The named schema that a schema is, whatever is said about it, or null is added to it. */
+  nameOf(schema: SchemaObject): string | undefined {
+    const {$ref, allOf, anyOf, oneOf, nullable: _, ...others} = Object(schema) as SchemaKeywords;
     const [list = [], ...lists] = [allOf, anyOf, oneOf].filter((one) => one !== undefined);
     if (lists.length > 0 || Object.keys(others).some((key) => !NOTES.test(key))) {
       return undefined;
     }
     if ($ref === undefined) {
       const [only, ...rest] = list.filter((one) => list === allOf || !isNull(one));
-      const inner = only === undefined || rest.length > 0 ? undefined : this.nameOf(only);
-      return inner && {...inner, orNull: inner.orNull || nullable === true || list.length > 1};
+      return only === undefined || rest.length > 0 ? undefined : this.nameOf(only);
     }
     const name = schemaNameOf($ref);
     const isNamed = name !== undefined && Object.hasOwn(this.named, name) && list.length === 0;
-    return isNamed ? {name, orNull: nullable === true} : undefined;
+    return isNamed ? name : undefined;
   }
 
   /** Names of the schemas that are parts of a schema. */
   basesOf(schema: SchemaObject, found = new Set<string>()): ReadonlySet<string> {
     const {$ref, allOf = []} = Object(schema) as SchemaKeywords;
     for (const part of [...($ref === undefined ? [] : [{$ref}]), ...allOf]) {
-      const name = this.nameOf(part)?.name;
+      const name = this.nameOf(part);
       if (name === undefined) {
         this.basesOf(part, found);
       } else if (!found.has(name)) {
@@ -111,54 +91,42 @@ export class Shapes {
   #read(schema: SchemaObject): Shape {
     const form = normalForm(this.document, schema);
     const {keywords, acceptsNull} = form;
-    const own = plainOf(keywords);
-    const choices = form.choices.map((choice) => ({choice, ...this.#unionOf(choice)}));
-    // Alternatives that are values are one more list, if there is no other.
-    const listed = [own, ...choices].filter(({values}) => values !== undefined);
-    const [list] = listed;
-    const types = isImpossible(keywords)
-      ? []
-      : own.types.filter((type) => choices.every((one) => one.types.includes(type)));
+    const {types: named, values: own} = plainOf(keywords);
+    const lists = own === undefined ? form.choices.map((choice) => this.#listOf(choice)) : [];
+    const values = own ?? lists.find((list) => list !== undefined);
+    const isOfValue = (type: string) =>
+      values === undefined || values.some((value) => typeOfValue(value) === type);
+    const types = isImpossible(keywords) ? [] : named.filter(isOfValue);
     const tag = this.#tags.get(schema);
-    const fields = Object.entries(keywords.properties ?? {}).map(
-      ([name, field]) => [name, tag === undefined ? field : withoutTag(field, name, tag)] as const,
-    );
     return {
       keywords,
       acceptsNull,
-      ...(list?.values !== undefined && {values: list.values}),
+      ...(values !== undefined && {values}),
       types,
-      limits: limitsOf(keywords, types),
-      fields: new Map(fields),
+      fields: new Map(
+        Object.entries(keywords.properties ?? {}).map(([name, field]) => [
+          name,
+          tag === undefined ? field : withoutTag(field, name, tag),
+        ]),
+      ),
       further: keywords.additionalProperties ?? keywords.unevaluatedProperties ?? true,
-      choices: choices
-        .filter(({isPlain}) => !isPlain || listed.length > 1)
-        .map(({choice}) => choice),
+      choices: form.choices.filter((_, index) => lists[index] === undefined),
       rules: this.#rulesOf(form),
     };
   }
 
-  /** What some of the alternatives allow. Those that are only types, or only values, are plain, unless one is there twice. */
-  #unionOf({schemas}: Choice): Plain & {isPlain: boolean} {
-    const forms = schemas.map((one) => normalForm(this.document, one));
-    const all = forms.map(({keywords}) => plainOf(keywords));
-    const types = all.flatMap((one) => one.types);
-    const values = all.flatMap((one) => one.values ?? []);
-    const areListed = all.filter((one) => one.values !== undefined).length;
-    const areDifferent =
-      areListed === 0
-        ? new Set(types).size === types.length
-        : areListed === all.length && new Set(values.map(stable)).size === values.length;
-    const isPlain =
-      areDifferent &&
-      forms.every(
-        ({keywords, choices}) =>
-          choices.length === 0 &&
-          Object.keys(keywords).every(
-            (key) => /^(?:type|enum|const)$/.test(key) || NOTES.test(key),
-          ),
+  /** Alternatives that are lists of values are one list. */
+  #listOf({schemas}: Choice): Json[] | undefined {
+    const lists = schemas.map((one) => {
+      const {keywords, choices} = normalForm(this.document, one);
+      const others = Object.keys(keywords).filter(
+        (key) => !/^(?:type|enum|const)$/.test(key) && !NOTES.test(key),
       );
-    return {types, isPlain, ...(isPlain && areListed > 0 && {values})};
+      return choices.length + others.length === 0 ? plainOf(keywords).values : undefined;
+    });
+    const values = lists.flatMap((list) => list ?? []);
+    const isList = !lists.includes(undefined) && new Set(values).size === values.length;
+    return isList ? values : undefined;
   }
 
   #rulesOf({keywords, patterns, formats, conditions, choices}: NormalForm): Map<string, string> {
@@ -203,9 +171,12 @@ export class Shapes {
     seen.add(value);
     const {discriminator, oneOf, anyOf} = value as SchemaKeywords;
     for (const part of [oneOf ?? [], anyOf ?? []].flat()) {
-      const [tag, ...others] = tagsIn(discriminator, part);
-      if (tag !== undefined && others.length === 0) {
-        this.#tags.set(lookUp(this.document, (part as {$ref: string}).$ref), tag);
+      if (discriminator !== undefined && isReference(part)) {
+        const [tag, ...others] = tagsOf(discriminator, part.$ref);
+        if (tag !== undefined && others.length === 0) {
+          const target = lookUp(this.document, part.$ref);
+          this.#tags.set(target, `${discriminator.propertyName}=${tag}`);
+        }
       }
     }
     Object.values(value).forEach((child) => {
@@ -214,27 +185,15 @@ export class Shapes {
   }
 }
 
-const isNull = (schema: SchemaObject) =>
-  typeof schema === 'object' && (schema.type === 'null' || stable(schema.enum) === '[null]');
-
-/** Values of a discriminator that stand for a schema, each with the field that has it. */
-export function tagsIn(
-  discriminator: SchemaKeywords['discriminator'],
-  schema: SchemaObject,
-): string[] {
-  return discriminator !== undefined && isReference(schema)
-    ? tagsOf(discriminator, schema.$ref)
-        .map((tag) => `${discriminator.propertyName}=${tag}`)
-        .sort()
-    : [];
-}
-
 /** A discriminator says already which value its field has. */
 function withoutTag(field: SchemaObject, name: string, tag: string): SchemaObject {
   const {const: only, enum: list = [only], ...others} = Object(field) as SchemaKeywords;
   const isTag = list.length === 1 && `${name}=${asCode(list[0] ?? null)}` === tag;
   return isTag ? {type: 'string', ...others} : field;
 }
+
+const isNull = (schema: SchemaObject) =>
+  typeof schema === 'object' && (schema.type === 'null' || stable(schema.enum) === '[null]');
 
 function plainOf({type, enum: list, const: only}: SchemaKeywords): Plain {
   const all = only === undefined ? list : [only];
@@ -246,36 +205,6 @@ function plainOf({type, enum: list, const: only}: SchemaKeywords): Plain {
     types: TYPES.filter((one) => types.includes(one) && listed.includes(one)),
     ...(values !== undefined && (values.length > 0 || values === all) && {values}),
   };
-}
-
-/** An edge that is excluded is the next whole number. */
-function limitsOf(keywords: SchemaKeywords, types: readonly string[]): Shape['limits'] {
-  const limits = new Map<LimitName, Limit>();
-  for (const name of LIMIT_NAMES) {
-    const {exclusiveMinimum, exclusiveMaximum} = keywords;
-    const edge = name === 'minimum' ? exclusiveMinimum : name === 'maximum' && exclusiveMaximum;
-    const value = keywords[name] ?? edge;
-    if (typeof value === 'number' && LIMITS[name].types.some((type) => types.includes(type))) {
-      const isExclusive = keywords[name] === undefined;
-      const isWhole = isExclusive && !types.includes('number') && Number.isInteger(value);
-      const step = name === 'minimum' ? 1 : -1;
-      limits.set(name, isWhole ? {value: value + step, isExclusive: false} : {value, isExclusive});
-    }
-  }
-  return limits;
-}
-
-/** Above 0 if the first limit allows less. */
-export function tightness(
-  name: LimitName,
-  one: Limit | undefined,
-  other: Limit | undefined,
-): number {
-  if (one === undefined || other === undefined) {
-    return Number(one !== undefined) - Number(other !== undefined);
-  }
-  const sign = name.startsWith('min') ? 1 : -1;
-  return sign * (one.value - other.value) || Number(one.isExclusive) - Number(other.isExclusive);
 }
 
 /** A schema without what only readers need; its references are collected. */
