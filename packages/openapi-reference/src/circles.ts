@@ -110,6 +110,6 @@ export function findLongChain(document: OpenApiDocument): Circle | undefined {
     ? undefined
     : {
         pointer: `#/components/schemas/${escapePointer(name)}`,
-        reason: `more than ${MAX_CHAIN} schemas inside each other. Allowed: fewer.`,
+        reason: `more than ${MAX_CHAIN} nested schemas. Allowed: at most ${MAX_CHAIN}.`,
       };
 }

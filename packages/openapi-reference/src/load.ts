@@ -250,7 +250,7 @@ function reasonOf(message: string): string {
     .replace(/ in ".*$/s, '')
     .replace(
       /^nesting exceeded maxDepth \((\d+)\)$/,
-      'nested in more than $1 levels. Allowed: fewer.',
+      'more than $1 nested levels. Allowed: at most $1.',
     )
     .replace(/^expected a single document.*$/, 'a second document. Allowed: one in each file.');
 }

@@ -63,7 +63,7 @@ export function findUnreadable(root: unknown): Mistake | undefined {
     if (size > MAX_VALUES) {
       report(
         pointer,
-        `the aliases in it stand for more than ${MAX_VALUES.toLocaleString('en')} values. Allowed: fewer aliases of aliases.`,
+        `the aliases in it stand for more than ${MAX_VALUES.toLocaleString('en')} values. Allowed: at most that many, with fewer aliases of aliases.`,
       );
     }
     return size;

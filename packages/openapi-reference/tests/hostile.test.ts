@@ -99,7 +99,7 @@ describe('a refusal', () => {
     [
       'deep nesting',
       `${headOf()}x-a: ${'['.repeat(5000)}${']'.repeat(5000)}\n`,
-      'a.yaml:3:105: not valid YAML: nested in more than 100 levels. Allowed: fewer.',
+      'a.yaml:3:105: not valid YAML: more than 100 nested levels. Allowed: at most 100.',
     ],
     [
       'what is no text beside a reference',
