@@ -45,12 +45,13 @@ export const FIELD = {
   },
   inclusive: {
     bank: '`Rabobank` NL',
-    shows: 'The period counts both ends: 90 days back are refused as 91, 89 are accepted',
+    shows:
+      'Both ends of a period count: 90 days ago is rejected as 91 days, 89 days ago is accepted',
     recipe: 'Move the clock by `PT2H` after the authorisation, and request 90 days, then 89',
   },
   badRequest: {
     bank: '`BBVA` ES',
-    shows: '400 where others return 422',
+    shows: 'A rejected request returns 400, where other banks return 422',
     recipe: 'Request 900 days, or send `transaction_status`',
   },
   signed: {
@@ -99,7 +100,8 @@ export const FIELD = {
   },
   privateAddress: {
     bank: '`Nordea` FI',
-    shows: 'An address that no user has, such as that of a server behind a proxy, is refused',
+    shows:
+      'An IP address that no user can have, such as that of a server behind a proxy, is rejected',
     recipe: 'Send `Psu-User-Agent` and `Psu-Ip-Address: 172.18.0.3`: `PSU_HEADER_INVALID`',
   },
   shortConsent: {
@@ -114,17 +116,17 @@ export const FIELD = {
   },
   noFilter: {
     bank: '`DKB` DE',
-    shows: '`transaction_status` is refused',
+    shows: '`transaction_status` is rejected',
     recipe: 'Send `transaction_status=BOOK`: `WRONG_REQUEST_PARAMETERS`',
   },
   noDate: {
     bank: '`DKB` DE',
-    shows: 'A refused period does not say which one is accepted',
+    shows: 'The response to a rejected period does not contain the earliest day that is accepted',
     recipe: 'Request 900 days: `detail` is `null`',
   },
   cardDebt: {
     bank: null,
-    shows: 'A card account has a negative balance, its debt',
+    shows: 'A card account with a debt has a negative balance',
     recipe: 'Share the account with the type `CARD`, and read its balances',
   },
   noSuccess: {
