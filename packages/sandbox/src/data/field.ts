@@ -45,8 +45,7 @@ export const FIELD = {
   },
   inclusive: {
     bank: '`Rabobank` NL',
-    shows:
-      'Both ends of a period count: 90 days ago is rejected as 91 days, 89 days ago is accepted',
+    shows: 'Both ends of a period count: 90 days ago is rejected, 89 days ago is accepted',
     recipe: 'Move the clock by `PT2H` after the authorisation, and request 90 days, then 89',
   },
   badRequest: {
@@ -100,8 +99,7 @@ export const FIELD = {
   },
   privateAddress: {
     bank: '`Nordea` FI',
-    shows:
-      'An IP address that no user can have, such as that of a server behind a proxy, is rejected',
+    shows: 'A private IP address, such as that of a server behind a proxy, is rejected',
     recipe: 'Send `Psu-User-Agent` and `Psu-Ip-Address: 172.18.0.3`: `PSU_HEADER_INVALID`',
   },
   shortConsent: {
