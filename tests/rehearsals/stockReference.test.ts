@@ -14,7 +14,7 @@ import {type RunningServer, startPreviewServer} from '../../hosting/server';
 import {type RunningSandbox, startSandbox} from '../../packages/sandbox/src/node/index';
 import {makeToken, PUBLIC_KEY} from '../../packages/sandbox/tests/kit';
 import {CHROMIUM_ARGS, ensureChromium} from '../../scripts/chromium';
-import {BrokenSite, expectOneMessage} from '../commands/brokenBuild';
+import {BrokenSite, BUILD_PATIENCE, expectOneMessage} from '../commands/brokenBuild';
 import {removeCopies} from '../commands/copies';
 
 /** The theme renders a page in the browser. Unit: ms. */
@@ -56,7 +56,8 @@ beforeAll(async () => {
   expect(built.status, built.output).toBe(0);
   server = await startPreviewServer(path.join(site.folder, 'build'));
   browser = await chromium.launch({executablePath: ensureChromium(), args: CHROMIUM_ARGS});
-});
+  // Two builds and an installation.
+}, 3 * BUILD_PATIENCE);
 
 afterAll(async () => {
   await browser.close();

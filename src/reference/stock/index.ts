@@ -17,8 +17,6 @@ import {CACHE_FOLDER} from '../../build-cache/folder';
 
 const PLUGIN = 'docusaurus-plugin-openapi-docs';
 const THEME = 'docusaurus-theme-openapi-docs';
-/** As in `peerDependencies`, from which npm moves them when they are installed. */
-const VERSION = '5.2.0';
 
 const isChosen = REFERENCE !== 'static';
 
@@ -32,12 +30,17 @@ export function referenceThemes(siteDir: string): string[] {
   if (!isChosen) {
     return [];
   }
-  const {resolve} = createRequire(path.join(siteDir, 'package.json'));
+  const siteRequire = createRequire(path.join(siteDir, 'package.json'));
   try {
-    return [PLUGIN, THEME].map((name) => resolve(name)).slice(1);
+    return [PLUGIN, THEME].map((name) => siteRequire.resolve(name)).slice(1);
   } catch {
+    // npm moves them from there when they are installed.
+    const {peerDependencies} = siteRequire('./package.json') as {
+      peerDependencies: Record<string, string>;
+    };
+    const wanted = [PLUGIN, THEME].map((name) => `${name}@${peerDependencies[name]}`).join(' ');
     throw new Error(
-      `config/reference.ts: "${REFERENCE}" needs packages that are not installed. Run: npm install --save-prod ${PLUGIN}@${VERSION} ${THEME}@${VERSION}`,
+      `config/reference.ts: "${REFERENCE}" needs packages that are not installed. Run: npm install --save-prod ${wanted}`,
     );
   }
 }
@@ -103,16 +106,10 @@ async function stockPages(source: string, siteDir: string): Promise<Map<string, 
   await fs.writeFile(path.join(folder, 'docusaurus.config.js'), text);
   const command = path.join(siteDir, 'node_modules/@docusaurus/core/bin/docusaurus.mjs');
   await promisify(execFile)(process.execPath, [command, 'gen-api-docs', 'all'], {cwd: folder});
+  const pages = new Map<string, string>();
   const names = (await fs.readdir(docs)).filter((name) => name.endsWith('.api.mdx'));
-  return new Map(
-    await Promise.all(
-      names.map(
-        async (name) =>
-          [
-            name.slice(0, -'.api.mdx'.length),
-            await fs.readFile(path.join(docs, name), 'utf8'),
-          ] as const,
-      ),
-    ),
-  );
+  for (const name of names) {
+    pages.set(name.slice(0, -'.api.mdx'.length), await fs.readFile(path.join(docs, name), 'utf8'));
+  }
+  return pages;
 }
