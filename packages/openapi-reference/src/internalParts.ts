@@ -4,7 +4,7 @@ import {isData, isFreeExtension, MAPS_OF_NAMES} from './keywords';
 import {METHODS} from './methods';
 import {decodePointer, isReference, lookUp} from './resolve';
 import {inPlace} from './samples/inPlace';
-import type {Json, OpenApiDocument, SchemaObject} from './types';
+import type {OpenApiDocument, SchemaObject} from './types';
 
 type Node = Record<string, unknown>;
 
@@ -19,8 +19,8 @@ const OF_PROPERTIES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The description without its internal parts, without references to them, their names in lists, their values in
- * examples, and what served only them: a path without operations, a tag whose operations are all internal.
+ * The description without its internal parts, without references to them, their names in lists, examples that would
+ * show them, and what served only them: a path without operations, a tag whose operations are all internal.
  *
  * @param document - bundled; the same is returned if nothing is internal
  */
@@ -39,8 +39,8 @@ function hasMark(value: unknown, seen: Set<unknown>): boolean {
 class Stripper {
   readonly #hiddenTags: ReadonlySet<unknown>;
   readonly #hiddenIds: ReadonlySet<unknown>;
-  /** A shared example is shown with every schema that uses it. */
-  readonly #schemasOfExamples = new Map<unknown, SchemaObject[]>();
+  /** Shared examples of what has internal parts. */
+  readonly #hiddenExamples = new Set<unknown>();
 
   constructor(private readonly document: OpenApiDocument) {
     const marked = (document.tags ?? []).filter(isMarked).map(({name}) => name);
@@ -67,7 +67,8 @@ class Stripper {
   }
 
   strip(): OpenApiDocument {
-    this.#noteExamples(this.document, new Set());
+    // Shared examples are found where they are used.
+    this.#copy(this.document, '', false);
     return this.#copy(this.document, '', false) as OpenApiDocument;
   }
 
@@ -82,8 +83,9 @@ class Stripper {
 
   /** Whether it is marked, or refers to something that is, or to a part of it. */
   #isHidden(value: unknown, depth = 0): boolean {
-    if (isMarked(value) || !isReference(value) || depth > 50) {
-      return isMarked(value);
+    const isOwn = isMarked(value) || this.#hiddenExamples.has(value);
+    if (isOwn || !isReference(value) || depth > 50) {
+      return isOwn;
     }
     let target: unknown = value.$ref.startsWith('#/')
       ? this.document
@@ -122,8 +124,14 @@ class Stripper {
     }
     const hidden = isMap ? new Set<string>() : this.#hiddenProperties(value);
     const entries = Object.entries(value).flatMap(([name, child]): [string, unknown][] => {
+      const schema = value.schema ?? value.itemSchema;
+      const isExample = isData(name, child) || (name === 'examples' && schema !== undefined);
+      if (!isMap && isExample && this.#hasHidden(schema ?? value, new Set())) {
+        this.#noteExamples(child);
+        return [];
+      }
       if (!isMap && isData(name, child)) {
-        return [[name, this.#shown(this.#schemasAt(value), child as Json)]];
+        return [[name, child]];
       }
       if (!isMap && isFreeExtension(name) && name !== 'x-tagGroups') {
         return [[name, child]];
@@ -167,75 +175,27 @@ class Stripper {
 
   /** Names of properties that this schema, or that of this media type, hides. */
   #hiddenProperties(node: Node): Set<string> {
-    const parts = this.#schemasAt(node).flatMap((one) => inPlace(this.document, one));
+    const parts = inPlace(this.document, (node.schema ?? node.itemSchema ?? node) as SchemaObject);
     const names = parts.flatMap(({properties = {}}) =>
       Object.entries(properties).flatMap(([name, one]) => (this.#isHidden(one) ? [name] : [])),
     );
     return new Set(names);
   }
 
-  #schemasAt(node: Node): SchemaObject[] {
-    return this.#schemasOfExamples.get(node) ?? [node.schema ?? node.itemSchema ?? node];
-  }
-
-  #noteExamples(value: unknown, seen: Set<unknown>): void {
+  /** Whether a schema has something internal at any depth: one is generated instead of its examples. */
+  #hasHidden(value: unknown, seen: Set<unknown>): boolean {
     if (!isContainer(value) || seen.has(value)) {
-      return;
+      return false;
     }
     seen.add(value);
-    const {schema, itemSchema, examples} = value as Node;
-    const of = schema ?? itemSchema;
-    for (const one of of !== undefined && isNode(examples) ? Object.values(examples) : []) {
-      const example = isReference(one) ? lookUp(this.document, one.$ref) : one;
-      const known = this.#schemasOfExamples.get(example) ?? [];
-      this.#schemasOfExamples.set(example, [...known, of as SchemaObject]);
-    }
-    Object.values(value).forEach((child) => {
-      this.#noteExamples(child, seen);
-    });
+    const inner = isReference(value) ? [lookUp(this.document, value.$ref)] : Object.values(value);
+    return this.#isHidden(value) || inner.some((one) => this.#hasHidden(one, seen));
   }
 
-  /** An example without the values of hidden properties; also one that is written as JSON in a text. */
-  #shown(schemas: readonly SchemaObject[], value: Json): Json {
-    const parts = schemas.flatMap((schema) => inPlace(this.document, schema));
-    if (typeof value === 'string' && /^\s*[[{]/.test(value)) {
-      const parsed = parsedJson(value);
-      const shown = parsed === undefined ? undefined : this.#shown(schemas, parsed);
-      return JSON.stringify(shown) === JSON.stringify(parsed)
-        ? value
-        : JSON.stringify(shown, null, 2);
+  #noteExamples(examples: unknown): void {
+    for (const one of isNode(examples) ? Object.values(examples) : []) {
+      this.#hiddenExamples.add(isReference(one) ? lookUp(this.document, one.$ref) : one);
     }
-    if (Array.isArray(value)) {
-      return value.map((one, index) =>
-        this.#shown(
-          // The `examples` of a schema are values of its own; a list has those of its items.
-          [
-            ...schemas,
-            ...parts.flatMap(({items = [], prefixItems}) => prefixItems?.[index] ?? items),
-          ],
-          one,
-        ),
-      );
-    }
-    if (!isNode(value)) {
-      return value;
-    }
-    return Object.fromEntries(
-      Object.entries(value).flatMap(([name, child]) => {
-        const own = parts.flatMap(({properties = {}, additionalProperties = []}) =>
-          Object.hasOwn(properties, name) ? (properties[name] ?? []) : additionalProperties,
-        );
-        return own.some((one) => this.#isHidden(one)) ? [] : [[name, this.#shown(own, child)]];
-      }),
-    );
-  }
-}
-
-function parsedJson(text: string): Json | undefined {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return undefined;
   }
 }
 
