@@ -4,7 +4,7 @@ import {isData, isFreeExtension, MAPS_OF_NAMES} from './keywords';
 import {METHODS} from './methods';
 import {decodePointer, isReference, lookUp} from './resolve';
 import {inPlace} from './samples/inPlace';
-import type {OpenApiDocument, SchemaObject} from './types';
+import type {OpenApiDocument} from './types';
 
 type Node = Record<string, unknown>;
 
@@ -175,7 +175,7 @@ class Stripper {
 
   /** Names of properties that this schema, or that of this media type, hides. */
   #hiddenProperties(node: Node): Set<string> {
-    const parts = inPlace(this.document, (node.schema ?? node.itemSchema ?? node) as SchemaObject);
+    const parts = inPlace(this.document, node.schema ?? node.itemSchema ?? node);
     const names = parts.flatMap(({properties = {}}) =>
       Object.entries(properties).flatMap(([name, one]) => (this.#isHidden(one) ? [name] : [])),
     );

@@ -45,6 +45,8 @@ export interface Place {
   id?: string;
   /** The operation that has the part; its label is the beginning of the part's. */
   owner?: string;
+  /** The schema of a field, which several schemas may have. */
+  origin?: object;
 }
 
 /** One difference, in one direction. */
@@ -60,8 +62,8 @@ export interface Found extends Place {
 }
 
 /** All that has changed in one part, or in the same part of several operations. */
-export interface Change extends Omit<Found, 'owner' | 'part'> {
-  /** Operations that share the part, if there are several. */
+export interface Change extends Omit<Found, 'owner' | 'origin' | 'part'> {
+  /** Operations that share the part, or fields that are the same, if there are several. */
   uses: readonly string[];
   parts: readonly object[];
 }
@@ -141,18 +143,22 @@ export function together(found: readonly Found[]): Change[] {
       words: sentences([first, ...others].map(({words}) => words)),
     }),
   );
+  const ids = new Map(parts.map(({origin}, index) => [origin, index]));
   return groupsOf(parts, (one) => {
-    const tail = tailOf(one);
-    return tail === undefined
-      ? `${one.kind} ${one.label} ${one.subject}`
-      : `${one.kind} ${one.subject} ${one.impact} ${tail}: ${one.words}`;
+    const {kind, label, subject, impact, words, origin} = one;
+    const same = tailOf(one) ?? (origin && ids.get(origin));
+    return same === undefined
+      ? `${kind} ${label} ${subject}`
+      : `${kind} ${subject} ${impact} ${same}: ${words}`;
   }).map((same): Change => {
-    const [{owner: _, part: __, ...first}] = same;
-    const uses = same.flatMap(({owner}) => owner ?? []);
+    const [{owner, origin: _, part: __, ...first}] = same;
+    const isShared = same.length > 1;
     return {
       ...first,
-      ...(same.length > 1 && {label: tailOf(same[0]) ?? first.label}),
-      uses: same.length > 1 ? uses : [],
+      ...(isShared && {label: tailOf(same[0]) ?? first.label}),
+      uses: isShared
+        ? same.map((one) => (owner === undefined ? one.label : (one.owner ?? '')))
+        : [],
       parts: same.flatMap(({part}) => part ?? []),
     };
   });

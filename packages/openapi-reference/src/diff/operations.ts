@@ -390,32 +390,33 @@ function compareContent(
       ]),
     );
   const [olds, news] = [collect(before, was), collect(after, is)];
-  const [first] = news.keys();
-  const known = new Set<string>();
-  const {label, id} = part.place;
-  for (const [type, now] of news) {
-    const partner = olds.has(type)
+  /** The same type, or one that contains it or is contained in it. */
+  const partnerOf = (type: string) =>
+    olds.has(type)
       ? type
-      : [...olds.keys()].find((one) => !news.has(one) && (covers(type, one) || covers(one, type)));
-    const at = part.at({label: `${label} ${type}`});
-    if (partner === undefined) {
+      : ([...olds.keys()].find(
+          (one) => !news.has(one) && (covers(type, one) || covers(one, type)),
+        ) ?? type);
+  const types = new Map([...news.keys()].map((type) => [partnerOf(type), type]));
+  const {label, id} = part.place;
+  for (const [type, old, given] of pairUp<unknown>(olds, types)) {
+    const now = types.get(type) ?? type;
+    const at = part.at({label: `${label} ${now}`});
+    if (given === undefined) {
+      at.tell('removed', OTHER, 'No longer a media type here.');
+    } else if (old === undefined) {
       at.tell('added', olds.size === 0 ? NARROWER : SAFE, 'New media type.');
-      continue;
+    } else {
+      if (type !== now) {
+        at.became(covers(now, type) ? WIDER : NARROWER, 'Media type', code(now), code(type));
+      }
+      const isFirst = now === [...news.keys()][0] || id === undefined;
+      compareMedia(
+        schemas,
+        [olds.get(type) ?? {}, news.get(now) ?? {}],
+        isFirst ? part : part.at({id: anchorId(id, now.replaceAll('/', '_'))}),
+      );
     }
-    known.add(partner);
-    if (partner !== type) {
-      const verdicts = covers(type, partner) ? WIDER : NARROWER;
-      at.became(verdicts, 'Media type', code(type), code(partner));
-    }
-    const hasOwnId = type !== first && id !== undefined;
-    compareMedia(
-      schemas,
-      [olds.get(partner) ?? {}, now],
-      hasOwnId ? part.at({id: anchorId(id, type.replaceAll('/', '_'))}) : part,
-    );
-  }
-  for (const type of [...olds.keys()].filter((one) => !known.has(one))) {
-    part.at({label: `${label} ${type}`}).tell('removed', OTHER, 'No longer a media type here.');
   }
 }
 
@@ -434,15 +435,17 @@ function compareMedia(
 /** Codes in both releases; others are told with the catalogue. */
 function compareErrorCodes({before, after}: Comparison, [was, is]: Pair, part: Part): void {
   const catalogues = [catalogueOf(before), catalogueOf(after)];
-  const without = (list: readonly string[], others: readonly string[]) =>
-    list.filter((one) => !others.includes(one) && catalogues.every((all) => all.has(one)));
-  const [old, now] = [errorCodesOf(was.operation), errorCodesOf(is.operation)];
-  const at = (errorCode: string) => below(part, 'error', errorCode, 'errors');
-  for (const one of without(now, old)) {
-    at(one).tell('added', UNKNOWN, 'Can return this code.');
-  }
-  for (const one of without(old, now)) {
-    at(one).tell('removed', SAFE, 'No longer returns this code.');
+  const read = ({operation}: Endpoint) =>
+    new Map(errorCodesOf(operation).map((one) => [one, one] as const));
+  for (const [errorCode, old, now] of pairUp(read(was), read(is))) {
+    const at = below(part, 'error', errorCode, 'errors');
+    if (old !== now && catalogues.every((all) => all.has(errorCode))) {
+      at.tell(
+        old === undefined ? 'added' : 'removed',
+        old === undefined ? UNKNOWN : SAFE,
+        old === undefined ? 'Can return this code.' : 'No longer returns this code.',
+      );
+    }
   }
 }
 

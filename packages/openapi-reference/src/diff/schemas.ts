@@ -67,14 +67,10 @@ export class SchemaComparison {
 
   /** Named schemas that are on one side only, and have no equal on the other. */
   get alone(): {gained: string[]; lost: string[]} {
-    const without = ({named}: Shapes, other: Shapes, side: string) =>
-      Object.keys(named).filter(
-        (name) => !Object.hasOwn(other.named, name) && !this.#known.has(`${side} ${name}`),
-      );
-    return {
-      gained: without(this.#after, this.#before, 'after'),
-      lost: without(this.#before, this.#after, 'before'),
-    };
+    const [before, after] = [this.#before, this.#after].map(({named}) => Object.keys(named));
+    const without = (all: readonly string[] = [], others: readonly string[] = [], side: string) =>
+      all.filter((name) => !others.includes(name) && !this.#known.has(`${side} ${name}`));
+    return {gained: without(after, before, 'after'), lost: without(before, after, 'before')};
   }
 
   /** Whether something else means the same, with all that it refers to. */
@@ -126,41 +122,13 @@ export class SchemaComparison {
     }
   }
 
-  /** What comes from a named part of both (`allOf`) is told at that part, once for all schemas that have it. */
   #compareInline(was: SchemaObject, is: SchemaObject, part: Part, options: Options = {}): void {
-    part.found.push(...this.#findings(was, is, part, options).values());
-  }
-
-  /** @returns what is found, by a key that is the same for the same finding about a part of the schema */
-  #findings(was: SchemaObject, is: SchemaObject, {place, direction}: Part, options: Options) {
-    const own = new Part(place, direction);
-    const pair = [this.#idOf(was), this.#idOf(is), direction].join();
+    const pair = [this.#idOf(was), this.#idOf(is), part.direction].join();
     if (!this.#inside.has(pair)) {
       this.#inside.add(pair);
-      this.#compareShapes(was, is, own, options);
+      this.#compareShapes(was, is, part, options);
       this.#inside.delete(pair);
     }
-    const bases = own.found.length === 0 ? [] : [...this.#after.basesOf(is)];
-    const atBase = new Map<string, Found>();
-    for (const name of bases.filter((one) => this.#before.basesOf(was).has(one))) {
-      const [old, now] = [this.#before.named[name] ?? true, this.#after.named[name] ?? true];
-      for (const [key, one] of this.#findings(
-        old,
-        now,
-        new Part(schemaPlace(name), direction),
-        {},
-      )) {
-        atBase.set(key, one);
-      }
-    }
-    return new Map(
-      own.found.map((one) => {
-        const isBelow = one.label.startsWith(place.label);
-        const tail = isBelow ? one.label.slice(place.label.length) : one.label;
-        const key = `${one.kind} ${tail}: ${one.words}`;
-        return [key, atBase.get(key) ?? one];
-      }),
-    );
   }
 
   #idOf(schema: SchemaObject): number {
@@ -247,8 +215,9 @@ export class SchemaComparison {
     const [wereRequired, areRequired] = [old, now].map((one) => new Set(one.keywords.required));
     const names = [now.fields, old.fields].flatMap((fields) => [...fields.keys()]);
     for (const name of new Set([...names, ...(areRequired ?? []), ...(wereRequired ?? [])])) {
-      const at = part.field(name);
       const [was, is] = [fieldOf(old, name), fieldOf(now, name)];
+      // What comes from a named part (`allOf`) is told once for all schemas that have it.
+      const at = part.field(name).at({origin: Object(is ?? was) as object});
       const isOld = was !== undefined && isSent(this.#before.of(was), part);
       const isNew = is !== undefined && isSent(this.#after.of(is), part);
       const [wasRequired, isRequired] = [wereRequired, areRequired].map((all) =>
@@ -395,16 +364,15 @@ function compareFormat(old: Shape, now: Shape, part: Part): void {
   const [was, is] = [old.rules.get('format'), now.rules.get('format')];
   if (was !== is) {
     const isHint = was === undefined && WHOLE_RANGE.test(is ?? '');
-    const isNarrower = was === undefined || SUBSETS.has(`${is} ${was}`);
-    const isWider = is === undefined || SUBSETS.has(`${was} ${is}`);
     const inRequest = isHint ? 'attention' : 'breaking';
     const inResponse = is === undefined ? 'attention' : 'breaking';
-    part.became(
-      [isWider ? 'compatible' : inRequest, isNarrower ? 'compatible' : inResponse],
-      'Format',
-      codeOrNone(is),
-      codeOrNone(was),
-    );
+    const isNarrower = was === undefined || SUBSETS.has(`${is} ${was}`);
+    const isWider = is === undefined || SUBSETS.has(`${was} ${is}`);
+    const verdicts = [
+      isWider ? 'compatible' : inRequest,
+      isNarrower ? 'compatible' : inResponse,
+    ] as const;
+    part.became(verdicts, 'Format', codeOrNone(is), codeOrNone(was));
   }
 }
 

@@ -74,20 +74,6 @@ export class Shapes {
     return isNamed ? name : undefined;
   }
 
-  /** Names of the schemas that are parts of a schema. */
-  basesOf(schema: SchemaObject, found = new Set<string>()): ReadonlySet<string> {
-    const {$ref, allOf = []} = Object(schema) as SchemaKeywords;
-    for (const part of [...($ref === undefined ? [] : [{$ref}]), ...allOf]) {
-      const name = this.nameOf(part);
-      if (name === undefined) {
-        this.basesOf(part, found);
-      } else if (!found.has(name)) {
-        this.basesOf(this.named[name] ?? true, found.add(name));
-      }
-    }
-    return found;
-  }
-
   #read(schema: SchemaObject): Shape {
     const form = normalForm(this.document, schema);
     const {keywords, acceptsNull} = form;
