@@ -15,7 +15,8 @@ import {plainText} from './markdown';
 import {ENGLISH_LABELS} from './labels';
 import {statusTitle} from './render/status';
 import {optional, optionalText} from './optional';
-import {sampleBodyText, typedBody} from './samples/body';
+import {sampleBodyText} from './samples/body';
+import {typedBody} from './samples/typedBody';
 import type {Credential} from './samples/credentials';
 import {type Pair, pairText} from './samples/parameters';
 import {

@@ -2,7 +2,7 @@
 import {expect, it} from 'vitest';
 import {makeForms} from '../src/forms';
 import {buildReferenceModel, type OperationModel} from '../src/model';
-import {shownExample} from '../src/samples/body';
+import {shownExample} from '../src/samples/typedBody';
 import {sampleRequest} from '../src/samples/request';
 import {documentOf} from './support';
 

@@ -438,13 +438,13 @@ function compareErrorCodes({before, after}: Comparison, [was, is]: Pair, part: P
   const read = ({operation}: Endpoint) =>
     new Map(errorCodesOf(operation).map((one) => [one, one] as const));
   for (const [errorCode, old, now] of pairUp(read(was), read(is))) {
-    const at = below(part, 'error', errorCode, 'errors');
     if (old !== now && catalogues.every((all) => all.has(errorCode))) {
-      at.tell(
-        old === undefined ? 'added' : 'removed',
-        old === undefined ? UNKNOWN : SAFE,
-        old === undefined ? 'Can return this code.' : 'No longer returns this code.',
-      );
+      const at = below(part, 'error', errorCode, 'errors');
+      if (old === undefined) {
+        at.tell('added', UNKNOWN, 'Can return this code.');
+      } else {
+        at.tell('removed', SAFE, 'No longer returns this code.');
+      }
     }
   }
 }

@@ -2,7 +2,7 @@ import {highlightToHtml, withoutColours} from '../highlight';
 import type {Labels} from '../labels';
 import {inlineMarkdownToHtml, markdownToHtml} from '../markdown';
 import type {Example, Media, PartEncoding, ReferenceModel} from '../model';
-import {shownExample} from '../samples/body';
+import {shownExample} from '../samples/typedBody';
 import type {EnumValue, NamedExample, NodeGroup, SchemaNode, TypePart} from '../schemaTree';
 import {onlySchema} from '../typeWords';
 import type {ExternalDocsObject, Json} from '../types';

@@ -4,7 +4,7 @@ import type {Media, OperationModel, ReferenceModel, ResponseModel} from '../mode
 import {makeSamples} from '../samples';
 import {isContainer} from '../json';
 import {madeBody} from '../samples/exampleFromSchema';
-import {shownExample} from '../samples/body';
+import {shownExample} from '../samples/typedBody';
 import {html, type Html, raw} from './html';
 import {codeBlock, examplePanel} from './parts';
 import {renderSamples} from './samples';

@@ -11,7 +11,7 @@ import {
   withoutDoubleSlashes,
 } from '../servers';
 import type {Json} from '../types';
-import {isJson, typedBody} from './body';
+import {isJson, typedBody} from './typedBody';
 import {type Credential, credentialAlternatives} from './credentials';
 import {madeBody, parameterValue} from './exampleFromSchema';
 import {fileBody, fileName, isFile} from './form';
