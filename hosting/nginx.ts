@@ -165,7 +165,9 @@ function server({root, listen, contentSecurityPolicy, moved = new Map()}: NginxO
     ),
     '',
     ...[...moved].map(([from, to]) =>
-      block(`location = ${quoted(from)}`, [`return 301 ${quoted(`${to}$is_args$args`)};`]),
+      block(`location = ${quoted(from)}`, [
+        `return 301 ${quoted(to.replace(/(?=#|$)/, () => '$is_args$args'))};`,
+      ]),
     ),
     ...REDIRECT_RULES.flatMap((rule) => [redirectLocation(rule), '']),
     '# a name without an extension is that of a page',

@@ -127,7 +127,7 @@ class Site {
     const target =
       this.#moved.get(pathname) ?? redirectTarget(pathname, (page) => this.#isPage(page));
     if (target !== undefined) {
-      this.#sendText(response, 301, {Location: `${encodeURI(target)}${query}`});
+      this.#sendText(response, 301, {Location: encodeURI(target).replace(/(?=#|$)/, () => query)});
       return;
     }
     const file = this.#formOf(pathname, request.headers.accept);

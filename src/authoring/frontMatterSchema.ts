@@ -8,7 +8,7 @@ export const DESCRIPTION_LENGTH = {min: 50, max: 160} as const;
 const text = z.string().min(1, {error: 'a non-empty string'});
 
 /** Below the base path: a folder, or a file with an extension. */
-export const OLD_ADDRESS = /^\/(?:[\w-][\w.-]*\/)*(?:[\w-][\w.-]*\.html)?$/;
+export const OLD_ADDRESS = /^\/(?:[\w-][\w.-]*\/)*(?:[\w-][\w.-]*\.html)?(?:#[\w-]+)?$/;
 
 /** Our own fields, and those of Docusaurus of which we ask more. Docusaurus checks all others. */
 export const frontMatterSchema = z.looseObject({

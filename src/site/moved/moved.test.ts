@@ -8,10 +8,11 @@ const page = (address: string, oldAddresses: readonly string[] = []) => ({
 });
 
 it('old addresses lead to their pages', () => {
-  const pages = [page('/new/', ['/old/', '/first/name.html']), page('/other/')];
+  const pages = [page('/new/', ['/old/', '/first/name.html', '/part/#section']), page('/other/')];
   expect(movedPages(pages, '/docs/')).toEqual({
     '/docs/first/name.html': '/docs/new/',
     '/docs/old/': '/docs/new/',
+    '/docs/part/': '/docs/new/#section',
   });
 });
 

@@ -6,7 +6,7 @@ export interface MovedPage {
   permalink: string;
   /** From the repository's root, such as `docs/sandbox.mdx`. */
   file: string;
-  /** Below the base path, with a slash at the start. */
+  /** Below the base path, with a slash at the start; with `#` and a section of the page, if readers arrive there. */
   oldAddresses: readonly string[];
 }
 
@@ -21,11 +21,12 @@ export function movedPages(pages: readonly MovedPage[], baseUrl: string): Record
   const problems: string[] = [];
   for (const {permalink, file, oldAddresses} of pages) {
     for (const from of oldAddresses) {
-      const old = baseUrl + from.slice(1);
+      const [path = '', section] = from.split('#');
+      const old = baseUrl + path.slice(1);
       const owner = taken.get(old);
       if (owner === undefined) {
         taken.set(old, file);
-        moved.set(old, permalink);
+        moved.set(old, section === undefined ? permalink : `${permalink}#${section}`);
       } else {
         problems.push(
           `${file}: front matter "redirect_from" has ${from}, which ${owner} has. Allowed: an address that no page has, in one file.`,
