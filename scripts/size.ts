@@ -100,7 +100,7 @@ function check(shouldFix: boolean): void {
   const problems = Object.entries(found).flatMap(([folder, size]) =>
     KINDS.filter((kind) => (size[kind] ?? 0) > (limits[folder]?.[kind] ?? 0)).map(
       (kind) =>
-        `${folder}: ${size[kind]} lines of ${kind}. Allowed: ${limits[folder]?.[kind] ?? 0}, by ${LIMITS_FILE}. Remove as much as you add, or raise the number and give the reason in the commit.`,
+        `${folder}: ${size[kind]} lines of ${kind}. Allowed: ${limits[folder]?.[kind] ?? 0}, as set in ${LIMITS_FILE}. Remove as much as you add, or raise the number and give the reason in the commit.`,
     ),
   );
   if (shouldFix) {

@@ -46,7 +46,7 @@ function cut(names: readonly string[], latest: string): void {
   });
   const found = added.find((file) => fs.existsSync(file));
   if (found !== undefined) {
-    throw new CutError(`${found} already exists. Allowed: remove it, or choose another release.`);
+    throw new CutError(`${found} already exists. Remove it, or choose another release.`);
   }
   const changed = ['api_versions.json', SITE_FILE, DESCRIPTION_FILE];
   const before = changed.map((file) => [file, fs.readFileSync(file)] as const);

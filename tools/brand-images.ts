@@ -81,7 +81,7 @@ const smaller = (svg: string) =>
 function write(file: string, content: string | Buffer): void {
   const bytes = Buffer.byteLength(content);
   if (bytes > MAX_BYTES) {
-    throw new Error(`${file} has ${bytes} bytes. Allowed: ${MAX_BYTES}.`);
+    throw new Error(`${file} has ${bytes} bytes. Allowed: at most ${MAX_BYTES}.`);
   }
   const target = path.join(STATIC_DIR, file);
   fs.mkdirSync(path.dirname(target), {recursive: true});

@@ -309,7 +309,7 @@ function assertClean(name: string, svg: string): void {
 function assertSmall(name: string, svg: string): void {
   const bytes = Buffer.byteLength(svg);
   if (bytes > MAX_PICTURE_BYTES) {
-    throw new Error(`${name} has ${bytes} bytes. Allowed: ${MAX_PICTURE_BYTES}.`);
+    throw new Error(`${name} has ${bytes} bytes. Allowed: at most ${MAX_PICTURE_BYTES}.`);
   }
 }
 

@@ -77,7 +77,7 @@ export function readScreenText(file: string, source: string): ScreenText {
   }
   if (alt.length < MIN_ALT_LENGTH) {
     throw new Error(
-      `${file}: the alternative text has ${alt.length} characters. Allowed: ${MIN_ALT_LENGTH} or more, in a line <meta name="description" content="..." />.`,
+      `${file}: the alternative text has ${alt.length} characters. Allowed: at least ${MIN_ALT_LENGTH}, in a line <meta name="description" content="..." />.`,
     );
   }
   return {title, alt};

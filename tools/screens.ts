@@ -188,7 +188,7 @@ async function drawScreens(names: ReadonlySet<string>): Promise<void> {
         });
         if (picture.length > MAX_PICTURE_BYTES) {
           throw new Error(
-            `${name}.${mode} has ${picture.length} bytes. Allowed: ${MAX_PICTURE_BYTES} or less.`,
+            `${name}.${mode} has ${picture.length} bytes. Allowed: at most ${MAX_PICTURE_BYTES}.`,
           );
         }
         writeFileSync(pictureFile(name, mode), picture);

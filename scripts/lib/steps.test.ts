@@ -22,7 +22,7 @@ it('some steps can be chosen by their names', () => {
   const steps = [step('a'), step('b'), step('a')];
   expect(chosenSteps(steps, 'a')).toEqual([steps[0], steps[2]]);
   expect(chosenSteps(steps, undefined)).toEqual(steps);
-  expect(() => chosenSteps(steps, 'a,x')).toThrow('--only has "x". Allowed: a, b.');
+  expect(() => chosenSteps(steps, 'a,x')).toThrow('--only lists "x". Allowed: a, b.');
 });
 
 it('a step passes if its process ends with 0', async () => {

@@ -71,7 +71,7 @@ export function chosenSteps<Chosen extends Step>(
   const wrong = wanted?.find((one) => !steps.some(({name}) => name === one));
   if (wrong !== undefined) {
     const known = [...new Set(steps.map(({name}) => name))];
-    throw new Error(`--only has ${JSON.stringify(wrong)}. Allowed: ${known.join(', ')}.`);
+    throw new Error(`--only lists ${JSON.stringify(wrong)}. Allowed: ${known.join(', ')}.`);
   }
   return wanted === undefined ? steps : steps.filter(({name}) => wanted.includes(name));
 }

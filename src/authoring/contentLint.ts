@@ -87,7 +87,7 @@ export function lintUnfilled(file: SourceFile): string[] {
   return CONTENT_FILES.test(file.path)
     ? linesWith(file.text, new RegExp(`\\b${UNFILLED}`)).map(
         (line) =>
-          `${file.path}:${line}: a placeholder is left here. Allowed: the text that the placeholder describes, without "${UNFILLED}".`,
+          `${file.path}:${line}: a placeholder has not been filled in. Allowed: the text that the placeholder describes, without "${UNFILLED}".`,
       )
     : [];
 }
@@ -97,7 +97,7 @@ export function lintEncoding(file: SourceFile): string[] {
   return CONTENT_FILES.test(file.path)
     ? linesWith(file.text, /[\uFFFD\uFEFF]/).map(
         (line) =>
-          `${file.path}:${line}: a character is not UTF-8, or is a byte order mark. Allowed: UTF-8 without one.`,
+          `${file.path}:${line}: a character is not valid UTF-8, or is a byte order mark. Allowed: UTF-8 without a byte order mark.`,
       )
     : [];
 }

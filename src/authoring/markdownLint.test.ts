@@ -24,8 +24,8 @@ it.each([
   [lintHeadingIds, '## One {/* #same */}\n\n## Two {/* #same */}', ['docs/a.mdx:3:', 'line 1']],
   [lintHeadingIds, '## Same words\n\n### Two {#same-words}', ['docs/a.mdx:3:', '"same-words"']],
   [lintAdmonitions, ':::warn\n\nx\n\n:::', ['docs/a.mdx:1:', 'note, tip, info, warning']],
-  [lintAdmonitions, 'x\n\n:::note\n\nx', ['docs/a.mdx:3: the admonition has no end']],
-  [lintAdmonitions, 'x\n\n:::', ['docs/a.mdx:3: ":::" ends no admonition']],
+  [lintAdmonitions, 'x\n\n:::note\n\nx', ['docs/a.mdx:3: the admonition is not closed']],
+  [lintAdmonitions, 'x\n\n:::', ['docs/a.mdx:3: ":::" closes no admonition']],
   [lintImages, 'A\n![](/img/a.png)', ['docs/a.mdx:2: the image has no alternative text']],
   [lintImages, '<img src="/img/a.png" />', ['docs/a.mdx:1: the image has no alternative text']],
 ])('%o finds %j', (lint, text, parts) => {

@@ -28,7 +28,7 @@ export function lintFileName({path}: SourceFile): string[] {
   return /^[a-z0-9_/.-]+$/.test(path.replace(/^api_versioned_docs\//, ''))
     ? []
     : [
-        `${path}: the name of the file would be the address of the page. Allowed: lower-case letters, digits and hyphens.`,
+        `${path}: the file name is not suitable as the address of the page. Allowed: lower-case letters, digits and hyphens.`,
       ];
 }
 
@@ -80,7 +80,7 @@ export function lintHeadingIds({path, text}: SourceFile): string[] {
     return first === undefined
       ? []
       : [
-          `${path}:${number}: the heading has the id "${id}", as line ${first} has. Allowed: a different id, set with {/* #id */}.`,
+          `${path}:${number}: the heading has the same id, "${id}", as line ${first}. Allowed: a different id, set with {/* #id */}.`,
         ];
   });
 }
@@ -98,7 +98,7 @@ export function lintAdmonitions({path, text}: SourceFile): string[] {
       open.splice(Math.max(matching, 0));
       return matching === -1
         ? [
-            `${path}:${number}: "${colons}" ends no admonition. Allowed: one below an admonition, such as :::note.`,
+            `${path}:${number}: "${colons}" closes no admonition. Allowed: one line of it below an admonition such as :::note.`,
           ]
         : [];
     }
@@ -113,7 +113,7 @@ export function lintAdmonitions({path, text}: SourceFile): string[] {
     ...problems,
     ...open.map(
       ({number, colons}) =>
-        `${path}:${number}: the admonition has no end. Allowed: a line of ${colons} below it.`,
+        `${path}:${number}: the admonition is not closed. Allowed: a line of ${colons} below it.`,
     ),
   ];
 }

@@ -35,8 +35,8 @@ describe('a page that fails when it is rendered', () => {
     ['a component in a sentence', 'Text <Foo>a</Foo>', '5:6', 'the component <Foo> is unknown.'],
     ['a component in code', '{true && <Foo>a</Foo>}', '5:11', 'the component <Foo> is unknown.'],
     ['a part of a component', '<Foo.Bar />', '5:1', 'the component <Foo.Bar> is unknown.'],
-    ['text as style', '<p style="color: red">a</p>', '5:4', 'style is text'],
-    ['text as style in code', '{<p style="color: red">a</p>}', '5:5', 'style is text'],
+    ['text as style', '<p style="color: red">a</p>', '5:4', 'style is a string'],
+    ['text as style in code', '{<p style="color: red">a</p>}', '5:5', 'style is a string'],
     ['an unknown value', '<Diagram name="nope" />', '5:1', 'Allowed: payment, consent.'],
   ])('is reported: %s', (_, text, place, reason) => {
     const problems = problemsOf(text);

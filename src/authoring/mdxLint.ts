@@ -235,7 +235,7 @@ export function lintMdx(file: SourceFile, components: PageComponents): string[] 
 }
 
 const STYLE =
-  'style is text, which React refuses. Allowed: className="…" with a class of a style sheet.';
+  'style is a string, which React rejects. Allowed: className="…" with a class of a style sheet.';
 
 const placeOfAttribute = ({position}: MdxJsxAttribute, element: Place): Place =>
   position?.start ?? element;

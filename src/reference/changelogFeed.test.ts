@@ -88,7 +88,7 @@ describe('a feed of the changelog', () => {
     expect(() => {
       checkHistory({introducedBy: {'2026-09': ['Two.gone']}}, [step]);
     }).toThrow(
-      'config/provider.ts: releases.introducedBy.2026-09 names "Two.gone", which is not a change of that time. Allowed: One.late',
+      'config/provider.ts: releases.introducedBy.2026-09 names "Two.gone", which is not a change in that release. Allowed: One.late',
     );
   });
 });

@@ -39,8 +39,8 @@ describe('the plan of a cut', () => {
     ['2026-12/..', undefined, 'Allowed: a year and a month'],
     ['2026-12', 'soon', 'the release is "soon"'],
     ['2025-06', undefined, '2025-06 is already frozen'],
-    ['2026-05', undefined, 'go back'],
-    ['2026-12', '2026-06', 'go back'],
+    ['2026-05', undefined, 'are out of order'],
+    ['2026-12', '2026-06', 'are out of order'],
   ])('%s, next %s is rejected', (name, next, message) => {
     expect(() => planCut(names, name, next)).toThrow(message);
   });

@@ -45,7 +45,7 @@ function describeIssue(file: string, issue: z.core.$ZodIssue): string[] {
     case 'too_small':
       return say('is too small', `${issue.minimum} or more ${measure(issue.origin)}`.trim());
     case 'too_big':
-      return say('is too large', `${issue.maximum} or less ${measure(issue.origin)}`.trim());
+      return say('is too large', `at most ${issue.maximum} ${measure(issue.origin)}`.trim());
     default:
       return say('is not valid', issue.message);
   }

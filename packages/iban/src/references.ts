@@ -203,22 +203,22 @@ export const REFERENCE_CHECKS: Readonly<Record<ReferenceAlgorithm, ReferenceChec
   },
   'be-ogm': {
     isValid: isBelgianReference,
-    allowed: '+++ddd/dddd/ddddd+++ whose last two digits are the first ten modulo 97',
+    allowed: '+++ddd/dddd/ddddd+++, in which the last two digits are the first ten modulo 97',
   },
-  'ch-qr': {isValid: isQrReference, allowed: '27 digits, the last by recursive modulo 10'},
+  'ch-qr': {isValid: isQrReference, allowed: '27 digits with a recursive modulo 10 check digit'},
   'dk-fik-71': {
     isValid: (value) => isFikLine(value, '71'),
-    allowed: '+71<15 digits, the last by modulo 10, +8 digits<',
+    allowed: '+71<, 15 digits that end in a modulo 10 check digit, +, 8 digits and <',
   },
-  'dk-fik-73': {isValid: (value) => isFikLine(value, '73'), allowed: '+73<+8 digits<'},
+  'dk-fik-73': {isValid: (value) => isFikLine(value, '73'), allowed: '+73<+, 8 digits and <'},
   'dk-fik-75': {
     isValid: (value) => isFikLine(value, '75'),
-    allowed: '+75<16 digits, the last by modulo 10, +8 digits<',
+    allowed: '+75<, 16 digits that end in a modulo 10 check digit, +, 8 digits and <',
   },
-  'ee-731': {isValid: isEstonianReference, allowed: '2 to 20 digits, the last by weights 7, 3, 1'},
+  'ee-731': {isValid: isEstonianReference, allowed: '2 to 20 digits with a 7-3-1 check digit'},
   'fi-731': {
     isValid: isFinnishReference,
-    allowed: '4 to 20 digits without a leading zero, the last by weights 7, 3, 1',
+    allowed: '4 to 20 digits without a leading zero, with a 7-3-1 check digit',
   },
   'gr-rf-25': {
     isValid: (value) => value.length === 25 && isRfReference(value),
@@ -226,42 +226,42 @@ export const REFERENCE_CHECKS: Readonly<Record<ReferenceAlgorithm, ReferenceChec
   },
   'hr-model-00': {
     isValid: isCroatianModel00,
-    allowed: 'HR00 and up to three groups of digits, 22 characters at most',
+    allowed: 'HR00 and up to three groups of digits, at most 22 characters',
   },
   'is-claim': {
     isValid: isIcelandicClaim,
-    allowed: 'kennitala / bank-ledger-number / due date, the kennitala valid by modulo 11',
+    allowed: 'kennitala / bank-ledger-number / due date, with a kennitala that passes modulo 11',
   },
   'iso-11649': {
     isValid: isRfReference,
-    allowed: 'RF, two check digits by modulo 97 and 1 to 21 letters or digits',
+    allowed: 'RF, two modulo 97 check digits, and 1 to 21 letters or digits',
   },
   'lt-payment-code': {isValid: (value) => /^\d{1,35}$/.test(value), allowed: '1 to 35 digits'},
   'nl-betalingskenmerk': {
     isValid: isBetalingskenmerk,
-    allowed: '16 digits, the first by modulo 11',
+    allowed: '16 digits, the first a modulo 11 check digit',
   },
-  'no-kid-mod10': {isValid: isKidMod10, allowed: '2 to 25 digits, the last by modulo 10'},
+  'no-kid-mod10': {isValid: isKidMod10, allowed: '2 to 25 digits with a modulo 10 check digit'},
   'no-kid-mod11': {
     isValid: isKidMod11,
-    allowed: '2 to 25 digits, the last (or a hyphen) by modulo 11',
+    allowed: '2 to 25 digits with a modulo 11 check digit, which can be a hyphen',
   },
   'pt-multibanco': {
     isValid: isMultibancoPayment,
-    allowed: 'entity / reference / amount in EUR, the last two reference digits by modulo 97',
+    allowed: 'entity / reference / amount in EUR, with two modulo 97 check digits',
   },
-  'se-ocr': {isValid: isOcrReference, allowed: '2 to 25 digits, the last by modulo 10'},
+  'se-ocr': {isValid: isOcrReference, allowed: '2 to 25 digits with a modulo 10 check digit'},
   'se-ocr-length': {
     isValid: isOcrReferenceWithLength,
-    allowed: '2 to 25 digits, the last by modulo 10, the one before it is the length modulo 10',
+    allowed: '2 to 25 digits that end in the length modulo 10 and a modulo 10 check digit',
   },
   'si-model-00': {
     isValid: isSlovenianModel00,
-    allowed: 'SI00 and up to three groups of digits, 22 characters at most',
+    allowed: 'SI00 and up to three groups of digits, at most 22 characters',
   },
   'si-model-12': {
     isValid: isSlovenianModel12,
-    allowed: 'SI12 and 13 digits, the last by modulo 11',
+    allowed: 'SI12 and 13 digits with a modulo 11 check digit',
   },
   'symbol-4': {isValid: (value) => /^\d{1,4}$/.test(value), allowed: '1 to 4 digits'},
   'symbol-10': {isValid: (value) => /^\d{1,10}$/.test(value), allowed: '1 to 10 digits'},

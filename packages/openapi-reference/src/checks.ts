@@ -77,7 +77,7 @@ function samePaths(paths: readonly (readonly [path: string, methods: string[]])[
       : [
           {
             pointer: `#/paths/${escapePointer(path)}`,
-            reason: `"${path}" and "${other.path}" are the same path: parameter names do not distinguish paths.`,
+            reason: `"${path}" and "${other.path}" are the same path, because parameter names do not distinguish paths. Allowed: one of the two.`,
             isHarmless: !methods.some((method) => other.methods.includes(method)),
           },
         ];
@@ -136,7 +136,7 @@ function mistakesOfParameters(
         ? [
             {
               pointer: here,
-              reason: `the ${place} parameter "${name}" is listed twice.`,
+              reason: `the ${place} parameter "${name}" is listed twice. Allowed: once.`,
             },
           ]
         : []),

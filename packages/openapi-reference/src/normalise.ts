@@ -53,10 +53,10 @@ function notShown(node: Node, pointer: string): Remark[] {
       .filter((key) => Object.hasOwn(node, key))
       .map((key) => ({
         pointer: `${pointer}/${escapePointer(key)}`,
-        text: `"${key}" is not shown${where}.`,
+        text: `the pages do not show "${key}"${where}.`,
       })),
     ...(node.in === 'querystring'
-      ? [{pointer, text: 'A parameter in "querystring" is not shown.'}]
+      ? [{pointer, text: 'the pages do not show a parameter in "querystring".'}]
       : []),
   ];
 }
@@ -151,7 +151,7 @@ function normaliseMapping(
     } else if (isElsewhere(target) || (isName && !/\.(?:ya?ml|json)$/.test(target))) {
       remarks.push({
         pointer: `${pointer}/discriminator/${place}`,
-        text: `"${target}" is not a schema of the description.`,
+        text: `"${target}" is not a schema of the description. Allowed: a name in "components/schemas", or the address of a schema.`,
       });
       Reflect.deleteProperty(targets, key);
     }

@@ -210,7 +210,7 @@ function foldersOf(
   const unknown = [...placed].filter((key) => !known.has(key));
   if (unknown.length > 0) {
     throw new Error(
-      `Folders of the Postman collection: no operation ${unknown.join(', ')}. Allowed: ${[...known].join(', ')}.`,
+      `Folders of the Postman collection list operations that do not exist: ${unknown.join(', ')}. Allowed: ${[...known].join(', ')}.`,
     );
   }
   const rest = tags

@@ -43,7 +43,7 @@ export function findUnreadable(root: unknown): Mistake | undefined {
       if (isInside && key === '$ref' && typeof child !== 'string') {
         report(
           place,
-          `"$ref" is ${JSON.stringify(child)}. Allowed: a string with the address of what it refers to.`,
+          `"$ref" is ${JSON.stringify(child)}. Allowed: a string with the address of its target.`,
         );
       }
       const isMap = isInside && MAPS_OF_NAMES.has(key);

@@ -39,7 +39,7 @@ a closed object of parts | --data '{ "id": 1, "n": "N" }' |
   @31-shared-paths#closed
 any media type | Content-Type: application/json; [ { "child": { "id": 1 } } ] |
   @31-shared-paths#any
-no XML is made of data | Media type application/xml; !<x>; !Generated; !--data; warns "xml" is not shown. |
+no XML is made of data | Media type application/xml; !<x>; !Generated; !--data; warns the pages do not show "xml". |
   C{application/xml: {schema: {type: object, xml: {name: x}, properties: {n: {type: integer}}}, example: {n: 1}}}
 every media type | image/*; <note/> |
   @media-types#send-a

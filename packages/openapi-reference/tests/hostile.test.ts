@@ -129,7 +129,7 @@ describe('a refusal', () => {
     [
       'an example that refers to what contains it',
       `${headOf()}paths:\n  /a:\n    get:\n      parameters: [{name: q, in: query, schema: {}, example: {$ref: '#/'}}]\n      responses: {'200': {description: OK}}\n`,
-      'a.yaml:6:53 at #/paths/~1a/get/parameters/0/example: the $ref leads to a part of the description that contains it.',
+      'a.yaml:6:53 at #/paths/~1a/get/parameters/0/example: the $ref leads to a part that contains it. Allowed: a $ref to any other.',
     ],
     [
       'a reference of two lines',

@@ -10,7 +10,7 @@ webhooks and nothing else | newPet; name of the pet | 3.1 {webhooks: {newPet: {p
 components and nothing else | Lonely; at most 5 characters | 3.1 {components: {schemas: {Lonely: {type: string, maxLength: 5}}}}
 webhooks in the older spelling | orderPaid | 3.0 {paths: {}, x-webhooks: {orderPaid: {post: {responses: {'200': {description: Ok.}}}}}}
 a callback with its address and its body | {$request.body#/url}; eventId; onEvent | {paths: {/r: {post: {callbacks: {onEvent: {'{$request.body#/url}': {post: {requestBody: {content: {application/json: {schema: {type: object, properties: {eventId: {type: string}}}}}}, responses: {'200': {description: Ok.}}}}}}, responses: {'200': {description: Ok.}}}}}}
-links of a response | warns "links" is not shown. | {paths: {/r: {post: {responses: {'201': {description: Ok., links: {GetUser: {operationId: getUser}}}}}}}}
+links of a response | warns the pages do not show "links". | {paths: {/r: {post: {responses: {'201': {description: Ok., links: {GetUser: {operationId: getUser}}}}}}}}
 an own method of OpenAPI 3.2 | LINK; QUERY | 3.2 {paths: {/r: {additionalOperations: {LINK: {summary: Join, responses: {'200': {description: Ok.}}}}, query: {summary: Search, responses: {'200': {description: Ok.}}}}}}
 values of a server variable | eu; us; Region of the data. | {servers: [{url: 'https://{region}.x.example/{base}', variables: {region: {default: eu, enum: [eu, us], description: Region of the data.}, base: {default: v1}}}], paths: {/r: {get: {responses: {'200': {description: Ok.}}}}}}
 a name of a server | Live; https://a.example | 3.2 {servers: [{url: 'https://a.example', name: Live}], paths: {/r: {get: {responses: {'200': {description: Ok.}}}}}}

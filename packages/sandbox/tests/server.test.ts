@@ -159,13 +159,13 @@ describe('the command', () => {
   it.each<[string, string[], number, string]>([
     ['--help', ['--help'], 0, '--state FILE'],
     ['an unknown option', ['--nonsense'], 2, '--settlement'],
-    ['a port that is none', ['--port', '99999'], 2, 'is not a whole number from 0 to 65535'],
-    ['a time that is none', ['--clock', 'tomorrow'], 2, 'is not an ISO 8601 time'],
+    ['a port that is none', ['--port', '99999'], 2, 'Allowed: a whole number from 0 to 65535'],
+    ['a time that is none', ['--clock', 'tomorrow'], 2, 'Allowed: ISO 8601'],
     ['a file without a state', ['--state', import.meta.filename], 1, import.meta.filename],
     ['nothing after --', ['--'], 2, '-- must be followed by a command'],
     ['a program that is killed', ['--port', '0', '--', 'bash', '-c', 'kill -9 $$'], 137, ''],
     ['no such program', ['--port', '0', '--', 'no-such-program'], 1, 'cannot be started'],
-    ['listen without an address', ['listen'], 2, 'listen needs --forward'],
+    ['listen without an address', ['listen'], 2, 'listen requires --forward'],
     [
       'listen without a sandbox',
       ['listen', '--forward', 'http://127.0.0.1:1', '--sandbox', 'http://127.0.0.1:1'],

@@ -21,7 +21,7 @@ export default function Screen({name}: Props): ReactNode {
   const screen = manifest[name];
   if (!screen) {
     const names = Object.keys(manifest).join(', ');
-    throw new Error(`There is no screen "${name}". The names are: ${names}.`);
+    throw new Error(`There is no screen "${name}". Allowed: ${names}.`);
   }
   const {alt, width, height} = screen;
   return (

@@ -18,9 +18,9 @@ it('old addresses lead to their pages', () => {
 
 it('an address that a page has, or that two pages claim, stops the build', () => {
   expect(() => movedPages([page('/new/', ['/other/']), page('/other/')], '/docs/')).toThrow(
-    'docs/new.mdx: front matter "redirect_from" has /other/, which docs/other.mdx has. Allowed: an address that no page has, in one file.',
+    'docs/new.mdx: front matter "redirect_from" lists /other/, which already belongs to docs/other.mdx. Allowed: an address that no other page has or lists.',
   );
   expect(() => movedPages([page('/a/', ['/old/']), page('/b/', ['/old/'])], '/docs/')).toThrow(
-    'docs/b.mdx: front matter "redirect_from" has /old/, which docs/a.mdx has.',
+    'docs/b.mdx: front matter "redirect_from" lists /old/, which already belongs to docs/a.mdx.',
   );
 });

@@ -29,7 +29,7 @@ export function movedPages(pages: readonly MovedPage[], baseUrl: string): Record
         moved.set(old, section === undefined ? permalink : `${permalink}#${section}`);
       } else {
         problems.push(
-          `${file}: front matter "redirect_from" has ${from}, which ${owner} has. Allowed: an address that no page has, in one file.`,
+          `${file}: front matter "redirect_from" lists ${from}, which already belongs to ${owner}. Allowed: an address that no other page has or lists.`,
         );
       }
     }

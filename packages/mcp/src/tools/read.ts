@@ -113,7 +113,7 @@ function findPage(places: readonly Place[], wanted: string, library: Library): P
       5,
     );
     throw new UserError(
-      `Page ${JSON.stringify(wanted)} does not exist.${near.length > 0 ? ` Similar: ${near.join(', ')}.` : ''} search_docs finds pages.`,
+      `Page ${JSON.stringify(wanted)} does not exist.${near.length > 0 ? ` Similar: ${near.join(', ')}.` : ''} To find pages, use search_docs.`,
     );
   }
   return found;

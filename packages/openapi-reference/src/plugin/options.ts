@@ -124,7 +124,7 @@ export function readOptions(options: unknown): ReferenceOptions {
     const {releases, description} = result.data;
     if (releases.some((release, index) => index === 0 && release.description !== description)) {
       throw new Error(
-        `Options of docusaurus-openapi-reference:\n  "releases": the first release has another description than the pages. Allowed: "${description}".`,
+        `Options of docusaurus-openapi-reference:\n  "releases": the description of the first release is not the description of the pages. Allowed: "${description}".`,
       );
     }
     return result.data;

@@ -85,7 +85,7 @@ export async function importPublicKey(pem: string): Promise<CryptoKey> {
   // WebCrypto gives RSA keys an algorithm with this field.
   const {modulusLength} = key.algorithm as KeyAlgorithm & {modulusLength: number};
   if (modulusLength < TOKEN_LIMITS.minKeyBits) {
-    throw new Error(`it has ${modulusLength} bits, the minimum is ${TOKEN_LIMITS.minKeyBits}`);
+    throw new Error(`it has ${modulusLength} bits, but needs at least ${TOKEN_LIMITS.minKeyBits}`);
   }
   return key;
 }

@@ -41,7 +41,7 @@ class UsageError extends Error {}
 function wholeNumber(text: string, name: string, most: number): number {
   const value = Number(text);
   if (!/^\d+$/.test(text) || value > most) {
-    throw new UsageError(`--${name} ${text} is not a whole number from 0 to ${most}`);
+    throw new UsageError(`--${name} is ${text}. Allowed: a whole number from 0 to ${most}`);
   }
   return value;
 }
@@ -49,7 +49,7 @@ function wholeNumber(text: string, name: string, most: number): number {
 function time(text: string): Date {
   const date = new Date(text);
   if (!/^\d{4}-\d{2}-\d{2}/.test(text) || Number.isNaN(date.getTime())) {
-    throw new UsageError(`--clock ${text} is not an ISO 8601 time, such as 2026-11-20T09:30:00Z`);
+    throw new UsageError(`--clock is ${text}. Allowed: ISO 8601, such as 2026-11-20T09:30:00Z`);
   }
   return date;
 }
@@ -113,10 +113,10 @@ async function forwardWebhooks(args: readonly string[]): Promise<number> {
     return 0;
   }
   if (!URL.canParse(sandbox)) {
-    throw new UsageError(`--sandbox ${sandbox} is not a URL`);
+    throw new UsageError(`--sandbox is ${sandbox}. Allowed: a URL`);
   }
   if (forward === undefined) {
-    throw new UsageError('listen needs --forward URL');
+    throw new UsageError('listen requires --forward URL');
   }
   await listen({sandbox, forward}, interruption(), console.log);
   return 0;
@@ -145,7 +145,7 @@ async function run(args: readonly string[], provider: Provider | undefined): Pro
     onStateProblem: (problem) => {
       console.error(
         problem === null
-          ? `sandbox: ${state} is written again`
+          ? `sandbox: ${state} can be written again`
           : `sandbox: ${state} cannot be written: ${problem}. The sandbox continues in memory and tries again.`,
       );
     },
