@@ -10,5 +10,6 @@ export default defineConfig({
   ...config,
   testDir: path.resolve('tests/e2e'),
   outputDir: path.resolve('.cache/playwright'),
+  webServer: Object.assign({}, config.webServer, {cwd: path.resolve('.')}),
   use: {...config.use, storageState: {cookies: [], origins: [{origin, localStorage}]}},
 });

@@ -84,3 +84,18 @@ test('reading stores nothing in the browser', async ({page, context}) => {
   expect(await context.cookies()).toEqual([]);
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
+
+test('the second click of a double click follows no link of the next page', async ({
+  page,
+  baseURL,
+}) => {
+  await open(page, 'tpp/');
+  const link = (name: string) => page.locator('.navbar').getByRole('link', {name, exact: true});
+  await link('Sandbox').click();
+  await expect(page.locator('h1')).not.toHaveText(START);
+  await link('Markets').dispatchEvent('click', {detail: 2});
+  await link('FAQ').click();
+  await expect(page).toHaveURL(`${baseURL ?? ''}faq/`);
+  await page.goBack();
+  await expect(page).not.toHaveURL(`${baseURL ?? ''}markets/`);
+});

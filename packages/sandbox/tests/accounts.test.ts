@@ -243,6 +243,10 @@ describe('balances', () => {
     const {uid} = await client.openSession(name, country);
     const {balances} = (await client.get(`/accounts/${uid}/balances`)).body;
     expect(balances.map(({balance_type}) => balance_type)).toEqual(types);
+    // A closing balance is that of yesterday.
+    expect(balances.map((one) => one.reference_date)).toEqual(
+      types.map((type) => dayIn(type === 'CLBD' ? -1 : 0)),
+    );
     const last = (await client.list(uid)).find(({status}) => status === 'BOOK');
     const booked = balances.find(({balance_type: type}) => type.endsWith('BD'));
     expect(booked?.balance_amount.amount).toBe(last?.balance_after_transaction?.amount);
