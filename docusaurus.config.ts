@@ -134,7 +134,6 @@ const config: Config = {
         blog: false,
         pages: false,
         debug: false,
-        svgr: false,
         sitemap: {
           changefreq: null,
           priority: null,

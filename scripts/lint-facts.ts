@@ -10,6 +10,7 @@ import {loadMarkets} from '../src/markets/data/load';
 import {filesIn} from '../src/text/files';
 
 const pages = Object.values(INSTANCE_FOLDERS)
+  .filter((folder) => fs.existsSync(folder))
   .flatMap((folder) => filesIn(folder).map((file) => `${folder}/${file}`))
   // Generated pages repeat the description.
   .filter((file) => /\.mdx?$/.test(file) && !file.startsWith(`${INSTANCE_FOLDERS.api}/reference/`));

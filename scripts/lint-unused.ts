@@ -16,6 +16,8 @@ const ENTRIES = [
   /^src\/reading\/(?:announcePage|doubleClick|progress|scrollPosition)\.ts$/,
   /^src\/(?:static-pages\/page\/head|site\/(?:pageFeatures|routes))\.ts$/,
   /^packages\/[^/]+\/src\/(?:(?:index|client)\.ts$|(?:generated|node|plugin|theme)\/)/,
+  // Components that pages import, whatever pages there are.
+  /^src\/(?:for-programs\/Downloads|markets\/components|reading\/PageFilter|site\/Home|test-banks\/SandboxLogins|ui\/DataTable)\b/,
   // In the place of a module of Docusaurus: see vitest.config.mts.
   /^scripts\/lib\/englishTexts\.ts$/,
 ];

@@ -27,8 +27,7 @@ const NAMES: Readonly<Record<string, RegExp>> = {
 };
 const NEXT: Readonly<Record<string, string>> = {
   guide: 'List it in config/guides.ts, which has the groups of the sidebar and their order.',
-  market:
-    'List its code in src/markets/data/vocabulary.ts and its data in src/markets/data/all.ts.',
+  market: 'List its code in src/markets/data/vocabulary.ts.',
 };
 
 const {positionals} = readArgs(USAGE, {}, 3);

@@ -1,4 +1,12 @@
 /** Written by `src/markets/plugin.ts` when the site starts. */
+declare module '@generated/markets-data/default/markets.json' {
+  import type {MarketData} from '@site/src/markets/data/load';
+
+  const data: MarketData;
+  export default data;
+}
+
+/** Written there, too. */
 declare module '@generated/markets-data/default/iban-registry.json' {
   import type {IbanRegistry} from '@site/src/markets/data/ibanRegistry';
 

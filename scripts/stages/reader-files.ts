@@ -1,6 +1,7 @@
 /**
  * Writes the downloads into a build: the sandbox as a single file, the samples of each language as a zip with the
- * sandbox inside, with checksums. Part of `npm run build`. A preview of another description has none of them.
+ * sandbox inside, with checksums. Part of `npm run build`. Without samples, as in a
+ * preview of another description, there are none of them.
  */
 import fs from 'node:fs';
 import os from 'node:os';
@@ -83,7 +84,7 @@ const inBytes = (files: readonly FileInText[]) =>
   new Map(files.map(([name, base64]) => [name, Buffer.from(base64, 'base64')]));
 
 export async function readerFiles(build: string, memo: StageMemo): Promise<void> {
-  if (!IS_OWN_DESCRIPTION) {
+  if (!IS_OWN_DESCRIPTION || !fs.existsSync(SAMPLES)) {
     return;
   }
   const sources = descriptionsHash(process.cwd(), SAMPLES, ...SANDBOX_SOURCES);

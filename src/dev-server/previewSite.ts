@@ -25,11 +25,7 @@ export async function preparePreview(siteDir: string, file: string, folder: stri
   const {document} = await loadDescription(file, siteDir);
   fs.rmSync(folder, {recursive: true, force: true});
   fs.mkdirSync(folder, {recursive: true});
-  // Country pages are part of the code that others import: their data stays.
-  for (const name of [
-    ...fs.readdirSync(siteDir).filter((one) => !LEFT_OUT.test(one)),
-    `${INSTANCE_FOLDERS.markets}/data`,
-  ]) {
+  for (const name of fs.readdirSync(siteDir).filter((one) => !LEFT_OUT.test(one))) {
     fs.cpSync(path.join(siteDir, name), path.join(folder, name), {
       recursive: true,
       // Measurements and tools may have packages of their own.
@@ -107,15 +103,13 @@ export const IS_PROOFREAD: boolean = false;
     'src/site/instances.ts': `import {createInstances as createAll} from './instances.product';
 
 export const createInstances = (siteDir: string) =>
-  createAll(siteDir)
-    .filter(({id}) => id === 'api' || id === 'help')
-    .map((options) => ({
-      ...options,
-      ...(options.id === 'help' ? {sidebarPath: false} : {}),
-      editUrl: undefined,
-      onlyIncludeVersions: undefined,
-      versions: {current: {label: ${JSON.stringify(version)}}},
-    }));
+  createAll(siteDir).map((options) => ({
+    ...options,
+    ...(options.id === 'help' ? {sidebarPath: false} : {}),
+    editUrl: undefined,
+    onlyIncludeVersions: undefined,
+    versions: {current: {label: ${JSON.stringify(version)}}},
+  }));
 `,
   };
 }

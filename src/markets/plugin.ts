@@ -5,8 +5,8 @@ import {publishedFiles} from './data/published';
 import {writeFiles} from '../../packages/openapi-reference/src';
 
 /**
- * Validates the market data when the site starts and whenever a file is saved, and writes the part that browsers load:
- * `@generated/markets-data/default/iban-registry.json`. The build also publishes the data for programs.
+ * Validates the market data when the site starts and whenever a file is saved. Writes them, and the part that browsers
+ * load, to `@generated/markets-data/default`. The build also publishes them for programs.
  */
 export default function marketsPlugin({siteDir}: LoadContext): Plugin {
   return {
@@ -19,10 +19,12 @@ export default function marketsPlugin({siteDir}: LoadContext): Plugin {
     async contentLoaded({content, actions}) {
       // What loadContent returns; the type of the configuration only supports plugins without a content type.
       const {markets} = content as MarketData;
+      await actions.createData('markets.json', content as object);
       await actions.createData('iban-registry.json', ibanRegistry(markets));
     },
     async postBuild({outDir, content}) {
-      await writeFiles(outDir, publishedFiles(content as MarketData));
+      const data = content as MarketData;
+      await writeFiles(outDir, data.markets.length > 0 ? publishedFiles(data) : new Map());
     },
   };
 }

@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
 import {servedReleases} from '../releases/servedReleases';
 import {createHeadingsSidebar, titleSidebar} from './sidebars/generators';
@@ -29,6 +31,7 @@ type InstanceOptions = DocsOptions & {id: InstanceId};
 /** `interactive`: React hydrates all pages of the instance, as it does with those that say so in their front matter. */
 type Instance = InstanceOptions & {interactive?: boolean};
 
+/** Without its folder, an instance is left out. */
 export function createInstances(siteDir: string): InstanceOptions[] {
   const shared = sharedOptions(siteDir);
   const headingsSidebar = createHeadingsSidebar();
@@ -81,7 +84,9 @@ export function createInstances(siteDir: string): InstanceOptions[] {
       sidebarItemsGenerator: titleSidebar,
     },
   ];
-  return instances.map(({interactive = false, ...options}) =>
-    interactive ? {...options, docItemComponent: '@theme/DocItem/Interactive'} : options,
-  );
+  return instances
+    .filter(({path: folder = ''}) => fs.existsSync(path.join(siteDir, folder)))
+    .map(({interactive = false, ...options}) =>
+      interactive ? {...options, docItemComponent: '@theme/DocItem/Interactive'} : options,
+    );
 }

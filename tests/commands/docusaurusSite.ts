@@ -24,7 +24,7 @@ const content = markdownOptions(__dirname);
 export default {
   ...product,
   plugins: [...product.plugins, redirectsPlugin(${JSON.stringify([REDIRECT])}), ${plugins}],
-  presets: [[name, {...options, blog: content, pages: content, svgr: {}}]],
+  presets: [[name, {...options, blog: content, pages: content}]],
   themeConfig: {
     ...product.themeConfig,
     navbar: {

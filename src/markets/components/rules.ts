@@ -1,8 +1,7 @@
-import common from '@site/markets/data/common.json';
-import {asMarketRules} from '@site/src/markets/data/cast';
+import data from '@generated/markets-data/default/markets.json';
 import type {RuleId} from '@site/src/markets/data/vocabulary';
 
-export const marketRules = asMarketRules(common);
+export const marketRules = data.common;
 
 /** The text of a rule that holds in every market, or in the ones it names. */
 export function ruleText(id: RuleId): string {

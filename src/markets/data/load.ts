@@ -1,5 +1,5 @@
 /** Reads and validates all market files. For Node: the Docusaurus configuration, checks, tests. */
-import {readFileSync, readdirSync} from 'node:fs';
+import {existsSync, readFileSync, readdirSync} from 'node:fs';
 import path from 'node:path';
 import {
   parseBankCodes,
@@ -42,12 +42,15 @@ function withBankCodes(data: unknown, codes: BankCodes[string] = {}): unknown {
 }
 
 /**
- * All markets in the order of their codes, and the common rules.
+ * All markets in the order of their codes, and the common rules; none without the folder.
  *
  * @throws Error with every problem of every file, one on each line.
  */
 export function loadMarkets(siteDir: string = process.cwd()): MarketData {
   const dir = path.join(siteDir, MARKET_DATA_DIR);
+  if (!existsSync(dir)) {
+    return {markets: [], common: {access_rules: [], checked: {month: '', sources: []}}};
+  }
   const problems: string[] = [];
   const markets: Market[] = [];
 

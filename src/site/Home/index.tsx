@@ -16,16 +16,13 @@ export {Live} from './Live';
 
 /** What the provider offers, counted in the data of the site. */
 function facts(): {value: number; label: string; to: string}[] {
+  const countries = marketSummaries.length;
   const banks = marketSummaries.reduce((sum, {bankCount}) => sum + bankCount, 0);
   return [
     {value: banks, label: 'banks in our directory', to: '/markets/#banks'},
-    {
-      value: marketSummaries.length,
-      label: marketSummaries.length === 1 ? 'country' : 'countries',
-      to: '/markets/',
-    },
-    {value: LANGUAGES.length, label: 'languages in the reference', to: '/api/reference/'},
-  ];
+    {value: countries, label: countries === 1 ? 'country' : 'countries', to: '/markets/'},
+    {value: LANGUAGES.length, label: 'languages of samples', to: '/api/reference/'},
+  ].filter(({value}) => value > 0);
 }
 
 /**
@@ -97,7 +94,7 @@ export default function Home({children}: {children: ReactNode}): ReactNode {
           </li>
         ))}
       </ul>
-      <Heading as="h2">Banks by country</Heading>
+      {marketSummaries.length > 0 && <Heading as="h2">Banks by country</Heading>}
       <ul className={styles.countries}>
         {marketSummaries.map(({code, isoAlpha2, name, bankCount}) => (
           <li key={code} data-code={isoAlpha2}>
