@@ -130,25 +130,13 @@ function mistakesOfParameters(
     const key = `${place} ${name}`;
     const isSecond = seen.has(key);
     seen.add(key);
-    const here = `${pointer}/${index}`;
-    return [
-      ...(isSecond
-        ? [
-            {
-              pointer: here,
-              reason: `the ${place} parameter "${name}" is listed twice. Allowed: once.`,
-            },
-          ]
-        : []),
+    const reasons = [
+      ...(isSecond ? [`the ${place} parameter "${name}" is listed twice. Allowed: once.`] : []),
       ...(place === 'path' && required !== true
-        ? [
-            {
-              pointer: here,
-              reason: `the path parameter "${name}" requires "required: true".`,
-            },
-          ]
+        ? [`the path parameter "${name}" requires "required: true".`]
         : []),
     ];
+    return reasons.map((reason) => ({pointer: `${pointer}/${index}`, reason}));
   });
 }
 

@@ -2,6 +2,8 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import {linksIn} from './markdown';
+import {optional} from './optional';
+import {isOwnAddress} from './safeHtml';
 import type {OpenApiDocument} from './types';
 import {decodeFragment, escapePointer} from './resolve';
 
@@ -9,6 +11,8 @@ export interface FoundLink {
   href: string;
   /** `file:line:column at pointer` of the text. */
   place: string;
+  /** Why a page does not have it, or why it leads nowhere. */
+  problem?: string;
 }
 
 /**
@@ -42,8 +46,13 @@ export function findLinks(
         child.forEach((one) => names.tag.add(one));
       }
       if (typeof child === 'string' && TEXT_FIELDS.has(key)) {
-        const links = linksIn(child).filter((href) => !/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(href));
-        found.push(...links.map((href) => ({href, place: placeOf(place)})));
+        for (const {href, isPicture} of linksIn(child)) {
+          if (isPicture ? !isOwnAddress(href) : href.startsWith('#')) {
+            found.push({href, place: placeOf(place), problem: isPicture ? NO_PICTURE : NO_PART});
+          } else if (!/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(href)) {
+            found.push({href, place: placeOf(place)});
+          }
+        }
       } else if (isMap || !VALUES.has(key)) {
         visit(child, place, key === 'properties' || key === 'schemas');
       }
@@ -52,33 +61,35 @@ export function findLinks(
   visit(document, '#', false);
   // Pages link to parts of the description (`render/links.ts`).
   return found.filter(({href}) => {
-    const [, kind, name = ''] = LINK_TO_PART.exec(href) ?? [];
-    return kind === undefined
-      ? !names.operation.has(href)
-      : !names[kind as keyof typeof names].has(decodeFragment(name));
+    const [, kind = 'operation', name = href] = LINK_TO_PART.exec(href) ?? [];
+    return !names[kind as keyof typeof names].has(decodeFragment(name));
   });
 }
+
+const NO_PICTURE = 'is to a picture outside the site, so its alternative text is shown.';
+const NO_PART = 'names no operation, tag or schema, so it is shown as text.';
 
 /** As Redoc and Scalar write links to parts of a description. */
 export const LINK_TO_PART = /^#(?:tag\/[^/]+\/)?(operation|tag|schema)\/([^/]+)$/;
 
 /** Places of further links that a message names. */
 const MAX_PLACES = 20;
+/** Characters of a link: some pictures are whole files. */
+const MAX_HREF = 200;
 
-/** @param found - with one problem */
-function inWords(problem: string, [first, ...others]: readonly FoundLink[]): string {
-  const places = others.map(({place}) => place.replace(/ at .*/, '')).slice(0, MAX_PLACES);
-  const more =
-    others.length === 0 ? '' : ` The same holds for ${others.length} more: ${places.join(', ')}.`;
-  return `${first?.place}: the link "${first?.href}" ${problem}${more}`;
-}
-
-/** A warning of links to parts that the description does not have. */
-export function unknownParts(links: readonly FoundLink[]): string[] {
-  const found = links.filter(({href}) => href.startsWith('#'));
-  return found.length === 0
-    ? []
-    : [inWords('names no operation, tag or schema, so it is shown as text.', found)];
+/** A message for each problem. */
+export function problemsOfLinks(links: readonly FoundLink[]): string[] {
+  const byProblem = new Map<string, FoundLink[]>();
+  for (const link of links.filter((one) => one.problem !== undefined)) {
+    const problem = link.problem ?? '';
+    byProblem.set(problem, [...(byProblem.get(problem) ?? []), link]);
+  }
+  return [...byProblem].map(([problem, [first, ...others]]) => {
+    const places = others.map(({place}) => place.replace(/ at .*/, '')).slice(0, MAX_PLACES);
+    const more =
+      others.length === 0 ? '' : ` The same holds for ${others.length} more: ${places.join(', ')}.`;
+    return `${first?.place}: the link "${first?.href.slice(0, MAX_HREF)}" ${problem}${more}`;
+  });
 }
 
 export interface LinkCheck {
@@ -101,14 +112,12 @@ export async function checkLinks(
   if (onDeadLinks === 'ignore') {
     return;
   }
-  const problems = new Map<string, FoundLink[]>();
-  for (const link of links.filter(({href}) => !href.startsWith('#'))) {
-    const problem = await problemOf(link.href, outDir, baseUrl);
-    if (problem !== undefined) {
-      problems.set(problem, [...(problems.get(problem) ?? []), link]);
-    }
-  }
-  const dead = [...problems].map(([problem, found]) => inWords(problem, found));
+  const others = links.filter(({problem}) => problem === undefined);
+  const checked = others.map(async (link) => ({
+    ...link,
+    ...optional('problem', await problemOf(link.href, outDir, baseUrl)),
+  }));
+  const dead = problemsOfLinks(await Promise.all(checked));
   if (dead.length > 0 && onDeadLinks === 'throw') {
     throw new Error(dead.join('\n'));
   }

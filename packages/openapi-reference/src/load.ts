@@ -16,7 +16,7 @@ import {findCircle, findLongChain} from './circles';
 import {findExampleMistakes} from './exampleMistakes';
 import {isInData} from './keywords';
 import {withoutInternal} from './internalParts';
-import {findLinks, unknownParts} from './links';
+import {findLinks, problemsOfLinks} from './links';
 import {createLinter} from './linter';
 import {keepBesideReferences, normalise, type Remark} from './normalise';
 import {
@@ -146,7 +146,7 @@ export async function loadDescription(
             ...mistakes.map(inWords),
             ...findExampleMistakes(document).map(inWords),
           ]),
-          ...unknownParts(findLinks(document, placeInFiles)),
+          ...problemsOfLinks(findLinks(document, placeInFiles)),
         ];
       },
       files: read.map((one) => one.source.absoluteRef),

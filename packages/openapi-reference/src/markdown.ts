@@ -58,17 +58,6 @@ renderer.renderer.rules.image = (tokens, index) => {
 };
 
 /**
- * A text of a description is on several pages, so an address inside "the page" is broken on most of
- * them (other renderers have their own anchors, for example `#section/Errors`). Such a link becomes plain text, unless
- * it is that of another renderer to an operation, a tag or a schema (`render/links.ts`).
- */
-renderer.core.ruler.push('local-links', ({tokens, env}) => {
-  for (const token of (env as Environment).hasAllLinks ? [] : tokens) {
-    token.children = withoutLocalLinks(token.children);
-  }
-});
-
-/**
  * Safe HTML is kept, the rest becomes text. Elements that are open at the end of a paragraph, of a list item or of the
  * text are closed there. A blank line ends a block of HTML, but not the elements in it.
  */
@@ -197,21 +186,22 @@ function safeMarkup(markup: string, open: string[]): string {
 }
 
 interface Environment {
-  /** Whether links inside the page stay. */
-  hasAllLinks?: boolean;
   /** What a table is called for screen readers. */
   tableName?: string;
   /** Names of the headings so far, with their counts, where there are any. */
   headings?: Map<string, number>;
 }
 
-/** Addresses of links in a text. */
-export function linksIn(markdown: string): string[] {
+/** Addresses of links and pictures in a text. */
+export function linksIn(markdown: string): {href: string; isPicture: boolean}[] {
   return renderer
-    .parse(markdown, {hasAllLinks: true} satisfies Environment)
+    .parse(markdown, {})
     .flatMap((token) => token.children ?? [])
-    .filter(({type}) => type === 'link_open')
-    .map((token) => token.attrGet('href') ?? '');
+    .filter(({type}) => type === 'link_open' || type === 'image')
+    .map((token) => ({
+      href: token.attrGet('href') ?? token.attrGet('src') ?? '',
+      isPicture: token.type === 'image',
+    }));
 }
 
 /** The link check of the build cannot name the position in the description; `links.ts` can. */
@@ -222,22 +212,6 @@ renderer.renderer.rules.link_open = (tokens, index, options, _env, self) => {
   }
   return self.renderToken(tokens, index, options);
 };
-
-function withoutLocalLinks(tokens: Token[] | null): Token[] | null {
-  let isLocal = false;
-  return (
-    tokens?.filter((token) => {
-      if (token.type === 'link_open') {
-        isLocal = /^#(?!(?:operation|tag|schema)\/)/.test(token.attrGet('href') ?? '');
-      }
-      const isDropped = isLocal && (token.type === 'link_open' || token.type === 'link_close');
-      if (token.type === 'link_close') {
-        isLocal = false;
-      }
-      return !isDropped;
-    }) ?? null
-  );
-}
 
 /**
  * @param tableName - what tables are called for screen readers

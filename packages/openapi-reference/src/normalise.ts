@@ -40,7 +40,10 @@ export function normalise(file: unknown, first?: FirstFile): Remark[] {
 }
 
 /** What few descriptions have, and no page shows. */
-const NOT_SHOWN = ['$dynamicRef', 'mediaTypes', 'prefixEncoding', 'itemEncoding', 'links', 'xml'];
+const NOT_SHOWN = [
+  ...['$dynamicRef', 'mediaTypes', 'prefixEncoding', 'itemEncoding', 'links', 'xml'],
+  'x-extensible-enum',
+];
 
 function notShown(node: Node, pointer: string): Remark[] {
   const beside = /^#\/(?:paths|webhooks)\/[^/]+$/.test(pointer) && isReference(node);

@@ -17,7 +17,7 @@ paths:
       tags: [Notes]
       description: '[a](#operation/addNote) [b](#tag/Notes) [c](#tag/Notes/operation/addNote) [d](#schema/Note) [e](addNote) [f](#operation/none) [g](#section/x)'
       responses: {'400': {description: "Wrong. Codes:\\n\\n| Code | Meaning |\\n|---|---|\\n| E1 | a |\\n"}, '404': {description: Gone.}}
-components: {schemas: {Note: {type: object, properties: {id: {type: string, pattern: '[a](b)'}, description: {description: '[h](#schema/none)'}}}}}`);
+components: {securitySchemes: {key: {type: http, scheme: basic, description: 'As for [h](#operation/addNote) [i **j**](#section/x) [k](https://k.example).'}}, schemas: {Note: {type: object, properties: {id: {type: string, pattern: '[a](b)'}, description: {description: '[h](#schema/none)'}}}}}`);
 const rendered = renderDocument(document);
 const overview = JSON.parse(rendered.files.get('overview.json') ?? '{}') as Record<string, string>;
 
@@ -36,8 +36,11 @@ it('links of other renderers lead to the pages of what they name, others are tex
   ]);
   expect($.text()).toContain('f g');
   expect(overview.introduction).toContain('href="/docs/api/reference/add-a-note/"');
+  expect(overview.security).toContain(
+    'As for <a href="/docs/api/reference/add-a-note/">h</a> i <strong>j</strong> <a href="https://k.example">k</a>.',
+  );
   const unknown = findLinks(document, (pointer) => pointer).map(({href}) => href);
-  expect(unknown).toEqual(['#operation/none', '#section/x', '#schema/none']);
+  expect(unknown).toEqual(['#operation/none', '#section/x', '#section/x', '#schema/none']);
 });
 
 it('headings of the introduction are headings with ids of their own', () => {
@@ -66,16 +69,24 @@ info: {title: T, version: '1'}
 paths:
   /a:
     get:
-      description: See [a](/docs/gone/), [b](./guide.md), [c](/docs/here/), [d](https://x.example), [e](#tag/none), [f](#operation/none).
+      description: See [a](/docs/gone/), [b](./guide.md), [c](/docs/here/), [d](https://x.example), [e](#tag/none), [f](#operation/none), ![g](https://x.example/g.png).
       responses: {'200': {description: Fine}}
 `,
   });
   const loaded = await loadDescription(path.join(folder, 'a.yaml'), folder);
   const links = findLinks(loaded.document, loaded.placeOf);
-  const hrefs = ['/docs/gone/', './guide.md', '/docs/here/', '#tag/none', '#operation/none'];
+  const hrefs = [
+    '/docs/gone/',
+    './guide.md',
+    '/docs/here/',
+    '#tag/none',
+    '#operation/none',
+    'https://x.example/g.png',
+  ];
   expect(links.map(({href}) => href)).toEqual(hrefs);
   expect(loaded.warnings).toEqual([
     'a.yaml:6:7 at #/paths/~1a/get/description: the link "#tag/none" names no operation, tag or schema, so it is shown as text. The same holds for 1 more: a.yaml:6:7.',
+    expect.stringContaining('"https://x.example/g.png" is to a picture outside the site'),
   ]);
   fs.mkdirSync(path.join(folder, 'here'));
   fs.writeFileSync(path.join(folder, 'here/index.html'), '');

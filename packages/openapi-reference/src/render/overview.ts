@@ -78,11 +78,8 @@ export function renderOverview(model: ReferenceModel, links: ReferenceLinks): Ov
     }`.markup,
     schemas: html`${model.schemas.length > 0 && schemaList(model, links)}`.markup,
   };
-  return {
-    ...parts,
-    introduction: withTextLinks(parts.introduction, links),
-    operations: withTextLinks(parts.operations, links),
-  };
+  const linked = Object.entries(parts).map(([name, part]) => [name, withTextLinks(part, links)]);
+  return Object.fromEntries(linked) as typeof parts;
 }
 
 function infoList({facts}: ReferenceModel): Html | false {
