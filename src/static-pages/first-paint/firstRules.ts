@@ -19,7 +19,7 @@ const LATER_PROPERTIES =
 
 /** What readers do and what scripts mark, after the first paint. */
 const LATER_STATES =
-  /:(?:active|focus(?:-visible|-within)?|hover|visited)\b|::(?:backdrop|highlight|selection)/;
+  /:(?:active|focus(?:-visible|-within)?|hover|visited)\b|::(?:backdrop|highlight|selection|-webkit-search-cancel)|\[(?:data-(?:arriving|lower|target)|aria-current='?location)/;
 
 /** Negations, alternatives and attributes, which are not compared with the page. */
 const NEGATION = /:not\((?:[^()]|\([^()]*\))*\)/g;
