@@ -17,9 +17,9 @@ const GROUPS: ReadonlySet<string> = new Set(['container', 'layer', 'media', 'sup
 const LATER_PROPERTIES =
   /^(?:cursor|transition(?:-.*)?|(?:-webkit-)?user-select|-webkit-tap-highlight-color)$/;
 
-/** What readers do and what scripts mark, after the first paint. */
+/** What readers do and unfold, and what scripts mark, after the first paint. */
 const LATER_STATES =
-  /:(?:active|focus(?:-visible|-within)?|hover|visited)\b|::(?:backdrop|highlight|selection|-webkit-search-cancel)|\[(?:data-(?:arriving|lower|target)|aria-current='?location)/;
+  /:(?:active|focus(?:-visible|-within)?|hover|visited)\b|::(?:backdrop|highlight|selection|-webkit-s)|\[(?:data-(?:arriving|lower|target)|aria-current='?location)|\[open\] /;
 
 /** Negations, alternatives and attributes, which are not compared with the page. */
 const NEGATION = /:not\((?:[^()]|\([^()]*\))*\)/g;
