@@ -27,6 +27,7 @@ const UNUSED_PROPERTIES = [
   'color-secondary-(?:darkest|light.*)|color-(?:success|info|warning|danger)-(?:dark.*|light.*|contrast.*)',
   'color-primary-contrast-.*|color-primary-(?:darkest|light.*)',
   'card-(?:background-color|border-radius)|color-emphasis-1000|color-(?:danger|info|success)|font-color-secondary',
+  'breadcrumb-separator-filter|menu-link-sublist-icon-filter',
   'font-weight-normal|h1-vertical-rhythm-(?:top|bottom)|navbar-link-active-color',
 ];
 
@@ -51,7 +52,8 @@ export function unusedParts({announcementBar, docs, footer, navbar}: ThemeConfig
 }
 
 const UNUSED_CLASS = new RegExp(`^(?:${UNUSED_CLASSES.join('|')})$`);
-const UNUSED_PROPERTY = new RegExp(`^--ifm-(?:${UNUSED_PROPERTIES.join('|')})$`);
+/** Its filters colour pictures of arrows, which are shapes here (`frame.css`). */
+const UNUSED_PROPERTY = new RegExp(`^(?:filter|--ifm-(?:${UNUSED_PROPERTIES.join('|')}))$`);
 
 const NEGATION = /:not\([^()]*\)/g;
 const CLASS = /\.([\w-]+)/g;
