@@ -59,7 +59,7 @@ const ENTRIES = [
   '^packages/mcp/src/constants\\.ts$',
   // Two names, which the settings read without the engine.
   '^packages/search/src/files\\.ts$',
-  '^packages/openapi-reference/src/yamlText\\.ts$',
+  '^packages/openapi-reference/src/(?:highlight|render/cards|sidebarItems|slugs|yamlText)\\.ts$',
   '^packages/sandbox/src/(?:data/[a-z]+|engine/description)\\.ts$',
 ].join('|');
 /** What other packages compile in. `keywords` says which keys of a description are names or values. */

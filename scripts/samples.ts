@@ -7,7 +7,7 @@ import {
   SANDBOX_COMMAND,
   SANDBOX_FOLDER,
 } from '../src/for-programs/sandboxCommand';
-import {pathBelow} from '../src/text/files';
+import {pathBelow, writeFiles} from '../src/text/files';
 import {readArgs} from './lib/args';
 
 const FOLDER = path.resolve('.cache/samples');
@@ -19,9 +19,7 @@ async function main(): Promise<void> {
   const {code} = await makeSandboxCommand(process.cwd());
   for (const folder of fs.readdirSync(FOLDER, {withFileTypes: true})) {
     if (folder.isDirectory()) {
-      const sandbox = path.join(FOLDER, folder.name, SANDBOX_FOLDER);
-      fs.mkdirSync(sandbox);
-      fs.writeFileSync(path.join(sandbox, SANDBOX_COMMAND), code);
+      writeFiles(path.join(FOLDER, folder.name, SANDBOX_FOLDER), [[SANDBOX_COMMAND, code]]);
     }
   }
   console.log(`The samples are in ${pathBelow(FOLDER)}. In the folder of a language, this command starts the sandbox,

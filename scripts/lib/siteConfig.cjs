@@ -6,4 +6,8 @@ const path = require('node:path');
 const {register} = require('tsx/cjs/api');
 
 register();
-module.exports = () => require(path.resolve('docusaurus.config.ts')).default;
+module.exports = async () => {
+  // For `import()`.
+  await import('tsx/esm');
+  return require(path.resolve('docusaurus.config.ts')).default;
+};

@@ -32,7 +32,7 @@ import {
 } from '../../src/search/build/records';
 import {cutFragment} from '../../src/static-pages/page/cutFragment';
 import {fragmentOf} from '../../src/static-pages/page/fragment';
-import {htmlFilesIn} from '../../src/text/files';
+import {htmlFilesIn, writeFiles} from '../../src/text/files';
 import {parsePage} from '../../src/text/pageTree';
 import {isUnlisted} from '../../src/text/unlisted';
 import type {StageMemo} from '../lib/stage';
@@ -84,19 +84,15 @@ async function writeSearchIndex(
   const folder = path.join(build, SEARCH_FOLDER);
   fs.rmSync(folder, {recursive: true, force: true});
   const pages = withPhrases(records, readPhrases(process.cwd()));
-  let bytes = 0;
-  for (const {name, content} of await memo.of(['indexes', JSON.stringify(pages)], () =>
+  const files = await memo.of(['indexes', JSON.stringify(pages)], () =>
     makeIndexes(pages, LATEST_RELEASE),
-  )) {
-    const file = path.join(folder, name);
-    fs.mkdirSync(path.dirname(file), {recursive: true});
-    fs.writeFileSync(file, content);
-    bytes += Buffer.byteLength(content);
-  }
-  const places = pages.reduce((sum, page) => sum + page.places.length, 0);
-  console.log(
-    `Search index of ${pages.length} pages: ${places} places, ${Math.round(bytes / 1000)} kB.`,
   );
+  writeFiles(
+    folder,
+    files.map(({name, content}) => [name, content]),
+  );
+  const places = pages.reduce((sum, page) => sum + page.places.length, 0);
+  console.log(`Search index of ${pages.length} pages: ${places} places.`);
 }
 
 /** The list of the latest release includes everything; an archived release has lists of its own pages beside them. */

@@ -18,7 +18,7 @@ import {
 import type {StageMemo} from '../lib/stage';
 import {descriptionsHash} from '../../src/reference/descriptionsHash';
 import {sha256} from '../../src/text/sha256';
-import {filesIn} from '../../src/text/files';
+import {filesIn, writeFiles} from '../../src/text/files';
 
 const SAMPLES = 'samples';
 /** Data that the sandbox contains, besides code and descriptions. */
@@ -49,11 +49,7 @@ function readSamples(siteDir: string): SampleFile[] {
 
 function writeFolder(folder: string, files: ReadonlyMap<string, Uint8Array>): void {
   fs.rmSync(folder, {recursive: true, force: true});
-  fs.mkdirSync(folder, {recursive: true});
-  for (const [name, content] of files) {
-    fs.writeFileSync(path.join(folder, name), content);
-  }
-  fs.writeFileSync(path.join(folder, CHECKSUMS), checksums(files));
+  writeFiles(folder, [...files, [CHECKSUMS, checksums(files)]]);
 }
 
 async function sandboxFiles(siteDir: string) {

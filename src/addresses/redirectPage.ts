@@ -2,6 +2,7 @@
  * Pages that only redirect. As @docusaurus/plugin-client-redirects writes them, each has a script of its own, with the
  * target in it, and the policy of a build would need a hash for each of them.
  */
+import {escapeHtml} from '../text/escapeHtml';
 
 /** Source: the plugin's template, 3.10. The second half is missing where the target has a query or a hash itself. */
 const OWN_SCRIPT =
@@ -18,14 +19,12 @@ export const REDIRECT_SCRIPT =
 export const MOVED_SECTION_SCRIPT =
   '!function(e){e&&e.matches("[data-moved] a")&&location.replace(e.href)}(document.getElementById(location.hash.slice(1)))';
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-
 /**
  * @param to - address with the base path
  * @returns a page that leads there, with and without scripts, on hosts that have no rule for its own address
  */
 export function redirectPage(to: string): string {
-  const href = escaped(to);
+  const href = escapeHtml(to);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>This page has moved</title><meta name="robots" content="noindex"><link rel="canonical" href="${href}"><meta http-equiv="refresh" content="0; url=${href}"><script>${REDIRECT_SCRIPT}</script></head><body><p>This page has moved to <a href="${href}">${href}</a>.</p></body></html>
 `;
 }

@@ -2,7 +2,7 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {ibanRegistry} from './data/ibanRegistry';
 import {loadMarkets, type MarketData} from './data/load';
 import {publishedFiles} from './data/published';
-import {writeFiles} from '../../packages/openapi-reference/src';
+import {writeFiles} from '../text/files';
 
 /**
  * Validates the market data when the site starts and whenever a file is saved. Writes them, and the part that browsers
@@ -22,9 +22,10 @@ export default function marketsPlugin({siteDir}: LoadContext): Plugin {
       await actions.createData('markets.json', content as object);
       await actions.createData('iban-registry.json', ibanRegistry(markets));
     },
+    // oxlint-disable-next-line typescript/require-await -- the lifecycle's type asks for a promise
     async postBuild({outDir, content}) {
       const data = content as MarketData;
-      await writeFiles(outDir, data.markets.length > 0 ? publishedFiles(data) : new Map());
+      writeFiles(outDir, data.markets.length > 0 ? publishedFiles(data) : new Map());
     },
   };
 }

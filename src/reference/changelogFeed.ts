@@ -5,11 +5,11 @@ import {visit} from 'unist-util-visit';
 import {
   createLinks,
   entryAddress,
-  escapeHtml,
   makeEntries,
   type ReferenceModel,
   type ReleaseStep,
 } from '../../packages/openapi-reference/src';
+import {escapeHtml} from '../text/escapeHtml';
 import type {Release} from '../../config/releases';
 import type {ReleaseHistory} from '../provider/promises';
 import {dayOf, isReleased, releaseOf} from '../provider/releaseDates';

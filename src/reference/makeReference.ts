@@ -18,7 +18,6 @@ import {
   makeReferenceFiles,
   marksOf,
   type OpenApiDocument,
-  optional,
   type ReferenceModel,
   type ReleaseDates,
   type ReleaseStep,
@@ -116,7 +115,7 @@ export async function makeReference(
       ? undefined
       : {
           steps,
-          ...optional('dates', dates),
+          ...(dates && {dates}),
           archiveBase: (name) => `${brand.baseUrl}${release.path}/${name}`,
           siteBase: brand.baseUrl.replace(/\/$/, ''),
           // Beside the guides, because it is about all releases and not part of one.
@@ -133,7 +132,7 @@ export async function makeReference(
     document,
     yaml: source,
     slug: brand.slug,
-    ...optional('archivedRelease', archivedRelease),
+    ...(archivedRelease !== undefined && {archivedRelease}),
     postman,
     // The page that offers it is not in a preview.
     dereferenced: !IS_LOCAL,
@@ -192,12 +191,15 @@ function withSiteFacts(
   return {
     ...model,
     ...(isInSandbox ? {sampleValues: SAMPLE_VALUES} : {}),
-    errors: model.errors.map((error) => ({
-      ...error,
-      guides: [...(error.guides ?? []), ...(found.get(error.code) ?? [])],
-      ...optional('example', examples?.[error.code]?.value),
-      ...(isInSandbox ? {recipe: `${waysTo(error.code)}.`} : {}),
-    })),
+    errors: model.errors.map((error) => {
+      const example = examples?.[error.code]?.value;
+      return {
+        ...error,
+        guides: [...(error.guides ?? []), ...(found.get(error.code) ?? [])],
+        ...(example !== undefined && {example}),
+        ...(isInSandbox && {recipe: `${waysTo(error.code)}.`}),
+      };
+    }),
   };
 }
 

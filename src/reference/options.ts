@@ -4,7 +4,6 @@ import {IS_OWN_DESCRIPTION} from '../../config/description';
 import {PROVIDER} from '../../config/provider';
 import {FROZEN_RELEASES, LATEST, type Release, RELEASES} from '../../config/releases';
 import {REFERENCE_FOLDER} from '../../config/site';
-import {syncFolder} from '../../packages/openapi-reference/src';
 import type {Generated, GivenOptions, Site} from '../../packages/openapi-reference/src/plugin';
 import {CACHE_FOLDER} from '../build-cache/folder';
 import {codeHash} from '../build-cache/hashes';
@@ -15,7 +14,7 @@ import {today} from '../site/sourceDate';
 import {descriptionsHash} from './descriptionsHash';
 import {linksToErrors, readGuides} from './errorGuides';
 import {freeMemory} from './freeMemory';
-import {makeReference, type Reference, type ReferenceSources} from './makeReference';
+import type {Reference, ReferenceSources} from './makeReference';
 
 /** Options of the plugin for the reference of a release: the portal makes the pages, and the plugin does the rest. */
 export function referenceOptions(release: Release): GivenOptions {
@@ -44,7 +43,9 @@ async function generateReference(
   const overview = await fs.readFile(original, 'utf8');
   const guides = await readGuides(path.join(siteDir, release.guides));
   const sources = {overview, guides};
-  const make = () => makeReference(siteDir, release, sources, isBuild);
+  // Loaded when a page is made: whoever only reads the settings needs no generator.
+  const make = async () =>
+    (await import('./makeReference')).makeReference(siteDir, release, sources, isBuild);
   const {links, buildFiles, tryIt} = IS_BUNDLED
     ? await readMade(siteDir, release)
     : await writePages(
@@ -76,6 +77,7 @@ async function writePages(folder: string, make: () => Promise<Reference>): Promi
   for (const warning of warnings) {
     console.warn(warning);
   }
+  const {syncFolder} = await import('../../packages/openapi-reference/src');
   await syncFolder(folder, new Map(files));
   return made;
 }

@@ -28,3 +28,15 @@ export function filesIn(folder: string): string[] {
 export function htmlFilesIn(folder: string): string[] {
   return filesIn(folder).filter((file) => file.endsWith('.html'));
 }
+
+/** Writes files below a folder, which need not exist. */
+export function writeFiles(
+  folder: string,
+  files: Iterable<readonly [name: string, content: string | Uint8Array]>,
+): void {
+  for (const [name, content] of files) {
+    const file = path.join(folder, name);
+    fs.mkdirSync(path.dirname(file), {recursive: true});
+    fs.writeFileSync(file, content);
+  }
+}

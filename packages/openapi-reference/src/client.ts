@@ -13,7 +13,6 @@ export {
   withoutColours,
 } from './highlight';
 export {CARDS_CLASS, hasCards, TABLE_ROLES} from './render/cards';
-export {escapeHtml} from './render/html';
 export {TOKEN} from './samples/sampleTypes';
 export {type Sample, writeSamples} from './samples/write';
 

@@ -9,6 +9,7 @@ import {type ReferenceLinks, withTextLinks} from './render/links';
 import {renderOperation, type RenderedPage, type TocEntry} from './render/operation';
 import {type OverviewParts, renderOverview} from './render/overview';
 import {renderSchema} from './render/schema';
+import {BODY_EXTENSION} from './slugs';
 import {frontMatter} from './yamlText';
 
 /** What the sidebar needs to know about a generated page; `reference` in its front matter. */
@@ -34,8 +35,6 @@ export interface PageHead {
   reference: ReferenceFrontMatter;
 }
 
-/** End of the name of a file with the body of a page: the plugin makes of it a module whose default is a function. */
-export const BODY_EXTENSION = '.openapi.html';
 /** Search engines truncate longer descriptions. Source: common practice. */
 const MAX_META_DESCRIPTION = 160;
 

@@ -4,6 +4,9 @@
  */
 import stockKebabCase from 'lodash/kebabCase.js';
 
+/** End of the name of a file with the body of a page: the plugin makes of it a module whose default is a function. */
+export const BODY_EXTENSION = '.openapi.html';
+
 /** Page names that an operation cannot take because the reference uses them. */
 export const RESERVED: readonly string[] = ['index', 'schemas', 'errors', 'webhooks', 'changelog'];
 

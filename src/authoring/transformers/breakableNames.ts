@@ -1,7 +1,7 @@
 import type {ElementContent, Root} from 'hast';
 import type {MdxJsxTextElementHast} from 'mdast-util-mdx-jsx';
 import {SKIP, visit} from 'unist-util-visit';
-import {nameParts} from '../../../packages/openapi-reference/src';
+import {nameParts} from '../../../packages/openapi-reference/src/render/cards';
 
 /** A name of at most this length is not broken. Unit: characters. */
 const WHOLE_NAME = 16;

@@ -4,7 +4,7 @@ import type {MdxJsxFlowElementHast} from 'mdast-util-mdx-jsx';
 import {SKIP, visit} from 'unist-util-visit';
 import {parseCodeMeta, takeMagicComments} from '../codeMeta';
 import {textOf} from '../../text/hastText';
-import {highlightToHtml} from '../../../packages/openapi-reference/src/client';
+import {highlightToHtml} from '../../../packages/openapi-reference/src/highlight';
 import {readSample, sampleReference, withoutSampleReference} from '../samples/samples';
 import {pathBelow} from '../../text/files';
 

@@ -8,7 +8,7 @@ import {brand} from '../../../config/brand';
 import {PROVIDER} from '../../../config/provider';
 import {ARCHIVED_RELEASES, RELEASES} from '../../../config/releases';
 import {compareReleases} from '../../../config/releaseNames';
-import {kebabCase} from '../../../packages/openapi-reference/src';
+import {kebabCase} from '../../../packages/openapi-reference/src/slugs';
 import {CONTROLS} from '../../../packages/sandbox/src/data/controls';
 import {FIELD} from '../../../packages/sandbox/src/data/field';
 import {type Option, OPTIONS} from '../../../packages/sandbox/src/data/options';

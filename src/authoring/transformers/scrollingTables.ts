@@ -1,6 +1,10 @@
 import type {Element, Root} from 'hast';
 import {SKIP, visit} from 'unist-util-visit';
-import {CARDS_CLASS, hasCards, TABLE_ROLES} from '../../../packages/openapi-reference/src';
+import {
+  CARDS_CLASS,
+  hasCards,
+  TABLE_ROLES,
+} from '../../../packages/openapi-reference/src/render/cards';
 import {textOf} from '../../text/hastText';
 
 const HEADING = /^h[1-6]$/;

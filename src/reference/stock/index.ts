@@ -7,12 +7,9 @@ import {promisify} from 'node:util';
 import type {Plugin} from '@docusaurus/types';
 import {parse} from 'yaml';
 import {REFERENCE} from '../../../config/reference';
-import {
-  BODY_EXTENSION,
-  frontMatter,
-  type OperationModel,
-  stockName,
-} from '../../../packages/openapi-reference/src';
+import type {OperationModel} from '../../../packages/openapi-reference/src';
+import {BODY_EXTENSION, stockName} from '../../../packages/openapi-reference/src/slugs';
+import {frontMatter} from '../../../packages/openapi-reference/src/yamlText';
 import {CACHE_FOLDER} from '../../build-cache/folder';
 
 const PLUGIN = 'docusaurus-plugin-openapi-docs';

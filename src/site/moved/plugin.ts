@@ -3,7 +3,7 @@ import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
 import {MOVED_FILE} from '../../addresses/moved';
 import {fileOfAddress} from '../../addresses/pages';
 import {redirectPage} from '../../addresses/redirectPage';
-import {writeFiles} from '../../../packages/openapi-reference/src';
+import {writeFiles} from '../../text/files';
 import {oldAddressesIn} from '../pageAddress';
 import {type MovedPage, movedPages} from './moved';
 
@@ -33,16 +33,14 @@ export default function movedPlugin({siteConfig}: LoadContext): Plugin {
     async allContentLoaded({allContent}) {
       moved = movedPages(documentsIn(allContent), baseUrl);
     },
+    // oxlint-disable-next-line typescript/require-await -- the lifecycle's type asks for a promise
     async postBuild({outDir}) {
       const pages = Object.entries(moved).map(([from, to]): [string, string] => [
         fileOfAddress(from.slice(baseUrl.length)),
         redirectPage(to),
       ]);
       if (pages.length > 0) {
-        await writeFiles(
-          outDir,
-          new Map([...pages, [MOVED_FILE, `${JSON.stringify(moved, null, 2)}\n`]]),
-        );
+        writeFiles(outDir, [...pages, [MOVED_FILE, `${JSON.stringify(moved, null, 2)}\n`]]);
       }
     },
   };

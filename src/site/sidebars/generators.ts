@@ -4,7 +4,7 @@ import {
   referenceOf,
   type SidebarDoc,
   type SidebarItems,
-} from '../../../packages/openapi-reference/src';
+} from '../../../packages/openapi-reference/src/sidebarItems';
 import type {SidebarGroup} from '../../../config/guides';
 import {REFERENCE_FOLDER} from '../../../config/site';
 import {limitLinks} from './longSidebar';

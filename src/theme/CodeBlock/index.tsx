@@ -1,5 +1,5 @@
+import {escapeHtml} from '@site/src/text/escapeHtml';
 import CodeSample from '@site/src/ui/CodeSample';
-import {escapeHtml} from '@site/packages/openapi-reference/src/client';
 import type {Props} from '@theme/CodeBlock';
 import type {ReactNode} from 'react';
 

@@ -2,12 +2,12 @@
 import type {ReleaseStep} from '../changelog/entries';
 import {changelogPage} from '../changelog/page';
 import type {ReferenceModel} from '../model';
-import {BODY_EXTENSION, type PageHead, type ReferencePage, referencePages} from '../pages';
+import {type PageHead, type ReferencePage, referencePages} from '../pages';
 import {escapeHtml} from '../render/html';
 import {createLinks} from '../render/links';
 import {heading, type HeadingLevel} from '../render/parts';
 import {type OverviewParts, renderOverview} from '../render/overview';
-import {kebabCase, NameRegistry, spellOut} from '../slugs';
+import {BODY_EXTENSION, kebabCase, NameRegistry, spellOut} from '../slugs';
 import {frontMatter} from '../yamlText';
 import {ADDRESS_MARK} from './addresses';
 import type {ReferenceOptions} from './options';

@@ -1,17 +1,20 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {changesInWords} from '../changelog/words';
-import {checkLinks} from '../links';
-import {BODY_EXTENSION} from '../pages';
+import {BODY_EXTENSION} from '../slugs';
 import {writeFiles} from '../write';
 import {addStockCommands} from './fromStock';
-import {readOptions, type ReferenceOptions} from './options';
-import {ownLook, ownPages, PLUGIN_NAME} from './ownPages';
+import {PLUGIN_NAME, readOptions, type ReferenceOptions} from './options';
 
 export {fromStock} from './fromStock';
 export type {Generated, GivenOptions, Site} from './options';
 
 const CHANGES = 'openapi:changes';
+
+/** Component and styles of the pages. */
+const OWN_LOOK: Pick<Plugin, 'getThemePath' | 'getClientModules'> = {
+  getThemePath: () => path.join(__dirname, '../../browser/theme'),
+  getClientModules: () => [path.join(__dirname, '../../../styles/site.css')],
+};
 
 /** One function for all entries of a site, whose rules are told apart by it. */
 const isBody = (file: string) => file.endsWith(BODY_EXTENSION);
@@ -28,13 +31,16 @@ export default async function openapiReference(
   const options = readOptions(given);
   const generate = async () => {
     const folder = path.resolve(siteDir, options.folder);
-    return options.generate?.({context, folder}) ?? ownPages(context, options);
+    return (
+      options.generate?.({context, folder}) ??
+      (await import('./ownPages')).ownPages(context, options)
+    );
   };
   let generated = await generate();
   let isFirstLoad = true;
   return {
     name: PLUGIN_NAME,
-    ...(options.generate === undefined ? ownLook() : {}),
+    ...(options.generate === undefined ? OWN_LOOK : {}),
     extendCli(cli) {
       if (options.stock !== undefined) {
         addStockCommands(cli);
@@ -47,6 +53,7 @@ export default async function openapiReference(
         .command(`${CHANGES} <old> <new>`)
         .description('Prints what has changed between two OpenAPI descriptions.')
         .action(async (old: string, now: string) => {
+          const {changesInWords} = await import('../changelog/words');
           console.log(await changesInWords(siteDir, old, now));
         });
     },
@@ -70,6 +77,7 @@ export default async function openapiReference(
       await writeFiles(outDir, generated.buildFiles(props));
       // All languages show the same texts of the description, whose links lead to pages of the default language.
       if (i18n.currentLocale === i18n.defaultLocale) {
+        const {checkLinks} = await import('../links');
         await checkLinks(generated.links, {outDir, baseUrl, onDeadLinks: options.onDeadLinks});
       }
     },

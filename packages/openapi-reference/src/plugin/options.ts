@@ -2,7 +2,8 @@ import type {LoadContext, Props} from '@docusaurus/types';
 import * as z from 'zod';
 import {ENGLISH, type LabelId, type Messages} from '../labels';
 import type {FoundLink} from '../links';
-import {LEVELS} from '../schemaTree';
+
+export const PLUGIN_NAME = 'docusaurus-openapi-reference';
 
 /** What a site that makes its own pages is told. */
 export interface Site {
@@ -42,7 +43,7 @@ export interface ReferenceOptions {
   /** What the addresses of operations are made from: their summaries, or their `operationId`. */
   addresses: 'summary' | 'operationId';
   /** Levels of fields on the page of an operation, below which a named schema is a link to its page. */
-  levels: number;
+  levels?: number | undefined;
   /** Whether the description and a Postman collection are put into the build, with links on the first page. */
   downloads: boolean;
   /** What happens if a text of the description has a broken link below the base path. */
@@ -97,7 +98,7 @@ const optionsSchema = z.strictObject({
   editUrl: z.url().optional(),
   showInternal: z.boolean().default(false),
   addresses: z.enum(['summary', 'operationId']).default('summary'),
-  levels: z.int().min(1).default(LEVELS),
+  levels: z.int().min(1).optional(),
   downloads: z.boolean().default(true),
   onDeadLinks: z.enum(['throw', 'warn', 'ignore']).default('warn'),
   releases: z

@@ -1,7 +1,7 @@
 /** The pages that the plugin makes unless a site makes its own. */
 import fs from 'node:fs';
 import path from 'node:path';
-import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {LoadContext} from '@docusaurus/types';
 import {loadSteps} from '../changelog/load';
 import {marksOf} from '../diff';
 import {listDownloads, makeDownloads} from '../downloads';
@@ -14,9 +14,8 @@ import {kebabCase} from '../slugs';
 import {syncFiles} from '../write';
 import {siteFiles} from './files';
 import {stockRedirects, withStockFiles} from './fromStock';
-import type {Generated, ReferenceOptions} from './options';
+import {type Generated, PLUGIN_NAME, type ReferenceOptions} from './options';
 
-export const PLUGIN_NAME = 'docusaurus-openapi-reference';
 /** Lists the files that the plugin has written: others are never removed. */
 const MARKER = '.openapi-reference';
 /** Some descriptions repeat one harmless mistake hundreds of times. */
@@ -49,7 +48,7 @@ export async function ownPages(
   const marks = newest && marksOf(newest.changes, () => newest.release);
   const model = buildReferenceModel(document, marks, {
     addresses,
-    levels,
+    ...optional('levels', levels),
     labels: new Labels(options.labels),
   });
   const downloadSource = {
@@ -98,14 +97,6 @@ function checkProse(prose: Readonly<Record<string, string>>, siteDir: string): v
       );
     }
   }
-}
-
-/** Component and styles of the pages. */
-export function ownLook(): Pick<Plugin, 'getThemePath' | 'getClientModules'> {
-  return {
-    getThemePath: () => path.join(__dirname, '../../browser/theme'),
-    getClientModules: () => [path.join(__dirname, '../../../styles/site.css')],
-  };
 }
 
 /** Below the build; two references of a site have two folders. */
