@@ -112,7 +112,7 @@ describe('a failed cut leaves nothing behind', () => {
         child.on('close', resolve);
       });
       await new Promise<void>((resolve) => {
-        child.stdout?.on('data', (text: Buffer) => {
+        child.stdout.on('data', (text: Buffer) => {
           if (text.toString().includes('Creating an optimized production build')) {
             resolve();
           }
