@@ -12,13 +12,7 @@ import {BUILD, builtPages} from './site';
 const GUIDES = [
   ...['quick-start/index', 'quick-start/payments', 'use-cases/pay-by-bank'],
   ...['use-cases/reconciliation', 'use-cases/account-verification', 'use-cases/nightly-accounting'],
-  ...[
-    'use-cases/affordability',
-    'testing/failures',
-    'going-live',
-    'choosing-a-bank',
-    'consent-renewal',
-  ],
+  ...['use-cases/affordability', 'testing', 'going-live', 'choosing-a-bank', 'consent-renewal'],
   ...['mobile', 'refunds', 'compatibility', 'webhooks', 'clients', 'status-and-support'],
 ];
 
