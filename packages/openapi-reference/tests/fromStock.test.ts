@@ -6,10 +6,12 @@ import {contextOf, temporaryFolder, textsBelow} from './support';
 
 const DESCRIPTION = `openapi: 3.1.1
 info: {title: Shop of pets, version: '1'}
-tags: [{name: petStore, x-displayName: Pets}]
+tags: [{name: petStore, x-displayName: Pets}, {name: Export}]
 paths:
   /pets:
     get: {operationId: findPets_1, summary: Find pets, tags: [petStore], responses: {'200': {description: Fine.}}}
+  /export:
+    get: {operationId: export, summary: Export pets, tags: [Export], responses: {'200': {description: Fine.}}}
 `;
 const folders: string[] = [];
 afterEach(() => {
@@ -72,6 +74,8 @@ it.each([
       : expect.objectContaining({link: {type: 'generated-index', slug}}),
   );
   expect([...files.keys()]).toContain('docs/pets/pet-store/find-pets-1.mdx');
+  // An operation of the same name has the address.
+  expect(files.get('docs/pets/export/_category_.json')).not.toContain('"/pets/export"');
 });
 
 it.each([

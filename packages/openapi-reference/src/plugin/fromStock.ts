@@ -75,7 +75,7 @@ type File = readonly [file: string, content: string];
 /** The files of the pages, with the sidebar of the stock plugin and the addresses that it gives to tags. */
 export function* withStockFiles(
   files: Iterable<File>,
-  {tags}: ReferenceModel,
+  {tags, operations}: ReferenceModel,
   {stock, folder}: ReferenceOptions,
   site: DocusaurusConfig,
 ): Generator<File> {
@@ -84,11 +84,16 @@ export function* withStockFiles(
     return;
   }
   const below = belowDocs(folder, stock.docsPluginId, site);
+  // Where both have one name, the address is that of the operation.
+  const taken = stock.tagPages === 'tag' ? operations.map(({slug}) => slug) : [];
   const base = stock.tagPages === 'auto' ? path.posix.join('/category', below) : `/${below}`;
   for (const [file, content] of files) {
     const category: unknown = path.basename(file) === '_category_.json' ? JSON.parse(content) : {};
     const {label} = category as {label?: string};
-    const tag = stock.tagPages && file.includes('/') && tags.find(({title}) => title === label);
+    const tag =
+      stock.tagPages &&
+      file.includes('/') &&
+      tags.find(({title, name}) => title === label && !taken.includes(stockName(name)));
     const link = tag && {
       type: 'generated-index',
       slug: path.posix.join(base, stockName(tag.name)),
