@@ -10,6 +10,8 @@ pipes and spaces between items | 1%7C2; x%20y | {servers: [{url: 'https://a.exam
 reserved characters and empty values | q=a/b?c; may be empty | {servers: [{url: 'https://a.example'}], paths: {/r: {get: {parameters: [{in: query, name: q, required: true, allowReserved: true, example: a/b?c, schema: {type: string}}, {in: query, name: e, allowEmptyValue: true, schema: {type: string}}], responses: {'200': {description: Ok.}}}}}}
 a parameter in JSON | filter=%7B%22a%22%3A1%7D | {servers: [{url: 'https://a.example'}], paths: {/r: {get: {parameters: [{in: query, name: filter, required: true, content: {application/json: {schema: {type: object, properties: {a: {type: integer}}}, example: {a: 1}}}}], responses: {'200': {description: Ok.}}}}}}
 a parameter that is deprecated, and why | Deprecated; Use q. | {paths: {/r: {get: {parameters: [{in: query, name: p, deprecated: true, x-deprecated-reason: Use q., schema: {type: string}}], responses: {'200': {description: Ok.}}}}}}
+patterns with groups, alternatives and digits | ?n=0&d=0000-10&a=0.00' |
+  P[{name: n, in: query, required: true, schema: {type: string, pattern: '^(0|[1-9]\d*)$'}}, {name: d, in: query, required: true, schema: {type: string, pattern: '^(\d{4})-(1[0-2]|0?[1-9])$'}}, {name: a, in: query, required: true, schema: {type: string, pattern: '^((\d{1,16}\.\d{2}))$'}}]
 reserved characters of a path, in OpenAPI 3.2 | 'https://api.example.com/f/a:b@c%2Fd%3Fe%23f&=+%20g%25'; reserved characters are not encoded; postman "a:b@c%2Fd%3Fe%23f&=+%20g%25" |
   3.2 P/f/{p} [{name: p, in: path, required: true, allowReserved: true, schema: {type: string}, example: 'a:b@c/d?e#f&=+ g%'}]
 reserved characters of a path, before | 'https://api.example.com/f/a%3Ab%40c%2Fd%3Fe%23f%26%3D%2B%20g%25'; !reserved |

@@ -23,8 +23,39 @@ export function withinReach({
   return {
     ...(minLength === undefined ? {} : {minLength: Math.min(minLength, MAX_LENGTH)}),
     ...(minItems === undefined ? {} : {minItems: Math.min(minItems, MAX_ITEMS)}),
-    ...(pattern === undefined || repetitions(pattern) <= MAX_REPETITIONS ? {} : {pattern: ''}),
+    ...(pattern === undefined
+      ? {}
+      : {pattern: repetitions(pattern) <= MAX_REPETITIONS ? simple(pattern, minLength) : ''}),
   };
+}
+
+/** Characters for what the sampler does not know. */
+const SHORT: Readonly<Record<string, string>> = {
+  ...{'\\d': '0-9', '\\w': 'a-z', '\\S': 'a-z', '\\s': ' ', '\\D': 'a-z', '\\W': ' '},
+};
+
+/** A pattern for some of the texts, without what the sampler does not know: groups, alternatives and `\d`. */
+function simple(pattern: string, minLength = 1): string {
+  const withClasses = pattern.replace(
+    /\[((?:\\.|[^\]\\])*)\]|\\[^bB]/g,
+    (match, inside: string | undefined) =>
+      inside?.startsWith('^') === true
+        ? '[a-z]'
+        : `[${(inside ?? match).replace(/\\[dDsSwW]/g, (one) => SHORT[one] ?? one).replaceAll('\\', '')}]`,
+  );
+  let made = '';
+  let next = withClasses.replace(/\(\?<?[=!][^()]*\)/g, '');
+  while (next !== made) {
+    made = next;
+    // The innermost group: its first alternative, as often as it has to be there.
+    next = made.replace(
+      /(?<!\\)\((?:\?:)?([^()|]*)(?:\|[^()]*)?\)(?:\{(\d+)[^}]*\}|([*?])|\+)?/,
+      (_, first: string, count = '1', optional?: string) =>
+        optional === undefined ? first.repeat(Number(count)) : '',
+    );
+  }
+  const [first = ''] = made.split('|');
+  return first.replace(/^(\^?)(\[[^\]]*\])[*+](\$?)$/, `$1$2{${Math.max(1, minLength)}}$3`);
 }
 
 /** One number of repetitions may repeat another. */
