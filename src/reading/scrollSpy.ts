@@ -121,7 +121,7 @@ export function startScrollSpy(page: HTMLElement): () => void {
   const onClick = ({target}: MouseEvent) => {
     const link = target instanceof Element ? target.closest('a') : null;
     // The contents that stay in view lie over the text that they lead to.
-    link?.closest('details:has(> .table-of-contents)')?.removeAttribute('open');
+    link?.closest('details > .table-of-contents')?.parentElement?.removeAttribute('open');
     // For the same URL, the browser scrolls without an event.
     if (link !== null && link.hash !== '' && link.href === location.href) {
       onAsked();
@@ -175,10 +175,9 @@ function markContents(page: HTMLElement, ids: readonly string[]): void {
     id: idIn(link.hash),
   }));
   const active = ids.find((id) => links.some((link) => link.id === id));
-  const folded = page.querySelector<HTMLElement>('summary:has(+ .table-of-contents)');
-  if (folded !== null) {
-    folded.dataset.reading = links.find(({id}) => id === active)?.link.textContent ?? '';
-  }
+  const folded = page.querySelector('details > .table-of-contents')?.previousElementSibling;
+  const reading = links.find(({id}) => id === active)?.link.textContent ?? '';
+  folded?.setAttribute('data-reading', reading);
   for (const {link, id} of links) {
     link.classList.toggle(TOC_ACTIVE, id === active);
     if (id === active) {
