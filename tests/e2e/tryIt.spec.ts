@@ -91,7 +91,7 @@ test('an operation returns a response in the page', async ({page}) => {
   await dialog.getByRole('tab', {name: 'Token'}).press('End');
   await expect(dialog.getByRole('tab', {name: 'Code'})).toBeFocused();
   await expect(dialog.getByRole('group', {name: 'Code'})).toContainText(
-    `curl 'https://${brand.apiHost}/application'`,
+    `curl \\ 'https://${brand.apiHost}/application'`,
   );
   await dialog.getByLabel('Language').selectOption('python');
   await expect(dialog.getByRole('group', {name: 'Code'})).toContainText('requests');

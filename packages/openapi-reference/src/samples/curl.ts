@@ -6,10 +6,9 @@ export function curl({method, url, headers, body, returns}: SampleRequest): stri
   const isForm = body?.kind === 'text' && body.fields !== undefined;
   const formType = headers.find(([name]) => name === 'Content-Type')?.[1] ?? '';
   return [
-    // Beside a method, an address would not fit into a narrow column.
-    ...[...methodOption(method, body), quoted(url)].map((part, at) =>
-      at === 0 ? `curl ${part}` : part,
-    ),
+    // An address would not fit into a narrow column beside anything else.
+    ['curl', ...methodOption(method, body)].join(' '),
+    quoted(url),
     ...headers
       // curl writes the boundary itself, and the type of ordinary forms.
       .filter(
