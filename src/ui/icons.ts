@@ -16,6 +16,7 @@ export const ICONS = {
   page: 'M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6',
   question:
     'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM9.5 9.5a2.5 2.5 0 1 1 3.6 2.2c-.7.4-1.1.9-1.1 1.8M12 16.5v.1',
+  search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM16 16l4 4',
   run: 'M3 12h4l3-7 4 14 3-7h4',
   sketch: 'M4 4h16v16H4zM4 9h16M9 9v11',
 } as const;

@@ -44,6 +44,7 @@ const LEFT_OUT = [
   '.hash-link',
   '.ref-anchor',
   '.ref-tabs',
+  '.ref-wrap',
   '.ref-samples',
   '.ref-examples',
   '.page-markdown',

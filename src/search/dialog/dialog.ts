@@ -291,7 +291,7 @@ class SearchDialog {
     });
     this.#show(
       '',
-      this.#queries(translate({message: 'Examples'}), 'question', SEARCH_EXAMPLES),
+      this.#queries(translate({message: 'Examples'}), 'search', SEARCH_EXAMPLES),
       make('p', {}, hint),
     );
   }
@@ -319,7 +319,7 @@ class SearchDialog {
       const nothing = translate({message: 'No results for “{text}”.'}, {text});
       this.#show(
         nothing + note,
-        this.#queries(translate({message: 'Did you mean'}), 'question', near),
+        this.#queries(translate({message: 'Did you mean'}), 'search', near),
         ...this.#nextSteps(text),
       );
     } else {

@@ -44,10 +44,12 @@ export function renderChangelog(
   const isSafe = entries.every(({impact}) => impact !== 'breaking');
   const safe = isSafe ? `No breaking change since ${releases.at(-1)?.previous}.` : '';
   return {
-    html: html`${safe !== '' && html`<p><strong>${safe}</strong></p>`}<p>${inlineMarkdown(LEGEND)}</p>
-      ${releases.map(({introduction}) => introduction !== '' && noteText(introduction, links))}${entries.length > 1 && filter(entries, safe)}${groups.map(
-        (group) => section(group, links),
-      )}`.markup,
+    html: html`${safe !== '' && html`<p><strong>${safe}</strong></p>`}${entries.length > 1 && filter(entries, safe)}${groups.map(
+      (group) => section(group, links),
+    )}
+      <p>${inlineMarkdown(LEGEND)}</p>
+      ${releases.map(({introduction}) => introduction !== '' && noteText(introduction, links))}`
+      .markup,
     toc: groups.map((group) => ({value: titleOf(group), id: group.id, level: 2})),
   };
 }
