@@ -62,5 +62,9 @@ export default function SandboxLogins(): ReactNode {
       ],
     };
   });
-  return <DataTable label="Logins of the test banks" columns={COLUMNS} rows={rows} />;
+  return (
+    <div className={styles.logins}>
+      <DataTable label="Logins of the test banks" columns={COLUMNS} rows={rows} />
+    </div>
+  );
 }

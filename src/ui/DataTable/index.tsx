@@ -34,7 +34,7 @@ export function DataTable({label, columns, rows, isSortable}: DataTableProps): R
   const role = (tag: string) => (isCards ? TABLE_ROLES[tag] : undefined);
   return (
     <div
-      className={clsx(styles.scroll, isCards && CARDS_CLASS)}
+      className={clsx('ref-scroll', isCards && CARDS_CLASS)}
       role="region"
       aria-label={label}
       tabIndex={0}
@@ -83,7 +83,7 @@ interface FactTableProps {
 /** A table of names and values. */
 export function FactTable({label, columns, rows}: FactTableProps): ReactNode {
   return (
-    <div className={styles.scroll} role="region" aria-label={label} tabIndex={0}>
+    <div className="ref-scroll" role="region" aria-label={label} tabIndex={0}>
       <table className={clsx(styles.table, styles.facts)}>
         <thead>
           <tr>
