@@ -2,10 +2,9 @@
 export const NOT_FOUND_LINKS: readonly {
   to: string;
   label: string;
-  text?: string;
+  text: string;
 }[] = [
-  {to: '/', label: 'Home', text: 'what the API does and where to start'},
-  {to: '/api/quick-start/', label: 'Quick start', text: 'from nothing to your first transactions'},
-  {to: '/api/reference/', label: 'API reference', text: 'operations, schemas and error codes'},
-  {to: '/faq/', label: 'FAQ'},
+  {to: '/api/quick-start/', label: 'Quick start', text: 'From nothing to your first transactions'},
+  {to: '/api/reference/', label: 'API reference', text: 'Operations, schemas and error codes'},
+  {to: '/faq/', label: 'FAQ', text: 'Short answers to common questions'},
 ];

@@ -1,6 +1,6 @@
 /** Styles of the bank's pages. The theme has a `.badge`, too, with white text and a line height of its own. */
 export const BANK_STYLES = `
-.try-bank-page input:not([type=checkbox], [type=radio]) { width: 100%; padding: 0.375rem 0.5rem; border: 1px solid var(--muted); border-radius: 4px; background: var(--raised); color: var(--ink); font: inherit; font-size: var(--text-s); }
+.try-bank-page input:not([type=checkbox], [type=radio]) { width: 100%; }
 .try-address { margin: 0; min-width: 0; color: var(--muted); font: 0.8125rem/1.6 var(--ifm-font-family-monospace); overflow-wrap: anywhere; }
 .try-bank-page { padding: 1rem; overflow: auto; }
 .try-bank-page h1 { font-size: var(--text-l); }
@@ -11,11 +11,11 @@ export const BANK_STYLES = `
 .try-bank-page dd { margin: 0; overflow-wrap: anywhere; }
 .try-bank-page .field { display: block; margin: 0.75rem 0; }
 .try-bank-page .field span { display: block; }
-.try-bank-page .choice { display: flex; gap: 0.6rem; align-items: start; margin: 0.5rem 0; padding: 0.6rem; border: 1px solid var(--line); border-radius: 8px; }
+.try-bank-page .choice { display: flex; gap: 0.6rem; align-items: start; margin: 0.5rem 0; padding: 0.6rem; border: 1px solid var(--line); border-radius: var(--ifm-global-radius); }
 .try-bank-page .choice b { display: block; }
 .try-bank-page .choice span { min-width: 0; overflow-wrap: anywhere; }
-.try-bank-page .actions { display: flex; flex-direction: row-reverse; flex-wrap: wrap; justify-content: end; gap: 0.75rem; margin-top: 1.5rem; }
-.try-bank-page .actions button { min-height: 2.25rem; padding: 0.25rem 1rem; border: 1px solid var(--muted); border-radius: 4px; background: var(--ifm-background-color); color: var(--ink); font: inherit; cursor: pointer; }
+.try-bank-page .actions { display: flex; flex-wrap: wrap; gap: 0.75rem; margin-top: 1.5rem; }
+.try-bank-page .actions button { min-height: var(--control); padding: 0.25rem 1rem; border: 1px solid var(--muted); border-radius: var(--ifm-global-radius); background: var(--ifm-background-color); color: var(--ink); font: inherit; font-size: var(--text-s); cursor: pointer; }
 .try-bank-page .actions button:first-child { border-color: var(--ifm-color-primary); background: var(--ifm-color-primary); color: var(--ifm-background-color); font-weight: 600; }
 .try-bank-page .problem { padding: 0.3rem 0.8rem; border-left: 4px solid var(--bad); }
 .try-bank-page h1:focus-visible { outline: none; }

@@ -4,19 +4,25 @@ import {visit} from 'unist-util-visit';
 /** Opens the dialog of an operation: `src/try-it/enhance.ts`. */
 const OPENS_DIALOG = /#try$/;
 
+const FIRST = 'button--primary';
+
 /**
- * Rehype transform: a link in bold that opens Try it is a step of a tour, and looks like the button that it leads to.
+ * Rehype transform: a link in bold that opens Try it is a step of a tour, and looks like the button that it leads to. The
+ * first one of each section is filled.
  */
 export default function tourButtons() {
   return (tree: Root): void => {
+    let isFirst = true;
     visit(tree, 'element', (strong: Element) => {
+      isFirst ||= strong.tagName === 'h2';
       const [link] = strong.children;
       if (
         strong.tagName === 'strong' &&
         link?.type === 'element' &&
         OPENS_DIALOG.test(String(link.properties.href))
       ) {
-        link.properties.className = ['button', 'button--primary'];
+        link.properties.className = ['button', isFirst ? FIRST : `${FIRST} button--outline`];
+        isFirst = false;
       }
     });
   };

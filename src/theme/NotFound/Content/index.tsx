@@ -52,14 +52,16 @@ export default function NotFoundContent({className}: Props): ReactNode {
       >
         {translate({id: 'portal.notFound.search', message: 'Search the documentation'})}
       </button>
-      <ul>
+      <div className="page-grid">
         {NOT_FOUND_LINKS.map(({to, label, text}) => (
-          <li key={to}>
-            <Link to={to}>{label}</Link>
-            {text !== undefined && `: ${text}`}
-          </li>
+          <div key={to}>
+            <p>
+              <Link to={to}>{label}</Link>
+            </p>
+            <p>{text}</p>
+          </div>
         ))}
-      </ul>
+      </div>
       <p className={styles.nearest}>
         {nearest !== undefined && (
           <>
