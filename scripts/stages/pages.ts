@@ -45,27 +45,21 @@ interface Entry extends ListedPage {
 }
 
 /**
- * Everything that is made of a page, whose tree is a hundred times as large. JSON, with `null` for a file that is not a
- * page, as the not-found view.
+ * Everything that is made of a page, whose tree is a hundred times as large, as JSON. Of what is no page of this frame,
+ * as the not-found view or an operation of the other generator, only records that are known without it.
  */
 function readPage(file: string, html: string, frame: InlineParts, known?: KnownPage) {
   const parsed = parsePage(html);
   checkInlineContent(file, parsed, frame);
   const address = addressOfFile(file);
   const page = readBuiltPage(parsed, address, brand.baseUrl);
-  if (page === undefined) {
-    return null;
-  }
-  const {title, description, position} = page;
-  return {
-    title,
-    description,
-    position,
+  const made = page && {
+    facts: {title: page.title, description: page.description, position: page.position},
     copy: markdownCopy(page, brand.docsUrl),
     fragment: cutFragment(parsed) ?? '',
-    // Last, because it takes the tree apart.
-    records: recordsOf(parsed, address, known),
   };
+  // Last, because it takes the tree apart.
+  return {made: made ?? null, records: recordsOf(parsed, address, known) ?? null};
 }
 
 function knownPages(root: string): KnownPages {
@@ -191,16 +185,18 @@ export async function pages(build: string, memo: StageMemo): Promise<void> {
     const page = await memo.of([file, html, inFrame, JSON.stringify(rows ?? null)], () =>
       readPage(file, html, frame, rows),
     );
-    if (page === null) {
-      continue;
+    const isListed = !isUnlisted(html);
+    if (page.records !== null && isListed) {
+      records.push(page.records);
     }
-    const {copy, fragment, records: own, ...facts} = page;
-    const copyFile = copyPath(address, '');
-    fs.writeFileSync(path.join(build, copyFile), copy);
-    fs.writeFileSync(path.join(build, fragmentOf(file)), fragment);
-    if (!isUnlisted(html)) {
-      entries.push({address, copyUrl: `${brand.docsUrl}/${copyFile}`, ...facts});
-      records.push(...(own === undefined ? [] : [own]));
+    if (page.made !== null) {
+      const {copy, fragment, facts} = page.made;
+      const copyFile = copyPath(address, '');
+      fs.writeFileSync(path.join(build, copyFile), copy);
+      fs.writeFileSync(path.join(build, fragmentOf(file)), fragment);
+      if (isListed) {
+        entries.push({address, copyUrl: `${brand.docsUrl}/${copyFile}`, ...facts});
+      }
     }
   }
   entries.sort((a, b) => a.position - b.position || (a.copyUrl < b.copyUrl ? -1 : 1));
