@@ -341,9 +341,9 @@ test('the list of questions is filtered by text, with its groups, and shows what
       }).length,
   );
   expect(empty).toBe(0);
-  // The overview of narrow windows has the same groups.
+  // Both contents have the same groups.
   const groups = await page.locator('.markdown > h2:visible').count();
-  await expect(page.locator('[data-list-filter] + nav > div:not([hidden])')).toHaveCount(groups);
+  await expect(page.locator('.table-of-contents > li:not([hidden])')).toHaveCount(2 * groups);
   const hidden = await page.locator('.markdown > h3[hidden]').first().getAttribute('id');
   await open(page, `faq/?q=refund#${hidden ?? ''}`);
   await expect(page.locator(`[id="${hidden ?? ''}"]`)).toBeInViewport();

@@ -69,7 +69,7 @@ function groupsBelow(form: HTMLElement): Group[] {
   const groups: Group[] = [{elements: [], rows: []}];
   const isElement = (node: Element): node is HTMLElement => node instanceof HTMLElement;
   const siblings = [...(form.parentElement?.children ?? [])].filter(isElement);
-  // In the overview, and in the contents of the page.
+  // In the contents of the page.
   const items = [...document.querySelectorAll<HTMLElement>('li')];
   const itemsOf = ({id}: Element) =>
     items.filter((item) => item.querySelector(':scope > a')?.getAttribute('href') === `#${id}`);
@@ -108,11 +108,8 @@ export function enhanceListFilter(root: HTMLElement): () => void {
   const groups = errors.length > 0 ? [] : groupsBelow(form);
   const rows = [...errors, ...groups.flatMap((group) => group.rows)];
   const codes = errors.map(({entry}) => entry.code);
-  /** Of the catalogue, or of the overview: each is there as long as one of its entries is. */
-  const boxes = root.querySelectorAll<HTMLElement>(
-    '.ref-error-group, [data-list-filter] + nav > div',
-  );
-  const entryInBox = `${errors.length > 0 ? '.ref-error' : 'li'}:not([hidden])`;
+  /** Of the catalogue: each is there as long as one of its entries is. */
+  const boxes = root.querySelectorAll<HTMLElement>('.ref-error-group');
   const show = ({elements}: Shown, isShown: boolean) => {
     for (const element of elements) {
       element.hidden = !isShown;
@@ -131,7 +128,7 @@ export function enhanceListFilter(root: HTMLElement): () => void {
       );
     }
     for (const box of boxes) {
-      box.hidden = box.querySelector(entryInBox) === null;
+      box.hidden = box.querySelector('.ref-error:not([hidden])') === null;
     }
     const isWhole = found.size === rows.length;
     count.value = isWhole
