@@ -52,7 +52,7 @@ async function unknownWords(
   lists.flatMap((list) => list.split('\n').filter(Boolean)).forEach((word) => dictionary.add(word));
   return misspelt(texts, (word) => dictionary.correct(word)).map(
     ({path: file, line, word}) =>
-      `${file}:${line}: “${word}” is not a known word of British English. Allowed: another spelling; a proper name in ${NAMES}; a term in ${WORDS}.`,
+      `${file}:${line}: “${word}” is not a known word of British English. Correct it, or add it as a proper name to ${NAMES} or as a term to ${WORDS}.`,
   );
 }
 

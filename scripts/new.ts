@@ -35,14 +35,14 @@ const [kind = '', name = '', title = name] = positionals;
 const filesOf = KINDS[kind];
 if (filesOf === undefined || NAMES[kind]?.test(name) !== true) {
   misuse(
-    `"${[kind, name].join(' ').trim()}" is not a kind and a name. Allowed: guide, with words in lower case and hyphens; market, with a code of two letters in lower case.`,
+    `"${[kind, name].join(' ').trim()}" is not a kind and a name. Allowed: "guide" and lower-case words joined by hyphens, or "market" and a code of two lower-case letters.`,
     USAGE,
   );
 }
 const files = Object.entries(filesOf(name));
 const taken = files.map(([, file]) => file).find((file) => fs.existsSync(file));
 if (taken !== undefined) {
-  misuse(`${taken} exists. Allowed: a name that is not taken.`, USAGE);
+  misuse(`${taken} already exists. Choose another name.`, USAGE);
 }
 for (const [template, file] of files) {
   const text = fs.readFileSync(path.join('src/authoring/templates', template), 'utf8');

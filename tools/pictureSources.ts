@@ -73,7 +73,7 @@ export function readScreenText(file: string, source: string): ScreenText {
   const title = /^<title>([^<]+)<\/title>$/m.exec(source)?.[1]?.trim();
   const alt = /^<meta name="description" content="([^"]*)" \/>$/m.exec(source)?.[1]?.trim() ?? '';
   if (!title) {
-    throw new Error(`${file}: the title is missing. Allowed: a line <title>...</title>.`);
+    throw new Error(`${file}: the title is missing. Add a line <title>...</title>.`);
   }
   if (alt.length < MIN_ALT_LENGTH) {
     throw new Error(

@@ -26,7 +26,7 @@ function readStyleSheet(folder: string, sheets: ReadonlySet<string>): string {
   const [sheet] = sheets;
   if (sheet === undefined || sheets.size > 1) {
     throw new Error(
-      `The pages link ${sheets.size} style sheets: ${[...sheets].join(', ')}. Allowed: the same one on every page.`,
+      `The pages link ${sheets.size} style sheets: ${[...sheets].join(', ')}. Every page must link the same one.`,
     );
   }
   return fs.readFileSync(path.join(folder, sheet.slice(brand.baseUrl.length)), 'utf8');
@@ -38,7 +38,7 @@ export async function firstPaint(folder: string): Promise<void> {
   const read = (address: string) => {
     if (!address.startsWith(brand.baseUrl)) {
       throw new Error(
-        `A page loads ${address}. Allowed: only scripts and styles under ${brand.baseUrl}.`,
+        `A page loads ${address}. Pages may load scripts and styles only from addresses under ${brand.baseUrl}.`,
       );
     }
     const content =

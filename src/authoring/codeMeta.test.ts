@@ -44,7 +44,7 @@ it('magic comments of Docusaurus mark lines and leave the code', () => {
 
 it('line numbers are refused, since they would have no effect', () => {
   expect(() => parseCodeMeta('showLineNumbers')).toThrow(
-    'showLineNumbers has no effect. Allowed: ',
+    'showLineNumbers has no effect. Mark lines instead',
   );
 });
 

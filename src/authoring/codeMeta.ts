@@ -18,7 +18,7 @@ const LINES = /^(\d+)(?:-(\d+))?$/;
 export function parseCodeMeta(meta: string): CodeMeta {
   if (/\bshowLineNumbers\b/.test(meta)) {
     throw new Error(
-      'showLineNumbers has no effect. Allowed: marked lines, such as {2,4-6}, ins={3}, del={1}.',
+      'showLineNumbers has no effect. Mark lines instead, for example with {2,4-6}, ins={3} or del={1}.',
     );
   }
   const title = TITLE.exec(meta)?.[2];
@@ -28,7 +28,7 @@ export function parseCodeMeta(meta: string): CodeMeta {
       const [, first, last = first] = LINES.exec(part.trim()) ?? [];
       if (first === undefined || Number(last) < Number(first) || Number(first) === 0) {
         throw new Error(
-          `${all} does not select any lines of the sample. Allowed: line numbers from 1 and ranges, such as {2,4-6}, ins={3}, del={1}.`,
+          `${all} does not select any lines of the sample. Allowed: line numbers from 1 and ranges of them, such as {2,4-6}, ins={3} or del={1}.`,
         );
       }
       for (let line = Number(first); line <= Number(last); line += 1) {

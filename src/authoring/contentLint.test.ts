@@ -48,7 +48,7 @@ describe('front matter', () => {
 
   it('is required', () => {
     expect(lintFrontMatter({path: 'docs/a.mdx', text: 'Text'})).toEqual([
-      'docs/a.mdx:1: the front matter is missing. Allowed: a block between two lines of ---.',
+      'docs/a.mdx:1: the front matter is missing. Begin the file with a block between two lines of ---.',
     ]);
   });
 });

@@ -30,7 +30,7 @@ export function lintFrontMatter(file: SourceFile): string[] {
   const {head: block} = splitFrontMatter(file.text);
   if (block === undefined) {
     return [
-      `${file.path}:1: the front matter is missing. Allowed: a block between two lines of ---.`,
+      `${file.path}:1: the front matter is missing. Begin the file with a block between two lines of ---.`,
     ];
   }
   return lintFields(file.path, block);
@@ -87,7 +87,7 @@ export function lintUnfilled(file: SourceFile): string[] {
   return CONTENT_FILES.test(file.path)
     ? linesWith(file.text, new RegExp(`\\b${UNFILLED}`)).map(
         (line) =>
-          `${file.path}:${line}: a placeholder has not been filled in. Allowed: the text that the placeholder describes, without "${UNFILLED}".`,
+          `${file.path}:${line}: a placeholder has not been filled in. Replace it, including "${UNFILLED}", with the text that it describes.`,
       )
     : [];
 }
@@ -97,7 +97,7 @@ export function lintEncoding(file: SourceFile): string[] {
   return CONTENT_FILES.test(file.path)
     ? linesWith(file.text, /[\uFFFD\uFEFF]/).map(
         (line) =>
-          `${file.path}:${line}: a character is not valid UTF-8, or is a byte order mark. Allowed: UTF-8 without a byte order mark.`,
+          `${file.path}:${line}: a character is not valid UTF-8, or is a byte order mark. Save the file as UTF-8 without a byte order mark.`,
       )
     : [];
 }
@@ -116,7 +116,7 @@ export function lintInlineSamples(file: SourceFile): string[] {
     )
     .map(
       ({language, line}) =>
-        `${file.path}:${line}: the page contains an inline sample of more than one line (${language}). Allowed: a file below ${SAMPLES_FOLDER}/, included by file="${SAMPLES_FOLDER}/...".`,
+        `${file.path}:${line}: the page contains an inline sample of more than one line (${language}). Move it to a file below ${SAMPLES_FOLDER}/, and include it with file="${SAMPLES_FOLDER}/...".`,
     );
 }
 

@@ -41,7 +41,7 @@ export function lintFences({path, text}: SourceFile): string[] {
     }
     if (language === 'mermaid') {
       return [
-        `${path}:${number}: pages are static, and Mermaid draws in the browser: readers would see no diagram. Allowed: a source in illustrations/diagrams/ and <Diagram name="…" />.`,
+        `${path}:${number}: pages are static, and Mermaid draws in the browser: readers would see no diagram. Put the source into illustrations/diagrams/, and use <Diagram name="…" />.`,
       ];
     }
     if (PLAIN_LANGUAGES.has(language) || refractor.registered(language)) {
@@ -60,7 +60,7 @@ export function lintTitles({path, text}: SourceFile): string[] {
     .prose.filter(({text: line}) => /^ {0,3}#[ \t]/.test(line))
     .map(
       ({number}) =>
-        `${path}:${number}: the page would have two titles. Allowed: the title of the front matter, and headings from ##.`,
+        `${path}:${number}: the page would have two titles. Keep the title in the front matter, and begin headings with ##.`,
     );
 }
 
@@ -80,7 +80,7 @@ export function lintHeadingIds({path, text}: SourceFile): string[] {
     return first === undefined
       ? []
       : [
-          `${path}:${number}: the heading has the same id, "${id}", as line ${first}. Allowed: a different id, set with {/* #id */}.`,
+          `${path}:${number}: the heading has the same id, "${id}", as line ${first}. Set a different id with {/* #id */}.`,
         ];
   });
 }
@@ -98,7 +98,7 @@ export function lintAdmonitions({path, text}: SourceFile): string[] {
       open.splice(Math.max(matching, 0));
       return matching === -1
         ? [
-            `${path}:${number}: "${colons}" closes no admonition. Allowed: one line of it below an admonition such as :::note.`,
+            `${path}:${number}: "${colons}" closes no admonition. Remove it, or open an admonition such as :::note above it.`,
           ]
         : [];
     }
@@ -113,7 +113,7 @@ export function lintAdmonitions({path, text}: SourceFile): string[] {
     ...problems,
     ...open.map(
       ({number, colons}) =>
-        `${path}:${number}: the admonition is not closed. Allowed: a line of ${colons} below it.`,
+        `${path}:${number}: the admonition is not closed. Close it with a line of ${colons}.`,
     ),
   ];
 }
@@ -126,7 +126,7 @@ export function lintImages({path, text}: SourceFile): string[] {
     const isTag = /<img\b(?![^>]*\balt=)[^>]*>/.test(code);
     return isMarkdown || isTag
       ? [
-          `${path}:${number}: the image has no alternative text. Allowed: ${isTag ? 'alt="…", which is empty only for decoration' : '![what the image shows](…)'}.`,
+          `${path}:${number}: the image has no alternative text. Write ${isTag ? 'alt="…", which is empty only for decoration' : '![what the image shows](…)'}.`,
         ]
       : [];
   });

@@ -60,7 +60,7 @@ describe('a page that MDX refuses', () => {
     ['a tag without an end', 'Text\n\n<Tabs>\n\nText', '7:1', 'closing tag for `<Tabs>`'],
     ['a tag of another name', '<Tabs>\n\n</TabItem>', '7:1', 'Unexpected closing tag'],
     ['HTML without an end', 'Text<br>more', '5:5', 'closing tag for `<br>`'],
-    ['JSON', '{ "a": 1 }', '5:6', 'acorn. Allowed: JavaScript in braces'],
+    ['JSON', '{ "a": 1 }', '5:6', 'acorn. Braces may contain only JavaScript'],
     ['a brace without an end', 'Text {a', '5:8', 'Unexpected end of file in expression'],
     ['less than', 'Up to <100', '5:8', 'Unexpected character `1`'],
   ])('is reported: %s', (_, text, place, reason) => {

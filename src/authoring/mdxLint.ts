@@ -235,7 +235,7 @@ export function lintMdx(file: SourceFile, components: PageComponents): string[] 
 }
 
 const STYLE =
-  'style is a string, which React rejects. Allowed: className="…" with a class of a style sheet.';
+  'style is a string, which React rejects. Use className="…" with a class of a style sheet.';
 
 const placeOfAttribute = ({position}: MdxJsxAttribute, element: Place): Place =>
   position?.start ?? element;
@@ -254,6 +254,6 @@ const PLACE_IN_REASON = /^Expected a closing tag .*\((\d+:\d+)-\d+:\d+\)/;
 function syntaxProblem(path: string, {reason, line, column, ruleId}: SyntaxMistake): string {
   const place = PLACE_IN_REASON.exec(reason)?.[1] ?? `${line ?? 1}:${column ?? 1}`;
   const help =
-    ruleId === 'acorn' ? '. Allowed: JavaScript in braces, \\{ for a brace in text.' : '';
+    ruleId === 'acorn' ? '. Braces may contain only JavaScript: write a brace in text as \\{.' : '';
   return `${path}:${place}: ${reason}${help}`;
 }

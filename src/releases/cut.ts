@@ -23,10 +23,10 @@ export function planCut(
     throw new CutError(`the release is "${wrong}". Allowed: ${RELEASE_NAMES.allowed}.`);
   }
   if (frozen.includes(name)) {
-    throw new CutError(`${name} is already frozen. Allowed: a release that is not frozen yet.`);
+    throw new CutError(`${name} is already frozen. Name a release that is not frozen yet.`);
   }
   if (compareReleases(name, latest) < 0 || compareReleases(next, name) < 0) {
-    throw new CutError(`${latest}, ${name}, ${next} are out of order. Allowed: the oldest first.`);
+    throw new CutError(`${latest}, ${name}, ${next} are out of order. Put the oldest first.`);
   }
   // The former latest release would no longer have pages under its name.
   const isLost = name !== latest && !frozen.includes(latest);

@@ -22,7 +22,7 @@ export default function stagesPlugin({siteDir, i18n}: LoadContext): Plugin {
       // The stages of the first language would change the pages of the others, which are in its folder.
       if (process.env[BY] !== undefined) {
         throw new Error(
-          `docusaurus build: ${i18n.currentLocale} would be built before the previous language is finished. Allowed: one language with --locale, or all of them with "npm run build".`,
+          `docusaurus build: ${i18n.currentLocale} would be built before the previous language is finished. Build one language with --locale, or all of them with "npm run build".`,
         );
       }
       process.env[BY] = outDir;

@@ -96,7 +96,7 @@ export function readPackage(folder: string): ShippedPackage {
   const text = Object.hasOwn(NOTICES, name) ? NOTICES[name] : texts.join('\n\n');
   if (text === undefined || text.trim() === '') {
     throw new Error(
-      `${name} is part of the site but has no licence text. Allowed: a file LICENSE in the package, or its notice in config/supplyChain.ts, NOTICES.`,
+      `${name} is part of the site but has no licence text. Add its notice to NOTICES in config/supplyChain.ts.`,
     );
   }
   return {name, version, licence: license ?? 'see below', text};

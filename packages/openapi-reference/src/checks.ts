@@ -77,7 +77,7 @@ function samePaths(paths: readonly (readonly [path: string, methods: string[]])[
       : [
           {
             pointer: `#/paths/${escapePointer(path)}`,
-            reason: `"${path}" and "${other.path}" are the same path, because parameter names do not distinguish paths. Allowed: one of the two.`,
+            reason: `"${path}" and "${other.path}" are the same path, because parameter names do not distinguish paths. Remove one of the two.`,
             isHarmless: !methods.some((method) => other.methods.includes(method)),
           },
         ];
@@ -131,7 +131,7 @@ function mistakesOfParameters(
     const isSecond = seen.has(key);
     seen.add(key);
     const reasons = [
-      ...(isSecond ? [`the ${place} parameter "${name}" is listed twice. Allowed: once.`] : []),
+      ...(isSecond ? [`the ${place} parameter "${name}" is listed twice. Remove one.`] : []),
       ...(place === 'path' && required !== true
         ? [`the path parameter "${name}" requires "required: true".`]
         : []),

@@ -24,7 +24,7 @@ export function findCircle(root: unknown): Circle | undefined {
     if (isReference(value) && leadsToItself(root as OpenApiDocument, value.$ref)) {
       return {
         pointer,
-        reason: `the $ref "${value.$ref}" points back to itself and never reaches a schema. Allowed: a $ref that leads to one.`,
+        reason: `the $ref "${value.$ref}" points back to itself and never reaches a schema. Point it to one.`,
       };
     }
     open.add(value);
@@ -72,7 +72,7 @@ export function findSelfContaining(document: OpenApiDocument): Circle[] {
       : [
           {
             pointer,
-            reason: 'the $ref leads to a part that contains it. Allowed: a $ref to any other.',
+            reason: 'the $ref leads to a part that contains it. Point it to another part.',
           },
           ...below,
         ];

@@ -5,7 +5,7 @@ import vm from 'node:vm';
 const LIMIT = 500;
 
 /** For the author: why something was not done. */
-export const TOO_LONG = `it takes more than ${LIMIT} ms. Allowed: patterns without nested repetitions such as "(a+)+", and fewer nested schemas.`;
+export const TOO_LONG = `it takes more than ${LIMIT} ms. Use patterns without nested repetitions such as "(a+)+", and nest fewer schemas.`;
 
 export function isTooLong(error: unknown): boolean {
   return error instanceof Error && error.message === TOO_LONG;

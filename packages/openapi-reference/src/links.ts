@@ -133,7 +133,7 @@ async function problemOf(
 ): Promise<string | undefined> {
   const address = href.replace(/[?#].*$/, '');
   if (!address.startsWith('/')) {
-    return `is relative, but the text is shown on several pages. Allowed: an address that begins with ${baseUrl} or https:.`;
+    return `is relative, but the text is shown on several pages. Begin the address with ${baseUrl} or https:.`;
   }
   if (!`${address}/`.startsWith(baseUrl)) {
     const isOurs = await isBuilt(outDir, address);

@@ -162,7 +162,7 @@ export async function loadDescription(
     }
     // What the linter and the bundler cannot handle is a fault of theirs; their words help nobody.
     throw new DescriptionError(
-      `${shownFile}:1:1 at #/: the description cannot be read. Allowed: the structure of the OpenAPI Specification.`,
+      `${shownFile}:1:1 at #/: the description cannot be read. Follow the structure of the OpenAPI Specification.`,
       {cause: error},
     );
   }
@@ -252,7 +252,7 @@ function reasonOf(message: string): string {
       /^nesting exceeded maxDepth \((\d+)\)$/,
       'more than $1 nested levels. Allowed: at most $1.',
     )
-    .replace(/^expected a single document.*$/, 'a second document. Allowed: one in each file.');
+    .replace(/^expected a single document.*$/, 'a second document. Use one file for each.');
 }
 
 /** Position of the mark that begins a second document, or ends the first one; 0 without any. */
@@ -319,12 +319,12 @@ class FileResolver extends BaseResolver {
 
   override loadExternalRef(reference: string): ReturnType<BaseResolver['loadExternalRef']> {
     if (/^[a-z][a-z0-9+.-]+:/i.test(reference) && !reference.startsWith('file:')) {
-      throw new Error(`"${reference}" is not fetched. Allowed: references to files.`);
+      throw new Error(`"${reference}" is not fetched. Refer to a file instead.`);
     }
     const file = realPath(reference);
     if (file !== undefined && path.relative(realPath(this.folder) ?? '', file).startsWith('..')) {
       throw new Error(
-        `the file is outside ${path.relative(this.siteDir, this.folder) || 'the folder'}. Allowed: files below it; the option "referenceRoot" names another folder.`,
+        `the file is outside ${path.relative(this.siteDir, this.folder) || 'the folder'}. Move the file into this folder, or name another folder in the option "referenceRoot".`,
       );
     }
     if (file !== undefined && !statSync(file).isFile()) {

@@ -102,7 +102,7 @@ function removeIneffective(node: Node, pointer: string): Remark[] {
       Reflect.deleteProperty(node, keyword);
       return {
         pointer: `${pointer}/${keyword}`,
-        text: `"${keyword}" has no effect beside a reference in OpenAPI 3.0. Allowed: both as parts of "allOf".`,
+        text: `"${keyword}" has no effect beside a reference in OpenAPI 3.0. Make both parts of an "allOf".`,
       };
     });
 }

@@ -71,7 +71,7 @@ export async function syncFiles(
         !(await hasContent(path.join(folder, file), content))
       ) {
         throw new Error(
-          `${path.join(folder, file)} was not generated, and a generated page would replace it. Allowed: another name, or another "folder" of the plugin.`,
+          `${path.join(folder, file)} was not generated, and a generated page would replace it. Rename it, or choose another "folder" for the plugin.`,
         );
       }
       written.push(file);

@@ -84,12 +84,12 @@ describe('a refusal', () => {
     [
       'a second document',
       `${headOf()}paths: {}\n--- # another\na: 1\n`,
-      'a.yaml:4:1: not valid YAML: a second document. Allowed: one in each file.',
+      'a.yaml:4:1: not valid YAML: a second document. Use one file for each.',
     ],
     [
       'a second document after marks and comments',
       `%YAML 1.2\n# A\n---\n${headOf()}paths: {}\n...\n---\na: 1\n`,
-      'a.yaml:7:1: not valid YAML: a second document. Allowed: one in each file.',
+      'a.yaml:7:1: not valid YAML: a second document. Use one file for each.',
     ],
     [
       'a zero byte',
@@ -129,7 +129,7 @@ describe('a refusal', () => {
     [
       'an example that refers to what contains it',
       `${headOf()}paths:\n  /a:\n    get:\n      parameters: [{name: q, in: query, schema: {}, example: {$ref: '#/'}}]\n      responses: {'200': {description: OK}}\n`,
-      'a.yaml:6:53 at #/paths/~1a/get/parameters/0/example: the $ref leads to a part that contains it. Allowed: a $ref to any other.',
+      'a.yaml:6:53 at #/paths/~1a/get/parameters/0/example: the $ref leads to a part that contains it. Point it to another part.',
     ],
     [
       'a reference of two lines',

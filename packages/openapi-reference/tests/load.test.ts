@@ -33,7 +33,7 @@ const messages: Record<string, string> = {
   'only-text':
     ':1:1 at #/: the file is not an OpenAPI description. Allowed: an object with the field "openapi".',
   'reference-to-itself':
-    ':5:5 at #/components/schemas/Left: the $ref "#/components/schemas/Right" points back to itself and never reaches a schema. Allowed: a $ref that leads to one.',
+    ':5:5 at #/components/schemas/Left: the $ref "#/components/schemas/Right" points back to itself and never reaches a schema. Point it to one.',
   'alias-inside-itself':
     ':8:9 at #/components/schemas/A/properties/again: a YAML alias is inside the node that it repeats.',
   'path-parameter-missing':
@@ -237,7 +237,7 @@ describe('a mistake is reported with its place:', () => {
     [
       `paths:\n  /a:\n    get:\n      parameters: [{name: q, in: query, schema: {}}, {name: q, in: query, schema: {}}]\n      ${OK}\n`,
       '6:54 at #/paths/~1a/get/parameters/1',
-      'the query parameter "q" is listed twice. Allowed: once.',
+      'the query parameter "q" is listed twice. Remove one.',
     ],
     [
       `paths:\n  /a/{x}:\n    get:\n      parameters: [${parameter(false)}]\n      ${OK}\n`,

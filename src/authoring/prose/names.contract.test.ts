@@ -76,7 +76,7 @@ describe('prose', () => {
     expect(check('## Why EXPIRED_SESSION?')).toEqual([]);
     expect(check('## Why EXPIRED_SESSIONS?')).toEqual([expect.stringMatching(/^1: “EXPIRED_S/)]);
     expect(check('It is EXPIRED_SESSION.')).toEqual([
-      expect.stringMatching(/is written as plain text\. Allowed: `EXPIRED_SESSION`/),
+      expect.stringMatching(/is written as plain text\. Write it as code: `EXPIRED_SESSION`/),
     ]);
   });
 

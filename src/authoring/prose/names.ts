@@ -200,7 +200,7 @@ export function checkNames(
       return names.flatMap((name) => {
         if (!isCode && kind !== 'heading' && kind !== 'title') {
           return [
-            {line, message: `“${name}” is written as plain text. Allowed: \`${name}\`, as code.`},
+            {line, message: `“${name}” is written as plain text. Write it as code: \`${name}\`.`},
           ];
         }
         const problem = isOther(name) ? undefined : problemOfName(name, known);

@@ -131,12 +131,12 @@ export function checkDictionary(
         ...(isSorted
           ? []
           : [
-              `${path}:${index + 1}: “${word}” is out of order or listed twice. Allowed: each word once, in alphabetical order.`,
+              `${path}:${index + 1}: “${word}” is out of order or listed twice. List each word once, in alphabetical order.`,
             ]),
         ...(isUsed(word)
           ? []
           : [
-              `${path}:${index + 1}: no text uses “${word}”. Allowed: words that occur in a text; "npm run check -- --fix" removes the others.`,
+              `${path}:${index + 1}: no text uses “${word}”. Remove it, for example with "npm run check -- --fix".`,
             ]),
       ];
     });

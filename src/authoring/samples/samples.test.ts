@@ -141,7 +141,7 @@ describe('the lint of pages', () => {
 
   it.each(['bash', 'javascript', 'python', 'php', 'java'])('rejects a sample in %s', (language) => {
     expect(lint(`Text.\n\n\`\`\`${language}\n1\n2\n\`\`\``)).toEqual([
-      `docs/a.mdx:3: the page contains an inline sample of more than one line (${language}). Allowed: a file below samples/, included by file="samples/...".`,
+      `docs/a.mdx:3: the page contains an inline sample of more than one line (${language}). Move it to a file below samples/, and include it with file="samples/...".`,
     ]);
   });
 

@@ -55,7 +55,7 @@ function linesOfRegion(lines: readonly string[], file: string, region: string): 
   }
   if (end === undefined || end < start || otherStarts.length > 0 || otherEnds.length > 0) {
     throw new Error(
-      `${file}:${start + 1}: region "${region}" does not have exactly one end. Allowed: one "#region ${region}" and, below it, one "#endregion ${region}".`,
+      `${file}:${start + 1}: region "${region}" does not have exactly one end. Write one "#region ${region}" and, below it, one "#endregion ${region}".`,
     );
   }
   return lines.slice(start + 1, end);
@@ -73,7 +73,7 @@ export function partOfSample(text: string, {file, region}: SampleReference): str
   const code = dedent(withoutMarks(part)).join('\n').replace(/^\n+/, '').trimEnd();
   if (code === '') {
     throw new Error(
-      `${file}${region === undefined ? '' : `, region "${region}"`} is empty. Allowed: at least one line of code.`,
+      `${file}${region === undefined ? '' : `, region "${region}"`} is empty. It needs at least one line of code.`,
     );
   }
   return code;
@@ -130,7 +130,7 @@ export function sampleReference(meta: string): SampleReference | undefined {
   if (file === undefined) {
     if (region !== undefined) {
       throw new Error(
-        `region="${region}" is used without a file. Allowed: file="${SAMPLES_FOLDER}/..." region="${region}".`,
+        `region="${region}" is used without a file. Write file="${SAMPLES_FOLDER}/..." region="${region}".`,
       );
     }
     return undefined;

@@ -63,7 +63,7 @@ function codeSample(code: Element, siteDir: string): MdxJsxFlowElementHast {
   const inline = textOf(code).replace(/\n$/, '');
   if (reference !== undefined && inline !== '') {
     throw new Error(
-      `the block names ${reference.file} and also contains code. Allowed: one of the two.`,
+      `the block names ${reference.file} and also contains code. Remove one of the two.`,
     );
   }
   const magic = takeMagicComments(inline);
