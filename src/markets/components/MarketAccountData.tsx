@@ -38,7 +38,7 @@ export function MarketAccountData({market}: MarketProps): ReactNode {
           {history.one_time_extended.length > 0 && (
             <>
               {' '}
-              Older data is available once, under a separate consent, at{' '}
+              Older data is available only once, under a separate consent, at{' '}
               {list(history.one_time_extended)}.
             </>
           )}
