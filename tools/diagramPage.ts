@@ -16,7 +16,7 @@ export async function renderMermaid(job: {source: string; config: object}): Prom
   const {svg} = await mermaid.render('diagram', job.source);
   document.body.innerHTML = svg;
   if (document.querySelector('foreignObject')) {
-    throw new Error('a label is HTML');
+    throw new Error('a label is HTML: write it as plain text');
   }
 }
 

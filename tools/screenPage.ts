@@ -109,7 +109,7 @@ export async function measureScreen(): Promise<{width: number; height: number}> 
       getComputedStyle(element).display !== 'inline',
   );
   if (wide !== undefined) {
-    throw new Error(`"${wide.textContent.trim().slice(0, 60)}" is wider than the space it has`);
+    throw new Error(`"${wide.textContent.trim().slice(0, 60)}" is too wide: shorten it`);
   }
   const {width, height} = document.body.getBoundingClientRect();
   return {width: Math.ceil(width), height: Math.ceil(height)};

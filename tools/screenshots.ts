@@ -108,7 +108,7 @@ async function main(): Promise<void> {
   );
   const {out, readme, whole: isWhole} = values;
   if (!fs.existsSync(path.join(BUILD, 'index.html'))) {
-    throw new Error(`${BUILD} holds no build: it has no index.html. Run "npm run build".`);
+    throw new Error(`${BUILD} contains no build (no index.html). Run "npm run build" first.`);
   }
   const pages = positionals.length > 0 ? positionals : Object.keys(PAGES);
   const browser = await chromium.launch({executablePath: ensureChromium(), args: CHROMIUM_ARGS});

@@ -169,7 +169,7 @@ async function buildPeer(name: PeerName, to: string, description: string): Promi
       if (attempt >= (recipe.attempts ?? 1)) {
         throw error;
       }
-      console.log(`${build.name} is tried again.`);
+      console.log(`${build.name} failed and is tried again.`);
     }
   }
 }

@@ -45,7 +45,7 @@ function serversWithoutScheme(servers: readonly ServerObject[] = [], pointer: st
       ? [
           {
             pointer: `${pointer}/${index}/url`,
-            reason: `the address "${url}" has no scheme. Allowed: "https://${url}", or "/${url}" for a path.`,
+            reason: `the address "${url}" has no scheme. Write "https://${url}", or "/${url}" for a path.`,
             isHarmless: true,
           },
         ]

@@ -110,6 +110,6 @@ export function findLongChain(document: OpenApiDocument): Circle | undefined {
     ? undefined
     : {
         pointer: `#/components/schemas/${escapePointer(name)}`,
-        reason: `more than ${MAX_CHAIN} nested schemas. Allowed: at most ${MAX_CHAIN}.`,
+        reason: `there are more than ${MAX_CHAIN} nested schemas. Allowed: at most ${MAX_CHAIN}.`,
       };
 }

@@ -61,7 +61,7 @@ export async function takeStockPages(
   for (const {slug, operationId, title} of operations) {
     const page = pages.get(stockName(operationId ?? title));
     if (page === undefined) {
-      throw new Error(`${PLUGIN} makes no page for ${operationId ?? title}.`);
+      throw new Error(`${PLUGIN} generates no page for ${operationId ?? title}.`);
     }
     const [own] = partsOf(files.get(`${slug}.mdx`) ?? '');
     const [{api, info_path}, body] = partsOf(page);

@@ -41,7 +41,7 @@ class UsageError extends Error {}
 function wholeNumber(text: string, name: string, most: number): number {
   const value = Number(text);
   if (!/^\d+$/.test(text) || value > most) {
-    throw new UsageError(`--${name} is ${text}. Allowed: a whole number from 0 to ${most}`);
+    throw new UsageError(`--${name} is ${text}. Allowed: a whole number from 0 to ${most}.`);
   }
   return value;
 }
@@ -49,7 +49,7 @@ function wholeNumber(text: string, name: string, most: number): number {
 function time(text: string): Date {
   const date = new Date(text);
   if (!/^\d{4}-\d{2}-\d{2}/.test(text) || Number.isNaN(date.getTime())) {
-    throw new UsageError(`--clock is ${text}. Allowed: ISO 8601, such as 2026-11-20T09:30:00Z`);
+    throw new UsageError(`--clock is ${text}. Allowed: ISO 8601, such as 2026-11-20T09:30:00Z.`);
   }
   return date;
 }
@@ -113,7 +113,7 @@ async function forwardWebhooks(args: readonly string[]): Promise<number> {
     return 0;
   }
   if (!URL.canParse(sandbox)) {
-    throw new UsageError(`--sandbox is ${sandbox}. Allowed: a URL`);
+    throw new UsageError(`--sandbox is ${sandbox}. Allowed: a URL.`);
   }
   if (forward === undefined) {
     throw new UsageError('listen requires --forward URL');
