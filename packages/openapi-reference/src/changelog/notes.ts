@@ -45,7 +45,7 @@ export function parseNotes(text: string, file: string): ReleaseNotes {
       );
     }
     if (section.text === '' || list.some((other) => other.name === name)) {
-      refuse(file, line, `"${name}" is empty or there twice`, 'one text about each');
+      refuse(file, line, `"${name}" is empty or occurs twice`, 'one text about each');
     }
     list.push(section);
     line += lines.length;
