@@ -7,8 +7,8 @@ const due = (text: string, today: string, checked = '2026-11-28') =>
 describe('dates in texts', () => {
   it.each([
     ['2027-06-08', []],
-    ['2027-06-09', ['page.mdx:2: 2027-07-09 is near. Check what the text says of it.']],
-    ['2027-07-09', ['page.mdx:2: 2027-07-09 has passed. Check what the text says of it.']],
+    ['2027-06-09', ['page.mdx:2: 2027-07-09 is near. Check what the text says about it.']],
+    ['2027-07-09', ['page.mdx:2: 2027-07-09 has passed. Check what the text says about it.']],
   ])('are listed from 30 days ahead: %s', (today, lines) => {
     expect(due('One.\nBanks have until 9 July 2027.', today)).toEqual(lines);
   });
@@ -24,7 +24,7 @@ describe('dates in texts', () => {
     ).toEqual([]);
     expect(
       due('{/* fact: moves by 2026-12-31; source: x; checked 2026-11 */}', '2026-12-31'),
-    ).toEqual(['page.mdx:1: 2026-12-31 has passed. Check what the text says of it.']);
+    ).toEqual(['page.mdx:1: 2026-12-31 has passed. Check what the text says about it.']);
   });
 });
 

@@ -53,7 +53,7 @@ export function dueFacts(texts: readonly CheckedText[], today: string): string[]
       .filter(({date}) => date.slice(0, checked.length) > checked && date <= near)
       .map(
         ({date, at}) =>
-          `${path}:${lineOf(text, at)}: ${date} ${date <= today ? 'has passed' : 'is near'}. Check what the text says of it.`,
+          `${path}:${lineOf(text, at)}: ${date} ${date <= today ? 'has passed' : 'is near'}. Check what the text says about it.`,
       ),
     ...[...text.matchAll(SOURCE_READ)]
       .filter(([, month = '']) => month < aYearAgo)

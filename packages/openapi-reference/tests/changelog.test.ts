@@ -172,10 +172,10 @@ it('new fields, values and operations are marked on their pages', () => {
 
 describe('notes', () => {
   it.each([
-    ['# 2026-06\n\nA. B.\n', 'n.md:1: "# 2026-06" is no headline'],
+    ['# 2026-06\n\nA. B.\n', 'n.md:1: "# 2026-06" is not a headline'],
     [
       '\n# 2026-06: H\n\nOne.\n',
-      'n.md:2: "# 2026-06: H" is no headline with two sentences: it has 1',
+      'n.md:2: "# 2026-06: H" is not a headline followed by two sentences: it has 1',
     ],
     ['# 2026-06: H\n\nA. B.\n\n## A\n\n', 'n.md:5: "A" is empty or occurs twice.'],
     ['# 2026-06: H\nA. B.\n# 2026-06: H\nA. B.\n', 'n.md:3: "2026-06" is empty or occurs twice'],
