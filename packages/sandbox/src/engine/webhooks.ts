@@ -6,7 +6,7 @@ import {makeSigningKey, sign, type SigningKey} from './keys';
 import type {Application, Delivery, Payment} from './state';
 
 /** Statuses that acknowledge. */
-const ACKNOWLEDGED: readonly number[] = [102, 200, 201, 202, 204];
+const ACKNOWLEDGED: readonly number[] = [200, 201, 202, 204];
 /** Delays before the second and each further delivery. Unit: ms. */
 const RETRY_DELAYS = [1, 5, 30, 120, 360, 1440].map((minutes) => minutes * 60_000);
 /** Timeout for the acknowledgement. Unit: ms. */
