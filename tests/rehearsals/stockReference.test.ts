@@ -3,14 +3,14 @@
  * own: installed as the message of the build says, built, opened, and a request from its explorer to the sandbox. Prints
  * what decisions/reference-generator.md compares. Requires the registry, or npm's cache.
  */
-import {execFileSync} from 'node:child_process';
+import {type ChildProcess, execFileSync, spawn} from 'node:child_process';
+import {once} from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import {brotliCompressSync} from 'node:zlib';
 import {type Browser, chromium, type Page} from '@playwright/test';
 import {afterAll, beforeAll, expect, it} from 'vitest';
 import {brand} from '../../config/brand';
-import {type RunningServer, startPreviewServer} from '../../hosting/server';
 import {type RunningSandbox, startSandbox} from '../../packages/sandbox/src/node/index';
 import {makeToken, PUBLIC_KEY} from '../../packages/sandbox/tests/kit';
 import {CHROMIUM_ARGS, ensureChromium} from '../../scripts/chromium';
@@ -25,7 +25,9 @@ const OPERATIONS = ['get-application', 'create-payment', 'get-account-transactio
 
 let site: BrokenSite;
 let sandbox: RunningSandbox;
-let server: RunningServer;
+let server: ChildProcess;
+/** Address of the built portal. */
+let portal: string;
 let browser: Browser;
 
 const inSite = (command: string, ...args: string[]) =>
@@ -54,14 +56,18 @@ beforeAll(async () => {
   inSite('npm', ...(message.exec(output)?.[1] ?? '').split(' '), '--prefer-offline');
   const built = site.build('--no-copies');
   expect(built.status, built.output).toBe(0);
-  server = await startPreviewServer(path.join(site.folder, 'build'));
+  // Its own server, whose policy allows the origins of its settings.
+  const serve = ['--import', 'tsx', 'scripts/serve.ts', '--port', '0'];
+  server = spawn(process.execPath, serve, {cwd: site.folder, stdio: ['ignore', 'pipe', 'inherit']});
+  const [first] = (await once(server.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
+  portal = first.toString().trim();
   browser = await chromium.launch({executablePath: ensureChromium(), args: CHROMIUM_ARGS});
   // Two builds and an installation.
 }, 3 * BUILD_PATIENCE);
 
 afterAll(async () => {
   await browser.close();
-  await server.close();
+  server.kill();
   await sandbox.stop();
   removeCopies();
 });
@@ -84,7 +90,7 @@ async function open(slug: string): Promise<Opened> {
       sizes.push(response.body().then((body) => brotliCompressSync(body).length));
     }
   });
-  await page.goto(`${server.origin}${brand.baseUrl}api/reference/${slug}/`);
+  await page.goto(`${portal}api/reference/${slug}/`);
   await page.getByRole('button', {name: 'Send API Request'}).waitFor();
   const sum = async () => (await Promise.all(sizes)).reduce((all, one) => all + one, 0);
   return {page, failures, bytes: sum};
