@@ -101,8 +101,8 @@ it('has a green check and a build, whose pages open', {timeout: 2 * BUILD_PATIEN
     await page.getByText('otherwise its rate').waitFor();
     await page.getByRole('link', {name: 'Create a transfer'}).first().click();
     await page.getByText('What the recipient gets.').first().waitFor();
-    await page.locator('.search-button').click();
-    await page.getByRole('dialog').getByRole('combobox').fill('how long does a transfer take');
+    await page.getByRole('button', {name: 'Search', exact: true}).click();
+    await page.getByRole('combobox').fill('how long does a transfer take');
     await page
       .getByRole('option', {name: /How long does/})
       .first()
