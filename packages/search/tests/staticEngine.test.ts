@@ -236,6 +236,19 @@ describe('releases', () => {
   });
 });
 
+it('finds words in each file of a large index, and loads no more than it needs', async () => {
+  const words = Array.from({length: 6000}, (_, index) => `w${index.toString(36)}q`);
+  const {engine: large, loads, files} = openSite([page('api/a/', 'Words', 'g', words.join(' '))]);
+  for (const word of [words[0], words[3000], words[5999]]) {
+    expect((await large.search(`${word} `, SCOPE)).results).toHaveLength(1);
+  }
+  expect((await large.search('absent ', SCOPE)).results).toEqual([]);
+  const written = [...files.keys()].filter((file) => file.startsWith('terms/'));
+  const read = new Set(loads.filter((file) => file.startsWith('terms/')));
+  expect(read.size).toBeGreaterThan(2);
+  expect(read.size).toBeLessThan(written.length);
+});
+
 it('retries failed loads', async () => {
   const {engine: own, files} = openSite(PAGES);
   const index = files.get('index.json') ?? '';
