@@ -7,7 +7,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {FROZEN_RELEASES, frozenRelease, LATEST, OVERVIEW_FILE} from '../config/releases';
 import {DESCRIPTION_FILE, REFERENCE_FOLDER} from '../config/site';
-import {CutError, frozenGuide, named, planCut, SITE_FILE} from '../src/releases/cut';
+import {CutError, frozenApi, frozenGuide, named, planCut, SITE_FILE} from '../src/releases/cut';
+import {DescriptionError} from '../packages/openapi-reference/src';
 import {filesIn} from '../src/text/files';
 import {misuse, readArgs} from './lib/args';
 import {DOCUSAURUS, SITE_CONFIG} from './lib/docusaurus';
@@ -27,7 +28,7 @@ function run(...args: readonly string[]): void {
   }
 }
 
-function freeze(name: string): void {
+async function freeze(name: string): Promise<void> {
   const {guides, description, overview} = frozenRelease(name);
   run(DOCUSAURUS, 'docs:version:api', name);
   fs.rmSync(path.join(guides, REFERENCE_FOLDER), {recursive: true, force: true});
@@ -35,12 +36,12 @@ function freeze(name: string): void {
   for (const file of pages.map((page) => path.join(guides, page))) {
     fs.writeFileSync(file, frozenGuide(fs.readFileSync(file, 'utf8'), name));
   }
-  fs.writeFileSync(description, named(DESCRIPTION_FILE, name));
+  fs.writeFileSync(description, await frozenApi(name));
   fs.copyFileSync(OVERVIEW_FILE, overview);
 }
 
 /** @throws if something is wrong; everything is then as before */
-function cut(names: readonly string[], latest: string): void {
+async function cut(names: readonly string[], latest: string): Promise<void> {
   const added = names.map(frozenRelease).flatMap(({name, guides, description, overview}) => {
     return [guides, description, overview, `api_versioned_sidebars/version-${name}-sidebars.json`];
   });
@@ -51,7 +52,9 @@ function cut(names: readonly string[], latest: string): void {
   const changed = ['api_versions.json', SITE_FILE, DESCRIPTION_FILE];
   const before = changed.map((file) => [file, fs.readFileSync(file)] as const);
   try {
-    names.forEach(freeze);
+    for (const name of names) {
+      await freeze(name);
+    }
     for (const file of [SITE_FILE, DESCRIPTION_FILE] as const) {
       fs.writeFileSync(file, named(file, latest));
     }
@@ -75,13 +78,13 @@ const [name = misuse('There is no release.', USAGE)] = positionals;
 try {
   const frozen = FROZEN_RELEASES.map((release) => release.name);
   const {freeze: names, latest} = planCut({latest: LATEST.name, frozen}, name, values.next);
-  cut(names, latest);
+  await cut(names, latest);
   const notes = names.map((one) => frozenRelease(one).notes).join(', ');
   console.log(
     `Frozen: ${names.join(' and ')}. The files of the site describe ${latest}. Put your own notes into ${notes}.`,
   );
 } catch (error) {
-  const isExpected = error instanceof CutError;
+  const isExpected = error instanceof CutError || error instanceof DescriptionError;
   console.error(isExpected ? `version:cut: ${error.message}\nNothing has been changed.` : error);
   process.exitCode = 1;
 }

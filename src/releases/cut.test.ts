@@ -1,5 +1,45 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {frozenGuide, planCut} from './cut';
+import {loadDescription} from '../../packages/openapi-reference/src';
+import {frozenRelease} from '../../config/releases';
+import {DESCRIPTION_FILE} from '../../config/site';
+import {frozenApi, frozenGuide, planCut} from './cut';
+
+it('a description in two files is frozen in one, which a later edit of the shared file does not change', async () => {
+  const site = fs.mkdtempSync(path.join(os.tmpdir(), 'two-files-'));
+  const write = (file: string, text: string) => {
+    fs.mkdirSync(path.dirname(path.join(site, file)), {recursive: true});
+    fs.writeFileSync(path.join(site, file), text);
+  };
+  const shared = path.join(path.dirname(DESCRIPTION_FILE), 'schemas/meter.yaml');
+  write(shared, 'Kind: {type: string, description: Before., enum: [heat]}\n');
+  write(
+    DESCRIPTION_FILE,
+    `openapi: 3.1.0
+info:
+  title: Energy
+  version: 2026-06
+servers: [{url: 'https://\${brand.apiHost}'}]
+paths: {}
+components:
+  schemas:
+    Kind: {$ref: './schemas/meter.yaml#/Kind'}
+    Hidden: {x-internal: true, type: string}
+`,
+  );
+  const {description} = frozenRelease('2026-12');
+  write(description, await frozenApi('2026-12', site));
+  write(shared, 'Kind: {type: string, description: After.}\n');
+  const frozen = fs.readFileSync(path.join(site, description), 'utf8');
+  expect(frozen).toContain('\n  version: 2026-12\n');
+  expect(frozen).toContain('https://${brand.apiHost}');
+  expect(frozen).toContain('Hidden:');
+  const {document} = await loadDescription(path.join(site, description), site);
+  expect(document.components?.schemas?.Kind).toMatchObject({description: 'Before.'});
+  fs.rmSync(site, {recursive: true});
+});
 
 it('a frozen guide has its samples, with brand variables kept, and the downloads of its release', () => {
   const guide = [

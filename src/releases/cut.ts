@@ -1,5 +1,7 @@
 /** Which releases `npm run version:cut` freezes, and what becomes of their files. */
 import fs from 'node:fs';
+import path from 'node:path';
+import {loadDescription} from '../../packages/openapi-reference/src';
 import {compareReleases, RELEASE_NAMES, RELEASE_SEGMENT} from '../../config/releaseNames';
 import {DESCRIPTION_FILE} from '../../config/site';
 import {fillSamples} from '../authoring/samples/samples';
@@ -47,12 +49,22 @@ const LATEST_DOWNLOADS = new RegExp(
 );
 
 /** @returns content of the file, with the name of a release */
-export function named(file: keyof typeof NAMED, name: string): string {
-  const text = fs.readFileSync(file, 'utf8');
+export function named(
+  file: keyof typeof NAMED,
+  name: string,
+  text = fs.readFileSync(file, 'utf8'),
+): string {
   if (!NAMED[file].test(text)) {
     throw new CutError(`${file} does not name its release where expected: ${String(NAMED[file])}`);
   }
   return text.replace(NAMED[file], name);
+}
+
+/** In one file: others that the description refers to continue to change. */
+export async function frozenApi(name: string, siteDir = '.'): Promise<string> {
+  const file = path.resolve(siteDir, DESCRIPTION_FILE);
+  const {source} = await loadDescription(file, siteDir, {showInternal: true});
+  return named(DESCRIPTION_FILE, name, source);
 }
 
 /**
