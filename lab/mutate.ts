@@ -1,6 +1,5 @@
 /**
- * Whether tests notice random changes of the code: `npx tsx lab/mutate.ts [COUNT] [SEED] [FILES]`, in a clone; FILES is a
- * pattern of paths. Each change stands in the file while the nearest tests that import it run. What survives is then
+ * Whether tests notice random changes of the code. Each change stands in the file while the nearest tests that import it run. What survives is then
  * written into the code, each change behind its number: `MUTANT=3` chooses the third in a build and in any test, in the
  * browser as well, so that one build serves for all:
  * `MUTANT=3 npx playwright test --config lab/mutants.config.ts search`.
@@ -9,11 +8,20 @@ import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
+import {readArgs} from '../scripts/lib/args';
 import {randomOf} from '../tests/random';
 
-const COUNT = Number(process.argv[2] ?? 10);
-const FILES = new RegExp(process.argv[4] ?? '^(?:src|packages/[\\w-]+/src)/');
-const SEED = Number(process.argv[3] ?? new Date().toISOString().slice(0, 10).replaceAll('-', ''));
+const USAGE = `Usage: node --import tsx lab/mutate.ts [COUNT] [SEED] [FILES]
+
+Changes code at random places, and counts what tests notice. In a clone only. FILES is a pattern of paths.`;
+const [count = '10', seed, pattern = '^(?:src|packages/[^/]+/src)/'] = readArgs(
+  USAGE,
+  {},
+  3,
+).positionals;
+const COUNT = Number(count);
+const FILES = new RegExp(pattern);
+const SEED = Number(seed ?? new Date().toISOString().slice(0, 10).replaceAll('-', ''));
 
 /** Test files for each change: those that are further away hardly ever notice what these do not. */
 const MOST_TESTS = 12;

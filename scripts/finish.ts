@@ -2,12 +2,11 @@
  * Stages of the build that follow Docusaurus, one after the other in one process, so that each module is loaded once.
  * `npm run build` starts it before Docusaurus has ended and names stages as it needs them. After `docusaurus build`,
  * `src/site/stagesPlugin.ts` starts it without naming any: all stages run.
- *
- *   node --import tsx scripts/finish.ts [folder] [stage …]
  */
 import path from 'node:path';
 import {codeHash} from '../src/build-cache/hashes';
 import {IS_LOCAL} from '../src/build-cache/isLocal';
+import {readArgs} from './lib/args';
 import {runStage, type Stage} from './lib/stage';
 import {assistants} from './stages/assistants';
 import {compress} from './stages/compress';
@@ -25,6 +24,10 @@ const STAGES: ReadonlyMap<string, Stage> = new Map([
   ['first-paint', firstPaint],
   ['compress', compress],
 ]);
+
+const USAGE = `Usage: node --import tsx scripts/finish.ts [FOLDER] [STAGE …]
+
+Runs what follows Docusaurus: ${[...STAGES.keys()].join(', ')}.`;
 
 /** @returns whether all stages passed; a message says why one did not */
 async function run(build: string, names: readonly string[], code: string): Promise<boolean> {
@@ -45,7 +48,7 @@ async function run(build: string, names: readonly string[], code: string): Promi
 }
 
 async function main(): Promise<void> {
-  const [folder = 'build', ...names] = process.argv.slice(2);
+  const [folder = 'build', ...names] = readArgs(USAGE, {}, 1 + STAGES.size).positionals;
   const build = path.resolve(folder);
   const code = IS_LOCAL ? '' : codeHash(process.cwd());
   if (process.send === undefined) {

@@ -1,4 +1,3 @@
-/** Content lint: front matter, brand variables, code blocks, market data. Part of `npm run check`. */
 import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import {GUIDE_GROUPS} from '../config/guides';
@@ -9,6 +8,9 @@ import {loadMarkets, type MarketData} from '../src/markets/data/load';
 import {unlistedLogins} from '../src/test-banks/listedBanks';
 import {loadSandboxBanks, SANDBOX_FILE} from '../src/test-banks/load';
 import type {SandboxBanks} from '../src/test-banks/schema';
+import {readNoArgs} from './lib/args';
+
+readNoArgs('Checks front matter, brand variables, code blocks and market data.');
 
 const BINARY = /\.(?:png|ico|jpg|webp|woff2)$/;
 

@@ -1,6 +1,8 @@
-/** Lints the descriptions of all releases by the rules of `openapi/redocly.yaml`. Part of `npm run check`. */
 import {formatProblems, getTotals, lint, loadConfig} from '@redocly/openapi-core';
 import {FROZEN_RELEASES, LATEST} from '../config/releases';
+import {readNoArgs} from './lib/args';
+
+readNoArgs('Checks the descriptions of all releases by the rules of openapi/redocly.yaml.');
 
 /** Findings that are printed for each description. */
 const MOST_FINDINGS = 50;

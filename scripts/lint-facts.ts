@@ -1,13 +1,13 @@
-/**
- * Lists dates in texts that have passed, and sources that were read more than a year ago. Part of `npm run check`; it
- * never fails, since a text does not become wrong by a commit.
- */
+/** It never fails, since a text does not become wrong by a commit. */
 import fs from 'node:fs';
 import {FACTS_CHECKED} from '../config/facts';
 import {DESCRIPTION_FILE, INSTANCE_FOLDERS} from '../config/site';
 import {dueFacts} from '../src/authoring/facts';
 import {loadMarkets} from '../src/markets/data/load';
 import {filesIn} from '../src/text/files';
+import {readNoArgs} from './lib/args';
+
+readNoArgs('Lists dates that have passed, and sources that were read more than a year ago.');
 
 const pages = Object.values(INSTANCE_FOLDERS)
   .filter((folder) => fs.existsSync(folder))

@@ -1,7 +1,9 @@
-/** Checks `package.json` and the lock file against `config/supplyChain.ts`. Part of `npm run check`. */
 import fs from 'node:fs';
 import {ALLOWED_LICENCES, LICENCES_READ} from '../config/supplyChain';
 import {type Lock, type Manifest, packageFindings} from '../src/supply-chain/lock';
+import {readNoArgs} from './lib/args';
+
+readNoArgs('Checks package.json and the lock file against config/supplyChain.ts.');
 
 const findings = packageFindings(
   JSON.parse(fs.readFileSync('package.json', 'utf8')) as Manifest,

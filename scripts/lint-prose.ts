@@ -1,6 +1,3 @@
-/**
- * Prose lint: names and requests that the description does not define. Part of `npm run check`.
- */
 import fs from 'node:fs';
 import {parse} from 'yaml';
 import {IS_PROOFREAD} from '../config/description';
@@ -10,6 +7,9 @@ import {checkRequests, requestNames} from '../src/authoring/prose/requests';
 import type {OpenApiDocument} from '../packages/openapi-reference/src';
 import {DESCRIPTION, readDescriptionTexts, readPages} from '../src/authoring/prose/files';
 import type {Problem} from '../src/authoring/prose/read';
+import {readNoArgs} from './lib/args';
+
+readNoArgs('Lists names and requests in prose that the description does not define.');
 
 const description = parse(fs.readFileSync(DESCRIPTION, 'utf8')) as OpenApiDocument;
 const known = knownNames(description);

@@ -1,7 +1,3 @@
-/**
- * Spelling check: pages, texts of the description, texts about the project, texts of the interface. Part of `npm run
- * check`; with `--fix`, words that no text uses leave the lists.
- */
 import fs from 'node:fs';
 import nspell from 'nspell';
 import {brand} from '../config/brand';
@@ -20,6 +16,12 @@ import {
   readProjectTexts,
   trackedFiles,
 } from '../src/authoring/prose/files';
+import {readArgs} from './lib/args';
+
+const USAGE = `Usage: node --import tsx scripts/lint-spelling.ts [--fix]
+
+Checks the spelling of pages, descriptions, documents and the interface; with --fix, words that no text uses leave the
+lists. Part of npm run check.`;
 
 const WORDS = 'config/prose/words.txt';
 const NAMES = 'config/prose/names.txt';
@@ -57,8 +59,9 @@ async function unknownWords(
 }
 
 async function main(): Promise<void> {
+  const {fix} = readArgs(USAGE, {fix: {type: 'boolean'}}).values;
   const texts = collectTexts();
-  if (process.argv.includes('--fix')) {
+  if (fix) {
     for (const [file, isExact] of [
       [WORDS, false],
       [NAMES, true],

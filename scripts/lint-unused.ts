@@ -1,11 +1,11 @@
-/**
- * Exports that no other module imports, and packages in `package.json` that no file names. Part of `npm run check`.
- * An export that its own module uses counts as used.
- */
+/** An export that its own module uses counts as used. */
 import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
+import {readNoArgs} from './lib/args';
+
+readNoArgs('Lists exports that nothing imports, and packages that no file names.');
 
 /** Tests, measurements and fixtures are read by their runners. */
 const CHECKED =

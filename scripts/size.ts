@@ -1,11 +1,14 @@
 /**
  * The size of the house, in lines after the formatter. `npm run check` fails if a folder has more than
- * `config/size.json` allows; `--fix` lowers the numbers to what is there and never raises them; `--since COMMIT`
- * prints the table of both states.
+ * `config/size.json` allows.
  */
 import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
-import {parseArgs} from 'node:util';
+import {readArgs} from './lib/args';
+
+const USAGE = `Usage: node --import tsx scripts/size.ts [--fix] [--since COMMIT]
+
+Compares the size of each folder with config/size.json; --fix lowers the numbers there, --since prints what has changed.`;
 
 const LIMITS_FILE = 'config/size.json';
 const PLACES = [
@@ -125,8 +128,9 @@ function check(shouldFix: boolean): void {
   process.exitCode = problems.length === 0 ? 0 : 1;
 }
 
-const {fix, since} = parseArgs({
-  options: {fix: {type: 'boolean', default: false}, since: {type: 'string'}},
+const {fix, since} = readArgs(USAGE, {
+  fix: {type: 'boolean', default: false},
+  since: {type: 'string'},
 }).values;
 if (since === undefined) {
   check(fix);

@@ -1,6 +1,6 @@
 /**
  * Runs the Postman collection of the build with newman, from start to finish, against a sandbox of its own:
- * `npm run postman --prefix lab`. Further arguments go to newman.
+ * `npm run postman --prefix lab`.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -8,6 +8,9 @@ import {fileURLToPath} from 'node:url';
 import {spawnSync} from 'node:child_process';
 import {brand} from '../../config/brand';
 import {DOWNLOADS_FOLDER} from '../../packages/openapi-reference/src';
+import {readArgs} from '../../scripts/lib/args';
+
+readArgs('Usage: npm run --prefix lab postman', {});
 
 const siteDir = fileURLToPath(new URL('../..', import.meta.url));
 const folder = path.join(siteDir, 'build', DOWNLOADS_FOLDER);
@@ -25,12 +28,12 @@ for (const [file, command] of [
 }
 
 // The sandbox names its address, the application and its key in the environment of the command.
-const PROGRAM = `node "$NEWMAN" run "$COLLECTION" --environment "$ENVIRONMENT" --env-var "baseUrl=$API_URL" --env-var "applicationId=$APPLICATION_ID" --env-var "privateKey=$(cat "$PRIVATE_KEY_FILE")" "$@"`;
+const PROGRAM = `node "$NEWMAN" run "$COLLECTION" --environment "$ENVIRONMENT" --env-var "baseUrl=$API_URL" --env-var "applicationId=$APPLICATION_ID" --env-var "privateKey=$(cat "$PRIVATE_KEY_FILE")"`;
 const {status} = spawnSync(
   process.execPath,
   [
     ...['--import', 'tsx', 'scripts/sandbox.ts', '--port', '0', '--strict'],
-    ...['--', 'sh', '-c', PROGRAM, 'sh', ...process.argv.slice(2)],
+    ...['--', 'sh', '-c', PROGRAM],
   ],
   {
     cwd: siteDir,

@@ -1,15 +1,18 @@
 /**
- * `node --import tsx lab/scale/graphBuild.ts [operations] [schemas]`: builds a preview of a description of the shape of
+ * Builds a preview of a description of the shape of
  * Microsoft Graph (529 operations, 701 schemas) and reports its time, processor time and size.
  */
 import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {graphShape} from '../../packages/openapi-reference/tests/graphShape';
+import {readArgs} from '../../scripts/lib/args';
+
+const USAGE = 'Usage: node --import tsx lab/scale/graphBuild.ts [OPERATIONS] [SCHEMAS]';
 
 const FOLDER = path.resolve('.cache/scale');
 
-const [operations = 529, schemas = 699] = process.argv.slice(2).map(Number);
+const [operations = 529, schemas = 699] = readArgs(USAGE, {}, 2).positionals.map(Number);
 const file = path.join(FOLDER, 'graph.json');
 fs.mkdirSync(FOLDER, {recursive: true});
 fs.writeFileSync(file, JSON.stringify(graphShape(schemas, operations)));

@@ -1,4 +1,5 @@
 /** Arguments of commands: `--help` explains them, and unknown ones end the command with status 2. */
+import path from 'node:path';
 import {parseArgs, type ParseArgsConfig} from 'node:util';
 
 /** Status of a command with invalid arguments. Source: POSIX shells, `getopts`; GNU coding standards. */
@@ -40,6 +41,12 @@ export function readArgs<const Options extends NonNullable<ParseArgsConfig['opti
     }
     throw error;
   }
+}
+
+/** For a part of `npm run check` that takes no arguments. */
+export function readNoArgs(purpose: string): void {
+  const file = path.relative('', process.argv[1] ?? '');
+  readArgs(`Usage: node --import tsx ${file}\n\n${purpose} Part of npm run check.`, {});
 }
 
 /** @returns the port, or ends the command */

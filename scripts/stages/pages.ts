@@ -9,16 +9,14 @@ import {brand} from '../../config/brand';
 import {LATEST_RELEASE, REFERENCE_FOLDER} from '../../config/site';
 import {checkInlineContent} from '../../hosting/inlineContent';
 import {type InlineParts, inlineParts} from '../../hosting/policy';
-import {commandFile, CORPUS_FOLDER} from '../../packages/mcp/src/constants';
 import {SEARCH_FOLDER} from '../../packages/search/src/index';
 import {addressOfFile, NOT_FOUND_FILE} from '../../src/addresses/pages';
 import {withSharedRedirect} from '../../src/addresses/redirectPage';
-import {ASSISTANTS_SERVER} from '../../src/for-programs/assistantsServer';
 import {markdownCopy, readBuiltPage} from '../../src/for-programs/builtPage';
 import {copyPath} from '../../src/for-programs/copyAddress';
-import {type ListedPage, type LlmsHead, makeLlms, makeLlmsFull} from '../../src/for-programs/llms';
+import type {ListedPage} from '../../src/for-programs/llms';
+import {writeLlms} from '../../src/for-programs/llmsFiles';
 import {loadMarkets} from '../../src/markets/data/load';
-import {isArchived, releaseOf} from '../../src/releases/releases';
 import {servedReleases} from '../../src/releases/servedReleases';
 import {makeIndexes} from '../../src/search/build/indexes';
 import {marketRows} from '../../src/search/build/marketRows';
@@ -36,8 +34,6 @@ import {htmlFilesIn, writeFiles} from '../../src/text/files';
 import {parsePage} from '../../src/text/pageTree';
 import {isUnlisted} from '../../src/text/unlisted';
 import type {StageMemo} from '../lib/stage';
-
-const DOWNLOADS = '/openapi';
 
 interface Entry extends ListedPage {
   /** Place in the sidebar. */
@@ -87,84 +83,6 @@ async function writeSearchIndex(
   );
   const places = pages.reduce((sum, page) => sum + page.places.length, 0);
   console.log(`Search index of ${pages.length} pages: ${places} places.`);
-}
-
-/** The list of the latest release includes everything; an archived release has lists of its own pages beside them. */
-function writeLlms(build: string, entries: readonly Entry[]): void {
-  const archived = [...new Set(entries.filter(({address}) => isArchived(address)).map(release))];
-  for (const name of [LATEST_RELEASE, ...archived]) {
-    const isLatest = name === LATEST_RELEASE;
-    const pages = entries.filter((entry) =>
-      isLatest ? !isArchived(entry.address) : release(entry) === name,
-    );
-    const head = llmsHead(build, name, archived);
-    const folder = path.join(build, isLatest ? '' : `api/${name}`);
-    fs.writeFileSync(path.join(folder, 'llms.txt'), makeLlms(pages, head));
-    fs.writeFileSync(
-      path.join(folder, 'llms-full.txt'),
-      makeLlmsFull(pages, head, ({address}) =>
-        fs.readFileSync(path.join(build, copyPath(address, '')), 'utf8'),
-      ),
-    );
-  }
-}
-
-function release({address}: Entry): string {
-  return releaseOf(address) ?? LATEST_RELEASE;
-}
-
-function llmsHead(build: string, name: string, archived: readonly string[]): LlmsHead {
-  const isLatest = name === LATEST_RELEASE;
-  const folder = isLatest ? DOWNLOADS : `${DOWNLOADS}/${name}`;
-  const base = `${brand.docsUrl}${isLatest ? '' : `/api/${name}`}`;
-  const more = [
-    {
-      title: 'OpenAPI description, YAML',
-      url: `${folder}/openapi.yaml`,
-      description: 'every operation, field, value and example, with references',
-    },
-    {
-      title: 'OpenAPI description, JSON',
-      url: `${folder}/openapi.json`,
-      description: 'the same as JSON',
-    },
-    {
-      title: 'Postman collection',
-      url: `${folder}/${brand.slug}.postman_collection.json`,
-      description: 'every request with its saved examples',
-    },
-  ].filter(({url}) => fs.existsSync(path.join(build, url)));
-  return {
-    title: isLatest ? `${brand.name} Docs` : `${brand.name} API, release ${name}`,
-    summary: `${brand.tagline}.`,
-    notes: [
-      `These are the pages of release ${name} of the API description as Markdown${
-        isLatest ? ', the latest one' : `, an archived one; the latest is ${LATEST_RELEASE}`
-      }. Any page is returned as Markdown when the request has \`Accept: text/markdown\`, or at its address with \`.md\` in place of the last slash.`,
-    ],
-    more: [
-      ...more.map((one) => ({...one, url: `${brand.docsUrl}${one.url}`})),
-      {
-        title: 'All texts in one file',
-        url: `${base}/llms-full.txt`,
-        description: 'the pages above, except schemas',
-      },
-      ...(isLatest
-        ? [
-            {
-              title: 'MCP server for assistants',
-              url: `${brand.docsUrl}/${CORPUS_FOLDER}/${commandFile(ASSISTANTS_SERVER)}`,
-              description: `search and read these pages over the Model Context Protocol; run it with Node.js and \`--portal ${brand.docsUrl}\`, or use ${brand.docsUrl}/${CORPUS_FOLDER} where the host runs it`,
-            },
-          ]
-        : []),
-      ...(isLatest ? archived : []).map((one) => ({
-        title: `Release ${one}`,
-        url: `${brand.docsUrl}/api/${one}/llms.txt`,
-        description: 'the list of an archived release',
-      })),
-    ],
-  };
 }
 
 export async function pages(build: string, memo: StageMemo): Promise<void> {

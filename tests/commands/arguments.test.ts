@@ -1,19 +1,32 @@
-/** Every command of `package.json` answers `--help`, and refuses an unknown option with status 2. */
+/** Every command answers `--help`, and refuses an unknown option with status 2. */
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import {expect, it} from 'vitest';
 import {IS_WHOLE} from '../whole';
 
-const {scripts} = JSON.parse(fs.readFileSync('package.json', 'utf8')) as {
-  scripts: Record<string, string>;
+const scriptsOf = (file: string) =>
+  (JSON.parse(fs.readFileSync(file, 'utf8')) as {scripts: Record<string, string>}).scripts;
+/** Parts of other commands, and the lab's, which begin in its folder. */
+const parts = fs
+  .readdirSync('scripts')
+  .filter((file) => /^(?:lint-.*|size|finish)\.ts$/.test(file));
+const scripts = {
+  ...scriptsOf('package.json'),
+  ...Object.fromEntries(
+    Object.entries(scriptsOf('lab/package.json')).map(([name, command]) => [
+      `lab ${name}`,
+      command.replace('cd .. && ', ''),
+    ]),
+  ),
+  ...Object.fromEntries(parts.map((file) => [file, `node --import tsx scripts/${file}`])),
 };
-/** Docusaurus and the lab have packages and options of their own; `release` and `test:all` are second names. */
+/** Docusaurus has options of its own; `release` and `test:all` are second names. */
 const ELSEWHERE = ['docusaurus', 'bench', 'release', 'test:all'];
 const names = Object.keys(scripts).filter((name) => !ELSEWHERE.includes(name));
 
 /** As npm starts it, without npm. */
 function call(name: string, ...args: string[]) {
-  const [command, ...given] = (scripts[name] ?? '').split(' ');
+  const [command, ...given] = ((scripts as Record<string, string>)[name] ?? '').split(' ');
   expect(command).toBe('node');
   return spawnSync(process.execPath, [...given, ...args], {encoding: 'utf8'});
 }
