@@ -190,15 +190,6 @@ async function openPage(address: string): Promise<{page: Page; problems: string[
   return {page, problems};
 }
 
-it('has types that resolve, and nothing that publint calls an error', () => {
-  const [archive = ''] = fs.readdirSync(site).filter((file) => file.endsWith('.tgz'));
-  run('npx', ['--yes', 'publint@0.3.25', archive], site);
-  // Only bundlers read the client, and plugins of Docusaurus have a default export beside others.
-  const ignored = ['unexpected-module-syntax', 'cjs-only-exports-default'];
-  const options = ['--profile', 'node16', '--ignore-rules', ...ignored];
-  run('npx', ['--yes', '@arethetypeswrong/cli@0.18.5', archive, ...options], site);
-});
-
 describe('the template', () => {
   it('has its guide, its changelog, a post and both references', () => {
     const pages = ['docs', 'docs/borrowing', 'docs/reference/changelog', 'docs/branches'];
