@@ -1,9 +1,9 @@
 /** A call: the parts that operations, webhooks and callbacks have in common. */
 import {deprecationWords} from './deprecation';
 import {isContainer} from './json';
-import {firstText, isExtension, parametersOf} from './methods';
+import {firstText, isExtension, operationKey, parametersOf} from './methods';
 import {optional, optionalText} from './optional';
-import {isReference, resolve} from './resolve';
+import {decodePointer, isReference, lookUp, resolve} from './resolve';
 import {
   buildSchemaNode,
   claimId,
@@ -15,6 +15,7 @@ import {
 import {normalForm} from './normalForm';
 import {notationOf, styleOf, type WrittenParameter} from './samples/parameters';
 import {isXml} from './samples/text';
+import {buildServers, type ServerModel} from './servers';
 import {anchorId, kebabCase, spellOut} from './slugs';
 import type {
   EncodingObject,
@@ -23,6 +24,7 @@ import type {
   HeaderObject,
   Json,
   MediaTypeObject,
+  OpenApiDocument,
   OperationObject,
   ParameterObject,
   PathItemObject,
@@ -30,6 +32,7 @@ import type {
   ResponseObject,
   SchemaObject,
 } from './types';
+import {asCode} from './words';
 
 export type ParameterPlace = 'path' | 'query' | 'header' | 'cookie';
 
@@ -68,6 +71,7 @@ export interface PartEncoding {
   name: string;
   contentType?: string;
   notation: string[];
+  headers: ParameterNode[];
 }
 
 export interface Body {
@@ -84,9 +88,21 @@ export interface ResponseModel {
   headingId: string;
   description?: string;
   headers: ParameterNode[];
+  links: LinkModel[];
   media: Media[];
   /** Error codes that this operation can return with this status. */
   errorCodes: string[];
+}
+
+/** A further call that values of a response are for. */
+export interface LinkModel {
+  name: string;
+  /** Key of the operation, or where a file has it. */
+  operation: string;
+  description?: string;
+  /** Where its parameters and its body are, such as `id: $response.body#/id`. */
+  values: string[];
+  servers: ServerModel[];
 }
 
 export interface Call {
@@ -285,9 +301,37 @@ function buildResponse(
     headingId: `${context.idPrefix}status-${status}`,
     ...optionalText('description', paragraphs(response.summary, response.description)),
     headers: headerNodes(tree, response.headers, id),
+    links: linksOf(tree.document, response.links),
     media: buildMedia(context, response.content, id, canOccur),
     errorCodes: errorCodes.filter((code) => errors.get(code)?.statuses.includes(Number(status))),
   };
+}
+
+function linksOf(document: OpenApiDocument, links: ResponseObject['links'] = {}): LinkModel[] {
+  return Object.entries(links).flatMap(([name, value]) => {
+    const link = resolve(document, value);
+    if (link === undefined) {
+      return [];
+    }
+    const {operationId, operationRef = '', description, parameters, requestBody, server} = link;
+    const [, path, method] = /^#\/paths\/([^/]+)\/(\w+)$/.exec(operationRef) ?? [];
+    const target = lookUp(document, operationRef) as OperationObject | undefined;
+    const operation =
+      path === undefined || method === undefined
+        ? operationRef
+        : operationKey(target?.operationId, method, decodePointer(path));
+    return [
+      {
+        name,
+        operation: operationId ?? operation,
+        ...optionalText('description', description),
+        values: Object.entries({...parameters, ...optional('body', requestBody)}).map(
+          ([key, one]) => `${key}: ${asCode(one)}`,
+        ),
+        servers: buildServers(server === undefined ? [] : [server]),
+      },
+    ];
+  });
 }
 
 function headerNodes(
@@ -323,7 +367,7 @@ function buildMedia(
     return {
       type,
       encoding: media.encoding ?? {},
-      parts: partEncodings(tree, media),
+      parts: partEncodings(tree, media, mediaId),
       ...schema,
       // A property called `example`, or two names that differ only in spaces, may lead to the same id.
       examples: examples.map((example) => ({...example, id: claimId(tree, example.id)})),
@@ -355,7 +399,7 @@ function bodyNode(tree: TreeContext, schema: SchemaObject, id: string): SchemaNo
 }
 
 /** What the description says about each part of a form, in the order of the description. */
-function partEncodings(tree: TreeContext, media: MediaTypeObject): PartEncoding[] {
+function partEncodings(tree: TreeContext, media: MediaTypeObject, id: string): PartEncoding[] {
   const {labels, document} = tree;
   const {properties = {}} = normalForm(document, media.schema ?? true).keywords;
   return Object.entries(media.encoding ?? {})
@@ -370,9 +414,13 @@ function partEncodings(tree: TreeContext, media: MediaTypeObject): PartEncoding[
           ...(hasStyle ? notation(tree, written, 'query', properties[name]) : []),
           ...(allowReserved === true ? [labels.text('notation.reserved')] : []),
         ],
+        headers: headerNodes(tree, encoding.headers, anchorId(id, name)),
       };
     })
-    .filter(({contentType, notation: words}) => contentType !== undefined || words.length > 0);
+    .filter(
+      ({contentType, notation: words, headers}) =>
+        contentType !== undefined || words.length + headers.length > 0,
+    );
 }
 
 /** @param mediaType - JSON and forms are made from data; of others, the author's text is what is sent */

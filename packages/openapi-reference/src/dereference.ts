@@ -1,6 +1,6 @@
 import {isContainer} from './json';
 import {isData, MAPS_OF_NAMES} from './keywords';
-import {isReference, lookUp} from './resolve';
+import {isReference, lookUp, objectsIn} from './resolve';
 import type {OpenApiDocument} from './types';
 
 /** A larger description is offered only with references. Unit: values. Our choice: about 10 MB of JSON. */
@@ -37,22 +37,17 @@ export function dereference(
   const done = new Map<string, unknown>();
   const kept = new Set<string>();
 
-  let depth = 0;
-  const sizeOf = (ref: string): number => {
-    let size = sizes.get(ref);
-    if (size === undefined) {
-      depth += 1;
-      size = depth > MAX_DEPTH ? Infinity : measure(lookUp(document, ref));
-      depth -= 1;
-      sizes.set(ref, size);
+  const measure = (value: unknown, depth = 0): number => {
+    if (!isContainer(value)) {
+      return 1;
     }
-    return size;
-  };
-  const measure = (value: unknown): number => {
-    let size = 1;
-    visit(value, (child) => {
-      size += isReference(child) && !endless.has(child.$ref) ? sizeOf(child.$ref) : 1;
-    });
+    if (!isReference(value) || endless.has(value.$ref)) {
+      return Object.values(value).reduce<number>((sum, one) => sum + measure(one, depth), 1);
+    }
+    const size =
+      sizes.get(value.$ref) ??
+      (depth > MAX_DEPTH ? Infinity : measure(lookUp(document, value.$ref), depth + 1));
+    sizes.set(value.$ref, size);
     return size;
   };
   if (measure(document) > maximum) {
@@ -106,38 +101,11 @@ function merge(target: unknown, siblings: Record<string, unknown>): unknown {
   return {...others, allOf: [target, ...allOf]};
 }
 
-/** Calls back for each value below one, including references and what is beside them, excluding data. */
-function visit(value: unknown, onChild: (child: unknown) => void, isMapOfNames = false): void {
-  if (typeof value !== 'object' || value === null) {
-    return;
-  }
-  if (!isMapOfNames && isReference(value)) {
-    onChild(value);
-  }
-  const isList = Array.isArray(value);
-  for (const [key, child] of Object.entries(value)) {
-    if (!isList && !isMapOfNames && isData(key, child)) {
-      continue;
-    }
-    if (!isReference(child)) {
-      onChild(child);
-    }
-    visit(child, onChild, !isList && !isMapOfNames && MAPS_OF_NAMES.has(key));
-  }
-}
-
 /** References whose target leads back to them. */
 function findEndless(document: OpenApiDocument): ReadonlySet<string> {
   const edges = new Map<string, string[]>();
-  const refsOf = (value: unknown): string[] => {
-    const refs: string[] = [];
-    visit(value, (child) => {
-      if (isReference(child)) {
-        refs.push(child.$ref);
-      }
-    });
-    return refs;
-  };
+  const refsOf = (value: unknown) =>
+    [...objectsIn(value)].filter(isReference).map(({$ref}) => $ref);
   const queue = refsOf(document);
   for (const ref of queue) {
     if (!edges.has(ref)) {

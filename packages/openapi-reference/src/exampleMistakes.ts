@@ -2,40 +2,21 @@
 import type {Mistake} from './mistake';
 import {TOO_LONG} from './deadline';
 import {isContainer} from './json';
-import {isData, isFreeExtension, MAPS_OF_NAMES} from './keywords';
-import {escapePointer, isReference, resolve} from './resolve';
+import {visitParts} from './normalise';
+import {decodePointer, escapePointer, resolve} from './resolve';
 import type {Direction} from './samples/bareSchemas';
 import {valueMaker} from './samples/valueMaker';
 import type {ExampleObject, Json, MaybeRef, OpenApiDocument, SchemaObject} from './types';
 
 type Node = Readonly<Record<string, unknown>>;
 
-/** Keywords by which an object with an example is a schema. */
-const SCHEMA_KEYWORDS = [
-  ...[
-    '$ref',
-    'type',
-    'properties',
-    'additionalProperties',
-    'items',
-    'prefixItems',
-    'enum',
-    'const',
-  ],
-  ...['allOf', 'anyOf', 'oneOf', 'not', 'format', 'pattern', 'minimum', 'maximum', 'minLength'],
-  ...['maxLength', 'multipleOf', 'required'],
-];
-
-/** Where the walk is. */
-interface Place {
-  pointer: string;
-  /** The last key. */
-  key: string;
-  /** Whether the keys of the object are names. */
-  isMap: boolean;
-  /** Undefined in components, which may travel in both directions. */
-  direction?: Direction;
-}
+/** What travels below a keyword; what is in components may travel in both directions. */
+const DIRECTIONS: Readonly<Record<string, Direction>> = {
+  responses: 'response',
+  headers: 'response',
+  requestBody: 'request',
+  parameters: 'request',
+};
 
 /** @param document - bundled; not changed */
 export function findExampleMistakes(document: OpenApiDocument): Mistake[] {
@@ -65,7 +46,7 @@ export function findExampleMistakes(document: OpenApiDocument): Mistake[] {
     }
   };
 
-  const checkSchema = (schema: Node, {pointer, direction}: Place) => {
+  const checkSchema = (schema: Node, pointer: string, direction: Direction | undefined) => {
     const {example, examples, default: usual} = schema;
     const own = schema as SchemaObject;
     if (example !== undefined) {
@@ -82,7 +63,8 @@ export function findExampleMistakes(document: OpenApiDocument): Mistake[] {
   };
 
   /** A media type, a parameter or a header. */
-  const checkUse = (use: Node, {pointer, key, direction}: Place) => {
+  const checkUse = (use: Node, pointer: string, direction: Direction | undefined) => {
+    const key = decodePointer(pointer.split('/').at(-1) ?? '');
     const {schema, example, examples, name} = use as {
       schema: SchemaObject;
       example?: Json;
@@ -116,44 +98,15 @@ export function findExampleMistakes(document: OpenApiDocument): Mistake[] {
     }
   };
 
-  const visit = (value: unknown, place: Place): void => {
-    if (!isContainer(value) || (!place.isMap && isReference(value) && !hasExample(value))) {
-      return;
+  visitParts(document, (node, pointer, keywords) => {
+    const direction = DIRECTIONS[keywords.findLast((key) => Object.hasOwn(DIRECTIONS, key)) ?? ''];
+    if (node.schema === undefined) {
+      checkSchema(node, pointer, direction);
+    } else {
+      checkUse(node, pointer, direction);
     }
-    const node = value as Node;
-    if (!place.isMap && !Array.isArray(value)) {
-      if (node.schema !== undefined) {
-        checkUse(node, place);
-      } else if (SCHEMA_KEYWORDS.some((key) => node[key] !== undefined)) {
-        checkSchema(node, place);
-      }
-    }
-    for (const [key, child] of Object.entries(node)) {
-      if (!place.isMap && (isData(key, child) || isFreeExtension(key) || key === 'variables')) {
-        continue;
-      }
-      const direction = place.isMap ? place.direction : directionOf(key, place.direction);
-      visit(child, {
-        pointer: `${place.pointer}/${escapePointer(key)}`,
-        key,
-        isMap: !place.isMap && !Array.isArray(value) && MAPS_OF_NAMES.has(key),
-        ...(direction === undefined ? {} : {direction}),
-      });
-    }
-  };
-  visit(document, {pointer: '#', key: '', isMap: false});
+  });
   return found;
-}
-
-function hasExample(schema: object): boolean {
-  return ['example', 'examples', 'default'].some((key) => Object.hasOwn(schema, key));
-}
-
-function directionOf(key: string, direction: Direction | undefined): Direction | undefined {
-  if (key === 'responses' || key === 'headers') {
-    return 'response';
-  }
-  return key === 'requestBody' || key === 'parameters' ? 'request' : direction;
 }
 
 /** What an example may stand for: a text in its media type may be JSON, or nothing that a schema can check. */

@@ -100,10 +100,16 @@ class Stripper {
   }
 
   #isLeftOut(key: string, value: unknown): boolean {
+    const {operationRef} = isNode(value) ? value : {};
+    // It, or that of a link.
     const isHiddenOperation =
-      isNode(value) &&
-      ((Array.isArray(value.tags) && this.#hiddenTags.has(value.tags[0])) ||
-        (value.operationId !== undefined && this.#hiddenIds.has(value.operationId)));
+      this.#isHiddenTarget(operationRef) ||
+      [value, lookUp(this.document, String(operationRef))].some(
+        (one) =>
+          isNode(one) &&
+          ((Array.isArray(one.tags) && this.#hiddenTags.has(one.tags[0])) ||
+            (one.operationId !== undefined && this.#hiddenIds.has(one.operationId))),
+      );
     // A path whose operations are all internal.
     const isEmptied =
       isNode(value) &&

@@ -75,6 +75,7 @@ export const ENGLISH = {
   'response.otherStatus': 'Any other status',
   'response.errorCodes': 'Error codes: {codes}.',
   'response.headers': 'Response headers',
+  'response.links': 'Further calls with values of this response',
 
   'media.type': 'Media type {type}',
   'media.parts': 'How the parts are sent:',

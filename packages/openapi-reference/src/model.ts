@@ -55,6 +55,7 @@ import type {
 export type {
   Call,
   Example,
+  LinkModel,
   Media,
   ParameterNode,
   ParameterPlace,

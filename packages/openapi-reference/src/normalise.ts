@@ -41,15 +41,12 @@ export function normalise(file: unknown, first?: FirstFile): Remark[] {
 
 /** What few descriptions have, and no page shows. */
 const NOT_SHOWN = [
-  ...['$dynamicRef', 'mediaTypes', 'prefixEncoding', 'itemEncoding', 'links', 'xml'],
-  'x-extensible-enum',
+  ...['$dynamicRef', 'mediaTypes', 'prefixEncoding', 'itemEncoding', 'xml', 'x-extensible-enum'],
 ];
 
 function notShown(node: Node, pointer: string): Remark[] {
   const beside = /^#\/(?:paths|webhooks)\/[^/]+$/.test(pointer) && isReference(node);
-  const isPart = /\/encoding\/[^/]+$/.test(pointer);
-  const others = isPart ? [...NOT_SHOWN, 'headers'] : NOT_SHOWN;
-  const keys = beside ? Object.keys(node).filter((key) => key !== '$ref') : others;
+  const keys = beside ? Object.keys(node).filter((key) => key !== '$ref') : NOT_SHOWN;
   const where = beside ? ' beside the reference of a path' : '';
   return [
     ...keys
@@ -107,24 +104,29 @@ function removeIneffective(node: Node, pointer: string): Remark[] {
     });
 }
 
-function visitParts(root: unknown, see: (node: Node, pointer: string) => void): void {
+/** @param see - is told the keywords on the way, without names */
+export function visitParts(
+  root: unknown,
+  see: (node: Node, pointer: string, keywords: readonly string[]) => void,
+): void {
   const seen = new Set<unknown>();
-  const visit = (value: unknown, pointer: string, isMap: boolean) => {
+  const visit = (value: unknown, pointer: string, isMap: boolean, keywords: readonly string[]) => {
     if (typeof value !== 'object' || value === null || seen.has(value)) {
       return;
     }
     seen.add(value);
     const node = value as Node;
     if (!Array.isArray(value) && !isMap) {
-      see(node, pointer);
+      see(node, pointer, keywords);
     }
     for (const [key, child] of Object.entries(node)) {
       if (isMap || !(isData(key, child) || isFreeExtension(key))) {
-        visit(child, `${pointer}/${escapePointer(key)}`, !isMap && MAPS_OF_NAMES.has(key));
+        const more = isMap ? keywords : [...keywords, key];
+        visit(child, `${pointer}/${escapePointer(key)}`, !isMap && MAPS_OF_NAMES.has(key), more);
       }
     }
   };
-  visit(root, '#', false);
+  visit(root, '#', false, []);
 }
 
 /** With a scheme: such addresses are never fetched. */

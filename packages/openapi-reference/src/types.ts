@@ -194,10 +194,19 @@ export interface ResponseObject {
   description?: string;
   headers?: Record<string, MaybeRef<HeaderObject>>;
   content?: Record<string, MediaTypeObject>;
-  links?: unknown;
+  links?: Record<string, MaybeRef<LinkObject>>;
 }
 
-/** What a value of the response can be used for in a further call. */
+/** What values of the response can be used for in a further call. */
+export interface LinkObject {
+  operationId?: string;
+  operationRef?: string;
+  description?: string;
+  parameters?: Record<string, Json>;
+  requestBody?: Json;
+  server?: ServerObject;
+}
+
 export interface EncodingObject {
   contentType?: string;
   headers?: Record<string, MaybeRef<HeaderObject>>;

@@ -41,6 +41,7 @@ paths:
                 text: {value: '{"id": 2, "hush": 9}'}
           links:
             next: {operationId: hushEverything, description: Hush.}
+            byTag: {operationRef: '#/paths/~1by-tag~1hush/get', description: Hush.}
     delete: {operationId: hushEverything, x-internal: true, summary: Hush everything, responses: {'204': {description: Hush.}}}
   /hush: {post: {x-internal: true, tags: [hush-only], summary: Hush, responses: {'204': {description: Hush.}}}}
   /hushed: {x-internal: true, get: {summary: Hush, responses: {'204': {description: Hush.}}}}

@@ -1,4 +1,4 @@
-import type {Call, ParameterPlace, ReferenceModel, ResponseModel} from '../model';
+import type {Call, LinkModel, ParameterPlace, ReferenceModel, ResponseModel} from '../model';
 import type {Labels} from '../labels';
 import {type CallSecurity, securityParts} from '../security';
 import type {ServerModel, ServerVariable} from '../servers';
@@ -6,7 +6,9 @@ import {html, type Html} from './html';
 import type {ReferenceLinks} from './links';
 import {
   examplePanel,
+  factList,
   fieldList,
+  fieldText,
   heading,
   type HeadingLevel,
   inlineMarkdown,
@@ -130,8 +132,25 @@ export function responseBlock(
         <summary>${labels.text('response.headers')}</summary>
         ${propertyList(context, response.headers)}
       </details>`
-    }${mediaTrees(context, response, {title, id: response.headingId}, hasRail)}
+    }${mediaTrees(context, response, {title, id: response.headingId}, hasRail)}${
+      response.links.length > 0 &&
+      html`<details class="ref-children">
+        <summary>${labels.text('response.links')}</summary>
+        ${factList(response.links.map((link) => [link.name, linkFacts(context, link)]))}
+      </details>`
+    }
   </section>`;
+}
+
+function linkFacts(
+  {links, model: {labels}}: PageContext,
+  {operation, description, values, servers}: LinkModel,
+): Html {
+  const address = links.operation(operation);
+  const title = links.operationTitle(operation);
+  return html`${address === undefined ? html`<code>${title}</code>` : html`<a href="${address}">${title}</a>`}${values.map(
+    (value) => html`; <code>${value}</code>`,
+  )}${description !== undefined && fieldText(description, labels)}${servers.length > 0 && serverList(servers, labels)}`;
 }
 
 /** @param none - what is said if no authentication is required */

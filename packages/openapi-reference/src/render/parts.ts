@@ -442,7 +442,10 @@ function encodings(context: PageContext, {parts}: Media): Html | false {
   );
 }
 
-function encoding(context: PageContext, {name, contentType, notation}: PartEncoding): Html {
+function encoding(
+  context: PageContext,
+  {name, contentType, notation, headers}: PartEncoding,
+): Html {
   const {labels} = context.model;
   const facts = [
     ...(contentType === undefined
@@ -455,7 +458,9 @@ function encoding(context: PageContext, {name, contentType, notation}: PartEncod
     ...notation.map((words) => html`${words}`),
   ];
   return html`<li>
-    <code>${name}</code>: ${facts.map((fact, index) => html`${index > 0 && '; '}${fact}`)}
+    <code>${name}</code>${facts.map((fact, index) => html`${index > 0 ? '; ' : ': '}${fact}`)}${
+      headers.length > 0 && propertyList(context, headers)
+    }
   </li>`;
 }
 
