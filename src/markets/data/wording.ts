@@ -248,8 +248,8 @@ export function bankRemarks(bank: Bank): string[] {
   return [
     ...(bank.note === null ? [] : [bank.note]),
     ...(bank.note === null && bank.bic_shared ? ['other banks share this BIC'] : []),
-    ...(supplies === undefined ? [] : [`you need beforehand: ${list(supplies)}`]),
-    ...(bank.history === undefined ? [] : [`history: ${bank.history}`]),
+    ...(supplies === undefined ? [] : [`your request needs ${list(supplies)}`]),
+    ...(bank.history === undefined ? [] : [bank.history]),
   ].map(sentenceCase);
 }
 
