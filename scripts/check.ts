@@ -5,7 +5,8 @@ import {chosenSteps, nodeStep, runStep, runSteps, type Step, type StepResult} fr
 
 const USAGE = `Usage: npm run check [-- --fix] [-- --only NAMES]
 
-Runs the checks that need no build: types, lint, format, content, prose, description, packages.
+Runs the checks that need no build: types, size, packages, schemas, content, facts, prose, spelling, format,
+description, diagrams, screens, imports, code and unused. "--only facts" also lists when each fact is due for a check.
 
   --fix         fix what can be fixed automatically
   --only NAMES  run only these checks, separated by commas`;
@@ -82,7 +83,9 @@ async function main(): Promise<void> {
     const result = await runStep(step, false);
     results.push(result);
     console.log(`${result.passed ? 'ok  ' : 'FAIL'} ${step.name} ${result.seconds.toFixed(1)} s`);
-    const notes = result.passed ? result.output.match(/^note: .+$/gm) : null;
+    const notes = result.passed
+      ? result.output.match(only === undefined ? /^note: .+$/gm : /^(?:note|next): .+$/gm)
+      : null;
     notes?.forEach((note) => {
       console.log(`     ${note}`);
     });

@@ -1,8 +1,10 @@
 import {describe, expect, it} from 'vitest';
-import {dueFacts} from './facts';
+import {datedFacts} from './facts';
 
 const due = (text: string, today: string, checked = '2026-11-28') =>
-  dueFacts([{path: 'page.mdx', text, checked}], today);
+  datedFacts([{path: 'page.mdx', text, checked}], today).flatMap((fact) =>
+    fact.due <= today ? [`${fact.place}: ${fact.message}`] : [],
+  );
 
 describe('dates in texts', () => {
   it.each([
@@ -33,13 +35,13 @@ describe('sources', () => {
     const text = 'Text.\n{/* fact: x; source: y; checked 2026-11 */}';
     expect(due(text, '2027-11-30', '2027-11')).toEqual([]);
     expect(due(text, '2027-12-01', '2027-11')).toEqual([
-      'page.mdx:2: its source was read in 2026-11, more than a year ago.',
+      'page.mdx:2: the source was read in 2026-11, more than a year ago. Read it again.',
     ]);
   });
 
   it('of a whole file, too', () => {
     expect(due('Text.', '2027-12-01')).toEqual([
-      'page.mdx: its facts were checked in 2026-11-28, more than a year ago.',
+      'page.mdx: the facts were last checked in 2026-11-28, more than a year ago. Check them again.',
     ]);
   });
 });

@@ -39,30 +39,29 @@ function datesIn(text: string): {date: string; at: number}[] {
 
 const lineOf = (text: string, at: number) => text.slice(0, at).split('\n').length;
 
-/**
- * A line for each date that was ahead when its text was checked and has passed or is near, and for each source that was
- * read more than a year ago.
- *
- * @param today - ISO date
- */
-export function dueFacts(texts: readonly CheckedText[], today: string): string[] {
-  const near = dayAfter(today, DAYS_AHEAD);
-  const aYearAgo = `${Number(today.slice(0, 4)) - 1}${today.slice(4, 7)}`;
+/** The first day of the month that begins more than a year after a day or month. */
+const afterAYear = (day: string) =>
+  `${dayAfter(`${Number(day.slice(0, 4)) + 1}${day.slice(4, 7)}-01`, 31).slice(0, 7)}-01`;
+
+/** Each date that was ahead when its text was checked, each source, and each text, with the day of its next check. */
+export function datedFacts(texts: readonly CheckedText[], today: string) {
   return texts.flatMap(({path, text, checked}) => [
     ...datesIn(text)
-      .filter(({date}) => date.slice(0, checked.length) > checked && date <= near)
-      .map(
-        ({date, at}) =>
-          `${path}:${lineOf(text, at)}: ${date} ${date <= today ? 'has passed' : 'is near'}. Check what the text says about it.`,
-      ),
-    ...[...text.matchAll(SOURCE_READ)]
-      .filter(([, month = '']) => month < aYearAgo)
-      .map(
-        ({1: month, index}) =>
-          `${path}:${lineOf(text, index)}: its source was read in ${month}, more than a year ago.`,
-      ),
-    ...(checked.slice(0, 7) < aYearAgo
-      ? [`${path}: its facts were checked in ${checked}, more than a year ago.`]
-      : []),
+      .filter(({date}) => date.slice(0, checked.length) > checked)
+      .map(({date, at}) => ({
+        place: `${path}:${lineOf(text, at)}`,
+        due: dayAfter(date, -DAYS_AHEAD),
+        message: `${date} ${date <= today ? 'has passed' : 'is near'}. Check what the text says about it.`,
+      })),
+    ...[...text.matchAll(SOURCE_READ)].map(({1: month = '', index}) => ({
+      place: `${path}:${lineOf(text, index)}`,
+      due: afterAYear(month),
+      message: `the source was read in ${month}, more than a year ago. Read it again.`,
+    })),
+    {
+      place: path,
+      due: afterAYear(checked),
+      message: `the facts were last checked in ${checked}, more than a year ago. Check them again.`,
+    },
   ]);
 }
