@@ -409,6 +409,21 @@ describe('a night', () => {
     expect(rows`SELECT reason FROM notices WHERE connection_id = ${id}`).toEqual([{reason}]);
   });
 
+  it('asks for nothing if the user has renewed during the run', async () => {
+    const id = await connect('hanna', 'Mock ASPSP');
+    await client.moveClock('P1D');
+    api.instead = ({url}) => {
+      if (!url.includes('/accounts/')) {
+        return undefined;
+      }
+      expect(shop.database.run`UPDATE connections SET session_id = 'new' WHERE id = ${id}`).toBe(1);
+      return refusal(401, 'CLOSED_SESSION');
+    };
+    expect(await shop.nightly.syncConnection(id)).toBe('CLOSED_SESSION');
+    expect(rows`SELECT ended FROM connections WHERE id = ${id}`).toEqual([{ended: null}]);
+    expect(rows`SELECT reason FROM notices WHERE connection_id = ${id}`).toEqual([]);
+  });
+
   it('closes an account that is not accessible any more', async () => {
     const id = await connect('hugo', 'Nordea');
     await client.moveClock('P1D');

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { serve } from '@hono/node-server';
 
-// The sandbox program delivers to this machine. In production, set the address that the internet knows.
+// The sandbox program delivers to this machine. In production, set the public address.
 const port = Number(process.env.PORT ?? 8080);
 if (process.env.CLOCK_URL) process.env.WEBHOOK_URL ??= `http://127.0.0.1:${port}/webhooks`;
 

@@ -99,11 +99,11 @@ export async function syncConnection(id: number): Promise<string> {
       const error = problem.error ?? problem.message;
       problems.push(error);
       if (ENDED.includes(error)) {
-        // Unless the user has renewed meanwhile, every further call fails.
-        run`UPDATE connections SET ended = ${error}
-          WHERE id = ${id} AND session_id = ${connection.session_id}`;
         const isAtBank = error === 'ASPSP_PSU_ACTION_REQUIRED';
-        ask(id, isAtBank ? 'sign in at the bank' : 'connect again');
+        const hasEnded = run`UPDATE connections SET ended = ${error}
+          WHERE id = ${id} AND session_id = ${connection.session_id}`;
+        // If the user has renewed meanwhile, the connection has a new session: the next run reads its accounts.
+        if (hasEnded) ask(id, isAtBank ? 'sign in at the bank' : 'connect again');
         break;
       }
       if (error === 'ASPSP_ACCOUNT_NOT_ACCESSIBLE') {

@@ -42,7 +42,7 @@ final class Client {
         return Base64.getUrlEncoder().withoutPadding().encodeToString(part);
     }
 
-    /** The sandbox program can move its clock, and tells you where to read it in CLOCK_URL. */
+    /** The sandbox program can move its clock, which CLOCK_URL returns. */
     static Instant now() throws Exception {
         String url = System.getenv("CLOCK_URL");
         if (url == null) {

@@ -48,7 +48,7 @@ def current_token() -> str:
     return _token
 
 
-# The sandbox program can move its clock, and tells you where to read it in CLOCK_URL.
+# The sandbox program can move its clock, which CLOCK_URL returns.
 def now() -> datetime:
     url = os.environ.get("CLOCK_URL")
     if not url:

@@ -4,7 +4,7 @@ import urllib.request
 from datetime import datetime, timezone
 
 
-# The sandbox program can move its clock, and tells you where to read it in CLOCK_URL.
+# The sandbox program can move its clock, which CLOCK_URL returns.
 def now():
     url = os.environ.get("CLOCK_URL")
     if not url:

@@ -37,7 +37,7 @@ def make_token():
 TOKEN = make_token()
 
 
-# The sandbox program can move its clock, and tells you where to read it in CLOCK_URL.
+# The sandbox program can move its clock, which CLOCK_URL returns.
 def now():
     url = os.environ.get("CLOCK_URL")
     if not url:

@@ -3,7 +3,7 @@ import type { components } from './api.d.ts';
 
 type Transaction = components['schemas']['Transaction'];
 
-// No generator knows that a list has pages.
+// Generators do not handle paging.
 export async function* transactionsOf(
   accountId: string,
   dateFrom: string,
