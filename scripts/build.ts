@@ -12,8 +12,8 @@ const USAGE = `Usage: npm run build [-- --no-copies]
 
 Builds the production site in build/, with search index and compressed copies.
 
-  --no-copies  leave out compressed copies
-  --local      leave out these, and what makes pages small or is for other sites and assistants, as a preview does`;
+  --no-copies  do not write compressed copies
+  --local      as a preview does, also do not minify pages or write files for other sites and assistants`;
 
 const FINISH_SCRIPT = path.resolve('scripts/finish.ts');
 const BUILD = 'build';

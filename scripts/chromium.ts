@@ -1,6 +1,4 @@
-/**
- * Finds Chromium on the machine; installs the Debian package if there is none. Nothing else is downloaded.
- */
+/** Finds Chromium on the machine; installs the Debian package if there is none. Nothing else is downloaded. */
 import fs from 'node:fs';
 import {installDebianPackages} from './lib/debian';
 

@@ -32,7 +32,7 @@ async function main(): Promise<void> {
       console.log(`wrote ${file}`);
     } else if (!fs.existsSync(file) || fs.readFileSync(file, 'utf8') !== text) {
       console.log(
-        `${file}: out of date with the types that it is generated from. Run "npm run check -- --fix".`,
+        `${file}: the schema does not match the types that it is generated from. Run "npm run check -- --fix".`,
       );
       process.exitCode = 1;
     }

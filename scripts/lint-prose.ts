@@ -27,7 +27,7 @@ const problems = [
     listed(file.path, [...checkNames(file, known, OTHER_NAMES), ...checkRequests(file, requests)]),
   ),
   ...unusedNames(files, OTHER_NAMES).map(
-    (name) => `config/prose/otherNames.ts: no prose mentions “${name}”. Remove the line.`,
+    (name) => `config/prose/otherNames.ts: no text uses “${name}”. Remove it.`,
   ),
 ];
 

@@ -6,7 +6,7 @@ import {misuse, readArgs} from './lib/args';
 
 const USAGE = `Usage: npm run new -- KIND NAME [TITLE]
 
-Adds a page from a template, with placeholders that "npm run check" finds. It never overwrites.
+Adds a page from a template, with placeholders that "npm run check" finds. Existing files are never overwritten.
 
   guide <name> ["Title"]             docs/<name>.mdx
   market <country code> ["Country"]  page and data of a market

@@ -55,7 +55,7 @@ async function main(): Promise<void> {
   );
   const [given] = positionals;
   const port = portOf(values.port, USAGE);
-  const file = given === undefined ? misuse('There is no file.', USAGE) : locate(given);
+  const file = given === undefined ? misuse('The file is missing.', USAGE) : locate(given);
   const code =
     (await run(process.cwd(), 'scripts/preview-site.ts', file, FOLDER)) ||
     (await run(FOLDER, 'scripts/build.ts', '--local'));

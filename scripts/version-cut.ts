@@ -74,7 +74,7 @@ async function cut(names: readonly string[], latest: string): Promise<void> {
 process.on('SIGINT', () => undefined);
 
 const {values, positionals} = readArgs(USAGE, {next: {type: 'string'}}, 1);
-const [name = misuse('There is no release.', USAGE)] = positionals;
+const [name = misuse('The name of the release is missing.', USAGE)] = positionals;
 try {
   const frozen = FROZEN_RELEASES.map((release) => release.name);
   const {freeze: names, latest} = planCut({latest: LATEST.name, frozen}, name, values.next);

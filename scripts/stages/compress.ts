@@ -41,5 +41,5 @@ export async function compress(folder: string): Promise<void> {
     }
   };
   await Promise.all(Array.from({length: WORKERS}, work));
-  console.log(`Compressed copies of ${files.length} files.`);
+  console.log(`Compressed ${files.length} files.`);
 }

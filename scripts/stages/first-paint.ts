@@ -74,6 +74,6 @@ export async function firstPaint(folder: string): Promise<void> {
     described.push(`${names.length} with ${page.length}`);
   }
   console.log(
-    `First-paint styles and hashes in ${pages.size} pages, characters: ${bar.length} of the navigation bar, ${described.join(', ')}.`,
+    `Added first-paint styles and hashes to ${pages.size} pages. Characters: ${bar.length} for the navigation bar, ${described.join(', ')}.`,
   );
 }

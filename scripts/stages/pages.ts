@@ -82,7 +82,7 @@ async function writeSearchIndex(
     files.map(({name, content}) => [name, content]),
   );
   const places = pages.reduce((sum, page) => sum + page.places.length, 0);
-  console.log(`Search index of ${pages.length} pages: ${places} places.`);
+  console.log(`Indexed ${places} places on ${pages.length} pages for search.`);
 }
 
 export async function pages(build: string, memo: StageMemo): Promise<void> {
@@ -119,6 +119,6 @@ export async function pages(build: string, memo: StageMemo): Promise<void> {
   }
   entries.sort((a, b) => a.position - b.position || (a.copyUrl < b.copyUrl ? -1 : 1));
   writeLlms(build, entries);
-  console.log(`Markdown copies, fragments and lists of ${entries.length} pages.`);
+  console.log(`Wrote the Markdown copies, fragments and lists of ${entries.length} pages.`);
   await writeSearchIndex(build, records, memo);
 }

@@ -91,5 +91,5 @@ export async function readerFiles(build: string, memo: StageMemo): Promise<void>
   ] as const) {
     writeFolder(path.join(build, name), inBytes(files));
   }
-  console.log(`Samples of ${samples.length} languages, the sandbox.`);
+  console.log(`Wrote the samples of ${samples.length} languages and the sandbox.`);
 }

@@ -23,7 +23,7 @@ export const REDIRECT_RULES: readonly RedirectRule[] = [
 
 /**
  * @param pathname - decoded path that starts with a single slash, without query and hash
- * @param exists - tells whether a page is served under exactly this path
+ * @param exists - whether a page is served under exactly this path
  * @returns the path to redirect to, or undefined if the path needs no redirect
  */
 export function redirectTarget(

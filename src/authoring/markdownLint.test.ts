@@ -19,7 +19,7 @@ it.each([
   [
     lintFences,
     'A\n\n```mermaid\ngraph TD\n```',
-    ['docs/a.mdx:3: pages are static', 'illustrations/diagrams/'],
+    ['docs/a.mdx:3: Mermaid draws in the browser, but pages are static', 'illustrations/diagrams/'],
   ],
   [lintHeadingIds, '## One {/* #same */}\n\n## Two {/* #same */}', ['docs/a.mdx:3:', 'line 1']],
   [lintHeadingIds, '## Same words\n\n### Two {#same-words}', ['docs/a.mdx:3:', '"same-words"']],

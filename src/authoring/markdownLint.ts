@@ -32,7 +32,7 @@ export function lintFileName({path}: SourceFile): string[] {
       ];
 }
 
-/** Code without a language is shown plain and has no label; so is code in a language that nobody knows. */
+/** Code without a language is shown plain and has no label; so is code in an unknown language. */
 export function lintFences({path, text}: SourceFile): string[] {
   return partsOf(text).fences.flatMap(({number, info}) => {
     const [language = ''] = info.split(/\s/);
@@ -41,7 +41,7 @@ export function lintFences({path, text}: SourceFile): string[] {
     }
     if (language === 'mermaid') {
       return [
-        `${path}:${number}: pages are static, and Mermaid draws in the browser: readers would see no diagram. Put the source into illustrations/diagrams/, and use <Diagram name="…" />.`,
+        `${path}:${number}: Mermaid draws in the browser, but pages are static, so readers would see no diagram. Put the source into illustrations/diagrams/ and use <Diagram name="…" />.`,
       ];
     }
     if (PLAIN_LANGUAGES.has(language) || refractor.registered(language)) {
@@ -126,7 +126,7 @@ export function lintImages({path, text}: SourceFile): string[] {
     const isTag = /<img\b(?![^>]*\balt=)[^>]*>/.test(code);
     return isMarkdown || isTag
       ? [
-          `${path}:${number}: the image has no alternative text. Write ${isTag ? 'alt="…", which is empty only for decoration' : '![what the image shows](…)'}.`,
+          `${path}:${number}: the image has no alternative text. Write ${isTag ? 'alt="…", which may be empty only for decoration' : '![what the image shows](…)'}.`,
         ]
       : [];
   });

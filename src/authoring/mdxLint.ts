@@ -29,7 +29,7 @@ const COMPONENT = /^[A-Z]/;
 
 /** Attributes of Docusaurus' components that ours lack, with what to write instead. */
 const NO_EFFECT: ReadonlyMap<string, string> = new Map([
-  ['Tabs queryString', 'a heading for each case, which a link can name'],
+  ['Tabs queryString', 'a heading for each case instead, so that links can lead to it'],
 ]);
 
 /** A node of JavaScript; its parts are read as they come, because any node may contain any other. */
@@ -199,7 +199,7 @@ export function lintMdx(file: SourceFile, components: PageComponents): string[] 
       if (attribute.type === 'mdxJsxAttribute' && NO_EFFECT.has(`${name} ${attribute.name}`)) {
         report(
           place,
-          `<${name} ${attribute.name}> has no effect. Allowed: ${NO_EFFECT.get(`${name} ${attribute.name}`)}.`,
+          `<${name} ${attribute.name}> has no effect. Use ${NO_EFFECT.get(`${name} ${attribute.name}`)}.`,
         );
       }
       if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') {
@@ -254,6 +254,6 @@ const PLACE_IN_REASON = /^Expected a closing tag .*\((\d+:\d+)-\d+:\d+\)/;
 function syntaxProblem(path: string, {reason, line, column, ruleId}: SyntaxMistake): string {
   const place = PLACE_IN_REASON.exec(reason)?.[1] ?? `${line ?? 1}:${column ?? 1}`;
   const help =
-    ruleId === 'acorn' ? '. Braces may contain only JavaScript: write a brace in text as \\{.' : '';
+    ruleId === 'acorn' ? '. Braces may contain only JavaScript. Write a brace in text as \\{.' : '';
   return `${path}:${place}: ${reason}${help}`;
 }

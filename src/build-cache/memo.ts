@@ -13,7 +13,7 @@ export interface Memo {
    * @param make - makes the result, which must survive JSON
    */
   of: <Result>(input: readonly string[], make: () => Result | Promise<Result>) => Promise<Result>;
-  /** Writes the results that were asked for since the memo was opened, and forgets all others. */
+  /** Writes the results that were asked for since the memo was opened, and drops all others. */
   save: () => void;
 }
 

@@ -146,7 +146,7 @@ class JwtForm {
     this.#signal = signal;
   }
 
-  /** @returns a function that tells whether the result of what starts now is still needed */
+  /** @returns a function that returns whether the result of what starts now is still needed */
   #begin(): () => boolean {
     const before = this.#clearings;
     return () => before === this.#clearings && !this.#signal.aborted;

@@ -91,7 +91,7 @@ export function feedChanges(
 }
 
 /**
- * @param today - changes of later releases have no entry: readers are told of them on the day of the release
+ * @param today - changes of later releases have no entry: readers learn of them on the day of the release
  * @returns the files of both feeds, by path below the build; entries newest first, those of one release in the order
  *   of the changelog
  */

@@ -161,7 +161,7 @@ export async function makeReference(
       isLatest && IS_OWN_DESCRIPTION && first !== undefined
         ? [
             ...warnings,
-            `${release.description}: there is no "Try it", because the sandbox (packages/sandbox) does not answer ${first}${more}.`,
+            `${release.description}: there is no "Try it", because the sandbox (packages/sandbox) does not simulate ${first}${more}.`,
           ]
         : warnings,
     files: [...files],

@@ -2,7 +2,7 @@
 import {type OwnValues, placeholder} from '../../packages/openapi-reference/src';
 import {forSandbox} from '../test-banks/bodies';
 
-/** Ids that only an earlier response knows, by parameter. */
+/** Ids that only an earlier response contains, by parameter. */
 export const CARRIED_IDS: ReadonlySet<string> = new Set([
   'session_id',
   'account_id',

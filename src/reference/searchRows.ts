@@ -1,4 +1,4 @@
-/** What the search knows about pages of the reference besides their prose: from the model that the pages show. */
+/** Records for pages of the reference besides their prose, from the model that the pages show. */
 import type {Release} from '../../config/releases';
 import {
   asCode,

@@ -28,7 +28,7 @@ export const PageContext = createContext<PageMetadata | undefined>(undefined);
 export function usePage(): PageMetadata {
   const page = useContext(PageContext);
   if (page === undefined) {
-    throw new Error('usePage() works only inside a page: no layout above it provides one.');
+    throw new Error('usePage() works only inside the layout of a page.');
   }
   return page;
 }

@@ -62,7 +62,7 @@ export function packageFindings(manifest: Manifest, lock: Lock, rules: LicenceRu
         ...(/^sha512-/.test(integrity ?? '') && resolved === undefined
           ? []
           : [
-              `package-lock.json: ${name} has no SHA-512 hash, or has its own download address. Packages must be identified by name, version and hash.`,
+              `package-lock.json: ${name} has no SHA-512 hash, or it names a download address. Identify each package by name, version and hash only.`,
             ]),
         ...(isAllowed(licence, rules.allowed)
           ? []

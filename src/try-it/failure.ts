@@ -1,7 +1,7 @@
 import {translate} from '@docusaurus/Translate';
 import {NoCryptography} from '../../packages/token/src/index';
 
-/** What the reader is told when a call could not be sent. */
+/** What the reader sees when a call could not be sent. */
 export function failureText(error: unknown): string {
   if (error instanceof NoCryptography) {
     return error.message;

@@ -1,4 +1,4 @@
-/** What a tab remembers. Session storage belongs to one tab, so tabs do not interfere with each other. */
+/** What a tab keeps. Session storage belongs to one tab, so tabs do not interfere with each other. */
 import type {State} from '../../packages/sandbox/src/index';
 import type {KnownValue} from './known';
 import type {TestKey} from './testKey';
@@ -12,7 +12,7 @@ const KEPT_LOG = 10;
 export interface Kept {
   version: typeof VERSION;
   state: State | null;
-  /** Private key of the test application. It was created in this tab, and only its sandbox knows the public key. */
+  /** Private key of the test application. It was created in this tab, and only its sandbox has the public key. */
   key: TestKey | null;
   applicationId: string | null;
   known: KnownValue[];

@@ -38,7 +38,7 @@ export class PageSandbox {
     return this.#application;
   }
 
-  /** Calls the API as the test application, and remembers values from the response. */
+  /** Calls the API as the test application, and stores values from the response. */
   async send(call: ApiCall): Promise<Exchange> {
     const applicationId = await this.application();
     const token = await makeTestToken(

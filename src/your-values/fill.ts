@@ -33,7 +33,7 @@ function textsOf(element: Element): Text[] {
   return texts;
 }
 
-/** A place for a value, which knows the example that it replaces. */
+/** A place for a value, with the example that it replaces. */
 const place = (example: string, id: string): HTMLElement =>
   make('span', {class: FILLED, title: 'Your application id', 'data-example': example}, id);
 

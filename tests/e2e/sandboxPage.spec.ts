@@ -123,6 +123,6 @@ test('the page shows the log, moves the clock and forgets everything', async ({p
   await page.setViewportSize({width: NARROWEST, height: 640});
   expect(await tooWide(page)).toEqual([]);
   await page.getByLabel('Applications, sessions and payments are deleted').check();
-  await page.getByRole('button', {name: 'Forget everything'}).click();
+  await page.getByRole('button', {name: 'Delete everything'}).click();
   await expect(page.getByText('None yet.')).toHaveCount(2);
 });

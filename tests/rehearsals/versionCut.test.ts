@@ -67,7 +67,7 @@ describe('a failed cut leaves nothing behind', () => {
   it('a wrong name, or a wrong option', async () => {
     for (const [args, message, status] of [
       [['next'], 'Allowed: a year and a month', 1],
-      [[], 'There is no release.', 2],
+      [[], 'The name of the release is missing.', 2],
       [[NAME, '--unknown'], 'unknown', 2],
     ] as const) {
       const {code, output} = await cut(folder, ...args);

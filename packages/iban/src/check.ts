@@ -11,7 +11,7 @@ import {
   type IbanPart,
 } from './iban';
 
-/** What the checker knows about a country. */
+/** The facts about a country that the checker uses. */
 export interface IbanCountry {
   readonly name: string;
   readonly length: number;

@@ -60,7 +60,7 @@ function isValidForLibrary(iban: string): boolean {
 }
 
 /**
- * The known differences: the registry wants letters in the Irish bank code; check digits run from 02 to 98,
+ * The known differences: the registry requires letters in the Irish bank code; check digits run from 02 to 98,
  * while ibantools takes 00, 01 and 99, which leave the same remainder; ibantools knows countries beyond ours.
  */
 function isKnownDifference(iban: string): boolean {

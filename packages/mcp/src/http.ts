@@ -47,7 +47,7 @@ export function createHandler(open: () => Promise<Library>, options: HandlerOpti
       });
     }
     if (request.method !== 'POST') {
-      const message = 'Send messages with POST. This server has no sessions: there is no stream.';
+      const message = 'Send messages with POST. This server has no sessions and no stream.';
       return refuse(405, message, {...cors, Allow: 'POST, OPTIONS'});
     }
     const body = await readBody(request);
@@ -125,14 +125,14 @@ async function readText({headers, body}: Request): Promise<string | undefined> {
 async function readBody(request: Request): Promise<Response | {value: unknown}> {
   const text = await readText(request);
   if (text === undefined) {
-    return refuse(413, `A message has at most ${MAX_BODY} bytes.`);
+    return refuse(413, `A message may have at most ${MAX_BODY} bytes.`);
   }
   try {
     const value = JSON.parse(text) as unknown;
     // Fails for a value that is nested so deeply that whoever walks through it would fail.
     JSON.stringify(value);
     return Array.isArray(value) && value.length > MAX_BATCH
-      ? refuse(400, `At most ${MAX_BATCH} messages at once.`, {}, -32600)
+      ? refuse(400, `A batch may have at most ${MAX_BATCH} messages.`, {}, -32600)
       : {value};
   } catch {
     return refuse(400, 'The body is not JSON, or it is nested too deeply.', {}, -32700);

@@ -1,4 +1,4 @@
-/** What a form for one call needs to know, small enough to be loaded on demand. */
+/** The facts that a form for one call needs, small enough to be loaded on demand. */
 import type {Media, OperationModel, ParameterNode, ReferenceModel} from './model';
 import {optional} from './optional';
 import {firstSent, madeBody} from './samples/exampleFromSchema';

@@ -328,7 +328,7 @@ class FileResolver extends BaseResolver {
       );
     }
     if (file !== undefined && !statSync(file).isFile()) {
-      throw new Error('not a file.');
+      throw new Error('it is not a file.');
     }
     return super.loadExternalRef(reference);
   }
@@ -457,7 +457,7 @@ function shown({source}: Parsed, siteDir: string): string {
   return path.relative(siteDir, source.absoluteRef).split(path.sep).join('/');
 }
 
-/** Descriptions in other formats pass the linter, which knows rules for each of them. */
+/** Descriptions in other formats pass the linter, which has rules for each of them. */
 function checkVersion(parsed: Parsed, shownFile: string): void {
   const root = parsed.parsed;
   if (typeof root !== 'object' || root === null || Array.isArray(root)) {

@@ -12,7 +12,7 @@ import {renderSchema} from './render/schema';
 import {BODY_EXTENSION} from './slugs';
 import {frontMatter} from './yamlText';
 
-/** What the sidebar needs to know about a generated page; `reference` in its front matter. */
+/** The facts about a generated page that the sidebar needs; `reference` in its front matter. */
 export type ReferenceKind = 'overview' | 'changelog' | PartKind;
 
 /** What a page describes, if it describes a part of the API. */

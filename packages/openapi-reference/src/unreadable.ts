@@ -54,7 +54,7 @@ export function findUnreadable(root: unknown): Mistake | undefined {
       ) {
         report(
           place,
-          `a reference is not possible in place of a ${isMap ? 'map of names' : 'list'}. Allowed: the ${isMap ? 'map' : 'list'} itself, whose entries may be references.`,
+          `a reference is not possible in place of a ${isMap ? 'map of names' : 'list'}. Write the ${isMap ? 'map' : 'list'} itself; its entries may be references.`,
         );
       }
       size += visit(child, place, isValue ? 'data' : isMap ? 'map' : 'object');
@@ -63,7 +63,7 @@ export function findUnreadable(root: unknown): Mistake | undefined {
     if (size > MAX_VALUES) {
       report(
         pointer,
-        `the aliases in it stand for more than ${MAX_VALUES.toLocaleString('en')} values. Allowed: at most that many, with fewer aliases of aliases.`,
+        `its aliases stand for too many values. Allowed: at most ${MAX_VALUES.toLocaleString('en')}.`,
       );
     }
     return size;

@@ -92,7 +92,7 @@ export async function syncFiles(
 }
 
 const MARKER_TITLE =
-  'Generated files of this folder. They are replaced and removed; all others are not touched.';
+  'The generated files of this folder. Builds replace and remove these, and leave all other files as they are.';
 
 async function ownFiles(marker: string): Promise<ReadonlySet<string>> {
   const text = await fs.readFile(marker, 'utf8').catch(() => '');

@@ -28,7 +28,7 @@ export function frontMatter(fields: Readonly<Record<string, unknown>>): string {
 const AMBIGUOUS =
   /^(?:~|null|true|false|yes|no|on|off|y|n|=|<<|[-+]?\.?(?:inf|nan)|[-+]?[\d._][\d._:,eE+-]*|[-+]?0[xbo][\da-f_]*|\d{4}-\d.*)?$/i;
 
-/** A number that both versions read: YAML 1.1 wants a point before an exponent, and the sign of the exponent. */
+/** A number that both versions read: YAML 1.1 requires a point before an exponent, and the sign of the exponent. */
 const numberText = (text: string) =>
   text.replace(/^(-?\d+)(\.\d+)?e([+-]?)/i, (_, whole: string, rest = '.0', sign = '') => {
     const exponent = text.includes('E') ? 'E' : 'e';

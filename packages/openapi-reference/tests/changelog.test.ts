@@ -175,7 +175,7 @@ describe('notes', () => {
     ['# 2026-06\n\nA. B.\n', 'n.md:1: "# 2026-06" is not a headline'],
     [
       '\n# 2026-06: H\n\nOne.\n',
-      'n.md:2: "# 2026-06: H" is not a headline followed by two sentences: it has 1',
+      'n.md:2: "# 2026-06: H" is not a headline with two sentences below it (found: 1)',
     ],
     ['# 2026-06: H\n\nA. B.\n\n## A\n\n', 'n.md:5: "A" is empty or occurs twice.'],
     ['# 2026-06: H\nA. B.\n# 2026-06: H\nA. B.\n', 'n.md:3: "2026-06" is empty or occurs twice'],

@@ -1,5 +1,5 @@
 /**
- * Writes what the engine knows about the API and its test banks into `src/generated/`:
+ * Writes the facts about the API and its test banks that the engine uses into `src/generated/`:
  *
  * - `description.json`: operations, schemas and error codes of the OpenAPI description, without its texts
  * - `api.ts`: types of the API's objects

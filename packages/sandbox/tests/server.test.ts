@@ -170,7 +170,7 @@ describe('the command', () => {
       'listen without a sandbox',
       ['listen', '--forward', 'http://127.0.0.1:1', '--sandbox', 'http://127.0.0.1:1'],
       1,
-      'no sandbox answers at',
+      'no sandbox responds at',
     ],
   ])('with %s', async (_, args, status, text) => {
     const ended = await run(args);

@@ -104,7 +104,7 @@ function headerProblems(header: JsonObject): string[] {
     ...(alg === TOKEN_LIMITS.algorithm ? [] : [`alg must be ${TOKEN_LIMITS.algorithm}`]),
     ...(typ === TOKEN_LIMITS.type ? [] : [`typ must be ${TOKEN_LIMITS.type}`]),
     // The API implements no extension, and a recipient rejects those that it does not implement (RFC 7515, 4.1.11).
-    ...(Object.hasOwn(header, 'crit') ? ['crit names extensions, and none is supported'] : []),
+    ...(Object.hasOwn(header, 'crit') ? ['crit lists extensions, but none is supported'] : []),
     ...(typeof kid === 'string' && isApplicationId(kid) ? [] : ['kid must be the application id']),
   ];
 }

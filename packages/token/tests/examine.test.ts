@@ -30,7 +30,7 @@ describe('a token', () => {
     ['alg must be RS256', {alg: undefined}, {}],
     ['typ must be JWT', {typ: 'at+jwt'}, {}],
     ['kid must be the application id', {kid: 'my-app'}, {}],
-    ['crit names extensions, and none is supported', {crit: ['b64']}, {}],
+    ['crit lists extensions, but none is supported', {crit: ['b64']}, {}],
     ['iss must be provider.example', {}, {iss: 'Provider.example'}],
     ['aud must be api.provider.example', {}, {aud: [RULES.audience]}],
     ['iat must be a whole number of seconds', {}, {iat: undefined}],

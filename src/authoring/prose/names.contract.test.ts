@@ -35,13 +35,13 @@ describe('names that the description does not define', () => {
   it.each([
     ['POST /payment', /not an operation/],
     ['PUT /payments', /not an operation/],
-    ['GET /aspsps?market=FI', /no parameter “market”/],
+    ['GET /aspsps?market=FI', /has the unknown parameter “market”/],
     ['/accounts/{id}', /not a path/],
     ['ASPSP_FAILURE', /neither an error code nor an enum value/],
     ['ACSX', /neither an error code nor an enum value/],
     ['AccountDetails', /not a schema/],
     ['valid_till', /not a field/],
-    ['access.valid_till', /“valid_till” is not a field/],
+    ['access.valid_till', /“valid_till”, which is not a field/],
     ['amount.creditor', /“amount” has no field “creditor”/],
     ['Psu-Ip', /not a header/],
     ['privat', /not a field/],
@@ -67,8 +67,8 @@ describe('prose', () => {
 
   it('fails with the line and the name', () => {
     expect(check('Text.\n\nRead `final_state` and\n`RJCTD`.')).toEqual([
-      expect.stringMatching(/^3: “final_state”: not a field/),
-      expect.stringMatching(/^4: “RJCTD”: neither an error code/),
+      expect.stringMatching(/^3: “final_state” is not a field/),
+      expect.stringMatching(/^4: “RJCTD” is neither an error code/),
     ]);
   });
 

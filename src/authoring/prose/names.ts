@@ -133,26 +133,26 @@ export function problemOfName(name: string, known: KnownNames): string | undefin
     return problemOfOperation(operation, known);
   }
   if (PATH.test(name)) {
-    return known.paths.has(name) ? undefined : 'not a path of the description';
+    return known.paths.has(name) ? undefined : 'is not a path of the description';
   }
   if (VALUE.test(name)) {
     return known.values.has(name) || known.schemas.has(name)
       ? undefined
-      : 'neither an error code nor an enum value of the description';
+      : 'is neither an error code nor an enum value of the description';
   }
   if (HEADER.test(name)) {
-    return known.headers.has(name.toLowerCase()) ? undefined : 'not a header of the description';
+    return known.headers.has(name.toLowerCase()) ? undefined : 'is not a header of the description';
   }
   if (SCHEMA.test(name)) {
     return known.schemas.has(name) || known.values.has(name)
       ? undefined
-      : 'not a schema of the description';
+      : 'is not a schema of the description';
   }
   if (FIELD.test(name)) {
     return problemOfField(name.replaceAll('[]', '').split('.'), known);
   }
   return ATTRIBUTE.test(name) && !known.headers.has(name)
-    ? 'not a name in the description'
+    ? 'is not a name in the description'
     : undefined;
 }
 
@@ -160,10 +160,10 @@ function problemOfOperation(match: RegExpExecArray, known: KnownNames): string |
   const [, method = '', path = '', query = ''] = match;
   const parameters = known.operations.get(`${method} ${path}`);
   if (parameters === undefined) {
-    return 'not an operation of the description';
+    return 'is not an operation of the description';
   }
   const unknown = [...new URLSearchParams(query).keys()].find((name) => !parameters.has(name));
-  return unknown === undefined ? undefined : `the operation has no parameter “${unknown}”`;
+  return unknown === undefined ? undefined : `has the unknown parameter “${unknown}”`;
 }
 
 function problemOfField(path: readonly string[], known: KnownNames): string | undefined {
@@ -172,15 +172,15 @@ function problemOfField(path: readonly string[], known: KnownNames): string | un
   );
   if (missing !== undefined) {
     return path.length === 1
-      ? 'not a field, parameter or enum value of the description'
-      : `“${missing}” is not a field of the description`;
+      ? 'is not a field, parameter or enum value of the description'
+      : `contains “${missing}”, which is not a field of the description`;
   }
   const broken = path.findIndex(
     (name, index) => index > 0 && !known.pairs.has(`${path[index - 1] ?? ''}.${name}`),
   );
   return broken === -1
     ? undefined
-    : `“${path[broken - 1] ?? ''}” has no field “${path[broken] ?? ''}”`;
+    : `is not a field: “${path[broken - 1] ?? ''}” has no field “${path[broken] ?? ''}”`;
 }
 
 /** In running text these can only be names: no English word has this form. */
@@ -209,7 +209,7 @@ export function checkNames(
           : [
               {
                 line,
-                message: `“${name}”: ${problem}. Allowed: a name that openapi/openapi.yaml defines, or one of config/prose/otherNames.ts.`,
+                message: `“${name}” ${problem}. Allowed: a name that openapi/openapi.yaml defines, or one of config/prose/otherNames.ts.`,
               },
             ];
       });

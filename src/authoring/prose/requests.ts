@@ -1,4 +1,4 @@
-/** Compares what prose tells readers to send with the requests of the description: fields, parameters, enum values. */
+/** Compares what prose asks readers to send with the requests of the description: fields, parameters, enum values. */
 import type {OpenApiDocument} from '../../../packages/openapi-reference/src';
 import {type Block, type Problem, type ProseFile, sentencesOf} from './read';
 
@@ -141,7 +141,7 @@ function behind(verb: RegExp, sentence: string): string {
   return match === null ? '' : sentence.slice(match.index);
 }
 
-/** Names that a sentence tells readers to send. */
+/** Names that a sentence asks readers to send. */
 function sentNames(sentence: string): string[] {
   const sent = behind(/\b(?:send|pass|include)(?:s|ing)?\b/i, sentence);
   const used = behind(/\b(?:send|pass|include|use)(?:s|ing)?\b/i, sentence);

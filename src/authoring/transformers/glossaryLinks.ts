@@ -28,9 +28,7 @@ function glossaryOf(page: string, siteDir: string): Glossary {
       };
 }
 
-/**
- * Remark transform: links the first mention of a term to its glossary entry. Authors need not do anything.
- */
+/** Remark transform: links the first mention of a term to its glossary entry. Authors need not do anything. */
 export default function glossaryLinks({siteDir}: Options) {
   return (tree: Root, {path: page = ''}: {path?: string}): void => {
     const {file, address} = glossaryOf(path.resolve(page), siteDir);

@@ -1,4 +1,4 @@
-/** What the search knows about countries and banks besides the prose of pages: from the data that pages show. */
+/** Records for countries and banks besides the prose of pages, from the data that pages show. */
 import type {Bank, Market} from '../../markets/data/schema';
 import {
   NO_BIC,

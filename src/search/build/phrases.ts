@@ -74,7 +74,7 @@ const withoutRelease = (address: string) => address.replace(OF_RELEASE, 'api/');
 /**
  * Adds the phrases to the places that they are about.
  *
- * @param onLost - is told, with its line, about a phrase whose place no page has
+ * @param onLost - called with the line of a phrase whose place no page has
  */
 export function withPhrases(
   pages: readonly PageRecords[],

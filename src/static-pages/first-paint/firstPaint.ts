@@ -64,7 +64,7 @@ export function inOrderOfFirstPaint(
   const [sheet] = html.matchAll(STYLE_SHEET);
   if (end < 0 || sheet === undefined || sheet.index > end) {
     throw new Error(
-      `${page} has no style sheet before ${BODY_END}, or does not end with it. The build needs pages as Docusaurus writes them.`,
+      `${page} has no style sheet before ${BODY_END}, or the page does not end with it. The build expects pages as Docusaurus writes them.`,
     );
   }
   if (!html.includes(`${NAVIGATION_END}${PAGE_STYLES}`)) {

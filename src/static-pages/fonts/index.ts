@@ -28,7 +28,7 @@ const nameOfFallback = (family: Family) => `"${family} fallback"`;
 
 /** Attribute of the root element while pages are set in our fonts. */
 const ATTRIBUTE = 'data-fonts';
-/** Key in `localStorage` under which the browser remembers which of our fonts it has cached. */
+/** Key in `localStorage` under which the browser records which of our fonts it has cached. */
 export const FONTS_KEY = 'fonts';
 
 /**
@@ -76,7 +76,7 @@ export function fallbackLookup(): string {
   return `!function(e,l){e.hasAttribute("${ATTRIBUTE}")||(${stacks}.forEach(function(s){[400,700].forEach(function(w){var i=document.createElement("i");i.textContent="a";i.style.font=w+" "+s;l.append(i)})}),e.append(l),l.offsetWidth,l.remove())}(document.documentElement,document.createElement("i"))`;
 }
 
-/** Our fonts, as rules in the head: the browser knows them before the style sheet, and their files keep their names. */
+/** Our fonts, as rules in the head, which the browser reads before the style sheet. Their files keep their names. */
 export default function fontsPlugin({baseUrl}: LoadContext): Plugin {
   const names = Object.values(manifest).flatMap((files) => Object.keys(files));
   const version = createHash('sha256').update(names.join()).digest('hex').slice(0, 8);

@@ -1,6 +1,6 @@
 import type {History} from 'history';
 
-/** What a feature needs to know about the site. */
+/** The facts about the site that a feature needs. */
 export interface PageSite {
   baseUrl: string;
   /** Of the app. */

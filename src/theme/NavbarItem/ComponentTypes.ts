@@ -7,7 +7,7 @@ import LocaleDropdownNavbarItem from '@theme/NavbarItem/LocaleDropdownNavbarItem
 const ComponentTypes: Partial<ComponentTypesObject> = {
   default: DefaultNavbarItem,
   'custom-releases': ReleaseMenu,
-  // The bundler knows the variable, and leaves the menu out of a site in one language (src/static-pages/bundle).
+  // The bundler reads the variable, and leaves the menu out of a site in one language (src/static-pages/bundle).
   ...(process.env.HAS_TRANSLATIONS === 'true' ? {localeDropdown: LocaleDropdownNavbarItem} : {}),
 };
 

@@ -79,7 +79,7 @@ async function play(
     translate(
       {
         message:
-          '{status}: three calls in {time} ms, all inside this page. It got {count} transactions.',
+          '{status}: three calls in {time} ms, all inside this page, returned {count} transactions.',
       },
       {status, time, count: transactions.length},
     ),

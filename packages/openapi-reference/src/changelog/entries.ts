@@ -20,7 +20,7 @@ export interface ReleaseStep {
   previousModel: ReferenceModel;
 }
 
-/** What a site knows about the days of its releases. */
+/** The days of a site's releases. */
 export interface ReleaseDates {
   /** Day of a release, `YYYY-MM-DD`; undefined if it is not released yet. */
   dayOf: (release: string) => string | undefined;

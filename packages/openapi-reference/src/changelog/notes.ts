@@ -40,7 +40,7 @@ export function parseNotes(text: string, file: string): ReleaseNotes {
       refuse(
         file,
         line,
-        `"${heading}" is not a headline followed by two sentences: it has ${sentences}`,
+        `"${heading}" is not a headline with two sentences below it (found: ${sentences})`,
         allowed,
       );
     }

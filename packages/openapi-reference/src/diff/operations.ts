@@ -432,7 +432,7 @@ function compareMedia(
   }
 }
 
-/** Codes in both releases; others are told with the catalogue. */
+/** Codes in both releases; the comparison of the catalogue covers the others. */
 function compareErrorCodes({before, after}: Comparison, [was, is]: Pair, part: Part): void {
   const catalogues = [catalogueOf(before), catalogueOf(after)];
   const read = ({operation}: Endpoint) =>

@@ -40,7 +40,7 @@ const schemaPlace = (name: string): Place => ({
 export class SchemaComparison {
   readonly #before: Shapes;
   readonly #after: Shapes;
-  /** Values that are told elsewhere. */
+  /** Values that are compared elsewhere. */
   readonly #errorCodes: ReadonlySet<string>;
   readonly #found: Found[] = [];
   /** Named pairs that are compared, or will be. */
@@ -216,7 +216,7 @@ export class SchemaComparison {
     const names = [now.fields, old.fields].flatMap((fields) => [...fields.keys()]);
     for (const name of new Set([...names, ...(areRequired ?? []), ...(wereRequired ?? [])])) {
       const [was, is] = [fieldOf(old, name), fieldOf(now, name)];
-      // What comes from a named part (`allOf`) is told once for all schemas that have it.
+      // What comes from a named part (`allOf`) is reported once for all schemas that have it.
       const at = part.field(name).at({origin: Object(is ?? was) as object});
       const isOld = was !== undefined && isSent(this.#before.of(was), part);
       const isNew = is !== undefined && isSent(this.#after.of(is), part);
@@ -272,7 +272,7 @@ export class SchemaComparison {
     }
   }
 
-  /** Of alternatives, the named ones are compared; what has no equal on the other side is told together. */
+  /** Of alternatives, the named ones are compared; what has no equal on the other side is reported together. */
   #compareChoices(was: Choice, is: Choice, part: Part): void {
     const [olds, news] = [this.#namesOf(this.#before, was), this.#namesOf(this.#after, is)];
     const words: string[] = [];

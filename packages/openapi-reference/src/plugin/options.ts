@@ -5,7 +5,7 @@ import type {FoundLink} from '../links';
 
 export const PLUGIN_NAME = 'docusaurus-openapi-reference';
 
-/** What a site that makes its own pages is told. */
+/** What a site that generates its own pages receives. */
 export interface Site {
   context: LoadContext;
   /** Folder of the pages. Absolute. */

@@ -54,7 +54,7 @@ function bodyOptions(body: SampleBody | undefined): string[] {
     : [`--data-raw ${quoted(body.text)}`];
 }
 
-/** `--form-string` sends values unchanged, `--form` reads files and knows types. */
+/** `--form-string` sends values unchanged, `--form` reads files and sets types. */
 function formOption({name, value, type, fileName}: FormField): string {
   if (fileName === undefined && type === undefined) {
     return `--form-string ${quoted(`${name}=${value}`)}`;

@@ -115,7 +115,7 @@ export class ValueMaker {
     });
     const {warn} = console;
     try {
-      // It tells what it cannot do of schemas that the author of the page cannot find; the validator finds more.
+      // It reports what it cannot do of schemas that the author of the page cannot find; the validator finds more.
       console.warn = () => undefined;
       const options = {...way, quiet: true, enablePatterns: true};
       const value = withinTime(() =>

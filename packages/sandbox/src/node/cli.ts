@@ -17,7 +17,7 @@ function helpOf(options: Readonly<Record<string, Option>>): string {
     .join('\n');
 }
 
-const HELP = `The API on this machine: no account, no real data, no real money.
+const HELP = `Runs the API on this machine, without an account, real data or real money.
 
   open-banking-sandbox [options]                      runs until it is interrupted
   open-banking-sandbox [options] -- COMMAND [ARG...]  runs while the command runs, and provides a registered

@@ -32,7 +32,7 @@ async function ask(sandbox: string, path: string, body?: object): Promise<unknow
     );
   } catch (error) {
     throw new Error(
-      `no sandbox answers at ${sandbox}. Start it, or name its address with --sandbox`,
+      `no sandbox responds at ${sandbox}. Start one, or give its address with --sandbox`,
       {
         cause: error,
       },

@@ -40,14 +40,14 @@ function show(sandbox: Sandbox, result: Html | false, status = 200): Response {
     page(
       'Sandbox',
       STYLE,
-      html`<h1>Sandbox</h1><p>This API answers on your machine. No account, no real data, no real money.</p>
+      html`<h1>Sandbox</h1><p>This API runs on your machine, without an account, real data or real money.</p>
 <h2>Clock</h2><p>It is ${shortTime(timestamp(Date.now() + clockOffset))} UTC in the sandbox.</p>
 <form method="post" action="/"><div class="actions">${ADVANCES.map(([by, text]) => html`<button name="advance" value="${by}">${text}</button>`)}</div></form>
 <h2>Register an application</h2><div role="status">${result}</div>
 <form method="post" action="/">
 <label class="field"><span>Name</span><input name="name" required value="Quick start"></label>
 <label class="field"><span>Redirect URLs, one per line</span><textarea name="redirect_urls" rows="2" required>${REDIRECT_URL}</textarea></label>
-<label class="field"><span>Public key or certificate, PEM. Empty: the sandbox makes a key pair.</span><textarea name="public_key" rows="4"></textarea></label>
+<label class="field"><span>Public key or certificate in PEM format. If you leave it empty, the sandbox creates a key pair.</span><textarea name="public_key" rows="4"></textarea></label>
 <div class="actions"><button name="register">Register</button></div></form>
 ${table(
   'Applications',
@@ -69,7 +69,7 @@ ${table(
       bank_calls.map((each) => `${each.endpoint} ${each.status ?? 'no response'}`).join(', '),
     ]),
 )}
-<h2>Start over</h2><form method="post" action="/"><label class="choice"><input type="checkbox" required> Applications, sessions and payments are deleted.</label><div class="actions"><button name="reset">Forget everything</button></div></form>`,
+<h2>Start over</h2><form method="post" action="/"><label class="choice"><input type="checkbox" required> Applications, sessions and payments are deleted.</label><div class="actions"><button name="reset">Delete everything</button></div></form>`,
     ),
     status,
   );
