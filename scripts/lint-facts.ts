@@ -1,4 +1,4 @@
-/** It never fails, since a text does not become wrong by a commit. */
+/** It never fails, since no commit makes a text wrong. `config/facts.ts` stands for all pages, checked together. */
 import fs from 'node:fs';
 import {FACTS_CHECKED as checked} from '../config/facts';
 import {DESCRIPTION_FILE, INSTANCE_FOLDERS} from '../config/site';
@@ -7,9 +7,7 @@ import {loadMarkets} from '../src/markets/data/load';
 import {filesIn} from '../src/text/files';
 import {readNoArgs} from './lib/args';
 
-readNoArgs(
-  'Lists the facts that are due for a check, and the day of the next check of all others.',
-);
+readNoArgs('Lists the facts that are due for a check, and when all others are due.');
 
 const pages = Object.values(INSTANCE_FOLDERS)
   .filter((folder) => fs.existsSync(folder))
@@ -28,7 +26,6 @@ const facts = datedFacts(
     })),
   ].map((file) => ({...file, text: fs.readFileSync(file.path, 'utf8')})),
   today,
-  // All pages are checked together, so `config/facts.ts` stands for them.
 ).filter(({place}) => place !== DESCRIPTION_FILE && !pages.includes(place));
 for (const {due, place, message} of facts.sort((a, b) => a.due.localeCompare(b.due))) {
   console.log(due <= today ? `note: ${place}: ${message}` : `next: ${due}: ${place}`);
