@@ -16,7 +16,7 @@ export async function renderMermaid(job: {source: string; config: object}): Prom
   const {svg} = await mermaid.render('diagram', job.source);
   document.body.innerHTML = svg;
   if (document.querySelector('foreignObject')) {
-    throw new Error('a label is HTML: write it as plain text');
+    throw new Error('A label is HTML. Write it as plain text.');
   }
 }
 
@@ -111,7 +111,7 @@ export function arrangeSequence(
       place(second, x + first.getBBox().width + 5, y, 'start');
       const {x: start, width} = second.getBBox();
       if (start + width > Math.max(...lines.map((line) => numberOf(line, 'x2')))) {
-        throw new Error(`"${second.textContent}" is longer than its frame is wide: shorten it`);
+        throw new Error(`"${second.textContent}" is longer than its frame is wide. Shorten it.`);
       }
     });
     for (const part of [...labels, ...frame.querySelectorAll('polygon.labelBox'), tab]) {

@@ -150,7 +150,7 @@ const MISTAKES: readonly [
     'a description that is no YAML',
     'openapi/openapi.yaml',
     (text) => text.replace('\npaths:', '\npaths: [:'),
-    /openapi\/openapi\.yaml:\d+:\d+: not valid YAML/,
+    /openapi\/openapi\.yaml:\d+:\d+: the file is not valid YAML/,
   ],
   [
     'a reference to nothing',

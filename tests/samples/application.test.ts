@@ -546,7 +546,7 @@ describe('a checkout', () => {
     expect(rows`SELECT 1 FROM events`).toHaveLength(1);
     await shop.payments.work();
     expect([statusOf(number), rows`SELECT 1 FROM events`]).toEqual(['paid', []]);
-    expect(await press('refund', {amount: '59.91'})).toContain('More than the payer paid');
+    expect(await press('refund', {amount: '59.91'})).toContain('The payer paid less');
     expect(await press('refund', {amount: '9.90'})).toContain('/pis/start?payment_id=');
     await expect(start(number)).rejects.toThrow('cannot be paid');
   });
@@ -610,11 +610,11 @@ describe('a refund', () => {
     await wait(6);
     expect(statusOf(number)).toBe('paid');
     for (const cents of [0, -1, 0.5, Number.NaN]) {
-      await expect(refund(number, cents)).rejects.toThrow('Not an amount');
+      await expect(refund(number, cents)).rejects.toThrow('The amount is not valid');
     }
-    await expect(refund(number, 5991)).rejects.toThrow('More than');
+    await expect(refund(number, 5991)).rejects.toThrow('The payer paid less');
     const url = await refund(number, 5000);
-    await expect(refund(number, 991)).rejects.toThrow('More than');
+    await expect(refund(number, 991)).rejects.toThrow('The payer paid less');
     await walk(api.send, url, PAYER);
     await wait(6);
     const [first] = transfersOf('refund', number);
@@ -630,7 +630,7 @@ describe('a refund', () => {
     const again = refund(number, 5990);
     await (resultOf(status) === 'failed'
       ? expect(again).resolves.toBe('https://bank.test/')
-      : expect(again).rejects.toThrow('More than'));
+      : expect(again).rejects.toThrow('The payer paid less'));
   });
 
   it('that the bank refuses costs nothing', async () => {
@@ -712,7 +712,7 @@ describe('reconciliation', () => {
     });
     expect(statusOf(71003)).toBe('paid');
     nextStatus('ACSC');
-    await expect(refund(71003, 10001)).rejects.toThrow('More than');
+    await expect(refund(71003, 10001)).rejects.toThrow('The payer paid less');
     expect(await refund(71003, 10000)).toBe('https://bank.test/');
   });
 });

@@ -240,7 +240,7 @@ function parse(source: string, file: string, shownFile: string): Parsed {
       zero >= 0 || Number.isNaN(line)
         ? placeIn(source, Math.max(zero, secondDocument(source)), shownFile)
         : `${shownFile}:${line}:${col}`;
-    throw new DescriptionError(`${place}: not valid YAML: ${reasonOf(message)}`);
+    throw new DescriptionError(`${place}: the file is not valid YAML: ${reasonOf(message)}`);
   }
 }
 
@@ -278,7 +278,7 @@ function checkJson(source: string, shownFile: string): void {
     const {message} = error as SyntaxError;
     const position = Number(/position (\d+)/.exec(message)?.[1] ?? Number.NaN);
     const place = placeIn(source, Number.isNaN(position) ? source.length : position, shownFile);
-    throw new DescriptionError(`${place}: not valid JSON: ${message}`);
+    throw new DescriptionError(`${place}: the file is not valid JSON: ${message}`);
   }
 }
 

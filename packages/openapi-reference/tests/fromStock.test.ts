@@ -45,7 +45,7 @@ it('names what it ignores, and nothing that pages have anyway', () => {
   fromStock(stock({template: 'api.mustache', sidebarOptions: {categoryLinkSource: 'info'}}));
   expect(warnings.mock.calls).toEqual([
     [
-      '[openapi-reference] api-pets: these options are ignored: template, sidebarOptions.categoryLinkSource: info.',
+      '[openapi-reference] api-pets ignores these options: template, sidebarOptions.categoryLinkSource: info.',
     ],
   ]);
 });

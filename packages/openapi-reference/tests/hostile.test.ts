@@ -84,22 +84,22 @@ describe('a refusal', () => {
     [
       'a second document',
       `${headOf()}paths: {}\n--- # another\na: 1\n`,
-      'a.yaml:4:1: not valid YAML: a second document. Use one file for each.',
+      'a.yaml:4:1: the file is not valid YAML: a second document. Use one file for each.',
     ],
     [
       'a second document after marks and comments',
       `%YAML 1.2\n# A\n---\n${headOf()}paths: {}\n...\n---\na: 1\n`,
-      'a.yaml:7:1: not valid YAML: a second document. Use one file for each.',
+      'a.yaml:7:1: the file is not valid YAML: a second document. Use one file for each.',
     ],
     [
       'a zero byte',
       `${headOf()}x-a: "\0"\n`,
-      'a.yaml:3:7: not valid YAML: null byte is not allowed in input',
+      'a.yaml:3:7: the file is not valid YAML: null byte is not allowed in input',
     ],
     [
       'deep nesting',
       `${headOf()}x-a: ${'['.repeat(5000)}${']'.repeat(5000)}\n`,
-      'a.yaml:3:105: not valid YAML: more than 100 nested levels. Allowed: at most 100.',
+      'a.yaml:3:105: the file is not valid YAML: more than 100 nested levels. Allowed: at most 100.',
     ],
     [
       'what is no text beside a reference',
@@ -211,7 +211,7 @@ ${schemas}`);
   ])('by a pattern of nested repetitions: %s', async (schema) => {
     const {warnings, seconds} = await built(schema);
     expect(warnings).toMatch(
-      /a\.yaml:\d+:\d+ at #\/\S+: the example is not checked: it takes more/,
+      /a\.yaml:\d+:\d+ at #\/\S+: the example is not checked, because it takes more/,
     );
     expect(seconds).toBeLessThan(20);
   });

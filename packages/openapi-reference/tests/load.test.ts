@@ -17,9 +17,9 @@ const messages: Record<string, string> = {
     ':9:11 at #/paths/~1a~1{id}/get/responses/200: Can\'t resolve $ref "#/components/responses/Nowhere" (no-unresolved-refs)',
   'dangling-anchor':
     ':5:8 at #/components/schemas/A: Can\'t resolve $ref "#nowhere" (no-unresolved-refs)',
-  'syntax-error': ':3:1: not valid YAML: missed comma between flow collection entries',
-  tab: ':3:1: not valid YAML: tab characters must not be used in indentation',
-  'duplicate-key': ':3:1: not valid YAML: duplicated mapping key',
+  'syntax-error': ':3:1: the file is not valid YAML: missed comma between flow collection entries',
+  tab: ':3:1: the file is not valid YAML: tab characters must not be used in indentation',
+  'duplicate-key': ':3:1: the file is not valid YAML: duplicated mapping key',
   'boolean-schema-in-3-0':
     ':6:14 at #/components/schemas/Nothing: Expected type `Schema` (object) but got `boolean` (struct)',
   'swagger-2': `:1:1 at #/swagger: "swagger" is "2.0". ${VERSION}`,
@@ -280,7 +280,7 @@ describe('a mistake is reported with its place:', () => {
   it('a comma after the last entry of JSON', async () => {
     const text = '{"openapi": "3.1.1",\n "info": {"title": "T", "version": "1",},\n "paths": {}}';
     expect(await failureOf(() => loadFiles({'a.json': text}))).toMatch(
-      /^a\.json:2:\d+: not valid JSON/,
+      /^a\.json:2:\d+: the file is not valid JSON/,
     );
   });
 

@@ -48,8 +48,8 @@ export async function startRefund(number: number, cents: number, own: Product) {
     const refunds = transfersOf('refund', number);
     // A refund counts until it has failed. An unknown one counts: look at your account first.
     const refunded = sum(refunds.filter(({ result }) => result !== 'failed'));
-    if (!Number.isInteger(cents) || cents <= 0) throw new Error('Not an amount');
-    if (refunded + cents > paid) throw new Error('More than the payer paid');
+    if (!Number.isInteger(cents) || cents <= 0) throw new Error('The amount is not valid');
+    if (refunded + cents > paid) throw new Error('The payer paid less');
     const id = refundReference(number, refunds.length + 1);
     return { order, refund: store('refund', { number, cents, id, product: own }, time) };
   });

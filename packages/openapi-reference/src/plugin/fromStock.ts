@@ -56,7 +56,7 @@ function entryOf(id: string, docsPluginId: string, entry: StockEntry): [string, 
     (one) => one === sidebarOptions['categoryLinkSource'],
   );
   if (ignored.length > 0) {
-    console.warn(`[openapi-reference] ${id}: these options are ignored: ${ignored.join(', ')}.`);
+    console.warn(`[openapi-reference] ${id} ignores these options: ${ignored.join(', ')}.`);
   }
   return [
     'docusaurus-openapi-reference',

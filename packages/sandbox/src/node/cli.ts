@@ -146,7 +146,7 @@ async function run(args: readonly string[], provider: Provider | undefined): Pro
       console.error(
         problem === null
           ? `sandbox: ${state} can be written again`
-          : `sandbox: ${state} cannot be written: ${problem}. The sandbox continues in memory and tries again.`,
+          : `sandbox: ${state} cannot be written: ${problem}. The sandbox continues in memory and retries.`,
       );
     },
   });
