@@ -3,7 +3,6 @@ import {
   enhanceCodeTabs,
   enhanceCopyButtons,
   enhanceFoldedParts,
-  loadChangeFilter,
   loadListFilter,
   loadFields,
 } from '../../packages/openapi-reference/src/client';
@@ -36,7 +35,6 @@ registerPageFeatures([
   (page) => enhanceCodeTabs(page, languageSlot()),
   (page) => enhanceCopyButtons(page, {copyPage: copyFrom}),
   onDemand('[data-list-filter]', async () => (await loadListFilter()).enhanceListFilter),
-  onDemand('[data-change-filter]', async () => (await loadChangeFilter()).enhanceChangeFilter),
   enhanceFoldedParts,
   onDemand('.ref-prop[id]', async () => (await loadFields()).enhanceFields),
   startScrollSpy,

@@ -18,7 +18,6 @@ export {type Sample, writeSamples} from './samples/write';
 
 /** Only pages with a list need its filter. */
 export const loadListFilter = () => import('./browser/listFilter');
-export const loadChangeFilter = () => import('./browser/changeFilter');
 
 /** Only pages with fields need it. */
 export const loadFields = () => import('./browser/fields');

@@ -291,7 +291,7 @@ function invert(
   return users;
 }
 
-function errorCatalogue(document: OpenApiDocument): ErrorCatalogue {
+export function errorCatalogue(document: OpenApiDocument): ErrorCatalogue {
   const schemas = Object.values(document.components?.schemas ?? {});
   const entries = schemas.flatMap((schema) =>
     typeof schema === 'object' ? Object.entries(schema['x-error-catalogue'] ?? {}) : [],
@@ -308,7 +308,7 @@ function isErrorEntry(entry: Partial<ErrorCatalogueEntry> | null): boolean {
   );
 }
 
-function listOf<T>(extension: T[] | undefined): T[] {
+export function listOf<T>(extension: T[] | undefined): T[] {
   return Array.isArray(extension) ? extension : [];
 }
 

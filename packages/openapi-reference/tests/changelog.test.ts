@@ -107,12 +107,6 @@ describe('the page of the changelog', () => {
     expect(page('p:contains("Before all") a').attr('href')).toBe('/docs/api/guide/');
   });
 
-  it('offers to filter by effect, with the number of changes', () => {
-    expect(linesOf(page, 'select[name="impact"] option')).toEqual([
-      ...['All', 'Breaking (2)', 'Check your client (1)', 'Compatible (2)'],
-    ]);
-  });
-
   it('says that nothing breaks clients, or that nothing has changed', () => {
     const paths = `/a: {${get('A')}}, /new: {${get('New')}}`;
     const fields = '{colour: {type: string, enum: [red]}}';
@@ -121,7 +115,6 @@ describe('the page of the changelog', () => {
     expect(safe('p').first().text()).toContain('No breaking change since 2025-06.');
     const same = siteOf('', [after, after]).page;
     expect(same('section').text()).toContain('No change for clients.');
-    expect(same('form')).toHaveLength(0);
   });
 
   it('has an address of its own, unique ids and a Markdown copy', () => {

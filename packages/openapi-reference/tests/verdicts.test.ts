@@ -155,7 +155,7 @@ describe('operations', () => {
       'at another server',
       api({'/a': get('a')}, server('https://x.example')),
       api({'/a': get('a')}, server('https://y.example')),
-      ['added server https://y.example: compatible', 'removed server https://x.example: breaking'],
+      ['changed server Servers: breaking'],
     ],
   ])('%s', (_, before, after, wanted) => {
     expect(told(before, after)).toEqual(wanted);

@@ -2,20 +2,14 @@
  * The rules of a style sheet that a page may need for its first paint, by the names in its HTML. They are in the page;
  * the whole sheet comes after its content and repeats them, so nothing changes when it arrives.
  */
-import postcss, {
-  type AtRule,
-  type Container,
-  type Declaration,
-  type Root,
-  type Rule,
-} from 'postcss';
+import postcss, {type Container, type Declaration, type Root, type Rule} from 'postcss';
 
 /** At-rules that group others and are useless when empty. */
 const GROUPS: ReadonlySet<string> = new Set(['container', 'layer', 'media', 'supports']);
 
-/** Properties that paint nothing and move nothing before a reader acts. */
+/** Properties that paint nothing and move nothing before a reader acts; no page moves by itself. */
 const LATER_PROPERTIES =
-  /^(?:cursor|transition(?:-.*)?|(?:-webkit-)?user-select|-webkit-tap-highlight-color)$/;
+  /^(?:cursor|animation(?:-.*)?|transition(?:-.*)?|(?:-webkit-)?user-select|-webkit-tap-highlight-color)$/;
 
 /** What readers do and unfold, and what scripts mark, after the first paint. */
 const LATER_STATES =
@@ -44,9 +38,6 @@ export function namesIn(html: string): ReadonlySet<string> {
   );
   return new Set([...matches(page, ELEMENT), ...marked, ...matches(page, VARIABLE)]);
 }
-
-const isOfAnimation = ({parent}: Rule) =>
-  parent?.type === 'atrule' && (parent as AtRule).name.endsWith('keyframes');
 
 /** From the inside out, because a group may contain only empty groups. */
 function removeEmpty(container: Container): void {
@@ -136,15 +127,6 @@ function omitUnused(root: Root, usedByPages: ReadonlySet<string>): void {
       }
     });
   }
-  const animations = new Set<string>();
-  root.walkDecls(/^animation/, ({value}) => {
-    value.split(/[\s,]+/).forEach((name) => animations.add(name));
-  });
-  root.walkAtRules(/keyframes$/, (rule) => {
-    if (!animations.has(rule.params)) {
-      rule.remove();
-    }
-  });
 }
 
 /**
@@ -153,8 +135,8 @@ function omitUnused(root: Root, usedByPages: ReadonlySet<string>): void {
  */
 export function createFirstRules(css: string) {
   const sheet = postcss.parse(css);
-  sheet.walkAtRules(/^(?:media|page)$/, (rule) => {
-    if (rule.name === 'page' || rule.params === 'print') {
+  sheet.walkAtRules(/^(?:media|page|.*keyframes)$/, (rule) => {
+    if (rule.name !== 'media' || rule.params === 'print') {
       rule.remove();
     }
   });
@@ -164,7 +146,7 @@ export function createFirstRules(css: string) {
   /** What a page must contain, by selector. */
   const needed = new Map<string, readonly string[]>();
   sheet.walkRules((rule) => {
-    for (const selector of isOfAnimation(rule) ? [] : rule.selectors) {
+    for (const selector of rule.selectors) {
       const positive = selector.replace(NEGATION, '');
       if (!LATER_STATES.test(positive)) {
         const names = positive.replace(NOT_COMPARED, '').match(NAME) ?? [];
@@ -188,12 +170,10 @@ export function createFirstRules(css: string) {
       const root = sheet.clone();
       root.walkRules((rule) => {
         const kept = rule.selectors.filter((selector) => selectors.has(selector));
-        if (!isOfAnimation(rule) && kept.length < rule.selectors.length) {
-          if (kept.length === 0) {
-            rule.remove();
-          } else {
-            rule.selectors = kept;
-          }
+        if (kept.length === 0) {
+          rule.remove();
+        } else if (kept.length < rule.selectors.length) {
+          rule.selectors = kept;
         }
       });
       omitUnused(root, usedByPages);

@@ -1,4 +1,4 @@
-import type {Change, ChangeKind, Impact, Page, Subject} from '../diff';
+import type {Change, Impact, Page} from '../diff';
 import {leadSentence} from '../leadSentence';
 import type {ReferenceModel} from '../model';
 import {optional} from '../optional';
@@ -28,12 +28,8 @@ export interface ReleaseDates {
   releaseOf: (label: string, step: Pick<ReleaseStep, 'release' | 'previous'>) => string;
 }
 
-export interface Entry {
+export interface Entry extends Pick<Change, 'kind' | 'subject' | 'label' | 'impact'> {
   id: string;
-  kind: ChangeKind;
-  subject: Subject;
-  label: string;
-  impact: Impact;
   /** What a new part is: the first sentence of its own description, Markdown. */
   meaning?: string;
   /** Markdown, one sentence or more each. */
@@ -59,7 +55,6 @@ export interface EntryGroup {
 }
 
 export interface ReleaseEntries {
-  release: string;
   previous: string;
   /** Markdown. */
   introduction: string;
@@ -86,7 +81,6 @@ export function makeEntries(step: ReleaseStep, dates?: ReleaseDates): ReleaseEnt
     IMPACTS.indexOf(impact === 'compatible' ? 'attention' : impact) * 2 +
     Number(note === undefined);
   return {
-    release,
     previous,
     introduction: notes?.introduction ?? '',
     groups: (makers.length === 0 ? [release] : makers).map((maker) => {
@@ -156,15 +150,7 @@ export function entryAddress(
     : address;
 }
 
-function pageAddress(page: Page, links: ReferenceLinks | undefined): string | undefined {
-  switch (page.kind) {
-    case 'operation':
-      return links?.operation(page.key);
-    case 'schema':
-      return links?.schema(page.name);
-    case 'errors':
-      return links?.errors;
-    case 'overview':
-      return links?.overview;
-  }
+function pageAddress({kind, name = ''}: Page, links: ReferenceLinks | undefined) {
+  const address = links?.[kind];
+  return typeof address === 'function' ? address(name) : address;
 }

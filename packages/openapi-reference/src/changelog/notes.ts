@@ -36,12 +36,11 @@ export function parseNotes(text: string, file: string): ReleaseNotes {
     const section = {name, headline, line, text: lines.join('\n').trim()};
     const sentences = `${section.text} `.match(/[.!?](?=\s)/g)?.length ?? 0;
     if (list === stories && (headline === '' || sentences !== 2)) {
-      const allowed = '"# 2026-06: What is new in a few words", and two sentences below it';
       refuse(
         file,
         line,
         `"${heading}" is not a headline with two sentences below it (found: ${sentences})`,
-        allowed,
+        headlineOf('2026-06'),
       );
     }
     if (section.text === '' || list.some((other) => other.name === name)) {
@@ -52,6 +51,9 @@ export function parseNotes(text: string, file: string): ReleaseNotes {
   }
   return {file, introduction: introduction.trim(), stories, notes};
 }
+
+const headlineOf = (release: string) =>
+  `"# ${release}: What is new in a few words", and two sentences below it`;
 
 function refuse(file: string, line: number, problem: string, allowed: string): never {
   throw new Error(`${file}:${line}: ${problem}. Allowed: ${allowed}.`);
@@ -79,7 +81,6 @@ export function checkNotes(
   }
   const missing = due.find((release) => stories.every(({name}) => name !== release));
   if (missing !== undefined) {
-    const allowed = `"# ${missing}: What is new in a few words", and two sentences below it`;
-    refuse(file, 1, `the release ${missing} has no headline`, allowed);
+    refuse(file, 1, `the release ${missing} has no headline`, headlineOf(missing));
   }
 }

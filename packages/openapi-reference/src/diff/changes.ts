@@ -26,11 +26,11 @@ export type Subject =
   | 'server';
 
 /** The page of the reference where a part is explained. */
-export type Page =
-  | {kind: 'operation'; key: string}
-  | {kind: 'schema'; name: string}
-  | {kind: 'errors'}
-  | {kind: 'overview'};
+export interface Page {
+  kind: 'operation' | 'schema' | 'errors' | 'overview';
+  /** Key of the operation, or name of the schema. */
+  name?: string;
+}
 
 /** Where a value travels: from the client to the API, or to the client. */
 export type Direction = 'request' | 'response';
@@ -47,6 +47,8 @@ export interface Place {
   owner?: string;
   /** The schema of a field, which several schemas may have. */
   origin?: object;
+  /** Of a parameter or header, whose values are texts. */
+  isText?: boolean;
 }
 
 /** One difference, in one direction. */
@@ -62,7 +64,7 @@ export interface Found extends Place {
 }
 
 /** All that has changed in one part, or in the same part of several operations. */
-export interface Change extends Omit<Found, 'owner' | 'origin' | 'part'> {
+export interface Change extends Omit<Found, 'owner' | 'origin' | 'isText' | 'part'> {
   /** Operations that share the part, or fields that are the same, if there are several. */
   uses: readonly string[];
   parts: readonly object[];
@@ -151,7 +153,7 @@ export function together(found: readonly Found[]): Change[] {
       ? `${kind} ${label} ${subject}`
       : `${kind} ${subject} ${impact} ${same}: ${words}`;
   }).map((same): Change => {
-    const [{owner, origin: _, part: __, ...first}] = same;
+    const [{owner, origin: _, isText: __, part: ___, ...first}] = same;
     const isShared = same.length > 1;
     return {
       ...first,

@@ -1,6 +1,6 @@
 import {isIgnoredHeader} from '../call';
-import {stable} from '../json';
 import {firstSentence} from '../markdown';
+import {errorCatalogue, listOf} from '../model';
 import {code} from '../render/markdownText';
 import {resolve} from '../resolve';
 import {styleOf} from '../samples/parameters';
@@ -15,6 +15,7 @@ import type {
 } from '../types';
 import {
   codeOrNone,
+  type Found as Change,
   NARROWER,
   OTHER,
   pairUp,
@@ -81,11 +82,11 @@ function parameterKey({in: where, name}: ParameterObject, {path}: Endpoint): str
 }
 
 /** All operations and webhooks of two descriptions. */
-export function compareOperations(comparison: Comparison) {
+export function compareOperations(comparison: Comparison): Change[] {
   const [was, is] = [endpointsOf(comparison.before), endpointsOf(comparison.after)];
   const partners = match(was, is);
   const taken = new Set(partners.values());
-  const {found} = new Part(NOWHERE, 'request');
+  const found: Change[] = [];
   const partOf = (endpoint: Endpoint) =>
     new Part(placeOf(endpoint), endpoint.isIncoming ? 'response' : 'request', found);
   for (const endpoint of is.filter((one) => !taken.has(one))) {
@@ -104,8 +105,6 @@ export function compareOperations(comparison: Comparison) {
   return found;
 }
 
-const NOWHERE: Place = {subject: 'operation', label: '', page: {kind: 'overview'}};
-
 /** By method and path; those that are elsewhere, by their `operationId`. */
 function match(was: readonly Endpoint[], is: readonly Endpoint[]): Map<Endpoint, Endpoint> {
   const idOf = ({operation: {operationId}, kind}: Endpoint) =>
@@ -116,8 +115,6 @@ function match(was: readonly Endpoint[], is: readonly Endpoint[]): Map<Endpoint,
   const hasMoved = (one: Endpoint, others: readonly Endpoint[]) =>
     others.some((other) => isSameId(one, other) && !isSamePlace(one, other));
   const rules: readonly ((old: Endpoint, now: Endpoint) => boolean)[] = [
-    // A description may have a path twice, with other names of its parameters.
-    (old, now) => old.label === now.label && !(hasMoved(old, is) && hasMoved(now, was)),
     (old, now) => isSamePlace(old, now) && !(hasMoved(old, is) && hasMoved(now, was)),
     isSameId,
   ];
@@ -139,7 +136,7 @@ function placeOf({kind, key, label}: Endpoint): Place {
   return {
     subject: kind === 'operation' ? 'operation' : 'webhook',
     label,
-    page: {kind: 'operation', key},
+    page: {kind: 'operation', name: key},
     owner: label,
   };
 }
@@ -160,7 +157,7 @@ function compareEndpoints(comparison: Comparison, pair: Pair, part: Part): void 
   compareServers(
     was.operation.servers ?? was.pathItem.servers,
     is.operation.servers ?? is.pathItem.servers,
-    (url) => part.at({subject: 'server', label: `${is.label} ${url}`}),
+    part,
   );
   compareSecurity(
     [before, was.operation.security ?? before.security],
@@ -227,13 +224,15 @@ function compareParameter(
   if (was !== is) {
     part.became(OTHER, 'Written as', code(is ?? ''), code(was ?? ''));
   }
-  if (stable(rulesOf(old)) !== stable(rulesOf(now))) {
+  const rulesOf = ({allowEmptyValue = false, allowReserved = false}: Value) =>
+    `${allowEmptyValue} ${allowReserved}`;
+  if (rulesOf(old) !== rulesOf(now)) {
     part.changed(UNKNOWN, 'Rules changed: empty values or reserved characters.');
   }
   const schemaOf = ({schema, content}: Value) =>
     schema ?? Object.values(content ?? {})[0]?.schema ?? true;
   const isText = old.content === undefined && now.content === undefined;
-  schemas.compare(schemaOf(old), schemaOf(now), part, {isText});
+  schemas.compare(schemaOf(old), schemaOf(now), part.at({isText}));
 }
 
 /** Whether it has one value, which all usual styles write alike. */
@@ -241,11 +240,6 @@ function isPlain({schema}: Value): boolean {
   const {type} = Object(schema) as {type?: unknown};
   return typeof type === 'string' && type !== 'object' && type !== 'array';
 }
-
-const rulesOf = ({allowEmptyValue = false, allowReserved = false}: Value) => [
-  allowEmptyValue,
-  allowReserved,
-];
 
 function notationOf({content, ...value}: Value, isOfOne: boolean): string {
   if (content !== undefined) {
@@ -309,21 +303,13 @@ function compareResponses(comparison: Comparison, [was, is]: Pair, endpoint: Par
       const words = is.isIncoming ? 'You may respond with it.' : 'New response.';
       at.tell('added', ['compatible', 'attention'], words);
     } else {
-      compareResponse(comparison, [old, now], part);
+      compareHeaders(comparison, [old.headers, now.headers], part);
+      compareContent(comparison, [old.content, now.content], part);
+      // What a response can be used for in a further call.
+      if (!comparison.schemas.isSameText(old.links, now.links)) {
+        part.changed(UNKNOWN, 'Rules changed: links to other operations.');
+      }
     }
-  }
-}
-
-function compareResponse(
-  comparison: Comparison,
-  [old, now]: readonly [ResponseObject, ResponseObject],
-  part: Part,
-): void {
-  compareHeaders(comparison, [old.headers, now.headers], part);
-  compareContent(comparison, [old.content, now.content], part);
-  // What a response can be used for in a further call.
-  if (!comparison.schemas.isSameText(old.links, now.links)) {
-    part.changed(UNKNOWN, 'Rules changed: links to other operations.');
   }
 }
 
@@ -411,36 +397,26 @@ function compareContent(
         at.became(covers(now, type) ? WIDER : NARROWER, 'Media type', code(now), code(type));
       }
       const isFirst = now === [...news.keys()][0] || id === undefined;
-      compareMedia(
-        schemas,
-        [olds.get(type) ?? {}, news.get(now) ?? {}],
-        isFirst ? part : part.at({id: anchorId(id, now.replaceAll('/', '_'))}),
-      );
+      const below = isFirst ? part : part.at({id: anchorId(id, now.replaceAll('/', '_'))});
+      const [media, other] = [olds.get(type) ?? {}, news.get(now) ?? {}];
+      schemas.compare(media.schema ?? true, other.schema ?? true, below);
+      schemas.compare(media.itemSchema ?? true, other.itemSchema ?? true, below);
+      if (!schemas.isSameText(media.encoding, other.encoding)) {
+        below.changed(UNKNOWN, 'Rules changed: how parts are sent.');
+      }
     }
-  }
-}
-
-function compareMedia(
-  schemas: SchemaComparison,
-  [old, now]: readonly [MediaTypeObject, MediaTypeObject],
-  part: Part,
-): void {
-  schemas.compare(old.schema ?? true, now.schema ?? true, part);
-  schemas.compare(old.itemSchema ?? true, now.itemSchema ?? true, part);
-  if (!schemas.isSameText(old.encoding, now.encoding)) {
-    part.changed(UNKNOWN, 'Rules changed: how parts are sent.');
   }
 }
 
 /** Codes in both releases; the comparison of the catalogue covers the others. */
 function compareErrorCodes({before, after}: Comparison, [was, is]: Pair, part: Part): void {
-  const catalogues = [catalogueOf(before), catalogueOf(after)];
-  const read = ({operation}: Endpoint) =>
-    new Map(errorCodesOf(operation).map((one) => [one, one] as const));
-  for (const [errorCode, old, now] of pairUp(read(was), read(is))) {
-    if (old !== now && catalogues.every((all) => all.has(errorCode))) {
+  const catalogues = [before, after].map(errorCatalogue);
+  const [olds, news] = [errorCodesOf(was.operation), errorCodesOf(is.operation)];
+  for (const errorCode of new Set([...news, ...olds])) {
+    const isOld = olds.includes(errorCode);
+    if (isOld !== news.includes(errorCode) && catalogues.every((all) => all.has(errorCode))) {
       const at = below(part, 'error', errorCode, 'errors');
-      if (old === undefined) {
+      if (!isOld) {
         at.tell('added', UNKNOWN, 'Can return this code.');
       } else {
         at.tell('removed', SAFE, 'No longer returns this code.');
@@ -449,20 +425,6 @@ function compareErrorCodes({before, after}: Comparison, [was, is]: Pair, part: P
   }
 }
 
-/** Extensions of a description are not checked by anyone. */
 export function errorCodesOf({'x-error-codes': codes}: OperationObject): string[] {
-  return Array.isArray(codes) ? codes.filter((one: unknown) => typeof one === 'string') : [];
-}
-
-export function catalogueOf(
-  document: OpenApiDocument,
-): ReadonlyMap<string, {statuses?: unknown; meaning?: string}> {
-  const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
-  return new Map(
-    Object.values(document.components?.schemas ?? {}).flatMap((schema) =>
-      typeof schema === 'object' && isObject(schema['x-error-catalogue'])
-        ? Object.entries(schema['x-error-catalogue']).filter(([, entry]) => isObject(entry))
-        : [],
-    ),
-  );
+  return listOf(codes).filter((one: unknown) => typeof one === 'string');
 }

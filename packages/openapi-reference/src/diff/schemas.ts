@@ -20,11 +20,6 @@ import {
 } from './changes';
 import {type Shape, Shapes} from './shape';
 
-interface Options {
-  /** Of a parameter or header, whose values are texts. */
-  isText?: boolean;
-}
-
 /** Pairs of formats, the first of which is a subset of the second. Source: OpenAPI Format Registry. */
 const SUBSETS = new Set(['int32 int64', 'float double', 'email idn-email', 'uri uri-reference']);
 /** Formats that allow every number which clients exchange. */
@@ -46,8 +41,8 @@ export class SchemaComparison {
   /** Named pairs that are compared, or will be. */
   readonly #seen = new Set<string>();
   readonly #open: (() => void)[] = [];
-  readonly #inside = new Set<string>();
-  readonly #ids = new Map<unknown, number>();
+  /** Pairs that are being compared, with their direction. */
+  readonly #inside: [SchemaObject, SchemaObject, Direction][] = [];
   /** Named schemas that stand for one of the other side. */
   readonly #known = new Set<string>();
 
@@ -78,13 +73,13 @@ export class SchemaComparison {
     return this.#before.textOf(was) === this.#after.textOf(is);
   }
 
-  compare(was: SchemaObject, is: SchemaObject, part: Part, options: Options = {}): void {
+  compare(was: SchemaObject, is: SchemaObject, part: Part): void {
     const [old, now] = [this.#before.nameOf(was), this.#after.nameOf(is)];
     this.#known.add(`before ${old}`).add(`after ${now}`);
     // Null may stand at a schema or at its use, so it is compared where a schema is used.
     compareNull(this.#before.of(was), this.#after.of(is), part);
     if (old === undefined || now === undefined || !this.#isSameName(old, now)) {
-      this.#compareInline(was, is, part, options);
+      this.#compareInline(was, is, part);
       return;
     }
     this.#schedule(old, now, part.direction);
@@ -122,29 +117,26 @@ export class SchemaComparison {
     }
   }
 
-  #compareInline(was: SchemaObject, is: SchemaObject, part: Part, options: Options = {}): void {
-    const pair = [this.#idOf(was), this.#idOf(is), part.direction].join();
-    if (!this.#inside.has(pair)) {
-      this.#inside.add(pair);
-      this.#compareShapes(was, is, part, options);
-      this.#inside.delete(pair);
+  #compareInline(was: SchemaObject, is: SchemaObject, part: Part): void {
+    const {direction} = part;
+    const isInside = this.#inside.some(
+      ([old, now, way]) => old === was && now === is && way === direction,
+    );
+    if (!isInside) {
+      this.#inside.push([was, is, direction]);
+      this.#compareShapes(was, is, part);
+      this.#inside.pop();
     }
   }
 
-  #idOf(schema: SchemaObject): number {
-    const id = this.#ids.get(schema) ?? this.#ids.size;
-    this.#ids.set(schema, id);
-    return id;
-  }
-
-  #compareShapes(was: SchemaObject, is: SchemaObject, part: Part, options: Options): void {
+  #compareShapes(was: SchemaObject, is: SchemaObject, part: Part): void {
     const [old, now] = [this.#before.of(was), this.#after.of(is)];
     compareDeprecation(old.keywords, now.keywords, part);
     const [given, gives] = [old, now].map((one) => stable(one.keywords.default));
     if (given !== gives) {
       part.became(['attention', 'compatible'], 'Default', codeOrNone(gives), codeOrNone(given));
     }
-    const [lost, gained] = [isLess(old, now, options), isLess(now, old, options)];
+    const [lost, gained] = [isLess(old, now, part), isLess(now, old, part)];
     if (isChoiceInstead(old, now) || isChoiceInstead(now, old)) {
       part.changed(UNKNOWN, 'Rules changed: alternatives.');
       return;
@@ -165,17 +157,10 @@ export class SchemaComparison {
       compareFormat(old, now, part);
       compareLimits(old, now, part);
     }
-    this.#compareFields(old, now, part, options);
+    this.#compareFields(old, now, part);
     const [items, others] = [old.keywords.items ?? true, now.keywords.items ?? true];
-    this.compare(items, others, part.at({label: `${part.place.label}[]`}), {
-      isText: options.isText ?? false,
-    });
-    if (old.choices.length !== now.choices.length) {
-      part.changed(UNKNOWN, 'Rules changed: alternatives.');
-    }
-    for (const [index, choice] of now.choices.entries()) {
-      this.#compareChoices(old.choices[index] ?? choice, choice, part);
-    }
+    this.compare(items, others, part.at({label: `${part.place.label}[]`}));
+    this.#compareChoices(old.choices, now.choices, part);
     this.#compareRules(old, now, part);
   }
 
@@ -211,7 +196,7 @@ export class SchemaComparison {
     }
   }
 
-  #compareFields(old: Shape, now: Shape, part: Part, {isText = false}: Options): void {
+  #compareFields(old: Shape, now: Shape, part: Part): void {
     const [wereRequired, areRequired] = [old, now].map((one) => new Set(one.keywords.required));
     const names = [now.fields, old.fields].flatMap((fields) => [...fields.keys()]);
     for (const name of new Set([...names, ...(areRequired ?? []), ...(wereRequired ?? [])])) {
@@ -226,7 +211,7 @@ export class SchemaComparison {
       const where = `in ${part.direction}s.`;
       if (isOld && isNew) {
         compareRequired(wasRequired, isRequired, at);
-        this.compare(was, is, at, {isText});
+        this.compare(was, is, at);
       } else if (isNew) {
         const isHidden = was !== undefined && was !== false;
         const inRequest = isRequired && !wasRequired ? 'breaking' : 'compatible';
@@ -234,12 +219,7 @@ export class SchemaComparison {
         const words = part.isRequest
           ? `${isRequired ? 'Required' : 'Optional'} ${where}`
           : `${isRequired ? 'Always' : 'Can be'} ${where}`;
-        at.tell(
-          isHidden ? 'changed' : 'added',
-          verdicts,
-          words,
-          typeof is === 'object' ? {part: is} : {},
-        );
+        at.tell(isHidden ? 'changed' : 'added', verdicts, words, {part: Object(is) as object});
         // A field of this name could be among the others.
         if (!isHidden && typeof old.further === 'object') {
           this.compare(old.further, is, at);
@@ -254,7 +234,7 @@ export class SchemaComparison {
       }
     }
     if ((old.further === false) === (now.further === false)) {
-      this.compare(old.further, now.further, part.field('*'), {isText});
+      this.compare(old.further, now.further, part.field('*'));
     } else if (now.further === false) {
       part.changed(NARROWER, 'No other fields are allowed.');
     } else {
@@ -272,31 +252,33 @@ export class SchemaComparison {
     }
   }
 
-  /** Of alternatives, the named ones are compared; what has no equal on the other side is reported together. */
-  #compareChoices(was: Choice, is: Choice, part: Part): void {
+  /** Of alternatives, the same ones are compared; others are reported as one change. */
+  #compareChoices(was: readonly Choice[], is: readonly Choice[], part: Part): void {
     const [olds, news] = [this.#namesOf(this.#before, was), this.#namesOf(this.#after, is)];
-    const words: string[] = [];
-    for (const [key, old, now] of pairUp(olds, news)) {
+    for (const [, old, now] of pairUp(olds, news)) {
       if (old !== undefined && now !== undefined) {
         this.compare(old, now, new Part(part.place, part.direction));
-      } else {
-        const what = old === undefined ? 'new' : 'gone';
-        words.push(key.startsWith('{') ? what : `${what} ${code(key)}`);
       }
     }
-    const rulesOf = ({word, discriminator, schemas}: Choice) =>
-      stable([schemas.length > 1 && word, discriminator]);
-    if (words.length > 0) {
-      part.changed(UNKNOWN, `Rules changed: alternatives (${[...new Set(words)].join(', ')}).`);
-    } else if (rulesOf(was) !== rulesOf(is)) {
-      part.changed(UNKNOWN, 'Rules changed: how an alternative is chosen.');
+    const rulesOf = (choices: readonly Choice[], names: ReadonlyMap<string, SchemaObject>) =>
+      stable([
+        [...names.keys()].sort(),
+        choices.map(({word, discriminator, schemas}) => [
+          schemas.length > 1 && word,
+          discriminator,
+        ]),
+      ]);
+    if (rulesOf(was, olds) !== rulesOf(is, news)) {
+      part.changed(UNKNOWN, 'Rules changed: alternatives.');
     }
   }
 
   /** Alternatives by their names, or by what they say. */
-  #namesOf(shapes: Shapes, {schemas}: Choice): Map<string, SchemaObject> {
+  #namesOf(shapes: Shapes, choices: readonly Choice[]): Map<string, SchemaObject> {
     return new Map(
-      schemas.map((schema) => [shapes.nameOf(schema) ?? shapes.textOf(schema), schema]),
+      choices
+        .flatMap(({schemas}) => schemas)
+        .map((schema) => [shapes.nameOf(schema) ?? shapes.textOf(schema), schema]),
     );
   }
 }
@@ -339,13 +321,14 @@ function deprecationOf(part: unknown) {
 }
 
 /** Whether a schema has types that the other has not. In a text, a number or a word is a text as well. */
-function isLess({types}: Shape, other: Shape, {isText = false}: Options): boolean {
+function isLess({types}: Shape, other: Shape, {place: {isText}}: Part): boolean {
   const {values, rules} = other;
   const isAnyText =
     other.types.includes('string') &&
     values === undefined &&
     rules.size + limitsOf(other).size === 0;
-  const isTextAs = (type: string) => isText && isAnyText && type !== 'object' && type !== 'array';
+  const isTextAs = (type: string) =>
+    isText === true && isAnyText && type !== 'object' && type !== 'array';
   return types.some((type) => !other.types.includes(type) && !isTextAs(type));
 }
 

@@ -1,31 +1,26 @@
 import {stable} from '../json';
 import type {ServerObject} from '../types';
-import {OTHER, pairUp, type Part, SAFE, UNKNOWN} from './changes';
+import {codes, OTHER, type Part, SAFE} from './changes';
 
-export function compareServers(
-  was: readonly ServerObject[] | undefined,
-  is: readonly ServerObject[] | undefined,
-  at: (url: string) => Part,
-): void {
-  const read = (servers: readonly ServerObject[] = []) =>
-    new Map(
-      servers
-        // What applies without any. Source: OpenAPI Specification, OpenAPI Object.
-        .filter(({url}) => url !== '/')
-        .map(({url, variables = {}}) => [
-          url,
-          stable(
-            Object.entries(variables).map(([name, {description: _, ...rest}]) => [name, rest]),
-          ),
-        ]),
-    );
-  for (const [url, old, now] of pairUp(read(was), read(is))) {
-    if (old === undefined) {
-      at(url).tell('added', SAFE, 'New server address.');
-    } else if (now === undefined) {
-      at(url).tell('removed', OTHER, 'No longer a server address.');
-    } else if (old !== now) {
-      at(url).changed(UNKNOWN, 'Rules changed: variables of the address.');
-    }
+type Servers = readonly ServerObject[] | undefined;
+
+export function compareServers(was: Servers, is: Servers, part: Part): void {
+  const [olds, news] = [textsOf(was), textsOf(is)];
+  const isSafe = [...olds].every(([url, variables]) => news.get(url) === variables);
+  if (!isSafe || olds.size !== news.size) {
+    const [old, now] = [olds, news].map((urls) => codes([...urls.keys()]) || 'none');
+    part.at({subject: 'server'}).became(isSafe ? SAFE : OTHER, 'Servers', now ?? '', old ?? '');
   }
+}
+
+/** The variables of each address; `/` is what applies without any (OpenAPI Specification, OpenAPI Object). */
+function textsOf(servers: Servers = []): Map<string, string | undefined> {
+  return new Map(
+    servers
+      .filter(({url}) => url !== '/')
+      .map(({url, variables = {}}) => [
+        url,
+        stable(Object.entries(variables).map(([name, {description: _, ...rest}]) => [name, rest])),
+      ]),
+  );
 }

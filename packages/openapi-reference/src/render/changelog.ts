@@ -1,5 +1,5 @@
-import {type Entry, type EntryGroup, IMPACTS, type ReleaseEntries} from '../changelog/entries';
-import {type ChangeKind, groupsOf, type Impact, type Subject} from '../diff/changes';
+import type {Entry, EntryGroup, ReleaseEntries} from '../changelog/entries';
+import {type ChangeKind, groupsOf, type Subject} from '../diff/changes';
 import {ENGLISH_LABELS} from '../labels';
 import {markdownToHtml} from '../markdown';
 import {html, type Html, raw} from './html';
@@ -42,9 +42,8 @@ export function renderChangelog(
   const groups = releases.flatMap((release) => release.groups);
   const entries = groups.flatMap((group) => group.entries);
   const isSafe = entries.every(({impact}) => impact !== 'breaking');
-  const safe = isSafe ? `No breaking change since ${releases.at(-1)?.previous}.` : '';
   return {
-    html: html`${safe !== '' && html`<p><strong>${safe}</strong></p>`}${entries.length > 1 && filter(entries, safe)}${groups.map(
+    html: html`${isSafe && html`<p><strong>No breaking change since ${releases.at(-1)?.previous}.</strong></p>`}${groups.map(
       (group) => section(group, links),
     )}
       <p>${inlineMarkdown(LEGEND)}</p>
@@ -92,25 +91,6 @@ function dayOf(day: string): Html | string {
   }
   const format = new Intl.DateTimeFormat('en-GB', {dateStyle: 'long', timeZone: 'UTC'});
   return html`<time datetime="${day}">${format.format(new Date(`${day}T00:00:00Z`))}</time>`;
-}
-
-/** A script makes it work (packages/openapi-reference/src/browser/changeFilter.ts). */
-function filter(entries: readonly Entry[], safe: string): Html {
-  const option = (impact: Impact) => {
-    const count = entries.filter((entry) => entry.impact === impact).length;
-    const text = EFFECTS[impact].replace(/^./, (first) => first.toUpperCase());
-    return html`<option value="${impact}">${text} (${count})</option>`;
-  };
-  return html`<form class="ref-filter" data-change-filter="${safe}">
-    <label>
-      Effect on your client
-      <select name="impact">
-        <option value="">All</option>
-        ${IMPACTS.map(option)}
-      </select>
-    </label>
-    <output class="ref-filter-count" aria-live="polite"></output>
-  </form>`;
 }
 
 function entryItem(entry: Entry, links: ChangelogLinks): Html {

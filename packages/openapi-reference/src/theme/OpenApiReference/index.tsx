@@ -4,7 +4,6 @@ import {createStorageSlot} from '@docusaurus/theme-common';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {type ReactNode, useLayoutEffect, useRef} from 'react';
-import {enhanceChangeFilter} from '../../browser/changeFilter';
 import {enhanceCodeTabs, LANGUAGE_KEY} from '../../browser/codeTabs';
 import {enhanceCopyButtons} from '../../browser/copyButtons';
 import {enhanceListFilter} from '../../browser/listFilter';
@@ -66,7 +65,6 @@ export default function OpenApiReference({body, path, part}: Props): ReactNode {
       }
       ends.push(
         enhanceCodeTabs(root, createStorageSlot(LANGUAGE_KEY)),
-        enhanceChangeFilter(root),
         enhanceCopyButtons(root),
         enhanceListFilter(root),
         enhanceFoldedParts(root),
