@@ -85,7 +85,7 @@ test('an application is registered with a key pair or an own key, and a wrong ke
   });
   expect(answer.status).toBe(200);
 
-  const own = page.getByLabel('Public key or certificate, PEM');
+  const own = page.getByLabel('Public key or certificate in PEM format');
   await own.fill('no key');
   await page.getByRole('button', {name: 'Register'}).click();
   await expect(result.locator('.problem')).toContainText('public_key');
