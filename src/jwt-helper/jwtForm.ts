@@ -187,7 +187,7 @@ class JwtForm {
     }
     if (isWanted() && text === this.#parts.fields.key.value) {
       const half = key?.privateKey === undefined ? 'public' : 'private';
-      const note = key === undefined ? problem : `A ${half} RSA key of ${key.bits} bits.`;
+      const note = key === undefined ? problem : `This ${half} RSA key has ${key.bits} bits.`;
       this.#say('key', note, problem !== '');
       // A key from the reader's disk need not be downloaded.
       this.#parts.download.hidden = this.#generated === '';
@@ -200,7 +200,7 @@ class JwtForm {
   #readId(isNeeded: boolean): string | undefined {
     const id = this.#parts.fields.id.value.trim();
     const isId = isApplicationId(id);
-    this.#say('id', isId || (id === '' && !isNeeded) ? '' : 'An application id is a UUID.');
+    this.#say('id', isId || (id === '' && !isNeeded) ? '' : 'The id must be a UUID.');
     return isId ? id : undefined;
   }
 

@@ -22,7 +22,7 @@ function fields(page: Page) {
   return {
     id: page.getByLabel('Application id', {exact: true}),
     key: page.getByLabel('Private key', {exact: true}),
-    token: page.getByLabel(/^Token: /),
+    token: page.getByLabel(/^Token that you created/),
     verdict: page.locator('[data-jwt=verdict]'),
     result: page.locator('[data-jwt=result]'),
   };

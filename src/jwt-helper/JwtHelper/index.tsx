@@ -139,7 +139,7 @@ function TokenStep(): ReactNode {
     <Step title="Copy or check a token">
       <Field
         name="token"
-        label="Token: the one you created, or another to check"
+        label="Token that you created, or another token to check"
         control={
           <textarea id="jwt-token" rows={6} aria-describedby="jwt-token-message" {...PRIVATE} />
         }

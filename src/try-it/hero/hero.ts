@@ -57,7 +57,7 @@ async function play(
       JSON.stringify(Object.fromEntries(end?.searchParams ?? []), null, 2),
       translate({
         message:
-          'The user has cancelled, and the bank sends these parameters. Nothing left this page.',
+          'The user has cancelled, and the bank sends these parameters. Nothing has left this page.',
       }),
     ];
   }
