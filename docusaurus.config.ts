@@ -115,7 +115,7 @@ const config: Config = {
     readingPlugin,
     samplesPlugin,
     fontsPlugin,
-    movedPlugin,
+    reportingPlugin(movedPlugin),
     searchPlugin,
     stagesPlugin,
     stylesPlugin,

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {MeasuresMet, measureUnmet, unmet} from './measures';
+import {MeasuresMet, measureUnmet, unmet, WithoutAssets} from './measures';
 
 describe('a measure matched a module', () => {
   const files = ['/p/loader.cjs', '/p/stub.ts'];
@@ -16,24 +16,31 @@ describe('a measure matched a module', () => {
   });
 });
 
-it('the bundler fails and names unmatched measures, also in concatenated modules', () => {
+/** A bundler with these modules, and what it does when its files are processed. */
+function bundlerOf(modules: readonly string[]) {
+  const actions = new Map<number, (assets: object) => void>();
   const errors: Error[] = [];
-  let report: (assets: object) => void = () => undefined;
+  const files = new Map<string, unknown>();
+  class RawSource {
+    constructor(readonly text: string) {}
+  }
   const compilation = {
     modules: [
-      {identifier: () => 'joined', modules: [{identifier: () => '/p/loader.cjs!/g/routes.js'}]},
+      {identifier: () => 'joined', modules: modules.map((one) => ({identifier: () => one}))},
     ],
     errors,
-    deleteAsset: (_: string) => undefined,
+    deleteAsset: (file: string) => files.delete(file),
+    updateAsset: (file: string, source: unknown) => files.set(file, source),
     hooks: {
       processAssets: {
-        tap: (_options: object, action: (assets: object) => void) => {
-          report = action;
+        tap: ({stage}: {stage: number}, action: (assets: object) => void) => {
+          actions.set(stage, action);
         },
       },
     },
   };
   const compiler = {
+    webpack: {sources: {RawSource}},
     hooks: {
       thisCompilation: {
         tap: (_name: string, action: (one: typeof compilation) => void) => {
@@ -42,7 +49,25 @@ it('the bundler fails and names unmatched measures, also in concatenated modules
       },
     },
   };
+  const run = (stage: number) => {
+    actions.get(stage)?.(Object.fromEntries(files));
+  };
+  return {compiler, errors, files, run};
+}
+
+it('the bundler fails and names unmatched measures, also in concatenated modules', () => {
+  const {compiler, errors, run} = bundlerOf(['/p/loader.cjs!/g/routes.js']);
   new MeasuresMet('static-pages', ['/p/loader.cjs', '/p/stub.ts']).apply(compiler);
-  report({});
+  run(5000);
   expect(errors.map(({message}) => message)).toEqual([measureUnmet('static-pages', 'stub.ts')]);
+});
+
+it('a file that is not written is empty while others take hashes of contents, whatever was in it', () => {
+  const {compiler, files, run} = bundlerOf([]);
+  new WithoutAssets('static-pages', /gone/).apply(compiler);
+  files.set('gone.js', 'text').set('kept.js', 'text');
+  run(-1000);
+  expect(files.get('gone.js')).toMatchObject({text: ''});
+  run(5000);
+  expect([...files]).toEqual([['kept.js', 'text']]);
 });

@@ -13,6 +13,7 @@ interface Compilation {
   modules: Iterable<BundledModule>;
   errors: {push(...errors: Error[]): unknown};
   deleteAsset(file: string): void;
+  updateAsset(file: string, source: object): void;
   hooks: {
     processAssets: {
       tap(options: {name: string; stage: number}, action: (assets: object) => void): void;
@@ -20,6 +21,7 @@ interface Compilation {
   };
 }
 interface Compiler {
+  webpack: {sources: {RawSource: new (text: string) => object}};
   hooks: {
     thisCompilation: {tap(name: string, action: (compilation: Compilation) => void): void};
   };
@@ -78,20 +80,31 @@ export class MeasuresMet {
 export const measureUnmet = (plugin: string, file: string) =>
   `${plugin}: ${file} did not match any module in the bundle. The module that it patches was moved or removed: see src/site/upstream/upstream.test.ts.`;
 
-/** For the bundler: files that are part of the bundle and are not written. */
+/**
+ * For the bundler: files that are part of the bundle and are not written. They are empty before they go: other files
+ * contain hashes of their content, and would change with it.
+ */
 export class WithoutAssets {
   constructor(
     readonly name: string,
     readonly files: RegExp,
   ) {}
 
-  apply(compiler: Compiler): void {
-    compiler.hooks.thisCompilation.tap(this.name, (compilation) => {
-      const options = {name: this.name, stage: STAGE_PRE_PROCESS};
-      compilation.hooks.processAssets.tap(options, (assets) => {
-        for (const file of Object.keys(assets).filter((one) => this.files.test(one))) {
-          compilation.deleteAsset(file);
-        }
+  apply({webpack, hooks}: Compiler): void {
+    const {name} = this;
+    hooks.thisCompilation.tap(name, (compilation) => {
+      const each = (stage: number, action: (file: string) => void) => {
+        compilation.hooks.processAssets.tap({name, stage}, (assets) => {
+          Object.keys(assets)
+            .filter((one) => this.files.test(one))
+            .forEach(action);
+        });
+      };
+      each(STAGE_PRE_PROCESS, (file) => {
+        compilation.updateAsset(file, new webpack.sources.RawSource(''));
+      });
+      each(STAGE_REPORT, (file) => {
+        compilation.deleteAsset(file);
       });
     });
   }

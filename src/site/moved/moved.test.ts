@@ -24,3 +24,10 @@ it('an address that a page has, or that two pages claim, stops the build', () =>
     'docs/b.mdx: front matter "redirect_from" lists /old/, which already belongs to docs/a.mdx.',
   );
 });
+
+it('two pages with one address stop the build, which names both', () => {
+  const home = {permalink: '/docs/', file: 'src/pages/index.js', oldAddresses: []};
+  expect(() => movedPages([{...home, file: 'help/index.mdx'}, home], '/docs/')).toThrow(
+    'help/index.mdx and src/pages/index.js: both are served at /docs/. Rename one of the files',
+  );
+});

@@ -13,12 +13,21 @@ export interface MovedPage {
 /**
  * @param baseUrl - with slashes at both ends
  * @returns old address to new one, both with the base path, sorted
- * @throws Error with a line for each old address that is still that of a page, or is claimed twice
+ * @throws Error with a line for each address that two pages have, or that an old address takes from a page
  */
 export function movedPages(pages: readonly MovedPage[], baseUrl: string): Record<string, string> {
-  const taken = new Map(pages.map(({permalink, file}) => [permalink, file]));
+  const taken = new Map<string, string>();
   const moved = new Map<string, string>();
   const problems: string[] = [];
+  for (const {permalink, file} of pages) {
+    const other = taken.get(permalink);
+    if (other !== undefined) {
+      problems.push(
+        `${other} and ${file}: both are served at ${permalink}. Rename one of the files, or give its front matter another "slug".`,
+      );
+    }
+    taken.set(permalink, file);
+  }
   for (const {permalink, file, oldAddresses} of pages) {
     for (const from of oldAddresses) {
       const [path = '', section] = from.split('#');

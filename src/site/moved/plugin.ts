@@ -7,10 +7,16 @@ import {writeFiles} from '../../text/files';
 import {oldAddressesIn} from '../pageAddress';
 import {type MovedPage, movedPages} from './moved';
 
-function documentsIn(allContent: AllContent): MovedPage[] {
-  const instances = Object.values(allContent['docusaurus-plugin-content-docs'] ?? {});
-  return (instances as LoadedContent[])
-    .flatMap(({loadedVersions}) => loadedVersions)
+type Versions = LoadedContent['loadedVersions'];
+
+function pagesIn(allContent: AllContent): MovedPage[] {
+  const contentOf = (plugin: string) =>
+    Object.values(allContent[`docusaurus-plugin-content-${plugin}`] ?? {});
+  const others = contentOf('pages') as (Versions[number]['docs'] | null)[];
+  return [
+    ...(contentOf('docs') as LoadedContent[]).flatMap(({loadedVersions}) => loadedVersions),
+    ...others.map((pages) => ({versionName: 'current', docs: pages ?? []})),
+  ]
     .flatMap(({versionName, docs}) => docs.map((doc) => ({...doc, versionName})))
     .map(({permalink, source, versionName, frontMatter}) => ({
       permalink,
@@ -31,7 +37,7 @@ export default function movedPlugin({siteConfig}: LoadContext): Plugin {
     name: 'moved-pages',
     // oxlint-disable-next-line typescript/require-await -- the lifecycle's type asks for a promise
     async allContentLoaded({allContent}) {
-      moved = movedPages(documentsIn(allContent), baseUrl);
+      moved = movedPages(pagesIn(allContent), baseUrl);
     },
     // oxlint-disable-next-line typescript/require-await -- the lifecycle's type asks for a promise
     async postBuild({outDir}) {
