@@ -1,6 +1,5 @@
 /** A call: the parts that operations, webhooks and callbacks have in common. */
 import {deprecationWords} from './deprecation';
-import {isContainer} from './json';
 import {firstText, isExtension, operationKey, parametersOf} from './methods';
 import {optional, optionalText} from './optional';
 import {decodePointer, isReference, lookUp, resolve} from './resolve';
@@ -14,7 +13,6 @@ import {
 } from './schemaTree';
 import {normalForm} from './normalForm';
 import {notationOf, styleOf, type WrittenParameter} from './samples/parameters';
-import {isXml} from './samples/text';
 import {buildServers, type ServerModel} from './servers';
 import {anchorId, kebabCase, spellOut} from './slugs';
 import type {
@@ -459,6 +457,5 @@ function mediaExamples(
           },
         ];
   });
-  // No XML is made of data.
-  return [...own, ...named].filter(({value}) => !(isXml(type) && isContainer(value)));
+  return [...own, ...named];
 }

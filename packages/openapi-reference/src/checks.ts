@@ -1,7 +1,6 @@
 /** Errors in a structurally valid description that the linter has no rule for. */
-import {isExtension} from './methods';
+import {isExtension, operationsOf} from './methods';
 import {findSelfContaining} from './circles';
-import {METHODS} from './methods';
 import type {Mistake} from './mistake';
 import {lacksScheme} from './servers';
 import {orderMistakes} from './order';
@@ -9,7 +8,6 @@ import {decodePointer, escapePointer, isReference, objectsIn, resolve} from './r
 import type {
   MaybeRef,
   OpenApiDocument,
-  OperationObject,
   ParameterObject,
   PathItemObject,
   SecurityRequirementObject,
@@ -83,20 +81,11 @@ function mistakesOfItem(
   }
   return [
     ...mistakesOfParameters(document, item.parameters, `${pointer}/parameters`),
-    ...METHODS.flatMap((method) => {
-      const operation = item[method] as OperationObject | undefined;
-      return typeof operation !== 'object'
-        ? []
-        : [
-            ...mistakesOfParameters(
-              document,
-              operation.parameters,
-              `${pointer}/${method}/parameters`,
-            ),
-            ...unknownSchemes(document, operation.security, `${pointer}/${method}/security`),
-            ...orderMistakes(operation, `${pointer}/${method}`),
-          ];
-    }),
+    ...operationsOf(document, value).flatMap(({method, operation}) => [
+      ...mistakesOfParameters(document, operation.parameters, `${pointer}/${method}/parameters`),
+      ...unknownSchemes(document, operation.security, `${pointer}/${method}/security`),
+      ...orderMistakes(operation, `${pointer}/${method}`),
+    ]),
   ];
 }
 

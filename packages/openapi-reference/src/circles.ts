@@ -1,44 +1,50 @@
+import type {Mistake} from './mistake';
 import {escapePointer, isReference, lookUp} from './resolve';
 import type {OpenApiDocument, SchemaKeywords} from './types';
 
-/** A place in a description that refers back to itself. */
-export interface Circle {
-  pointer: string;
-  reason: string;
+/** The places whose value contains them. */
+function selfContaining(
+  root: unknown,
+  reason: string,
+  more?: (value: object) => string | undefined,
+) {
+  const open = new Set<unknown>();
+  const done = new Set<unknown>();
+  const visit = (value: unknown, pointer: string): Mistake[] => {
+    if (typeof value !== 'object' || value === null || done.has(value)) {
+      return [];
+    }
+    open.add(value);
+    const children = Object.entries(value);
+    const again = children.filter(([, child]) => open.has(child));
+    const own = more?.(value);
+    const below = children.flatMap(([key, child]) =>
+      open.has(child) ? [] : visit(child, `${pointer}/${escapePointer(key)}`),
+    );
+    open.delete(value);
+    done.add(value);
+    return [
+      ...again.map(([key]) => ({pointer: `${pointer}/${escapePointer(key)}`, reason})),
+      ...(own === undefined ? [] : [{pointer, reason: own}]),
+      ...below,
+    ];
+  };
+  return visit(root, '#');
 }
 
 /**
- * Cycles that the linter fails on without naming them: a value that contains itself, or references that only lead to
- * each other.
+ * What the linter fails on without naming it: a value that contains itself, or references that only lead to each other.
  */
-export function findCircle(root: unknown): Circle | undefined {
-  const open = new Set<unknown>();
-  const done = new Set<unknown>();
-  const visit = (value: unknown, pointer: string): Circle | undefined => {
-    if (typeof value !== 'object' || value === null || done.has(value)) {
-      return undefined;
-    }
-    if (open.has(value)) {
-      return {pointer, reason: 'a YAML alias is inside the node that it repeats.'};
-    }
-    if (isReference(value) && leadsToItself(root as OpenApiDocument, value.$ref)) {
-      return {
-        pointer,
-        reason: `the $ref "${value.$ref}" points back to itself and never reaches a schema. Point it to one.`,
-      };
-    }
-    open.add(value);
-    for (const [key, child] of Object.entries(value)) {
-      const found = visit(child, `${pointer}/${escapePointer(key)}`);
-      if (found !== undefined) {
-        return found;
-      }
-    }
-    open.delete(value);
-    done.add(value);
-    return undefined;
-  };
-  return visit(root, '#');
+export function findCircle(root: unknown): Mistake | undefined {
+  const [first] = selfContaining(
+    root,
+    'a YAML alias is inside the node that it repeats.',
+    (value) =>
+      isReference(value) && leadsToItself(root as OpenApiDocument, value.$ref)
+        ? `the $ref "${value.$ref}" points back to itself and never reaches a schema. Point it to one.`
+        : undefined,
+  );
+  return first;
 }
 
 function leadsToItself(document: OpenApiDocument, ref: string): boolean {
@@ -53,38 +59,19 @@ function leadsToItself(document: OpenApiDocument, ref: string): boolean {
 }
 
 /** References of examples and other data are replaced by what they lead to, which may contain them. */
-export function findSelfContaining(document: OpenApiDocument): Circle[] {
-  const open = new Set<unknown>();
-  const done = new Set<unknown>();
-  const visit = (value: unknown, pointer: string): Circle[] => {
-    if (typeof value !== 'object' || value === null || done.has(value)) {
-      return [];
-    }
-    open.add(value);
-    const ancestors = Object.entries(value).filter(([, child]) => open.has(child));
-    const below = Object.entries(value).flatMap(([key, child]) =>
-      open.has(child) ? [] : visit(child, `${pointer}/${escapePointer(key)}`),
-    );
-    open.delete(value);
-    done.add(value);
-    return ancestors.length === 0
-      ? below
-      : [
-          {
-            pointer,
-            reason: 'the $ref leads to a part that contains it. Point it to another part.',
-          },
-          ...below,
-        ];
-  };
-  return visit(document, '#');
+export function findSelfContaining(document: OpenApiDocument): Mistake[] {
+  const reason = 'the $ref leads to a part that contains it. Point it to another part.';
+  return selfContaining(document, reason).map((one) => ({
+    ...one,
+    pointer: one.pointer.replace(/\/[^/]*$/, ''),
+  }));
 }
 
 /** Our choice: eight times the longest chain that we know. */
 const MAX_CHAIN = 200;
 
 /** Schemas inside each other without a field between them: readers, linters and validators follow them one by one. */
-export function findLongChain(document: OpenApiDocument): Circle | undefined {
+export function findLongChain(document: OpenApiDocument): Mistake | undefined {
   const lengths = new Map<unknown, number>();
   const lengthOf = (schema: unknown, depth = 0): number => {
     if (typeof schema !== 'object' || schema === null || depth > MAX_CHAIN) {

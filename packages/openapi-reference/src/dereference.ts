@@ -15,12 +15,6 @@ const ANNOTATIONS: ReadonlySet<string> = new Set([
   ...['readOnly', 'summary', 'title', 'writeOnly', 'xml'],
 ]);
 
-export interface Dereferenced {
-  document: OpenApiDocument;
-  /** References that are kept because their target contains itself. Sorted. */
-  kept: string[];
-}
-
 /**
  * The dereferenced description. A reference to something that contains itself, directly or indirectly, is kept, because
  * it would never end. Such parts stay in `components`.
@@ -31,11 +25,10 @@ export interface Dereferenced {
 export function dereference(
   document: OpenApiDocument,
   maximum: number = MAX_DEREFERENCED_VALUES,
-): Dereferenced | undefined {
+): OpenApiDocument | undefined {
   const endless = findEndless(document);
   const sizes = new Map<string, number>();
   const done = new Map<string, unknown>();
-  const kept = new Set<string>();
 
   const measure = (value: unknown, depth = 0): number => {
     if (!isContainer(value)) {
@@ -70,7 +63,6 @@ export function dereference(
     if (!isMapOfNames && isReference(value)) {
       const {$ref, ...siblings} = value;
       if (endless.has($ref)) {
-        kept.add($ref);
         return value;
       }
       return merge(target($ref), replace(siblings, false) as Record<string, unknown>);
@@ -84,7 +76,7 @@ export function dereference(
       ]),
     );
   };
-  return {document: replace(document, false) as OpenApiDocument, kept: [...kept].sort()};
+  return replace(document, false) as OpenApiDocument;
 }
 
 /** A text beside a reference overrides that of the target; a constraint beside it applies together with the target. */

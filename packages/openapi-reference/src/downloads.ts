@@ -56,7 +56,7 @@ function filesOf({
   dereferenced = true,
 }: DownloadSource): Files {
   const {labels} = model;
-  const whole = once(() => (dereferenced ? dereference(document)?.document : undefined));
+  const whole = once(() => (dereferenced ? dereference(document) : undefined));
   return [
     ['openapi.yaml', labels.text('download.yaml'), () => yaml],
     ['openapi.json', labels.text('download.json'), () => json(document)],

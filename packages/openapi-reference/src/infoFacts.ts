@@ -19,27 +19,19 @@ export function infoFacts(
   const licence = [...new Set(names)].join(', ');
   return [
     ...fact(labels.text('overview.contact'), contact?.name, contact?.url),
-    ...(isBlank(email)
-      ? []
-      : [
-          {
-            term: labels.text('overview.email'),
-            text: email,
-            ...(EMAIL.test(email) ? {url: `mailto:${email}`} : {}),
-          },
-        ]),
+    ...fact(labels.text('overview.email'), email, isBlank(email) ? email : `mailto:${email}`),
     ...fact(labels.text('overview.licence'), licence, license?.url),
     ...fact(labels.text('overview.terms'), undefined, termsOfService),
   ];
 }
 
-/** Nothing that could end the address or add header fields to the message. */
-const EMAIL = /^[\w.!#$'*+/=^`{|}~-]+@[\w.-]+$/;
+/** A web address, or one of email with nothing that could end it or add header fields to the message. */
+const ADDRESS = /^https?:\/\/|^mailto:[\w.!#$'*+/=^`{|}~-]+@[\w.-]+$/i;
 
 function fact(term: string, name: string | undefined, address: string | undefined): InfoFact[] {
   const text = isBlank(name) ? address : name;
-  const isWeb = !isBlank(address) && /^https?:\/\//i.test(address);
-  return isBlank(text) ? [] : [{term, text, ...(isWeb ? {url: address} : {})}];
+  const isLink = !isBlank(address) && ADDRESS.test(address);
+  return isBlank(text) ? [] : [{term, text, ...(isLink ? {url: address} : {})}];
 }
 
 function isBlank(text: string | undefined): text is undefined {

@@ -2,7 +2,7 @@
 import {isContainer} from './json';
 import {isData, isFreeExtension, MAPS_OF_NAMES} from './keywords';
 import {METHODS} from './methods';
-import {decodePointer, isReference, lookUp} from './resolve';
+import {decodePointer, isReference, lookUp, objectsIn} from './resolve';
 import {inPlace} from './samples/inPlace';
 import type {OpenApiDocument} from './types';
 
@@ -25,15 +25,7 @@ const OF_PROPERTIES: ReadonlySet<string> = new Set([
  * @param document - bundled; the same is returned if nothing is internal
  */
 export function withoutInternal(document: OpenApiDocument): OpenApiDocument {
-  return hasMark(document, new Set()) ? new Stripper(document).strip() : document;
-}
-
-function hasMark(value: unknown, seen: Set<unknown>): boolean {
-  if (!isContainer(value) || seen.has(value)) {
-    return false;
-  }
-  seen.add(value);
-  return isMarked(value) || Object.values(value).some((child) => hasMark(child, seen));
+  return [...objectsIn(document)].some(isMarked) ? new Stripper(document).strip() : document;
 }
 
 class Stripper {

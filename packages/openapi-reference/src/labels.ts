@@ -201,6 +201,7 @@ export const ENGLISH = {
   'rule.requires': 'if {name} is present, requires {names}',
   'rule.noOtherFields': 'no other fields',
   'rule.noFurtherItems': 'no further items',
+  'rule.otherValues': 'other values may follow',
 
   'notation.encoding': 'encoded as {encoding}',
   'notation.content': 'content of media type {type}',

@@ -2,10 +2,11 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import {linksIn} from './markdown';
+import {visitParts} from './normalise';
 import {optional} from './optional';
 import {isOwnAddress} from './safeHtml';
 import type {OpenApiDocument} from './types';
-import {decodeFragment, escapePointer} from './resolve';
+import {decodeFragment} from './resolve';
 
 export interface FoundLink {
   href: string;
@@ -19,9 +20,7 @@ export interface FoundLink {
  * Names of fields whose value is Markdown. Source: OpenAPI Specification, all fields that "MAY use CommonMark
  * syntax".
  */
-const TEXT_FIELDS: ReadonlySet<string> = new Set(['description', 'summary']);
-/** The content of these is a value, not a part of the description. */
-const VALUES: ReadonlySet<string> = new Set(['example', 'examples', 'default', 'enum', 'const']);
+const TEXT_FIELDS = ['description', 'summary'] as const;
 
 /** Links to addresses without a host that name no part of it, in the order of the description; each text counts once. */
 export function findLinks(
@@ -34,31 +33,20 @@ export function findLinks(
     tag: new Set<unknown>((document.tags ?? []).map(({name}) => name)),
     schema: new Set<unknown>(Object.keys(document.components?.schemas ?? {})),
   };
-  const visit = (value: unknown, pointer: string, isMap: boolean) => {
-    if (typeof value !== 'object' || value === null) {
-      return;
-    }
-    for (const [key, child] of Object.entries(value)) {
-      const place = `${pointer}/${escapePointer(key)}`;
-      if (key === 'operationId') {
-        names.operation.add(child);
-      } else if (key === 'tags' && Array.isArray(child)) {
-        child.forEach((one) => names.tag.add(one));
-      }
-      if (typeof child === 'string' && TEXT_FIELDS.has(key)) {
-        for (const {href, isPicture} of linksIn(child)) {
-          if (isPicture ? !isOwnAddress(href) : href.startsWith('#')) {
-            found.push({href, place: placeOf(place), problem: isPicture ? NO_PICTURE : NO_PART});
-          } else if (!/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(href)) {
-            found.push({href, place: placeOf(place)});
-          }
+  visitParts(document, (node, pointer) => {
+    names.operation.add(node.operationId);
+    [node.tags].flat().forEach((tag) => names.tag.add(tag));
+    for (const key of TEXT_FIELDS) {
+      const place = `${pointer}/${key}`;
+      for (const {href, isPicture} of typeof node[key] === 'string' ? linksIn(node[key]) : []) {
+        if (isPicture ? !isOwnAddress(href) : href.startsWith('#')) {
+          found.push({href, place: placeOf(place), problem: isPicture ? NO_PICTURE : NO_PART});
+        } else if (!/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(href)) {
+          found.push({href, place: placeOf(place)});
         }
-      } else if (isMap || !VALUES.has(key)) {
-        visit(child, place, key === 'properties' || key === 'schemas');
       }
     }
-  };
-  visit(document, '#', false);
+  });
   // Pages link to parts of the description (`render/links.ts`).
   return found.filter(({href}) => {
     const [, kind = 'operation', name = href] = LINK_TO_PART.exec(href) ?? [];

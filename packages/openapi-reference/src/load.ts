@@ -367,13 +367,8 @@ class FileResolver extends BaseResolver {
           ? document.parsed
           : lookUpIn(document.parsed, `#${fragment}`);
     };
-    const seen = new Set<unknown>();
-    const visit = async (value: unknown): Promise<void> => {
-      if (typeof value !== 'object' || value === null || seen.has(value)) {
-        return;
-      }
-      seen.add(value);
-      const node = value as Record<string, unknown>;
+    for (const one of objectsIn(from.parsed)) {
+      const node = one as Record<string, unknown>;
       for (const key of CODE_SAMPLES.filter((name) => Array.isArray(node[name]))) {
         const samples = await Promise.all((node[key] as unknown[]).map(contentOf));
         node[key] = await Promise.all(
@@ -391,9 +386,7 @@ class FileResolver extends BaseResolver {
           }
         }
       }
-      await Promise.all(Object.values(node).map(visit));
-    };
-    await visit(from.parsed);
+    }
   }
 
   /** All files that were read. */

@@ -16,25 +16,25 @@ type Token = ReturnType<typeof renderer.parse>[number];
 
 /**
  * Headings of a description must not break the page's own outline: they become bold paragraphs, except in the
- * introduction, whose first level is the second of its page.
+ * introduction and those of tags, whose first level follows that of the page.
  */
 renderer.renderer.rules.heading_open = (tokens, index, _options, {headings}: Environment) => {
   if (headings === undefined) {
     return '<p><strong>';
   }
   const name = kebabCase(tokens[index + 1]?.content ?? '');
-  const count = headings.get(name) ?? 0;
-  headings.set(name, count + 1);
-  return `<h${levelOf(tokens, index)} id="about-${name}${count === 0 ? '' : `-${count + 1}`}">`;
+  const count = headings.names.get(name) ?? 0;
+  headings.names.set(name, count + 1);
+  return `<h${levelOf(tokens, index, headings)} id="about-${name}${count === 0 ? '' : `-${count + 1}`}">`;
 };
 renderer.renderer.rules.heading_close = (tokens, index, _options, {headings}: Environment) =>
-  headings === undefined ? '</strong></p>\n' : `</h${levelOf(tokens, index)}>\n`;
+  headings === undefined ? '</strong></p>\n' : `</h${levelOf(tokens, index, headings)}>\n`;
 
-function levelOf(tokens: readonly Token[], index: number): number {
+function levelOf(tokens: readonly Token[], index: number, {level}: Headings): number {
   const numberOf = ({tag}: Token) => Number(tag.slice(1));
   const first = Math.min(...tokens.filter(({type}) => type === 'heading_open').map(numberOf));
   const own = tokens[index];
-  return Math.min(6, 2 + (own === undefined ? 0 : numberOf(own) - first));
+  return Math.min(6, level + (own === undefined ? 0 : numberOf(own) - first));
 }
 
 /** Wide tables scroll in their own box, which must be reachable by keyboard; many columns become cards on phones. */
@@ -185,11 +185,18 @@ function safeMarkup(markup: string, open: string[]): string {
     .join('');
 }
 
+/** Those of one page. */
+export interface Headings {
+  /** Of the first. */
+  level: number;
+  /** So far, with their counts. */
+  names: Map<string, number>;
+}
+
 interface Environment {
   /** What a table is called for screen readers. */
   tableName?: string;
-  /** Names of the headings so far, with their counts, where there are any. */
-  headings?: Map<string, number>;
+  headings?: Headings | undefined;
 }
 
 /** Addresses of links and pictures in a text. */
@@ -215,15 +222,14 @@ renderer.renderer.rules.link_open = (tokens, index, options, _env, self) => {
 
 /**
  * @param tableName - what tables are called for screen readers
- * @param hasHeadings - whether headings are headings of the page
+ * @param headings - where headings are headings of the page
  */
 export function markdownToHtml(
   markdown: string,
   tableName = UNNAMED_TABLE,
-  hasHeadings = false,
+  headings?: Headings,
 ): string {
-  const environment: Environment = {tableName, ...(hasHeadings ? {headings: new Map()} : {})};
-  return renderer.render(markdown, environment).trim();
+  return renderer.render(markdown, {tableName, headings} satisfies Environment).trim();
 }
 
 /** For places that contain a phrase, not a block. */

@@ -15,7 +15,7 @@ import {optional, optionalText} from './optional';
 export {METHODS} from './methods';
 import {type InfoFact, infoFacts} from './infoFacts';
 import {parentsOf} from './inheritance';
-import {referenceTo, isReference, resolve, schemaNameOf} from './resolve';
+import {referenceTo, isReference, lookUp, objectsIn, resolve, schemaNameOf} from './resolve';
 import {
   buildSchemaNode,
   claimId,
@@ -381,7 +381,7 @@ function buildOperation(
       (sample: Partial<CodeSample> | null) =>
         typeof sample?.lang === 'string' && typeof sample.source === 'string',
     ),
-    uses: [...namedSchemas(document, operation, new Set())],
+    uses: [...namedSchemas(document, operation)],
   };
 }
 
@@ -443,25 +443,18 @@ function buildCallback(
 }
 
 /** Names of schemas that a part of the description names directly or through shared components. */
-function namedSchemas(document: OpenApiDocument, part: unknown, found: Set<string>): Set<string> {
-  const seen = new Set<unknown>();
-  const visit = (value: unknown) => {
-    if (typeof value !== 'object' || value === null || seen.has(value)) {
-      return;
+function namedSchemas(document: OpenApiDocument, part: unknown): ReadonlySet<string> {
+  const found = new Set<string>();
+  const refs = new Set([part]);
+  for (const ref of refs) {
+    const name = typeof ref === 'string' ? schemaNameOf(ref) : undefined;
+    if (name === undefined) {
+      const target = typeof ref === 'string' ? lookUp(document, ref) : ref;
+      [...objectsIn(target)].filter(isReference).forEach(({$ref}) => refs.add($ref));
+    } else {
+      found.add(name);
     }
-    seen.add(value);
-    if (isReference(value)) {
-      const name = schemaNameOf(value.$ref);
-      if (name === undefined) {
-        visit(resolve(document, value));
-      } else {
-        found.add(name);
-      }
-      return;
-    }
-    Object.values(value).forEach(visit);
-  };
-  visit(part);
+  }
   return found;
 }
 
@@ -473,7 +466,7 @@ function collectSchemas(
   const schemas = Object.entries(document.components?.schemas ?? {});
   const usedByOperations = invert(endpoints.map((one) => [one.key, one.uses]));
   const usedBySchemas = invert(
-    schemas.map(([name, schema]) => [name, namedSchemas(document, schema, new Set())]),
+    schemas.map(([name, schema]) => [name, namedSchemas(document, schema)]),
   );
   return schemas.map(([name, schema]) => {
     const {description}: SchemaKeywords = typeof schema === 'object' ? schema : {};

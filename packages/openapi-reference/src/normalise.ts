@@ -40,9 +40,7 @@ export function normalise(file: unknown, first?: FirstFile): Remark[] {
 }
 
 /** What few descriptions have, and no page shows. */
-const NOT_SHOWN = [
-  ...['$dynamicRef', 'mediaTypes', 'prefixEncoding', 'itemEncoding', 'xml', 'x-extensible-enum'],
-];
+const NOT_SHOWN = ['$dynamicRef', 'mediaTypes', 'prefixEncoding', 'itemEncoding'];
 
 function notShown(node: Node, pointer: string): Remark[] {
   const beside = /^#\/(?:paths|webhooks)\/[^/]+$/.test(pointer) && isReference(node);

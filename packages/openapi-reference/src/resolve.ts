@@ -93,19 +93,12 @@ function anchorsOf(document: OpenApiDocument): ReadonlyMap<string, unknown> {
     return known;
   }
   const anchors = new Map<string, unknown>();
-  const seen = new Set<unknown>();
-  const visit = (value: unknown) => {
-    if (typeof value !== 'object' || value === null || seen.has(value)) {
-      return;
-    }
-    seen.add(value);
+  for (const value of objectsIn(document)) {
     const {$anchor} = value as {$anchor?: unknown};
     if (typeof $anchor === 'string' && !anchors.has($anchor)) {
       anchors.set($anchor, value);
     }
-    Object.values(value).forEach(visit);
-  };
-  visit(document);
+  }
   anchorsByDocument.set(document, anchors);
   return anchors;
 }

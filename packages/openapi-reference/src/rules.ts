@@ -48,6 +48,7 @@ export function rulesInWords(schema: SchemaKeywords): Wording[] {
     ),
     isClosed ? (labels) => labels.text('rule.noOtherFields') : undefined,
     isClosedList ? (labels) => labels.text('rule.noFurtherItems') : undefined,
+    schema['x-extensible-enum'] && ((labels) => labels.text('rule.otherValues')),
   ];
   return all.filter((words) => words !== undefined);
 }

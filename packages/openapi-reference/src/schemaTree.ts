@@ -539,7 +539,8 @@ function enumValues(
   {keywords, constants}: NormalForm,
   id: string,
 ): EnumValue[] {
-  const values = keywords.enum ?? (keywords.const === undefined ? [] : [keywords.const]);
+  const {enum: listed, const: only, 'x-extensible-enum': known = []} = keywords;
+  const values = listed ?? (only === undefined ? known : [only]);
   const texts = new Map(constants.map((one) => [stable(one.const ?? null), one]));
   return values.flatMap((value, index) => {
     if (value === null) {

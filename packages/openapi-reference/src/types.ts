@@ -252,6 +252,16 @@ export interface ErrorCatalogueEntry {
   recipe?: string;
 }
 
+export interface XmlObject {
+  name?: string;
+  namespace?: string;
+  prefix?: string;
+  attribute?: boolean;
+  wrapped?: boolean;
+  /** Since OpenAPI 3.2, instead of the two. */
+  nodeType?: string;
+}
+
 /** A schema may also be a plain boolean (JSON Schema: `true` allows everything). */
 export type SchemaObject = boolean | SchemaKeywords;
 
@@ -308,6 +318,9 @@ export interface SchemaKeywords extends Deprecatable {
   contentMediaType?: string;
   contentSchema?: SchemaObject;
   externalDocs?: ExternalDocsObject;
+  xml?: XmlObject;
+  /** Known values, beside which others may come. Source: Zalando RESTful API Guidelines. */
+  'x-extensible-enum'?: Json[];
   discriminator?: {
     propertyName: string;
     mapping?: Record<string, string>;

@@ -31,7 +31,7 @@ parts of a form as they are sent | doc: as application/pdf, text/plain |
   @forms-and-files#upload
 items of sequences | Accept: text/event-stream |
   @30-whole-query#stream
-texts that hold JSON or a number | --data '{ "data": "DATA" |
+texts that hold JSON or a number | --data '{ "data": "{\"x\":1}" |
   @33-alternatives-and-texts#content
 events of a stream | /Generated from the schema:\s+\`\`\`text\s+data: DATA$/ |
   @33-alternatives-and-texts#events
@@ -39,8 +39,14 @@ a closed object of parts | --data '{ "id": 1, "n": "N" }' |
   @31-shared-paths#closed
 any media type | Content-Type: application/json; [ { "child": { "id": 1 } } ] |
   @31-shared-paths#any
-no XML is made of data | Media type application/xml; !<x>; !Generated; !--data; warns the pages do not show "xml". |
-  C{application/xml: {schema: {type: object, xml: {name: x}, properties: {n: {type: integer}}}, example: {n: 1}}}
+lists, attributes and names in XML | /<pet id="1">\s+<photos>\s+<photos>string<\/photos>\s+<photos>string<\/photos>\s+<\/photos>\s+<tags>string<\/tags>\s+<\/pet>/ |
+  C{application/xml: {schema: {type: object, xml: {name: pet}, properties: {id: {type: integer, xml: {attribute: true}}, pictures: {type: array, minItems: 2, xml: {wrapped: true, name: photos}, items: {type: string}}, tags: {type: array, xml: {name: ignored}, items: {type: string}}}}}}
+namespaces in XML, and a list as its root | /<root>\s+<c_d>\s+<a:note xmlns:a="https:\/\/a.example">x &.60. y<\/a:note>\s+text\s+<\/c_d>/ |
+  3.2 C{application/xml: {schema: {type: array, items: {type: object, xml: {name: c d}, properties: {note: {type: string, example: x < y, xml: {prefix: a, namespace: 'https://a.example'}}, t: {type: string, example: text, xml: {nodeType: text}}}}}}}
+a text in XML is the author's | Media type application/xml; !Generated; !--data |
+  C{application/xml: {schema: {type: string}}}
+known values, beside which others may come | other values may follow; 2 values; --data '{ "s": "open" |
+  C{application/json: {schema: {type: object, properties: {s: {type: string, x-extensible-enum: [open, closed]}}}}}
 every media type | image/*; <note/> |
   @media-types#send-a
 every status | 299; Retry-After; Any other status |

@@ -199,8 +199,6 @@ describe('a valid description', () => {
 });
 
 describe('a mistake is reported with its place:', () => {
-  const parameter = (required: boolean) =>
-    `{name: x, in: path, required: ${required}, schema: {type: string}}`;
   const ref = (value: string) => `${SCHEMAS}    A:\n      $ref: ${value}\n`;
   const B = '{type: object, properties: {b: {type: string}}}';
 
@@ -240,7 +238,7 @@ describe('a mistake is reported with its place:', () => {
       'the query parameter "q" is listed twice. Remove one.',
     ],
     [
-      `paths:\n  /a/{x}:\n    get:\n      parameters: [${parameter(false)}]\n      ${OK}\n`,
+      `paths:\n  /a/{x}:\n    get:\n      parameters: [{name: x, in: path, required: false, schema: {type: string}}]\n      ${OK}\n`,
       '6:20 at #/paths/~1a~1{x}/get/parameters/0',
       'the path parameter "x" requires "required: true"',
     ],

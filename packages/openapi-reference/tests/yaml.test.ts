@@ -68,7 +68,7 @@ const whole = await Promise.all(
     'packages/openapi-reference/tests/cases/21-norway.yaml',
     'tests/fixtures/descriptions/yaml-features.yaml',
   ].map(async (file) => {
-    const made = dereference(await documentOfFile(file))?.document;
+    const made = dereference(await documentOfFile(file));
     return {file, yaml: toYaml(made), json: JSON.parse(toJson(made)) as unknown};
   }),
 );

@@ -2,8 +2,7 @@ import type {Labels} from '../labels';
 import type {OperationModel, ReferenceModel} from '../model';
 import {schemeFacts} from '../schemeWords';
 import {serverList} from './call';
-import {markdownToHtml} from '../markdown';
-import {html, type Html, raw} from './html';
+import {html, type Html} from './html';
 import {type ReferenceLinks, withTextLinks} from './links';
 import {
   docsLink,
@@ -28,9 +27,10 @@ export interface OverviewParts {
 export function renderOverview(model: ReferenceModel, links: ReferenceLinks): OverviewParts {
   const {labels} = model;
   const byKey = new Map(model.operations.map((operation) => [operation.key, operation]));
+  const names = new Map<string, number>();
   const parts = {
     introduction:
-      html`${model.summary !== undefined && html`<p>${model.summary}</p>`}${model.description !== undefined && raw(markdownToHtml(model.description, labels.text('table.unnamed'), true))}${docsLink(model.docs, labels)}${infoList(model)}`
+      html`${model.summary !== undefined && html`<p>${model.summary}</p>`}${markdown(model.description, labels, {level: 2, names})}${docsLink(model.docs, labels)}${infoList(model)}`
         .markup,
     servers: (model.servers.length > 0
       ? serverList(model.servers, labels)
@@ -58,7 +58,7 @@ export function renderOverview(model: ReferenceModel, links: ReferenceLinks): Ov
       (tag) =>
         html`<section class="ref-index-group">
           <div>
-            ${heading(3, tag.id, tag.title, labels)}${markdown(tag.description, labels)}${docsLink(tag.docs, labels)}
+            ${heading(3, tag.id, tag.title, labels)}${markdown(tag.description, labels, {level: 4, names})}${docsLink(tag.docs, labels)}
           </div>
           ${
             tag.operations.length > 0 &&

@@ -1,6 +1,6 @@
 import {highlightToHtml, withoutColours} from '../highlight';
 import type {Labels} from '../labels';
-import {inlineMarkdownToHtml, markdownToHtml} from '../markdown';
+import {type Headings, inlineMarkdownToHtml, markdownToHtml} from '../markdown';
 import type {Example, Media, PartEncoding, ReferenceModel} from '../model';
 import {shownExample} from '../samples/typedBody';
 import type {EnumValue, NamedExample, NodeGroup, SchemaNode, TypePart} from '../schemaTree';
@@ -52,8 +52,14 @@ export function createPageContext(model: ReferenceModel, links: ReferenceLinks):
   };
 }
 
-export function markdown(text: string | undefined, labels: Labels): Html | undefined {
-  return text === undefined ? undefined : raw(markdownToHtml(text, labels.text('table.unnamed')));
+export function markdown(
+  text: string | undefined,
+  labels: Labels,
+  headings?: Headings,
+): Html | undefined {
+  return text === undefined
+    ? undefined
+    : raw(markdownToHtml(text, labels.text('table.unnamed'), headings));
 }
 
 export function inlineMarkdown(text: string): Html {

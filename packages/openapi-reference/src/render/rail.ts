@@ -1,13 +1,12 @@
 /** The column beside the text of a page that stays in view: the request, then the response. */
-import type {Labels} from '../labels';
-import type {Media, OperationModel, ReferenceModel, ResponseModel} from '../model';
+import type {OperationModel, ReferenceModel, ResponseModel} from '../model';
 import {makeSamples} from '../samples';
 import {isContainer} from '../json';
 import {madeBody} from '../samples/exampleFromSchema';
-import {shownExample} from '../samples/typedBody';
-import {html, type Html, raw} from './html';
+import {isJson, shownExample} from '../samples/typedBody';
+import {html, type Html} from './html';
 import {codeBlock, examplePanel} from './parts';
-import {renderSamples} from './samples';
+import {renderSamples, tabbed} from './samples';
 import {isErrorStatus, statusBadge, statusTitle} from './status';
 
 /**
@@ -55,29 +54,25 @@ function bodies(model: ReferenceModel, {body}: OperationModel, isOpen: boolean):
   </div>`;
 }
 
-interface ShownResponse {
-  status: string;
-  /** As long as another response is chosen, and when it is. */
-  examples: (isHidden: boolean) => Html;
-}
-
 function responseTabs(model: ReferenceModel, {responses}: OperationModel): Html | false {
+  const {labels} = model;
   const all = responses
-    .map((response): ShownResponse => ({
-      status: response.status,
-      examples: (isHidden) => responseExamples(model, response, isHidden),
-    }))
-    .filter(({examples}) => examples(true).markup !== '');
+    .filter((response) => responseExamples(model, response, true).markup !== '')
+    .map((response) => ({
+      key: response.status,
+      title: statusBadge(response.status),
+      content: (isHidden: boolean) =>
+        html`<p class="ref-sample-label">${statusTitle(response.status, labels)}</p>
+          ${responseExamples(model, response, isHidden)}`,
+    }));
   // Statuses are sorted by their digits, so the first one is usually a success, but not always.
-  const chosen = all.find(({status}) => !isErrorStatus(status)) ?? all[0];
+  const chosen = all.find(({key}) => !isErrorStatus(key)) ?? all[0];
+  const label = labels.text('operation.responseStatus');
   return (
     all.length > 0 &&
     html`<div class="ref-answers">
-      <p class="ref-rail-title">${model.labels.text('operation.response')}</p>
-      <div class="ref-tabs" role="tablist" aria-label="${model.labels.text('operation.responseStatus')}">
-        ${all.map((one) => responseTab(one, one === chosen))}
-      </div>
-      ${all.map((one) => responsePanel(one, one === chosen, model.labels))}
+      <p class="ref-rail-title">${labels.text('operation.response')}</p>
+      ${tabbed('answer', label, 'ref-sample ref-answer', all, chosen)}
     </div>`
   );
 }
@@ -94,48 +89,13 @@ function responseExamples(
   if (given.length > 0 || isErrorStatus(status)) {
     return html`${given}`;
   }
-  const shown = media.find(isJson) ?? media[0];
+  const shown = media.find(({type}) => isJson(type)) ?? media[0];
   const value = shown && madeBody(model, shown, 'response');
   // Of a text or a file, its type says as much.
-  if (shown === undefined || value === undefined || !(isJson(shown) || isContainer(value))) {
+  if (shown === undefined || value === undefined || !(isJson(shown.type) || isContainer(value))) {
     return html``;
   }
   const {text, language} = shownExample(model, shown, value);
   const title = model.labels.text('example.generatedResponse');
   return codeBlock(text, language, model.labels, title, isHidden);
-}
-
-function isJson({type}: Media): boolean {
-  return /\bjson\b/.test(type);
-}
-
-function responseTab({status}: ShownResponse, isSelected: boolean): Html {
-  return html`<button
-    type="button"
-    role="tab"
-    class="ref-tab"
-    id="answer-tab-${status}"
-    aria-controls="answer-${status}"
-    aria-selected="${String(isSelected)}"
-    ${!isSelected && raw('tabindex="-1"')}
-  >
-    ${statusBadge(status)}
-  </button>`;
-}
-
-function responsePanel(
-  {status, examples}: ShownResponse,
-  isSelected: boolean,
-  labels: Labels,
-): Html {
-  return html`<div
-    role="tabpanel"
-    class="ref-sample ref-answer"
-    id="answer-${status}"
-    aria-labelledby="answer-tab-${status}"
-    ${!isSelected && raw('hidden')}
-  >
-    <p class="ref-sample-label">${statusTitle(status, labels)}</p>
-    ${examples(!isSelected)}
-  </div>`;
 }

@@ -3,10 +3,60 @@ import type {Sample} from '../samples';
 import {html, type Html, raw} from './html';
 import {codeBlock, labelledAnchor} from './parts';
 
+interface Tab {
+  /** End of its ids. */
+  key: string;
+  title: Html | string;
+  /** Further attributes of the tab and its panel. */
+  marks?: Html;
+  content: (isHidden: boolean) => Html;
+}
+
 /**
- * The samples of one operation behind tabs (ARIA Authoring Practices, tabs pattern).
- * `packages/openapi-reference/src/browser/codeTabs.ts` activates them; until then the first one is
- * shown.
+ * Panels behind tabs (ARIA Authoring Practices, tabs pattern). `packages/openapi-reference/src/browser/codeTabs.ts`
+ * activates them; until then the chosen one is shown. The `pre` inside takes the focus, so a panel itself need not.
+ *
+ * @param prefix - of all ids
+ */
+export function tabbed(
+  prefix: string,
+  label: string,
+  look: string,
+  tabs: readonly Tab[],
+  chosen = tabs[0],
+): Html {
+  return html`<div class="ref-tabs" role="tablist" aria-label="${label}">
+      ${tabs.map(
+        (tab) => html`<button
+          type="button"
+          role="tab"
+          class="ref-tab"
+          id="${prefix}-tab-${tab.key}"
+          aria-controls="${prefix}-${tab.key}"
+          aria-selected="${String(tab === chosen)}"
+          ${tab.marks}
+          ${tab !== chosen && raw('tabindex="-1"')}
+        >
+          ${tab.title}
+        </button>`,
+      )}
+    </div>
+    ${tabs.map(
+      (tab) => html`<div
+        role="tabpanel"
+        class="${look}"
+        id="${prefix}-${tab.key}"
+        aria-labelledby="${prefix}-tab-${tab.key}"
+        ${tab.marks}
+        ${tab !== chosen && raw('hidden')}
+      >
+        ${tab.content(tab !== chosen)}
+      </div>`,
+    )}`;
+}
+
+/**
+ * The samples of one operation.
  *
  * @param idPrefix - before the language in the ids of the samples, `sample` for `sample-python`
  * @param caption - the call, above the code in each language
@@ -17,54 +67,20 @@ export function renderSamples(
   caption: Html,
   labels: Labels,
 ): Html {
-  if (samples.length === 0) {
-    return html``;
-  }
-  return html`<div class="ref-samples">
-    <div class="ref-tabs" role="tablist" aria-label="${labels.text('operation.sampleLanguage')}">
-      ${samples.map((sample, index) => tab(sample, idPrefix, index === 0))}
-    </div>
-    ${samples.map((sample, index) => panel(sample, idPrefix, {isSelected: index === 0, caption, labels}))}
-  </div>`;
-}
-
-function tab({language, label}: Sample, idPrefix: string, isSelected: boolean): Html {
-  return html`<button
-    type="button"
-    role="tab"
-    class="ref-tab"
-    id="${idPrefix}-tab-${language}"
-    aria-controls="${idPrefix}-${language}"
-    aria-selected="${String(isSelected)}"
-    data-language="${language}"
-    ${!isSelected && raw('tabindex="-1"')}
-  >
-    ${label}
-  </button>`;
-}
-
-/** The `pre` inside takes the focus, so the panel itself need not. */
-function panel(
-  sample: Sample,
-  idPrefix: string,
-  {isSelected, caption, labels}: {isSelected: boolean; caption: Html; labels: Labels},
-): Html {
-  const {language, label, prism, code} = sample;
-  const id = `${idPrefix}-${language}`;
-  return html`<div
-    role="tabpanel"
-    class="ref-sample"
-    id="${id}"
-    aria-labelledby="${idPrefix}-tab-${language}"
-    data-language="${language}"
-    ${!isSelected && raw('hidden')}
-  >
-    ${codeBlock(
-      code,
-      prism,
-      labels,
-      html`<span class="ref-sample-label">${label}</span>${caption}${labelledAnchor(id, labels.text('link.sample', {language: label}))}`,
-      !isSelected,
-    )}
-  </div>`;
+  const tabs = samples.map(({language, label, prism, code}): Tab => ({
+    key: language,
+    title: label,
+    marks: html`data-language="${language}"`,
+    content: (isHidden) => {
+      const link = labels.text('link.sample', {language: label});
+      const head = html`<span class="ref-sample-label">${label}</span>${caption}${labelledAnchor(`${idPrefix}-${language}`, link)}`;
+      return codeBlock(code, prism, labels, head, isHidden);
+    },
+  }));
+  return html`${
+    tabs.length > 0 &&
+    html`<div class="ref-samples">
+      ${tabbed(idPrefix, labels.text('operation.sampleLanguage'), 'ref-sample', tabs)}
+    </div>`
+  }`;
 }

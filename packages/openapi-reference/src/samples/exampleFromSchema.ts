@@ -57,11 +57,12 @@ export function hasNull(mediaType: string): boolean {
   return /json|yaml/i.test(mediaType);
 }
 
-/** A body that is generated from its schema; no XML is. */
+/** A body that is generated from its schema; a text in XML is the author's. */
 export function madeBody(
   model: ReferenceModel,
   {schema, type}: Media,
   direction: Direction = 'request',
 ): Json | undefined {
-  return schema && !isXml(type) ? exampleFromSchema(model, schema, direction) : undefined;
+  const made = schema && exampleFromSchema(model, schema, direction);
+  return isXml(type) && !isContainer(made) ? undefined : made;
 }

@@ -79,7 +79,6 @@ export function validHeaders(headers: readonly Pair[]): Pair[] {
   return [...byName.values()];
 }
 
-/** Whether only a text can be written: no XML is made of data. */
 export function isXml(type: string): boolean {
   return /\bxml\b/i.test(type);
 }

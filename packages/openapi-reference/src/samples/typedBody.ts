@@ -8,6 +8,7 @@ import {fileBody, formFields, isFile, multipart, urlEncoded} from './form';
 import {sampleBodyText} from './body';
 import type {TypedBody} from './sampleTypes';
 import {isXml, sendable, typeFor, wellFormed} from './text';
+import {toXml} from './xml';
 
 export function isJson(type: string): boolean {
   return /\bjson\b/i.test(type);
@@ -25,6 +26,9 @@ export function typedBody(model: ReferenceModel, media: Media, example: Json): T
     const isText = schema?.type[0]?.text === 'string';
     const value = typeof example === 'string' && !isText ? parsed(example) : example;
     return {type, body: {kind: 'json', value}};
+  }
+  if (isXml(type) && isContainer(example)) {
+    return textBody(type, toXml(model.document, example, schema?.schema ?? true));
   }
   if (isContainer(example) && !Array.isArray(example)) {
     if (type.startsWith('multipart/')) {

@@ -1,7 +1,7 @@
 /** Values that a schema allows, for places without an example. */
 import {sample} from 'openapi-sampler';
 import {withinTime} from '../deadline';
-import {isContainer} from '../json';
+import {isContainer, toJson} from '../json';
 import {tagsBySchema} from '../discriminators';
 import {optional} from '../optional';
 import type {Json, OpenApiDocument, SchemaKeywords, SchemaObject} from '../types';
@@ -193,8 +193,13 @@ export class ValueMaker {
 
   /** The first example, else the default, that the schema allows; null is left to the reader. */
   #given(schema: SchemaKeywords): Json | undefined {
-    const {example, examples, default: usual} = schema;
-    return [example, ...(Array.isArray(examples) ? examples : []), usual]
+    const {example, examples, default: usual, contentMediaType = '', contentSchema} = schema;
+    const content = /json/i.test(contentMediaType) ? contentSchema : undefined;
+    return [
+      ...[example, ...(Array.isArray(examples) ? examples : []), usual],
+      ...(Array.isArray(schema['x-extensible-enum']) ? schema['x-extensible-enum'] : []),
+      content && toJson(this.make(content).value ?? null),
+    ]
       .filter((one) => one !== undefined && one !== null)
       .map((one) => this.#schemas.sent(schema, one))
       .find((one) => this.problemOf(schema, one) === undefined);
