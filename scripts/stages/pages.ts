@@ -21,13 +21,8 @@ import {servedReleases} from '../../src/releases/servedReleases';
 import {makeIndexes} from '../../src/search/build/indexes';
 import {marketRows} from '../../src/search/build/marketRows';
 import {readPhrases, withPhrases} from '../../src/search/build/phrases';
-import {
-  type KnownPage,
-  type KnownPages,
-  type PageRecords,
-  recordsOf,
-  SEARCH_ROWS_FILE,
-} from '../../src/search/build/records';
+import {type PageRecords, recordsOf} from '../../src/search/build/records';
+import {type KnownPage, type KnownPages, SEARCH_ROWS_FILE} from '../../src/search/build/rows';
 import {cutFragment} from '../../src/static-pages/page/cutFragment';
 import {fragmentOf} from '../../src/static-pages/page/fragment';
 import {htmlFilesIn, writeFiles} from '../../src/text/files';

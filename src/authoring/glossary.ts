@@ -86,18 +86,20 @@ export function linkFirstMentions(
   addressOf: (id: string) => string,
 ): void {
   const done = linkedByHand(tree, terms);
+  let open = terms.filter(({id}) => !done.has(id));
+  let pattern = patternOf(open);
   visitParents(tree, 'text', (node: Text, ancestors) => {
     const parent = ancestors.at(-1);
-    const open = terms.filter(({id}) => !done.has(id));
     if (parent === undefined || open.length === 0 || !isProse(ancestors)) {
       return undefined;
     }
-    const [whole = '', found = ''] = patternOf(open).exec(node.value) ?? [];
+    const [whole = '', found = ''] = pattern.exec(node.value) ?? [];
     const term = termCalled(found, open);
     if (term === undefined) {
       return undefined;
     }
-    done.add(term.id);
+    open = open.filter(({id}) => id !== term.id);
+    pattern = patternOf(open);
     const at = node.value.indexOf(whole);
     const siblings = parent.children as Nodes[];
     const index = siblings.indexOf(node);

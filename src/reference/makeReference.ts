@@ -24,7 +24,7 @@ import {
   toJson,
 } from '../../packages/openapi-reference/src';
 import {changelogFeeds, feedChanges} from './changelogFeed';
-import {SEARCH_ROWS_FILE} from '../search/build/records';
+import {SEARCH_ROWS_FILE} from '../search/build/rows';
 import {searchRows} from './searchRows';
 import {checkPromises} from '../provider/promises';
 import {editAddress} from '../site/problemReport';

@@ -13,7 +13,7 @@ import {
   type SchemaNode,
 } from '../../packages/openapi-reference/src';
 import type {SourcePlace} from '../../packages/search/src/index';
-import {type KnownPage, type KnownPages, textOfHtml} from '../search/build/records';
+import {type KnownPage, type KnownPages, textOfHtml} from '../search/build/rows';
 
 const plain = (markdown = '') => textOfHtml(markdownToHtml(markdown));
 const joined = (...parts: (string | false | undefined)[]) =>

@@ -12,7 +12,7 @@ import {
 } from '../../markets/data/wording';
 import type {SourcePlace} from '../../../packages/search/src/index';
 import {countryNames} from './countryNames';
-import type {KnownPages} from './records';
+import type {KnownPages} from './rows';
 
 const distinct = (names: readonly string[]) => [...new Set(names)];
 const isText = (text: string | null | undefined) => typeof text === 'string';

@@ -1,32 +1,14 @@
 import * as cheerio from 'cheerio';
 import type {AnyNode, Element} from 'domhandler';
-import {pageTree, type ParsedPage} from '../../text/pageTree';
+import type {ParsedPage} from '../../text/pageTree';
 import {kindOf} from './kind';
+import {type KnownPage, squeeze, TEXT, textOf} from './rows';
 import type {KindLetter, SourcePage, SourcePlace} from '../../../packages/search/src/index';
-
-/** `nodeType` of texts. Source: DOM standard, 4.4. */
-const TEXT = 3;
 
 export interface PageRecords extends SourcePage {
   /** Abbreviations and their expansions from the glossary. */
   synonyms: string[][];
 }
-
-/** A page as its data has it. */
-export interface KnownPage {
-  /** Other names of the page. */
-  names?: string[];
-  /** Fields, values, errors and banks on it. */
-  rows: SourcePlace[];
-  /** All other text; without it, the text is read from the built page. */
-  prose?: {title: string; summary: string; text: string};
-}
-
-/** What pages of the reference know of themselves, beside them. The stage `pages` reads it. */
-export const SEARCH_ROWS_FILE = 'search.json';
-
-/** By path below the base path. */
-export type KnownPages = Readonly<Record<string, KnownPage>>;
 
 /** Not part of the text of a page: the frame, other languages of a sample, links to headings. */
 const LEFT_OUT = [
@@ -56,55 +38,6 @@ const LEFT_OUT = [
 
 /** Lists sources about banks and rules, but answers no question about them. */
 const SOURCES_ID = 'sources';
-
-function squeeze(text: string): string {
-  return text
-    .replace(/\u200b/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
-}
-
-/** Elements that may occur inside a word. */
-const INLINE = /^(?:code|strong|em|b|i|abbr|sup|sub|mark|wbr)$/;
-
-/** Parts of a table, which a dot keeps apart. */
-const TABLE_PART = /^(?:tbody|tr|th|td)$/;
-const BETWEEN_PARTS = '\u0000';
-
-/** Keeps blocks, cells, links and labels beside a name apart. */
-function textOf(nodes: readonly AnyNode[]): string {
-  const parts: string[] = [];
-  const visit = (node: AnyNode): void => {
-    if (node.nodeType === TEXT) {
-      parts.push(node.data);
-    } else if ('attribs' in node) {
-      const space = INLINE.test(node.name) ? '' : ' ';
-      parts.push(TABLE_PART.test(node.name) ? BETWEEN_PARTS : space);
-      node.children.forEach(visit);
-      parts.push(space);
-    }
-  };
-  nodes.forEach(visit);
-  return parts
-    .join('')
-    .split(BETWEEN_PARTS)
-    .map(readable)
-    .filter((part) => part !== '')
-    .join(' · ');
-}
-
-const readable = (part: string) => squeeze(part).replace(/ (?=[.,;:)](?: |$))/g, '');
-
-/** Most texts of a description. */
-const PLAIN_PARAGRAPH = /^<p>([^<&\0]*)<\/p>\s*$/;
-
-export function textOfHtml(html: string): string {
-  const plain = PLAIN_PARAGRAPH.exec(html)?.[1];
-  if (plain !== undefined) {
-    return readable(plain);
-  }
-  return textOf(pageTree(html).children);
-}
 
 /**
  * Names and headings of a page for the outline, texts for the index, each with its address. Removes from the tree what is

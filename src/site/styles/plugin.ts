@@ -16,6 +16,8 @@ export default function stylesPlugin({siteConfig}: LoadContext): Plugin {
     },
     configurePostCss(options) {
       const unused = withoutUnused(unusedParts(siteConfig.themeConfig));
+      // There is no file with settings of PostCSS, which would be searched for each sheet.
+      options.config = false;
       options.plugins.push(brandInStyles, ...(needsAll ? [] : [unused]), darkOnScreen);
       return options;
     },

@@ -1,0 +1,72 @@
+/** What the data of a page says for the search, and texts of HTML. */
+import type {AnyNode} from 'domhandler';
+import {pageTree} from '../../text/pageTree';
+import type {SourcePlace} from '../../../packages/search/src/index';
+
+/** `nodeType` of texts. Source: DOM standard, 4.4. */
+export const TEXT = 3;
+
+/** A page as its data has it. */
+export interface KnownPage {
+  /** Other names of the page. */
+  names?: string[];
+  /** Fields, values, errors and banks on it. */
+  rows: SourcePlace[];
+  /** All other text; without it, the text is read from the built page. */
+  prose?: {title: string; summary: string; text: string};
+}
+
+/** What pages of the reference know of themselves, beside them. The stage `pages` reads it. */
+export const SEARCH_ROWS_FILE = 'search.json';
+
+/** By path below the base path. */
+export type KnownPages = Readonly<Record<string, KnownPage>>;
+
+export function squeeze(text: string): string {
+  return text
+    .replace(/\u200b/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** Elements that may occur inside a word. */
+const INLINE = /^(?:code|strong|em|b|i|abbr|sup|sub|mark|wbr)$/;
+
+/** Parts of a table, which a dot keeps apart. */
+const TABLE_PART = /^(?:tbody|tr|th|td)$/;
+const BETWEEN_PARTS = '\u0000';
+
+/** Keeps blocks, cells, links and labels beside a name apart. */
+export function textOf(nodes: readonly AnyNode[]): string {
+  const parts: string[] = [];
+  const visit = (node: AnyNode): void => {
+    if (node.nodeType === TEXT) {
+      parts.push(node.data);
+    } else if ('attribs' in node) {
+      const space = INLINE.test(node.name) ? '' : ' ';
+      parts.push(TABLE_PART.test(node.name) ? BETWEEN_PARTS : space);
+      node.children.forEach(visit);
+      parts.push(space);
+    }
+  };
+  nodes.forEach(visit);
+  return parts
+    .join('')
+    .split(BETWEEN_PARTS)
+    .map(readable)
+    .filter((part) => part !== '')
+    .join(' · ');
+}
+
+const readable = (part: string) => squeeze(part).replace(/ (?=[.,;:)](?: |$))/g, '');
+
+/** Most texts of a description. */
+const PLAIN_PARAGRAPH = /^<p>([^<&\0]*)<\/p>\s*$/;
+
+export function textOfHtml(html: string): string {
+  const plain = PLAIN_PARAGRAPH.exec(html)?.[1];
+  if (plain !== undefined) {
+    return readable(plain);
+  }
+  return textOf(pageTree(html).children);
+}
