@@ -15,8 +15,7 @@ import {DOCUSAURUS, SITE_CONFIG} from './lib/docusaurus';
 
 const USAGE = `Usage: npm run version:cut -- RELEASE [--next RELEASE]
 
-Freezes guides, sidebar, description and samples as a release, if the result builds. The build is in build/, without compressed
-copies.
+Freezes guides, sidebar, description and samples as a release, if the result builds (without compressed copies).
 
   --next RELEASE  name of the next release`;
 
@@ -74,8 +73,8 @@ async function cut(names: readonly string[], latest: string): Promise<void> {
 process.on('SIGINT', () => undefined);
 
 const {values, positionals} = readArgs(USAGE, {next: {type: 'string'}}, 1);
-const [name = misuse('The name of the release is missing.', USAGE)] = positionals;
-try {
+const [first = misuse('The name of the release is missing.', USAGE)] = positionals;
+async function main(name: string): Promise<void> {
   const frozen = FROZEN_RELEASES.map((release) => release.name);
   const {freeze: names, latest} = planCut({latest: LATEST.name, frozen}, name, values.next);
   await cut(names, latest);
@@ -83,8 +82,9 @@ try {
   console.log(
     `Frozen: ${names.join(' and ')}. The files of the site describe ${latest}. Put your own notes into ${notes}.`,
   );
-} catch (error) {
+}
+main(first).catch((error: unknown) => {
   const isExpected = error instanceof CutError || error instanceof DescriptionError;
   console.error(isExpected ? `version:cut: ${error.message}\nNothing has been changed.` : error);
   process.exitCode = 1;
-}
+});
