@@ -3,7 +3,7 @@
  * hash; so that markup from outside is never allowed in this way, a page with anything else stops the build.
  */
 import {type InlineParts, inlineParts} from './policy';
-import {MOVED_SECTION_SCRIPT, REDIRECT_SCRIPT} from '../src/addresses/redirectPage';
+import {SECTION_SCRIPT, REDIRECT_SCRIPT} from '../src/addresses/redirectPage';
 import type {ParsedPage} from '../src/text/pageTree';
 
 /** Each value of a `style` attribute, to where it comes from. */
@@ -21,7 +21,7 @@ const STYLE_ATTRIBUTES: Readonly<Record<string, string>> = {
 };
 
 /** Besides those of every page. */
-const SCRIPTS = [REDIRECT_SCRIPT, MOVED_SECTION_SCRIPT];
+const SCRIPTS = [REDIRECT_SCRIPT, SECTION_SCRIPT];
 
 const EXCERPT = 80;
 

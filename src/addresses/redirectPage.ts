@@ -13,11 +13,11 @@ export const REDIRECT_SCRIPT =
   'location.replace(document.querySelector("link[rel=canonical]").href+location.search+location.hash)';
 
 /**
- * Follows the link to a section that was on this page before (`src/site/moved/MovedSections`). Written as the build
- * minifies it: the policy allows it by its hash.
+ * Follows the link to a section that was on this page before (`src/site/moved/MovedSections`), or unfolds the section
+ * before the browser scrolls to it. Written as the build minifies it: the policy allows it by its hash.
  */
-export const MOVED_SECTION_SCRIPT =
-  '!function(e){e&&e.matches("[data-moved] a")&&location.replace(e.href)}(document.getElementById(location.hash.slice(1)))';
+export const SECTION_SCRIPT =
+  '!function(e){e&&(e.matches("[data-moved] a")?location.replace(e.href):(e=e.closest("details"))&&(e.open=!0))}(document.getElementById(location.hash.slice(1)))';
 
 /**
  * @param to - address with the base path

@@ -1,6 +1,7 @@
 import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
 import breakableNames from './transformers/breakableNames';
 import buildTimeCode from './transformers/buildTimeCode';
+import foldedAnswers from './transformers/foldedAnswers';
 import glossaryLinks from './transformers/glossaryLinks';
 import generatedTables from './transformers/generatedTables';
 import longNames from './transformers/longNames';
@@ -22,5 +23,6 @@ export const markdownOptions = (siteDir: string) =>
       breakableNames,
       movedSections,
       tourButtons,
+      foldedAnswers,
     ],
   }) satisfies Partial<DocsOptions>;

@@ -256,7 +256,10 @@ class Page {
         ),
       ];
     },
-    summary: ({children}) => [strong(this.contents(children))],
+    summary: (element) =>
+      find(element, ({name}) => HEADING.test(name)) === undefined
+        ? [strong(this.contents(element.children))]
+        : this.contents(element.children),
     table: (element) => this.#table(element),
     // Cards with headings are no list: in one, the headings would be missing from the outline.
     ul: (element) =>

@@ -13,10 +13,7 @@ interface Props {
  */
 export default function PageFilter({of: entries}: Props): ReactNode {
   return (
-    <form
-      className={clsx('ref-filter', entries === 'terms' && styles.terms)}
-      data-list-filter={entries}
-    >
+    <form className={clsx('ref-filter', styles[entries])} data-list-filter={entries}>
       <label className="ref-filter-text">
         Filter the {entries}
         <input type="search" name="q" autoComplete="off" spellCheck={false} />

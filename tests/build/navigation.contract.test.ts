@@ -64,7 +64,7 @@ describe('the sidebar in the static HTML', () => {
     );
   });
 
-  it('of the FAQ lists its groups, and the contents beside it all questions', () => {
+  it('of the FAQ lists its groups, as the contents beside it do, and each question folds its answer', () => {
     const {$} = builtPage('faq/');
     const idsOfLevel = (level: string) =>
       $(`.theme-doc-markdown ${level}[id]`)
@@ -72,8 +72,11 @@ describe('the sidebar in the static HTML', () => {
         .map((heading) => `faq/#${$(heading).attr('id') ?? ''}`);
     expect(hrefs('faq/', `${MENU} a[href*="#"]`)).toEqual(idsOfLevel('h2'));
     expect(idsOfLevel('h3').length).toBeGreaterThan(20);
-    const questions = $('nav[aria-label="On this page"] li li a').toArray();
-    expect(questions.map((link) => `faq/${$(link).attr('href') ?? ''}`)).toEqual(idsOfLevel('h3'));
+    const groups = $('nav[aria-label="On this page"] a').toArray();
+    expect(groups.map((link) => `faq/${$(link).attr('href') ?? ''}`)).toEqual(idsOfLevel('h2'));
+    expect($('.theme-doc-markdown > details > summary > h3[id]').length).toBe(
+      idsOfLevel('h3').length,
+    );
   });
 
   it('of a market lists the 30 countries by name, that of the TPP section its pages', () => {

@@ -320,7 +320,7 @@ test('the list of questions is filtered by text, with its groups, and shows what
   page,
 }) => {
   await open(page, 'faq/');
-  const headings = page.locator('.markdown > h3:visible');
+  const headings = page.locator('.markdown > details h3:visible');
   const all = await headings.count();
   expect(all).toBeGreaterThan(30);
   await page.getByLabel('Filter the questions').fill('refund');
@@ -334,7 +334,7 @@ test('the list of questions is filtered by text, with its groups, and shows what
     (groups) =>
       groups.filter((group) => {
         let next = group.nextElementSibling;
-        while (next !== null && !(next.localName === 'h3' && next.checkVisibility())) {
+        while (next !== null && !(next.localName === 'details' && next.checkVisibility())) {
           next = next.localName === 'h2' ? null : next.nextElementSibling;
         }
         return next === null;
@@ -344,10 +344,12 @@ test('the list of questions is filtered by text, with its groups, and shows what
   // Both contents have the same groups.
   const groups = await page.locator('.markdown > h2:visible').count();
   await expect(page.locator('.table-of-contents > li:not([hidden])')).toHaveCount(2 * groups);
-  const hidden = await page.locator('.markdown > h3[hidden]').first().getAttribute('id');
+  const hidden = await page.locator('.markdown > details[hidden] h3').first().getAttribute('id');
   await open(page, `faq/?q=refund#${hidden ?? ''}`);
   await expect(page.locator(`[id="${hidden ?? ''}"]`)).toBeInViewport();
   await expect(headings).toHaveCount(all);
+  await expect(page.locator('.markdown > details[open]')).toHaveCount(1);
+  await expect(page.locator('.markdown > details[open] > p').first()).toBeVisible();
 });
 
 test('the changelog opens the change that the address names', async ({page}) => {

@@ -169,8 +169,8 @@ test.describe('an address with a hash', () => {
   }) => {
     await open(page, 'faq/#rate-limit');
     await expectBelowBar(page, 'rate-limit');
-    await page.locator('nav[aria-label="On this page"] a[href$="#which-balance"]').click();
-    await expectBelowBar(page, 'which-balance');
+    await page.locator('nav[aria-label="On this page"] a[href$="#payments"]').click();
+    await expectBelowBar(page, 'payments');
     await open(page, 'api/');
     await page.evaluate(() => {
       const link = document.createElement('a');

@@ -109,10 +109,10 @@ test.describe('on a wide screen', () => {
   });
 
   test('the active heading is in view when its address is opened', async ({page}) => {
-    await open(page, 'faq/#data-location');
+    await open(page, 'api/glossary/#tpp');
     const active = page.locator('nav[aria-label="On this page"] a[aria-current="location"]');
-    await expect(active).toHaveAttribute('href', /#data-location$/);
+    await expect(active).toHaveAttribute('href', /#tpp$/);
     await expect(active).toBeInViewport({ratio: 1});
-    await expect(page.locator('#data-location')).toBeInViewport();
+    await expect(page.locator('#tpp')).toBeInViewport();
   });
 });

@@ -63,7 +63,7 @@ function errorRow(element: HTMLElement): Row {
   return {elements: [element], entry: {code, statuses: statuses.split(' '), text}};
 }
 
-/** The h3 below the form with what follows each of them, in the groups of their h2. */
+/** The entries below the form in the groups of their h2: folded ones, and h3 with what follows them. */
 function groupsBelow(form: HTMLElement): Group[] {
   // Entries may begin without a heading of a group.
   const groups: Group[] = [{elements: [], rows: []}];
@@ -77,9 +77,9 @@ function groupsBelow(form: HTMLElement): Group[] {
     const group = groups.at(-1);
     if (element.localName === 'h2') {
       groups.push({elements: [element, ...itemsOf(element)], rows: []});
-    } else if (element.localName === 'h3') {
+    } else if (/^(?:h3|details)$/.test(element.localName)) {
       group?.rows.push({
-        elements: [element, ...itemsOf(element)],
+        elements: [element, ...(element.id === '' ? [] : itemsOf(element))],
         entry: {code: '', statuses: [], text: element.textContent},
       });
     } else {
@@ -157,9 +157,13 @@ export function enhanceListFilter(root: HTMLElement): () => void {
   const onSubmit = (event: Event) => {
     event.preventDefault();
   };
-  /** The entry in the URL is shown, whatever the filter. */
+  /** The entry in the URL is shown, whatever the filter, and unfolded. */
   const followHash = () => {
     const target = document.getElementById(idIn(location.hash));
+    const folded = target?.closest('details');
+    if (folded) {
+      folded.open = true;
+    }
     if (target?.closest('[hidden]')) {
       empty();
       keepInAddress(apply());

@@ -1,6 +1,5 @@
 import type {ReactNode} from 'react';
-import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
-import {MOVED_SECTION_SCRIPT} from '../../../addresses/redirectPage';
+import SectionScript from '../SectionScript';
 
 interface Props {
   children: ReactNode;
@@ -24,10 +23,7 @@ export default function MovedSections({children, summary}: Props): ReactNode {
           {children}
         </details>
       )}
-      {/* In a browser, React runs no script that it renders, and warns of it. */}
-      {ExecutionEnvironment.canUseDOM ? null : (
-        <script dangerouslySetInnerHTML={{__html: MOVED_SECTION_SCRIPT}} />
-      )}
+      <SectionScript />
     </>
   );
 }
