@@ -81,7 +81,7 @@ export default function BankDirectory(): ReactNode {
                 ))}
               </select>
             </label>
-            <button type="reset" className="market-button">
+            <button type="reset" className="button button--primary button--outline">
               Show all
             </button>
           </div>

@@ -7,25 +7,31 @@ interface Props {
   readonly confidence: Confidence | null;
 }
 
-/** A word after a less certain fact; nothing after a well-supported one. */
+/** A sign after a less certain fact, which is a word when read aloud or copied; nothing after a well-supported one. */
 export function ConfidenceMark({confidence}: Props): ReactNode {
   return shownConfidence(confidence) === 'medium' ? (
     <>
       {/* A non-breaking space: the mark is never alone on a line. */}
       {'\u00A0'}
-      <span className={styles.mark} data-confidence="medium">
-        (likely)
-      </span>
+      <Mark />
     </>
   ) : null;
 }
 
-/** What the mark means. */
+function Mark(): ReactNode {
+  return (
+    <span className={styles.mark} data-confidence="medium" title="likely">
+      <span className="visually-hidden">(likely)</span>
+    </span>
+  );
+}
+
+/** What the sign means. */
 export function ConfidenceLegend(): ReactNode {
   return (
-    <p className={styles.legend}>
-      <ConfidenceMark confidence="medium" /> marks a fact that is less certain: fewer sources agree
-      on it, or banks differ. Check it with the bank before you rely on it.
-    </p>
+    <div className={styles.legend}>
+      <Mark /> marks a fact that is less certain, because few sources agree or banks differ. Check
+      it with the bank.
+    </div>
   );
 }

@@ -26,7 +26,7 @@ export function IbanChecker(): ReactNode {
               spellCheck={false}
               aria-describedby="iban-checker-help iban-checker-result"
             />
-            <button type="submit" className="market-button">
+            <button type="submit" className="button button--primary button--outline">
               Check
             </button>
           </div>

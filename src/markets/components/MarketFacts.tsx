@@ -1,22 +1,25 @@
 import type {ReactNode} from 'react';
 import {marketFacts} from '@site/src/markets/data/wording';
-import {ConfidenceMark} from './ConfidenceMark';
+import {ConfidenceLegend, ConfidenceMark} from './ConfidenceMark';
 import styles from './market.module.css';
 import type {MarketProps} from './props';
 
 /** What decides whether and how to integrate a country, in one strip. */
 export function MarketFacts({market}: MarketProps): ReactNode {
   return (
-    <dl className={styles.strip}>
-      {marketFacts(market).map(({label, value, confidence}) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            {value}
-            <ConfidenceMark confidence={confidence} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className={styles.strip}>
+        {marketFacts(market).map(({label, value, confidence}) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {value}
+              <ConfidenceMark confidence={confidence} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <ConfidenceLegend />
+    </>
   );
 }

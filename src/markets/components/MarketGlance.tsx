@@ -10,7 +10,7 @@ import {
   nativeNames,
   usualLogin,
 } from '@site/src/markets/data/wording';
-import {ConfidenceLegend, ConfidenceMark} from './ConfidenceMark';
+import {ConfidenceMark} from './ConfidenceMark';
 import {Copyable} from '@site/src/ui/Copyable';
 import {FactTable} from '@site/src/ui/DataTable';
 import {IbanParts} from './IbanParts';
@@ -155,7 +155,6 @@ export function MarketGlance({market}: MarketProps): ReactNode {
           ],
         ]}
       />
-      <ConfidenceLegend />
     </>
   );
 }

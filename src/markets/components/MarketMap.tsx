@@ -3,7 +3,7 @@ import type {ReactNode} from 'react';
 import {marketSummaries} from '@site/src/markets/data/all';
 import type {MarketCode} from '@site/src/markets/data/vocabulary';
 
-/** Row and column of each country, roughly where it lies. `src/markets/markets.css` has eight of each. */
+/** Row and column of each country, roughly where it lies. `src/markets/markets.css` has eight columns. */
 const PLACES: Readonly<Record<MarketCode, string>> = {
   at: '6 5',
   be: '5 3',
@@ -37,6 +37,9 @@ const PLACES: Readonly<Record<MarketCode, string>> = {
   sk: '5 6',
 };
 
+/** In the order in which a map is read, row by row: so they need no rows of their own. */
+const tiles = marketSummaries.toSorted((a, b) => (PLACES[a.code] < PLACES[b.code] ? -1 : 1));
+
 const hasEuro = ({currencies}: (typeof marketSummaries)[number]) => currencies.includes('EUR');
 
 /** A tile for each country; those with the euro are in colour. */
@@ -47,7 +50,7 @@ export default function MarketMap(): ReactNode {
         In colour: the {marketSummaries.filter(hasEuro).length} countries with the euro.
       </p>
       <ul className="market-map" aria-label="Map of the countries">
-        {marketSummaries.map((market) => {
+        {tiles.map((market) => {
           const {code, isoAlpha2, name, currencies} = market;
           return (
             <li
