@@ -4,7 +4,7 @@ import type {Zoom} from 'medium-zoom';
 import {ZOOM_SCROLL_OFFSET_PX} from '../../config/behaviour';
 
 /** Space between an enlarged picture and the edge of the window. Unit: CSS pixels. */
-const MARGIN = 32;
+const MARGIN = 56;
 
 /** An enlarged picture is larger by at least this factor; otherwise a sheet shows it. */
 const LEAST_GAIN = 1.25;
@@ -24,7 +24,7 @@ async function loadZoom(): Promise<Zoom> {
   // src/pictures/zoom.css.
   const {default: mediumZoom} = await import('medium-zoom/dist/pure');
   zoom ??= mediumZoom({
-    background: 'rgb(9 14 17 / 72%)',
+    background: 'rgb(9 14 17 / 79%)',
     margin: MARGIN,
     scrollOffset: ZOOM_SCROLL_OFFSET_PX,
   })
@@ -123,7 +123,7 @@ const SHEET_STYLES = `
 .picture-sheet { width: 100%; max-width: none; height: 100%; max-height: none; margin: 0; padding: 0; border: 0; }
 .picture-sheet { background: var(--ifm-background-color); color: var(--ink); }
 .picture-sheet[open] { display: flex; flex-direction: column; }
-.picture-sheet > .button { align-self: flex-end; margin: 0.5rem; font-family: inherit; }
+.picture-sheet > .button { align-self: flex-end; margin: 0.5rem; }
 .picture-sheet > div { flex: 1; overflow: auto; padding: 0 0.5rem 0.5rem; overscroll-behavior: contain; }
 .picture-sheet img { max-width: none; height: auto; }
 `;

@@ -47,7 +47,8 @@ export function Flow({children}: {children: ReactNode}): ReactNode {
       <div className={styles.steps}>
         {steps.map((step) => (
           <section key={step.props.title}>
-            <h3>{step.props.title}</h3>
+            {/* The label of the step says it already. */}
+            <h3 className="visually-hidden">{step.props.title}</h3>
             {step}
           </section>
         ))}

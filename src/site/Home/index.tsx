@@ -72,7 +72,7 @@ export default function Home({children}: {children: ReactNode}): ReactNode {
         </ul>
       </div>
       {HOME.steps !== undefined && (
-        <Heading as="h2" className={styles.hidden}>
+        <Heading as="h2" className="visually-hidden">
           {HOME.steps}
         </Heading>
       )}

@@ -42,6 +42,16 @@ export default function NotFoundContent({className}: Props): ReactNode {
           message: 'The URL may be misspelt, or the page has moved.',
         })}
       </p>
+      <p className={styles.nearest}>
+        {nearest !== undefined && (
+          <>
+            {translate({id: 'portal.notFound.nearest', message: 'The nearest page is'})}{' '}
+            <Link to={nearest} autoAddBaseUrl={false} data-nearest>
+              {nearest}
+            </Link>
+          </>
+        )}
+      </p>
       <button
         type="button"
         className={styles.search}
@@ -62,19 +72,6 @@ export default function NotFoundContent({className}: Props): ReactNode {
           </div>
         ))}
       </div>
-      <p className={styles.nearest}>
-        {nearest !== undefined && (
-          <>
-            {translate({
-              id: 'portal.notFound.nearest',
-              message: 'The page with the most similar URL is',
-            })}{' '}
-            <Link to={nearest} autoAddBaseUrl={false} className={styles.address} data-nearest>
-              {nearest}
-            </Link>
-          </>
-        )}
-      </p>
     </main>
   );
 }
