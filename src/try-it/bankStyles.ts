@@ -7,7 +7,8 @@ export const BANK_STYLES = `
 .try-bank-page .bank { display: flex; justify-content: space-between; gap: 0.5rem; padding-bottom: 0.5rem; border-bottom: 1px solid var(--line); }
 .try-bank-page .badge { padding: 0 0.5rem; border: 1px solid var(--line); border-radius: 999px; color: var(--muted); font-weight: 400; font-size: var(--text-xs); line-height: 1.5rem; }
 .try-bank-page fieldset { min-width: 0; margin: 1rem 0; padding: 0; border: 0; }
-.try-bank-page dl { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 0.25rem 1rem; }
+.try-bank-page dl { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 0.25rem 1rem; font-size: var(--text-s); }
+.try-bank-page dt { color: var(--muted); font-weight: 400; }
 .try-bank-page dd { margin: 0; overflow-wrap: anywhere; }
 .try-bank-page .field { display: block; margin: 0.75rem 0; }
 .try-bank-page .field span { display: block; }

@@ -238,7 +238,7 @@ export class CallFormView {
       {for: id},
       make('code', {}, name),
       ' ',
-      make('span', {class: required ? 'try-required' : 'try-type'}, words),
+      make('span', {class: 'try-type'}, words),
     );
   }
 

@@ -27,11 +27,10 @@ export const TRY_STYLES = `
 .try-form fieldset > :last-child { margin-bottom: 0; }
 .try-form legend { padding: 0; font-weight: 600; }
 .try-field { margin: 0.5rem 0 0.75rem; }
-.try-field label { display: block; }
+.try-field label { display: block; font-size: var(--text-s); }
 .try-field :is(input, select, textarea) { width: 100%; }
 .try-field textarea { font-family: var(--ifm-font-family-monospace); font-size: 0.8125rem; line-height: 1.5; resize: vertical; }
 .try-field [aria-invalid='true'] { border-color: var(--bad); }
-.try-required { color: var(--code-number); font-size: var(--text-xs); }
 .try-type, .try-hint { color: var(--muted); font-size: var(--text-xs); }
 .try-hint { margin: 0.125rem 0; overflow-wrap: anywhere; }
 .try-problem { margin: 0.25rem 0; padding: 0.25rem 0.5rem; border-left: 3px solid var(--bad); background: var(--bad-surface); color: var(--bad); font-size: var(--text-s); white-space: pre-line; overflow-wrap: anywhere; }

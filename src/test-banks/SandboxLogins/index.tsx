@@ -24,7 +24,7 @@ function Credential({value}: {value: string | null}): ReactNode {
 }
 
 function Note({note, see}: Pick<Login, 'note' | 'see'>): ReactNode {
-  return (
+  return note === null && see === undefined ? null : (
     <span className={styles.note}>
       {note}
       {note !== null && see !== undefined && '. '}

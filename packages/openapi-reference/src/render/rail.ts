@@ -28,7 +28,7 @@ export function withRail(lead: Html, fields: Html | false, rail: Html, text: Htm
 /** Request and response of one operation; a webhook has no sample, because the provider calls it. */
 export function operationRail(model: ReferenceModel, operation: OperationModel): Html {
   const samples = makeSamples(model, operation);
-  const caption = html`<code>${operation.path}</code>`;
+  const caption = html`<code><bdi>${operation.path}</bdi></code>`;
   return html`${renderSamples(samples, 'sample', caption, model.labels)}${bodies(model, operation, samples.length === 0)}${responseTabs(model, operation)}`;
 }
 
