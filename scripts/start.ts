@@ -9,7 +9,7 @@ import path from 'node:path';
 import {LOCALES} from '../config/locales';
 import {ALL_RELEASES} from '../src/releases/servedReleases';
 import {misuse, portOf, readArgs} from './lib/args';
-import {DOCUSAURUS, SITE_CONFIG, showOutput} from './lib/docusaurus';
+import {DOCUSAURUS, showOutput, START_CONFIG} from './lib/docusaurus';
 import {isFree} from './lib/freePort';
 
 const USAGE = `Usage: npm start [-- OPTIONS]
@@ -50,7 +50,7 @@ function startDocusaurus(opens: boolean): ChildProcess {
   const child = spawn(
     process.execPath,
     [
-      ...[DOCUSAURUS, 'start', '--config', SITE_CONFIG, '--port', String(port), '--host', host],
+      ...[DOCUSAURUS, 'start', '--config', START_CONFIG, '--port', String(port), '--host', host],
       ...['--locale', locale, ...(poll === undefined ? [] : ['--poll', poll])],
       ...(opens ? [] : ['--no-open']),
     ],
