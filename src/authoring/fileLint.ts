@@ -1,4 +1,6 @@
 /** All checks of one hand-written file, for `npm run check`. */
+import fs from 'node:fs';
+import path from 'node:path';
 import {brand} from '../../config/brand';
 import {INSTANCE_FOLDERS} from '../../config/site';
 import {
@@ -18,6 +20,7 @@ import {
   lintTitles,
 } from './markdownLint';
 import {createPreprocessor} from './preprocessor';
+import {SAMPLES_FOLDER} from './samples/samples';
 
 const FROZEN = 'api_versioned_docs/';
 const PAGE = new RegExp(
@@ -31,9 +34,10 @@ export const isPageFile = ({path}: SourceFile): boolean =>
 /** @returns one message for each problem: file, line, what is wrong, what is allowed */
 export function createFileLint(siteDir: string): (file: SourceFile) => string[] {
   const preprocess = createPreprocessor(siteDir);
-  const lintCompiled = ({path, text}: SourceFile): string[] => {
+  const hasSamples = fs.existsSync(path.join(siteDir, SAMPLES_FOLDER));
+  const lintCompiled = ({path: name, text}: SourceFile): string[] => {
     try {
-      preprocess({filePath: `${siteDir}/${path}`, fileContent: text});
+      preprocess({filePath: `${siteDir}/${name}`, fileContent: text});
       return [];
     } catch (error) {
       return [error instanceof Error ? error.message : String(error)];
@@ -49,8 +53,8 @@ export function createFileLint(siteDir: string): (file: SourceFile) => string[] 
       lintHeadingIds,
       lintAdmonitions,
       lintImages,
-      // A frozen release contains its samples as of the cut.
-      ...(page.path.startsWith(FROZEN) ? [] : [lintInlineSamples]),
+      // A frozen release contains its samples as of the cut; a provider may have none.
+      ...(page.path.startsWith(FROZEN) || !hasSamples ? [] : [lintInlineSamples]),
       lintCompiled,
     ].flatMap((lint) => lint(page));
   return (file) => [

@@ -1,8 +1,8 @@
 /** Mistakes in Markdown that every tool accepts, and that readers see. Each check returns one message per problem. */
-import {createSlugger} from '@docusaurus/utils';
+import {createSlugger, parseMarkdownContentTitle} from '@docusaurus/utils';
 import {refractor} from 'refractor/all';
 import type {SourceFile} from './contentLint';
-import {type MarkdownLine, markdownLines} from '../text/markdown';
+import {type MarkdownLine, markdownLines, splitFrontMatter} from '../text/markdown';
 import {nearestName} from '../text/nearestName';
 
 /** Source: Docusaurus 3.10, default keywords of admonitions. */
@@ -11,8 +11,13 @@ const ADMONITIONS = [
   ...['caution', 'important', 'success', 'secondary'],
 ];
 
-/** Languages that are shown plain on purpose. */
-const PLAIN_LANGUAGES: ReadonlySet<string> = new Set(['text', 'txt', 'plaintext']);
+/** Languages that are shown plain on purpose, and what Docusaurus reads as MDX. */
+const PLAIN_LANGUAGES: ReadonlySet<string> = new Set([
+  'text',
+  'txt',
+  'plaintext',
+  'mdx-code-block',
+]);
 
 /** The lines of a page outside its code blocks, and where these begin. */
 function partsOf(text: string): {prose: MarkdownLine[]; fences: MarkdownLine[]} {
@@ -54,10 +59,12 @@ export function lintFences({path, text}: SourceFile): string[] {
   });
 }
 
-/** The title of the front matter is the h1 of the page. */
+/** The h1 of the page is the title of the front matter, or one that the text begins with. */
 export function lintTitles({path, text}: SourceFile): string[] {
+  const {contentTitle} = parseMarkdownContentTitle(splitFrontMatter(text).body);
   return partsOf(text)
     .prose.filter(({text: line}) => /^ {0,3}#[ \t]/.test(line))
+    .slice(contentTitle === undefined ? 0 : 1)
     .map(
       ({number}) =>
         `${path}:${number}: the page would have two titles. Keep the title in the front matter, and begin headings with ##.`,

@@ -39,7 +39,7 @@ function Contents({toc}: {toc: Toc}): ReactNode {
  * folded above it on others. Static, like all pages: browsers load none of it as script.
  */
 export default function DefaultLayout({children}: LayoutProps): ReactNode {
-  const {metadata, frontMatter, toc} = useDoc();
+  const {metadata, frontMatter, toc, contentTitle} = useDoc();
   const {title, headers} = usePage();
   const onThisPage = translate({
     id: 'theme.TOCCollapsible.toggleButtonLabel',
@@ -62,7 +62,9 @@ export default function DefaultLayout({children}: LayoutProps): ReactNode {
           </div>
           <DocVersionBadge />
           <div className={clsx(ThemeClassNames.docs.docMarkdown, 'markdown')}>
-            {frontMatter.hide_title !== true && <Heading as="h1">{title}</Heading>}
+            {frontMatter.hide_title !== true && contentTitle === undefined && (
+              <Heading as="h1">{title}</Heading>
+            )}
             {hasContents && (
               <details className={styles.folded}>
                 <summary>{onThisPage}</summary>

@@ -31,3 +31,9 @@ it('two pages with one address stop the build, which names both', () => {
     'help/index.mdx and src/pages/index.js: both are served at /docs/. Rename one of the files',
   );
 });
+
+it('an address copied from the address bar is not taken for one below the base path', () => {
+  expect(() => movedPages([page('/new/', ['/docs/api/old/'])], '/docs/')).toThrow(
+    'docs/new.mdx: front matter "redirect_from" lists /docs/api/old/ with the base path. Write /api/old/.',
+  );
+});

@@ -33,7 +33,11 @@ export function movedPages(pages: readonly MovedPage[], baseUrl: string): Record
       const [path = '', section] = from.split('#');
       const old = baseUrl + path.slice(1);
       const owner = taken.get(old);
-      if (owner === undefined) {
+      if (baseUrl !== '/' && from.startsWith(baseUrl)) {
+        problems.push(
+          `${file}: front matter "redirect_from" lists ${from} with the base path. Write /${from.slice(baseUrl.length)}.`,
+        );
+      } else if (owner === undefined) {
         taken.set(old, file);
         moved.set(old, section === undefined ? permalink : `${permalink}#${section}`);
       } else {
