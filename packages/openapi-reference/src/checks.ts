@@ -81,9 +81,11 @@ function mistakesOfItem(
   }
   return [
     ...mistakesOfParameters(document, item.parameters, `${pointer}/parameters`),
+    ...serversWithoutScheme(item.servers, `${pointer}/servers`),
     ...operationsOf(document, value).flatMap(({method, operation}) => [
       ...mistakesOfParameters(document, operation.parameters, `${pointer}/${method}/parameters`),
       ...unknownSchemes(document, operation.security, `${pointer}/${method}/security`),
+      ...serversWithoutScheme(operation.servers, `${pointer}/${method}/servers`),
       ...orderMistakes(operation, `${pointer}/${method}`),
     ]),
   ];

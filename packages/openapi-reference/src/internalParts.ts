@@ -132,7 +132,7 @@ class Stripper {
         return [[name, child]];
       }
       if (!isMap && isFreeExtension(name) && name !== 'x-tagGroups') {
-        return [[name, child]];
+        return [[name, Array.isArray(child) ? child.filter((one) => !isMarked(one)) : child]];
       }
       if (this.#isLeftOut(name, child) || (key === 'mapping' && this.#isHiddenTarget(child))) {
         return [];
@@ -146,7 +146,12 @@ class Stripper {
         return [[name, made.filter((one) => !hidden.has(String(one)))]];
       }
       if (OF_PROPERTIES.has(name) && isNode(made)) {
-        return [[name, withoutKeys(made, hidden)]];
+        const left = withoutKeys(made, hidden);
+        const lists = Object.entries(left).map(([key, list]) => [
+          key,
+          Array.isArray(list) ? list.filter((one) => !hidden.has(String(one))) : list,
+        ]);
+        return [[name, Object.fromEntries(lists)]];
       }
       const isEmptied = Array.isArray(made) && made.length === 0 && ALTERNATIVES.has(name);
       return isEmptied ? [] : [[name, made]];
@@ -154,10 +159,13 @@ class Stripper {
     return Object.fromEntries(entries);
   }
 
-  /** An entry of a list that names a tag or schemes. */
+  /** An entry of a list that names tags or schemes. */
   #isHiddenName(list: string, entry: unknown): boolean {
     if (list === 'tags') {
       return this.#hiddenTags.has(isNode(entry) ? entry.name : entry);
+    }
+    if (list === 'x-tagGroups' && isNode(entry) && Array.isArray(entry.tags)) {
+      return entry.tags.every((tag) => this.#hiddenTags.has(tag));
     }
     const schemes = this.document.components?.securitySchemes ?? {};
     return (

@@ -2,9 +2,11 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import {linksIn} from './markdown';
+import {endpointsOf} from './methods';
 import {visitParts} from './normalise';
 import {optional} from './optional';
 import {isOwnAddress} from './safeHtml';
+import {kebabCase} from './slugs';
 import type {OpenApiDocument} from './types';
 import {decodeFragment} from './resolve';
 
@@ -29,13 +31,16 @@ export function findLinks(
 ): FoundLink[] {
   const found: FoundLink[] = [];
   const names = {
-    operation: new Set<unknown>(),
-    tag: new Set<unknown>((document.tags ?? []).map(({name}) => name)),
+    operation: new Set<unknown>(
+      endpointsOf(document).map(({method, path}) => `${method.toUpperCase()}${path}`),
+    ),
+    tag: new Set<unknown>((document.tags ?? []).map(({name}) => tagKey(name))),
     schema: new Set<unknown>(Object.keys(document.components?.schemas ?? {})),
+    section: new Set<unknown>(sectionsOf(document)),
   };
   visitParts(document, (node, pointer) => {
     names.operation.add(node.operationId);
-    [node.tags].flat().forEach((tag) => names.tag.add(tag));
+    [node.tags].flat().forEach((tag) => names.tag.add(typeof tag === 'string' ? tagKey(tag) : tag));
     for (const key of TEXT_FIELDS) {
       const place = `${pointer}/${key}`;
       for (const {href, isPicture} of typeof node[key] === 'string' ? linksIn(node[key]) : []) {
@@ -49,16 +54,43 @@ export function findLinks(
   });
   // Pages link to parts of the description (`render/links.ts`).
   return found.filter(({href}) => {
-    const [, kind = 'operation', name = href] = LINK_TO_PART.exec(href) ?? [];
-    return !names[kind as keyof typeof names].has(decodeFragment(name));
+    const {kind, name} = partOf(decodeFragment(href)) ?? {kind: 'operation', name: href};
+    return !names[kind].has(name);
   });
 }
 
 const NO_PICTURE = 'is to a picture outside the site, so its alternative text is shown.';
 const NO_PART = 'names no operation, tag or schema, so it is shown as text.';
 
-/** As Redoc and Scalar write links to parts of a description. */
-export const LINK_TO_PART = /^#(?:tag\/[^/]+\/)?(operation|tag|schema)\/([^/]+)$/;
+interface Part {
+  kind: 'operation' | 'tag' | 'schema' | 'section';
+  name: string;
+}
+
+/** What links mean as Redoc and Scalar write them; an operation may be a method and a path, such as `GET/pets`. */
+export function partOf(href: string): Part | undefined {
+  const [, place] = /^#tag\/[^/]+\/([A-Z]+\/.*)$/.exec(href) ?? [];
+  const [, found, name = ''] =
+    /^#(?:tag\/[^/]+\/)?(operation|tag|schema|model|section)\/(?:.*\/)?([^/]+)$/.exec(href) ?? [];
+  if (place !== undefined) {
+    return {kind: 'operation', name: place};
+  }
+  if (found === 'tag' || found === 'section') {
+    return {kind: found, name: found === 'tag' ? tagKey(name) : kebabCase(name)};
+  }
+  const kind = found === 'operation' ? found : 'schema';
+  return found === undefined ? undefined : {kind, name};
+}
+
+/** Redoc writes a hyphen for each space, Scalar small letters. */
+export function tagKey(name: string): string {
+  return name.replaceAll(' ', '-').toLowerCase();
+}
+
+/** Names of the headings of the introduction. */
+export function sectionsOf({info: {description = ''}}: OpenApiDocument): string[] {
+  return [...description.matchAll(/^#{1,6} +(.+)$/gm)].map(([, text = '']) => kebabCase(text));
+}
 
 /** Places of further links that a message names. */
 const MAX_PLACES = 20;

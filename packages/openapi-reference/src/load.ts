@@ -379,11 +379,13 @@ class FileResolver extends BaseResolver {
           ),
         );
       }
-      if (typeof node.examples === 'object' && !Array.isArray(node.examples)) {
-        for (const example of Object.values(node.examples ?? {}) as unknown[]) {
-          if (typeof example === 'object' && example !== null && 'value' in example) {
-            example.value = await contentOf(example.value);
-          }
+      const named: unknown[] = Array.isArray(node.examples)
+        ? []
+        : Object.values(node.examples ?? {});
+      // A file may be an example.
+      for (const example of node === from.parsed ? [...named, node] : named) {
+        if (typeof example === 'object' && example !== null && 'value' in example) {
+          example.value = await contentOf(example.value);
         }
       }
     }

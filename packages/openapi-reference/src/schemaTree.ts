@@ -539,8 +539,9 @@ function enumValues(
   {keywords, constants}: NormalForm,
   id: string,
 ): EnumValue[] {
-  const {enum: listed, const: only, 'x-extensible-enum': known = []} = keywords;
-  const values = listed ?? (only === undefined ? known : [only]);
+  const {enum: listed, const: only, 'x-extensible-enum': known} = keywords;
+  const stated = listed ?? (only === undefined ? known : [only]);
+  const values = Array.isArray(stated) ? stated : [];
   const texts = new Map(constants.map((one) => [stable(one.const ?? null), one]));
   return values.flatMap((value, index) => {
     if (value === null) {

@@ -18,6 +18,7 @@ tags:
   - {name: hush-only, description: Hush.}
 x-tagGroups:
   - {name: All, tags: [things, hushed, hush-only]}
+  - {name: Hush, tags: [hushed, hush-only]}
 paths:
   /things/{id}:
     parameters:
@@ -28,6 +29,7 @@ paths:
       operationId: getThing
       tags: [things, hushed]
       summary: Get a thing
+      x-codeSamples: [{lang: Hush, x-internal: true, source: hush}]
       security: [{key: []}, {hushKey: []}]
       responses:
         '200':
@@ -62,7 +64,7 @@ components:
       type: object
       required: [id, hush, hushRef]
       example: {id: 4, hush: 11}
-      dependentRequired: {hush: [id]}
+      dependentRequired: {hush: [id], id: [hush]}
       oneOf: [{$ref: '#/components/schemas/Hush'}, {$ref: '#/components/schemas/Part'}]
       discriminator: {propertyName: kind, mapping: {hush: '#/components/schemas/Hush', part: '#/components/schemas/Part'}}
       properties:

@@ -148,11 +148,12 @@ describe('a valid description', () => {
           content:
             application/json:
               schema: {$ref: 'thing.yaml'}
-              examples: {one: {value: {$ref: 'one.json'}}}
+              examples: {one: {value: {$ref: 'one.json'}}, two: {$ref: 'two.yaml'}}
 `,
       'thing.yaml': 'type: object\nproperties:\n  a:\n    type: string\n    example: 5\n',
       'curl.yml': 'lang: cURL\nsource: curl it\n',
       'a.txt': 'hello text',
+      'two.yaml': "value: {$ref: 'one.json'}",
       'one.json': '{"a": "from a file"}',
     });
     expect(source).not.toMatch(/\.(?:ya?ml|json|txt)\b/);

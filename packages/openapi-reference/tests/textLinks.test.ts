@@ -15,7 +15,7 @@ paths:
       operationId: addNote
       summary: Add a note
       tags: [Notes]
-      description: '[a](#operation/addNote) [b](#tag/Notes) [c](#tag/Notes/operation/addNote) [d](#schema/Note) [e](addNote) [f](#operation/none) [g](#section/x)'
+      description: '[a](#operation/addNote) [b](#tag/Notes) [c](#tag/Notes/operation/addNote) [d](#schema/Note) [e](addNote) [f](#operation/none) [g](#section/x) [h](#tag/notes) [i](#tag/notes/POST/notes) [j](#model/Note) [k](#section/Start-here/Next)'
       responses: {'400': {description: "Wrong. Codes:\\n\\n| Code | Meaning |\\n|---|---|\\n| E1 | a |\\n"}, '404': {description: Gone.}}
 components: {securitySchemes: {key: {type: http, scheme: basic, description: 'As for [h](#operation/addNote) [i **j**](#section/x) [k](https://k.example).'}}, schemas: {Note: {type: object, properties: {id: {type: string, pattern: '[a](b)'}, description: {description: '[h](#schema/none)'}}}}}`);
 const rendered = renderDocument(document);
@@ -25,7 +25,7 @@ it('links of other renderers lead to the pages of what they name, others are tex
   const $ = page(rendered, 'add-a-note');
   const links = $('a')
     .toArray()
-    .filter((one) => /^[a-g]$/.test($(one).text()))
+    .filter((one) => /^[a-k]$/.test($(one).text()))
     .map((one) => [$(one).text(), $(one).attr('href')]);
   expect(links).toEqual([
     ['a', '/docs/api/reference/add-a-note/'],
@@ -33,6 +33,10 @@ it('links of other renderers lead to the pages of what they name, others are tex
     ['c', '/docs/api/reference/add-a-note/'],
     ['d', '/docs/api/reference/schemas/note/'],
     ['e', '/docs/api/reference/add-a-note/'],
+    ['h', '/docs/api/reference/#tag-notes'],
+    ['i', '/docs/api/reference/add-a-note/'],
+    ['j', '/docs/api/reference/schemas/note/'],
+    ['k', '/docs/api/reference/#about-next'],
   ]);
   expect($.text()).toContain('f g');
   expect(overview.introduction).toContain('href="/docs/api/reference/add-a-note/"');

@@ -1,5 +1,5 @@
-import {LINK_TO_PART} from '../links';
-import type {ReferenceModel} from '../model';
+import {partOf, sectionsOf, tagKey} from '../links';
+import type {OperationModel, ReferenceModel} from '../model';
 import {decodeFragment} from '../resolve';
 
 /** Addresses of everything that a generated page can link to. */
@@ -56,14 +56,19 @@ export function createLinks(model: ReferenceModel, instanceBase: string): Refere
     },
     guide: (path) => `${instanceBase}${path}`,
     text: (href) => {
-      const [, found = '', name = ''] = LINK_TO_PART.exec(href) ?? /^()([\w-]+)$/.exec(href) ?? [];
-      const kind = found === '' ? 'operation' : found;
-      const id = model.tags.find((tag) => kind === 'tag' && tag.name === name)?.id;
-      return kind === 'tag'
+      const {kind, name} = partOf(href) ?? {kind: 'operation', name: href};
+      const id =
+        kind === 'tag'
+          ? model.tags.find((tag) => tagKey(tag.name) === name)?.id
+          : sectionsOf(model.document).includes(name)
+            ? `about-${name}`
+            : undefined;
+      const place = ({method, path}: OperationModel) => `${method.toUpperCase()}${path}`;
+      return kind === 'tag' || kind === 'section'
         ? id && `${reference}/#${id}`
         : kind === 'schema'
           ? links.schema(name)
-          : links.operation(name);
+          : links.operation(model.operations.find((one) => place(one) === name)?.key ?? name);
     },
   };
   return links;
