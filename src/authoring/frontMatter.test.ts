@@ -21,6 +21,8 @@ describe('completeFrontMatter', () => {
   });
 
   it('keeps an existing slug', () => {
+    const named = {...complete, id: 'other-name'};
+    expect(completeFrontMatter(named, 'docs/guides/Name.mdx', '').slug).toBe('/guides/other-name/');
     const own = {...complete, slug: '/alt.html'};
     expect(completeFrontMatter(own, 'docs/alt.mdx', '')).toEqual(own);
   });

@@ -57,7 +57,13 @@ export function completeFrontMatter(
   if (problem !== undefined) {
     throw new Error(problem);
   }
-  return {slug: defaultSlug(relativeFile.slice(root.length)), ...frontMatter};
+  const place = relativeFile.slice(root.length);
+  // Docusaurus makes the address of the id, if there is one.
+  const named =
+    typeof frontMatter.id === 'string'
+      ? path.posix.join(path.posix.dirname(place), frontMatter.id)
+      : place;
+  return {slug: defaultSlug(named), ...frontMatter};
 }
 
 class MissingFieldError extends Error {}
