@@ -477,7 +477,7 @@ function tightest(
 
 const FLAGS = ['uniqueItems', 'deprecated', 'readOnly', 'writeOnly'] as const;
 
-/** What one part says about the value, it says about the whole. */
+/** A statement of one part about the value applies to the whole. */
 function flagsOf(all: readonly SchemaKeywords[]): SchemaKeywords {
   const set = FLAGS.filter((flag) => all.some((one) => one[flag] === true));
   return Object.fromEntries(set.map((flag) => [flag, true]));

@@ -1,4 +1,4 @@
-/** What the comparison reads of a schema: its normal form, with equal spellings made one. */
+/** The part of a schema that the comparison reads: its normal form, with equivalent spellings unified. */
 import {tagsOf} from '../discriminators';
 import {isContainer, stable, typeOfValue} from '../json';
 import {MAPS_OF_NAMES} from '../keywords';

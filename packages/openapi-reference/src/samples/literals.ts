@@ -85,7 +85,7 @@ export function literal(value: Json, style: LiteralStyle): string {
     return style.string(value);
   }
   if (typeof value === 'number') {
-    // YAML also has `.nan` and `.inf`, which JSON has not.
+    // YAML also has `.nan` and `.inf`, which JSON does not.
     return toJson(value) === 'null' ? style.null : String(value);
   }
   if (Array.isArray(value)) {

@@ -126,7 +126,7 @@ export const FIELD = {
   },
   cardDebt: {
     bank: null,
-    shows: 'A card account with a debt has a negative balance.',
+    shows: 'A card account on which money is owed has a negative balance.',
     recipe: 'Share the account with the type `CARD`, and read its balances.',
   },
   noSuccess: {

@@ -104,7 +104,7 @@ export const BEHAVIOURS = {
   },
   'no-accounts': {
     effect:
-      'The application may not read any of the accounts. `POST /sessions` returns `NO_ACCOUNTS_ADDED`.',
+      'The application is not allowed to read any of the accounts. `POST /sessions` returns `NO_ACCOUNTS_ADDED`.',
     trait: 'no accounts',
   },
   'blocked-account': {
@@ -199,7 +199,7 @@ export const REASONS: Readonly<Record<string, string>> = {
   BE04: 'The address of the payee is missing, or is not in separate fields',
   AM04: 'The balance of the account does not cover the amount',
   DS02: 'The payer has cancelled the order',
-  DS24: 'The order was not approved in time',
+  DS24: 'The order was not authorised in time',
   MS03: 'The bank gives no reason',
   RC01: 'The bank identifier is not correct',
   RR04: 'The bank refuses for a regulatory reason',
