@@ -16,7 +16,7 @@ export const brand = {
   slug: 'kontovia',
   /** One line, used by the home page, the footer and social previews. */
   tagline: 'Account data and payments at banks in 30 European countries, through one API',
-  /** Of links, buttons and the logo, with a contrast of 4.5 to 1 or more on white. `#rrggbb`. */
+  /** Colour of links, buttons and the logo, with a contrast of 4.5 to 1 or more on white. `#rrggbb`. */
   colour: '#0b6b74',
   /** The same in the dark mode, on almost black. */
   colourOnDark: '#5cc8d1',

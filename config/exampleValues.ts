@@ -1,5 +1,5 @@
 /**
- * Application ids in samples and in examples of the description. A reader who types an id of their own sees that
+ * Application ids in samples and in examples of the description. A reader who types their own id sees that
  * instead (`src/your-values`). `config/exampleValues.contract.test.ts` finds ids that are not listed.
  */
 export const EXAMPLE_APPLICATION_IDS = [

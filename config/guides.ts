@@ -1,7 +1,7 @@
 /** Pages of an instance that stand together, folded unless one of them is open. */
 export interface SidebarGroup {
   label: string;
-  /** Ids of pages, such as `quick-start/index`. A page beside a folder of its name stands for the folder. */
+  /** Ids of pages, such as `quick-start/index`. A page next to a folder with the same name represents the folder. */
   pages: readonly string[];
 }
 

@@ -4,7 +4,7 @@
  */
 export const LOCALES: readonly [string, ...string[]] = ['en'];
 
-/** Of a language, below the base path: `/fr`, or nothing for the first one. */
+/** Path of a language below the base path: `/fr`, or nothing for the first one. */
 export const localePath = (locale: string): string => (locale === LOCALES[0] ? '' : `/${locale}`);
 
 /**

@@ -1,4 +1,4 @@
-/** What country pages say about the API of this provider. */
+/** Facts about the API of this provider for the country pages. */
 interface MarketApi {
   /** The operation that lists the banks that can be reached: its path, and its page. */
   bankList: {path: string; to: string};

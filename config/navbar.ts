@@ -2,7 +2,7 @@ import type {Navbar} from '@docusaurus/theme-common';
 import {brand} from './brand';
 import {RELEASE_SEGMENT} from './releaseNames';
 
-/** Addresses of API pages, those of archived releases included. */
+/** Addresses of API pages, including those of archived releases. */
 const RELEASE = `(?:${RELEASE_SEGMENT}/)?`;
 const api = (pages: string) => `^${brand.baseUrl}api/${RELEASE}${pages}`;
 

@@ -1,5 +1,5 @@
 /**
- * What a release may be called. Names stand in addresses, `api/2026-06/`, so every name consists of numbers, whatever
+ * Allowed names of releases. Addresses contain them (`api/2026-06/`), so every name consists of numbers, whatever
  * the pattern says: a page of the guides cannot be taken for a release.
  */
 export const RELEASE_NAMES: {pattern: RegExp; allowed: string} = {

@@ -1,4 +1,4 @@
-/** What the empty search dialog offers: one example for each type of question. */
+/** Suggestions of the empty search dialog: one example for each type of question. */
 export const SEARCH_EXAMPLES: readonly string[] = [
   'how long is a session valid',
   'GET /aspsps',

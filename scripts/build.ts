@@ -20,9 +20,9 @@ const BUILD = 'build';
 
 /** The site in one language: pages, copies, search index and feeds of its own. */
 interface Site {
-  /** Of the build. */
+  /** Folder of the build. */
   folder: string;
-  /** What makes the pages, each in a process of its own. */
+  /** Steps that generate the pages, each in its own process. */
   pages: readonly Step[];
   environment: NodeJS.ProcessEnv;
 }
@@ -77,10 +77,10 @@ const LOCAL = {
   LOCAL_BUILD: 'true',
 };
 
-/** What Node.js and, by variables of its environment, Docusaurus are told in addition. */
+/** Additional flags for Node.js, and environment variables for Docusaurus. */
 const STEPS = [{flags: [], variables: {}}];
 /**
- * What the bundler holds is freed only at the end of its process: half a gigabyte for a large description. So pages are
+ * The bundler frees its memory only at the end of its process: half a gigabyte for a large description. So pages are
  * rendered by another one. While pages are compiled, the memory of scripts may grow by half before it is cleaned, not
  * to several times its size.
  */
@@ -143,7 +143,7 @@ function startFinisher({folder, environment}: Site): Finisher {
 type Finish = readonly (readonly (readonly string[])[])[];
 
 /**
- * What happens to a finished build, stage by stage. Groups follow each other. The lanes of a group run at the same
+ * The stages that process a finished build. Groups follow each other. The lanes of a group run at the same
  * time, each in its process, because none reads what another one writes; the stages of a lane follow each other.
  * Compressed copies are made last, of all files.
  */

@@ -45,7 +45,7 @@ const STEPS: readonly Step[] = [
     ...['--config', '.dependency-cruiser.cjs', '--output-type', 'err-long', '--no-progress'],
     ...['config', 'hosting', 'lab', 'packages', 'scripts', 'src', 'tests', 'tools'],
     ...['docusaurus.config.ts', 'sidebars.ts'],
-    // Of this provider.
+    // Tests of this provider.
     ...['markets/tests', 'openapi/tests'].filter((folder) => fs.existsSync(folder)),
   ),
   // Its core runs anywhere, so it must compile without the types of Node.js and of the DOM.
@@ -65,7 +65,7 @@ const STEPS: readonly Step[] = [
   nodeStep('unused', '--import', 'tsx', 'scripts/lint-unused.ts'),
 ];
 
-/** What `--fix` regenerates before the checks run. */
+/** Files that `--fix` regenerates before the checks run. */
 const FIXES: readonly Step[] = [
   nodeStep('spelling', '--import', 'tsx', 'scripts/lint-spelling.ts', '--fix'),
   nodeStep('schemas', '--import', 'tsx', 'scripts/editor-schemas.ts'),

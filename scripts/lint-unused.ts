@@ -128,7 +128,7 @@ for (const [file, text] of texts) {
   if (!SOURCE.test(file)) {
     continue;
   }
-  // Of a page, TypeScript reads the imports; the rest is no code to it, and exports nothing.
+  // TypeScript reads only the imports of a page; the rest is not code, and exports nothing.
   const code = file.endsWith('.mdx') ? (text.match(/^import [^;]+;$/gm) ?? []).join('\n') : text;
   ts.createSourceFile(file, code, ts.ScriptTarget.Latest).statements.forEach((statement) => {
     readStatement(file, code, statement);
@@ -151,7 +151,7 @@ interface Manifest {
   devDependencies?: Record<string, string>;
 }
 
-/** What the files below a folder name in quotes, or as a word of a command. */
+/** Packages that files below a folder name in quotes, or as a word of a command. */
 function packagesNamedIn(folder: string): Set<string> {
   return new Set(
     [...texts]

@@ -1,5 +1,5 @@
 /**
- * Makes the folder of a preview for `npm run openapi:preview`, in a process of its own: the build needs the memory that
+ * Makes the folder of a preview for `npm run openapi:preview`, in its own process: the build needs the memory that
  * a description takes.
  *
  *   node --import tsx scripts/preview-site.ts description folder

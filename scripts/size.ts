@@ -16,7 +16,7 @@ const PLACES = [
   ...['samples', 'markets/tests', 'openapi/tests', 'docusaurus.config.ts', 'sidebars.ts'],
 ];
 const CODE = /\.(?:[cm]?ts|tsx|[cm]?js|css)$/;
-/** What programs and tests read beside code. */
+/** Files other than code that programs and tests read. */
 const DATA = /\.(?:json|ya?ml|html|mdx|xml|tmpl)$|(?:^|\/)fixtures\//;
 const TESTS = /(?:^|\/)(?:tests?|__tests__)\/|\.(?:test|spec|fixture)\./;
 const NOT_COUNTED = /(?:^|\/)(?:generated|node_modules)\/|package-lock\.json$|^config\/size\.json$/;

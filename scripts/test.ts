@@ -1,5 +1,5 @@
 /**
- * `npm test`: every check and test, browser included; ends with `N passed, N failed`. `npm run test:all`: with the
+ * `npm test`: every check and test, including the browser; ends with `N passed, N failed`. `npm run test:all`: with the
  * rehearsals.
  */
 import fs from 'node:fs';
@@ -21,7 +21,7 @@ rehearsals (cutting releases, development server, all pages in all modes, other 
 const REPORTS = path.resolve('.cache/reports');
 
 interface Stage extends Step {
-  /** Finds or installs what it needs besides Node.js. @throws Error that says what to install */
+  /** Finds or installs what it needs in addition to Node.js. @throws Error that says what to install */
   ensure?: () => void;
   isLive?: true;
 }
@@ -68,7 +68,7 @@ const STAGES: readonly Stage[] = [
 
 const namesOf = (stages: readonly Stage[]) => stages.map(({name}) => name);
 
-/** It has both cores for itself: beside it, a short stage takes twice its time, and both end later. */
+/** It gets both cores: a short stage running at the same time takes twice as long, and both end later. */
 const BROWSER: Stage = {
   // Two for each of two cores: many tests wait for timers and for the network.
   ...nodeStep(
@@ -83,7 +83,7 @@ const BROWSER: Stage = {
   },
 };
 
-/** What `npm run test:all` runs besides. */
+/** Stages that `npm run test:all` runs in addition. */
 const REHEARSALS: readonly Stage[] = [
   vitest('archived'),
   {...vitest('rehearsals'), ensure: ensureServers},

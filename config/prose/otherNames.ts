@@ -3,7 +3,7 @@ import {brand} from '../brand';
 
 /** Names that are not part of the API, with the reason why prose may mention them. */
 export interface OtherNames {
-  /** What these names are. */
+  /** Explains where these names come from. */
   reason: string;
   names: readonly string[];
 }

@@ -19,9 +19,9 @@ const PREFIX = /^[╰─▶│×\s]*(?:(?:\[cause\]|Cause): )?(?:[A-Za-z]*Error:
 const REMEMBERED = 20;
 
 /**
- * What an author can use of the output of Docusaurus: messages, each once, without frames of a stack.
+ * Keeps what helps authors in the output of Docusaurus: each message once, without stack frames.
  *
- * @returns a function from a line to what is shown of it
+ * @returns a function that returns the part of a line to show
  */
 export function createOutput(): (line: string) => string | undefined {
   const shown: string[] = [];

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {type Memo, MEMO_FOLDER, openMemo} from '../../src/build-cache/memo';
 import {IS_LOCAL} from '../../src/build-cache/isLocal';
 
-/** What earlier builds have worked out for this stage. */
+/** Results of earlier builds for this stage. */
 export type StageMemo = Pick<Memo, 'of'>;
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Writes what the server for assistants needs besides Markdown copies and search index, `mcp/` below a build: a
+ * Writes the other files of the server for assistants, apart from Markdown and search index, `mcp/` below a build: a
  * manifest, and the server as one file for readers who run it themselves. Part of `npm run build`.
  */
 import {execFileSync} from 'node:child_process';

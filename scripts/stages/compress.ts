@@ -1,4 +1,4 @@
-/** Writes a brotli and a gzip copy beside each text file of the build, so that servers need not compress. */
+/** Writes a brotli and a gzip copy next to each text file of the build, so that servers need not compress. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import {promisify} from 'node:util';

@@ -8,12 +8,12 @@ import {htmlFilesIn} from '../../src/text/files';
 import {isAppPage} from '../../src/static-pages/page/marks';
 import type {StageMemo} from '../lib/stage';
 
-/** Concurrent pages: the minifier has threads of its own. */
+/** Concurrent pages: the minifier has its own threads. */
 const WORKERS = 4;
 
 /**
- * What Docusaurus asks of the minifier, but for white space in the head and at the edges of the body, of which it has
- * a few bytes and for which the minifier takes more than half of its time: `withoutSpace` removes it.
+ * The minifier's options in Docusaurus, except for white space in the head and at the edges of the body, which is only
+ * a few bytes but takes more than half of the minifier's time: `withoutSpace` removes it.
  */
 const OPTIONS = {
   collapseWhitespaces: 'none',

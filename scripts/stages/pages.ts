@@ -1,5 +1,5 @@
 /**
- * Reads each page of a build, once, and refuses inline content that is not the project's own. Writes beside the page its
+ * Reads each page of a build once, and refuses inline content that is not the project's own. Writes the page's
  * Markdown copy and its fragment, which the app fetches on navigation; of all pages, `llms.txt`, `llms-full.txt` and the
  * search index: one of the latest release and unversioned pages, and one for each archived release.
  */

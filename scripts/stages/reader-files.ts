@@ -21,7 +21,7 @@ import {sha256} from '../../src/text/sha256';
 import {filesIn, writeFiles} from '../../src/text/files';
 
 const SAMPLES = 'samples';
-/** Data that the sandbox contains, besides code and descriptions. */
+/** Data that the sandbox contains, in addition to code and descriptions. */
 const SANDBOX_SOURCES = ['markets/data', 'sandbox'];
 const CHECKSUMS = 'SHA256SUMS';
 

@@ -1,5 +1,5 @@
 /**
- * Pages that only redirect. As @docusaurus/plugin-client-redirects writes them, each has a script of its own, with the
+ * Pages that only redirect. As @docusaurus/plugin-client-redirects writes them, each has its own script, with the
  * target in it, and the policy of a build would need a hash for each of them.
  */
 import {escapeHtml} from '../text/escapeHtml';

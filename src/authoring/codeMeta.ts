@@ -1,6 +1,6 @@
 import type {LineMark} from '../../packages/openapi-reference/src/client';
 
-/** What an author writes after the language of a fence. */
+/** Options that an author writes after the language of a fence. */
 export interface CodeMeta {
   title?: string;
   marks: Map<number, LineMark>;

@@ -1,4 +1,4 @@
-/** Which dates in texts have passed, and which sources have not been read for a year. Pure: the date is a parameter. */
+/** Finds past dates in texts, and sources that nobody has read for a year. Pure: the date is a parameter. */
 
 /** A text with the day up to which its facts were checked. */
 export interface CheckedText {
@@ -18,7 +18,7 @@ const WRITTEN = new RegExp(`\\b(\\d{1,2}) (${MONTHS.join('|')}) (20\\d\\d)\\b`, 
 /** In comments such as `fact: … until 2027-07-09; source: …; checked 2026-11`. */
 const ISO = /\bfact: [^*]*?(20\d\d-\d\d-\d\d)/g;
 const SOURCE_READ = /\bchecked (20\d\d-\d\d)\b/g;
-/** Examples have dates of their own. */
+/** Examples have their own dates. */
 const CODE = /```[\s\S]*?```|`[^`\n]*`/g;
 
 function dayAfter(day: string, days: number): string {

@@ -95,7 +95,7 @@ function allMissingFields(siteDir: string): string[] {
     );
 }
 
-/** What Docusaurus says of its own fields, with the file and the line. */
+/** Adds file and line to Docusaurus's message about its own fields. */
 export function docusaurusProblem(
   file: string,
   text: string,
@@ -151,7 +151,7 @@ interface ParseParams<Result> {
 }
 
 /**
- * What the YAML parser throws; both numbers are zero-based, lines count from the opening `---`. Source: js-yaml 4,
+ * Thrown by the YAML parser; both numbers are zero-based, lines count from the opening `---`. Source: js-yaml 4,
  * YAMLException.
  */
 interface YamlError extends Error {

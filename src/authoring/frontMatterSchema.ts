@@ -1,4 +1,4 @@
-/** What the front matter of a hand-written page may contain. The lint, the build and the editor read it from here. */
+/** The allowed front matter of a hand-written page. The lint, the build and the editor read it from here. */
 import * as z from 'zod';
 import {LAYOUTS} from '../../config/site';
 

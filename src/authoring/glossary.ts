@@ -114,7 +114,7 @@ export function linkFirstMentions(
       {type: 'text', value: node.value.slice(at + whole.length)},
     ];
     siblings.splice(index, 1, ...parts);
-    // What follows the link may mention other terms.
+    // The text after the link may mention other terms.
     return [SKIP, index + 2];
   });
 }

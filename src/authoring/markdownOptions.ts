@@ -9,7 +9,7 @@ import movedSections from './transformers/movedSections';
 import scrollingTables from './transformers/scrollingTables';
 import tourButtons from './transformers/tourButtons';
 
-/** What Markdown means here, for documents and for what other plugins make of Markdown, such as a blog. */
+/** Markdown options for documents, and for pages that other plugins make from Markdown, such as a blog. */
 export const markdownOptions = (siteDir: string) =>
   ({
     // Before links are resolved: generated tables link to pages by file, as authors do.

@@ -9,7 +9,7 @@ import type {SourceFile} from './contentLint';
 import {parsePage} from './mdxSyntax';
 import {nearestName} from '../text/nearestName';
 
-/** What components of pages can be. */
+/** The components that pages can use. */
 export interface PageComponents {
   names: readonly string[];
   /** Values of an attribute, by component and attribute, such as `Diagram name`. */
@@ -19,7 +19,7 @@ export interface PageComponents {
 /** Names of every page. Source: @docusaurus/mdx-loader 3.10; `props` is of MDX. */
 const OF_EVERY_PAGE = [
   ...['props', 'frontMatter', 'contentTitle', 'toc', 'metadata', 'assets'],
-  // Of the bundler, for pictures.
+  // The bundler's function, for pictures.
   'require',
 ];
 /** Names of browsers that Node.js lacks, for functions that run there. */
@@ -240,7 +240,7 @@ const STYLE =
 const placeOfAttribute = ({position}: MdxJsxAttribute, element: Place): Place =>
   position?.start ?? element;
 
-/** What the parser throws. Source: vfile-message 4. */
+/** Thrown by the parser. Source: vfile-message 4. */
 interface SyntaxMistake {
   reason: string;
   line?: number;
@@ -248,7 +248,7 @@ interface SyntaxMistake {
   ruleId?: string;
 }
 
-/** The place of a tag without an end is in the reason; the position beside it is the end of what contains the tag. */
+/** The reason contains the place of a tag without an end; the error itself is placed at the end of the parent. */
 const PLACE_IN_REASON = /^Expected a closing tag .*\((\d+:\d+)-\d+:\d+\)/;
 
 function syntaxProblem(path: string, {reason, line, column, ruleId}: SyntaxMistake): string {

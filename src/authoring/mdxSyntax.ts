@@ -13,13 +13,13 @@ const syntax = unified()
   .freeze();
 
 /**
- * What the loader takes out before MDX sees it: attributes of a directive, such as `:::note[Title]{.class}`, the id of
+ * Syntax that the loader removes before MDX: attributes of a directive, such as `:::note[Title]{.class}`, the id of
  * a heading, such as `## Title {#id}`, and comments of HTML.
  */
 const NO_CODE =
   /(?<=^\s*:{2,}\w+(?:\[.*\])?)\{[^}\n]*\}|(?<=^#{1,6} .*)\{#[\w.:-]+\}|<!--[^]*?-->/gm;
 
-/** Parses a page as the loader of Docusaurus does, front matter included. */
+/** Parses a page, including its front matter, as the loader of Docusaurus does. */
 export function parsePage(text: string): Root {
   return syntax.parse(text.replaceAll(NO_CODE, (taken) => taken.replaceAll(/./g, ' ')));
 }

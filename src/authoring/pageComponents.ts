@@ -1,4 +1,4 @@
-/** What pages can use without an import: components, and the values of their attributes. */
+/** Components that pages can use without an import, and the values of their attributes. */
 import fs from 'node:fs';
 import path from 'node:path';
 import type {PageComponents} from './mdxLint';

@@ -9,7 +9,7 @@ import {markdownLines} from '../text/markdown';
 /** Those of Docusaurus need React in the browser; ours have the same names and need no import. */
 const IMPORT_OF_TABS = /^import (Tabs|TabItem) from (['"])@theme\/\1\2;?$/gm;
 
-/** Of a file beside the page, with its extension. */
+/** Import of a file near the page, with its extension. */
 const IMPORT_OF_FILE = /^import .* from (['"])(\.\.?\/.*\.\w+)\1;?$/;
 
 /** The bundler would name neither the page nor the line. */
@@ -22,7 +22,7 @@ const missingImports = (file: string, filePath: string, text: string): string[] 
   });
 
 /**
- * What the compiler gets of a page.
+ * Returns the source of a page as the compiler receives it.
  *
  * @throws Error with file and line of what would fail when the page is rendered
  */

@@ -37,7 +37,7 @@ export function filesHash(siteDir: string, names: readonly string[], leftOut?: R
   return sha256(lines.sort().join('\n'));
 }
 
-/** What may change a result of the build besides its input: our code and settings, packages and Node.js. */
+/** Covers everything except its input that can change a result: our code and settings, packages and Node.js. */
 export function codeHash(siteDir: string): string {
   return sha256(`${process.version} ${filesHash(siteDir, CODE, LEFT_OUT)}`);
 }

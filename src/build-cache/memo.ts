@@ -38,7 +38,7 @@ export function openMemo(file: string, code: string): Memo {
         json = JSON.stringify(await make());
       }
       used.set(key, json);
-      // What a first build uses is exactly what the next one reads.
+      // The first build uses exactly what the next one reads.
       return JSON.parse(json) as Result;
     },
     save: () => {

@@ -8,7 +8,7 @@ import {brand} from '../../config/brand';
 import {DESCRIPTION_FILE, INSTANCE_FOLDERS} from '../../config/site';
 import {loadDescription, type OpenApiDocument, toYaml} from '../../packages/openapi-reference/src';
 
-/** What the copy does not need or recreates: packages, builds, pages, release archives, and dot folders of tools. */
+/** Paths that the copy omits or recreates: packages, builds, pages, release archives, and dot folders of tools. */
 const LEFT_OUT = new RegExp(
   `^(?:\\.|(?:[a-z]+_)?versioned_)|^(?:node_modules|build|tests|test-results|illustrations|openapi|${Object.values(INSTANCE_FOLDERS).join('|')})$`,
 );
@@ -28,7 +28,7 @@ export async function preparePreview(siteDir: string, file: string, folder: stri
   for (const name of fs.readdirSync(siteDir).filter((one) => !LEFT_OUT.test(one))) {
     fs.cpSync(path.join(siteDir, name), path.join(folder, name), {
       recursive: true,
-      // Measurements and tools may have packages of their own.
+      // Measurements and tools may have their own packages.
       filter: (source) => path.basename(source) !== 'node_modules',
     });
   }

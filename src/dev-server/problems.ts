@@ -36,7 +36,7 @@ export default function problemsPlugin(): Plugin {
 }
 
 /**
- * Which runtime errors are shown over the page. A missing module, or one that does not compile, is already a bundler
+ * Chooses runtime errors to show over the page. A missing module, or one that does not compile, is already a bundler
  * error, which disappears when it is fixed; the runtime error would stay. The dev server sends the function to the
  * browser as text.
  */

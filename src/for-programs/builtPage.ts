@@ -4,7 +4,7 @@ import {frontMatter} from '../../packages/openapi-reference/src/yamlText';
 import {descendants, type Element, hasClass, rawText} from './dom';
 import {htmlToMarkdown} from './htmlToMarkdown';
 
-/** What the HTML of the build says about one page. */
+/** Facts about one page from the HTML of the build. */
 export interface BuiltPage {
   /** Address below the base path, e.g. `api/sandbox/`; empty for the home page. */
   address: string;

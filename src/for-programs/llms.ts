@@ -15,7 +15,7 @@ export interface LlmsHead {
   title: string;
   /** One sentence. */
   summary: string;
-  /** What a reader must know before following a link. */
+  /** Facts that a reader needs before following a link. */
   notes: readonly string[];
   /** Links below the pages: downloads, other releases. */
   more: readonly LlmsLink[];

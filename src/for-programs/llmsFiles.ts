@@ -11,7 +11,7 @@ import {type ListedPage, type LlmsHead, makeLlms, makeLlmsFull} from './llms';
 
 const DOWNLOADS = '/openapi';
 
-/** The list of the latest release includes everything; an archived release has lists of its own pages beside them. */
+/** The list of the latest release includes everything; an archived release has lists next to its own pages. */
 export function writeLlms(build: string, entries: readonly ListedPage[]): void {
   const archived = [...new Set(entries.filter(({address}) => isArchived(address)).map(release))];
   for (const name of [LATEST_RELEASE, ...archived]) {

@@ -22,7 +22,7 @@ const MODE = {plain: 0o100644, executable: 0o100755} as const;
 
 /**
  * @param files - samples of all languages, and files of no language
- * @returns a zip for each language by its name, with one folder of that name inside, and beside it the folders of
+ * @returns a zip for each language by its name, with one folder of that name inside, and next to it the folders of
  * other languages that its files import
  */
 export function makeSampleZips(

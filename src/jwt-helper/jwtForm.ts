@@ -122,7 +122,7 @@ class JwtForm {
    */
   #generated = '';
 
-  /** What the buttons do, by their `data-jwt`. */
+  /** Actions of the buttons, by their `data-jwt`. */
   readonly actions: Readonly<Record<string, (button: HTMLButtonElement) => unknown>> = {
     make: () => this.make(),
     generate: (button) => this.generate(button),

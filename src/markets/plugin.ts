@@ -17,7 +17,7 @@ export default function marketsPlugin({siteDir}: LoadContext): Plugin {
       return loadMarkets(siteDir);
     },
     async contentLoaded({content, actions}) {
-      // What loadContent returns; the type of the configuration only supports plugins without a content type.
+      // Returned by loadContent; the type of the configuration only supports plugins without a content type.
       const {markets} = content as MarketData;
       await actions.createData('markets.json', content as object);
       await actions.createData('iban-registry.json', ibanRegistry(markets));

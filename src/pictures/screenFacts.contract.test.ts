@@ -1,4 +1,4 @@
-/** What the pictures of the control panel and of the hosted pages show is what the sandbox does. */
+/** The pictures of the control panel and of the hosted pages agree with the sandbox. */
 import fs from 'node:fs';
 import {load} from 'cheerio';
 import {describe, expect, it} from 'vitest';
@@ -88,7 +88,7 @@ describe('the mock bank', () => {
 });
 
 describe('the request log', () => {
-  /** What makes a call fail. */
+  /** Mistakes that make a call fail. */
   const MISTAKES: Readonly<Record<string, string>> = {
     WRONG_REQUEST_PARAMETERS: '?date_from=yesterday',
   };

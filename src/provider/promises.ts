@@ -1,4 +1,4 @@
-/** What `config/provider.ts` may contain. For Node only: pages get the tables generated from it. */
+/** Schema of `config/provider.ts`. For Node only: pages get the tables generated from it. */
 import {isIP} from 'node:net';
 import * as z from 'zod';
 import {describeProblems} from '../text/zodProblems';

@@ -3,7 +3,7 @@ import type {ReactNode} from 'react';
 import styles from './PageFilter.module.css';
 
 interface Props {
-  /** What the list has, in the plural. The entries are the h3 below, in groups under an h2. */
+  /** Type of the list's entries, in the plural: the h3 below, in groups under an h2. */
   readonly of: 'questions' | 'terms';
 }
 

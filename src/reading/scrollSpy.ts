@@ -13,7 +13,7 @@ const TOC_ACTIVE = 'table-of-contents__link--active';
 /** Scroll positions that differ by less are equal: positions on high-density displays are fractional. Unit: CSS px. */
 const SAME_POSITION = 2;
 
-/** What readers scroll with. */
+/** Events with which readers scroll. */
 const SCROLL_INPUTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 let trail: readonly string[] = [];

@@ -24,7 +24,7 @@ export function throttle(
 }
 
 /**
- * Runs after a call, in a task of its own, and again at most once per interval, always after the last call.
+ * Runs after a call, in its own task, and again at most once per interval, always after the last call.
  *
  * @param interval - in ms
  */

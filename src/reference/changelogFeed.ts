@@ -52,7 +52,7 @@ interface FeedItem {
 
 const markdown = unified().use(remarkParse);
 
-/** What a reader of the Markdown sees. */
+/** Returns the text that a reader of the Markdown sees. */
 function textOf(text: string): string {
   const words: string[] = [];
   visit(markdown.parse(text), (node) => {

@@ -1,4 +1,4 @@
-/** Which guides treat an error: the error catalogue links back to each guide that links to a code. */
+/** Finds the guides for an error: the error catalogue links back to each guide that links to a code. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import {parse} from 'yaml';
@@ -14,7 +14,7 @@ export interface ErrorGuide {
 }
 
 const CODE_LINK = /errors\.mdx#([a-z0-9_]+)/g;
-/** A heading with an id of its own, which is its anchor. */
+/** A heading with its own id, which is its anchor. */
 const ANCHORED = /^#{2,4} .*\{\/\* #([\w-]+) \*\/\}\s*$/;
 /** Links to every code, once the page is compiled. Source: src/authoring/transformers/generatedTables.ts. */
 const EVERY_CODE = '<GeneratedTable of="sandbox-errors" />';

@@ -39,9 +39,9 @@ import {SAMPLE_VALUES} from './sampleValues';
 import {notSimulated} from './simulated';
 import {takeStockPages} from './stock';
 
-/** The list of downloads, beside the generated pages. */
+/** The list of downloads, next to the generated pages. */
 const DOWNLOADS_LIST = 'downloads.json';
-/** Forms for "Try it" (src/try-it), beside the pages of the latest release. */
+/** Forms for "Try it" (src/try-it), next to the pages of the latest release. */
 const FORMS_FILE = 'forms.json';
 const PAYMENT_FORMS_FILE = 'payment-forms.json';
 
@@ -62,7 +62,7 @@ export interface Reference {
   tryIt: boolean;
 }
 
-/** What the reference is made from, besides the descriptions of all releases and what belongs to them. */
+/** Sources of the reference, in addition to the descriptions of all releases and their files. */
 export interface ReferenceSources {
   /** Prose of the first page. */
   overview: string;
@@ -118,7 +118,7 @@ export async function makeReference(
           ...(dates && {dates}),
           archiveBase: (name) => `${brand.baseUrl}${release.path}/${name}`,
           siteBase: brand.baseUrl.replace(/\/$/, ''),
-          // Beside the guides, because it is about all releases and not part of one.
+          // With the guides, because it is about all releases and not part of one.
           slug: '/changelog/',
         },
     release.overview,
@@ -175,7 +175,7 @@ export async function makeReference(
 }
 
 /**
- * What the description does not have itself: the guides, an example and a recipe of each error, and values of the
+ * Adds facts that the description lacks: the guides, an example and a recipe of each error, and values of the
  * sandbox, which has the latest release only.
  */
 function withSiteFacts(

@@ -1,5 +1,5 @@
 /**
- * What makes the Postman collection of this API run: its scripts, the order of requests, and values that the sandbox
+ * Makes the Postman collection of this API run: its scripts, the order of requests, and values that the sandbox
  * has.
  */
 import fs from 'node:fs/promises';
@@ -13,7 +13,7 @@ import {fillBrandVariables} from '../text/brandVariables';
 
 const FOLDER = 'openapi/postman';
 
-/** A payment's instructions have ids of their own. */
+/** A payment's instructions have their own ids. */
 const PAYMENT_TRANSACTION = {
   operation: 'getPaymentTransaction',
   parameter: 'transaction_id',

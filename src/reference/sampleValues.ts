@@ -1,4 +1,4 @@
-/** What the samples of the API reference send, so that they run in the sandbox. */
+/** Values that the samples of the API reference send, so that they run in the sandbox. */
 import {type OwnValues, placeholder} from '../../packages/openapi-reference/src';
 import {forSandbox} from '../test-banks/bodies';
 

@@ -1,4 +1,4 @@
-/** Records for pages of the reference besides their prose, from the model that the pages show. */
+/** Records for pages of the reference, in addition to their prose, from the model that the pages show. */
 import type {Release} from '../../config/releases';
 import {
   asCode,

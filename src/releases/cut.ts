@@ -1,4 +1,4 @@
-/** Which releases `npm run version:cut` freezes, and what becomes of their files. */
+/** The releases that `npm run version:cut` freezes, and the fate of their files. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {loadDescription} from '../../packages/openapi-reference/src';
@@ -36,7 +36,7 @@ export function planCut(
 }
 
 export const SITE_FILE = 'config/site.ts';
-/** What each file that names the latest release says of it. */
+/** Mentions of the latest release, by the file that contains them. */
 const NAMED = {
   [SITE_FILE]: /(?<=^export const LATEST_RELEASE = ')[^']*(?=';$)/m,
   // The rest of the line `version:` below `info:`.

@@ -33,7 +33,7 @@ export function startSearch(button: HTMLElement, site: SearchSite): () => void {
   const end = new AbortController();
   const {signal} = end;
   const load = () => import('./dialog/dialog');
-  /** What the reader types while the dialog loads. */
+  /** Text that the reader types while the dialog loads. */
   let typed: string | undefined;
   const open = () => {
     typed ??= '';

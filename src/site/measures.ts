@@ -5,7 +5,7 @@ import path from 'node:path';
 interface BundledModule {
   /** Loaders and file: `/src/static-pages/bundle/slimRoutes.cjs!/.docusaurus/routes.js`. */
   identifier: () => string;
-  /** Of concatenated modules. */
+  /** Parts of a concatenated module. */
   modules?: Iterable<BundledModule>;
 }
 /** Methods, so that the narrower parameters of both bundlers are compatible. */
@@ -36,7 +36,7 @@ const STAGE_REPORT = 5000;
 export function unmet(files: readonly string[], identifiers: Iterable<string>): string[] {
   const met = new Set<string>();
   for (const identifier of identifiers) {
-    // What follows the question mark are options; `|` joins file, type and layer.
+    // Options follow the question mark; `|` joins file, type and layer.
     for (const part of identifier.split(/[!|]/)) {
       met.add(part.replace(/\?.*$/s, ''));
     }

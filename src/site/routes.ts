@@ -20,7 +20,7 @@ function pageRoutes(routes: readonly Route[]): PageRoute[] {
   ]);
 }
 
-/** Addresses of all pages of the site, base path included, from the router's table. */
+/** Addresses of all pages of the site, including the base path, from the router's table. */
 export function pagePaths(routes: readonly Route[]): string[] {
   return pageRoutes(routes).flatMap(({path, pages = [String(path)]}) => pages);
 }

@@ -6,7 +6,7 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 const BY = 'STAGES_FOLLOW';
 
 /**
- * What `docusaurus build` makes has the stages that follow (`scripts/finish.ts`), too: search, Markdown copies,
+ * Runs the later stages (`scripts/finish.ts`) after `docusaurus build` as well: search, Markdown copies,
  * fragments.
  */
 export default function stagesPlugin({siteDir, i18n}: LoadContext): Plugin {

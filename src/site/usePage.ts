@@ -13,7 +13,7 @@ export interface PageMetadata {
   description: string;
   /** Unique in the site and stable over rebuilds, e.g. `api/quick-start/index`. */
   key: string;
-  /** Address without the host, base path included. */
+  /** Address without the host, including the base path. */
   path: string;
   headers: PageHeader[];
 }

@@ -1,4 +1,4 @@
-/** What `package.json` and `package-lock.json` have to say of each package. Pure. */
+/** Checks the facts about each package in `package.json` and `package-lock.json`. Pure. */
 
 export interface Manifest {
   dependencies?: Readonly<Record<string, string>>;
@@ -25,7 +25,7 @@ export interface Lock {
 export interface LicenceRules {
   /** By their SPDX ids. */
   allowed: readonly string[];
-  /** Of packages that state none, by name. */
+  /** Licences of packages that state none, by name. */
   read: Readonly<Record<string, string>>;
 }
 

@@ -7,7 +7,7 @@ import {packageFolderOf, type ShippedPackage, thirdPartyText} from './thirdParty
 /** The part of the bundler's modules that is used here. */
 interface BundledModule {
   nameForCondition?: () => string | null | undefined;
-  /** Of concatenated modules. */
+  /** Parts of a concatenated module. */
   modules?: Iterable<BundledModule>;
 }
 /** Methods, so that the narrower parameters of both bundlers are compatible. */

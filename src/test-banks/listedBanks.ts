@@ -1,7 +1,7 @@
 /** Whether the country pages list the banks that the sandbox and the examples of the description name. Pure. */
 import type {Login, SandboxBanks} from './schema';
 
-/** What of a country is needed (`src/markets/data`). */
+/** The part of a country's data that is needed (`src/markets/data`). */
 interface ListedMarket {
   readonly iso_alpha2: string;
   readonly name: string;

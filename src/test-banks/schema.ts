@@ -1,5 +1,5 @@
 /**
- * What `sandbox/banks.json` may contain. Validated when the site is built and while it is edited; for Node.js only
+ * Schema of `sandbox/banks.json`. Validated when the site is built and while it is edited; for Node.js only
  * (components import only types, which are erased).
  */
 import * as z from 'zod';

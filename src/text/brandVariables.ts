@@ -10,7 +10,7 @@ function isBrandVariable(name: string): name is BrandVariable {
  * Replaces `${brand.name}`, `${brand.apiHost}` ... in a text by the values of `config/brand.ts`.
  * Line numbers do not change, so positions in later messages stay correct.
  *
- * @param text - whole file, front matter and code blocks included
+ * @param text - whole file, including front matter and code blocks
  * @param file - path that the message names
  * @throws Error naming file, line, column, the unknown variable and the allowed ones
  */

@@ -16,7 +16,7 @@ export interface MarkdownLine {
   number: number;
   /** Outside code blocks it is `prose`. */
   kind: 'prose' | 'opening' | 'code' | 'closing';
-  /** What follows the marker of an opening line, such as `bash file="…"`. */
+  /** Text after the marker of an opening line, such as `bash file="…"`. */
   info: string;
 }
 

@@ -6,7 +6,7 @@ import {outline} from './pageTree.fixture';
 
 const CELLS = '<tr class="a"><th>1</th><td><p>2</p><ul><li>3</li></ul></td></tr>';
 
-/** What leaves out end tags once it is minified, inside each other. */
+/** Nested elements whose end tags are omitted in minified HTML. */
 it.each([
   '<p>a &amp; b &lt;i&gt;</p><p class="a">c<br></p><div><p>d</p>e</div><h2 id=b>f</h2>',
   '<ul><li>a<ul><li>b</li><li><p>c</p></li></ul></li><li>d</li></ul><ol><li>e</li></ol><p>f</p>',

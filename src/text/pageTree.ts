@@ -7,7 +7,7 @@ const ROWS = ['tr', 'caption', 'colgroup', ...CELLS];
 const SECTIONS = ['thead', 'tbody', 'tfoot', ...ROWS];
 
 /**
- * Which open elements an element ends, besides those that the parser ends by itself. Source: HTML, "Optional tags".
+ * Open elements that an element ends, apart from those that the parser ends by itself. Source: HTML, "Optional tags".
  */
 const ENDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   [

@@ -20,7 +20,7 @@ export interface FormContext {
   knownFor: (name: string) => readonly KnownValue[];
   /** Example bodies to choose from. */
   bodies: readonly {name: string; text: () => string}[];
-  /** What is wrong with a request before it is sent. */
+  /** Finds mistakes in a request before it is sent. */
   check: (form: CallForm, values: Values) => Mistake[];
   /** A response that a header can request. */
   outcome: {

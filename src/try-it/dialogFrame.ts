@@ -11,7 +11,7 @@ export interface FrameOptions {
   view: CallFormView;
   /** Before the form. */
   intro: readonly HTMLElement[];
-  /** Beside "Send". */
+  /** Next to "Send". */
   actions: readonly HTMLElement[];
   /** Sends the content of the form. */
   send: () => Promise<void>;
@@ -125,7 +125,7 @@ export class DialogFrame {
   say(text: string, kind = kindOf(text)): void {
     this.#status.textContent = text + this.#options.remark();
     this.#status.dataset.kind = kind;
-    // What was done may have filled in fields.
+    // The previous action may have filled in fields.
     this.#showUrl();
   }
 

@@ -6,11 +6,11 @@ import {make} from '../ui/browser/make';
 import {type Exchange, parseJson, sizeInWords, statusInWords, tokenParts} from './exchange';
 import {jsonView, type LinkFor} from './jsonView';
 
-/** What the view needs from the page. */
+/** The parts of the page that the view needs. */
 export interface Place {
   /** Base path of the site, for links to the error catalogue. */
   baseUrl?: string;
-  /** Of the API. */
+  /** Origin of the API. */
   origin: string;
   linkFor?: LinkFor;
   /** Sample language chosen by the reader. */

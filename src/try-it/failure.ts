@@ -1,7 +1,7 @@
 import {translate} from '@docusaurus/Translate';
 import {NoCryptography} from '../../packages/token/src/index';
 
-/** What the reader sees when a call could not be sent. */
+/** Returns the message for a call that could not be sent. */
 export function failureText(error: unknown): string {
   if (error instanceof NoCryptography) {
     return error.message;

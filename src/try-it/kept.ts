@@ -1,4 +1,4 @@
-/** What a tab keeps. Session storage belongs to one tab, so tabs do not interfere with each other. */
+/** Data that a tab keeps. Session storage belongs to one tab, so tabs do not interfere with each other. */
 import type {State} from '../../packages/sandbox/src/index';
 import type {KnownValue} from './known';
 import type {TestKey} from './testKey';

@@ -7,13 +7,13 @@ export interface KnownValue {
   /** First segment of its paths: transactions of accounts are not transactions of payments. */
   area: string;
   value: string;
-  /** What it is, for the reader. */
+  /** Describes the value for the reader. */
   label: string;
 }
 
-/** Of each name. */
+/** Maximum number of values for each name. */
 const MOST_KEPT = 12;
-/** Of one list. */
+/** Maximum number from one list. */
 const MOST_TRANSACTIONS = 6;
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import type {Plugin} from '@docusaurus/types';
 
-/** What both the dialog and the drawn bank consist of. */
+/** Modules that the dialog and the drawn bank share. */
 const SHARED = /[\\/](?:packages[\\/]sandbox|src[\\/]try-it|@cfworker|hono)[\\/]/;
 
 /** The dialog and the drawn bank load the sandbox as one file, whichever is opened first. */

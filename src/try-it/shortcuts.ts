@@ -11,7 +11,7 @@ const JSON_HEADERS = [['Content-Type', 'application/json']] as const;
 export interface Gain {
   /** For the reader. */
   message: string;
-  /** What went wrong, if a call did. */
+  /** The call that failed, if one did. */
   failed?: Exchange;
 }
 

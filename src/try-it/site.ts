@@ -1,4 +1,4 @@
-/** What this feature needs from the site. */
+/** The parts of the site that this feature needs. */
 export interface TryItSite {
   /** Base path, with both slashes. */
   baseUrl: string;

@@ -31,7 +31,7 @@ const AFTER_BANK: Readonly<Record<string, {slug: string; label: string}>> = {
   },
 };
 
-/** What was typed, by operation: closing the dialog loses nothing. */
+/** Typed values, by operation: closing the dialog loses nothing. */
 const typed = new Map<string, Values>();
 
 class TryDialog {
@@ -143,7 +143,7 @@ class TryDialog {
     ];
   }
 
-  /** Of the payment that the reader has just authorised. */
+  /** Returns the status of the payment that the reader has just authorised. */
   async #paymentStatus(): Promise<string | undefined> {
     const {path} = this.#form;
     const [payment] = knownFor(this.#sandbox.known, 'payment_id', path);

@@ -12,11 +12,11 @@ export interface Mistake {
   /** Key of the field, or `body`. */
   field: string;
   message: string;
-  /** Of the fields that it is about; one by default. */
+  /** Number of the affected fields; one by default. */
   count?: number;
 }
 
-/** Of a field that is empty. */
+/** Message for a required field that is empty. */
 export const REQUIRED = translate({message: 'Required.'});
 
 export function fieldKey({place, name}: {place: string; name: string}): string {

@@ -2,9 +2,9 @@ import type {ReactNode} from 'react';
 import styles from './copyable.module.css';
 
 interface Props {
-  /** What is copied. */
+  /** Text that is copied. */
   readonly text: string;
-  /** What is shown; the text itself if absent. */
+  /** Content that is shown; the text itself if absent. */
   readonly children?: string;
   /** Layout of value and button; by default, side by side. */
   readonly className?: string | undefined;

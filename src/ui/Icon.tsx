@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import {type IconName, ICONS} from './icons';
 
-/** A line icon beside the words that say the same. */
+/** A line icon next to words with the same meaning. */
 export default function Icon({name}: {readonly name: IconName}): ReactNode {
   return (
     <svg

@@ -44,7 +44,7 @@ export interface ValidIban<Country extends IbanCountry = IbanCountry> {
   readonly isValid: true;
   /** In capitals, without spaces. */
   readonly iban: string;
-  /** Of the country, in capitals. */
+  /** Country code, in capitals. */
   readonly code: string;
   readonly country: Country;
   readonly parts: readonly IbanPart[];
@@ -56,9 +56,9 @@ export interface ValidIban<Country extends IbanCountry = IbanCountry> {
 export interface InvalidIban {
   readonly isValid: false;
   readonly problem: IbanProblem;
-  /** Of the country, in capitals, if the text begins with one. */
+  /** Country code, in capitals, if the text begins with one. */
   readonly code?: string;
-  /** What is wrong and what would be right, as sentences. */
+  /** Sentences that name the mistake and the correct form. */
   readonly message: string;
 }
 
@@ -207,7 +207,7 @@ export function describeIban({iban, country, bankCode, bank}: ValidIban): string
   return bank === null ? `${facts}. We do not know which bank has this code.` : `${facts}. Bank: `;
 }
 
-/** What follows the name of the bank. */
+/** Returns the text that follows the name of the bank. */
 export function describeCertainty({confidence}: IbanBank): string {
   return confidence === 'high' ? '.' : '. Fewer sources support this, so check it with the user.';
 }

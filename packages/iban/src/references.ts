@@ -192,7 +192,7 @@ const SEPA_TEXT = /^(?!\/)[A-Za-z0-9/\-?:().,'+ ]{1,35}(?<!\/)$/;
 interface ReferenceCheck {
   /** Whether the value is valid according to the algorithm. */
   readonly isValid: (value: string) => boolean;
-  /** What is allowed, in words; part of error messages. */
+  /** Describes the allowed values in words; part of error messages. */
   readonly allowed: string;
 }
 

@@ -1,4 +1,4 @@
-/** What a build writes for the server besides the Markdown copies and the search index. Without imports. */
+/** Files that a build writes for the server, in addition to Markdown copies and search index. Without imports. */
 
 /** Folder below a build, and below the portal's address. */
 export const CORPUS_FOLDER = 'mcp';
@@ -18,12 +18,12 @@ export interface Manifest<Language = unknown> {
   latest: string;
   /** All releases, newest first. */
   releases: string[];
-  /** What the words of readers mean. Source of the type: `packages/search`. */
+  /** Meanings of the words that readers use. Source of the type: `packages/search`. */
   language: Language;
 }
 
 export interface Site {
-  /** Of the server, such as `example-docs`. */
+  /** Name of the server, such as `example-docs`. */
   name: string;
   /** Brand of the provider. */
   brand: string;

@@ -98,7 +98,7 @@ export const wholeSection = ({sections}: Copy, index: number) =>
 const SHORT_TEXT = 40;
 const MAX_JOINED = 1_500;
 
-/** What a search shows of a section. */
+/** Returns the part of a section that a search shows. */
 export function passageOf({sections}: Copy, index: number): string {
   const own = sections[index]?.text ?? '';
   if (index === 0 || own.length > SHORT_TEXT) {

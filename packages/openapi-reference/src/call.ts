@@ -215,7 +215,7 @@ function parameterNode(
     notation: [
       ...node.notation,
       ...(mediaType === undefined
-        ? // Of several cookies, each has a header of its own. Source: RFC 9110, 5.3.
+        ? // Each of several cookies needs a separate header. Source: RFC 9110, 5.3.
           /^set-cookie$/i.test(parameter.name)
           ? []
           : notation(tree, {name: parameter.name, style, explode}, parameter.in, schema)
@@ -396,7 +396,7 @@ function bodyNode(tree: TreeContext, schema: SchemaObject, id: string): SchemaNo
   return node;
 }
 
-/** What the description says about each part of a form, in the order of the description. */
+/** Returns how the description encodes each part of a form, in the order of the description. */
 function partEncodings(tree: TreeContext, media: MediaTypeObject, id: string): PartEncoding[] {
   const {labels, document} = tree;
   const {properties = {}} = normalForm(document, media.schema ?? true).keywords;

@@ -51,7 +51,7 @@ function serversWithoutScheme(servers: readonly ServerObject[] = [], pointer: st
   );
 }
 
-/** Common, and each has a page of its own, although a server cannot tell them apart. */
+/** Common, and each has its own page, although a server cannot tell them apart. */
 function samePaths(paths: readonly string[]): Mistake[] {
   const first = new Map<string, string>();
   return paths.flatMap((path) => {
@@ -154,7 +154,7 @@ function mistakesOfScopes(document: OpenApiDocument): Mistake[] {
   );
 }
 
-/** Schemas and security schemes have places of their own; other shared parts are shown where they are used. */
+/** Schemas and security schemes have their own places; other shared parts are shown where they are used. */
 function unusedParts(document: OpenApiDocument): Mistake[] {
   const references = [...objectsIn(document)].filter(isReference);
   const used = new Set(

@@ -33,7 +33,7 @@ function selfContaining(
 }
 
 /**
- * What the linter fails on without naming it: a value that contains itself, or references that only lead to each other.
+ * Finds values that the linter fails on without naming them: one that contains itself, or references in a circle.
  */
 export function findCircle(root: unknown): Mistake | undefined {
   const [first] = selfContaining(

@@ -16,7 +16,7 @@ const script = new vm.Script('work()');
 let isLimited = false;
 
 /**
- * The engine interrupts work in a context of its own, in regular expressions as well.
+ * The engine interrupts work in its own context, in regular expressions as well.
  *
  * @throws Error with `TOO_LONG` after the limit; of work within other work, only the limit of the other counts
  */

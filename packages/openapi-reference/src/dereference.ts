@@ -9,7 +9,7 @@ export const MAX_DEREFERENCED_VALUES = 250_000;
 /** References inside each other, beyond which nobody reads. */
 const MAX_DEPTH = 500;
 
-/** Keywords beside a reference that do not constrain values. */
+/** Keywords next to a reference that do not constrain values. */
 const ANNOTATIONS: ReadonlySet<string> = new Set([
   ...['$comment', 'default', 'deprecated', 'description', 'example', 'examples', 'externalDocs'],
   ...['readOnly', 'summary', 'title', 'writeOnly', 'xml'],
@@ -79,7 +79,7 @@ export function dereference(
   return replace(document, false) as OpenApiDocument;
 }
 
-/** A text beside a reference overrides that of the target; a constraint beside it applies together with the target. */
+/** A text next to a reference overrides that of the target; a constraint applies together with the target. */
 function merge(target: unknown, siblings: Record<string, unknown>): unknown {
   const keys = Object.keys(siblings);
   if (keys.length === 0) {

@@ -14,7 +14,7 @@ export function tagsOf({mapping = {}}: Discriminator, ref: string): string[] {
   return mapped.length > 0 ? mapped : [name ?? ref];
 }
 
-/** What a discriminator says about a schema. */
+/** The field and value with which a discriminator selects a schema. */
 interface Tag {
   properties: Record<string, {const: string}>;
   required: string[];
@@ -22,7 +22,7 @@ interface Tag {
 
 const tagsByDocument = new WeakMap<OpenApiDocument, ReadonlyMap<unknown, Tag>>();
 
-/** What discriminators of named schemas say about their alternatives or children, and a parent has of its first one. */
+/** Maps the alternatives or children of named schemas to their tags; a parent gets the tag of its first child. */
 export function tagsBySchema(document: OpenApiDocument): ReadonlyMap<unknown, Tag> {
   const known = tagsByDocument.get(document);
   if (known !== undefined) {

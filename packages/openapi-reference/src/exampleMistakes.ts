@@ -10,7 +10,7 @@ import type {ExampleObject, Json, MaybeRef, OpenApiDocument, SchemaObject} from 
 
 type Node = Readonly<Record<string, unknown>>;
 
-/** What travels below a keyword; what is in components may travel in both directions. */
+/** The direction in which values below a keyword travel; those in components may travel in both. */
 const DIRECTIONS: Readonly<Record<string, Direction>> = {
   responses: 'response',
   headers: 'response',
@@ -109,7 +109,7 @@ export function findExampleMistakes(document: OpenApiDocument): Mistake[] {
   return found;
 }
 
-/** What an example may stand for: a text in its media type may be JSON, or nothing that a schema can check. */
+/** Values that an example can represent: a text may be JSON, or nothing that a schema can check. */
 function valuesOf(mediaType: string, example: Json): Json[] {
   if (typeof example !== 'string' || !mediaType.includes('/')) {
     return [example];

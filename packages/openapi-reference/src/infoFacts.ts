@@ -9,7 +9,7 @@ export interface InfoFact {
   url?: string;
 }
 
-/** Facts that readers need beside the text of the description. Source: OpenAPI Specification, Info Object. */
+/** Facts that readers need in addition to the text of the description. Source: OpenAPI Specification, Info Object. */
 export function infoFacts(
   {contact, license, termsOfService}: InfoObject,
   labels: Labels,

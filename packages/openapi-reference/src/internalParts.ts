@@ -1,4 +1,4 @@
-/** What a description marks with `x-internal: true`: it is taken out before anything is made of it. */
+/** Removes the parts that a description marks with `x-internal: true`, before anything is generated from it. */
 import {isContainer} from './json';
 import {isData, isFreeExtension, MAPS_OF_NAMES} from './keywords';
 import {METHODS} from './methods';

@@ -1,4 +1,4 @@
-/** Which keys of a description are names, keywords or part of a value. */
+/** Distinguishes keys of a description that are names, keywords or part of a value. */
 
 /** Objects whose keys are names and not keywords. Sources: OpenAPI 3.1.1, 4.8; JSON Schema 2020-12, core 10.3. */
 export const MAPS_OF_NAMES: ReadonlySet<string> = new Set([

@@ -67,7 +67,7 @@ interface Part {
   name: string;
 }
 
-/** What links mean as Redoc and Scalar write them; an operation may be a method and a path, such as `GET/pets`. */
+/** Interprets links of Redoc and Scalar; an operation may be a method and a path, such as `GET/pets`. */
 export function partOf(href: string): Part | undefined {
   const [, place] = /^#tag\/[^/]+\/([A-Z]+\/.*)$/.exec(href) ?? [];
   const [, found, name = ''] =

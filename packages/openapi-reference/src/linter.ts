@@ -44,7 +44,7 @@ export function createLinter(hasOwnVisit: (value: unknown) => boolean): Promise<
           ref: (node, context) => {
             const {location, type} = context;
             const {$ref: _, ...others} = node;
-            // Nothing is beside a reference in place of a list.
+            // A reference in place of a list has no other keys.
             if (Object.keys(others).length === 0) {
               return;
             }
@@ -82,7 +82,7 @@ interface WrongType {
   value: unknown;
 }
 
-/** What is of another type than the linter's types say, at any depth. Further references are visited by themselves. */
+/** Finds values that contradict the linter's types, at any depth. Further references are visited separately. */
 function wrongTypes(value: unknown, place: unknown, path: readonly string[] = []): WrongType[] {
   const type = (
     typeof place === 'function' ? (place as ResolveTypeFn)(value, path.at(-1) ?? '') : place
@@ -121,7 +121,7 @@ function isOfType(value: unknown, type: string): boolean {
 }
 
 type Types = Record<string, NodeType>;
-/** What a place may contain: the name of a type, a type, or a choice by what is there. */
+/** Describes the allowed content of a place: the name of a type, a type, or a choice that depends on the content. */
 type Place = NodeType['items'];
 type ResolveTypeFn = Extract<Place, (...args: never) => unknown>;
 

@@ -160,7 +160,7 @@ export async function loadDescription(
     if (circle !== undefined) {
       failWith([{place: placeOf(parsed, circle.pointer, shownFile), text: circle.reason}]);
     }
-    // What the linter and the bundler cannot handle is a fault of theirs; their words help nobody.
+    // If the linter or the bundler fails on a description, its own message helps nobody.
     throw new DescriptionError(
       `${shownFile}:1:1 at #/: the description cannot be read. Follow the structure of the OpenAPI Specification.`,
       {cause: error},
@@ -175,7 +175,7 @@ function failWith(errors: readonly Message[]): void {
   }
 }
 
-/** What may be beside a reference without being checked. */
+/** Keywords that may accompany a reference without being checked. */
 const TEXTS: ReadonlySet<string> = new Set(['$ref', 'title', 'summary', 'description']);
 
 /** Whether a part of this file only refers to one of its schemas, which is no reference itself. */
@@ -235,7 +235,7 @@ function parse(source: string, file: string, shownFile: string): Parsed {
     }
     const {line, col, message} = error;
     const zero = source.indexOf('\0');
-    // Of a zero byte the parser counts no lines, and of a second document it names no place.
+    // The parser counts no lines before a zero byte, and names no place for a second document.
     const place =
       zero >= 0 || Number.isNaN(line)
         ? placeIn(source, Math.max(zero, secondDocument(source)), shownFile)
@@ -503,12 +503,12 @@ function eachOnce(problems: readonly NormalizedProblem[]): NormalizedProblem[] {
   return problems.filter((one) => !isBesideReference(one) || !others.has(placeOf(one)));
 }
 
-/** What makes pages impossible or wrong. */
+/** Whether a problem makes pages impossible or wrong. */
 function isError(problem: NormalizedProblem, parsed: Parsed): boolean {
   return problem.severity === 'error' && !isFalseAlarm(problem, parsed) && !isHarmless(problem);
 }
 
-/** A field beside a reference whose value is of the wrong type. */
+/** A field next to a reference whose value has the wrong type. */
 function isBesideReference({ruleId}: NormalizedProblem): boolean {
   return ruleId === 'openapi-reference/beside-references';
 }
@@ -518,7 +518,7 @@ function isWarning(problem: NormalizedProblem): boolean {
 }
 
 /**
- * What the linter rejects although the specification allows it: a schema that is `true` or `false` (since OpenAPI 3.1,
+ * Whether the specification allows what the linter rejects: a schema that is `true` or `false` (since OpenAPI 3.1,
  * the linter knows it in some places only), a path parameter with letters beyond ASCII, and callbacks of callbacks.
  */
 function isFalseAlarm({ruleId, message}: NormalizedProblem, {parsed}: Parsed): boolean {

@@ -187,14 +187,14 @@ function safeMarkup(markup: string, open: string[]): string {
 
 /** Those of one page. */
 export interface Headings {
-  /** Of the first. */
+  /** Level of the first heading. */
   level: number;
   /** So far, with their counts. */
   names: Map<string, number>;
 }
 
 interface Environment {
-  /** What a table is called for screen readers. */
+  /** Name of a table for screen readers. */
   tableName?: string;
   headings?: Headings | undefined;
 }

@@ -57,7 +57,7 @@ export function operationsOf(
   );
 }
 
-/** What is called by the client, or by the API at an address of the client. */
+/** An operation that the client calls, or that the API calls at an address of the client. */
 export interface Endpoint extends FoundOperation {
   kind: 'operation' | 'webhook';
   /** Path template, or the name of the webhook. */
@@ -93,7 +93,7 @@ export function endpointsOf(document: OpenApiDocument): Endpoint[] {
   ];
 }
 
-/** Extensions may occur beside paths and statuses. Source: OpenAPI Specification, Specification Extensions. */
+/** Extensions may occur among paths and statuses. Source: OpenAPI Specification, Specification Extensions. */
 export function isExtension(key: string): boolean {
   return key.startsWith('x-');
 }

@@ -1,4 +1,4 @@
-/** What the specification does not allow at a place of a description. */
+/** A mistake in a description: something that the specification does not allow in that place. */
 export interface Mistake {
   pointer: string;
   reason: string;

@@ -101,7 +101,7 @@ export interface OperationModel extends Call {
 export interface CallbackModel extends Call {
   /** Its name, with the method where it is called in several ways. */
   title: string;
-  /** Of its heading, and the start of the ids of its parts. */
+  /** Id of its heading, and the start of the ids of its parts. */
   id: string;
   method: string;
   /** Where the address is: a runtime expression such as `{$request.body#/callback_url}`. */
@@ -157,7 +157,7 @@ export interface SecurityModel {
 }
 
 export interface ReferenceModel {
-  /** What it was built from. */
+  /** The description that the model was built from. */
   document: OpenApiDocument;
   /** The fixed texts, in the language of the pages. */
   labels: Labels;
@@ -175,7 +175,7 @@ export interface ReferenceModel {
   webhooks: OperationModel[];
   schemas: SchemaModel[];
   errors: ErrorModel[];
-  /** What samples send instead of examples. */
+  /** Values that samples send instead of examples. */
   sampleValues?: OwnValues;
 }
 
@@ -195,7 +195,7 @@ const SECTION_IDS = [
 const RESERVED_BELOW = ['index'];
 
 export interface ModelOptions {
-  /** What the pages of operations are named after first; the summary by default. */
+  /** First choice for the addresses of operations; the summary by default. */
   addresses?: AddressSource;
   /** Levels of fields on the page of an operation, below which a named schema is a link to its page; 2 by default. */
   levels?: number;
@@ -312,7 +312,7 @@ export function listOf<T>(extension: T[] | undefined): T[] {
   return Array.isArray(extension) ? extension : [];
 }
 
-/** What all parts of the model are built from. */
+/** Shared source of all parts of the model. */
 interface Source {
   document: OpenApiDocument;
   errors: ErrorCatalogue;

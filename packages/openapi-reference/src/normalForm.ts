@@ -19,8 +19,8 @@ export interface Choice {
 
 export interface NormalForm {
   /**
-   * What applies to all values but null. Without `$ref`, `allOf`, `oneOf`, `anyOf` and `nullable`; exclusive limits are
-   * numbers; limits that limit nothing are left out. Children are schemas, which are normalised in their turn.
+   * Applies to all values except null. Without `$ref`, `allOf`, `oneOf`, `anyOf` and `nullable`; exclusive limits are
+   * numbers; limits without effect are left out. Children are schemas, which are then normalised as well.
    */
   keywords: SchemaKeywords;
   /** All patterns and formats; `keywords` has the first of each. */
@@ -43,7 +43,7 @@ export interface NormalForm {
   page?: string;
   /** Whether null is valid. */
   acceptsNull: boolean;
-  /** Whether the description says so, beside other types. */
+  /** Whether the description allows it, in addition to other types. */
   isNullable: boolean;
   /** Whether a reference leads to any of it. */
   isShared: boolean;
@@ -99,7 +99,7 @@ interface Part {
   covers: number;
 }
 
-/** What a schema object and all below it amount to. */
+/** Everything that a schema object and the schemas below it specify. */
 interface Collected {
   /** The texts about it: its own, or else those of its parts. */
   texts: readonly string[];
@@ -237,7 +237,7 @@ function isOfType(value: Json, types: readonly string[]): boolean {
 }
 
 /**
- * A text of its own replaces those of what it is made of, one in `allOf` those of what is referred to, and that of a
+ * A schema's own text replaces those of its parts, one in `allOf` those of the referenced schemas, and that of a
  * child's field that of its parent. Those that are left are all about the value.
  */
 function textsOf(
@@ -260,7 +260,7 @@ function textsOf(
 function together(below: readonly Collected[], isOwnStructured: boolean): Omit<Collected, 'texts'> {
   const [ref, ...others] = new Set(below.flatMap((one) => one.ref ?? []));
   const structured = below.filter((one) => one.isStructured);
-  // A reference with a description beside it is still the schema that it names.
+  // A reference with its own description still represents the schema that it names.
   const isOneSchema =
     others.length === 0 && !isOwnStructured && structured.every((one) => one.ref === ref);
   const page = below.find((one) => one.page !== undefined)?.page;
@@ -272,7 +272,7 @@ function together(below: readonly Collected[], isOwnStructured: boolean): Omit<C
   };
 }
 
-/** The only alternative always applies: NSwag writes `oneOf: [X]` for a reference with texts beside it. */
+/** The only alternative always applies: NSwag writes `oneOf: [X]` for a reference with its own texts. */
 function withoutOnlyChoice(schema: SchemaKeywords): SchemaKeywords {
   const {oneOf, anyOf, allOf = [], ...keywords} = schema;
   const [choice, other] = [oneOf, anyOf].filter((one) => one !== undefined);
@@ -444,7 +444,7 @@ export function limitsOf(parts: readonly SchemaKeywords[]): SchemaKeywords {
   return {...limits, ...lower, ...upper};
 }
 
-/** OpenAPI 3.0 marks an exclusive limit with a boolean beside it, 3.1 gives the limit itself. */
+/** OpenAPI 3.0 marks an exclusive limit with an additional boolean, and 3.1 gives the limit itself. */
 function tightest(
   all: readonly SchemaKeywords[],
   plain: 'minimum' | 'maximum',

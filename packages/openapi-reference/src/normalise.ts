@@ -21,7 +21,7 @@ export interface FirstFile {
 
 /**
  * - Values of `discriminator.mapping` that are names become references (OpenAPI Specification, Discriminator Object).
- * - What has no effect beside a reference to a schema, in OpenAPI 3.0, is left out.
+ * - In OpenAPI 3.0, keywords without effect next to a reference to a schema are left out.
  *
  * @param file - a parsed file of a description, is changed in place
  * @param first - if this is another one
@@ -39,7 +39,7 @@ export function normalise(file: unknown, first?: FirstFile): Remark[] {
   return remarks;
 }
 
-/** What few descriptions have, and no page shows. */
+/** Keywords that few descriptions use and no page shows. */
 const NOT_SHOWN = ['$dynamicRef', 'mediaTypes', 'prefixEncoding', 'itemEncoding'];
 
 function notShown(node: Node, pointer: string): Remark[] {
@@ -60,7 +60,7 @@ function notShown(node: Node, pointer: string): Remark[] {
 }
 
 /**
- * Bundlers replace a reference to a reference by what the second one leads to, without what a named schema says beside
+ * Bundlers replace a reference to a reference by what the second one leads to, without what a named schema says next to
  * it. As parts of `allOf`, both apply. The reference is in one of its own, because a child by inheritance names its
  * parent directly.
  *

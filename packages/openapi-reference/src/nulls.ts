@@ -66,7 +66,7 @@ function isNullSchema(document: OpenApiDocument, schema: SchemaObject): boolean 
 }
 
 /**
- * OpenAPI 3.0 has no type for null. Beside a reference, OpenAPI.NET writes a nullable object without fields instead.
+ * OpenAPI 3.0 has no type for null. For a reference, OpenAPI.NET writes a nullable object without fields instead.
  */
 function isNullObject({openapi}: OpenApiDocument, schema: SchemaObject): boolean {
   if (typeof schema === 'boolean') {
@@ -81,7 +81,7 @@ function isNullObject({openapi}: OpenApiDocument, schema: SchemaObject): boolean
   );
 }
 
-/** Whether the schema object itself names null beside other values. */
+/** Whether the schema object itself names null among other values. */
 export function namesNull({type, nullable, enum: values}: SchemaKeywords): boolean {
   return (
     nullable === true ||
@@ -139,7 +139,7 @@ function computeAcceptsNull(document: OpenApiDocument, schema: SchemaKeywords): 
 }
 
 /**
- * In OpenAPI 3.0, `nullable` without a type beside it is meant for what it stands beside, although the specification
+ * In OpenAPI 3.0, `nullable` without a type is meant for the keywords next to it, although the specification
  * gives it no effect there: tools and authors agree on that.
  */
 export function isMarkedNullable({nullable, allOf = []}: SchemaKeywords): boolean {

@@ -15,7 +15,7 @@ import {frontMatter} from './yamlText';
 /** The facts about a generated page that the sidebar needs; `reference` in its front matter. */
 export type ReferenceKind = 'overview' | 'changelog' | PartKind;
 
-/** What a page describes, if it describes a part of the API. */
+/** The type of part that a page describes, if it describes a part of the API. */
 type PartKind = 'operation' | 'webhook' | 'schema' | 'errors';
 
 export interface ReferenceFrontMatter {
@@ -171,7 +171,7 @@ function metaDescription(text: string): string {
   return `${whole.replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
-/** No text of a description reaches MDX: the body is a file beside it, the headings are escaped literals. */
+/** No text of a description reaches MDX: the body is a separate file, and the headings are escaped literals. */
 function mdxPage(
   name: string,
   head: PageHead,
@@ -217,7 +217,7 @@ function headOf(
     custom_edit_url: editUrl ?? null,
     // `2-factor-login` and `3-factor-login` are different names, not the same name at two positions.
     parse_number_prefixes: false,
-    // The column beside the text belongs to the samples; the sidebar lists the headings.
+    // The column next to the text belongs to the samples; the sidebar lists the headings.
     hide_table_of_contents: true,
     reference,
   });

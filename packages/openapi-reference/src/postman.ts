@@ -102,7 +102,7 @@ interface Folder {
   item: Item[];
 }
 
-/** What makes a collection run as a whole. Scripts are plain JavaScript for Postman's sandbox. */
+/** Options that make a whole collection run. Scripts are plain JavaScript for Postman's sandbox. */
 export interface PostmanOptions extends OwnValues {
   /** Runs before each request, for example to sign it. With it, there is an environment with the key to sign with. */
   beforeRequest?: string;
@@ -112,7 +112,7 @@ export interface PostmanOptions extends OwnValues {
   folders?: readonly PostmanFolder[];
   /** Variables of the collection that scripts set; empty at first. */
   variables?: readonly string[];
-  /** A second environment, with values of its own. */
+  /** A second environment, with its own values. */
   environment?: {name: string; values: Readonly<Record<string, string>>};
 }
 
@@ -230,7 +230,7 @@ function scriptEvent(
 }
 
 /**
- * What the script that signs requests needs from the reader, as an environment to import: nothing of it is in
+ * Values that the script for signing requests needs from the reader, as an environment to import: none of them is in
  * the collection.
  */
 export function postmanEnvironment(
@@ -260,7 +260,7 @@ export function postmanEnvironment(
   };
 }
 
-/** What the requests of a collection share. */
+/** Shared by all requests of a collection. */
 interface Shared {
   model: ReferenceModel;
   secrets: SecretNames;
@@ -492,7 +492,7 @@ function withSecret(credential: Credential, secrets: SecretNames): Credential {
 /** Variables of each scheme. */
 type SecretNames = ReadonlyMap<string, readonly string[]>;
 
-/** The usual names for the first scheme of a kind; others have names of their own. */
+/** The usual names for the first scheme of a kind; others have their own names. */
 function secretNames({security, operations}: ReferenceModel): SecretNames {
   const taken = new Set<string>();
   const uses = operations.flatMap((operation) => operation.security.alternatives.flat());

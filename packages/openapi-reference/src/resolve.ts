@@ -57,7 +57,7 @@ interface OwnTexts {
   description?: string;
 }
 
-/** Since OpenAPI 3.1, texts beside a `$ref` override those of its target. Source: Reference Object. */
+/** Since OpenAPI 3.1, texts next to a `$ref` override those of its target. Source: Reference Object. */
 function ownTexts({openapi}: OpenApiDocument, reference: Reference): OwnTexts {
   const {summary, description} = reference as OwnTexts;
   return openapi.startsWith('3.0')
@@ -68,7 +68,7 @@ function ownTexts({openapi}: OpenApiDocument, reference: Reference): OwnTexts {
       };
 }
 
-/** What a JSON pointer (`#/components/...`) or the name of an `$anchor` (`#name`) leads to. */
+/** Returns the target of a JSON pointer (`#/components/...`) or of an `$anchor` (`#name`). */
 export function lookUp(document: OpenApiDocument, ref: string): unknown {
   if (!ref.startsWith('#')) {
     return undefined;

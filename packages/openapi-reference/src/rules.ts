@@ -2,7 +2,7 @@ import type {Labels, Wording} from './labels';
 import type {SchemaKeywords, SchemaObject} from './types';
 import {countInWords} from './words';
 
-/** What applies to a value beyond its own type and fields, as a schema that is shown below it. */
+/** A rule for a value beyond its own type and fields, as a schema that is shown below it. */
 export interface Rule {
   /** Suffix of its id. The asterisk distinguishes it from property names. */
   id: string;
@@ -11,13 +11,13 @@ export interface Rule {
 }
 
 /**
- * Rules that need a tree of their own. Sources of the keywords: JSON Schema 2020-12 Core, section 10; Validation,
+ * Rules that need their own tree. Sources of the keywords: JSON Schema 2020-12 Core, section 10; Validation,
  * section 8.
  */
 export function rulesOf(schema: SchemaKeywords): Rule[] {
   const {not, contains, propertyNames, contentSchema, dependentSchemas = {}} = schema;
   const all: (Rule | false)[] = [
-    // `not: {}` is no rule, but a type of its own: no value at all.
+    // `not: {}` is not a rule but a separate type: no value at all.
     not !== undefined && not !== false && rule('not', (labels) => labels.text('rule.not'), not),
     ...conditions(schema),
     ...Object.entries(dependentSchemas).map(([name, dependent]) =>

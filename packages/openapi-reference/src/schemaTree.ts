@@ -76,7 +76,7 @@ export interface SchemaNode {
   pattern?: string;
   defaultValue?: Json;
   examples: Json[];
-  /** Of a parameter or a header: its examples with their names. */
+  /** Named examples of a parameter or a header. */
   namedExamples?: NamedExample[];
   values: EnumValue[];
   groups: NodeGroup[];
@@ -100,7 +100,7 @@ export interface TreeContext {
   levels: number;
   /** Trees of bodies that are a named schema, by reference. */
   bodies: Map<string, SchemaNode>;
-  /** What the newest release has added. */
+  /** Marks for parts that the newest release has added. */
   marks?: Marks;
   labels: Labels;
 }
@@ -169,7 +169,7 @@ interface Position {
   fields?: Readonly<Record<string, SchemaObject>>;
   /** Names of those that are required. */
   requiredAbove?: readonly string[];
-  /** What the schema around says about the same field. */
+  /** The same field in the surrounding schema. */
   outer?: SchemaObject;
   /** Whether its type in words says that there are alternatives, and how many apply. */
   saysChoice?: boolean;
@@ -256,7 +256,7 @@ function groupsOf(
   ];
 }
 
-/** What says more about a field of the schema around it has the type that is stated there. */
+/** A schema that adds to a field of the surrounding schema has the type that is stated there. */
 function typeWithin(
   {document, labels}: TreeContext,
   view: NormalForm,
@@ -329,7 +329,7 @@ function isEnd(
   return isLast && !isLeaf;
 }
 
-/** The fields of a value that may be a list or an object: those of the list's items stand beside them. */
+/** The fields of a value that may be a list or an object: those of the list's items follow them. */
 function ownGroups(
   context: TreeContext,
   view: NormalForm,
@@ -567,7 +567,7 @@ function textOf(constant: SchemaKeywords | undefined, labels: Labels): string | 
   return texts.length === 0 ? undefined : texts.join(' ');
 }
 
-/** Lists beside the values, with a name or a text for each. Source: the extensions of OpenAPI Generator and NSwag. */
+/** Lists parallel to the values, with a name or text for each. Source: extensions of OpenAPI Generator and NSwag. */
 const LISTS_OF_NAMES = ['x-enum-varnames', 'x-enumNames'] as const;
 const LISTS_OF_TEXTS = ['x-enum-descriptions'] as const;
 

@@ -90,7 +90,7 @@ function category(
   };
 }
 
-/** The longest list by far: it has a class, so that it can scroll in a box of its own (`styles/reference.css`). */
+/** The longest list by far: it has a class, so that it can scroll in its own box (`styles/reference.css`). */
 function schemas(pages: readonly ReferencePage[]): SidebarItems[number] {
   return {...category('Schemas', pages), className: 'openapi-schemas'};
 }

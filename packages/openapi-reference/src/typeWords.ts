@@ -8,8 +8,8 @@ export interface TypePart {
   text: string;
   schema?: string;
   /**
-   * What is said about it: the words of a list or of a choice around other types, that any value is allowed, or that
-   * the following parts only explain the name.
+   * Meaning of the words: they surround other types as a list or a choice, any value is allowed, or
+   * the parts that follow only explain the name.
    */
   says?: 'list' | 'choice' | 'any' | 'name';
 }
@@ -145,7 +145,7 @@ export function saysAny(parts: readonly TypePart[]): boolean {
   return parts.every(({says}) => says === 'any');
 }
 
-/** Of an object without a name, its title says more than its type. */
+/** The title of an object without a name says more than its type. */
 function alternativeParts(
   document: OpenApiDocument,
   form: NormalForm,
@@ -186,7 +186,7 @@ export function isImpossible({not}: SchemaKeywords): boolean {
   return not === true || (typeof not === 'object' && Object.keys(not).length === 0);
 }
 
-/** None for any value. */
+/** Returns nothing for any value. */
 function typesOfValues(values: readonly Json[]): string[] {
   const all = new Set(values.map(typeOfValue));
   const types = [...all].filter(

@@ -145,7 +145,7 @@ export interface CodeSample {
 /** From the expression that gives the address to what is called there. */
 export type CallbackObject = Record<string, MaybeRef<PathItemObject>>;
 
-/** What has `deprecated`. As with all extensions, authors may write anything. */
+/** An object with `deprecated`. As with all extensions, authors may write anything. */
 export interface Deprecatable {
   'x-deprecated-reason'?: unknown;
   'x-deprecation-reason'?: unknown;
@@ -197,7 +197,7 @@ export interface ResponseObject {
   links?: Record<string, MaybeRef<LinkObject>>;
 }
 
-/** What values of the response can be used for in a further call. */
+/** Uses of values of the response in a further call. */
 export interface LinkObject {
   operationId?: string;
   operationRef?: string;
@@ -242,7 +242,7 @@ export interface ErrorCatalogueEntry {
   category?: string;
   meaning: string;
   action: string;
-  /** What to tell a user who meets it, as a sentence that an application can show. */
+  /** A sentence that an application can show to users who meet this error. */
   user?: string;
   /** Guides that treat it; `path` as in `x-guides`. */
   guides?: {title: string; path: string}[];
@@ -319,7 +319,7 @@ export interface SchemaKeywords extends Deprecatable {
   contentSchema?: SchemaObject;
   externalDocs?: ExternalDocsObject;
   xml?: XmlObject;
-  /** Known values, beside which others may come. Source: Zalando RESTful API Guidelines. */
+  /** Known values; others can follow. Source: Zalando RESTful API Guidelines. */
   'x-extensible-enum'?: Json[];
   discriminator?: {
     propertyName: string;
@@ -329,7 +329,7 @@ export interface SchemaKeywords extends Deprecatable {
   };
   /** Meaning of each enum value (the extension that Redoc and others read, too). */
   'x-enumDescriptions'?: Record<string, string>;
-  /** Lists beside the values. Sources: OpenAPI Generator, NSwag. */
+  /** Lists parallel to the values. Sources: OpenAPI Generator, NSwag. */
   'x-enum-varnames'?: string[];
   'x-enumNames'?: string[];
   'x-enum-descriptions'?: string[];

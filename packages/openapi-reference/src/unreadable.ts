@@ -1,4 +1,4 @@
-/** What linters and bundlers do not survive, or blame on another place. */
+/** Finds mistakes that crash the linter or the bundler, or that they blame on another place. */
 import {isData, isFreeExtension, MAPS_OF_NAMES} from './keywords';
 import type {Mistake} from './mistake';
 import {escapePointer, isReference} from './resolve';

@@ -32,7 +32,7 @@ const LIMITS_OF_TYPES = [
   ],
 ] as const;
 
-/** Without limits of other types, which say nothing: Kubernetes writes `uniqueItems` beside strings. */
+/** Without limits of other types, which say nothing: Kubernetes writes `uniqueItems` for strings. */
 function applicable(keywords: SchemaKeywords): SchemaKeywords {
   const types = [keywords.type ?? []].flat();
   const others = LIMITS_OF_TYPES.flatMap(([own, limits]) =>
@@ -54,7 +54,7 @@ function requiredElsewhere(
   return names.length > 0 ? labels.text('limit.requires', {names: names.join(', ')}) : undefined;
 }
 
-/** What can be counted; each has a text for each kind of limit. */
+/** Things that can be counted; each has a text for each kind of limit. */
 type Counted = 'characters' | 'items' | 'entries' | 'matches';
 
 /** `1 to 5 items`, `at least 1 item`; undefined without limits. */
@@ -106,7 +106,7 @@ interface Bound {
   isOpen: boolean;
 }
 
-/** OpenAPI 3.0 marks an exclusive bound with a boolean beside it, 3.1 gives the bound itself. */
+/** OpenAPI 3.0 marks an exclusive bound with an additional boolean, and 3.1 gives the bound itself. */
 function boundOf(
   limit: number | undefined,
   exclusive: number | boolean | undefined,
@@ -127,7 +127,7 @@ export function asShown(value: Json): string {
   return typeof value === 'string' && value.trim() === '' ? JSON.stringify(value) : asCode(value);
 }
 
-/** One of a list of values: beside other values, texts are quoted, since `1` and `"1"` are two values. */
+/** One of a list of values: texts are quoted among other values, since `1` and `"1"` are two values. */
 export function valueAmong(all: readonly {value: Json}[], value: Json): string {
   return all.every((one) => typeof one.value === 'string') ? asShown(value) : toJson(value);
 }

@@ -47,7 +47,7 @@ export async function writeFiles(
 }
 
 /**
- * The same for files that arrive one after the other, in a folder that may have files of authors beside them: only
+ * The same for files that arrive one after the other, in a folder that may also contain files of authors: only
  * files that were written here are ever removed.
  *
  * @param marker - name of the file that lists what was written, one path a line after the first line
@@ -80,7 +80,7 @@ export async function syncFiles(
       }
     }
   } catch (error) {
-    // What is written so far is known the next time, too.
+    // The next run then knows the files that have been written so far.
     await writeMarker(path.join(folder, marker), [...own, ...written]);
     throw error;
   }

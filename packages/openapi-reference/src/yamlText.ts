@@ -39,7 +39,7 @@ const NUMBER: ScalarTag = {
   tag: 'tag:yaml.org,2002:float',
   identify: (value) => typeof value === 'number' && String(value).includes('e'),
   default: true,
-  // Of several tags that fit, the library takes one with a test; this one reads nothing.
+  // If several tags fit, the library prefers one with a test; this one matches nothing.
   test: /(?!)/,
   resolve: Number,
   stringify: ({value}) => numberText(String(value)),

@@ -56,7 +56,7 @@ type Route = (routed: Routed) => Promise<Response> | Response;
 /** Creates an independent sandbox. */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const engine = createEngine(options);
-  // Of Hono, its router is enough: all of it would be a tenth of the core.
+  // The router of Hono is enough: the whole library would be a tenth of the core.
   const router = new PatternRouter<Route>();
   const notFound = (message: string, status: 404 | 405, headers: Record<string, string> = {}) =>
     jsonResponse(

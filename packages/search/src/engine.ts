@@ -10,7 +10,7 @@ export interface Scope {
 }
 
 export interface Result {
-  /** Address below the base path, hash included. */
+  /** Address below the base path, including the hash. */
   address: string;
   kind: Kind;
   version: string;

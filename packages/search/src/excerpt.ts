@@ -17,7 +17,7 @@ interface Forms {
   stemmed: string;
 }
 
-/** Of words in excerpts: results of the next letter that a reader types contain most of them again. */
+/** Forms of words in excerpts: results for the next letter that a reader types contain most of them again. */
 const known = new Map<string, Forms>();
 /** The latest release has fewer different words. Unit: words. */
 const MOST_KNOWN = 20_000;

@@ -56,7 +56,7 @@ export interface OutlinePage {
 
 /** A place that can be found. */
 export interface Place {
-  /** Address below the base path, hash included. */
+  /** Address below the base path, including the hash. */
   address: string;
   path: string;
   kind: Kind;

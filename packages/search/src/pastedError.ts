@@ -1,4 +1,4 @@
-/** What readers paste: an error body, a log line, the URL of a callback. */
+/** Recognises what readers paste: an error body, a log line, the URL of a callback. */
 
 const CODES = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g;
 /** The code of an error in JSON, YAML, a log or a printed object; possibly cut off. */

@@ -24,7 +24,7 @@ export interface Term {
 
 export interface Query {
   text: string;
-  /** All words, stopwords included, folded. */
+  /** All words, including stopwords, folded. */
   words: string[];
   terms: Term[];
   /** The operation of a pasted error, without ids. */
@@ -47,7 +47,7 @@ export interface Language {
 }
 
 const SYNONYM_WEIGHT = 0.8;
-/** Of what a misspelt word means. Synonyms have less. */
+/** Weight of the word that a misspelling means. Synonyms weigh less. */
 export const CORRECTION_WEIGHT = 0.85;
 /** A shorter word has too many similar words. */
 const MIN_CORRECTED = 4;
@@ -117,7 +117,7 @@ function spansIn(stems: readonly string[], {byPhrase, longest}: Synonyms): Span[
   return spans;
 }
 
-/** Synonyms of the word at a position, those of phrases that it is part of included. */
+/** Synonyms of the word at a position, including those of phrases that contain it. */
 function synonymsAt(position: number, spans: readonly Span[]): Iterable<readonly string[]> {
   const covering = spans.filter(
     ({start, length}) => start <= position && position < start + length,

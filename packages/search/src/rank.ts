@@ -25,7 +25,7 @@ const OTHER_CASE = 0.6;
 const TITLE_SHARE = 0.5;
 
 /**
- * Of two equally good places, the more useful one: explanations before lists, general rules before single countries.
+ * Prefers the more useful of two equally good places: explanations before lists, general rules before single countries.
  */
 const PRIOR: Readonly<Record<Kind, number>> = {
   guide: 1.2,
@@ -46,7 +46,7 @@ const PRIOR: Readonly<Record<Kind, number>> = {
 };
 /** The same for a query that names a country or a bank. */
 const PRIOR_NAMED: Readonly<Partial<Record<Kind, number>>> = {market: 1.3, bank: 1.15};
-/** What an operation says about an error, if the reader pasted both. */
+/** Weight of an error in the description of an operation, if the reader pasted both. */
 const OPERATION_ERROR_PRIOR = 1.8;
 /** A query in the spelling of an API: `credit_limit`, `endToEndId`, `Psu-Ip-Address`. */
 const IDENTIFIER = /^\s*[\w-]*(?:\w_\w|[a-z][A-Z]|[A-Za-z]-[A-Z])[\w-]*\s*$/;

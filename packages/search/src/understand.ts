@@ -3,7 +3,7 @@ import {bagTerm, caseTerm, isCased, nameTerm} from './indexFormat';
 import {bagsOf, type Language, nameParts, nearestWord, parseQuery, type Query} from './query';
 import type {Source} from './sources';
 
-/** What the index must load for a query: whole terms, and beginnings of words that the reader is still typing. */
+/** Returns what the index must load: whole terms, and beginnings of words that the reader is still typing. */
 export function termsToLoad(query: Query): {terms: ReadonlySet<string>; beginnings: string[]} {
   const words = query.terms.flatMap(({alternatives, typed}) => [
     ...alternatives.flatMap(({stems}) => stems),
@@ -43,7 +43,7 @@ function isUnderstood(query: Query, sources: readonly Source[]): boolean {
 }
 
 /**
- * What a reader means: the words with their alternatives, typing errors corrected. What the query asks for is then
+ * Returns the reader's words with their alternatives, typing errors corrected. The parts of the index for them are then
  * loaded.
  */
 export async function understand(

@@ -33,7 +33,7 @@ const ENDINGS: readonly (readonly [ending: RegExp, replacement: string])[] = [
   [/ies$/, 'y'],
   [/(ss|sh|ch|x|z|tus|nus)es$/, '$1'],
   [/([^su])s$/, '$1'],
-  // What German banks are called is also the name of each: "Sparkassen", "Volksbanken". "Handelsbanken" is "the bank".
+  // The plural of German banks is also the name of each: "Sparkassen", "Volksbanken". "Handelsbanken" is "the bank".
   [/(bank)en$|(kasse)n$/, '$1$2'],
 ];
 /** Shorter words are not changed: "is", "its". */

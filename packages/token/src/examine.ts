@@ -17,7 +17,7 @@ export interface ExaminedToken {
   /** Header and claims as in the token, with the dot: what is signed. */
   signed: string;
   signature?: Bytes;
-  /** What the API rejects, in the order in which it checks; empty if only the key and the signature are left. */
+  /** Reasons for rejection, in the API's order of checks; empty if only the key and the signature are left. */
   problems: string[];
 }
 

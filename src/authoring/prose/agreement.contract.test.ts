@@ -36,7 +36,7 @@ function rows(text: string): string[][] {
     );
 }
 
-/** What these tests read of the description, which has it. */
+/** The parts of the description that these tests read. */
 const {paths, components} = description as unknown as {
   paths: Record<'/accounts/{account_id}/transactions', {get: {description: string}}>;
   components: {
@@ -45,7 +45,7 @@ const {paths, components} = description as unknown as {
     };
   };
 };
-/** Of the operation that is used most. */
+/** Description of the operation that is used most. */
 const listing = paths['/accounts/{account_id}/transactions'].get.description.replaceAll(
   /\s+/g,
   ' ',
@@ -157,7 +157,7 @@ const FOR_READERS = [
     .map((file) => `samples/${file}`),
 ];
 
-/** What a pattern finds in texts for readers, with its file. */
+/** Matches of a pattern in texts for readers, with their files. */
 function mentions(pattern: RegExp): {path: string; value: string}[] {
   return FOR_READERS.flatMap((path) =>
     [...read(path).matchAll(pattern)].map(([whole, value = whole]) => ({path, value})),

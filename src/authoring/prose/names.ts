@@ -15,7 +15,7 @@ export interface KnownNames {
   /** `amount.currency`: a field, and a field of the schema that it holds. */
   pairs: ReadonlySet<string>;
   values: ReadonlySet<string>;
-  /** Of requests and responses, in lower case: header names are case-insensitive. */
+  /** Headers of requests and responses, in lower case, since header names are case-insensitive. */
   headers: ReadonlySet<string>;
 }
 
@@ -51,7 +51,7 @@ function propertiesOf(schema: unknown): [string, unknown][] {
   );
 }
 
-/** What a description defines. */
+/** Returns the names that a description defines. */
 export function knownNames(description: OpenApiDocument): KnownNames {
   const schemas: JsonObject = description.components?.schemas ?? {};
   const components: unknown = description.components;

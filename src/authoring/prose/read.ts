@@ -150,7 +150,7 @@ function shifted(blocks: readonly Block[], by: number): Block[] {
 
 export interface Problem {
   line: number;
-  /** What is wrong, and what is allowed. */
+  /** Names the mistake and the allowed values. */
   message: string;
 }
 

@@ -9,7 +9,7 @@ interface Names {
 }
 
 export interface RequestNames {
-  /** `POST /payments` → the names of its parameters and of its body, nested ones included. */
+  /** `POST /payments` → the names of its parameters and of its body, including nested ones. */
   operations: ReadonlyMap<string, Names>;
   /** Names of any request. */
   anywhere: Names;
@@ -135,7 +135,7 @@ function isKnown(name: string, {fields, values}: Names): boolean {
   return fields.has(leaf(name)) || values.has(name);
 }
 
-/** What follows a verb in a sentence; empty without one. */
+/** Returns the text after a verb in a sentence; empty without one. */
 function behind(verb: RegExp, sentence: string): string {
   const match = verb.exec(sentence);
   return match === null ? '' : sentence.slice(match.index);

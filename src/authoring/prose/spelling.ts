@@ -1,4 +1,4 @@
-/** What the spelling check reads, and the order of its dictionaries. */
+/** Files that the spelling check reads, and the order of its dictionaries. */
 import ts from 'typescript';
 import type {ProseFile} from './read';
 

@@ -6,7 +6,7 @@ import {markdownLines} from '../../text/markdown';
 /** Folder of the runnable samples, from the repository's root. */
 export const SAMPLES_FOLDER = 'samples';
 
-/** What a fence includes of a file: all of it, or the part between two region comments. */
+/** The part of a file that a fence includes: all of it, or the lines between two region comments. */
 export interface SampleReference {
   /** Path from the repository's root, with forward slashes. */
   file: string;

@@ -27,7 +27,7 @@ function tableOf(name: string): Table {
   return found;
 }
 
-/** What a reader sees, and where its links lead. */
+/** Returns the text that a reader sees, and the targets of its links. */
 function contentOf(node: Nodes): {text: string; links: string[]} {
   const words: string[] = [];
   const links: string[] = [];

@@ -77,7 +77,7 @@ function dateOf(name: string): string {
   return day === undefined ? '' : CALENDAR.format(new Date(day));
 }
 
-/** A row for each release, newest first: those with a documentation of their own, and those between them. */
+/** A row for each release, newest first: those with their own documentation, and those between them. */
 function releaseRows(): Row[] {
   const names = new Set([...RELEASES.map(({name}) => name), ...Object.keys(releases.days)]);
   return [...names]
@@ -98,7 +98,7 @@ const optionRows = (options: Readonly<Record<string, Option>>): Row[] =>
     typeof standard === 'string' ? code(standard) : '',
   ]);
 
-/** What the sandbox can be asked for, from its own source, and what the provider promises. */
+/** Outcomes that the sandbox can simulate, from its own source, and the provider's promises. */
 const CONTENTS: Readonly<Record<string, Content>> = {
   'sandbox-errors': {
     head: ['Error', 'HTTP', 'Such as', 'How to trigger it'],

@@ -5,7 +5,7 @@ import {Fragment, type ReactNode} from 'react';
 import styles from './styles.module.css';
 
 interface Props {
-  /** The list that the reference's generator writes beside its pages. */
+  /** The list that the reference's generator writes next to its pages. */
   files: readonly DownloadEntry[];
 }
 

@@ -13,7 +13,7 @@ const STYLES = `
 
 const collator = new Intl.Collator('en', {numeric: true, sensitivity: 'base'});
 
-/** Of a cell with a link, such as one to a country, the name: its code is before it. */
+/** If a cell contains a link, such as to a country, returns the name, which follows the code. */
 function textAt(row: HTMLTableRowElement, column: number): string {
   const cell = row.cells[column];
   return (cell?.querySelector(':scope > a') ?? cell)?.textContent.trim() ?? '';

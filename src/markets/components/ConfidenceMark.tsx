@@ -26,7 +26,7 @@ function Mark(): ReactNode {
   );
 }
 
-/** What the sign means. */
+/** Explains the sign. */
 export function ConfidenceLegend(): ReactNode {
   return (
     <div className={styles.legend}>

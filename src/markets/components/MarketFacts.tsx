@@ -4,7 +4,7 @@ import {ConfidenceLegend, ConfidenceMark} from './ConfidenceMark';
 import styles from './market.module.css';
 import type {MarketProps} from './props';
 
-/** What decides whether and how to integrate a country, in one strip. */
+/** Facts that decide whether and how to integrate a country, in one strip. */
 export function MarketFacts({market}: MarketProps): ReactNode {
   return (
     <>

@@ -5,7 +5,7 @@ import {Text} from './Text';
 import styles from './market.module.css';
 import type {MarketProps} from './props';
 
-/** What surprises integrators in a country. */
+/** Peculiarities of a country that surprise integrators. */
 export function MarketNotes({market}: MarketProps): ReactNode {
   return (
     <div>

@@ -1,5 +1,5 @@
 /**
- * What a market file may contain. Validated when the site is built and while it is edited; for Node.js only (components
+ * Schema of a market file. Validated when the site is built and while it is edited; for Node.js only (components
  * import only types, which are erased). A wrong value stops the build with a message from `describeProblems`.
  */
 import * as z from 'zod';
@@ -238,7 +238,7 @@ export type PaymentOfMarket = Market['payment_types'][number];
 export interface Problem {
   readonly path: readonly (string | number)[];
   readonly value: unknown;
-  /** What is wrong, to follow "the value ...". */
+  /** Describes the mistake; follows "the value ...". */
   readonly reason: string;
   readonly allowed: string;
 }

@@ -2,7 +2,7 @@ import {mainStandards, nativeNames, usualLogin, type Names} from './wording';
 import type {Market} from './schema';
 import type {MarketCode} from './vocabulary';
 
-/** What the table of all countries and the map show of each. */
+/** Facts about each country for the table of all countries and the map. */
 export interface MarketSummary {
   readonly code: MarketCode;
   readonly isoAlpha2: string;

@@ -19,7 +19,7 @@ export default function BackToTop(): ReactNode {
   const mark = useRef<HTMLDivElement>(null);
   const [isOffered, setIsOffered] = useState(false);
   useEffect(() => {
-    // What is in its way makes room for it.
+    // Elements in its way make room for it.
     document.body.toggleAttribute('data-lower', isOffered);
   }, [isOffered]);
   useEffect(() => {

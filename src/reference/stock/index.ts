@@ -78,7 +78,7 @@ function partsOf(page: string): [head: Record<string, unknown>, body: string] {
   return [parse(head) as Record<string, unknown>, body];
 }
 
-/** Pages by the names of their files, from the command of the plugin in a site of its own. */
+/** Pages by the names of their files, from the command of the plugin in its own site. */
 async function stockPages(source: string, siteDir: string): Promise<Map<string, string>> {
   const folder = path.join(siteDir, CACHE_FOLDER, 'stock-reference');
   const docs = path.join(folder, 'docs');

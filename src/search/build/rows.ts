@@ -1,4 +1,4 @@
-/** What the data of a page says for the search, and texts of HTML. */
+/** Reads search records from the data of a page, and texts from HTML. */
 import type {AnyNode} from 'domhandler';
 import {pageTree} from '../../text/pageTree';
 import type {SourcePlace} from '../../../packages/search/src/index';
@@ -16,7 +16,7 @@ export interface KnownPage {
   prose?: {title: string; summary: string; text: string};
 }
 
-/** What pages of the reference know of themselves, beside them. The stage `pages` reads it. */
+/** Search records of the reference, in a file next to its pages. The stage `pages` reads it. */
 export const SEARCH_ROWS_FILE = 'search.json';
 
 /** By path below the base path. */
@@ -36,7 +36,7 @@ const INLINE = /^(?:code|strong|em|b|i|abbr|sup|sub|mark|wbr)$/;
 const TABLE_PART = /^(?:tbody|tr|th|td)$/;
 const BETWEEN_PARTS = '\u0000';
 
-/** Keeps blocks, cells, links and labels beside a name apart. */
+/** Separates blocks, cells, links and labels next to a name. */
 export function textOf(nodes: readonly AnyNode[]): string {
   const parts: string[] = [];
   const visit = (node: AnyNode): void => {

@@ -23,7 +23,7 @@ import {ibanAnswer, isIbanLike} from './ibanAnswer';
 import {SEARCH_STYLES} from './styles';
 import {button, optionElement, resultElement, slashSwitch} from './view';
 
-/** What the dialog needs from the app. */
+/** The functions of the app that the dialog needs. */
 export interface SearchSite {
   /** Base path of the site, with both slashes. */
   baseUrl: string;
@@ -41,7 +41,7 @@ const GROUP_LABELS: Readonly<Record<Group, string>> = {
 };
 const IS_DEVELOPMENT = process.env.NODE_ENV === 'development';
 
-/** What a reader can choose. */
+/** An entry that a reader can choose. */
 interface Option {
   element: HTMLElement;
   choose: (isNewTab: boolean) => void;

@@ -73,7 +73,7 @@ export function slashSwitch(): HTMLElement {
 
 export interface ResultView {
   href: string;
-  /** Of another release than the page that the reader is on. */
+  /** Whether it belongs to a different release from the page that the reader is on. */
   isOther: boolean;
   /** The short answer to the query. */
   answer: string | undefined;

@@ -57,7 +57,7 @@ export function Flow({children}: {children: ReactNode}): ReactNode {
   );
 }
 
-/** What the API returns in a step. */
+/** Shows the response of the API in a step. */
 export function Answers({children}: {children: ReactNode}): ReactNode {
   return <div className={styles.answers}>{children}</div>;
 }

@@ -14,7 +14,7 @@ import styles from './styles.module.css';
 export {Answers, Flow, Step} from './Flow';
 export {Live} from './Live';
 
-/** What the provider offers, counted in the data of the site. */
+/** Figures of the provider's offer, counted in the data of the site. */
 function facts(): {value: number; label: string; to: string}[] {
   const countries = marketSummaries.length;
   const banks = marketSummaries.reduce((sum, {bankCount}) => sum + bankCount, 0);
@@ -26,7 +26,7 @@ function facts(): {value: number; label: string; to: string}[] {
 }
 
 /**
- * Content of the home page, around what the page itself holds: `<Live>`, which stands beside the title, and the steps.
+ * Content of the home page around that of the page itself: `<Live>`, which is next to the title, and the steps.
  * Static, as all content.
  */
 export default function Home({children}: {children: ReactNode}): ReactNode {

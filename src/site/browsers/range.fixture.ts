@@ -50,7 +50,7 @@ export interface Use {
   feature: string;
 }
 
-/** What takes a selector. */
+/** Methods that take a selector. */
 const SELECTING = /^(?:closest|matches|querySelector|querySelectorAll)$/;
 
 /** Declared by the platform: the language, the browser, or Node.js, which repeats what browsers have. */

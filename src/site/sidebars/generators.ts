@@ -56,7 +56,7 @@ function withHeadings(item: Item): Item {
   return item.type === 'doc' ? {...item, customProps: {...item.customProps, headings: true}} : item;
 }
 
-/** Ids of the pages below an item, its own included. */
+/** Ids of the pages below an item, including its own. */
 function idsIn(item: Item): string[] {
   if (item.type === 'doc') {
     return [item.id];

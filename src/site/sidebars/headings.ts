@@ -10,7 +10,7 @@ export function sidebarHeadings(toc: readonly TOCItem[]): PageHeading[] {
     .map(({id, value}) => [id, value.replace(/<[^>]*>/g, '')]);
 }
 
-/** Of the bundler: a module that has been loaded. */
+/** The bundler's function: returns a module that has been loaded. */
 declare const __webpack_require__: (id: string | number) => {toc?: readonly TOCItem[]};
 
 /** @returns those of a page that React renders; none if there is no such page */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {filesIn} from '../../text/files';
 
 /**
- * What of Docusaurus we replace, parse or rely on without it being promised, by file, and ours that has to be
+ * Parts of Docusaurus that we replace, parse or rely on without a promise, by file, and our code that has to be
  * compared when it changes. Generated formats are here as the code that generates them.
  */
 export interface Upstream {

@@ -54,7 +54,7 @@ it('no hash is unused', () => {
   expect(Object.keys(known).sort()).toEqual(UPSTREAM.map(({file}) => file).sort());
 });
 
-/** Of libraries that pages do without. */
+/** Stand-ins for libraries that pages do without. */
 const STUB = /Stub\.(?:cjs|ts)$/;
 
 it('every loader and replacement of the bundles is compared with upstream', () => {

@@ -5,7 +5,7 @@ const placeOf = (pathname: string) =>
   decodeURI(pathname).replace(/(?:\/index)?(?:\.html)?\/*$/, '');
 
 /**
- * @param page - address of a page, base path included
+ * @param page - address of a page, including the base path
  * @param pathname - path of the document that contains it, encoded
  */
 export function isAtHome(page: string, pathname: string): boolean {

@@ -1,4 +1,4 @@
-/** What a page loads, in the order in which a reader needs it. */
+/** Resources of a page, in the order in which a reader needs them. */
 
 const STYLE_SHEET = /<link\b[^>]*?\srel="?stylesheet"?[^>]*?\shref="?([^\s">]+)"?[^>]*>/g;
 const SCRIPT = /<script\b[^>]*?\ssrc="?[^\s">]+"?[^>]*><\/script>/g;

@@ -11,7 +11,7 @@ const GROUPS: ReadonlySet<string> = new Set(['container', 'layer', 'media', 'sup
 const LATER_PROPERTIES =
   /^(?:cursor|animation(?:-.*)?|transition(?:-.*)?|(?:-webkit-)?user-select|-webkit-tap-highlight-color)$/;
 
-/** What readers do and unfold, and what scripts mark, after the first paint. */
+/** States after the first paint: actions of readers, unfolded parts, and marks of scripts. */
 const LATER_STATES =
   /:(?:active|focus(?:-visible|-within)?|hover|visited)\b|::(?:backdrop|highlight|selection|-webkit-s)|\[(?:data-(?:arriving|lower|target)|aria-current='?location)|\[open\] /;
 
@@ -76,7 +76,7 @@ function constantsIn(root: Root, usedByPages: ReadonlySet<string>): ReadonlyMap<
     (definitions.get(name) ?? []).every((one) => OF_ROOT.test(selectorOf(one)));
   const constants = new Map<string, string>();
   for (const [name, all] of definitions) {
-    // Of several values in the same place, the last one counts.
+    // If several values compete for the same place, the last one counts.
     const [value, ...others] = all.every(isAlways) ? all.slice(-1) : all;
     if (
       value !== undefined &&
@@ -143,7 +143,7 @@ export function createFirstRules(css: string) {
   sheet.walkDecls(LATER_PROPERTIES, (declaration) => {
     declaration.remove();
   });
-  /** What a page must contain, by selector. */
+  /** Names that a page must contain, by selector. */
   const needed = new Map<string, readonly string[]>();
   sheet.walkRules((rule) => {
     for (const selector of rule.selectors) {

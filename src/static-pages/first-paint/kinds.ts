@@ -1,7 +1,7 @@
 /** Pages that share their rules. */
 export interface Kind {
   pages: readonly string[];
-  /** What at least one of the pages needs. */
+  /** Rules that at least one of the pages needs. */
   needs: ReadonlySet<string>;
 }
 
@@ -38,7 +38,7 @@ export function sortIntoKinds(
     same.set(key, join(same.get(key) ?? {...kind, pages: []}, kind));
   }
   const kinds = [...same.values()];
-  /** Of each kind with those before it. */
+  /** Costs of each kind with those before it. */
   const costs = kinds.map((kind, place) => kinds.slice(0, place).map((one) => costOf(kind, one)));
   while (kinds.length > most) {
     const least = Math.min(...costs.flat());

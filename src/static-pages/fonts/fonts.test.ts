@@ -10,7 +10,7 @@ const SOURCE = 'static/assets/fonts';
 
 describe('fontChoice', () => {
   interface Reader {
-    /** What the browser remembers; undefined where storage is forbidden. */
+    /** Values that the browser remembers; undefined where storage is forbidden. */
     stored: Record<string, string> | undefined;
     connection?: {saveData: boolean};
     isOffline?: boolean;

@@ -69,7 +69,7 @@ export function fontChoice(version: string): string {
 
 /**
  * Script that follows. It lays out a letter in each fallback while the document is empty: when Chromium has found a font
- * of the system, it lays out the page in a task of its own, otherwise half a page of up to 1,000 boxes.
+ * of the system, it lays out the page in its own task, otherwise half a page of up to 1,000 boxes.
  */
 export function fallbackLookup(): string {
   const stacks = JSON.stringify(FAMILIES.map((family) => `1em var(${stackOf(family)})`));

@@ -9,7 +9,7 @@ import {createNavigation, type Shown} from './createNavigation';
 
 watchOpenedPage();
 
-/** What all routes of the app are below. Source: react-router, `Router.computeRootMatch`. */
+/** The match that all routes of the app are below. Source: react-router, `Router.computeRootMatch`. */
 function matchOf({pathname}: Location): match {
   return {path: '/', url: '/', params: {}, isExact: pathname === '/'};
 }

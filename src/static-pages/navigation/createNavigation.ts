@@ -14,7 +14,7 @@ import {bringPage} from '../page/pages';
 import {exchangePage} from '../page/screen';
 import preloading, {loadPage} from './preloading';
 
-/** What the frame shows. */
+/** The page in the frame. */
 export interface Shown {
   location: Location;
   /** Null for the page of the document. */
@@ -42,7 +42,7 @@ interface Target {
 const frameOf = ({pathname}: Location) => matchRoutes(routes, pathname).at(-1)?.route;
 
 /**
- * What happens between one page and the next.
+ * Moves from one page to the next.
  *
  * @param follow - lets React render the frame of what is shown
  */
@@ -148,7 +148,7 @@ export function createNavigation(history: History, opened: Location, follow: () 
       return;
     }
     if (target?.is === 'failed') {
-      // The router takes an address back in a task of its own, and would take back that of the link.
+      // The router takes an address back in its own task, and would take back that of the link.
       event.preventDefault();
       event.stopImmediatePropagation();
       return;

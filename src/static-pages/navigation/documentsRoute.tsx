@@ -11,7 +11,7 @@ const PAGE_KEY = 'page';
  * Entry of the router's table for documents (`src/static-pages/bundle/slimRoutes.cjs`).
  *
  * @param props - props that the docs plugin gives to each route, for example the name of its sidebar
- * @param pages - addresses, base path included
+ * @param pages - addresses, including the base path
  */
 export function documentsRoute(props: Readonly<Record<string, unknown>>, pages: readonly string[]) {
   addDocuments(pages);

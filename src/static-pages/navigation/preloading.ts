@@ -33,7 +33,7 @@ function isFrugal(): boolean {
 }
 
 /**
- * What links request before a click (`window.docusaurus`).
+ * Loads targets of links before a click (`window.docusaurus`).
  *
  * A link that comes into view requests nothing: pages have no scripts of their own, and looking up those of the frame
  * took a quarter of a second for the links of one screen on a slow processor (`npm run bench`). A hovered link loads

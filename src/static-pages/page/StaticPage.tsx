@@ -24,7 +24,7 @@ export function StaticPage({permalink}: {permalink: string}): ReactNode {
       show();
     }
   });
-  // The page of the document has been painted: features are added in a task of their own, after that of the frame.
+  // The page of the document has been painted: features are added in their own task, after that of the frame.
   useEffect(() => {
     const timer = setTimeout(show);
     return () => {

@@ -4,7 +4,7 @@ const documents = new Map<string, string>();
 /** The router ignores upper case and the slash at the end. */
 const compared = (pathname: string) => pathname.replace(/\/$/, '').toLowerCase();
 
-/** @param addresses - base path included */
+/** @param addresses - including the base path */
 export function addDocuments(addresses: readonly string[]): void {
   for (const address of addresses) {
     documents.set(compared(address), address);

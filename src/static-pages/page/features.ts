@@ -3,7 +3,7 @@ import type {History} from 'history';
 /** The facts about the site that a feature needs. */
 export interface PageSite {
   baseUrl: string;
-  /** Of the app. */
+  /** History of the app. */
   history: History;
 }
 

@@ -1,5 +1,5 @@
 /**
- * The part of a built page that the app takes on navigation: a small document, which the build writes beside the page
+ * The part of a built page that the app takes on navigation: a small document, which the build writes next to the page
  * (`cutFragment.ts`). A text, because it is no page for programs that read the site.
  */
 const EXTENSION = '.page.txt';

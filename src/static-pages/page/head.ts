@@ -5,10 +5,10 @@ import {HEAD_MARK} from './marks';
  * rendered with the library.
  */
 
-/** What a page adds to the document's head. */
+/** Elements that a page adds to the document's head. */
 export interface Head {
   title: string;
-  /** Of the root element. */
+  /** Classes of the root element. */
   className: string;
   tags: readonly Element[];
 }

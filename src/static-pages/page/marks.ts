@@ -1,4 +1,4 @@
-/** What the app and the build recognise in the HTML of a page. */
+/** Marks in the HTML of a page that the app and the build recognise. */
 
 /**
  * Marks the element that holds a page: everything below navigation bar and sidebar. Its value is the page's

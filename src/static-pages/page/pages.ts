@@ -47,7 +47,7 @@ function pageError(permalink: string, type: 'missing' | 'timeout' | 'error'): Er
 }
 
 /**
- * @param permalink - address of a page, base path included
+ * @param permalink - address of a page, including the base path
  * @returns its fragment
  * @throws ChunkLoadError if it cannot be loaded
  */
@@ -115,9 +115,9 @@ async function load(permalink: string): Promise<void> {
 }
 
 /**
- * Loads a page before it is shown, from the fragment beside it.
+ * Loads a page before it is shown, from the fragment next to it.
  *
- * @param permalink - address of the page, base path included
+ * @param permalink - address of the page, including the base path
  * @throws ChunkLoadError if the page cannot be loaded, or belongs to another deployment than the running app
  */
 export async function bringPage(permalink: string): Promise<void> {

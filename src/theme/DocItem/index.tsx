@@ -24,7 +24,7 @@ function usePageMetadata({metadata, toc}: Props['content']): PageMetadata {
   );
 }
 
-/** What React renders on the server and while editing; readers' browsers take it from the HTML. */
+/** Rendered by React on the server and while editing; readers' browsers take it from the HTML. */
 function StaticItem(props: Props): ReactNode {
   const {metadata, toc} = props.content;
   const element = useRef<HTMLDivElement>(null);

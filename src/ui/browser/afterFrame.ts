@@ -4,7 +4,7 @@
  */
 const FRAME_PATIENCE_MS = 1000;
 
-/** Resolves in a task of its own: events that wait come before it. */
+/** Resolves in its own task: events that wait come before it. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve);

@@ -66,7 +66,7 @@ function scoreOf(text: string, weights: ReadonlyMap<string, number>): number {
   for (const term of new Set(allWordsOf(text).map(stem))) {
     score += weights.get(term) ?? 0;
   }
-  // Of equally relevant blocks, the shorter one is preferred.
+  // If two blocks are equally relevant, the shorter one wins.
   return score / (1 + estimateTokens(text) / 600);
 }
 

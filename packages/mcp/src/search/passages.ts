@@ -1,4 +1,4 @@
-/** What a search of the site means for an assistant: passages of text instead of places to go to. */
+/** Search results for an assistant: passages of text instead of places to go to. */
 import {
   FRAME_SHARE,
   type IndexReader,
@@ -53,7 +53,7 @@ export async function searchPassages(
   };
 }
 
-/** Of headings and pages, the Markdown; of fields, errors and banks, what the index has. */
+/** Returns the Markdown for headings and pages, and the text of the index for fields, errors and banks. */
 async function passageAt(
   library: Library,
   {place, number, reader}: SourcedHit,
@@ -94,7 +94,7 @@ function weightsOf({terms}: Query, sources: readonly Source[]): Map<string, numb
 
 /**
  * Whether a question has more words that the site does not know than words of its subject. A word that is only
- * similar to one of the site may be a typing error; beside an unknown word, it is unknown, too: in "sourdough bread",
+ * similar to one of the site may be a typing error; among unknown words, it is unknown, too: in "sourdough bread",
  * nobody meant "read".
  */
 function isOffSubject({terms, corrections}: Query, sources: readonly Source[]): boolean {

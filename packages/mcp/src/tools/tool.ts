@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type {Library} from '../library';
 
 export interface ToolResult<Data> {
-  /** What a model reads: all facts, briefly. */
+  /** Text for the model: all facts, briefly. */
   text: string;
   /** The same for programs. */
   data: Data;

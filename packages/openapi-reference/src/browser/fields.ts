@@ -1,11 +1,11 @@
-/** What pages with fields load. */
+/** Loaded by pages with fields. */
 import {enhanceFindField} from './findField';
 import {enhanceLitFields} from './litFields';
 
 /** How long what has unfolded moves into its place. Unit: ms. */
 const UNFOLDING = 150;
 
-/** What a press on its summary unfolds comes from there, unless the reader has asked for reduced motion. */
+/** Content that is unfolded slides out of its summary, unless the reader has asked for reduced motion. */
 function enhanceUnfolding(root: HTMLElement): () => void {
   const onClick = ({target}: Event) => {
     const summary = target instanceof Element ? target.closest('summary') : null;

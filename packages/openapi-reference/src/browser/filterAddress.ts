@@ -1,4 +1,4 @@
-/** What a filter is set to, by the name of its field; an empty string filters nothing. */
+/** Settings of a filter, by the names of its fields; an empty string filters nothing. */
 export type FilterState = Readonly<Record<string, string>>;
 
 /** Keeps the state of a filter in the address, so that a filtered list can be sent to a colleague. */

@@ -61,7 +61,7 @@ export function enhanceFoldedParts(root: HTMLElement): () => void {
     if (shouldOpen) {
       unfoldAll(presses);
     } else {
-      // What was initially open stays open.
+      // Parts that were initially open stay open.
       for (const details of opened) {
         details.open = false;
       }

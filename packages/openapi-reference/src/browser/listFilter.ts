@@ -2,9 +2,9 @@
 import {keepInAddress} from './filterAddress';
 import {idIn} from './hash';
 
-/** What the filter needs of an entry. */
+/** The properties of an entry that the filter reads. */
 export interface ListEntry {
-  /** Of an error, otherwise empty. */
+  /** Code of an error, otherwise empty. */
   code: string;
   statuses: readonly string[];
   /** The full text about it. */
@@ -108,7 +108,7 @@ export function enhanceListFilter(root: HTMLElement): () => void {
   const groups = errors.length > 0 ? [] : groupsBelow(form);
   const rows = [...errors, ...groups.flatMap((group) => group.rows)];
   const codes = errors.map(({entry}) => entry.code);
-  /** Of the catalogue: each is there as long as one of its entries is. */
+  /** Groups of the catalogue: each is shown while at least one of its entries is. */
   const boxes = root.querySelectorAll<HTMLElement>('.ref-error-group');
   const show = ({elements}: Shown, isShown: boolean) => {
     for (const element of elements) {

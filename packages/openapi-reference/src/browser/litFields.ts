@@ -1,4 +1,4 @@
-/** Marks the hovered field in the examples beside the text, and vice versa. */
+/** Marks the hovered field in the examples next to the text, and vice versa. */
 
 /** Name of the highlight in the style sheet. Without the CSS Custom Highlight API nothing is marked in examples. */
 const HIGHLIGHT = 'ref-field';
@@ -13,7 +13,7 @@ export interface KeyPlace {
 
 /** A text in quotes, a name before a colon, or a bracket. */
 const TOKEN = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|[A-Za-z_$][\w$-]*(?=\s*:(?![:/]))|[{}[\]]/g;
-/** What makes the preceding text a key, and the value after it, if it ends on the same line. */
+/** The separator that makes the preceding text a key, and the value after it if it ends on the same line. */
 const VALUE = /\s*(?::|=>)\s*(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|[\w.+-]+)?/y;
 
 /**
@@ -76,7 +76,7 @@ export function pathOf(field: Element): string[] {
   return names;
 }
 
-/** Blocks of code beside a part of the page: the request, or the response of a status. */
+/** Blocks of code next to a part of the page: the request, or the response of a status. */
 function codeBeside(root: HTMLElement, id: string): HTMLElement[] {
   const [, status] = /^response-([^-]+)/.exec(id) ?? [];
   const place = status === undefined ? ':is(.ref-samples, .ref-bodies)' : `[id="answer-${status}"]`;

@@ -30,7 +30,7 @@ export interface ReleaseDates {
 
 export interface Entry extends Pick<Change, 'kind' | 'subject' | 'label' | 'impact'> {
   id: string;
-  /** What a new part is: the first sentence of its own description, Markdown. */
+  /** Explains a new part: the first sentence of its own description, as Markdown. */
   meaning?: string;
   /** Markdown, one sentence or more each. */
   words: readonly string[];
@@ -40,7 +40,7 @@ export interface Entry extends Pick<Change, 'kind' | 'subject' | 'label' | 'impa
   target: {page: Page; id?: string; isGone: boolean; previous: string};
 }
 
-/** What one release made. */
+/** The changes of one release. */
 export interface EntryGroup {
   /** The release that the changelog describes, or one between it and the one before. */
   release: string;
@@ -67,9 +67,9 @@ export const IMPACTS: readonly Impact[] = ['breaking', 'attention', 'compatible'
 const MAX_USES = 5;
 
 /**
- * What the changelog says about one release.
+ * Returns the entries of the changelog for one release.
  *
- * @param dates - days of releases, and what releases in between have made
+ * @param dates - days of releases, and the changes of releases in between
  */
 export function makeEntries(step: ReleaseStep, dates?: ReleaseDates): ReleaseEntries {
   const {release, previous, changes, notes} = step;

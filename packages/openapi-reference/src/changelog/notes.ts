@@ -1,4 +1,4 @@
-/** What people write about releases, in Markdown. */
+/** Notes that authors write about releases, in Markdown. */
 export interface ReleaseNotes {
   /** File that messages name. */
   file: string;
@@ -13,7 +13,7 @@ export interface ReleaseNotes {
 interface Section {
   /** Name of a release or label of a change. */
   name: string;
-  /** Of a release. */
+  /** Headline of a release. */
   headline: string;
   line: number;
   text: string;

@@ -2,11 +2,11 @@ import {code} from '../render/markdownText';
 import {anchorId} from '../slugs';
 import type {Json} from '../types';
 
-/** What happened to a part of the description. */
+/** Type of change to a part of the description. */
 export type ChangeKind = 'added' | 'changed' | 'deprecated' | 'removed';
 
 /**
- * What it means for an existing client: it may stop working; it should be checked, for example because a new value can
+ * Effect on an existing client: it may stop working; it should be checked, for example because a new value can
  * arrive; or it is not affected.
  */
 export type Impact = 'breaking' | 'attention' | 'compatible';
@@ -47,7 +47,7 @@ export interface Place {
   owner?: string;
   /** The schema of a field, which several schemas may have. */
   origin?: object;
-  /** Of a parameter or header, whose values are texts. */
+  /** Set for a parameter or header, whose values are texts. */
   isText?: boolean;
 }
 
@@ -166,7 +166,7 @@ export function together(found: readonly Found[]): Change[] {
   });
 }
 
-/** What a part of an operation is called without its operation; operations as such are not joined. */
+/** Names a part of an operation without its operation. Entries for whole operations are not joined. */
 function tailOf({owner, label, subject}: Found): string | undefined {
   if (owner === undefined || !label.startsWith(owner)) {
     return undefined;

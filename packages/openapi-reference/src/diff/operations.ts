@@ -281,7 +281,7 @@ function responsesOf(
 function compareResponses(comparison: Comparison, [was, is]: Pair, endpoint: Part): void {
   const olds = responsesOf(comparison.before, was);
   const news = responsesOf(comparison.after, is);
-  /** What describes a status that is not described itself: its range, or the default. */
+  /** Returns the response for a status without its own description: that of its range, or the default. */
   const widerOf = (status: string, others: ReadonlyMap<string, ResponseObject>) =>
     others.get(`${status.slice(0, 1)}XX`) ?? others.get('default');
   for (const [status, exactly, now] of pairUp(olds, news)) {
@@ -305,7 +305,7 @@ function compareResponses(comparison: Comparison, [was, is]: Pair, endpoint: Par
     } else {
       compareHeaders(comparison, [old.headers, now.headers], part);
       compareContent(comparison, [old.content, now.content], part);
-      // What a response can be used for in a further call.
+      // Links state how further calls can use a response.
       if (!comparison.schemas.isSameText(old.links, now.links)) {
         part.changed(UNKNOWN, 'Rules changed: links to other operations.');
       }

@@ -201,7 +201,7 @@ export class SchemaComparison {
     const names = [now.fields, old.fields].flatMap((fields) => [...fields.keys()]);
     for (const name of new Set([...names, ...(areRequired ?? []), ...(wereRequired ?? [])])) {
       const [was, is] = [fieldOf(old, name), fieldOf(now, name)];
-      // What comes from a named part (`allOf`) is reported once for all schemas that have it.
+      // A change in a named part (`allOf`) is reported once for all schemas that contain it.
       const at = part.field(name).at({origin: Object(is ?? was) as object});
       const isOld = was !== undefined && isSent(this.#before.of(was), part);
       const isNew = is !== undefined && isSent(this.#after.of(is), part);
@@ -252,7 +252,7 @@ export class SchemaComparison {
     }
   }
 
-  /** Of alternatives, the same ones are compared; others are reported as one change. */
+  /** Compares alternatives that are in both descriptions, and reports all others as one change. */
   #compareChoices(was: readonly Choice[], is: readonly Choice[], part: Part): void {
     const [olds, news] = [this.#namesOf(this.#before, was), this.#namesOf(this.#after, is)];
     for (const [, old, now] of pairUp(olds, news)) {
@@ -320,7 +320,7 @@ function deprecationOf(part: unknown) {
   return {deprecated: String(deprecated) === 'true', day};
 }
 
-/** Whether a schema has types that the other has not. In a text, a number or a word is a text as well. */
+/** Whether a schema has types that the other lacks. In a text, a number or a word is a text as well. */
 function isLess({types}: Shape, other: Shape, {place: {isText}}: Part): boolean {
   const {values, rules} = other;
   const isAnyText =

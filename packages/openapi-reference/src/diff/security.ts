@@ -44,7 +44,7 @@ function waysOf(document: OpenApiDocument, requirements: Requirements): Way[] {
   );
 }
 
-/** What a client sends, and where it gets it, whatever the scheme is called. */
+/** Identifies a scheme by what a client sends and where it gets it, regardless of the scheme's name. */
 function keyOf(document: OpenApiDocument, name: string): string {
   const scheme = resolve(document, document.components?.securitySchemes?.[name]);
   const {type, in: where, name: sentAs, scheme: method} = scheme ?? {type: name};

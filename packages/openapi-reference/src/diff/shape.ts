@@ -10,7 +10,7 @@ import {asCode} from '../words';
 
 /** `number` are those that are not whole. */
 const TYPES = ['string', 'integer', 'number', 'boolean', 'object', 'array'];
-/** Types besides null, and values if only these are allowed: the list of the description itself, if it has one. */
+/** Types other than null, and values if only these are allowed: the description's own list, if it has one. */
 interface Plain {
   types: readonly string[];
   values?: readonly Json[];
@@ -43,7 +43,7 @@ export class Shapes {
   readonly document: OpenApiDocument;
   readonly named: Readonly<Record<string, SchemaObject>>;
   readonly #known = new Map<SchemaObject, Shape>();
-  /** Of alternatives: the field that tells them apart, with its value. */
+  /** For alternatives: the field that distinguishes them, with its value. */
   readonly #tags = new Map<unknown, string>();
 
   constructor(document: OpenApiDocument) {

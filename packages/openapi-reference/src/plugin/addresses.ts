@@ -2,7 +2,7 @@
 export const ADDRESS_MARK = 'openapi:';
 
 interface Place {
-  /** Address of the page, base path included, from Docusaurus. */
+  /** Address of the page, including the base path, from Docusaurus. */
   permalink: string;
   /** Path of the page below the reference, empty for its first page. */
   path: string;

@@ -89,7 +89,7 @@ function headOf(head: PageHead, more: Readonly<Record<string, unknown>>): string
     description: head.description,
     sidebar_position: head.position,
     parse_number_prefixes: false,
-    // The column beside the text belongs to the samples.
+    // The column next to the text belongs to the samples.
     hide_table_of_contents: true,
     ...more,
   });

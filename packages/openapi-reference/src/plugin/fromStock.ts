@@ -1,4 +1,4 @@
-/** What a site of docusaurus-plugin-openapi-docs relies on, besides its pages. */
+/** Options, commands and addresses that a site of docusaurus-plugin-openapi-docs relies on, apart from its pages. */
 import path from 'node:path';
 import type {DocusaurusConfig, Plugin, Props, RouteConfig} from '@docusaurus/types';
 import type {ReferenceModel} from '../model';
@@ -23,7 +23,7 @@ export interface StockOptions {
   [more: string]: unknown;
 }
 
-/** What pages have without a setting, or what only a page that sends requests needs. */
+/** Options for features that pages always have, or that only a page that sends requests needs. */
 const NOT_NEEDED = ['specPath', 'outputDir', 'showSchemas', 'disableCompression', 'proxy'].concat(
   ['hideSendButton', 'maskCredentials', 'requestCredentials', 'externalJsonProps'],
   ['label', 'version', 'baseUrl'],

@@ -45,7 +45,7 @@ export default async function openapiReference(
       if (options.stock !== undefined) {
         addStockCommands(cli);
       }
-      // Each reference of a site has a plugin of its own.
+      // Each reference of a site has its own plugin.
       if (cli.commands.some((command: {name: () => string}) => command.name() === CHANGES)) {
         return;
       }

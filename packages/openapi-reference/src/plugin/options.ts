@@ -5,16 +5,16 @@ import type {FoundLink} from '../links';
 
 export const PLUGIN_NAME = 'docusaurus-openapi-reference';
 
-/** What a site that generates its own pages receives. */
+/** Passed to a site that generates its own pages. */
 export interface Site {
   context: LoadContext;
   /** Folder of the pages. Absolute. */
   folder: string;
 }
 
-/** What there is beside the pages. */
+/** Results of `generate` in addition to the pages. */
 export interface Generated {
-  /** Files whose change generates again, besides the description. Absolute, or relative to the site. */
+  /** Other files whose changes start a new generation. Absolute, or relative to the site. */
   files: readonly string[];
   /** Links in the texts of the description, which are checked after the build. */
   links: readonly FoundLink[];
@@ -40,13 +40,13 @@ export interface ReferenceOptions {
   editUrl?: string;
   /** Whether operations, tags, schemas and parameters marked with `x-internal: true` are shown. */
   showInternal: boolean;
-  /** What the addresses of operations are made from: their summaries, or their `operationId`. */
+  /** Source of the addresses of operations: their summaries, or their `operationId`. */
   addresses: 'summary' | 'operationId';
   /** Levels of fields on the page of an operation, below which a named schema is a link to its page. */
   levels?: number | undefined;
   /** Whether the description and a Postman collection are put into the build, with links on the first page. */
   downloads: boolean;
-  /** What happens if a text of the description has a broken link below the base path. */
+  /** Reaction to a broken link below the base path in a text of the description. */
   onDeadLinks: 'throw' | 'warn' | 'ignore';
   /** Releases, newest first, for a changelog; the first one is that of the pages. */
   releases: {

@@ -37,7 +37,7 @@ export interface Frame {
   /** Prefix of the ids of its headings. */
   idPrefix: string;
   level: HeadingLevel;
-  /** Whether its examples are beside the text, in the rail of the page. */
+  /** Whether its examples are next to the text, in the rail of the page. */
   hasRail: boolean;
 }
 

@@ -28,9 +28,9 @@ const MANY: Readonly<Partial<Record<Subject, string>>> = {
 
 /** Links that the page needs. */
 export interface ChangelogLinks {
-  /** Of the part that an entry is about. */
+  /** Address of the part that an entry is about. */
   entry: (entry: Entry) => string | undefined;
-  /** Of a link as written in a note. */
+  /** Address of a link as written in a note. */
   note: (href: string) => string;
 }
 

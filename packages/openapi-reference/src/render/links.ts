@@ -13,7 +13,7 @@ export interface ReferenceLinks {
   schema: (name: string) => string | undefined;
   security: (name: string) => string | undefined;
   guide: (path: string) => string;
-  /** Of a link in a text to `#operation/x`, `#tag/x`, `#schema/x` or the bare id of an operation, as other tools have. */
+  /** Address of a link in a text to `#operation/x`, `#tag/x`, `#schema/x` or a bare operation id, as other tools do. */
   text: (href: string) => string | undefined;
 }
 

@@ -114,7 +114,7 @@ function introduction(
   </section>`;
 }
 
-/** What a reader needs before the first call, after the fields that every call needs. */
+/** Facts that readers need before the first call; they follow the fields that every call needs. */
 function notesSection(
   notes: string | undefined,
   {guides, docs}: OperationModel,

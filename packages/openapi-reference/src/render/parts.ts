@@ -18,7 +18,7 @@ const MAX_VALUES = 100;
 /** Fields of a body, and headers, that are shown before the others unfold on demand. */
 const MAX_OPEN_FIELDS = 4;
 
-/** What the parts of one page share. */
+/** Shared by all parts of one page. */
 export interface PageContext {
   model: ReferenceModel;
   links: ReferenceLinks;
@@ -28,7 +28,7 @@ export interface PageContext {
   shown: Map<string, {place: Place; node: SchemaNode}>;
   /** Ids of fields whose own fields are shown at once. */
   open: Set<string>;
-  /** Which way this part travels; required parts of a request are never folded. */
+  /** Direction in which this part travels; required parts of a request are never folded. */
   direction?: 'request' | 'response';
   /** Fields of a body that are shown before the others unfold. */
   openFields: number;
@@ -37,7 +37,7 @@ export interface PageContext {
 /** A part of the page under its heading. */
 export interface Place {
   title: string;
-  /** Of the heading. */
+  /** Id of the heading. */
   id: string;
 }
 
@@ -119,7 +119,7 @@ export function propertyList(context: PageContext, nodes: readonly SchemaNode[],
   </ul>`;
 }
 
-/** What a request must have, or else the first fields; the others unfold on demand. */
+/** Lists the required fields of a request, or else the first fields; the others unfold on demand. */
 export function fieldList(context: PageContext, nodes: readonly SchemaNode[], level = 0): Html {
   const required = context.direction === 'request' ? nodes.filter((node) => node.required) : [];
   const first = required.length > 0 ? required : nodes.slice(0, context.openFields);
@@ -160,7 +160,7 @@ function flags({model: {labels}, direction}: PageContext, node: SchemaNode): Htm
   return [
     newFlag(node.since, labels),
     node.nullable && flag(labels.text('field.orNull')),
-    // What a response always has is no duty of the reader.
+    // A response always contains the field, so the reader does not have to provide it.
     node.required &&
       (direction === 'response'
         ? flag(labels.text('field.always'))
@@ -378,7 +378,7 @@ export function bodyTree(
   return html`${bodyHead(bodyType(context, node), before)}${bodyParts(context, node, isExplained)}`;
 }
 
-/** What a body is, in one line. */
+/** Describes a body in one line. */
 function bodyHead(type: Html, before?: Html): Html {
   return html`<div class="ref-body-head">${before}${type}</div>`;
 }
@@ -504,7 +504,7 @@ export function unfoldButton(text: Html, labels: Labels): Html | false {
 }
 
 /**
- * @param caption - what is above the code, beside the button that copies it
+ * @param caption - content above the code, next to the button that copies it
  * @param isHidden - whether the code is in a panel that a reader has to choose
  */
 export function codeBlock(
@@ -534,7 +534,7 @@ export function examplePanel(
   const {labels} = model;
   const {text, language} = shownExample(model, media, example.value);
   const title = example.summary ?? example.name;
-  // The link is beside the summary, not inside: a control must not contain another one.
+  // The link is next to the summary, not inside: a control must not contain another one.
   return html`<div class="ref-example" id="${example.id}"><details${isOpen && raw(' open')}><summary>${title}</summary>${markdown(
     example.description,
     labels,

@@ -1,4 +1,4 @@
-/** The column beside the text of a page that stays in view: the request, then the response. */
+/** The column next to the text of a page that stays in view: the request, then the response. */
 import type {OperationModel, ReferenceModel, ResponseModel} from '../model';
 import {makeSamples} from '../samples';
 import {isContainer} from '../json';
@@ -91,7 +91,7 @@ function responseExamples(
   }
   const shown = media.find(({type}) => isJson(type)) ?? media[0];
   const value = shown && madeBody(model, shown, 'response');
-  // Of a text or a file, its type says as much.
+  // A text or a file needs no example: its type says as much.
   if (shown === undefined || value === undefined || !(isJson(shown.type) || isContainer(value))) {
     return html``;
   }

@@ -18,7 +18,7 @@ import {
 import {withRail} from './rail';
 
 /**
- * The page of one named schema below its title: what it is, an example beside it, fields and values, where it is used.
+ * The page of one named schema below its title: description, an example next to it, fields and values, uses.
  */
 export function renderSchema(
   model: ReferenceModel,

@@ -75,7 +75,7 @@ const MARK = {request: 'readOnly', response: 'writeOnly'} as const;
 /**
  * Schemas of one description, with everything that they refer to. The normal form has no references in place of a
  * schema, so a schema that contains itself would never end in it. Validators need these references: they stay as they
- * are, and what a schema says beside them (null, limits, access) is read as the normal form reads it.
+ * are, and what a schema says next to them (null, limits, access) is read as the normal form reads it.
  */
 export class BareSchemas {
   readonly definitions: Record<string, BareSchema> = {};
@@ -144,7 +144,7 @@ export class BareSchemas {
       const {valid, errors} = withinTime(() =>
         validate(plain(value), checked, '2020-12', this.#lookup),
       );
-      // Of a value or null, what the value lacks says more.
+      // If a value may also be null, the errors of the value say more.
       const reported =
         errors.findLast((one) => !one.error.endsWith('Expected "null".')) ?? errors.at(-1);
       const {instanceLocation = '#', error = ''} = reported ?? {};
@@ -239,7 +239,7 @@ export class BareSchemas {
           [keyword, Array.isArray(value) ? distinct(value, keyword).map(inside) : inside(value)],
         ];
       }
-      // What validators do not know says nothing, whatever it looks like.
+      // Validators ignore keywords that they do not know, whatever these look like.
       return isContainer(value) && keyword !== 'type' ? [] : [[keyword, plain(value)]];
     });
     return this.finish(schema, {
@@ -284,7 +284,7 @@ function orNull(made: Keywords, schema: SchemaKeywords): BareSchema {
   return isMarkedNullable(schema) ? {anyOf: [made, {type: 'null'}]} : made;
 }
 
-/** What applies twice says nothing more. */
+/** Removes repeated schemas, which add nothing. */
 function distinct(schemas: readonly unknown[], keyword: string): unknown[] {
   const names = schemas.map((one) =>
     isReference(one) && Object.keys(one).length === 1 ? one.$ref : one,

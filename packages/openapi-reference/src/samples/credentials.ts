@@ -4,7 +4,7 @@ import type {Pair} from './parameters';
 import {TOKEN} from './sampleTypes';
 import {placeholder} from './text';
 
-/** What a security scheme, known by its name, puts into a request. */
+/** The part of a request that a named security scheme adds. */
 export interface Credential {
   scheme: string;
   place: 'header' | 'query' | 'cookie';
@@ -12,7 +12,7 @@ export interface Credential {
 }
 
 /**
- * For each alternative what it puts into a request, each with a placeholder of its own; nothing for a client's
+ * Returns the part that each alternative adds to a request, with its own placeholder; nothing for a client's
  * certificate.
  */
 export function credentialAlternatives(

@@ -6,7 +6,7 @@ export function curl({method, url, headers, body, returns}: SampleRequest): stri
   const isForm = body?.kind === 'text' && body.fields !== undefined;
   const formType = headers.find(([name]) => name === 'Content-Type')?.[1] ?? '';
   return [
-    // An address would not fit into a narrow column beside anything else.
+    // In a narrow column, an address leaves no room for anything else.
     ['curl', ...methodOption(method, body)].join(' '),
     quoted(url),
     ...headers

@@ -51,7 +51,7 @@ function formPairs(name: string, value: Json, own: EncodingObject, usual: Encode
     : [[encode(name), encode(asCode(sent))]];
 }
 
-/** What a field has of a value, which is a text: null is left out, unless it is written as JSON. */
+/** Returns the value of a field, which is a text: null is left out, unless it is written as JSON. */
 function sentValue(value: Json, own: EncodingObject): Json | undefined {
   const {contentType = ''} = own;
   if (hasNull(contentType) || (isContainer(value) && !Array.isArray(value) && !hasStyle(own))) {

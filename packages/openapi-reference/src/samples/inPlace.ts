@@ -24,7 +24,7 @@ export function inPlace(
   ];
 }
 
-/** All schemas of a property, also those of names that match a pattern, and of names without a schema of their own. */
+/** All schemas of a property, also those of names that match a pattern, and of names without their own schema. */
 export function propertySchemas(parts: readonly SchemaKeywords[], name: string): SchemaObject[] {
   const schemas = parts.flatMap(({properties = {}, patternProperties = {}, ...part}) => {
     const own = Object.hasOwn(properties, name) ? [properties[name] ?? true] : [];
@@ -34,7 +34,7 @@ export function propertySchemas(parts: readonly SchemaKeywords[], name: string):
     const known = [...own, ...matched];
     return known.length > 0 ? known : (part.additionalProperties ?? []);
   });
-  // What no part says anything about.
+  // A place that no part describes.
   return schemas.length > 0
     ? schemas
     : parts.flatMap(({unevaluatedProperties}) => unevaluatedProperties ?? true);

@@ -1,4 +1,4 @@
-/** What a description can ask for without end, and the most that a page or an example has of it. */
+/** Limits for pages and examples on content that a description can request without end. */
 import type {SchemaKeywords} from '../types';
 
 /** Larger bodies do not help on a page, and Java constants are limited to 65,535 bytes. Unit: characters. */

@@ -5,7 +5,7 @@ import {asCode} from '../words';
 
 export type Pair = readonly [name: string, value: string];
 
-/** What decides how a parameter is written. */
+/** The properties that decide how a parameter is written. */
 export interface WrittenParameter {
   name?: string;
   style: string;

@@ -64,7 +64,7 @@ function written(headers: SampleRequest['headers'], body: SampleBody | undefined
     };
   }
   return {
-    // The package writes the type with a boundary of its own.
+    // The package writes the type with its own boundary.
     headers: headers.filter(([name]) => name !== 'Content-Type'),
     args: [`files=[\n${fields.map((field) => `    ${part(field)},\n`).join('')}]`],
   };

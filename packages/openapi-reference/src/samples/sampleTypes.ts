@@ -25,7 +25,7 @@ export interface SampleRequest {
   returns: Returned;
 }
 
-/** What a successful response is, and the name of the file to save it in. */
+/** Type of a successful response, or the name of the file to save it in. */
 export type Returned = 'json' | 'text' | {file: string};
 
 export type SampleBody =
@@ -33,11 +33,11 @@ export type SampleBody =
   | {
       kind: 'text';
       text: string;
-      /** Of a form, not encoded; none if its encoding is a matter of the description. */
+      /** Fields of a form, not encoded; missing if the description defines their encoding. */
       pairs?: readonly Pair[];
       /** Parts of the text if it is `multipart`. */
       fields?: FormField[];
-      /** What a program sends, if it reads files. */
+      /** Pieces that a program sends, if it reads files. */
       pieces?: Piece[];
     };
 
@@ -50,7 +50,7 @@ export interface FormField {
   value: string;
   /** Media type of the part, if the description names one or the part is a file. */
   type?: string;
-  /** Of a file, whose content is not shown. */
+  /** Name of a file, whose content is not shown. */
   fileName?: string;
 }
 

@@ -23,7 +23,7 @@ export interface SchemaExample {
  */
 export function exampleOfSchema(model: ReferenceModel, {name, node}: SchemaModel): SchemaExample {
   const given = node.examples[0] ?? valuesInExamples(model).get(name);
-  // What a discriminator says about a schema, it says about its name.
+  // A discriminator refers to a schema by its name.
   return given === undefined
     ? {
         value: exampleFromSchema(model, {...node, schema: {$ref: referenceTo(name)}}),

@@ -40,11 +40,11 @@ export interface SentCall {
   /** With names in braces. */
   path: string;
   parameters: SentParameter[];
-  /** What each alternative of the security puts into the request. */
+  /** Credentials that each alternative of the security adds to the request. */
   security: Credential[][];
   /** The media type of the response that a client asks for. */
   accept?: string;
-  /** What is sent, if the call has a body. */
+  /** The body, if the call has one. */
   media?: Media;
   /** With its `Content-Type`: the first example, or one that is generated. */
   body?: TypedBody;
@@ -144,7 +144,7 @@ function sizeOf({body}: TypedBody): number {
   return (body.kind === 'json' ? toJson(body.value) : body.text).length;
 }
 
-/** What is sent or asked for, of several media types: JSON, otherwise the first one. */
+/** Chooses the media type to send or request: JSON, otherwise the first one. */
 function chosenMedia(media: readonly Media[]): Media | undefined {
   return media.find(({type}) => isJson(type)) ?? media[0];
 }

@@ -18,7 +18,7 @@ export interface MadeValue {
 }
 
 /**
- * What is tried: a reader fills in a request, but wants to see what a response contains. Some require what is far down,
+ * Ways to generate a value: a reader fills in a request, but wants to see a whole response. Some need deep values,
  * and some become too large.
  */
 const WAYS = {
@@ -175,7 +175,7 @@ export class ValueMaker {
             properties: Object.fromEntries(
               sent.map(([name, field]) => [name, withPlaceholder(notNull(field), name)]),
             ),
-            // Of an object that requires nothing, all.
+            // An object that requires nothing gets all its fields.
             required:
               Array.isArray(required) && required.length > 0
                 ? required
@@ -234,7 +234,7 @@ function notNull(schema: Json): Json {
   return only === undefined || more.length > 0 || Object.keys(others).length > 0 ? schema : only;
 }
 
-/** What a reader has to fill in has the name of its place, and a number is 1. */
+/** A text for the reader to fill in contains the name of its place, and a number is 1. */
 function withPlaceholder(schema: Json, name: string): Json {
   const {
     type = 'string',

@@ -44,7 +44,7 @@ export interface Bank {
   /** Today counts as a day of the history. */
   countsBothEnds: boolean;
   /**
-   * What `entry_reference` is: stable; missing until the day after the booking; never there; or the place of the entry
+   * Type of `entry_reference`: stable; missing until the day after the booking; never there; or the place of the entry
    * in its day, which changes when the bank adds a late one.
    */
   references: 'stable' | 'late' | 'none' | 'positional';
@@ -424,7 +424,7 @@ const RULES: Readonly<Record<string, Rules>> = {
   },
 };
 
-/** Of the test banks. The file is written by scripts/generate.ts in exactly this form. */
+/** Logins of the test banks. scripts/generate.ts writes the file in exactly this form. */
 export const logins = generated as {
   bank: string;
   countries: string[] | 'all';

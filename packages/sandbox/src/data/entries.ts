@@ -1,4 +1,4 @@
-/** What happens on the accounts of the test banks each month. Amounts are in hundredths of a euro, negative: money out. */
+/** Monthly entries on the accounts of the test banks. Amounts are in hundredths of a euro; negative means money out. */
 import type {Kind} from './accounts';
 
 export const KINDS = {

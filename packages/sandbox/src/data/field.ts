@@ -1,11 +1,11 @@
 /**
- * What live banks do and integrations must cope with, and the test bank that does it. `tests/field.test.ts` proves each
+ * Behaviour of live banks that integrations must handle, and a test bank with it. `tests/field.test.ts` proves each
  * row. Texts are Markdown.
  */
 export interface FieldCase {
   /** Name and country; null: every bank with such an account. */
   bank: string | null;
-  /** What the bank does. */
+  /** Behaviour of the bank. */
   shows: string;
   /** How to see it. */
   recipe: string;

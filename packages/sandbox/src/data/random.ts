@@ -12,7 +12,7 @@ function hash(text: string): number {
 export interface Chance {
   /** From 0 to 1, without 1. */
   next: () => number;
-  /** A whole number from a to b, both included. */
+  /** A whole number from a to b, inclusive. */
   between: (a: number, b: number) => number;
   pick: <T>(from: readonly T[]) => T;
   digits: (count: number) => string;

@@ -32,7 +32,7 @@ export const GENERAL_ERRORS: Readonly<Record<string, string>> = {
 export const MAX_DELAY = 120;
 
 export interface Behaviour {
-  /** What happens, for readers. */
+  /** Describes the effect for readers. */
   effect: string;
   /** Response of account and payment calls that reach the bank. */
   error?: {code: ErrorCode; detail?: Json};
@@ -230,7 +230,7 @@ export const LAST_STATUSES: Readonly<Partial<Record<Schemas['PaymentStatus'], bo
 /** A status, for a rejection also a reason, and then whatever a program adds, such as `-2` for a second attempt. */
 const OUTCOME = /^SANDBOX-([A-Z]{4})(?:-([A-Z]{2}\d{2}))?(?:-(?![A-Z]{2}\d{2}(?:-|$)).+)?$/;
 
-/** What a value with the prefix asks for; undefined if it names nothing that can be asked for. */
+/** Returns the outcome that a value with the prefix selects; undefined if there is no such outcome. */
 export function outcomeOf(
   endToEndId: string,
 ): {status: Schemas['PaymentStatus']; reason: string | undefined} | undefined {

@@ -362,7 +362,7 @@ function transactionOf(
   };
 }
 
-/** What only the details of a transaction have: the town of the other party, and the exchange rate. */
+/** Adds the fields that only the details of a transaction have: the other party's town and the exchange rate. */
 function withDetails(
   transaction: Schemas['Transaction'],
   {other, exchange}: Entry,
@@ -460,7 +460,7 @@ const KEY_PARAMETERS = ['date_from', 'date_to', 'transaction_status', 'strategy'
 /** Start of a page; null: the first. An empty page can come before the entries. */
 type Position = number | null;
 
-/** What a key is bound to, as text: it is equal for the same list. */
+/** The list that a key is bound to, as text: it is equal for the same list. */
 const listIn = ({query, params}: Call, session: Session) =>
   JSON.stringify([session.id, params.account_id, ...KEY_PARAMETERS.map((name) => query.get(name))]);
 

@@ -17,7 +17,7 @@ type Fields = Omit<Application, 'id' | 'keys' | 'mockAccounts'>;
 
 type Registration = Partial<Fields> & {public_key?: string; certificate?: string};
 
-/** Of a registration that names nothing else. */
+/** Defaults of a registration. */
 const DEFAULTS: Omit<Fields, 'name' | 'redirect_urls'> = {
   description: null,
   environment: 'SANDBOX',

@@ -1,4 +1,4 @@
-/** What the engine needs from the OpenAPI description. */
+/** The parts of the OpenAPI description that the engine needs. */
 import type {Schema} from '@cfworker/json-schema';
 import generated from '../generated/description.json';
 import {isObject, type Json} from './json';
@@ -41,7 +41,7 @@ export interface Description {
 // The file is written by scripts/generate.ts in exactly this form.
 export const description = generated as unknown as Description;
 
-/** What a schema says of an object or list: through references, and beside null. */
+/** Returns the schema of an object or list itself: through references, and without null. */
 function ownSchema(schema: Schema): Schema {
   const named = schema.$ref ?? schema.anyOf?.find(({$ref}) => $ref !== undefined)?.$ref;
   return named === undefined

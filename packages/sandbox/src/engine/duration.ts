@@ -1,6 +1,6 @@
 /** Durations of ISO 8601 without months and years, whose lengths vary: `P1D`, `PT2H30M`, `P1W`, `-PT5M`. */
 const DURATION = /^(-)?P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/;
-/** Of the groups of the pattern: weeks, days, hours, minutes, seconds. Unit: ms. */
+/** Lengths of the groups of the pattern: weeks, days, hours, minutes, seconds. Unit: ms. */
 const UNITS = [604_800_000, 86_400_000, 3_600_000, 60_000, 1000];
 
 /** @returns ms; NaN if the text is no such duration */

@@ -153,7 +153,7 @@ function isCovered(engine: Engine, payment: Payment): boolean {
   return sum <= fundsOf(engine, account).available;
 }
 
-/** Why the bank refuses an order of itself. */
+/** Returns the bank's own reason to reject an order. */
 function refusalOf(engine: Engine, payment: Payment): Outcome | undefined {
   const code = hasUnstructuredAddress(payment.order, engine.today())
     ? 'BE04'

@@ -1,4 +1,4 @@
-/** What the platform offers by now, and the oldest browsers of the range lack (`browserslist` in package.json). */
+/** Newer features of the platform that the oldest supported browsers lack (`browserslist` in package.json). */
 
 /** As `URL.parse`. */
 export function readUrl(address: string): URL | undefined {

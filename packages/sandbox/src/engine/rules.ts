@@ -174,7 +174,7 @@ function checkReference(product: Product, transfer: Transfer, findings: Findings
 
 /**
  * Countries and territories by the code of their IBANs: those of the SEPA scheme. Source: EPC409-09; Guernsey, Jersey,
- * the Isle of Man and Gibraltar have codes of their own or GB.
+ * the Isle of Man and Gibraltar have their own codes or GB.
  */
 const SEPA_COUNTRIES = new Set(
   (
@@ -225,7 +225,7 @@ function checkSepa(transfer: Transfer, findings: Findings): void {
 /** Since this day, SEPA and SWIFT refuse an address in lines alone. Source: EPC153-22. */
 const STRUCTURED_SINCE = '2026-11-15';
 
-/** Whether an address in the order has lines, but no town and country in fields of their own. */
+/** Whether an address in the order has lines, but no town and country in their own fields. */
 export function hasUnstructuredAddress(order: Order, today: string): boolean {
   const parties = [
     order.debtor,

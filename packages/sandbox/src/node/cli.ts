@@ -92,7 +92,7 @@ function logRequest({status, method, path, error}: LogEntry): void {
   console.log(`${status} ${method} ${path}${error === null ? '' : ` ${error}`}`);
 }
 
-/** What comes after `--`, and what comes before. @throws UsageError */
+/** Splits the arguments before and after `--`. @throws UsageError */
 function splitAtProgram(args: readonly string[]): [own: readonly string[], program?: string[]] {
   const at = args.indexOf('--');
   if (at === -1) {

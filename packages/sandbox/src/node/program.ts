@@ -31,7 +31,7 @@ export function makeKeys(): {publicKey: string; privateKey: string} {
   });
 }
 
-/** What samples and programs read. */
+/** Variables that samples and programs read. */
 export function environmentOf(
   url: string,
   applicationId: string,

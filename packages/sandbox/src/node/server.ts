@@ -214,7 +214,7 @@ export async function startSandbox({
   const listener = getRequestListener(
     async (request, {incoming}) => {
       const response = await answer(sandbox, request, (each) => isKnownHost(hosts, each));
-      // What is left of a body that is too long would be read as the next request.
+      // The rest of a body that is too long would be read as the next request.
       if ('complete' in incoming && !incoming.complete) {
         response.headers.set('Connection', 'close');
       }

@@ -129,7 +129,7 @@ function fail(way: Way, error: string, description: string): Response {
   return goBack(way, {error, error_description});
 }
 
-/** What the bank does instead of letting the user in. */
+/** Returns the bank's response instead of letting the user in. */
 function intervene(way: Way): Response | undefined {
   const {trait, callback} = behaviourAt(way) ?? {};
   if (trait === 'never returns') {

@@ -17,7 +17,7 @@ import {LINKS_WHEN_OPEN} from '@site/src/site/sidebars/longSidebar';
 import styles from './styles.module.css';
 
 /**
- * What is found in a folded list unfolds it, where browsers can search what is hidden. React knows `hidden` only with
+ * A match in a folded list unfolds it, if the browser can search hidden content. React knows `hidden` only with
  * and without.
  */
 function useFindInPage(folded: boolean, unfold: () => void): RefObject<HTMLUListElement | null> {
