@@ -2,12 +2,14 @@ import {expect, it} from 'vitest';
 import {buildReferenceModel} from '../src/model';
 import {type Prose, siteFiles} from '../src/plugin/files';
 import {readOptions} from '../src/plugin/options';
+import type {OpenApiDocument} from '../src/types';
 import {documentOf} from './support';
 
-const filesWith = (prose?: Prose) => {
+const filesWith = (prose?: Prose, more: Partial<OpenApiDocument> = {}) => {
   const model = buildReferenceModel(
     documentOf({
       info: {title: 'Small', version: '1', description: 'What it does.'},
+      ...more,
       servers: [{url: 'https://api.example'}],
     }),
   );
@@ -20,9 +22,11 @@ it('documents of the site are around the introduction of the first page', () => 
   const files = filesWith({before: 'docs/_before.mdx', after: 'docs/_after.mdx'});
   expect(body(files.get('index.mdx'))).toBe(`import OpenApiReference from '@theme/OpenApiReference';
 import body from './index.openapi.html';
-import Before from "@site/docs/_before.mdx";
+import Before, {toc as tocBefore} from "@site/docs/_before.mdx";
 import introduction from './index.introduction.openapi.html';
-import After from "@site/docs/_after.mdx";
+import After, {toc as tocAfter} from "@site/docs/_after.mdx";
+
+export const toc = [...tocBefore, ...tocAfter, {"value":"Base address","id":"base\\u002daddress","level":2}];
 
 <Before />
 
@@ -44,6 +48,31 @@ it('without them, the page is one body', () => {
   expect(body(filesWith({before: 'docs/_before.mdx'}).get('index.mdx'))).toContain(
     '<Before />\n\n<OpenApiReference body={body} path="" part="page" />\n',
   );
+});
+
+it('headings of the introduction, sections and tags are in the contents, as their texts', () => {
+  const description = '# *Start* `a<b>`\n\n## Limits\n\n# Limits\n\n<h2>No</h2>';
+  const index = filesWith(
+    {},
+    {
+      info: {title: 'Small', version: '1', description},
+      tags: [{name: 'Pets & more', description: '# How'}],
+      paths: {'/a': {get: {responses: {}}}},
+    },
+  ).get('index.mdx');
+  expect(index).toContain('hide_table_of_contents: false');
+  const [, toc = ''] = /^export const toc = (.*);$/m.exec(index ?? '') ?? [];
+  const entries = JSON.parse(toc) as {value: string; id: string; level: number}[];
+  expect(entries.map(({value, id, level}) => `${level} ${id} ${value}`)).toEqual([
+    '2 about-start-a-b Start a&lt;b&gt;',
+    '3 about-limits Limits',
+    '2 about-limits-2 Limits',
+    '2 base-address Base address',
+    '2 operations Operations',
+    '3 tag-pets-more Pets &amp; more',
+    '4 about-how How',
+    '3 tag-other-operations Other operations',
+  ]);
 });
 
 it.each(['/etc/passwd.md', '../a.mdx', 'docs/intro.txt'])('the path %s is refused', (before) => {

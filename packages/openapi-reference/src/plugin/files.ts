@@ -1,11 +1,13 @@
 /** The generated pages as documents of an ordinary Docusaurus site. */
 import type {ReleaseStep} from '../changelog/entries';
 import {changelogPage} from '../changelog/page';
+import type {LabelId} from '../labels';
 import type {ReferenceModel} from '../model';
-import {type PageHead, type ReferencePage, referencePages} from '../pages';
+import {optional} from '../optional';
+import {literal, type PageHead, type ReferencePage, referencePages} from '../pages';
 import {escapeHtml} from '../render/html';
 import {createLinks} from '../render/links';
-import {heading, type HeadingLevel} from '../render/parts';
+import {heading} from '../render/parts';
 import {type OverviewParts, renderOverview} from '../render/overview';
 import {BODY_EXTENSION, kebabCase, NameRegistry, spellOut} from '../slugs';
 import {frontMatter} from '../yamlText';
@@ -59,6 +61,7 @@ function* pageFiles(
   {editUrl}: Layout,
 ): Generator<File> {
   const name = path.slice(path.lastIndexOf('/') + 1);
+  const {method} = head.reference;
   const file = `${folder === '' ? '' : `${folder}/`}${name}`;
   yield [`${file}${BODY_EXTENSION}`, page.html];
   yield [
@@ -66,12 +69,8 @@ function* pageFiles(
     `---
 ${headOf(head, {
   slug: `${'../'.repeat(folder === '' ? 0 : folder.split('/').length)}${path}`,
-  ...(editUrl === undefined ? {custom_edit_url: null} : {custom_edit_url: editUrl}),
-  ...(head.reference.method === undefined
-    ? {}
-    : {
-        sidebar_class_name: `openapi-method openapi-${head.reference.method.toLowerCase()}`,
-      }),
+  custom_edit_url: editUrl ?? null,
+  ...optional('sidebar_class_name', method && `openapi-method openapi-${method.toLowerCase()}`),
 })}
 ---
 
@@ -90,7 +89,7 @@ function headOf(head: PageHead, more: Readonly<Record<string, unknown>>): string
     sidebar_position: head.position,
     parse_number_prefixes: false,
     // The column next to the text belongs to the samples.
-    hide_table_of_contents: true,
+    hide_table_of_contents: head.reference.kind !== 'overview',
     ...more,
   });
 }
@@ -116,9 +115,7 @@ function foldersOf(model: ReferenceModel, {label, position}: Layout): Folders {
   const names = new NameRegistry(['schemas', 'webhooks']);
   const place = (paths: readonly string[], folder: string, titles: readonly string[]) => {
     if (paths.length <= MAX_CATEGORY) {
-      for (const path of paths) {
-        byPath.set(path, folder);
-      }
+      paths.forEach((path) => byPath.set(path, folder));
       return;
     }
     for (let start = 0; start < paths.length; start += MAX_CATEGORY) {
@@ -126,9 +123,7 @@ function foldersOf(model: ReferenceModel, {label, position}: Layout): Folders {
       const ends = [titles[start], titles[start + part.length - 1]].map((one) => one ?? '');
       const below = `${folder}/part-${start / MAX_CATEGORY + 1}`;
       category(below, [...new Set(ends)].join(' – '), start / MAX_CATEGORY + 1);
-      for (const path of part) {
-        byPath.set(path, below);
-      }
+      part.forEach((path) => byPath.set(path, below));
     }
   };
   const groups = new Map<string, string>();
@@ -158,9 +153,8 @@ function foldersOf(model: ReferenceModel, {label, position}: Layout): Folders {
       operations.map(({title}) => title),
     );
   }
-  const last = model.tags.length;
   if (model.webhooks.length > 0) {
-    category('webhooks', model.labels.text('overview.webhooks'), last + 1);
+    category('webhooks', model.labels.text('overview.webhooks'), model.tags.length + 1);
     place(
       model.webhooks.map(({slug}) => `webhooks/${slug}`),
       'webhooks',
@@ -168,7 +162,7 @@ function foldersOf(model: ReferenceModel, {label, position}: Layout): Folders {
     );
   }
   if (model.schemas.length > 0) {
-    category('schemas', model.labels.text('overview.schemas'), last + 3);
+    category('schemas', model.labels.text('overview.schemas'), model.tags.length + 3);
     const sorted = [...model.schemas].sort((a, b) => a.name.localeCompare(b.name, 'en'));
     place(
       sorted.map(({slug}) => `schemas/${slug}`),
@@ -188,7 +182,20 @@ const INTRODUCTION = 'index.introduction';
 
 /** Docusaurus compiles the document where it is: messages name it, and a change of it reaches the page. */
 function importOf(name: string, file: string | undefined): string {
-  return file === undefined ? '' : `import ${name} from ${JSON.stringify(`@site/${file}`)};\n`;
+  return file === undefined
+    ? ''
+    : `import ${name}, {toc as toc${name}} from ${JSON.stringify(`@site/${file}`)};\n`;
+}
+
+/** Headings as entries of the table of contents, whose texts Docusaurus inserts as HTML. */
+function tocOf(body: string): string[] {
+  return Array.from(
+    body.matchAll(/<h([2-6]) id="([^"]*)"[^>]*>(.*?)<\/h\1>/gs),
+    ([, level, id, markup = '']) => {
+      const value = markup.replace(/<a class="ref-anchor".*?<\/a>|<[^>]*>/gs, '').trim();
+      return literal({value, id, level: Number(level)});
+    },
+  );
 }
 
 function* overviewFiles(
@@ -199,34 +206,25 @@ function* overviewFiles(
 ): Generator<File> {
   const {labels} = model;
   const endpoints = model.operations.length + model.webhooks.length;
-  const section = (id: string, title: string, content: string, hasContent: boolean) =>
-    hasContent ? `${heading(2 satisfies HeadingLevel, id, title, labels).markup}${content}` : '';
+  const section = (id: string, title: LabelId, content: string, hasContent: boolean) =>
+    hasContent ? `${heading(2, id, labels.text(title), labels).markup}${content}` : '';
   const files = downloads
     .map(({path, title}) => `<li><a href="${ADDRESS_MARK}//${path}">${escapeHtml(title)}</a></li>`)
     .join('');
   const sections = [
-    section(
-      'authentication',
-      labels.text('overview.authentication'),
-      parts.security,
-      model.security.length > 0,
-    ),
-    section(
-      'base-address',
-      labels.text('overview.servers'),
-      parts.servers,
-      model.servers.length > 0,
-    ),
-    section('operations', labels.text('overview.operations'), parts.operations, endpoints > 0),
-    section('schemas', labels.text('overview.schemas'), parts.schemas, model.schemas.length > 0),
-    section(
-      'downloads',
-      labels.text('overview.downloads'),
-      `<ul>${files}</ul>`,
-      downloads.length > 0,
-    ),
+    section('authentication', 'overview.authentication', parts.security, model.security.length > 0),
+    section('base-address', 'overview.servers', parts.servers, model.servers.length > 0),
+    section('operations', 'overview.operations', parts.operations, endpoints > 0),
+    section('schemas', 'overview.schemas', parts.schemas, model.schemas.length > 0),
+    section('downloads', 'overview.downloads', `<ul>${files}</ul>`, downloads.length > 0),
   ].join('\n');
   const isSplit = after !== undefined;
+  const toc = [
+    ...(before === undefined ? [] : ['...tocBefore']),
+    ...tocOf(parts.introduction),
+    ...(isSplit ? ['...tocAfter'] : []),
+    ...tocOf(sections),
+  ];
   const body = isSplit ? sections : `${parts.introduction}\n${sections}`;
   yield [`index${BODY_EXTENSION}`, body];
   if (isSplit) {
@@ -252,6 +250,8 @@ import body from './index${BODY_EXTENSION}';
 ${importOf('Before', before)}${
       isSplit ? `import introduction from './${INTRODUCTION}${BODY_EXTENSION}';\n` : ''
     }${importOf('After', after)}
+export const toc = [${toc.join(', ')}];
+
 ${before === undefined ? '' : '<Before />\n\n'}${
       isSplit
         ? `<OpenApiReference body={introduction} path="" part="introduction" />\n\n<After />\n\n`
