@@ -4,7 +4,7 @@ interface MarketApi {
   bankList: {path: string; to: string};
   /** The guide to the sandbox. */
   sandbox: string;
-  /** Fields, by what they say: how a bank lets users sign in, and for whom an authorisation is. */
+  /** Names of API fields: the login methods of a bank, and the type of user that an authorisation is for. */
   fields: {signIn: string; user: string};
 }
 

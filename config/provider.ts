@@ -4,7 +4,7 @@ import {brand} from './brand';
  * Promises of the provider to its customers, and facts about its operation that the API description does not
  * contain. Each value is the provider's own decision: the figures below are examples of a fictional provider,
  * and anyone who adopts this portal replaces all of them. Pages, changelog and feeds read them only from here
- * and check them with `src/provider/promises.ts`, which says what each field means and what is allowed.
+ * and check them with `src/provider/promises.ts`, which explains each field and the allowed values.
  */
 export const PROVIDER = {
   support: {

@@ -71,7 +71,7 @@ const LOCAL = {
   DOCUSAURUS_NO_PERSISTENT_CACHE: 'true',
   DOCUSAURUS_SSR_CONCURRENCY: '2',
   MALLOC_ARENA_MAX: '2',
-  // The bundler's memory manager would keep what is freed at its end, when it is not called again.
+  // The bundler's memory manager would keep memory that is freed at the end, when nothing calls it again.
   MIMALLOC_PURGE_DELAY: '0',
   // For code of ours that leaves out what readers of a preview do not see.
   LOCAL_BUILD: 'true',

@@ -15,7 +15,7 @@ import {minify} from './stages/minify';
 import {pages} from './stages/pages';
 import {readerFiles} from './stages/reader-files';
 
-/** In an order in which each finds what it reads. */
+/** In an order in which each finds its input. */
 const STAGES: ReadonlyMap<string, Stage> = new Map([
   ['minify', minify],
   ['pages', pages],

@@ -4,7 +4,7 @@ import {installDebianPackages} from './lib/debian';
 
 interface Tool {
   name: string;
-  /** A command that exits with 0 if the tool exists, is new enough, and has what the samples use. */
+  /** A command that exits with 0 if the tool exists, is new enough, and has the features that the samples use. */
   probe: readonly [string, ...string[]];
   packages: readonly string[];
 }

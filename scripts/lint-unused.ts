@@ -47,7 +47,7 @@ function moduleAt(from: string, specifier: string): string | undefined {
     : SUFFIXES.map((end) => place + end).find((file) => texts.has(file));
 }
 
-/** `path#name` of what is imported; `path#*` if all of it may be. */
+/** `path#name` of each import; `path#*` if it may be the whole file. */
 const imported = new Set<string>();
 const exported: {file: string; name: string; isUsedInside: boolean}[] = [];
 

@@ -69,7 +69,7 @@ async function cut(names: readonly string[], latest: string): Promise<void> {
   }
 }
 
-// Ctrl+C ends all processes of a terminal but this one, which undoes what it has done.
+// Ctrl+C ends all processes of a terminal except this one, which undoes its own changes.
 process.on('SIGINT', () => undefined);
 
 const {values, positionals} = readArgs(USAGE, {next: {type: 'string'}}, 1);

@@ -5,7 +5,7 @@ import {parseArgs, type ParseArgsConfig} from 'node:util';
 /** Status of a command with invalid arguments. Source: POSIX shells, `getopts`; GNU coding standards. */
 const MISUSE = 2;
 
-/** Ends the command: what is wrong, then how it is called. */
+/** Ends the command with the mistake, then the usage. */
 export function misuse(reason: string, usage: string): never {
   console.error(`${reason}\n\n${usage}`);
   process.exit(MISUSE);
@@ -14,7 +14,7 @@ export function misuse(reason: string, usage: string): never {
 /**
  * The arguments of the running command. Ends it after `--help` and with invalid arguments.
  *
- * @param usage - how it is called and what it does
+ * @param usage - the way to call the command and its purpose
  * @param most - positional arguments that it takes
  */
 export function readArgs<const Options extends NonNullable<ParseArgsConfig['options']>>(

@@ -13,7 +13,7 @@ const LINES = /^(\d+)(?:-(\d+))?$/;
 
 /**
  * @param meta - the rest of the fence's first line
- * @throws Error that says what is wrong and what is allowed
+ * @throws Error that names the mistake and the allowed values
  */
 export function parseCodeMeta(meta: string): CodeMeta {
   if (/\bshowLineNumbers\b/.test(meta)) {

@@ -1,6 +1,6 @@
 /**
- * Checks of hand-written files that need no build. Each returns one message per problem: file, line, what is wrong,
- * what is allowed.
+ * Checks of hand-written files that need no build. Each returns one message per problem: file, line, the mistake and
+ * the allowed values.
  */
 import {parseDocument} from 'yaml';
 import type * as z from 'zod';

@@ -31,7 +31,7 @@ const PAGE = new RegExp(
 export const isPageFile = ({path}: SourceFile): boolean =>
   PAGE.test(path) && !/(?:^|\/)_/.test(path);
 
-/** @returns one message for each problem: file, line, what is wrong, what is allowed */
+/** @returns one message for each problem: file, line, mistake, allowed values */
 export function createFileLint(siteDir: string): (file: SourceFile) => string[] {
   const preprocess = createPreprocessor(siteDir);
   const hasSamples = fs.existsSync(path.join(siteDir, SAMPLES_FOLDER));

@@ -27,7 +27,7 @@ const INSTANCE_ROOT = new RegExp(
  * @param relativeFile - path from the repository's root, with forward slashes
  * @param text - the whole file, for the lines of messages
  * @returns front matter with `slug` always set for pages of a docs instance
- * @throws Error naming file, line, field, value and what is allowed
+ * @throws Error that names file, line, field, value and allowed values
  */
 export function completeFrontMatter(
   frontMatter: FrontMatter,

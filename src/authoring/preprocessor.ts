@@ -24,7 +24,7 @@ const missingImports = (file: string, filePath: string, text: string): string[] 
 /**
  * Returns the source of a page as the compiler receives it.
  *
- * @throws Error with file and line of what would fail when the page is rendered
+ * @throws Error with file and line of anything that would fail when the page is rendered
  */
 export function createPreprocessor(siteDir: string) {
   return ({filePath, fileContent}: {filePath: string; fileContent: string}): string => {

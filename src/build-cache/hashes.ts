@@ -1,4 +1,4 @@
-/** Hashes of what results of the build depend on. */
+/** Hashes of the inputs on which results of the build depend. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {sha256} from '../text/sha256';

@@ -25,7 +25,7 @@ export const keyOf = (input: readonly string[]): string => sha256(input.map(sha2
  * @param code - hash of the code that makes the results (`codeHash`)
  */
 export function openMemo(file: string, code: string): Memo {
-  // As JSON, which takes less memory than what it means: of a large site, results are hundreds of megabytes.
+  // As JSON, which takes less memory than the values: the results of a large site are hundreds of megabytes.
   const known = read(file, code);
   const used = new Map<string, string>();
   let isChanged = false;

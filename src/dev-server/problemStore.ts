@@ -38,7 +38,7 @@ export function sharedStore(): ProblemStore {
   return holder[KEY];
 }
 
-/** Message of an error without its class, and the messages of what caused it. */
+/** Message of an error without its class, and the messages of its causes. */
 export function messageOf(error: unknown): string {
   if (!(error instanceof Error)) {
     return String(error);

@@ -32,7 +32,7 @@ export function find(element: Element, test: (one: Element) => boolean): Element
   return undefined;
 }
 
-/** Text of the document, without what a test excludes. */
+/** Text of the document, without elements that a test excludes. */
 export function rawText(node: Node, isLeftOut: (one: Element) => boolean = () => false): string {
   if (isText(node)) {
     return node.data;

@@ -1,4 +1,4 @@
-/** Writes `llms.txt` and `llms-full.txt`, with what they say of the portal and of each release. */
+/** Writes `llms.txt` and `llms-full.txt`, with their texts about the portal and each release. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {brand} from '../../config/brand';

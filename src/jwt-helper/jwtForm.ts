@@ -140,13 +140,13 @@ class JwtForm {
     'copy-token': (button) => copy(button, this.#parts.fields.token.value.trim()),
   };
 
-  /** @param signal - stops what is running */
+  /** @param signal - stops the running action */
   constructor(parts: ReturnType<typeof partsOf>, signal: AbortSignal) {
     this.#parts = parts;
     this.#signal = signal;
   }
 
-  /** @returns a function that returns whether the result of what starts now is still needed */
+  /** @returns a function that returns whether the result of the action that starts now is still needed */
   #begin(): () => boolean {
     const before = this.#clearings;
     return () => before === this.#clearings && !this.#signal.aborted;
@@ -248,7 +248,7 @@ class JwtForm {
   }
 
   async make(): Promise<void> {
-    // A check of what was typed before would replace the message.
+    // A check of earlier input would replace the message.
     window.clearTimeout(this.#timer);
     const {fields, lifetime} = this.#parts;
     const isWanted = this.#begin();

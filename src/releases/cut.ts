@@ -13,7 +13,7 @@ export class CutError extends Error {}
  * @param name - of the release that is frozen
  * @param next - of the next release; the frozen one if absent
  * @returns releases to freeze, oldest first, and the name of the latest one afterwards
- * @throws CutError that says what is wrong and what is allowed
+ * @throws CutError that names the mistake and the allowed values
  */
 export function planCut(
   {latest, frozen}: {latest: string; frozen: readonly string[]},

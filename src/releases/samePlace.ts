@@ -8,7 +8,7 @@
  */
 export function placeIn(html: string, id: string, above: readonly string[]): string {
   const parts = id.split('-');
-  // The id of a field begins with that of what it belongs to: `response-404-message`.
+  // The id of a field begins with the id of its parent: `response-404-message`.
   const parents = parts.map((_, index) => parts.slice(0, parts.length - index).join('-'));
   const found = [...parents, ...above].find((each) => hasId(html, each));
   return found === undefined ? '' : `#${encodeURIComponent(found)}`;

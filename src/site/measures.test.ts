@@ -16,7 +16,7 @@ describe('a measure matched a module', () => {
   });
 });
 
-/** A bundler with these modules, and what it does when its files are processed. */
+/** A bundler with these modules, and its action when files are processed. */
 function bundlerOf(modules: readonly string[]) {
   const actions = new Map<number, (assets: object) => void>();
   const errors: Error[] = [];

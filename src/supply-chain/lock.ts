@@ -6,7 +6,7 @@ export interface Manifest {
   overrides?: Readonly<Record<string, string>>;
 }
 
-/** As npm writes it, version 3; only what is read here. */
+/** As npm writes it, version 3; only the fields that are read here. */
 export interface Lock {
   packages: Readonly<
     Record<

@@ -94,7 +94,7 @@ const banksSchema = banksShape.superRefine(({logins}, context) => {
 /**
  * The content of the file, if it is valid.
  *
- * @throws Error with every problem, one on each line: file, path, value, what is allowed
+ * @throws Error with every problem, one on each line: file, path, value, allowed values
  */
 export function parseBanks(file: string, data: unknown): SandboxBanks {
   const result = banksSchema.safeParse(data, {reportInput: true});

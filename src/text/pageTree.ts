@@ -20,7 +20,7 @@ const ENDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
     {names: ['dialog', 'hgroup', 'menu', 'search'], ended: ['p']},
   ].flatMap(({names, ended}) => names.map((name) => [name, new Set(ended)] as const)),
 );
-/** Elements of a table whose start may be omitted, by what they contain. */
+/** Elements of a table whose start may be omitted, by their content. */
 const AROUND: ReadonlyMap<string, string> = new Map([
   ['tr', 'tbody'],
   ['col', 'colgroup'],

@@ -67,7 +67,7 @@ export interface IbanFacts {
 }
 
 /**
- * Country, check digits, bank code and the rest of the example. `control` is what is between check digits and bank
+ * Country, check digits, bank code and the rest of the example. `control` is the part between check digits and bank
  * code; only Italy has it.
  */
 export function ibanParts({example, bank_code_position: bank}: IbanFacts): IbanPart[] {

@@ -133,7 +133,7 @@ const INDENT = 2;
 const FAILURE = /^[345]\d\d\b/;
 
 /**
- * The page of an operation, which begins with what is sent and returned and ends with its examples.
+ * The page of an operation, which begins with request and responses and ends with its examples.
  *
  * @param depth - levels of fields
  * @param example - language of the sample, or title of another example; none without it

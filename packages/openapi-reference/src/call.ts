@@ -421,7 +421,7 @@ function partEncodings(tree: TreeContext, media: MediaTypeObject, id: string): P
     );
 }
 
-/** @param mediaType - JSON and forms are made from data; of others, the author's text is what is sent */
+/** @param mediaType - JSON and forms are made from data; for other types, the author's text is sent */
 function valueOf(
   {value, dataValue, serializedValue}: ExampleObject,
   mediaType = 'application/json',

@@ -58,7 +58,7 @@ function leadsToItself(document: OpenApiDocument, ref: string): boolean {
   return next !== undefined;
 }
 
-/** References of examples and other data are replaced by what they lead to, which may contain them. */
+/** References in examples and other data are replaced by their targets, which may contain them. */
 export function findSelfContaining(document: OpenApiDocument): Mistake[] {
   const reason = 'the $ref leads to a part that contains it. Point it to another part.';
   return selfContaining(document, reason).map((one) => ({

@@ -1,7 +1,7 @@
 /** Work whose length a description decides: patterns that repeat repetitions, schemas that multiply. */
 import vm from 'node:vm';
 
-/** Our choice: a hundred times what the largest example of our description takes. Unit: ms. */
+/** Our choice: a hundred times the duration for the largest example of our description. Unit: ms. */
 const LIMIT = 500;
 
 /** For the author: why something was not done. */

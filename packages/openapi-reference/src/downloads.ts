@@ -10,7 +10,7 @@ import {toYaml} from './yamlText';
 /** Folder of the downloads below the base path, which programs rely on. */
 export const DOWNLOADS_FOLDER = 'openapi';
 
-/** The folder of a release, below the build; that of the latest without its name. */
+/** The folder of a release, below the build. The folder of the latest release does not contain its name. */
 export function downloadsFolder(archivedRelease?: string): string {
   return archivedRelease === undefined
     ? DOWNLOADS_FOLDER
@@ -117,7 +117,7 @@ export function makeDownloads(source: DownloadSource): Map<string, string> {
 }
 
 /**
- * @param files - what `makeDownloads` has made; undefined while editing
+ * @param files - result of `makeDownloads`; undefined while editing
  */
 export function listDownloads(
   source: DownloadSource,

@@ -31,7 +31,7 @@ export function withoutInternal(document: OpenApiDocument): OpenApiDocument {
 class Stripper {
   readonly #hiddenTags: ReadonlySet<unknown>;
   readonly #hiddenIds: ReadonlySet<unknown>;
-  /** Shared examples of what has internal parts. */
+  /** Shared examples of elements with internal parts. */
   readonly #hiddenExamples = new Set<unknown>();
 
   constructor(private readonly document: OpenApiDocument) {
@@ -93,7 +93,7 @@ class Stripper {
 
   #isLeftOut(key: string, value: unknown): boolean {
     const {operationRef} = isNode(value) ? value : {};
-    // It, or that of a link.
+    // The operation itself, or that of a link.
     const isHiddenOperation =
       this.#isHiddenTarget(operationRef) ||
       [value, lookUp(this.document, String(operationRef))].some(
@@ -179,7 +179,7 @@ class Stripper {
     return typeof target === 'string' && this.#isHidden({$ref: target});
   }
 
-  /** Names of properties that this schema, or that of this media type, hides. */
+  /** Names of properties that this schema, or the schema of this media type, hides. */
   #hiddenProperties(node: Node): Set<string> {
     const parts = inPlace(this.document, node.schema ?? node.itemSchema ?? node);
     const names = parts.flatMap(({properties = {}}) =>

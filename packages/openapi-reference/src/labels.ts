@@ -248,7 +248,7 @@ export type Messages = Readonly<Record<LabelId, string>>;
 
 type Value<Part> = string | number | Part | readonly (string | Part)[];
 
-/** A text for what is kept without labels. */
+/** A text for data that is stored without labels. */
 export type Wording = (labels: Labels) => string;
 
 /** The texts of a site: ours, unless it replaces some. */

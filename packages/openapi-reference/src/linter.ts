@@ -39,7 +39,7 @@ export function createLinter(hasOwnVisit: (value: unknown) => boolean): Promise<
     },
     rules: {
       oas3: {
-        // Since 3.1 they apply together with what is referred to. The linter looks at them at its first use only.
+        // Since 3.1 they apply together with the target. The linter checks them only when the target is first used.
         'beside-references': () => ({
           ref: (node, context) => {
             const {location, type} = context;
@@ -135,7 +135,7 @@ function withoutFollowing(types: Types, hasOwnVisit: (value: unknown) => boolean
   const at = <Given extends Place>(place: Given): Given => {
     const chosen = (value: unknown, key: string): unknown => {
       const found: Place = typeof place === 'function' ? place(value, key) : place;
-      // The linter does not visit what may be anything.
+      // The linter does not visit places that may contain anything.
       return found === 'Schema' && hasOwnVisit(value)
         ? null
         : isList(found)

@@ -40,7 +40,7 @@ export interface LoadOptions {
    * @throws Error with file, place and reason
    */
   prepare?: (text: string, file: string) => string;
-  /** Whether what is marked with `x-internal: true` stays; `false` by default. */
+  /** Whether parts with `x-internal: true` are kept; `false` by default. */
   showInternal?: boolean;
   /** Absolute path of the folder below which references may read files; by default that of the description. */
   referenceRoot?: string;
@@ -310,7 +310,7 @@ class FileResolver extends BaseResolver {
     this.cache.set(root.source.absoluteRef, Promise.resolve(root));
   }
 
-  /** A name of a file may be encoded as in an address. Source: RFC 3986, 2.1. */
+  /** The name of a file may be encoded as in an address. Source: RFC 3986, 2.1. */
   override resolveExternalRef(...args: Parameters<BaseResolver['resolveExternalRef']>): string {
     const file = super.resolveExternalRef(...args);
     const decoded = decodeFragment(file);
@@ -420,7 +420,7 @@ function addOrigins(from: Parsed, origins: Map<unknown, Origin>): void {
   visit(from.parsed, '#');
 }
 
-/** The innermost part on the way to a pointer whose place is known, and what follows it. */
+/** The innermost part on the way to a pointer whose place is known, and the rest of the pointer. */
 function originOf(
   document: OpenApiDocument,
   pointer: string,
@@ -495,7 +495,7 @@ async function readText(file: string, shownFile: string): Promise<string> {
   }
 }
 
-/** Without what two rules report of one place: that of the linter stays. */
+/** Removes the second of two reports about the same place; that of the linter is kept. */
 function eachOnce(problems: readonly NormalizedProblem[]): NormalizedProblem[] {
   const placeOf = ({location: [place]}: NormalizedProblem) =>
     `${place?.source.absoluteRef}${place?.pointer}`;

@@ -221,7 +221,7 @@ renderer.renderer.rules.link_open = (tokens, index, options, _env, self) => {
 };
 
 /**
- * @param tableName - what tables are called for screen readers
+ * @param tableName - name of tables for screen readers
  * @param headings - where headings are headings of the page
  */
 export function markdownToHtml(

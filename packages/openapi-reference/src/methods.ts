@@ -98,7 +98,7 @@ export function isExtension(key: string): boolean {
   return key.startsWith('x-');
 }
 
-/** The first non-empty text: `summary: ''` is valid. Extensions may have other values than texts. */
+/** The first non-empty text: `summary: ''` is valid. Extensions may contain values other than texts. */
 export function firstText(...texts: unknown[]): string | undefined {
   return texts.find((text): text is string => typeof text === 'string' && text.trim() !== '');
 }

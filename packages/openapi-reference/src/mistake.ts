@@ -2,6 +2,6 @@
 export interface Mistake {
   pointer: string;
   reason: string;
-  /** Against the specification, but without a doubt about what is meant. */
+  /** Breaks the specification, but the meaning is clear. */
   isHarmless?: boolean;
 }

@@ -74,7 +74,7 @@ export interface OperationModel extends Call {
   path: string;
   title: string;
   description?: string;
-  /** Under all of them it is listed; its page is in the group of the first. */
+  /** It is listed under all of them; its page is in the group of the first. */
   tags: string[];
   tag: string;
   deprecated: boolean;
@@ -209,7 +209,7 @@ export type AddressSource = 'summary' | 'operationId';
 /**
  * Turns a bundled description into what the pages show. Pure: same document, same model.
  *
- * @param marks - what the release has added, from the same document
+ * @param marks - parts that the release has added, from the same document
  */
 export function buildReferenceModel(
   document: OpenApiDocument,
@@ -523,7 +523,7 @@ function collectSecurity(document: OpenApiDocument, page: PageIds): SecurityMode
 }
 
 /**
- * From the name of a tag to that of its group, in the order of the groups. Source: Redocly's extension
+ * Maps the name of a tag to the name of its group, in the order of the groups. Source: Redocly's extension
  * `x-tagGroups`.
  */
 function tagGroups(document: OpenApiDocument, labels: Labels): ReadonlyMap<string, string> {
@@ -539,7 +539,7 @@ function titleOfTag(tag: TagObject): string {
   return firstText(tag['x-displayName'], tag.summary) ?? tag.name;
 }
 
-/** As with all extensions, descriptions of others may have anything here. */
+/** As with all extensions, other authors' descriptions may contain anything here. */
 function isGuide(guide: Partial<OperationModel['guides'][number]> | null): boolean {
   return typeof guide?.title === 'string' && typeof guide.path === 'string';
 }

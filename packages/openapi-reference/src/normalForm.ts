@@ -32,14 +32,14 @@ export interface NormalForm {
   constants: readonly SchemaKeywords[];
   /** Further schemas that apply as well, because keywords of several parts cannot be one: they have no new fields. */
   conditions: readonly SchemaKeywords[];
-  /** `conditions`, and what `keywords` says beyond type, limits and fields: as trees, and in words. */
+  /** `conditions`, and all other rules in `keywords` apart from type, limits and fields: as trees, and in words. */
   rules: readonly Rule[];
   words: readonly Wording[];
   /** The named schema that is used here, if there is one. */
   ref?: string;
   /** The named schema that it means, if it is only another name. */
   meant?: string;
-  /** The named schema whose page shows what is folded in here, or the first of several. */
+  /** The named schema whose page shows the parts that are folded in here, or the first of several. */
   page?: string;
   /** Whether null is valid. */
   acceptsNull: boolean;
@@ -111,7 +111,7 @@ interface Collected {
 
 const NOTHING: Collected = {texts: NONE, isStructured: false};
 
-/** Collects the schema objects that apply to one value, each once: what applies twice says nothing more. */
+/** Collects the schema objects that apply to one value. Each is collected only once. */
 class Collector {
   readonly parts: Part[] = [];
   readonly constants: SchemaKeywords[] = [];
@@ -238,7 +238,7 @@ function isOfType(value: Json, types: readonly string[]): boolean {
 
 /**
  * A schema's own text replaces those of its parts, one in `allOf` those of the referenced schemas, and that of a
- * child's field that of its parent. Those that are left are all about the value.
+ * child's field replaces that of its parent. The remaining texts are all about the value.
  */
 function textsOf(
   schema: SchemaKeywords,
@@ -420,7 +420,7 @@ const MOST = ['maxLength', 'maxItems', 'maxProperties'] as const;
 const EDGES = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'] as const;
 export const LIMITS = [...LEAST, ...MOST, ...EDGES] as const;
 
-/** The tightest limits of parts that all apply, without those that limit nothing. */
+/** The tightest limits of parts that all apply, without limits that have no effect. */
 export function limitsOf(parts: readonly SchemaKeywords[]): SchemaKeywords {
   const limits: SchemaKeywords = {};
   const all = parts.filter((one) => LIMITS.some((key) => one[key] !== undefined));
@@ -520,7 +520,7 @@ function mergeMaps<Value>(
   return Object.fromEntries(merged);
 }
 
-/** Each place of a list has its own schema, or that of all further items. */
+/** Each place of a list has its own schema, or the schema for all further items. */
 function itemsOf(all: readonly SchemaKeywords[]): SchemaKeywords {
   const length = Math.max(0, ...all.map(({prefixItems}) => prefixItems?.length ?? 0));
   const items = all.flatMap((one) => one.items ?? []);
@@ -542,7 +542,7 @@ const STATEMENTS: readonly (readonly (keyof SchemaKeywords)[])[] = [
   ['dependentSchemas'],
 ];
 
-/** Statements of earlier parts that `keywords` has from a later one, and those that concern only what a part has. */
+/** Statements of earlier parts that `keywords` takes from a later one, and statements about a single part's content. */
 function conditionsOf(parts: readonly Part[]): SchemaKeywords[] {
   if (parts.length === 1) {
     return [];
@@ -579,10 +579,10 @@ export function hasChildren({keywords, choices}: NormalForm): boolean {
   return hasFields(keywords) || choices.length > 0;
 }
 
-/** Lists in lists, which may be in themselves. */
+/** Lists in lists, which may contain themselves. */
 const MAX_LISTS = 5;
 
-/** For an array (of arrays ...) what its items are; the properties at the bottom are shown as the array's own. */
+/** Returns the items of an array (of arrays ...); the properties at the bottom are shown as the array's own. */
 export function arrayItems(
   document: OpenApiDocument,
   {keywords: {items, prefixItems}}: NormalForm,

@@ -111,7 +111,7 @@ export function acceptsNull(document: OpenApiDocument, schema: SchemaObject): bo
   if (found !== undefined) {
     return found;
   }
-  // Until the answer is known: what refers back to itself says nothing more.
+  // Until the answer is known: a schema that refers back to itself adds nothing.
   known.set(schema, true);
   const answer = computeAcceptsNull(document, schema);
   known.set(schema, answer);

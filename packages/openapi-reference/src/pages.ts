@@ -21,7 +21,7 @@ type PartKind = 'operation' | 'webhook' | 'schema' | 'errors';
 export interface ReferenceFrontMatter {
   kind: ReferenceKind;
   method?: string;
-  /** Groups that list the page; the first is that of its own. */
+  /** Groups that list the page; the first is its own group. */
   group?: string;
   furtherGroups?: string[];
 }

@@ -393,7 +393,7 @@ function cookieHeader(call: SentCall, credentials: readonly Credential[]): Field
   return pairs.length === 0 ? [] : [{key: 'Cookie', value: pairs.map(pairText).join('; ')}];
 }
 
-/** A form has fields, unless Postman would encode what its style has encoded. */
+/** A form has fields, unless Postman would encode their values a second time. */
 function requestBody(typed: TypedBody): RequestBody {
   const {body} = typed;
   const {pairs, fields, pieces} = body.kind === 'text' ? body : {};

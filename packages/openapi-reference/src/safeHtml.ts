@@ -8,7 +8,7 @@ export function decodeEntities(text: string): string {
   return text.replace(/&(?:#\d+|#x[0-9a-f]+|[a-z][a-z0-9]*);/gi, (entity) => unescapeAll(entity));
 }
 
-/** Any host but that of the site. Source of the domain: RFC 6761. */
+/** Any host except that of the site. Source of the domain: RFC 6761. */
 const SITE = 'https://site.invalid';
 
 /**
@@ -95,7 +95,7 @@ export function closeTags(names: readonly string[]): string {
     .join('');
 }
 
-/** Undefined if the element is of no use without what is not allowed. */
+/** Undefined if the element is useless without the parts that are not allowed. */
 function safeAttributes(
   name: string,
   attributes: string,

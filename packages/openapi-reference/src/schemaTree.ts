@@ -107,7 +107,7 @@ export interface TreeContext {
 
 /** Below so many levels of fields, a named schema is a link to its page. */
 export const LEVELS = 2;
-/** Composed schemas, which have fields that no other page has, may have more, but nobody reads so many. */
+/** Composed schemas, whose fields are on no other page, may have more, but nobody reads so many. */
 const MORE_LEVELS = 2;
 /** On a page with more fields, which is slow to lay out, every further named schema is a link. */
 const MAX_NODES = 1000;
@@ -268,7 +268,7 @@ function typeWithin(
     : own;
 }
 
-/** The texts of a list, then those of its items, which have no page of their own. */
+/** The texts of a list, then those of its items, which have no separate page. */
 function descriptionOf(views: readonly NormalForm[]): string | undefined {
   const texts = distinct(views.flatMap(({keywords}) => keywords.description ?? []));
   return texts.length === 0 ? undefined : texts.join('\n\n');
@@ -571,7 +571,7 @@ function textOf(constant: SchemaKeywords | undefined, labels: Labels): string | 
 const LISTS_OF_NAMES = ['x-enum-varnames', 'x-enumNames'] as const;
 const LISTS_OF_TEXTS = ['x-enum-descriptions'] as const;
 
-/** Extensions of a description are not checked by anyone, so anything may be there. */
+/** Nobody checks the extensions of a description, so they may contain anything. */
 function meaningOf(keywords: SchemaKeywords, value: string, index: number): string | undefined {
   const entry = ownEntry(keywords['x-error-catalogue'], value);
   // Lists, or maps by value.

@@ -27,7 +27,7 @@ export function typeParts(
   const {keywords, choices, ref} = view;
   if (ref !== undefined) {
     const {ref: _, ...unnamed} = view;
-    // A name does not say that it is a list; within a longer phrase, it would not be clear what is listed.
+    // A name does not show that it is a list; within a longer phrase, the listed type would not be clear.
     const isMany = depth === 0 && (keywords.items !== undefined || isMap(keywords));
     const {text} = plainType(keywords, labels);
     const more = SCALARS.has(text) ? [{text: `, ${text}`}] : [];

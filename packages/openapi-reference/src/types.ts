@@ -142,7 +142,7 @@ export interface CodeSample {
   source: string;
 }
 
-/** From the expression that gives the address to what is called there. */
+/** Maps the expression that gives the address to the operations that are called there. */
 export type CallbackObject = Record<string, MaybeRef<PathItemObject>>;
 
 /** An object with `deprecated`. As with all extensions, authors may write anything. */
@@ -327,7 +327,7 @@ export interface SchemaKeywords extends Deprecatable {
     /** For all other values, since OpenAPI 3.2. */
     defaultMapping?: string;
   };
-  /** Meaning of each enum value (the extension that Redoc and others read, too). */
+  /** Meaning of each enum value (an extension that Redoc and others also read). */
   'x-enumDescriptions'?: Record<string, string>;
   /** Lists parallel to the values. Sources: OpenAPI Generator, NSwag. */
   'x-enum-varnames'?: string[];

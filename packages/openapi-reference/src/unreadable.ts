@@ -4,7 +4,7 @@ import type {Mistake} from './mistake';
 import {escapePointer, isReference} from './resolve';
 
 /**
- * An alias repeats what its anchor holds, so that 1 kB of aliases may stand for billions of values. Our choice: twenty
+ * An alias repeats the content of its anchor, so 1 kB of aliases can represent billions of values. Our choice: twenty
  * times the largest description that we know, Microsoft Graph.
  */
 export const MAX_VALUES = 5_000_000;

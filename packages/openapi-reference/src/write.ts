@@ -8,7 +8,7 @@ const FILES_AT_ONCE = 100;
 const UNFINISHED = '.unfinished';
 
 /**
- * Syncs a folder with the given files: removes others and writes only what differs, so that caches and watchers see no
+ * Syncs a folder with the given files: removes others and writes only changed ones, so that caches and watchers see no
  * unnecessary changes.
  *
  * @returns paths that were written or removed
@@ -24,7 +24,7 @@ export async function syncFolder(
 }
 
 /**
- * Writes files below a folder, only what differs.
+ * Writes the files that differ below a folder.
  *
  * @returns paths that were written
  */
@@ -50,7 +50,7 @@ export async function writeFiles(
  * The same for files that arrive one after the other, in a folder that may also contain files of authors: only
  * files that were written here are ever removed.
  *
- * @param marker - name of the file that lists what was written, one path a line after the first line
+ * @param marker - name of the file that lists the written files, one path per line after the first line
  * @returns paths that were written or removed
  * @throws Error if a file is to be written where an author has one
  */

@@ -39,7 +39,7 @@ export interface Sandbox {
   /** Handles a request: of the API, of a bank's page, or of the sandbox itself below `/sandbox/`. */
   fetch: (request: Request) => Promise<Response>;
   /**
-   * Runs what is due: statuses of payments, and webhooks. Call it about every second while webhooks are needed.
+   * Performs due changes: statuses of payments, and webhooks. Call it about every second while webhooks are needed.
    */
   tick: () => Promise<void>;
   /** The whole state, as plain JSON. */

@@ -97,7 +97,7 @@ export class Postings {
   }
 }
 
-/** Weight by number of text, of what `Postings` has written. */
+/** Weights by number of text, as `Postings` has written them. */
 export function readPostings(numbers: readonly number[]): ReadonlyMap<number, number> {
   const postings = new Map<number, number>();
   let text = 0;

@@ -265,7 +265,7 @@ export interface Bag {
   words: readonly string[];
   /** 1 for the words as typed. */
   weight: number;
-  /** It is what a phrase in the query stands for. */
+  /** A phrase in the query stands for it. */
   isPhrase?: boolean;
 }
 

@@ -6,7 +6,7 @@ import {type IndexReader, readIndex} from './indexReader';
 /** Version of pages that are not versioned. */
 export const UNVERSIONED = 'site';
 
-/** An index, and what of it is searched. */
+/** An index, and the part of it that is searched. */
 export interface Source {
   reader: IndexReader;
   /** Versions of the places that are searched. */
@@ -16,7 +16,7 @@ export interface Source {
 export interface Sources {
   /** Versions of the API that can be searched, the latest first. */
   releases: () => Promise<string[]>;
-  /** Indexes that contain what the reader searches. */
+  /** Indexes that the reader's search covers. */
   of: (scope: Scope) => Promise<Source[]>;
 }
 

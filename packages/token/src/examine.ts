@@ -14,7 +14,7 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 export interface ExaminedToken {
   header?: JsonObject;
   claims?: JsonObject;
-  /** Header and claims as in the token, with the dot: what is signed. */
+  /** The signed text: header and claims as in the token, with the dot. */
   signed: string;
   signature?: Bytes;
   /** Reasons for rejection, in the API's order of checks; empty if only the key and the signature are left. */

@@ -80,7 +80,7 @@ export function partOfSample(text: string, {file, region}: SampleReference): str
 }
 
 /**
- * Reads what a fence refers to.
+ * Reads the part of a file that a fence refers to.
  *
  * @param siteDir - the repository's root
  * @param fill - replaces what stands in the file, by default its brand variables
@@ -123,7 +123,7 @@ function neighboursOf(absolute: string): string {
 const FILE = /\bfile=(["'])(.*?)\1/;
 const REGION = /\bregion=(["'])(.*?)\1/;
 
-/** @returns what the first line of a fence refers to, if anything */
+/** @returns the reference in the first line of a fence, if any */
 export function sampleReference(meta: string): SampleReference | undefined {
   const file = FILE.exec(meta)?.[2];
   const region = REGION.exec(meta)?.[2];
@@ -138,7 +138,7 @@ export function sampleReference(meta: string): SampleReference | undefined {
   return {file, ...(region === undefined ? {} : {region})};
 }
 
-/** The first line of a fence without what it refers to. */
+/** The first line of a fence without its reference. */
 export function withoutSampleReference(meta: string): string {
   return meta.replace(FILE, '').replace(REGION, '');
 }

@@ -220,7 +220,7 @@ function documentedReleases(): string {
   return new Intl.ListFormat('en-GB').format([...earlier, 'the latest release']);
 }
 
-/** @throws Error that names the file, the place and what is allowed */
+/** @throws Error that names the file, the place and the allowed values */
 function contentOf({attributes, position}: MdxJsxFlowElement, page: string): Content {
   const of = attributes.find(
     (attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === 'of',

@@ -133,7 +133,7 @@ function CreateStep(): ReactNode {
   );
 }
 
-/** The token, and what the check says about it. */
+/** The token, and the result of its check. */
 function TokenStep(): ReactNode {
   return (
     <Step title="Copy or check a token">

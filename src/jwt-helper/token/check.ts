@@ -1,4 +1,4 @@
-/** Decodes a token and lists what the API would reject: by the checker of the sandbox, the key and the application. */
+/** Decodes a token and lists reasons for rejection, from the checker of the sandbox, the key and the application. */
 import {TOKEN_RULES} from '../../../config/token';
 import {examineToken, isSignedBy, type JsonObject} from '../../../packages/token/src/index';
 import type {RsaKey} from './keys';

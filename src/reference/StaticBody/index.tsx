@@ -13,7 +13,7 @@ const ID = /\sid="([^"]+)"/g;
  */
 const LINK = /(?<!\sdata-described="")\shref="([^"]+)"/g;
 
-/** Tells the link check of the build what the markup links to and which anchors it offers. */
+/** Reports the links and anchors of the markup to the link check of the build. */
 function useLinkCheck(html: string): void {
   const brokenLinks = useBrokenLinks();
   const {

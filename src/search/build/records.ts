@@ -44,7 +44,7 @@ const SOURCES_ID = 'sources';
  * not part of the text.
  *
  * @param path - path of the page below the base path
- * @param known - what the data says about the page: the model of the reference, or the markets
+ * @param known - facts about the page from its data: the model of the reference, or the markets
  * @returns undefined for a file without a page in it
  */
 export function recordsOf(

@@ -148,7 +148,7 @@ class SearchDialog {
     document.body.append(this.#dialog);
   }
 
-  /** @param typed - what the reader typed while the dialog was loading */
+  /** @param typed - text that the reader typed while the dialog was loading */
   open(typed: string): void {
     if (this.#dialog.open) {
       return;

@@ -18,7 +18,7 @@ afterAll(() => {
   vi.useRealTimers();
 });
 
-/** Responses that the home page shows, with their requests: what the drawn bank leads to, then those of the steps. */
+/** Responses on the home page, with their requests: first the result of the drawn bank, then those of the steps. */
 function shown(): {request: string; response: unknown}[] {
   const page = fillBrandVariables(fs.readFileSync(PAGE, 'utf8'), PAGE);
   return fencesOf(page)

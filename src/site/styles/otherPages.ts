@@ -17,7 +17,7 @@ const hasGeneratedIndex = ({link, items = []}: Item): boolean =>
 /**
  * Whether the site has pages other than documents: a blog, pages of `src/pages`, lists of tags, generated indexes.
  *
- * @param allContent - what the plugins of Docusaurus have loaded
+ * @param allContent - content that the plugins of Docusaurus have loaded
  */
 export function hasOtherPages(allContent: AllContent): boolean {
   const versions = Object.values(allContent[DOCS] ?? {}).flatMap(

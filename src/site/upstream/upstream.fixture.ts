@@ -24,7 +24,7 @@ const one = (file: string, ...ours: string[]): Upstream => ({file, ours});
 
 const BELOW_MODULES = path.resolve('node_modules');
 
-/** Components in `src/theme` with what they replace. A wrapped one includes changes of the original. */
+/** Components in `src/theme` with their originals. A wrapped one includes changes of the original. */
 const EJECTED = filesIn('src/theme')
   .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
   .filter((file) => !fs.readFileSync(`src/theme/${file}`, 'utf8').includes("'@theme-original/"))

@@ -165,7 +165,7 @@ export function createFirstRules(css: string) {
           all.every((name) => names.has(name)) ? [selector] : [],
         ),
       ),
-    /** The rules with these selectors, in the order of the sheet, and what they use. */
+    /** The rules with these selectors, in the order of the sheet, and the variables and frames that they use. */
     rulesFor: (selectors: ReadonlySet<string>, usedByPages: ReadonlySet<string>): string => {
       const root = sheet.clone();
       root.walkRules((rule) => {

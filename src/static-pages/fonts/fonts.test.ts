@@ -16,7 +16,7 @@ describe('fontChoice', () => {
     isOffline?: boolean;
   }
 
-  /** @returns what the script does while the head is read, until the page has loaded, and once it has been painted */
+  /** @returns actions of the script while the head is read, until the page has loaded, and once it has been painted */
   async function choose({stored, connection, isOffline = false}: Reader) {
     const done = {attributes: [] as string[], requested: [] as string[]};
     const onLoad: (() => void)[] = [];

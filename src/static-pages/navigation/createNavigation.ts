@@ -44,7 +44,7 @@ const frameOf = ({pathname}: Location) => matchRoutes(routes, pathname).at(-1)?.
 /**
  * Moves from one page to the next.
  *
- * @param follow - lets React render the frame of what is shown
+ * @param follow - lets React render the frame of the page that is shown
  */
 export function createNavigation(history: History, opened: Location, follow: () => void) {
   let shown: Shown = {location: opened, previousLocation: null, wasStarted: false};

@@ -4,7 +4,7 @@ import {pathOf} from '../../site/routes';
 import {addDocuments, documentAt} from '../page/documents';
 import {StaticPage} from '../page/StaticPage';
 
-/** All pages have one key: React keeps the element that holds a page, and navigation replaces what is in it. */
+/** All pages have one key: React keeps the element that contains a page, and navigation replaces its content. */
 const PAGE_KEY = 'page';
 
 /**

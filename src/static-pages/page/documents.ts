@@ -1,4 +1,4 @@
-/** Addresses of documents, by what the router compares. Other pages have scripts and no fragments. */
+/** Addresses of documents, in the form that the router compares. Other pages have scripts and no fragments. */
 const documents = new Map<string, string>();
 
 /** The router ignores upper case and the slash at the end. */

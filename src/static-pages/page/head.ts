@@ -53,7 +53,7 @@ export function applyHead({title, className, tags}: Head): void {
   head.append(...tags.filter(isMissing(present)).map(copyOf));
 }
 
-/** For pages that React renders: what they say of the head is in their HTML, too. */
+/** For pages that React renders: their HTML also contains their part of the head. */
 export function Helmet(): null {
   return null;
 }

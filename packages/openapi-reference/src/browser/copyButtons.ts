@@ -27,7 +27,7 @@ function textToCopy(code: Element): string {
   return copied.textContent;
 }
 
-/** @param shown - what a reader can select instead, if there is such a thing */
+/** @param shown - the element that a reader can select instead, if any */
 async function copy(write: () => Promise<void>, shown: Element | null): Promise<string> {
   try {
     await write();

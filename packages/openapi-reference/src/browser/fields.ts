@@ -2,7 +2,7 @@
 import {enhanceFindField} from './findField';
 import {enhanceLitFields} from './litFields';
 
-/** How long what has unfolded moves into its place. Unit: ms. */
+/** Duration of the movement of unfolded content. Unit: ms. */
 const UNFOLDING = 150;
 
 /** Content that is unfolded slides out of its summary, unless the reader has asked for reduced motion. */

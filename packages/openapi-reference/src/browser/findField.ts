@@ -74,7 +74,7 @@ const STYLES = `
   .ref-find > div { right: -5.5rem; }
   .ref-find:focus-within > div { margin-top: 2rem; }
 }
-/* Unfolded content slides out of the control that was pressed. A button that unfolds everything moves nothing. */
+/* Only the control that was pressed moves what it unfolds; a button that unfolds all moves nothing. */
 @media screen and (prefers-reduced-motion: no-preference) {
   .ref-prop details:has(> summary:focus)::details-content { transition: opacity 0.15s, translate 0.15s; }
   .ref-prop details:not([open])::details-content { opacity: 0; translate: 0 -0.375rem; }

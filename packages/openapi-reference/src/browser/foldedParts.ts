@@ -31,7 +31,7 @@ export function enhanceFoldedParts(root: HTMLElement): () => void {
     }
   };
   const opened = new Set<HTMLDetailsElement>();
-  /** Counts presses: what waits is left folded once another has followed. */
+  /** Counts presses: a part that waits stays folded if another press has followed. */
   let presses = 0;
   const unfoldAll = (press: number) => {
     const folded = [...root.querySelectorAll<HTMLDetailsElement>(FOLDED)].filter(({open}) => !open);

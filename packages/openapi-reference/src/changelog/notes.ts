@@ -21,7 +21,7 @@ interface Section {
 
 /**
  * @param text - `# 2026-06: Headline` begins the part about a release, and `` ## `Thing.name` `` a note about a change
- * @throws Error with file, line, what is wrong and what is allowed
+ * @throws Error with file, line, mistake and allowed values
  */
 export function parseNotes(text: string, file: string): ReleaseNotes {
   const [introduction = '', ...parts] = `\n${text}`.replaceAll('\r', '').split(/^(?=##? )/m);

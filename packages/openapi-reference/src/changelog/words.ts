@@ -6,7 +6,7 @@ import {IMPACTS} from './entries';
 /**
  * Describes the changes between two descriptions, one line for each, the most important first.
  *
- * @param folder - to which the paths of the descriptions are relative
+ * @param folder - folder to which the paths of the descriptions are relative
  */
 export async function changesInWords(folder: string, old: string, now: string): Promise<string> {
   const load = async (file: string) =>

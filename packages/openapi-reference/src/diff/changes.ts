@@ -55,7 +55,7 @@ export interface Place {
 export interface Found extends Place {
   kind: ChangeKind;
   impact: Impact;
-  /** Markdown, a sentence: what has changed. */
+  /** A sentence in Markdown that describes the change. */
   words: string;
   /** The new part in the new description, for marks in the reference. */
   part?: object;
@@ -72,7 +72,7 @@ export interface Change extends Omit<Found, 'owner' | 'origin' | 'isText' | 'par
 
 type Verdicts = readonly [inRequest: Impact, inResponse: Impact];
 
-/** Fewer values: requests of a client may be refused. */
+/** Fewer values: a client's requests may be rejected. */
 export const NARROWER: Verdicts = ['breaking', 'compatible'];
 /** More values: responses may contain some that a client does not know. */
 export const WIDER: Verdicts = ['compatible', 'breaking'];
@@ -80,7 +80,7 @@ export const OTHER: Verdicts = ['breaking', 'breaking'];
 export const UNKNOWN: Verdicts = ['attention', 'attention'];
 export const SAFE: Verdicts = ['compatible', 'compatible'];
 
-/** A part of a description in one direction, and what is found about it. */
+/** A part of a description in one direction, and the changes found in it. */
 export class Part {
   readonly place: Place;
   readonly direction: Direction;
@@ -136,7 +136,7 @@ export function worstOf(found: readonly Found[]): Impact {
   return ORDER[Math.max(0, ...ranks)] ?? 'compatible';
 }
 
-/** One line for one change: what is found of a part in both directions, and in each operation that has the part. */
+/** One line for each change: joins changes of a part in both directions, and in each operation with this part. */
 export function together(found: readonly Found[]): Change[] {
   const parts = groupsOf(found, ({kind, subject, label}) => `${kind} ${subject} ${label}`).map(
     ([first, ...others]): Found => ({

@@ -1,7 +1,7 @@
 /**
  * Changes between two descriptions, for the changelog and for the marks in the reference.
  *
- * Compared is what clients depend on most: operations, what they send and receive, fields, types, values, limits. All
+ * Compares the parts that clients depend on most: operations, requests, responses, fields, types, values, limits. All
  * other rules of schemas, and alternatives, are shown as "Rules changed", with the advice to check the client.
  */
 import {stable} from '../json';

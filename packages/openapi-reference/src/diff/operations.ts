@@ -105,7 +105,7 @@ export function compareOperations(comparison: Comparison): Change[] {
   return found;
 }
 
-/** By method and path; those that are elsewhere, by their `operationId`. */
+/** By method and path; operations whose path has changed, by their `operationId`. */
 function match(was: readonly Endpoint[], is: readonly Endpoint[]): Map<Endpoint, Endpoint> {
   const idOf = ({operation: {operationId}, kind}: Endpoint) =>
     operationId && `${kind} ${operationId}`;

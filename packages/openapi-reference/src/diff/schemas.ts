@@ -273,7 +273,7 @@ export class SchemaComparison {
     }
   }
 
-  /** Alternatives by their names, or by what they say. */
+  /** Alternatives by their names, or by their content. */
   #namesOf(shapes: Shapes, choices: readonly Choice[]): Map<string, SchemaObject> {
     return new Map(
       choices
@@ -299,7 +299,7 @@ function compareNull(old: Shape, now: Shape, part: Part): void {
   }
 }
 
-/** Schemas, parameters, headers and operations; not what a schema refers to. */
+/** Schemas, parameters, headers and operations, without the targets of a schema's references. */
 export function compareDeprecation(old: unknown, now: unknown, part: Part): void {
   const [was, is] = [deprecationOf(old), deprecationOf(now)];
   if (was.deprecated !== is.deprecated) {

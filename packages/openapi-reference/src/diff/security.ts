@@ -1,10 +1,10 @@
-/** Ways to authenticate, by what a client sends and not by the names of the schemes. */
+/** Identifies ways to authenticate by the data that a client sends, not by the names of the schemes. */
 import {resolve} from '../resolve';
 import type {OpenApiDocument, SecurityRequirementObject} from '../types';
 import {OTHER, type Part, SAFE} from './changes';
 
 type Requirements = readonly SecurityRequirementObject[] | undefined;
-/** Scopes by what a client sends. */
+/** Scopes by the credentials that a client sends. */
 type Way = ReadonlyMap<string, readonly string[]>;
 
 export function compareSecurity(

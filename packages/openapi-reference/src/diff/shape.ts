@@ -8,7 +8,7 @@ import {isImpossible} from '../typeWords';
 import type {Json, OpenApiDocument, SchemaKeywords, SchemaObject} from '../types';
 import {asCode} from '../words';
 
-/** `number` are those that are not whole. */
+/** `number` stands for numbers that are not whole. */
 const TYPES = ['string', 'integer', 'number', 'boolean', 'object', 'array'];
 /** Types other than null, and values if only these are allowed: the description's own list, if it has one. */
 interface Plain {
@@ -58,7 +58,7 @@ export class Shapes {
     return known;
   }
 
-  /** The named schema that a schema is, whatever is said about it, or null is added to it. */
+  /** The named schema that a schema refers to, even if texts or null are added. */
   nameOf(schema: SchemaObject): string | undefined {
     const {$ref, allOf, anyOf, oneOf, nullable: _, ...others} = Object(schema) as SchemaKeywords;
     const [list = [], ...lists] = [allOf, anyOf, oneOf].filter((one) => one !== undefined);
@@ -139,7 +139,7 @@ export class Shapes {
     ]);
   }
 
-  /** The same text for the same rules, and for what they refer to. */
+  /** Returns the same text for the same rules, including the targets of their references. */
   textOf(value: unknown, isMap = true): string {
     const references = new Set<string>();
     const texts = [stable(withoutNotes(value, isMap, references))];
@@ -193,7 +193,7 @@ function plainOf({type, enum: list, const: only}: SchemaKeywords): Plain {
   };
 }
 
-/** A schema without what only readers need; its references are collected. */
+/** Removes parts of a schema that only readers need, and collects its references. */
 function withoutNotes(value: unknown, isMap: boolean, references: Set<string>): unknown {
   if (!isContainer(value)) {
     return value;

@@ -33,7 +33,7 @@ const KNOWN: Readonly<Record<string, readonly unknown[]>> = {
   categoryLinkSource: ['tag', 'auto'],
 };
 
-/** Entries of this plugin for the options of docusaurus-plugin-openapi-docs; names what it ignores. */
+/** Entries of this plugin for the options of docusaurus-plugin-openapi-docs; warns of options that it ignores. */
 export function fromStock({id, docsPluginId, config}: StockOptions): [string, GivenOptions][] {
   return Object.entries(config).flatMap(([key, {versions = {}, ...main}]) => [
     entryOf(`${id}-${key}`, docsPluginId, main),
@@ -84,7 +84,7 @@ export function* withStockFiles(
     return;
   }
   const below = belowDocs(folder, stock.docsPluginId, site);
-  // Where both have one name, the address is that of the operation.
+  // If both have the same name, the address leads to the operation.
   const taken = stock.tagPages === 'tag' ? operations.map(({slug}) => slug) : [];
   const base = stock.tagPages === 'auto' ? path.posix.join('/category', below) : `/${below}`;
   for (const [file, content] of files) {

@@ -61,7 +61,7 @@ export interface ReferenceOptions {
   before?: string;
   /** The same after the introduction of the description. */
   after?: string;
-  /** Set by `fromStock`: what a site of docusaurus-plugin-openapi-docs relies on. */
+  /** Set by `fromStock`: properties that a site of docusaurus-plugin-openapi-docs relies on. */
   stock?: {docsPluginId: string; tagPages?: 'tag' | 'auto'};
   /** Fixed texts of the pages that the site words otherwise, by their ids (`labels.ts`). */
   labels: Partial<Messages>;

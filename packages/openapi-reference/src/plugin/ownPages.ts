@@ -21,7 +21,7 @@ const MARKER = '.openapi-reference';
 /** Some descriptions repeat one harmless mistake hundreds of times. */
 const MAX_WARNINGS = 20;
 
-/** The pages of the plugin, and what belongs to them. */
+/** The pages of the plugin, with their files and links. */
 export async function ownPages(
   {siteDir, siteConfig}: LoadContext,
   options: ReferenceOptions,

@@ -153,7 +153,7 @@ function linkFacts(
   )}${description !== undefined && fieldText(description, labels)}${servers.length > 0 && serverList(servers, labels)}`;
 }
 
-/** @param none - what is said if no authentication is required */
+/** @param none - text if no authentication is required */
 export function securityLine(
   security: CallSecurity,
   links: ReferenceLinks,
@@ -209,7 +209,7 @@ function variableFacts({defaultValue, values, description}: ServerVariable, labe
   return html`${facts.map((fact, index) => html`${index > 0 && '; '}${fact}`)}`;
 }
 
-/** Servers that need an explanation: those of only this operation, or URLs with variables. */
+/** Servers that need an explanation: servers for this operation only, or URLs with variables. */
 export function shownServers(
   model: ReferenceModel,
   own: readonly ServerModel[] | undefined,

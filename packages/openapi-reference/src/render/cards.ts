@@ -12,7 +12,7 @@ export function hasCards(columns: readonly string[]): boolean {
 }
 
 /**
- * Roles of the elements of a table with column headers only. Browsers forget what an element is once it is laid out as
+ * Roles of the elements of a table with column headers only. Browsers forget the role of an element that is laid out as
  * something else. Source: HTML Accessibility API Mappings.
  */
 export const TABLE_ROLES: Readonly<Record<string, string | undefined>> = {

@@ -55,7 +55,7 @@ export function renderChangelog(
 
 const titleOf = ({release, headline}: EntryGroup) => headline ?? release;
 
-/** `2 new operations`; what breaks clients is together. */
+/** `2 new operations`; all changes that break clients are counted together. */
 function foldOf({kind, subject, impact}: Entry): (count: number) => string {
   if (impact === 'breaking') {
     return (count) => `${count} breaking ${count === 1 ? 'change' : 'changes'}`;

@@ -55,7 +55,7 @@ interface ErrorGroup {
   errors: readonly ErrorModel[];
 }
 
-/** By what the cause is, in the order of the description. */
+/** Grouped by cause, in the order of the description. */
 function groupsOf({errors, labels}: ReferenceModel): ErrorGroup[] {
   const titleOf = ({category}: ErrorModel) =>
     category === undefined ? '' : groupTitle(category, labels);

@@ -60,7 +60,7 @@ export function renderOperation(
   const notes = notesSection(rest, operation, links, model.labels);
   const responses = responsesSection(context, operation);
   const others = [
-    // The fields come first, those of the response if there is nothing to send.
+    // The fields come first: those of the response if there is nothing to send.
     ...(request.length > 0 ? [notes, responses] : [responses, notes]),
     errorsSection(model, operation, links),
     callbacksSection(context, operation),

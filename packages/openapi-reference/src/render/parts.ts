@@ -352,7 +352,7 @@ function childGroup(context: PageContext, node: SchemaNode, group: NodeGroup, le
   </details>`;
 }
 
-/** A reader who writes a request needs what is required down to the leaves, unless there is a choice. */
+/** A reader who writes a request needs the required fields down to the leaves, unless there is a choice. */
 function isNeeded(
   {direction}: PageContext,
   {required, groups}: SchemaNode,
@@ -368,7 +368,7 @@ function childLabel({name}: SchemaNode, count: number, labels: Labels): string {
 }
 
 /** The properties of a body, without the line that would repeat the body's own name. */
-/** @param isExplained - whether the text before it says what the body is: then the page of its schema has more */
+/** @param isExplained - whether the preceding text describes the body: the page of its schema then contains more */
 export function bodyTree(
   context: PageContext,
   node: SchemaNode,
@@ -409,7 +409,7 @@ function bodyParts(context: PageContext, node: SchemaNode, isExplained: boolean)
 /** Fields of a body that is little more than the object or the list in it. */
 const MAX_WRAPPER = 3;
 
-/** The items of a list are what its reader looks for. */
+/** Readers of a list look for its items. */
 function openOnlyObject(context: PageContext, nodes: readonly SchemaNode[]): void {
   const [only, ...others] = nodes.filter(({groups}) => groups.length > 0);
   if (only !== undefined && others.length === 0 && nodes.length <= MAX_WRAPPER) {

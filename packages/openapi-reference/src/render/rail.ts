@@ -13,8 +13,8 @@ import {isErrorStatus, statusBadge, statusTitle} from './status';
  * The grid of a page. The element says at its start whether a rail follows: a browser paints the text before
  * the rail has arrived. On narrow screens the rail is where it is in the markup, after the fields.
  *
- * @param lead - what the page is about
- * @param fields - what the rail has examples of
+ * @param lead - subject of the page
+ * @param fields - fields for which the rail contains examples
  * @param text - everything else
  */
 export function withRail(lead: Html, fields: Html | false, rail: Html, text: Html | false): Html {

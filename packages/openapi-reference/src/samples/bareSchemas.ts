@@ -92,7 +92,7 @@ export class BareSchemas {
   constructor(
     readonly document: OpenApiDocument,
     readonly direction: Direction = 'request',
-    /** Changes what has been read of a schema. */
+    /** Changes the keywords that have been read from a schema. */
     private readonly finish = (_: SchemaKeywords, made: Keywords): Keywords => made,
   ) {}
 

@@ -27,7 +27,7 @@ export function credentialAlternatives(
         const credential = scheme && schemeCredential(scheme, secretOf(name));
         return credential === undefined ? [] : [{scheme: name, ...credential}];
       });
-    // A request has one header `Authorization`, whatever a description asks for.
+    // A request has only one header `Authorization`, whatever the description requires.
     const placeOf = ({place, pair: [name]}: Credential) => `${place} ${name.toLowerCase()}`;
     const all = each(placeholder).filter(
       (one, index, others) =>

@@ -3,10 +3,10 @@ import {lookUp} from '../resolve';
 import type {OpenApiDocument, SchemaKeywords, SchemaObject} from '../types';
 import {isPattern} from './limits';
 
-/** A schema and all that applies in its place: what it refers to, `allOf`, and each of several alternatives. */
+/** A schema and all others that apply in its place: its target, `allOf`, and each of several alternatives. */
 export function inPlace(
   document: OpenApiDocument,
-  // A description with errors may have null here when it is built all the same.
+  // A description that is built despite its errors may contain null here.
   schema: SchemaObject | null | undefined,
   seen = new Set<unknown>(),
 ): SchemaKeywords[] {
@@ -24,7 +24,7 @@ export function inPlace(
   ];
 }
 
-/** All schemas of a property, also those of names that match a pattern, and of names without their own schema. */
+/** All schemas of a property, including those for names that match a pattern, or that have no schema of their own. */
 export function propertySchemas(parts: readonly SchemaKeywords[], name: string): SchemaObject[] {
   const schemas = parts.flatMap(({properties = {}, patternProperties = {}, ...part}) => {
     const own = Object.hasOwn(properties, name) ? [properties[name] ?? true] : [];

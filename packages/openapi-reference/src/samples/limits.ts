@@ -29,12 +29,12 @@ export function withinReach({
   };
 }
 
-/** Characters for what the sampler does not know. */
+/** Characters for parts of a pattern that the sampler does not know. */
 const SHORT: Readonly<Record<string, string>> = {
   ...{'\\d': '0-9', '\\w': 'a-z', '\\S': 'a-z', '\\s': ' ', '\\D': 'a-z', '\\W': ' '},
 };
 
-/** A pattern for some of the texts, without what the sampler does not know: groups, alternatives and `\d`. */
+/** A simpler pattern, without syntax that the sampler does not know: groups, alternatives and `\d`. */
 function simple(pattern: string, minLength = 1): string {
   const withClasses = pattern.replace(
     /\[((?:\\.|[^\]\\])*)\]|\\[^bB]/g,

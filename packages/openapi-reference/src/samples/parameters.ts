@@ -30,7 +30,7 @@ export function notationOf(parameter: WrittenParameter, place: string, value: Js
 }
 
 /**
- * Between the items of a list that is one text; what is not a comma is encoded. Source: OpenAPI 3.1.1, Style
+ * Separators of items in a list that is one text; all except the comma are encoded. Source: OpenAPI 3.1.1, Style
  * Examples.
  */
 const SEPARATORS: Readonly<Record<string, string>> = {spaceDelimited: ' ', pipeDelimited: '|'};
@@ -40,7 +40,7 @@ const unchanged: Encode = (text) => text;
 /**
  * One text for a path or a header.
  *
- * @param encode - for names and values, not for what the style puts between them
+ * @param encode - for names and values, not for the separators of the style
  */
 export function parameterText(
   {name = '', style, explode, content}: WrittenParameter,

@@ -11,7 +11,7 @@ export interface OwnValues {
 /** Placeholder for the token in every sample; the guides say how to get one. */
 export const TOKEN = 'TOKEN';
 
-/** How long each sample waits: an API may have to wait for others, and what it answers late is lost. Unit: seconds. */
+/** Timeout of each sample: an API may have to wait for others, and a late response is lost. Unit: seconds. */
 export const PATIENCE = 90;
 
 /** The request of a sample, the same in all languages. */

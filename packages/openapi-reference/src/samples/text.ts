@@ -4,7 +4,7 @@ import {kebabCase} from '../slugs';
 import type {Json} from '../types';
 import type {Pair} from './parameters';
 
-/** `session_id` and `sessionId` to `SESSION_ID`: what a reader has to fill in. */
+/** Converts `session_id` and `sessionId` to `SESSION_ID`, a placeholder for the reader. */
 export function placeholder(name: string | undefined): string {
   return (
     kebabCase(name ?? '')
@@ -23,7 +23,7 @@ export function encode(text: string): string {
 }
 
 /**
- * Keeps reserved characters but those that would end a value. Source: OpenAPI Specification, allowReserved;
+ * Keeps reserved characters except those that would end a value. Source: OpenAPI Specification, allowReserved;
  * RFC 3986, 2.2.
  */
 export function encodeReserved(text: string): string {
@@ -67,7 +67,7 @@ export function typeFor(range: string, value: Json | undefined): string {
     : range;
 }
 
-/** Removes what clients cannot send: invalid header names, duplicates, characters outside ASCII. */
+/** Removes headers that clients cannot send: invalid names, duplicates, characters outside ASCII. */
 export function validHeaders(headers: readonly Pair[]): Pair[] {
   const byName = new Map<string, Pair>();
   for (const [name, value] of headers) {

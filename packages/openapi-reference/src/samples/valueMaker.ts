@@ -38,7 +38,7 @@ const WAYS = {
 
 const makers = new WeakMap<OpenApiDocument, Partial<Record<Direction, ValueMaker>>>();
 
-/** The same for all places of a description, because it keeps what it has made. */
+/** Shared by all places of a description, because it keeps the values that it has made. */
 export function valueMaker(document: OpenApiDocument, direction: Direction): ValueMaker {
   const known = makers.get(document) ?? {};
   makers.set(document, known);
@@ -115,7 +115,7 @@ export class ValueMaker {
     });
     const {warn} = console;
     try {
-      // It reports what it cannot do of schemas that the author of the page cannot find; the validator finds more.
+      // Its reports name schemas that the author of the page cannot find; the validator finds more.
       console.warn = () => undefined;
       const options = {...way, quiet: true, enablePatterns: true};
       const value = withinTime(() =>

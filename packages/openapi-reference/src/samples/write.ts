@@ -1,4 +1,4 @@
-/** The writers of code, which run in a reader's browser, too: nothing here makes values. */
+/** The writers of code, which also run in a reader's browser: nothing here makes values. */
 import {csharp} from './csharp';
 import {curl} from './curl';
 import {go} from './go';

@@ -1,4 +1,4 @@
-/** The test banks: what they require, and how they behave. Logins come from `sandbox/banks.json`. */
+/** The test banks: their requirements and behaviour. Logins come from `sandbox/banks.json`. */
 import type {components} from '../generated/api';
 import generated from '../generated/logins.json';
 import {COUNTRIES, currencyOf} from './numbers';

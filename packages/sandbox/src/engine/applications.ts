@@ -1,5 +1,5 @@
 /**
- * Registering and changing applications: what the control panel does elsewhere. Source: /api/control-
+ * Registers and changes applications, like the control panel in the real environment. Source: /api/control-
  * panel/#register.
  */
 import type {Schema} from '@cfworker/json-schema';
@@ -51,7 +51,7 @@ export function badRequest(message: string): ApiError {
   return new ApiError(400, null, message);
 }
 
-/** @throws ApiError 400 that says what is wrong where */
+/** @throws ApiError 400 that names the mistake and its place */
 function validate(engine: Engine, schema: Schema, body: unknown): void {
   const [problem] = engine.checkOf(schema)(body);
   if (problem !== undefined) {
@@ -158,7 +158,7 @@ function uploadSchema(): Schema {
 }
 const UPLOAD = uploadSchema();
 
-/** @throws ApiError 400 that says what is wrong with which account */
+/** @throws ApiError 400 that names the account and its mistake */
 export function uploadAccounts(
   engine: Engine,
   application: Application,

@@ -8,7 +8,7 @@ export interface Problem {
   problem: string;
 }
 
-/** Text for a person: the field, if there is one, and what is wrong. */
+/** Text for a person: the field, if there is one, and the mistake. */
 export function inWords({field, problem}: Problem): string {
   return field === '' ? problem : `${field}: ${problem}`;
 }

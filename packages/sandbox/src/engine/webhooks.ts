@@ -113,7 +113,7 @@ async function send(engine: Engine, application: Application, delivery: Delivery
   engine.changed();
 }
 
-/** Sends what is due, and waits for what is in progress. */
+/** Sends webhooks that are due, and waits for those in progress. */
 export async function deliverDue(engine: Engine): Promise<void> {
   const now = engine.now();
   const sending: Promise<void>[] = [];

@@ -42,7 +42,7 @@ export interface RunningSandbox {
 
 export const DEFAULT_PORT = 4010;
 const DEFAULT_HOST = '127.0.0.1';
-/** How often the sandbox runs what is due. Unit: ms. */
+/** Interval at which the sandbox performs due changes. Unit: ms. */
 const TICK = 500;
 const PREFLIGHT_AGE = '600';
 /** Headers that local pages may read. */

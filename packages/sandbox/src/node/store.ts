@@ -6,11 +6,11 @@ import {isState, type State, type Store} from '../engine/state';
 const INTERVAL = 2000;
 
 export interface FileStore extends Store {
-  /** Writes what is pending. */
+  /** Writes pending changes. */
   close: () => void;
 }
 
-/** @throws Error that names the file and what is wrong with it */
+/** @throws Error that names the file and its mistake */
 function readState(file: string): State | undefined {
   // Devices, pipes and folders must never be replaced.
   if (!fs.statSync(file).isFile()) {
