@@ -18,7 +18,7 @@ Builds the production site in build/, with search index and compressed copies.
 const FINISH_SCRIPT = path.resolve('scripts/finish.ts');
 const BUILD = 'build';
 
-/** The site in one language: pages, copies, search index and feeds of its own. */
+/** The site in one language, with its own pages, copies, search index and feeds. */
 interface Site {
   /** Folder of the build. */
   folder: string;

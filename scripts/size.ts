@@ -1,5 +1,5 @@
 /**
- * The size of the house, in lines after the formatter. `npm run check` fails if a folder has more than
+ * The size of the project, in lines after the formatter. `npm run check` fails if a folder has more than
  * `config/size.json` allows.
  */
 import {execFileSync} from 'node:child_process';

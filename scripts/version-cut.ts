@@ -39,7 +39,7 @@ async function freeze(name: string): Promise<void> {
   fs.copyFileSync(OVERVIEW_FILE, overview);
 }
 
-/** @throws if something is wrong; everything is then as before */
+/** @throws on any mistake; everything is then as before */
 async function cut(names: readonly string[], latest: string): Promise<void> {
   const added = names.map(frozenRelease).flatMap(({name, guides, description, overview}) => {
     return [guides, description, overview, `api_versioned_sidebars/version-${name}-sidebars.json`];

@@ -8,7 +8,7 @@ export const DOCUSAURUS = path.resolve('node_modules/@docusaurus/core/bin/docusa
 
 /** Loads `docusaurus.config.ts` with esbuild, five times as fast as the compiler of Docusaurus. */
 export const SITE_CONFIG = path.resolve('scripts/lib/siteConfig.cjs');
-/** The same for the development server, which shall answer soon. */
+/** The same for the development server, which must start quickly. */
 export const START_CONFIG = path.resolve('scripts/lib/startConfig.cjs');
 
 /** Frames of a stack, and braces around a cause. */

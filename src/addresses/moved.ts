@@ -1,4 +1,4 @@
-/** Addresses that pages of a build had before, see `redirect_from` in contributing/writing.md. */
+/** Former addresses of the pages of a build: see `redirect_from` in contributing/writing.md. */
 import fs from 'node:fs';
 import path from 'node:path';
 

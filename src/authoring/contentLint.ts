@@ -77,7 +77,7 @@ function lineOf(block: string, field: string): number {
   return block.split('\n').findIndex((line) => line.startsWith(`${field}:`)) + 2;
 }
 
-/** Where a scaffold (`npm run new`) leaves something for a person to write. */
+/** Places where a scaffold (`npm run new`) leaves something for a person to write. */
 export const UNFILLED = 'WRITE:';
 
 /** Files for readers that scaffolds create. */
@@ -125,7 +125,7 @@ function linesWith(text: string, pattern: RegExp): number[] {
 }
 
 /**
- * A group of the sidebar that names a page which does not exist loses it without a word.
+ * A group of the sidebar that names a missing page loses it without a message.
  *
  * @param settings - the file with the groups
  * @param ids - of all groups

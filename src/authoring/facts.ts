@@ -8,7 +8,7 @@ export interface CheckedText {
   checked: string;
 }
 
-/** A passed date is listed from so many days ahead, so that the text can change on its day. */
+/** A date is listed this number of days in advance, so that the text can change on its day. */
 const DAYS_AHEAD = 30;
 const MONTHS = [
   ...['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September'],

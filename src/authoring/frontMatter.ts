@@ -58,7 +58,7 @@ export function completeFrontMatter(
     throw new Error(problem);
   }
   const place = relativeFile.slice(root.length);
-  // Docusaurus makes the address of the id, if there is one.
+  // Docusaurus derives the address from the id, if there is one.
   const named =
     typeof frontMatter.id === 'string'
       ? path.posix.join(path.posix.dirname(place), frontMatter.id)
@@ -78,7 +78,7 @@ function missingFields(frontMatter: FrontMatter, file: string, text: string): st
   );
 }
 
-/** All of them at once: an author who brings a site along has many. */
+/** All of them at once: an author who migrates a site has many. */
 function allMissingFields(siteDir: string): string[] {
   const folders = Object.values(INSTANCE_FOLDERS);
   return folders

@@ -125,7 +125,7 @@ export function lintAdmonitions({path, text}: SourceFile): string[] {
   ];
 }
 
-/** A picture without alternative text does not exist for readers who cannot see it. */
+/** Without alternative text, a picture does not exist for readers who cannot see it. */
 export function lintImages({path, text}: SourceFile): string[] {
   return partsOf(text).prose.flatMap(({text: line, number}) => {
     const code = line.replace(/`[^`]*`/g, '');

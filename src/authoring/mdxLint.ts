@@ -63,7 +63,7 @@ const BINDING: Readonly<Record<string, readonly string[]>> = {
   CatchClause: ['param'],
 };
 
-/** Names that code introduces anywhere: a name of one part of a page is taken for one of the whole page. */
+/** Names that code introduces anywhere: a name in one part of a page counts for the whole page. */
 function boundNames(node: Code, isBinding = false): string[] {
   if (isBinding && node.type === 'Identifier') {
     return [String(node.name)];

@@ -62,7 +62,7 @@ export function htmlToMarkdown(element: Element, {url}: MarkdownOptions): string
   }).trim();
 }
 
-/** Whether an element is not a part of the copy. */
+/** Whether the copy omits an element. */
 function isLeftOut(element: Element): boolean {
   return (
     LEFT_OUT.has(element.name) ||
@@ -261,7 +261,7 @@ class Page {
         ? [strong(this.contents(element.children))]
         : this.contents(element.children),
     table: (element) => this.#table(element),
-    // Cards with headings are no list: in one, the headings would be missing from the outline.
+    // Cards with headings are not a list: in a list, the headings would be missing from the outline.
     ul: (element) =>
       find(element, ({name}) => HEADING.test(name)) === undefined
         ? [h('ul', this.contents(element.children))]

@@ -7,7 +7,7 @@ const NEAR = '50%';
  * Activates the form that creates and checks tokens when it is near the viewport. A page without it loads nothing for
  * it.
  *
- * @returns ends it, and clears the form
+ * @returns a function that ends it, and clears the form
  */
 export function enhanceJwtHelper(root: HTMLElement): () => void {
   const page = new AbortController();

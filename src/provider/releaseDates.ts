@@ -22,7 +22,7 @@ export function isReleased(
   return day === undefined || day <= today;
 }
 
-/** Whether a release follows the previous one of a step and belongs to it. */
+/** Whether a release is within a step, after the previous release. */
 const isWithin = (name: string, {release, previous}: Step) =>
   compareReleases(name, previous) > 0 && compareReleases(name, release) <= 0;
 

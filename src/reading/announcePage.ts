@@ -7,7 +7,7 @@ const SHOWN_TIME = 2000;
 let region: HTMLElement | undefined;
 let timer = 0;
 
-/** Screen readers must know the region before its text changes, so it is there from the first page on. */
+/** Screen readers must know the region before its text changes, so it exists from the first page onwards. */
 function regionOfPage(): HTMLElement {
   if (region?.isConnected !== true) {
     region = document.createElement('div');

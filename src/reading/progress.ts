@@ -4,7 +4,7 @@ import {PROGRESS_BAR} from '../../config/behaviour';
 import {onPageExchange} from '../static-pages/page/screen';
 
 const {minimum, speed, trickleRate, trickleSpeed} = PROGRESS_BAR;
-/** As the style sheet of the theme calls it. */
+/** Name from the style sheet of the theme. */
 const BAR = 'nprogress';
 
 let filled = 0;

@@ -43,7 +43,7 @@ function setTrail(next: readonly string[]): void {
  * listeners. Scrolling itself only sets a timer; positions are read when it fires.
  *
  * @param page - contains headings and table of contents
- * @returns ends it
+ * @returns a function that ends it
  */
 export function startScrollSpy(page: HTMLElement): () => void {
   const {pathname} = location;

@@ -97,7 +97,7 @@ function madeFile(siteDir: string, {name}: Release): string {
   return path.join(siteDir, CACHE_FOLDER, `made-${name}.json`);
 }
 
-/** Releases that are not released on the day of the build: the changelog says so. */
+/** Releases that are not out yet on the day of the build, which the changelog mentions. */
 function comingReleases(): string[] {
   const {releases} = PROVIDER;
   const names = new Set([...RELEASES.map(({name}) => name), ...Object.keys(releases.days)]);

@@ -1,5 +1,5 @@
 /**
- * Where a place of a page is in another edition of the page.
+ * Finds a place of a page in another edition of the page.
  *
  * @param html - the other edition
  * @param id - of the place

@@ -27,7 +27,7 @@ function isShortcut(event: KeyboardEvent): boolean {
 /**
  * Opens the search dialog by button and keys. Its code is loaded when a reader points at the button, or opens it.
  *
- * @returns ends it
+ * @returns a function that ends it
  */
 export function startSearch(button: HTMLElement, site: SearchSite): () => void {
   const end = new AbortController();

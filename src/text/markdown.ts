@@ -4,7 +4,7 @@ const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
 /** The marker of a fence and its info string. Source: CommonMark 0.31, 4.5. */
 const FENCE = /^\s*(`{3,}(?=[^`]*$)|~{3,})(.*)$/;
 
-/** @returns the YAML of the front matter, if the page has one, and what follows it */
+/** @returns the YAML of the front matter, if the page has one, and the rest of the page */
 export function splitFrontMatter(page: string): {head: string | undefined; body: string} {
   const [block = '', head] = FRONT_MATTER.exec(page) ?? [];
   return {head, body: page.slice(block.length)};

@@ -57,7 +57,7 @@ function measure(origin: string): string {
 }
 
 /**
- * One message for each problem: file, path in the file, value, what is allowed.
+ * One message for each problem: file, path in the file, value, allowed values.
  * The value is there if the data was parsed with `reportInput`.
  */
 export function describeProblems(file: string, error: z.ZodError): string[] {

@@ -228,7 +228,7 @@ export class CallFormView {
   }
 
   #label(id: string, name: string, required: boolean, type: string): HTMLElement {
-    // That a field takes a list or several types is not obvious from its box.
+    // A box does not show that its field takes a list or several types.
     const isUnusual = /^(?:array|map|object|one of|any of)\b/.test(type);
     const words = required
       ? `${isUnusual ? `${type}, ` : ''}${translate({message: 'required'})}`

@@ -11,10 +11,10 @@ export function operationOf(key: string): Operation | undefined {
   return description.operations.find(({id}) => id === key);
 }
 
-/** Lines of a message about a body: the API's response shows the rest. */
+/** Maximum lines of a message about a body: the API's response shows the rest. */
 const MOST_PROBLEMS = 4;
 
-/** All that is wrong with a body, a line each. */
+/** All mistakes in a body, one per line. */
 function bodyProblems(operation: Operation, body: string): string[] {
   if (operation.body === undefined) {
     return [];

@@ -40,7 +40,7 @@ async function loading(pressed: HTMLElement, work: () => Promise<void>): Promise
  * Adds "Try it" to the line of an operation. Everything else is loaded on the first press, or at once for a link to
  * `#try`; without JavaScript, there is no button.
  *
- * @returns ends it
+ * @returns a function that ends it
  */
 export function enhanceTryIt(root: HTMLElement, site: TryItSite): () => void {
   const slug = OPERATION.exec(location.pathname.slice(site.baseUrl.length))?.[1];
@@ -71,7 +71,7 @@ export function enhanceTryIt(root: HTMLElement, site: TryItSite): () => void {
 /**
  * Makes the drawn bank of the home page work. Its code is loaded with the first press.
  *
- * @returns ends it
+ * @returns a function that ends it
  */
 export function enhanceHero(root: HTMLElement): () => void {
   const page = new AbortController();

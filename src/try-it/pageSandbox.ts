@@ -7,7 +7,7 @@ import {emptyKept, type Kept, readKept, writeKept} from './kept';
 import {addKnown, type KnownValue, valuesIn} from './known';
 import {makeTestKey, makeTestToken, publicPem, type TestKey} from './testKey';
 
-/** How often the sandbox runs what is due. Unit: ms. */
+/** Interval at which the sandbox performs due changes. Unit: ms. */
 const TICK = 1000;
 
 export class PageSandbox {

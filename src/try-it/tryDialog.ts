@@ -111,7 +111,7 @@ class TryDialog {
     this.#frame.open(page);
   }
 
-  /** The bank has sent the user back: what that means, and the next operation, filled in. */
+  /** Explains the user's return from the bank, and offers the next operation, filled in. */
   async #returned(end: URL | undefined): Promise<(Node | string)[]> {
     if (end === undefined) {
       return [translate({message: 'You left the bank before completing its pages.'})];

@@ -7,7 +7,7 @@ export const loadFill = () => import('./fill');
  * Fills the reader's application id into the samples of a page, now and when it changes. Without one, nothing is
  * loaded.
  *
- * @returns ends it, and restores the samples
+ * @returns a function that ends it, and restores the samples
  */
 export function enhanceYourValues(page: HTMLElement): () => void {
   const left = new AbortController();

@@ -1,4 +1,4 @@
-/** Puts the reader's application id in the place of examples, and says so. */
+/** Replaces example application ids with the reader's own, and tells the reader. */
 import {adoptStyles} from '../ui/browser/adoptStyles';
 import {make} from '../ui/browser/make';
 import {addColours} from '../../packages/openapi-reference/src/client';

@@ -129,7 +129,7 @@ async function readBody(request: Request): Promise<Response | {value: unknown}> 
   }
   try {
     const value = JSON.parse(text) as unknown;
-    // Fails for a value that is nested so deeply that whoever walks through it would fail.
+    // Fails for a value that is nested too deeply for other functions to walk through it.
     JSON.stringify(value);
     return Array.isArray(value) && value.length > MAX_BATCH
       ? refuse(400, `A batch may have at most ${MAX_BATCH} messages.`, {}, -32600)

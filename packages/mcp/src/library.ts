@@ -36,7 +36,7 @@ export class Library {
     });
   }
 
-  /** @throws Error if there is no documentation, or if it has another format */
+  /** @throws Error if there is no documentation, or if its format is different */
   static async open(source: DocsSource): Promise<Library> {
     let manifest: Manifest<Language>;
     try {
@@ -69,7 +69,7 @@ export class Library {
     return this.engine.open({version: release, isEverywhere: false});
   }
 
-  /** Everything that a search of a release finds, pages and places on them. */
+  /** Everything that a search of a release finds: pages and places on them. */
   async places(release: string): Promise<Place[]> {
     const sources = await this.sources(release);
     const {latest} = this.manifest;

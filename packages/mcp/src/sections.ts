@@ -129,7 +129,7 @@ export function pathOf({title, sections}: Copy, index: number): string {
 /** Spaces before a field that another one has. */
 const INDENT = 2;
 
-/** Responses that are no success: all have the same body, and the catalogue has their codes. */
+/** Error responses: all have the same body, and the catalogue lists their codes. */
 const FAILURE = /^[345]\d\d\b/;
 
 /**

@@ -59,7 +59,7 @@ export interface Media {
   parts: PartEncoding[];
   schema?: SchemaNode;
   examples: Example[];
-  /** Examples of which the description has only the address. */
+  /** Examples for which the description has only the address. */
   outside: NamedExample[];
 }
 
@@ -92,10 +92,10 @@ export interface ResponseModel {
   errorCodes: string[];
 }
 
-/** A further call that values of a response are for. */
+/** A further call that uses values of a response. */
 export interface LinkModel {
   name: string;
-  /** Key of the operation, or where a file has it. */
+  /** Key of the operation, or its place in a file. */
   operation: string;
   description?: string;
   /** Where its parameters and its body are, such as `id: $response.body#/id`. */
@@ -188,7 +188,7 @@ function parameterNode(
     ...named.flatMap(({value}) => (value === undefined ? [] : [value])),
   ];
   const {style, explode} = styleOf(parameter);
-  // Before OpenAPI 3.2, it has a meaning in a query only.
+  // Before OpenAPI 3.2, it has a meaning only in a query.
   const allowReserved =
     parameter.allowReserved === true &&
     (parameter.in === 'query' || !/^3\.[01]\./.test(tree.document.openapi));

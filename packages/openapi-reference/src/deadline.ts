@@ -4,7 +4,7 @@ import vm from 'node:vm';
 /** Our choice: a hundred times the duration for the largest example of our description. Unit: ms. */
 const LIMIT = 500;
 
-/** For the author: why something was not done. */
+/** Tells the author why something was not done. */
 export const TOO_LONG = `it takes more than ${LIMIT} ms. Use patterns without nested repetitions such as "(a+)+", and nest fewer schemas.`;
 
 export function isTooLong(error: unknown): boolean {

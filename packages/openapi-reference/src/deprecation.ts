@@ -2,7 +2,7 @@
 import type {Labels} from './labels';
 import type {Deprecatable} from './types';
 
-/** Markdown; undefined if nothing is said. */
+/** Markdown; undefined if the description gives neither. */
 export function deprecationWords(part: Deprecatable, labels: Labels): string | undefined {
   const reason = [
     part['x-deprecated-reason'],

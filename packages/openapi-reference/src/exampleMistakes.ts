@@ -1,4 +1,4 @@
-/** Examples and defaults that contradict their schema, and places for which none could be made. */
+/** Examples and defaults that contradict their schema, and places for which none could be generated. */
 import type {Mistake} from './mistake';
 import {TOO_LONG} from './deadline';
 import {isContainer} from './json';

@@ -11,9 +11,9 @@ type Node = Record<string, unknown>;
 const isNode = (value: unknown): value is Node => isContainer(value) && !Array.isArray(value);
 const isMarked = (value: unknown) => isNode(value) && value['x-internal'] === true;
 
-/** Lists that say something else when nothing is left in them. */
+/** Lists that have a different meaning when they are empty. */
 const ALTERNATIVES: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'oneOf']);
-/** Maps whose names are those of properties. */
+/** Maps whose keys are names of properties. */
 const OF_PROPERTIES: ReadonlySet<string> = new Set([
   ...['encoding', 'dependentRequired', 'dependentSchemas'],
 ]);

@@ -18,7 +18,7 @@ export function isData(keyword: string, content: unknown): boolean {
   return DATA.has(keyword) || (keyword === 'examples' && Array.isArray(content));
 }
 
-/** Extensions have any content, except the one that stands for a field of later versions. */
+/** Extensions can have any content, except the one that represents a field of later versions. */
 export function isFreeExtension(key: string): boolean {
   return key.startsWith('x-') && key !== 'x-webhooks';
 }

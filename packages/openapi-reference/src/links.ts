@@ -14,7 +14,7 @@ export interface FoundLink {
   href: string;
   /** `file:line:column at pointer` of the text. */
   place: string;
-  /** Why a page does not have it, or why it leads nowhere. */
+  /** The reason why no page has it, or why it leads nowhere. */
   problem?: string;
 }
 

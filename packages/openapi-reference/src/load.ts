@@ -49,9 +49,9 @@ export interface LoadOptions {
 export interface LoadedDescription {
   /** Bundled: references to other files are inside `components`; local `$ref`s stay. */
   document: OpenApiDocument;
-  /** YAML, as readers download it: the prepared text of the file, unless that is not all, or too much. */
+  /** YAML, as readers download it: the prepared text of the file, unless it is incomplete or too large. */
   source: string;
-  /** Warnings for the author, one on each line; the pages are generated anyway. Found when they are read. */
+  /** Warnings for the author, one on each line; the pages are generated anyway. Computed when they are read. */
   warnings: readonly string[];
   /** Absolute paths of all files that were read. */
   files: readonly string[];

@@ -35,7 +35,7 @@ export interface FoundOperation {
   pathItem: PathItemObject;
 }
 
-/** The operations of a path item, those of OpenAPI 3.2 with any other method by its exact name. */
+/** The operations of a path item, including those of OpenAPI 3.2 with any other method by its exact name. */
 export function operationsOf(
   document: OpenApiDocument,
   value: MaybeRef<PathItemObject> | undefined,

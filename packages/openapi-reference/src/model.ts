@@ -99,7 +99,7 @@ export interface OperationModel extends Call {
 
 /** A call that the provider makes to a URL in the request or response of the operation. */
 export interface CallbackModel extends Call {
-  /** Its name, with the method where it is called in several ways. */
+  /** Its name, with the method if there is more than one. */
   title: string;
   /** Id of its heading, and the start of the ids of its parts. */
   id: string;
@@ -273,7 +273,7 @@ function inOwnOrder(operations: readonly OperationModel[]): OperationModel[] {
   return operations.map((one) => sorted.get(one.tag)?.next().value ?? one);
 }
 
-/** From each used name to its users, in their order. */
+/** Maps each used name to its users, in their order. */
 function invert(
   uses: readonly (readonly [user: string, used: Iterable<string>])[],
 ): ReadonlyMap<string, string[]> {
@@ -508,7 +508,7 @@ function parentOf(
   return value === undefined ? [] : [{name: parent, value}];
 }
 
-/** The ids that a page has so far. */
+/** The ids on a page so far. */
 interface PageIds {
   ids: Set<string>;
 }

@@ -45,7 +45,7 @@ export interface NormalForm {
   acceptsNull: boolean;
   /** Whether the description allows it, in addition to other types. */
   isNullable: boolean;
-  /** Whether a reference leads to any of it. */
+  /** Whether a reference leads to any part of it. */
   isShared: boolean;
 }
 
@@ -293,7 +293,7 @@ interface Joined extends SchemaKeywords {
   [JOINED]: true;
 }
 
-/** Both apply; of their texts, the last one. */
+/** Both apply; the last of their texts wins. */
 export function conjunction(...schemas: SchemaObject[]): SchemaObject {
   const all = [...new Set(schemas)].filter((schema) => schema !== true);
   const [first = true] = all;
@@ -366,7 +366,7 @@ function withoutMerged(keywords: SchemaKeywords): SchemaKeywords {
   return rest;
 }
 
-/** The types that all parts allow, null apart. */
+/** The types that all parts allow, apart from null. */
 function typesOf(all: readonly SchemaKeywords[]): {keywords: SchemaKeywords; isEmpty: boolean} {
   const lists = all.flatMap(({type}) => (type === undefined ? [] : [[type].flat()]));
   if (lists.length === 0) {
@@ -533,7 +533,7 @@ function itemsOf(all: readonly SchemaKeywords[]): SchemaKeywords {
   };
 }
 
-/** Keywords that are one statement together, and of which two cannot become one. */
+/** Keywords that form one statement together; two such statements cannot be merged. */
 const STATEMENTS: readonly (readonly (keyof SchemaKeywords)[])[] = [
   ['not'],
   ['if', 'then', 'else'],

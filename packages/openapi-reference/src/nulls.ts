@@ -31,7 +31,7 @@ export function splitNull(
     siblings,
     texts: nulls.flatMap((one) => (typeof one === 'object' ? (one.description ?? []) : [])),
     other:
-      // The values of a discriminator are sent, even if there is nothing to tell apart.
+      // The values of a discriminator are sent, even if there is nothing to distinguish.
       others.length === 1 && only !== undefined && schema.discriminator === undefined
         ? only
         : {

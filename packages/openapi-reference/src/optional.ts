@@ -1,4 +1,4 @@
-/** An object with the key only if there is a value. */
+/** Returns an object that contains the key only if there is a value. */
 export function optional<Key extends string, Value>(
   key: Key,
   value: Value | undefined,

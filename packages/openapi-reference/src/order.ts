@@ -7,7 +7,7 @@ export function orderOf({'x-order': order}: OperationObject): number {
   return typeof order === 'number' ? order : Number.POSITIVE_INFINITY;
 }
 
-/** Operations in the order of their numbers; those with the same stay as they are. */
+/** Operations in the order of their numbers; those with the same number keep their order. */
 export function sortedByOrder<Part extends {order: number}>(parts: readonly Part[]): Part[] {
   return [...parts].sort((a, b) => (a.order === b.order ? 0 : a.order - b.order));
 }

@@ -190,7 +190,7 @@ export const toc = ${literal(page.toc.map(tocEntry))};
 `;
 }
 
-/** A JavaScript literal whose texts have only letters, digits and spaces; all else in them is escaped. */
+/** A JavaScript literal whose texts contain only letters, digits and spaces; everything else is escaped. */
 export function literal(value: unknown): string {
   return JSON.stringify(value).replace(/"(?:[^"\\]|\\.)*"/g, (text) =>
     JSON.stringify(JSON.parse(text)).replace(

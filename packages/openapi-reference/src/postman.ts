@@ -108,7 +108,7 @@ export interface PostmanOptions extends OwnValues {
   beforeRequest?: string;
   /** Runs after each response, for example to keep its ids in variables. */
   afterResponse?: string;
-  /** In the order in which requests can run. Operations in none of them are in the folders of their tags. */
+  /** In the order in which requests can run. All other operations are in the folders of their tags. */
   folders?: readonly PostmanFolder[];
   /** Variables of the collection that scripts set; empty at first. */
   variables?: readonly string[];

@@ -3,7 +3,7 @@ import MarkdownIt from 'markdown-it';
 
 const {unescapeAll} = new MarkdownIt().utils;
 
-/** HTML entities as the characters that they stand for. */
+/** HTML entities as characters. */
 export function decodeEntities(text: string): string {
   return text.replace(/&(?:#\d+|#x[0-9a-f]+|[a-z][a-z0-9]*);/gi, (entity) => unescapeAll(entity));
 }

@@ -65,7 +65,7 @@ export interface SchemaNode {
   access?: 'read-only' | 'write-only';
   type: TypePart[];
   format?: string;
-  /** Its name for people, where that says more than the name itself. */
+  /** Its name for people, if it says more than the name itself. */
   title?: string;
   description?: string;
   /** Markdown: why it is deprecated, and until when it works. */
@@ -83,7 +83,7 @@ export interface SchemaNode {
   docs?: ExternalDocsObject;
   /** Media type of the content, of a value that is a file. */
   contentMediaType?: string;
-  /** The schema as the description has it. */
+  /** The schema as in the description. */
   schema?: SchemaObject;
   /** The schema whose page shows the fields as well. */
   page?: string;
@@ -105,7 +105,7 @@ export interface TreeContext {
   labels: Labels;
 }
 
-/** Below so many levels of fields, a named schema is a link to its page. */
+/** Below this number of levels of fields, a named schema is a link to its page. */
 export const LEVELS = 2;
 /** Composed schemas, whose fields are on no other page, may have more, but nobody reads so many. */
 const MORE_LEVELS = 2;
@@ -309,7 +309,7 @@ function ruleWords({words}: NormalForm, labels: Labels): string[] {
 }
 
 /**
- * Whether the fields of a schema are left to its page. Those of inline schemas are nowhere else.
+ * Whether only the page of a schema shows its fields. Fields of inline schemas are nowhere else.
  *
  * @param views - an array and its items, outermost first
  */
@@ -520,7 +520,7 @@ export function discriminatorValue(
   const implied = tagsOf(discriminator, ref).filter((tag) => !Object.hasOwn(mapping, tag));
   const [field] = implied.length === 0 ? [] : fieldOf(document, schema, propertyName);
   const {const: only, enum: stated = only === undefined ? [] : [only]} = field?.keywords ?? {};
-  // Where a schema states other values than its name, which no mapping mentions, these are meant.
+  // If a schema states values other than its name, which no mapping mentions, these are meant.
   const isStated = stated.length > 0 && !implied.some((tag) => stated.includes(tag));
   const tags = isStated ? stated.map(asCode) : tagsOf(discriminator, ref);
   const condition = `${propertyName} = ${labels.chain('list.or', tags).join('')}`;

@@ -60,7 +60,7 @@ export function withoutDots(url: string): string {
   return url.replace(/^(?:\.{1,2}(?:\/|$))+/, '/');
 }
 
-/** Whether an address begins with a host: by the letter it is a path, which nobody means. */
+/** Whether an address begins with a host: strictly speaking, it is a path, but nobody means that. */
 export function lacksScheme(url: string): boolean {
   return /^(?:(?:[a-z0-9-]+\.)+[a-z]{2,}|localhost)(?=[:/]|$)/i.test(url);
 }

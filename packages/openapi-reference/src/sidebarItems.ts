@@ -14,7 +14,7 @@ export function referenceOf(doc: SidebarDoc): ReferenceFrontMatter | undefined {
  * a thousand schemas, each of a thousand pages would list a thousand names. A longer list is split into parts.
  */
 const MAX_OPEN_ITEMS = 100;
-/** So few operations are all shown, each group open: a reader finds a call by its method and name. */
+/** Up to this number, all operations are shown in open groups: a reader finds a call by its method and name. */
 const MAX_SHOWN_OPERATIONS = 30;
 /** Few enough to read, and many enough that the list of parts stays short. */
 const PART_SIZE = 50;

@@ -4,7 +4,7 @@
  */
 import stockKebabCase from 'lodash/kebabCase.js';
 
-/** End of the name of a file with the body of a page: the plugin makes of it a module whose default is a function. */
+/** Ending of files with the body of a page: the plugin turns them into modules whose default is a function. */
 export const BODY_EXTENSION = '.openapi.html';
 
 /** Page names that an operation cannot take because the reference uses them. */
@@ -15,7 +15,7 @@ const MAX_NAME = 100;
 
 /**
  * `Start user authorization` to `start-user-authorization`; a name without spaces is split at capitals: `getHTTPThing`
- * to `get-http-thing`. A phrase is not, since it may hold words such as `ASPSPs`.
+ * to `get-http-thing`. A phrase is not, since it may contain words such as `ASPSPs`.
  */
 export function kebabCase(text: string): string {
   const words = /\s/.test(text.trim()) ? text : splitHumps(text);
@@ -82,7 +82,7 @@ function asciiSlug(name: string): string {
  */
 export class NameRegistry {
   readonly #taken: Set<string>;
-  /** The number that a base was given last. */
+  /** The last number that a base was given. */
   readonly #numbers = new Map<string, number>();
 
   constructor(reserved: readonly string[] = RESERVED) {

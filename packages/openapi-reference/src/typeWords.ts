@@ -111,7 +111,7 @@ function partsOf(pieces: readonly (string | TypePart)[]): TypePart[] {
   return parts;
 }
 
-/** The schema that a type is, or a list of it, if that is all that there is to say. */
+/** The schema of a type, or of its list, if there is nothing else to say. */
 export function onlySchema(type: readonly TypePart[]): string | undefined {
   const [named, ...others] = type.filter(({says}) => says !== 'list');
   return others.length > 0 && named?.says !== 'name' ? undefined : named?.schema;
@@ -126,10 +126,10 @@ function choiceParts(
 ): TypePart[] {
   const all = schemas.map((schema) => {
     const parts = alternativeParts(document, normalForm(document, schema), labels, depth);
-    // An alternative without a type has the one that is stated around it.
+    // An alternative without a type has the surrounding type.
     return type !== undefined && saysAny(parts) ? [plainType({type}, labels)] : parts;
   });
-  // Alternatives that differ in something else than their type have it once.
+  // Alternatives that differ in something other than their type share it.
   const different = [...new Map(all.map((parts) => [JSON.stringify(parts), parts])).values()];
   const [only, ...others] = different;
   if (only !== undefined && others.length === 0) {

@@ -74,7 +74,7 @@ export interface ExternalDocsObject {
   description?: string;
 }
 
-/** From the name of a scheme to the scopes or roles that it needs. */
+/** Maps the name of a scheme to the scopes or roles that it needs. */
 export type SecurityRequirementObject = Record<string, string[]>;
 
 export interface SecuritySchemeObject {

@@ -17,7 +17,7 @@ const LISTS: ReadonlySet<string> = new Set([
 
 /**
  * @param root - a parsed file
- * @returns the first reason for which it cannot be read; in time that grows with the file and not with its aliases
+ * @returns the first reason for which it cannot be read; the time grows with the file, not with its aliases
  */
 export function findUnreadable(root: unknown): Mistake | undefined {
   const sizes = new Map<unknown, number>();

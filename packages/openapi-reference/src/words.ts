@@ -3,7 +3,7 @@ import type {LabelId, Labels} from './labels';
 import type {Json, SchemaKeywords} from './types';
 
 /**
- * Limits of a schema in words, one phrase each, in the order in which a reader needs them.
+ * Limits of a schema in words, one phrase for each, in the order in which a reader needs them.
  * Sources of the keywords: JSON Schema Validation 2020-12, section 6.
  */
 export function limitsInWords(keywords: SchemaKeywords, labels: Labels): string[] {

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 /** Limits concurrent writes: a large description has more pages than a process may have open files. */
 const FILES_AT_ONCE = 100;
-/** End of the name of a file that is not complete yet. */
+/** Ending of files that are not complete yet. */
 const UNFINISHED = '.unfinished';
 
 /**
@@ -52,7 +52,7 @@ export async function writeFiles(
  *
  * @param marker - name of the file that lists the written files, one path per line after the first line
  * @returns paths that were written or removed
- * @throws Error if a file is to be written where an author has one
+ * @throws Error if a file would overwrite a file of an author
  */
 export async function syncFiles(
   folder: string,

@@ -21,7 +21,7 @@ export function frontMatter(fields: Readonly<Record<string, unknown>>): string {
 }
 
 /**
- * Texts that readers of YAML 1.1 or 1.2 take for something else: booleans, null, numbers (also of base 60 and with
+ * Texts that readers of YAML 1.1 or 1.2 misinterpret: booleans, null, numbers (also of base 60 and with
  * underscores), dates, times, and the keys `<<` and `=`. Some more are quoted, which changes nothing. Source: YAML 1.1,
  * Language-Independent Types; YAML 1.2.2, 10.3.
  */

@@ -36,7 +36,7 @@ export interface Query {
 }
 
 export interface Language {
-  /** Words and phrases that readers use, separated by commas, by those of the site. */
+  /** Words and phrases of readers, separated by commas, by the corresponding words of the site. */
   everydayWords?: Readonly<Record<string, string>>;
   synonyms: readonly (readonly string[])[];
   stopwords: readonly string[];

@@ -333,7 +333,7 @@ export function rank(query: Query, reader: IndexReader): Hit[] {
       continue;
     }
     const {sum, covered} = bodies.get(number) ?? {sum: 0, covered: 0};
-    // A place with only some of the words is as much worse.
+    // A place with only some of the words is worse by that share.
     const body = sum * Math.min(1, covered);
     const named = (nameScores.get(number) ?? 0) ** 2;
     const {path, kind} = place;
@@ -366,7 +366,7 @@ function compare(a: Hit, b: Hit): number {
 
 /**
  * The hits that are shown, in the order of the list: those of one page are together, no page fills the list alone, and
- * an error is one hit, whether it stands in the catalogue, among the values of a schema or at an operation.
+ * an error is one hit, whether it is in the catalogue, among the values of a schema or at an operation.
  */
 export function select<T extends Hit>(hits: readonly T[]): T[] {
   const wanted = [...hits].sort(compare);

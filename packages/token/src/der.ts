@@ -23,7 +23,7 @@ export interface DerElement {
 
 /** Lengths up to 127 take one byte; longer ones begin with the number of their bytes (X.690, 8.1.3). */
 const LONG_FORM = 0x80;
-/** No key is longer than four bytes can say. */
+/** Four bytes are enough for the length of any key. */
 const MAX_LENGTH_BYTES = 4;
 
 function readLength(bytes: Bytes, at: number): {length: number; start: number} {

@@ -1,4 +1,4 @@
-/** The one checker of tokens: the sandbox refuses by it, and the JWT helper shows its words. */
+/** The only checker of tokens: the sandbox rejects with it, and the JWT helper shows its messages. */
 import {type Bytes, decodeBase64Url} from './bytes';
 import {TOKEN_LIMITS} from './limits';
 

@@ -1,4 +1,4 @@
-/** Facts that several pages tell, compared with the place that defines them. */
+/** Facts that several pages state, compared with the place that defines them. */
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {parse} from 'yaml';

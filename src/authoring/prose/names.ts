@@ -12,7 +12,7 @@ export interface KnownNames {
   schemas: ReadonlySet<string>;
   /** Fields and parameters. */
   fields: ReadonlySet<string>;
-  /** `amount.currency`: a field, and a field of the schema that it holds. */
+  /** `amount.currency`: a field, and a field of the schema that it contains. */
   pairs: ReadonlySet<string>;
   values: ReadonlySet<string>;
   /** Headers of requests and responses, in lower case, since header names are case-insensitive. */

@@ -16,7 +16,7 @@ import {
 export interface RsaKey {
   publicKey: CryptoKey;
   publicPem: string;
-  /** Absent if the text holds a public key. */
+  /** Absent if the text contains a public key. */
   privateKey?: CryptoKey;
   bits: number;
 }
@@ -28,12 +28,12 @@ export class KeyProblem extends Error {
 
 const WANTED = `This is not a key that can sign. Paste a private RSA key in PEM format, of at least ${TOKEN_RULES.minKeyBits} bits and without a password.`;
 
-/** PKCS#8 of the blocks that hold a private key. */
+/** PKCS#8 of the blocks that contain a private key. */
 const PRIVATE: Readonly<Record<string, (der: Bytes) => Bytes>> = {
   'PRIVATE KEY': (der) => der,
   'RSA PRIVATE KEY': wrapPrivateKey,
 };
-/** SubjectPublicKeyInfo of the blocks that hold a public key. */
+/** SubjectPublicKeyInfo of the blocks that contain a public key. */
 const PUBLIC: Readonly<Record<string, (der: Bytes) => Bytes>> = {
   'PUBLIC KEY': (der) => der,
   'RSA PUBLIC KEY': wrapPublicKey,
@@ -67,7 +67,7 @@ export async function readKey(text: string): Promise<RsaKey> {
       ...(pkcs8 === undefined ? {} : {privateKey: await importPrivateKey(pkcs8)}),
     };
   } catch (error) {
-    // Bytes that are no base64, or no RSA key.
+    // Bytes that are not base64, or not an RSA key.
     throw error instanceof DOMException
       ? new KeyProblem(WANTED)
       : error instanceof NoCryptography

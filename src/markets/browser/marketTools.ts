@@ -1,7 +1,7 @@
 /**
  * Activates the tools of the market pages: IBAN checker, bank directory, tables that can be sorted. A page without them loads nothing for it.
  *
- * @returns ends it
+ * @returns a function that ends it
  */
 export function enhanceMarketTools(root: HTMLElement): () => void {
   const page = new AbortController();

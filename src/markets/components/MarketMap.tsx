@@ -37,7 +37,7 @@ const PLACES: Readonly<Record<MarketCode, string>> = {
   sk: '5 6',
 };
 
-/** In the order in which a map is read, row by row: so they need no rows of their own. */
+/** In the order in which a map is read, row by row, so that no row elements are needed. */
 const tiles = marketSummaries.toSorted((a, b) => (PLACES[a.code] < PLACES[b.code] ? -1 : 1));
 
 const hasEuro = ({currencies}: (typeof marketSummaries)[number]) => currencies.includes('EUR');

@@ -13,7 +13,7 @@ import {
 import {loadMarkets} from './load';
 import {siteDir} from './markets.fixture';
 
-/** Those of all countries, whichever have a page. */
+/** Entries of all countries, whether or not they have a page. */
 const {markets} = loadMarkets(siteDir);
 
 interface NamedEntry extends DirectoryEntry {

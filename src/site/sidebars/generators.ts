@@ -66,7 +66,7 @@ function idsIn(item: Item): string[] {
     : [];
 }
 
-/** The item without these pages; nothing if none is left. */
+/** Returns the item without these pages; nothing if none is left. */
 function without(item: Item, taken: ReadonlySet<string>): Item[] {
   if (item.type !== 'category') {
     return item.type === 'doc' && taken.has(item.id) ? [] : [item];

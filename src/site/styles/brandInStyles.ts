@@ -4,7 +4,7 @@ import {mixed} from '../../text/mixed';
 
 const MIX = /color-mix\(in srgb, (#[\da-f]{6}) (\d+)%, (#[\da-f]{6})\)/g;
 
-/** Every page has these colours, and `#0a6068` is shorter than how it is made. */
+/** Every page has these colours, and `#0a6068` is shorter than its formula. */
 const withMixedColours = (value: string) =>
   value.replace(MIX, (_, colour: string, part: string, other: string) =>
     mixed(colour, other, Number(part) / 100),

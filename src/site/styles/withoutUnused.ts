@@ -7,7 +7,7 @@ import type {Plugin} from 'postcss';
  * `tests/build/styles.test.ts` fails when a page uses one of them; then it goes from this list.
  */
 const UNUSED_CLASSES = [
-  // `content.css` has all that those of notes set.
+  // `content.css` sets everything that the classes of notes would set.
   'alert--(?:primary|info|success|warning|danger)|alert__(?:heading|icon)|avatar(?:_.*|-.*)?|badge--(?!secondary).*|breadcrumbs--.*',
   'button--(?:active|link|block|success|info|warning|danger)|button-group.*|card(?:_.*|-.*)?|close|container--fluid',
   'col--.*|row--.*|dropdown(?:_.*|-.*)?|footer--dark|footer__link-separator|hero(?:_.*|-.*)?|navbar--(?:dark|primary)',

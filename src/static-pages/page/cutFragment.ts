@@ -4,7 +4,7 @@ import type {ParsedPage} from '../../text/pageTree';
 import {FRAGMENT_END} from './fragment';
 import {HEAD_MARK, MAIN_SCRIPT, PAGE_ATTRIBUTE} from './marks';
 
-/** @returns undefined if the file is not a page, as the not-found view */
+/** @returns undefined if the file is not a page, such as the not-found view */
 export function cutFragment({html, elements: all}: ParsedPage): string | undefined {
   const sourceOf = ({startIndex, endIndex}: Element) =>
     html.slice(startIndex ?? 0, (endIndex ?? 0) + 1);

@@ -10,7 +10,7 @@ export interface PageSite {
 /**
  * Adds behaviour to a page that is on the screen.
  *
- * @returns removes it, before the page leaves
+ * @returns a function that removes it before the page leaves
  */
 export type PageFeature = (page: HTMLElement, site: PageSite) => () => void;
 
@@ -50,7 +50,7 @@ export function registerPageFeatures(list: readonly PageFeature[]): void {
 /**
  * Adds all registered features to a page.
  *
- * @returns removes them
+ * @returns a function that removes them
  */
 export function addFeatures(page: HTMLElement): () => void {
   const known = site;

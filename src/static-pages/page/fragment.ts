@@ -1,6 +1,6 @@
 /**
  * The part of a built page that the app takes on navigation: a small document, which the build writes next to the page
- * (`cutFragment.ts`). A text, because it is no page for programs that read the site.
+ * (`cutFragment.ts`). A text file, because programs that read the site must not take it for a page.
  */
 const EXTENSION = '.page.txt';
 

@@ -1,4 +1,4 @@
-/** Pages of the site as the app holds them: loaded, on the screen, and left. */
+/** The app's pages: loaded, on the screen, and left. */
 import {PAGE_PIECES} from '../../../config/behaviour';
 import {CHUNK_ERROR} from '../chunk-failure/chunkFailure';
 import {FRAGMENT_END, fragmentOf} from './fragment';
@@ -17,7 +17,7 @@ interface LoadedPage {
   headings: readonly PageHeading[];
 }
 
-/** The one that was needed last is at the end. */
+/** The page that was needed most recently is at the end. */
 const pages = new Map<string, LoadedPage>();
 /** Pages that are on their way. */
 const loads = new Map<string, Promise<void>>();

@@ -1,4 +1,4 @@
-/** The page on the screen. It may be there before React and the router know it. */
+/** The page on the screen. It may appear before React and the router know it. */
 import {afterFrames} from '../../ui/browser/afterFrame';
 import {addFeatures} from './features';
 import {PAGE_ATTRIBUTE} from './marks';

@@ -4,7 +4,7 @@ import {type ReactNode, useEffect} from 'react';
 import {afterFrame} from '../../ui/browser/afterFrame';
 import {NAVIGATION_END_ID, PAGE_STYLES_ID} from '../../static-pages/first-paint/firstPaint';
 
-/** All that is behind the open drawer. */
+/** Everything behind the open drawer. */
 const BEHIND = '#__docusaurus > :not(.navbar), .navbar__inner';
 
 /** The open drawer of narrow windows keeps the focus, and Escape closes it. */

@@ -21,7 +21,7 @@ const SHOWN: ReadonlySet<string> = new Set([
 ]);
 const MOST_TRANSACTIONS = 3;
 
-/** @returns where the bank sends the user, undefined if its pages do not end */
+/** @returns the address to which the bank sends the user; undefined if its pages do not end */
 async function decide(start: string, account: string, action: string): Promise<URL | undefined> {
   const sandbox = pageSandbox();
   const {origin} = new URL(start);

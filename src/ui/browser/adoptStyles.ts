@@ -1,7 +1,7 @@
 const adopted = new Set<string>();
 
 /**
- * Styles of what only a script shows: in the style sheet, every page of the site would load them.
+ * Styles for elements that only a script shows: in the style sheet, every page of the site would load them.
  *
  * @param styles - added to the document once
  */

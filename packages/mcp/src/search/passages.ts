@@ -30,7 +30,7 @@ export interface Found {
   weights: ReadonlyMap<string, number>;
 }
 
-/** A word in fewer places than this share does not make a question one about the site's subject. */
+/** A word in fewer places than this share does not show that a question is about the site's subject. */
 const COMMON = 0.002;
 /** A longer query is pasted text, such as a log, most of whose words are never documented. Unit: words. */
 const MAX_QUESTION = 12;

@@ -8,7 +8,7 @@ export function wordsOf(code: string): string[] {
   return code.match(/\w+|\s+|[^\w\s]/gu) ?? [];
 }
 
-/** Colours the code below an element that has been hidden so far. */
+/** Colours code below an element that was hidden until now. */
 export function addColours(root: ParentNode): void {
   for (const code of root.querySelectorAll<HTMLElement>('code[data-colours]')) {
     const words = wordsOf(code.textContent);

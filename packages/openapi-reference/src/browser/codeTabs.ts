@@ -8,7 +8,7 @@ import {idIn} from './hash';
 export interface LanguageSlot {
   get: () => string | null;
   set: (language: string) => void;
-  /** @returns ends it */
+  /** @returns a function that ends it */
   listen: (onChange: () => void) => () => void;
 }
 
@@ -20,7 +20,7 @@ export const LANGUAGE_KEY = 'docusaurus.tab.language';
 
 const TAB = '[role=tab][aria-controls]';
 
-/** Search in the page finds the content, and the browser shows it. Elsewhere it is hidden all the same. */
+/** Search in the page finds the content, and the browser shows it. Other browsers keep it hidden. */
 const UNTIL_FOUND = 'until-found';
 
 function tabsIn(root: ParentNode): HTMLElement[] {
@@ -71,7 +71,7 @@ function responseTab(id: string): HTMLElement | null {
  * Makes the tab strips below an element work: click, arrow keys, Home and End. The chosen language applies to all of
  * them, to the guides and to the next visit; the URL of a sample or a response shows its tab.
  *
- * @returns ends it
+ * @returns a function that ends it
  */
 export function enhanceCodeTabs(root: HTMLElement, slot: LanguageSlot): () => void {
   /** Tab whose language the other strips do not show yet. */
@@ -91,7 +91,7 @@ export function enhanceCodeTabs(root: HTMLElement, slot: LanguageSlot): () => vo
     }
     const {top} = tab.getBoundingClientRect();
     show(root, tab.dataset.language);
-    // Panels above may have changed in height; the scroll position is adjusted so that the visible content does not
+    // The height of panels above may have changed; the scroll position is adjusted so that the visible content does not
     // move.
     window.scrollBy({top: tab.getBoundingClientRect().top - top, behavior: 'instant'});
   };

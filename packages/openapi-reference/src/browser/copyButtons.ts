@@ -51,7 +51,7 @@ interface CopyOptions {
  * Makes the copy buttons below an element work: `data-copy` contains the text; if it is empty, the code nearest to the
  * button is copied. A button briefly shows its result, also to screen readers.
  *
- * @returns ends it
+ * @returns a function that ends it
  */
 export function enhanceCopyButtons(root: HTMLElement, {copyPage}: CopyOptions = {}): () => void {
   const resets = new Map<Element, {timer: number; reset: () => void}>();

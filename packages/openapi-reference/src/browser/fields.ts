@@ -28,7 +28,7 @@ function enhanceUnfolding(root: HTMLElement): () => void {
 }
 
 /**
- * @returns ends it
+ * @returns a function that ends it
  */
 export function enhanceFields(root: HTMLElement): () => void {
   const ends = [enhanceLitFields(root), enhanceFindField(root), enhanceUnfolding(root)];

@@ -1,11 +1,11 @@
-/** A box above the fields of a page that finds them by name, path or text, folded ones too. */
+/** A box above the fields of a page that finds them by name, path or text, including folded ones. */
 import {pathOf} from './litFields';
 
 /** Pages with fewer fields are read faster. */
 const FEWEST = 12;
-/** More levels than fields have, and more words than a query has. */
+/** More than the levels of any field, and than the words of any query. */
 const DEEPEST = 100;
-/** Hits that are listed. */
+/** Maximum number of listed hits. */
 const MOST = 10;
 
 interface Field {
@@ -138,7 +138,7 @@ export function foundText(count: number): string {
     : `${count} field${count === 1 ? '' : 's'}`;
 }
 
-/** @returns ends it */
+/** @returns a function that ends it */
 export function enhanceFindField(root: HTMLElement): () => void {
   const unfold = root.querySelector('.ref-unfold');
   const all = root.querySelectorAll('.ref-prop[id]');

@@ -10,7 +10,7 @@ const FOLDED = 'details:is(.ref-children, .ref-values)';
  * Unfolds the target of the URL: opens each `<details>` around the element, then scrolls it into view. Unfolds
  * everything for printing.
  *
- * @returns ends it
+ * @returns a function that ends it
  */
 export function enhanceFoldedParts(root: HTMLElement): () => void {
   const reveal = () => {
@@ -130,7 +130,7 @@ function sharedField(root: HTMLElement, id = ''): HTMLElement | null {
   return null;
 }
 
-/** Asking where a part is that is inside a folded one would lay that one out. */
+/** Asking for the position of a part inside a folded one would lay out the folded one. */
 function isInWindow(details: HTMLDetailsElement): boolean {
   if (details.parentElement?.closest('details:not([open])')) {
     return false;

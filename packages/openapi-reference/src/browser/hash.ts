@@ -1,4 +1,4 @@
-/** Id in a hash. What cannot be decoded is one as it is: `#100%`. */
+/** Id in a hash. A hash that cannot be decoded is itself the id: `#100%`. */
 export function idIn(hash: string): string {
   const id = hash.slice(1);
   return decode(id) ?? id;

@@ -7,7 +7,7 @@ export interface ListEntry {
   /** Code of an error, otherwise empty. */
   code: string;
   statuses: readonly string[];
-  /** The full text about it. */
+  /** Its full text. */
   text: string;
 }
 
@@ -25,7 +25,7 @@ export function isPasted(text: string): boolean {
   return text.length > MAX_WORDS || /[{}"]/.test(text);
 }
 
-/** @returns the code of the catalogue that a pasted text has, if any */
+/** @returns the code of the catalogue in a pasted text, if any */
 export function pastedCode(text: string, codes: readonly string[]): string | undefined {
   if (!isPasted(text)) {
     return undefined;
@@ -95,7 +95,7 @@ function groupsBelow(form: HTMLElement): Group[] {
   return groups;
 }
 
-/** @returns ends it */
+/** @returns a function that ends it */
 export function enhanceListFilter(root: HTMLElement): () => void {
   const form = root.querySelector<HTMLFormElement>('[data-list-filter]');
   const input = form?.querySelector('input');

@@ -129,7 +129,7 @@ function offsetAt(element: Element, {clientX, clientY}: PointerEvent): number | 
   return before.toString().length;
 }
 
-/** @returns ends it */
+/** @returns a function that ends it */
 export function enhanceLitFields(root: HTMLElement): () => void {
   const highlights = 'highlights' in CSS ? CSS.highlights : undefined;
   const keys = new WeakMap<Element, KeyPlace[]>();

@@ -14,7 +14,7 @@ export interface ReleaseStep {
   previous: string;
   /** Changes since the previous release, in the order of the description. */
   changes: readonly Change[];
-  /** Without notes, a release has its name alone. */
+  /** Without notes, a release has only its name. */
   notes?: ReleaseNotes;
   /** Parts of the previous release, for links to removed parts. */
   previousModel: ReferenceModel;

@@ -11,7 +11,7 @@ import {parseNotes} from './notes';
 export interface ComparedRelease {
   name: string;
   description: string;
-  /** Its headline, two sentences, and notes; a release that has changed nothing needs none. */
+  /** Its headline, two sentences, and notes; a release without changes needs none. */
   notes?: string;
 }
 

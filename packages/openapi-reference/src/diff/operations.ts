@@ -72,7 +72,7 @@ function titleOf({operation, pathItem, label}: Endpoint): string {
   return firstText(operation.summary, pathItem.summary, operation.operationId) ?? label;
 }
 
-/** Names of headers have no case, and a client never sends the name of a parameter of the path. */
+/** Header names are case-insensitive, and a client never sends the name of a path parameter. */
 function parameterKey({in: where, name}: ParameterObject, {path}: Endpoint): string {
   const [before = '', after] = path.split(`{${name}}`);
   if (where === 'path' && after !== undefined) {
@@ -235,7 +235,7 @@ function compareParameter(
   schemas.compare(schemaOf(old), schemaOf(now), part.at({isText}));
 }
 
-/** Whether it has one value, which all usual styles write alike. */
+/** Whether it has a single value, which all usual styles write alike. */
 function isPlain({schema}: Value): boolean {
   const {type} = Object(schema) as {type?: unknown};
   return typeof type === 'string' && type !== 'object' && type !== 'array';
@@ -318,7 +318,7 @@ function compareHeaders(
   [was, is]: readonly [ResponseObject['headers'], ResponseObject['headers']],
   part: Part,
 ): void {
-  /** Names of headers have no case; `Content-Type` is described elsewhere (OpenAPI Specification, Response Object). */
+  /** Header names are case-insensitive; `Content-Type` is described elsewhere. Source: OpenAPI, Response Object. */
   const collect = (document: OpenApiDocument, headers: ResponseObject['headers'] = {}) =>
     new Map(
       Object.entries(headers)

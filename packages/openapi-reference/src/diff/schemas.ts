@@ -1,4 +1,4 @@
-/** Changes of schemas: found where operations use them, told at the named schema that has them. */
+/** Changes of schemas: found where operations use them, reported for the named schema that contains them. */
 import {stable} from '../json';
 import {childrenOf} from '../inheritance';
 import type {Choice} from '../normalForm';
@@ -22,7 +22,7 @@ import {type Shape, Shapes} from './shape';
 
 /** Pairs of formats, the first of which is a subset of the second. Source: OpenAPI Format Registry. */
 const SUBSETS = new Set(['int32 int64', 'float double', 'email idn-email', 'uri uri-reference']);
-/** Formats that allow every number which clients exchange. */
+/** Formats that allow every number that clients exchange. */
 const WHOLE_RANGE = /^(?:int64|double|float|decimal)$/;
 
 const schemaPlace = (name: string): Place => ({
@@ -68,7 +68,7 @@ export class SchemaComparison {
     return {gained: without(after, before, 'after'), lost: without(before, after, 'before')};
   }
 
-  /** Whether something else means the same, with all that it refers to. */
+  /** Whether another schema means the same, including all its references. */
   isSameText(was: unknown, is: unknown): boolean {
     return this.#before.textOf(was) === this.#after.textOf(is);
   }
@@ -182,7 +182,7 @@ export class SchemaComparison {
       part
         .field(`=${asCode(value)}`)
         .at({subject: 'value', label: `${part.place.label}=${asCode(value)}`});
-    // A client can expect that lists of values grow, and not that another one takes their place.
+    // A client can expect lists of values to grow, but not to be replaced by another.
     const keeps = was.length === 0 || was.some((value) => isIn(is, value));
     for (const value of without(is, was)) {
       const verdicts = keeps ? (['compatible', 'attention'] as const) : WIDER;

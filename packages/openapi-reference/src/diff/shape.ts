@@ -130,7 +130,7 @@ export class Shapes {
     const rules = Object.entries(others)
       .filter(([key, value]) => value !== undefined && !READ.has(key) && !NOTES.test(key))
       .map(([key, value]) => [key, this.textOf(value, MAPS_OF_NAMES.has(key))] as const);
-    // Encodings have been formats in OpenAPI 3.0.
+    // Encodings were formats in OpenAPI 3.0.
     const encoding = contentEncoding === 'base64' ? 'byte' : contentEncoding;
     const format = [...formats, encoding ?? [], isFile ? 'binary' : []].flat().join(' and ');
     return new Map([
@@ -171,7 +171,7 @@ export class Shapes {
   }
 }
 
-/** A discriminator says already which value its field has. */
+/** A discriminator already determines the value of its field. */
 function withoutTag(field: SchemaObject, name: string, tag: string): SchemaObject {
   const {const: only, enum: list = [only], ...others} = Object(field) as SchemaKeywords;
   const isTag = list.length === 1 && `${name}=${asCode(list[0] ?? null)}` === tag;

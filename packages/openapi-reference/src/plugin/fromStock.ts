@@ -113,7 +113,7 @@ function belowDocs(folder: string, docsPluginId: string, site: DocusaurusConfig)
   return path.posix.relative(path.posix.normalize(own?.path ?? 'docs'), folder);
 }
 
-/** Pages at addresses of the stock plugin that lead to pages of another name, by path below the build. */
+/** Pages at addresses of the stock plugin that redirect to pages with another name, by path below the build. */
 export function stockRedirects(
   {document, title, tags, operations, webhooks, schemas}: ReferenceModel,
   folder: string,
@@ -153,7 +153,7 @@ function routeOf(routes: readonly RouteConfig[], file: string): string | undefin
     .find((found) => found !== undefined);
 }
 
-/** Scripts that generate or remove pages go on. */
+/** Scripts that generate or remove pages continue to work. */
 export function addStockCommands(cli: Parameters<NonNullable<Plugin['extendCli']>>[0]): void {
   for (const name of ['gen-api-docs', 'clean-api-docs']) {
     for (const command of [name, `${name}:version`]) {

@@ -16,7 +16,7 @@ const OWN_LOOK: Pick<Plugin, 'getThemePath' | 'getClientModules'> = {
   getClientModules: () => [path.join(__dirname, '../../../styles/site.css')],
 };
 
-/** One function for all entries of a site, whose rules are told apart by it. */
+/** One function for all entries of a site: it distinguishes their rules. */
 const isBody = (file: string) => file.endsWith(BODY_EXTENSION);
 
 /**

@@ -48,7 +48,7 @@ export interface ReferenceOptions {
   downloads: boolean;
   /** Reaction to a broken link below the base path in a text of the description. */
   onDeadLinks: 'throw' | 'warn' | 'ignore';
-  /** Releases, newest first, for a changelog; the first one is that of the pages. */
+  /** Releases, newest first, for a changelog; the pages describe the first one. */
   releases: {
     label: string;
     description: string;
@@ -63,7 +63,7 @@ export interface ReferenceOptions {
   after?: string;
   /** Set by `fromStock`: properties that a site of docusaurus-plugin-openapi-docs relies on. */
   stock?: {docsPluginId: string; tagPages?: 'tag' | 'auto'};
-  /** Fixed texts of the pages that the site words otherwise, by their ids (`labels.ts`). */
+  /** The site's replacements for fixed texts of the pages, by their ids (`labels.ts`). */
   labels: Partial<Messages>;
   /**
    * Makes the pages of the site, into `folder`, instead of those of the plugin: on start, and after each save.
@@ -73,7 +73,7 @@ export interface ReferenceOptions {
   generate?: (site: Site) => Promise<Generated>;
 }
 
-/** Options as a configuration has them. */
+/** Options as in a configuration. */
 export type GivenOptions = z.input<typeof optionsSchema>;
 
 const word = z.string().trim().min(1);

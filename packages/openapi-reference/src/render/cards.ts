@@ -4,7 +4,7 @@ import {html, type Html, raw} from './html';
 /** Class of the box around such a table. */
 export const CARDS_CLASS = 'ref-cards';
 
-/** A phone is 360 CSS px wide: more columns than two have less than 120 px each. */
+/** A phone is 360 CSS px wide: more than two columns have less than 120 px each. */
 const MOST_COLUMNS = 2;
 
 export function hasCards(columns: readonly string[]): boolean {
@@ -39,7 +39,7 @@ export function nameParts(name: string, whole: number): string[] {
   return name.length > whole ? name.split(end) : [name];
 }
 
-/** The names in a cell, whose markup this package has written: a name contains no element. */
+/** The names in a cell with markup by this package: a name contains no element. */
 function breakNames(cell: Html): Html {
   return raw(
     cell.markup.replace(/(?<=<code>)[^<]+(?=<\/code>)/g, (name) =>

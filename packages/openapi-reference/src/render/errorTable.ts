@@ -7,7 +7,7 @@ import type {ReferenceLinks} from './links';
 import {inlineMarkdown, newFlag} from './parts';
 import {isErrorStatus, statusBadge, statusTitle} from './status';
 
-/** Rows that are shown at once. */
+/** Number of rows that are shown immediately. */
 const MAX_OPEN_ROWS = 3;
 /** Errors of most operations, such as those of the token, start folded. Unit: share of the operations. */
 const COMMON = 0.5;

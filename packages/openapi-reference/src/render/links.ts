@@ -76,7 +76,7 @@ export function createLinks(model: ReferenceModel, instanceBase: string): Refere
 
 const TEXT_LINK = /<a data-described="" href="([\w-]+|#[^"]*)"([^>]*)>([\s\S]*?)<\/a>/g;
 
-/** A page whose links of texts to parts of the reference lead to their pages; those to nothing are text. */
+/** A page whose links in texts lead to the pages of the reference; links without a target become text. */
 export function withTextLinks(page: string, links: ReferenceLinks): string {
   return page.replace(TEXT_LINK, (match, href: string, more: string, text: string) => {
     const address = links.text(decodeFragment(href));

@@ -171,7 +171,7 @@ function flags({model: {labels}, direction}: PageContext, node: SchemaNode): Htm
   ].filter((one) => one !== false);
 }
 
-/** Description, facts, values and children of a node: everything but its name line. */
+/** Description, facts, values and children of a node: everything except the line with its name. */
 export function nodeBody(context: PageContext, node: SchemaNode, level: number): Html {
   const {labels} = context.model;
   return html`${
@@ -317,7 +317,7 @@ function children(context: PageContext, node: SchemaNode, level: number): Html {
   return html`${node.groups.map((group) => childGroup(context, node, group, level))}${continuation(context, node)}`;
 }
 
-/** Where the rest of a tree is, unless the type links there. */
+/** Link to the rest of a tree, unless the type links there. */
 function continuation({links, model}: PageContext, {continuedAt, type}: SchemaNode): Html | false {
   const rest = continuedAt === undefined ? undefined : links.schema(continuedAt);
   return (
@@ -399,7 +399,7 @@ function bodyParts(context: PageContext, node: SchemaNode, isExplained: boolean)
   const isElsewhere =
     isExplained &&
     schemas.some(({name, description}) => name === schema && description === node.description);
-  // A body has no line of its own, and therefore no element with its id.
+  // A body has no separate line, and therefore no element with its id.
   const explained = values(context, node, node.values[0]?.id);
   return html`${!isElsewhere && markdown(node.description, labels)}${facts(node, labels)}${explained}${properties.map(
     (group) => fieldList(context, group.nodes),

@@ -70,7 +70,7 @@ export function statusTitle(status: string, labels: Labels): string {
   return reason === undefined ? status : `${status} ${reason}`;
 }
 
-/** Whether a response says that the call has failed: `404`, `5XX`. */
+/** Whether a status means that the call has failed: `404`, `5XX`. */
 export function isErrorStatus(status: string): boolean {
   return /^[45]/.test(status);
 }

@@ -47,10 +47,10 @@ const IN_PLACE: ReadonlySet<string> = new Set(
   'allOf anyOf oneOf not if then else dependentSchemas'.split(' '),
 );
 const PREFIX = '#/$defs/';
-/** Definitions inside each other; further ones wait. */
+/** Maximum depth of nested definitions; deeper ones wait. */
 const MAX_DEPTH = 100;
 
-/** After so many checks that were given up, values are not checked any more. */
+/** After this number of abandoned checks, values are no longer checked. */
 const MAX_SLOW = 10;
 
 /** A message of the validator. */
@@ -86,7 +86,7 @@ export class BareSchemas {
   /** Definitions that are only named so far: schemas may refer to each other in chains of any length. */
   readonly #open: (() => void)[] = [];
   #depth = 0;
-  /** Schemas whose check was given up. */
+  /** Schemas whose check was abandoned. */
   readonly #slow = new Set<SchemaObject>();
 
   constructor(

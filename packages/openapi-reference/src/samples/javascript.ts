@@ -84,7 +84,7 @@ function bodyOf({headers, body}: SampleRequest): WrittenBody {
     ? {
         setup: `${READ_FILE}const form = new FormData();\n${fields.map(appended).join('')}\n`,
         body: 'form',
-        // `fetch` writes the type with the boundary of its own.
+        // `fetch` writes the type with its own boundary.
         headers: headers.filter(([name]) => name !== 'Content-Type'),
       }
     : {setup: READ_FILE, body: `new Blob([${pieces.map(piece).join(', ')}])`, headers};

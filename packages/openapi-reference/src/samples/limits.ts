@@ -14,7 +14,7 @@ const MAX_LENGTH = 1000;
 const MAX_ITEMS = 20;
 const MAX_REPETITIONS = 100;
 
-/** A length, a number of items and a pattern that an example can be made for in no time. */
+/** A length, a number of items and a pattern for which an example can be generated quickly. */
 export function withinReach({
   minLength,
   minItems,
@@ -47,7 +47,7 @@ function simple(pattern: string, minLength = 1): string {
   let next = withClasses.replace(/\(\?<?[=!][^()]*\)/g, '');
   while (next !== made) {
     made = next;
-    // The innermost group: its first alternative, as often as it has to be there.
+    // The innermost group: its first alternative, repeated as often as required.
     next = made.replace(
       /(?<!\\)\((?:\?:)?([^()|]*)(?:\|[^()]*)?\)(?:\{(\d+)[^}]*\}|([*?])|\+)?/,
       (_, first: string, count = '1', optional?: string) =>

@@ -34,12 +34,12 @@ export function prettyJson(value: Json): string {
   );
 }
 
-/** Moves all lines but the first to the right. */
+/** Indents all lines except the first. */
 export function indented(text: string, indent: string): string {
   return text.replaceAll('\n', `\n${indent}`);
 }
 
-/** How a language writes JSON values as its own. */
+/** The notation of a language for JSON values. */
 export interface LiteralStyle {
   indent: string;
   null: string;
@@ -85,7 +85,7 @@ export function literal(value: Json, style: LiteralStyle): string {
     return style.string(value);
   }
   if (typeof value === 'number') {
-    // YAML also has `.nan` and `.inf`, which JSON does not.
+    // YAML also has `.nan` and `.inf`, which JSON lacks.
     return toJson(value) === 'null' ? style.null : String(value);
   }
   if (Array.isArray(value)) {

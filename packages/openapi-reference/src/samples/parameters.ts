@@ -22,7 +22,7 @@ export function styleOf({in: place, ...given}: Pick<ParameterObject, 'in' | 'sty
   return {style, explode: given.explode ?? (style === 'form' || style === 'cookie')};
 }
 
-/** How lists and objects are written, by an example; nothing for other values that are written as they are. */
+/** Shows by an example how lists and objects are written; empty for values that are written unchanged. */
 export function notationOf(parameter: WrittenParameter, place: string, value: Json): string {
   return place === 'path' || place === 'header'
     ? parameterText(parameter, value)

@@ -1,4 +1,4 @@
-/** One call, as all that shows or sends it reads it: page, code samples, Postman, and the form of "Try it". */
+/** One call, in the form for everything that shows or sends it: page, code samples, Postman, and "Try it". */
 import {isIgnoredHeader, type ParameterPlace} from '../call';
 import {toJson} from '../json';
 import type {Media, OperationModel, ParameterNode, ReferenceModel} from '../model';
@@ -23,7 +23,7 @@ import {encode, encodeAddress, encoderOf, placeholder} from './text';
 export interface SentParameter {
   place: ParameterPlace;
   name: string;
-  /** Whether the smallest call has it. */
+  /** Whether the smallest call contains it. */
   isRequired: boolean;
   node: ParameterNode;
   /** In a query or in cookies, encoded; the key may be empty. */
@@ -42,7 +42,7 @@ export interface SentCall {
   parameters: SentParameter[];
   /** Credentials that each alternative of the security adds to the request. */
   security: Credential[][];
-  /** The media type of the response that a client asks for. */
+  /** The media type of the response that a client requests. */
   accept?: string;
   /** The body, if the call has one. */
   media?: Media;

@@ -30,7 +30,7 @@ export function encodeReserved(text: string): string {
   return encodeAddress(text).replace(/[&#+=]/g, encodeURIComponent);
 }
 
-/** How names and values of a parameter are encoded in an address. A value in a path has no delimiter of paths. */
+/** How names and values of a parameter are encoded in an address. Values in paths contain no delimiters. */
 export function encoderOf(place: string, allowReserved: boolean | undefined): typeof encode {
   if (allowReserved !== true) {
     return encode;
@@ -45,7 +45,7 @@ export function encodeAddress(text: string): string {
   return encodeURI(wellFormed(text)).replace(/%25(?=[0-9A-F]{2})/gi, '%');
 }
 
-/** The usual type of a range, which is none that a message can have. */
+/** The usual type for a range, since a message cannot have a range as its type. */
 const OF_RANGE: Readonly<Record<string, string>> = {
   'audio/*': 'audio/mpeg',
   'image/*': 'image/png',
@@ -57,7 +57,7 @@ export function sendable(type: string): string {
   return type.includes('*') ? (OF_RANGE[type] ?? 'application/octet-stream') : type;
 }
 
-/** The type that a value most likely has, of those in a range such as `*\/*`, which springdoc writes. */
+/** The most likely type of a value within a range such as `*\/*`, which springdoc writes. */
 export function typeFor(range: string, value: Json | undefined): string {
   if (range.startsWith('text/*')) {
     return range.replace('*', 'plain');

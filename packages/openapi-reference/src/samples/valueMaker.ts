@@ -146,7 +146,7 @@ export class ValueMaker {
     );
   }
 
-  /** Keywords to make a value of: with an example, of a size within reach, and with one alternative. */
+  /** Keywords for making a value: with an example, of a manageable size, and with one alternative. */
   #toSample(schema: SchemaKeywords, made: Keywords): Keywords {
     const {type, enum: values, properties, required, oneOf, anyOf, items, allOf} = made;
     const example = this.#given(schema);
@@ -206,7 +206,7 @@ export class ValueMaker {
   }
 }
 
-/** JSON has nothing that is undefined, as the parts of a value that contains itself. */
+/** JSON has no `undefined`, which parts of a value that contains itself would be. */
 function defined(value: unknown): Json {
   if (Array.isArray(value)) {
     return value.map(defined);

@@ -33,7 +33,7 @@ function lines(
     `</${tag}>`,
   ];
   if (Array.isArray(value)) {
-    // Items without a name have that of the list, which is the wrapper's only if there is one.
+    // Items without a name have that of the list, which the wrapper has only if there is one.
     const all = value.flatMap((one) => lines(document, wrapped ? name : key, one, items));
     return wrapped ? around(all) : all;
   }

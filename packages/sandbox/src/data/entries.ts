@@ -140,7 +140,7 @@ export const PURCHASES: Readonly<Partial<Record<Kind, number>>> = {
   card: 8,
 };
 
-/** The payer has sent the same order twice on purpose: two transfers that differ in nothing but their place. */
+/** The payer has sent the same order twice on purpose: two transfers that differ only in their place. */
 export const TWIN: Row = [
   9,
   -25_00,

@@ -103,7 +103,7 @@ function open(call: Call): Omit<Reading, 'behaviour'> & {isOnline: boolean} {
   return {session, account, held, bank, isOnline};
 }
 
-/** @throws ApiError ACCESS_DENIED for data that the user does not show */
+/** @throws ApiError ACCESS_DENIED for data that the user does not share */
 function checkAccess({access}: Session, kind: 'balances' | 'transactions'): void {
   if (!access[kind]) {
     throw refuse('ACCESS_DENIED', {
@@ -166,7 +166,7 @@ function entriesOf(engine: Engine, account: Account, from: string, to: string): 
 /** A bank reserves amounts in steps. Unit: hundredths. */
 const RESERVATION = 10_00;
 
-/** A pending entry as a bank shows it that replaces it later. */
+/** A pending entry, as shown by a bank that replaces it later. */
 function asReserved(entry: Entry, today: string): Entry {
   return entry.booked <= today || entry.cents >= 0
     ? entry

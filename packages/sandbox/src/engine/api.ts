@@ -52,9 +52,9 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   getApplication,
 };
 
-/** Bodies that are longer are not kept in the log. Unit: characters. */
+/** Longer bodies are truncated in the log. Unit: characters. */
 const KEPT_BODY = 20_000;
-/** Requests in the log; older ones leave it. */
+/** Maximum number of requests in the log; older ones are removed. */
 const KEPT_REQUESTS = 1000;
 
 export interface Incoming {

@@ -1,4 +1,4 @@
-/** Checks of values by the schemas of a description, which is any. */
+/** Checks of values by the schemas of any description. */
 import {type OutputUnit, type Schema, Validator} from '@cfworker/json-schema';
 import {isObject} from './json';
 

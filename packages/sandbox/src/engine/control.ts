@@ -78,7 +78,7 @@ function showClock(engine: Engine) {
   };
 }
 
-/** How long webhooks are forwarded unless that is requested again. Unit: ms. */
+/** Duration of the forwarding of webhooks, unless it is requested again. Unit: ms. */
 const FORWARD_LIFE = 15_000;
 
 function setForward(engine: Engine, body: unknown): {forward: string | null} {

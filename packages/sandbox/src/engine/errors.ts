@@ -36,7 +36,7 @@ export function refuse(
   return new ApiError(status ?? rule.status, code, message ?? rule.message, detail, headers);
 }
 
-/** WRONG_REQUEST_PARAMETERS with all that is wrong; the message says the first. */
+/** WRONG_REQUEST_PARAMETERS with all mistakes; the message names the first. */
 export function wrongFields(problems: readonly Problem[]): ApiError {
   const [{field, problem} = {field: '', problem: ''}] = problems;
   return refuse('WRONG_REQUEST_PARAMETERS', {

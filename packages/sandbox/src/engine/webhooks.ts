@@ -12,7 +12,7 @@ const RETRY_DELAYS = [1, 5, 30, 120, 360, 1440].map((minutes) => minutes * 60_00
 /** Timeout for the acknowledgement. Unit: ms. */
 const DELIVERY_TIMEOUT = 10_000;
 const SERIAL_LENGTH = 15;
-/** Older deliveries leave the list. */
+/** Maximum number of deliveries in the list; older ones are removed. */
 const KEPT_DELIVERIES = 500;
 
 /** Path of the certificate, at the provider and in the sandbox. */

@@ -1,9 +1,9 @@
 /** The command `listen`: webhooks of a running sandbox on this machine. */
 import {setTimeout as sleep} from 'node:timers/promises';
 
-/** How often new attempts are looked for. Unit: ms. */
+/** Interval at which the command looks for new attempts. Unit: ms. */
 const LOOK = 250;
-/** How often the forwarding is requested again, which ends by itself without that. Unit: ms. */
+/** Interval at which the command renews the forwarding, which would otherwise end. Unit: ms. */
 const RENEW = 5000;
 
 interface Attempt {

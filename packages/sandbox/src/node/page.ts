@@ -6,7 +6,7 @@ import {html, type Html, page, redirect, respond} from '../pages/html';
 import {PAGE_STYLE} from '../pages/style';
 import {environmentOf, makeKeys, REDIRECT_URL} from './program';
 
-/** Rows of a table that are shown. */
+/** Maximum number of rows in a table. */
 const MOST_ROWS = 50;
 const STYLE = `${PAGE_STYLE}
 main{max-width:60rem}.table{overflow:auto;max-height:30rem}table{border-collapse:collapse;font-size:.85rem;width:100%}

@@ -12,7 +12,7 @@ export const REDIRECT_URL = 'http://localhost:8080/callback';
 const WEBHOOK_ORIGINS = ['http://localhost:8080', 'http://127.0.0.1:8080'];
 /** Shells add the number of the signal that ended a program. Source: bash(1), "EXIT STATUS". */
 const ENDED_BY_SIGNAL = 128;
-/** There, npm is no program but a script of the shell. */
+/** There, npm is not a program but a script of the shell. */
 const HINT =
   process.platform === 'win32'
     ? '. Allowed: a program, or "cmd /c" and a command of the shell'

@@ -85,7 +85,7 @@ function reported(response: Response): Response {
 const forbidden = (message: string) =>
   Response.json({message, code: 403, error: null, detail: null}, {status: 403});
 
-/** The page of the sandbox, and what controls it without a token. */
+/** The page of the sandbox, and the requests that control it without a token. */
 const needsNoToken = (pathname: string) => pathname === '/' || pathname.startsWith('/sandbox/');
 
 async function answer(
@@ -96,7 +96,7 @@ async function answer(
   const from = originOf(request);
   // Decoded, as the sandbox reads it.
   const pathname = getPath(request);
-  // A page of another site can point its own name to this machine: then only the name tells it apart.
+  // A page of another site can point its own name to this machine: then only the name distinguishes it.
   if (needsNoToken(pathname) && !isKnown(request)) {
     return forbidden('The sandbox does not have this host name');
   }
