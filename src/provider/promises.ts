@@ -51,7 +51,7 @@ const incidentNotice = z.strictObject({
   severity: text.describe('Name of a support severity: there is only one scale'),
   includes: text
     .nullable()
-    .describe('What else counts as an incident of this severity, besides its meaning'),
+    .describe('What else counts as an incident of this severity, in addition to its meaning'),
   firstNotice: text,
   updates: text,
 });

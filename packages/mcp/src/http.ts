@@ -87,7 +87,7 @@ function checkPlace(
     origins === undefined
       ? origin === portal.origin || (URL.canParse(origin) && isLoopback(new URL(origin).hostname))
       : origins.includes(origin);
-  return isKnownOrigin ? undefined : refuse(403, 'Pages of that origin may not call this server.');
+  return isKnownOrigin ? undefined : refuse(403, 'Pages of that origin must not call this server.');
 }
 
 function corsOf(request: Request): Record<string, string> {

@@ -45,7 +45,7 @@ const NOT_SHOWN = ['$dynamicRef', 'mediaTypes', 'prefixEncoding', 'itemEncoding'
 function notShown(node: Node, pointer: string): Remark[] {
   const beside = /^#\/(?:paths|webhooks)\/[^/]+$/.test(pointer) && isReference(node);
   const keys = beside ? Object.keys(node).filter((key) => key !== '$ref') : NOT_SHOWN;
-  const where = beside ? ' beside the reference of a path' : '';
+  const where = beside ? ' next to the reference of a path' : '';
   return [
     ...keys
       .filter((key) => Object.hasOwn(node, key))
@@ -97,7 +97,7 @@ function removeIneffective(node: Node, pointer: string): Remark[] {
       Reflect.deleteProperty(node, keyword);
       return {
         pointer: `${pointer}/${keyword}`,
-        text: `"${keyword}" has no effect beside a reference in OpenAPI 3.0. Make both parts of an "allOf".`,
+        text: `"${keyword}" has no effect next to a reference in OpenAPI 3.0. Put both into an "allOf".`,
       };
     });
 }

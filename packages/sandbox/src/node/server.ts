@@ -101,7 +101,7 @@ async function answer(
     return forbidden('The sandbox does not have this host name');
   }
   if (from?.isAllowed === false && needsNoToken(pathname)) {
-    return forbidden('Pages of other sites may not use the sandbox');
+    return forbidden('Pages of other sites must not use the sandbox');
   }
   if (from?.isAllowed === true && request.method === 'OPTIONS') {
     return preflight(request, from.origin);
