@@ -7,7 +7,7 @@ const {Module} = require('node:module');
 const path = require('node:path');
 const {build} = require('esbuild');
 
-/** Modules find files beside themselves. */
+/** Modules find files in their own folder. */
 const places = {
   name: 'places',
   setup({onLoad}) {

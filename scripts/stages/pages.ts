@@ -36,8 +36,8 @@ interface Entry extends ListedPage {
 }
 
 /**
- * Everything that is made of a page, whose tree is a hundred times as large, as JSON. Of what is no page of this frame,
- * as the not-found view or an operation of the other generator, only records that are known without it.
+ * Everything that is made of a page, whose tree is a hundred times as large, as JSON. From files that are not pages of this frame,
+ * such as the not-found view or an operation of the other generator, only records known without them.
  */
 function readPage(file: string, html: string, frame: InlineParts, known?: KnownPage) {
   const parsed = parsePage(html);

@@ -7,7 +7,7 @@ const list = JSON.parse(fs.readFileSync(FEATURES_FILE, 'utf8')) as Features;
 /** Uses features on purpose. */
 const SPECIMEN = 'src/site/browsers/features.fixture.ts';
 
-/** Where the scripts of readers begin. What is loaded later is imported by these. */
+/** Entries of the readers' scripts. They import everything that is loaded later. */
 const ENTRIES = [
   'src/site/pageFeatures.ts',
   'src/static-pages/bundle/startInSteps.ts',

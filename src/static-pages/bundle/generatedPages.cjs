@@ -23,7 +23,7 @@ function interactiveSources(folder) {
 }
 
 /**
- * What the files that Docusaurus generates say of the site's static documents, which need no script. Every other route
+ * Finds the site's static documents, which need no script, in the files that Docusaurus generates. Every other route
  * keeps the scripts that Docusaurus gives it.
  *
  * @param {string} folder - `.docusaurus`

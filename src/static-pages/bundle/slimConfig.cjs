@@ -1,4 +1,4 @@
-/** What only the build reads. */
+/** Settings that only the build reads. */
 const OF_THE_BUILD = new Set([
   ...['plugins', 'themes', 'presets', 'markdown', 'scripts', 'stylesheets', 'headTags'],
   ...['clientModules', 'onBrokenLinks', 'onBrokenAnchors', 'onDuplicateRoutes', 'storage', 'i18n'],
@@ -19,7 +19,7 @@ module.exports = function slimConfig(source) {
       'docusaurus.config.mjs does not have the form that src/static-pages/bundle expects',
     );
   }
-  // The highlighter's colours, which only themes besides the classic one read: its code blocks are replaced by ours.
+  // The highlighter's colours, which only themes other than the classic one read: its code blocks are replaced by ours.
   const isOfTheBuild = (key) =>
     OF_THE_BUILD.has(key) || (key === 'prism' && config.themes.length === 0);
   return `export default ${JSON.stringify(config, (key, value) => (isOfTheBuild(key) ? undefined : value))};`;

@@ -21,7 +21,7 @@ module.exports = function slimVersion(source) {
   return JSON.stringify({...rest, version: {...version, docsSidebars, docs: {}}});
 };
 
-/** Indexes that Docusaurus generates show pages as cards. Their data is beside that of the versions. */
+/** Indexes that Docusaurus generates show pages as cards. Their data is next to that of the versions. */
 function hasGeneratedIndex(folder) {
   return fs
     .readdirSync(folder)

@@ -11,7 +11,7 @@ const MOST_AHEAD = 3;
 
 interface LoadedPage {
   head: Head;
-  /** The element with its content, in the open document or in one of its own. */
+  /** The element with its content, in the open document or in a separate one. */
   holder: Element;
   /** Its sections, for the sidebar. */
   headings: readonly PageHeading[];

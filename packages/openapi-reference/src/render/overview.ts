@@ -110,7 +110,7 @@ function schemaList(model: ReferenceModel, links: ReferenceLinks): Html {
     </ul>`;
 }
 
-/** One row for each: method, name and path. What an operation does is on its page. */
+/** One row for each: method, name and path. The page of an operation explains it. */
 function operationList(
   operations: readonly OperationModel[],
   links: ReferenceLinks,
