@@ -36,8 +36,8 @@ interface Entry extends ListedPage {
 }
 
 /**
- * Everything that is made of a page, whose tree is a hundred times as large, as JSON. From files that are not pages of this frame,
- * such as the not-found view or an operation of the other generator, only records known without them.
+ * Everything that is made of a page, whose tree is a hundred times as large, as JSON. If a file is not a page of this
+ * frame, such as the not-found view or an operation of the other generator, only records known without it.
  */
 function readPage(file: string, html: string, frame: InlineParts, known?: KnownPage) {
   const parsed = parsePage(html);

@@ -9,7 +9,7 @@ import {bringPage, pageAt} from '../page/pages';
 ExecutionEnvironment.canUseIntersectionObserver = false;
 
 /**
- * Loads what a page needs: a document, and the scripts of its frame. The HTML of pages that React renders contains their head.
+ * Loads what a page needs: a document, and the scripts of its frame. If React renders a page, its HTML has the head.
  *
  * @returns the head of the page; none while editing, when React renders it
  * @throws ChunkLoadError if it cannot be loaded
