@@ -33,8 +33,8 @@ it('names ranges, packages without a hash and licences that are not allowed', ()
   expect(packageFindings(manifest, lock, RULES).map((one) => one.split('. ')[0])).toEqual([
     'package.json: dependencies lists b as "^1.0.0"',
     'package.json: devDependencies lists c as "latest"',
-    'package-lock.json: @x/loose has no SHA-512 hash, or has its own download address',
-    'package-lock.json: elsewhere has no SHA-512 hash, or has its own download address',
+    'package-lock.json: @x/loose has no SHA-512 hash, or it names a download address',
+    'package-lock.json: elsewhere has no SHA-512 hash, or it names a download address',
     'package-lock.json: viral has the licence "GPL-3.0"',
   ]);
 });

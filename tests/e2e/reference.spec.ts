@@ -93,7 +93,7 @@ test('the language of the samples is chosen by mouse and keyboard and remembered
   await expect(page.locator('#sample-php')).toBeVisible();
 });
 
-test('the switch of a code block wraps its long lines, by mouse and keyboard, and leaves other blocks alone', async ({
+test('the switch of a code block wraps its long lines, by mouse and keyboard, and leaves other blocks alone; in the rail all are wrapped', async ({
   page,
 }) => {
   await page.setViewportSize({width: 1440, height: 900});
@@ -104,6 +104,8 @@ test('the switch of a code block wraps its long lines, by mouse and keyboard, an
       .nth(index)
       .locator('pre')
       .evaluate(({scrollWidth, clientWidth}) => scrollWidth - clientWidth);
+  expect(await hidden(0)).toBe(0);
+  await page.setViewportSize({width: 390, height: 900});
   expect(await hidden(0)).toBeGreaterThan(0);
   const others = await hidden(1);
   expect(others).toBeGreaterThan(0);

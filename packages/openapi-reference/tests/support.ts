@@ -253,8 +253,8 @@ const SAFE_ELEMENTS = new Set(
   (
     'html head body section div p span a ul ol li dl dt dd h2 h3 h4 code pre strong em s b br hr blockquote ' +
     'table thead tbody tr th td details summary figure figcaption button nav ' +
-    // Where a long path may break, filters of the error catalogue and of the changelog, and days of releases.
-    'wbr form label input select option output time'
+    // Long paths, filters of the error catalogue, and days of releases.
+    'wbr bdi form label input select option output time'
   ).split(' '),
 );
 
