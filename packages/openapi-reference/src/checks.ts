@@ -38,17 +38,13 @@ export function findMistakes(document: OpenApiDocument): Mistake[] {
 }
 
 function serversWithoutScheme(servers: readonly ServerObject[] = [], pointer: string): Mistake[] {
-  return servers.flatMap(({url}, index) =>
-    lacksScheme(url)
-      ? [
-          {
-            pointer: `${pointer}/${index}/url`,
-            reason: `the address "${url}" has no scheme. Write "https://${url}", or "/${url}" for a path.`,
-            isHarmless: true,
-          },
-        ]
-      : [],
-  );
+  return [...servers.entries()]
+    .filter(([, {url}]) => lacksScheme(url))
+    .map(([index, {url}]) => ({
+      pointer: `${pointer}/${index}/url`,
+      reason: `the address "${url}" has no scheme. Write "https://${url}", or "/${url}" for a path.`,
+      isHarmless: true,
+    }));
 }
 
 /** Common, and each has its own page, although a server cannot tell them apart. */
@@ -58,15 +54,9 @@ function samePaths(paths: readonly string[]): Mistake[] {
     const shape = path.replace(/\{[^{}]*\}/g, '{}');
     const other = first.get(shape);
     first.set(shape, other ?? path);
-    return other === undefined
-      ? []
-      : [
-          {
-            pointer: `#/paths/${escapePointer(path)}`,
-            reason: `"${path}" and "${other}" are the same path, because parameter names do not distinguish paths. Remove one of the two.`,
-            isHarmless: true,
-          },
-        ];
+    const pointer = `#/paths/${escapePointer(path)}`;
+    const reason = `"${path}" and "${other}" are the same path, because parameter names do not distinguish paths. Remove one of the two.`;
+    return other === undefined ? [] : [{pointer, reason, isHarmless: true}];
   });
 }
 
@@ -99,23 +89,25 @@ function mistakesOfParameters(
   if (!Array.isArray(parameters)) {
     return [];
   }
-  const seen = new Set<string>();
+  const seen = new Map<string, string>();
   return parameters.flatMap((value: MaybeRef<ParameterObject>, index): Mistake[] => {
     const parameter = resolve(document, value);
     if (typeof parameter !== 'object') {
       return [];
     }
     const {name, in: place, required} = parameter;
-    const key = `${place} ${name}`;
-    const isSecond = seen.has(key);
-    seen.add(key);
+    // Servers read names of headers without regard to case.
+    const key = `${place} ${place === 'header' ? name.toLowerCase() : name}`;
+    const first = seen.get(key);
+    seen.set(key, first ?? name);
     const reasons = [
-      ...(isSecond ? [`the ${place} parameter "${name}" is listed twice. Remove one.`] : []),
+      ...(first ? [`the ${place} parameter "${first}" is listed twice. Remove one.`] : []),
       ...(place === 'path' && required !== true
         ? [`the path parameter "${name}" requires "required: true".`]
         : []),
     ];
-    return reasons.map((reason) => ({pointer: `${pointer}/${index}`, reason}));
+    const isHarmless = (first ?? name) !== name;
+    return reasons.map((reason) => ({pointer: `${pointer}/${index}`, reason, isHarmless}));
   });
 }
 

@@ -519,9 +519,10 @@ function isWarning(problem: NormalizedProblem): boolean {
 
 /**
  * Whether the specification allows what the linter rejects: a schema that is `true` or `false` (since OpenAPI 3.1,
- * the linter knows it in some places only), a path parameter with letters beyond ASCII, and callbacks of callbacks.
+ * the linter knows it in some places only), a path parameter with letters beyond ASCII, and callbacks of callbacks; and
+ * what has a warning of its own: keywords of OpenAPI 3.1 in a schema of 3.0.
  */
-function isFalseAlarm({ruleId, message}: NormalizedProblem, {parsed}: Parsed): boolean {
+function isFalseAlarm({ruleId, message, location}: NormalizedProblem, {parsed}: Parsed): boolean {
   const {openapi} = parsed as OpenApiDocument;
   if (ruleId === 'path-parameters-defined') {
     if (message.startsWith('Maximum callback nesting depth')) {
@@ -533,8 +534,10 @@ function isFalseAlarm({ruleId, message}: NormalizedProblem, {parsed}: Parsed): b
   }
   return (
     ruleId === 'struct' &&
-    !openapi.startsWith('3.0.') &&
-    message.startsWith('Expected type `Schema` (object) but got `boolean`')
+    (openapi.startsWith('3.0.')
+      ? /^Property `(?:const|examples)` is not expected/.test(message) &&
+        location.some(({pointer}) => /\/schemas?\//.test(pointer ?? ''))
+      : message.startsWith('Expected type `Schema` (object) but got `boolean`'))
   );
 }
 

@@ -37,12 +37,14 @@ events of a stream | /Generated from the schema:\s+\`\`\`text\s+data: DATA$/ |
   @33-alternatives-and-texts#events
 a closed object of parts | --data '{ "id": 1, "n": "N" }' |
   @31-shared-paths#closed
-any media type | Content-Type: application/json; [ { "child": { "id": 1 } } ] |
+any media type | Content-Type: application/json; postman {"key":"Content-Type","value":"application/json"}; [ { "child": { "id": 1 } } ] |
   @31-shared-paths#any
 lists, attributes and names in XML | /<pet id="1">\s+<photos>\s+<photos>string<\/photos>\s+<photos>string<\/photos>\s+<\/photos>\s+<tags>string<\/tags>\s+<\/pet>/ |
   C{application/xml: {schema: {type: object, xml: {name: pet}, properties: {id: {type: integer, xml: {attribute: true}}, pictures: {type: array, minItems: 2, xml: {wrapped: true, name: photos}, items: {type: string}}, tags: {type: array, xml: {name: ignored}, items: {type: string}}}}}}
 namespaces in XML, and a list as its root | /<root>\s+<c_d>\s+<a:note xmlns:a="https:\/\/a.example">x &.60. y<\/a:note>\s+text\s+<\/c_d>/ |
   3.2 C{application/xml: {schema: {type: array, items: {type: object, xml: {name: c d}, properties: {note: {type: string, example: x < y, xml: {prefix: a, namespace: 'https://a.example'}}, t: {type: string, example: text, xml: {nodeType: text}}}}}}}
+a wrapped list with a namespace in XML | /<skos:labels xmlns:skos="http:\/\/skos.example">\s+<label>string<\/label>/ |
+  C{application/xml: {schema: {type: object, properties: {labels: {type: array, xml: {wrapped: true, prefix: skos, namespace: 'http://skos.example'}, items: {type: string, xml: {name: label}}}}}}}
 a text in XML is the author's | Media type application/xml; !Generated; !--data |
   C{application/xml: {schema: {type: string}}}
 known values, beside which others may come | other values may follow; 2 values; --data '{ "s": "open" |

@@ -6,7 +6,7 @@ no further fields beside parts | no other fields; aa; bb | R{allOf: [{type: obje
 further fields of one type beside parts | aa; integer | R{allOf: [{type: object, properties: {aa: {type: string}}}], unevaluatedProperties: {type: integer}}
 alternatives within alternatives | concise; verbose; oneTime | R{type: object, properties: {t: {oneOf: [<OneTime>, <Monthly>], discriminator: {propertyName: repeats, mapping: {oneTime: OneTime, monthly: Monthly}}}}} | OneTime: {type: object, properties: {repeats: {type: string}}}, Monthly: {oneOf: [{$ref: '#/components/schemas/Concise'}, {$ref: '#/components/schemas/Verbose'}], discriminator: {propertyName: kind, mapping: {concise: Concise, verbose: Verbose}}}, Concise: {type: object, properties: {kind: {type: string}}}, Verbose: {type: object, properties: {kind: {type: string}, detail: {type: string}}}
 an alternative for all other values | warns 2 alternatives of "oneOf" allow it; kind = cat; or any other value | 3.2 R{oneOf: [<Cat>, <Other>], discriminator: {propertyName: kind, mapping: {cat: Cat}, defaultMapping: Other}} | Cat: {type: object, properties: {kind: {type: string}}}, Other: {type: object, properties: {kind: {type: string}}}
-beside a reference of OpenAPI 3.0, texts only | /\`a\`: \[Code\][^\n]*, string, required\n+\s+Beside\./; at least 5 characters; !Default; !or null; !read-only; "a": "string"; warns "maxLength" has no effect beside a reference in OpenAPI 3.0. Make both parts of an "allOf".; warns "nullable" has no effect; warns "readOnly" has no effect; warns "default" has no effect |
+beside a reference of OpenAPI 3.0, texts only | /\`a\`: \[Code\][^\n]*, string, required\n+\s+Beside\./; at least 5 characters; !Default; !or null; !read-only; "a": "string"; warns "maxLength" has no effect next to a reference in OpenAPI 3.0. Put both into an "allOf".; warns "nullable" has no effect; warns "readOnly" has no effect; warns "default" has no effect |
   3.0 B<A> |
   Code: {type: string, minLength: 5}, A: {type: object, required: [a], properties: {a: {$ref: '#/components/schemas/Code', maxLength: 3, nullable: true, readOnly: true, default: x, description: Beside.}}}
 an example beside a reference of OpenAPI 3.0 | /\`abcdefg\`/; "a": "abcdefg" |
@@ -35,7 +35,7 @@ an alternative that is null alone, as drf-spectacular writes it | /\`genre\`: \[
 alternatives that allow the same values, by a discriminator | Alternative 1, kind = cat; "kind": "cat"; warns 2 alternatives of "oneOf" allow it, not exactly one. |
   B<Pet> |
   Pet: {oneOf: [<Cat>, <Dog>], discriminator: {propertyName: kind, mapping: {cat: Cat, dog: Dog}}}, Cat: {type: object, properties: {kind: {type: string}, lives: {type: integer}}}, Dog: {type: object, properties: {kind: {type: string}, bark: {type: string}}}
-alternatives that allow the same values, without a discriminator | warns 2 alternatives of "oneOf" allow it |
+alternatives that allow the same values, without a discriminator | "lives": 1; warns 2 alternatives of "oneOf" allow it |
   B{oneOf: [<Cat>, <Dog>]} |
   Cat: {type: object, properties: {lives: {type: integer}}}, Dog: {type: object, properties: {bark: {type: string}}}
 alternatives of which any may apply | Alternative 1, kind = cat |

@@ -13,6 +13,8 @@ a text that looks like JSON, for a number | warns contradicts its schema |
   {paths: {/r: {get: {responses: {'200': {description: Ok., content: {application/json: {schema: {type: integer}, example: '{"a": 1}'}}}}}}}}
 a nullable text that is too short, as Twilio has it | warns contradicts its schema: sid: String is too short |
   3.0 {paths: {/r: {get: {responses: {'200': {description: Ok., content: {application/json: {schema: {type: object, properties: {sid: {type: string, nullable: true, minLength: 34}}}, example: {sid: SM}}}}}}}}}
+an example beside a reference in parts, not that of the reference | { "name": "mine" }; !theirs |
+  {paths: {/r: {get: {responses: {'200': {description: Ok., content: {application/json: {schema: {allOf: [{$ref: '#/x-parts/A'}, {example: {name: mine}}]}}}}}}}}, x-parts: {A: {type: object, properties: {name: {type: string}}, example: {name: theirs}}}}
 references in examples, defaults and extensions are text | #/definitions/foo; warns references-in-values.yaml:12:24; warns nothing.json |
   @references-in-values
 examples of list items | Example [7]; Example ["blue"]; each item is monday by default; Example [[2.5]]; Example [{"id":"r-1"}]; ?size=7'; --data '{ "colours": [ "blue" ], "days": [ "monday" ], "grid": [ [ 2.5 ] ], "refs": [ { "id": "r-1" } ] }' |

@@ -43,6 +43,10 @@ limits of lists in lists, with their level | each at least 4 items; each at leve
   B{type: array, items: {type: array, minItems: 4, items: {type: array, minItems: 2, items: {type: number, minimum: 1}}}}
 null alone, in OpenAPI 3.0 | /\`n\`: null$/ |
   3.0 R{type: object, properties: {n: {nullable: true, enum: [null]}}}
+a constant before OpenAPI 3.1, with a warning | /\`a\`: string[^]*\`x\`/; "a": "x"; warns \`const\` is not a keyword of this OpenAPI version. |
+  3.0 R{type: object, properties: {a: {type: string, const: x}}}
+examples before OpenAPI 3.1, with a warning | "a": "y"; warns \`examples\` is not a keyword of this OpenAPI version. |
+  3.0 R{type: object, properties: {a: {type: string}}, examples: [{a: y}]}
 nullable after OpenAPI 3.0, with a warning | n# integer or null; warns \`nullable\` is not a keyword of this OpenAPI version. |
   B{type: object, properties: {n: {type: integer, nullable: true}}, example: {n: null}}
 constants with their names and meanings | /\`state\`: string[^]*State of the order/; draft# Draft: Not sent yet. sent# Sent: On its way. done# Done: Delivered. Deprecated.; /\`level\`: integer, required\s+- \*\*Default\*\*: \`2\`[^]*\`1\`\*\*: Low/ |

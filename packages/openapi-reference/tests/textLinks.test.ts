@@ -73,7 +73,7 @@ info: {title: T, version: '1'}
 paths:
   /a:
     get:
-      description: See [a](/docs/gone/), [b](./guide.md), [c](/docs/here/), [d](https://x.example), [e](#tag/none), [f](#operation/none), ![g](https://x.example/g.png).
+      description: See [a](/docs/gone/), [b](./guide.md), [c](/docs/here/), [d](https://x.example), [e](#tag/none), [f](#operation/none), ![g](https://x.example/g.png), ![h](data:image/png;base64,AA==).
       responses: {'200': {description: Fine}}
 `,
   });
@@ -86,6 +86,7 @@ paths:
     '#tag/none',
     '#operation/none',
     'https://x.example/g.png',
+    'data:image/png;base64,AA==',
   ];
   expect(links.map(({href}) => href)).toEqual(hrefs);
   expect(loaded.warnings).toEqual([

@@ -188,6 +188,16 @@ describe('one line for one change:', () => {
     ]);
   });
 
+  it('a header of a response that several operations share', () => {
+    const api = (headers: object) => {
+      const get = {responses: {'200': {}, '429': {headers}}};
+      return documentOf({paths: {'/a': {get}, '/b': {get}}});
+    };
+    expect(changesOf(api({'Retry-After': {schema: text}}), api({}))).toEqual([
+      ['429 header retry-after', 'No longer sent.', 'GET /a', 'GET /b'],
+    ]);
+  });
+
   it('a field that is sent and received', () => {
     const thing = (schema: SchemaObject) => using('both', named('Thing'), {Thing: schema});
     expect(changesOf(thing(object({})), thing(object({a: text})))).toEqual([
