@@ -1,4 +1,5 @@
 import path from 'node:path';
+import {getSwcJsMinimizerOptions} from '@docusaurus/faster';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {PAGE_PIECES} from '../../../config/behaviour';
 import {LOCALE_PATH, LOCALES} from '../../../config/locales';
@@ -61,6 +62,25 @@ const browserRules = (measure: Measure, pagesAreHtml: boolean) => [
 /** Code and settings that affect the bundle, in addition to the main configuration file. */
 const BUILD_CODE = ['config', 'src', 'packages/openapi-reference/src'];
 
+/** What the types of webpack lack. */
+interface Rspack {
+  SwcJsMinimizerRspackPlugin: new (options: object) => {apply: () => void};
+}
+
+/**
+ * Does not name variables by how often characters occur: among these are hashes that differ between a warm and a cold
+ * build, until the bundler replaces them, after the minifier, by those of the contents.
+ */
+const runtimeMinifier = ({SwcJsMinimizerRspackPlugin: Minifier}: Rspack) =>
+  new Minifier({
+    include: /[/]runtime~/,
+    minimizerOptions: {
+      ...getSwcJsMinimizerOptions(),
+      mangle: {disableCharFreq: true},
+      minify: true,
+    },
+  });
+
 /** Files that the bundler tracks itself. */
 const BUNDLED = /\.(tsx|css)$/;
 
@@ -120,7 +140,13 @@ export default function staticPages({cacheDependencies}: {cacheDependencies: rea
           // The bundler reads what static pages import, for their styles and pictures. Their script is not written.
           ...(isReader ? [new WithoutAssets(NAME, /[/]unloaded[.][^/]*[.]js$/)] : []),
         ],
-        ...(isReader ? {entry: measure('startInSteps.ts')} : {}),
+        ...(isReader
+          ? {
+              entry: measure('startInSteps.ts'),
+              optimization: {minimizer: [runtimeMinifier(currentBundler.instance as never)]},
+              mergeStrategy: {'optimization.minimizer': 'prepend'},
+            }
+          : {}),
         ...(isServer ? {} : {output: {chunkLoadTimeout: PAGE_PIECES.timeout}}),
         // Absent when the persistent cache is disabled.
         ...(config.experiments?.cache === undefined
