@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
 import type {Options as PresetOptions} from '@docusaurus/preset-classic';
 import type {UserThemeConfig} from '@docusaurus/theme-common';
@@ -6,6 +7,7 @@ import type {Config, PluginConfig, PluginModule} from '@docusaurus/types';
 import openapiReference from './packages/openapi-reference/src/plugin';
 import {brand} from './config/brand';
 import {footer} from './config/footer';
+import {markdownOptions} from './src/authoring/markdownOptions';
 import {createInstances} from './src/site/instances';
 import {LOCALE_PATH, localePath, LOCALES} from './config/locales';
 import {navbar} from './config/navbar';
@@ -131,8 +133,9 @@ const config: Config = {
       {
         // Documents come from instances of their own, and every page is one of them.
         docs: false,
-        blog: false,
-        pages: false,
+        // Of a site that brings them along.
+        blog: fs.existsSync(`${siteDir}/blog`) && markdownOptions(siteDir),
+        pages: fs.existsSync(`${siteDir}/src/pages`) && markdownOptions(siteDir),
         debug: false,
         sitemap: {
           changefreq: null,

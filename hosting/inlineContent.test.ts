@@ -18,6 +18,19 @@ it('styles and scripts of the frame, hidden icons and data are known', () => {
   }).not.toThrow();
 });
 
+it('a page of React may have styles of its own, but no script', () => {
+  const html = '<html class="plugin-pages"><head></head><body style="color:red">';
+  expect(() => {
+    check(html);
+  }).not.toThrow();
+  expect(() => {
+    check(`${html}<html class=plugin-pages><script>x()</script>`);
+  }).toThrow('unknown inline script');
+  expect(() => {
+    check('<html><head></head><body><html class="plugin-pages"><p style="color:red">');
+  }).toThrow('unknown inline style attribute');
+});
+
 it.each([
   ['a script', '<head></head><body><script>x()</script>', 'unknown inline script: "x()"'],
   ['a module', '<head><script type=module>x()</script></head><body>', 'unknown inline script'],

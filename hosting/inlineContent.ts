@@ -38,12 +38,17 @@ export function checkInlineContent(name: string, page: ParsedPage, frame: Inline
       .filter((text) => !known.includes(text))
       .map((text) => {
         const excerpt = text.length > EXCERPT ? `${text.slice(0, EXCERPT)}…` : text;
-        return `${name}: unknown inline ${what}: ${JSON.stringify(excerpt)} Allowed: those of 404.html and of hosting/inlineContent.ts.`;
+        return `${name}: unknown inline ${what}: ${JSON.stringify(excerpt)} Allowed: those of 404.html and of hosting/inlineContent.ts, and style attributes in src/pages/.`;
       });
+  const [root] = page.elements;
+  // Of the site's own code; a description reaches only documents.
+  const isOfReact = /\bplugin-pages\b/.test(root?.attribs.class ?? '');
   const problems = [
     ...unknown(scripts, [...frame.scripts, ...SCRIPTS], 'script'),
     ...unknown(styles, [...frame.styles], 'style'),
-    ...unknown(styleAttributes, Object.keys(STYLE_ATTRIBUTES), 'style attribute'),
+    ...(isOfReact
+      ? []
+      : unknown(styleAttributes, Object.keys(STYLE_ATTRIBUTES), 'style attribute')),
   ];
   if (problems.length > 0) {
     throw new Error(problems.join('\n'));

@@ -44,17 +44,14 @@ const GUIDES = `${INSTANCE_FOLDERS.api}/`;
 const guideIds = pages
   .filter(({path}) => path.startsWith(GUIDES))
   .map(({path}) => path.slice(GUIDES.length).replace(/\.mdx?$/, ''));
+const grouped = GUIDE_GROUPS.flatMap((group) => group.pages);
+/** Of an adopted portal, only the index that every site has is left. */
+const hasGroups = guideIds.some((id) => id !== 'index' && grouped.includes(id));
 const problems = [
   ...files.flatMap(createFileLint(process.cwd())),
   ...files
-    .filter(({path}) => path === 'config/guides.ts')
-    .flatMap((file) =>
-      lintPageIds(
-        file,
-        GUIDE_GROUPS.flatMap((group) => group.pages),
-        new Set(guideIds),
-      ),
-    ),
+    .filter(({path}) => path === 'config/guides.ts' && hasGroups)
+    .flatMap((file) => lintPageIds(file, grouped, new Set(guideIds))),
   ...problemsOf(() => {
     ({markets} = loadMarkets(process.cwd()));
   }),

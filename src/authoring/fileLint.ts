@@ -13,7 +13,7 @@ import {
 } from './contentLint';
 import {
   lintAdmonitions,
-  lintFences,
+  lintDiagrams,
   lintFileName,
   lintHeadingIds,
   lintImages,
@@ -49,7 +49,7 @@ export function createFileLint(siteDir: string): (file: SourceFile) => string[] 
       (file: SourceFile) => lintBrandName(file, brand.name, brand.siteHost),
       lintTitles,
       lintFileName,
-      lintFences,
+      lintDiagrams,
       lintHeadingIds,
       lintAdmonitions,
       lintImages,

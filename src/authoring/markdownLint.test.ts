@@ -1,7 +1,7 @@
 import {expect, it} from 'vitest';
 import {
   lintAdmonitions,
-  lintFences,
+  lintDiagrams,
   lintFileName,
   lintHeadingIds,
   lintImages,
@@ -11,13 +11,7 @@ const page = (text: string) => ({path: 'docs/a.mdx', text});
 
 it.each([
   [
-    lintFences,
-    '```pyhton\nx\n```',
-    ['docs/a.mdx:1: the language "pyhton"', 'Did you mean "python"?'],
-  ],
-  [lintFences, 'A\n\n~~~\nx\n~~~', ['docs/a.mdx:3: the code block has no language']],
-  [
-    lintFences,
+    lintDiagrams,
     'A\n\n```mermaid\ngraph TD\n```',
     ['docs/a.mdx:3: Mermaid draws in the browser, but pages are static', 'illustrations/diagrams/'],
   ],
@@ -38,8 +32,8 @@ it.each([
 
 it.each([
   [
-    lintFences,
-    '```bash file="samples/a.sh"\n```\n\n````markdown\n```\nx\n```\n````\n\n```text\n```',
+    lintDiagrams,
+    '```bash file="samples/a.sh"\n```\n\n```delphi\n```\n\n````markdown\n```\nx\n```\n````\n\n```text\n```',
   ],
   [lintHeadingIds, '## Same\n\n## Same\n\n```bash\n# Same {#same}\n```'],
   [lintAdmonitions, '::::tip[Title]\n\n:::note\n\nx\n\n:::\n\n::::\n\n```text\n:::warn\n```'],
@@ -52,7 +46,7 @@ it.each([
   ['docs/use-cases/index.mdx', 0],
   ['api_versioned_docs/version-2025-06/quick-start/alt.mdx', 0],
   ['docs/My page.mdx', 1],
-  ['docs/MyPage.mdx', 1],
+  ['docs/MyPage.mdx', 0],
 ])('the name of %s has %i problems', (path, count) => {
   expect(lintFileName({path, text: ''})).toHaveLength(count);
 });

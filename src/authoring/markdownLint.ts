@@ -1,23 +1,13 @@
 /** Mistakes in Markdown that every tool accepts, and that readers see. Each check returns one message per problem. */
 import {createSlugger, parseMarkdownContentTitle} from '@docusaurus/utils';
-import {refractor} from 'refractor/all';
 import type {SourceFile} from './contentLint';
 import {type MarkdownLine, markdownLines, splitFrontMatter} from '../text/markdown';
-import {nearestName} from '../text/nearestName';
 
 /** Source: Docusaurus 3.10, default keywords of admonitions. */
 const ADMONITIONS = [
   ...['note', 'tip', 'info', 'warning', 'danger'],
   ...['caution', 'important', 'success', 'secondary'],
 ];
-
-/** Languages that are shown plain on purpose, and what Docusaurus reads as MDX. */
-const PLAIN_LANGUAGES: ReadonlySet<string> = new Set([
-  'text',
-  'txt',
-  'plaintext',
-  'mdx-code-block',
-]);
 
 /** The lines of a page outside its code blocks, and where these begin. */
 function partsOf(text: string): {prose: MarkdownLine[]; fences: MarkdownLine[]} {
@@ -30,33 +20,21 @@ function partsOf(text: string): {prose: MarkdownLine[]; fences: MarkdownLine[]} 
 
 /** The name of a file is the address of its page. */
 export function lintFileName({path}: SourceFile): string[] {
-  return /^[a-z0-9_/.-]+$/.test(path.replace(/^api_versioned_docs\//, ''))
+  return /^[\w/.-]+$/.test(path.replace(/^api_versioned_docs\//, ''))
     ? []
     : [
-        `${path}: the file name is not suitable as the address of the page. Allowed: lower-case letters, digits and hyphens.`,
+        `${path}: the file name is not suitable as the address of the page. Allowed: letters, digits and hyphens.`,
       ];
 }
 
-/** Code without a language is shown plain and has no label; so is code in an unknown language. */
-export function lintFences({path, text}: SourceFile): string[] {
-  return partsOf(text).fences.flatMap(({number, info}) => {
-    const [language = ''] = info.split(/\s/);
-    if (language === '') {
-      return [`${path}:${number}: the code block has no language. Allowed: a language, or "text".`];
-    }
-    if (language === 'mermaid') {
-      return [
+/** Nothing would draw it. */
+export function lintDiagrams({path, text}: SourceFile): string[] {
+  return partsOf(text)
+    .fences.filter(({info}) => /^mermaid\b/.test(info))
+    .map(
+      ({number}) =>
         `${path}:${number}: Mermaid draws in the browser, but pages are static, so readers would see no diagram. Put the source into illustrations/diagrams/ and use <Diagram name="…" />.`,
-      ];
-    }
-    if (PLAIN_LANGUAGES.has(language) || refractor.registered(language)) {
-      return [];
-    }
-    const nearest = nearestName(language, refractor.listLanguages());
-    return [
-      `${path}:${number}: the language "${language}" of the code block is unknown.${nearest === undefined ? '' : ` Did you mean "${nearest}"?`} Allowed: a language that Prism knows, or "text".`,
-    ];
-  });
+    );
 }
 
 /** The h1 of the page is the title of the front matter, or one that the text begins with. */

@@ -1,6 +1,7 @@
 import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
 import breakableNames from './transformers/breakableNames';
 import buildTimeCode from './transformers/buildTimeCode';
+import fileLinks from './transformers/fileLinks';
 import foldedAnswers from './transformers/foldedAnswers';
 import glossaryLinks from './transformers/glossaryLinks';
 import generatedTables from './transformers/generatedTables';
@@ -13,7 +14,7 @@ import tourButtons from './transformers/tourButtons';
 export const markdownOptions = (siteDir: string) =>
   ({
     // Before links are resolved: generated tables link to pages by file, as authors do.
-    beforeDefaultRemarkPlugins: [generatedTables],
+    beforeDefaultRemarkPlugins: [fileLinks, generatedTables],
     // Functions, because options would be part of every page's script.
     remarkPlugins: [() => glossaryLinks({siteDir})],
     rehypePlugins: [
