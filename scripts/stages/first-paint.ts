@@ -49,7 +49,8 @@ export async function firstPaint(folder: string): Promise<void> {
   const pages = new Map<string, string>();
   for (const file of htmlFilesIn(folder)) {
     const html = fs.readFileSync(path.join(folder, file), 'utf8');
-    if (isAppPage(html)) {
+    // A page of React that has no layout has no frame either.
+    if (isAppPage(html) && html.includes('<nav ')) {
       pages.set(file, html);
     }
   }

@@ -87,6 +87,7 @@ export async function pages(build: string, memo: StageMemo): Promise<void> {
   const known = knownPages(process.cwd());
   const entries: Entry[] = [];
   const records: PageRecords[] = [];
+  const problems: string[] = [];
   for (const file of htmlFilesIn(build)) {
     const given = read(file);
     const html = withSharedRedirect(given);
@@ -95,9 +96,14 @@ export async function pages(build: string, memo: StageMemo): Promise<void> {
     }
     const address = addressOfFile(file);
     const rows = known[address];
-    const page = await memo.of([file, html, inFrame, JSON.stringify(rows ?? null)], () =>
-      readPage(file, html, frame, rows),
-    );
+    const page = await memo
+      .of([file, html, inFrame, JSON.stringify(rows ?? null)], () =>
+        readPage(file, html, frame, rows),
+      )
+      .catch((error: unknown) => {
+        problems.push(error instanceof Error ? error.message : String(error));
+        return {made: null, records: null};
+      });
     const isListed = !isUnlisted(html);
     if (page.records !== null && isListed) {
       records.push(page.records);
@@ -111,6 +117,9 @@ export async function pages(build: string, memo: StageMemo): Promise<void> {
         entries.push({address, copyUrl: `${brand.docsUrl}/${copyFile}`, ...facts});
       }
     }
+  }
+  if (problems.length > 0) {
+    throw new Error(problems.join('\n'));
   }
   entries.sort((a, b) => a.position - b.position || (a.copyUrl < b.copyUrl ? -1 : 1));
   writeLlms(build, entries);
