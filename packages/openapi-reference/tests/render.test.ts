@@ -246,13 +246,15 @@ it('the overview leads to every operation, webhook and schema', () => {
   const {files} = renderDocument(
     documentOf(`paths: {/a: {get: {${OK}}, put: {${OK}}}}
 webhooks: {hook: {post: {${OK}}}}
-components: {schemas: {S: true, T: {type: string}}}`),
+components: {schemas: {S: true, BankCode: {type: string}}}`),
   );
   const links = pagesOf(files).get('/docs/api/reference/')?.('a[href^="/"]').toArray() ?? [];
-  const paths = ['get-a', 'put-a', 'webhooks/hook', 'schemas/s', 'schemas/t'];
+  const paths = ['get-a', 'put-a', 'webhooks/hook', 'schemas/bankcode', 'schemas/s'];
   expect(links.map(({attribs}) => attribs.href)).toEqual(
     paths.map((one) => `/docs/api/reference/${one}/`),
   );
+  // Names break where a word begins.
+  expect(files.get('overview.json')).toContain('<wbr />Bank<wbr />Code</a>');
 });
 
 describe('createLinks', () => {

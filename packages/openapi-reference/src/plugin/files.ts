@@ -107,33 +107,33 @@ function foldersOf(model: ReferenceModel, {label, position}: Layout): Folders {
   const categories: File[] = [];
   const category = (folder: string, name: string, place: number | undefined, collapsed = true) => {
     const file = `${folder === '' ? '' : `${folder}/`}_category_.json`;
-    const fields = {label: name, ...(place === undefined ? {} : {position: place}), collapsed};
+    const fields = {label: name, position: place, collapsed};
     categories.push([file, `${JSON.stringify(fields, null, 2)}\n`]);
   };
   category('', label ?? titleOf(model), position, false);
   const byPath = new Map<string, string>();
   const names = new NameRegistry(['schemas', 'webhooks']);
-  const place = (paths: readonly string[], folder: string, titles: readonly string[]) => {
-    if (paths.length <= MAX_CATEGORY) {
-      paths.forEach((path) => byPath.set(path, folder));
+  /** @param above - address above those of the pages */
+  const place = (pages: readonly {slug: string; title: string}[], folder: string, above = '') => {
+    if (pages.length <= MAX_CATEGORY) {
+      pages.forEach(({slug}) => byPath.set(`${above}${slug}`, folder));
       return;
     }
-    for (let start = 0; start < paths.length; start += MAX_CATEGORY) {
-      const part = paths.slice(start, start + MAX_CATEGORY);
-      const ends = [titles[start], titles[start + part.length - 1]].map((one) => one ?? '');
+    for (let start = 0; start < pages.length; start += MAX_CATEGORY) {
+      const part = pages.slice(start, start + MAX_CATEGORY);
+      const ends = [part[0], part.at(-1)].map((one) => one?.title ?? '');
       const below = `${folder}/part-${start / MAX_CATEGORY + 1}`;
       category(below, [...new Set(ends)].join(' – '), start / MAX_CATEGORY + 1);
-      part.forEach((path) => byPath.set(path, below));
+      part.forEach(({slug}) => byPath.set(`${above}${slug}`, below));
     }
   };
   const groups = new Map<string, string>();
   const bySlug = new Map(model.operations.map((one) => [one.key, one]));
   for (const [index, tag] of model.tags.entries()) {
     // A page is in one folder: that of its first tag.
-    const operations = tag.operations.flatMap((key) => {
-      const found = bySlug.get(key);
-      return found?.tag === tag.name ? [found] : [];
-    });
+    const operations = tag.operations
+      .flatMap((key) => bySlug.get(key) ?? [])
+      .filter((one) => one.tag === tag.name);
     if (operations.length === 0) {
       continue;
     }
@@ -147,28 +147,17 @@ function foldersOf(model: ReferenceModel, {label, position}: Layout): Folders {
     const own = names.take([kebabCase(spellOut(tag.name)), 'tag']);
     const folder = above === '' ? own : `${above}/${own}`;
     category(folder, tag.title, index + 1);
-    place(
-      operations.map(({slug}) => slug),
-      folder,
-      operations.map(({title}) => title),
-    );
+    place(operations, folder);
   }
   if (model.webhooks.length > 0) {
     category('webhooks', model.labels.text('overview.webhooks'), model.tags.length + 1);
-    place(
-      model.webhooks.map(({slug}) => `webhooks/${slug}`),
-      'webhooks',
-      model.webhooks.map(({title}) => title),
-    );
+    place(model.webhooks, 'webhooks', 'webhooks/');
   }
   if (model.schemas.length > 0) {
     category('schemas', model.labels.text('overview.schemas'), model.tags.length + 3);
-    const sorted = [...model.schemas].sort((a, b) => a.name.localeCompare(b.name, 'en'));
-    place(
-      sorted.map(({slug}) => `schemas/${slug}`),
-      'schemas',
-      sorted.map(({name}) => name),
-    );
+    const pages = model.schemas.map(({slug, name}) => ({slug, title: name}));
+    pages.sort((a, b) => a.title.localeCompare(b.title, 'en'));
+    place(pages, 'schemas', 'schemas/');
   }
   return {of: ({path}) => byPath.get(path) ?? '', categories};
 }
@@ -230,12 +219,10 @@ function* overviewFiles(
   if (isSplit) {
     yield [`${INTRODUCTION}${BODY_EXTENSION}`, parts.introduction];
   }
+  const title = titleOf(model);
   const head: PageHead = {
-    title: label ?? titleOf(model),
-    description: labels.text('overview.summary', {
-      title: titleOf(model),
-      version: model.version,
-    }),
+    title: label ?? title,
+    description: labels.text('overview.summary', {title, version: model.version}),
     position: 0,
     reference: {kind: 'overview'},
   };
