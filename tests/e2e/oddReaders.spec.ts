@@ -22,7 +22,7 @@ test('a browser without what the app needs has plain links', async ({page}) => {
 });
 
 test.describe('over http on another host, which has no WebCrypto', () => {
-  const WHY = 'Your browser offers cryptography over https and on localhost only.';
+  const WHY = 'Your browser supports cryptography only over https and on localhost.';
   test.beforeEach(async ({page}) => {
     await page.addInitScript(() => {
       Object.defineProperty(Crypto.prototype, 'subtle', {value: undefined});

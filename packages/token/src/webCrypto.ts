@@ -3,7 +3,7 @@ export class NoCryptography extends Error {
   override readonly name = 'NoCryptography';
 
   constructor() {
-    super('Your browser offers cryptography over https and on localhost only.');
+    super('Your browser supports cryptography only over https and on localhost.');
   }
 }
 

@@ -215,7 +215,7 @@ class SearchDialog {
     }
   }
 
-  /** @returns shows what was found */
+  /** @returns a function that shows what was found */
   async #find(text: string): Promise<() => void> {
     if (text === '') {
       return () => {

@@ -134,7 +134,7 @@ export function enhanceListFilter(root: HTMLElement): () => void {
     count.value = isWhole
       ? ''
       : found.size === 0
-        ? 'Nothing has all these words. Try fewer, or another status.'
+        ? 'Nothing contains all these words. Try fewer words, or another status.'
         : `${found.size} of ${rows.length} ${form.dataset.listFilter ?? ''}`;
     return query;
   };

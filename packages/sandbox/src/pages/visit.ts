@@ -245,7 +245,7 @@ const FORMS: Readonly<Record<Exclude<Step, 'done'>, (way: Way) => Form>> = {
             html`<label class="choice"><input type="radio" name="method" value="${index}" ${place === 0 && html`checked`}><span><b>${bank.methods[index]?.title ?? bank.name}</b></span></label>`,
         )}</fieldset>`
       }
-<p><small>${engine.options.provider.name} provides this service. You approve at your bank. This is a sandbox: no real data, no real money.</small></p>`,
+<p><small>${engine.options.provider.name} provides this service. You authorise at your bank. This is a sandbox: no real data, no real money.</small></p>`,
     };
   },
   login: (way) => {
