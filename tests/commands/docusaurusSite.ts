@@ -15,16 +15,11 @@ export const REDIRECT = {from: '/old-introduction', to: '/api/'};
  * @param plugins - more plugins, as source
  */
 const config = (plugins: string) => `import product from './docusaurus.config.product';
-import {markdownOptions} from './src/authoring/markdownOptions';
 import redirectsPlugin from './redirectsPlugin';
-
-const [[name, options]] = product.presets;
-const content = markdownOptions(__dirname);
 
 export default {
   ...product,
   plugins: [...product.plugins, redirectsPlugin(${JSON.stringify([REDIRECT])}), ${plugins}],
-  presets: [[name, {...options, blog: content, pages: content}]],
   themeConfig: {
     ...product.themeConfig,
     navbar: {

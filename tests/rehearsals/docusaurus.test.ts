@@ -176,6 +176,14 @@ it.each([
   });
 });
 
+it('shows a page of React with a style of its own, and one without a layout', async () => {
+  await open('drawing/', async (page) => {
+    const words = page.getByText('A drawing in words.');
+    expect(await words.evaluate((node) => getComputedStyle(node).opacity)).toBe('0.5');
+  });
+  await open('bare/', (page) => page.getByText('A page without a layout.').waitFor());
+});
+
 it('follows a redirect with query and heading', async () => {
   await open(`${REDIRECT.from.slice(1)}/?a=1#b`, async (page) => {
     expect(page.url()).toBe(`${server.origin}${brand.baseUrl}${REDIRECT.to.slice(1)}?a=1#b`);
