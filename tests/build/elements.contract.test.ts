@@ -6,7 +6,7 @@ import {builtPage} from './site';
  * parse, keep and style grows with them; more of them are a deliberate decision, with a new figure here.
  */
 const MOST_ELEMENTS = {
-  '': 800,
+  '': 850,
   'api/quick-start/': 1280,
   'api/reference/create-payment/': 5790,
   'api/reference/schemas/transaction/': 1660,
