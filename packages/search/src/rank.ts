@@ -59,7 +59,7 @@ const ASKED_PRIOR = 1.1;
 const ASKED_SO = 0.9;
 /** The list of banks on the page of a country. */
 const BANK_LIST = '#banks';
-/** A place on the page of another country than the one in the query. */
+/** A place on the page of a country other than the one in the query. */
 const ELSEWHERE = 0.3;
 /** More than any other place. */
 const FIRST = 1.1;
