@@ -1,14 +1,10 @@
 import path from 'node:path';
 import {pathBelow} from '../text/files';
 
-interface Position {
-  start: {line: number; column: number};
-}
-
 interface BrokenReference {
   sourceFilePath: string;
   url: string;
-  node: {position?: Position | undefined};
+  node: {position?: {start: {line: number; column: number}} | undefined};
 }
 
 /**

@@ -37,6 +37,21 @@ describe('a page that fails when it is rendered', () => {
     ['a part of a component', '<Foo.Bar />', '5:1', 'the component <Foo.Bar> is unknown.'],
     ['text as style', '<p style="color: red">a</p>', '5:4', 'style is a string'],
     ['text as style in code', '{<p style="color: red">a</p>}', '5:5', 'style is a string'],
+    ['a frame of another host', 'a\n\n<iframe src="https://a.example/b" />', '7:1', 'Use a link'],
+    ['a film of another host', '<video src="//a.example/b.mp4" />', '5:1', 'Use a link'],
+    ['a tab without a list', '<TabItem value="a">b</TabItem>', '5:1', 'directly into <Tabs>'],
+    [
+      'a tab deeper in a list',
+      '<Tabs>\n\n- <TabItem value="a">b</TabItem>\n\n</Tabs>',
+      '7:3',
+      'directly into <Tabs>',
+    ],
+    [
+      'two tabs with one value',
+      '<Tabs>\n<TabItem value="a">b</TabItem>\n\n<TabItem value="a">c</TabItem>\n</Tabs>',
+      '8:1',
+      'two tabs have the value "a"',
+    ],
     ['an unknown value', '<Diagram name="nope" />', '5:1', 'Allowed: payment, consent.'],
   ])('is reported: %s', (_, text, place, reason) => {
     const problems = problemsOf(text);
@@ -81,6 +96,11 @@ it.each([
     'known components',
     '<Tabs groupId="a">\n\n<TabItem value="b">\n\nText\n\n</TabItem>\n\n</Tabs>',
   ],
+  [
+    'tabs of a component of the page, and the same values in another list',
+    'import Own from \'./own\';\n\n<Own>\n<TabItem value="a">b</TabItem>\n</Own>\n\n<Tabs>\n<TabItem value="a">b</TabItem>\n</Tabs>',
+  ],
+  ['a film of the site', '<video src="/docs/a.mp4" />'],
   ['a known value', '<Diagram name="payment" />'],
   ['an import', "import Foo, {bar as baz} from './foo';\n\n<Foo.Part {...baz} />"],
   ['an export', 'export const list = [1];\n\n{list.map((one, index) => <b key={index}>{one}</b>)}'],

@@ -3,8 +3,9 @@
  * that MDX refuses. Each is a message with file and line.
  */
 import type {Root} from 'mdast';
-import type {MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
+import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import {visit} from 'unist-util-visit';
+import {visitParents} from 'unist-util-visit-parents';
 import type {SourceFile} from './contentLint';
 import {parsePage} from './mdxSyntax';
 import {nearestName} from '../text/nearestName';
@@ -31,6 +32,9 @@ const COMPONENT = /^[A-Z]/;
 const NO_EFFECT: ReadonlyMap<string, string> = new Map([
   ['Tabs queryString', 'a heading for each case instead, so that links can lead to it'],
 ]);
+
+/** They stay empty with an address of another host, which the site's policy (`hosting/policy.ts`) blocks. */
+const EMBED = /^(?:audio|embed|iframe|source|video) src (?:https?:)?\/\//;
 
 /** A node of JavaScript; its parts are read as they come, because any node may contain any other. */
 interface Code {
@@ -133,7 +137,7 @@ function programsOf(tree: Root): Code[] {
   const holders: unknown[] = [];
   visit(tree, (node) => {
     holders.push(node);
-    for (const attribute of attributesOf(node as Element)) {
+    for (const attribute of isElement(node) ? node.attributes : []) {
       holders.push(attribute.type === 'mdxJsxAttribute' ? attribute.value : attribute);
     }
   });
@@ -142,10 +146,8 @@ function programsOf(tree: Root): Code[] {
     .filter(isCode);
 }
 
-const isElement = ({type}: {type: string}): boolean =>
-  type === 'mdxJsxFlowElement' || type === 'mdxJsxTextElement';
-
-const attributesOf = (node: Element) => (isElement(node) ? node.attributes : []);
+const isElement = (node: {type: string}): node is Element =>
+  node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
 
 /** Mistakes of pages: Docusaurus reads `.md` as MDX, too. */
 export function lintMdx(file: SourceFile, components: PageComponents): string[] {
@@ -185,30 +187,45 @@ export function lintMdx(file: SourceFile, components: PageComponents): string[] 
       );
     }
   };
-  visit(tree, (node) => {
-    const element = node as Element;
-    const {name, position} = element;
-    if (!isElement(node) || name === null) {
+  const tabs = new Set<string>();
+  visitParents(tree, (element, ancestors) => {
+    if (!isElement(element) || element.name === null) {
       return;
     }
-    const place = position?.start ?? {line: 1, column: 1};
+    const {name} = element;
+    const place = element.position?.start ?? {line: 1, column: 1};
     if (COMPONENT.test(name)) {
       componentProblem(name, place);
     }
+    // Tabs without an empty line between them are in a paragraph.
+    const list = ancestors.findLast(({type}) => type !== 'paragraph') as Element;
+    if (name === 'TabItem' && list.name !== 'Tabs' && !bound.has(String(list.name))) {
+      report(place, '<TabItem> is not a tab here. Put it directly into <Tabs>.');
+    }
     for (const attribute of element.attributes) {
-      if (attribute.type === 'mdxJsxAttribute' && NO_EFFECT.has(`${name} ${attribute.name}`)) {
-        report(
-          place,
-          `<${name} ${attribute.name}> has no effect. Use ${NO_EFFECT.get(`${name} ${attribute.name}`)}.`,
-        );
+      if (attribute.type !== 'mdxJsxAttribute') {
+        continue;
       }
-      if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') {
+      const own = `${name} ${attribute.name}`;
+      const instead = NO_EFFECT.get(own);
+      if (instead !== undefined) {
+        report(place, `<${own}> has no effect. Use ${instead}.`);
+      }
+      if (typeof attribute.value !== 'string') {
         continue;
       }
       if (attribute.name === 'style') {
-        report(placeOfAttribute(attribute, place), STYLE);
+        report(attribute.position?.start ?? place, STYLE);
       }
-      const allowed = components.values[`${name} ${attribute.name}`]?.();
+      if (EMBED.test(`${own} ${attribute.value}`)) {
+        report(place, `<${name}> stays empty with an address of another host. Use a link instead.`);
+      }
+      const tab = `${list.position?.start.offset} ${own} ${attribute.value}`;
+      if (own === 'TabItem value' && tabs.has(tab)) {
+        report(place, `two tabs have the value "${attribute.value}". Change one.`);
+      }
+      tabs.add(tab);
+      const allowed = components.values[own]?.();
       if (allowed?.includes(attribute.value) === false) {
         report(
           place,
@@ -236,9 +253,6 @@ export function lintMdx(file: SourceFile, components: PageComponents): string[] 
 
 const STYLE =
   'style is a string, which React rejects. Use className="…" with a class of a style sheet.';
-
-const placeOfAttribute = ({position}: MdxJsxAttribute, element: Place): Place =>
-  position?.start ?? element;
 
 /** Thrown by the parser. Source: vfile-message 4. */
 interface SyntaxMistake {

@@ -2,10 +2,10 @@ import {createRequire} from 'node:module';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {getCurrentBundler} from '@docusaurus/bundler';
+import {formatStatsErrorMessage, getCurrentBundler} from '@docusaurus/bundler';
 import type {DocusaurusConfig} from '@docusaurus/types';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {guardRule} from '.';
+import {guardRule, importErrors} from '.';
 
 const require = createRequire(import.meta.url);
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'guard-'));
@@ -49,6 +49,7 @@ const ENTRY = `
 
 type Render = (name: string, page: string | undefined) => string;
 let render: Render;
+let bundle: (entry: string) => Promise<string | undefined>;
 
 beforeAll(async () => {
   const write = (file: string, text: string) => {
@@ -72,12 +73,13 @@ beforeAll(async () => {
       },
     },
   };
-  const compiler = instance({
-    mode: 'production',
-    target: 'node',
-    entry: path.join(folder, 'entry/entry.jsx'),
+  const options = (entry: string) => ({
+    mode: 'production' as const,
+    target: 'node' as const,
+    entry: path.join(folder, entry),
     output: {path: path.join(folder, 'out'), library: {type: 'commonjs2'}},
     optimization: {minimize: false},
+    plugins: [importErrors],
     resolve: {
       extensions: ['.tsx', '.ts', '.jsx', '.js'],
       modules: [path.resolve('node_modules')],
@@ -95,20 +97,26 @@ beforeAll(async () => {
       ],
     },
   });
-  await new Promise<void>((resolve, reject) => {
-    compiler.run((error, stats) => {
-      if (error !== null || stats?.hasErrors() !== false) {
-        reject(new Error(stats?.toString() ?? String(error)));
-      } else {
-        resolve();
-      }
+  bundle = (entry) =>
+    new Promise((resolve) => {
+      instance(options(entry)).run((error, stats) => {
+        resolve(error?.message ?? formatStatsErrorMessage(stats?.toJson('errors-warnings')));
+      });
     });
-  });
+  expect(await bundle('entry/entry.jsx')).toBeUndefined();
   ({render} = require(path.join(folder, 'out/main.js')) as {render: Render});
 });
 
 afterAll(() => {
   fs.rmSync(folder, {recursive: true});
+});
+
+it('a name that an imported module does not have is an error, with the page', async () => {
+  fs.writeFileSync(
+    path.join(folder, 'author/Page.mdx'),
+    "import {Stat} from './State';\nexport default Stat;",
+  );
+  expect(await bundle('author/Page.mdx')).toMatch(/author\/Page\.mdx[^]*'Stat'/);
 });
 
 describe('a component in a static page', () => {

@@ -19,17 +19,41 @@ export const guardRule = () => ({
     new RegExp(`[\\\\/]\\.docusaurus[\\\\/]`),
     __dirname,
   ],
+  // The default is a warning, which Docusaurus prints as JSON.
+  parser: {exportsPresence: 'error'},
   resolve: {
     // The keys of Docusaurus' own aliases, which others would follow.
     alias: {react: local('react'), '@docusaurus/BrowserOnly': local('guardedBrowserOnly.js')},
   },
 });
 
+interface Compiler {
+  hooks: {afterCompile: {tap: (name: string, action: (done: Compilation) => void) => void}};
+}
+interface Compilation {
+  errors: (Error & {module?: {nameForCondition?: () => string | null | undefined} | null})[];
+}
+
+/** Names the file that imports something which its module does not have. */
+export const importErrors = {
+  apply: ({hooks}: Compiler): void => {
+    hooks.afterCompile.tap('import-errors', (done) => {
+      done.errors = done.errors.map((error) =>
+        /export '.+ was not found in/.test(error.message)
+          ? new Error(`${error.module?.nameForCondition?.() ?? ''}:\n${error.message}`)
+          : error,
+      );
+    });
+  },
+};
+
 /** Pages that React does not hydrate have nothing that needs a browser. Readers' browsers do not render them. */
 export default function staticGuardPlugin(): Plugin {
   return {
     name: 'static-guard',
     configureWebpack: ({mode}, isServer) =>
-      isServer || mode === 'development' ? {module: {rules: [guardRule()]}} : {},
+      isServer || mode === 'development'
+        ? {module: {rules: [guardRule()]}, plugins: [importErrors]}
+        : {},
   };
 }
