@@ -40,3 +40,15 @@ it('an error of a plugin is its message, and items of two lists stay', () => {
     '-> linking to /c/',
   ]);
 });
+
+it('an expression that fails in a page is shown with its page', () => {
+  const text = `  [cause]: Error: Docusaurus static site generation failed for 1 path
+    [cause]: Error: Can't render static file for pathname "/docs/api/guide/"
+        at async Promise.all (index 0) {
+      [cause]: TypeError: Cannot read properties of undefined (reading 'map')
+          at MDXContent (server.bundle.js:1:1)`;
+  expect(shownOf(text).slice(1)).toEqual([
+    `Can't render static file for pathname "/docs/api/guide/"`,
+    `Cannot read properties of undefined (reading 'map')`,
+  ]);
+});

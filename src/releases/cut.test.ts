@@ -76,6 +76,7 @@ describe('the plan of a cut', () => {
 
   it.each([
     ['2026-13', undefined, 'the release is "2026-13". Allowed: a year and a month'],
+    ['2.3.0-beta.1', undefined, 'the release is "2.3.0-beta.1". Allowed: a year and a month'],
     ['2026-12/..', undefined, 'Allowed: a year and a month'],
     ['2026-12', 'soon', 'the release is "soon"'],
     ['2025-06', undefined, '2025-06 is already frozen'],

@@ -36,6 +36,20 @@ it('has the name of the portal, and no other tools', async () => {
   expect(tools.map(({name}) => name)).toEqual(['search_docs', 'read_page', 'describe_operation']);
 });
 
+it('says nothing of banking of its own: the subject is that of the pages', async () => {
+  const {tools} = await client.listTools();
+  const missed = await call('search_docs', {query: 'zzzz'});
+  const {name: server, brand, docsUrl} = (await openLibrary()).manifest.site;
+  const told = [client.getServerVersion(), client.getInstructions(), tools, missed.text];
+  const own = [server, docsUrl, brand].reduce(
+    (text, name) => text.replaceAll(name, ''),
+    JSON.stringify(told),
+  );
+  expect(missed.text).toContain('Not documented');
+  expect(own).toContain('describe_operation');
+  expect(own).not.toMatch(/bank|payment|account|aspsp|psu|iban|market|countr|psd2|consent/i);
+});
+
 describe('search_docs', () => {
   it('finds by a synonym and by a word with a typo, and cites the section', async () => {
     for (const query of ['how does an order expire', 'order limitts']) {
