@@ -157,13 +157,15 @@ export async function makeReference(
   const [first] = missing;
   const more = missing.length === 1 ? '' : ` and ${missing.length - 1} more`;
   return {
-    warnings:
+    warnings: [
+      ...warnings,
       isLatest && IS_OWN_DESCRIPTION && first !== undefined
-        ? [
-            ...warnings,
-            `${release.description}: there is no "Try it", because the sandbox (packages/sandbox) does not simulate ${first}${more}.`,
-          ]
-        : warnings,
+        ? `${release.description}: there is no "Try it", because the sandbox (packages/sandbox) does not simulate ${first}${more}.`
+        : '',
+      IS_OWN_DESCRIPTION && model.version !== release.name
+        ? `${release.description}: the version is ${model.version}, but pages call the release ${release.name}. Change one of them (LATEST_RELEASE in config/site.ts).`
+        : '',
+    ].filter((warning) => warning !== ''),
     files: [...files],
     links: findLinks(document, placeOf),
     buildFiles:

@@ -1,0 +1,16 @@
+import fs from 'node:fs';
+import {expect, it} from 'vitest';
+import {LATEST} from '../../config/releases';
+import {makeReference} from './makeReference';
+
+it('a release with another name than the version of its description is reported', async () => {
+  const sources = {overview: fs.readFileSync(LATEST.overview, 'utf8'), guides: new Map()};
+  // Without a changelog, which takes longest.
+  const release = {...LATEST, status: 'archived' as const};
+  const warningsOf = async (name: string) =>
+    (await makeReference(process.cwd(), {...release, name}, sources, false)).warnings;
+  expect(await warningsOf(LATEST.name)).toEqual([]);
+  expect((await warningsOf('2.3.0')).join()).toContain(
+    `openapi.yaml: the version is ${LATEST.name}, but pages call the release 2.3.0.`,
+  );
+});
