@@ -35,7 +35,7 @@ describe('accounts and a month of entries', () => {
     BANKS.find((bank) => bank.country === country && bank.hasTwins) ??
     BANKS.find((bank) => bank.country === country && bank.name !== 'Mock ASPSP');
 
-  it.each(['FI', 'SE', 'DE'])('%s', (country) => {
+  it.each(['FI', 'SE', 'DE', 'NL'])('%s', (country) => {
     const bank = bankOf(country);
     if (bank === undefined) {
       throw new Error(`There is no test bank in ${country}.`);
