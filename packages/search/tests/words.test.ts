@@ -95,6 +95,7 @@ describe('editDistance', () => {
     ['germany', 'germany', 0],
     ['grmny', 'germany', 2],
     ['gremnay', 'germany', 2],
+    ['ab', 'bx', 2],
     // More than asked for is not counted.
     ['bank', 'session', 3],
     ['abcdef', 'uvwxyz', 3],
