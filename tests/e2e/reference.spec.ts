@@ -70,6 +70,8 @@ test('the language of the samples is chosen by mouse and keyboard and remembered
   await page.getByRole('tab', {name: 'Python'}).click();
   await expect(page.locator('#sample-python')).toBeVisible();
   await expect(page.locator('#sample-shell')).toBeHidden();
+  // Colours are added to code that was hidden.
+  expect(await page.locator('#sample-python code > span').allTextContents()).toContain('import');
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', {name: 'Java', exact: true})).toBeFocused();
   await expect(page.locator('#sample-java')).toBeVisible();

@@ -97,6 +97,8 @@ paths:
   fs.writeFileSync(path.join(folder, 'here/index.html'), '');
   const where = {outDir: folder, baseUrl: '/docs/', onDeadLinks: 'throw'} as const;
   const message = await failureOf(() => checkLinks(links, where));
+  const gone = links.filter(({href}) => href === '/docs/gone/');
+  expect(await failureOf(() => checkLinks(gone, where))).toContain('"/docs/gone/"');
   fs.rmSync(folder, {recursive: true});
   expect(message.split('\n')).toHaveLength(2);
   expect(message).toContain(
