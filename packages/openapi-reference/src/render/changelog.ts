@@ -98,7 +98,7 @@ function entryItem(entry: Entry, links: ChangelogLinks): Html {
   const address = links.entry(entry);
   const name = html`<code class="ref-name">${label}</code>`;
   const texts = [...(meaning === undefined ? [] : [meaning]), ...words].join(' ');
-  return html`<li class="ref-prop ref-change" id="${id}" data-impact="${impact}">
+  return html`<li class="ref-prop ref-change" id="${id}">
     <div class="ref-prop-head">
       ${address === undefined ? name : html`<a href="${address}">${name}</a>`}${anchorLink(id, label, ENGLISH_LABELS)}
       <span class="ref-badge" data-impact="${impact}">${EFFECTS[impact]}</span>
