@@ -341,12 +341,16 @@ test.describe('offline', () => {
     await page.waitForTimeout(300);
     expect(await page.evaluate(() => scrollY)).toBe(place);
     expect(observed.documents).toEqual([]);
-    expect(observed.errors).toHaveLength(1);
-    expect(observed.errors[0]).toMatch(/^Loading chunk .+ failed\.\n\(error: http.+\)$/);
+    // One for each chunk that had not been prefetched: the content, and its script on a slow machine.
+    const reported = observed.errors.length;
+    expect([1, 2]).toContain(reported);
+    for (const error of observed.errors) {
+      expect(error).toMatch(/^Loading chunk .+ failed\.\n\(error: http.+\)$/);
+    }
     await expect(page.locator('#nprogress')).toHaveCount(0);
 
     await notice(page).getByRole('button', {name: 'Try again'}).click();
-    await expect.poll(() => observed.errors.length).toBe(2);
+    await expect.poll(() => observed.errors.length).toBeGreaterThan(reported);
     await expect(notice(page)).toHaveCount(1);
     await expectOldPage(page, baseURL);
 
