@@ -55,6 +55,12 @@ describe('the list of markets, as HTML', () => {
   it('filters by the standard of a bank, or otherwise by those of its country', () => {
     expect($('[data-country=pl][data-standards~="polishapi"]')).toHaveLength(12);
     expect($('[data-country=pl][data-standards="own-interface"]')).toHaveLength(1);
+    const offered = $('select[name=standard] option[value!=""]').toArray();
+    expect(offered.map((option) => $(option).attr('value')).toSorted()).toEqual(
+      [
+        ...new Set(rows.flatMap((row) => $(row).attr('data-standards')?.split(' ') ?? [])),
+      ].toSorted(),
+    );
   });
 
   it('waits for the script with its filter, and the IBAN field has no name that would be in a URL', () => {

@@ -96,6 +96,11 @@ test.describe('keyboard only', () => {
     const tab = context.waitForEvent('page');
     await page.keyboard.press('Control+Enter');
     await (await tab).waitForURL(address ?? '');
+    const other = context.waitForEvent('page');
+    await options(page)
+      .nth(1)
+      .click({modifiers: ['Control']});
+    await (await other).waitForURL(address ?? '');
     await expect(dialog(page)).toBeVisible();
   });
 

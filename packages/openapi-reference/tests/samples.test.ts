@@ -7,7 +7,7 @@ import {html} from '../src/render/html';
 import {ENGLISH_LABELS} from '../src/labels';
 import {renderSamples} from '../src/render/samples';
 import {makeSamples} from '../src/samples';
-import {exampleFromSchema} from '../src/samples/exampleFromSchema';
+import {exampleFromSchema, withoutNull} from '../src/samples/exampleFromSchema';
 import {sampleRequest} from '../src/samples/request';
 import type {Json} from '../src/types';
 import {NASTY_DOCUMENT} from './echo';
@@ -220,6 +220,14 @@ describe('an example from a schema', () => {
     const schemas =
       '{Node: {type: object, required: [name, next, all], properties: {name: {type: string}, next: <Node>, all: {type: array, items: <Node>}}}}';
     expect(bodyFrom('<Node>', schemas)).toEqual({name: 'NAME', next: {}, all: [{}]});
+  });
+});
+
+describe('a value without null', () => {
+  it('keeps neither null nor what contains nothing else', () => {
+    const value = {a: null, b: {c: null, d: []}, e: [null, 0], f: ''};
+    expect(withoutNull(value)).toEqual({e: [0], f: ''});
+    expect(withoutNull({a: [null]})).toBeUndefined();
   });
 });
 

@@ -41,12 +41,11 @@ export function withoutNull(value: Json): Json | undefined {
   if (!isContainer(value)) {
     return value ?? undefined;
   }
-  const all = Object.entries(value);
-  const entries = all.flatMap(([key, one]) => {
+  const entries = Object.entries(value).flatMap(([key, one]) => {
     const kept = withoutNull(one);
     return kept === undefined ? [] : [[key, kept] as const];
   });
-  if (all.length > 0 && entries.length === 0) {
+  if (entries.length === 0) {
     return undefined;
   }
   return Array.isArray(value) ? entries.map(([, one]) => one) : Object.fromEntries(entries);
