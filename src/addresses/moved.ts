@@ -1,11 +1,11 @@
-/** Former addresses of the pages of a build: see `redirect_from` in contributing/writing.md. */
+/** Old addresses of pages, from `redirect_from` in their front matter (contributing/writing.md). */
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Old address to new one, both with the base path. Only in builds with such addresses. */
+/** File that maps old addresses to new ones, both with the base path. Absent without old addresses. */
 export const MOVED_FILE = 'redirects.json';
 
-/** @returns old address to new one */
+/** Reads the map from old addresses to new ones in a build. */
 export function movedIn(buildFolder: string): ReadonlyMap<string, string> {
   const file = path.join(buildFolder, MOVED_FILE);
   return fs.existsSync(file)

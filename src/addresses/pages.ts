@@ -2,20 +2,20 @@ import {brand} from '../../config/brand';
 import {movedIn} from './moved';
 import {htmlFilesIn} from '../text/files';
 
-/** File of the not-found view. It has no address of its own. */
+/** File of the not-found page, which has no address. */
 export const NOT_FOUND_FILE = '404.html';
 
-/** @returns address of the page in a file, both below the same folder, with forward slashes */
+/** Converts the path of a page's file to its address, relative to the same folder and with forward slashes. */
 export function addressOfFile(file: string): string {
   return file.replace(/(^|\/)index\.html$/, '$1');
 }
 
-/** The other way round. */
+/** Inverse of `addressOfFile`. */
 export function fileOfAddress(address: string): string {
   return address.endsWith('.html') ? address : `${address}index.html`;
 }
 
-/** @returns addresses with the base path under which a build has pages, sorted; without those that have moved */
+/** Lists the addresses of a build's pages with the base path, sorted, without old addresses that only redirect. */
 export function pagesOfBuild(buildFolder: string): string[] {
   const moved = movedIn(buildFolder);
   return htmlFilesIn(buildFolder)

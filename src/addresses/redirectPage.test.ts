@@ -8,7 +8,7 @@ const check = (html: string) => {
   checkInlineContent('old/index.html', parsePage(html), inlineParts([]));
 };
 
-/** As the plugin writes it. Source: @docusaurus/plugin-client-redirects 3.10, `redirectPage.template.html`. */
+/** Redirect page as the plugin writes it. Source: its `redirectPage.template.html`, 3.10. */
 const redirectPage = (toUrl: string, forwards: boolean) => `<!DOCTYPE html>
 <html>
   <head>
@@ -24,7 +24,7 @@ const redirectPage = (toUrl: string, forwards: boolean) => `<!DOCTYPE html>
 it.each([
   ['/docs/new/', true],
   ['/docs/new/#part', false],
-])('a redirect to %s has only a script that the policy knows', (toUrl, forwards) => {
+])('a redirect to %s contains only a script that the policy allows', (toUrl, forwards) => {
   const written = redirectPage(toUrl, forwards);
   expect(() => {
     check(written);
@@ -35,12 +35,12 @@ it.each([
   expect(shared).toContain(`content="0; url=${toUrl}"`);
 });
 
-it('any other page stays as it is', () => {
+it('leaves other pages unchanged', () => {
   const html = '<script>window.location.href = otherwise()</script>';
   expect(withSharedRedirect(html)).toBe(html);
 });
 
-it('an old address has a page that the policy knows, and that leads on without scripts, too', () => {
+it('an old address has a page that the policy allows and that redirects without scripts, too', () => {
   const html = pageTo('/docs/new/?a=1&b=2');
   check(html);
   expect(html).toContain('<meta http-equiv="refresh" content="0; url=/docs/new/?a=1&amp;b=2">');

@@ -68,7 +68,7 @@ describe('redirectTarget', () => {
     'evil.example',
     '//index.html',
     '/\\index.html',
-  ])('%j is never redirected, even if every page existed', (path) => {
+  ])('%j is never redirected, even if every target exists', (path) => {
     expect(redirectTarget(path, anything)).toBeUndefined();
   });
 
@@ -81,7 +81,7 @@ describe('redirectTarget', () => {
     '/index.html',
     '/@evil',
     '/a:b',
-  ])('%s leads to the same host, whatever exists', (path) => {
+  ])('%s stays on the same host, whatever exists', (path) => {
     const target = redirectTarget(path, anyFolder);
     expect(target).toBeDefined();
     expect(new URL(target ?? '', 'https://docs.example').host).toBe('docs.example');
@@ -96,7 +96,7 @@ describe('redirectTarget', () => {
     expect(asked).toEqual(['/docs/x', '/docs/x/', '/docs/x.html']);
   });
 
-  it('never leads back to itself', () => {
+  it('never redirects to the same path', () => {
     for (const page of [...pages, '/docs', '/docs/faq', '/docs/alt']) {
       expect(redirectTarget(page, exists)).not.toBe(page);
     }

@@ -1,10 +1,10 @@
-/** Redirect rules of the public contract: one table for the servers and for navigation inside the app. */
+/** Redirect rules of the public contract, shared by the servers and the app's navigation. */
 
 export interface RedirectRule {
   meaning: string;
-  /** Addresses that it applies to, with the same meaning in JavaScript and PCRE (nginx). */
+  /** Addresses to which the rule applies. The pattern must mean the same in JavaScript and PCRE (nginx). */
   pattern: RegExp;
-  /** Targets: the first that is the address of a page. `$1` is the first group of the pattern. */
+  /** Candidate targets. The first that is the address of a page is used; `$1` is the first group of the pattern. */
   targets: readonly string[];
 }
 
@@ -22,6 +22,8 @@ export const REDIRECT_RULES: readonly RedirectRule[] = [
 ];
 
 /**
+ * Finds the target of a redirect.
+ *
  * @param pathname - decoded path that starts with a single slash, without query and hash
  * @param exists - whether a page is served under exactly this path
  * @returns the path to redirect to, or undefined if the path needs no redirect
@@ -38,7 +40,7 @@ export function redirectTarget(
     : rule.targets.map((target) => pathname.replace(rule.pattern, target)).find(exists);
 }
 
-/** A redirect must never lead to another host: `//host` and `/\host` are addresses of other hosts. */
+/** Prevents redirects to other hosts: browsers treat `//host` and `/\host` as addresses of another host. */
 function isLocalPath(pathname: string): boolean {
   return pathname.startsWith('/') && !/^\/[/\\]/.test(pathname) && !pathname.includes('\\');
 }

@@ -8,9 +8,9 @@ interface BrokenReference {
 }
 
 /**
- * Creates the hooks for broken Markdown links and images, which stop the build and name file and line.
+ * Creates the hooks that stop the build at a broken Markdown link or image and report its file and line.
  *
- * @param siteDir - folder that paths in messages are relative to
+ * @param siteDir - folder to which paths in messages are relative
  */
 export function createBrokenReferenceHooks(siteDir: string) {
   const stop = (

@@ -32,7 +32,7 @@ describe('the text after the language of a fence', () => {
   );
 });
 
-it('magic comments of Docusaurus mark lines and leave the code', () => {
+it('magic comments of Docusaurus mark lines and are removed from the code', () => {
   const code = [
     ...['a', '// highlight-next-line', 'b', '# highlight-start', 'c', 'd', '# highlight-end'],
     ...['/* highlight-next-line */', 'e', '{/* highlight-next-line */}', 'f', 'g // highlight-end'],
@@ -42,7 +42,7 @@ it('magic comments of Docusaurus mark lines and leave the code', () => {
   expect([...marks.keys()]).toEqual([2, 3, 4, 5, 6]);
 });
 
-it('line numbers are refused, since they would have no effect', () => {
+it('line numbers are rejected because they would have no effect', () => {
   expect(() => parseCodeMeta('showLineNumbers')).toThrow(
     'showLineNumbers has no effect. Mark lines instead',
   );
@@ -60,7 +60,7 @@ describe('marked lines', () => {
     ]);
   });
 
-  it('reopen a token that spans several lines', () => {
+  it('split a token that spans several lines', () => {
     const html = highlightToHtml('/* one\ntwo */ x', 'javascript', new Map([[1, 'mark']]));
     expect(lines(html)).toEqual([
       '<span class="line line-mark"><span class="t-c">/* one\n</span></span>',
@@ -68,7 +68,7 @@ describe('marked lines', () => {
     ]);
   });
 
-  it('keep the text of the sample', () => {
+  it('preserve the text of the sample', () => {
     const code = 'const a = `x\n${1 < 2}\n`;\n\nf(a);';
     const html = highlightToHtml(code, 'javascript', new Map([[2, 'del']]));
     expect(html.replace(/<[^>]*>/g, '').replaceAll('&#x3C;', '<')).toBe(code);
@@ -93,13 +93,13 @@ describe('a mark beyond the end of the sample', () => {
     return root.children[0];
   };
 
-  it('stops the build with place, reason and what is allowed', () => {
+  it('stops the build with the place, the reason and the allowed values', () => {
     expect(() => build('{1,3}')).toThrow(
       'docs/page.mdx:1:1: line 3 is marked, but the sample has 2 lines. Allowed: line numbers from 1 to 2.',
     );
   });
 
-  it('is needed for that: the last line can be marked', () => {
+  it('is not the same as a mark on the last line, which is accepted', () => {
     expect(JSON.stringify(build('{2}'))).toContain('line-mark');
   });
 });

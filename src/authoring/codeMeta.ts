@@ -7,11 +7,13 @@ export interface CodeMeta {
 }
 
 const TITLE = /\btitle=(["'])(.*?)\1/;
-/** `{1,3-5}`, `ins={2}`, `del={7}` */
+/** Matches `{1,3-5}`, `ins={2}` and `del={7}`. */
 const MARKS = /(?:\b(ins|del)=)?\{([^}]*)\}/g;
 const LINES = /^(\d+)(?:-(\d+))?$/;
 
 /**
+ * Parses the options of a fence.
+ *
  * @param meta - the rest of the fence's first line
  * @throws Error that names the mistake and the allowed values
  */
@@ -42,7 +44,7 @@ export function parseCodeMeta(meta: string): CodeMeta {
 const MAGIC_COMMENT =
   /^\s*(?:\/\/|#|--|\/\*|<!--|\{\/\*)\s*highlight-(next-line|start|end)\s*(?:\*\/\}?|-->)?\s*$/;
 
-/** The magic comments of Docusaurus: which lines they mark, and the code without them. */
+/** Removes Docusaurus's magic comments from code and returns the lines that they mark. */
 export function takeMagicComments(code: string): {code: string; marks: Map<number, LineMark>} {
   const kept: string[] = [];
   const marks = new Map<number, LineMark>();

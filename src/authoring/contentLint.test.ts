@@ -63,7 +63,7 @@ it.each([
   expect(lintUnfilled({path, text})).toHaveLength(count);
 });
 
-it('a page of the sidebar that does not exist is named with its line', () => {
+it('a missing page in the sidebar is reported with its line', () => {
   const settings = {path: 'config/guides.ts', text: "const a = [\n  'webhooks',\n  'webhoks',\n];"};
   expect(lintPageIds(settings, ['webhooks', 'webhoks'], new Set(['webhooks']))).toEqual([
     'config/guides.ts:3: there is no page "webhoks". Did you mean "webhooks"? Allowed: the path of a page below its folder, without extension.',

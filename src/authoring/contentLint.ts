@@ -1,6 +1,6 @@
 /**
- * Checks of hand-written files that need no build. Each returns one message per problem: file, line, the mistake and
- * the allowed values.
+ * Checks of hand-written files that need no build. Each returns one message per problem, with file, line, mistake and
+ * allowed values.
  */
 import {parseDocument} from 'yaml';
 import type * as z from 'zod';
@@ -18,7 +18,7 @@ export interface SourceFile {
   text: string;
 }
 
-/** Pages name the provider by a variable. A name may be a word of the language, so its spelling counts. */
+/** Reports the provider's name, for which pages use a variable. The spelling counts, as the name may be a word. */
 export function lintBrandName(file: SourceFile, name: string, host: string): string[] {
   return linesWith(file.text, new RegExp(`\\b(?:${name}|${host})\\b`)).map(
     (line) =>
@@ -72,12 +72,12 @@ function describeIssue(
   return [`${path}:${lineOf(block, field)}: front matter "${field}": ${issue.message}.`];
 }
 
-/** The opening `---` is line 1 of the file. */
+/** Line in the file. The opening `---` is line 1. */
 function lineOf(block: string, field: string): number {
   return block.split('\n').findIndex((line) => line.startsWith(`${field}:`)) + 2;
 }
 
-/** Places where a scaffold (`npm run new`) leaves something for a person to write. */
+/** Marks a placeholder in a scaffold (`npm run new`) that the author must replace. */
 export const UNFILLED = 'WRITE:';
 
 /** Files for readers that scaffolds create. */
@@ -92,7 +92,7 @@ export function lintUnfilled(file: SourceFile): string[] {
     : [];
 }
 
-/** A character of another encoding, or a byte order mark: readers would see a sign. */
+/** Reports characters from another encoding and byte order marks, which readers would see as stray symbols. */
 export function lintEncoding(file: SourceFile): string[] {
   return CONTENT_FILES.test(file.path)
     ? linesWith(file.text, /[\uFFFD\uFEFF]/).map(
@@ -102,11 +102,11 @@ export function lintEncoding(file: SourceFile): string[] {
     : [];
 }
 
-/** Languages of samples. Responses, HTTP messages, output, data and style sheets are not samples: nobody runs them. */
+/** Languages of samples. Responses, HTTP messages, output, data and style sheets cannot be run. */
 const SAMPLE_LANGUAGES =
   /^(?:bash|sh|shell|zsh|javascript|js|mjs|typescript|ts|python|py|php|java)$/;
 
-/** More than one line of runnable code is a sample and must be a file, so that the tests run it. */
+/** Reports runnable code of more than one line. It must be in a sample file, so that the tests run it. */
 export function lintInlineSamples(file: SourceFile): string[] {
   return fencesOf(file.text)
     .filter(
@@ -125,11 +125,11 @@ function linesWith(text: string, pattern: RegExp): number[] {
 }
 
 /**
- * A group of the sidebar that names a missing page loses it without a message.
+ * Reports missing pages in the groups of the sidebar, which Docusaurus would drop without a message.
  *
- * @param settings - the file with the groups
- * @param ids - of all groups
- * @param known - ids of the pages
+ * @param settings - file that defines the groups
+ * @param ids - page ids from all groups
+ * @param known - ids of existing pages
  */
 export function lintPageIds(
   settings: SourceFile,

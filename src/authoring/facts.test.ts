@@ -11,16 +11,16 @@ describe('dates in texts', () => {
     ['2027-06-08', []],
     ['2027-06-09', ['page.mdx:2: 2027-07-09 is near. Check what the text says about it.']],
     ['2027-07-09', ['page.mdx:2: 2027-07-09 has passed. Check what the text says about it.']],
-  ])('are listed from 30 days ahead: %s', (today, lines) => {
+  ])('are listed 30 days in advance: %s', (today, lines) => {
     expect(due('One.\nBanks have until 9 July 2027.', today)).toEqual(lines);
   });
 
-  it('that had passed when the text was checked are history', () => {
+  it('are ignored if they had passed when the text was checked', () => {
     expect(due('Since 9 October 2025.', '2026-12-01')).toEqual([]);
     expect(due('From 9 January 2027.', '2027-02-01', '2027-01')).toEqual([]);
   });
 
-  it('in code are examples, in a fact they count', () => {
+  it('are ignored in code, but not in a fact comment', () => {
     expect(
       due('`1 January 2027`\n```json\n"2027-01-01", 1 January 2027\n```', '2027-02-01'),
     ).toEqual([]);
@@ -39,7 +39,7 @@ describe('sources', () => {
     ]);
   });
 
-  it('of a whole file, too', () => {
+  it('include the source of a whole file', () => {
     expect(due('Text.', '2027-12-01')).toEqual([
       'page.mdx: the facts were last checked in 2026-11-28, more than a year ago. Check them again.',
     ]);

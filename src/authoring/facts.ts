@@ -1,31 +1,31 @@
-/** Finds past dates in texts, and sources that nobody has read for a year. Pure: the date is a parameter. */
+/** Finds dates in texts that have passed, and sources not checked for a year. Pure: the date is a parameter. */
 
-/** A text with the day up to which its facts were checked. */
+/** A text and the day on which its facts were last checked. */
 export interface CheckedText {
   path: string;
   text: string;
-  /** ISO date or month: `2026-11`. */
+  /** ISO date or month, such as `2026-11`. */
   checked: string;
 }
 
-/** A date is listed this number of days in advance, so that the text can change on its day. */
+/** How long before a date its text is listed, so that it can change on that day. Unit: days. */
 const DAYS_AHEAD = 30;
 const MONTHS = [
   ...['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September'],
   ...['October', 'November', 'December'],
 ];
 const WRITTEN = new RegExp(`\\b(\\d{1,2}) (${MONTHS.join('|')}) (20\\d\\d)\\b`, 'g');
-/** In comments such as `fact: … until 2027-07-09; source: …; checked 2026-11`. */
+/** Matches comments such as `fact: … until 2027-07-09; source: …; checked 2026-11`. */
 const ISO = /\bfact: [^*]*?(20\d\d-\d\d-\d\d)/g;
 const SOURCE_READ = /\bchecked (20\d\d-\d\d)\b/g;
-/** Examples have their own dates. */
+/** Code, whose example dates are ignored. */
 const CODE = /```[\s\S]*?```|`[^`\n]*`/g;
 
 function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** @returns ISO dates with their places in a text, but not those in code */
+/** Finds the ISO dates in a text, outside code, and their positions. */
 function datesIn(text: string): {date: string; at: number}[] {
   const prose = text.replace(CODE, (code) => code.replace(/[^\n]/g, ' '));
   return [
@@ -39,11 +39,11 @@ function datesIn(text: string): {date: string; at: number}[] {
 
 const lineOf = (text: string, at: number) => text.slice(0, at).split('\n').length;
 
-/** The first day of the month that begins more than a year after a day or month. */
+/** Returns the first day of the month that begins more than a year after a day or month. */
 const afterAYear = (day: string) =>
   `${dayAfter(`${Number(day.slice(0, 4)) + 1}${day.slice(4, 7)}-01`, 31).slice(0, 7)}-01`;
 
-/** Each date that was ahead when its text was checked, each source, and each text, with the day of its next check. */
+/** Lists texts, their sources and the dates that were still ahead, each with the day of its next check. */
 export function datedFacts(texts: readonly CheckedText[], today: string) {
   return texts.flatMap(({path, text, checked}) => [
     ...datesIn(text)

@@ -1,4 +1,4 @@
-/** All checks of one hand-written file, for `npm run check`. */
+/** All checks of a hand-written file, for `npm run check`. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {brand} from '../../config/brand';
@@ -27,11 +27,11 @@ const PAGE = new RegExp(
   `^(?:${Object.values(INSTANCE_FOLDERS).join('|')}|${FROZEN}version-[^/]+)/.+\\.mdx?$`,
 );
 
-/** Files and folders that begin with an underscore are parts of pages. */
+/** Excludes files and folders whose names begin with an underscore, which are parts of pages. */
 export const isPageFile = ({path}: SourceFile): boolean =>
   PAGE.test(path) && !/(?:^|\/)_/.test(path);
 
-/** @returns one message for each problem: file, line, mistake, allowed values */
+/** Creates a function that returns one message for each problem, with file, line, mistake and allowed values. */
 export function createFileLint(siteDir: string): (file: SourceFile) => string[] {
   const preprocess = createPreprocessor(siteDir);
   const hasSamples = fs.existsSync(path.join(siteDir, SAMPLES_FOLDER));
@@ -53,7 +53,7 @@ export function createFileLint(siteDir: string): (file: SourceFile) => string[] 
       lintHeadingIds,
       lintAdmonitions,
       lintImages,
-      // A frozen release contains its samples as of the cut; a provider may have none.
+      // A frozen release embeds its samples, and a provider may have no samples.
       ...(page.path.startsWith(FROZEN) || !hasSamples ? [] : [lintInlineSamples]),
       lintCompiled,
     ].flatMap((lint) => lint(page));

@@ -110,19 +110,19 @@ describe('createParseFrontMatter', () => {
         }),
     });
 
-  it('fills in variables, then completes', async () => {
+  it('fills in variables, then completes the front matter', async () => {
     await expect(read('By ${brand.name}')).resolves.toEqual({
       frontMatter: {title: `By ${brand.name}`, description: 'B', slug: '/guides/one/'},
       content: `By ${brand.name}`,
     });
   });
 
-  it('fills in nothing in generated pages, which have texts of a description', async () => {
+  it('fills in nothing on generated pages, which contain a description', async () => {
     const text = 'By ${brand.name} and ${brand.other}';
     await expect(read(text, 'docs/reference/one.mdx')).resolves.toMatchObject({content: text});
   });
 
-  it('names the file from the root of the repository', async () => {
+  it('gives the path from the root of the repository', async () => {
     await expect(read('${brand.nope}')).rejects.toThrow('docs/guides/one.mdx:1:1: unknown');
     await expect(read(' ')).rejects.toThrow('docs/guides/one.mdx:1: front matter "title"');
   });
@@ -132,7 +132,7 @@ describe('createParseFrontMatter', () => {
     ['---\ntitle: A\ndescription: B: C\n---\n', '3:15', 'bad indentation of a mapping entry'],
     ['---\ntitle: A\ntitle: B\n---\n', '3:1', 'duplicated mapping key'],
     ['---\ntitle: [A\n---\n', '3:1', 'unexpected end of the stream'],
-  ])('reports where %j is not valid YAML, each time', async (fileContent, place, reason) => {
+  ])('reports where %j is invalid YAML, each time', async (fileContent, place, reason) => {
     const parse = createParseFrontMatter('/site');
     for (let time = 1; time <= 2; time += 1) {
       await expect(

@@ -25,8 +25,8 @@ const INSTANCE_ROOT = new RegExp(
  * Checks and completes the front matter of one page.
  *
  * @param relativeFile - path from the repository's root, with forward slashes
- * @param text - the whole file, for the lines of messages
- * @returns front matter with `slug` always set for pages of a docs instance
+ * @param text - the whole file, for the line numbers in messages
+ * @returns front matter in which `slug` is always set for pages of a docs instance
  * @throws Error that names file, line, field, value and allowed values
  */
 export function completeFrontMatter(
@@ -58,7 +58,7 @@ export function completeFrontMatter(
     throw new Error(problem);
   }
   const place = relativeFile.slice(root.length);
-  // Docusaurus derives the address from the id, if there is one.
+  // Docusaurus derives the address from `id` if the page has one.
   const named =
     typeof frontMatter.id === 'string'
       ? path.posix.join(path.posix.dirname(place), frontMatter.id)
@@ -78,7 +78,7 @@ function missingFields(frontMatter: FrontMatter, file: string, text: string): st
   );
 }
 
-/** All of them at once: an author who migrates a site has many. */
+/** Lists all missing fields at once, because an author who migrates a site may have many. */
 function allMissingFields(siteDir: string): string[] {
   const folders = Object.values(INSTANCE_FOLDERS);
   return folders
@@ -95,7 +95,7 @@ function allMissingFields(siteDir: string): string[] {
     );
 }
 
-/** Adds file and line to Docusaurus's message about its own fields. */
+/** Adds the file and line to Docusaurus's message about one of its fields. */
 export function docusaurusProblem(
   file: string,
   text: string,
@@ -111,7 +111,7 @@ export function docusaurusProblem(
   }
 }
 
-/** Line of a field, or the first line if it is missing. Continuation lines of a value are indented. */
+/** Returns the line of a field, or the first line if it is missing. Continuation lines of a value are indented. */
 function lineOf(field: string, text: string): number {
   const lines = text.split(/\r?\n/);
   const end = lines.indexOf('---', 1);
@@ -124,17 +124,17 @@ function describe(value: unknown): string {
   return value === undefined ? 'missing' : JSON.stringify(value);
 }
 
-/** Files and folders that start with an underscore are included by pages and are never pages themselves. */
+/** Recognises files and folders that start with an underscore. Pages include them; they are never pages themselves. */
 function isPartial(relativeFile: string): boolean {
   return relativeFile.split('/').some((part) => part.startsWith('_'));
 }
 
 interface DatedRelease extends Release {
-  /** When its description was last changed; undefined where there is no git. */
+  /** Date of the last change to the description; undefined without git. */
   date: string | undefined;
 }
 
-/** Generated pages are not in git: they change with the description. */
+/** Adds the date of the description to generated pages, which git does not track. */
 function withDate(
   frontMatter: FrontMatter,
   file: string,
@@ -151,7 +151,7 @@ interface ParseParams<Result> {
 }
 
 /**
- * Thrown by the YAML parser; both numbers are zero-based, lines count from the opening `---`. Source: js-yaml 4,
+ * Error of the YAML parser. Both numbers are zero-based, and lines count from the opening `---`. Source: js-yaml 4,
  * YAMLException.
  */
 interface YamlError extends Error {
@@ -164,11 +164,11 @@ function isYamlError(error: unknown): error is YamlError {
 }
 
 /**
- * Creates the `markdown.parseFrontMatter` hook of the Docusaurus configuration: brand variables are filled in, then the
- * front matter is checked and completed.
+ * Creates the `markdown.parseFrontMatter` hook of the Docusaurus configuration, which fills in brand variables, then
+ * checks and completes the front matter.
  */
 export function createParseFrontMatter(siteDir: string) {
-  // The parser of Docusaurus caches failed input and treats it as a page without front matter the next time.
+  // Docusaurus's parser caches failed input and on the next call treats it as a page without front matter.
   const failures = new Map<string, Error>();
   const releases = [LATEST, ...FROZEN_RELEASES].map((release) => ({
     ...release,

@@ -1,16 +1,16 @@
-/** The allowed front matter of a hand-written page. The lint, the build and the editor read it from here. */
+/** Allowed front matter of a hand-written page, for the lint, the build and the editor. */
 import * as z from 'zod';
 import {LAYOUTS} from '../../config/site';
 
-/** Shorter ones say too little; search engines truncate longer ones. Unit: characters. */
+/** Length of a description. Shorter ones say too little, and search engines truncate longer ones. Unit: characters. */
 export const DESCRIPTION_LENGTH = {min: 50, max: 160} as const;
 
 const text = z.string().min(1, {error: 'a non-empty string'});
 
-/** Below the base path: a folder, or a file with an extension. */
+/** Address below the base path: a folder, or a file with an extension. */
 export const OLD_ADDRESS = /^\/(?:[\w-][\w.-]*\/)*(?:[\w-][\w.-]*\.html)?(?:#[\w-]+)?$/;
 
-/** Our own fields, and those of Docusaurus of which we ask more. Docusaurus checks all others. */
+/** Our own fields, and those of Docusaurus with stricter rules. Docusaurus checks all others. */
 export const frontMatterSchema = z.looseObject({
   title: text.describe(
     'The h1 of the page, and its name in the sidebar. Put it in quotation marks if it contains a colon.',
@@ -33,22 +33,22 @@ export const frontMatterSchema = z.looseObject({
 
 type FrontMatterField = keyof typeof frontMatterSchema.shape;
 
-/** No page is published without these, whether hand-written, generated or frozen. */
+/** Fields that every published page must have, whether hand-written, generated or frozen. */
 export const REQUIRED_FIELDS = (Object.keys(frontMatterSchema.shape) as FrontMatterField[]).filter(
   (field) => !frontMatterSchema.shape[field].safeParse(undefined).success,
 );
 
-/** Whether a page can be built with this value. The lint requires more of hand-written pages. */
+/** Returns whether a page can be built with this `layout`. The lint is stricter for hand-written pages. */
 export function isLayout(value: unknown): boolean {
   return frontMatterSchema.shape.layout.safeParse(value).success;
 }
 
-/** Whether a page can be built with this value of `redirect_from`. */
+/** Returns whether a page can be built with this `redirect_from`. */
 export function isListOfOldAddresses(value: unknown): boolean {
   return frontMatterSchema.shape.redirect_from.safeParse(value).success;
 }
 
-/** JSON Schema for editors. */
+/** Creates the JSON Schema for editors. */
 export function frontMatterJsonSchema(): object {
   return {
     title: 'Front matter of a page',

@@ -19,7 +19,7 @@ const GLOSSARY_SOURCE = [
 
 const terms = termsToLink(readGlossary(GLOSSARY_SOURCE));
 
-/** Links of a text after the transform, as `text→id`. */
+/** Returns the links of a text after the transform, as `text→id`. */
 function links(source: string): string[] {
   const tree: Root = parser.parse(source);
   linkFirstMentions(tree, terms, (id) => `#${id}`);
@@ -44,7 +44,7 @@ describe('terms', () => {
 });
 
 describe('first mentions', () => {
-  it('are linked, once, in running text', () => {
+  it('are linked once, in running text', () => {
     expect(links('An ASPSP serves a PSU.\n\nAnother ASPSP.')).toEqual(['ASPSP→#aspsp', 'PSU→#psu']);
   });
 

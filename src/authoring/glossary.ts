@@ -3,33 +3,33 @@ import type {Link, Nodes, Parents, PhrasingContent, Root, Text} from 'mdast';
 import {SKIP, visitParents} from 'unist-util-visit-parents';
 
 export interface GlossaryTerm {
-  /** As the glossary writes it. */
+  /** Spelling in the glossary. */
   name: string;
-  /** Id of its entry. */
+  /** Id of the entry. */
   id: string;
 }
 
-/** An entry of the glossary is an h3 with an id: `### ASPSP`, with the id in a comment behind it. */
+/** Matches an entry of the glossary: an h3 such as `### ASPSP` with its id in an MDX comment. */
 const ENTRY = /^### (.+?) \{\/\* #([\w-]+) \*\/\}$/gm;
 
-/** Written with two capitals, or of several words: anything else is also an everyday word. */
+/** Matches terms with two capitals or several words. Any other term is also an everyday word. */
 const SPECIAL = /\p{Lu}.*\p{Lu}| /u;
 
-/** No sentence uses a title that combines two terms. */
+/** Titles that combine two terms never occur in sentences. */
 const TWO_TERMS = / and /;
 
 export function readGlossary(source: string): GlossaryTerm[] {
   return [...source.matchAll(ENTRY)].map(([, name = '', id = '']) => ({name, id}));
 }
 
-/** Terms whose mention can only mean the entry. */
+/** Selects the terms that can only mean the glossary entry. */
 export function termsToLink(terms: readonly GlossaryTerm[]): GlossaryTerm[] {
   return terms.filter(({name}) => SPECIAL.test(name) && !TWO_TERMS.test(name));
 }
 
 const NOT_IN_PROSE: ReadonlySet<string> = new Set([
   ...['heading', 'link', 'linkReference', 'definition', 'mdxjsEsm'],
-  // Titles of admonitions are headings to a reader.
+  // Readers see titles of admonitions as headings.
   'mdxAdmonitionTitle',
 ]);
 
@@ -45,7 +45,7 @@ function escape(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }
 
-/** Abbreviations are case-sensitive; terms of words may start with a capital. Both have a plural. */
+/** Matches the terms and their plurals. Abbreviations are case-sensitive; other terms may start with a capital. */
 function patternOf(terms: readonly GlossaryTerm[]): RegExp {
   const names = terms
     .map(({name}) => name)
@@ -64,7 +64,7 @@ function termCalled(text: string, terms: readonly GlossaryTerm[]): GlossaryTerm 
   return terms.find(({name}) => name === text || name.toLowerCase() === text.toLowerCase());
 }
 
-/** Terms that the author links by hand somewhere on the page. */
+/** Collects the terms that the author links to the glossary anywhere on the page. */
 function linkedByHand(tree: Root, terms: readonly GlossaryTerm[]): Set<string> {
   const linked = new Set<string>();
   visitParents(tree, 'link', ({url}) => {
@@ -77,8 +77,8 @@ function linkedByHand(tree: Root, terms: readonly GlossaryTerm[]): Set<string> {
 }
 
 /**
- * Links the first mention of each term to its entry. Headings, links and code are not changed, nor are terms that the
- * page links to the glossary by hand.
+ * Links the first mention of each term to its entry, except in headings, links and code. Terms that the author already
+ * links to the glossary are left alone.
  */
 export function linkFirstMentions(
   tree: Root,
@@ -114,7 +114,7 @@ export function linkFirstMentions(
       {type: 'text', value: node.value.slice(at + whole.length)},
     ];
     siblings.splice(index, 1, ...parts);
-    // The text after the link may mention other terms.
+    // Continue after the link, because the remaining text may mention other terms.
     return [SKIP, index + 2];
   });
 }

@@ -1,4 +1,4 @@
-/** Mistakes in Markdown that every tool accepts, and that readers see. Each check returns one message per problem. */
+/** Checks for mistakes in Markdown that every tool accepts but readers see. Each returns one message per problem. */
 import {createSlugger, parseMarkdownContentTitle} from '@docusaurus/utils';
 import type {SourceFile} from './contentLint';
 import {type MarkdownLine, markdownLines, splitFrontMatter} from '../text/markdown';
@@ -9,7 +9,7 @@ const ADMONITIONS = [
   ...['caution', 'important', 'success', 'secondary'],
 ];
 
-/** The lines of a page outside its code blocks, and where these begin. */
+/** Returns the lines of a page outside code blocks, and the positions of the code blocks. */
 function partsOf(text: string): {prose: MarkdownLine[]; fences: MarkdownLine[]} {
   const lines = markdownLines(text);
   return {
@@ -18,7 +18,7 @@ function partsOf(text: string): {prose: MarkdownLine[]; fences: MarkdownLine[]} 
   };
 }
 
-/** The name of a file is the address of its page. */
+/** Checks the name of a file, which becomes the address of its page. */
 export function lintFileName({path}: SourceFile): string[] {
   return /^[\w/.-]+$/.test(path.replace(/^api_versioned_docs\//, ''))
     ? []
@@ -27,7 +27,7 @@ export function lintFileName({path}: SourceFile): string[] {
       ];
 }
 
-/** Nothing would draw it. */
+/** Reports Mermaid diagrams, which the site would show as code. */
 export function lintDiagrams({path, text}: SourceFile): string[] {
   return partsOf(text)
     .fences.filter(({info}) => /^mermaid\b/.test(info))
@@ -37,7 +37,7 @@ export function lintDiagrams({path, text}: SourceFile): string[] {
     );
 }
 
-/** The h1 of the page is the title of the front matter, or one that the text begins with. */
+/** Reports a second title. The h1 comes from the front matter, or from the beginning of the text. */
 export function lintTitles({path, text}: SourceFile): string[] {
   const {contentTitle} = parseMarkdownContentTitle(splitFrontMatter(text).body);
   return partsOf(text)
@@ -49,7 +49,7 @@ export function lintTitles({path, text}: SourceFile): string[] {
     );
 }
 
-/** A link to an id leads to the first heading that has it. */
+/** Reports repeated ids. A link leads to the first heading with the id. */
 export function lintHeadingIds({path, text}: SourceFile): string[] {
   const lines = new Map<string, number>();
   const slugger = createSlugger();
@@ -70,7 +70,7 @@ export function lintHeadingIds({path, text}: SourceFile): string[] {
   });
 }
 
-/** An unknown name, or a missing end, shows colons to readers. */
+/** Reports admonitions with an unknown name or without an end, whose colons readers would see. */
 export function lintAdmonitions({path, text}: SourceFile): string[] {
   const open: {number: number; colons: string}[] = [];
   const problems = partsOf(text).prose.flatMap(({text: line, number}) => {
@@ -103,7 +103,7 @@ export function lintAdmonitions({path, text}: SourceFile): string[] {
   ];
 }
 
-/** Without alternative text, a picture does not exist for readers who cannot see it. */
+/** Reports pictures without alternative text, which screen readers cannot describe. */
 export function lintImages({path, text}: SourceFile): string[] {
   return partsOf(text).prose.flatMap(({text: line, number}) => {
     const code = line.replace(/`[^`]*`/g, '');

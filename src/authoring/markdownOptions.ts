@@ -10,12 +10,12 @@ import movedSections from './transformers/movedSections';
 import scrollingTables from './transformers/scrollingTables';
 import tourButtons from './transformers/tourButtons';
 
-/** Markdown options for documents, and for pages that other plugins make from Markdown, such as a blog. */
+/** Markdown options for docs and for other plugins that build pages from Markdown, such as a blog. */
 export const markdownOptions = (siteDir: string) =>
   ({
-    // Before links are resolved: generated tables link to pages by file, as authors do.
+    // Must run before links are resolved, because generated tables link to files, as authors do.
     beforeDefaultRemarkPlugins: [fileLinks, generatedTables],
-    // Functions, because options would be part of every page's script.
+    // Functions without options, because options would end up in the script of every page.
     remarkPlugins: [() => glossaryLinks({siteDir})],
     rehypePlugins: [
       () => buildTimeCode({siteDir}),

@@ -7,7 +7,7 @@ const COMPONENTS = {
 };
 
 const HEAD = '---\ntitle: A page\n---\n\n';
-/** Problems of a page whose text begins in line 5. */
+/** Returns the problems of a page whose text begins in line 5. */
 const problemsOf = (text: string) =>
   lintMdx({path: 'docs/a.mdx', text: `${HEAD}${text}\n`}, COMPONENTS);
 
@@ -60,7 +60,7 @@ describe('a page that fails when it is rendered', () => {
     expect(problems[0]).toContain(reason);
   });
 
-  it('has one problem for each place', () => {
+  it('is reported once for each place', () => {
     expect(problemsOf('{a} {b}\n\n<Foo />\n\n{a}').map((one) => one.split(' ')[0])).toEqual([
       'docs/a.mdx:5:2:',
       'docs/a.mdx:5:6:',
@@ -70,7 +70,7 @@ describe('a page that fails when it is rendered', () => {
   });
 });
 
-describe('a page that MDX refuses', () => {
+describe('a page that MDX rejects', () => {
   it.each([
     ['a tag without an end', 'Text\n\n<Tabs>\n\nText', '7:1', 'closing tag for `<Tabs>`'],
     ['a tag of another name', '<Tabs>\n\n</TabItem>', '7:1', 'Unexpected closing tag'],

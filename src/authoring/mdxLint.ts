@@ -1,6 +1,6 @@
 /**
- * Mistakes in a page that MDX accepts and that fail only when the page is rendered, without file and line; and those
- * that MDX refuses. Each is a message with file and line.
+ * Reports mistakes that MDX rejects, and mistakes that MDX accepts but that make rendering fail without naming the file
+ * and line. Each message contains file and line.
  */
 import type {Root} from 'mdast';
 import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
@@ -10,33 +10,33 @@ import type {SourceFile} from './contentLint';
 import {parsePage} from './mdxSyntax';
 import {nearestName} from '../text/nearestName';
 
-/** The components that pages can use. */
+/** Components available to pages. */
 export interface PageComponents {
   names: readonly string[];
-  /** Values of an attribute, by component and attribute, such as `Diagram name`. */
+  /** Allowed values, by component and attribute, such as `Diagram name`. */
   values: Readonly<Record<string, () => readonly string[]>>;
 }
 
-/** Names of every page. Source: @docusaurus/mdx-loader 3.10; `props` is of MDX. */
+/** Names defined on every page. Source: @docusaurus/mdx-loader 3.10; MDX defines `props`. */
 const OF_EVERY_PAGE = [
   ...['props', 'frontMatter', 'contentTitle', 'toc', 'metadata', 'assets'],
-  // The bundler's function, for pictures.
+  // Provided by the bundler, for pictures.
   'require',
 ];
-/** Names of browsers that Node.js lacks, for functions that run there. */
+/** Browser globals that Node.js lacks, for functions that run in the browser. */
 const OF_BROWSERS = ['alert', 'window', 'document', 'location', 'localStorage', 'sessionStorage'];
 
 const COMPONENT = /^[A-Z]/;
 
-/** Attributes of Docusaurus' components that ours lack, with what to write instead. */
+/** Attributes that Docusaurus's components have and ours lack, and their replacements. */
 const NO_EFFECT: ReadonlyMap<string, string> = new Map([
   ['Tabs queryString', 'a heading for each case instead, so that links can lead to it'],
 ]);
 
-/** They stay empty with an address of another host, which the site's policy (`hosting/policy.ts`) blocks. */
+/** Elements that stay empty if they load from another host, which the policy (`hosting/policy.ts`) blocks. */
 const EMBED = /^(?:audio|embed|iframe|source|video) src (?:https?:)?\/\//;
 
-/** A node of JavaScript; its parts are read as they come, because any node may contain any other. */
+/** A node of JavaScript. It is untyped, because any node may contain any other. */
 interface Code {
   type: string;
   loc?: {start: {line: number; column: number}} | null;
@@ -53,7 +53,7 @@ const partsOf = (node: Code): [string, Code][] =>
       .map((part): [string, Code] => [key, part]),
   );
 
-/** Parts that name something new. */
+/** Fields of nodes that declare names. */
 const BINDING: Readonly<Record<string, readonly string[]>> = {
   ImportSpecifier: ['local'],
   ImportDefaultSpecifier: ['local'],
@@ -67,7 +67,7 @@ const BINDING: Readonly<Record<string, readonly string[]>> = {
   CatchClause: ['param'],
 };
 
-/** Names that code introduces anywhere: a name in one part of a page counts for the whole page. */
+/** Returns the names that code declares anywhere. A name declared in one part of a page counts for the whole page. */
 function boundNames(node: Code, isBinding = false): string[] {
   if (isBinding && node.type === 'Identifier') {
     return [String(node.name)];
@@ -77,7 +77,7 @@ function boundNames(node: Code, isBinding = false): string[] {
   );
 }
 
-/** Parts that look like a name and refer to nothing: `b` of `a.b` and of `{b: 1}`. */
+/** Fields of nodes that look like names but refer to nothing: `b` in `a.b` and in `{b: 1}`. */
 const LABELS: Readonly<Record<string, readonly string[]>> = {
   MemberExpression: ['property'],
   Property: ['key'],
@@ -106,7 +106,7 @@ const placeOf = ({loc}: Code): Place => ({
   column: (loc?.start.column ?? 0) + 1,
 });
 
-/** Names that code refers to, and its attributes `style` that are text. */
+/** Returns the names to which code refers, and its `style` attributes with text values. */
 function usesOf(node: Code): Found[] {
   const own: Found[] =
     node.type === 'Identifier'
@@ -119,7 +119,7 @@ function usesOf(node: Code): Found[] {
   const parts = partsOf(node).filter(
     ([key]) => node.computed === true || LABELS[node.type]?.includes(key) !== true,
   );
-  // A closing tag repeats the name.
+  // Skip the closing tag, which repeats the name.
   return [
     ...own,
     ...parts.filter(([key]) => key !== 'closingElement').flatMap(([, part]) => usesOf(part)),
@@ -132,7 +132,7 @@ function isTextStyle({name, value}: Code): boolean {
 
 type Element = MdxJsxFlowElement | MdxJsxTextElement;
 
-/** The code of a page: of expressions, attributes, imports and exports. */
+/** Returns the code of a page: expressions, attributes, imports and exports. */
 function programsOf(tree: Root): Code[] {
   const holders: unknown[] = [];
   visit(tree, (node) => {
@@ -149,7 +149,7 @@ function programsOf(tree: Root): Code[] {
 const isElement = (node: {type: string}): node is Element =>
   node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
 
-/** Mistakes of pages: Docusaurus reads `.md` as MDX, too. */
+/** Reports mistakes in pages, including `.md` files, which Docusaurus compiles as MDX. */
 export function lintMdx(file: SourceFile, components: PageComponents): string[] {
   if (!/\.mdx?$/.test(file.path)) {
     return [];
@@ -254,7 +254,7 @@ export function lintMdx(file: SourceFile, components: PageComponents): string[] 
 const STYLE =
   'style is a string, which React rejects. Use className="…" with a class of a style sheet.';
 
-/** Thrown by the parser. Source: vfile-message 4. */
+/** Error of the parser. Source: vfile-message 4. */
 interface SyntaxMistake {
   reason: string;
   line?: number;
@@ -262,7 +262,7 @@ interface SyntaxMistake {
   ruleId?: string;
 }
 
-/** The reason contains the place of a tag without an end; the error itself is placed at the end of the parent. */
+/** Position of an unclosed tag. The error itself is positioned at the end of the parent. */
 const PLACE_IN_REASON = /^Expected a closing tag .*\((\d+:\d+)-\d+:\d+\)/;
 
 function syntaxProblem(path: string, {reason, line, column, ruleId}: SyntaxMistake): string {

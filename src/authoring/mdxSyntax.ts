@@ -13,13 +13,13 @@ const syntax = unified()
   .freeze();
 
 /**
- * Syntax that the loader removes before MDX: attributes of a directive, such as `:::note[Title]{.class}`, the id of
- * a heading, such as `## Title {#id}`, and comments of HTML.
+ * Syntax that Docusaurus's loader removes before MDX: attributes of a directive, such as `:::note[Title]{.class}`; ids
+ * of headings, such as `## Title {#id}`; and HTML comments.
  */
 const NO_CODE =
   /(?<=^\s*:{2,}\w+(?:\[.*\])?)\{[^}\n]*\}|(?<=^#{1,6} .*)\{#[\w.:-]+\}|<!--[^]*?-->/gm;
 
-/** Parses a page, including its front matter, as the loader of Docusaurus does. */
+/** Parses a page, including its front matter, in the same way as Docusaurus's loader. */
 export function parsePage(text: string): Root {
   return syntax.parse(text.replaceAll(NO_CODE, (taken) => taken.replaceAll(/./g, ' ')));
 }

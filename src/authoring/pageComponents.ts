@@ -1,9 +1,9 @@
-/** Components that pages can use without an import, and the values of their attributes. */
+/** Components that pages can use without an import, and the allowed values of their attributes. */
 import fs from 'node:fs';
 import path from 'node:path';
 import type {PageComponents} from './mdxLint';
 
-/** Ours, which `src/theme/MDXComponents` provides. */
+/** Our components, from `src/theme/MDXComponents`. */
 export const OWN_COMPONENTS = [
   ...(['CodeSample', 'Diagram', 'JwtHelper', 'MovedSections', 'Screen', 'StaticBody'] as const),
   ...(['TabItem', 'Tabs'] as const),
@@ -12,10 +12,10 @@ export const OWN_COMPONENTS = [
 /** Source: Docusaurus 3.10, `MDXComponents` of theme-classic. */
 const OF_THEME = ['Details', 'Head'];
 
-/** Replaced before MDX compiles it: `transformers/generatedTables.ts`. */
+/** Components that a transform replaces before MDX compiles the page (`transformers/generatedTables.ts`). */
 const OF_MARKDOWN = ['GeneratedTable'];
 
-/** @param siteDir - files are read when they are needed: they change while the site is edited */
+/** Reads the components of a site on each use, because its files change while the site is edited. */
 export function pageComponents(siteDir: string): PageComponents {
   const read = (file: string) => fs.readFileSync(path.join(siteDir, file), 'utf8');
   const named = (folder: string) => () =>

@@ -6,13 +6,13 @@ import {pageComponents} from './pageComponents';
 import {pathBelow} from '../text/files';
 import {markdownLines} from '../text/markdown';
 
-/** Those of Docusaurus need React in the browser; ours have the same names and need no import. */
+/** Matches imports of Docusaurus's tabs, which need React in the browser. Our tabs need no import. */
 const IMPORT_OF_TABS = /^import (Tabs|TabItem) from (['"])@theme\/\1\2;?$/gm;
 
-/** Import of a file near the page, with its extension. */
+/** Matches an import of a file by its relative path, with its extension. */
 const IMPORT_OF_FILE = /^import .* from (['"])(\.\.?\/.*\.\w+)\1;?$/;
 
-/** The bundler would name neither the page nor the line. */
+/** Reports missing imported files with page and line, which the bundler would omit. */
 const missingImports = (file: string, filePath: string, text: string): string[] =>
   markdownLines(text).flatMap(({text: line, number, kind}) => {
     const name = kind === 'prose' ? IMPORT_OF_FILE.exec(line)?.[2] : undefined;
@@ -22,9 +22,9 @@ const missingImports = (file: string, filePath: string, text: string): string[] 
   });
 
 /**
- * Returns the source of a page as the compiler receives it.
+ * Creates the hook that returns the source of a page for the compiler.
  *
- * @throws Error with file and line of anything that would fail when the page is rendered
+ * @throws Error with the file and line of anything that would fail when the page is rendered
  */
 export function createPreprocessor(siteDir: string) {
   return ({filePath, fileContent}: {filePath: string; fileContent: string}): string => {

@@ -1,4 +1,4 @@
-/** Facts that several pages state, compared with the place that defines them. */
+/** Compares facts that several pages state with the place that defines them. */
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
@@ -9,7 +9,7 @@ import type {OpenApiDocument} from '../../../packages/openapi-reference/src';
 const description = parse(fs.readFileSync('openapi/openapi.yaml', 'utf8')) as OpenApiDocument;
 const read = (file: string) => fs.readFileSync(file, 'utf8');
 
-/** Text of a section, from its heading with this id to the next heading. */
+/** Returns the text of a section, from the heading with this id to the next heading. */
 function section(file: string, id: string): string {
   const text = read(file);
   const start = text.indexOf(`{/* #${id} */}`);
@@ -18,7 +18,7 @@ function section(file: string, id: string): string {
   return rest.slice(0, /\n#{1,6} /.exec(rest)?.index ?? rest.length);
 }
 
-/** Cells of the rows of all tables, without heads. */
+/** Returns the cells of all table rows, without heads. */
 function rows(text: string): string[][] {
   const lines = text.split('\n');
   return lines
@@ -45,7 +45,7 @@ const {paths, components} = description as unknown as {
     };
   };
 };
-/** Description of the operation that is used most. */
+/** Description of the most used operation. */
 const listing = paths['/accounts/{account_id}/transactions'].get.description.replaceAll(
   /\s+/g,
   ' ',
@@ -84,7 +84,7 @@ describe('rules of payment products', () => {
     }
   });
 
-  it('are all in the guide', () => {
+  it('all appear in the guide', () => {
     const guide = ['required-fields', 'allowed-values']
       .map((id) => section('docs/payment-initiation.mdx', id))
       .join('');
@@ -92,7 +92,7 @@ describe('rules of payment products', () => {
     expect(missing).toEqual(['payment_type', 'psu_type']);
   });
 
-  it('that require something state what must be sent', () => {
+  it('state what must be sent if they require something', () => {
     const required = Object.entries(rules).filter(([name]) => name.endsWith('_required'));
     expect(required.length).toBeGreaterThan(9);
     for (const [name, {description: text = ''}] of required) {
@@ -106,7 +106,7 @@ const samples = fs
   .filter((file) => /\.(?:mjs|ts|py|sh|php|java)$/.test(file))
   .map((file) => ({file, text: read(`samples/${file}`)}));
 
-/** Pages and the description, unparsed: enough to find sentences. */
+/** Unparsed pages and description, which are enough for finding sentences. */
 const PROSE = [
   ...['docs', 'help', 'tpp'].flatMap((folder) =>
     fs
@@ -148,7 +148,7 @@ describe('the end of a consent', () => {
   });
 });
 
-/** Everything that readers get: pages, and samples with their READMEs. */
+/** All texts for readers: pages, samples and their READMEs. */
 const FOR_READERS = [
   ...PROSE,
   ...fs
@@ -157,21 +157,21 @@ const FOR_READERS = [
     .map((file) => `samples/${file}`),
 ];
 
-/** Matches of a pattern in texts for readers, with their files. */
+/** Finds the matches of a pattern in texts for readers, with their files. */
 function mentions(pattern: RegExp): {path: string; value: string}[] {
   return FOR_READERS.flatMap((path) =>
     [...read(path).matchAll(pattern)].map(([whole, value = whole]) => ({path, value})),
   );
 }
 
-describe('a number in several places is the same', () => {
+describe('a number is the same in all places', () => {
   const {engines} = JSON.parse(read('package.json')) as {engines: {node: string}};
 
   it('the version of Node.js', () => {
     const needed = engines.node.replace('>=', '');
     const named = mentions(/Node\.js (\d+(?:\.\d+)*)/g);
     expect(named.length).toBeGreaterThan(9);
-    // Only TypeScript without a compiler requires a later one. Source: nodejs.org, "Type stripping".
+    // Only TypeScript without a compiler requires a later version. Source: nodejs.org, "Type stripping".
     const others = named.filter(({value}) => value !== needed);
     expect(others.map(({path, value}) => `${path} ${value}`).sort()).toEqual([
       'docs/clients.mdx 22.18',
@@ -189,12 +189,12 @@ describe('a number in several places is the same', () => {
       return {path, seconds: number >= 1000 ? number / 1000 : number};
     });
     expect(set.length).toBeGreaterThan(6);
-    // A webhook must be acknowledged within ten seconds, so its key is fetched faster.
+    // Webhooks must be acknowledged within ten seconds, so their key is fetched with a shorter timeout.
     const calls = set.filter(({path}) => !/[Ww]ebhook/.test(path));
     expect(new Set(calls.map(({seconds}) => String(seconds)))).toEqual(new Set([documented]));
   });
 
-  it('the day to ask for when a bank refuses a period', () => {
+  it('the first day to request when a bank rejects a period', () => {
     const {WRONG_TRANSACTIONS_PERIOD: entry} = components.schemas.ErrorCode['x-error-catalogue'];
     const days = [
       /try (\d+) days/.exec(listing),
@@ -225,11 +225,11 @@ describe('a number in several places is the same', () => {
   });
 });
 
-describe('readers are not told to use what only this repository has', () => {
-  it('its commands', () => {
+describe('readers are not told to use anything that exists only in this repository', () => {
+  it('commands', () => {
     const own = Object.keys((JSON.parse(read('package.json')) as {scripts: object}).scripts);
     const commands = mentions(/npm run ([\w:-]+)/g).filter(({value}) => own.includes(value));
-    // The README of the folder that this repository keeps, not one of those in the downloads.
+    // Exclude the README that stays in this repository; downloads have their own.
     expect(commands.filter(({path}) => path !== 'samples/README.md')).toEqual([]);
   });
 
@@ -241,10 +241,10 @@ describe('readers are not told to use what only this repository has', () => {
   });
 });
 
-/** Fields of other people's formats. Source: Digital Asset Links, `assetlinks.json`. */
+/** Fields of third-party formats. Source: Digital Asset Links, `assetlinks.json`. */
 const FIELDS_OF_OTHERS: readonly string[] = ['package_name'];
 
-describe('examples of JSON in pages', () => {
+describe('JSON examples on pages', () => {
   it('use field names of the description', () => {
     const fields = new Set(JSON.stringify(description).match(/(?<=")[a-z]+(?:_[a-z]+)+(?=":)/g));
     const files = fs

@@ -21,7 +21,7 @@ export function trackedFiles(): string[] {
     .filter((file) => file !== '' && fs.existsSync(file));
 }
 
-/** A file is parsed again when it, the reader or the brand has changed: parsing takes most of the time. */
+/** Reads a file, or its cached result if file, reader and brand are unchanged: parsing takes most of the time. */
 function readCached(file: string): ProseFile {
   const text = fs.readFileSync(file, 'utf8');
   const hash = createHash('sha256')
@@ -37,19 +37,19 @@ function readCached(file: string): ProseFile {
   return prose;
 }
 
-/** Hand-written pages. */
+/** Reads the hand-written pages. */
 export function readPages(): ProseFile[] {
   return trackedFiles()
     .filter((file) => PAGE.test(file) || file === 'openapi/overview.mdx')
     .map(readCached);
 }
 
-/** Texts of the description, which become pages, too. */
+/** Reads the texts of the description, from which pages are generated. */
 export function readDescriptionTexts(): ProseFile {
   return readCached(DESCRIPTION);
 }
 
-/** Texts about the project itself. */
+/** Reads the texts about the project itself. */
 export function readProjectTexts(): ProseFile[] {
   return trackedFiles()
     .filter((file) => file.endsWith('.md'))

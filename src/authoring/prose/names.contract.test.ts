@@ -57,11 +57,11 @@ describe('prose', () => {
       ({line, message}) => `${line}: ${message}`,
     );
 
-  it('may use defined names, also in links and tables', () => {
+  it('may use defined names, including in links and tables', () => {
     expect(check('Read [`final_status`](./a.mdx).\n\n| a |\n|---|\n| `RJCT` |\n')).toEqual([]);
   });
 
-  it('may use names on the list, and text that is not a name', () => {
+  it('may use listed names, and text that is not a name', () => {
     expect(check('`RS256`, `null`, `"5.20"`, `2026-11-21`, `npm start`, `a < b`')).toEqual([]);
   });
 
@@ -72,7 +72,7 @@ describe('prose', () => {
     ]);
   });
 
-  it('writes names as code, except in headings', () => {
+  it('marks names as code, except in headings', () => {
     expect(check('## Why EXPIRED_SESSION?')).toEqual([]);
     expect(check('## Why EXPIRED_SESSIONS?')).toEqual([expect.stringMatching(/^1: “EXPIRED_S/)]);
     expect(check('It is EXPIRED_SESSION.')).toEqual([
@@ -80,7 +80,7 @@ describe('prose', () => {
     ]);
   });
 
-  it('uses every entry of the list', () => {
+  it('uses every listed name', () => {
     const others = [{reason: 'test', names: ['used', 'unused']}];
     expect(unusedNames([readMarkdown('docs/x.mdx', 'A `used` name.')], others)).toEqual(['unused']);
   });

@@ -1,21 +1,19 @@
-/**
- * Compares names in prose with what the description defines: operations, schemas, fields, values, error codes, headers.
- */
+/** Compares names in prose with those in the description: operations, schemas, fields, values, error codes, headers. */
 import type {OpenApiDocument} from '../../../packages/openapi-reference/src';
 import type {OtherNames} from '../../../config/prose/otherNames';
 import type {Problem, ProseFile} from './read';
 
 export interface KnownNames {
-  /** `GET /aspsps` → its query parameters. */
+  /** Query parameters by operation, such as `GET /aspsps`. */
   operations: ReadonlyMap<string, ReadonlySet<string>>;
   paths: ReadonlySet<string>;
   schemas: ReadonlySet<string>;
   /** Fields and parameters. */
   fields: ReadonlySet<string>;
-  /** `amount.currency`: a field, and a field of the schema that it contains. */
+  /** Pairs such as `amount.currency`: a field, and a field of its schema. */
   pairs: ReadonlySet<string>;
   values: ReadonlySet<string>;
-  /** Headers of requests and responses, in lower case, since header names are case-insensitive. */
+  /** Request and response headers in lower case, because header names are case-insensitive. */
   headers: ReadonlySet<string>;
 }
 
@@ -38,7 +36,7 @@ function* objectsIn(value: unknown): Generator<JsonObject> {
 
 const METHODS = /^(?:get|post|put|patch|delete)$/;
 
-/** Names of the schemas that a field may contain, including list items. */
+/** Returns the names of the schemas that a field may contain, including those of list items. */
 function schemasHeldBy(field: unknown): string[] {
   return [...objectsIn(field)].flatMap(({$ref}) =>
     typeof $ref === 'string' ? [$ref.replace(/^.*\//, '')] : [],
@@ -51,7 +49,7 @@ function propertiesOf(schema: unknown): [string, unknown][] {
   );
 }
 
-/** Returns the names that a description defines. */
+/** Collects the names that a description defines. */
 export function knownNames(description: OpenApiDocument): KnownNames {
   const schemas: JsonObject = description.components?.schemas ?? {};
   const components: unknown = description.components;
@@ -119,11 +117,11 @@ const VALUE = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*$/;
 const SCHEMA = /^[A-Z]\w*[a-z]\w*$/;
 const HEADER = /^[A-Z][a-z]+(?:-[A-Za-z]+)+$/;
 const FIELD = /^[a-z]\w*(?:\[\])?(?:\.[a-z]\w*(?:\[\])?)*$/;
-/** Files and hosts, which also contain dots. */
+/** Files and hosts, which contain dots, too. */
 const FILE_OR_HOST = /\.(?:pem|css|m?js|py|json|ya?ml|com|example)$/;
 const ATTRIBUTE = /^[a-z]+(?:-[a-z]+)+$/;
 
-/** Checks one name that is marked as code. */
+/** Checks a name that is marked as code and returns the problem, if any. */
 export function problemOfName(name: string, known: KnownNames): string | undefined {
   const operation = OPERATION.exec(name);
   if (FILE_OR_HOST.test(name)) {
@@ -183,10 +181,10 @@ function problemOfField(path: readonly string[], known: KnownNames): string | un
     : `is not a field: “${path[broken - 1] ?? ''}” has no field “${path[broken] ?? ''}”`;
 }
 
-/** In running text these can only be names: no English word has this form. */
+/** Words that can only be names in running text, because no English word has this form. */
 const BARE_NAME = /(?<![\w./@-])(?:[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|[a-z]+(?:_[a-z]+)+)(?![\w/@-])/g;
 
-/** Undefined names in one file, and names that are not marked as code. Headings need no marks. */
+/** Reports undefined names in a file, and names that are not marked as code outside headings. */
 export function checkNames(
   {blocks}: ProseFile,
   known: KnownNames,
@@ -217,7 +215,7 @@ export function checkNames(
   );
 }
 
-/** Names of the list that no prose mentions. */
+/** Finds listed names that no prose mentions. */
 export function unusedNames(files: readonly ProseFile[], others: readonly OtherNames[]): string[] {
   const used = new Set(
     files.flatMap(({blocks}) =>

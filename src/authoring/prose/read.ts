@@ -24,14 +24,14 @@ export interface Block {
 }
 
 export interface ProseFile {
-  /** From the repository's root, with forward slashes. */
+  /** Path from the repository's root, with forward slashes. */
   path: string;
   blocks: Block[];
 }
 
 const markdown = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).freeze();
 
-/** The title of an admonition is a separate paragraph; the markers are not prose. */
+/** Removes the markers of admonitions and turns their titles into separate paragraphs. */
 function withoutAdmonitionMarks(text: string): string {
   return text.replace(
     /^:::\w*(?:\[(.*)\])?(?:\{.*\})?[ \t]*$/gm,
@@ -76,7 +76,7 @@ function blocksOf(tree: Nodes): Block[] {
   return blocks;
 }
 
-/** Title and description of a page, which readers see in the tab, in search and in previews. */
+/** Extracts the title and description of a page, which readers see in the tab, in search and in previews. */
 function frontMatterBlocks(text: string): Block[] {
   const {head = ''} = splitFrontMatter(text);
   return head.split('\n').flatMap((source, index) => {
@@ -105,11 +105,11 @@ export function readMarkdown(path: string, text: string): ProseFile {
   return {path, blocks: [...frontMatterBlocks(filled), ...blocksOf(tree)]};
 }
 
-/** Keys of the description whose values are for readers. */
+/** Keys of the description whose values readers see. */
 const TEXT_KEYS = /^(?:description|summary|title|meaning|action)$/;
-/** Keys of objects all of whose values are for readers. */
+/** Key of maps whose values are all shown to readers. */
 const TEXT_MAPS = 'x-enumDescriptions';
-/** Keys whose content is data. */
+/** Keys that contain data. */
 const DATA_KEYS = /^(?:example|examples|default|enum|const|pattern|properties)$/;
 
 export function readDescription(path: string, source: string): ProseFile {
@@ -127,7 +127,7 @@ export function readDescription(path: string, source: string): ProseFile {
       const owner = owners.at(-1) ?? '';
       const isText =
         owner === TEXT_MAPS || (TEXT_KEYS.test(String(pair.key.value)) && !DATA_KEYS.test(owner));
-      // The summary of an example is prose, its value is not.
+      // The summary of an example is prose; its value is not.
       if (!isText || owners.includes('value')) {
         return;
       }
@@ -150,14 +150,14 @@ function shifted(blocks: readonly Block[], by: number): Block[] {
 
 export interface Problem {
   line: number;
-  /** Names the mistake and the allowed values. */
+  /** Message with the mistake and the allowed values. */
   message: string;
 }
 
 /** Abbreviations whose full stop does not end a sentence. */
 const ABBREVIATION = /\b(?:No|Art|Oy|Ltd|vs)\.$/;
 
-/** Sentences of a text; neither a colon nor a dot inside a word ends one. */
+/** Splits a text into sentences. Neither a colon nor a dot inside a word ends one. */
 export function sentencesOf(text: string): string[] {
   const sentences: string[] = [];
   for (const part of text.split(/(?<=[.!?]["”’)]?)\s+(?=\S)/)) {

@@ -14,7 +14,7 @@ function problems(text: string): string[] {
 }
 
 describe('names of requests', () => {
-  it('are read from parameters and bodies, nested ones included', () => {
+  it('are read from parameters and bodies, including nested ones', () => {
     const payments = names.operations.get('POST /payments');
     expect(payments?.fields).toContain('reference_number');
     expect(payments?.fields).toContain('end_to_end_id');

@@ -1,4 +1,4 @@
-/** Compares what prose asks readers to send with the requests of the description: fields, parameters, enum values. */
+/** Checks that requests contain the fields, parameters and enum values that prose tells readers to send. */
 import type {OpenApiDocument} from '../../../packages/openapi-reference/src';
 import {type Block, type Problem, type ProseFile, sentencesOf} from './read';
 
@@ -9,11 +9,11 @@ interface Names {
 }
 
 export interface RequestNames {
-  /** `POST /payments` → the names of its parameters and of its body, including nested ones. */
+  /** Names of the parameters and the body, including nested ones, by operation, such as `POST /payments`. */
   operations: ReadonlyMap<string, Names>;
-  /** Names of any request. */
+  /** Names that any request can contain. */
   anywhere: Names;
-  /** All fields and enum values of the description: this check ignores other names. */
+  /** All fields and enum values of the description. The check ignores other names. */
   known: Names;
 }
 
@@ -25,7 +25,7 @@ function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Keys whose content is data or prose, not structure. */
+/** Keys that contain data or prose rather than structure. */
 const NO_STRUCTURE = /^(?:example|examples|default|description|x-)/;
 
 function collect(
@@ -101,19 +101,19 @@ export function requestNames(description: OpenApiDocument): RequestNames {
   };
 }
 
-/** A name in code, as marked in a sentence. */
+/** Marked code in a sentence. */
 const MARK = /⟦([^⟧]*)⟧/g;
 
-/** Words between the verb and its object; a preposition ends them. */
+/** Words between the verb and its object. A preposition ends them. */
 const BETWEEN = String.raw`(?:(?!(?:of|in|from|if|that|when|until|by|back|with|as|to|for|and)\b)[\w“”"’'-]+ ){0,3}`;
 
-/** “Send `x`”: the reader is asked to put it into a request. */
+/** Matches “send `x`”, which tells the reader to put `x` into a request. */
 const OBJECT = new RegExp(String.raw`\b(?:send|pass|include)(?:s|ing)? ${BETWEEN}⟦([^⟧]*)⟧`, 'gi');
 
-/** After such a verb: “… as `x`”, “or as `x`”. */
+/** Matches “as `x`” and “or as `x`” after such a verb. */
 const MANNER = /\bas(?: the)? ⟦([^⟧]*)⟧/gi;
 
-/** “… with the scheme `x`”. */
+/** Matches “with the scheme `x`”. */
 const SCHEME = /\bwith(?: the)? (?:scheme|format|type|kind|code|value) ⟦([^⟧]*)⟧/gi;
 
 const OPERATION = /^(?:GET|POST|PUT|PATCH|DELETE) \/\S*$/;
@@ -126,7 +126,7 @@ function marked({pieces}: Block): string {
     .trim();
 }
 
-/** Last name of a path: `access.valid_until` → `valid_until`. */
+/** Returns the last name of a path: `access.valid_until` → `valid_until`. */
 function leaf(name: string): string {
   return name.replaceAll('[]', '').replace(/^.*\./, '');
 }
@@ -135,13 +135,13 @@ function isKnown(name: string, {fields, values}: Names): boolean {
   return fields.has(leaf(name)) || values.has(name);
 }
 
-/** Returns the text after a verb in a sentence; empty without one. */
+/** Returns the text after the verb in a sentence, or an empty string without such a verb. */
 function behind(verb: RegExp, sentence: string): string {
   const match = verb.exec(sentence);
   return match === null ? '' : sentence.slice(match.index);
 }
 
-/** Names that a sentence asks readers to send. */
+/** Returns the names that a sentence tells readers to send. */
 function sentNames(sentence: string): string[] {
   const sent = behind(/\b(?:send|pass|include)(?:s|ing)?\b/i, sentence);
   const used = behind(/\b(?:send|pass|include|use)(?:s|ing)?\b/i, sentence);
@@ -153,7 +153,7 @@ function sentNames(sentence: string): string[] {
   return [...new Set(found)];
 }
 
-/** Sentences that tell readers to send what no request, or not the named one, has. */
+/** Reports sentences that tell readers to send a name that no request has, or that the named request lacks. */
 export function checkRequests({blocks}: ProseFile, names: RequestNames): Problem[] {
   return blocks
     .filter(({kind}) => kind === 'paragraph' || kind === 'cell')

@@ -27,7 +27,7 @@ describe('a word', () => {
   const wrong = (text: string) =>
     misspelt([{path: 'a.md', text}], (word) => known.has(word)).map(({line, word}) => [line, word]);
 
-  it('that is unknown has its line', () => {
+  it('is reported with its line if it is unknown', () => {
     expect(wrong('the bank\nof clint')).toEqual([[2, 'clint']]);
   });
 
@@ -38,7 +38,7 @@ describe('a word', () => {
     'https://bankk.example/clint, clint@bankk.example',
     String.raw`\bbank dafe3e0`,
     'bankAccess',
-  ])('%s is right', (text) => {
+  ])('%s is accepted', (text) => {
     expect(wrong(text)).toEqual([]);
   });
 

@@ -1,10 +1,10 @@
-/** Files that the spelling check reads, and the order of its dictionaries. */
+/** Extracts the texts that the spelling check reads, and compares them with the dictionaries. */
 import ts from 'typescript';
 import type {ProseFile} from './read';
 
 export interface SpelledText {
   path: string;
-  /** At least as many lines as the source; everything but prose is removed. */
+  /** The source with everything except prose removed, and the line numbers preserved. */
   text: string;
 }
 
@@ -19,13 +19,13 @@ function toLines(pieces: readonly {text: string; line: number}[]): string {
   return Array.from(lines, (text: string | undefined) => text ?? '').join('\n');
 }
 
-/** Words of a file, each in its line. Code is left out. */
+/** Returns the words of a file on their original lines, without code. */
 export function proseText({path, blocks}: ProseFile): SpelledText {
   const pieces = blocks.flatMap((block) => block.pieces);
   return {path, text: toLines(pieces.filter(({kind}) => kind === 'text'))};
 }
 
-/** Visible texts in TypeScript: content between tags, and strings with a space between words. */
+/** Extracts the visible texts of TypeScript: content between tags, and strings with a space between words. */
 export function interfaceText(path: string, source: string): SpelledText {
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
   const pieces: {text: string; line: number}[] = [];
@@ -36,7 +36,7 @@ export function interfaceText(path: string, source: string): SpelledText {
       ((ts.isStringLiteralLike(node) || isPart) && /\p{L} \p{L}/u.test(node.text));
     if (isText) {
       const {line} = file.getLineAndCharacterOfPosition(node.getStart());
-      // Names in texts are code.
+      // Backticks in texts mark code.
       pieces.push({text: node.text.replace(/`[^`]*`/g, ''), line: line + 1});
     }
     ts.forEachChild(node, visit);
@@ -45,15 +45,15 @@ export function interfaceText(path: string, source: string): SpelledText {
   return {path, text: toLines(pieces)};
 }
 
-/** Shorter ones are codes, units and the ends of contractions. Unit: letters. */
+/** Shorter words are skipped: codes, units and the ends of contractions. Unit: letters. */
 const SHORTEST = 4;
-/** Addresses, escapes of patterns, and names with digits, such as hashes. */
+/** URLs, email addresses, escapes in patterns, and names with digits, such as hashes. */
 const NO_WORD = /\b\w+:\/\/\S+|\S+@\S+|\\\w|\w*\d\w*/g;
 
 /**
- * Misspelt words with their places. Abbreviations in capitals are not checked; of camel-case words, the parts are.
+ * Finds misspelt words and their places. Skips abbreviations in capitals, and checks the parts of camel-case words.
  *
- * @param isKnown - whether the dictionary or one of the lists has a word
+ * @param isKnown - whether the dictionary or one of the lists contains a word
  */
 export function misspelt(
   texts: readonly SpelledText[],
@@ -81,7 +81,7 @@ export function misspelt(
   );
 }
 
-/** Whole words, and the parts of camel-case words. */
+/** Splits a text into words, and camel-case words into parts. */
 function wordsIn(text: string): string[] {
   const parts = text.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ');
   return [...(text.match(/\p{L}+/gu) ?? []), ...(parts.match(/\p{L}+/gu) ?? [])];
@@ -89,7 +89,7 @@ function wordsIn(text: string): string[] {
 
 const order = new Intl.Collator('en', {sensitivity: 'variant'});
 
-/** The words of a list that occur in a text. */
+/** Keeps the words of a list that occur in the texts. */
 export function withoutUnusedWords(
   content: string,
   texts: readonly SpelledText[],
@@ -100,7 +100,7 @@ export function withoutUnusedWords(
   return words.length === 0 ? '' : `${words.join('\n')}\n`;
 }
 
-/** Whether a text has a word. */
+/** Creates a function that returns whether the texts use a word. */
 function usesOf(texts: readonly SpelledText[], isExact: boolean): (word: string) => boolean {
   const shape = (text: string) => (isExact ? text : text.toLowerCase());
   const used = new Set(texts.flatMap(({text}) => wordsIn(text).map(shape)));
@@ -108,10 +108,10 @@ function usesOf(texts: readonly SpelledText[], isExact: boolean): (word: string)
 }
 
 /**
- * Problems of a dictionary: words out of order, words twice, words that no text uses.
+ * Reports words of a dictionary that are unsorted, repeated or unused.
  *
- * @param path - of the dictionary, for messages
- * @param isExact - names have to occur with their capitals
+ * @param path - path of the dictionary, for messages
+ * @param isExact - whether capitals must match
  */
 export function checkDictionary(
   path: string,

@@ -5,8 +5,8 @@ import {SAMPLES_FOLDER} from './samples';
 import {filesIn} from '../../text/files';
 
 /**
- * Writes the samples into a folder, brand variables filled in: ready to run, and to publish as a repository
- * of their own.
+ * Writes the samples into a folder, with brand variables filled in, so that they can be run there or published as a
+ * repository.
  */
 export function writeSamples(siteDir: string, target: string): void {
   const source = path.join(siteDir, SAMPLES_FOLDER);

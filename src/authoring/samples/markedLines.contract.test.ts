@@ -1,4 +1,4 @@
-/** Lines that a guide marks in a sample are those that its text speaks of, also after the sample has changed. */
+/** Checks that guides still describe the lines that they mark in a sample after the sample has changed. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
@@ -10,14 +10,14 @@ const GUIDES = fs
   .filter((file) => file.endsWith('.mdx') && !file.startsWith('reference'))
   .map((file) => path.join('docs', file));
 
-/** A sentence, and the code words in it. */
+/** Matches a sentence about highlighted lines. */
 const SENTENCE = /[^.:\n]*\bhighlighted lines?\b.*?(?:[.:](?=\s|$)|$)/gim;
 const CODE_WORD = /`([^`]+)`/g;
 
 interface MarkedSample {
   /** File and line of the fence. */
   at: string;
-  /** Words in code in the sentence about the marked lines that was last before the sample. */
+  /** Code words in the last sentence about the marked lines before the sample. */
   words: string[];
   /** The marked lines, as readers see them. */
   marked: string;
@@ -56,7 +56,7 @@ describe('marked lines of samples in guides', () => {
     expect(samples.length).toBeGreaterThan(15);
   });
 
-  it.each(samples)('$at: are named in the text, and contain its code words', ({words, marked}) => {
+  it.each(samples)('$at: are mentioned, with the code words', ({words, marked}) => {
     expect(words).not.toEqual([]);
     for (const word of words) {
       expect(marked.toLowerCase()).toContain(word.toLowerCase());

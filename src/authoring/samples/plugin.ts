@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {Plugin} from '@docusaurus/types';
 
-/** Pages are rebuilt when a sample that they include is saved. */
+/** Rebuilds pages when a sample that they include is saved. */
 export default function samplesPlugin(): Plugin {
   return {
     name: 'samples',
@@ -9,7 +9,7 @@ export default function samplesPlugin(): Plugin {
       module: {
         rules: [
           {
-            // Not `test`: Docusaurus assumes that each rule whose `test` matches pages compiles them, and reads its
+            // Not `test`: Docusaurus assumes that every rule whose `test` matches pages compiles them, and reads its
             // folders (@docusaurus/core, lib/server/plugins/synthetic.js).
             resource: /\.mdx?$/,
             enforce: 'pre',

@@ -1,8 +1,8 @@
 const path = require('node:path');
 
 /**
- * Loader for pages: tells the bundler which samples a page includes, so that the development server shows saved samples
- * and the persistent cache drops pages whose samples have changed. The text is not changed.
+ * Loader for pages that tells the bundler which samples a page includes, so that the development server shows saved
+ * samples, and the persistent cache drops pages whose samples have changed. It returns the text unchanged.
  *
  * @param {string} source
  * @returns {string}

@@ -30,7 +30,7 @@ f();
 `;
 
 describe('a part of a sample', () => {
-  it('is the whole file without region comments, if no region is named', () => {
+  it('is the whole file without region comments if no region is named', () => {
     expect(partOfSample(TEXT, {file})).toBe(
       "import x from 'x';\n\n  function f() {\n\n    return x;\n  }\nf();",
     );
@@ -44,11 +44,11 @@ describe('a part of a sample', () => {
     ['#region a\ncode\n#endregion a', 'code'],
     ['<!-- #region a -->\n<p>\n<!-- #endregion a -->', '<p>'],
     ['  # not a mark\n#region a\n# region b\n#endregion a', '# region b'],
-  ])('is marked in the comments of its language: %j', (text, code) => {
+  ])('is marked in comments of its language: %j', (text, code) => {
     expect(partOfSample(text, {file, region: 'a'})).toBe(code);
   });
 
-  it('lists the existing regions when an unknown one is requested', () => {
+  it('lists the existing regions if the requested one does not exist', () => {
     expect(regionsOf(TEXT)).toEqual(['whole', 'inner']);
     expect(() => partOfSample(TEXT, {file, region: 'other'})).toThrow(
       `${file} has no region "other". Allowed: whole, inner.`,
@@ -73,8 +73,8 @@ describe('a part of a sample', () => {
   });
 });
 
-describe('what a fence refers to', () => {
-  it('is a file and optionally a region', () => {
+describe('the reference of a fence', () => {
+  it('is a file and an optional region', () => {
     const meta = 'title="t" file="samples/php/a.php" region="b" {2}';
     expect(sampleReference(meta)).toEqual({file: 'samples/php/a.php', region: 'b'});
     expect(withoutSampleReference(meta).trim()).toMatch(/^title="t" +\{2\}$/);
@@ -98,11 +98,11 @@ describe('a repository with samples', () => {
     fs.rmSync(siteDir, {recursive: true, force: true});
   });
 
-  it('has brand variables filled in', () => {
+  it('has its brand variables filled in', () => {
     expect(readSample(siteDir, {file: 'samples/shell/a.sh'})).toBe(`curl ${brand.apiHost}\n\nexit`);
   });
 
-  it('lists the neighbours of a file that does not exist', () => {
+  it('lists the neighbours of a missing file', () => {
     expect(() => readSample(siteDir, {file: 'samples/shell/b.sh'})).toThrow(
       'the sample file samples/shell/b.sh does not exist. Allowed in its folder: a.sh.',
     );

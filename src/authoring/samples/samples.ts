@@ -6,7 +6,7 @@ import {markdownLines} from '../../text/markdown';
 /** Folder of the runnable samples, from the repository's root. */
 export const SAMPLES_FOLDER = 'samples';
 
-/** The part of a file that a fence includes: all of it, or the lines between two region comments. */
+/** The part of a file that a fence includes: the whole file, or the lines between two region comments. */
 export interface SampleReference {
   /** Path from the repository's root, with forward slashes. */
   file: string;
@@ -18,7 +18,7 @@ const MARK = /^\s*(?:\/\/|<!--|\/\*)?\s*#(region|endregion)\b[ \t]*([\w-]*)/;
 
 const PATH = new RegExp(`^${SAMPLES_FOLDER}/(?:[\\w-][\\w.-]*/)*[\\w-][\\w.-]*$`);
 
-/** Region comments are not shown to readers. */
+/** Removes region comments, which readers do not see. */
 function withoutMarks(lines: readonly string[]): string[] {
   return lines.filter((line) => !MARK.test(line));
 }
@@ -31,7 +31,7 @@ function dedent(lines: readonly string[]): string[] {
   return lines.map((line) => line.slice(common));
 }
 
-/** Names of the regions, in the order of the file. */
+/** Lists the names of the regions, in file order. */
 export function regionsOf(text: string): string[] {
   return text.split('\n').flatMap((line) => {
     const [, kind, name] = MARK.exec(line) ?? [];
@@ -62,10 +62,10 @@ function linesOfRegion(lines: readonly string[], file: string, region: string): 
 }
 
 /**
- * The part of a sample's text that a page shows: without region comments, without common indentation, without empty
- * lines at both ends.
+ * Returns the part of a sample that a page shows, without region comments, common indentation and empty lines at both
+ * ends.
  *
- * @throws Error that says what is wrong and what is allowed
+ * @throws Error that names the mistake and the allowed values
  */
 export function partOfSample(text: string, {file, region}: SampleReference): string {
   const lines = text.split(/\r?\n/);
@@ -80,11 +80,11 @@ export function partOfSample(text: string, {file, region}: SampleReference): str
 }
 
 /**
- * Reads the part of a file that a fence refers to.
+ * Reads the part of a file to which a fence refers.
  *
  * @param siteDir - the repository's root
- * @param fill - replaces what stands in the file, by default its brand variables
- * @throws Error that says what is wrong and what is allowed
+ * @param fill - replaces placeholders in the file, by default brand variables
+ * @throws Error that names the mistake and the allowed values
  */
 export function readSample(
   siteDir: string,
@@ -123,7 +123,7 @@ function neighboursOf(absolute: string): string {
 const FILE = /\bfile=(["'])(.*?)\1/;
 const REGION = /\bregion=(["'])(.*?)\1/;
 
-/** @returns the reference in the first line of a fence, if any */
+/** Returns the reference in the first line of a fence, if there is one. */
 export function sampleReference(meta: string): SampleReference | undefined {
   const file = FILE.exec(meta)?.[2];
   const region = REGION.exec(meta)?.[2];
@@ -138,24 +138,24 @@ export function sampleReference(meta: string): SampleReference | undefined {
   return {file, ...(region === undefined ? {} : {region})};
 }
 
-/** The first line of a fence without its reference. */
+/** Returns the first line of a fence without its reference. */
 export function withoutSampleReference(meta: string): string {
   return meta.replace(FILE, '').replace(REGION, '');
 }
 
-/** A fence of a page, with its position. */
+/** A fence of a page and its position. */
 export interface Fence {
   language: string;
   meta: string;
-  /** Number of the opening line, from 1. */
+  /** Number of the opening line, counted from 1. */
   line: number;
   code: string;
 }
 
-/** The language and what follows it. */
+/** Language, and the text after it. */
 const INFO = /^(\S*)(.*)$/;
 
-/** The fences of a Markdown text, in its order. */
+/** Lists the fences of a Markdown text in document order. */
 export function fencesOf(text: string): Fence[] {
   const fences: Fence[] = [];
   let open: {fence: Fence; lines: string[]} | undefined;
@@ -173,12 +173,12 @@ export function fencesOf(text: string): Fence[] {
 }
 
 /**
- * Inserts samples into the text of a page, for readers of Markdown and for frozen releases: the first line of a fence
- * keeps only its language and its title. Pages on the site are filled by
- * `src/authoring/transformers/buildTimeCode.ts` instead, which does not change the lines of the page.
+ * Inserts samples into the text of a page for Markdown readers and frozen releases. The first line of a fence keeps
+ * only its language and title. Pages of the site are filled by `src/authoring/transformers/buildTimeCode.ts` instead,
+ * which preserves the line numbers of the page.
  *
- * @param fill - as of `readSample`
- * @throws Error as `readSample`
+ * @param fill - as in `readSample`
+ * @throws Error as `readSample` does
  */
 export function fillSamples(text: string, siteDir: string, fill = fillBrandVariables): string {
   const lines = text.split('\n');

@@ -10,7 +10,7 @@ import {guardRule, importErrors} from '.';
 const require = createRequire(import.meta.url);
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'guard-'));
 
-/** Components as authors write them, each the module `NAME.tsx`. */
+/** Components as authors write them, each in the module `NAME.tsx`. */
 const COMPONENTS = {
   Static: `import {useContext, useId, useMemo, useRef, createContext} from 'react';
     const Context = createContext('text');
@@ -34,7 +34,7 @@ const COMPONENTS = {
     export default function Only() { return <BrowserOnly fallback={<p>text</p>}>{() => 1}</BrowserOnly>; }`,
 } as const;
 
-/** For the server: renders each component in a static page, or elsewhere. */
+/** Server code that renders each component on a static page or elsewhere. */
 const ENTRY = `
   import {createElement} from 'react';
   import {renderToString} from 'react-dom/server';
@@ -111,7 +111,7 @@ afterAll(() => {
   fs.rmSync(folder, {recursive: true});
 });
 
-it('a name that an imported module does not have is an error, with the page', async () => {
+it('a name that an imported module does not export is an error that names the page', async () => {
   fs.writeFileSync(
     path.join(folder, 'author/Page.mdx'),
     "import {Stat} from './State';\nexport default Stat;",
@@ -119,7 +119,7 @@ it('a name that an imported module does not have is an error, with the page', as
   expect(await bundle('author/Page.mdx')).toMatch(/author\/Page\.mdx[^]*'Stat'/);
 });
 
-describe('a component in a static page', () => {
+describe('a component on a static page', () => {
   it('is rendered if it is static', () => {
     expect(render('Static', 'docs/a.mdx')).toBe('<p>text</p>');
   });
@@ -132,7 +132,7 @@ describe('a component in a static page', () => {
     ['Handler', 'onClick'],
     ['Class', 'a class with state (Class)'],
     ['Only', 'BrowserOnly'],
-  ])('is refused if it needs a browser: %s', (name, what) => {
+  ])('is rejected if it needs a browser: %s', (name, what) => {
     expect(() => render(name, 'docs/a.mdx')).toThrow(
       `docs/a.mdx: a component of this page uses ${what}, which`,
     );

@@ -3,16 +3,16 @@ import type {Plugin} from '@docusaurus/types';
 
 const local = (name: string) => path.join(__dirname, name);
 
-/** Packages that pages are made with: what they keep in state, features of pages do for readers. */
+/** Packages of the framework. Features of our pages replace whatever these packages do in the browser. */
 const TRUSTED = [
   ...['@docusaurus', '@mdx-js', '@slorber', 'react', 'react-dom', 'react-refresh', 'react-router'],
   ...['react-router-dom', 'react-router-config', 'react-loadable', 'react-helmet-async'],
   ...['prism-react-renderer', 'scheduler', 'use-sync-external-store'],
 ];
 
-/** For the bundles that render pages with React. */
+/** Rule for the bundles that render pages with React. */
 export const guardRule = () => ({
-  // Not `test`: Docusaurus takes a rule with one for the Markdown of a plugin, and its folders for that plugin's own.
+  // Not `test`: Docusaurus would take the rule for one that compiles a plugin's Markdown.
   resource: /\.(?:[cm]?[jt]sx?|mdx?)$/,
   exclude: [
     new RegExp(`[\\\\/]node_modules[\\\\/](?:${TRUSTED.join('|')})[\\\\/]`),
@@ -22,7 +22,7 @@ export const guardRule = () => ({
   // The default is a warning, which Docusaurus prints as JSON.
   parser: {exportsPresence: 'error'},
   resolve: {
-    // The keys of Docusaurus' own aliases, which others would follow.
+    // The same keys as Docusaurus's own aliases, to replace them. Other keys would apply only after those.
     alias: {react: local('react'), '@docusaurus/BrowserOnly': local('guardedBrowserOnly.js')},
   },
 });
@@ -34,7 +34,7 @@ interface Compilation {
   errors: (Error & {module?: {nameForCondition?: () => string | null | undefined} | null})[];
 }
 
-/** Names the file that imports something which its module does not have. */
+/** Names the file that imports something that its module does not export. */
 export const importErrors = {
   apply: ({hooks}: Compiler): void => {
     hooks.afterCompile.tap('import-errors', (done) => {
@@ -47,7 +47,7 @@ export const importErrors = {
   },
 };
 
-/** Pages that React does not hydrate have nothing that needs a browser. Readers' browsers do not render them. */
+/** Stops the build if a page without hydration needs a browser. Only the server renders it, so only it checks. */
 export default function staticGuardPlugin(): Plugin {
   return {
     name: 'static-guard',

@@ -5,9 +5,9 @@ const {StaticSource} = require('./staticSource');
 const renderer = () => React.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE.H;
 
 /**
- * Stops the render of a static page.
+ * Stops the rendering of a static page.
  *
- * @param {string} what - needs a browser
+ * @param {string} what - feature that needs a browser
  */
 module.exports = function refuse(what) {
   const file = renderer() === null ? undefined : React.use(StaticSource);

@@ -14,7 +14,7 @@ const element = (tagName: string, ...children: Element['children']): Element => 
 });
 const code = (value: string): Element => element('code', {type: 'text', value});
 
-/** Text of the code of a cell, with a bar where it may be broken. */
+/** Returns the code of a cell, with a bar at each permitted line break. */
 function textOf(node: ElementContent): string {
   if (node.type === 'text') {
     return node.value;
@@ -54,7 +54,7 @@ it('names keep their class', () => {
   ]);
 });
 
-it('the theme does not replace such a name by a block of code', async () => {
+it('the theme does not replace such a name with a code block', async () => {
   const table: Element = element('table', code('ALREADY_AUTHORIZED'), code('EXPIRED_SESSION'));
   const insertTable = () => (tree: Root) => {
     tree.children = [table];

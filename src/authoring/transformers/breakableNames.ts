@@ -3,12 +3,12 @@ import type {MdxJsxTextElementHast} from 'mdast-util-mdx-jsx';
 import {SKIP, visit} from 'unist-util-visit';
 import {nameParts} from '../../../packages/openapi-reference/src/render/cards';
 
-/** A name of at most this length is not broken. Unit: characters. */
+/** Maximum length of a name that is never broken. Unit: characters. */
 const WHOLE_NAME = 16;
 
 /**
- * Like an element that an author writes in MDX, which no component of the theme replaces: the theme takes code that
- * consists of several nodes for a block.
+ * Creates an element that the theme treats as written in MDX and therefore leaves alone. It would render `code` with
+ * several child nodes as a block.
  */
 const written = (
   name: string,
@@ -25,7 +25,7 @@ const written = (
   data: {_mdxExplicitJsx: true},
 });
 
-/** Rehype transform: a long name in a table is broken between its words, if its column is too narrow. */
+/** Rehype transform that lets a long name in a table break between its words if the column is too narrow. */
 export default function breakableNames() {
   return (tree: Root): void => {
     visit(tree, 'element', (table) => {

@@ -9,7 +9,7 @@ import {readSample, sampleReference, withoutSampleReference} from '../samples/sa
 import {pathBelow} from '../../text/files';
 
 interface Options {
-  /** The repository's root, which sample paths are relative to. */
+  /** The repository's root, to which sample paths are relative. */
   siteDir: string;
 }
 
@@ -21,8 +21,8 @@ interface PageFile {
 const LANGUAGE_CLASS = /^language-(.+)$/;
 
 /**
- * Rehype transform: a fenced code block becomes `<CodeSample>` with its code already highlighted, so that the page's
- * script needs no highlighter. A fence with `file="samples/..."` is empty in the page and gets its code from that file.
+ * Rehype transform that turns a fenced code block into a `<CodeSample>` with highlighted code, so that the page's
+ * script needs no highlighter. An empty fence with `file="samples/..."` receives its code from that file.
  */
 export default function buildTimeCode({siteDir}: Options) {
   return (tree: Root, file: PageFile): void => {

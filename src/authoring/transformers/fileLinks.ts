@@ -4,8 +4,8 @@ import type {Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 
 /**
- * A link to a file without its extension, such as `[Next](./next)`, leads to that file, as on sites whose addresses do
- * not end in a slash.
+ * Resolves links to files without their extension, such as `[Next](./next)`. Such links are usual on sites whose
+ * addresses do not end in a slash.
  */
 export default function fileLinks() {
   return (tree: Root, {path: page}: {path: string}): void => {

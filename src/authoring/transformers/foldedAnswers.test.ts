@@ -9,7 +9,7 @@ const element = (tagName: string): Element => ({
   children: [],
 });
 
-it('each answer of a page of questions is folded below its question, up to the next heading', () => {
+it('each answer is folded below its question, up to the next heading', () => {
   const [group, first, text, list, second] = ['h2', 'h3', 'p', 'ul', 'h3'].map(element);
   const filter = (of: string) => ({
     type: 'mdxJsxFlowElement' as const,

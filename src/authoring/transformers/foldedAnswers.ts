@@ -1,13 +1,13 @@
 import type {Element, ElementContent, Root, RootContent} from 'hast';
 import {textOf} from '../../text/hastText';
 
-/** `<PageFilter of="questions" />`. */
+/** Recognises `<PageFilter of="questions" />`. */
 function isFilterOfQuestions(node: RootContent): boolean {
   const {name, attributes = []} = node as {name?: string; attributes?: {value?: unknown}[]};
   return name === 'PageFilter' && attributes.some(({value}) => value === 'questions');
 }
 
-/** The browser's own element, as written in JSX, not the theme's: find-in-page opens it. */
+/** Creates a native element, as JSX would, instead of the theme's. Find-in-page can open native elements. */
 const element = (name: 'details' | 'summary', children: ElementContent[]) => ({
   type: 'mdxJsxFlowElement' as const,
   name,
@@ -16,7 +16,7 @@ const element = (name: 'details' | 'summary', children: ElementContent[]) => ({
   children,
 });
 
-/** In the answer: the one of the heading would be a link in a button. */
+/** Link within the answer. In the heading, it would be a link inside a button. */
 const linkTo = (heading: Element): Element => ({
   type: 'element',
   tagName: 'a',
@@ -28,7 +28,7 @@ const linkTo = (heading: Element): Element => ({
   children: [],
 });
 
-/** Rehype transform: on a page of questions, each answer is folded below its question. */
+/** Rehype transform that folds each answer below its question on a page of questions. */
 export default function foldedAnswers() {
   return ({children}: Root): void => {
     const at = children.findIndex(isFilterOfQuestions);

@@ -27,7 +27,7 @@ function tableOf(name: string): Table {
   return found;
 }
 
-/** Returns the text that a reader sees, and the targets of its links. */
+/** Returns the visible text and the targets of its links. */
 function contentOf(node: Nodes): {text: string; links: string[]} {
   const words: string[] = [];
   const links: string[] = [];
@@ -58,7 +58,7 @@ describe('a generated table', () => {
     expect(contentOf(table).links).toContain('/reference/delete-session.mdx');
   });
 
-  it('shows all behaviours, and the reply times of support', () => {
+  it('shows all behaviours, and the response times of support', () => {
     const behaviours = contentOf(tableOf('sandbox-behaviours')).text;
     for (const [name, {effect}] of Object.entries(BEHAVIOURS)) {
       expect(behaviours).toContain(name + effect.replaceAll('`', ''));
@@ -96,13 +96,13 @@ describe('a generated table', () => {
     expect(contentOf(tableOf('releases')).links).toContain('/reference/delete-payment.mdx');
   });
 
-  it('that does not exist stops the build with the place and the names', () => {
+  it('stops the build with the place and the known names if it does not exist', () => {
     expect(() => transformed('# Page\n\n<GeneratedTable of="nothing" />\n')).toThrow(
       /^docs\/testing\.mdx:3: <GeneratedTable of="nothing" \/> is not a generated table\. Allowed: sandbox-errors, /,
     );
   });
 
-  it('leaves other components alone', () => {
+  it('does not affect other components', () => {
     expect(transformed('<Screen name="consent" />\n').children[0]).toMatchObject({name: 'Screen'});
   });
 });

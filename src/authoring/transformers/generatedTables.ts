@@ -27,7 +27,7 @@ import {dayOf, isReleased} from '../../provider/releaseDates';
 import {today} from '../../site/sourceDate';
 import {pathBelow} from '../../text/files';
 
-/** Name of the component that authors write: `<GeneratedTable of="sandbox-errors" />`. */
+/** Name of the component in Markdown: `<GeneratedTable of="sandbox-errors" />`. */
 const COMPONENT = 'GeneratedTable';
 
 const {support, incidentNotices, webhookSenders, changeNotices, releaseSupport, releases} =
@@ -38,7 +38,7 @@ type Row = readonly string[];
 const code = (text: string) => `\`${text}\``;
 const link = (text: string, address: string) => `[${text}](${address})`;
 
-/** A pipe in a cell would start the next one. Source: GitHub Flavored Markdown, 4.10. */
+/** Creates a Markdown table with escaped pipes. Source: GitHub Flavored Markdown, 4.10. */
 function table(rows: readonly Row[]): string {
   const lines = rows.map(
     (row) => `| ${row.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`,
@@ -47,15 +47,15 @@ function table(rows: readonly Row[]): string {
 }
 
 /**
- * One table as Markdown cells. Links lead to files, from the folder of the guides of a release, so that frozen
- * releases keep theirs.
+ * One table as Markdown cells. Its links are paths relative to the guides of a release, so that frozen releases link to
+ * their own pages.
  */
 interface Content {
   head: Row;
   rows: () => Row[];
 }
 
-/** The first call that can return an error. */
+/** Returns the first call that can return an error. */
 function callWith(error: string): string {
   const operation = description.operations.find(({errors}) => errors.includes(error));
   return operation === undefined
@@ -69,7 +69,7 @@ function callWith(error: string): string {
 const CALENDAR = new Intl.DateTimeFormat('en-GB', {dateStyle: 'medium', timeZone: 'UTC'});
 
 function dateOf(name: string): string {
-  // A day that the provider names may be a plan, the first of a month is none.
+  // A future day is shown only if the provider has set it. The default, the first of a month, is not a plan.
   if (releases.days[name] === undefined && !isReleased(name, releases, today())) {
     return 'Not yet';
   }
@@ -77,14 +77,14 @@ function dateOf(name: string): string {
   return day === undefined ? '' : CALENDAR.format(new Date(day));
 }
 
-/** A row for each release, newest first: those with their own documentation, and those between them. */
+/** Returns a row for each release, newest first, including releases without their own documentation. */
 function releaseRows(): Row[] {
   const names = new Set([...RELEASES.map(({name}) => name), ...Object.keys(releases.days)]);
   return [...names]
     .sort(compareReleases)
     .map((name) => [
       code(name),
-      // On one line, in a narrow column.
+      // Keeps the date on one line in a narrow column.
       dateOf(name).replaceAll(' ', '\u00A0'),
       releases.summaries[name] ?? 'See the [changelog](/api/changelog/)',
     ])
@@ -98,7 +98,7 @@ const optionRows = (options: Readonly<Record<string, Option>>): Row[] =>
     typeof standard === 'string' ? code(standard) : '',
   ]);
 
-/** Outcomes that the sandbox can simulate, from its own source, and the provider's promises. */
+/** Rows from the sandbox's outcomes and the provider's promises. */
 const CONTENTS: Readonly<Record<string, Content>> = {
   'sandbox-errors': {
     head: ['Error', 'HTTP', 'Such as', 'How to trigger it'],
@@ -214,7 +214,7 @@ const CONTENTS: Readonly<Record<string, Content>> = {
   },
 };
 
-/** Such as "2025-06 and the latest release". */
+/** Lists releases, such as "2025-06 and the latest release". */
 function documentedReleases(): string {
   const earlier = ARCHIVED_RELEASES.map(({name}) => code(name)).reverse();
   return new Intl.ListFormat('en-GB').format([...earlier, 'the latest release']);
@@ -238,10 +238,7 @@ function contentOf({attributes, position}: MdxJsxFlowElement, page: string): Con
 
 const markdown = unified().use(remarkParse).use(remarkGfm);
 
-/**
- * Remark transform: writes tables of data into a guide while it is compiled, so that page and data cannot
- * drift apart.
- */
+/** Remark transform that writes data tables into a guide at compile time, so that page and data always agree. */
 export default function generatedTables() {
   return (tree: Root, {path: page = ''}: {path?: string}): void => {
     visit(tree, 'mdxJsxFlowElement', (node, index, parent) => {

@@ -14,7 +14,7 @@ interface Glossary {
   address: string;
 }
 
-/** The glossary that a page links to: guides of a frozen release have their own. */
+/** Returns the glossary to which a page links. Guides of a frozen release have their own. */
 function glossaryOf(page: string, siteDir: string): Glossary {
   const release = FROZEN_RELEASES.find(({guides}) =>
     page.startsWith(path.join(siteDir, guides) + path.sep),
@@ -28,7 +28,7 @@ function glossaryOf(page: string, siteDir: string): Glossary {
       };
 }
 
-/** Remark transform: links the first mention of a term to its glossary entry. Authors need not do anything. */
+/** Remark transform that links the first mention of a term to its glossary entry. Authors need not mark terms. */
 export default function glossaryLinks({siteDir}: Options) {
   return (tree: Root, {path: page = ''}: {path?: string}): void => {
     const {file, address} = glossaryOf(path.resolve(page), siteDir);

@@ -9,7 +9,7 @@ const code = (value: string): Element => ({
   children: [{type: 'text', value}],
 });
 
-it('only code in a line that can be wider than a phone is marked', () => {
+it('marks only inline code that can be wider than a phone', () => {
   const [short, long, block] = [
     code('defer_submission'),
     code('a'.repeat(25)),

@@ -2,12 +2,12 @@ import type {Root} from 'hast';
 import {visit} from 'unist-util-visit';
 import {textOf} from '../../text/hastText';
 
-/** Characters that fit into a line of a list on the narrowest phone (320 px), whatever the reader's spacing. */
+/** Number of characters in a line of a list on the narrowest phone (320 px), whatever the text spacing. */
 const LONGEST = 24;
 
 /**
- * Rehype transform: marks inline code that can be wider than a phone. All other code is never broken, and the
- * punctuation after it stays with it (src/site/styles/content.css).
+ * Rehype transform that marks inline code that can be wider than a phone. All other code is never broken, and the
+ * punctuation after it stays on its line (src/site/styles/content.css).
  */
 export default function longNames() {
   return (tree: Root): void => {

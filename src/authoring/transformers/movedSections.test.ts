@@ -9,7 +9,7 @@ const link = (href: string): Element => ({
   children: [],
 });
 
-it('links to sections of other pages have the anchors of these sections, in the list alone', () => {
+it('links in the list of moved sections have the anchors of these sections', () => {
   const [moved, page, own, outside] = [
     link('./panel/logs.mdx#filters'),
     link('./panel/logs.mdx'),

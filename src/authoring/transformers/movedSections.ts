@@ -1,12 +1,12 @@
 import type {Element, Root} from 'hast';
 import {visit} from 'unist-util-visit';
 
-/** The component around the links: `src/site/moved/MovedSections`. */
+/** Component that contains the links: `src/site/moved/MovedSections`. */
 const COMPONENT = 'MovedSections';
 
 /**
- * Rehype transform: in a list of sections that have moved to other pages, each link gets the anchor of its section as
- * its id, so that addresses from before still lead to it.
+ * Rehype transform that gives each link in a list of moved sections the anchor of its section as its id, so that old
+ * addresses still lead to the section.
  */
 export default function movedSections() {
   return (tree: Root): void => {

@@ -17,7 +17,7 @@ function transformed(...children: Root['children']): Root['children'] {
 }
 
 describe('a table', () => {
-  it('is in a box that is focusable and named after the heading above', () => {
+  it('is in a focusable box that is named after the heading above', () => {
     const table = element('table');
     const heading = element('h2', text('Errors of '), element('code', text('POST /auth')));
     expect(transformed(element('h2', text('First')), heading, table).at(-1)).toEqual({
@@ -33,7 +33,7 @@ describe('a table', () => {
     });
   });
 
-  it('of three columns becomes cards on a phone, with roles and the name of its column in each cell', () => {
+  it('of three columns becomes cards on a phone, with roles and the column name in each cell', () => {
     const row = (name: string, ...cells: string[]) =>
       element('tr', ...cells.map((cell) => element(name, text(cell))));
     const table = (...columns: string[]) =>
@@ -74,7 +74,7 @@ describe('a table', () => {
     });
   });
 
-  it('has as title of its cards the first column whose texts differ', () => {
+  it('uses the first column with distinct texts as the title of its cards', () => {
     const row = (name: string, ...cells: string[]) =>
       element('tr', ...cells.map((cell) => element(name, text(cell))));
     const rows = [row('td', 'Header', 'kid', 'The id'), row('td', 'Header', 'alg', 'RS256')];
@@ -87,7 +87,7 @@ describe('a table', () => {
     expect(rows[0]?.children[2]).not.toHaveProperty('properties.dataTitle');
   });
 
-  it('has a name without a heading, too', () => {
+  it('has a name even without a heading', () => {
     const [box] = transformed(element('table'));
     expect(box).toMatchObject({properties: {ariaLabel: 'Table'}});
   });

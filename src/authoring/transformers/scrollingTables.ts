@@ -10,10 +10,10 @@ import {textOf} from '../../text/hastText';
 const HEADING = /^h[1-6]$/;
 
 /**
- * Rehype transform: wraps each table in a box that scrolls, also by keyboard, if the table is wider than the page. The
- * box is a named group, not a region: a page may have a dozen tables, and so many landmarks would be noise. Where
- * columns would be too narrow, rows become cards (`packages/openapi-reference/styles/cards.css`): each cell carries the
- * name of its column, and the first column whose texts differ is the title.
+ * Rehype transform that wraps each table in a box that scrolls, including by keyboard, if the table is wider than the
+ * page. The box is a named group rather than a region, because a dozen landmarks on a page would be noise. Where
+ * columns would be too narrow, rows become cards (`packages/openapi-reference/styles/cards.css`): each cell contains
+ * the name of its column, and the first column with distinct texts is the title.
  */
 export default function scrollingTables() {
   return (tree: Root): void => {

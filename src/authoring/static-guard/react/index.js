@@ -1,6 +1,6 @@
 /**
- * React, and its two JSX runtimes, for what pages import, on the server and while editing: a static page has nothing
- * that needs a browser, because it would do nothing for readers.
+ * Guarded React and JSX runtimes for page imports, on the server and while editing. They reject features that need a
+ * browser, because these would do nothing on a static page.
  */
 const React = require('react');
 const jsxRuntime = require('react/jsx-runtime');
