@@ -1,6 +1,5 @@
 /**
- * Check functions for payment references. Pure functions from a string to a boolean. Spaces between groups are always
- * ignored.
+ * Check functions for payment references: pure functions from a string to a boolean. Spaces between groups are ignored.
  */
 
 import {mod97} from './iban';
@@ -32,12 +31,12 @@ export const REFERENCE_ALGORITHMS = [
 ] as const;
 export type ReferenceAlgorithm = (typeof REFERENCE_ALGORITHMS)[number];
 
-/** Digits of the text, the last one first. */
+/** Returns the digits of the text, starting with the last. */
 function digitsFromRight(digits: string): number[] {
   return Array.from(digits, Number).reverse();
 }
 
-/** Sum of the digits times the weights, which start at the last digit and repeat. */
+/** Returns the sum of the digits times the weights, which start at the last digit and repeat. */
 function weightedSum(digits: string, weights: readonly number[]): number {
   return digitsFromRight(digits).reduce(
     (sum, digit, index) => sum + digit * (weights[index % weights.length] ?? 0),
@@ -45,7 +44,7 @@ function weightedSum(digits: string, weights: readonly number[]): number {
   );
 }
 
-/** Modulo 10 with the weights 2, 1 and the digit sum of each product (Luhn). */
+/** Checks modulo 10 with the weights 2, 1 and the digit sum of each product (Luhn). */
 export function isLuhn(digits: string): boolean {
   const sum = digitsFromRight(digits).reduce((total, digit, index) => {
     const product = index % 2 === 0 ? digit : digit * 2;
@@ -54,28 +53,28 @@ export function isLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Weights 7, 3, 1 from the right; the check digit completes the sum to the next multiple of ten. */
+/** Checks weights 7, 3, 1 from the right; the check digit completes the sum to a multiple of ten. */
 function is731(digits: string): boolean {
   const expected = (10 - (weightedSum(digits.slice(0, -1), [7, 3, 1]) % 10)) % 10;
   return expected === Number(digits.slice(-1));
 }
 
-/** Finnish reference number: 4 to 20 digits without a leading zero. */
+/** Checks a Finnish reference number: 4 to 20 digits without a leading zero. */
 export function isFinnishReference(value: string): boolean {
   return /^[1-9]\d{3,19}$/.test(value) && is731(value);
 }
 
-/** Estonian reference number: 2 to 20 digits. */
+/** Checks an Estonian reference number: 2 to 20 digits. */
 export function isEstonianReference(value: string): boolean {
   return /^\d{2,20}$/.test(value) && is731(value);
 }
 
-/** RF creditor reference, ISO 11649: RF, check digits, 1 to 21 letters or digits. */
+/** Checks an RF creditor reference (ISO 11649): RF, check digits, 1 to 21 letters or digits. */
 export function isRfReference(value: string): boolean {
   return /^RF\d{2}[A-Z0-9]{1,21}$/.test(value) && mod97(value.slice(4) + value.slice(0, 4)) === 1;
 }
 
-/** Belgian structured communication: +++ddd/dddd/ddddd+++, modulo 97, where 97 stands for 0. */
+/** Checks a Belgian structured communication: +++ddd/dddd/ddddd+++, modulo 97, where 97 stands for 0. */
 export function isBelgianReference(value: string): boolean {
   const match = /^\+\+\+(\d{3})\/(\d{4})\/(\d{3})(\d{2})\+\+\+$/.exec(value);
   if (!match) return false;
@@ -83,29 +82,29 @@ export function isBelgianReference(value: string): boolean {
   return Number(match[4]) === (rest === 0 ? 97 : rest);
 }
 
-/** Norwegian KID with a modulo 10 check digit: 2 to 25 digits. */
+/** Checks a Norwegian KID with a modulo 10 check digit: 2 to 25 digits. */
 export function isKidMod10(value: string): boolean {
   return /^\d{2,25}$/.test(value) && isLuhn(value);
 }
 
-/** Norwegian KID with a modulo 11 check digit: weights 2 to 7 from the right, 10 is a hyphen. */
+/** Checks a Norwegian KID with a modulo 11 check digit: weights 2 to 7 from the right; a hyphen stands for 10. */
 export function isKidMod11(value: string): boolean {
   if (!/^\d{1,24}[\d-]$/.test(value)) return false;
   const expected = (11 - (weightedSum(value.slice(0, -1), [2, 3, 4, 5, 6, 7]) % 11)) % 11;
   return value.slice(-1) === (expected === 10 ? '-' : String(expected));
 }
 
-/** Swedish OCR reference: 2 to 25 digits with a modulo 10 check digit. */
+/** Checks a Swedish OCR reference: 2 to 25 digits with a modulo 10 check digit. */
 export function isOcrReference(value: string): boolean {
   return /^\d{2,25}$/.test(value) && isLuhn(value);
 }
 
-/** Swedish OCR reference whose penultimate digit is its length modulo 10. */
+/** Checks a Swedish OCR reference whose penultimate digit is its length modulo 10. */
 export function isOcrReferenceWithLength(value: string): boolean {
   return isOcrReference(value) && Number(value.slice(-2, -1)) === value.length % 10;
 }
 
-/** Dutch betalingskenmerk of 16 digits: the first one checks the other 15 by modulo 11. */
+/** Checks a Dutch betalingskenmerk: 16 digits, of which the first checks the other 15 by modulo 11. */
 export function isBetalingskenmerk(value: string): boolean {
   if (!/^\d{16}$/.test(value)) return false;
   const rest = 11 - (weightedSum(value.slice(1), [2, 4, 8, 5, 10, 9, 7, 3, 6, 1]) % 11);
@@ -113,7 +112,7 @@ export function isBetalingskenmerk(value: string): boolean {
   return Number(value[0]) === expected;
 }
 
-/** Danish payment slip line; types 71 and 75 have a reference with a modulo 10 check digit. */
+/** Checks a Danish payment slip line. The references of types 71 and 75 have a modulo 10 check digit. */
 export function isFikLine(value: string, type: '71' | '73' | '75'): boolean {
   const match = /^\+(\d{2})<(\d*)\+(\d{8})<$/.exec(value);
   if (!match || match[1] !== type) return false;
@@ -124,7 +123,7 @@ export function isFikLine(value: string, type: '71' | '73' | '75'): boolean {
 
 const QR_TABLE = [0, 9, 4, 6, 8, 2, 7, 1, 3, 5] as const;
 
-/** QR reference of Switzerland and Liechtenstein: 27 digits, recursive modulo 10. */
+/** Checks a QR reference of Switzerland and Liechtenstein: 27 digits, recursive modulo 10. */
 export function isQrReference(value: string): boolean {
   if (!/^\d{27}$/.test(value)) return false;
   const carry = Array.from(value.slice(0, -1), Number).reduce(
@@ -135,8 +134,8 @@ export function isQrReference(value: string): boolean {
 }
 
 /**
- * Portuguese Multibanco payment, written `entity / reference / amount EUR`. The last two digits of
- * the reference check entity, reference and amount in cents by modulo 97.
+ * Checks a Portuguese Multibanco payment, written `entity / reference / amount EUR`. The last two digits of the
+ * reference check the entity, the reference and the amount in cents by modulo 97.
  */
 export function isMultibancoPayment(value: string): boolean {
   const match = /^(\d{5})\/(\d{7})(\d{2})\/(\d{1,6})\.(\d{2})EUR$/.exec(value);
@@ -145,20 +144,20 @@ export function isMultibancoPayment(value: string): boolean {
   return mod97(`${match[1]}${match[2]}${cents}${match[3]}`) === 1;
 }
 
-/** One to three groups of digits, joined by hyphens: at most 22 characters, at most 12 digits for each group. */
+/** One to three groups of digits, joined by hyphens: at most 22 characters in total, and 12 digits per group. */
 const REFERENCE_GROUPS = /^(?=.{1,22}$)\d{1,12}(-\d{1,12}){0,2}$/;
 
-/** Croatian reference of model 00: no check digit, only the format is checked. */
+/** Checks a Croatian reference of model 00, which has no check digit: only the format counts. */
 export function isCroatianModel00(value: string): boolean {
   return value.startsWith('HR00') && REFERENCE_GROUPS.test(value.slice(4));
 }
 
-/** Slovenian reference of model 00: no check digit, only the format is checked. */
+/** Checks a Slovenian reference of model 00, which has no check digit: only the format counts. */
 export function isSlovenianModel00(value: string): boolean {
   return value.startsWith('SI00') && REFERENCE_GROUPS.test(value.slice(4));
 }
 
-/** Slovenian reference of model 12: 13 digits, the last by modulo 11; 10 and 11 become 0. */
+/** Checks a Slovenian reference of model 12: 13 digits, the last by modulo 11, in which 10 and 11 become 0. */
 export function isSlovenianModel12(value: string): boolean {
   const match = /^SI12(\d{12})(\d)$/.exec(value);
   if (!match) return false;
@@ -166,7 +165,7 @@ export function isSlovenianModel12(value: string): boolean {
   return Number(match[2]) === (rest >= 10 ? 0 : rest);
 }
 
-/** Icelandic kennitala: ten digits, the ninth by modulo 11. */
+/** Checks an Icelandic kennitala: ten digits, the ninth by modulo 11. */
 export function isKennitala(value: string): boolean {
   const match = /^(\d{8})(\d)\d$/.exec(value.replace('-', ''));
   if (!match) return false;
@@ -174,7 +173,7 @@ export function isKennitala(value: string): boolean {
   return expected === Number(match[2]);
 }
 
-/** Icelandic bill: `kennitala / bank-ledger-number / due date`. */
+/** Checks an Icelandic bill: `kennitala / bank-ledger-number / due date`. */
 export function isIcelandicClaim(value: string): boolean {
   const [owner = '', account = '', due = '', ...more] = value.split('/');
   return (
@@ -186,13 +185,13 @@ export function isIcelandicClaim(value: string): boolean {
   );
 }
 
-/** Characters that every SEPA bank accepts; a reference must not begin or end with a slash. */
+/** Characters that every SEPA bank accepts. A reference must not begin or end with a slash. */
 const SEPA_TEXT = /^(?!\/)[A-Za-z0-9/\-?:().,'+ ]{1,35}(?<!\/)$/;
 
 interface ReferenceCheck {
-  /** Whether the value is valid according to the algorithm. */
+  /** Whether the value is valid under the algorithm. */
   readonly isValid: (value: string) => boolean;
-  /** Describes the allowed values in words; part of error messages. */
+  /** Describes valid values in words, for error messages. */
   readonly allowed: string;
 }
 
@@ -267,7 +266,7 @@ export const REFERENCE_CHECKS: Readonly<Record<ReferenceAlgorithm, ReferenceChec
   'symbol-10': {isValid: (value) => /^\d{1,10}$/.test(value), allowed: '1 to 10 digits'},
 };
 
-/** Whether a reference is valid according to the named algorithm. */
+/** Whether a reference is valid under the named algorithm. */
 export function isValidReference(algorithm: ReferenceAlgorithm, value: string): boolean {
   const compact = algorithm === 'at-zahlungsreferenz' ? value : value.replaceAll(' ', '');
   return REFERENCE_CHECKS[algorithm].isValid(compact);

@@ -1,4 +1,4 @@
-/** A call: the parts that operations, webhooks and callbacks have in common. */
+/** The parts that operations, webhooks and callbacks have in common. */
 import {deprecationWords} from './deprecation';
 import {firstText, isExtension, operationKey, parametersOf} from './methods';
 import {optional, optionalText} from './optional';
@@ -35,10 +35,10 @@ import {asCode} from './words';
 export type ParameterPlace = 'path' | 'query' | 'header' | 'cookie';
 
 export interface ParameterNode extends SchemaNode {
-  /** How lists and objects are serialised. */
+  /** Serialisation style of lists and objects. */
   style: string;
   explode: boolean;
-  /** Media type of a parameter whose value is serialised, such as `application/json`. */
+  /** Media type of a parameter with a serialised value, such as `application/json`. */
   content?: string;
   allowReserved: boolean;
 }
@@ -55,17 +55,17 @@ export interface Media {
   type: string;
   /** Encoding of form fields by name. */
   encoding: Readonly<Record<string, EncodingObject>>;
-  /** The same as pages show it. */
+  /** The same encodings as shown on pages. */
   parts: PartEncoding[];
   schema?: SchemaNode;
   examples: Example[];
-  /** Examples for which the description has only the address. */
+  /** Examples of which the description contains only the URL. */
   outside: NamedExample[];
 }
 
-/** How a part of a form is sent, as far as the description says so. */
+/** The encoding of a part of a form, as far as the description states it. */
 export interface PartEncoding {
-  /** Name of the field. */
+  /** Name of the form field. */
   name: string;
   contentType?: string;
   notation: string[];
@@ -80,9 +80,9 @@ export interface Body {
 
 export interface ResponseModel {
   status: string;
-  /** Start of the ids of its parts. */
+  /** Prefix of the ids below the response. */
   id: string;
-  /** Id of its heading. */
+  /** Id of the heading. */
   headingId: string;
   description?: string;
   headers: ParameterNode[];
@@ -95,10 +95,10 @@ export interface ResponseModel {
 /** A further call that uses values of a response. */
 export interface LinkModel {
   name: string;
-  /** Key of the operation, or its place in a file. */
+  /** Key of the operation, or the reference to it if it is in another file. */
   operation: string;
   description?: string;
-  /** Where its parameters and its body are, such as `id: $response.body#/id`. */
+  /** Sources of the values for parameters and body, such as `id: $response.body#/id`. */
   values: string[];
   servers: ServerModel[];
 }
@@ -116,7 +116,7 @@ export interface CallContext {
   errors: ErrorCatalogue;
   /** Codes that the operation can return. */
   errorCodes: readonly string[];
-  /** Prefix of each id; empty for the main call of the page. */
+  /** Prefix of all ids; empty for the main call of a page. */
   idPrefix: string;
 }
 
@@ -161,7 +161,7 @@ function buildParameters(
   return {path: at('path'), query: at('query'), header: at('header'), cookie: at('cookie')};
 }
 
-/** Media types and security decide about them. Source: OpenAPI Specification, Parameter Object. */
+/** Whether media types or security replace a header parameter. Source: OpenAPI Specification, Parameter Object. */
 export function isIgnoredHeader(place: string, name: string): boolean {
   return place === 'header' && /^(?:accept|content-type|authorization)$/i.test(name);
 }
@@ -172,7 +172,7 @@ function parameterNode(
   id: string,
   isRequest = false,
 ): ParameterNode {
-  // A parameter has `schema`, or `content` with exactly one media type.
+  // A parameter has either `schema` or `content` with exactly one media type.
   const [[mediaType, media] = []] = Object.entries(parameter.content ?? {});
   const schema = parameter.schema ?? media?.schema;
   const isIgnored = isRequest && isIgnoredHeader(parameter.in, parameter.name);
@@ -188,14 +188,14 @@ function parameterNode(
     ...named.flatMap(({value}) => (value === undefined ? [] : [value])),
   ];
   const {style, explode} = styleOf(parameter);
-  // Before OpenAPI 3.2, it has a meaning only in a query.
+  // Before OpenAPI 3.2, `allowReserved` has a meaning only in a query.
   const allowReserved =
     parameter.allowReserved === true &&
     (parameter.in === 'query' || !/^3\.[01]\./.test(tree.document.openapi));
   return {
     ...node,
     ...sinceOf(tree, parameter),
-    // The text of a named schema is on its page.
+    // The description of a named schema is on the schema's own page.
     ...optionalText(
       'description',
       node.page === undefined && node.description !== parameter.description
@@ -215,7 +215,7 @@ function parameterNode(
     notation: [
       ...node.notation,
       ...(mediaType === undefined
-        ? // Each of several cookies needs a separate header. Source: RFC 9110, 5.3.
+        ? // Several cookies need separate headers. Source: RFC 9110, 5.3.
           /^set-cookie$/i.test(parameter.name)
           ? []
           : notation(tree, {name: parameter.name, style, explode}, parameter.in, schema)
@@ -227,7 +227,7 @@ function parameterNode(
   };
 }
 
-/** Examples with their names; one outside the description has only its address. */
+/** Returns named examples; an external example has only a URL. */
 function namedExamples(
   {document}: TreeContext,
   examples: ParameterObject['examples'] = {},
@@ -250,7 +250,7 @@ function namedExamples(
   });
 }
 
-/** Lists and objects by an example: how others are written says nothing, unless a style puts something before them. */
+/** Describes how lists and objects are written, by an example. Other values need this only with a prefix. */
 function notation(
   {document, labels}: TreeContext,
   parameter: WrittenParameter,
@@ -291,7 +291,7 @@ function buildResponse(
 ): ResponseModel {
   const {tree, errors, errorCodes} = context;
   const id = idOf(context, 'response', status);
-  // A shared error response has an example for each code; a page shows those that can occur there.
+  // A shared error response has an example for each code. Only those that can occur here are shown.
   const canOccur = (name: string) => !errors.has(name) || errorCodes.includes(name);
   return {
     status,
@@ -346,7 +346,7 @@ function headerNodes(
   });
 }
 
-/** Since OpenAPI 3.2, a response may have a summary as well as a description, or neither. */
+/** Joins texts to paragraphs. Since OpenAPI 3.2, a response may have a summary, a description, both or neither. */
 export function paragraphs(...texts: (string | undefined)[]): string {
   return texts.filter((text) => text !== undefined).join('\n\n');
 }
@@ -375,7 +375,8 @@ function buildMedia(
 }
 
 /**
- * The tree of a body. A page shows a named schema once, so the tree is built once: other places have only another id.
+ * Builds the tree of a body. A page shows a named schema once, so the tree is built once, and further uses have only a
+ * new id.
  */
 function bodyNode(tree: TreeContext, schema: SchemaObject, id: string): SchemaNode {
   const ref = isReference(schema) && Object.keys(schema).length === 1 ? schema.$ref : undefined;
@@ -396,7 +397,7 @@ function bodyNode(tree: TreeContext, schema: SchemaObject, id: string): SchemaNo
   return node;
 }
 
-/** Returns how the description encodes each part of a form, in the order of the description. */
+/** Describes the encoding of each part of a form, in the order of the description. */
 function partEncodings(tree: TreeContext, media: MediaTypeObject, id: string): PartEncoding[] {
   const {labels, document} = tree;
   const {properties = {}} = normalForm(document, media.schema ?? true).keywords;
@@ -421,7 +422,7 @@ function partEncodings(tree: TreeContext, media: MediaTypeObject, id: string): P
     );
 }
 
-/** @param mediaType - JSON and forms are made from data; for other types, the author's text is sent */
+/** @param mediaType - for JSON and forms, the value is built from data; for other types, the author's text is used */
 function valueOf(
   {value, dataValue, serializedValue}: ExampleObject,
   mediaType = 'application/json',

@@ -2,16 +2,16 @@ import type {Element, ElementContent, RootContent} from 'hast';
 import {refractor} from 'refractor';
 import {PLAIN, wordsOf} from './browser/addColours';
 
-/** How lines of a sample may be marked; the word is that of the fence: `{2}`, `ins={3-4}`, `del={1}`. */
+/** Ways to mark lines of a sample, named as in the fence: `{2}`, `ins={3-4}`, `del={1}`. */
 export type LineMark = 'mark' | 'ins' | 'del';
 
-/** Marks by line number, counted from 1. */
+/** Marks by line number, starting at 1. */
 export type LineMarks = ReadonlyMap<number, LineMark>;
 
 /**
- * Classes of colours (`src/ui/code.css`) with Prism's names of the tokens that have them; if a token has names from
- * several, the last one applies. A token without a colour has no element, and neighbours of the same colour share one:
- * most elements of a long guide are code.
+ * CSS classes for colours (`src/ui/code.css`), with the Prism token names that they apply to; if several match, the
+ * last one wins. Tokens without a colour have no element, and adjacent tokens of the same colour share one, because
+ * code makes up most elements of a long guide.
  */
 const COLOURS: readonly (readonly [name: string, tokens: readonly string[]])[] = [
   ['t-c', ['comment', 'prolog']],
@@ -21,18 +21,18 @@ const COLOURS: readonly (readonly [name: string, tokens: readonly string[]])[] =
   ['t-k', ['boolean', 'null', 'keyword', 'tag', 'atrule', 'important', 'builtin']],
 ];
 
-/** A run of code in one colour. */
+/** A run of code in a single colour. */
 interface Run {
   text: string;
   colour: string | undefined;
 }
 
 /**
- * Highlights code while the page is built, so that no reader's browser loads a highlighter.
+ * Highlights code at build time, so that browsers do not have to load a highlighter.
  *
- * @param language - a Prism language name; an unknown one leaves the code plain
+ * @param language - a Prism language name; code in an unknown language stays plain
  * @param marks - without marks, lines are not wrapped in elements
- * @returns HTML for the inside `<code>`: escaped text and `<span class="t-...">`
+ * @returns HTML for the inside of `<code>`: escaped text and `<span class="t-...">`
  */
 export function highlightToHtml(
   code: string,
@@ -55,15 +55,15 @@ function prismRuns(code: string, language: string): Run[] {
 
 const SHELL: ReadonlySet<string> = new Set(['bash', 'sh', 'shell']);
 
-/** A quoted body in JSON: `'{"a": 1}'`, also with values from outside its quotes: `'{"a": "'"$A"'"}'`. */
+/** Matches a quoted JSON body, `'{"a": 1}'`, which may include shell variables: `'{"a": "'"$A"'"}'`. */
 const BODY = /'(?=\s*[[{])[^']*'(?:"(?:\\[^]|[^"\\])*"'[^']*')*/g;
-/** A value from outside, with the end of the quotes before it and their begin after it. */
+/** Matches a shell variable in a body, with the quotes that end before it and resume after it. */
 const OUTSIDE = /'"((?:\\[^]|[^"\\])*)"'/g;
-/** Characters of Unicode's private use: for a body, and for a value in one. */
+/** Private-use characters of Unicode that replace a body, and a variable in a body. */
 const HELD = '\uE000';
 const VALUE = '\uE001';
 
-/** Prism gives a body and a command within another one colour each, and a body with values several wrong ones. */
+/** Highlights shell code. Prism colours bodies and nested commands as one block, and bodies with variables wrongly. */
 function shellRuns(code: string): Run[] {
   if (code.includes(HELD) || code.includes(VALUE)) {
     return prismRuns(code, 'bash');
@@ -95,7 +95,7 @@ const plain = (text: string): Run => ({text, colour: undefined});
 
 function isJsonBody(body: string): boolean {
   try {
-    // A number may be in a string and outside; `${A:+text}` is text or nothing.
+    // A number can stand inside or outside a string; `${A:+text}` is either text or nothing.
     JSON.parse(
       body.slice(1, -1).replace(OUTSIDE, (_, value: string) => (/:\+/.test(value) ? '' : '0')),
     );
@@ -105,7 +105,7 @@ function isJsonBody(body: string): boolean {
   }
 }
 
-/** A value from outside has the colour of a variable, with the quotes around it. */
+/** Highlights a body. Shell variables, including the quotes around them, have the colour of a variable. */
 function bodyRuns(body: string): Run[] {
   const values = body.match(OUTSIDE) ?? [];
   const json = body.slice(1, -1).replace(OUTSIDE, VALUE);
@@ -126,26 +126,26 @@ function bodyRuns(body: string): Run[] {
   return [plain("'"), ...runs, plain("'")];
 }
 
-/** A run in one colour as `highlightToHtml` writes it, or text without a colour. */
+/** Matches a coloured run as `highlightToHtml` writes it, or text without a colour. */
 const WRITTEN_RUN = /<span class="t-(\w)">([^<]*)<\/span>|([^<]+)/g;
 
 export interface PaleCode {
-  /** Escaped text, without elements. */
+  /** Escaped text without elements. */
   html: string;
   /**
-   * For each run, in the order of the text, its colour and the number of its words, unless that is 1: `kp3n` is one
-   * word in colour k, three without a colour and one in colour n.
+   * The colour of each run, in order, followed by its number of words unless that is 1: `kp3n` is one word in colour k,
+   * three without a colour, and one in colour n.
    */
   colours: string;
 }
 
 /**
- * Takes the colours out of code that is hidden at first: half of the elements of a guide were colours of languages
- * that a reader had not chosen. `addColours` brings them back when the code is shown. Counting words takes half the
- * bytes of counting characters.
+ * Removes the colours from code that is hidden at first, because half of a guide's elements coloured languages that the
+ * reader had not chosen. `addColours` restores them when the code is shown. Counting words takes half as many bytes as
+ * counting characters.
  *
- * @param html - of `highlightToHtml`
- * @returns undefined if lines are marked, since marks have a meaning, or if a colour ends within a word
+ * @param html - output of `highlightToHtml`
+ * @returns undefined if lines are marked, which carries meaning, or if a colour ends within a word
  */
 export function withoutColours(html: string): PaleCode | undefined {
   const runs = [...html.replace(/\r\n?/g, '\n').matchAll(WRITTEN_RUN)].map(
@@ -164,7 +164,7 @@ export function withoutColours(html: string): PaleCode | undefined {
       };
 }
 
-/** An escaped character is one word, as unescaped. */
+/** Counts words; an escaped character counts as one word, as it does unescaped. */
 function countWords(escaped: string): number {
   return wordsOf(escaped.replace(/&[^;]*;/g, '&')).length;
 }
@@ -186,13 +186,13 @@ function runsOf(node: RootContent | ElementContent, parent?: string): Run[] {
   }
   const colour = colourOf(node) ?? parent;
   const runs = node.children.flatMap((child) => runsOf(child, colour));
-  // Whole, as `shellRuns` expects it.
+  // Kept as a single run, as `shellRuns` expects.
   return runs[0]?.text.startsWith('$(') === true
     ? [{text: runs.map(({text}) => text).join(''), colour}]
     : runs;
 }
 
-/** Whitespace has no colour, so it joins the preceding run. */
+/** Joins whitespace to the preceding run, because it has no visible colour. */
 function joinRuns(runs: readonly Run[]): Run[] {
   const joined: Run[] = [];
   for (const [index, run] of runs.entries()) {
@@ -222,7 +222,7 @@ function markLines(runs: readonly Run[], marks: LineMarks): string {
     .join('');
 }
 
-/** Splits after each line break; a run that spans several lines is reopened in each of them. */
+/** Splits runs after each line break; a run across several lines is reopened on each line. */
 function splitLines(runs: readonly Run[]): Run[][] {
   const lines: Run[][] = [[]];
   for (const {text, colour} of runs) {

@@ -34,43 +34,43 @@ import {toYaml} from './yamlText';
 
 export interface LoadOptions {
   /**
-   * Changes the text before it is parsed, for example to fill in variables; line numbers must not change.
+   * Changes the text before it is parsed, for example to fill in variables; must not change line numbers.
    *
-   * @param file - as messages name it
+   * @param file - the file name shown in messages
    * @throws Error with file, place and reason
    */
   prepare?: (text: string, file: string) => string;
-  /** Whether parts with `x-internal: true` are kept; `false` by default. */
+  /** Whether to keep parts with `x-internal: true`; `false` by default. */
   showInternal?: boolean;
-  /** Absolute path of the folder below which references may read files; by default that of the description. */
+  /** Absolute path of the folder that referenced files must be in; by default the description's folder. */
   referenceRoot?: string;
 }
 
 export interface LoadedDescription {
-  /** Bundled: references to other files are inside `components`; local `$ref`s stay. */
+  /** The bundled description: parts of other files are in `components`, and local `$ref`s are unchanged. */
   document: OpenApiDocument;
-  /** YAML, as readers download it: the prepared text of the file, unless it is incomplete or too large. */
+  /** The YAML for download: the prepared text, or generated YAML if that text is incomplete, too large or JSON. */
   source: string;
-  /** Warnings for the author, one on each line; the pages are generated anyway. Computed when they are read. */
+  /** Warnings for the author, one per line, computed on access. They do not prevent the pages from being generated. */
   warnings: readonly string[];
-  /** Absolute paths of all files that were read. */
+  /** Absolute paths of all files read. */
   files: readonly string[];
-  /** `file:line:column at pointer` of a part of the description. */
+  /** Returns the place of a JSON pointer, as `file:line:column at pointer`. */
   placeOf: (pointer: string) => string;
 }
 
-/** A message with its place. */
+/** A message with the place it refers to. */
 interface Message {
-  /** `file:line:column at pointer`. */
+  /** The place, as `file:line:column at pointer`. */
   place: string;
   text: string;
 }
 
 /**
- * Reads an OpenAPI 3.0, 3.1 or 3.2 description. Files are read, addresses never fetched.
+ * Reads an OpenAPI 3.0, 3.1 or 3.2 description. References to files are followed; URLs are never fetched.
  *
  * @param file - absolute path of a YAML or JSON file
- * @param siteDir - folder that paths in messages are relative to
+ * @param siteDir - folder to which paths in messages are relative
  * @throws DescriptionError with one line per problem: file, line and column, JSON pointer, reason
  */
 export async function loadDescription(
@@ -102,7 +102,7 @@ export async function loadDescription(
     for (const one of await files.documents()) {
       await files.insertData(one);
     }
-    // Before the parts of other files become parts of this one.
+    // Bundling moves parts of other files into this document, so their origins are recorded first.
     const read = await files.documents();
     const origins = new Map<unknown, Origin>();
     for (const one of read) {
@@ -160,7 +160,7 @@ export async function loadDescription(
     if (circle !== undefined) {
       failWith([{place: placeOf(parsed, circle.pointer, shownFile), text: circle.reason}]);
     }
-    // If the linter or the bundler fails on a description, its own message helps nobody.
+    // Messages from inside the linter or the bundler do not help authors.
     throw new DescriptionError(
       `${shownFile}:1:1 at #/: the description cannot be read. Follow the structure of the OpenAPI Specification.`,
       {cause: error},
@@ -168,17 +168,17 @@ export async function loadDescription(
   }
 }
 
-/** @throws DescriptionError if there are any */
+/** @throws DescriptionError if there are any errors */
 function failWith(errors: readonly Message[]): void {
   if (errors.length > 0) {
     throw new DescriptionError(errors.map(({place, text}) => `${place}: ${text}`).join('\n'));
   }
 }
 
-/** Keywords that may accompany a reference without being checked. */
+/** Keywords that may accompany a reference without further checks. */
 const TEXTS: ReadonlySet<string> = new Set(['$ref', 'title', 'summary', 'description']);
 
-/** Whether a part of this file only refers to one of its schemas, which is no reference itself. */
+/** Whether a value only refers to a schema of this file that is not itself a reference. */
 function leadsToOwnSchema(root: unknown, value: unknown): boolean {
   if (
     !isReference(value) ||
@@ -191,7 +191,7 @@ function leadsToOwnSchema(root: unknown, value: unknown): boolean {
   return typeof target === 'object' && target !== null && !isReference(target);
 }
 
-/** Messages of one kind become one line, with the first place and a count. */
+/** Merges messages with the same text into one line with the first place and a count. */
 function grouped(messages: readonly Message[]): string[] {
   const byText = new Map<string, string[]>();
   for (const {place, text} of messages) {
@@ -235,7 +235,7 @@ function parse(source: string, file: string, shownFile: string): Parsed {
     }
     const {line, col, message} = error;
     const zero = source.indexOf('\0');
-    // The parser counts no lines before a zero byte, and names no place for a second document.
+    // The parser does not count lines before a zero byte, and reports no position for a second document.
     const place =
       zero >= 0 || Number.isNaN(line)
         ? placeIn(source, Math.max(zero, secondDocument(source)), shownFile)
@@ -244,7 +244,7 @@ function parse(source: string, file: string, shownFile: string): Parsed {
   }
 }
 
-/** The reason as the parser words it, without file and position, which it repeats after it. */
+/** Returns the parser's reason, without the file and position that follow it. */
 function reasonOf(message: string): string {
   return message
     .replace(/ in ".*$/s, '')
@@ -255,7 +255,7 @@ function reasonOf(message: string): string {
     .replace(/^expected a single document.*$/, 'a second document. Use one file for each.');
 }
 
-/** Position of the mark that begins a second document, or ends the first one; 0 without any. */
+/** Returns the position of the marker that begins a second document or ends the first; 0 if there is none. */
 function secondDocument(source: string): number {
   const [first, second] = source.matchAll(/^(?:---|\.\.\.)(?=\s|$)/gm);
   const isHead = source
@@ -270,7 +270,7 @@ function placeIn(source: string, position: number, shownFile: string): string {
   return `${shownFile}:${before.length}:${(before.at(-1) ?? '').length + 1}`;
 }
 
-/** The YAML parser accepts more than JSON, such as a comma after the last entry. */
+/** Rejects invalid JSON, which the YAML parser would accept in part, such as trailing commas. */
 function checkJson(source: string, shownFile: string): void {
   try {
     JSON.parse(source.replace(/^\uFEFF/, ''));
@@ -286,7 +286,7 @@ interface RemarkOfFile extends Remark {
   from: Parsed;
 }
 
-/** @throws DescriptionError if a library would not survive the file */
+/** @throws DescriptionError if the file would crash one of the libraries */
 function checkReadable(parsed: Parsed, shownFile: string): void {
   const mistake = findUnreadable(parsed.parsed) ?? findLongChain(parsed.parsed as OpenApiDocument);
   if (mistake !== undefined) {
@@ -294,7 +294,7 @@ function checkReadable(parsed: Parsed, shownFile: string): void {
   }
 }
 
-/** Reads only files below a folder, and normalises each of them. */
+/** Reads only files below a given folder, and normalises them. */
 class FileResolver extends BaseResolver {
   readonly #root: Parsed;
 
@@ -306,11 +306,11 @@ class FileResolver extends BaseResolver {
   ) {
     super();
     this.#root = root;
-    // A file that refers back to the first one gets the same document.
+    // A file that refers back to the first file must receive the same document.
     this.cache.set(root.source.absoluteRef, Promise.resolve(root));
   }
 
-  /** The name of a file may be encoded as in an address. Source: RFC 3986, 2.1. */
+  /** File names in references may be percent-encoded. Source: RFC 3986, 2.1. */
   override resolveExternalRef(...args: Parameters<BaseResolver['resolveExternalRef']>): string {
     const file = super.resolveExternalRef(...args);
     const decoded = decodeFragment(file);
@@ -349,8 +349,8 @@ class FileResolver extends BaseResolver {
   }
 
   /**
-   * Puts the content of files in place of references in samples and in values of examples, which linters and bundlers
-   * do not follow.
+   * Replaces references in code samples and example values with the content of the files. Linters and bundlers do not
+   * follow these references.
    */
   async insertData(from: Parsed): Promise<void> {
     const contentOf = async (value: unknown): Promise<unknown> => {
@@ -382,7 +382,7 @@ class FileResolver extends BaseResolver {
       const named: unknown[] = Array.isArray(node.examples)
         ? []
         : Object.values(node.examples ?? {});
-      // A file may be an example.
+      // The file itself may be an example.
       for (const example of node === from.parsed ? [...named, node] : named) {
         if (typeof example === 'object' && example !== null && 'value' in example) {
           example.value = await contentOf(example.value);
@@ -391,7 +391,7 @@ class FileResolver extends BaseResolver {
     }
   }
 
-  /** All files that were read. */
+  /** Returns all files read. */
   async documents(): Promise<Parsed[]> {
     const all = await Promise.allSettled(this.cache.values());
     return all.flatMap((one) =>
@@ -402,7 +402,7 @@ class FileResolver extends BaseResolver {
 
 const CODE_SAMPLES = ['x-codeSamples', 'x-code-samples'];
 
-/** Where a part of the bundled description is written. */
+/** The original place of a part of the bundled description. */
 interface Origin {
   from: Parsed;
   pointer: string;
@@ -420,7 +420,7 @@ function addOrigins(from: Parsed, origins: Map<unknown, Origin>): void {
   visit(from.parsed, '#');
 }
 
-/** The innermost part on the way to a pointer whose place is known, and the rest of the pointer. */
+/** Finds the innermost part along a pointer whose origin is known, and appends the rest of the pointer. */
 function originOf(
   document: OpenApiDocument,
   pointer: string,
@@ -452,7 +452,7 @@ function shown({source}: Parsed, siteDir: string): string {
   return path.relative(siteDir, source.absoluteRef).split(path.sep).join('/');
 }
 
-/** Descriptions in other formats pass the linter, which has rules for each of them. */
+/** @throws DescriptionError if the file is not OpenAPI 3.0 to 3.2; the linter accepts other formats as well */
 function checkVersion(parsed: Parsed, shownFile: string): void {
   const root = parsed.parsed;
   if (typeof root !== 'object' || root === null || Array.isArray(root)) {
@@ -472,7 +472,7 @@ function checkVersion(parsed: Parsed, shownFile: string): void {
   );
 }
 
-/** `file:line:column at pointer`. */
+/** Returns `file:line:column at pointer`. */
 function placeOf(parsed: Parsed, pointer: string, shownFile: string): string {
   const {start} = getLineColLocation({source: parsed.source, pointer, reportOnKey: true});
   return `${shownFile}:${start.line}:${start.col} at ${pointer}`;
@@ -482,7 +482,7 @@ function lookUpIn(root: unknown, pointer: string): unknown {
   return lookUp(root as OpenApiDocument, pointer);
 }
 
-/** The description cannot be turned into pages; the message says where and why. */
+/** The description cannot be turned into pages. The message gives places and reasons. */
 export class DescriptionError extends Error {
   override name = 'DescriptionError';
 }
@@ -495,7 +495,7 @@ async function readText(file: string, shownFile: string): Promise<string> {
   }
 }
 
-/** Removes the second of two reports about the same place; that of the linter is kept. */
+/** Removes duplicate reports about the same place, and keeps the linter's own. */
 function eachOnce(problems: readonly NormalizedProblem[]): NormalizedProblem[] {
   const placeOf = ({location: [place]}: NormalizedProblem) =>
     `${place?.source.absoluteRef}${place?.pointer}`;
@@ -503,12 +503,12 @@ function eachOnce(problems: readonly NormalizedProblem[]): NormalizedProblem[] {
   return problems.filter((one) => !isBesideReference(one) || !others.has(placeOf(one)));
 }
 
-/** Whether a problem makes pages impossible or wrong. */
+/** Whether a problem prevents pages or makes them wrong. */
 function isError(problem: NormalizedProblem, parsed: Parsed): boolean {
   return problem.severity === 'error' && !isFalseAlarm(problem, parsed) && !isHarmless(problem);
 }
 
-/** A field next to a reference whose value has the wrong type. */
+/** Whether the problem is a wrongly typed field next to a reference. */
 function isBesideReference({ruleId}: NormalizedProblem): boolean {
   return ruleId === 'openapi-reference/beside-references';
 }
@@ -518,9 +518,9 @@ function isWarning(problem: NormalizedProblem): boolean {
 }
 
 /**
- * Whether the specification allows what the linter rejects: a schema that is `true` or `false` (since OpenAPI 3.1,
- * the linter knows it in some places only), a path parameter with letters beyond ASCII, and callbacks of callbacks; and
- * what has a warning of its own: keywords of OpenAPI 3.1 in a schema of 3.0.
+ * Whether the linter is wrong to reject something, or another check already warns about it. The linter rejects boolean
+ * schemas in some places (valid since OpenAPI 3.1), path parameters with non-ASCII letters, and nested callbacks.
+ * OpenAPI 3.1 keywords in a 3.0 schema have their own warning.
  */
 function isFalseAlarm({ruleId, message, location}: NormalizedProblem, {parsed}: Parsed): boolean {
   const {openapi} = parsed as OpenApiDocument;
@@ -542,8 +542,8 @@ function isFalseAlarm({ruleId, message, location}: NormalizedProblem, {parsed}: 
 }
 
 /**
- * A `$ref` in an example or an extension is text, unless it can be resolved. A field of another type of security
- * scheme has no effect.
+ * Whether a problem deserves only a warning: an unresolved `$ref` in an example or an extension may be plain text, and
+ * a field that belongs to another type of security scheme has no effect.
  */
 function isHarmless({ruleId, message, location}: NormalizedProblem): boolean {
   const [pointer = ''] = location.map((one) => one.pointer ?? '');
@@ -568,7 +568,7 @@ function describeProblem(problem: NormalizedProblem, parsed: Parsed, siteDir: st
   };
 }
 
-/** Without the words of the operating system, and without paths of this machine. */
+/** Removes operating system wording and local paths from a message. */
 function inOwnWords(message: string): string {
   return message
     .replaceAll(/\s+/g, ' ')
@@ -576,7 +576,7 @@ function inOwnWords(message: string): string {
     .replace(/ in "[^"]*" \(\d+:\d+\)/, '');
 }
 
-/** The unresolved reference itself; the linter's message leaves it out. */
+/** Returns the unresolved reference, which the linter's message does not include. */
 function describeRef(location: NormalizedProblem['location'][number], parsed: Parsed): string {
   const node =
     location.source === parsed.source

@@ -5,8 +5,8 @@ import {kebabCase} from './slugs';
 import {closeTags, decodeEntities, isOwnAddress, SAFE_NAMES, safeTag} from './safeHtml';
 
 /**
- * CommonMark of descriptions to HTML. A description may come from anywhere: a few safe elements stay HTML, other tags
- * are shown as text, because they are usually placeholders such as `<account_id>`.
+ * Converts the CommonMark of descriptions to HTML. Descriptions are untrusted: a few safe elements stay HTML, and other
+ * tags are shown as text, because most are placeholders such as `<account_id>`.
  */
 const renderer = new MarkdownIt('default', {html: true, linkify: false});
 
@@ -15,8 +15,8 @@ const UNNAMED_TABLE: string = ENGLISH['table.unnamed'];
 type Token = ReturnType<typeof renderer.parse>[number];
 
 /**
- * Headings of a description must not break the page's own outline: they become bold paragraphs, except in the
- * introduction and those of tags, whose first level follows that of the page.
+ * Turns headings into bold paragraphs, so that they do not break the page's own outline. Only headings in the
+ * introduction and in tags remain headings, starting below the level of the page.
  */
 renderer.renderer.rules.heading_open = (tokens, index, _options, {headings}: Environment) => {
   if (headings === undefined) {
@@ -37,7 +37,7 @@ function levelOf(tokens: readonly Token[], index: number, {level}: Headings): nu
   return Math.min(6, level + (own === undefined ? 0 : numberOf(own) - first));
 }
 
-/** Wide tables scroll in their own box, which must be reachable by keyboard; many columns become cards on phones. */
+/** Wide tables scroll in their own focusable box; tables with many columns become cards on phones. */
 renderer.renderer.rules.table_open = (tokens, index, options, env: Environment, self) => {
   const isCards = tokens[index]?.attrGet('role') === TABLE_ROLES.table;
   const box = isCards ? `ref-scroll ${CARDS_CLASS}` : 'ref-scroll';
@@ -46,8 +46,8 @@ renderer.renderer.rules.table_open = (tokens, index, options, env: Environment, 
 };
 renderer.renderer.rules.table_close = () => '</table></div>\n';
 /**
- * Only pictures of the site itself are shown; others are replaced by their alternative text, because no page sends
- * requests to other hosts.
+ * Shows only pictures from the site itself, and replaces others with their alternative text: pages send no requests to
+ * other hosts.
  */
 renderer.renderer.rules.image = (tokens, index) => {
   const alt = renderer.utils.escapeHtml(tokens[index]?.content ?? '');
@@ -58,8 +58,8 @@ renderer.renderer.rules.image = (tokens, index) => {
 };
 
 /**
- * Safe HTML is kept, the rest becomes text. Elements that are open at the end of a paragraph, of a list item or of the
- * text are closed there. A blank line ends a block of HTML, but not the elements in it.
+ * Keeps safe HTML and turns the rest into text. Elements left open are closed at the end of their paragraph, list item
+ * or text. A blank line ends an HTML block but not the elements in it.
  */
 renderer.core.ruler.push('safe-html', (state) => {
   const blocks: Token[] = [];
@@ -84,7 +84,7 @@ renderer.core.ruler.push('safe-html', (state) => {
   state.tokens = blocks;
 });
 
-/** Blocks of HTML, one after the other, with elements that are still open. */
+/** Consecutive HTML blocks with elements that are still open. */
 interface OpenGroup {
   level: number;
   open: string[];
@@ -97,7 +97,7 @@ function makeBlockSafe(token: Token, groups: OpenGroup[]): void {
   if (isNew) {
     groups.push(group);
   }
-  // Markdown inside an HTML block is not parsed; its lines are text and tags.
+  // Markdown inside an HTML block is not parsed; its lines consist of text and tags.
   token.markup = token.content;
   const safe = safeMarkup(token.content, group.open);
   const isComplete = group.open.length === 0;
@@ -107,7 +107,7 @@ function makeBlockSafe(token: Token, groups: OpenGroup[]): void {
   token.content = `${isNew ? '<div class="ref-html">' : ''}${safe}${isComplete ? '</div>\n' : ''}`;
 }
 
-/** Columns are aligned by classes: many sites forbid `style` attributes. */
+/** Aligns columns with classes because many sites forbid `style` attributes. */
 renderer.core.ruler.push('table-alignment', ({tokens}) => {
   for (const token of tokens.filter(({type}) => type === 'th_open' || type === 'td_open')) {
     const [, side = ''] = /text-align:\s*(\w+)/.exec(token.attrGet('style') ?? '') ?? [];
@@ -118,7 +118,7 @@ renderer.core.ruler.push('table-alignment', ({tokens}) => {
   }
 });
 
-/** Cells of a table that becomes cards carry the name of their column, and its elements their roles. */
+/** In tables that become cards, cells carry the name of their column, and elements have explicit roles. */
 renderer.core.ruler.push('table-cards', ({tokens}) => {
   let start = 0;
   for (const [index, token] of tokens.entries()) {
@@ -130,7 +130,7 @@ renderer.core.ruler.push('table-cards', ({tokens}) => {
   }
 });
 
-/** @param table - from its first token to its last */
+/** @param table - the tokens of the table, from first to last */
 function nameCells(table: readonly Token[]): void {
   const columns = table
     .filter((_, index) => table[index - 1]?.type === 'th_open')
@@ -185,11 +185,11 @@ function safeMarkup(markup: string, open: string[]): string {
     .join('');
 }
 
-/** Those of one page. */
+/** Settings and state for the headings of one page. */
 export interface Headings {
-  /** Level of the first heading. */
+  /** Level of the first-level headings. */
   level: number;
-  /** So far, with their counts. */
+  /** Names in use so far, with their counts. */
   names: Map<string, number>;
 }
 
@@ -199,7 +199,7 @@ interface Environment {
   headings?: Headings | undefined;
 }
 
-/** Addresses of links and pictures in a text. */
+/** Returns the addresses of links and pictures in a text. */
 export function linksIn(markdown: string): {href: string; isPicture: boolean}[] {
   return renderer
     .parse(markdown, {})
@@ -211,7 +211,7 @@ export function linksIn(markdown: string): {href: string; isPicture: boolean}[] 
     }));
 }
 
-/** The link check of the build cannot name the position in the description; `links.ts` can. */
+/** The build's link check cannot locate a link in the description; `links.ts` can. */
 renderer.renderer.rules.link_open = (tokens, index, options, _env, self) => {
   const href = tokens[index]?.attrGet('href') ?? '';
   if (!/^[a-z][a-z0-9+.-]*:/i.test(href)) {
@@ -222,7 +222,7 @@ renderer.renderer.rules.link_open = (tokens, index, options, _env, self) => {
 
 /**
  * @param tableName - name of tables for screen readers
- * @param headings - where headings are headings of the page
+ * @param headings - set where headings stay headings of the page
  */
 export function markdownToHtml(
   markdown: string,
@@ -232,24 +232,24 @@ export function markdownToHtml(
   return renderer.render(markdown, {tableName, headings} satisfies Environment).trim();
 }
 
-/** For places that contain a phrase, not a block. */
+/** Converts Markdown to HTML for places where only phrasing content is valid. */
 export function inlineMarkdownToHtml(markdown: string): string {
   return renderer.renderInline(markdown.trim());
 }
 
-/** First sentence as plain text, for meta descriptions and lists. */
+/** Returns the first sentence as plain text, for meta descriptions and lists. */
 export function firstSentence(markdown: string): string {
   const text = plainText(markdown);
   return /^.+?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text;
 }
 
-/** The text that a reader sees, on one line. */
+/** Returns the visible text on one line. */
 export function plainText(markdown: string): string {
   return (
     renderer
       .parse(markdown, {})
       .map((token) => (token.children ?? [token]).map(tokenText).join(''))
-      // There is no whitespace between two blocks.
+      // Blocks have no whitespace between them.
       .join(' ')
       .replace(/\s+/g, ' ')
       .trim()
@@ -263,7 +263,7 @@ function tokenText({type, content, markup}: Token): string {
   return type.endsWith('break') ? ' ' : content;
 }
 
-/** Without the tags that a page has as elements. */
+/** Removes the tags that become elements of the page. */
 function textOfMarkup(markup: string): string {
   return markup.replace(/<[^<>]*>/g, (tag) =>
     safeTag(tag, [...SAFE_NAMES]).startsWith('<') ? ' ' : tag,

@@ -65,7 +65,7 @@ export type {
 
 export interface OperationModel extends Call {
   kind: 'operation' | 'webhook';
-  /** Stable key inside the description: the operationId, or method and path. */
+  /** Key that identifies the operation within the description: the operationId, or method and path. */
   key: string;
   operationId?: string;
   slug: string;
@@ -74,44 +74,44 @@ export interface OperationModel extends Call {
   path: string;
   title: string;
   description?: string;
-  /** It is listed under all of them; its page is in the group of the first. */
+  /** The operation is listed under all of its tags; its page belongs to the first. */
   tags: string[];
   tag: string;
   deprecated: boolean;
-  /** Markdown: why, and until when it works. */
+  /** Markdown: the reason for the deprecation, and the date until which the operation works. */
   deprecation?: string;
-  /** The newest release, if it added this. */
+  /** Label of the newest release, if that release added the operation. */
   since?: string;
-  /** Servers of only this operation or its path. */
+  /** Servers specific to this operation or its path. */
   servers?: ServerModel[];
   security: CallSecurity;
   callbacks: CallbackModel[];
   docs?: ExternalDocsObject;
   errorCodes: string[];
   guides: {title: string; path: string}[];
-  /** Its place among the operations of its tag. */
+  /** Position among the operations of the tag. */
   order: number;
-  /** Samples in the description. */
+  /** Code samples from the description. */
   codeSamples: CodeSample[];
   /** Names of the schemas that the request or a response uses directly. */
   uses: string[];
 }
 
-/** A call that the provider makes to a URL in the request or response of the operation. */
+/** A call from the provider to a URL in the request or response of the operation. */
 export interface CallbackModel extends Call {
-  /** Its name, with the method if there is more than one. */
+  /** The name, followed by the method if there are several. */
   title: string;
-  /** Id of its heading, and the start of the ids of its parts. */
+  /** Id of the heading, and prefix of the ids below it. */
   id: string;
   method: string;
-  /** Where the address is: a runtime expression such as `{$request.body#/callback_url}`. */
+  /** Runtime expression for the URL, such as `{$request.body#/callback_url}`. */
   expression: string;
   summary?: string;
   description?: string;
   docs?: ExternalDocsObject;
   servers: ServerModel[];
   deprecated: boolean;
-  /** Only if the callback itself states it: the global requirement applies to the reader. */
+  /** Present only if the callback itself states it: the global requirement concerns calls by the reader. */
   security?: CallSecurity;
 }
 
@@ -120,7 +120,7 @@ export interface SchemaModel {
   slug: string;
   since?: string;
   description?: string;
-  /** Schemas that it is a child of, each with the value of their discriminator: `kind = auto`. */
+  /** Parent schemas, each with its discriminator value for this schema, such as `kind = auto`. */
   parents: {name: string; value: string}[];
   node: SchemaNode;
   examples: Json[];
@@ -132,17 +132,17 @@ export interface ErrorModel extends ErrorCatalogueEntry {
   code: string;
   id: string;
   since?: string;
-  /** Keys of the operations that raise the code. */
+  /** Keys of the operations that can return the code. */
   operations: string[];
 }
 
 export interface TagModel {
   name: string;
-  /** The displayed name: `x-displayName`, or the name. */
+  /** Displayed name: `x-displayName`, or else the name. */
   title: string;
-  /** Name of the group of tags that contains it (`x-tagGroups`). */
+  /** Name of the tag's group (`x-tagGroups`). */
   group?: string;
-  /** Anchor of the tag on the overview. */
+  /** Anchor of the tag on the overview page. */
   id: string;
   description?: string;
   docs?: ExternalDocsObject;
@@ -151,22 +151,22 @@ export interface TagModel {
 
 export interface SecurityModel {
   name: string;
-  /** Anchor of the scheme on the overview. */
+  /** Anchor of the scheme on the overview page. */
   id: string;
   scheme: SecuritySchemeObject;
 }
 
 export interface ReferenceModel {
-  /** The description that the model was built from. */
+  /** The description from which the model was built. */
   document: OpenApiDocument;
-  /** The fixed texts, in the language of the pages. */
+  /** The fixed texts in the language of the pages. */
   labels: Labels;
   title: string;
   version: string;
   summary?: string;
   description?: string;
   docs?: ExternalDocsObject;
-  /** Contact, licence and terms. */
+  /** Contact, licence and terms of service. */
   facts: InfoFact[];
   servers: ServerModel[];
   security: SecurityModel[];
@@ -175,14 +175,14 @@ export interface ReferenceModel {
   webhooks: OperationModel[];
   schemas: SchemaModel[];
   errors: ErrorModel[];
-  /** Values that samples send instead of examples. */
+  /** Values that samples use instead of examples. */
   sampleValues?: OwnValues;
 }
 
-/** Name of the group of operations without a tag, from which its anchor is made in every language. */
+/** Internal name of the group of operations without a tag. It determines the anchor in every language. */
 const UNTAGGED = ENGLISH['overview.otherOperations'];
 
-/** Ids of sections on an operation's page that the path of a property could also produce. */
+/** Ids of sections on an operation's page that could collide with the path of a property. */
 const SECTION_IDS = [
   'request-body',
   'path-parameters',
@@ -191,25 +191,25 @@ const SECTION_IDS = [
   'cookie-parameters',
 ];
 
-/** Page names below `schemas/` and `webhooks/` that would be the folder's own address. */
+/** Page names that would collide with the address of `schemas/` or `webhooks/` itself. */
 const RESERVED_BELOW = ['index'];
 
 export interface ModelOptions {
-  /** First choice for the addresses of operations; the summary by default. */
+  /** Preferred source of the addresses of operations; the summary by default. */
   addresses?: AddressSource;
-  /** Levels of fields on the page of an operation, below which a named schema is a link to its page; 2 by default. */
+  /** Number of levels of fields on an operation's page; deeper named schemas become links. 2 by default. */
   levels?: number;
   /** The fixed texts; English by default. */
   labels?: Labels;
 }
 
-/** A summary reads better, an `operationId` changes less often, and other generators use it. */
+/** Summaries are easier to read. `operationId`s change less often, and other generators use them. */
 export type AddressSource = 'summary' | 'operationId';
 
 /**
- * Turns a bundled description into what the pages show. Pure: same document, same model.
+ * Turns a bundled description into the content of the pages. A pure function of its arguments.
  *
- * @param marks - parts that the release has added, from the same document
+ * @param marks - parts of this document that the release added
  */
 export function buildReferenceModel(
   document: OpenApiDocument,
@@ -256,12 +256,12 @@ export function buildReferenceModel(
   };
 }
 
-/** Anchor of an error code in the error catalogue. */
+/** Returns the anchor of an error code in the error catalogue. */
 export function errorId(code: string): string {
   return anchorId(code.toLowerCase());
 }
 
-/** Operations of a tag change places with each other only: the tags stay in their order. */
+/** Sorts the operations within each tag, without changing the order of the tags. */
 function inOwnOrder(operations: readonly OperationModel[]): OperationModel[] {
   const tags = new Set(operations.map(({tag}) => tag));
   const sorted = new Map(
@@ -273,7 +273,7 @@ function inOwnOrder(operations: readonly OperationModel[]): OperationModel[] {
   return operations.map((one) => sorted.get(one.tag)?.next().value ?? one);
 }
 
-/** Maps each used name to its users, in their order. */
+/** Maps each used name to its users, in the order of the users. */
 function invert(
   uses: readonly (readonly [user: string, used: Iterable<string>])[],
 ): ReadonlyMap<string, string[]> {
@@ -299,7 +299,7 @@ export function errorCatalogue(document: OpenApiDocument): ErrorCatalogue {
   return new Map(entries.filter(([, entry]) => isErrorEntry(entry)));
 }
 
-/** Nobody checks the extensions of a description that is not ours. */
+/** Whether an entry has the expected shape. Extensions are not validated, so they may contain anything. */
 function isErrorEntry(entry: Partial<ErrorCatalogueEntry> | null): boolean {
   return (
     Array.isArray(entry?.statuses) &&
@@ -312,7 +312,7 @@ export function listOf<T>(extension: T[] | undefined): T[] {
   return Array.isArray(extension) ? extension : [];
 }
 
-/** Shared source of all parts of the model. */
+/** Input shared by all parts of the model. */
 interface Source {
   document: OpenApiDocument;
   errors: ErrorCatalogue;
@@ -385,7 +385,7 @@ function buildOperation(
   };
 }
 
-/** `GET /accounts`, which names an operation without an `operationId`. */
+/** Returns method and path, such as `GET /accounts`, the name of an operation without an `operationId`. */
 export function endpointOf({method, path}: {method: string; path: string}): string {
   return `${method.toUpperCase()} ${path}`;
 }
@@ -399,7 +399,7 @@ function buildCallbacks(tree: TreeContext, {callbacks = {}}: OperationObject): C
       );
     return calls.map((call) => ({
       title: calls.length === 1 ? name : `${name}, ${call.method.toUpperCase()}`,
-      // Most callbacks have one expression, whose ids need not name it.
+      // Most callbacks have a single expression, which the ids can omit.
       ...buildCallback(tree, call.index === 0 ? [name] : [name, call.expression], call),
     }));
   });
@@ -442,7 +442,7 @@ function buildCallback(
   };
 }
 
-/** Names of schemas that a part of the description names directly or through shared components. */
+/** Finds the schemas that a part of the description names, directly or through shared components. */
 function namedSchemas(document: OpenApiDocument, part: unknown): ReadonlySet<string> {
   const found = new Set<string>();
   const refs = new Set([part]);
@@ -483,7 +483,7 @@ function collectSchemas(
       parents: parentsOf(document, name).flatMap((parent) =>
         parentOf(document, parent, name, labels),
       ),
-      // Its own is the first text of the page.
+      // The schema's own description is already the first text of the page.
       node: {...node, ...optionalText('description', below?.slice(description?.length).trim())},
       examples: node.examples,
       usedByOperations: usedByOperations.get(name) ?? [],
@@ -508,7 +508,7 @@ function parentOf(
   return value === undefined ? [] : [{name: parent, value}];
 }
 
-/** The ids on a page so far. */
+/** Ids already in use on a page. */
 interface PageIds {
   ids: Set<string>;
 }
@@ -523,7 +523,7 @@ function collectSecurity(document: OpenApiDocument, page: PageIds): SecurityMode
 }
 
 /**
- * Maps the name of a tag to the name of its group, in the order of the groups. Source: Redocly's extension
+ * Maps the names of tags to the names of their groups, in the order of the groups. Source: Redocly's extension
  * `x-tagGroups`.
  */
 function tagGroups(document: OpenApiDocument, labels: Labels): ReadonlyMap<string, string> {
@@ -539,7 +539,7 @@ function titleOfTag(tag: TagObject): string {
   return firstText(tag['x-displayName'], tag.summary) ?? tag.name;
 }
 
-/** As with all extensions, other authors' descriptions may contain anything here. */
+/** Whether a guide has the expected shape. Extensions are not validated, so they may contain anything. */
 function isGuide(guide: Partial<OperationModel['guides'][number]> | null): boolean {
   return typeof guide?.title === 'string' && typeof guide.path === 'string';
 }
@@ -568,7 +568,7 @@ function collectTags(
         ...optional('docs', described.get(name)?.externalDocs),
         operations: byTag.get(name) ?? [],
       }))
-      // One without operations may introduce the API.
+      // A tag without operations may introduce the API.
       .filter(({description, operations}) => operations.length > 0 || description !== undefined)
   );
 }

@@ -1,6 +1,6 @@
 /**
- * The one reading of a schema: references, `allOf` and null alternatives are folded into one set of keywords, OpenAPI
- * 3.0 and 3.1 alike. A value is valid under the normal form exactly when it is valid under the schema.
+ * Normalises a schema: references, `allOf` and null alternatives are folded into one set of keywords, for OpenAPI 3.0
+ * and 3.1 alike. A value is valid under the normal form exactly when it is valid under the schema.
  */
 import {stable, typeOfValue} from './json';
 import {acceptsNull, isOnlyNull, namesNull, splitNull} from './nulls';
@@ -10,7 +10,7 @@ import type {Wording} from './labels';
 import {type Rule, rulesInWords, rulesOf} from './rules';
 import type {Json, OpenApiDocument, SchemaKeywords, SchemaObject} from './types';
 
-/** Alternatives, one (`oneOf`) or some (`anyOf`) of which apply. */
+/** Alternatives of which exactly one (`oneOf`) or at least one (`anyOf`) applies. */
 export interface Choice {
   word: 'one of' | 'any of';
   schemas: readonly SchemaObject[];
@@ -19,33 +19,33 @@ export interface Choice {
 
 export interface NormalForm {
   /**
-   * Applies to all values except null. Without `$ref`, `allOf`, `oneOf`, `anyOf` and `nullable`; exclusive limits are
-   * numbers; limits without effect are left out. Children are schemas, which are then normalised as well.
+   * The keywords for all values except null, without `$ref`, `allOf`, `oneOf`, `anyOf` and `nullable`. Exclusive limits
+   * are numbers; limits without effect are omitted. Child schemas are normalised separately.
    */
   keywords: SchemaKeywords;
-  /** All patterns and formats; `keywords` has the first of each. */
+  /** All patterns and formats; `keywords` holds the first of each. */
   patterns: readonly string[];
   formats: readonly string[];
-  /** All of them apply. Alternatives that are constants are values of `keywords`. */
+  /** All choices apply together. Alternatives that are constants are in `keywords` as values. */
   choices: readonly Choice[];
-  /** Alternatives that are constants, with their texts. */
+  /** Alternatives that are constants, with their descriptions. */
   constants: readonly SchemaKeywords[];
-  /** Further schemas that apply as well, because keywords of several parts cannot be one: they have no new fields. */
+  /** Further schemas that also apply but cannot be merged into `keywords`. They add no fields. */
   conditions: readonly SchemaKeywords[];
-  /** `conditions`, and all other rules in `keywords` apart from type, limits and fields: as trees, and in words. */
+  /** `conditions` and all other rules except type, limits and fields, as trees (`rules`) and in words (`words`). */
   rules: readonly Rule[];
   words: readonly Wording[];
-  /** The named schema that is used here, if there is one. */
+  /** Name of the schema that is referred to here, if any. */
   ref?: string;
-  /** The named schema that it means, if it is only another name. */
+  /** Name of the schema behind `ref`, if `ref` is only an alias. */
   meant?: string;
-  /** The named schema whose page shows the parts that are folded in here, or the first of several. */
+  /** Name of the schema whose page shows the parts folded in here, or the first of several. */
   page?: string;
   /** Whether null is valid. */
   acceptsNull: boolean;
-  /** Whether the description allows it, in addition to other types. */
+  /** Whether the description permits null in addition to other types. */
   isNullable: boolean;
-  /** Whether a reference leads to any part of it. */
+  /** Whether any part was reached through a reference. */
   isShared: boolean;
 }
 
@@ -85,23 +85,23 @@ function computeForm(document: OpenApiDocument, schema: SchemaObject): NormalFor
   };
 }
 
-/** One schema object without its references and `allOf`. */
+/** A schema object without its references and `allOf`. */
 interface Part {
-  /** The whole object. */
+  /** The complete schema object, including references and `allOf`. */
   source: SchemaKeywords;
   keywords: SchemaKeywords;
   choices: readonly Choice[];
   saysNull: boolean;
   isStructured: boolean;
-  /** Index of the first part that the object consists of; its own part is the last. */
+  /** Index of the first part that belongs to the object; the object's own part is the last. */
   start: number;
-  /** How many structured parts these are. */
+  /** Number of structured parts from `start` up to and including this one. */
   covers: number;
 }
 
-/** Everything that a schema object and the schemas below it specify. */
+/** What a schema object and the schemas below it specify. */
 interface Collected {
-  /** The texts about it: its own, or else those of its parts. */
+  /** The object's own description, or else the descriptions of its parts. */
   texts: readonly string[];
   ref?: string;
   meant?: string;
@@ -111,18 +111,18 @@ interface Collected {
 
 const NOTHING: Collected = {texts: NONE, isStructured: false};
 
-/** Collects the schema objects that apply to one value. Each is collected only once. */
+/** Collects the schema objects that apply to a value, each of them once. */
 class Collector {
   readonly parts: Part[] = [];
   readonly constants: SchemaKeywords[] = [];
   isShared = false;
   readonly #seen = new Set<SchemaObject>();
-  /** The schemas that lead to the current one. */
+  /** The chain of schemas that leads to the current one. */
   readonly #path: SchemaObject[] = [];
 
   constructor(private readonly document: OpenApiDocument) {}
 
-  /** @param isPart - whether it is in an `allOf` */
+  /** @param isPart - whether the schema is inside an `allOf` */
   collect(schema: SchemaObject, isPart: boolean): Collected {
     if (typeof schema === 'boolean') {
       const keywords = schema ? {} : {not: {}};
@@ -173,7 +173,7 @@ class Collector {
     return {...together(below, ownStructure), texts: textsOf(schema, named, inner)};
   }
 
-  /** @returns whether it has fields or alternatives */
+  /** @returns whether the part has fields or alternatives */
   #add(part: Omit<Part, 'isStructured' | 'covers' | 'start'>, start: number): boolean {
     const isStructured = part.choices.length > 0 || hasFields(part.keywords);
     const below = this.parts.slice(start).filter((one) => one.isStructured).length;
@@ -182,8 +182,8 @@ class Collector {
   }
 
   /**
-   * A parent with `oneOf` lists its children, and each child names the parent in `allOf`: the list of the parent is not
-   * part of a child.
+   * Whether a choice lists one of the schemas on the current path. A parent with `oneOf` lists its children, and each
+   * child names the parent in `allOf`: the parent's list must not become part of a child.
    */
   #listsOneAbove({schemas}: Choice): boolean {
     return schemas.some(
@@ -199,7 +199,7 @@ class Collector {
     const below = this.collect(target ?? true, isPart);
     return {
       ...below,
-      // The outermost name is the one that the author chose for this place.
+      // The outermost name is the one that the author used here.
       ...optional('ref', name ?? below.ref),
       ...optional('meant', below.meant ?? below.ref),
       ...optional('page', owningSchemaOf(ref) ?? below.page),
@@ -207,12 +207,12 @@ class Collector {
   }
 }
 
-/** Keywords of an alternative that is one value with its texts. */
+/** Keywords that an alternative consisting of a single value may have. */
 const CONSTANT_KEYWORDS: ReadonlySet<string> = new Set([
   ...['const', 'enum', 'type', 'title', 'description', 'deprecated', 'example', 'examples'],
 ]);
 
-/** The alternatives, if each is a different constant: `oneOf` is how JSON Schema explains the values of an enum. */
+/** Returns the alternatives if each is a different constant, JSON Schema's way to explain enum values. */
 function constantsOf({schemas}: Choice): SchemaKeywords[] | undefined {
   const constants = schemas.flatMap((schema) => {
     if (typeof schema === 'boolean') {
@@ -237,8 +237,8 @@ function isOfType(value: Json, types: readonly string[]): boolean {
 }
 
 /**
- * A schema's own text replaces those of its parts, one in `allOf` those of the referenced schemas, and that of a
- * child's field replaces that of its parent. The remaining texts are all about the value.
+ * Chooses the descriptions that apply. A schema's own description replaces those of its parts, a description written in
+ * `allOf` replaces those of the referenced schemas, and the description of a child's field replaces the parent's.
  */
 function textsOf(
   schema: SchemaKeywords,
@@ -260,7 +260,7 @@ function textsOf(
 function together(below: readonly Collected[], isOwnStructured: boolean): Omit<Collected, 'texts'> {
   const [ref, ...others] = new Set(below.flatMap((one) => one.ref ?? []));
   const structured = below.filter((one) => one.isStructured);
-  // A reference with its own description still represents the schema that it names.
+  // A reference with its own description still stands for the schema that it names.
   const isOneSchema =
     others.length === 0 && !isOwnStructured && structured.every((one) => one.ref === ref);
   const page = below.find((one) => one.page !== undefined)?.page;
@@ -272,7 +272,7 @@ function together(below: readonly Collected[], isOwnStructured: boolean): Omit<C
   };
 }
 
-/** The only alternative always applies: NSwag writes `oneOf: [X]` for a reference with its own texts. */
+/** Turns a choice with one alternative into `allOf`. NSwag writes `oneOf: [X]` to describe a reference. */
 function withoutOnlyChoice(schema: SchemaKeywords): SchemaKeywords {
   const {oneOf, anyOf, allOf = [], ...keywords} = schema;
   const [choice, other] = [oneOf, anyOf].filter((one) => one !== undefined);
@@ -286,14 +286,14 @@ function withoutOnlyChoice(schema: SchemaKeywords): SchemaKeywords {
     : schema;
 }
 
-/** Marks an `allOf` that no author has written. */
+/** Marks an `allOf` that the code created, as opposed to one from the description. */
 const JOINED = Symbol('joined');
 
 interface Joined extends SchemaKeywords {
   [JOINED]: true;
 }
 
-/** Both apply; the last of their texts wins. */
+/** Returns a schema that requires all the given ones; the last description applies. */
 export function conjunction(...schemas: SchemaObject[]): SchemaObject {
   const all = [...new Set(schemas)].filter((schema) => schema !== true);
   const [first = true] = all;
@@ -309,7 +309,7 @@ type Merged = Pick<NormalForm, 'keywords' | 'patterns' | 'formats' | 'choices' |
 function mergeParts(parts: readonly Part[]): Merged {
   const structured = parts.filter((part) => part.isStructured).length;
   const all = parts.map(({keywords, covers}) =>
-    // An example of one part of an object is not an example of the whole.
+    // The example of one part is not an example of the complete object.
     structured <= 1 || covers === structured ? keywords : withoutExamples(keywords),
   );
   const {nullable: _, ...annotations} = Object.assign({}, ...all) as SchemaKeywords;
@@ -347,7 +347,7 @@ function withoutExamples(keywords: SchemaKeywords): SchemaKeywords {
   return rest;
 }
 
-/** Keywords of which the last part must not simply win. */
+/** Keywords that need to be merged, because the last part must not override the others. */
 const MERGED: ReadonlySet<string> = new Set([
   ...['type', 'enum', 'const', 'pattern', 'format', 'multipleOf', 'uniqueItems'],
   ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'minLength', 'maxLength'],
@@ -366,7 +366,7 @@ function withoutMerged(keywords: SchemaKeywords): SchemaKeywords {
   return rest;
 }
 
-/** The types that all parts allow, apart from null. */
+/** Returns the types that all parts permit, excluding null. */
 function typesOf(all: readonly SchemaKeywords[]): {keywords: SchemaKeywords; isEmpty: boolean} {
   const lists = all.flatMap(({type}) => (type === undefined ? [] : [[type].flat()]));
   if (lists.length === 0) {
@@ -382,7 +382,7 @@ function typesOf(all: readonly SchemaKeywords[]): {keywords: SchemaKeywords; isE
   };
 }
 
-/** An integer is a number. */
+/** Returns the types in both lists, counting every integer as a number. */
 function intersect(one: readonly string[], other: readonly string[]): string[] {
   return [
     ...one.filter(
@@ -392,7 +392,7 @@ function intersect(one: readonly string[], other: readonly string[]): string[] {
   ];
 }
 
-/** The values that all parts allow. */
+/** Returns the values that all parts permit. */
 function valuesOf(all: readonly SchemaKeywords[]): {keywords: SchemaKeywords; isEmpty: boolean} {
   const withValues = all.filter((one) => one.enum !== undefined || one.const !== undefined);
   const lists = withValues.flatMap((one) => [
@@ -420,7 +420,7 @@ const MOST = ['maxLength', 'maxItems', 'maxProperties'] as const;
 const EDGES = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'] as const;
 export const LIMITS = [...LEAST, ...MOST, ...EDGES] as const;
 
-/** The tightest limits of parts that all apply, without limits that have no effect. */
+/** Returns the tightest limits of parts that all apply, without limits that have no effect. */
 export function limitsOf(parts: readonly SchemaKeywords[]): SchemaKeywords {
   const limits: SchemaKeywords = {};
   const all = parts.filter((one) => LIMITS.some((key) => one[key] !== undefined));
@@ -444,7 +444,7 @@ export function limitsOf(parts: readonly SchemaKeywords[]): SchemaKeywords {
   return {...limits, ...lower, ...upper};
 }
 
-/** OpenAPI 3.0 marks an exclusive limit with an additional boolean, and 3.1 gives the limit itself. */
+/** Finds the tightest limit. An exclusive limit is marked with a boolean in OpenAPI 3.0 and is a number in 3.1. */
 function tightest(
   all: readonly SchemaKeywords[],
   plain: 'minimum' | 'maximum',
@@ -477,7 +477,7 @@ function tightest(
 
 const FLAGS = ['uniqueItems', 'deprecated', 'readOnly', 'writeOnly'] as const;
 
-/** A statement of one part about the value applies to the whole. */
+/** Merges the flags: a flag set on any part applies to the whole value. */
 function flagsOf(all: readonly SchemaKeywords[]): SchemaKeywords {
   const set = FLAGS.filter((flag) => all.some((one) => one[flag] === true));
   return Object.fromEntries(set.map((flag) => [flag, true]));
@@ -520,7 +520,7 @@ function mergeMaps<Value>(
   return Object.fromEntries(merged);
 }
 
-/** Each place of a list has its own schema, or the schema for all further items. */
+/** Merges lists position by position; a part without a schema for a position uses its schema for further items. */
 function itemsOf(all: readonly SchemaKeywords[]): SchemaKeywords {
   const length = Math.max(0, ...all.map(({prefixItems}) => prefixItems?.length ?? 0));
   const items = all.flatMap((one) => one.items ?? []);
@@ -533,7 +533,7 @@ function itemsOf(all: readonly SchemaKeywords[]): SchemaKeywords {
   };
 }
 
-/** Keywords that form one statement together; two such statements cannot be merged. */
+/** Keywords that belong together. Two groups of the same kind cannot be merged. */
 const STATEMENTS: readonly (readonly (keyof SchemaKeywords)[])[] = [
   ['not'],
   ['if', 'then', 'else'],
@@ -542,7 +542,7 @@ const STATEMENTS: readonly (readonly (keyof SchemaKeywords)[])[] = [
   ['dependentSchemas'],
 ];
 
-/** Statements of earlier parts that `keywords` takes from a later one, and statements about a single part's content. */
+/** Returns statements that the merge would lose, and `unevaluated…` keywords of single parts. */
 function conditionsOf(parts: readonly Part[]): SchemaKeywords[] {
   if (parts.length === 1) {
     return [];
@@ -556,7 +556,7 @@ function conditionsOf(parts: readonly Part[]): SchemaKeywords[] {
         Object.fromEntries(keys.flatMap((one) => (one in keywords ? [[one, keywords[one]]] : []))),
       );
   });
-  // It knows only the fields of its own parts; that of all parts together is among the keywords.
+  // `unevaluated…` covers only the fields of its own part. The keyword of the complete schema stays among its keywords.
   const closed = parts.filter(
     ({keywords, start}, index) =>
       (keywords.unevaluatedProperties !== undefined || keywords.unevaluatedItems !== undefined) &&
@@ -579,10 +579,10 @@ export function hasChildren({keywords, choices}: NormalForm): boolean {
   return hasFields(keywords) || choices.length > 0;
 }
 
-/** Lists in lists, which may contain themselves. */
+/** Maximum depth of lists within lists, which may be recursive. */
 const MAX_LISTS = 5;
 
-/** Returns the items of an array (of arrays ...); the properties at the bottom are shown as the array's own. */
+/** Returns the items of an array and, for nested arrays, their items; the innermost are shown as the array's own. */
 export function arrayItems(
   document: OpenApiDocument,
   {keywords: {items, prefixItems}}: NormalForm,

@@ -1,6 +1,6 @@
 /**
- * The description as a Postman collection. Postman's converter (openapi-to-postmanv2 6.3.3) would bring 73 packages.
- * Source of the format: Postman Collection Format 2.1.0.
+ * Converts the description to a Postman collection. Postman's own converter (openapi-to-postmanv2 6.3.3) would add 73
+ * packages. Source: Postman Collection Format 2.1.0.
  */
 import {createHash} from 'node:crypto';
 import type {
@@ -91,7 +91,7 @@ interface Item {
   name: string;
   request: Request;
   response: SavedResponse[];
-  /** Postman sends no body with GET otherwise. */
+  /** Set to make Postman send a body with GET. */
   protocolProfileBehavior?: {disableBodyPruning: true};
 }
 
@@ -102,21 +102,21 @@ interface Folder {
   item: Item[];
 }
 
-/** Options that make a whole collection run. Scripts are plain JavaScript for Postman's sandbox. */
+/** Options for a collection that runs as a whole. Scripts are plain JavaScript for Postman's sandbox. */
 export interface PostmanOptions extends OwnValues {
-  /** Runs before each request, for example to sign it. With it, there is an environment with the key to sign with. */
+  /** Script that runs before each request, for example to sign it. Adds an environment for the signing key. */
   beforeRequest?: string;
-  /** Runs after each response, for example to keep its ids in variables. */
+  /** Script that runs after each response, for example to store ids in variables. */
   afterResponse?: string;
-  /** In the order in which requests can run. All other operations are in the folders of their tags. */
+  /** Folders in the order in which the requests can run. All other operations are in a folder for each tag. */
   folders?: readonly PostmanFolder[];
-  /** Variables of the collection that scripts set; empty at first. */
+  /** Names of collection variables that scripts set; initially empty. */
   variables?: readonly string[];
-  /** A second environment, with its own values. */
+  /** An additional environment with its own values. */
   environment?: {name: string; values: Readonly<Record<string, string>>};
 }
 
-/** With keys of operations. */
+/** A folder of operations, given by their keys. */
 interface PostmanFolder {
   name: string;
   description?: string;
@@ -144,10 +144,10 @@ export interface PostmanCollection {
 }
 
 /**
- * Folders by tag or as the options say, with one request for each operation; webhooks are omitted, since the reader's
- * server answers them.
+ * Returns a collection with one request per operation, in folders by tag or as in the options. Webhooks are omitted
+ * because the reader's own server receives them.
  *
- * @param name - identifies this collection: its ids stay the same as long as the names do
+ * @param name - identifies the collection: its ids stay the same as long as this name and those in the description do
  */
 export function postmanCollection(
   model: ReferenceModel,
@@ -162,7 +162,7 @@ export function postmanCollection(
   const seen = new Set<string>();
   const itemOf = (operation: OperationModel, tag: string) => {
     const {key} = operation;
-    // An operation with several tags is in each of their folders.
+    // An operation with several tags appears in each of their folders.
     const place = seen.has(key) ? [tag] : [];
     seen.add(key);
     return operationItem({model, secrets, options, main}, operation, (...parts) =>
@@ -200,7 +200,7 @@ export function postmanCollection(
   };
 }
 
-/** @throws Error if a folder names an operation that the description does not have */
+/** @throws Error if a folder contains an operation that is not in the description */
 function foldersOf(
   {tags, operations}: ReferenceModel,
   folders: readonly PostmanFolder[],
@@ -230,8 +230,8 @@ function scriptEvent(
 }
 
 /**
- * Values that the script for signing requests needs from the reader, as an environment to import: none of them is in
- * the collection.
+ * Returns an environment to import, with the values that the signing script needs from the reader. They are not in the
+ * collection.
  */
 export function postmanEnvironment(
   model: ReferenceModel,
@@ -260,12 +260,12 @@ export function postmanEnvironment(
   };
 }
 
-/** Shared by all requests of a collection. */
+/** State shared by all requests of a collection. */
 interface Shared {
   model: ReferenceModel;
   secrets: SecretNames;
   options: PostmanOptions;
-  /** The scheme of the collection. */
+  /** Security scheme of the collection as a whole. */
   main: SecurityModel | undefined;
 }
 
@@ -312,20 +312,18 @@ function parametersIn({parameters}: SentCall, place: SentParameter['place']): Se
   return parameters.filter((one) => one.place === place);
 }
 
-/** Postman adds the boundary of a form itself. */
+/** Removes the boundary of a form's content type, which Postman adds itself. */
 function contentType({type}: TypedBody): string {
   return type.replace(/^(multipart\/form-data);.*/, '$1');
 }
 
-/**
- * `/accounts/{account_id}` to `/accounts/:account_id`; Postman has no variables for parts of a segment.
- */
+/** Converts `/accounts/{account_id}` to `/accounts/:account_id`. Postman has no variables for parts of a segment. */
 function requestUrl(
   call: SentCall,
   {servers}: OperationModel,
   credentials: readonly Credential[],
 ): Url {
-  // Some descriptions distinguish operations of the same path by a query or a fragment.
+  // Some descriptions use a query or a fragment to distinguish operations with the same path.
   const [, ownPath = '', ownQuery = '', hash] =
     /^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/.exec(call.path) ?? [];
   const parts = ownPath
@@ -369,7 +367,7 @@ function requestUrl(
   };
 }
 
-/** Optional parameters are included, but disabled. */
+/** Builds a field; optional parameters are included but disabled. */
 function field(parameter: SentParameter, [key, value]: Pair): Field {
   return {
     key,
@@ -393,7 +391,7 @@ function cookieHeader(call: SentCall, credentials: readonly Credential[]): Field
   return pairs.length === 0 ? [] : [{key: 'Cookie', value: pairs.map(pairText).join('; ')}];
 }
 
-/** A form has fields, unless Postman would encode their values a second time. */
+/** Builds a form from fields, unless Postman would encode their values a second time. */
 function requestBody(typed: TypedBody): RequestBody {
   const {body} = typed;
   const {pairs, fields, pieces} = body.kind === 'text' ? body : {};
@@ -425,7 +423,7 @@ function languageOf(mediaType: string): RawLanguage {
   return /\bxml\b/i.test(mediaType) ? 'xml' : 'text';
 }
 
-/** Each example of a response, or the response without a body where there is none. */
+/** Returns a saved response for each example, or one without a body if there are no examples. */
 function savedResponses(
   model: ReferenceModel,
   response: ResponseModel,
@@ -454,8 +452,8 @@ function savedResponses(
 }
 
 /**
- * The way to sign in when it differs from the collection's own: all schemes of the first alternative that puts
- * something into a request. Postman has one method for a request; further credentials are parameters.
+ * Returns the authentication of an operation if it differs from the collection's: all schemes of the first alternative
+ * that adds something to a request. Postman supports one method per request, so further credentials become parameters.
  */
 function operationAuth(
   {model, secrets, main}: Shared,
@@ -482,17 +480,17 @@ function operationAuth(
   };
 }
 
-/** A variable of the collection instead of the placeholder, after the name of the scheme of `Authorization`. */
+/** Replaces the placeholder with a variable of the collection, after the scheme's prefix in `Authorization`. */
 function withSecret(credential: Credential, secrets: SecretNames): Credential {
   const [name, value] = credential.pair;
   const [secret = ''] = secrets.get(credential.scheme) ?? [];
   return {...credential, pair: [name, value.replace(/\S+$/, `{{${secret}}}`)]};
 }
 
-/** Variables of each scheme. */
+/** Names of the variables for each scheme. */
 type SecretNames = ReadonlyMap<string, readonly string[]>;
 
-/** The usual names for the first scheme of a kind; others have their own names. */
+/** Assigns the usual variable names to the first scheme of each kind, and distinct names to the others. */
 function secretNames({security, operations}: ReferenceModel): SecretNames {
   const taken = new Set<string>();
   const uses = operations.flatMap((operation) => operation.security.alternatives.flat());
@@ -514,7 +512,7 @@ function usualSecrets({type, scheme}: SecuritySchemeObject): string[] {
   return type === 'mutualTLS' ? [] : [type === 'apiKey' ? 'apiKey' : 'token'];
 }
 
-/** Postman's own method, with variables for secrets; undefined if it has none. */
+/** Returns Postman's own method, with variables for secrets; undefined if Postman has none. */
 function schemeAuth(
   {name: schemeName, scheme}: SecurityModel,
   secrets: SecretNames,
@@ -543,7 +541,7 @@ function schemeAuth(
   }
 }
 
-/** The same text, the same id, in the form that Postman uses (RFC 9562, 5.8: version 8, custom). */
+/** Derives an id from a text, in the form that Postman uses (RFC 9562, 5.8: version 8, custom). */
 function stableId(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
   return [

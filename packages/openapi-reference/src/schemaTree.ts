@@ -31,13 +31,13 @@ export type {TypePart} from './typeWords';
 export interface EnumValue {
   value: Json;
   meaning?: string;
-  /** The newest release, if it added the value. */
+  /** Label of the newest release, if that release added the value. */
   since?: string;
-  /** Anchor of this value in its page. */
+  /** Anchor of the value on its page. */
   id: string;
 }
 
-/** An example with its texts, or the address of one. */
+/** An example with its description and either its value or the URL of the value. */
 export interface NamedExample {
   name: string;
   description?: string;
@@ -45,9 +45,9 @@ export interface NamedExample {
   url?: string;
 }
 
-/** Children under one heading: the properties of an object, one alternative of several, or a rule beyond both. */
+/** Children under one heading: the properties of an object, one of several alternatives, or an additional rule. */
 export interface NodeGroup {
-  /** Properties have none. */
+  /** Absent for the properties of an object. */
   label?: string;
   isRule?: true;
   nodes: SchemaNode[];
@@ -60,18 +60,18 @@ export interface SchemaNode {
   required: boolean;
   nullable: boolean;
   deprecated: boolean;
-  /** The newest release, if it added this part. */
+  /** Label of the newest release, if that release added this part. */
   since?: string;
   access?: 'read-only' | 'write-only';
   type: TypePart[];
   format?: string;
-  /** Its name for people, if it says more than the name itself. */
+  /** The schema's title, if it says more than the name. */
   title?: string;
   description?: string;
-  /** Markdown: why it is deprecated, and until when it works. */
+  /** Markdown: the reason for the deprecation, and the date until which the part works. */
   deprecation?: string;
   limits: string[];
-  /** How the value is encoded, in words. */
+  /** The encoding of the value, in words. */
   notation: string[];
   pattern?: string;
   defaultValue?: Json;
@@ -81,38 +81,38 @@ export interface SchemaNode {
   values: EnumValue[];
   groups: NodeGroup[];
   docs?: ExternalDocsObject;
-  /** Media type of the content, of a value that is a file. */
+  /** Media type of the content, if the value is a file. */
   contentMediaType?: string;
-  /** The schema as in the description. */
+  /** The schema exactly as the description contains it. */
   schema?: SchemaObject;
-  /** The schema whose page shows the fields as well. */
+  /** Name of the schema whose page shows the same fields. */
   page?: string;
-  /** Set where the tree was truncated: the schema whose page has the rest. */
+  /** Name of the schema whose page shows the rest; set only where the tree is cut off. */
   continuedAt?: string;
 }
 
 export interface TreeContext {
   document: OpenApiDocument;
-  /** Ids that the page has so far. */
+  /** Ids already in use on the page. */
   ids: Set<string>;
-  /** Nodes that the page has so far. */
+  /** Number of nodes built for the page so far. */
   count: number;
   levels: number;
-  /** Trees of bodies that are a named schema, by reference. */
+  /** Trees of bodies that refer to a named schema, by reference. */
   bodies: Map<string, SchemaNode>;
-  /** Marks for parts that the newest release has added. */
+  /** Marks for the parts that the newest release added. */
   marks?: Marks;
   labels: Labels;
 }
 
-/** Below this number of levels of fields, a named schema is a link to its page. */
+/** Number of levels of fields shown on a page; deeper named schemas become links to their own pages. */
 export const LEVELS = 2;
-/** Composed schemas, whose fields are on no other page, may have more, but nobody reads so many. */
+/** Extra levels for composed schemas, whose fields appear on no other page. Even deeper levels would not be read. */
 const MORE_LEVELS = 2;
-/** On a page with more fields, which is slow to lay out, every further named schema is a link. */
+/** Beyond this number of nodes, a page is slow to lay out, and every further named schema becomes a link. */
 const MAX_NODES = 1000;
 
-/** @param reserved - ids of the page's sections, which no part of a tree may take */
+/** @param reserved - ids of the page's sections, which no part of a tree may use */
 export function createTreeContext(
   document: OpenApiDocument,
   {reserved = [], marks, levels = LEVELS, labels = ENGLISH_LABELS}: TreeOptions = {},
@@ -135,7 +135,7 @@ export interface TreeOptions {
   labels?: Labels;
 }
 
-/** The release that has added this part of the description, if it is a new one. */
+/** Returns the release that added this part of the description, if the part is new. */
 export function sinceOf(
   {marks}: Pick<TreeContext, 'marks'>,
   part: unknown,
@@ -145,7 +145,7 @@ export function sinceOf(
       return undefined;
     }
     const [first, ...others] = isOnlyAllOf(one) ? one.allOf.map(releaseOf) : [];
-    // A field of several parts of an `allOf` is new if all of them are.
+    // A field that several parts of an `allOf` define is new only if all of these parts are new.
     return marks?.parts.get(one) ?? (others.includes(undefined) ? undefined : first);
   };
   return optional('since', releaseOf(part));
@@ -159,25 +159,25 @@ interface Position {
   id: string;
   name?: string;
   required?: boolean;
-  /** Name of the schema itself, on its own page. */
+  /** Name of the schema, on the schema's own page. */
   self?: string;
-  /** Whether it is a body, whose own fields are never left to another page. */
+  /** Whether the node is a body, whose fields always appear on the current page. */
   isBody?: boolean;
-  /** How many levels of fields are left. */
+  /** Number of levels of fields that may still follow. */
   levels?: number;
-  /** Fields of the schema of which this one is an alternative or a rule. */
+  /** Fields of the schema that has this one as an alternative or a rule. */
   fields?: Readonly<Record<string, SchemaObject>>;
-  /** Names of those that are required. */
+  /** Names of the required fields among `fields`. */
   requiredAbove?: readonly string[];
   /** The same field in the surrounding schema. */
   outer?: SchemaObject;
-  /** Whether its type in words says that there are alternatives, and how many apply. */
+  /** Whether the type in words already says how many alternatives apply. */
   saysChoice?: boolean;
-  /** The number of an alternative, which those inside it continue: `2`, `2.1`. */
+  /** Number of an alternative, such as `2`; nested alternatives extend it, as in `2.1`. */
   number?: string;
 }
 
-/** Builds the tree of a schema down to its leaves, or to links to the pages of schemas. */
+/** Builds the tree of a schema down to its leaves, or to links to the pages of other schemas. */
 export function buildSchemaNode(
   context: TreeContext,
   schema: SchemaObject | undefined,
@@ -237,7 +237,7 @@ export function buildSchemaNode(
   };
 }
 
-/** @param views - an array and its items, outermost first */
+/** @param views - an array and its items, from the outside in */
 function groupsOf(
   context: TreeContext,
   views: readonly [NormalForm, ...NormalForm[]],
@@ -256,7 +256,7 @@ function groupsOf(
   ];
 }
 
-/** A schema that adds to a field of the surrounding schema has the type that is stated there. */
+/** Takes the type from the surrounding schema if this one only adds rules to a field defined there. */
 function typeWithin(
   {document, labels}: TreeContext,
   view: NormalForm,
@@ -268,13 +268,13 @@ function typeWithin(
     : own;
 }
 
-/** The texts of a list, then those of its items, which have no separate page. */
+/** Joins the descriptions of a list and of those items that have no page of their own. */
 function descriptionOf(views: readonly NormalForm[]): string | undefined {
   const texts = distinct(views.flatMap(({keywords}) => keywords.description ?? []));
   return texts.length === 0 ? undefined : texts.join('\n\n');
 }
 
-/** All limits in words, those of a list's items with the word `each`. */
+/** Describes all limits in words, with `each` before the limits of a list's items. */
 function limitsOf(view: NormalForm, items: readonly NormalForm[], labels: Labels): string[] {
   const limits = limitsInWords(view.keywords, labels);
   for (const [depth, item] of items.entries()) {
@@ -309,9 +309,9 @@ function ruleWords({words}: NormalForm, labels: Labels): string[] {
 }
 
 /**
- * Whether only the page of a schema shows its fields. Fields of inline schemas are nowhere else.
+ * Whether the fields are left to the schema's own page. Fields of inline schemas have no other page.
  *
- * @param views - an array and its items, outermost first
+ * @param views - an array and its items, from the outside in
  */
 function isEnd(
   {count}: TreeContext,
@@ -329,7 +329,7 @@ function isEnd(
   return isLast && !isLeaf;
 }
 
-/** The fields of a value that may be a list or an object: those of the list's items follow them. */
+/** Returns the object fields of a value that may be a list or an object; the fields of the list's items come first. */
 function ownGroups(
   context: TreeContext,
   view: NormalForm,
@@ -351,7 +351,7 @@ function childGroups(
   const {keywords} = view;
   const below = {levels: (position.levels ?? 0) - 1};
   const required = new Set(keywords.required);
-  // Additional contents of an object or, after its first items, of a list.
+  // Schemas for any other properties of an object, and for list items after the fixed first ones.
   const others = [
     keywords.additionalProperties ?? keywords.unevaluatedProperties,
     keywords.prefixItems === undefined ? undefined : (keywords.items ?? keywords.unevaluatedItems),
@@ -378,7 +378,7 @@ function childGroups(
   ];
   const shown = fields.filter(
     ([name, schema, isRequired]) =>
-      // A child of the schema above has its fields, which are shown there unless the child says more.
+      // A child repeats its parent's fields, so a field is omitted unless the child changes something.
       position.fields?.[name] !== schema || (isRequired && !position.requiredAbove?.includes(name)),
   );
   const properties = shown.map(([name, schema, isRequired]) =>
@@ -406,7 +406,7 @@ function childGroups(
   ];
 }
 
-/** Whether alternatives say how many of them apply, which neither the type nor the values of a discriminator say. */
+/** Whether a heading has to state how many alternatives apply, because neither the type nor a discriminator does. */
 function saysCount(
   {choices}: NormalForm,
   {schemas, discriminator}: Choice,
@@ -416,7 +416,7 @@ function saysCount(
   return choices.length > 1 || (schemas.length > 1 && isUnsaid);
 }
 
-/** A schema with a discriminator and no list of alternatives: its children by `allOf`. */
+/** Finds the children of a schema that has a discriminator but no list of alternatives: they name it in `allOf`. */
 function inheritedGroups(
   context: TreeContext,
   {ref, meant = ref, choices, keywords}: NormalForm,
@@ -435,7 +435,7 @@ function inheritedGroups(
   return alternativeGroups(context, {word: 'one of', schemas, discriminator}, id, below, false);
 }
 
-/** Those that alternatives and rules may say more about. */
+/** Collects the fields that alternatives and rules may refine. */
 function fieldsOf(
   {keywords: {properties, required = []}}: Pick<NormalForm, 'keywords'>,
   {fields, requiredAbove = []}: Position,
@@ -455,7 +455,7 @@ function ruleGroups(
       levels: (position.levels ?? 0) - 1,
       ...fieldsOf(view, position),
     });
-    // The type is stated above; a rule without a type does not allow others.
+    // A rule without a type permits no further types, so the type stated above is not repeated.
     const hasType = !saysAny(node.type);
     return {
       label: rule.label(context.labels),
@@ -505,7 +505,7 @@ function alternativeName(schema: SchemaObject, index: number): string {
   return (ref === undefined ? undefined : schemaNameOf(ref)) ?? String(index + 1);
 }
 
-/** `kind = card or credit-card`: each value that leads to the schema. */
+/** Describes each value that selects the schema, as in `kind = card or credit-card`. */
 export function discriminatorValue(
   document: OpenApiDocument,
   discriminator: SchemaKeywords['discriminator'],
@@ -520,7 +520,7 @@ export function discriminatorValue(
   const implied = tagsOf(discriminator, ref).filter((tag) => !Object.hasOwn(mapping, tag));
   const [field] = implied.length === 0 ? [] : fieldOf(document, schema, propertyName);
   const {const: only, enum: stated = only === undefined ? [] : [only]} = field?.keywords ?? {};
-  // If a schema states values other than its name, which no mapping mentions, these are meant.
+  // A schema may list values that differ from its name and that no mapping mentions. These values then apply.
   const isStated = stated.length > 0 && !implied.some((tag) => stated.includes(tag));
   const tags = isStated ? stated.map(asCode) : tagsOf(discriminator, ref);
   const condition = `${propertyName} = ${labels.chain('list.or', tags).join('')}`;
@@ -557,7 +557,7 @@ function enumValues(
   });
 }
 
-/** The texts of a constant. */
+/** Joins the title, the description and the deprecation of a constant. */
 function textOf(constant: SchemaKeywords | undefined, labels: Labels): string | undefined {
   const {title, description, deprecated} = constant ?? {};
   const texts = [
@@ -567,14 +567,14 @@ function textOf(constant: SchemaKeywords | undefined, labels: Labels): string | 
   return texts.length === 0 ? undefined : texts.join(' ');
 }
 
-/** Lists parallel to the values, with a name or text for each. Source: extensions of OpenAPI Generator and NSwag. */
+/** Arrays parallel to the values, with a name or text for each. Source: extensions of OpenAPI Generator and NSwag. */
 const LISTS_OF_NAMES = ['x-enum-varnames', 'x-enumNames'] as const;
 const LISTS_OF_TEXTS = ['x-enum-descriptions'] as const;
 
-/** Nobody checks the extensions of a description, so they may contain anything. */
+/** Extensions are not validated, so they may contain anything. */
 function meaningOf(keywords: SchemaKeywords, value: string, index: number): string | undefined {
   const entry = ownEntry(keywords['x-error-catalogue'], value);
-  // Lists, or maps by value.
+  // The extensions are either arrays or maps keyed by value.
   const at = (names: readonly (keyof SchemaKeywords)[]) =>
     names
       .filter((name) => keywords[name] !== undefined)
@@ -597,7 +597,7 @@ function ownEntry(map: unknown, key: string): unknown {
     : undefined;
 }
 
-/** Titles that only repeat the name of a field or of a schema, as some frameworks write them, say nothing. */
+/** Returns the title, unless it only repeats the name of the field or schema, as some frameworks generate it. */
 function titleOf(
   {keywords: {title}, ref}: NormalForm,
   name: string | undefined,
@@ -609,7 +609,7 @@ function titleOf(
     : title;
 }
 
-/** Examples of a list are its own; without any, those of its items, each as a list. */
+/** Returns the examples of a list, or else those of its items, each wrapped in a list. */
 function examplesWithItems([view, ...items]: readonly NormalForm[]): Json[] {
   const own = view === undefined ? [] : examplesOf(view.keywords);
   return own.length > 0 || items.length === 0
@@ -629,7 +629,7 @@ function accessOf({readOnly, writeOnly}: SchemaKeywords): Pick<SchemaNode, 'acce
   return writeOnly === true ? {access: 'write-only'} : {};
 }
 
-/** Two places on a page may lead to the same id (names that differ only in escaped characters). */
+/** Makes an id unique on the page. Two names that differ only in escaped characters would otherwise share one. */
 export function claimId(context: Pick<TreeContext, 'ids'>, wanted: string): string {
   let id = wanted;
   for (let number = 2; context.ids.has(id); number += 1) {

@@ -1,6 +1,6 @@
 /**
- * The parts of OpenAPI 3.0 and 3.1 that pages are generated from. Sources: OpenAPI Specification 3.0.4 and 3.1.1, JSON
- * Schema 2020-12. Everything is optional on purpose: a valid description may omit almost anything.
+ * Types for the parts of OpenAPI 3.0 and 3.1 that the pages use. Sources: OpenAPI Specification 3.0.4 and 3.1.1, JSON
+ * Schema 2020-12. All fields are optional because a valid description may omit almost anything.
  */
 import type {Json} from './json';
 
@@ -17,9 +17,9 @@ export interface OpenApiDocument {
   info: InfoObject;
   servers?: ServerObject[];
   tags?: TagObject[];
-  /** Redocly's extension: groups of tags, in the order of the navigation. */
+  /** Groups of tags, in navigation order. Source: Redocly's extension `x-tagGroups`. */
   'x-tagGroups'?: TagGroup[];
-  /** Webhooks of OpenAPI 3.0, an extension. */
+  /** An extension for webhooks in OpenAPI 3.0. */
   'x-webhooks'?: Record<string, MaybeRef<PathItemObject>>;
   externalDocs?: ExternalDocsObject;
   paths?: Record<string, PathItemObject>;
@@ -41,7 +41,7 @@ export interface InfoObject {
   description?: string;
   termsOfService?: string;
   contact?: {name?: string; url?: string; email?: string};
-  /** `identifier` is an SPDX expression, since OpenAPI 3.1. */
+  /** `identifier` is an SPDX expression (since OpenAPI 3.1). */
   license?: {name?: string; identifier?: string; url?: string};
 }
 
@@ -52,11 +52,11 @@ export interface TagGroup {
 
 export interface TagObject {
   name: string;
-  /** Since OpenAPI 3.2: the displayed name. */
+  /** Displayed name, since OpenAPI 3.2. */
   summary?: string;
   description?: string;
   externalDocs?: ExternalDocsObject;
-  /** Displayed instead of the name. */
+  /** Displayed name, which takes precedence over the tag's own. */
   'x-displayName'?: string;
   'x-internal'?: boolean;
 }
@@ -74,7 +74,7 @@ export interface ExternalDocsObject {
   description?: string;
 }
 
-/** Maps the name of a scheme to the scopes or roles that it needs. */
+/** Maps the name of a security scheme to the required scopes or roles. */
 export type SecurityRequirementObject = Record<string, string[]>;
 
 export interface SecuritySchemeObject {
@@ -106,7 +106,7 @@ export interface PathItemObject {
   description?: string;
   parameters?: MaybeRef<ParameterObject>[];
   servers?: ServerObject[];
-  /** Methods without their own field, since OpenAPI 3.2. */
+  /** Methods other than those with their own field, since OpenAPI 3.2. */
   additionalOperations?: Record<string, OperationObject>;
   [method: string]: unknown;
 }
@@ -124,28 +124,28 @@ export interface OperationObject extends Deprecatable {
   security?: SecurityRequirementObject[];
   servers?: ServerObject[];
   externalDocs?: ExternalDocsObject;
-  /** Error codes (values of the description's error catalogue) that this operation can return. */
+  /** Error codes that this operation can return, from the description's error catalogue. */
   'x-error-codes'?: string[];
-  /** Guide pages of the api instance that explain this operation; `path` is relative to the instance. */
+  /** Guides of the api instance that explain this operation; `path` is relative to that instance. */
   'x-guides'?: {title: string; path: string}[];
-  /** Hand-written samples, shown instead of ours in the same language. */
+  /** Hand-written samples, which replace generated ones in the same language. */
   'x-codeSamples'?: CodeSample[];
   'x-code-samples'?: CodeSample[];
-  /** Place among the operations of its tag: a number. */
+  /** Position among the operations of the tag; should be a number. */
   'x-order'?: unknown;
 }
 
-/** Source: Redocly's extension `x-codeSamples`. */
+/** A code sample. Source: Redocly's extension `x-codeSamples`. */
 export interface CodeSample {
   lang: string;
   label?: string;
   source: string;
 }
 
-/** Maps the expression that gives the address to the operations that are called there. */
+/** Maps a runtime expression for the URL to the operations called there. */
 export type CallbackObject = Record<string, MaybeRef<PathItemObject>>;
 
-/** An object with `deprecated`. As with all extensions, authors may write anything. */
+/** Extensions of an object with `deprecated`. They are not validated, so they may contain anything. */
 export interface Deprecatable {
   'x-deprecated-reason'?: unknown;
   'x-deprecation-reason'?: unknown;
@@ -164,7 +164,7 @@ export interface ParameterObject extends Deprecatable {
   explode?: boolean;
   schema?: SchemaObject;
   content?: Record<string, MediaTypeObject>;
-  /** Whether characters such as `/` and `:` are not encoded in a query. */
+  /** Whether characters such as `/` and `:` stay unencoded in a query. */
   allowReserved?: boolean;
   example?: Json;
   examples?: Record<string, MaybeRef<ExampleObject>>;
@@ -197,7 +197,7 @@ export interface ResponseObject {
   links?: Record<string, MaybeRef<LinkObject>>;
 }
 
-/** Uses of values of the response in a further call. */
+/** Describes how a further call can use values of the response. */
 export interface LinkObject {
   operationId?: string;
   operationRef?: string;
@@ -217,9 +217,9 @@ export interface EncodingObject {
 
 export interface MediaTypeObject {
   schema?: SchemaObject;
-  /** Schema of each item of a stream, since OpenAPI 3.2. */
+  /** Schema for each item of a stream, since OpenAPI 3.2. */
   itemSchema?: SchemaObject;
-  /** How the parts of a form are encoded. */
+  /** Encoding of the parts of a form. */
   encoding?: Record<string, EncodingObject>;
   example?: Json;
   examples?: Record<string, MaybeRef<ExampleObject>>;
@@ -229,26 +229,26 @@ export interface ExampleObject {
   summary?: string;
   description?: string;
   value?: Json;
-  /** Since OpenAPI 3.2: as JSON, and as sent. */
+  /** The value as JSON and as sent, since OpenAPI 3.2. */
   dataValue?: Json;
   serializedValue?: string;
-  /** Address of a file with the example. */
+  /** URL of a file with the example. */
   externalValue?: string;
 }
 
 export interface ErrorCatalogueEntry {
-  /** HTTP statuses, the usual one first. */
+  /** HTTP statuses, starting with the usual one. */
   statuses: number[];
   category?: string;
   meaning: string;
   action: string;
   /** A sentence that an application can show to users who meet this error. */
   user?: string;
-  /** Guides that treat it; `path` as in `x-guides`. */
+  /** Guides about the error; `path` as in `x-guides`. */
   guides?: {title: string; path: string}[];
-  /** The body of a response with this code. */
+  /** Body of a response with this code. */
   example?: unknown;
-  /** How to cause it on purpose, as Markdown. */
+  /** Markdown: how to cause the error on purpose. */
   recipe?: string;
 }
 
@@ -258,11 +258,11 @@ export interface XmlObject {
   prefix?: string;
   attribute?: boolean;
   wrapped?: boolean;
-  /** Since OpenAPI 3.2, instead of the two. */
+  /** Replaces `attribute` and `wrapped` since OpenAPI 3.2. */
   nodeType?: string;
 }
 
-/** A schema may also be a plain boolean (JSON Schema: `true` allows everything). */
+/** A schema, which may also be a boolean (in JSON Schema, `true` permits every value). */
 export type SchemaObject = boolean | SchemaKeywords;
 
 export interface SchemaKeywords extends Deprecatable {
@@ -319,20 +319,20 @@ export interface SchemaKeywords extends Deprecatable {
   contentSchema?: SchemaObject;
   externalDocs?: ExternalDocsObject;
   xml?: XmlObject;
-  /** Known values; others can follow. Source: Zalando RESTful API Guidelines. */
+  /** Known values; others may follow. Source: Zalando RESTful API Guidelines. */
   'x-extensible-enum'?: Json[];
   discriminator?: {
     propertyName: string;
     mapping?: Record<string, string>;
-    /** For all other values, since OpenAPI 3.2. */
+    /** Schema for all other values, since OpenAPI 3.2. */
     defaultMapping?: string;
   };
-  /** Meaning of each enum value (an extension that Redoc and others also read). */
+  /** Meaning of each enum value; an extension that Redoc and other tools support. */
   'x-enumDescriptions'?: Record<string, string>;
-  /** Lists parallel to the values. Sources: OpenAPI Generator, NSwag. */
+  /** Arrays parallel to the values. Sources: OpenAPI Generator, NSwag. */
   'x-enum-varnames'?: string[];
   'x-enumNames'?: string[];
   'x-enum-descriptions'?: string[];
-  /** Error catalogue on the enum schema of error codes: code to facts. */
+  /** Error catalogue by code, on the enum schema of error codes. */
   'x-error-catalogue'?: Record<string, ErrorCatalogueEntry>;
 }

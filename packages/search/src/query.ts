@@ -4,60 +4,60 @@ import {looseKey, singularKey, stem, wordsOf} from './words';
 
 /** One meaning of a typed word, and its weight. */
 export interface Alternative {
-  /** A synonym may be a phrase. */
+  /** Stems of a word, or of all words if a synonym is a phrase. */
   stems: readonly string[];
-  /** 1 for the word as typed. */
+  /** Weight from 0 to 1; 1 for the word as typed. */
   weight: number;
 }
 
 export interface Term {
-  /** Folded. */
+  /** The word, folded. */
   word: string;
-  /** As typed. */
+  /** The word as typed. */
   typed: string;
   alternatives: Alternative[];
-  /** The reader may still be typing this word. */
+  /** Whether the reader may still be typing this word. */
   isOpen: boolean;
-  /** It belongs to the wording of a question rather than to its subject. */
+  /** Whether the word belongs to the wording of a question rather than to its subject. */
   isFrame: boolean;
 }
 
 export interface Query {
   text: string;
-  /** All words, including stopwords, folded. */
+  /** All words including stop words, folded. */
   words: string[];
   terms: Term[];
-  /** The operation of a pasted error, without ids. */
+  /** The operation in a pasted error, without ids. */
   operation: string | undefined;
-  /** Phrases in the query that stand for something else, without their stop words. */
+  /** Phrases in the query that have another meaning, without their stop words. */
   meanings: readonly {words: readonly string[]; stems: readonly string[]}[];
   /** Unknown words and their corrections. */
   corrections: ReadonlyMap<string, string>;
 }
 
 export interface Language {
-  /** Words and phrases of readers, separated by commas, by the corresponding words of the site. */
+  /** Maps readers' words and phrases, separated by commas, to the site's words. */
   everydayWords?: Readonly<Record<string, string>>;
   synonyms: readonly (readonly string[])[];
   stopwords: readonly string[];
   /** Codes of the error catalogue. */
   errorCodes?: readonly string[];
-  /** Words with little meaning: they count, but less than others. */
+  /** Words with little meaning, which count less than others. */
   frameWords?: readonly string[];
 }
 
 const SYNONYM_WEIGHT = 0.8;
-/** Weight of the word that a misspelling means. Synonyms weigh less. */
+/** Weight of a corrected word. Synonyms weigh less. */
 export const CORRECTION_WEIGHT = 0.85;
-/** A shorter word has too many similar words. */
+/** Minimum length of a word to correct. Shorter words have too many similar ones. */
 const MIN_CORRECTED = 4;
-/** A pasted text may have thousands of words. No question is longer. */
+/** Maximum number of words to read. Pasted texts may have thousands; questions are never longer than this. */
 const MAX_WORDS = 60;
-/** Each unknown word is compared with every word of the site. */
+/** Maximum number of words to correct, because each is compared with every word of the site. */
 const MAX_CORRECTED = 30;
 
 interface Synonyms {
-  /** Stems with the same meaning, by the joined stems of a word or phrase. */
+  /** Stems of synonyms, by the joined stems of a word or phrase. */
   byPhrase: ReadonlyMap<string, readonly (readonly string[])[]>;
   longest: number;
 }
@@ -97,12 +97,12 @@ function prepare(language: Language) {
   return result;
 }
 
-/** Words of the query that mean something else together. */
+/** Consecutive words of the query that together mean something else. */
 interface Span {
   /** Position of the first word. */
   start: number;
   length: number;
-  /** Stems of the meaning. */
+  /** Stems of the words that express the meaning. */
   meaning: readonly string[];
 }
 
@@ -117,7 +117,7 @@ function spansIn(stems: readonly string[], {byPhrase, longest}: Synonyms): Span[
   return spans;
 }
 
-/** Synonyms of the word at a position, including those of phrases that contain it. */
+/** Returns synonyms for the word at a position, including those of phrases that contain it. */
 function synonymsAt(position: number, spans: readonly Span[]): Iterable<readonly string[]> {
   const covering = spans.filter(
     ({start, length}) => start <= position && position < start + length,
@@ -126,7 +126,7 @@ function synonymsAt(position: number, spans: readonly Span[]): Iterable<readonly
 }
 
 /**
- * @param knows - whether the site contains the word, so that it is not taken for a typo
+ * @param knows - whether the site contains the word, which is then not taken for a typo
  * @param correct - returns the word of the site that was probably intended
  */
 export function parseQuery(
@@ -156,7 +156,7 @@ export function parseQuery(
     }
   }
   const stems = words.map((word) => stem(corrections.get(word) ?? word));
-  // A phrase may contain words that have no meaning alone: "log in", "too many requests".
+  // The words of a phrase may have no meaning alone, as in "log in" or "too many requests".
   const spans = spansIn(stems, synonyms);
   const terms = words.flatMap((word, index): Term[] => {
     if (hasContent && !isContent(word)) {
@@ -198,14 +198,14 @@ function withoutRepetitions(terms: readonly Term[]): Term[] {
   return terms.filter((term, index) => terms.findIndex(({word}) => word === term.word) === index);
 }
 
-/** Longer words may have two typos. */
+/** Minimum length of a word that may have two typos. */
 const MIN_TWO_ERRORS = 8;
 
 /**
- * The word in a list that was probably intended: with the fewest typos, then with the same beginning, then the most
- * frequent one.
+ * Returns the word that was probably intended: the one with the fewest typos, then with the same beginning, then the
+ * most frequent.
  *
- * @param words - most frequent first
+ * @param words - candidates, most frequent first
  */
 export function nearestWord(word: string, words: Iterable<string>): string | undefined {
   const most = word.length >= MIN_TWO_ERRORS ? 2 : 1;
@@ -223,25 +223,25 @@ export function nearestWord(word: string, words: Iterable<string>): string | und
   return found;
 }
 
-/** Longest name in words. */
+/** Maximum number of words in a name. */
 const MAX_NAME_LENGTH = 7;
 
 export interface NamePart {
   key: string;
-  /** Other spellings of it. */
+  /** Other spellings of the key. */
   loose: readonly string[];
-  /** Number of words in the query that the name covers. */
+  /** Words of the query that the name covers. */
   words: readonly string[];
 }
 
-/** Every run of words that may be a name, as its key. */
+/** Returns every run of words that may be a name. */
 export function nameParts({words, corrections, terms}: Query): NamePart[] {
   const says = new Set(terms.map(({word}) => word));
   const parts: NamePart[] = [];
   for (let start = 0; start < words.length; start += 1) {
     for (let end = start + 1; end <= Math.min(words.length, start + MAX_NAME_LENGTH); end += 1) {
       const run = words.slice(start, end);
-      // Names rarely begin or end with "the" or "for"; a whole question may.
+      // Names rarely begin or end with "the" or "for", but a whole question may.
       const isWhole = run.length === words.length;
       if (!isWhole && !(says.has(run[0] ?? '') && says.has(run.at(-1) ?? ''))) {
         continue;
@@ -255,21 +255,21 @@ export function nameParts({words, corrections, terms}: Query): NamePart[] {
   return parts;
 }
 
-/** With more words than this, only the first ones are searched in combination. */
+/** Maximum number of words to search for in combination. */
 const MAX_BAG = 7;
 const MIN_PART = 2;
 
 export interface Bag {
   stems: readonly string[];
-  /** Number of words in the query that it covers. */
+  /** Words of the query that the set covers. */
   words: readonly string[];
   /** 1 for the words as typed. */
   weight: number;
-  /** A phrase in the query stands for it. */
+  /** Whether the stems replace a phrase of the query. */
   isPhrase?: boolean;
 }
 
-/** Every set of the query's words that may be a heading or phrase, in whatever order, with at most one synonym. */
+/** Returns every set of the query's words that may be a heading or phrase, in any order, with at most one synonym. */
 export function bagsOf({terms, corrections, meanings}: Query): Bag[] {
   const chosen = terms.slice(0, MAX_BAG);
   const meant = chosen.map(({word}) => stem(corrections.get(word) ?? word));
@@ -286,7 +286,7 @@ export function bagsOf({terms, corrections, meanings}: Query): Bag[] {
     const others = meant.filter((_, other) => other !== at);
     for (const {stems, weight} of alternatives.filter((alternative) => alternative.weight < 1)) {
       bags.push({stems: [...others, ...stems], words: all, weight});
-      // "Swedish banks" names Sweden.
+      // "Swedish banks" should match Sweden.
       if (others.length > 0) {
         bags.push({stems, words: [word], weight});
       }

@@ -8,24 +8,24 @@ import {bagsOf, nameParts, type Query, type Term} from './query';
 
 export interface Hit {
   place: Place;
-  /** Number of the place in its index. */
+  /** Number of the place in the index. */
   number: number;
   score: number;
 }
 
-/** The query, or a part of it, is the name of the place. */
+/** Weight of a place whose name is the query or a part of it. */
 const NAME_WEIGHT = 0.45;
-/** A prefix of a word, while it is being typed. */
+/** Weight of a match on the beginning of a word that is still being typed. */
 const PREFIX_WEIGHT = 0.75;
 const MIN_PREFIX = 2;
 const MAX_PREFIXES = 30;
-/** A word that occurs only in the other case. */
+/** Factor for places that contain a word only in the other case. */
 const OTHER_CASE = 0.6;
-/** The words of a name that the title of a page explains, relative to the name itself. */
+/** Weight of words elsewhere in a place, relative to words in its name. */
 const TITLE_SHARE = 0.5;
 
 /**
- * Prefers the more useful of two equally good places: explanations before lists, general rules before single countries.
+ * Prefers the more useful of two equally good places: explanations over lists, general rules over individual countries.
  */
 const PRIOR: Readonly<Record<Kind, number>> = {
   guide: 1.2,
@@ -44,52 +44,52 @@ const PRIOR: Readonly<Record<Kind, number>> = {
   value: 0.6,
   'operation error': 0.5,
 };
-/** The same for a query that names a country or a bank. */
+/** Overrides `PRIOR` for queries that name a country or a bank. */
 const PRIOR_NAMED: Readonly<Partial<Record<Kind, number>>> = {market: 1.3, bank: 1.15};
-/** Weight of an error in the description of an operation, if the reader pasted both. */
+/** Weight of an error listed at an operation, if the pasted text names both. */
 const OPERATION_ERROR_PRIOR = 1.8;
-/** A query in the spelling of an API: `credit_limit`, `endToEndId`, `Psu-Ip-Address`. */
+/** Matches names as an API spells them: `credit_limit`, `endToEndId`, `Psu-Ip-Address`. */
 const IDENTIFIER = /^\s*[\w-]*(?:\w_\w|[a-z][A-Z]|[A-Za-z]-[A-Z])[\w-]*\s*$/;
-/** The place with exactly this name. */
+/** Factor for the place with exactly this name. */
 const IDENTIFIER_PRIOR = 3;
-/** A place whose name is the whole query. */
+/** Factor for a place whose name is the whole query. */
 const WHOLE_NAME_PRIOR = 1.3;
-/** Editors map the whole query to the place, whatever its kind. */
+/** Minimum weight, whatever the kind, of a place to which editors have mapped the whole query. */
 const ASKED_PRIOR = 1.1;
 const ASKED_SO = 0.9;
-/** The list of banks on the page of a country. */
+/** Anchor of the list of banks on a country's page. */
 const BANK_LIST = '#banks';
-/** A place on the page of a country other than the one in the query. */
+/** Factor for places on the page of a country other than the one in the query. */
 const ELSEWHERE = 0.3;
-/** More than any other place. */
+/** Factor that puts a place above all others. */
 const FIRST = 1.1;
 const COUNTRY = /^markets\/[a-z]{2}\/$/;
-/** "What is", "meaning of": the query asks for an explanation. */
+/** Matches queries that ask for an explanation, such as "what is" or "meaning of". */
 const DEFINITION = /\b(?:what (?:is|are|does)|who is|mean(?:s|ing)?|stands? for|defin\w+)\b/i;
 const DEFINITION_PRIOR = 1.25;
-/** The page itself comes before its sections. */
+/** Prefers a page to its own sections. */
 const PAGE_PRIOR = 1.15;
-/** The page with all questions contains the words of each. */
+/** Lowers the page with all questions, which contains the words of each of them. */
 const LIST_PRIOR = 0.7;
 
-/** Below this share of the best score, a place is hardly relevant. */
+/** Places with less than this share of the best score are hardly relevant. */
 const MIN_SHARE = 0.2;
-/** However good the best hit is, a few others are shown. */
+/** Number of hits shown even if the best is far ahead of the others. */
 const ALWAYS = 5;
 const MAX_RESULTS = 24;
 const MAX_PER_PAGE = 3;
 const MAX_PER_NAME = 2;
-/** Further places on a page that is already shown count less, because other pages may answer better. */
+/** Factor for each earlier hit on the same page, because other pages may have a better answer. */
 const SAME_PAGE = 0.8;
 const SAME_NAME = 0.85;
 
 interface Found {
-  /** 0 to 1, by place. */
+  /** Scores from 0 to 1, by number of the place. */
   values: Map<number, number>;
   rarity: number;
 }
 
-/** Places with all words of a phrase, with the lowest weight of its words there. */
+/** Finds places with all words of a phrase, each with the lowest weight of these words. */
 function phrase(stems: readonly string[], reader: IndexReader): Postings {
   const [first, ...others] = stems.map((word) => reader.postings(word));
   if (first === undefined || others.length === 0) {
@@ -119,7 +119,7 @@ function find(term: Term, reader: IndexReader): Found {
   }
   const rarities = alternatives.map(({postings}) => rarity(postings.size, total));
   const known = alternatives.findIndex(({postings}) => postings.size > 0);
-  // A rare synonym of a frequent word does not count more than the word itself.
+  // A rare synonym must not count more than a frequent word that was typed.
   const typed = rarities[Math.max(0, known)] ?? 0;
   const values = new Map<number, number>();
   alternatives.forEach(({weight, postings}, index) => {
@@ -133,9 +133,9 @@ function find(term: Term, reader: IndexReader): Found {
 }
 
 /**
- * `kid` is a field and `KID` a number: a short word that the site uses in both cases is meant as typed.
+ * Demotes places because of their case: `kid` is a field and `KID` a number, so if a site uses both, case matters.
  *
- * @returns places that have it only in the other case, or are named in the other case
+ * @returns places that have the word only, or as a name, in the other case
  */
 function inOtherCase({typed}: Term, reader: IndexReader): number[] {
   if (!isCased(typed)) {
@@ -149,7 +149,7 @@ function inOtherCase({typed}: Term, reader: IndexReader): number[] {
   return isNamed(own) && isNamed(other) ? [...other].filter(isOther).map(([place]) => place) : [];
 }
 
-/** Every name in the query: its places, and its share of the query. */
+/** Finds every name in the query, with its words and the places that have the name. */
 function namesIn(query: Query, reader: IndexReader) {
   return nameParts(query).flatMap(({key, loose, words}) => {
     const places = new Map<number, number>();
@@ -159,13 +159,13 @@ function namesIn(query: Query, reader: IndexReader) {
         places.set(place, Math.max(Math.min(weight, most) / NAME, places.get(place) ?? 0));
       }
     }
-    // "what is the state": a name that consists only of stop words means nothing.
+    // A name that consists only of stop words has no meaning, as in "what is the state".
     const says = words.some((word) => query.terms.some((term) => term.word === word));
     return places.size > 0 && says ? [{words, places}] : [];
   });
 }
 
-/** The same for headings and phrases with the query's words in any order. */
+/** Does the same for headings and phrases that contain the query's words in any order. */
 function phrasesIn(query: Query, reader: IndexReader) {
   return bagsOf(query).flatMap(({stems, words, weight, isPhrase}) => {
     const isSynonym = isPhrase !== true && weight < 1 && words.length < query.terms.length;
@@ -179,14 +179,14 @@ function phrasesIn(query: Query, reader: IndexReader) {
 
 interface Named {
   words: readonly string[];
-  /** Numbers of places with this name. */
+  /** Scores from 0 to 1, by number of a place with this name. */
   places: ReadonlyMap<number, number>;
 }
 
 /**
- * "Handelsbanken Finland": the query names a bank and a country whose page does not list it.
+ * Handles queries such as "Handelsbanken Finland", which name a bank and a country whose page does not list it.
  *
- * @returns paths of these countries; their lists of banks are the answer
+ * @returns paths of these countries, whose lists of banks are the best answer
  */
 function countriesWithoutBank(
   names: readonly Named[],
@@ -215,8 +215,8 @@ function countriesWithoutBank(
 }
 
 /**
- * "Volksbank", "Agricole": a part of the names of banks, perhaps in several countries, that is hardly used otherwise.
- * Elsewhere, banks are mentioned as examples.
+ * Whether the query consists of words such as "Volksbank" or "Agricole", which belong to the names of banks, perhaps in
+ * several countries, and are rare elsewhere.
  */
 function namesBanks({terms}: Query, reader: IndexReader): boolean {
   const meant = terms.filter(({isFrame}) => !isFrame);
@@ -236,7 +236,7 @@ function namesBanks({terms}: Query, reader: IndexReader): boolean {
   return meant.length > 0 && meant.every(isOfBanks);
 }
 
-/** How well each place of an index answers a query. */
+/** Scores the places of an index by how well they answer a query. */
 export function rank(query: Query, reader: IndexReader): Hit[] {
   const found = query.terms.map((term) => ({term, ...find(term, reader)}));
   const total = found.reduce((sum, {rarity}) => sum + rarity, 0);
@@ -319,7 +319,7 @@ export function rank(query: Query, reader: IndexReader): Hit[] {
     ),
   );
   const bankLists = new Set(
-    // Most queries lack nothing, and an index has thousands of places.
+    // This avoids a pass over thousands of places for most queries.
     lacking.size === 0
       ? []
       : reader.places.flatMap(({path, address}, number) =>
@@ -333,7 +333,7 @@ export function rank(query: Query, reader: IndexReader): Hit[] {
       continue;
     }
     const {sum, covered} = bodies.get(number) ?? {sum: 0, covered: 0};
-    // A place with only some of the words is worse by that share.
+    // Places that contain only some of the words are reduced by the missing share.
     const body = sum * Math.min(1, covered);
     const named = (nameScores.get(number) ?? 0) ** 2;
     const {path, kind} = place;
@@ -359,14 +359,14 @@ export function rank(query: Query, reader: IndexReader): Hit[] {
   return hits;
 }
 
-/** A stable order for equally good places. */
+/** Sorts by score, then by address, so that the order is stable. */
 function compare(a: Hit, b: Hit): number {
   return b.score - a.score || (a.place.address < b.place.address ? -1 : 1);
 }
 
 /**
- * The hits that are shown, in the order of the list: those of one page are together, no page fills the list alone, and
- * an error is one hit, whether it is in the catalogue, among the values of a schema or at an operation.
+ * Selects the hits to show. Hits on the same page are adjacent, no page fills the list alone, and an error appears
+ * once, whether in the catalogue, among the values of a schema or at an operation.
  */
 export function select<T extends Hit>(hits: readonly T[]): T[] {
   const wanted = [...hits].sort(compare);
@@ -380,7 +380,7 @@ export function select<T extends Hit>(hits: readonly T[]): T[] {
     let at = 0;
     let highest = 0;
     for (const [index, {place, score}] of left.entries()) {
-      // Penalties only lower a score, and those that follow are not higher.
+      // Factors only lower a score, so none of the following hits can be higher.
       if (score <= highest) {
         break;
       }
@@ -412,13 +412,13 @@ export function select<T extends Hit>(hits: readonly T[]): T[] {
   return [...pages.values()].flat();
 }
 
-/** The overview of all countries is about none of them. */
+/** Excludes the overview of all countries, which describes none of them in particular. */
 const isCountry = ({kind, path}: Place) => kind === 'market' && COUNTRY.test(path);
 
 const isCountryPage = (place: Place | undefined) =>
   place !== undefined && isCountry(place) && place.heading === '';
 
-/** Kinds of places that may have the same name for the same thing. */
+/** Kinds that may refer to the same thing if their names are equal. */
 const ONE_THING: ReadonlySet<Kind> = new Set(['error', 'operation error', 'value']);
 
 const nameOf = ({kind, heading, title}: Place) =>

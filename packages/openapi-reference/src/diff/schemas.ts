@@ -1,4 +1,4 @@
-/** Changes of schemas: found where operations use them, reported for the named schema that contains them. */
+/** Compares schemas where operations use them, and reports changes for the named schema that contains them. */
 import {stable} from '../json';
 import {childrenOf} from '../inheritance';
 import type {Choice} from '../normalForm';
@@ -20,7 +20,7 @@ import {
 } from './changes';
 import {type Shape, Shapes} from './shape';
 
-/** Pairs of formats, the first of which is a subset of the second. Source: OpenAPI Format Registry. */
+/** Pairs of formats of which the first is a subset of the second. Source: OpenAPI Format Registry. */
 const SUBSETS = new Set(['int32 int64', 'float double', 'email idn-email', 'uri uri-reference']);
 /** Formats that allow every number that clients exchange. */
 const WHOLE_RANGE = /^(?:int64|double|float|decimal)$/;
@@ -35,15 +35,15 @@ const schemaPlace = (name: string): Place => ({
 export class SchemaComparison {
   readonly #before: Shapes;
   readonly #after: Shapes;
-  /** Values that are compared elsewhere. */
+  /** Error codes, which are compared elsewhere. */
   readonly #errorCodes: ReadonlySet<string>;
   readonly #found: Found[] = [];
-  /** Named pairs that are compared, or will be. */
+  /** Pairs of named schemas already compared or queued. */
   readonly #seen = new Set<string>();
   readonly #open: (() => void)[] = [];
-  /** Pairs that are being compared, with their direction. */
+  /** Pairs whose comparison is in progress, with the direction. */
   readonly #inside: [SchemaObject, SchemaObject, Direction][] = [];
-  /** Named schemas that stand for one of the other side. */
+  /** Named schemas matched with a schema of the other side. */
   readonly #known = new Set<string>();
 
   constructor(before: OpenApiDocument, after: OpenApiDocument, errorCodes: ReadonlySet<string>) {
@@ -52,7 +52,7 @@ export class SchemaComparison {
     this.#errorCodes = errorCodes;
   }
 
-  /** Compares the named schemas that operations use, once these have been compared. */
+  /** Compares the named schemas that operations use; call after comparing the operations. */
   named(): Found[] {
     for (let next = this.#open.shift(); next !== undefined; next = this.#open.shift()) {
       next();
@@ -60,7 +60,7 @@ export class SchemaComparison {
     return this.#found;
   }
 
-  /** Named schemas that are on one side only, and have no equal on the other. */
+  /** Returns the named schemas that exist on one side only, without an equivalent on the other. */
   get alone(): {gained: string[]; lost: string[]} {
     const [before, after] = [this.#before, this.#after].map(({named}) => Object.keys(named));
     const without = (all: readonly string[] = [], others: readonly string[] = [], side: string) =>
@@ -68,7 +68,7 @@ export class SchemaComparison {
     return {gained: without(after, before, 'after'), lost: without(before, after, 'before')};
   }
 
-  /** Whether another schema means the same, including all its references. */
+  /** Whether two schemas are equal, including everything they refer to. */
   isSameText(was: unknown, is: unknown): boolean {
     return this.#before.textOf(was) === this.#after.textOf(is);
   }
@@ -76,7 +76,7 @@ export class SchemaComparison {
   compare(was: SchemaObject, is: SchemaObject, part: Part): void {
     const [old, now] = [this.#before.nameOf(was), this.#after.nameOf(is)];
     this.#known.add(`before ${old}`).add(`after ${now}`);
-    // Null may stand at a schema or at its use, so it is compared where a schema is used.
+    // Null may be permitted by a schema or at its use, so each use is compared.
     compareNull(this.#before.of(was), this.#after.of(is), part);
     if (old === undefined || now === undefined || !this.#isSameName(old, now)) {
       this.#compareInline(was, is, part);
@@ -86,7 +86,7 @@ export class SchemaComparison {
     compareDeprecation(was, is, part);
   }
 
-  /** The same name, or the only name that has changed. */
+  /** Whether the names are equal, or a schema was merely renamed. */
   #isSameName(old: string, now: string): boolean {
     const isKept = Object.hasOwn(this.#after.named, old) || Object.hasOwn(this.#before.named, now);
     return old === now || !isKept;
@@ -105,7 +105,7 @@ export class SchemaComparison {
     }
   }
 
-  /** Schemas that a discriminator leads to are used wherever their parent is. */
+  /** Compares the children of a discriminator, which are used wherever their parent is. */
   #compareChildren([old, name]: readonly [string, string], part: Part): void {
     const was = childrenOf(this.#before.document, old);
     const is = childrenOf(this.#after.document, name);
@@ -152,7 +152,7 @@ export class SchemaComparison {
       return;
     }
     this.#compareValues(old, now, part);
-    // Values of a list have the format and the limits of the list anyway.
+    // Values of a list have a fixed format and limits already.
     if (old.values === undefined || now.values === undefined) {
       compareFormat(old, now, part);
       compareLimits(old, now, part);
@@ -182,7 +182,7 @@ export class SchemaComparison {
       part
         .field(`=${asCode(value)}`)
         .at({subject: 'value', label: `${part.place.label}=${asCode(value)}`});
-    // A client can expect lists of values to grow, but not to be replaced by another.
+    // Clients can expect a list of values to grow, but not to be replaced completely.
     const keeps = was.length === 0 || was.some((value) => isIn(is, value));
     for (const value of without(is, was)) {
       const verdicts = keeps ? (['compatible', 'attention'] as const) : WIDER;
@@ -201,7 +201,7 @@ export class SchemaComparison {
     const names = [now.fields, old.fields].flatMap((fields) => [...fields.keys()]);
     for (const name of new Set([...names, ...(areRequired ?? []), ...(wereRequired ?? [])])) {
       const [was, is] = [fieldOf(old, name), fieldOf(now, name)];
-      // A change in a named part (`allOf`) is reported once for all schemas that contain it.
+      // A change in a named part (`allOf`) is reported once, not for every schema that contains it.
       const at = part.field(name).at({origin: Object(is ?? was) as object});
       const isOld = was !== undefined && isSent(this.#before.of(was), part);
       const isNew = is !== undefined && isSent(this.#after.of(is), part);
@@ -220,7 +220,7 @@ export class SchemaComparison {
           ? `${isRequired ? 'Required' : 'Optional'} ${where}`
           : `${isRequired ? 'Always' : 'Can be'} ${where}`;
         at.tell(isHidden ? 'changed' : 'added', verdicts, words, {part: Object(is) as object});
-        // A field of this name could be among the others.
+        // Additional properties may already include a field of this name.
         if (!isHidden && typeof old.further === 'object') {
           this.compare(old.further, is, at);
         }
@@ -242,7 +242,7 @@ export class SchemaComparison {
     }
   }
 
-  /** Rules are not compared: a client should be checked. */
+  /** Reports changed rules without comparing their content: clients should be checked. */
   #compareRules({rules: was}: Shape, {rules: is}: Shape, part: Part): void {
     const names = [...new Set([...was.keys(), ...is.keys()])].filter(
       (name) => was.get(name) !== is.get(name) && name !== 'format',
@@ -252,7 +252,7 @@ export class SchemaComparison {
     }
   }
 
-  /** Compares alternatives that are in both descriptions, and reports all others as one change. */
+  /** Compares alternatives that both descriptions have, and reports all others as one change. */
   #compareChoices(was: readonly Choice[], is: readonly Choice[], part: Part): void {
     const [olds, news] = [this.#namesOf(this.#before, was), this.#namesOf(this.#after, is)];
     for (const [, old, now] of pairUp(olds, news)) {
@@ -273,7 +273,7 @@ export class SchemaComparison {
     }
   }
 
-  /** Alternatives by their names, or by their content. */
+  /** Maps alternatives by name, or else by content. */
   #namesOf(shapes: Shapes, choices: readonly Choice[]): Map<string, SchemaObject> {
     return new Map(
       choices
@@ -283,7 +283,7 @@ export class SchemaComparison {
   }
 }
 
-/** A whole schema where there are alternatives on the other side. */
+/** Whether one side has a single schema where the other has alternatives. */
 function isChoiceInstead(one: Shape, other: Shape): boolean {
   return one.choices.length === 0 && other.choices.length > 0 && other.fields.size === 0;
 }
@@ -299,7 +299,7 @@ function compareNull(old: Shape, now: Shape, part: Part): void {
   }
 }
 
-/** Schemas, parameters, headers and operations, without the targets of a schema's references. */
+/** Compares the deprecation of schemas, parameters, headers and operations, without following references. */
 export function compareDeprecation(old: unknown, now: unknown, part: Part): void {
   const [was, is] = [deprecationOf(old), deprecationOf(now)];
   if (was.deprecated !== is.deprecated) {
@@ -320,7 +320,7 @@ function deprecationOf(part: unknown) {
   return {deprecated: String(deprecated) === 'true', day};
 }
 
-/** Whether a schema has types that the other lacks. In a text, a number or a word is a text as well. */
+/** Whether a schema has types that the other lacks. In values sent as text, numbers and words are text as well. */
 function isLess({types}: Shape, other: Shape, {place: {isText}}: Part): boolean {
   const {values, rules} = other;
   const isAnyText =
@@ -342,7 +342,7 @@ function typeWords({types}: Shape): string {
   );
 }
 
-/** Many readers of JSON Schema do not check formats; without one, the texts of a response are seldom other texts. */
+/** Compares formats, which many validators ignore and whose removal rarely changes the values in a response. */
 function compareFormat(old: Shape, now: Shape, part: Part): void {
   const [was, is] = [old.rules.get('format'), now.rules.get('format')];
   if (was !== is) {
@@ -359,7 +359,7 @@ function compareFormat(old: Shape, now: Shape, part: Part): void {
   }
 }
 
-/** By the type of value that they are about; a number may have the last ones. */
+/** Limits by the type of the values they apply to. A number may have those of `integer`. */
 const LIMITS = {
   string: ['minLength', 'maxLength'],
   array: ['minItems', 'maxItems'],
@@ -403,7 +403,7 @@ function isSent({keywords, types, acceptsNull}: Shape, {isRequest}: Part): boole
   );
 }
 
-/** A field by its name, or by a pattern that is only the beginning of names. */
+/** Finds a field by its name, or by a pattern that matches a prefix of the name. */
 function fieldOf({fields, keywords}: Shape, name: string): SchemaObject | undefined {
   const pattern = Object.entries(keywords.patternProperties ?? {}).find(
     ([text]) => /^\^[\w-]+$/.test(text) && name.startsWith(text.slice(1)),

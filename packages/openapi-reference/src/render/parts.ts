@@ -10,31 +10,31 @@ import {asShown, valueAmong} from '../words';
 import {html, type Html, raw} from './html';
 import type {ReferenceLinks} from './links';
 
-/** Longer lists of values start folded. */
+/** Lists with more values than this are collapsed at first. */
 const MAX_OPEN_VALUES = 5;
-/** Rows of a table of values that have no meaning. */
+/** Maximum number of rows in a table of values without explanations. */
 const MAX_VALUES = 100;
 
-/** Fields of a body, and headers, that are shown before the others unfold on demand. */
+/** Number of body fields or headers shown before the rest is collapsed. */
 const MAX_OPEN_FIELDS = 4;
 
-/** Shared by all parts of one page. */
+/** State shared by all parts of a page. */
 export interface PageContext {
   model: ReferenceModel;
   links: ReferenceLinks;
-  /** Lists of values that the page has already explained, so that long ones are explained once. */
+  /** Anchors of value lists already explained on the page, by schema, so that each is explained only once. */
   explained: Map<string, string>;
-  /** Where the page has shown bodies, by the named schema. */
+  /** Places where the page has already shown bodies, by named schema. */
   shown: Map<string, {place: Place; node: SchemaNode}>;
-  /** Ids of fields whose own fields are shown at once. */
+  /** Ids of fields whose child fields are expanded from the start. */
   open: Set<string>;
-  /** Direction in which this part travels; required parts of a request are never folded. */
+  /** Whether the part belongs to a request or a response. Required parts of a request are never collapsed. */
   direction?: 'request' | 'response';
-  /** Fields of a body that are shown before the others unfold. */
+  /** Number of body fields shown before the rest is collapsed. */
   openFields: number;
 }
 
-/** A part of the page under its heading. */
+/** A part of the page that has its own heading. */
 export interface Place {
   title: string;
   /** Id of the heading. */
@@ -66,12 +66,12 @@ export function inlineMarkdown(text: string): Html {
   return raw(inlineMarkdownToHtml(text));
 }
 
-/** The visible link to a part of the page; its name completes "Link to ..." for screen readers. */
+/** Returns the visible link to a part of the page. The name completes "Link to ..." for screen readers. */
 export function anchorLink(id: string, name: string, labels: Labels): Html {
   return labelledAnchor(id, labels.text('link.to', {name}));
 }
 
-/** @param label - all that a screen reader says */
+/** @param label - the complete text for screen readers */
 export function labelledAnchor(id: string, label: string): Html {
   return html`<a class="ref-anchor" href="#${id}" aria-label="${label}">#</a>`;
 }
@@ -83,7 +83,7 @@ export function heading(level: HeadingLevel, id: string, text: string, labels: L
   return html`<${tag} id="${id}" class="ref-heading">${text}${anchorLink(id, text, labels)}</${tag}>`;
 }
 
-/** Documentation elsewhere. Descriptions may come from anywhere: only web addresses become links. */
+/** Renders a link to external documentation. Descriptions are untrusted, so only web addresses become links. */
 export function docsLink(docs: ExternalDocsObject | undefined, labels: Labels): Html | false {
   return (
     docs !== undefined &&
@@ -96,7 +96,7 @@ function docsAddress({url, description}: ExternalDocsObject): Html {
   return /^https?:\/\//i.test(url) ? html`<a href="${url}">${text}</a>` : html`${text}`;
 }
 
-/** A path that does not fit into its line continues with a segment on the next. */
+/** Lets a long path break before each segment. */
 export function breakable(path: string): Html[] {
   return path.split(/(?=\/)/).map((segment) => html`<wbr />${segment}`);
 }
@@ -112,14 +112,14 @@ export function typePhrase(parts: readonly TypePart[], links: ReferenceLinks): H
   })}`;
 }
 
-/** A list of properties or parameters, each with its id, facts and children. */
+/** Lists properties or parameters with their ids, facts and children. */
 export function propertyList(context: PageContext, nodes: readonly SchemaNode[], level = 0): Html {
   return html`<ul class="ref-props">
     ${nodes.map((node) => property(context, node, level))}
   </ul>`;
 }
 
-/** Lists the required fields of a request, or else the first fields; the others unfold on demand. */
+/** Lists the required fields of a request, or else the first few fields, with the rest collapsed. */
 export function fieldList(context: PageContext, nodes: readonly SchemaNode[], level = 0): Html {
   const required = context.direction === 'request' ? nodes.filter((node) => node.required) : [];
   const first = required.length > 0 ? required : nodes.slice(0, context.openFields);
@@ -146,7 +146,7 @@ function property(context: PageContext, node: SchemaNode, level: number): Html {
   </li>`;
 }
 
-/** The text carries the meaning, not the colour. A space is before it, for those who copy or hear the line. */
+/** Renders a flag, whose meaning does not depend on colour. The space separates it in copied or spoken text. */
 function flag(text: string, look = ''): Html {
   return html` <span class="ref-flag${look && ` ${look}`}">${text}</span>`;
 }
@@ -160,7 +160,7 @@ function flags({model: {labels}, direction}: PageContext, node: SchemaNode): Htm
   return [
     newFlag(node.since, labels),
     node.nullable && flag(labels.text('field.orNull')),
-    // A response always contains the field, so the reader does not have to provide it.
+    // In a response, a required field is always present: readers do not have to provide it.
     node.required &&
       (direction === 'response'
         ? flag(labels.text('field.always'))
@@ -171,7 +171,7 @@ function flags({model: {labels}, direction}: PageContext, node: SchemaNode): Htm
   ].filter((one) => one !== false);
 }
 
-/** Description, facts, values and children of a node: everything except the line with its name. */
+/** Renders the description, facts, values and children of a node: everything except the line with the name. */
 export function nodeBody(context: PageContext, node: SchemaNode, level: number): Html {
   const {labels} = context.model;
   return html`${
@@ -181,7 +181,7 @@ export function nodeBody(context: PageContext, node: SchemaNode, level: number):
 
 const ONLY_PARAGRAPH = /^<p>((?:(?!<p[\s>]).)*)<\/p>\s*$/s;
 
-/** The description of a field. Most are one paragraph, which needs no element around it. */
+/** Renders the description of a field. A single paragraph, the most common case, needs no wrapper element. */
 export function fieldText(text: string, labels: Labels): Html {
   const markup = markdownToHtml(text, labels.text('table.unnamed'));
   const paragraph = ONLY_PARAGRAPH.exec(markup)?.[1];
@@ -224,9 +224,9 @@ function facts(node: SchemaNode, labels: Labels): Html | false {
   return factList(rows);
 }
 
-/** Facts about a field. A single one, as most fields have, needs no element around it. */
+/** Renders facts about a field. A single fact, the most common case, needs no wrapper element. */
 export function factList(rows: readonly (readonly [term: string, value: Html])[]): Html | false {
-  // On paper, facts follow the text in one line: the white space separates them.
+  // In print, facts follow the text on one line, and the white space separates them.
   const facts = rows.map(
     ([term, value]) =>
       html` <dt>${term}</dt>
@@ -254,10 +254,10 @@ function joined(examples: readonly Json[]): Html {
 }
 
 /**
- * The allowed values. A page explains the values of a named schema in full where they first appear; further places list
- * them and link there, so that a long code list does not fill the page many times over.
+ * Renders the allowed values. A page explains the values of a named schema only at their first occurrence, so that a
+ * long list of codes does not recur. Later occurrences name the values and link to the explanation.
  *
- * @param id - of an element of the page where they are explained
+ * @param id - id of the element that later occurrences link to
  */
 function values(context: PageContext, node: SchemaNode, id = node.id): Html | false {
   if (node.values.length === 0) {
@@ -281,7 +281,7 @@ function values(context: PageContext, node: SchemaNode, id = node.id): Html | fa
   const isExplained = node.values.some(
     ({meaning, since}) => meaning !== undefined || since !== undefined,
   );
-  // Hundreds of values without a meaning need no table.
+  // A table is of no use for hundreds of values without explanations.
   const isShort = node.values.length > MAX_VALUES && !isExplained;
   const list = isShort
     ? html`<p class="ref-values-short">${valueNames(node.values)}</p>`
@@ -317,7 +317,7 @@ function children(context: PageContext, node: SchemaNode, level: number): Html {
   return html`${node.groups.map((group) => childGroup(context, node, group, level))}${continuation(context, node)}`;
 }
 
-/** Link to the rest of a tree, unless the type links there. */
+/** Links to the rest of a truncated tree, unless the type already does. */
 function continuation({links, model}: PageContext, {continuedAt, type}: SchemaNode): Html | false {
   const rest = continuedAt === undefined ? undefined : links.schema(continuedAt);
   return (
@@ -352,7 +352,7 @@ function childGroup(context: PageContext, node: SchemaNode, group: NodeGroup, le
   </details>`;
 }
 
-/** A reader who writes a request needs the required fields down to the leaves, unless there is a choice. */
+/** Whether a group starts expanded: readers need the required fields of a request down to the leaves. */
 function isNeeded(
   {direction}: PageContext,
   {required, groups}: SchemaNode,
@@ -367,8 +367,7 @@ function childLabel({name}: SchemaNode, count: number, labels: Labels): string {
     : labels.text('field.countOf', {count, name});
 }
 
-/** The properties of a body, without the line that would repeat the body's own name. */
-/** @param isExplained - whether the preceding text describes the body: the page of its schema then contains more */
+/** @param isExplained - whether the preceding text describes the body, so that only its schema's page repeats it */
 export function bodyTree(
   context: PageContext,
   node: SchemaNode,
@@ -378,7 +377,7 @@ export function bodyTree(
   return html`${bodyHead(bodyType(context, node), before)}${bodyParts(context, node, isExplained)}`;
 }
 
-/** Describes a body in one line. */
+/** Renders the type of a body in one line. */
 function bodyHead(type: Html, before?: Html): Html {
   return html`<div class="ref-body-head">${before}${type}</div>`;
 }
@@ -399,17 +398,17 @@ function bodyParts(context: PageContext, node: SchemaNode, isExplained: boolean)
   const isElsewhere =
     isExplained &&
     schemas.some(({name, description}) => name === schema && description === node.description);
-  // A body has no separate line, and therefore no element with its id.
+  // A body has no line, and hence no id, of its own.
   const explained = values(context, node, node.values[0]?.id);
   return html`${!isElsewhere && markdown(node.description, labels)}${facts(node, labels)}${explained}${properties.map(
     (group) => fieldList(context, group.nodes),
   )}${others.map((group) => childGroup(context, node, group, 0))}${continuation(context, node)}`;
 }
 
-/** Fields of a body that is little more than the object or the list in it. */
+/** Maximum number of fields in a body that merely wraps an object or a list. */
 const MAX_WRAPPER = 3;
 
-/** Readers of a list look for its items. */
+/** Expands the only object or list in a wrapper, which holds the data that readers look for. */
 function openOnlyObject(context: PageContext, nodes: readonly SchemaNode[]): void {
   const [only, ...others] = nodes.filter(({groups}) => groups.length > 0);
   if (only !== undefined && others.length === 0 && nodes.length <= MAX_WRAPPER) {
@@ -418,8 +417,8 @@ function openOnlyObject(context: PageContext, nodes: readonly SchemaNode[]): voi
 }
 
 /**
- * The tree of one media type. Several media types, and most error responses, have the same body: a page shows a named
- * schema once, and other places link to it.
+ * Renders the tree of a media type. Several media types, and most error responses, share one body: a page shows a named
+ * schema once, and later occurrences link to it.
  */
 export function mediaTree(
   context: PageContext,
@@ -485,7 +484,7 @@ function mediaBody(
     }
     return bodyTree(context, node, mediaType, isExplained);
   }
-  // Links to fields of this body lead to those that are shown (packages/openapi-reference/src/browser/foldedParts.ts).
+  // foldedParts.ts uses this attribute to redirect links from fields of this body to those shown.
   return html`${bodyHead(bodyType(context, node), mediaType)}
     <p data-same="${node.id} ${shown.node.id}">${context.model.labels.pieces<Html>(
       'media.sameFields',
@@ -495,7 +494,7 @@ function mediaBody(
     )}</p>`;
 }
 
-/** For a text with folded parts; a script activates it (packages/openapi-reference/src/browser/foldedParts.ts). */
+/** Renders the button that expands a text with collapsed parts. The script foldedParts.ts activates it. */
 export function unfoldButton(text: Html, labels: Labels): Html | false {
   return (
     /<details class="ref-(?:children|values)[^"]*"(?!\s*open)/.test(text.markup) &&
@@ -504,8 +503,8 @@ export function unfoldButton(text: Html, labels: Labels): Html | false {
 }
 
 /**
- * @param caption - content above the code, next to the button that copies it
- * @param isHidden - whether the code is in a panel that a reader has to choose
+ * @param caption - content above the code, next to the copy button
+ * @param isHidden - whether the code is in a panel that readers have to select
  */
 export function codeBlock(
   code: string,
@@ -523,7 +522,7 @@ export function codeBlock(
   }>${raw(pale?.html ?? coloured)}</code></pre></figure>`;
 }
 
-/** @param isHidden - whether it is in a panel that a reader has to choose */
+/** @param isHidden - whether the example is in a panel that readers have to select */
 export function examplePanel(
   model: ReferenceModel,
   media: Media,
@@ -534,20 +533,20 @@ export function examplePanel(
   const {labels} = model;
   const {text, language} = shownExample(model, media, example.value);
   const title = example.summary ?? example.name;
-  // The link is next to the summary, not inside: a control must not contain another one.
+  // The link is next to the summary because interactive elements must not be nested.
   return html`<div class="ref-example" id="${example.id}"><details${isOpen && raw(' open')}><summary>${title}</summary>${markdown(
     example.description,
     labels,
   )}${codeBlock(text, language, labels, media.type, isHidden)}</details>${anchorLink(example.id, title, labels)}</div>`;
 }
 
-/** The guides that a reader sees at once; the others unfold. */
+/** Number of guides shown before the rest is collapsed. */
 const MAX_OPEN_GUIDES = 2;
 
 /**
- * Names the guides that explain a part of the API, the most important first.
+ * Links the guides that explain a part of the API, the most important first.
  *
- * @param shown - how many are there before the others unfold
+ * @param shown - number of guides shown before the rest is collapsed
  */
 export function explainedIn(
   guides: readonly {title: string; path: string}[],

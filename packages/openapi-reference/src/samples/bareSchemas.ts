@@ -1,4 +1,4 @@
-/** Schemas as validators of JSON Schema 2020-12 read them, for values that travel in one direction. */
+/** Converts schemas to a form for validators of JSON Schema 2020-12, for values sent in one direction. */
 import {type Schema, validate} from '@cfworker/json-schema';
 import {isTooLong, withinTime} from '../deadline';
 import {isContainer} from '../json';
@@ -9,7 +9,7 @@ import type {Json, OpenApiDocument, SchemaKeywords, SchemaObject} from '../types
 import {inPlace, propertySchemas} from './inPlace';
 import {isPattern} from './limits';
 
-/** A JSON schema (2020-12) without descriptions, whose references are `#/$defs/…`. */
+/** A JSON schema (2020-12) without descriptions, whose references have the form `#/$defs/…`. */
 export type BareSchema = boolean | Keywords;
 
 export interface Keywords {
@@ -18,13 +18,13 @@ export interface Keywords {
 
 export type Direction = 'request' | 'response';
 
-/** Keywords that do not constrain values, those that are already resolved, and limits, which the normal form reads. */
+/** Keywords to omit: those that do not constrain values or are resolved, and limits, which the normal form covers. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   ...['description', 'title', 'default', 'example', 'examples', 'deprecated', 'externalDocs'],
   ...['discriminator', 'nullable', 'readOnly', 'writeOnly', '$ref', '$id', '$anchor', '$schema'],
   ...['$comment', '$dynamicRef', '$dynamicAnchor', '$vocabulary', ...LIMITS],
 ]);
-/** Keywords whose values are maps; the names are not keywords. */
+/** Keywords whose values are maps; their keys are not keywords. */
 const MAPS: ReadonlySet<string> = new Set([
   'properties',
   'patternProperties',
@@ -40,20 +40,20 @@ const SCHEMAS: ReadonlySet<string> = new Set(
     .join(' ')
     .split(' '),
 );
-/** Keywords whose values are data. */
+/** Keywords whose values are data rather than schemas. */
 const VALUES: ReadonlySet<string> = new Set(['enum', 'const', 'dependentRequired']);
-/** Keywords whose schemas apply to the value itself, not to a part of it. Source: JSON Schema 2020-12 Core, 10.2. */
+/** Keywords whose schemas apply to the value itself, not a part of it. Source: JSON Schema 2020-12 Core, 10.2. */
 const IN_PLACE: ReadonlySet<string> = new Set(
   'allOf anyOf oneOf not if then else dependentSchemas'.split(' '),
 );
 const PREFIX = '#/$defs/';
-/** Maximum depth of nested definitions; deeper ones wait. */
+/** Maximum depth of nested definitions; deeper ones are queued. */
 const MAX_DEPTH = 100;
 
-/** After this number of abandoned checks, values are no longer checked. */
+/** Number of abandoned checks after which values are no longer checked. */
 const MAX_SLOW = 10;
 
-/** A message of the validator. */
+/** Matches a message of the validator. */
 const SEVERAL = /^Instance does not match exactly one subschema \((\d+) matches\)\.$/;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -63,19 +63,19 @@ const NONE: Names = new Set();
 
 const isObject = (value: unknown): value is Fields => isContainer(value) && !Array.isArray(value);
 
-/** A number beyond the range of JavaScript is the largest of its numbers. */
+/** Replaces numbers beyond JavaScript's range with its largest number. */
 const plain = (value: unknown) =>
   JSON.parse(
     JSON.stringify(value, (_, one: unknown) => (one === Infinity ? Number.MAX_VALUE : one)),
   ) as Json;
 
-/** The property that a value of this direction does not have. Source: OpenAPI 3.1.1, Schema Object. */
+/** The keyword that excludes a property from this direction. Source: OpenAPI 3.1.1, Schema Object. */
 const MARK = {request: 'readOnly', response: 'writeOnly'} as const;
 
 /**
- * Schemas of one description, with everything that they refer to. The normal form has no references in place of a
- * schema, so a schema that contains itself would never end in it. Validators need these references: they stay as they
- * are, and what a schema says next to them (null, limits, access) is read as the normal form reads it.
+ * Schemas of a description, together with all schemas that they refer to. The normal form resolves references, so a
+ * recursive schema would never end there. Validators need these references, so they are kept. Everything that a schema
+ * states next to a reference (null, limits, access) is interpreted as in the normal form.
  */
 export class BareSchemas {
   readonly definitions: Record<string, BareSchema> = {};
@@ -83,7 +83,7 @@ export class BareSchemas {
   readonly #known = new WeakMap<object, BareSchema>();
   readonly #lookup: Record<string, Schema | boolean> = {};
   readonly #absent = new WeakMap<object, Names>();
-  /** Definitions that are only named so far: schemas may refer to each other in chains of any length. */
+  /** Definitions that have a name but no content yet. The queue supports reference chains of any length. */
   readonly #open: (() => void)[] = [];
   #depth = 0;
   /** Schemas whose check was abandoned. */
@@ -92,7 +92,7 @@ export class BareSchemas {
   constructor(
     readonly document: OpenApiDocument,
     readonly direction: Direction = 'request',
-    /** Changes the keywords that have been read from a schema. */
+    /** Hook that changes the keywords read from a schema. */
     private readonly finish = (_: SchemaKeywords, made: Keywords): Keywords => made,
   ) {}
 
@@ -116,7 +116,7 @@ export class BareSchemas {
     this.#depth -= 1;
   }
 
-  /** A value without properties that are not sent in this direction. */
+  /** Removes properties that are not sent in this direction from a value. */
   sent(schema: SchemaObject, value: Json): Json {
     if (!isContainer(value)) {
       return value;
@@ -134,7 +134,7 @@ export class BareSchemas {
     );
   }
 
-  /** Why a schema does not allow a value; undefined if it does, or if it cannot be checked. */
+  /** Returns the reason why a schema rejects a value; undefined if it does not, or if the value cannot be checked. */
   problemOf(schema: SchemaObject, value: Json): string | undefined {
     const checked = this.bare(schema);
     if (this.#slow.has(schema) || this.#slow.size >= MAX_SLOW) {
@@ -144,7 +144,7 @@ export class BareSchemas {
       const {valid, errors} = withinTime(() =>
         validate(plain(value), checked, '2020-12', this.#lookup),
       );
-      // If a value may also be null, the errors of the value say more.
+      // For a nullable value, the other errors are more helpful than the one about null.
       const reported =
         errors.findLast((one) => !one.error.endsWith('Expected "null".')) ?? errors.at(-1);
       const {instanceLocation = '#', error = ''} = reported ?? {};
@@ -161,7 +161,7 @@ export class BareSchemas {
     }
   }
 
-  /** Whether a value could not be checked in time. */
+  /** Whether a check of the schema was abandoned because it took too long. */
   isTooSlow(schema: SchemaObject): boolean {
     return this.#slow.has(schema);
   }
@@ -171,7 +171,7 @@ export class BareSchemas {
     return normalForm(this.document, schema).keywords[MARK[this.direction]] === true;
   }
 
-  /** Names of properties that are not sent, wherever a part of the schema says so. */
+  /** Returns the names of properties that any part of the schema excludes from this direction. */
   #absentNames(schema: Fields): Names {
     const known = this.#absent.get(schema);
     if (known !== undefined) {
@@ -187,7 +187,7 @@ export class BareSchemas {
     return made;
   }
 
-  /** @param absent - properties that a schema around this one excludes, in the same place */
+  /** @param absent - properties that an enclosing schema excludes for the same value */
   #made(schema: Fields, absent: Names): BareSchema {
     const own = this.#absentNames(schema);
     const all = own.size === 0 ? absent : new Set([...absent, ...own]);
@@ -201,7 +201,7 @@ export class BareSchemas {
       return orNull(made, schema);
     }
     const keywords = this.#keywords(schema, all);
-    // Many descriptions have kept `nullable`, and mean it, although later versions do not know it.
+    // Many descriptions still use `nullable` after moving to a version without it.
     return orNull(keywords, schema);
   }
 
@@ -239,7 +239,7 @@ export class BareSchemas {
           [keyword, Array.isArray(value) ? distinct(value, keyword).map(inside) : inside(value)],
         ];
       }
-      // Validators ignore keywords that they do not know, whatever these look like.
+      // Validators ignore unknown keywords, whatever their values.
       return isContainer(value) && keyword !== 'type' ? [] : [[keyword, plain(value)]];
     });
     return this.finish(schema, {
@@ -254,7 +254,7 @@ export class BareSchemas {
       : this.bare(schema);
   }
 
-  /** Definitions are numbered, because names in a description may contain any character. */
+  /** Returns a numbered reference, because names in a description may contain any character. */
   #reference(ref: string, absent: Names): string {
     const target = lookUp(this.document, ref);
     const own = isObject(target) ? this.#absentNames(target) : NONE;
@@ -284,7 +284,7 @@ function orNull(made: Keywords, schema: SchemaKeywords): BareSchema {
   return isMarkedNullable(schema) ? {anyOf: [made, {type: 'null'}]} : made;
 }
 
-/** Removes repeated schemas, which add nothing. */
+/** Removes duplicate schemas. */
 function distinct(schemas: readonly unknown[], keyword: string): unknown[] {
   const names = schemas.map((one) =>
     isReference(one) && Object.keys(one).length === 1 ? one.$ref : one,

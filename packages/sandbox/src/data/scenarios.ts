@@ -1,6 +1,6 @@
 /**
- * How to make the sandbox fail on purpose. The engine follows these tables, the tests iterate over them, and the guide
- * on testing prints them. Texts are Markdown.
+ * Ways to make the sandbox fail on purpose. The engine uses these tables, the tests iterate over them, and the testing
+ * guide displays them. Texts are Markdown.
  */
 import type {components} from '../generated/api';
 import type {Json} from '../engine/json';
@@ -8,19 +8,19 @@ import type {Json} from '../engine/json';
 type Schemas = components['schemas'];
 type ErrorCode = Schemas['ErrorCode'];
 
-/** Headers that only the sandbox reads. They work on every call of the API. */
+/** Headers for the sandbox alone, which work on every call of the API. */
 export const HEADERS = {
-  /** Returns this error code, or with this HTTP status: 408, 429, 500. */
+  /** Returns this error code or HTTP status (408, 429 or 500). */
   error: 'X-Sandbox-Error',
   /** Seconds to wait before the response, at most 120. */
   delay: 'X-Sandbox-Delay',
-  /** `report` turns a redirect into a 204 with the address in the same header: a page cannot read it otherwise. */
+  /** With `report`, a redirect becomes a 204 with its URL in this header: browsers hide redirects from pages. */
   redirect: 'X-Sandbox-Redirect',
 } as const;
 
 /**
- * Statuses that need no error code. Source: examples GeneralTimeout, GeneralTooManyRequests, InternalError of
- * the description.
+ * Statuses that need no error code. Source: the description's examples GeneralTimeout, GeneralTooManyRequests and
+ * InternalError.
  */
 export const GENERAL_ERRORS: Readonly<Record<string, string>> = {
   408: 'The request could not be completed in time',
@@ -28,21 +28,21 @@ export const GENERAL_ERRORS: Readonly<Record<string, string>> = {
   500: 'An unexpected error occurred',
 };
 
-/** Longest wait that can be requested. Unit: s. */
+/** Maximum delay. Unit: s. */
 export const MAX_DELAY = 120;
 
 export interface Behaviour {
   /** Describes the effect for readers. */
   effect: string;
-  /** Response of account and payment calls that reach the bank. */
+  /** Error that account and payment calls return if they reach the bank. */
   error?: {code: ErrorCode; detail?: Json};
-  /** How long the bank takes. Unit: s. */
+  /** Time that the bank takes. Unit: s. */
   delay?: number;
-  /** How the user comes back from the bank, instead of with success. */
+  /** Error with which the user returns from the bank. */
   callback?: {error: string; error_description: string};
-  /** The session ends with the first call that reaches the bank. */
+  /** How the session ends at the first call that reaches the bank. */
   end?: 'EXPIRED' | 'REVOKED';
-  /** Other effects, by their name in the engine. */
+  /** Other effects, by their names in the engine. */
   trait?:
     | 'never returns'
     | 'no accounts'
@@ -53,7 +53,7 @@ export interface Behaviour {
     | 'unreadable payment';
 }
 
-/** Behaviours of a bank: `psu_id` with the value `sandbox:<name>` in `POST /auth` or `POST /payments` chooses one. */
+/** Behaviours of a bank, selected by `psu_id` with the value `sandbox:<name>` in `POST /auth` or `POST /payments`. */
 export const BEHAVIOURS = {
   slow: {effect: 'The bank takes three seconds for each call.', delay: 3},
   timeout: {
@@ -152,7 +152,7 @@ export const BEHAVIOURS = {
 
 export type BehaviourName = keyof typeof BEHAVIOURS;
 
-/** Prefix of `psu_id` that chooses a behaviour. */
+/** Prefix of a `psu_id` that selects a behaviour. */
 export const PSU_ID_PREFIX = 'sandbox:';
 
 export function behaviourOf(name: string | null): Behaviour | undefined {
@@ -161,7 +161,7 @@ export function behaviourOf(name: string | null): Behaviour | undefined {
     : undefined;
 }
 
-/** The error that a behaviour leads to. */
+/** Returns the error that a behaviour causes. */
 function errorOf({error, end, trait}: Behaviour): string | undefined {
   if (end !== undefined) {
     return `${end}_SESSION`;
@@ -173,7 +173,7 @@ function errorOf({error, end, trait}: Behaviour): string | undefined {
       : error?.code;
 }
 
-/** How to cause an error: by the header, and by the behaviours that lead to it. Markdown. */
+/** Describes in Markdown how to cause an error: with the header, or with a behaviour. */
 export function waysTo(code: string): string {
   const behaviours = Object.entries(BEHAVIOURS)
     .filter(([, behaviour]) => errorOf(behaviour) === code)
@@ -181,16 +181,16 @@ export function waysTo(code: string): string {
   return `Send \`${HEADERS.error}: ${code}\`${behaviours.join('')}`;
 }
 
-/** The problem with any other name. */
+/** Detail of the error for an unknown behaviour. */
 export const ALLOWED_BEHAVIOURS = `must be one of ${Object.keys(BEHAVIOURS).join(', ')}`;
 
 /**
- * `payment_id.end_to_end_id` of an instruction determines its outcome: `SANDBOX-` and a status, for a rejection also a
- * reason, as in `SANDBOX-RJCT-AC04`.
+ * Prefix of a `payment_id.end_to_end_id` that determines the outcome of an instruction. A status follows, and a reason
+ * for a rejection, as in `SANDBOX-RJCT-AC04`.
  */
 export const STATUS_PREFIX = 'SANDBOX-';
 
-/** Reasons of a rejection. Source: ISO 20022 external code set ExternalStatusReason1Code. */
+/** Reasons for a rejection. Source: ISO 20022 external code set ExternalStatusReason1Code. */
 export const REASONS: Readonly<Record<string, string>> = {
   AC01: 'The account number is not correct',
   AC04: 'The account of the payee is closed',
@@ -205,10 +205,10 @@ export const REASONS: Readonly<Record<string, string>> = {
   RR04: 'The bank refuses for a regulatory reason',
 };
 
-/** Default reason of a rejection. */
+/** Reason for a rejection if none is given. */
 export const USUAL_REASON = 'MS03';
 
-/** Last statuses from a bank, and whether they are final. Other statuses cannot be requested. */
+/** Statuses that can be requested as the last one from the bank, and whether they are final. */
 export const LAST_STATUSES: Readonly<Partial<Record<Schemas['PaymentStatus'], boolean>>> = {
   ACCC: true,
   ACSC: true,
@@ -227,10 +227,10 @@ export const LAST_STATUSES: Readonly<Partial<Record<Schemas['PaymentStatus'], bo
   RJCR: false,
 };
 
-/** A status, for a rejection also a reason, and then whatever a program adds, such as `-2` for a second attempt. */
+/** A status, a reason for a rejection, and any suffix that a program adds, such as `-2` for a second attempt. */
 const OUTCOME = /^SANDBOX-([A-Z]{4})(?:-([A-Z]{2}\d{2}))?(?:-(?![A-Z]{2}\d{2}(?:-|$)).+)?$/;
 
-/** Returns the outcome that a value with the prefix selects; undefined if there is no such outcome. */
+/** Returns the outcome that a value selects; undefined if there is no such outcome. */
 export function outcomeOf(
   endToEndId: string,
 ): {status: Schemas['PaymentStatus']; reason: string | undefined} | undefined {
@@ -238,6 +238,6 @@ export function outcomeOf(
   const isKnown =
     Object.hasOwn(LAST_STATUSES, status) &&
     (reason === undefined || (status === 'RJCT' && Object.hasOwn(REASONS, reason)));
-  // The names of the table are statuses.
+  // The keys of the table are statuses.
   return isKnown ? {status: status as Schemas['PaymentStatus'], reason} : undefined;
 }

@@ -1,4 +1,4 @@
-/** Details, balances and transactions. Sources: /api/transactions/, /api/psu-headers/, /api/limits/. */
+/** Account details, balances and transactions. Sources: /api/transactions/, /api/psu-headers/, /api/limits/. */
 import {type Account, accountsOf, identificationOf, institutionOf} from '../data/accounts';
 import {type Bank, MOCK_BANK} from '../data/banks';
 import {addDays, DAY, dayOf, isDay, timestamp} from '../data/days';
@@ -34,11 +34,11 @@ interface Reading {
   behaviour: Behaviour | undefined;
 }
 
-/** How long the full history is available. Source: /api/limits/#all. Unit: ms. */
+/** Time for which the full history is available. Source: /api/limits/#all. Unit: ms. */
 const FULL_HISTORY = 60 * 60_000;
 
 /**
- * A quota for 24 hours from the first fetch. Source: /api/limits/#bank-quotas.
+ * Deducts from a quota that lasts 24 hours from the first fetch. Source: /api/limits/#bank-quotas.
  *
  * @throws ApiError ASPSP_RATE_LIMIT_EXCEEDED
  */
@@ -62,11 +62,11 @@ function takeFromQuota(
       headers: {'Retry-After': String(Math.ceil((at + DAY - now) / 1000))},
     });
   }
-  // A search for the longest history may exceed the remaining quota: the bank rejects only the next call.
+  // A search for the longest history may exceed the remaining quota. Only the next call is rejected.
   engine.state.quotas[name] = {left: Math.max(0, left - count), at};
 }
 
-/** Checks of all account calls before they reach the bank. */
+/** Makes the checks that all account calls must pass before they reach the bank. */
 function open(call: Call): Omit<Reading, 'behaviour'> & {isOnline: boolean} {
   const {engine, application, params, log} = call;
   const uid = params.account_id ?? '';
@@ -103,7 +103,7 @@ function open(call: Call): Omit<Reading, 'behaviour'> & {isOnline: boolean} {
   return {session, account, held, bank, isOnline};
 }
 
-/** @throws ApiError ACCESS_DENIED for data that the user does not share */
+/** @throws ApiError ACCESS_DENIED for data that the user has not agreed to share */
 function checkAccess({access}: Session, kind: 'balances' | 'transactions'): void {
   if (!access[kind]) {
     throw refuse('ACCESS_DENIED', {
@@ -113,7 +113,7 @@ function checkAccess({access}: Session, kind: 'balances' | 'transactions'): void
   }
 }
 
-/** Calls the bank, which may report that the consent has ended. */
+/** Calls the bank, which may answer that the consent has ended. */
 async function read(
   call: Call,
   {isOnline, ...opened}: ReturnType<typeof open>,
@@ -147,7 +147,7 @@ export const getAccountDetails: Handler = async (call) => {
   return resourceOf(held, account, true) satisfies Schemas['AccountResource'];
 };
 
-/** Entries of an account, newest first: those of the ledger, and payments from the account. */
+/** Returns the entries of an account, newest first: those of the ledger and payments from the account. */
 function entriesOf(engine: Engine, account: Account, from: string, to: string): Entry[] {
   const own =
     account.kind === 'mock'
@@ -163,10 +163,10 @@ function entriesOf(engine: Engine, account: Account, from: string, to: string): 
   return account.bank.reserves ? all.map((entry) => asReserved(entry, engine.today())) : all;
 }
 
-/** A bank reserves amounts in steps. Unit: hundredths. */
+/** Banks reserve multiples of this amount. Unit: hundredths. */
 const RESERVATION = 10_00;
 
-/** A pending entry, as shown by a bank that replaces it later. */
+/** Returns a pending entry as shown by a bank that later replaces it. */
 function asReserved(entry: Entry, today: string): Entry {
   return entry.booked <= today || entry.cents >= 0
     ? entry
@@ -177,7 +177,7 @@ function asReserved(entry: Entry, today: string): Entry {
       };
 }
 
-/** Settled on the debtor's account at least. Source: /api/payment-initiation/#status. */
+/** Statuses in which at least the debtor's account is settled. Source: /api/payment-initiation/#status. */
 const PAID: readonly Schemas['PaymentStatus'][] = ['ACSC', 'ACCC', 'ACWP'];
 
 function paidFrom(engine: Engine, account: Account): Entry[] {
@@ -296,7 +296,7 @@ interface Period {
   to: string;
 }
 
-/** Only card purchases and transfers have more details. The id differs in each session. */
+/** Returns the id of an entry, different in each session. Only card purchases and transfers have details. */
 function idOf(
   session: Session,
   {booked, kind, reference}: Entry,
@@ -309,7 +309,7 @@ function idOf(
         .padStart(8, '0')}`;
 }
 
-/** `entry_reference` of a booked entry. A place in a list needs the list, see below. */
+/** Returns the `entry_reference` of a booked entry. For banks that use positions, `byPlace` sets it. */
 function referenceOf({reference, booked}: Entry, {references}: Bank, today: string): string | null {
   return references === 'stable' || (references === 'late' && booked < today) ? reference : null;
 }
@@ -362,7 +362,7 @@ function transactionOf(
   };
 }
 
-/** Adds the fields that only the details of a transaction have: the other party's town and the exchange rate. */
+/** Adds the fields that only transaction details include: the other party's town and the exchange rate. */
 function withDetails(
   transaction: Schemas['Transaction'],
   {other, exchange}: Entry,
@@ -385,7 +385,7 @@ function withDetails(
   };
 }
 
-/** Data quality issues of some banks: line feeds, missing ids, duplicates, signs. */
+/** Simulates data quality issues of some banks: line feeds, missing ids, duplicates, signs. */
 function makeOdd(transactions: readonly Schemas['Transaction'][]): Schemas['Transaction'][] {
   return transactions.flatMap((each, index) => {
     const {amount, currency} = each.transaction_amount;
@@ -421,9 +421,9 @@ function checkDates(query: URLSearchParams, today: string): void {
 }
 
 /**
- * The period of the list.
+ * Returns the period that a list covers.
  *
- * @throws ApiError WRONG_TRANSACTIONS_PERIOD, with the detail of this bank
+ * @throws ApiError WRONG_TRANSACTIONS_PERIOD, with the detail for this bank
  */
 function periodOf(engine: Engine, query: URLSearchParams, session: Session, bank: Bank): Period {
   const today = engine.today();
@@ -454,13 +454,13 @@ function periodOf(engine: Engine, query: URLSearchParams, session: Session, bank
   };
 }
 
-/** Parameters that a key is bound to. Source: /api/transactions/#paging. */
+/** Parameters to which a continuation key is bound. Source: /api/transactions/#paging. */
 const KEY_PARAMETERS = ['date_from', 'date_to', 'transaction_status', 'strategy'];
 
-/** Start of a page; null: the first. An empty page can come before the entries. */
+/** Start of a page; null for the first one, because an empty page can precede the entries. */
 type Position = number | null;
 
-/** The list that a key is bound to, as text: it is equal for the same list. */
+/** Identifies the list to which a continuation key is bound. */
 const listIn = ({query, params}: Call, session: Session) =>
   JSON.stringify([session.id, params.account_id, ...KEY_PARAMETERS.map((name) => query.get(name))]);
 
@@ -492,17 +492,17 @@ function positionOf(call: Call, session: Session): Position {
   return Number(position);
 }
 
-/** Transactions with the entries that they come from; an uploaded account has none. */
+/** Transactions with the entries from which they were made; transactions of uploaded accounts have no entry. */
 type Listed = readonly [Schemas['Transaction'], Entry?];
 
-/** The transactions of days, newest first. */
+/** Lists the transactions of a period, newest first. */
 function listOf({engine}: Call, {session, held, bank}: Reading, {from, to}: Period): Listed[] {
   if (held.made === undefined) {
     return held.uploaded.transactions.map((each) => [each] as const);
   }
   const account = held.made;
   const today = engine.today();
-  // Source of the day that counts: /api/transactions/#parameters.
+  // Source of the date that determines the day: /api/transactions/#parameters.
   const list = entriesOf(engine, account, addDays(from, -CARD_DELAY), to)
     .map((entry) => [transactionOf(session, account, entry, today), entry] as const)
     .filter(([{booking_date, transaction_date}]) => {
@@ -510,7 +510,7 @@ function listOf({engine}: Call, {session, held, bank}: Reading, {from, to}: Peri
       return day >= from && day <= to;
     });
   const booked = list.filter(([{status}]) => status !== 'PDNG').sort(byBookingDate);
-  // Pending entries come first: they are the newest.
+  // Pending entries are the newest, so they come first.
   return [
     ...list.filter(([{status}]) => status === 'PDNG'),
     ...(bank.references === 'positional' ? byPlace(booked, today) : booked),
@@ -518,8 +518,8 @@ function listOf({engine}: Call, {session, held, bank}: Reading, {from, to}: Peri
 }
 
 /**
- * The entries with their place in the day as `entry_reference`. The newest of several entries of today appears only
- * tomorrow, and then moves the others of its day.
+ * Uses positions within a day as `entry_reference`. If today has several entries, the newest is missing until tomorrow,
+ * and then shifts the positions of the others.
  */
 function byPlace(booked: readonly Listed[], today: string): Listed[] {
   const [first, second] = booked.map(([{booking_date}]) => booking_date);
@@ -543,7 +543,7 @@ export const getAccountTransactions: Handler = async (call) => {
   checkDates(query, engine.today());
   const position = positionOf(call, session);
   const period = periodOf(engine, query, session, bank);
-  // Pages after the first are not counted; a search for the longest history counts twice. Source:
+  // Only the first page counts towards the quota; a search for the longest history counts twice. Source:
   // /api/limits/#bank-quotas.
   const count = position === null ? (query.get('strategy') === 'longest' ? 2 : 1) : 0;
   const reading = await read(
@@ -587,7 +587,7 @@ export const getTransactionDetails: Handler = async (call) => {
   checkAccess(opened.session, 'transactions');
   const reading = await read(call, opened, 'details', 'GET /accounts/{id}/transactions/{id}');
   const id = params.transaction_id ?? '';
-  // The id of an entry that was not uploaded begins with the day of its booking.
+  // Unless an entry was uploaded, its id begins with the booking date.
   const day = `${id.slice(0, 4)}-${id.slice(4, 6)}-${id.slice(6, 8)}`;
   const earliest = addDays(engine.today(), -(reading.bank.history?.first ?? 730));
   const isKept = reading.held.made === undefined || (isDay(day) && day >= earliest);
@@ -602,7 +602,7 @@ export const getTransactionDetails: Handler = async (call) => {
   ) satisfies Schemas['Transaction'];
 };
 
-/** The accounts that a payer can choose from. */
+/** Returns the accounts from which a payer can choose. */
 export function payingAccounts(
   engine: Engine,
   bank: Bank,

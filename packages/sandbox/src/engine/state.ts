@@ -1,11 +1,11 @@
-/** The state of the sandbox, as plain JSON: it is stored unchanged in a file or in the storage of a tab. */
+/** The state of the sandbox as plain JSON, stored unchanged in a file or in the storage of a browser tab. */
 import type {components} from '../generated/api';
 import {isObject, type Json} from './json';
 import type {SigningKey} from './keys';
 
 export type Schemas = components['schemas'];
 
-/** Incremented when the format of the state changes; a stored state of another version is not used. */
+/** Version of the format; a stored state of another version is discarded. */
 export const STATE_VERSION = 2;
 
 export interface Application {
@@ -14,16 +14,16 @@ export interface Application {
   description: string | null;
   environment: Schemas['Environment'];
   redirect_urls: string[];
-  /** Origins for webhooks; null: local origins and those of the redirect URLs. */
+  /** Origins for webhooks; null for local origins and those of the redirect URLs. */
   webhook_origins: string[] | null;
   countries: string[];
   services: Schemas['Service'][];
   active: boolean;
-  /** Restricted mode: IBANs or other numbers of the accounts that it may read. Null: all. */
+  /** Restricted mode: IBANs or other numbers of the accounts that the application may read; null for all. */
   linked_accounts: string[] | null;
-  /** PEM. Several while a replaced key is still accepted. */
+  /** Public keys in PEM format. There are several while a replaced key is still accepted. */
   keys: {pem: string; until: number | null}[];
-  /** Accounts of the mock bank that were uploaded; null: the default accounts. */
+  /** Uploaded accounts of the mock bank; null for the default accounts. */
   mockAccounts: MockAccount[] | null;
 }
 
@@ -37,22 +37,22 @@ export type MockAccount = Omit<
 };
 
 export interface SessionAccount {
-  /** Null for an account that cannot be read. */
+  /** Null if the account cannot be read. */
   uid: string | null;
   /** Key of the account at the bank. */
   key: string;
   hashes: string[];
 }
 
-/** Current step of the user. */
+/** Step of the user's visit to the bank. */
 export type Step = 'start' | 'login' | 'otp' | 'approve' | 'choose' | 'done';
 
-/** Common fields of account and payment authorisations: the user's visit to the pages. */
+/** Fields shared by account and payment authorisations: the user's visit to the bank's pages. */
 export interface Visit {
   step: Step;
   aspsp: Schemas['ASPSP'];
   psuType: Schemas['PSUType'];
-  /** Index among the bank's methods; null until the user has chosen. */
+  /** Index into the bank's methods; null until the user has chosen. */
   method: number | null;
   state: string;
   redirectUrl: string;
@@ -60,9 +60,9 @@ export interface Visit {
   /** Login inputs from the request and from the user. */
   credentials: Record<string, string>;
   autosubmit: boolean;
-  /** Wrong logins in a row. */
+  /** Number of consecutive failed logins. */
   failures: number;
-  /** Who is signed in at the bank. */
+  /** User who is signed in at the bank. */
   user: string | null;
   /** Requested behaviour of the bank. */
   scenario: string | null;
@@ -81,9 +81,9 @@ export interface Session extends Visit {
   };
   accounts: SessionAccount[];
   code: string | null;
-  /** When the code was issued. */
+  /** Time at which the code was issued. */
   returned: number | null;
-  /** The consent at the bank has ended, which the next data call detects. */
+  /** How the consent has ended at the bank; the next data call detects it. */
   endedAtBank: 'EXPIRED' | 'REVOKED' | null;
   created: number;
   authorized: number | null;
@@ -95,7 +95,7 @@ export interface PlannedStatus {
   status: Schemas['PaymentStatus'];
   final: boolean;
   reason: Schemas['StatusReasonInformation'] | null;
-  /** Statuses of the instructions, in order. */
+  /** Statuses of the instructions, in the order of the instructions. */
   instructions: (Schemas['PaymentStatus'] | null)[];
 }
 
@@ -110,14 +110,14 @@ export interface Payment extends Visit {
   final: boolean;
   reason: Schemas['StatusReasonInformation'] | null;
   instructions: {id: string | null; status: Schemas['PaymentStatus'] | null}[];
-  /** Account that the payer chose, if the order has none. */
+  /** Key of the account that the payer chose; null if the order specifies one. */
   debtorKey: string | null;
-  /** Required and given approvals. */
+  /** Number of required and given approvals. */
   approvals: {needed: number; given: number};
-  /** When the payer authorised the payment. */
+  /** Time at which the payer authorised the payment. */
   authorized: number | null;
   submitted: number | null;
-  /** Future statuses from the bank, soonest first. */
+  /** Future statuses from the bank, in chronological order. */
   plan: PlannedStatus[];
   created: number;
   changed: number;
@@ -125,7 +125,7 @@ export interface Payment extends Visit {
 
 export interface Attempt {
   at: number;
-  /** Null: no response. */
+  /** Null if there was no response. */
   status: number | null;
   problem: string | null;
 }
@@ -137,7 +137,7 @@ export interface Delivery {
   url: string;
   body: string;
   attempts: Attempt[];
-  /** When it is sent (again); null: acknowledged or abandoned. */
+  /** Time of the next attempt; null if the webhook was acknowledged or abandoned. */
   due: number | null;
   acknowledged: boolean;
 }
@@ -150,7 +150,7 @@ export interface BankCall {
 
 export interface LogEntry {
   id: string;
-  /** ISO 8601, time of the sandbox. */
+  /** Time of the sandbox, ISO 8601. */
   at: string;
   method: string;
   path: string;
@@ -174,27 +174,27 @@ export interface LogEntry {
 export interface State {
   version: typeof STATE_VERSION;
   seed: number;
-  /** Offset from the machine's clock. Unit: ms. */
+  /** Offset from the system clock. Unit: ms. */
   clockOffset: number;
   applications: Record<string, Application>;
   sessions: Record<string, Session>;
   payments: Record<string, Payment>;
-  /** Remaining quota at a bank, and when the first fetch of its 24 hours was; by account and kind of data. */
+  /** Remaining quotas at banks, with the first fetch of the current 24 hours, by account and kind of data. */
   quotas: Record<string, {left: number; at: number}>;
   deliveries: Delivery[];
   log: LogEntry[];
   webhookKey: SigningKey | null;
 }
 
-/** Whether a value that was stored somewhere is a state of this version. */
+/** Whether a stored value is a state of this version. */
 export function isState(value: unknown): value is State {
   return isObject(value) && value.version === STATE_VERSION;
 }
 
-/** Where the state is kept between starts. */
+/** Keeps the state between starts. */
 export interface Store {
-  /** The last written state; undefined if there is none. */
+  /** Returns the last written state; undefined if there is none. */
   read: () => State | undefined;
-  /** Called after every change. The object continues to change. */
+  /** Called after every change. The object is modified later, so the callee must copy what it needs. */
   write: (state: State) => void;
 }
