@@ -6,7 +6,7 @@ declare module '@generated/markets-data/default/markets.json' {
   export default data;
 }
 
-/** Written there, too. */
+/** Written by `src/markets/plugin.ts`. */
 declare module '@generated/markets-data/default/iban-registry.json' {
   import type {IbanRegistry} from '@site/src/markets/data/ibanRegistry';
 

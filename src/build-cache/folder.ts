@@ -1,4 +1,4 @@
 import {LOCALE_PATH} from '../../config/locales';
 
-/** Folder for results that builds keep. Each language has its own: a build drops pages that it does not have. */
+/** Folder for cached results. Each language has its own, as a build drops the results of pages that it lacks. */
 export const CACHE_FOLDER = `.cache${LOCALE_PATH}`;

@@ -1,15 +1,15 @@
-/** Hashes of the inputs on which results of the build depend. */
+/** Hashes of the inputs of a build's results. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {sha256} from '../text/sha256';
 import {filesIn} from '../text/files';
 
-/** Code and settings. The lock file stands for all packages. */
+/** Code and settings. The lock file represents all packages. */
 const CODE = [
   ...['config', 'hosting', 'packages', 'scripts', 'src'],
   ...['docusaurus.config.ts', 'package.json', 'package-lock.json', 'sidebars.ts'],
 ];
-/** Installed, generated from the others, or nothing that a build reads. */
+/** Paths that are installed, generated from other inputs, or never read by a build. */
 const LEFT_OUT = /(?:^|\/)(?:(?:node_modules|dist|tests)(?:\/|$)|README\.md$)/;
 
 function filesOf(siteDir: string, name: string): string[] {
@@ -21,9 +21,9 @@ function filesOf(siteDir: string, name: string): string[] {
 }
 
 /**
- * @param names - files and folders below the site; one that does not exist counts as empty
- * @param leftOut - paths that do not count, with forward slashes
- * @returns a hash of names, contents and rights to execute
+ * Hashes names, contents and execute permissions.
+ * @param names - files and folders below the site; missing ones count as empty
+ * @param leftOut - paths to ignore, with forward slashes
  */
 export function filesHash(siteDir: string, names: readonly string[], leftOut?: RegExp): string {
   const lines = names
@@ -37,7 +37,7 @@ export function filesHash(siteDir: string, names: readonly string[], leftOut?: R
   return sha256(lines.sort().join('\n'));
 }
 
-/** Covers everything except its input that can change a result: our code and settings, packages and Node.js. */
+/** Hashes everything that can change a result except its input: our code and settings, packages and Node.js. */
 export function codeHash(siteDir: string): string {
   return sha256(`${process.version} ${filesHash(siteDir, CODE, LEFT_OUT)}`);
 }

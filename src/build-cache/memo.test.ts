@@ -17,7 +17,7 @@ afterEach(() => {
   fs.rmSync(folder, {recursive: true});
 });
 
-/** Asks a memo for results of inputs, each made of the input and the number of the build. */
+/** Requests the results for some inputs, each made from the input and the number of the build. */
 async function build(number: number, inputs: readonly string[], code = 'code'): Promise<string[]> {
   const memo = openMemo(file, code);
   const results: string[] = [];
@@ -29,7 +29,7 @@ async function build(number: number, inputs: readonly string[], code = 'code'): 
 }
 
 describe('keyOf', () => {
-  it('tells where one part ends', () => {
+  it('depends on the boundaries between parts', () => {
     expect(keyOf(['ab', 'c'])).not.toBe(keyOf(['a', 'bc']));
     expect(keyOf(['a', ''])).not.toBe(keyOf(['a']));
     expect(keyOf(['a', 'b'])).toBe(keyOf(['a', 'b']));
@@ -37,30 +37,30 @@ describe('keyOf', () => {
 });
 
 describe('openMemo', () => {
-  it('makes only what is new', async () => {
+  it('makes only new results', async () => {
     expect(await build(1, ['a', 'b'])).toEqual(['a1', 'b1']);
     expect(await build(2, ['a', 'c'])).toEqual(['a1', 'c2']);
   });
 
-  it('forgets what the last build did not use', async () => {
+  it('drops results that the last build did not use', async () => {
     await build(1, ['a', 'b']);
     await build(2, ['a']);
     expect(await build(3, ['a', 'b'])).toEqual(['a1', 'b3']);
   });
 
-  it('knows nothing of other code', async () => {
+  it('ignores results of other code', async () => {
     await build(1, ['a']);
     expect(await build(2, ['a'], 'other code')).toEqual(['a2']);
   });
 
-  it.each(['', '{', 'null', '[]', '{"code":"code"}'])('starts again after %j', async (broken) => {
+  it.each(['', '{', 'null', '[]', '{"code":"code"}'])('starts empty after %j', async (broken) => {
     await build(1, ['a']);
     fs.writeFileSync(file, broken);
     expect(await build(2, ['a'])).toEqual(['a2']);
     expect(await build(3, ['a'])).toEqual(['a2']);
   });
 
-  it('returns at first what it will read', async () => {
+  it('first returns what later builds will read', async () => {
     const memo = openMemo(file, 'code');
     const made = await memo.of(['a'], () => ({kept: 1, lost: undefined}));
     expect(Object.keys(made)).toEqual(['kept']);
@@ -75,7 +75,7 @@ describe('filesHash', () => {
   };
   const hash = () => filesHash(folder, ['a', 'b.txt', 'missing'], /\/dist\//);
 
-  it('depends on names, contents and rights, and on nothing else', () => {
+  it('depends only on names, contents and permissions', () => {
     write('a/deep/one.txt', '1');
     write('b.txt', '2');
     const before = hash();
@@ -86,7 +86,7 @@ describe('filesHash', () => {
       () => {
         write('a/deep/one.txt', '2');
       },
-      // Windows has no right to execute.
+      // Windows has no execute permission.
       ...(process.platform === 'win32'
         ? []
         : [

@@ -1,31 +1,31 @@
-/** Results of the build by the hash of their input, in one file for each purpose. */
+/** Results of builds by the hash of their input, in one file for each purpose. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {sha256} from '../text/sha256';
 import {CACHE_FOLDER} from './folder';
 
-/** Below the repository. */
+/** Path below the repository. */
 export const MEMO_FOLDER = `${CACHE_FOLDER}/memo`;
 
 export interface Memo {
   /**
-   * @param input - everything that the result depends on, except the code
-   * @param make - makes the result, which must survive JSON
+   * @param input - everything except code on which the result depends
+   * @param make - makes the result, which must be representable as JSON
    */
   of: <Result>(input: readonly string[], make: () => Result | Promise<Result>) => Promise<Result>;
-  /** Writes the results that were asked for since the memo was opened, and drops all others. */
+  /** Writes the results that were requested since the memo was opened, and drops all others. */
   save: () => void;
 }
 
-/** Parts are hashed one by one, so that text that moves from one to the next is another input. */
+/** Hashes parts one by one, so that text that moves from one part to the next changes the key. */
 export const keyOf = (input: readonly string[]): string => sha256(input.map(sha256).join());
 
 /**
- * @param file - may be missing or broken: then nothing is known
+ * @param file - a missing or broken file counts as empty
  * @param code - hash of the code that makes the results (`codeHash`)
  */
 export function openMemo(file: string, code: string): Memo {
-  // As JSON, which takes less memory than the values: the results of a large site are hundreds of megabytes.
+  // Results stay serialised, which takes less memory: those of a large site are hundreds of megabytes.
   const known = read(file, code);
   const used = new Map<string, string>();
   let isChanged = false;
@@ -38,7 +38,7 @@ export function openMemo(file: string, code: string): Memo {
         json = JSON.stringify(await make());
       }
       used.set(key, json);
-      // The first build uses exactly what the next one reads.
+      // Parse new results as well, so that the first build uses exactly what the next one reads.
       return JSON.parse(json) as Result;
     },
     save: () => {
@@ -46,7 +46,7 @@ export function openMemo(file: string, code: string): Memo {
         return;
       }
       fs.mkdirSync(path.dirname(file), {recursive: true});
-      // A build that is interrupted leaves no partial file.
+      // Write to a draft first, so that an interrupted build leaves no partial file.
       const draft = `${file}.${process.pid}.new`;
       const lines = fs.openSync(draft, 'w');
       fs.writeSync(lines, code);
@@ -59,7 +59,7 @@ export function openMemo(file: string, code: string): Memo {
   };
 }
 
-/** The first line is the hash of the code, since results of other code are worthless; each further one is a result. */
+/** Reads the results. The first line is the hash of the code; results of other code are dropped. */
 function read(file: string, code: string): ReadonlyMap<string, string> {
   const known = new Map<string, string>();
   try {
@@ -69,7 +69,7 @@ function read(file: string, code: string): ReadonlyMap<string, string> {
       known.set(line.slice(0, space), line.slice(space + 1));
     }
   } catch {
-    // Nothing is known.
+    // A missing or broken file contains no results.
   }
   return known;
 }

@@ -2,7 +2,7 @@ import {setTimeout as sleep} from 'node:timers/promises';
 import {expect, it, vi} from 'vitest';
 import {SETTLE_TIME, withDelay} from './lateReload';
 
-it('loads immediately the first time, and later after a delay', async () => {
+it('loads immediately the first time, and after a delay later', async () => {
   const loadContent = vi.fn(() => Promise.resolve('content'));
   const plugin = withDelay({name: 'docs', loadContent}, 50);
   await expect(plugin.loadContent?.()).resolves.toBe('content');
@@ -24,7 +24,7 @@ it('reads a file completely after truncation, even if the watcher reports only t
   await plugin.loadContent?.();
   file = '';
   const loaded = plugin.loadContent?.();
-  // A change later than this gets a separate event (chokidar 3).
+  // The watcher reports later changes separately (chokidar 3).
   await sleep(50);
   file = 'after';
   await expect(loaded).resolves.toBe('after');

@@ -1,19 +1,18 @@
 import {setTimeout as sleep} from 'node:timers/promises';
 import type {Plugin, PluginModule} from '@docusaurus/types';
 
-/** Roughly the time that bundler and browser need for one page. Unit: ms. */
+/** Approximate time that bundler and browser need for one page. Unit: ms. */
 export const HEAD_START = 1000;
 /**
- * Programs truncate a file before they write it, and the watcher of Docusaurus drops a change that follows another one
- * within 50 ms (chokidar 3, `_throttle('change', …)`). So nothing is read until a change that could be dropped is
- * complete. Unit: ms.
+ * Wait before a file is read. Programs truncate a file before they write it, and the watcher of Docusaurus drops a
+ * change that follows another one within 50 ms (chokidar 3, `_throttle('change', …)`). Unit: ms.
  */
 export const SETTLE_TIME = 100;
 
 /**
- * A plugin that waits before it rereads saved files. For docs, this gives the bundler a head start: whenever a page is
- * saved, Docusaurus reads all pages of the instance again, for titles and sidebars, while the bundler competes for the
- * same processor. The author needs the text first, which depends only on the bundler.
+ * Creates a plugin that waits before it rereads saved files. Whenever a page is saved, Docusaurus rereads all pages of
+ * the docs instance for titles and sidebars, and competes with the bundler for the processor. The delay gives the
+ * bundler a head start, because only the bundler is needed to show the changed text.
  *
  * @param delay - unit: ms
  */
@@ -24,7 +23,7 @@ export function lateReloadPlugin(create: PluginModule, delay: number): PluginMod
   };
 }
 
-/** The first load does not wait. */
+/** Delays every load except the first. */
 export function withDelay(plugin: Plugin, delay: number): Plugin {
   const loadContent = plugin.loadContent?.bind(plugin);
   if (loadContent === undefined) {

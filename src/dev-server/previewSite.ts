@@ -1,6 +1,6 @@
 /**
- * A copy of the portal around another provider's OpenAPI description: the reference, an introduction and a home page.
- * Guides, help and markets are left out, since they link to operations of our own description.
+ * A copy of the portal for another provider's OpenAPI description, with the reference, an introduction and a home page.
+ * It omits guides, help and markets, which link to operations of our description.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -14,11 +14,11 @@ const LEFT_OUT = new RegExp(
 );
 
 /**
- * Creates the folder of a preview and replaces an earlier one.
+ * Creates the folder of a preview.
  *
  * @param siteDir - root of this repository
  * @param file - absolute path of the description
- * @param folder - absolute path of the preview; removed first
+ * @param folder - absolute path of the preview, which is removed first
  * @throws DescriptionError with file, place and reason, before anything is written
  */
 export async function preparePreview(siteDir: string, file: string, folder: string): Promise<void> {
@@ -28,13 +28,13 @@ export async function preparePreview(siteDir: string, file: string, folder: stri
   for (const name of fs.readdirSync(siteDir).filter((one) => !LEFT_OUT.test(one))) {
     fs.cpSync(path.join(siteDir, name), path.join(folder, name), {
       recursive: true,
-      // Measurements and tools may have their own packages.
+      // `lab` and `tools` may have packages of their own.
       filter: (source) => path.basename(source) !== 'node_modules',
     });
   }
-  // Windows allows junctions to everyone, symbolic links to administrators.
+  // Windows lets everyone create junctions, but only administrators create symbolic links.
   fs.symlinkSync(path.join(siteDir, 'node_modules'), path.join(folder, 'node_modules'), 'junction');
-  // The swizzled view links to guides; the original does not.
+  // Our not-found page links to guides. The original does not.
   fs.rmSync(path.join(folder, 'src/theme/NotFound'), {recursive: true, force: true});
   for (const name of ['config/brand', 'src/site/instances']) {
     fs.renameSync(path.join(folder, `${name}.ts`), path.join(folder, `${name}.product.ts`));
@@ -57,11 +57,11 @@ ${text}
 const part = (title: string, id: string, name: string) =>
   `## ${title} {/* #${id} */}\n\n<ReferencePart name="${name}" />\n\n`;
 
-/** The files that differ from the portal's. */
+/** Returns the files that differ from the portal's. */
 function filesOf(document: OpenApiDocument): Record<string, string> {
   const {title, version} = document.info;
   const name = JSON.stringify(title.trim() === '' ? 'API' : title.trim());
-  // The guides of this portal do not exist there, and a broken link would stop the build.
+  // Links to guides of this portal, which the preview omits, would stop the build.
   const described = JSON.stringify(document, (key, value: unknown) =>
     key === 'x-guides' ? undefined : value,
   );

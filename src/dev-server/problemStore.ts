@@ -1,6 +1,4 @@
-/**
- * Current problems of the site's files, by the plugin that found them. Lives as long as the dev server.
- */
+/** Current problems in the site's files, by the plugin that found them, while the development server runs. */
 export class ProblemStore {
   readonly #problems = new Map<string, string>();
   readonly #listeners = new Set<() => void>();
@@ -31,18 +29,18 @@ export class ProblemStore {
 
 const KEY = Symbol.for('site.problems');
 
-/** Saving the configuration reloads it and this module, so the store is kept outside both. */
+/** Returns the store, which is global because saving the configuration reloads this module. */
 export function sharedStore(): ProblemStore {
   const holder = globalThis as {[KEY]?: ProblemStore};
   holder[KEY] ??= new ProblemStore();
   return holder[KEY];
 }
 
-/** Message of an error without its class, and the messages of its causes. */
+/** Returns the message of an error's root cause, without its class. */
 export function messageOf(error: unknown): string {
   if (!(error instanceof Error)) {
     return String(error);
   }
-  // A wrapper such as "Loading of version failed" says less than its cause.
+  // A wrapper such as "Loading of version failed" is less specific than its cause.
   return error.cause === undefined ? error.message : messageOf(error.cause);
 }

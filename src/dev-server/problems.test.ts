@@ -24,7 +24,7 @@ function failingPlugin() {
 }
 
 describe('a plugin that fails', () => {
-  it('still throws, and its message is kept until it succeeds', async () => {
+  it('still throws, and its message is stored until it succeeds', async () => {
     const {state, store, plugin} = failingPlugin();
     state.error = new Error('docs/a.mdx:1: wrong');
     await expect(plugin.loadContent?.()).rejects.toThrow('docs/a.mdx:1: wrong');
@@ -54,7 +54,7 @@ describe('a plugin that fails', () => {
   });
 });
 
-it('the message is that of the root cause', () => {
+it('is reported with the message of the root cause', () => {
   const error = new Error('Loading of version failed', {cause: new Error('docs/a.mdx:1: wrong')});
   expect(messageOf(error)).toBe('docs/a.mdx:1: wrong');
   expect(messageOf('text')).toBe('text');

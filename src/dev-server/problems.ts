@@ -1,7 +1,7 @@
 import type {Plugin, PluginModule} from '@docusaurus/types';
 import {messageOf, type ProblemStore, sharedStore} from './problemStore';
 
-/** The part of a bundler's plugin interface that is used here; common to Rspack and webpack. */
+/** The part of a bundler's plugin interface that is used here, common to Rspack and webpack. */
 interface Compiler {
   watching?: {invalidate: () => void} | null;
   hooks: {
@@ -14,9 +14,9 @@ interface Compiler {
 const NAME = 'problems';
 
 /**
- * Shows errors of plugins in the browser while the site is edited. Docusaurus prints such an error only in the terminal
- * and continues with the last content; here it is also an error of the bundler, which the dev server shows over the
- * page until it is fixed.
+ * Shows errors of plugins in the browser while the site is edited. Docusaurus only prints them in the terminal and
+ * continues with the last content. This plugin also makes them bundler errors, which the development server shows over
+ * the page until they are fixed.
  */
 export default function problemsPlugin(): Plugin {
   return {
@@ -36,15 +36,15 @@ export default function problemsPlugin(): Plugin {
 }
 
 /**
- * Chooses runtime errors to show over the page. A missing module, or one that does not compile, is already a bundler
- * error, which disappears when it is fixed; the runtime error would stay. The dev server sends the function to the
- * browser as text.
+ * Returns whether to show a runtime error over the page. Missing modules and modules that do not compile are bundler
+ * errors already, and disappear when they are fixed; the runtime error would stay. The development server sends this
+ * function to the browser as text.
  */
 function isOwnMistake(error: Error): boolean {
   return !/^(?:Cannot find module|Module build failed)/.test(error.message);
 }
 
-/** Runs in the browser: the page is loaded again once a server that was gone is back, for example with new settings. */
+/** Reloads the page once a stopped server is back, possibly with new settings. Runs in the browser. */
 function reloadAfterRestart(): void {
   let isGone = false;
   setInterval(() => {
@@ -75,9 +75,9 @@ class ProblemsInBundle {
 }
 
 /**
- * A plugin whose failures are kept in the store. They are still thrown, so that a build stops.
+ * Wraps a plugin so that its failures are stored. They are still thrown, so that a build stops.
  *
- * @param members - what Docusaurus reads from the plugin itself
+ * @param members - plugin properties that Docusaurus reads
  */
 export function reportingPlugin(
   create: PluginModule,
@@ -91,7 +91,7 @@ export function reportingPlugin(
   return Object.assign(reporting, members);
 }
 
-/** The lifecycle methods that read hand-written files. */
+/** Lifecycle methods that read hand-written files. */
 const STEPS = ['loadContent', 'contentLoaded', 'allContentLoaded'] as const;
 
 export function withReports(plugin: Plugin, source: string, store: ProblemStore): Plugin {

@@ -22,11 +22,11 @@ describe('the release of a page', () => {
 });
 
 describe('the sitemap', () => {
-  it('knows the description behind a page of the reference', () => {
+  it('contains the description as a source of reference pages', () => {
     expect(sourcesOf('docs/reference/get-payment.mdx')).toEqual(['openapi/openapi.yaml']);
   });
 
-  it('has the dates from git, and no archived pages', async () => {
+  it('has dates from git, and no archived pages', async () => {
     const addresses = ['faq/', 'api/2025-06/', 'api/2025-06/sandbox/', 'api/sandbox/'];
     const make = createSitemapItems(process.cwd());
     type Params = Parameters<typeof make>[0];
@@ -61,10 +61,10 @@ describe('pictures for previews', () => {
     expect(socialCardOf(address).file).toBe(`img/social/${name}.png`);
   });
 
-  it('have the size that pages name', () => {
+  it('have the size that pages state', () => {
     for (const {name} of SOCIAL_CARDS) {
       const png = fs.readFileSync(`static/img/social/${name}.png`);
-      // Source: PNG, 11.2.1, the header.
+      // Source: PNG, 11.2.1, IHDR.
       const size = {width: png.readUInt32BE(16), height: png.readUInt32BE(20)};
       expect(socialCardOf('')).toMatchObject(size);
     }

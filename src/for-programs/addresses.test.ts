@@ -18,7 +18,7 @@ describe('the address of a copy', () => {
   });
 });
 
-it('the sitemap knows the sources of a page', () => {
+it('the sitemap determines the sources of a page', () => {
   expect(sourcesOf('markets/fi.mdx')).toEqual(['markets/fi.mdx', 'markets/data/fi.json']);
   expect(sourcesOf('markets/index.mdx')).toEqual(['markets/index.mdx']);
   expect(sourcesOf('help/faq.mdx')).toEqual(['help/faq.mdx']);

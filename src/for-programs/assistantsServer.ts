@@ -1,4 +1,4 @@
 import {brand} from '../../config/brand';
 
-/** Name of the server for assistants, and of the file with it. */
+/** Name of the MCP server and of its file. */
 export const ASSISTANTS_SERVER = `${brand.slug}-docs`;

@@ -28,7 +28,7 @@ describe('a built page', () => {
     });
   });
 
-  it('is not a page without the page marker', () => {
+  it('requires the page marker', () => {
     expect(readBuiltPage(parsePage('<h1>Not found</h1>'), '404.html', '/docs/')).toBeUndefined();
   });
 

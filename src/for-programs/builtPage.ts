@@ -4,24 +4,24 @@ import {frontMatter} from '../../packages/openapi-reference/src/yamlText';
 import {descendants, type Element, hasClass, rawText} from './dom';
 import {htmlToMarkdown} from './htmlToMarkdown';
 
-/** Facts about one page from the HTML of the build. */
+/** Data of a page, extracted from the HTML of the build. */
 export interface BuiltPage {
-  /** Address below the base path, e.g. `api/sandbox/`; empty for the home page. */
+  /** Address below the base path, such as `api/sandbox/`; empty for the home page. */
   address: string;
   title: string;
   description: string;
-  /** Place in the sidebar, counted from 0; -1 for a page that no sidebar lists. */
+  /** Position in the sidebar, counted from 0; -1 for a page in no sidebar. */
   position: number;
   content: Element;
 }
 
-/** Marks the element that holds a page. Source: `PAGE_ATTRIBUTE` in src/static-pages/page/marks.ts. */
+/** Attribute of the element that contains a page. Source: `PAGE_ATTRIBUTE` in src/static-pages/page/marks.ts. */
 const PAGE = 'data-page';
 
 /**
  * @param address - below the base path
  * @param baseUrl - base path of the site, with both slashes
- * @returns undefined if the file is not a page, as `404.html`
+ * @returns undefined for files that are not pages, such as `404.html`
  */
 export function readBuiltPage(
   {elements: all}: ParsedPage,
@@ -42,7 +42,7 @@ export function readBuiltPage(
   return {
     address,
     title:
-      // Without the name of the site.
+      // Omit the name of the site.
       metadata
         .get('og:title')
         ?.replace(/ \| [^|]*$/, '')
@@ -60,7 +60,7 @@ function textOf(element: Element | undefined): string {
 }
 
 /**
- * The Markdown copy of a page: front matter, then the content.
+ * Creates the Markdown copy of a page: front matter, then the content.
  *
  * @param docsUrl - full address of the portal, without the last slash
  */

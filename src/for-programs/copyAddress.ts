@@ -1,8 +1,8 @@
 /**
- * Path of a page's Markdown copy. Source: public contract, design section 1.
+ * Returns the path of a page's Markdown copy. Source: public contract, design section 1.
  *
- * @param pagePath - path of a page that ends in a slash or in `.html`: `/faq/`, `/docs/`,
- * `api/quick-start/alt.html`, or empty for the first page
+ * @param pagePath - path of a page that ends in a slash or in `.html`: `/faq/`, `/docs/`, `api/quick-start/alt.html`,
+ * or empty for the first page
  * @param basePath - path of the site's first page in the same form, whose copy is `index.md`
  * @returns `/faq.md`, `/docs/index.md`, `api/quick-start/alt.md`, `index.md`
  */

@@ -1,6 +1,6 @@
 /**
- * Copies the text at a URL. The clipboard gets it as a promise, because Safari allows copying only during the click
- * itself, not after a request. Firefox before 127 does not support this, but allows copying after the request.
+ * Copies the text at a URL. The clipboard receives a promise, because Safari allows copying only during the click, not
+ * after a request. Firefox before 127 does not accept a promise, but allows copying after the request.
  *
  * @throws Error if the text cannot be fetched, or the browser does not allow copying
  */

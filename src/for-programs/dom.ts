@@ -7,7 +7,7 @@ export function hasClass(element: Element, name: string): boolean {
   return (element.attribs.class ?? '').split(/\s+/).includes(name);
 }
 
-/** All elements below a node, in the order of the document. */
+/** Yields all elements below a node in document order. */
 export function* descendants({children}: {children: readonly Node[]}): Generator<Element> {
   const open = [...children].reverse();
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
@@ -32,7 +32,7 @@ export function find(element: Element, test: (one: Element) => boolean): Element
   return undefined;
 }
 
-/** Text of the document, without elements that a test excludes. */
+/** Returns the text of a node, without elements that a test excludes. */
 export function rawText(node: Node, isLeftOut: (one: Element) => boolean = () => false): string {
   if (isText(node)) {
     return node.data;

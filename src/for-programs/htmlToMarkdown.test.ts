@@ -65,7 +65,7 @@ describe('blocks', () => {
     );
   });
 
-  it('code keeps its text and language, without removed lines', () => {
+  it('code keeps its text and language, but not removed lines', () => {
     expect(
       convert(
         '<figure class="ref-code"><figcaption>a.mjs</figcaption><pre><code class="language-javascript"><span class="t-k">a</span>\n<span class="line-del">b\n</span>c</code></pre><button>Copy</button></figure>',
@@ -85,14 +85,14 @@ describe('blocks', () => {
     ).toBe('**Shell**\n\n```text\na\n```\n\n**Python**\n\n```text\nb\n```');
   });
 
-  it('admonitions are quotations that name their type', () => {
+  it('admonitions become quotations with their type', () => {
     const remark = (title: string) =>
       `<div class="theme-admonition theme-admonition-warning alert"><div class="h"><span><svg></svg></span>${title}</div><div><p>a</p><p>b</p></div></div>`;
     expect(convert(remark('Keep it'))).toBe('> **Warning: Keep it**\n>\n> a\n>\n> b');
     expect(convert(remark('warning'))).toBe('> **Warning**\n>\n> a\n>\n> b');
   });
 
-  it('folded parts are included, the table of contents is omitted', () => {
+  it('folded parts are included, and the table of contents is omitted', () => {
     expect(convert('<details><summary>More</summary><p>a</p></details>')).toBe('**More**\n\na');
     expect(
       convert(
@@ -101,7 +101,7 @@ describe('blocks', () => {
     ).toBe('');
   });
 
-  it('definition terms are a list', () => {
+  it('definition terms become a list', () => {
     expect(convert('<dl><dt>A</dt><dt>B</dt><dd>c</dd><div><dt>D</dt><dd>e</dd></div></dl>')).toBe(
       '- **A, B**: c\n- **D**: e',
     );
@@ -114,7 +114,7 @@ describe('blocks', () => {
     },
   );
 
-  it('omits elements that are marked to be omitted', () => {
+  it('omits elements with the attribute', () => {
     expect(convert('<p>a</p><div data-no-copy><p>b</p></div>')).toBe('a');
   });
 });
@@ -144,13 +144,13 @@ describe('tables', () => {
     ).toBe('| A | B |\n| - | - |\n| x | |\n| y | |');
   });
 
-  it.each(['x', '-3', '0', ''])('take a width of %j as one column', (width) => {
+  it.each(['x', '-3', '0', ''])('treat a width of %j as one column', (width) => {
     expect(
       convert(`<table><tr><th>A</th><th>B</th></tr><tr><td colspan="${width}">x</td></tr></table>`),
     ).toBe('| A | B |\n| - | - |\n| x | |');
   });
 
-  it('are as many as HTML allows at most', () => {
+  it('have at most as many columns as HTML allows', () => {
     const wide = convert('<table><tr><th colspan="999999999">A</th></tr></table>');
     expect(wide.split('\n')[0]?.split('|')).toHaveLength(1000 + 2);
   });

@@ -1,6 +1,6 @@
 /**
- * A built page as Markdown. It starts from the HTML rather than the source, so that the output of every component is
- * included. Elements use HTML to say what a copy omits: `nav`, `button`, `aria-hidden`.
+ * Converts a built page to Markdown. The input is HTML rather than the source, so that the output of every component is
+ * included. Elements are omitted by their HTML: `nav`, `button`, `aria-hidden`.
  */
 import type {Element as HastElement, ElementContent} from 'hast';
 import {toMdast} from 'hast-util-to-mdast';
@@ -15,7 +15,7 @@ export interface MarkdownOptions {
   url: string;
 }
 
-/** Marks a part of a page that has no meaning outside a browser. */
+/** Attribute of parts of a page that have no meaning outside a browser. */
 export const NO_COPY_ATTRIBUTE = 'data-no-copy';
 
 const LEFT_OUT: ReadonlySet<string> = new Set([
@@ -31,17 +31,17 @@ const INLINE: ReadonlySet<string> = new Set([
 
 const EMPHASIS: ReadonlySet<string> = new Set(['b', 'strong', 'em', 'i', 'del', 's']);
 const HEADING = /^h[1-6]$/;
-/** Source: HTML, 4.9.11. */
+/** Maximum column span. Source: HTML, 4.9.11. */
 const MOST_COLUMNS = 1000;
 
-/** @param element - the content of a page */
+/** @param element - contains the content of a page */
 export function htmlToMarkdown(element: Element, {url}: MarkdownOptions): string {
   const page = new Page(url);
   const tree = toMdast(h('div', page.contents(element.children)));
   visit(tree, 'list', (list, index = 0, parent) => {
-    // Items follow each other without a blank line, also those of several paragraphs.
+    // No blank lines between items, even if some have several paragraphs.
     list.spread = false;
-    // A list right after another one, such as that of folded fields, continues it.
+    // Join adjacent lists, such as those of folded fields.
     for (let next = parent?.children[index + 1]; next?.type === 'list';) {
       list.children.push(...next.children);
       parent?.children.splice(index + 1, 1);
@@ -55,14 +55,14 @@ export function htmlToMarkdown(element: Element, {url}: MarkdownOptions): string
     listItemIndent: 'one',
     extensions: [gfmTableToMarkdown({tablePipeAlign: false}), gfmStrikethroughToMarkdown()],
     handlers: {
-      // An underscore inside a word starts nothing.
+      // An underscore inside a word needs no escape.
       text: (node: {value: string}, _, state, info) =>
         state.safe(node.value, info).replace(/(?<=\w)\\_(?=\w)/g, '_'),
     },
   }).trim();
 }
 
-/** Whether the copy omits an element. */
+/** Returns whether the copy omits an element. */
 function isLeftOut(element: Element): boolean {
   return (
     LEFT_OUT.has(element.name) ||
@@ -88,7 +88,7 @@ const strong = (children: ElementContent[]) => h('p', [h('strong', children)]);
 const code = (value: string, language: string) =>
   h('pre', [h('code', [text(value)], {className: [`language-${language}`]})]);
 
-/** Space at the edges of an emphasis belongs to the text around it. */
+/** Moves spaces at the edges of an emphasis into the surrounding text. */
 function emphasis(name: string, children: ElementContent[]): ElementContent[] {
   const words = children.map(wordsOf).join('');
   const space = (edge: RegExp) => text(edge.test(words) ? ' ' : '');
@@ -105,7 +105,7 @@ function trimmed(children: ElementContent[]): ElementContent[] {
   });
 }
 
-/** A link or a span around blocks is a block. */
+/** Returns whether an element is inline. A link or a span that contains blocks is a block. */
 function isInline(element: Element): boolean {
   return (
     INLINE.has(element.name) &&
@@ -153,9 +153,9 @@ class Page {
     return convert?.(element) ?? [h(name, this.contents(element.children))];
   }
 
-  /** Parts of reference pages, by the class names of packages/openapi-reference, and of Docusaurus. */
+  /** Parts of reference pages and of Docusaurus, by their class names. */
   readonly #byClass: readonly (readonly [name: string, convert: Convert])[] = [
-    // Whoever reads from top to bottom needs the fields before eight samples of the same request.
+    // Fields come first, because eight samples of the same request would separate them from the text.
     [
       'ref-columns',
       ({children}) => {
@@ -167,7 +167,7 @@ class Page {
         ];
       },
     ],
-    // A request line is one string that readers copy.
+    // The request line becomes one string that readers can copy.
     [
       'ref-endpoint',
       (element) => {
@@ -177,7 +177,7 @@ class Page {
           : [code(`${rawText(method)} ${rawText(address)}`, 'http'), h('p', this.contents(flags))];
       },
     ],
-    // Name, type and flags of a field on one line.
+    // Name, type and flags of a field form one line.
     [
       'ref-prop-head',
       (element) => {
@@ -198,7 +198,7 @@ class Page {
       ({children}) =>
         this.contents(children.filter((node) => !isElement(node) || node.name !== 'summary')),
     ],
-    // All panels, each under the name of its tab.
+    // All panels, each below the name of its tab.
     [
       'ref-samples',
       (element) => {
@@ -213,7 +213,7 @@ class Page {
           });
       },
     ],
-    // A quotation that names the type of admonition: `**Warning: Keep the key private**`.
+    // Admonitions become quotations that begin with their type: `**Warning: Keep the key private**`.
     [
       'theme-admonition',
       (element) => {
@@ -233,7 +233,7 @@ class Page {
     a: (element) => this.#link(element),
     br: () => [text(' ')],
     dl: (element) => this.#definitions(element),
-    // The caption of a code sample repeats its tab.
+    // The caption of a code sample repeats the name of its tab.
     figcaption: (element) =>
       find(element, (one) => hasClass(one, 'ref-sample-label')) === undefined
         ? this.#caption(element)
@@ -245,7 +245,7 @@ class Page {
     ol: ({attribs, children}) => [
       h('ol', this.contents(children), {start: Number(attribs.start ?? 1)}),
     ],
-    // Removed lines of a sample are for display only.
+    // Lines marked as removed are only for display.
     pre: (element) => {
       const inner = find(element, ({name}) => name === 'code') ?? element;
       const language = /(?:^|\s)language-(\S+)/.exec(inner.attribs.class ?? '')?.[1] ?? 'text';
@@ -261,21 +261,21 @@ class Page {
         ? [strong(this.contents(element.children))]
         : this.contents(element.children),
     table: (element) => this.#table(element),
-    // Cards with headings are not a list: in a list, the headings would be missing from the outline.
+    // Cards with headings do not become a list, whose headings would be missing from the outline.
     ul: (element) =>
       find(element, ({name}) => HEADING.test(name)) === undefined
         ? [h('ul', this.contents(element.children))]
         : elementsOf(element).flatMap(({children}) => this.contents(children)),
   };
 
-  /** A title above its content. */
+  /** Converts an element to a title above its content. */
   #caption(element: Element): ElementContent[] {
     const title = rawText(element).trim();
     const end = title === '' || /[.:?!]$/.test(title) ? '' : ':';
     return [h('p', [...this.contents(element.children), text(end)])];
   }
 
-  /** A link without text is given its accessible name, or it would be invisible. */
+  /** Converts a link. One without text, which would be invisible, is given its accessible name. */
   #link(element: Element): ElementContent[] {
     const {href, 'aria-label': label = ''} = element.attribs;
     const line = this.#line(element);
@@ -285,7 +285,7 @@ class Page {
       : [h('a', shown, {href: new URL(href, this.#url).href})];
   }
 
-  /** Blocks in one line, as in a cell. */
+  /** Joins blocks into one line, for a cell. */
   #line({children}: Element): ElementContent[] {
     const parts: ElementContent[][] = [];
     let run: Node[] = [];
@@ -351,7 +351,7 @@ class Page {
       : [h('ul', items)];
   }
 
-  /** A row is the header if it consists of nothing but headings; without one, the table gets an empty one. */
+  /** Converts a table. A first row of headings becomes the header; otherwise, the header is empty. */
   #table(element: Element): ElementContent[] {
     const title = find(element, ({name}) => name === 'caption');
     const rows = rowsOf(element).map(elementsOf);
@@ -371,7 +371,7 @@ class Page {
   }
 }
 
-/** Rows of this table, not of a nested one. */
+/** Returns the rows of this table, without those of nested tables. */
 function rowsOf(element: Element): Element[] {
   return elementsOf(element).flatMap((child) =>
     child.name === 'tr' ? [child] : /^t(?:head|body|foot)$/.test(child.name) ? rowsOf(child) : [],
@@ -387,7 +387,7 @@ function wordsOf(node: ElementContent | undefined): string {
   return node?.type === 'text' ? node.value : '';
 }
 
-/** A drawing is replaced by its label, as is a sign within a line (`data-sign`). */
+/** Replaces a drawing, or a sign within a line (`data-sign`), with its label. */
 function picture({attribs}: Element): ElementContent[] {
   const label = attribs['aria-label'] ?? '';
   if (label === '' || 'data-sign' in attribs) {
@@ -396,7 +396,7 @@ function picture({attribs}: Element): ElementContent[] {
   return [h('em', [text(`Picture: ${label}`)])];
 }
 
-/** Adjacent links and marks are separated on the page, so they get a space. */
+/** Adjacent links and marks are separated by style sheets on the page, so the copy needs a space. */
 function isSpacedByStyle(previous: Node | undefined, node: Node): boolean {
   return (
     previous !== undefined &&
@@ -406,7 +406,7 @@ function isSpacedByStyle(previous: Node | undefined, node: Node): boolean {
   );
 }
 
-/** The same picture for light and for dark pages. */
+/** Recognises the second of two pictures that differ only for light and dark pages. */
 function isRepeated(previous: Node | undefined, node: Node): boolean {
   return (
     previous !== undefined &&

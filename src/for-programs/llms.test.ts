@@ -50,7 +50,7 @@ How to read it.
 `);
   });
 
-  it('has a page of no other section before "Optional"', () => {
+  it('lists pages of no other section before "Optional"', () => {
     expect(makeLlms([...PAGES, page('blog/')], HEAD)).toContain(
       '\n\n## More pages\n\n- [blog/](https://x.example/blog/md): Words.\n\n## Downloads',
     );
@@ -60,7 +60,7 @@ How to read it.
 describe('llms-full.txt', () => {
   const textOf = ({address}: ListedPage) => `# ${address}\n\n${'x'.repeat(500)}\n`;
 
-  it('contains the texts and lists what it omits on purpose', () => {
+  it('contains the texts and lists intentional omissions', () => {
     const text = makeLlmsFull(PAGES, HEAD, textOf);
     expect(text).toContain('\n\n# markets/fi/\n\nxxx');
     expect(text).not.toContain('# api/reference/schemas/access/');

@@ -1,4 +1,4 @@
-/** `llms.txt` and `llms-full.txt`. Source of the format: llmstxt.org. */
+/** Creates `llms.txt` and `llms-full.txt`. Source of the format: llmstxt.org. */
 import {RELEASE_SEGMENT} from '../../config/releaseNames';
 
 /** A page in the lists. */
@@ -15,9 +15,9 @@ export interface LlmsHead {
   title: string;
   /** One sentence. */
   summary: string;
-  /** Facts that a reader needs before following a link. */
+  /** Facts to read before following a link. */
   notes: readonly string[];
-  /** Links below the pages: downloads, other releases. */
+  /** Links below the pages, to downloads and other releases. */
   more: readonly LlmsLink[];
 }
 
@@ -35,15 +35,15 @@ const SEPARATOR = '\n\n';
 interface Section {
   title: string;
   has: (address: string) => boolean;
-  /** Why `llms-full.txt` omits the texts of these pages; undefined if it includes them. */
+  /** Reason why `llms-full.txt` omits these pages; undefined if it includes them. */
   leftOut?: string;
 }
 
 const REFERENCE = new RegExp(`^api/(?:${RELEASE_SEGMENT}/)?reference/`);
 
 /**
- * In the order in which a reader needs them. The last one is for readers with enough context: the format calls it
- * "Optional".
+ * Sections in reading order. The format has the name "Optional" for the last one, which readers with little context
+ * skip.
  */
 const SECTIONS: readonly Section[] = [
   {title: 'Guides', has: (address) => address.startsWith('api/') && !REFERENCE.test(address)},
@@ -62,7 +62,7 @@ const SECTIONS: readonly Section[] = [
   },
 ];
 
-/** Why a page is in no list; undefined for a page that belongs there. */
+/** Returns why a page is in no list; undefined for a page that belongs in one. */
 export function reasonToLeaveOut(address: string): string | undefined {
   return address === '' ? 'they are linked from the first page of the list' : undefined;
 }
@@ -85,7 +85,7 @@ export function makeLlms(pages: readonly ListedPage[], head: LlmsHead): string {
       .filter(({address}) => sectionOf(address) === section)
       .map(({title, copyUrl, description}) => ({title, url: copyUrl, description})),
   })).filter(({links}) => links.length > 0);
-  // "Optional" is the last section of the format.
+  // The format requires "Optional" to be the last section.
   const before = sections.filter(({title}) => title !== 'Optional');
   const after = sections.filter(({title}) => title === 'Optional');
   const start = headOf(head).join(SEPARATOR);
@@ -106,11 +106,11 @@ function linkLine({title, url, description}: LlmsLink): string {
 }
 
 /**
- * All texts in one file. Pages come in the order of the sections; pages that are omitted on purpose or because of their
- * size are listed at the end.
+ * Combines all texts into one file, in the order of the sections. The end of the file lists pages that are omitted
+ * intentionally or because of their size.
  *
- * @param textOf - Markdown copy of a page
- * @param maximum - in bytes
+ * @param textOf - returns the Markdown copy of a page
+ * @param maximum - size limit. Unit: bytes.
  */
 export function makeLlmsFull(
   pages: readonly ListedPage[],
@@ -125,7 +125,7 @@ export function makeLlmsFull(
   const ordered = SECTIONS.flatMap((section) =>
     pages.filter(({address}) => sectionOf(address) === section).map((page) => ({section, page})),
   );
-  // The list at the end also needs space.
+  // Reserve space for the list at the end.
   const reserved = ordered.reduce((sum, {page}) => sum + Buffer.byteLength(shortLine(page)) + 1, 0);
   let size = Buffer.byteLength(parts.join(SEPARATOR)) + reserved;
   for (const {section, page} of ordered) {

@@ -1,4 +1,4 @@
-/** Writes `llms.txt` and `llms-full.txt`, with their texts about the portal and each release. */
+/** Writes `llms.txt` and `llms-full.txt`, with their introductions to the portal and each release. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {brand} from '../../config/brand';
@@ -11,7 +11,7 @@ import {type ListedPage, type LlmsHead, makeLlms, makeLlmsFull} from './llms';
 
 const DOWNLOADS = '/openapi';
 
-/** The list of the latest release includes everything; an archived release has lists next to its own pages. */
+/** Writes the lists. The latest release's list includes everything; archived releases have lists of their own. */
 export function writeLlms(build: string, entries: readonly ListedPage[]): void {
   const archived = [...new Set(entries.filter(({address}) => isArchived(address)).map(release))];
   for (const name of [LATEST_RELEASE, ...archived]) {

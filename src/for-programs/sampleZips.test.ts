@@ -32,7 +32,7 @@ describe('the zips of the samples', () => {
     expect(namesIn('shell')).toEqual(['shell/sandbox/run.mjs', 'shell/start.sh']);
   });
 
-  it('contain what their files import of another language, beside them', () => {
+  it('contain imported files of another language beside theirs', () => {
     expect(namesIn('application')).toEqual([
       'application/sandbox/run.mjs',
       'application/src/a.ts',
@@ -41,12 +41,12 @@ describe('the zips of the samples', () => {
     ]);
   });
 
-  it('keep the file contents', () => {
+  it('preserve the contents of files', () => {
     const files = unzipSync(zips.get('python') ?? new Uint8Array());
     expect(strFromU8(files['python/guides/api.py'] ?? new Uint8Array())).toBe('print(1)');
   });
 
-  it('are the same bytes every time', () => {
+  it('are byte-identical every time', () => {
     const again = makeSampleZips([...FILES].reverse(), [textFile('sandbox/run.mjs', 'run()')]);
     for (const [language, zip] of zips) {
       expect(Buffer.from(again.get(language) ?? []).equals(Buffer.from(zip))).toBe(true);

@@ -1,29 +1,29 @@
-/** All samples of a language in one zip, ready to run. Pure functions. */
+/** Packs all samples of a language into one zip, ready to run. Pure functions. */
 import {strFromU8, zipSync, type Zippable} from 'fflate';
 
 export interface SampleFile {
-  /** Below the folder of the samples, with forward slashes, such as `python/quick-start/client.py`. */
+  /** Path below the samples folder, with forward slashes, such as `python/quick-start/client.py`. */
   path: string;
   content: Uint8Array;
   isExecutable: boolean;
 }
 
 /**
- * The earliest date in zip files; a fixed date gives the same bytes for the same content. Source: APPNOTE.TXT 6.3.10,
+ * The earliest date in zip files. A fixed date gives identical bytes for identical content. Source: APPNOTE.TXT 6.3.10,
  * 4.4.6.
  */
 const EARLIEST = new Date(1980, 0, 1);
 /**
- * Host system Unix, whose file modes are in the upper half of the external attributes. Source: APPNOTE.TXT
- * 6.3.10, 4.4.2 and 4.4.15.
+ * Host system Unix, whose file modes are in the upper half of the external attributes. Source: APPNOTE.TXT 6.3.10,
+ * 4.4.2 and 4.4.15.
  */
 const UNIX = 3;
 const MODE = {plain: 0o100644, executable: 0o100755} as const;
 
 /**
- * @param files - samples of all languages, and files of no language
- * @returns a zip for each language by its name, with one folder of that name inside, and next to it the folders of
- * other languages that its files import
+ * @param files - samples of all languages, and files that belong to no language
+ * @returns zips by language. Each contains a folder with the name of the language, and next to it the folders of other
+ * languages that its files import.
  */
 export function makeSampleZips(
   files: readonly SampleFile[],

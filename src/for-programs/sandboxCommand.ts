@@ -1,11 +1,11 @@
-/** The sandbox as a single file that needs only Node.js. For the build, and for tests that run it. */
+/** Bundles the sandbox into a single file that needs only Node.js, for the build and for tests. */
 import path from 'node:path';
 import {build} from 'esbuild';
 import {brand} from '../../config/brand';
 import {readPackage} from '../supply-chain/plugin';
 import {packageFolderOf, thirdPartyText} from '../supply-chain/thirdParty';
 
-/** Where readers find it, below the site. */
+/** Folder of the download, below the site. */
 export const SANDBOX_FOLDER = 'sandbox';
 export const SANDBOX_COMMAND = 'open-banking-sandbox.mjs';
 export const SANDBOX_NOTICES = 'third-party.txt';
@@ -14,7 +14,7 @@ const PACKAGE = 'packages/sandbox';
 
 export interface SandboxCommand {
   code: Uint8Array;
-  /** Licence texts of the packages inside. */
+  /** Licence texts of the bundled packages. */
   notices: string;
 }
 

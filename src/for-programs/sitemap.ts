@@ -9,7 +9,7 @@ import {withSlashes} from '../text/files';
 
 type CreateSitemapItems = NonNullable<Options['createSitemapItems']>;
 
-/** Pages are nested in the routes of their layouts. */
+/** Flattens routes: pages are nested in the routes of their layouts. */
 function flattenRoutes(routes: readonly RouteConfig[]): RouteConfig[] {
   return routes.flatMap((route) =>
     route.routes === undefined ? [route] : flattenRoutes(route.routes),
@@ -20,7 +20,7 @@ const GENERATED = `${INSTANCE_FOLDERS.api}/${REFERENCE_FOLDER}/`;
 const MARKET = new RegExp(`^${INSTANCE_FOLDERS.markets}/([a-z]{2})\\.mdx$`);
 
 /**
- * The source files of a page: generated pages come from the description, a market page from its text and its data.
+ * Returns the source files of a page, such as the description of a generated page, or the text and data of a market.
  *
  * @param source - path of the page's source below the repository, with forward slashes
  */
@@ -35,8 +35,8 @@ export function sourcesOf(source: string): string[] {
 }
 
 /**
- * Creates the items of the sitemap: each page with the date of its last change in git. Pages of archived releases are
- * omitted: they stay available for users of the release, but a search should find the latest release.
+ * Creates the items of the sitemap: pages with the date of their last change in git. Pages of archived releases are
+ * omitted, because search engines should find the latest release.
  */
 export function createSitemapItems(siteDir: string): CreateSitemapItems {
   return async ({defaultCreateSitemapItems, ...params}) => {

@@ -1,4 +1,4 @@
-/** The form of `src/jwt-helper/JwtHelper`: reads fields, shows results. Keys and tokens are in `token/`. */
+/** The form of `src/jwt-helper/JwtHelper`: reads fields and shows results. `token/` handles keys and tokens. */
 import {brand} from '../../config/brand';
 import {TOKEN_RULES} from '../../config/token';
 import {
@@ -15,13 +15,13 @@ import {readApplicationId, writeApplicationId} from '../your-values/store';
 import {type CheckedToken, checkToken} from './token/check';
 import {KeyProblem, readKey, type RsaKey} from './token/keys';
 
-/** The form is checked after this time without a keystroke. Unit: ms. */
+/** Wait after the last keystroke before the form is checked. Unit: ms. */
 const TYPING_PAUSE = 400;
 
 /** How long a button shows its result. Unit: ms. */
 const FEEDBACK_TIME = 2000;
 
-/** Larger files are rejected: this is more than ten times the largest key file. Unit: bytes. */
+/** Limit for a key file, more than ten times the size of the largest. Unit: bytes. */
 const MAX_FILE_SIZE = 65_536;
 
 type FieldName = 'id' | 'key' | 'token';
@@ -29,7 +29,7 @@ type FieldName = 'id' | 'key' | 'token';
 const nowInSeconds = () => Math.floor(Date.now() / 1000);
 
 function codeBox(title: string, text: string, canCopy = false): HTMLElement {
-  // packages/openapi-reference/src/browser/copyButtons.ts makes the button work.
+  // packages/openapi-reference/src/browser/copyButtons.ts activates the button.
   const button = make('button', {class: 'ref-copy', type: 'button', 'data-copy': ''}, 'Copy');
   return make(
     'figure',
@@ -68,13 +68,13 @@ async function copy(button: HTMLButtonElement, text: string): Promise<void> {
 function download(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], {type: 'application/x-pem-file'}));
   make('a', {href: address, download: name}).click();
-  // The browser reads it after the click.
+  // Revoke the URL later, because the browser reads it after the click.
   window.setTimeout(() => {
     URL.revokeObjectURL(address);
   }, FEEDBACK_TIME);
 }
 
-/** The elements of the form. */
+/** Finds the elements of the form. */
 function partsOf(helper: HTMLElement) {
   const find = <Found extends HTMLElement>(selector: string, kind: new () => Found): Found => {
     const found = helper.querySelector(selector);
@@ -111,14 +111,13 @@ function partsOf(helper: HTMLElement) {
 class JwtForm {
   readonly #parts: ReturnType<typeof partsOf>;
   readonly #signal: AbortSignal;
-  /** Counts checks: the result of a check is discarded once another has started. */
+  /** Number of checks. The result of a check is discarded once another has started. */
   #checks = 0;
-  /** Counts how often the form was cleared: only that drops keys and tokens that are being created. */
+  /** Number of times the form was cleared, which discards keys and tokens that are still being created. */
   #clearings = 0;
   #timer = 0;
   /**
-   * Private key that was created here. It can be downloaded whatever the fields contain by then: it exists nowhere
-   * else.
+   * Private key that was created here and exists nowhere else. It can be downloaded whatever the fields now contain.
    */
   #generated = '';
 
@@ -146,7 +145,7 @@ class JwtForm {
     this.#signal = signal;
   }
 
-  /** @returns a function that returns whether the result of the action that starts now is still needed */
+  /** Starts an action, and returns a function that tells whether its result is still needed. */
   #begin(): () => boolean {
     const before = this.#clearings;
     return () => before === this.#clearings && !this.#signal.aborted;
@@ -160,7 +159,7 @@ class JwtForm {
     this.#parts.fields[name].setAttribute('aria-invalid', String(isWrong));
   }
 
-  /** Sets the live region; the same words are not announced again. */
+  /** Sets the live region. Screen readers do not announce the same words twice. */
   #announce(text: string, kind: 'wrong' | 'open' | 'right' = 'open'): void {
     const {verdict} = this.#parts;
     verdict.dataset.kind = kind;
@@ -169,7 +168,7 @@ class JwtForm {
     }
   }
 
-  /** The key in the field. If there is none, the field's message says why. */
+  /** Reads the key from the field. If there is none, the field's message gives the reason. */
   async #readKey(isNeeded: boolean): Promise<RsaKey | undefined> {
     const isWanted = this.#begin();
     const text = this.#parts.fields.key.value;
@@ -189,7 +188,7 @@ class JwtForm {
       const half = key?.privateKey === undefined ? 'public' : 'private';
       const note = key === undefined ? problem : `This ${half} RSA key has ${key.bits} bits.`;
       this.#say('key', note, problem !== '');
-      // A key from the reader's disk need not be downloaded.
+      // Only a key that was created here needs a download.
       this.#parts.download.hidden = this.#generated === '';
       this.#parts.copyPublic.hidden = key === undefined;
       this.#parts.keyActions.hidden = key === undefined && this.#generated === '';
@@ -234,7 +233,7 @@ class JwtForm {
     result.replaceChildren(...resultOf(checked));
   }
 
-  /** Every sample of the tab shows the id; an empty field clears it. */
+  /** Shows the id in every sample of the tab. An empty field clears it. */
   rememberId(): void {
     const id = this.#parts.fields.id.value.trim();
     if (id === '' || isApplicationId(id)) {
@@ -248,7 +247,7 @@ class JwtForm {
   }
 
   async make(): Promise<void> {
-    // A check of earlier input would replace the message.
+    // The check of earlier input would replace the message.
     window.clearTimeout(this.#timer);
     const {fields, lifetime} = this.#parts;
     const isWanted = this.#begin();
@@ -275,7 +274,7 @@ class JwtForm {
     }
   }
 
-  /** Copies the content of a chosen file into the key field. */
+  /** Copies the content of the chosen file into the key field. */
   async takeFile(chosen: File | undefined): Promise<void> {
     const {fields, file} = this.#parts;
     file.value = '';
@@ -295,7 +294,7 @@ class JwtForm {
     }
   }
 
-  /** While a key pair is being created, its field accepts nothing else. */
+  /** Locks the field of a key pair while it is being created. */
   #setCreating(button: HTMLButtonElement, isCreating: boolean): void {
     button.disabled = isCreating;
     this.#parts.fields.key.readOnly = isCreating;
@@ -358,8 +357,8 @@ class JwtForm {
 
 /**
  * @param helper - the form
- * @param signal - ends it, and clears the form
- * @throws Error if the form lacks an element
+ * @param signal - stops and clears the form
+ * @throws Error if an element of the form is missing
  */
 export function startJwtForm(helper: HTMLElement, signal: AbortSignal): void {
   if (signal.aborted) {
@@ -394,7 +393,7 @@ export function startJwtForm(helper: HTMLElement, signal: AbortSignal): void {
   const fillId = () => {
     parts.fields.id.value = readApplicationId() ?? '';
   };
-  // A page from the browser's cache has been cleared when it was left.
+  // A page from the back/forward cache was cleared when the reader left it.
   window.addEventListener('pageshow', fillId, {signal});
   fillId();
   form.disabled = false;

@@ -4,10 +4,9 @@ import {loadFill} from '../your-values/enhance';
 const NEAR = '50%';
 
 /**
- * Activates the form that creates and checks tokens when it is near the viewport. A page without it loads nothing for
- * it.
+ * Activates the form that creates and checks tokens when it is near the viewport. Pages without the form load nothing.
  *
- * @returns a function that ends it, and clears the form
+ * @returns a function that stops and clears the form
  */
 export function enhanceJwtHelper(root: HTMLElement): () => void {
   const page = new AbortController();
@@ -16,7 +15,7 @@ export function enhanceJwtHelper(root: HTMLElement): () => void {
     (entries) => {
       if (helper !== null && entries.some(({isIntersecting}) => isIntersecting)) {
         observer.disconnect();
-        // The samples of the page change while the reader types: nothing is requested then.
+        // Load the script for samples now, because samples change while the reader types.
         void Promise.all([import('./jwtForm'), loadFill()]).then(([{startJwtForm}]) => {
           startJwtForm(helper, page.signal);
         });

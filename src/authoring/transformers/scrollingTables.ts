@@ -51,7 +51,7 @@ function columnsOf(table: Element): string[] {
     .map((cell) => textOf(cell).trim());
 }
 
-/** An element that is no longer laid out as part of a table keeps its meaning by its role. */
+/** Adds column names, and roles that preserve the meaning of cells that are no longer laid out as a table. */
 function nameCells(table: Element, columns: readonly string[]): void {
   visit(table, 'element', (element) => {
     const role = TABLE_ROLES[element.tagName];

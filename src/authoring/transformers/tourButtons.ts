@@ -1,14 +1,14 @@
 import type {Element, Root} from 'hast';
 import {visit} from 'unist-util-visit';
 
-/** Opens the dialog of an operation: `src/try-it/enhance.ts`. */
+/** Matches links that open the dialog of an operation (`src/try-it/enhance.ts`). */
 const OPENS_DIALOG = /#try$/;
 
 const FIRST = 'button--primary';
 
 /**
- * Rehype transform: a link in bold that opens Try it is a step of a tour, and looks like the button that it leads to. The
- * first one of each section is filled.
+ * Rehype transform that styles a bold link to Try it as a button: it is a step of a tour, and looks like the button to
+ * which it leads. The first one of each section is filled.
  */
 export default function tourButtons() {
   return (tree: Root): void => {

@@ -5,13 +5,13 @@ import {Fragment, type ReactNode} from 'react';
 import styles from './styles.module.css';
 
 interface Props {
-  /** The list that the reference's generator writes next to its pages. */
+  /** Entries of the list that the reference generator writes next to its pages. */
   files: readonly DownloadEntry[];
 }
 
 const KILOBYTE = 1000;
 
-/** `272 kB`, `6.3 MB` */
+/** Formats a size: `272 kB`, `6.3 MB`. */
 function readableSize(bytes: number): string {
   const kilobytes = bytes / KILOBYTE;
   return kilobytes < KILOBYTE
@@ -21,7 +21,7 @@ function readableSize(bytes: number): string {
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
-/** A button that copies the checksum, which its tip shows. Without scripts, and on paper, the checksum itself. */
+/** A button that copies the checksum and shows it in a tooltip. Without scripts, and on paper, the checksum itself. */
 function Checksum({file, sum}: {readonly file: string; readonly sum: string}): ReactNode {
   return (
     <>
@@ -40,7 +40,7 @@ function Checksum({file, sum}: {readonly file: string; readonly sum: string}): R
   );
 }
 
-/** All files to download, with their size and checksum. Sizes are known only in a build. */
+/** Lists all downloads with their size and checksum. Sizes are known only in a build. */
 export default function Downloads({files}: Props): ReactNode {
   const base = useBaseUrl('/');
   return (

@@ -5,9 +5,8 @@ import {copyPath} from '@site/src/for-programs/copyAddress';
 import type {ReactNode} from 'react';
 
 /**
- * The page as Markdown, to copy or to view. Static; `packages/openapi-reference/src/browser/codeTabs.ts` activates the
- * button; without scripts, there is only the link. Copies are generated from a finished build, so there are none while
- * editing.
+ * Links to the page's Markdown copy, with a copy button that `packages/openapi-reference/src/browser/codeTabs.ts`
+ * activates. Copies are generated from a finished build, so the development server has none.
  */
 export default function PageAsMarkdown(): ReactNode {
   const {path} = usePage();

@@ -8,11 +8,11 @@ interface FieldProps {
   name: string;
   label: string;
   control: ReactNode;
-  /** Attributes of the control. */
+  /** Hints and messages. */
   children?: ReactNode;
 }
 
-/** Hints and messages are below a field, which refers to them with `aria-describedby`. */
+/** A field with its hints and messages below it. The control refers to them with `aria-describedby`. */
 function Field({name, label, control, children}: FieldProps): ReactNode {
   return (
     <div className={styles.field}>
@@ -29,7 +29,7 @@ interface StepProps {
   children: ReactNode;
 }
 
-/** Not a heading: the outline of the page is that of its text. */
+/** A numbered step. Its title is not a heading, because the outline of the page consists of its text. */
 function Step({title, children}: StepProps): ReactNode {
   return (
     <li>
@@ -39,7 +39,7 @@ function Step({title, children}: StepProps): ReactNode {
   );
 }
 
-/** Secrets must not reach suggestions, spelling services or the browser's form history. */
+/** Keeps secrets out of suggestions, spelling services and the browser's form history. */
 const PRIVATE = {
   autoComplete: 'off',
   autoCapitalize: 'off',
@@ -53,7 +53,7 @@ const LIFETIMES = [
   [TOKEN_RULES.maxLifetime, '24 hours, the maximum'],
 ] as const;
 
-/** The application, and its key: pasted, from a file, or new. */
+/** Step 1: the application and its key, which is pasted, read from a file, or created. */
 function KeyStep(): ReactNode {
   return (
     <Step title="Enter your application and its key">
@@ -112,7 +112,7 @@ function KeyStep(): ReactNode {
   );
 }
 
-/** The lifetime of the token, and the button that creates it. */
+/** Step 2: the lifetime of the token, and the button that creates it. */
 function CreateStep(): ReactNode {
   return (
     <Step title="Create a token">
@@ -133,7 +133,7 @@ function CreateStep(): ReactNode {
   );
 }
 
-/** The token, and the result of its check. */
+/** Step 3: the token, and the result of its check. */
 function TokenStep(): ReactNode {
   return (
     <Step title="Copy or check a token">
@@ -152,7 +152,7 @@ function TokenStep(): ReactNode {
           Clear all fields
         </button>
       </p>
-      {/* Only the verdict is announced, not the reasons. */}
+      {/* Announce only the verdict, not the reasons. */}
       <p className={styles.verdict} role="status" data-jwt="verdict" />
       <div data-jwt="result" />
     </Step>
@@ -160,9 +160,8 @@ function TokenStep(): ReactNode {
 }
 
 /**
- * A form that creates and checks tokens in the reader's browser. This is its static part; src/jwt-helper/jwtForm.ts is
- * loaded when the form is near the viewport and activates it. Fields have no names, so that they can never be
- * submitted.
+ * A form that creates and checks tokens in the reader's browser. This is its static part; src/jwt-helper/jwtForm.ts
+ * activates it near the viewport. Fields have no names, so that they can never be submitted.
  */
 export default function JwtHelper(): ReactNode {
   return (

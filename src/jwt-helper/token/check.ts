@@ -1,4 +1,4 @@
-/** Decodes a token and lists reasons for rejection, from the checker of the sandbox, the key and the application. */
+/** Decodes a token and lists the reasons to reject it, from the sandbox's checker, the key and the application. */
 import {TOKEN_RULES} from '../../../config/token';
 import {examineToken, isSignedBy, type JsonObject} from '../../../packages/token/src/index';
 import type {RsaKey} from './keys';
@@ -14,9 +14,9 @@ export interface CheckedToken {
 export interface CheckContext {
   /** Unix time. Unit: s. */
   now: number;
-  /** The expected value of `kid`, if it is known. */
+  /** Expected value of `kid`, if known. */
   applicationId?: string | undefined;
-  /** The key that verifies the signature, if it is known. */
+  /** Key that verifies the signature, if known. */
   key?: RsaKey | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** RSA keys from PEM text (RFC 7468): private ones in PKCS#8 and PKCS#1 to sign, public ones to check with. */
+/** Reads RSA keys from PEM text (RFC 7468): private keys in PKCS#8 or PKCS#1 to sign, public keys to verify. */
 import {TOKEN_RULES} from '../../../config/token';
 import {
   type Bytes,
@@ -21,27 +21,27 @@ export interface RsaKey {
   bits: number;
 }
 
-/** The text is not a usable key. The message is for the reader. */
+/** Error for text that is not a usable key. Readers see its message. */
 export class KeyProblem extends Error {
   override readonly name = 'KeyProblem';
 }
 
 const WANTED = `This is not a key that can sign. Paste a private RSA key in PEM format, of at least ${TOKEN_RULES.minKeyBits} bits and without a password.`;
 
-/** PKCS#8 of the blocks that contain a private key. */
+/** Conversions to PKCS#8, by the labels of PEM blocks that contain a private key. */
 const PRIVATE: Readonly<Record<string, (der: Bytes) => Bytes>> = {
   'PRIVATE KEY': (der) => der,
   'RSA PRIVATE KEY': wrapPrivateKey,
 };
-/** SubjectPublicKeyInfo of the blocks that contain a public key. */
+/** Conversions to SubjectPublicKeyInfo, by the labels of PEM blocks that contain a public key. */
 const PUBLIC: Readonly<Record<string, (der: Bytes) => Bytes>> = {
   'PUBLIC KEY': (der) => der,
   'RSA PUBLIC KEY': wrapPublicKey,
 };
 
-/** The bytes of the first block of these types; a file may also contain a certificate. */
+/** Returns the bytes of the first block with one of these labels. A file may also contain a certificate. */
 function find(text: string, types: typeof PRIVATE): Bytes | undefined {
-  // The line ends of JSON and of environment variables.
+  // JSON and environment variables contain escaped line breaks.
   const blocks = pemBlocks(text.replaceAll(/\\r|\\n/g, '\n'));
   const block = blocks.find(({label}) => label in types);
   return block && types[block.label]?.(decodeBase64(block.body.replaceAll(/\s/g, '')));
@@ -67,7 +67,7 @@ export async function readKey(text: string): Promise<RsaKey> {
       ...(pkcs8 === undefined ? {} : {privateKey: await importPrivateKey(pkcs8)}),
     };
   } catch (error) {
-    // Bytes that are not base64, or not an RSA key.
+    // Invalid base64, or not an RSA key.
     throw error instanceof DOMException
       ? new KeyProblem(WANTED)
       : error instanceof NoCryptography

@@ -12,7 +12,7 @@ import {
 import {checkToken} from './check';
 import {KeyProblem, readKey} from './keys';
 
-/** Keys by OpenSSL's library, which knows nothing of our code. */
+/** Creates keys with OpenSSL, independently of our code. */
 const newKey = (bits = 2048) => generateKeyPairSync('rsa', {modulusLength: bits}).privateKey;
 const pem = (of: KeyObject, type: 'pkcs1' | 'pkcs8' | 'sec1' | 'spki') =>
   of.export({type, format: 'pem'} as {type: 'pkcs8'; format: 'pem'}).toString();
@@ -44,7 +44,7 @@ describe('a private key is read', () => {
 it.each([
   ['SPKI', spki],
   ['PKCS#1', pem(publicKey, 'pkcs1')],
-])('a public key in %s is read, to check with', async (_, text) => {
+])('a public key in %s is read, to verify with', async (_, text) => {
   const key = await readKey(text);
   expect([key.publicPem, key.privateKey]).toEqual([spki, undefined]);
 });
@@ -65,7 +65,7 @@ it.each([
     'a key restricted to RSA-PSS',
     pem(generateKeyPairSync('rsa-pss', {modulusLength: 2048}).privateKey, 'pkcs8'),
   ],
-])('%s is refused with what is wanted', async (_, text) => {
+])('%s is rejected, and the message names the expected format', async (_, text) => {
   await expect(readKey(text)).rejects.toThrow(KeyProblem);
   await expect(readKey(text)).rejects.toThrow(/private RSA key in PEM format, of at least 2048/);
 });
@@ -83,7 +83,7 @@ async function problemsOf(token: string): Promise<string[]> {
 it.each([
   ['pasted', () => pkcs1],
   ['created', async () => writePem('PRIVATE KEY', await exportPrivateKey(await makeKeyPair()))],
-])('jose verifies a token that a %s key has signed', async (_, makePem) => {
+])('jose verifies a token signed with a %s key', async (_, makePem) => {
   const text = await makePem();
   const key = await readKey(text);
   const options = {...TOKEN_RULES, applicationId, lifetime: 3600, now};
@@ -95,9 +95,9 @@ it.each([
   expect((await checkToken(token ?? '', {now, applicationId, key})).problems).toEqual([]);
 });
 
-describe('a token of jose', () => {
+describe('a token created by jose', () => {
   it.each(['Bearer ', 'Authorization: Bearer ', ' ', '"'])(
-    'is valid, pasted after “%s”',
+    'is valid when pasted after “%s”',
     async (before) => {
       const token = await joseToken();
       const pasted = `${before}${token}${before === '"' ? before : '\n'}`;
@@ -116,7 +116,7 @@ describe('a token of jose', () => {
     expect([problems, header]).toEqual([[], HEADER]);
   });
 
-  it('is wrong for another application, with the signature of another key, and changed', async () => {
+  it('is invalid for another application, with the signature of another key, and when changed', async () => {
     expect(await problemsOf(await joseToken({}, {kid: applicationId.replace('3', '4')}))).toEqual([
       'kid is not the application id above',
     ]);
@@ -127,7 +127,7 @@ describe('a token of jose', () => {
     expect(await problemsOf(`${head}.${claims}.${signature}`)).toEqual(wrong);
   });
 
-  it('has each of several errors, in the words of the API', async () => {
+  it('reports each of several errors, in the words of the API', async () => {
     expect(await problemsOf(await joseToken({aud: 'x', exp: now + 200_000}))).toEqual([
       `aud must be ${brand.apiHost}`,
       'exp is more than 86400 seconds after iat',
@@ -136,7 +136,7 @@ describe('a token of jose', () => {
 });
 
 it.each(['', '.', '..', '💥.💥.💥', 'bnVsbA.bnVsbA.bnVsbA', '\u0000'])(
-  '“%s” is refused, whatever is pasted',
+  '“%s” is rejected, whatever is pasted',
   async (text) => {
     expect((await problemsOf(text)).length).toBeGreaterThan(0);
   },

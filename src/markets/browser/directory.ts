@@ -25,7 +25,7 @@ function readEntry(row: HTMLTableRowElement): Entry {
   };
 }
 
-/** Filters the table of banks; the URL keeps the filter. */
+/** Filters the table of banks, and keeps the filter in the URL. */
 export function startDirectory(element: HTMLElement, page: AbortSignal): void {
   const form = element.querySelector('form');
   const body = element.querySelector('tbody');
@@ -65,12 +65,12 @@ export function startDirectory(element: HTMLElement, page: AbortSignal): void {
     show(filter);
     const query = writeFilter(filter, location.search);
     if (query !== location.search) {
-      // Without a new history entry, and with the router's state of this one.
+      // Add no history entry, and keep the router's state.
       history.replaceState(history.state, '', `${location.pathname}${query}${location.hash}`);
     }
   };
   let isAwaited = false;
-  /** Shows the letter first: the table, and a new URL for hundreds of links, take longer on a slow processor. */
+  /** Shows the typed letter first. On a slow processor, the table and the URLs of hundreds of links take longer. */
   const applySoon = async () => {
     if (!isAwaited) {
       isAwaited = true;
@@ -83,7 +83,7 @@ export function startDirectory(element: HTMLElement, page: AbortSignal): void {
   };
   const followAddress = () => {
     fill(readFilter(location.search));
-    // Unknown values in the URL are ignored.
+    // Ignore unknown values in the URL.
     show(typed());
   };
 

@@ -16,7 +16,7 @@ const STYLES = `
 
 let registry: Promise<IbanRegistry> | undefined;
 
-/** The facts about the countries, loaded once for all pages. */
+/** Loads the facts about countries, once for all pages. */
 function loadRegistry(): Promise<IbanRegistry> {
   registry ??= import('@generated/markets-data/default/iban-registry.json').then(
     (module) => module.default,
@@ -24,7 +24,7 @@ function loadRegistry(): Promise<IbanRegistry> {
   return registry;
 }
 
-/** The result, with a link to the row of the bank. `marketsPath` is the path of the list of countries. */
+/** Describes the result, with a link to the bank's row. `marketsPath` is the path of the list of countries. */
 function describe(found: ValidIban<IbanCountry>, marketsPath: string): (Node | string)[] {
   const {bank, country} = found;
   if (bank === null) {
@@ -34,7 +34,7 @@ function describe(found: ValidIban<IbanCountry>, marketsPath: string): (Node | s
   return [describeIban(found), link, describeCertainty(bank)];
 }
 
-/** Checks the field when the form is submitted, and from then on with each change. Nothing leaves the browser. */
+/** Checks the field when the form is submitted, and then after each change. Nothing leaves the browser. */
 export function startIbanChecker(element: HTMLElement, page: AbortSignal): void {
   const form = element.querySelector('form');
   const input = element.querySelector('input');

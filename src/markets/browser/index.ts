@@ -4,7 +4,7 @@ import {makeSortable} from './sortableTable';
 
 type Start = (element: HTMLElement, page: AbortSignal) => void;
 
-/** By the value of `data-market-tool`. */
+/** Tools by their `data-market-tool`. */
 const TOOLS: Readonly<Record<string, Start | undefined>> = {
   directory: startDirectory,
   'iban-checker': startIbanChecker,

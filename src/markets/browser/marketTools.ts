@@ -1,7 +1,7 @@
 /**
- * Activates the tools of the market pages: IBAN checker, bank directory, tables that can be sorted. A page without them loads nothing for it.
+ * Activates the tools of market pages: IBAN checker, bank directory, sortable tables. Other pages load nothing.
  *
- * @returns a function that ends it
+ * @returns a function that stops the tools
  */
 export function enhanceMarketTools(root: HTMLElement): () => void {
   const page = new AbortController();

@@ -1,7 +1,7 @@
 import {adoptStyles} from '../../ui/browser/adoptStyles';
 import {make} from '../../ui/browser/make';
 
-/** An arrow shows which column sorts, and which way: two triangles; the one that remains points to the small values. */
+/** Two triangles in the head of each column. The sorted column shows only the one that points to the smaller values. */
 const STYLES = `
 .market-sort { padding: 0; border: 0; background: none; font: inherit; color: inherit; text-align: start; letter-spacing: inherit; text-transform: inherit; cursor: pointer; }
 .market-sort::after { content: ''; position: absolute; width: 0.5em; height: 0.75em; margin: 0.3em 0 0 0.25em; background: currentcolor; clip-path: polygon(0 42%, 50% 0, 100% 42%, 0 42%, 0 58%, 100% 58%, 50% 100%, 0 58%); opacity: 0.6; }
@@ -13,13 +13,13 @@ const STYLES = `
 
 const collator = new Intl.Collator('en', {numeric: true, sensitivity: 'base'});
 
-/** If a cell contains a link, such as to a country, returns the name, which follows the code. */
+/** Returns the text of a cell. If it contains a link, such as to a country, this is the name without the code. */
 function textAt(row: HTMLTableRowElement, column: number): string {
   const cell = row.cells[column];
   return (cell?.querySelector(':scope > a') ?? cell)?.textContent.trim() ?? '';
 }
 
-/** Rows without a value come last in both orders. */
+/** Compares rows. Rows without a value come last in both directions. */
 function compareRows(column: number, direction: 1 | -1) {
   return (a: HTMLTableRowElement, b: HTMLTableRowElement): number => {
     const [first, second] = [textAt(a, column), textAt(b, column)];
@@ -30,7 +30,7 @@ function compareRows(column: number, direction: 1 | -1) {
   };
 }
 
-/** Turns the heads of the columns into buttons that sort; a second press reverses the order. */
+/** Turns column heads into buttons that sort. Pressing one again reverses the order. */
 export function makeSortable(element: HTMLElement, page: AbortSignal): void {
   const table = element.querySelector('table');
   const body = table?.tBodies[0];
@@ -56,7 +56,7 @@ export function makeSortable(element: HTMLElement, page: AbortSignal): void {
       {signal: page},
     );
   });
-  // A page that is shown again reuses the same elements.
+  // The same elements are reused if the page is shown again.
   page.addEventListener('abort', () => {
     for (const head of heads) {
       head.replaceChildren(...(head.querySelector('.market-sort')?.childNodes ?? []));

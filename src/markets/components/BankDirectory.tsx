@@ -8,14 +8,14 @@ import {SEGMENT_NAMES, bankAnchor, segmentsText} from '@site/src/markets/data/wo
 import {DataTable, type Row} from '@site/src/ui/DataTable';
 import {BankNames, Bic} from './MarketBanks';
 
-/** Slugs of the standards that a bank may use: its own if a source names it, otherwise those of its country. */
+/** Returns the slugs of the standards that a bank may use: its own if known, otherwise those of its country. */
 function standardsOf(bank: Bank, market: Market): string[] {
   const known = shown(market.api_standards).map(({name}) => name);
   const own = known.filter((name) => name === bank.api_standard);
   return (own.length > 0 ? own : known).map(slug);
 }
 
-/** The standards that the list can be filtered by. */
+/** Standards by which the list can be filtered. */
 const STANDARDS = API_STANDARDS.filter((standard) =>
   markets.some((market) => shown(market.api_standards).some(({name}) => name === standard)),
 );
@@ -37,7 +37,7 @@ const ROWS: readonly Row[] = markets
     ],
   }));
 
-/** All banks of all countries. Static HTML; `src/markets/browser/directory.ts` runs the filter. */
+/** All banks of all countries as static HTML, which `src/markets/browser/directory.ts` filters. */
 export default function BankDirectory(): ReactNode {
   return (
     <div className="market-tool" data-market-tool="directory" data-wide>

@@ -7,11 +7,11 @@ interface Props {
   readonly confidence: Confidence | null;
 }
 
-/** A sign after a less certain fact, which is a word when read aloud or copied; nothing after a well-supported one. */
+/** Marks a less certain fact with a sign, which is a word when it is read aloud or copied. Other facts have no mark. */
 export function ConfidenceMark({confidence}: Props): ReactNode {
   return shownConfidence(confidence) === 'medium' ? (
     <>
-      {/* A non-breaking space: the mark is never alone on a line. */}
+      {/* The non-breaking space keeps the mark on the line of the fact. */}
       {'\u00A0'}
       <Mark />
     </>
@@ -26,7 +26,7 @@ function Mark(): ReactNode {
   );
 }
 
-/** Explains the sign. */
+/** Explains the mark. */
 export function ConfidenceLegend(): ReactNode {
   return (
     <div className={styles.legend}>

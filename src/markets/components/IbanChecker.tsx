@@ -3,8 +3,8 @@ import type {ReactNode} from 'react';
 import {MARKET_CODES} from '@site/src/markets/data/vocabulary';
 
 /**
- * A form that checks an IBAN. Static HTML; `src/markets/browser/ibanChecker.ts` runs it. Until then the field is
- * disabled. It has no name, so that an account number never gets into a URL.
+ * A form that checks an IBAN. Its field is disabled until `src/markets/browser/ibanChecker.ts` activates the form, and
+ * has no name, so that an account number never becomes part of a URL.
  */
 export function IbanChecker(): ReactNode {
   return (

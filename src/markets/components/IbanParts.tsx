@@ -4,7 +4,7 @@ import {ibanParts, type IbanFacts} from '@site/packages/iban/src/index';
 import {IBAN_PART_NAMES} from '@site/src/markets/data/wording';
 import styles from './market.module.css';
 
-/** An IBAN split into country, check digits, bank code and the rest, each with its name. */
+/** An IBAN split into its named parts: country, check digits, bank code and the rest. */
 export function IbanParts({iban}: {readonly iban: IbanFacts}): ReactNode {
   return (
     <ol className={styles.parts} aria-label="Parts of the IBAN">

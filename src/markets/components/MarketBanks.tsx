@@ -31,7 +31,7 @@ export function Bic({bank}: {readonly bank: Bank}): ReactNode {
   );
 }
 
-/** Former names, brands and other names. */
+/** Former names, brands and other names of a bank. */
 function Aliases({bank}: {readonly bank: Bank}): ReactNode {
   return bank.aliases === undefined ? null : (
     <>
@@ -43,7 +43,7 @@ function Aliases({bank}: {readonly bank: Bank}): ReactNode {
   );
 }
 
-/** Its name, other names, and the one that requests need where it differs. */
+/** Names of a bank, including the one for requests if it differs. */
 export function BankNames({bank, to}: {readonly bank: Bank; readonly to?: string}): ReactNode {
   const apiName = otherApiName(bank);
   return (
@@ -70,7 +70,7 @@ function Remarks({bank}: {readonly bank: Bank}): ReactNode {
   ));
 }
 
-/** The banks of a country; each row has an anchor. */
+/** The banks of a country, with an anchor for each row. */
 export function MarketBanks({market}: MarketProps): ReactNode {
   const {collectAnchor} = useBrokenLinks();
   market.banks.forEach((bank) => {

@@ -72,7 +72,7 @@ function Standards({market}: MarketProps): ReactNode {
   ));
 }
 
-/** The facts about a country that integrators look for first. */
+/** The facts that integrators need first about a country. */
 export function MarketGlance({market}: MarketProps): ReactNode {
   const {nca, iban} = market;
   const login = usualLogin(market);

@@ -3,7 +3,7 @@ import type {ReactNode} from 'react';
 import {marketSummaries} from '@site/src/markets/data/all';
 import type {MarketCode} from '@site/src/markets/data/vocabulary';
 
-/** Row and column of each country, roughly where it lies. `src/markets/markets.css` has eight columns. */
+/** Row and column of each country, which approximate its location. `src/markets/markets.css` has eight columns. */
 const PLACES: Readonly<Record<MarketCode, string>> = {
   at: '6 5',
   be: '5 3',
@@ -37,12 +37,12 @@ const PLACES: Readonly<Record<MarketCode, string>> = {
   sk: '5 6',
 };
 
-/** In the order in which a map is read, row by row, so that no row elements are needed. */
+/** Sorted row by row, so that no row elements are needed. */
 const tiles = marketSummaries.toSorted((a, b) => (PLACES[a.code] < PLACES[b.code] ? -1 : 1));
 
 const hasEuro = ({currencies}: (typeof marketSummaries)[number]) => currencies.includes('EUR');
 
-/** A tile for each country; those with the euro are in colour. */
+/** A tile for each country. Countries with the euro are coloured. */
 export default function MarketMap(): ReactNode {
   return (
     <div data-no-copy>

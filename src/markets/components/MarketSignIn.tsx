@@ -21,7 +21,7 @@ function Items({items}: {readonly items: readonly string[]}): ReactNode {
   );
 }
 
-/** Flows, login methods, what the user enters and what the caller supplies. */
+/** Authentication flows and methods, user input, and data that the caller must supply. */
 export function MarketSignIn({market}: MarketProps): ReactNode {
   const {authentication} = market;
   const flows = flowFacts(authentication);

@@ -4,7 +4,7 @@ import {longMonth} from '@site/src/markets/data/wording';
 import {Text} from './Text';
 import {marketRules} from './rules';
 
-/** The sources that were read for every country. */
+/** Sources that were read for every country. */
 export default function MarketSources(): ReactNode {
   const {month, sources} = marketRules.checked;
   return (

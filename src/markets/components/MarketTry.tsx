@@ -9,7 +9,7 @@ import type {ReactNode} from 'react';
 import type {MarketProps} from './props';
 import {marketRules} from './rules';
 
-/** The sandbox bank and one request with the code of this country. */
+/** The sandbox bank of this country, and a request with the country's code. */
 export function MarketTry({market}: MarketProps): ReactNode {
   const {sandbox_bank: bank} = marketRules;
   if (bank === undefined) {

@@ -1,6 +1,6 @@
 import {Fragment, type ReactNode} from 'react';
 
-/** A text from the market data, with words in backticks as code. */
+/** Text from the market data. Words in backticks become code. */
 export function Text({children}: {readonly children: string}): ReactNode {
   return children
     .split('`')

@@ -3,7 +3,7 @@ import type {RuleId} from '@site/src/markets/data/vocabulary';
 
 export const marketRules = data.common;
 
-/** The text of a rule that holds in every market, or in the ones it names. */
+/** Returns the text of a rule that applies to every market, or to the markets that it names. */
 export function ruleText(id: RuleId): string {
   return marketRules.access_rules.find((rule) => rule.id === id)?.rule ?? '';
 }

@@ -1,4 +1,4 @@
-/** All markets, for pages that show all countries, as `src/markets/plugin.ts` has read them. Names sort as in English. */
+/** All markets, as read by `src/markets/plugin.ts`, for pages that show all countries. Names are in English order. */
 import data from '@generated/markets-data/default/markets.json';
 import {summarise, type MarketSummary} from './summary';
 

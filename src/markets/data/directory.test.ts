@@ -13,7 +13,7 @@ import {
 import {loadMarkets} from './load';
 import {siteDir} from './markets.fixture';
 
-/** Entries of all countries, whether or not they have a page. */
+/** Entries of all countries, including those without a page. */
 const {markets} = loadMarkets(siteDir);
 
 interface NamedEntry extends DirectoryEntry {
@@ -37,7 +37,7 @@ function find(filter: Partial<DirectoryFilter>): NamedEntry[] {
 }
 
 describe('the filter', () => {
-  it('takes a BIC with XXX for that of the head office, and a curly apostrophe for a straight one', () => {
+  it('treats a BIC with XXX as that of the head office, and a curly apostrophe as a straight one', () => {
     expect(find({text: 'NDEAFIHHXXX'}).map(({name}) => name)).toEqual(
       find({text: 'NDEAFIHH'}).map(({name}) => name),
     );
@@ -70,7 +70,7 @@ describe('the filter', () => {
     expect(find({text: 'danske nordea'})).toEqual([]);
   });
 
-  it('filters by country, segment and standard, and by all of them', () => {
+  it('filters by country, segment and standard, separately and combined', () => {
     expect(find({country: 'fi'})).toHaveLength(9);
     expect(find({country: 'xx'})).toHaveLength(0);
     expect(find({segment: 'private'}).every(({segments}) => segments.includes('private'))).toBe(
@@ -88,7 +88,7 @@ describe('a name', () => {
     ['Berlin Group NextGenPSD2', 'berlin-group-nextgenpsd2'],
     ['IOBWS 3 (ÍST TS 310 series)', 'iobws-3-ist-ts-310-series'],
     ['UK Open Banking (OBIE Read/Write)', 'uk-open-banking-obie-read-write'],
-  ])('%s is written in URLs as %s', (name, text) => {
+  ])('%s is written as %s in URLs', (name, text) => {
     expect(slug(name)).toBe(text);
   });
 });
@@ -104,7 +104,7 @@ describe('the URL', () => {
     expect(readFilter(writeFilter(filter))).toEqual(filter);
   });
 
-  it('has no empty parameters, and keeps foreign ones', () => {
+  it('has no empty parameters, and preserves unknown ones', () => {
     expect(writeFilter(NO_FILTER)).toBe('');
     expect(writeFilter({...NO_FILTER, country: 'fi'}, '?country=se&bank=x&q=1')).toBe(
       '?country=fi&q=1',

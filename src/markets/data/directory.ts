@@ -4,7 +4,7 @@ import {fold, withoutHeadOffice} from '../../../packages/search/src/index';
 export interface DirectoryFilter {
   /** Words that must all occur in the names or the BICs. */
   readonly text: string;
-  /** Code of a country in lower case; empty: any. */
+  /** Country code in lower case; empty for any country. */
   readonly country: string;
   readonly segment: string;
   /** Slug of an API standard. */
@@ -12,7 +12,7 @@ export interface DirectoryFilter {
 }
 
 export interface DirectoryEntry {
-  /** Names and BICs, folded. */
+  /** Names and BICs, without accents and in lower case. */
   readonly text: string;
   readonly country: string;
   readonly segments: readonly string[];
@@ -30,14 +30,14 @@ const PARAMETERS: Readonly<Record<keyof DirectoryFilter, string>> = {
   standard: 'standard',
 };
 
-/** A name for use in a URL. */
+/** Converts a name for use in a URL. */
 export function slug(text: string): string {
   return fold(text)
     .replaceAll(/[^a-z\d]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 }
 
-/** Creates the predicate for entries. */
+/** Creates a predicate that returns whether an entry matches the filter. */
 export function createMatcher(filter: DirectoryFilter): (entry: DirectoryEntry) => boolean {
   const words = fold(withoutHeadOffice(filter.text)).split(/\s+/).filter(Boolean);
   return ({text, country, segments, standards}) =>
@@ -47,7 +47,7 @@ export function createMatcher(filter: DirectoryFilter): (entry: DirectoryEntry) 
     words.every((word) => text.includes(word));
 }
 
-/** The filter in a URL. */
+/** Reads the filter from the query of a URL. */
 export function readFilter(search: string): DirectoryFilter {
   const parameters = new URLSearchParams(search);
   const read = (part: keyof DirectoryFilter) => parameters.get(PARAMETERS[part])?.trim() ?? '';
@@ -59,7 +59,7 @@ export function readFilter(search: string): DirectoryFilter {
   };
 }
 
-/** The query of a URL with this filter; other parameters are kept. */
+/** Writes the filter into the query of a URL. Other parameters are preserved. */
 export function writeFilter(filter: DirectoryFilter, search = ''): string {
   const parameters = new URLSearchParams(search);
   for (const part of Object.keys(PARAMETERS) as (keyof DirectoryFilter)[]) {
@@ -74,7 +74,7 @@ export function writeFilter(filter: DirectoryFilter, search = ''): string {
   return query === '' ? '' : `?${query}`;
 }
 
-/** `12 of 276 banks`. */
+/** Formats the count: `12 of 276 banks`. */
 export function countText(shown: number, all: number): string {
   if (shown === 0) {
     return `None of ${all} banks`;

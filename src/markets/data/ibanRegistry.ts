@@ -1,4 +1,4 @@
-/** Creates the small table of countries for the IBAN checker. For Node.js: runs during the build. */
+/** Creates the compact table of countries for the IBAN checker during the build (Node.js only). */
 import {
   bankCodeClasses,
   type IbanBank as NamedBank,
@@ -9,12 +9,12 @@ import type {Bank, Market} from './schema';
 import {bankAnchor} from './wording';
 
 export interface IbanBank extends NamedBank {
-  /** Id of its row on the page of the country. */
+  /** Id of the bank's row on the page of the country. */
   readonly anchor: string;
 }
 
 export interface IbanCountry extends NamedCountry {
-  /** Code of its page. */
+  /** Country code of the page. */
   readonly page: string;
   readonly banks: readonly IbanBank[];
 }
@@ -23,10 +23,9 @@ export interface IbanCountry extends NamedCountry {
 export type IbanRegistry = Readonly<Record<string, IbanCountry>>;
 
 /**
- * Countries whose IBANs have four letters as bank code (BG, IE, LV, MT, NL, RO): these are the first four of
- * the bank's BIC. Source: SWIFT IBAN registry, which defines the bank identifier of these countries as that part of the
- * BIC. Everywhere else the code is a national number that cannot be derived from the BIC; the data has those that we
- * know.
+ * Returns whether bank codes are the first four letters of the BIC (BG, IE, LV, MT, NL, RO). Source: SWIFT IBAN
+ * registry, bank identifiers of these countries. Elsewhere, the code is a national number that cannot be derived from
+ * the BIC; the data contains the known ones.
  */
 function hasLettersOfBic({iban}: Pick<Market, 'iban'>): boolean {
   return bankCodeClasses(iban).join('') === 'aaaa';

@@ -58,7 +58,7 @@ describe('loadMarkets', () => {
     expect(failure()).toContain('markets/data/fi.json: cannot be read as JSON');
   });
 
-  it('reports a missing file and one that does not belong there', () => {
+  it('reports missing and unexpected files', () => {
     const data = path.join(dir, MARKET_DATA_DIR);
     renameSync(path.join(data, 'fi.json'), path.join(data, 'finland.json'));
     const message = failure();

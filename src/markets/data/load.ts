@@ -1,4 +1,4 @@
-/** Reads and validates all market files. For Node: the Docusaurus configuration, checks, tests. */
+/** Reads and validates all market files, for the Docusaurus configuration, checks and tests (Node.js only). */
 import {existsSync, readFileSync, readdirSync} from 'node:fs';
 import path from 'node:path';
 import {
@@ -16,7 +16,7 @@ import {MARKET_CODES} from './vocabulary';
 /** Folder of the market files, relative to the repository. */
 export const MARKET_DATA_DIR = 'markets/data';
 
-/** Not in the files of the countries, because each page loads its own. */
+/** Bank codes are in a separate file, because each page loads the file of its country. */
 const CODES_NAME = 'bank-codes.json';
 
 export interface MarketData {
@@ -24,7 +24,7 @@ export interface MarketData {
   readonly common: MarketRules;
 }
 
-/** The content of a country's file with the codes of the register; a bank that already has codes keeps them. */
+/** Adds the registered bank codes to a country's data. Banks that already have codes keep them. */
 function withBankCodes(data: unknown, codes: BankCodes[string] = {}): unknown {
   if (
     typeof data !== 'object' ||
@@ -42,9 +42,9 @@ function withBankCodes(data: unknown, codes: BankCodes[string] = {}): unknown {
 }
 
 /**
- * All markets in the order of their codes, and the common rules; none without the folder.
+ * Loads the common rules and all markets, in the order of their codes; nothing if the folder is missing.
  *
- * @throws Error with every problem of every file, one on each line.
+ * @throws Error with every problem of every file, one on each line
  */
 export function loadMarkets(siteDir: string = process.cwd()): MarketData {
   const dir = path.join(siteDir, MARKET_DATA_DIR);
@@ -101,7 +101,7 @@ export function loadMarkets(siteDir: string = process.cwd()): MarketData {
 
   if (problems.length > 0 || !common) {
     const error = new Error(`The market data is not valid:\n${problems.join('\n')}`);
-    // Authors read this in the terminal of the development server, where a stack trace is useless.
+    // Authors read this error in the terminal of the development server, where a stack trace is useless.
     error.stack = error.message;
     throw error;
   }

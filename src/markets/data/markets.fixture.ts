@@ -11,7 +11,7 @@ export function readData(name: string): unknown {
 
 type Json = Record<string, unknown> | unknown[];
 
-/** Sets or, with undefined, removes the value at a path such as `banks.2.bic`. */
+/** Sets the value at a path such as `banks.2.bic`, or removes it if the value is undefined. */
 function change(data: unknown, path: string, value: unknown): void {
   const keys = path.split('.');
   const last = keys.pop() ?? '';
@@ -26,7 +26,7 @@ function change(data: unknown, path: string, value: unknown): void {
   }
 }
 
-/** The messages for a market file in which one value is another. */
+/** Returns the messages for a market file in which one value has changed. */
 export function messagesAfter(code: string, path: string, value: unknown): string[] {
   const data = readData(`${code}.json`);
   change(data, path, value);

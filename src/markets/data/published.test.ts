@@ -16,7 +16,7 @@ function read(name: string): Record<string, unknown> {
 }
 
 describe('the published data', () => {
-  it('has all 30 countries and all banks in one file', () => {
+  it('contains all 30 countries and all banks in one file', () => {
     const {markets: all} = read('markets.json') as {markets: {code: string; banks: unknown[]}[]};
     expect(all.map(({code}) => code)).toEqual([...MARKET_CODES]);
     expect(all.flatMap(({banks}) => banks)).toHaveLength(
@@ -24,14 +24,14 @@ describe('the published data', () => {
     );
   });
 
-  it('has each country exactly as in the combined file', () => {
+  it('contains each country exactly as in the combined file', () => {
     const {markets: all} = read('markets.json') as {markets: {code: string}[]};
     for (const market of all) {
       expect(read(`${market.code}.json`)).toEqual(market);
     }
   });
 
-  it('has nothing that the pages omit', () => {
+  it('contains nothing that the pages omit', () => {
     for (const [file, text] of files) {
       expect(text, file).not.toContain('"low"');
     }

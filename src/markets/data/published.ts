@@ -1,18 +1,18 @@
-/** The published market data, for programs. For Node: runs during the build. */
+/** Creates the published market data for programs during the build (Node.js only). */
 import {shown, shownConfidence} from './confidence';
 import type {MarketData} from './load';
 import type {Market} from './schema';
 import type {Confidence} from './vocabulary';
 
-/** Folder of the published files in the build; it also contains the market pages. */
+/** Folder of the published files in the build, which also contains the market pages. */
 export const PUBLISHED_DIR = 'markets';
 
-/** A fact, or null if it is not certain enough. */
+/** Returns a fact, or null if it is not certain enough. */
 function saidFact<T>(fact: T, confidence: Confidence | null): T | null {
   return shownConfidence(confidence) === null ? null : fact;
 }
 
-/** An entry with its confidence, or null if it is not certain enough. */
+/** Returns an entry with its confidence, or null if it is not certain enough. */
 function saidEntry<T extends {readonly confidence: Confidence}>(entry: T) {
   const confidence = shownConfidence(entry.confidence);
   return confidence === null ? null : {...entry, confidence};
@@ -45,7 +45,7 @@ function saidBank(bank: Market['banks'][number]) {
     : {...bank, confidence};
 }
 
-/** The facts that the pages show; less certain facts are omitted or null. */
+/** Returns the facts that the pages show. Less certain facts are omitted or null. */
 export function publishedMarket(market: Market) {
   const {authentication, confidence} = market;
   const isSaid = (section: keyof Market['confidence']) =>
@@ -80,7 +80,7 @@ export function publishedMarket(market: Market) {
   };
 }
 
-/** Paths in the build and contents: one file for each country, and one with all. */
+/** Returns contents by path in the build: a file for each country, and a combined one. */
 export function publishedFiles(data: MarketData): Map<string, string> {
   const markets = data.markets.map(publishedMarket);
   const common = {...data.common, access_rules: shown(data.common.access_rules)};

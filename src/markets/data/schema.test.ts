@@ -3,7 +3,7 @@ import {describeProblems} from '../../text/zodProblems';
 import {parseMarket} from './schema';
 import {messagesAfter, readData} from './markets.fixture';
 
-/** Country, path, new value, and a text that the message must contain. */
+/** Country, path, new value, and texts that the message must contain. */
 const CHANGES: [code: string, path: string, value: unknown, parts: string[]][] = [
   // The IBAN and its parts
   ['nl', 'iban.example', 'NL911BNA0417164300', ['does not match the structure', 'NL2!n4!a10!n']],
@@ -60,7 +60,7 @@ describe('a wrong value', () => {
     expect(about).toMatch(/ Allowed: .+\.$/);
   });
 
-  it('is one message for each problem', () => {
+  it('produces one message for each problem', () => {
     const data = readData('fi.json') as {name: unknown; eu: unknown};
     data.name = '';
     data.eu = 'yes';

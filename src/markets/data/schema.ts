@@ -1,6 +1,6 @@
 /**
- * Schema of a market file. Validated when the site is built and while it is edited; for Node.js only (components
- * import only types, which are erased). A wrong value stops the build with a message from `describeProblems`.
+ * Schema of a market file (Node.js only: components import types, which are erased). It is validated when the site is
+ * built and while it is edited. An invalid value stops the build with a message from `describeProblems`.
  */
 import * as z from 'zod';
 import {
@@ -36,13 +36,13 @@ import {
   VIA_PSD2_API,
 } from './vocabulary';
 
-/** A string of a certain format; `allowed` is the second half of the error message. */
+/** A string in a certain format. `allowed` ends the error message. */
 const form = (pattern: RegExp, allowed: string) => z.string().regex(pattern, {error: allowed});
 
-/** Plain text in British English; code is between backticks. */
+/** Plain text in British English, with code in backticks. */
 const text = form(/^\S(.*\S)?$/, 'a string without leading or trailing spaces');
 const note = text.nullable();
-/** `high` is shown, `medium` is shown with a mark, `low` is not shown. */
+/** `high` is shown, `medium` is shown with a mark, and `low` is hidden. */
 const confidence = z.enum(CONFIDENCE);
 const host = form(
   /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/,
@@ -87,32 +87,32 @@ const paymentTypeSchema = z.strictObject({
 const bankAliasSchema = z.strictObject({
   name: text,
   /**
-   * `former-name`: its name until the year; `merged`: a bank that it took over in the year; `brand`: it also trades
-   * under this name; `other-name`: a translation, short form or owner.
+   * `former-name`: the bank's name until `year`; `merged`: a bank that it took over in `year`; `brand`: another trade
+   * name; `other-name`: a translation, short form or owner.
    */
   kind: z.enum(ALIAS_KINDS),
   year: year.nullable(),
-  // That accounts from before the change can still have.
+  // The former BIC, which older accounts may still use.
   bic: bic8.nullable(),
 });
 
-/** One bank code, or the first and the last of a range: `185`, `300-399`. */
+/** A bank code, or the first and last of a range: `185`, `300-399`. */
 const BANK_CODE = /^([A-Z\d]+?)(?:-(\d+))?$/;
 
 const bankSchema = z.strictObject({
-  // The anchor of its row is `bank-<id>`: it does not change when the bank is renamed.
+  // Permanent, because the anchor `bank-<id>` must survive a change of the name.
   id: form(/^[a-z\d]+(-[a-z\d]+)*$/, 'lower-case letters, digits and hyphens'),
-  // Known to customers.
+  // Name that customers know.
   name: text,
-  // For requests; omitted where only the API gives it.
+  // Name for requests; omitted if only the API provides it.
   api_name: text.optional(),
   aliases: atLeastOne(bankAliasSchema).optional(),
   bic: bic8.nullable(),
-  // Only where the first 8 characters are not enough.
+  // Present only if the first 8 characters are ambiguous.
   bic11: bic11.nullable(),
-  // Other banks or brands have the same 8 characters.
+  // Whether other banks or brands share the first 8 characters.
   bic_shared: z.boolean(),
-  // Omitted where they are the first letters of the BIC, or are not known.
+  // Omitted if they are unknown, or the first letters of the BIC.
   bank_codes: atLeastOne(
     form(BANK_CODE, 'digits or capital letters, or a range of numbers such as 300-399'),
   ).optional(),
@@ -121,7 +121,7 @@ const bankSchema = z.strictObject({
   history: text.optional(),
   caller_supplies: atLeastOne(text).optional(),
   note,
-  // In the BIC.
+  // Confidence of the BIC.
   confidence: confidence.nullable(),
 });
 
@@ -220,10 +220,10 @@ const marketShape = z.strictObject({
     >,
   ),
   checked: z.strictObject({
-    // Up to which the sources were read; those of every country are in common.json.
+    // Month in which the sources were last read. Sources for all countries are in common.json.
     month,
     sources: z.array(sourceSchema),
-    // Changes after that month, and their basis.
+    // Later changes, and their basis.
     corrections: z.array(z.strictObject({month, text})),
   }),
 });
@@ -234,18 +234,18 @@ export type Bank = Market['banks'][number];
 export type BankAlias = z.infer<typeof bankAliasSchema>;
 export type PaymentOfMarket = Market['payment_types'][number];
 
-/** A rule between fields that is broken. */
+/** A violated rule between fields. */
 export interface Problem {
   readonly path: readonly (string | number)[];
   readonly value: unknown;
-  /** Describes the mistake; follows "the value ...". */
+  /** Description of the mistake; follows "the value ...". */
   readonly reason: string;
   readonly allowed: string;
 }
 
 type IbanFacts = Market['iban'];
 
-/** Compares the length, the structures, the place of the bank code and the example with each other. */
+/** Checks that length, structures, position of the bank code and example agree. */
 export function ibanProblems({
   iban,
   iso_alpha2: country,
@@ -288,7 +288,7 @@ export function ibanProblems({
   return problems;
 }
 
-/** Bank codes have the form that they have in an IBAN of the country. */
+/** Checks that bank codes have the same form as in the country's IBANs. */
 function bankCodeProblems(banks: Market['banks'], iban: Market['iban']): Problem[] {
   const classes = bankCodeClasses(iban);
   return banks.flatMap(({bank_codes: codes = []}, bank) =>
@@ -307,7 +307,7 @@ function bankCodeProblems(banks: Market['banks'], iban: Market['iban']): Problem
   );
 }
 
-/** BICs and bank codes: country, format, branch codes, sharing, duplicates; anchors; standards. */
+/** Checks BICs and bank codes (country, format, branch codes, sharing, duplicates), anchors and standards. */
 export function bankProblems(
   market: Pick<Market, 'banks' | 'iban' | 'iso_alpha2' | 'api_standards'>,
 ): Problem[] {
@@ -370,7 +370,7 @@ export function bankProblems(
   return problems;
 }
 
-/** Checks reference examples with their check function. */
+/** Checks example references with the function of their scheme. */
 export function referenceProblems(market: Pick<Market, 'reference_schemes'>): Problem[] {
   return market.reference_schemes.flatMap((scheme, schemeIndex) =>
     scheme.examples.flatMap(({id, value}, index): Problem[] =>
@@ -388,7 +388,7 @@ export function referenceProblems(market: Pick<Market, 'reference_schemes'>): Pr
   );
 }
 
-/** Compares codes, memberships and currencies with each other. */
+/** Checks that codes, memberships and currencies agree. */
 export function identityProblems(market: Market): Problem[] {
   const problems: Problem[] = [];
   const add = (path: string | readonly string[], value: unknown, reason: string, allowed: string) =>
@@ -476,7 +476,7 @@ export function parseMarket(data: unknown): ParseResult<Market> {
   return parse<Market>(marketSchema, data);
 }
 
-/** Bank codes by country and by bank id. Each is one code or a range, such as `300-399`. */
+/** Bank codes by country and bank id. Each is a code or a range, such as `300-399`. */
 export type BankCodes = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
 const bankCodesSchema = z.partialRecord(

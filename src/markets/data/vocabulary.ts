@@ -1,4 +1,4 @@
-/** The words that market files may use. The schema, the pages and the tests read them from here. */
+/** Terms allowed in market files, for the schema, the pages and the tests. */
 
 export const MARKET_CODES = [
   'at',
@@ -37,7 +37,7 @@ export type MarketCode = (typeof MARKET_CODES)[number];
 /** Countries of the European Economic Area that are not in the European Union. */
 export const EEA_OUTSIDE_EU: readonly MarketCode[] = ['is', 'li', 'no'];
 
-/** ISO 4217 codes. BGN occurs only in facts about the time of the lev. */
+/** ISO 4217 codes. BGN occurs only in facts about the time before the euro in Bulgaria. */
 export const CURRENCIES = [
   'BGN',
   'CHF',
@@ -87,10 +87,10 @@ export const PAYMENT_KINDS = [
 ] as const;
 export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 
-/** Values of `payment_type` in the API that a market names. */
+/** Values of the API's `payment_type` that market files use. */
 export const API_PAYMENT_TYPES = ['SEPA', 'INST_SEPA', 'DOMESTIC', 'DOMESTIC_SE_GIRO'] as const;
 
-/** Values of `reference_number_schema` in the API that a market names. */
+/** Values of the API's `reference_number_schema` that market files use. */
 export const API_REFERENCE_SCHEMES = ['BERF', 'FIRF', 'INTL', 'NORF', 'SEBG'] as const;
 
 export const SEGMENTS = ['retail', 'business', 'private'] as const;
@@ -112,7 +112,7 @@ export const API_STANDARDS = [
   'UK Open Banking profile',
 ] as const;
 
-/** Types of other names: a former name, a bank that was taken over, a brand, or a second name. */
+/** Kinds of additional names: a former name, a bank that was taken over, a brand, or a second name. */
 export const ALIAS_KINDS = ['former-name', 'merged', 'brand', 'other-name'] as const;
 export type AliasKind = (typeof ALIAS_KINDS)[number];
 
@@ -144,7 +144,7 @@ export type RuleId = (typeof RULE_IDS)[number];
 
 export const RULE_SCOPES = ['all', 'euro-area', 'eu-outside-euro-area'] as const;
 
-/** The parts of a market file that have their own confidence. */
+/** Parts of a market file with a confidence value. */
 export const SECTIONS = [
   'identity',
   'nca',

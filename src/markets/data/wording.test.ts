@@ -32,7 +32,7 @@ describe('confidence', () => {
     ]);
   });
 
-  it('keeps the order of what it shows', () => {
+  it('preserves the order of shown entries', () => {
     const items = (['low', 'high', 'medium', null] as const).map((confidence) => ({confidence}));
     expect(shown(items)).toEqual([{confidence: 'high'}, {confidence: 'medium'}]);
   });
@@ -67,13 +67,13 @@ describe('wording', () => {
     ]);
   });
 
-  it('says what a country belongs to', () => {
+  it('names the memberships of a country', () => {
     expect(memberships(market('fi'))).toBe('EU, EEA, euro area and SEPA');
     expect(memberships(market('se'))).toBe('EU, EEA and SEPA; not in the euro area');
     expect(memberships(market('no'))).toBe('EEA and SEPA; not in the EU or the euro area');
   });
 
-  it('says whether a payment goes through the API', () => {
+  it('states whether the API supports a payment type', () => {
     expect(availability({via_psd2_api: 'usual', confidence: 'high'})).toBe('Yes, at most banks');
     expect(availability({via_psd2_api: 'rare', confidence: 'medium'})).toBe('Rarely');
     expect(availability({via_psd2_api: 'no', confidence: 'low'})).toBeNull();
@@ -95,7 +95,7 @@ describe('wording', () => {
     expect(facts('li')).toEqual([]);
   });
 
-  it('applies the instant payment rules by membership', () => {
+  it('applies the rules on instant payments by membership', () => {
     const rules = (code: string) =>
       common.access_rules
         .filter(({id}) => id.startsWith('instant-') && id !== 'instant-interface')
@@ -126,8 +126,8 @@ describe('wording', () => {
   });
 });
 
-describe('the facts of a country in one strip', () => {
-  it('are its currency, banks, login, app switch, instant payments and standards', () => {
+describe('the summary strip of a country', () => {
+  it('contains currency, banks, login, app switch, instant payments and standards', () => {
     const facts = marketFacts(market('de')).map(({label, value}) => [label, value]);
     expect(Object.fromEntries(facts)).toMatchObject({
       Currency: 'EUR',
@@ -139,7 +139,7 @@ describe('the facts of a country in one strip', () => {
     expect(facts).toHaveLength(6);
   });
 
-  it('leave out what is not certain enough', () => {
+  it('omits facts that are not certain enough', () => {
     const labels = marketFacts(market('li')).map(({label}) => label);
     expect(labels).toEqual(['Currency', 'Banks listed', 'API standards']);
   });
