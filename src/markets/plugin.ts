@@ -5,8 +5,8 @@ import {publishedFiles} from './data/published';
 import {writeFiles} from '../text/files';
 
 /**
- * Validates the market data when the site starts and whenever a file is saved. Writes them, and the part that browsers
- * load, to `@generated/markets-data/default`. The build also publishes them for programs.
+ * Validates the market data when the site starts and whenever a file is saved. Writes the data, and the part for
+ * browsers, to `@generated/markets-data/default`. The build also publishes the data for programs.
  */
 export default function marketsPlugin({siteDir}: LoadContext): Plugin {
   return {
@@ -17,7 +17,7 @@ export default function marketsPlugin({siteDir}: LoadContext): Plugin {
       return loadMarkets(siteDir);
     },
     async contentLoaded({content, actions}) {
-      // Returned by loadContent; the type of the configuration only supports plugins without a content type.
+      // Returned by loadContent. The configuration's type supports only plugins without a content type.
       const {markets} = content as MarketData;
       await actions.createData('markets.json', content as object);
       await actions.createData('iban-registry.json', ibanRegistry(markets));

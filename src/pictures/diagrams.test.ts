@@ -1,7 +1,7 @@
 import {expect, it} from 'vitest';
 import {descriptionBlocks, inlineParts} from './diagrams';
 
-it('a description has paragraphs and runs of steps with their first number', () => {
+it('a description has paragraphs, and runs of steps with their first number', () => {
   expect(descriptionBlocks('Who pays\n3. Sends `a`\n4. Waits\nThen\n1. Reads')).toEqual([
     {kind: 'paragraph', text: 'Who pays'},
     {kind: 'steps', start: 3, items: ['Sends `a`', 'Waits']},
@@ -10,7 +10,7 @@ it('a description has paragraphs and runs of steps with their first number', () 
   ]);
 });
 
-it('each text between two backticks is code', () => {
+it('text between two backticks is code', () => {
   const parts = inlineParts('`a` or `b`, and `c`').filter(({code}) => code);
   expect(parts.map(({text}) => text)).toEqual(['a', 'b', 'c']);
 });

@@ -1,6 +1,6 @@
 /**
- * Shared by the renderer of the diagrams (tools/diagrams.ts) and the Diagram component. Pure functions only: this
- * module also runs in the reader's browser.
+ * Functions shared by the diagram renderer (tools/diagrams.ts) and the Diagram component. Pure: they also run in the
+ * reader's browser.
  */
 import type {PictureHashes} from './pictures';
 

@@ -1,10 +1,10 @@
-/** Meaningful pictures (others have an empty alternative text), unless they are links. */
+/** Selects pictures that are not links and have alternative text, which decorative pictures lack. */
 const ZOOMABLE = '.markdown img[alt]:not([alt=""], a img)';
 
 /**
- * Lets readers enlarge the pictures of a page. A page without pictures loads nothing for it.
+ * Lets readers enlarge the pictures of a page. A page without pictures loads no script.
  *
- * @returns a function that ends it
+ * @returns a function that stops it
  */
 export function enhanceImages(root: HTMLElement): () => void {
   const page = new AbortController();

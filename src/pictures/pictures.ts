@@ -1,6 +1,6 @@
-/** Shared by the scripts that draw pictures and their checks. */
+/** Types and limits shared by the scripts that generate pictures and their checks. */
 
-/** Inputs of a picture. */
+/** Hashes of a picture's inputs. */
 export interface PictureHashes {
   /** SHA-256 of the source. */
   source: string;
@@ -8,5 +8,5 @@ export interface PictureHashes {
   settings: string;
 }
 
-/** Maximum size of a picture, in bytes. Source: requirements for pictures. */
+/** Maximum size of a picture. Unit: bytes. Source: requirements for pictures. */
 export const MAX_PICTURE_BYTES = 120_000;

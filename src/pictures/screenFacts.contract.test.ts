@@ -1,4 +1,4 @@
-/** The pictures of the control panel and of the hosted pages agree with the sandbox. */
+/** Compares the pictures of the control panel and the hosted pages with the sandbox. */
 import fs from 'node:fs';
 import {load} from 'cheerio';
 import {describe, expect, it} from 'vitest';
@@ -9,19 +9,19 @@ import {Client, createBench, makeToken, ORIGIN, type Send} from '../../packages/
 
 const FOLDER = 'illustrations/screens';
 const MOCK_BANK = 'Mock ASPSP';
-/** The pictures are of the day of the guides. */
+/** The day on which the guides, and therefore the pictures, take place. */
 const NOW = Date.parse(`${GUIDE_DAY}T12:00:00Z`);
 
 const CONSENT = {access: {valid_until: new Date(NOW + 10 * DAY).toISOString()}};
-/** Both accounts of the page. */
+/** Both accounts on the page. */
 const ACCOUNTS = ['mock', 'empty'].map((kind) => `${MOCK_BANK}/FI/personal/${kind}`);
-/** A bank with its country, as tables and lists name it. */
+/** Matches a bank with its country, as in tables and lists. */
 const BANK = />([A-Z][\w -]*),(?:<br \/>| )([A-Z]{2})</g;
 
 const screen = (name: string) => load(fs.readFileSync(`${FOLDER}/${name}.html`, 'utf8'));
 const inFours = (iban: string) => iban.replace(/(.{4})(?=.)/g, '$1 ');
 
-/** A client that keeps the pages of the banks. */
+/** Creates a client that records the bank pages. */
 async function benchOfThatDay(): Promise<{client: Client; pages: string[]}> {
   const {sandbox, client} = await createBench(undefined, {clock: () => NOW});
   const pages: string[] = [];
@@ -37,7 +37,7 @@ async function benchOfThatDay(): Promise<{client: Client; pages: string[]}> {
 }
 
 describe('the mock bank', () => {
-  it('asks for the accounts of a new application, with their balances', async () => {
+  it('requests the accounts of a new application, with their balances', async () => {
     const {client, pages} = await benchOfThatDay();
     await client.authorise(MOCK_BANK, 'FI', CONSENT);
     const page = load(pages.find((one) => one.includes('type="checkbox"')) ?? '');
@@ -59,7 +59,7 @@ describe('the mock bank', () => {
     expect($('.row b').text()).toBe(page('.bank b').text());
   });
 
-  it('has the accounts and numbers of transactions of the control panel', async () => {
+  it('has the accounts and transaction counts of the control panel', async () => {
     const {client} = await benchOfThatDay();
     const callback = await client.authorise(MOCK_BANK, 'FI', CONSENT, {account: [...ACCOUNTS]});
     const {accounts} = (
@@ -93,7 +93,7 @@ describe('the request log', () => {
     WRONG_REQUEST_PARAMETERS: '?date_from=yesterday',
   };
 
-  it('has calls that end like this at the bank of the filter', async () => {
+  it('shows calls with the same outcome as at the bank in the filter', async () => {
     const $ = screen('request-logs');
     const rows = $('tr:has(td)')
       .toArray()
@@ -113,7 +113,7 @@ describe('the request log', () => {
     for (const {method, address, status, error, bank} of rows) {
       expect(bank).toBe(`${MOCK_BANK},FI`);
       if (address === '/auth') {
-        // The call from which the user comes back.
+        // The call after which the user returns.
         expect([method, status]).toEqual(['POST', 200]);
         continue;
       }
@@ -126,7 +126,7 @@ describe('the request log', () => {
   });
 });
 
-it('a picture shows banks of one environment', () => {
+it('a picture shows banks of only one environment', () => {
   const files = fs.readdirSync(FOLDER).filter((file) => /^[a-z].*\.html$/.test(file));
   const found = files.flatMap((file) => {
     const cells = [...fs.readFileSync(`${FOLDER}/${file}`, 'utf8').matchAll(BANK)];

@@ -2,9 +2,7 @@ import {brand} from '../../config/brand';
 import {SOCIAL_CARDS} from '../../config/socialCards';
 import {RELEASE_SEGMENT} from '../../config/releaseNames';
 
-/**
- * Size that social networks show without cropping. Unit: px. Source: ogp.me and the networks' own advice, 1.91 to 1.
- */
+/** Size that social networks show without cropping. Unit: px. Source: ogp.me; networks recommend 1.91 to 1. */
 export const SOCIAL_CARD_SIZE = {width: 1200, height: 630} as const;
 
 const OF_RELEASE = new RegExp(`^api/${RELEASE_SEGMENT}/`);

@@ -6,22 +6,22 @@ import {ZOOM_SCROLL_OFFSET_PX} from '../../config/behaviour';
 /** Space between an enlarged picture and the edge of the window. Unit: CSS pixels. */
 const MARGIN = 56;
 
-/** An enlarged picture is larger by at least this factor; otherwise a sheet shows it. */
+/** Minimum factor by which zooming enlarges a picture. Otherwise, a sheet shows it. */
 const LEAST_GAIN = 1.25;
-/** A picture in a sheet is at least this many times as wide as the window. */
+/** Minimum width of a picture in a sheet, as a multiple of the width of the window. */
 const SHEET_GAIN = 2;
 
 const ENLARGED_ID = 'enlarged-picture';
 
-/** Attributes that make a picture a button; removed with the page. */
+/** Attributes that turn a picture into a button. They are removed when the reader leaves the page. */
 const BUTTON = ['role', 'tabindex', 'aria-label', 'aria-haspopup'] as const;
 
-/** One for all pages: the library never removes its listeners from the document. */
+/** One instance for all pages, because the library never removes its listeners from the document. */
 let zoom: Zoom | undefined;
 
 async function loadZoom(): Promise<Zoom> {
-  // Without the library's styles, which its script inserts and a strict Content-Security-Policy forbids:
-  // src/pictures/zoom.css.
+  // Without the library's styles, which its script inserts, and which a strict Content-Security-Policy forbids. Ours
+  // are in src/pictures/zoom.css.
   const {default: mediumZoom} = await import('medium-zoom/dist/pure');
   zoom ??= mediumZoom({
     background: 'rgb(9 14 17 / 79%)',
@@ -35,7 +35,7 @@ async function loadZoom(): Promise<Zoom> {
       });
     })
     .on('opened', () => {
-      // The library ignores scrolling while the picture grows.
+      // Report scrolling that the library ignored while the picture grew.
       document.dispatchEvent(new Event('scroll'));
     })
     .on('close', () => {
@@ -57,12 +57,12 @@ function setPageInert(isInert: boolean): void {
   document.getElementById('__docusaurus')?.toggleAttribute('inert', isInert);
 }
 
-/** The library waits for the end of its transition before it does anything else. */
+/** Ends a transition, for whose end the library waits before it does anything else. */
 function finishMotion(): void {
   enlarged()?.dispatchEvent(new Event('transitionend'));
 }
 
-/** The library marks the page in the frame after it opens a picture, even if the picture is closed by then. */
+/** Removes the mark that the library adds in the next frame even if the picture is already closed. */
 function removeLateMark(): void {
   if (enlarged() === null) {
     document.body.classList.remove('medium-zoom--opened');
@@ -80,7 +80,7 @@ function close(): void {
   void zoom?.close();
 }
 
-/** An enlarged picture is modal: it has focus, and the page behind it is unreachable. */
+/** Makes an enlarged picture modal: it receives the focus, and the page behind it is inert. */
 function showAsDialog(original: HTMLImageElement): void {
   const picture = enlarged();
   const overlay = document.querySelector('.medium-zoom-overlay');
@@ -104,17 +104,17 @@ function showAsDialog(original: HTMLImageElement): void {
   finishWithoutMotion();
 }
 
-/** Whether a key activates a button; a held key does so once. */
+/** Returns whether a key activates a button. A held key activates it once. */
 function isPress(event: KeyboardEvent): boolean {
   const isKey = event.key === 'Enter' || event.key === ' ';
   if (isKey) {
-    // The space bar would scroll.
+    // Prevent the space bar from scrolling.
     event.preventDefault();
   }
   return isKey && !event.repeat;
 }
 
-/** Whether the window is too narrow to show a picture larger than the page does. */
+/** Returns whether the window is too narrow to enlarge a picture. */
 function fillsWindow(image: HTMLImageElement): boolean {
   return image.clientWidth * LEAST_GAIN > innerWidth - 2 * MARGIN;
 }
@@ -128,7 +128,7 @@ const SHEET_STYLES = `
 .picture-sheet img { max-width: none; height: auto; }
 `;
 
-/** On a phone, a picture opens in its own size, and scrolls in both directions. */
+/** Opens a picture at its own size, with scrolling in both directions, on a phone. */
 function openSheet(image: HTMLImageElement): void {
   adoptStyles(SHEET_STYLES);
   const width = Math.max(Number(image.getAttribute('width')), innerWidth * SHEET_GAIN);
@@ -152,7 +152,7 @@ function openSheet(image: HTMLImageElement): void {
 }
 
 /**
- * Makes pictures buttons that enlarge them. The library is loaded on hover or focus.
+ * Turns pictures into buttons that enlarge them. The library is loaded on hover or focus.
  *
  * @param page - aborted when the reader leaves the page
  */

@@ -24,7 +24,7 @@ const PROVIDER: ProviderPromises = {
   releases: {days: {}, summaries: {}, introducedBy: {}},
 };
 
-/** The promises with one part replaced. */
+/** Returns the promises with one part replaced. */
 function withPart(name: keyof ProviderPromises, part: unknown): unknown {
   return {...PROVIDER, [name]: part};
 }
@@ -35,8 +35,8 @@ const withHours = (more: object) =>
 const withReleases = (days: object, introducedBy: object = {}, summaries: object = {}) =>
   withPart('releases', {days, introducedBy, summaries});
 
-describe('what the provider promises', () => {
-  it('is valid', () => {
+describe('the promises of the provider', () => {
+  it('are valid', () => {
     expect(checkPromises(PROVIDER)).toEqual(PROVIDER);
   });
 
@@ -90,7 +90,7 @@ describe('what the provider promises', () => {
       withReleases({'2026-02': '2026-02-02'}, {}, {'2026-02': ''}),
       'releases.summaries.2026-02',
     ],
-  ])('is rejected with %s', (_, data, message) => {
+  ])('are rejected with %s', (_, data, message) => {
     expect(() => checkPromises(data)).toThrow(message);
     expect(() => checkPromises(data)).toThrow(/^config\/provider\.ts: /);
   });
@@ -119,7 +119,7 @@ describe('the release of a change', () => {
     expect(dayOf('2027-02', history)).toBe('2027-02-01');
   });
 
-  it('is released from its day on', () => {
+  it('is released from its day onwards', () => {
     expect(isReleased('2026-09', history, '2026-09-06')).toBe(false);
     expect(isReleased('2026-09', history, '2026-09-07')).toBe(true);
     expect(isReleased('2027-02', history, '2027-01-31')).toBe(false);

@@ -1,10 +1,10 @@
-/** Schema of `config/provider.ts`. For Node only: pages get the tables generated from it. */
+/** Schema of `config/provider.ts` (Node.js only). Pages contain the tables that are generated from it. */
 import {isIP} from 'node:net';
 import * as z from 'zod';
 import {describeProblems} from '../text/zodProblems';
 import {RELEASE_NAMES} from '../../config/releaseNames';
 
-/** Named by messages. */
+/** Path of the settings, for messages. */
 export const PROVIDER_FILE = 'config/provider.ts';
 
 const tested = (test: (value: string) => boolean, allowed: string) =>
@@ -30,13 +30,13 @@ function isZone(zone: string): boolean {
 
 const isDay = (day: string) =>
   /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) && toDay(day) === day;
-/** February the 30th becomes a day in March. */
+/** JavaScript turns 30 February into a day in March, so the result is compared with the input. */
 const toDay = (day: string) => new Date(Date.parse(day)).toISOString().slice(0, 10);
 
-/** Whether a release is named after its month. */
+/** Returns whether a release is named after its month. */
 export const isMonth = (name: string) => /^\d{4}-\d\d$/.test(name);
 
-/** In a promise about documentation: stands for the releases that the portal documents. */
+/** Placeholder in a promise about documentation for the list of documented releases. */
 export const DOCUMENTED = '{documented}';
 
 const severity = z.strictObject({
@@ -155,7 +155,7 @@ const promises = z
 export type ProviderPromises = z.infer<typeof promises>;
 export type ReleaseHistory = ProviderPromises['releases'];
 
-/** @throws Error with one line for each value that is not allowed */
+/** @throws Error with one line for each invalid value */
 export function checkPromises(data: unknown): ProviderPromises {
   const result = promises.safeParse(data, {reportInput: true});
   if (result.success) {

@@ -1,13 +1,13 @@
 import {compareReleases} from '../../config/releaseNames';
 import {isMonth, PROVIDER_FILE, type ReleaseHistory} from './promises';
 
-/** A documented release, and the documented one before it. */
+/** A documented release, and the documented release before it. */
 interface Step {
   release: string;
   previous: string;
 }
 
-/** Day of a release, `YYYY-MM-DD`; undefined if only its number is known. */
+/** Returns the day of a release, `YYYY-MM-DD`; undefined if only its number is known. */
 export function dayOf(release: string, {days}: Pick<ReleaseHistory, 'days'>): string | undefined {
   return days[release] ?? (isMonth(release) ? `${release}-01` : undefined);
 }
@@ -22,13 +22,13 @@ export function isReleased(
   return day === undefined || day <= today;
 }
 
-/** Whether a release is within a step, after the previous release. */
+/** Returns whether a release is within a step, after the previous release. */
 const isWithin = (name: string, {release, previous}: Step) =>
   compareReleases(name, previous) > 0 && compareReleases(name, release) <= 0;
 
 /**
- * The release that made a change: the changelog compares documented releases, and the history tells those
- * between them apart. A label can occur in several steps, so only releases within the step count.
+ * Returns the release that made a change. The changelog compares documented releases; the history names those between
+ * them. A label can occur in several steps, so only releases within the step count.
  */
 export function releaseOf(
   label: string,
@@ -41,7 +41,7 @@ export function releaseOf(
   return found?.[0] ?? release;
 }
 
-/** @throws Error if the history names a change that the changelog does not have */
+/** @throws Error if the history names a change that is not in the changelog */
 export function checkHistory(
   {introducedBy}: Pick<ReleaseHistory, 'introducedBy'>,
   steps: readonly (Step & {labels: readonly string[]})[],

@@ -3,13 +3,13 @@ import type {ReactNode} from 'react';
 import styles from './PageFilter.module.css';
 
 interface Props {
-  /** Type of the list's entries, in the plural: the h3 below, in groups under an h2. */
+  /** Plural of the entries, which are h3 headings below, in groups under an h2. */
   readonly of: 'questions' | 'terms';
 }
 
 /**
- * A field that filters the entries below it. A script makes the field work
- * (packages/openapi-reference/src/browser/listFilter.ts); without one, it is not shown.
+ * A field that filters the entries below it, activated by packages/openapi-reference/src/browser/listFilter.ts. Without
+ * scripts, it is hidden.
  */
 export default function PageFilter({of: entries}: Props): ReactNode {
   return (

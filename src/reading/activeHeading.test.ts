@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {readingTrail, trailTo} from './activeHeading';
 
-/** The line that a link puts a heading on. */
+/** The position to which a link scrolls a heading. */
 const LINE = 100;
 
 const placed = (...tops: number[]) => tops.map((top, index) => ({id: `h${index}`, top}));

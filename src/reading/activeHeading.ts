@@ -1,17 +1,16 @@
-/** Where a heading is, in CSS px below the top of the window. */
+/** Position of a heading below the top of the window. Unit: CSS px. */
 export interface PlacedHeading {
   id: string;
   top: number;
 }
 
 /**
- * The headings that a reader has reached: the current one first, then those before it, up to the top of the page. A
- * list of links that lacks the first one, because it contains only chapters, marks the first that it contains.
+ * Returns the headings that a reader has reached, from the current one up to the top of the page. A list of links
+ * without the current heading, such as a list of chapters, marks the first heading that it contains.
  *
- * @param headings - in the order of the page
- * @param line - a heading counts as reached when it is on this line or above it, in CSS px below the top
- * of the window
- * @param isAtEnd - at the end of the page, the last heading is the current one, however short its section is
+ * @param headings - in document order
+ * @param line - position at which a heading counts as reached, below the top of the window. Unit: CSS px.
+ * @param isAtEnd - at the end of the page, the last heading is current, however short its section
  */
 export function readingTrail(
   headings: readonly PlacedHeading[],
@@ -22,7 +21,7 @@ export function readingTrail(
   return reached.map(({id}) => id).reverse();
 }
 
-/** The headings from a given one up to the top of the page. */
+/** Returns the headings from the given one up to the top of the page. */
 export function trailTo(headings: readonly PlacedHeading[], id: string): string[] {
   const at = headings.findIndex((heading) => heading.id === id);
   return headings

@@ -1,13 +1,13 @@
 import type {ClientModule} from '@docusaurus/types';
 import {afterFrames} from '../ui/browser/afterFrame';
 
-/** A screen reader has taken the text by then; search in the page must not find it. Our choice. Unit: ms. */
+/** Time until the text is removed, to hide it from search in the page. Our choice. Unit: ms. */
 const SHOWN_TIME = 2000;
 
 let region: HTMLElement | undefined;
 let timer = 0;
 
-/** Screen readers must know the region before its text changes, so it exists from the first page onwards. */
+/** Returns the live region, which must exist before its text changes, so every page has it. */
 function regionOfPage(): HTMLElement {
   if (region?.isConnected !== true) {
     region = document.createElement('div');
@@ -18,14 +18,14 @@ function regionOfPage(): HTMLElement {
   return region;
 }
 
-/** Tells screen readers the title of a page that the app has shown: no document is loaded that they would announce. */
+/** Announces the title of a page that the app has shown, for which the browser loads no document. */
 const announcePage: ClientModule = {
   onRouteDidUpdate({location, previousLocation}) {
     const element = regionOfPage();
     if (previousLocation === null || location.pathname === previousLocation.pathname) {
       return;
     }
-    // The title follows the page.
+    // The title is updated after the page.
     void afterFrames().then(() => {
       element.textContent = document.title;
       window.clearTimeout(timer);

@@ -1,8 +1,8 @@
 import type {ClientModule} from '@docusaurus/types';
 
 /**
- * A page can be there before the second click of a double click, as readers make it on a desktop. That click would
- * follow a link of the next page which happens to be at the same place.
+ * Ignores the second click of a double click. The next page may already be shown, and the click would follow whichever
+ * link is in the same place.
  */
 function start(): void {
   let first: Element | null = null;

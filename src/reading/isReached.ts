@@ -1,7 +1,7 @@
-/** A heading is current from slightly below the position where a link to it scrolls. Unit: CSS px. */
+/** How far below its scroll target a heading already counts as current. Unit: CSS px. */
 export const TOLERANCE = 24;
 
-/** Whether a place is where a link to it scrolls. */
+/** Returns whether an element is at the position to which a link scrolls it. */
 export function isReached(place: HTMLElement): boolean {
   const {top} = place.getBoundingClientRect();
   return Math.abs(top - parseFloat(getComputedStyle(place).scrollMarginTop)) <= TOLERANCE;

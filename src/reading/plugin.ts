@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {Plugin} from '@docusaurus/types';
 
-/** Page transitions: progress bar, scroll positions, double clicks, and what screen readers are told. */
+/** Adds the features of page transitions: progress bar, scroll positions, double clicks, announcements. */
 export default function readingPlugin(): Plugin {
   return {
     name: 'reading',

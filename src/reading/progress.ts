@@ -4,7 +4,7 @@ import {PROGRESS_BAR} from '../../config/behaviour';
 import {onPageExchange} from '../static-pages/page/screen';
 
 const {minimum, speed, trickleRate, trickleSpeed} = PROGRESS_BAR;
-/** Name from the style sheet of the theme. */
+/** Id in the theme's style sheet. */
 const BAR = 'nprogress';
 
 let filled = 0;
@@ -18,19 +18,19 @@ function fill(box: HTMLElement, part: number): void {
 function start(): void {
   const last = document.getElementById(BAR);
   if (last !== null && filled < 1) {
-    // The reader has chosen another page meanwhile.
+    // The reader has chosen another page meanwhile: continue with the same bar.
     advance(last);
     return;
   }
   last?.remove();
   const box = document.createElement('div');
   box.id = BAR;
-  // It is only visual: screen readers are told when the page has loaded.
+  // Only visual: screen readers announce the loaded page instead.
   box.ariaHidden = 'true';
   box.innerHTML = '<div class="bar"><div class="peg"></div></div>';
   document.body.append(box);
   fill(box, 0);
-  // It moves from where it has been laid out.
+  // Lay out the bar, so that it moves from its current position.
   void box.offsetWidth;
   (box.firstElementChild as HTMLElement).style.transition = `transform ${speed}ms ease`;
   filled = minimum;
@@ -40,13 +40,13 @@ function start(): void {
 function advance(box: HTMLElement): void {
   fill(box, filled);
   timer = window.setTimeout(() => {
-    // It approaches the end, and never reaches it.
+    // Approach the end without reaching it.
     filled = Math.min(filled + Math.random() * trickleRate, 1 - trickleRate);
     advance(box);
   }, trickleSpeed);
 }
 
-/** The page has been shown or has failed: the bar is filled, then fades. */
+/** Fills the bar, then fades it out, when the page is shown or has failed. */
 function endProgress(): void {
   window.clearTimeout(timer);
   const box = document.getElementById(BAR);

@@ -6,16 +6,16 @@ import {isReached} from './isReached';
 import {atMostEvery, throttle} from './throttle';
 
 /**
- * Restores the scroll position when readers go back or forward. Inside the app, the browser itself would do so too
- * early: the page of an entry loads after its address changes. When a document is loaded, the browser stays in charge,
- * because then no script is needed: it must know before it leaves the document.
+ * Restores the scroll position when readers go back or forward. Inside the app, the browser would restore it too early,
+ * because the page loads after the address changes. When a document is loaded, the browser restores it, and must know
+ * that before it leaves the document.
  *
- * Positions are kept in memory and in the entry's own state, nothing is stored elsewhere.
+ * Positions are stored only in memory and in the state of the history entry.
  */
 interface EntryState {
-  /** The router's name of an entry that it has created. */
+  /** Key of an entry that the router created. */
   key?: string;
-  /** Our name of any other entry. */
+  /** Our key of any other entry. */
   entry?: string;
   /** Unit: CSS px. */
   scrollY?: number;
@@ -23,11 +23,9 @@ interface EntryState {
 
 const positions = new Map<string, number>();
 let currentEntry = '';
-/**
- * Path of the page on the screen. While the next page loads, and after it has failed, the URL may differ.
- */
+/** Path of the page on the screen. The URL may differ while the next page loads, or after it has failed. */
 let shownPath = '';
-/** The entry that the reader has returned to, if it was shown before. */
+/** Key of the entry to which the reader has returned, if it was shown before. */
 let returnedTo: string | undefined;
 
 const entryState = (): EntryState | null => history.state as EntryState | null;
@@ -42,7 +40,7 @@ function nameEntry(): string {
   if (name !== undefined) {
     return name;
   }
-  // No other entry of the tab was named at this time. The first random number takes 5 ms on a slow processor.
+  // Unique within the tab: no other entry was named at this time. A random number would take 5 ms on a slow processor.
   const entry = String(performance.timeOrigin + performance.now());
   history.replaceState({...entryState(), entry}, '');
   return entry;
@@ -57,7 +55,7 @@ function takeEntry(): boolean {
   return isShown;
 }
 
-/** Keeps the position in the entry, for a document that is loaded again. */
+/** Stores the position in the entry, in case the document is loaded again. */
 function write(): void {
   if (takeEntry() && entryState()?.scrollY !== scrollY) {
     history.replaceState({...entryState(), scrollY}, '');
@@ -69,7 +67,7 @@ function remember(): void {
   positions.set(currentEntry, scrollY);
 }
 
-// Writing takes some milliseconds on a slow processor, and most clicks come after the reader has stopped scrolling.
+// Writing takes milliseconds on a slow processor, and most clicks follow after the reader has stopped scrolling.
 const writeLater = atMostEvery(write, HISTORY_INTERVAL_MS);
 
 function onScroll(): void {
@@ -85,12 +83,12 @@ function onTraversal(): void {
   }
   returnedTo = entryName();
   if (returnedTo !== undefined) {
-    // Nothing has scrolled yet, so this is still the position in the entry that was left.
+    // Nothing has scrolled yet, so this is still the position in the previous entry.
     positions.set(currentEntry, scrollY);
   }
   if (returnedTo === currentEntry) {
-    // The next page failed, and this one never left the screen. A browser may scroll to the heading in its URL; at any
-    // other place, the reader has scrolled since.
+    // The next page failed, and this one stayed on the screen. If the page is not at the heading of its URL, to which
+    // the browser may scroll, the reader has scrolled.
     requestAnimationFrame(() => {
       const heading = document.getElementById(readHash() ?? '');
       if (heading !== null && isReached(heading)) {
@@ -117,7 +115,7 @@ function onLeave(): void {
 function start(): void {
   const left = entryState()?.scrollY;
   takeEntry();
-  // We restore an entry that was left inside the app, unless the reader scrolled before this script loaded.
+  // Restore an entry that was left inside the app, unless the reader scrolled before this script loaded.
   if (history.scrollRestoration === 'manual' && left !== undefined && scrollY === 0) {
     scrollTo({top: left, behavior: 'instant'});
   }
@@ -127,7 +125,7 @@ function start(): void {
     takeEntry();
   });
   addEventListener('scroll', throttle(onScroll, SCROLL_SPY_INTERVAL_MS).call, {passive: true});
-  // Before a link inside the page scrolls, and after a link that did not navigate, such as a download.
+  // Save before a link inside the page scrolls, and after a link that did not navigate, such as a download.
   addEventListener(
     'click',
     () => {
@@ -136,12 +134,12 @@ function start(): void {
     },
     {capture: true},
   );
-  // Before the router reads the URL.
+  // Runs before the router reads the URL.
   addEventListener('popstate', onTraversal, {capture: true});
   addEventListener('beforeunload', onLeave);
-  // Mobile browsers skip the event above.
+  // Mobile browsers do not always fire the event above.
   addEventListener('pagehide', onLeave);
-  // A document that comes back from the browser's cache continues with its script.
+  // A document from the back/forward cache continues with its script.
   addEventListener('pageshow', () => {
     history.scrollRestoration = 'manual';
   });
@@ -149,7 +147,7 @@ function start(): void {
 
 const scrollPosition: ClientModule = {
   onRouteUpdate({location, previousLocation}) {
-    // Inside a page, the browser may already have scrolled; the position was saved on click.
+    // Inside a page, the browser may already have scrolled. The position was saved on click.
     if (previousLocation !== null && location.pathname !== previousLocation.pathname) {
       positions.set(currentEntry, scrollY);
     }
@@ -165,7 +163,7 @@ const scrollPosition: ClientModule = {
       returnedTo = undefined;
       restore();
     } else if (location.pathname === previousLocation.pathname && location.hash !== '') {
-      // The router does not notify features of the page, which listen to the browser's event.
+      // The router does not fire the event for which features of the page listen.
       dispatchEvent(new HashChangeEvent('hashchange'));
     }
   },

@@ -5,21 +5,21 @@ import {isReached, TOLERANCE} from './isReached';
 import {showInside} from './showInside';
 import {atMostEvery, throttle} from './throttle';
 
-/** Headings of the sidebar and the table of contents. */
+/** Headings in the sidebar and the table of contents. */
 const HEADINGS = ':is(h2, h3)[id]';
 const TOC_LINKS = '.table-of-contents__link';
 const TOC_ACTIVE = 'table-of-contents__link--active';
 
-/** Scroll positions that differ by less are equal: positions on high-density displays are fractional. Unit: CSS px. */
+/** Differences below this do not count, because positions on high-density displays are fractional. Unit: CSS px. */
 const SAME_POSITION = 2;
 
-/** Events with which readers scroll. */
+/** Events of scrolling by the reader. */
 const SCROLL_INPUTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 let trail: readonly string[] = [];
 const listeners = new Set<() => void>();
 
-/** Ids of the current heading and of those before it; the same array until it changes. */
+/** Returns the ids of the current heading and of those before it. The array is the same until they change. */
 export function getReadingTrail(): readonly string[] {
   return trail;
 }
@@ -40,16 +40,16 @@ function setTrail(next: readonly string[]): void {
 
 /**
  * Tracks the current heading of a page, marks it in the table of contents and in the address bar, and notifies
- * listeners. Scrolling itself only sets a timer; positions are read when it fires.
+ * listeners. Scrolling only sets a timer. Positions are read when it fires.
  *
  * @param page - contains headings and table of contents
- * @returns a function that ends it
+ * @returns a function that stops it
  */
 export function startScrollSpy(page: HTMLElement): () => void {
   const {pathname} = location;
   /**
-   * The reader chose this place: a heading stays active, and every place stays in the address, until the page is
-   * scrolled away from it. A page may only jump to a place once it has unfolded what hides it.
+   * A place that the reader chose. A heading stays active, and every place stays in the address, until the reader
+   * scrolls away from it. If the place is folded, the page must unfold it before it can scroll there.
    */
   let chosen: {place: HTMLElement; isHeading: boolean; scrollY?: number} | undefined;
 
@@ -88,7 +88,7 @@ export function startScrollSpy(page: HTMLElement): () => void {
     const hasChanged = next[0] !== trail[0];
     setTrail(next);
     markContents(page, next);
-    // The app may scroll to the top after this has started: the heading is then known, but not in the URL.
+    // The app may scroll to the top after this script starts. The heading is then known, but is not in the URL.
     const isNew = hasChanged || (location.hash === '' && next[0] !== undefined);
     if (hasScrolled && isNew && chosen === undefined) {
       address.call();
@@ -112,7 +112,7 @@ export function startScrollSpy(page: HTMLElement): () => void {
       }
     });
   };
-  /** A reader who scrolls before the page has jumped is followed from then on. */
+  /** Once the reader scrolls, the heading follows, even before the page has jumped. */
   const onInput = () => {
     if (chosen?.scrollY === undefined) {
       chosen = undefined;
@@ -120,16 +120,16 @@ export function startScrollSpy(page: HTMLElement): () => void {
   };
   const onClick = ({target}: MouseEvent) => {
     const link = target instanceof Element ? target.closest('a') : null;
-    // The contents that stay in view lie over the text that they lead to.
+    // A sticky table of contents covers the text to which it links.
     link?.closest('details > .table-of-contents')?.parentElement?.removeAttribute('open');
-    // For the same URL, the browser scrolls without an event.
+    // For an unchanged URL, the browser scrolls without an event.
     if (link !== null && link.hash !== '' && link.href === location.href) {
       onAsked();
     }
   };
 
-  // Measuring lays out all of the page, also what the browser has not yet laid out below the window. So it is painted
-  // first, and at its top, above all headings, nothing is measured. A reader may have scrolled by then, and may not
+  // Measuring lays out the whole page, including parts that the browser has postponed. So the page is painted first,
+  // and nothing is measured at the top, above all headings. The reader may have scrolled by then, and may not scroll
   // again.
   const position = new IntersectionObserver(([root]) => {
     position.disconnect();
@@ -164,7 +164,7 @@ export function startScrollSpy(page: HTMLElement): () => void {
   };
 }
 
-/** Browser and app jump to an anchor immediately; it is on the screen in the frame after the next. */
+/** Browser and app jump to an anchor immediately. The result is on the screen in the frame after the next. */
 function afterScrolling(run: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(run));
 }
@@ -182,7 +182,7 @@ function markContents(page: HTMLElement, ids: readonly string[]): void {
     link.classList.toggle(TOC_ACTIVE, id === active);
     if (id === active) {
       link.setAttribute('aria-current', 'location');
-      // The list does not move away from the reader who walks through it by keyboard.
+      // The list does not scroll while a reader moves through it by keyboard.
       if (!links.some((other) => other.link.matches(':focus-visible'))) {
         showInside(link);
       }
@@ -192,7 +192,7 @@ function markContents(page: HTMLElement, ids: readonly string[]): void {
   }
 }
 
-/** Adds no history entry, does not scroll, and keeps the router's state of the entry. */
+/** Updates the address without a new history entry, without scrolling, and with the router's state of the entry. */
 function followInAddress(id: string | undefined): void {
   const hash = id === undefined ? '' : `#${encodeURIComponent(id)}`;
   history.replaceState(history.state, '', `${location.pathname}${location.search}${hash}`);

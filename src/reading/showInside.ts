@@ -1,12 +1,12 @@
 /**
- * Space above and below an element that was scrolled into view: more than the 3rem by which the list becomes shorter
- * when the button to the top appears (`--ref-free-below`). Unit: CSS px.
+ * Space above and below an element that was scrolled into view. It exceeds the 3rem by which the list shrinks when the
+ * button to the top appears (`--ref-free-below`). Unit: CSS px.
  */
 const MARGIN = 64;
 
 /**
- * Scrolls an element into view inside its scroll container, if necessary, and never scrolls the page itself, as
- * `scrollIntoView` would.
+ * Scrolls an element into view inside its scroll container, if necessary. Unlike `scrollIntoView`, never scrolls the
+ * page.
  */
 export function showInside(element: Element): void {
   const box = scrollBox(element);

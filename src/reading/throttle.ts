@@ -1,8 +1,8 @@
 /**
- * Runs at most once per interval, and always after the last call, at the end of its interval. A call itself only starts
- * a timer.
+ * Runs at most once per interval, and always after the last call, at the end of its interval. A call only starts a
+ * timer.
  *
- * @param interval - in ms
+ * @param interval - unit: ms
  */
 export function throttle(
   run: () => void,
@@ -24,9 +24,9 @@ export function throttle(
 }
 
 /**
- * Runs after a call, in its own task, and again at most once per interval, always after the last call.
+ * Runs in a separate task after a call, then at most once per interval, and always after the last call.
  *
- * @param interval - in ms
+ * @param interval - unit: ms
  */
 export function atMostEvery(
   run: () => void,

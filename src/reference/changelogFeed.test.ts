@@ -83,7 +83,7 @@ describe('a feed of the changelog', () => {
     );
   });
 
-  it('rejects a history entry for something that did not change', () => {
+  it('rejects a history entry for an unchanged element', () => {
     const step = {release: '2027-02', previous: '2026-06', labels: ['One.late']};
     expect(() => {
       checkHistory({introducedBy: {'2026-09': ['Two.gone']}}, [step]);

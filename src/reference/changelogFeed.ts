@@ -1,4 +1,4 @@
-/** The changelog as Atom and as JSON Feed: one entry for each change. */
+/** Publishes the changelog as Atom and as JSON Feed, with one entry for each change. */
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
@@ -14,7 +14,7 @@ import type {Release} from '../../config/releases';
 import type {ReleaseHistory} from '../provider/promises';
 import {dayOf, isReleased, releaseOf} from '../provider/releaseDates';
 
-/** Below the site. */
+/** Path below the site. */
 const FEED_FOLDER = 'api/changelog';
 const ATOM_FILE = 'feed.atom';
 const JSON_FILE = 'feed.json';
@@ -34,14 +34,14 @@ export interface FeedChange {
   label: string;
   /** Markdown. */
   text: string;
-  /** Below the portal's. */
+  /** Address below the portal's. */
   address: string;
   step: Pick<ReleaseStep, 'release' | 'previous'>;
 }
 
 interface FeedItem {
   id: string;
-  /** Moment in UTC, RFC 3339. */
+  /** Time in UTC. Source: RFC 3339. */
   date: string;
   title: string;
   /** Plain text. */
@@ -52,7 +52,7 @@ interface FeedItem {
 
 const markdown = unified().use(remarkParse);
 
-/** Returns the text that a reader of the Markdown sees. */
+/** Converts Markdown to plain text. */
 function textOf(text: string): string {
   const words: string[] = [];
   visit(markdown.parse(text), (node) => {
@@ -64,7 +64,7 @@ function textOf(text: string): string {
 }
 
 /**
- * @param model - of the latest release
+ * @param model - model of the latest release
  * @param releases - newest first
  */
 export function feedChanges(
@@ -92,8 +92,8 @@ export function feedChanges(
 
 /**
  * @param today - changes of later releases have no entry: readers learn of them on the day of the release
- * @returns the files of both feeds, by path below the build; entries newest first, those of one release in the order
- *   of the changelog
+ * @returns the files of both feeds, by path below the build. Entries are newest first, and within a release in the
+ * order of the changelog.
  */
 export function changelogFeeds(
   changes: readonly FeedChange[],

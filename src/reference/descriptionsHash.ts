@@ -2,13 +2,14 @@ import crypto from 'node:crypto';
 import {IS_OWN_DESCRIPTION} from '../../config/description';
 import {filesHash} from '../build-cache/hashes';
 
-/** Descriptions of all releases, with what belongs to them. */
+/** Descriptions of all releases, and the files next to them. */
 const DESCRIPTIONS = 'openapi';
 
 /**
+ * Hashes the descriptions. A description outside the repository may consist of any number of files, so its hash always
+ * differs.
+ *
  * @param more - further files and folders
- * @returns a hash of the descriptions; a different one each time for a description outside the repository, which may
- * consist of any number of files
  */
 export function descriptionsHash(siteDir: string, ...more: readonly string[]): string {
   return IS_OWN_DESCRIPTION ? filesHash(siteDir, [DESCRIPTIONS, ...more]) : crypto.randomUUID();

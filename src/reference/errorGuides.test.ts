@@ -34,7 +34,7 @@ const GUIDES = new Map([
 describe('guides about an error', () => {
   const found = guidesOfErrors(GUIDES, ['BANK_DOWN', 'GONE', 'BANK', 'ALONE']);
 
-  it('are those that link to its code, in the order of the sidebar', () => {
+  it('are those that link to its code, in sidebar order', () => {
     expect(found.get('BANK_DOWN')).toEqual([
       {title: 'Start', path: '/start/#failures'},
       {title: 'Pay by bank', path: '/use-cases/pay/'},
@@ -42,11 +42,11 @@ describe('guides about an error', () => {
     ]);
   });
 
-  it('have the address that their front matter gives them', () => {
+  it('have the addresses from their front matter', () => {
     expect(found.get('GONE')?.[0]).toEqual({title: 'Other', path: '/alt.html'});
   });
 
-  it('are found in files of other systems, and their titles have brand variables filled in', () => {
+  it('are found in files with other line breaks, and their titles have brand variables filled in', () => {
     const text = page('Banks of ${brand.name}', 1, '[`GONE`](./reference/errors.mdx#gone)');
     const guides = new Map([['banks.mdx', text.replaceAll('\n', '\r\n')]]);
     const [guide] = guidesOfErrors(guides, ['GONE']).get('GONE') ?? [];
@@ -54,7 +54,7 @@ describe('guides about an error', () => {
   });
 
   it.each(["title: 'Open", 'title: ${brand.nmae}'])(
-    'leave invalid front matter to its own message: %s',
+    'ignore invalid front matter, which has its own message: %s',
     (head) => {
       const guides = new Map([
         ['bad.mdx', `---\n${head}\n---\n\n[x](./reference/errors.mdx#gone)`],
@@ -63,7 +63,7 @@ describe('guides about an error', () => {
     },
   );
 
-  it('are not those of a code with the same beginning', () => {
+  it('exclude those of a code with the same beginning', () => {
     expect(found.get('BANK')?.map(({title}) => title)).toEqual(['Testing']);
     expect(found.get('ALONE')?.map(({title}) => title)).toEqual(['Testing']);
   });

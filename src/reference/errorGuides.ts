@@ -1,4 +1,4 @@
-/** Finds the guides for an error: the error catalogue links back to each guide that links to a code. */
+/** Finds the guides for an error. The error catalogue links back to each guide that links to a code. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import {parse} from 'yaml';
@@ -9,14 +9,14 @@ import {filesIn} from '../text/files';
 
 export interface ErrorGuide {
   title: string;
-  /** Below the address of the docs instance, with a slash at the start. */
+  /** Path below the address of the docs instance, with a slash at the start. */
   path: string;
 }
 
 const CODE_LINK = /errors\.mdx#([a-z0-9_]+)/g;
-/** A heading with its own id, which is its anchor. */
+/** Matches a heading with an explicit id, which is its anchor. */
 const ANCHORED = /^#{2,4} .*\{\/\* #([\w-]+) \*\/\}\s*$/;
-/** Links to every code, once the page is compiled. Source: src/authoring/transformers/generatedTables.ts. */
+/** A table with links to every code. Source: src/authoring/transformers/generatedTables.ts. */
 const EVERY_CODE = '<GeneratedTable of="sandbox-errors" />';
 
 interface Head {
@@ -26,7 +26,7 @@ interface Head {
   slug?: string;
 }
 
-/** @returns undefined if it is missing or invalid: the page itself is reported, with file and place */
+/** Reads the front matter. It is undefined if missing or invalid, which is reported elsewhere with file and place. */
 function headOf(file: string, text: string): Head | undefined {
   try {
     const {head = ''} = splitFrontMatter(text);
@@ -36,14 +36,14 @@ function headOf(file: string, text: string): Head | undefined {
   }
 }
 
-/** Source: Docusaurus, file names to addresses. */
+/** Converts the path of a file to an address. Source: Docusaurus. */
 function addressOf(file: string, {slug}: Head): string {
   return slug ?? `/${file.replace(/\.mdx$/, '').replace(/(^|\/)index$/, '$1')}/`.replace('//', '/');
 }
 
 /**
- * The section of a page that explains an error: the first with a row about it in a table, else the first that links to
- * it.
+ * Finds the section of a page that explains an error: the first with a table row about it, otherwise the first that
+ * links to it.
  *
  * @returns '#' and its anchor; undefined if the page does not link to the code; '' above the first heading
  */
@@ -67,7 +67,7 @@ function sectionOf(text: string, anchor: string): string | undefined {
 /**
  * @param guides - texts by file below the folder of guides, such as `use-cases/pay-by-bank.mdx`
  * @param codes - codes of the catalogue
- * @returns guides by code, in the order of the sidebar; a page about all codes is the last
+ * @returns guides by code in sidebar order, followed by guides about all codes
  */
 export function guidesOfErrors(
   guides: ReadonlyMap<string, string>,
@@ -97,8 +97,8 @@ export function guidesOfErrors(
 }
 
 /**
- * @returns all that `guidesOfErrors` takes from the guides, whatever the codes: a list for each code that is linked,
- * and last the guides about all codes
+ * Returns everything that `guidesOfErrors` reads from the guides, for any codes: a list of guides for each linked code,
+ * then the guides about all codes.
  */
 export function linksToErrors(guides: ReadonlyMap<string, string>): [string, ErrorGuide[]][] {
   const linked = [...guides.values()].flatMap((text) =>
@@ -107,7 +107,7 @@ export function linksToErrors(guides: ReadonlyMap<string, string>): [string, Err
   return [...guidesOfErrors(guides, [...new Set(linked), ''])];
 }
 
-/** @param folder - of the guides, absolute */
+/** @param folder - absolute path of the guides */
 export async function readGuides(folder: string): Promise<Map<string, string>> {
   const files = filesIn(folder).filter(
     (file) => file.endsWith('.mdx') && !file.startsWith(`${REFERENCE_FOLDER}/`),

@@ -5,7 +5,7 @@ import {
 } from '../../packages/openapi-reference/src';
 import {fillBrandVariables} from '../text/brandVariables';
 
-/** Our own texts contain brand variables; those of other providers are not changed. */
+/** Fills in brand variables in our own texts. Those of other providers are unchanged. */
 export function prepare(text: string, file: string): string {
   return IS_OWN_DESCRIPTION ? fillBrandVariables(text, file) : text;
 }

@@ -3,9 +3,9 @@ import {expect, it} from 'vitest';
 import {LATEST} from '../../config/releases';
 import {makeReference} from './makeReference';
 
-it('a release with another name than the version of its description is reported', async () => {
+it('reports a release whose name differs from the version of its description', async () => {
   const sources = {overview: fs.readFileSync(LATEST.overview, 'utf8'), guides: new Map()};
-  // Without a changelog, which takes longest.
+  // Omit the changelog, which takes longest.
   const release = {...LATEST, status: 'archived' as const};
   const warningsOf = async (name: string) =>
     (await makeReference(process.cwd(), {...release, name}, sources, false)).warnings;

@@ -39,16 +39,16 @@ import {SAMPLE_VALUES} from './sampleValues';
 import {notSimulated} from './simulated';
 import {takeStockPages} from './stock';
 
-/** The list of downloads, next to the generated pages. */
+/** List of downloads, next to the generated pages. */
 const DOWNLOADS_LIST = 'downloads.json';
 /** Forms for "Try it" (src/try-it), next to the pages of the latest release. */
 const FORMS_FILE = 'forms.json';
 const PAYMENT_FORMS_FILE = 'payment-forms.json';
 
-/** Levels of fields on the page of an operation: more than this API has. */
+/** Nested levels of fields on the page of an operation, more than this API has. */
 const FIELD_LEVELS = 6;
 
-/** JSON: it is kept from one build to the next. */
+/** Serialised as JSON between builds. */
 export interface Reference {
   /** Warnings for the author. */
   warnings: readonly string[];
@@ -56,13 +56,13 @@ export interface Reference {
   files: [path: string, content: string][];
   /** Links in the texts of the description. */
   links: readonly FoundLink[];
-  /** Downloads and feeds, by path below the build; none while editing. */
+  /** Downloads and feeds, by path below the build; empty on the development server. */
   buildFiles: [path: string, content: string][];
   /** Whether operations have "Try it". */
   tryIt: boolean;
 }
 
-/** Sources of the reference, in addition to the descriptions of all releases and their files. */
+/** Sources of the reference besides the descriptions of all releases and their files. */
 export interface ReferenceSources {
   /** Prose of the first page. */
   overview: string;
@@ -71,7 +71,7 @@ export interface ReferenceSources {
 }
 
 /**
- * @param isBuild - with downloads, whose sizes and checksums pages show; takes a second more
+ * @param isBuild - includes downloads, whose sizes and checksums pages show; takes a second longer
  * @throws DescriptionError with file, place and reason
  */
 export async function makeReference(
@@ -84,12 +84,12 @@ export async function makeReference(
   const {document, source, warnings, placeOf} = await loadDescription(descriptionFile, siteDir);
   const isLatest = release.status === 'latest';
   const archivedRelease = isLatest ? undefined : release.name;
-  // The prose is frozen unchanged; its downloads are those of its release.
+  // The prose of a frozen release is unchanged, but links to the downloads of its release.
   const template = prepare(overview, release.overview).replaceAll(
     `(pathname:///${DOWNLOADS_FOLDER}/`,
     `(pathname:///${downloadsFolder(archivedRelease)}/`,
   );
-  // There is one changelog for all releases.
+  // All releases share one changelog.
   const steps = isLatest ? await loadSteps(siteDir, RELEASES, document, {prepare}) : [];
   const [newest] = steps;
   const dates = IS_OWN_DESCRIPTION ? datesOf(steps) : undefined;
@@ -118,7 +118,7 @@ export async function makeReference(
           ...(dates && {dates}),
           archiveBase: (name) => `${brand.baseUrl}${release.path}/${name}`,
           siteBase: brand.baseUrl.replace(/\/$/, ''),
-          // With the guides, because it is about all releases and not part of one.
+          // Next to the guides, because it covers all releases and belongs to none.
           slug: '/changelog/',
         },
     release.overview,
@@ -134,7 +134,7 @@ export async function makeReference(
     slug: brand.slug,
     ...(archivedRelease !== undefined && {archivedRelease}),
     postman,
-    // The page that offers it is not in a preview.
+    // A preview omits the page that offers this download.
     dereferenced: !IS_LOCAL,
   };
   const downloads = isBuild ? makeDownloads(downloadSource) : undefined;
@@ -177,8 +177,8 @@ export async function makeReference(
 }
 
 /**
- * Adds facts that the description lacks: the guides, an example and a recipe of each error, and values of the
- * sandbox, which has the latest release only.
+ * Adds facts that are not in the description: guides, an example and a recipe for each error, and values of the
+ * sandbox, which supports only the latest release.
  */
 function withSiteFacts(
   model: ReferenceModel,
@@ -205,9 +205,7 @@ function withSiteFacts(
   };
 }
 
-/**
- * @throws Error if the history is not valid, or names a change that the changelog does not have
- */
+/** @throws Error if the history is invalid, or names a change that is not in the changelog */
 function datesOf(steps: readonly ReleaseStep[]): ReleaseDates {
   const {releases: history} = checkPromises(PROVIDER);
   if (steps.length > 0) {

@@ -16,7 +16,7 @@ import {linksToErrors, readGuides} from './errorGuides';
 import {freeMemory} from './freeMemory';
 import type {Reference, ReferenceSources} from './makeReference';
 
-/** Options of the plugin for the reference of a release: the portal makes the pages, and the plugin does the rest. */
+/** Returns the plugin options for the reference of a release. The portal generates the pages itself. */
 export function referenceOptions(release: Release): GivenOptions {
   return {
     ...(release === LATEST ? {} : {id: release.name}),
@@ -37,13 +37,13 @@ async function generateReference(
   {context: {siteDir}, folder}: Site,
 ): Promise<Generated> {
   const isLatest = release === LATEST;
-  // Nobody downloads while editing, and each save would wait for files of several megabytes.
+  // The development server needs no downloads, and each save would wait for files of several megabytes.
   const isBuild = process.env.NODE_ENV === 'production';
   const original = path.join(siteDir, release.overview);
   const overview = await fs.readFile(original, 'utf8');
   const guides = await readGuides(path.join(siteDir, release.guides));
   const sources = {overview, guides};
-  // Loaded when a page is made: whoever only reads the settings needs no generator.
+  // Loaded only to generate pages: code that only reads the settings needs no generator.
   const make = async () =>
     (await import('./makeReference')).makeReference(siteDir, release, sources, isBuild);
   const {links, buildFiles, tryIt} = IS_BUNDLED
@@ -68,10 +68,10 @@ async function generateReference(
   };
 }
 
-/** A reference whose pages are written. */
+/** A reference whose pages have been written. */
 type Made = Pick<Reference, 'links' | 'buildFiles' | 'tryIt'>;
 
-/** The pages, a hundred megabytes of a large description, are not kept in memory. */
+/** Writes the pages without keeping them in memory: those of a large description take a hundred megabytes. */
 async function writePages(folder: string, make: () => Promise<Reference>): Promise<Made> {
   const {warnings, files, ...made} = await make();
   for (const warning of warnings) {
@@ -82,7 +82,7 @@ async function writePages(folder: string, make: () => Promise<Reference>): Promi
   return made;
 }
 
-/** For the process of a local build that renders the pages (`scripts/build.ts`). */
+/** Writes the data for the process of a local build that renders the pages (`scripts/build.ts`). */
 async function writeMade(siteDir: string, release: Release, made: Made): Promise<void> {
   const file = madeFile(siteDir, release);
   await fs.mkdir(path.dirname(file), {recursive: true});
@@ -97,14 +97,14 @@ function madeFile(siteDir: string, {name}: Release): string {
   return path.join(siteDir, CACHE_FOLDER, `made-${name}.json`);
 }
 
-/** Releases that are not out yet on the day of the build, which the changelog mentions. */
+/** Returns the releases that are not out yet on the day of the build, which the changelog mentions. */
 function comingReleases(): string[] {
   const {releases} = PROVIDER;
   const names = new Set([...RELEASES.map(({name}) => name), ...Object.keys(releases.days)]);
   return [...names].filter((name) => !isReleased(name, releases, today()));
 }
 
-/** The reference as an earlier build has made it from the same sources, which is a third of the time of Docusaurus. */
+/** Returns the reference of an earlier build from the same sources. Making it takes a third of Docusaurus's time. */
 async function keptReference(
   siteDir: string,
   release: Release,
@@ -118,7 +118,7 @@ async function keptReference(
       JSON.stringify(release),
       descriptionsHash(siteDir),
       overview,
-      // An edited sentence of a guide changes no page of the reference.
+      // Only links to errors count, because other changes to a guide do not affect the reference.
       JSON.stringify(linksToErrors(guides)),
       JSON.stringify(comingReleases()),
     ],

@@ -1,6 +1,6 @@
 /**
- * Makes the Postman collection of this API run: its scripts, the order of requests, and values that the sandbox
- * has.
+ * Makes the Postman collection of this API runnable: scripts, the order of requests, and values that exist in the
+ * sandbox.
  */
 import fs from 'node:fs/promises';
 import path from 'node:path';
@@ -13,14 +13,14 @@ import {fillBrandVariables} from '../text/brandVariables';
 
 const FOLDER = 'openapi/postman';
 
-/** A payment's instructions have their own ids. */
+/** Instructions of a payment have their own ids. */
 const PAYMENT_TRANSACTION = {
   operation: 'getPaymentTransaction',
   parameter: 'transaction_id',
   variable: 'payment_transaction_id',
 };
 
-/** Test login of S-Pankki, which the pages ask for. Source: `sandbox.users` of `GET /aspsps`. */
+/** Test login of S-Pankki that the pages request. Source: `sandbox.users` of `GET /aspsps`. */
 const LOGIN = {bank_username: 'customera', bank_password: '12345678'};
 
 const RUN: PostmanOptions = {
@@ -86,7 +86,7 @@ const RUN: PostmanOptions = {
 
 /**
  * @param siteDir - absolute path of the repository
- * @param isLatest - the sandbox has no other release
+ * @param isLatest - the sandbox supports only this release
  */
 export async function readPostman(siteDir: string, isLatest: boolean): Promise<PostmanOptions> {
   const script = async (name: string): Promise<string | undefined> => {
@@ -102,7 +102,7 @@ export async function readPostman(siteDir: string, isLatest: boolean): Promise<P
   };
   const beforeRequest = await script('pre-request.js');
   if (beforeRequest === undefined) {
-    // The portal of another provider may not have these scripts.
+    // Another provider's portal may lack these scripts.
     return {};
   }
   const afterResponse =

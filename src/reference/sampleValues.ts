@@ -1,4 +1,4 @@
-/** Values that the samples of the API reference send, so that they run in the sandbox. */
+/** Values in the samples of the API reference, which must run in the sandbox. */
 import {type OwnValues, placeholder} from '../../packages/openapi-reference/src';
 import {forSandbox} from '../test-banks/bodies';
 
@@ -10,7 +10,7 @@ export const CARRIED_IDS: ReadonlySet<string> = new Set([
   'payment_id',
 ]);
 
-/** Banks and URLs that the sandbox has; what an earlier response contains is a placeholder like the token. */
+/** Banks and URLs of the sandbox. Values from an earlier response are placeholders, as is the token. */
 export const SAMPLE_VALUES: OwnValues = {
   parameterValue: (_, parameter) =>
     CARRIED_IDS.has(parameter) ? placeholder(parameter) : undefined,

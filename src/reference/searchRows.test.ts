@@ -59,7 +59,7 @@ const named = (path: string, kind: string) =>
     .map(({id, heading, text}) => [id, heading, text]);
 
 describe('search rows', () => {
-  it('have the fields of a schema, but not those of schemas with their own page', () => {
+  it('contain the fields of a schema, but not those of schemas with their own page', () => {
     expect(named('schemas/order/', 'f')).toEqual([
       ['field-payee', 'payee', 'object required Who is paid.'],
       ['field-payee-name', 'name', 'string At most 35 characters Example Ann'],
@@ -69,7 +69,7 @@ describe('search rows', () => {
     ]);
   });
 
-  it('have the values of a schema, and those of fields that no other page has', () => {
+  it('contain the values of a schema, and those of fields without a page', () => {
     expect(named('schemas/kind/', 'v')).toEqual([
       ['field-=ONE', 'ONE', 'A single payee.'],
       ['field-=ALL', 'ALL', ''],
@@ -77,7 +77,7 @@ describe('search rows', () => {
     expect(named('schemas/order/', 'v')?.map(([, heading]) => heading)).toEqual(['FAST', 'SLOW']);
   });
 
-  it('have the text of a page, without reading it', () => {
+  it('contain the text of a page without reading the page', () => {
     const proseOf = (path: string) => rows[`api/reference/${path}`]?.prose;
     expect(proseOf('get-order/')).toEqual({
       title: 'Get order',
@@ -91,7 +91,7 @@ describe('search rows', () => {
     expect(proseOf('errors/')?.text).toContain('Branch on this code, never on message');
   });
 
-  it('have names, parameters and errors of an operation', () => {
+  it('contain names, parameters and errors of an operation', () => {
     expect(rows['api/reference/get-order/']?.names).toEqual(['GET /orders/{id}', '/orders/{id}']);
     expect(named('get-order/', 'f')).toEqual([
       ['path-id', 'id', 'string required Which.'],
@@ -106,7 +106,7 @@ describe('search rows', () => {
     });
   });
 
-  it('have each error with each of its statuses, and what to do as its answer', () => {
+  it('contain each error with each of its statuses, and the recommended action as its answer', () => {
     expect(rows['api/reference/errors/']?.rows).toEqual([
       {
         id: 'no_order',

@@ -1,4 +1,4 @@
-/** Records for pages of the reference, in addition to their prose, from the model that the pages show. */
+/** Creates search records for reference pages, in addition to their prose, from the model of the pages. */
 import type {Release} from '../../config/releases';
 import {
   asCode,
@@ -86,7 +86,7 @@ function errorRow(error: ReferenceModel['errors'][number], labels: Labels): Sour
   };
 }
 
-/** A call is one thing: its own words, without those of responses, unless the reader makes them. */
+/** Returns the text of an operation. It omits responses, except those that the reader's server sends. */
 function textOf({kind, description, body, callbacks, responses}: OperationModel): string {
   return joined(
     plain(description),
@@ -109,7 +109,7 @@ function operationPage(model: ReferenceModel, operation: OperationModel): KnownP
       ...Object.values(parameters)
         .flat()
         .flatMap((node) => namedRows(node, model.labels)),
-      // The catalogue has the error itself.
+      // The catalogue has a record of the error itself.
       ...errorsOf(model, operation).map(({code, statuses, meaning, action}): SourcePlace => ({
         id: 'errors',
         heading: code,
@@ -122,7 +122,7 @@ function operationPage(model: ReferenceModel, operation: OperationModel): KnownP
   };
 }
 
-/** The fields inside a schema that has a page are those of its page. */
+/** Fields of a schema with its own page belong to that page. */
 const hasPage = ({type}: SchemaNode) => type.some(({schema}) => schema !== undefined);
 
 function fieldRows({groups}: SchemaNode, labels: Labels): SourcePlace[] {
@@ -173,7 +173,7 @@ function rulesOf(node: SchemaNode): string[] {
 const valueText = ({value, meaning}: SchemaNode['values'][number]) =>
   joined(asCode(value), plain(meaning));
 
-/** The values of a schema, and those of its fields that no other page has. */
+/** Returns the values of a schema, and those of its fields without a page. */
 function valueRows(node: SchemaNode): SourcePlace[] {
   const fields = node.groups
     .flatMap(({nodes}) => nodes)

@@ -8,7 +8,7 @@ const operationsOf = async (file: string) =>
   buildReferenceModel((await loadDescription(`${process.cwd()}/${file}`, process.cwd())).document)
     .operations;
 
-it('the sandbox simulates the API of the portal, as long as it answers all operations', async () => {
+it('the sandbox simulates the API of the portal if it answers all operations', async () => {
   const operations = await operationsOf(DESCRIPTION_FILE);
   expect(operations.length).toBeGreaterThan(10);
   expect(notSimulated(operations)).toEqual([]);
@@ -17,7 +17,7 @@ it('the sandbox simulates the API of the portal, as long as it answers all opera
   ]);
 });
 
-it('it does not simulate the API of another provider', async () => {
+it('the sandbox does not simulate the API of another provider', async () => {
   const operations = await operationsOf('tests/fixtures/descriptions/html-and-braces.yaml');
   expect(operations.length).toBeGreaterThan(0);
   expect(notSimulated(operations)).toHaveLength(operations.length);

@@ -3,8 +3,8 @@ import {description} from '../../packages/sandbox/src/engine/description';
 const answered = new Set(description.operations.map(({method, path}) => `${method} ${path}`));
 
 /**
- * Operations of a description that the sandbox does not answer, such as `GET /institutions`. If there is one, there is no
- * "Try it": half of an API that is simulated would return 404 for the other half.
+ * Returns the operations of a description that the sandbox does not answer, such as `GET /institutions`. If there are
+ * any, the site omits "Try it", because half of the API would return 404.
  */
 export function notSimulated(operations: readonly {method: string; path: string}[]): string[] {
   return operations

@@ -41,7 +41,7 @@ components:
   fs.rmSync(site, {recursive: true});
 });
 
-it('a frozen guide has its samples, with brand variables kept, and the downloads of its release', () => {
+it('a frozen guide includes its samples, keeps brand variables, and links to the downloads of its release', () => {
   const guide = [
     '[Sums](pathname:///openapi/SHA256SUMS), [old](pathname:///openapi/2025-06/openapi.yaml)',
     'curl ${brand.docsUrl}/openapi/openapi.yaml',

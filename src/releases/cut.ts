@@ -1,4 +1,4 @@
-/** The releases that `npm run version:cut` freezes, and the fate of their files. */
+/** Plans which releases `npm run version:cut` freezes, and updates their files. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {loadDescription} from '../../packages/openapi-reference/src';
@@ -9,10 +9,10 @@ import {fillSamples} from '../authoring/samples/samples';
 export class CutError extends Error {}
 
 /**
- * @param present - release that is served without a version in the address, and those that have a frozen copy
- * @param name - of the release that is frozen
- * @param next - of the next release; the frozen one if absent
- * @returns releases to freeze, oldest first, and the name of the latest one afterwards
+ * @param present - the release that is served without a version in its addresses, and those with a frozen copy
+ * @param name - name of the release to freeze
+ * @param next - name of the next release; by default the frozen one
+ * @returns releases to freeze, oldest first, and the name of the latest release afterwards
  * @throws CutError that names the mistake and the allowed values
  */
 export function planCut(
@@ -30,25 +30,25 @@ export function planCut(
   if (compareReleases(name, latest) < 0 || compareReleases(next, name) < 0) {
     throw new CutError(`${latest}, ${name}, ${next} are out of order. Put the oldest first.`);
   }
-  // The former latest release would no longer have pages under its name.
+  // Otherwise, no pages would remain under the name of the former latest release.
   const isLost = name !== latest && !frozen.includes(latest);
   return {freeze: isLost ? [latest, name] : [name], latest: next};
 }
 
 export const SITE_FILE = 'config/site.ts';
-/** Mentions of the latest release, by the file that contains them. */
+/** Places that name the latest release, by file. */
 const NAMED = {
   [SITE_FILE]: /(?<=^export const LATEST_RELEASE = ')[^']*(?=';$)/m,
   // The rest of the line `version:` below `info:`.
   [DESCRIPTION_FILE]: /(?<=^info:\n(?: {2}.*\n)*? {2}version: ).*$/m,
 } as const;
-/** An address below the folder of downloads, which is part of the public contract, that does not name a release. */
+/** Addresses below the downloads folder, part of the public contract, that do not name a release. */
 const LATEST_DOWNLOADS = new RegExp(
   String.raw`((?:pathname://|\$\{brand\.docsUrl\})/openapi/)(?!${RELEASE_SEGMENT}/)`,
   'g',
 );
 
-/** @returns content of the file, with the name of a release */
+/** Returns the content of a file with the name of a release. */
 export function named(
   file: keyof typeof NAMED,
   name: string,
@@ -60,7 +60,7 @@ export function named(
   return text.replace(NAMED[file], name);
 }
 
-/** In one file: others that the description refers to continue to change. */
+/** Bundles the description into one file, because files to which it refers continue to change. */
 export async function frozenApi(name: string, siteDir = '.'): Promise<string> {
   const file = path.resolve(siteDir, DESCRIPTION_FILE);
   const {source} = await loadDescription(file, siteDir, {showInternal: true});
@@ -68,8 +68,8 @@ export async function frozenApi(name: string, siteDir = '.'): Promise<string> {
 }
 
 /**
- * Samples continue to change, a frozen guide does not; brand variables stay variables. Its links and commands use the
- * downloads of its own release.
+ * Freezes a guide: its samples become part of it, because their files continue to change. Brand variables stay
+ * variables. Links and commands point to the downloads of its release.
  */
 export function frozenGuide(guide: string, name: string, siteDir = '.'): string {
   return fillSamples(guide, siteDir, (text) => text).replace(LATEST_DOWNLOADS, `$1${name}/`);

@@ -1,10 +1,10 @@
 import frozenNames from '../../api_versions.json';
 import {LATEST_RELEASE} from '../../config/site';
 
-/** A release for readers: its name, and the beginning of the addresses of its pages. */
+/** Name of a release, and the beginning of the addresses of its pages. */
 export interface ShownRelease {
   name: string;
-  /** Below the base path, with a slash at the end. */
+  /** Path below the base path, with a slash at the end. */
   root: string;
   isLatest: boolean;
 }
@@ -12,7 +12,7 @@ export interface ShownRelease {
 const INSTANCE = 'api/';
 
 const latest: ShownRelease = {name: LATEST_RELEASE, root: INSTANCE, isLatest: true};
-/** Without releases, the type of the file is that of an empty list. */
+/** Without releases, TypeScript infers the type of an empty list. */
 const names: readonly string[] = frozenNames;
 
 const frozen = names.map((name): ShownRelease => ({
@@ -21,19 +21,19 @@ const frozen = names.map((name): ShownRelease => ({
   isLatest: false,
 }));
 
-/** Newest first, each once: the frozen copy of the latest release is a permanent address, not another release. */
+/** Newest first, without duplicates: a frozen copy of the latest release is a permanent address, not a release. */
 export const shownReleases: readonly ShownRelease[] = [
   latest,
   ...frozen.filter(({name}) => name !== LATEST_RELEASE),
 ];
 
-/** The release that a page belongs to; undefined outside the API pages. */
+/** Returns the release of a page; undefined outside the API pages. */
 export function releaseAt(pathname: string, baseUrl: string): ShownRelease | undefined {
   return [...frozen, latest].find(({root}) => pathname.startsWith(`${baseUrl}${root}`));
 }
 
 /**
- * Name of the release that a page belongs to; undefined outside the API pages.
+ * Returns the name of a page's release; undefined outside the API pages.
  *
  * @param address - below the base path, such as `api/2025-06/sandbox/`
  */
@@ -41,14 +41,14 @@ export function releaseOf(address: string): string | undefined {
   return releaseAt(address, '')?.name;
 }
 
-/** Whether a page is kept for those who use its release, and not offered to search engines. */
+/** Returns whether a page remains only for users of an old release and is hidden from search engines. */
 export function isArchived(address: string): boolean {
   return releaseAt(address, '')?.isLatest === false;
 }
 
 /**
- * The corresponding page of another release, or its nearest existing ancestor: a release without an operation still has
- * a reference.
+ * Returns the corresponding page of another release, or its nearest existing ancestor: a release without an operation
+ * still has a reference.
  */
 export function pageIn(
   target: ShownRelease,

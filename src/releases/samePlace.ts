@@ -2,9 +2,9 @@
  * Finds a place of a page in another edition of the page.
  *
  * @param html - the other edition
- * @param id - of the place
- * @param above - ids of places before it, the nearest first
- * @returns a hash; empty if neither the place nor one above it is there
+ * @param id - id of the place
+ * @param above - ids of places before it, nearest first
+ * @returns a hash; empty if neither the place nor any place above it exists
  */
 export function placeIn(html: string, id: string, above: readonly string[]): string {
   const parts = id.split('-');

@@ -1,13 +1,11 @@
 import {FROZEN_RELEASES, LATEST, type Release} from '../../config/releases';
 
-/**
- * Set by `npm start -- --all-releases`, with the value `true`: the development server also serves the frozen releases.
- */
+/** Variable that `npm start -- --all-releases` sets to `true`: the server also serves frozen releases. */
 export const ALL_RELEASES = 'ALL_RELEASES';
 
 /**
- * Releases that get pages. A build has all of them. While editing, frozen ones would double the time for starting and
- * saving, and nearly every edit is in the latest.
+ * Returns the releases that get pages: all of them in a build. While editing, frozen ones would double the time for
+ * starting and saving, and nearly every edit is in the latest release.
  */
 export function servedReleases(env: NodeJS.ProcessEnv = process.env): readonly Release[] {
   const isOnlyLatest = env.NODE_ENV === 'development' && env[ALL_RELEASES] !== 'true';

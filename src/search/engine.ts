@@ -12,7 +12,7 @@ async function loadJson(address: string): Promise<unknown> {
   const response = await fetch(address).catch(() => {
     throw new SearchUnavailable('unreachable');
   });
-  // A development server returns a page for missing files.
+  // The development server returns a page for missing files.
   if (!response.ok || !(response.headers.get('Content-Type') ?? '').includes('json')) {
     throw new SearchUnavailable(response.status < 500 ? 'missing' : 'unreachable');
   }

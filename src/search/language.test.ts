@@ -31,7 +31,7 @@ describe('parseQuery', () => {
     expect(searchText(parse('how is the'))).toBe('how is the');
   });
 
-  it('adds synonyms, also of phrases', () => {
+  it('adds synonyms, including those of phrases', () => {
     expect(alternatives('banks')).toEqual(['bank', 'aspsp']);
     expect(alternatives('continuation key', 1)).toEqual(['key', 'page']);
     expect(alternatives('paging')).toEqual(['page', 'continu key']);
@@ -63,7 +63,7 @@ describe('parseQuery', () => {
     expect([...corrections.keys()]).toEqual(names.slice(0, 30));
   });
 
-  it('takes a BIC of eleven characters for that of the head office', () => {
+  it('treats a BIC of eleven characters as that of the head office', () => {
     expect(parse('NDEAFIHHXXX').words).toEqual(['ndeafihh']);
   });
 
@@ -119,7 +119,7 @@ describe('nameParts', () => {
 });
 
 describe('everyday words', () => {
-  it('stand for those of the site, phrases also as a whole', () => {
+  it('are replaced by words of the site, also in phrases', () => {
     expect(alternatives('the landing page')).toContain('redirect url');
     expect(alternatives('redirect')).toEqual(['redirect']);
     const bags = bagsOf(parse('change the landing page')).map(({stems}) => stems.join(' '));
@@ -128,7 +128,7 @@ describe('everyday words', () => {
     expect(parse('is stale').meanings).toEqual([{words: ['stale'], stems: ['expir']}]);
   });
 
-  it('are folded in the configuration, once each, and none is a stop word', () => {
+  it('are normalised in the configuration, unique, and not stop words', () => {
     const all = Object.values(SEARCH_EVERYDAY_WORDS).flatMap((words) => words.split(', '));
     expect(all.map(fold)).toEqual(all);
     expect(all.filter((word) => SEARCH_STOPWORDS.includes(word))).toEqual([]);
@@ -139,7 +139,7 @@ describe('everyday words', () => {
 });
 
 describe('the synonyms of the site', () => {
-  it('are folded, and no word occurs twice in a line', () => {
+  it('are normalised, and no word occurs twice in a line', () => {
     for (const line of SEARCH_SYNONYMS) {
       expect(line.map(fold)).toEqual(line);
       expect(new Set(line).size).toBe(line.length);

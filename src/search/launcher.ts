@@ -5,7 +5,7 @@ import {showNotice} from '../static-pages/chunk-failure/chunkFailure';
 /** Elements in which a slash is text. */
 const EDITABLE = 'input, textarea, select, [contenteditable]';
 
-/** Until the next frame a browser leaves the focus in a field of the dialog that was just closed. */
+/** Until the next frame, the browser leaves the focus in a field of the dialog that was just closed. */
 const CLOSED = 'dialog:not([open])';
 
 function isEdited(target: EventTarget | null): boolean {
@@ -25,9 +25,9 @@ function isShortcut(event: KeyboardEvent): boolean {
 }
 
 /**
- * Opens the search dialog by button and keys. Its code is loaded when a reader points at the button, or opens it.
+ * Opens the search dialog by button and keys. Its code loads when a reader points at the button or opens it.
  *
- * @returns a function that ends it
+ * @returns a function that stops it
  */
 export function startSearch(button: HTMLElement, site: SearchSite): () => void {
   const end = new AbortController();
@@ -39,7 +39,7 @@ export function startSearch(button: HTMLElement, site: SearchSite): () => void {
     typed ??= '';
     load().then(
       ({openSearch}) => {
-        // Even if the frame was re-rendered meanwhile: the dialog belongs to the document.
+        // The dialog belongs to the document, so it opens even if the frame was re-rendered meanwhile.
         openSearch(site, typed);
         typed = undefined;
       },
@@ -49,7 +49,7 @@ export function startSearch(button: HTMLElement, site: SearchSite): () => void {
       },
     );
   };
-  // The failure is reported when it is opened.
+  // The failure is reported when the dialog is opened.
   const prepare = () => void load().catch(() => undefined);
   button.addEventListener('click', open, {signal});
   button.addEventListener('pointerenter', prepare, {signal});

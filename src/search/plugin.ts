@@ -4,7 +4,7 @@ import type {IncomingMessage, ServerResponse} from 'node:http';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {SEARCH_FOLDER} from '../../packages/search/src/files';
 
-/** Lets the development server serve the index of the last build: there is none of pages that are edited. */
+/** Lets the development server serve the index of the last build, because it does not index edited pages. */
 export default function searchPlugin({siteDir, baseUrl}: LoadContext): Plugin {
   const address = `${baseUrl}${SEARCH_FOLDER}/`;
   const serve = (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
@@ -19,10 +19,10 @@ export default function searchPlugin({siteDir, baseUrl}: LoadContext): Plugin {
     response.setHeader('Cache-Control', 'no-store');
     response.end(fs.readFileSync(file));
   };
-  // The type of Docusaurus does not have it.
+  // Docusaurus's type lacks this option of the development server.
   const development: object = {
     devServer: {
-      // The result is appended to the list of Docusaurus, which ends with a page for every address.
+      // The result is appended to Docusaurus's middlewares, the last of which returns a page for every address.
       setupMiddlewares: (middlewares: unknown[]) => {
         middlewares.unshift(serve);
         return [];

@@ -10,7 +10,7 @@ function memory(): Storage {
   } as unknown as Storage;
 }
 
-describe('the key /', () => {
+describe('the / key', () => {
   it('opens the search until a reader switches it off', () => {
     const storage = memory();
     expect(isSlashOn(() => storage)).toBe(true);
@@ -20,7 +20,7 @@ describe('the key /', () => {
     expect(isSlashOn(() => storage)).toBe(true);
   });
 
-  it('opens it without storage', () => {
+  it('opens the search without storage', () => {
     const none = () => {
       throw new Error('storage is disabled');
     };

@@ -1,4 +1,4 @@
-/** Whether the key `/` opens the search. Who dictates, types it by accident (WCAG 2.2, 2.1.4 asks for a switch). */
+/** Switch for the `/` key, which speech input may press by accident. Source: WCAG 2.2, 2.1.4. */
 
 const KEY = 'search-slash';
 const OFF = 'off';

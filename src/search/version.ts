@@ -1,7 +1,7 @@
 import {RELEASE_SEGMENT} from '../../config/releaseNames';
 import {UNVERSIONED} from '../../packages/search/src/index';
 
-/** `api/2025-06/sandbox/`: an archived release; `api/sandbox/`: the latest one. */
+/** `api/2025-06/sandbox/` is a page of an archived release, `api/sandbox/` of the latest one. */
 const VERSIONED_PATH = new RegExp(`^api/(?:(${RELEASE_SEGMENT})/)?`);
 
 /**

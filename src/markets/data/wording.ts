@@ -1,4 +1,4 @@
-/** Turns the data into the words of the pages. Pure; safe in the browser. */
+/** Turns data into the wording of the pages. Pure; safe in the browser. */
 import {sentenceCase, shown, shownConfidence, type ShownConfidence} from './confidence';
 import type {AccessRule, Bank, BankAlias, Market, PaymentOfMarket} from './schema';
 import type {
@@ -66,24 +66,24 @@ export const PSU_TYPE_NAMES: Readonly<Record<PsuType, string>> = {
   business: 'business users',
 };
 
-/** `a`, `a and b`, `a, b and c`. */
+/** Joins items: `a`, `a and b`, `a, b and c`. */
 export function list(items: readonly string[]): string {
   if (items.length < 2) return items.join('');
   return `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 }
 
-/** `Euro (EUR)`. */
+/** Formats a currency: `Euro (EUR)`. */
 export function currencyName(currency: Currency): string {
   return `${sentenceCase(CURRENCY_NAMES[currency])} (${currency})`;
 }
 
-/** Names in the official languages; a name that is the same in two languages appears once. */
+/** Returns the names in the official languages. A name shared by two languages appears once. */
 export function nativeNames(market: Pick<Market, 'native_names'>): Market['native_names'] {
   const names = market.native_names;
   return names.filter(({name}, index) => names.findIndex((other) => other.name === name) === index);
 }
 
-/** Memberships of a country, present and missing: `EU, EEA and SEPA, not the euro area`. */
+/** Lists the memberships of a country, present and missing: `EU, EEA and SEPA, not the euro area`. */
 export function memberships(market: Pick<Market, 'eu' | 'eea' | 'eurozone' | 'sepa'>): string {
   const unions: [string, boolean][] = [
     ['EU', market.eu],
@@ -119,7 +119,7 @@ const AVAILABILITY: Readonly<Record<ViaPsd2Api, string>> = {
   no: 'No, a separate scheme',
 };
 
-/** Whether a payment type can be started through the API, or null if that is not certain enough. */
+/** States whether a payment type can be started through the API; null if that is not certain enough. */
 export function availability(
   payment: Pick<PaymentOfMarket, 'via_psd2_api' | 'confidence'>,
 ): string | null {
@@ -132,7 +132,7 @@ export interface Fact {
   readonly confidence: ShownConfidence;
 }
 
-/** Rows about the flows of a country; unknown or uncertain flows have no row. */
+/** Returns rows about the flows of a country. Unknown or uncertain flows have no row. */
 export function flowFacts({flows}: Market['authentication']): Fact[] {
   const confidence = shownConfidence(flows.confidence);
   if (confidence === null) return [];
@@ -159,7 +159,7 @@ export interface Names {
   readonly confidence: ShownConfidence;
 }
 
-/** How most people sign in: the well-supported methods, or otherwise the first that may be shown. */
+/** Returns how most people sign in: the well-supported methods, or otherwise the first one that may be shown. */
 export function usualLogin(market: Pick<Market, 'authentication'>): Names | null {
   const methods = shown(market.authentication.methods);
   const sure = methods.filter(({confidence}) => confidence === 'high').slice(0, 2);
@@ -167,7 +167,7 @@ export function usualLogin(market: Pick<Market, 'authentication'>): Names | null
   return methods[0] ? {text: methods[0].name, confidence: 'medium'} : null;
 }
 
-/** The API standards of a country that we may show, at most the first two. */
+/** Returns the first two API standards of a country that may be shown. */
 export function mainStandards(market: Pick<Market, 'api_standards'>): Names | null {
   const standards = shown(market.api_standards).slice(0, 2);
   const [first] = standards;
@@ -178,7 +178,7 @@ export function mainStandards(market: Pick<Market, 'api_standards'>): Names | nu
   return {text, confidence: first.confidence === 'high' ? 'high' : 'medium'};
 }
 
-/** The six facts that integrators look for first; one that is not certain enough is left out. */
+/** Returns the six facts that integrators look for first, without those that are not certain enough. */
 export function marketFacts(market: Market): Fact[] {
   const {flows} = market.authentication;
   const instant = shown(market.payment_types).find(({kind}) => kind === 'instant-credit-transfer');
@@ -209,32 +209,32 @@ const ALIAS_TEXTS: Readonly<Record<AliasKind, (name: string, year: number | null
   'other-name': (name) => `also known as ${name}`,
 };
 
-/** `Sydbank until 2025`, with the BIC that old accounts can still have. */
+/** Describes another name: `Sydbank until 2025`, with the BIC that older accounts may still use. */
 export function aliasText({kind, name, year, bic}: BankAlias): string {
   const text = ALIAS_TEXTS[kind](name, year);
   return bic === null ? text : `${text} (BIC \`${bic}\`)`;
 }
 
-/** In place of a BIC that is unknown, or not certain enough. */
+/** Shown instead of a BIC that is unknown or not certain enough. */
 export const NO_BIC = 'None listed';
 
 export function shownBic(bank: Pick<Bank, 'bic' | 'bic11' | 'confidence'>): string | null {
   return shownConfidence(bank.confidence) === null ? null : (bank.bic11 ?? bank.bic);
 }
 
-/** The name that requests need, if it is not the one that the pages show. */
+/** Returns the name for requests if it differs from the one on the pages. */
 export function otherApiName({name, api_name: apiName}: Bank): string | null {
   return apiName === undefined || apiName === name ? null : apiName;
 }
 
-/** The kinds of customers, or null if unknown. */
+/** Returns the customer segments, or null if unknown. */
 export function segmentsText({segments}: Pick<Bank, 'segments'>): string | null {
   return segments.length === 0
     ? null
     : sentenceCase(list(segments.map((segment) => SEGMENT_NAMES[segment])));
 }
 
-/** The standard that a bank uses, if a source names it and it is certain enough. */
+/** Returns the standard of a bank if a source names it and it is certain enough. */
 export function bankStandard(
   bank: Bank,
   {api_standards: standards}: Market,
@@ -242,7 +242,7 @@ export function bankStandard(
   return shown(standards).find(({name}) => name === bank.api_standard);
 }
 
-/** Notes about a bank, with code in backticks. */
+/** Returns the notes about a bank, with code in backticks. */
 export function bankRemarks(bank: Bank): string[] {
   const supplies = bank.caller_supplies;
   return [
@@ -253,12 +253,12 @@ export function bankRemarks(bank: Bank): string[] {
   ].map(sentenceCase);
 }
 
-/** Id of the row of a bank on the page of its country. */
+/** Returns the id of a bank's row on the page of its country. */
 export function bankAnchor({id}: Pick<Bank, 'id'>): string {
   return `bank-${id}`;
 }
 
-/** Whether a rule applies to a country. */
+/** Returns whether a rule applies to a country. */
 export function appliesTo(
   rule: Pick<AccessRule, 'applies_to' | 'except'>,
   market: Pick<Market, 'code' | 'eu' | 'eurozone'>,
@@ -285,7 +285,7 @@ const MONTHS = [
   'December',
 ];
 
-/** `July 2026` for `2026-07`, identical on server and client. */
+/** Formats a month: `July 2026` for `2026-07`, identical on server and client. */
 export function longMonth(isoMonth: string): string {
   const [year = '', month = ''] = isoMonth.split('-');
   return `${MONTHS[Number(month) - 1] ?? ''} ${year}`;

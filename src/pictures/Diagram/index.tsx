@@ -13,7 +13,7 @@ import styles from './styles.module.css';
 const manifest: DiagramManifest = manifestFile;
 
 interface Props {
-  /** Name of the file in illustrations/diagrams, without its ending. */
+  /** Name of the file in illustrations/diagrams, without extension. */
   name: string;
 }
 
@@ -43,8 +43,8 @@ function Block({block}: {block: DescriptionBlock}): ReactNode {
 }
 
 /**
- * A diagram in the colours of the page, with its description in words below it. The script scripts/diagrams.ts
- * generates the pictures and the manifest.
+ * A diagram in the page's colour scheme, with its text description below. tools/diagrams.ts generates the pictures and
+ * the manifest.
  */
 export default function Diagram({name}: Props): ReactNode {
   const wordsId = useId();

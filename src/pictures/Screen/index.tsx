@@ -8,14 +8,11 @@ import styles from './styles.module.css';
 const manifest: ScreenManifest = manifestFile;
 
 interface Props {
-  /** Name of the file in illustrations/screens, without its ending. */
+  /** Name of the file in illustrations/screens, without extension. */
   name: string;
 }
 
-/**
- * A screen of the control panel or of the hosted pages. The script scripts/screens.ts generates the pictures and the
- * manifest.
- */
+/** A screen of the control panel or of the hosted pages. tools/screens.ts generates the pictures and the manifest. */
 export default function Screen({name}: Props): ReactNode {
   const folder = useBaseUrl('/img/screens/');
   const screen = manifest[name];

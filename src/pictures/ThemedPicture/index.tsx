@@ -5,10 +5,10 @@ import styles from './styles.module.css';
 interface Props {
   /** URL of the picture for light mode. */
   light: string;
-  /** URL of the picture for dark mode; only the visible one is loaded. */
+  /** URL of the picture for dark mode. Only the visible picture is loaded. */
   dark: string;
   alt: string;
-  /** Size in the page, so that nothing moves when the picture loads. Unit: CSS pixels. */
+  /** Displayed size, which prevents a layout shift when the picture loads. Unit: CSS pixels. */
   width: number;
   height: number;
   /** Id of the element that describes the picture. */
@@ -16,7 +16,7 @@ interface Props {
   className?: string;
 }
 
-/** A picture in the colours of the page. It is never wider than its column; readers can enlarge it. */
+/** A picture in the page's colour scheme. It is never wider than its column, and readers can enlarge it. */
 export default function ThemedPicture(props: Props): ReactNode {
   const {light, dark, alt, width, height, describedBy, className} = props;
   const picture = {

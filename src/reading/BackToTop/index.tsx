@@ -5,21 +5,21 @@ import {BACK_TO_TOP_THRESHOLD_PX} from '../../../config/behaviour';
 import {PAGE_END_ID} from '../../static-pages/first-paint/firstPaint';
 import styles from './styles.module.css';
 
-/** In English, the script of every page does without the code that translates. */
+/** English pages need no code for translation. */
 const LABEL =
   process.env.HAS_TRANSLATIONS === 'true'
     ? translate({id: 'theme.BackToTopButton.buttonAriaLabel', message: 'Back to top'})
     : 'Back to top';
 
 /**
- * The button back to the top, shown while the page is scrolled beyond the threshold, in either direction. An observed
- * box as high as the threshold detects this: no script runs on scroll.
+ * The button back to the top, shown while the page is scrolled beyond the threshold. An observed box as high as the
+ * threshold detects this, so no script runs while scrolling.
  */
 export default function BackToTop(): ReactNode {
   const mark = useRef<HTMLDivElement>(null);
   const [isOffered, setIsOffered] = useState(false);
   useEffect(() => {
-    // Elements in its way make room for it.
+    // Other elements make room for the button.
     document.body.toggleAttribute('data-lower', isOffered);
   }, [isOffered]);
   useEffect(() => {
@@ -27,7 +27,7 @@ export default function BackToTop(): ReactNode {
       setIsOffered(entry?.isIntersecting === false);
     });
     if (mark.current !== null) {
-      // Not in the markup: a strict Content-Security-Policy forbids inline styles.
+      // Set by script, because a strict Content-Security-Policy forbids inline styles.
       mark.current.style.height = `${BACK_TO_TOP_THRESHOLD_PX}px`;
       observer.observe(mark.current);
     }
@@ -46,7 +46,7 @@ export default function BackToTop(): ReactNode {
         data-back-to-top
         hidden={!isOffered}
         onClick={({currentTarget}) => {
-          // The arrow is hidden while scrolling, and the browser stops scrolling when the focused element disappears.
+          // The browser would stop scrolling if the button disappeared while it has the focus.
           currentTarget.blur();
           window.scrollTo({top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth'});
         }}

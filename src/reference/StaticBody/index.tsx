@@ -9,11 +9,11 @@ interface Props {
 
 const ID = /\sid="([^"]+)"/g;
 /**
- * Links that the generator created; those in texts of the description are checked with their position (src/reference).
+ * Matches links of the generator. Those in texts of the description are checked with their position (src/reference).
  */
 const LINK = /(?<!\sdata-described="")\shref="([^"]+)"/g;
 
-/** Reports the links and anchors of the markup to the link check of the build. */
+/** Reports the links and anchors of the markup to the build's link check. */
 function useLinkCheck(html: string): void {
   const brokenLinks = useBrokenLinks();
   const {
@@ -32,7 +32,7 @@ function useLinkCheck(html: string): void {
   }
 }
 
-/** Content that was rendered to HTML before the build. */
+/** Renders content that was converted to HTML before the build. */
 export default function StaticBody({html}: Props): ReactNode {
   useLinkCheck(html);
   return <div className="ref" dangerouslySetInnerHTML={{__html: html}} />;

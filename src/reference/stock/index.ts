@@ -1,4 +1,4 @@
-/** Operations as docusaurus-plugin-openapi-docs and docusaurus-theme-openapi-docs show them. See config/reference.ts. */
+/** Operations as shown by docusaurus-plugin-openapi-docs and docusaurus-theme-openapi-docs: see config/reference.ts. */
 import {execFile} from 'node:child_process';
 import fs from 'node:fs/promises';
 import {createRequire} from 'node:module';
@@ -17,7 +17,7 @@ const THEME = 'docusaurus-theme-openapi-docs';
 
 const isChosen = REFERENCE !== 'static';
 
-/** The component that `src/theme/DocItem` renders pages with `interactive: true` with, unless a theme has it, too. */
+/** Adds the component with which `src/theme/DocItem` renders interactive pages, unless a theme provides it. */
 export function interactivePagesPlugin(): Plugin {
   return {name: 'interactive-pages', getThemePath: () => path.join(__dirname, 'theme')};
 }
@@ -31,7 +31,7 @@ export function referenceThemes(siteDir: string): string[] {
   try {
     return [PLUGIN, THEME].map((name) => siteRequire.resolve(name)).slice(1);
   } catch {
-    // npm moves them from there when they are installed.
+    // npm moves the packages from there when they are installed.
     const {peerDependencies} = siteRequire('./package.json') as {
       peerDependencies: Record<string, string>;
     };
@@ -43,7 +43,7 @@ export function referenceThemes(siteDir: string): string[] {
 }
 
 /**
- * Replaces the pages of operations, at their addresses and places in the sidebar; all others stay.
+ * Replaces the pages of operations, keeping their addresses and sidebar positions. Other pages are unchanged.
  *
  * @param files - pages of a reference, by path below its folder
  * @param source - its description, as YAML
@@ -78,7 +78,7 @@ function partsOf(page: string): [head: Record<string, unknown>, body: string] {
   return [parse(head) as Record<string, unknown>, body];
 }
 
-/** Pages by the names of their files, from the command of the plugin in its own site. */
+/** Generates pages with the plugin's command in a separate site, and returns them by file name. */
 async function stockPages(source: string, siteDir: string): Promise<Map<string, string>> {
   const folder = path.join(siteDir, CACHE_FOLDER, 'stock-reference');
   const docs = path.join(folder, 'docs');

@@ -7,10 +7,7 @@ import {pageIn, releaseAt, shownReleases} from '../releases';
 import type {ReactNode} from 'react';
 import styles from './styles.module.css';
 
-/**
- * On pages of a frozen release: the name of the release, and a link to the same page of the latest. Static, like the
- * page around it.
- */
+/** The name of the release on pages of a frozen release, and a link to the same page of the latest release. Static. */
 export default function ArchiveBanner(): ReactNode {
   const permalink = useLocation().pathname;
   const {

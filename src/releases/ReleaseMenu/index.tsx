@@ -9,19 +9,19 @@ import {pageIn, releaseAt, shownReleases} from '../releases';
 import styles from './styles.module.css';
 
 interface Props {
-  /** The theme repeats each item of the navigation bar in the menu of narrow windows. */
+  /** Whether the item is in the menu of narrow windows, where the theme repeats the navigation bar. */
   mobile?: boolean;
 }
 
-/** Ids of the page before a place, the nearest first. */
+/** Returns the ids on the page before a place, nearest first. */
 function placesAbove(id: string): string[] {
   const ids = [...document.querySelectorAll('main [id]')].map((element) => element.id);
   return ids.slice(0, Math.max(ids.indexOf(id), 0)).reverse();
 }
 
 /**
- * Lets the reader of an API page switch to another release and stay on the same page. It is in the bar at every width,
- * so the menu of narrow windows omits it. It works without scripts.
+ * Switches an API page to another release. It is in the navigation bar at every width, so the menu of narrow windows
+ * omits it. It works without scripts.
  */
 export default function ReleaseMenu({mobile = false}: Props): ReactNode {
   const {pathname} = useLocation();
@@ -60,7 +60,7 @@ export default function ReleaseMenu({mobile = false}: Props): ReactNode {
     };
   }, [pathname]);
 
-  /** The same place, or the nearest one above it; the scroll-spy keeps the address up to date without the router. */
+  /** Opens the same place, or the nearest one above it. The scroll-spy updates the address without the router. */
   const goToPlace = (event: MouseEvent, target: string) => {
     const id = readHash();
     if (id === undefined || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) {
@@ -80,7 +80,7 @@ export default function ReleaseMenu({mobile = false}: Props): ReactNode {
   };
 
   const current = releaseAt(pathname, baseUrl);
-  // The file of the not-found view serves every address, so its content cannot depend on one.
+  // The not-found page serves every address, so its content cannot depend on the address.
   if (mobile || current === undefined || !isPage(pathname)) {
     return null;
   }
@@ -92,7 +92,7 @@ export default function ReleaseMenu({mobile = false}: Props): ReactNode {
         <span className={styles.word}>
           {`${translate({id: 'portal.release.label', message: 'Release'})} `}
         </span>
-        {/* Translators replace text nodes, which React would then change in vain. */}
+        {/* A translator may replace text nodes, and React's later changes would have no effect. */}
         <span key={current.name}>{current.name}</span>
       </summary>
       <ul>

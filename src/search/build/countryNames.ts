@@ -1,4 +1,4 @@
-/** Languages of the countries of the EEA, in which readers name countries. Codes: ISO 639-1. */
+/** Languages of the EEA, in which readers may name countries. Codes: ISO 639-1. */
 const LANGUAGES =
   'en bg cs da de el es et fi fr ga hr hu is it lt lv mt nl no pl pt ro sk sl sv ru uk tr'.split(
     ' ',
@@ -7,7 +7,7 @@ const LANGUAGES =
 const translators = LANGUAGES.map((language) => new Intl.DisplayNames(language, {type: 'region'}));
 
 /**
- * Names of a country in the languages of Europe, from Unicode CLDR.
+ * Returns the names of a country in these languages. Source: Unicode CLDR.
  *
  * @param code - two letters
  */

@@ -12,14 +12,14 @@ import type {PageRecords} from './records';
 
 const HASH_LENGTH = 10;
 
-/** The name depends on the content, so that browsers may cache the file forever. */
+/** Names a file after its content, so that browsers may cache it forever. */
 function nameFile(kind: string, content: string): string {
   const hash = crypto.createHash('sha256').update(content).digest('hex').slice(0, HASH_LENGTH);
   return `${kind}/${hash}.json`;
 }
 
 /**
- * One index for the latest release and unversioned pages, one for each archived release.
+ * Creates an index for the latest release and unversioned pages, and one for each archived release.
  *
  * @param latest - the release that is served without a version in its addresses
  * @returns files, named relative to the search folder

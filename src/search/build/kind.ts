@@ -5,12 +5,12 @@ const pages = (path: string) => new RegExp(`^api/(?:${RELEASE_SEGMENT}/)?${path}
 
 const REFERENCE = pages('reference/(.*)');
 
-/** Pages of the reference that are neither an operation nor a schema. */
+/** Reference pages other than operations and schemas. */
 const OTHER_REFERENCE = /^(?:$|webhooks\/)/;
 
 /**
- * Pages that explain terms, state rules or list news. They contain words of all subjects and are rarely what readers
- * search for.
+ * Pages that explain terms, state rules or list news. They contain words of all subjects but are rarely the right
+ * result.
  */
 const SPECIAL: readonly (readonly [path: RegExp, letter: KindLetter])[] = [
   [pages('glossary/'), 'd'],

@@ -15,7 +15,7 @@ const bank: Bank = {
   confidence: 'high',
 };
 
-it('a market has the names of its country and its banks with their anchors, other names and BICs', () => {
+it('a market contains the names of its country, and its banks with their anchors, other names and BICs', () => {
   const [market] = loadMarkets(siteDir).markets.filter(({code}) => code === 'cz');
   const banks: Bank[] = [
     {...bank, api_name: 'S-Pankki', segments: ['retail', 'business']},
@@ -33,7 +33,7 @@ it('a market has the names of its country and its banks with their anchors, othe
     },
   ];
   const known = marketRows(market === undefined ? [] : [{...market, banks}])['markets/cz/'];
-  // Own names first, then those in other languages.
+  // English names first, then those in other languages.
   expect(known?.names?.slice(0, 4)).toEqual(['Czechia', 'Czech Republic', 'CZ', 'Česko']);
   expect(known?.names).toContain('Tschechien');
   expect(known?.rows).toEqual([

@@ -1,4 +1,4 @@
-/** Records for countries and banks, in addition to the prose of pages, from the data that pages show. */
+/** Creates search records for countries and banks, in addition to the prose of pages, from the data of the pages. */
 import type {Bank, Market} from '../../markets/data/schema';
 import {
   NO_BIC,

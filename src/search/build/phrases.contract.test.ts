@@ -27,7 +27,7 @@ const country = records(
 const phrasesOf = ({places}: PageRecords) => places.map(({phrases}) => phrases);
 
 describe('phrases of readers', () => {
-  it('belong to pages and sections, not to the rows in them', () => {
+  it('belong to pages and sections, not to their rows', () => {
     const [first, second] = withPhrases([sessions(), country], parsePhrases(YAML));
     expect(first && phrasesOf(first)).toEqual([
       'consent management',
@@ -37,7 +37,7 @@ describe('phrases of readers', () => {
     expect(second && phrasesOf(second)).toEqual([undefined, 'largest banks']);
   });
 
-  it('of all countries and of one country add up', () => {
+  it('for all countries and for one country are combined', () => {
     const own = 'markets/fi/:\n  banks: Siirto\n';
     const [page] = withPhrases(
       [country],

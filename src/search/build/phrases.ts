@@ -1,4 +1,4 @@
-/** How readers ask, according to editors: phrases that are indexed with a place that does not contain them. */
+/** Phrases in which readers search, from editors. They are indexed with a place that does not contain them. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {isMap, isScalar, LineCounter, parseDocument} from 'yaml';
@@ -9,9 +9,9 @@ import {RELEASE_SEGMENT} from '../../../config/releaseNames';
 /** File of the phrases below the repository's root. */
 export const PHRASES_FILE = 'config/searchPhrases.yaml';
 
-/** Phrases of one place. */
+/** Phrases for one place. */
 export interface PhraseEntry {
-  /** Path of the page below the base path; `*` stands for one segment. */
+  /** Path of the page below the base path. `*` matches one segment. */
   path: string;
   /** Id of the section; empty for the page itself. */
   id: string;
@@ -20,7 +20,7 @@ export interface PhraseEntry {
 }
 
 const PAGE_KEY = 'page';
-/** Rows share the id of the section that they are in. */
+/** Rows share the id of the section that contains them. */
 const ROWS: ReadonlySet<SourcePlace['kind']> = new Set(['l', 'x', 'b']);
 
 function refuse(line: number, problem: string, allowed: string): Error {
@@ -53,7 +53,7 @@ export function parsePhrases(yaml: string): PhraseEntry[] {
   });
 }
 
-/** @param root - of the repository */
+/** @param root - root of the repository */
 export function readPhrases(root: string): PhraseEntry[] {
   return parsePhrases(fs.readFileSync(path.join(root, PHRASES_FILE), 'utf8'));
 }
@@ -67,12 +67,12 @@ function matches(pattern: string, address: string): boolean {
   );
 }
 
-/** `api/2025-06/sandbox/` is the same page as `api/sandbox/`, in an older release. */
+/** In an older release, `api/sandbox/` is `api/2025-06/sandbox/`. */
 const OF_RELEASE = new RegExp(`^api/${RELEASE_SEGMENT}/`);
 const withoutRelease = (address: string) => address.replace(OF_RELEASE, 'api/');
 
 /**
- * Adds the phrases to the places that they are about.
+ * Adds the phrases to their places.
  *
  * @param onLost - called with the line of a phrase whose place no page has
  */

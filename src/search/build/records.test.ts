@@ -24,7 +24,7 @@ describe('a guide', () => {
     ]);
   });
 
-  it('returns the text of each section, without code and frame', () => {
+  it('has the text of each section, without code and frame', () => {
     expect(found?.places.map(({text}) => text)).toEqual(['Try it.', 'Use user1.', 'DKB · aspsp1']);
     expect(found?.places[0]?.summary).toContain('What it is.');
   });
@@ -43,7 +43,7 @@ describe('a guide', () => {
   });
 });
 
-it('a page of the reference is known without reading it', () => {
+it('a reference page is known without reading it', () => {
   const row = {id: 'query-a', heading: 'a', kind: 'f', text: 'string'} as const;
   const found = recordsOf('<p>Other</p>', 'api/reference/pay/', {
     names: ['POST /pay', '/pay'],

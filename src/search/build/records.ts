@@ -10,7 +10,7 @@ export interface PageRecords extends SourcePage {
   synonyms: string[][];
 }
 
-/** Not part of the text of a page: the frame, other languages of a sample, links to headings. */
+/** Elements that are not part of a page's text: the frame, other languages of a sample, links to headings. */
 const LEFT_OUT = [
   '.theme-doc-breadcrumbs',
   '.theme-doc-toc-mobile',
@@ -36,16 +36,16 @@ const LEFT_OUT = [
   '[role="note"]',
 ].join();
 
-/** Lists sources about banks and rules, but answers no question about them. */
+/** Section that lists sources about banks and rules, but answers no question about them. */
 const SOURCES_ID = 'sources';
 
 /**
- * Names and headings of a page for the outline, texts for the index, each with its address. Removes from the tree what is
- * not part of the text.
+ * Extracts names and headings of a page for the outline and texts for the index, each with its address. Removes
+ * elements that are not part of the text from the tree.
  *
  * @param path - path of the page below the base path
  * @param known - facts about the page from its data: the model of the reference, or the markets
- * @returns undefined for a file without a page in it
+ * @returns undefined for a file without a page
  */
 export function recordsOf(
   {tree}: ParsedPage,
@@ -69,7 +69,7 @@ export function recordsOf(
   const kind = kindOf(path);
   const names = known?.names ?? [];
   const places: SourcePlace[] = [];
-  // Rows without a heading that readers search for.
+  // Rows that readers search for and that have no heading.
   const rows = [...limitPlaces($, root), ...(known?.rows ?? [])];
   keepLanguages($, root);
   root.find(LEFT_OUT).remove();
@@ -89,7 +89,7 @@ export function recordsOf(
   return {path, title, kind, names, places: [...places, ...rows], synonyms};
 }
 
-/** The languages of the samples in a section; the samples themselves are omitted. */
+/** Keeps the languages of the samples in a section, and removes the samples. */
 function keepLanguages($: cheerio.CheerioAPI, root: cheerio.Cheerio<Element>): void {
   root.find('.ref-samples').each((_, samples) => {
     const languages = $(samples)
@@ -117,21 +117,21 @@ function sectionPlace(
   return {id, heading, kind, text, trail, code};
 }
 
-/** "AIS": "Account information service: reading a user's accounts" expands an abbreviation. */
+/** Recognises the expansion of an abbreviation: "AIS": "Account information service: reading a user's accounts". */
 function expansionOf(heading: string, text: string): string[][] {
   const expansion = /^([A-Z][\w-]*(?: [\w-]+){1,5})[:,.(]/.exec(text)?.[1];
   const isAbbreviation = /^[A-Z][A-Za-z0-9]*[A-Z0-9][A-Za-z0-9]*(?: Inst)?$/.test(heading);
   return isAbbreviation && expansion !== undefined ? [[heading, expansion]] : [];
 }
 
-/** Id of the heading before an element. */
+/** Returns the id of the heading before an element. */
 function sectionOf(root: cheerio.Cheerio<Element>, element: Element): string {
   const all = root.find('h2[id], h3[id], h4[id], table').toArray();
   const before = all.slice(0, all.indexOf(element)).filter(({name}) => name !== 'table');
   return before.at(-1)?.attribs.id ?? '';
 }
 
-/** Rows of tables "what, limit". */
+/** Returns the rows of tables with a limit. */
 function limitPlaces($: cheerio.CheerioAPI, root: cheerio.Cheerio<Element>): SourcePlace[] {
   return root
     .find('table')
@@ -168,12 +168,12 @@ function limitPlaces($: cheerio.CheerioAPI, root: cheerio.Cheerio<Element>): Sou
 interface Section {
   id: string;
   heading: string;
-  /** Headings above it. */
+  /** Headings above the section. */
   trail: string;
   nodes: AnyNode[];
 }
 
-/** The page split at its headings. */
+/** Splits a page at its headings. */
 function sectionsOf($: cheerio.CheerioAPI, root: cheerio.Cheerio<Element>): Section[] {
   const sections: Section[] = [{id: '', heading: '', trail: '', nodes: []}];
   const above: string[] = [];

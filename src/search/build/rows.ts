@@ -1,4 +1,4 @@
-/** Reads search records from the data of a page, and texts from HTML. */
+/** Search records from the data of a page, and texts from HTML. */
 import type {AnyNode} from 'domhandler';
 import {pageTree} from '../../text/pageTree';
 import type {SourcePlace} from '../../../packages/search/src/index';
@@ -6,20 +6,20 @@ import type {SourcePlace} from '../../../packages/search/src/index';
 /** `nodeType` of texts. Source: DOM standard, 4.4. */
 export const TEXT = 3;
 
-/** A page as its data has it. */
+/** Data of a page. */
 export interface KnownPage {
   /** Other names of the page. */
   names?: string[];
-  /** Fields, values, errors and banks on it. */
+  /** Fields, values, errors and banks on the page. */
   rows: SourcePlace[];
-  /** All other text; without it, the text is read from the built page. */
+  /** Prose; without it, the text is read from the built page. */
   prose?: {title: string; summary: string; text: string};
 }
 
 /** Search records of the reference, in a file next to its pages. The stage `pages` reads it. */
 export const SEARCH_ROWS_FILE = 'search.json';
 
-/** By path below the base path. */
+/** Pages by path below the base path. */
 export type KnownPages = Readonly<Record<string, KnownPage>>;
 
 export function squeeze(text: string): string {
@@ -32,11 +32,11 @@ export function squeeze(text: string): string {
 /** Elements that may occur inside a word. */
 const INLINE = /^(?:code|strong|em|b|i|abbr|sup|sub|mark|wbr)$/;
 
-/** Parts of a table, which a dot keeps apart. */
+/** Parts of a table, which a full stop separates. */
 const TABLE_PART = /^(?:tbody|tr|th|td)$/;
 const BETWEEN_PARTS = '\u0000';
 
-/** Separates blocks, cells, links and labels next to a name. */
+/** Returns the text of nodes, with spaces between blocks, cells, links and labels next to a name. */
 export function textOf(nodes: readonly AnyNode[]): string {
   const parts: string[] = [];
   const visit = (node: AnyNode): void => {
@@ -60,7 +60,7 @@ export function textOf(nodes: readonly AnyNode[]): string {
 
 const readable = (part: string) => squeeze(part).replace(/ (?=[.,;:)](?: |$))/g, '');
 
-/** Most texts of a description. */
+/** Matches most texts of a description. */
 const PLAIN_PARAGRAPH = /^<p>([^<&\0]*)<\/p>\s*$/;
 
 export function textOfHtml(html: string): string {

@@ -23,7 +23,7 @@ import {ibanAnswer, isIbanLike} from './ibanAnswer';
 import {SEARCH_STYLES} from './styles';
 import {button, optionElement, resultElement, slashSwitch} from './view';
 
-/** The functions of the app that the dialog needs. */
+/** Functions of the app that the dialog needs. */
 export interface SearchSite {
   /** Base path of the site, with both slashes. */
   baseUrl: string;
@@ -49,12 +49,12 @@ interface Option {
 
 interface OptionGroup {
   name: string;
-  /** Leads to the page that the group is named after. */
+  /** Path of the page after which the group is named. */
   path?: string;
   options: readonly Option[];
 }
 
-/** With a key held down, the browser itself opens an address elsewhere. */
+/** Returns whether a modifier key makes the browser open the address in another tab or window. */
 const isElsewhere = ({ctrlKey, metaKey, shiftKey}: MouseEvent) => ctrlKey || metaKey || shiftKey;
 
 class SearchDialog {
@@ -115,12 +115,12 @@ class SearchDialog {
   );
   #options: Option[] = [];
   #active = -1;
-  /** Number of the latest search: results of earlier ones are discarded. */
+  /** Number of the latest search. Results of earlier searches are discarded. */
   #search = 0;
   #timer: number | undefined;
-  /** The list does not yet match the content of the field. */
+  /** Whether the list does not yet match the content of the field. */
   #isPending = false;
-  /** Set if the reader has pressed Enter meanwhile: whether to open a new tab. */
+  /** Set if the reader has pressed Enter before the results arrived: whether to open a new tab. */
   #awaited: boolean | undefined;
 
   constructor(site: SearchSite) {
@@ -159,7 +159,7 @@ class SearchDialog {
     if (typed === '') {
       this.#input.select();
     }
-    // Files that every search needs load while the reader types; a failure is shown with the first results.
+    // Load the files for every search while the reader types. A failure is shown with the first results.
     this.#engine.prepare(this.#scope()).catch(() => undefined);
     this.#engine.releases().then(
       (releases) => {
@@ -215,7 +215,7 @@ class SearchDialog {
     }
   }
 
-  /** @returns a function that shows what was found */
+  /** @returns a function that shows the results */
   async #find(text: string): Promise<() => void> {
     if (text === '') {
       return () => {
@@ -223,7 +223,7 @@ class SearchDialog {
       };
     }
     if (isIbanLike(text)) {
-      // An account number is neither looked up nor remembered.
+      // Account numbers are neither looked up nor stored.
       const {label, text: found, address} = await ibanAnswer(text);
       const status = translate({
         message: '1 result: an IBAN check. Nothing has left your browser.',
@@ -274,7 +274,7 @@ class SearchDialog {
     this.#list.scrollTop = 0;
   }
 
-  /** Queries that a reader can repeat; none without queries. */
+  /** Returns queries that a reader can repeat, or no group if there are none. */
   #queries(name: string, iconName: IconName, queries: readonly string[]): OptionGroup[] {
     const options = queries.map((text) => ({
       element: optionElement('div', iconName, {}, text),
@@ -296,7 +296,7 @@ class SearchDialog {
     );
   }
 
-  /** A page with its results; the short answer, if there is one, is the text of the first. */
+  /** Adds results under the title of their page. A short answer becomes the text of the first result. */
   #showAnswer(text: string, {query, results, direct, near}: Answer): void {
     const pages: (OptionGroup & {address: string; options: Option[]})[] = [];
     for (const [index, result] of results.entries()) {
@@ -385,7 +385,7 @@ class SearchDialog {
   #go(url: URL): void {
     this.#dialog.close();
     if (url.pathname === location.pathname || !this.#site.isPage(url.pathname)) {
-      // Inside a page the browser itself goes to the place.
+      // Within a page, the browser itself scrolls to the place.
       location.assign(url);
       return;
     }
@@ -433,10 +433,10 @@ class SearchDialog {
   }
 }
 
-/** The key code of each key while text is composed. Source: UI Events, 7.3. */
+/** Key code of all keys during text composition. Source: UI Events, 7.3. */
 const COMPOSITION = 229;
 
-/** Safari reports the Enter that ends a composition after its end, and only its key code says so. */
+/** Recognises the Enter that ends a composition. Safari reports it after the end, with this key code. */
 function isOfComposition(event: KeyboardEvent): boolean {
   return event.isComposing || Reflect.get(event, 'keyCode') === COMPOSITION;
 }

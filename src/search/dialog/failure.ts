@@ -1,4 +1,4 @@
-/** The search files are missing or unreachable. */
+/** Error for missing or unreachable search files. */
 export class SearchUnavailable extends Error {
   override name = 'SearchUnavailable';
 

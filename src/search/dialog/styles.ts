@@ -1,6 +1,6 @@
 /**
- * Styles of the dialog. All pages share one sheet, which every reader loads; these are part of the dialog's script
- * instead, as a constructed style sheet, which a Content-Security-Policy without 'unsafe-inline' allows.
+ * Styles of the dialog. They are not in the sheet of all pages, which every reader loads, but in the dialog's script,
+ * as a constructed style sheet, which a Content-Security-Policy without 'unsafe-inline' allows.
  */
 export const SEARCH_STYLES = `
 .search {

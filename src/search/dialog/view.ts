@@ -23,7 +23,7 @@ const ICON_OF: Readonly<Record<Kind, IconName>> = {
   change: 'clock',
 };
 
-/** Names that are code. */
+/** Kinds of results whose names are code. */
 const CODE_KINDS = new Set(['field', 'value', 'error', 'operation error']);
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -50,7 +50,7 @@ export const button = (label: string, act: () => void): HTMLButtonElement => {
   return element;
 };
 
-/** An icon and words. */
+/** Creates an option with an icon and text. */
 export function optionElement<Name extends 'a' | 'div'>(
   name: Name,
   iconName: IconName,
@@ -61,7 +61,7 @@ export function optionElement<Name extends 'a' | 'div'>(
   return make(name, option, icon(iconName), make('span', {}, ...words));
 }
 
-/** Turns the key `/` on and off. */
+/** Creates the switch for the key `/`. */
 export function slashSwitch(): HTMLElement {
   const input = make('input', {type: 'checkbox'});
   input.checked = isSlashOn();
@@ -73,13 +73,13 @@ export function slashSwitch(): HTMLElement {
 
 export interface ResultView {
   href: string;
-  /** Whether it belongs to a different release from the page that the reader is on. */
+  /** Whether the result belongs to a different release from the current page. */
   isOther: boolean;
-  /** The short answer to the query. */
+  /** Short answer to the query. */
   answer: string | undefined;
 }
 
-/** The title of the page is above its results. */
+/** Creates a result. The title of its page is above the results. */
 export function resultElement(
   {kind, heading, title, note, version, excerpt}: Result,
   query: Query,

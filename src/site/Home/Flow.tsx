@@ -5,7 +5,7 @@ import home from './styles.module.css';
 
 interface StepProps {
   title: string;
-  /** A paragraph, then the samples in all languages, then one response or more. */
+  /** A paragraph, then the samples in all languages, then one or more responses. */
   children: ReactNode;
 }
 
@@ -19,8 +19,8 @@ function isStep(child: ReactNode): child is ReactElement<StepProps> {
 }
 
 /**
- * Steps of which one is shown, chosen by radio buttons: a page has no script of its own, and this needs none.
- * All steps share the height of the longest, so that nothing below them moves. On paper all are shown.
+ * Steps of which one is shown, chosen by radio buttons, which need no script. All steps are as high as the highest, so
+ * that nothing below them moves. All steps are printed.
  */
 export function Flow({children}: {children: ReactNode}): ReactNode {
   const steps = Children.toArray(children).filter(isStep);
@@ -47,7 +47,7 @@ export function Flow({children}: {children: ReactNode}): ReactNode {
       <div className={styles.steps}>
         {steps.map((step) => (
           <section key={step.props.title}>
-            {/* The label of the step says it already. */}
+            {/* The label of the step already contains this. */}
             <h3 className="visually-hidden">{step.props.title}</h3>
             {step}
           </section>
@@ -57,7 +57,7 @@ export function Flow({children}: {children: ReactNode}): ReactNode {
   );
 }
 
-/** Shows the response of the API in a step. */
+/** Shows the responses of the API in a step. */
 export function Answers({children}: {children: ReactNode}): ReactNode {
   return <div className={styles.answers}>{children}</div>;
 }

@@ -3,15 +3,15 @@ import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import styles from './styles.module.css';
 
-/** Whether there is "Try it". The bundler replaces it (`src/reference/options.ts`). */
+/** Whether the site has "Try it". The bundler replaces this constant (`src/reference/options.ts`). */
 declare const TRY_IT: boolean;
 
-/** Whether the page has a sandbox that can answer: that of another description cannot. */
+/** Whether the sandbox can answer requests from the page, which is impossible for another provider's description. */
 export const IS_LIVE = TRY_IT;
 
 /**
- * A drawn page of a test bank, and what the application gets when its user confirms there. `src/try-it/hero` makes the
- * buttons work; without scripts, it is a picture.
+ * A simulated page of a test bank, and the application's data after its user confirms. `src/try-it/hero` activates the
+ * buttons. Without scripts, it is a picture.
  *
  * @param children - the response of `GET /accounts/{account_id}/transactions`
  */

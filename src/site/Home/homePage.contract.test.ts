@@ -18,7 +18,7 @@ afterAll(() => {
   vi.useRealTimers();
 });
 
-/** Responses on the home page, with their requests: first the result of the drawn bank, then those of the steps. */
+/** Returns the responses on the home page and their requests: that of the simulated bank, then the steps'. */
 function shown(): {request: string; response: unknown}[] {
   const page = fillBrandVariables(fs.readFileSync(PAGE, 'utf8'), PAGE);
   return fencesOf(page)
@@ -58,7 +58,7 @@ it('the home page shows responses that the sandbox returns', async () => {
   }
 });
 
-it('each step has samples in the same languages, and the home page counts those of the reference', () => {
+it('steps have samples in the same languages, and the home page counts those of the reference', () => {
   const tabs = fs
     .readFileSync(PAGE, 'utf8')
     .split('<Step ')

@@ -14,7 +14,7 @@ import styles from './styles.module.css';
 export {Answers, Flow, Step} from './Flow';
 export {Live} from './Live';
 
-/** Figures of the provider's offer, counted in the data of the site. */
+/** Counts the provider's offer in the data of the site. */
 function facts(): {value: number; label: string; to: string}[] {
   const countries = marketSummaries.length;
   const banks = marketSummaries.reduce((sum, {bankCount}) => sum + bankCount, 0);
@@ -25,10 +25,7 @@ function facts(): {value: number; label: string; to: string}[] {
   ].filter(({value}) => value > 0);
 }
 
-/**
- * Content of the home page around that of the page itself: `<Live>`, which is next to the title, and the steps.
- * Static, as all content.
- */
+/** Static content of the home page around `<Live>`, which is next to the title, and the steps. */
 export default function Home({children}: {children: ReactNode}): ReactNode {
   const parts = Children.toArray(children);
   const live = parts.find((part) => isValidElement(part) && part.type === Live);

@@ -1,2 +1,2 @@
-/** A page that React hydrates. docusaurus-theme-openapi-docs, if `config/reference.ts` chooses it, replaces this. */
+/** A hydrated page. docusaurus-theme-openapi-docs, if chosen in `config/reference.ts`, replaces this component. */
 export {default} from '@theme-original/DocItem';
