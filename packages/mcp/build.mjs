@@ -1,7 +1,7 @@
 /**
- * Compiles the package to `dist/`: the library with its dependencies outside, the command as one file that
- * starts fast, types, and the licences of the bundled packages. Run by `npm pack` and by `npm run build` of the portal.
- * `--folder` is another one than `dist`.
+ * Compiles the package to `dist/`: the library without its dependencies, the command as a single file that starts fast,
+ * types, and the licences of bundled packages. `npm pack` and the portal's `npm run build` run it. `--folder` sets a
+ * folder other than `dist`.
  */
 import {readFileSync, rmSync, writeFileSync, existsSync} from 'node:fs';
 import path from 'node:path';
@@ -38,7 +38,7 @@ const {metafile} = await build({
 });
 writeFileSync(path.join(dist, 'THIRD-PARTY.txt'), licences(Object.keys(metafile.inputs)));
 
-/** Licence texts of the packages in a bundle. */
+/** Returns the licence texts of the packages in a bundle. */
 function licences(inputs) {
   const folders = new Set(
     inputs.flatMap((file) => /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1] ?? []),

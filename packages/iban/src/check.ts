@@ -1,6 +1,6 @@
 /**
- * Checks an IBAN that somebody typed. Pure; the facts about countries are a parameter, so that the browser loads only
- * these and not all market data.
+ * Checks an IBAN that somebody has typed. A pure function that takes country data as a parameter, so that browsers load
+ * only these and not all market data.
  */
 import {
   expandStructure,
@@ -11,23 +11,23 @@ import {
   type IbanPart,
 } from './iban';
 
-/** The facts about a country that the checker uses. */
+/** Facts about a country that the check needs. */
 export interface IbanCountry {
   readonly name: string;
   readonly length: number;
-  /** Structure without country and check digits, such as `3!n11!n`. */
+  /** Structure after the country code and check digits, such as `3!n11!n`. */
   readonly structure: string;
-  /** First and last character of the bank code in the IBAN, counted from 1. */
+  /** Positions of the first and last characters of the bank code within the IBAN, starting at 1. */
   readonly bankCode: {readonly start: number; readonly end: number};
-  /** Banks whose codes we know. */
+  /** Banks with known codes. */
   readonly banks: readonly IbanBank[];
 }
 
 export interface IbanBank {
   readonly name: string;
-  /** `medium`: usually correct. */
+  /** `medium` means usually correct. */
   readonly confidence: 'high' | 'medium';
-  /** Bank codes, each one code or a range such as `300-399`. */
+  /** Bank codes: single codes, or ranges such as `300-399`. */
   readonly codes: readonly string[];
 }
 
@@ -42,21 +42,21 @@ export type IbanProblem =
 
 export interface ValidIban<Country extends IbanCountry = IbanCountry> {
   readonly isValid: true;
-  /** In capitals, without spaces. */
+  /** The IBAN in capitals, without spaces. */
   readonly iban: string;
-  /** Country code, in capitals. */
+  /** Country code in capitals. */
   readonly code: string;
   readonly country: Country;
   readonly parts: readonly IbanPart[];
   readonly bankCode: string;
-  /** Null if we do not know which bank has the code. */
+  /** Null if the code's bank is unknown. */
   readonly bank: Country['banks'][number] | null;
 }
 
 export interface InvalidIban {
   readonly isValid: false;
   readonly problem: IbanProblem;
-  /** Country code, in capitals, if the text begins with one. */
+  /** Country code in capitals, if the text begins with one. */
   readonly code?: string;
   /** Sentences that name the mistake and the correct form. */
   readonly message: string;
@@ -76,7 +76,7 @@ const CLASS_PATTERNS: Readonly<Record<CharacterClass, RegExp>> = {
   c: /^[A-Z\d]$/,
 };
 
-/** Letters and digits that people confuse. */
+/** Letters and digits that look alike. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   O: 'zero',
   I: 'one',
@@ -85,7 +85,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   '1': 'the letter I',
 };
 
-/** In capitals, without separators between the groups and without a leading “IBAN”. */
+/** Converts to capitals, and removes separators between the groups and a leading “IBAN”. */
 export function normaliseIban(text: string): string {
   return text
     .toUpperCase()
@@ -100,7 +100,7 @@ const invalid = (problem: IbanProblem, message: string, code?: string): InvalidI
   ...(code === undefined ? {} : {code}),
 });
 
-/** The first character that its position does not allow. */
+/** Finds the first character that is not valid in its position. */
 function structureProblem(iban: string, structure: string): InvalidIban | undefined {
   const classes: CharacterClass[] = ['a', 'a', 'n', 'n', ...expandStructure(structure)];
   const index = classes.findIndex((kind, at) => !CLASS_PATTERNS[kind].test(iban[at] ?? ''));
@@ -117,7 +117,7 @@ function structureProblem(iban: string, structure: string): InvalidIban | undefi
   );
 }
 
-/** Codes of a country have the same length, so they compare as strings. */
+/** Whether a code is in a range. A country's codes have equal lengths, so they can be compared as strings. */
 function isInRange(code: string, range: string): boolean {
   const [first = '', last = first] = range.split('-');
   return first <= code && code <= last;
@@ -131,10 +131,10 @@ function bankOf<Country extends IbanCountry>(
 }
 
 /**
- * Country, length, structure, check digits and bank code, in this order: the first problem is reported. National check
- * digits inside the account number are not verified.
+ * Checks country, length, structure, check digits and bank code, in this order, and reports the first problem. National
+ * check digits within the account number are not verified.
  *
- * @param registry - countries by their codes in capitals
+ * @param registry - countries by country code in capitals
  */
 export function checkIban<Country extends IbanCountry>(
   text: string,
@@ -199,7 +199,7 @@ export function checkIban<Country extends IbanCountry>(
   };
 }
 
-/** The text for a valid IBAN, up to the name of the bank. */
+/** Describes a valid IBAN, up to the name of the bank. */
 export function describeIban({iban, country, bankCode, bank}: ValidIban): string {
   const facts =
     `${groupIban(iban)} is valid: the length of ${country.length} characters, the structure and the check digits are ` +

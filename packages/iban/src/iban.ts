@@ -1,9 +1,9 @@
-/** Pure helpers that parse an IBAN. Safe in the browser: they contain no table of countries. */
+/** Parses IBANs with pure functions that work in browsers: they need no table of countries. */
 
-/** Class of a character in an IBAN: n digit, a capital letter, c either. */
+/** Class of a character in an IBAN: n for digits, a for capital letters, c for both. */
 export type CharacterClass = 'n' | 'a' | 'c';
 
-/** Class of each character of a structure such as `4!n6!n10!n`. */
+/** Returns the class of each character of a structure such as `4!n6!n10!n`. */
 export function expandStructure(structure: string): CharacterClass[] {
   return Array.from(structure.matchAll(/(\d+)!([nac])/g)).flatMap((match) =>
     Array.from({length: Number(match[1])}, () => match[2] as CharacterClass),
@@ -24,7 +24,7 @@ export function fitsStructure(text: string, structure: string): boolean {
   return fitsClasses(text, expandStructure(structure));
 }
 
-/** Classes of the characters of the bank code. */
+/** Returns the classes of the characters of the bank code. */
 export function bankCodeClasses(iban: {
   readonly bban_structure: string;
   readonly bank_code_position: {readonly start: number; readonly end: number};
@@ -33,7 +33,7 @@ export function bankCodeClasses(iban: {
   return expandStructure(iban.bban_structure).slice(start - 5, end - 4);
 }
 
-/** ISO 7064 MOD 97-10 over letters and digits, A = 10 to Z = 35, as IBAN and RF use it. */
+/** Returns the remainder of ISO 7064 MOD 97-10 for letters and digits, with A = 10 to Z = 35, as in IBAN and RF. */
 export function mod97(text: string): number {
   return Array.from(text, (char) => String(parseInt(char, 36)))
     .join('')
@@ -41,12 +41,12 @@ export function mod97(text: string): number {
     .reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0);
 }
 
-/** The check digits that make an IBAN of this country and account part valid; also those of RF (ISO 11649). */
+/** Returns the check digits for a country and account part, or for an RF reference (ISO 11649). */
 export function ibanCheckDigits(country: string, bban: string): string {
   return String(98 - mod97(`${bban}${country}00`)).padStart(2, '0');
 }
 
-/** Groups of four, as people read an IBAN. */
+/** Groups an IBAN by four characters for reading. */
 export function groupIban(iban: string): string {
   return iban.replaceAll(/(.{4})(?=.)/g, '$1 ');
 }
@@ -56,7 +56,7 @@ export type IbanPartKind = 'country' | 'check' | 'control' | 'bank' | 'rest';
 export interface IbanPart {
   readonly kind: IbanPartKind;
   readonly text: string;
-  /** First and last character, counted from 1. */
+  /** Positions of the first and last characters, starting at 1. */
   readonly start: number;
   readonly end: number;
 }
@@ -67,8 +67,8 @@ export interface IbanFacts {
 }
 
 /**
- * Country, check digits, bank code and the rest of the example. `control` is the part between check digits and bank
- * code; only Italy has it.
+ * Splits the example into country, check digits, bank code and the rest. Only Italy has a `control` part, between check
+ * digits and bank code.
  */
 export function ibanParts({example, bank_code_position: bank}: IbanFacts): IbanPart[] {
   const spans: [IbanPartKind, number, number][] = [

@@ -1,4 +1,4 @@
-/** IBANs and payment references. */
+/** Validates IBANs and payment references. */
 export {
   checkIban,
   describeCertainty,

@@ -1,7 +1,7 @@
-/** IBANs as the API checks them: in capitals, without spaces. */
+/** Validates IBANs as the API does: in capitals, without spaces. */
 import {fitsStructure, mod97} from './iban';
 
-/** The part after the check digits, by country. Source: SWIFT IBAN registry; a test compares it with `markets/data`. */
+/** Structures after the check digits, by country. Source: SWIFT IBAN registry; tests check them with `markets/data`. */
 export const BBAN_STRUCTURES: Readonly<Record<string, string>> = {
   AT: '5!n11!n',
   BE: '3!n7!n2!n',
@@ -35,10 +35,10 @@ export const BBAN_STRUCTURES: Readonly<Record<string, string>> = {
   SK: '4!n6!n10!n',
 };
 
-/** ISO 13616: two letters, two check digits, at most 30 further characters. */
+/** Two letters, two check digits, and at most 30 further characters. Source: ISO 13616. */
 const SHAPE = /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/;
 
-/** An IBAN of a country that is not listed needs the general form and right check digits. */
+/** Whether a text is an IBAN. For unlisted countries, only the general form and the check digits are checked. */
 export function isIban(text: string): boolean {
   const structure = BBAN_STRUCTURES[text.slice(0, 2)];
   return (

@@ -17,7 +17,7 @@ const {markets} = loadMarkets(siteDir);
 const registry = ibanRegistry(markets);
 const check = (text: string) => checkIban(text, registry);
 
-/** Generated for each country, and then broken. */
+/** Number of IBANs to generate and then break for each country. */
 const IBANS_PER_COUNTRY = 200;
 
 const random = randomOf(6);
@@ -36,7 +36,7 @@ function generate(code: string, structure: string): string {
 const replaceAt = (text: string, index: number, char: string) =>
   text.slice(0, index) + char + text.slice(index + 1);
 
-/** Each way of breaking an IBAN; the result may be valid by chance. */
+/** Ways of breaking an IBAN; the result may be valid by chance. */
 const BREAKS: readonly ((iban: string) => string)[] = [
   (iban) => replaceAt(iban, Math.floor(random() * iban.length), pick(DIGITS + LETTERS)),
   (iban) => replaceAt(iban, 4 + Math.floor(random() * (iban.length - 4)), pick(DIGITS)),
@@ -52,7 +52,7 @@ const BREAKS: readonly ((iban: string) => string)[] = [
   (iban) => `${pick(LETTERS)}${pick(LETTERS)}${iban.slice(2)}`,
 ];
 
-/** The result of ibantools, without the check digits inside account numbers, which the checker ignores. */
+/** Returns the result of ibantools, ignoring check digits within account numbers, which the checker does not verify. */
 function isValidForLibrary(iban: string): boolean {
   return validateIBAN(iban).errorCodes.every(
     (code) => code === ValidationErrorsIBAN.WrongAccountBankBranchChecksum,
@@ -60,8 +60,8 @@ function isValidForLibrary(iban: string): boolean {
 }
 
 /**
- * The known differences: the registry requires letters in the Irish bank code; check digits run from 02 to 98,
- * while ibantools takes 00, 01 and 99, which leave the same remainder; ibantools knows countries beyond ours.
+ * Known differences: the registry requires letters in Irish bank codes; check digits range from 02 to 98, but ibantools
+ * accepts 00, 01 and 99, which leave the same remainder; ibantools has countries that the registry lacks.
  */
 function isKnownDifference(iban: string): boolean {
   const code = iban.slice(0, 2);
@@ -99,7 +99,7 @@ describe('generated IBANs', () => {
   });
 });
 
-/** Input, kind of error, what the message has to contain. */
+/** Input, kind of error, and part of the message. */
 const WRONG: readonly [string, IbanProblem, string][] = [
   ['', 'empty', 'Enter an IBAN'],
   ['  ', 'empty', 'Enter an IBAN'],

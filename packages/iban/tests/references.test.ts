@@ -27,7 +27,7 @@ const GOOD: Record<ReferenceAlgorithm, string[]> = {
   'nl-betalingskenmerk': [
     '5000056789012345',
     '5000 0567 8901 2345',
-    // A check digit of 11 is written as 0, of 10 as 1.
+    // A check digit of 11 becomes 0, and 10 becomes 1.
     '0123456789000133',
     '1123456789000091',
   ],
@@ -93,7 +93,7 @@ describe.each(REFERENCE_ALGORITHMS)('%s', (algorithm) => {
 });
 
 describe('check digits', () => {
-  /** Algorithms whose check digit finds each single wrong digit. */
+  /** Algorithms whose check digit detects every single wrong digit. */
   const strict: [ReferenceAlgorithm, string][] = [
     ['ee-731', '12345672'],
     ['fi-731', '12345672'],

@@ -1,4 +1,3 @@
-/** The command. */
 import {command} from './command';
 
 command();

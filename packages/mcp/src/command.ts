@@ -1,6 +1,6 @@
 /**
- * The command: the server over standard input and output, or over HTTP on this machine. Its own modules are not
- * imported on demand: in a bundle of one file that saves nothing, and such a module is parsed twice.
+ * The command, which serves MCP over standard input and output, or over HTTP on the local machine. Its modules are
+ * imported statically: in a single-file bundle, dynamic imports save nothing and are parsed twice.
  */
 import './jitless';
 import {parseArgs} from 'node:util';

@@ -1,32 +1,32 @@
-/** Files that a build writes for the server, in addition to Markdown copies and search index. Without imports. */
+/** Names of files that a build writes for the server, besides Markdown copies and search index. No imports. */
 
-/** Folder below a build, and below the portal's address. */
+/** Folder below a build and below the portal's address. */
 export const CORPUS_FOLDER = 'mcp';
 
 export const MANIFEST_FILE = `${CORPUS_FOLDER}/manifest.json`;
 
-/** Increased whenever older servers can no longer read the files. */
+/** Version of the files, incremented when older servers can no longer read them. */
 export const CORPUS_FORMAT = 5;
 
-/** Name of the command as one file, to download from the portal. */
+/** Returns the name of the single-file command for download from the portal. */
 export const commandFile = (name: string) => `${name}-mcp.mjs`;
 
 export interface Manifest<Language = unknown> {
   format: number;
   site: Site;
-  /** Release that is documented without a version in the address. */
+  /** Release whose addresses contain no version. */
   latest: string;
   /** All releases, newest first. */
   releases: string[];
-  /** Meanings of the words that readers use. Source of the type: `packages/search`. */
+  /** Meanings of readers' words. Source of the type: `packages/search`. */
   language: Language;
 }
 
 export interface Site {
   /** Name of the server, such as `example-docs`. */
   name: string;
-  /** Brand of the provider. */
+  /** Brand name of the provider. */
   brand: string;
-  /** Full address of the portal, without the last slash. */
+  /** Full address of the portal, without a trailing slash. */
   docsUrl: string;
 }

@@ -1,5 +1,5 @@
-/** JSON-RPC 2.0, 5.1: the parameters are not valid. */
+/** Code for invalid parameters. Source: JSON-RPC 2.0, 5.1. */
 export const INVALID_PARAMS = -32_602;
 
-/** Explains to the caller why a request is wrong; any other error is a failure of the server. */
+/** Explains to callers why their request is wrong. Any other error is a failure of the server. */
 export class UserError extends Error {}

@@ -1,20 +1,20 @@
-/** The server over streamable HTTP: a web-standard handler that keeps no state, for Node, Deno, Bun and edge hosts. */
+/** Serves MCP over streamable HTTP: a stateless web-standard handler for Node, Deno, Bun and edge hosts. */
 import {WebStandardStreamableHTTPServerTransport} from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import type {Library} from './library';
 import {createDocsServer} from './server';
 import {isLoopback} from './sources';
 
 export interface HandlerOptions {
-  /** Accepted host names, such as `example.com`; that of the portal and this machine by default. */
+  /** Accepted host names, such as `example.com`; by default those of the portal and the local machine. */
   hosts?: readonly string[];
-  /** Allowed browser origins; that of the portal and this machine by default. */
+  /** Allowed browser origins; by default those of the portal and the local machine. */
   origins?: readonly string[];
 }
 
 export type Handler = (request: Request) => Promise<Response>;
 
 const MAX_BATCH = 10;
-/** Largest message. Unit: bytes. */
+/** Maximum size of a message. Unit: bytes. */
 export const MAX_BODY = 262_144;
 
 const HEADERS: Readonly<Record<string, string>> = {
@@ -22,7 +22,7 @@ const HEADERS: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** @param open - the documentation, opened once for all requests */
+/** @param open - opens the documentation, once for all requests */
 export function createHandler(open: () => Promise<Library>, options: HandlerOptions = {}): Handler {
   let opened: Promise<Library> | undefined;
   return async (request) => {
@@ -61,7 +61,7 @@ export function createHandler(open: () => Promise<Library>, options: HandlerOpti
 }
 
 /**
- * Prevents DNS rebinding: a web page must not reach a server on the machine of its reader. Source: MCP 2025-11-25,
+ * Prevents DNS rebinding, with which a web page could reach a server on the reader's machine. Source: MCP 2025-11-25,
  * Transports, Security Warning.
  */
 function checkPlace(
@@ -103,7 +103,7 @@ function corsOf(request: Request): Record<string, string> {
       };
 }
 
-/** The text of a body; undefined if it is longer than a message may be, in which case the rest is not read. */
+/** Returns the text of a body. If it exceeds the maximum, returns undefined without reading the rest. */
 async function readText({headers, body}: Request): Promise<string | undefined> {
   if (Number(headers.get('content-length') ?? 0) > MAX_BODY) {
     return undefined;
@@ -129,7 +129,7 @@ async function readBody(request: Request): Promise<Response | {value: unknown}> 
   }
   try {
     const value = JSON.parse(text) as unknown;
-    // Fails for a value that is nested too deeply for other functions to walk through it.
+    // Throws if the value is nested too deeply for other functions to traverse.
     JSON.stringify(value);
     return Array.isArray(value) && value.length > MAX_BATCH
       ? refuse(400, `A batch may have at most ${MAX_BATCH} messages.`, {}, -32600)
@@ -147,10 +147,10 @@ async function handleMessage(
   const server = createDocsServer(library);
   const transport = new WebStandardStreamableHTTPServerTransport({enableJsonResponse: true});
   try {
-    // Its optional callbacks are declared without `undefined`, which our stricter compiler option rejects.
+    // The transport declares optional callbacks without `undefined`, which stricter compiler options reject.
     await server.connect(transport);
     const response = await transport.handleRequest(request, {parsedBody});
-    // The body is complete: the connection can be closed before it is sent.
+    // The body is read completely, so the connection can be closed before the response is sent.
     return new Response(response.status === 202 ? null : await response.text(), response);
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
@@ -160,7 +160,7 @@ async function handleMessage(
   }
 }
 
-/** Source of the codes: JSON-RPC 2.0, 5.1. */
+/** Returns an error response. Source of the codes: JSON-RPC 2.0, 5.1. */
 function refuse(
   status: number,
   message: string,

@@ -1,6 +1,6 @@
 /**
- * Zod compiles schemas to code with `new Function`. That pays for itself after many calls; a process that
- * answers an assistant's few calls starts sooner without it. Imported before anything that creates a schema.
+ * Makes Zod interpret schemas. Compiling them with `new Function` pays off only after many calls, so a process for the
+ * few calls of an assistant starts sooner without it. Must be imported before anything that creates a schema.
  */
 import {config} from 'zod';
 

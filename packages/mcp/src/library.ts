@@ -1,4 +1,4 @@
-/** A portal's documentation: its Markdown copies and its search index, each file read on first use and cached. */
+/** A portal's documentation: its Markdown copies and search index. Files are read on first use and cached. */
 import {
   createStaticEngine,
   type Language,
@@ -17,7 +17,7 @@ export class Library {
   readonly #source: DocsSource;
   readonly #copies = new Map<string, Promise<Copy>>();
   readonly manifest: Manifest<Language>;
-  /** The engine of the site, with the same index. */
+  /** Search engine with the site's own index. */
   readonly engine: StaticEngine;
 
   private constructor(source: DocsSource, manifest: Manifest<Language>) {
@@ -36,7 +36,7 @@ export class Library {
     });
   }
 
-  /** @throws Error if there is no documentation, or if its format is different */
+  /** @throws Error if there is no documentation, or if its format is not supported */
   static async open(source: DocsSource): Promise<Library> {
     let manifest: Manifest<Language>;
     try {
@@ -69,18 +69,18 @@ export class Library {
     return this.engine.open({version: release, isEverywhere: false});
   }
 
-  /** Everything that a search of a release finds: pages and places on them. */
+  /** Returns everything that a search of a release can find: pages and places on them. */
   async places(release: string): Promise<Place[]> {
     const sources = await this.sources(release);
     const {latest} = this.manifest;
     const isOther = ({path}: Place) => release !== latest && path.startsWith('api/');
     return sources.flatMap(({reader}, index) =>
-      // The first index is that of the latest release, and of pages without one.
+      // The first index belongs to the latest release and to pages without a release.
       index === 0 ? reader.places.filter((place) => !isOther(place)) : reader.places,
     );
   }
 
-  /** The Markdown copy of a page. */
+  /** Returns the Markdown copy of a page. */
   copy({path, title}: Pick<Place, 'path' | 'title'>): Promise<Copy> {
     const known = this.#copies.get(path);
     if (known !== undefined) {
@@ -88,13 +88,13 @@ export class Library {
     }
     const file = path === '' ? 'index.md' : path.replace(/(?:\/|\.html)$/, '.md');
     const copy = this.#source.read(file).then((markdown) => readCopy(path, title, markdown));
-    // A failure is not cached: the next attempt reads again.
+    // Failures are not cached, so the next attempt reads the file again.
     copy.catch(() => this.#copies.delete(path));
     this.#copies.set(path, copy);
     return copy;
   }
 
-  /** Full address of a page. */
+  /** Returns the full URL of a page. */
   url(address: string): string {
     return `${this.manifest.site.docsUrl}/${address}`;
   }

@@ -1,8 +1,8 @@
-/** The adapter for the HTTP server of Node.js. */
+/** Adapts the handler to the HTTP server of Node.js. */
 import type {IncomingMessage, ServerResponse} from 'node:http';
 import {type Handler, MAX_BODY} from './http';
 
-/** A handler for `http.createServer`. */
+/** Returns a listener for `http.createServer`. */
 export function nodeListener(
   handler: Handler,
 ): (request: IncomingMessage, response: ServerResponse) => void {
@@ -38,7 +38,7 @@ async function respond(
     new Request(`http://${host}${(request.url ?? '/').replace(/^\/*/, '/')}`, {
       method,
       headers,
-      // One byte too many is enough for the handler to reject it.
+      // The handler rejects the body if it exceeds the maximum by one byte.
       ...(body === undefined || body.byteLength === 0 ? {} : {body}),
     }),
   );

@@ -1,20 +1,20 @@
-/** A Markdown copy in its sections. */
+/** A Markdown copy of a page, split into sections. */
 export interface Copy {
-  /** Below the portal's address, such as `api/sessions/`. */
+  /** Path below the portal's address, such as `api/sessions/`. */
   address: string;
   title: string;
   sections: Section[];
 }
 
 export interface Section {
-  /** 1 for the page's title. */
+  /** Heading level; 1 for the page's title. */
   level: number;
   heading: string;
-  /** Markdown without the heading. */
+  /** Markdown of the section without its heading. */
   text: string;
 }
 
-/** Without the front matter, and split at headings outside code. */
+/** Splits a copy at headings outside code, and drops the front matter. */
 export function readCopy(address: string, title: string, markdown: string): Copy {
   const sections: {level: number; heading: string; lines: string[]}[] = [
     {level: 1, heading: title, lines: []},
@@ -39,7 +39,7 @@ export function readCopy(address: string, title: string, markdown: string): Copy
   };
 }
 
-/** Without markup of code, emphasis and links. */
+/** Removes the markup of code, emphasis and links. */
 function plain(markdown: string): string {
   return withoutLinks(markdown)
     .replace(/[`*]/g, '')
@@ -47,7 +47,7 @@ function plain(markdown: string): string {
     .trim();
 }
 
-/** Links become their texts, and so do pictures: URLs cost more tokens than they are worth. */
+/** Replaces links and pictures with their texts, because URLs cost more tokens than they are worth. */
 export function withoutLinks(markdown: string): string {
   return markdown
     .replace(/!\[([^\]]*)\]\([^)\s]+\)/g, 'Picture: $1')
@@ -61,10 +61,10 @@ const simple = (text: string) =>
     .toLowerCase();
 
 /**
- * The section that an anchor of the page leads to, by the text of its heading.
+ * Finds the section to which an anchor of the page leads, by the text of the heading.
  *
- * @param id - of the anchor: of equal headings, the second has `-1` at its end
- * @returns -1 if the place is none, such as a field
+ * @param id - the anchor; with equal headings, the second ends in `-1`
+ * @returns -1 if the anchor is not of a section, for example of a field
  */
 export function sectionAt({sections}: Copy, heading: string, id: string): number {
   const found = sections.flatMap((section, index) =>
@@ -74,7 +74,7 @@ export function sectionAt({sections}: Copy, heading: string, id: string): number
   return found[repeated] ?? found[0] ?? -1;
 }
 
-/** The last of the sections below a heading. */
+/** Returns the end of a section, including those below it. */
 function endOf(sections: readonly Section[], index: number): number {
   const level = sections[index]?.level ?? 0;
   const next = sections.findIndex((section, at) => at > index && section.level <= level);
@@ -90,15 +90,15 @@ export function joined(sections: readonly Section[]): string {
     .trim();
 }
 
-/** A section with those below it. */
+/** Returns a section together with those below it. */
 export const wholeSection = ({sections}: Copy, index: number) =>
   joined(sections.slice(index, endOf(sections, index)));
 
-/** A heading with hardly any text includes its subsections, up to this many characters. */
+/** Maximum length of a section's text for its subsections to be included with it. Unit: characters. */
 const SHORT_TEXT = 40;
 const MAX_JOINED = 1_500;
 
-/** Returns the part of a section that a search shows. */
+/** Returns the part of a section that search results show. */
 export function passageOf({sections}: Copy, index: number): string {
   const own = sections[index]?.text ?? '';
   if (index === 0 || own.length > SHORT_TEXT) {
@@ -112,7 +112,7 @@ export function passageOf({sections}: Copy, index: number): string {
   return joined(sections.slice(index, last));
 }
 
-/** Page and headings above a section, and its own. */
+/** Returns the page, the headings above a section, and its own heading. */
 export function pathOf({title, sections}: Copy, index: number): string {
   const above: string[] = [];
   let level = sections[index]?.level ?? 0;
@@ -126,17 +126,17 @@ export function pathOf({title, sections}: Copy, index: number): string {
   return [title, ...above].join(' › ');
 }
 
-/** Spaces before a field that another one has. */
+/** Indentation of nested fields. Unit: spaces. */
 const INDENT = 2;
 
-/** Error responses: all have the same body, and the catalogue lists their codes. */
+/** Matches error responses. All have the same body, and the catalogue lists their codes. */
 const FAILURE = /^[345]\d\d\b/;
 
 /**
- * The page of an operation, which begins with request and responses and ends with its examples.
+ * Returns the page of an operation: request and responses first, then examples.
  *
- * @param depth - levels of fields
- * @param example - language of the sample, or title of another example; none without it
+ * @param depth - number of levels of fields
+ * @param example - language of the sample or title of another example; if missing, no example is included
  */
 export function operationText(copy: Copy, depth: number, example?: string): string {
   const at = copy.sections.findIndex(({level, heading}) => level === 2 && heading === 'Examples');
@@ -152,7 +152,7 @@ export function operationText(copy: Copy, depth: number, example?: string): stri
     : `${fields}\n\n## Example\n\n${exampleIn(wholeSection(copy, at), example)}`;
 }
 
-/** Each stands under its title. */
+/** Finds an example by the title above it. */
 function exampleIn(examples: string, wanted: string): string {
   const found = [...examples.matchAll(/^\*\*(.+)\*\*\n\n(```[^]*?\n```)$/gm)].map(
     ([, title = '', code = '']) => ({title: title.replaceAll('\\', ''), code}),

@@ -15,16 +15,16 @@ import {TOOLS} from './tools/index';
 import type {Tool} from './tools/tool';
 import {VERSION} from './version';
 
-/** Time limit of a tool; regular inputs never take this long. Unit: ms. */
+/** Time limit for a tool, beyond what ordinary input needs. Unit: ms. */
 const TIME_LIMIT = 15_000;
 /** Maximum length of any response. Unit: tokens. */
 const MAX_ANSWER = 60_000;
-/** Values in one input. Unit: elements. */
+/** Maximum number of values in an input. Unit: elements. */
 const MAX_INPUT_ELEMENTS = 20_000;
 
 /**
- * The SDK validates a user's response to a form (elicitation) with this, and nothing else. This server shows no
- * forms. The SDK's default compiles schemas to code, which edge hosts forbid and which slows the start.
+ * The SDK uses this only to validate a user's response to a form (elicitation), and this server shows no forms. The
+ * SDK's default compiles schemas to code, which edge hosts forbid and which delays the start.
  */
 const noValidator: jsonSchemaValidator = {
   getValidator() {
@@ -33,8 +33,8 @@ const noValidator: jsonSchemaValidator = {
 };
 
 /**
- * A server that is not connected yet. It keeps no state between requests, so there can be one for each request or one
- * for each session.
+ * Creates a server that is not yet connected. It keeps no state between requests, so callers can create a server per
+ * request or per session.
  */
 export function createDocsServer(library: Library): McpServer {
   const {site, latest, releases} = library.manifest;
@@ -78,7 +78,7 @@ export function createDocsServer(library: Library): McpServer {
   return server;
 }
 
-/** The SDK reports these as internal errors (-32603), although the caller can correct them. */
+/** Reports invalid parameters to the caller, who can correct them; the SDK would report an internal error (-32603). */
 function rejectInvalid(transport: Transport): void {
   const pass = transport.onmessage;
   transport.onmessage = (message, extra) => {

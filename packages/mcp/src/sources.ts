@@ -1,21 +1,21 @@
-/** Where the files of the documentation come from: a folder with a built site, or the portal itself. */
+/** Reads the documentation's files from a folder with a built site, or from the portal. */
 
 export interface DocsSource {
   /** Name of the source, for messages. */
   name: string;
   /**
-   * @param file - below the build
-   * @throws Error if it does not exist or cannot be read
+   * @param file - path in the build
+   * @throws Error if the file does not exist or cannot be read
    */
   read: (file: string) => Promise<string>;
 }
 
-/** Largest file that is read from a portal. Unit: bytes. */
+/** Maximum size of a file from a portal. Unit: bytes. */
 const MAX_FILE = 50_000_000;
-/** Unit: ms. */
+/** Timeout for a file from a portal. Unit: ms. */
 const FETCH_TIMEOUT = 20_000;
 
-/** For Node, Deno and Bun. */
+/** Reads a folder in Node, Deno or Bun. */
 export async function folderSource(folder: string): Promise<DocsSource> {
   const fs = await import('node:fs/promises');
   const path = await import('node:path');
@@ -23,9 +23,9 @@ export async function folderSource(folder: string): Promise<DocsSource> {
 }
 
 /**
- * The portal's own address, such as `https://example.com/docs`. No other host is requested: a redirect is an error.
+ * Reads a portal at an address such as `https://example.com/docs`. Redirects are errors, so no other host is contacted.
  *
- * @throws Error if it is not an address of the web, or if it is unencrypted and not this machine
+ * @throws Error if the address is not a web address, or if it is unencrypted and not on the local machine
  */
 export function portalSource(address: string, fetcher: typeof fetch = fetch): DocsSource {
   const base = new URL(address);
@@ -52,7 +52,7 @@ export function portalSource(address: string, fetcher: typeof fetch = fetch): Do
   };
 }
 
-/** Whether a host is this machine. Source: RFC 6761, 6.3; RFC 5735, 3; RFC 4291, 2.5.3. */
+/** Whether a host is the local machine. Source: RFC 6761, 6.3; RFC 5735, 3; RFC 4291, 2.5.3. */
 export function isLoopback(hostname: string): boolean {
   return (
     hostname === 'localhost' ||

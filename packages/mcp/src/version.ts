@@ -1,4 +1,4 @@
 import {version} from '../package.json';
 
-/** That of the package. */
+/** Version of the package. */
 export const VERSION: string = version;

@@ -1,4 +1,4 @@
-/** A portal of four pages, for tests that need no build. */
+/** A portal with four pages, for tests without a build. */
 import {LATEST, openSite, page} from '../../search/tests/site.fixture';
 import {CORPUS_FORMAT, Library, type Manifest, MANIFEST_FILE} from '../src/index';
 
@@ -89,7 +89,7 @@ const orders = [
 ];
 const earlier = page('api/2025-06/guide/', 'Guide', 'g', 'An order of the earlier release.');
 
-/** Files of the portal below its build. */
+/** Returns the portal's files by path in the build. */
 export function files(manifest: object = {}): ReadonlyMap<string, string> {
   const {files: index} = openSite([guide, ...orders], {'2025-06': [earlier]});
   return new Map([

@@ -74,7 +74,7 @@ describe('search_docs', () => {
   });
 
   it('says that a question of another subject is not documented', async () => {
-    // "ordar" is similar to a word of the site, which does not make the question one about it.
+    // A similarity such as that of "ordar" to one of the site's words does not make a question relevant.
     for (const query of ['sourdough chromodynamics', 'sourdough ordar']) {
       const {text, data} = await call('search_docs', {query});
       expect(text, query).toMatch(/^Not documented/);

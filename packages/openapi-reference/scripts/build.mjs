@@ -1,6 +1,6 @@
 /**
- * Compiles the package into `dist/`: CommonJS for Node.js, where Docusaurus loads its plugins, and ES modules
- * for the bundler. Types come last and require a full type check; `--no-types` omits them.
+ * Compiles the package into `dist/`: CommonJS for Node.js, where Docusaurus loads its plugins, and ES modules for the
+ * bundler. Types are last because they need a full type check; `--no-types` omits them.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -10,7 +10,7 @@ const folder = path.resolve(import.meta.dirname, '..');
 const source = path.join(folder, 'src');
 const dist = path.join(folder, 'dist');
 
-/** Browser code: these files and all their imports. */
+/** Entry points of the browser code, which includes all of their imports. */
 const BROWSER_ENTRIES = ['client.ts', 'theme/OpenApiReference/index.tsx'];
 
 const common = {
@@ -28,9 +28,8 @@ function sources() {
 }
 
 /**
- * `...Array.from(nodes)` for `...nodes`. Docusaurus compiles its plugins once more, in Babel's loose mode: for a site
- * without `browserslist`, it would make of `[...nodes]` a list that has the nodes as its only item, unless they are an
- * array.
+ * Replaces `...nodes` with `...Array.from(nodes)`. Docusaurus compiles plugins again, in Babel's loose mode on sites
+ * without `browserslist`: there, `[...nodes]` has a node list as its only item, because it is not an array.
  */
 function withArrayFrom({factory}) {
   const visit = (node) => {
@@ -62,7 +61,7 @@ function compile(file, folderName, module) {
   return outputText;
 }
 
-/** Compiles a file for the browser, then what it imports. */
+/** Compiles a file for the browser, and the files that it imports. */
 function compileForBrowser(file, done = new Set()) {
   if (done.has(file)) {
     return;

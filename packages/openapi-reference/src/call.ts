@@ -375,8 +375,8 @@ function buildMedia(
 }
 
 /**
- * Builds the tree of a body. A page shows a named schema once, so the tree is built once, and further uses have only a
- * new id.
+ * Builds a body's tree. A page shows a named schema once, so the tree is built once, and further uses have only a new
+ * id.
  */
 function bodyNode(tree: TreeContext, schema: SchemaObject, id: string): SchemaNode {
   const ref = isReference(schema) && Object.keys(schema).length === 1 ? schema.$ref : undefined;

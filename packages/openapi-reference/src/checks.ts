@@ -1,4 +1,4 @@
-/** Errors in a structurally valid description that the linter has no rule for. */
+/** Finds errors in structurally valid descriptions for which the linter has no rules. */
 import {isExtension, operationsOf} from './methods';
 import {findSelfContaining} from './circles';
 import type {Mistake} from './mistake';
@@ -14,10 +14,7 @@ import type {
   ServerObject,
 } from './types';
 
-/**
- * Sources: OpenAPI Specification 3.1.1, Paths Object, Parameter Object, Operation Object, Security
- * Requirement Object.
- */
+/** Finds all mistakes. Sources: OpenAPI 3.1.1, Paths, Parameter, Operation and Security Requirement Objects. */
 export function findMistakes(document: OpenApiDocument): Mistake[] {
   const paths = Object.entries(document.paths ?? {}).filter(([path]) => !isExtension(path));
   const items = [
@@ -47,7 +44,7 @@ function serversWithoutScheme(servers: readonly ServerObject[] = [], pointer: st
     }));
 }
 
-/** Common, and each has its own page, although a server cannot tell them apart. */
+/** Finds paths that differ only in parameter names: common, with separate pages, but the same to a server. */
 function samePaths(paths: readonly string[]): Mistake[] {
   const first = new Map<string, string>();
   return paths.flatMap((path) => {
@@ -96,7 +93,7 @@ function mistakesOfParameters(
       return [];
     }
     const {name, in: place, required} = parameter;
-    // Servers read names of headers without regard to case.
+    // Header names are case-insensitive.
     const key = `${place} ${place === 'header' ? name.toLowerCase() : name}`;
     const first = seen.get(key);
     seen.set(key, first ?? name);
@@ -122,7 +119,7 @@ function unknownSchemes(
   const known = Object.keys(components?.securitySchemes ?? {});
   return security.flatMap((requirement: SecurityRequirementObject | null, index) =>
     Object.keys(requirement ?? {})
-      // Since OpenAPI 3.2, the address of a scheme may be here.
+      // Since OpenAPI 3.2, a URI may identify the scheme.
       .filter((name) => !known.includes(name) && !/[/#:]/.test(name))
       .map((name) => ({
         pointer: `${pointer}/${index}/${escapePointer(name)}`,
@@ -131,7 +128,7 @@ function unknownSchemes(
   );
 }
 
-/** The linter does not look at the descriptions of scopes. Source: OpenAPI 3.1.1, OAuth Flow Object. */
+/** Finds undescribed scopes, which the linter does not check. Source: OpenAPI 3.1.1, OAuth Flow Object. */
 function mistakesOfScopes(document: OpenApiDocument): Mistake[] {
   return Object.entries(document.components?.securitySchemes ?? {}).flatMap(([name, value]) =>
     Object.entries(resolve(document, value)?.flows ?? {}).flatMap(([flow, facts]) => {
@@ -146,7 +143,7 @@ function mistakesOfScopes(document: OpenApiDocument): Mistake[] {
   );
 }
 
-/** Schemas and security schemes have their own places; other shared parts are shown where they are used. */
+/** Finds shared parts that are never used, except schemas and security schemes, which are shown in any case. */
 function unusedParts(document: OpenApiDocument): Mistake[] {
   const references = [...objectsIn(document)].filter(isReference);
   const used = new Set(

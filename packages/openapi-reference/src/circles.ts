@@ -2,7 +2,7 @@ import type {Mistake} from './mistake';
 import {escapePointer, isReference, lookUp} from './resolve';
 import type {OpenApiDocument, SchemaKeywords} from './types';
 
-/** The places whose value contains them. */
+/** Returns the places of values that contain themselves. */
 function selfContaining(
   root: unknown,
   reason: string,
@@ -32,9 +32,7 @@ function selfContaining(
   return visit(root, '#');
 }
 
-/**
- * Finds values that the linter fails on without naming them: one that contains itself, or references in a circle.
- */
+/** Finds a value that the linter fails on without locating it: one that contains itself, or circular references. */
 export function findCircle(root: unknown): Mistake | undefined {
   const [first] = selfContaining(
     root,
@@ -58,7 +56,7 @@ function leadsToItself(document: OpenApiDocument, ref: string): boolean {
   return next !== undefined;
 }
 
-/** References in examples and other data are replaced by their targets, which may contain them. */
+/** Finds references in examples and other data that lead to a part containing them, and so cannot be replaced. */
 export function findSelfContaining(document: OpenApiDocument): Mistake[] {
   const reason = 'the $ref leads to a part that contains it. Point it to another part.';
   return selfContaining(document, reason).map((one) => ({
@@ -67,10 +65,10 @@ export function findSelfContaining(document: OpenApiDocument): Mistake[] {
   }));
 }
 
-/** Our choice: eight times the longest chain that we know. */
+/** Maximum length of a chain, chosen here as eight times the longest known one. */
 const MAX_CHAIN = 200;
 
-/** Schemas inside each other without a field between them: readers, linters and validators follow them one by one. */
+/** Finds a long chain of schemas without a field between them, which linters and validators follow recursively. */
 export function findLongChain(document: OpenApiDocument): Mistake | undefined {
   const lengths = new Map<unknown, number>();
   const lengthOf = (schema: unknown, depth = 0): number => {
@@ -81,7 +79,7 @@ export function findLongChain(document: OpenApiDocument): Mistake | undefined {
     if (known !== undefined) {
       return known;
     }
-    // A schema inside itself adds nothing.
+    // A schema within itself adds nothing.
     lengths.set(schema, 0);
     const {$ref, allOf, anyOf, oneOf, not, if: condition, items} = schema as SchemaKeywords;
     const target = $ref === undefined ? undefined : lookUp(document, $ref);

@@ -1,4 +1,4 @@
-/** The interface for browser bundles: nothing here needs Node.js. */
+/** The public interface for browser bundles, without any dependency on Node.js. */
 export {addColours} from './browser/addColours';
 export {enhanceCodeTabs, LANGUAGE_KEY, type LanguageSlot} from './browser/codeTabs';
 export {enhanceCopyButtons} from './browser/copyButtons';
@@ -16,8 +16,8 @@ export {CARDS_CLASS, hasCards, TABLE_ROLES} from './render/cards';
 export {TOKEN} from './samples/sampleTypes';
 export {type Sample, writeSamples} from './samples/write';
 
-/** Only pages with a list need its filter. */
+/** Loaded only on pages with a list. */
 export const loadListFilter = () => import('./browser/listFilter');
 
-/** Only pages with fields need it. */
+/** Loaded only on pages with fields. */
 export const loadFields = () => import('./browser/fields');

@@ -1,10 +1,10 @@
-/** Work whose length a description decides: patterns that repeat repetitions, schemas that multiply. */
+/** Limits work whose duration depends on a description: nested repetitions in patterns, schemas that multiply. */
 import vm from 'node:vm';
 
-/** Our choice: a hundred times the duration for the largest example of our description. Unit: ms. */
+/** Chosen here as a hundred times the duration for this provider's largest example. Unit: ms. */
 const LIMIT = 500;
 
-/** Tells the author why something was not done. */
+/** Tells the author why something was skipped. */
 export const TOO_LONG = `it takes more than ${LIMIT} ms. Use patterns without nested repetitions such as "(a+)+", and nest fewer schemas.`;
 
 export function isTooLong(error: unknown): boolean {
@@ -16,9 +16,9 @@ const script = new vm.Script('work()');
 let isLimited = false;
 
 /**
- * The engine interrupts work in its own context, in regular expressions as well.
+ * Interrupts work, including regular expressions, by running it in a separate context.
  *
- * @throws Error with `TOO_LONG` after the limit; of work within other work, only the limit of the other counts
+ * @throws Error with `TOO_LONG` after the limit; nested calls share the limit of the outermost one
  */
 export function withinTime<Result>(work: () => Result): Result {
   if (isLimited) {

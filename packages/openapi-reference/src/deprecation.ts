@@ -1,8 +1,8 @@
-/** Why something is deprecated, and until when it works: extensions that several tools read. */
+/** Describes the reason for a deprecation and its end date, from extensions that several tools support. */
 import type {Labels} from './labels';
 import type {Deprecatable} from './types';
 
-/** Markdown; undefined if the description gives neither. */
+/** Returns Markdown; undefined if the description states neither a reason nor a date. */
 export function deprecationWords(part: Deprecatable, labels: Labels): string | undefined {
   const reason = [
     part['x-deprecated-reason'],

@@ -3,10 +3,10 @@ import {isData, MAPS_OF_NAMES} from './keywords';
 import {isReference, lookUp, objectsIn} from './resolve';
 import type {OpenApiDocument} from './types';
 
-/** A larger description is offered only with references. Unit: values. Our choice: about 10 MB of JSON. */
+/** Size above which references are not resolved; chosen here for about 10 MB of JSON. Unit: values. */
 export const MAX_DEREFERENCED_VALUES = 250_000;
 
-/** References inside each other, beyond which nobody reads. */
+/** Maximum depth of nested references. */
 const MAX_DEPTH = 500;
 
 /** Keywords next to a reference that do not constrain values. */
@@ -16,11 +16,11 @@ const ANNOTATIONS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The dereferenced description. A reference to something that contains itself, directly or indirectly, is kept, because
- * it would never end. Such parts stay in `components`.
+ * Returns the dereferenced description. References to recursive parts would never end, so they are kept, and these
+ * parts stay in `components`.
  *
- * @param document - bundled, so that all references are local
- * @returns undefined if it would be too large
+ * @param document - bundled description, in which all references are local
+ * @returns undefined if the result would be too large
  */
 export function dereference(
   document: OpenApiDocument,
@@ -79,7 +79,7 @@ export function dereference(
   return replace(document, false) as OpenApiDocument;
 }
 
-/** A text next to a reference overrides that of the target; a constraint applies together with the target. */
+/** Merges siblings of a reference: texts override those of the target, constraints apply in addition to it. */
 function merge(target: unknown, siblings: Record<string, unknown>): unknown {
   const keys = Object.keys(siblings);
   if (keys.length === 0) {
@@ -93,7 +93,7 @@ function merge(target: unknown, siblings: Record<string, unknown>): unknown {
   return {...others, allOf: [target, ...allOf]};
 }
 
-/** References whose target leads back to them. */
+/** Returns references that lead back to themselves. */
 function findEndless(document: OpenApiDocument): ReadonlySet<string> {
   const edges = new Map<string, string[]>();
   const refsOf = (value: unknown) =>
@@ -106,7 +106,7 @@ function findEndless(document: OpenApiDocument): ReadonlySet<string> {
       queue.push(...next);
     }
   }
-  // Repeatedly removes parts that only refer to removed parts, then parts that only those refer to.
+  // Repeatedly removes parts that refer only to removed parts. The rest is recursive.
   const endless = new Set(edges.keys());
   prune(endless, (ref) => (edges.get(ref) ?? []).some((next) => endless.has(next)));
   const users = new Map<string, string[]>();

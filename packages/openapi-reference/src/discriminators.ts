@@ -1,11 +1,11 @@
-/** Values that tell alternatives apart. Source: OpenAPI 3.1.1, Discriminator Object. */
+/** Determines the values that distinguish alternatives. Source: OpenAPI 3.1.1, Discriminator Object. */
 import {childrenOf} from './inheritance';
 import {lookUp, referenceTo, schemaNameOf} from './resolve';
 import type {OpenApiDocument, SchemaKeywords, SchemaObject} from './types';
 
 export type Discriminator = NonNullable<SchemaKeywords['discriminator']>;
 
-/** Values of a discriminator for one schema, the first one first. */
+/** Returns the discriminator values of a schema, in order. */
 export function tagsOf({mapping = {}}: Discriminator, ref: string): string[] {
   const name = schemaNameOf(ref);
   const mapped = Object.entries(mapping)
@@ -14,7 +14,7 @@ export function tagsOf({mapping = {}}: Discriminator, ref: string): string[] {
   return mapped.length > 0 ? mapped : [name ?? ref];
 }
 
-/** The field and value with which a discriminator selects a schema. */
+/** The property and value by which a discriminator selects a schema. */
 interface Tag {
   properties: Record<string, {const: string}>;
   required: string[];
@@ -22,7 +22,7 @@ interface Tag {
 
 const tagsByDocument = new WeakMap<OpenApiDocument, ReadonlyMap<unknown, Tag>>();
 
-/** Maps the alternatives or children of named schemas to their tags; a parent gets the tag of its first child. */
+/** Maps the alternatives or children of named schemas to their tags; a parent has the tag of its first child. */
 export function tagsBySchema(document: OpenApiDocument): ReadonlyMap<unknown, Tag> {
   const known = tagsByDocument.get(document);
   if (known !== undefined) {

@@ -1,4 +1,4 @@
-/** Files to download: the description in four forms, the Postman files, and their checksums. */
+/** Generates downloads: the description in four forms, the Postman files and checksums. */
 import {createHash} from 'node:crypto';
 import {dereference} from './dereference';
 import {toJson} from './json';
@@ -7,10 +7,10 @@ import {postmanCollection, postmanEnvironment, type PostmanOptions} from './post
 import type {OpenApiDocument} from './types';
 import {toYaml} from './yamlText';
 
-/** Folder of the downloads below the base path, which programs rely on. */
+/** Folder of the downloads below the base path. Other programs rely on this address. */
 export const DOWNLOADS_FOLDER = 'openapi';
 
-/** The folder of a release, below the build. The folder of the latest release does not contain its name. */
+/** Returns the folder of a release in the build. The latest release has no name in its folder. */
 export function downloadsFolder(archivedRelease?: string): string {
   return archivedRelease === undefined
     ? DOWNLOADS_FOLDER
@@ -22,25 +22,25 @@ export const CHECKSUMS_FILE = 'SHA256SUMS';
 export interface DownloadSource {
   model: ReferenceModel;
   document: OpenApiDocument;
-  /** The description as text, brand variables filled in. */
+  /** The description as YAML, with brand variables filled in. */
   yaml: string;
-  /** Prefix of the names of the Postman files. */
+  /** Prefix for the names of the Postman files. */
   slug: string;
-  /** Name of an archived release; undefined for the latest, whose files have no release in their address. */
+  /** Name of an archived release; undefined for the latest, which has no name in its addresses. */
   archivedRelease?: string;
-  /** Below the build, where it does not follow from the release. */
+  /** Path in the build, if it does not follow from the release. */
   folder?: string;
   postman?: PostmanOptions;
-  /** Whether to offer the description without references, if it is not too large; `true` by default. */
+  /** Whether to offer the description without references if the result is not too large; `true` by default. */
   dereferenced?: boolean;
 }
 
-/** A file as the page about downloads shows it. */
+/** A file as shown on the page about downloads. */
 export interface DownloadEntry {
   /** Path below the base path. */
   path: string;
   title: string;
-  /** Unknown while editing: the build generates the files. */
+  /** Unknown during development, because only the build generates the files. */
   bytes?: number;
   sha256?: string;
 }
@@ -100,7 +100,7 @@ function once<Result>(make: () => Result): () => Result {
   return () => (made ??= {result: make()}).result;
 }
 
-/** @returns path below the build, to content */
+/** @returns file contents by path in the build */
 export function makeDownloads(source: DownloadSource): Map<string, string> {
   const files = new Map<string, string>();
   const sums: string[] = [];
@@ -108,7 +108,7 @@ export function makeDownloads(source: DownloadSource): Map<string, string> {
     const text = makeText();
     if (text !== undefined) {
       files.set(pathOf(source, name), text);
-      // The form that `sha256sum --check` reads.
+      // The format of `sha256sum --check`.
       sums.push(`${sha256(text)}  ${name}\n`);
     }
   }
@@ -116,9 +116,7 @@ export function makeDownloads(source: DownloadSource): Map<string, string> {
   return files;
 }
 
-/**
- * @param files - result of `makeDownloads`; undefined while editing
- */
+/** @param files - result of `makeDownloads`; undefined during development */
 export function listDownloads(
   source: DownloadSource,
   files: ReadonlyMap<string, string> | undefined,

@@ -1,4 +1,4 @@
-/** Examples and defaults that contradict their schema, and places for which none could be generated. */
+/** Finds examples and defaults that contradict their schema, and places for which none can be generated. */
 import type {Mistake} from './mistake';
 import {TOO_LONG} from './deadline';
 import {isContainer} from './json';
@@ -10,7 +10,7 @@ import type {ExampleObject, Json, MaybeRef, OpenApiDocument, SchemaObject} from 
 
 type Node = Readonly<Record<string, unknown>>;
 
-/** The direction in which values below a keyword travel; those in components may travel in both. */
+/** Direction of the values below a keyword; values in components may be sent in both. */
 const DIRECTIONS: Readonly<Record<string, Direction>> = {
   responses: 'response',
   headers: 'response',
@@ -18,7 +18,7 @@ const DIRECTIONS: Readonly<Record<string, Direction>> = {
   parameters: 'request',
 };
 
-/** @param document - bundled; not changed */
+/** @param document - bundled description; not modified */
 export function findExampleMistakes(document: OpenApiDocument): Mistake[] {
   const found: Mistake[] = [];
   const add = (pointer: string, reason: string) => {
@@ -62,7 +62,7 @@ export function findExampleMistakes(document: OpenApiDocument): Mistake[] {
     }
   };
 
-  /** A media type, a parameter or a header. */
+  /** Checks a media type, parameter or header. */
   const checkUse = (use: Node, pointer: string, direction: Direction | undefined) => {
     const key = decodePointer(pointer.split('/').at(-1) ?? '');
     const {schema, example, examples, name} = use as {
@@ -109,7 +109,7 @@ export function findExampleMistakes(document: OpenApiDocument): Mistake[] {
   return found;
 }
 
-/** Values that an example can represent: a text may be JSON, or nothing that a schema can check. */
+/** Returns the values to check: text may be JSON, or something that no schema can check. */
 function valuesOf(mediaType: string, example: Json): Json[] {
   if (typeof example !== 'string' || !mediaType.includes('/')) {
     return [example];

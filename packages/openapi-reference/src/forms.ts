@@ -1,4 +1,4 @@
-/** The facts that a form for one call needs, small enough to be loaded on demand. */
+/** The facts that a form for a call needs, small enough to load on demand. */
 import type {Media, OperationModel, ParameterNode, ReferenceModel} from './model';
 import {optional} from './optional';
 import {firstSent, madeBody} from './samples/exampleFromSchema';
@@ -14,10 +14,10 @@ export interface CallField {
   required: boolean;
   /** Type in words, such as `string, uuid`. */
   type: string;
-  /** First sentence of the description; names are in backticks. */
+  /** First sentence of the description, with names in backticks. */
   hint?: string;
   example?: string;
-  /** All allowed values, if the description names them. */
+  /** All permitted values, if the description lists them. */
   values?: string[];
 }
 
@@ -27,12 +27,12 @@ export interface BodyExample {
 }
 
 export interface CallForm {
-  /** The operationId, or method and path. */
+  /** Key of the operation: the operationId, or method and path. */
   key: string;
   title: string;
-  /** In capitals. */
+  /** Method in capitals. */
   method: string;
-  /** With names in braces, such as `/sessions/{session_id}`. */
+  /** Path with names in braces, such as `/sessions/{session_id}`. */
   path: string;
   fields: CallField[];
   /** Media type of the response. */
@@ -40,14 +40,14 @@ export interface CallForm {
   body?: {required: boolean; type: string; examples: BodyExample[]};
 }
 
-/** The form of each operation, by the slug of its page. Webhooks have none, because the provider calls them. */
+/** Returns the form of each operation, by the slug of its page. Webhooks have none because the provider calls them. */
 export function makeForms(model: ReferenceModel): Record<string, CallForm> {
   return Object.fromEntries(
     model.operations.map((operation) => [operation.slug, formOf(operation, model)]),
   );
 }
 
-/** The form of one operation. A body without an example gets one that is generated from its schema. */
+/** Returns the form of an operation. A body without an example has one generated from its schema. */
 export function formOf(operation: OperationModel, model: ReferenceModel): CallForm {
   const {key, title, body} = operation;
   const {method, path, parameters, accept, media} = sentCall(model, operation);
@@ -86,7 +86,7 @@ function fieldOf(place: FieldPlace, node: ParameterNode): CallField {
   };
 }
 
-/** The type as the page has it. The name of a schema of plain values is left out, since it is no link here. */
+/** Returns the type as on the page, without the name of a schema of plain values, which cannot be a link here. */
 function typeInWords({type}: ParameterNode): string {
   const words = type
     .filter(({schema}, index) => schema === undefined || !type[index + 1]?.text.startsWith(', '))
@@ -95,7 +95,7 @@ function typeInWords({type}: ParameterNode): string {
   return words === '' ? 'string' : words;
 }
 
-/** The first sentence, without the addresses of links; names stay in backticks. */
+/** Returns the first sentence, without the URLs of links; names stay in backticks. */
 export function hintOf(markdown: string): string {
   const [paragraph = ''] = markdown.trim().split(/\n\s*\n/);
   const text = paragraph.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/\s+/g, ' ');

@@ -1,4 +1,4 @@
-/** The public interface, for Node.js; that for browser bundles is in `client.ts`. */
+/** The public interface for Node.js; `client.ts` has the one for browser bundles. */
 export {entryAddress, makeEntries, type ReleaseDates, type ReleaseStep} from './changelog/entries';
 export {type ComparedRelease, loadSteps} from './changelog/load';
 export type {Changelog} from './changelog/page';

@@ -1,15 +1,15 @@
 import type {Labels} from './labels';
 import type {InfoObject} from './types';
 
-/** A fact about the whole description, such as whom to contact. */
+/** A fact about the description as a whole, such as a contact. */
 export interface InfoFact {
   term: string;
   text: string;
-  /** Only web and e-mail addresses; descriptions may come from anywhere. */
+  /** Set only for web and email addresses, because descriptions are untrusted. */
   url?: string;
 }
 
-/** Facts that readers need in addition to the text of the description. Source: OpenAPI Specification, Info Object. */
+/** Returns facts that readers need besides the description's text. Source: OpenAPI Specification, Info Object. */
 export function infoFacts(
   {contact, license, termsOfService}: InfoObject,
   labels: Labels,
@@ -25,7 +25,7 @@ export function infoFacts(
   ];
 }
 
-/** A web address, or one of email with nothing that could end it or add header fields to the message. */
+/** Matches web addresses, and email addresses that cannot inject header fields. */
 const ADDRESS = /^https?:\/\/|^mailto:[\w.!#$'*+/=^`{|}~-]+@[\w.-]+$/i;
 
 function fact(term: string, name: string | undefined, address: string | undefined): InfoFact[] {

@@ -1,12 +1,12 @@
-/** Inheritance by `allOf`. Source: OpenAPI Specification 3.0.4 and 3.1.1, Discriminator Object. */
+/** Finds inheritance by `allOf`. Source: OpenAPI Specification 3.0.4 and 3.1.1, Discriminator Object. */
 import {isReference, schemaNameOf} from './resolve';
 import type {OpenApiDocument, SchemaObject} from './types';
 
 const childrenByDocument = new WeakMap<OpenApiDocument, ReadonlyMap<string, readonly string[]>>();
 
 /**
- * Names of the schemas that a value of the named schema may also be: those that name it in `allOf`, and their children.
- * Only a schema that has a discriminator, and no list of alternatives, has such children.
+ * Returns the names of schemas that a value of the named schema may also be: those that name it in `allOf`, and their
+ * children. Only schemas with a discriminator and without a list of alternatives have children.
  */
 export function childrenOf(document: OpenApiDocument, name: string): readonly string[] {
   const known = childrenByDocument.get(document) ?? findChildren(document);
@@ -14,7 +14,7 @@ export function childrenOf(document: OpenApiDocument, name: string): readonly st
   return known.get(name) ?? [];
 }
 
-/** Names of the schemas that the named schema is a child of. */
+/** Returns the names of a schema's parents. */
 export function parentsOf(document: OpenApiDocument, name: string): string[] {
   return Object.keys(document.components?.schemas ?? {}).filter((parent) =>
     childrenOf(document, parent).includes(name),

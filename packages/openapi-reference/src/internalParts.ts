@@ -1,4 +1,4 @@
-/** Removes the parts that a description marks with `x-internal: true`, before anything is generated from it. */
+/** Removes the parts of a description that are marked with `x-internal: true`, before it is used. */
 import {isContainer} from './json';
 import {isData, isFreeExtension, MAPS_OF_NAMES} from './keywords';
 import {METHODS} from './methods';
@@ -11,7 +11,7 @@ type Node = Record<string, unknown>;
 const isNode = (value: unknown): value is Node => isContainer(value) && !Array.isArray(value);
 const isMarked = (value: unknown) => isNode(value) && value['x-internal'] === true;
 
-/** Lists that have a different meaning when they are empty. */
+/** Lists with a different meaning when empty. */
 const ALTERNATIVES: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'oneOf']);
 /** Maps whose keys are names of properties. */
 const OF_PROPERTIES: ReadonlySet<string> = new Set([
@@ -19,10 +19,10 @@ const OF_PROPERTIES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The description without its internal parts, without references to them, their names in lists, examples that would
- * show them, and what served only them: a path without operations, a tag whose operations are all internal.
+ * Returns the description without internal parts, and without references to them, their names in lists, examples that
+ * would reveal them, and elements left empty: paths without operations, and tags whose operations are all internal.
  *
- * @param document - bundled; the same is returned if nothing is internal
+ * @param document - bundled description; returned unchanged if nothing is internal
  */
 export function withoutInternal(document: OpenApiDocument): OpenApiDocument {
   return [...objectsIn(document)].some(isMarked) ? new Stripper(document).strip() : document;
@@ -31,7 +31,7 @@ export function withoutInternal(document: OpenApiDocument): OpenApiDocument {
 class Stripper {
   readonly #hiddenTags: ReadonlySet<unknown>;
   readonly #hiddenIds: ReadonlySet<unknown>;
-  /** Shared examples of elements with internal parts. */
+  /** Shared examples for elements that have internal parts. */
   readonly #hiddenExamples = new Set<unknown>();
 
   constructor(private readonly document: OpenApiDocument) {
@@ -59,7 +59,7 @@ class Stripper {
   }
 
   strip(): OpenApiDocument {
-    // Shared examples are found where they are used.
+    // Shared examples are found through their uses.
     this.#copy(this.document, '', false);
     return this.#copy(this.document, '', false) as OpenApiDocument;
   }
@@ -73,7 +73,7 @@ class Stripper {
     return [...METHODS.map((method) => own[method]), ...more].filter(isNode);
   }
 
-  /** Whether it is marked, or refers to something that is, or to a part of it. */
+  /** Whether a value is marked, or refers to something that is or to a part of it. */
   #isHidden(value: unknown, depth = 0): boolean {
     const isOwn = isMarked(value) || this.#hiddenExamples.has(value);
     if (isOwn || !isReference(value) || depth > 50) {
@@ -93,7 +93,7 @@ class Stripper {
 
   #isLeftOut(key: string, value: unknown): boolean {
     const {operationRef} = isNode(value) ? value : {};
-    // The operation itself, or that of a link.
+    // The operation itself, or the target of a link.
     const isHiddenOperation =
       this.#isHiddenTarget(operationRef) ||
       [value, lookUp(this.document, String(operationRef))].some(
@@ -159,7 +159,7 @@ class Stripper {
     return Object.fromEntries(entries);
   }
 
-  /** An entry of a list that names tags or schemes. */
+  /** Whether an entry of a list names an internal tag or scheme. */
   #isHiddenName(list: string, entry: unknown): boolean {
     if (list === 'tags') {
       return this.#hiddenTags.has(isNode(entry) ? entry.name : entry);
@@ -179,7 +179,7 @@ class Stripper {
     return typeof target === 'string' && this.#isHidden({$ref: target});
   }
 
-  /** Names of properties that this schema, or the schema of this media type, hides. */
+  /** Returns the names of properties that the schema, or the media type's schema, hides. */
   #hiddenProperties(node: Node): Set<string> {
     const parts = inPlace(this.document, node.schema ?? node.itemSchema ?? node);
     const names = parts.flatMap(({properties = {}}) =>
@@ -188,7 +188,7 @@ class Stripper {
     return new Set(names);
   }
 
-  /** Whether a schema has something internal at any depth: one is generated instead of its examples. */
+  /** Whether a schema has internal parts at any depth. Its examples are then replaced by a generated one. */
   #hasHidden(value: unknown, seen: Set<unknown>): boolean {
     if (!isContainer(value) || seen.has(value)) {
       return false;

@@ -1,19 +1,19 @@
-/** Values of JSON. */
+/** A JSON value. */
 export type Json = null | boolean | number | string | Json[] | {[key: string]: Json};
 
-/** A list or an object. */
+/** Whether a value is a list or an object. */
 export function isContainer(value: Json | undefined): value is Json[] | {[key: string]: Json};
 export function isContainer(value: unknown): value is object;
 export function isContainer(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-/** @param indent - of each level; without it all is on one line */
+/** @param indent - indentation per level; if empty, the result is on one line */
 export function toJson(value: unknown, indent = ''): string {
   return JSON.stringify(value ?? null, null, indent);
 }
 
-/** JSON with keys in order: the same text for the same content. A value that contains itself is cut there. */
+/** Returns JSON with sorted keys, so that equal content has equal text; recursive values are cut off. */
 export function stable(value: unknown): string | undefined {
   return value === undefined ? undefined : toJson(ordered(value, []));
 }
@@ -33,7 +33,7 @@ function ordered(value: unknown, ancestors: readonly unknown[]): unknown {
   );
 }
 
-/** Source of the types: JSON Schema 2020-12 Validation, 6.1.1. */
+/** Returns the type of a value. Source of the types: JSON Schema 2020-12 Validation, 6.1.1. */
 export function typeOfValue(value: Json): string {
   if (value === null) {
     return 'null';

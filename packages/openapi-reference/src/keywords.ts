@@ -1,6 +1,6 @@
-/** Distinguishes keys of a description that are names, keywords or part of a value. */
+/** Determines whether keys of a description are names, keywords or part of a value. */
 
-/** Objects whose keys are names and not keywords. Sources: OpenAPI 3.1.1, 4.8; JSON Schema 2020-12, core 10.3. */
+/** Objects whose keys are names rather than keywords. Sources: OpenAPI 3.1.1, 4.8; JSON Schema 2020-12, core 10.3. */
 export const MAPS_OF_NAMES: ReadonlySet<string> = new Set([
   ...['$defs', 'callbacks', 'content', 'definitions', 'dependentSchemas', 'encoding', 'examples'],
   ...['headers', 'links', 'mediaTypes', 'parameters', 'pathItems', 'paths', 'patternProperties'],
@@ -13,17 +13,17 @@ const DATA: ReadonlySet<string> = new Set([
   ...['const', 'dataValue', 'default', 'enum', 'example', 'value'],
 ]);
 
-/** Whether a keyword contains data: `examples` is a list of values in a schema, elsewhere a map of objects. */
+/** Whether a keyword contains data. In schemas, `examples` is a list of values; elsewhere, it is a map of objects. */
 export function isData(keyword: string, content: unknown): boolean {
   return DATA.has(keyword) || (keyword === 'examples' && Array.isArray(content));
 }
 
-/** Extensions can have any content, except the one that represents a field of later versions. */
+/** Whether an extension may have any content. The exception stands for a field of later versions. */
 export function isFreeExtension(key: string): boolean {
   return key.startsWith('x-') && key !== 'x-webhooks';
 }
 
-/** Whether a pointer leads into an example, a default, another value, or an extension. */
+/** Whether a pointer leads into an example, a default, another value or an extension. */
 export function isInData(pointer: string): boolean {
   let isMap = false;
   let last = '';

@@ -1,6 +1,6 @@
 /**
- * The fixed texts of the generated pages. `{name}` is a placeholder; of two forms with `|` between, the first is for a
- * `{count}` of one.
+ * Fixed texts of generated pages. `{name}` is a placeholder. If `|` separates two forms, the first is for a `{count}`
+ * of one.
  */
 export const ENGLISH = {
   'overview.untitled': 'API reference',
@@ -248,10 +248,10 @@ export type Messages = Readonly<Record<LabelId, string>>;
 
 type Value<Part> = string | number | Part | readonly (string | Part)[];
 
-/** A text for data that is stored without labels. */
+/** A deferred text, for data that is stored without labels. */
 export type Wording = (labels: Labels) => string;
 
-/** The texts of a site: ours, unless it replaces some. */
+/** The texts of a site: the defaults, with any replacements by the site. */
 export class Labels {
   readonly messages: Messages;
 
@@ -259,12 +259,12 @@ export class Labels {
     this.messages = {...ENGLISH, ...own};
   }
 
-  /** A text as a string. */
+  /** Returns a text as a string. */
   text(id: LabelId, values: Readonly<Record<string, Value<never>>> = {}): string {
     return this.pieces<never>(id, values).join('');
   }
 
-  /** A text whose values are more than strings, as the list of its pieces. */
+  /** Returns a text as a list of pieces, for values that are not strings. */
   pieces<Part>(id: LabelId, values: Readonly<Record<string, Value<Part>>> = {}): (string | Part)[] {
     const [one = '', many = one] = this.messages[id].split('|');
     return (values.count === 1 ? one : many).split(/\{(\w+)\}/).flatMap((piece, index) => {
@@ -274,7 +274,7 @@ export class Labels {
     });
   }
 
-  /** `a or b or c` */
+  /** Returns `a or b or c`. */
   chain<Part = never>(id: LabelId, items: readonly (string | Part)[]): (string | Part)[] {
     const [start, ...others] = items;
     return others.reduce<(string | Part)[]>(
@@ -283,7 +283,7 @@ export class Labels {
     );
   }
 
-  /** `a, b or c` */
+  /** Returns `a, b or c`. */
   list<Part>(id: LabelId, items: readonly (readonly (string | Part)[])[]): (string | Part)[] {
     const last = items.at(-1) ?? [];
     const others = items

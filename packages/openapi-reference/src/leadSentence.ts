@@ -1,16 +1,14 @@
-/**
- * Splits a description, so that a page can begin with one sentence and continue with what it describes.
- */
+/** Splits a description, so that a page can begin with its first sentence and show the rest after the content. */
 
-/** Footnotes and addresses of links at the end of a text belong to all of it. */
+/** Footnotes and link definitions at the end of a text belong to all of it. */
 const HAS_DEFINITIONS = /^ {0,3}\[[^\]]+\]:/m;
-/** A list, a heading, a quotation, a table, code, or HTML. */
+/** Matches a list, a heading, a quotation, a table, code or HTML. */
 const IS_NO_PARAGRAPH = /^(?:[#>|<]| {4}|\t|[-*+] |\d+[.)] |```|~~~)/;
-/** Code and targets of links, in which a full stop ends nothing, and the end of a sentence. */
+/** Matches code and link targets, in which a full stop does not end a sentence, and the ends of sentences. */
 const SENTENCE_PARTS =
   /(`+)[^`](?:[^]*?[^`])?\1(?!`)|\]\([^)]*\)|(?<!\b(?:e\.g|i\.e|etc|vs|cf))[.!?](?=\s+[\p{Lu}`*[("]|\s*$)/gu;
 
-/** @returns the first sentence, and the rest, as Markdown; a text that cannot be split is all lead */
+/** @returns the first sentence and the rest, as Markdown; if a text cannot be split, all of it is the first part */
 export function leadSentence(
   description: string | undefined,
 ): [lead: string | undefined, rest: string | undefined] {
@@ -33,7 +31,7 @@ export function leadSentence(
   return [paragraph, rest === '' ? undefined : rest];
 }
 
-/** Emphasis and brackets that begin in a sentence end in it. */
+/** Whether emphasis and brackets that begin in a sentence also end in it. */
 function hasClosedMarks(sentence: string): boolean {
   const text = sentence.replace(/`[^`]*`/g, '');
   const count = (mark: RegExp) => text.match(mark)?.length ?? 0;

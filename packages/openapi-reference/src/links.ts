@@ -1,4 +1,4 @@
-/** Links in the texts of a description. */
+/** Finds and checks the links in texts of a description. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import {linksIn} from './markdown';
@@ -12,19 +12,16 @@ import {decodeFragment} from './resolve';
 
 export interface FoundLink {
   href: string;
-  /** `file:line:column at pointer` of the text. */
+  /** Position of the text, as `file:line:column at pointer`. */
   place: string;
-  /** The reason why no page has it, or why it leads nowhere. */
+  /** Reason why the link is broken, if it cannot work on any page. */
   problem?: string;
 }
 
-/**
- * Names of fields whose value is Markdown. Source: OpenAPI Specification, all fields that "MAY use CommonMark
- * syntax".
- */
+/** Fields whose value is Markdown. Source: OpenAPI Specification, all fields that "MAY use CommonMark syntax". */
 const TEXT_FIELDS = ['description', 'summary'] as const;
 
-/** Links to addresses without a host that name no part of it, in the order of the description; each text counts once. */
+/** Returns links without a host that lead to no part of the description, in document order and once per text. */
 export function findLinks(
   document: OpenApiDocument,
   placeOf: (pointer: string) => string,
@@ -52,7 +49,7 @@ export function findLinks(
       }
     }
   });
-  // Pages link to parts of the description (`render/links.ts`).
+  // Links to parts of the description are resolved elsewhere (`render/links.ts`).
   return found.filter(({href}) => {
     const {kind, name} = partOf(decodeFragment(href)) ?? {kind: 'operation', name: href};
     return !names[kind].has(name);
@@ -67,7 +64,7 @@ interface Part {
   name: string;
 }
 
-/** Interprets links of Redoc and Scalar; an operation may be a method and a path, such as `GET/pets`. */
+/** Interprets links as in Redoc and Scalar, in which an operation may be a method and path, such as `GET/pets`. */
 export function partOf(href: string): Part | undefined {
   const [, place] = /^#tag\/[^/]+\/([A-Z]+\/.*)$/.exec(href) ?? [];
   const [, found, name = ''] =
@@ -82,22 +79,22 @@ export function partOf(href: string): Part | undefined {
   return found === undefined ? undefined : {kind, name};
 }
 
-/** Redoc writes a hyphen for each space, Scalar small letters. */
+/** Normalises a tag name in a link: Redoc replaces spaces with hyphens, and Scalar uses lower case. */
 export function tagKey(name: string): string {
   return name.replaceAll(' ', '-').toLowerCase();
 }
 
-/** Names of the headings of the introduction. */
+/** Returns the names of the introduction's headings. */
 export function sectionsOf({info: {description = ''}}: OpenApiDocument): string[] {
   return [...description.matchAll(/^#{1,6} +(.+)$/gm)].map(([, text = '']) => kebabCase(text));
 }
 
-/** Places of further links that a message names. */
+/** Maximum number of further places in a message. */
 const MAX_PLACES = 20;
-/** Characters of a link: some pictures are whole files. */
+/** Maximum length of a link in a message, because some pictures are entire files. Unit: characters. */
 const MAX_HREF = 200;
 
-/** A message for each problem. */
+/** Returns a message for each problem. */
 export function problemsOfLinks(links: readonly FoundLink[]): string[] {
   const byProblem = new Map<string, FoundLink[]>();
   for (const link of links.filter((one) => one.problem !== undefined)) {
@@ -115,13 +112,13 @@ export function problemsOfLinks(links: readonly FoundLink[]): string[] {
 export interface LinkCheck {
   /** Folder of the built site. */
   outDir: string;
-  /** Base path, with both slashes. */
+  /** Base path with leading and trailing slashes. */
   baseUrl: string;
   onDeadLinks: 'throw' | 'warn' | 'ignore';
 }
 
 /**
- * Checks the links against the built site.
+ * Checks links against the built site.
  *
  * @throws Error with a line for each kind of broken link
  */
@@ -164,7 +161,7 @@ async function problemOf(
     : 'does not lead to a page or file of the site.';
 }
 
-/** @param address - below the base path, with a slash before it */
+/** @param address - path below the base path, with a leading slash */
 async function isBuilt(outDir: string, address: string): Promise<boolean> {
   const file = path.join(outDir, decodeFragment(address).replace(/\/$/, ''));
   const isFile = (name: string) =>

@@ -1,13 +1,13 @@
 /**
- * Corrections of the linter, which rejects some descriptions that the specification allows, and the warnings that
- * replace its errors.
+ * Corrects the linter where it rejects descriptions that the specification allows, and adds warnings that replace some
+ * of its errors.
  */
 import {type Config, createConfig, type NodeType, type Plugin} from '@redocly/openapi-core';
 import {isReference} from './resolve';
 
 /**
- * Requirements for every description, ours or another provider's, before pages are generated from it. The stricter
- * rules for our own text are in `openapi/redocly.yaml` and run in `npm run check`.
+ * Requirements for the descriptions of all providers before pages are generated. The stricter rules in
+ * `openapi/redocly.yaml` are for this provider's own text and run in `npm run check`.
  */
 const STRUCTURE_RULES = {
   struct: 'error',
@@ -18,13 +18,13 @@ const STRUCTURE_RULES = {
   'openapi-reference/unknown-keywords': 'warn',
 } as const;
 
-/** Without the library's own type of a configuration, which takes a quarter of the time of a type check. */
+/** Avoids the library's own type of a configuration, which takes a quarter of the time of a type check. */
 const createRules = createConfig as unknown as (config: {
   plugins: Plugin[];
   rules: Readonly<Record<string, 'error' | 'warn'>>;
 }) => Promise<Config>;
 
-/** @param hasOwnVisit - whether a value refers to a schema that is checked where it is defined */
+/** @param hasOwnVisit - whether a value refers to a schema that is checked at its definition */
 export function createLinter(hasOwnVisit: (value: unknown) => boolean): Promise<Config> {
   const knownKeywords = new Set<string>();
   const plugin: Plugin = {
@@ -39,7 +39,7 @@ export function createLinter(hasOwnVisit: (value: unknown) => boolean): Promise<
     },
     rules: {
       oas3: {
-        // Since 3.1 they apply together with the target. The linter checks them only when the target is first used.
+        // Since 3.1, keywords apply beside a reference. The linter checks them only at the first visit of the target.
         'beside-references': () => ({
           ref: (node, context) => {
             const {location, type} = context;
@@ -58,7 +58,7 @@ export function createLinter(hasOwnVisit: (value: unknown) => boolean): Promise<
         }),
         'unknown-keywords': () => ({
           Schema: (schema: object, context) => {
-            // The linter itself rejects them in 3.0.
+            // In 3.0, the linter itself rejects unknown keywords.
             const unknown = Object.keys(schema).filter(
               (name) => !knownKeywords.has(name) && !name.startsWith('x-'),
             );
@@ -82,7 +82,7 @@ interface WrongType {
   value: unknown;
 }
 
-/** Finds values that contradict the linter's types, at any depth. Further references are visited separately. */
+/** Finds values that contradict the linter's types, at any depth. References are visited separately. */
 function wrongTypes(value: unknown, place: unknown, path: readonly string[] = []): WrongType[] {
   const type = (
     typeof place === 'function' ? (place as ResolveTypeFn)(value, path.at(-1) ?? '') : place
@@ -121,13 +121,13 @@ function isOfType(value: unknown, type: string): boolean {
 }
 
 type Types = Record<string, NodeType>;
-/** Describes the allowed content of a place: the name of a type, a type, or a choice that depends on the content. */
+/** Permitted content of a place: the name of a type, a type, or a function that chooses one from the content. */
 type Place = NodeType['items'];
 type ResolveTypeFn = Extract<Place, (...args: never) => unknown>;
 
 /**
- * The linter calls itself for each schema behind a reference. Hundreds of schemas that refer to each other overflow its
- * stack, although it has to check each only once, where it is defined.
+ * Stops the linter from following references to schemas. It recurses for each one, and hundreds of schemas that refer
+ * to each other overflow its stack, although one check at each definition is enough.
  */
 function withoutFollowing(types: Types, hasOwnVisit: (value: unknown) => boolean): Types {
   const isList = (place: Place): place is NodeType =>
@@ -135,7 +135,7 @@ function withoutFollowing(types: Types, hasOwnVisit: (value: unknown) => boolean
   const at = <Given extends Place>(place: Given): Given => {
     const chosen = (value: unknown, key: string): unknown => {
       const found: Place = typeof place === 'function' ? place(value, key) : place;
-      // The linter does not visit places that may contain anything.
+      // With null, the linter skips a place, as if it could contain anything.
       return found === 'Schema' && hasOwnVisit(value)
         ? null
         : isList(found)
@@ -177,7 +177,7 @@ function correctTypes(given: Types, version: string): Types {
       types[name] = {...type, ...more, properties: {...type.properties, ...properties}};
     }
   };
-  // A Callback Object may have extensions.
+  // Callback Objects may have extensions.
   extend(
     'Callback',
     {},
@@ -189,7 +189,7 @@ function correctTypes(given: Types, version: string): Types {
   if (version === 'oas3_0') {
     return types;
   }
-  // JSON Schema 2020-12 allows any further keyword in a schema (Core, 6.5). `$vocabulary` is an object (8.1.2).
+  // JSON Schema 2020-12 permits any additional keyword in a schema (Core, 6.5). `$vocabulary` is an object (8.1.2).
   extend('Schema', {$vocabulary: null}, {additionalProperties: null as never});
   if (version === 'oas3_2') {
     correctTypesOf32(types, extend);
@@ -197,7 +197,7 @@ function correctTypes(given: Types, version: string): Types {
   return types;
 }
 
-/** Source: OpenAPI Specification 3.2.0. */
+/** Corrects the types of OpenAPI 3.2. Source: OpenAPI Specification 3.2.0. */
 function correctTypesOf32(
   types: Types,
   extend: (name: string, properties: NodeType['properties'], more?: Partial<NodeType>) => void,
@@ -219,13 +219,13 @@ function correctTypesOf32(
     prefixEncoding: {name: 'EncodingList', properties: {}, items: 'Encoding'} as never,
     itemEncoding: 'Encoding',
   });
-  // The description became optional when `summary` was added.
+  // The description became optional with the introduction of `summary`.
   extend('Response', {}, {required: []});
 }
 
 /**
- * The linter knows the extensions of some products and rejects others of the same name. `x-webhooks` is read like
- * `webhooks`.
+ * Removes extensions from a type: the linter knows those of some products, and rejects others with the same names.
+ * `x-webhooks` stays, and is treated like `webhooks`.
  */
 function withoutExtensions(type: NodeType): NodeType {
   const properties = Object.fromEntries(

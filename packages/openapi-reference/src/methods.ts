@@ -20,7 +20,7 @@ export const METHODS = [
   'query',
 ] as const;
 
-/** Methods whose repetition has the effect of one call. Source: RFC 9110, section 9.2.2, and the draft of QUERY. */
+/** Methods for which repeated calls have the effect of one. Source: RFC 9110, section 9.2.2, and the draft of QUERY. */
 const IDEMPOTENT: ReadonlySet<string> = new Set(
   METHODS.filter((method) => method !== 'post' && method !== 'patch'),
 );
@@ -35,14 +35,14 @@ export interface FoundOperation {
   pathItem: PathItemObject;
 }
 
-/** The operations of a path item, including those of OpenAPI 3.2 with any other method by its exact name. */
+/** Returns the operations of a path item, including OpenAPI 3.2's further methods with case-sensitive names. */
 export function operationsOf(
   document: OpenApiDocument,
   value: MaybeRef<PathItemObject> | undefined,
 ): FoundOperation[] {
   const pathItem: PathItemObject = resolve(document, value) ?? {};
   const {additionalOperations = {}} = pathItem;
-  // METHODS names the fields of a path item that are operations.
+  // `METHODS` also names the fields of a path item that contain operations.
   const fixed = METHODS.map((method) => ({
     method,
     operation:
@@ -57,23 +57,23 @@ export function operationsOf(
   );
 }
 
-/** An operation that the client calls, or that the API calls at an address of the client. */
+/** An operation called by the client, or by the API at a URL of the client. */
 export interface Endpoint extends FoundOperation {
   kind: 'operation' | 'webhook';
-  /** Path template, or the name of the webhook. */
+  /** Path template or name of the webhook. */
   path: string;
-  /** Stable key inside the description: the operationId, or method and path. */
+  /** Key that identifies the operation within the description: the operationId, or method and path. */
   key: string;
 }
 
-/** All endpoints of a description: operations, then webhooks. */
+/** Returns all endpoints of a description: operations, then webhooks. */
 export function endpointsOf(document: OpenApiDocument): Endpoint[] {
   const {paths = {}, webhooks, 'x-webhooks': older} = document;
   const inMap = (kind: Endpoint['kind'], items: Readonly<Record<string, unknown>>) => {
     const keys = new Set<string>();
     return Object.entries(items).flatMap(([path, item]) =>
       operationsOf(document, item as MaybeRef<PathItemObject>).map((found): Endpoint => {
-        // A webhook may have the name of a path.
+        // A webhook may have the same name as a path.
         const method = kind === 'webhook' ? `webhook ${found.method}` : found.method;
         return {
           ...found,
@@ -93,24 +93,24 @@ export function endpointsOf(document: OpenApiDocument): Endpoint[] {
   ];
 }
 
-/** Extensions may occur among paths and statuses. Source: OpenAPI Specification, Specification Extensions. */
+/** Whether a key among paths or statuses is an extension. Source: OpenAPI Specification, Specification Extensions. */
 export function isExtension(key: string): boolean {
   return key.startsWith('x-');
 }
 
-/** The first non-empty text: `summary: ''` is valid. Extensions may contain values other than texts. */
+/** Returns the first non-empty text. `summary: ''` is valid, and extensions may contain values other than text. */
 export function firstText(...texts: unknown[]): string | undefined {
   return texts.find((text): text is string => typeof text === 'string' && text.trim() !== '');
 }
 
-/** Key of an operation in the model: the operationId, or method and path. */
+/** Returns the key of an operation in the model: the operationId, or method and path. */
 export function operationKey(operationId: string | undefined, method: string, path: string) {
   return firstText(operationId) ?? `${method} ${path}`;
 }
 
 /**
- * The same, or method and path if an earlier operation has that key: a path item that two paths refer to brings its
- * operationId twice, and so does a description with errors.
+ * Returns the key, or method and path if an earlier operation has it: an operationId occurs twice if two paths refer to
+ * the same path item, or in a description with errors.
  */
 function uniqueKey(
   keys: Set<string>,
@@ -124,7 +124,7 @@ function uniqueKey(
   return key;
 }
 
-/** A parameter of the operation overrides the path parameter with the same name and location. */
+/** Returns the parameters of an operation, which override those of the path with the same name and location. */
 export function parametersOf(
   document: OpenApiDocument,
   {operation, pathItem}: Pick<FoundOperation, 'operation' | 'pathItem'>,

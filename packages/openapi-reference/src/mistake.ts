@@ -1,7 +1,7 @@
-/** A mistake in a description: something that the specification does not allow in that place. */
+/** A mistake in a description: something that the specification forbids in that place. */
 export interface Mistake {
   pointer: string;
   reason: string;
-  /** Breaks the specification, but the meaning is clear. */
+  /** Set if the specification is violated but the meaning is clear. */
   isHarmless?: boolean;
 }

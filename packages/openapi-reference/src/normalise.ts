@@ -1,4 +1,4 @@
-/** Normalises equivalent forms of a description, before it is read. */
+/** Unifies equivalent forms of a description before it is used. */
 import {isData, isFreeExtension, MAPS_OF_NAMES} from './keywords';
 import {escapePointer, isReference} from './resolve';
 import type {OpenApiDocument} from './types';
@@ -12,19 +12,19 @@ export interface Remark {
 const SCHEMAS = '#/components/schemas/';
 type Node = Record<string, unknown>;
 
-/** The first file of a description, for its other files. */
+/** The first file of a description, to which the other files refer. */
 export interface FirstFile {
   root: OpenApiDocument;
-  /** Its relative address. */
+  /** Address of the first file, relative to the other one. */
   address: string;
 }
 
 /**
  * - Values of `discriminator.mapping` that are names become references (OpenAPI Specification, Discriminator Object).
- * - In OpenAPI 3.0, keywords without effect next to a reference to a schema are left out.
+ * - In OpenAPI 3.0, keywords without effect next to a reference to a schema are removed.
  *
- * @param file - a parsed file of a description, is changed in place
- * @param first - if this is another one
+ * @param file - a parsed file of a description; modified in place
+ * @param first - the first file, if `file` is another one
  */
 export function normalise(file: unknown, first?: FirstFile): Remark[] {
   const root = file as OpenApiDocument;
@@ -39,7 +39,7 @@ export function normalise(file: unknown, first?: FirstFile): Remark[] {
   return remarks;
 }
 
-/** Keywords that few descriptions use and no page shows. */
+/** Rare keywords that no page shows. */
 const NOT_SHOWN = ['$dynamicRef', 'mediaTypes', 'prefixEncoding', 'itemEncoding'];
 
 function notShown(node: Node, pointer: string): Remark[] {
@@ -60,11 +60,11 @@ function notShown(node: Node, pointer: string): Remark[] {
 }
 
 /**
- * Bundlers replace a reference to a reference by what the second one leads to, without what a named schema says next to
- * it. As parts of `allOf`, both apply. The reference is in one of its own, because a child by inheritance names its
- * parent directly.
+ * Moves references with siblings into `allOf`, because bundlers replace a reference to a reference with the final
+ * target and lose the siblings of the reference in between. The reference is alone in a nested `allOf`: a reference
+ * directly in `allOf` would make the schema a child of its target.
  *
- * @param file - a parsed file of a description, is changed in place after it was checked
+ * @param file - a parsed and checked file of a description; modified in place
  */
 export function keepBesideReferences(file: unknown): void {
   visitParts(file, (node, pointer) => {
@@ -80,7 +80,7 @@ export function keepBesideReferences(file: unknown): void {
   });
 }
 
-/** Those of a Schema Object that say more than a text. Source: OpenAPI 3.0.4, Schema Object. */
+/** Keywords of a Schema Object other than texts. Source: OpenAPI 3.0.4, Schema Object. */
 const SCHEMA_KEYWORDS: ReadonlySet<string> = new Set([
   ...['type', 'format', 'nullable', 'enum', 'default', 'pattern', 'minLength', 'maxLength'],
   ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
@@ -89,7 +89,7 @@ const SCHEMA_KEYWORDS: ReadonlySet<string> = new Set([
   ...['readOnly', 'writeOnly', 'xml'],
 ]);
 
-/** Source: OpenAPI 3.0.4, Reference Object. Texts stay, since they help a reader and decide nothing. */
+/** Removes keywords without effect. Texts stay because they help readers. Source: OpenAPI 3.0.4, Reference Object. */
 function removeIneffective(node: Node, pointer: string): Remark[] {
   return Object.keys(node)
     .filter((keyword) => SCHEMA_KEYWORDS.has(keyword))
@@ -102,7 +102,7 @@ function removeIneffective(node: Node, pointer: string): Remark[] {
     });
 }
 
-/** @param see - is told the keywords on the way, without names */
+/** @param see - receives each node with its pointer, and the keywords above it without names */
 export function visitParts(
   root: unknown,
   see: (node: Node, pointer: string, keywords: readonly string[]) => void,
@@ -127,7 +127,7 @@ export function visitParts(
   visit(root, '#', false, []);
 }
 
-/** With a scheme: such addresses are never fetched. */
+/** Whether a reference has a scheme. Such URLs are never fetched. */
 function isElsewhere(reference: string): boolean {
   return /^[a-z][a-z0-9+.-]+:/i.test(reference) && !reference.startsWith('file:');
 }

@@ -1,9 +1,9 @@
-/** Null: three spellings of "or null" in OpenAPI 3.0 and 3.1, and whether a schema allows it. */
+/** Handles null: three spellings of "or null" in OpenAPI 3.0 and 3.1, and whether a schema accepts it. */
 import {optional} from './optional';
 import {isReference, lookUp} from './resolve';
 import type {Json, OpenApiDocument, SchemaKeywords, SchemaObject} from './types';
 
-/** `anyOf: [X, {type: 'null'}]` is how OpenAPI 3.1 says "X or null". */
+/** Separates null from alternatives such as `anyOf: [X, {type: 'null'}]`, the OpenAPI 3.1 form of "X or null". */
 export function splitNull(
   document: OpenApiDocument,
   schema: SchemaKeywords,
@@ -17,7 +17,7 @@ export function splitNull(
   const others = alternatives.filter(
     (one) => !isNullSchema(document, one) && !(hasReference && isNullObject(document, one)),
   );
-  // With `oneOf`, null is not valid if another alternative allows it, too.
+  // With `oneOf`, null is invalid if another alternative also accepts it.
   if (
     others.length === alternatives.length ||
     others.length === 0 ||
@@ -31,7 +31,7 @@ export function splitNull(
     siblings,
     texts: nulls.flatMap((one) => (typeof one === 'object' ? (one.description ?? []) : [])),
     other:
-      // The values of a discriminator are sent, even if there is nothing to distinguish.
+      // Discriminator values are sent even if only one alternative remains.
       others.length === 1 && only !== undefined && schema.discriminator === undefined
         ? only
         : {
@@ -41,7 +41,7 @@ export function splitNull(
   };
 }
 
-/** Alternatives that stand for null, although a validator of JSON Schema would read them as objects. */
+/** Returns alternatives that mean null, although a JSON Schema validator would take them for objects. */
 export function nullObjectsIn(
   document: OpenApiDocument,
   schema: SchemaKeywords,
@@ -50,7 +50,7 @@ export function nullObjectsIn(
   return all.length > 0 && splitNull(document, schema) !== undefined ? all : [];
 }
 
-/** Null alone, also behind a name: drf-spectacular calls it `NullEnum`. */
+/** Whether a schema is null alone, possibly behind a name such as drf-spectacular's `NullEnum`. */
 function isNullSchema(document: OpenApiDocument, schema: SchemaObject): boolean {
   const target =
     isReference(schema) && Object.keys(schema).length === 1
@@ -65,9 +65,7 @@ function isNullSchema(document: OpenApiDocument, schema: SchemaObject): boolean 
   );
 }
 
-/**
- * OpenAPI 3.0 has no type for null. For a reference, OpenAPI.NET writes a nullable object without fields instead.
- */
+/** Whether a schema stands for null. OpenAPI 3.0 has no null type, so OpenAPI.NET writes an empty nullable object. */
 function isNullObject({openapi}: OpenApiDocument, schema: SchemaObject): boolean {
   if (typeof schema === 'boolean') {
     return false;
@@ -81,7 +79,7 @@ function isNullObject({openapi}: OpenApiDocument, schema: SchemaObject): boolean
   );
 }
 
-/** Whether the schema object itself names null among other values. */
+/** Whether the schema object itself lists null among other values. */
 export function namesNull({type, nullable, enum: values}: SchemaKeywords): boolean {
   return (
     nullable === true ||
@@ -100,7 +98,7 @@ function isNull(value: Json): boolean {
   return value === null;
 }
 
-/** Whether null is valid under a schema. */
+/** Whether a schema accepts null. */
 export function acceptsNull(document: OpenApiDocument, schema: SchemaObject): boolean {
   if (typeof schema === 'boolean') {
     return schema;
@@ -111,7 +109,7 @@ export function acceptsNull(document: OpenApiDocument, schema: SchemaObject): bo
   if (found !== undefined) {
     return found;
   }
-  // Until the answer is known: a schema that refers back to itself adds nothing.
+  // A preliminary answer for recursion: a schema that refers back to itself adds nothing.
   known.set(schema, true);
   const answer = computeAcceptsNull(document, schema);
   known.set(schema, answer);
@@ -139,8 +137,8 @@ function computeAcceptsNull(document: OpenApiDocument, schema: SchemaKeywords): 
 }
 
 /**
- * In OpenAPI 3.0, `nullable` without a type is meant for the keywords next to it, although the specification
- * gives it no effect there: tools and authors agree on that.
+ * Whether `nullable` is set, with or without a type. OpenAPI 3.0 gives it no effect without a type, but tools and
+ * authors agree that it then applies to the keywords next to it.
  */
 export function isMarkedNullable({nullable, allOf = []}: SchemaKeywords): boolean {
   return nullable === true || allOf.some(isOnlyNullable);

@@ -6,7 +6,7 @@ export function optional<Key extends string, Value>(
   return value === undefined ? {} : ({[key]: value} as Partial<Record<Key, Value>>);
 }
 
-/** The same for texts; a blank one is omitted. */
+/** Does the same for texts, and omits blank ones. */
 export function optionalText<Key extends string>(
   key: Key,
   text: string | undefined,

@@ -1,13 +1,13 @@
-/** The extension `x-order`: the place of an operation among others of its tag. */
+/** The extension `x-order`, which sets the position of an operation within its tag. */
 import type {Mistake} from './mistake';
 import type {OperationObject} from './types';
 
-/** A low number comes first, none comes last. */
+/** Returns the position; operations without a number come last. */
 export function orderOf({'x-order': order}: OperationObject): number {
   return typeof order === 'number' ? order : Number.POSITIVE_INFINITY;
 }
 
-/** Operations in the order of their numbers; those with the same number keep their order. */
+/** Sorts operations by number; those with the same number keep their order. */
 export function sortedByOrder<Part extends {order: number}>(parts: readonly Part[]): Part[] {
   return [...parts].sort((a, b) => (a.order === b.order ? 0 : a.order - b.order));
 }

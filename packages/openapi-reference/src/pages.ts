@@ -12,16 +12,16 @@ import {renderSchema} from './render/schema';
 import {BODY_EXTENSION} from './slugs';
 import {frontMatter} from './yamlText';
 
-/** The facts about a generated page that the sidebar needs; `reference` in its front matter. */
+/** Type of a page; front matter contains it, with further facts for the sidebar, under `reference`. */
 export type ReferenceKind = 'overview' | 'changelog' | PartKind;
 
-/** The type of part that a page describes, if it describes a part of the API. */
+/** Type of a page that describes a part of the API. */
 type PartKind = 'operation' | 'webhook' | 'schema' | 'errors';
 
 export interface ReferenceFrontMatter {
   kind: ReferenceKind;
   method?: string;
-  /** Groups that list the page; the first is its own group. */
+  /** Groups that list the page, starting with its own. */
   group?: string;
   furtherGroups?: string[];
 }
@@ -30,23 +30,23 @@ export interface PageHead {
   title: string;
   description: string;
   position: number;
-  /** Address below the instance, where it does not follow from the file. */
+  /** Address below the instance, if it does not follow from the file name. */
   slug?: string;
   reference: ReferenceFrontMatter;
 }
 
-/** Search engines truncate longer descriptions. Source: common practice. */
+/** Length beyond which search engines truncate descriptions. Source: common practice. */
 const MAX_META_DESCRIPTION = 160;
 
 /**
  * Generates all files of the reference.
  *
- * @param overviewTemplate - hand-written Markdown of the overview; `<ReferencePart name="operations" />` marks
- *   the place of a generated part
- * @param editUrl - target of "Edit this page" on a generated page; without it, pages have no such link
+ * @param overviewTemplate - hand-written Markdown of the overview; `<ReferencePart name="operations" />` marks the
+ *   position of a generated part
+ * @param editUrl - target of "Edit this page" on generated pages; without it, they have no such link
  * @param changelog - changes since earlier releases, if there are any
- * @param overviewFile - where the overview is written, as messages name it
- * @returns path below the reference's folder, to content
+ * @param overviewFile - file name of the overview for messages
+ * @returns file contents by path below the reference's folder
  */
 export function makeReferenceFiles(
   model: ReferenceModel,
@@ -74,14 +74,14 @@ export function makeReferenceFiles(
   return files;
 }
 
-/** A generated page, and its path below the reference without an extension. */
+/** A generated page with its path below the reference, without an extension. */
 export interface ReferencePage {
   path: string;
   head: PageHead;
   page: RenderedPage;
 }
 
-/** All pages but the overview and the changelog, one after the other: together they may not fit into memory. */
+/** Yields all pages except the overview and the changelog, one at a time: together they may not fit into memory. */
 export function* referencePages(
   model: ReferenceModel,
   links: ReferenceLinks,
@@ -119,7 +119,7 @@ function errorsHead(labels: Labels): PageHead {
   };
 }
 
-/** @param titles - displayed names of tags that have one */
+/** @param titles - displayed names of tags, if different */
 export function operationHead(
   operation: OperationModel,
   index: number,
@@ -159,7 +159,7 @@ export function schemaHead(schema: SchemaModel, index: number, labels: Labels): 
   };
 }
 
-/** Truncates at a word boundary, so that the description stays readable, unless a single word is too long. */
+/** Truncates at a word boundary to keep the description readable, unless a single word is too long. */
 function metaDescription(text: string): string {
   if (text.length <= MAX_META_DESCRIPTION) {
     return text;
@@ -167,11 +167,11 @@ function metaDescription(text: string): string {
   const cut = text.slice(0, MAX_META_DESCRIPTION - 1);
   const lastSpace = cut.lastIndexOf(' ');
   const whole = lastSpace > MAX_META_DESCRIPTION / 2 ? cut.slice(0, lastSpace) : cut;
-  // Never half of a character that takes two code units.
+  // Never splits a surrogate pair.
   return `${whole.replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
-/** No text of a description reaches MDX: the body is a separate file, and the headings are escaped literals. */
+/** Wraps a page in MDX without any text of the description: the body is a separate file, headings are escaped. */
 function mdxPage(
   name: string,
   head: PageHead,
@@ -190,7 +190,7 @@ export const toc = ${literal(page.toc.map(tocEntry))};
 `;
 }
 
-/** A JavaScript literal whose texts contain only letters, digits and spaces; everything else is escaped. */
+/** Returns a JavaScript literal in whose strings everything except letters, digits and spaces is escaped. */
 export function literal(value: unknown): string {
   return JSON.stringify(value).replace(/"(?:[^"\\]|\\.)*"/g, (text) =>
     JSON.stringify(JSON.parse(text)).replace(
@@ -200,7 +200,7 @@ export function literal(value: unknown): string {
   );
 }
 
-/** Docusaurus inserts the text of an entry as HTML. */
+/** Escapes an entry, because Docusaurus inserts its text as HTML. */
 function tocEntry(entry: TocEntry): TocEntry {
   return {...entry, value: escapeHtml(entry.value)};
 }
@@ -215,9 +215,9 @@ function headOf(
     sidebar_position: position,
     ...(slug === undefined ? {} : {slug}),
     custom_edit_url: editUrl ?? null,
-    // `2-factor-login` and `3-factor-login` are different names, not the same name at two positions.
+    // Names such as `2-factor-login` and `3-factor-login` must not be read as one name at two positions.
     parse_number_prefixes: false,
-    // The column next to the text belongs to the samples; the sidebar lists the headings.
+    // The samples take the column next to the text, and the sidebar lists the headings.
     hide_table_of_contents: true,
     reference,
   });

@@ -1,7 +1,7 @@
 import type {MaybeRef, OpenApiDocument, Reference} from './types';
 
 const LOCAL_SCHEMA = '#/components/schemas/';
-/** A longer chain of references must be a cycle. */
+/** Maximum length of a chain of references; a longer one must be a cycle. */
 const MAX_REFERENCE_CHAIN = 50;
 
 export function isReference(value: unknown): value is Reference {
@@ -10,7 +10,7 @@ export function isReference(value: unknown): value is Reference {
   );
 }
 
-/** All objects and lists in a value, which may contain itself. */
+/** Returns all objects and lists in a value, which may be recursive. */
 export function objectsIn(value: unknown, found = new Set<unknown>()): ReadonlySet<unknown> {
   if (typeof value === 'object' && value !== null && !found.has(value)) {
     found.add(value);
@@ -19,20 +19,20 @@ export function objectsIn(value: unknown, found = new Set<unknown>()): ReadonlyS
   return found;
 }
 
-/** Name of the schema behind `#/components/schemas/Name`; undefined for any other reference. */
+/** Returns the schema name in `#/components/schemas/Name`; undefined for any other reference. */
 export function schemaNameOf(ref: string): string | undefined {
   return ref.slice(LOCAL_SCHEMA.length).includes('/') ? undefined : owningSchemaOf(ref);
 }
 
-/** Name of the schema that a reference points to or into: `#/components/schemas/Name/properties/x` too. */
+/** Returns the schema to or into which a reference points, as in `#/components/schemas/Name/properties/x`. */
 export function owningSchemaOf(ref: string): string | undefined {
   const [name = ''] = ref.startsWith(LOCAL_SCHEMA) ? ref.slice(LOCAL_SCHEMA.length).split('/') : [];
   return name === '' ? undefined : decodePointer(name);
 }
 
 /**
- * Follows references inside a bundled document until a value is found. The loader has already rejected broken
- * references; a cycle of references yields undefined.
+ * Follows references within a bundled document to a value. The loader has already rejected broken references; a cycle
+ * of references returns undefined.
  */
 export function resolve<T>(document: OpenApiDocument, value: MaybeRef<T>): T | undefined {
   let current: unknown = value;
@@ -57,7 +57,7 @@ interface OwnTexts {
   description?: string;
 }
 
-/** Since OpenAPI 3.1, texts next to a `$ref` override those of its target. Source: Reference Object. */
+/** Returns texts next to a `$ref`, which override those of the target since OpenAPI 3.1. Source: Reference Object. */
 function ownTexts({openapi}: OpenApiDocument, reference: Reference): OwnTexts {
   const {summary, description} = reference as OwnTexts;
   return openapi.startsWith('3.0')
@@ -86,7 +86,7 @@ function ownValue(node: unknown, key: string): unknown {
 
 const anchorsByDocument = new WeakMap<OpenApiDocument, ReadonlyMap<string, unknown>>();
 
-/** All schemas with an `$anchor` (JSON Schema 2020-12, 8.2.2), found once for each document. */
+/** Finds all schemas with an `$anchor` (JSON Schema 2020-12, 8.2.2), once per document. */
 function anchorsOf(document: OpenApiDocument): ReadonlyMap<string, unknown> {
   const known = anchorsByDocument.get(document);
   if (known !== undefined) {
@@ -103,12 +103,12 @@ function anchorsOf(document: OpenApiDocument): ReadonlyMap<string, unknown> {
   return anchors;
 }
 
-/** A name as a part of a JSON pointer: RFC 6901, 3. */
+/** Escapes a name for a JSON pointer: RFC 6901, 3. */
 export function escapePointer(name: string): string {
   return name.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
-/** A name as a part of a JSON pointer inside a URI fragment: RFC 6901, 6. */
+/** Escapes a name for a JSON pointer in a URI fragment: RFC 6901, 6. */
 export function encodePointer(name: string): string {
   return encodeURIComponent(escapePointer(name));
 }
@@ -117,12 +117,12 @@ export function referenceTo(schemaName: string): string {
   return `${LOCAL_SCHEMA}${encodePointer(schemaName)}`;
 }
 
-/** JSON pointer escapes (RFC 6901) inside a URI fragment; a stray `%` stands for itself. */
+/** Decodes a part of a JSON pointer (RFC 6901) in a URI fragment; a stray `%` stands for itself. */
 export function decodePointer(part: string): string {
   return decodeFragment(part).replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
-/** Without percent-encoding, if it can be decoded. */
+/** Removes percent-encoding, unless it is invalid. */
 export function decodeFragment(part: string): string {
   try {
     return decodeURIComponent(part);

@@ -2,22 +2,22 @@ import type {Labels, Wording} from './labels';
 import type {SchemaKeywords, SchemaObject} from './types';
 import {countInWords} from './words';
 
-/** A rule for a value beyond its own type and fields, as a schema that is shown below it. */
+/** A rule for a value beyond its type and fields, displayed as a schema below it. */
 export interface Rule {
-  /** Suffix of its id. The asterisk distinguishes it from property names. */
+  /** Suffix of the id. The asterisk distinguishes it from property names. */
   id: string;
   label: Wording;
   schema: SchemaObject;
 }
 
 /**
- * Rules that need their own tree. Sources of the keywords: JSON Schema 2020-12 Core, section 10; Validation,
+ * Returns the rules that need a tree. Sources of the keywords: JSON Schema 2020-12 Core, section 10; Validation,
  * section 8.
  */
 export function rulesOf(schema: SchemaKeywords): Rule[] {
   const {not, contains, propertyNames, contentSchema, dependentSchemas = {}} = schema;
   const all: (Rule | false)[] = [
-    // `not: {}` is not a rule but a separate type: no value at all.
+    // `not: {}` is shown as a type without values rather than as a rule.
     not !== undefined && not !== false && rule('not', (labels) => labels.text('rule.not'), not),
     ...conditions(schema),
     ...Object.entries(dependentSchemas).map(([name, dependent]) =>
@@ -33,7 +33,7 @@ export function rulesOf(schema: SchemaKeywords): Rule[] {
   return all.filter((one) => one !== false);
 }
 
-/** Rules that a phrase describes completely. */
+/** Returns the rules that a phrase describes completely. */
 export function rulesInWords(schema: SchemaKeywords): Wording[] {
   const {dependentRequired = {}} = schema;
   const isClosed = schema.additionalProperties === false || schema.unevaluatedProperties === false;
@@ -53,12 +53,12 @@ export function rulesInWords(schema: SchemaKeywords): Wording[] {
   return all.filter((words) => words !== undefined);
 }
 
-/** How a value is encoded. */
+/** Describes the encoding of a value. */
 export function notationInWords(
   {contentEncoding, contentMediaType, format}: SchemaKeywords,
   labels: Labels,
 ): string[] {
-  // OpenAPI 3.0 has a format for it. Source: OpenAPI 3.1.1, 4.4.2.
+  // OpenAPI 3.0 uses a format for base64. Source: OpenAPI 3.1.1, 4.4.2.
   const encoding = contentEncoding ?? (format === 'byte' ? 'base64' : undefined);
   const all = [
     encoding === undefined ? undefined : labels.text('notation.encoding', {encoding}),
@@ -69,13 +69,13 @@ export function notationInWords(
   return all.filter((words) => words !== undefined);
 }
 
-/** A schema that allows everything is not a rule. */
+/** Returns a rule, unless its schema permits every value. */
 function rule(id: string, label: Wording, schema: SchemaObject): Rule | false {
   const isEmpty = schema === true || (typeof schema === 'object' && keysOf(schema).length === 0);
   return !isEmpty && {id: `*${id}`, label, schema};
 }
 
-/** Names are always strings, which most schemas of names omit. */
+/** Adds the type `string`, which most schemas of names omit. */
 function asText(schema: SchemaObject): SchemaObject {
   return typeof schema === 'boolean' ? schema : {type: 'string', ...schema};
 }

@@ -1,19 +1,19 @@
-/** The HTML elements that texts of a description may use. */
+/** HTML elements that the texts of a description may contain. */
 import MarkdownIt from 'markdown-it';
 
 const {unescapeAll} = new MarkdownIt().utils;
 
-/** HTML entities as characters. */
+/** Replaces HTML entities with their characters. */
 export function decodeEntities(text: string): string {
   return text.replace(/&(?:#\d+|#x[0-9a-f]+|[a-z][a-z0-9]*);/gi, (entity) => unescapeAll(entity));
 }
 
-/** Any host except that of the site. Source of the domain: RFC 6761. */
+/** A base URL that differs from any real host. Source of the domain: RFC 6761. */
 const SITE = 'https://site.invalid';
 
 /**
- * A URL on the site that shows the page, as a browser reads it: `/\\host`, and `//host` with a tab between the slashes,
- * lead to another host. Source: WHATWG URL, basic URL parser.
+ * Whether a browser reads an address as a URL of the current site. `/\\host`, and `//host` with a tab between the
+ * slashes, lead to another host. Source: WHATWG URL, basic URL parser.
  */
 export function isOwnAddress(address: string): boolean {
   return (
@@ -21,10 +21,10 @@ export function isOwnAddress(address: string): boolean {
   );
 }
 
-/** Elements that have no attributes. */
+/** Elements that keep no attributes. */
 const BARE = `b blockquote br code dd del details div dl dt em h1 h2 h3 h4 h5 h6 hr i kbd li p pre s small span strong
   sub summary sup table tbody tfoot thead tr u ul`;
-/** Elements, each with its allowed attributes. */
+/** Elements with their permitted attributes. */
 const SAFE: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(BARE.split(/\s+/).map((name) => [name, []])),
   a: ['href', 'title'],
@@ -54,9 +54,9 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * A tag as a page may contain it: the tag itself without attributes that are not safe, or its source as text.
+ * Returns a tag in a form that is safe on a page: without unsafe attributes, or its source as text.
  *
- * @param open - names of elements that are open; is changed
+ * @param open - names of open elements; modified in place
  */
 export function safeTag(source: string, open: string[]): string {
   if (source.startsWith('<!--')) {
@@ -73,12 +73,12 @@ export function safeTag(source: string, open: string[]): string {
     if (EMPTY.has(name) || at === -1) {
       return escape(source);
     }
-    // Closes elements that were left open inside.
+    // Closes elements left open inside this one.
     return closeTags(open.splice(at));
   }
   const kept = safeAttributes(name, attributes, allowed);
   if (kept === undefined) {
-    // A picture from another host: its alternative text.
+    // A picture from another host is replaced with its alternative text.
     return escape(/\balt\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(attributes)?.slice(1).join('') ?? '');
   }
   if (!EMPTY.has(name)) {
@@ -87,7 +87,7 @@ export function safeTag(source: string, open: string[]): string {
   return HEADING.test(name) ? HEADING_TAGS.open : `<${name}${kept}>`;
 }
 
-/** @param names - open elements, the innermost last */
+/** @param names - open elements, innermost last */
 export function closeTags(names: readonly string[]): string {
   return [...names]
     .reverse()
@@ -95,7 +95,7 @@ export function closeTags(names: readonly string[]): string {
     .join('');
 }
 
-/** Undefined if the element is useless without the parts that are not allowed. */
+/** Returns undefined if the element is useless without the removed attributes. */
 function safeAttributes(
   name: string,
   attributes: string,

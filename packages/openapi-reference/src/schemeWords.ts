@@ -1,14 +1,14 @@
 import type {LabelId, Labels} from './labels';
 import type {OAuthFlowObject, SecuritySchemeObject} from './types';
 
-/** Facts about a security scheme, one on each line; `code` is a name or a URL. */
+/** A fact about a security scheme, shown on its own line; `code` is a name or a URL. */
 export interface SchemeFact {
   term: string;
   words?: string;
   code?: string;
 }
 
-/** Source of the kinds: OpenAPI Specification, Security Scheme Object. */
+/** Returns the facts about a scheme. Source of the kinds: OpenAPI Specification, Security Scheme Object. */
 export function schemeFacts(scheme: SecuritySchemeObject, labels: Labels): SchemeFact[] {
   const {type, scheme: name, bearerFormat, in: place, name: key, openIdConnectUrl} = scheme;
   const flows = Object.entries(scheme.flows ?? {});

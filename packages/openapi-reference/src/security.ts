@@ -1,7 +1,7 @@
 import type {Labels} from './labels';
 import type {SecurityRequirementObject} from './types';
 
-/** A security scheme as required by a call. */
+/** A security scheme as a call requires it. */
 export interface SecurityUse {
   name: string;
   /** Scopes or roles that the caller must have. */
@@ -9,16 +9,15 @@ export interface SecurityUse {
 }
 
 /**
- * Requirements of a call: one of the alternatives, with all its schemes. Without alternatives, no authentication is
- * required.
+ * Requirements of a call: all schemes of one alternative. If there are no alternatives, no authentication is required.
  */
 export interface CallSecurity {
-  /** Whether the call also works without any of them. */
+  /** Whether the call also works without authentication. */
   isOptional: boolean;
   alternatives: SecurityUse[][];
 }
 
-/** Source of the meaning: OpenAPI Specification, Security Requirement Object. */
+/** Builds the requirements of a call. Source of the meaning: OpenAPI Specification, Security Requirement Object. */
 export function buildSecurity(requirements: readonly SecurityRequirementObject[]): CallSecurity {
   const alternatives = requirements
     .map((requirement) => Object.entries(requirement).map(([name, scopes]) => ({name, scopes})))
@@ -30,13 +29,13 @@ export function buildSecurity(requirements: readonly SecurityRequirementObject[]
   };
 }
 
-/** A piece of a sentence; schemes and scopes are names from the description. */
+/** Part of a sentence; schemes and scopes are names from the description. */
 export type SecurityPart = {text: string} | {scheme: string} | {scope: string};
 
 /**
- * `Security: one of: a; or all of b and c (scope read)`, `Security: optional, a`.
+ * Describes requirements, as in `Security: one of: a; or all of b and c (scope read)` and `Security: optional, a`.
  *
- * @param none - the whole text if nothing is required
+ * @param none - entire text if nothing is required
  */
 export function securityParts(
   security: CallSecurity,

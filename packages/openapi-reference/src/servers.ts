@@ -4,13 +4,13 @@ import type {ServerObject} from './types';
 export interface ServerVariable {
   name: string;
   defaultValue: string;
-  /** Allowed values; any if there are none. */
+  /** Permitted values; empty if there is no restriction. */
   values: string[];
   description?: string;
 }
 
 export interface ServerModel {
-  /** May contain variables: `https://{region}.example.org`. */
+  /** URL, which may contain variables: `https://{region}.example.org`. */
   url: string;
   description?: string;
   variables: ServerVariable[];
@@ -37,7 +37,7 @@ interface WithServers {
   servers: ServerModel[];
 }
 
-/** The servers of an operation: its own, if it has any. */
+/** Returns the servers of an operation: its own, or else the global ones. */
 export function serversOf(
   model: WithServers,
   {servers}: Partial<WithServers>,
@@ -45,22 +45,22 @@ export function serversOf(
   return servers ?? model.servers;
 }
 
-/** The path follows, and begins with a slash. */
+/** Returns the URL without trailing slashes, because the path begins with one. */
 export function serverPrefix(server: ServerModel | undefined): string {
   return withoutDots(server?.url ?? '').replace(/\/+$/, '');
 }
 
-/** Amazon API Gateway writes `https://host/{basePath}` with the default `/prod`. */
+/** Amazon API Gateway writes `https://host/{basePath}`, where the default of `basePath` is `/prod`. */
 export function withoutDoubleSlashes(address: string): string {
   return address.replace(/(?<=[^:/])\/{2,}/g, '/');
 }
 
-/** A relative address begins at the place of the description, which pages do not know: `./v1` is shown as `/v1`. */
+/** Changes `./v1` to `/v1`. A relative URL is relative to the description, whose location pages do not know. */
 export function withoutDots(url: string): string {
   return url.replace(/^(?:\.{1,2}(?:\/|$))+/, '/');
 }
 
-/** Whether an address begins with a host: strictly speaking, it is a path, but nobody means that. */
+/** Whether a URL begins with a host. Formally it is a path, but that is never the intention. */
 export function lacksScheme(url: string): boolean {
   return /^(?:(?:[a-z0-9-]+\.)+[a-z]{2,}|localhost)(?=[:/]|$)/i.test(url);
 }

@@ -10,16 +10,16 @@ export function referenceOf(doc: SidebarDoc): ReferenceFrontMatter | undefined {
 }
 
 /**
- * A folded category is not in the HTML of a page, an open one is, with all its entries: with one category for
- * a thousand schemas, each of a thousand pages would list a thousand names. A longer list is split into parts.
+ * Maximum number of entries in an open category. Open categories are in the HTML of every page, unlike collapsed ones:
+ * with one category of a thousand schemas, each of a thousand pages would list them all. Longer lists are split.
  */
 const MAX_OPEN_ITEMS = 100;
-/** Up to this number, all operations are shown in open groups: a reader finds a call by its method and name. */
+/** Up to this number, groups of operations are open: readers find a call by its method and name. */
 const MAX_SHOWN_OPERATIONS = 30;
-/** Few enough to read, and many enough that the list of parts stays short. */
+/** Entries per part of a split list: few enough to read, and enough to keep the list of parts short. */
 const PART_SIZE = 50;
 
-/** The generated pages: operations by group, webhooks, error catalogue, schemas, below the overview. */
+/** Returns the generated pages for the sidebar: overview, operations by group, webhooks, errors and schemas. */
 export function referenceItems(docs: readonly SidebarDoc[]): SidebarItems {
   const pages = docs
     .map((doc) => ({doc, reference: referenceOf(doc)}))
@@ -70,8 +70,8 @@ interface ReferencePage {
 }
 
 /**
- * @param group - whose pages are listed; a page of another group is only referred to, so that it has one place
- * @param isOpen - whether its pages are always shown
+ * @param group - group of the pages; pages that belong to another group become plain links, so that each has one place
+ * @param isOpen - whether the pages are always visible
  */
 function category(
   label: string,
@@ -82,7 +82,7 @@ function category(
   return {
     type: 'category',
     label,
-    // Translations are found by it, and the site may have a group of guides with the same label.
+    // Translations use the key, and a group of guides may have the same label.
     key: `reference/${label}`,
     collapsible: !isOpen,
     collapsed: !isOpen,
@@ -90,12 +90,12 @@ function category(
   };
 }
 
-/** The longest list by far: it has a class, so that it can scroll in its own box (`styles/reference.css`). */
+/** Lists the schemas. The class lets this list, by far the longest, scroll in its own box (`styles/reference.css`). */
 function schemas(pages: readonly ReferencePage[]): SidebarItems[number] {
   return {...category('Schemas', pages), className: 'openapi-schemas'};
 }
 
-/** By name, because nobody searches a thousand names in any other order. */
+/** Splits pages into parts by name, the order in which readers expect a thousand entries. */
 function parts(pages: readonly ReferencePage[], group?: string): SidebarItems {
   const sorted = [...pages].sort((a, b) => a.doc.title.localeCompare(b.doc.title, 'en'));
   const starts = Array.from(
@@ -117,7 +117,7 @@ function items(pages: readonly ReferencePage[], group: string | undefined): Side
 
 function docItem(doc: SidebarDoc, type: 'doc' | 'ref' = 'doc'): SidebarItems[number] {
   const {kind, method} = referenceOf(doc) ?? {};
-  // The headings of schema pages are always the same two, and the catalogue of errors has a table of all its codes.
+  // Schema pages always have the same two headings, and the error catalogue has a table of its codes.
   const hasHeadings = kind !== 'schema' && kind !== 'errors';
   return {
     type,

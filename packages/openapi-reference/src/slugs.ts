@@ -1,21 +1,21 @@
 /**
- * Addresses of generated pages and ids of their parts. All of them are functions of names in the description, so
- * they survive a rebuild and the addition of other names.
+ * Derives addresses of generated pages and ids of their parts from names in the description. They stay the same when
+ * the site is rebuilt or other names are added.
  */
 import stockKebabCase from 'lodash/kebabCase.js';
 
-/** Ending of files with the body of a page: the plugin turns them into modules whose default is a function. */
+/** Extension of files with the body of a page. The plugin turns them into modules that export a function. */
 export const BODY_EXTENSION = '.openapi.html';
 
 /** Page names that an operation cannot take because the reference uses them. */
 export const RESERVED: readonly string[] = ['index', 'schemas', 'errors', 'webhooks', 'changelog'];
 
-/** Longest page name; file systems end at 255 bytes, and nobody reads an address that long. Unit: characters. */
+/** Maximum length of a page name: file systems permit 255 bytes, but nobody reads that much. Unit: characters. */
 const MAX_NAME = 100;
 
 /**
- * `Start user authorization` to `start-user-authorization`; a name without spaces is split at capitals: `getHTTPThing`
- * to `get-http-thing`. A phrase is not, since it may contain words such as `ASPSPs`.
+ * Converts `Start user authorization` to `start-user-authorization`. Only a name without spaces is split at capitals,
+ * as in `getHTTPThing` to `get-http-thing`: a phrase may contain words such as `ASPSPs`.
  */
 export function kebabCase(text: string): string {
   const words = /\s/.test(text.trim()) ? text : splitHumps(text);
@@ -30,14 +30,14 @@ export function kebabCase(text: string): string {
 }
 
 /**
- * The page name that docusaurus-plugin-openapi-docs makes from an `operationId`, of any length; it also splits at
- * digits: `oauth2Token` to `oauth-2-token`.
+ * Returns the page name that docusaurus-plugin-openapi-docs derives from an `operationId`, of any length. It also
+ * splits at digits: `oauth2Token` becomes `oauth-2-token`.
  */
 export function stockName(text: string): string {
   return stockKebabCase(text);
 }
 
-/** Truncates at a hyphen if there is one. */
+/** Truncates a name, at a hyphen if it has one. */
 export function shorten(name: string): string {
   if (name.length <= MAX_NAME) {
     return name;
@@ -46,7 +46,7 @@ export function shorten(name: string): string {
   return cut.slice(0, cut.includes('-') ? cut.lastIndexOf('-') : MAX_NAME).replace(/-+$/, '');
 }
 
-/** Replaces characters that a URL would lose with their code points, so that names stay different. */
+/** Replaces characters that a URL would drop with their code points, so that names remain distinct. */
 export function spellOut(text: string): string {
   return text.replace(
     /[^\p{ASCII}\p{M}]/gu,
@@ -59,8 +59,8 @@ function splitHumps(name: string): string {
 }
 
 /**
- * Lower-case page name of a schema: `AccountResource` to `accountresource`. It never starts with an
- * underscore: Docusaurus does not create pages from such files.
+ * Returns the lower-case page name of a schema: `AccountResource` becomes `accountresource`. The name never starts with
+ * an underscore because Docusaurus ignores such files.
  */
 export function schemaSlug(name: string): string {
   const slug = asciiSlug(name);
@@ -77,12 +77,12 @@ function asciiSlug(name: string): string {
 }
 
 /**
- * Assigns page names: the first free candidate, otherwise the last one with a number. Candidates range from the
- * shortest to the most specific, so a second operation with the same summary gets its method and path.
+ * Assigns page names: the first free candidate, or else the last one with a number appended. Candidates are ordered
+ * from short to specific, so a second operation with the same summary receives its method and path.
  */
 export class NameRegistry {
   readonly #taken: Set<string>;
-  /** The last number that a base was given. */
+  /** The last number appended to a name. */
   readonly #numbers = new Map<string, number>();
 
   constructor(reserved: readonly string[] = RESERVED) {
@@ -108,8 +108,8 @@ export class NameRegistry {
 }
 
 /**
- * Id of a parameter, property, status or value: parts joined by a hyphen, e.g. `request-access-valid_until`. Characters
- * that would need escaping in a URL are written as a dot and their code point.
+ * Returns the id of a parameter, property, status or value: parts joined by hyphens, such as
+ * `request-access-valid_until`. Characters that a URL would escape are replaced with a dot and their code point.
  */
 export function anchorId(...parts: string[]): string {
   return parts.map(anchorPart).join('-');

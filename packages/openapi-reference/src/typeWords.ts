@@ -3,21 +3,21 @@ import type {Labels} from './labels';
 import {type Choice, normalForm, type NormalForm} from './normalForm';
 import type {Json, OpenApiDocument, SchemaKeywords} from './types';
 
-/** A piece of a type in words; `schema` names the schema that it links to. */
+/** Part of a type in words; `schema` is the name of the schema that it links to. */
 export interface TypePart {
   text: string;
   schema?: string;
   /**
-   * Meaning of the words: they surround other types as a list or a choice, any value is allowed, or
-   * the parts that follow only explain the name.
+   * Role of the words: they turn other types into a list or a choice, they permit any value, or the following parts
+   * only explain the name.
    */
   says?: 'list' | 'choice' | 'any' | 'name';
 }
 
-/** Types that are named in addition to the name of their schema. */
+/** Types that are stated in addition to the schema's name. */
 const SCALARS: ReadonlySet<string> = new Set(['string', 'integer', 'number', 'boolean']);
 
-/** The type in words: `array of Transaction`, `string or array of string`, `map of string`. */
+/** Describes the type in words: `array of Transaction`, `string or array of string`, `map of string`. */
 export function typeParts(
   document: OpenApiDocument,
   view: NormalForm,
@@ -27,7 +27,7 @@ export function typeParts(
   const {keywords, choices, ref} = view;
   if (ref !== undefined) {
     const {ref: _, ...unnamed} = view;
-    // A name does not show that it is a list; within a longer phrase, the listed type would not be clear.
+    // A schema's name does not reveal a list. In a longer phrase, the type of the list's items would be unclear.
     const isMany = depth === 0 && (keywords.items !== undefined || isMap(keywords));
     const {text} = plainType(keywords, labels);
     const more = SCALARS.has(text) ? [{text: `, ${text}`}] : [];
@@ -71,7 +71,7 @@ function isMap({properties, additionalProperties}: SchemaKeywords): boolean {
   return properties === undefined && typeof additionalProperties === 'object';
 }
 
-/** Alternatives inside alternatives that a phrase still names. */
+/** Maximum nesting of alternatives in a phrase. */
 const MAX_DEPTH = 4;
 
 function listParts(
@@ -93,7 +93,7 @@ function listParts(
     .map((part) => (typeof part === 'string' ? {text: part, ...says} : part));
 }
 
-/** Words and types as one list; words that follow one another are one part. */
+/** Joins words and types into parts, with consecutive words in a single part. */
 function partsOf(pieces: readonly (string | TypePart)[]): TypePart[] {
   const parts: TypePart[] = [];
   let words: TypePart | undefined;
@@ -111,7 +111,7 @@ function partsOf(pieces: readonly (string | TypePart)[]): TypePart[] {
   return parts;
 }
 
-/** The schema of a type, or of its list, if there is nothing else to say. */
+/** Returns the schema of a type, or of its items, if the type says nothing else. */
 export function onlySchema(type: readonly TypePart[]): string | undefined {
   const [named, ...others] = type.filter(({says}) => says !== 'list');
   return others.length > 0 && named?.says !== 'name' ? undefined : named?.schema;
@@ -126,10 +126,10 @@ function choiceParts(
 ): TypePart[] {
   const all = schemas.map((schema) => {
     const parts = alternativeParts(document, normalForm(document, schema), labels, depth);
-    // An alternative without a type has the surrounding type.
+    // An alternative without a type has the type of the surrounding schema.
     return type !== undefined && saysAny(parts) ? [plainType({type}, labels)] : parts;
   });
-  // Alternatives that differ in something other than their type share it.
+  // Alternatives that differ in something other than the type are listed once.
   const different = [...new Map(all.map((parts) => [JSON.stringify(parts), parts])).values()];
   const [only, ...others] = different;
   if (only !== undefined && others.length === 0) {
@@ -145,7 +145,7 @@ export function saysAny(parts: readonly TypePart[]): boolean {
   return parts.every(({says}) => says === 'any');
 }
 
-/** The title of an object without a name says more than its type. */
+/** Uses the title of an unnamed object, which says more than its type. */
 function alternativeParts(
   document: OpenApiDocument,
   form: NormalForm,
@@ -181,12 +181,12 @@ function plainType(keywords: SchemaKeywords, labels: Labels): TypePart {
     : {text: labels.chain('list.or', ofValues).join('')};
 }
 
-/** The schema `false`, or `not: {}`, in its long form. */
+/** Whether a schema is `false`, written out as `not: {}`. */
 export function isImpossible({not}: SchemaKeywords): boolean {
   return not === true || (typeof not === 'object' && Object.keys(not).length === 0);
 }
 
-/** Returns nothing for any value. */
+/** Returns the types of the values; an empty list if any value is an object or a list. */
 function typesOfValues(values: readonly Json[]): string[] {
   const all = new Set(values.map(typeOfValue));
   const types = [...all].filter(

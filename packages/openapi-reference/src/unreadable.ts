@@ -1,15 +1,15 @@
-/** Finds mistakes that crash the linter or the bundler, or that they blame on another place. */
+/** Finds mistakes that crash the linter or the bundler, or that they report for another place. */
 import {isData, isFreeExtension, MAPS_OF_NAMES} from './keywords';
 import type {Mistake} from './mistake';
 import {escapePointer, isReference} from './resolve';
 
 /**
- * An alias repeats the content of its anchor, so 1 kB of aliases can represent billions of values. Our choice: twenty
- * times the largest description that we know, Microsoft Graph.
+ * Maximum number of values after aliases are resolved. An alias repeats the content of its anchor, so 1 kB of aliases
+ * can represent billions of values. Chosen here as twenty times the largest known description, Microsoft Graph.
  */
 export const MAX_VALUES = 5_000_000;
 
-/** Sources: OpenAPI 3.2.0, 4; JSON Schema 2020-12, core 10.2 and 10.3. */
+/** Keywords with lists. Sources: OpenAPI 3.2.0, 4; JSON Schema 2020-12, core 10.2 and 10.3. */
 const LISTS: ReadonlySet<string> = new Set([
   ...['allOf', 'anyOf', 'oneOf', 'prefixItems', 'required'],
   ...['parameters', 'security', 'servers', 'tags'],
@@ -17,7 +17,7 @@ const LISTS: ReadonlySet<string> = new Set([
 
 /**
  * @param root - a parsed file
- * @returns the first reason for which it cannot be read; the time grows with the file, not with its aliases
+ * @returns the first reason why the file cannot be read; takes time in proportion to the file, not its aliases
  */
 export function findUnreadable(root: unknown): Mistake | undefined {
   const sizes = new Map<unknown, number>();
@@ -33,7 +33,7 @@ export function findUnreadable(root: unknown): Mistake | undefined {
     if (known !== undefined) {
       return known;
     }
-    // A value that contains itself counts once.
+    // A recursive value counts once.
     sizes.set(value, 1);
     let size = 1;
     for (const [key, child] of Object.entries(value) as [string, unknown][]) {

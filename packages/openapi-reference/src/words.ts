@@ -3,8 +3,8 @@ import type {LabelId, Labels} from './labels';
 import type {Json, SchemaKeywords} from './types';
 
 /**
- * Limits of a schema in words, one phrase for each, in the order in which a reader needs them.
- * Sources of the keywords: JSON Schema Validation 2020-12, section 6.
+ * Describes the limits of a schema, one phrase for each, in the order in which readers need them. Source of the
+ * keywords: JSON Schema Validation 2020-12, section 6.
  */
 export function limitsInWords(keywords: SchemaKeywords, labels: Labels): string[] {
   const schema = applicable(keywords);
@@ -21,7 +21,7 @@ export function limitsInWords(keywords: SchemaKeywords, labels: Labels): string[
   ].filter((phrase) => phrase !== undefined);
 }
 
-/** Limits that only values of one type obey. Source: JSON Schema Validation 2020-12, 6. */
+/** Limits that apply only to values of certain types. Source: JSON Schema Validation 2020-12, 6. */
 const LIMITS_OF_TYPES = [
   [['string'], ['minLength', 'maxLength']],
   [['array'], ['minItems', 'maxItems', 'uniqueItems']],
@@ -32,7 +32,7 @@ const LIMITS_OF_TYPES = [
   ],
 ] as const;
 
-/** Without limits of other types, which say nothing: Kubernetes writes `uniqueItems` for strings. */
+/** Removes limits of other types, which have no effect: Kubernetes writes `uniqueItems` for strings. */
 function applicable(keywords: SchemaKeywords): SchemaKeywords {
   const types = [keywords.type ?? []].flat();
   const others = LIMITS_OF_TYPES.flatMap(([own, limits]) =>
@@ -45,7 +45,7 @@ function applicable(keywords: SchemaKeywords): SchemaKeywords {
       );
 }
 
-/** Required names that the schema itself does not describe, as in `anyOf: [{required: [iban]}, ...]`. */
+/** Describes required names that are not properties of the schema, as in `anyOf: [{required: [iban]}, ...]`. */
 function requiredElsewhere(
   {required = [], properties = {}}: SchemaKeywords,
   labels: Labels,
@@ -54,10 +54,10 @@ function requiredElsewhere(
   return names.length > 0 ? labels.text('limit.requires', {names: names.join(', ')}) : undefined;
 }
 
-/** Things that can be counted; each has a text for each kind of limit. */
+/** Things to count; each has a text for every kind of limit. */
 type Counted = 'characters' | 'items' | 'entries' | 'matches';
 
-/** `1 to 5 items`, `at least 1 item`; undefined without limits. */
+/** Returns `1 to 5 items` or `at least 1 item`; undefined without limits. */
 export function countInWords(
   labels: Labels,
   what: Counted,
@@ -102,11 +102,11 @@ const RANGES = {
 
 interface Bound {
   value: number;
-  /** Whether the bound itself is not allowed. */
+  /** Whether the limit itself is excluded. */
   isOpen: boolean;
 }
 
-/** OpenAPI 3.0 marks an exclusive bound with an additional boolean, and 3.1 gives the bound itself. */
+/** Reads a limit. An exclusive one is marked with a boolean in OpenAPI 3.0 and is a number in 3.1. */
 function boundOf(
   limit: number | undefined,
   exclusive: number | boolean | undefined,
@@ -117,17 +117,17 @@ function boundOf(
   return limit === undefined ? undefined : {value: limit, isOpen: exclusive === true};
 }
 
-/** A JSON value as one line of code. */
+/** Returns a JSON value as a single line of code. */
 export function asCode(value: Json): string {
   return typeof value === 'string' ? value : toJson(value);
 }
 
-/** A JSON value as displayed: a blank string is quoted. */
+/** Returns a JSON value for display; blank strings are quoted. */
 export function asShown(value: Json): string {
   return typeof value === 'string' && value.trim() === '' ? JSON.stringify(value) : asCode(value);
 }
 
-/** One of a list of values: texts are quoted among other values, since `1` and `"1"` are two values. */
+/** Returns a value from a list. Strings are quoted next to other values, because `1` and `"1"` differ. */
 export function valueAmong(all: readonly {value: Json}[], value: Json): string {
   return all.every((one) => typeof one.value === 'string') ? asShown(value) : toJson(value);
 }

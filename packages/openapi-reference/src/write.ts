@@ -2,16 +2,16 @@ import {randomUUID} from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 
-/** Limits concurrent writes: a large description has more pages than a process may have open files. */
+/** Maximum number of concurrent writes: a large description has more pages than a process may have open files. */
 const FILES_AT_ONCE = 100;
-/** Ending of files that are not complete yet. */
+/** Extension of files that are still being written. */
 const UNFINISHED = '.unfinished';
 
 /**
- * Syncs a folder with the given files: removes others and writes only changed ones, so that caches and watchers see no
+ * Makes a folder contain exactly the given files. Only changed files are written, so that caches and watchers see no
  * unnecessary changes.
  *
- * @returns paths that were written or removed
+ * @returns paths of written or removed files
  */
 export async function syncFolder(
   folder: string,
@@ -24,9 +24,9 @@ export async function syncFolder(
 }
 
 /**
- * Writes the files that differ below a folder.
+ * Writes the files that differ from those in a folder.
  *
- * @returns paths that were written
+ * @returns paths of written files
  */
 export async function writeFiles(
   folder: string,
@@ -47,12 +47,12 @@ export async function writeFiles(
 }
 
 /**
- * The same for files that arrive one after the other, in a folder that may also contain files of authors: only
- * files that were written here are ever removed.
+ * Does the same for files that arrive one at a time, in a folder that may also contain the author's files: only files
+ * that an earlier run wrote are removed.
  *
- * @param marker - name of the file that lists the written files, one path per line after the first line
- * @returns paths that were written or removed
- * @throws Error if a file would overwrite a file of an author
+ * @param marker - name of a file that lists the written files, one path per line after the first line
+ * @returns paths of written or removed files
+ * @throws Error if one of the author's files would be overwritten
  */
 export async function syncFiles(
   folder: string,
@@ -80,7 +80,7 @@ export async function syncFiles(
       }
     }
   } catch (error) {
-    // The next run then knows the files that have been written so far.
+    // Tells the next run which files have been written so far.
     await writeMarker(path.join(folder, marker), [...own, ...written]);
     throw error;
   }
@@ -135,7 +135,7 @@ async function writeIfDifferent(file: string, content: string): Promise<boolean>
   return true;
 }
 
-/** Watchers read a file as soon as it changes, so it must be complete. */
+/** Writes a file in one step, because watchers read it as soon as it changes. */
 async function writeAtOnce(file: string, content: string): Promise<void> {
   const unfinished = `${file}.${randomUUID()}${UNFINISHED}`;
   await fs.writeFile(unfinished, content);

@@ -1,4 +1,4 @@
-/** What the reference shows and sends of bodies: forms, files, XML, sequences and media types. */
+/** Tests what the reference shows and sends for bodies: forms, files, XML, sequences and media types. */
 import {itShows} from './rows';
 
 itShows(String.raw`

@@ -1,4 +1,4 @@
-/** Calls in all languages: what samples send of one description. */
+/** Tests calls in all languages: what the samples of a description send. */
 import {expect, it} from 'vitest';
 import {madeOf, samplesOf} from './support';
 
@@ -35,7 +35,7 @@ it.each([
   expect(samplesOf(model, operation)[language]).toContain(code);
 });
 
-// How each language opens a file; `sentRequests.test.ts` runs those that the machine has.
+// The way each language opens a file; `sentRequests.test.ts` runs the languages available on the machine.
 it.each([
   ['shell', "--form 'picture=@picture.png;type=image/png'"],
   ['javascript', "new Blob([await readFile('picture.png')], {type: 'image/png'}), 'picture.png')"],

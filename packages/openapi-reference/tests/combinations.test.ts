@@ -1,4 +1,4 @@
-/** What the reference shows of parts, alternatives and inheritance. */
+/** Tests what the reference shows for parts, alternatives and inheritance. */
 import {itShows} from './rows';
 
 itShows(String.raw`

@@ -1,4 +1,4 @@
-/** The Markdown copy of each page says what the page says. */
+/** Tests that the Markdown copy of each page has the page's content. */
 import fs from 'node:fs';
 import path from 'node:path';
 import MarkdownIt from 'markdown-it';
@@ -19,7 +19,7 @@ const ours = renderDocument(await documentOfFile('openapi/openapi.yaml'), {level
 const {files, model} = ours;
 const parser = new MarkdownIt('default', {html: true});
 
-/** From a heading to the next one of its level or of one above it. */
+/** Returns a section up to the next heading of the same or a higher level. */
 function section(text: string, title: string, level = 2): string {
   const headings = new RegExp(`^#{2,${level}} `, 'm');
   return text.split(headings).find((part) => part.startsWith(`${title}\n`)) ?? '';

@@ -65,7 +65,7 @@ describe('dereferencing', () => {
   });
 
   it('stops before the result grows too large', () => {
-    // Each schema uses the next one twice: 2 to the power of 40 values.
+    // Each schema refers to the next one twice: 2 to the power of 40 values.
     const names = Array.from({length: 41}, (_, index) => `S${index}`);
     const schemas = Object.fromEntries(
       names.map((name, index) => [
@@ -88,7 +88,7 @@ describe('any description', () => {
 
   it.each(files)('%s keeps only valid references', async (file) => {
     const made = dereference(await documentOfFile(file));
-    // In data, a reference is text.
+    // In data, a reference is plain text.
     const text = JSON.stringify(made, (key, value: unknown) =>
       /^(?:examples?|value|default|enum|const|x-.*)$/.test(key) ? undefined : value,
     );

@@ -120,7 +120,7 @@ describe('the content of the pages', () => {
       ['200', '299', '2XX', '4XX', '5XX', 'default'],
     ],
     ['foreign-extensions', ({operations}) => operations.map(({path: one}) => one), ['/a']],
-    // Names in other scripts have addresses that do not depend on their order.
+    // Names in other scripts have addresses that are independent of their order.
     [
       'unicode',
       addresses,

@@ -1,4 +1,4 @@
-/** Calls whose requests are hard to write, and a server that keeps what it gets. */
+/** Calls whose requests are difficult to write, and a server that records what it receives. */
 import fs from 'node:fs';
 import http from 'node:http';
 import type {AddressInfo} from 'node:net';
@@ -16,10 +16,10 @@ export interface Received {
   body: Buffer;
 }
 
-/** Bytes that no text encoding leaves unchanged. */
+/** Bytes that every text encoding would change. */
 const BYTES = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 255, 254, 13, 10, 26]);
 
-/** Calls that no case has. */
+/** Calls that none of the cases contain. */
 const FURTHER = `openapi: 3.1.1
 info: {title: Further, version: '1'}
 paths:
@@ -111,7 +111,7 @@ const NASTY = {
   'a key-with "marks"': {class: 1, $ref: 2, 3: 4},
 };
 
-/** A call with them; not all of its parameters are declared. */
+/** A call with these values; some of its parameters are undeclared. */
 export const NASTY_DOCUMENT = documentOf({
   servers: [{url: 'https://{host}.example/v 1/'}],
   security: [{bearer: []}],
@@ -134,13 +134,13 @@ const FILES = [
 
 export interface Echo {
   address: string;
-  /** What it has got, in this order. */
+  /** Requests in the order of receipt. */
   received: Received[];
-  /** One for each description, with the server as its address. */
+  /** Models with the server's URL, one for each description. */
   models: ReferenceModel[];
-  /** Those of our own description, and of values that break careless quoting. */
+  /** Models of this provider's description and of values that break careless quoting. */
   more: ReferenceModel[];
-  /** For files that are sent; it also has the descriptions. */
+  /** Folder for the descriptions and for files to send. */
   folder: string;
   close: () => void;
 }
@@ -179,16 +179,16 @@ export async function startEcho(): Promise<Echo> {
   return {address, received, models, more, folder, close};
 }
 
-/** Writes the files that a sample or a collection names. */
+/** Writes the files that a sample or collection refers to. */
 export function writeFilesOf(code: string, folder: string): void {
   for (const [, fileName = ''] of code.matchAll(/["'@=/]([\w-]+\.(?:png|bin|pdf|gif))\b/g)) {
     fs.writeFileSync(path.join(folder, fileName), BYTES);
   }
 }
 
-/** The parts of a body, with a mark in place of the bytes of a file. */
+/** Returns the parts of a body, with a marker instead of file contents. */
 async function partsOf(body: Buffer, type: string): Promise<unknown[]> {
-  // curl attaches the parts of a body that is no form.
+  // curl sends the parts of other multipart bodies as attachments.
   const text = body.toString('latin1').replaceAll(': attachment; name', ': form-data; name');
   const form = await new Response(new Uint8Array(Buffer.from(text, 'latin1')), {
     headers: {'Content-Type': type.replace(/^multipart\/[\w-]+/, 'multipart/form-data')},
@@ -199,7 +199,7 @@ async function partsOf(body: Buffer, type: string): Promise<unknown[]> {
         return {name, value};
       }
       const content = Buffer.from(await value.arrayBuffer());
-      // A text part with a type of its own is read as a file, too.
+      // A text part with its own type is also parsed as a file.
       return content.equals(BYTES)
         ? {name, fileName: value.name, type: value.type}
         : {name, value: content.toString()};
@@ -207,7 +207,7 @@ async function partsOf(body: Buffer, type: string): Promise<unknown[]> {
   );
 }
 
-/** The same for all languages, apart from the boundary and headers of each client. */
+/** Returns what all languages must send alike: everything except the boundary and each client's own headers. */
 export async function essence(got: Received, names: readonly string[]) {
   const {method, url, headers, body} = got;
   const type = headers['content-type'] ?? '';
@@ -229,7 +229,7 @@ function bodyText(type: string, body: Buffer): string {
       : body.toString();
 }
 
-/** JSON without white space and needless escapes, but with the notation of its numbers. */
+/** Removes white space and needless escapes from JSON, but keeps the notation of numbers. */
 function plainJson(text: string): string {
   return text.replaceAll(/"(?:[^"\\]|\\.)*"|\s+/g, (part) =>
     part.startsWith('"') ? JSON.stringify(JSON.parse(part)) : '',
@@ -264,7 +264,7 @@ export function expected(
   };
 }
 
-/** Names of the headers that a request must have, its type apart. */
+/** Returns the names of required request headers, except the content type. */
 export function headerNames(model: ReferenceModel, operation: OperationModel): string[] {
   return sampleRequest(model, operation)
     .headers.map(([name]) => name.toLowerCase())

@@ -1,4 +1,4 @@
-/** Examples: those of authors as they are sent, and those that are made. */
+/** Tests examples: those of authors as sent, and generated ones. */
 import {itShows} from './rows';
 
 itShows(String.raw`

@@ -1,4 +1,4 @@
-/** The configuration of docusaurus-plugin-openapi-docs. `tests/rehearsals/migration.test.ts` builds a site with it. */
+/** Tests configurations of docusaurus-plugin-openapi-docs; `tests/rehearsals/migration.test.ts` builds one. */
 import fs from 'node:fs';
 import {afterEach, expect, it, vi} from 'vitest';
 import openapiReference, {fromStock} from '../src/plugin';
@@ -27,7 +27,6 @@ const stock = (more: object = {}) => ({
   config: {pets: {specPath: 'openapi.yaml', outputDir: './docs/pets/', ...more}},
 });
 
-/** The files of a site with this configuration. */
 async function filesOf(config: object, plugins: unknown[] = []): Promise<Map<string, string>> {
   const siteDir = temporaryFolder({'openapi.yaml': DESCRIPTION});
   folders.push(siteDir);
@@ -74,7 +73,7 @@ it.each([
       : expect.objectContaining({link: {type: 'generated-index', slug}}),
   );
   expect([...files.keys()]).toContain('docs/pets/pet-store/find-pets-1.mdx');
-  // An operation of the same name has the address.
+  // An operation with the same name takes the address.
   expect(files.get('docs/pets/export/_category_.json')).not.toContain('"/pets/export"');
 });
 

@@ -1,13 +1,13 @@
 /**
- * A description of the shape of Microsoft Graph: hundreds of schemas that refer to each other, most of them children of
- * one that has a discriminator.
+ * Generates a description in the shape of Microsoft Graph: hundreds of schemas that refer to each other, most of them
+ * children of one with a discriminator.
  */
 import type {OpenApiDocument, SchemaKeywords, SchemaObject} from '../src/types';
 import {randomOf} from '../../../tests/random';
 
 const PARENT = 'graph.entity';
 const MAX_MAPPED = 120;
-/** Of ten schemas, one is an enum; each refers to some of the forty around it. */
+/** One of ten schemas is an enum; the others refer to some of the forty nearest. */
 const ENUM_EVERY = 9;
 const NEARBY = 40;
 const WORDS = 'The date and time when the resource was created Supports Nullable directory'.split(
@@ -20,7 +20,7 @@ const listOf = <Item>(length: number, item: (index: number) => Item): Item[] =>
   Array.from({length}, (_, index) => item(index));
 const content = (schema: SchemaObject) => ({content: {'application/json': {schema}}});
 
-/** @param schemas - their number, without the parent of most of them */
+/** @param schemas - number of schemas, excluding the parent of most of them */
 export function graphShape(schemas: number, operations: number): OpenApiDocument {
   const random = randomOf(7);
   const below = (end: number) => Math.floor(random() * end);

@@ -55,7 +55,7 @@ describe('highlighted code', () => {
   });
 });
 
-/** Puts colours back as `addColours` does in a browser. */
+/** Restores colours as `addColours` does in a browser. */
 function coloured(text: string, colours: string): {colour: string; text: string}[] {
   const words = text.match(/\w+|\s+|[^\w\s]/gu) ?? [];
   return [...colours.matchAll(/([a-z])(\d*)/g)].map(([, colour = '', count]) => ({

@@ -1,4 +1,4 @@
-/** What is made from a description, and what may not be in it. */
+/** Generates everything from a description, and finds what it must not contain. */
 import {load as parseHtml} from 'cheerio';
 import {parse} from 'yaml';
 import {makeDownloads} from '../src/downloads';
@@ -10,7 +10,6 @@ import {isOwnAddress} from '../src/safeHtml';
 import {copyOf} from './support';
 import {splitFrontMatter} from '../../../src/text/markdown';
 
-/** All texts that are made from a description. */
 export function textsOf({document, source}: LoadedDescription): Map<string, string> {
   const model = buildReferenceModel(document);
   const files = makeReferenceFiles(model, createLinks(model, ''), '---\ntitle: x\n---\n', '');
@@ -22,7 +21,7 @@ export function textsOf({document, source}: LoadedDescription): Map<string, stri
   return new Map([...files, ...downloads, ...copies]);
 }
 
-/** What is wrong with the files of a description: markup, attributes, addresses or code from its texts. */
+/** Finds markup, attributes, addresses or code from a description's texts in its generated files. */
 export function wrongIn(file: string, content: string): string[] {
   if (file.endsWith('.json')) {
     const parsed = JSON.parse(content) as unknown;

@@ -1,4 +1,4 @@
-/** What descriptions may do: neither read other files, nor run in pages, nor hang a build. */
+/** Tests that hostile descriptions can neither read other files, nor run code in pages, nor block a build. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
@@ -190,7 +190,7 @@ describe('pictures', () => {
 });
 
 describe('no build hangs', () => {
-  /** What a description with a schema in three places takes. Unit of time: s. */
+  /** Measures the time for a description with a schema in three places. Unit: s. */
   async function built(schema: string, schemas = '') {
     const body = `{content: {application/json: {schema: {type: object, properties: {p: ${schema}}}}}}`;
     const {user} = process.cpuUsage();
@@ -230,7 +230,7 @@ ${schemas}`);
   it('by texts: they take time in proportion to their length', () => {
     const time = (count: number) => {
       const text = `${'x\n\n'.repeat(count)}|a|b|\n|-|-|\n${'|1|2|\n'.repeat(count)}`;
-      // The shortest of three: another process or the garbage collector may stand in the way of one.
+      // The shortest of three times is the least affected by other processes and garbage collection.
       const times = [1, 2, 3].map(() => {
         const {user} = process.cpuUsage();
         markdownToHtml(text);

@@ -1,4 +1,4 @@
-/** What `x-internal` hides is nowhere. */
+/** Tests that nothing marked `x-internal` appears anywhere. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {afterEach, expect, it} from 'vitest';
@@ -6,7 +6,7 @@ import {compareDescriptions, loadDescription} from '../src';
 import openapiReference from '../src/plugin';
 import {contextOf, temporaryFolder, textsBelow} from './support';
 
-/** Every name, text and value that is hidden has this word. */
+/** This word is in every hidden name, text and value. */
 const HIDDEN = /hush/i;
 
 const INTERNAL = `# hush: a comment of the authors
@@ -83,7 +83,7 @@ afterEach(() => {
   });
 });
 
-/** Everything that the plugin writes, with its pages and its part of the build. */
+/** Returns all files that the plugin writes: its pages and its part of the build. */
 async function builtFiles(more: object): Promise<Map<string, string>> {
   const siteDir = temporaryFolder({'openapi.yaml': INTERNAL});
   folders.push(siteDir);

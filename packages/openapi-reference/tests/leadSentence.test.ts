@@ -8,7 +8,7 @@ describe('the first sentence of a description', () => {
     ['Do it. Then read it.', 'Do it.', 'Then read it.'],
     ['Do it.\n\nThen read.', 'Do it.', 'Then read.'],
     ['Title without an end\n\nText. More.', 'Title without an end', 'Text. More.'],
-    // Code, links, abbreviations, numbers.
+    // Full stops in code, links, abbreviations and numbers.
     ['Read `a. B` first. Then go.', 'Read `a. B` first.', 'Then go.'],
     [
       'See [x. Y](https://a.example/b. C) now. Go.',
@@ -18,7 +18,7 @@ describe('the first sentence of a description', () => {
     ['Use a bank, e.g. Nordea. Then go.', 'Use a bank, e.g. Nordea.', 'Then go.'],
     ['Version 1.5 is new. Use it.', 'Version 1.5 is new.', 'Use it.'],
     ['Call it. `GET /a` follows.', 'Call it.', '`GET /a` follows.'],
-    // Emphasis and brackets do not end in the middle.
+    // Emphasis and brackets stay whole.
     ['**Read this. Do it.** Then go.', '**Read this. Do it.** Then go.', undefined],
     ['Do it (Read this. And that.) now. Go.', 'Do it (Read this. And that.) now.', 'Go.'],
   ])('of %j is %j', (text, lead, rest) => {

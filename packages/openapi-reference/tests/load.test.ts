@@ -11,7 +11,7 @@ const folder = 'tests/fixtures/invalid';
 const inFolder = (name: string) => path.join(fixturesDir, 'invalid', `${name}.yaml`);
 const VERSION = 'Allowed: "openapi" with a string such as "3.0.4" or "3.1.1".';
 
-/** The whole message below the path of the file. */
+/** Complete messages after the path of the file. */
 const messages: Record<string, string> = {
   'dangling-ref':
     ':9:11 at #/paths/~1a~1{id}/get/responses/200: Can\'t resolve $ref "#/components/responses/Nowhere" (no-unresolved-refs)',
@@ -43,7 +43,7 @@ const messages: Record<string, string> = {
   'unknown-variable': `:3:13: unknown brand variable \${brand.nope}. Allowed: ${Object.keys(brand).join(', ')}.`,
 };
 
-/** Messages of several lines, and those that hold a path of this machine. */
+/** Messages with several lines or a path on this machine. */
 const patterns: Record<string, RegExp[]> = {
   'wrong-structure': [
     /^tests\/fixtures\/invalid\/wrong-structure\.yaml:2:\d+ at #\/info: The field `version` must be present on this level\. \(struct\)$/,
@@ -90,7 +90,7 @@ describe('an invalid description', () => {
   });
 });
 
-/** A description without its first lines. */
+/** Loads a description given without its first lines. */
 const load = (text: string, version?: string) => loadFiles({'a.yaml': `${headOf(version)}${text}`});
 const OK = "responses: {'200': {description: OK}}";
 const SCHEMAS = 'components:\n  schemas:\n';
@@ -125,7 +125,7 @@ describe('a valid description', () => {
     });
   });
 
-  // Many descriptions of several files keep their paths and schemas in index files.
+  // Descriptions in several files often have index files for their paths and schemas.
   it('may refer to another file in place of a map or a list', async () => {
     const {document} = await loadFiles({
       'a.yaml': `${headOf()}paths: {$ref: paths.yaml}\n`,

@@ -32,7 +32,7 @@ describe('markdownToHtml', () => {
       '<p><a href="https://e.example" title="&quot; onclick=&quot;a">x</a></p>',
     ],
     ['```js" onload="x\n<b>\n```', '<pre><code class="language-js&quot;">&lt;b&gt;\n</code></pre>'],
-    // Links of the site are marked, so that its own check of links leaves them to ours.
+    // The site's links are marked so that its own link check leaves them to this package.
     ['[a](/docs/x/)', '<p><a data-described="" href="/docs/x/">a</a></p>'],
     ['a<br>b <sub>2</sub>', '<p>a<br>b <sub>2</sub></p>'],
     ['a <b onclick="x()">b</b>', '<p>a <b>b</b></p>'],
@@ -48,7 +48,7 @@ describe('markdownToHtml', () => {
       '<iframe src="x"></iframe><style>p{}</style>',
       '<div class="ref-html">&lt;iframe src=&quot;x&quot;&gt;&lt;/iframe&gt;&lt;style&gt;p{}&lt;/style&gt;</div>',
     ],
-    // Elements stay open across blank lines, until their list or text ends.
+    // Elements stay open across blank lines, until the end of their list or text.
     [
       '<ul>\n<li>one</li>\n\n<li>two <b>x</li>\n</ul>',
       '<div class="ref-html"><ul>\n<li>one</li>\n<li>two <b>x</b></li>\n</ul></div>',

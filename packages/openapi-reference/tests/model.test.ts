@@ -9,7 +9,6 @@ const OK = "responses: {'200': {description: OK}}";
 const modelOf = (parts: Partial<OpenApiDocument> | string) =>
   buildReferenceModel(documentOf(parts));
 
-/** An operation in YAML, and the rest of its description. */
 function operationOf(operation: string, rest = ''): OperationModel {
   const [first] = modelOf(`paths: {/a: {get: {${operation}}}}\n${rest}`).operations;
   if (first === undefined) {
@@ -49,7 +48,7 @@ describe('operations', () => {
       );
     expect(slugs()).toEqual(slugs('summary'));
     expect(slugs('summary')).toEqual(['list-copies', 'borrow-a-copy', 'borrow-copy']);
-    // Both have the same name in an address.
+    // The two names are equal in an address.
     expect(slugs('operationId')).toEqual(['list-copies', 'borrow-copy', 'borrow-a-copy']);
   });
 

@@ -160,13 +160,13 @@ function randomValue(pick: Pick, depth: number): unknown {
   ])();
 }
 
-/** Keywords whose value is a schema. */
+/** Keywords whose value is a single schema. */
 const SINGLE = [
   ...(['additionalProperties', 'items', 'not', 'if', 'then', 'else', 'contains'] as const),
   ...(['propertyNames', 'unevaluatedProperties', 'unevaluatedItems'] as const),
 ] as const;
 
-/** A JSON Schema with exactly what the normal form says. */
+/** Returns a JSON Schema with exactly the content of the normal form. */
 function expanded(document: OpenApiDocument, schema: SchemaObject): SchemaObject {
   const {keywords, patterns, choices, conditions, acceptsNull} = normalForm(document, schema);
   const inner = (one: SchemaObject) => expanded(document, one);
@@ -200,8 +200,8 @@ function expanded(document: OpenApiDocument, schema: SchemaObject): SchemaObject
 }
 
 /**
- * A second opinion: the first validator lets `unevaluatedProperties` in an alternative see the fields beside it, the
- * second fails on some schemas with that keyword.
+ * Consults a second validator: the first one lets `unevaluatedProperties` in an alternative see the fields beside it,
+ * and this one fails on some schemas with that keyword.
  */
 function agree(one: object, other: object, value: unknown): boolean {
   const ajv = new Ajv2020({strict: false, validateFormats: false, logger: false});
@@ -235,7 +235,7 @@ describe('a random schema', () => {
           const schema = randomSchema(pick, depth);
           return openapi === '3.0.4' ? older(schema, pick) : schema;
         };
-        // References lead to schemas without any, so that none is endless.
+        // Targets contain no references, so that no schema is recursive.
         const leaf = () => withoutReferences(schemaOf(1));
         const components = {schemas: {X: leaf(), Y: leaf()}};
         const document = {...documentOf({components}), openapi};
@@ -273,7 +273,7 @@ function withoutReferences(schema: SchemaObject): SchemaObject {
   ) as SchemaObject;
 }
 
-/** As OpenAPI 3.0 writes schemas: one type, null and exclusive limits as flags, references without anything beside. */
+/** Converts a schema to OpenAPI 3.0: a single type, null and exclusive limits as flags, no siblings of references. */
 function older(schema: SchemaObject, pick: Pick): SchemaObject {
   return JSON.parse(
     JSON.stringify(schema, (key, value: unknown) => {

@@ -1,4 +1,4 @@
-/** Texts have no null: it is sent in JSON and YAML, elsewhere only if nothing else is allowed. */
+/** Tests null. Texts cannot express it, so it is sent in JSON and YAML, and elsewhere only if nothing else is valid. */
 import {expect, it} from 'vitest';
 import {makeForms} from '../src/forms';
 import {buildReferenceModel, type OperationModel} from '../src/model';

@@ -1,4 +1,4 @@
-/** One call is described once: the page, samples, Postman and "Try it" say the same of it. */
+/** Tests that the page, the samples, Postman and "Try it" agree on a call. */
 import {expect, it} from 'vitest';
 import {formOf} from '../src/forms';
 import {postmanCollection} from '../src/postman';

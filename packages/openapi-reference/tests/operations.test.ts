@@ -1,4 +1,4 @@
-/** Operations and what they have in common: names, servers, security, tags, callbacks, links. */
+/** Tests operations and their common parts: names, servers, security, tags, callbacks, links. */
 import {itShows} from './rows';
 
 itShows(String.raw`

@@ -12,7 +12,7 @@ const operation = (tag: string, more: object = {}) => ({
   ...more,
 });
 
-/** Files of a site, and its model. */
+/** Returns the files of a site and its model. */
 function siteOf(paths: OpenApiDocument['paths']) {
   const model = buildReferenceModel(documentOf({paths}));
   const files = new Map(siteFiles(model, readOptions({description: 'a.yaml'}), []));

@@ -1,4 +1,4 @@
-/** What npm would publish of each package that is not private: publint finds nothing, and its types resolve. */
+/** Checks what npm would publish for each public package: publint finds nothing, and the types resolve. */
 import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -21,7 +21,7 @@ const PACKAGES = fs
   })
   .filter((manifest) => manifest.private !== true);
 
-/** Below the packages that they depend on, which are installed in the repository. */
+/** In a folder from which the packages find the repository's dependencies. */
 const project = path.resolve('.cache/packed');
 
 afterAll(() => {

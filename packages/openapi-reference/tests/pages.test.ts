@@ -18,7 +18,7 @@ const operation = (summary: string, description?: string): OpenApiDocument =>
     },
   });
 
-/** The only operation's MDX page, its front matter read by YAML and by Docusaurus. */
+/** Returns the only operation's MDX page, with front matter parsed by YAML and by Docusaurus. */
 async function readPage(document: OpenApiDocument) {
   const {model, files} = renderDocument(document);
   const name = `${model.operations[0]?.slug}.mdx`;

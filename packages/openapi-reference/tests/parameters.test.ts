@@ -1,4 +1,4 @@
-/** What the reference shows and sends of parameters, headers and paths. */
+/** Tests what the reference shows and sends for parameters, headers and paths. */
 import {itShows} from './rows';
 
 itShows(String.raw`

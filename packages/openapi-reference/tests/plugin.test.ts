@@ -1,4 +1,4 @@
-/** The plugin in a site that makes its own pages. */
+/** Tests the plugin on a site that makes its own pages. */
 import fs from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
@@ -36,7 +36,7 @@ function siteFolder(): string {
   return folder;
 }
 
-/** As the README shows it. */
+/** Generates pages as in the README. */
 async function generate({context: {siteDir}, folder}: Site) {
   const {document, placeOf} = await loadDescription(path.join(siteDir, 'openapi.yaml'), siteDir);
   const model = buildReferenceModel(document);
@@ -57,7 +57,7 @@ const start = (folder: string, more: object = {}) =>
     ...more,
   });
 
-/** The bundler's settings, after all entries of the plugin. */
+/** Returns the bundler's settings after all instances of the plugin. */
 function settingsOf(plugins: readonly Plugin[], isServer: boolean) {
   class DefinePlugin {
     constructor(readonly definitions: Readonly<Record<string, string>>) {}

@@ -12,7 +12,7 @@ const RESPONSES = `responses:
         '200': {description: OK, ${content("{properties: {item: {$ref: '#/components/schemas/Item'}}}", '{one: {value: {item: {name: Aino}}}, two: {value: {item: {name: Aino, tags: [x]}}}}')}}
         '503': {description: Closed *today*}`;
 
-// The last two codes are raised by the first path alone, the others by all.
+// Only the first path returns the last two codes; all paths return the others.
 const rendered = renderDocument(
   documentOf(`paths:
 ${PATHS.map(

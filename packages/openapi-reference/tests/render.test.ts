@@ -50,7 +50,7 @@ const HOSTILE = [
   '&lt;b&gt; &amp;amp;',
 ];
 
-/** A description with a text in all places. */
+/** Returns a description with the text in every place. */
 const everywhere = (text: string) =>
   `info: {title: TEXT, version: TEXT, summary: TEXT, description: TEXT}
 servers: [{url: TEXT, description: TEXT}]
@@ -101,7 +101,7 @@ describe.each(HOSTILE)('the text %j', (text) => {
   });
 });
 
-/** A page of a description, which has no mistakes. */
+/** Returns a page of a description, after checking that it has no problems. */
 function pageOf(parts: string, name: string) {
   const rendered = renderDocument(documentOf(parts));
   expect(problemsOf(rendered.files)).toEqual([]);
@@ -199,7 +199,7 @@ components: {schemas: {Problem: {description: What is wrong, properties: {a: {ty
     expect(ids.filter((id) => $(`a[href="#${id}"]`).length === 0)).toEqual([]);
   });
 
-  // As in payments of UK Open Banking: three media types of one schema for the request and for the response.
+  // As in UK Open Banking's payments: three media types share a schema in the request and the response.
   it('of several media types is shown once, the first level of request and response always', () => {
     const leaf = (depth: number): string =>
       depth === 0
@@ -253,7 +253,7 @@ components: {schemas: {S: true, BankCode: {type: string}}}`),
   expect(links.map(({attribs}) => attribs.href)).toEqual(
     paths.map((one) => `/docs/api/reference/${one}/`),
   );
-  // Names break where a word begins.
+  // Names may break at the start of a word.
   expect(files.get('overview.json')).toContain('<wbr />Bank<wbr />Code</a>');
 });
 

@@ -1,15 +1,15 @@
 /**
- * Tables of small descriptions, and what readers must see of each:
+ * Runs tables of small descriptions and what readers must see of each:
  *
  *     name | wanted; wanted | description | named schemas
  *
- * Lines that are indented continue a row. What is wanted is a text of the pages (samples and examples included), a
- * regular expression for their Markdown copies (`/.../`), a part of the Postman collection (`postman ...`) or of a
- * warning (`warns ...`; a description without has none); nothing of it may be there after `!`.
+ * Indented lines continue a row. Each `wanted` is a text of the pages (including samples and examples), a regular
+ * expression for their Markdown copies (`/.../`), or a part of the Postman collection (`postman ...`) or of a warning
+ * (`warns ...`; without it, there must be no warning). After `!`, the pages must not contain it.
  *
- * A description is that of a response (`R{schema}`), of a body (`B{schema}`), of bodies by media type (`C{...}`), of
- * parameters (`P/path [...]`), the document (`{...}`), or a file of `cases` or of the fixtures with one of its pages
- * (`@15-maps#save-settings`). `<A>` is a reference to a named schema, `3.0` before it the version.
+ * The description is a response (`R{schema}`), a body (`B{schema}`), bodies by media type (`C{...}`), parameters
+ * (`P/path [...]`), the document (`{...}`), or a file from `cases` or the fixtures with one of its pages
+ * (`@15-maps#save-settings`). `<A>` is a reference to a named schema, and a preceding `3.0` is the version.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -28,7 +28,7 @@ import {
 
 const OK = "responses: {'200': {description: Ok.}}";
 
-/** A call with one part, by the first letter of a description. */
+/** Expands a part of a call, by the first letter of a description. */
 const SHORT: Readonly<Record<string, (part: string, address: string) => string>> = {
   R: (schema) =>
     `/r: {get: {responses: {'200': {description: Ok., content: {application/json: {schema: ${schema}}}}}}}`,
@@ -50,7 +50,6 @@ function textOf(description: string, schemas: string): string {
   ).replace('[MANY]', `[${many}]`);
 }
 
-/** A file, and the name of one of its pages. */
 function fileOf(description: string): {file: string; name: string | undefined} {
   const [name = '', pageName] = description.slice(1).split('#');
   const folders = [path.join(import.meta.dirname, 'cases'), path.join(fixturesDir, 'descriptions')];
@@ -65,7 +64,7 @@ async function read(file: string) {
   return {files, model, postman, problems: problemsOf(files), warnings};
 }
 
-/** Several rows look at one file. */
+/** Several rows use the same file. */
 const kept = new Map<string, ReturnType<typeof read>>();
 
 async function made(file: string, pageName?: string) {
@@ -112,7 +111,6 @@ function expectAll(
   }
 }
 
-/** Runs a table. */
 export function itShows(table: string): void {
   const rows = table
     .replaceAll('\\`', '`')

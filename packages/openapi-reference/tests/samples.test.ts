@@ -15,7 +15,7 @@ import {documentOf, documentOfFile, fixturesDir, withReferences} from './support
 
 const LANGUAGES = ['shell', 'javascript', 'python', 'java', 'csharp', 'php', 'go', 'ruby'];
 
-/** A call in YAML, and the rest of its description. */
+/** Builds a model from a call in YAML and the rest of a description. */
 function modelOf(operation: string, rest = '', at = '/a'): ReferenceModel {
   return buildReferenceModel(documentOf(`paths: {'${at}': {post: {${operation}}}}\n${rest}`));
 }
@@ -36,7 +36,7 @@ function requestOf(operation: string, rest?: string, at?: string) {
 const jsonBody = (schema: string, more = '') =>
   `requestBody: {required: true, content: {application/json: {schema: ${schema}${more}}}}`;
 
-/** What is made of a schema for a body. */
+/** Returns the body generated from a schema. */
 function bodyFrom(schema: string, schemas = '{}'): Json {
   const model = modelOf(
     jsonBody(withReferences(schema)),
@@ -179,9 +179,9 @@ describe('the request of a sample', () => {
   });
 
   it.each([
-    // An example that is too long for a page.
+    // This example is too long for a page.
     [`'${'x'.repeat(50_000)}'`, {a: true}],
-    // Those that are JSON, or nearly.
+    // These examples are JSON, or nearly so.
     [`'{"a": 1}'`, {a: 1}],
     ["'{a'", '{a'],
   ])('has the body of an example', (example, value) => {
@@ -266,7 +266,7 @@ describe('the markup of samples', () => {
     for (const {language, code} of makeSamples(nastyModel, only(nastyModel))) {
       const shown = $(`#sample-${language} code`);
       expect(shown.text(), language).toBe(code);
-      // Code of hidden panels is coloured when it is chosen.
+      // Code in hidden panels is coloured when its tab is selected.
       const isHidden = shown.closest('[hidden]').length > 0;
       expect(shown.find('.t-s').length > 0, language).toBe(!isHidden);
       expect((shown.attr('data-colours') ?? '').includes('s'), language).toBe(isHidden);

@@ -319,7 +319,7 @@ properties:
     expect(namesOf(nodeAt(node, 'p1499'))).toEqual(['inPlace']);
   });
 
-  // Each schema names the next one twice, so that each level would have twice the nodes of the one above.
+  // Each schema refers to the next one twice, so the number of nodes would double at each level.
   it.each([
     '{allOf: [X, X]}',
     '{anyOf: [X, {allOf: [X]}]}',
@@ -347,7 +347,7 @@ it('what a place says belongs to the place, where fields share one schema', () =
   });
   expect(nodeAt(node, 'a')).toMatchObject({id: 'root-a', name: 'a', required: false});
   expect(nodeAt(node, 'b')).toMatchObject({id: 'root-b', name: 'b', required: true});
-  // A title that only repeats the name says nothing.
+  // Titles that only repeat the name are omitted.
   expect(nodeAt(node, 'other').title).toBeUndefined();
   expect(nodeAt(node, 'c').title).toBe('Other');
 });

@@ -1,4 +1,4 @@
-/** What the reference shows of schemas: types, values, limits, references and recursion. */
+/** Tests what the reference shows for schemas: types, values, limits, references and recursion. */
 import {itShows} from './rows';
 
 itShows(String.raw`

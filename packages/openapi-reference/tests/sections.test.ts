@@ -16,7 +16,7 @@ beforeAll(async () => {
   rendered = renderDocument(document, {levels: 6});
 }, 30_000);
 
-/** Paths of all properties down to the leaves; a walk of its own, which knows nothing of the generator. */
+/** Returns the paths of all properties down to the leaves, independently of the generator. */
 function propertyPaths(
   schema: SchemaObject | undefined,
   inside: readonly string[] = [],
@@ -47,10 +47,10 @@ function below(key: string, value: SchemaObject, inside: readonly string[]): str
   return [[key], ...propertyPaths(value, inside).map((rest) => [key, ...rest])];
 }
 
-/** What is missing of the schema in the part of the page that starts with the heading. */
+/** Returns what the part of the page below a heading lacks of the schema. */
 function missing(markup: CheerioAPI, heading: string, id: string, schema?: SchemaObject): string[] {
   const section = markup(`[id="${heading}"]`).closest('section');
-  // A schema that the page has already shown is a link to that place.
+  // A schema already shown on the page is a link to that place.
   const elsewhere = section
     .find('p')
     .toArray()
@@ -83,7 +83,7 @@ function firstMedia(
   return Object.values(content ?? {})[0]?.schema;
 }
 
-/** Every operation and webhook of the description, with its page. */
+/** Returns every operation and webhook of the description with its page. */
 function endpoints() {
   const {operations, webhooks} = rendered.model;
   const list = (items: OpenApiDocument['paths'], pages: typeof operations, folder: string) =>

@@ -1,4 +1,4 @@
-/** Samples in all languages that the machine can run, against a server that keeps what it gets. */
+/** Runs the samples in all languages available on the machine, against a server that records requests. */
 import {spawn, spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -19,7 +19,7 @@ import {
 interface Language {
   file: string;
   command: readonly [string, ...string[]];
-  /** Compiles for a second or more. */
+  /** Set if compiling takes a second or more. */
   isSlow?: true;
 }
 
@@ -34,7 +34,7 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
   csharp: {file: 'Program.cs', command: ['dotnet', 'run', 'Program.cs'], isSlow: true},
 };
 
-/** Whether the machine has a language, with what its samples use. */
+/** Commands that detect a language together with the packages that its samples use. */
 const PROBES: Readonly<Record<string, readonly [string, ...string[]]>> = {
   shell: ['curl', '--version'],
   javascript: [process.execPath, '--version'],
@@ -83,7 +83,7 @@ function run(command: string, args: readonly string[]) {
   });
 }
 
-/** What a sample sends. */
+/** Returns the request that a sample sends. */
 async function sent(code: string, language: string): Promise<Received | undefined> {
   const {file, command} = LANGUAGES[language] ?? {file: '', command: ['']};
   const [name, ...args] = command;
@@ -102,7 +102,7 @@ describe.each(available)('%s', (language) => {
     );
     const {isSlow} = LANGUAGES[language] ?? {};
     const first = available.indexOf(language);
-    // Languages take turns: each call is sent by one or two of them, and by all in `npm run test:all`.
+    // Languages take turns: one or two of them send each call, and all of them in `npm run test:all`.
     const chosen = calls.filter(
       ({model}, index) => model === echo.more[0] || isInTurn(index + first, isSlow ? 12 : 3),
     );

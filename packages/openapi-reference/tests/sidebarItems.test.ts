@@ -20,7 +20,7 @@ interface Category {
   items: SidebarItems;
 }
 
-/** The category "Schemas" of a reference with so many schemas, named in reverse order of their position. */
+/** Returns the category "Schemas" for many schemas, whose names are in reverse order of position. */
 function schemaItems(count: number): SidebarItems {
   const schemas = Array.from({length: count}, (_, index) =>
     doc('schema', `Schema${String(count - index).padStart(4, '0')}`, index),

@@ -39,13 +39,13 @@ description: Everything.
 <ReferencePart name="schemas" />
 `;
 
-/** A document around the given parts, which may be YAML. */
+/** Returns a document with the given parts, which may be YAML. */
 export function documentOf(parts: Partial<OpenApiDocument> | string): OpenApiDocument {
   const all = typeof parts === 'string' ? (parseYaml(parts) as Partial<OpenApiDocument>) : parts;
   return {openapi: '3.1.1', info: {title: 'Small', version: '1'}, ...all};
 }
 
-/** A generated page as the Markdown copy that the site makes of it. */
+/** Returns a generated page as the Markdown copy that the site makes of it. */
 export function copyOf(files: ReadonlyMap<string, string>, name: string): string {
   const body = files.get(`${name}.openapi.html`);
   if (body === undefined) {
@@ -57,19 +57,19 @@ export function copyOf(files: ReadonlyMap<string, string>, name: string): string
     : htmlToMarkdown(element, {url: `https://x.example${REFERENCE_BASE}${name}/`});
 }
 
-/** YAML in which `<A>` is a reference to the named schema. */
+/** Replaces `<A>` in YAML with a reference to the named schema. */
 export function withReferences(yaml: string): string {
   return yaml.replaceAll(/<([^<>\s/]+)>/g, (match, name: string) =>
     /^[A-ZÄÖÜ]/.test(name) ? `{$ref: '#/components/schemas/${name}'}` : match,
   );
 }
 
-/** Of YAML, or as it is. */
+/** Parses YAML; returns other values unchanged. */
 function read<Value>(value: Value | string): Value {
   return typeof value === 'string' ? (parseYaml(withReferences(value)) as Value) : value;
 }
 
-/** The tree of a schema, which may be YAML, as a request body would have it. */
+/** Returns the tree of a schema, which may be YAML, as for a request body. */
 export function treeOf(
   schema: SchemaObject | string,
   schemas: Record<string, SchemaObject> | string = {},
@@ -79,7 +79,7 @@ export function treeOf(
   return buildSchemaNode(context, read(schema), {id: 'root', ...position});
 }
 
-/** A child by its path of names; an alternative is a number, counted from 0. */
+/** Finds a child by a path of names; numbers select alternatives, starting at 0. */
 export function nodeAt(node: SchemaNode, ...names: (string | number)[]): SchemaNode {
   return names.reduce((parent, name) => {
     const alternatives = parent.groups.filter((group) => group.label !== undefined);
@@ -127,23 +127,23 @@ function once<Value>(kept: Map<string, Promise<Value>>, file: string, make: () =
 }
 
 /**
- * A description of this repository, read once for all test files of a process. Nobody may change it.
+ * Returns a description of this repository, loaded once per process. Tests must not change it.
  *
- * @param file - absolute, or from the root of the repository
+ * @param file - absolute, or relative to the root of the repository
  */
 export function documentOfFile(file: string): Promise<OpenApiDocument> {
   const place = path.resolve(siteDir, file);
   return once(loaded, place, async () => (await loadDescription(place, siteDir)).document);
 }
 
-/** Its pages, made once as well. */
+/** Renders the pages of a description, also once per process. */
 export function renderFile(file: string): Promise<Rendered> {
   return once(rendered, path.resolve(siteDir, file), async () =>
     renderDocument(await documentOfFile(file)),
   );
 }
 
-/** Writes texts into a new folder that the caller removes. */
+/** Writes files to a new folder, which the caller removes. */
 export function temporaryFolder(files: Readonly<Record<string, string>>): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'description-'));
   for (const [name, text] of Object.entries(files)) {
@@ -152,7 +152,7 @@ export function temporaryFolder(files: Readonly<Record<string, string>>): string
   return folder;
 }
 
-/** Loads the first of some files in a folder of their own. */
+/** Writes files to a new folder and loads the first of them. */
 export async function loadFiles(
   files: Readonly<Record<string, string>>,
   options?: LoadOptions,
@@ -164,11 +164,11 @@ export async function loadFiles(
   });
 }
 
-/** The first lines of a description. */
+/** Returns the first lines of a description. */
 export const headOf = (version = '3.1.1') =>
   `openapi: ${version}\ninfo: {title: T, version: '1'}\n`;
 
-/** A description without its first lines, with its first operation. */
+/** Loads a description given without its first lines, and builds its model and first operation. */
 export async function madeOf(text: string, more: Readonly<Record<string, string>> = {}) {
   const loaded = await loadFiles({'a.yaml': `${headOf()}${text}`, ...more});
   const model = buildReferenceModel(loaded.document);
@@ -179,13 +179,11 @@ export async function madeOf(text: string, more: Readonly<Record<string, string>
   return {...loaded, model, operation};
 }
 
-/** The samples of an operation by their languages. */
 export function samplesOf(model: ReferenceModel, operation: OperationModel) {
   const samples = makeSamples(model, operation);
   return Object.fromEntries(samples.map(({language, code}) => [language, code]));
 }
 
-/** What Docusaurus tells a plugin of a site. */
 export function contextOf(siteDir: string, siteConfig: object = {}, baseUrl = '/'): LoadContext {
   return {
     siteDir,
@@ -200,7 +198,6 @@ export function contextOf(siteDir: string, siteConfig: object = {}, baseUrl = '/
   } as unknown as LoadContext;
 }
 
-/** The texts of all files below a folder. */
 export function textsBelow(folder: string): Map<string, string> {
   const names = fs.readdirSync(folder, {recursive: true, encoding: 'utf8'});
   return new Map(
@@ -210,7 +207,7 @@ export function textsBelow(folder: string): Map<string, string> {
   );
 }
 
-/** The message of an error that must come. */
+/** Returns the message of an expected error. */
 export async function failureOf(action: () => unknown): Promise<string> {
   try {
     await action();
@@ -220,7 +217,7 @@ export async function failureOf(action: () => unknown): Promise<string> {
   throw new Error('no error came');
 }
 
-/** The markup of every generated page by its address, the overview's parts as one page. */
+/** Returns the markup of every generated page by its address, with the overview's parts as one page. */
 export function pagesOf(files: ReadonlyMap<string, string>): Map<string, CheerioAPI> {
   const pages = new Map<string, CheerioAPI>();
   for (const [file, text] of files) {
@@ -233,7 +230,7 @@ export function pagesOf(files: ReadonlyMap<string, string>): Map<string, Cheerio
   return pages;
 }
 
-/** Page names are addresses: `x.mdx` has its markup beside it in `x.openapi.html`. */
+/** Returns a page by its name: the markup of `x.mdx` is in `x.openapi.html`. */
 export function page(rendered: Rendered, name: string): CheerioAPI {
   const markup = rendered.files.get(`${name}.openapi.html`);
   if (markup === undefined) {
@@ -242,7 +239,6 @@ export function page(rendered: Rendered, name: string): CheerioAPI {
   return parseHtml(markup);
 }
 
-/** All ids of a page, in their order. */
 export function idsOf(markup: CheerioAPI): string[] {
   return markup('[id]')
     .toArray()
@@ -253,12 +249,12 @@ const SAFE_ELEMENTS = new Set(
   (
     'html head body section div p span a ul ol li dl dt dd h2 h3 h4 code pre strong em s b br hr blockquote ' +
     'table thead tbody tr th td details summary figure figcaption button nav ' +
-    // Long paths, filters of the error catalogue, and days of releases.
+    // For long paths, filters of the error catalogue, and dates of releases.
     'wbr bdi form label input select option output time'
   ).split(' '),
 );
 
-/** Everything that is wrong with the pages as a whole: markup, ids, addresses. */
+/** Finds problems of the pages as a whole: markup, ids, addresses. */
 export function problemsOf(files: ReadonlyMap<string, string>): string[] {
   const pages = pagesOf(files);
   const ids = new Map([...pages].map(([address, markup]) => [address, idsOf(markup)]));
@@ -307,7 +303,7 @@ function doubles(all: readonly string[]): string[] {
   return all.filter((one) => seen.has(one) || !seen.add(one));
 }
 
-/** @returns a function that picks one of some values at random */
+/** @returns a function that picks a random value from a list */
 export function pickerOf(seed: number) {
   const random = randomOf(seed);
   return <Value>(from: readonly Value[]): Value =>

@@ -1,4 +1,4 @@
-/** The site that one copies. `tests/rehearsals/package.test.ts` installs the packed package in it and builds it. */
+/** Tests the site template. `tests/rehearsals/package.test.ts` installs the packed package in it and builds it. */
 import fs from 'node:fs';
 import path from 'node:path';
 import type {DocusaurusConfig} from '@docusaurus/types';

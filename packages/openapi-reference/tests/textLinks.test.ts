@@ -1,4 +1,4 @@
-/** Links of authors; links, headings and tables that other renderers of OpenAPI know in texts; who is responsible. */
+/** Tests authors' links; links, headings and tables that other OpenAPI renderers support; and contacts. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {load as parseHtml} from 'cheerio';

@@ -1,4 +1,4 @@
-/** Every place of a description that takes a text shows it, unless it is internal or nothing refers to it. */
+/** Tests that the pages show every text of a description, unless it is internal or nothing refers to it. */
 import {expect, it} from 'vitest';
 import {parse} from 'yaml';
 import {findMistakes} from '../src/checks';
@@ -8,7 +8,7 @@ import {siteFiles} from '../src/plugin/files';
 import {escapePointer} from '../src/resolve';
 import type {OpenApiDocument} from '../src/types';
 
-/** `~` is a text; a part with an anchor has texts of its own in each place. */
+/** `~` stands for a text; parts with an anchor have different texts in each place. */
 const DESCRIPTION = `
 openapi: 3.2.0
 info: {title: ~, summary: ~, version: '1', description: ~, contact: {name: ~}, license: {name: ~}}
@@ -104,9 +104,9 @@ components:
 
 const document = JSON.parse(JSON.stringify(parse(DESCRIPTION))) as OpenApiDocument;
 type Node = Record<string, unknown>;
-/** Texts by their places. */
+/** Texts by place. */
 const words = new Map<string, string>();
-/** What has a text of its own, by its depth. */
+/** Nodes that have their own texts, by depth. */
 const holders = new Map<number, Node[]>();
 
 function fill(node: Node, pointer: string, depth: number): void {
@@ -131,7 +131,7 @@ const textsOf = (shown: OpenApiDocument) =>
   [...siteFiles(buildReferenceModel(shown), {}, [])].join('\n');
 const all = textsOf(document);
 
-/** Shared parts that nothing refers to are named by a warning instead. */
+/** A warning names unused shared parts instead. */
 const named = findMistakes(document).map(({pointer}) => pointer);
 
 it('only one part is not shown', () => {

@@ -1,4 +1,4 @@
-/** Generated values against a second validator: each that the own one accepts is accepted. */
+/** Checks generated values with a second validator, which must accept everything that the package's own accepts. */
 import fs from 'node:fs';
 import path from 'node:path';
 import Ajv2020 from 'ajv/dist/2020';
@@ -14,7 +14,7 @@ import {documentOf, documentOfFile, fixturesDir, withReferences} from './support
 
 const FILES = [
   'openapi/openapi.yaml',
-  // Most of its schemas are those of the latest release.
+  // Most schemas of this release are the same as in the latest.
   ...(IS_WHOLE ? ['openapi/releases/2025-06.yaml'] : []),
   'packages/openapi-reference/example/openapi.yaml',
   ...[path.join(fixturesDir, 'descriptions'), path.join(import.meta.dirname, 'cases')].flatMap(
@@ -28,7 +28,7 @@ interface Generated {
   value: Json;
 }
 
-/** Everything that a sample can be made of: bodies, parameters and named schemas. */
+/** Generates everything that samples may contain: bodies, parameters and named schemas. */
 function generated(document: OpenApiDocument, direction: Direction): Generated[] {
   const model = buildReferenceModel(document);
   const maker = valueMaker(document, direction);
@@ -49,14 +49,14 @@ function generated(document: OpenApiDocument, direction: Direction): Generated[]
   });
 }
 
-/** Numbers as JavaScript has them; one beyond their range is the largest. */
+/** Replaces numbers beyond JavaScript's range with its largest number. */
 function withNumbers(value: Json): unknown {
   return JSON.parse(
     JSON.stringify(value, (_, one: unknown) => (one === Infinity ? Number.MAX_VALUE : one)),
   );
 }
 
-/** What the second validator refuses. */
+/** Returns the values that the second validator rejects. */
 function refused(
   document: OpenApiDocument,
   direction: Direction,
@@ -80,7 +80,7 @@ function refused(
         ? []
         : [`${place}: ${JSON.stringify(value)} ${ajv.errorsText(validate?.errors)}`];
     } catch (error) {
-      // The validator does not end where a schema is a part of itself, and does not know keywords of old drafts.
+      // The validator never finishes for recursive schemas, and does not support keywords of old drafts.
       const words = String(error);
       return /Maximum call stack|NOT SUPPORTED/.test(words) ? [] : [`${place}: ${words}`];
     }
@@ -140,6 +140,6 @@ it('values of inheritance have the discriminator of the child', () => {
   expect(made('Car')).toEqual({kind: 'auto', doors: 1});
   expect(made('Other')).toMatchObject({kind: 'Boat'});
   expect(made('Pet')).toEqual({type: 'tom'});
-  // Of the parent, those of a child.
+  // An example of the parent is one of its children.
   expect(made('Vehicle')).toEqual({kind: 'auto'});
 });

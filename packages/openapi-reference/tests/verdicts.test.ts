@@ -1,4 +1,4 @@
-/** What the comparison of two descriptions says: pairs by keyword, reported ones, and the releases of our own. */
+/** Tests the comparison of descriptions: pairs by keyword, cases from reports, and this provider's releases. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
@@ -61,7 +61,7 @@ const SCHEMAS = {
   Loop: {allOf: [named('Loop'), object({next: named('Loop')})]},
 };
 
-/** Calls whose body, response or both have a schema. */
+/** Returns calls with a schema in the body, the response or both. */
 function using(
   side: 'request' | 'response' | 'both',
   schema: SchemaObject,

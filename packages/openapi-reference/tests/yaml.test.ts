@@ -1,4 +1,4 @@
-/** YAML that readers of both versions, and PyYAML as one of 1.1, read alike. */
+/** Tests that parsers of both versions, and PyYAML as a parser of YAML 1.1, read the YAML alike. */
 import {spawnSync} from 'node:child_process';
 import {describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
@@ -8,7 +8,7 @@ import {toYaml} from '../src/yamlText';
 import {IS_WHOLE} from '../../../tests/whole';
 import {documentOfFile} from './support';
 
-/** Texts that one of the versions, or a reader, takes for something else. */
+/** Texts that one of the versions or parsers takes for something else. */
 const TEXTS = [
   ...'NO no No Y y N n on On OFF yes Yes TRUE true False null Null ~ = << - : --- ... !!str'.split(
     ' ',
@@ -36,7 +36,7 @@ def plain(value):
 print(json.dumps(plain(yaml.load(sys.stdin.buffer.read(), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader)))))
 `;
 
-/** The first Python with PyYAML. */
+/** The first Python installation with PyYAML. */
 const python = ['python3', '/usr/bin/python3'].find(
   (command) => spawnSync(command, ['-c', 'import yaml']).status === 0,
 );
@@ -63,7 +63,7 @@ const READERS: readonly (readonly [string, (yaml: string) => unknown])[] = [
 
 const whole = await Promise.all(
   [
-    // Dereferenced, it is large: a reader takes seconds.
+    // It is large when dereferenced, and takes a parser seconds.
     ...(IS_WHOLE ? ['openapi/openapi.yaml'] : []),
     'packages/openapi-reference/tests/cases/21-norway.yaml',
     'tests/fixtures/descriptions/yaml-features.yaml',

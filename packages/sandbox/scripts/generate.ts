@@ -1,11 +1,11 @@
 /**
- * Writes the facts about the API and its test banks that the engine uses into `src/generated/`:
+ * Writes facts about the API and the test banks to `src/generated/` for the engine:
  *
- * - `description.json`: operations, schemas and error codes of the OpenAPI description, without its texts
+ * - `description.json`: operations, schemas and error codes of the OpenAPI description, without texts
  * - `api.ts`: types of the API's objects
  * - `logins.json`: logins of the test banks
  *
- *   npm run generate -w open-banking-sandbox
+ *     npm run generate -w open-banking-sandbox
  *
  * A test fails if the files are out of date.
  */
@@ -19,7 +19,7 @@ import type {Json} from '../src/engine/json';
 const DESCRIPTION = 'openapi/openapi.yaml';
 const BANKS = 'sandbox/banks.json';
 
-/** Keywords that do not constrain values. Where the value is a schema, the name is that of a property. */
+/** Keywords that do not constrain values. If the value is a schema, the key is the name of a property. */
 const TEXTS = new Set(['description', 'title', 'example', 'examples', 'default']);
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
@@ -29,7 +29,7 @@ interface Reference {
   $ref: string;
 }
 
-/** What of a description is read here. `npm run check` validates all of it. */
+/** The parts of the description that this script uses. `npm run check` validates the description. */
 interface OpenApi {
   paths: Record<string, Record<string, OperationObject>>;
   components: {
@@ -53,7 +53,7 @@ type Content = Record<'application/json', {schema: Schema & Reference}>;
 
 const nameIn = ({$ref}: Reference) => $ref.split('/').at(-1) ?? '';
 
-/** Schemas without texts, with references as `#/$defs/…`. */
+/** Removes texts from schemas, and changes references to `#/$defs/…`. */
 function bare<T extends object>(schemas: T): T {
   const text = JSON.stringify(schemas, (key, value: unknown) =>
     key.startsWith('x-') || (TEXTS.has(key) && (typeof value !== 'object' || Array.isArray(value)))
@@ -98,7 +98,7 @@ function describe({paths, components}: OpenApi): Description {
       };
     }),
   );
-  // Statuses of the error codes come from the catalogue, texts from the examples.
+  // The catalogue provides the statuses of error codes, and the examples provide the texts.
   const errors = Object.entries(schemas.ErrorCode['x-error-catalogue']).map(
     ([code, {statuses}]) => {
       const {message = '', detail = null} = examples[code]?.value ?? {};
@@ -112,7 +112,7 @@ function describe({paths, components}: OpenApi): Description {
   };
 }
 
-/** @returns file names below `src/generated/` and their content */
+/** @returns file contents by name below `src/generated/` */
 export async function generate(siteDir: string): Promise<Map<string, string>> {
   const all = parse(fs.readFileSync(path.join(siteDir, DESCRIPTION), 'utf8')) as OpenApi;
   const {logins} = JSON.parse(fs.readFileSync(path.join(siteDir, BANKS), 'utf8')) as {
@@ -131,7 +131,7 @@ export async function generate(siteDir: string): Promise<Map<string, string>> {
   return new Map([
     ['description.json', asJson(describe(all))],
     ['logins.json', asJson(logins.map(({note: _, see: __, ...login}) => login))],
-    // Descriptions are omitted: only the types are needed here.
+    // Comments are omitted because only the types are needed.
     [
       'api.ts',
       `/* Generated from ${DESCRIPTION} by scripts/generate.ts. */\n${astToString(types).replaceAll(/^\s*\/\*\*[\s\S]*?\*\/\n/gm, '')}`,

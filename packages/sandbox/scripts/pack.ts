@@ -35,7 +35,7 @@ async function compile(): Promise<void> {
   });
 }
 
-/** Adds to types the file extensions that Node.js requires in imports. */
+/** Adds to type declarations the file extensions that Node.js requires in imports. */
 function declare(): void {
   const types = path.join(DIST, 'types');
   execFileSync(

@@ -1,6 +1,6 @@
 /**
- * A simulated open-banking API: a pure core from a web-standard `Request` to a `Response`. It uses neither Node.js nor
- * browser APIs, except WebCrypto.
+ * Simulates an open-banking API. The core is a pure function from a web-standard `Request` to a `Response`, and uses
+ * WebCrypto but no other API of Node.js or browsers.
  */
 import {PatternRouter} from 'hono/router/pattern-router';
 import {getPath, tryDecodeURIComponent} from 'hono/utils/url';
@@ -36,13 +36,11 @@ export {
 } from './data/scenarios';
 
 export interface Sandbox {
-  /** Handles a request: of the API, of a bank's page, or of the sandbox itself below `/sandbox/`. */
+  /** Handles a request for the API, a bank's page, or the sandbox itself (below `/sandbox/`). */
   fetch: (request: Request) => Promise<Response>;
-  /**
-   * Performs due changes: statuses of payments, and webhooks. Call it about every second while webhooks are needed.
-   */
+  /** Performs due changes: payment statuses and webhooks. Call it about once a second while webhooks are needed. */
   tick: () => Promise<void>;
-  /** The whole state, as plain JSON. */
+  /** Returns the complete state as plain JSON. */
   state: () => State;
 }
 
@@ -56,7 +54,7 @@ type Route = (routed: Routed) => Promise<Response> | Response;
 /** Creates an independent sandbox. */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const engine = createEngine(options);
-  // The router of Hono is enough: the whole library would be a tenth of the core.
+  // Hono's router is enough: the complete library would take up a tenth of the core.
   const router = new PatternRouter<Route>();
   const notFound = (message: string, status: 404 | 405, headers: Record<string, string> = {}) =>
     jsonResponse(

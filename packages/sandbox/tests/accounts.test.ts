@@ -1,4 +1,4 @@
-/** Authorisations, sessions, and the data of accounts. Every response must be one that the description allows. */
+/** Tests authorisations, sessions and account data, and validates every response against the description. */
 import {describe, expect, it} from 'vitest';
 import {mockBalance, mockEntries} from '../src/data/mock';
 import {isReference} from '../src/data/numbers';
@@ -45,7 +45,7 @@ describe('an authorisation', () => {
       error_description,
     });
     expect(Object.values(sandbox.state().sessions)[0]?.status).toBe('CANCELLED');
-    // The page is over, whatever is sent to it.
+    // The page no longer accepts any input.
     const again = await client.send(new Request(body.url, {method: 'POST', body: 'action=cancel'}));
     expect(again.status).toBe(410);
   });
@@ -136,7 +136,7 @@ it('pages forbid frames, load nothing, and escape texts from applications', asyn
   const text = await page.text();
   expect(text).not.toMatch(/<script|<img/);
   expect(text).toContain('&lt;img');
-  // Our own page names the provider, a bank's own page the bank.
+  // The API's own page names the provider; a bank's page names the bank.
   expect(text).toContain('<b>Example Provider</b> <span class="badge">sandbox</span>');
   await client.send(new Request(body.url, {method: 'POST', body: 'step=start&action=confirm'}));
   expect(await (await client.send(new Request(body.url))).text()).toContain(
@@ -153,7 +153,7 @@ describe('a session', () => {
     expect(hashes[0]).toEqual(hashes[1]);
     const read = await client.get(`/sessions/${one.sessionId}`);
     expect(read.body).toMatchObject({status: 'AUTHORIZED', accounts: [one.uid]});
-    // A joint account is the same for two users.
+    // Two users share the same joint account.
     const share = {account: 'S-Pankki/FI/joint/joint'};
     const other = {...share, username: 'customerb', otp: '123456'};
     const [hers, his] = [
@@ -243,14 +243,14 @@ describe('balances', () => {
     const {uid} = await client.openSession(name, country);
     const {balances} = (await client.get(`/accounts/${uid}/balances`)).body;
     expect(balances.map(({balance_type}) => balance_type)).toEqual(types);
-    // A closing balance is that of yesterday.
+    // A closing balance is dated the day before.
     expect(balances.map((one) => one.reference_date)).toEqual(
       types.map((type) => dayIn(type === 'CLBD' ? -1 : 0)),
     );
     const last = (await client.list(uid)).find(({status}) => status === 'BOOK');
     const booked = balances.find(({balance_type: type}) => type.endsWith('BD'));
     expect(booked?.balance_amount.amount).toBe(last?.balance_after_transaction?.amount);
-    // What is available includes the limit of the account, which only its details show.
+    // The available balance includes the credit limit, which only the account details state.
     const {body} = await client.get(`/accounts/${uid}/details`, {headers: ONLINE});
     const available = balances.find(({balance_type: type}) => type.endsWith('AV'));
     const pending = (await client.list(uid))
@@ -320,7 +320,7 @@ describe('transactions', () => {
     ]);
     const booked = entries.filter(({status}) => status === 'BOOK');
     expect(new Set(booked.map((each) => each.entry_reference)).size).toBe(booked.length);
-    // Banks do not book on weekends; what is left is moved on the last day of the month, though.
+    // Banks do not book on weekends, except the transfer to savings on the last day of the month.
     const onWeekends = booked.filter(({booking_date: day}) =>
       [0, 6].includes(new Date(day ?? '').getUTCDay()),
     );
@@ -392,12 +392,12 @@ it('quotas count per account and kind, not with the user online, for 24 hours fr
   expect(wait).toBeLessThanOrEqual(3600);
   expect((await ask('details')).status).toBe(200);
   expect((await ask('balances', ONLINE)).status).toBe(200);
-  // 24 hours from the first fetch, there are four again.
+  // 24 hours after the first fetch, the quota of four is available again.
   await client.moveClock('PT1H');
   for (const status of [200, 200, 200, 200, 429]) {
     expect((await ask('balances')).status).toBe(status);
   }
-  // A search for the longest history counts twice, later pages do not count.
+  // A search for the longest history counts twice; later pages do not count.
   const search = 'transactions?strategy=longest';
   const {body} = await ask(search);
   const next = `${search}&continuation_key=${encodeURIComponent(body.continuation_key ?? '')}`;

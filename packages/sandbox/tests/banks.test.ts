@@ -1,5 +1,4 @@
-/** Every authentication method of every test bank. Every response must be one that the
- * description allows. */
+/** Tests all authentication methods of all test banks, and validates every response against the description. */
 import {describe, expect, it} from 'vitest';
 import {BANKS, type Bank, type Method} from '../src/data/banks';
 import {isInTurn} from '../../../tests/whole';
@@ -9,11 +8,11 @@ const METHODS = BANKS.flatMap((bank) => bank.methods.map((method) => ({bank, met
 
 const titleOf = ({bank, method}: {bank: Bank; method: Method}) =>
   `${bank.name} ${bank.country}, ${method.psuType}, ${method.name ?? 'the only method'}`;
-/** Banks share the code of their methods: every other one is also tried with what goes wrong there. */
+/** Banks share the code of their methods, so failures are tested with every other method. */
 const TURNS = 2;
 const CASES = METHODS.map((each) => [titleOf(each), each] as const);
 
-/** Fields of `POST /auth` and `POST /payments` that choose the method. */
+/** Returns the fields of `POST /auth` and `POST /payments` that select a method. */
 const choice = ({name, psuType}: Method) => ({
   psu_type: psuType,
   ...(name === null ? {} : {auth_method: name}),
@@ -29,7 +28,7 @@ describe('every method leads to account data', () => {
     expect(status, JSON.stringify(body)).toBe(200);
     const {end, pages} = await walk(client.send, body.url, inputs);
     expect(pages.includes(APPROVAL)).toBe(method.approach === 'DECOUPLED');
-    // The login page of an embedded or decoupled method is the provider's, which names the bank.
+    // For embedded and decoupled methods, the API provider's login page names the bank.
     const login = pages.find((title) => title.startsWith('Sign in'));
     expect(login === undefined || login === 'Sign in').toBe(
       login === undefined || method.approach === 'REDIRECT',
@@ -61,7 +60,7 @@ describe('every method leads to account data', () => {
       });
       return (await walk(client.send, body.url, {...inputs, username: ''})).pages;
     };
-    // Submitted automatically: nobody is asked for them. Otherwise the form shows them.
+    // Credentials submitted automatically are not asked for; otherwise, the form shows them.
     expect((await headings({})).some((title) => title.startsWith('Sign in'))).toBe(false);
     const {body} = await client.start(bank.name, bank.country, {
       ...choice(method),

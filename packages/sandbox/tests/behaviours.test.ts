@@ -1,4 +1,4 @@
-/** What each behaviour of a bank means for account data, and for a payment whose submission is deferred. */
+/** Tests the effect of each behaviour of a bank on account data, and on a payment whose submission is deferred. */
 import {describe, expect, it} from 'vitest';
 import type {Schemas} from '../src/engine/state';
 import {BEHAVIOURS, type BehaviourName} from '../src/index';
@@ -7,15 +7,15 @@ import {judgedBench as bench, walk} from './kit';
 const LOGIN = {username: 'customera', password: '12345678'};
 
 interface Expected {
-  /** Error of the code exchange, then of the balances of the first account. */
+  /** Error of the code exchange, or else of the first account's balances. */
   session?: string;
   balances?: string;
-  /** Status of the payment after the visit to the bank, and its reason. */
+  /** Status and reason of the payment after the visit to the bank. */
   payment?: Schemas['PaymentStatus'];
   reason?: string;
-  /** Error of reading the payment after the visit. */
+  /** Error when the payment is read after the visit. */
   reading?: string;
-  /** Error of the submission. */
+  /** Error when the payment is submitted. */
   submission?: string;
 }
 
@@ -24,7 +24,7 @@ const failing = (code: string): Expected => ({
   reading: code,
   submission: code,
 });
-/** The user comes back with an error. */
+/** Expects the user to return with an error. */
 const back = (reason: string): Expected => ({
   payment: 'RJCT',
   reason,
@@ -114,7 +114,7 @@ describe.each(Object.keys(BEHAVIOURS) as BehaviourName[])('%s', (name) => {
     const {client, waits} = await start();
     const {body} = await client.order({psu_id, defer_submission: true});
     const {end} = await walk(client.send, body.url, LOGIN);
-    // A payment shares no data: a refusal reads like any other.
+    // Payments share no data, so a refusal has the general wording.
     const refusal = name === 'denied' ? BEHAVIOURS.cancelled.callback : callback;
     expect(end && Object.fromEntries(end.searchParams)).toEqual(
       name === 'never-returns' ? undefined : {state: 'state-2', ...refusal},

@@ -1,4 +1,4 @@
-/** Requests to the sandbox itself: applications, the clock, webhooks, the state. */
+/** Tests requests to the sandbox itself: applications, the clock, webhooks, the state. */
 import {createHash, X509Certificate} from 'node:crypto';
 import {importX509, jwtVerify} from 'jose';
 import {describe, expect, it} from 'vitest';
@@ -120,13 +120,13 @@ describe('an application', () => {
     expect(accounts.map((each) => each.name)).toEqual(['Test User']);
     const read = async (what: string) => (await client.get(`/accounts/${uid}/${what}`)).body;
     expect((await read('balances')).balances[0]?.balance_amount.amount).toBe('812.40');
-    // A change shows in the next call, also in sessions that are open.
+    // Changes take effect with the next call, including in open sessions.
     await client.post(address, [{...account, balances: undefined}]);
     expect((await read('balances')).balances).toEqual([]);
     expect((await read('transactions')).transactions).toHaveLength(1);
     expect(await read('transactions/coffee')).toMatchObject({remittance_information: ['Coffee']});
     expect(await read('details')).toMatchObject({name: 'Test User', uid});
-    // One number, two currencies; the same number and currency replaces.
+    // Equal numbers may have different currencies; equal numbers and currencies replace each other.
     const other = await client.post(address, [{...account, currency: 'USD'}]);
     expect(other.body.accounts).toBe(2);
     const both = {account: ['EUR', 'USD'].map((each) => `uploaded/FI2112345600000785/${each}`)};
@@ -342,7 +342,7 @@ it('a sandbox keeps the last requests, continues from its stored state, and forg
   const {client, sandbox} = await bench();
   const {uid} = await client.openSession();
   const {id} = await client.pay();
-  // Of a long body, the log has the beginning.
+  // The log keeps only the beginning of long bodies.
   await client.start('Mock ASPSP', 'FI', {state: 's'.repeat(30_000)});
   expect(sandbox.state().log.at(-1)?.request).toMatch(/^\{"access".{19991}…$/);
   const [log] = sandbox.state().log;

@@ -1,4 +1,4 @@
-/** Integrators' tests count on the data of a seed: what a later version changes in it is seen here. */
+/** Integrators' tests depend on the data of a seed, so this test detects changes to it in a later version. */
 import {createHash} from 'node:crypto';
 import {describe, expect, it} from 'vitest';
 import {accountsOf, describeAccount} from '../src/data/accounts';

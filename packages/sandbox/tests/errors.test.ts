@@ -1,6 +1,6 @@
 /**
- * Each error code, as a mistake in a request or the bank causes it, and by the header. Every response must be one that the
- * description allows.
+ * Tests each error code as caused by a mistake in a request, by the bank, and by the header. Validates every response
+ * against the description.
  */
 import {randomUUID} from 'node:crypto';
 import {describe, expect, it} from 'vitest';
@@ -26,10 +26,10 @@ const withCreditor = (identification: string) =>
     },
   });
 
-/** Nothing but the header causes these. */
+/** Codes that only the header causes. */
 const BY_HEADER_ONLY = ['UNAUTHORIZED_IP', 'UNTRUSTED_PAYMENT_PARTY'];
 
-/** What causes each code other than the header and a behaviour of the bank (`behaviours.test.ts`). */
+/** Causes of each code other than the header and a behaviour of the bank (`behaviours.test.ts`). */
 const WAYS: Readonly<Record<string, (bench: Bench) => Promise<Answer>>> = {
   AUTHORIZATION_NOT_PROVIDED: ({client}) => client.get('/application', {token: null}),
   UNAUTHORIZED_ACCESS: ({client}) => {

@@ -1,4 +1,4 @@
-/** Proves the table of what test banks show, row by row. Every response must be one that the description allows. */
+/** Proves the table of what test banks show, row by row, and validates every response against the description. */
 import {expect, it} from 'vitest';
 import {FIELD} from '../src/data/field';
 import type {Schemas} from '../src/engine/state';
@@ -8,22 +8,22 @@ import {findBank} from '../src/index';
 type Row = keyof typeof FIELD;
 type Transaction = Schemas['Transaction'];
 
-/** How many days are looked at until a case must have shown itself. */
+/** Maximum number of days until a case must occur. */
 const DAYS = 60;
 
-/** Name and country of the row's bank. */
+/** Returns the name and country of the row's bank. */
 function bankOf(row: Row): [name: string, country: string] {
   const [, name = '', country = ''] = /^`(.+)` ([A-Z]{2})$/.exec(FIELD[row].bank ?? '') ?? [];
   return [name, country];
 }
 
-/** The day before today by the clock of the sandbox. */
+/** Returns the date a number of days ago, by the clock of the sandbox. */
 async function before(client: Client, days: number): Promise<string> {
   const {now} = (await client.get('/sandbox/clock')).body;
   return dayIn(-days, Date.parse(now));
 }
 
-/** The lists of consecutive days, until they show what is looked for. */
+/** Reads the lists on consecutive days until they show the case. */
 async function daily(
   client: Client,
   row: Row,
@@ -47,14 +47,14 @@ async function daily(
 }
 
 const booked = (entries: readonly Transaction[]) => entries.filter(({status}) => status === 'BOOK');
-/** What makes an entry the same one, whatever its reference. */
+/** Identifies an entry whatever its reference. */
 const contentOf = ({
   transaction_amount,
   booking_date,
   balance_after_transaction: after,
 }: Transaction) => JSON.stringify([transaction_amount, booking_date, after]);
 
-/** A payment by the SEPA product of the bank, which has this list of final successful statuses. */
+/** Creates a payment by the bank's SEPA product, which has these final successful statuses. */
 async function pay(client: Client, row: Row, statuses: readonly string[] | null) {
   const [name, country] = bankOf(row);
   const product = findBank(name, country)?.products?.find((each) => each.payment_type === 'SEPA');
@@ -76,7 +76,7 @@ async function signIn(
   return walk(client.send, body.url, inputsAt(...bankOf(row)), cancelAt);
 }
 
-/** Reads something of the first account that the user shares at the bank of a row. */
+/** Returns a reader for the first account that the user shares at the row's bank. */
 async function reader(client: Client, row: Row) {
   const {uid} = await client.openSession(...bankOf(row));
   return async (what: string, headers: Record<string, string> = ONLINE) =>
@@ -93,7 +93,7 @@ const PROOFS: Record<Row, (bench: Bench) => Promise<unknown>> = {
       await client.moveClock('P1D');
       const later = booked(await client.list(uid));
       const same = later.filter((each) => known.get(each.entry_reference) === contentOf(each));
-      // Some are older than the list, and some are new.
+      // Some entries have left the list, and some are new.
       expect(same.length).toBeGreaterThan(first.length - 12);
       expect(later.filter(({entry_reference: at}) => known.has(at))).toHaveLength(same.length);
     }
@@ -238,7 +238,7 @@ const PROOFS: Record<Row, (bench: Bench) => Promise<unknown>> = {
       valid_until: new Date(Date.now() + 1_800_000).toISOString(),
       accounts: [{iban}],
     };
-    // The user only confirms what was asked for.
+    // The user only confirms the requested accounts.
     const {accounts} = await client.openSession(...bankOf('currencies'), {access});
     expect(accounts.map(({account_id, currency}) => [account_id?.iban, currency])).toEqual([
       [iban, 'EUR'],
@@ -279,7 +279,7 @@ const PROOFS: Record<Row, (bench: Bench) => Promise<unknown>> = {
     expect([code, error]).toEqual([422, 'WRONG_REQUEST_PARAMETERS']);
   },
   noDate: async ({client}) => {
-    // The others say it, in two ways.
+    // The other banks report the limit, in two ways.
     for (const [row, detail] of [
       ['noDate', null],
       ['psuHeaders', {date_from: await before(client, 730)}],

@@ -1,4 +1,4 @@
-/** Random requests, nearly valid or hostile. None may break the sandbox or get a response that is not described. */
+/** Sends random requests, nearly valid or hostile. None may break the sandbox or cause an undocumented response. */
 import fc from 'fast-check';
 import {expect, it} from 'vitest';
 import {IS_WHOLE} from '../../../tests/whole';
@@ -14,7 +14,7 @@ const nasty = fc.constantFrom(
 );
 const junk = fc.oneof(fc.jsonValue(), nasty);
 
-/** The value, or something else in one place inside it. */
+/** Returns the value, possibly with a random replacement in one place. */
 function spoilt(value: unknown): fc.Arbitrary<unknown> {
   if (typeof value !== 'object' || value === null) {
     return fc.oneof(junk, fc.constant(undefined));
@@ -40,7 +40,7 @@ const VALID: Readonly<Record<string, object>> = {
   '/payments': {...BODIES['/payments'], webhook_url: 'http://127.0.0.1:9/hook'},
 };
 
-/** Ids that exist, so that requests get further. */
+/** Returns existing ids, so that requests pass the first checks. */
 async function idsOf(client: Client): Promise<string[]> {
   const session = await client.openSession();
   const other = await client.openSession('S-Pankki', 'FI', {psu_id: 'sandbox:odd-data'});
@@ -98,7 +98,7 @@ it(
       fc.asyncProperty(
         calls,
         async ({operation: {method, body: rule}, path, query: fields, headers, body}) => {
-          // A path without an id is another one.
+          // A path without an id belongs to another route.
           fc.pre(!path.includes('//') && !path.endsWith('/'));
           const address = `${path}?${new URLSearchParams(fields).toString()}`;
           const {status} = await client.ask(method, address, {
@@ -126,7 +126,7 @@ it('pages and requests to the sandbox itself refuse what they do not know', asyn
   const form = fc
     .dictionary(fc.constantFrom('step', 'account', 'otp', 'method', 'username', 'action'), nasty)
     .map((fields) => new URLSearchParams(fields).toString());
-  // After a reset, there would be nothing left to open.
+  // A reset would leave nothing to open.
   const routes = Object.keys(CONTROLS)
     .filter((route) => !route.includes('reset'))
     .map((route) => route.split(' ') as [string, string]);

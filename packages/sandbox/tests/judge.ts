@@ -1,23 +1,23 @@
-/** An independent validator of responses: Ajv, with the description's objects closed. */
+/** Validates responses independently of the sandbox: with Ajv and closed objects. */
 import fs from 'node:fs';
 import path from 'node:path';
 import addFormats from 'ajv-formats';
 import {Ajv2020} from 'ajv/dist/2020';
 import {parse} from 'yaml';
 
-/** From the root, where all tests run: Playwright loads this as CommonJS, too. */
+/** Relative to the root, where all tests run: Playwright also loads this file, as CommonJS. */
 const DESCRIPTION = path.resolve('openapi/openapi.yaml');
 
 export interface Answer {
   method: string;
-  /** Without the query. */
+  /** Path without the query. */
   path: string;
   status: number;
   headers: Record<string, string>;
   body: unknown;
 }
 
-/** Violations of the description in a response; empty if it is valid. */
+/** Returns violations of the description in a response; empty if it is valid. */
 export type Judge = (answer: Answer) => string[];
 
 interface Response {
@@ -29,7 +29,7 @@ interface Description {
   paths: Record<string, Record<string, {responses: Record<string, Response>}>>;
 }
 
-/** The description with closed objects; composed ones do not know the properties of each other. */
+/** Returns the description with closed objects, except composed ones: their parts do not know all properties. */
 function closedDescription(): Description {
   const text = JSON.stringify(parse(fs.readFileSync(DESCRIPTION, 'utf8')));
   return JSON.parse(text, (_, value: unknown) => {
@@ -39,7 +39,7 @@ function closedDescription(): Description {
   }) as Description;
 }
 
-/** The key in a pointer of JSON. Source: RFC 6901, 3. */
+/** Escapes a key for a JSON pointer. Source: RFC 6901, 3. */
 const keyOf = (name: string) => name.replaceAll('~', '~0').replaceAll('/', '~1');
 
 function makeJudge(): Judge {
@@ -47,7 +47,7 @@ function makeJudge(): Judge {
   const ajv = new Ajv2020({strict: false, allErrors: true});
   addFormats(ajv);
   ajv.addSchema(description, 'api');
-  // Ajv keeps what it has compiled by the reference. In it, braces of a path are encoded. Source: RFC 6901, 6.
+  // Ajv caches compiled schemas by reference. Braces in a path are encoded there. Source: RFC 6901, 6.
   const problemsOf = (place: string, pointer: string, value: unknown): string[] => {
     const reference = `api#${encodeURI(pointer)}`;
     const validate = ajv.getSchema(reference) ?? ajv.compile({$ref: reference});
@@ -58,7 +58,7 @@ function makeJudge(): Judge {
             `${place}${instancePath}: ${message ?? ''} ${JSON.stringify(params)}`,
         );
   };
-  /** What stands at a pointer, or where its reference leads. */
+  /** Returns the value at a pointer, or the target of its reference. */
   const follow = <Value extends {$ref?: string}>(
     pointer: string,
     value: Value,
@@ -100,7 +100,7 @@ function makeJudge(): Judge {
   };
 }
 
-/** One for all test files of a process: reading the description and compiling its schemas takes seconds. */
+/** Shared by all test files of a process, because parsing the description and compiling its schemas takes seconds. */
 let shared: Judge | undefined;
 
 export function createJudge(): Judge {

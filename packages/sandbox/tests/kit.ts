@@ -1,6 +1,4 @@
-/**
- * A client of the sandbox for tests: it signs its tokens, goes through the banks' pages, and validates every response.
- */
+/** A client of the sandbox for tests. It signs tokens, completes the banks' pages and validates every response. */
 import {createSign, generateKeyPairSync} from 'node:crypto';
 import {load} from 'cheerio';
 import type {Json} from '../src/engine/json';
@@ -24,14 +22,14 @@ export const PROVIDER: Provider = {
 export const ORIGIN = 'http://127.0.0.1:4010';
 export const REDIRECT_URL = 'http://localhost:8080/callback';
 
-/** The key of all applications of tests. */
+/** Key pair of all test applications. */
 export const {publicKey: PUBLIC_KEY, privateKey: PRIVATE_KEY} = generateKeyPairSync('rsa', {
   modulusLength: 2048,
   publicKeyEncoding: {type: 'spki', format: 'pem'},
   privateKeyEncoding: {type: 'pkcs8', format: 'pem'},
 });
 
-/** A valid token, with overrides. */
+/** Returns a valid token, with overrides. */
 export function makeToken(
   applicationId: string,
   {header = {}, claims = {}}: {header?: object; claims?: object} = {},
@@ -47,7 +45,7 @@ export function makeToken(
   return `${text}.${createSign('RSA-SHA256').update(text).sign(PRIVATE_KEY, 'base64url')}`;
 }
 
-/** Fields of all responses that tests read. The validator checks which of them a response has. */
+/** Fields of responses that tests read. The validator checks which of them a response has. */
 export interface Body {
   error: string | null;
   code: number;
@@ -70,7 +68,7 @@ export interface Body {
   transaction_details: Schemas['CreditTransferTransactionDetails'];
   redirect_urls: string[];
   credit_limit: Schemas['AmountType'] | null;
-  /** Of the sandbox itself. */
+  /** Field of the sandbox's own responses. */
   deliveries: {
     acknowledged: boolean;
     next_attempt: string | null;
@@ -90,21 +88,21 @@ export interface Answer {
 export interface Ask {
   body?: unknown;
   headers?: Record<string, string>;
-  /** Replaces the valid token. Null: none. */
+  /** Replaces the valid token; null omits it. */
   token?: string | null;
 }
 
-/** Values of a form's fields, by name. */
+/** Values of form fields by name. */
 export type Fields = Readonly<Record<string, string | readonly string[]>>;
 
 export type Send = (request: Request) => Promise<Response>;
 
 /**
- * Completes the pages from an address, like a program that only understands forms.
+ * Completes the pages of a bank like a program that understands only forms.
  *
  * @param fields - what the user types and ticks; other fields keep their values
  * @param cancelAt - number of the page, from 0, on which the user cancels
- * @returns the final address, and the headings of the pages
+ * @returns the final address and the headings of the pages
  */
 export async function walk(
   send: Send,
@@ -202,10 +200,10 @@ export const BODIES = {
   },
 };
 
-/** PSU headers that satisfy every test bank. */
+/** PSU headers that every test bank accepts. */
 export const ONLINE = {'Psu-Ip-Address': '203.0.113.24', 'Psu-User-Agent': 'Mozilla/5.0'};
 
-/** The order, with changes to its only instruction. */
+/** Returns the order with changes to its only instruction. */
 export const orderWith = (change: object) => ({
   payment_request: {
     credit_transfer_transaction: [{...ORDER.credit_transfer_transaction[0], ...change}],
@@ -214,11 +212,11 @@ export const orderWith = (change: object) => ({
 
 export const endingAs = (end_to_end_id: string) => orderWith({payment_id: {end_to_end_id}});
 
-/** @param days - from today; negative: before */
+/** @param days - from today; negative values are in the past */
 export const dayIn = (days: number, from = Date.now()) =>
   new Date(from + days * 86_400_000).toISOString().slice(0, 10);
 
-/** What a bank's pages ask for: the first login that the directory lists, and a business user number. */
+/** Returns the input that a bank's pages require: the first login in the directory and a business user number. */
 export function inputsAt(bank: string, country: string): Fields {
   const [user] = findBank(bank, country)?.users ?? [];
   const login = Object.entries(user ?? {}).filter(
@@ -233,7 +231,7 @@ const OPERATIONS = description.operations.map(({method, path, errors}) => ({
   errors,
 }));
 
-/** An error code that the description does not list for the operation, unless a header of the sandbox is wrong. */
+/** Reports an error code that the description does not list for the operation, unless a sandbox header is wrong. */
 function undocumented(method: string, path: string, {error, message}: Partial<Body>): string[] {
   const operation = OPERATIONS.find((each) => each.method === method && each.pattern.test(path));
   return typeof error === 'string' &&
@@ -243,7 +241,7 @@ function undocumented(method: string, path: string, {error, message}: Partial<Bo
     : [];
 }
 
-/** Banks that allow no consent of ten days. Unit: days. */
+/** Banks that do not permit a consent of ten days. Unit: days. */
 const SHORT_CONSENT: Readonly<Record<string, number>> = {Triodos: 1 / 48};
 
 export class Client {
@@ -284,7 +282,7 @@ export class Client {
     return answer;
   }
 
-  /** @throws Error for a response that the description does not allow */
+  /** @throws Error for a response that contradicts the description */
   private check({method, url}: Request, {status, headers, body}: Answer): void {
     const path = new URL(url).pathname;
     if (this.judge === undefined || path.startsWith('/sandbox/') || status === 405) {
@@ -323,7 +321,7 @@ export class Client {
     return this.post('/auth', {...BODIES['/auth'], ...own, ...more});
   }
 
-  /** Authorises, as far as the callback. */
+  /** Authorises up to the callback. */
   async authorise(
     bank = 'Mock ASPSP',
     country = 'FI',
@@ -364,7 +362,7 @@ export class Client {
     };
   }
 
-  /** All transactions of an account, page by page, with the user online. */
+  /** Lists all transactions of an account across its pages, with the user online. */
   async list(uid: string, query = ''): Promise<Schemas['Transaction'][]> {
     const entries: Schemas['Transaction'][] = [];
     const parameters = new URLSearchParams(query);
@@ -386,7 +384,7 @@ export class Client {
     return this.post('/payments', {...BODIES['/payments'], ...more});
   }
 
-  /** A payment that the payer has approved. */
+  /** Creates a payment and approves it as the payer. */
   async pay(more: object = {}): Promise<{id: string; callback: URL | undefined}> {
     const {status, body} = await this.order(more);
     if (status !== 200) {
@@ -400,11 +398,11 @@ export class Client {
 export interface Bench {
   sandbox: Sandbox;
   client: Client;
-  /** Another application. */
+  /** Registers another application. */
   register: (more?: Record<string, Json>) => Promise<Client>;
 }
 
-/** A separate sandbox with an application. */
+/** Creates a separate sandbox with one application. */
 export async function createBench(
   judge: Judge | undefined,
   options: Partial<SandboxOptions> = {},
@@ -432,6 +430,6 @@ export async function createBench(
   return {sandbox, client: await register(), register};
 }
 
-/** The same, where each response must be one that the description allows. */
+/** Creates a bench that validates every response against the description. */
 export const judgedBench = (options: Partial<SandboxOptions> = {}): Promise<Bench> =>
   createBench(createJudge(), options);

@@ -1,15 +1,15 @@
-/** Orders for any payment product, built from its entry in the directory alone, as an integrator builds a form. */
+/** Builds an order for any payment product from its directory entry alone, as an integrator builds a form. */
 import type {Schemas} from '../src/engine/state';
 
 type Scheme = Schemas['GenericIdentification']['scheme_name'];
 
-/** A payee's account in each scheme that a test bank accepts. */
+/** A payee's account for each scheme that a test bank accepts. */
 const PAYEES: Readonly<Partial<Record<Scheme, string>>> = {
   IBAN: 'FI2112345600000785',
   BGNR: '9912346',
 };
 
-/** A valid reference in each scheme. Sources: ISO 11649, and the country pages below /markets/. */
+/** A valid reference for each scheme. Sources: ISO 11649, and the country pages below /markets/. */
 const REFERENCES: Readonly<Record<string, string>> = {
   INTL: 'RF18539007547034',
   FIRF: '1232',
@@ -18,9 +18,9 @@ const REFERENCES: Readonly<Record<string, string>> = {
 };
 
 /**
- * An order with all that a product may require.
+ * Returns an order with everything that a product may require.
  *
- * @param endToEndIds - of the instructions; undefined: none
+ * @param endToEndIds - ids of the instructions; undefined for an instruction without an id
  * @param debtorIban - the payer's account
  */
 export function orderFrom(

@@ -1,6 +1,6 @@
 /**
- * Every payment product of every test bank, every payment type with every last status, and the life of a payment. Every
- * response must be one that the description allows.
+ * Tests all payment products of all test banks, all payment types with all last statuses, and the life of a payment.
+ * Validates every response against the description.
  */
 import {describe, expect, it} from 'vitest';
 import {isInTurn} from '../../../tests/whole';
@@ -19,11 +19,11 @@ import {
 } from './kit';
 import {orderFrom} from './orders';
 
-/** A payment of each type takes these turns with the last statuses. */
+/** Number of turns into which the last statuses are divided for each payment type. */
 const STATUS_TURNS = 3;
-/** Last status where the product names no success. */
+/** Last status if the product states no successful one. */
 const USUAL_SUCCESS = 'ACSC';
-/** Longer than any bank of the sandbox takes for a payment of today. */
+/** Longer than any bank of the sandbox takes for a payment on the same day. */
 const SETTLED = 'PT1M';
 
 interface Offer {
@@ -32,7 +32,7 @@ interface Offer {
   product: Schemas['ResponsePaymentType'];
 }
 
-/** Every product, as the directory lists it. */
+/** All products in the directory. */
 const OFFERS: readonly Offer[] = BANKS.flatMap(({name, country, products}) =>
   (products ?? []).map((product) => ({bank: name, country, product})),
 );
@@ -44,7 +44,7 @@ const titled = (offers: readonly Offer[]) =>
     return [`${type} for ${psuType} users at ${offer.bank} ${offer.country}`, offer] as const;
   });
 
-/** Creates a payment and authorises it. */
+/** Creates and authorises a payment. */
 async function pay(
   client: Client,
   {bank, country, product}: Offer,
@@ -68,7 +68,7 @@ async function pay(
   return body.payment_id;
 }
 
-/** What the API reports of a payment from its authorisation until it is settled. */
+/** Reports the states of a payment from its authorisation until settlement. */
 async function follow(client: Client, id: string): Promise<Answer['body'][]> {
   const reports: Answer['body'][] = [];
   for (const by of ['PT0S', 'PT3S', 'PT3S', SETTLED]) {
@@ -94,7 +94,7 @@ it.each(titled(OFFERS))('%s ends with the first success of the product', async (
   const reports = await follow(client, id);
   const success = product.final_successful_statuses?.[0] ?? USUAL_SUCCESS;
   expect(reports[0]).toMatchObject({status: 'ACTC', final_status: false});
-  // What is final does not change any more.
+  // Final statuses do not change.
   for (const report of reports.filter(({final_status}) => final_status)) {
     expect([report.status, statusesOf(report)]).toEqual([success, ids.map(() => success)]);
   }
@@ -114,7 +114,7 @@ it.each(titled(OFFERS))('%s ends with the first success of the product', async (
 
 describe.each(TYPES)('a payment of the type %s', (type) => {
   const offer = OFFERS.find(({product}) => product.payment_type === type) as Offer;
-  // Each type with some of the statuses, and each status with some of the types.
+  // Each type runs with some statuses, and each status with some types.
   const inTurn = Object.entries(LAST_STATUSES).filter((_, place) =>
     isInTurn(place + TYPES.indexOf(type), STATUS_TURNS),
   );
@@ -128,7 +128,7 @@ describe.each(TYPES)('a payment of the type %s', (type) => {
     expect(last.status_reason_information !== null).toBe(status === 'RJCT');
     const [final] = reports.filter(({final_status}) => final_status);
     expect(final?.status).toBe(isFinal ? status : undefined);
-    // It stays there, and only a final one can be deleted.
+    // The status stays, and only a payment with a final status can be deleted.
     await client.moveClock('P3D');
     expect((await client.get(`/payments/${id}`)).body.status).toBe(status);
     const deleted = await client.delete(`/payments/${id}`);

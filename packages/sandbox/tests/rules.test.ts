@@ -1,4 +1,4 @@
-/** Rules of orders, each broken on its own. Every response must be one that the description allows. */
+/** Tests the rules of orders, breaking one at a time, and validates every response against the description. */
 import {expect, it} from 'vitest';
 import {BANKS} from '../src/data/banks';
 import {dayIn, judgedBench as bench, ORDER, orderWith} from './kit';
@@ -92,7 +92,7 @@ it.each<[field: string, order: object]>([
   ['frequency', {...orderWith(standing), aspsp: {name: 'DKB', country: 'DE'}}],
   ['auth_method', {auth_method: 'other'}],
   ['auth_method', {auth_method: 'business_id', psu_type: 'personal'}],
-  // SEPA
+  // Rules of SEPA.
   ['identification: is in US', toAccount('US64SVBKUS6S3300958879')],
   ['creditor.name', named('N'.repeat(71))],
   ['creditor.name', named('Пётр')],

@@ -1,4 +1,4 @@
-/** The command, the server and the packed package, as users run them. */
+/** Tests the command, the server and the packed package as users run them. */
 import {execFileSync, spawn} from 'node:child_process';
 import fs from 'node:fs';
 import http from 'node:http';
@@ -16,14 +16,15 @@ import {Client, endingAs, makeToken, PROVIDER, PUBLIC_KEY, REDIRECT_URL} from '.
 
 const PACKAGE = path.join(import.meta.dirname, '..');
 const ROOT = path.join(PACKAGE, '../..');
-/** Maximum size of the core, so that a page has room for a form. Unit: bytes. */
+/** Maximum size of the core, which leaves a page room for a form. Unit: bytes. */
 const CORE_BUDGET = 48_000;
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'sandbox-'));
 const stateFile = path.join(folder, 'state.json');
 
 /**
- * `npm run sandbox`, compiled once for all tests, where its packages are found: compiling it takes most of a start.
+ * `npm run sandbox`, compiled once for all tests because compiling dominates the start-up time. From here it finds its
+ * packages.
  */
 const COMMAND = path.join(ROOT, `.cache/sandbox-command-${process.pid}.mjs`);
 
@@ -48,14 +49,14 @@ afterAll(() => {
   fs.rmSync(folder, {recursive: true, force: true});
 });
 
-/** A server that ends with the test. */
+/** Starts a server that stops after the test. */
 async function start(options: ServerOptions = {}) {
   const running = await startSandbox({provider: PROVIDER, port: 0, ...options});
   stops.push(running.stop);
   return running;
 }
 
-/** A program that receives webhooks, and answers with these statuses in turn, then with 204. */
+/** Receives webhooks, and responds with these statuses in turn, then with 204. */
 async function receive(statuses: number[] = []): Promise<{port: number; received: string[]}> {
   const received: string[] = [];
   const receiver = http.createServer((request, response) => {
@@ -67,7 +68,7 @@ async function receive(statuses: number[] = []): Promise<{port: number; received
   return {port: (receiver.address() as AddressInfo).port, received};
 }
 
-/** Registers an application whose tokens `makeToken` signs. */
+/** Registers an application for the tokens of `makeToken`. */
 async function register(url: string, more: object = {}, provider = PROVIDER): Promise<Client> {
   const response = await fetch(`${url}/sandbox/applications`, {
     method: 'POST',
@@ -82,11 +83,11 @@ async function register(url: string, more: object = {}, provider = PROVIDER): Pr
   return new Client(fetch, id, undefined, url, makeToken(id, {}, provider));
 }
 
-/** Runs the command; ends it with a signal once its output matches. */
+/** Runs the command, and stops it with a signal once the output matches. */
 function run(
   args: readonly string[],
   until?: RegExp,
-  /** Called before that, with a function that returns all output so far. */
+  /** Called before the signal, with a function that returns all output so far. */
   prepare: (written: () => string) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<{status: number | null; output: string}> {
   return new Promise((resolve) => {
@@ -144,7 +145,7 @@ describe('the command', () => {
       const client = await register(url, {}, brand);
       const headers = {'X-Sandbox-Delay': '120'};
       delayed = client.get('/application', {headers}).catch((error: unknown) => error);
-      // The server takes requests in order, so it has the one above when it responds to these.
+      // The server handles requests in order, so a response here means that it has received the one above.
       await fetch(`${url}/sandbox/clock`);
       await fetch(`${url}/sandbox/clock`);
       began = Date.now();
@@ -197,7 +198,7 @@ describe('the command', () => {
       await client.pay(endingAs('SANDBOX-RJCT-AC04'));
       await client.moveClock('PT10S');
     };
-    // What happened before is not printed.
+    // Earlier events are not printed.
     await pay();
     const {status, output} = await run(
       ['listen', '--forward', `http://127.0.0.1:${port}/webhook`, '--sandbox', url],
@@ -205,14 +206,14 @@ describe('the command', () => {
       async (written) => {
         const attempts = () => written().split('(attempt').length - 1;
         await pay();
-        // The lines of both first attempts say when the next one is due, which is so until then.
+        // The printed time of the next attempt is valid only until that attempt.
         await expect.poll(attempts, {timeout: 30_000}).toBe(2);
         await client.moveClock('PT1M');
         await expect.poll(attempts, {timeout: 30_000}).toBe(4);
       },
     );
     expect(status).toBe(0);
-    // Both statuses, each refused once and then acknowledged. Deliveries overtake each other, as everywhere.
+    // Each status is refused once and then acknowledged. Deliveries may overtake each other, as in production.
     const lines = output.split('\n').filter((line) => line.includes('attempt'));
     const seen = lines.map(
       (line) =>
@@ -225,7 +226,7 @@ describe('the command', () => {
       'RJCT final 500 attempt 1',
     ]);
     expect(lines[0]).toContain(', again at ');
-    // The command has ended, and so has the forwarding.
+    // Forwarding ends with the command.
     await pay();
     expect(received).toHaveLength(4);
     expect(received.every((each) => each.startsWith('Bearer eyJ'))).toBe(true);
@@ -305,7 +306,7 @@ describe('the server', () => {
     ['that is malformed', {}, 'a@b', 400],
   ])('called by the host name %s', async (_, options, host, expected) => {
     const {url} = await start(options);
-    // `fetch` does not let a caller choose the host.
+    // `fetch` does not support a custom Host header.
     const statusOf = (address: string) =>
       new Promise((resolve, reject) => {
         http
@@ -318,7 +319,7 @@ describe('the server', () => {
     for (const address of ['/', '/sandbox/log']) {
       expect(await statusOf(address)).toBe(expected);
     }
-    // Neither does an encoded path lead past the check.
+    // An encoded path must not evade the check.
     expect(await statusOf('/%73andbox/log')).toBe(expected === 200 ? 404 : expected);
   });
 
@@ -355,14 +356,14 @@ describe('the server', () => {
   });
 });
 
-// Its types are compiled, which takes as long as all other tests of this file: `npm run test:all` packs it.
+// Compiling the types takes as long as all other tests of this file, so only `npm run test:all` packs the package.
 it.runIf(IS_WHOLE)(
   'the packed package can be installed, run and imported',
   {timeout: 300_000},
   () => {
     const project = fs.mkdtempSync(path.join(folder, 'project-'));
     const options = {encoding: 'utf8', stdio: 'pipe'} as const;
-    // As npm does before it packs, unless scripts are ignored.
+    // npm runs this script before packing, unless scripts are ignored.
     const {scripts} = JSON.parse(fs.readFileSync(path.join(PACKAGE, 'package.json'), 'utf8')) as {
       scripts: {prepack: string};
     };

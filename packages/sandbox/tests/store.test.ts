@@ -1,4 +1,4 @@
-/** The file of the state. */
+/** Tests the state file. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -23,7 +23,7 @@ afterAll(() => {
   fs.rmSync(root, {recursive: true});
 });
 
-/** A state with a seed, which says whether it is the one that was written. */
+/** Returns a state that can be recognised by its seed. */
 const stateOf = (seed: number): State =>
   structuredClone(createSandbox({provider: PROVIDER, seed}).state());
 const seedIn = (name: string) => (JSON.parse(fs.readFileSync(name, 'utf8')) as State).seed;

@@ -1,9 +1,9 @@
 /**
- * How much the words of a text count: BM25F. Source: S. Robertson, H. Zaragoza, "The Probabilistic Relevance Framework:
- * BM25 and Beyond" (2009), 3.5. The figures are chosen by hand, by the questions of the search and of assistants.
+ * Weighs the words of a text with BM25F. Source: S. Robertson, H. Zaragoza, "The Probabilistic Relevance Framework:
+ * BM25 and Beyond" (2009), 3.5. The constants are tuned by hand on the questions for the search and for assistants.
  */
 
-/** Weight of a word in each field, and length normalisation of the field. */
+/** Weight of a word in each field, and the field's length normalisation. */
 const FIELDS = {
   name: {weight: 4, thinning: 0.35},
   names: {weight: 3, thinning: 0},
@@ -16,28 +16,28 @@ const FIELDS = {
 
 export type Field = keyof typeof FIELDS;
 
-/** Words of the fields of one text. */
+/** Words of a text by field. */
 export type Fields = Partial<Readonly<Record<Field, readonly string[]>>>;
 
-/** Weights are written as whole numbers of this share of the weight of one word in a text. */
+/** Resolution of stored weights: units per weight of one word in a text. */
 export const WEIGHT_UNIT = 10;
 
 /**
- * How soon repetitions of a word stop adding weight. The usual value is 1.2; with 2, the rank was higher on all sets of
- * questions.
+ * Controls how soon repetitions of a word stop adding weight. The usual value is 1.2; 2 improved the rank on all sets
+ * of questions.
  */
 const SATURATION = 2;
 
-/** Words of the wording of a question, "how do I get", relative to those of its subject. */
+/** Weight of words that phrase a question, such as "how do I get", relative to words of the subject. */
 export const FRAME_SHARE = 0.3;
 
-/** @param units - as `weigh` returns them */
+/** @param units - weight in units, as returned by `weigh` */
 export function saturated(units: number): number {
   const frequency = units / WEIGHT_UNIT;
   return frequency / (SATURATION + frequency);
 }
 
-/** Inverse document frequency, in the variant that is never negative. */
+/** Returns the inverse document frequency, in a variant that is never negative. */
 export function rarity(count: number, total: number): number {
   return Math.log(1 + (total - count + 0.5) / (count + 0.5));
 }
@@ -46,7 +46,7 @@ function average(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 }
 
-/** Weight of each word in each text, in units. */
+/** Returns the weight of each word in each text, in units. */
 export function weigh(texts: readonly Fields[]): ReadonlyMap<string, number>[] {
   const fields = Object.entries(FIELDS).map(([name, {weight, thinning}]) => {
     const words = texts.map((text) => text[name as Field] ?? []);
@@ -67,11 +67,11 @@ export function weigh(texts: readonly Fields[]): ReadonlyMap<string, number>[] {
   });
 }
 
-/** Where terms are, as written: numbers of texts as differences from the previous one, each with its weight. */
+/** The positions of terms as stored: numbers of texts as differences from the previous one, each with a weight. */
 export class Postings {
   readonly #terms = new Map<string, Map<number, number>>();
 
-  /** The higher weight applies. Numbers must not decrease. */
+  /** Adds a term, or raises its weight. Numbers of texts must not decrease. */
   add(term: string, text: number, weight: number): void {
     const texts = this.#terms.get(term);
     if (texts === undefined) {
@@ -81,7 +81,7 @@ export class Postings {
     }
   }
 
-  /** Terms in alphabetical order. */
+  /** Returns the terms in alphabetical order. */
   sorted(): [term: string, postings: number[]][] {
     return [...this.#terms]
       .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -97,7 +97,7 @@ export class Postings {
   }
 }
 
-/** Weights by number of text, as `Postings` has written them. */
+/** Returns weights by number of text from the stored form of `Postings`. */
 export function readPostings(numbers: readonly number[]): ReadonlyMap<number, number> {
   const postings = new Map<number, number>();
   let text = 0;

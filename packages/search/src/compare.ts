@@ -1,6 +1,6 @@
-/** How words and names are compared. */
+/** Compares words and names. */
 
-/** Letters that Unicode does not decompose into a base and a mark. */
+/** Letters that Unicode does not decompose into a base letter and a mark. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -13,10 +13,10 @@ const LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** Marks that NFKD puts after base letters. */
+/** Matches the marks that NFKD separates from base letters. */
 const MARKS = /\p{M}+/gu;
 
-/** Lower case without accents: words typed without accents find words written with them. */
+/** Converts to lower case without accents, so that words typed without accents match words that have them. */
 export function fold(text: string): string {
   return text
     .toLowerCase()
@@ -26,23 +26,23 @@ export function fold(text: string): string {
     .replace(/[ßæœøđðłþı]/g, (letter) => LETTERS[letter] ?? letter);
 }
 
-/** The common key of all spellings of a name: "GET /accounts", `valid_until`, "valid until", "psu-ip-address". */
+/** Returns a key shared by all spellings of a name: "GET /accounts", `valid_until`, "valid until", "psu-ip-address". */
 export function keyOf(text: string): string {
   return (fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).join('');
 }
 
 /**
- * ISO 9362: a BIC of 8 characters is the head office, which its form with 11 names XXX. Statements print one, banks'
- * lists the other.
+ * Removes `XXX` from BICs: a BIC of 8 characters is the head office, to which the form with 11 appends XXX (ISO 9362).
+ * Statements use one form, and lists of banks the other.
  */
 export function withoutHeadOffice(text: string): string {
   return text.replace(/\b([a-z]{6}[a-z\d]{2})xxx\b/gi, '$1');
 }
 
 /**
- * How many letters must be added, removed, changed, or swapped with their neighbour to turn one word into the other.
+ * Returns the number of letters to add, remove, change, or swap with a neighbour to turn one word into the other.
  *
- * @param most - maximum to count
+ * @param most - maximum to count; beyond it, the result is `most + 1`
  */
 export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) {

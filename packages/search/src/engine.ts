@@ -1,31 +1,31 @@
 import type {Kind} from './outline';
 import type {Query} from './query';
 
-/** Where to look. */
+/** The scope of a search. */
 export interface Scope {
-  /** Version of the page that the reader is on. */
+  /** Version of the reader's current page. */
   version: string;
-  /** In other releases, too. */
+  /** Whether to include other releases. */
   isEverywhere: boolean;
 }
 
 export interface Result {
-  /** Address below the base path, including the hash. */
+  /** Address below the base path, with the hash. */
   address: string;
   kind: Kind;
   version: string;
   /** Title of the page. */
   title: string;
-  /** The heading that matched; empty for the page itself. */
+  /** The matching heading; empty for the page itself. */
   heading: string;
   /** Distinguishes results with the same name; may be empty. */
   note: string;
-  /** A piece of the text; may be empty. */
+  /** Part of the text; may be empty. */
   excerpt: string;
 }
 
 export interface DirectAnswer {
-  /** The question that it answers. */
+  /** The question that the answer is for. */
   label: string;
   text: string;
   address: string;
@@ -33,10 +33,10 @@ export interface DirectAnswer {
 
 export interface Answer {
   query: Query;
-  /** Best first; those of one page are together. */
+  /** Best first, with results on the same page together. */
   results: Result[];
-  /** The answer to the query, if it is short. */
+  /** The answer to the query, if it is a short one. */
   direct?: DirectAnswer | undefined;
-  /** Names on the site with a spelling similar to the query, if nothing is found. */
+  /** Names on the site with a similar spelling, if nothing is found. */
   near: string[];
 }

@@ -9,7 +9,7 @@ export interface Segment {
 
 const WORD = /[\p{L}\p{N}]+/gu;
 const EXCERPT_LENGTH = 150;
-/** Space before the first marked word. */
+/** Number of characters before the first marked word. */
 const LEAD = 40;
 
 interface Forms {
@@ -17,9 +17,9 @@ interface Forms {
   stemmed: string;
 }
 
-/** Forms of words in excerpts: results for the next letter that a reader types contain most of them again. */
+/** Cached forms of words: the results after the next keystroke mostly contain the same words. */
 const known = new Map<string, Forms>();
-/** The latest release has fewer different words. Unit: words. */
+/** More than the number of different words in the latest release. Unit: words. */
 const MOST_KNOWN = 20_000;
 
 function formsOf(word: string): Forms {
@@ -50,8 +50,8 @@ function matches(word: string, query: Query, leastWeight = 0): boolean {
 }
 
 /**
- * A text in pieces, with the words of the query marked as typed, or corrected: a synonym would explain nothing. Parts of
- * identifiers are marked, too.
+ * Splits a text, and marks the query's words as typed or corrected. Synonyms are not marked because they would puzzle
+ * readers. Parts of identifiers are also marked.
  */
 export function markWords(text: string, query: Query): Segment[] {
   const segments: Segment[] = [];
@@ -78,7 +78,7 @@ export function markWords(text: string, query: Query): Segment[] {
   return segments;
 }
 
-/** The part of a text with the most words of the query, about a line and a half long. */
+/** Returns the part of a text with most words of the query, about one and a half lines long. */
 export function excerptOf(text: string, query: Query): string {
   const found = [...text.matchAll(WORD)].filter(({0: word}) => matches(word, query));
   const first = found

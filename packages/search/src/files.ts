@@ -1,12 +1,10 @@
 /** Folder of the search files below the base path. */
 export const SEARCH_FOLDER = 'search-index';
 
-/** Lists all other files of an index; the only one with a fixed name. */
+/** The list of all other files of an index, and the only file with a fixed name. */
 export const INDEX_FILE = 'index.json';
 
-/**
- * An archived release has a separate index below the search folder: readers of the latest release load nothing of it.
- */
+/** Returns the folder of an archived release. Its separate index is not loaded for readers of the latest release. */
 export function archiveFolder(release: string): string {
   return `${release}/`;
 }

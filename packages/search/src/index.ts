@@ -1,4 +1,4 @@
-/** The search: how words and names are compared, the index, and the engine that ranks places by a query. */
+/** The search: comparison of words and names, the index, and the engine that ranks places for a query. */
 export {editDistance, fold, keyOf, withoutHeadOffice} from './compare';
 export {allWordsOf, looseKey, singularKey, stem, wordsOf} from './words';
 export {

@@ -1,45 +1,44 @@
 import type {OutlinePage} from './outline';
 
-/** The first file that a search of one release loads. It names all other files, by a hash of their content. */
+/** The first file that a search of a release loads. It names all other files, by a hash of their content. */
 export interface IndexFile {
-  /** Releases with a separate index, latest first; only in the index of the latest. */
+  /** Releases with their own index, latest first; only in the index of the latest release. */
   releases?: string[];
   pages: OutlinePage[];
-  /** Files of terms in alphabetical order, each with its first term. */
+  /** Term files in alphabetical order, each with its first term. */
   terms: [first: string, file: string][];
-  /** Files of texts, each with the number of its first place. */
+  /** Text files, each with the number of its first place. */
   texts: [first: number, file: string][];
-  /** File of all words, for typos. */
+  /** File of all words, for correcting typos. */
   words: string;
   /** Pairs of an abbreviation and its expansion, from the glossary. */
   synonyms: string[][];
 }
 
 /**
- * Where a term is: numbers of places, as differences from the previous one, each followed by its weight there. For
- * words, the weight is the sum over all fields, in units of 1 / WEIGHT_UNIT; for names it is NAME, OTHER_SPELLING or
- * PHRASE.
+ * Positions of terms: numbers of places as differences from the previous one, each followed by a weight. For words, the
+ * weight is the sum over all fields, in units of 1 / WEIGHT_UNIT; for names, it is NAME, OTHER_SPELLING or PHRASE.
  */
 export type TermFile = Record<string, number[]>;
 
-/** Text of a place, and its short answer. */
+/** Texts of places, each with a short answer if there is one. */
 export type TextFile = [text: string, answer?: string][];
 
 export const NAME = 10;
 export const OTHER_SPELLING = 9;
-/** Phrases of readers for it. */
+/** Weight of readers' phrases. */
 export const PHRASE = 9;
 
-/** A whole name, as returned by `keyOf`. Sorted next to the word that it begins with. */
+/** Returns the term for a whole name, as returned by `keyOf`. It sorts next to the first word of the name. */
 export const nameTerm = (key: string) => `${key}=`;
 
 /**
- * A heading or phrase without order, endings and stop words: "How do I renew a consent?" and "consent renewal" are the
- * same. Sorted next to the word that it begins with.
+ * Returns the term for a heading or phrase regardless of order, endings and stop words: "How do I renew a consent?" and
+ * "consent renewal" are equal. It sorts next to its first word.
  */
 export const bagTerm = (stems: readonly string[]) => `${[...new Set(stems)].sort().join(' ')} `;
 
-/** A short word in its original case: `kid` and `KID` are different things. */
+/** Returns the term for a short word in its original case: `kid` and `KID` are different things. */
 export const caseTerm = (word: string) => `${word.toLowerCase()}^${word}`;
 export const MAX_CASED = 4;
 

@@ -1,4 +1,4 @@
-/** Reads the files of an index, only those that a query needs. */
+/** Reads the index files that a query needs. */
 import {readPostings} from './bm25';
 import {type Place, placesOf} from './outline';
 import type {IndexFile, TermFile, TextFile} from './indexFormat';
@@ -9,21 +9,21 @@ export type Postings = ReadonlyMap<number, number>;
 export interface IndexReader {
   index: IndexFile;
   places: readonly Place[];
-  /** Loads the files that contain the terms, and those with terms of these prefixes. */
+  /** Loads the files with these terms and with terms of these prefixes. */
   prepare: (terms: Iterable<string>, beginnings?: Iterable<string>) => Promise<void>;
-  /** Postings of a loaded term; empty if there are none. */
+  /** Returns the postings of a loaded term; empty if there are none. */
   postings: (term: string) => Postings;
-  /** Loaded words with this prefix. */
+  /** Returns loaded words with this prefix. */
   termsFrom: (beginning: string) => string[];
-  /** @returns in the order of the numbers */
+  /** @returns texts in the order of the numbers */
   texts: (numbers: readonly number[]) => Promise<TextFile>;
-  /** Its words, the most frequent first; typing errors are corrected to them. */
+  /** Returns words of the index, most frequent first, to which typos can be corrected. */
   frequentWords: () => Promise<readonly string[]>;
 }
 
 const NOTHING: Postings = new Map();
 
-/** Position of the last file whose first item is not after the requested one. */
+/** Returns the position of the last file whose first item is not after the requested one. */
 function fileOf<T extends string | number>(
   files: readonly (readonly [first: T, file: string])[],
   wanted: T,
@@ -42,7 +42,7 @@ function fileOf<T extends string | number>(
   return Math.max(0, low - 1);
 }
 
-/** @param load - loads a file that the index names, and caches it */
+/** @param load - loads and caches a file that the index names */
 export function readIndex(index: IndexFile, load: (file: string) => Promise<unknown>): IndexReader {
   const places = placesOf(index.pages);
   const loaded = new Map<string, TermFile>();

@@ -1,4 +1,4 @@
-/** Writes the files of an index from the places on pages. */
+/** Writes the files of an index for the places on pages. */
 import {type Field, type Fields, Postings, weigh, WEIGHT_UNIT} from './bm25';
 import {keyOf} from './compare';
 import {allWordsOf, looseKey, singularKey, stem, wordsOf} from './words';
@@ -16,23 +16,23 @@ import {
   type TextFile,
 } from './indexFormat';
 
-/** A place on a page with everything that it can be found by. */
+/** A place on a page, with all texts by which it can be found. */
 export interface SourcePlace {
   id: string;
   heading: string;
   kind: KindLetter;
   text: string;
-  /** Other names: method and path of an operation, names of a country, BICs of a bank. */
+  /** Other names: method and path of an operation, names of a country, or BICs of a bank. */
   names?: string[];
-  /** Headings above it. */
+  /** Headings above the place. */
   trail?: string;
-  /** Keywords from the author. */
+  /** Keywords written by the author. */
   summary?: string;
-  /** Phrases of readers, in words that it need not contain. */
+  /** Readers' phrases, whose words the place may not contain. */
   phrases?: string;
-  /** Languages of its samples. */
+  /** Languages of the place's samples. */
   code?: string;
-  /** The text as a short answer, if there is one. */
+  /** The text as a short answer, if the place has one. */
   answer?: string;
 }
 
@@ -41,17 +41,17 @@ export interface SourcePage {
   title: string;
   kind: KindLetter;
   names: string[];
-  /** The page itself first. */
+  /** Places in order, the page itself first. */
   places: SourcePlace[];
 }
 
-/** Kinds whose ids are written by hand; those of fields and values only repeat the name. */
+/** Kinds with hand-written ids. Ids of fields and values only repeat the name. */
 const PROSE: ReadonlySet<KindLetter> = new Set(['g', 'q', 'm', 'r', 'd', 'p', 'c']);
 
-/** A file of terms or texts, in characters. A search loads several; so each should justify a request. */
+/** Size of a file of terms or texts: a search loads several, so each should be worth a request. Unit: characters. */
 const TERM_FILE_SIZE = 9_000;
 const TEXT_FILE_SIZE = 6_000;
-/** A word that occurs once may itself be a typo, and numbers are not corrected. */
+/** Minimum number of occurrences of a word to be offered as a correction; a single one may itself be a typo. */
 const MIN_OCCURRENCES = 2;
 const MIN_WORD = 4;
 
@@ -78,10 +78,10 @@ function documentOf(page: SourcePage, place: SourcePlace): Document {
   return {...place, page, fields};
 }
 
-/** Stems by word: texts repeat the same thousands of words, and stemming is most of the work. */
+/** Stems by word. Texts repeat the same few thousand words, and stemming takes most of the time. */
 const stemsOf = new Map<string, readonly string[]>();
 
-/** All words of a text with their frequencies. */
+/** Returns all words of a text, including repetitions. */
 function tokensOf(text: string): string[] {
   return text.split(/\s+/).flatMap((word) => {
     const stems = stemsOf.get(word) ?? allWordsOf(word).map(stem);
@@ -90,7 +90,7 @@ function tokensOf(text: string): string[] {
   });
 }
 
-/** Keeps one of the equal fields of several schemas or operations: same name, same text. */
+/** Removes duplicate fields of schemas or operations, which have the same name and text. */
 export function withoutRepetitions(pages: readonly SourcePage[]): SourcePage[] {
   const keyOfPlace = ({kind, heading, text}: SourcePlace) => [kind, heading, text].join('\n');
   const isRepeatable = ({id, kind}: SourcePlace) => id !== '' && kind !== 'b';
@@ -148,7 +148,7 @@ function addNames(
   }
 }
 
-/** Headings and phrases, as sets of their words. */
+/** Indexes headings and phrases as sets of words. */
 function addBags(
   postings: Postings,
   {page, id, heading, kind, phrases = ''}: Document,
@@ -179,7 +179,7 @@ function addCases(postings: Postings, document: Document, place: number): void {
     [named, WEIGHT_UNIT],
   ] as const) {
     for (const word of source.match(/[\p{L}\p{N}_]+/gu) ?? []) {
-      // A lower-case word is only informative if short and also used in upper case; see the search.
+      // The case of a word says something only if the word is short and the site uses it in both cases.
       if (isCased(word)) {
         postings.add(caseTerm(word), place, weight);
       }
@@ -246,8 +246,8 @@ function outlineOf(page: SourcePage): OutlinePage {
 }
 
 /**
- * @param nameFile - returns the name for a file of this kind with this content
- * @returns the index, and the files that it references
+ * @param nameFile - returns the name for a file of this kind and content
+ * @returns the index and the files to which it refers
  */
 export function writeIndex(
   source: readonly SourcePage[],

@@ -1,4 +1,4 @@
-/** The kind of a place on the site. The outline stores one letter for each. */
+/** Kinds of places on the site. The outline stores one letter for each. */
 export const KINDS = {
   g: 'guide',
   o: 'operation',
@@ -20,7 +20,7 @@ export const KINDS = {
 export type KindLetter = keyof typeof KINDS;
 export type Kind = (typeof KINDS)[KindLetter];
 
-/** Groups of results, as the dialog names them. */
+/** Groups of results with their names in the dialog. */
 export type Group = 'Guides' | 'Reference' | 'Errors' | 'FAQ' | 'Markets';
 
 export const GROUP_OF: Readonly<Record<Kind, Group>> = {
@@ -41,7 +41,7 @@ export const GROUP_OF: Readonly<Record<Kind, Group>> = {
   'operation error': 'Errors',
 };
 
-/** A place on a page: id, heading, and, if they differ from the page, kind and note. */
+/** A place on a page: id, heading, and the kind and note if they differ from the page's. */
 export type OutlineEntry = [id: string, heading: string, kind?: KindLetter, note?: string];
 
 export interface OutlinePage {
@@ -49,25 +49,25 @@ export interface OutlinePage {
   path: string;
   title: string;
   kind: KindLetter;
-  /** Distinguishes pages with the same title: method and path of an operation. */
+  /** Distinguishes pages with equal titles, such as method and path of an operation. */
   note?: string;
   entries: OutlineEntry[];
 }
 
-/** A place that can be found. */
+/** A place that searches can find. */
 export interface Place {
-  /** Address below the base path, including the hash. */
+  /** Address below the base path, with the hash. */
   address: string;
   path: string;
   kind: Kind;
   /** Title of the page. */
   title: string;
-  /** The heading; empty for the page itself. */
+  /** Heading; empty for the page itself. */
   heading: string;
   note: string;
 }
 
-/** All places, in the order in which the index counts them. */
+/** Returns all places in the order of their numbers in the index. */
 export function placesOf(pages: readonly OutlinePage[]): Place[] {
   return pages.flatMap(({path, title, kind, note = '', entries}) => [
     {address: path, path, kind: KINDS[kind], title, heading: '', note},

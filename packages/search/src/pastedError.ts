@@ -1,18 +1,18 @@
-/** Recognises what readers paste: an error body, a log line, the URL of a callback. */
+/** Recognises pasted text: an error body, a log line or the URL of a callback. */
 
 const CODES = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g;
-/** The code of an error in JSON, YAML, a log or a printed object; possibly cut off. */
+/** Matches an error code in JSON, YAML, a log or a printed object, even if it is cut off. */
 const ERROR_FIELD =
   /\berror(?:_?code)?["'“”]?\s*[:=]\s*(?:\{\s*["'“”]?\w+["'“”]?\s*:\s*)?["'“”]?([A-Za-z][A-Za-z0-9]*(?:_[A-Za-z0-9]*)+)/i;
-/** The status in the text of an exception of an HTTP library. */
+/** Matches the status in an exception message of an HTTP library. */
 const EXCEPTION_STATUS = /(?:Error|Exception|status(?: code)?)\b[^\n]{0,40}?\b([45]\d\d)\b/;
 const OPERATION = /\b(?:GET|POST|PUT|PATCH|DELETE)\s+(?:https?:\/\/[^/\s"']+)?(\/[\w/{}.-]*)/;
 const CALLBACK = /(?:[?&]error=|^error=(?=[a-z]))([^&\s#"']+)/;
 const DESCRIPTION = /[?&]error_description=([^&\s#"']+)/;
-/** A log line such as `422 Unprocessable Entity EXPIRED_SESSION`. */
+/** Matches a status in a log line such as `422 Unprocessable Entity EXPIRED_SESSION`. */
 const STATUS_LINE = /\b[45]\d\d\b/;
 const QUESTION = /^\s*(?:why|what|how|when|where|which|who|can|do|does|is|are|should|may)\b/i;
-/** Ids in a path say nothing about the operation. */
+/** Matches ids in a path, which do not help to identify the operation. */
 const ID = /\/(?=[\w-]*\d)[\w-]{8,}/g;
 
 function decoded(text: string): string {
@@ -30,22 +30,22 @@ function fieldOf(text: string, ...names: string[]): string {
 }
 
 /**
- * @param codes - of the site; without them, whatever looks like a code is one
- * @returns the code that a pasted text is about, if any: the one in its field `error`, or else the first known one
+ * @param codes - error codes of the site; if empty, anything in the form of a code counts
+ * @returns the code in a pasted text, if any: the one in the field `error`, or else the first known one
  */
 function codeIn(text: string, codes: readonly string[]): string | undefined {
   const field = ERROR_FIELD.exec(text);
   const named = field?.[1]?.toUpperCase();
   const candidates = [...(named === undefined ? [] : [named]), ...(text.match(CODES) ?? [])];
   const known = candidates.find((code) => codes.length === 0 || codes.includes(code));
-  // The end of a log line is often cut off.
+  // The end of a pasted log line is often cut off.
   const isCutOff = field !== null && text.trimEnd().endsWith(field[1] ?? '');
   const whole = isCutOff ? codes.find((code) => code.startsWith(named ?? '')) : undefined;
   return known ?? whole;
 }
 
 /**
- * The part of a pasted text that identifies the error and its operation.
+ * Returns the part of a pasted text that identifies the error and the operation.
  *
  * @param codes - error codes of the site
  * @returns the text itself if it is not a pasted error
@@ -90,7 +90,7 @@ export function operationIn(text: string): string | undefined {
     : withoutIds(`${found[0].split(/\s/)[0] ?? ''} ${found[1] ?? ''}`);
 }
 
-/** `GET /accounts/{account_id}/balances` and a call of it have the same form. */
+/** Removes ids and parameters, so that `GET /accounts/{account_id}/balances` and a call of it become equal. */
 export function withoutIds(operation: string): string {
   return operation.replace(ID, '').replace(/\/\{[^}]*\}/g, '');
 }

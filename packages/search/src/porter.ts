@@ -1,6 +1,6 @@
 /**
- * English word stems. Source: M. F. Porter, "An algorithm for suffix stripping", Program 14 (1980), with the
- * two departures of the author's own implementation (`bli` and `logi` in step 2).
+ * Stems English words. Source: M. F. Porter, "An algorithm for suffix stripping", Program 14 (1980), with the two
+ * departures of the author's own implementation (`bli` and `logi` in step 2).
  * https://tartarus.org/martin/PorterStemmer/
  */
 
@@ -9,7 +9,7 @@ const V = '[aeiouy]';
 const CS = `${C}[^aeiouy]*`;
 const VS = `${V}[aeiou]*`;
 
-/** Measure above 0, equal to 1, above 1. */
+/** Measures above 0, equal to 1, and above 1. */
 const M_ABOVE_0 = new RegExp(`^(?:${CS})?${VS}${CS}`);
 const M_IS_1 = new RegExp(`^(?:${CS})?${VS}${CS}(?:${VS})?$`);
 const M_ABOVE_1 = new RegExp(`^(?:${CS})?${VS}${CS}${VS}${CS}`);
@@ -54,10 +54,10 @@ const ENDS_2 = ending(Object.keys(STEP_2));
 const ENDS_3 = ending(Object.keys(STEP_3));
 const ENDS_4 =
   /^(.+?)(al|ance|ence|er|ic|able|ible|ant|ement|ment|ent|ou|ism|ate|iti|ous|ive|ize)$/;
-/** Shorter words have no endings. */
+/** Minimum length of a word with endings. */
 const MIN_LENGTH = 3;
 
-/** Plurals and past forms. */
+/** Removes plurals and past forms. */
 function step1(word: string): string {
   let stem = word.replace(/(ss|i)es$/, '$1').replace(/([^s])s$/, '$1');
   if (stem.endsWith('eed')) {
@@ -99,12 +99,12 @@ function step5(word: string): string {
   return stem.endsWith('ll') && M_ABOVE_1.test(stem) ? stem.slice(0, -1) : stem;
 }
 
-/** @param word - lower case, ASCII letters; anything else is returned unchanged */
+/** @param word - ASCII letters in lower case; other words are returned unchanged */
 export function porterStem(word: string): string {
   if (word.length < MIN_LENGTH || !/^[a-z]+$/.test(word)) {
     return word;
   }
-  // A "y" that begins a word, or follows a vowel, is a consonant.
+  // A "y" at the beginning of a word or after a vowel is a consonant.
   const marked = word.startsWith('y') ? `Y${word.slice(1)}` : word;
   const stem = step5(
     step4(replaceEnding(replaceEnding(step1(marked), ENDS_2, STEP_2), ENDS_3, STEP_3)),

@@ -3,24 +3,24 @@ import {archiveFolder, INDEX_FILE} from './files';
 import type {IndexFile} from './indexFormat';
 import {type IndexReader, readIndex} from './indexReader';
 
-/** Version of pages that are not versioned. */
+/** Version assigned to pages without versions. */
 export const UNVERSIONED = 'site';
 
-/** An index, and the part of it that is searched. */
+/** An index, and the part of it to search. */
 export interface Source {
   reader: IndexReader;
-  /** Versions of the places that are searched. */
+  /** Versions of the places to search. */
   versions: ReadonlySet<string>;
 }
 
 export interface Sources {
-  /** Versions of the API that can be searched, the latest first. */
+  /** Returns versions of the API that can be searched, latest first. */
   releases: () => Promise<string[]>;
-  /** Indexes that the reader's search covers. */
+  /** Returns the indexes for the reader's search. */
   of: (scope: Scope) => Promise<Source[]>;
 }
 
-/** Loads each file once. A failure is not cached: the next attempt loads again. */
+/** Loads each file once. Failures are not cached, so the next attempt loads the file again. */
 export function onceEach<T>(load: (file: string) => Promise<T>): (file: string) => Promise<T> {
   const loaded = new Map<string, Promise<T>>();
   return (file) => {
@@ -35,7 +35,7 @@ export function onceEach<T>(load: (file: string) => Promise<T>): (file: string) 
 
 /**
  * @param loadJson - loads a file of the search folder
- * @param latest - release that is served without a version in its addresses
+ * @param latest - release whose addresses contain no version
  */
 export function createSources(
   loadJson: (file: string) => Promise<unknown>,

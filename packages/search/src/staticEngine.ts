@@ -12,16 +12,16 @@ export interface EngineOptions {
   /** Loads a file of the search folder. */
   loadJson: (file: string) => Promise<unknown>;
   language: Language;
-  /** Release that is served without a version in its addresses. */
+  /** The release whose addresses contain no version. */
   latest: string;
-  /** @returns the release that a page belongs to, by its path below the base path, or `UNVERSIONED` */
+  /** @returns the release of a page, given its path below the base path; `UNVERSIONED` if it has none */
   versionOf: (path: string) => string;
 }
 
-/** Number of results with an excerpt: the texts are in additional files. */
+/** Number of results with an excerpt. Texts are in additional files, so this limits requests. */
 const MAX_EXCERPTS = 8;
 const MAX_NEAR = 4;
-/** The first result shows a short answer if nearly the whole query is about it. */
+/** Minimum share of the query that the first result must cover to show a short answer. */
 const MIN_DIRECT_SHARE = 0.75;
 
 export interface SourcedHit extends Hit {
@@ -29,26 +29,26 @@ export interface SourcedHit extends Hit {
   version: string;
 }
 
-/** Everything that a query may mean, for a caller that chooses from it. */
+/** All possible results of a query, for callers that make their own selection. */
 export interface Found {
   query: Query;
   sources: readonly Source[];
-  /** The best of each index first. */
+  /** Hits of each index, best first. */
   hits: SourcedHit[];
 }
 
 export interface StaticEngine {
   /** Releases that can be searched, latest first. */
   releases: () => Promise<string[]>;
-  /** Loads what every search needs. */
+  /** Loads the files that every search needs. */
   prepare: (scope: Scope) => Promise<void>;
   search: (text: string, scope: Scope) => Promise<Answer>;
-  /** The indexes that a search of a release reads. */
+  /** Returns the indexes to search for a release. */
   open: (scope: Scope) => Promise<readonly Source[]>;
   find: (text: string, scope: Scope) => Promise<Found>;
 }
 
-/** The engine that needs no server: an index in small files, made by the build. */
+/** Creates an engine that needs no server: the build writes the index as small files. */
 export function createStaticEngine({
   loadJson,
   language,
@@ -57,7 +57,7 @@ export function createStaticEngine({
 }: EngineOptions): StaticEngine {
   const files = createSources(loadJson, latest);
   const languages = new Map<string, Language>();
-  /** Prepared once for the same indexes, because that takes milliseconds. */
+  /** Returns the language with the words of these indexes. Preparing it takes milliseconds, so it is cached. */
   function languageOf(sources: readonly Source[]): Language {
     const key = sources.map(({versions}) => [...versions].join(' ')).join(', ');
     const own = languages.get(key) ?? withWordsOf(sources, language);
@@ -90,7 +90,7 @@ export function createStaticEngine({
   };
 }
 
-/** All places that a query may mean, of the versions that are searched, the best of each index first. */
+/** Returns all possible results in the searched versions; those of each index are sorted, best first. */
 function hitsOf(
   query: Query,
   sources: readonly Source[],
@@ -116,7 +116,7 @@ async function textsOf(hits: readonly SourcedHit[]): Promise<(readonly [string, 
   );
 }
 
-/** The short answer of the first result, if the query is about nothing else. */
+/** Returns the short answer of the first result, if the query is about nothing else. */
 function directAnswer(
   query: Query,
   shown: readonly SourcedHit[],
@@ -138,7 +138,7 @@ function directAnswer(
     : undefined;
 }
 
-/** Names that begin with the same letters as a word without hits. */
+/** Returns names that begin with the same letters as a word without hits. */
 function nearNames(text: string, sources: readonly Source[]): string[] {
   const words = wordsOf(text).filter((word) => word.length > 2);
   const names = new Set(

@@ -3,7 +3,7 @@ import {bagTerm, caseTerm, isCased, nameTerm} from './indexFormat';
 import {bagsOf, type Language, nameParts, nearestWord, parseQuery, type Query} from './query';
 import type {Source} from './sources';
 
-/** Returns what the index must load: whole terms, and beginnings of words that the reader is still typing. */
+/** Returns what to load from the index: complete terms, and beginnings of words that are still being typed. */
 export function termsToLoad(query: Query): {terms: ReadonlySet<string>; beginnings: string[]} {
   const words = query.terms.flatMap(({alternatives, typed}) => [
     ...alternatives.flatMap(({stems}) => stems),
@@ -22,7 +22,7 @@ async function load(query: Query, sources: readonly Source[]): Promise<void> {
   await Promise.all(sources.map(({reader}) => reader.prepare(terms, beginnings)));
 }
 
-/** @param isOpen - the reader may continue the word */
+/** @param isOpen - whether the reader may continue the word */
 function isKnown(sources: readonly Source[], word: string, isOpen: boolean): boolean {
   return sources.some(
     ({reader}) =>
@@ -32,7 +32,7 @@ function isKnown(sources: readonly Source[], word: string, isOpen: boolean): boo
   );
 }
 
-/** Whether every word is in the indexes, or the whole query is a name. */
+/** Whether the indexes contain every word, or the whole query is a name. */
 function isUnderstood(query: Query, sources: readonly Source[]): boolean {
   const isName = nameParts(query).some(
     ({key, words}) =>
@@ -42,10 +42,7 @@ function isUnderstood(query: Query, sources: readonly Source[]): boolean {
   return isName || query.terms.every(({word, isOpen}) => isKnown(sources, word, isOpen));
 }
 
-/**
- * Returns the reader's words with their alternatives, typing errors corrected. The parts of the index for them are then
- * loaded.
- */
+/** Returns the reader's words with alternatives and corrected typos, and loads the parts of the indexes for them. */
 export async function understand(
   text: string,
   sources: readonly Source[],
@@ -78,7 +75,7 @@ export async function understand(
   return corrected;
 }
 
-/** Adds the words of the indexes to a language: their synonyms, and the error codes that they list. */
+/** Adds the indexes' synonyms and error codes to a language. */
 export function withWordsOf(sources: readonly Source[], language: Language): Language {
   return {
     ...language,

@@ -13,7 +13,7 @@ describe('markWords', () => {
     ['Sessions end.', 'session ', '[Sessions] end.'],
     ['The valid_until field', 'valid_until', 'The [valid]_[until] field'],
     ['Säästöpankki', 'saastopankki', '[Säästöpankki]'],
-    // Found by a synonym, which is not what the reader has typed.
+    // A synonym matches, but only the words as typed are marked.
     ['An ASPSP is a bank', 'bank', 'An ASPSP is a [bank]'],
     ['Session', 'ses', '[Session]'],
     ['The end', 'the end', 'The [end]'],

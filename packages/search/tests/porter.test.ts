@@ -1,7 +1,7 @@
 import {expect, it} from 'vitest';
 import {porterStem} from '../src/porter';
 
-/** The examples of Porter's paper, by its steps, and words of ours. */
+/** Examples from Porter's paper by step, and further words. */
 it.each(
   Object.entries({
     caresses: 'caress',

@@ -4,7 +4,7 @@ import {LATEST, openSite, page} from './site.fixture';
 
 const SCOPE = {version: LATEST, isEverywhere: false};
 
-/** One page of each kind with the same words, so that only the kind decides. */
+/** One page of each kind with the same words, so that only the kind affects the score. */
 const KINDS: readonly KindLetter[] = ['g', 'o', 's', 'f', 'v', 'r', 'e', 'q', 'l', 'p', 'c', 'd'];
 
 const {engine} = openSite(
@@ -55,7 +55,7 @@ const {engine} = openSite(
   ],
 );
 
-/** What is found, with its score: each weight, share and prior of the ranking takes part in one of these. */
+/** Returns results with their scores. Together, the cases below use every weight, share and prior of the ranking. */
 async function found(text: string, most = 6): Promise<string[]> {
   const {hits} = await engine.find(text, SCOPE);
   return hits

@@ -1,4 +1,4 @@
-/** A small site and the engine that searches it, without a build. */
+/** A small site with its search engine, without a build. */
 import {UNVERSIONED} from '../src/sources';
 import type {KindLetter} from '../src/outline';
 import type {Language} from '../src/query';
@@ -30,7 +30,7 @@ const LANGUAGE: Language = {
   stopwords: ['how', 'the', 'is', 'what', 'a', 'of'],
 };
 
-/** @returns the engine, and the files that it has loaded */
+/** @returns the engine and the files that it has loaded */
 export function openSite(
   pages: readonly SourcePage[],
   archived: Readonly<Record<string, readonly SourcePage[]>> = {},

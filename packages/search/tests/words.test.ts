@@ -96,7 +96,7 @@ describe('editDistance', () => {
     ['grmny', 'germany', 2],
     ['gremnay', 'germany', 2],
     ['ab', 'bx', 2],
-    // More than asked for is not counted.
+    // Counting stops above the given maximum.
     ['bank', 'session', 3],
     ['abcdef', 'uvwxyz', 3],
   ])('%s, %s: %i', (a, b, distance) => {

@@ -7,7 +7,7 @@ export function encodeBase64(bytes: Bytes): string {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }
 
-/** @throws if the text is not base64 */
+/** @throws Error if the text is not base64 */
 export function decodeBase64(text: string): Bytes {
   return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 }
@@ -16,13 +16,13 @@ export function utf8(text: string): Bytes {
   return new TextEncoder().encode(text);
 }
 
-/** Base64 of RFC 4648, section 5, without padding, as RFC 7515 requires. */
+/** Encodes base64url (RFC 4648, section 5) without padding, as RFC 7515 requires. */
 export function encodeBase64Url(data: Bytes | string): string {
   const bytes = typeof data === 'string' ? utf8(data) : data;
   return encodeBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** @throws if the text is not base64url without padding */
+/** @throws Error if the text is not base64url without padding */
 export function decodeBase64Url(text: string): Bytes {
   if (!/^[\w-]*$/.test(text)) {
     throw new Error('not base64url without padding');

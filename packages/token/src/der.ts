@@ -17,11 +17,11 @@ export const TAG = {
 export interface DerElement {
   tag: number;
   content: Bytes;
-  /** Tag, length and content. */
+  /** The complete element: tag, length and content. */
   whole: Bytes;
 }
 
-/** Lengths up to 127 take one byte; longer ones begin with the number of their bytes (X.690, 8.1.3). */
+/** Lengths up to 127 take one byte. Longer ones are preceded by the number of their bytes (X.690, 8.1.3). */
 const LONG_FORM = 0x80;
 /** Four bytes are enough for the length of any key. */
 const MAX_LENGTH_BYTES = 4;
@@ -38,9 +38,9 @@ function readLength(bytes: Bytes, at: number): {length: number; start: number} {
 }
 
 /**
- * The elements in their order.
+ * Returns the elements in order.
  *
- * @throws if the bytes are not DER, or are truncated
+ * @throws Error if the bytes are truncated or not DER
  */
 export function readElements(bytes: Bytes): DerElement[] {
   const elements: DerElement[] = [];
@@ -82,7 +82,7 @@ export function writeElement(tag: number, ...content: readonly Bytes[]): Bytes {
 
 const RSA_OIDS = [42, 134, 72, 134, 247, 13, 1, 1] as const;
 
-/** An algorithm of RFC 8017, appendix A.2: 1.2.840.113549.1.1.x, whose parameters are NULL. */
+/** Returns an algorithm of RFC 8017, appendix A.2: 1.2.840.113549.1.1.x with NULL parameters. */
 function rsaAlgorithm(last: number): Bytes {
   return writeElement(
     TAG.sequence,
@@ -91,22 +91,22 @@ function rsaAlgorithm(last: number): Bytes {
   );
 }
 
-/** `rsaEncryption`, the type of RSA keys. */
+/** Returns `rsaEncryption`, the type of RSA keys. */
 export const rsaEncryption = (): Bytes => rsaAlgorithm(1);
-/** `sha256WithRSAEncryption`, the algorithm of signatures. */
+/** Returns `sha256WithRSAEncryption`, the signature algorithm. */
 export const sha256WithRsa = (): Bytes => rsaAlgorithm(11);
 
-/** A whole number of bytes: no bits of the last one are unused. */
+/** Writes a bit string of whole bytes, so that the last one has no unused bits. */
 export function writeBits(content: Bytes): Bytes {
   return writeElement(TAG.bitString, Uint8Array.of(0), content);
 }
 
-/** SubjectPublicKeyInfo (RFC 5280, 4.1) of a public key in PKCS#1. */
+/** Wraps a PKCS#1 public key in SubjectPublicKeyInfo (RFC 5280, 4.1). */
 export function wrapPublicKey(pkcs1: Bytes): Bytes {
   return writeElement(TAG.sequence, rsaEncryption(), writeBits(pkcs1));
 }
 
-/** PKCS#8 (RFC 5208) of a private key in PKCS#1: version 0, the algorithm, the key as an octet string. */
+/** Wraps a PKCS#1 private key in PKCS#8 (RFC 5208): version 0, the algorithm, the key as an octet string. */
 export function wrapPrivateKey(pkcs1: Bytes): Bytes {
   return writeElement(
     TAG.sequence,

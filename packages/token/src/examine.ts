@@ -1,11 +1,11 @@
-/** The only checker of tokens: the sandbox rejects with it, and the JWT helper shows its messages. */
+/** Checks tokens for the sandbox, which rejects invalid ones, and for the JWT helper, which shows the problems. */
 import {type Bytes, decodeBase64Url} from './bytes';
 import {TOKEN_LIMITS} from './limits';
 
 export interface TokenRules {
-  /** `iss` of a token. */
+  /** Expected `iss` of a token. */
   issuer: string;
-  /** `aud` of a token. */
+  /** Expected `aud` of a token. */
   audience: string;
 }
 
@@ -14,14 +14,14 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 export interface ExaminedToken {
   header?: JsonObject;
   claims?: JsonObject;
-  /** The signed text: header and claims as in the token, with the dot. */
+  /** The signed text: header and claims as in the token, with the dot between them. */
   signed: string;
   signature?: Bytes;
-  /** Reasons for rejection, in the API's order of checks; empty if only the key and the signature are left. */
+  /** Reasons for rejection in the API's order of checks; empty if only key and signature remain to be checked. */
   problems: string[];
 }
 
-/** Seconds since 1970 have ten digits until the year 2286, milliseconds have thirteen. */
+/** Lower bound of milliseconds: until 2286, Unix time has ten digits in seconds and thirteen in milliseconds. */
 const FIRST_MILLISECONDS = 100_000_000_000;
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -31,7 +31,7 @@ export function isApplicationId(text: string): boolean {
 }
 
 /**
- * The token in the header `Authorization`, RFC 6750, section 2.1.
+ * Returns the token from an `Authorization` header. Source: RFC 6750, section 2.1.
  *
  * @returns undefined if the header contains no bearer token
  */
@@ -40,7 +40,7 @@ export function bearerToken(authorization: string): string | undefined {
 }
 
 /**
- * Checks all that can be checked without a key.
+ * Makes all checks that need no key.
  *
  * @param now - Unix time. Unit: s
  */
@@ -52,7 +52,7 @@ export function examineToken(token: string, rules: TokenRules, now: number): Exa
   if (header !== undefined) {
     problems.push(...headerProblems(header));
   }
-  // The second part is the payload of a JWS (RFC 7515), and contains the claims of a JWT (RFC 7519).
+  // The second part is the payload of a JWS (RFC 7515), which contains the claims of a JWT (RFC 7519).
   const claims =
     encodedClaims === undefined ? undefined : readJson('payload', encodedClaims, problems);
   if (claims !== undefined) {
@@ -62,7 +62,7 @@ export function examineToken(token: string, rules: TokenRules, now: number): Exa
   if (parts.length === 3 && signature === undefined) {
     problems.push('the signature is not base64url without padding');
   }
-  // Signatures of other algorithms may be short.
+  // Signatures of other algorithms may be shorter.
   const isShort = signature !== undefined && signature.length * 8 < TOKEN_LIMITS.minKeyBits;
   if (isShort && header?.alg === TOKEN_LIMITS.algorithm) {
     problems.push(
@@ -78,7 +78,7 @@ export function examineToken(token: string, rules: TokenRules, now: number): Exa
   };
 }
 
-/** A character has six bits, so a single one cannot be a byte. */
+/** Decodes base64url. Each character holds six bits, so a single leftover character cannot make a byte. */
 function decode(text: string): Bytes | undefined {
   return /^[\w-]+$/.test(text) && text.length % 4 !== 1 ? decodeBase64Url(text) : undefined;
 }
@@ -103,7 +103,7 @@ function headerProblems(header: JsonObject): string[] {
   return [
     ...(alg === TOKEN_LIMITS.algorithm ? [] : [`alg must be ${TOKEN_LIMITS.algorithm}`]),
     ...(typ === TOKEN_LIMITS.type ? [] : [`typ must be ${TOKEN_LIMITS.type}`]),
-    // The API implements no extension, and a recipient rejects those that it does not implement (RFC 7515, 4.1.11).
+    // The API supports no extensions, and recipients must reject those that they do not support (RFC 7515, 4.1.11).
     ...(Object.hasOwn(header, 'crit') ? ['crit lists extensions, but none is supported'] : []),
     ...(typeof kid === 'string' && isApplicationId(kid) ? [] : ['kid must be the application id']),
   ];
@@ -121,7 +121,7 @@ function claimProblems(claims: JsonObject, {issuer, audience}: TokenRules, now: 
   need(claims.aud === audience, `aud must be ${audience}`);
   const iat = readTime(claims, 'iat', problems);
   const exp = readTime(claims, 'exp', problems);
-  // The only one that may be missing (RFC 7519, 4.1.5).
+  // The only time that may be missing (RFC 7519, 4.1.5).
   const nbf = Object.hasOwn(claims, 'nbf') ? readTime(claims, 'nbf', problems) : undefined;
   if (iat !== undefined && exp !== undefined) {
     need(exp > iat, 'exp is not after iat');
@@ -129,7 +129,7 @@ function claimProblems(claims: JsonObject, {issuer, audience}: TokenRules, now: 
   }
   need(iat === undefined || iat - now <= clockTolerance, 'iat is in the future');
   need(nbf === undefined || nbf - now <= clockTolerance, 'nbf is in the future');
-  // "On or after" `exp`, a token is not accepted (RFC 7519, 4.1.4).
+  // A token is invalid "on or after" `exp` (RFC 7519, 4.1.4).
   need(exp === undefined || now - exp < clockTolerance, 'the token has expired');
   return problems;
 }

@@ -1,4 +1,4 @@
-/** Tokens (JWT, RS256) of the API: their rules, checks and signatures. */
+/** Rules, checks and signatures of the API's tokens (JWT, RS256). */
 export {
   type Bytes,
   decodeBase64,

@@ -1,13 +1,13 @@
-/** PEM, RFC 7468. */
+/** Reads and writes PEM. Source: RFC 7468. */
 import {type Bytes, encodeBase64} from './bytes';
 
 const BLOCK = /-----BEGIN ([A-Z0-9 ]+)-----([\s\S]*?)-----END \1-----/g;
-/** Lines are 64 characters long (RFC 7468, section 2). */
+/** Matches lines of up to 64 characters (RFC 7468, section 2). */
 const LINE = /.{1,64}/g;
 
 export interface PemBlock {
   label: string;
-  /** Base64 with its line breaks, or text that only looks like it. */
+  /** Base64 with line breaks, or text that resembles it. */
   body: string;
 }
 

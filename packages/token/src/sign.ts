@@ -1,4 +1,4 @@
-/** Signatures and keys, with WebCrypto. */
+/** Signs tokens and handles keys with WebCrypto. */
 import {type Bytes, encodeBase64Url, utf8} from './bytes';
 import type {TokenRules} from './examine';
 import {PUBLIC_EXPONENT, RS256, TOKEN_LIMITS} from './limits';
@@ -35,7 +35,7 @@ export async function importPrivateKey(privateKey: Bytes): Promise<CryptoKey> {
 }
 
 /**
- * SubjectPublicKeyInfo of the public half of a key.
+ * Derives the SubjectPublicKeyInfo of the public key from a private key.
  *
  * @param privateKey - PKCS#8
  */
@@ -64,12 +64,12 @@ export async function makeKeyPair(bits: number = TOKEN_LIMITS.minKeyBits): Promi
   );
 }
 
-/** The public key as SubjectPublicKeyInfo. */
+/** Returns the public key as SubjectPublicKeyInfo. */
 export async function exportPublicKey({publicKey}: CryptoKeyPair): Promise<Bytes> {
   return new Uint8Array(await webCrypto().exportKey('spki', publicKey));
 }
 
-/** The private key in PKCS#8. */
+/** Returns the private key in PKCS#8. */
 export async function exportPrivateKey({privateKey}: CryptoKeyPair): Promise<Bytes> {
   return new Uint8Array(await webCrypto().exportKey('pkcs8', privateKey));
 }

@@ -1,4 +1,4 @@
-/** Browsers offer WebCrypto to secure contexts only. Source: W3C Secure Contexts, 3.1. */
+/** WebCrypto is missing: browsers offer it only in secure contexts. Source: W3C Secure Contexts, 3.1. */
 export class NoCryptography extends Error {
   override readonly name = 'NoCryptography';
 
@@ -9,7 +9,7 @@ export class NoCryptography extends Error {
 
 /** @throws NoCryptography */
 export function webCrypto(): SubtleCrypto {
-  // Its type says that it is always there.
+  // The library's type declares it as always present.
   const {subtle} = crypto as Partial<Crypto>;
   if (subtle === undefined) {
     throw new NoCryptography();

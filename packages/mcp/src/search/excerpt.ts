@@ -1,23 +1,23 @@
-/** The parts of a text that a query is about. */
+/** Finds the parts of a text that a query is about. */
 import {estimateTokens} from './tokens';
 import {allWordsOf, stem} from '../../../search/src/index';
 
-/** An independent block: a paragraph, an item, a row of a table, a block of code. */
+/** An independent block: a paragraph, list item, table row or code block. */
 interface Block {
   text: string;
-  /** The head of the table that the row belongs to, as place in the list. */
+  /** Index of the block that contains the row's table header. */
   head?: number;
   score: number;
 }
 
 const GAP = '…';
-/** Includes text before the first hit, which introduces the section. */
+/** Favours the first block, which introduces the section. */
 const FIRST_BLOCK_BONUS = 0.35;
 const NEIGHBOUR_SHARE = 0.25;
 
 /**
- * @param weights - how much each term of the query counts
- * @param tokens - room; a text that fits is returned whole
+ * @param weights - weight of each term of the query
+ * @param tokens - maximum length; texts that fit are returned whole
  */
 export function excerpt(
   markdown: string,
@@ -66,7 +66,7 @@ function scoreOf(text: string, weights: ReadonlyMap<string, number>): number {
   for (const term of new Set(allWordsOf(text).map(stem))) {
     score += weights.get(term) ?? 0;
   }
-  // If two blocks are equally relevant, the shorter one wins.
+  // Among equally relevant blocks, the shorter one wins.
   return score / (1 + estimateTokens(text) / 600);
 }
 

@@ -1,9 +1,9 @@
 import {editDistance, keyOf} from '../../../search/src/index';
 
-/** Maximum edit distance of a name from the input: a third of its letters. */
+/** Divides the length of a name to give the maximum edit distance: one error per three letters. */
 const SHARE = 3;
 
-/** Names that may have been intended, nearest first: a few letters apart, or one contained in the other. */
+/** Returns names that may have been intended, nearest first: a few letters away, or one contained in the other. */
 export function nearest(typed: string, names: readonly string[], count: number): string[] {
   const key = keyOf(typed);
   const maximum = Math.max(1, Math.floor(key.length / SHARE));

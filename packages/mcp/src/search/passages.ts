@@ -1,4 +1,4 @@
-/** Search results for an assistant: passages of text instead of places to go to. */
+/** Searches for an assistant: returns passages of text instead of places on pages. */
 import {
   FRAME_SHARE,
   type IndexReader,
@@ -11,10 +11,10 @@ import {
 import type {Library} from '../library';
 import {operationText, passageOf, pathOf, sectionAt} from '../sections';
 
-/** A passage with its text. */
+/** A result with its text. */
 export interface FoundPassage {
   address: string;
-  /** Page and headings above it. */
+  /** The page and the headings above the passage. */
   title: string;
   kind: string;
   /** Markdown. */
@@ -24,15 +24,15 @@ export interface FoundPassage {
 export interface Found {
   /** Best first. */
   passages: FoundPassage[];
-  /** Words that the site does not contain, and their corrections. */
+  /** Words that the site does not contain, each with its correction. */
   corrections: [typed: string, taken: string][];
-  /** Weight of each stem, for excerpts. */
+  /** Weight of each stem, for choosing excerpts. */
   weights: ReadonlyMap<string, number>;
 }
 
-/** A word in fewer places than this share does not show that a question is about the site's subject. */
+/** Share of places that a word must exceed to indicate that a question is about the site's subject. */
 const COMMON = 0.002;
-/** A longer query is pasted text, such as a log, most of whose words are never documented. Unit: words. */
+/** Maximum length of a question. Longer queries are pasted text, whose words are mostly undocumented. Unit: words. */
 const MAX_QUESTION = 12;
 const MAX_FOUND = 15;
 
@@ -53,7 +53,7 @@ export async function searchPassages(
   };
 }
 
-/** Returns the Markdown for headings and pages, and the text of the index for fields, errors and banks. */
+/** Returns Markdown for headings and pages, and indexed text for fields, errors and banks. */
 async function passageAt(
   library: Library,
   {place, number, reader}: SourcedHit,
@@ -93,9 +93,8 @@ function weightsOf({terms}: Query, sources: readonly Source[]): Map<string, numb
 }
 
 /**
- * Whether a question has more words that the site does not know than words of its subject. A word that is only
- * similar to one of the site may be a typing error; among unknown words, it is unknown, too: in "sourdough bread",
- * nobody meant "read".
+ * Whether a question has more words unknown to the site than words on its subject. A word similar to one of the site's
+ * may be a typo, but among unknown words it counts as unknown: in "sourdough bread", nobody meant "read".
  */
 function isOffSubject({terms, corrections}: Query, sources: readonly Source[]): boolean {
   const most = ({alternatives}: Term) =>

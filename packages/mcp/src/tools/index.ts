@@ -3,5 +3,5 @@ import {readPage} from './read';
 import {searchDocs} from './search';
 import type {Tool} from './tool';
 
-/** The most important tools are first. */
+/** Tools, most important first. */
 export const TOOLS: readonly Tool[] = [searchDocs, readPage, describeOperation];

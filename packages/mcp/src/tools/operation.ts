@@ -47,7 +47,7 @@ export const describeOperation = tool({
   },
 });
 
-/** An actual path such as `/accounts/7b3c/balances` matches its template. */
+/** Whether a path such as `/accounts/7b3c/balances` matches a template. */
 function fitsTemplate(template: string, path: string): boolean {
   const [parts, given] = [template.split('/'), path.split('/')];
   return (
@@ -56,7 +56,7 @@ function fitsTemplate(template: string, path: string): boolean {
   );
 }
 
-/** @throws UserError with the nearest names */
+/** @throws UserError with the most similar names */
 function findOperation(places: readonly Place[], wanted: string, library: Library): Place {
   const operations = places
     .filter(({kind, heading}) => heading === '' && (kind === 'operation' || kind === 'reference'))

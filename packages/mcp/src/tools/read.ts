@@ -77,14 +77,14 @@ function decode(hash: string): string {
   }
 }
 
-/** The release of an address. */
+/** Returns the release in an address. */
 function releaseIn(path: string, {manifest}: Library): string | undefined {
   return manifest.releases.find(
     (name) => path.includes(`api/${name}/`) || path.endsWith(`api/${name}.md`),
   );
 }
 
-/** Without the portal's address, the name of a file and slashes. */
+/** Removes the portal's address, file names and outer slashes. */
 export function plainAddress(address: string, {manifest}: Library): string {
   const base = new URL(manifest.site.docsUrl).pathname;
   return address
@@ -96,7 +96,7 @@ export function plainAddress(address: string, {manifest}: Library): string {
     .replace(/\/+$/, '');
 }
 
-/** @throws UserError with the nearest pages */
+/** @throws UserError with the most similar pages */
 function findPage(places: readonly Place[], wanted: string, library: Library): Place {
   const pages = places.filter(({heading}) => heading === '');
   const plain = plainAddress(wanted, library);
@@ -120,10 +120,10 @@ function findPage(places: readonly Place[], wanted: string, library: Library): P
 }
 
 /**
- * The section with its subsections; or its parent section or the whole page, if that also fits.
+ * Returns the section with its subsections, or its parent section or the complete page if that also fits.
  *
  * @param wanted - anchor or heading
- * @throws UserError with the nearest headings
+ * @throws UserError with the most similar headings
  */
 function sectionOf(copy: Copy, places: readonly Place[], wanted: string, tokens: number) {
   const {sections, title} = copy;
@@ -133,7 +133,7 @@ function sectionOf(copy: Copy, places: readonly Place[], wanted: string, tokens:
     index = sections.findIndex(({heading}) => keyOf(heading) === keyOf(wanted));
   }
   if (index === -1) {
-    // Fields and banks have anchors inside sections: the text starts with the line that has the name.
+    // Fields and banks have anchors within sections, so the text starts at the line with the name.
     const name = keyOf(place?.heading ?? wanted);
     for (const {heading, text} of name.length < 2 ? [] : sections) {
       const lines = text.split('\n');

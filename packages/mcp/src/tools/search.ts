@@ -4,9 +4,9 @@ import {type FoundPassage, searchPassages} from '../search/passages';
 import {withoutLinks} from '../sections';
 import {releaseInput, tool} from './tool';
 
-/** Longest text that a reader may paste. Unit: characters. */
+/** Maximum length of text that readers may paste. Unit: characters. */
 const MAX_PASTED = 100_000;
-/** Longer pasted text is truncated. Unit: characters. */
+/** Length beyond which pasted text is truncated. Unit: characters. */
 const MAX_QUERY = 2_000;
 /** Maximum length of each result. Unit: tokens. */
 const ROOMS: readonly number[] = [420, 340, 280, 200, 160];
@@ -59,7 +59,7 @@ export const searchDocs = tool({
   },
 });
 
-/** At most three passages from one page, and each place once. */
+/** Keeps at most three passages per page, and each place once. */
 function varied(passages: readonly FoundPassage[]): FoundPassage[] {
   const counts = new Map<string, number>();
   const seen = new Set<string>();

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import type {Library} from '../library';
 
 export interface ToolResult<Data> {
-  /** Text for the model: all facts, briefly. */
+  /** Complete but brief text for the model. */
   text: string;
-  /** The same for programs. */
+  /** The same facts for programs. */
   data: Data;
 }
 
@@ -14,7 +14,7 @@ export interface Tool<
 > {
   name: string;
   title: string;
-  /** One or two sentences, by which a model chooses the tool. */
+  /** One or two sentences by which a model selects the tool. */
   description: string;
   input: Input;
   output: Output;

@@ -1,14 +1,14 @@
-/** A run as `withoutColours` of `../highlight` lists it: colour and number of words. */
+/** Matches a run as listed by `withoutColours` in `../highlight`: colour and number of words. */
 const RUN = /([a-z])(\d*)/g;
-/** The colour of a run without one. The others are the endings of their classes. */
+/** Stands for a run without a colour. Other letters are the suffixes of classes. */
 export const PLAIN = 'p';
 
-/** The units in which runs of colours are counted: words, white space and single characters. */
+/** Splits code into the units that runs count: words, white space and single characters. */
 export function wordsOf(code: string): string[] {
   return code.match(/\w+|\s+|[^\w\s]/gu) ?? [];
 }
 
-/** Colours code below an element that was hidden until now. */
+/** Colours the code in an element that was hidden until now. */
 export function addColours(root: ParentNode): void {
   for (const code of root.querySelectorAll<HTMLElement>('code[data-colours]')) {
     const words = wordsOf(code.textContent);

@@ -2,25 +2,25 @@ import {addColours} from './addColours';
 import {idIn} from './hash';
 
 /**
- * Storage for the chosen language. Docusaurus creates one with `createStorageSlot` of
- * @docusaurus/theme-common.
+ * Storage for the chosen language. On Docusaurus sites, it is created by `createStorageSlot` from
+ * `@docusaurus/theme-common`.
  */
 export interface LanguageSlot {
   get: () => string | null;
   set: (language: string) => void;
-  /** @returns a function that ends it */
+  /** @returns a function that removes the listener */
   listen: (onChange: () => void) => () => void;
 }
 
 /**
- * Key of the slot, for guides and reference alike. The name is that of the Docusaurus tabs: `getStorageKey` in
- * @docusaurus/theme-common, lib/utils/tabsUtils.js.
+ * Storage key shared by guides and reference: the name that Docusaurus uses for its tabs. Source: `getStorageKey` in
+ * `@docusaurus/theme-common`, lib/utils/tabsUtils.js.
  */
 export const LANGUAGE_KEY = 'docusaurus.tab.language';
 
 const TAB = '[role=tab][aria-controls]';
 
-/** Search in the page finds the content, and the browser shows it. Other browsers keep it hidden. */
+/** Lets find-in-page discover and reveal the content. Browsers without support keep it hidden. */
 const UNTIL_FOUND = 'until-found';
 
 function tabsIn(root: ParentNode): HTMLElement[] {
@@ -54,31 +54,31 @@ function select(tabs: readonly HTMLElement[], isChosen: (tab: HTMLElement) => bo
   }
 }
 
-/** Shows a language in each tab strip that has it. */
+/** Shows a language in each tab strip that includes it. */
 function show(root: HTMLElement, language: string): void {
   for (const list of root.querySelectorAll('[role=tablist]')) {
     select(tabsIn(list), (tab) => tab.dataset.language === language);
   }
 }
 
-/** Response tab of the status that a part of a page belongs to: `status-404`, `response-404-message`. */
+/** Returns the response tab for a part of the page with an id such as `status-404` or `response-404-message`. */
 function responseTab(id: string): HTMLElement | null {
   const status = /^(?:status|response|answer)-([^-]+)/.exec(id)?.[1];
   return status === undefined ? null : document.getElementById(`answer-tab-${status}`);
 }
 
 /**
- * Makes the tab strips below an element work: click, arrow keys, Home and End. The chosen language applies to all of
- * them, to the guides and to the next visit; the URL of a sample or a response shows its tab.
+ * Makes the tab strips in an element work with clicks, arrow keys, Home and End. The chosen language applies to all
+ * strips, the guides and later visits. A URL with the anchor of a sample or a response selects its tab.
  *
- * @returns a function that ends it
+ * @returns a function that removes the listeners
  */
 export function enhanceCodeTabs(root: HTMLElement, slot: LanguageSlot): () => void {
-  /** Tab whose language the other strips do not show yet. */
+  /** Tab whose language the other strips do not yet show. */
   let chosen: HTMLElement | undefined;
   const restore = () => {
     const language = slot.get();
-    // A change of our own comes back as an event; `followChoice` shows it.
+    // The code's own changes also arrive as events; `followChoice` handles them.
     if (language !== null && chosen === undefined) {
       show(root, language);
     }
@@ -91,8 +91,8 @@ export function enhanceCodeTabs(root: HTMLElement, slot: LanguageSlot): () => vo
     }
     const {top} = tab.getBoundingClientRect();
     show(root, tab.dataset.language);
-    // The height of panels above may have changed; the scroll position is adjusted so that the visible content does not
-    // move.
+    // The height of panels above may have changed, so the scroll position is adjusted to keep the visible content in
+    // place.
     window.scrollBy({top: tab.getBoundingClientRect().top - top, behavior: 'instant'});
   };
   const choose = (tab: HTMLElement) => {
@@ -101,7 +101,7 @@ export function enhanceCodeTabs(root: HTMLElement, slot: LanguageSlot): () => vo
     if (language !== undefined) {
       chosen = tab;
       slot.set(language);
-      // The other strips can wait until the reader sees this one: they change the layout of the whole page.
+      // The other strips change the layout of the whole page, so they wait until this one is painted.
       requestAnimationFrame(() => {
         setTimeout(followChoice);
       });
@@ -153,7 +153,7 @@ export function enhanceCodeTabs(root: HTMLElement, slot: LanguageSlot): () => vo
     const panel = target instanceof Element ? target.closest('[role=tabpanel]') : null;
     const tab = tabsIn(root).find((one) => one.getAttribute('aria-controls') === panel?.id);
     if (tab !== undefined) {
-      // Not the reader's choice of a language: the other strips stay as they are.
+      // The reader did not choose a language here, so the other strips do not change.
       select(tabsIn(tab.parentElement ?? root), (one) => one === tab);
     }
   };

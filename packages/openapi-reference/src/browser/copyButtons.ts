@@ -1,9 +1,9 @@
 import {BROWSER_TEXTS} from './texts';
 
-/** How long a button shows its result. Unit: ms. */
+/** Time for which a button displays its result. Unit: ms. */
 const FEEDBACK_TIME = 2000;
 
-/** The code in the block of a button, otherwise the nearest code. */
+/** Returns the code in the button's block, or else the nearest code. */
 function codeOf(button: HTMLElement): Element | null {
   const block = button.closest('figure')?.querySelector('pre code');
   if (block) {
@@ -18,7 +18,7 @@ function codeOf(button: HTMLElement): Element | null {
   return null;
 }
 
-/** Removed lines of a sample are for display only. */
+/** Returns the code without removed lines, which are for display only. */
 function textToCopy(code: Element): string {
   const copied = code.cloneNode(true) as Element;
   copied.querySelectorAll('.line-del').forEach((line) => {
@@ -27,7 +27,7 @@ function textToCopy(code: Element): string {
   return copied.textContent;
 }
 
-/** @param shown - the element that a reader can select instead, if any */
+/** @param shown - element to select if copying fails, if any */
 async function copy(write: () => Promise<void>, shown: Element | null): Promise<string> {
   try {
     await write();
@@ -36,7 +36,7 @@ async function copy(write: () => Promise<void>, shown: Element | null): Promise<
     if (shown === null) {
       return BROWSER_TEXTS.notCopied;
     }
-    // No permission, or no clipboard outside HTTPS: the reader copies the selection.
+    // Without permission, or without a clipboard outside HTTPS, readers can copy the selection.
     getSelection()?.selectAllChildren(shown);
     return BROWSER_TEXTS.selected;
   }
@@ -48,10 +48,10 @@ interface CopyOptions {
 }
 
 /**
- * Makes the copy buttons below an element work: `data-copy` contains the text; if it is empty, the code nearest to the
- * button is copied. A button briefly shows its result, also to screen readers.
+ * Makes the copy buttons in an element work. `data-copy` contains the text; if it is empty, the code nearest to the
+ * button is copied. The button briefly displays its result, which screen readers announce.
  *
- * @returns a function that ends it
+ * @returns a function that removes the listeners
  */
 export function enhanceCopyButtons(root: HTMLElement, {copyPage}: CopyOptions = {}): () => void {
   const resets = new Map<Element, {timer: number; reset: () => void}>();
@@ -63,7 +63,7 @@ export function enhanceCopyButtons(root: HTMLElement, {copyPage}: CopyOptions = 
     const reset =
       before?.reset ??
       (() => {
-        // Restoring the label is not announced.
+        // The restored label must not be announced.
         button.setAttribute('aria-live', 'off');
         button.replaceChildren(...content);
         if (label !== null) {

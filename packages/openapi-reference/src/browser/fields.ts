@@ -1,11 +1,11 @@
-/** Loaded by pages with fields. */
+/** Entry point for pages with fields. */
 import {enhanceFindField} from './findField';
 import {enhanceLitFields} from './litFields';
 
-/** Duration of the movement of unfolded content. Unit: ms. */
+/** Duration of the expansion. Unit: ms. */
 const UNFOLDING = 150;
 
-/** Content that is unfolded slides out of its summary, unless the reader has asked for reduced motion. */
+/** Animates expanding content, unless the reader prefers reduced motion. */
 function enhanceUnfolding(root: HTMLElement): () => void {
   const onClick = ({target}: Event) => {
     const summary = target instanceof Element ? target.closest('summary') : null;
@@ -27,9 +27,7 @@ function enhanceUnfolding(root: HTMLElement): () => void {
   };
 }
 
-/**
- * @returns a function that ends it
- */
+/** @returns a function that removes the listeners */
 export function enhanceFields(root: HTMLElement): () => void {
   const ends = [enhanceLitFields(root), enhanceFindField(root), enhanceUnfolding(root)];
   return () => {

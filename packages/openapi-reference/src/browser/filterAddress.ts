@@ -1,11 +1,11 @@
-/** Settings of a filter, by the names of its fields; an empty string filters nothing. */
+/** Settings of a filter by field name; an empty string means no filter. */
 export type FilterState = Readonly<Record<string, string>>;
 
-/** Keeps the state of a filter in the address, so that a filtered list can be sent to a colleague. */
+/** Keeps the state of a filter in the URL, so that readers can share a filtered list. */
 export function keepInAddress(state: FilterState): void {
   const parameters = new URLSearchParams(location.search);
   for (const [name, value] of Object.entries(state)) {
-    // Deleted first, so that the address of a filter does not depend on the order of changes.
+    // Deleted first, so that the URL does not depend on the order of changes.
     parameters.delete(name);
     if (value !== '') {
       parameters.set(name, value);
@@ -13,6 +13,6 @@ export function keepInAddress(state: FilterState): void {
   }
   const search = String(parameters);
   const address = `${location.pathname}${search === '' ? '' : `?${search}`}${location.hash}`;
-  // The router's own state stays with the entry.
+  // Preserves the router's own state.
   history.replaceState(history.state, '', address);
 }

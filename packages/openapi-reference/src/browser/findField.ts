@@ -1,23 +1,23 @@
-/** A box above the fields of a page that finds them by name, path or text, including folded ones. */
+/** Finds fields of a page, including collapsed ones, by name, path or text from a search box above them. */
 import {pathOf} from './litFields';
 
-/** Pages with fewer fields are read faster. */
+/** Pages with fewer fields need no search. */
 const FEWEST = 12;
-/** More than the levels of any field, and than the words of any query. */
+/** More than the depth of any field or the words of any query. */
 const DEEPEST = 100;
-/** Maximum number of listed hits. */
+/** Maximum number of hits to list. */
 const MOST = 10;
 
 interface Field {
-  /** Names from the body down to the field. */
+  /** Names from the body to the field. */
   path: readonly string[];
   /** Description, values and examples of the field itself. */
   text?: string;
 }
 
 /**
- * How well a field fits, lower is better: the last word and its own name, then words that are whole names, then how
- * deep it is; last, those whose text has the words. Undefined: not all words are there.
+ * Ranks a field; lower is better. A match of the last word with the field's own name comes first, then words that are
+ * complete names, then depth; matches in the text come last. Returns undefined if a word is missing.
  */
 function rankOf({path, text = ''}: Field, words: readonly string[]): number | undefined {
   const names = path.map((name) => name.toLowerCase());
@@ -35,7 +35,7 @@ function rankOf({path, text = ''}: Field, words: readonly string[]): number | un
 }
 
 /**
- * Fields whose path has all words of a query, those with the last word in their own name first.
+ * Finds fields whose path contains all words of a query, preferring those with the last word in their own name.
  *
  * @param query - words or a path: `creditor name`, `creditor.name`
  */
@@ -104,7 +104,7 @@ function element<Name extends keyof HTMLElementTagNameMap>(
 
 interface Shown extends Field {
   id: string;
-  /** Heading of the part of the page: `Request body`, `200 OK`. */
+  /** Heading of the section: `Request body`, `200 OK`. */
   part: string;
 }
 
@@ -113,7 +113,7 @@ function partOf(field: Element): string {
   return heading?.firstChild?.textContent ?? '';
 }
 
-/** Without the fields below it. */
+/** Returns the text of a field without the fields below it. */
 function textOf(field: Element): string {
   return [...field.children]
     .filter((child) => !child.matches('.ref-children, .ref-alternative'))
@@ -128,7 +128,7 @@ function row({id, path, part}: Shown): HTMLLIElement {
   return element('li', link);
 }
 
-/** How many fields have the name. */
+/** Describes the number of matching fields. */
 export function foundText(count: number): string {
   if (count === 0) {
     return 'No field has these words in its name, text or values.';
@@ -138,7 +138,7 @@ export function foundText(count: number): string {
     : `${count} field${count === 1 ? '' : 's'}`;
 }
 
-/** @returns a function that ends it */
+/** @returns a function that removes the box */
 export function enhanceFindField(root: HTMLElement): () => void {
   const unfold = root.querySelector('.ref-unfold');
   const all = root.querySelectorAll('.ref-prop[id]');
@@ -186,7 +186,7 @@ export function enhanceFindField(root: HTMLElement): () => void {
       event.preventDefault();
       to.focus();
     } else if (event.key === 'Escape') {
-      // The focus opens the list.
+      // The list opens on focus.
       input.focus();
       close();
     } else if (event.key === 'Enter' && event.target === input) {

@@ -1,16 +1,16 @@
 import {readHash} from './hash';
 
-/** Marks the target of the URL; `:target` does not match URLs that the app has set. */
+/** Marks the target of the URL; `:target` does not match URLs set by scripts. */
 const MARK = 'data-target';
 
-/** Fields and values; "Show all" does not apply to examples. */
+/** Collapsible fields and values. "Show all" does not apply to examples. */
 const FOLDED = 'details:is(.ref-children, .ref-values)';
 
 /**
- * Unfolds the target of the URL: opens each `<details>` around the element, then scrolls it into view. Unfolds
- * everything for printing.
+ * Expands the target of the URL by opening each `<details>` around it, then scrolls it into view. Expands everything
+ * for printing.
  *
- * @returns a function that ends it
+ * @returns a function that removes the listeners
  */
 export function enhanceFoldedParts(root: HTMLElement): () => void {
   const reveal = () => {
@@ -31,7 +31,7 @@ export function enhanceFoldedParts(root: HTMLElement): () => void {
     }
   };
   const opened = new Set<HTMLDetailsElement>();
-  /** Counts presses: a part that waits stays folded if another press has followed. */
+  /** Counts presses, so that a delayed expansion is skipped after another press. */
   let presses = 0;
   const unfoldAll = (press: number) => {
     const folded = [...root.querySelectorAll<HTMLDetailsElement>(FOLDED)].filter(({open}) => !open);
@@ -42,7 +42,7 @@ export function enhanceFoldedParts(root: HTMLElement): () => void {
       }
     };
     unfold(folded.filter(isInWindow));
-    // The others can wait until the reader sees these: together they are laid out for longer than a press may take.
+    // Laying out the other parts takes longer than a press should, so they wait until the visible ones are painted.
     requestAnimationFrame(() => {
       setTimeout(() => {
         if (press === presses) {
@@ -61,7 +61,7 @@ export function enhanceFoldedParts(root: HTMLElement): () => void {
     if (shouldOpen) {
       unfoldAll(presses);
     } else {
-      // Parts that were initially open stay open.
+      // Parts that were initially expanded stay so.
       for (const details of opened) {
         details.open = false;
       }
@@ -79,7 +79,7 @@ export function enhanceFoldedParts(root: HTMLElement): () => void {
       details.open = details.parentElement?.id === choice?.value;
     }
   };
-  // An address or a search in the page has opened an example. Printing opens all.
+  // A URL or find-in-page has opened an example. Printing opens all of them.
   const followExample = ({target}: Event) => {
     const id = target instanceof HTMLDetailsElement && target.open && target.parentElement?.id;
     if (choice && id && id !== choice.value && !matchMedia('print').matches) {
@@ -118,7 +118,7 @@ export function enhanceFoldedParts(root: HTMLElement): () => void {
   };
 }
 
-/** A field of a body that is shown once, by its id in another place with the same body. */
+/** Finds a field of a shared body by the id it would have elsewhere on the page. */
 function sharedField(root: HTMLElement, id = ''): HTMLElement | null {
   for (const {dataset} of root.querySelectorAll<HTMLElement>('[data-same]')) {
     const [own = '', shown = ''] = dataset.same?.split(' ') ?? [];
@@ -130,7 +130,7 @@ function sharedField(root: HTMLElement, id = ''): HTMLElement | null {
   return null;
 }
 
-/** Asking for the position of a part inside a folded one would lay out the folded one. */
+/** Whether a part is visible. Reading a position inside a collapsed part would lay that part out. */
 function isInWindow(details: HTMLDetailsElement): boolean {
   if (details.parentElement?.closest('details:not([open])')) {
     return false;
@@ -139,7 +139,7 @@ function isInWindow(details: HTMLDetailsElement): boolean {
   return bottom > 0 && top < innerHeight;
 }
 
-/** An example is itself foldable: its URL opens it. */
+/** Returns the collapsed content of an example, which the example's own URL opens. */
 function ownFold(element: Element): HTMLDetailsElement[] {
   const details = element.querySelector<HTMLDetailsElement>(':scope > details:not([open])');
   return element.classList.contains('ref-example') && details !== null ? [details] : [];

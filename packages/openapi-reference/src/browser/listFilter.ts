@@ -1,31 +1,31 @@
-/** The filter of a long list by its text: of the error catalogue, or of a page of questions or terms. */
+/** Filters a long list by its text: the error catalogue, or a page of questions or terms. */
 import {keepInAddress} from './filterAddress';
 import {idIn} from './hash';
 
-/** The properties of an entry that the filter reads. */
+/** The properties of an entry that the filter uses. */
 export interface ListEntry {
-  /** Code of an error, otherwise empty. */
+  /** Error code; empty for other entries. */
   code: string;
   statuses: readonly string[];
-  /** Its full text. */
+  /** Full text of the entry. */
   text: string;
 }
 
-/** The query of the reader. */
+/** The reader's query. */
 export interface ListQuery {
   q: string;
   status: string;
 }
 
-/** Longest text that is treated as search words; anything longer, or with a brace, is a pasted response. */
+/** Maximum length of search words. Longer texts, and texts with a brace or quote, are pasted responses. */
 const MAX_WORDS = 80;
 
-/** Whether a text is an error response, a line of a log or a stack trace, not search words. */
+/** Whether a text is a response, log line or stack trace rather than search words. */
 export function isPasted(text: string): boolean {
   return text.length > MAX_WORDS || /[{}"]/.test(text);
 }
 
-/** @returns the code of the catalogue in a pasted text, if any */
+/** @returns the error code in a pasted text, if the catalogue contains it */
 export function pastedCode(text: string, codes: readonly string[]): string | undefined {
   if (!isPasted(text)) {
     return undefined;
@@ -35,14 +35,14 @@ export function pastedCode(text: string, codes: readonly string[]): string | und
   return codes.find((code) => code === named) ?? codes.find((code) => found.has(code));
 }
 
-/** Whether an entry has all words of the query and its status. */
+/** Whether an entry matches all words and the status of the query. */
 export function matches({statuses, text}: ListEntry, {q, status}: ListQuery): boolean {
   const has = text.toLowerCase();
   const words = q.toLowerCase().split(/\s+/);
   return (status === '' || statuses.includes(status)) && words.every((word) => has.includes(word));
 }
 
-/** An entry with the elements that show it, or a heading with the entries below it. */
+/** An entry with the elements that display it, or a heading with the entries below it. */
 interface Shown {
   elements: HTMLElement[];
 }
@@ -57,19 +57,19 @@ interface Group extends Shown {
 
 function errorRow(element: HTMLElement): Row {
   const {code = '', statuses = ''} = element.dataset;
-  // The guides that a row links to do not describe its error.
+  // The titles of a row's guides do not describe its error.
   const guides = element.querySelector('.ref-guides')?.textContent ?? '';
   const text = element.textContent.replace(guides, '');
   return {elements: [element], entry: {code, statuses: statuses.split(' '), text}};
 }
 
-/** The entries below the form in the groups of their h2: folded ones, and h3 with what follows them. */
+/** Returns the entries below the form in groups by h2: collapsed entries, and h3 headings with their content. */
 function groupsBelow(form: HTMLElement): Group[] {
-  // Entries may begin without a heading of a group.
+  // The first entries may have no heading above them.
   const groups: Group[] = [{elements: [], rows: []}];
   const isElement = (node: Element): node is HTMLElement => node instanceof HTMLElement;
   const siblings = [...(form.parentElement?.children ?? [])].filter(isElement);
-  // In the contents of the page.
+  // Links in the table of contents.
   const items = [...document.querySelectorAll<HTMLElement>('li')];
   const itemsOf = ({id}: Element) =>
     items.filter((item) => item.querySelector(':scope > a')?.getAttribute('href') === `#${id}`);
@@ -95,7 +95,7 @@ function groupsBelow(form: HTMLElement): Group[] {
   return groups;
 }
 
-/** @returns a function that ends it */
+/** @returns a function that removes the listeners */
 export function enhanceListFilter(root: HTMLElement): () => void {
   const form = root.querySelector<HTMLFormElement>('[data-list-filter]');
   const input = form?.querySelector('input');
@@ -108,7 +108,7 @@ export function enhanceListFilter(root: HTMLElement): () => void {
   const groups = errors.length > 0 ? [] : groupsBelow(form);
   const rows = [...errors, ...groups.flatMap((group) => group.rows)];
   const codes = errors.map(({entry}) => entry.code);
-  /** Groups of the catalogue: each is shown while at least one of its entries is. */
+  /** Groups of the catalogue, each shown while at least one of its entries is. */
   const boxes = root.querySelectorAll<HTMLElement>('.ref-error-group');
   const show = ({elements}: Shown, isShown: boolean) => {
     for (const element of elements) {
@@ -145,7 +145,7 @@ export function enhanceListFilter(root: HTMLElement): () => void {
     }
   };
   const onInput = () => {
-    // Only the code: a response can contain personal data, which must not be in a URL.
+    // Only the code is kept: a response can contain personal data, which must not be in a URL.
     const pasted = pastedCode(input.value, codes);
     if (pasted !== undefined) {
       empty();
@@ -157,7 +157,7 @@ export function enhanceListFilter(root: HTMLElement): () => void {
   const onSubmit = (event: Event) => {
     event.preventDefault();
   };
-  /** The entry in the URL is shown, whatever the filter, and unfolded. */
+  /** Shows and expands the entry in the URL, whatever the filter. */
   const followHash = () => {
     const target = document.getElementById(idIn(location.hash));
     const folded = target?.closest('details');

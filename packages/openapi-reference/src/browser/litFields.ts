@@ -1,28 +1,28 @@
-/** Marks the hovered field in the examples next to the text, and vice versa. */
+/** Highlights the hovered field in the examples beside the text, and vice versa. */
 
-/** Name of the highlight in the style sheet. Without the CSS Custom Highlight API nothing is marked in examples. */
+/** Name of the highlight in the style sheet. Without the CSS Custom Highlight API, examples show no highlights. */
 const HIGHLIGHT = 'ref-field';
 
-/** A key in a piece of code, with its value if that is on one line. */
+/** Position of a key in code, including its value if that is on the same line. */
 export interface KeyPlace {
-  /** Names of the keys around it, outermost first, and its own. */
+  /** Names of the enclosing keys from the outside in, followed by the key's own. */
   path: readonly string[];
   start: number;
   end: number;
 }
 
-/** A text in quotes, a name before a colon, or a bracket. */
+/** Matches quoted text, a name before a colon, or a bracket. */
 const TOKEN = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|[A-Za-z_$][\w$-]*(?=\s*:(?![:/]))|[{}[\]]/g;
-/** The separator that makes the preceding text a key, and the value after it if it ends on the same line. */
+/** Matches the separator that makes the preceding text a key, and a value that ends on the same line. */
 const VALUE = /\s*(?::|=>)\s*(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|[\w.+-]+)?/y;
 
 /**
- * Finds the keys of JSON, of literals of JavaScript, Python, Ruby and PHP, and of JSON within other code.
- * Items of a list have no name of their own.
+ * Finds the keys in JSON, in literals of JavaScript, Python, Ruby and PHP, and in JSON embedded in other code. Items of
+ * a list have no name.
  */
 export function keysIn(code: string): KeyPlace[] {
   const places: KeyPlace[] = [];
-  /** Names of the enclosing keys; a bracket without a key has none. */
+  /** Names of the enclosing keys; undefined for a bracket without a key. */
   const parents: (string | undefined)[] = [];
   let key: string | undefined;
   for (const match of code.matchAll(TOKEN)) {
@@ -48,8 +48,8 @@ export function keysIn(code: string): KeyPlace[] {
 }
 
 /**
- * The places of a field: those whose path ends in the field's. The code around an example may have its own names, so
- * the shortest paths apply.
+ * Finds the keys whose path ends in the path of a field. Code around an example may add outer names, so the shortest
+ * matching paths are the right ones.
  *
  * @param path - names down to the field; `*` is the name of any entry of a map
  */
@@ -63,7 +63,7 @@ export function placesOf(keys: readonly KeyPlace[], path: readonly string[]): Ke
 
 const FIELD = '.ref-prop[id]';
 
-/** Names from the body down to a field. */
+/** Returns the names from the body down to a field. */
 export function pathOf(field: Element): string[] {
   const names: string[] = [];
   for (
@@ -76,7 +76,7 @@ export function pathOf(field: Element): string[] {
   return names;
 }
 
-/** Blocks of code next to a part of the page: the request, or the response of a status. */
+/** Returns the code blocks beside a part of the page: the request, or the response of a status. */
 function codeBeside(root: HTMLElement, id: string): HTMLElement[] {
   const [, status] = /^response-([^-]+)/.exec(id) ?? [];
   const place = status === undefined ? ':is(.ref-samples, .ref-bodies)' : `[id="answer-${status}"]`;
@@ -88,14 +88,14 @@ function codeBeside(root: HTMLElement, id: string): HTMLElement[] {
 }
 
 /**
- * `checkVisibility` is missing in Safari before 17.4. Folded parts have boxes, which are skipped when painting. Asking
- * for one of them lays it out, so they are sorted out before.
+ * Avoids `checkVisibility`, which Safari lacks before 17.4. Collapsed parts have boxes that are laid out only on
+ * request, so they are excluded first.
  */
 function isVisible(code: Element): boolean {
   return code.closest('[hidden], details:not([open])') === null && code.getClientRects().length > 0;
 }
 
-/** A range of an element's text, across its child nodes. */
+/** Returns a range of an element's text, across child nodes. */
 function rangeIn(element: Element, start: number, end: number): Range {
   const range = document.createRange();
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -113,9 +113,9 @@ function rangeIn(element: Element, start: number, end: number): Range {
   return range;
 }
 
-/** Text offset in an element at a point on the screen. */
+/** Returns the text offset in an element at a point on the screen. */
 function offsetAt(element: Element, {clientX, clientY}: PointerEvent): number | undefined {
-  // Supported by all browsers since 2025; without it, only fields mark places, not vice versa.
+  // Without this API, supported by all browsers since 2025, hovering over code has no effect.
   const caret =
     'caretPositionFromPoint' in document
       ? document.caretPositionFromPoint(clientX, clientY)
@@ -129,7 +129,7 @@ function offsetAt(element: Element, {clientX, clientY}: PointerEvent): number | 
   return before.toString().length;
 }
 
-/** @returns a function that ends it */
+/** @returns a function that removes the listeners and highlights */
 export function enhanceLitFields(root: HTMLElement): () => void {
   const highlights = 'highlights' in CSS ? CSS.highlights : undefined;
   const keys = new WeakMap<Element, KeyPlace[]>();
@@ -193,7 +193,7 @@ export function enhanceLitFields(root: HTMLElement): () => void {
   root.addEventListener('pointermove', onPoint, {passive: true});
   root.addEventListener('pointerleave', clear);
   root.addEventListener('focusin', onFocus);
-  // The reader may already be at a field while this code loads.
+  // The pointer or the focus may already be on a field when this code loads.
   const field = [...root.querySelectorAll(`${FIELD}:is(:hover, :focus-within)`)].at(-1);
   if (field !== undefined) {
     show(field, true);
@@ -206,7 +206,7 @@ export function enhanceLitFields(root: HTMLElement): () => void {
   };
 }
 
-/** Scrolls the box of an example, never the page. */
+/** Scrolls the box of an example, but never the page. */
 function bringIntoView(range: Range): void {
   const place = range.getBoundingClientRect();
   for (

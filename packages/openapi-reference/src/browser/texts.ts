@@ -1,8 +1,8 @@
-/** Texts that the functions of every page write. */
+/** Texts that scripts write on every page. */
 export const BROWSER_TEXTS = {
   copied: 'Copied',
   notCopied: 'Not copied',
-  /** Instead of copying, where the browser does not allow it. */
+  /** Shown if the browser does not permit copying. */
   selected: 'Selected',
   loadingFailed: 'The page could not be loaded.',
   reload: 'Reload the page',

@@ -14,43 +14,43 @@ export interface ReleaseStep {
   previous: string;
   /** Changes since the previous release, in the order of the description. */
   changes: readonly Change[];
-  /** Without notes, a release has only its name. */
+  /** Hand-written notes; a release without notes has only a name. */
   notes?: ReleaseNotes;
-  /** Parts of the previous release, for links to removed parts. */
+  /** Model of the previous release, for links to removed parts. */
   previousModel: ReferenceModel;
 }
 
-/** The days of a site's releases. */
+/** Dates of a site's releases. */
 export interface ReleaseDates {
-  /** Day of a release, `YYYY-MM-DD`; undefined if it is not released yet. */
+  /** Returns the date of a release, `YYYY-MM-DD`; undefined if it is not yet released. */
   dayOf: (release: string) => string | undefined;
-  /** The release that made a change, known by its label, of the step from one documented release to the next. */
+  /** Returns the release that made a change, given the change's label and the step between two documented releases. */
   releaseOf: (label: string, step: Pick<ReleaseStep, 'release' | 'previous'>) => string;
 }
 
 export interface Entry extends Pick<Change, 'kind' | 'subject' | 'label' | 'impact'> {
   id: string;
-  /** Explains a new part: the first sentence of its own description, as Markdown. */
+  /** Markdown: explanation of a new part, from the first sentence of its description. */
   meaning?: string;
-  /** Markdown, one sentence or more each. */
+  /** Markdown, with one or more sentences per item. */
   words: readonly string[];
-  /** Markdown, hand-written. */
+  /** Hand-written Markdown. */
   note?: string;
-  /** Where the part is explained: in the previous release if it was removed. */
+  /** Page that explains the part; for a removed part, in the previous release. */
   target: {page: Page; id?: string; isGone: boolean; previous: string};
 }
 
 /** The changes of one release. */
 export interface EntryGroup {
-  /** The release that the changelog describes, or one between it and the one before. */
+  /** The release that the changelog describes, or one between it and the previous one. */
   release: string;
   id: string;
   headline?: string;
   /** Markdown. */
   text: string;
-  /** `YYYY-MM-DD`, an empty text before that day; missing where the site gives no days. */
+  /** Date, `YYYY-MM-DD`; empty for an unreleased release, and missing if the site provides no dates. */
   day?: string;
-  /** The most important first: those that break clients, then those with a note. */
+  /** Most important first: breaking changes, then changes with a note. */
   entries: readonly Entry[];
 }
 
@@ -58,18 +58,18 @@ export interface ReleaseEntries {
   previous: string;
   /** Markdown. */
   introduction: string;
-  /** Newest first; one without entries if nothing has changed. */
+  /** Newest first. If nothing has changed, a single group without entries. */
   groups: readonly EntryGroup[];
 }
 
-/** The most important first. */
+/** Impacts, most important first. */
 export const IMPACTS: readonly Impact[] = ['breaking', 'attention', 'compatible'];
 const MAX_USES = 5;
 
 /**
- * Returns the entries of the changelog for one release.
+ * Returns the changelog's entries for one release.
  *
- * @param dates - days of releases, and the changes of releases in between
+ * @param dates - dates of releases, and assignment of changes to undocumented releases
  */
 export function makeEntries(step: ReleaseStep, dates?: ReleaseDates): ReleaseEntries {
   const {release, previous, changes, notes} = step;
@@ -133,10 +133,10 @@ function meaningOf({parts: [part], words}: Change): string | undefined {
 }
 
 /**
- * Address of the part that an entry is about.
+ * Returns the address of the part that an entry is about.
  *
- * @param hasAnchor - whether a page of the latest release has this id; takes the address with its hash
- * @param archive - links of the previous release, if the portal has it
+ * @param hasAnchor - whether a page of the latest release has the id; receives the address with its hash
+ * @param archive - links of the previous release, if the portal contains it
  */
 export function entryAddress(
   {target: {page, id, isGone}}: Entry,

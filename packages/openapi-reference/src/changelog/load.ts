@@ -7,21 +7,21 @@ import type {OpenApiDocument} from '../types';
 import type {ReleaseStep} from './entries';
 import {parseNotes} from './notes';
 
-/** A release to compare. Files are relative to the site. */
+/** A release to compare. Paths are relative to the site. */
 export interface ComparedRelease {
   name: string;
   description: string;
-  /** Its headline, two sentences, and notes; a release without changes needs none. */
+  /** File with the headline, two sentences and notes; not needed for a release without changes. */
   notes?: string;
 }
 
-/** Archived descriptions do not change while a site is edited, and loading one takes a second. By file and time. */
+/** Archived descriptions by file and time. They do not change during development, and loading one takes a second. */
 const archives = new Map<string, {document: OpenApiDocument; model: ReferenceModel}>();
 
 /**
- * All steps from one release to the next, newest first.
+ * Loads the steps between consecutive releases, newest first.
  *
- * @param releases - newest first
+ * @param releases - releases, newest first
  * @param latest - the loaded description of the latest release, so that marks refer to its parts
  * @throws Error with file, place and reason
  */

@@ -1,27 +1,27 @@
-/** Notes that authors write about releases, in Markdown. */
+/** Hand-written Markdown notes on releases. */
 export interface ReleaseNotes {
-  /** File that messages name. */
+  /** File name for messages. */
   file: string;
-  /** Before the first heading. */
+  /** Text before the first heading. */
   introduction: string;
-  /** A headline and two sentences for each release. */
+  /** A headline and two sentences per release. */
   stories: readonly Section[];
-  /** About single changes, by their labels. */
+  /** Notes on individual changes, by label. */
   notes: readonly Section[];
 }
 
 interface Section {
-  /** Name of a release or label of a change. */
+  /** Name of a release, or label of a change. */
   name: string;
-  /** Headline of a release. */
+  /** Headline; only for a release. */
   headline: string;
   line: number;
   text: string;
 }
 
 /**
- * @param text - `# 2026-06: Headline` begins the part about a release, and `` ## `Thing.name` `` a note about a change
- * @throws Error with file, line, mistake and allowed values
+ * @param text - `# 2026-06: Headline` begins the part on a release, and `` ## `Thing.name` `` a note on a change
+ * @throws Error with file, line, problem and permitted values
  */
 export function parseNotes(text: string, file: string): ReleaseNotes {
   const [introduction = '', ...parts] = `\n${text}`.replaceAll('\r', '').split(/^(?=##? )/m);
@@ -60,9 +60,9 @@ function refuse(file: string, line: number, problem: string, allowed: string): n
 }
 
 /**
- * @param releases - those that have made changes
- * @param due - those that must have a headline
- * @throws Error if a note is about something that did not change, or a release has no headline
+ * @param releases - releases that contain changes
+ * @param due - releases that must have a headline
+ * @throws Error if a note concerns something that did not change, or if a release has no headline
  */
 export function checkNotes(
   {file, notes, stories}: ReleaseNotes,

@@ -7,20 +7,20 @@ import {entryAddress, makeEntries, type ReleaseDates, type ReleaseStep} from './
 
 /** Input for the changelog page. */
 export interface Changelog {
-  /** Newest first. */
+  /** Steps between releases, newest first. */
   steps: readonly ReleaseStep[];
   dates?: ReleaseDates;
-  /** Address of an archived release, without the last slash, if it has pages. */
+  /** Returns the address of an archived release without a trailing slash, if the release has pages. */
   archiveBase?: (release: string) => string;
-  /** Address of the site, without the last slash: links in notes begin there. */
+  /** Address of the site without a trailing slash, to which links in notes are relative. */
   siteBase: string;
-  /** Address of the page below its docs instance; without it, the page is in the reference's folder. */
+  /** Address of the page below its docs instance; by default, the page is in the reference's folder. */
   slug?: string;
 }
 
 /**
- * @param bodyOf - body of a page, by its path below the overview
- * @throws Error if a note is about something that did not change, or a release has no headline
+ * @param bodyOf - returns the body of a page by its path below the overview
+ * @throws Error if a note concerns something that did not change, or if a release has no headline
  */
 export function changelogPage(
   {steps, dates, archiveBase, siteBase, slug}: Changelog,

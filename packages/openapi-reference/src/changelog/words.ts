@@ -4,7 +4,7 @@ import {loadDescription} from '../load';
 import {IMPACTS} from './entries';
 
 /**
- * Describes the changes between two descriptions, one line for each, the most important first.
+ * Describes the changes between two descriptions, one per line, the most important first.
  *
  * @param folder - folder to which the paths of the descriptions are relative
  */

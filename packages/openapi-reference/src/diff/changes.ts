@@ -6,8 +6,8 @@ import type {Json} from '../types';
 export type ChangeKind = 'added' | 'changed' | 'deprecated' | 'removed';
 
 /**
- * Effect on an existing client: it may stop working; it should be checked, for example because a new value can
- * arrive; or it is not affected.
+ * Effect on an existing client: it may stop working; it should be checked, for example because a new value may arrive;
+ * or it is unaffected.
  */
 export type Impact = 'breaking' | 'attention' | 'compatible';
 
@@ -25,56 +25,56 @@ export type Subject =
   | 'security'
   | 'server';
 
-/** The page of the reference where a part is explained. */
+/** The page of the reference that explains a part. */
 export interface Page {
   kind: 'operation' | 'schema' | 'errors' | 'overview';
-  /** Key of the operation, or name of the schema. */
+  /** Key of the operation or name of the schema. */
   name?: string;
 }
 
-/** Where a value travels: from the client to the API, or to the client. */
+/** Direction of a value: from the client to the API, or from the API to the client. */
 export type Direction = 'request' | 'response';
 
 /** A part of a description. */
 export interface Place {
   subject: Subject;
-  /** Name of the part, the same in every release: `PUT /things/{id}`, `Thing.name`, `Colour=RED`. */
+  /** Name of the part, unchanged between releases: `PUT /things/{id}`, `Thing.name`, `Colour=RED`. */
   label: string;
   page: Page;
-  /** Anchor on that page, if the part has one. */
+  /** Anchor on the page, if the part has one. */
   id?: string;
-  /** The operation that has the part; its label is the beginning of the part's. */
+  /** Label of the operation that contains the part, and the beginning of the part's own label. */
   owner?: string;
-  /** The schema of a field, which several schemas may have. */
+  /** Schema of a field; several schemas may share it. */
   origin?: object;
-  /** Set for a parameter or header, whose values are texts. */
+  /** Set for parameters and headers, whose values are sent as text. */
   isText?: boolean;
 }
 
-/** One difference, in one direction. */
+/** A single difference in one direction. */
 export interface Found extends Place {
   kind: ChangeKind;
   impact: Impact;
-  /** A sentence in Markdown that describes the change. */
+  /** Markdown sentence that describes the change. */
   words: string;
-  /** The new part in the new description, for marks in the reference. */
+  /** The new part within the new description, for marks in the reference. */
   part?: object;
-  /** The new value and the list that contains it. */
+  /** The new value and the list in which it appears. */
   value?: {list: readonly Json[]; value: Json};
 }
 
-/** All that has changed in one part, or in the same part of several operations. */
+/** All changes to one part, or to the same part of several operations. */
 export interface Change extends Omit<Found, 'owner' | 'origin' | 'isText' | 'part'> {
-  /** Operations that share the part, or fields that are the same, if there are several. */
+  /** Names of the operations that share the part, or of identical fields, if there are several. */
   uses: readonly string[];
   parts: readonly object[];
 }
 
 type Verdicts = readonly [inRequest: Impact, inResponse: Impact];
 
-/** Fewer values: a client's requests may be rejected. */
+/** Fewer values are valid: a client's requests may be rejected. */
 export const NARROWER: Verdicts = ['breaking', 'compatible'];
-/** More values: responses may contain some that a client does not know. */
+/** More values are valid: responses may contain some that a client does not know. */
 export const WIDER: Verdicts = ['compatible', 'breaking'];
 export const OTHER: Verdicts = ['breaking', 'breaking'];
 export const UNKNOWN: Verdicts = ['attention', 'attention'];
@@ -123,7 +123,7 @@ export class Part {
     this.tell('changed', verdicts, words);
   }
 
-  /** `Format: int64, was int32.` */
+  /** Reports a changed fact, as in `Format: int64, was int32.` */
   became(verdicts: Verdicts, title: string, now: string, old: string): void {
     this.changed(verdicts, `${title}: ${now}, was ${old}.`);
   }
@@ -136,7 +136,7 @@ export function worstOf(found: readonly Found[]): Impact {
   return ORDER[Math.max(0, ...ranks)] ?? 'compatible';
 }
 
-/** One line for each change: joins changes of a part in both directions, and in each operation with this part. */
+/** Joins changes to the same part: those in both directions, and those in several operations. */
 export function together(found: readonly Found[]): Change[] {
   const parts = groupsOf(found, ({kind, subject, label}) => `${kind} ${subject} ${label}`).map(
     ([first, ...others]): Found => ({
@@ -166,7 +166,7 @@ export function together(found: readonly Found[]): Change[] {
   });
 }
 
-/** Names a part of an operation without its operation. Entries for whole operations are not joined. */
+/** Returns the name of a part without its operation; undefined for whole operations, which are not joined. */
 function tailOf({owner, label, subject}: Found): string | undefined {
   if (owner === undefined || !label.startsWith(owner)) {
     return undefined;
@@ -190,7 +190,7 @@ function sentences(all: readonly string[]): string {
   return [...texts].join(' ');
 }
 
-/** Both sides of a map: in the order of the new one, removals last. */
+/** Pairs the entries of two maps, in the order of the new map, with removed entries last. */
 export function pairUp<Item>(
   was: ReadonlyMap<string, Item>,
   is: ReadonlyMap<string, Item>,
@@ -199,7 +199,7 @@ export function pairUp<Item>(
   return [...keys].map((key) => [key, was.get(key), is.get(key)]);
 }
 
-/** Items with the same key, in the order of the first of each. */
+/** Groups items by key, in the order in which the keys first occur. */
 export function groupsOf<Item>(
   items: readonly Item[],
   keyOf: (item: Item) => string,
@@ -217,7 +217,7 @@ export function groupsOf<Item>(
   return [...found.values()];
 }
 
-/** Names or values in code. */
+/** Formats names or values as code. */
 export function codes(names: readonly string[], between = ', '): string {
   return names.map(code).join(between);
 }

@@ -1,8 +1,8 @@
 /**
- * Changes between two descriptions, for the changelog and for the marks in the reference.
+ * Compares two descriptions for the changelog and for marks in the reference.
  *
- * Compares the parts that clients depend on most: operations, requests, responses, fields, types, values, limits. All
- * other rules of schemas, and alternatives, are shown as "Rules changed", with the advice to check the client.
+ * Compares the parts on which clients depend most: operations, requests, responses, fields, types, values and limits.
+ * Other rules of schemas, and alternatives, are reported as "Rules changed", with the advice to check the client.
  */
 import {stable} from '../json';
 import {withoutInternal} from '../internalParts';
@@ -17,7 +17,7 @@ import {compareServers} from './servers';
 export type {Change, Impact, Page} from './changes';
 export {marksOf} from './marks';
 
-/** @returns changes in the order of the new description, removals last */
+/** @returns changes in the order of the new description, with removed parts last */
 export function compareDescriptions(was: OpenApiDocument, is: OpenApiDocument): Change[] {
   const [before, after] = [withoutInternal(was), withoutInternal(is)];
   const errorCodes = new Set([before, after].flatMap((one) => [...errorCatalogue(one).keys()]));
@@ -59,7 +59,7 @@ function compareCatalogues(before: OpenApiDocument, after: OpenApiDocument, all:
       const raisers = endpoints
         .filter(({operation}) => errorCodesOf(operation).includes(errorCode))
         .map(({label}) => label);
-      // Older clients cannot receive codes that only new operations raise.
+      // Older clients cannot receive codes of new operations.
       const isMet = raisers.length === 0 || raisers.some((label) => known.has(label));
       const words = raisers.length === 0 ? 'New code.' : `You can get it from ${codes(raisers)}.`;
       at(errorCode).tell('added', isMet ? UNKNOWN : SAFE, `${now.meaning} ${words}`);

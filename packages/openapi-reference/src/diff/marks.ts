@@ -1,20 +1,20 @@
 import type {Json} from '../types';
 import type {Change} from './changes';
 
-/** Additions since the previous documented release, each with the release that made it, for marks in the reference. */
+/** Additions since the previous documented release, with the release that made each, for marks in the reference. */
 export interface Marks {
-  /** Operations, parameters and fields: the same objects as in the description. */
+  /** Operations, parameters and fields, as the objects in the description. */
   parts: ReadonlyMap<object, string>;
-  /** New values, by the list of the description that contains them. */
+  /** New values, by the list in the description that contains them. */
   values: ReadonlyMap<readonly Json[], ReadonlyMap<Json, string>>;
-  /** Names of schemas. */
+  /** Releases by name of the schema. */
   schemas: ReadonlyMap<string, string>;
   errors: ReadonlyMap<string, string>;
 }
 
 /**
- * @param changes - against the description that the pages are made from
- * @param releaseOf - the release that made a change, known by its label
+ * @param changes - changes to the description from which the pages are made
+ * @param releaseOf - returns the release that made a change, given its label
  */
 export function marksOf(changes: readonly Change[], releaseOf: (label: string) => string): Marks {
   const added = changes.filter(({kind}) => kind === 'added');

@@ -45,9 +45,9 @@ export interface Comparison {
 
 interface Endpoint extends Found {
   label: string;
-  /** Names of path parameters do not matter to a client. */
+  /** Path in which parameters have no names, because clients do not depend on them. */
   identity: string;
-  /** The API calls the client. */
+  /** Whether the API calls the client. */
   isIncoming: boolean;
 }
 
@@ -72,7 +72,7 @@ function titleOf({operation, pathItem, label}: Endpoint): string {
   return firstText(operation.summary, pathItem.summary, operation.operationId) ?? label;
 }
 
-/** Header names are case-insensitive, and a client never sends the name of a path parameter. */
+/** Returns a key for pairing: header names are case-insensitive, and path parameters are not sent by name. */
 function parameterKey({in: where, name}: ParameterObject, {path}: Endpoint): string {
   const [before = '', after] = path.split(`{${name}}`);
   if (where === 'path' && after !== undefined) {
@@ -81,7 +81,7 @@ function parameterKey({in: where, name}: ParameterObject, {path}: Endpoint): str
   return `${where} ${where === 'header' ? name.toLowerCase() : name}`;
 }
 
-/** All operations and webhooks of two descriptions. */
+/** Compares all operations and webhooks of two descriptions. */
 export function compareOperations(comparison: Comparison): Change[] {
   const [was, is] = [endpointsOf(comparison.before), endpointsOf(comparison.after)];
   const partners = match(was, is);
@@ -105,7 +105,7 @@ export function compareOperations(comparison: Comparison): Change[] {
   return found;
 }
 
-/** By method and path; operations whose path has changed, by their `operationId`. */
+/** Pairs operations by method and path, or by their `operationId` if the path has changed. */
 function match(was: readonly Endpoint[], is: readonly Endpoint[]): Map<Endpoint, Endpoint> {
   const idOf = ({operation: {operationId}, kind}: Endpoint) =>
     operationId && `${kind} ${operationId}`;
@@ -150,7 +150,7 @@ function compareEndpoints(comparison: Comparison, pair: Pair, part: Part): void 
   compareDeprecation(was.operation, is.operation, part);
   const [old, now] = [was.operation.operationId, is.operation.operationId];
   if (old !== now) {
-    // Not sent, but generators name the functions of clients after it.
+    // Clients do not send the `operationId`, but generators derive function names from it.
     const words = `${codeOrNone(now)}, was ${codeOrNone(old)}. Names in generated clients change.`;
     part.changed(old === undefined ? SAFE : UNKNOWN, `\`operationId\`: ${words}`);
   }
@@ -202,7 +202,7 @@ function compareParameters(
     } else {
       const known = [...olds.values()].filter((one) => one.in === where).map((one) => one.name);
       if (old.name !== name && where === 'path' && known.includes(name)) {
-        // A client fills in the places of a path one after the other.
+        // Clients may fill in the parameters of a path by position.
         at.changed(OTHER, 'At another place in the path.');
       }
       compareParameter(schemas, [old, now], at);
@@ -212,7 +212,7 @@ function compareParameters(
 
 type Value = Partial<ParameterObject>;
 
-/** Parameters, and headers of a response. */
+/** Compares parameters, or headers of a response. */
 function compareParameter(
   schemas: SchemaComparison,
   [old, now]: readonly [Value, Value],
@@ -235,7 +235,7 @@ function compareParameter(
   schemas.compare(schemaOf(old), schemaOf(now), part.at({isText}));
 }
 
-/** Whether it has a single value, which all usual styles write alike. */
+/** Whether a parameter has a single value, which all common styles serialise in the same way. */
 function isPlain({schema}: Value): boolean {
   const {type} = Object(schema) as {type?: unknown};
   return typeof type === 'string' && type !== 'object' && type !== 'array';
@@ -281,7 +281,7 @@ function responsesOf(
 function compareResponses(comparison: Comparison, [was, is]: Pair, endpoint: Part): void {
   const olds = responsesOf(comparison.before, was);
   const news = responsesOf(comparison.after, is);
-  /** Returns the response for a status without its own description: that of its range, or the default. */
+  /** Returns the response for a status that has none of its own: that of its range, or the default. */
   const widerOf = (status: string, others: ReadonlyMap<string, ResponseObject>) =>
     others.get(`${status.slice(0, 1)}XX`) ?? others.get('default');
   for (const [status, exactly, now] of pairUp(olds, news)) {
@@ -305,7 +305,7 @@ function compareResponses(comparison: Comparison, [was, is]: Pair, endpoint: Par
     } else {
       compareHeaders(comparison, [old.headers, now.headers], part);
       compareContent(comparison, [old.content, now.content], part);
-      // Links state how further calls can use a response.
+      // Links describe how further calls can use a response.
       if (!comparison.schemas.isSameText(old.links, now.links)) {
         part.changed(UNKNOWN, 'Rules changed: links to other operations.');
       }
@@ -346,7 +346,7 @@ function compareHeaders(
   }
 }
 
-/** A media type without `charset`: JSON is always UTF-8, and texts are decoded by clients. */
+/** Removes `charset` from a media type: JSON is always UTF-8, and clients decode text. */
 function essenceOf(type: string): string {
   const [essence = '', ...parameters] = type
     .toLowerCase()
@@ -358,7 +358,7 @@ function essenceOf(type: string): string {
   ].join(';');
 }
 
-/** Whether a range such as `text/*`, or a type without parameters, contains another type. */
+/** Whether a range such as `text/*`, or a type without parameters, includes another type. */
 function covers(wide: string, narrow: string): boolean {
   return wide === '*/*' || narrow.startsWith(wide.endsWith('/*') ? wide.slice(0, -1) : `${wide};`);
 }
@@ -376,7 +376,7 @@ function compareContent(
       ]),
     );
   const [olds, news] = [collect(before, was), collect(after, is)];
-  /** The same type, or one that contains it or is contained in it. */
+  /** Returns the same type, or one that includes it or is included in it. */
   const partnerOf = (type: string) =>
     olds.has(type)
       ? type
@@ -408,7 +408,7 @@ function compareContent(
   }
 }
 
-/** Codes in both releases; the comparison of the catalogue covers the others. */
+/** Compares codes that are in both catalogues; the comparison of the catalogues covers the others. */
 function compareErrorCodes({before, after}: Comparison, [was, is]: Pair, part: Part): void {
   const catalogues = [before, after].map(errorCatalogue);
   const [olds, news] = [errorCodesOf(was.operation), errorCodesOf(is.operation)];

@@ -1,10 +1,10 @@
-/** Identifies ways to authenticate by the data that a client sends, not by the names of the schemes. */
+/** Identifies authentication by the data that a client sends rather than the names of schemes. */
 import {resolve} from '../resolve';
 import type {OpenApiDocument, SecurityRequirementObject} from '../types';
 import {OTHER, type Part, SAFE} from './changes';
 
 type Requirements = readonly SecurityRequirementObject[] | undefined;
-/** Scopes by the credentials that a client sends. */
+/** Scopes by the credential that a client sends. */
 type Way = ReadonlyMap<string, readonly string[]>;
 
 export function compareSecurity(
@@ -14,7 +14,7 @@ export function compareSecurity(
 ): void {
   const [olds, news] = [waysOf(before, was), waysOf(after, is)];
   const [old, now] = [inWords(olds), inWords(news)];
-  /** Whether the existing authentication of a client is still sufficient. */
+  /** Whether a client's existing authentication is still sufficient. */
   const meets = (one: Way, other: Way) =>
     [...other].every(
       ([key, scopes]) => scopes.every((scope) => one.get(key)?.includes(scope)) && one.has(key),
@@ -35,7 +35,7 @@ function inWords(ways: readonly Way[]): string {
   return [...new Set(texts)].sort().join(' or ');
 }
 
-/** An empty list of requirements is always met. */
+/** Returns the ways to meet a list of requirements; an empty list is always met. */
 function waysOf(document: OpenApiDocument, requirements: Requirements): Way[] {
   const all = requirements === undefined || requirements.length === 0 ? [{}] : requirements;
   return all.map(
@@ -44,7 +44,7 @@ function waysOf(document: OpenApiDocument, requirements: Requirements): Way[] {
   );
 }
 
-/** Identifies a scheme by what a client sends and where it gets it, regardless of the scheme's name. */
+/** Identifies a scheme by what a client sends and where the client obtains it, whatever the scheme's name. */
 function keyOf(document: OpenApiDocument, name: string): string {
   const scheme = resolve(document, document.components?.securitySchemes?.[name]);
   const {type, in: where, name: sentAs, scheme: method} = scheme ?? {type: name};

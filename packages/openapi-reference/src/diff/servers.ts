@@ -13,7 +13,7 @@ export function compareServers(was: Servers, is: Servers, part: Part): void {
   }
 }
 
-/** The variables of each address; without any address, `/` applies (OpenAPI Specification, OpenAPI Object). */
+/** Returns the variables by URL. Without a URL, `/` applies (OpenAPI Specification, OpenAPI Object). */
 function textsOf(servers: Servers = []): Map<string, string | undefined> {
   return new Map(
     servers

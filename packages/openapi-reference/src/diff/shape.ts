@@ -1,4 +1,4 @@
-/** The part of a schema that the comparison reads: its normal form, with equivalent spellings unified. */
+/** The parts of a schema to compare: its normal form, with equivalent spellings unified. */
 import {tagsOf} from '../discriminators';
 import {isContainer, stable, typeOfValue} from '../json';
 import {MAPS_OF_NAMES} from '../keywords';
@@ -8,9 +8,9 @@ import {isImpossible} from '../typeWords';
 import type {Json, OpenApiDocument, SchemaKeywords, SchemaObject} from '../types';
 import {asCode} from '../words';
 
-/** `number` stands for numbers that are not whole. */
+/** `number` stands for numbers that are not integers. */
 const TYPES = ['string', 'integer', 'number', 'boolean', 'object', 'array'];
-/** Types other than null, and values if only these are allowed: the description's own list, if it has one. */
+/** Types other than null, and the permitted values if they are limited, in the description's own list if possible. */
 interface Plain {
   types: readonly string[];
   values?: readonly Json[];
@@ -20,16 +20,16 @@ export interface Shape extends Plain {
   keywords: SchemaKeywords;
   acceptsNull: boolean;
   fields: ReadonlyMap<string, SchemaObject>;
-  /** Fields of other names. */
+  /** Schema for fields with other names. */
   further: SchemaObject;
   choices: readonly Choice[];
-  /** Everything else, by keyword: the same text means the same. */
+  /** All other keywords with their values as text; equal texts have the same meaning. */
   rules: ReadonlyMap<string, string>;
 }
 
 const NOTES =
   /^(?:title|description|examples?|externalDocs|\$(?:comment|id|anchor|schema)|deprecated|x-(?!extensible-enum$).*)$/;
-/** Keywords that are compared one by one. */
+/** Keywords with their own comparison. */
 const READ: ReadonlySet<string> = new Set([
   ...['type', 'enum', 'const', 'required', 'properties', 'additionalProperties', 'items'],
   ...['unevaluatedProperties', 'format', 'contentEncoding', 'default'],
@@ -38,12 +38,12 @@ const READ: ReadonlySet<string> = new Set([
   ...['minimum', 'maximum'],
 ]);
 
-/** Reads the schemas of one document. */
+/** Provides the comparable forms of a document's schemas. */
 export class Shapes {
   readonly document: OpenApiDocument;
   readonly named: Readonly<Record<string, SchemaObject>>;
   readonly #known = new Map<SchemaObject, Shape>();
-  /** For alternatives: the field that distinguishes them, with its value. */
+  /** For alternatives, the discriminator field with its value. */
   readonly #tags = new Map<unknown, string>();
 
   constructor(document: OpenApiDocument) {
@@ -58,7 +58,7 @@ export class Shapes {
     return known;
   }
 
-  /** The named schema that a schema refers to, even if texts or null are added. */
+  /** Returns the schema to which another one refers, even if it adds texts or null. */
   nameOf(schema: SchemaObject): string | undefined {
     const {$ref, allOf, anyOf, oneOf, nullable: _, ...others} = Object(schema) as SchemaKeywords;
     const [list = [], ...lists] = [allOf, anyOf, oneOf].filter((one) => one !== undefined);
@@ -101,7 +101,7 @@ export class Shapes {
     };
   }
 
-  /** Alternatives that are lists of values are one list. */
+  /** Merges alternatives that are all lists of values. */
   #listOf({schemas}: Choice): Json[] | undefined {
     const lists = schemas.map((one) => {
       const {keywords, choices} = normalForm(this.document, one);
@@ -124,13 +124,13 @@ export class Shapes {
       pattern: patterns.length === 0 ? undefined : patterns.join(' and '),
       contentMediaType: isFile ? undefined : contentMediaType,
       discriminator: choices.length === 0 ? discriminator : undefined,
-      // Parts of a schema that cannot be one.
+      // Conditions that could not be merged.
       allOf: conditions.length === 0 ? undefined : conditions,
     };
     const rules = Object.entries(others)
       .filter(([key, value]) => value !== undefined && !READ.has(key) && !NOTES.test(key))
       .map(([key, value]) => [key, this.textOf(value, MAPS_OF_NAMES.has(key))] as const);
-    // Encodings were formats in OpenAPI 3.0.
+    // In OpenAPI 3.0, encodings were formats.
     const encoding = contentEncoding === 'base64' ? 'byte' : contentEncoding;
     const format = [...formats, encoding ?? [], isFile ? 'binary' : []].flat().join(' and ');
     return new Map([
@@ -139,11 +139,11 @@ export class Shapes {
     ]);
   }
 
-  /** Returns the same text for the same rules, including the targets of their references. */
+  /** Returns equal texts for equal rules, including the targets of references. */
   textOf(value: unknown, isMap = true): string {
     const references = new Set<string>();
     const texts = [stable(withoutNotes(value, isMap, references))];
-    // A set is read to its end, while it grows.
+    // The loop also visits references that are added while it runs.
     for (const one of references) {
       texts.push(stable(withoutNotes(lookUp(this.document, one), false, references)));
     }
@@ -171,7 +171,7 @@ export class Shapes {
   }
 }
 
-/** A discriminator already determines the value of its field. */
+/** Removes the value of a field that the discriminator already determines. */
 function withoutTag(field: SchemaObject, name: string, tag: string): SchemaObject {
   const {const: only, enum: list = [only], ...others} = Object(field) as SchemaKeywords;
   const isTag = list.length === 1 && `${name}=${asCode(list[0] ?? null)}` === tag;
@@ -193,7 +193,7 @@ function plainOf({type, enum: list, const: only}: SchemaKeywords): Plain {
   };
 }
 
-/** Removes parts of a schema that only readers need, and collects its references. */
+/** Removes parts of a schema that matter only to readers, and collects its references. */
 function withoutNotes(value: unknown, isMap: boolean, references: Set<string>): unknown {
   if (!isContainer(value)) {
     return value;

@@ -1,21 +1,21 @@
-/** Placeholder for the URL of the reference in generated pages, which do not know where they will be served. */
+/** Placeholder for the URL of the reference in generated pages, which are independent of where they are served. */
 export const ADDRESS_MARK = 'openapi:';
 
 interface Place {
-  /** Address of the page, including the base path, from Docusaurus. */
+  /** Address of the page from Docusaurus, including the base path. */
   permalink: string;
-  /** Path of the page below the reference, empty for its first page. */
+  /** Path of the page below the reference; empty for the first page. */
   path: string;
-  /** Base path of the site in this locale, with both slashes. */
+  /** Base path of the site in this locale, with leading and trailing slashes. */
   baseUrl: string;
   trailingSlash: boolean | undefined;
 }
 
-/** `openapi:/reference/schemas/pet/#field` for pages, `openapi://openapi/file.yaml` for files below the base path. */
+/** Matches `openapi:/reference/schemas/pet/#field` (a page) and `openapi://openapi/file.yaml` (below the base path). */
 const ADDRESS = new RegExp(`href="${ADDRESS_MARK}/(?:reference/([^"#]*)|(/[^"]*))(#[^"]*)?"`, 'g');
 
 /**
- * Inserts the URLs of the page that shows the body, so that the same files work with any base path, version and locale.
+ * Inserts the URLs for the page that shows a body, so that the same files work with any base path, version and locale.
  *
  * @param html - body of a page
  */
@@ -31,7 +31,7 @@ export function resolveAddresses(html: string, place: Place): string {
       }
       const target = page.replace(/\/$/, '');
       const address = target === '' ? base : `${base}/${target}`;
-      // The first page is a folder's own, which Docusaurus serves with a slash unless told otherwise.
+      // By default, Docusaurus serves the first page with a slash because it is a folder's index.
       const isRoot = `${address}/` === baseUrl;
       const slash = isRoot || (trailingSlash ?? target === '') ? '/' : '';
       return `data-page href="${address}${slash}${hash ?? ''}"`;

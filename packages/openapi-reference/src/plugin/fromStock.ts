@@ -1,4 +1,4 @@
-/** Options, commands and addresses that a site of docusaurus-plugin-openapi-docs relies on, apart from its pages. */
+/** Options, commands and addresses on which sites of docusaurus-plugin-openapi-docs rely, in addition to its pages. */
 import path from 'node:path';
 import type {DocusaurusConfig, Plugin, Props, RouteConfig} from '@docusaurus/types';
 import type {ReferenceModel} from '../model';
@@ -23,7 +23,7 @@ export interface StockOptions {
   [more: string]: unknown;
 }
 
-/** Options for features that pages always have, or that only a page that sends requests needs. */
+/** Options for features that pages always have, or that concern sending requests from a page. */
 const NOT_NEEDED = ['specPath', 'outputDir', 'showSchemas', 'disableCompression', 'proxy'].concat(
   ['hideSendButton', 'maskCredentials', 'requestCredentials', 'externalJsonProps'],
   ['label', 'version', 'baseUrl'],
@@ -33,7 +33,7 @@ const KNOWN: Readonly<Record<string, readonly unknown[]>> = {
   categoryLinkSource: ['tag', 'auto'],
 };
 
-/** Entries of this plugin for the options of docusaurus-plugin-openapi-docs; warns of options that it ignores. */
+/** Converts the options of docusaurus-plugin-openapi-docs to entries of this plugin, and warns about ignored ones. */
 export function fromStock({id, docsPluginId, config}: StockOptions): [string, GivenOptions][] {
   return Object.entries(config).flatMap(([key, {versions = {}, ...main}]) => [
     entryOf(`${id}-${key}`, docsPluginId, main),
@@ -72,7 +72,7 @@ function entryOf(id: string, docsPluginId: string, entry: StockEntry): [string, 
 
 type File = readonly [file: string, content: string];
 
-/** The files of the pages, with the sidebar of the stock plugin and the addresses that it gives to tags. */
+/** Adds the sidebar of the stock plugin and its addresses of tags to the files of the pages. */
 export function* withStockFiles(
   files: Iterable<File>,
   {tags, operations}: ReferenceModel,
@@ -84,7 +84,7 @@ export function* withStockFiles(
     return;
   }
   const below = belowDocs(folder, stock.docsPluginId, site);
-  // If both have the same name, the address leads to the operation.
+  // If an operation has the same name, the address belongs to the operation.
   const taken = stock.tagPages === 'tag' ? operations.map(({slug}) => slug) : [];
   const base = stock.tagPages === 'auto' ? path.posix.join('/category', below) : `/${below}`;
   for (const [file, content] of files) {
@@ -104,7 +104,7 @@ export function* withStockFiles(
   yield ['sidebar.js', `module.exports = ${JSON.stringify(items)};\n`];
 }
 
-/** Path of a folder of pages below the documents of a docs instance. */
+/** Returns the path of a folder of pages below a docs instance. */
 function belowDocs(folder: string, docsPluginId: string, site: DocusaurusConfig): string {
   const given = [...site.plugins, ...site.presets].flatMap((entry) =>
     Array.isArray(entry) ? [entry[1] as {id?: string; path?: string; docs?: {path?: string}}] : [],
@@ -113,7 +113,7 @@ function belowDocs(folder: string, docsPluginId: string, site: DocusaurusConfig)
   return path.posix.relative(path.posix.normalize(own?.path ?? 'docs'), folder);
 }
 
-/** Pages at addresses of the stock plugin that redirect to pages with another name, by path below the build. */
+/** Returns pages at addresses of the stock plugin, by path in the build, that redirect to renamed pages. */
 export function stockRedirects(
   {document, title, tags, operations, webhooks, schemas}: ReferenceModel,
   folder: string,
@@ -144,7 +144,7 @@ export function stockRedirects(
   );
 }
 
-/** Address of the page of a file, which is relative to the site. */
+/** Returns the address of the page for a file, given by its path in the site. */
 function routeOf(routes: readonly RouteConfig[], file: string): string | undefined {
   return routes
     .flatMap(({routes: below = [], path: own, metadata}) =>
@@ -153,7 +153,7 @@ function routeOf(routes: readonly RouteConfig[], file: string): string | undefin
     .find((found) => found !== undefined);
 }
 
-/** Scripts that generate or remove pages continue to work. */
+/** Adds commands that do nothing, so that scripts which generate or remove pages keep working. */
 export function addStockCommands(cli: Parameters<NonNullable<Plugin['extendCli']>>[0]): void {
   for (const name of ['gen-api-docs', 'clean-api-docs']) {
     for (const command of [name, `${name}:version`]) {

@@ -16,12 +16,12 @@ const OWN_LOOK: Pick<Plugin, 'getThemePath' | 'getClientModules'> = {
   getClientModules: () => [path.join(__dirname, '../../../styles/site.css')],
 };
 
-/** One function for all entries of a site: it distinguishes their rules. */
+/** A single function for all instances on a site: their rules are recognised by it. */
 const isBody = (file: string) => file.endsWith(BODY_EXTENSION);
 
 /**
- * The plugin: generates the pages before the documents of the site are read, again whenever the description
- * is saved, and puts the files to download into the build.
+ * The plugin. It generates the pages before the site's documents are read, regenerates them whenever the description is
+ * saved, and adds the downloads to the build.
  */
 export default async function openapiReference(
   context: LoadContext,
@@ -45,7 +45,7 @@ export default async function openapiReference(
       if (options.stock !== undefined) {
         addStockCommands(cli);
       }
-      // Each reference of a site has its own plugin.
+      // Each reference of a site has its own plugin instance, but a command can be added only once.
       if (cli.commands.some((command: {name: () => string}) => command.name() === CHANGES)) {
         return;
       }
@@ -69,13 +69,13 @@ export default async function openapiReference(
         ([name, value]) =>
           new currentBundler.instance.DefinePlugin({[name]: JSON.stringify(value)}),
       ),
-      // Two rules would apply the loader twice, and show its code as the body.
+      // A second rule would apply the loader again, and show its code as the body.
       module: {rules: (module?.rules ?? []).some(isBodyRule) ? [] : [bodyRule(isServer)]},
     }),
     async postBuild(props) {
       const {outDir} = props;
       await writeFiles(outDir, generated.buildFiles(props));
-      // All languages show the same texts of the description, whose links lead to pages of the default language.
+      // All languages show the same texts of the description, whose links lead to pages in the default language.
       if (i18n.currentLocale === i18n.defaultLocale) {
         const {checkLinks} = await import('../links');
         await checkLinks(generated.links, {outDir, baseUrl, onDeadLinks: options.onDeadLinks});
@@ -84,7 +84,7 @@ export default async function openapiReference(
   };
 }
 
-/** Docusaurus checks options before it starts the plugin. */
+/** Docusaurus calls this before it starts the plugin. */
 export function validateOptions({options}: {options: unknown}): ReferenceOptions {
   return readOptions(options);
 }

@@ -1,4 +1,4 @@
-/** The pages that the plugin makes unless a site makes its own. */
+/** Makes the plugin's pages, for sites that do not make their own. */
 import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
@@ -16,12 +16,12 @@ import {siteFiles} from './files';
 import {stockRedirects, withStockFiles} from './fromStock';
 import {type Generated, PLUGIN_NAME, type ReferenceOptions} from './options';
 
-/** Lists the files that the plugin has written: others are never removed. */
+/** Lists the files that the plugin has written. Other files are never removed. */
 const MARKER = '.openapi-reference';
-/** Some descriptions repeat one harmless mistake hundreds of times. */
+/** Maximum number of warnings: some descriptions repeat a harmless mistake hundreds of times. */
 const MAX_WARNINGS = 20;
 
-/** The pages of the plugin, with their files and links. */
+/** Returns the plugin's pages with their files and links. */
 export async function ownPages(
   {siteDir, siteConfig}: LoadContext,
   options: ReferenceOptions,
@@ -99,7 +99,7 @@ function checkProse(prose: Readonly<Record<string, string>>, siteDir: string): v
   }
 }
 
-/** Below the build; two references of a site have two folders. */
+/** Returns a path in the build that differs for each reference of a site. */
 function downloadsFolderOf({folder}: ReferenceOptions): string {
   return `openapi/${kebabCase(folder.replaceAll('/', ' '))}`;
 }

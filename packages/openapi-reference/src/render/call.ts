@@ -20,7 +20,7 @@ import {
 } from './parts';
 import {statusTitle} from './status';
 
-/** One entry of a page's table of contents, in the format that Docusaurus expects. */
+/** An entry of the table of contents, in the format of Docusaurus. */
 export interface TocEntry {
   value: string;
   id: string;
@@ -32,18 +32,18 @@ export interface Section {
   toc: TocEntry[];
 }
 
-/** Where the parts of a call are in a page. */
+/** Position of the parts of a call on a page. */
 export interface Frame {
-  /** Prefix of the ids of its headings. */
+  /** Prefix of the ids of headings. */
   idPrefix: string;
   level: HeadingLevel;
-  /** Whether its examples are next to the text, in the rail of the page. */
+  /** Whether the examples are beside the text, in the page's rail. */
   hasRail: boolean;
 }
 
 const PARAMETER_PLACES: readonly ParameterPlace[] = ['path', 'query', 'header', 'cookie'];
 
-/** Headers that are shown before the others unfold: many calls share a long list of them. */
+/** Number of headers shown before the rest is collapsed: many calls share a long list of headers. */
 const MAX_OPEN_HEADERS = 3;
 
 export function parameterSections(
@@ -209,7 +209,7 @@ function variableFacts({defaultValue, values, description}: ServerVariable, labe
   return html`${facts.map((fact, index) => html`${index > 0 && '; '}${fact}`)}`;
 }
 
-/** Servers that need an explanation: servers for this operation only, or URLs with variables. */
+/** Returns servers that need an explanation: those specific to an operation, or URLs with variables. */
 export function shownServers(
   model: ReferenceModel,
   own: readonly ServerModel[] | undefined,

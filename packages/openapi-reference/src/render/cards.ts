@@ -1,10 +1,10 @@
-/** Tables whose rows become cards where their columns would be too narrow (`styles/cards.css`). */
+/** Tables whose rows become cards where the columns would be too narrow (`styles/cards.css`). */
 import {html, type Html, raw} from './html';
 
-/** Class of the box around such a table. */
+/** Class of the box around a table that can become cards. */
 export const CARDS_CLASS = 'ref-cards';
 
-/** A phone is 360 CSS px wide: more than two columns have less than 120 px each. */
+/** Tables with more columns become cards: on a phone of 360 CSS px, a column would have less than 120 px. */
 const MOST_COLUMNS = 2;
 
 export function hasCards(columns: readonly string[]): boolean {
@@ -12,8 +12,8 @@ export function hasCards(columns: readonly string[]): boolean {
 }
 
 /**
- * Roles of the elements of a table with column headers only. Browsers forget the role of an element that is laid out as
- * something else. Source: HTML Accessibility API Mappings.
+ * Roles of the elements of a table whose only headers are column headers. Browsers drop an element's implicit role when
+ * its layout changes. Source: HTML Accessibility API Mappings.
  */
 export const TABLE_ROLES: Readonly<Record<string, string | undefined>> = {
   table: 'table',
@@ -24,22 +24,22 @@ export const TABLE_ROLES: Readonly<Record<string, string | undefined>> = {
   td: 'cell',
 };
 
-/** A name of at most this length is not broken in the tables of the reference. Unit: characters. */
+/** Maximum length of a name that is never broken in the reference's tables. Unit: characters. */
 const WHOLE_NAME = 12;
 
 /**
- * Where a name that does not fit into its column may go on in the next line: after what separates its words, or the
- * segments of a path. Otherwise, browsers break it at any letter.
+ * Splits a name at the points where it may wrap: after word separators, or after the slashes of a path. Otherwise,
+ * browsers would break it at any letter.
  *
- * @param whole - length of a name that is never broken. Unit: characters
- * @returns the parts of the name, in order; a short name is one part
+ * @param whole - maximum length of a name that is never broken. Unit: characters
+ * @returns the parts in order; a short name is a single part
  */
 export function nameParts(name: string, whole: number): string[] {
   const end = name.includes('/') ? /(?<=\/)(?=[\p{L}\p{N}{])/u : /(?<=[_.=])(?=[\p{L}\p{N}{])/u;
   return name.length > whole ? name.split(end) : [name];
 }
 
-/** The names in a cell with markup by this package: a name contains no element. */
+/** Breaks the names in a cell. This package's own markup contains no elements within names. */
 function breakNames(cell: Html): Html {
   return raw(
     cell.markup.replace(/(?<=<code>)[^<]+(?=<\/code>)/g, (name) =>
@@ -53,11 +53,11 @@ interface CardTable {
   label: string;
   className: string;
   columns: readonly string[];
-  /** Cells in the order of the columns. */
+  /** Cells in column order. */
   rows: readonly (readonly (Html | undefined)[])[];
 }
 
-/** A table in a box that scrolls. */
+/** Renders a table in a scrolling box. */
 export function cardTable({label, className, columns, rows}: CardTable): Html {
   const isCards = hasCards(columns);
   const role = (tag: string) => isCards && raw(` role="${TABLE_ROLES[tag] ?? ''}"`);

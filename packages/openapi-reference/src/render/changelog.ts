@@ -6,7 +6,7 @@ import {html, type Html, raw} from './html';
 import type {RenderedPage} from './operation';
 import {anchorLink, inlineMarkdown} from './parts';
 
-/** The changelog is English, as the sentences about changes and the description are. */
+/** The changelog is in English, as are the description and the sentences about changes. */
 const EFFECTS = {
   breaking: 'breaking',
   attention: 'check your client',
@@ -26,15 +26,15 @@ const MANY: Readonly<Partial<Record<Subject, string>>> = {
   security: 'ways to authenticate',
 };
 
-/** Links that the page needs. */
+/** Links for the changelog page. */
 export interface ChangelogLinks {
-  /** Address of the part that an entry is about. */
+  /** Returns the address of the part that an entry is about. */
   entry: (entry: Entry) => string | undefined;
-  /** Address of a link as written in a note. */
+  /** Returns the address for a link written in a note. */
   note: (href: string) => string;
 }
 
-/** The changelog below its title, newest release first. */
+/** Renders the changelog below its title, newest release first. */
 export function renderChangelog(
   releases: readonly ReleaseEntries[],
   links: ChangelogLinks,
@@ -55,7 +55,7 @@ export function renderChangelog(
 
 const titleOf = ({release, headline}: EntryGroup) => headline ?? release;
 
-/** `2 new operations`; all changes that break clients are counted together. */
+/** Returns a summary such as `2 new operations`; breaking changes of all kinds are counted together. */
 function foldOf({kind, subject, impact}: Entry): (count: number) => string {
   if (impact === 'breaking') {
     return (count) => `${count} breaking ${count === 1 ? 'change' : 'changes'}`;
@@ -110,7 +110,7 @@ function entryItem(entry: Entry, links: ChangelogLinks): Html {
   </li>`;
 }
 
-/** Site addresses in notes do not know the base path. */
+/** Adds the base path to site addresses in notes. */
 function noteText(text: string, {note}: Pick<ChangelogLinks, 'note'>): Html {
   const linked = text.replace(/(?<=\])\((\/[^()\s]*)\)/g, (_, href: string) => `(${note(href)})`);
   return raw(markdownToHtml(linked));

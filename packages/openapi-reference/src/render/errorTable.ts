@@ -1,4 +1,4 @@
-/** Errors in one table: code, status, meaning, what to do. */
+/** Renders errors as a table of codes, statuses, meanings and actions. */
 import type {ErrorModel, OperationModel, ReferenceModel, ResponseModel} from '../model';
 import type {Labels, LabelId} from '../labels';
 import {cardTable} from './cards';
@@ -7,9 +7,9 @@ import type {ReferenceLinks} from './links';
 import {inlineMarkdown, newFlag} from './parts';
 import {isErrorStatus, statusBadge, statusTitle} from './status';
 
-/** Number of rows that are shown immediately. */
+/** Number of rows shown before the rest is collapsed. */
 const MAX_OPEN_ROWS = 3;
-/** Errors of most operations, such as those of the token, start folded. Unit: share of the operations. */
+/** Share of operations above which an error, such as one about the token, starts collapsed. */
 const COMMON = 0.5;
 
 interface Row {
@@ -20,10 +20,10 @@ interface Row {
 }
 
 /**
- * Rows of an operation: the codes that it can return, the rarest first, then statuses
- * that have no code. All but the first rows start folded, and so do codes that most operations return.
+ * Renders the errors of an operation: codes, rarest first, then statuses without a code. All but the first rows start
+ * collapsed, as do codes that most operations can return.
  *
- * @returns undefined if the operation describes no error
+ * @returns undefined if the operation describes no errors
  */
 export function operationErrors(
   model: ReferenceModel,
@@ -70,7 +70,7 @@ export function operationErrors(
   }`;
 }
 
-/** The codes that an operation can return, the rarest first. */
+/** Returns the codes that an operation can return, rarest first. */
 export function errorsOf(
   {errors}: ReferenceModel,
   {errorCodes}: Pick<OperationModel, 'errorCodes'>,
@@ -98,7 +98,7 @@ function rowsOf(model: ReferenceModel, operation: OperationModel): Row[] {
 }
 
 function meaningOf({status, description}: ResponseModel, labels: Labels): Html {
-  // A cell has room for a phrase; the rest is in the part of the page that the status links to.
+  // A cell has room for one phrase; the status links to the complete text on the page.
   const [first = ''] = description?.trim().split(/\n\s*\n|\n(?=\s*(?:[|>#*+-]|\d+[.)]|```))/) ?? [];
   return first === '' || /^(?:[|>#*+-] |\||```)/.test(first)
     ? html`${statusTitle(status, labels)}`
@@ -140,7 +140,7 @@ function errorName({code, since}: ErrorModel, links: ReferenceLinks, labels: Lab
   return html`<a href="${links.error(code) ?? links.errors}"><code>${code}</code></a>${newFlag(since, labels)}`;
 }
 
-/** To the body and the headers of the response, which are folded. */
+/** Links to the body and headers of the response, which are collapsed. */
 function statusLink(status: string, id: string | undefined): Html {
   return id === undefined
     ? statusBadge(status)

@@ -7,7 +7,7 @@ import type {RenderedPage} from './operation';
 import {anchorLink, codeBlock, explainedIn, heading, inlineMarkdown, newFlag} from './parts';
 import {statusBadge} from './status';
 
-/** The error catalogue: one URL for each code, with meaning, remedy and the operations that raise it. */
+/** Renders the error catalogue: one URL per code, with meaning, remedy and the operations that can return it. */
 export function renderErrors(model: ReferenceModel, links: ReferenceLinks): RenderedPage {
   const {labels} = model;
   const introduction = labels.pieces<Html>('errors.introduction', {
@@ -34,7 +34,7 @@ export function renderErrors(model: ReferenceModel, links: ReferenceLinks): Rend
   };
 }
 
-/** Groups that several portals have are translated; the names of others are in the description. */
+/** Translates the titles of common groups; others are named in the description. */
 function groupTitle(name: string, labels: Labels): string {
   const id = `errors.group.${name}`;
   return isLabel(id) ? labels.text(id) : name;
@@ -45,17 +45,17 @@ function isLabel(id: string): id is LabelId & `errors.group.${string}` {
 }
 
 const groupId = (name: string): string => anchorId('group', name);
-/** Below the heading of a group, if there is one. */
+/** Level of errors, below the heading of a group if there is one. */
 const levelOf = (name: string | undefined): 2 | 3 => (name === undefined ? 2 : 3);
 
 interface ErrorGroup {
   title: string;
-  /** Categories that share the title; none: errors without a category. */
+  /** Categories with this title; empty for errors without a category. */
   names: readonly string[];
   errors: readonly ErrorModel[];
 }
 
-/** Grouped by cause, in the order of the description. */
+/** Groups the errors by cause, in the order of the description. */
 function groupsOf({errors, labels}: ReferenceModel): ErrorGroup[] {
   const titleOf = ({category}: ErrorModel) =>
     category === undefined ? '' : groupTitle(category, labels);
@@ -66,7 +66,7 @@ function groupsOf({errors, labels}: ReferenceModel): ErrorGroup[] {
   });
 }
 
-/** A script activates it (packages/openapi-reference/src/browser/listFilter.ts). */
+/** Renders the filter form. A script activates it (packages/openapi-reference/src/browser/listFilter.ts). */
 function filter({errors, labels}: ReferenceModel): Html {
   const statuses = [...new Set(errors.flatMap((error) => error.statuses))].sort((a, b) => a - b);
   return html`<form class="ref-filter" data-list-filter="errors">

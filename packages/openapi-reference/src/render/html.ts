@@ -21,14 +21,14 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => ESCAPES[char] ?? char);
 }
 
-/** Marks a text as markup. Only for the output of renderers that escape their input. */
+/** Marks a text as markup. Use only for output of renderers that escape their input. */
 export function raw(markup: string): Html {
   return new Html(markup);
 }
 
 /**
- * Template tag: everything inserted is escaped unless it is `Html` itself; lists are joined; `false` and undefined
- * insert nothing.
+ * Template tag that escapes all inserted values except `Html`, joins lists, and inserts nothing for `false` and
+ * undefined.
  */
 export function html(strings: TemplateStringsArray, ...values: Insertable[]): Html {
   const markup = strings.reduce(

@@ -2,7 +2,7 @@ import {partOf, sectionsOf, tagKey} from '../links';
 import type {OperationModel, ReferenceModel} from '../model';
 import {decodeFragment} from '../resolve';
 
-/** Addresses of everything that a generated page can link to. */
+/** Addresses of everything to which a generated page can link. */
 export interface ReferenceLinks {
   overview: string;
   errors: string;
@@ -13,13 +13,11 @@ export interface ReferenceLinks {
   schema: (name: string) => string | undefined;
   security: (name: string) => string | undefined;
   guide: (path: string) => string;
-  /** Address of a link in a text to `#operation/x`, `#tag/x`, `#schema/x` or a bare operation id, as other tools do. */
+  /** Returns the address for a text link as other tools use it: `#operation/x`, `#tag/x`, `#schema/x` or an id. */
   text: (href: string) => string | undefined;
 }
 
-/**
- * @param instanceBase - address of the docs instance and version, without the last slash, e.g. `/docs/api`
- */
+/** @param instanceBase - address of the docs instance and version, without a trailing slash, e.g. `/docs/api` */
 export function createLinks(model: ReferenceModel, instanceBase: string): ReferenceLinks {
   const reference = `${instanceBase}/reference`;
   const endpoints = new Map(
@@ -76,7 +74,7 @@ export function createLinks(model: ReferenceModel, instanceBase: string): Refere
 
 const TEXT_LINK = /<a data-described="" href="([\w-]+|#[^"]*)"([^>]*)>([\s\S]*?)<\/a>/g;
 
-/** A page whose links in texts lead to the pages of the reference; links without a target become text. */
+/** Resolves links in texts to pages of the reference; links without a target become text. */
 export function withTextLinks(page: string, links: ReferenceLinks): string {
   return page.replace(TEXT_LINK, (match, href: string, more: string, text: string) => {
     const address = links.text(decodeFragment(href));

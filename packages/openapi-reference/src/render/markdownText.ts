@@ -1,4 +1,4 @@
-/** Plain text: nothing in it is markup. */
+/** Escapes all Markdown in a text. */
 export function plain(text: string): string {
   return text
     .replace(/\s+/g, ' ')
@@ -6,7 +6,7 @@ export function plain(text: string): string {
     .replace(/[\\`*[\]<|]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])|~(?=~)|&(?=#?\w+;)|#$/g, '\\$&');
 }
 
-/** A code span with as many backticks as its content needs. */
+/** Returns a code span with as many backticks as the content needs. */
 export function code(text: string): string {
   const isPlain = text !== '' && text.trim() === text && !/[\r\n\t]/.test(text);
   const content = isPlain ? text : JSON.stringify(text);
@@ -19,7 +19,7 @@ export function link(text: string, address: string): string {
   return `[${text}](${address.replace(/[\s()<>\\]/g, (char) => `%${char.charCodeAt(0).toString(16)}`)})`;
 }
 
-/** A cell is one line, and a pipe in it would start the next cell. Source: GitHub Flavored Markdown, 4.10. */
+/** Returns a table. Cells are single lines with escaped pipes. Source: GitHub Flavored Markdown, 4.10. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   const cell = (text: string) => text.replace(/\s*\n\s*/g, ' ').replace(/(?<!\\)\|/g, '\\|');

@@ -40,12 +40,10 @@ export interface RenderedPage {
   toc: TocEntry[];
 }
 
-/** The call that the page is about. */
+/** Frame of the page's main call. */
 const MAIN: Frame = {idPrefix: '', level: 2, hasRail: true};
 
-/**
- * The page of one operation or webhook below its title.
- */
+/** Renders the page of an operation or webhook below the title. */
 export function renderOperation(
   model: ReferenceModel,
   operation: OperationModel,
@@ -60,7 +58,7 @@ export function renderOperation(
   const notes = notesSection(rest, operation, links, model.labels);
   const responses = responsesSection(context, operation);
   const others = [
-    // The fields come first: those of the response if there is nothing to send.
+    // Fields come first: those of the response if nothing is sent.
     ...(request.length > 0 ? [notes, responses] : [responses, notes]),
     errorsSection(model, operation, links),
     callbacksSection(context, operation),
@@ -114,7 +112,7 @@ function introduction(
   </section>`;
 }
 
-/** Facts that readers need before the first call; they follow the fields that every call needs. */
+/** Renders facts for the first call, after the fields, which every call needs. */
 function notesSection(
   notes: string | undefined,
   {guides, docs}: OperationModel,
@@ -141,7 +139,7 @@ function servers(model: ReferenceModel, operation: OperationModel): Html | false
   );
 }
 
-/** Responses; error responses start folded, because most have the same body. */
+/** Renders responses. Error responses start collapsed because most have the same body. */
 function responsesSection(context: PageContext, {responses}: OperationModel): Section | undefined {
   if (responses.length === 0) {
     return undefined;

@@ -14,9 +14,9 @@ import {
   newFlag,
 } from './parts';
 
-/** Parts of the overview that come from the description; the page around them is hand-written. */
+/** Parts of the overview generated from the description; the page around them is hand-written. */
 export interface OverviewParts {
-  /** Title, version and general description. */
+  /** Title, version and introduction of the description. */
   introduction: string;
   servers: string;
   security: string;
@@ -110,7 +110,7 @@ function schemaList(model: ReferenceModel, links: ReferenceLinks): Html {
     </ul>`;
 }
 
-/** One row for each: method, name and path. The page of an operation explains it. */
+/** Lists method, name and path of operations; their own pages explain them. */
 function operationList(
   operations: readonly OperationModel[],
   links: ReferenceLinks,

@@ -1,4 +1,4 @@
-/** The column next to the text of a page that stays in view: the request, then the response. */
+/** The column beside the text that stays in view: the request, then the response. */
 import type {OperationModel, ReferenceModel, ResponseModel} from '../model';
 import {makeSamples} from '../samples';
 import {isContainer} from '../json';
@@ -10,12 +10,12 @@ import {renderSamples, tabbed} from './samples';
 import {isErrorStatus, statusBadge, statusTitle} from './status';
 
 /**
- * The grid of a page. The element says at its start whether a rail follows: a browser paints the text before
- * the rail has arrived. On narrow screens the rail is where it is in the markup, after the fields.
+ * Lays out a page as a grid. The first element says whether a rail follows, because browsers paint the text before the
+ * rail arrives. On narrow screens, the rail stays in document order, after the fields.
  *
- * @param lead - subject of the page
+ * @param lead - introduction to the subject of the page
  * @param fields - fields for which the rail contains examples
- * @param text - everything else
+ * @param text - all other content
  */
 export function withRail(lead: Html, fields: Html | false, rail: Html, text: Html | false): Html {
   const tree = (part: Html | false) =>
@@ -25,7 +25,7 @@ export function withRail(lead: Html, fields: Html | false, rail: Html, text: Htm
     : html`<div class="ref-columns ref-columns-two"><div class="ref-tree ref-lead">${lead}</div>${tree(fields)}<div class="ref-examples">${rail}</div>${tree(text)}</div>`;
 }
 
-/** Request and response of one operation; a webhook has no sample, because the provider calls it. */
+/** Renders request and response of an operation. A webhook has no sample because the provider calls it. */
 export function operationRail(model: ReferenceModel, operation: OperationModel): Html {
   const samples = makeSamples(model, operation);
   const caption = html`<code><bdi>${operation.path}</bdi></code>`;
@@ -33,8 +33,8 @@ export function operationRail(model: ReferenceModel, operation: OperationModel):
 }
 
 /**
- * Examples of the request body. The samples show the first one already. Several are behind a select
- * (`packages/openapi-reference/src/browser/foldedParts.ts`); without scripts, each unfolds by itself.
+ * Renders examples of the request body; the samples already show the first one. Several are behind a select
+ * (`packages/openapi-reference/src/browser/foldedParts.ts`); without scripts, each expands separately.
  */
 function bodies(model: ReferenceModel, {body}: OperationModel, isOpen: boolean): Html | false {
   const all = body?.media.flatMap((media) => media.examples.map((example) => ({media, example})));
@@ -65,7 +65,7 @@ function responseTabs(model: ReferenceModel, {responses}: OperationModel): Html 
         html`<p class="ref-sample-label">${statusTitle(response.status, labels)}</p>
           ${responseExamples(model, response, isHidden)}`,
     }));
-  // Statuses are sorted by their digits, so the first one is usually a success, but not always.
+  // Statuses are sorted, so the first one is usually a success, but not always.
   const chosen = all.find(({key}) => !isErrorStatus(key)) ?? all[0];
   const label = labels.text('operation.responseStatus');
   return (
@@ -77,7 +77,7 @@ function responseTabs(model: ReferenceModel, {responses}: OperationModel): Html 
   );
 }
 
-/** The examples of a response; if a success response has none, one that is generated from its schema. */
+/** Renders the examples of a response, or one generated from its schema if a success response has none. */
 function responseExamples(
   model: ReferenceModel,
   {status, media}: ResponseModel,
@@ -91,7 +91,7 @@ function responseExamples(
   }
   const shown = media.find(({type}) => isJson(type)) ?? media[0];
   const value = shown && madeBody(model, shown, 'response');
-  // A text or a file needs no example: its type says as much.
+  // Text and files need no example, because their type says enough.
   if (shown === undefined || value === undefined || !(isJson(shown.type) || isContainer(value))) {
     return html``;
   }

@@ -4,19 +4,19 @@ import {html, type Html, raw} from './html';
 import {codeBlock, labelledAnchor} from './parts';
 
 interface Tab {
-  /** End of its ids. */
+  /** Suffix of the ids. */
   key: string;
   title: Html | string;
-  /** Further attributes of the tab and its panel. */
+  /** Additional attributes of the tab and its panel. */
   marks?: Html;
   content: (isHidden: boolean) => Html;
 }
 
 /**
- * Panels behind tabs (ARIA Authoring Practices, tabs pattern). `packages/openapi-reference/src/browser/codeTabs.ts`
- * activates them; until then the chosen one is shown. The `pre` inside takes the focus, so a panel itself need not.
+ * Renders panels in tabs (ARIA Authoring Practices, tabs pattern). `packages/openapi-reference/src/browser/codeTabs.ts`
+ * activates them; until then, the chosen panel is visible. Panels need no focus because the `pre` in each is focusable.
  *
- * @param prefix - of all ids
+ * @param prefix - prefix of all ids
  */
 export function tabbed(
   prefix: string,
@@ -56,10 +56,10 @@ export function tabbed(
 }
 
 /**
- * The samples of one operation.
+ * Renders the samples of an operation.
  *
- * @param idPrefix - before the language in the ids of the samples, `sample` for `sample-python`
- * @param caption - the call, above the code in each language
+ * @param idPrefix - prefix for the ids of the samples: `sample` for `sample-python`
+ * @param caption - the call, shown above the code in each language
  */
 export function renderSamples(
   samples: readonly Sample[],

@@ -17,9 +17,7 @@ import {
 } from './parts';
 import {withRail} from './rail';
 
-/**
- * The page of one named schema below its title: description, an example next to it, fields and values, uses.
- */
+/** Renders the page of a named schema below its title: description, example beside it, fields and values, uses. */
 export function renderSchema(
   model: ReferenceModel,
   schema: SchemaModel,
@@ -65,7 +63,7 @@ export function renderSchema(
   };
 }
 
-/** An example of an object or a list; the example of a plain value is in the text. */
+/** Renders the example of an object or a list; examples of plain values are in the text. */
 function exampleRail(model: ReferenceModel, schema: SchemaModel): Html {
   const others = schema.examples.slice(1).filter((example) => isContainer(example));
   const {labels} = model;

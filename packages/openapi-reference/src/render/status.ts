@@ -61,7 +61,7 @@ const REASONS: Readonly<Record<string, string>> = {
   '511': 'Network Authentication Required',
 };
 
-/** `200 OK`, `4XX`, `Default`. */
+/** Returns `200 OK`, `4XX` or `Default`. */
 export function statusTitle(status: string, labels: Labels): string {
   if (status === 'default') {
     return labels.text('response.otherStatus');
@@ -70,12 +70,12 @@ export function statusTitle(status: string, labels: Labels): string {
   return reason === undefined ? status : `${status} ${reason}`;
 }
 
-/** Whether a status means that the call has failed: `404`, `5XX`. */
+/** Whether a status such as `404` or `5XX` means that the call failed. */
 export function isErrorStatus(status: string): boolean {
   return /^[45]/.test(status);
 }
 
-/** The status alone, in the colour of its class. */
+/** Renders the status alone, in the colour of its class. */
 export function statusBadge(status: string): Html {
   return html`<span class="ref-status" data-class="${status.charAt(0)}">${status}</span>`;
 }

@@ -11,10 +11,7 @@ export interface Credential {
   pair: Pair;
 }
 
-/**
- * Returns the part that each alternative adds to a request, with its own placeholder; nothing for a client's
- * certificate.
- */
+/** Returns what each alternative adds to a request, with its own placeholder; nothing for a client certificate. */
 export function credentialAlternatives(
   model: ReferenceModel,
   {security}: OperationModel,
@@ -27,13 +24,13 @@ export function credentialAlternatives(
         const credential = scheme && schemeCredential(scheme, secretOf(name));
         return credential === undefined ? [] : [{scheme: name, ...credential}];
       });
-    // A request has only one header `Authorization`, whatever the description requires.
+    // A request has only one `Authorization` header, whatever the description requires.
     const placeOf = ({place, pair: [name]}: Credential) => `${place} ${name.toLowerCase()}`;
     const all = each(placeholder).filter(
       (one, index, others) =>
         others.findIndex((other) => placeOf(other) === placeOf(one)) === index,
     );
-    // Only several secrets need different placeholders.
+    // Different placeholders are needed only for several secrets.
     return all.length === 1 ? each(() => TOKEN).slice(0, 1) : all;
   });
 }
@@ -48,7 +45,7 @@ function schemeCredential(
         place: 'header',
         pair: [
           'Authorization',
-          // Descriptions write `bearer`, requests `Bearer`.
+          // Descriptions use `bearer`, requests use `Bearer`.
           scheme.toLowerCase() === 'digest'
             ? DIGEST
             : `${scheme.charAt(0).toUpperCase()}${scheme.slice(1)} ${secret}`,
@@ -67,6 +64,6 @@ function schemeCredential(
   }
 }
 
-/** A client makes it from the answer to its first request. Source of the fields: RFC 7616, 3.4. */
+/** A client derives this from the response to its first request. Source of the fields: RFC 7616, 3.4. */
 const DIGEST =
   'Digest username="USERNAME", realm="REALM", nonce="NONCE", uri="URI", response="RESPONSE"';

@@ -2,7 +2,7 @@ import {sampleBodyText, isJsonBlock} from './body';
 import {doubleQuoted, indented} from './literals';
 import {PATIENCE, type Piece, type SampleBody, type SampleRequest} from './sampleTypes';
 
-/** Methods that `HttpMethod` has a property for. Source: .NET API, System.Net.Http.HttpMethod. */
+/** Methods for which `HttpMethod` has a property. Source: .NET API, System.Net.Http.HttpMethod. */
 const METHODS: ReadonlySet<string> = new Set([
   'GET',
   'PUT',
@@ -14,7 +14,7 @@ const METHODS: ReadonlySet<string> = new Set([
   'TRACE',
 ]);
 
-/** A program of top-level statements with implicit usings and raw strings: .NET 7 or later, .NET 8 for files. */
+/** Writes a program of top-level statements with implicit usings and raw strings: .NET 7 or later, .NET 8 for files. */
 export function csharp({method, url, headers, body, returns}: SampleRequest): string {
   const type = headers.find(([name]) => name === 'Content-Type')?.[1] ?? '';
   const content = body && bodyLines(body, type);
@@ -44,7 +44,7 @@ function methodName(method: string): string {
     : `new HttpMethod(${doubleQuoted(method)})`;
 }
 
-/** `StringContent` takes a type without parameters and adds the character set itself. */
+/** Writes the body. `StringContent` takes a type without parameters and adds the character set itself. */
 function bodyLines(body: SampleBody, type: string): {usings: string[]; lines: string[]} {
   if (body.kind === 'text' && body.pieces !== undefined) {
     return fileLines(body.pieces, type);
@@ -65,7 +65,7 @@ function bodyLines(body: SampleBody, type: string): {usings: string[]; lines: st
   };
 }
 
-/** All bytes of texts and files. */
+/** Writes the bytes of texts and files. */
 function fileLines(pieces: readonly Piece[], type: string): {usings: string[]; lines: string[]} {
   const bytes = pieces.map((piece) =>
     typeof piece === 'string'

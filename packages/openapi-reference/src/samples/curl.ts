@@ -1,16 +1,16 @@
 import {indented, prettyJson} from './literals';
 import {type FormField, PATIENCE, type SampleBody, type SampleRequest} from './sampleTypes';
 
-/** For any POSIX shell. */
+/** Writes a sample for any POSIX shell. */
 export function curl({method, url, headers, body, returns}: SampleRequest): string {
   const isForm = body?.kind === 'text' && body.fields !== undefined;
   const formType = headers.find(([name]) => name === 'Content-Type')?.[1] ?? '';
   return [
-    // In a narrow column, an address leaves no room for anything else.
+    // In a narrow column, the URL needs a line of its own.
     ['curl', ...methodOption(method, body)].join(' '),
     quoted(url),
     ...headers
-      // curl writes the boundary itself, and the type of ordinary forms.
+      // curl adds the boundary and the type of ordinary forms itself.
       .filter(
         ([name]) =>
           !(isForm && name === 'Content-Type' && formType.startsWith('multipart/form-data')),
@@ -23,7 +23,7 @@ export function curl({method, url, headers, body, returns}: SampleRequest): stri
   ].join(' \\\n  ');
 }
 
-/** curl computes a digest itself. */
+/** Writes a header. curl computes digest authentication itself. */
 function headerOption(name: string, value: string): string {
   return name === 'Authorization' && value.startsWith('Digest ')
     ? "--digest --user 'USERNAME:PASSWORD'"
@@ -48,13 +48,13 @@ function bodyOptions(body: SampleBody | undefined): string[] {
     return body.fields.map(formOption);
   }
   const [piece] = body.pieces ?? [];
-  // `--data` and `--form` treat a leading @ as a file name.
+  // `--data` and `--form` interpret a leading @ as a file name.
   return typeof piece === 'object'
     ? [`--data-binary ${quoted(`@${piece.file}`)}`]
     : [`--data-raw ${quoted(body.text)}`];
 }
 
-/** `--form-string` sends values unchanged, `--form` reads files and sets types. */
+/** Writes a form field. `--form-string` sends values unchanged; `--form` reads files and sets types. */
 function formOption({name, value, type, fileName}: FormField): string {
   if (fileName === undefined && type === undefined) {
     return `--form-string ${quoted(`${name}=${value}`)}`;

@@ -6,7 +6,7 @@ import type {Direction} from './bareSchemas';
 import {isXml, placeholder} from './text';
 import {valueMaker} from './valueMaker';
 
-/** A small value that a schema allows, for descriptions without examples. */
+/** Returns a small value that a schema accepts, for descriptions without examples. */
 export function exampleFromSchema(
   {document}: ReferenceModel,
   {schema = true, name}: SchemaNode,
@@ -15,27 +15,27 @@ export function exampleFromSchema(
   return valueMaker(document, direction).make(schema, name).value ?? {};
 }
 
-/** An example of a parameter; its name in capitals if there is none that can be sent. */
+/** Returns an example of a parameter, or its name in capitals if there is none that can be sent. */
 export function parameterValue(model: ReferenceModel, node: ParameterNode): Json {
   const made = exampleFromSchema(model, node);
   return firstSent(node, [...node.examples, made]) ?? placeholder(node.name);
 }
 
-/** The first of some values that a parameter can have. */
+/** Returns the first value that a parameter can have. */
 export function firstSent({content}: ParameterNode, values: readonly Json[]): Json | undefined {
   return content === undefined
     ? values.map(withoutNull).find((one) => one !== undefined && !isEmpty(one))
     : values[0];
 }
 
-/** Whether it has no item and no field. */
+/** Whether a value is a list or an object without content. */
 export function isEmpty(value: Json): boolean {
   return isContainer(value) && Object.keys(value).length === 0;
 }
 
 /**
- * A value without null, which texts in addresses, headers and forms do not have: what is null, or has nothing else in
- * it, is undefined there. Source: RFC 6570, 2.3.
+ * Removes null, which cannot be expressed in addresses, headers and forms. Returns undefined if nothing else remains.
+ * Source: RFC 6570, 2.3.
  */
 export function withoutNull(value: Json): Json | undefined {
   if (!isContainer(value)) {
@@ -56,7 +56,7 @@ export function hasNull(mediaType: string): boolean {
   return /json|yaml/i.test(mediaType);
 }
 
-/** A body that is generated from its schema; a text in XML is the author's. */
+/** Returns a body generated from its schema. Text in XML must be written by the author. */
 export function madeBody(
   model: ReferenceModel,
   {schema, type}: Media,

@@ -1,4 +1,4 @@
-/** Bodies of forms and files. Source of their serialisation: OpenAPI Specification, Encoding Object. */
+/** Serialises bodies of forms and files. Source: OpenAPI Specification, Encoding Object. */
 import {isContainer} from '../json';
 import type {Media, ReferenceModel} from '../model';
 import {optional} from '../optional';
@@ -11,16 +11,16 @@ import {type Pair, pairText, parameterPairs, styleOf} from './parameters';
 import type {FormField, Piece, SampleBody, TypedBody} from './sampleTypes';
 import {encodeReserved, sendable, wellFormed} from './text';
 
-/** Any text that the parts do not contain. Source: RFC 2046, 5.1.1. */
+/** A text that must not occur in the parts. Source: RFC 2046, 5.1.1. */
 const BOUNDARY = 'BOUNDARY';
-/** Objects are sent as JSON. */
+/** Media type of objects in a form. */
 const JSON_PART = 'application/json';
 const BINARY = 'application/octet-stream';
 
 type Fields = Readonly<Record<string, Json>>;
 type Encode = (text: string) => string;
 
-/** `application/x-www-form-urlencoded`. */
+/** Serialises a body as `application/x-www-form-urlencoded`. */
 export function urlEncoded({encoding}: Media, example: Fields): SampleBody {
   const pairs = (encode: Encode) =>
     Object.entries(example).flatMap(([name, value]) =>
@@ -33,12 +33,12 @@ export function urlEncoded({encoding}: Media, example: Fields): SampleBody {
   };
 }
 
-/** As forms encode texts, with `+` for spaces. Source: WHATWG URL, application/x-www-form-urlencoded serializing. */
+/** Encodes text as in forms, with `+` for spaces. Source: WHATWG URL, application/x-www-form-urlencoded serializing. */
 function formEncoded(text: string): string {
   return new URLSearchParams([['', wellFormed(text)]]).toString().slice(1);
 }
 
-/** `style` and `explode` serialise a field like a parameter; otherwise lists are repeated and objects are JSON. */
+/** Serialises a field: with `style` or `explode` like a parameter; otherwise lists repeat and objects are JSON. */
 function formPairs(name: string, value: Json, own: EncodingObject, usual: Encode): Pair[] {
   const encode = own.allowReserved === true ? encodeReserved : usual;
   const sent = sentValue(value, own);
@@ -51,7 +51,7 @@ function formPairs(name: string, value: Json, own: EncodingObject, usual: Encode
     : [[encode(name), encode(asCode(sent))]];
 }
 
-/** Returns the value of a field, which is a text: null is left out, unless it is written as JSON. */
+/** Returns the value to send for a field. Fields are text, so null is omitted unless the field is JSON. */
 function sentValue(value: Json, own: EncodingObject): Json | undefined {
   const {contentType = ''} = own;
   if (hasNull(contentType) || (isContainer(value) && !Array.isArray(value) && !hasStyle(own))) {
@@ -60,7 +60,7 @@ function sentValue(value: Json, own: EncodingObject): Json | undefined {
   if (Array.isArray(value) && !hasStyle(own)) {
     return value.filter((one) => one !== null);
   }
-  // A style writes items and fields, of which there may be none.
+  // A style serialises items and fields, which may be missing.
   const sent = withoutNull(value);
   return sent === undefined || isEmpty(sent) ? undefined : sent;
 }
@@ -69,7 +69,7 @@ function hasStyle({style, explode}: EncodingObject): boolean {
   return style !== undefined || explode !== undefined;
 }
 
-/** The parts of a `multipart` body; a list is sent as one part for each item. */
+/** Returns the parts of a `multipart` body, with a separate part for each item of a list. */
 export function formFields(model: ReferenceModel, media: Media, example: Fields): FormField[] {
   return Object.entries(example).flatMap(([name, value]) => fieldsFor(model, media, name, value));
 }
@@ -101,14 +101,14 @@ function fieldsFor(
   });
 }
 
-/** Media types whose content is not text. */
+/** Matches media types whose content is not text. */
 const BINARY_TYPE =
   /^(?:image|audio|video|font)\/(?!svg)|^application\/(?:octet-stream|pdf|zip|gzip|x-gzip|x-tar|x-7z-compressed|msword|wasm|vnd\.ms-|vnd\.openxmlformats|(?:x-|vnd\.google\.)?protobuf)/i;
 const TEXT_TYPE = /^text\/|[/+](?:json|xml|yaml)\b|^application\/(?:javascript|sql|graphql|jwt)/i;
-/** Encodings that make a text of bytes; others leave them as they are. Source: JSON Schema Validation 2020-12, 8.3. */
+/** Encodings that turn bytes into text; others leave bytes unchanged. Source: JSON Schema Validation 2020-12, 8.3. */
 const TEXT_ENCODING = /^(?:base(?:16|32|64)(?:url)?|quoted-printable)$/i;
 
-/** The schemas of a field or body, and those of its items. */
+/** Returns the schemas of a field or body, and those of its items. */
 function contentSchemas(
   document: OpenApiDocument,
   schemas: readonly SchemaObject[],
@@ -127,11 +127,11 @@ function contentTypeOf(
 }
 
 /**
- * Whether a value, or each item of a list, is sent as a file. OpenAPI 3.0 marks a file as a string of the format
- * `binary`; since 3.1 it is a value with a media type that is not text, with or without the type `string`. What is
- * encoded as text, such as base64, is a text.
+ * Whether a value, or each item of a list, is sent as a file. In OpenAPI 3.0, files have the format `binary`. Since
+ * 3.1, they have a media type that is not text, with or without the type `string`. Content encoded as text, such as
+ * base64, is not a file.
  *
- * @param mediaType - of the body or the part, if the description gives one
+ * @param mediaType - media type of the body or part, if the description states one
  */
 export function isFile(
   document: OpenApiDocument,
@@ -166,12 +166,12 @@ function fileOf(name: string, type: string): {type: string; fileName: string} {
   return {type: sent, fileName: `${kebabCase(name) || 'file'}.${ending}`};
 }
 
-/** The name of a file that is the whole body. */
+/** Returns the name of a file that is the entire body. */
 export function fileName(mediaType: string): string {
   return fileOf('file', mediaType).fileName;
 }
 
-/** @param text - shown instead of the content of the file */
+/** @param text - placeholder for the content of the file */
 export function fileBody(mediaType: string, text = 'FILE'): TypedBody {
   const {type, fileName} = fileOf('file', mediaType);
   return {type, body: {kind: 'text', text, pieces: [{file: fileName}]}};

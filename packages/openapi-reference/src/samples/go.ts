@@ -8,7 +8,7 @@ import {
   type SampleRequest,
 } from './sampleTypes';
 
-/** Formatted like gofmt. */
+/** Writes a program in gofmt style. */
 export function go({method, url, headers, body, returns}: SampleRequest): string {
   const pieces = body?.kind === 'text' ? body.pieces : undefined;
   const imports = [
@@ -57,13 +57,13 @@ function printed(returns: Returned): string {
 `;
 }
 
-/** One reader for texts and files. */
+/** Creates a reader for texts and files. */
 function bodyLines(body: SampleBody, pieces: readonly Piece[] | undefined): string {
   if (pieces === undefined) {
     return `\tbody := strings.NewReader(${bodyLiteral(body)})\n`;
   }
   const files = pieces.flatMap((piece) => (typeof piece === 'string' ? [] : [piece.file]));
-  // A reader gives its content once, so a file that is sent twice is opened twice.
+  // A reader can be read only once, so a file that is sent twice is opened twice.
   const nameOf = (index: number) => (files.length === 1 ? 'file' : `file${index + 1}`);
   const opened = files.map(
     (file, index) => `\t${nameOf(index)}, err := os.Open(${doubleQuoted(file)})
@@ -84,7 +84,7 @@ function bodyLines(body: SampleBody, pieces: readonly Piece[] | undefined): stri
   return `${opened.join('')}\tbody := io.MultiReader(\n${readers.map((reader) => `\t\t${reader},\n`).join('')}\t)\n`;
 }
 
-/** A raw string can contain anything except a backquote. */
+/** Writes a raw string where possible; it can contain anything except a backquote. */
 function bodyLiteral(body: SampleBody): string {
   const text = sampleBodyText(body);
   return isJsonBlock(body) && !text.includes('`') ? `\`${text}\`` : doubleQuoted(text);

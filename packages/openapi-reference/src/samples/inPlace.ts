@@ -3,10 +3,10 @@ import {lookUp} from '../resolve';
 import type {OpenApiDocument, SchemaKeywords, SchemaObject} from '../types';
 import {isPattern} from './limits';
 
-/** A schema and all others that apply in its place: its target, `allOf`, and each of several alternatives. */
+/** Returns a schema with all others that apply to the same value: target, `allOf`, and each of any alternatives. */
 export function inPlace(
   document: OpenApiDocument,
-  // A description that is built despite its errors may contain null here.
+  // If a description is built despite errors, this may be null.
   schema: SchemaObject | null | undefined,
   seen = new Set<unknown>(),
 ): SchemaKeywords[] {
@@ -24,7 +24,7 @@ export function inPlace(
   ];
 }
 
-/** All schemas of a property, including those for names that match a pattern, or that have no schema of their own. */
+/** Returns all schemas of a property, including those for matching patterns or for any other name. */
 export function propertySchemas(parts: readonly SchemaKeywords[], name: string): SchemaObject[] {
   const schemas = parts.flatMap(({properties = {}, patternProperties = {}, ...part}) => {
     const own = Object.hasOwn(properties, name) ? [properties[name] ?? true] : [];
@@ -34,13 +34,13 @@ export function propertySchemas(parts: readonly SchemaKeywords[], name: string):
     const known = [...own, ...matched];
     return known.length > 0 ? known : (part.additionalProperties ?? []);
   });
-  // A place that no part describes.
+  // No part describes this property.
   return schemas.length > 0
     ? schemas
     : parts.flatMap(({unevaluatedProperties}) => unevaluatedProperties ?? true);
 }
 
-/** A pattern that takes too long matches nothing. */
+/** Whether a pattern matches; false if the match takes too long. */
 function matches(pattern: string, name: string): boolean {
   try {
     return withinTime(() => new RegExp(pattern, 'u').test(name));

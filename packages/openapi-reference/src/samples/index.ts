@@ -1,8 +1,8 @@
 /**
- * Code samples of an operation, generated with the pages. Custom code: the generators of httpsnippet 3.0,
- * @readme/httpsnippet 11, @scalar/snippetz 0.5 and postman-code-generators 2.1 all change some values or
- * break some code. PHP gets `[]` for `{}` or null for true, JavaScript and Python lose backslashes, Ruby runs
- * `#{...}`, and Java lacks its imports and has the body on one line.
+ * Generates code samples for operations, at the time of generating the pages. Existing generators (httpsnippet 3.0,
+ * `@readme/httpsnippet` 11, `@scalar/snippetz` 0.5 and postman-code-generators 2.1) all change some values or break
+ * some code: PHP has `[]` for `{}` or null for true, JavaScript and Python lose backslashes, Ruby runs `#{...}`, and
+ * Java lacks imports and has the body on one line.
  */
 import type {OperationModel, ReferenceModel} from '../model';
 import {sampleRequest} from './request';
@@ -12,7 +12,7 @@ import {LANGUAGES, type Sample, writeSamples} from './write';
 
 export type {Sample} from './write';
 
-/** One sample for each language. A webhook has none, because the provider calls it. */
+/** Returns a sample for each language. Webhooks have none because the provider calls them. */
 export function makeSamples(model: ReferenceModel, operation: OperationModel): Sample[] {
   if (operation.kind === 'webhook') {
     return [];
@@ -23,7 +23,7 @@ export function makeSamples(model: ReferenceModel, operation: OperationModel): S
   return [...unique(given), ...made.filter(({language}) => !languages.has(language))];
 }
 
-/** Other names of our languages, in lower case, as `x-codeSamples` has them. */
+/** Other names for these languages in `x-codeSamples`, in lower case. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   bash: 'shell',
   curl: 'shell',
@@ -47,7 +47,7 @@ function givenSample({lang, label, source}: CodeSample): Sample {
   };
 }
 
-/** Several samples of one language need different names. */
+/** Gives several samples in the same language distinct names. */
 function unique(samples: readonly Sample[]): Sample[] {
   const names = new NameRegistry([]);
   return samples.map((sample) => ({...sample, language: names.take([sample.language])}));

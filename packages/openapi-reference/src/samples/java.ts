@@ -4,7 +4,7 @@ import {PATIENCE, type SampleBody, type SampleRequest} from './sampleTypes';
 
 const INDENT = ' '.repeat(12);
 
-/** For the client of the JDK, with text blocks: Java 15 or later, as the guides (Java 17). */
+/** Writes a sample for the JDK's client, with text blocks: Java 15 or later (the guides use Java 17). */
 export function java({method, url, headers, body, returns}: SampleRequest): string {
   const saved = typeof returns === 'string' ? undefined : returns.file;
   const files = saved !== undefined || (body?.kind === 'text' && body.pieces !== undefined);

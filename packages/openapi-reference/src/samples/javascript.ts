@@ -8,11 +8,11 @@ import {
   type SampleRequest,
 } from './sampleTypes';
 
-/** For browsers and Node.js, in a module. Files are read by Node.js. */
+/** Writes a module for browsers and Node.js. Reading files works only in Node.js. */
 export function javascript(request: SampleRequest): string {
   const {method, url, returns} = request;
   const {setup, body, headers} = bodyOf(request);
-  // `fetch` refuses a body of GET.
+  // `fetch` rejects GET requests with a body.
   if (method === 'GET' && request.body !== undefined) {
     return withNode(request, request.body);
   }
@@ -39,7 +39,7 @@ const {writeFile} = await import('node:fs/promises');
 await writeFile(${singleQuoted(returns.file)}, new Uint8Array(await response.arrayBuffer()));`;
 }
 
-/** For Node.js only, which needs the length of a body of GET. Source: Fetch, 5.4, Request constructor. */
+/** Writes a program for Node.js only, which needs the length of a GET body. Source: Fetch, 5.4, Request constructor. */
 function withNode({url, headers, returns}: SampleRequest, body: SampleBody): string {
   const lines = headers.map(([name, value]) => `${JAVASCRIPT.key(name)}: ${singleQuoted(value)},`);
   return `const {request} = await import('node:${url.startsWith('http:') ? 'http' : 'https'}');
@@ -84,7 +84,7 @@ function bodyOf({headers, body}: SampleRequest): WrittenBody {
     ? {
         setup: `${READ_FILE}const form = new FormData();\n${fields.map(appended).join('')}\n`,
         body: 'form',
-        // `fetch` writes the type with its own boundary.
+        // `fetch` sets the type with its own boundary.
         headers: headers.filter(([name]) => name !== 'Content-Type'),
       }
     : {setup: READ_FILE, body: `new Blob([${pieces.map(piece).join(', ')}])`, headers};

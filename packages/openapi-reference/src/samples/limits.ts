@@ -1,20 +1,20 @@
-/** Limits for pages and examples on content that a description can request without end. */
+/** Limits for pages and examples, because descriptions can require content of any size. */
 import type {SchemaKeywords} from '../types';
 
-/** Larger bodies do not help on a page, and Java constants are limited to 65,535 bytes. Unit: characters. */
+/** Larger bodies do not help on a page, and Java string constants are limited to 65,535 bytes. Unit: characters. */
 export const MAX_BODY = 10_000;
-/** References that are followed for one example; where every field needs others, they multiply. */
+/** Maximum number of references to follow for an example; they multiply if every field needs others. */
 export const MAX_REFERENCES = 300;
-/** Levels of an example, and of one that requires more. */
+/** Maximum depth of an example, and of one whose required fields are deeper. */
 export const MAX_LEVELS = 4;
 export const MAX_LEVELS_REQUIRED = 15;
 
-/** Characters of a text, items of a list, repetitions in a pattern. */
+/** Maximum for characters in a text, items in a list and repetitions in a pattern. */
 const MAX_LENGTH = 1000;
 const MAX_ITEMS = 20;
 const MAX_REPETITIONS = 100;
 
-/** A length, a number of items and a pattern for which an example can be generated quickly. */
+/** Limits the length, number of items and pattern so that an example can be generated quickly. */
 export function withinReach({
   minLength,
   minItems,
@@ -29,12 +29,12 @@ export function withinReach({
   };
 }
 
-/** Characters for parts of a pattern that the sampler does not know. */
+/** Characters for parts of a pattern that the sampler does not support. */
 const SHORT: Readonly<Record<string, string>> = {
   ...{'\\d': '0-9', '\\w': 'a-z', '\\S': 'a-z', '\\s': ' ', '\\D': 'a-z', '\\W': ' '},
 };
 
-/** A simpler pattern, without syntax that the sampler does not know: groups, alternatives and `\d`. */
+/** Simplifies a pattern by removing syntax that the sampler does not support: groups, alternatives and `\d`. */
 function simple(pattern: string, minLength = 1): string {
   const withClasses = pattern.replace(
     /\[((?:\\.|[^\]\\])*)\]|\\[^bB]/g,
@@ -47,7 +47,7 @@ function simple(pattern: string, minLength = 1): string {
   let next = withClasses.replace(/\(\?<?[=!][^()]*\)/g, '');
   while (next !== made) {
     made = next;
-    // The innermost group: its first alternative, repeated as often as required.
+    // Replaces the innermost group with its first alternative, repeated as often as required.
     next = made.replace(
       /(?<!\\)\((?:\?:)?([^()|]*)(?:\|[^()]*)?\)(?:\{(\d+)[^}]*\}|([*?])|\+)?/,
       (_, first: string, count = '1', optional?: string) =>
@@ -58,21 +58,21 @@ function simple(pattern: string, minLength = 1): string {
   return first.replace(/^(\^?)(\[[^\]]*\])[*+](\$?)$/, `$1$2{${Math.max(1, minLength)}}$3`);
 }
 
-/** One number of repetitions may repeat another. */
+/** Returns the total repetitions of a pattern; nested numbers multiply. */
 function repetitions(pattern: string): number {
   const numbers = pattern.match(/\{\d+/g) ?? [];
   return numbers.reduce((all, one) => all * Math.max(1, Number(one.slice(1))), 1);
 }
 
 /**
- * Whether a text is a regular expression of JSON Schema. Source: JSON Schema Validation 2020-12, 6.3.3 (ECMA-262,
+ * Whether a value is a regular expression of JSON Schema. Source: JSON Schema Validation 2020-12, 6.3.3 (ECMA-262,
  * Unicode).
  */
 export function isPattern(value: unknown): value is string {
   try {
     return typeof value === 'string' && new RegExp(value, 'u').source !== '';
   } catch {
-    // Keyword of another dialect.
+    // The pattern is in another dialect.
     return false;
   }
 }

@@ -1,7 +1,7 @@
 import {toJson} from '../json';
 import type {Json} from '../types';
 
-/** Characters that are not allowed in a string of some language, or that are invisible. */
+/** Matches characters that are invisible, or invalid in strings of some language. */
 const CONTROLS = /[\p{Cc}\u2028\u2029\uFEFF]/gu;
 
 export function hasControls(text: string): boolean {
@@ -16,17 +16,17 @@ function escapeControls(text: string): string {
     .replace(CONTROLS, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** A string in double quotes as JavaScript, Python, Java, C# and Go read it. */
+/** Returns a string in double quotes for JavaScript, Python, Java, C# and Go. */
 export function doubleQuoted(text: string): string {
   return `"${escapeControls(text.replace(/[\\"]/g, '\\$&'))}"`;
 }
 
-/** A string in single quotes as JavaScript reads it. */
+/** Returns a string in single quotes for JavaScript. */
 export function singleQuoted(text: string): string {
   return `'${escapeControls(text.replace(/[\\']/g, '\\$&'))}'`;
 }
 
-/** Multi-line JSON without invisible characters. */
+/** Returns multi-line JSON without invisible characters. */
 export function prettyJson(value: Json): string {
   return toJson(value, '  ').replace(
     /[\u007F-\u009F\u2028\u2029\uFEFF]/g,
@@ -39,7 +39,7 @@ export function indented(text: string, indent: string): string {
   return text.replaceAll('\n', `\n${indent}`);
 }
 
-/** The notation of a language for JSON values. */
+/** A language's notation for JSON values. */
 export interface LiteralStyle {
   indent: string;
   null: string;
@@ -56,7 +56,7 @@ export const JAVASCRIPT: LiteralStyle = {
   false: 'false',
   string: singleQuoted,
   key: (name) => {
-    // Written plainly, this name would set the object's prototype.
+    // As a plain key, this name would set the object's prototype.
     if (name === '__proto__') {
       return "['__proto__']";
     }
@@ -73,7 +73,7 @@ export const PYTHON: LiteralStyle = {
   key: doubleQuoted,
 };
 
-/** A JSON value in a language's own notation, one entry on each line, each with a trailing comma. */
+/** Returns a JSON value in a language's own notation, with each entry on its own line, followed by a comma. */
 export function literal(value: Json, style: LiteralStyle): string {
   if (value === null) {
     return style.null;

@@ -1,11 +1,11 @@
-/** Values of parameters as text. Source of the styles: OpenAPI Specification, Parameter Object, Style Values. */
+/** Serialises parameters. Source of the styles: OpenAPI Specification, Parameter Object, Style Values. */
 import {isContainer, toJson} from '../json';
 import type {Json, ParameterObject} from '../types';
 import {asCode} from '../words';
 
 export type Pair = readonly [name: string, value: string];
 
-/** The properties that decide how a parameter is written. */
+/** The properties that determine how a parameter is serialised. */
 export interface WrittenParameter {
   name?: string;
   style: string;
@@ -15,32 +15,29 @@ export interface WrittenParameter {
 
 type Encode = (text: string) => string;
 
-/** Source of the defaults: OpenAPI Specification, Parameter Object and Encoding Object. */
+/** Returns the style with its defaults. Source: OpenAPI Specification, Parameter Object and Encoding Object. */
 export function styleOf({in: place, ...given}: Pick<ParameterObject, 'in' | 'style' | 'explode'>) {
   const usual = place === 'path' || place === 'header' ? 'simple' : 'form';
   const {style = usual} = given;
   return {style, explode: given.explode ?? (style === 'form' || style === 'cookie')};
 }
 
-/** Shows by an example how lists and objects are written; empty for values that are written unchanged. */
+/** Shows the serialisation of lists and objects by an example; empty for values that are sent unchanged. */
 export function notationOf(parameter: WrittenParameter, place: string, value: Json): string {
   return place === 'path' || place === 'header'
     ? parameterText(parameter, value)
     : parameterPairs(parameter, value).map(pairText).join('&');
 }
 
-/**
- * Separators of items in a list that is one text; all except the comma are encoded. Source: OpenAPI 3.1.1, Style
- * Examples.
- */
+/** Separators for lists in a single value; all except the comma are encoded. Source: OpenAPI 3.1.1, Style Examples. */
 const SEPARATORS: Readonly<Record<string, string>> = {spaceDelimited: ' ', pipeDelimited: '|'};
 
 const unchanged: Encode = (text) => text;
 
 /**
- * One text for a path or a header.
+ * Serialises a parameter for a path or a header.
  *
- * @param encode - for names and values, not for the separators of the style
+ * @param encode - encodes names and values, but not the separators of the style
  */
 export function parameterText(
   {name = '', style, explode, content}: WrittenParameter,
@@ -69,14 +66,14 @@ export function pairText([name, value]: Pair): string {
   return name === '' ? value : `${name}=${value}`;
 }
 
-/** The text of a parameter with `content`, one line. */
+/** Serialises a parameter with `content` on one line. */
 function contentText(mediaType: string, value: Json): string {
   return /\bjson\b/i.test(mediaType) ? toJson(value) : asCode(value);
 }
 
 /**
- * The pairs of a query, a form or cookies, encoded. Commas between the items of a list stay as they are, those inside
- * an item are encoded, so that a server can tell them apart. Source: RFC 6570, 3.2.1.
+ * Returns encoded pairs for a query, a form or cookies. Commas between the items of a list stay unencoded and those
+ * inside an item are encoded, so that servers can tell them apart. Source: RFC 6570, 3.2.1.
  */
 export function parameterPairs(
   node: WrittenParameter,
@@ -84,7 +81,7 @@ export function parameterPairs(
   encoder: Encode = unchanged,
 ): Pair[] {
   const {name = '', style, explode, content} = node;
-  // Cookies of this style, since OpenAPI 3.2, are not encoded.
+  // Values of the style `cookie` (OpenAPI 3.2) are not encoded.
   const encode = style === 'cookie' ? unchanged : encoder;
   const pair = (key: string, item: Json): Pair => [encode(key), encode(asCode(item))];
   if (content !== undefined) {
@@ -104,7 +101,7 @@ export function parameterPairs(
     : fieldsOf(value).map(([key, item]) => pair(key, item));
 }
 
-/** A list in an object is written as it is elsewhere. OpenAPI leaves it open; Spring reads `sort` so. */
+/** Repeats the name of a list within an object. OpenAPI does not define this; Spring expects it for `sort`. */
 function fieldsOf(value: Readonly<Record<string, Json>>): [name: string, value: Json][] {
   return Object.entries(value).flatMap(([key, item]): [string, Json][] =>
     isListOfPlain(item) ? item.map((one) => [key, one]) : [[key, item]],
@@ -116,9 +113,9 @@ function isListOfPlain(value: Json): value is Json[] {
 }
 
 /**
- * OpenAPI defines one level: `a[b]=1`. Below it, names are written as the usual parsers read them: `a[b][c]=1` for
- * objects, `a[b][]=1` for values of a list, and `a[b][0][c]=1` for objects in a list, because `a[b][][c]` leaves open
- * where one object ends and the next begins. Sources: qs, README, "Parsing Objects" and "Parsing Arrays"; Rack,
+ * Serialises nested objects. OpenAPI defines only one level: `a[b]=1`. Deeper levels follow common parsers: `a[b][c]=1`
+ * for objects, `a[b][]=1` for values of a list, and `a[b][0][c]=1` for objects in a list, because `a[b][][c]` does not
+ * show where one object ends and the next begins. Sources: qs, README, "Parsing Objects" and "Parsing Arrays"; Rack,
  * Rack::QueryParser; PHP manual, "Variables From External Sources".
  */
 function deepPairs(name: string, value: Json): [name: string, value: Json][] {

@@ -2,7 +2,7 @@ import {sampleBodyText, isJsonBlock} from './body';
 import {hasControls, indented} from './literals';
 import {PATIENCE, type SampleBody, type SampleRequest} from './sampleTypes';
 
-/** For the curl extension: PHP 7.3 or later. */
+/** Writes a sample for the curl extension, PHP 7.3 or later. */
 export function php({method, url, headers, body, returns}: SampleRequest): string {
   const options = [
     ...methodOptions(method, body),
@@ -44,7 +44,7 @@ function methodOptions(method: string, body: SampleBody | undefined): string[] {
     : [`CURLOPT_CUSTOMREQUEST => ${quoted(method)}`];
 }
 
-/** JSON, unchanged: in a PHP array, `{}` would become `[]`. */
+/** Writes JSON as text, because `{}` would become `[]` in a PHP array. */
 function bodyLiteral(body: SampleBody): string {
   if (body.kind === 'text' && body.pieces !== undefined) {
     return body.pieces

@@ -18,7 +18,7 @@ const METHODS: ReadonlySet<string> = new Set([
   'OPTIONS',
 ]);
 
-/** For the requests package. */
+/** Writes a sample for the requests package. */
 export function python({method, url, headers: all, body, returns}: SampleRequest): string {
   const {headers, args: bodyArguments} = written(all, body);
   const isNamed = METHODS.has(method);
@@ -64,7 +64,7 @@ function written(headers: SampleRequest['headers'], body: SampleBody | undefined
     };
   }
   return {
-    // The package writes the type with its own boundary.
+    // requests sets the type with its own boundary.
     headers: headers.filter(([name]) => name !== 'Content-Type'),
     args: [`files=[\n${fields.map((field) => `    ${part(field)},\n`).join('')}]`],
   };
@@ -78,7 +78,7 @@ function content(file: string): string {
   return `open(${doubleQuoted(file)}, "rb").read()`;
 }
 
-/** `(name, (file name, content, type))` */
+/** Returns `(name, (file name, content, type))`. */
 function part({name, value, type, fileName}: FormField): string {
   const values = [
     fileName === undefined ? 'None' : doubleQuoted(fileName),
@@ -95,13 +95,13 @@ function bodyArguments(body: SampleBody | undefined): string[] {
   if (body.kind === 'text') {
     return [`data=${bytes(body.text)}`];
   }
-  // requests treats `None` as no body.
+  // requests treats `None` as a missing body.
   return body.value === null
     ? [`data=${bytes(prettyJson(body.value))}`]
     : [`json=${literal(body.value, PYTHON)}`];
 }
 
-/** Strings outside Latin-1 must be encoded for an HTTP body. */
+/** Encodes strings, because HTTP bodies as text are limited to Latin-1. */
 function bytes(text: string): string {
   return `${doubleQuoted(text)}${encoded(text)}`;
 }

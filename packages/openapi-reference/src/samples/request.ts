@@ -5,7 +5,7 @@ import type {SampleRequest} from './sampleTypes';
 import {fillIn, type SentCall, sentCall, type SentParameter} from './sentCall';
 import {encode, placeholder, validHeaders} from './text';
 
-/** The minimal request of a client: required parameters, the first example of the body, and the token. */
+/** Returns the minimal request: required parameters, the first example of the body, and the token. */
 export function sampleRequest(model: ReferenceModel, operation: OperationModel): SampleRequest {
   const call = sentCall(model, operation, model.sampleValues);
   const {method, accept, body, returns, security} = call;
@@ -43,6 +43,6 @@ function urlOf({server, parameters, path}: SentCall, query: readonly Pair[]): st
   const search = query.map(pairText).join('&');
   const [address = '', fragment] = `${server}${filled}`.split('#');
   const separator = address.includes('?') ? '&' : '?';
-  // Some descriptions distinguish operations of the same path by a fragment, which is never sent.
+  // Some descriptions use a fragment, which is never sent, to distinguish operations with the same path.
   return `${address}${search === '' ? '' : separator}${search}${fragment === undefined ? '' : `#${fragment}`}`;
 }

@@ -2,7 +2,7 @@ import {sampleBodyText, isJsonBlock} from './body';
 import {hasControls, indented} from './literals';
 import {PATIENCE, type SampleBody, type SampleRequest} from './sampleTypes';
 
-/** Methods that `Net::HTTP` has a class for. Source: Ruby standard library, net/http/requests.rb. */
+/** Methods for which `Net::HTTP` has a class. Source: Ruby standard library, net/http/requests.rb. */
 const METHODS: ReadonlySet<string> = new Set([
   'GET',
   'PUT',
@@ -14,7 +14,7 @@ const METHODS: ReadonlySet<string> = new Set([
   'TRACE',
 ]);
 
-/** For the standard library: Ruby 2.3 or later. */
+/** Writes a sample for the standard library, Ruby 2.3 or later. */
 export function ruby({method, url, headers, body, returns}: SampleRequest): string {
   const useSsl = url.startsWith('https:') ? ', use_ssl: true' : '';
   return `require 'net/http'
@@ -41,7 +41,7 @@ function newRequest(method: string, body: SampleBody | undefined): string {
     : `Net::HTTPGenericRequest.new(${quoted(method)}, ${body !== undefined}, true, uri)`;
 }
 
-/** A single-quoted heredoc is literal. */
+/** Writes the body. A single-quoted heredoc is literal. */
 function bodyLiteral(body: SampleBody): string {
   if (body.kind === 'text' && body.pieces !== undefined) {
     return body.pieces

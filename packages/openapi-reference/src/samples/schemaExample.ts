@@ -11,19 +11,16 @@ type Found = ReadonlyMap<string, Json>;
 
 const foundByModel = new WeakMap<ReferenceModel, Found>();
 
-/** An example of a named schema, and whether it comes from the description. */
+/** An example of a named schema; `isGiven` if the description contains it. */
 export interface SchemaExample {
   value: Json;
   isGiven: boolean;
 }
 
-/**
- * The schema's own example; otherwise the matching value in an example of an operation; otherwise one that is generated
- * from the schema.
- */
+/** Returns the schema's own example, or else a matching value in an operation's example, or else a generated one. */
 export function exampleOfSchema(model: ReferenceModel, {name, node}: SchemaModel): SchemaExample {
   const given = node.examples[0] ?? valuesInExamples(model).get(name);
-  // A discriminator refers to a schema by its name.
+  // A discriminator refers to a schema by name.
   return given === undefined
     ? {
         value: exampleFromSchema(model, {...node, schema: {$ref: referenceTo(name)}}),
@@ -32,7 +29,7 @@ export function exampleOfSchema(model: ReferenceModel, {name, node}: SchemaModel
     : {value: given, isGiven: true};
 }
 
-/** Values of named schemas in the examples of operations, the longest of each. */
+/** Returns the longest value of each named schema in the examples of operations. */
 function valuesInExamples(model: ReferenceModel): Found {
   const known = foundByModel.get(model);
   if (known !== undefined) {

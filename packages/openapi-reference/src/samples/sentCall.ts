@@ -1,4 +1,4 @@
-/** One call, in the form for everything that shows or sends it: page, code samples, Postman, and "Try it". */
+/** A call in the form that pages, code samples, Postman and "Try it" share. */
 import {isIgnoredHeader, type ParameterPlace} from '../call';
 import {toJson} from '../json';
 import type {Media, OperationModel, ParameterNode, ReferenceModel} from '../model';
@@ -23,43 +23,43 @@ import {encode, encodeAddress, encoderOf, placeholder} from './text';
 export interface SentParameter {
   place: ParameterPlace;
   name: string;
-  /** Whether the smallest call contains it. */
+  /** Whether a minimal call includes the parameter. */
   isRequired: boolean;
   node: ParameterNode;
-  /** In a query or in cookies, encoded; the key may be empty. */
+  /** Encoded pairs for a query or cookies; a key may be empty. */
   pairs: readonly Pair[];
-  /** In a path or a header, encoded. */
+  /** Encoded text for a path or a header. */
   text: string;
 }
 
 export interface SentCall {
-  /** In capitals. */
+  /** Method in capitals. */
   method: string;
-  /** With a host, without the last slash. */
+  /** URL with a host, without a trailing slash. */
   server: string;
-  /** With names in braces. */
+  /** Path with parameter names in braces. */
   path: string;
   parameters: SentParameter[];
-  /** Credentials that each alternative of the security adds to the request. */
+  /** Credentials that each security alternative adds to the request. */
   security: Credential[][];
-  /** The media type of the response that a client requests. */
+  /** Media type of the response, for the `Accept` header. */
   accept?: string;
-  /** The body, if the call has one. */
+  /** Media type of the body, if the call has one. */
   media?: Media;
-  /** With its `Content-Type`: the first example, or one that is generated. */
+  /** The first example or a generated one, with its `Content-Type`. */
   body?: TypedBody;
   returns: Returned;
 }
 
 const PLACES = ['path', 'query', 'header', 'cookie'] as const;
 
-/** A client must not send a body, or has no response to expect from it. Source: RFC 9110, 9.3.2 and 9.3.8. */
+/** Methods for which a client must not send a body or expects no content. Source: RFC 9110, 9.3.2 and 9.3.8. */
 const WITHOUT_BODY: ReadonlySet<string> = new Set(['HEAD', 'TRACE']);
 
 /** Headers that clients set themselves. */
 const OF_CLIENTS = /^(?:connection|content-length|expect|host|upgrade)$/i;
 
-/** @param own - values that are sent instead of those of the description */
+/** @param own - values that replace those of the description */
 export function sentCall(
   model: ReferenceModel,
   operation: OperationModel,
@@ -68,7 +68,7 @@ export function sentCall(
   const {parameters, body, path} = operation;
   const method = operation.method.toUpperCase();
   const response = responseMedia(operation);
-  // One body of GET has no meaning in HTTP, so it is sent only if the description requires it. Source: RFC 9110, 9.3.1.
+  // A body has no meaning with GET, so it is sent only if the description requires it. Source: RFC 9110, 9.3.1.
   const isSent = !WITHOUT_BODY.has(method) && (method !== 'GET' || body?.required === true);
   const media = isSent ? chosenMedia(body?.media ?? []) : undefined;
   return {
@@ -94,7 +94,7 @@ export function sentCall(
   };
 }
 
-/** @param given - is written as it is */
+/** @param given - value to use unchanged */
 function written(
   model: ReferenceModel,
   place: ParameterPlace,
@@ -117,12 +117,12 @@ function written(
   };
 }
 
-/** Source of the characters: RFC 6265, 4.1.1. */
+/** Encodes the value of a cookie. Source of the characters: RFC 6265, 4.1.1. */
 function encodeCookie(text: string): string {
   return text.replace(/[;,\s]/g, encode);
 }
 
-/** The first example; one that is generated if there is none, or if it is too long for a page. */
+/** Returns the first example, or a generated one if there is none or it is too long for a page. */
 function bodyOf(
   model: ReferenceModel,
   media: Media,
@@ -144,7 +144,7 @@ function sizeOf({body}: TypedBody): number {
   return (body.kind === 'json' ? toJson(body.value) : body.text).length;
 }
 
-/** Chooses the media type to send or request: JSON, otherwise the first one. */
+/** Chooses the media type to send or request: JSON, or else the first one. */
 function chosenMedia(media: readonly Media[]): Media | undefined {
   return media.find(({type}) => isJson(type)) ?? media[0];
 }
@@ -162,10 +162,10 @@ function returned({document}: ReferenceModel, media: Media | undefined): Returne
   return isFile(document, media.schema?.schema, media.type) ? {file: fileName(media.type)} : 'text';
 }
 
-/** Used if a description has no server. Source of the domain: RFC 2606. */
+/** Server for descriptions that name none. Source of the domain: RFC 2606. */
 const NO_SERVER = 'https://api.example.com';
 
-/** The address of a server with the defaults of its variables, without the last slash. */
+/** Returns the URL of a server with the defaults of its variables, without a trailing slash. */
 export function serverAddress(server: ServerModel | undefined): string {
   const defaults = new Map(
     server?.variables.map(({name, defaultValue}) => [name, defaultValue] as const),
@@ -176,7 +176,7 @@ export function serverAddress(server: ServerModel | undefined): string {
   return withoutDoubleSlashes(address).replace(/\/+$/, '');
 }
 
-/** With a host. */
+/** Makes a URL absolute. */
 export function absolute(address: string): string {
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(address)) {
     return address;
@@ -189,7 +189,7 @@ export function absolute(address: string): string {
     : `${NO_SERVER}${withoutDots(address).replace(/^(?=[^/])/, '/')}`.replace(/\/+$/, '');
 }
 
-/** Puts values, which are encoded, into the braces of a template. */
+/** Replaces the braces of a template with values that are already encoded. */
 export function fillIn(template: string, valueFor: (name: string) => string): string {
   return template
     .split(/(\{[^{}]*\})/)

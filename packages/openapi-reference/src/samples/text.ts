@@ -1,10 +1,10 @@
-/** Texts as requests can contain them. */
+/** Prepares texts for requests. */
 import {isContainer} from '../json';
 import {kebabCase} from '../slugs';
 import type {Json} from '../types';
 import type {Pair} from './parameters';
 
-/** Converts `session_id` and `sessionId` to `SESSION_ID`, a placeholder for the reader. */
+/** Converts `session_id` and `sessionId` to `SESSION_ID`, a placeholder for readers to replace. */
 export function placeholder(name: string | undefined): string {
   return (
     kebabCase(name ?? '')
@@ -13,7 +13,7 @@ export function placeholder(name: string | undefined): string {
   );
 }
 
-/** A lone surrogate cannot be encoded in UTF-8. */
+/** Replaces lone surrogates, which UTF-8 cannot encode. */
 export function wellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\uFFFD');
 }
@@ -23,14 +23,14 @@ export function encode(text: string): string {
 }
 
 /**
- * Keeps reserved characters except those that would end a value. Source: OpenAPI Specification, allowReserved;
- * RFC 3986, 2.2.
+ * Encodes a text except for reserved characters, unless they would end a value. Source: OpenAPI Specification,
+ * allowReserved; RFC 3986, 2.2.
  */
 export function encodeReserved(text: string): string {
   return encodeAddress(text).replace(/[&#+=]/g, encodeURIComponent);
 }
 
-/** How names and values of a parameter are encoded in an address. Values in paths contain no delimiters. */
+/** Returns the function that encodes a parameter's names and values. Values in paths must not contain delimiters. */
 export function encoderOf(place: string, allowReserved: boolean | undefined): typeof encode {
   if (allowReserved !== true) {
     return encode;
@@ -40,12 +40,12 @@ export function encoderOf(place: string, allowReserved: boolean | undefined): ty
     : encodeReserved;
 }
 
-/** Encodes characters that a URL must not contain, without encoding twice. */
+/** Encodes characters that are invalid in URLs, but does not encode twice. */
 export function encodeAddress(text: string): string {
   return encodeURI(wellFormed(text)).replace(/%25(?=[0-9A-F]{2})/gi, '%');
 }
 
-/** The usual type for a range, since a message cannot have a range as its type. */
+/** The usual type within a range, because a message's type cannot be a range. */
 const OF_RANGE: Readonly<Record<string, string>> = {
   'audio/*': 'audio/mpeg',
   'image/*': 'image/png',
@@ -57,7 +57,7 @@ export function sendable(type: string): string {
   return type.includes('*') ? (OF_RANGE[type] ?? 'application/octet-stream') : type;
 }
 
-/** The most likely type of a value within a range such as `*\/*`, which springdoc writes. */
+/** Returns the most likely type of a value within a range such as springdoc's `*\/*`. */
 export function typeFor(range: string, value: Json | undefined): string {
   if (range.startsWith('text/*')) {
     return range.replace('*', 'plain');
@@ -67,7 +67,7 @@ export function typeFor(range: string, value: Json | undefined): string {
     : range;
 }
 
-/** Removes headers that clients cannot send: invalid names, duplicates, characters outside ASCII. */
+/** Removes headers that clients cannot send: invalid names, duplicates and non-ASCII characters. */
 export function validHeaders(headers: readonly Pair[]): Pair[] {
   const byName = new Map<string, Pair>();
   for (const [name, value] of headers) {

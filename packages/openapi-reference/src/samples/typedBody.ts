@@ -1,4 +1,4 @@
-/** Bodies: a value as the text of a media type. */
+/** Serialises bodies: converts values to the text of a media type. */
 import {isContainer, toJson} from '../json';
 import type {Media, ReferenceModel} from '../model';
 import type {Json} from '../types';
@@ -14,7 +14,7 @@ export function isJson(type: string): boolean {
   return /\bjson\b/i.test(type);
 }
 
-/** A value as a body of this media type. */
+/** Returns a value as a body of the media type. */
 export function typedBody(model: ReferenceModel, media: Media, example: Json): TypedBody {
   const {schema} = media;
   const type = typeFor(media.type, example);
@@ -51,10 +51,10 @@ function textBody(type: string, text: string): TypedBody {
 }
 
 const EVENTS = /^text\/event-stream\b/i;
-/** Source: OpenAPI 3.2.0, Sequential Media Types. */
+/** Media types of sequences. Source: OpenAPI 3.2.0, Sequential Media Types. */
 const SEQUENCE = /\b(?:jsonl|x-ndjson|ndjson|json-seq)\b/i;
 
-/** Items one after the other. Sources: HTML, 9.2.6 (events); RFC 7464 (json-seq); jsonlines.org. */
+/** Concatenates items. Sources: HTML, 9.2.6 (events); RFC 7464 (json-seq); jsonlines.org. */
 function sequence(type: string, items: readonly Json[]): string {
   const before = /json-seq/i.test(type) ? '\u001E' : '';
   return items
@@ -62,7 +62,7 @@ function sequence(type: string, items: readonly Json[]): string {
     .join('');
 }
 
-/** An object is an event with its fields, of which `data` may have several lines. */
+/** Serialises an event. An object contains the event's fields, of which `data` may have several lines. */
 function event(item: Json): string {
   const fields: Json = isContainer(item) && !Array.isArray(item) ? item : {data: item};
   const lines = Object.entries(fields).map(
@@ -71,7 +71,7 @@ function event(item: Json): string {
   return `${lines.join('')}\n`;
 }
 
-/** Some descriptions write an example as a JSON string. */
+/** Parses examples that are written as JSON strings. */
 function parsed(example: string): Json {
   if (!/^\s*[[{]/.test(example)) {
     return example;
@@ -83,7 +83,7 @@ function parsed(example: string): Json {
   }
 }
 
-/** An example as it is sent, with the name of its language for the highlighter. */
+/** Returns an example as sent, with the name of its language for highlighting. */
 export function shownExample(
   model: ReferenceModel,
   media: Media,

@@ -1,4 +1,4 @@
-/** Values that a schema allows, for places without an example. */
+/** Makes values for schemas that have no example. */
 import {sample} from 'openapi-sampler';
 import {withinTime} from '../deadline';
 import {isContainer, toJson} from '../json';
@@ -11,15 +11,15 @@ import {MAX_LEVELS, MAX_LEVELS_REQUIRED, MAX_REFERENCES, withinReach} from './li
 import {placeholder} from './text';
 
 export interface MadeValue {
-  /** Undefined if there is none, as for the schema `false`. */
+  /** Undefined if the schema permits no value, as with `false`. */
   value: Json | undefined;
-  /** Why the schema does not allow it; undefined if it does. */
+  /** Reason why the schema rejects the value; undefined if it is valid. */
   problem?: string;
 }
 
 /**
- * Ways to generate a value: a reader fills in a request, but wants to see a whole response. Some need deep values,
- * and some become too large.
+ * Options to try in turn: readers fill in a request but want to see a complete response. Some schemas need deep values,
+ * and others produce values that are too large.
  */
 const WAYS = {
   request: [
@@ -38,7 +38,7 @@ const WAYS = {
 
 const makers = new WeakMap<OpenApiDocument, Partial<Record<Direction, ValueMaker>>>();
 
-/** Shared by all places of a description, because it keeps the values that it has made. */
+/** Returns the maker that all parts of a description share, because it caches the values. */
 export function valueMaker(document: OpenApiDocument, direction: Direction): ValueMaker {
   const known = makers.get(document) ?? {};
   makers.set(document, known);
@@ -47,8 +47,8 @@ export function valueMaker(document: OpenApiDocument, direction: Direction): Val
 }
 
 /**
- * Examples by `openapi-sampler`, from the schemas that validators get, which then check them. A request has no
- * read-only property, a response no write-only one, whether it is made or an example of the author.
+ * Makes examples with `openapi-sampler` from the schemas that validators use, and validates the results. Generated and
+ * hand-written examples contain no read-only properties in requests and no write-only ones in responses.
  */
 export class ValueMaker {
   readonly #schemas: BareSchemas;
@@ -66,7 +66,7 @@ export class ValueMaker {
     );
   }
 
-  /** @param name - of the property or parameter, for placeholders */
+  /** @param name - name of the property or parameter, for placeholders */
   make(schema: SchemaObject, name = ''): MadeValue {
     const known = this.#kept.get(schema) ?? new Map<string, MadeValue>();
     this.#kept.set(schema, known);
@@ -75,12 +75,12 @@ export class ValueMaker {
     return made;
   }
 
-  /** Why a value is not allowed; undefined if it is. */
+  /** Returns the reason why a value is invalid; undefined if it is valid. */
   problemOf(schema: SchemaObject, value: Json): string | undefined {
     return this.#schemas.problemOf(schema, value);
   }
 
-  /** Whether a value could not be checked in time. */
+  /** Whether a check of the schema was abandoned because it took too long. */
   isTooSlow(schema: SchemaObject): boolean {
     return this.#schemas.isTooSlow(schema);
   }
@@ -115,7 +115,7 @@ export class ValueMaker {
     });
     const {warn} = console;
     try {
-      // Its reports name schemas that the author of the page cannot find; the validator finds more.
+      // The sampler's warnings name schemas unknown to the author of the page, and the validator finds more problems.
       console.warn = () => undefined;
       const options = {...way, quiet: true, enablePatterns: true};
       const value = withinTime(() =>
@@ -133,7 +133,7 @@ export class ValueMaker {
     }
   }
 
-  /** One field that is hard to make does not spoil the others. */
+  /** Omits invalid fields, so that one difficult field does not spoil the others. */
   #validFields(schema: SchemaObject, value: Json): Json {
     if (!isContainer(value) || Array.isArray(value)) {
       return value;
@@ -146,7 +146,7 @@ export class ValueMaker {
     );
   }
 
-  /** Keywords for making a value: with an example, of a manageable size, and with one alternative. */
+  /** Adapts keywords for sampling: with an example, a manageable size and a single alternative. */
   #toSample(schema: SchemaKeywords, made: Keywords): Keywords {
     const {type, enum: values, properties, required, oneOf, anyOf, items, allOf} = made;
     const example = this.#given(schema);
@@ -175,7 +175,7 @@ export class ValueMaker {
             properties: Object.fromEntries(
               sent.map(([name, field]) => [name, withPlaceholder(notNull(field), name)]),
             ),
-            // An object that requires nothing gets all its fields.
+            // An object without required fields receives all of its fields.
             required:
               Array.isArray(required) && required.length > 0
                 ? required
@@ -184,14 +184,14 @@ export class ValueMaker {
     };
   }
 
-  /** Behind a reference, because references are counted, and lists of lists multiply. */
+  /** Hides items behind a reference: the sampler counts references, which limits the growth of nested lists. */
   #counted(items: Json): Json {
     const name = `items${(this.#lists += 1)}`;
     this.#sampled.definitions[name] = items as Keywords;
     return {$ref: `#/$defs/${name}`};
   }
 
-  /** The first example, else the default, that the schema allows; null is left to the reader. */
+  /** Returns the first example, or else the default, that the schema accepts. Null is skipped in favour of a value. */
   #given(schema: SchemaKeywords): Json | undefined {
     const {example, examples, default: usual, contentMediaType = '', contentSchema} = schema;
     const content = /json/i.test(contentMediaType) ? contentSchema : undefined;
@@ -206,7 +206,7 @@ export class ValueMaker {
   }
 }
 
-/** JSON has no `undefined`, which parts of a value that contains itself would be. */
+/** Removes `undefined`, which recursive parts of a value would contain and JSON does not allow. */
 function defined(value: unknown): Json {
   if (Array.isArray(value)) {
     return value.map(defined);
@@ -218,7 +218,7 @@ function defined(value: unknown): Json {
   return Object.fromEntries(known.map(([key, one]) => [key, defined(one)]));
 }
 
-/** A value says more than null. */
+/** Removes nulls, unless there is nothing else. */
 function withoutNulls<Value>(values: readonly Value[], isNull: (value: Value) => boolean): Value[] {
   const others = values.filter((one) => !isNull(one));
   return others.length === 0 ? [...values] : others;
@@ -227,14 +227,14 @@ function withoutNulls<Value>(values: readonly Value[], isNull: (value: Value) =>
 const isNullSchema = (schema: Json) =>
   isContainer(schema) && !Array.isArray(schema) && schema.type === 'null';
 
-/** The schema of a value or null, without null. */
+/** Returns the schema of a nullable value without null. */
 function notNull(schema: Json): Json {
   const {anyOf, ...others} = isContainer(schema) && !Array.isArray(schema) ? schema : {};
   const [only, ...more] = Array.isArray(anyOf) ? withoutNulls(anyOf, isNullSchema) : [];
   return only === undefined || more.length > 0 || Object.keys(others).length > 0 ? schema : only;
 }
 
-/** A text for the reader to fill in contains the name of its place, and a number is 1. */
+/** Fills a string with a placeholder that names its property or parameter, and sets a number to 1. */
 function withPlaceholder(schema: Json, name: string): Json {
   const {
     type = 'string',

@@ -1,4 +1,4 @@
-/** The writers of code, which also run in a reader's browser: nothing here makes values. */
+/** Writes code samples, also in readers' browsers; must not generate values. */
 import {csharp} from './csharp';
 import {curl} from './curl';
 import {go} from './go';
@@ -10,7 +10,7 @@ import {ruby} from './ruby';
 import type {SampleRequest} from './sampleTypes';
 
 export interface Sample {
-  /** Stable name; the tabs of the guides have the same values. */
+  /** Stable name, also used by the tabs in guides. */
   language: string;
   label: string;
   /** Name of the language's Prism grammar. */
@@ -22,7 +22,7 @@ interface Language extends Omit<Sample, 'code'> {
   write: (request: SampleRequest) => string;
 }
 
-/** In the order of the tabs. */
+/** Languages in the order of the tabs. */
 export const LANGUAGES: readonly Language[] = [
   {language: 'shell', label: 'cURL', prism: 'bash', write: curl},
   {language: 'javascript', label: 'JavaScript', prism: 'javascript', write: javascript},
@@ -34,7 +34,7 @@ export const LANGUAGES: readonly Language[] = [
   {language: 'ruby', label: 'Ruby', prism: 'ruby', write: ruby},
 ];
 
-/** The same call in each language. */
+/** Writes the same call in each language. */
 export function writeSamples(request: SampleRequest): Sample[] {
   return LANGUAGES.map(({write, ...language}) => ({...language, code: write(request)}));
 }

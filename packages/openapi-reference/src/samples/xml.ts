@@ -1,4 +1,4 @@
-/** A JSON value as XML. Source: OpenAPI Specification, XML Object. */
+/** Converts JSON values to XML. Source: OpenAPI Specification, XML Object. */
 import {isContainer} from '../json';
 import {normalForm} from '../normalForm';
 import type {Json, OpenApiDocument, SchemaObject} from '../types';
@@ -6,14 +6,14 @@ import {asCode} from '../words';
 
 export function toXml(document: OpenApiDocument, value: Json, schema: SchemaObject): string {
   const {ref = 'root', keywords} = normalForm(document, schema);
-  // A document has one element.
+  // A document has a single root element.
   const own = Array.isArray(value)
     ? {allOf: [schema], xml: {...keywords.xml, wrapped: true}}
     : schema;
   return ['<?xml version="1.0" encoding="UTF-8"?>', ...lines(document, ref, value, own)].join('\n');
 }
 
-/** @param key - the name, unless the schema has another one */
+/** @param key - name of the element, unless the schema specifies another */
 function lines(
   document: OpenApiDocument,
   key: string,
@@ -33,7 +33,7 @@ function lines(
     `</${tag}>`,
   ];
   if (Array.isArray(value)) {
-    // Items without a name have that of the list, which the wrapper has only if there is one.
+    // Items without a name have the list's name, which otherwise belongs to the wrapper.
     const all = value.flatMap((one) => lines(document, wrapped ? name : key, one, items));
     return wrapped ? around(all) : all;
   }
@@ -59,7 +59,7 @@ function lines(
   );
 }
 
-/** Invalid characters become underscores. Source: XML 1.0, 2.3. */
+/** Returns a valid name, with underscores for invalid characters. Source: XML 1.0, 2.3. */
 function tagOf(name: string, prefix: string | undefined): string {
   const valid = name.replace(/[^\p{L}\p{N}_.-]/gu, '_').replace(/^(?![\p{L}_])/u, '_');
   return prefix === undefined ? valid : `${prefix}:${valid}`;

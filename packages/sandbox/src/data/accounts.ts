@@ -1,4 +1,4 @@
-/** The accounts that a user has at a test bank. The same user has the same accounts for every application. */
+/** The accounts of a user at a test bank, which are the same for every application. */
 import type {components} from '../generated/api';
 import {type Bank, MOCK_BANK} from './banks';
 import {currencyOf, makeIban, money} from './numbers';
@@ -17,12 +17,12 @@ export type Kind =
   | 'empty';
 
 export interface Account {
-  /** Identifies it within the sandbox. */
+  /** Key of the account within the sandbox. */
   key: string;
   kind: Kind;
   bank: Bank;
   iban: string | null;
-  /** Masked number of a card. */
+  /** Masked card number. */
   card: string | null;
   holder: string;
   label: string | null;
@@ -55,7 +55,7 @@ const REGION: Readonly<Record<string, keyof typeof PEOPLE>> = {
   DK: 'SE',
 };
 
-/** The region whose names and merchants a country uses. */
+/** Returns the region whose names and merchants a country uses. */
 export function regionOf(country: string): keyof typeof PEOPLE {
   return REGION[country] ?? 'FI';
 }
@@ -81,14 +81,14 @@ const PRODUCTS: Readonly<
   empty: {type: 'SVGS', product: null, label: null},
 };
 
-/** Account of the mock bank in Finland that appears in the guides. */
+/** Finnish account of the mock bank, as shown in the guides. */
 const GUIDE_IBAN = 'FI2712345600007855';
 
 function account(bank: Bank, kind: Kind, owner: string, holder: string, seed: number): Account {
   const key = [bank.name, bank.country, owner, kind].join('/');
   const numbers = chance(seed, key);
   const isGuide = bank.name === MOCK_BANK && bank.country === 'FI' && kind === 'mock';
-  // A pocket has the number of the current account, and another currency.
+  // A pocket shares the number of the current account, but has another currency.
   const owned = [bank.name, bank.country, owner, 'current'].join('/');
   const made = makeIban(bank.country, kind === 'pocket' ? chance(seed, owned) : numbers);
   const limits: Partial<Record<Kind, number>> = {
@@ -111,9 +111,7 @@ function account(bank: Bank, kind: Kind, owner: string, holder: string, seed: nu
   };
 }
 
-/**
- * @param user - who is signed in; null where the bank asks for no login
- */
+/** @param user - user who is signed in; null if the bank requires no login */
 export function accountsOf(
   bank: Bank,
   user: string | null,
@@ -142,7 +140,7 @@ export function accountsOf(
     make('current', owner, holder),
     make('savings', owner, holder),
     make('card', owner, holder),
-    // The same account for everybody at this bank.
+    // The same account for all users of the bank.
     make('joint', 'joint', names.join(', ')),
     ...(bank.hasPockets ? [make('pocket', owner, holder)] : []),
   ];
@@ -166,9 +164,7 @@ type Described = Omit<
   'uid' | 'identification_hash' | 'identification_hashes'
 >;
 
-/**
- * @param isDetailed - as the details call tells it, which is more than the list of a session
- */
+/** @param isDetailed - whether to include the fields that only account details have, unlike a session's list */
 export function describeAccount(account: Account, isDetailed: boolean): Described {
   const {iban, card, kind, bank, holder, label, currency, creditLimit, usage} = account;
   const {type, product} = PRODUCTS[kind];

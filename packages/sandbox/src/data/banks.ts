@@ -1,4 +1,4 @@
-/** The test banks: their requirements and behaviour. Logins come from `sandbox/banks.json`. */
+/** The test banks with their requirements and behaviours. Their logins are in `sandbox/banks.json`. */
 import type {components} from '../generated/api';
 import generated from '../generated/logins.json';
 import {COUNTRIES, currencyOf} from './numbers';
@@ -27,56 +27,56 @@ export interface Bank {
   bic: string | null;
   methods: Method[];
   users: User[];
-  /** The user signs in with a user name. */
+  /** Whether the user signs in with a user name. */
   hasLogin: boolean;
-  /** Longest consent. Unit: s. */
+  /** Maximum duration of a consent. Unit: s. */
   maxConsent: number;
   beta: boolean;
   group: string | null;
   psuHeaders: string[] | null;
   products: Product[] | null;
-  /** Number of transactions on a page. */
+  /** Number of transactions per page. */
   pageSize: number;
-  /** The first page of a list is empty. */
+  /** Whether the first page of a list is empty. */
   emptyFirstPage: boolean;
-  /** Days of history in the hour after the authorisation, and later. Null: no limit. */
+  /** Days of history in the first hour after the authorisation, and later; null for no limit. */
   history: {first: number; later: number} | null;
-  /** Today counts as a day of the history. */
+  /** Whether today counts as a day of the history. */
   countsBothEnds: boolean;
   /**
-   * Type of `entry_reference`: stable; missing until the day after the booking; never there; or the place of the entry
-   * in its day, which changes when the bank adds a late one.
+   * Type of `entry_reference`: stable; missing until the day after the booking; always missing; or the position of the
+   * entry within its day, which changes when the bank adds a late entry.
    */
   references: 'stable' | 'late' | 'none' | 'positional';
-  /** A pending entry has another amount and text than the booked entry that replaces it. */
+  /** Whether pending entries differ in amount and text from the booked entries that replace them. */
   reserves: boolean;
-  /** One account number has two currencies. */
+  /** Whether a single account number has two currencies. */
   hasPockets: boolean;
-  /** Two identical transfers on one day of each month. */
+  /** Whether one day of each month has two identical transfers. */
   hasTwins: boolean;
-  /** Lifetime of a continuation key. Null: no limit. Unit: s. */
+  /** Lifetime of a continuation key; null for no limit. Unit: s. */
   keyLife: number | null;
-  /** `detail` of the error when a period is rejected. */
+  /** The `detail` of the error for an invalid period. */
   periodRefusal: 'date' | 'text' | 'nothing' | 'status 400';
-  /** Status with which `transaction_status` is rejected; undefined: it is applied; null: it has no effect. */
+  /** Status that rejects `transaction_status`; undefined if the bank applies the parameter; null if it ignores it. */
   statusFilter: 400 | 422 | null | undefined;
-  /** Background requests per day, for each account and kind of data. Null: no limit. */
+  /** Background requests per day for each account and kind of data; null for no limit. */
   quota: number | null;
-  /** A second consent of the same user ends the first. */
+  /** Whether a second consent of the same user ends the first. */
   keepsOneConsent: boolean;
   standingOrders: boolean;
-  /** Outgoing amounts have a minus sign. */
+  /** Whether outgoing amounts have a minus sign. */
   signedAmounts: boolean;
-  /** Types of balance that it returns. */
+  /** Types of balance that the bank returns. */
   balances: Schemas['BalanceStatus'][];
 }
 
 export const MOCK_BANK = 'Mock ASPSP';
 
-/** Longest consents. Source: /api/sessions/#validity. Unit: s. */
+/** Maximum durations of a consent. Source: /api/sessions/#validity. Unit: s. */
 const CONSENT = {long: 15_552_000, medium: 7_776_000, hour: 3600} as const;
 
-/** Default rules of payment products. */
+/** Default rules for payment products. */
 const PLAIN: Omit<Product, 'payment_type' | 'psu_type'> = {
   max_transactions: 1,
   currencies: ['EUR'],
@@ -263,9 +263,7 @@ const VOLKSBANK: Rules = {
   history: {first: 400, later: 90},
 };
 
-/**
- * Differences from the defaults, by name. Sources: /api/sandbox/#login and #more-banks.
- */
+/** Differences from the defaults by name of the bank. Sources: /api/sandbox/#login and #more-banks. */
 const RULES: Readonly<Record<string, Rules>> = {
   [MOCK_BANK]: {
     countries: COUNTRIES,
@@ -424,7 +422,7 @@ const RULES: Readonly<Record<string, Rules>> = {
   },
 };
 
-/** Logins of the test banks. scripts/generate.ts writes the file in exactly this form. */
+/** Logins of the test banks; scripts/generate.ts writes them with exactly this type. */
 export const logins = generated as {
   bank: string;
   countries: string[] | 'all';
@@ -442,7 +440,7 @@ function usersOf(name: string, country: string): User[] {
   );
 }
 
-/** All test banks, market by market, the mock bank first. */
+/** All test banks by market, starting with the mock bank. */
 export const BANKS: readonly Bank[] = COUNTRIES.flatMap((country) =>
   Object.entries(RULES)
     .filter(([, {countries}]) => countries.includes(country))
@@ -464,14 +462,13 @@ export function findBank(name: string, country: string): Bank | undefined {
   return BANKS.find((bank) => bank.name === name && bank.country === country);
 }
 
-/** Services of a bank. */
 export function servicesOf({products}: Bank): Schemas['Service'][] {
   return products === null ? ['AIS'] : ['AIS', 'PIS'];
 }
 
 const slug = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 
-/** A bank's entry in the directory. */
+/** Returns a bank's entry in the directory. */
 export function entryOf(bank: Bank, siteHost: string, isSandbox: boolean): Schemas['ASPSPData'] {
   const logo = `https://${siteHost}/logos/`;
   return {

@@ -1,4 +1,4 @@
-/** The sandbox's own requests, for readers, in Markdown. The compiler rejects a route without a text here. */
+/** Descriptions of the sandbox's own requests for readers, in Markdown. The compiler rejects a route without one. */
 import type {Route} from '../engine/control';
 
 export const CONTROLS: Readonly<Record<Route, string>> = {

@@ -1,4 +1,4 @@
-/** Days as `YYYY-MM-DD`, in UTC. */
+/** Dates as `YYYY-MM-DD`, in UTC. */
 
 /** Unit: ms. */
 export const DAY = 86_400_000;
@@ -16,7 +16,7 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(time) && dayOf(time) === text;
 }
 
-/** The months between two days, as `YYYY-MM`, latest first. */
+/** Returns the months between two dates as `YYYY-MM`, latest first. */
 export function monthsBetween(from: string, to: string): string[] {
   const months: string[] = [];
   let [year = 0, month = 1] = to.split('-').map(Number);
@@ -36,12 +36,12 @@ export function lastDayOf(month: string): number {
   return new Date(Date.UTC(year, number, 0)).getUTCDate();
 }
 
-/** Saturday or Sunday. */
+/** Whether a date is a Saturday or Sunday. */
 export function isWeekend(day: string): boolean {
   return [0, 6].includes(new Date(day).getUTCDay());
 }
 
-/** ISO 8601 with an offset and microseconds, as the API writes times. */
+/** Formats a time as the API does: ISO 8601 with an offset and microseconds. */
 export function timestamp(time: number): string {
   return new Date(time).toISOString().replace(/(\.\d{3})Z$/, '$1000+00:00');
 }

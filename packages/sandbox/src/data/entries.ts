@@ -1,4 +1,4 @@
-/** Monthly entries on the accounts of the test banks. Amounts are in hundredths of a euro; negative means money out. */
+/** Monthly entries on the test banks' accounts. Amounts are in hundredths of a euro, and negative if outgoing. */
 import type {Kind} from './accounts';
 
 export const KINDS = {
@@ -14,7 +14,7 @@ export const KINDS = {
   cardSales: ['Card sales', 'RCDT', 'ESCT'],
 } as const;
 
-/** Merchants with their category (ISO 18245) and the range of amounts. Unit: hundredths. */
+/** Merchants with their category (ISO 18245) and range of amounts. Unit: hundredths. */
 export const SHOPS = [
   ['Market', '5411', 900, 8_900],
   ['Bakery', '5462', 320, 1_450],
@@ -49,7 +49,7 @@ export const FIRST_NAMES = [
   'Verde',
 ] as const;
 
-/** Approximate exchange rate: units of the currency for one euro. */
+/** Approximate exchange rates: units of the currency per euro. */
 export const SCALE: Readonly<Record<string, number>> = {
   SEK: 11,
   NOK: 11,
@@ -61,7 +61,7 @@ export const SCALE: Readonly<Record<string, number>> = {
   RON: 5,
 };
 
-/** Booked balance at the beginning of a month, in euro. Unit: hundredths. */
+/** Booked balance at the start of a month, in euros. Unit: hundredths. */
 export const OPENING: Readonly<Record<Kind, number>> = {
   current: 284_310,
   business: 641_208,
@@ -73,7 +73,7 @@ export const OPENING: Readonly<Record<Kind, number>> = {
   empty: 0,
 };
 
-/** `{month}` is the month; `{INTL}` and `{FIRF}` are reference numbers of these schemes. */
+/** `{month}` stands for the month; `{INTL}` and `{FIRF}` stand for reference numbers of these schemes. */
 export type Row = readonly [
   day: number,
   least: number,
@@ -83,9 +83,9 @@ export type Row = readonly [
   text: string,
 ];
 
-/** Kinds whose amount is the same in each month of an account. */
+/** Kinds with the same amount in every month of an account. */
 export const FIXED: readonly string[] = ['salary', 'standingOrder'];
-/** Other parties that are shown without an account. */
+/** Other parties whose account is not shown. */
 export const WITHOUT_ACCOUNT: readonly string[] = ['Bank', 'Own transfer', 'Card sales', 'Staff'];
 
 const HOUSEHOLD: readonly Row[] = [
@@ -132,7 +132,7 @@ export const ROWS: Readonly<Record<Kind, readonly Row[]>> = {
   empty: [],
 };
 
-/** Card purchases in a month. */
+/** Number of card purchases per month. */
 export const PURCHASES: Readonly<Partial<Record<Kind, number>>> = {
   current: 15,
   joint: 8,
@@ -140,7 +140,7 @@ export const PURCHASES: Readonly<Partial<Record<Kind, number>>> = {
   card: 8,
 };
 
-/** The payer has sent the same order twice on purpose: two transfers that differ only in their place. */
+/** For a payer who sends the same order twice on purpose: two transfers that differ only in their position. */
 export const TWIN: Row = [
   9,
   -25_00,
@@ -150,7 +150,7 @@ export const TWIN: Row = [
   'Membership, one child',
 ];
 
-/** Texts of the entry that restores the balance from the beginning of the month. */
+/** Texts of the entry that restores the balance of the start of the month. */
 export const SETTLING: Readonly<Partial<Record<Kind, string>>> = {
   current: 'Left at the end of the month',
   business: 'Liquidity reserve',

@@ -1,13 +1,13 @@
 /**
- * Behaviour of live banks that integrations must handle, and a test bank with it. `tests/field.test.ts` proves each
- * row. Texts are Markdown.
+ * Behaviour of production banks that integrations must handle, with a test bank that simulates it.
+ * `tests/field.test.ts` proves each row. Texts are Markdown.
  */
 export interface FieldCase {
-  /** Name and country; null: every bank with such an account. */
+  /** Name and country; null for every bank with such an account. */
   bank: string | null;
-  /** Behaviour of the bank. */
+  /** The bank's behaviour. */
   shows: string;
-  /** How to see it. */
+  /** How to reproduce the behaviour. */
   recipe: string;
 }
 

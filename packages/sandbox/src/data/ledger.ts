@@ -1,9 +1,9 @@
 /**
- * Entries and balances of the accounts.
+ * Entries and balances of accounts.
  *
- * Each month is generated only from the seed, the account and the month, so that entries do not change while the clock
- * advances. At the end of each month, the surplus goes to savings, or a deficit is covered from there: every month
- * begins with the same balance, so older months need not be added up.
+ * Each month depends only on the seed, the account and the month, so entries do not change as the clock advances. At
+ * the end of each month, a surplus moves to savings, and a deficit is covered from there. Every month therefore begins
+ * with the same balance, and older months need not be added up.
  */
 import {type Account, regionOf} from './accounts';
 import {addDays, isWeekend, lastDayOf, monthsBetween} from './days';
@@ -27,37 +27,37 @@ import {makeFinnishReference, makeIban, makeReference} from './numbers';
 import {type Chance, chance} from './random';
 
 export interface Entry {
-  /** The bank's reference; unique in the account. */
+  /** The bank's reference, unique within the account. */
   reference: string;
-  /** Day of the purchase or order. */
+  /** Date of the purchase or order. */
   day: string;
   booked: string;
-  /** Negative: money out. Unit: hundredths. */
+  /** Amount; negative for outgoing payments. Unit: hundredths. */
   cents: number;
   other: {name: string; iban: string | null; town?: string};
   text: string[];
-  /** Description in the bank's words, with its ISO 20022 family and sub-family. */
+  /** Description in the bank's words, with the ISO 20022 family and sub-family. */
   kind: readonly [description: string, code: string, subCode: string];
   merchantCategory?: string;
   structured?: {number: string; scheme: 'FIRF' | 'INTL'} | undefined;
   exchange?: {currency: string; cents: number; rate: string};
-  /** Balance after it. Unit: hundredths. */
+  /** Balance after the entry. Unit: hundredths. */
   after: number;
 }
 
 type Draft = Omit<Entry, 'reference' | 'after'>;
 
 interface Month {
-  /** As `YYYY-MM`. */
+  /** Month as `YYYY-MM`. */
   name: string;
   chance: Chance;
-  /** Values that are the same in all months of the account. */
+  /** Chance for values that are the same in all months of the account. */
   habits: Chance;
   scale: number;
   country: string;
 }
 
-/** Banks do not book on weekends: moves to the day before, or to the day after if that is in another month. */
+/** Moves a date off the weekend, when banks do not book, to the nearest earlier or later day in the same month. */
 function bankingDay(day: string): string {
   let result = day;
   while (isWeekend(result)) {
@@ -93,13 +93,13 @@ function draftOf(month: Month, [number, least, most, kind, name, text]: Row): Dr
   };
 }
 
-/** Longest time between a card purchase and its booking. Unit: days. */
+/** Maximum time between a card purchase and its booking. Unit: days. */
 export const CARD_DELAY = 2;
-/** How many purchases are made abroad. */
+/** Share of purchases made abroad. */
 const ABROAD_SHARE = 0.07;
-/** How many months have a refund. */
+/** Share of months with a refund. */
 const REFUND_SHARE = 0.4;
-/** How long a refund takes. Unit: days. */
+/** Time until a refund. Unit: days. */
 const REFUND_DELAY = 6;
 
 function cardPurchase({name: month, chance, scale, country}: Month): Draft {
@@ -130,7 +130,7 @@ function cardPurchase({name: month, chance, scale, country}: Month): Draft {
   };
 }
 
-/** Card purchases; occasionally with a refund. */
+/** Generates card purchases, occasionally with a refund. */
 function cardPurchases(month: Month, count: number): Draft[] {
   const purchases = Array.from({length: count}, () => cardPurchase(month));
   const back = purchases.find(
@@ -149,7 +149,7 @@ function opening({kind, currency}: Account): number {
   return OPENING[kind] * (SCALE[currency] ?? 1);
 }
 
-/** All entries of a month, in the order of booking. */
+/** Generates all entries of a month in booking order. */
 function makeMonth(account: Account, name: string, seed: number): Entry[] {
   const {key, kind, currency, bank} = account;
   const month: Month = {
@@ -193,15 +193,13 @@ function makeMonth(account: Account, name: string, seed: number): Entry[] {
 }
 
 export interface Ledger {
-  /**
-   * Entries ordered between the days, newest first. Those that are not yet booked on the last day are pending.
-   */
+  /** Returns entries ordered within the period, newest first. Those not yet booked on the last day are pending. */
   entries: (account: Account, from: string, to: string) => Entry[];
-  /** Booked balance on a day. Unit: hundredths. */
+  /** Returns the booked balance on a day. Unit: hundredths. */
   balance: (account: Account, day: string) => number;
 }
 
-/** Number of cached months, so that pages of a list need not be regenerated. */
+/** Number of cached months. Without the cache, each page of a list would generate them again. */
 const KEPT_MONTHS = 2000;
 
 export function createLedger(seed: number): Ledger {
@@ -221,7 +219,7 @@ export function createLedger(seed: number): Ledger {
   };
   return {
     entries: (account, from, to) =>
-      // Purchases at the end of a month are booked in the next one.
+      // Purchases at the end of a month may be booked in the next.
       monthsBetween(from, addDays(to, CARD_DELAY)).flatMap((name) =>
         monthOf(account, name)
           .filter(({day}) => day >= from && day <= to)

@@ -1,19 +1,19 @@
 /**
- * The mock bank of a new application: the account in the guides. Its entries repeat every twelve weeks, each on a fixed
- * day of the calendar, so that an entry keeps its reference and its amount while time passes. The list shows the last
- * twelve weeks, which are always the same number of entries, and the newest one is pending until the next one arrives.
+ * The mock bank of a new application, with the account that the guides use. Entries repeat every twelve weeks on fixed
+ * days of the calendar, so each keeps its reference and amount as time passes. The list covers the last twelve weeks,
+ * which always contain the same number of entries, and the newest entry is pending until the next one arrives.
  */
 import {addDays, DAY} from './days';
 import {KINDS} from './entries';
 import type {Entry} from './ledger';
 
-/** Booked balance on the day of the guides. Unit: hundredths. */
+/** Booked balance on the date of the guides. Unit: hundredths. */
 const MOCK_BALANCE = 641_208;
-/** Day of the examples in the guides, on which the first of the rows below is the newest entry. */
+/** Date of the examples in the guides, on which the first row below is the newest entry. */
 export const GUIDE_DAY = '2026-11-20';
-/** After this time, the entries repeat. Their amounts add up to 0. Unit: days. */
+/** Time after which entries repeat; their amounts add up to 0. Unit: days. */
 const CYCLE = 84;
-/** Invented account number in the entries. */
+/** Fictional account number in the entries. */
 const POWER_COMPANY = 'FI2440550010128862';
 
 type Row = readonly [
@@ -27,7 +27,7 @@ type Row = readonly [
 
 const {card: CARD, fee: FEE, transferIn: TRANSFER_IN, transferOut: TRANSFER_OUT} = KINDS;
 
-/** Newest first, as on the day of the guides. */
+/** Newest first, as on the date of the guides. */
 const ROWS: readonly Row[] = [
   [0, -4_260, 'Kivijalka Market Oy', 'KIVIJALKA MARKET HELSINKI', CARD, '5411'],
   [1, -18_437, 'Lumikello Energia Oy', '2026110040', TRANSFER_OUT],
@@ -56,7 +56,7 @@ const ROWS: readonly Row[] = [
   [80, -1_290, 'Test bank', 'Account fees', FEE],
 ];
 
-/** Each row with the balance after it, which is the same in every cycle. Unit: hundredths. */
+/** Rows with the balance after each, which is the same in every cycle. Unit: hundredths. */
 const WITH_BALANCES = ROWS.map((row, index) => ({
   row,
   index,
@@ -67,7 +67,7 @@ if (NEWEST !== undefined) {
   NEWEST.after = MOCK_BALANCE + NEWEST.row[1];
 }
 
-/** Entries of the account, newest first. */
+/** Returns the entries of the account, newest first. */
 export function mockEntries(today: string): Entry[] {
   const elapsed = Math.round((Date.parse(today) - Date.parse(GUIDE_DAY)) / DAY);
   const rows = WITH_BALANCES.map((each) => {
@@ -96,7 +96,7 @@ export function mockEntries(today: string): Entry[] {
   );
 }
 
-/** Booked balance of the account. Unit: hundredths. */
+/** Returns the booked balance of the account. Unit: hundredths. */
 export function mockBalance(today: string): number {
   return mockEntries(today)[1]?.after ?? MOCK_BALANCE;
 }

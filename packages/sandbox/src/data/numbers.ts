@@ -1,4 +1,4 @@
-/** Account numbers and references: how they are built and checked. */
+/** Builds and checks account numbers and references. */
 import {
   BBAN_STRUCTURES,
   ibanCheckDigits,
@@ -11,10 +11,10 @@ import {
 } from '../../../iban/src/index';
 import type {Chance} from './random';
 
-/** Markets of the API: those whose account numbers are known. */
+/** Markets with known account numbers. */
 export const COUNTRIES = Object.keys(BBAN_STRUCTURES);
 
-/** ISO 4217. Markets that are not listed have the euro. */
+/** Currencies by market (ISO 4217); the euro for all others. */
 const CURRENCY: Readonly<Record<string, string>> = {
   CZ: 'CZK',
   DK: 'DKK',
@@ -34,12 +34,12 @@ export function currencyOf(country: string): string {
 /** Currencies without decimal places. Source: ISO 4217. */
 const WHOLE = ['ISK', 'JPY'];
 
-/** Decimal places of a currency. */
+/** Returns the number of decimal places of a currency. */
 export function decimalsOf(currency: string): number {
   return WHOLE.includes(currency) ? 0 : 2;
 }
 
-/** Check digits before the rest, as ISO 13616 and ISO 11649 have them. */
+/** Puts check digits between prefix and rest, as in ISO 13616 and ISO 11649. */
 function withCheckDigits(prefix: string, rest: string): string {
   return `${prefix}${ibanCheckDigits(prefix, rest)}${rest}`;
 }
@@ -55,7 +55,7 @@ export function makeIban(country: string, chance: Chance): string {
   return withCheckDigits(country, bban);
 }
 
-/** Whether a reference number is valid in a scheme. Sources: ISO 11649, and the country pages below /markets/. */
+/** Whether a reference number is valid in a scheme. Sources: ISO 11649 and the country pages below /markets/. */
 export function isReference(scheme: string, text: string): boolean {
   switch (scheme) {
     case 'INTL':
@@ -82,13 +82,13 @@ export function makeFinnishReference(base: string): string {
   return `${base}${digits.find((check) => isFinnishReference(`${base}${check}`)) ?? ''}`;
 }
 
-/** Decimal string of an amount in hundredths. */
+/** Formats an amount in hundredths as a decimal string. */
 export function money(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, '0');
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Hundredths of a decimal string; further digits are truncated. */
+/** Converts a decimal string to hundredths; further digits are truncated. */
 export function cents(amount: string): number {
   const [whole = '0', fraction = ''] = amount.replace('-', '').split('.');
   const value = Number(whole) * 100 + Number(fraction.slice(0, 2).padEnd(2, '0'));

@@ -1,9 +1,9 @@
-/** Options of the command. The command reads its arguments by this table; its help and the guide on testing print it. */
+/** Options of the command, which parses its arguments with this table. The help and the testing guide display it. */
 export interface Option {
   readonly type: 'string' | 'boolean';
   readonly multiple?: boolean;
   readonly default?: string | boolean;
-  /** Placeholder for the value. */
+  /** Placeholder for the value in the help. */
   readonly value?: string;
   readonly help: string;
 }

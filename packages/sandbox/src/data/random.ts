@@ -1,6 +1,6 @@
-/** Pseudorandom numbers, the same for the same words. */
+/** Pseudorandom numbers, which are the same for the same words. */
 
-/** FNV-1a, 32 bits. Source: RFC 9923. */
+/** Returns a hash by FNV-1a, 32 bits. Source: RFC 9923. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
@@ -10,15 +10,15 @@ function hash(text: string): number {
 }
 
 export interface Chance {
-  /** From 0 to 1, without 1. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next: () => number;
-  /** A whole number from a to b, inclusive. */
+  /** Returns an integer from a to b, inclusive. */
   between: (a: number, b: number) => number;
   pick: <T>(from: readonly T[]) => T;
   digits: (count: number) => string;
 }
 
-/** mulberry32, seeded with the words. */
+/** Creates a mulberry32 generator with the words as its seed. */
 export function chance(...words: readonly (string | number)[]): Chance {
   let state = hash(words.join('|'));
   const next = () => {

@@ -1,4 +1,4 @@
-/** Processing of an API request: host, token, description, application, and then the operation itself. */
+/** Processes an API request: checks host, token, description and application, then runs the operation. */
 import {GENERAL_ERRORS, HEADERS, MAX_DELAY} from '../data/scenarios';
 import {
   getAccountBalances,
@@ -52,7 +52,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   getApplication,
 };
 
-/** Longer bodies are truncated in the log. Unit: characters. */
+/** Length beyond which the log truncates bodies. Unit: characters. */
 const KEPT_BODY = 20_000;
 /** Maximum number of requests in the log; older ones are removed. */
 const KEPT_REQUESTS = 1000;
@@ -63,7 +63,7 @@ export interface Incoming {
   params: Readonly<Record<string, string>>;
 }
 
-/** The API accepts its own host name, local addresses, and what its options allow. */
+/** Whether the API accepts a host: its own name, local addresses, and those in the options. */
 export function isKnownHost(
   {
     allowedHosts,
@@ -76,7 +76,7 @@ export function isKnownHost(
   return (
     isLoopback(hostname) ||
     hostname === provider.apiHost ||
-    // No other site can point an address, or a name without a dot, to this machine.
+    // No other site can make an IP address, or a name without a dot, resolve to this machine.
     (allowsContainerNames && /^(?:[\w-]+|[\d.]+|\[.+\])$/.test(hostname)) ||
     allowedHosts.includes(hostname)
   );
@@ -159,7 +159,7 @@ async function readBody(engine: Engine, {operation: {body}, request}: Incoming):
   return value;
 }
 
-/** Waits and fails as the sandbox headers say. @throws ApiError */
+/** Waits and fails as requested by the sandbox headers. @throws ApiError */
 async function obeyHeaders(engine: Engine, {request, operation}: Incoming): Promise<void> {
   const delay = request.headers.get(HEADERS.delay);
   if (delay !== null) {
@@ -199,7 +199,7 @@ async function run(engine: Engine, incoming: Incoming, log: LogEntry): Promise<u
     throw refuse('INVALID_HOST');
   }
   const application = await applicationOf(engine, request);
-  // A payment that was settled meanwhile shows in balances and transactions.
+  // Payments settled in the meantime must appear in balances and transactions.
   advanceDue(engine);
   log.application_id = application.id;
   const {searchParams, origin} = new URL(request.url);
@@ -231,7 +231,7 @@ async function run(engine: Engine, incoming: Incoming, log: LogEntry): Promise<u
   return complete(operation.response, await handler(call));
 }
 
-/** The part of a body that the log keeps. */
+/** Returns the part of a body to log. */
 function keep(body: unknown): Json {
   const text = JSON.stringify(body);
   return text.length > KEPT_BODY ? `${text.slice(0, KEPT_BODY)}…` : (JSON.parse(text) as Json);
@@ -289,7 +289,7 @@ export async function answerCall(engine: Engine, incoming: Incoming): Promise<Re
   return jsonResponse(body, {status: log.status, headers});
 }
 
-/** An error in the sandbox itself; the stack shows where. */
+/** Reports an error in the sandbox itself, with its stack on the console. */
 function unexpected(error: unknown): ApiError {
   console.error(error);
   return new ApiError(

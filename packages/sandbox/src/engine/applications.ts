@@ -1,6 +1,5 @@
 /**
- * Registers and changes applications, like the control panel in the real environment. Source: /api/control-
- * panel/#register.
+ * Registers and changes applications, as the control panel does in production. Source: /api/control-panel/#register.
  */
 import type {Schema} from '@cfworker/json-schema';
 import {COUNTRIES} from '../data/numbers';
@@ -17,7 +16,7 @@ type Fields = Omit<Application, 'id' | 'keys' | 'mockAccounts'>;
 
 type Registration = Partial<Fields> & {public_key?: string; certificate?: string};
 
-/** Defaults of a registration. */
+/** Defaults for a registration. */
 const DEFAULTS: Omit<Fields, 'name' | 'redirect_urls'> = {
   description: null,
   environment: 'SANDBOX',
@@ -46,12 +45,12 @@ const REGISTRATION: Schema = {
   },
 };
 
-/** An invalid request to the sandbox itself. */
+/** Returns the error for an invalid request to the sandbox itself. */
 export function badRequest(message: string): ApiError {
   return new ApiError(400, null, message);
 }
 
-/** @throws ApiError 400 that names the mistake and its place */
+/** @throws ApiError 400 that names the problem and its position */
 function validate(engine: Engine, schema: Schema, body: unknown): void {
   const [problem] = engine.checkOf(schema)(body);
   if (problem !== undefined) {
@@ -60,8 +59,8 @@ function validate(engine: Engine, schema: Schema, body: unknown): void {
 }
 
 /**
- * Why an application of this environment cannot register the URL.
- * Source: /api/control-panel/register/#register-details.
+ * Returns the reason why an application in this environment cannot register the URL. Source:
+ * /api/control-panel/register/#register-details.
  */
 function problemOfRedirect(
   address: string,
@@ -86,7 +85,7 @@ async function readRegistration(
   {environment}: Pick<Application, 'environment'>,
 ): Promise<{fields: Partial<Fields>; pem: string | undefined}> {
   validate(engine, REGISTRATION, body);
-  // Validated against the schema above.
+  // The body has been validated against the schema above.
   const {public_key, certificate, ...fields} = body as Registration;
   fields.redirect_urls?.forEach((each, index) => {
     const problem = problemOfRedirect(each, fields.environment ?? environment);
@@ -121,7 +120,7 @@ export async function registerApplication(engine: Engine, body: unknown): Promis
   return application;
 }
 
-/** Changes the given fields. A new key replaces the old one, which is accepted for another 24 hours. */
+/** Changes the given fields. The API accepts a replaced key for another 24 hours. */
 export async function changeApplication(
   engine: Engine,
   application: Application,
@@ -140,7 +139,7 @@ export async function changeApplication(
   Object.assign(application, fields);
 }
 
-/** Accounts of the mock bank. Source: /api/sandbox/#mock-upload. */
+/** Returns the schema for accounts of the mock bank. Source: /api/sandbox/#mock-upload. */
 function uploadSchema(): Schema {
   const account = description.definitions.AccountResource;
   return {
@@ -158,19 +157,19 @@ function uploadSchema(): Schema {
 }
 const UPLOAD = uploadSchema();
 
-/** @throws ApiError 400 that names the account and its mistake */
+/** @throws ApiError 400 that names the account and the problem */
 export function uploadAccounts(
   engine: Engine,
   application: Application,
   body: unknown,
 ): MockAccount[] {
   validate(engine, UPLOAD, body);
-  // Validated against the description. Both lists are optional, and ids are generated.
+  // The body has been validated against the description, in which both lists are optional. Ids are generated.
   const accounts = (body as MockAccount[]).map((account) => ({
     ...{balances: [], transactions: []},
     ...account,
   }));
-  // One number can have several currencies.
+  // Several currencies can share a number.
   const idOf = ({account_id, currency}: MockAccount) => `${account_id?.iban ?? ''} ${currency}`;
   const ids = new Set(accounts.map(idOf));
   const kept = (application.mockAccounts ?? []).filter(

@@ -1,4 +1,4 @@
-/** One call of the API, after token and description have been checked. */
+/** A call of the API, after the checks of token and description. */
 import type {Bank} from '../data/banks';
 import type {Behaviour} from '../data/scenarios';
 import type {Operation} from './description';
@@ -13,7 +13,7 @@ export interface Call {
   params: Readonly<Record<string, string>>;
   query: URLSearchParams;
   headers: Headers;
-  /** Valid against the description; undefined if there is none. */
+  /** Body, valid under the description; undefined if there is none. */
   body: unknown;
   /** Origin of the bank's pages. */
   origin: string;
@@ -22,15 +22,15 @@ export interface Call {
 
 export type Handler = (call: Call) => unknown;
 
-/** Timeout for a bank. Source: /api/limits/#all. Unit: s. */
+/** Timeout of a bank. Source: /api/limits/#all. Unit: s. */
 const BANK_TIMEOUT = 60;
 
-/** How long to wait after a quota was used up. Source: header Retry-After of the description. Unit: s. */
+/** Waiting time after a quota is used up. Source: header Retry-After of the description. Unit: s. */
 export const QUOTA_RETRY_AFTER = 21_600;
 
 /**
- * Simulates a call to the bank, with its delay and failure. A failure that the operation cannot report, such as a
- * closed account to a payment, does not affect it.
+ * Simulates a call to the bank, including its delay and failure. Failures that the operation cannot report, such as a
+ * closed account during a payment, have no effect.
  */
 export async function callBank(
   {engine, log, operation}: Call,

@@ -1,19 +1,19 @@
-/** Checks of values by the schemas of any description. */
+/** Validates values against the schemas of any description. */
 import {type OutputUnit, type Schema, Validator} from '@cfworker/json-schema';
 import {isObject} from './json';
 
 export interface Problem {
-  /** Path such as `access.accounts[0].iban`; empty for the whole. */
+  /** Path such as `access.accounts[0].iban`; empty for the value as a whole. */
   field: string;
   problem: string;
 }
 
-/** Text for a person: the field, if there is one, and the mistake. */
+/** Describes a problem for people: the field, if any, and the problem. */
 export function inWords({field, problem}: Problem): string {
   return field === '' ? problem : `${field}: ${problem}`;
 }
 
-/** Keywords whose message only repeats an error inside. */
+/** Keywords whose message only repeats a nested error. */
 const WRAPPERS = new Set([
   'properties',
   'items',
@@ -24,7 +24,7 @@ const WRAPPERS = new Set([
   'additionalProperties',
 ]);
 
-/** `#/access/accounts/0/iban` as `access.accounts[0].iban`. */
+/** Converts `#/access/accounts/0/iban` to `access.accounts[0].iban`. */
 function fieldOf(pointer: string): string {
   return pointer
     .replace(/^#\/?/, '')
@@ -37,7 +37,7 @@ function fieldOf(pointer: string): string {
     );
 }
 
-/** The only place that depends on the wording of the validator, which names a missing field only in words. */
+/** Rewords an error, the only place that depends on the validator's wording, which alone names missing fields. */
 function problemOf({instanceLocation, keyword, error}: OutputUnit): Problem {
   const field = fieldOf(instanceLocation);
   switch (keyword) {
@@ -52,7 +52,7 @@ function problemOf({instanceLocation, keyword, error}: OutputUnit): Problem {
   }
 }
 
-/** Closes a schema and those inside it, so that they reject undefined properties. */
+/** Closes a schema and the schemas in it, so that they reject undefined properties. */
 const closed = (schema: Schema): Schema =>
   JSON.parse(JSON.stringify(schema), (_, value: unknown) =>
     isObject(value) && isObject(value.properties) ? {additionalProperties: false, ...value} : value,
@@ -61,9 +61,9 @@ const closed = (schema: Schema): Schema =>
 export type Check = (value: unknown) => Problem[];
 
 /**
- * Compiles checks of a description's schemas; each is compiled on first use.
+ * Creates checks for a description's schemas; each schema is compiled on first use.
  *
- * @param strict - whether undefined properties are an error
+ * @param strict - whether undefined properties are errors
  */
 export function createChecks(
   {definitions}: {definitions: Record<string, Schema>},

@@ -1,4 +1,4 @@
-/** Requests to the sandbox itself, below `/sandbox/`. They need no token. */
+/** Handles requests to the sandbox itself, below `/sandbox/`. They need no token. */
 import {timestamp} from '../data/days';
 import {HEADERS} from '../data/scenarios';
 import {badRequest, changeApplication, registerApplication, uploadAccounts} from './applications';
@@ -27,7 +27,7 @@ async function readBody(request: Request): Promise<unknown> {
   }
 }
 
-/** Clocks that can be set: years of four digits, from 1970. Unit: ms. */
+/** First valid time for the clock, whose years have four digits, from 1970. Unit: ms. */
 const FIRST_TIME = Date.UTC(1970, 0, 2);
 const LAST_TIME = Date.UTC(9000, 0, 1);
 
@@ -78,7 +78,7 @@ function showClock(engine: Engine) {
   };
 }
 
-/** Duration of the forwarding of webhooks, unless it is requested again. Unit: ms. */
+/** Time after which webhooks are no longer forwarded unless requested again. Unit: ms. */
 const FORWARD_LIFE = 15_000;
 
 function setForward(engine: Engine, body: unknown): {forward: string | null} {
@@ -108,7 +108,7 @@ type Output = {status?: number; body: unknown} | Response;
 
 type Handle = (input: Input) => Output | Promise<Output>;
 
-/** Requests to the sandbox itself. `controls.ts` explains each of them to readers. */
+/** Routes for the sandbox itself. `controls.ts` explains each of them to readers. */
 const ROUTES = {
   'POST /sandbox/applications': async ({engine, body}) => {
     const {id} = await registerApplication(engine, body);
@@ -167,7 +167,7 @@ async function answer(engine: Engine, request: Request): Promise<Output> {
         : 'The application does not exist';
     throw new ApiError(404, null, message);
   }
-  // Routes without an application in their path do not read it.
+  // Routes without an application in the path do not use it.
   return route({
     engine,
     application: application as Application,

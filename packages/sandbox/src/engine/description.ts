@@ -11,23 +11,23 @@ export interface BodyRule {
 export interface Operation {
   id: string;
   method: string;
-  /** With names in braces, such as `/sessions/{session_id}`. */
+  /** Path with names in braces, such as `/sessions/{session_id}`. */
   path: string;
   pathParameters: Record<string, Schema>;
   query: Record<string, Schema>;
-  /** Names of the headers that it accepts, apart from `Authorization`. */
+  /** Names of accepted headers, except `Authorization`. */
   headers: string[];
   body?: BodyRule;
-  /** Body of the response with the status 200. */
+  /** Schema of the response with status 200. */
   response: Schema;
-  /** Codes that it can raise. */
+  /** Error codes that the operation can return. */
   errors: string[];
 }
 
 export interface ErrorRule {
   status: number;
   message: string;
-  /** An example. */
+  /** Example of the detail. */
   detail: Json;
 }
 
@@ -37,11 +37,10 @@ export interface Description {
   errors: Record<string, ErrorRule>;
 }
 
-/** The description of the API itself. */
-// The file is written by scripts/generate.ts in exactly this form.
+// scripts/generate.ts writes the file with exactly this type.
 export const description = generated as unknown as Description;
 
-/** Returns the schema of an object or list itself: through references, and without null. */
+/** Returns the schema of an object or list itself, after following references and removing null. */
 function ownSchema(schema: Schema): Schema {
   const named = schema.$ref ?? schema.anyOf?.find(({$ref}) => $ref !== undefined)?.$ref;
   return named === undefined
@@ -52,7 +51,7 @@ function ownSchema(schema: Schema): Schema {
 const isNullable = ({type, anyOf}: Schema) =>
   type?.includes('null') === true || anyOf?.some((each) => each.type === 'null') === true;
 
-/** A value with all fields of its schema: those that are missing and may be null are null. */
+/** Adds missing nullable fields to a value as null, throughout its schema. */
 export function complete(schema: Schema, value: unknown): unknown {
   const {properties = {}, items} = ownSchema(schema);
   if (Array.isArray(value)) {
@@ -69,6 +68,6 @@ export function complete(schema: Schema, value: unknown): unknown {
         : [[name, complete(field, own ?? null)] as const];
     }),
   );
-  // In the order of the description.
+  // Fields are in the order of the description.
   return {...fields, ...value, ...fields};
 }

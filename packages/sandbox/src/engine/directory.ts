@@ -1,4 +1,4 @@
-/** The application itself, and the banks that it can reach. */
+/** Returns the application and the banks available to it. */
 import {BANKS, entryOf, servicesOf} from '../data/banks';
 import type {Handler} from './call';
 import type {Schemas} from './state';

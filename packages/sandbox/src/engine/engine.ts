@@ -1,4 +1,4 @@
-/** Shared by all parts of the sandbox: options, state, clock, ids. */
+/** Options, state, clock and ids, shared by all parts of the sandbox. */
 import {createLedger, type Ledger} from '../data/ledger';
 import {dayOf} from '../data/days';
 import {type Check, createChecks} from './checks';
@@ -14,11 +14,11 @@ import {
   type Store,
 } from './state';
 
-/** Names of the provider whose API this is. */
+/** Names of the API provider. */
 export interface Provider {
-  /** As users see it. */
+  /** Name displayed to users. */
   name: string;
-  /** `iss` of tokens; the webhook certificate is below it. */
+  /** `iss` of tokens, and host of the webhook certificate. */
   siteHost: string;
   /** `aud` of tokens. */
   apiHost: string;
@@ -26,33 +26,31 @@ export interface Provider {
 
 export interface SandboxOptions {
   provider: Provider;
-  /** Where the state is stored; without it, the state is lost at the end. */
+  /** Storage for the state; without it, the state is lost when the sandbox stops. */
   store?: Store;
-  /**
-   * The machine's clock, Unix time in ms. Used for tokens; everything else also uses the offset of `/sandbox/clock`.
-   */
+  /** System clock, Unix time in ms. Tokens use it directly; everything else adds the offset of `/sandbox/clock`. */
   clock?: () => number;
-  /** Seed for users, accounts and transactions. A stored state keeps its own seed. */
+  /** Seed for users, accounts and transactions. A stored state keeps its original seed. */
   seed?: number;
-  /** Rejects fields and query parameters that the description does not define. The API itself ignores them. */
+  /** Rejects fields and query parameters that are not in the description. The API itself ignores them. */
   strict?: boolean;
-  /** Sends a webhook. Without it, deliveries fail. */
+  /** Sends a webhook; without it, deliveries fail. */
   deliver?: (request: Request) => Promise<Response>;
-  /** Waits, for banks that are slow. Unit: ms. */
+  /** Waits to simulate slow banks. Unit: ms. */
   wait?: (time: number) => Promise<void>;
-  /** Host names under which the API is served, in addition to local ones and the API's own. */
+  /** Additional host names for the API, besides local ones and its own. */
   allowedHosts?: readonly string[];
-  /** Also accepts addresses, and host names without a dot, which containers have in their network. */
+  /** Also accepts IP addresses and host names without a dot, which containers have on their network. */
   allowsContainerNames?: boolean;
-  /** Origin of the bank's pages; by default that of the request. */
+  /** Origin of the bank's pages; by default the origin of the request. */
   pagesOrigin?: string;
-  /** CSS of the bank's pages; none by default. A server uses `PAGE_STYLE`. */
+  /** CSS for the bank's pages; none by default. A server uses `PAGE_STYLE`. */
   pageStyle?: string;
-  /** How long a bank takes to settle a payment. Unit: s. */
+  /** Time that a bank takes to settle a payment. Unit: s. */
   settlement?: number;
-  /** Called for each API request, after its response was created. */
+  /** Called for each API request after the response has been created. */
   onRequest?: (entry: LogEntry) => void;
-  /** Initial offset from the machine's clock, also after a reset. Unit: ms. */
+  /** Offset from the system clock at the start and after a reset. Unit: ms. */
   clockOffset?: number;
 }
 
@@ -63,19 +61,19 @@ export interface Engine {
   readonly ledger: Ledger;
   /** Unix time of the sandbox. Unit: ms. */
   now: () => number;
-  /** In UTC. */
+  /** Current date in UTC. */
   today: () => string;
   id: () => string;
   checkOf: (schema: Schema) => Check;
   keysOf: (application: Application) => Promise<CryptoKey[]>;
-  /** Address that gets every webhook, and until when, in time of the machine. */
+  /** URL that receives every webhook, and the system time at which this ends. */
   forward: {url: string; until: number} | null;
-  /** Must be called after a change. */
+  /** Must be called after every change to the state. */
   changed: () => void;
   reset: () => void;
 }
 
-/** How long it takes a test bank to settle a payment, so that a polling reader sees it change. Unit: s. */
+/** Time that a test bank takes to settle a payment; long enough for readers who poll to see changes. Unit: s. */
 const SETTLEMENT = 8;
 
 export function createEngine(given: SandboxOptions): Engine {

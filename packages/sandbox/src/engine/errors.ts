@@ -2,11 +2,11 @@ import {description} from './description';
 import type {Problem} from './checks';
 import type {Json} from './json';
 
-/** A response that is not 200. */
+/** A response with a status other than 200. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
-    /** One of the description's codes; null for failures without a code. */
+    /** An error code of the description; null for failures without a code. */
     readonly code: string | null,
     message: string,
     readonly detail: Json = null,
@@ -19,12 +19,12 @@ export class ApiError extends Error {
 export interface Refusal {
   detail?: Json;
   message?: string;
-  /** Only where a code has more than one. */
+  /** Set only if a code has several statuses. */
   status?: number;
   headers?: Readonly<Record<string, string>>;
 }
 
-/** The documented error of this code. */
+/** Returns the documented error for a code. */
 export function refuse(
   code: string,
   {detail = null, message, status, headers}: Refusal = {},
@@ -36,7 +36,7 @@ export function refuse(
   return new ApiError(status ?? rule.status, code, message ?? rule.message, detail, headers);
 }
 
-/** WRONG_REQUEST_PARAMETERS with all mistakes; the message names the first. */
+/** Returns WRONG_REQUEST_PARAMETERS with all problems; the message names the first. */
 export function wrongFields(problems: readonly Problem[]): ApiError {
   const [{field, problem} = {field: '', problem: ''}] = problems;
   return refuse('WRONG_REQUEST_PARAMETERS', {
@@ -47,7 +47,7 @@ export function wrongFields(problems: readonly Problem[]): ApiError {
 
 export const wrongField = (field: string, problem: string) => wrongFields([{field, problem}]);
 
-/** The body of an error. Source: schema ErrorResponse. */
+/** Returns the body of an error. Source: schema ErrorResponse. */
 export function bodyOf({status, code, message, detail}: ApiError) {
   return {message, code: status, error: code, detail};
 }

@@ -7,10 +7,10 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Half of a surrogate pair, as `JSON.stringify` writes it: an escape behind an even number of backslashes. */
+/** Matches half of a surrogate pair in output of `JSON.stringify`: an escape after an even number of backslashes. */
 const LONE_SURROGATE = /(?<!\\)(?:\\\\)*\\ud[89a-f]/i;
 
-/** @throws Error for text that is not JSON or nested too deeply, or for half of a surrogate pair in it */
+/** @throws Error if the text is not JSON, is nested too deeply or contains half of a surrogate pair */
 export function parseJson(text: string): unknown {
   const value: unknown = JSON.parse(text);
   if (LONE_SURROGATE.test(JSON.stringify(value))) {
@@ -19,10 +19,10 @@ export function parseJson(text: string): unknown {
   return value;
 }
 
-/** Longest body that is read. Unit: bytes. */
+/** Maximum size of a body. Unit: bytes. */
 const MAX_BODY = 2_000_000;
 
-/** The text of a body; undefined if it is longer than that, in which case the rest is not read. */
+/** Returns the text of a body. If it exceeds the maximum, returns undefined without reading the rest. */
 export async function readText({headers, body}: Request): Promise<string | undefined> {
   if (Number(headers.get('Content-Length') ?? 0) > MAX_BODY) {
     return undefined;
@@ -44,7 +44,7 @@ export async function readText({headers, body}: Request): Promise<string | undef
   }
 }
 
-/** The entry of this name; inherited properties such as `constructor` are not entries. */
+/** Returns the entry with this name; inherited properties such as `constructor` do not count. */
 export function entryIn<T>(record: Readonly<Record<string, T>>, name: string): T | undefined {
   return Object.hasOwn(record, name) ? record[name] : undefined;
 }

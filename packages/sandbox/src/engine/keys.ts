@@ -1,4 +1,4 @@
-/** Public keys of applications, and the key that signs webhooks. */
+/** Handles public keys of applications and the key that signs webhooks. */
 import {
   type Bytes,
   decodeBase64,
@@ -20,7 +20,7 @@ import {
   writePem,
 } from '../../../token/src/index';
 
-/** 2.5.4.3: commonName of X.520. */
+/** commonName (X.520), OID 2.5.4.3. */
 const COMMON_NAME = Uint8Array.from([TAG.oid, 3, 85, 4, 3]);
 
 function isKeyInfo({tag, content}: DerElement): boolean {
@@ -32,7 +32,7 @@ function isKeyInfo({tag, content}: DerElement): boolean {
 }
 
 /**
- * The SubjectPublicKeyInfo of a certificate: the only part of its body that has this form. Source: RFC 5280,
+ * Returns the SubjectPublicKeyInfo of a certificate, the only part of its body with this form. Source: RFC 5280,
  * section 4.1.
  */
 function keyOfCertificate(certificate: Bytes): Bytes {
@@ -72,7 +72,7 @@ function keyInfoOf(pem: string): Bytes {
 /**
  * Reads a PEM public key or certificate.
  *
- * @throws Error that says why it is rejected
+ * @throws Error with the reason for rejection
  */
 export async function importPublicKey(pem: string): Promise<CryptoKey> {
   const info = keyInfoOf(pem);
@@ -82,7 +82,7 @@ export async function importPublicKey(pem: string): Promise<CryptoKey> {
   } catch (error) {
     throw new Error('it is not an RSA key', {cause: error});
   }
-  // WebCrypto gives RSA keys an algorithm with this field.
+  // For RSA keys, the algorithm in WebCrypto has this field.
   const {modulusLength} = key.algorithm as KeyAlgorithm & {modulusLength: number};
   if (modulusLength < TOKEN_LIMITS.minKeyBits) {
     throw new Error(`it has ${modulusLength} bits, but needs at least ${TOKEN_LIMITS.minKeyBits}`);
@@ -90,10 +90,10 @@ export async function importPublicKey(pem: string): Promise<CryptoKey> {
   return key;
 }
 
-/** The webhook key, in a format that can be stored. */
+/** The webhook key in a storable format. */
 export interface SigningKey {
   privateKey: JsonWebKey;
-  /** PEM. */
+  /** Certificate in PEM format. */
   certificate: string;
 }
 

@@ -32,7 +32,7 @@ type Outcome = Pick<PlannedStatus, 'status' | 'reason'>;
 const APPROVAL_LIFE = 30 * 60_000;
 /** Time after which an unsubmitted deferred payment ends. Source: /api/limits/#all. Unit: ms. */
 const DEFERRAL_LIFE = DAY;
-/** How long the bank waits for a second approval, after the first. Source: /api/refunds/#signatories. Unit: ms. */
+/** Time that the bank waits for a second approval after the first. Source: /api/refunds/#signatories. Unit: ms. */
 const SECOND_APPROVAL_LIFE = 5 * DAY;
 
 const reasonOf = (code: string): Reason => ({
@@ -40,7 +40,7 @@ const reasonOf = (code: string): Reason => ({
   status_reason_description: REASONS[code] ?? REASONS[USUAL_REASON] ?? '',
 });
 
-/** Outcome that the reference of an instruction requests. */
+/** Returns the outcome that the reference of an instruction requests. */
 function requestedOutcome({payment_id}: Schemas['CreditTransferTransaction']): Outcome | undefined {
   const {status, reason = USUAL_REASON} = outcomeOf(payment_id?.end_to_end_id ?? '') ?? {};
   return status && {status, reason: status === 'RJCT' ? reasonOf(reason) : null};
@@ -74,7 +74,7 @@ function setAll(engine: Engine, payment: Payment, status: Status): void {
   setStatus(engine, payment, {status, final: false, reason: null, instructions, at: engine.now()});
 }
 
-/** Ends a payment that never reached the bank. */
+/** Ends a payment that has not reached the bank. */
 function end(engine: Engine, payment: Payment, {status, reason}: Outcome, at: number): void {
   const instructions = payment.instructions.map(() => status);
   payment.step = 'done';
@@ -102,7 +102,7 @@ export function advance(engine: Engine, payment: Payment): Payment {
   return payment;
 }
 
-/** When a payment ends unless somebody acts: authorises it, or submits it. */
+/** Returns the time at which a payment ends unless it is authorised or submitted. */
 function deadlineOf({
   approvals,
   authorized,
@@ -112,13 +112,13 @@ function deadlineOf({
   submitted,
 }: Payment): number | undefined {
   if (authorized === null) {
-    // Its last change was the first approval.
+    // The payment's last change was the first approval.
     return approvals.given > 0 ? changed + SECOND_APPROVAL_LIFE : created + APPROVAL_LIFE;
   }
   return deferred && submitted === null ? authorized + DEFERRAL_LIFE : undefined;
 }
 
-/** The next time at which a payment changes by itself. */
+/** Returns the next time at which a payment changes without any action. */
 function dueOf(payment: Payment): number | undefined {
   return payment.plan[0]?.at ?? (payment.final ? undefined : deadlineOf(payment));
 }
@@ -153,7 +153,7 @@ function isCovered(engine: Engine, payment: Payment): boolean {
   return sum <= fundsOf(engine, account).available;
 }
 
-/** Returns the bank's own reason to reject an order. */
+/** Returns the bank's reason for rejecting an order, if it has one. */
 function refusalOf(engine: Engine, payment: Payment): Outcome | undefined {
   const code = hasUnstructuredAddress(payment.order, engine.today())
     ? 'BE04'
@@ -163,7 +163,7 @@ function refusalOf(engine: Engine, payment: Payment): Outcome | undefined {
   return code && {status: 'RJCT', reason: reasonOf(code)};
 }
 
-/** When the bank executes the order: now, or in the morning of the requested day. Unit: ms. */
+/** Returns the time of execution: now, or the morning of the requested day. Unit: ms. */
 function executionOf({order}: Payment, now: number): number {
   const dates = order.credit_transfer_transaction.flatMap(
     ({requested_execution_date: date}) => date ?? [],
@@ -172,7 +172,7 @@ function executionOf({order}: Payment, now: number): number {
   return latest !== undefined && latest > dayOf(now) ? Date.parse(`${latest}T06:00:00Z`) : now;
 }
 
-/** Future statuses from the bank, starting when it receives the order. */
+/** Returns future statuses from the bank, from its receipt of the order onwards. */
 function planOf(engine: Engine, payment: Payment): PlannedStatus[] {
   const now = engine.now();
   const unit = engine.options.settlement * 1000;
@@ -230,7 +230,7 @@ function planOf(engine: Engine, payment: Payment): PlannedStatus[] {
   ];
 }
 
-/** The payer authorised the payment. */
+/** Records an approval by the payer. */
 export function approve(engine: Engine, payment: Payment): void {
   const now = engine.now();
   payment.approvals.given += 1;
@@ -254,13 +254,13 @@ export function approve(engine: Engine, payment: Payment): void {
   }
 }
 
-/** The visit to the bank ended without an authorisation. */
+/** Ends a payment whose payer left the bank without authorising it. */
 export function reject(engine: Engine, payment: Payment, isByPayer: boolean): void {
   const reason = reasonOf(isByPayer ? 'DS02' : USUAL_REASON);
   end(engine, payment, {status: 'RJCT', reason}, engine.now());
 }
 
-/** A new payment that nobody has authorised yet. */
+/** Adds a payment that is not yet authorised. */
 function addPayment(
   engine: Engine,
   visit: Visit,
@@ -291,7 +291,7 @@ function addPayment(
 
 export const createPayment: Handler = async (call) => {
   const {engine, application, origin, log} = call;
-  // The body has been validated against this schema.
+  // The body has already been validated against this schema.
   const body = call.body as Schemas['CreatePaymentRequest'];
   const bank = bankOf(call, body.aspsp, 'PIS');
   if (application.linked_accounts !== null) {
@@ -337,7 +337,7 @@ export const createPayment: Handler = async (call) => {
 
 const originOf = (address: string): string => readUrl(address)?.origin ?? address;
 
-/** Without a list of origins: local addresses, and those of the redirect URLs. */
+/** Whether a URL may receive webhooks. Without a list of origins, only local ones and those of redirect URLs may. */
 export function isAllowedWebhook(application: Application, address: string): boolean {
   const {protocol = '', origin = '', hostname = ''} = readUrl(address) ?? {};
   const {webhook_origins: origins, redirect_urls: redirectUrls} = application;
@@ -348,7 +348,7 @@ export function isAllowedWebhook(application: Application, address: string): boo
   );
 }
 
-/** The payment in a path. @throws ApiError PAYMENT_NOT_FOUND or UNAUTHORIZED_ACCESS */
+/** Returns the payment in a path. @throws ApiError PAYMENT_NOT_FOUND or UNAUTHORIZED_ACCESS */
 function paymentIn({engine, application, params, log}: Call): Payment {
   const payment = entryIn(engine.state.payments, params.payment_id ?? '');
   if (payment === undefined) {
@@ -365,7 +365,7 @@ function paymentIn({engine, application, params, log}: Call): Payment {
   return advance(engine, payment);
 }
 
-/** A behaviour that concerns single accounts has no effect on payments. */
+/** Returns the behaviour for a payment. Behaviours of individual accounts do not apply. */
 function behaviourOfPayment({scenario}: Payment): Behaviour | undefined {
   const behaviour = behaviourOf(scenario);
   return behaviour?.trait === 'first account only' ? undefined : behaviour;
@@ -374,7 +374,7 @@ function behaviourOfPayment({scenario}: Payment): Behaviour | undefined {
 async function readAtBank(call: Call, payment: Payment): Promise<void> {
   const behaviour = behaviourOfPayment(payment);
   const isAtBank = payment.authorized !== null;
-  // A final status does not change, so nobody asks the bank for it.
+  // Final statuses do not change, so there is no need to ask the bank.
   const isAsked = isAtBank && !payment.final;
   await callBank(call, bankOfVisit(payment), 'GET /payments/{id}', isAsked ? behaviour : undefined);
   if (behaviour?.trait === 'unreadable payment' && isAtBank) {

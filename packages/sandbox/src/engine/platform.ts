@@ -1,6 +1,6 @@
-/** Newer features of the platform that the oldest supported browsers lack (`browserslist` in package.json). */
+/** Replacements for features that the oldest supported browsers lack (`browserslist` in package.json). */
 
-/** As `URL.parse`. */
+/** Works like `URL.parse`. */
 export function readUrl(address: string): URL | undefined {
   try {
     return new URL(address);
@@ -9,7 +9,7 @@ export function readUrl(address: string): URL | undefined {
   }
 }
 
-/** As `Response.json`. */
+/** Works like `Response.json`. */
 export function jsonResponse(
   body: unknown,
   {status = 200, headers = {}}: {status?: number; headers?: Readonly<Record<string, string>>} = {},

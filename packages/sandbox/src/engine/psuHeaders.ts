@@ -1,15 +1,15 @@
-/** PSU headers: all that the bank requires, or none. Source: /api/psu-headers/. */
+/** Checks PSU headers: a call has all that the bank requires, or none. Source: /api/psu-headers/. */
 import type {Bank} from '../data/banks';
 import type {Call} from './call';
 import {refuse} from './errors';
 
 const IPV4 = /^(?!.*\.$)(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.|$)){4}$/;
-/** Addresses that no user on the internet has. Sources: RFC 1918, 3927, 4193, 4291, 6598. */
+/** Addresses that no internet user has. Sources: RFC 1918, 3927, 4193, 4291, 6598. */
 const PRIVATE =
   /^(?:0|10|127|169\.254|192\.168|172\.(?:1[6-9]|2\d|3[01])|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\.|^::1?$|^f[cd][\da-f]{2}:|^fe[89ab][\da-f]:/i;
-/** The part of RFC 4291 that distinguishes an address from other text. */
+/** Enough of RFC 4291 to tell an address from other text. */
 const IPV6 = /^(?=.*:.*:)[\da-f:.]{2,45}$/i;
-/** Source: parameter PsuGeoLocation of the description. */
+/** Format of a position. Source: parameter PsuGeoLocation of the description. */
 const POSITION = /^-?\d{1,2}\.\d{1,6},-?\d{1,3}\.\d{1,6}$/;
 
 function isValid(name: string, value: string): boolean {
@@ -26,7 +26,7 @@ function isValid(name: string, value: string): boolean {
 /**
  * Checks the PSU headers of a call.
  *
- * @returns whether they indicate that the user is online
+ * @returns whether they show that the user is online
  * @throws ApiError PSU_HEADER_NOT_PROVIDED or PSU_HEADER_INVALID
  */
 export function psuHeadersOf({operation, headers}: Call, bank: Bank): boolean {

@@ -15,10 +15,10 @@ type Transfer = Schemas['CreditTransferTransaction'];
 
 /** Fields of a standing order. */
 const STANDING_ORDER_FIELDS = ['frequency', 'end_date', 'execution_rule'] as const;
-/** Source: ISO 20022, Max35Text of EndToEndIdentification. Unit: characters. */
+/** Maximum length. Source: ISO 20022, Max35Text of EndToEndIdentification. Unit: characters. */
 const MAX_END_TO_END_ID = 35;
 
-/** The product of this type and segment. */
+/** Returns the product for this type and segment. */
 export function productOf(
   {products}: Bank,
   type: Schemas['PaymentType'],
@@ -31,7 +31,7 @@ export function productOf(
 
 type Paths = Readonly<Partial<Record<keyof Product, string>>>;
 
-/** Fields that the bank requires if a rule of the product says so. */
+/** Fields that the bank requires, by the product rule that says so. */
 const REQUIRED_OF_ORDER: Paths = {
   debtor_account_required: 'debtor_account',
   debtor_currency_required: 'debtor_currency',
@@ -49,7 +49,7 @@ const REQUIRED_OF_TRANSFER: Paths = {
   regulatory_reporting_code_required: 'regulatory_reporting.0.details.code',
 };
 
-/** The value at a path such as `debtor.contact_details.phone_number`. */
+/** Returns the value at a path such as `debtor.contact_details.phone_number`. */
 function valueAt(value: unknown, path: string): unknown {
   return path
     .split('.')
@@ -66,7 +66,7 @@ class Findings {
 
   constructor(private readonly prefix: string) {}
 
-  /** Notes the problem unless the condition holds. */
+  /** Records the problem unless the condition holds. */
   need(isGood: boolean, field: string, problem: string): void {
     if (!isGood) {
       this.problems.push({field: `${this.prefix}.${field}`, problem});
@@ -173,8 +173,8 @@ function checkReference(product: Product, transfer: Transfer, findings: Findings
 }
 
 /**
- * Countries and territories by the code of their IBANs: those of the SEPA scheme. Source: EPC409-09; Guernsey, Jersey,
- * the Isle of Man and Gibraltar have their own codes or GB.
+ * Countries and territories of the SEPA scheme, by the code in their IBANs. Source: EPC409-09; Guernsey, Jersey, the
+ * Isle of Man and Gibraltar have their own codes or GB.
  */
 const SEPA_COUNTRIES = new Set(
   (
@@ -182,11 +182,11 @@ const SEPA_COUNTRIES = new Set(
     'PL PT RO RS SE SI SK SM VA'
   ).split(' '),
 );
-/** Source: EPC217-08. Banks convert Latin letters with accents. */
+/** Permitted characters; banks convert accented Latin letters. Source: EPC217-08. */
 const SEPA_TEXT = /^[\p{Script=Latin}\d/\-?:().,'+ ]*$/u;
 const SEPA_ID = /^[A-Za-z\d/\-?:().,'+ ]*$/;
 const SEPA_CHARACTERS = "may only have letters, digits, spaces and / - ? : ( ) . , ' +";
-/** Source: SEPA Credit Transfer Scheme Rulebook, AT-E001, AT-T009. Unit: characters. */
+/** Maximum length. Source: SEPA Credit Transfer Scheme Rulebook, AT-E001, AT-T009. Unit: characters. */
 const MAX_NAME = 70;
 const MAX_REMITTANCE = 140;
 
@@ -213,7 +213,7 @@ function checkSepa(transfer: Transfer, findings: Findings): void {
   });
   const idField = 'payment_id.end_to_end_id';
   findings.need(SEPA_ID.test(id), idField, SEPA_CHARACTERS);
-  // Symbols of Slovak payments begin with a slash. Source: /markets/sk/.
+  // Slovak payment symbols begin with a slash. Source: /markets/sk/.
   const isSlovak = country === 'SK' && /^\/(?:VS|SS|KS)/.test(id);
   findings.need(
     isSlovak || !/^\/|\/$|\/\//.test(id),
@@ -222,10 +222,10 @@ function checkSepa(transfer: Transfer, findings: Findings): void {
   );
 }
 
-/** Since this day, SEPA and SWIFT refuse an address in lines alone. Source: EPC153-22. */
+/** Date from which SEPA and SWIFT reject addresses that consist only of lines. Source: EPC153-22. */
 const STRUCTURED_SINCE = '2026-11-15';
 
-/** Whether an address in the order has lines, but no town and country in their own fields. */
+/** Whether any address in the order has lines, but no separate town and country. */
 export function hasUnstructuredAddress(order: Order, today: string): boolean {
   const parties = [
     order.debtor,
@@ -311,7 +311,7 @@ function checkTransfer(
   return findings.problems;
 }
 
-/** The first reason to reject an order. */
+/** Returns the first reason for rejecting an order. */
 export function refusalOfOrder(
   bank: Bank,
   product: Product,

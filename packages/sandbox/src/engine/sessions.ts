@@ -27,7 +27,7 @@ export function bankOfVisit({aspsp}: {aspsp: Schemas['ASPSP']}): Bank {
   return bank;
 }
 
-/** Advances the session according to the clock. */
+/** Updates the session for the current time. */
 export function refresh(engine: Engine, session: Session): Session {
   const now = engine.now();
   if (session.status === 'AUTHORIZED' && now >= Date.parse(session.access.valid_until)) {
@@ -52,20 +52,20 @@ interface UploadedAccount {
   uploaded: MockAccount;
 }
 
-/** An account of a session: generated or uploaded. */
+/** A generated or uploaded account of a session. */
 export type HeldAccount = MadeAccount | UploadedAccount;
 
 function numbersOf({iban, other}: Schemas['AccountIdentification']): string[] {
   return [iban, other?.identification].filter((number) => typeof number === 'string');
 }
 
-/** Identifier of an uploaded account. Several currencies can have one number. */
+/** Identifies an uploaded account. Accounts in several currencies can share a number. */
 function keyOfUploaded({account_id, all_account_ids, name, currency}: MockAccount): string {
   const number = numbersOf(account_id ?? {})[0] ?? all_account_ids?.[0]?.identification;
   return `uploaded/${number ?? name ?? ''}/${currency}`;
 }
 
-/** All accounts that the user has at the bank. */
+/** Returns all accounts of the user at the bank. */
 export function heldAccounts(
   engine: Engine,
   application: Application,
@@ -83,7 +83,7 @@ export function identify(held: HeldAccount): Schemas['AccountIdentification'] {
   return held.made === undefined ? (held.uploaded.account_id ?? {}) : identificationOf(held.made);
 }
 
-/** Whether the account is in the list. */
+/** Whether the account is among those named. */
 export function isAmong(
   held: HeldAccount,
   named: readonly Schemas['AccountIdentification'][],
@@ -94,11 +94,11 @@ export function isAmong(
   );
 }
 
-/** Length of the part of a fingerprint that names the properties. Unit: bytes. */
+/** Length of the part of a fingerprint that identifies the properties. Unit: bytes. */
 const PROPERTIES_LENGTH = 12;
 
 /**
- * Two base64 parts joined by a dot: the names of the properties, and the digest of their values. Source: schema
+ * Joins two base64 parts with a dot: the names of the properties and the digest of their values. Source: schema
  * AccountResource.
  */
 async function fingerprint(properties: Readonly<Record<string, string>>): Promise<string> {
@@ -120,7 +120,7 @@ async function fingerprintsOf(held: HeldAccount, bank: Bank, key: string): Promi
   ]);
 }
 
-/** Ids of the accounts that the user has chosen, for this session. */
+/** Assigns ids, valid for this session, to the accounts that the user has chosen. */
 export async function shareAccounts(
   engine: Engine,
   application: Application,
@@ -152,7 +152,7 @@ const shownHashes = (identification_hashes: string[]) => ({
   identification_hashes,
 });
 
-/** An account as the API shows it. */
+/** Returns an account as the API presents it. */
 export function resourceOf(
   held: HeldAccount,
   {uid, hashes}: SessionAccount,
@@ -192,7 +192,7 @@ function checkAccess(call: Call, access: Schemas['Access'], bank: Bank): void {
 
 export const startUserAuthorization: Handler = async (call) => {
   const {engine, application, origin, log} = call;
-  // The body has been validated against this schema.
+  // The body has already been validated against this schema.
   const body = call.body as Schemas['StartAuthorizationRequest'];
   const bank = bankOf(call, body.aspsp, 'AIS');
   checkAccess(call, body.access, bank);
@@ -227,7 +227,7 @@ export const startUserAuthorization: Handler = async (call) => {
   } satisfies Schemas['StartAuthorizationResponse'];
 };
 
-/** A bank with one consent per user ends the older ones. */
+/** Ends older consents at a bank that permits only one per user. */
 function endOlderConsents(engine: Engine, session: Session): void {
   for (const other of Object.values(engine.state.sessions)) {
     const isSameUser =
@@ -274,7 +274,7 @@ export const authorizeUserSession: Handler = async (call) => {
   const bank = bankOfVisit(session);
   // The behaviour applies to later calls.
   await callBank(call, bank, 'POST /consents');
-  // Another call may have exchanged the code during the delay.
+  // Another call may have used the code during the delay.
   checkUnused(session);
   const all = heldAccounts(engine, application, session);
   session.accounts = session.accounts.filter(({key}) => {
@@ -304,7 +304,7 @@ export const authorizeUserSession: Handler = async (call) => {
   } satisfies Schemas['AuthorizeSessionResponse'];
 };
 
-/** The session in a path. @throws ApiError SESSION_DOES_NOT_EXIST or UNAUTHORIZED_ACCESS */
+/** Returns the session in a path. @throws ApiError SESSION_DOES_NOT_EXIST or UNAUTHORIZED_ACCESS */
 function sessionIn({engine, application, params, log}: Call): Session {
   const session = entryIn(engine.state.sessions, params.session_id ?? '');
   if (session === undefined) {
@@ -342,7 +342,7 @@ export const getSessionData: Handler = (call) => {
   } satisfies Schemas['GetSessionResponse'];
 };
 
-/** Errors of a session that cannot be used. Source: /api/sessions/#statuses. */
+/** Returns the error for a session that cannot be used. Source: /api/sessions/#statuses. */
 export function refusalOf(session: Session): ApiError | undefined {
   switch (session.status) {
     case 'AUTHORIZED':
@@ -368,7 +368,7 @@ export const deleteSession: Handler = async (call) => {
     throw refusal;
   }
   psuHeadersOf(call, bank);
-  // Failures of the bank do not prevent deletion.
+  // Deletion succeeds even if the bank fails.
   await callBank(call, bank, 'DELETE /consents');
   session.status = 'CLOSED';
   session.closed = call.engine.now();

@@ -5,10 +5,10 @@ import {refuse} from './errors';
 const wrong = (detail: string) => refuse('UNAUTHORIZED_ACCESS', {detail});
 
 /**
- * Checks everything about a token.
+ * Checks a token completely.
  *
- * @param now - Unix time of the machine, comparable with the caller's clock. Unit: s
- * @param keysOf - public keys of the application with this id
+ * @param now - Unix time of the system clock, comparable with the caller's clock. Unit: s
+ * @param keysOf - returns the public keys of the application with this id
  * @returns id of the application
  * @throws ApiError AUTHORIZATION_NOT_PROVIDED or UNAUTHORIZED_ACCESS, with the reason
  */

@@ -10,14 +10,14 @@ import type {Application, Visit} from './state';
 
 type Schemas = components['schemas'];
 
-/** Fields of both requests. */
+/** Fields that both requests have. */
 type Request = Omit<Schemas['StartAuthorizationRequest'], 'access'> & {
   credentials_autosubmit?: boolean;
 };
 
 /**
- * Scheme, host, port and path must be equal; a query may be added.
- * Source: /api/control-panel/register/#register-details.
+ * Whether an address is registered: scheme, host, port and path must match, and a query may be added. Source:
+ * /api/control-panel/register/#register-details.
  */
 export function isRegistered(address: string, registered: readonly string[]): boolean {
   const place = ({protocol, host, pathname}: URL) => `${protocol}//${host}${pathname}`;
@@ -44,7 +44,7 @@ export function bankOf(call: Call, aspsp: Schemas['ASPSP'], service: Schemas['Se
   return bank;
 }
 
-/** Methods for users of this type. */
+/** Returns the methods for users of this type. */
 export function methodsFor(bank: Bank, psuType: Schemas['PSUType']): number[] {
   return bank.methods.flatMap((method, index) =>
     method.psuType === psuType && method.hidden !== true ? [index] : [],
@@ -91,7 +91,7 @@ function checkCredentials(method: Method, credentials: Record<string, string>): 
   }
 }
 
-/** @throws ApiError WRONG_REQUEST_PARAMETERS for a behaviour that does not exist */
+/** @throws ApiError WRONG_REQUEST_PARAMETERS for an unknown behaviour */
 function scenarioOf(psuId: string | undefined): string | null {
   const name = psuId?.startsWith(PSU_ID_PREFIX) === true ? psuId.slice(PSU_ID_PREFIX.length) : null;
   if (name !== null && behaviourOf(name) === undefined) {
@@ -100,7 +100,7 @@ function scenarioOf(psuId: string | undefined): string | null {
   return name;
 }
 
-/** A hash of the user, specific to the application. */
+/** Returns a hash of the user that is specific to the application. */
 function hashOf({id}: Application, psuId: string): Promise<string> {
   return sha256(`${id}/${psuId}`).then(toHex);
 }

@@ -5,17 +5,17 @@ import type {Engine} from './engine';
 import {makeSigningKey, sign, type SigningKey} from './keys';
 import type {Application, Delivery, Payment} from './state';
 
-/** Statuses that acknowledge. */
+/** Statuses that acknowledge a delivery. */
 const ACKNOWLEDGED: readonly number[] = [200, 201, 202, 204];
-/** Delays before the second and each further delivery. Unit: ms. */
+/** Delays before the second and each later attempt. Unit: ms. */
 const RETRY_DELAYS = [1, 5, 30, 120, 360, 1440].map((minutes) => minutes * 60_000);
 /** Timeout for the acknowledgement. Unit: ms. */
 const DELIVERY_TIMEOUT = 10_000;
 const SERIAL_LENGTH = 15;
-/** Maximum number of deliveries in the list; older ones are removed. */
+/** Maximum number of deliveries to keep; older ones are removed. */
 const KEPT_DELIVERIES = 500;
 
-/** Path of the certificate, at the provider and in the sandbox. */
+/** Path of the certificate at the provider and in the sandbox. */
 export const CERTIFICATE_PATH = '/sandbox/webhooks.pem';
 
 /** Queues a message about the status of a payment. */
@@ -44,7 +44,7 @@ export function announce(engine: Engine, payment: Payment, at: number): void {
   state.deliveries.splice(0, Math.max(0, state.deliveries.length - KEPT_DELIVERIES));
 }
 
-/** The key that signs webhooks; it is created on first use. */
+/** Returns the key that signs webhooks, created on first use. */
 export async function signingKey(engine: Engine): Promise<SigningKey> {
   const {options, state} = engine;
   if (state.webhookKey === null) {
@@ -99,7 +99,7 @@ async function attempt(
   }
 }
 
-/** Deliveries that are in progress, so that none is sent twice concurrently. */
+/** Deliveries in progress, so that none is sent twice at once. */
 const underWay = new WeakMap<Delivery, Promise<void>>();
 
 async function send(engine: Engine, application: Application, delivery: Delivery): Promise<void> {
@@ -113,7 +113,7 @@ async function send(engine: Engine, application: Application, delivery: Delivery
   engine.changed();
 }
 
-/** Sends webhooks that are due, and waits for those in progress. */
+/** Sends due webhooks, and waits for those in progress. */
 export async function deliverDue(engine: Engine): Promise<void> {
   const now = engine.now();
   const sending: Promise<void>[] = [];

@@ -1,4 +1,4 @@
-/** The command of the packed package. */
+/** Starts the command of the packed package. */
 import {main} from './cli';
 
 process.exitCode = await main(process.argv.slice(2));

@@ -1,4 +1,4 @@
-/** The command. */
+/** Implements the command line. */
 import {once} from 'node:events';
 import {parseArgs} from 'node:util';
 import type {LogEntry, Provider} from '../index';
@@ -7,7 +7,7 @@ import {listen} from './listen';
 import {environmentOf, runWithApplication} from './program';
 import {startSandbox} from './server';
 
-/** Lines of help about options. */
+/** Returns the help texts for options. */
 function helpOf(options: Readonly<Record<string, Option>>): string {
   return Object.entries(options)
     .map(([name, {value = '', help, default: standard}]) => {
@@ -56,7 +56,7 @@ function time(text: string): Date {
 
 const HELP_OPTION = {help: {type: 'boolean', default: false}} as const;
 
-/** Aborted by Ctrl+C, and when the terminal is closed. */
+/** Returns a signal that aborts on Ctrl+C or when the terminal is closed. */
 function interruption(): AbortSignal {
   const controller = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -92,7 +92,7 @@ function logRequest({status, method, path, error}: LogEntry): void {
   console.log(`${status} ${method} ${path}${error === null ? '' : ` ${error}`}`);
 }
 
-/** Splits the arguments before and after `--`. @throws UsageError */
+/** Splits the arguments at `--`. @throws UsageError */
 function splitAtProgram(args: readonly string[]): [own: readonly string[], program?: string[]] {
   const at = args.indexOf('--');
   if (at === -1) {
@@ -104,7 +104,7 @@ function splitAtProgram(args: readonly string[]): [own: readonly string[], progr
   return [args.slice(0, at), args.slice(at + 1)];
 }
 
-/** `listen`. */
+/** Runs `listen`. */
 async function forwardWebhooks(args: readonly string[]): Promise<number> {
   const {values} = parseArgs({args: [...args], options: {...OPTIONS.listen, ...HELP_OPTION}});
   const {help, sandbox, forward} = values;
@@ -131,7 +131,7 @@ async function run(args: readonly string[], provider: Provider | undefined): Pro
     return 0;
   }
   const running = await startSandbox({
-    // The terminal belongs to the program; the log is on the sandbox's page.
+    // The program uses the terminal, so the log is only on the sandbox's page.
     ...(program === undefined ? {onRequest: logRequest} : {}),
     ...(provider === undefined ? {} : {provider}),
     port: wholeNumber(port, 'port', 65_535),
@@ -154,7 +154,7 @@ async function run(args: readonly string[], provider: Provider | undefined): Pro
     if (program !== undefined) {
       return await runWithApplication(running.url, program);
     }
-    // Registered before the message that says how to stop it.
+    // Registered before the message that explains how to stop.
     const interrupted = interruption();
     console.log(welcome(running.url));
     await once(interrupted, 'abort');
@@ -166,7 +166,7 @@ async function run(args: readonly string[], provider: Provider | undefined): Pro
 }
 
 /**
- * Runs until it is interrupted, or until the command after `--` exits.
+ * Runs until interrupted, or until the command after `--` exits.
  *
  * @returns exit status: that of the command after `--`, or 2 for an error in the command line
  */

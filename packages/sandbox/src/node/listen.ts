@@ -1,9 +1,9 @@
-/** The command `listen`: webhooks of a running sandbox on this machine. */
+/** Implements the command `listen`, which receives the webhooks of a sandbox running on this machine. */
 import {setTimeout as sleep} from 'node:timers/promises';
 
-/** Interval at which the command looks for new attempts. Unit: ms. */
+/** Interval between checks for new attempts. Unit: ms. */
 const LOOK = 250;
-/** Interval at which the command renews the forwarding, which would otherwise end. Unit: ms. */
+/** Interval between renewals of the forwarding, which otherwise expires. Unit: ms. */
 const RENEW = 5000;
 
 interface Attempt {
@@ -22,7 +22,7 @@ interface Delivery {
   next_attempt: string | null;
 }
 
-/** @throws Error with the message of the sandbox, or if there is none */
+/** @throws Error with the sandbox's message, or if there is no sandbox */
 async function ask(sandbox: string, path: string, body?: object): Promise<unknown> {
   let response;
   try {
@@ -48,7 +48,7 @@ async function ask(sandbox: string, path: string, body?: object): Promise<unknow
 const deliveriesOf = async (sandbox: string) =>
   ((await ask(sandbox, '/sandbox/webhooks')) as {deliveries: Delivery[]}).deliveries.reverse();
 
-/** One line for an attempt. */
+/** Describes an attempt on one line. */
 function line(
   {payment_id, url, body, attempts, acknowledged, next_attempt}: Delivery,
   index: number,
@@ -65,9 +65,9 @@ function line(
 }
 
 /**
- * Forwards every webhook of a sandbox to an address on this machine, and prints each attempt, until it is interrupted.
+ * Forwards all webhooks of a sandbox to a URL on this machine, and prints each attempt, until interrupted.
  *
- * @throws Error if there is no sandbox, or if it refuses the address
+ * @throws Error if there is no sandbox, or if it refuses the URL
  */
 export async function listen(
   {sandbox, forward}: {sandbox: string; forward: string},
@@ -102,7 +102,7 @@ Press Ctrl+C to stop.
       await sleep(LOOK, undefined, {signal: interrupted}).catch(() => undefined);
     }
   } finally {
-    // The sandbox may have ended first.
+    // The sandbox may already have stopped.
     await ask(sandbox, '/sandbox/webhooks', {forward: null}).catch(() => undefined);
   }
 }

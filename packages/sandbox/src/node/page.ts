@@ -1,4 +1,4 @@
-/** The page at the root: registers applications, moves the clock and shows the log. Plain forms, without a script. */
+/** Renders the root page, whose plain forms register applications, set the clock and show the log without a script. */
 import {timestamp} from '../data/days';
 import {readText} from '../engine/json';
 import type {Sandbox} from '../index';
@@ -73,7 +73,7 @@ ${table(
     ),
     status,
   );
-  // Without a referrer, browsers do not say where a form comes from, and the server refuses it.
+  // Without a referrer, browsers do not reveal the origin of a form, and the server rejects it.
   response.headers.set('Referrer-Policy', 'same-origin');
   return response;
 }
@@ -108,7 +108,7 @@ ${keys !== undefined && html`<p>Save this private key as <code>private.pem</code
   );
 }
 
-/** The page, and what its forms send. Undefined for other requests. */
+/** Returns the page or the result of its forms; undefined for other requests. */
 export async function showPage(sandbox: Sandbox, request: Request): Promise<Response | undefined> {
   const {url, method} = request;
   if (new URL(url).pathname !== '/' || (method !== 'GET' && method !== 'POST')) {

@@ -1,4 +1,4 @@
-/** Runs a program with the sandbox, and an application registered with it, in its environment variables. */
+/** Runs a program with the URL of the sandbox, and an application registered for it, in environment variables. */
 import {spawn} from 'node:child_process';
 import {generateKeyPairSync} from 'node:crypto';
 import fs from 'node:fs';
@@ -8,11 +8,11 @@ import {CERTIFICATE_PATH} from '../engine/webhooks';
 
 const APPLICATION_NAME = 'Quick start';
 export const REDIRECT_URL = 'http://localhost:8080/callback';
-/** Where the receivers of the documentation listen. */
+/** Origins of the webhook receivers in the documentation. */
 const WEBHOOK_ORIGINS = ['http://localhost:8080', 'http://127.0.0.1:8080'];
-/** Shells add the number of the signal that ended a program. Source: bash(1), "EXIT STATUS". */
+/** Shells add the number of the signal that ended a program to this status. Source: bash(1), "EXIT STATUS". */
 const ENDED_BY_SIGNAL = 128;
-/** There, npm is not a program but a script of the shell. */
+/** On Windows, npm is a shell script rather than a program. */
 const HINT =
   process.platform === 'win32'
     ? '. Allowed: a program, or "cmd /c" and a command of the shell'
@@ -31,7 +31,7 @@ export function makeKeys(): {publicKey: string; privateKey: string} {
   });
 }
 
-/** Variables that samples and programs read. */
+/** Returns the variables that samples and programs read. */
 export function environmentOf(
   url: string,
   applicationId: string,
@@ -67,7 +67,7 @@ async function register(url: string): Promise<Registered> {
   return {applicationId: application_id, privateKey};
 }
 
-/** @returns exit status. @throws Error if the program cannot be started */
+/** @returns the exit status. @throws Error if the program cannot be started */
 function run([file = '', ...args]: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, {env, stdio: 'inherit'});
@@ -92,9 +92,9 @@ function run([file = '', ...args]: readonly string[], env: NodeJS.ProcessEnv): P
 }
 
 /**
- * Registers an application with a new key, which exists only while the program runs.
+ * Registers an application with a new key that exists only while the program runs.
  *
- * @param url - of the sandbox
+ * @param url - URL of the sandbox
  * @param program - command and arguments
  * @returns exit status of the program
  * @throws Error if the program cannot be started

@@ -1,4 +1,4 @@
-/** The sandbox as a server on this machine. */
+/** Runs the sandbox as a local server. */
 import {type AddressInfo, BlockList, isIPv6} from 'node:net';
 import {lookup} from 'node:dns/promises';
 import {getRequestListener, RequestError} from '@hono/node-server';
@@ -12,28 +12,28 @@ import {PAGE_STYLE} from '../pages/style';
 import {showPage} from './page';
 import {fileStore} from './store';
 
-/** Filled in when the package is packed: its provider. */
+/** The provider, inserted when the package is packed. */
 declare const PACKED_PROVIDER: Provider | undefined;
 export interface ServerOptions extends Omit<
   SandboxOptions,
   'provider' | 'store' | 'deliver' | 'clockOffset'
 > {
-  /** The provider whose API this is. A packed package has its own. */
+  /** Provider of the API. A packed package contains its own. */
   provider?: Provider;
-  /** 0 for any free port. Default: 4010. */
+  /** Port; 0 selects any free port. Default: 4010. */
   port?: number;
   /** Address to listen on. Default: 127.0.0.1. */
   host?: string;
-  /** File that stores the state; without it, the state is lost at the end. */
+  /** File for the state; without it, the state is lost when the server stops. */
   stateFile?: string;
-  /** Called when the state cannot be written, and with null when it can be written again. */
+  /** Called with the problem when the state cannot be written, and with null once it can be written again. */
   onStateProblem?: (problem: string | null) => void;
-  /** Time at which the sandbox's clock starts; it continues from there. */
+  /** Initial time of the sandbox's clock, which then advances. */
   startAt?: Date;
 }
 
 export interface RunningSandbox {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   url: string;
   sandbox: Sandbox;
   /** Stops the server and writes the state. */
@@ -42,13 +42,13 @@ export interface RunningSandbox {
 
 export const DEFAULT_PORT = 4010;
 const DEFAULT_HOST = '127.0.0.1';
-/** Interval at which the sandbox performs due changes. Unit: ms. */
+/** Interval between checks for due changes. Unit: ms. */
 const TICK = 500;
 const PREFLIGHT_AGE = '600';
-/** Headers that local pages may read. */
+/** Response headers that local pages may read. */
 const EXPOSED = `X-Request-Id, Retry-After, ${HEADERS.redirect}`;
 
-/** Local pages may call the sandbox; others cannot reach it. */
+/** Returns the origin of a request and whether it is allowed. Only local pages may call the sandbox. */
 function originOf(request: Request): {origin: string; isAllowed: boolean} | undefined {
   const origin = request.headers.get('Origin');
   if (origin === null) {
@@ -74,7 +74,7 @@ function preflight(request: Request, origin: string): Response {
   });
 }
 
-/** Scripts in a page cannot read redirects; this response can be read. */
+/** Replaces a redirect, which scripts cannot read, with a response that they can. */
 function reported(response: Response): Response {
   const location = response.headers.get('Location');
   return location === null
@@ -85,7 +85,7 @@ function reported(response: Response): Response {
 const forbidden = (message: string) =>
   Response.json({message, code: 403, error: null, detail: null}, {status: 403});
 
-/** The page of the sandbox, and the requests that control it without a token. */
+/** Whether a path needs no token: the sandbox's page and the requests that control the sandbox. */
 const needsNoToken = (pathname: string) => pathname === '/' || pathname.startsWith('/sandbox/');
 
 async function answer(
@@ -94,9 +94,9 @@ async function answer(
   isKnown: (request: Request) => boolean,
 ): Promise<Response> {
   const from = originOf(request);
-  // Decoded, as the sandbox reads it.
+  // Decoded in the same way as in the sandbox.
   const pathname = getPath(request);
-  // A page of another site can point its own name to this machine: then only the name distinguishes it.
+  // DNS rebinding: a page of another site can point its own host name at this machine, so only that name reveals it.
   if (needsNoToken(pathname) && !isKnown(request)) {
     return forbidden('The sandbox does not have this host name');
   }
@@ -118,8 +118,8 @@ async function answer(
 }
 
 /**
- * Addresses that only the machine itself and its own link reach, such as the metadata services of clouds, also inside
- * IPv6 addresses. Sources: RFC 3927, 4291, 6052, 3056.
+ * Addresses reachable only from the machine itself or its link, such as metadata services of clouds, including those
+ * embedded in IPv6 addresses. Sources: RFC 3927, 4291, 6052, 3056.
  */
 const UNREACHABLE = new BlockList();
 UNREACHABLE.addSubnet('169.254.0.0', 16);
@@ -134,7 +134,7 @@ for (const [network, prefix] of [
   UNREACHABLE.addSubnet(network, prefix, 'ipv6');
 }
 
-/** @throws Error for an address that gets no webhooks */
+/** @throws Error for an address that must not receive webhooks */
 async function refuseLinkLocal({url}: Request): Promise<void> {
   const {hostname} = new URL(url);
   const found = await lookup(hostname.replaceAll(/^\[|\]$/g, ''), {all: true});
@@ -161,7 +161,7 @@ function listen(server: Server, port: number, host: string): Promise<number> {
   });
 }
 
-/** A server that listens on all interfaces is reached through the loopback address. */
+/** Returns the loopback address for a server that listens on all interfaces. */
 function reachable(host: string): string {
   const name = host === '0.0.0.0' || host === '::' ? DEFAULT_HOST : host;
   return name.includes(':') ? `[${name}]` : name;
@@ -170,7 +170,7 @@ function reachable(host: string): string {
 /**
  * Starts a sandbox.
  *
- * @throws Error if the port is in use, or the file of the state cannot be used
+ * @throws Error if the port is in use or the state file is unusable
  */
 export async function startSandbox({
   provider = typeof PACKED_PROVIDER === 'undefined' ? undefined : PACKED_PROVIDER,
@@ -185,17 +185,17 @@ export async function startSandbox({
     throw new Error('startSandbox needs a provider: {name, siteHost, apiHost}');
   }
   const store = stateFile === undefined ? undefined : fileStore(stateFile, onStateProblem);
-  // A silent webhook receiver must not keep the process alive.
+  // Webhook receivers that do not respond must not keep the process alive.
   const stopped = new AbortController();
   const isLocal = isLoopback(host.includes(':') ? `[${host}]` : host);
   const hosts = {
     allowedHosts: [...(options.allowedHosts ?? []), host],
-    // A server for other machines, as in a container.
+    // The server accepts other machines, as in a container.
     allowsContainerNames: options.allowsContainerNames ?? !isLocal,
     provider,
   };
   const sandbox = createSandbox({
-    // Nor does a slow bank.
+    // Nor must a slow bank.
     wait: (time) => new Promise((resolve) => setTimeout(resolve, time).unref()),
     pageStyle: PAGE_STYLE,
     ...options,
@@ -214,7 +214,7 @@ export async function startSandbox({
   const listener = getRequestListener(
     async (request, {incoming}) => {
       const response = await answer(sandbox, request, (each) => isKnownHost(hosts, each));
-      // The rest of a body that is too long would be read as the next request.
+      // The rest of an oversized body would be read as the next request.
       if ('complete' in incoming && !incoming.complete) {
         response.headers.set('Connection', 'close');
       }

@@ -1,8 +1,8 @@
-/** Keeps the state in one JSON file, which is written from time to time and at the end. */
+/** Keeps the state in a JSON file, which is written at intervals and at the end. */
 import fs from 'node:fs';
 import {isState, type State, type Store} from '../engine/state';
 
-/** How often changes are written. Unit: ms. */
+/** Interval between writes. Unit: ms. */
 const INTERVAL = 2000;
 
 export interface FileStore extends Store {
@@ -10,9 +10,9 @@ export interface FileStore extends Store {
   close: () => void;
 }
 
-/** @throws Error that names the file and its mistake */
+/** @throws Error that names the file and the problem */
 function readState(file: string): State | undefined {
-  // Devices, pipes and folders must never be replaced.
+  // Devices, pipes and folders must not be replaced.
   if (!fs.statSync(file).isFile()) {
     throw new Error(`${file} is not a plain file. Name another one.`);
   }
@@ -32,9 +32,9 @@ function readState(file: string): State | undefined {
 }
 
 /**
- * @param onProblem - called when writing begins to fail, and with null when it succeeds again: meanwhile, the state is
- * only in memory
- * @throws Error that names the file if it is no plain file, contains no state, or cannot be written
+ * @param onProblem - called when writing begins to fail, and with null once it succeeds again; in between, the state is
+ *   only in memory
+ * @throws Error that names the file if it is not a regular file, contains no state, or cannot be written
  */
 export function fileStore(
   file: string,
@@ -44,9 +44,9 @@ export function fileStore(
   let pending: State | undefined;
   let problem: string | null = null;
 
-  /** Readers see the old file or the new one. A full disk keeps the old one, and no part of the new one. */
+  /** Replaces the file in one step, so that readers never see a part of it, and a full disk preserves the old one. */
   const write = (state: State) => {
-    // A link stays, and its target is written.
+    // Keeps symbolic links and writes to their target.
     const target = fs.existsSync(file) ? fs.realpathSync(file) : file;
     const part = `${target}.part`;
     try {

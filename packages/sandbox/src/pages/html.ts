@@ -1,4 +1,4 @@
-/** Plain HTML, with all inserted values escaped. */
+/** HTML, with all inserted values escaped. */
 export class Html {
   constructor(readonly text: string) {}
 }
@@ -49,7 +49,7 @@ ${body}
 `;
 }
 
-/** As on the hosted pages: nothing is loaded, and framing is forbidden. */
+/** As on the production pages, nothing is loaded, and framing is forbidden. */
 const HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'no-store',
@@ -64,7 +64,7 @@ export function respond(content: Html, status = 200): Response {
   return new Response(content.text, {status, headers: HEADERS});
 }
 
-/** Redirects the browser with GET. */
+/** Redirects the browser to a page with GET. */
 export function redirect(address: string): Response {
   return new Response(null, {
     status: 303,

@@ -1,4 +1,4 @@
-/** Style of the bank's pages, for browsers that show them as they are. Other callers take only their forms. */
+/** Style of the bank's pages for use in a browser. Other callers need only the forms. */
 export const PAGE_STYLE = `:root{color-scheme:light dark;--line:#8886;--accent:#1f5fbf}
 @media(prefers-color-scheme:dark){:root{--accent:#8ab4f8}}
 *{box-sizing:border-box}body{margin:0;font:1rem/1.5 system-ui,sans-serif;padding:2rem 1rem}

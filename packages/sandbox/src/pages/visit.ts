@@ -1,7 +1,6 @@
 /**
- * The pages that a user goes through: ours, and the bank's. Plain forms, one on each page, that work without
- * JavaScript. A program submits each form with its values and follows the redirects until it is at its own
- * `redirect_url`.
+ * The pages of the API and of the bank that a user passes through: plain forms, one per page, that work without
+ * JavaScript. A program can submit each form with its values and follow the redirects to its own `redirect_url`.
  */
 import {entryIn, readText} from '../engine/json';
 import type {Account} from '../data/accounts';
@@ -23,16 +22,16 @@ import type {Application, Payment, Session, Step} from '../engine/state';
 import {methodsFor} from '../engine/visits';
 import {html, type Html, page, redirect, respond} from './html';
 
-/** Wrong logins after which the bank cancels. */
+/** Number of failed logins after which the bank cancels. */
 const MAX_FAILURES = 3;
 
 interface Way {
   engine: Engine;
   application: Application;
   bank: Bank;
-  /** Only payments have an order. */
+  /** A payment if it has an order, otherwise a session. */
   visit: Session | Payment;
-  /** Address of the page, for the form. */
+  /** URL of the page, for the form. */
   address: string;
 }
 
@@ -60,7 +59,7 @@ interface Input {
   hint?: string | null;
 }
 
-/** The login inputs of a method; by default those of the bank's own page. */
+/** Returns the login inputs of a method; by default those of the bank's own page. */
 function inputsOf(way: Way): Input[] {
   const method = methodOf(way);
   if (method?.credentials) {
@@ -75,7 +74,7 @@ function inputsOf(way: Way): Input[] {
   ];
 }
 
-/** The user with these login inputs. */
+/** Returns the user with these login inputs. */
 function userOf(way: Way, credentials: Readonly<Record<string, string>>): User | undefined {
   const names = inputsOf(way).map(({name}) => name);
   if (!names.includes('username')) {
@@ -93,7 +92,7 @@ function otpOf(way: Way): string | null {
   return methodOf(way)?.approach === 'DECOUPLED' ? null : (user?.otp ?? null);
 }
 
-/** The step after login and one-time code. */
+/** Returns the step that follows the login and the one-time code. */
 function afterLogin(way: Way): Step {
   if (methodOf(way)?.approach === 'DECOUPLED') {
     return 'approve';
@@ -110,11 +109,11 @@ function goBack({visit}: Way, parameters: Readonly<Record<string, string>>): Res
   return redirect(address.href);
 }
 
-/** Descriptions of `access_denied`: later on, and on our first page. Source: /api/account-information/#callback. */
+/** Descriptions of `access_denied`: at the bank, and on the API's page. Source: /api/account-information/#callback. */
 const CANCELLED = 'Cancelled by user';
 const DENIED = 'Denied data sharing consent';
 
-/** The user returns without success. */
+/** Sends the user back with an error. */
 function fail(way: Way, error: string, description: string): Response {
   const {engine, visit} = way;
   const isByUser = error === 'access_denied';
@@ -124,12 +123,12 @@ function fail(way: Way, error: string, description: string): Response {
   } else {
     visit.status = isByUser ? 'CANCELLED' : 'INVALID';
   }
-  // A payment shares no data, so that the description of a refusal is always the same.
+  // `DENIED` speaks of sharing data, which does not apply to payments.
   const error_description = isByUser && 'order' in visit ? CANCELLED : description;
   return goBack(way, {error, error_description});
 }
 
-/** Returns the bank's response instead of letting the user in. */
+/** Returns a failure of the bank, if a behaviour asks for it, instead of letting the user in. */
 function intervene(way: Way): Response | undefined {
   const {trait, callback} = behaviourAt(way) ?? {};
   if (trait === 'never returns') {
@@ -162,7 +161,7 @@ interface Choice {
   money: string;
 }
 
-/** Accounts to choose from, with their labels. */
+/** Returns the accounts to choose from, with their labels. */
 function choices({engine, application, bank, visit}: Way): Choice[] {
   const choiceOf = (made: Account): Choice => ({
     key: made.key,
@@ -194,7 +193,7 @@ function choices({engine, application, bank, visit}: Way): Choice[] {
     });
 }
 
-/** Instructions of an order that are shown. */
+/** Maximum number of instructions to show. */
 const SHOWN = 5;
 
 function summary({application, visit, bank}: Way): Html {
@@ -227,7 +226,7 @@ interface Form {
   body: Html;
   confirm: string;
   cancel?: string;
-  /** A bank's own page, or ours. */
+  /** Whether the page belongs to the bank rather than the API. */
   isBank: boolean;
 }
 
@@ -304,7 +303,7 @@ function chooseAccounts(way: Way): Html {
     ? (['radio', 'Choose the account to pay from'] as const)
     : (['checkbox', 'Choose the accounts to share'] as const);
   const all = choices(way);
-  // The application has asked for these accounts, so the user only confirms them.
+  // The application requested these accounts, so the user only confirms them.
   const isNamed = !isPayment && (visit.access.accounts ?? []).length > 0;
   return html`${isPayment && summary(way)}<h1>${title}</h1>${
     all.length === 0 && html`<p>None of the accounts that the application requests exists here.</p>`
@@ -314,7 +313,7 @@ function chooseAccounts(way: Way): Html {
   )}</fieldset>`;
 }
 
-/** Goes to a step; unnecessary steps are skipped. */
+/** Moves to a step, skipping unnecessary ones. */
 function goTo(way: Way, step: Step): Response {
   const {visit, address} = way;
   visit.step = step;
@@ -409,7 +408,7 @@ function wayOf(engine: Engine, address: URL): Way | undefined {
   };
 }
 
-/** One page of the flow, or the response to its form. */
+/** Returns a page of the flow, or the response to its form. */
 export async function visitPage(engine: Engine, request: Request): Promise<Response> {
   const address = new URL(request.url);
   const {pageStyle} = engine.options;
@@ -426,7 +425,7 @@ export async function visitPage(engine: Engine, request: Request): Promise<Respo
     return respond(page('Too long', pageStyle, html`<h1>The form is too long</h1>`), 413);
   }
   const sent = new URLSearchParams(text);
-  // A form that was sent twice, or from an older page: shows the current step.
+  // A repeated form, or one from an earlier page, leads to the current step.
   const {step} = way.visit;
   const isCurrent = step !== 'done' && (!sent.has('step') || sent.get('step') === step);
   const response = await (isCurrent ? take(way, sent) : form(way));

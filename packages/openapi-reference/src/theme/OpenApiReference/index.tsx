@@ -14,9 +14,9 @@ import {resolveAddresses} from '../../plugin/addresses';
 import {showBody} from './showBody';
 
 interface Props {
-  /** The body of the page: all of it on the server and while editing, nothing in the browser. */
+  /** Returns the body of the page on the server and during development, and nothing in a reader's browser. */
   body: () => string;
-  /** Path of the page below the reference, empty for its first page. */
+  /** Path of the page below the reference; empty for the first page. */
   path: string;
   /** Name of the body within its page. */
   part: string;
@@ -24,7 +24,7 @@ interface Props {
 
 const ID = /\sid="([^"]+)"/g;
 
-/** Registers the anchors of the page for the site's link check. */
+/** Registers the anchors of the page with the site's link check. */
 function useAnchors(html: string): void {
   const brokenLinks = useBrokenLinks();
   if (typeof window === 'undefined') {
@@ -35,9 +35,9 @@ function useAnchors(html: string): void {
 }
 
 /**
- * A page of the reference. Its content is plain HTML: on the page that a reader opens it is part of the
- * document, and React leaves it alone; on navigation the document of the page is fetched, and its content
- * taken over.
+ * Renders a page of the reference as plain HTML. On the first page that a reader opens, the HTML is part of the
+ * document, and React leaves it unchanged. On navigation, the document of the page is fetched, and its content is
+ * inserted.
  */
 export default function OpenApiReference({body, path, part}: Props): ReactNode {
   const element = useRef<HTMLDivElement>(null);
@@ -106,7 +106,7 @@ export default function OpenApiReference({body, path, part}: Props): ReactNode {
       ref={element}
       className="ref openapi-reference"
       data-openapi-part={part}
-      // The server has the content, the browser code does not.
+      // The content is on the server but not in the browser's code.
       suppressHydrationWarning
       dangerouslySetInnerHTML={{__html: html}}
     />

@@ -2,7 +2,7 @@ import {BROWSER_TEXTS} from '../../browser/texts';
 
 /** Timeout for a page. Unit: ms. */
 const TIMEOUT = 30_000;
-/** Number of cached pages, so that going back shows them immediately. */
+/** Number of cached pages, so that going back is immediate. */
 const MAX_KEPT = 20;
 
 const kept = new Map<string, Promise<Document>>();
@@ -19,7 +19,7 @@ function pageAt(pathname: string): Promise<Document> {
     return new DOMParser().parseFromString(await response.text(), 'text/html');
   });
   kept.set(pathname, page);
-  // A failed page is requested again.
+  // Failures are not cached, so that the page can be requested again.
   page.catch(() => kept.delete(pathname));
   const [oldest] = kept.keys();
   if (kept.size > MAX_KEPT && oldest !== undefined) {
@@ -28,10 +28,7 @@ function pageAt(pathname: string): Promise<Document> {
   return page;
 }
 
-/**
- * Fills an element with its content from the page at an address. On failure, shows a message with a link to
- * that page.
- */
+/** Fills an element with its content from another page. On failure, displays a message with a link to that page. */
 export async function showBody(
   element: HTMLElement,
   {pathname, part}: {pathname: string; part: string},
