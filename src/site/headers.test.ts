@@ -5,7 +5,7 @@ import {nestHeadings} from './headers';
 const flat = (...levels: number[]) =>
   levels.map((level, index) => ({id: `h${index}`, value: `H${index}`, level}));
 
-/** `h0(h1 h2)` */
+/** Formats headings as `h0(h1 h2)`. */
 const shape = (headers: readonly PageHeader[]): string =>
   headers
     .map(({id, children}) => (children.length > 0 ? `${id}(${shape(children)})` : id))
@@ -29,7 +29,7 @@ describe('nestHeadings', () => {
     ['A &amp; B &lt;c&gt; &quot;d&quot; it&#39;s', 'A & B <c> "d" it\'s'],
     ['Escaped &amp;lt; stays &lt;', 'Escaped &lt; stays <'],
     ['<em>a</em><strong class="x">b</strong>', 'ab'],
-  ])('%j reads %j', (value, title) => {
+  ])('the text of %j is %j', (value, title) => {
     expect(nestHeadings([{id: 'a', value, level: 2}])[0]?.title).toBe(title);
   });
 });

@@ -6,7 +6,7 @@ interface FlatHeading {
   readonly level: number;
 }
 
-/** Nests the flat list of a page's headings by level: an h3 goes below the h2 before it. */
+/** Nests the flat list of a page's headings by level: an h3 becomes a child of the preceding h2. */
 export function nestHeadings(headings: readonly FlatHeading[]): PageHeader[] {
   const top: PageHeader[] = [];
   const open: PageHeader[] = [];
@@ -29,7 +29,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
 };
 
-/** Docusaurus returns headings as HTML, for example `The <code>kid</code> header &amp; its value`. */
+/** Converts HTML from Docusaurus, such as `The <code>kid</code> header &amp; its value`, to plain text. */
 function plainText(html: string): string {
   return html
     .replace(/<[^>]*>/g, '')

@@ -15,7 +15,7 @@ import {
   LATEST_RELEASE,
 } from '../../config/site';
 
-/** Options of all docs instances; each one below states only its differences. */
+/** Options of all docs instances. Each instance below adds only its differences. */
 const edit = editAddress(brand);
 
 const sharedOptions = (siteDir: string) =>
@@ -28,10 +28,10 @@ const sharedOptions = (siteDir: string) =>
 
 type InstanceOptions = DocsOptions & {id: InstanceId};
 
-/** `interactive`: React hydrates all pages of the instance, as it does with those that say so in their front matter. */
+/** `interactive` makes React hydrate all pages of the instance, like pages with this front matter. */
 type Instance = InstanceOptions & {interactive?: boolean};
 
-/** Without its folder, an instance is left out. */
+/** Creates the instances. One without a folder is omitted. */
 export function createInstances(siteDir: string): InstanceOptions[] {
   const shared = sharedOptions(siteDir);
   const headingsSidebar = createHeadingsSidebar();

@@ -10,7 +10,7 @@ it('is a date for a file with a history', () => {
   expect(new Date(lastChange(root, 'package.json') ?? '').getTime()).toBeGreaterThan(0);
 });
 
-it('is unknown for a file without history, and outside a repository', () => {
+it('is undefined for a file without history, and outside a repository', () => {
   expect(lastChange(root, 'no-such-file')).toBeUndefined();
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'no-repository-'));
   expect(lastChange(folder, 'package.json')).toBeUndefined();

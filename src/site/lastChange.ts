@@ -1,6 +1,6 @@
 import {execFileSync} from 'node:child_process';
 
-/** Output of git; empty without git, and outside a repository. */
+/** Returns the output of git; empty without git, and outside a repository. */
 function git(cwd: string, ...command: readonly string[]): string {
   try {
     return execFileSync('git', command, {
@@ -15,7 +15,7 @@ function git(cwd: string, ...command: readonly string[]): string {
 }
 
 /**
- * Date of the last commit that changed a file.
+ * Returns the date of the last commit that changed a file.
  *
  * @returns ISO 8601; undefined outside a git repository, or if the file was never committed
  */
@@ -23,9 +23,9 @@ export const lastChange = (siteDir: string, file: string): string | undefined =>
   git(siteDir, 'log', '-1', '--format=%cI', '--', file) || undefined;
 
 /**
- * The day of each file's last change. Git reads the whole history for each file that it is asked for, or once for all.
+ * Returns the day of each file's last change. It reads the history once, because git would read it for each file.
  *
- * @returns ISO dates in UTC, as in sitemaps, by path; none outside a repository
+ * @returns ISO dates in UTC, as in sitemaps, by path; empty outside a repository
  */
 export function lastDays(siteDir: string): ReadonlyMap<string, string> {
   const days = new Map<string, string>();

@@ -1,10 +1,10 @@
 import {describe, expect, it} from 'vitest';
 import {MeasuresMet, measureUnmet, unmet, WithoutAssets} from './measures';
 
-describe('a measure matched a module', () => {
+describe('a replacement matches a module', () => {
   const files = ['/p/loader.cjs', '/p/stub.ts'];
 
-  it('as a loader, with options or without, or as a module', () => {
+  it('as a loader, with or without options, or as a module', () => {
     expect(
       unmet(files, ['javascript|/p/loader.cjs!/g/routes.js|', '/x.js!/p/stub.ts?a=b!c']),
     ).toEqual([]);
@@ -16,7 +16,7 @@ describe('a measure matched a module', () => {
   });
 });
 
-/** A bundler with these modules, and its action when files are processed. */
+/** Creates a bundler with these modules, whose action runs when files are processed. */
 function bundlerOf(modules: readonly string[]) {
   const actions = new Map<number, (assets: object) => void>();
   const errors: Error[] = [];
@@ -55,14 +55,14 @@ function bundlerOf(modules: readonly string[]) {
   return {compiler, errors, files, run};
 }
 
-it('the bundler fails and names unmatched measures, also in concatenated modules', () => {
+it('the bundler fails and names unmatched replacements, including in concatenated modules', () => {
   const {compiler, errors, run} = bundlerOf(['/p/loader.cjs!/g/routes.js']);
   new MeasuresMet('static-pages', ['/p/loader.cjs', '/p/stub.ts']).apply(compiler);
   run(5000);
   expect(errors.map(({message}) => message)).toEqual([measureUnmet('static-pages', 'stub.ts')]);
 });
 
-it('a file that is not written is empty while others take hashes of contents, whatever was in it', () => {
+it('an unwritten file is empty while other files are hashed, whatever it contained', () => {
   const {compiler, files, run} = bundlerOf([]);
   new WithoutAssets('static-pages', /gone/).apply(compiler);
   files.set('gone.js', 'text').set('kept.js', 'text');

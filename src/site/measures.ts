@@ -1,14 +1,14 @@
-/** Checks that our replacements for parts of Docusaurus, and our loaders, match their modules. */
+/** Checks that our loaders and our replacements for parts of Docusaurus match their modules. */
 import path from 'node:path';
 
 /** The part of the bundler's modules that is used here. */
 interface BundledModule {
-  /** Loaders and file: `/src/static-pages/bundle/slimRoutes.cjs!/.docusaurus/routes.js`. */
+  /** Loaders and file, such as `/src/static-pages/bundle/slimRoutes.cjs!/.docusaurus/routes.js`. */
   identifier: () => string;
   /** Parts of a concatenated module. */
   modules?: Iterable<BundledModule>;
 }
-/** Methods, so that the narrower parameters of both bundlers are compatible. */
+/** Methods rather than properties, so that the narrower parameter types of both bundlers are compatible. */
 interface Compilation {
   modules: Iterable<BundledModule>;
   errors: {push(...errors: Error[]): unknown};
@@ -32,11 +32,11 @@ const STAGE_PRE_PROCESS = -1000;
 /** Last of all: `Compilation.PROCESS_ASSETS_STAGE_REPORT` of webpack and Rspack. */
 const STAGE_REPORT = 5000;
 
-/** @returns the files that no identifier contains, neither as a loader nor as the module itself */
+/** Returns the files that no identifier contains, neither as a loader nor as the module itself. */
 export function unmet(files: readonly string[], identifiers: Iterable<string>): string[] {
   const met = new Set<string>();
   for (const identifier of identifiers) {
-    // Options follow the question mark; `|` joins file, type and layer.
+    // A question mark separates options; `|` separates file, type and layer.
     for (const part of identifier.split(/[!|]/)) {
       met.add(part.replace(/\?.*$/s, ''));
     }
@@ -52,9 +52,9 @@ function* identifiersOf(modules: Iterable<BundledModule>): Generator<string> {
 }
 
 /**
- * For the bundler: fails the build if one of our loaders or replacements did not match any module, which happens when
- * Docusaurus moves or renames a file. Cached modules count: this checks the content of the bundle, not which loaders
- * ran.
+ * Bundler plugin that fails the build if one of our loaders or replacements matched no module, which happens when
+ * Docusaurus moves or renames a file. It checks the content of the bundle, including cached modules, rather than the
+ * loaders that ran.
  */
 export class MeasuresMet {
   /** @param files - absolute paths */
@@ -81,8 +81,8 @@ export const measureUnmet = (plugin: string, file: string) =>
   `${plugin}: ${file} did not match any module in the bundle. The module that it patches was moved or removed: see src/site/upstream/upstream.test.ts.`;
 
 /**
- * For the bundler: files that are part of the bundle and are not written. They are empty before they go: other files
- * contain hashes of their content, and would change with it.
+ * Bundler plugin that omits some files of the bundle. They are emptied first, because other files contain hashes of
+ * their content and would change with it.
  */
 export class WithoutAssets {
   constructor(

@@ -1,11 +1,11 @@
 import {distance} from 'fastest-levenshtein';
 
-/** Beyond this share of changed letters, two addresses are unrelated. */
+/** Maximum share of changed letters in similar addresses. */
 const MAX_CHANGED_SHARE = 0.34;
 
 /**
- * The page whose address is most similar to the missing one: fewest changed letters in the last part of the path, then
- * in the whole path.
+ * Returns the page whose address is most similar to a missing one: with the fewest changed letters in the last part of
+ * the path, then in the whole path.
  *
  * @returns undefined if none is similar
  */

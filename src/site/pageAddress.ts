@@ -1,7 +1,7 @@
 /**
- * Address of a page from its source file: `sandbox.mdx` is served at `/sandbox/`, `quick-start/index.mdx`
- * at `/quick-start/`. Every address ends in a slash (public contract); a page that needs a different one sets `slug` in
- * its front matter.
+ * Returns the address of a page from its source file: `sandbox.mdx` is served at `/sandbox/`, `quick-start/index.mdx`
+ * at `/quick-start/`. Every address ends in a slash (public contract). A page that needs a different address sets
+ * `slug` in its front matter.
  *
  * @param relativeFile - path below the instance's folder, with forward slashes
  * @returns the slug, with a slash at both ends
@@ -13,10 +13,10 @@ export function defaultSlug(relativeFile: string): string {
 }
 
 /**
- * Addresses that a page had before.
+ * Returns the old addresses of a page.
  *
- * @param fields - front matter, checked when it was parsed (`src/authoring/frontMatter.ts`)
- * @returns below the base path, with a slash at the start
+ * @param fields - front matter, already checked (`src/authoring/frontMatter.ts`)
+ * @returns addresses below the base path, with a slash at the start
  */
 export function oldAddressesIn({redirect_from: value}: Record<string, unknown>): string[] {
   return Array.isArray(value) ? value.map(String) : [];

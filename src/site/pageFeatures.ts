@@ -1,4 +1,4 @@
-/** Features that enhance the pages of this site. A client module: Docusaurus loads it before the first page. */
+/** Features of the pages of this site. A client module, which Docusaurus loads before the first page. */
 import {
   enhanceCodeTabs,
   enhanceCopyButtons,
@@ -22,7 +22,7 @@ import {enhanceHero, enhanceTryIt} from '../try-it/enhance';
 import {enhanceYourValues} from '../your-values/enhance';
 import {languageSlot} from './languageSlot';
 
-/** Whether there is "Try it", by `src/reference/options.ts`. */
+/** Whether the site has "Try it". The bundler replaces this constant (`src/reference/options.ts`). */
 declare const TRY_IT: boolean;
 
 /** "Try it" shows code in the language that the reader has chosen for the samples. */
@@ -49,7 +49,7 @@ registerPageFeatures([
 
 let endFeatures: (() => void) | undefined;
 
-/** Documents get their features with their content; pages that React renders, such as those of a blog, here. */
+/** Activates features on pages that React renders, such as those of a blog; documents do so with their content. */
 export function onRouteDidUpdate(): void {
   endFeatures?.();
   const main = document.querySelector('main');

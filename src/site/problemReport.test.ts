@@ -20,7 +20,7 @@ function fieldsOf(form: string): (string | undefined)[] {
 
 describe('a report of a problem', () => {
   it.each(['FAQ', 'A & B = C?', 'Rate: 100 % + #1', 'AT&T "a=b&page=https://evil.example"'])(
-    'opens a form that exists, with the page and the title %j filled in',
+    'opens an existing form with the page and the title %j',
     (title) => {
       const address = new URL(problemReportAddress({docsRepo, supportEmail}, page, title));
       expect(`${address.origin}${address.pathname}`).toBe(`${docsRepo}/issues/new`);
@@ -30,7 +30,7 @@ describe('a report of a problem', () => {
     },
   );
 
-  it('is an e-mail without a repository', () => {
+  it('is an email without a repository', () => {
     const contact = {docsRepo: '', supportEmail};
     const {href, search} = new URL(problemReportAddress(contact, page, 'A + B & "C"?'));
     expect(href).toMatch(/^mailto:help@docs\.example\?/);
@@ -42,13 +42,13 @@ describe('a report of a problem', () => {
   });
 });
 
-it('a page leads to its source, if there is a repository', () => {
+it('a page links to its source if there is a repository', () => {
   const at = (repository: string) =>
     editAddress({docsRepo: repository, docsBranch: 'main'}, 'docs/index.mdx');
   expect([at(''), at(docsRepo)]).toEqual([undefined, `${docsRepo}/edit/main/docs/index.mdx`]);
 });
 
-it('feedback leads to a form that exists, with page and reply filled in', () => {
+it('feedback opens an existing form with page and reply', () => {
   const {pathname, searchParams} = new URL(feedbackAddress(docsRepo, page, 'FAQ'));
   expect(pathname).toBe('/docs/issues/new');
   const filled = {template: FEEDBACK_FORM, title: 'Not helpful: "FAQ"', page, helpful: 'No'};

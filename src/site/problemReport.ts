@@ -1,11 +1,11 @@
-/** The form for replies to "Was this page helpful?", and the ids of its fields. */
+/** Links to issue forms for problems and feedback, and to the sources of pages. */
 export const FEEDBACK_FORM = 'page-feedback.yml';
 
-/** The form in `.github/ISSUE_TEMPLATE/`, and the ids of its fields. */
+/** Form in `.github/ISSUE_TEMPLATE/`, and the ids of its fields. */
 export const PROBLEM_FORM = 'page-problem.yml';
 
 /**
- * URL of an issue form with the page filled in, or of an e-mail if there is no repository.
+ * Returns the URL of an issue form with the page filled in, or of an email if there is no repository.
  *
  * @param docsRepo - https address of the documentation's repository, or an empty string
  * @param page - full address of the page
@@ -17,7 +17,7 @@ export function problemReportAddress(
 ): string {
   const subject = `Problem with "${title}"`;
   if (docsRepo === '') {
-    // Mail programs read a plus as itself, and not as a space.
+    // Mail programs do not read a plus as a space.
     return `mailto:${supportEmail}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(page)}`;
   }
   const query = new URLSearchParams({template: PROBLEM_FORM, title: subject, page});
@@ -25,9 +25,9 @@ export function problemReportAddress(
 }
 
 /**
- * URL that opens a file of the documentation in an editor, or undefined if there is no repository.
+ * Returns the URL that opens a file of the documentation in an editor, or undefined without a repository.
  *
- * @param file - path from the root of the repository; empty for what Docusaurus appends paths to
+ * @param file - path from the root of the repository; empty for the prefix to which Docusaurus appends paths
  */
 export function editAddress(
   {docsRepo, docsBranch}: {docsRepo: string; docsBranch: string},
@@ -37,7 +37,7 @@ export function editAddress(
 }
 
 /**
- * Address of an issue form that already holds the reply to "Was this page helpful?"; the reader may add a text there.
+ * Returns the address of an issue form with the reply to "Was this page helpful?", to which the reader may add text.
  *
  * @param repository - https address of the documentation's repository
  * @param page - full address of the page

@@ -28,7 +28,7 @@ it('lists the exact paths of the router’s table', () => {
   expect(pagePaths([])).toEqual([]);
 });
 
-it('restricts docs instances to their pages, and leaves open what a plugin keeps open', () => {
+it('restricts docs instances to their pages, but not routes that a plugin leaves open', () => {
   const docs = {path: '/docs/api', routes: [{path: '/docs/api/', exact: true}]};
   const app = {path: '/docs/app', routes: [{path: '/docs/app/*'}]};
   const post = {path: '/docs/blog', exact: true};
@@ -46,7 +46,7 @@ describe('a route for several pages', () => {
   it.each([
     ...[...pages, '/docs', '/docs/API', '/docs/api/alt.html/', '/docs/api/alt', '/docs/api/ccc/'],
     ...['/', '/docs/ap', '/docs/api/alt-html', '/docs/api/x/', '/other/docs/', '/docs//'],
-  ])('has the address %s if one of its pages has', (pathname) => {
+  ])('matches the address %s if one of its pages does', (pathname) => {
     const alone = pages.map((path) => matchPath(pathname, {path, exact: true}));
     const match = matchPath(pathname, {...route, path: [route.path] as unknown as string[]});
     expect(match?.url).toBe(alone.find((one) => one !== null)?.url);

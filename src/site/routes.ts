@@ -1,7 +1,7 @@
-/** The part of the router's table that is read here; react-router and Docusaurus type it differently. */
+/** The part of the router's table that is read here. react-router and Docusaurus type it differently. */
 interface Route {
   path?: string | RegExp | readonly (string | RegExp)[];
-  /** Addresses, if the route is one of several pages. */
+  /** Addresses, if the route represents several pages. */
   pages?: readonly string[];
   exact?: boolean;
   routes?: readonly Route[];
@@ -20,12 +20,12 @@ function pageRoutes(routes: readonly Route[]): PageRoute[] {
   ]);
 }
 
-/** Addresses of all pages of the site, including the base path, from the router's table. */
+/** Returns the addresses of all pages of the site, with the base path, from the router's table. */
 export function pagePaths(routes: readonly Route[]): string[] {
   return pageRoutes(routes).flatMap(({path, pages = [String(path)]}) => pages);
 }
 
-/** The path of a route for several pages. As with one page, case and a slash at the end make no difference. */
+/** Returns the path pattern of a route for several pages. Like a router's, it ignores case and a final slash. */
 export function pathOf(pages: readonly string[]): RegExp {
   const literal = pages.map((page) =>
     page.replace(/\/$/, '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
@@ -33,14 +33,14 @@ export function pathOf(pages: readonly string[]): RegExp {
   return new RegExp(`^(?:${literal.join('|')})/?$`, 'i');
 }
 
-/** Whether a route answers for addresses that it does not list, as those of plugins may do. */
+/** Returns whether a route matches unlisted addresses, as routes of plugins may. */
 function isOpen({exact, routes}: Route): boolean {
   return routes === undefined ? exact !== true : routes.some(isOpen);
 }
 
 /**
- * Restricts each docs instance to the addresses of its pages. The router would give it every address with the same
- * prefix, and show an unknown one differently from `404.html`, which the server returns.
+ * Restricts each docs instance to the addresses of its pages. Otherwise, the router would match every address with the
+ * same prefix, and unknown ones would look different from `404.html`, which the server returns.
  */
 export function onlyPages(routes: readonly Route[]): Route[] {
   return routes.map((route) =>
@@ -51,8 +51,8 @@ export function onlyPages(routes: readonly Route[]): Route[] {
 }
 
 /**
- * The address under which a server has the page of a route: a route of another plugin than docs may lack the slash, and
- * its file is `index.html` in a folder of that name.
+ * Returns the address at which a server serves the page of a route. A route of a plugin other than docs may lack the
+ * final slash, but its file is `index.html` in a folder of that name.
  */
 export function servedPath(path: string): string {
   return /(?:\/|\.html)$/.test(path) ? path : `${path}/`;

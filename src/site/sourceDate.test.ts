@@ -11,7 +11,7 @@ it('is the value of the environment variable, if set', () => {
   expect(sourceDate('1700000000', COMMIT)?.toISOString()).toBe('2023-11-14T22:13:20.000Z');
 });
 
-it('is unknown in an archive of the sources', () => {
+it('is undefined in an archive of the sources', () => {
   expect(sourceDate(undefined, undefined)).toBeUndefined();
 });
 

@@ -1,5 +1,5 @@
 /**
- * The build time to record, so that two builds of the same commit are identical.
+ * Returns the build time to record. It makes two builds of the same commit identical.
  *
  * @param epoch - value of SOURCE_DATE_EPOCH (reproducible-builds.org), seconds since 1970; undefined if it is not set
  * @param lastCommit - ISO 8601; undefined outside a repository
@@ -21,7 +21,7 @@ export function sourceDate(
   return new Date(Number(epoch) * 1000);
 }
 
-/** The day that a build takes for today: that of SOURCE_DATE_EPOCH, if it is set, so that it can be repeated. */
+/** Returns the current day, or that of SOURCE_DATE_EPOCH if it is set, for reproducible builds. */
 export function today(): string {
   const moment = sourceDate(process.env.SOURCE_DATE_EPOCH, undefined) ?? new Date();
   return moment.toISOString().slice(0, 10);

@@ -2,15 +2,12 @@ import {spawnSync} from 'node:child_process';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
-/** Set by `npm run build`, which runs the stages itself, several at a time; otherwise the folder that gets them. */
+/** Set by `npm run build`, which runs the stages itself, several at a time; otherwise by this plugin. */
 const BY = 'STAGES_FOLLOW';
 
-/**
- * Runs the later stages (`scripts/finish.ts`) after `docusaurus build` as well: search, Markdown copies,
- * fragments.
- */
+/** Runs the later stages (`scripts/finish.ts`) after `docusaurus build`, too: search, Markdown copies, fragments. */
 export default function stagesPlugin({siteDir, i18n}: LoadContext): Plugin {
-  // The stage `minify` does it. Nothing else reads the variable.
+  // The stage `minify` does this. Nothing else reads the variable.
   process.env.SKIP_HTML_MINIFICATION = 'true';
   return {
     name: 'stages',
@@ -19,14 +16,14 @@ export default function stagesPlugin({siteDir, i18n}: LoadContext): Plugin {
       if (process.env[BY] === 'true') {
         return;
       }
-      // The stages of the first language would change the pages of the others, which are in its folder.
+      // The build of the first language would change other languages, which are in its folder.
       if (process.env[BY] !== undefined) {
         throw new Error(
           `docusaurus build: ${i18n.currentLocale} would be built before the previous language is finished. Build one language with --locale, or all of them with "npm run build".`,
         );
       }
       process.env[BY] = outDir;
-      // Other plugins still write at this moment.
+      // Wait for the end of the process, because other plugins are still writing.
       process.once('exit', (code) => {
         if (code === 0) {
           const finish = ['--import', 'tsx', path.join(siteDir, 'scripts/finish.ts'), outDir];

@@ -11,9 +11,9 @@ export interface PageHeader {
 export interface PageMetadata {
   title: string;
   description: string;
-  /** Unique in the site and stable over rebuilds, e.g. `api/quick-start/index`. */
+  /** Unique in the site and stable across rebuilds, such as `api/quick-start/index`. */
   key: string;
-  /** Address without the host, including the base path. */
+  /** Address without the host, with the base path. */
   path: string;
   headers: PageHeader[];
 }
@@ -21,7 +21,7 @@ export interface PageMetadata {
 export const PageContext = createContext<PageMetadata | undefined>(undefined);
 
 /**
- * Metadata of the page that is being shown.
+ * Returns the metadata of the current page.
  *
  * @throws Error outside a page, for example in the navigation bar
  */

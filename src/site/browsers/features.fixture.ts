@@ -1,4 +1,4 @@
-/** Features that some browsers of the range lack, and names of our own that sound like them. */
+/** Features that some supported browsers lack, and names of our own that resemble them. */
 export function useNewFeatures(element: Element, own: {with: (value: number) => void}): unknown[] {
   own.with(1);
   return [

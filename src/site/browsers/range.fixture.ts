@@ -1,18 +1,18 @@
-/** The browsers that the portal promises (`browserslist` in `package.json`), and features that some of them lack. */
+/** The browsers that the portal supports (`browserslist` in `package.json`), and features that some of them lack. */
 import fs from 'node:fs';
 import ts from 'typescript';
 
 export const BROWSERS = ['chrome', 'edge', 'firefox', 'safari'] as const;
 
-/** First version of each of `BROWSERS` that has a feature; null if none has it. */
+/** First version of each of `BROWSERS` with a feature; null if none has it. */
 export type Versions = readonly (number | null)[];
 
-/** Oldest version of each of `BROWSERS`. */
+/** Oldest supported version of each of `BROWSERS`. */
 export type BrowserRange = readonly number[];
 
 /**
  * Features newer than a range. Keys: `Highlight` (a global), `CSS.highlights` (a member of one object), `.toSorted` (a
- * member of that name, whatever it belongs to), `:has` (a pseudo-class).
+ * member of any object), `:has` (a pseudo-class).
  */
 export interface Features {
   range: BrowserRange;
@@ -22,7 +22,7 @@ export interface Features {
 /** Written by `npm run browser-features --prefix tools`. */
 export const FEATURES_FILE = 'src/site/browsers/newerFeatures.json';
 
-/** @throws Error if `browserslist` has another form than `chrome >= 111` for each of the browsers */
+/** @throws Error unless `browserslist` has an entry such as `chrome >= 111` for each of the browsers */
 export function readRange(): BrowserRange {
   const {browserslist} = JSON.parse(fs.readFileSync('package.json', 'utf8')) as {
     browserslist: string[];
@@ -42,7 +42,7 @@ export function isNewer(versions: Versions, range: BrowserRange): boolean {
   return versions.some((version, index) => (version ?? Infinity) > (range[index] ?? Infinity));
 }
 
-/** A feature in a script of the site. */
+/** Use of a feature in a script of the site. */
 export interface Use {
   file: string;
   line: number;
@@ -53,12 +53,12 @@ export interface Use {
 /** Methods that take a selector. */
 const SELECTING = /^(?:closest|matches|querySelector|querySelectorAll)$/;
 
-/** Declared by the platform: the language, the browser, or Node.js, which repeats what browsers have. */
+/** Declared by the platform: the language, the browser, or Node.js, which repeats declarations of browsers. */
 const PLATFORM = /\/typescript\/lib\/lib\.[^/]*\.d\.ts$|\/@types\/node\//;
 
 /**
- * Finds the features in scripts and in all that they import, by the types of what is used: `list.with(0)` is one, and a
- * method `with` of our own is none.
+ * Finds the features that scripts and all their imports use. It compares types, so `list.with(0)` counts, but our own
+ * method `with` does not.
  *
  * @param entries - files, relative to the working directory
  */
@@ -72,7 +72,7 @@ export function usesIn(entries: readonly string[], {features}: Features): Use[] 
   const checker = program.getTypeChecker();
   const has = (key: string) => Object.hasOwn(features, key);
   const pseudoClasses = Object.keys(features).filter((key) => key.startsWith(':'));
-  /** Most names are no feature of anything, and asking for a type takes longest. */
+  /** Check names first: most are no feature, and looking up a type takes longest. */
   const names = new Set(Object.keys(features).map((key) => key.slice(key.lastIndexOf('.') + 1)));
 
   const ownersOf = (node: ts.Node): string[] | undefined => {

@@ -7,7 +7,7 @@ const list = JSON.parse(fs.readFileSync(FEATURES_FILE, 'utf8')) as Features;
 /** Uses features on purpose. */
 const SPECIMEN = 'src/site/browsers/features.fixture.ts';
 
-/** Entries of the readers' scripts. They import everything that is loaded later. */
+/** Entry points of the readers' scripts, which import everything that is loaded later. */
 const ENTRIES = [
   'src/site/pageFeatures.ts',
   'src/static-pages/bundle/startInSteps.ts',
@@ -17,7 +17,7 @@ const ENTRIES = [
     .map((file) => `src/theme/${file}`),
 ];
 
-/** Uses that ask first whether the browser has the feature, or do without. */
+/** Uses that first check for the feature, or work without it. */
 const GUARDED: Readonly<Record<string, string>> = {
   'CSS.highlights': "litFields.ts asks: 'highlights' in CSS",
   Highlight: 'litFields.ts creates it only for CSS.highlights',
@@ -28,7 +28,7 @@ const GUARDED: Readonly<Record<string, string>> = {
   ClipboardItem: 'copyFrom.ts asks: in window',
 };
 
-/** The types of all scripts are read once. */
+/** Read the types of all scripts once. */
 const used = usesIn([...ENTRIES, SPECIMEN], list);
 
 describe('features that readers’ browsers may lack', () => {
@@ -49,7 +49,7 @@ describe('features that readers’ browsers may lack', () => {
     expect(uses.filter(({feature}) => !Object.hasOwn(GUARDED, feature))).toEqual([]);
   });
 
-  it('are found by the types of what is used', () => {
+  it('are found by type', () => {
     const inSpecimen = used.filter(({file}) => file === SPECIMEN);
     expect(inSpecimen.map(({feature}) => feature)).toEqual([
       '.canParse',

@@ -17,7 +17,7 @@ import {usePage} from '../usePage';
 import type {LayoutProps} from './props';
 import styles from './DefaultLayout.module.css';
 
-/** Pages of the reference whose text has its own width, with samples and examples next to it. */
+/** Reference pages whose text has its own width, with samples and examples next to it. */
 const RAIL_KINDS: ReadonlySet<string | undefined> = new Set(['operation', 'webhook', 'schema']);
 
 type Toc = ReturnType<typeof useDoc>['toc'];
@@ -35,8 +35,8 @@ function Contents({toc}: {toc: Toc}): ReactNode {
 }
 
 /**
- * Breadcrumbs, title, content, previous and next; the table of contents next to the text on wide screens,
- * folded above it on others. Static, like all pages: browsers load none of it as script.
+ * Breadcrumbs, title, content, previous and next page. The table of contents is next to the text on wide screens, and
+ * folded above it on others. Static: browsers load no script for it.
  */
 export default function DefaultLayout({children}: LayoutProps): ReactNode {
   const {metadata, frontMatter, toc, contentTitle} = useDoc();

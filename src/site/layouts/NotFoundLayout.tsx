@@ -1,7 +1,7 @@
 import NotFoundContent from '@theme/NotFound/Content';
 import type {ReactNode} from 'react';
 
-/** For a page that stays in the tree but must look as if it did not exist. */
+/** Layout for a page that stays in the tree but appears as not found. */
 export default function NotFoundLayout(): ReactNode {
   return <NotFoundContent />;
 }

@@ -5,7 +5,7 @@ import HomeLayout from './HomeLayout';
 import NotFoundLayout from './NotFoundLayout';
 import type {LayoutProps} from './props';
 
-/** The only place where layouts are registered; their names are in `config/site.ts`. */
+/** Layouts by name. `config/site.ts` lists the names. */
 export const layouts: Readonly<Record<LayoutName, ComponentType<LayoutProps>>> = {
   default: DefaultLayout,
   home: HomeLayout,

@@ -2,9 +2,9 @@ import type {ReactNode} from 'react';
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import {SECTION_SCRIPT} from '../../addresses/redirectPage';
 
-/** Lets the page itself find the section that its address names. Placed after the last section. */
+/** Redirects or unfolds the section in the page's address. Must be placed after the last section. */
 export default function SectionScript(): ReactNode {
-  // In a browser, React runs no script that it renders, and warns of it.
+  // In a browser, React would not run the script, but print a warning.
   return ExecutionEnvironment.canUseDOM ? null : (
     <script dangerouslySetInnerHTML={{__html: SECTION_SCRIPT}} />
   );

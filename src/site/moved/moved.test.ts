@@ -25,14 +25,14 @@ it('an address that a page has, or that two pages claim, stops the build', () =>
   );
 });
 
-it('two pages with one address stop the build, which names both', () => {
+it('two pages with one address stop the build with both names', () => {
   const home = {permalink: '/docs/', file: 'src/pages/index.js', oldAddresses: []};
   expect(() => movedPages([{...home, file: 'help/index.mdx'}, home], '/docs/')).toThrow(
     'help/index.mdx and src/pages/index.js: both are served at /docs/. Rename one of the files',
   );
 });
 
-it('an address copied from the address bar is not taken for one below the base path', () => {
+it('an address copied from the address bar is not treated as relative to the base path', () => {
   expect(() => movedPages([page('/new/', ['/docs/api/old/'])], '/docs/')).toThrow(
     'docs/new.mdx: front matter "redirect_from" lists /docs/api/old/ with the base path. Write /api/old/.',
   );

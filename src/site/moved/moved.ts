@@ -1,19 +1,19 @@
-/** Addresses that pages had before: `redirect_from` in their front matter. */
+/** Old addresses of pages: `redirect_from` in their front matter. */
 
-/** A page as the documents of Docusaurus describe it. */
+/** A page from Docusaurus's docs plugin. */
 export interface MovedPage {
-  /** With the base path. */
+  /** Address with the base path. */
   permalink: string;
-  /** From the repository's root, such as `docs/sandbox.mdx`. */
+  /** Path from the repository's root, such as `docs/sandbox.mdx`. */
   file: string;
-  /** Below the base path, with a slash at the start; with `#` and a section of the page, if readers arrive there. */
+  /** Addresses below the base path, with a slash at the start. `#` and an id name a section of the page. */
   oldAddresses: readonly string[];
 }
 
 /**
  * @param baseUrl - with slashes at both ends
- * @returns old address to new one, both with the base path, sorted
- * @throws Error with a line for each address that two pages have, or that an old address takes from a page
+ * @returns new addresses by old ones, both with the base path, sorted
+ * @throws Error with a line for each address that two pages claim, or that is the address of a page
  */
 export function movedPages(pages: readonly MovedPage[], baseUrl: string): Record<string, string> {
   const taken = new Map<string, string>();

@@ -21,14 +21,14 @@ function pagesIn(allContent: AllContent): MovedPage[] {
     .map(({permalink, source, versionName, frontMatter}) => ({
       permalink,
       file: source.replace(/^@site\//, ''),
-      // An archived release is a copy, with the front matter of the pages that it was made of.
+      // An archived release is a copy, including the front matter, so its old addresses do not count.
       oldAddresses: versionName === 'current' ? oldAddressesIn({...frontMatter}) : [],
     }));
 }
 
 /**
- * Every address in `redirect_from` gets a page that leads to the new one, for hosts without rules, and a line in
- * `redirects.json`, from which servers and hosts make redirects with status 301 (`src/addresses/moved.ts`).
+ * Creates a page for every address in `redirect_from` that leads to the new address, for hosts without rules, and a
+ * line in `redirects.json`, from which servers and hosts create redirects with status 301 (`src/addresses/moved.ts`).
  */
 export default function movedPlugin({siteConfig}: LoadContext): Plugin {
   const {baseUrl} = siteConfig;

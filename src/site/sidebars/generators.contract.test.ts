@@ -42,17 +42,17 @@ async function sidebar(
 const shape = (items: readonly Listed[]): unknown[] =>
   items.map(({id, label, items: below}) => (below === undefined ? id : [label, ...shape(below)]));
 
-it('pages of a folder are below its overview, which a group names', async () => {
+it('pages of a folder are listed below its overview, which a group names', async () => {
   const [panel] = await sidebar('current', ['control-panel', 'control-panel/register']);
   expect(panel?.link?.id).toBe('control-panel');
   expect(panel?.items?.map(({id}) => id)).toEqual(['control-panel/register']);
 });
 
-it('an archived page that was one page then stands alone', async () => {
+it('an archived page from before the split has no pages below it', async () => {
   expect(shape(await sidebar('2025-06', ['control-panel']))).toEqual(['control-panel']);
 });
 
-it('a group takes its pages out of the list, and leaves the rest of their folder', async () => {
+it('a group removes its pages from the list, but not the rest of their folder', async () => {
   const groups = [{label: 'Start', pages: ['a', 'deep/b']}];
   expect(shape(await sidebar('current', ['a', 'deep/b', 'deep/c', 'd'], {groups}))).toEqual([
     ['Start', 'a', 'deep/b'],
@@ -61,7 +61,7 @@ it('a group takes its pages out of the list, and leaves the rest of their folder
   ]);
 });
 
-it('folders, their metadata and generated indexes are those of Docusaurus', async () => {
+it('folders, their metadata and generated indexes work as in Docusaurus', async () => {
   const categories = {
     billing: {label: 'Billing', position: 1, link: {type: 'generated-index', slug: '/billing'}},
   };
@@ -70,7 +70,7 @@ it('folders, their metadata and generated indexes are those of Docusaurus', asyn
   expect(items[0]?.link).toEqual({type: 'generated-index', slug: '/billing'});
 });
 
-it('a folder that a sidebar names lists its own pages only', async () => {
+it('a folder that a sidebar names lists only its own pages', async () => {
   const ids = ['a', 'billing/x'];
   expect(shape(await sidebar('current', ids, {dirName: 'billing'}))).toEqual(['billing/x']);
 });

@@ -12,9 +12,9 @@ import {limitLinks} from './longSidebar';
 type Item = SidebarItems[number];
 
 /**
- * The sidebar of Docusaurus (folders, `_category_.json`, `sidebar_position`), with groups on top: their pages leave the
- * list, in the order in which Docusaurus has them. The open page shows its headings below its item. The generated pages
- * of the folder `reference` have another sidebar; each of the two leads to the other.
+ * Creates Docusaurus's sidebar (folders, `_category_.json`, `sidebar_position`) with groups on top, whose pages are
+ * removed from the list. The item of the open page shows the headings of the page. The generated pages in the folder
+ * `reference` have another sidebar, and the two link to each other.
  *
  * @param groups - in the order of the sidebar
  */
@@ -56,7 +56,7 @@ function withHeadings(item: Item): Item {
   return item.type === 'doc' ? {...item, customProps: {...item.customProps, headings: true}} : item;
 }
 
-/** Ids of the pages below an item, including its own. */
+/** Returns the ids of the pages below an item, including its own. */
 function idsIn(item: Item): string[] {
   if (item.type === 'doc') {
     return [item.id];
@@ -66,7 +66,7 @@ function idsIn(item: Item): string[] {
     : [];
 }
 
-/** Returns the item without these pages; nothing if none is left. */
+/** Returns the item without these pages; nothing if none remains. */
 function without(item: Item, taken: ReadonlySet<string>): Item[] {
   if (item.type !== 'category') {
     return item.type === 'doc' && taken.has(item.id) ? [] : [item];
@@ -76,7 +76,7 @@ function without(item: Item, taken: ReadonlySet<string>): Item[] {
   return items.length === 0 && (isLinkTaken || item.items.length > 0) ? [] : [{...item, items}];
 }
 
-/** A release may have no page of a group, or one page that has been divided since. */
+/** A release may lack the pages of a group, or have a single page that was split later. */
 function groupItem(
   {label, pages}: SidebarGroup,
   items: readonly Item[],
@@ -101,7 +101,7 @@ function groupItem(
     : [{type: 'category', label, collapsible: true, collapsed: true, items: docItems}];
 }
 
-/** The overview of an instance, and below it the other pages by `sidebar_position`, then title. */
+/** Lists the overview of an instance, and below it the other pages by `sidebar_position`, then title. */
 export const titleSidebar: SidebarItemsGeneratorOption = ({docs}) => {
   const pages = docs.filter((doc) => !isIndex(doc)).sort(byPosition);
   return docs.filter(isIndex).map((overview) => ({
@@ -113,7 +113,7 @@ export const titleSidebar: SidebarItemsGeneratorOption = ({docs}) => {
   }));
 };
 
-/** A page without a sidebar, such as the home page, is not listed. */
+/** Recognises pages outside the sidebar, such as the home page. */
 function standsAlone(doc: SidebarDoc): boolean {
   return doc.frontMatter.displayed_sidebar === null;
 }

@@ -1,4 +1,4 @@
-/** Headings of a page for its sidebar: everywhere from the table of contents that the page itself has. */
+/** Headings of a page for its sidebar, from the page's table of contents. */
 import registry from '@generated/registry';
 import chunkNames from '@generated/routesChunkNames';
 import type {TOCItem} from '@docusaurus/mdx-loader';
@@ -10,12 +10,12 @@ export function sidebarHeadings(toc: readonly TOCItem[]): PageHeading[] {
     .map(({id, value}) => [id, value.replace(/<[^>]*>/g, '')]);
 }
 
-/** The bundler's function: returns a module that has been loaded. */
+/** The bundler's function, which returns a loaded module. */
 declare const __webpack_require__: (id: string | number) => {toc?: readonly TOCItem[]};
 
-/** @returns those of a page that React renders; none if there is no such page */
+/** Returns the headings of a page that React renders; none if there is no such page. */
 export function renderedHeadings(permalink: string): readonly PageHeading[] {
-  // Source: Docusaurus, `codegenRoutes.js`: the address, and three digits of a hash.
+  // Keys consist of the address and three digits of a hash. Source: Docusaurus, `codegenRoutes.js`.
   const route = Object.keys(chunkNames).find((key) => key.replace(/-\w{3}$/, '') === permalink);
   const {content} = chunkNames[route ?? ''] ?? {};
   const module = typeof content === 'string' ? registry[content]?.[2] : undefined;

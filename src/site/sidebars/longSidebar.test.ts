@@ -6,11 +6,11 @@ const sidebar = (pages: number) => [
   {type: 'category', items: Array.from({length: pages - 2}, () => ({type: 'doc'}))},
 ];
 
-it('a sidebar of so many links has all of them in the HTML', () => {
+it('a sidebar with few enough links has all of them in the HTML', () => {
   expect(limitLinks(sidebar(MOST_LINKS))).toEqual(sidebar(MOST_LINKS));
 });
 
-it('a longer one has those of open categories, at each level', () => {
+it('a longer sidebar has only the links of open categories, at each level', () => {
   const nested = [{type: 'category', items: sidebar(MOST_LINKS), customProps: {other: 1}}];
   const [outer] = limitLinks(nested);
   expect(outer?.customProps).toEqual({other: 1, [LINKS_WHEN_OPEN]: true});

@@ -4,8 +4,8 @@
 export const LINKS_WHEN_OPEN = 'linksWhenOpen';
 
 /**
- * A sidebar with more links has those of open categories only: each page would have the links to all pages, so that a
- * build would grow with the square of their number. Our choice.
+ * Maximum number of links in a sidebar that has all of them in its HTML. Links to all pages on each page would make a
+ * build grow with the square of the number of pages. Our choice.
  */
 export const MOST_LINKS = 400;
 
@@ -29,7 +29,7 @@ function marked<T extends Item>(item: T): T {
       };
 }
 
-/** @returns the items; the categories of a long sidebar are marked */
+/** Marks the categories of a long sidebar. */
 export function limitLinks<T extends Item>(items: readonly T[]): T[] {
   return countLinks(items) > MOST_LINKS ? items.map(marked) : [...items];
 }

@@ -4,7 +4,7 @@ import {mixed} from '../../text/mixed';
 
 const MIX = /color-mix\(in srgb, (#[\da-f]{6}) (\d+)%, (#[\da-f]{6})\)/g;
 
-/** Every page has these colours, and `#0a6068` is shorter than its formula. */
+/** Precomputes mixed colours, which are shorter: every page contains these rules. */
 const withMixedColours = (value: string) =>
   value.replace(MIX, (_, colour: string, part: string, other: string) =>
     mixed(colour, other, Number(part) / 100),
@@ -13,7 +13,7 @@ const withMixedColours = (value: string) =>
 /**
  * Fills in brand variables such as `${brand.docsOrigin}`, and mixes colours.
  *
- * @param file - path that a message names
+ * @param file - path for messages
  */
 export const withBrandInStyles = (css: string, file = 'a style sheet') =>
   withMixedColours(fillBrandVariables(css, file));

@@ -2,7 +2,7 @@ import type {Plugin, Rule} from 'postcss';
 
 const DARK = /^(?!.*:not\(\[data-theme).*\[data-theme=['"]?dark['"]?\]/;
 
-/** Rules for the dark mode apply only to screens, including those of the theme: paper is always light. */
+/** Restricts rules for dark mode, including the theme's, to screens: printed pages are always light. */
 const darkOnScreen: Plugin = {
   postcssPlugin: 'dark-on-screen',
   Once(root, {AtRule}) {

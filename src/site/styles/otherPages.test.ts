@@ -13,7 +13,7 @@ const documents = (docs: object[], items: object[] = []): AllContent => ({
 const page = {tags: []};
 
 describe('pages that are not documents', () => {
-  it('are none of a site with documents and data', () => {
+  it('do not exist on a site with only documents and data', () => {
     const category = {type: 'category', link: {type: 'doc', id: 'a'}, items: [{type: 'doc'}]};
     expect(hasOtherPages(documents([page], [category]))).toBe(false);
     expect(hasOtherPages({})).toBe(false);

@@ -5,7 +5,7 @@ const [DOCS, BLOG, PAGES] = ['docs', 'blog', 'pages'].map(
   (name) => `docusaurus-plugin-content-${name}`,
 ) as [string, string, string];
 
-/** An item of a sidebar; categories may have a page that Docusaurus generates. */
+/** An item of a sidebar. Docusaurus may generate a page for a category. */
 interface Item {
   link?: {type: string};
   items?: readonly Item[];
@@ -15,7 +15,7 @@ const hasGeneratedIndex = ({link, items = []}: Item): boolean =>
   link?.type === 'generated-index' || items.some(hasGeneratedIndex);
 
 /**
- * Whether the site has pages other than documents: a blog, pages of `src/pages`, lists of tags, generated indexes.
+ * Returns whether the site has pages other than documents: a blog, `src/pages`, lists of tags, generated indexes.
  *
  * @param allContent - content that the plugins of Docusaurus have loaded
  */

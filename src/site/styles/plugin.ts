@@ -5,9 +5,9 @@ import darkOnScreen from './darkOnScreen';
 import {hasOtherPages} from './otherPages';
 import {unusedParts, withoutUnused} from './withoutUnused';
 
-/** Extensions of CSS in style sheets. */
+/** Processes the site's extensions of CSS in style sheets. */
 export default function stylesPlugin({siteConfig}: LoadContext): Plugin {
-  // The menu of languages has components of Infima, and so may other themes.
+  // The menu of languages needs components of Infima, as may other themes.
   let needsAll = LOCALES.length > 1 || siteConfig.themes.length > 0;
   return {
     name: 'styles',
@@ -16,7 +16,7 @@ export default function stylesPlugin({siteConfig}: LoadContext): Plugin {
     },
     configurePostCss(options) {
       const unused = withoutUnused(unusedParts(siteConfig.themeConfig));
-      // There is no file with settings of PostCSS, which would be searched for each sheet.
+      // PostCSS has no settings file, and would otherwise search for one for each sheet.
       options.config = false;
       options.plugins.push(brandInStyles, ...(needsAll ? [] : [unused]), darkOnScreen);
       return options;

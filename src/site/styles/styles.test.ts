@@ -50,7 +50,7 @@ describe('rules of Infima that no page needs', () => {
     expect(rest(css)).toBe(left);
   });
 
-  it('are those of Infima only, and of parts of the theme that are not switched on', () => {
+  it('are only those of Infima, and of disabled parts of the theme', () => {
     expect(rest('.hero { color: red }', '/site/src/a.css')).toBe('.hero { color: red }');
     const bar = '/site/node_modules/@docusaurus/theme-classic/lib/theme/AnnouncementBar/styles.css';
     expect(rest('.bar { color: red }', bar)).toBe('');
@@ -71,7 +71,7 @@ describe('brand variables in style sheets', () => {
     );
   });
 
-  it('can be parts of mixed colours, which every page has ready', () => {
+  it('can be parts of mixed colours, which are precomputed', () => {
     expect(branded('a { color: color-mix(in srgb, ${brand.colour} 100%, #ffffff) }')).toBe(
       `a { color: ${brand.colour} }`,
     );
@@ -80,7 +80,7 @@ describe('brand variables in style sheets', () => {
     );
   });
 
-  it('fail the build when unknown, and name the file', () => {
+  it('fail the build when unknown, with the name of the file', () => {
     expect(() => branded("a::after { content: '${brand.shade}' }")).toThrow(
       /a\.css:1:2: unknown brand variable \$\{brand\.shade\}/,
     );

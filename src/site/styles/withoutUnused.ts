@@ -2,23 +2,23 @@ import type {ThemeConfig} from '@docusaurus/types';
 import type {Plugin} from 'postcss';
 
 /**
- * Classes of Infima that documents and scripts of the site do not have: components and utilities of other pages, with
- * which a site gets all of Infima (`otherPages.ts`).
- * `tests/build/styles.test.ts` fails when a page uses one of them; then it goes from this list.
+ * Classes of Infima that the site's documents and scripts do not use. Sites with other pages keep all of Infima
+ * (`otherPages.ts`). If a page uses one of these classes, `tests/build/styles.test.ts` fails until it is removed from
+ * this list.
  */
 const UNUSED_CLASSES = [
-  // `content.css` sets everything that the classes of notes would set.
+  // `content.css` defines all properties of the classes for admonitions.
   'alert--(?:primary|info|success|warning|danger)|alert__(?:heading|icon)|avatar(?:_.*|-.*)?|badge--(?!secondary).*|breadcrumbs--.*',
   'button--(?:active|link|block|success|info|warning|danger)|button-group.*|card(?:_.*|-.*)?|close|container--fluid',
   'col--.*|row--.*|dropdown(?:_.*|-.*)?|footer--dark|footer__link-separator|hero(?:_.*|-.*)?|navbar--(?:dark|primary)',
   'navbar__items--center|navbar__search-input|pagination(?:__.*|--.*)?|pills(?:_.*|-.*)?|shadow--.*|tabs(?:_.*|-.*)?',
   'text--(?!center|truncate).*',
-  // The theme has the utilities that are left.
+  // The theme uses the remaining utilities.
   'margin(?:--.*|-horiz--.*|-(?:top|left)--(?!sm$).*|-bottom--(?!sm$|md$).*|-right--(?!md$).*|-vert--(?!lg$|xl$).*)',
   'padding(?:--(?!none$).*|-(?:vert|horiz|left|right)--.*|-top--(?!md$).*|-bottom--(?!lg$).*)',
 ];
 
-/** Its custom properties for them, and shades of colours that no rule has. */
+/** Custom properties for these classes, and shades of colours that no rule uses. */
 const UNUSED_PROPERTIES = [
   '(?:avatar|button-group|card-(?:horizontal|vertical)|dropdown|hero|navbar-search-input|pills|tabs)-.*',
   'pagination-(?!nav-).*|footer-link-horizontal-spacing|image-alignment-padding|font-weight-(?:light|base)',
@@ -32,8 +32,8 @@ const UNUSED_PROPERTIES = [
 ];
 
 /**
- * Parts of the theme that the configuration does not switch on, or that only pages with tags and sites in several
- * languages have.
+ * Returns the parts of the theme that the configuration does not enable, or that only pages with tags and sites in
+ * several languages use.
  *
  * @returns folders of the theme
  */
@@ -52,13 +52,13 @@ export function unusedParts({announcementBar, docs, footer, navbar}: ThemeConfig
 }
 
 const UNUSED_CLASS = new RegExp(`^(?:${UNUSED_CLASSES.join('|')})$`);
-/** Its filters colour pictures of arrows, which are shapes here (`frame.css`). */
+/** Filters of Infima colour pictures of arrows, which are CSS shapes here (`frame.css`). */
 const UNUSED_PROPERTY = new RegExp(`^(?:filter|--ifm-(?:${UNUSED_PROPERTIES.join('|')}))$`);
 
 const NEGATION = /:not\([^()]*\)/g;
 const CLASS = /\.([\w-]+)/g;
 
-/** A selector that matches nothing, because it needs a class that is nowhere. */
+/** Returns whether a selector requires a class that is never used. */
 function isUnused(selector: string): boolean {
   return [...selector.replace(NEGATION, '').matchAll(CLASS)].some(([, name = '']) =>
     UNUSED_CLASS.test(name),
@@ -66,9 +66,9 @@ function isUnused(selector: string): boolean {
 }
 
 /**
- * A third of Infima, and some of the theme, is for elements that this site does not have: readers do not load it.
+ * Removes a third of Infima, and parts of the theme, for elements that this site does not have.
  *
- * @param parts - folders of the theme without any element
+ * @param parts - folders of the theme without any elements on the site
  */
 export const withoutUnused = (parts: readonly string[]): Plugin => ({
   postcssPlugin: 'without-unused',

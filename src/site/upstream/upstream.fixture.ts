@@ -3,11 +3,11 @@ import path from 'node:path';
 import {filesIn} from '../../text/files';
 
 /**
- * Parts of Docusaurus that we replace, parse or rely on without a promise, by file, and our code that has to be
- * compared when it changes. Generated formats are here as the code that generates them.
+ * Parts of Docusaurus that we replace, parse or rely on without a guarantee, by file, and our code to compare when they
+ * change. For generated formats, the code that generates them is listed.
  */
 export interface Upstream {
-  /** Below `node_modules`. */
+  /** Path below `node_modules`. */
   file: string;
   ours: readonly string[];
 }
@@ -24,7 +24,7 @@ const one = (file: string, ...ours: string[]): Upstream => ({file, ours});
 
 const BELOW_MODULES = path.resolve('node_modules');
 
-/** Components in `src/theme` with their originals. A wrapped one includes changes of the original. */
+/** Components in `src/theme` with their originals. Wrapped components receive changes of the original automatically. */
 const EJECTED = filesIn('src/theme')
   .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
   .filter((file) => !fs.readFileSync(`src/theme/${file}`, 'utf8').includes("'@theme-original/"))
@@ -37,7 +37,7 @@ const EJECTED = filesIn('src/theme')
   });
 
 export const UPSTREAM: readonly Upstream[] = [
-  // Entry and routes of the client.
+  // Entry point and routes of the client.
   one(`${CORE}/client/clientEntry.js`, `${LIGHT}/startInSteps.ts`, `${LIGHT}/index.ts`),
   one(`${CORE}/client/App.js`, `${LIGHT}/startInSteps.ts`, `${LIGHT}/index.ts`),
   one(`${CORE}/client/PendingNavigation.js`, `${NAVIGATION}/Navigation.tsx`),

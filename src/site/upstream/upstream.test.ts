@@ -1,6 +1,6 @@
 /**
- * Fails with each update of Docusaurus that changes what ours replaces. Compare, then write the new hash into
- * `upstreamHashes.json`; `UPSTREAM=write npx vitest run src/site/upstream/upstream.test.ts` does so for all.
+ * Fails after an update of Docusaurus that changes code that ours replaces. Compare the two, then write the new hash
+ * into `upstreamHashes.json`; `UPSTREAM=write npx vitest run src/site/upstream/upstream.test.ts` writes all hashes.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -15,7 +15,7 @@ import {UPSTREAM} from './upstream.fixture';
 
 const HASHES = path.join(import.meta.dirname, 'upstreamHashes.json');
 const MODULES = path.resolve('node_modules');
-/** Enough to tell versions of a file apart. Unit: hexadecimal digits. */
+/** Enough to distinguish versions of a file. Unit: hexadecimal digits. */
 const DIGITS = 16;
 
 const hashOf = (file: string) => sha256(fs.readFileSync(path.join(MODULES, file))).slice(0, DIGITS);
@@ -54,7 +54,7 @@ it('no hash is unused', () => {
   expect(Object.keys(known).sort()).toEqual(UPSTREAM.map(({file}) => file).sort());
 });
 
-/** Stand-ins for libraries that pages do without. */
+/** Stubs for libraries that pages do not need. */
 const STUB = /Stub\.(?:cjs|ts)$/;
 
 it('every loader and replacement of the bundles is compared with upstream', () => {

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {isAtHome} from './canTakeOver';
 
-describe('a page is at home', () => {
+describe('a page is at its own address', () => {
   it.each([
     ['/docs/', '/docs/'],
     ['/docs/', '/docs'],

@@ -1,6 +1,6 @@
 import {PAGE_ATTRIBUTE} from '../page/marks';
 
-/** Servers serve a page with and without the name of its file. */
+/** Removes the name of the file, with or without which servers serve a page. */
 const placeOf = (pathname: string) =>
   decodeURI(pathname).replace(/(?:\/index)?(?:\.html)?\/*$/, '');
 
@@ -17,9 +17,9 @@ export function isAtHome(page: string, pathname: string): boolean {
 }
 
 /**
- * Whether the app can run on the document. Otherwise the page stays as the document has it, and its links are plain
- * links: in a browser without what each navigation needs (before Chrome 103, Firefox 100 and Safari 16), and in a copy
- * at another address, such as in an archive, where the router would find no page.
+ * Returns whether the app can run in the document. Otherwise, the page and its links remain static. This is the case in
+ * browsers without the features for navigation (before Chrome 103, Firefox 100 and Safari 16), and for a copy at
+ * another address, such as in an archive, where the router would find no page.
  */
 export function canTakeOver(): boolean {
   const page = document.querySelector(`[${PAGE_ATTRIBUTE}]`)?.getAttribute(PAGE_ATTRIBUTE);

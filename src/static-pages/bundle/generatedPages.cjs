@@ -3,12 +3,12 @@ const path = require('node:path');
 
 const ENTRY = /^ {2}"?([^":]+)"?: \[\(\) => import\((?:\/\*.*?\*\/ )?("[^"]*")\), /;
 
-/** Component of a document: other routes, such as a blog's, may render Markdown, too. */
+/** Component of a document. Other routes, such as those of a blog, may also render Markdown. */
 const DOCUMENT = '"@theme/DocItem"';
 
 const DOCS = 'docusaurus-plugin-content-docs';
 
-/** Sources of pages with `interactive: true`, as string literals, from what Docusaurus knows of each page. */
+/** Returns the sources of pages with `interactive: true`, as string literals, from Docusaurus's metadata. */
 function interactiveSources(folder) {
   const files = fs
     .readdirSync(path.join(folder, DOCS), {recursive: true})
@@ -24,15 +24,14 @@ function interactiveSources(folder) {
 
 /**
  * Finds the site's static documents, which need no script, in the files that Docusaurus generates. Every other route
- * keeps the scripts that Docusaurus gives it.
+ * keeps its scripts.
  *
  * @param {string} folder - `.docusaurus`
  * @returns {{
  *   isPage: (route: string) => boolean,
  *   isPagePart: (id: string) => boolean,
- *   entries: {id: string, file: string, isMarkdown: boolean}[],
- * }} `route` is `<path>-<hash>`; `entries` is the registry, `file` a string literal
- * @throws Error if the files have another form than Docusaurus 3.10 gives them
+ *   entries: {id: string, file: string, isMarkdown: boolean}[], }} `route` is `<path>-<hash>`; `entries` is the registry, `file` a string literal
+ * @throws Error if the files do not have the form that Docusaurus 3.10 generates
  */
 module.exports = function generatedPages(folder) {
   const names = JSON.parse(fs.readFileSync(path.join(folder, 'routesChunkNames.json'), 'utf8'));

@@ -10,14 +10,14 @@ const NAME = 'static-pages';
 
 const local = (name: string) => path.join(__dirname, name);
 
-/** A loader for files that Docusaurus generates. */
+/** Rule that applies a loader to files that Docusaurus generates. */
 const generated = (files: string, use: string, options: object = {}) => ({
   test: new RegExp(`[\\\\/]\\.docusaurus[\\\\/]${files}$`),
   ...(files.endsWith('json') ? {type: 'json'} : {}),
   use: [{loader: use, options}],
 });
 
-/** Replaces what some modules import. */
+/** Replaces an import in some modules. */
 const replaceImport = (test: RegExp, request: string, file: string) => ({
   test,
   resolve: {alias: {[request]: file}},
@@ -26,11 +26,10 @@ const replaceImport = (test: RegExp, request: string, file: string) => ({
 type Measure = (name: string) => string;
 
 /**
- * Files that Docusaurus generates for server and browser, as the browser needs them, and what its client imports.
+ * Rules that adapt generated files and imports of Docusaurus's client for browsers.
  *
- * @param pagesAreHtml - and not script. The first page is left as it is in the document; on client-side navigation, a
- *   page is taken from the HTML at its address (`src/static-pages/page`). The development server loads them as
- *   Docusaurus does, for hot reloading.
+ * @param pagesAreHtml - whether browsers load pages as HTML (`src/static-pages/page`) instead of as script. The
+ * development server loads them as Docusaurus does, for hot reloading.
  */
 const browserRules = (measure: Measure, pagesAreHtml: boolean) => [
   generated('globalData\\.json', measure('slimGlobalData.cjs')),
@@ -62,14 +61,14 @@ const browserRules = (measure: Measure, pagesAreHtml: boolean) => [
 /** Code and settings that affect the bundle, in addition to the main configuration file. */
 const BUILD_CODE = ['config', 'src', 'packages/openapi-reference/src'];
 
-/** What the types of webpack lack. */
+/** Properties that the types of webpack lack. */
 interface Rspack {
   SwcJsMinimizerRspackPlugin: new (options: object) => {apply: () => void};
 }
 
 /**
- * Does not name variables by how often characters occur: among these are hashes that differ between a warm and a cold
- * build, until the bundler replaces them, after the minifier, by those of the contents.
+ * Configures the minifier not to name variables by character frequency. Characters of hashes differ between warm and
+ * cold builds, until the bundler replaces the hashes after minification.
  */
 const runtimeMinifier = ({SwcJsMinimizerRspackPlugin: Minifier}: Rspack) =>
   new Minifier({
@@ -85,8 +84,8 @@ const runtimeMinifier = ({SwcJsMinimizerRspackPlugin: Minifier}: Rspack) =>
 const BUNDLED = /\.(tsx|css)$/;
 
 /**
- * The bundler's persistent cache tracks only the main configuration file. Without these, an edit of a loader, of
- * `config/` or of the supported browsers would leave stale results in the build.
+ * Returns the dependencies of the bundler's persistent cache, which tracks only the main configuration file. Otherwise,
+ * an edit of a loader, of `config/` or of the supported browsers would leave stale results in the build.
  */
 function buildDependencies(siteDir: string, others: readonly string[]): string[] {
   const files = BUILD_CODE.flatMap((folder) =>
@@ -98,11 +97,11 @@ function buildDependencies(siteDir: string, others: readonly string[]): string[]
 }
 
 /**
- * Removes from the browser's bundle what no page of this site uses, and what pages need no script for. Shows the next
- * page before its frame, and handles chunks that fail to load.
+ * Removes everything from the browser's bundle that no page of this site uses, or for which pages need no script. Shows
+ * the next page before its frame, and handles chunks that fail to load.
  *
- * @param cacheDependencies - content files that affect every page, relative to the site folder. An edit of one
- *   invalidates the bundler's cache.
+ * @param cacheDependencies - content files that affect every page, relative to the site folder. Editing one invalidates
+ * the bundler's cache.
  */
 export default function staticPages({cacheDependencies}: {cacheDependencies: readonly string[]}) {
   return ({siteDir}: LoadContext): Plugin => ({
@@ -137,7 +136,7 @@ export default function staticPages({cacheDependencies}: {cacheDependencies: rea
           }),
           // A development server compiles pages on demand.
           ...(isDevelopment ? [] : [new MeasuresMet(NAME, measures)]),
-          // The bundler reads what static pages import, for their styles and pictures. Their script is not written.
+          // The bundler reads imports of static pages for their styles and pictures. Their script is not written.
           ...(isReader ? [new WithoutAssets(NAME, /[/]unloaded[.][^/]*[.]js$/)] : []),
         ],
         ...(isReader
@@ -148,7 +147,7 @@ export default function staticPages({cacheDependencies}: {cacheDependencies: rea
             }
           : {}),
         ...(isServer ? {} : {output: {chunkLoadTimeout: PAGE_PIECES.timeout}}),
-        // Absent when the persistent cache is disabled.
+        // Absent if the persistent cache is disabled.
         ...(config.experiments?.cache === undefined
           ? {}
           : {

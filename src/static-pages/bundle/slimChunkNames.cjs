@@ -1,7 +1,7 @@
 const generatedPages = require('./generatedPages.cjs');
 
 /**
- * Loader for the table of Docusaurus from routes to chunks: Documents have no chunks in the browser.
+ * Loader for Docusaurus's table of chunks by route. It removes documents, which have no chunks in the browser.
  *
  * @param {string} source
  * @returns {string}

@@ -1,4 +1,4 @@
-/** Client modules of the theme: the build highlights code, and the bar of navigation is ours (`src/reading`). */
+/** Client modules that are not needed: the build highlights code, and the progress bar is ours (`src/reading`). */
 const LEFT_OUT = /theme-classic[\\/]+lib[\\/]+(?:prism-include-languages|nprogress)"/;
 
 /**

@@ -6,7 +6,7 @@ const OF_THE_BUILD = new Set([
 ]);
 
 /**
- * Loader for the site's configuration as it reaches the browser.
+ * Loader for the browser's copy of the site configuration.
  *
  * @param {string} source
  * @returns {string}
@@ -19,7 +19,7 @@ module.exports = function slimConfig(source) {
       'docusaurus.config.mjs does not have the form that src/static-pages/bundle expects',
     );
   }
-  // The highlighter's colours, which only themes other than the classic one read: its code blocks are replaced by ours.
+  // Includes the highlighter's colours, unless another theme reads them: our code blocks do not.
   const isOfTheBuild = (key) =>
     OF_THE_BUILD.has(key) || (key === 'prism' && config.themes.length === 0);
   return `export default ${JSON.stringify(config, (key, value) => (isOfTheBuild(key) ? undefined : value))};`;

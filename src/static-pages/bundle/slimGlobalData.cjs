@@ -1,7 +1,7 @@
 /**
- * Loader for the data that Docusaurus puts into every page's script. The docs plugins list all their pages
- * there, for version menus and sidebar links of the navigation bar that this site does not use. Without the lists, the
- * main bundle does not grow with the number of pages.
+ * Loader for the data that Docusaurus puts into every page's script. The docs plugins list all their pages there, for
+ * version menus and navigation bar links that this site does not use. Without the lists, the size of the main bundle
+ * does not depend on the number of pages.
  *
  * @param {string} source
  * @returns {string}

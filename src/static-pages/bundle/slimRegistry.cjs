@@ -1,15 +1,15 @@
 const generatedPages = require('./generatedPages.cjs');
 
 /**
- * Needed around each page, however small: the components of its frame, and the data of its instance. They are in the
- * main script, so no page has to ask for them.
+ * Parts that every page needs: the components of its frame, and the data of its instance. They are in the main script,
+ * so no page has to request them.
  */
 const AROUND_PAGES = /^"(?:@theme\/Doc(?:s|Version|)Root|@generated\/[^"]*\/__plugin\.json)"$/;
 
 /**
- * Loader for the table of Docusaurus from page parts to chunks. Documents need no script
- * (`slimRoutes.cjs`). The bundler still has to see them, for their styles and pictures: it puts them into one
- * chunk that no browser asks for. The names of parts are only for server rendering.
+ * Loader for Docusaurus's table of chunks by page part. Documents need no script (`slimRoutes.cjs`), but the bundler
+ * must process them for their styles and pictures, and puts them into a single chunk that no browser requests. Only
+ * server rendering needs the names of parts.
  *
  * @returns {string}
  */

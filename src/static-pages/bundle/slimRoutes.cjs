@@ -1,7 +1,7 @@
 const generatedPages = require('./generatedPages.cjs');
 
 /**
- * Loader for the router's table: an unknown address belongs to no docs instance (`src/site/routes.ts`). With the option
+ * Loader for the router's table. It restricts docs instances to known addresses (`src/site/routes.ts`). With the option
  * `pagesAreHtml`, documents that differ only in their addresses share an entry.
  *
  * @param {string} source

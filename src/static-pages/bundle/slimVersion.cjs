@@ -2,8 +2,8 @@ const fs = require('node:fs');
 const path = require('node:path');
 
 /**
- * Loader for the data that the pages of a docs version share. The list of all pages with their descriptions is for
- * cards and lists that this site renders during the build; breadcrumbs only need to know whether an item is a page.
+ * Loader for the data that the pages of a docs version share. It removes the list of all pages, which is for cards that
+ * this site renders during the build. Breadcrumbs only need to know whether an item is a page.
  *
  * @param {string} source
  * @returns {string}
@@ -21,7 +21,7 @@ module.exports = function slimVersion(source) {
   return JSON.stringify({...rest, version: {...version, docsSidebars, docs: {}}});
 };
 
-/** Indexes that Docusaurus generates show pages as cards. Their data is next to that of the versions. */
+/** Returns whether Docusaurus generates an index, which shows pages as cards. Its data is next to the versions. */
 function hasGeneratedIndex(folder) {
   return fs
     .readdirSync(folder)

@@ -29,7 +29,7 @@ it('the data of a version in the browser has no list of pages', () => {
   expect(slimVersion.call({context}, '{"a":1}')).toBe('{"a":1}');
 });
 
-it('it has the list where a generated index shows pages as cards', () => {
+it('the list remains if a generated index shows pages as cards', () => {
   const file = path.join(context, 'index.json');
   fs.writeFileSync(file, '{"categoryGeneratedIndex": {"permalink": "/cards/"}}');
   expect(slimVersion.call({context}, source)).toBe(source);

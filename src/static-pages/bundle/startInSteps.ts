@@ -2,9 +2,9 @@ import {afterFirstPaint, afterFrames, nextTask} from '../../ui/browser/afterFram
 import {canTakeOver} from './canTakeOver';
 
 /**
- * Entry of the main script in the reader's browser. It waits for the paint of the page, which needs no script. Then the
- * modules of the app are evaluated in separate tasks, so that a click or a key waits for one of them and not for all:
- * together they take 200 ms on a slow processor (`npm run bench`). The client's entry starts the app.
+ * Entry point of the main script in the reader's browser. It waits until the page, which needs no script, is painted.
+ * It then evaluates the modules of the app in separate tasks, so that a click or a key waits for only one of them:
+ * together, they take 200 ms on a slow processor (`npm run bench`). The client's entry point starts the app.
  */
 const STEPS: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ '@generated/routes'),
@@ -21,7 +21,7 @@ async function start(): Promise<void> {
     return;
   }
   await afterFirstPaint();
-  // The first paint may be that of the navigation bar alone. Now the document is complete: its text comes first.
+  // The first paint may contain only the navigation bar. Now the document is complete, and its text is painted first.
   await afterFrames();
   for (const step of STEPS) {
     await step();

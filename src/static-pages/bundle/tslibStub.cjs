@@ -1,6 +1,4 @@
-/**
- * The two helpers of tslib that @docusaurus/utils-common uses; tslib as CommonJS would be bundled completely, 10 kB.
- */
+/** The two helpers of tslib that @docusaurus/utils-common uses. The whole CommonJS version would add 10 kB. */
 exports.__importDefault = (module) => (module?.__esModule ? module : {default: module});
 exports.__exportStar = (from, to) => {
   for (const key of Object.keys(from)) {

@@ -34,7 +34,7 @@ describe('a server', () => {
     expect(await isServed('/docs/faq/')).toBe(false);
   });
 
-  test('is requested without the cache, and without the body', async () => {
+  test('is requested without cache and body', async () => {
     const fetch = response(200);
     await isServed('/docs/faq/');
     expect(fetch).toHaveBeenCalledWith(

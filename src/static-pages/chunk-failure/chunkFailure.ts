@@ -1,6 +1,6 @@
 import {PAGE_PIECES} from '../../../config/behaviour';
 
-/** Source: the runtime of the bundler. */
+/** Name of the error. Source: the bundler's runtime. */
 export const CHUNK_ERROR = 'ChunkLoadError';
 
 export const PAGE_FAILED = 'This page could not be loaded.';
@@ -15,8 +15,8 @@ export function isChunkLoadError(reason: unknown): boolean {
 }
 
 /**
- * Whether the server would return a page at an address. A "not found" page counts; a server that is down, or a proxy
- * that refuses, returns none.
+ * Returns whether the server has a page at an address. A "not found" page counts, but not the error of a stopped server
+ * or of a proxy that refuses.
  */
 export async function isServed(address: string): Promise<boolean> {
   try {
@@ -31,7 +31,7 @@ export async function isServed(address: string): Promise<boolean> {
   }
 }
 
-/** Reloads the open page if the server is available; otherwise the current content stays. */
+/** Reloads the open page if the server is available. Otherwise, the current content stays. */
 export async function reload(): Promise<void> {
   if (await isServed(location.href)) {
     location.reload();
@@ -46,7 +46,7 @@ export function hideNotice(): void {
   notice?.remove();
 }
 
-/** Shows a message at the foot of the window. It is created here, without React, because a component might not load. */
+/** Shows a message at the foot of the window, without React, because a component might not load. */
 export function showNotice(text: string, retry: () => unknown): void {
   hideNotice();
   const box = document.createElement('div');
@@ -87,7 +87,7 @@ export function showNotice(text: string, retry: () => unknown): void {
   notice = box;
 }
 
-/** Chunks of the first page: nothing waits for them, and its HTML is already on the screen. */
+/** Handles chunks of the first page. Nothing waits for them, because its HTML is already on the screen. */
 export function watchOpenedPage(): void {
   window.addEventListener('unhandledrejection', ({reason}) => {
     if (isChunkLoadError(reason)) {

@@ -10,8 +10,8 @@ const AFTER_BAR = '<span hidden id=navigation-end></span><span hidden id=page-st
 const BODY = `</head><body><script>inline()</script>${BAR}${AFTER_BAR}<p>Text</p>`;
 const RULES = {bar: 'nav{top:0}', page: 'nav{top:0}p{top:0}'};
 
-describe('the order of what a page loads', () => {
-  it('is: first-paint rules, content, style sheet, scripts', () => {
+describe('the order of a page’s resources', () => {
+  it('is first-paint rules, content, style sheet, scripts', () => {
     expect(
       inOrderOfFirstPaint(
         'faq/index.html',
@@ -23,7 +23,7 @@ describe('the order of what a page loads', () => {
     );
   });
 
-  it('has data for programs at its end, with every character', () => {
+  it('ends with data for programs, unchanged', () => {
     const data = '<script data-rh=true type=application/ld+json>{"a":"$& <b>"}</script>';
     const html = `${HEAD}${SHEET}${SCRIPTS}${data}${BODY}</body></html>`;
     expect(inOrderOfFirstPaint('faq/index.html', html, RULES)).toBe(
@@ -80,7 +80,7 @@ describe('the order of what a page loads', () => {
     );
   });
 
-  it('depends on the bar with the classes of its root, whatever the page is', () => {
+  it('depends on the bar and the classes of its root, whatever the page', () => {
     const html = `<!doctype html><html class=a><head><title>A</title></head><body>${BAR}${AFTER_BAR}<p>`;
     expect(barOf(html)).toBe(`<html class=a><body>${BAR}`);
   });

@@ -1,57 +1,56 @@
-/** Resources of a page, in the order in which a reader needs them. */
+/** Orders a page's resources as readers need them. */
 
 const STYLE_SHEET = /<link\b[^>]*?\srel="?stylesheet"?[^>]*?\shref="?([^\s">]+)"?[^>]*>/g;
 const SCRIPT = /<script\b[^>]*?\ssrc="?[^\s">]+"?[^>]*><\/script>/g;
-/** Data for programs; those of the FAQ are longer than all else in its head. */
+/** Data for programs. On the FAQ, it is longer than the rest of the head. */
 const DATA = /<script\b[^>]*?\stype="?application\/ld\+json"?[^>]*>[^]*?<\/script>/g;
 const BODY = '<body';
 const BODY_END = '</body>';
 
 /**
- * Ids of what follows the navigation bar, and of the last element of a page. A browser that has the styles
- * paints what has arrived, and later content would shift it: the rest of the bar, or on a short page the footer. So it
- * waits for one of them. Source: HTML, `rel=expect`.
+ * Ids of the elements after the navigation bar and at the end of a page. A browser that has the styles paints all
+ * content received so far, and later content would shift it: the rest of the bar, or the footer on a short page. So the
+ * browser waits for one of these elements. Source: HTML, `rel=expect`.
  */
 export const NAVIGATION_END_ID = 'navigation-end';
 export const PAGE_END_ID = 'page-end';
 
-/** Id of the empty element that follows the end of the navigation bar. */
+/** Id of the empty element after the end of the navigation bar. */
 export const PAGE_STYLES_ID = 'page-styles';
 
-/** The elements that the theme renders after the bar, as the minifier writes them. */
+/** The elements that the theme renders after the bar, as minified. */
 const NAVIGATION_END = `<span hidden id=${NAVIGATION_END_ID}></span>`;
 const PAGE_STYLES = `<span hidden id=${PAGE_STYLES_ID}></span>`;
 
-/** The footer of a page with a longer body is below the fold on every screen. Our choice. Unit: characters of HTML. */
+/** Length of a body after which the footer is below the fold on every screen. Our choice. Unit: characters of HTML. */
 const LONG_BODY = 60_000;
 
-/** Whether a page is painted before all of it has arrived. */
+/** Returns whether a page is painted before it has loaded completely. */
 const isLong = (html: string) => html.length - html.indexOf(BODY) > LONG_BODY;
 
 const expectation = (id: string) => `<link rel=expect href=#${id} blocking=render>`;
 
-/** @returns the page up to the end of its navigation bar, without what belongs to it alone */
+/** Returns the page up to the end of its navigation bar, without page-specific parts. */
 export function barOf(html: string): string {
   const [root = ''] = /<html[^>]*>/.exec(html) ?? [];
   return `${root}${html.slice(html.indexOf(BODY), html.indexOf(NAVIGATION_END))}`;
 }
 
-/** @returns addresses of the style sheets of a page */
+/** Returns the addresses of a page's style sheets. */
 export function styleSheets(html: string): string[] {
   return [...html.matchAll(STYLE_SHEET)].map(([, address = '']) => address);
 }
 
 /**
- * Inserts the rules for the first paint into the page. Those of the navigation bar are in the head of a long page, and
- * those of the whole page follow the bar: a browser paints the bar without having received or read the others. Style
- * sheet and scripts are at the end, so that they do not compete for bandwidth while the page loads: the first paint
- * needs neither. The style sheet comes first, and the scripts wait for it, as they did in the head. Data for programs
- * comes last.
+ * Inserts the first-paint rules into the page. On a long page, the rules of the navigation bar are in the head, and
+ * those of the page follow the bar, so that a browser paints the bar before it receives the others. Style sheet and
+ * scripts are at the end, so that they do not compete for bandwidth: the first paint needs neither. The style sheet
+ * comes first, and the scripts wait for it, as they did in the head. Data for programs comes last.
  *
  * @param page - its name, for the message
  * @param html - as it was built
- * @param rules - as from `createFirstStyles`, of the bar and of the page including its bar
- * @param isTall - the page has little HTML, and yet its footer is below the fold on every screen
+ * @param rules - from `createFirstStyles`, for the bar, and for the page including its bar
+ * @param isTall - the footer is below the fold on every screen although the page has little HTML
  * @throws Error if the page has no style sheet before its end, or no end of a navigation bar
  */
 export function inOrderOfFirstPaint(

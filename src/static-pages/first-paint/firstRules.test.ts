@@ -47,7 +47,7 @@ describe('rules of the first paint', () => {
 });
 
 describe('custom properties of the first paint', () => {
-  it('become their value where the root alone has it', () => {
+  it('are replaced by their value if only the root defines them', () => {
     expect(rulesFor(':root{--a:9px;--a:1px}p{margin:var(--a)var(--a)3px}')).toBe(
       'p{margin:1px 1px 3px}',
     );

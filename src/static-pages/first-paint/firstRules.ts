@@ -1,17 +1,17 @@
 /**
- * The rules of a style sheet that a page may need for its first paint, by the names in its HTML. They are in the page;
- * the whole sheet comes after its content and repeats them, so nothing changes when it arrives.
+ * Selects the rules of a style sheet that a page may need for its first paint, by the names in its HTML, for inclusion
+ * in the page. The whole sheet follows the content and repeats them, so nothing changes when it arrives.
  */
 import postcss, {type Container, type Declaration, type Root, type Rule} from 'postcss';
 
 /** At-rules that group others and are useless when empty. */
 const GROUPS: ReadonlySet<string> = new Set(['container', 'layer', 'media', 'supports']);
 
-/** Properties that paint nothing and move nothing before a reader acts; no page moves by itself. */
+/** Properties that neither paint nor move anything before a reader acts. */
 const LATER_PROPERTIES =
   /^(?:cursor|animation(?:-.*)?|transition(?:-.*)?|(?:-webkit-)?user-select|-webkit-tap-highlight-color)$/;
 
-/** States after the first paint: actions of readers, unfolded parts, and marks of scripts. */
+/** States after the first paint: actions of readers, unfolded parts, and marks set by scripts. */
 const LATER_STATES =
   /:(?:active|focus(?:-visible|-within)?|hover|visited)\b|::(?:backdrop|highlight|selection|-webkit-s)|\[(?:data-(?:arriving|lower|target)|aria-current='?location)|\[open\] /;
 
@@ -19,7 +19,7 @@ const LATER_STATES =
 const NEGATION = /:not\((?:[^()]|\([^()]*\))*\)/g;
 const NOT_COMPARED = /:(?:is|where)\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\]/g;
 
-/** A class, an id, or an element that is part of no other word. */
+/** A class, an id, or an element that is not part of another word. */
 const NAME = /[.#](?:[\w-]|\\.)+|(?<![\w.#:\\-])[a-z][\w-]*/g;
 
 const CONTENT_OF_OTHERS = /<(script|style)\b[^>]*>[^]*?<\/\1>/g;
@@ -30,7 +30,7 @@ const VARIABLE = /var\(\s*(--[\w-]+)/g;
 const matches = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, first = '']) => first);
 
-/** Elements (`a`), classes (`.a`) and ids (`#a`) of a page, and custom properties that it uses. */
+/** Returns elements (`a`), classes (`.a`) and ids (`#a`) of a page, and the custom properties that it uses. */
 export function namesIn(html: string): ReadonlySet<string> {
   const page = html.replace(CONTENT_OF_OTHERS, '<$1>');
   const marked = [...page.matchAll(NAMES)].flatMap(([, kind, quoted, plain = '']) =>
@@ -39,7 +39,7 @@ export function namesIn(html: string): ReadonlySet<string> {
   return new Set([...matches(page, ELEMENT), ...marked, ...matches(page, VARIABLE)]);
 }
 
-/** From the inside out, because a group may contain only empty groups. */
+/** Inside out, because a group may contain only empty groups. */
 function removeEmpty(container: Container): void {
   container.each((node) => {
     if (node.type === 'rule' || (node.type === 'atrule' && GROUPS.has(node.name))) {
@@ -51,9 +51,9 @@ function removeEmpty(container: Container): void {
   });
 }
 
-/** Selectors of the root element, for which custom properties of the whole page are defined. */
+/** Selectors of the root element, on which custom properties of the whole page are defined. */
 const OF_ROOT = /^(?::root|html)(?:\[[^\]]*\])*$/;
-/** Their meaning depends on the element. Source: CSS Cascading and Inheritance 5, CSS-wide keywords. */
+/** Keywords whose meaning depends on the element. Source: CSS Cascading and Inheritance 5, CSS-wide keywords. */
 const CSS_WIDE = /^(?:inherit|initial|revert|revert-layer|unset)$/;
 const USE = /var\((--[\w-]+)\)/g;
 
@@ -69,14 +69,14 @@ const selectorOf = ({parent}: Declaration) => (parent as Rule).selector;
 const isAlways = ({parent}: Declaration) =>
   (parent as Rule).selector === ':root' && parent?.parent?.type === 'root';
 
-/** Custom properties that have one short value, which depends on the root only. */
+/** Returns the custom properties with a single short value that depends only on the root. */
 function constantsIn(root: Root, usedByPages: ReadonlySet<string>): ReadonlyMap<string, string> {
   const definitions = definitionsIn(root);
   const isOfRoot = (name: string) =>
     (definitions.get(name) ?? []).every((one) => OF_ROOT.test(selectorOf(one)));
   const constants = new Map<string, string>();
   for (const [name, all] of definitions) {
-    // If several values compete for the same place, the last one counts.
+    // If several values apply in the same case, the last one counts.
     const [value, ...others] = all.every(isAlways) ? all.slice(-1) : all;
     if (
       value !== undefined &&
@@ -93,7 +93,7 @@ function constantsIn(root: Root, usedByPages: ReadonlySet<string>): ReadonlyMap<
   return constants;
 }
 
-/** A style sheet for a whole site defines many custom properties; before the first paint, each one costs time. */
+/** Replaces constant custom properties with their values, as each property costs time before the first paint. */
 function insertConstants(root: Root, usedByPages: ReadonlySet<string>): void {
   for (let isChanged = true; isChanged;) {
     isChanged = false;
@@ -101,7 +101,7 @@ function insertConstants(root: Root, usedByPages: ReadonlySet<string>): void {
     root.walkDecls((declaration) => {
       const value = declaration.value.replace(USE, (use, name: string, at: number, all: string) => {
         const constant = constants.get(name) ?? use;
-        // Names and numbers would become one word.
+        // Without the space, names and numbers would merge into one word.
         const start = /[\w%]$/.test(all.slice(0, at)) ? ' ' : '';
         const end = /^[\w#]/.test(all.slice(at + use.length)) ? ' ' : '';
         return constant === use ? use : `${start}${constant}${end}`;
@@ -112,7 +112,7 @@ function insertConstants(root: Root, usedByPages: ReadonlySet<string>): void {
   }
 }
 
-/** A custom property may be used only by another one that is itself unused, so one pass is not enough. */
+/** Removes unused custom properties, repeatedly, because one may be used only by another that is itself unused. */
 function omitUnused(root: Root, usedByPages: ReadonlySet<string>): void {
   for (let isChanged = true; isChanged;) {
     isChanged = false;
@@ -131,7 +131,7 @@ function omitUnused(root: Root, usedByPages: ReadonlySet<string>): void {
 
 /**
  * @param css - the whole style sheet
- * @throws CssSyntaxError if the sheet cannot be read
+ * @throws CssSyntaxError if the sheet cannot be parsed
  */
 export function createFirstRules(css: string) {
   const sheet = postcss.parse(css);
@@ -158,14 +158,14 @@ export function createFirstRules(css: string) {
     }
   });
   return {
-    /** The selectors that may match a page with these names. */
+    /** Returns the selectors that may match a page with these names. */
     selectorsFor: (names: ReadonlySet<string>): ReadonlySet<string> =>
       new Set(
         [...needed].flatMap(([selector, all]) =>
           all.every((name) => names.has(name)) ? [selector] : [],
         ),
       ),
-    /** The rules with these selectors, in the order of the sheet, and the variables and frames that they use. */
+    /** Returns the rules with these selectors, in sheet order, and the variables and keyframes that they use. */
     rulesFor: (selectors: ReadonlySet<string>, usedByPages: ReadonlySet<string>): string => {
       const root = sheet.clone();
       root.walkRules((rule) => {

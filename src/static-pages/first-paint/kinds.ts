@@ -1,11 +1,11 @@
-/** Pages that share their rules. */
+/** Groups pages that share their rules. */
 export interface Kind {
   pages: readonly string[];
   /** Rules that at least one of the pages needs. */
   needs: ReadonlySet<string>;
 }
 
-/** How much more a kind weighs in which many pages need the same: a template has many, and a reader sees few. */
+/** Weight of a kind. It grows slowly with the number of pages: a template has many, of which a reader sees few. */
 const weightOf = ({pages}: Kind) => Math.sqrt(pages.length);
 
 const join = (one: Kind, other: Kind): Kind => ({
@@ -13,7 +13,7 @@ const join = (one: Kind, other: Kind): Kind => ({
   needs: new Set([...one.needs, ...other.needs]),
 });
 
-/** How many needs the pages of two kinds would get that they do not have. */
+/** Returns how many rules the pages of two kinds would receive without needing them. */
 function costOf(one: Kind, other: Kind): number {
   let common = 0;
   for (const need of one.needs) {
@@ -23,9 +23,9 @@ function costOf(one: Kind, other: Kind): number {
 }
 
 /**
- * Sorts pages into kinds: joins the two that cost their pages least, until few enough are left.
+ * Sorts pages into kinds, by joining the two kinds that cost their pages least until few enough are left.
  *
- * @param most - number of kinds
+ * @param most - maximum number of kinds
  */
 export function sortIntoKinds(
   pages: Iterable<readonly [page: string, needs: ReadonlySet<string>]>,
@@ -38,7 +38,7 @@ export function sortIntoKinds(
     same.set(key, join(same.get(key) ?? {...kind, pages: []}, kind));
   }
   const kinds = [...same.values()];
-  /** Costs of each kind with those before it. */
+  /** Costs of joining each kind with those before it. */
   const costs = kinds.map((kind, place) => kinds.slice(0, place).map((one) => costOf(kind, one)));
   while (kinds.length > most) {
     const least = Math.min(...costs.flat());

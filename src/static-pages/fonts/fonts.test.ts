@@ -5,18 +5,18 @@ import {describe, expect, it} from 'vitest';
 import {fontChoice, portalFontStyles} from '.';
 import manifest from './manifest.json';
 
-/** Folder of the files, as it is copied into the build. */
+/** Source folder of the files, which is copied into the build. */
 const SOURCE = 'static/assets/fonts';
 
 describe('fontChoice', () => {
   interface Reader {
-    /** Values that the browser remembers; undefined where storage is forbidden. */
+    /** Values in the browser's storage; undefined if storage is disabled. */
     stored: Record<string, string> | undefined;
     connection?: {saveData: boolean};
     isOffline?: boolean;
   }
 
-  /** @returns actions of the script while the head is read, until the page has loaded, and once it has been painted */
+  /** Returns the actions of the script while the head is read, until the page has loaded, and once it is painted. */
   async function choose({stored, connection, isOffline = false}: Reader) {
     const done = {attributes: [] as string[], requested: [] as string[]};
     const onLoad: (() => void)[] = [];
@@ -60,7 +60,7 @@ describe('fontChoice', () => {
       callback();
     }
     const inFrame = structuredClone(done);
-    // A timer that starts later ends later.
+    // A timer that starts later also ends later.
     await new Promise((resolve) => {
       setTimeout(resolve, 1);
     });
@@ -71,7 +71,7 @@ describe('fontChoice', () => {
   const NOTHING = {attributes: [], requested: []};
 
   it.each<Record<string, string>>([{}, {fonts: 'v1'}])(
-    'shows the fallbacks to a browser that remembers %j, and fetches the fonts after the page has been painted',
+    'uses fallbacks in a browser that stores %j, and fetches the fonts after the page is painted',
     async (stored) => {
       expect(await choose({stored})).toEqual({
         atOnce: NOTHING,
@@ -95,11 +95,11 @@ describe('fontChoice', () => {
     expect((await choose(other)).atLast.requested).toEqual(ASKED);
   });
 
-  it('fetches nothing if it cannot remember it', async () => {
+  it('fetches nothing without storage', async () => {
     expect((await choose({stored: undefined})).atLast).toEqual(NOTHING);
   });
 
-  it('does not remember a font that failed to load', async () => {
+  it('does not store a font that failed to load', async () => {
     expect((await choose({stored: {}, isOffline: true})).stored).toEqual({});
     expect((await choose({stored: {fonts: 'v2'}, isOffline: true})).atLast.requested).toEqual(
       ASKED,
@@ -113,7 +113,7 @@ describe('the fonts of the portal', () => {
     expect(files.filter((file) => !fs.existsSync(path.join(SOURCE, file)))).toEqual([]);
   });
 
-  it('have the stacks that the style sheet uses, with our font where it is loaded', () => {
+  it('have the stacks of the style sheet, with our font once it is loaded', () => {
     const css = portalFontStyles('/docs/');
     const tokens = fs.readFileSync('src/site/styles/tokens.css', 'utf8');
     const used = [...tokens.matchAll(/var\((--font-[a-z-]+)\)/g)].map(([, name = '']) => name);

@@ -9,12 +9,12 @@ import {createNavigation, type Shown} from './createNavigation';
 
 watchOpenedPage();
 
-/** The match that all routes of the app are below. Source: react-router, `Router.computeRootMatch`. */
+/** Returns the root match of the app's routes. Source: react-router, `Router.computeRootMatch`. */
 function matchOf({pathname}: Location): match {
   return {path: '/', url: '/', params: {}, isExact: pathname === '/'};
 }
 
-/** As Docusaurus does: to the top of another page, or to the heading in the address. */
+/** Scrolls as Docusaurus does: to the top of another page, or to the heading in the address. */
 function scrollTo({location, previousLocation, wasStarted}: Shown): void {
   if (previousLocation === null || wasStarted) {
     return;
@@ -32,7 +32,7 @@ function scrollTo({location, previousLocation, wasStarted}: Shown): void {
 }
 
 /**
- * Keeps the frame of a page on the screen until the next one has been shown (`createNavigation.ts`), in place of Docusaurus'
+ * Keeps the frame of a page on the screen until the next page is shown (`createNavigation.ts`). Replaces Docusaurus's
  * `PendingNavigation`.
  */
 export default function Navigation({
@@ -50,7 +50,7 @@ export default function Navigation({
 
   useLayoutEffect(() => {
     scrollTo(shown);
-    // Docusaurus says so in a `<Head>`, of which readers' browsers know nothing.
+    // Docusaurus sets this in a `<Head>`, which our pages do not use in the browser.
     document.documentElement.dataset.hasHydrated = 'true';
     if (shown.head !== undefined) {
       applyHead(shown.head);
@@ -63,8 +63,8 @@ export default function Navigation({
     navigation.visit(location);
   }, [navigation, location, shown]);
 
-  // Not the router's `Route`: it has a new context with each click, and all links of the page would be rendered before
-  // the next page is loaded.
+  // Not the router's `Route`, whose context changes with each click and would re-render all links before the next page
+  // is loaded.
   const {staticContext} = useContext(RouterContext);
   return useMemo(
     () => (

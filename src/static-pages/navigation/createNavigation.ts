@@ -19,37 +19,37 @@ export interface Shown {
   location: Location;
   /** Null for the page of the document. */
   previousLocation: Location | null;
-  /** Undefined if the document has it already. */
+  /** Undefined if the document already has it. */
   head?: Head | undefined;
-  /** The page was on the screen before its frame, and the reader may have scrolled it since. */
+  /** Whether the page was on the screen before its frame, so that the reader may have scrolled it. */
   wasStarted: boolean;
 }
 
-/** The page that the reader has asked for; its address is already that of the window. */
+/** The requested page, whose address is already that of the window. */
 interface Target {
   to: Location;
-  /** How the address got into the history; a redirect inside the app keeps that of the link. */
+  /** How the address entered the history. A redirect inside the app has the action of the link. */
   action: Action;
   /**
-   * `loading`: the screen is as it was. `started`: the page is on the screen, in the frame of the page before.
-   * `failed`: it did not load, and the address becomes that of the page on the screen again.
+   * `loading`: the screen is unchanged. `started`: the page is on the screen, in the frame of the previous page.
+   * `failed`: the page did not load, and the address is reset to that of the page on the screen.
    */
   is: 'loading' | 'started' | 'failed';
   head?: Head | undefined;
 }
 
-/** The same for all pages with the same navigation bar, sidebar and footer. */
+/** Returns a key that all pages with the same navigation bar, sidebar and footer share. */
 const frameOf = ({pathname}: Location) => matchRoutes(routes, pathname).at(-1)?.route;
 
 /**
- * Moves from one page to the next.
+ * Creates the navigation between pages.
  *
- * @param follow - lets React render the frame of the page that is shown
+ * @param follow - makes React render the frame of the shown page
  */
 export function createNavigation(history: History, opened: Location, follow: () => void) {
   let shown: Shown = {location: opened, previousLocation: null, wasStarted: false};
   let target: Target | undefined;
-  /** Ends what features do while a page is on its way. */
+  /** Ends the activity of features while a page loads. */
   let endUpdate = dispatchLifecycleAction('onRouteUpdate', {
     previousLocation: null,
     location: opened,
@@ -99,7 +99,7 @@ export function createNavigation(history: History, opened: Location, follow: () 
       return;
     }
     if (isThere) {
-      // From the old address, so that the browser also loads a page with a hash, and starts at its top.
+      // From the old address, the browser also loads a page with a hash, and starts at its top.
       window.history.replaceState(null, '', history.createHref(from));
       window.location.replace(address);
       return;
@@ -116,13 +116,13 @@ export function createNavigation(history: History, opened: Location, follow: () 
     }
   };
 
-  /** The router has an address. */
+  /** Called when the router has a new address. */
   const visit = (to: Location) => {
     if (to === (target?.to ?? shown.location)) {
       return;
     }
     if (target?.is === 'started') {
-      // The frame follows first. Then the reader leaves this page, too.
+      // Let the frame catch up first. Then the reader leaves this page, too.
       show(target);
       return;
     }
@@ -148,22 +148,22 @@ export function createNavigation(history: History, opened: Location, follow: () 
       return;
     }
     if (target?.is === 'failed') {
-      // The router takes an address back in its own task, and would take back that of the link.
+      // The router would revert the address asynchronously, and revert that of the link.
       event.preventDefault();
       event.stopImmediatePropagation();
       return;
     }
     if (target?.is === 'started') {
-      // The link leads away from the page on the screen, not from that of the frame.
+      // The link starts from the page on the screen, not from the page of the frame.
       flushSync(show.bind(null, target));
     }
-    // Before React handles the click, which takes a tenth of a second on a slow processor.
+    // Start before React handles the click, which takes a tenth of a second on a slow processor.
     const permalink = documentAt(linkedPage(link)?.pathname);
     if (permalink !== undefined) {
       bringPage(permalink).catch(() => undefined);
     }
   };
-  // Before any other listener.
+  // Capture, to run before any other listener.
   document.addEventListener('click', onClick, {capture: true});
   enhanceLinks(
     (address) => {

@@ -4,11 +4,11 @@ import {pathOf} from '../../site/routes';
 import {addDocuments, documentAt} from '../page/documents';
 import {StaticPage} from '../page/StaticPage';
 
-/** All pages have one key: React keeps the element that contains a page, and navigation replaces its content. */
+/** Key of all pages: React keeps the element that contains a page, and navigation replaces its content. */
 const PAGE_KEY = 'page';
 
 /**
- * Entry of the router's table for documents (`src/static-pages/bundle/slimRoutes.cjs`).
+ * Creates the entry of the router's table for documents (`src/static-pages/bundle/slimRoutes.cjs`).
  *
  * @param props - props that the docs plugin gives to each route, for example the name of its sidebar
  * @param pages - addresses, including the base path
@@ -21,7 +21,7 @@ export function documentsRoute(props: Readonly<Record<string, unknown>>, pages: 
     pages,
     exact: true,
     key: PAGE_KEY,
-    // For Docusaurus' `preload`: a document has no chunks.
+    // Docusaurus's `preload` needs it. A document has no chunks.
     component: {},
     render: ({location}: {location: Location}): ReactNode => (
       <StaticPage permalink={documentAt(location.pathname) ?? location.pathname} />

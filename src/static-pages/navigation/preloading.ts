@@ -5,7 +5,7 @@ import {documentAt} from '../page/documents';
 import {fetchHead, type Head} from '../page/head';
 import {bringPage, pageAt} from '../page/pages';
 
-// Docusaurus would observe each link, again whenever it is rendered, only to call `prefetch`.
+// Docusaurus would observe each link after each render, only to call `prefetch`.
 ExecutionEnvironment.canUseIntersectionObserver = false;
 
 /**

@@ -3,14 +3,14 @@ import SectionScript from '../SectionScript';
 
 interface Props {
   children: ReactNode;
-  /** Folds the links under these words, where cards of the page lead to the same pages. */
+  /** Label under which the links are folded, if cards of the page also lead to the same pages. */
   summary?: string;
 }
 
 /**
- * Links to sections that were on this page before: `src/authoring/transformers/movedSections.ts` gives each link the
- * anchor of its section. A server does not see the anchor of an address, so the page itself leads on; without scripts,
- * the reader is at the link.
+ * Links to sections that were once on this page. `src/authoring/transformers/movedSections.ts` gives each link the
+ * anchor of its section. A server does not receive the anchor of an address, so the page redirects. Without scripts,
+ * the reader sees the link.
  */
 export default function MovedSections({children, summary}: Props): ReactNode {
   return (
