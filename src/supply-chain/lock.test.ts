@@ -17,7 +17,7 @@ it.each([
   expect(isAllowed(licence, RULES.allowed)).toBe(wanted);
 });
 
-it('names ranges, packages without a hash and licences that are not allowed', () => {
+it('reports ranges, packages without a hash and licences that are not allowed', () => {
   const manifest = {dependencies: {a: '1.2.3', b: '^1.0.0'}, devDependencies: {c: 'latest'}};
   const lock = {
     packages: {

@@ -1,4 +1,4 @@
-/** Checks the facts about each package in `package.json` and `package-lock.json`. Pure. */
+/** Checks the entries of each package in `package.json` and `package-lock.json`. Pure. */
 
 export interface Manifest {
   dependencies?: Readonly<Record<string, string>>;
@@ -6,7 +6,7 @@ export interface Manifest {
   overrides?: Readonly<Record<string, string>>;
 }
 
-/** As npm writes it, version 3; only the fields that are read here. */
+/** Lock file of npm, version 3, with only the fields that are read here. */
 export interface Lock {
   packages: Readonly<
     Record<
@@ -15,7 +15,7 @@ export interface Lock {
         license?: string;
         integrity?: string;
         resolved?: string;
-        /** One of our workspaces, linked into `node_modules`. */
+        /** Whether this is one of our workspaces, linked into `node_modules`. */
         link?: boolean;
       }
     >
@@ -23,19 +23,19 @@ export interface Lock {
 }
 
 export interface LicenceRules {
-  /** By their SPDX ids. */
+  /** SPDX ids of allowed licences. */
   allowed: readonly string[];
-  /** Licences of packages that state none, by name. */
+  /** Licences of packages that do not state one, by name. */
   read: Readonly<Record<string, string>>;
 }
 
 const FOLDER = 'node_modules/';
 const EXACT = /^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?$/;
 
-/** Whether an SPDX expression of ids, `AND` and `OR` can be met with allowed licences. */
+/** Returns whether allowed licences satisfy an SPDX expression of ids, `AND` and `OR`. */
 export function isAllowed(expression: string, allowed: readonly string[]): boolean {
   const flat = expression.replaceAll(/\(([^()]*)\)/g, (_, inner: string) =>
-    // A group that holds is as good as any allowed licence.
+    // Replace a satisfied group with an allowed licence.
     isAllowed(inner, allowed) ? (allowed[0] ?? '') : '-',
   );
   return flat
@@ -43,7 +43,7 @@ export function isAllowed(expression: string, allowed: readonly string[]): boole
     .some((choice) => choice.split(/ and /i).every((id) => allowed.includes(id.trim())));
 }
 
-/** One message for each version that is a range, each package without a hash, and each licence that is not allowed. */
+/** Returns one message for each version range, each package without a hash, and each licence that is not allowed. */
 export function packageFindings(manifest: Manifest, lock: Lock, rules: LicenceRules): string[] {
   const ranges = (['dependencies', 'devDependencies', 'overrides'] as const).flatMap((field) =>
     Object.entries(manifest[field] ?? {})

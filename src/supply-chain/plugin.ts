@@ -10,7 +10,7 @@ interface BundledModule {
   /** Parts of a concatenated module. */
   modules?: Iterable<BundledModule>;
 }
-/** Methods, so that the narrower parameters of both bundlers are compatible. */
+/** Methods rather than properties, so that the narrower parameter types of both bundlers are compatible. */
 interface Compilation {
   chunks: Iterable<object>;
   chunkGraph: {getChunkModules(chunk: object): Iterable<BundledModule>};
@@ -33,8 +33,8 @@ const LICENCE_FILE = /^(?:mit-)?(?:licen[cs]e|copying)(?:[.-].*)?$/i;
 const STAGE_REPORT = 5000;
 
 /**
- * Writes `third-party.txt` into the site: the packages, parts of which reach browsers, with their notices. The list
- * comes from the bundler, so it never has to be updated by hand; minified files have no comments.
+ * Writes `third-party.txt` into the site: the packages of which parts reach browsers, with their notices. The list
+ * comes from the bundler, so it is always complete. Minified files contain no comments.
  */
 export default function thirdPartyPlugin({siteDir}: LoadContext): Plugin {
   return {
@@ -78,7 +78,7 @@ function bundledPackages({chunks, chunkGraph}: Compilation): Set<string> {
   return folders;
 }
 
-/** @throws Error if neither the package nor our list has a licence text */
+/** @throws Error if neither the package nor our list contains a licence text */
 export function readPackage(folder: string): ShippedPackage {
   const {name, version, license} = JSON.parse(
     fs.readFileSync(path.join(folder, 'package.json'), 'utf8'),

@@ -17,7 +17,7 @@ describe('packageFolderOf', () => {
 describe('thirdPartyText', () => {
   const one = (name: string, text: string) => ({name, version: '1.0.0', licence: 'MIT', text});
 
-  it('has each text once, under all packages that share it', () => {
+  it('contains each text once, under all packages that share it', () => {
     const text = thirdPartyText([one('b', 'T\r\nU\n'), one('c', 'V'), one('a', 'T\nU')]);
     expect(text).toContain('\na 1.0.0 (MIT)\nb 1.0.0 (MIT)\n---');
     expect(text.match(/^T$/gm)).toHaveLength(1);
@@ -25,7 +25,7 @@ describe('thirdPartyText', () => {
     expect(text).not.toContain('\r');
   });
 
-  it('does not depend on the order in which packages were found', () => {
+  it('does not depend on the order of the packages', () => {
     const all = [one('a', 'T'), one('b', 'U')];
     expect(thirdPartyText(all)).toBe(thirdPartyText([...all].reverse()));
   });

@@ -1,6 +1,4 @@
-/**
- * `third-party.txt`: third-party parts of the site, with the notices that their licences require. Pure functions.
- */
+/** Creates `third-party.txt`: third-party parts of the site, with the notices that their licences require. Pure. */
 
 export interface ShippedPackage {
   name: string;
@@ -12,7 +10,7 @@ export interface ShippedPackage {
 
 /**
  * @param file - absolute path of a module, with any kind of slashes
- * @returns folder of the package that it belongs to; undefined for our own files
+ * @returns folder of the module's package; undefined for our own files
  */
 export function packageFolderOf(file: string): string | undefined {
   return /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^@\\/][^\\/]*(?=[\\/])/.exec(file)?.[0];
@@ -20,7 +18,7 @@ export function packageFolderOf(file: string): string | undefined {
 
 const RULE = '-'.repeat(80);
 
-/** Packages with the same text share it. */
+/** Formats the list. Packages with the same text share it. */
 export function thirdPartyText(packages: readonly ShippedPackage[]): string {
   const byText = new Map<string, ShippedPackage[]>();
   const sorted = [...packages].sort((a, b) => (a.name < b.name ? -1 : 1));

@@ -1,15 +1,15 @@
-/** Request bodies that work in the sandbox: the examples of the description use invented banks and fixed dates. */
+/** Request bodies that work in the sandbox. The examples of the description use invented banks and fixed dates. */
 
 import {type Bank as TestBank, findBank} from '../../packages/sandbox/src/data/banks';
 
-/** The redirect URL. The test application has registered it, and it is never requested. */
+/** Redirect URL of the test application. It is never requested. */
 export const REDIRECT_URL = 'http://localhost:8080/callback';
 const WEBHOOK_URL = 'http://localhost:8080/webhooks';
 
 const DAY = 86_400_000;
-/** How far ahead a consent is requested. Unit: days. */
+/** Duration of a requested consent. Unit: days. */
 const CONSENT = 90;
-/** How far ahead a payment is dated. Unit: days. */
+/** Time until the execution of a payment. Unit: days. */
 const EXECUTION = 3;
 const STANDING_ORDER = 180;
 
@@ -33,12 +33,12 @@ const isObject = (value: unknown): value is Fields =>
 const isTestBank = (value: unknown): boolean =>
   isObject(value) && findBank(String(value.name), String(value.country)) !== undefined;
 
-/** Whether a body names a bank that the sandbox has. */
+/** Returns whether a body names a bank of the sandbox. */
 export function namesTestBank(body: unknown): boolean {
   return isObject(body) && isTestBank(body.aspsp);
 }
 
-/** `POST /auth` at the mock bank. */
+/** Creates the body of `POST /auth` at the mock bank. */
 export function consentRequest(now: number): Fields {
   return {
     access: {balances: true, transactions: true, valid_until: inDays(now, CONSENT)},
@@ -49,7 +49,7 @@ export function consentRequest(now: number): Fields {
   };
 }
 
-/** `POST /payments` at a test bank. */
+/** Creates the body of `POST /payments` at a test bank. */
 export function paymentRequest(more: Fields = {}, iban = 'FI2112345600000785'): Fields {
   return {
     payment_type: 'SEPA',
@@ -74,7 +74,7 @@ export function paymentRequest(more: Fields = {}, iban = 'FI2112345600000785'): 
   };
 }
 
-/** The mock bank has no payments, and no methods that accept credentials. */
+/** Chooses a bank: the mock bank supports neither payments nor methods that accept credentials. */
 function bankFor({payment_type: type, auth_method: method}: Fields): Bank {
   if (typeof type === 'string') {
     return PAYING_BANKS[type] ?? PAYING_BANK;
@@ -83,8 +83,8 @@ function bankFor({payment_type: type, auth_method: method}: Fields): Bank {
 }
 
 /**
- * An example of the description with banks of the sandbox, registered URLs, future dates and the newest authorisation
- * code.
+ * Adapts an example of the description to the sandbox, with its banks, registered URLs, future dates and the newest
+ * authorisation code.
  *
  * @param now - undefined: the dates of the example
  * @param code - undefined if there is none yet

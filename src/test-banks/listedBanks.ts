@@ -1,4 +1,4 @@
-/** Whether the country pages list the banks that the sandbox and the examples of the description name. Pure. */
+/** Checks that the country pages list the banks in the sandbox and in the examples of the description. Pure. */
 import type {Login, SandboxBanks} from './schema';
 
 /** The part of a country's data that is needed (`src/markets/data`). */
@@ -8,14 +8,14 @@ interface ListedMarket {
   readonly banks: readonly {readonly name: string; readonly api_name?: string | undefined}[];
 }
 
-/** Names for requests on the page of a country. */
+/** Returns the names for requests on the page of a country. */
 export function apiNames(market: ListedMarket): string[] {
   return market.banks.flatMap(({api_name: name}) => name ?? []);
 }
 
 /**
- * A line for each login at a bank that the page of one of its countries does not list under this exact name.
- * The bank of the sandbox that exists in every country is on all pages.
+ * Returns a line for each login at a bank that the page of one of its countries does not list under this exact name.
+ * All pages mention the sandbox bank that exists in every country.
  */
 export function unlistedLogins(
   file: string,

@@ -1,9 +1,9 @@
-/** Reads and validates the logins of the test banks. For Node: the plugin, checks, tests. */
+/** Reads and validates the logins of the test banks, for the plugin, checks and tests (Node.js only). */
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {parseBanks, type SandboxBanks} from './schema';
 
-/** Relative to the repository. */
+/** Path relative to the repository. */
 export const SANDBOX_FILE = 'sandbox/banks.json';
 
 /** @throws Error that names the file and each problem in it */

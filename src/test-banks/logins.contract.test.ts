@@ -40,13 +40,13 @@ describe('the logins of the repository', () => {
     expect(file).toEqual(JSON.parse(JSON.stringify(banksJsonSchema())));
   });
 
-  it('are in the guide: the table shows the file', () => {
+  it('are in the table of the guide', () => {
     expect(readFileSync('docs/sandbox.mdx', 'utf8')).toContain('\n<SandboxLogins />\n');
   });
 });
 
 describe('a login', () => {
-  it('that is complete is accepted', () => {
+  it('is accepted if it is complete', () => {
     expect(messageOf(login, {...login, services: ['PIS']}, {...login, countries: 'all'})).toBe('');
   });
 
@@ -92,17 +92,17 @@ describe('a login', () => {
       {see: {text: 'x', to: 'https://x.example/'}},
       'logins[0].see.to = "https://x.example/" has the wrong format.',
     ],
-  ])('with %s is rejected with file, place, value and what is allowed', (_, change, message) => {
+  ])('with %s is rejected with file, place, value and allowed values', (_, change, message) => {
     expect(messageOf({...login, ...change})).toContain(`f.json: ${message}`);
   });
 
-  it('that is duplicated for one bank, country and service is rejected', () => {
+  it('is rejected if it is a duplicate for a bank, country and service', () => {
     expect(messageOf(login, {...login, countries: ['SE']})).toBe(
       'f.json: logins[1].bank = "One Bank" already has a login for AIS in SE, logins[0]. Allowed: one login for each bank, country and service.',
     );
   });
 });
 
-it('a file that is missing is named', () => {
+it('reports the name of a missing file', () => {
   expect(() => loadSandboxBanks(os.tmpdir())).toThrow('sandbox/banks.json: cannot be read');
 });

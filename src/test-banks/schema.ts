@@ -1,6 +1,6 @@
 /**
- * Schema of `sandbox/banks.json`. Validated when the site is built and while it is edited; for Node.js only
- * (components import only types, which are erased).
+ * Schema of `sandbox/banks.json` (Node.js only: components import types, which are erased). It is validated when the
+ * site is built and while it is edited.
  */
 import * as z from 'zod';
 import {BBAN_STRUCTURES} from '../../packages/iban/src/index';
@@ -9,7 +9,7 @@ import {describeProblems} from '../text/zodProblems';
 /** Services of the API. Source: openapi/openapi.yaml, schema Service. */
 const SERVICES = ['AIS', 'PIS'] as const;
 
-/** Those whose account numbers are known are those with banks. */
+/** Countries with a known account number format, which are those with banks. */
 const COUNTRIES = Object.keys(BBAN_STRUCTURES).sort();
 
 const form = (pattern: RegExp, allowed: string) => z.string().regex(pattern, {error: allowed});
@@ -52,7 +52,7 @@ const banksShape = z.strictObject({
 export type Login = z.infer<typeof loginShape>;
 export type SandboxBanks = z.infer<typeof banksShape>;
 
-/** Rules across several fields. */
+/** Schema with rules across several fields. */
 const banksSchema = banksShape.superRefine(({logins}, context) => {
   const report = (index: number, field: string, reason: string, allowed: string) => {
     context.addIssue({
@@ -92,7 +92,7 @@ const banksSchema = banksShape.superRefine(({logins}, context) => {
 });
 
 /**
- * The content of the file, if it is valid.
+ * Returns the content of a valid file.
  *
  * @throws Error with every problem, one on each line: file, path, value, allowed values
  */
@@ -105,7 +105,7 @@ export function parseBanks(file: string, data: unknown): SandboxBanks {
   return result.data;
 }
 
-/** JSON Schema of the file, for editors. */
+/** Creates the JSON Schema of the file for editors. */
 export function banksJsonSchema(): object {
   return {
     title: 'Logins of test banks',

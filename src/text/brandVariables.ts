@@ -7,12 +7,12 @@ function isBrandVariable(name: string): name is BrandVariable {
 }
 
 /**
- * Replaces `${brand.name}`, `${brand.apiHost}` ... in a text by the values of `config/brand.ts`.
- * Line numbers do not change, so positions in later messages stay correct.
+ * Replaces `${brand.name}`, `${brand.apiHost}` and the others with the values of `config/brand.ts`. Line numbers do not
+ * change, so positions in later messages stay correct.
  *
  * @param text - whole file, including front matter and code blocks
- * @param file - path that the message names
- * @throws Error naming file, line, column, the unknown variable and the allowed ones
+ * @param file - path for messages
+ * @throws Error that names file, line, column, the unknown variable and the allowed ones
  */
 export function fillBrandVariables(text: string, file: string): string {
   return text.replace(VARIABLE, (match, name: string, offset: number) => {

@@ -1,4 +1,4 @@
-/** @returns text for the content or a quoted attribute of HTML or XML */
+/** Escapes text for content or a quoted attribute of HTML or XML. */
 export const escapeHtml = (text: string): string =>
   text
     .replaceAll('&', '&amp;')

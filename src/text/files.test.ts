@@ -4,7 +4,7 @@ import path from 'node:path';
 import {expect, it} from 'vitest';
 import {filesIn, pathBelow, withSlashes} from './files';
 
-it('a path of Windows gets forward slashes; elsewhere a backslash is part of a name', () => {
+it('a Windows path gets forward slashes; elsewhere, a backslash is part of a name', () => {
   expect(withSlashes('api\\reference\\index.html', '\\')).toBe('api/reference/index.html');
   expect(withSlashes('api/odd\\name.html', '/')).toBe('api/odd\\name.html');
 });
@@ -14,7 +14,7 @@ it('a path is relative to its folder, or to the root', () => {
   expect(pathBelow(path.join('docs', 'a', 'b.mdx'), 'docs')).toBe('a/b.mdx');
 });
 
-it('files of all levels are listed in one order, folders are not', () => {
+it('files of all levels are listed in one order, without folders', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'files-'));
   for (const file of ['b.txt', 'a/z.txt', 'a/deep/one.txt']) {
     fs.mkdirSync(path.join(folder, path.dirname(file)), {recursive: true});

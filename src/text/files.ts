@@ -2,20 +2,20 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * Addresses, patterns and messages have forward slashes, paths of Windows do not.
+ * Converts a system path to one with forward slashes, for addresses, patterns and messages.
  *
- * @param separator - of the system
+ * @param separator - separator of the system
  */
 export function withSlashes(file: string, separator: string = path.sep): string {
   return file.split(separator).join('/');
 }
 
-/** @returns path of a file below a folder, by default the repository's root, with forward slashes */
+/** Returns the path of a file below a folder, by default the repository's root, with forward slashes. */
 export function pathBelow(file: string, folder = ''): string {
   return withSlashes(path.relative(folder, file));
 }
 
-/** @returns paths of all files below a folder, relative to it, with forward slashes, sorted */
+/** Lists all files below a folder, as sorted relative paths with forward slashes. */
 export function filesIn(folder: string): string[] {
   return fs
     .readdirSync(folder, {recursive: true, withFileTypes: true})
@@ -24,12 +24,12 @@ export function filesIn(folder: string): string[] {
     .sort();
 }
 
-/** @returns of these, the pages of a build: its HTML */
+/** Lists the HTML files of a build, in the same way as `filesIn`. */
 export function htmlFilesIn(folder: string): string[] {
   return filesIn(folder).filter((file) => file.endsWith('.html'));
 }
 
-/** Writes files below a folder, which need not exist. */
+/** Writes files below a folder, which is created if necessary. */
 export function writeFiles(
   folder: string,
   files: Iterable<readonly [name: string, content: string | Uint8Array]>,

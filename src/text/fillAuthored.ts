@@ -2,16 +2,16 @@ import {IS_OWN_DESCRIPTION} from '../../config/description';
 import {REFERENCE_FOLDER} from '../../config/site';
 import {fillBrandVariables} from './brandVariables';
 
-/** Whether a description is the source of the page. @param file - path, with forward slashes */
+/** Returns whether a page is generated from a description. @param file - path, with forward slashes */
 export const isGenerated = (file: string): boolean => file.includes(`/${REFERENCE_FOLDER}/`);
 
 /**
- * Fills brand variables into a page of the docs team, for every hook of Docusaurus that sees the source of a page.
- * Generated pages contain texts of a description, in which `${brand.name}` is not ours; around another provider's
- * description, nothing is.
+ * Fills brand variables into hand-written pages, in every hook of Docusaurus that receives the source of a page.
+ * Generated pages contain texts of a description, in which `${brand.name}` is not ours. In a preview of another
+ * provider's description, nothing is replaced.
  *
  * @param file - path, with forward slashes
- * @throws Error naming file, line, column, the unknown variable and the allowed ones
+ * @throws Error that names file, line, column, the unknown variable and the allowed ones
  */
 export function fillAuthored(text: string, file: string): string {
   return IS_OWN_DESCRIPTION && !isGenerated(file) ? fillBrandVariables(text, file) : text;

@@ -1,6 +1,6 @@
 import type {Element} from 'hast';
 
-/** Text of an element as readers see it. */
+/** Returns the text of an element as readers see it. */
 export function textOf(node: Element): string {
   return node.children
     .map((child) => {

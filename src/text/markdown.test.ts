@@ -17,7 +17,7 @@ describe('splitFrontMatter', () => {
 describe('markdownLines', () => {
   const kindsOf = (...lines: string[]) => markdownLines(lines.join('\n')).map(({kind}) => kind);
 
-  it('tell code from prose', () => {
+  it('distinguish code from prose', () => {
     expect(kindsOf('A', '```ts title="x"', '# code', '```', '# B')).toEqual([
       'prose',
       'opening',
@@ -36,7 +36,7 @@ describe('markdownLines', () => {
     expect(kindsOf(...lines)).toEqual(['opening', 'code', third, 'prose']);
   });
 
-  it('end a block at a longer fence, with any line ends', () => {
+  it('end a block at a longer fence, with any line ending', () => {
     expect(markdownLines('```\r\n`````\r\nA').map(({kind}) => kind)).toEqual([
       'opening',
       'closing',
@@ -44,7 +44,7 @@ describe('markdownLines', () => {
     ]);
   });
 
-  it('know code between backticks in a line', () => {
+  it('recognise code between backticks in a line', () => {
     expect(kindsOf('```not a fence``` but code', 'A')).toEqual(['prose', 'prose']);
   });
 });

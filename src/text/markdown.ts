@@ -1,10 +1,10 @@
-/** Front matter and code blocks of a Markdown page, line by line: for texts that need no syntax tree. */
+/** Front matter and code blocks of a Markdown page, line by line, for purposes that need no syntax tree. */
 
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
-/** The marker of a fence and its info string. Source: CommonMark 0.31, 4.5. */
+/** Matches the marker of a fence and its info string. Source: CommonMark 0.31, 4.5. */
 const FENCE = /^\s*(`{3,}(?=[^`]*$)|~{3,})(.*)$/;
 
-/** @returns the YAML of the front matter, if the page has one, and the rest of the page */
+/** Splits a page into the YAML of its front matter, if any, and the rest. */
 export function splitFrontMatter(page: string): {head: string | undefined; body: string} {
   const [block = '', head] = FRONT_MATTER.exec(page) ?? [];
   return {head, body: page.slice(block.length)};
@@ -12,9 +12,9 @@ export function splitFrontMatter(page: string): {head: string | undefined; body:
 
 export interface MarkdownLine {
   text: string;
-  /** From 1. */
+  /** Line number, from 1. */
   number: number;
-  /** Outside code blocks it is `prose`. */
+  /** Kind of line; `prose` outside code blocks. */
   kind: 'prose' | 'opening' | 'code' | 'closing';
   /** Text after the marker of an opening line, such as `bash file="…"`. */
   info: string;

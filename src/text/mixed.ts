@@ -4,10 +4,10 @@ const HEX = 16;
 const channel = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), HEX);
 
 /**
- * Mixes two colours as `color-mix(in srgb, …)` does.
+ * Mixes two colours in the same way as `color-mix(in srgb, …)`.
  *
- * @param colour - `#rrggbb`, as `other`
- * @param part - of the first colour, 0 to 1
+ * @param colour - first colour, `#rrggbb`, as is `other`
+ * @param part - share of the first colour, from 0 to 1
  * @returns `#rrggbb`
  */
 export function mixed(colour: string, other: string, part: number): string {

@@ -1,6 +1,6 @@
 import {hasChildren, isTag, isText, type ParentNode} from 'domhandler';
 
-/** Elements with their attributes, ends of elements, and texts, one after the other. */
+/** Lists elements with their attributes, ends of elements, and texts in document order. */
 export function outline(root: ParentNode): string[] {
   const parts: string[] = [];
   add(root, parts);

@@ -16,7 +16,7 @@ it.each([
   '<select><option>a</option><optgroup><option>b</option></optgroup><optgroup><option disabled>c</option></optgroup></select>',
   '<details><summary>a</summary><p>b</p><blockquote><p>c</p></blockquote></details><dialog><p>d</p></dialog>',
   '<p><a href="/a?b&amp;c">a</a><svg viewBox="0 0 1 1"><linearGradient id="g"/><path d="M0 0"/></svg><button type="button">b</button></p><pre><code>c\nd</code></pre>',
-])('what the minifier writes is read as browsers do: %s', async (body) => {
+])('parses minified HTML as browsers do: %s', async (body) => {
   const html = await createMinifier()(
     `<!doctype html><html lang=en><head><title>t</title><noscript><style>a{}</style></noscript></head><body>${body}</body></html>`,
     'page',

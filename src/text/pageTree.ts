@@ -1,4 +1,4 @@
-/** Built pages as trees, with the node names of cheerio. */
+/** Parses built pages into trees, with the node names of cheerio. */
 import {type Document, DomHandler, Element} from 'domhandler';
 import {DomUtils, Parser} from 'htmlparser2';
 
@@ -6,9 +6,7 @@ const CELLS = ['td', 'th', 'p'];
 const ROWS = ['tr', 'caption', 'colgroup', ...CELLS];
 const SECTIONS = ['thead', 'tbody', 'tfoot', ...ROWS];
 
-/**
- * Open elements that an element ends, apart from those that the parser ends by itself. Source: HTML, "Optional tags".
- */
+/** Open elements that an element closes, except those that the parser closes itself. Source: HTML, "Optional tags". */
 const ENDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   [
     {names: ['li'], ended: ['li', 'p']},
@@ -20,7 +18,7 @@ const ENDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
     {names: ['dialog', 'hgroup', 'menu', 'search'], ended: ['p']},
   ].flatMap(({names, ended}) => names.map((name) => [name, new Set(ended)] as const)),
 );
-/** Elements of a table whose start may be omitted, by their content. */
+/** Elements of a table whose start tag may be omitted, by their content. */
 const AROUND: ReadonlyMap<string, string> = new Map([
   ['tr', 'tbody'],
   ['col', 'colgroup'],
@@ -37,7 +35,7 @@ class PageHandler extends DomHandler {
     super.onopentag(name, attributes);
   }
 
-  /** @param name - of an element that the parser ends; it may have ended here before */
+  /** @param name - an element that the parser closes; it may already be closed here */
   override onclosetag(name?: string): void {
     if (name === 'table') {
       this.#end(IN_TABLE);
@@ -60,23 +58,23 @@ class PageHandler extends DomHandler {
 }
 
 /**
- * Parses the HTML of a build, which React and the minifier have written, in a quarter of the time of a parser that
- * also reads faulty HTML as browsers do. Readers without scripts see the content of `<noscript>`, so it is read as
+ * Parses the HTML of a build, which React and the minifier have written, in a quarter of the time of a parser that also
+ * accepts faulty HTML as browsers do. The content of `<noscript>`, which readers without scripts see, is parsed as
  * elements.
  */
 export function pageTree(html: string): Document {
   const handler = new PageHandler(undefined, {withStartIndices: true, withEndIndices: true});
-  // The names of SVG have capitals; all others are in lower case.
+  // Names of SVG contain capitals; all others are in lower case.
   const parser = new Parser(handler, {lowerCaseTags: false, lowerCaseAttributeNames: false});
   parser.end(html);
   return handler.root;
 }
 
-/** A page of a build, parsed once for everything that is made from it. */
+/** A page of a build, parsed once for all stages. */
 export interface ParsedPage {
   html: string;
   tree: Document;
-  /** All of them, in the order of the document. */
+  /** All elements in document order. */
   elements: readonly Element[];
 }
 

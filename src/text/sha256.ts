@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto';
 
-/** @returns 64 hexadecimal digits */
+/** Returns the hash as 64 hexadecimal digits. */
 export function sha256(content: string | Buffer): string {
   return createHash('sha256').update(content).digest('hex');
 }

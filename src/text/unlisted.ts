@@ -1,8 +1,8 @@
-/** The banner that Docusaurus shows on a page with `unlisted: true`, which only readers who have its address open. */
+/** Docusaurus's banner on a page with `unlisted: true`, which only readers who know its address can open. */
 const BANNER = /<div [^<>]*\btheme-unlisted-banner\b/;
 
 /**
- * Whether no list may name a page of the build: search, lists for programs, corpus of assistants. Docusaurus omits
+ * Returns whether a page must stay out of all lists: search, lists for programs, index for assistants. Docusaurus omits
  * drafts from the build, and unlisted pages from sidebars and the sitemap.
  */
 export const isUnlisted = (html: string): boolean => BANNER.test(html);

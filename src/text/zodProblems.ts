@@ -9,7 +9,7 @@ function formatPath(path: readonly PropertyKey[]): string {
 }
 
 function formatValue(value: unknown): string {
-  // JSON.stringify returns undefined for undefined, functions and symbols, despite the type in the library.
+  // JSON.stringify returns undefined for undefined, functions and symbols, despite its declared type.
   const json = (JSON.stringify(value) as string | undefined) ?? String(value);
   return json.length > 120 ? `${json.slice(0, 117)}...` : json;
 }
@@ -57,8 +57,8 @@ function measure(origin: string): string {
 }
 
 /**
- * One message for each problem: file, path in the file, value, allowed values.
- * The value is there if the data was parsed with `reportInput`.
+ * Returns one message for each problem: file, path in the file, value, allowed values. The value is included if the
+ * data was parsed with `reportInput`.
  */
 export function describeProblems(file: string, error: z.ZodError): string[] {
   return error.issues.flatMap((issue) => describeIssue(file, issue));

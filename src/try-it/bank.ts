@@ -1,6 +1,6 @@
 /**
- * The bank's pages in a dialog. They are plain forms, which this dialog passes to the sandbox in the page: no request
- * is sent, and no frame is needed.
+ * The bank's pages in a dialog. They are plain forms, which the dialog passes to the sandbox in the page, without a
+ * network request or a frame.
  */
 import {translate} from '@docusaurus/Translate';
 import type {User} from '../../packages/sandbox/src/index';
@@ -10,7 +10,7 @@ import {make} from '../ui/browser/make';
 import type {PageSandbox} from './pageSandbox';
 import {adoptStyles} from '../ui/browser/adoptStyles';
 
-/** Allowed elements. Others are removed, but their text stays. */
+/** Allowed elements. Others are replaced by their text. */
 const ELEMENTS = new Set(
   'main h1 h2 p b small span div dl dt dd ul ol li form fieldset legend label input button br code'.split(
     ' ',
@@ -25,7 +25,7 @@ const ATTRIBUTES = new Set(
     .split(' '),
 );
 
-/** A copy without scripts, styles and URLs. */
+/** Copies an element without scripts, styles and URLs. */
 export function plainCopy(source: Element): HTMLElement {
   const name = source.localName;
   const copy = make(ELEMENTS.has(name) ? (name as 'div') : 'span');

@@ -1,4 +1,4 @@
-/** Styles of the bank's pages. The theme has a `.badge`, too, with white text and a line height of its own. */
+/** Styles of the bank's pages. They override the theme's `.badge`, which has white text and its own line height. */
 export const BANK_STYLES = `
 .try-bank-page input:not([type=checkbox], [type=radio]) { width: 100%; }
 .try-address { margin: 0; min-width: 0; color: var(--muted); font: 0.8125rem/1.6 var(--ifm-font-family-monospace); overflow-wrap: anywhere; }

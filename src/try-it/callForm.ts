@@ -22,16 +22,16 @@ export interface FormContext {
   bodies: readonly {name: string; text: () => string}[];
   /** Finds mistakes in a request before it is sent. */
   check: (form: CallForm, values: Values) => Mistake[];
-  /** A response that a header can request. */
+  /** Response that a header can request. */
   outcome: {
     title: string;
     label: string;
-    /** Names are in backticks. */
+    /** Hint with names in backticks. */
     hint: string;
     header: string;
     options: readonly {value: string; label: string}[];
   };
-  /** Action that creates a missing value, if there is one. */
+  /** Returns an action that creates a missing value, if there is one. */
   getter: (name: string) => {label: string; act: () => void} | undefined;
 }
 
@@ -42,7 +42,7 @@ const PLACE_WORDS: Readonly<Record<CallField['place'], string>> = {
   cookie: translate({message: 'Cookies'}),
 };
 
-/** Position of the text in an editor. */
+/** Key of the body in an editor. */
 const BODY = 'body';
 
 export class CallFormView {
@@ -228,7 +228,7 @@ export class CallFormView {
   }
 
   #label(id: string, name: string, required: boolean, type: string): HTMLElement {
-    // A box does not show that its field takes a list or several types.
+    // An input does not show that its field takes a list or several types.
     const isUnusual = /^(?:array|map|object|one of|any of)\b/.test(type);
     const words = required
       ? `${isUnusual ? `${type}, ` : ''}${translate({message: 'required'})}`

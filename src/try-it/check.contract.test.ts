@@ -79,7 +79,7 @@ describe('errors', () => {
 });
 
 describe('a request', () => {
-  it('has its values encoded', () => {
+  it('has encoded values', () => {
     const values = {
       fields: {
         'path account_id': 'a/b',
@@ -96,7 +96,7 @@ describe('a request', () => {
     );
   });
 
-  it('shows the names of the values that its path lacks', () => {
+  it('shows names in place of missing values in its path', () => {
     const shown = (fields: Record<string, string>) =>
       shownAddress(form('get-transaction-details'), {fields, body: ''});
     expect(shown({})).toBe('/accounts/{account_id}/transactions/{transaction_id}');

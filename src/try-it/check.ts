@@ -11,10 +11,10 @@ export function operationOf(key: string): Operation | undefined {
   return description.operations.find(({id}) => id === key);
 }
 
-/** Maximum lines of a message about a body: the API's response shows the rest. */
+/** Maximum number of lines in a message about a body. The API's response contains the rest. */
 const MOST_PROBLEMS = 4;
 
-/** All mistakes in a body, one per line. */
+/** Returns all mistakes in a body, one per line. */
 function bodyProblems(operation: Operation, body: string): string[] {
   if (operation.body === undefined) {
     return [];

@@ -3,7 +3,7 @@ import {type Sample, TOKEN, writeSamples} from '../../packages/openapi-reference
 import type {ApiCall} from './exchange';
 import {parseJson} from './exchange';
 
-/** One sample for each language, with a placeholder for the token. */
+/** Returns a sample for each language, with a placeholder for the token. */
 export function samplesOf({method, path, headers, body}: ApiCall, origin: string): Sample[] {
   const value = body === undefined ? undefined : parseJson(body);
   return writeSamples({
@@ -19,7 +19,7 @@ export function samplesOf({method, path, headers, body}: ApiCall, origin: string
           body:
             value === undefined
               ? {kind: 'text' as const, text: body}
-              : // Parsed from JSON, so it is JSON.
+              : // Safe, because the value was parsed from JSON.
                 {kind: 'json' as const, value: value as null},
         }),
     returns: 'json',

@@ -1,4 +1,4 @@
-/** The dialog of "Try it": a form on one side, status and response on the other. */
+/** The dialog "Try it": a form on one side, status and response on the other. */
 import {translate} from '@docusaurus/Translate';
 import type {CallForm} from '../../packages/openapi-reference/src/client';
 import type {CallFormView} from './callForm';
@@ -9,15 +9,15 @@ import {failureText} from './failure';
 export interface FrameOptions {
   form: CallForm;
   view: CallFormView;
-  /** Before the form. */
+  /** Elements before the form. */
   intro: readonly HTMLElement[];
-  /** Next to "Send". */
+  /** Elements next to "Send". */
   actions: readonly HTMLElement[];
   /** Sends the content of the form. */
   send: () => Promise<void>;
-  /** Where the request would go. */
+  /** Returns the URL of the request. */
   url: () => string;
-  /** Suffix of every message. */
+  /** Returns the suffix of every message. */
   remark: () => string;
   closed: () => void;
 }
@@ -107,7 +107,7 @@ export class DialogFrame {
     });
   }
 
-  /** Inside the page, so that links and copy buttons also work here. */
+  /** Opens the dialog inside the page, so that links and copy buttons also work here. */
   open(page: HTMLElement): void {
     page.append(this.#dialog);
     this.#dialog.showModal();
@@ -121,7 +121,7 @@ export class DialogFrame {
     this.#result.replaceChildren(...parts);
   }
 
-  /** @param kind - its colour; by default that of the HTTP status with which it begins */
+  /** @param kind - colour of the message; by default that of the HTTP status with which the text begins */
   say(text: string, kind = kindOf(text)): void {
     this.#status.textContent = text + this.#options.remark();
     this.#status.dataset.kind = kind;
@@ -166,11 +166,11 @@ export class DialogFrame {
       return;
     }
     await this.run(send);
-    // In a narrow window, it is below the form.
+    // In a narrow window, the response is below the form.
     this.#answer.scrollIntoView({block: 'nearest'});
   }
 
-  /** Links lead to the page behind the dialog, or to another one. */
+  /** Closes the dialog if a link leads to the page behind it, or to another page. */
   #follow({target, button: pressed, ctrlKey, metaKey, shiftKey, altKey}: MouseEvent): void {
     const isPlain = pressed === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
     if (isPlain && target instanceof Element && target.closest('a') !== null) {
@@ -179,13 +179,13 @@ export class DialogFrame {
   }
 }
 
-/** Colour of a message, which says the same in words. */
+/** Returns the colour of a message, whose words have the same meaning. */
 function kindOf(text: string): string {
   const digit = /^(\d)\d\d /.exec(text)?.[1];
   return digit === undefined ? '' : ({4: 'warn', 5: 'bad'}[digit] ?? 'good');
 }
 
-/** Anchors of fields in the page behind the dialog. */
+/** Returns anchors of fields in the page behind the dialog. */
 export function linksFor(status: number): (names: readonly string[]) => string | undefined {
   return (names) => {
     const id = `response-${status}-${names.join('-').toLowerCase()}`;

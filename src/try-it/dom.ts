@@ -8,7 +8,7 @@ export function button(text: string, act: () => void, attributes: Attributes = {
   return element;
 }
 
-/** A page of the sandbox, without its style sheet, which would violate our policy. */
+/** Parses a page of the sandbox without its style sheet, which would violate our policy. */
 export function readPage(html: string): Document {
   return new DOMParser().parseFromString(
     html.replaceAll(/<style>[\s\S]*?<\/style>/g, ''),
@@ -16,7 +16,7 @@ export function readPage(html: string): Document {
   );
 }
 
-/** Text with names in backticks. */
+/** Converts names in backticks to code. */
 export function inline(text: string): Child[] {
   return text
     .split('`')
@@ -24,7 +24,7 @@ export function inline(text: string): Child[] {
     .filter((part) => part !== '');
 }
 
-/** A section that can be folded. */
+/** Creates a foldable section. */
 export function fold(title: string, isOpen: boolean, ...children: Child[]): HTMLDetailsElement {
   const details = make('details', {class: 'try-fold'}, make('summary', {}, title), ...children);
   details.open = isOpen;
@@ -39,7 +39,7 @@ export interface Pane {
 
 let made = 0;
 
-/** Panes of which one is shown, the first one at the beginning. */
+/** Creates tabs that initially show the first pane. */
 export function tabs(label: string, panes: readonly Pane[]): HTMLElement {
   const list = make('div', {class: 'try-tabs', role: 'tablist', 'aria-label': label});
   const parts = panes.map(({title, content}) => {
@@ -83,7 +83,7 @@ export function tabs(label: string, panes: readonly Pane[]): HTMLElement {
   return make('div', {}, list, ...parts.map(({panel}) => panel));
 }
 
-/** Text in a scrollable, focusable box. */
+/** Creates a scrollable, focusable box with text. */
 export function pre(text: string, label: string): HTMLElement {
   return make('pre', {class: 'try-pre', tabindex: '0', role: 'group', 'aria-label': label}, text);
 }

@@ -3,7 +3,7 @@ import {showNotice} from '../static-pages/chunk-failure/chunkFailure';
 import {adoptStyles} from '../ui/browser/adoptStyles';
 import type {TryItSite} from './site';
 
-/** Path of an operation's page of the latest release, below the base path. */
+/** Path of an operation's page in the latest release, below the base path. */
 const OPERATION = /^api\/reference\/([a-z0-9-]+)\/$/;
 
 const STYLES = `
@@ -15,10 +15,10 @@ const STYLES = `
 @media (forced-colors: active) { .try-open { border: 1px solid ButtonText; } }
 `;
 
-/** Fragment of a link that opens the dialog, and id of the line that the button is in. */
+/** Fragment of links that open the dialog, and id of the line that contains the button. */
 const TRY_ID = 'try';
 
-/** Runs work that loads code first: the button is busy meanwhile, and a failure leaves a notice with a second try. */
+/** Runs an action that first loads code. The button is busy meanwhile. After a failure, a notice offers a retry. */
 async function loading(pressed: HTMLElement, work: () => Promise<void>): Promise<void> {
   if (pressed.getAttribute('aria-busy') === 'true') {
     return;
@@ -37,10 +37,10 @@ async function loading(pressed: HTMLElement, work: () => Promise<void>): Promise
 }
 
 /**
- * Adds "Try it" to the line of an operation. Everything else is loaded on the first press, or at once for a link to
- * `#try`; without JavaScript, there is no button.
+ * Adds "Try it" to the line of an operation. The dialog is loaded on the first press, or at once for a link to `#try`.
+ * Without JavaScript, there is no button.
  *
- * @returns a function that ends it
+ * @returns a function that removes it
  */
 export function enhanceTryIt(root: HTMLElement, site: TryItSite): () => void {
   const slug = OPERATION.exec(location.pathname.slice(site.baseUrl.length))?.[1];
@@ -69,9 +69,9 @@ export function enhanceTryIt(root: HTMLElement, site: TryItSite): () => void {
 }
 
 /**
- * Makes the drawn bank of the home page work. Its code is loaded with the first press.
+ * Activates the simulated bank of the home page. Its code is loaded on the first press.
  *
- * @returns a function that ends it
+ * @returns a function that deactivates it
  */
 export function enhanceHero(root: HTMLElement): () => void {
   const page = new AbortController();

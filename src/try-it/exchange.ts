@@ -1,12 +1,12 @@
-/** A request and its response, as shown. */
+/** A request and its response, for display. */
 import {translate} from '@docusaurus/Translate';
 
 export interface ApiCall {
   method: string;
-  /** With the query. */
+  /** Path with the query. */
   path: string;
   headers: readonly (readonly [name: string, value: string])[];
-  /** Undefined: none. */
+  /** Undefined without a body. */
   body?: string;
 }
 
@@ -19,7 +19,7 @@ export interface Exchange extends ApiCall {
   token?: string;
 }
 
-/** JSON, or undefined for anything else. */
+/** Parses JSON. Returns undefined for any other text. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -53,14 +53,14 @@ export function statusInWords(status: number): string {
 
 const KILOBYTE = 1000;
 
-/** `420 bytes`, `10.6 kB` */
+/** Formats a size: `420 bytes`, `10.6 kB`. */
 export function sizeInWords(bytes: number): string {
   return bytes < KILOBYTE
     ? translate({message: '{bytes} bytes'}, {bytes})
     : `${(bytes / KILOBYTE).toFixed(1)} kB`;
 }
 
-/** Header and claims of a token, as JSON texts. */
+/** Returns header and claims of a token, as JSON texts. */
 export function tokenParts(token: string): string[] {
   return token
     .split('.')

@@ -6,18 +6,18 @@ import {make} from '../ui/browser/make';
 import {type Exchange, parseJson, sizeInWords, statusInWords, tokenParts} from './exchange';
 import {jsonView, type LinkFor} from './jsonView';
 
-/** The parts of the page that the view needs. */
+/** Properties of the page that the view needs. */
 export interface Place {
   /** Base path of the site, for links to the error catalogue. */
   baseUrl?: string;
   /** Origin of the API. */
   origin: string;
   linkFor?: LinkFor;
-  /** Sample language chosen by the reader. */
+  /** Language of samples that the reader has chosen. */
   language: string;
 }
 
-/** @returns status, time and size in one line */
+/** Returns status, time and size in one line. */
 export function summaryOf({status, time, response}: Exchange): string {
   const size = sizeInWords(new TextEncoder().encode(response).length);
   return `${statusInWords(status)}, ${time} ms, ${size}`;
@@ -27,7 +27,7 @@ function headerLines(headers: Exchange['headers']): string {
   return headers.map(([name, value]) => `${name}: ${value}`).join('\n');
 }
 
-/** Code and message of an error, with a link to the catalogue. */
+/** Shows code and message of an error, with a link to the catalogue. */
 export function errorOf(body: unknown, baseUrl: string): HTMLElement | undefined {
   if (typeof body !== 'object' || body === null || !('error' in body)) {
     return undefined;
@@ -53,7 +53,7 @@ async function copy(from: HTMLElement, text: string): Promise<void> {
   from.textContent = await copyText(text);
 }
 
-/** The samples are loaded when the pane is opened. */
+/** Creates the pane with code. Samples are loaded when the pane is opened. */
 function codePane(exchange: Exchange, {language, origin}: Place): HTMLElement {
   const part = make('div');
   void import('./code').then(({samplesOf}) => {

@@ -1,7 +1,7 @@
 import {isPaymentForm} from '../../config/tryIt';
 import type {CallForm} from '../../packages/openapi-reference/src/client';
 
-/** The form of an operation of the latest release. @param slug - of its page */
+/** Loads the form of an operation in the latest release. @param slug - slug of its page */
 export async function loadForm(slug: string): Promise<CallForm | undefined> {
   const {default: forms} = await (isPaymentForm(slug)
     ? import('@site/docs/reference/payment-forms.json')

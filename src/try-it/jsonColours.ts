@@ -1,10 +1,10 @@
 import type {Child} from './dom';
 import {make} from '../ui/browser/make';
 
-/** A string, with the colon after it if it is a name; a word; a number. */
+/** Matches a string, with the colon after it if it is a name; a word; or a number. */
 const TOKEN = /("(?:[^"\\]|\\.)*")(\s*:)?|true|false|null|-?\d[\d.eE+-]*/g;
 
-/** JSON in the classes of coloured code, as in `packages/openapi-reference/src/highlight.ts`. */
+/** Highlights JSON, with the class names of `packages/openapi-reference/src/highlight.ts`. */
 export function colouredJson(text: string): Child[] {
   let from = 0;
   const parts = [...text.matchAll(TOKEN)].flatMap(({0: found, 1: quoted, 2: colon, index}) => {

@@ -1,13 +1,13 @@
-/** JSON that can be folded. */
+/** Foldable JSON. */
 import {type Child} from './dom';
 import {make} from '../ui/browser/make';
 
-/** Address of the description of a field, by its path of names; undefined if there is none. */
+/** Returns the address of a field's description by its path of names; undefined if there is none. */
 export type LinkFor = (names: readonly string[]) => string | undefined;
 
-/** Levels that are initially open. */
+/** Number of levels that are initially open. */
 const OPEN_LEVELS = 3;
-/** Items of a longer list are closed, to keep the list readable. */
+/** Longer lists have folded items, to stay readable. */
 const OPEN_ITEMS = 3;
 
 function leaf(value: unknown): HTMLElement {
@@ -47,7 +47,7 @@ function nodeFor(
     make('summary', {}, ...label, make('span', {class: 'try-json-count'}, count)),
   );
   const level = names.length + 1;
-  // Closed parts are rendered when they are opened: a list can have thousands of fields.
+  // Folded parts are rendered when they are opened, because a list can have thousands of fields.
   const fill = () => {
     if (details.open && details.childElementCount === 1) {
       details.append(

@@ -1,18 +1,18 @@
-/** Data that a tab keeps. Session storage belongs to one tab, so tabs do not interfere with each other. */
+/** Stored state of a tab. Session storage belongs to one tab, so tabs do not interfere with each other. */
 import type {State} from '../../packages/sandbox/src/index';
 import type {KnownValue} from './known';
 import type {TestKey} from './testKey';
 
-/** Incremented when the format of the state changes; the state of other versions is discarded. */
+/** Incremented when the format of the state changes. State in other formats is discarded. */
 const VERSION = 2;
 const KEY = 'try-it';
-/** Number of requests in the engine's log that are stored: storage has a few megabytes. */
+/** Number of requests that are stored from the engine's log, because storage has only a few megabytes. */
 const KEPT_LOG = 10;
 
 export interface Kept {
   version: typeof VERSION;
   state: State | null;
-  /** Private key of the test application. It was created in this tab, and only its sandbox has the public key. */
+  /** Private key of the test application, created in this tab. Only the tab's sandbox has the public key. */
   key: TestKey | null;
   applicationId: string | null;
   known: KnownValue[];
@@ -28,7 +28,7 @@ export function emptyKept(): Kept {
   };
 }
 
-/** The state of this tab; empty if storage is unavailable or has that of another version. */
+/** Reads the state of this tab. It is empty if storage is unavailable or contains another version. */
 export function readKept(storage: () => Storage = () => sessionStorage): Kept {
   try {
     const kept = JSON.parse(storage().getItem(KEY) ?? 'null') as Kept | null;

@@ -1,19 +1,19 @@
-/** Values from earlier responses that later calls use. */
+/** Values from earlier responses for later calls. */
 import {translate} from '@docusaurus/Translate';
 
 export interface KnownValue {
-  /** Parameter or field that uses it. */
+  /** Parameter or field that uses the value. */
   name: string;
   /** First segment of its paths: transactions of accounts are not transactions of payments. */
   area: string;
   value: string;
-  /** Describes the value for the reader. */
+  /** Description for the reader. */
   label: string;
 }
 
 /** Maximum number of values for each name. */
 const MOST_KEPT = 12;
-/** Maximum number from one list. */
+/** Maximum number of values from one list. */
 const MOST_TRANSACTIONS = 6;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -34,7 +34,7 @@ function amountOf(value: unknown): string {
   return `${textOf(inside(value, 'amount'))} ${textOf(inside(value, 'currency'))}`;
 }
 
-/** Values in a response to a call of this path, the most useful first. */
+/** Returns the values in a response to a call of this path, the most useful first. */
 export function valuesIn(path: string, body: unknown): KnownValue[] {
   if (!isObject(body)) {
     return [];
@@ -87,7 +87,7 @@ export function valuesIn(path: string, body: unknown): KnownValue[] {
   return found.filter(({value}) => value !== '');
 }
 
-/** The newest values first, each once. */
+/** Merges values, the newest first and each once. */
 export function addKnown(known: readonly KnownValue[], found: readonly KnownValue[]): KnownValue[] {
   const isNew = (one: KnownValue) =>
     !found.some(
@@ -102,7 +102,7 @@ export function addKnown(known: readonly KnownValue[], found: readonly KnownValu
   });
 }
 
-/** Values for a parameter of this path. */
+/** Returns the values for a parameter of this path. */
 export function knownFor(known: readonly KnownValue[], name: string, path: string): KnownValue[] {
   return known.filter((one) => one.name === name && one.area === areaOf(path));
 }

@@ -31,7 +31,7 @@ export class PageSandbox {
     return this.#kept.known;
   }
 
-  /** Registers the test application, unless that has been done. */
+  /** Registers the test application, unless it is already registered. */
   application(): Promise<string> {
     this.#application ??= this.#register();
     this.#application.catch(() => (this.#application = undefined));
@@ -54,12 +54,12 @@ export class PageSandbox {
     return {...exchange, token};
   }
 
-  /** A request to a bank's page. */
+  /** Sends a request to a bank's page. */
   visit(request: Request): Promise<Response> {
     return this.#api.fetch(request);
   }
 
-  /** The first test login of the bank whose pages an address opens; undefined if it does not ask for a login. */
+  /** Returns the first test login of the bank with pages at an address; undefined if it requires no login. */
   testUserAt(address: string): User | undefined {
     const ids = [...new URL(address).searchParams.values()];
     const {sessions, payments} = this.#api.state();
@@ -153,7 +153,7 @@ export class PageSandbox {
     };
   }
 
-  /** Once for all changes of a task: the state can be large. */
+  /** Saves once for all changes of a task, because the state can be large. */
   #save(): void {
     if (!this.#isSaving) {
       this.#isSaving = true;
@@ -171,7 +171,7 @@ export class PageSandbox {
 
 let sandbox: PageSandbox | undefined;
 
-/** The sandbox of this page. */
+/** Returns the sandbox of this page. */
 export function pageSandbox(): PageSandbox {
   return (sandbox ??= new PageSandbox());
 }

@@ -1,9 +1,9 @@
 import type {Plugin} from '@docusaurus/types';
 
-/** Modules that the dialog and the drawn bank share. */
+/** Modules that the dialog and the simulated bank share. */
 const SHARED = /[\\/](?:packages[\\/]sandbox|src[\\/]try-it|@cfworker|hono)[\\/]/;
 
-/** The dialog and the drawn bank load the sandbox as one file, whichever is opened first. */
+/** Bundles the sandbox into one file for the dialog and the simulated bank. */
 export default function tryItPlugin(): Plugin {
   return {
     name: 'try-it',

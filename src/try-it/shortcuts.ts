@@ -1,6 +1,4 @@
-/**
- * Creates what a call requires: a code, a session with accounts, a payment. The reader goes through the bank's pages.
- */
+/** Creates prerequisites of a call, on the bank's pages: a code, a session with accounts, a payment. */
 import {translate} from '@docusaurus/Translate';
 import {consentRequest, paymentRequest} from '../test-banks/bodies';
 import {type Exchange, parseJson} from './exchange';
@@ -9,9 +7,9 @@ import type {PageSandbox} from './pageSandbox';
 const JSON_HEADERS = [['Content-Type', 'application/json']] as const;
 
 export interface Gain {
-  /** For the reader. */
+  /** Message for the reader. */
   message: string;
-  /** The call that failed, if one did. */
+  /** The call that failed, if any. */
   failed?: Exchange;
 }
 
@@ -35,7 +33,7 @@ export function urlIn({response}: Exchange): string | undefined {
     : undefined;
 }
 
-/** Remembers the values of the callback. */
+/** Stores the values of the callback. */
 export function takeCallback(sandbox: PageSandbox, end: URL | undefined): string | undefined {
   const code = end?.searchParams.get('code') ?? undefined;
   if (code !== undefined) {

@@ -1,4 +1,4 @@
-/** The parts of the site that this feature needs. */
+/** Properties of the site that this feature needs. */
 export interface TryItSite {
   /** Base path, with both slashes. */
   baseUrl: string;

@@ -1,4 +1,4 @@
-/** Styles of the dialogs: they are part of the script, so they add nothing to pages. */
+/** Styles of the dialogs. They are part of the script, so that they do not increase the size of pages. */
 export const TRY_STYLES = `
 .try, .try-bank { width: min(76rem, calc(100vw - 2rem)); max-width: none; max-height: calc(100dvh - 3rem); margin: auto; padding: 0; border: 1px solid var(--line); border-radius: 12px; background: var(--ifm-background-color); color: var(--ink); box-shadow: 0 16px 48px rgb(0 0 0 / 30%); overflow: hidden; }
 .try-bank { width: min(38rem, calc(100vw - 2rem)); }

@@ -19,7 +19,7 @@ import {adoptStyles} from '../ui/browser/adoptStyles';
 import {TRY_STYLES} from './styles';
 import {shownAddress, type Values} from './values';
 
-/** The operation that a reader needs after the bank's pages, by the one that leads there. */
+/** The next operation after the bank's pages, by the operation that leads there. */
 const AFTER_BANK: Readonly<Record<string, {slug: string; label: string}>> = {
   startUserAuthorization: {
     slug: 'authorize-user-session',
@@ -31,7 +31,7 @@ const AFTER_BANK: Readonly<Record<string, {slug: string; label: string}>> = {
   },
 };
 
-/** Typed values, by operation: closing the dialog loses nothing. */
+/** Entered values by operation, so that closing the dialog loses nothing. */
 const typed = new Map<string, Values>();
 
 class TryDialog {
@@ -216,7 +216,7 @@ class TryDialog {
       baseUrl: this.#site.baseUrl,
       origin: this.#sandbox.origin,
       language: this.#site.language(),
-      // Fields of another operation than that of the page have other meanings.
+      // On pages of other operations, fields have other meanings.
       ...(location.pathname.endsWith(`/${this.#slug}/`)
         ? {linkFor: linksFor(exchange.status)}
         : {}),
@@ -228,7 +228,7 @@ class TryDialog {
       const visit = async () => {
         const end = await goToBank(this.#sandbox, url);
         words.replaceChildren(...(await this.#returned(end)));
-        // The bank's page has done its part.
+        // The bank's pages are complete.
         go.hidden = end !== undefined;
         this.#view.offer();
       };
@@ -256,7 +256,7 @@ class TryDialog {
 
 /**
  * @param page - page of the operation
- * @param slug - of the operation
+ * @param slug - slug of the operation
  */
 export async function openTryIt(page: HTMLElement, site: TryItSite, slug: string): Promise<void> {
   const form = await loadForm(slug);
@@ -265,7 +265,7 @@ export async function openTryIt(page: HTMLElement, site: TryItSite, slug: string
   }
   adoptStyles(TRY_STYLES);
   const sandbox = pageSandbox();
-  // Creating a key takes a moment, while the reader fills in the form; a failure is shown with the first call.
+  // Creating a key takes a moment, so it starts now. A failure is shown with the first call.
   sandbox.application().catch(() => undefined);
   new TryDialog(site, slug, form, sandbox).open(page);
 }

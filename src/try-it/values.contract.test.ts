@@ -4,7 +4,7 @@ import {sizeInWords, statusInWords, tokenParts} from './exchange';
 import {addKnown, knownFor, type KnownValue, valuesIn} from './known';
 import {emptyKept, readKept, writeKept} from './kept';
 
-/** As far as it is used. */
+/** Implements only the methods that are used. */
 class FakeStorage implements Storage {
   readonly #items = new Map<string, string>();
   readonly #capacity: number;
@@ -82,7 +82,7 @@ describe('values that later calls use', () => {
     },
   );
 
-  it('are offered once, newest first, at matching parameters', () => {
+  it('are offered once, newest first, for matching parameters', () => {
     const one = (name: string, area: string, value: string): KnownValue => ({
       name,
       area,

@@ -1,9 +1,9 @@
-/** Values in a form, and the request that they create. */
+/** Values in a form, and the resulting request. */
 import {translate} from '@docusaurus/Translate';
 import type {CallForm} from '../../packages/openapi-reference/src/client';
 
 export interface Values {
-  /** By location and name, such as `path account_id`; empty: not sent. */
+  /** Values by location and name, such as `path account_id`. Empty values are not sent. */
   fields: Readonly<Record<string, string>>;
   body: string;
 }
@@ -12,7 +12,7 @@ export interface Mistake {
   /** Key of the field, or `body`. */
   field: string;
   message: string;
-  /** Number of the affected fields; one by default. */
+  /** Number of affected fields; one by default. */
   count?: number;
 }
 
@@ -31,7 +31,7 @@ export function isHeaderValue(name: string, value: string): boolean {
   }
 }
 
-/** Position of the JSON syntax error, in the words of the browser. */
+/** Returns the position of the JSON syntax error in the browser's wording. */
 export function jsonProblem(text: string): string | undefined {
   try {
     JSON.parse(text);
@@ -41,7 +41,7 @@ export function jsonProblem(text: string): string | undefined {
   }
 }
 
-/** Path and query with values filled in. */
+/** Returns path and query with values filled in. */
 export function addressOf({path, fields: list}: CallForm, {fields}: Values): string {
   const filled = path.replaceAll(/\{([^}]+)\}/g, (_, name: string) =>
     encodeURIComponent(fields[`path ${name}`] ?? ''),
@@ -55,7 +55,7 @@ export function addressOf({path, fields: list}: CallForm, {fields}: Values): str
   return query === '' ? filled : `${filled}?${query}`;
 }
 
-/** The same for the reader: what is missing has its name. */
+/** Returns the address for display, with names in place of missing values. */
 export function shownAddress(form: CallForm, {fields, body}: Values): string {
   const missing = form.fields
     .filter((field) => field.place === 'path' && (fields[fieldKey(field)] ?? '') === '')
@@ -66,7 +66,7 @@ export function shownAddress(form: CallForm, {fields, body}: Values): string {
   );
 }
 
-/** Headers in addition to the token. */
+/** Returns the headers in addition to the token. */
 export function headersOf(
   {fields: list, body, accept}: CallForm,
   values: Values,

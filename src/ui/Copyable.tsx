@@ -2,15 +2,15 @@ import type {ReactNode} from 'react';
 import styles from './copyable.module.css';
 
 interface Props {
-  /** Text that is copied. */
+  /** Text to copy. */
   readonly text: string;
-  /** Content that is shown; the text itself if absent. */
+  /** Visible content; by default the text. */
   readonly children?: string;
-  /** Layout of value and button; by default, side by side. */
+  /** Class for the layout of value and button; by default, side by side. */
   readonly className?: string | undefined;
 }
 
-/** A value with a copy button. Static HTML; `copyButtons.ts` of `packages/openapi-reference` handles the button. */
+/** A value with a copy button, which `copyButtons.ts` of `packages/openapi-reference` activates. */
 export function Copyable({text, children = text, className = styles.copy}: Props): ReactNode {
   return (
     <span className={className}>

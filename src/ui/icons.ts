@@ -1,6 +1,6 @@
 /**
- * Line icons in one style: drawn on a grid of 24, without fill, with round strokes of 1.75. Each repeats the words
- * next to it, so programs and screen readers leave it out.
+ * Line icons in one style, drawn on a grid of 24, without fill, with round strokes of 1.75. Each accompanies words with
+ * the same meaning, so Markdown copies and screen readers omit it.
  */
 export const ICONS = {
   bank: 'M4 10l8-6 8 6zM6 10v7M10 10v7M14 10v7M18 10v7M4 20h16',

@@ -1,13 +1,13 @@
 import {onApplicationId, readApplicationId} from './store';
 
-/** In one place, so that there is one chunk. */
+/** The only import of the module, so that there is one chunk. */
 export const loadFill = () => import('./fill');
 
 /**
- * Fills the reader's application id into the samples of a page, now and when it changes. Without one, nothing is
+ * Fills the reader's application id into the samples of a page, now and when it changes. Without an id, nothing is
  * loaded.
  *
- * @returns a function that ends it, and restores the samples
+ * @returns a function that stops it and restores the samples
  */
 export function enhanceYourValues(page: HTMLElement): () => void {
   const left = new AbortController();

@@ -1,4 +1,4 @@
-/** Replaces example application ids with the reader's own, and tells the reader. */
+/** Replaces example application ids with the reader's own, and shows a notice. */
 import {adoptStyles} from '../ui/browser/adoptStyles';
 import {make} from '../ui/browser/make';
 import {addColours} from '../../packages/openapi-reference/src/client';
@@ -10,7 +10,7 @@ const NOTICE = 'your-values';
 
 const EXAMPLE = new RegExp(EXAMPLE_APPLICATION_IDS.join('|'), 'g');
 
-/* The notice is at the foot of the window, as wide as its text, and takes no place in the page. */
+/* The notice is at the foot of the window, as wide as its text, and takes no space on the page. */
 const STYLES = `
 .${FILLED} { text-decoration: underline dotted; text-underline-offset: 0.25em; }
 .${NOTICE} { position: sticky; z-index: calc(var(--ifm-z-index-fixed) - 1); bottom: 1rem; height: 0; pointer-events: none; }
@@ -33,7 +33,7 @@ function textsOf(element: Element): Text[] {
   return texts;
 }
 
-/** A place for a value, with the example that it replaces. */
+/** Creates a placeholder for a value, with the example that it replaces. */
 const place = (example: string, id: string): HTMLElement =>
   make('span', {class: FILLED, title: 'Your application id', 'data-example': example}, id);
 
@@ -70,9 +70,9 @@ function notice(): HTMLElement {
 }
 
 /**
- * Shows the current application id in the code of a page; without one, the examples again.
+ * Shows the current application id in the code of a page, or the examples if there is no id.
  *
- * @param left - aborted when the reader leaves the page: another visit starts from the examples
+ * @param left - aborted when the reader leaves the page, because the next visit starts from the examples
  */
 export function fillSamples(page: HTMLElement, left: AbortSignal): void {
   if (left.aborted) {
@@ -94,7 +94,7 @@ export function fillSamples(page: HTMLElement, left: AbortSignal): void {
       page.append(notice());
     }
   } else if (hadFocus) {
-    // The button is gone; the reader continues from the title.
+    // The focused button is gone, so the reader continues from the title.
     const title = page.querySelector<HTMLElement>('h1');
     title?.setAttribute('tabindex', '-1');
     title?.focus({preventScroll: true});

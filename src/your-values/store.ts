@@ -1,14 +1,14 @@
-/** The application id that the reader has typed, kept for the session of the tab. */
+/** The application id that the reader has entered, stored for the session of the tab. */
 const KEY = 'your-values.application-id';
 
-/** Event of the window when the id has changed. */
+/** Event of the window after a change of the id. */
 const CHANGED = 'your-values';
 
 export function readApplicationId(): string | null {
   try {
     return sessionStorage.getItem(KEY);
   } catch {
-    // Storage is not available.
+    // Storage is unavailable.
     return null;
   }
 }
@@ -26,7 +26,7 @@ export function writeApplicationId(id: string | null): void {
     }
     dispatchEvent(new Event(CHANGED));
   } catch {
-    // Without storage, samples keep their examples.
+    // Without storage, samples show their examples.
   }
 }
 

@@ -9,9 +9,9 @@ import {bringPage, pageAt} from '../page/pages';
 ExecutionEnvironment.canUseIntersectionObserver = false;
 
 /**
- * Loads what a page needs: a document, and the scripts of its frame. If React renders a page, its HTML has the head.
+ * Loads a page and the scripts of its frame. For a page that React renders, it loads the head from the page's HTML.
  *
- * @returns the head of the page; none while editing, when React renders it
+ * @returns the head of the page; undefined on the development server, where React renders it
  * @throws ChunkLoadError if it cannot be loaded
  */
 export async function loadPage(pathname: string): Promise<Head | undefined> {
@@ -24,7 +24,7 @@ export async function loadPage(pathname: string): Promise<Head | undefined> {
   return head ?? pageAt(permalink ?? '')?.head;
 }
 
-/** With data saving or a very slow connection, only clicked pages are loaded, as in Docusaurus. */
+/** Returns whether to load only clicked pages, as Docusaurus does with data saving or a very slow connection. */
 function isFrugal(): boolean {
   const {connection} = navigator as Navigator & {
     connection?: {effectiveType?: string; saveData?: boolean};
@@ -37,7 +37,7 @@ function isFrugal(): boolean {
  *
  * A link that comes into view requests nothing: pages have no scripts of their own, and looking up those of the frame
  * took a quarter of a second for the links of one screen on a slow processor (`npm run bench`). A hovered link loads
- * its page. Failures are ignored here: a click retries.
+ * its page. Failures are ignored here, because a click retries.
  */
 const preloading = {
   prefetch: (): false => false,

@@ -5,8 +5,8 @@ import {pageAt} from './pages';
 import {clearScreen, isOnScreen, showPage} from './screen';
 
 /**
- * A page of the site. When React recreates it, because something modified the document or because the frame of the
- * next page is another one, its content moves along.
+ * A page of the site. React recreates it if something modified the document or if the next page has another frame. Its
+ * content then moves to the new element.
  *
  * @param props.permalink - a page that has been loaded
  */
@@ -18,13 +18,13 @@ export function StaticPage({permalink}: {permalink: string}): ReactNode {
       showPage(target, permalink);
     }
   };
-  // Each time, and before the page is painted, so that a remembered language does not flash.
+  // Runs on each render, and before paint, so that a remembered language does not flash.
   useLayoutEffect(() => {
     if (pageAt(permalink)?.holder !== element.current) {
       show();
     }
   });
-  // The page of the document has been painted: features are added in their own task, after that of the frame.
+  // The document's page is painted already. Features are added in a separate task, after those of the frame.
   useEffect(() => {
     const timer = setTimeout(show);
     return () => {

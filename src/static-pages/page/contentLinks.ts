@@ -3,22 +3,22 @@ import {decodableHash} from '../../../packages/openapi-reference/src/client';
 import {isPage} from '../../site/pages';
 import {PAGE_ATTRIBUTE} from './marks';
 
-/** A finger touches a link a tenth of a second before the click; the theme's own links listen to it, too. */
+/** Events before a click, like those of the theme's links. A touch precedes the click by a tenth of a second. */
 const INTENTS = ['mouseover', 'focusin', 'touchstart'] as const;
 
 export function linkOf({target}: Event): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest('a') : null;
 }
 
-/** Whether a click opens neither a tab nor a window nor a menu. */
+/** Returns whether a click opens neither a tab nor a window nor a menu. */
 export function isPlainClick(event: MouseEvent): boolean {
   const {button, metaKey, ctrlKey, shiftKey, altKey} = event;
   return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
 }
 
-/** @returns the page of the app that a link leads to, if it is not the current one */
+/** Returns the app's page to which a link leads, unless it is the current page. */
 export function linkedPage(link: HTMLAnchorElement | null): URL | undefined {
-  // A link that is a button opens a group of the sidebar.
+  // A link that acts as a button opens a group of the sidebar.
   const isPlainLink =
     link?.target === '' && !link.hasAttribute('download') && link.getAttribute('role') !== 'button';
   if (!isPlainLink) {
@@ -32,8 +32,8 @@ export function linkedPage(link: HTMLAnchorElement | null): URL | undefined {
 }
 
 /**
- * Makes links in static content navigate inside the app, and tells to which page the reader points, for the lifetime of
- * the document.
+ * Makes links in static content navigate inside the app, and reports to which page the reader points, for the lifetime
+ * of the document.
  */
 export function enhanceLinks(
   navigate: (address: string) => void,

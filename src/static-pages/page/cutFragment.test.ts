@@ -23,14 +23,14 @@ describe('the fragment of a page', () => {
       '<i title="<div>"></i><!-- </div> --><script>"</div>"</script>',
     ],
     ['nothing', ''],
-  ])('has %s unchanged', (_, content) => {
+  ])('contains %s unchanged', (_, content) => {
     const fragment = cutFragment(parsePage(page(content)));
     expect(fragment?.slice(fragment.indexOf('<body>'))).toBe(
       `<body><div data-page=/docs/a/>${content}</div></html>`,
     );
   });
 
-  it('has what the page adds to the head, and the main scripts of its deployment', () => {
+  it('contains additions to the head, and the main scripts of its deployment', () => {
     const fragment = cutFragment(parsePage(page('<svg><title>Not this</title></svg>')));
     expect(fragment?.slice(0, fragment.indexOf('<body>'))).toBe(
       '<html lang=en class="docs-wrapper plugin-docs"><head>' +

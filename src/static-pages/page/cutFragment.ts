@@ -1,10 +1,10 @@
-/** Cuts the fragment of a page out of its built HTML. Part of the build, never of a browser's script. */
+/** Extracts the fragment of a page from its built HTML. Runs only in the build. */
 import type {Element} from 'domhandler';
 import type {ParsedPage} from '../../text/pageTree';
 import {FRAGMENT_END} from './fragment';
 import {HEAD_MARK, MAIN_SCRIPT, PAGE_ATTRIBUTE} from './marks';
 
-/** @returns undefined if the file is not a page, such as the not-found view */
+/** @returns undefined if the file is not a page, such as the not-found page */
 export function cutFragment({html, elements: all}: ParsedPage): string | undefined {
   const sourceOf = ({startIndex, endIndex}: Element) =>
     html.slice(startIndex ?? 0, (endIndex ?? 0) + 1);
@@ -19,7 +19,7 @@ export function cutFragment({html, elements: all}: ParsedPage): string | undefin
     ...all
       .filter((element) => isScript(element) && MAIN_SCRIPT.test(element.attribs.src ?? ''))
       .map(({attribs}) => `<script src="${attribs.src}"></script>`),
-    // Data for programs, which may be long.
+    // Omit data for programs, which may be long.
     ...own.filter(isScript).map(sourceOf),
   ];
   const [root = ''] = /<html[^>]*>/.exec(html) ?? [];

@@ -1,7 +1,7 @@
-/** Addresses of documents, in the form that the router compares. Other pages have scripts and no fragments. */
+/** Addresses of documents, normalised as in the router. Other pages have scripts and no fragments. */
 const documents = new Map<string, string>();
 
-/** The router ignores upper case and the slash at the end. */
+/** Normalises an address: the router ignores case and a final slash. */
 const compared = (pathname: string) => pathname.replace(/\/$/, '').toLowerCase();
 
 /** @param addresses - including the base path */
@@ -11,7 +11,7 @@ export function addDocuments(addresses: readonly string[]): void {
   }
 }
 
-/** @returns the address of the document that the router shows; undefined for other pages, and while editing */
+/** Returns the address of the document at a path; undefined for other pages, and on the development server. */
 export function documentAt(pathname: string | undefined): string | undefined {
   return pathname === undefined ? undefined : documents.get(compared(pathname));
 }

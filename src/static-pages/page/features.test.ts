@@ -35,7 +35,7 @@ describe('features of a page', () => {
 const site: PageSite = {baseUrl: '/', history: {} as History};
 const pageWith = (found: unknown) => ({querySelector: () => found}) as unknown as HTMLElement;
 
-/** A feature whose code arrives when the test says so. */
+/** Creates a feature whose code loads when the test requests it. */
 function late() {
   const remove = vi.fn();
   const add = vi.fn<PageFeature>(() => remove);
@@ -56,13 +56,13 @@ function late() {
 }
 
 describe('a feature on demand', () => {
-  it('a page without the element loads nothing', () => {
+  it('loads nothing on a page without the element', () => {
     const {load} = late();
     onDemand('.it', load)(pageWith(null), site)();
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('the code is added when it has arrived, and removed when the page leaves', async () => {
+  it('is added when its code has loaded, and removed when the reader leaves the page', async () => {
     const {add, arrives, load, remove} = late();
     const page = pageWith({});
     const leave = onDemand('.it', load)(page, site);
@@ -72,7 +72,7 @@ describe('a feature on demand', () => {
     expect(remove).toHaveBeenCalledOnce();
   });
 
-  it('code that arrives after the page has left adds nothing', async () => {
+  it('adds nothing if its code loads after the reader has left the page', async () => {
     const {add, arrives, load} = late();
     onDemand('.it', load)(pageWith({}), site)();
     await arrives();

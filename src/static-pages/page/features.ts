@@ -1,6 +1,6 @@
 import type {History} from 'history';
 
-/** The facts about the site that a feature needs. */
+/** Facts about the site that features need. */
 export interface PageSite {
   baseUrl: string;
   /** History of the app. */
@@ -10,11 +10,11 @@ export interface PageSite {
 /**
  * Adds behaviour to a page that is on the screen.
  *
- * @returns a function that removes it before the page leaves
+ * @returns a function that removes it before the page leaves the screen
  */
 export type PageFeature = (page: HTMLElement, site: PageSite) => () => void;
 
-/** A feature whose code is loaded only by pages with an element for it. */
+/** Creates a feature whose code is loaded only by pages with an element for it. */
 export function onDemand(selector: string, load: () => Promise<PageFeature>): PageFeature {
   return (page, site) => {
     let remove: (() => void) | undefined;
@@ -34,13 +34,13 @@ export function onDemand(selector: string, load: () => Promise<PageFeature>): Pa
 let features: readonly PageFeature[] = [];
 let site: PageSite | undefined;
 
-/** Tells the features about the site. Call it once, before the first page. */
+/** Provides the features with the site. Call it once, before the first page. */
 export function openSite(opened: PageSite): void {
   site = opened;
 }
 
 /**
- * Registers the features of every page, in this order. Call it once, in a client module: those run before the first
+ * Registers the features of every page, in this order. Call it once, in a client module, which runs before the first
  * page.
  */
 export function registerPageFeatures(list: readonly PageFeature[]): void {

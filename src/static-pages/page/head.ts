@@ -1,8 +1,8 @@
 import {HEAD_MARK} from './marks';
 
 /**
- * Replaces react-helmet-async in the browser: the head of a page is that of its built HTML, which the server has
- * rendered with the library.
+ * Replaces react-helmet-async in the browser. The head of a page comes from its built HTML, which the server rendered
+ * with the library.
  */
 
 /** Elements that a page adds to the document's head. */
@@ -13,23 +13,23 @@ export interface Head {
   tags: readonly Element[];
 }
 
-/** Not only in the head: built pages have data for programs at their end. */
+/** Selects the tags in the whole document, because built pages have data for programs at their end. */
 const tagsIn = (source: Document) => [...source.querySelectorAll(`[${HEAD_MARK}]:not(title)`)];
 
-/** The head of a page as the build has written it. */
+/** Reads the head of a built page. */
 export function readHead(source: Document): Head {
   const {title, documentElement} = source;
   return {title, className: documentElement.className, tags: tagsIn(source)};
 }
 
-/** The head of a page that React renders, which does without it if it cannot be loaded. */
+/** Fetches the head of a page that React renders. If it cannot be loaded, the page is shown without it. */
 export async function fetchHead(address: string): Promise<Head | undefined> {
   const isEditing = process.env.NODE_ENV === 'development';
   const response = isEditing ? undefined : await fetch(address).catch(() => undefined);
   return response && readHead(new DOMParser().parseFromString(await response.text(), 'text/html'));
 }
 
-/** Unlike a clone, a script that is created like this runs in the document. */
+/** Creates a copy. Unlike a cloned script, a created one runs in the document. */
 function copyOf({localName, attributes, textContent}: Element): Element {
   const copy = document.createElement(localName);
   for (const {name, value} of attributes) {
@@ -39,7 +39,7 @@ function copyOf({localName, attributes, textContent}: Element): Element {
   return copy;
 }
 
-/** Gives the document the head of a page. */
+/** Applies the head of a page to the document. */
 export function applyHead({title, className, tags}: Head): void {
   const {documentElement, head} = document;
   document.title = title;
@@ -53,7 +53,7 @@ export function applyHead({title, className, tags}: Head): void {
   head.append(...tags.filter(isMissing(present)).map(copyOf));
 }
 
-/** For pages that React renders: their HTML also contains their part of the head. */
+/** Renders nothing: the HTML of pages that React renders contains their head. */
 export function Helmet(): null {
   return null;
 }

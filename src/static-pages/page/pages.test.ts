@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('a page is taken from the fragment beside it, within the configured time', async () => {
+it('a page is loaded from the fragment next to it, within the configured time', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout');
   const fetch = respond(() => Promise.resolve(new Response('text')));
   expect(await fetchText(PAGE)).toBe('text');
@@ -26,7 +26,7 @@ it('a page is taken from the fragment beside it, within the configured time', as
   expect(timeout.mock.calls).toEqual([[PAGE_PIECES.timeout]]);
 });
 
-it('a failure has the form of those of scripts', async () => {
+it('a failure has the same form as that of a script', async () => {
   respond(() => Promise.reject(new TypeError('no network')));
   await expect(fetchText(PAGE)).rejects.toSatisfy(isChunkLoadError);
   await expect(fetchText(PAGE)).rejects.toMatchObject({

@@ -1,35 +1,35 @@
-/** The app's pages: loaded, on the screen, and left. */
+/** Pages of the app: loaded ones, the one on the screen, and previous ones. */
 import {PAGE_PIECES} from '../../../config/behaviour';
 import {CHUNK_ERROR} from '../chunk-failure/chunkFailure';
 import {FRAGMENT_END, fragmentOf} from './fragment';
 import {type Head, readHead} from './head';
 import {HEADINGS_ATTRIBUTE, MAIN_SCRIPT, PAGE_ATTRIBUTE, type PageHeading} from './marks';
 
-/** Pages that are kept with their elements after the reader has left them, or before. Our choice. */
+/** Maximum number of previous pages, and of preloaded pages, whose elements are kept. Our choice. */
 const MOST_LEFT = 5;
 const MOST_AHEAD = 3;
 
 interface LoadedPage {
   head: Head;
-  /** The element with its content, in the open document or in a separate one. */
+  /** The element with the page's content, in the open document or in a separate one. */
   holder: Element;
-  /** Its sections, for the sidebar. */
+  /** Headings for the sidebar. */
   headings: readonly PageHeading[];
 }
 
-/** The page that was needed most recently is at the end. */
+/** The most recently needed page is at the end. */
 const pages = new Map<string, LoadedPage>();
-/** Pages that are on their way. */
+/** Pages that are being loaded. */
 const loads = new Map<string, Promise<void>>();
 
-/** Addresses of the main scripts, which change with each deployment that changes code or the set of pages. */
+/** Returns the addresses of the main scripts, which change when a deployment changes code or the set of pages. */
 function mainScripts(source: Document): string {
   return Array.from(source.scripts, (script) => script.getAttribute('src') ?? '')
     .filter((address) => MAIN_SCRIPT.test(address))
     .join();
 }
 
-/** The page of the open document, or of a fragment. */
+/** Reads the page of the open document or of a fragment. */
 function read(source: Document, permalink: string): LoadedPage | undefined {
   const holder = source.querySelector(`[${PAGE_ATTRIBUTE}]`);
   if (holder?.getAttribute(PAGE_ATTRIBUTE) !== permalink) {
@@ -39,7 +39,7 @@ function read(source: Document, permalink: string): LoadedPage | undefined {
   return {head: readHead(source), holder, headings};
 }
 
-/** The error of a page whose fragment could not be loaded or used, as the bundler's runtime throws it for a script. */
+/** Creates the error of a page that could not be loaded or used, like the bundler's error for a script. */
 function pageError(permalink: string, type: 'missing' | 'timeout' | 'error'): Error {
   const request = new URL(fragmentOf(permalink), location.href).href;
   const error = new Error(`Loading chunk ${permalink} failed.\n(${type}: ${request})`);
@@ -66,9 +66,9 @@ export async function fetchText(permalink: string): Promise<string> {
   return text;
 }
 
-/** @throws ChunkLoadError if the text is no fragment of the running deployment */
+/** @throws ChunkLoadError if the text is not a fragment of the running deployment */
 function readText(permalink: string, text: string): LoadedPage {
-  // A document that runs no scripts and loads no pictures.
+  // This document neither runs scripts nor loads pictures.
   const parsed = new DOMParser().parseFromString(text, 'text/html');
   const page = read(parsed, permalink);
   const isWhole = text.endsWith(FRAGMENT_END) && mainScripts(parsed) === mainScripts(document);
@@ -78,7 +78,7 @@ function readText(permalink: string, text: string): LoadedPage {
   return page;
 }
 
-/** Forgets the pages of a kind that were needed least recently. */
+/** Drops the least recently needed pages of a kind. */
 function forget(isOfKind: (page: LoadedPage) => boolean, most: number): void {
   const found = [...pages].filter(([, page]) => isOfKind(page));
   for (const [permalink] of found.slice(0, Math.max(0, found.length - most))) {
@@ -89,12 +89,12 @@ function forget(isOfKind: (page: LoadedPage) => boolean, most: number): void {
 function keep(permalink: string, page: LoadedPage): void {
   pages.delete(permalink);
   pages.set(permalink, page);
-  // Readers point at many links on their way to one: these must not cost them what they have unfolded.
+  // Preloading many pages must not drop previous pages, which contain what the reader has unfolded.
   forget(({holder}) => holder.ownerDocument !== document, MOST_AHEAD);
   forget(({holder}) => holder.ownerDocument === document && !holder.isConnected, MOST_LEFT);
 }
 
-/** @returns undefined on the server, and if the page is neither that of the open document nor loaded */
+/** @returns undefined on the server, and if the page is neither loaded nor that of the open document */
 export function pageAt(permalink: string): LoadedPage | undefined {
   if (typeof document === 'undefined') {
     return undefined;
@@ -128,7 +128,7 @@ export async function bringPage(permalink: string): Promise<void> {
   }
 }
 
-/** Keeps the elements of the page in an element as the reader leaves them: unfolded, with the chosen tabs. */
+/** Stores a page's elements as the reader leaves them, unfolded and with the chosen tabs. */
 export function setAside(target: Element): void {
   for (const page of pages.values()) {
     if (page.holder === target) {
@@ -139,8 +139,8 @@ export function setAside(target: Element): void {
 }
 
 /**
- * Inserts the content of a page into the element that React created for it. Elements are moved: parsing them again
- * would take as long as laying them out.
+ * Inserts the content of a page into the element that React created for it. Elements are moved, because parsing them
+ * again would take as long as laying them out.
  */
 export function adoptPage(target: Element, permalink: string): void {
   const page = pages.get(permalink);

@@ -1,15 +1,15 @@
-/** The page on the screen. It may appear before React and the router know it. */
+/** The page on the screen, which may appear before React and the router know it. */
 import {afterFrames} from '../../ui/browser/afterFrame';
 import {addFeatures} from './features';
 import {PAGE_ATTRIBUTE} from './marks';
 import {adoptPage, pageAt, setAside} from './pages';
 
-/** A page of which only what most windows show has been laid out (`src/site/styles/content.css`). */
+/** Attribute of a page that is laid out only as far as most windows show it (`src/site/styles/content.css`). */
 const ARRIVING_ATTRIBUTE = 'data-arriving';
 
 interface PageOnScreen {
   permalink: string;
-  /** React created it and keeps it from page to page. */
+  /** Element that React created and keeps from page to page. */
   element: HTMLElement;
   /** Removes the features of the page. */
   end: () => void;
@@ -18,7 +18,7 @@ let onScreen: PageOnScreen | undefined;
 
 const exchangeListeners = new Set<(permalink: string) => void>();
 
-/** Calls a listener when a page has been shown before React and the router know it. */
+/** Calls a listener when a page is shown before React and the router know it. */
 export function onPageExchange(listener: (permalink: string) => void): void {
   exchangeListeners.add(listener);
 }
@@ -27,7 +27,7 @@ export function isOnScreen(element: HTMLElement, permalink: string): boolean {
   return onScreen?.element === element && onScreen.permalink === permalink;
 }
 
-/** Takes the page out of its element, which React removes. */
+/** Removes the page from its element, which React removes. */
 export function clearScreen(): void {
   if (onScreen !== undefined) {
     onScreen.end();
@@ -36,7 +36,7 @@ export function clearScreen(): void {
   }
 }
 
-/** Replaces the page on the screen by one that has been loaded. */
+/** Replaces the page on the screen with a loaded one. */
 export function showPage(element: HTMLElement, permalink: string): void {
   onScreen?.end();
   element.setAttribute(PAGE_ATTRIBUTE, permalink);
@@ -45,8 +45,8 @@ export function showPage(element: HTMLElement, permalink: string): void {
 }
 
 /**
- * Replaces the page on the screen by one that has been loaded, before React renders it: React takes longer than the
- * browser takes to paint the page. Only the frame stays as it was until React follows.
+ * Replaces the page on the screen with a loaded one before React renders it, because React takes longer than the
+ * browser takes to paint the page. Only the frame is unchanged until React follows.
  *
  * @param from - address of the page that must be on the screen
  * @returns whether it was replaced
@@ -59,7 +59,7 @@ export function exchangePage(from: string, permalink: string): boolean {
   ) {
     return false;
   }
-  // Before the page is replaced: it has been laid out, so this costs nothing.
+  // Scroll before the page is replaced: its layout is known, so this costs nothing.
   window.scrollTo({top: 0, behavior: 'instant'});
   const {element} = onScreen;
   element.setAttribute(ARRIVING_ATTRIBUTE, '');

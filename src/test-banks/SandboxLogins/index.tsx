@@ -16,7 +16,7 @@ const COLUMNS = [
   'Notes',
 ] as const;
 
-/** The build has validated the file (src/test-banks/plugin.ts); imported JSON has wider types. */
+/** The build has validated the file (src/test-banks/plugin.ts). Imported JSON has wider types. */
 const logins = data.logins as readonly Login[];
 
 function Credential({value}: {value: string | null}): ReactNode {
@@ -37,7 +37,7 @@ function Note({note, see}: Pick<Login, 'note' | 'see'>): ReactNode {
   );
 }
 
-/** The logins of `sandbox/banks.json` as a table. */
+/** Shows the logins of `sandbox/banks.json` as a table. */
 export default function SandboxLogins(): ReactNode {
   const rows = logins.map((login) => {
     const {bank, countries, username, password, otp, services, note, see} = login;

@@ -4,8 +4,8 @@ import type {Props} from '@theme/CodeBlock';
 import type {ReactNode} from 'react';
 
 /**
- * Replaces the theme's block, which includes a highlighter. Fenced blocks are highlighted during the build and never
- * reach this component; what does, such as `<pre>` written as JSX, is shown plain.
+ * Replaces the theme's block, which includes a highlighter. Fenced blocks are highlighted during the build. Only other
+ * code, such as `<pre>` written as JSX, reaches this component, and is shown without colours.
  */
 export default function CodeBlock({children, title, language = 'text'}: Props): ReactNode {
   const text = typeof children === 'string' ? children : '';

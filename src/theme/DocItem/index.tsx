@@ -24,7 +24,7 @@ function usePageMetadata({metadata, toc}: Props['content']): PageMetadata {
   );
 }
 
-/** Rendered by React on the server and while editing; readers' browsers take it from the HTML. */
+/** React renders this on the server and the development server. Readers' browsers use the HTML. */
 function StaticItem(props: Props): ReactNode {
   const {metadata, toc} = props.content;
   const element = useRef<HTMLDivElement>(null);
@@ -44,7 +44,7 @@ function StaticItem(props: Props): ReactNode {
   );
 }
 
-/** A page, without navigation bar and sidebar: static (`src/static-pages/page`), or hydrated by React. */
+/** A page without navigation bar and sidebar: static (`src/static-pages/page`), or hydrated by React. */
 export default function DocItem({
   isInteractive = false,
   ...props

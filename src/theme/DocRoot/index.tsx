@@ -5,9 +5,7 @@ import DocRootLayout from '@theme/DocRoot/Layout';
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
 
-/**
- * The theme includes the not-found view; here an unknown address never reaches a docs instance (`src/site/routes.ts`).
- */
+/** Omits the theme's not-found view: here, an unknown address never matches a docs instance (`src/site/routes.ts`). */
 export default function DocRoot(props: Props): ReactNode {
   const metadata = useDocRootMetadata(props);
   if (!metadata) {

@@ -7,7 +7,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type {Props} from '@theme/EditMetaRow';
 import type {ReactNode} from 'react';
 
-/** Below each page: a link to its source, a form to report a problem, and the date of its last change. */
+/** Shows below each page a link to its source, a form to report a problem, and the date of its last change. */
 export default function EditMetaRow({editUrl, lastUpdatedAt}: Props): ReactNode {
   const {metadata} = useDoc();
   const {

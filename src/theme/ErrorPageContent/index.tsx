@@ -5,9 +5,7 @@ import {isChunkLoadError, reload} from '../../static-pages/chunk-failure/chunkFa
 import {adoptPage} from '../../static-pages/page/pages';
 import {FILLED_LATER} from '../../static-pages/page/filledLater';
 
-/**
- * Shown when the frame of a page has failed. The page itself is not part of the frame, and stays.
- */
+/** Shown when the frame of a page has failed. The page itself is not part of the frame, and remains visible. */
 export default function ErrorView({error, tryAgain}: Props): ReactNode {
   const {pathname} = useLocation();
   const [failed] = useState(pathname);

@@ -5,7 +5,7 @@ import ErrorPageContent from './index';
 
 vi.mock('@docusaurus/router', () => ({useLocation: () => ({pathname: '/docs/api/guide/'})}));
 
-it('an expression that fails in a page is shown with its page', () => {
+it('an expression that fails on a page is shown with its page', () => {
   const error = new TypeError('list is undefined');
   const text = renderToStaticMarkup(createElement(ErrorPageContent, {error, tryAgain: vi.fn()}));
   expect(text).toContain('/docs/api/guide/ stopped working: list is undefined');

@@ -4,10 +4,10 @@ import {type ReactNode, useEffect} from 'react';
 import {afterFrame} from '../../ui/browser/afterFrame';
 import {NAVIGATION_END_ID, PAGE_STYLES_ID} from '../../static-pages/first-paint/firstPaint';
 
-/** Everything behind the open drawer. */
+/** Selects everything behind the open drawer. */
 const BEHIND = '#__docusaurus > :not(.navbar), .navbar__inner';
 
-/** The open drawer of narrow windows keeps the focus, and Escape closes it. */
+/** Keeps the focus in the open drawer of narrow windows, and closes it with Escape. */
 function useDrawer(): void {
   const {shown, toggle} = useNavbarMobileSidebar();
   useEffect(() => {
@@ -29,7 +29,7 @@ function useDrawer(): void {
     setInert(true);
     const close = drawer?.querySelector<HTMLElement>('.navbar-sidebar__close');
     let isOpen = true;
-    // The drawer takes no focus before the transition of its visibility has begun, which slow devices delay.
+    // The drawer cannot receive the focus before its transition of visibility has begun, which slow devices delay.
     const takeFocus = () => {
       close?.focus();
       if (isOpen && document.activeElement !== close) {
@@ -49,10 +49,10 @@ function useDrawer(): void {
   }, [shown, toggle]);
 }
 
-/** The build fills the element for the styles of the page, which React leaves alone. */
+/** React does not update the element, into which the build inserts the styles of the page. */
 const NOTHING = {__html: ''};
 
-/** Marks the end of the bar for a browser that would paint half of it. */
+/** The theme's bar, followed by marks for browsers that would otherwise paint half of it. */
 export default function NavbarWithEnd(): ReactNode {
   useDrawer();
   return (

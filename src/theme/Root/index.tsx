@@ -6,7 +6,7 @@ import {type ReactNode, useLayoutEffect} from 'react';
 import {redirectTarget} from '../../addresses/redirects';
 import {isPage} from '../../site/pages';
 
-/** Applies the redirect rules of the server to client-side navigation. */
+/** Applies the server's redirect rules to client-side navigation. */
 function useRedirects(): void {
   const history = useHistory();
   const {pathname, search, hash} = useLocation();

@@ -15,7 +15,7 @@ vi.mock('@theme-original/SearchBar', () => ({default: () => 'the search of the p
 vi.mock('../../search/launcher', () => ({startSearch: () => undefined}));
 vi.mock('../../site/pages', () => ({isPage: () => true}));
 
-it('steps aside for the search of the preset', () => {
+it('is replaced by the search of the preset', () => {
   const shown = () => renderToStaticMarkup(createElement(SearchBar));
   expect(shown()).toContain('search-button');
   site.themeConfig = {algolia: {appId: 'A', apiKey: 'k', indexName: 'i'}};

@@ -7,7 +7,7 @@ import {type ReactNode, useEffect, useRef} from 'react';
 import {startSearch} from '../../search/launcher';
 import {isPage} from '../../site/pages';
 
-/** The button is part of the frame; the rest of the search is loaded on first use. */
+/** The button is part of the frame. The rest of the search is loaded on first use. */
 function SearchButton(): ReactNode {
   const button = useRef<HTMLButtonElement>(null);
   const history = useHistory();
@@ -46,7 +46,7 @@ function SearchButton(): ReactNode {
   );
 }
 
-/** A site that outgrows static files sets `themeConfig.algolia`, and has the search of the preset instead. */
+/** The search, or with `themeConfig.algolia`, for a site that outgrows static files, that of the preset. */
 export default function SearchBar(): ReactNode {
   return 'algolia' in useThemeConfig() ? <OriginalSearchBar /> : <SearchButton />;
 }

@@ -3,7 +3,7 @@ import OriginalSearchMetadata from '@theme-original/SearchMetadata';
 import type {Props} from '@theme/SearchMetadata';
 import type {ReactNode} from 'react';
 
-/** Our search does not read these tags: the release of a page is in its address (`src/search/version.ts`). */
+/** Omits the theme's tags. Our search finds the release of a page in its address (`src/search/version.ts`). */
 export default function SearchMetadata(props: Props): ReactNode {
   return 'algolia' in useThemeConfig() ? <OriginalSearchMetadata {...props} /> : null;
 }

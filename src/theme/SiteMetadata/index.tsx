@@ -7,7 +7,7 @@ import {servedPath} from '@site/src/site/routes';
 import {pageIn, releaseAt, shownReleases} from '@site/src/releases/releases';
 import type {ReactNode} from 'react';
 
-/** The same page in each language, for search engines. */
+/** Links to the same page in each language, for search engines. */
 function Alternates(): ReactNode {
   const {
     siteConfig: {url, baseUrl},
@@ -27,9 +27,7 @@ function Alternates(): ReactNode {
   );
 }
 
-/**
- * The canonical address of a page for search engines: a page of a frozen release repeats the one of the latest.
- */
+/** Returns the canonical path of a page: for a frozen release, that of the page in the latest release, if any. */
 function canonicalPath(pathname: string, baseUrl: string): string {
   const [latest] = shownReleases;
   if (latest === undefined || releaseAt(pathname, baseUrl)?.isLatest !== false) {
@@ -40,8 +38,8 @@ function canonicalPath(pathname: string, baseUrl: string): string {
 }
 
 /**
- * Canonical link, previews and translations of each page. The theme's version adds search tags, which this site does
- * not have.
+ * Adds the canonical link, previews and translations of each page. The theme's version also adds search tags, which
+ * this site does not need.
  */
 function Tags(): ReactNode {
   const {
@@ -64,7 +62,7 @@ function Tags(): ReactNode {
   );
 }
 
-/** Readers' browsers take the head of each page from its HTML (`src/static-pages/page/head.ts`). */
+/** Rendered on the server. Browsers take the head of a page from its HTML (`src/static-pages/page/head.ts`). */
 export default function SiteMetadata(): ReactNode {
   return process.env.HEADS_ARE_HTML === 'true' ? null : <Tags />;
 }

@@ -3,7 +3,7 @@ import {expect, it} from 'vitest';
 import {createBench} from '../../../packages/sandbox/tests/kit';
 import {HERO_ACCOUNTS, HERO_BANK} from './bank';
 
-it('the bank of the sandbox lists the accounts that the home page draws, with these names and numbers', async () => {
+it('the accounts on the home page have the same names and numbers as those of the sandbox bank', async () => {
   const {client, sandbox} = await createBench(undefined);
   const {body} = await client.start(HERO_BANK.name, HERO_BANK.country);
   await sandbox.fetch(

@@ -1,6 +1,6 @@
 /**
- * The drawn bank page of the home page. A press on one of its buttons runs an authorisation in the sandbox of the page,
- * submits the bank's forms with the reader's choice, and shows what the application gets.
+ * The simulated bank page of the home page. A press on one of its buttons runs an authorisation in the sandbox of the
+ * page, submits the bank's forms with the reader's choice, and shows the application's data.
  */
 import {translate} from '@docusaurus/Translate';
 import {consentRequest} from '../../test-banks/bodies';
@@ -12,9 +12,9 @@ import {pageSandbox} from '../pageSandbox';
 import {post, takeCallback, urlIn} from '../shortcuts';
 import {HERO_BANK} from './bank';
 
-/** The pages before the choice of accounts, that page, and one more. */
+/** Maximum number of pages: those up to the choice of accounts, and one more. */
 const MOST_PAGES = 5;
-/** A transaction has more fields than fit. */
+/** Shown fields. A transaction has more fields than fit. */
 const SHOWN: ReadonlySet<string> = new Set([
   ...['transactions', 'status', 'booking_date', 'credit_debit_indicator', 'transaction_amount'],
   ...['currency', 'amount', 'creditor', 'debtor', 'name'],
@@ -86,7 +86,7 @@ async function play(
   ];
 }
 
-/** @param pressed - a button of the drawn page */
+/** @param pressed - a button of the simulated page */
 export async function playHero(hero: HTMLElement, pressed: HTMLElement): Promise<void> {
   const says = hero.querySelector('[role=status]');
   const code = hero.querySelector('pre code');

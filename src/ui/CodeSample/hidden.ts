@@ -1,4 +1,4 @@
 import {createContext} from 'react';
 
-/** Whether what is rendered is in a panel that a reader has to choose. */
+/** Whether the content is in a panel that the reader must first choose. */
 export const HiddenPanel = createContext(false);

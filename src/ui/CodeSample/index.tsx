@@ -11,9 +11,9 @@ interface Props {
 }
 
 /**
- * A block of code: title, code that scrolls in its own box, copy button. Static:
- * `packages/openapi-reference/src/browser/copyButtons.ts` activates the button, and `codeTabs.ts` colours code in a
- * panel when the panel is chosen. While you edit, it is coloured at once, because React would take the colours away.
+ * A static block of code with a title, a scrollable box and a copy button, which
+ * `packages/openapi-reference/src/browser/copyButtons.ts` activates. `codeTabs.ts` colours code in a panel when the
+ * panel is chosen. On the development server, code is coloured at once, because React would remove later colours.
  */
 export default function CodeSample({language, title, html}: Props): ReactNode {
   const isPale = useContext(HiddenPanel) && process.env.NODE_ENV === 'production';

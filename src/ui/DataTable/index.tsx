@@ -7,9 +7,9 @@ export interface Row {
   readonly key: string;
   /** Anchor of the row. */
   readonly id?: string;
-  /** Cells in the order of the columns; the first is the header of the row. */
+  /** Cells in the order of the columns. The first is the header of the row. */
   readonly cells: readonly ReactNode[];
-  /** Attributes for scripts; their names begin with `data-`. */
+  /** Attributes for scripts. Their names begin with `data-`. */
   readonly data?: Readonly<Record<`data-${string}`, string>>;
 }
 
@@ -18,12 +18,12 @@ interface DataTableProps {
   readonly label: string;
   readonly columns: readonly string[];
   readonly rows: readonly Row[];
-  /** Whether readers can sort by a column (`src/markets/browser/sortableTable.ts`). */
+  /** Whether readers can sort the columns (`src/markets/browser/sortableTable.ts`). */
   readonly isSortable?: boolean;
 }
 
 /**
- * A table with a header row. A column without any value is left out. In a narrow window, rows become cards
+ * A table with a header row, without empty columns. In a narrow window, rows become cards
  * (`packages/openapi-reference/styles/cards.css`), or the table scrolls sideways if it has two columns.
  */
 export function DataTable({label, columns, rows, isSortable}: DataTableProps): ReactNode {
@@ -76,7 +76,7 @@ interface FactTableProps {
   /** Name of the table for screen readers. */
   readonly label: string;
   readonly columns: readonly [name: string, value: string];
-  /** Name and value; a row without value is left out. */
+  /** Names and values. Rows without a value are omitted. */
   readonly rows: readonly (readonly [string, ReactNode])[];
 }
 

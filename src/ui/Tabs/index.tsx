@@ -2,23 +2,23 @@ import {Children, isValidElement, type ReactElement, type ReactNode, useId} from
 import {HiddenPanel} from '../CodeSample/hidden';
 
 interface TabItemProps {
-  /** Key of the tab; tabs with the same key elsewhere on the page follow the reader's choice. */
+  /** Key of the tab. Tabs with the same key elsewhere on the page follow the reader's choice. */
   value: string;
   label?: string;
-  /** Shown first, before the reader chooses. */
+  /** Whether the tab is shown first, before the reader chooses. */
   default?: boolean;
   children: ReactNode;
 }
 
-/** One panel of `<Tabs>`; never rendered by itself. */
+/** One panel of `<Tabs>`, never rendered on its own. */
 export function TabItem({children}: TabItemProps): ReactNode {
   return children;
 }
 
 interface TabsProps {
-  /** Subject of the tabs. All tab lists share one choice, so there is one group: the language of samples. */
+  /** Subject of the tabs. All tab lists share one choice, so the only group is the language of samples. */
   groupId?: string;
-  /** Shown first; for the same as `default` of an item. */
+  /** Value of the tab that is shown first, as an alternative to `default` of an item. */
   defaultValue?: string;
   /** Labels by value, if the items have none. */
   values?: readonly {value: string; label: string}[];
@@ -30,8 +30,8 @@ function isTabItem(child: ReactNode): child is ReactElement<TabItemProps> {
 }
 
 /**
- * Tabs as static markup, the same as those of the reference:
- * `packages/openapi-reference/src/browser/codeTabs.ts` activates both, without React; before that, no script is needed.
+ * Tabs as static markup, the same as those of the reference. `packages/openapi-reference/src/browser/codeTabs.ts`
+ * activates both, without React.
  */
 export function Tabs({groupId, defaultValue, values, children}: TabsProps): ReactNode {
   const prefix = useId();

@@ -1,7 +1,7 @@
 const adopted = new Set<string>();
 
 /**
- * Styles for elements that only a script shows: in the style sheet, every page of the site would load them.
+ * Adds styles for elements that only a script shows. In the style sheet, every page of the site would load them.
  *
  * @param styles - added to the document once
  */

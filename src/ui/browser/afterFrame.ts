@@ -1,10 +1,10 @@
 /**
- * A background tab has no frames, and a tab that moves to the background may wait for a frame forever. Our choice.
- * Unit: ms.
+ * Maximum time to wait for a frame. A background tab has no frames, and a tab that moves to the background may wait
+ * forever. Our choice. Unit: ms.
  */
 const FRAME_PATIENCE_MS = 1000;
 
-/** Resolves in its own task: events that wait come before it. */
+/** Resolves in a separate task, after pending events. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve);
@@ -12,9 +12,9 @@ export function nextTask(): Promise<void> {
 }
 
 /**
- * Resolves when the first content of the document is on the screen, or the page is hidden. A frame that a script has
- * waited for may still be on its way there, and work that begins now would hold it up: drawing an operation takes
- * longer than handling its frame.
+ * Resolves when the first content of the document is on the screen, or the page is hidden. A frame for which a script
+ * has waited may not be on the screen yet, and work that begins now would delay it: drawing an operation takes longer
+ * than handling its frame.
  */
 export function afterFirstPaint(): Promise<void> {
   return new Promise((resolve) => {
@@ -35,7 +35,7 @@ export function afterFirstPaint(): Promise<void> {
   });
 }
 
-/** Resolves when the browser has painted the current state; immediately if the page is hidden. */
+/** Resolves when the browser has painted the current state, or immediately if the page is hidden. */
 export function afterFrame(): Promise<void> {
   if (document.hidden) {
     return Promise.resolve();
@@ -49,8 +49,8 @@ export function afterFrame(): Promise<void> {
 }
 
 /**
- * Resolves when the browser has put the current state on the screen: the frame after the one that painted it has begun
- * and ended. Work that is done earlier can hold up the screen.
+ * Resolves when the current state is on the screen, after the frame that follows its paint. Earlier work can delay the
+ * screen.
  */
 export async function afterFrames(): Promise<void> {
   await afterFrame();

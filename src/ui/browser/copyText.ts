@@ -1,4 +1,4 @@
-/** @returns what a button says after it; over http on another host, browsers have no clipboard */
+/** Copies text, and returns the button's new label. Over http on another host, browsers have no clipboard. */
 export async function copyText(text: string): Promise<string> {
   try {
     await navigator.clipboard.writeText(text);

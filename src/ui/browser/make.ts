@@ -1,6 +1,6 @@
 export type Attributes = Readonly<Record<string, string>>;
 
-/** An element with attributes and children. */
+/** Creates an element with attributes and children. */
 export function make<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Attributes = {},

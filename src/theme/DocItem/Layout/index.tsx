@@ -5,9 +5,7 @@ import type {LayoutName} from '../../../../config/site';
 import {usePage} from '../../../site/usePage';
 import {layouts} from '../../../site/layouts';
 
-/**
- * Chooses the layout. The key differs for each page, so that what a reader opened on one page is not open on the next.
- */
+/** Chooses the layout. Each page has its own key, so that unfolded parts of one page are folded on the next. */
 export default function DocItemLayoutWrapper({children}: Props): ReactNode {
   const {frontMatter} = useDoc();
   const {key} = usePage();

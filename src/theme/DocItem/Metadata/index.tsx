@@ -10,8 +10,8 @@ import OriginalMetadata from '@theme-original/DocItem/Metadata';
 import type {ReactNode} from 'react';
 
 /**
- * The Markdown copy, the preview picture, and the release in the title of an archived page. Rendered only during the
- * build, like the whole page.
+ * Adds the Markdown copy, the preview picture, and the release in the title of an archived page. Like the whole page,
+ * it is rendered only during the build.
  */
 export default function DocItemMetadata(): ReactNode {
   const {metadata, frontMatter, assets} = useDoc();

@@ -17,8 +17,8 @@ import {LINKS_WHEN_OPEN} from '@site/src/site/sidebars/longSidebar';
 import styles from './styles.module.css';
 
 /**
- * A match in a folded list unfolds it, if the browser can search hidden content. React knows `hidden` only with
- * and without.
+ * Unfolds a folded list that contains a match, if the browser can search hidden content. React does not support the
+ * value of `hidden` that this needs.
  */
 function useFindInPage(folded: boolean, unfold: () => void): RefObject<HTMLUListElement | null> {
   const list = useRef<HTMLUListElement>(null);
@@ -81,7 +81,7 @@ function CaretButton({
   );
 }
 
-/** @returns whether the list of the category is folded, and how to change that */
+/** Returns whether the list of the category is folded, and a function to change that. */
 function useFolded({item, activePath, index}: Props): [boolean, (isFolded: boolean) => void] {
   const {autoCollapseCategories} = useThemeConfig().docs.sidebar;
   const {expandedItem, setExpandedItem} = useDocSidebarItemsExpandedState();
@@ -94,7 +94,7 @@ function useFolded({item, activePath, index}: Props): [boolean, (isFolded: boole
   if (seen.opened !== opened || seen.expandedItem !== expandedItem) {
     setSeen({opened, expandedItem});
     if (opened !== undefined && seen.opened !== opened) {
-      // One of its pages was opened.
+      // Unfold when one of its pages is opened.
       setFolded(false);
       setUnfoldedFor(isFolded ? opened : undefined);
     } else if (autoCollapseCategories && expandedItem !== null && expandedItem !== index) {
@@ -114,7 +114,7 @@ function useFolded({item, activePath, index}: Props): [boolean, (isFolded: boole
 }
 
 function Category(props: Props): ReactNode {
-  // `tabIndex` is for categories inside folded ones, which cannot be reached anyway.
+  // `tabIndex` is for categories inside folded ones, which the keyboard cannot reach anyway.
   const {item, onItemClick, activePath, level, index: _, tabIndex: __, ...rest} = props;
   const {items, label, collapsible, className, href} = item;
   const [isFolded, fold] = useFolded(props);
@@ -193,9 +193,8 @@ function Category(props: Props): ReactNode {
 }
 
 /**
- * A category whose links are in the HTML while it is folded too: for readers without scripts, for crawlers and for the
- * search of the browser. The title of one without a page has the address of its first page, so that it can be opened in
- * a new tab.
+ * A category whose links are always in the HTML, for readers without scripts, crawlers and search in the page. The
+ * title of a category without a page links to its first page, so that it can be opened in a new tab.
  */
 export default function DocSidebarItemCategory(props: Props): ReactNode {
   const {item, activePath} = props;

@@ -18,7 +18,7 @@ import {
 } from 'react';
 import styles from './styles.module.css';
 
-/** The current heading among these, or the nearest one above it. */
+/** Returns the current heading among these, or the nearest one above it. */
 function useActiveHeading(ids: readonly string[]): string | undefined {
   const trail = useSyncExternalStore(onReadingTrail, getReadingTrail, getReadingTrail);
   return trail.find((id) => ids.includes(id));
@@ -59,18 +59,18 @@ function OpenPageHeadings({
   );
 }
 
-/** The generator of a sidebar marks the items that show them. */
+/** Returns the headings of an item, if the generator of the sidebar has marked the item. */
 function headingsOfItem({href, customProps}: Props['item']): readonly PageHeading[] {
   return customProps?.headings === true ? (pageAt(href)?.headings ?? renderedHeadings(href)) : [];
 }
 
-/** The item of the open page shows the headings of the page below its link, and marks the current one. */
+/** An item of the sidebar. For the open page, it shows the page's headings, and marks the current one. */
 export default function DocSidebarItemLink(props: Props): ReactNode {
   const {item, activePath, onItemClick} = props;
   const isActive = isActiveSidebarItem(item, activePath);
   const headings = isActive ? headingsOfItem(item) : [];
   const [isFirst] = useState(isActive);
-  // When the sidebar mounts; afterwards it keeps the position that the reader chose. Runs before the effect above,
+  // Only when the sidebar mounts; later, it keeps the position that the reader chose. Runs before the effect above,
   // which is more precise.
   useLayoutEffect(() => {
     if (isFirst) {

@@ -10,13 +10,13 @@ import {type ReactNode, useEffect, useState} from 'react';
 import {pagePaths} from '../../../site/routes';
 import styles from './styles.module.css';
 
-/** The server returns one static file for every unknown address, so only the browser knows which one was requested. */
+/** Finds the page in the browser, because the server returns the same file for every unknown address. */
 function useNearestPage(): string | undefined {
   const {pathname} = useLocation();
   const [nearest, setNearest] = useState<string>();
   useEffect(() => {
     let isCurrent = true;
-    // Loaded only on this page: the frame of every other page imports this component as well.
+    // Loaded only on this page, because the frame of every other page also imports this component.
     void import('../../../site/nearestPage').then(({nearestPage}) => {
       if (isCurrent) {
         setNearest(nearestPage(pathname, pagePaths(routes)));
