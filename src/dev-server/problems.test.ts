@@ -1,6 +1,7 @@
-import {describe, expect, it} from 'vitest';
+import {runInNewContext} from 'node:vm';
+import {afterEach, describe, expect, it, vi} from 'vitest';
 import type {Plugin} from '@docusaurus/types';
-import {withReports} from './problems';
+import problemsPlugin, {withReports} from './problems';
 import {messageOf, ProblemStore} from './problemStore';
 
 function failingPlugin() {
@@ -58,4 +59,29 @@ it('is reported with the message of the root cause', () => {
   const error = new Error('Loading of version failed', {cause: new Error('docs/a.mdx:1: wrong')});
   expect(messageOf(error)).toBe('docs/a.mdx:1: wrong');
   expect(messageOf('text')).toBe('text');
+});
+
+describe('the page that is being edited', () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  it('reloads once its server is back, and not before', async () => {
+    vi.stubEnv('NODE_ENV', 'development');
+    const {headTags = []} = problemsPlugin().injectHtmlTags?.({content: undefined}) ?? {};
+    const [tag] = [headTags].flat();
+    const script = typeof tag === 'object' ? tag.innerHTML : undefined;
+    const reload = vi.fn();
+    const answer = vi.fn(() => Promise.resolve());
+    let poll: () => void = () => undefined;
+    const setInterval = (action: () => void) => (poll = action);
+    runInNewContext(script ?? '', {setInterval, fetch: answer, location: {href: '/', reload}});
+    const ask = async () => {
+      poll();
+      await new Promise((resolve) => setTimeout(resolve));
+      return reload.mock.calls.length;
+    };
+    expect(await ask()).toBe(0);
+    answer.mockRejectedValueOnce(new Error('no connection'));
+    expect(await ask()).toBe(0);
+    expect(await ask()).toBe(1);
+  });
 });

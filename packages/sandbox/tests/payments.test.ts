@@ -147,6 +147,8 @@ it.each(titled(OFFERS.filter(({product}) => product.payment_type.startsWith('BUL
     expect(statusesOf(body)).toEqual([offer.product.final_successful_statuses?.[0], 'RJCT']);
     expect(body.status_reason_information?.status_reason_code).toBe('AC04');
     const [, second] = body.payment_details.credit_transfer_transaction ?? [];
+    const numbered = new RegExp(String.raw`^TR-\d{8}-${id.slice(0, 4)}0002$`);
+    expect(second?.transaction_id).toMatch(numbered);
     const address = `/payments/${id}/transactions`;
     const one = await client.get(`${address}/${second?.transaction_id ?? ''}`);
     expect(one.body.transaction_details).toEqual(second);

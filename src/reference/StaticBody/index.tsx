@@ -1,5 +1,4 @@
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
-import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type {ReactNode} from 'react';
 
 interface Props {
@@ -8,32 +7,23 @@ interface Props {
 }
 
 const ID = /\sid="([^"]+)"/g;
-/**
- * Matches links of the generator. Those in texts of the description are checked with their position (src/reference).
- */
-const LINK = /(?<!\sdata-described="")\shref="([^"]+)"/g;
 
-/** Reports the links and anchors of the markup to the build's link check. */
-function useLinkCheck(html: string): void {
+/**
+ * Reports the anchors of the markup to the build's link check. Links of the generator lead to its own pages, and those
+ * in texts of the description are checked with their position (src/reference).
+ */
+function useAnchors(html: string): void {
   const brokenLinks = useBrokenLinks();
-  const {
-    siteConfig: {baseUrl},
-  } = useDocusaurusContext();
   if (typeof window !== 'undefined') {
     return;
   }
   for (const [, id] of html.matchAll(ID)) {
     brokenLinks.collectAnchor(id);
   }
-  for (const [, link] of html.matchAll(LINK)) {
-    if (link?.startsWith(baseUrl) === true || link?.startsWith('#') === true) {
-      brokenLinks.collectLink(link);
-    }
-  }
 }
 
 /** Renders content that was converted to HTML before the build. */
 export default function StaticBody({html}: Props): ReactNode {
-  useLinkCheck(html);
+  useAnchors(html);
   return <div className="ref" dangerouslySetInnerHTML={{__html: html}} />;
 }
