@@ -87,7 +87,7 @@ describe('generated IBANs', () => {
     }
   });
 
-  it('are accepted for every example of the data', () => {
+  it('every example of the market data is accepted', () => {
     for (const {iban, iso_alpha2: code} of markets) {
       const {start, end} = iban.bank_code_position;
       expect(check(iban.example)).toMatchObject({
@@ -128,12 +128,12 @@ describe('a wrong IBAN', () => {
     expect(result.isValid ? '' : result.message).toContain(words);
   });
 
-  it('does not mistake members of Object for countries or banks', () => {
+  it('is not confused by names of inherited properties', () => {
     expect(check('CONSTRUCTOR')).toMatchObject({problem: 'unknown-country'});
   });
 });
 
-describe('what people type', () => {
+describe('typed text', () => {
   it.each(['fi21 1234 5600 0007 85', 'IBAN FI2112345600000785', ' FI21-1234-5600-0007-85 '])(
     '%j is read as an IBAN',
     (text) => {
@@ -143,7 +143,7 @@ describe('what people type', () => {
 });
 
 describe('the bank', () => {
-  it('is named if its code is known', () => {
+  it('is named if the code is known', () => {
     const result = check('NL91 ABNA 0417 1643 00');
     expect(result).toMatchObject({isValid: true, bankCode: 'ABNA', bank: {name: 'ABN AMRO'}});
     expect(result.isValid && describeIban(result)).toBe(
@@ -152,7 +152,7 @@ describe('the bank', () => {
     );
   });
 
-  it('is named with a caution if its code is less certain', () => {
+  it('is named with a caution if the code is less certain', () => {
     const malta = registry.MT;
     const bank = malta?.banks[0];
     const code = bank?.codes[0] ?? '';
@@ -171,14 +171,14 @@ describe('the bank', () => {
     expect(result.isValid && describeIban(result)).toContain('We do not know which bank');
   });
 
-  it('is known where bank codes are letters of the BIC, and where the data has codes', () => {
+  it('is known if bank codes are letters of the BIC or listed in the data', () => {
     const countries = Object.entries(registry)
       .filter(([, {banks}]) => banks.length > 0)
       .map(([code]) => code);
     expect(countries.join(' ')).toBe('AT BE BG CY CZ DE EE ES FR IE LU LV MT NL PT RO SK');
   });
 
-  it('is named by a code inside a range, and by no code outside', () => {
+  it('is named for a code within a range, but not outside it', () => {
     const bankOf = (code: string, bban: string) => {
       const result = check(`${code}${ibanCheckDigits(code, bban)}${bban}`);
       return result.isValid ? result.bank?.name : 'not valid';
@@ -197,7 +197,7 @@ describe('the bank', () => {
     expect(bankOf('LU', '9990000000000000')).toBeUndefined();
   });
 
-  it('has a unique code within the country', () => {
+  it('has a code that is unique within the country', () => {
     for (const {banks} of Object.values(registry)) {
       const ranges = banks.flatMap(({codes}) => codes.map((range) => range.split('-'))).toSorted();
       ranges.forEach(([first], index) => {

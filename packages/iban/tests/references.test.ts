@@ -87,7 +87,7 @@ describe.each(REFERENCE_ALGORITHMS)('%s', (algorithm) => {
     for (const value of values) expect(isValidReference(algorithm, value), value).toBe(false);
   });
 
-  it('describes what it allows', () => {
+  it('describes valid values', () => {
     expect(REFERENCE_CHECKS[algorithm].allowed).not.toBe('');
   });
 });

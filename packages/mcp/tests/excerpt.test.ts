@@ -5,11 +5,11 @@ const weights = new Map([['attribut', 2]]);
 const LONG_CODE = ['```html', ...Array.from({length: 80}, () => '<b attribute="x">'), '```'];
 
 describe('the excerpt of a passage', () => {
-  it('is the passage if it fits', () => {
+  it('is the whole passage if that fits', () => {
     expect(excerpt('One line.', weights, 20)).toBe('One line.');
   });
 
-  it('leaves out a block that does not fit, and has the rows of a table with their head', () => {
+  it('omits a block that does not fit, and shows table rows with their header', () => {
     const text = [
       ...LONG_CODE,
       '',
@@ -23,7 +23,7 @@ describe('the excerpt of a passage', () => {
     expect(found).not.toContain('<b attribute');
   });
 
-  it('is the beginning of the best block if none fits', () => {
+  it('is the beginning of the best block if no block fits', () => {
     expect(excerpt(LONG_CODE.join('\n'), weights, 20)).toMatch(/^```html\n<b attribute.* …$/s);
   });
 });

@@ -70,7 +70,7 @@ describe('the handler', () => {
     expect(response.headers.get('allow')).toContain('POST');
   });
 
-  it('limits size, depth and number of messages', async () => {
+  it('limits the size, depth and number of messages', async () => {
     expect((await handler(request(' '.repeat(MAX_BODY + 1)))).status).toBe(413);
     expect((await handler(request(`${'['.repeat(100_000)}${']'.repeat(100_000)}`))).status).toBe(
       400,
@@ -141,11 +141,11 @@ describe('the handler', () => {
   });
 });
 
-describe('the portal as a source', () => {
+describe('a portal as the source', () => {
   const fetcherOf = (status: number, body = '') =>
     vi.fn(() => Promise.resolve(new Response(body, {status})));
 
-  it('is requested only for files below its own address', async () => {
+  it('receives requests only for files below its address', async () => {
     const fetcher = fetcherOf(200, '# A page');
     await portalSource('https://bank.example/docs/', fetcher).read('api/a.md');
     expect(fetcher).toHaveBeenCalledWith(
@@ -161,7 +161,7 @@ describe('the portal as a source', () => {
     },
   );
 
-  it('reports its response', async () => {
+  it('is quoted if it returns an error', async () => {
     await expect(
       portalSource('http://127.0.0.1:1/docs', fetcherOf(404)).read('a.json'),
     ).rejects.toThrow('404');

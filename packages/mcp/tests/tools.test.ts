@@ -30,13 +30,13 @@ async function call(name: string, input: Record<string, unknown> = {}): Promise<
   };
 }
 
-it('has the name of the portal, and no other tools', async () => {
+it('has the name of the portal, and only these tools', async () => {
   expect(client.getServerVersion()?.name).toBe('bank-docs');
   const {tools} = await client.listTools();
   expect(tools.map(({name}) => name)).toEqual(['search_docs', 'read_page', 'describe_operation']);
 });
 
-it('says nothing of banking of its own: the subject is that of the pages', async () => {
+it('takes its subject from the pages, and never mentions banking itself', async () => {
   const {tools} = await client.listTools();
   const missed = await call('search_docs', {query: 'zzzz'});
   const {name: server, brand, docsUrl} = (await openLibrary()).manifest.site;
@@ -51,7 +51,7 @@ it('says nothing of banking of its own: the subject is that of the pages', async
 });
 
 describe('search_docs', () => {
-  it('finds by a synonym and by a word with a typo, and cites the section', async () => {
+  it('finds synonyms and misspelt words, and cites the section', async () => {
     for (const query of ['how does an order expire', 'order limitts']) {
       const {text} = await call('search_docs', {query});
       expect(text, query).toContain('validity of 30 minutes');
@@ -61,7 +61,7 @@ describe('search_docs', () => {
     }
   });
 
-  it('has the text of the index for a field', async () => {
+  it('returns the indexed text for a field', async () => {
     const {data} = await call('search_docs', {query: 'amount', limit: 1});
     expect(data.results).toEqual([
       {
@@ -73,7 +73,7 @@ describe('search_docs', () => {
     ]);
   });
 
-  it('says that a question of another subject is not documented', async () => {
+  it('says that a question on another subject is not documented', async () => {
     // A similarity such as that of "ordar" to one of the site's words does not make a question relevant.
     for (const query of ['sourdough chromodynamics', 'sourdough ordar']) {
       const {text, data} = await call('search_docs', {query});
@@ -123,7 +123,7 @@ describe('read_page', () => {
   it.each([
     ['https://bank.example/docs/api/guids/', 'api/guide'],
     ['api/guide/#limitz', 'Limits'],
-  ])('suggests the nearest place for %s', async (address, near) => {
+  ])('suggests the most similar place for %s', async (address, near) => {
     const {text, isError} = await call('read_page', {address});
     expect(isError).toBe(true);
     expect(text).toContain(near);
@@ -148,7 +148,7 @@ describe('describe_operation', () => {
     );
   });
 
-  it('has as many levels of fields as wanted, and a sample', async () => {
+  it('returns the requested levels of fields and a sample', async () => {
     const operation = 'createOrder';
     const flat = await call('describe_operation', {operation, depth: 1, example: 'c#'});
     expect(flat.text).not.toContain('`name`');
@@ -160,12 +160,12 @@ describe('describe_operation', () => {
   });
 });
 
-it('rejects input of another form, with the reason', async () => {
+it('rejects input in another form, with the reason', async () => {
   expect(await call('search_docs', {query: 1})).toMatchObject({isError: true});
   const wrong = client.request({method: 'tools/call', params: {name: 1}}, z.any());
   await expect(wrong).rejects.toMatchObject({code: -32_602});
 });
 
-it('refuses files of another format', async () => {
+it('rejects files in another format', async () => {
   await expect(openLibrary({format: 1})).rejects.toThrow('reads format 5');
 });

@@ -34,7 +34,7 @@ describe('addresses', () => {
     expect(result).toContain('href="/base/fr/openapi/x.yaml"');
   });
 
-  it('of the first page are resolved from its own', () => {
+  it('on the first page are resolved relative to that page', () => {
     const place = {permalink: '/docs/reference/', path: '', baseUrl: '/', trailingSlash: undefined};
     expect(resolveAddresses(html, place)).toContain('href="/docs/reference/schemas/pet#field-x"');
   });

@@ -8,7 +8,7 @@ const LANGUAGES = 'shell javascript python java csharp php go ruby'.split(' ');
 const call = (type: string, schema: string) =>
   `paths: {/a: {get: {responses: {'200': {description: OK, content: {${type}: {schema: ${schema}}}}}}}}`;
 
-it('each sample asks for the media type of its response, and waits for 90 seconds', async () => {
+it('each sample requests the media type of the response, and waits for 90 seconds', async () => {
   const {model, operation} = await madeOf(call('application/vnd.acme.v2+json', '{type: object}'));
   const samples = samplesOf(model, operation);
   expect(Object.keys(samples)).toEqual(LANGUAGES);

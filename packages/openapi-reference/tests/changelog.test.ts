@@ -73,7 +73,7 @@ const linesOf = (page: ReturnType<typeof siteOf>['page'], selector: string) =>
 describe('the page of the changelog', () => {
   const {page, files} = siteOf();
 
-  it('has a headline, the day, sentences, and changes by kind, what breaks clients first', () => {
+  it('has a headline, a date, sentences, and changes by kind, with breaking ones first', () => {
     expect(linesOf(page, 'h2')).toEqual(['Fresh things']);
     expect(page('h2').attr('id')).toBe('2026-06');
     expect(linesOf(page, 'h2 ~ p')).toEqual(['2026-06', 'Things are fresh. They have a colour.']);
@@ -93,7 +93,7 @@ describe('the page of the changelog', () => {
     ]);
   });
 
-  it('links each part in the reference, removed parts in the release before, and notes', () => {
+  it('links parts to the reference, removed parts to the previous release, and links in notes', () => {
     const links = page('.ref-prop-head > a:not(.ref-anchor), .ref-release p a, .ref-changes p a')
       .toArray()
       .map((element) => page(element).attr('href'));
@@ -107,7 +107,7 @@ describe('the page of the changelog', () => {
     expect(page('p:contains("Before all") a').attr('href')).toBe('/docs/api/guide/');
   });
 
-  it('says that nothing breaks clients, or that nothing has changed', () => {
+  it('says if no change breaks clients, or if nothing has changed', () => {
     const paths = `/a: {${get('A')}}, /new: {${get('New')}}`;
     const fields = '{colour: {type: string, enum: [red]}}';
     const open = api(paths, fields);
@@ -117,7 +117,7 @@ describe('the page of the changelog', () => {
     expect(same('section').text()).toContain('No change for clients.');
   });
 
-  it('has an address of its own, unique ids and a Markdown copy', () => {
+  it('has its own address, unique ids and a Markdown copy', () => {
     expect(files.get('changelog.mdx')).toContain('slug: "/changelog/"');
     const ids = page('[id]')
       .toArray()
@@ -137,7 +137,7 @@ describe('the page of the changelog', () => {
   });
 });
 
-it('the releases between two documented ones have their own headlines and days', () => {
+it('releases between two documented ones have their own headlines and dates', () => {
   const notes = `${NOTES}\n# 2025-12: Colours\n\nBlue. And red.\n`;
   const dates: ReleaseDates = {
     dayOf: (release) => (release === '2026-06' ? undefined : `${release}-05`),
@@ -175,15 +175,15 @@ describe('notes', () => {
     ['# 2026-05: H\nA. B.\n', 'n.md:1: nothing has changed in "2026-05". Allowed: 2026-06.'],
     ['Hello\n', 'n.md:1: the release 2026-06 has no headline. Allowed: "# 2026-06: What is'],
     [`${NOTES}\n## Thing.frsh\nText\n`, /^n\.md:11: nothing has changed in "Thing\.frsh".+fresh/],
-  ])('%j are refused', (notes, message) => {
+  ])('%j are rejected', (notes, message) => {
     expect(() => siteOf(notes)).toThrow(message);
   });
 });
 
-describe('releases of files', () => {
+describe('releases in files', () => {
   const files = {'1.json': JSON.stringify(before), '2.json': JSON.stringify(after)};
 
-  it('are compared, each with the one before it', async () => {
+  it('are compared with the previous one', async () => {
     const folder = temporaryFolder(files);
     const releases = ['3', '2', '1'].map((name) => ({name, description: `${name}.json`}));
     const steps = await loadSteps(folder, releases, after);
@@ -193,7 +193,7 @@ describe('releases of files', () => {
     ]);
   });
 
-  it('are compared by a command', async () => {
+  it('can be compared with a command', async () => {
     const words = await changesInWords(temporaryFolder(files), '1.json', '2.json');
     expect(words.split('\n').slice(0, 3)).toEqual([
       'breaking: removed operation GET /old. Calls to it fail.',
@@ -205,7 +205,7 @@ describe('releases of files', () => {
     );
   });
 
-  it('of the plugin begin with that of its pages', () => {
+  it('in the plugin begin with the one that its pages describe', () => {
     const releases = [{label: '2', description: 'two.yaml'}];
     expect(readOptions({description: 'two.yaml', releases}).releases).toEqual(releases);
     expect(() => readOptions({description: 'one.yaml', releases})).toThrow('Allowed: "one.yaml".');

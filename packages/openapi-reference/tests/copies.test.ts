@@ -99,7 +99,7 @@ describe('the copies', () => {
   );
 });
 
-it('the copy of the error catalogue states for each code what to do and what raises it', () => {
+it('the copy of the error catalogue states the action and the operations for each code', () => {
   for (const error of model.errors) {
     const part = section(copyOf(files, 'errors'), `\`${error.code}\``, 3);
     expect(part).toContain(`HTTP ${error.statuses.join(' or ')}`);
@@ -108,14 +108,14 @@ it('the copy of the error catalogue states for each code what to do and what rai
   }
 });
 
-it('texts can become code spans, and are escaped if they are not markup', () => {
+it('texts can become code spans, and are escaped otherwise', () => {
   expect(['a', '`', 'a``b', '', ' x', 'a\nb'].map(code)).toEqual([
     ...['`a`', '`` ` ``', '```a``b```', '`""`', '`" x"`', '`"a\\nb"`'],
   ]);
   expect(plain('_a_ snake_case [x] <b> C#')).toBe('\\_a\\_ snake_case \\[x\\] \\<b> C\\#');
 });
 
-it('separates what a schema is from what else is said about it', () => {
+it('separates the type of a schema from further facts', () => {
   const {files: small} = renderDocument(
     documentOf({
       paths: {},

@@ -52,7 +52,7 @@ describe('dereferencing', () => {
     expect(schemas?.C).toEqual({maxLength: 3, allOf: [{type: 'string', description: 'General.'}]});
   });
 
-  it('does not change data, and distinguishes it from properties of that name', () => {
+  it('does not change data, and distinguishes it from properties with the same names', () => {
     const {schemas} = schemasOf({
       A: {example: ref('B'), default: ref('B'), properties: {example: ref('B'), value: ref('B')}},
       B: {type: 'string'},

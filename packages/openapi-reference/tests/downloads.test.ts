@@ -24,7 +24,7 @@ const NAMES = [
 ];
 
 describe('downloads', () => {
-  it('of the latest release have no release in their address', () => {
+  it('of the latest release have no release name in their address', () => {
     expect([...makeDownloads(source).keys()]).toEqual(
       [...NAMES, 'SHA256SUMS'].map((name) => `openapi/${name}`),
     );
@@ -49,14 +49,14 @@ describe('downloads', () => {
     }
   });
 
-  it('are listed without a size while editing', () => {
+  it('are listed without a size during development', () => {
     expect(listDownloads(source, undefined)[0]).toEqual({
       path: 'openapi/openapi.yaml',
       title: 'OpenAPI description, YAML',
     });
   });
 
-  it('with a signing script have an environment without secrets, and the script in the collection', () => {
+  it('with a signing script include an environment without secrets, and the script in the collection', () => {
     const files = makeDownloads({...source, postman: {beforeRequest: 'one();\ntwo();\n'}});
     const read = (name: string) => JSON.parse(files.get(`openapi/${name}`) ?? '') as unknown;
     expect(read('x.postman_environment.json')).toMatchObject({

@@ -13,7 +13,7 @@ const FIELDS = [
 
 const found = (query: string) => findFields(FIELDS, query).map(({path}) => path.join('.'));
 
-it('finds fields by name, the exact one first, then those that begin with it', () => {
+it('finds fields by name: exact matches first, then names that begin with it', () => {
   expect(found('amount')).toEqual([
     'order.instructed_amount.amount',
     'order.amount_type',
@@ -29,12 +29,12 @@ it('finds fields by a path, in words or with separators', () => {
   expect(found('order › creditor')).toEqual(['order.creditor', ...names]);
 });
 
-it('finds nothing without a word, or if a word is nowhere', () => {
+it('finds nothing for an empty query or an unknown word', () => {
   expect(found('  . ')).toEqual([]);
   expect(found('amount iban')).toEqual([]);
 });
 
-it('says how many it found', () => {
+it('states the number of hits', () => {
   expect([0, 1, 2, 10, 11].map(foundText)).toEqual([
     'No field has these words in its name, text or values.',
     '1 field',
@@ -44,7 +44,7 @@ it('says how many it found', () => {
   ]);
 });
 
-it('a text or a value finds its field, after those whose names have the words', () => {
+it('finds fields by text or value, after those with the words in their names', () => {
   const fields = [
     {path: ['account'], text: 'The IBAN of the payee'},
     {path: ['account', 'iban'], text: ''},

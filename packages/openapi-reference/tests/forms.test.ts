@@ -48,7 +48,7 @@ describe('the form of a call', () => {
     expect(body?.examples[0]?.name).toBe('A SEPA transfer for an order in an online shop');
   });
 
-  it('names lists and choices as the page does, and offers their values', async () => {
+  it('describes lists and choices as on the page, and offers their values', async () => {
     const file = 'packages/openapi-reference/tests/cases/19-array-param-form.yaml';
     const [form] = Object.values(makeForms(buildReferenceModel(await documentOfFile(file))));
     expect(form?.fields.map(({name, type}) => [name, type])).toEqual([
@@ -88,7 +88,7 @@ describe('a hint', () => {
     ['See [the guide](https://example.com/a). More.', 'See the guide.'],
     ['No end\n\nNext paragraph.', 'No end'],
     ['Up to 1.5 MB are allowed. Then stop.', 'Up to 1.5 MB are allowed.'],
-  ])('of %j is %j', (text, sentence) => {
+  ])('for %j is %j', (text, sentence) => {
     expect(hintOf(text)).toBe(sentence);
   });
 });

@@ -37,7 +37,7 @@ async function filesOf(config: object, plugins: unknown[] = []): Promise<Map<str
   return textsBelow(siteDir);
 }
 
-it('names what it ignores, and nothing that pages have anyway', () => {
+it('warns about ignored options, except for features that pages always have', () => {
   const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   fromStock(stock({hideSendButton: true, sidebarOptions: {groupPathsBy: 'tag'}}));
   expect(warnings).not.toHaveBeenCalled();
@@ -62,7 +62,7 @@ it.each([
   ['tag', '/pets/pet-store'],
   ['auto', '/category/pets/pet-store'],
   [undefined, undefined],
-])('with categoryLinkSource %s, a tag is at %s', async (categoryLinkSource, slug) => {
+])('with categoryLinkSource %s, a tag has the address %s', async (categoryLinkSource, slug) => {
   const sidebarOptions = {groupPathsBy: 'tag', ...(categoryLinkSource && {categoryLinkSource})};
   const files = await filesOf(stock({sidebarOptions}));
   const category = JSON.parse(files.get('docs/pets/pet-store/_category_.json') ?? '') as object;

@@ -8,7 +8,7 @@ const textOf = (html: string) =>
     .replaceAll('&#x26;', '&');
 
 describe('highlighted code', () => {
-  it('of a shell has the colours of JSON in a body, and of a command within another', () => {
+  it('for a shell has the colours of JSON in a body, and of commands nested in others', () => {
     expect(highlightToHtml(`curl --data '{"a": 1}'`, 'bash')).toContain(
       ` '{<span class="t-n">"a"</span>: <span class="t-v">1</span>}'`,
     );
@@ -18,7 +18,7 @@ describe('highlighted code', () => {
     );
   });
 
-  it('of a shell has the colours of JSON around values from outside its quotes, in a command within another, too', () => {
+  it('for a shell has the colours of JSON around variables, even in nested commands', () => {
     const html = highlightToHtml(
       `S=$(curl --data '{"a": "'"$A"'", '"\${B:+\\"b\\": 1,}"' "n": '"$N"', "u": "x/'"$C"'"}')`,
       'bash',
@@ -29,7 +29,7 @@ describe('highlighted code', () => {
     expect(html).toContain(`<span class="t-s">"x/</span><span class="t-v">'"$C"'"</span>}')`);
   });
 
-  it('joins neighbours of one colour and the whitespace between them', () => {
+  it('joins adjacent tokens of the same colour and the white space between them', () => {
     expect(highlightToHtml('async function f() {}', 'javascript')).toBe(
       '<span class="t-k">async function</span> <span class="t-n">f</span>() {}',
     );
@@ -65,7 +65,7 @@ function coloured(text: string, colours: string): {colour: string; text: string}
 }
 
 describe('code without its colours', () => {
-  it('is its text, and lists the colours with the numbers of their words', () => {
+  it('consists of the text, and a list of colours with numbers of words', () => {
     expect(withoutColours(highlightToHtml('const a = f("x", 1);', 'javascript'))).toEqual({
       html: 'const a = f("x", 1);',
       colours: 'kp5nps3p2vp2',
@@ -73,7 +73,7 @@ describe('code without its colours', () => {
     expect(withoutColours('plain')).toEqual({html: 'plain', colours: 'p'});
   });
 
-  it('counts as a browser does: escaped characters once, line breaks once', () => {
+  it('counts escaped characters and line breaks once, as browsers do', () => {
     const code = 'f("<&>\u{1F600}")\r\n# done';
     const pale = withoutColours(highlightToHtml(code, 'python'));
     const text = code.replace('\r\n', '\n');

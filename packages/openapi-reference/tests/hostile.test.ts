@@ -52,7 +52,7 @@ describe('a reference', () => {
     },
   );
 
-  it('of an extension puts no other file into a download; an option opens another folder', async () => {
+  it('in an extension adds no other file to a download; an option permits another folder', async () => {
     const folder = inside({'a.yaml': leak('../secret.yaml')});
     const file = path.join(folder, 'api/b.yaml');
     fs.writeFileSync(
@@ -69,7 +69,7 @@ describe('a reference', () => {
   });
 });
 
-describe('a refusal', () => {
+describe('a rejection', () => {
   const bomb = [
     'a0: &a0 {x: y}',
     ...Array.from(
@@ -136,11 +136,11 @@ describe('a refusal', () => {
       `${headOf()}paths: {}\ncomponents: {schemas: {A: {$ref: "b\\nc"}}}\n`,
       'a.yaml:4:27 at #/components/schemas/A: Can\'t resolve $ref: there is no such file "b\\nc" (no-unresolved-refs)',
     ],
-  ])('of %s has one line with its place', async (_, text, message) => {
+  ])('of %s has a single line with the place', async (_, text, message) => {
     expect(await failureOf(() => loadFiles({'a.yaml': text}))).toBe(message);
   });
 
-  it('of aliases of aliases comes in seconds', async () => {
+  it('of nested aliases takes seconds', async () => {
     const {user} = process.cpuUsage();
     const message = await failureOf(() => load(`paths: {}\nx-bomb:\n  ${bomb.join('\n  ')}\n`));
     expect(message).toMatch(/^a\.yaml:\d+:\d+ at #\/.*Allowed: /);
@@ -160,7 +160,7 @@ describe('a refusal', () => {
       'a field inside itself in two ways',
       `A: {properties: {b: {allOf: [{$ref: '#/components/schemas/A'}, {properties: {b: {allOf: [{$ref: '#/components/schemas/A'}, {type: object}]}}}]}}}`,
     ],
-  ])('does not come for %s', async (_, schema) => {
+  ])('does not occur for %s', async (_, schema) => {
     const body = `{content: {application/json: {schema: {$ref: '#/components/schemas/A'}}}}`;
     const loaded = await load(
       `paths: {/a: {post: {requestBody: ${body}, responses: {'200': {description: OK}}}}}\ncomponents:\n  schemas:\n    ${schema}\n`,
@@ -178,18 +178,18 @@ describe('pictures', () => {
     '<img src="/&sol;evil.example/p.png" alt="no">',
     '<img src=/&#x2f;evil.example/p.png alt="no">',
     '![no](/&#47;evil.example/p.png)',
-  ])('of another host are not shown: %s', (text) => {
+  ])('from another host are not shown: %s', (text) => {
     expect(markdownToHtml(text)).not.toContain('<img');
   });
 
-  it('of the site are shown', () => {
+  it('from the site are shown', () => {
     expect(markdownToHtml('<img src="/docs/a%20b.png?x=1&amp;y" alt="yes">')).toContain(
       '<img src="/docs/a%20b.png?x=1&amp;y" alt="yes">',
     );
   });
 });
 
-describe('no build hangs', () => {
+describe('a build is not blocked', () => {
   /** Measures the time for a description with a schema in three places. Unit: s. */
   async function built(schema: string, schemas = '') {
     const body = `{content: {application/json: {schema: {type: object, properties: {p: ${schema}}}}}}`;
@@ -208,7 +208,7 @@ ${schemas}`);
   it.each([
     `{type: string, pattern: '^(a+)+$', example: '${LONG}'}`,
     `{type: object, patternProperties: {'^(a+)+$': {type: string}}, example: {'${LONG}': x}}`,
-  ])('by a pattern of nested repetitions: %s', async (schema) => {
+  ])('by a pattern with nested repetitions: %s', async (schema) => {
     const {warnings, seconds} = await built(schema);
     expect(warnings).toMatch(
       /a\.yaml:\d+:\d+ at #\/\S+: the example is not checked, because it takes more/,
@@ -223,11 +223,11 @@ ${schemas}`);
     '{type: string, minLength: 1000000000000000}',
     '{type: array, items: {type: string}, minItems: 100000000}',
     '{type: number, multipleOf: 5.0e-324}',
-  ])('by a length or count without end: %s', async (schema) => {
+  ])('by an excessive length or count: %s', async (schema) => {
     expect((await built(schema)).seconds).toBeLessThan(20);
   });
 
-  it('by texts: they take time in proportion to their length', () => {
+  it('by texts, whose time is proportional to their length', () => {
     const time = (count: number) => {
       const text = `${'x\n\n'.repeat(count)}|a|b|\n|-|-|\n${'|1|2|\n'.repeat(count)}`;
       // The shortest of three times is the least affected by other processes and garbage collection.

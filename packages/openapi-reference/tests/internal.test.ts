@@ -94,20 +94,20 @@ async function builtFiles(more: object): Promise<Map<string, string>> {
   return textsBelow(siteDir);
 }
 
-it('is in no page and in no file to download', async () => {
+it('appears in no page and no download', async () => {
   const files = await builtFiles({});
   expect(files.size).toBeGreaterThan(12);
   expect([...files].filter(([name, text]) => HIDDEN.test(name) || HIDDEN.test(text))).toEqual([]);
   expect(files.get('build/openapi/docs-reference/openapi.yaml')).toContain('Get a thing');
 });
 
-it('is in them with "showInternal", as the author wrote it', async () => {
+it('appears in them with "showInternal", as the author wrote it', async () => {
   const files = await builtFiles({showInternal: true});
   expect(files.get('build/openapi/docs-reference/openapi.yaml')).toBe(INTERNAL);
   expect([...files.keys()].filter((name) => HIDDEN.test(name))).not.toEqual([]);
 });
 
-it('is in no comparison; what becomes internal is removed', async () => {
+it('appears in no comparison; parts that become internal count as removed', async () => {
   const siteDir = temporaryFolder({'internal.yaml': INTERNAL});
   folders.push(siteDir);
   const load = (showInternal: boolean) =>

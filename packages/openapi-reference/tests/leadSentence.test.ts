@@ -38,7 +38,7 @@ describe('the first sentence of a description', () => {
     expect(leadSentence(text)).toEqual([text, undefined]);
   });
 
-  it.each([undefined, '', '  \n'])('of %j does not exist', (text) => {
+  it.each([undefined, '', '  \n'])('is missing in %j', (text) => {
     expect(leadSentence(text)).toEqual([undefined, undefined]);
   });
 });

@@ -29,7 +29,7 @@ describe('keys in code', () => {
     ]);
   });
 
-  it('are found by the path of a field, with a value that ends on its line', () => {
+  it('are found by the path of a field, including a value on the same line', () => {
     expect(textsOf(JSON_CODE, 'name')).toEqual(['"name": "A \\"b\\": c"']);
     expect(textsOf(JSON_CODE, 'list', 'name')).toEqual(['"name": "x"', '"name": "y"']);
     expect(textsOf(JSON_CODE, 'list')).toEqual(['"list":']);

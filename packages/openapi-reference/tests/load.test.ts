@@ -70,7 +70,7 @@ describe('an invalid description', () => {
     await expect(load()).rejects.toBeInstanceOf(DescriptionError);
   });
 
-  it.each(Object.entries(patterns))('%s: one line for each problem', async (name, expected) => {
+  it.each(Object.entries(patterns))('%s: one line per problem', async (name, expected) => {
     const lines = (await failureOf(() => loadDescription(inFolder(name), siteDir))).split('\n');
     expect(lines).toHaveLength(expected.length);
     for (const pattern of expected) {
@@ -136,7 +136,7 @@ describe('a valid description', () => {
     expect(operation?.parameters.query[0]?.name).toBe('q');
   });
 
-  it('of several files is whole, with their samples and examples; warnings name the file of the author', async () => {
+  it('in several files is complete, with samples and examples; warnings name the right file', async () => {
     const {document, source, warnings} = await loadFiles({
       'a.yaml': `${headOf()}paths:
   /a:
@@ -167,7 +167,7 @@ describe('a valid description', () => {
     ]);
   });
 
-  it('names all files that were read', async () => {
+  it('lists all files read', async () => {
     const {files} = await loadDescription(path.join(fixturesDir, 'split/openapi.yaml'), siteDir);
     const names = files.map((file) => path.relative(path.join(fixturesDir, 'split'), file));
     expect(names).toContain('openapi.yaml');
@@ -189,11 +189,11 @@ describe('a valid description', () => {
       'components: {schemas: {A: {nullable: true}, B: {nullable: true}, C: {nullable: true}}}\n',
       /^a\.yaml:3:\d+ at .*`nullable` is not a keyword .* Also at 2 other places\.$/,
     ],
-  ])('has one warning of %s', async (_, text, warning) => {
+  ])('has one warning about %s', async (_, text, warning) => {
     expect((await load(text)).warnings).toEqual([expect.stringMatching(warning)]);
   });
 
-  it('has no warning of an example or a property called $ref', async () => {
+  it('has no warning about an example or a property called $ref', async () => {
     const text = `${SCHEMAS}    A: {example: {$ref: 0}, properties: {$ref: {type: number}}}\n`;
     expect((await load(text)).warnings).toEqual([]);
   });
@@ -283,7 +283,7 @@ describe('a mistake is reported with its place:', () => {
     );
   });
 
-  it('and hides no other', async () => {
+  it('without hiding another', async () => {
     const BROKEN = `paths:
   /a/{id}:
     get:
@@ -316,7 +316,7 @@ components: {schemas: {A: {type: string, minLength: two}, B: {type: string}}}
   });
 });
 
-describe('schemas that refer to each other in a long circle', () => {
+describe('schemas with references in a long circle', () => {
   const circle = (count: number, more: object = {}) => {
     const refTo = (index: number) => ({$ref: `#/components/schemas/S${index % count}`});
     const schemas = Array.from({length: count}, (_, index): [string, object] => [
@@ -338,7 +338,7 @@ describe('schemas that refer to each other in a long circle', () => {
     expect(buildReferenceModel(document).schemas).toHaveLength(1000);
   }, 300_000);
 
-  it('have their mistakes found', async () => {
+  it('are checked for mistakes', async () => {
     const properties = {
       a: {type: 'word'},
       b: {$ref: '#/components/schemas/None'},

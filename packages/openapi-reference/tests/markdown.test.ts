@@ -71,7 +71,7 @@ describe('markdownToHtml', () => {
     );
   });
 
-  it('aligns columns by classes', () => {
+  it('aligns columns with classes', () => {
     const table = markdownToHtml('| a | b | c |\n|---|:-:|--:|\n| 1 | 2 | 3 |');
     const cells = parseHtml(table)('td').toArray();
     expect(cells.map((cell) => cell.attribs.class)).toEqual([
@@ -88,7 +88,7 @@ describe('markdownToHtml', () => {
     expect(html).toMatch(/<td>&lt;x&gt;<\/td>[\s\S]*<\/table><\/div>$/);
   });
 
-  it('makes cards of the rows of a table of three columns, which carry the names of their columns', () => {
+  it('turns the rows of a three-column table into cards with the names of the columns', () => {
     const html = markdownToHtml(
       '| a | `b` | c & **d** |\n|---|:-:|---|\n| 1 | | 3 |\n\n| e | f |\n|---|---|\n| 1 | 2 |',
     );
@@ -106,7 +106,7 @@ describe('markdownToHtml', () => {
   });
 });
 
-it('inlineMarkdownToHtml makes a phrase', () => {
+it('inlineMarkdownToHtml returns phrasing content', () => {
   expect(inlineMarkdownToHtml(' **a** <x>\n# no heading ')).toBe(
     '<strong>a</strong> &lt;x&gt;\n# no heading',
   );

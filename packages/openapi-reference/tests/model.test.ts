@@ -38,7 +38,7 @@ describe('operations', () => {
     expect(operationOf(`${operation}, ${OK}`)).toMatchObject({title, slug, key});
   });
 
-  it('have addresses of their summaries, or of their operationId, which other generators use', () => {
+  it('have addresses from their summaries, or from their operationId as in other generators', () => {
     const document = documentOf(`paths:
   /a: {get: {summary: List copies, ${OK}}}
   /copies: {post: {summary: Borrow a copy, operationId: borrowCopy, ${OK}}, put: {summary: Borrow a copy, operationId: borrow_copy, ${OK}}}`);
@@ -52,7 +52,7 @@ describe('operations', () => {
     expect(slugs('operationId')).toEqual(['list-copies', 'borrow-copy', 'borrow-a-copy']);
   });
 
-  it('have the texts of their path as their description, and never its summary as their title', () => {
+  it('include the texts of their path in the description, but never use its summary as title', () => {
     const {operations} = modelOf(
       `paths: {/a: {summary: Path, description: Of the path, get: {${OK}}}}`,
     );
@@ -127,7 +127,7 @@ describe('bodies and responses', () => {
     expect(media?.examples[0]?.id).toBe('request-example~2');
   });
 
-  it('have ids per media type, short ones for the first', () => {
+  it('have ids for each media type, with short ones for the first', () => {
     const {body} = operationOf(
       `requestBody: {required: true, description: Body, content: {application/json: {schema: {properties: {a: true}}}, text/plain; x=y: {schema: {properties: {a: true}}}, image/*: {}}}, ${OK}`,
     );
@@ -194,7 +194,7 @@ describe('security', () => {
     expect(words.join('')).toBe(`Security: ${expected}`);
   });
 
-  it('schemes are resolved', () => {
+  it('references to schemes are resolved', () => {
     const {security} = modelOf(
       `components: {securitySchemes: {a: {type: http, scheme: basic}, b: {$ref: '#/components/securitySchemes/a'}, c: {$ref: '#/x'}}}`,
     );
@@ -240,7 +240,7 @@ components:
   });
 });
 
-it('webhooks keep keys and addresses of their own', () => {
+it('webhooks have their own keys and addresses', () => {
   const {operations, webhooks} = modelOf(`paths: {/hook: {post: {${OK}}}}
 webhooks: {/hook: {post: {${OK}}}, index: {post: {operationId: indexed, ${OK}}}}`);
   expect(operations.map(({key}) => key)).toEqual(['post /hook']);
@@ -263,7 +263,7 @@ components:
       enum: [BAD, GONE]
       x-error-catalogue: {BAD: {statuses: [400, 422], meaning: Bad, action: Fix}, GONE: {statuses: [404], meaning: Gone, action: Stop}, bad: {statuses: [500], meaning: Lower, action: Wait}}`);
 
-  it('lists each code with the operations that raise it', () => {
+  it('lists each code with the operations that can return it', () => {
     expect(errors.map((one) => [one.code, one.id, one.operations])).toEqual([
       ['BAD', 'bad', ['get /a', 'get /b']],
       ['GONE', 'gone', ['get /b']],
@@ -271,7 +271,7 @@ components:
     ]);
   });
 
-  it('gives each response its codes and leaves out examples of others', () => {
+  it('assigns codes to each response, and omits examples of others', () => {
     const [bad, gone] = operations[0]?.responses ?? [];
     expect(bad?.errorCodes).toEqual(['BAD']);
     expect(bad?.media[0]?.examples.map(({name}) => name)).toEqual(['BAD', 'other']);

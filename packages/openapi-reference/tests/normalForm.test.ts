@@ -40,7 +40,7 @@ describe('a conjunction', () => {
     expect(form.conditions).toEqual([{multipleOf: 6}]);
   });
 
-  it('has what any part says about access and age, also behind a reference', () => {
+  it('has the access and deprecation stated by any part, even behind a reference', () => {
     const schemas = {Id: {type: 'string', readOnly: true, deprecated: true}};
     expect(formOf({allOf: [{$ref: '#/components/schemas/Id'}, {}]}, schemas).keywords).toEqual({
       type: 'string',
@@ -49,7 +49,7 @@ describe('a conjunction', () => {
     });
   });
 
-  it('reads a part once, however often it is referred to', () => {
+  it('includes a part once, however many references lead to it', () => {
     const ref = {$ref: '#/components/schemas/A'};
     const schemas: Record<string, SchemaObject> = {A: {type: 'string', not: {const: 'x'}}};
     const {groups} = treeOf({allOf: [ref, {...ref}, {allOf: [ref]}]}, schemas);
@@ -58,14 +58,14 @@ describe('a conjunction', () => {
 });
 
 describe('null', () => {
-  it('needs every part', () => {
+  it('is valid only if every part accepts it', () => {
     expect(allOf({type: ['string', 'null']}, {type: 'string'}).isNullable).toBe(false);
     expect(allOf({type: ['string', 'null']}, {maxLength: 3}).isNullable).toBe(true);
     expect(allOf({type: 'string', nullable: true}, {type: 'string'}).isNullable).toBe(false);
     expect(formOf({type: ['string', 'null'], enum: ['a']}).isNullable).toBe(false);
   });
 
-  it('is no alternative of its own where another allows it, too', () => {
+  it('is not a separate alternative if another accepts it as well', () => {
     const form = formOf({oneOf: [{type: ['string', 'null']}, {type: 'null'}]});
     expect(form.acceptsNull).toBe(false);
   });
@@ -208,7 +208,7 @@ function agree(one: object, other: object, value: unknown): boolean {
   return ajv.compile(one)(value) === ajv.compile(other)(value);
 }
 
-it('validators read an object without fields beside a reference of OpenAPI 3.0 as null, too', () => {
+it('an empty object beside a reference in OpenAPI 3.0 is also null for validators', () => {
   const X: SchemaObject = {type: 'object', required: ['a']};
   const schema: SchemaObject = {
     anyOf: [{$ref: '#/components/schemas/X'}, {type: 'object', nullable: true}],

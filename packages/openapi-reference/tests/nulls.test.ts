@@ -54,7 +54,7 @@ function operation(key: string): OperationModel {
   return found;
 }
 
-it('addresses, headers and cookies have other values', () => {
+it('addresses, headers and cookies contain other values', () => {
   const {url, headers} = sampleRequest(MODEL, operation('read'));
   const {pathname, searchParams} = new URL(url);
   expect(pathname).toBe('/i');
@@ -76,7 +76,7 @@ it('addresses, headers and cookies have other values', () => {
   ]);
 });
 
-it('Try it has the same', () => {
+it('"Try it" sends the same values', () => {
   const [form] = Object.values(makeForms(MODEL)).filter(({key}) => key === 'read');
   const examples = form?.fields.map(({name, example}) => [name, example]);
   expect(Object.fromEntries(examples ?? [])).toMatchObject({
@@ -90,7 +90,7 @@ it('Try it has the same', () => {
   });
 });
 
-it('bodies have it in JSON and YAML only', () => {
+it('bodies contain null only in JSON and YAML', () => {
   const sent = (key: string) => {
     const {body} = sampleRequest(MODEL, operation(key));
     return body?.kind === 'json' ? body.value : body?.text;

@@ -34,7 +34,7 @@ const BODY = 'tags=a&tags=b&note=x+y';
 const HEADERS = [`Accept: ${ACCEPT}`, `Content-Type: ${TYPE}`, 'X-Trace: t1', 'Cookie: sid=s1'];
 const QUERY = 'parts?ids=1,2&filter%5Bfrom%5D=x';
 
-it('the page, samples, Postman and "Try it" read the same call', async () => {
+it('the page, samples, Postman and "Try it" use the same call', async () => {
   const {model, operation} = await madeOf(DESCRIPTION);
   const {method, url, headers, body} = sampleRequest(model, operation);
   expect([method, url]).toEqual(['POST', `https://a.example/v1/things/a%20b/${QUERY}`]);

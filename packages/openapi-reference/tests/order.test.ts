@@ -29,7 +29,7 @@ describe('x-order', () => {
     '/a4': {get: operation('A', {'x-order': 2})},
   };
 
-  it('is that of the operations of a tag, in lists and in the sidebar', () => {
+  it('orders the operations of a tag, in lists and in the sidebar', () => {
     const {overview, files} = siteOf(paths);
     const lists = overview('.ref-operation-index')
       .toArray()
@@ -50,7 +50,7 @@ describe('x-order', () => {
     expect(positions.slice(4)).toEqual(positions.slice(4).toSorted((a, b) => a - b));
   });
 
-  it('changes no address and no order of tags', () => {
+  it('does not change addresses or the order of tags', () => {
     const {model} = siteOf(paths);
     const plain = siteOf(
       Object.fromEntries(
@@ -65,7 +65,7 @@ describe('x-order', () => {
   });
 });
 
-it('the first page lists each operation without its sentence, however many there are', () => {
+it('the first page lists operations without sentences, however many there are', () => {
   const description = `Once ${'upon a time '.repeat(600)}.`;
   const paths = Array.from({length: 80}, (_, index) => [
     `/thing-${index}`,

@@ -77,7 +77,7 @@ function settingsOf(plugins: readonly Plugin[], isServer: boolean) {
   return settings;
 }
 
-it('has the pages that the site makes, and neither component nor styles of its own', async () => {
+it('has only the pages that the site makes, without its own component and styles', async () => {
   const folder = siteFolder();
   const plugin = await start(folder);
   expect(fs.readdirSync(path.join(folder, 'docs/reference')).sort()).toEqual([
@@ -91,7 +91,7 @@ it('has the pages that the site makes, and neither component nor styles of its o
   expect(plugin.getPathsToWatch?.()).toEqual(['openapi.yaml', path.join(folder, 'prices.json')]);
 });
 
-it('makes them again after a save, and puts the files of the last time into the build', async () => {
+it('regenerates them after a save, and adds the latest files to the build', async () => {
   const folder = siteFolder();
   const made = vi.fn(generate);
   const plugin = await start(folder, {generate: made});
@@ -122,7 +122,7 @@ it('fails with the message of the site', async () => {
   );
 });
 
-it('loads a body once, however many entries a site has, and defines the constants of each', async () => {
+it('loads a body once, however many instances a site has, and defines all constants', async () => {
   const folder = siteFolder();
   const others = {id: 'other', folder: 'docs/other', generate: undefined};
   const plugins = await Promise.all([start(folder), start(folder, others)]);
@@ -135,7 +135,7 @@ it.each([
   ['server', true, 'production', '<p>“new”</p>'],
   ['browser', false, 'production', ''],
   ['development server', false, 'development', '<p>“old”</p>'],
-])('gives the %s a body as a function', async (_, isServer, NODE_ENV, expected) => {
+])('provides the %s with a body as a function', async (_, isServer, NODE_ENV, expected) => {
   vi.stubEnv('NODE_ENV', NODE_ENV);
   const folder = siteFolder();
   const [rule] = settingsOf([await start(folder)], isServer).module.rules as {

@@ -18,7 +18,7 @@ const filesWith = (prose?: Prose, more: Partial<OpenApiDocument> = {}) => {
 
 const body = (file: string | undefined) => file?.slice(file.indexOf('import ')) ?? '';
 
-it('documents of the site are around the introduction of the first page', () => {
+it('documents of the site surround the introduction of the first page', () => {
   const files = filesWith({before: 'docs/_before.mdx', after: 'docs/_after.mdx'});
   expect(body(files.get('index.mdx'))).toBe(`import OpenApiReference from '@theme/OpenApiReference';
 import body from './index.openapi.html';
@@ -41,7 +41,7 @@ export const toc = [...tocBefore, ...tocAfter, {"value":"Base address","id":"bas
   expect(files.get('index.openapi.html')).toContain('https://api.example');
 });
 
-it('without them, the page is one body', () => {
+it('without them, the page has a single body', () => {
   const files = filesWith();
   expect(files.get('index.openapi.html')).toContain('What it does.');
   expect(files.has('index.introduction.openapi.html')).toBe(false);
@@ -50,7 +50,7 @@ it('without them, the page is one body', () => {
   );
 });
 
-it('headings of the introduction, sections and tags are in the contents, as their texts', () => {
+it('headings of the introduction, sections and tags are in the contents as plain text', () => {
   const description = '# *Start* `a<b>`\n\n## Limits\n\n# Limits\n\n<h2>No</h2>';
   const index = filesWith(
     {},
@@ -75,6 +75,6 @@ it('headings of the introduction, sections and tags are in the contents, as thei
   ]);
 });
 
-it.each(['/etc/passwd.md', '../a.mdx', 'docs/intro.txt'])('the path %s is refused', (before) => {
+it.each(['/etc/passwd.md', '../a.mdx', 'docs/intro.txt'])('the path %s is rejected', (before) => {
   expect(() => readOptions({description: 'a.yaml', before})).toThrow('"before": must be');
 });

@@ -34,7 +34,7 @@ ${PATHS.map(
 describe('the rail of an operation', () => {
   const $ = page(rendered, 'read-a');
 
-  it('has a response for each status with examples, success first, in any order', () => {
+  it('has a response for each status with examples, and selects a success', () => {
     expect(problemsOf(rendered.files)).toEqual([]);
     const tabs = $('.ref-answers [role=tab]').toArray();
     expect(tabs.map((tab) => $(tab).text().trim())).toEqual(['200', '400']);
@@ -83,7 +83,7 @@ describe('the errors of an operation', () => {
     };
   };
 
-  it('have one row each; errors that only a few operations return come first', () => {
+  it('have one row each, beginning with errors that only a few operations return', () => {
     const {open, folded} = rowsOf('read-a');
     expect(open.map(([code]) => code)).toEqual(['E', 'F']);
     expect(open[0]).toEqual(['E', '400', 'E means', 'Do E']);
@@ -91,13 +91,13 @@ describe('the errors of an operation', () => {
     expect(folded.at(-1)).toEqual(['', '503', 'Closed today', '']);
   });
 
-  it('are all folded where most operations return all of them', () => {
+  it('are all collapsed if most operations return all of them', () => {
     const {open, folded} = rowsOf('read-b');
     expect(open).toEqual([]);
     expect(folded).toHaveLength(CODES.length - 2 + 1);
   });
 
-  it('keep the bodies of their responses, folded, under headings of their own', () => {
+  it('keep the bodies of their responses, collapsed, under separate headings', () => {
     const $ = page(rendered, 'read-b');
     expect($('details.ref-error-responses [id="status-400"]')).toHaveLength(1);
     expect($('details.ref-error-responses [id="response-400-a"]')).toHaveLength(1);

@@ -138,7 +138,7 @@ components:
     expect($('[id="errors"]').closest('section').text()).toContain('Fix it');
   });
 
-  it('explains the values of a body once, where a link can lead', () => {
+  it('explains the values of a body once, in a place that links can target', () => {
     const $ = pageOf(
       `paths:
   /colours:
@@ -163,7 +163,7 @@ describe('a body', () => {
     expect($('.ref-props')).toHaveLength(1);
   });
 
-  it('folds a long list of values and shows a short one', () => {
+  it('collapses a long list of values and shows a short one', () => {
     const $ = makeA(
       '{properties: {few: {enum: [V0, V1, V2, V3, V4]}, many: {enum: [V0, V1, V2, V3, V4, V5]}}}',
     );
@@ -200,7 +200,7 @@ components: {schemas: {Problem: {description: What is wrong, properties: {a: {ty
   });
 
   // As in UK Open Banking's payments: three media types share a schema in the request and the response.
-  it('of several media types is shown once, the first level of request and response always', () => {
+  it('with several media types is shown once; the first level is always visible', () => {
     const leaf = (depth: number): string =>
       depth === 0
         ? `{type: string, description: '${'A text that explains the field at some length. '.repeat(3)}'}`

@@ -208,7 +208,7 @@ describe('an example from a schema', () => {
     });
   });
 
-  it('has all fields if none is required, except read-only fields', () => {
+  it('has all fields except read-only ones if none is required', () => {
     expect(
       bodyFrom(
         '{type: object, properties: {a: {type: string}, b: {type: boolean, readOnly: true}}}',
@@ -216,7 +216,7 @@ describe('an example from a schema', () => {
     ).toEqual({a: 'A'});
   });
 
-  it('ends where a schema contains itself', () => {
+  it('ends where a schema is recursive', () => {
     const schemas =
       '{Node: {type: object, required: [name, next, all], properties: {name: {type: string}, next: <Node>, all: {type: array, items: <Node>}}}}';
     expect(bodyFrom('<Node>', schemas)).toEqual({name: 'NAME', next: {}, all: [{}]});
@@ -224,7 +224,7 @@ describe('an example from a schema', () => {
 });
 
 describe('a value without null', () => {
-  it('keeps neither null nor what contains nothing else', () => {
+  it('contains neither null nor anything that consists only of null', () => {
     const value = {a: null, b: {c: null, d: []}, e: [null, 0], f: ''};
     expect(withoutNull(value)).toEqual({e: [0], f: ''});
     expect(withoutNull({a: [null]})).toBeUndefined();

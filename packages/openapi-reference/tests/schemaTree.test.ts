@@ -97,7 +97,7 @@ describe('null', () => {
     expect(treeOf(schema, schemas).nullable).toBe(nullable);
   });
 
-  it('keeps what is beside and inside the alternative', () => {
+  it('keeps keywords beside and inside the alternative', () => {
     const node = treeOf(
       "{description: Beside, properties: {a: {}}, required: [b], anyOf: [{type: object, properties: {b: {}}}, {type: 'null'}]}",
     );
@@ -137,7 +137,7 @@ describe('allOf', () => {
     ['{allOf: [<Base>, {properties: {c: {}}}]}', []],
     ['{allOf: [<Base>], example: {a: own}}', [{a: 'own'}]],
     ['{allOf: [<Code>, {description: x}]}', ['EUR']],
-  ])('does not use the example of a part for the whole: %s', (schema, examples) => {
+  ])('does not use the example of a part for the whole schema: %s', (schema, examples) => {
     expect(treeOf(schema, schemas).examples).toEqual(examples);
   });
 });
@@ -150,7 +150,7 @@ describe('children', () => {
     expect(node.limits).toEqual(['at least 2 items', 'each at most 3 items']);
   });
 
-  it('of a tuple are its positions, then the rest', () => {
+  it('of a tuple are the positions, then any further items', () => {
     const closed = treeOf('{type: array, minItems: 1, prefixItems: [{}, {}], items: false}');
     expect(namesOf(closed)).toEqual(['0', '1']);
     expect([nodeAt(closed, '0').required, nodeAt(closed, '1').required]).toEqual([true, false]);
@@ -159,7 +159,7 @@ describe('children', () => {
     expect(namesOf(nodeAt(open, '*'))).toEqual(['rest']);
   });
 
-  it('of a discriminator have the value that selects them', () => {
+  it('of a discriminator state the value that selects them', () => {
     const {groups} = treeOf(
       "{oneOf: [<Cat>, <Dog>, <Eel>, {type: object}], discriminator: {propertyName: kind, mapping: {c: '#/components/schemas/Cat', d: Dog}}}",
       '{Cat: {type: object}, Dog: {type: object}, Eel: {type: object}}',
@@ -246,7 +246,7 @@ describe('recursion', () => {
     expect(inner.at(-1)).toMatchObject({name: 'again', continuedAt: 'Inner', groups: []});
   });
 
-  it('of a parent keeps what it says about a field that a child describes', () => {
+  it('of a parent keeps the rules for a field that a child describes', () => {
     const parent = treeOf(
       '<Pet>',
       `{Pet: {oneOf: [<Cat>], required: [name], properties: {name: {type: string, maxLength: 10}, age: {type: integer}}},
@@ -328,7 +328,7 @@ properties:
     '{not: X, allOf: [X]}',
     '{contains: X, items: X}',
     '{properties: {a: X, b: X}}',
-  ])('comes before forty levels of %s have multiplied', (schema) => {
+  ])('comes before forty levels of %s multiply', (schema) => {
     const many = Array.from(
       {length: 40},
       (_, index) => `S${index}: ${schema.replaceAll('X', `<S${index + 1}>`)}`,
@@ -338,7 +338,7 @@ properties:
   });
 });
 
-it('what a place says belongs to the place, where fields share one schema', () => {
+it('texts of a field belong to that field, even if fields share a schema', () => {
   const text: SchemaObject = {type: 'string'};
   const titled: SchemaObject = {type: 'string', title: 'Other'};
   const node = treeOf({

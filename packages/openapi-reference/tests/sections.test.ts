@@ -100,7 +100,7 @@ function endpoints() {
   ];
 }
 
-describe('our own description', () => {
+describe('the description of this repository', () => {
   it('has pages with unique ids, no broken links and no foreign markup', () => {
     expect(problemsOf(rendered.files)).toEqual([]);
   });

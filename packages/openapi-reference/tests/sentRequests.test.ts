@@ -96,7 +96,7 @@ async function sent(code: string, language: string): Promise<Received | undefine
 }
 
 describe.each(available)('%s', (language) => {
-  it('sends what the description says', async () => {
+  it('sends what the description specifies', async () => {
     const calls = [...echo.models, ...echo.more].flatMap((model) =>
       model.operations.map((one) => ({model, one})),
     );

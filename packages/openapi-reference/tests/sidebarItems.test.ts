@@ -31,13 +31,13 @@ function schemaItems(count: number): SidebarItems {
 }
 
 describe('a category of the reference', () => {
-  it('lists its pages in their order', () => {
+  it('lists pages in order', () => {
     const ids = schemaItems(100).map((item) => ('id' in item ? item.id : ''));
     expect(ids).toHaveLength(100);
     expect(ids.at(0)).toBe('Schema0100');
   });
 
-  it('is split alphabetically when it is long, with every page once', () => {
+  it('is split alphabetically if it is long, with every page once', () => {
     const parts = schemaItems(120) as unknown as Category[];
     expect(parts.map(({label, items}) => [label, items.length])).toEqual([
       ['Schema0001 – Schema0050', 50],
@@ -49,7 +49,7 @@ describe('a category of the reference', () => {
   });
 });
 
-it('an operation with several tags is listed under each of them, with one page', async () => {
+it('an operation with several tags is listed under each of them, but has one page', async () => {
   const file = 'packages/openapi-reference/tests/cases/08-several-tags.yaml';
   const model = buildReferenceModel(await documentOfFile(file));
   const docs = model.operations.map((operation, index) => {

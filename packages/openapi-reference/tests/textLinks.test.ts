@@ -21,7 +21,7 @@ components: {securitySchemes: {key: {type: http, scheme: basic, description: 'As
 const rendered = renderDocument(document);
 const overview = JSON.parse(rendered.files.get('overview.json') ?? '{}') as Record<string, string>;
 
-it('links of other renderers lead to the pages of what they name, others are text', () => {
+it('links in the form of other renderers lead to the right pages; others become text', () => {
   const $ = page(rendered, 'add-a-note');
   const links = $('a')
     .toArray()
@@ -47,7 +47,7 @@ it('links of other renderers lead to the pages of what they name, others are tex
   expect(unknown).toEqual(['#operation/none', '#section/x', '#section/x', '#schema/none']);
 });
 
-it('headings of the introduction are headings with ids of their own', () => {
+it('headings of the introduction have their own ids', () => {
   const $ = parseHtml(overview.introduction ?? '');
   const headings = $('h2, h3').toArray();
   expect(headings.map((one) => [one.name, one.attribs.id, $(one).text()])).toEqual([
@@ -57,7 +57,7 @@ it('headings of the introduction are headings with ids of their own', () => {
   ]);
 });
 
-it('a cell of the table of errors has the first paragraph', () => {
+it('a cell in the table of errors contains the first paragraph', () => {
   const $ = page(rendered, 'add-a-note');
   const cells = $('td')
     .toArray()
@@ -107,7 +107,7 @@ paths:
   expect(message).toContain('"./guide.md" is relative');
 });
 
-it('facts about the author are left out if there are none, and never run anything', () => {
+it('facts about the author are omitted if empty, and never run code', () => {
   const about = (info: object) => {
     const {files} = renderDocument(documentOf({info: {title: 'T', version: '1', ...info}}));
     const {introduction = ''} = JSON.parse(files.get('overview.json') ?? '') as typeof overview;

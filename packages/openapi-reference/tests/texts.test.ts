@@ -142,7 +142,7 @@ it.each([...words])('%s', (place, word) => {
   expect(all.includes(word)).toBe(!named.some((pointer) => place.startsWith(`${pointer}/`)));
 });
 
-it.each([...holders])('what is internal at depth %i is nowhere', (_, nodes) => {
+it.each([...holders])('internal parts at depth %i appear nowhere', (_, nodes) => {
   const hidden = JSON.stringify(nodes).match(/word\d+/g) ?? [];
   nodes.forEach((node) => (node['x-internal'] = true));
   const shown = textsOf(withoutInternal(document));

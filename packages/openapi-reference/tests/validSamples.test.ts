@@ -88,7 +88,7 @@ function refused(
 }
 
 describe.each(FILES)('%s', (file) => {
-  it('has samples that the second validator allows, too', async () => {
+  it('has samples that the second validator also accepts', async () => {
     const document = await documentOfFile(file);
     for (const direction of ['request', 'response'] as const) {
       expect(refused(document, direction, generated(document, direction))).toEqual([]);
@@ -96,7 +96,7 @@ describe.each(FILES)('%s', (file) => {
   });
 });
 
-it('each named schema of the example of this repository has a value, in both directions', async () => {
+it('each named schema in the example of this repository has a value in both directions', async () => {
   const document = await documentOfFile('openapi/openapi.yaml');
   const schemas = Object.keys(document.components?.schemas ?? {});
   expect(schemas.length).toBeGreaterThan(80);
@@ -107,7 +107,7 @@ it('each named schema of the example of this repository has a value, in both dir
   }
 });
 
-it('what is read-only is not sent, also if it stands in the example of a schema', () => {
+it('read-only properties are not sent, even if the example of a schema has them', () => {
   const document = documentOf(
     withReferences(`components:
   schemas:
@@ -124,7 +124,7 @@ it('what is read-only is not sent, also if it stands in the example of a schema'
   expect(made('response')).toEqual({id: '1', name: 'a', parts: [{at: 'now', n: 1}]});
 });
 
-it('values of inheritance have the discriminator of the child', () => {
+it('values of child schemas have the discriminator of the child', () => {
   const document = documentOf(
     withReferences(`components:
   schemas:

@@ -161,7 +161,7 @@ describe('operations', () => {
     expect(told(before, after)).toEqual(wanted);
   });
 
-  it('that the API calls are judged the other way round', () => {
+  it('called by the API have the opposite effect', () => {
     const hook = (schema: SchemaObject) =>
       documentOf({webhooks: {paid: {post: {requestBody: {content: json(schema)}, responses: {}}}}});
     const [none, optional] = [hook(object({})), hook(object({a: text}))];
@@ -209,7 +209,7 @@ describe('one line for one change:', () => {
     ]);
   });
 
-  it('a schema in several places, in others, and in itself', () => {
+  it('a schema used in several places, in other schemas and in itself', () => {
     const api = (schema: SchemaObject) =>
       using('response', object({one: named('Part'), list: {type: 'array', items: named('Part')}}), {
         Part: schema,
@@ -220,7 +220,7 @@ describe('one line for one change:', () => {
     ]);
   });
 
-  it('and none for what has no effect beside a reference of OpenAPI 3.0', async () => {
+  it('and none for keywords without effect beside a reference in OpenAPI 3.0', async () => {
     const api = async (beside: string) => {
       const schema = `{properties: {a: {$ref: '#/components/schemas/Code', ${beside}}}}`;
       const paths = `{/a: {post: {requestBody: {content: {application/json: {schema: ${schema}}}}, responses: {'200': {description: OK}}}}}`;
@@ -239,13 +239,13 @@ describe('one line for one change:', () => {
   });
 });
 
-describe('the releases of our description', () => {
+describe('the releases in this repository', () => {
   const both = Promise.all([
     documentOfFile('openapi/releases/2025-06.yaml'),
     documentOfFile('openapi/openapi.yaml'),
   ]);
 
-  it('differ exactly by the release history', async () => {
+  it('differ exactly as in the release history', async () => {
     expect(told(...(await both))).toEqual([
       'added operation DELETE /payments/{payment_id}: compatible',
       'added operation POST /payments/{payment_id}/submit: compatible',

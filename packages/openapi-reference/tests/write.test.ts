@@ -20,7 +20,7 @@ const sync = (files: Record<string, string>) => syncFolder(folder, new Map(Objec
 const read = (file: string) => fs.readFileSync(path.join(folder, file), 'utf8');
 
 describe('syncFolder', () => {
-  it('creates the folder and all files in it', async () => {
+  it('creates the folder and all its files', async () => {
     const changed = await sync({'a.mdx': 'A', 'schemas/b.mdx': 'B', 'x/y/z.html': 'Z'});
     expect(changed.sort()).toEqual(['a.mdx', 'schemas/b.mdx', 'x/y/z.html']);
     expect(read('schemas/b.mdx')).toBe('B');
@@ -80,7 +80,7 @@ describe('syncFolder', () => {
   });
 });
 
-describe('a folder that authors write to as well', () => {
+describe('a folder that also contains files of authors', () => {
   const MARKER = '.generated';
   const generate = (files: Record<string, string>) =>
     syncFiles(folder, MARKER, Object.entries(files));
@@ -89,7 +89,7 @@ describe('a folder that authors write to as well', () => {
     fs.writeFileSync(path.join(folder, file), text);
   };
 
-  it('loses only what was generated', async () => {
+  it('loses only generated files', async () => {
     await generate({'a.mdx': 'A', 'b/c.mdx': 'C'});
     write('my-notes.mdx', 'mine');
     write('b/d.mdx', 'mine, too');
@@ -99,13 +99,13 @@ describe('a folder that authors write to as well', () => {
     expect(fs.existsSync(path.join(folder, 'b/c.mdx'))).toBe(false);
   });
 
-  it('keeps a file where a page would be, with a message', async () => {
+  it('keeps a file in the place of a page, with a message', async () => {
     write('a.mdx', 'mine');
     await expect(generate({'a.mdx': 'A'})).rejects.toThrow(/a\.mdx was not generated/);
     expect(read('a.mdx')).toBe('mine');
   });
 
-  it('has lost nothing after a run that stopped in between', async () => {
+  it('loses nothing if a run is interrupted', async () => {
     write('b.mdx', 'mine');
     await expect(generate({'a.mdx': 'A', 'b.mdx': 'B'})).rejects.toThrow();
     fs.rmSync(path.join(folder, 'b.mdx'));
@@ -113,7 +113,7 @@ describe('a folder that authors write to as well', () => {
     expect(fs.readdirSync(folder).sort()).toEqual([MARKER, 'c.mdx']);
   });
 
-  it('never loses a file outside it', async () => {
+  it('never loses a file outside the folder', async () => {
     write(MARKER, 'Generated\n../outside.txt\n');
     fs.writeFileSync(path.join(root, 'outside.txt'), 'mine');
     await generate({'a.mdx': 'A'});

@@ -74,7 +74,7 @@ const whole = await Promise.all(
 );
 
 describe.each(READERS)('%s', (_, read) => {
-  it('reads texts as texts, also as keys', () => {
+  it('reads strings as strings, including keys', () => {
     const value = {
       texts: TEXTS,
       keys: Object.fromEntries(TEXTS.map((text, index) => [text, index])),
@@ -87,7 +87,7 @@ describe.each(READERS)('%s', (_, read) => {
     expect(read(toYaml(NUMBERS))).toEqual(NUMBERS);
   });
 
-  it.each(whole)('reads the dereferenced $file as JSON has it', ({yaml, json}) => {
+  it.each(whole)('reads the dereferenced $file with the same values as JSON', ({yaml, json}) => {
     expect(read(yaml)).toEqual(json);
   });
 });

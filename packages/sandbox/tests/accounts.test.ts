@@ -13,7 +13,7 @@ import {
   walk,
 } from './kit';
 
-it('the validator detects what the description does not allow', async () => {
+it('the validator detects violations of the description', async () => {
   const judge = createJudge();
   const {client} = await bench();
   const {body, status, headers} = await client.get('/application');
@@ -35,7 +35,7 @@ describe('an authorisation', () => {
   it.each([
     ['on our first page', 0, 'Denied data sharing consent'],
     ["on the bank's page", 1, 'Cancelled by user'],
-  ])('that is cancelled %s returns with access_denied', async (_, page, error_description) => {
+  ])('cancelled %s returns with access_denied', async (_, page, error_description) => {
     const {client, sandbox} = await bench();
     const {body} = await client.start();
     const {end} = await walk(client.send, body.url, {}, page);
@@ -50,7 +50,7 @@ describe('an authorisation', () => {
     expect(again.status).toBe(410);
   });
 
-  it('asks how the user signs in where there are several ways', async () => {
+  it('lets the user choose if there are several login methods', async () => {
     const {client} = await bench();
     const {body} = await client.start('Aachener Bank', 'DE');
     const page = await (await client.send(new Request(body.url))).text();
@@ -62,7 +62,7 @@ describe('an authorisation', () => {
     expect(await (await client.send(new Request(url))).text()).not.toContain('How do you sign in?');
   });
 
-  it('with a wrong login can be tried three times', async () => {
+  it('permits three attempts to log in', async () => {
     const {client} = await bench();
     const {body} = await client.start('S-Pankki');
     const {end, pages} = await walk(client.send, body.url, {username: 'nobody', password: 'x'});
@@ -83,14 +83,14 @@ describe('an authorisation', () => {
     expect(Object.values(sandbox.state().sessions)[1]?.status).toBe('INVALID');
   });
 
-  it('keeps the query of its redirect URL', async () => {
+  it('keeps the query of the redirect URL', async () => {
     const {client} = await bench();
     const redirect_url = `${REDIRECT_URL}?shop=7`;
     const end = await client.authorise('Mock ASPSP', 'FI', {redirect_url});
     expect([...end.searchParams.keys()]).toEqual(['shop', 'state', 'code']);
   });
 
-  it('can be limited to accounts, and to balances', async () => {
+  it('can be limited to certain accounts or to balances', async () => {
     const {client} = await bench();
     const access = {
       valid_until: new Date(Date.now() + 86_400_000).toISOString(),
@@ -110,7 +110,7 @@ describe('an authorisation', () => {
     }
   });
 
-  it('in restricted mode shares linked accounts only', async () => {
+  it('in restricted mode shares only linked accounts', async () => {
     const {register} = await bench();
     const client = await register({linked_accounts: ['FI2712345600007855']});
     const account = ['mock', 'empty'].map((kind) => `Mock ASPSP/FI/personal/${kind}`);
@@ -164,7 +164,7 @@ describe('a session', () => {
     expect(hers.accounts[0]?.uid).not.toBe(his.accounts[0]?.uid);
   });
 
-  it('that has ended says how, for as long as it is known', async () => {
+  it('reports how it ended, for as long as it is known', async () => {
     const {client, register} = await bench();
     const closed = await client.openSession();
     const other = await register();
@@ -192,7 +192,7 @@ describe('a session', () => {
     }
   });
 
-  it('ends past its valid_until by the clock, and a program that follows it can renew', async () => {
+  it('ends after valid_until by the clock, and a program that checks it can renew', async () => {
     const {client} = await bench();
     const {sessionId, uid} = await client.openSession();
     const {valid_until: until} = (await client.get(`/sessions/${sessionId}`)).body.access;
@@ -238,7 +238,7 @@ describe('balances', () => {
     ['S-Pankki', 'FI', ['CLBD', 'ITAV', 'XPCD']],
     ['BBVA', 'ES', ['CLAV', 'CLBD']],
     ['DKB', 'DE', ['ITBD', 'ITAV']],
-  ])('have the types of %s %s, and the amounts of the last entry', async (name, country, types) => {
+  ])('have the types of %s %s, and match the last entry', async (name, country, types) => {
     const {client} = await bench();
     const {uid} = await client.openSession(name, country);
     const {balances} = (await client.get(`/accounts/${uid}/balances`)).body;
@@ -263,7 +263,7 @@ describe('balances', () => {
 });
 
 describe('transactions', () => {
-  it('of the mock bank come ten to a page, newest first, and ignore filters', async () => {
+  it('of the mock bank have ten entries per page, newest first, and ignore filters', async () => {
     const {client} = await bench();
     const {uid} = await client.openSession();
     const query = `date_from=${dayIn(-1)}&date_to=${dayIn(0)}&transaction_status=RJCT`;
@@ -277,7 +277,7 @@ describe('transactions', () => {
     expect(days).toEqual([...days].sort().reverse());
   });
 
-  it('have a key bound to account, parameters and session', async () => {
+  it('have a continuation key bound to account, parameters and session', async () => {
     const {client} = await bench();
     const {uid} = await client.openSession();
     const {body} = await client.get(`/accounts/${uid}/transactions?date_from=${dayIn(-9)}`);
@@ -292,7 +292,7 @@ describe('transactions', () => {
     }
   });
 
-  it('go back two years in the first hour, and 90 days later', async () => {
+  it('go back two years in the first hour, and 90 days afterwards', async () => {
     const {client} = await bench();
     const {uid} = await client.openSession('S-Pankki');
     const whole = await client.list(uid, 'strategy=longest');
@@ -359,7 +359,7 @@ describe('transactions', () => {
     expect(await list(8)).not.toEqual(before);
   });
 
-  it('are listed by the day of their booking, whenever they were ordered', async () => {
+  it('are listed by booking date, whenever they were ordered', async () => {
     const {client} = await bench();
     const {uid} = await client.openSession('S-Pankki');
     const longer = await client.list(uid, `date_from=${dayIn(-40)}`);
@@ -377,7 +377,7 @@ describe('transactions', () => {
   });
 });
 
-it('quotas count per account and kind, not with the user online, for 24 hours from the first fetch', async () => {
+it('quotas apply per account and kind for 24 hours from the first fetch, unless the user is online', async () => {
   const {client} = await bench();
   const {uid} = await client.openSession('S-Pankki');
   const ask = (what: string, headers = {}) => client.get(`/accounts/${uid}/${what}`, {headers});
@@ -411,7 +411,7 @@ it('quotas count per account and kind, not with the user online, for 24 hours fr
   }
 });
 
-it('the mock bank keeps every booked entry from day to day, and shows the data of the guides', () => {
+it('the mock bank keeps booked entries from day to day, and shows the data of the guides', () => {
   const seen = new Map<string, string>();
   for (let index = 0; index < 200; index += 1) {
     const day = dayIn(index, Date.UTC(2026, 7, 1));

@@ -150,7 +150,7 @@ it('odd-data has line feeds, duplicates, signs, no ids and a negative balance', 
 });
 
 it.each(['sandbox:dwon', 'sandbox:'])(
-  '%s does not exist, and is refused with the list',
+  '%s is unknown, and is rejected with the list',
   async (psu_id) => {
     const {client} = await bench();
     for (const {body} of [

@@ -18,7 +18,7 @@ const VALID = {name: 'A', public_key: PUBLIC_KEY, redirect_urls: [REDIRECT_URL]}
 const PRIVATE = '-----BEGIN PRIVATE KEY-----\nAA==\n-----END PRIVATE KEY-----';
 
 describe('an application', () => {
-  it('reads itself', async () => {
+  it('can be read', async () => {
     const {register} = await bench();
     const registered = {
       name: 'Household Budget',
@@ -72,7 +72,7 @@ describe('an application', () => {
     expect(changed.status).toBe(status === 201 ? 200 : status);
   });
 
-  it('accepts certificates, and the replaced key for another day', async () => {
+  it('can have a certificate, and a replaced key is valid for another day', async () => {
     const {client} = await bench();
     const path = `/sandbox/applications/${client.id}`;
     const change = async (body: object) => (await client.ask('PATCH', path, {body})).status;
@@ -87,7 +87,7 @@ describe('an application', () => {
     expect((await client.get('/application')).body.error).toBe('UNAUTHORIZED_ACCESS');
   });
 
-  it('uploads accounts of the mock bank', async () => {
+  it('can upload accounts of the mock bank', async () => {
     const {client} = await bench();
     const account = {
       account_id: {iban: 'FI2112345600000785'},
@@ -164,7 +164,7 @@ describe('the clock', () => {
 describe('webhooks', () => {
   const HOOK = 'http://localhost:9/hook?shop=7';
 
-  it('are signed, and retried on schedule until they are acknowledged', async () => {
+  it('are signed, and retried on schedule until acknowledged', async () => {
     const sent: Request[] = [];
     const answers = [500, 302, 404, 503, 200];
     const {client} = await bench({
@@ -204,7 +204,7 @@ describe('webhooks', () => {
     expect(deliveries[0]).toMatchObject({acknowledged: true, next_attempt: null});
   });
 
-  it('have a certificate that is valid from now on for ten years', async () => {
+  it('have a certificate that is valid for ten years from now', async () => {
     const now = Date.now();
     const {client} = await bench();
     const pem = await (await client.send(new Request(`${ORIGIN}/sandbox/webhooks.pem`))).text();
@@ -214,7 +214,7 @@ describe('webhooks', () => {
     expect(new Date(validTo).getUTCFullYear() - new Date(validFrom).getUTCFullYear()).toBe(10);
   });
 
-  it('are abandoned after the seventh delivery', async () => {
+  it('are abandoned after the seventh attempt', async () => {
     const {client} = await bench({
       deliver: () => Promise.reject(new Error('connection refused')),
     });
@@ -241,7 +241,7 @@ describe('webhooks', () => {
     expect((await client.order({webhook_url})).status).toBe(status);
   });
 
-  it('are forwarded to this machine only, until the forwarding ends by itself', async () => {
+  it('are forwarded only to this machine, until the forwarding expires', async () => {
     let now = Date.now();
     const delivered: string[] = [];
     const {client, sandbox} = await createBench(undefined, {
@@ -275,7 +275,7 @@ describe('a body', () => {
     ['half of a surrogate pair', '{"state": "\\udc00"}', 'surrogate'],
     ['half of a surrogate pair in a name', '{"\\ud800": 1}', 'surrogate'],
     ['too many levels', `{"state": ${deep}}`, 'the body is not JSON'],
-  ])('with %s is refused', async (_, body, problem) => {
+  ])('with %s is rejected', async (_, body, problem) => {
     const {client} = await bench();
     for (const [path, status] of [
       ['/sandbox/applications', 400],
@@ -289,13 +289,13 @@ describe('a body', () => {
     }
   });
 
-  it('can have a whole pair, and a text about one', async () => {
+  it('can contain a complete surrogate pair, and the text of an escape', async () => {
     const {client} = await bench();
     const {status} = await client.start('Mock ASPSP', 'FI', {state: '\u{1f600} \\ud800'});
     expect(status).toBe(200);
   });
 
-  it('that is too long is not read to its end', async () => {
+  it('that is too long is not read to the end', async () => {
     const {client, sandbox} = await createBench(undefined);
     const {pathname, search} = new URL((await client.start()).body.url);
     for (const [path, status] of [
@@ -322,7 +322,7 @@ describe('a body', () => {
   });
 });
 
-it('what does not exist is not found', async () => {
+it('unknown addresses and methods are rejected', async () => {
   const {client} = await bench();
   for (const path of [
     '/sandbox/constructor',
@@ -338,7 +338,7 @@ it('what does not exist is not found', async () => {
   expect([status, headers.get('allow')]).toEqual([405, 'POST']);
 });
 
-it('a sandbox keeps the last requests, continues from its stored state, and forgets it', async () => {
+it('a sandbox keeps recent requests, continues from its stored state, and can reset it', async () => {
   const {client, sandbox} = await bench();
   const {uid} = await client.openSession();
   const {id} = await client.pay();

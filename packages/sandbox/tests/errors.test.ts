@@ -144,7 +144,7 @@ const WAYS: Readonly<Record<string, (bench: Bench) => Promise<Answer>>> = {
 };
 
 describe('each error code', () => {
-  it('of the description is here', () => {
+  it('of the description has a test', () => {
     const codes = Object.keys(description.errors);
     const byBehaviour = codes.filter((code) => waysTo(code).includes('psu_id'));
     expect([...Object.keys(WAYS), ...byBehaviour, ...BY_HEADER_ONLY].sort()).toEqual(codes.sort());
@@ -164,7 +164,7 @@ describe('each error code', () => {
     expect(bench.sandbox.state().log.at(-1)).toMatchObject({error: code, status});
   });
 
-  it('is returned by the header at every operation that can raise it', async () => {
+  it('can be caused by the header at every operation that documents it', async () => {
     const {client} = await judgedBench();
     const seen = new Set<string>();
     for (const {method, path, errors, body} of description.operations) {
@@ -186,14 +186,14 @@ it.each([
   [HEADERS.error, 'PAYMENT_NOT_FOUND', 'must be one of AUTHORIZATION_NOT_PROVIDED'],
   [HEADERS.delay, '121', 'must be a number of seconds from 0 to 120'],
   [HEADERS.delay, '-1', 'must be a number of seconds from 0 to 120'],
-])('the header %s: %s is refused', async (name, value, problem) => {
+])('the header %s: %s is rejected', async (name, value, problem) => {
   const {client} = await judgedBench();
   const {status, body} = await client.get('/application', {headers: {[name]: value}});
   expect(status).toBe(422);
   expect(body.message).toContain(problem);
 });
 
-it('a delay is waited for before the error', async () => {
+it('a delay precedes the error', async () => {
   const waits: number[] = [];
   const wait = (time: number) => Promise.resolve(void waits.push(time));
   const {client} = await judgedBench({wait});
@@ -202,7 +202,7 @@ it('a delay is waited for before the error', async () => {
   expect(waits).toEqual([120_000]);
 });
 
-describe('a request is refused', () => {
+describe('a request is rejected', () => {
   it.each<[string, object, field: string, problem: string]>([
     ['Mock ASPSP FI', {access: {}}, 'access.valid_until', 'is required'],
     ['Mock ASPSP FI', {state: ''}, 'state', 'must not be empty'],
@@ -227,7 +227,7 @@ describe('a request is refused', () => {
     expect(body).toMatchObject({message: `${field}: ${problem}`, detail: [{field, problem}]});
   });
 
-  it('with all that is wrong with its body, type or parameters', async () => {
+  it('with all problems of the body, type or parameters', async () => {
     const {client} = await judgedBench();
     const {uid} = await client.openSession();
     const text = {headers: {'Content-Type': 'text/plain'}};
@@ -248,7 +248,7 @@ describe('a request is refused', () => {
     ]);
   });
 
-  it('by unknown fields and parameters, if the sandbox is strict', async () => {
+  it('for unknown fields and parameters if the sandbox is strict', async () => {
     const unknown = {...BODIES['/auth'], psu_typ: 'personal'};
     for (const [strict, status] of [
       [true, 422],

@@ -115,7 +115,7 @@ it(
   },
 );
 
-it('pages and requests to the sandbox itself refuse what they do not know', async () => {
+it('pages and requests to the sandbox itself reject unknown input', async () => {
   const {client, sandbox} = await judgedBench({wait: () => Promise.resolve()});
   const pages = [
     (await client.start('BBVA', 'ES')).body.url,

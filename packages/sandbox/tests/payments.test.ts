@@ -119,7 +119,7 @@ describe.each(TYPES)('a payment of the type %s', (type) => {
     isInTurn(place + TYPES.indexOf(type), STATUS_TURNS),
   );
 
-  it.each(inTurn)('ends as %s if its reference requests it', async (status, isFinal) => {
+  it.each(inTurn)('ends as %s if the reference requests it', async (status, isFinal) => {
     const {client} = await bench();
     const id = await pay(client, offer, [STATUS_PREFIX + status]);
     const reports = await follow(client, id);
@@ -137,7 +137,7 @@ describe.each(TYPES)('a payment of the type %s', (type) => {
 });
 
 it.each(titled(OFFERS.filter(({product}) => product.payment_type.startsWith('BULK_'))))(
-  '%s reports each instruction by itself',
+  '%s reports instructions separately',
   async (_, offer) => {
     const {client} = await bench();
     const id = await pay(client, offer, ['A-1', `${STATUS_PREFIX}RJCT-AC04`]);
@@ -193,7 +193,7 @@ describe('a payment', () => {
   });
 
   it.each(['ACCR', 'PACR', 'NULL', 'acsc', '', 'RJCT-AC99', 'RJCT-', 'ACSC-AC04'])(
-    'is refused if its reference requests %s, which is not an outcome',
+    'is rejected if its reference requests the unknown outcome %s',
     async (outcome) => {
       const {client} = await bench();
       const {status, body} = await client.order(endingAs(`SANDBOX-${outcome}`));
@@ -207,7 +207,7 @@ describe('a payment', () => {
     ['SANDBOX-RJCT-AM04-2', 'RJCT', 'AM04'],
     ['SANDBOX-RJCT-2', 'RJCT', 'MS03'],
     ['SANDBOX-ACSC-ORDER-1003-2', 'ACSC', undefined],
-  ])('can have more in its reference: %s', async (reference, status, reason) => {
+  ])('can have a longer reference: %s', async (reference, status, reason) => {
     const {client} = await bench();
     const {id} = await client.pay(endingAs(reference));
     await client.moveClock(SETTLED);
@@ -216,7 +216,7 @@ describe('a payment', () => {
     expect(body.status_reason_information?.status_reason_code).toBe(reason);
   });
 
-  it('that nobody authorises is rejected after 30 minutes; a cancelled one immediately', async () => {
+  it('that is not authorised is rejected after 30 minutes, and a cancelled one immediately', async () => {
     const {client} = await bench();
     const {body} = await client.order();
     const read = async (id: string) => (await client.get(`/payments/${id}`)).body;
@@ -237,7 +237,7 @@ describe('a payment', () => {
     });
   });
 
-  it('that the account does not cover is rejected', async () => {
+  it('that exceeds the account balance is rejected', async () => {
     const {client} = await bench();
     const instructed_amount = {currency: 'EUR', amount: '99999.00'};
     const {id} = await client.pay(orderWith({instructed_amount}));
@@ -272,7 +272,7 @@ describe('a payment', () => {
     );
   });
 
-  it('that two people must authorise gives them thirty minutes and five days', async () => {
+  it('that two people must authorise allows thirty minutes for the first and five days for the second', async () => {
     const {client} = await bench();
     const login = {username: 'customera', password: '12345678'};
     const start = async () => {
@@ -296,7 +296,7 @@ describe('a payment', () => {
     expect(await after(SETTLED, soon.payment_id)).toEqual(['ACSC', undefined]);
   });
 
-  it('for a later day waits for it', async () => {
+  it('for a later day waits until then', async () => {
     const {client} = await bench();
     const {id} = await client.pay(orderWith({requested_execution_date: dayIn(5)}));
     await client.moveClock(SETTLED);
@@ -306,7 +306,7 @@ describe('a payment', () => {
   });
 });
 
-it('a bank without payment products takes no payments', async () => {
+it('a bank without payment products accepts no payments', async () => {
   const {client} = await bench();
   for (const {name, country} of BANKS.filter((each) => !servicesOf(each).includes('PIS'))) {
     const {body} = await client.order({aspsp: {name, country}});

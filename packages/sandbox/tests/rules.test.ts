@@ -105,7 +105,7 @@ it.each<[field: string, order: object]>([
   ['end_to_end_id', withId('A//B')],
   ['end_to_end_id', withId('ÄORDER')],
   ['end_to_end_id', withId('/VS1234567890/SS0000000001/KS0308')],
-])('refuses by %s: %j', async (field, order) => {
+])('rejects by %s: %j', async (field, order) => {
   const {client} = await bench();
   const {body} = await client.order(order);
   expect(body.error).toBe('WRONG_REQUEST_PARAMETERS');

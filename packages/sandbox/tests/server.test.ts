@@ -137,7 +137,7 @@ it('the core is small enough for a page', async () => {
 });
 
 describe('the command', () => {
-  it('says what to do next, and stops at once with Ctrl+C while a bank keeps a request waiting', async () => {
+  it('explains the next steps, and stops at once on Ctrl+C even while a bank delays a request', async () => {
     let began = 0;
     let delayed: Promise<unknown> = Promise.resolve();
     const {status, output} = await run(['--port', '0'], READY, async (written) => {
@@ -178,7 +178,7 @@ describe('the command', () => {
     expect([ended.status, ended.output]).toEqual([status, expect.stringContaining(text)]);
   });
 
-  it('gives a program an application and its key, which is deleted afterwards', async () => {
+  it('provides a program with an application and a key, which is deleted afterwards', async () => {
     const script =
       'curl -s "$API_URL/sandbox/applications"; head -n 1 "$PRIVATE_KEY_FILE"; echo "key:$PRIVATE_KEY_FILE"; exit 3';
     const {status, output} = await run(['--port', '0', '--', 'bash', '-c', script]);
@@ -266,7 +266,7 @@ describe('the server', () => {
     expect(received).toHaveLength(1);
   });
 
-  it('allows pages from this machine only', async () => {
+  it('allows only pages from this machine', async () => {
     const {url} = await start();
     const ask = (origin: string, method: string, address: string) =>
       fetch(url + address, {method, headers: {Origin: origin}});
@@ -304,7 +304,7 @@ describe('the server', () => {
     ['of a container', {host: '0.0.0.0'}, 'sandbox:4010', 200],
     ['that is an address', {host: '0.0.0.0'}, '192.168.1.7:4010', 200],
     ['that is malformed', {}, 'a@b', 400],
-  ])('called by the host name %s', async (_, options, host, expected) => {
+  ])('addressed by the host name %s', async (_, options, host, expected) => {
     const {url} = await start(options);
     // `fetch` does not support a custom Host header.
     const statusOf = (address: string) =>
@@ -323,7 +323,7 @@ describe('the server', () => {
     expect(await statusOf('/%73andbox/log')).toBe(expected === 200 ? 404 : expected);
   });
 
-  it('closes the connection after a body that it does not read', async () => {
+  it('closes the connection after a body that it has not read completely', async () => {
     const {url} = await start();
     for (let round = 0; round < 3; round += 1) {
       const long = await fetch(`${url}/sandbox/clock`, {
@@ -337,7 +337,7 @@ describe('the server', () => {
     }
   });
 
-  it('has a page that registers, moves the clock and forgets, without a script', async () => {
+  it('has a page that registers applications, moves the clock and resets the state, without a script', async () => {
     const {url, sandbox} = await start();
     const post = async (fields: Record<string, string>) =>
       (await fetch(`${url}/`, {method: 'POST', body: new URLSearchParams(fields)})).text();

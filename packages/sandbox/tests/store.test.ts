@@ -45,7 +45,7 @@ it('is written every two seconds after a change, and at the end', () => {
   expect(fs.readdirSync(folder)).toEqual(['state.json']);
 });
 
-it('can be behind a link, which stays', () => {
+it('can be behind a symbolic link, which is kept', () => {
   fs.mkdirSync(path.join(folder, 'volume'));
   fs.writeFileSync(path.join(folder, 'volume/state.json'), '');
   fs.symlinkSync('volume/state.json', file);
@@ -56,7 +56,7 @@ it('can be behind a link, which stays', () => {
   expect(seedIn(path.join(folder, 'volume/state.json'))).toBe(5);
 });
 
-it('keeps the old state and no part of the new one on a full disk, and is tried again', () => {
+it('keeps the complete old state on a full disk, and is written again later', () => {
   fs.writeFileSync(file, JSON.stringify(stateOf(5)));
   const problems: (string | null)[] = [];
   const store = fileStore(file, (problem) => problems.push(problem));
@@ -77,7 +77,7 @@ it('keeps the old state and no part of the new one on a full disk, and is tried 
 });
 
 it.each(['hello', 'null', '{"version": 99}'])(
-  'is refused, and stays, with the content %s',
+  'is rejected but kept with the content %s',
   (text) => {
     fs.writeFileSync(file, text);
     expect(() => fileStore(file)).toThrow(`${file} is not the state of a sandbox of this version`);
@@ -85,7 +85,7 @@ it.each(['hello', 'null', '{"version": 99}'])(
   },
 );
 
-it('is never a folder or a device', () => {
+it('must not be a folder or a device', () => {
   for (const name of [folder, ...(process.platform === 'linux' ? ['/dev/null'] : [])]) {
     expect(() => fileStore(name)).toThrow(`${name} is not a plain file`);
   }

@@ -23,18 +23,18 @@ describe('weigh', () => {
   });
 });
 
-it('repetitions soon stop adding weight', () => {
+it('soon ignores further repetitions', () => {
   const [once, twice, often] = [1, 2, 100].map((count) => saturated(count * WEIGHT_UNIT));
   expect(twice).toBeLessThan(2 * (once ?? 0));
   expect(often).toBeLessThan(1);
 });
 
-it('rare words count more, and no word less than nothing', () => {
+it('rare words count more, and no word has a negative weight', () => {
   expect(rarity(1, 100)).toBeGreaterThan(rarity(50, 100));
   expect(rarity(100, 100)).toBeGreaterThan(0);
 });
 
-it('postings are read as they were written, in alphabetical order', () => {
+it('postings are read back unchanged, in alphabetical order', () => {
   const postings = new Postings();
   postings.add('refund', 3, 7);
   postings.add('bank', 5, 1);

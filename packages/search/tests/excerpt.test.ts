@@ -32,7 +32,7 @@ describe('excerptOf', () => {
     expect(excerpt('A session ends.', 'session')).toBe('A session ends.');
   });
 
-  it('is the part with most of the words, between whole words', () => {
+  it('is the part with most of the words, cut at word boundaries', () => {
     const found = excerpt(
       `session ${filler}the webhook of a session ${filler}`,
       'webhook session ',

@@ -13,14 +13,14 @@ const hit = (place: Partial<Place>) => {
   };
 };
 
-it('no page fills the list alone, and a place is in it once', () => {
+it('no page fills the list alone, and each place appears once', () => {
   const page = Array.from({length: 20}, (_, index) => hit({heading: `Heading ${index}`}));
   const other = hit({path: 'b/', heading: 'Other'});
   const shown = select([...page, other, other]).map(({place}) => place.path);
   expect(shown).toEqual(['a/', 'a/', 'a/', 'b/']);
 });
 
-it('an error is one hit, whatever kind of place names it', () => {
+it('an error is a single hit, whatever kinds of places name it', () => {
   const kinds = ['error', 'operation error', 'value'] as const;
   const hits = kinds.map((kind, index) => hit({kind, path: `${index}/`, heading: 'GONE'}));
   expect(select(hits)).toEqual(hits.slice(0, 1));

@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest';
 import {onceEach} from '../src/sources';
 
 describe('files of the search', () => {
-  it('are loaded once each, also while they load', async () => {
+  it('are loaded once each, even if requested again while loading', async () => {
     const loads: string[] = [];
     const load = onceEach((file) => {
       loads.push(file);

@@ -169,7 +169,7 @@ describe('a bank and a country', () => {
   });
 });
 
-describe('a part of the names of banks', () => {
+describe('a word from the names of banks', () => {
   const market = (code: string, name: string, heading: string) =>
     page(`markets/${code}/`, name, 'm', `Consent in ${name}.`, [
       {id: 'bank', heading, kind: 'b' as const, text: 'Retail'},
@@ -205,7 +205,7 @@ describe('releases', () => {
     expect(await own.releases()).toEqual([LATEST, '2025-06']);
   });
 
-  it('are searched for their own readers, together with unversioned pages', async () => {
+  it('are searched for readers of that release, together with unversioned pages', async () => {
     const {engine: own} = openSite(PAGES, old);
     const scope = {version: '2025-06', isEverywhere: false};
     const {results} = await own.search('sessions', scope);
@@ -222,7 +222,7 @@ describe('releases', () => {
     expect(versions).toContain('2025-06');
   });
 
-  it('are searched together with typing errors, and correct words that only one of them has', async () => {
+  it('are searched together for misspelt words, including corrections that only one of them has', async () => {
     const {engine: own} = openSite(PAGES, {
       '2025-06': [page('api/2025-06/mandates/', 'Mandates', 'g', 'Withdrawn since.')],
     });
@@ -236,7 +236,7 @@ describe('releases', () => {
   });
 });
 
-it('finds words in each file of a large index, and loads no more than it needs', async () => {
+it('finds words in each file of a large index, and loads only the files needed', async () => {
   const words = Array.from({length: 6000}, (_, index) => `w${index.toString(36)}q`);
   const {engine: large, loads, files} = openSite([page('api/a/', 'Words', 'g', words.join(' '))]);
   for (const word of [words[0], words[3000], words[5999]]) {

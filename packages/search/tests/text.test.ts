@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest';
 import {fold, keyOf, withoutHeadOffice} from '../src/index';
 
 describe('names', () => {
-  it('with a curly apostrophe are those with a straight one', () => {
+  it('with curly and straight apostrophes are equal', () => {
     expect(fold('Caisse d’Épargne')).toBe(fold("caisse d'epargne"));
     expect(keyOf('d’épargne')).toBe('depargne');
   });

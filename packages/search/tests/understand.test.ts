@@ -20,7 +20,7 @@ describe('termsToLoad', () => {
     }
   });
 
-  it('contains the set of the words, in any order', () => {
+  it('contains the words as an unordered set', () => {
     expect(load('webhook retries').terms).toContain(bagTerm(['webhook', 'retri']));
     expect(bagTerm(['webhook', 'retri'])).toBe(bagTerm(['retri', 'webhook']));
   });
@@ -31,7 +31,7 @@ describe('termsToLoad', () => {
     expect(load('retries').terms).not.toContain(caseTerm('RETRIES'));
   });
 
-  it('contains the beginning of the word that the reader is typing, and of no other', () => {
+  it('contains only the beginning of the word that the reader is typing', () => {
     expect(load('webhook ret').beginnings).toEqual(['ret']);
     expect(load('webhook retries ').beginnings).toEqual([]);
   });

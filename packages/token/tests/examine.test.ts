@@ -42,7 +42,7 @@ describe('a token', () => {
     ['iat is in the future', {}, {iat: NOW + 61, exp: NOW + 90}],
     ['nbf is in the future', {}, {nbf: NOW + 61}],
     ['the token has expired', {}, {iat: NOW - 7200, exp: NOW - 60}],
-  ])('is refused because %s', (problem, header, claims) => {
+  ])('is rejected because %s', (problem, header, claims) => {
     expect(problemsOf(make(header, claims))).toEqual([problem]);
   });
 
@@ -56,7 +56,7 @@ describe('a token', () => {
     ['the signature is not base64url without padding', make({}, {}, 'abcde')],
     ['the signature is not base64url without padding', make({}, {}, '')],
     ['the signature is shorter than that of a key with 2048 bits', make({}, {}, 'AAAA')],
-  ])('is refused because %s: %s', (problem, token) => {
+  ])('is rejected because %s: %s', (problem, token) => {
     expect(problemsOf(token)).toContain(problem);
   });
 
