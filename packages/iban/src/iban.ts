@@ -53,6 +53,7 @@ export function groupIban(iban: string): string {
 
 export type IbanPartKind = 'country' | 'check' | 'control' | 'bank' | 'rest';
 
+/** A part of an IBAN with its text and position. */
 export interface IbanPart {
   readonly kind: IbanPartKind;
   readonly text: string;
@@ -61,15 +62,13 @@ export interface IbanPart {
   readonly end: number;
 }
 
+/** A country's example IBAN, and the position of the bank code in it. */
 export interface IbanFacts {
   readonly example: string;
   readonly bank_code_position: {readonly start: number; readonly end: number};
 }
 
-/**
- * Splits the example into country, check digits, bank code and the rest. Only Italy has a `control` part, between check
- * digits and bank code.
- */
+/** Splits the example IBAN into its parts. Only Italy has `control`, between check digits and bank code. */
 export function ibanParts({example, bank_code_position: bank}: IbanFacts): IbanPart[] {
   const spans: [IbanPartKind, number, number][] = [
     ['country', 1, 2],

@@ -4,6 +4,7 @@
 
 import {mod97} from './iban';
 
+/** Names of the supported algorithms for payment references. */
 export const REFERENCE_ALGORITHMS = [
   'at-zahlungsreferenz',
   'be-ogm',
@@ -195,6 +196,7 @@ interface ReferenceCheck {
   readonly allowed: string;
 }
 
+/** Check function and description of valid values for each algorithm. */
 export const REFERENCE_CHECKS: Readonly<Record<ReferenceAlgorithm, ReferenceCheck>> = {
   'at-zahlungsreferenz': {
     isValid: (value) => SEPA_TEXT.test(value),

@@ -3,6 +3,7 @@
 /** Folder below a build and below the portal's address. */
 export const CORPUS_FOLDER = 'mcp';
 
+/** Path of the manifest below a build. */
 export const MANIFEST_FILE = `${CORPUS_FOLDER}/manifest.json`;
 
 /** Version of the files, incremented when older servers can no longer read them. */

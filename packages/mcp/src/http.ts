@@ -11,6 +11,7 @@ export interface HandlerOptions {
   origins?: readonly string[];
 }
 
+/** Handles an MCP request over HTTP; failures become error responses. */
 export type Handler = (request: Request) => Promise<Response>;
 
 const MAX_BATCH = 10;

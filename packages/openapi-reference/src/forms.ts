@@ -26,6 +26,7 @@ export interface BodyExample {
   value: Json;
 }
 
+/** The fields and examples of a form for a call. */
 export interface CallForm {
   /** Key of the operation: the operationId, or method and path. */
   key: string;

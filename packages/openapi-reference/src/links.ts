@@ -10,6 +10,7 @@ import {kebabCase} from './slugs';
 import type {OpenApiDocument} from './types';
 import {decodeFragment} from './resolve';
 
+/** A link in a text of the description. */
 export interface FoundLink {
   href: string;
   /** Position of the text, as `file:line:column at pointer`. */

@@ -32,6 +32,7 @@ import type {OpenApiDocument} from './types';
 import {findUnreadable} from './unreadable';
 import {toYaml} from './yamlText';
 
+/** Options for loading a description. */
 export interface LoadOptions {
   /**
    * Changes the text before it is parsed, for example to fill in variables; must not change line numbers.
@@ -46,6 +47,7 @@ export interface LoadOptions {
   referenceRoot?: string;
 }
 
+/** A description that can be turned into pages, with its warnings. */
 export interface LoadedDescription {
   /** The bundled description: parts of other files are in `components`, and local `$ref`s are unchanged. */
   document: OpenApiDocument;

@@ -63,6 +63,7 @@ export type {
   ResponseModel,
 } from './call';
 
+/** An operation or a webhook, as its page shows it. */
 export interface OperationModel extends Call {
   kind: 'operation' | 'webhook';
   /** Key that identifies the operation within the description: the operationId, or method and path. */
@@ -115,6 +116,7 @@ export interface CallbackModel extends Call {
   security?: CallSecurity;
 }
 
+/** A named schema, as its page shows it. */
 export interface SchemaModel {
   name: string;
   slug: string;
@@ -156,6 +158,7 @@ export interface SecurityModel {
   scheme: SecuritySchemeObject;
 }
 
+/** Everything that the pages of a reference show. */
 export interface ReferenceModel {
   /** The description from which the model was built. */
   document: OpenApiDocument;

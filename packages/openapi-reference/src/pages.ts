@@ -18,6 +18,7 @@ export type ReferenceKind = 'overview' | 'changelog' | PartKind;
 /** Type of a page that describes a part of the API. */
 type PartKind = 'operation' | 'webhook' | 'schema' | 'errors';
 
+/** Facts about a page for the sidebar, from the front matter under `reference`. */
 export interface ReferenceFrontMatter {
   kind: ReferenceKind;
   method?: string;
@@ -144,6 +145,7 @@ export function operationHead(
   };
 }
 
+/** Returns the front matter of a schema's page. */
 export function schemaHead(schema: SchemaModel, index: number, labels: Labels): PageHead {
   const {name} = schema;
   const text = schema.description === undefined ? '' : firstSentence(schema.description);

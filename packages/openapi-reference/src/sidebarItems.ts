@@ -5,6 +5,7 @@ type GeneratorArgs = Parameters<SidebarItemsGeneratorOption>[0];
 export type SidebarDoc = GeneratorArgs['docs'][number];
 export type SidebarItems = Awaited<ReturnType<SidebarItemsGeneratorOption>>;
 
+/** Returns the facts in a page's front matter; undefined for a page that is not generated. */
 export function referenceOf(doc: SidebarDoc): ReferenceFrontMatter | undefined {
   return (doc.frontMatter as {reference?: ReferenceFrontMatter}).reference;
 }

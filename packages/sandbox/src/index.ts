@@ -35,6 +35,7 @@ export {
   STATUS_PREFIX,
 } from './data/scenarios';
 
+/** A sandbox with its own state, independent of all others. */
 export interface Sandbox {
   /** Handles a request for the API, a bank's page, or the sandbox itself (below `/sandbox/`). */
   fetch: (request: Request) => Promise<Response>;

@@ -9,6 +9,7 @@ export interface Scope {
   isEverywhere: boolean;
 }
 
+/** A search result that a reader can open. */
 export interface Result {
   /** Address below the base path, with the hash. */
   address: string;

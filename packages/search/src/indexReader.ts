@@ -6,6 +6,7 @@ import type {IndexFile, TermFile, TextFile} from './indexFormat';
 /** Weight by number of place. */
 export type Postings = ReadonlyMap<number, number>;
 
+/** An index whose files are loaded on demand. */
 export interface IndexReader {
   index: IndexFile;
   places: readonly Place[];

@@ -36,6 +36,7 @@ export interface SourcePlace {
   answer?: string;
 }
 
+/** A page with the places to index. */
 export interface SourcePage {
   path: string;
   title: string;

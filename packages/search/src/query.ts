@@ -10,6 +10,7 @@ export interface Alternative {
   weight: number;
 }
 
+/** A word of the query with its possible meanings. */
 export interface Term {
   /** The word, folded. */
   word: string;
@@ -22,6 +23,7 @@ export interface Term {
   isFrame: boolean;
 }
 
+/** A parsed query. */
 export interface Query {
   text: string;
   /** All words including stop words, folded. */
@@ -35,6 +37,7 @@ export interface Query {
   corrections: ReadonlyMap<string, string>;
 }
 
+/** Words and codes with which queries are interpreted. */
 export interface Language {
   /** Maps readers' words and phrases, separated by commas, to the site's words. */
   everydayWords?: Readonly<Record<string, string>>;

@@ -37,6 +37,7 @@ export interface Found {
   hits: SourcedHit[];
 }
 
+/** A search engine that runs in the browser or in Node.js. */
 export interface StaticEngine {
   /** Releases that can be searched, latest first. */
   releases: () => Promise<string[]>;

@@ -30,11 +30,13 @@ export function decodeBase64Url(text: string): Bytes {
   return decodeBase64(text.replaceAll('-', '+').replaceAll('_', '/'));
 }
 
+/** Returns the SHA-256 digest of bytes, or of a text in UTF-8. */
 export async function sha256(text: string | Bytes): Promise<Bytes> {
   const bytes = typeof text === 'string' ? utf8(text) : text;
   return new Uint8Array(await webCrypto().digest('SHA-256', bytes));
 }
 
+/** Returns bytes as lower-case hexadecimal digits. */
 export function toHex(bytes: Bytes): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

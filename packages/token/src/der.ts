@@ -70,6 +70,7 @@ function join(parts: readonly Bytes[]): Bytes {
   return whole;
 }
 
+/** Returns an element in DER: tag, length and content. */
 export function writeElement(tag: number, ...content: readonly Bytes[]): Bytes {
   const body = join(content);
   const size: number[] = [];

@@ -26,24 +26,17 @@ const FIRST_MILLISECONDS = 100_000_000_000;
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
+/** Whether a text has the form of an application's id, a UUID. */
 export function isApplicationId(text: string): boolean {
   return UUID.test(text);
 }
 
-/**
- * Returns the token from an `Authorization` header. Source: RFC 6750, section 2.1.
- *
- * @returns undefined if the header contains no bearer token
- */
+/** Returns the bearer token in an `Authorization` header; undefined if there is none. Source: RFC 6750, 2.1. */
 export function bearerToken(authorization: string): string | undefined {
   return /^Bearer +(\S.*)$/i.exec(authorization)?.[1]?.trim();
 }
 
-/**
- * Makes all checks that need no key.
- *
- * @param now - Unix time. Unit: s
- */
+/** Makes all checks that need no key, for the Unix time `now` in seconds. */
 export function examineToken(token: string, rules: TokenRules, now: number): ExaminedToken {
   const parts = token.split('.');
   const [encodedHeader = '', encodedClaims, encodedSignature] = parts;

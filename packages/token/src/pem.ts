@@ -11,10 +11,12 @@ export interface PemBlock {
   body: string;
 }
 
+/** Returns the PEM blocks in a text, without decoding them. */
 export function pemBlocks(text: string): PemBlock[] {
   return [...text.matchAll(BLOCK)].map(([, label = '', body = '']) => ({label, body}));
 }
 
+/** Returns a PEM block that ends in a line break. */
 export function writePem(label: string, bytes: Bytes): string {
   const lines = encodeBase64(bytes).match(LINE) ?? [];
   return [`-----BEGIN ${label}-----`, ...lines, `-----END ${label}-----`, ''].join('\n');

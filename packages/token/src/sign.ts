@@ -12,6 +12,7 @@ export interface TokenOptions extends TokenRules {
   now: number;
 }
 
+/** Returns a signed JWT with the application's id as its `kid`. */
 export async function signToken(privateKey: CryptoKey, options: TokenOptions): Promise<string> {
   const {issuer, audience, now, lifetime, applicationId} = options;
   const header = {typ: TOKEN_LIMITS.type, alg: TOKEN_LIMITS.algorithm, kid: applicationId};
@@ -20,25 +21,22 @@ export async function signToken(privateKey: CryptoKey, options: TokenOptions): P
   return `${signed}.${encodeBase64Url(await signText(privateKey, signed))}`;
 }
 
+/** Returns the RS256 signature of a text in UTF-8. */
 export async function signText(privateKey: CryptoKey, text: string): Promise<Bytes> {
   return new Uint8Array(await webCrypto().sign(RS256.name, privateKey, utf8(text)));
 }
 
-/** @param publicKey - SubjectPublicKeyInfo */
+/** Imports a public key, given as SubjectPublicKeyInfo, to verify signatures. */
 export async function importPublicKey(publicKey: Bytes, isExtractable = false): Promise<CryptoKey> {
   return webCrypto().importKey('spki', publicKey, RS256, isExtractable, ['verify']);
 }
 
-/** @param privateKey - PKCS#8 */
+/** Imports a private key in PKCS#8 to sign tokens. */
 export async function importPrivateKey(privateKey: Bytes): Promise<CryptoKey> {
   return webCrypto().importKey('pkcs8', privateKey, RS256, false, ['sign']);
 }
 
-/**
- * Derives the SubjectPublicKeyInfo of the public key from a private key.
- *
- * @param privateKey - PKCS#8
- */
+/** Derives the public key, as SubjectPublicKeyInfo, from a private key in PKCS#8. */
 export async function publicHalf(privateKey: Bytes): Promise<Bytes> {
   const crypto = webCrypto();
   const key = await crypto.importKey('pkcs8', privateKey, RS256, true, ['sign']);
@@ -47,6 +45,7 @@ export async function publicHalf(privateKey: Bytes): Promise<Bytes> {
   return new Uint8Array(await crypto.exportKey('spki', half));
 }
 
+/** Whether a text has a valid RS256 signature by the key. */
 export async function isSignedBy(
   key: CryptoKey,
   signed: string,
@@ -55,7 +54,7 @@ export async function isSignedBy(
   return webCrypto().verify(RS256.name, key, signature, utf8(signed));
 }
 
-/** @param bits - length of the modulus */
+/** Generates an RS256 key pair with a modulus of this length in bits. */
 export async function makeKeyPair(bits: number = TOKEN_LIMITS.minKeyBits): Promise<CryptoKeyPair> {
   return webCrypto().generateKey(
     {...RS256, modulusLength: bits, publicExponent: PUBLIC_EXPONENT},

@@ -7,6 +7,7 @@ export const CARDS_CLASS = 'ref-cards';
 /** Tables with more columns become cards: on a phone of 360 CSS px, a column would have less than 120 px. */
 const MOST_COLUMNS = 2;
 
+/** Whether a table with these columns becomes cards on a narrow screen. */
 export function hasCards(columns: readonly string[]): boolean {
   return columns.length > MOST_COLUMNS;
 }

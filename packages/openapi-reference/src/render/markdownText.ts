@@ -15,6 +15,7 @@ export function code(text: string): string {
   return `${ticks}${space}${content}${space}${ticks}`;
 }
 
+/** Returns a Markdown link. The text must already be Markdown. */
 export function link(text: string, address: string): string {
   return `[${text}](${address.replace(/[\s()<>\\]/g, (char) => `%${char.charCodeAt(0).toString(16)}`)})`;
 }

@@ -9,6 +9,7 @@ import {python} from './python';
 import {ruby} from './ruby';
 import type {SampleRequest} from './sampleTypes';
 
+/** A code sample in one language. */
 export interface Sample {
   /** Stable name, also used by the tabs in guides. */
   language: string;

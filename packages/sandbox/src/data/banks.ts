@@ -21,6 +21,7 @@ export interface User {
   otp: string | null;
 }
 
+/** A test bank in one market, with its requirements and behaviour. */
 export interface Bank {
   name: string;
   country: string;
@@ -458,6 +459,7 @@ export const BANKS: readonly Bank[] = COUNTRIES.flatMap((country) =>
     }),
 );
 
+/** Returns the test bank with this name and country code; undefined if there is none. */
 export function findBank(name: string, country: string): Bank | undefined {
   return BANKS.find((bank) => bank.name === name && bank.country === country);
 }

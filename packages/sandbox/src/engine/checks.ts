@@ -2,6 +2,7 @@
 import {type OutputUnit, type Schema, Validator} from '@cfworker/json-schema';
 import {isObject} from './json';
 
+/** A violation of a schema. */
 export interface Problem {
   /** Path such as `access.accounts[0].iban`; empty for the value as a whole. */
   field: string;

@@ -24,6 +24,7 @@ export interface Provider {
   apiHost: string;
 }
 
+/** Options of a sandbox; only the provider is required. */
 export interface SandboxOptions {
   provider: Provider;
   /** Storage for the state; without it, the state is lost when the sandbox stops. */

@@ -148,6 +148,7 @@ export interface BankCall {
   error: string | null;
 }
 
+/** A request to the API as logged, with its outcome. */
 export interface LogEntry {
   id: string;
   /** Time of the sandbox, ISO 8601. */

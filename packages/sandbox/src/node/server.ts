@@ -14,6 +14,7 @@ import {fileStore} from './store';
 
 /** The provider, inserted when the package is packed. */
 declare const PACKED_PROVIDER: Provider | undefined;
+/** Options of the server, in addition to those of the sandbox. */
 export interface ServerOptions extends Omit<
   SandboxOptions,
   'provider' | 'store' | 'deliver' | 'clockOffset'
@@ -32,6 +33,7 @@ export interface ServerOptions extends Omit<
   startAt?: Date;
 }
 
+/** A sandbox that listens on a port. */
 export interface RunningSandbox {
   /** Without a trailing slash. */
   url: string;
