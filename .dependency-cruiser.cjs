@@ -1,11 +1,11 @@
 /**
- * Directions of imports, checked by `npm run check -- --only imports`. Why they are as they are: decisions/imports.md.
+ * Permitted directions of imports, checked by `npm run check -- --only imports`. Reasons: decisions/imports.md.
  *
  * @type {import('dependency-cruiser').IConfiguration}
  */
 
 /**
- * Folders that know nothing of any feature, and what `src/site` knows about pages and routes. Every feature may
+ * Folders that do not depend on any feature, and the knowledge of `src/site` about pages and routes. Every feature may
  * import these.
  */
 const FOUNDATION = '^src/(?:addresses|build-cache|text|ui)/';
@@ -13,8 +13,8 @@ const PAGE_FACTS =
   '^src/site/(?:headers|lastChange|measures|nearestPage|pageAddress|pages|problemReport|routes|sourceDate|usePage)\\.ts$';
 
 /**
- * Which other features a feature may import. `src/site` assembles them, `src/theme` is what Docusaurus loads: both
- * import any.
+ * Other features that a feature may import. `src/site` assembles them, and Docusaurus loads `src/theme`, so both may
+ * import any feature.
  */
 const FEATURES = {
   authoring: ['provider'],
@@ -35,7 +35,7 @@ const FEATURES = {
   'your-values': [],
 };
 
-/** Tests are in the folder of what they test, with what several of them share; they may import anything. */
+/** Tests and their fixtures are next to the code that they test, and may import anything. */
 const TESTS = '\\.(?:test|fixture)\\.tsx?$';
 
 const featureRules = Object.entries(FEATURES).map(([feature, others]) => ({
@@ -50,19 +50,19 @@ const featureRules = Object.entries(FEATURES).map(([feature, others]) => ({
 }));
 
 /**
- * What a package offers: for Node.js, for a browser's bundle, as its own command, and data without an engine, which
- * would take a second to load.
+ * Public entry points of packages: for Node.js, for a browser's bundle, as a command, and for data without an engine,
+ * which would take a second to load.
  */
 const ENTRIES = [
   '^packages/[^/]+/src/(?:index|client)\\.ts$',
   '^packages/[^/]+/src/(?:node|plugin)/index\\.ts$',
   '^packages/mcp/src/constants\\.ts$',
-  // Two names, which the settings read without the engine.
+  // Two names that the settings read without the engine.
   '^packages/search/src/files\\.ts$',
   '^packages/openapi-reference/src/(?:highlight|render/cards|sidebarItems|slugs|yamlText)\\.ts$',
   '^packages/sandbox/src/(?:data/[a-z]+|engine/description)\\.ts$',
 ].join('|');
-/** What other packages compile in. `keywords` says which keys of a description are names or values. */
+/** Modules that other packages compile in. `keywords` lists the keys of a description that are names or values. */
 const SHARED =
   '^packages/(?:iban|sandbox|search|token)/src/index\\.ts$|^packages/openapi-reference/src/keywords\\.ts$';
 
@@ -84,11 +84,11 @@ module.exports = {
         path: '^packages/([^/]+)/',
         pathNot: [
           '/tests/',
-          // Packing compiles the provider of this repository in as the default.
+          // Packing compiles in this repository's provider as the default.
           '^packages/sandbox/scripts/pack\\.ts$',
         ],
       },
-      // Docusaurus resolves its modules itself; for the package they are a peer dependency.
+      // Docusaurus resolves its modules itself. For the package, they are a peer dependency.
       to: {
         pathNot: ['^packages/$1/', SHARED, 'node_modules', '^@(?:docusaurus|theme)/'],
         dependencyTypesNot: ['core'],

@@ -1,11 +1,11 @@
-# The site and nginx with the configuration that the tests run: docker build -t docs . && docker run --rm -p 8080:8080 docs
+# The site and nginx with the tested configuration: docker build -t docs . && docker run --rm -p 8080:8080 docs
 FROM node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d AS build
 WORKDIR /src
 COPY . .
 RUN npm ci --no-audit --no-fund
-# Seconds since 1970: there is no history here to take the date of the sources from.
+# Seconds since 1970. The image has no git history from which to take the date of the sources.
 ARG SOURCE_DATE_EPOCH
-# The base path is the brand's: "npm run hosting" writes it for the steps that are no TypeScript.
+# The base path is part of the brand. "npm run hosting" writes it for the steps below.
 RUN npm run build \
   && npm run hosting -- --root /srv/www --listen 8080 \
   && mkdir -p "/out$(cat .hosting/container/base-path)" \

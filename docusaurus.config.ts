@@ -62,16 +62,16 @@ const config: Config = {
   favicon: 'favicon.svg',
   url: brand.docsOrigin,
   baseUrl: brand.baseUrl,
-  // Every page states its own address, slash included (src/site/pageAddress.ts): with `trailingSlash: true`
-  // the contract's `alt.html` would become a folder.
+  // Every page states its own address, including the slash (src/site/pageAddress.ts). `trailingSlash: true` would turn
+  // the contract's `alt.html` into a folder.
   trailingSlash: undefined,
   onBrokenLinks: 'throw',
-  // Pages of another generator have other anchors, and no "Try it".
+  // Pages of the other generator have different anchors, and no "Try it".
   onBrokenAnchors: REFERENCE === 'static' ? 'throw' : 'warn',
   onDuplicateRoutes: 'throw',
   baseUrlIssueBanner: false,
 
-  // Each language is built by itself (`scripts/build.ts`), and `baseUrl` is already that of the language.
+  // Each language is built separately (`scripts/build.ts`), with its own `baseUrl`.
   i18n: {
     defaultLocale: LOCALES[0],
     locales: [...LOCALES],
@@ -83,19 +83,19 @@ const config: Config = {
   future: {
     v4: {
       removeLegacyPostBuildHeadAttribute: true,
-      // Media queries inside layers are lost in production builds (facebook/docusaurus#11567).
+      // Production builds lose media queries inside layers (facebook/docusaurus#11567).
       useCssCascadeLayers: false,
       siteStorageNamespacing: true,
       fasterByDefault: true,
       mdx1CompatDisabledByDefault: true,
     },
     faster: true,
-    // Without git, as in an archive of the sources, pages have no date; with it, Docusaurus would refuse to build.
+    // Disabled in an archive of the sources, where Docusaurus would not build without git. Pages then have no date.
     experimental_vcs: lastChange(siteDir, 'package.json') !== undefined,
   },
 
   markdown: {
-    // What authors bring along: `## Title {#id}`, `<!-- comment -->`, `:::tip Title`. Version 4 leaves them out by default.
+    // Syntax of existing pages: `## Title {#id}`, `<!-- comment -->`, `:::tip Title`. Version 4 disables it by default.
     mdx1Compat: {headingIds: true, comments: true, admonitions: true},
     parseFrontMatter: createParseFrontMatter(siteDir),
     preprocessor: createPreprocessor(siteDir),
@@ -131,9 +131,9 @@ const config: Config = {
     [
       'classic',
       {
-        // Documents come from instances of their own, and every page is one of them.
+        // All documents belong to the instances above.
         docs: false,
-        // Of a site that brings them along.
+        // Used by sites that already have a blog.
         blog: fs.existsSync(`${siteDir}/blog`) && markdownOptions(siteDir),
         pages: fs.existsSync(`${siteDir}/src/pages`) && markdownOptions(siteDir),
         debug: false,

@@ -4,10 +4,10 @@ import {brand} from './config/brand';
 import {IS_WHOLE} from './tests/whole';
 import {CHROMIUM_ARGS, ensureChromium} from './scripts/chromium';
 
-/** Tests that `npm run test:all` runs in Firefox and WebKit, too. */
+/** Tests that `npm run test:all` also runs in Firefox and WebKit. */
 const EVERY_BROWSER = '**/everyBrowser.spec.ts';
 
-/** The machine's own Firefox, over WebDriver BiDi. */
+/** The installed Firefox, over WebDriver BiDi. */
 const FIREFOX = [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefox'].find(
   (file) => file !== undefined && fs.existsSync(file),
 );
@@ -31,15 +31,15 @@ export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: true,
   forbidOnly: true,
-  // A test that passes at its second attempt has failed: something wavers.
+  // A test that passes only at its second attempt is unreliable, and counts as failed.
   retries: 0,
-  // Tests wait for states. A busy machine takes its time to reach them. Unit: ms.
+  // Long, because tests wait for states, which a busy machine reaches slowly. Unit: ms.
   timeout: 90_000,
   expect: {timeout: 15_000},
   workers: 2,
   reporter: 'list',
   outputDir: '.cache/playwright',
-  // A test compares two pictures of its own; none is kept.
+  // Tests compare two pictures of their own; none is kept.
   snapshotPathTemplate: '.cache/pictures/{testName}/{arg}{ext}',
   use: {
     ...devices['Desktop Chrome'],

@@ -1,34 +1,34 @@
 import {LOCALE_PATH} from './locales';
 
 /**
- * Everything that names the provider. A docs team that adopts this portal edits this file, the
- * OpenAPI description and its prose. Nothing else in the repository names the brand.
+ * Everything that names the provider. A docs team that adopts this portal edits this file, the OpenAPI description and
+ * its prose. Nothing else in the repository names the brand.
  *
- * Each string below is also a variable in Markdown and in the texts of the OpenAPI description:
- * `${brand.name}`, `${brand.apiHost}` and so on (see `src/text/brandVariables.ts`).
+ * Each string below is also a variable in Markdown and in the texts of the OpenAPI description: `${brand.name}`,
+ * `${brand.apiHost}` and so on (see `src/text/brandVariables.ts`).
  */
 export const brand = {
-  /** Displayed name. */
+  /** Display name. */
   name: 'Kontovia',
   /** Company that signs contracts. */
   legalName: 'Kontovia Oy',
-  /** Lower-case, for CSS classes, custom elements and file names: `[a-z][a-z0-9]*`. */
+  /** Name in lower case for CSS classes, custom elements and file names: `[a-z][a-z0-9]*`. */
   slug: 'kontovia',
-  /** One line, used by the home page, the footer and social previews. */
+  /** One line for the home page, the footer and social previews. */
   tagline: 'Account data and payments at banks in 30 European countries, through one API',
-  /** Colour of links, buttons and the logo, with a contrast of 4.5 to 1 or more on white. `#rrggbb`. */
+  /** Colour of links, buttons and the logo, with a contrast of at least 4.5 to 1 on white. `#rrggbb`. */
   colour: '#0b6b74',
-  /** The same in the dark mode, on almost black. */
+  /** The same colour for dark mode, on almost black. */
   colourOnDark: '#5cc8d1',
-  /** Shown in the footer of every page. A real provider sets it to an empty string, which removes the line. */
+  /** Notice in the footer of every page. A real provider sets an empty string, which removes the line. */
   notice: 'Kontovia is a fictional provider, and its API is a simulation.',
-  /** Public site and control panel. */
+  /** Host of the public site and the control panel. */
   siteHost: 'kontovia.example',
-  /** API host, both environments. */
+  /** Host of the API, in both environments. */
   apiHost: 'api.kontovia.example',
-  /** Hosted authorisation pages and the widget library. */
+  /** Host of the authorisation pages and the widget library. */
   authHost: 'auth.kontovia.example',
-  /** Origin that serves this portal; the base path is `baseUrl` below. */
+  /** Origin that serves this portal. The base path is `baseUrl` below. */
   docsOrigin: 'https://kontovia.example',
   /** Path of the portal on that origin, with both slashes. */
   baseUrl: `/docs${LOCALE_PATH}/`,
@@ -41,11 +41,11 @@ export const brand = {
   /** Runnable samples for integrators, or an empty string. */
   samplesRepo: 'https://code.kontovia.example/api-samples',
   /**
-   * Source of this portal, laid out as on GitHub: target of "Edit this page" and "Report a problem". With an empty
-   * string, no page links to its source, and problems are reported by e-mail to `supportEmail`.
+   * Source repository of this portal, laid out as on GitHub, for "Edit this page" and "Report a problem". With an empty
+   * string, no page links to its source, and problems are reported by email to `supportEmail`.
    */
   docsRepo: 'https://code.kontovia.example/docs',
-  /** Branch that "edit this page" opens. */
+  /** Branch for "Edit this page". */
   docsBranch: 'main',
 } as const;
 

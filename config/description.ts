@@ -1,8 +1,8 @@
 /**
- * Whether the description is the portal's own: brand variables in it are filled in, and a broken link in its texts is
- * an error. `npm run openapi:preview` builds the portal with another provider's description and sets this to false.
+ * Whether the description is the portal's own. If so, its brand variables are filled in, and a broken link in its texts
+ * is an error. `npm run openapi:preview` sets this to false for another provider's description.
  */
 export const IS_OWN_DESCRIPTION: boolean = true;
 
-/** Whether `npm run check` reads the texts of the description for spelling and style, as it reads pages. */
+/** Whether `npm run check` proofreads the texts of the description as well as pages. */
 export const IS_PROOFREAD: boolean = true;

@@ -1,4 +1,4 @@
-/** Every application id in samples and examples can be replaced by the reader's own. */
+/** Checks that every application id in samples and examples can be replaced with the reader's own. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {expect, it} from 'vitest';
@@ -7,7 +7,7 @@ import {EXAMPLE_APPLICATION_IDS} from './exampleValues';
 const PLACES = ['docs', 'help', 'samples', 'openapi/openapi.yaml', 'openapi/releases'];
 const TEXT = /\.(?:mdx|md|yaml|sh|mjs|ts|py|php|java)$/;
 
-/** An id that is assigned to a variable or a field of this name. */
+/** Matches an id that is assigned to a variable or field of this name. */
 const ASSIGNED =
   /(?:kid|app_id|application_id|applicationId)["']?\s*[:=]\s*["']?([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})/gi;
 
@@ -26,6 +26,6 @@ const found = new Set(
   ),
 );
 
-it('lists each application id of samples and examples, and no other', () => {
+it('lists exactly the application ids of samples and examples', () => {
   expect([...found].toSorted()).toEqual([...EXAMPLE_APPLICATION_IDS].toSorted());
 });

@@ -1,6 +1,6 @@
 /**
  * The day on which the dates in guides, answers and texts of the description were last checked. `npm run check --
- * --only facts` lists those that have passed since. Raise it when every item of that list is settled. Market data
- * has its dates in `markets/data` (`checked` and `corrections`).
+ * --only facts` lists dates that have passed since then. Change it after settling every item of that list. Market data
+ * has its own dates in `markets/data` (`checked` and `corrections`).
  */
 export const FACTS_CHECKED = '2026-11-28';

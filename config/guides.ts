@@ -1,4 +1,4 @@
-/** Pages of an instance that stand together, folded unless one of them is open. */
+/** Pages that form a group in the sidebar, folded unless one of them is open. */
 export interface SidebarGroup {
   label: string;
   /** Ids of pages, such as `quick-start/index`. A page next to a folder with the same name represents the folder. */
@@ -6,7 +6,7 @@ export interface SidebarGroup {
 }
 
 /**
- * Groups of the guides in the sidebar. A page that no group names is listed below them. An archived release may lack
+ * Groups of the guides in the sidebar. Pages in no group are listed below them. An archived release may lack some
  * pages.
  */
 export const GUIDE_GROUPS: readonly SidebarGroup[] = [

@@ -6,11 +6,11 @@ interface HomeLink {
 
 interface HomeTexts {
   title: string;
-  /** `{countries}` becomes the number of country pages. */
+  /** `{countries}` is replaced with the number of country pages. */
   tagline: string;
-  /** The first one is the main one. */
+  /** Links, of which the first is the main one. */
   actions: readonly HomeLink[];
-  /** Heading of the steps in `help/index.mdx`, which only screen readers show; absent if the page has none. */
+  /** Heading of the steps in `help/index.mdx`, which is only for screen readers; absent if the page has none. */
   steps?: string;
 }
 
@@ -32,7 +32,7 @@ interface WayIn {
   links: readonly HomeLink[];
 }
 
-/** Ways into the documentation, by what readers come for. */
+/** Entry points of the documentation, by the reader's purpose. */
 export const WAYS_IN: readonly WayIn[] = [
   {
     icon: 'code',

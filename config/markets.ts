@@ -1,10 +1,10 @@
-/** Facts about the API of this provider for the country pages. */
+/** Facts about the provider's API for the country pages. */
 interface MarketApi {
-  /** The operation that lists the banks that can be reached: its path, and its page. */
+  /** The operation that lists the available banks: its path, and its page. */
   bankList: {path: string; to: string};
-  /** The guide to the sandbox. */
+  /** Address of the sandbox guide. */
   sandbox: string;
-  /** Names of API fields: the login methods of a bank, and the type of user that an authorisation is for. */
+  /** Names of API fields: the authentication methods of a bank, and the user type of an authorisation. */
   fields: {signIn: string; user: string};
 }
 

@@ -1,4 +1,4 @@
-/** Links of the view for missing pages, in addition to the page with the most similar URL. */
+/** Links of the not-found page, in addition to the page with the most similar URL. */
 export const NOT_FOUND_LINKS: readonly {
   to: string;
   label: string;

@@ -1,10 +1,10 @@
 import {brand} from './brand';
 
 /**
- * Promises of the provider to its customers, and facts about its operation that the API description does not
- * contain. Each value is the provider's own decision: the figures below are examples of a fictional provider,
- * and anyone who adopts this portal replaces all of them. Pages, changelog and feeds read them only from here
- * and check them with `src/provider/promises.ts`, which explains each field and the allowed values.
+ * Promises of the provider to its customers, and facts about its operation that are not part of the API description.
+ * All values are decisions of the provider. The values below are examples of a fictional provider, and anyone who
+ * adopts this portal replaces all of them. Pages, changelog and feeds take them only from here.
+ * `src/provider/promises.ts` checks them, and explains each field and the allowed values.
  */
 export const PROVIDER = {
   support: {
@@ -66,7 +66,7 @@ export const PROVIDER = {
       updates: 'At the start and at the end',
     },
   },
-  // Networks for documentation, since nobody sends from them. Source: RFC 5737, RFC 3849.
+  // Networks reserved for documentation, from which nobody sends. Source: RFC 5737, RFC 3849.
   webhookSenders: [
     {network: '192.0.2.32/28', place: 'First data centre'},
     {network: '198.51.100.32/28', place: 'Second data centre'},

@@ -1,9 +1,9 @@
 /**
- * Source of an operation's page: `packages/openapi-reference`, whose pages are static, or
- * docusaurus-plugin-openapi-docs with its theme, whose pages React hydrates, with an explorer that sends
+ * Generator of an operation's page: `packages/openapi-reference`, whose pages are static, or
+ * docusaurus-plugin-openapi-docs with its theme, whose pages are hydrated by React and have an explorer that sends
  * requests. See decisions/reference-generator.md.
  */
 export const REFERENCE: 'static' | 'docusaurus-openapi-docs' = 'static';
 
-/** Origins, apart from the portal's own, to which the explorer may send requests: the hosts of the description. */
+/** Origins, besides the portal's own, to which the explorer may send requests: the hosts of the description. */
 export const EXPLORER_ORIGINS: readonly string[] = [];

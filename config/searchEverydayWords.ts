@@ -1,7 +1,7 @@
 /**
- * Everyday words, other providers' terms and names of tools, by the word of this site that a reader means by them. They
- * are looked up in this direction only, because the words of the site are more exact. Folded: lower case, no accents.
- * Commas separate them; several words are looked up as a phrase.
+ * Everyday words, other providers' terms and names of tools, by the corresponding word of this site. They are looked up
+ * only in this direction, because the site's words are more precise. Words are in lower case, without accents, and
+ * separated by commas. Several words are looked up as a phrase.
  */
 export const SEARCH_EVERYDAY_WORDS: Readonly<Record<string, string>> = {
   // Payments

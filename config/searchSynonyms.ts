@@ -1,7 +1,7 @@
 /**
- * Words that readers use interchangeably. A search for one in a line also finds the others, ranked slightly lower than
- * pages with the typed word itself. Folded: lower case, no accents. A line may hold phrases; a phrase is found as a
- * whole.
+ * Words that readers use interchangeably. A search for one of them also finds the others on the line, ranked slightly
+ * lower than pages with the entered word itself. Words are in lower case, without accents. A line may contain phrases,
+ * which are found as a whole.
  */
 export const SEARCH_SYNONYMS: readonly (readonly string[])[] = [
   ['bank', 'aspsp', 'institution', 'provider'],
@@ -264,13 +264,13 @@ export const SEARCH_SYNONYMS: readonly (readonly string[])[] = [
   ['sweden', 'swedish'],
 ];
 
-/** Words of a question that say nothing about its subject. They are kept if the query has no other words. */
+/** Words of a question that say nothing about its subject. They count only if the query has no other words. */
 export const SEARCH_STOPWORDS: readonly string[] =
   'a about all am an and any are as at be been being by can could did do does doing done etc for from give had has have he hello her hi him his how i if in into is it its just let ll many may me mean means might must my need nor not of on or our ours per please re s shall she should show so some such t tell than thanks that the their them themselves then there these they this those to us use used using ve very want was we were what when where whether which while who whose why will with would you your yours'.split(
     ' ',
   );
 
-/** Words of a question that say little about its subject: they count, but less than others. */
+/** Words of a question that say little about its subject. They count less than others. */
 export const SEARCH_FRAME_WORDS: readonly string[] =
   'able actually after again all already always anybody anyone anything available away back before best big bit case check come comes do each either else ever every everything exactly few find first get gets getting give go goes going good got happen happened happens help instead itself kind know last later long look lot make makes making many more much need needs never new nobody nothing off often one ones only other own possible properly put quite really require rest right same says see set show shown somebody somehow someone something sometimes soon stand stands still stuff sure take tell than thing things today together tomorrow too two type up use user using usually very way ways went whole work works wrong yet you yourself'.split(
     ' ',

@@ -1,6 +1,4 @@
-/**
- * Constants of the portal that several modules share.
- */
+/** Constants of the portal that several modules share. */
 
 /** Release of the API description that is served without a version in the address. */
 export const LATEST_RELEASE = '2026-06';
@@ -26,13 +24,13 @@ export const INSTANCE_ROUTES: Readonly<Record<InstanceId, string>> = {
 /** Folder of the generated reference inside the api instance. */
 export const REFERENCE_FOLDER = 'reference';
 
-/** The glossary, to which first mentions of terms link. */
+/** File and address of the glossary, to which first mentions of terms link. */
 export const GLOSSARY = {file: 'docs/glossary.mdx', address: '/api/glossary/'} as const;
 
-/** The OpenAPI description that the reference is generated from. */
+/** OpenAPI description from which the reference is generated. */
 export const DESCRIPTION_FILE = 'openapi/openapi.yaml';
 
-/** Values that the front matter field `layout` may have; `src/site/layouts` maps them to components. */
+/** Allowed values of the front matter field `layout`. `src/site/layouts` maps them to components. */
 export const LAYOUTS = ['default', 'home', 'not-found'] as const;
 
 export type LayoutName = (typeof LAYOUTS)[number];

@@ -1,16 +1,16 @@
 import {brand} from './brand';
 
-/** The section of a page, for its preview picture. */
+/** Section of the site with its own preview picture. */
 export interface SocialCard {
-  /** Name of the picture: the first segment of its addresses. */
+  /** Name of the picture, which is the first segment of the section's addresses. */
   name: string;
-  /** The headline of the picture. */
+  /** Headline of the picture. */
   title: string;
   /** Prefix of the addresses, below the base path. */
   start: string;
 }
 
-/** Pictures for link previews, one for each section: a page has the first one with a matching prefix. */
+/** Pictures for link previews, one for each section. A page has the first one with a matching prefix. */
 export const SOCIAL_CARDS: readonly SocialCard[] = [
   {
     name: 'reference',

@@ -1,29 +1,27 @@
-/** Everything third-party that the project accepts. `npm run check` compares the lock file with it. */
+/** Third-party licences and code that the project accepts. `npm run check` compares the lock file with it. */
 
-/** Licences by their SPDX ids: permissive ones, and copyleft that ends at its own files. */
+/** Licences by their SPDX ids: permissive ones, and copyleft that is limited to its own files. */
 export const ALLOWED_LICENCES: readonly string[] = [
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0'],
   ...['BlueOak-1.0.0', 'CC0-1.0', 'Python-2.0'],
-  // Fonts: may be served and subset with the notice.
+  // Fonts, which may be served and subset with the notice.
   'OFL-1.1',
   // Data of caniuse-lite, which only the build reads.
   'CC-BY-4.0',
-  // Copyleft for its own files, which we do not change: a compiler and a test tool.
+  // Copyleft limited to its own files, which we do not change: a compiler and a test tool.
   'MPL-2.0',
-  // No SPDX id: the word lists of the spelling check.
+  // Not an SPDX id; the word lists of the spelling check.
   'BSD',
 ];
 
-/** Licences of packages that do not state one, as read in their files. */
+/** Licences of packages that do not state one, as found in their files. */
 export const LICENCES_READ: Readonly<Record<string, string>> = {
   eval: 'MIT',
   format: 'MIT',
   'require-like': 'MIT',
 };
 
-/**
- * Packages that the site contains without the bundler; all others are found in the bundle.
- */
+/** Packages that reach the site without the bundler. All others are found in the bundle. */
 export const SHIPPED_OTHERWISE: readonly string[] = [
   // static/assets/fonts
   '@fontsource-variable/geist',
@@ -51,7 +49,7 @@ OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE
 SOFTWARE.`;
 
 /**
- * Notices of packages in the site and in its downloads without a licence text, with the copyright holder from their
+ * Notices of packages in the site and its downloads that have no licence text, with the copyright holder from their
  * files.
  */
 export const NOTICES: Readonly<Record<string, string>> = {

@@ -2,8 +2,8 @@ import {TOKEN_LIMITS} from '../packages/token/src/index';
 import {brand} from './brand';
 
 /**
- * Rules for tokens, each stated once. Source: docs/authentication.mdx, "The token" and "Lifetimes", which follow the
- * contract's facts on authentication.
+ * Rules for tokens. Source: docs/authentication.mdx, "The token" and "Lifetimes", which follow the contract's facts on
+ * authentication.
  */
 export const TOKEN_RULES = {
   ...TOKEN_LIMITS,

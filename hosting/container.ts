@@ -1,4 +1,4 @@
-/** The facts about the site that the container needs, as files for a Dockerfile. */
+/** Facts about the site that the container needs, as files for a Dockerfile. */
 
 /** @param listen - port of nginx in the container, or address and port */
 export function containerFiles(baseUrl: string, listen: string): Readonly<Record<string, string>> {

@@ -1,18 +1,16 @@
-/**
- * File types of the site, and how each is sent: one table for every server and for the compressed copies.
- */
+/** File types of the site, and how each is sent, for every server and the compressed copies. */
 
 export interface ContentType {
   /** Value of the `Content-Type` header. */
   type: string;
-  /** Whether brotli and gzip copies are made. Fonts and pictures are compressed already. */
+  /** Whether brotli and gzip copies are made. Fonts and pictures are already compressed. */
   isText: boolean;
 }
 
 const text = (type: string): ContentType => ({type: `${type}; charset=utf-8`, isText: true});
 const binary = (type: string): ContentType => ({type, isText: false});
 
-/** By extension, without the dot. */
+/** Types by extension, without the dot. */
 export const CONTENT_TYPES: Readonly<Record<string, ContentType>> = {
   html: text('text/html'),
   css: text('text/css'),
@@ -21,7 +19,7 @@ export const CONTENT_TYPES: Readonly<Record<string, ContentType>> = {
   // RFC 9239
   js: text('text/javascript'),
   json: text('application/json'),
-  // The commands that readers download. RFC 9239
+  // The commands that readers download. Source: RFC 9239.
   mjs: text('text/javascript'),
   md: text('text/markdown'),
   svg: text('image/svg+xml'),
@@ -39,7 +37,7 @@ export const CONTENT_TYPES: Readonly<Record<string, ContentType>> = {
   zip: binary('application/zip'),
 };
 
-/** Type of a response without a file: errors, redirects. */
+/** Type of responses without a file: errors and redirects. */
 export const PLAIN_TEXT = 'text/plain; charset=utf-8';
 
 /** Files without an extension, by the end of their path. */
@@ -49,7 +47,7 @@ export const NAMED_FILES: readonly (ContentType & {pattern: RegExp})[] = [
 
 /**
  * @param file - path of a file below the site's root
- * @returns undefined for a file that the site does not serve, compressed copies among them
+ * @returns undefined for a file that the site does not serve under its own name, such as a compressed copy
  */
 export function contentTypeOf(file: string): ContentType | undefined {
   const extension = /\.([a-z0-9_]+)$/.exec(file)?.[1];

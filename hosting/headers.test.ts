@@ -38,7 +38,7 @@ describe('headersFor', () => {
     },
   );
 
-  it('says of other responses that they are compressed', () => {
+  it('announces the compression of other responses', () => {
     expect(headersFor('/docs/assets/js/main.1.js', 200)).toEqual({
       'Cache-Control': 'public, max-age=31536000, immutable',
       Vary: 'Accept-Encoding',
@@ -72,7 +72,7 @@ describe('headersFor', () => {
 });
 
 describe('SECURITY_HEADERS', () => {
-  it('has what every response needs', () => {
+  it('contains the headers that every response needs', () => {
     expect(SECURITY_HEADERS).toMatchObject({
       'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
       'X-Content-Type-Options': 'nosniff',

@@ -10,7 +10,7 @@ const check = (html: string) => {
   checkInlineContent('a.html', parsePage(html), frame);
 };
 
-it('styles and scripts of the frame, hidden icons and data are known', () => {
+it('accepts styles and scripts of the frame, hidden icons and data', () => {
   expect(() => {
     check(
       `${FRAME}<svg style="display: none;"></svg><script type="application/ld+json">{}</script>`,
@@ -18,7 +18,7 @@ it('styles and scripts of the frame, hidden icons and data are known', () => {
   }).not.toThrow();
 });
 
-it('a page of React may have styles of its own, but no script', () => {
+it('a React page may have styles of its own, but no script', () => {
   const html = '<html class="plugin-pages"><head></head><body style="color:red">';
   expect(() => {
     check(html);

@@ -1,12 +1,12 @@
 /**
- * The inline content that the project itself puts into pages. The policy of a build allows what the build contains, by
- * hash; so that markup from outside is never allowed in this way, a page with anything else stops the build.
+ * The inline content that the project itself puts into pages. The policy of a build allows all inline content by its
+ * hash, so the build stops at a page with anything else, which prevents it from allowing outside markup.
  */
 import {type InlineParts, inlineParts} from './policy';
 import {SECTION_SCRIPT, REDIRECT_SCRIPT} from '../src/addresses/redirectPage';
 import type {ParsedPage} from '../src/text/pageTree';
 
-/** Each value of a `style` attribute, to where it comes from. */
+/** Origins of each value of a `style` attribute. */
 const STYLE_ATTRIBUTES: Readonly<Record<string, string>> = {
   'display: none;': 'the icons of Docusaurus, which pages refer to',
   'margin-top:.5rem;margin-bottom:.5rem': 'docusaurus-theme-openapi-docs',
@@ -20,15 +20,15 @@ const STYLE_ATTRIBUTES: Readonly<Record<string, string>> = {
   ),
 };
 
-/** Besides those of every page. */
+/** In addition to those of every page. */
 const SCRIPTS = [REDIRECT_SCRIPT, SECTION_SCRIPT];
 
 const EXCERPT = 80;
 
 /**
- * Before the build itself adds the rules of the first paint, which it takes from the style sheet of the site.
+ * Checks a page before the build adds the first-paint rules, which come from the site's style sheet.
  *
- * @param frame - what the not-found view has, which shows nothing of a description
+ * @param frame - inline content of the not-found page, which contains nothing of a description
  * @throws Error with a line for each inline script, style or style attribute that the project does not know
  */
 export function checkInlineContent(name: string, page: ParsedPage, frame: InlineParts): void {
@@ -41,7 +41,7 @@ export function checkInlineContent(name: string, page: ParsedPage, frame: Inline
         return `${name}: unknown inline ${what}: ${JSON.stringify(excerpt)} Allowed: those of 404.html and of hosting/inlineContent.ts, and style attributes of pages in src/pages/ that have a layout.`;
       });
   const [root] = page.elements;
-  // Of the site's own code; a description reaches only documents.
+  // Rendered by the site's own code. A description only reaches documents.
   const isOfReact = /\bplugin-pages\b/.test(root?.attribs.class ?? '');
   const problems = [
     ...unknown(scripts, [...frame.scripts, ...SCRIPTS], 'script'),

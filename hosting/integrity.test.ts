@@ -36,7 +36,7 @@ describe('withIntegrity', () => {
     expect(withIntegrity(once, read)).toBe(once);
   });
 
-  it('finds each of several', () => {
+  it('handles several tags', () => {
     const twice = withIntegrity('<script src=/a.js></script><script src=/b.js></script>', read);
     expect(twice).toContain(hash('/a.js'));
     expect(twice).toContain(hash('/b.js'));

@@ -1,14 +1,13 @@
-/** Subresource Integrity on the scripts and styles of a page: W3C SRI, `integrity` with SHA-384. */
+/** Subresource Integrity for the scripts and styles of a page: W3C SRI, `integrity` with SHA-384. */
 import {integrityHash} from './policy';
 
 /**
- * `<script src=…>` and `<link rel=stylesheet href=…>` as the HTML minifier writes them: values with or
- * without quotes.
+ * Matches `<script src=…>` and `<link rel=stylesheet href=…>` as the HTML minifier writes them, with or without quotes.
  */
 const TAG =
   /<(?:script\b[^>]*?\ssrc|link\b[^>]*?\srel="?stylesheet"?[^>]*?\shref)="?([^\s">]+)"?[^>]*>/g;
 
-/** All pages have the same scripts and styles. */
+/** Hashes by content, because all pages have the same scripts and styles. */
 const hashes = new WeakMap<Buffer, string>();
 
 function hashOf(content: Buffer): string {
@@ -19,7 +18,7 @@ function hashOf(content: Buffer): string {
 
 /**
  * @param html - built page
- * @param read - content of a file of the site, by its address; the same object for the same file saves its hash
+ * @param read - returns a file's content by its address; hashes are cached by object
  * @returns the page with a hash on each tag of a script or style sheet
  * @throws Error from `read` if a page references a missing file
  */

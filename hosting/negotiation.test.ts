@@ -21,9 +21,9 @@ describe('the form of a page', () => {
     ['text/markdown, text/plain, */*', 'markdown'],
     ['text/html;q=0, */*', 'markdown'],
     ['application/json', 'html'],
-    // What browsers send.
+    // Browsers.
     ['text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8', 'html'],
-    // What no client should send.
+    // Invalid fields.
     ['text/markdown;q=2', 'html'],
     ['text/markdown;q=abc', 'html'],
     [',,;q=1,/,text/', 'html'],

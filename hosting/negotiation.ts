@@ -1,8 +1,8 @@
 /**
- * Content negotiation of the public contract: a page is returned as its Markdown copy when the client prefers
- * that. One pure function for every server that delivers the site. The library that chooses encodings
- * (negotiator) ranks media types differently: it requires equal parameters, treats the order of the field as a
- * preference, and a quality of 2 as 1. Source: RFC 9110, 12.4.2 (quality values) and 12.5.1 (Accept).
+ * Content negotiation of the public contract: a page is returned as its Markdown copy if the client prefers that. A
+ * pure function for every server that delivers the site. negotiator, the library that chooses encodings, ranks media
+ * types differently: it requires equal parameters, treats the order of the field as a preference, and a quality of 2 as
+ * 1. Source: RFC 9110, 12.4.2 (quality values) and 12.5.1 (Accept).
  */
 
 export type PageForm = 'html' | 'markdown';
@@ -13,9 +13,9 @@ const MAX_FIELD_LENGTH = 4096;
 const QUALITY = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/;
 
 /**
- * The form of a page for an Accept field: Markdown only if the field prefers it to HTML, by its quality, or, if both
- * have the same quality, by naming `text/markdown` and not `text/html`. Browsers, crawlers and clients that accept
- * anything get HTML.
+ * Returns the form of a page for an Accept field. It is Markdown only if the field prefers Markdown to HTML, by its
+ * quality, or, at the same quality, by naming `text/markdown` and not `text/html`. Browsers, crawlers and clients that
+ * accept anything receive HTML.
  *
  * @param accept - value of the Accept header, if there is one
  */
@@ -32,7 +32,7 @@ export function pageForm(accept = ''): PageForm {
   return markdown > html || (markdown === html && markdown > 0 && isNamed) ? 'markdown' : 'html';
 }
 
-/** A range with an invalid quality counts as not accepted. */
+/** Parses a range. One with an invalid quality counts as not accepted. */
 function parseRange(text: string): [type: string, quality: number] {
   const [type = '', ...parameters] = text.split(';').map((part) => part.trim().toLowerCase());
   const quality = parameters.find((one) => one.startsWith('q='))?.slice(2) ?? '1';

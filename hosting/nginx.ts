@@ -1,6 +1,6 @@
 /**
- * nginx configuration from the tables of this folder. It needs no module beyond those of Debian's package and
- * the official image.
+ * Creates an nginx configuration from the tables in this folder. It only needs modules of Debian's package and of the
+ * official image.
  */
 import {brand} from '../config/brand';
 import {CONTENT_TYPES, NAMED_FILES, PLAIN_TEXT} from './contentTypes';
@@ -9,28 +9,28 @@ import {fileOfAddress} from '../src/addresses/pages';
 import {REDIRECT_RULES, type RedirectRule} from '../src/addresses/redirects';
 
 export interface NginxOptions {
-  /** Folder that holds the site under the base path, e.g. `/srv/www` for `/srv/www/docs/index.html`. */
+  /** Folder that contains the site below the base path, such as `/srv/www` for `/srv/www/docs/index.html`. */
   root: string;
-  /** Value of `listen`, e.g. `8080` or `127.0.0.1:8080`. */
+  /** Value of `listen`, such as `8080` or `127.0.0.1:8080`. */
   listen: string;
   /** Value of the header. */
   contentSecurityPolicy: string;
-  /** Old addresses, to new ones. */
+  /** New addresses by old ones. */
   moved?: ReadonlyMap<string, string>;
 }
 
-/** nginx reads its configuration in pieces of 4,096 bytes, and a value fits into one with its quotes. */
+/** nginx reads its configuration in chunks of 4,096 bytes, and a value must fit into one with its quotes. */
 export const MAX_POLICY_LENGTH = 4094;
 
 const NOT_FOUND_PAGE = `${brand.baseUrl}404.html`;
 
 /**
- * Backslashes in patterns are not escaped: nginx takes only those before quotes, backslashes, t, r and n as its own,
- * and no pattern here has one of these.
+ * Quotes a value. Backslashes need no escape: nginx interprets only those before quotes, backslashes, t, r and n, and
+ * no pattern here contains one of these.
  */
 const quoted = (value: string) => `"${value.replaceAll('"', '\\"')}"`;
 
-/** JavaScript escapes slashes in patterns. */
+/** Undoes JavaScript's escaping of slashes in patterns. */
 const source = (pattern: RegExp) => pattern.source.replaceAll('\\/', '/');
 
 function block(head: string, lines: readonly string[]): string {
@@ -58,11 +58,11 @@ function variables(): string[] {
         Object.fromEntries(rules.map(({pattern, value}) => [`~${source(pattern)}`, value])),
       ),
     ),
-    // Supports only the q-value 0: browsers send no others.
+    // Only the q-value 0 is supported, because browsers send no others.
     map('$http_accept_encoding', '$docs_copy', {
       '~*(?:^|[ ,])br(?! *; *q=0(?:[.]0*)?(?:$|[ ,]))': '.br',
     }),
-    // Same result as `pageForm`, except if both types have a quality: then HTML.
+    // Same result as `pageForm`, except that HTML wins if both types have a quality.
     map('$http_accept', '$docs_form', {
       '~*text/markdown *; *q=0(?:[.]0*)? *(?:,|$)': '',
       '~*^(?!.*text/html).*text/markdown(?! *; *q=0[.].*[*]/[*])': 'markdown',
@@ -87,7 +87,7 @@ function redirectLocation({meaning, pattern, targets}: RedirectRule): string {
   return `# ${meaning}\n${block(`location ~ ${quoted(named)}`, [...checks, 'return 404;'])}`;
 }
 
-/** Sends a page as Markdown if the client prefers it, see `negotiation.ts`. */
+/** Sends a page as Markdown if the client prefers it (`negotiation.ts`). */
 function copy(pattern: string): string {
   return block('if ($docs_form = "markdown")', [
     `rewrite "^${brand.baseUrl}$" ${brand.baseUrl}index.md last;`,

@@ -36,7 +36,7 @@ describe('inlineParts', () => {
     expect(parts.scripts.size).toBe(0);
   });
 
-  it('rejects inline event handlers and names their place', () => {
+  it('rejects inline event handlers and reports their place', () => {
     expect(() => of('<p></p>', '<button onclick="x()">')).toThrow(/^1\.html: <button>.*"onclick"/);
   });
 });

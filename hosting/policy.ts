@@ -1,4 +1,4 @@
-/** Content-Security-Policy, computed from the inline content of the built pages. */
+/** Computes the Content-Security-Policy from the inline content of the built pages. */
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import {EXPLORER_ORIGINS} from '../config/reference';
 import {htmlFilesIn} from '../src/text/files';
 import {parsePage, type ParsedPage} from '../src/text/pageTree';
 
-/** Inline texts of pages, each once. */
+/** Inline content of pages, without duplicates. */
 export interface InlineParts {
   scripts: ReadonlySet<string>;
   styles: ReadonlySet<string>;
@@ -15,10 +15,10 @@ export interface InlineParts {
   styleAttributes: ReadonlySet<string>;
 }
 
-/** Types of `<script>` that contain data. Browsers do not run them, and a policy does not cover them. */
+/** Types of `<script>` that contain data. Browsers do not run them, and the policy does not apply to them. */
 const DATA_BLOCK = /^application\/(?:ld\+)?json$/;
 
-/** @throws Error on an inline event handler: a policy that allows one would have to allow it everywhere */
+/** @throws Error on an inline event handler, because a policy could only allow it everywhere */
 export function inlineParts(pages: Iterable<{name: string; page: ParsedPage}>): InlineParts {
   const scripts = new Set<string>();
   const styles = new Set<string>();
@@ -51,12 +51,12 @@ export function inlineParts(pages: Iterable<{name: string; page: ParsedPage}>): 
   return {scripts, styles, styleAttributes};
 }
 
-/** Hash as CSP 3 and Subresource Integrity write it, e.g. `sha256-…` in base64. */
+/** Formats a hash as in CSP 3 and Subresource Integrity: `sha256-…` in base64. */
 export function integrityHash(algorithm: 'sha256' | 'sha384', content: string | Buffer): string {
   return `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
 }
 
-/** Permissions of a page, by directive of CSP 3. */
+/** Returns the permissions of a page, by directive of CSP 3. */
 function directives({scripts, styles, styleAttributes}: InlineParts): Record<string, string[]> {
   const hashes = (texts: ReadonlySet<string>) =>
     [...texts].map((text) => `'${integrityHash('sha256', text)}'`).sort();
@@ -66,7 +66,7 @@ function directives({scripts, styles, styleAttributes}: InlineParts): Record<str
     'style-src': ["'self'", ...hashes(styles)],
     'style-src-attr':
       styleAttributes.size === 0 ? ["'none'"] : ["'unsafe-hashes'", ...hashes(styleAttributes)],
-    // Icons in style sheets are data addresses.
+    // Icons in style sheets are data URLs.
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...EXPLORER_ORIGINS],
@@ -84,7 +84,7 @@ export function contentSecurityPolicy(parts: InlineParts): string {
     .join('; ');
 }
 
-/** Policy for the pages of a build, see `contentSecurityPolicy`. */
+/** Returns the policy for the pages of a build (`contentSecurityPolicy`). */
 export function policyOfBuild(buildFolder: string): string {
   const read = function* () {
     for (const name of htmlFilesIn(buildFolder)) {

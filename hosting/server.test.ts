@@ -1,4 +1,4 @@
-/** What the preview server does while the link to what it serves is switched. */
+/** Tests the preview server while the link to the served folder is switched. */
 import {once} from 'node:events';
 import fs from 'node:fs';
 import net from 'node:net';
@@ -134,7 +134,7 @@ it('rejects malformed requests with the headers of every response', async () => 
   expect(response).toContain('\r\nConnection: close\r\n');
 });
 
-it('an address that a page had before leads to the page', async () => {
+it('the old address of a page leads to the page', async () => {
   const build = path.join(folder, 'old');
   fs.mkdirSync(path.join(build, 'before'));
   fs.writeFileSync(path.join(build, 'before/index.html'), redirectPage('/docs/'));

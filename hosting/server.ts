@@ -17,20 +17,20 @@ import {movedIn} from '../src/addresses/moved';
 import {redirectTarget} from '../src/addresses/redirects';
 import type {Handler} from '../packages/mcp/src/index';
 
-/** Longest accepted address. Source: RFC 9110, 4.1 recommends at least 8000 octets. */
+/** Maximum length of an address. Source: RFC 9110, 4.1, recommends at least 8000 octets. */
 const MAX_ADDRESS_LENGTH = 8192;
 
-/** Compressed copies beside a file, by their name in `Content-Encoding`, best first. */
+/** Compressed copies next to a file, by their name in `Content-Encoding`, best first. */
 const COPIES: readonly (readonly [encoding: string, suffix: string])[] = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ];
 
 /**
- * The preview server: serves a build under the base path the way production does: redirects, headers,
- * precompressed copies, status 404. Files are not cached, so that a new deployment is visible immediately.
+ * Creates the preview server, which serves a build under the base path as in production, with redirects, headers,
+ * precompressed copies and status 404. Files are not cached, so that a new deployment is visible immediately.
  *
- * @param buildFolder - absolute path of the build, or of a link to one, which may be pointed to another
+ * @param buildFolder - absolute path of the build, or of a link that can be switched to another build
  */
 export function createPreviewServer(buildFolder: string): http.Server {
   const deployments = new Deployments(buildFolder);
@@ -44,8 +44,8 @@ export function createPreviewServer(buildFolder: string): http.Server {
 }
 
 /**
- * A response reads the file system several times: all reads must see the same deployment, even during a switch. The last
- * stage of a build that writes pages comes after all that put inline content into them, and writes each page.
+ * Gives each response a single deployment, even during a switch, although it reads the file system several times. The
+ * last stage of a build that writes pages writes each page, and follows all stages that add inline content.
  */
 class Deployments {
   readonly #folder: string;
@@ -66,14 +66,14 @@ class Deployments {
         this.#state = state;
       }
     } catch {
-      // A build is being written: its policy is read when its pages are complete.
+      // A build is in progress: its policy is read when its pages are complete.
     }
     this.#site ??= new Site(this.#folder);
     return this.#site;
   }
 }
 
-/** Endpoint for assistants, without a trailing slash: files for the server are below it. */
+/** Endpoint of the MCP server, without a trailing slash. Files for the server are below it. */
 const MCP_ADDRESS = `${brand.baseUrl}mcp`;
 
 class Site {
@@ -171,7 +171,7 @@ class Site {
     );
   }
 
-  /** The file for an address: a page may be requested as Markdown. */
+  /** Returns the file for an address. A page may be requested as Markdown. */
   #formOf(pathname: string, accept: string | undefined): string | undefined {
     const isCopy = this.#isPage(pathname) && pageForm(accept) === 'markdown';
     return fileOf(isCopy ? copyPath(pathname, brand.baseUrl) : pathname);
@@ -197,7 +197,7 @@ class Site {
       dotfiles: 'allow',
       extensions: false,
       index: false,
-      // A roll-back restores older files: `send` would treat a page that is older than the cached copy as unchanged.
+      // A roll-back restores older files, and `send` would treat a page older than the cached copy as unchanged.
       lastModified: false,
     })
       .on('directory', () => {
@@ -273,7 +273,7 @@ class Site {
   }
 }
 
-/** Loaded on first use: the protocol's code takes longer to load than this whole server. */
+/** Loaded on first use, because the protocol's code takes longer to load than this whole server. */
 async function listenToAssistants(
   folder: string,
 ): Promise<(request: IncomingMessage, response: ServerResponse) => void> {
@@ -283,14 +283,14 @@ async function listenToAssistants(
   return nodeListener(handler);
 }
 
-/** @returns file of the build behind an address, or undefined outside the base path */
+/** Returns the file of the build for an address, or undefined outside the base path. */
 function fileOf(pathname: string): string | undefined {
   return pathname.startsWith(brand.baseUrl)
     ? pathname.slice(brand.baseUrl.length) + (pathname.endsWith('/') ? 'index.html' : '')
     : undefined;
 }
 
-/** Path and query of an address, or the status of the error. */
+/** Returns path and query of an address, or the status of the error. */
 function parseAddress(url: string): {pathname: string; query: string} | 400 | 414 {
   if (url.length > MAX_ADDRESS_LENGTH) {
     return 414;
@@ -311,14 +311,14 @@ function parseAddress(url: string): {pathname: string; query: string} | 400 | 41
 
 const CONTROL_CHARACTER_OR_BACKSLASH = /[\p{Cc}\\]/u;
 
-/** Address of a running preview server, e.g. `http://127.0.0.1:4000`, and a function to stop it. */
+/** Address of a running preview server, such as `http://127.0.0.1:4000`, and a function to stop it. */
 export interface RunningServer {
   origin: string;
   close: () => Promise<void>;
 }
 
 /**
- * @param port - 0 chooses a free one
+ * @param port - 0 for any free port
  * @throws Error if the port is taken
  */
 export function startPreviewServer(buildFolder: string, port = 0): Promise<RunningServer> {

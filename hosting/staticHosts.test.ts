@@ -26,7 +26,7 @@ describe('_redirects', () => {
     ]);
   });
 
-  it('begins with addresses that pages had before', () => {
+  it('begins with old addresses of pages', () => {
     expect(redirectsFile(PAGES, MOVED).split('\n').slice(0, 2)).toEqual([
       '/docs/old/ /docs/faq/ 301',
       '/docs /docs/ 301',

@@ -1,4 +1,4 @@
-/** `_redirects` and `_headers`, which static hosts such as Cloudflare Pages and Netlify read. */
+/** Creates `_redirects` and `_headers`, which static hosts such as Cloudflare Pages and Netlify read. */
 import {brand} from '../config/brand';
 import {cacheControl, DATA_FILES, headersFor, SECURITY_HEADERS} from './headers';
 import {redirectTarget} from '../src/addresses/redirects';
@@ -9,9 +9,7 @@ import {redirectTarget} from '../src/addresses/redirects';
  */
 export const MAX_REDIRECTS = 2000;
 
-/**
- * Every redirect that leads to a page, found by applying the rules to all candidate addresses of each page.
- */
+/** Lists every redirect that leads to a page, by applying the rules to all candidate addresses of each page. */
 export function redirectsTo(pages: readonly string[]): [from: string, to: string][] {
   const known = new Set(pages);
   return pages.flatMap((page) =>
@@ -22,7 +20,7 @@ export function redirectsTo(pages: readonly string[]): [from: string, to: string
 }
 
 /**
- * @param moved - old addresses, to new ones
+ * @param moved - new addresses by old ones
  * @throws Error if there are more than a host accepts
  */
 export function redirectsFile(
@@ -41,12 +39,12 @@ export function redirectsFile(
 /** Maximum number of rules in `_headers`. Source: developers.cloudflare.com/pages/configuration/headers. */
 export const MAX_HEADER_RULES = 100;
 
-/** Maximum number of characters in a line of `_headers`, by the same source. */
+/** Maximum number of characters in a line of `_headers`. Same source. */
 export const MAX_HEADER_LINE = 2000;
 
 /**
- * Pages have no rule for `Cache-Control`: both hosts already send the value in the table, and a header in two rules is
- * sent twice. That is also why the policy for resources is that of pages everywhere: it does not concern `fetch`.
+ * Creates the headers file. Both hosts already send `Cache-Control` for pages, and would send it twice with a rule. For
+ * the same reason, all resources have the policy of pages, which does not concern `fetch`.
  *
  * @param files - files of the build, relative to it
  * @throws Error if there are more rules, or longer ones, than a host accepts

@@ -1,6 +1,6 @@
 /**
- * `npm run build`: the production site in `build/` with compressed copies, which a build that is only a check omits.
- * Output of a failing build is reduced to the messages: stack frames and repetitions do not help an author.
+ * `npm run build`: creates the production site in `build/` with compressed copies, which a build for checking omits.
+ * The output of a failing build contains only messages, because stack frames and repetitions do not help an author.
  */
 import {fork, spawn} from 'node:child_process';
 import path from 'node:path';
@@ -32,7 +32,7 @@ interface Step {
   environment: NodeJS.ProcessEnv;
 }
 
-/** The first language comes first: its folder contains those of the others, which are added once it is finished. */
+/** Returns the sites, the first language first: its folder later receives those of the others. */
 const sites = (isLocal: boolean): Site[] =>
   LOCALES.map((locale) => {
     const folder = path.join(BUILD, localePath(locale));
@@ -64,25 +64,25 @@ const sites = (isLocal: boolean): Site[] =>
   });
 
 /**
- * In a folder that the next preview removes: the bundler keeps no results, which take 500 MB for a large description.
- * Few pages are rendered at once, and threads share their memory.
+ * Settings for a build in a folder that the next preview removes. The bundler caches no results, which take 500 MB for
+ * a large description. Few pages are rendered at once, and threads share their memory.
  */
 const LOCAL = {
   DOCUSAURUS_NO_PERSISTENT_CACHE: 'true',
   DOCUSAURUS_SSR_CONCURRENCY: '2',
   MALLOC_ARENA_MAX: '2',
-  // The bundler's memory manager would keep memory that is freed at the end, when nothing calls it again.
+  // Without this, the bundler's memory manager would keep memory that is freed at the end.
   MIMALLOC_PURGE_DELAY: '0',
-  // For code of ours that leaves out what readers of a preview do not see.
+  // Read by our code to omit parts that readers of a preview do not see.
   LOCAL_BUILD: 'true',
 };
 
 /** Additional flags for Node.js, and environment variables for Docusaurus. */
 const STEPS = [{flags: [], variables: {}}];
 /**
- * The bundler frees its memory only at the end of its process: half a gigabyte for a large description. So pages are
- * rendered by another one. While pages are compiled, the memory of scripts may grow by half before it is cleaned, not
- * to several times its size.
+ * Separate processes bundle and render the pages of a preview, because the bundler frees its memory, half a gigabyte
+ * for a large description, only when its process ends. While pages are compiled, the memory of scripts may grow by half
+ * before it is cleaned, instead of to several times its size.
  */
 const STEPS_LOCAL = [
   {
@@ -92,7 +92,7 @@ const STEPS_LOCAL = [
   {flags: [], variables: {DOCUSAURUS_SKIP_BUNDLING: 'true'}},
 ];
 
-/** @returns its exit code */
+/** @returns the exit code of the step */
 function run({args, environment: env}: Step, output = createOutput()): Promise<number> {
   const child = spawn(process.execPath, args, {stdio: ['ignore', 'pipe', 'pipe'], env});
   showOutput(child, output);
@@ -104,10 +104,10 @@ function run({args, environment: env}: Step, output = createOutput()): Promise<n
   });
 }
 
-/** Omitted from a build that is only a check. */
+/** Stages that a build for checking omits. */
 const FOR_RELEASE: readonly string[] = ['compress'];
 
-/** One of the processes that finish a build; it runs the stages that it is given, one after the other. */
+/** A process that finishes a build, by running the given stages one after the other. */
 interface Finisher {
   /** @returns the exit code: 0 if all of them passed */
   finish: (stages: readonly string[]) => Promise<number>;
@@ -143,9 +143,9 @@ function startFinisher({folder, environment}: Site): Finisher {
 type Finish = readonly (readonly (readonly string[])[])[];
 
 /**
- * The stages that process a finished build. Groups follow each other. The lanes of a group run at the same
- * time, each in its process, because none reads what another one writes; the stages of a lane follow each other.
- * Compressed copies are made last, of all files.
+ * The stages that process a finished build. Groups follow each other. The lanes of a group run in parallel, each in its
+ * own process, because none reads the output of another. The stages of a lane follow each other. Compressed copies of
+ * all files are made last.
  */
 const FINISH: Finish = [
   [
@@ -156,8 +156,8 @@ const FINISH: Finish = [
   [['compress']],
 ];
 /**
- * If only this machine opens the pages: without what makes them small and shows them sooner on slow networks, and the
- * server of assistants. No stage changes a page.
+ * Stages if only this machine opens the pages. They omit everything that makes pages smaller or faster on slow
+ * networks, and the MCP server. No stage changes a page.
  */
 const FINISH_LOCAL: Finish = [[['pages']]];
 
@@ -167,11 +167,11 @@ async function build(site: Site, finish: Finish, isLocal: boolean): Promise<numb
     Array.from({length: Math.max(...finish.map((lanes) => lanes.length))}, () =>
       startFinisher(site),
     );
-  // They load their modules while Docusaurus, which uses one core for most of the time, is at work. A preview may be of
-  // a description that needs the memory.
+  // They load their modules during the work of Docusaurus, which mostly uses one core. A preview does not, because a
+  // large description may need the memory.
   const finishers = isLocal ? [] : start();
   try {
-    // Both processes load the site, and show the same warnings.
+    // Shared, because both processes load the site and show the same warnings.
     const output = createOutput();
     let code = 0;
     for (const step of site.pages) {

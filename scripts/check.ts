@@ -1,4 +1,4 @@
-/** `npm run check [-- --fix] [-- --only name]`: what CI runs before the tests. */
+/** `npm run check [-- --fix] [-- --only name]`: runs the checks that precede the tests in CI. */
 import fs from 'node:fs';
 import {readArgs} from './lib/args';
 import {chosenSteps, nodeStep, runStep, runSteps, type Step, type StepResult} from './lib/steps';
@@ -19,8 +19,8 @@ const {fix: shouldFix, only} = readArgs(USAGE, {
 const BIN = 'node_modules';
 
 const STEPS: readonly Step[] = [
-  // All rules for TypeScript, and types by the native compiler. It takes longest, so it starts first.
-  // `npm run test:all` runs `tsc`, too.
+  // All rules for TypeScript, and types by the native compiler. It takes longest, so it starts first. `npm run
+  // test:all` also runs `tsc`.
   nodeStep(
     'types',
     `${BIN}/oxlint/bin/oxlint`,
@@ -48,14 +48,14 @@ const STEPS: readonly Step[] = [
     // Tests of this provider.
     ...['markets/tests', 'openapi/tests'].filter((folder) => fs.existsSync(folder)),
   ),
-  // Its core runs anywhere, so it must compile without the types of Node.js and of the DOM.
+  // The engine's core runs anywhere, so it must compile without the types of Node.js and the DOM.
   nodeStep(
     'types',
     `${BIN}/typescript/bin/tsc`,
     '--project',
     'packages/sandbox/tsconfig.core.json',
   ),
-  // JavaScript, and samples, which are no part of the TypeScript project.
+  // JavaScript, and samples, which are not part of the TypeScript project.
   nodeStep(
     'code',
     `${BIN}/oxlint/bin/oxlint`,
@@ -65,7 +65,7 @@ const STEPS: readonly Step[] = [
   nodeStep('unused', '--import', 'tsx', 'scripts/lint-unused.ts'),
 ];
 
-/** Files that `--fix` regenerates before the checks run. */
+/** Steps for `--fix`, which regenerate files before the checks run. */
 const FIXES: readonly Step[] = [
   nodeStep('spelling', '--import', 'tsx', 'scripts/lint-spelling.ts', '--fix'),
   nodeStep('schemas', '--import', 'tsx', 'scripts/editor-schemas.ts'),

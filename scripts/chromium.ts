@@ -1,10 +1,10 @@
-/** Finds Chromium on the machine; installs the Debian package if there is none. Nothing else is downloaded. */
+/** Finds Chromium on the machine, or installs the Debian package. Nothing else is downloaded. */
 import fs from 'node:fs';
 import {installDebianPackages} from './lib/debian';
 
 const CANDIDATES = [
   process.env.CHROMIUM_PATH,
-  // Headless Chromium. It renders identically, and opens a page in half the time.
+  // Headless Chromium, which renders identically and opens a page in half the time.
   '/usr/bin/chromium-headless-shell',
   ...['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'],
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',

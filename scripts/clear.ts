@@ -8,7 +8,7 @@ const USAGE = `Usage: npm run clear
 
 Removes caches and the last build.`;
 
-/** Caches of our own commands; Docusaurus clears only its own. */
+/** Caches of our own commands. Docusaurus clears only its own. */
 const OWN = ['.cache', '.hosting'];
 
 readArgs(USAGE, {});

@@ -1,6 +1,6 @@
 /**
- * Writes the schemas that editors use for front matter and the sandbox's logins, from those that the
- * checks use; with `--check`, reports which are out of date.
+ * Writes the schemas that editors use for front matter and the sandbox's logins, from those of the checks. With
+ * `--check`, it reports outdated ones.
  */
 import fs from 'node:fs';
 import path from 'node:path';

@@ -1,7 +1,7 @@
 /**
- * Stages of the build that follow Docusaurus, one after the other in one process, so that each module is loaded once.
- * `npm run build` starts it before Docusaurus has ended and names stages as it needs them. After `docusaurus build`,
- * `src/site/stagesPlugin.ts` starts it without naming any: all stages run.
+ * Runs the stages of the build that follow Docusaurus one after the other in one process, so that each module is loaded
+ * once. `npm run build` starts it before Docusaurus has ended, and names stages when they can run. After `docusaurus
+ * build`, `src/site/stagesPlugin.ts` starts it without names, and all stages run.
  */
 import path from 'node:path';
 import {codeHash} from '../src/build-cache/hashes';
@@ -15,7 +15,7 @@ import {minify} from './stages/minify';
 import {pages} from './stages/pages';
 import {readerFiles} from './stages/reader-files';
 
-/** In an order in which each finds its input. */
+/** Stages in an order in which the input of each exists. */
 const STAGES: ReadonlyMap<string, Stage> = new Map([
   ['minify', minify],
   ['pages', pages],
@@ -29,7 +29,7 @@ const USAGE = `Usage: node --import tsx scripts/finish.ts [FOLDER] [STAGE …]
 
 Runs what follows Docusaurus: ${[...STAGES.keys()].join(', ')}.`;
 
-/** @returns whether all stages passed; a message says why one did not */
+/** @returns whether all stages passed; a message gives the reason of a failure */
 async function run(build: string, names: readonly string[], code: string): Promise<boolean> {
   for (const name of names) {
     const stage = STAGES.get(name);

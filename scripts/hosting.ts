@@ -1,4 +1,4 @@
-/** `npm run hosting`: writes what servers and hosts need to deliver the current build into `.hosting/`. */
+/** `npm run hosting`: writes the files that servers and hosts need to deliver the current build into `.hosting/`. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {brand} from '../config/brand';

@@ -1,4 +1,4 @@
-/** Finds the tools that the samples need; installs Debian packages for missing ones. */
+/** Finds the tools that the samples need, and installs Debian packages for missing ones. */
 import {spawnSync} from 'node:child_process';
 import {installDebianPackages} from './lib/debian';
 
@@ -9,7 +9,7 @@ interface Tool {
   packages: readonly string[];
 }
 
-/** The minimum versions are those in the quick start. */
+/** Tools. Their minimum versions are those in the quick start. */
 export const TOOLS: readonly Tool[] = [
   {name: 'Bash', probe: ['bash', '-c', 'true'], packages: ['bash']},
   {name: 'OpenSSL', probe: ['openssl', 'version'], packages: ['openssl']},

@@ -45,7 +45,7 @@ const guideIds = pages
   .filter(({path}) => path.startsWith(GUIDES))
   .map(({path}) => path.slice(GUIDES.length).replace(/\.mdx?$/, ''));
 const grouped = GUIDE_GROUPS.flatMap((group) => group.pages);
-/** Of an adopted portal, only the index that every site has is left. */
+/** An adopted portal has only the index, which every site has. */
 const hasGroups = guideIds.some((id) => id !== 'index' && grouped.includes(id));
 const problems = [
   ...files.flatMap(createFileLint(process.cwd())),

@@ -4,7 +4,7 @@ import {readNoArgs} from './lib/args';
 
 readNoArgs('Checks the descriptions of all releases by the rules of openapi/redocly.yaml.');
 
-/** Findings that are printed for each description. */
+/** Maximum number of findings to print for each description. */
 const MOST_FINDINGS = 50;
 
 async function main(): Promise<void> {

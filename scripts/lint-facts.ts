@@ -1,4 +1,4 @@
-/** It never fails, since no commit makes a text wrong. `config/facts.ts` stands for all pages, checked together. */
+/** Lists facts to check. Never fails, because no commit makes a text wrong. `config/facts.ts` covers all pages. */
 import fs from 'node:fs';
 import {FACTS_CHECKED as checked} from '../config/facts';
 import {DESCRIPTION_FILE, INSTANCE_FOLDERS} from '../config/site';

@@ -1,4 +1,4 @@
-/** An export that its own module uses counts as used. */
+/** Finds unused exports and packages. An export that its own module uses counts as used. */
 import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -7,21 +7,21 @@ import {readNoArgs} from './lib/args';
 
 readNoArgs('Lists exports that nothing imports, and packages that no file names.');
 
-/** Tests, measurements and fixtures are read by their runners. */
+/** Tests, measurements and fixtures are loaded by their runners. */
 const CHECKED =
   /^(?:config|hosting|scripts|src|packages\/[^/]+\/src)\/.*(?<!\.test|\.fixture|\.d)\.tsx?$/;
-/** Modules whose exports are read by name: by Docusaurus, the bundler, commands and the users of a package. */
+/** Modules whose exports are loaded by name: by Docusaurus, the bundler, commands and the users of a package. */
 const ENTRIES = [
   /^src\/(?:(?:reference\/stock\/)?theme|static-pages\/(?:bundle|navigation))\//,
   /^src\/reading\/(?:announcePage|doubleClick|progress|scrollPosition)\.ts$/,
   /^src\/(?:static-pages\/page\/head|site\/(?:pageFeatures|routes))\.ts$/,
   /^packages\/[^/]+\/src\/(?:(?:index|client)\.ts$|(?:generated|node|plugin|theme)\/)/,
-  // Components that pages import, whatever pages there are.
+  // Components for pages, whether or not a page imports them.
   /^src\/(?:for-programs\/Downloads|markets\/components|reading\/PageFilter|site\/Home|test-banks\/SandboxLogins|ui\/DataTable)\b/,
-  // In the place of a module of Docusaurus: see vitest.config.mts.
+  // Replaces a module of Docusaurus: see vitest.config.mts.
   /^scripts\/lib\/englishTexts\.ts$/,
 ];
-/** Part of the linter, which loads it itself. */
+/** Part of the linter, which loads it. */
 const UNNAMED = 'oxlint-tsgolint';
 const SOURCE = /\.(?:[cm]?[jt]sx?|mdx)$/;
 
@@ -47,11 +47,11 @@ function moduleAt(from: string, specifier: string): string | undefined {
     : SUFFIXES.map((end) => place + end).find((file) => texts.has(file));
 }
 
-/** `path#name` of each import; `path#*` if it may be the whole file. */
+/** Imports as `path#name`, or `path#*` for a whole file. */
 const imported = new Set<string>();
 const exported: {file: string; name: string; isUsedInside: boolean}[] = [];
 
-/** Names that a clause takes; `undefined`: all of them. */
+/** Returns the names that a clause imports; `undefined` for all of them. */
 function namesIn(
   clause: ts.ImportClause | ts.NamedExportBindings | undefined,
 ): string[] | undefined {
@@ -128,7 +128,7 @@ for (const [file, text] of texts) {
   if (!SOURCE.test(file)) {
     continue;
   }
-  // TypeScript reads only the imports of a page; the rest is not code, and exports nothing.
+  // Only the imports of a page are TypeScript. The rest exports nothing.
   const code = file.endsWith('.mdx') ? (text.match(/^import [^;]+;$/gm) ?? []).join('\n') : text;
   ts.createSourceFile(file, code, ts.ScriptTarget.Latest).statements.forEach((statement) => {
     readStatement(file, code, statement);
@@ -151,7 +151,7 @@ interface Manifest {
   devDependencies?: Record<string, string>;
 }
 
-/** Packages that files below a folder name in quotes, or as a word of a command. */
+/** Returns packages that files below a folder name in quotes, or as a word of a command. */
 function packagesNamedIn(folder: string): Set<string> {
   return new Set(
     [...texts]

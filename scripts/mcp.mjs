@@ -1,6 +1,6 @@
 /**
- * `npm run mcp`: the documentation of the build for assistants, over standard input and output. Plain JavaScript,
- * because the client waits for it to start, and a compiler would double the time.
+ * `npm run mcp`: serves the documentation of the build to assistants over standard input and output. Plain JavaScript,
+ * because clients wait for the start, and a compiler would double its duration.
  */
 import console from 'node:console';
 import {existsSync} from 'node:fs';

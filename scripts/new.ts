@@ -1,4 +1,4 @@
-/** `npm run new -- guide|market NAME [TITLE]`: a new page from the templates of `src/authoring/templates`. */
+/** `npm run new -- guide|market NAME [TITLE]`: creates a page from the templates of `src/authoring/templates`. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {INSTANCE_FOLDERS} from '../config/site';

@@ -1,4 +1,4 @@
-/** Finds nginx on the machine; installs the Debian package if there is none. */
+/** Finds nginx on the machine, or installs the Debian package. */
 import fs from 'node:fs';
 import {installDebianPackages} from './lib/debian';
 

@@ -1,5 +1,5 @@
 /**
- * `npm run openapi:preview -- path/to/any.yaml [--port N] [--no-serve]`: builds the portal with a different OpenAPI
+ * `npm run openapi:preview -- path/to/any.yaml [--port N] [--no-serve]`: builds the portal with another OpenAPI
  * description and serves it, so that a provider can try it in a minute.
  */
 import {spawn} from 'node:child_process';
@@ -21,7 +21,7 @@ const FOLDER = path.resolve('.cache/preview');
 
 class UsageError extends Error {}
 
-/** npm runs scripts in the root of the repository, wherever the command was typed. */
+/** Resolves a path against the user's folder, because npm runs scripts in the root of the repository. */
 function locate(file: string): string {
   const candidates = [process.cwd(), process.env.INIT_CWD ?? process.cwd()].map((folder) =>
     path.resolve(folder, file),
@@ -33,7 +33,7 @@ function locate(file: string): string {
   return found;
 }
 
-/** @returns the exit code of a script of ours */
+/** Runs one of our scripts, and returns its exit code. */
 function run(cwd: string, ...script: readonly string[]): Promise<number> {
   const child = spawn(process.execPath, ['--import', 'tsx', ...script], {
     cwd,

@@ -1,6 +1,6 @@
 /**
- * Makes the folder of a preview for `npm run openapi:preview`, in its own process: the build needs the memory that
- * a description takes.
+ * Creates the folder of a preview for `npm run openapi:preview`, in a separate process that frees the memory of the
+ * description before the build.
  *
  *   node --import tsx scripts/preview-site.ts description folder
  */

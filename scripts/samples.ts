@@ -1,4 +1,4 @@
-/** `npm run samples`: a copy of the samples as readers download them, with the sandbox program in each folder. */
+/** `npm run samples`: copies the samples as readers download them, with the sandbox program in each folder. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {writeSamples} from '../src/authoring/samples/copy';

@@ -1,4 +1,4 @@
-/** `npm run sandbox -- [--port N] [--state FILE] [--seed N] [--clock ISO]`: the API on this machine. */
+/** `npm run sandbox -- [--port N] [--state FILE] [--seed N] [--clock ISO]`: runs the API on this machine. */
 import {brand} from '../config/brand';
 import {main} from '../packages/sandbox/src/node/index';
 

@@ -1,6 +1,6 @@
 /**
- * The size of the project, in lines after the formatter. `npm run check` fails if a folder has more than
- * `config/size.json` allows.
+ * Counts the lines of the project after formatting. `npm run check` fails if a folder has more than `config/size.json`
+ * allows.
  */
 import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
@@ -25,7 +25,7 @@ const KINDS = ['code', 'tests', 'data'] as const;
 type Kind = (typeof KINDS)[number];
 type Sizes = Record<string, Partial<Record<Kind, number>>>;
 
-/** Packages and features are counted one by one, everything else by its top folder. */
+/** Returns the folder to which a file counts: a package, a feature, or otherwise the top folder. */
 function folderOf(file: string): string {
   const [top = '', second = '', ...deeper] = file.split('/');
   return deeper.length > 0 && ['src', 'packages', 'tests'].includes(top) ? `${top}/${second}` : top;

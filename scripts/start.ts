@@ -1,6 +1,6 @@
 /**
- * `npm start`: the development server. It keeps running whatever is saved: if Docusaurus cannot start, or exits, it
- * starts again with the next save.
+ * `npm start`: runs the development server. If Docusaurus cannot start, or exits, it is started again after the next
+ * save.
  */
 import {type ChildProcess, spawn} from 'node:child_process';
 import {once, setMaxListeners} from 'node:events';
@@ -23,11 +23,11 @@ Starts the development server. The browser shows saved files, and errors in them
   --all-releases         also serve the archived releases; starting and saving take longer
   --poll MS              look for changed files every MS milliseconds, for file systems that send no events`;
 
-/** Folders without hand-written files. Watching them takes long. */
+/** Folders without hand-written files, which would take long to watch. */
 const NOT_WATCHED = /^(?:node_modules|build|test-results|\..*)$/;
-/** Docusaurus reads them only when it starts. */
+/** Files that Docusaurus reads only when it starts. */
 const SETTINGS = /^(?:config[\\/](?!prose\b).*(?<!\.test)\.tsx?|docusaurus\.config\.ts)$/;
-/** Editors write a file in several steps. Unit: ms. */
+/** Wait for further writes, because editors write a file in several steps. Unit: ms. */
 const QUIET_TIME = 300;
 
 const {values} = readArgs(USAGE, {
@@ -45,7 +45,7 @@ if (!LOCALES.includes(locale)) {
   misuse(`--locale is ${JSON.stringify(locale)}. Allowed: ${LOCALES.join(', ')}.`, USAGE);
 }
 
-/** @param opens - whether the browser is to show the first page */
+/** @param opens - whether the browser shows the first page */
 function startDocusaurus(opens: boolean): ChildProcess {
   const child = spawn(
     process.execPath,
@@ -57,10 +57,10 @@ function startDocusaurus(opens: boolean): ChildProcess {
     {
       stdio: ['inherit', 'pipe', 'pipe'],
       env: {
-        // The calling process, such as a test, may have another one.
+        // The calling process, such as a test, may have set another value.
         ...process.env,
         NODE_ENV: 'development',
-        // Docusaurus sets it only after it has read the settings.
+        // Docusaurus sets it only after reading the settings.
         DOCUSAURUS_CURRENT_LOCALE: locale,
         ...(values['all-releases'] ? {[ALL_RELEASES]: 'true'} : {}),
       },
@@ -71,9 +71,9 @@ function startDocusaurus(opens: boolean): ChildProcess {
 }
 
 /**
- * The next saved file, by its path.
+ * Waits for the next saved file, and returns its path.
  *
- * @param isWanted - which files count
+ * @param isWanted - selects files
  */
 function nextSave(isWanted: (file: string) => boolean, ended: AbortSignal): Promise<string> {
   const folders = fs
@@ -109,7 +109,7 @@ async function main(): Promise<void> {
     const run = startDocusaurus(values.open && child === undefined);
     child = run;
     const watching = new AbortController();
-    // One for each folder.
+    // Each watched folder adds a listener.
     setMaxListeners(0, watching.signal);
     const hasEnded = once(run, 'close').then(() => undefined);
     const setting = nextSave((file) => SETTINGS.test(file), watching.signal);

@@ -1,6 +1,6 @@
 /**
- * `npm test`: every check and test, including the browser; ends with `N passed, N failed`. `npm run test:all`: with the
- * rehearsals.
+ * `npm test`: runs every check and test, including those in the browser, and ends with `N passed, N failed`. `npm run
+ * test:all` also runs the rehearsals.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -21,7 +21,7 @@ rehearsals (cutting releases, development server, all pages in all modes, other 
 const REPORTS = path.resolve('.cache/reports');
 
 interface Stage extends Step {
-  /** Finds or installs what it needs in addition to Node.js. @throws Error that says what to install */
+  /** Finds or installs requirements besides Node.js. @throws Error that says what to install */
   ensure?: () => void;
   isLive?: true;
 }
@@ -33,7 +33,7 @@ interface Counts {
 
 const reportOf = (name: string) => path.join(REPORTS, `${name}.json`);
 
-/** The project of `vitest.config.mts` with that name. A stage has one of two cores most of the time. */
+/** Runs the project of `vitest.config.mts` with this name. Most of the time, a stage has one of two cores. */
 const vitest = (name: string, workers = 1): Stage =>
   nodeStep(
     name,
@@ -46,7 +46,7 @@ const ensureServers = () => {
   ensureNginx();
 };
 
-/** In the order in which they start: the longest of those that need no build follows the build. */
+/** Stages in the order in which they start. The longest stage that needs no build follows the build. */
 const STAGES: readonly Stage[] = [
   nodeStep('build', '--import', 'tsx', 'scripts/build.ts'),
   vitest('unit'),
@@ -54,7 +54,7 @@ const STAGES: readonly Stage[] = [
   vitest('packages'),
   vitest('hostile'),
   {...vitest('build-tests'), after: ['build']},
-  // Both wait for ten seconds now and then, as a reader would.
+  // Both sometimes wait for ten seconds, as a reader would.
   {...vitest('samples', 2), ensure: ensureLanguages},
   {
     ...vitest('commands', 2),
@@ -68,9 +68,9 @@ const STAGES: readonly Stage[] = [
 
 const namesOf = (stages: readonly Stage[]) => stages.map(({name}) => name);
 
-/** It gets both cores: a short stage running at the same time takes twice as long, and both end later. */
+/** Uses both cores: with a short stage in parallel, it would take twice as long, and both would end later. */
 const BROWSER: Stage = {
-  // Two for each of two cores: many tests wait for timers and for the network.
+  // Two for each of two cores, because many tests wait for timers and for the network.
   ...nodeStep(
     'browser',
     ...['node_modules/@playwright/test/cli.js', 'test', '--workers=4', '--reporter=list,json'],
@@ -83,14 +83,14 @@ const BROWSER: Stage = {
   },
 };
 
-/** Stages that `npm run test:all` runs in addition. */
+/** Stages that only `npm run test:all` runs. */
 const REHEARSALS: readonly Stage[] = [
   vitest('archived'),
   {...vitest('rehearsals'), ensure: ensureServers},
   nodeStep('compiler', 'node_modules/typescript/bin/tsc', '--project', '.'),
 ].map((stage) => ({...stage, after: [...namesOf(STAGES), BROWSER.name]}));
 
-/** A stage without a report is one test, and so is a runner that stops without one or has run nothing. */
+/** Counts results. A stage without a report, or whose runner stops early or runs nothing, is one test. */
 function countsOf(name: string, hasPassed: boolean): Counts {
   const one = {passed: Number(hasPassed), failed: Number(!hasPassed)};
   if (!fs.existsSync(reportOf(name))) {
@@ -103,7 +103,7 @@ function countsOf(name: string, hasPassed: boolean): Counts {
   };
   const {expected = 0, unexpected = 0, flaky = 0} = report.stats ?? {};
   const passed = report.numPassedTests ?? expected;
-  // A test that passes at its second attempt has failed.
+  // A test that passes only at its second attempt counts as failed.
   const failed = report.numFailedTests ?? unexpected + flaky;
   return {passed, failed: failed === 0 && (!hasPassed || passed === 0) ? 1 : failed};
 }
@@ -120,7 +120,7 @@ async function run(stage: Stage): Promise<Counts & {line: string}> {
     const result = await runStep(stage, isLive);
     ({passed, seconds} = result);
     if (!isLive) {
-      // In one piece, so that output of stages at the same time is not interleaved.
+      // In one call, so that the output of parallel stages is not interleaved.
       console.log(`\n== ${name}\n${result.output}`);
     }
   } catch (error) {

@@ -1,6 +1,6 @@
 /**
  * `npm run version:cut -- 2026-12 [--next 2027-03]`: freezes guides, sidebar, description and samples under that name,
- * then builds the site. If it does not build, everything is as before.
+ * then builds the site. If the build fails, all files are restored.
  */
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
@@ -39,7 +39,7 @@ async function freeze(name: string): Promise<void> {
   fs.copyFileSync(OVERVIEW_FILE, overview);
 }
 
-/** @throws on any mistake; everything is then as before */
+/** @throws on any mistake, after restoring all files */
 async function cut(names: readonly string[], latest: string): Promise<void> {
   const added = names.map(frozenRelease).flatMap(({name, guides, description, overview}) => {
     return [guides, description, overview, `api_versioned_sidebars/version-${name}-sidebars.json`];
@@ -69,7 +69,7 @@ async function cut(names: readonly string[], latest: string): Promise<void> {
   }
 }
 
-// Ctrl+C ends all processes of a terminal except this one, which undoes its own changes.
+// Ctrl+C ends all processes of a terminal except this one, which restores the files.
 process.on('SIGINT', () => undefined);
 
 const {values, positionals} = readArgs(USAGE, {next: {type: 'string'}}, 1);

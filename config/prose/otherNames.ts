@@ -1,9 +1,9 @@
 import {BEHAVIOURS} from '../../packages/sandbox/src/data/scenarios';
 import {brand} from '../brand';
 
-/** Names that are not part of the API, with the reason why prose may mention them. */
+/** Names from outside the API, with the reason why prose may mention them. */
 export interface OtherNames {
-  /** Explains where these names come from. */
+  /** Origin of these names. */
   reason: string;
   names: readonly string[];
 }

@@ -1,21 +1,21 @@
-/** Arguments of commands: `--help` explains them, and unknown ones end the command with status 2. */
+/** Parses arguments of commands. `--help` explains them; unknown ones end the command with status 2. */
 import path from 'node:path';
 import {parseArgs, type ParseArgsConfig} from 'node:util';
 
 /** Status of a command with invalid arguments. Source: POSIX shells, `getopts`; GNU coding standards. */
 const MISUSE = 2;
 
-/** Ends the command with the mistake, then the usage. */
+/** Ends the command after printing the mistake and the usage. */
 export function misuse(reason: string, usage: string): never {
   console.error(`${reason}\n\n${usage}`);
   process.exit(MISUSE);
 }
 
 /**
- * The arguments of the running command. Ends it after `--help` and with invalid arguments.
+ * Returns the arguments of the running command. Ends it after `--help` and if they are invalid.
  *
- * @param usage - the way to call the command and its purpose
- * @param most - positional arguments that it takes
+ * @param usage - syntax and purpose of the command
+ * @param most - maximum number of positional arguments
  */
 export function readArgs<const Options extends NonNullable<ParseArgsConfig['options']>>(
   usage: string,
@@ -43,13 +43,13 @@ export function readArgs<const Options extends NonNullable<ParseArgsConfig['opti
   }
 }
 
-/** For a part of `npm run check` that takes no arguments. */
+/** Parses the arguments of a part of `npm run check` that takes none. */
 export function readNoArgs(purpose: string): void {
   const file = path.relative('', process.argv[1] ?? '');
   readArgs(`Usage: node --import tsx ${file}\n\n${purpose} Part of npm run check.`, {});
 }
 
-/** @returns the port, or ends the command */
+/** Parses a port, or ends the command. */
 export function portOf(text: string, usage: string): number {
   const port = Number(text);
   return Number.isInteger(port) && port >= 0 && port <= 65_535
@@ -57,6 +57,6 @@ export function portOf(text: string, usage: string): number {
     : misuse(`--port is ${JSON.stringify(text)}. Allowed: a whole number from 0 to 65535.`, usage);
 }
 
-/** Errors of the system, such as a taken port: their message is enough. */
+/** Recognises errors of the system, such as a taken port, whose message is sufficient. */
 export const hasCode = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error;

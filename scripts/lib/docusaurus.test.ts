@@ -6,7 +6,7 @@ const shownOf = (text: string) => {
   return text.split('\n').flatMap((line) => output(line) ?? []);
 };
 
-it('an error of the bundler is its message, once', () => {
+it('an error of the bundler is shown as its message, once', () => {
   const text = `╰─▶   × Error: MDX compilation failed for file "docs/a.mdx"
         │ Cause: docs/a.mdx:3:1: the link b is broken.
         │ Details:
@@ -21,7 +21,7 @@ it('an error of the bundler is its message, once', () => {
   ]);
 });
 
-it('an error of a plugin is its message, and items of two lists stay', () => {
+it('an error of a plugin is shown as its message, and items of two lists remain', () => {
   const text = `[ERROR] Error: Unable to build.
     at async start (file:///site/scripts/start.ts:1:1) {
   [cause]: DescriptionError: openapi.yaml:85:15: no such schema
@@ -41,7 +41,7 @@ it('an error of a plugin is its message, and items of two lists stay', () => {
   ]);
 });
 
-it('an expression that fails in a page is shown with its page', () => {
+it('an expression that fails on a page is shown with its page', () => {
   const text = `  [cause]: Error: Docusaurus static site generation failed for 1 path
     [cause]: Error: Can't render static file for pathname "/docs/api/guide/"
         at async Promise.all (index 0) {

@@ -1,4 +1,4 @@
-/** Docusaurus as our commands run it. */
+/** Runs Docusaurus for our commands, and filters its output. */
 import type {ChildProcess} from 'node:child_process';
 import path from 'node:path';
 import {createInterface} from 'node:readline';
@@ -6,20 +6,20 @@ import {stripVTControlCharacters} from 'node:util';
 
 export const DOCUSAURUS = path.resolve('node_modules/@docusaurus/core/bin/docusaurus.mjs');
 
-/** Loads `docusaurus.config.ts` with esbuild, five times as fast as the compiler of Docusaurus. */
+/** Configuration that is loaded with esbuild, five times as fast as with Docusaurus's compiler. */
 export const SITE_CONFIG = path.resolve('scripts/lib/siteConfig.cjs');
 /** The same for the development server, which must start quickly. */
 export const START_CONFIG = path.resolve('scripts/lib/startConfig.cjs');
 
-/** Frames of a stack, and braces around a cause. */
+/** Stack frames, and braces around a cause. */
 const FRAME = /^(?:at .+|\.\.\. \d+ lines matching .+|[{}]+|-{5,})$/;
-/** The bundler's box, and what Node.js puts before the message of an error. */
+/** The bundler's box, and the prefix that Node.js adds to the message of an error. */
 const PREFIX = /^[╰─▶│×\s]*(?:(?:\[cause\]|Cause): )?(?:[A-Za-z]*Error: )?/u;
-/** An error is written as a cause and by itself; a later one is another. */
+/** Number of lines within which a repeated error is suppressed: errors are printed as a cause and on their own. */
 const REMEMBERED = 20;
 
 /**
- * Keeps what helps authors in the output of Docusaurus: each message once, without stack frames.
+ * Reduces the output of Docusaurus to text that helps authors: each message once, without stack frames.
  *
  * @returns a function that returns the part of a line to show
  */
@@ -27,7 +27,7 @@ export function createOutput(): (line: string) => string | undefined {
   const shown: string[] = [];
   return (line) => {
     const text = stripVTControlCharacters(line).replace(PREFIX, '').replace(/ \{$/, '').trimEnd();
-    // The items of a list may be those of another one.
+    // Different lists may contain the same items.
     if (text === '' || FRAME.test(text) || (shown.includes(text) && !text.startsWith('->'))) {
       return undefined;
     }

@@ -1,4 +1,4 @@
-/** Behaves like `@docusaurus/Translate` without translations, for tests that run outside a bundle. */
+/** Replaces `@docusaurus/Translate` without translations, for tests that run outside a bundle. */
 export function translate(
   {message}: {message: string},
   values: Readonly<Record<string, string | number>> = {},

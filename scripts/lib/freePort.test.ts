@@ -4,10 +4,10 @@ import net from 'node:net';
 import {expect, it} from 'vitest';
 import {freePort} from './freePort';
 
-/** From here on, the system gives ports to connections. Source: Linux, Documentation/networking/ip-sysctl. */
+/** Range of ports that the system assigns. Source: Linux, Documentation/networking/ip-sysctl. */
 const RANGE = '/proc/sys/net/ipv4/ip_local_port_range';
 
-it('a free port is none that the system may give to a connection meanwhile', async () => {
+it('is outside the range from which the system may assign ports meanwhile', async () => {
   const first = fs.existsSync(RANGE)
     ? Number(fs.readFileSync(RANGE, 'utf8').split(/\s/)[0])
     : 32_768;
@@ -16,7 +16,7 @@ it('a free port is none that the system may give to a connection meanwhile', asy
   }
 });
 
-it('a program can listen on it at once', async () => {
+it('can be used at once', async () => {
   const port = await freePort();
   const server = net.createServer().listen(port, '127.0.0.1');
   await once(server, 'listening');

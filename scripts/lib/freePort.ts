@@ -2,20 +2,20 @@ import {randomInt} from 'node:crypto';
 import net from 'node:net';
 
 /**
- * Below the ports that systems give to outgoing connections and to listeners that ask for any: one of those could be
+ * Range below the ports that systems assign to outgoing connections and to listeners on any port. Such a port could be
  * taken again before the program listens. Source: RFC 6335, section 6, and Linux, ip_local_port_range, from 32768.
  */
 const [LOWEST, BEYOND] = [20_000, 32_768];
 const ATTEMPTS = 100;
 
-/** Whether nothing listens on a port. */
+/** Returns whether nothing listens on a port. */
 export function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = net.createServer();
     probe.once('error', () => {
       resolve(false);
     });
-    // On all addresses, as some programs do.
+    // Check all addresses, because some programs listen on all of them.
     probe.listen(port, () => {
       probe.close(() => {
         resolve(true);
@@ -25,7 +25,7 @@ export function isFree(port: number): Promise<boolean> {
 }
 
 /**
- * A port on which nothing listens, for programs that cannot choose one themselves.
+ * Returns a port on which nothing listens, for programs that cannot choose one themselves.
  *
  * @throws Error if none of a hundred ports is free
  */

@@ -7,12 +7,12 @@ import {IS_LOCAL} from '../../src/build-cache/isLocal';
 export type StageMemo = Pick<Memo, 'of'>;
 
 /**
- * @param build - folder of the build, absolute
- * @param memo - its results for the code of this build
+ * @param build - absolute path of the build
+ * @param memo - results for the code of this build
  */
 export type Stage = (build: string, memo: StageMemo) => Promise<void>;
 
-/** Results are copied, as by a memo: a word of a page would keep the whole page in memory. */
+/** Copies results like a memo: a single word of a page would keep the whole page in memory. */
 const NOTHING_KEPT: StageMemo = {
   of: async <Result>(_input: readonly string[], make: () => Result | Promise<Result>) =>
     JSON.parse(JSON.stringify(await make())) as Result,

@@ -1,13 +1,13 @@
 /**
- * The site's configuration for the development server, as one script: the hooks of tsx, which look at every module that
- * Node.js loads, take a quarter of the time in which it starts.
+ * Bundles the site's configuration for the development server into one script. The hooks of tsx, which examine every
+ * module that Node.js loads, would take a quarter of the start time.
  */
 const fs = require('node:fs');
 const {Module} = require('node:module');
 const path = require('node:path');
 const {build} = require('esbuild');
 
-/** Modules find files in their own folder. */
+/** Modules find files relative to their own folder. */
 const places = {
   name: 'places',
   setup({onLoad}) {
@@ -30,5 +30,5 @@ async function load() {
   return module.exports.default;
 }
 
-// Docusaurus evaluates this file again, and the plugins of both times share what they know.
+// Docusaurus evaluates this file twice, and the plugins of both evaluations share their state.
 module.exports = () => (globalThis.siteConfig ??= load());

@@ -3,7 +3,7 @@ import {chosenSteps, nodeStep, runStep, runSteps, type Step} from './steps';
 
 const step = (name: string, ...after: string[]): Step => ({...nodeStep(name), after});
 
-it('two steps run at a time, in their order, after those that they need', async () => {
+it('runs two steps at a time, in their order, after the steps that they need', async () => {
   const events: string[] = [];
   let running = 0;
   const run = async ({name}: Step) => {
@@ -18,7 +18,7 @@ it('two steps run at a time, in their order, after those that they need', async 
   expect(events.join(' ')).toBe('a b /b d /d /a c /c');
 });
 
-it('some steps can be chosen by their names', () => {
+it('some steps can be selected by name', () => {
   const steps = [step('a'), step('b'), step('a')];
   expect(chosenSteps(steps, 'a')).toEqual([steps[0], steps[2]]);
   expect(chosenSteps(steps, undefined)).toEqual(steps);

@@ -1,4 +1,4 @@
-/** Commands that run one after the other or side by side. */
+/** Runs commands one after the other or in parallel. */
 import {spawn} from 'node:child_process';
 
 /** A command with a readable name. */
@@ -7,9 +7,9 @@ export interface Step {
   command: string;
   args: readonly string[];
   env?: Readonly<Record<string, string>>;
-  /** Where it runs; the repository's root if absent. */
+  /** Working directory; by default the repository's root. */
   cwd?: string;
-  /** Steps that must have ended before it starts. A name that is not among the steps is ignored. */
+  /** Steps that must end before it starts. Unknown names are ignored. */
   after?: readonly string[];
 }
 
@@ -20,7 +20,7 @@ export interface StepResult {
   output: string;
 }
 
-/** Runs a command; its output is streamed if `isLive`, and always returned. */
+/** Runs a command. Its output is streamed if `isLive`, and always returned. */
 export function runStep(
   {name, command, args, env, cwd}: Step,
   isLive: boolean,
@@ -49,12 +49,12 @@ export function runStep(
   });
 }
 
-/** A script of this repository or a binary of `node_modules`, run by Node. */
+/** Creates a step for a script of this repository or a binary of `node_modules`, run by Node.js. */
 export function nodeStep(name: string, ...args: string[]): Step {
   return {name, command: process.execPath, args};
 }
 
-/** npm itself: the one that runs this script, if any. */
+/** Creates a step for npm: the one that runs this script, if any. */
 export function npmStep(name: string, ...args: string[]): Step {
   const own = process.env.npm_execpath;
   return own === undefined
@@ -62,7 +62,7 @@ export function npmStep(name: string, ...args: string[]): Step {
     : {name, command: process.execPath, args: [own, ...args]};
 }
 
-/** @throws Error if a name is not that of a step */
+/** @throws Error if no step has a requested name */
 export function chosenSteps<Chosen extends Step>(
   steps: readonly Chosen[],
   only: string | undefined,
@@ -76,7 +76,7 @@ export function chosenSteps<Chosen extends Step>(
   return wanted === undefined ? steps : steps.filter(({name}) => wanted.includes(name));
 }
 
-/** Runs steps, two at a time: one for each core of the smallest machine. They start in their order. */
+/** Runs steps in their order, two at a time, which is one for each core of the smallest machine. */
 export async function runSteps<Run extends Step>(
   steps: readonly Run[],
   run: (step: Run) => Promise<unknown>,

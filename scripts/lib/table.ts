@@ -1,5 +1,5 @@
 /**
- * A table in Markdown with columns as wide as their longest cell.
+ * Formats a table in Markdown with columns as wide as their longest cell.
  *
  * @param isText - whether a column contains text, which is left-aligned; numbers are right-aligned
  */

@@ -1,6 +1,6 @@
 /**
- * Writes the other files of the server for assistants, apart from Markdown and search index, `mcp/` below a build: a
- * manifest, and the server as one file for readers who run it themselves. Part of `npm run build`.
+ * Writes the files in `mcp/` below a build for the MCP server, except Markdown and search index: a manifest, and the
+ * server as a single file for readers who run it themselves. Part of `npm run build`.
  */
 import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
@@ -21,10 +21,10 @@ import {ASSISTANTS_SERVER} from '../../src/for-programs/assistantsServer';
 import {SEARCH_LANGUAGE} from '../../src/search/language';
 import type {StageMemo} from '../lib/stage';
 
-/** Where the command is compiled to. */
+/** Output folder of the compiled command. */
 const COMPILED = 'packages/mcp/dist';
 
-/** @returns a hash of its files */
+/** Compiles the command, and returns a hash of its files. */
 function compileCommand(): string {
   execFileSync(process.execPath, ['packages/mcp/build.mjs'], {stdio: 'inherit'});
   return filesHash('.', [COMPILED]);
@@ -41,7 +41,7 @@ export async function assistants(build: string, memo: StageMemo): Promise<void> 
   const folder = path.join(build, CORPUS_FOLDER);
   fs.mkdirSync(folder, {recursive: true});
   fs.writeFileSync(path.join(build, MANIFEST_FILE), JSON.stringify(manifest));
-  // An earlier build may have left another one.
+  // An earlier build may have left a different one.
   if ((await memo.of(['command'], compileCommand)) !== filesHash('.', [COMPILED])) {
     compileCommand();
   }

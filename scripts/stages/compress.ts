@@ -1,4 +1,4 @@
-/** Writes a brotli and a gzip copy next to each text file of the build, so that servers need not compress. */
+/** Writes a brotli and a gzip copy next to each text file of the build, so that servers need not compress files. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import {promisify} from 'node:util';
@@ -10,9 +10,9 @@ const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
 const TEXT_FILE = /\.(?:html|js|css|json|xml|atom|txt|svg|md|yaml|map|webmanifest)$/;
-/** A smaller file fits into one network packet anyway. Unit: bytes. */
+/** Minimum size of a compressed file. Smaller files fit into one network packet anyway. Unit: bytes. */
 const MIN_SIZE = 1024;
-/** Concurrent files: the default number of zlib threads. */
+/** Number of concurrent files, which is the default number of zlib threads. */
 const WORKERS = 4;
 
 async function compressFile(file: string, name: string): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * Writes the first-paint rules and the hashes of scripts and styles into the pages of a build, and moves style sheet and
- * scripts to their end. Runs after what reads the pages, and before copies are compressed.
+ * Writes the first-paint rules and the hashes of scripts and styles into the pages of a build, and moves style sheet
+ * and scripts to the end of each page. Runs after stages that read pages, and before copies are compressed.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -16,10 +16,10 @@ import {sortIntoKinds} from '../../src/static-pages/first-paint/kinds';
 import {isAppPage} from '../../src/static-pages/page/marks';
 import {htmlFilesIn} from '../../src/text/files';
 
-/** The policy of the site has a hash for the rules of each kind, and is sent with every response. Our choice. */
+/** Maximum number of kinds. Every response contains the site's policy, with a hash for each. Our choice. */
 const MOST_KINDS = 14;
 
-/** Pages whose footer is below the fold on every screen, however short their HTML: a market is 5,000 px tall. */
+/** Pages whose footer is below the fold on every screen although they have little HTML: a market is 5,000 px tall. */
 const TALL = /^(?:index\.html$|markets\b)/;
 
 function readStyleSheet(folder: string, sheets: ReadonlySet<string>): string {
@@ -49,7 +49,7 @@ export async function firstPaint(folder: string): Promise<void> {
   const pages = new Map<string, string>();
   for (const file of htmlFilesIn(folder)) {
     const html = fs.readFileSync(path.join(folder, file), 'utf8');
-    // A page of React that has no layout has no frame either.
+    // A React page without layout has no frame either.
     if (isAppPage(html) && html.includes('<nav ')) {
       pages.set(file, html);
     }

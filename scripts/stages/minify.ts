@@ -1,6 +1,6 @@
 /**
- * Minifies the pages of a build as Docusaurus does, which `npm run build` tells not to: it would minify every page in
- * every build, a fifth of the time after an edit.
+ * Minifies the pages of a build as Docusaurus does. `npm run build` disables that in Docusaurus, which would minify
+ * every page in every build and take a fifth of the time after an edit.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -8,12 +8,12 @@ import {htmlFilesIn} from '../../src/text/files';
 import {isAppPage} from '../../src/static-pages/page/marks';
 import type {StageMemo} from '../lib/stage';
 
-/** Concurrent pages: the minifier has its own threads. */
+/** Number of concurrent pages. The minifier has its own threads. */
 const WORKERS = 4;
 
 /**
- * The minifier's options in Docusaurus, except for white space in the head and at the edges of the body, which is only
- * a few bytes but takes more than half of the minifier's time: `withoutSpace` removes it.
+ * Docusaurus's options, except those for white space in the head and at the edges of the body. It has only a few bytes
+ * but takes more than half of the minifier's time, so `withoutSpace` removes it.
  */
 const OPTIONS = {
   collapseWhitespaces: 'none',
@@ -37,7 +37,7 @@ function withoutSpace(html: string): string {
     .replace(/<\/body>\s*<\/html>\s*$/, '</body></html>');
 }
 
-/** Loads the minifier with the first page that needs it. */
+/** Creates a minifier, whose module is loaded with the first page that needs it. */
 export function createMinifier(): (html: string, page: string) => Promise<string> {
   let loaded: ReturnType<typeof load> | undefined;
   const load = async () => (await import('@docusaurus/faster')).getSwcHtmlMinifier();

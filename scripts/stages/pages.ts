@@ -1,7 +1,7 @@
 /**
- * Reads each page of a build once, and refuses inline content that is not the project's own. Writes the page's
- * Markdown copy and its fragment, which the app fetches on navigation; of all pages, `llms.txt`, `llms-full.txt` and the
- * search index: one of the latest release and unversioned pages, and one for each archived release.
+ * Reads each page of a build once, and rejects inline content that is not the project's own. Writes the page's Markdown
+ * copy and its fragment, which the app loads on navigation. From all pages, it writes `llms.txt`, `llms-full.txt` and
+ * the search indexes: one for the latest release and unversioned pages, and one for each archived release.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -31,13 +31,13 @@ import {isUnlisted} from '../../src/text/unlisted';
 import type {StageMemo} from '../lib/stage';
 
 interface Entry extends ListedPage {
-  /** Place in the sidebar. */
+  /** Position in the sidebar. */
   position: number;
 }
 
 /**
- * Everything that is made of a page, whose tree is a hundred times as large, as JSON. If a file is not a page of this
- * frame, such as the not-found view or an operation of the other generator, only records known without it.
+ * Returns everything made from a page as JSON, because the page's tree is a hundred times as large. Other files, such
+ * as the not-found page or an operation of the other generator, only have records from data.
  */
 function readPage(file: string, html: string, frame: InlineParts, known?: KnownPage) {
   const parsed = parsePage(html);
@@ -49,7 +49,7 @@ function readPage(file: string, html: string, frame: InlineParts, known?: KnownP
     copy: markdownCopy(page, brand.docsUrl),
     fragment: cutFragment(parsed) ?? '',
   };
-  // Last, because it takes the tree apart.
+  // Last, because it removes parts of the tree.
   return {made: made ?? null, records: recordsOf(parsed, address, known) ?? null};
 }
 

@@ -1,7 +1,7 @@
 /**
- * Writes the downloads into a build: the sandbox as a single file, the samples of each language as a zip with the
- * sandbox inside, with checksums. Part of `npm run build`. Without samples, as in a
- * preview of another description, there are none of them.
+ * Writes the downloads into a build, with checksums: the sandbox as a single file, and a zip for each language with its
+ * samples and the sandbox. Part of `npm run build`. Without samples, as in a preview of another description, there are
+ * no zips.
  */
 import fs from 'node:fs';
 import os from 'node:os';
@@ -25,7 +25,7 @@ const SAMPLES = 'samples';
 const SANDBOX_SOURCES = ['markets/data', 'sandbox'];
 const CHECKSUMS = 'SHA256SUMS';
 
-/** The format of `sha256sum --check` in GNU coreutils. */
+/** Formats checksums for `sha256sum --check` of GNU coreutils. */
 function checksums(files: ReadonlyMap<string, Uint8Array>): string {
   return [...files].map(([name, content]) => `${sha256(Buffer.from(content))}  ${name}\n`).join('');
 }
@@ -60,7 +60,7 @@ async function sandboxFiles(siteDir: string) {
   ];
 }
 
-/** Everything that readers download, as JSON: contents of zips and of the sandbox are Base64. */
+/** Creates all downloads as JSON, with contents of zips and the sandbox in Base64. */
 async function makeDownloads(siteDir: string) {
   const files = await sandboxFiles(siteDir);
   const sandbox = files.map(({name, ...file}) => ({...file, path: `${SANDBOX_FOLDER}/${name}`}));
