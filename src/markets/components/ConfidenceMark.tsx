@@ -30,8 +30,8 @@ function Mark(): ReactNode {
 export function ConfidenceLegend(): ReactNode {
   return (
     <div className={styles.legend}>
-      <Mark /> marks a fact that is less certain, because few sources agree or banks differ. Check
-      it with the bank.
+      <Mark /> marks a less certain fact, on which few sources agree or banks differ. Check it with
+      the bank.
     </div>
   );
 }
