@@ -1,6 +1,6 @@
 /**
- * Checks an IBAN that somebody has typed. A pure function that takes country data as a parameter, so that browsers load
- * only these and not all market data.
+ * Checks an IBAN that somebody has typed. A pure function with country data as a parameter: browsers load only these
+ * data, not the complete market data.
  */
 import {
   expandStructure,

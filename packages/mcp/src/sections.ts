@@ -47,7 +47,7 @@ function plain(markdown: string): string {
     .trim();
 }
 
-/** Replaces links and pictures with their texts, because URLs cost more tokens than they are worth. */
+/** Replaces links and pictures with their texts. URLs cost more tokens than they are worth. */
 export function withoutLinks(markdown: string): string {
   return markdown
     .replace(/!\[([^\]]*)\]\([^)\s]+\)/g, 'Picture: $1')

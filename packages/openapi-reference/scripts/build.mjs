@@ -28,8 +28,8 @@ function sources() {
 }
 
 /**
- * Replaces `...nodes` with `...Array.from(nodes)`. Docusaurus compiles plugins again, in Babel's loose mode on sites
- * without `browserslist`: there, `[...nodes]` has a node list as its only item, because it is not an array.
+ * Replaces `...nodes` with `...Array.from(nodes)`. On sites without `browserslist`, Docusaurus compiles plugins again
+ * in Babel's loose mode, in which `[...nodes]` contains a node list as its only item instead of the nodes.
  */
 function withArrayFrom({factory}) {
   const visit = (node) => {

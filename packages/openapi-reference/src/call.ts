@@ -63,7 +63,7 @@ export interface Media {
   outside: NamedExample[];
 }
 
-/** The encoding of a part of a form, as far as the description states it. */
+/** The encoding of a part of a form, if the description states one. */
 export interface PartEncoding {
   /** Name of the form field. */
   name: string;

@@ -40,7 +40,7 @@ export interface DownloadEntry {
   /** Path below the base path. */
   path: string;
   title: string;
-  /** Unknown during development, because only the build generates the files. */
+  /** Unknown during development: only the build generates the files. */
   bytes?: number;
   sha256?: string;
 }

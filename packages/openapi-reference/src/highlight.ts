@@ -10,8 +10,8 @@ export type LineMarks = ReadonlyMap<number, LineMark>;
 
 /**
  * CSS classes for colours (`src/ui/code.css`), with the Prism token names that they apply to; if several match, the
- * last one wins. Tokens without a colour have no element, and adjacent tokens of the same colour share one, because
- * code makes up most elements of a long guide.
+ * last one wins. Code makes up most elements of a long guide, so tokens without a colour have no element, and adjacent
+ * tokens of the same colour share one.
  */
 const COLOURS: readonly (readonly [name: string, tokens: readonly string[]])[] = [
   ['t-c', ['comment', 'prolog']],
@@ -28,7 +28,7 @@ interface Run {
 }
 
 /**
- * Highlights code at build time, so that browsers do not have to load a highlighter.
+ * Highlights code at build time, which saves browsers from loading a highlighter.
  *
  * @param language - a Prism language name; code in an unknown language stays plain
  * @param marks - without marks, lines are not wrapped in elements
@@ -140,7 +140,7 @@ export interface PaleCode {
 }
 
 /**
- * Removes the colours from code that is hidden at first, because half of a guide's elements coloured languages that the
+ * Removes the colours from code that is hidden at first. Half of a guide's elements used to colour languages that the
  * reader had not chosen. `addColours` restores them when the code is shown. Counting words takes half as many bytes as
  * counting characters.
  *
@@ -164,7 +164,7 @@ export function withoutColours(html: string): PaleCode | undefined {
       };
 }
 
-/** Counts words; an escaped character counts as one word, as it does unescaped. */
+/** Counts words. An escaped character is one word, like the character itself. */
 function countWords(escaped: string): number {
   return wordsOf(escaped.replace(/&[^;]*;/g, '&')).length;
 }
@@ -192,7 +192,7 @@ function runsOf(node: RootContent | ElementContent, parent?: string): Run[] {
     : runs;
 }
 
-/** Joins whitespace to the preceding run, because it has no visible colour. */
+/** Joins white space, which has no visible colour, to the preceding run. */
 function joinRuns(runs: readonly Run[]): Run[] {
   const joined: Run[] = [];
   for (const [index, run] of runs.entries()) {

@@ -5,7 +5,7 @@ import type {InfoObject} from './types';
 export interface InfoFact {
   term: string;
   text: string;
-  /** Set only for web and email addresses, because descriptions are untrusted. */
+  /** Set only for web and email addresses: descriptions are untrusted. */
   url?: string;
 }
 

@@ -13,7 +13,7 @@ export function toJson(value: unknown, indent = ''): string {
   return JSON.stringify(value ?? null, null, indent);
 }
 
-/** Returns JSON with sorted keys, so that equal content has equal text; recursive values are cut off. */
+/** Returns JSON with sorted keys, in which equal content has equal text. Recursive values are cut off. */
 export function stable(value: unknown): string | undefined {
   return value === undefined ? undefined : toJson(ordered(value, []));
 }

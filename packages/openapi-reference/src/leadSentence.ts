@@ -1,4 +1,4 @@
-/** Splits a description, so that a page can begin with its first sentence and show the rest after the content. */
+/** Splits a description: a page can begin with the first sentence and show the rest after the content. */
 
 /** Footnotes and link definitions at the end of a text belong to all of it. */
 const HAS_DEFINITIONS = /^ {0,3}\[[^\]]+\]:/m;

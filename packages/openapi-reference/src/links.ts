@@ -13,7 +13,7 @@ import {decodeFragment} from './resolve';
 /** A link in a text of the description. */
 export interface FoundLink {
   href: string;
-  /** Position of the text, as `file:line:column at pointer`. */
+  /** Position of the text: `file:line:column at pointer`. */
   place: string;
   /** Reason why the link is broken, if it cannot work on any page. */
   problem?: string;
@@ -92,7 +92,7 @@ export function sectionsOf({info: {description = ''}}: OpenApiDocument): string[
 
 /** Maximum number of further places in a message. */
 const MAX_PLACES = 20;
-/** Maximum length of a link in a message, because some pictures are entire files. Unit: characters. */
+/** Maximum length of a link in a message; some pictures are entire files. Unit: characters. */
 const MAX_HREF = 200;
 
 /** Returns a message for each problem. */

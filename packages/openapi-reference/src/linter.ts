@@ -135,7 +135,7 @@ function withoutFollowing(types: Types, hasOwnVisit: (value: unknown) => boolean
   const at = <Given extends Place>(place: Given): Given => {
     const chosen = (value: unknown, key: string): unknown => {
       const found: Place = typeof place === 'function' ? place(value, key) : place;
-      // With null, the linter skips a place, as if it could contain anything.
+      // Null makes the linter skip a place like one that may contain anything.
       return found === 'Schema' && hasOwnVisit(value)
         ? null
         : isList(found)

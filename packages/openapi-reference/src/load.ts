@@ -57,13 +57,13 @@ export interface LoadedDescription {
   warnings: readonly string[];
   /** Absolute paths of all files read. */
   files: readonly string[];
-  /** Returns the place of a JSON pointer, as `file:line:column at pointer`. */
+  /** Converts a JSON pointer to a place, `file:line:column at pointer`. */
   placeOf: (pointer: string) => string;
 }
 
 /** A message with the place it refers to. */
 interface Message {
-  /** The place, as `file:line:column at pointer`. */
+  /** The place: `file:line:column at pointer`. */
   place: string;
   text: string;
 }

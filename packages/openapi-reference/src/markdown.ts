@@ -5,8 +5,8 @@ import {kebabCase} from './slugs';
 import {closeTags, decodeEntities, isOwnAddress, SAFE_NAMES, safeTag} from './safeHtml';
 
 /**
- * Converts the CommonMark of descriptions to HTML. Descriptions are untrusted: a few safe elements stay HTML, and other
- * tags are shown as text, because most are placeholders such as `<account_id>`.
+ * Converts the CommonMark of descriptions to HTML. Descriptions are untrusted, so only a few safe elements stay HTML.
+ * Other tags, mostly placeholders such as `<account_id>`, are shown as text.
  */
 const renderer = new MarkdownIt('default', {html: true, linkify: false});
 
@@ -15,8 +15,8 @@ const UNNAMED_TABLE: string = ENGLISH['table.unnamed'];
 type Token = ReturnType<typeof renderer.parse>[number];
 
 /**
- * Turns headings into bold paragraphs, so that they do not break the page's own outline. Only headings in the
- * introduction and in tags remain headings, starting below the level of the page.
+ * Turns headings into bold paragraphs to preserve the page's own outline. Only headings in the introduction and in tags
+ * remain headings, starting below the level of the page.
  */
 renderer.renderer.rules.heading_open = (tokens, index, _options, {headings}: Environment) => {
   if (headings === undefined) {

@@ -286,7 +286,7 @@ function withoutOnlyChoice(schema: SchemaKeywords): SchemaKeywords {
     : schema;
 }
 
-/** Marks an `allOf` that the code created, as opposed to one from the description. */
+/** Marks an `allOf` created here rather than written in the description. */
 const JOINED = Symbol('joined');
 
 interface Joined extends SchemaKeywords {
@@ -347,7 +347,7 @@ function withoutExamples(keywords: SchemaKeywords): SchemaKeywords {
   return rest;
 }
 
-/** Keywords that need to be merged, because the last part must not override the others. */
+/** Keywords to merge. For all others, the last part takes precedence. */
 const MERGED: ReadonlySet<string> = new Set([
   ...['type', 'enum', 'const', 'pattern', 'format', 'multipleOf', 'uniqueItems'],
   ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'minLength', 'maxLength'],

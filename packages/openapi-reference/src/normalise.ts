@@ -60,9 +60,9 @@ function notShown(node: Node, pointer: string): Remark[] {
 }
 
 /**
- * Moves references with siblings into `allOf`, because bundlers replace a reference to a reference with the final
- * target and lose the siblings of the reference in between. The reference is alone in a nested `allOf`: a reference
- * directly in `allOf` would make the schema a child of its target.
+ * Moves references with siblings into `allOf`. Bundlers replace a reference to a reference with the final target, and
+ * would lose the siblings of the one in between. The reference is in a nested `allOf` of its own: directly in `allOf`,
+ * it would make the schema a child of its target.
  *
  * @param file - a parsed and checked file of a description; modified in place
  */

@@ -173,7 +173,7 @@ function metaDescription(text: string): string {
   return `${whole.replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
-/** Wraps a page in MDX without any text of the description: the body is a separate file, headings are escaped. */
+/** Wraps a page in MDX without any text of the description. The body is a separate file, and headings are escaped. */
 function mdxPage(
   name: string,
   head: PageHead,
@@ -202,7 +202,7 @@ export function literal(value: unknown): string {
   );
 }
 
-/** Escapes an entry, because Docusaurus inserts its text as HTML. */
+/** Escapes the text of an entry, which Docusaurus inserts as HTML. */
 function tocEntry(entry: TocEntry): TocEntry {
   return {...entry, value: escapeHtml(entry.value)};
 }

@@ -406,7 +406,7 @@ function childGroups(
   ];
 }
 
-/** Whether a heading has to state how many alternatives apply, because neither the type nor a discriminator does. */
+/** Whether a heading must state how many alternatives apply: neither the type nor a discriminator does. */
 function saysCount(
   {choices}: NormalForm,
   {schemas, discriminator}: Choice,
@@ -597,7 +597,7 @@ function ownEntry(map: unknown, key: string): unknown {
     : undefined;
 }
 
-/** Returns the title, unless it only repeats the name of the field or schema, as some frameworks generate it. */
+/** Returns a title that says more than the name of the field or schema. Some frameworks only repeat the name there. */
 function titleOf(
   {keywords: {title}, ref}: NormalForm,
   name: string | undefined,

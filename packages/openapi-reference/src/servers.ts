@@ -45,7 +45,7 @@ export function serversOf(
   return servers ?? model.servers;
 }
 
-/** Returns the URL without trailing slashes, because the path begins with one. */
+/** Returns the URL without trailing slashes. The path begins with one. */
 export function serverPrefix(server: ServerModel | undefined): string {
   return withoutDots(server?.url ?? '').replace(/\/+$/, '');
 }

@@ -11,8 +11,8 @@ export function referenceOf(doc: SidebarDoc): ReferenceFrontMatter | undefined {
 }
 
 /**
- * Maximum number of entries in an open category. Open categories are in the HTML of every page, unlike collapsed ones:
- * with one category of a thousand schemas, each of a thousand pages would list them all. Longer lists are split.
+ * Maximum number of entries in an open category. Open categories, unlike collapsed ones, are in the HTML of every page:
+ * a category of a thousand schemas would appear on each of a thousand pages. Longer lists are split.
  */
 const MAX_OPEN_ITEMS = 100;
 /** Up to this number, groups of operations are open: readers find a call by its method and name. */
@@ -71,7 +71,7 @@ interface ReferencePage {
 }
 
 /**
- * @param group - group of the pages; pages that belong to another group become plain links, so that each has one place
+ * @param group - group of the pages; pages of other groups become plain links, which gives each page one place
  * @param isOpen - whether the pages are always visible
  */
 function category(

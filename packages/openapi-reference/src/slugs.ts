@@ -46,7 +46,7 @@ export function shorten(name: string): string {
   return cut.slice(0, cut.includes('-') ? cut.lastIndexOf('-') : MAX_NAME).replace(/-+$/, '');
 }
 
-/** Replaces characters that a URL would drop with their code points, so that names remain distinct. */
+/** Replaces characters that a URL would drop with their code points. Names thus remain distinct. */
 export function spellOut(text: string): string {
   return text.replace(
     /[^\p{ASCII}\p{M}]/gu,

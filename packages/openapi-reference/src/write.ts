@@ -8,8 +8,8 @@ const FILES_AT_ONCE = 100;
 const UNFINISHED = '.unfinished';
 
 /**
- * Makes a folder contain exactly the given files. Only changed files are written, so that caches and watchers see no
- * unnecessary changes.
+ * Makes a folder contain exactly the given files. Only changed files are written, which spares caches and watchers
+ * unnecessary work.
  *
  * @returns paths of written or removed files
  */
@@ -135,7 +135,7 @@ async function writeIfDifferent(file: string, content: string): Promise<boolean>
   return true;
 }
 
-/** Writes a file in one step, because watchers read it as soon as it changes. */
+/** Writes a file in one step. Watchers read it as soon as it changes. */
 async function writeAtOnce(file: string, content: string): Promise<void> {
   const unfinished = `${file}.${randomUUID()}${UNFINISHED}`;
   await fs.writeFile(unfinished, content);

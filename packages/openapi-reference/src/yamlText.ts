@@ -7,8 +7,7 @@ const escaped = (yaml: string) =>
   yaml.replace(NON_PRINTABLE, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /**
- * Returns the front matter of a page. All strings are quoted, because Docusaurus's parser would read `2026-01-01` as a
- * date.
+ * Returns the front matter of a page. All strings are quoted: Docusaurus's parser would read `2026-01-01` as a date.
  */
 export function frontMatter(fields: Readonly<Record<string, unknown>>): string {
   return escaped(

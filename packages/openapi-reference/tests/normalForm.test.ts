@@ -235,7 +235,7 @@ describe('a random schema', () => {
           const schema = randomSchema(pick, depth);
           return openapi === '3.0.4' ? older(schema, pick) : schema;
         };
-        // Targets contain no references, so that no schema is recursive.
+        // Targets contain no references, which rules out recursion.
         const leaf = () => withoutReferences(schemaOf(1));
         const components = {schemas: {X: leaf(), Y: leaf()}};
         const document = {...documentOf({components}), openapi};

@@ -39,7 +39,7 @@ description: Everything.
 <ReferencePart name="schemas" />
 `;
 
-/** Returns a document with the given parts, which may be YAML. */
+/** Returns a document with the given parts, possibly in YAML. */
 export function documentOf(parts: Partial<OpenApiDocument> | string): OpenApiDocument {
   const all = typeof parts === 'string' ? (parseYaml(parts) as Partial<OpenApiDocument>) : parts;
   return {openapi: '3.1.1', info: {title: 'Small', version: '1'}, ...all};
@@ -69,7 +69,7 @@ function read<Value>(value: Value | string): Value {
   return typeof value === 'string' ? (parseYaml(withReferences(value)) as Value) : value;
 }
 
-/** Returns the tree of a schema, which may be YAML, as for a request body. */
+/** Returns the tree of a schema, possibly in YAML, as for a request body. */
 export function treeOf(
   schema: SchemaObject | string,
   schemas: Record<string, SchemaObject> | string = {},

@@ -55,7 +55,7 @@ type Route = (routed: Routed) => Promise<Response> | Response;
 /** Creates an independent sandbox. */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const engine = createEngine(options);
-  // Hono's router is enough: the complete library would take up a tenth of the core.
+  // The complete Hono library would take up a tenth of the core.
   const router = new PatternRouter<Route>();
   const notFound = (message: string, status: 404 | 405, headers: Record<string, string> = {}) =>
     jsonResponse(

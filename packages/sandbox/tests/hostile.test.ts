@@ -40,7 +40,7 @@ const VALID: Readonly<Record<string, object>> = {
   '/payments': {...BODIES['/payments'], webhook_url: 'http://127.0.0.1:9/hook'},
 };
 
-/** Returns existing ids, so that requests pass the first checks. */
+/** Returns existing ids, with which requests pass the first checks. */
 async function idsOf(client: Client): Promise<string[]> {
   const session = await client.openSession();
   const other = await client.openSession('S-Pankki', 'FI', {psu_id: 'sandbox:odd-data'});

@@ -100,7 +100,7 @@ function makeJudge(): Judge {
   };
 }
 
-/** Shared by all test files of a process, because parsing the description and compiling its schemas takes seconds. */
+/** Shared by all test files of a process. Parsing the description and compiling its schemas takes seconds. */
 let shared: Judge | undefined;
 
 export function createJudge(): Judge {

@@ -16,7 +16,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 /** Matches the marks that NFKD separates from base letters. */
 const MARKS = /\p{M}+/gu;
 
-/** Converts to lower case without accents, so that words typed without accents match words that have them. */
+/** Converts to lower case without accents. Words typed without accents then match words that have them. */
 export function fold(text: string): string {
   return text
     .toLowerCase()

@@ -90,7 +90,7 @@ export function operationIn(text: string): string | undefined {
     : withoutIds(`${found[0].split(/\s/)[0] ?? ''} ${found[1] ?? ''}`);
 }
 
-/** Removes ids and parameters, so that `GET /accounts/{account_id}/balances` and a call of it become equal. */
+/** Removes ids and parameters: `GET /accounts/{account_id}/balances` and a call of it become equal. */
 export function withoutIds(operation: string): string {
   return operation.replace(ID, '').replace(/\/\{[^}]*\}/g, '');
 }

@@ -56,7 +56,7 @@ export const CORRECTION_WEIGHT = 0.85;
 const MIN_CORRECTED = 4;
 /** Maximum number of words to read. Pasted texts may have thousands; questions are never longer than this. */
 const MAX_WORDS = 60;
-/** Maximum number of words to correct, because each is compared with every word of the site. */
+/** Maximum number of words to correct. Each one is compared with every word of the site. */
 const MAX_CORRECTED = 30;
 
 interface Synonyms {

@@ -79,7 +79,7 @@ const ALWAYS = 5;
 const MAX_RESULTS = 24;
 const MAX_PER_PAGE = 3;
 const MAX_PER_NAME = 2;
-/** Factor for each earlier hit on the same page, because other pages may have a better answer. */
+/** Factor for each earlier hit on the same page. Other pages may have a better answer. */
 const SAME_PAGE = 0.8;
 const SAME_NAME = 0.85;
 
@@ -359,7 +359,7 @@ export function rank(query: Query, reader: IndexReader): Hit[] {
   return hits;
 }
 
-/** Sorts by score, then by address, so that the order is stable. */
+/** Sorts by score, then by address to keep the order stable. */
 function compare(a: Hit, b: Hit): number {
   return b.score - a.score || (a.place.address < b.place.address ? -1 : 1);
 }

@@ -54,12 +54,12 @@ function singular(word: string): string {
   return american(rule === undefined ? word : word.replace(...rule));
 }
 
-/** Removes endings, so that "authorisation" equals "authorized", and "statuses" equals "status". */
+/** Removes endings to make "authorisation" equal to "authorized", and "statuses" to "status". */
 export function stem(word: string): string {
   return hasForms(word) ? porterStem(singular(word)) : word;
 }
 
-/** Returns the key of a name without plurals, because readers may search for "Webhooks" as "webhook". */
+/** Returns the key of a name without plurals. Readers may search for "Webhooks" as "webhook". */
 export function singularKey(text: string): string {
   return wordsOf(text).map(singular).join('');
 }

@@ -4,7 +4,7 @@ import {LATEST, openSite, page} from './site.fixture';
 
 const SCOPE = {version: LATEST, isEverywhere: false};
 
-/** One page of each kind with the same words, so that only the kind affects the score. */
+/** One page of each kind with the same words: only the kind affects the score. */
 const KINDS: readonly KindLetter[] = ['g', 'o', 's', 'f', 'v', 'r', 'e', 'q', 'l', 'p', 'c', 'd'];
 
 const {engine} = openSite(

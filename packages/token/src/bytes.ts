@@ -16,7 +16,7 @@ export function utf8(text: string): Bytes {
   return new TextEncoder().encode(text);
 }
 
-/** Encodes base64url (RFC 4648, section 5) without padding, as RFC 7515 requires. */
+/** Encodes base64url (RFC 4648, section 5) without the padding that RFC 7515 forbids. */
 export function encodeBase64Url(data: Bytes | string): string {
   const bytes = typeof data === 'string' ? utf8(data) : data;
   return encodeBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');

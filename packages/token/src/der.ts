@@ -97,7 +97,7 @@ export const rsaEncryption = (): Bytes => rsaAlgorithm(1);
 /** Returns `sha256WithRSAEncryption`, the signature algorithm. */
 export const sha256WithRsa = (): Bytes => rsaAlgorithm(11);
 
-/** Writes a bit string of whole bytes, so that the last one has no unused bits. */
+/** Writes a bit string of whole bytes, whose last byte has no unused bits. */
 export function writeBits(content: Bytes): Bytes {
   return writeElement(TAG.bitString, Uint8Array.of(0), content);
 }

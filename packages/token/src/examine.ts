@@ -21,7 +21,7 @@ export interface ExaminedToken {
   problems: string[];
 }
 
-/** Lower bound of milliseconds: until 2286, Unix time has ten digits in seconds and thirteen in milliseconds. */
+/** Lower bound of milliseconds. Until 2286, Unix time has ten digits in seconds and thirteen in milliseconds. */
 const FIRST_MILLISECONDS = 100_000_000_000;
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;

@@ -31,7 +31,7 @@ export function enhanceFoldedParts(root: HTMLElement): () => void {
     }
   };
   const opened = new Set<HTMLDetailsElement>();
-  /** Counts presses, so that a delayed expansion is skipped after another press. */
+  /** Counts presses. A delayed expansion is skipped after another press. */
   let presses = 0;
   const unfoldAll = (press: number) => {
     const folded = [...root.querySelectorAll<HTMLDetailsElement>(FOLDED)].filter(({open}) => !open);

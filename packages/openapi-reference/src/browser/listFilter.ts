@@ -145,7 +145,7 @@ export function enhanceListFilter(root: HTMLElement): () => void {
     }
   };
   const onInput = () => {
-    // Only the code is kept: a response can contain personal data, which must not be in a URL.
+    // Only the code is kept in the URL. The response itself may contain personal data.
     const pasted = pastedCode(input.value, codes);
     if (pasted !== undefined) {
       empty();

@@ -3,7 +3,7 @@ import type {Change} from './changes';
 
 /** Additions since the previous documented release, with the release that made each, for marks in the reference. */
 export interface Marks {
-  /** Operations, parameters and fields, as the objects in the description. */
+  /** Operations, parameters and fields, identified by their objects in the description. */
   parts: ReadonlyMap<object, string>;
   /** New values, by the list in the description that contains them. */
   values: ReadonlyMap<readonly Json[], ReadonlyMap<Json, string>>;

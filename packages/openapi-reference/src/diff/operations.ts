@@ -45,7 +45,7 @@ export interface Comparison {
 
 interface Endpoint extends Found {
   label: string;
-  /** Path in which parameters have no names, because clients do not depend on them. */
+  /** Path without the names of parameters, on which clients do not depend. */
   identity: string;
   /** Whether the API calls the client. */
   isIncoming: boolean;
@@ -72,7 +72,7 @@ function titleOf({operation, pathItem, label}: Endpoint): string {
   return firstText(operation.summary, pathItem.summary, operation.operationId) ?? label;
 }
 
-/** Returns a key for pairing: header names are case-insensitive, and path parameters are not sent by name. */
+/** Returns a key for pairing. It ignores the case of header names and the names of path parameters. */
 function parameterKey({in: where, name}: ParameterObject, {path}: Endpoint): string {
   const [before = '', after] = path.split(`{${name}}`);
   if (where === 'path' && after !== undefined) {

@@ -14,7 +14,7 @@ import {frontMatter} from '../yamlText';
 import {ADDRESS_MARK} from './addresses';
 import type {ReferenceOptions} from './options';
 
-/** Maximum number of pages in a category. Longer ones are split, because each page lists its whole category. */
+/** Maximum number of pages in a category. Each page lists its whole category, so longer ones are split. */
 const MAX_CATEGORY = 50;
 type Layout = Pick<ReferenceOptions, 'label' | 'position' | 'editUrl'>;
 
@@ -166,7 +166,7 @@ function titleOf({title, labels}: ReferenceModel): string {
 /** Name of the introduction's body, if other text follows it. */
 const INTRODUCTION = 'index.introduction';
 
-/** Imports a document from its own place, so that messages name that file and changes to it reach the page. */
+/** Imports a document from its own place. Messages then name that file, and changes to it reach the page. */
 function importOf(name: string, file: string | undefined): string {
   return file === undefined
     ? ''

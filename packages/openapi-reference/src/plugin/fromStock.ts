@@ -153,7 +153,7 @@ function routeOf(routes: readonly RouteConfig[], file: string): string | undefin
     .find((found) => found !== undefined);
 }
 
-/** Adds commands that do nothing, so that scripts which generate or remove pages keep working. */
+/** Adds commands that do nothing, for scripts which generate or remove pages. */
 export function addStockCommands(cli: Parameters<NonNullable<Plugin['extendCli']>>[0]): void {
   for (const name of ['gen-api-docs', 'clean-api-docs']) {
     for (const command of [name, `${name}:version`]) {

@@ -4,7 +4,7 @@ import {html, type Html, raw} from './html';
 /** Class of the box around a table that can become cards. */
 export const CARDS_CLASS = 'ref-cards';
 
-/** Tables with more columns become cards: on a phone of 360 CSS px, a column would have less than 120 px. */
+/** Maximum number of columns for a plain table. On a phone of 360 CSS px, three would have less than 120 px each. */
 const MOST_COLUMNS = 2;
 
 /** Whether a table with these columns becomes cards on a narrow screen. */

@@ -22,7 +22,7 @@ const MAX_OPEN_FIELDS = 4;
 export interface PageContext {
   model: ReferenceModel;
   links: ReferenceLinks;
-  /** Anchors of value lists already explained on the page, by schema, so that each is explained only once. */
+  /** Anchors of value lists that the page has already explained, by schema. */
   explained: Map<string, string>;
   /** Places where the page has already shown bodies, by named schema. */
   shown: Map<string, {place: Place; node: SchemaNode}>;
@@ -367,7 +367,7 @@ function childLabel({name}: SchemaNode, count: number, labels: Labels): string {
     : labels.text('field.countOf', {count, name});
 }
 
-/** @param isExplained - whether the preceding text describes the body, so that only its schema's page repeats it */
+/** @param isExplained - whether the preceding text describes the body; a schema's own description is then omitted */
 export function bodyTree(
   context: PageContext,
   node: SchemaNode,

@@ -10,8 +10,8 @@ import {renderSamples, tabbed} from './samples';
 import {isErrorStatus, statusBadge, statusTitle} from './status';
 
 /**
- * Lays out a page as a grid. The first element says whether a rail follows, because browsers paint the text before the
- * rail arrives. On narrow screens, the rail stays in document order, after the fields.
+ * Lays out a page as a grid. Browsers paint the text before the rail arrives, so the first element says whether one
+ * follows. On narrow screens, the rail stays in document order, after the fields.
  *
  * @param lead - introduction to the subject of the page
  * @param fields - fields for which the rail contains examples
@@ -91,7 +91,7 @@ function responseExamples(
   }
   const shown = media.find(({type}) => isJson(type)) ?? media[0];
   const value = shown && madeBody(model, shown, 'response');
-  // Text and files need no example, because their type says enough.
+  // The type alone says enough about text and files.
   if (shown === undefined || value === undefined || !(isJson(shown.type) || isContainer(value))) {
     return html``;
   }

@@ -18,7 +18,7 @@ export interface Keywords {
 
 export type Direction = 'request' | 'response';
 
-/** Keywords to omit: those that do not constrain values or are resolved, and limits, which the normal form covers. */
+/** Keywords to omit: they do not constrain values, are already resolved, or are limits, handled by the normal form. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   ...['description', 'title', 'default', 'example', 'examples', 'deprecated', 'externalDocs'],
   ...['discriminator', 'nullable', 'readOnly', 'writeOnly', '$ref', '$id', '$anchor', '$schema'],
@@ -254,7 +254,7 @@ export class BareSchemas {
       : this.bare(schema);
   }
 
-  /** Returns a numbered reference, because names in a description may contain any character. */
+  /** Returns a numbered reference. Names in a description may contain any character. */
   #reference(ref: string, absent: Names): string {
     const target = lookUp(this.document, ref);
     const own = isObject(target) ? this.#absentNames(target) : NONE;

@@ -1,4 +1,4 @@
-/** Limits for pages and examples, because descriptions can require content of any size. */
+/** Limits for pages and examples. Descriptions can require content of any size. */
 import type {SchemaKeywords} from '../types';
 
 /** Larger bodies do not help on a page, and Java string constants are limited to 65,535 bytes. Unit: characters. */

@@ -72,8 +72,8 @@ function contentText(mediaType: string, value: Json): string {
 }
 
 /**
- * Returns encoded pairs for a query, a form or cookies. Commas between the items of a list stay unencoded and those
- * inside an item are encoded, so that servers can tell them apart. Source: RFC 6570, 3.2.1.
+ * Returns encoded pairs for a query, a form or cookies. Commas inside an item are encoded to distinguish them from
+ * those between items. Source: RFC 6570, 3.2.1.
  */
 export function parameterPairs(
   node: WrittenParameter,

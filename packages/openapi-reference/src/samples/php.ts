@@ -44,7 +44,7 @@ function methodOptions(method: string, body: SampleBody | undefined): string[] {
     : [`CURLOPT_CUSTOMREQUEST => ${quoted(method)}`];
 }
 
-/** Writes JSON as text, because `{}` would become `[]` in a PHP array. */
+/** Writes JSON as text. In a PHP array, `{}` would become `[]`. */
 function bodyLiteral(body: SampleBody): string {
   if (body.kind === 'text' && body.pieces !== undefined) {
     return body.pieces

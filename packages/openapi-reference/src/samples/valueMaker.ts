@@ -38,7 +38,7 @@ const WAYS = {
 
 const makers = new WeakMap<OpenApiDocument, Partial<Record<Direction, ValueMaker>>>();
 
-/** Returns the maker that all parts of a description share, because it caches the values. */
+/** Returns the maker shared by all parts of a description, which caches its values. */
 export function valueMaker(document: OpenApiDocument, direction: Direction): ValueMaker {
   const known = makers.get(document) ?? {};
   makers.set(document, known);
@@ -133,7 +133,7 @@ export class ValueMaker {
     }
   }
 
-  /** Omits invalid fields, so that one difficult field does not spoil the others. */
+  /** Omits invalid fields: one difficult field must not spoil the others. */
   #validFields(schema: SchemaObject, value: Json): Json {
     if (!isContainer(value) || Array.isArray(value)) {
       return value;

@@ -81,7 +81,7 @@ const PRODUCTS: Readonly<
   empty: {type: 'SVGS', product: null, label: null},
 };
 
-/** Finnish account of the mock bank, as shown in the guides. */
+/** Finnish account of the mock bank in the guides. */
 const GUIDE_IBAN = 'FI2712345600007855';
 
 function account(bank: Bank, kind: Kind, owner: string, holder: string, seed: number): Account {

@@ -27,7 +27,7 @@ type Row = readonly [
 
 const {card: CARD, fee: FEE, transferIn: TRANSFER_IN, transferOut: TRANSFER_OUT} = KINDS;
 
-/** Newest first, as on the date of the guides. */
+/** Newest first on the date of the guides. */
 const ROWS: readonly Row[] = [
   [0, -4_260, 'Kivijalka Market Oy', 'KIVIJALKA MARKET HELSINKI', CARD, '5411'],
   [1, -18_437, 'Lumikello Energia Oy', '2026110040', TRANSFER_OUT],

@@ -457,7 +457,7 @@ function periodOf(engine: Engine, query: URLSearchParams, session: Session, bank
 /** Parameters to which a continuation key is bound. Source: /api/transactions/#paging. */
 const KEY_PARAMETERS = ['date_from', 'date_to', 'transaction_status', 'strategy'];
 
-/** Start of a page; null for the first one, because an empty page can precede the entries. */
+/** Start of a page, or null for the first one: an empty page can precede the entries. */
 type Position = number | null;
 
 /** Identifies the list to which a continuation key is bound. */

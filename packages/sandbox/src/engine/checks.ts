@@ -53,7 +53,7 @@ function problemOf({instanceLocation, keyword, error}: OutputUnit): Problem {
   }
 }
 
-/** Closes a schema and the schemas in it, so that they reject undefined properties. */
+/** Closes a schema and the schemas in it, which then reject undefined properties. */
 const closed = (schema: Schema): Schema =>
   JSON.parse(JSON.stringify(schema), (_, value: unknown) =>
     isObject(value) && isObject(value.properties) ? {additionalProperties: false, ...value} : value,

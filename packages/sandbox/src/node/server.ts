@@ -98,7 +98,7 @@ async function answer(
   const from = originOf(request);
   // Decoded in the same way as in the sandbox.
   const pathname = getPath(request);
-  // DNS rebinding: a page of another site can point its own host name at this machine, so only that name reveals it.
+  // Prevents DNS rebinding, in which a page of another site points its own host name at this machine.
   if (needsNoToken(pathname) && !isKnown(request)) {
     return forbidden('The sandbox does not have this host name');
   }

@@ -44,7 +44,7 @@ export function fileStore(
   let pending: State | undefined;
   let problem: string | null = null;
 
-  /** Replaces the file in one step, so that readers never see a part of it, and a full disk preserves the old one. */
+  /** Replaces the file in one step. Readers never see a part of it, and a full disk preserves the old one. */
   const write = (state: State) => {
     // Keeps symbolic links and writes to their target.
     const target = fs.existsSync(file) ? fs.realpathSync(file) : file;

@@ -2,7 +2,7 @@ import {BROWSER_TEXTS} from '../../browser/texts';
 
 /** Timeout for a page. Unit: ms. */
 const TIMEOUT = 30_000;
-/** Number of cached pages, so that going back is immediate. */
+/** Number of cached pages, to which going back is immediate. */
 const MAX_KEPT = 20;
 
 const kept = new Map<string, Promise<Document>>();
@@ -19,7 +19,7 @@ function pageAt(pathname: string): Promise<Document> {
     return new DOMParser().parseFromString(await response.text(), 'text/html');
   });
   kept.set(pathname, page);
-  // Failures are not cached, so that the page can be requested again.
+  // Failures are not cached, and the next visit requests the page again.
   page.catch(() => kept.delete(pathname));
   const [oldest] = kept.keys();
   if (kept.size > MAX_KEPT && oldest !== undefined) {
