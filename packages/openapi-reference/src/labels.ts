@@ -53,7 +53,7 @@ export const ENGLISH = {
   'operation.deprecated': 'This operation is deprecated.',
   'operation.idempotent': 'Idempotent: yes',
   'operation.notIdempotent': 'Idempotent: no',
-  'operation.errorCodes': '{count} error codes',
+  'operation.errorCodes': 'Error codes: {count}',
   'operation.notes': 'Notes',
   'operation.address': 'Address:',
   'operation.path': 'Path parameters',

@@ -197,9 +197,11 @@ it('a delay precedes the error', async () => {
   const waits: number[] = [];
   const wait = (time: number) => Promise.resolve(void waits.push(time));
   const {client} = await judgedBench({wait});
-  const headers = {[HEADERS.delay]: '120', [HEADERS.error]: '408'};
-  expect((await client.get('/application', {headers})).status).toBe(408);
-  expect(waits).toEqual([120_000]);
+  for (const delay of ['120', '0.5']) {
+    const headers = {[HEADERS.delay]: delay, [HEADERS.error]: '408'};
+    expect((await client.get('/application', {headers})).status).toBe(408);
+  }
+  expect(waits).toEqual([120_000, 500]);
 });
 
 describe('a request is rejected', () => {

@@ -72,6 +72,13 @@ test('starts at 8 % and advances by at most 2 % every 800 ms, in 200 ms', async 
   for (const gap of [(second?.at ?? 0) - (start?.at ?? 0), (third?.at ?? 0) - (second?.at ?? 0)]) {
     expect(gap).toBeGreaterThan(TRICKLE_SPEED - EARLY);
   }
+  await page.evaluate(() => {
+    Math.random = () => 100;
+  });
+  // It approaches the end, and never reaches it.
+  await expect
+    .poll(async () => (await moves(page)).at(-1)?.length)
+    .toBeCloseTo(1 - TRICKLE_RATE, 5);
   release();
   await expect(page.locator('h1')).toHaveText('Webhooks');
 });

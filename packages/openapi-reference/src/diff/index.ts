@@ -37,7 +37,7 @@ export function compareDescriptions(was: OpenApiDocument, is: OpenApiDocument): 
     at(name).tell('added', SAFE, isGiven ? firstSentence(description) : 'New schema.');
   }
   const order = Object.keys({...before.components?.schemas, ...after.components?.schemas});
-  const rank = ({page}: Found) => (page.kind === 'schema' ? order.indexOf(page.name ?? '') : 0);
+  const rank = ({page}: Found) => order.indexOf(page.name ?? '');
   all.found.push(...named.sort((one, other) => rank(one) - rank(other)));
   for (const name of lost) {
     at(name).tell('removed', SAFE, 'No longer used.');
