@@ -6,12 +6,12 @@ export const TOKEN_LIMITS = {
   maxLifetime: 86_400,
   /** Permitted clock skew. Unit: s. */
   clockTolerance: 60,
-  /** WebCrypto's name for RS256. Source: RFC 7518, section 3.3. */
+  /** Minimum RSA key size. Unit: bit. */
   minKeyBits: 2_048,
 } as const;
 
-/** The usual public exponent, 65537. */
+/** WebCrypto's name for RS256. Source: RFC 7518, section 3.3. */
 export const RS256 = {name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256'} as const;
 
-/** 65537, the usual public exponent. */
+/** The usual public exponent, 65537. */
 export const PUBLIC_EXPONENT = Uint8Array.of(1, 0, 1);
