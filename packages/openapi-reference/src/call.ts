@@ -82,7 +82,6 @@ export interface ResponseModel {
   status: string;
   /** Prefix of the ids below the response. */
   id: string;
-  /** Id of the heading. */
   headingId: string;
   description?: string;
   headers: ParameterNode[];
@@ -114,7 +113,6 @@ export type ErrorCatalogue = ReadonlyMap<string, ErrorCatalogueEntry>;
 export interface CallContext {
   tree: TreeContext;
   errors: ErrorCatalogue;
-  /** Codes that the operation can return. */
   errorCodes: readonly string[];
   /** Prefix of all ids; empty for the main call of a page. */
   idPrefix: string;

@@ -4,7 +4,7 @@ import vm from 'node:vm';
 /** Chosen here as a hundred times the duration for this provider's largest example. Unit: ms. */
 const LIMIT = 500;
 
-/** Tells the author why something was skipped. */
+/** Explains to the author why something was skipped. */
 export const TOO_LONG = `it takes more than ${LIMIT} ms. Use patterns without nested repetitions such as "(a+)+", and nest fewer schemas.`;
 
 export function isTooLong(error: unknown): boolean {

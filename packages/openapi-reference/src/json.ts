@@ -1,4 +1,3 @@
-/** A JSON value. */
 export type Json = null | boolean | number | string | Json[] | {[key: string]: Json};
 
 /** Whether a value is a list or an object. */

@@ -259,7 +259,6 @@ export class Labels {
     this.messages = {...ENGLISH, ...own};
   }
 
-  /** Returns a text as a string. */
   text(id: LabelId, values: Readonly<Record<string, Value<never>>> = {}): string {
     return this.pieces<never>(id, values).join('');
   }

@@ -393,7 +393,6 @@ class FileResolver extends BaseResolver {
     }
   }
 
-  /** Returns all files read. */
   async documents(): Promise<Parsed[]> {
     const all = await Promise.allSettled(this.cache.values());
     return all.flatMap((one) =>

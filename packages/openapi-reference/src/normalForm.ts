@@ -41,7 +41,6 @@ export interface NormalForm {
   meant?: string;
   /** Name of the schema whose page shows the parts folded in here, or the first of several. */
   page?: string;
-  /** Whether null is valid. */
   acceptsNull: boolean;
   /** Whether the description permits null in addition to other types. */
   isNullable: boolean;
@@ -99,7 +98,7 @@ interface Part {
   covers: number;
 }
 
-/** What a schema object and the schemas below it specify. */
+/** The combined content of a schema object and the schemas below it. */
 interface Collected {
   /** The object's own description, or else the descriptions of its parts. */
   texts: readonly string[];

@@ -98,7 +98,6 @@ function isNull(value: Json): boolean {
   return value === null;
 }
 
-/** Whether a schema accepts null. */
 export function acceptsNull(document: OpenApiDocument, schema: SchemaObject): boolean {
   if (typeof schema === 'boolean') {
     return schema;

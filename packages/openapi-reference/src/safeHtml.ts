@@ -3,7 +3,6 @@ import MarkdownIt from 'markdown-it';
 
 const {unescapeAll} = new MarkdownIt().utils;
 
-/** Replaces HTML entities with their characters. */
 export function decodeEntities(text: string): string {
   return text.replace(/&(?:#\d+|#x[0-9a-f]+|[a-z][a-z0-9]*);/gi, (entity) => unescapeAll(entity));
 }

@@ -76,7 +76,6 @@ export interface SchemaNode {
   pattern?: string;
   defaultValue?: Json;
   examples: Json[];
-  /** Named examples of a parameter or a header. */
   namedExamples?: NamedExample[];
   values: EnumValue[];
   groups: NodeGroup[];

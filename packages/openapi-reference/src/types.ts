@@ -219,7 +219,6 @@ export interface MediaTypeObject {
   schema?: SchemaObject;
   /** Schema for each item of a stream, since OpenAPI 3.2. */
   itemSchema?: SchemaObject;
-  /** Encoding of the parts of a form. */
   encoding?: Record<string, EncodingObject>;
   example?: Json;
   examples?: Record<string, MaybeRef<ExampleObject>>;

@@ -77,7 +77,6 @@ function decode(hash: string): string {
   }
 }
 
-/** Returns the release in an address. */
 function releaseIn(path: string, {manifest}: Library): string | undefined {
   return manifest.releases.find(
     (name) => path.includes(`api/${name}/`) || path.endsWith(`api/${name}.md`),

@@ -11,7 +11,6 @@ export interface ListEntry {
   text: string;
 }
 
-/** The reader's query. */
 export interface ListQuery {
   q: string;
   status: string;

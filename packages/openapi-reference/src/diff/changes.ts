@@ -35,7 +35,6 @@ export interface Page {
 /** Direction of a value: from the client to the API, or from the API to the client. */
 export type Direction = 'request' | 'response';
 
-/** A part of a description. */
 export interface Place {
   subject: Subject;
   /** Name of the part, unchanged between releases: `PUT /things/{id}`, `Thing.name`, `Colour=RED`. */

@@ -15,7 +15,6 @@ interface StockEntry {
   [more: string]: unknown;
 }
 
-/** Options of docusaurus-plugin-openapi-docs. */
 export interface StockOptions {
   id: string;
   docsPluginId: string;

@@ -12,7 +12,7 @@ export interface Site {
   folder: string;
 }
 
-/** What `generate` returns; it writes the pages itself. */
+/** Result of `generate`, which writes the pages itself. */
 export interface Generated {
   /** Other files that regenerate the pages when they change; absolute paths, or relative to the site. */
   files: readonly string[];

@@ -284,7 +284,6 @@ function orNull(made: Keywords, schema: SchemaKeywords): BareSchema {
   return isMarkedNullable(schema) ? {anyOf: [made, {type: 'null'}]} : made;
 }
 
-/** Removes duplicate schemas. */
 function distinct(schemas: readonly unknown[], keyword: string): unknown[] {
   const names = schemas.map((one) =>
     isReference(one) && Object.keys(one).length === 1 ? one.$ref : one,

@@ -44,7 +44,6 @@ export type SampleBody =
 /** A text, or a file whose content is sent. */
 export type Piece = string | {file: string};
 
-/** A part of a form. */
 export interface FormField {
   name: string;
   value: string;

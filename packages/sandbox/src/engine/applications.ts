@@ -16,7 +16,6 @@ type Fields = Omit<Application, 'id' | 'keys' | 'mockAccounts'>;
 
 type Registration = Partial<Fields> & {public_key?: string; certificate?: string};
 
-/** Defaults for a registration. */
 const DEFAULTS: Omit<Fields, 'name' | 'redirect_urls'> = {
   description: null,
   environment: 'SANDBOX',

@@ -13,7 +13,6 @@ type Product = Schemas['ResponsePaymentType'];
 type Order = Schemas['PaymentRequestResource'];
 type Transfer = Schemas['CreditTransferTransaction'];
 
-/** Fields of a standing order. */
 const STANDING_ORDER_FIELDS = ['frequency', 'end_date', 'execution_rule'] as const;
 /** Maximum length. Source: ISO 20022, Max35Text of EndToEndIdentification. Unit: characters. */
 const MAX_END_TO_END_ID = 35;

@@ -197,7 +197,7 @@ export async function startSandbox({
     provider,
   };
   const sandbox = createSandbox({
-    // Nor must a slow bank.
+    // Slow banks must not keep the process alive either.
     wait: (time) => new Promise((resolve) => setTimeout(resolve, time).unref()),
     pageStyle: PAGE_STYLE,
     ...options,

@@ -123,7 +123,7 @@ function fail(way: Way, error: string, description: string): Response {
   } else {
     visit.status = isByUser ? 'CANCELLED' : 'INVALID';
   }
-  // `DENIED` speaks of sharing data, which does not apply to payments.
+  // `DENIED` mentions sharing data, which does not apply to payments.
   const error_description = isByUser && 'order' in visit ? CANCELLED : description;
   return goBack(way, {error, error_description});
 }
