@@ -12,7 +12,6 @@ const operation = (tag: string, more: object = {}) => ({
   ...more,
 });
 
-/** Returns the files of a site and its model. */
 function siteOf(paths: OpenApiDocument['paths']) {
   const model = buildReferenceModel(documentOf({paths}));
   const files = new Map(siteFiles(model, readOptions({description: 'a.yaml'}), []));

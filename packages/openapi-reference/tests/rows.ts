@@ -64,7 +64,6 @@ async function read(file: string) {
   return {files, model, postman, problems: problemsOf(files), warnings};
 }
 
-/** Several rows use the same file. */
 const kept = new Map<string, ReturnType<typeof read>>();
 
 async function made(file: string, pageName?: string) {

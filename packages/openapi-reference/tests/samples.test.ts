@@ -36,7 +36,6 @@ function requestOf(operation: string, rest?: string, at?: string) {
 const jsonBody = (schema: string, more = '') =>
   `requestBody: {required: true, content: {application/json: {schema: ${schema}${more}}}}`;
 
-/** Returns the body generated from a schema. */
 function bodyFrom(schema: string, schemas = '{}'): Json {
   const model = modelOf(
     jsonBody(withReferences(schema)),

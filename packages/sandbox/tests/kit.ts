@@ -398,7 +398,6 @@ export class Client {
 export interface Bench {
   sandbox: Sandbox;
   client: Client;
-  /** Registers another application. */
   register: (more?: Record<string, Json>) => Promise<Client>;
 }
 

@@ -32,7 +32,6 @@ interface Offer {
   product: Schemas['ResponsePaymentType'];
 }
 
-/** All products in the directory. */
 const OFFERS: readonly Offer[] = BANKS.flatMap(({name, country, products}) =>
   (products ?? []).map((product) => ({bank: name, country, product})),
 );
@@ -44,7 +43,6 @@ const titled = (offers: readonly Offer[]) =>
     return [`${type} for ${psuType} users at ${offer.bank} ${offer.country}`, offer] as const;
   });
 
-/** Creates and authorises a payment. */
 async function pay(
   client: Client,
   {bank, country, product}: Offer,
