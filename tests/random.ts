@@ -1,6 +1,6 @@
-/** Numbers that seem random, and are the same in each run, so that a failure can be repeated. */
+/** Pseudorandom numbers that are the same in each run, so that a failure can be reproduced. */
 
-/** @returns numbers from 0 to 1, without 1 */
+/** @returns numbers from 0 (inclusive) to 1 (exclusive) */
 export type Random = () => number;
 
 /** Source: mulberry32, public domain. */

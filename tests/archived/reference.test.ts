@@ -1,4 +1,4 @@
-/** The traversal of the description, for an archived release: its pages must contain what its own description says. */
+/** Compares the pages of an archived release with the release's own description. */
 import {vi} from 'vitest';
 import {ARCHIVED_RELEASES} from '../../config/releases';
 

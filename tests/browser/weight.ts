@@ -1,6 +1,6 @@
 import type {Browser, CDPSession, Page, Response} from '@playwright/test';
 
-/** Kinds of resources as the browser names them. */
+/** Resource types, as the browser names them. */
 export const RESOURCE_TYPES = [
   'document',
   'script',
@@ -12,51 +12,51 @@ export const RESOURCE_TYPES = [
 
 export type ResourceType = (typeof RESOURCE_TYPES)[number];
 
-/** A file that came over the network. */
+/** A file that was loaded over the network. */
 export interface LoadedResource {
   url: string;
-  /** A prefetched file is of the type that it will be used as, if its ending tells. */
+  /** A prefetched file has the type of its later use, if its extension indicates it. */
   type: ResourceType;
-  /** Body as it was sent, so compressed; headers do not count. Unit: bytes. */
+  /** Size of the body as sent, usually compressed, without headers. Unit: bytes. */
   bytes: number;
-  /** The page asked for it only in case the reader continues. */
+  /** Whether the page requested the file only in case the reader continues. */
   isPrefetched: boolean;
 }
 
 export interface PageWeight {
   url: string;
   resources: LoadedResource[];
-  /** What the page itself needs. Unit: bytes. */
+  /** Size of the files that the page itself needs. Unit: bytes. */
   loaded: Readonly<Record<ResourceType, number>>;
   /** Unit: bytes. */
   prefetched: number;
-  /** Requests that went over the network, prefetches included. */
+  /** Number of requests over the network, including prefetches. */
   requests: number;
 }
 
-/** Docusaurus marks the document once React has taken it over. */
+/** Attribute that Docusaurus sets on the document after hydration. */
 export const HYDRATED = 'html[data-has-hydrated="true"]';
-/** A page is done when no request has been in progress for so long. Unit: ms. */
+/** Time without a request after which a page counts as loaded. Unit: ms. */
 const QUIET_TIME = 800;
-/** How long a page may take to become quiet. Unit: ms. */
+/** Maximum time until a page is quiet. Unit: ms. */
 export const PATIENCE = 30_000;
-/** How often the requests are looked at. Unit: ms. */
+/** Interval between two checks of the requests. Unit: ms. */
 const POLL = 50;
 
 export interface WatchedRequest {
   url: string;
   type: string;
   isPrefetch: boolean;
-  /** Header bytes of the response, undefined until it arrives. */
+  /** Header bytes of the response; undefined until it arrives. */
   headerBytes?: number;
   isCached: boolean;
-  /** Header and body bytes; undefined until it is over. */
+  /** Header and body bytes; undefined until it is complete. */
   totalBytes?: number;
 }
 
 /**
- * Loads a page in a browser context of its own, so with an empty cache, touches nothing and waits until it is hydrated
- * and the network is quiet.
+ * Loads a page in a new browser context, with an empty cache, and waits without interaction until it is hydrated and
+ * the network is quiet.
  *
  * @param url - address of a page of this or any other Docusaurus site
  * @throws Error if the page does not return 200, one of its files fails, or it does not become idle
@@ -71,7 +71,7 @@ export async function measurePage(browser: Browser, url: string): Promise<PageWe
 }
 
 /**
- * The same in a page that was not used before, of a context that was not used before. It stays open.
+ * Does the same in an unused page of an unused context, which stays open.
  *
  * @throws Error as {@link measurePage}
  */
@@ -93,10 +93,10 @@ export async function measureLoad(
 }
 
 /**
- * Runs in the page. The events of the network count headers and bodies together, and what they say of headers
- * alone is wrong for a file that arrives at once.
+ * Runs in the page. Network events count headers and bodies together, and report wrong header sizes for files that
+ * arrive at once.
  *
- * @returns compressed bodies in bytes by address
+ * @returns compressed body sizes in bytes, by address
  */
 function bodySizes(): Record<string, number> {
   return Object.fromEntries(
@@ -110,14 +110,14 @@ function bodySizes(): Record<string, number> {
 export interface NetworkWatch {
   requests: () => WatchedRequest[];
   failures: string[];
-  /** When a request began or ended last, as of `performance.now()`. */
+  /** Time at which a request last began or ended, by `performance.now()`. */
   lastChange: () => number;
 }
 
-/** @param session - of the page, before it loads anything */
+/** @param session - session of a page that has not loaded anything yet */
 export async function watchNetwork(session: CDPSession): Promise<NetworkWatch> {
   const requests = new Map<string, WatchedRequest>();
-  /** The headers as sent may be reported before the request itself. */
+  /** The sent headers may be reported before the request itself. */
   const prefetchIds = new Set<string>();
   const failures: string[] = [];
   let lastChange = performance.now();
@@ -183,7 +183,7 @@ export async function watchNetwork(session: CDPSession): Promise<NetworkWatch> {
   };
 }
 
-/** `<link rel="prefetch">`, speculation rules and the router of Next.js say so in a header. */
+/** Recognises the header of requests from `<link rel="prefetch">`, speculation rules and the router of Next.js. */
 function isPrefetchPurpose(headers: Readonly<Record<string, string>>): boolean {
   return Object.entries(headers).some(
     ([name, value]) =>
@@ -210,14 +210,14 @@ export async function untilQuiet(page: Page, watch: NetworkWatch, url: string): 
   }
 }
 
-/** Pure: sums up what the browser reported. */
+/** Sums up what the browser reported. Pure. */
 function weigh(
   url: string,
   requests: readonly WatchedRequest[],
   sizes: Readonly<Record<string, number>>,
 ): PageWeight {
   const overNetwork = requests.filter((request) => !request.isCached);
-  // A file may be prefetched first and used later, then from the cache: that one is needed by the page.
+  // A file may be prefetched first and then used from the cache. The page needs such a file.
   const needed = new Set(
     requests.filter((request) => !request.isPrefetch).map((request) => request.url),
   );

@@ -9,7 +9,7 @@ const read = (file: string) => fs.readFileSync(path.join(BUILD, file), 'utf8');
 const {$} = builtPage('api/changelog/');
 
 describe('the changelog', () => {
-  it('has a headline for each release, the newest first, and says that nothing breaks', () => {
+  it('has a headline for each release, newest first, and states that nothing breaks', () => {
     const releases = $('.ref-release > .ref-area')
       .toArray()
       .map((element) => $(element).text().split(' ')[0]);
@@ -35,7 +35,7 @@ describe('the changelog', () => {
   });
 });
 
-/** An element with the mark's class; the styles of the first paint name it on pages without it, too. */
+/** Matches an element with the mark's class. The first-paint styles contain the name even on pages without it. */
 const MARKED = /class=(?:"[^"]*\b)?ref-new\b/;
 
 it('new parts are marked only in the reference of the latest release', () => {

@@ -31,7 +31,7 @@ function treeOf(address: string): Root {
   return tree;
 }
 
-/** All nodes of a kind. */
+/** Returns all nodes of a type. */
 function all<Type extends Nodes['type']>(tree: Root, type: Type): Extract<Nodes, {type: Type}>[] {
   const found: Extract<Nodes, {type: Type}>[] = [];
   visit(tree, type, (node) => {
@@ -44,18 +44,18 @@ function markdownText(node: Nodes): string {
   if ('value' in node) {
     return node.value;
   }
-  // Cells and list items are apart, as blocks do.
+  // Separate cells and list items, like blocks.
   return 'children' in node ? node.children.map(markdownText).join(' ') : '';
 }
 
-/** Letters and digits alone: what Markdown, typography and line breaks cannot change. */
+/** Reduces a text to letters and digits, which Markdown, typography and line breaks cannot change. */
 function essence(text: string): string {
   return text.replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
 /**
- * What a copy omits. Source: ARCHITECTURE.md, "For programs"; repeated here, so that the generator is not tested with
- * its own rule. Anchors beside headings and fields are links of the page to itself.
+ * Elements that a copy omits. Source: ARCHITECTURE.md, "For programs". They are repeated here, so that the generator is
+ * not tested with its own rule. Anchors next to headings and fields are links of the page to itself.
  */
 const LEFT_OUT = [
   ...['nav', 'button', 'form', 'input', 'select', 'textarea', 'dialog'],
@@ -64,18 +64,18 @@ const LEFT_OUT = [
   'details:has(> .table-of-contents)',
 ].join(', ');
 
-/** Blocks without blocks inside. */
+/** Blocks that contain no other blocks. */
 const BLOCKS = 'p, li, td, th, dt, dd, summary, figcaption';
 
 /**
- * Path of the copy of a page. Source: design, section 1: `/faq.md` for `/faq/`, `/index.md` for `/`, `alt.md`
+ * Returns the path of a page's copy. Source: design, section 1: `/faq.md` for `/faq/`, `/index.md` for `/`, `alt.md`
  * for `alt.html`.
  */
 function copyFile(address: string): string {
   return address === '' ? 'index.md' : `${address.replace(/\/$|\.html$/, '')}.md`;
 }
 
-/** Pages of the reference are generated from one template each, and parsing all takes ten seconds: they take turns. */
+/** Reference pages of a kind share a template, and parsing all takes ten seconds, so they take turns. */
 const parsed = pages.filter((page, place) => written.includes(page) || isInTurn(place, 8));
 
 it('copies have front matter, one title and full addresses, and no HTML', () => {
@@ -114,25 +114,25 @@ it('every page links to its copy', () => {
   expect(offenders.map(({address}) => address)).toEqual([]);
 });
 
-/** The content of a page without what a copy omits. */
+/** Returns the content of a page without parts that a copy omits. */
 function shownIn({address, $}: BuiltPage): ReturnType<CheerioAPI> {
   const page = $('[data-page]').first();
   expect(page.length, address).toBe(1);
   const text = page.find('.theme-doc-markdown').first();
   const shown = (text.length === 1 ? text : page).clone();
-  // Panels of tabs have their names as titles.
+  // The names of tabs become titles of their panels.
   shown
     .find('[role=tab]')
     .each((_, tab) => void $(tab).replaceWith(`<p>${$(tab).html() ?? ''}</p>`));
   shown.find(`${LEFT_OUT}, .line-del`).remove();
-  // A sign within a line is written as its label.
+  // A sign within a line is replaced by its label.
   shown.find('[data-sign]').each((_, sign) => {
     $(sign).text($(sign).attr('aria-label') ?? '');
   });
   return shown;
 }
 
-it('copies of hand-written pages have their headings, code, tables, quotations and every text', () => {
+it('copies of hand-written pages have their headings, code, tables, quotations and all texts', () => {
   for (const page of written) {
     const {address, $} = page;
     const shown = shownIn(page);

@@ -27,7 +27,7 @@ function countFields(fields: readonly Field[]): number {
   return fields.reduce((total, {children}) => total + 1 + countFields(children), 0);
 }
 
-/** Names of the fields, down to the leaves. */
+/** Returns the names of the fields, down to the leaves. */
 function namesOf(content: {children: readonly Field[]} | undefined): unknown {
   return content?.children.map((field) => [field.name, namesOf(field)]);
 }
@@ -57,7 +57,7 @@ function missingResponses(page: ReferencePage, {responses}: Operation): string[]
   });
 }
 
-/** Parts of the request body that are not on its page. */
+/** Returns parts of the request body that are not on its page. */
 function missingRequest(page: ReferencePage, {request}: Operation): string[] {
   return request === undefined
     ? []
@@ -90,7 +90,7 @@ describe.each(operations)('the page of $name', (operation) => {
     expect(page.$('h1').text()).toBe(operation.title);
     expect(page.$('.ref-endpoint').text()).toContain(operation.method.toUpperCase());
     expect(page.$('.ref-endpoint').text()).toContain(operation.path);
-    // It begins above the fields, and continues below them.
+    // The description begins above the fields and continues below them.
     const described = page.$('.ref-section:has(> .ref-endpoint), .ref-notes').clone();
     described.find('.ref-facts, .ref-heading').remove();
     expect(page.hasText(operation.description, described)).toBe(true);
@@ -110,12 +110,12 @@ describe.each(operations)('the page of $name', (operation) => {
       ...missingRequest(page, operation),
       ...missingResponses(page, operation),
     ]).toEqual([]);
-    // Examples of errors that it cannot raise.
+    // Examples of errors that the operation cannot raise.
     const foreign = operation.responses.flatMap(({foreignExamples}) => foreignExamples);
     expect(foreign.filter((id) => page.byId(id).length > 0)).toEqual([]);
   });
 
-  it('lists and links the error codes that it can raise, also under their statuses', () => {
+  it('lists and links the error codes that it can raise, including under their statuses', () => {
     const section = page.section('errors');
     expect(sorted(page.links(section))).toEqual(sorted(operation.errorCodes.map(errorLink)));
     for (const code of operation.errorCodes) {
@@ -128,7 +128,7 @@ describe.each(operations)('the page of $name', (operation) => {
     }
   });
 
-  it('has a sample in each language, except for what the API itself calls', () => {
+  it('has a sample in each language, except for calls by the API itself', () => {
     const wanted = operation.isWebhook ? [] : LANGUAGES;
     const tabs = page.$('[role=tab][data-language]').toArray();
     expect(tabs.map((tab) => page.$(tab).attr('data-language'))).toEqual(wanted);
@@ -175,13 +175,13 @@ it('the error catalogue has each code with statuses, texts and the operations th
       expect(page.hasText(part, section), part).toBe(true);
     }
     const raising = operations.filter(({errorCodes}) => errorCodes.includes(error.code));
-    // The guides that treat it are links, too.
+    // The guides about an error are links, too.
     const links = page.links(section.find('details'));
     expect(sorted(links), error.code).toEqual(sorted(raising.map(({address}) => address)));
   }
 });
 
-/** Changes to a built page, with what must be reported. */
+/** Changes to a built page, with the expected report. */
 it.each<[string, (page: ReferencePage) => void, RegExp]>([
   [
     'a removed field',

@@ -2,8 +2,8 @@ import {expect, it} from 'vitest';
 import {builtPage} from './site';
 
 /**
- * Elements of a page of each kind, as BENCHMARKS.md lists them, and a margin of about 5 %. What a browser has to
- * parse, keep and style grows with them; more of them are a deliberate decision, with a new figure here.
+ * Maximum number of elements of a page of each kind: the numbers in BENCHMARKS.md and a margin of about 5 %. The work
+ * of a browser grows with them, so increasing a number is a deliberate decision.
  */
 const MOST_ELEMENTS = {
   '': 850,
@@ -19,6 +19,6 @@ it('pages have as many elements as planned', () => {
     const {length} = builtPage(address).$('*');
     return {address, most, length};
   });
-  // A figure that nobody has lowered for long protects nothing.
+  // A number that nobody has lowered for long protects nothing.
   expect(counts.filter(({most, length}) => length > most || length <= most * 0.8)).toEqual([]);
 });

@@ -13,7 +13,7 @@ import {LLMS_FULL_MAX_BYTES, reasonToLeaveOut} from '../../src/for-programs/llms
 import {IS_WHOLE} from '../whole';
 import {builtPage, builtPages, BUILD, canonicalOf} from './site';
 
-/** Space that a list may take in a model's context, about 15 000 tokens. Unit: bytes. Our choice. */
+/** Maximum size of a list, which takes about 15 000 tokens of a model's context. Unit: bytes. Our choice. */
 const MOST_OF_A_LIST = 60_000;
 
 const pages = builtPages();
@@ -55,7 +55,7 @@ describe.each(['', ...archives.map((release) => `api/${release ?? ''}/`)])(
       expect(Buffer.byteLength(full)).toBeLessThanOrEqual(LLMS_FULL_MAX_BYTES);
     });
 
-    it('link every page, and only files that exist, each described in one line', () => {
+    it('link every page, and only existing files, each with a description in one line', () => {
       const links = linksOf(list);
       const isFile = (url: string) =>
         url.startsWith(`${brand.docsUrl}/`) &&
@@ -87,7 +87,7 @@ interface Trail {
   itemListElement: {item: string}[];
 }
 
-it('the structured data of a page is its place in the site', () => {
+it('the structured data of a page gives its place in the site', () => {
   const known = new Set(pages.map(({address}) => canonicalOf(address)));
   const found = pages.flatMap(({$}) =>
     $('script[type="application/ld+json"]')
@@ -180,7 +180,7 @@ describe('downloads', () => {
     expect(html).not.toContain('after a build');
   });
 
-  // Readers of YAML take seconds, and archived files are written by the same code.
+  // YAML parsers take seconds, and the same code writes archived files.
   it.each(IS_WHOLE ? folders : [FOLDER])('in %s have the same content in each format', (folder) => {
     const json = JSON.parse(read(`${folder}/openapi.json`)) as unknown;
     expect(parse(read(`${folder}/openapi.yaml`))).toEqual(json);

@@ -6,7 +6,7 @@ import {fragmentOf} from '../../src/static-pages/page/fragment';
 import {isInTurn} from '../whole';
 import {BUILD, builtPages} from './site';
 
-/** Each kind of page has several, and reading one as browsers do takes four times as long. */
+/** Each kind of page has several pages, and parsing one as browsers do takes four times as long. */
 const TURNS = 8;
 
 const pages = builtPages();
@@ -21,7 +21,7 @@ describe('fragments', () => {
     expect(found.toSorted()).toEqual(pages.map(({file}) => fragmentOf(file)).toSorted());
   });
 
-  it('have the content of their page as a browser reads it', () => {
+  it('have the content of their page when a browser parses them', () => {
     const inTurn = pages.filter((_, place) => isInTurn(place, TURNS));
     expect(inTurn.length).toBeGreaterThan(0);
     for (const {address, file, html} of inTurn) {

@@ -1,4 +1,4 @@
-/** The guides for one job each, and links that lead to them. */
+/** Checks guides for a single task, and the links to them. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {expect, it} from 'vitest';
@@ -8,7 +8,7 @@ import {splitFrontMatter} from '../../src/text/markdown';
 import {readQuestions} from '../search/questions';
 import {BUILD, builtPages} from './site';
 
-/** Files below `docs/`, without their extension. */
+/** Files below `docs/`, without extension. */
 const GUIDES = [
   ...['quick-start/index', 'quick-start/payments', 'use-cases/pay-by-bank'],
   ...['use-cases/reconciliation', 'use-cases/account-verification', 'use-cases/nightly-accounting'],
@@ -16,11 +16,11 @@ const GUIDES = [
   ...['mobile', 'refunds', 'compatibility', 'webhooks', 'clients', 'status-and-support'],
 ];
 
-/** Links from the text of other pages. The sidebar, which has every page, does not count. */
+/** Minimum number of links from texts of other pages. The sidebar, which lists every page, does not count. */
 const FEWEST_LINKS = 2;
 const latest = builtPages().filter(({address}) => !isArchived(address));
 
-it('guides are linked from other texts and the reference, lead to it, answer a question and are listed', () => {
+it('guides are linked from other texts and the reference, link to it, answer a question and are listed', () => {
   const answers = readQuestions().flatMap(({places}) => places.map((place) => place.split('#')[0]));
   const llms = fs.readFileSync(path.join(BUILD, 'llms.txt'), 'utf8');
   const lacking = GUIDES.flatMap((guide) => {

@@ -5,7 +5,7 @@ import vm from 'node:vm';
 import {expect, it} from 'vitest';
 import {BUILD, builtPages} from './site';
 
-it('every page has the right hashes of its scripts and styles, and only files of its own', () => {
+it('every page has the correct hashes of its scripts and styles, and only files of its own', () => {
   const known = new Map<string, string>();
   const hashOf = (address: string) => {
     const found = known.get(address);

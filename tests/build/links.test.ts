@@ -8,7 +8,7 @@ import {builtPages, BUILD, idsOf} from './site';
 const pages = builtPages();
 const ids = new Map(pages.map(({address, $}) => [address, new Set(idsOf($))]));
 
-/** Why a link is broken; undefined if it is valid. */
+/** Returns why a link is broken; undefined if it is valid. */
 function problemOf(link: string, from: string): string | undefined {
   const base = `https://site.example${brand.baseUrl}`;
   const url = new URL(link, `${base}${from}`);
@@ -25,7 +25,7 @@ function problemOf(link: string, from: string): string | undefined {
 }
 
 it('links in the static HTML lead to pages and anchors that exist', () => {
-  // The build has named broken links in the texts of a description whose team cannot repair them.
+  // The build has already reported broken links in a description that its team cannot repair.
   const checked = pages.filter(
     ({address}) => IS_OWN_DESCRIPTION || !/^api\/(?:.*\/)?reference\//.test(address),
   );

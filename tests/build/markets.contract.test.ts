@@ -48,7 +48,7 @@ describe('the list of markets, as HTML', () => {
     expect(valuesOf('data-tile').toSorted()).toEqual([...MARKET_CODES]);
     const places = valuesOf('data-at');
     expect(new Set(places).size).toBe(MARKET_CODES.length);
-    // The style sheet has as many rows and columns.
+    // The style sheet has eight rows and columns.
     expect(places.filter((place) => !/^[1-8] [1-8]$/.test(place))).toEqual([]);
   });
 
@@ -63,7 +63,7 @@ describe('the list of markets, as HTML', () => {
     );
   });
 
-  it('waits for the script with its filter, and the IBAN field has no name that would be in a URL', () => {
+  it('hides its filter until the script runs, and the IBAN field has no name that could appear in a URL', () => {
     expect($('[data-market-tool=directory] tr[hidden]')).toHaveLength(0);
     expect($('[data-market-tool] fieldset:not([disabled])')).toHaveLength(0);
     expect(page('iban')('#iban-checker').not('[name]')).toHaveLength(1);
@@ -78,7 +78,7 @@ describe('the list of markets, as HTML', () => {
   });
 });
 
-/** Rows of a table by the name in their header. */
+/** Returns the rows of a table by the name in their header. */
 function rowsOf($: CheerioAPI, label: string): Map<string, ReturnType<CheerioAPI>> {
   const rows = $(`[role=region][aria-label="${label}"] tbody tr`).toArray();
   return new Map(
@@ -92,14 +92,14 @@ function rowsOf($: CheerioAPI, label: string): Map<string, ReturnType<CheerioAPI
 
 type Shown = Confidence | 'marked twice';
 
-/** High has no mark, medium has one, low is not shown. */
+/** Returns the confidence that an element shows: high without a mark, medium with a mark, low if it is absent. */
 function confidenceOf(element: ReturnType<CheerioAPI> | undefined): Shown {
   return element === undefined || element.length === 0
     ? 'low'
     : ((['high', 'medium'] as const)[element.find(MARK).length] ?? 'marked twice');
 }
 
-/** Facts of a country, each with the confidence of the data and that of its page. */
+/** Returns the facts of a country, with their confidence in the data and on its page. */
 function factsOf(market: Market): [fact: string, wanted: Confidence, shown: Shown][] {
   const {name} = market;
   const $ = page(market.code);
@@ -133,7 +133,7 @@ function factsOf(market: Market): [fact: string, wanted: Confidence, shown: Show
   ];
 }
 
-/** What the page of a country lacks. */
+/** Returns what the page of a country lacks. */
 function problemsOf(market: Market): string[] {
   const {code, name, banks, api_standards: standards, checked} = market;
   const $ = page(code);
@@ -169,7 +169,7 @@ function problemsOf(market: Market): string[] {
   ].map((problem) => `${code}: ${problem}`);
 }
 
-/** BIC by confidence; all names, its own outside what holds the others, where the search looks for it. */
+/** Checks the confidence of the BIC, and that the bank's own name, for the search, is apart from its others. */
 function isShownRight(row: ReturnType<CheerioAPI>, bank: Market['banks'][number]): boolean {
   const [bic, header] = [row.find('td').first(), row.find('th')];
   const isShown = bank.bic !== null && bank.confidence !== 'low';
@@ -185,7 +185,7 @@ function isShownRight(row: ReturnType<CheerioAPI>, bank: Market['banks'][number]
 }
 
 describe('the pages of countries', () => {
-  it('show facts by their confidence', () => {
+  it('show facts according to their confidence', () => {
     const facts = data.markets.flatMap((market) =>
       factsOf(market).map(([fact, ...both]) => [`${market.code}, ${fact}`, ...both]),
     );

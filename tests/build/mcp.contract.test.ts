@@ -54,7 +54,7 @@ const transports: Record<string, () => Transport> = {
 const stdio = (...args: string[]) =>
   new StdioClientTransport({command: process.execPath, args: [COMMAND, ...args]});
 
-/** The SDK's client checks each structured response against the schema of the tool. */
+/** The SDK's client validates each structured response against the schema of the tool. */
 const CALLS: readonly [tool: string, input: Record<string, unknown>, fact: string][] = [
   ['search_docs', {query: 'how long is a session valid'}, 'usually 180 days'],
   ['search_docs', {query: 'PAYMENT_NOT_FINALIZED'}, 'final'],
@@ -90,7 +90,7 @@ it.each(Object.keys(transports))('over %s, tools describe themselves and answer'
   await client.close();
 });
 
-it('questions of integrators are answered by one search, more than nine of ten within 4000 tokens', async () => {
+it('one search answers questions of integrators, more than nine of ten within 4000 tokens', async () => {
   const client = await connect();
   for (const isAside of [false, true]) {
     const asked = [];
@@ -109,13 +109,13 @@ describe('the command', () => {
   it.each([
     [['--folder', os.tmpdir()], 'Cannot read documentation from'],
     [['--portal', 'http://evil.example/docs'], 'https'],
-  ])('with %j says what is missing', (args, message) => {
+  ])('with %j reports what is missing', (args, message) => {
     const {status, stderr} = spawnSync(process.execPath, [COMMAND, ...args], {encoding: 'utf8'});
     expect(status).toBe(1);
     expect(stderr).toContain(message);
   });
 
-  it('needs nothing but Node.js, includes its licences, and is listed for programs', () => {
+  it('needs only Node.js, includes its licences, and is listed for programs', () => {
     const code = fs.readFileSync(COMMAND, 'utf8');
     expect(code.match(/\bfrom"(?!node:)[@\w][^"]*"/g)).toBeNull();
     const licences = fs.readFileSync(path.join(BUILD, CORPUS_FOLDER, 'third-party.txt'), 'utf8');

@@ -1,4 +1,4 @@
-/** Sections that have moved to other pages: `src/site/moved/MovedSections`. */
+/** Checks sections that have moved to other pages: `src/site/moved/MovedSections`. */
 import {expect, it} from 'vitest';
 import {brand} from '../../config/brand';
 import {FROZEN_RELEASES} from '../../config/releases';
@@ -7,7 +7,7 @@ import {builtPage, builtPages} from './site';
 
 const latest = builtPages().filter(({address}) => !isArchived(address));
 
-/** Each with the address and the anchor of today. */
+/** Moved sections with their current address and anchor. */
 const moved = latest.flatMap(({address, $}) =>
   $('[data-moved] a[id]')
     .toArray()
@@ -18,7 +18,7 @@ const moved = latest.flatMap(({address, $}) =>
     }),
 );
 
-it('have their anchors on the links to where they are', () => {
+it('have their anchors on the links to their new places', () => {
   const counts = new Map(
     moved.map(({address}) => [address, moved.filter((one) => one.address === address).length]),
   );
@@ -38,7 +38,7 @@ it('have their anchors on the links to where they are', () => {
   expect(wrong).toEqual([]);
 });
 
-it('are linked where they are', () => {
+it('are linked at their new places', () => {
   const old = new Set(moved.map(({address, id}) => `${brand.baseUrl}${address}#${id}`));
   const outdated = latest.flatMap(({address, $}) =>
     $('a[href]')
@@ -49,7 +49,7 @@ it('are linked where they are', () => {
   expect(outdated).toEqual([]);
 });
 
-it.each(FROZEN_RELEASES)('addresses of $name lead to the sections of today', ({path}) => {
+it.each(FROZEN_RELEASES)('old addresses of $name lead to the current sections', ({path}) => {
   const archived = new Map(builtPages().map((page) => [page.address, page]));
   const kept = latest.flatMap((now) => {
     const before = archived.get(now.address.replace(/^api\//, `${path}/`));

@@ -15,7 +15,7 @@ function hrefs(address: string, selector: string): (string | undefined)[] {
 }
 
 describe('the sidebar in the static HTML', () => {
-  it('of an api page lists its group and those that are folded', () => {
+  it('of an api page lists its group and the folded ones', () => {
     const {$} = builtPage('api/sandbox/');
     expect(hrefs('api/sandbox/', `${MENU} a`)).toEqual(
       expect.arrayContaining(['api/sandbox/', 'api/testing/', 'api/linked-accounts/']),
@@ -64,7 +64,7 @@ describe('the sidebar in the static HTML', () => {
     );
   });
 
-  it('of the FAQ lists its groups, as the contents beside it do, and each question folds its answer', () => {
+  it('of the FAQ lists the same groups as the contents next to it, and each question folds its answer', () => {
     const {$} = builtPage('faq/');
     const idsOfLevel = (level: string) =>
       $(`.theme-doc-markdown ${level}[id]`)
@@ -79,7 +79,7 @@ describe('the sidebar in the static HTML', () => {
     );
   });
 
-  it('of a market lists the 30 countries by name, that of the TPP section its pages', () => {
+  it('of a market lists the 30 countries by name, and that of the TPP section its pages', () => {
     const countries = hrefs('markets/fi/', `${MENU} a`).filter((link) =>
       /^markets\/[a-z]{2}\/$/.test(link ?? ''),
     );

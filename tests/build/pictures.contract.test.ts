@@ -1,6 +1,6 @@
 /**
- * Pictures of the built pages, and the weight of every page with an empty cache, from the files that its HTML
- * references. What scripts load on top of it is measured in a browser, on fewer pages: tests/e2e/crawl.spec.ts.
+ * Checks the pictures of built pages, and the weight of every page with an empty cache, from the files that its HTML
+ * references. tests/e2e/crawl.spec.ts measures in a browser, on fewer pages, what scripts also load.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -10,13 +10,14 @@ import {MAX_PICTURE_BYTES} from '../../src/pictures/pictures';
 import {BUILD, type BuiltPage, builtPages} from './site';
 
 /**
- * Everything that a page loads initially, compressed as served. Source: requirements for pictures. Unit: bytes.
+ * Maximum of everything that a page loads initially, compressed as served. Source: requirements for pictures. Unit:
+ * bytes.
  */
 const MAX_PAGE_BYTES = 300_000;
 
 const PICTURE = /\.(?:png|svg|webp|jpe?g|gif|avif|ico)$/;
 
-/** What is wrong with pictures of a page: alternative text, size, a file that is not in the build. */
+/** Returns problems with the pictures of a page: alternative text, size, a file that is not in the build. */
 function problemsOf({$}: BuiltPage): string[] {
   return $('img')
     .toArray()
@@ -32,7 +33,7 @@ function problemsOf({$}: BuiltPage): string[] {
     });
 }
 
-/** File of the build behind an address of the site; undefined for data and other hosts. */
+/** Returns the file of the build for an address of the site; undefined for data URLs and other hosts. */
 function fileOf(address: string): string | undefined {
   const {origin, pathname} = new URL(address, `${brand.docsOrigin}${brand.baseUrl}`);
   return origin === brand.docsOrigin && pathname.startsWith(brand.baseUrl)
@@ -42,7 +43,7 @@ function fileOf(address: string): string | undefined {
 
 const weights = new Map<string, number>();
 
-/** Bytes of a file as the server sends it: brotli if there is a copy, otherwise uncompressed. */
+/** Returns the size of a file as sent: its brotli copy if there is one, otherwise the file itself. Unit: bytes. */
 function weightOf(file: string): number {
   const known = weights.get(file);
   if (known !== undefined) {
@@ -54,7 +55,7 @@ function weightOf(file: string): number {
   return size;
 }
 
-/** What the page loads initially: itself, scripts, styles, all fonts in its head, pictures that are not lazy. */
+/** Returns the initial load of a page: itself, scripts, styles, all fonts in its head, non-lazy pictures. */
 function firstLoad({file, html, $}: BuiltPage): Map<string, number> {
   const files = $(
     'script[src], link:is([rel=stylesheet], [rel=preload], [rel=modulepreload], [rel~=icon]), img:not([loading=lazy])',
@@ -71,7 +72,7 @@ function firstLoad({file, html, $}: BuiltPage): Map<string, number> {
 const pages = builtPages();
 
 it('pictures have alternative text, width, height and a file, on every page', () => {
-  // The logo is on each page; a pattern without matches would pass everything.
+  // Every page has the logo. Without this, a selector that matches nothing would pass.
   expect(pages.filter(({$}) => $('img').length === 0)).toEqual([]);
   const problems = pages.flatMap((page) =>
     problemsOf(page).map((problem) => `/${page.address}: ${problem}`),

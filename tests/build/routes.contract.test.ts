@@ -14,7 +14,7 @@ const pages = builtPages();
 
 const titleOf = ({$}: BuiltPage) => $('head title').text();
 
-/** Pages of a frozen release repeat those of the latest, where it has them. */
+/** Returns the canonical address: pages of a frozen release repeat those of the latest release, if they exist. */
 function canonicalAddress(address: string): string {
   const [latest] = shownReleases;
   const found =
@@ -36,7 +36,7 @@ const CONTRACT = [
     .map((code) => `markets/${code}/`),
 ];
 
-/** Addresses below a release that its description promises. */
+/** Returns the addresses below a release that its description implies. */
 async function referencePages(description: string): Promise<Record<string, number>> {
   const {document} = await loadDescription(path.resolve(description), path.resolve());
   const methods = Object.values(document.paths ?? {}).flatMap((item) => Object.keys(item));
@@ -49,7 +49,7 @@ async function referencePages(description: string): Promise<Record<string, numbe
   };
 }
 
-/** How many of the pages are of each kind. */
+/** Counts the pages of each kind. */
 function kindsIn(addresses: readonly string[]): Record<string, number> {
   const counts = {overview: 0, errors: 0, operation: 0, schema: 0, webhook: 0};
   for (const address of addresses) {
@@ -63,7 +63,7 @@ const built = pages.map(({address}) => address);
 const latest = built.filter((address) => !isArchived(address));
 
 describe('routes', () => {
-  it('are on the committed list, whose addresses stay for good', () => {
+  it('are on the committed list, whose addresses are permanent', () => {
     const listed = fs.readFileSync(ROUTES_FILE, 'utf8').trimEnd().split('\n');
     const routes = latest.map((address) => `/${address}`);
     const isNew = (route: string) => !listed.includes(route);
@@ -98,7 +98,7 @@ describe('routes', () => {
   });
 });
 
-/** The list of routes names the pages of the latest release; those of the others follow from their files. */
+/** The list of routes contains the pages of the latest release. Those of other releases follow from their files. */
 describe.each(FROZEN_RELEASES)('the pages of $name', ({name, path: root, guides}) => {
   const own = built.filter((address) => address.startsWith(`${root}/`));
 
@@ -154,7 +154,7 @@ it('the sitemap lists each page of the latest release under its canonical addres
   ).toEqual([]);
 });
 
-/** Rules for every page, each with what breaks it. */
+/** Rules for every page, each as a function that returns whether the page satisfies it. */
 const RULES: Readonly<Record<string, (page: BuiltPage) => boolean>> = {
   'has its own title, then the site title': (page) =>
     new RegExp(`^.+ \\| ${brand.name} Docs$`).test(titleOf(page)),
@@ -169,7 +169,7 @@ const RULES: Readonly<Record<string, (page: BuiltPage) => boolean>> = {
     const ids = idsOf($);
     return new Set(ids).size === ids.length;
   },
-  // What has none is a heading or a button, and crawlers report it.
+  // A link without an address is a heading or a button, and crawlers report it.
   'has an address in each link': ({$}) => $('a:not([href])').length === 0,
   'says who provides the API': ({$}) =>
     [brand.legalName, brand.notice].every((text) => $('footer').text().includes(text)),

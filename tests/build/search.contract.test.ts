@@ -15,10 +15,10 @@ import {builtPages, BUILD, idsOf} from './site';
 
 /** Minimum mean reciprocal ranks of the search. */
 const LEAST_RANK = {tuning: 0.9, kept: 0.85, earlier: 0.9};
-/** A larger difference means that the ranking was overfitted to the tuning questions. */
+/** A larger difference would mean that the ranking is overfitted to the tuning questions. */
 const MOST_DIFFERENCE = 0.05;
 const LEAST_QUESTIONS = 1000;
-/** Half a minute on a calm machine; a busy one takes longer. */
+/** Takes half a minute on an idle machine, and longer on a busy one. Unit: ms. */
 const QUESTIONS_MS = 600_000;
 
 const folder = path.join(BUILD, SEARCH_FOLDER);

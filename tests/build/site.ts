@@ -9,14 +9,14 @@ import {pageTree} from '../../src/text/pageTree';
 export const BUILD = path.resolve('build');
 
 /**
- * A page of the build. Parsing all of them takes seconds, so the test files in this folder run in one process without
+ * A page of the build. Parsing all pages takes seconds, so the test files in this folder run in one process without
  * isolation (`vitest.config.mts`): each page is read and parsed once, and no test changes a tree.
  */
 export class BuiltPage {
   #tree: CheerioAPI | undefined;
 
   constructor(
-    /** Address below the base path, e.g. `api/sandbox/`; empty for the home page. */
+    /** Address below the base path, such as `api/sandbox/`; empty for the home page. */
     readonly address: string,
     readonly file: string,
     readonly html: string,
@@ -30,7 +30,7 @@ export class BuiltPage {
 
 let known: BuiltPage[] | undefined;
 
-/** All pages of the build except the not-found view. */
+/** Returns all pages of the build except the not-found page. */
 export function builtPages(): readonly BuiltPage[] {
   known ??= pagesOfBuild(BUILD).map((page) => {
     const address = page.slice(brand.baseUrl.length);
@@ -49,12 +49,12 @@ export function builtPage(address: string): BuiltPage {
   return found;
 }
 
-/** Full address that search engines should know a page by. */
+/** Returns the canonical address of a page for search engines. */
 export function canonicalOf(address: string): string {
   return `${brand.docsUrl}/${address}`;
 }
 
-/** All ids of a page, in its order. */
+/** Returns all ids of a page in document order. */
 export function idsOf($: CheerioAPI): string[] {
   return $('[id]')
     .toArray()

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {builtPages, BUILD} from './site';
 
-/** CSS modules end their names in an underscore and four characters. */
+/** Names from CSS modules end in an underscore and four characters. */
 const MODULE_CLASS = /^[A-Za-z][\w-]*_[\w-]{4}$/;
 
 const folder = path.join(BUILD, 'assets/css');
@@ -26,7 +26,7 @@ const unstyled = (html: string) => [
   ...new Set(classesOf(html).filter((name) => MODULE_CLASS.test(name) && !styled.has(name))),
 ];
 
-/** Names and blocks of Infima; those of one word are too common to look for in scripts. */
+/** Names and blocks of Infima. Single words are too common to look for in scripts. */
 const infima = new Set(
   [
     ...fs
@@ -48,7 +48,7 @@ const UNSET_OPTIONS = [
 ];
 
 describe('the style sheet', () => {
-  it('has what scripts use of Infima', () => {
+  it('contains the classes of Infima that scripts use', () => {
     const scripts = path.join(BUILD, 'assets/js');
     const words = new Set(
       fs
@@ -63,7 +63,7 @@ describe('the style sheet', () => {
     expect(words).toContain('menu__link--active');
   });
 
-  it('has what pages use of Infima and of the components', () => {
+  it('contains the classes of Infima and of components that pages use', () => {
     const missing = builtPages().flatMap(({address, html}) =>
       [...classesOf(html).filter(isDropped), ...unstyled(html)].map(
         (name) => `${address}: ${name}`,

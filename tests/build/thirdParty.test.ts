@@ -21,7 +21,7 @@ const packages = sections.flatMap(({names}) =>
 const names = packages.map(({name}) => name);
 
 describe('third-party.txt', () => {
-  it('lists packages of which readers get parts, and none that only the build runs', () => {
+  it('lists packages of which readers receive parts, and none that only the build runs', () => {
     expect(names).toEqual(
       expect.arrayContaining([
         ...['react', 'react-dom', 'react-router', 'history', 'clsx', 'medium-zoom'],

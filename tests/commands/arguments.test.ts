@@ -1,4 +1,4 @@
-/** Every command answers `--help`, and refuses an unknown option with status 2. */
+/** Checks that every command answers `--help`, and rejects an unknown option with status 2. */
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import {expect, it} from 'vitest';
@@ -6,7 +6,7 @@ import {IS_WHOLE} from '../whole';
 
 const scriptsOf = (file: string) =>
   (JSON.parse(fs.readFileSync(file, 'utf8')) as {scripts: Record<string, string>}).scripts;
-/** Parts of other commands, and the lab's, which begin in its folder. */
+/** Parts of other commands, and commands of the lab, which start in its folder. */
 const parts = fs
   .readdirSync('scripts')
   .filter((file) => /^(?:lint-.*|size|finish)\.ts$/.test(file));
@@ -20,18 +20,18 @@ const scripts = {
   ),
   ...Object.fromEntries(parts.map((file) => [file, `node --import tsx scripts/${file}`])),
 };
-/** Docusaurus has options of its own; `release` and `test:all` are second names. */
+/** Docusaurus has its own options; `release` and `test:all` are aliases. */
 const ELSEWHERE = ['docusaurus', 'bench', 'release', 'test:all'];
 const names = Object.keys(scripts).filter((name) => !ELSEWHERE.includes(name));
 
-/** As npm starts it, without npm. */
+/** Starts a command as npm would, without npm. */
 function call(name: string, ...args: string[]) {
   const [command, ...given] = ((scripts as Record<string, string>)[name] ?? '').split(' ');
   expect(command).toBe('node');
   return spawnSync(process.execPath, [...given, ...args], {encoding: 'utf8'});
 }
 
-it.each(names)('%s rejects an unknown option, and says how it is called', (name) => {
+it.each(names)('%s rejects an unknown option, and shows its usage', (name) => {
   const {status, stdout, stderr} = call(name, '--no-such-option');
   expect(stderr).toMatch(/no-such-option/);
   expect(stderr).toMatch(/usage|help/i);
@@ -40,7 +40,7 @@ it.each(names)('%s rejects an unknown option, and says how it is called', (name)
 });
 
 it.each(IS_WHOLE ? names : ['start', 'build', 'mcp', 'sandbox'])(
-  '%s --help explains it and does nothing',
+  '%s --help explains the command and does nothing',
   (name) => {
     const {status, stdout, stderr} = call(name, '--help');
     expect(stdout).toMatch(/--\w/);

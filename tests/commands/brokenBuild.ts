@@ -1,4 +1,4 @@
-/** Whole builds of a copy of the site in which a file is broken. */
+/** Whole builds of a copy of the site with a broken file. */
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -8,12 +8,12 @@ import {copyRepository} from './copies';
 /** Timeout of a whole build on a busy machine. Unit: ms. */
 export const BUILD_PATIENCE = 600_000;
 
-/** One folder for all builds of a test file, because compiled configuration is cached by path. */
+/** A folder that all builds of a test file share, because compiled configuration is cached by path. */
 export class BrokenSite {
   readonly folder = copyRepository();
   readonly #repairs: (() => void)[] = [];
 
-  /** Until {@link repair}. */
+  /** Changes a file until {@link repair} is called. */
   edit(file: string, change: (text: string) => string): void {
     const target = path.join(this.folder, file);
     const before = fs.existsSync(target) ? fs.readFileSync(target, 'utf8') : undefined;
@@ -30,13 +30,13 @@ export class BrokenSite {
   }
 
   repair(): void {
-    // The last edit first: a file may have been edited more than once.
+    // In reverse order, because a file may have been edited more than once.
     for (const step of this.#repairs.splice(0).reverse()) {
       step();
     }
   }
 
-  /** @param options - of the command */
+  /** @param options - options of the command */
   build(...options: string[]): {status: number | null; output: string} {
     const {status, stdout, stderr} = spawnSync(
       'npm',

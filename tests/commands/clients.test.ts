@@ -15,7 +15,7 @@ import {
 import {BUILD} from '../build/site';
 import {addCurl, readersPath} from './readersCurl';
 
-/** The samples of the pages about downloads and clients. */
+/** Samples of the pages about downloads and clients. */
 const CHECK = 'shell/downloads/check.sh';
 const BREAKING = 'shell/downloads/breaking-changes.sh';
 const MAKE_TYPESCRIPT = 'shell/clients/make-typescript.sh';
@@ -25,10 +25,10 @@ const RUN_TYPESCRIPT = 'run-client.js';
 const RUN_PYTHON = 'run_client.py';
 
 const GENERATOR = 'openapi-typescript';
-/** What the page installs. */
+/** Packages that the page installs. */
 const INSTALLED = ['openapi-fetch', 'quicktype-core'];
 
-/** What a reader might write next: it uses parameters, bodies, responses and errors of several operations. */
+/** A program that a reader might write next. It uses parameters, bodies, responses and errors of several operations. */
 const PROGRAM = `import type {components, paths} from './api.d.ts';
 
 type Json<Operation> = Operation extends {responses: {200: {content: {'application/json': infer Body}}}}
@@ -66,18 +66,18 @@ const {state, ...rest} = session;
 export const short: NewSession = rest;
 `;
 
-/** Where the compiler writes, below the reader's folder. */
+/** Output folder of the compiler, below the reader's folder. */
 const OUT = 'out';
 
 type Outcome = Awaited<ReturnType<typeof runProgram>>;
 
-/** The sandbox's mock bank lists the newest entries first; the last lines are those of the refused call. */
+/** The sandbox's mock bank lists the newest entries first. The last lines are those of the rejected call. */
 const EXPECTED = mockEntries(GUIDE_DAY)
   .slice(0, 3)
   .map(({cents}) => `${cents < 0 ? 'DBIT' : 'CRDT'} ${money(Math.abs(cents))} EUR`);
 const REFUSED = '422 ALREADY_AUTHORIZED with id';
 
-/** Python that reads what no client may stumble over, and what it must refuse. */
+/** Python program with values that every client must accept, and values that it must reject. */
 const CHECK_PYTHON = `
 import api_types as types
 
@@ -103,7 +103,7 @@ except TypeError:
     print("refuses an unknown field")
 `;
 
-/** npx takes a package from `node_modules` if there is one of the version that it looks for; nothing is downloaded. */
+/** npx uses the version of a package in `node_modules` if it matches, so nothing is downloaded. */
 function installGenerator(folder: string): void {
   const commands = path.join(folder, 'node_modules/.bin');
   fs.mkdirSync(commands, {recursive: true});
@@ -133,7 +133,7 @@ describe('the downloads, and the clients generated from them', () => {
       env: {HOME: folder, PATH: readersPath(folder), npm_config_offline: 'true'},
     });
 
-  /** @returns what the compiler says of the programs of the page, and of one that a reader might write next */
+  /** Returns the compiler's messages about the programs on the page, and about one that a reader might write next. */
   function compile(): string[] {
     for (const name of TYPESCRIPT) {
       fs.copyFileSync(path.join(samples, 'typescript/clients', name), path.join(folder, name));
@@ -145,9 +145,9 @@ describe('the downloads, and the clients generated from them', () => {
         path.resolve('node_modules/typescript/bin/tsc'),
         ...['--strict', '--target', 'es2022', '--module', 'nodenext', '--outDir', OUT],
         '--rewriteRelativeImportExtensions',
-        // The compiler's own declarations are not what is tested.
+        // The compiler's own declarations are not under test.
         '--skipDefaultLibCheck',
-        // Of the samples, not of whatever the tests have installed.
+        // Use the samples' types, not those of all packages that the tests have installed.
         ...['--types', 'node', '--typeRoots', path.resolve('node_modules/@types')],
         ...[...TYPESCRIPT, 'program.ts'],
       ],
@@ -156,7 +156,7 @@ describe('the downloads, and the clients generated from them', () => {
     return stdout.split('\n').filter((line) => line !== '');
   }
 
-  /** Runs a client as its reader would, and comes back from the bank. */
+  /** Runs a client as its reader would, including the return from the bank. */
   async function runClient(
     command: readonly string[],
     cwd: string,
@@ -178,9 +178,9 @@ describe('the downloads, and the clients generated from them', () => {
     expect(exitCode, output).toBe(0);
     const lines = output.trim().split('\n');
     const first = lines.findIndex((line) => line.endsWith(EXPECTED[0] ?? ''));
-    // The question and the first line share a line, since the answer does not come from a keyboard.
+    // The question and the first line share a line, because the answer does not come from a keyboard.
     expect(lines.slice(first + 1, first + EXPECTED.length)).toEqual(EXPECTED.slice(1));
-    // More than one page of the mock bank, which has ten entries on each.
+    // Several pages of the mock bank, which has ten entries on each.
     expect(lines.filter((line) => /(?:DBIT|CRDT) [\d.]+ EUR$/.test(line)).length).toBeGreaterThan(
       10,
     );
@@ -224,7 +224,7 @@ describe('the downloads, and the clients generated from them', () => {
         .map(({title, url}) => `${title}\n${url}\n`)
         .join('');
     expect(await list(readersPath(folder))).toEqual({exitCode: 0, output: linesOf(feed.items)});
-    // The feed may have no breaking change at all: one of its items becomes one.
+    // The feed may contain no breaking change, so one of its items becomes one.
     const items = feed.items.map((item, place) =>
       place === 1 ? {...item, tags: [...item.tags, 'breaking']} : item,
     );

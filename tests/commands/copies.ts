@@ -5,7 +5,7 @@ import path from 'node:path';
 
 const copies: string[] = [];
 
-/** A copy of the tracked files of the repository, with the installed packages, for tests that break or change files. */
+/** Copies the tracked files of the repository, with the installed packages, for tests that break or change files. */
 export function copyRepository(): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'site-copy-'));
   copies.push(folder);

@@ -1,4 +1,4 @@
-/** A small portal with what a Docusaurus site may have besides documents, and in two languages. */
+/** A small bilingual portal with elements that a Docusaurus site may have besides documents. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {preparePreview} from '../../src/dev-server/previewSite';
@@ -10,9 +10,9 @@ const DESCRIPTION = path.resolve('tests/fixtures/descriptions/html-and-braces.ya
 export const REDIRECT = {from: '/old-introduction', to: '/api/'};
 
 /**
- * As a team would change it.
+ * Returns the configuration as a team might change it.
  *
- * @param plugins - more plugins, as source
+ * @param plugins - source code of further plugins
  */
 const config = (plugins: string) => `import product from './docusaurus.config.product';
 import redirectsPlugin from './redirectsPlugin';
@@ -34,7 +34,7 @@ export default {
 `;
 
 /**
- * What @docusaurus/plugin-client-redirects does, which this repository does not install. Source of the page: its
+ * Imitates @docusaurus/plugin-client-redirects, which this repository does not install. Source of the page: its
  * template, 3.10.
  */
 const REDIRECTS_PLUGIN = `import fs from 'node:fs';
@@ -67,7 +67,7 @@ export default (redirects) => ({siteConfig: {baseUrl}}) => ({
 });
 `;
 
-/** @param folder - absolute path; what is in it is removed */
+/** @param folder - absolute path of the site; its content is removed */
 export async function makeDocusaurusSite(folder: string, plugins = ''): Promise<void> {
   await preparePreview(path.resolve(), DESCRIPTION, folder);
   fs.renameSync(
@@ -80,7 +80,7 @@ export async function makeDocusaurusSite(folder: string, plugins = ''): Promise<
   const locales = path.join(folder, 'config/locales.ts');
   const oneLanguage = fs.readFileSync(locales, 'utf8');
   fs.writeFileSync(locales, oneLanguage.replace("= ['en'];", "= ['en', 'fr'];"));
-  // A file of its own, which the build copies and leaves alone.
+  // A static file, which the build copies unchanged.
   fs.writeFileSync(
     path.join(folder, 'static/own.html'),
     '<!doctype html>\n<title>Own</title>\n<p>A   file of its own.</p>\n',

@@ -1,4 +1,4 @@
-/** Hostile requests to both servers: no 5xx, no file outside the build, no other host. */
+/** Sends hostile requests to both servers: no 5xx, no file outside the build, no redirect to another host. */
 import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
@@ -10,7 +10,7 @@ import {BUILD} from '../build/site';
 import {ask} from '../hosting/blackbox';
 import {startNginx} from '../hosting/nginxServer';
 
-/** Enough for each shape of a request some ten times; many more at night. */
+/** Each shape of a request occurs about ten times, and more often at night. */
 const COUNT = Number(process.env.RUNS ?? 300);
 const AT_ONCE = 20;
 const SEED = 20_261_121;
@@ -24,11 +24,11 @@ const PIECES = [
   ...['canary.txt', 'etc/passwd', 'package.json', '.git/config', '.br', '.gz', '~', '"', '<', '{'],
 ];
 
-/** Mostly the first, so that servers come to look at the address. */
+/** Usually chooses the first value, so that servers get as far as the address. */
 const mostly = (usual: string, ...others: string[]) =>
   fc.oneof({weight: 20, arbitrary: fc.constant(usual)}, fc.constantFrom(...others));
 
-/** A first line, a host, and now and then a header that is no better. */
+/** A first line, a host, and sometimes an equally hostile header. */
 const hostileRequest = fc
   .tuple(
     mostly('GET', 'HEAD', 'POST', 'TRACE', 'get', 'G\tT', ''),
@@ -60,7 +60,7 @@ function exchange(origin: string, request: string): Promise<string> {
       socket.destroy();
     });
     socket.on('data', (part) => parts.push(part));
-    // A server may close the connection of a malformed request before it has read all of it.
+    // A server may close the connection before it has read all of a malformed request.
     socket.on('error', () => {
       resolve('');
     });
@@ -101,7 +101,7 @@ it.each([
         const location = /^location: (.*)$/im.exec(head)?.[1] ?? '/';
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
         if (
-          // "Not implemented" and "version not supported" are what RFC 9110 asks for.
+          // RFC 9110 requires "not implemented" and "version not supported".
           (status.startsWith('5') && !['501', '505'].includes(status)) ||
           response.includes(CANARY) ||
           response.includes('root:x:0') ||

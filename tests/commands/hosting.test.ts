@@ -103,7 +103,7 @@ describe.each(Object.entries(SERVERS))('%s', (_name, start) => {
       expect([again.status, again.body.byteLength]).toEqual([304, 0]);
       expect(again.headers['cache-control']).toBe(cache);
     }
-    // Each encoding has its own.
+    // Each encoding has its own tag.
     expect(tags.size).toBe(3);
   });
 

@@ -1,10 +1,10 @@
 /**
- * Mozilla's HTTP Observatory gives the grade A+ for 100 points. A response that meets all of these conditions has 135,
- * or 130 if it is no page: 100, and 10, 5, 5, 10 and 5 for the policy, the referrer, frames, the resource policy and
- * the hashes of scripts.
+ * Checks the conditions of grade A+ in Mozilla's HTTP Observatory, which requires 100 points. A response that meets all
+ * of them has 135 points, or 130 if it is not a page: 100, and 10, 5, 5, 10 and 5 for the policy, the referrer, frames,
+ * the resource policy and the hashes of scripts.
  *
  * Source: github.com/mdn/mdn-http-observatory, version 2, `src/grader/charts.js` and `src/analyzer/tests/`. The server
- * in front of the site adds what the Observatory asks for besides: HTTPS, and a redirect to it.
+ * in front of the site adds the other requirements: HTTPS, and a redirect to it.
  */
 import {load} from 'cheerio';
 import {expect, it} from 'vitest';
@@ -18,7 +18,7 @@ type Scanned = Pick<ReceivedResponse, 'headers' | 'body'>;
 /** Six months. Unit: s. */
 const SIX_MONTHS = 15_552_000;
 
-/** Sources by directive. A directive that occurs twice makes the whole policy invalid. */
+/** Returns the sources by directive. A repeated directive makes the whole policy invalid. */
 function policyOf({headers}: Scanned): Map<string, string[]> {
   const text = headers['content-security-policy'];
   const parts = String(text ?? '').split(/;\s*/);
@@ -28,7 +28,7 @@ function policyOf({headers}: Scanned): Map<string, string[]> {
   return policy.size === parts.length ? policy : new Map<string, string[]>();
 }
 
-/** Allowed for what runs and for styles. */
+/** Safe sources of scripts and styles. */
 const SAFE_SOURCE = /^'(?:self|none|sha(?:256|384|512)-[\w+/=]+)'$/;
 
 const scriptsOf = ({body}: Scanned) => {
@@ -83,7 +83,7 @@ it.each([
   await server.close();
 });
 
-it('a response that meets few of them', () => {
+it('a response that meets few conditions', () => {
   const body = Buffer.from('<script src="//cdn.example/x.js"></script>');
   const headers = {
     'content-security-policy': "script-src 'unsafe-inline'; img-src http://x.example",

@@ -1,4 +1,4 @@
-/** The rows of `tests/fixtures/docusaurusRows.ts` as pages of a portal and of a stock site, and what readers get of them. */
+/** The rows of `tests/fixtures/docusaurusRows.ts` as pages of a portal and of a stock site, and their content. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {load} from 'cheerio';
@@ -23,13 +23,13 @@ export function writeRows(docs: string): void {
   }
 }
 
-/** The page of a row, below the build. */
+/** Returns the page of a row, below the build. */
 export function pageOfRow(name: string): string {
   const slug = /^slug: \/(.*)\/$/m.exec(ROWS[name]?.head ?? '')?.[1];
   return `api/${slug ?? `${ROWS_FOLDER}/${slugOf(name)}`}/index.html`;
 }
 
-/** A site of the classic preset with nothing but the rows, at the same addresses. */
+/** Creates a site of the classic preset that contains only the rows, at the same addresses. */
 export function makeStockSite(folder: string): void {
   writeRows(path.join(folder, 'docs'));
   fs.symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'), 'junction');
@@ -54,7 +54,7 @@ const plain = (text: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** What readers and search engines get of a page, however it is marked up. */
+/** Returns what readers and search engines see on a page, independently of its markup. */
 export function factsOf(html: string): Record<string, unknown> {
   const $ = load(html);
   const title = plain($('main h1').first().text());
@@ -74,7 +74,7 @@ export function factsOf(html: string): Record<string, unknown> {
       .replace(/-[0-9a-f]{8,}(?=\.)/, '');
   return {
     title,
-    // Lines of code are lines, or parts of their own.
+    // Ignore whitespace, because lines of code may be separate elements.
     text: main.text().replaceAll(/[\s\u200B\u00AD\u2060]/g, ''),
     headings: main
       .find('h2, h3, h4')

@@ -1,4 +1,4 @@
-/** What a preview rejects. `tests/rehearsals/preview.test.ts` builds one. */
+/** Tests what a preview rejects. `tests/rehearsals/preview.test.ts` builds one. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {afterAll, describe, expect, it} from 'vitest';
@@ -10,7 +10,7 @@ afterAll(removeCopies);
 describe('npm run openapi:preview', () => {
   const folder = copyRepository();
 
-  it('stops at an invalid document and names file, place and reason', () => {
+  it('stops at an invalid document and reports file, place and reason', () => {
     fs.writeFileSync(
       path.join(folder, 'broken.yaml'),
       `openapi: 3.0.3

@@ -1,4 +1,4 @@
-/** `npm run openapi:preview` in a copy of the site, and what its pages must have. */
+/** Runs `npm run openapi:preview` in a copy of the site, and checks its pages. */
 import {spawnSync} from 'node:child_process';
 import path from 'node:path';
 import {load} from 'cheerio';
@@ -31,7 +31,7 @@ export function preview(
   return {status, output: lines.join('\n')};
 }
 
-/** Names of the fields of a tree, down to the leaves. */
+/** Returns the names of the fields of a tree, down to the leaves. */
 function namesOf(nodes: readonly SchemaNode[]): string[] {
   return nodes.flatMap(({name, groups}) => [
     ...(name === undefined ? [] : [name]),
@@ -49,7 +49,7 @@ function fieldsOf({parameters, body, responses}: OperationModel): string[] {
   return [...new Set(namesOf(nodes))];
 }
 
-/** What a reader sees of a page. */
+/** Returns the visible text of a page. */
 export function textOf(html: string): string {
   const $ = load(html);
   $('script').remove();

@@ -1,4 +1,4 @@
-/** The quick starts, followed by their text alone: in each language, in an empty folder, with the build as host. */
+/** Follows the quick starts in each language by their text alone, in an empty folder, with the build as host. */
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -23,7 +23,7 @@ type Tab = (typeof TABS)[number];
 
 const readCopy = (name: string) => fs.readFileSync(path.join(BUILD, 'api', name), 'utf8');
 
-/** The commands that a page shows in a tab below a heading. @param place - which block of that tab */
+/** Returns the commands that a page shows in a tab below a heading. @param place - index of the block in that tab */
 function commandsIn(page: string, heading: string, tab: Tab, place = 0): string {
   const start = page.indexOf(`\n## ${heading}\n`);
   const section = page.slice(start, page.indexOf('\n## ', start + 1));
@@ -37,7 +37,7 @@ function commandsIn(page: string, heading: string, tab: Tab, place = 0): string 
   return commands;
 }
 
-/** Those that download and unzip the samples, which the other pages expect to be there. */
+/** Returns the commands that download and unzip the samples, which other pages require. */
 function downloadIn(commands: string): string {
   const [download] = /^curl [^]*?\bunzip -q \S+/.exec(commands) ?? [];
   if (download === undefined) {
@@ -46,10 +46,10 @@ function downloadIn(commands: string): string {
   return download;
 }
 
-/** Each command; a line that ends in a backslash goes on in the next. */
+/** Splits commands. A line that ends in a backslash continues on the next. */
 const commandLines = (commands: string) => commands.trim().split(/(?<!\\)\n/);
 
-/** The output that the page promises. */
+/** Returns the output that the page promises. */
 function promisedLines(page: string): string[] {
   const [, , text = ''] = /^Output, shortened:\n\n```(\w*)\n([^]*?)```$/m.exec(page) ?? [];
   return text.trim().split('\n');
@@ -57,7 +57,7 @@ function promisedLines(page: string): string[] {
 
 const TEST_LOGIN = /user name `(\w+)` and password `(\w+)`/;
 
-/** What the page tells its reader to do in a browser. @returns the URL in the address bar */
+/** Follows the page's instructions in a browser. @returns the URL in the address bar */
 async function visitBank(url: string, page: string): Promise<string> {
   const [, username = '', password = ''] = TEST_LOGIN.exec(page) ?? [];
   const {end, pages} = await walk(fetch, url, {username, password});
@@ -67,13 +67,13 @@ async function visitBank(url: string, page: string): Promise<string> {
   return end.href;
 }
 
-/** How the commands of the page start the sandbox, and the end of its options. */
+/** Start of the sandbox in the page's commands, up to its options. */
 const START = 'open-banking-sandbox.mjs -- ';
 
 /**
- * The page starts the sandbox on its usual port, which another program may use. The test does what the
- * page tells a reader in that case: it adds `--port` before `--`. The sandbox passes its address on, so nothing
- * else changes. The output on the page is that of its own day.
+ * Starts the sandbox on a free port, because another program may use the usual one. As the page explains for this case,
+ * the test adds `--port` before `--`. The sandbox passes on its address, so nothing else changes. It uses the day of
+ * the output on the page.
  */
 async function onFreePort(commands: string): Promise<string> {
   expect(commands.split(START)).toHaveLength(2);
@@ -85,12 +85,12 @@ async function onFreePort(commands: string): Promise<string> {
 
 const folders: string[] = [];
 
-/** A folder with nothing in it, and a home folder that contains only a curl for the build. */
+/** Creates an empty folder, and a home folder that contains only a curl for the build. */
 function newReader(): {folder: string; env: Record<string, string>} {
   const folder = temporaryFolder();
   const home = temporaryFolder();
   folders.push(folder, home);
-  // Any other external connection fails at a closed port.
+  // All other external connections fail at a closed port.
   const proxy = 'http://127.0.0.1:9';
   return {folder, env: {HOME: home, PATH: readersPath(home), npm_config_proxy: proxy}};
 }
@@ -136,7 +136,7 @@ describe('the quick start', () => {
   // `tests/samples` runs the payment samples of every language.
   const inTurn = TABS.filter((_, place) => isInTurn(place, TABS.length));
 
-  // Side by side: most of the time they wait before they ask for the status again.
+  // In parallel, because most of the time they wait before they request the status again.
   it.concurrent.each(inTurn)('for payments leads to a final status in %s', async (tab) => {
     const payments = readCopy('quick-start/payments.md');
     const {folder, env} = newReader();
@@ -144,7 +144,7 @@ describe('the quick start', () => {
     const commands = await onFreePort(commandsIn(payments, 'Run it', tab));
     let isTyped = false;
     const {exitCode, output} = await runProgram({
-      // The reader continues to type: one of the commands opens a nested shell.
+      // The reader continues to type, because one of the commands opens a nested shell.
       command: ['bash', '-c', 'echo ready; exec bash'],
       cwd: folder,
       env,
@@ -154,7 +154,7 @@ describe('the quick start', () => {
           write(`${download}\n${commands}`);
         }
         const url = invitationIn(text);
-        // The line to paste is the last one; the shell keeps the id itself.
+        // The line to paste is the last one. The shell stores the id itself.
         const isShown = /"payment_id"|^export PAYMENT_ID='[^']+'$/m.test(text);
         if (url === undefined || !isShown) {
           return false;
@@ -173,11 +173,11 @@ describe('the quick start', () => {
   });
 });
 
-it('the application starts by the two commands of its page', async () => {
+it('the two commands on the page start the application', async () => {
   const folder = temporaryFolder();
   const zip = path.join(BUILD, 'samples/application.zip');
   expect(spawnSync('unzip', ['-q', zip, '-d', folder]).status).toBe(0);
-  // What the first command does, without a registry.
+  // Replaces the first command, which needs a registry.
   fs.symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
   const [install, start = ''] = commandLines(
     fs.readFileSync('samples/application/start.sh', 'utf8'),
@@ -186,7 +186,7 @@ it('the application starts by the two commands of its page', async () => {
   const port = await freePort();
   const command = (await onFreePort(start)).split(' ');
   const {url, stop} = await startServer({
-    // Like a terminal, it ends the programs that the command has started, too.
+    // Like a terminal, `timeout` also ends the programs that the command has started.
     command: ['timeout', '100', ...command],
     cwd: path.join(folder, 'application'),
     env: {PORT: String(port)},
@@ -198,7 +198,7 @@ it('the application starts by the two commands of its page', async () => {
   expect(page).toContain('<option>S-Pankki</option>');
 });
 
-it('the checksums beside the downloads match the zip files', () => {
+it('the checksums next to the downloads match the zip files', () => {
   const {status, stdout} = spawnSync('sha256sum', ['--check', 'SHA256SUMS'], {
     cwd: path.join(BUILD, 'samples'),
     encoding: 'utf8',

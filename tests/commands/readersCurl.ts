@@ -1,4 +1,4 @@
-/** What readers download with curl from the site, from the build. */
+/** Serves files of the build to readers who download them from the site with curl. */
 import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -6,8 +6,8 @@ import {brand} from '../../config/brand';
 import {BUILD} from '../build/site';
 
 /**
- * Writes a program named curl. A child process does it: what another thread starts while a file is open here keeps it
- * open, and the system does not run it then ("Text file busy").
+ * Writes a program named curl. A child process writes it, because a process that another thread starts meanwhile would
+ * inherit the open file, and the system would not run it ("Text file busy").
  */
 export function addCurl(folder: string, script: string): void {
   const draft = path.join(folder, 'curl.new');
@@ -15,7 +15,7 @@ export function addCurl(folder: string, script: string): void {
   execFileSync('cp', [draft, path.join(folder, 'curl')]);
 }
 
-/** @returns a PATH that begins with this folder, whose curl takes files of the build for those of the site */
+/** @returns a PATH that begins with this folder, whose curl serves files of the build as those of the site */
 export function readersPath(folder: string): string {
   const script = `#!/bin/bash\nsite='${brand.docsUrl}'; exec ${CURL} "\${@//$site/file://${BUILD}}"\n`;
   addCurl(folder, script);

@@ -3,29 +3,29 @@ import axe from 'axe-core';
 import type {Page} from '@playwright/test';
 import {IS_WHOLE} from '../whole';
 
-/** WCAG 2.0 to 2.2, levels A and AA, and what axe calls best practice. */
+/** WCAG 2.0 to 2.2, levels A and AA, and axe's best practices. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** These rules take longer than all others together: they compute the layout of the whole page. */
+/** Rules that take longer than all others together, because they compute the layout of the whole page. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
-/** Marks elements for the colour rules. */
+/** Attribute that marks elements for the colour rules. */
 const SAMPLE = 'data-colour-sample';
 /** Number of checked elements of each style. */
 const SAMPLES = 2;
 
-/** `content` is all that is not of colours: the size of what a finger or a pointer aims at, too. */
+/** `content` includes all rules that do not concern colours, such as the target size. */
 type Rules = 'content' | 'colours';
 
 interface Scope {
-  /** Selector of the part to look at; what surrounds it was looked at where it is a page's own. */
+  /** Selector of the part to check, if its surroundings are already checked. */
   within?: string;
   rules?: readonly Rules[];
 }
 
 /**
- * How the violations read in a message. Texts in the same colour, size and weight on the same background have
- * the same contrast: some of each are measured, and all by `npm run test:all`.
+ * Returns the violations as readable messages. Texts with the same colour, size, weight and background have the same
+ * contrast, so only some of each are measured, and all by `npm run test:all`.
  */
 export async function violations(
   page: Page,
@@ -45,12 +45,12 @@ export async function violations(
 
 type Selection = {only: string[]} | {without: string[]};
 
-/** Script that leaves the axe of an earlier run where it is. */
+/** Script that keeps the axe of an earlier run. */
 const ALREADY_THERE = '0';
 
 /**
- * In one go and without what passes, axe is twice as fast: the site has no frames of others. Compiling axe takes as
- * long as looking at a small page, and the builder would do it twice for each run.
+ * Runs axe twice as fast, in one frame and without results that pass, because the site embeds no other sites. Compiling
+ * axe takes as long as checking a small page, and the builder would compile it twice for each run.
  */
 async function run(page: Page, within: string | undefined, rules: Selection): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) {
@@ -79,7 +79,7 @@ async function markSamples(page: Page, within: string): Promise<void> {
   await page.evaluate(
     ({scope, mark, most}) => {
       const grounds = new Map<Element, string>();
-      /** Everything behind and around the text that changes its colours. */
+      /** Everything behind and around the text that affects its colours. */
       const groundOf = (element: Element | null): string => {
         if (element === null) {
           return '';

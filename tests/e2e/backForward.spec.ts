@@ -1,4 +1,4 @@
-/** The way back inside the app: pages that were read come from its memory. */
+/** Going back inside the app shows earlier pages from memory. */
 import {expect, open, press, requestsOf, test} from './fixtures';
 
 test('back and forward show a page without a request', async ({page}) => {

@@ -1,4 +1,4 @@
-/** What a browser with an empty cache may load, by page. Numbers of bytes hold on every machine. */
+/** Maximum that a browser with an empty cache may load, by page. Byte counts are the same on every machine. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {expect} from '@playwright/test';
@@ -9,8 +9,8 @@ import type {PageWeight} from '../browser/weight';
 import {SEARCH_FOLDER} from '../../packages/search/src/index';
 
 /**
- * The heaviest page on the day of the last change, and 2 kB. Adding more is a deliberate decision, with a new figure
- * here. What the design allows is in its section 5. Unit: bytes, brotli.
+ * The heaviest page at the time of the last change, plus 2 kB. Adding more is a deliberate decision. Section 5 of the
+ * design has the overall limits. Unit: bytes, brotli.
  */
 const MOST = {
   scripts: 110_000,
@@ -18,16 +18,16 @@ const MOST = {
   fonts: 37_040 + 2000,
   /** Before any interaction with the page. */
   prefetched: 28_579 + 2000,
-  /** All that a page loads at first, pictures included. */
+  /** Everything that a page loads initially, including pictures. */
   total: 261_300 + 2000,
 } as const;
 
-/** What a guide may load, whatever the other pages load. Unit: bytes, brotli. */
+/** Maximum for a guide, whatever other pages load. Unit: bytes, brotli. */
 const GUIDE = {address: '/api/quick-start/', scripts: 108_000, total: 200_000} as const;
 
 export const SCHEMA = /^api\/reference\/schemas\/./;
 
-/** The longest page of those that match. */
+/** Returns the longest of the matching pages. */
 function largest(pattern: RegExp): string[] {
   const size = (address: string) => fs.statSync(path.join('build', address, 'index.html')).size;
   return pagesOfBuild(path.resolve('build'))
@@ -38,8 +38,8 @@ function largest(pattern: RegExp): string[] {
 }
 
 /**
- * One page of each kind, the longest where there are many: what a page loads is decided by its template. `npm
- * run test:all` weighs all.
+ * One page of each kind, the longest if there are many, because the template determines what a page loads. `npm run
+ * test:all` weighs all pages.
  */
 export const WEIGHED: readonly string[] = [
   '',
@@ -47,7 +47,7 @@ export const WEIGHED: readonly string[] = [
   'tpp/',
   'api/quick-start/',
   'api/widgets/',
-  // The most pictures.
+  // The page with the most pictures.
   'api/control-panel/monitoring/',
   'api/try/',
   'api/reference/',
@@ -59,7 +59,7 @@ export const WEIGHED: readonly string[] = [
   ...largest(SCHEMA),
 ];
 
-/** Lists the files behind a figure, largest first. */
+/** Lists the files behind a number, largest first. */
 function heaviest(weight: PageWeight, isCounted: (index: number) => boolean): string {
   return weight.resources
     .filter((_, index) => isCounted(index))
@@ -75,7 +75,7 @@ export function expectWithinBudgets(weight: PageWeight): void {
   const files = (type: string) =>
     heaviest(weight, (index) => resources[index]?.type === type && !resources[index].isPrefetched);
 
-  // A measurement without the main script would pass everything.
+  // A measurement that misses the main script would always pass.
   expect(loaded.document, 'bytes of HTML').toBeGreaterThan(0);
   expect(loaded.script, 'bytes of scripts').toBeGreaterThan(0);
   expect(loaded.stylesheet, 'bytes of styles').toBeGreaterThan(0);

@@ -1,8 +1,8 @@
-/** Tables whose columns would be too narrow on a phone are cards there, and tables to screen readers. */
+/** Tables whose columns would be too narrow on a phone become cards, and remain tables for screen readers. */
 import type {Page} from '@playwright/test';
 import {expect, open, test} from './fixtures';
 
-/** A page, and the name of a table of three columns or more: written by hand, and generated. */
+/** Pages with the name of a table of at least three columns, hand-written and generated. */
 const TABLES = [
   {address: 'api/sandbox/', name: 'Logins of the test banks'},
   {address: 'api/reference/create-payment/', name: 'Table: Errors'},
@@ -49,7 +49,7 @@ for (const {address, name} of TABLES) {
       expect.soft(shown.rows).toBeGreaterThan(0);
       expect.soft(shown.isScrolling).toBe(false);
       expect.soft(shown.wrong).toEqual([]);
-      // What screen readers get.
+      // Accessible roles.
       await expect.soft(cards.getByRole('table')).toHaveCount(1);
       await expect.soft(cards.getByRole('columnheader')).toHaveCount(shown.columns);
       await expect.soft(cards.getByRole('row')).toHaveCount(shown.rows + 1);

@@ -1,7 +1,7 @@
 /**
- * Pages of the build are opened once, under the Content-Security-Policy that is shipped: one of each kind. All
- * that is true of every page is checked there: status, policy, console, width, axe, weight; styles in light or dark.
- * `npm run test:all` opens and weighs every page and shows each to axe in every look, styles included.
+ * Opens one page of each kind once, under the deployed Content-Security-Policy. It checks everything that applies to
+ * all pages: status, policy, console, width, axe, weight; styles in light or dark. `npm run test:all` opens and weighs
+ * every page, and runs axe on each in every mode, including styles.
  */
 import path from 'node:path';
 import {type Browser, type Page, type Response, test as base} from '@playwright/test';
@@ -16,22 +16,22 @@ import {KINDS, NOWHERE} from './kinds';
 import {stopTransitions} from './still';
 import {NARROWEST, showEverything, tooWide} from './narrow';
 
-/** The longest pages take their time on a busy machine. Unit: ms. */
+/** The longest pages take long on a busy machine. Unit: ms. */
 const PATIENCE = 180_000;
 const DESKTOP = {width: 1280, height: 720};
 const PHONE = {width: 390, height: 844};
 
-/** The page of the smallest country has the height of seven desktop windows. Unit: windows. */
+/** Minimum height of a tall page, of which the smallest country has more than twice as much. Unit: desktop windows. */
 const TALL = 3;
 
-/** `markets.spec.ts` looks at its styles once it is filtered: all banks at once take a minute. */
+/** `markets.spec.ts` checks its styles with a filter, because all banks at once take a minute. */
 const DIRECTORY = 'markets/';
 const ADDRESSES = pagesOfBuild(path.resolve('build')).map((page) =>
   page.slice(brand.baseUrl.length),
 );
 
 const COUNTRY = /^markets\/[a-z]{2}\/$/;
-/** One page of each kind, and the longest where a template makes many. Build tests read all pages. */
+/** One page of each kind, the longest if a template creates many. Build tests read all pages. */
 const CHOSEN = [...new Set([...KINDS, ...WEIGHED])];
 const looked = new Set(IS_WHOLE ? [...CHOSEN, ...ADDRESSES] : CHOSEN);
 const OPENED = ADDRESSES.filter((address) => looked.has(address));
@@ -41,7 +41,7 @@ interface Look {
   viewport: {width: number; height: number};
 }
 
-/** Pages take turns: what differs between looks are colours and the frame, which pages share. */
+/** Pages take turns, because modes differ only in colours and in the frame, which pages share. */
 const LOOKS: readonly Look[] = [
   {theme: 'light', viewport: DESKTOP},
   {theme: 'dark', viewport: PHONE},
@@ -56,23 +56,23 @@ function looksOf(address: string): readonly Look[] {
   );
 }
 
-/** Colours take most of axe's time, and come from one list of colours. */
+/** Colours take most of axe's time, and come from one palette. */
 const STYLE_TURNS = 2;
 
 const hasColours = (address: string) =>
   IS_WHOLE || (isInTurn(KINDS.indexOf(address), STYLE_TURNS) && address !== DIRECTORY);
 
-/** A page of the crawl, with its problems since the list was last emptied. */
+/** A page of the crawl, and its problems since the list was last emptied. */
 interface Crawler {
   page: Page;
   /** As in `fixtures.ts`. */
   problems: string[];
-  /** Violations are console errors, too; the event also reports those that a page might hide. */
+  /** Violations are also console errors, but the event includes those that a page might hide. */
   violations: string[];
   close: () => Promise<void>;
 }
 
-/** A context of its own: nothing is in the browser's cache. */
+/** Opens a new context with an empty cache. */
 async function openCrawler(browser: Browser, baseURL: string): Promise<Crawler> {
   const context = await browser.newContext({baseURL, viewport: DESKTOP, reducedMotion: 'reduce'});
   const {problems} = watch(context, new URL(baseURL).origin);
@@ -81,7 +81,7 @@ async function openCrawler(browser: Browser, baseURL: string): Promise<Crawler> 
   return {page, problems, violations: policy, close: () => context.close()};
 }
 
-/** Opening a context takes as long as opening a page, so a worker has one for all pages that are not weighed. */
+/** Opening a context takes as long as opening a page, so each worker shares one for all pages that are not weighed. */
 const crawl = base.extend<object, {crawler: Crawler}>({
   crawler: [
     async ({browser}, use, {project}) => {
@@ -114,7 +114,7 @@ async function expectFrame(page: Page, address: string, response: Response | nul
   await expect(page.locator('h1')).toHaveCount(1);
   expect(new URL(page.url()).pathname).toBe(brand.baseUrl + address);
   if (COUNTRY.test(address)) {
-    // Its first paint does not wait for the footer (src/static-pages/first-paint): no window may show it at once.
+    // The first paint (src/static-pages/first-paint) does not wait for the footer, so no window may show it at once.
     const windows = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight);
     expect(windows).toBeGreaterThan(TALL);
   }
@@ -125,7 +125,7 @@ async function lookAt(
   address: string,
 ): Promise<void> {
   if (address === NOWHERE) {
-    // The browser reports the status itself.
+    // The browser itself reports the status.
     problems.splice(0, 1);
   }
   await stopTransitions(page);

@@ -1,9 +1,9 @@
-/** What readers do on each kind of page, in Chromium, and at night in Firefox and WebKit where they are installed. */
+/** Typical actions on each kind of page, in Chromium, and at night in Firefox and WebKit if they are installed. */
 import {expect, type Page, test} from '@playwright/test';
 
 const HYDRATED = 'html[data-has-hydrated="true"]';
 
-/** Pages of several kinds, and whether they have code to copy and a next page. */
+/** Pages of several kinds, and whether they contain code to copy and a link to the next page. */
 const PAGES: readonly {route: string; hasCode?: true; hasNext?: true}[] = [
   {route: ''},
   {route: 'api/reference/create-payment/', hasCode: true, hasNext: true},
@@ -15,7 +15,7 @@ async function open(page: Page, route: string): Promise<string[]> {
   const problems: string[] = [];
   page.on('pageerror', ({message}) => problems.push(message));
   page.on('console', (message) => {
-    // The browser reports the status of an address that does not exist.
+    // The browser reports the status of a missing address.
     if (message.type() === 'error' && !message.text().includes('404')) {
       problems.push(message.text());
     }
@@ -47,8 +47,8 @@ for (const {route, hasCode = false, hasNext = false} of PAGES) {
     await page.keyboard.press('Escape');
     await expect(field(page)).toBeHidden();
     if (hasCode) {
-      // A browser may not let a page write to the clipboard, and selects the code then.
-      // Pointed at, a block has another switch, beside its button.
+      // A browser that does not let a page write to the clipboard selects the code. When hovered, a block shows another
+      // switch next to its button.
       await page.locator('.ref-code:visible').first().hover();
       await page.locator('.ref-code:visible .ref-copy').first().click();
       await expect(page.locator('.ref-copy', {hasText: /^(?:Copied|Selected)$/})).toHaveCount(1);
@@ -70,7 +70,7 @@ test('an Enter that ends a composition opens no result', async ({page}) => {
   await open(page, 'faq/');
   await search(page, 'refund');
   const address = page.url();
-  // As Safari sends it: after the end, with the key code of composition.
+  // Safari sends it after the end, with the key code of composition.
   await field(page).evaluate((element) => {
     const composition = {keyCode: 229};
     const init = {key: 'Enter', bubbles: true, cancelable: true, ...composition};
@@ -80,7 +80,7 @@ test('an Enter that ends a composition opens no result', async ({page}) => {
   expect(page.url()).toBe(address);
 });
 
-test('a selection that ends beside the search keeps it open, and the page behind stays', async ({
+test('a selection that ends outside the search keeps it open, and does not move the page behind it', async ({
   page,
 }) => {
   await open(page, 'api/quick-start/');
@@ -102,7 +102,7 @@ test('a selection that ends beside the search keeps it open, and the page behind
   await expect(field(page)).toBeHidden();
 });
 
-test('on a phone held sideways, the search is in the window', async ({page}) => {
+test('on a phone in landscape, the search fits into the window', async ({page}) => {
   await page.setViewportSize({width: 844, height: 390});
   await open(page, 'api/quick-start/');
   await search(page, 'error');

@@ -1,6 +1,4 @@
-/**
- * A page contains enough to paint it: style sheet, fonts and scripts arrive later, and change nothing visible.
- */
+/** A page contains everything for its first paint. Style sheet, fonts and scripts come later, and change nothing. */
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Page} from '@playwright/test';
@@ -17,13 +15,13 @@ const PAGES = [
   },
 ] as const;
 
-/** Pixels of round corners that may differ; what is missing or has moved differs in more. */
+/** Maximum number of different pixels, for round corners. Missing or moved content differs in more. */
 const CORNER = 10;
 
 const STYLE_SHEET = '**/assets/css/*.css';
 const SCRIPTS = '**/assets/js/*.js';
 
-/** Runs in the page. A style sheet that failed to load cannot be read. */
+/** Runs in the page. Skips style sheets that failed to load and cannot be read. */
 function rulesOfSheet(): number {
   try {
     const sheet = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.sheet;
@@ -33,7 +31,7 @@ function rulesOfSheet(): number {
   }
 }
 
-/** Runs in the page. Where each element is that can be seen, in pixels of the style sheet, and what it is. */
+/** Runs in the page. Returns each visible element with its position, in CSS pixels. */
 function places(): string[] {
   return [...document.body.querySelectorAll('*')]
     .filter((element) => element.checkVisibility())
@@ -44,14 +42,14 @@ function places(): string[] {
 }
 
 /**
- * A screenshot and the layout that it shows, with fallback fonts, and with the alternative texts of pictures that could
- * not be loaded.
+ * Takes a screenshot and the layout that it shows, with fallback fonts, and with the alternative texts of pictures that
+ * could not be loaded.
  */
 async function wholePage(page: Page): Promise<{picture: Buffer; layout: string[]}> {
   await page.evaluate(async () => {
     for (const image of document.images) {
       image.loading = 'eager';
-      // It cannot be decoded; the attempt ends when that is known.
+      // The picture cannot be decoded. The attempt ends when that is known.
       await image.decode().catch(() => undefined);
     }
     await document.fonts.ready;
@@ -60,13 +58,13 @@ async function wholePage(page: Page): Promise<{picture: Buffer; layout: string[]
   if (size === null) {
     throw new Error('The page has no window.');
   }
-  // A busy machine may find a system font late, and lines then wrap elsewhere: the page is still when two pictures in a
-  // row are the same, each as tall as the page is by then.
+  // A busy machine may find a system font late and wrap lines differently. The page is stable once two successive
+  // pictures are the same, each as tall as the page at that time.
   let picture: Buffer = Buffer.alloc(0);
   let layout: string[] = [];
   await expect(async () => {
     const last = picture;
-    // The window grows before the picture is taken: Chromium looks for system fonts again when it does.
+    // Resize the window first, because Chromium then looks for system fonts again.
     await page.setViewportSize(size);
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.setViewportSize({...size, height});
@@ -83,7 +81,7 @@ for (const {name, address, width, height, colorScheme} of PAGES) {
     page,
     problems,
   }, testInfo) => {
-    // Anything that arrives earlier or later would be visible.
+    // Block everything that would arrive earlier or later.
     await page.route('**/img/**', (route) => route.abort());
     await page.route('**/fonts/**', (route) => route.abort());
     await page.setViewportSize({width, height});

@@ -9,21 +9,21 @@ import {
   type WebError,
 } from '@playwright/test';
 
-/** Docusaurus marks the document once it is hydrated. */
+/** Waits for the mark that Docusaurus sets after hydration. */
 export async function hydrated(page: Page): Promise<void> {
-  // An assertion asks four times a second at most; this one is told by the page.
+  // Faster than an assertion, which checks at most four times a second.
   await page.waitForSelector(HYDRATED, {state: 'attached', timeout: PATIENCE});
 }
 
-/** @param address - below the base path; `./` is the home page */
+/** @param address - below the base path; `./` for the home page */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await hydrated(page);
 }
 
 /**
- * Follows a link of the frame as a keyboard does: without pointing at it, which would load the page before, and without
- * scrolling to it.
+ * Follows a link of the frame by keyboard, without hovering over it, which would load the page, and without scrolling
+ * to it.
  */
 export async function press(page: Page, address: string): Promise<void> {
   await page
@@ -37,9 +37,9 @@ export async function press(page: Page, address: string): Promise<void> {
 }
 
 /**
- * Matches requests for a page, as a document or as the fragment that the app fetches.
+ * Matches requests for a page, as a document or as the fragment that the app loads.
  *
- * @param address - of a page that is a folder, below the base path
+ * @param address - page below the base path whose address ends in a slash
  */
 export function requestsOf(address: string): RegExp {
   return new RegExp(`/${address}(?:index\\.page\\.txt)?$`);
@@ -50,7 +50,7 @@ interface Findings {
 }
 
 interface Watch {
-  /** Console errors and warnings, uncaught errors, requests to other hosts. The list grows. */
+  /** Console errors and warnings, uncaught errors, requests to other hosts. The list grows during a test. */
   problems: string[];
   stop: () => void;
 }
@@ -83,8 +83,8 @@ export function watch(context: BrowserContext, origin: string): Watch {
 }
 
 /**
- * A test with `problems`: console errors and warnings, uncaught errors and requests to other hosts so far. It fails at
- * its end if there are any, unless it has emptied the list on purpose.
+ * A test with `problems`: console errors and warnings, uncaught errors and requests to other hosts. It fails at the end
+ * if there are any that it has not removed from the list.
  */
 export const test = base.extend<Findings>({
   problems: [
@@ -93,7 +93,7 @@ export const test = base.extend<Findings>({
       await use(problems);
       const found = [...problems];
       stop();
-      // A page prefetches the next one at any time: a pending route at the end is not a failure.
+      // A page may prefetch the next one at any time, so a pending route at the end is not a failure.
       await Promise.all(context.pages().map((page) => page.unrouteAll({behavior: 'ignoreErrors'})));
       expect(found).toEqual([]);
     },

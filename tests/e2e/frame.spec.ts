@@ -1,6 +1,6 @@
 import {expect, open, test} from './fixtures';
 
-/** The tab of its area is active on each page. Source: the issue about navigation. */
+/** Active tab for each page. Source: the issue about navigation. */
 const AREAS = [
   ['Home', ''],
   ['Guides', 'api/quick-start/'],
@@ -14,7 +14,7 @@ const AREAS = [
   ['FAQ', 'faq/'],
 ] as const;
 
-/** Entries that the specification names; they are in the bar at any width of a desktop. */
+/** Entries in the specification. They are in the bar at any desktop width. */
 const NAMED = [
   ...['Home', 'API reference', 'UI Widgets', 'Sandbox', 'Markets', 'TPP IaaS', 'FAQ'],
   'Code samples',
@@ -27,9 +27,7 @@ test('only the tab of the current area is active', async ({page}) => {
   }
 });
 
-test('at 1024 px all named entries are in the bar, on one line, and none is hidden', async ({
-  page,
-}) => {
+test('at 1024 px, all named entries are visible in the bar, on one line', async ({page}) => {
   await page.setViewportSize({width: 1024, height: 768});
   await open(page, 'api/reference/get-payment/');
   const entries = page.locator('.navbar__inner > :is(.navbar__items) > .navbar__item');

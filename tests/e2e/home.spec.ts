@@ -43,7 +43,7 @@ test('choosing a language changes the samples of all steps', async ({page}) => {
 test('at 1024 px, quick start and tour are on one line', async ({page}) => {
   await page.setViewportSize({width: 1024, height: 768});
   await open(page, './');
-  // The fonts of the site, which are wider than the fallback fonts, come with the next document.
+  // The fonts of the site are wider than the fallback fonts, and are used from the next document on.
   await page.waitForFunction(() => localStorage.getItem('fonts') !== null);
   await page.reload();
   await hydrated(page);
@@ -64,7 +64,7 @@ test('at 1024 px, quick start and tour are on one line', async ({page}) => {
 const KEY_PATIENCE = 30_000;
 const LIVE = '[data-try-hero]';
 
-test('the sandbox of the page answers for the drawn bank: nothing is loaded before, and nothing moves', async ({
+test('the simulated bank uses the sandbox of the page: nothing is loaded before, and nothing moves', async ({
   page,
 }) => {
   const asked: Request[] = [];
@@ -75,7 +75,7 @@ test('the sandbox of the page answers for the drawn bank: nothing is loaded befo
   await expect(confirm).toBeVisible();
   await page.waitForLoadState('networkidle');
   page.on('request', (request) => asked.push(request));
-  // The window may be scrolled to the response.
+  // Relative position, because the window may scroll to the response.
   const placeBelow = () =>
     page
       .getByRole('heading', {name: 'Where to start'})
@@ -106,7 +106,7 @@ test('the sandbox of the page answers for the drawn bank: nothing is loaded befo
   expect(await placeBelow()).toBe(place);
 });
 
-test('if the sandbox cannot be loaded, the drawn bank says so, and tries again', async ({
+test('if the sandbox cannot be loaded, the simulated bank reports it, and retries', async ({
   page,
   problems,
 }) => {
@@ -125,7 +125,7 @@ test('if the sandbox cannot be loaded, the drawn bank says so, and tries again',
 test.describe('without scripts', () => {
   test.use({javaScriptEnabled: false});
 
-  test('the drawn bank is a picture: it has a response, and no buttons', async ({page}) => {
+  test('the simulated bank is a picture: it has a response, and no buttons', async ({page}) => {
     await page.goto('./');
     await expect(page.locator(`${LIVE} pre`)).toContainText('"transactions"');
     await expect(page.locator(LIVE).getByRole('button', {name: 'Confirm'})).toHaveCount(0);

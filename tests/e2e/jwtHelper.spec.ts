@@ -35,7 +35,7 @@ async function made(page: Page): Promise<string> {
   return token.inputValue();
 }
 
-/** All storage of a page. */
+/** Returns everything that a page has stored. */
 async function stored(page: Page): Promise<string> {
   return page.evaluate(async () =>
     JSON.stringify([
@@ -117,17 +117,17 @@ test('reports errors in pasted tokens', async ({page}) => {
   await expect(result).toBeEmpty();
 });
 
-test('sends nothing, stores nothing but the application id, and clears its fields on leaving', async ({
+test('sends nothing, stores only the application id, and clears its fields when the reader leaves', async ({
   page,
 }) => {
   await openHelper(page);
   await page.waitForLoadState('networkidle');
-  // Fonts are fetched after the page, and the browser remembers that it has them.
+  // Fonts are fetched after the page, and the browser stores that it has them.
   await expect.poll(() => stored(page)).toContain(`["${FONTS_KEY}",`);
   const before = await stored(page);
   const requests: string[] = [];
   page.on('request', (request) => {
-    // The browser requests the page's icon at any time.
+    // The browser may request the page's icon at any time.
     if (!request.url().endsWith('/favicon.svg')) {
       requests.push(request.url());
     }

@@ -2,24 +2,24 @@ import type {Page} from '@playwright/test';
 import {expect, open, test} from './fixtures';
 
 const OPERATION = 'api/reference/authorize-user-session/';
-/** Interactive elements below an element; tabs that are not chosen are reached by arrow keys. */
+/** Interactive elements below an element, without unselected tabs, which arrow keys reach. */
 const CONTROLS =
   ':is(a[href], button, summary, input, select, textarea, [tabindex]):not([tabindex="-1"])';
-/** More stops than any of the pages has: a focus loop ends here. */
+/** More focus stops than any page has, which ends a focus loop. */
 const MAX_STOPS = 1500;
 
-/** Where the focus is, as the page's script sees it. */
+/** Position of the focus, from the page's point of view. */
 interface Stop {
-  /** Place among all controls of the main content; -1 outside it. */
+  /** Index among all controls of the main content; -1 outside it. */
   index: number;
-  /** No element of the page has focus: it is on the browser's own controls. */
+  /** Whether no element of the page has the focus, so that it is on the browser's own controls. */
   isOutside: boolean;
   name: string;
-  /** What is wrong with how the focus is shown. */
+  /** What is wrong with the focus indicator. */
   problem?: string;
 }
 
-/** Remembers the visible controls of the main content, and how each of them looks without focus. */
+/** Stores the visible controls of the main content, and the appearance of each without focus. */
 async function collectControls(page: Page): Promise<string[]> {
   return page.locator('main').evaluate((main, selector) => {
     const controls = [...main.querySelectorAll<HTMLElement>(selector)].filter((control) =>
@@ -62,7 +62,7 @@ async function stop(page: Page): Promise<Stop> {
     if (Number(opacity) < 1) {
       return {index, isOutside, name, problem: 'is transparent'};
     }
-    // WCAG 2.2, 2.4.11: nothing may cover the focused element. A link can be broken into several boxes.
+    // WCAG 2.2, 2.4.11: nothing may cover the focused element. A wrapped link has several boxes.
     const isSeen = [...element.getClientRects()].some((box) => {
       const left = Math.max(box.left, 0);
       const top = Math.max(box.top, 0);
@@ -94,7 +94,7 @@ async function walk(page: Page): Promise<Stop[]> {
   throw new Error(`Tab does not leave the page. Last: ${stops.at(-1)?.name ?? ''}`);
 }
 
-/** Folded parts have the same code: one of so many is opened and closed. */
+/** Folded parts share their code, so only one in this number is opened and closed. */
 const SUMMARY_TURNS = 8;
 
 test.describe('keyboard only', () => {
@@ -122,7 +122,7 @@ test.describe('keyboard only', () => {
     await open(page, OPERATION);
     await page.locator('main [data-unfold]').press('Enter');
     const summaries = page.locator('main summary');
-    // Looking for the visible ones again at each step would take longer than the steps.
+    // Finding the visible parts again at each step would take longer than the steps.
     const visible = await summaries.evaluateAll((all) =>
       all.flatMap((summary, place) =>
         summary.checkVisibility({visibilityProperty: true}) ? [place] : [],
@@ -145,7 +145,7 @@ test.describe('keyboard only', () => {
     }
   });
 
-  test('Enter on a copy button copies the code beside it', async ({page, context}) => {
+  test('Enter on a copy button copies the code next to it', async ({page, context}) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await open(page, OPERATION);
     const buttons = page.locator('main [data-copy]:not([data-copy-page])').filter({visible: true});

@@ -3,7 +3,7 @@ import type {Page} from '@playwright/test';
 import {expect, open, test} from './fixtures';
 import {NARROWEST, showEverything, tooWide} from './narrow';
 
-/** Texts in the colour of their ground, and chosen controls that look like the others. */
+/** Returns texts in the colour of their background, and selected controls that look like the others. */
 function lostInContrast(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const probe = document.createElement('div');
@@ -59,7 +59,7 @@ for (const [colorScheme, pages] of [
   ['dark', ['', 'api/reference/create-payment/']],
   ['light', ['markets/', 'api/authentication/']],
 ] as const) {
-  test(`in a contrast theme, all texts and what is chosen can be seen: ${colorScheme}`, async ({
+  test(`in a contrast theme, all texts and selections are visible: ${colorScheme}`, async ({
     page,
   }) => {
     await page.emulateMedia({forcedColors: 'active', colorScheme});
@@ -70,14 +70,14 @@ for (const [colorScheme, pages] of [
   });
 }
 
-/** Of the window, for what does not scroll. */
+/** Maximum share of the window for fixed elements. */
 const MOST_FIXED = 0.5;
 
 for (const [width, height] of [
   [844, 390],
   [NARROWEST, 256],
 ] as const) {
-  test(`at ${width} by ${height}, most of the window is for the page`, async ({page}) => {
+  test(`at ${width} by ${height}, most of the window shows the page`, async ({page}) => {
     await page.setViewportSize({width, height});
     for (const kind of ['api/quick-start/', 'api/reference/create-payment/']) {
       await open(page, kind);

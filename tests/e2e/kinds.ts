@@ -1,7 +1,7 @@
 /** An address without a page. */
 export const NOWHERE = 'nothing/';
 
-/** One page of each kind is looked at with its styles, for some of their parts are on no other page. */
+/** One page of each kind, including its styles, because some elements occur only there. */
 export const KINDS: readonly string[] = [
   '',
   'faq/',

@@ -24,7 +24,7 @@ for (const {name, address, width} of PAGES) {
       uploadThroughput: CONDITIONS.throughput / 8,
     });
     await open(page, address);
-    // Our fonts are fetched last of all, for the next document.
+    // Our fonts are fetched last, for the next document.
     await expect
       .poll(() => page.evaluate((key) => localStorage.getItem(key), FONTS_KEY), {timeout: 15_000})
       .toBeTruthy();

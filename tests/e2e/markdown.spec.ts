@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import {expect, open, test} from './fixtures';
 
 test.describe('a page as Markdown', () => {
-  test('is copied, also by keyboard', async ({page, context}) => {
+  test('is copied by mouse and keyboard', async ({page, context}) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await open(page, 'api/reference/get-payment/');
     const button = page.getByRole('button', {name: 'Copy page as Markdown'});
@@ -17,7 +17,7 @@ test.describe('a page as Markdown', () => {
     await expect(button).toBeVisible();
   });
 
-  test('reports when it cannot be copied', async ({page, problems}) => {
+  test('reports a failed copy', async ({page, problems}) => {
     await page.route('**/*.md', (route) => route.fulfill({status: 500, body: ''}));
     await open(page, 'faq/');
     await page.getByRole('button', {name: 'Copy page as Markdown'}).click();
@@ -31,7 +31,7 @@ test.describe('a page as Markdown', () => {
     await page.getByRole('link', {name: 'View as Markdown'}).click();
     await expect(page).toHaveURL(/\/faq\.md$/);
     await expect(page.locator('body')).toContainText('# Frequently asked questions');
-    // A text names no icon, so the browser asks the root of the host for one.
+    // A text file declares no icon, so the browser requests one from the root of the host.
     await page.waitForLoadState('networkidle');
     problems.length = 0;
   });
@@ -56,7 +56,7 @@ test.describe('head tags', () => {
     await expect(alternate).toHaveCount(1);
     await expect(alternate).toHaveAttribute('href', /\/faq\.md$/);
     const data = page.locator('script[type="application/ld+json"]');
-    // The sandbox has a place in the sidebar, the FAQ has none.
+    // The sandbox guide has a place in the sidebar, but the FAQ has none.
     await expect(data).toHaveCount(0);
     const image = page.locator('head meta[property="og:image"]');
     await expect(image).toHaveCount(1);

@@ -1,16 +1,16 @@
-/** Tools of the market pages: IBAN checker, bank directory, tables that can be sorted. */
+/** Tools of the market pages: IBAN checker, bank directory, sortable tables. */
 import type {Locator, Page} from '@playwright/test';
 import {loadMarkets} from '../../src/markets/data/load';
 import {expect, open as openPage, test} from './fixtures';
 import {stopTransitions} from './still';
 import {violations} from './axe';
 
-/** Four looks at a long page take their time on a busy machine. Unit: ms. */
+/** Four checks of a long page take long on a busy machine. Unit: ms. */
 const AXE_PATIENCE = 180_000;
 
 const NAMES = loadMarkets().markets.flatMap(({banks: all}) => all.map(({name}) => name));
 const ALL_BANKS = NAMES.length;
-/** As a reader expects them, and not by the code of their letters. */
+/** In alphabetical rather than code point order. */
 const SORTED_BANKS = [...NAMES].sort((a, b) =>
   a.localeCompare(b, 'en', {numeric: true, sensitivity: 'base'}),
 );
@@ -79,7 +79,7 @@ test.describe('the directory', () => {
 
   test('applies the filter of a link, and restores it on "back"', async ({page}) => {
     await open(page, 'markets/?standard=polishapi');
-    // All Polish banks but the one that is known to have its own interface.
+    // All Polish banks except the one with its own interface.
     await expect(rows(page)).toHaveCount(12);
     await filter(page).getByLabel('Name or BIC').fill('pko');
     // The letters are shown first, and the rows follow.
@@ -106,7 +106,7 @@ test.describe('the directory', () => {
     await expect(head).toHaveAttribute('aria-sort', 'descending');
     await expect(first).toContainText(SORTED_BANKS.at(-1) ?? '');
     await expect(rows(page).last().getByRole('rowheader')).toContainText(SORTED_BANKS[0] ?? '');
-    // What is not known comes last in both orders.
+    // Unknown values come last in both directions.
     for (const order of ['ascending', 'descending']) {
       await banks(page).getByRole('button', {name: 'Customers'}).click();
       await expect(banks(page).locator(`[aria-sort=${order}]`)).toHaveText('Customers');
@@ -116,7 +116,7 @@ test.describe('the directory', () => {
   });
 });
 
-test('axe finds nothing in a filtered and sorted directory, and beside a wrong IBAN', async ({
+test('axe finds nothing in a filtered and sorted directory, and next to an invalid IBAN', async ({
   page,
 }) => {
   test.setTimeout(AXE_PATIENCE);

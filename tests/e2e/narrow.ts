@@ -1,7 +1,7 @@
-/** Looks at a page in a narrow window. */
+/** Checks of a page in a narrow window. */
 import type {Page} from '@playwright/test';
 
-/** Source: WCAG 2.2, 1.4.10. Unit: px. */
+/** Minimum width without horizontal scrolling. Source: WCAG 2.2, 1.4.10. Unit: px. */
 export const NARROWEST = 320;
 
 /** Unfolds everything and shows every sample, because wide content may be hidden. */
@@ -16,10 +16,10 @@ export async function showEverything(page: Page): Promise<void> {
   });
 }
 
-/** What makes the page wider than the window, innermost elements first; empty if it is not. */
+/** Returns elements that make the page wider than the window, innermost first; empty if the page fits. */
 export function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    // After a change of the window's size, the rules for its old size apply until the next frame.
+    // After a resize, the rules for the old size apply until the next frame.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const edge = document.documentElement.clientWidth;
     if ((document.scrollingElement?.scrollWidth ?? Infinity) <= edge) {

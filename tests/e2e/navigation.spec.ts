@@ -1,7 +1,7 @@
 import type {Page} from '@playwright/test';
 import {expect, hydrated, open, test} from './fixtures';
 
-/** Follows an address inside the app, as a click on a link does, without loading a new document. */
+/** Follows an address inside the app, like a click on a link, without loading a new document. */
 async function navigateInApp(page: Page, address: string): Promise<void> {
   await page.evaluate((target) => {
     window.history.pushState({}, '', target);
@@ -50,7 +50,7 @@ test.describe('redirects in the app', () => {
   });
 });
 
-test('an unknown address shows the not-found view with status 404 and the nearest page by name', async ({
+test('an unknown address shows the not-found page with status 404 and the nearest page by name', async ({
   page,
   problems,
   baseURL,
@@ -67,7 +67,7 @@ test('an unknown address shows the not-found view with status 404 and the neares
   expect(problems.splice(0)).toHaveLength(1);
 });
 
-test('an unknown address inside the app shows the not-found view', async ({
+test('an unknown address inside the app shows the not-found page', async ({
   page,
   baseURL,
   problems,

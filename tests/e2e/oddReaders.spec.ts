@@ -1,15 +1,15 @@
-/** Readers whose browser lacks something, whose tools change the page, or who act before or faster than expected. */
+/** Readers whose browser lacks a feature, whose tools change the page, or who act earlier or faster than expected. */
 import type {Page} from '@playwright/test';
 import {expect, open, test} from './fixtures';
 
-/** Survives navigation inside the app, and no other. */
+/** Marks the document, which only navigation inside the app preserves. */
 const mark = (page: Page) =>
   page.evaluate(() => {
     Object.assign(window, {isSameDocument: true});
   });
 const isSameDocument = (page: Page) => page.evaluate(() => 'isSameDocument' in window);
 
-test('a browser without what the app needs has plain links', async ({page}) => {
+test('a browser that cannot run the app has plain links', async ({page}) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(AbortSignal, 'timeout');
   });
@@ -30,7 +30,7 @@ test.describe('over http on another host, which has no WebCrypto', () => {
     });
   });
 
-  test('“Try it” says so', async ({page}) => {
+  test('“Try it” reports it', async ({page}) => {
     await open(page, 'api/reference/get-list-of-aspsps/');
     await page.getByRole('button', {name: 'Try it'}).first().click();
     const dialog = page.getByRole('dialog');
@@ -40,13 +40,13 @@ test.describe('over http on another host, which has no WebCrypto', () => {
   });
 });
 
-test('search in the page finds and opens what is behind tabs', async ({page}) => {
+test('search in the page finds and opens content behind tabs', async ({page}) => {
   await open(page, 'api/reference/create-payment/');
   const panel = page.locator('[role=tabpanel][data-language][hidden]').first();
   await expect(panel).toHaveAttribute('hidden', 'until-found');
   await expect(panel).toBeHidden();
   const id = await panel.getAttribute('id');
-  // As the browser does when it has found something.
+  // As the browser does after finding a match.
   await panel.evaluate((element) => {
     element.dispatchEvent(new Event('beforematch', {bubbles: true}));
   });
@@ -54,7 +54,7 @@ test('search in the page finds and opens what is behind tabs', async ({page}) =>
   await expect(page.locator(`[id="${id}"]`)).toBeVisible();
 });
 
-test('screen readers are told the title of the next page', async ({page}) => {
+test('screen readers announce the title of the next page', async ({page}) => {
   await open(page, 'api/quick-start/');
   const said = page.evaluate(
     () =>

@@ -1,4 +1,4 @@
-/** What the reader sees when a chunk of a page fails to load. */
+/** Failures to load a chunk of a page, as a reader experiences them. */
 import type {BrowserContext, Locator, Page, Route} from '@playwright/test';
 import {brand} from '../../config/brand';
 import {fragmentOf} from '../../src/static-pages/page/fragment';
@@ -6,7 +6,7 @@ import {expect, hydrated, open as openPage, test} from './fixtures';
 
 /** Source: specification of failing chunks. Unit: ms. */
 const TIME_LIMIT = 120_000;
-/** Time in which a second full load, or a late error, would show. Unit: ms. */
+/** Time in which a second full load, or a late error, would become visible. Unit: ms. */
 const SETTLING = 1500;
 
 const FROM = 'api/quick-start/';
@@ -16,15 +16,15 @@ interface Target {
   heading: string;
 }
 
-/** Guides share their scripts: navigation from one guide to another only needs its fragment. */
+/** Guides share their scripts, so navigation from one guide to another needs only its fragment. */
 const GUIDE: Target = {address: 'api/webhooks/', heading: 'Webhooks'};
-/** A page of another instance has scripts of its own, those of its sidebar for example. */
+/** A page of another instance has its own scripts, such as those of its sidebar. */
 const STRANGER: Target = {address: 'faq/', heading: 'Frequently asked questions'};
 const TO = GUIDE.address;
 const TO_HEADING = GUIDE.heading;
 const FRAGMENT = `**/${fragmentOf(TO)}`;
 
-/** Scripts of pages; those of the app itself have names. */
+/** Scripts of pages. Those of the app itself have names. */
 const PIECES = /\/assets\/js\/(?!(?:runtime~)?main\.)[^/]+\.js$/;
 const SCRIPT_ERROR =
   /^Loading chunk \d+ failed\.\n\((error|missing|timeout): http.+\/assets\/js\/.+\.js\)$/;
@@ -34,7 +34,7 @@ const isDocument = (route: Route) => route.request().isNavigationRequest();
 interface Observed {
   /** Full loads of pages since the observation began. */
   documents: string[];
-  /** Errors as monitoring sees them: uncaught, or reported as such. */
+  /** Errors in monitoring: uncaught, or reported explicitly. */
   errors: string[];
 }
 
@@ -67,14 +67,14 @@ const isSameDocument = (page: Page) =>
 const historyLength = (page: Page) => page.evaluate(() => history.length);
 const notice = (page: Page): Locator => page.getByRole('alert');
 
-/** Goes to a page as a script or a keyboard does, without pointing at the link before. */
+/** Follows a link as a script or a keyboard does, without hovering over it first. */
 async function follow(link: Locator): Promise<void> {
   await link.evaluate((element: HTMLElement) => {
     element.click();
   });
 }
 
-/** With or without the heading that is being read. */
+/** Matches the address with or without the heading that is being read. */
 const addressOf = (baseURL: string | undefined, page: string) =>
   new RegExp(`^${baseURL ?? ''}${page}(#.+)?$`);
 
@@ -85,7 +85,7 @@ async function expectOldPage(page: Page, baseURL: string | undefined): Promise<v
   expect(await isSameDocument(page)).toBe(true);
 }
 
-/** The browser's own reports about files that it could not load are what these tests are about. */
+/** These tests expect the browser's reports about files that it could not load. */
 test.afterEach(({problems}) => {
   const isExpected = (problem: string) =>
     /Failed to load resource|Loading chunk/.test(problem) || problem.includes('MIME type');
@@ -163,7 +163,7 @@ test.describe('a chunk that fails', () => {
     await expect(page.locator('h1')).toHaveText(TO_HEADING);
     await hydrated(page);
     expect(observed.documents).toEqual([`${baseURL ?? ''}${TO}`]);
-    // It is reported, once, as an error of the content.
+    // It is reported once, as an error of the content.
     expect(observed.errors).toEqual([
       expect.stringMatching(/^Loading chunk \/docs\/\S+ failed\.\n\(missing: /),
     ]);
@@ -242,7 +242,7 @@ test.describe('the time limit', () => {
     isShort?: boolean;
   }
 
-  /** Notes the delays that the page asks for. */
+  /** Records the delays that the page requests. */
   async function noteLimits(page: Page): Promise<() => Promise<Limits>> {
     await page.addInitScript((limit) => {
       const limits: Limits = {timers: [], signals: []};
@@ -263,7 +263,7 @@ test.describe('the time limit', () => {
     return () => page.evaluate(() => (window as unknown as {limits: Limits}).limits);
   }
 
-  /** From now on, two minutes pass immediately for scripts, until the page is left. */
+  /** Makes two minutes pass immediately for scripts, until the page is left. */
   const shortenLimits = (page: Page) =>
     page.evaluate(() => {
       (window as unknown as {limits: Limits}).limits.isShort = true;
@@ -292,7 +292,7 @@ test.describe('the time limit', () => {
     const long = after.timers.slice(before.timers.length).filter((delay) => delay >= 10_000);
     expect(long.length).toBeGreaterThan(0);
     expect(new Set(long)).toEqual(new Set([TIME_LIMIT]));
-    // The page that follows may have been requested, too.
+    // The next page may have been requested, too.
     expect(new Set(after.signals.slice(before.signals.length))).toEqual(new Set([TIME_LIMIT]));
   });
 
@@ -341,7 +341,7 @@ test.describe('offline', () => {
     await page.waitForTimeout(300);
     expect(await page.evaluate(() => scrollY)).toBe(place);
     expect(observed.documents).toEqual([]);
-    // One for each chunk that had not been prefetched: the content, and its script on a slow machine.
+    // One for each chunk that was not prefetched: the content, and its script on a slow machine.
     expect(observed.errors.join('\n')).toMatch(
       /^(Loading chunk .+ failed\.\n\(error: http.+\)\n?){1,2}$/,
     );
@@ -374,7 +374,7 @@ test.describe('an error in rendering', () => {
       ([broken, brokenPage]) => {
         let isBroken = !location.pathname.endsWith(brokenPage);
         let {docusaurus} = window;
-        // Each link of the app calls this as soon as it is rendered.
+        // Every link of the app calls this as soon as it is rendered.
         const prefetch = (to: string) => {
           if (!isBroken && to === broken) {
             isBroken = true;

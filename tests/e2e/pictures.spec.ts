@@ -1,4 +1,4 @@
-/** Screens and the table of test logins, as readers use them. */
+/** Screens and the table of test logins, in use. */
 import {expect, open, test} from './fixtures';
 import {tooWide} from './narrow';
 
@@ -21,12 +21,12 @@ test('dark mode shows the dark screens and does not load the others', async ({pa
   );
 });
 
-/** Labels in diagrams. Source: illustrations. Unit: CSS pixels. */
+/** Font size of labels in diagrams. Source: illustrations. Unit: CSS pixels. */
 const LABEL = 13;
-/** Our choice: the smallest text that is readable without zooming. Unit: CSS pixels. */
+/** Smallest text that is readable without zooming. Our choice. Unit: CSS pixels. */
 const LEAST_LABEL = 11;
 
-test('on a phone, a picture fits, and a tap opens it in a readable size', async ({page}) => {
+test('on a phone, a picture fits, and a tap opens it at a readable size', async ({page}) => {
   await page.setViewportSize({width: 390, height: 844});
   await open(page, 'api/reference/');
   const picture = page.getByRole('button', {name: /^Enlarge: Account information flow/});
@@ -36,7 +36,7 @@ test('on a phone, a picture fits, and a tap opens it in a readable size', async 
   const box = await picture.boundingBox();
   expect(box?.height).toBe(height);
   expect(box?.x).toBeGreaterThanOrEqual(0);
-  // It keeps its own size, and scrolls in a box that fits.
+  // The picture keeps its own size, and scrolls in a box that fits.
   const right = await picture.evaluate(
     (image) => image.closest('p, div')?.getBoundingClientRect().right,
   );
@@ -59,7 +59,7 @@ test('a test login is copied', async ({page, context}) => {
   const row = page.getByRole('row', {name: /^BBVA/});
   for (const value of ['user1', '1234', '012345']) {
     await row.getByRole('button', {name: `Copy ${value}`, exact: true}).click();
-    // Its name goes with what it says.
+    // The accessible name matches the content.
     const button = row.locator(`[data-copy="${value}"]`);
     await expect(button).toHaveText('Copied');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(value);

@@ -1,17 +1,17 @@
-/** A printed page: all its content, without the frame of the site. */
+/** A printed page contains all its content, without the frame of the site. */
 import type {Locator, Page} from '@playwright/test';
 import {brand} from '../../config/brand';
 import {expect, open, test} from './fixtures';
 
 const OPERATION = 'api/reference/create-payment/';
 
-/** Unit: pages of A4. */
+/** Maximum length. Unit: pages of A4. */
 const MOST_PAGES = 8;
 
-/** A4 without the margins. */
+/** A4 without margins. Unit: CSS px. */
 const PAPER = {width: 670, height: 987};
 
-/** Text that the style sheet puts before or after an element. */
+/** Returns the text that the style sheet adds before or after an element. */
 const added = (element: Locator, place: '::before' | '::after'): Promise<string> =>
   element.evaluate(
     (one, pseudo) => getComputedStyle(one, pseudo).content.replaceAll('" "', ''),
@@ -27,7 +27,7 @@ async function openInPrint(page: Page, address: string): Promise<void> {
   await page.emulateMedia({media: 'print', colorScheme: 'dark'});
 }
 
-test('an operation is printed clean and complete, in light colours, on few pages of A4', async ({
+test('an operation is printed completely, without navigation, in light colours, on few pages of A4', async ({
   page,
 }) => {
   await openInPrint(page, OPERATION);
@@ -47,7 +47,7 @@ test('an operation is printed clean and complete, in light colours, on few pages
 
   const problems = await page.evaluate(() => {
     const edge = document.documentElement.clientWidth;
-    // Values that the page explains elsewhere have one line each, whose end is left out.
+    // Values that are explained elsewhere on the page have one truncated line each.
     const all = [
       ...document.querySelectorAll('main *:not(.ref-values-short, .ref-values-short *)'),
     ].filter((one) => one.checkVisibility());

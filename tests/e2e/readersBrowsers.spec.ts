@@ -1,4 +1,4 @@
-/** What readers' settings and habits do to the site: contrast themes, low windows, keyboards, selections, dialogs. */
+/** Effects of readers' settings and habits: contrast themes, low windows, keyboards, selections, dialogs. */
 import type {Page} from '@playwright/test';
 import {expect, open, test} from './fixtures';
 
@@ -10,7 +10,7 @@ async function search(page: Page, query: string): Promise<void> {
   await expect(page.locator('.search-status')).toContainText('result');
 }
 
-test('in a contrast theme, found words can be seen', async ({page}) => {
+test('in a contrast theme, search matches are visible', async ({page}) => {
   await page.emulateMedia({forcedColors: 'active', colorScheme: 'dark'});
   await open(page, 'api/reference/create-payment/');
   await search(page, 'refund');
@@ -66,9 +66,7 @@ test('the address of a value leads below the bar', async ({page}) => {
   }
 });
 
-test('on a phone, fields are large enough not to be enlarged when they are tapped', async ({
-  page,
-}) => {
+test('on a phone, tapping a field does not zoom in', async ({page}) => {
   await page.setViewportSize({width: 390, height: 844});
   await open(page, 'api/authentication/');
   const sizes = await page
@@ -78,7 +76,7 @@ test('on a phone, fields are large enough not to be enlarged when they are tappe
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(16);
 });
 
-test('the key / can be switched off, and on again', async ({page}) => {
+test('the / key can be switched off, and on again', async ({page}) => {
   await open(page, 'api/sessions/');
   await page.keyboard.press('/');
   await page.getByLabel('“/” opens the search').uncheck();

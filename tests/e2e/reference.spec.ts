@@ -1,7 +1,7 @@
 import {expect, hydrated, open, test} from './fixtures';
 
 const OPERATION = 'api/reference/create-payment/';
-/** Its example is beside its fields. */
+/** A page whose example is next to its fields. */
 const SCHEMA = 'api/reference/schemas/accountresource/';
 
 test.describe('without JavaScript', () => {
@@ -21,7 +21,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('one select shows the examples of a body, and an address chooses one', async ({page}) => {
+test('one select shows the examples of a body, and an address selects one', async ({page}) => {
   await open(page, OPERATION);
   const choice = page.getByRole('combobox', {name: /^Request body/});
   const shown = page.locator('.ref-bodies pre:visible');
@@ -70,7 +70,7 @@ test('the language of the samples is chosen by mouse and keyboard and remembered
   await page.getByRole('tab', {name: 'Python'}).click();
   await expect(page.locator('#sample-python')).toBeVisible();
   await expect(page.locator('#sample-shell')).toBeHidden();
-  // Colours are added to code that was hidden.
+  // Hidden code gets its colours when it is shown.
   expect(await page.locator('#sample-python code > span').allTextContents()).toContain('import');
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', {name: 'Java', exact: true})).toBeFocused();
@@ -86,7 +86,7 @@ test('the language of the samples is chosen by mouse and keyboard and remembered
   for (const tab of await tabs.all()) {
     await expect(tab).toHaveAttribute('aria-selected', 'true');
   }
-  // And the other way round, in the order of all guides.
+  // Likewise in the other direction, in the order of the guides.
   const names = await page.getByRole('tablist').first().getByRole('tab').allTextContents();
   expect(names).toEqual(['Shell', 'JavaScript', 'Python', 'PHP', 'Java']);
   await page.getByRole('tab', {name: 'PHP'}).first().click();
@@ -95,7 +95,7 @@ test('the language of the samples is chosen by mouse and keyboard and remembered
   await expect(page.locator('#sample-php')).toBeVisible();
 });
 
-test('the switch of a code block wraps its long lines, by mouse and keyboard, and leaves other blocks alone; in the rail all are wrapped', async ({
+test('the switch of a code block wraps only its own long lines, by mouse and keyboard; in the rail all are wrapped', async ({
   page,
 }) => {
   await page.setViewportSize({width: 1440, height: 900});
@@ -134,12 +134,12 @@ test('"Show all" opens every folded part of the page, and folds them again', asy
   await expect(folded).toHaveCount(before);
 });
 
-test('the box above the fields finds a folded one by its path, and opens it', async ({page}) => {
+test('the box above the fields finds a folded field by its path, and opens it', async ({page}) => {
   await open(page, OPERATION);
   const box = page.getByRole('searchbox', {name: 'Find a field'});
   await box.pressSequentially('creditor.name');
   const hits = page.locator('.ref-find a');
-  // The field of that very name comes before those whose name begins with it, and its path is whole.
+  // The field with exactly this name precedes those whose names begin with it, and its path is complete.
   await expect(hits.first().locator('b')).toHaveText('name');
   await expect(hits.first().locator('span')).toHaveText(
     /^Request body › .+ › beneficiary › creditor$/,
@@ -184,12 +184,10 @@ test('content is updated on client-side navigation, back and forward', async ({p
   await expect(page.locator('html')).toHaveAttribute('data-same-document', '');
 });
 
-/** Long and short pages, and schemas; the footer is beside the rail, in the column of the text. */
+/** Long and short pages, and schemas. The footer is next to the rail, in the column of the text. */
 const ENDS = [OPERATION, SCHEMA];
 for (const address of ENDS) {
-  test(`at the end of /${address}, the rail stays where it is, beside the footer`, async ({
-    page,
-  }) => {
+  test(`at the end of /${address}, the rail keeps its place next to the footer`, async ({page}) => {
     await open(page, address);
     const places = () =>
       page.evaluate(() => {
@@ -208,7 +206,7 @@ for (const address of ENDS) {
       await page.evaluate((top) => {
         window.scrollBy({top, behavior: 'instant'});
       }, distance);
-      // The rail makes room for the button to the top, which is offered a moment after the scroll.
+      // The rail makes space for the button to the top, which appears shortly after scrolling.
       await expect(page.locator('body')).toHaveAttribute('data-lower');
       return places();
     };
@@ -217,7 +215,7 @@ for (const address of ENDS) {
         await page.setViewportSize({width, height: 900});
         await page.evaluate(async () => {
           scrollTo({top: 0, behavior: 'instant'});
-          // After a change of the window's size, the rules for its old size apply until the next frame.
+          // After a resize, the rules for the old size apply until the next frame.
           await new Promise((resolve) => {
             requestAnimationFrame(() => requestAnimationFrame(resolve));
           });
@@ -232,7 +230,7 @@ for (const address of ENDS) {
         expect.soft(end.rail.bottom).toBeLessThanOrEqual(900);
         expect.soft(end.footer.right).toBeLessThanOrEqual(end.rail.left);
         expect.soft(end.last.bottom).toBeLessThanOrEqual(900);
-        // The footer fills the room that is kept for it. The page may end between two pixels.
+        // The footer fills its reserved space. The page may end between two pixels.
         expect.soft(end.footer.bottom).toBeCloseTo(end.page.bottom, 1);
       });
     }
@@ -320,7 +318,7 @@ test.describe('the error catalogue', () => {
   });
 });
 
-test('the list of questions is filtered by text, with its groups, and shows what the address names', async ({
+test('the list of questions is filtered by text, with its groups, and shows the target of the address', async ({
   page,
 }) => {
   await open(page, 'faq/');
@@ -333,7 +331,7 @@ test('the list of questions is filtered by text, with its groups, and shows what
   expect(some).toBeGreaterThan(0);
   await expect(page.getByRole('status').first()).toHaveText(`${some} of ${all} questions`);
   expect(new URL(page.url()).search).toBe('?q=refund');
-  // A group is shown with its entries, and only then.
+  // A group is only shown with its entries.
   const empty = await page.locator('.markdown > h2:visible').evaluateAll(
     (groups) =>
       groups.filter((group) => {
@@ -345,7 +343,7 @@ test('the list of questions is filtered by text, with its groups, and shows what
       }).length,
   );
   expect(empty).toBe(0);
-  // Both contents have the same groups.
+  // Both tables of contents have the same groups.
   const groups = await page.locator('.markdown > h2:visible').count();
   await expect(page.locator('.table-of-contents > li:not([hidden])')).toHaveCount(2 * groups);
   const hidden = await page.locator('.markdown > details[hidden] h3').first().getAttribute('id');
@@ -356,7 +354,7 @@ test('the list of questions is filtered by text, with its groups, and shows what
   await expect(page.locator('.markdown > details[open] > p').first()).toBeVisible();
 });
 
-test('the changelog opens the change that the address names', async ({page}) => {
+test('the changelog opens the change in the address', async ({page}) => {
   const id = '2026-06-transaction-reference-number-schema';
   await open(page, `api/changelog/#${id}`);
   await expect(page.locator(`[id="${id}"]`)).toBeInViewport();

@@ -1,12 +1,12 @@
 /**
- * Narrow windows and large text: nothing is cut off, and only separate boxes scroll sideways (WCAG 1.4.4 and 1.4.10).
- * `crawl.spec.ts` opens every page at 320 px.
+ * In narrow windows and with large text, nothing is cut off, and only separate boxes scroll sideways (WCAG 1.4.4 and
+ * 1.4.10). `crawl.spec.ts` opens every page at 320 px.
  */
 import type {Page} from '@playwright/test';
 import {expect, open, test} from './fixtures';
 import {NARROWEST, showEverything, tooWide} from './narrow';
 
-/** Elements that cut off their own text, except those outside the window, which slide in on demand. */
+/** Returns elements that cut off their own text, except those outside the window, which slide in on demand. */
 function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const cuts = (element: Element) => {
@@ -25,7 +25,7 @@ function cutTexts(page: Page): Promise<string[]> {
         isInWindow &&
         !isForScreenReaders &&
         element.checkVisibility() &&
-        // A folded list that search in the page unfolds has the attribute, too.
+        // A folded list that search in the page unfolds also has this attribute.
         element.closest('[inert], [hidden]') === null
       );
     };
@@ -35,7 +35,7 @@ function cutTexts(page: Page): Promise<string[]> {
   });
 }
 
-/** Overlapping entries of the navigation bar, and of the row above the title. */
+/** Returns overlapping entries of the navigation bar, and of the row above the title. */
 function overlaps(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const rows = [
@@ -62,7 +62,7 @@ function overlaps(page: Page): Promise<string[]> {
   });
 }
 
-/** Entries of the navigation bar that are not inside it, from top to bottom. */
+/** Returns entries of the navigation bar that extend beyond it, from top to bottom. */
 function outsideBar(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const bar = document.querySelector('.navbar')?.getBoundingClientRect();
@@ -76,7 +76,7 @@ function outsideBar(page: Page): Promise<string[]> {
   });
 }
 
-/** Parts of the address of an operation, between two slashes, that continue on another line. */
+/** Returns segments of an operation's path that continue on another line. */
 function brokenSegments(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('.ref-endpoint code')]
@@ -115,7 +115,7 @@ for (const address of ['api/quick-start/', 'api/reference/get-account-transactio
     expect.soft(await tooWide(page), 'zoomed page').toEqual([]);
     expect.soft(await cutTexts(page), 'zoomed page').toEqual([]);
 
-    // Twice as large a text in the settings of the browser.
+    // Twice the text size in the settings of the browser.
     const browser = await page.context().newCDPSession(page);
     for (const [standard, width] of [
       [24, 1280],
@@ -133,11 +133,11 @@ for (const address of ['api/quick-start/', 'api/reference/get-account-transactio
       if (width > 390) {
         expect.soft(await outsideBar(page), size).toEqual([]);
         expect.soft(await brokenSegments(page), size).toEqual([]);
-        // On a phone, the bar shows as much of the site's name as there is room for.
+        // On a phone, the bar shows as much of the site's name as fits.
         expect.soft(await cutTexts(page), size).toEqual([]);
         // Names of schemas are longer than a line.
         const labels = '.menu__link:not([href*="/schemas/"]) span';
-        // Headings beside a control; codes of errors are longer than a line.
+        // Headings next to a control. Error codes are longer than a line.
         const headings = 'main :is(h1, h2):not(.ref-error *)';
         expect.soft(await brokenWords(page, `${labels}, ${headings}`), size).toEqual([]);
       }
@@ -162,19 +162,19 @@ for (const address of ['markets/fi/', 'api/authentication/']) {
       });
       expect.soft(await tooWide(page), `${width} px`).toEqual([]);
       if (width > 390) {
-        // On a phone, the bar shows as much of the site's name as there is room for.
+        // On a phone, the bar shows as much of the site's name as fits.
         expect.soft(await cutTexts(page), `${width} px`).toEqual([]);
       }
     }
   });
 }
 
-/** Texts that go on in the next line within a word, with a bar at that place. */
+/** Returns texts that break within a word, with a bar at the break. */
 function brokenWords(page: Page, selector: string): Promise<string[]> {
   return page.evaluate((chosen) => {
     return (
       [...document.querySelectorAll(chosen)]
-        // Headings for screen readers only are one pixel wide.
+        // Headings that are only for screen readers are one pixel wide.
         .filter((element) => element.checkVisibility() && element.clientWidth !== 1)
         .flatMap((element) => {
           const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -202,8 +202,8 @@ function brokenWords(page: Page, selector: string): Promise<string[]> {
   }, selector);
 }
 
-test('names in tables are broken between words only, and the tables fit', async ({page}) => {
-  // Our fonts never arrive: that of the system is wider.
+test('names in tables are broken only between words, and the tables fit', async ({page}) => {
+  // Without our fonts, system fonts are wider.
   await page.route(/\.woff2/, () => undefined);
   for (const [width, addresses] of [
     [1024, ['api/limits/', 'api/testing/failures/', 'api/account-information/']],

@@ -1,4 +1,4 @@
-/** The page of `npm run sandbox`: what an integrator does there in a browser. It needs no build of the site. */
+/** The page of `npm run sandbox`, as an integrator uses it in a browser. It needs no build of the site. */
 import {spawn} from 'node:child_process';
 import {createSign} from 'node:crypto';
 import {once} from 'node:events';
@@ -13,7 +13,7 @@ import {NARROWEST, tooWide} from './narrow';
 const provider = {name: brand.name, siteHost: brand.siteHost, apiHost: brand.apiHost};
 const REDIRECT_URL = 'http://localhost:8080/callback';
 
-/** A sandbox of its own, and what its page logs or requests elsewhere. */
+/** A separate sandbox, and its page's console messages and requests to other hosts. */
 const test = base.extend<{api: string; problems: string[]}>({
   api: async ({browser: _}, use) => {
     const args = ['--import', 'tsx', 'scripts/sandbox.ts', '--port', '0'];
@@ -30,7 +30,7 @@ const test = base.extend<{api: string; problems: string[]}>({
     sandbox.kill();
     await once(sandbox, 'close');
   },
-  // The requests of this page go to the sandbox, not to the site's host.
+  // Requests of this page go to the sandbox, not to the site's host.
   problems: [
     async ({context, api}, use) => {
       const {problems} = watch(context, api);
@@ -43,7 +43,7 @@ const test = base.extend<{api: string; problems: string[]}>({
 
 const table = (page: Page, name: string) => page.getByRole('region', {name}).getByRole('row');
 
-/** Registers an application whose key is in the tests' hands. */
+/** Registers an application whose key the tests know. */
 async function client(url: string): Promise<Client> {
   const response = await fetch(`${url}/sandbox/applications`, {
     method: 'POST',
@@ -53,7 +53,7 @@ async function client(url: string): Promise<Client> {
   return new Client(fetch, id, undefined, url, makeToken(id, {}, provider));
 }
 
-/** A token that a terminal makes with the key. */
+/** Creates a token with the key, as in a terminal. */
 function tokenFrom(key: string, applicationId: string): string {
   const iat = Math.floor(Date.now() / 1000);
   const text = [
@@ -66,7 +66,7 @@ function tokenFrom(key: string, applicationId: string): string {
   return `${text}.${signature.toString('base64url')}`;
 }
 
-test('an application is registered with a key pair or an own key, and a wrong key is explained', async ({
+test('an application is registered with a new key pair or an existing key, and an invalid key is explained', async ({
   page,
   api,
   problems,
@@ -89,7 +89,7 @@ test('an application is registered with a key pair or an own key, and a wrong ke
   await own.fill('no key');
   await page.getByRole('button', {name: 'Register'}).click();
   await expect(result.locator('.problem')).toContainText('public_key');
-  // The browser notes the rejected request in its console.
+  // The browser reports the rejected request in its console.
   expect(problems).toEqual([expect.stringContaining('status of 400')]);
   problems.length = 0;
   await page.getByLabel('Name', {exact: true}).fill('Own key');
@@ -101,7 +101,7 @@ test('an application is registered with a key pair or an own key, and a wrong ke
   await expect(table(page, 'Applications').nth(2)).toContainText(`Household Budget${id}`);
 });
 
-test('the page shows the log, moves the clock and forgets everything', async ({page, api}) => {
+test('the page shows the log, moves the clock and resets the sandbox', async ({page, api}) => {
   const program = await client(api);
   const {uid} = await program.openSession();
   await page.goto(`${api}/`);

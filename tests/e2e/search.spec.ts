@@ -1,4 +1,4 @@
-/** The search dialog, as readers use it. What is found is tested in tests/search. */
+/** The search dialog in use. tests/search tests the results. */
 import type {Locator, Page} from '@playwright/test';
 import {violations} from './axe';
 import {expect, open, test} from './fixtures';
@@ -138,7 +138,7 @@ test('only typed words are marked, and an error is one hit', async ({page}) => {
   const marks = await page.locator('.search-list mark').allTextContents();
   expect(marks.length).toBeGreaterThan(3);
   expect(marks.filter((word) => !/^(?:cancel|payment)/i.test(word))).toEqual([]);
-  // Each of the words that were typed is marked somewhere.
+  // Each of the typed words is marked somewhere.
   expect(marks.join()).toMatch(/cancel/i);
   expect(marks.join()).toMatch(/payment/i);
   const first = options(page).first();
@@ -157,7 +157,7 @@ test.describe('a result', () => {
     await expect(page.locator('#session-length')).toBeInViewport();
   });
 
-  test('is reached by client-side navigation, also with a click', async ({page}) => {
+  test('is reached by client-side navigation, including by click', async ({page}) => {
     await openSearch(page);
     await page.evaluate(() => {
       document.documentElement.setAttribute('data-same-document', '');
@@ -170,7 +170,7 @@ test.describe('a result', () => {
   });
 });
 
-test('an empty field offers examples, and nothing that was searched is stored', async ({page}) => {
+test('an empty field offers examples, and searched words are not stored', async ({page}) => {
   await openSearch(page);
   await ask(page, 'webhooks');
   await input(page).fill('');
@@ -191,7 +191,7 @@ test.describe('versions', () => {
     await expect(archived).toHaveCount(0);
     await page.getByRole('checkbox', {name: 'Search other releases too'}).check();
     await expect(archived.first()).toContainText('2025-06');
-    // Those of the reader's own release have no mark.
+    // Results of the reader's own release have no mark.
     const own = page.locator('[role=option]:not([href*="/api/20"])');
     await expect(own.first()).toBeVisible();
     await expect(own.locator('.search-badge')).toHaveCount(0);
@@ -200,7 +200,7 @@ test.describe('versions', () => {
   });
 });
 
-test.describe('beside the results', () => {
+test.describe('in addition to the results', () => {
   test("a short answer is the text of the first: a remedy, a bank's BIC", async ({page}) => {
     await openSearch(page);
     const answer = options(page).first().locator('.search-answer');
@@ -228,13 +228,13 @@ test.describe('beside the results', () => {
     );
     await input(page).fill('germny');
     await expect(options(page).first()).toContainText('Germany');
-    // The dialog says what it has searched for.
+    // The dialog reports what it has searched for.
     await expect(page.getByRole('status')).toContainText('“germany” for “germny”');
   });
 });
 
 test.describe('without results', () => {
-  test('the dialog says so', async ({page}) => {
+  test('the dialog reports it', async ({page}) => {
     await openSearch(page);
     await ask(page, 'qqqqzzzz');
     await expect(page.getByRole('status')).toContainText('No results for “qqqqzzzz”');

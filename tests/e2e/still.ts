@@ -1,9 +1,8 @@
 import type {Page} from '@playwright/test';
 
 /**
- * From now on styles change at once, without transitions. Do not wait for their promises: those of
- * content that is skipped far from the screen never settle. The policy forbids a style element, but not a
- * style sheet that a script creates.
+ * Disables transitions. Do not wait for promises of transitions: those of content that is skipped far from the screen
+ * never settle. The policy forbids a style element, but not a constructed style sheet.
  */
 export async function stopTransitions(page: Page): Promise<void> {
   await page.evaluate(() => {

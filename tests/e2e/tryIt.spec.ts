@@ -1,7 +1,4 @@
-/**
- * "Try it": a sandbox in the page, under the policy that is shipped. `fixtures.ts` reports
- * requests to other hosts.
- */
+/** "Try it": a sandbox in the page, under the deployed policy. `fixtures.ts` reports requests to other hosts. */
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Locator, Page, Request} from '@playwright/test';
@@ -10,7 +7,7 @@ import {violations} from './axe';
 import {expect, hydrated, open as openPage, test} from './fixtures';
 import {NARROWEST, tooWide} from './narrow';
 
-/** What the first press may load. Source: the portal's budget for "Try it". Unit: bytes, brotli. */
+/** Maximum size of the first load. Source: the portal's budget for "Try it". Unit: bytes, brotli. */
 const MOST_LOADED = 60_000;
 /** Creating a 2048-bit key takes seconds on a busy machine. Unit: ms. */
 const PATIENCE = 30_000;
@@ -33,11 +30,11 @@ async function expectStatus(dialog: Locator, text: RegExp): Promise<void> {
   await expect(dialog.getByRole('status').first()).toHaveText(text, {timeout: PATIENCE});
 }
 
-/** Presses the main button of each page of the bank until the dialog is closed. */
+/** Presses the main button of each bank page until the dialog is closed. */
 async function confirmAll(page: Page): Promise<void> {
   const bank = bankOf(page);
   await expect(bank).toBeVisible({timeout: PATIENCE});
-  // This does not wait for a heading: the dialog may close at any moment.
+  // Does not wait for a heading, because the dialog may close at any moment.
   const headings = () => bank.getByRole('heading', {level: 1}).allTextContents();
   await expect.poll(headings).not.toEqual([]);
   for (let count = 0; count < 6 && (await bank.count()) > 0; count++) {
@@ -48,12 +45,12 @@ async function confirmAll(page: Page): Promise<void> {
   await expect(bank).toHaveCount(0);
 }
 
-/** Scripts that were requested, as brotli sends them. */
+/** Returns the size of the requested scripts as brotli. */
 function bytesOf(requests: readonly Request[]): number {
   return requests
     .map((request) => {
       const file = path.join('build', new URL(request.url()).pathname.slice(brand.baseUrl.length));
-      // Small files have no copy.
+      // Small files have no compressed copy.
       return fs.statSync(fs.existsSync(`${file}.br`) ? `${file}.br` : file).size;
     })
     .reduce((sum, size) => sum + size, 0);
@@ -72,14 +69,14 @@ test('an operation returns a response in the page', async ({page}) => {
 
   const scripts = asked.filter((request) => request.resourceType() === 'script');
   expect(scripts.length).toBeGreaterThan(0);
-  // The page that follows in the sidebar is requested in any case.
+  // The next page in the sidebar is requested in any case.
   const others = asked.filter(
     (request) => !scripts.includes(request) && request.headers().purpose !== 'prefetch',
   );
   expect(others.map((request) => request.url())).toEqual([]);
   const bytes = bytesOf(scripts);
   console.log(`Try it loads ${bytes} bytes in ${scripts.length} files.`);
-  // A measurement without the engine would pass everything.
+  // A measurement that misses the engine would always pass.
   expect(bytes).toBeGreaterThan(40_000);
   expect(bytes).toBeLessThanOrEqual(MOST_LOADED);
 
@@ -115,7 +112,7 @@ test('a field links to its description, an error to the catalogue', async ({page
   await expect(page.locator('#unauthorized_access')).toBeInViewport();
 });
 
-test('errors are shown before sending, and nothing typed is lost', async ({page}) => {
+test('errors are shown before sending, and no input is lost', async ({page}) => {
   const dialog = await open(page, 'get-account-balances');
   // Optional headers are folded.
   await expect(dialog.locator('.try-fold').first()).not.toHaveAttribute('open');
@@ -163,7 +160,7 @@ test('a body is checked as JSON and against the description', async ({page}) => 
   await expect(body).toHaveAttribute('aria-invalid', 'false');
   await send(dialog);
   await expectStatus(dialog, /^200 OK/);
-  // The code has the body as JSON of its language, not as text.
+  // The code contains the body in the syntax of its language, not as text.
   await dialog.getByRole('tab', {name: 'Code'}).click();
   const code = dialog.getByRole('group', {name: 'Code'});
   await expect(code).toContainText('"aspsp": {');
@@ -184,7 +181,7 @@ test('the bank’s pages lead to a code, which the next operation uses', async (
   await expect(next.getByRole('heading', {level: 2})).toHaveText('Try it: POST /sessions');
   await send(next);
   await expectStatus(next, /^200 OK/);
-  // State is kept when the page is left.
+  // The state remains when the reader leaves the page.
   const accounts = await open(page, 'get-account-transactions');
   await expect(accounts.getByLabel('account_id')).toHaveValue(/^[0-9a-f-]{36}$/);
   await expect(accounts.getByText('This tab has no value for it yet.')).toBeHidden();
@@ -207,7 +204,7 @@ test('the dialog is accessible and fits 320 px', async ({page}) => {
   }
   await dialog.getByRole('tab', {name: 'Code'}).click();
   await page.setViewportSize({width: NARROWEST, height: 640});
-  // Behind a dialog, the browser may apply the rules of the former width for some frames.
+  // Behind a dialog, the browser may apply the rules for the old width for some frames.
   await expect.poll(() => tooWide(page)).toEqual([]);
   expect(await dialog.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
   await send(dialog);
@@ -242,7 +239,7 @@ test('the button is absent without JavaScript and on other kinds of pages', asyn
   await context.close();
 });
 
-test('the guide opens the dialog of an operation, and the policy would let no call leave', async ({
+test('the guide opens the dialog of an operation, and the policy would block every call', async ({
   page,
 }) => {
   const shown = await page.goto('api/try/');

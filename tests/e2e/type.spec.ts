@@ -3,15 +3,15 @@ import {expect, open, test} from './fixtures';
 /** One page of each kind. */
 const PAGES = ['', 'api/quick-start/', 'api/reference/create-payment/', 'markets/'];
 
-/** As `src/site/styles/tokens.css` has them. Unit: px. */
+/** Sizes from `src/site/styles/tokens.css`. Unit: px. */
 const SIZES = [13, 14, 16, 20, 24, 36, 48];
 const LEADINGS = [1.25, 1.4, 1.625];
 const WEIGHTS = [400, 500, 600];
 
-/** Text in drawings is as large as the drawing allows. */
+/** Drawings, which determine the size of their own text. */
 const DRAWN = '.market-map *, svg *';
 
-test('all text is of one scale: sizes, leadings and weights', async ({page}) => {
+test('all text follows one scale of sizes, line heights and weights', async ({page}) => {
   await page.setViewportSize({width: 1440, height: 900});
   for (const address of PAGES) {
     await open(page, `./${address}`);
@@ -42,14 +42,14 @@ test('all text is of one scale: sizes, leadings and weights', async ({page}) => 
   }
 });
 
-/** As `src/site/styles/tokens.css` has them. Unit: px. */
+/** Heights from `src/site/styles/tokens.css`. Unit: px. */
 const CONTROL_HEIGHTS = [28, 36];
 const CONTROLS = [
   ...['button', 'select', 'input:not([type=checkbox], [type=radio])', '.button'],
   ...['.navbar__panel', '.page-helpful a'],
 ].join();
 
-test('controls with an edge or a ground have one of two heights', async ({page}) => {
+test('controls with a border or a background have one of two heights', async ({page}) => {
   await page.setViewportSize({width: 1440, height: 900});
   for (const address of PAGES) {
     await open(page, `./${address}`);

@@ -1,4 +1,4 @@
-/** Whether the measurement of what a browser loads is correct. `crawl.spec.ts` checks the budgets of the pages. */
+/** Tests the measurement of what a browser loads. `crawl.spec.ts` checks the budgets of the pages. */
 import {expect, test} from '@playwright/test';
 import {measurePage} from '../browser/weight';
 

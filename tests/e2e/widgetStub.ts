@@ -1,10 +1,10 @@
 /**
- * A mock of the provider's widget library: custom elements with the attributes and events that the guide documents, and
- * no others. A page that uses anything else gets an error.
+ * A mock of the provider's widget library: custom elements with exactly the attributes and events that the guide
+ * documents. Using anything else is an error.
  */
 
 export interface ElementRules {
-  /** Attributes of the guide's table; those of HTML itself, such as `id`, are allowed anyway. */
+  /** Attributes from the guide's table. Attributes of HTML itself, such as `id`, are always allowed. */
   attributes: string[];
   events: string[];
 }
@@ -14,9 +14,9 @@ export interface StubJob {
   slug: string;
   elements: Readonly<Record<'aspsp-list' | 'consent' | 'auth-flow', ElementRules>>;
   banks: {name: string; country: string}[];
-  /** The id that the API has given; another one is an error. */
+  /** The id from the API. Any other id is an error. */
   authorization: string;
-  /** Where the library sends the browser. */
+  /** Address to which the library sends the browser. */
   bankUrl: string;
   cancelUrl: string;
 }
@@ -37,7 +37,7 @@ export function installWidgets(job: StubJob): void {
       this.dispatchEvent(new CustomEvent(name, {detail}));
     }
 
-    /** What is wrong with the attributes. */
+    /** Returns what is wrong with the attributes. */
     problem(required: string[]): string | undefined {
       const known = [...job.elements[this.kind].attributes, 'id', 'class'];
       const unknown = this.getAttributeNames().find((name) => !known.includes(name));
@@ -48,7 +48,7 @@ export function installWidgets(job: StubJob): void {
       if (absent !== undefined) {
         return `missing attribute ${absent}`;
       }
-      // The application of the tests is a sandbox one.
+      // The application in the tests is a sandbox application.
       return this.hasAttribute('sandbox') ? undefined : 'wrong environment';
     }
 
@@ -60,7 +60,7 @@ export function installWidgets(job: StubJob): void {
     }
 
     connectedCallback(): void {
-      // The real library loads first: what it tells comes after the page's own script.
+      // The real library loads its content first, so its events follow the page's own script.
       setTimeout(() => {
         this.load();
       }, 50);

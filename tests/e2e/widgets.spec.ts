@@ -1,5 +1,5 @@
 /**
- * The pages of the guide to the widgets, as readers copy them, before a mock of the widget library, which knows only the
+ * The pages of the widget guide, as readers copy them, with a mock of the widget library that supports only the
  * attributes and events in the tables of the guide. `tests/samples/application.test.ts` tests the server behind them.
  */
 import fs from 'node:fs';
@@ -21,7 +21,7 @@ const BANKS = [
 
 const guide = fillBrandVariables(fs.readFileSync(GUIDE, 'utf8'), GUIDE);
 
-/** First cells of the rows of a table, without code marks. */
+/** Returns the first cells of table rows, without code marks. */
 function firstCells(section: string, head: RegExp): string[] {
   const rows = section.slice(section.search(head)).split('\n').slice(2);
   const end = rows.findIndex((row) => !row.startsWith('|'));
@@ -43,7 +43,7 @@ const RULES: StubJob['elements'] = {
 };
 
 const test = base.extend<{started: unknown[]}>({
-  /** What pages have sent to start an authorisation. */
+  /** Requests from pages to start an authorisation. */
   started: async ({page}, use) => {
     const started: unknown[] = [];
     await page.route(`${ORIGIN}/**`, async (route) => {
@@ -82,7 +82,7 @@ const test = base.extend<{started: unknown[]}>({
 
 const message = (page: Page) => page.getByRole('status');
 
-/** @param name - of its file, which the guide shows */
+/** @param name - name of the file, which the guide shows */
 async function openSample(page: Page, name: string): Promise<void> {
   expect(guide).toContain(`file="${SAMPLES}/${name}.html"`);
   await page.goto(`${ORIGIN}/widgets/${name}.html`);
@@ -99,7 +99,7 @@ test('the bank list leads to the bank that the user selects', async ({page, star
   expect(started).toEqual([{name: 'Nordea', country: 'FI'}]);
 });
 
-test('the terms continue when the user accepts, and stop when not', async ({page, started}) => {
+test('the terms continue if the user accepts, and otherwise stop', async ({page, started}) => {
   await openSample(page, 'consent');
   await expect(page.getByText('Terms of service')).toBeVisible();
   await expect(message(page)).toBeEmpty();

@@ -1,4 +1,4 @@
-/** The application id that a reader types once is in the samples of all pages of the tab. */
+/** An application id that a reader enters once appears in the samples of all pages in the tab. */
 import type {Page} from '@playwright/test';
 import {EXAMPLE_APPLICATION_IDS} from '../../config/exampleValues';
 import {expect, hydrated, open, test} from './fixtures';
@@ -18,7 +18,7 @@ async function type(page: Page, id: string): Promise<void> {
   await field.fill(id);
 }
 
-/** Code of a page, hidden samples included. */
+/** Returns the code of a page, including hidden samples. */
 const codeOf = (page: Page): Promise<string> =>
   page
     .locator('[data-page] pre code')

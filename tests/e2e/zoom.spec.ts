@@ -1,4 +1,4 @@
-/** Enlarged pictures, with the constants and the times that readers get. */
+/** Enlarged pictures, with the same constants and times as for readers. */
 import type {Locator, Page} from '@playwright/test';
 import {expect, open, test} from './fixtures';
 
@@ -46,7 +46,7 @@ test.describe('a picture opens', () => {
     await picture(page).scrollIntoViewIfNeeded();
   });
 
-  test('with a click as a named dialog that traps focus, and closes with a click on it or beside it', async ({
+  test('with a click as a named dialog that traps focus, and closes with a click on it or outside it', async ({
     page,
   }) => {
     await picture(page).click();
@@ -103,13 +103,13 @@ for (const direction of [1, -1]) {
   });
 }
 
-/** Where a click on a link would lead, while there is nothing to click on. */
+/** Follows a link without a click, because nothing can be clicked. */
 async function leave(page: Page): Promise<void> {
   await page.goBack();
   await expect(page).toHaveURL(/\/api\/reference\/errors\/$/);
 }
 
-test('a change of page closes the picture, and the page can be read again', async ({page}) => {
+test('a change of page closes the picture, and the page is readable again', async ({page}) => {
   await open(page, 'api/reference/errors/');
   await page.locator('.menu a[href$="/api/reference/"]').first().click();
   await expect(picture(page)).toHaveCount(1);
@@ -127,7 +127,7 @@ test('a change of page closes the picture, and the page can be read again', asyn
   await expectOpen(page);
 });
 
-test('what is shown is the complete dark picture on the dark page', async ({page}) => {
+test('the complete dark picture is shown on the dark page', async ({page}) => {
   const colorScheme = 'dark';
   await page.emulateMedia({colorScheme});
   await open(page, WITH_PICTURES);
@@ -148,7 +148,7 @@ test('what is shown is the complete dark picture on the dark page', async ({page
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
 });
 
-/** What an enlarged picture and its background move. The outline of a focused picture changes, too, and may. */
+/** Properties of an enlarged picture and its background that move. The focus outline may change. */
 const MOVING = ['transform', 'opacity', 'visibility'];
 
 test('nothing moves with reduced motion', async ({page}) => {

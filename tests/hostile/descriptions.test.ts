@@ -1,4 +1,4 @@
-/** Descriptions of all our fixtures, spoilt as text and as structure: shown, or refused with file, place and reason. */
+/** Modifies all our fixtures' descriptions. Each must be accepted, or rejected with file, place and reason. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -17,7 +17,7 @@ const FIXTURES = ['tests/fixtures/descriptions', 'packages/openapi-reference/tes
   .filter((file) => file.endsWith('.yaml'))
   .map((file) => fs.readFileSync(file, 'utf8'));
 
-/** What no keyword expects, or only a few. */
+/** Values that no keyword, or only a few, expect. */
 const VALUES: readonly unknown[] = [
   null,
   0,
@@ -52,7 +52,7 @@ const VALUES: readonly unknown[] = [
 
 type Parent = Record<string | number, unknown>;
 
-/** Every value with what holds it, by its key. */
+/** Lists every value with its parent and key. */
 function placesIn(value: unknown, found: [Parent, string][] = []): [Parent, string][] {
   if (typeof value === 'object' && value !== null) {
     for (const key of Object.keys(value)) {
@@ -68,7 +68,7 @@ const KEYS = [
   ...['x-error-codes', 'x-enumDescriptions'],
 ];
 
-/** A place and another one, as whole numbers, and what happens there. */
+/** Two places, as whole numbers, and the change there. */
 const change = fc.record({
   kind: fc.constantFrom('value', 'copy', 'move', 'drop', 'add'),
   place: fc.nat(),
@@ -113,7 +113,7 @@ afterAll(() => {
 });
 
 it(
-  'descriptions are shown, or refused clearly, and none takes long',
+  'descriptions are shown, or clearly rejected, and none takes long',
   {timeout: 3_600_000},
   async () => {
     let shown = 0;
@@ -142,7 +142,7 @@ it(
   },
 );
 
-/** Each line has file and place, and no word that only the code knows. */
+/** Returns whether each line has file and place, and no internal names. */
 function isClear(message: string): boolean {
   return message
     .split('\n')

@@ -1,4 +1,4 @@
-/** Everything that reads what somebody else has written gets valid, nearly valid and hostile texts. */
+/** Passes valid, nearly valid and hostile texts to all parsers of external input. */
 import {load} from 'cheerio';
 import fc from 'fast-check';
 import {it} from 'vitest';
@@ -32,7 +32,7 @@ const HTML = [
 ];
 const LANGUAGE = {synonyms: [['refund', 'money back']], stopwords: ['the', 'a'], errorCodes: []};
 
-/** ISO 13616 by arbitrary-precision arithmetic; the parser reckons in pieces. */
+/** Checks an IBAN by arbitrary-precision arithmetic (ISO 13616). The parser calculates in parts. */
 function hasCheckDigits(text: string): boolean {
   const iban = text.replaceAll(/\s/g, '').toUpperCase();
   const moved = iban.slice(4) + iban.slice(0, 4);
@@ -42,11 +42,11 @@ function hasCheckDigits(text: string): boolean {
 
 interface Parser {
   samples: readonly string[];
-  /** @returns whether the answer is wrong, as far as another way to reckon tells */
+  /** Returns whether the answer is wrong, as far as an independent calculation can tell. */
   isWrong: (text: string) => boolean;
 }
 
-/** Anything that runs or loads in a page, after the parser has read the HTML as a browser does. */
+/** Recognises anything that runs or loads in a page, after parsing the HTML as a browser does. */
 function isUnsafe(html: string): boolean {
   return load(html)('*')
     .toArray()
@@ -111,7 +111,7 @@ const PARSERS: Readonly<Record<string, Parser>> = {
 };
 
 it.each(Object.entries(PARSERS))(
-  '%s: no crash, no wrong answer, none slow',
+  '%s: no crash, no wrong answer, no slow input',
   {timeout: 900_000},
   (_, {samples, isWrong}) => {
     fc.assert(

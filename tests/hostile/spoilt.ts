@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** A few hundred in `npm test`; at night, `RUNS=20000 npx vitest run --project hostile`. */
+/** A few hundred runs in `npm test`; at night, `RUNS=20000 npx vitest run --project hostile`. */
 export const RUNS: fc.Parameters<unknown> = {
   numRuns: Number(process.env.RUNS ?? 300),
   seed: Number(process.env.SEED ?? 1),
@@ -38,7 +38,7 @@ const replacement: fc.Arbitrary<(part: string) => string> = fc.oneof(
   ),
 );
 
-/** One of the texts, with some places replaced, doubled, cut off or written in capitals. */
+/** Generates one of the texts with some places replaced, duplicated, cut off or capitalised. */
 export const spoilt = (samples: readonly string[]): fc.Arbitrary<string> =>
   fc
     .tuple(

@@ -11,7 +11,7 @@ export interface ReceivedResponse {
   body: Buffer;
 }
 
-/** A request whose target goes over the wire as it is written here: no client normalises it. */
+/** Sends a request with exactly this target, which no client normalises. */
 export function ask(
   origin: string,
   target: string,
@@ -44,13 +44,13 @@ export interface Case {
   address: string;
   method?: string;
   headers?: Readonly<Record<string, string>>;
-  /** Any of them will do where servers may differ. */
+  /** Allowed statuses; several if servers may differ. */
   status: readonly number[];
   location?: string;
   contentType?: string;
   cache?: string;
   encoding?: string;
-  /** A text of the uncompressed body. */
+  /** Text that the uncompressed body must contain. */
   body?: string;
   more?: Readonly<Record<string, string>>;
   /** Headers that must not be sent. */
@@ -96,9 +96,7 @@ const refused = (address: string, ...status: number[]): Case => ({
   cache: 'no-store',
 });
 
-/**
- * @param asset - path of a hashed script of the build, below the base path
- */
+/** @param asset - path of a hashed script of the build, below the base path */
 export function cases(asset: string): Case[] {
   return [
     page('/docs/', '<!doctype html>'),
@@ -148,11 +146,11 @@ export function cases(asset: string): Case[] {
     {address: '/docs/sitemap.xml', status: [200], contentType: 'application/xml; charset=utf-8'},
     ...['/docs/assets/js/main.00000000.js', '/docs/img/gone.png', '/docs/v1.2', '/robots.unknown']
       .concat(['/docs/faq/index.html.br', '/docs/faq/index.html.gz', '/docs/.git/config.txt'])
-      // The root of the host is another site's; what to tell that is in HOSTING.md.
+      // The root of the host belongs to another site: see HOSTING.md.
       .concat(['/.well-known/security.txt'])
       .map(missing),
 
-    // No redirect to another host, no way out of the build.
+    // No redirect to another host, no access outside the build.
     ...['//evil.example', '//evil.example/', '//evil.example/index.html', '/\\evil.example']
       .concat(['/%2Fevil.example/index.html', '/docs//evil.example/index.html', '/docs//faq/'])
       .concat(['/%5Cevil.example', '/%5C%5Cevil.example/index.html', '/docs/%5C%5Cevil.example'])

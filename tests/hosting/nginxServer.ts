@@ -16,9 +16,9 @@ export interface NginxServer {
 }
 
 interface NginxStart {
-  /** HTTP/2 with TLS instead of HTTP/1.1. */
+  /** Enables HTTP/2 with TLS instead of HTTP/1.1. */
   certificate?: {certificateFile: string; keyFile: string};
-  /** Instead of the build's own; an empty one is not sent. */
+  /** Replaces the build's policy. An empty one is not sent. */
   contentSecurityPolicy?: string;
 }
 
@@ -26,7 +26,7 @@ interface NginxStart {
 const START_TIME = 5000;
 const HOST = '127.0.0.1';
 
-/** The frame that a distribution's or image's own `nginx.conf` is in production. */
+/** Imitates the `nginx.conf` of a distribution or an image, which includes the configuration in production. */
 function mainConfiguration(folder: string, certificate: NginxStart['certificate']): string {
   const tls =
     certificate === undefined
@@ -52,9 +52,9 @@ http {
 }
 
 /**
- * Starts real nginx with the shipped configuration on a free port.
+ * Starts real nginx with the generated configuration on a free port.
  *
- * @param siteFolder - what is served under the base path: a build, or a link to one
+ * @param siteFolder - folder served under the base path: a build, or a link to one
  * @throws Error with the message of nginx if it does not start
  */
 export async function startNginx(

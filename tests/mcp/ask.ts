@@ -1,4 +1,4 @@
-/** Questions of integrators to the server for assistants, and how many tokens their answers take. */
+/** Asks integrators' questions to the MCP server, and counts the tokens of its answers. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {Client} from '@modelcontextprotocol/sdk/client/index.js';
@@ -8,20 +8,20 @@ import {createDocsServer, folderSource, Library} from '../../packages/mcp/src/in
 
 export interface Question {
   q: string;
-  /** Regular expressions, all of which an answer has to match; case-insensitive. */
+  /** Case-insensitive regular expressions, all of which an answer must match. */
   facts: string[];
-  /** Questions that nobody looked at while the search was made better. */
+  /** Marks questions that nobody looked at while the search was improved. */
   set?: 'aside';
 }
 
 export interface Asked {
   question: Question;
-  /** Where the facts were: in the search, in the page read after it, or in neither. */
+  /** Where the facts were found: in the search, in the page read after it, or nowhere. */
   found: 'search' | 'read' | 'nowhere';
   searchTokens: number;
-  /** Of search and page together. */
+  /** Tokens of search and page together. */
   tokens: number;
-  /** The same as a client counts that hands the structured form to its model. */
+  /** The same for a client that passes the structured form to its model. */
   structuredTokens: number;
   /** Address of the first result. */
   best: string | undefined;
@@ -31,7 +31,7 @@ export interface Asked {
 
 const BUILD = path.resolve('build');
 const LIMIT = 4_000;
-/** Prompts hold marks that are no text for a tokenizer; here they are text. */
+/** Treats special tokens of prompts as ordinary text. */
 export const countTokens = (text: string) => encode(text, {disallowedSpecial: new Set()}).length;
 
 export function readQuestions(): Question[] {
@@ -70,7 +70,7 @@ async function call(
   };
 }
 
-/** Simulates an assistant: one search, and if that is not enough, the page behind the first result. */
+/** Simulates an assistant: one search, and if that is not enough, the page of the first result. */
 export async function ask(client: Client, question: Question): Promise<Asked> {
   const start = performance.now();
   const search = await call(client, 'search_docs', {query: question.q});

@@ -1,6 +1,6 @@
 /**
- * contributing/adopting.md, followed by another provider: its name is part of ordinary words, its base path has two
- * segments, its description is in two files. Then a later version is merged, by the commands of the page.
+ * Follows contributing/adopting.md as another provider, whose name is part of ordinary words, whose base path has two
+ * segments, and whose description has two files. Then merges a later version with the commands of the page.
  */
 import {spawn, spawnSync} from 'node:child_process';
 import fs from 'node:fs';
@@ -113,13 +113,13 @@ it('has a green check and a build, whose pages open', {timeout: 2 * BUILD_PATIEN
   }
 });
 
-it('takes a later version by the commands of the page', {timeout: 2 * BUILD_PATIENCE}, () => {
+it('merges a later version with the commands of the page', {timeout: 2 * BUILD_PATIENCE}, () => {
   const later = ['docs/limits.mdx', 'docs/later.mdx', 'samples/later.mjs', 'tpp/index.mdx'];
   run(upstream, ...later.map((file) => `echo Later. >> ${file}`));
   run(upstream, "sed -i 's/Where to start/Where you can start/' src/site/Home/index.tsx", COMMIT);
   const page = fs.readFileSync('contributing/adopting.md', 'utf8');
   const [fetch = '', ...others] = page.match(/^git (?:fetch|rm|checkout) .*$/gm) ?? [];
-  // Files that the provider has deleted are conflicts, which the other commands end.
+  // Files that the provider has deleted are conflicts, which the other commands resolve.
   run(fork, `${fetch} || true`, ...others, '[ -z "$(git ls-files --unmerged)" ]', COMMIT);
   run(fork, '[ ! -e docs/later.mdx ] && [ ! -e samples ] && [ ! -e tpp ]', ...GREEN);
   run(fork, 'grep -q "Where you can start" build/index.html');

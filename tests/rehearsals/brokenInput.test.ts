@@ -1,4 +1,4 @@
-/** Errors of authors that only a whole build finds. `tests/repository/brokenInput.test.ts` has the others. */
+/** Errors of authors that only a whole build finds. `tests/repository/brokenInput.test.ts` covers the others. */
 import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest';
 import {BrokenSite, BUILD_PATIENCE, expectOneMessage} from '../commands/brokenBuild';
 import {removeCopies} from '../commands/copies';
@@ -15,7 +15,7 @@ afterEach(() => {
 afterAll(removeCopies);
 
 it.each(['a Markdown link to nowhere', 'a duplicate route', 'a component with state'] as const)(
-  'the build stops with one message that names file and place for %s',
+  'the build stops with one message that gives file and place for %s',
   (mistake) => {
     const {file, change, message} = BROKEN_INPUTS[mistake];
     site.edit(file, change);
@@ -49,9 +49,9 @@ describe('the mistakes in pages that the guide lists', () => {
   };
 
   it(
-    'stop the build, and all those that the compiler finds are named at once',
+    'stop the build, and all those that the compiler finds are reported at once',
     () => {
-      // Errors in the front matter and in brand variables stop it before, those of two pages or of rendering after.
+      // Errors in front matter and brand variables stop it earlier, and those of two pages or of rendering later.
       const chosen = mistakes.filter(
         ({text, foundBy, what}) =>
           typeof text === 'string' &&
@@ -71,7 +71,7 @@ describe('the mistakes in pages that the guide lists', () => {
   );
 
   it(
-    'do not stop it if only the check finds them',
+    'do not stop the build if only the check finds them',
     () => {
       write(mistakes.filter(({foundBy}) => foundBy.join() === 'check'));
       const {status, output} = site.build();

@@ -11,7 +11,7 @@ import {freePort} from '../../scripts/lib/freePort';
 import {copyRepository, removeCopies} from '../commands/copies';
 import {PAGE_MISTAKES, sourceOf} from '../fixtures/pageMistakes';
 
-/** How long a start or a change may take on a busy machine. Unit: ms. */
+/** Maximum time of a start or a change on a busy machine. Unit: ms. */
 const PATIENCE = 60_000;
 /** The first start has an empty cache. Unit: ms. */
 const START_PATIENCE = 180_000;
@@ -44,7 +44,7 @@ afterAll(async () => {
 
 const banks = () => page.getByRole('region', {name: 'Banks in Finland'});
 
-/** The error overlay of the dev server; empty if there is none. */
+/** Returns the text of the development server's error overlay; empty if there is none. */
 async function shownMessage(shown = page): Promise<string> {
   return shown.evaluate(
     () =>
@@ -237,7 +237,7 @@ describe('a mistake in a page is shown over the page', () => {
         fs.writeFileSync(pathOf(FILE), good);
       }
       await eventually('a page without a message', async () => {
-        // An error of rendering is shown until the page is loaded again.
+        // An error in rendering is shown until the page is reloaded.
         await reader.reload();
         await reader.locator('h1').waitFor({timeout: PATIENCE});
         return (await shownMessage(reader)) === '';
@@ -248,7 +248,7 @@ describe('a mistake in a page is shown over the page', () => {
 });
 
 it(
-  'the open tab shows a saved setting, once the server has started again',
+  'an open tab shows a saved setting after the server has restarted',
   async () => {
     edit('config/footer.ts', (text) => text.replace("title: 'Build'", "title: 'A new heading'"));
     await page.getByText('A new heading').first().waitFor({timeout: START_PATIENCE});
@@ -257,7 +257,7 @@ it(
 );
 
 it(
-  'shows why it cannot start, and starts when that is fixed',
+  'shows why it cannot start, and starts when the problem is fixed',
   async () => {
     stop(server);
     const good = read('markets/data/fi.json');
@@ -267,7 +267,7 @@ it(
     output = '';
     await eventually(
       'the reason in the terminal',
-      // The last line says that it watches by now.
+      // The last line says that it is watching.
       () => /fi\.json: cannot be read as JSON[^]*when a file is saved/.test(output),
       START_PATIENCE,
     );

@@ -1,6 +1,6 @@
 /**
- * What a Docusaurus site has besides documents, pages that React hydrates, and a second language: built, served and used
- * in a browser. What its documentation shows of Markdown and front matter is compared with a stock site.
+ * Builds, serves and uses a Docusaurus site with more than documents, hydrated pages, and a second language. Examples
+ * of Markdown and front matter from Docusaurus's documentation are compared with a stock site.
  */
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
@@ -17,11 +17,11 @@ import {makeDocusaurusSite, REDIRECT} from '../commands/docusaurusSite';
 import {factsOf, makeStockSite, pageOfRow, writeRows} from '../commands/parity';
 import {ROWS} from '../fixtures/docusaurusRows';
 
-/** On a busy machine. Unit: ms. */
+/** Timeout on a busy machine. Unit: ms. */
 const PATIENCE = 20_000;
 
 const DOCUSAURUS = 'node_modules/@docusaurus/core/bin/docusaurus.mjs';
-/** The other language, and what the build above omits. */
+/** Files of the other language, and those that the build above omits. */
 const MADE_ELSEWHERE = /^fr\/|\.(br|gz)$/;
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'docusaurus-'));
@@ -54,7 +54,7 @@ afterAll(async () => {
   fs.rmSync(stock, {recursive: true, force: true});
 });
 
-/** Opens an address below the base path, and fails on anything that a browser reports. */
+/** Opens an address below the base path, and fails on any problem that the browser reports. */
 async function open(address: string, use: (page: Page) => Promise<void>): Promise<void> {
   const page = await browser.newPage();
   page.setDefaultTimeout(PATIENCE);
@@ -72,14 +72,14 @@ async function open(address: string, use: (page: Page) => Promise<void>): Promis
   await page.close();
 }
 
-/** Marks the document, which a navigation inside the app keeps. */
+/** Marks the document, which navigation inside the app preserves. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, {isMarked: true}));
 const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window);
 
 describe.each(['counter', 'blog/2026/01/15/first-post'])(
   'a component with state on /%s',
   (address) => {
-    it('reacts, when opened and when reached from a document', async () => {
+    it('works when opened directly and when reached from a document', async () => {
       const use = async (page: Page) => {
         await page.getByRole('button', {name: 'Clicked 0 times'}).click();
         await page.getByRole('button', {name: 'Clicked 1 times'}).waitFor();
@@ -102,7 +102,7 @@ describe.each(['counter', 'blog/2026/01/15/first-post'])(
   },
 );
 
-/** Title, classes of the root and tags of the head, in any order. */
+/** Returns title, root classes and head tags, in any order. */
 const headOf = (page: Page) =>
   page.evaluate(() => ({
     title: document.title,
@@ -130,7 +130,7 @@ it('leads from a page with scripts to a document and back without loading a docu
   });
 });
 
-it.each(Object.keys(ROWS))('%s is what it is in a stock site', (name) => {
+it.each(Object.keys(ROWS))('%s is the same as in a stock site', (name) => {
   const page = pageOfRow(name);
   const facts = factsOf(read(page));
   expect(facts).toEqual(factsOf(fs.readFileSync(path.join(stock, 'build', page), 'utf8')));
@@ -143,7 +143,7 @@ async function expectHeadings(page: Page): Promise<void> {
   await expect.poll(() => links.allTextContents()).toEqual(HEADINGS);
 }
 
-it('a document with `interactive: true` works, also when reached from a static one, whose scripts know nothing of it', () =>
+it('a document with `interactive: true` works, even when reached from a static one, whose scripts do not contain it', () =>
   open('api/hydrated/plain/', async (page) => {
     await expectHeadings(page);
     const scripts = await page.evaluate(() =>
@@ -176,7 +176,7 @@ it.each([
   });
 });
 
-it('shows a page of React with a style of its own, and one without a layout', async () => {
+it('shows a React page with its own style, and one without a layout', async () => {
   await open('drawing/', async (page) => {
     const words = page.getByText('A drawing in words.');
     expect(await words.evaluate((node) => getComputedStyle(node).opacity)).toBe('0.5');
@@ -191,7 +191,7 @@ it('follows a redirect with query and heading', async () => {
   });
 });
 
-it('names an unlisted page nowhere but at its own address, and a draft nowhere', () => {
+it('an unlisted page appears only at its own address, and a draft nowhere', () => {
   const naming = (word: string) =>
     filesIn(build).filter((file) => fs.readFileSync(path.join(build, file)).includes(word));
   const itself = /^(?:fr\/)?(?:api\/unlisted|assets\/js\/)/;
@@ -201,7 +201,7 @@ it('names an unlisted page nowhere but at its own address, and a draft nowhere',
 });
 
 describe('a second language', () => {
-  it('has translated pages and labels, and names the other language', async () => {
+  it('has translated pages and labels, and links to the other language', async () => {
     await open('fr/api/tagged/', async (page) => {
       await page.getByRole('heading', {level: 1, name: 'Une page avec des étiquettes'}).waitFor();
       await page.getByRole('button', {name: 'Copier la page'}).waitFor();
@@ -226,7 +226,7 @@ describe('a second language', () => {
     });
   });
 
-  it('has a search index, copies and lists of its own', async () => {
+  it('has its own search index, copies and lists', async () => {
     await open('fr/api/', async (page) => {
       await page.locator('.search-button').click();
       await page.getByRole('dialog').getByRole('combobox').fill('étiquettes');
@@ -247,7 +247,7 @@ describe('a second language', () => {
     expect(read('fr/blog/atom.xml')).toContain(`${brand.docsUrl}/fr/blog`);
   });
 
-  it('gets files to translate, in which the translated texts stay', () => {
+  it('gets files to translate, in which translated texts are preserved', () => {
     const {status, stdout, stderr} = spawnSync(
       process.execPath,
       [
@@ -268,7 +268,7 @@ describe('a second language', () => {
 });
 
 it(
-  'the command of Docusaurus builds everything, too',
+  'Docusaurus’s own command also builds everything',
   () => {
     const other = path.join(folder, 'other');
     const {status, stdout, stderr} = spawnSync(

@@ -1,8 +1,8 @@
 /**
- * A site with pages of docusaurus-plugin-openapi-docs that moves to the package as its README says, with its sidebar and
- * its commands: Docusaurus 3.9 and React 18, in a docs instance that has nothing but generated pages. Requires the registry, or npm's cache.
+ * Moves a site from docusaurus-plugin-openapi-docs to the package as its README says, on Docusaurus 3.9 and React 18,
+ * in a docs instance with only generated pages. Requires the registry, or npm's cache.
  *
- * `MIGRATION_SITE=/some/folder` keeps the installed site and uses it again.
+ * `MIGRATION_SITE=/some/folder` keeps and reuses the installed site.
  */
 import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
@@ -32,7 +32,7 @@ const write = (file: string, text: string) => {
   fs.writeFileSync(path.join(site, file), text);
 };
 
-/** Names that the two generators could read differently: digits, capitals, titles, a name twice, none at all. */
+/** Names that the two generators could read differently: digits, capitals, titles, a repeated name, no name. */
 const DESCRIPTION = `openapi: 3.1.0
 info: {title: Shop of pets API, version: '1'}
 tags:
@@ -100,7 +100,7 @@ function install(): void {
     'package.json',
     JSON.stringify({
       private: true,
-      // Docusaurus requires a version of these that a registry may not have; our own overrides are the same.
+      // Docusaurus requires a version of these that a registry may lack. Our own overrides are the same.
       overrides: {
         '@docsearch/react': '4.7.0',
         '@docsearch/core': '4.7.0',
@@ -121,7 +121,7 @@ function install(): void {
   run('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline']);
 }
 
-/** Addresses of the pages of the stock plugin, from the names of its files. */
+/** Addresses of the stock plugin's pages, from the names of its files. */
 let former: string[] = [];
 let generated = '';
 
@@ -141,7 +141,7 @@ beforeAll(() => {
     .filter((file) => file.endsWith('.mdx'))
     .map((file) => `/api/${file.replace(/\.(?:api|info|schema|tag)\.mdx$/, '')}`)
     .sort();
-  // What git has after the move: none of the generated files.
+  // Git contains none of the generated files after the move.
   fs.rmSync(path.join(site, 'api'), {recursive: true});
   write('api/.gitkeep', '');
   write('docusaurus.config.mjs', MOVED);
@@ -163,8 +163,8 @@ const pageOf = (address: string) => {
 };
 
 describe('a site that moves from docusaurus-plugin-openapi-docs', () => {
-  it('has a page for every former address, or one that leads to it', () => {
-    // Of operations, webhooks, schemas, tags and the whole.
+  it('has a page for every old address, or one that redirects to it', () => {
+    // Pages of operations, webhooks, schemas, tags, and the overview.
     expect(former).toHaveLength(13);
     expect(former.filter((address) => pageOf(address) === undefined)).toEqual([]);
     const targetOf = (address: string) =>
@@ -175,13 +175,13 @@ describe('a site that moves from docusaurus-plugin-openapi-docs', () => {
     for (const address of former) {
       expect(pageOf(targetOf(address) ?? address)?.('main').length, address).toBe(1);
     }
-    // A page of the name "errors" is the catalogue of errors.
+    // The catalogue of errors has the name "errors".
     for (const name of ['add-pe-tv-2', 'oauth-2-token', 'show-a-pet', 'v-2-pets-remove']) {
       expect(targetOf(`/api/${name}`), name).toBeUndefined();
     }
   });
 
-  it('keeps tags in the sidebar at their addresses, and the commands of scripts', () => {
+  it('keeps the addresses of tags in the sidebar, and the commands of scripts', () => {
     const links = pageOf('/api/find-pets-1')?.('.theme-doc-sidebar-menu a[href]').toArray() ?? [];
     const addresses = links.map((link) => link.attribs['href']);
     expect(addresses).toContain('/api/pet-store');

@@ -1,9 +1,9 @@
 /**
- * The packed package in the template of the package: installed by npm, built. Then the same site with three lines of
- * configuration, and with everything at once: versions, two descriptions, two locales, both kinds of trailing
- * slashes, and the development server. Requires the registry, or npm's cache.
+ * Installs the packed package in its template with npm, and builds the site. Then builds it with three lines of
+ * configuration, and with everything at once: versions, two descriptions, two locales, both kinds of trailing slashes,
+ * and the development server. Requires the registry, or npm's cache.
  *
- * `PACKAGE_SITE=/some/folder` keeps the installed site and uses it again.
+ * `PACKAGE_SITE=/some/folder` keeps and reuses the installed site.
  */
 import {type ChildProcess, execFileSync, spawn} from 'node:child_process';
 import fs from 'node:fs';
@@ -18,7 +18,7 @@ import {freePort} from '../../scripts/lib/freePort';
 import {filesIn} from '../../src/text/files';
 
 const MINUTE = 60_000;
-/** How long a saved description may take until the browser shows it, on an idle machine and on any. Unit: ms. */
+/** Maximum time until the browser shows a saved description, on an idle machine and on any machine. Unit: ms. */
 const GOAL_OF_SAVE = 3000;
 const PATIENCE_OF_SAVE = 60_000;
 const packageFolder = path.resolve(import.meta.dirname, '../../packages/openapi-reference');
@@ -49,16 +49,16 @@ function remove(...names: string[]): void {
   }
 }
 
-/** This repository ignores the scripts of packages, also those that compile before packing. */
+/** Packs the package. Its scripts, including compilation, are run explicitly, because this repository ignores them. */
 function pack(): void {
   run('npm', ['pack', '--ignore-scripts=false', '--pack-destination', site], packageFolder);
 }
 
-/** As the README of the template says. */
+/** Installs the template as its README says. */
 function install(): void {
   fs.cpSync(template, site, {recursive: true});
   const settings = JSON.parse(fs.readFileSync(path.join(site, 'package.json'), 'utf8')) as object;
-  // Docusaurus requires a version of these that a registry may not have; our own overrides are the same.
+  // Docusaurus requires a version of these that a registry may lack. Our own overrides are the same.
   const overrides = {'@docsearch/react': '4.7.0', '@docsearch/core': '4.7.0'};
   write('package.json', JSON.stringify({...settings, overrides}));
   if (!fs.existsSync(path.join(site, 'node_modules'))) {
@@ -115,7 +115,7 @@ function pageOf(file: string): ReturnType<typeof load> {
   return load(fs.readFileSync(path.join(site, 'build', file), 'utf8'));
 }
 
-/** All scripts of the build. */
+/** Returns all scripts of the build. */
 function scripts(): string {
   const folder = path.join(site, 'build/assets/js');
   return fs
@@ -126,7 +126,7 @@ function scripts(): string {
 
 const servers: ChildProcess[] = [];
 
-/** Docusaurus' own server, of the build or of the sources. */
+/** Starts Docusaurus's own server for the build or the sources. */
 async function serve(...command: string[]): Promise<string> {
   const port = await freePort();
   const options = ['--no-open', '--host', '127.0.0.1', '--port', String(port)];
@@ -156,7 +156,7 @@ beforeAll(async () => {
   write('docs/intro.md', '---\nslug: /\n---\n\n# Hello\n');
   write('src/pages/index.md', '# New\n');
   write('admin.yaml', ADMIN);
-  // Browsers ask for it.
+  // Browsers request it.
   write('static/favicon.ico', '');
   fs.copyFileSync(description, path.join(site, 'openapi.yaml'));
   build();
@@ -175,7 +175,7 @@ afterAll(async () => {
   }
 });
 
-/** A page that reports what goes wrong in it. */
+/** Opens a page and collects its problems. */
 async function openPage(address: string): Promise<{page: Page; problems: string[]}> {
   const page = await browser.newPage();
   const problems: string[] = [];
@@ -217,7 +217,7 @@ describe('a new site with three lines of configuration', () => {
       });
     expect(texts.length).toBeGreaterThan(30);
     const all = scripts();
-    // Docusaurus keeps the descriptions of pages, for their head tags, in scripts.
+    // Docusaurus stores the descriptions of pages, for their head tags, in scripts.
     const heads = filesIn(folder)
       .filter((file) => file.endsWith('index.html'))
       .map((file) => pageOf(`docs/reference/${file}`)('meta[name=description]').attr('content'));
@@ -281,14 +281,14 @@ describe('versions, two descriptions, two locales, a slash at the end', () => {
     }
   });
 
-  it('the second description has pages, downloads and links of its own', () => {
+  it('the second description has its own pages, downloads and links', () => {
     const page = pageOf('docs/admin/remove-a-member/index.html');
     expect(page('.openapi-reference').text()).toContain('Only of this description.');
     expect(fs.readdirSync(path.join(site, 'build/openapi')).length).toBe(2);
     expect(scripts()).not.toContain('Only of this description.');
   });
 
-  it('navigation between versions and descriptions shows the right page', async () => {
+  it('navigation between versions and descriptions shows the correct page', async () => {
     const {page, problems} = await openPage(
       `${await serve('serve')}/fr/docs/next/reference/borrow-a-copy/`,
     );
@@ -319,7 +319,7 @@ describe('the development server', () => {
       await page.goto(`${await serve('start')}/sub/docs/reference`);
       const before = 'What a member has borrowed.';
       await page.getByText(before).waitFor({timeout: 5 * MINUTE});
-      // Of two entries, one loads a body: the other would show the code of its module.
+      // With two entries, only one would load a body: the other would show the code of its module.
       expect(await page.locator('.openapi-reference').first().innerText()).not.toContain('export');
       const text = fs.readFileSync(path.join(site, 'openapi.yaml'), 'utf8');
       const started = performance.now();

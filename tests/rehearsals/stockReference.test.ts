@@ -1,7 +1,7 @@
 /**
- * The portal with operations of docusaurus-plugin-openapi-docs (`config/reference.ts`), in a copy with packages of its
- * own: installed as the message of the build says, built, opened, and a request from its explorer to the sandbox. Prints
- * what decisions/reference-generator.md compares. Requires the registry, or npm's cache.
+ * The portal with operations of docusaurus-plugin-openapi-docs (`config/reference.ts`), in a copy with its own
+ * packages. It is installed as the build's message says, built and opened, and its explorer sends a request to the
+ * sandbox. Prints the figures of decisions/reference-generator.md. Requires the registry, or npm's cache.
  */
 import {type ChildProcess, execFileSync, spawn} from 'node:child_process';
 import {once} from 'node:events';
@@ -48,7 +48,7 @@ beforeAll(async () => {
   expect(status).toBe(1);
   const message = /^.*config\/reference\.ts: .* Run: npm (install .*)$/m;
   expectOneMessage(output, message);
-  // Packages of its own, as links to the same files.
+  // Separate packages, as links to the same files.
   const modules = path.join(site.folder, 'node_modules');
   fs.unlinkSync(modules);
   inSite('cp', '-al', path.resolve('node_modules'), modules);
@@ -56,7 +56,7 @@ beforeAll(async () => {
   inSite('npm', ...(message.exec(output)?.[1] ?? '').split(' '), '--prefer-offline');
   const built = site.build('--no-copies');
   expect(built.status, built.output).toBe(0);
-  // Its own server, whose policy allows the origins of its settings.
+  // A separate server, whose policy allows the origins in its settings.
   const serve = ['--import', 'tsx', 'scripts/serve.ts', '--port', '0'];
   server = spawn(process.execPath, serve, {cwd: site.folder, stdio: ['ignore', 'pipe', 'inherit']});
   const [first] = (await once(server.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
@@ -75,7 +75,7 @@ afterAll(async () => {
 interface Opened {
   page: Page;
   failures: string[];
-  /** Of its HTML and scripts, compressed. Unit: bytes. */
+  /** Returns the size of its HTML and scripts, compressed. Unit: bytes. */
   bytes: () => Promise<number>;
 }
 

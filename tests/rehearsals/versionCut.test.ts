@@ -8,10 +8,10 @@ import {FROZEN_RELEASES, frozenRelease, LATEST} from '../../config/releases';
 import {brand} from '../../config/brand';
 import {copyRepository, removeCopies} from '../commands/copies';
 
-/** A build without caches on a busy machine. Unit: ms. */
+/** Timeout of a build without caches on a busy machine. Unit: ms. */
 const PATIENCE = 800_000;
 const CUT = ['--import', 'tsx', 'scripts/version-cut.ts'];
-/** What is frozen, and what is worked on afterwards: later than any release that the portal documents. */
+/** The frozen release, and the next one, which is later than any documented release. */
 const NAME = LATEST.name;
 const NEXT = '2099-12';
 const EARLIER = FROZEN_RELEASES.map(({name}) => name);
@@ -20,7 +20,7 @@ const sidebarOf = (name: string) => `api_versioned_sidebars/version-${name}-side
 let folder: string;
 let before: Map<string, string>;
 
-// One folder for all: what is compiled of the configuration is kept by path. First come the cuts that change nothing.
+// One folder for all tests, because compiled configuration is cached by path. Cuts that change nothing come first.
 beforeAll(() => {
   folder = copyRepository();
   before = contents(folder);
@@ -44,11 +44,11 @@ function cut(folder: string, ...args: string[]): Promise<Result> {
   });
 }
 
-/** What a build makes and git ignores. */
+/** Files that a build creates and git ignores. */
 const GENERATED =
   /^(?:node_modules|build|\.docusaurus|\.cache|packages\/[^/]+\/dist)\b|^(?:docs|api_versioned_docs\/[^/]+)\/reference\//;
 
-/** Every file with its content, installed and generated ones aside. */
+/** Returns every file with its content, except installed and generated ones. */
 function contents(folder: string): Map<string, string> {
   const files = fs
     .readdirSync(folder, {recursive: true, withFileTypes: true})
@@ -64,7 +64,7 @@ function contents(folder: string): Map<string, string> {
 }
 
 describe('a failed cut leaves nothing behind', () => {
-  it('a wrong name, or a wrong option', async () => {
+  it('an invalid name, or an invalid option', async () => {
     for (const [args, message, status] of [
       [['next'], 'Allowed: a year and a month', 1],
       [[], 'The name of the release is missing.', 2],
@@ -118,7 +118,7 @@ describe('a failed cut leaves nothing behind', () => {
           }
         });
       });
-      // To all processes, as a terminal does.
+      // Sent to all processes, as a terminal does.
       process.kill(-(child.pid ?? 0), 'SIGINT');
       expect(await ended).toBe(1);
       expect(contents(folder)).toEqual(before);
@@ -139,7 +139,7 @@ describe('a cut', () => {
   const operations = (release: string) =>
     page(`${release}/reference/`)('.ref-operation-index li').length;
 
-  it('adds the release, keeps the former latest release, and changes only its name', () => {
+  it('adds the release, keeps the previous latest release, and changes only its name', () => {
     expect(result.output).toContain('Frozen: ');
     expect(result.code).toBe(0);
     const after = contents(folder);

@@ -5,14 +5,14 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {sha256} from '../../src/text/sha256';
 import {copyRepository, removeCopies} from '../commands/copies';
 
-/** A build without caches on a busy machine. Unit: ms. */
+/** Timeout of a build without caches on a busy machine. Unit: ms. */
 const PATIENCE = 900_000;
 
 let folder: string;
 
 /**
- * An edit of each kind of source: what is written, and a page that must show it. That of a component comes by itself: a
- * build trusts no cache of other code.
+ * An edit of each kind of source, with the new text and a page that must show it. The edit of a component runs
+ * separately, because a build ignores caches of other code.
  */
 const EDITS = [
   {
@@ -31,7 +31,7 @@ const EDITS = [
   },
   {
     what: 'a setting',
-    // Those of the brand are also in drawn pictures, and the build refuses pictures that show others.
+    // Brand values also occur in pictures, and the build rejects pictures with outdated values.
     file: 'config/footer.ts',
     edit: (text: string) => text.replace("title: 'Build'", "title: 'Rehearsed heading'"),
     page: 'index.html',
@@ -92,7 +92,7 @@ function build(isCold: boolean): Promise<void> {
   });
 }
 
-/** Files of the build with hashes of their contents. */
+/** Returns the files of the build with hashes of their contents. */
 function contents(): Record<string, string> {
   const root = path.join(folder, 'build');
   return Object.fromEntries(
@@ -135,7 +135,7 @@ describe('a warm build', () => {
   );
 
   it(
-    'survives caches that are broken',
+    'survives broken caches',
     async () => {
       const cache = path.join(folder, '.cache/memo');
       for (const file of fs.readdirSync(cache)) {
@@ -148,9 +148,9 @@ describe('a warm build', () => {
     PATIENCE,
   );
 
-  // Last, because it removes the caches: all edits are in the sources by now.
+  // Last, because it removes the caches, and all edits are in the sources by now.
   it(
-    'equals a cold one',
+    'equals a cold build',
     async () => {
       const warm = contents();
       await build(true);

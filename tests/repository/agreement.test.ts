@@ -1,4 +1,4 @@
-/** The pages and the sandbox say the same about any token and any IBAN. */
+/** The pages and the sandbox agree about any token and any IBAN. */
 import {createSign, generateKeyPairSync} from 'node:crypto';
 import fc from 'fast-check';
 import {expect, it} from 'vitest';
@@ -23,7 +23,7 @@ const anything = fc.constantFrom<unknown>(
   ...[undefined, null, true, 0, 1.5, 1e20, '', 'x', [], {}, ['exp'], 'RS256', 'PS256', 'JWT'],
   ...[TOKEN_RULES.issuer, TOKEN_RULES.audience, `https://${TOKEN_RULES.issuer}`, NOW * 1000],
 );
-/** Whole numbers about the limits. */
+/** Whole numbers around the limits. */
 const time = fc
   .tuple(fc.constantFrom(-86_400, -60, 0, 60, 3600, 86_400), fc.integer({min: -2, max: 2}))
   .map(([offset, more]) => NOW + offset + more);
@@ -38,7 +38,7 @@ const fields = fc.array(
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-it('tokens are accepted by the helper if the sandbox accepts them', async () => {
+it('the helper accepts tokens that the sandbox accepts', async () => {
   const sandbox = createSandbox({
     provider: {name: brand.name, siteHost: brand.siteHost, apiHost: brand.apiHost},
     clock: () => NOW * 1000,
@@ -87,7 +87,7 @@ it('tokens are accepted by the helper if the sandbox accepts them', async () => 
   expect(Math.min(accepted.true, accepted.false)).toBeGreaterThan(50);
 });
 
-it('IBANs and their misspellings are valid for the checker of the pages if they are for the sandbox', () => {
+it('the IBAN checker and the sandbox accept the same IBANs and misspellings', () => {
   const {markets} = loadMarkets();
   const registry = ibanRegistry(markets);
   const valid = markets.map(({iban}) => iban.example);

@@ -1,4 +1,4 @@
-/** Which jobs of CI a change concerns (`.ci/areas`), with commits in a repository of its own. */
+/** Tests which CI jobs a change affects (`.ci/areas`), with commits in a temporary repository. */
 import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -29,7 +29,7 @@ it.each([
   ['illustrations/a.mmd', 'site tools'],
   ['.ci/run', 'site packages tools'],
   ['package-lock.json', 'site packages tools'],
-])('%s concerns: %s', (files, wanted) => {
+])('%s affects: %s', (files, wanted) => {
   git('checkout', '--quiet', '--detach', START);
   for (const file of files.split(' ')) {
     fs.mkdirSync(path.dirname(path.join(folder, file)), {recursive: true});

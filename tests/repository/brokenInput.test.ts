@@ -1,6 +1,6 @@
 /**
- * Errors of authors, passed to the code that handles them in a build. `tests/rehearsals/brokenInput.test.ts`
- * runs whole builds of the three that are missing here.
+ * Errors of authors, passed to the code that handles them in a build. `tests/rehearsals/brokenInput.test.ts` runs whole
+ * builds for the three that are missing here.
  */
 import fs from 'node:fs';
 import os from 'node:os';
@@ -32,7 +32,7 @@ function broken({file, change}: BrokenInput): string {
   return after;
 }
 
-/** As the site's configuration has it. */
+/** Parses front matter as the site's configuration does. */
 function parseFrontMatter(file: string, text: string) {
   const parse = docusaurusConfig.markdown?.parseFrontMatter;
   if (parse === undefined) {

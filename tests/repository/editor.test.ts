@@ -1,4 +1,4 @@
-/** What the editor's settings say about other files. */
+/** Checks references from the editor's settings to other files. */
 import fs from 'node:fs';
 import {expect, it} from 'vitest';
 import {brand} from '../../config/brand';
@@ -27,7 +27,7 @@ it('messages become entries in the Problems panel, with file and line', () => {
   }
 });
 
-it('the snippets name brand variables that exist', () => {
+it('the snippets contain existing brand variables', () => {
   const snippets = json('portal.code-snippets') as Record<string, {body: string[]}>;
   const body = Object.values(snippets)
     .flatMap((one) => one.body)

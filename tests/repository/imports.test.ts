@@ -17,7 +17,7 @@ const FEATURES = [
   ...['reading', 'releases', 'static-pages', 'supply-chain', 'try-it', 'your-values', 'test-banks'],
 ];
 
-/** Files of a small tree, each with what it imports, and the rules that it breaks. */
+/** Files of a small tree, each with its imports, and the rules that it breaks. */
 const TREE: readonly [file: string, imports: string, broken: string][] = [
   ...FEATURES.map((name): [string, string, string] => [
     `src/${name}/a.ts`,
@@ -40,7 +40,7 @@ const TREE: readonly [file: string, imports: string, broken: string][] = [
   ['scripts/measured.ts', '../lab/fine', 'lab-and-tools-stand-alone'],
   ['tests/drawn.ts', '../tools/fine', 'lab-and-tools-stand-alone'],
   ['lab/circle.ts', './circleBack', 'no-circles'],
-  // What the rules allow.
+  // Allowed imports.
   ['lab/fine.ts', '../scripts/a', ''],
   ['tools/fine.ts', '../src/text/b', ''],
   ['lab/circleBack.ts', './circle', 'no-circles'],
@@ -92,7 +92,7 @@ function rulesBroken(): Map<string, string[]> {
 describe('rules for imports', () => {
   const broken = rulesBroken();
 
-  it('are broken by what they forbid, and by nothing else', () => {
+  it('are broken only by what they forbid', () => {
     const wanted = TREE.map(([file, , rule]) => [file, rule === '' ? [] : [rule]]);
     expect(Object.fromEntries(broken)).toEqual(Object.fromEntries(wanted));
   });

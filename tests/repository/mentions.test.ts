@@ -4,8 +4,7 @@ import {describe, expect, it} from 'vitest';
 import {trackedFiles} from '../../src/authoring/prose/files';
 
 /**
- * Documents about the project: at the root, and the READMEs of folders. Samples' READMEs are for readers of
- * the site.
+ * Documents about the project: at the root, and the READMEs of folders. READMEs of samples are for readers of the site.
  */
 const DOCUMENTS = trackedFiles().filter(
   (file) =>
@@ -14,7 +13,7 @@ const DOCUMENTS = trackedFiles().filter(
     /^packages\/[\w-]+\/README\.md$/.test(file),
 );
 
-/** Folders that a mention may begin with: those of the repository, except for pages, which the build makes, too. */
+/** Folders with which a mention may begin: those of the repository, except pages, which the build also creates. */
 const FOLDERS = new Set(
   trackedFiles().flatMap((file) => /^(?!docs\/)([a-z]\w*)\//.exec(file)?.[1] ?? []),
 );
@@ -23,7 +22,7 @@ const LINK = /\]\((?!https?:|mailto:|#|\/)([^)#\s]+)/g;
 
 const withoutBlocks = (text: string) => text.replaceAll(/^ *(`{3,})[\s\S]*?^ *\1 *$/gm, '');
 
-/** Endings that a mention of a module may leave out. */
+/** Extensions that a mention of a module may omit. */
 const ENDINGS = ['', '.ts', '.tsx', '.css', '/index.ts', '/index.tsx'];
 
 function isThere(mention: string, places: readonly string[]): boolean {
@@ -32,13 +31,13 @@ function isThere(mention: string, places: readonly string[]): boolean {
   );
 }
 
-/** @returns paths in backticks and targets of links that lead to no file */
+/** Returns paths in backticks and link targets that lead to no file. */
 function deadMentions(file: string): string[] {
   const text = withoutBlocks(fs.readFileSync(file, 'utf8'));
   const folder = path.dirname(file);
   const paths = [...text.matchAll(/`([^`\n]+)`/g)]
     .map(([, code = '']) => code)
-    // Read from the root, or in a package's README from its folder.
+    // Paths are relative to the root, or in a package's README to its folder.
     .filter((code) => MENTION.test(code) && !isThere(code, ['.', folder]));
   const links = [...text.replaceAll(/`[^`\n]*`/g, '').matchAll(LINK)]
     .map(([, target = '']) => target)

@@ -1,4 +1,4 @@
-/** The changelog, the lock file, commands in texts and the example of a package name its version. */
+/** The changelog, the lock file, commands in texts and the example of a package contain its version. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
@@ -32,7 +32,7 @@ describe.each(packages)('$name', ({folder, version}) => {
   });
 });
 
-it('commands that use the archive of a package name its version', () => {
+it('commands that use the archive of a package contain its version', () => {
   const versions = new Map(packages.map(({name, version}) => [name, version]));
   const archives = texts.flatMap((text) => [...text.matchAll(/\b([a-z-]+)-(\d[\w.]*)\.tgz/g)]);
   const wrong = archives.filter(

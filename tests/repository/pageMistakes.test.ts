@@ -1,4 +1,4 @@
-/** What `npm run check` says of errors in pages. */
+/** Reports of `npm run check` about errors in pages. */
 import path from 'node:path';
 import {expect, it} from 'vitest';
 import {createFileLint} from '../../src/authoring/fileLint';

@@ -1,14 +1,14 @@
-/** READMEs beside the samples: readers of the download have no other guide to the files. */
+/** READMEs next to the samples, the only guide to the files in a download. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 
 const SAMPLES = 'samples';
-/** Names of programs, with their folders if the text gives them. */
+/** Names of programs, with their folders if the text includes them. */
 const PROGRAM = /[\w./-]*[\w-]+\.(?:sh|mjs|py|php|java|ts)\b/g;
-/** In each zip file, from the build. */
+/** Files from the build in each zip file. */
 const FROM_BUILD = ['sandbox/open-banking-sandbox.mjs'];
-/** Written by a command in the text. */
+/** Files that a command in the text writes. */
 const FROM_READER = ['api.d.ts'];
 
 const files = fs
@@ -22,7 +22,7 @@ function programsIn(readme: string): string[] {
 }
 
 describe('the READMEs of the samples', () => {
-  it.each(readmes)('%s names files that exist', (readme) => {
+  it.each(readmes)('%s names existing files', (readme) => {
     const missing = programsIn(readme).filter(
       (name) =>
         ![...FROM_BUILD, ...FROM_READER].includes(name) &&

@@ -1,5 +1,5 @@
 /**
- * The application, as an integrator runs it: against the sandbox, whose clock the tests move. Both run in this process,
+ * Runs the application as an integrator would, with the sandbox, whose clock the tests move. Both run in this process,
  * so that weeks take seconds.
  */
 import {randomUUID} from 'node:crypto';
@@ -24,7 +24,7 @@ type Row = Record<string, string | number | null>;
 type Value = string | number | null;
 type Sql<Result> = (texts: readonly string[], ...values: Value[]) => Result;
 
-/** The modules of the application, and a function of the guides. */
+/** The modules of the application, and a function from the guides. */
 interface Shop {
   api: {api: (method: string, path: string) => Promise<unknown>};
   app: {app: {request: (path: string | Request, init?: RequestInit) => Promise<Response>}};
@@ -105,10 +105,10 @@ afterAll(() => {
 
 const refusal = (status: number, error: string) => Response.json({message: 'No', error}, {status});
 
-/** How many accounts the last bank's page has ticked by itself. */
+/** Number of accounts that the last bank's page preselected. */
 let ticked = 0;
 
-/** Goes through the bank's pages. @param share - how many accounts the user ticks */
+/** Goes through the bank's pages. @param share - number of accounts that the user ticks */
 async function visit(url: string, inputs: Fields, share: number): Promise<URL> {
   let keys: string[] = [];
   const send: Send = async (request) => {
@@ -128,7 +128,7 @@ async function visit(url: string, inputs: Fields, share: number): Promise<URL> {
   return end ?? expect.fail(`${url} leads nowhere`);
 }
 
-/** A user connects a bank, and the application reads it. @returns the id of the connection */
+/** Connects a bank as a user, and lets the application read it. @returns the id of the connection */
 async function connect(
   user: string,
   name: string,
@@ -175,7 +175,7 @@ interface Entry {
   remittance_information: string[] | null;
 }
 
-/** What makes an entry one of its own, for a person who compares the books with the bank. */
+/** Identifies entries as a person does who compares the books with the bank. */
 const linesOf = (entries: readonly Entry[], from: string) =>
   entries
     .filter(({status, booking_date: day}) => status === 'BOOK' && (day ?? '') >= from)
@@ -189,7 +189,7 @@ const linesOf = (entries: readonly Entry[], from: string) =>
     )
     .sort();
 
-/** Those that show what live banks do. The last one grants an hour only, so that its user renews every day. */
+/** Banks with the behaviours of live banks. The last one grants only an hour, so that its user renews every day. */
 const BANKS = [
   ['Mock ASPSP', 'FI'],
   ['Nordea', 'FI'],
@@ -204,7 +204,7 @@ const BANKS = [
   ['Triodos', 'DE'],
 ] as const;
 const NIGHTS = 21;
-/** At the edge of a listing, a bank can choose by another date than that of the booking. Unit: days. */
+/** At the edge of a listing, a bank may use a date other than the booking date. Unit: days. */
 const EDGE = 3;
 
 it(`after ${NIGHTS} nights at ${BANKS.length} banks, the books equal the statements: nothing lost, nothing twice`, async () => {
@@ -236,14 +236,14 @@ it(`after ${NIGHTS} nights at ${BANKS.length} banks, the books equal the stateme
   expect(ended).toEqual([]);
 }, 240_000);
 
-it('has no error of type', async () => {
+it('has no type errors', async () => {
   const command = ['node_modules/.bin/tsc', '--project', 'samples/application'];
   const {exitCode, output} = await runProgram({command, cwd: process.cwd(), env: {}});
   expect(exitCode, output).toBe(0);
 });
 
 describe('two holders of one account', () => {
-  it('have an account each: neither sees or deletes what the other has shared', async () => {
+  it('have separate accounts: neither sees or deletes what the other has shared', async () => {
     await connect('anna', 'S-Pankki');
     await connect('bo', 'S-Pankki');
     const hashes = rows`SELECT DISTINCT identification_hash FROM accounts WHERE user_id IN ('anna', 'bo')`;
@@ -272,7 +272,7 @@ describe('a renewal', () => {
     expect(entriesOf('cleo')).toBeGreaterThanOrEqual(entries);
   });
 
-  it('ends the old session, and the same bank connected again is the same connection', async () => {
+  it('ends the old session, and connecting the same bank again continues the connection', async () => {
     const id = await connect('dora', 'Nordea');
     const [old] = rows`SELECT session_id FROM connections WHERE id = ${id}`;
     expect(await connect('dora', 'Nordea')).toBe(id);
@@ -305,7 +305,7 @@ describe('a renewal', () => {
 
 describe('an attempt', () => {
   const bank = {name: 'Nordea', country: 'FI', maximum_consent_validity: 7_776_000};
-  it('is finished once, by the user who started it', async () => {
+  it('is completed once, by the user who started it', async () => {
     const {startConnection, finishConnection, attemptStatus} = shop.connections;
     const {state, url} = await startConnection('eva', bank, {});
     expect(await attemptStatus(state, 'eva')).toBe('waiting');
@@ -334,7 +334,7 @@ describe('an attempt', () => {
   });
 });
 
-it('the pages of the widgets start a connection, for the visitor who opens them', async () => {
+it('the widget pages start a connection for the visitor who opens them', async () => {
   const {app} = shop.app;
   for (const name of ['consent', 'bank-list', 'auth-flow']) {
     const page = await (await app.request(`/widgets/${name}.html`)).text();
@@ -372,7 +372,7 @@ describe('a night', () => {
     }
   };
 
-  it('reads only the account again that has failed', async () => {
+  it('rereads only the account that has failed', async () => {
     const id = await connect('finn', 'Nordea');
     await client.moveClock('P1D');
     const [{uid} = {uid: null}] = accountsOf(id);
@@ -384,7 +384,7 @@ describe('a night', () => {
     expect(listings.good).toBe(count - 1);
     expect(listings.bad).toBeGreaterThan(2);
     api.instead = () => undefined;
-    // Its attempts have used up the bank's quota of the day.
+    // Its attempts have used up the bank's quota for the day.
     await client.moveClock('P1D');
     await due(3);
     expect(accountsOf(id).map(({failures}) => failures)).toEqual(Array(count).fill(0));
@@ -409,7 +409,7 @@ describe('a night', () => {
     expect(rows`SELECT reason FROM notices WHERE connection_id = ${id}`).toEqual([{reason}]);
   });
 
-  it('asks for nothing if the user has renewed during the run', async () => {
+  it('requests nothing if the user has renewed during the run', async () => {
     const id = await connect('hanna', 'Mock ASPSP');
     await client.moveClock('P1D');
     api.instead = ({url}) => {
@@ -424,7 +424,7 @@ describe('a night', () => {
     expect(rows`SELECT reason FROM notices WHERE connection_id = ${id}`).toEqual([]);
   });
 
-  it('closes an account that is not accessible any more', async () => {
+  it('closes an account that is no longer accessible', async () => {
     const id = await connect('hugo', 'Nordea');
     await client.moveClock('P1D');
     const [{uid} = {uid: null}] = accountsOf(id);
@@ -435,7 +435,7 @@ describe('a night', () => {
     expect(rows`SELECT ended FROM connections WHERE id = ${id}`).toEqual([{ended: null}]);
   });
 
-  it('takes a new token once', async () => {
+  it('gets a new token once', async () => {
     const id = await connect('ida', 'Mock ASPSP');
     await client.moveClock('P1D');
     const tokens: (string | null)[] = [];
@@ -450,7 +450,7 @@ describe('a night', () => {
     expect(tokens[1]).not.toBe(tokens[0]);
   });
 
-  it('notes the days that a bank does not return: at first, and later', async () => {
+  it('records the days that a bank does not return, at first and later', async () => {
     const short = (days: number) => {
       api.instead = ({url}) => {
         const from = new URL(url).searchParams.get('date_from') ?? '9999';
@@ -491,7 +491,7 @@ const statusOf = (number: number) =>
 const transfersOf = (kind: string, number: number) =>
   rows`SELECT * FROM transfers WHERE kind = ${kind} AND order_number = ${number}`;
 
-/** The timer, once a minute. */
+/** Runs the timer once a minute. */
 const wait = async (minutes: number) => {
   for (let minute = 0; minute < minutes; minute += 1) {
     await client.moveClock('PT1M');
@@ -499,7 +499,7 @@ const wait = async (minutes: number) => {
   }
 };
 
-/** An order whose payment has ended like this. */
+/** Creates an order whose payment ended with a status. */
 const paid = async (status: string, number = order()) => {
   nextStatus(status);
   await start(number);
@@ -507,7 +507,7 @@ const paid = async (status: string, number = order()) => {
   return number;
 };
 
-/** The next payment that is read has this status, and is created without a bank. */
+/** Makes the next payment that is read have this status. It is created without a bank. */
 const nextStatus = (status: string, isFinal = true) => {
   api.instead = ({url, method}) => {
     if (!new URL(url).pathname.startsWith('/payments')) return undefined;
@@ -542,7 +542,7 @@ describe('a checkout', () => {
     expect(end?.searchParams.get('error')).toBeNull();
     const page = await app.request(`/callback${end?.search}`);
     expect([page.status, statusOf(number)]).toEqual([302, 'open']);
-    await client.moveClock('PT1M'); // The sandbox settles, and delivers its messages.
+    await client.moveClock('PT1M'); // The sandbox settles the payment, and delivers its messages.
     expect(rows`SELECT 1 FROM events`).toHaveLength(1);
     await shop.payments.work();
     expect([statusOf(number), rows`SELECT 1 FROM events`]).toEqual(['paid', []]);
@@ -551,7 +551,7 @@ describe('a checkout', () => {
     await expect(start(number)).rejects.toThrow('cannot be paid');
   });
 
-  it.each(STATUSES)('with a final %s is settled, freed, or left to a person', async (status) => {
+  it.each(STATUSES)('with a final %s is settled, released, or left to a person', async (status) => {
     const number = await paid(status);
     const result = resultOf(status);
     expect(statusOf(number)).toBe(result === 'failed' ? 'open' : result);
@@ -578,7 +578,7 @@ describe('a checkout', () => {
     );
   });
 
-  it('keeps a payment that cannot be read, and frees one that nobody has a URL for', async () => {
+  it('keeps a payment that cannot be read, and releases one whose URL nobody has', async () => {
     const number = order();
     nextStatus('RCVD', false);
     await start(number);
@@ -597,7 +597,7 @@ describe('a checkout', () => {
 });
 
 describe('a refund', () => {
-  it('of a rejected payment, of one in progress, and of more than was paid is refused', async () => {
+  it('of a rejected payment, of one in progress, and of more than was paid is rejected', async () => {
     const number = order();
     const {pages} = await walk(api.send, await start(number), PAYER, 0);
     expect(pages.length).toBeGreaterThan(0);
@@ -622,7 +622,7 @@ describe('a refund', () => {
     expect(first).toMatchObject({result: 'succeeded', end_to_end_id: refundReference(number, 1)});
   });
 
-  it.each(STATUSES)('frees its amount only if it has failed: %s', async (status) => {
+  it.each(STATUSES)('releases its amount only if it has failed: %s', async (status) => {
     const number = await paid('ACSC');
     nextStatus(status);
     await refund(number, 5990);
@@ -633,7 +633,7 @@ describe('a refund', () => {
       : expect(again).rejects.toThrow('The payer paid less'));
   });
 
-  it('that the bank refuses costs nothing', async () => {
+  it('that the bank rejects costs nothing', async () => {
     const number = await paid('ACSC');
     const answer = api.instead;
     api.instead = (request) =>
@@ -645,7 +645,7 @@ describe('a refund', () => {
 });
 
 describe('reconciliation', () => {
-  /** Entries of the company's own account. @returns the order that each one pays */
+  /** Adds entries to the company's own account. @returns the order that each one pays */
   function match(...texts: (string | Partial<Record<string, unknown>>)[]) {
     const [account] = rows`SELECT accounts.id FROM accounts
       JOIN connections ON connections.id = connection_id WHERE psu_type = 'business'`;
@@ -672,7 +672,7 @@ describe('reconciliation', () => {
     order({number: 610032});
   });
 
-  it('takes attempts and references of one order for no other, however they are written', async () => {
+  it('distinguishes attempts and references of different orders, however they are written', async () => {
     const {orderReference, attemptReference, refundReference} = shop.references;
     await paid('RJCT', 61003);
     await paid('RJCT', 61003);

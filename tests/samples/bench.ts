@@ -1,4 +1,4 @@
-/** The samples as readers have them, the programs among them, and an API for them to call. */
+/** The samples, including the programs, as readers have them, and an API for them to call. */
 import {execFileSync, spawn} from 'node:child_process';
 import fs from 'node:fs';
 import http from 'node:http';
@@ -23,11 +23,11 @@ import {
 import {freePort} from '../../scripts/lib/freePort';
 import {writeSamples} from '../../src/authoring/samples/copy';
 
-/** The time at which the sandbox starts, so that its data are those in the guides. */
+/** Start time of the sandbox, so that its data matches the guides. */
 export const GUIDE_TIME = `${GUIDE_DAY}T09:30:00Z`;
-/** After the first look of a sample at a payment, and before its second, ten seconds later. Unit: s. */
+/** After a sample's first check of a payment, and before its second, ten seconds later. Unit: s. */
 const SETTLEMENT = 9;
-/** How long one sample may run. Unit: ms. */
+/** Timeout of a sample. Unit: ms. */
 const SAMPLE_TIME = 60_000;
 /** Interval between checks whether a server listens. Unit: ms. */
 const POLL = 100;
@@ -45,7 +45,7 @@ export function temporaryFolder(): string {
   return fs.mkdtempSync(path.join(os.tmpdir(), 'samples-'));
 }
 
-/** A copy of the samples with the brand filled in. */
+/** Copies the samples with the brand filled in. */
 export function copySamples(): string {
   const folder = temporaryFolder();
   writeSamples(process.cwd(), folder);
@@ -57,14 +57,14 @@ export interface Application {
   env: Record<string, string>;
 }
 
-/** A strict sandbox in this process, which programs reach over HTTP. Its responses are validated. */
+/** A strict sandbox in this process, which programs call over HTTP. Its responses are validated. */
 export class SampleApi {
   url = '';
-  /** What something else answers to programs instead of the sandbox, if anything. */
+  /** Answers programs instead of the sandbox, if it returns a response. */
   instead: (request: Request) => Response | undefined = () => undefined;
-  /** Every request, in the order of arrival. */
+  /** All requests, in order of arrival. */
   readonly requests: LogEntry[] = [];
-  /** What the description does not allow about responses. */
+  /** Violations of the description in responses. */
   readonly findings: string[] = [];
   readonly stop = () => void this.server.close();
   private readonly sandbox: Sandbox;
@@ -86,7 +86,7 @@ export class SampleApi {
           'x-request-id': id,
           'retry-after': '1',
         };
-        // The log cuts long bodies. The sandbox's own tests judge whole lists.
+        // The log truncates long bodies. The sandbox's own tests check complete lists.
         const isCut = typeof body === 'string' && body.endsWith('…');
         const answer = {method, path: address.split('?')[0] ?? '', status, headers, body};
         const problems = isCut ? [] : judge(answer);
@@ -104,10 +104,10 @@ export class SampleApi {
     return api;
   }
 
-  /** Straight to the sandbox. */
+  /** Sends a request directly to the sandbox. */
   readonly send: Send = (request) => this.sandbox.fetch(request);
 
-  /** A new application, as the guides call it. @param folder - for its key */
+  /** Registers an application, as in the guides. @param folder - folder for its key */
   async register(folder: string): Promise<Application> {
     const redirectUrl = `http://localhost:${await freePort()}/callback`;
     const body = {
@@ -135,21 +135,21 @@ export class SampleApi {
 
   /** Goes through the bank's pages as the user. @returns the address of the callback */
   readonly visit = async (url: string, cancelAt?: number): Promise<string> => {
-    // The login of the guides' test bank. Source: /api/quick-start/payments/#authorise-payment.
+    // Login of the guides' test bank. Source: /api/quick-start/payments/#authorise-payment.
     const login = {username: 'customera', password: '12345678'};
     const {end, pages} = await walk(this.send, url, login, cancelAt);
     return end?.href ?? Promise.reject(new Error(`The bank does not lead back: ${pages.join()}`));
   };
 }
 
-/** On any free port. @returns the port */
+/** Listens on any free port. @returns the port */
 export async function listen(server: net.Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return (server.address() as net.AddressInfo).port;
 }
 
 /**
- * The reason of a rejection; undefined if the request was valid.
+ * Returns the reason of a rejection; undefined if the request was valid.
  *
  * @param provoked - expected error codes
  */
@@ -173,7 +173,7 @@ interface Program {
   env: Readonly<Record<string, string>>;
 }
 
-/** The tester's own settings do not affect a sample. @param onOutput - called with all output so far */
+/** Starts a program without the tester's own settings. @param onOutput - called with all output so far */
 function start(
   {command: [file = '', ...args], cwd, env}: Program,
   onOutput: (output: string) => void,
@@ -192,12 +192,12 @@ function start(
   return child;
 }
 
-/** Writes to a program, once. @returns whether it has */
+/** Writes to a program once. @returns whether it has written */
 type React = (output: string, write: (text: string) => void) => boolean;
 
 /**
- * @param input - what the program reads; nothing more follows
- * @param react - called with the output whenever there is more, until it returns true
+ * @param input - everything that the program reads
+ * @param react - called with the output after each addition, until it returns true
  */
 export function runProgram({
   input,
@@ -229,7 +229,7 @@ export interface Server {
   stop: () => Promise<void>;
 }
 
-/** Starts a sample that serves, and waits until it listens. */
+/** Starts a sample that is a server, and waits until it listens. */
 export async function startServer({port, ...program}: Program & {port: number}): Promise<Server> {
   let output = '';
   const child = start(program, (all) => {
@@ -268,7 +268,7 @@ export const canReach = (host: string, port: number) =>
     socket.on('connect', end(true)).on('error', end(false)).on('timeout', end(false));
   });
 
-/** Values that a sample leaves for the next one: lines like `export SESSION_ID='...'`. */
+/** Returns values that a sample exports for the next one, in lines such as `export SESSION_ID='...'`. */
 export function exportsOf(output: string): Record<string, string> {
   return Object.fromEntries(
     [...output.matchAll(/^export (\w+)='([^']*)'$/gm)].map(([, name = '', value = '']) => [
@@ -278,7 +278,7 @@ export function exportsOf(output: string): Record<string, string> {
   );
 }
 
-/** The address that a sample asks its reader to open. */
+/** Matches the address that a sample asks its reader to open. */
 const INVITATION = /^Open (?:this URL: )?(https?:\S+)\s/m;
 
 /** The shell shows the API response instead. */
@@ -288,7 +288,7 @@ export function invitationIn(output: string): string | undefined {
   return (INVITATION.exec(output) ?? ANSWER.exec(output))?.[1];
 }
 
-/** Goes to the bank when a program asks for it, and pastes the address of the callback. */
+/** Goes to the bank when a program requests it, and pastes the address of the callback. */
 export const pastes =
   (visit: (url: string) => Promise<string>): React =>
   (output, write) => {

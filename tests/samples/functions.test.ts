@@ -1,4 +1,4 @@
-/** What the functions of the guides do on the bad days, which the runs of `run.test.ts` do not meet. */
+/** Tests the guides' functions with failures that do not occur in `run.test.ts`. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
@@ -11,7 +11,7 @@ afterAll(() => {
   fs.rmSync(samples, {recursive: true, force: true});
 });
 
-/** A module of the JavaScript samples. */
+/** Loads a module of the JavaScript samples. */
 async function load<Module>(file: string): Promise<Module> {
   const url = pathToFileURL(path.join(samples, 'javascript', file)).href;
   return (await import(/* @vite-ignore */ url)) as Module;
@@ -27,7 +27,7 @@ async function python(folder: string, program: string, input: unknown = null): P
   return JSON.parse(output.trim().split('\n').at(-1) ?? '') as unknown;
 }
 
-/** @returns what a function returns for each list of arguments, as JSON. @param file - of `guides/` in Python */
+/** Returns a function's result for each list of arguments, as JSON. @param file - file of `guides/` in Python */
 async function results(language: string, file: string, name: string, calls: unknown[][]) {
   const inPython = (text: string) => text.replaceAll(/[A-Z]/g, (each) => `_${each.toLowerCase()}`);
   if (language === 'Python') {
@@ -43,7 +43,7 @@ print(json.dumps([function(*each) for each in json.load(sys.stdin)]))`;
 }
 
 const BOTH = ['JavaScript', 'Python'] as const;
-/** Whether the order is settled, freed, or neither, once the status is final. */
+/** Whether the order is settled, released, or neither, once the status is final. */
 const resultOf = (status: string, successful: readonly string[] | null | undefined) =>
   ['RJCT', 'CNCL'].includes(status)
     ? 'failed'
@@ -51,7 +51,7 @@ const resultOf = (status: string, successful: readonly string[] | null | undefin
       ? 'succeeded'
       : 'unknown';
 
-describe('the outcome of a payment is one of four for every status', () => {
+describe('each status of a payment has one of four outcomes', () => {
   const CASES = STATUSES.flatMap((status) =>
     [SUCCESSFUL, ['ACSP'], [], null, undefined].flatMap((successful) =>
       [true, false].map((isFinal) => ({
@@ -86,7 +86,7 @@ describe('the outcome of a payment is one of four for every status', () => {
   });
 });
 
-it('the worker in Python settles only what has succeeded, once, and later what could not be read', async () => {
+it('the Python worker settles only successful payments, once, and unreadable ones later', async () => {
   const program = `
 sys.path.append("../guides")
 from worker import work
@@ -130,7 +130,7 @@ print(json.dumps([first, second, handled]))
   ]);
 });
 
-it('a name is compared person by person, and half a name matches nobody', async () => {
+it('names match person by person, and half a name matches nobody', async () => {
   const rows = [
     ['Aino Example', 'EXAMPLE, AINO', 'match'],
     ['Aino Example', 'EXAMPLE, AINO MARIA', 'close'],
@@ -184,7 +184,7 @@ it.each(BOTH)(
   },
 );
 
-it('of two middle months, the lower one is the regular income', async () => {
+it('the lower of two middle months is the regular income', async () => {
   const {summarise} = await load<{
     summarise: (entries: object[], ownIbans: string[], today: Date) => object;
   }>('use-cases/affordability.mjs');
@@ -199,7 +199,7 @@ it('of two middle months, the lower one is the regular income', async () => {
   expect(summary).toMatchObject({regularIncome: '1000.00'});
 });
 
-it('an amount has the sign of its direction, and headers are sent if a bank gets all that it needs', async () => {
+it('an amount has the sign of its direction, and headers are sent if a bank receives all that it needs', async () => {
   const entry = (credit_debit_indicator: string, amount: string) => [
     {credit_debit_indicator, transaction_amount: {amount}},
   ];
@@ -255,7 +255,7 @@ const rent = (day: string, reference: string) =>
     creditor: {name: 'Landlord'},
     remittance_information: ['Rent'],
   });
-/** With the balance after it. */
+/** An entry with the balance after it. */
 const leaving = (balance: string) => coffee(null, {balance_after_transaction: euros(balance)});
 
 const B = rent('2026-11-01', 'B');
@@ -265,12 +265,12 @@ const PENDING = coffee(null, {status: 'PDNG', booking_date: null});
 const otherText = (reference?: string) =>
   coffee(reference, {remittance_information: ['COFFEE 3,50']});
 const costing = (amount: string) => coffee('A1', {transaction_amount: euros(amount)});
-/** The day that the listings were asked for. */
+/** First day of the listings. */
 const FROM = '2026-10-01';
 
 /**
- * What banks do to the entries that a listing repeats, as public trackers report it: two listings of the same days, the
- * number of entries after each, and how many the second no longer has.
+ * Changes that banks make to entries repeated in a listing, as public trackers report them: two listings of the same
+ * days, the number of entries after each, and how many the second one lacks.
  */
 const LISTINGS: readonly [what: string, first: Entry[], second: Entry[], counts: number[]][] = [
   ['the same listing again', [coffee(), B], [coffee(), B], [2, 2, 0]],
@@ -388,7 +388,7 @@ describe('an error of the helper', () => {
   const ANSWERS: Readonly<Record<string, () => Response>> = {
     '/quota': () => answer(429, '{"error": "ASPSP_RATE_LIMIT_EXCEEDED", "message": "No"}', '21600'),
     '/other': () => answer(404, '{"error": "NO", "message": "No"}'),
-    // What a proxy in between returns.
+    // Response of a proxy.
     '/page': () => answer(502, '<html></html>', DATE),
     '/fine': () => answer(200, '<html></html>', DATE),
   };
@@ -427,7 +427,7 @@ for path in ["/quota", "/other", "/page", "/fine"]:
         print(e.status, e.error or "no code", e.request_id, e.retry_after)`,
     ],
   ])(
-    'in %s has the id and the delay, also for a page of a proxy',
+    'in %s has the id and the delay, including for a proxy’s page',
     async (language, command, code) => {
       expect(await run(language, [...command, code])).toBe(
         `429 ASPSP_RATE_LIMIT_EXCEEDED ${ID} 21600\n404 NO ${ID} 0\n502 no code ${ID} 0\n502 no code ${ID} 0\n`,

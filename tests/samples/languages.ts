@@ -2,7 +2,7 @@ import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** In the order of the tabs. */
+/** Languages in the order of the tabs. */
 export const LANGUAGES = ['shell', 'javascript', 'python', 'php', 'java'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
@@ -10,7 +10,7 @@ export type Language = (typeof LANGUAGES)[number];
 const camelCase = (name: string) =>
   name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** File name of a sample, by the custom of its language. */
+/** Converts a name to the file name of a sample, by the convention of its language. */
 export const FILE_OF: Readonly<Record<Language, (name: string) => string>> = {
   shell: (name) => `${name}.sh`,
   javascript: (name) => `${name}.mjs`,
@@ -19,13 +19,13 @@ export const FILE_OF: Readonly<Record<Language, (name: string) => string>> = {
   java: (name) => `${camelCase(name)}.java`,
 };
 
-/** Where Java's classes go, beside the samples. */
+/** Folder of Java's classes, next to the samples. */
 export const CLASSES = 'classes';
 
-/** JVMs that live for a second are quicker with the simple compiler. Source: java(1), -XX:TieredStopAtLevel. */
+/** Short-lived JVMs are faster with the simple compiler. Source: java(1), -XX:TieredStopAtLevel. */
 export const JAVA_FLAGS = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xshare:auto'];
 
-/** For `javac` and `keytool`, which hand flags on to their JVM. */
+/** The same for `javac` and `keytool`, which pass flags to their JVM. */
 export const JAVA_TOOL_FLAGS = JAVA_FLAGS.map((flag) => `-J${flag}`);
 
 /** Compiles the Java samples, as their README says. */
@@ -38,14 +38,14 @@ export function compileJava(samples: string): void {
   execFileSync('javac', [...options, ...sources], {cwd, stdio: ['ignore', 'inherit', 'inherit']});
 }
 
-/** What a shell sample leaves in its terminal, as the other languages print it. */
+/** Prints what a shell sample leaves in its terminal in the format of the other languages. */
 const SHELL_RESULTS =
   'for name in SESSION_ID ACCOUNT_ID PAYMENT_ID TOKEN; do [ -z "${!name:-}" ] || echo "export $name=\'${!name}\'"; done';
 
 /**
- * The command that runs a sample, in the folder of its file.
+ * Returns the command that runs a sample in the folder of its file.
  *
- * @param before - shell files that the reader has run before in the same terminal
+ * @param before - shell files that the reader has already run in the same terminal
  */
 export function commandOf(
   language: Language,

@@ -1,6 +1,6 @@
 /**
- * Samples that listen. Whatever a stranger sends, they keep listening, on this machine alone, and keep nothing of it.
- * Webhook receivers accept what the provider has signed, and nothing else.
+ * Tests samples that listen. Whatever a stranger sends, they continue to listen, only on this machine, and store none
+ * of it. Webhook receivers accept only what the provider has signed.
  */
 import {execFileSync} from 'node:child_process';
 import {createHash, createPrivateKey, randomUUID, sign} from 'node:crypto';
@@ -39,7 +39,7 @@ const work = temporaryFolder();
 const samples = copySamples();
 const file = (name: string) => path.join(work, name);
 
-/** A machine in the provider's domain that serves keys. */
+/** A host in the provider's domain that serves keys. */
 const KEY_HOST = `keys.${brand.siteHost}`;
 const KEY_ADDRESS = `https://${KEY_HOST}/webhooks/2026-06.pem`;
 
@@ -47,7 +47,7 @@ const APPLICATION_ID = randomUUID();
 const PAYMENT_ID = randomUUID();
 const BODY = JSON.stringify({payment_id: PAYMENT_ID, status: 'ACSC', final_status: true});
 
-/** Addresses that receivers have downloaded keys from. */
+/** Addresses from which receivers have downloaded keys. */
 const downloads: string[] = [];
 let api: SampleApi;
 let keyServer: https.Server;
@@ -58,7 +58,7 @@ beforeAll(async () => {
   api = await SampleApi.start();
   compileJava(samples);
   fs.symlinkSync(path.resolve('node_modules'), path.join(samples, 'node_modules'));
-  // The provider's keys, and a certificate of its host that the receivers trust.
+  // Creates the provider's keys, and a certificate of its host that the receivers trust.
   for (const name of ['signing', 'foreign', 'host']) {
     openssl(
       work,
@@ -91,7 +91,7 @@ beforeAll(async () => {
     },
   );
   const keyPort = await listen(keyServer);
-  // What a proxy of a company does, for one target.
+  // Imitates a company's proxy, for one target.
   proxy = net.createServer((client) => {
     client.once('data', () => {
       const target = net.connect(keyPort, '127.0.0.1', () => {
@@ -103,7 +103,7 @@ beforeAll(async () => {
     });
   });
   proxyPort = await listen(proxy);
-  // Node's fetch knows no proxy: connections for the provider's domain go to the key server instead.
+  // Node's fetch does not support proxies, so connections to the provider's domain go to the key server instead.
   fs.writeFileSync(
     file('detour.mjs'),
     `import tls from 'node:tls';
@@ -178,7 +178,7 @@ const head = (first: string, ...lines: string[]) =>
   [first, 'Host: x', ...lines, '', ''].join('\r\n');
 const LONG = 'x'.repeat(70_000);
 
-/** Requests that have ended, hung or filled a server somewhere. */
+/** Requests that have once crashed, blocked or overloaded a server. */
 const ATTACKS: Readonly<Record<string, string>> = {
   'two slashes': head('GET // HTTP/1.1'),
   'a broken escape': head('GET /%zz HTTP/1.1'),
@@ -199,7 +199,7 @@ const ATTACKS: Readonly<Record<string, string>> = {
   'long lines': head(`GET /${LONG} HTTP/1.1`, `Cookie: ${LONG}`),
 };
 
-/** Sends bytes and hangs up after the response, or after a moment. */
+/** Sends bytes and disconnects after the response, or after a moment. */
 const send = (port: number, text: string) =>
   new Promise<void>((resolve) => {
     const socket = net.connect(port, '127.0.0.1', () => socket.write(text));
@@ -231,7 +231,7 @@ describe.each(LISTENERS)('the listener in %s', (folder, command) => {
   it('survives every request', async () => {
     for (const [what, text] of Object.entries(ATTACKS)) {
       if (folder.startsWith('php') && what === 'a huge chunk') {
-        continue; // It ends the built-in server, before the sample runs: the page says that it is for tests.
+        continue; // Ends the built-in server, before the sample runs: the page says that it is for tests.
       }
       await send(port, text);
       expect(await canReach('127.0.0.1', port), `${what}\n${server.output()}`).toBe(true);
@@ -242,7 +242,7 @@ describe.each(LISTENERS)('the listener in %s', (folder, command) => {
     }
   }, 60_000);
 
-  it.runIf(OUTSIDE.length > 0 && !waits)('listens on this machine alone', async () => {
+  it.runIf(OUTSIDE.length > 0 && !waits)('listens only on this machine', async () => {
     expect(await Promise.all(OUTSIDE.map((host) => canReach(host, port)))).not.toContain(true);
   });
 });
@@ -258,7 +258,7 @@ const encode = (part: string | Buffer) => Buffer.from(part).toString('base64url'
 
 const digestOf = (body: string) => `sha256-${createHash('sha256').update(body).digest('base64')}`;
 
-/** The header of a delivery: valid, with overrides. */
+/** Returns the header of a valid delivery, with overrides. */
 function authorizationOf({header, claims, key = 'signing'}: Delivery): string {
   const first = encode(JSON.stringify({alg: 'RS256', typ: 'JWT', x5u: KEY_ADDRESS, ...header}));
   const valid = {sub: APPLICATION_ID, environment: 'SANDBOX', msgi: digestOf(BODY)};
@@ -270,7 +270,7 @@ function authorizationOf({header, claims, key = 'signing'}: Delivery): string {
 interface Receiver {
   /** Sends a delivery and returns the status of the response. */
   receive: (delivery: Delivery, authorization?: string) => Promise<number>;
-  /** What the receiver has recorded: output, and the file that it writes. */
+  /** Returns what the receiver has recorded: output, and the file that it writes. */
   noted: () => string;
   stop: () => Promise<void> | undefined;
 }
@@ -331,7 +331,7 @@ const FORGED: readonly (readonly [string, Delivery])[] = [
 
 const IN_TURN = LANGUAGES.filter((_, place) => isInTurn(place + 1, 2));
 
-/** `npm test` runs two receivers, each with half of what must be refused. */
+/** `npm test` runs two receivers, each with half of the deliveries to reject. */
 describe.each(IN_TURN)('the webhook receiver in %s', (language) => {
   const row = IN_TURN.indexOf(language);
   const inTurn = <Case>(cases: readonly Case[]) =>
@@ -369,7 +369,7 @@ describe.each(IN_TURN)('the webhook receiver in %s', (language) => {
     },
   );
 
-  it('keeps ten keys at most, and none of a message that is forged', async () => {
+  it('stores at most ten keys, and none from a forged message', async () => {
     const before = downloads.length;
     const message = (query: string, key = 'signing') =>
       receiver.receive({...from(`${KEY_ADDRESS}?${query}`), key});
@@ -387,8 +387,8 @@ describe.each(IN_TURN)('the webhook receiver in %s', (language) => {
     expect(receiver.noted()).toContain(PAYMENT_ID);
   });
 
-  // Of the sandbox program, whose key the host of `x5u` does not have.
-  it('can take the key from an address in its environment, and all checks stay in place', async () => {
+  // The key of the sandbox program, which the host in `x5u` does not have.
+  it('can read the key from an address in its environment, with all checks in place', async () => {
     const own = await startReceiver(language, {WEBHOOK_KEY_URL: KEY_ADDRESS});
     const elsewhere = from(`https://${KEY_HOST}/missing.pem`);
     const before = downloads.length;
@@ -414,9 +414,9 @@ describe('the page on webhooks', () => {
     );
   });
 
-  it('delivers a change by the commands of its test, as written', async () => {
+  it('delivers a change with the commands of its test, as written', async () => {
     const port = await freePort();
-    // The page has a fixed port, which another program can use on this machine.
+    // The page uses a fixed port, which another program may use on this machine.
     const steps = [...page.matchAll(/^\| \d\. [^|]+\| `([^`]+)` \|$/gm)].map(([, step = '']) =>
       step.replace(':8080', `:${port}`),
     );
@@ -434,7 +434,7 @@ describe('the page on webhooks', () => {
         const url = invitationIn(text);
         if (url !== undefined && !isPaid) {
           isPaid = true;
-          // The sandbox settles, and delivers its messages.
+          // The sandbox settles the payment, and delivers its messages.
           void api.visit(url).then(() => client.moveClock('PT1M'));
         }
         const isDelivered = text.includes('Needs attention');

@@ -4,29 +4,29 @@ import {money} from '../../packages/sandbox/src/data/numbers';
 import {type Language, LANGUAGES} from './languages';
 
 interface More {
-  /** Shell files that the reader has run before in the same terminal. */
+  /** Shell files that the reader has already run in the same terminal. */
   before?: readonly string[];
-  /** How the user's browser comes back: to the sample itself, or by a paste into its terminal. */
+  /** How the callback reaches the sample: from the user's browser, or pasted into the terminal. */
   callback?: 'visit' | 'paste';
-  /** What the user does at the bank, if not what is asked for. `Forges`: comes back with the state of somebody else. */
+  /** Unusual actions of the user at the bank. `Forges`: returns with somebody else's state. */
   user?: 'cancels' | 'forges';
   /** What happened before, outside the samples. */
   given?: 'session' | 'deferred payment';
   /** Error codes that the sample triggers, as a reader's test does. */
   provokes?: readonly string[];
-  /** Environment of this sample alone. */
+  /** Environment of only this sample. */
   env?: Readonly<Record<string, string>>;
   /** Text in a body that it sends. */
   sends?: string;
   fails?: true;
 }
 
-/** One sample, in the languages that it is in. */
+/** One sample in its languages. */
 export interface Sample extends More {
   languages: readonly Language[];
   folder: string;
   name: string;
-  /** Requests that it makes. */
+  /** Number of requests. */
   requests: number;
   /** Texts in the output, in every language. */
   shows: readonly string[];
@@ -58,7 +58,7 @@ const [PENDING, ...BOOKED] = LIST;
 const amountsOf = (entries: readonly Entry[]) =>
   entries.map(({cents}) => `"${money(Math.abs(cents))}"`);
 
-/** What samples print of an entry. */
+/** Formats an entry as samples print it. */
 const printed = ({day, cents}: Pick<Entry, 'day' | 'cents'>) =>
   `${day} ${cents < 0 ? 'DBIT' : 'CRDT'} ${money(Math.abs(cents))}`;
 
@@ -91,7 +91,7 @@ const FAULTS = ['ASPSP_ERROR', 'ASPSP_TIMEOUT', 'ASPSP_RATE_LIMIT_EXCEEDED', 'RE
 const CANCELLED = ['Not authorised: access_denied', 'Run the program again to start over.\n'];
 const CANCELS = {...PASTE, user: 'cancels', fails: true} as const;
 
-/** All samples that are programs, in the order in which a reader comes to them. In JavaScript, the application runs more. */
+/** All samples that are programs, in reading order. In JavaScript, the application runs more. */
 export const PLAN: readonly Sample[] = [
   sample(LANGUAGES, 'authentication/make-token', 0, ['eyJ']),
   sample(SHELL, 'authentication/first-call', 1, ['"environment":"SANDBOX"', '"active":true']),
@@ -189,7 +189,7 @@ export const PLAN: readonly Sample[] = [
     'Too short: ask again',
   ]),
   sample(PYTHON, 'webhooks/run-worker', 1, ['Settled with ACSC']),
-  // What goes wrong: a refused call, a user who cancels, and somebody else's callback.
+  // Failures: a rejected call, a user who cancels, and somebody else's callback.
   quickStart('balances', 1, ['404'], {
     env: {ACCOUNT_ID: '5f0c4b1e-6c1d-4a53-9a0c-0c3b6f4b1e77'},
     provokes: ['ACCOUNT_DOES_NOT_EXIST'],

@@ -20,22 +20,22 @@ import {agrees} from './guide';
 import {commandOf, compileJava, FILE_OF, type Language, LANGUAGES} from './languages';
 import {PLAN, type Sample} from './plan';
 
-/** The others have what JavaScript has; other tests run some of their samples. `npm run test:all` runs all. */
+/** The other languages match JavaScript, and other tests run some of their samples. `npm run test:all` runs all. */
 const IN_TURN: readonly Language[] = IS_WHOLE ? LANGUAGES : ['shell', 'javascript'];
 
-/** How long all samples may run together, on a slow machine. Unit: ms. */
+/** Timeout of all samples together on a slow machine. Unit: ms. */
 const ALL_SAMPLES_TIME = 600_000;
 const DAY = 86_400_000;
 
 let api: SampleApi;
 const work = temporaryFolder();
 const samples = copySamples();
-/** What each sample has printed and sent, in each language. */
+/** Output and requests of each sample, in each language. */
 const runs = new Map<string, Run & {requests: LogEntry[]}>();
 
 const keyOf = (language: Language, sample: Sample) => `${language} ${PLAN.indexOf(sample)}`;
 
-/** What a sample needs of what has happened before, as environment of its own. */
+/** Prepares a sample's prerequisites, and returns them as its environment. */
 async function prepare(
   {given}: Sample,
   {client, env}: Application,
@@ -51,11 +51,11 @@ async function prepare(
   }
 }
 
-/** Runs one sample as its reader would, and comes back from the bank where it asks for that. */
+/** Runs one sample as its reader would, including the return from the bank where the sample requires it. */
 async function runSample(language: Language, sample: Sample, application: Application) {
   const {folder, name, before, user} = sample;
   const {client, env} = application;
-  // The shell has no web server: its reader pastes the address.
+  // The shell has no web server, so its reader pastes the address.
   const way = language === 'shell' && sample.callback === 'visit' ? 'paste' : sample.callback;
   const given = await prepare(sample, application);
   const already = api.requests.length;
@@ -83,7 +83,7 @@ async function runSample(language: Language, sample: Sample, application: Applic
   return {...run, requests};
 }
 
-/** All samples of one language, in the order of the guides. What one leaves, the next one finds. */
+/** Runs all samples of one language in the order of the guides. Each uses the results of earlier ones. */
 async function runLanguage(language: Language): Promise<void> {
   const application = await api.register(work);
   const {env} = application;
@@ -138,12 +138,12 @@ describe.each(IN_TURN)('%s', (language) => {
   });
 });
 
-it('every response is one that the description allows', () => {
+it('the description allows every response', () => {
   expect(api.requests.length).toBeGreaterThan(100);
   expect(api.findings).toEqual([]);
 });
 
-it('every date is counted from the clock of the sandbox', () => {
+it('every date is calculated from the clock of the sandbox', () => {
   const requests = [...runs.values()].flatMap((run) => run.requests);
   const days = requests.flatMap(({at, path: address, request}) => {
     const today = Date.parse(at.slice(0, 10));
@@ -160,7 +160,7 @@ it('every date is counted from the clock of the sandbox', () => {
 });
 
 describe('the quick starts', () => {
-  it('show responses that their requests actually get', () => {
+  it('show the actual responses to their requests', () => {
     let sample: Sample | undefined;
     const shown = ['index', 'payments']
       .flatMap((name) => fencesOf(fs.readFileSync(`docs/quick-start/${name}.mdx`, 'utf8')))
@@ -182,7 +182,7 @@ describe('the quick starts', () => {
     expect(shown).toEqual([true, true, true, true]);
   });
 
-  it('and the alternative one set what the samples read', async () => {
+  it('and the alternative one set the variables that the samples read', async () => {
     for (const folder of ['quick-start', 'alternative']) {
       const {output} = await runProgram({
         command: ['bash', '-ec', '. ./environment.sh; env'],
@@ -202,7 +202,7 @@ it('the key commands create a key pair, and the token check accepts a valid toke
   const bash = (...command: string[]) =>
     runProgram({command: ['bash', '-e', ...command], cwd: folder, env});
   for (const script of ['own-key.sh', 'make-key.sh']) {
-    // Making a key of 4096 bits takes seconds, and nothing here depends on its length.
+    // Creating a key of 4096 bits takes seconds, and nothing here depends on its length.
     const file = path.join(folder, script);
     const text = fs.readFileSync(file, 'utf8');
     expect(text).toContain('rsa_keygen_bits:4096');
@@ -217,7 +217,7 @@ it('the key commands create a key pair, and the token check accepts a valid toke
 });
 
 describe('each sample file', () => {
-  /** What runs those that the plan does not run. */
+  /** Tests of files that the plan does not run. */
   const ELSEWHERE: Readonly<Record<string, RegExp>> = {
     'tests/commands/clients.test.ts': /\/clients\/|^shell\/downloads\/(?:check|breaking-changes)/,
     'tests/commands/quickStart.test.ts': /\/(?:start|start-payment|follow-payment)\.sh$/,
@@ -231,7 +231,7 @@ describe('each sample file', () => {
     .readdirSync('samples', {recursive: true, encoding: 'utf8'})
     .filter((file) => /\.(?:sh|mjs|ts|html|py|php|java)$/.test(file));
 
-  it('is run, or is used by a file that is', () => {
+  it('is run, or used by a file that is run', () => {
     expect(Object.keys(ELSEWHERE).filter((test) => !fs.existsSync(test))).toEqual([]);
     const run = PLAN.flatMap(({folder, name, languages, before = []}) =>
       languages.flatMap((language) =>

@@ -1,6 +1,4 @@
-/**
- * Questions to the built index, asked in the same way as by the dialog: the real engine, the real files, our ranking.
- */
+/** Asks the built index in the same way as the dialog, with the real engine, the real files and our ranking. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {LATEST_RELEASE} from '../../config/site';
@@ -16,15 +14,15 @@ import type {Question} from './questions';
 
 export interface Asked {
   question: Question;
-  /** Addresses in the order in which the dialog shows them. */
+  /** Addresses in the order of the dialog. */
   shown: string[];
-  /** Place of the first wanted one, 1 for the first; undefined if it is not shown. */
+  /** Rank of the first expected address, from 1; undefined if it is not shown. */
   rank: number | undefined;
 }
 
 /**
  * @param build - folder of a build
- * @param onFile - is told the files that the engine loads, relative to the search folder
+ * @param onFile - called with the files that the engine loads, relative to the search folder
  */
 export function openEngine(
   build: string,
@@ -64,7 +62,7 @@ export async function ask(engine: StaticEngine, questions: readonly Question[]):
   return asked;
 }
 
-/** 1 if each wanted page is first, 0.5 if each is second. */
+/** Returns 1 if each expected page is first, 0.5 if each is second. */
 export function meanReciprocalRank(asked: readonly Asked[]): number {
   const sum = asked.reduce((total, {rank}) => total + (rank === undefined ? 0 : 1 / rank), 0);
   return sum / asked.length;

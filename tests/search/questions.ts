@@ -1,37 +1,37 @@
-/** The questions to the search, and the part each of them belongs to. */
+/** The questions for the search, and the part to which each belongs. */
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * How readers ask: in words, in a sentence, by pasting, with typing errors, with other people's terms, by a
- * bank's or country's name, by a name of the API.
+ * How readers ask: in words, in a sentence, by pasting, with typing errors, with other people's terms, by the name of a
+ * bank, a country or a part of the API.
  */
 export const ASKED_KINDS = ['words', 'question', 'error', 'typo', 'term', 'bank', 'name'] as const;
 export type AskedKind = (typeof ASKED_KINDS)[number];
 
 /**
  * - `tuning`: anyone who works on the ranking looks at these, one by one.
- * - `kept`: only figures of all of them together are looked at.
- * - `earlier`: the ranking was made with these, so they prove nothing any more.
+ * - `kept`: only their combined figures are looked at.
+ * - `earlier`: the ranking was made with these, so they no longer prove anything.
  */
 export type Part = 'tuning' | 'kept' | 'earlier';
 
-/** The first set, and two more, each written before the search had seen it. */
+/** The first set, and two more, each written before the search was tested with it. */
 export const SETS = ['first', 'second', 'third'] as const;
 export type QuestionSet = (typeof SETS)[number];
 
 export interface Question {
   query: string;
   set: QuestionSet;
-  /** Addresses that answer it. Without a hash any place of the page will do. */
+  /** Addresses that answer it. Without a hash, any place on the page counts. */
   places: string[];
   kind: AskedKind;
   part: Part;
 }
 
 interface Topic {
-  /** Addresses that answer the questions; each exists. */
+  /** Existing addresses that answer the questions. */
   places: string[];
   asked: Partial<Record<AskedKind, string[]>>;
 }
@@ -49,7 +49,7 @@ const FILES: Readonly<Record<QuestionSet, string>> = {
 
 const TUNING_SHARE = 0.6;
 
-/** Permanent: it depends only on the text of the question. */
+/** Returns the part of a question. It is permanent, because it depends only on the text. */
 export function partOf(query: string): Part {
   const digest = crypto.createHash('sha256').update(query).digest();
   return digest.readUInt32BE(0) / 2 ** 32 < TUNING_SHARE ? 'tuning' : 'kept';

@@ -1,10 +1,9 @@
 /**
- * Our description as a reader of the YAML understands it: operations, schemas, and below them fields down to
- * the leaves, each with the id that its address promises. It shares nothing with the generator
- * (`packages/openapi-reference`), so that it can catch the generator's errors, and rejects whatever it does not know
- * instead of ignoring it.
+ * Reads our description as a reader of the YAML understands it: operations, schemas, and below them fields down to the
+ * leaves, each with the id in its address. It shares no code with the generator (`packages/openapi-reference`), so that
+ * it can catch the generator's errors, and rejects unknown elements instead of ignoring them.
  *
- * The ids, from issue "An address for everything": parts of a path joined by a hyphen.
+ * The ids, from issue "An address for everything", consist of parts of a path joined by a hyphen.
  * - parameter: place and name in lower case, `query-date_from`, below the heading `query-parameters`
  * - property of the request body: `request-access-valid_until`, below `request-body`
  * - property of a response: `response-200-url`, below `status-200`; header: `response-200-header-x-request-id`
@@ -12,7 +11,7 @@
  * - items of a list have no part of their own; entries of a map are `*`
  * - value: id of its field and `=value`, `query-status-=BOOK`
  * - example: `request-example-some-name`; sample: `sample-python`
- * - any other character than letters, digits, `_`, `*`, `=` and `-`: a dot and its code point
+ * - characters other than letters, digits, `_`, `*`, `=` and `-`: a dot and the code point
  */
 import fs from 'node:fs';
 import {parse} from 'yaml';
@@ -34,13 +33,13 @@ export interface Field {
   isRequired: boolean;
   isNullable: boolean;
   description?: string;
-  /** Words that are required in the rows below the description, by the row's title. */
+  /** Required words in the rows below the description, by the title of the row. */
   facts: ReadonlyMap<string, readonly string[]>;
   values: Value[];
   children: Field[];
-  /** The named schema that the children belong to. */
+  /** The named schema to which the children belong. */
   schema?: string;
-  /** The schema is recursive here: its page has the rest. */
+  /** Whether the schema recurs here, so that its page has the rest. */
   isRecursive: boolean;
 }
 
@@ -50,7 +49,7 @@ export interface Example {
   value: Json;
 }
 
-/** A body or a schema: what a field has but the name. */
+/** A body or a schema: a field without a name. */
 export type Content = Omit<Field, 'name'>;
 
 export interface Response {
@@ -59,13 +58,13 @@ export interface Response {
   headers: Field[];
   content?: Content;
   examples: Example[];
-  /** Ids of examples that belong to errors which the operation cannot raise. */
+  /** Ids of examples of errors that the operation cannot raise. */
   foreignExamples: string[];
 }
 
 export interface Operation {
   name: string;
-  /** Below the base path. */
+  /** Address below the base path. */
   address: string;
   title: string;
   method: string;
@@ -95,7 +94,7 @@ export interface ErrorCode {
   texts: string[];
 }
 
-/** Schema keywords that this traversal supports; others must be added first. */
+/** Schema keywords that this traversal supports. Others must be added first. */
 const LIMITS = ['Length', 'Items', 'Properties', 'imum'].flatMap((what) => [
   `min${what}`,
   `max${what}`,
@@ -148,7 +147,7 @@ function id(...parts: string[]): string {
   return parts.map((part) => Array.from(part, escaped).join('')).join('-');
 }
 
-/** `StartAuthorizationMinimal` and `Start authorization minimal` to `start-authorization-minimal`. */
+/** Converts `StartAuthorizationMinimal` and `Start authorization minimal` to `start-authorization-minimal`. */
 function inWords(name: string): string {
   const words = name.includes(' ') ? name : name.replace(/([a-z0-9])(?=[A-Z])/g, '$1 ');
   return words
@@ -169,7 +168,7 @@ interface Folded {
   names: string[];
 }
 
-/** Resolves references and `X or null`; keywords beside a reference override its target. */
+/** Resolves references and `X or null`. Keywords next to a reference override its target. */
 function fold(schema: Raw): Folded {
   const unknown = Object.keys(schema).filter((keyword) => !KNOWN_KEYWORDS.has(keyword));
   if (unknown.length > 0) {
@@ -271,7 +270,7 @@ function valuesOf(keywords: Raw, at: string): Value[] {
     });
 }
 
-/** A parameter or a response header. */
+/** Reads a parameter or a response header. */
 function parameterField(parameter: Raw, at: string, name: string): Field {
   const content = contentOf(parameter.schema, at, []);
   const description = text(parameter.description) ?? content.description;
@@ -363,7 +362,7 @@ function operationOf(path: string, method: string, item: Raw, isWebhook: boolean
           request:
             description === undefined
               ? request
-              : // Once: the body's own description stands for that of its schema.
+              : // The body's own description replaces that of its schema.
                 {...request, description, content: {...request.content, description: undefined}},
         }),
     responses: Object.entries(object(operation.responses)).map(([status, value]) =>
@@ -375,7 +374,7 @@ function operationOf(path: string, method: string, item: Raw, isWebhook: boolean
   };
 }
 
-/** Schemas that a part of the description refers to, by itself or through shared components. */
+/** Returns the schemas to which a part of the description refers, directly or through shared components. */
 function schemasNamedIn(part: unknown): string[] {
   const found = new Set<string>();
   const visit = (value: unknown) => {

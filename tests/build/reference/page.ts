@@ -5,15 +5,15 @@ import {walked} from './release';
 
 type Elements = ReturnType<CheerioAPI>;
 
-/** Whether the fields of a named schema may be only on that schema's page. */
+/** Where the fields of a named schema may be replaced by a link to the schema's page. */
 export type Cut = 'in itself only' | 'at any named schema';
 
-/** Letters and digits alone: what Markdown, typography and line breaks cannot change. */
+/** Reduces a text to letters and digits, which Markdown, typography and line breaks cannot change. */
 function essence(text: string): string {
   return text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-/** A built page in which names of the description are searched. Each method returns what is missing, in words. */
+/** A built page in which names of the description are searched. Each method describes what is missing. */
 export class ReferencePage {
   readonly #byId = new Map<string, Elements>();
 
@@ -30,7 +30,7 @@ export class ReferencePage {
     return this.#byId.get(id) ?? this.$([]);
   }
 
-  /** The part of the page below a heading. */
+  /** Returns the part of the page below a heading. */
   section(heading: string): Elements {
     return this.byId(heading).filter('h2, h3').closest('section');
   }
@@ -43,14 +43,14 @@ export class ReferencePage {
     return fields.flatMap((field) => this.#field(section, field, cut));
   }
 
-  /** A body, or a schema on its own page. */
+  /** Checks a body, or a schema on its own page. */
   content(section: string, content: Content, cut: Cut): string[] {
     const area = this.section(section);
     if (area.length === 0) {
       return [this.#say(section, 'the section is missing')];
     }
     return [
-      // An example of a whole schema is in a block of its own, beside the text.
+      // An example of a whole schema is in a separate block next to the text.
       ...this.#facts(section, content, area, (text) =>
         [area, this.$('.ref-schema-example')].some((part) => this.hasText(text, part)),
       ),
@@ -72,7 +72,7 @@ export class ReferencePage {
   }
 
   /**
-   * Examples are beside the text, those of a response in the panel of its status.
+   * Checks examples, which are next to the text. Those of a response are in the panel of its status.
    *
    * @param panel - id of that panel; undefined for examples of the request body
    */
@@ -91,7 +91,7 @@ export class ReferencePage {
     });
   }
 
-  /** Addresses of links below an element that lead to a part of the reference. */
+  /** Returns the addresses of links below an element that lead to a part of the reference. */
   links(inside: Elements): string[] {
     const start = `${brand.baseUrl}${walked.path}/reference/`;
     return inside
@@ -120,7 +120,7 @@ export class ReferencePage {
     const own = element.clone();
     own.find('details.ref-children').remove();
     const marks: [isExpected: boolean, mark: string][] = [
-      // A response always has what a request is required to have.
+      // A field that is required in a request is always present in a response.
       [field.isRequired, section.startsWith('status-') ? 'always' : 'required'],
       [field.isNullable, 'or null'],
     ];
@@ -152,7 +152,7 @@ export class ReferencePage {
     return element.children('.ref-prop-head').find('.ref-name').text();
   }
 
-  /** Description, and the rows with format, pattern, limits, default and examples. */
+  /** Checks the description, and the rows with format, pattern, limits, default and examples. */
   #facts(
     section: string,
     {id, description, facts}: Content,
@@ -177,7 +177,7 @@ export class ReferencePage {
       : [...missing, this.#say(section, `#${id} lacks its description`)];
   }
 
-  /** The description of a schema opens its page, before the section with the fields. */
+  /** Returns whether the description is that of a schema at the top of its page, before the section with the fields. */
   #isLead(id: string, description: string): boolean {
     return id === 'field' && this.hasText(description);
   }
@@ -199,7 +199,7 @@ export class ReferencePage {
       : [this.#say(section, `#${field.id} has no link to the rest of its fields, /${page}`)];
   }
 
-  /** A long list of values is explained where it first appears on the page; other places link there. */
+  /** Returns whether a value is explained. Other places link to the first explanation of a long list of values. */
   #explains(element: Elements, {text, meaning = ''}: Value): boolean {
     if (element.is('div')) {
       return this.hasText(meaning, element.find('dd'));

@@ -1,4 +1,4 @@
 import {LATEST, type Release} from '../../../config/releases';
 
-/** The release whose description is compared with its pages; `archived.test.ts` replaces it. */
+/** The release whose description is compared with its pages. `tests/archived/reference.test.ts` replaces it. */
 export const walked: Release = LATEST;

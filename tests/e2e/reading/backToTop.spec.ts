@@ -13,7 +13,7 @@ const COVERABLE = [
 const ARROW = '[data-back-to-top]';
 
 test('the button is shown beyond 300 px, in either scroll direction', async ({page}) => {
-  // Low enough for the shortest page.
+  // Low enough for the shortest page to scroll.
   await page.setViewportSize({width: 1100, height: 320});
   await open(page, './');
   const arrow = page.locator(ARROW);
@@ -55,7 +55,7 @@ for (const [address, width] of COVERABLE) {
       await expect(arrow).toBeVisible();
       const covered = await arrow.evaluate((button) => {
         const {left, right, top: upper, bottom} = button.getBoundingClientRect();
-        /** What is seen of an element: boxes that scroll hide the rest of their content. */
+        /** Returns the visible part of an element. Scrollable boxes hide the rest of their content. */
         const seenOf = (element: Element) => {
           const seen = {left: 0, right: innerWidth, top: 0, bottom: innerHeight};
           for (let box: Element | null = element; box !== null; box = box.parentElement) {
@@ -74,7 +74,7 @@ for (const [address, width] of COVERABLE) {
         const bar = document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 0;
         for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
           const holder = node.parentElement;
-          // What the navigation bar hides is not the arrow's fault, as long as the arrow stays inside the bar.
+          // Text behind the navigation bar does not count, if the button stays inside the bar.
           const isBehindBar = bottom <= bar && holder?.closest('.navbar') === null;
           if (holder?.checkVisibility() === true && !button.contains(holder) && !isBehindBar) {
             const range = document.createRange();

@@ -1,18 +1,18 @@
 import {expect, type Page} from '@playwright/test';
 
-/** Actions of a page so far, in order. Times as `performance.now()`, in ms. */
+/** Actions of a page in chronological order. Times are those of `performance.now()`, in ms. */
 interface Observed {
-  /** Timers set by scripts. */
+  /** Timers that scripts have set. */
   timers: {at: number; delay: number}[];
-  /** A link has become that of the current heading. */
+  /** Links that became those of the current heading. */
   marks: {at: number; place: 'sidebar' | 'contents'; hash: string}[];
   /** Styles of the progress bar. */
   bars: {at: number; transform: string; duration: string}[];
-  /** Layout shifts: how much, and what moved from where to where (place and size in CSS pixels). */
+  /** Layout shifts: size, and what moved from where to where (position and size in CSS pixels). */
   shifts: string[];
 }
 
-/** Not in the types of the DOM: https://wicg.github.io/layout-instability/#sec-layout-shift */
+/** Missing in the DOM types: https://wicg.github.io/layout-instability/#sec-layout-shift */
 interface LayoutShift extends PerformanceEntry {
   value: number;
   sources: {node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly}[];
@@ -24,7 +24,7 @@ declare global {
   }
 }
 
-/** Records what documents do from their first script on; everything continues as it would without it. */
+/** Records the actions of documents from their first script on, without affecting them. */
 export async function observe(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const observed: Observed = {timers: [], marks: [], bars: [], shifts: []};
@@ -67,11 +67,11 @@ export async function observe(page: Page): Promise<void> {
     });
 
     new PerformanceObserver((list) => {
-      /** Lower than a line of the smallest text, nothing could be read. Unit: CSS px. */
+      /** Lower than a line of the smallest text, so nothing was readable. Unit: CSS px. */
       const lineHeight = 10;
       /**
-       * While the document arrives, the parser stops anywhere, and what comes next moves its neighbours a little: a
-       * label moves its button, a row the columns of its table. A tenth of what counts as stable. Source:
+       * While the document loads, the parser may stop anywhere, and later content moves its neighbours slightly: a
+       * label moves its button, a row the columns of its table. This is a tenth of the limit for a stable page. Source:
        * https://web.dev/articles/cls
        */
       const noticeable = 0.01;
@@ -88,9 +88,9 @@ export async function observe(page: Page): Promise<void> {
         inner.bottom <= outer.bottom;
       const box = ({x, y, width, height}: DOMRectReadOnly) => `${x},${y} ${width}x${height}`;
       for (const entry of list.getEntries() as LayoutShift[]) {
-        // What appears has not moved. A page is painted while it arrives: when the parser stops inside an element,
-        // its empty box comes first, and its text follows. When it stops behind a space, the space moves to the line of
-        // the text; nobody sees it.
+        // New content has not moved. A page is painted while it loads: if the parser stops inside an element, its empty
+        // box is painted before its text. If it stops after a space, the space later moves to the line of the text,
+        // which is invisible.
         const moved = entry.sources.filter(
           ({node, previousRect: before, currentRect: after}) =>
             !(node instanceof Text && node.data.trim() === '') &&
@@ -121,27 +121,27 @@ export function scrollY(page: Page): Promise<number> {
   return page.evaluate(() => window.scrollY);
 }
 
-/** Positions that look identical. Unit: CSS px. */
+/** Difference of positions that look identical. Unit: CSS px. */
 const SAME_PLACE = 2;
 
 export async function expectScrollY(page: Page, top: number): Promise<void> {
-  // Again when a navigation comes between.
+  // Retry if a navigation interrupts.
   await expect(async () => {
     expect(Math.abs((await scrollY(page)) - top)).toBeLessThanOrEqual(SAME_PLACE);
   }).toPass({timeout: 5000});
 }
 
-/** Identifies documents: it stays the same during client-side navigation. */
+/** Identifies documents. The value is the same after client-side navigation. */
 export function documentOf(page: Page): Promise<number> {
   return page.evaluate(() => performance.timeOrigin);
 }
 
-/** How far below the bar a heading may be. Unit: px. */
+/** Maximum distance between the bar and a heading. Unit: px. */
 const BELOW_BAR = 60;
 
 /**
- * Waits until the element is just below the bar; both are measured at one moment, since a navigation may
- * replace the bar.
+ * Waits until the element is just below the bar. Both are measured at the same time, because a navigation may replace
+ * the bar.
  */
 export async function expectBelowBar(page: Page, id: string): Promise<void> {
   const distance = () =>

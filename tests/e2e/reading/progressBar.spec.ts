@@ -10,7 +10,7 @@ const TRICKLE_SPEED = 800;
 
 const FROM = 'api/quick-start/';
 const TO = 'api/webhooks/';
-/** Timers may run late on a busy machine, and what they do is seen a little early on any. Unit: ms. */
+/** Timers may run late on a busy machine, and are always observed slightly early. Unit: ms. */
 const EARLY = 20;
 
 test.beforeEach(async ({page}) => {
@@ -18,7 +18,7 @@ test.beforeEach(async ({page}) => {
   await observe(page);
 });
 
-/** Delays a page. @returns what ends the delay */
+/** Delays a page. @returns a function that ends the delay */
 async function hold(page: Page, address: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -31,7 +31,7 @@ async function hold(page: Page, address: string): Promise<() => void> {
   return release;
 }
 
-/** How far the bar has come each time that it moved, from 0 to 1, and when. */
+/** Returns each position of the bar after a move, from 0 to 1, and its time. */
 async function moves(page: Page): Promise<{at: number; length: number; duration: string}[]> {
   const bars = await page.evaluate(() => window.observed.bars);
   const all = bars.map(({at, transform, duration}) => {
@@ -47,7 +47,7 @@ test('starts at 8 % and advances by at most 2 % every 800 ms, in 200 ms', async 
   await open(page, FROM);
   const release = await hold(page, TO);
   await page.evaluate(() => {
-    // The bar moves by a part of the trickle rate that is drawn by lot: the largest one shows the rate.
+    // Each step is a random part of the trickle rate. The largest random number shows the rate.
     Math.random = () => 1 - 1e-9;
     window.observed.timers = [];
   });
@@ -65,7 +65,7 @@ test('starts at 8 % and advances by at most 2 % every 800 ms, in 200 ms', async 
   expect([start, second, third].map((move) => move?.duration)).toEqual(
     Array<string>(3).fill(`${SPEED / 1000}s`),
   );
-  // One at the start, one for each step.
+  // One timer at the start, and one for each step.
   const asked = timers.filter(({delay}) => delay > SPEED).map(({delay}) => delay);
   expect(asked.length).toBeGreaterThanOrEqual(3);
   expect(new Set(asked)).toEqual(new Set([TRICKLE_SPEED]));
@@ -84,7 +84,7 @@ test('starts at 8 % and advances by at most 2 % every 800 ms, in 200 ms', async 
 });
 
 test('is not shown for a prefetched page, or for an anchor on the same page', async ({page}) => {
-  // A group of the sidebar that unfolds slowly is clipped: what is pressed in it could move before the release.
+  // A group of the sidebar that unfolds slowly is clipped, and a pressed item could move before the release.
   await page.emulateMedia({reducedMotion: 'reduce'});
   await open(page, FROM);
   await press(page, TO);

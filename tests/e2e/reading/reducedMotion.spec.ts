@@ -2,7 +2,7 @@ import type {Page} from '@playwright/test';
 import {expect, open, test} from '../fixtures';
 import {observe, scrollTo} from './observe';
 
-/** Not to be seen. Unit: s. */
+/** Too short to be visible. Unit: s. */
 const AT_ONCE = 0.001;
 
 /** Pages, with the width of a window. */
@@ -27,7 +27,7 @@ test.describe('without motion', () => {
     await observe(page);
   });
 
-  test('the way back to the top is a jump', async ({page}) => {
+  test('the button back to the top jumps', async ({page}) => {
     await open(page, 'faq/');
     await scrollTo(page, 5000);
     await expect(page.locator('[data-back-to-top]')).toBeVisible();

@@ -14,8 +14,8 @@ async function follow(page: Page, address: string, heading: string): Promise<voi
 }
 
 /**
- * Scrolls on, and waits until the scroll-spy has put the heading into the URL. On a busy machine the app may go to the
- * top of a new page after the first attempt.
+ * Scrolls, and waits until the scroll-spy has written the heading to the URL. On a busy machine, the app may scroll to
+ * the top of a new page after the first attempt.
  */
 async function readTo(page: Page, top: number): Promise<void> {
   await expect(async () => {
@@ -81,7 +81,7 @@ test.describe('inside the app', () => {
     await press(page, SECOND);
     await expect(page.getByRole('alert')).toBeVisible();
     await expectScrollY(page, 1000);
-    // Once more, and the reader scrolls before the first frame after the address has been taken back.
+    // Repeat with a scroll before the first frame after the address has been reverted.
     await page.evaluate(() => {
       const scroll = () => {
         window.scrollTo(0, 1500);
@@ -100,11 +100,11 @@ test.describe('inside the app', () => {
     await page.goBack();
     await expect(page.locator('h1')).toHaveText('Quick start');
     await expectScrollY(page, 1500);
-    // The browser reports the failure, and the app raises it.
+    // The browser reports the failure, and the app throws it.
     problems.splice(0);
   });
 
-  test('back finds what was unfolded, and the line that was read', async ({page}) => {
+  test('back restores unfolded parts and the line that was read', async ({page}) => {
     await open(page, 'api/reference/');
     await page.locator('main a[href$="/reference/create-payment/"]').first().click();
     await expect(page.locator('h1')).toHaveText('Create payment');
@@ -132,14 +132,14 @@ test.describe('inside the app', () => {
 });
 
 test.describe('when a document is loaded', () => {
-  test('a reader who has scrolled before the script loads stays there', async ({page}) => {
+  test('a reader who scrolls before the script loads stays there', async ({page}) => {
     const top = 400;
     await open(page, FIRST);
     await readTo(page, 1500);
     const release = await delayMainScript(page);
     await page.reload({waitUntil: 'commit'});
     await expectScrollY(page, 1500);
-    // Only a scroll by hand ends what the browser itself does about the place.
+    // Only manual scrolling ends the browser's own restoration.
     await page.mouse.move(700, 500);
     await page.mouse.wheel(0, top - 1500);
     await expectScrollY(page, top);

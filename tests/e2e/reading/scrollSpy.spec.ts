@@ -5,7 +5,7 @@ import {expectScrollY, observe, scrollTo} from './observe';
 /** Source: specification of the scroll-spy, "at most once every 300 ms". Unit: ms. */
 const INTERVAL = 300;
 
-/** Clearly lower than where a heading comes to rest below the navigation bar. Unit: px. */
+/** Clearly lower than a heading after a jump, which is just below the navigation bar. Unit: px. */
 const BELOW_THE_BAR = 100;
 
 const SIDEBAR = '.theme-doc-sidebar-container';
@@ -13,8 +13,8 @@ const CONTENTS = 'nav[aria-label="On this page"]';
 const ACTIVE = 'a[aria-current="location"]';
 
 /**
- * Sections of a page are in its sidebar, and those of a market in its contents. A window of this height has room for
- * the last two sections and the footer. Unit: px.
+ * Sections of a page are in its sidebar, and those of a market in its contents. A window of this height fits the last
+ * two sections and the footer. Unit: px.
  */
 const PAGES = [
   {name: 'an API guide', address: 'api/quick-start/', place: SIDEBAR, height: 1800},
@@ -50,8 +50,8 @@ async function expectActive(page: Page, id: string, place: string): Promise<void
 }
 
 /**
- * The active link in the sidebar is bold by a stroke, which keeps its width. Unit of `bold`: weight of the
- * font, and px of the stroke.
+ * Returns the style of the active link in the sidebar, whose stroke makes it bold without changing its width. Unit of
+ * `bold`: weight of the font, and px of the stroke.
  */
 function look(link: Locator): Promise<{bold: number; bar: string}> {
   return link.evaluate((element) => {
@@ -65,7 +65,7 @@ function look(link: Locator): Promise<{bold: number; bar: string}> {
 
 for (const {name, address, place, height} of PAGES) {
   test.describe(name, () => {
-    test('the current heading is marked, not by colour alone', async ({page}) => {
+    test('the current heading is marked not only by colour', async ({page}) => {
       await open(page, address);
       const ids = await headingIds(page);
       for (const at of [2, ids.length - 5, 1]) {
@@ -79,7 +79,7 @@ for (const {name, address, place, height} of PAGES) {
       expect(active.bar).not.toBe(other.bar);
     });
 
-    test('a click makes its link active, even when its section cannot reach the top', async ({
+    test('a click makes its link active, even if its section cannot reach the top', async ({
       page,
     }) => {
       // Higher than the rest of the page below the heading.
@@ -93,7 +93,7 @@ for (const {name, address, place, height} of PAGES) {
       await page.waitForTimeout(2 * INTERVAL);
       await expectActive(page, id, place);
       await expect(page).toHaveURL(new RegExp(`#${id}$`));
-      // Scrolling takes over again.
+      // Scrolling takes precedence again.
       await readHeading(page, ids[1] ?? '');
       await expectActive(page, ids[1] ?? '', place);
     });
@@ -103,7 +103,7 @@ for (const {name, address, place, height} of PAGES) {
 test('a scroll event sets one timer of 300 ms, and the next one sets none', async ({page}) => {
   await open(page, 'faq/');
   const delays = await page.evaluate(async () => {
-    // Pending work ends first.
+    // Let pending work end first.
     await new Promise((resolve) => setTimeout(resolve, 1000));
     const scroll = () => {
       window.observed.timers = [];
@@ -112,7 +112,7 @@ test('a scroll event sets one timer of 300 ms, and the next one sets none', asyn
     };
     return [scroll(), scroll()];
   });
-  // Reading position and scroll position.
+  // One timer for the reading position, and one for the scroll position.
   expect(delays).toEqual([[INTERVAL, INTERVAL], []]);
 });
 

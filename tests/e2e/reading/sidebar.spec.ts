@@ -3,7 +3,7 @@ import {expect, open, test} from '../fixtures';
 import {documentOf, expectBelowBar, expectScrollY, scrollTo} from './observe';
 
 const MENU = '.theme-doc-sidebar-container .menu';
-/** The list of schemas scrolls in a box of its own. */
+/** The list of schemas scrolls in its own box. */
 const SCHEMAS = `${MENU} .openapi-schemas > ul`;
 
 const scrollTopOf = (page: Page, selector: string) =>
@@ -28,7 +28,7 @@ test.describe('the drawer on a phone', () => {
     expect(await documentOf(page)).toBe(opened);
   });
 
-  test('keeps the focus while it is open, and closes by Escape', async ({page}) => {
+  test('keeps the focus while it is open, and closes with Escape', async ({page}) => {
     await open(page, 'api/quick-start/');
     const toggle = page.locator('.navbar__toggle');
     await toggle.focus();
@@ -88,7 +88,7 @@ test.describe('on a wide screen', () => {
     expect(await documentOf(page)).toBe(opened);
   });
 
-  test('a folded group has its links in the HTML, and unfolds for what the browser finds in it', async ({
+  test('a folded group has its links in the HTML, and unfolds for matches of the browser’s search', async ({
     page,
     request,
   }) => {
@@ -99,7 +99,7 @@ test.describe('on a wide screen', () => {
     await expect(link).toBeHidden();
     const list = link.locator('xpath=ancestor::ul[1]');
     await expect(list).toHaveAttribute('hidden', 'until-found');
-    // What browsers do before they show what they have found.
+    // Browsers dispatch this event before they show a match.
     await list.dispatchEvent('beforematch');
     await expect(link).toBeVisible();
     await expect(page.locator(MENU).getByRole('button', {name: 'Build'})).toHaveAttribute(
@@ -108,7 +108,7 @@ test.describe('on a wide screen', () => {
     );
   });
 
-  test('the active heading is in view when its address is opened', async ({page}) => {
+  test('the active heading is visible when its address is opened', async ({page}) => {
     await open(page, 'api/glossary/#tpp');
     const active = page.locator('nav[aria-label="On this page"] a[aria-current="location"]');
     await expect(active).toHaveAttribute('href', /#tpp$/);
