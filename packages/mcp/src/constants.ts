@@ -1,4 +1,4 @@
-/** Names of files that a build writes for the server, besides Markdown copies and search index. No imports. */
+/** Files that a build writes for the server, besides Markdown copies and search index. Must have no imports. */
 
 /** Folder below a build and below the portal's address. */
 export const CORPUS_FOLDER = 'mcp';

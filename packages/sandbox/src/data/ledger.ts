@@ -51,7 +51,7 @@ interface Month {
   /** Month as `YYYY-MM`. */
   name: string;
   chance: Chance;
-  /** Chance for values that are the same in all months of the account. */
+  /** Random numbers for values that are the same in all months of the account. */
   habits: Chance;
   scale: number;
   country: string;
