@@ -1,7 +1,7 @@
 /**
- * `npm run bench:peers --prefix lab [-- --to folder] [-- --only starlight,vitepress]`: builds the sites that `npm run
- * bench` measures ours beside, with our OpenAPI description: plain Docusaurus with and without the stock
- * OpenAPI plugin, Starlight, VitePress and Fumadocs.
+ * `npm run bench:peers --prefix lab [-- --to folder] [-- --only starlight,vitepress]`: builds sites with our OpenAPI
+ * description, with which `npm run bench` compares ours: plain Docusaurus with and without the stock OpenAPI plugin,
+ * Starlight, VitePress and Fumadocs.
  */
 import fs from 'node:fs';
 import {buildPeers, choosePeers} from './bench/peers/build';

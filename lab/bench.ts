@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: bytes and times of a page of each kind, from one run over a slow connection with a slowed processor,
- * beside sites of other builders if `npm run bench:peers --prefix lab` has built them. Exits with 1 if a goal is
- * missed.
+ * `npm run bench`: measures bytes and times of a page of each kind in one run over a slow connection with a slowed
+ * processor, and of sites by other builders if `npm run bench:peers --prefix lab` has built them. Exits with 1 if a
+ * goal is missed.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -50,7 +50,7 @@ interface ComparisonOptions {
   peers: string;
 }
 
-/** The columns of a comparison. */
+/** Returns the columns of a comparison. */
 function sitesToCompare({ours, peers, 'only-ours': isAlone}: ComparisonOptions): BuiltSite[] {
   const ourSite: BuiltSite = {title: OUR_TITLE, root: path.resolve(ours), ...OURS};
   const [missing] = missingPages(ourSite.root, ourSite);
@@ -62,7 +62,7 @@ function sitesToCompare({ours, peers, 'only-ours': isAlone}: ComparisonOptions):
   return [...(isAlone || !fs.existsSync(peers) ? [] : findPeers(peers)), ourSite];
 }
 
-/** Prints the tables of a comparison; exits with 1 if a goal is missed. */
+/** Prints the tables of a comparison, and exits with 1 if a goal is missed. */
 async function benchBesidePeers(
   options: ComparisonOptions,
   pages: readonly BenchPage[],

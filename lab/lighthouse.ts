@@ -1,8 +1,8 @@
 /**
- * `npm run lighthouse --prefix lab [-- --pages guide,operation] [-- --runs 3] [-- --ours folder]`: Lighthouse for
- * mobile devices on a page of each kind: scores, medians of several runs, and every audit below its full score. The
- * browser resolves the public host to nginx on this machine, so that results do not depend on a local address.
- * Exits with 1 if a score is below 100.
+ * `npm run lighthouse --prefix lab [-- --pages guide,operation] [-- --runs 3] [-- --ours folder]`: runs Lighthouse for
+ * mobile devices on a page of each kind, and prints scores, medians of several runs, and every audit below its full
+ * score. The browser resolves the public host to nginx on this machine, so that results do not depend on a local
+ * address. Exits with 1 if a score is below 100.
  */
 import {execFile} from 'node:child_process';
 import fs from 'node:fs';
@@ -36,12 +36,12 @@ Runs Lighthouse for mobile devices and prints each audit below its full score. E
 const CERTIFICATES = '.cache/certificate-public';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const FULL = 100;
-/** With screenshots. Unit: bytes. */
+/** Maximum size of a result with screenshots. Unit: bytes. */
 const MAX_RESULT = 100_000_000;
 
 /**
- * In a separate process: the runner of these scripts would change functions that Lighthouse sends to the page. Error
- * reporting is disabled.
+ * Runs Lighthouse in a separate process, because the runner of these scripts would change functions that Lighthouse
+ * sends to the page. Error reporting is disabled.
  */
 async function runLighthouse(url: string, port: number): Promise<Outcome> {
   const {stdout} = await promisify(execFile)(
@@ -65,11 +65,11 @@ async function runLighthouse(url: string, port: number): Promise<Outcome> {
 }
 
 /**
- * In a new browser: Lighthouse empties the cache, but not `localStorage`, so that a page would request fonts as if the
- * browser still had them.
+ * Runs in a new browser. Lighthouse empties the cache, but not `localStorage`, so a page in a used browser would
+ * request fonts that it expects in the cache.
  */
 async function runOnce(url: string, args: readonly string[]): Promise<Outcome> {
-  // Lighthouse connects to a browser by port; Playwright does not expose a port that Chromium has chosen.
+  // Lighthouse connects to a browser by port. Playwright does not expose a port that Chromium has chosen.
   const port = await freePort();
   const browser = await chromium.launch({
     executablePath: ensureChromium(),

@@ -1,4 +1,4 @@
-/** The browser tests with one of the changes that `lab/mutate.ts` has left in the code: `MUTANT=3 npx playwright ...`. */
+/** Runs the browser tests with a change that `lab/mutate.ts` has left in the code: `MUTANT=3 npx playwright ...`. */
 import path from 'node:path';
 import {defineConfig} from '@playwright/test';
 import config from '../playwright.config';

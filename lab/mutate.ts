@@ -1,7 +1,7 @@
 /**
- * Whether tests notice random changes of the code. Each change stands in the file while the nearest tests that import it run. What survives is then
- * written into the code, each change behind its number: `MUTANT=3` chooses the third in a build and in any test, in the
- * browser as well, so that one build serves for all:
+ * Checks whether tests notice random changes of the code. Each change is written to the file while the nearest tests
+ * that import the file run. Surviving changes are then written into the code, each behind its number. `MUTANT=3`
+ * enables the third one in a build and in any test, including browser tests, so that one build serves for all:
  * `MUTANT=3 npx playwright test --config lab/mutants.config.ts search`.
  */
 import {spawnSync} from 'node:child_process';
@@ -23,7 +23,7 @@ const COUNT = Number(count);
 const FILES = new RegExp(pattern);
 const SEED = Number(seed ?? new Date().toISOString().slice(0, 10).replaceAll('-', ''));
 
-/** Test files for each change: those that are further away hardly ever notice what these do not. */
+/** Number of test files for each change. More distant tests hardly ever notice what these do not. */
 const MOST_TESTS = 12;
 
 const SWAPS: Readonly<Record<string, string>> = {
@@ -46,11 +46,11 @@ interface Place {
   start: number;
   before: string;
   after: string;
-  /** Where the expression with the change begins and ends. */
+  /** Start and end of the expression with the change. */
   around: readonly [from: number, to: number];
 }
 
-/** In Node.js from the environment, in a browser as `lab/mutants.config.ts` has stored it. */
+/** From the environment in Node.js, and in a browser as stored by `lab/mutants.config.ts`. */
 const CHOSEN =
   '(globalThis.process?.env ? globalThis.process.env.MUTANT : globalThis.localStorage?.mutant)';
 
@@ -82,7 +82,7 @@ const all = spawnSync('git', ['ls-files', '*.ts', '*.tsx'], {encoding: 'utf8'})
   .filter((file) => fs.existsSync(file));
 const files = all.filter((file) => FILES.test(file) && !/\.test\.|\.fixture\.|\.d\.ts$/.test(file));
 
-/** The files that import each file. */
+/** Importing files by file. */
 const importers = new Map<string, string[]>();
 for (const file of all.filter((name) => fs.statSync(name).isFile())) {
   const imports = fs
@@ -98,7 +98,7 @@ for (const file of all.filter((name) => fs.statSync(name).isFile())) {
   }
 }
 
-/** Test files of units and packages that import a file, the nearest first. */
+/** Returns the tests of units and packages that import a file, the nearest first. */
 function testsOf(file: string): string[] {
   const reached = new Set([file]);
   for (const one of reached) {
@@ -135,7 +135,7 @@ for (let turn = 0; turn < COUNT; turn += 1) {
   const result = hasSurvived ? `survived as ${survivors.length}` : 'noticed';
   console.log(`${result.padEnd(14)} ${file}:${line} ${before} → ${after}`);
 }
-// The last in a file first, so that the places of the others stay.
+// Start with the last one in a file, so that the positions of others remain valid.
 for (const place of survivors.toSorted((a, b) => b.around[0] - a.around[0])) {
   const [from, to] = place.around;
   const text = fs.readFileSync(place.file, 'utf8');

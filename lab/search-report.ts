@@ -1,7 +1,7 @@
 /**
- * `npm run search:report --prefix lab [-- --build folder] [--misses]`: how well the search of a build answers the
- * questions of tests/search, how large its files are, and what a first search loads. `--misses` lists the questions,
- * except the held-out ones, whose answer is not first. Prints Markdown.
+ * `npm run search:report --prefix lab [-- --build folder] [--misses]`: reports how well the search of a build answers
+ * the questions of tests/search, how large its files are, and what a first search loads. `--misses` lists the
+ * questions, except the held-out ones, whose answer is not first. Prints Markdown.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -27,7 +27,7 @@ Prints how well the search answers the questions in tests/search, and its sizes.
   --misses        list the tuning questions whose answer is not ranked first`;
 
 const KILO = 1000;
-/** What a first search should load at most. Source: the performance budgets. Unit: bytes. */
+/** Maximum for the first search. Source: the performance budgets. Unit: bytes. */
 const GOAL = 100 * KILO;
 type FileKind = 'index' | 'terms' | 'texts' | 'words';
 
@@ -38,7 +38,7 @@ function kindOfFile(file: string): FileKind {
 
 const sentSizes = new Map<string, number>();
 
-/** Size as sent, compressed. */
+/** Returns the compressed size of a file. Unit: bytes. */
 function sentSize(file: string): number {
   const known = sentSizes.get(file);
   if (known !== undefined) {
@@ -65,8 +65,8 @@ const kilobytes = (bytes: number) => (bytes / KILO).toFixed(1);
 const share = (part: number, whole: number) => `${Math.round((100 * part) / whole)} %`;
 
 /**
- * One line for each part, for each set in it, and for each kind of question. Nothing else is ever printed about the
- * held-out part.
+ * Prints one line for each part, for each set in it, and for each kind of question. Nothing else about the held-out
+ * part is ever printed.
  */
 function printRelevance(asked: readonly Asked[]): void {
   const rows: string[][] = [];
@@ -124,7 +124,7 @@ function printFiles(folder: string): void {
   console.log(`${formatTable(['search files', 'number', 'kB'], rows, (column) => column === 0)}\n`);
 }
 
-/** Each question starts with an empty cache. */
+/** Measures questions, each with an empty cache. */
 async function printFirstQueries(build: string, folder: string): Promise<void> {
   const loads: Sizes[] = [];
   for (const question of readQuestions()) {

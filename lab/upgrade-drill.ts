@@ -1,8 +1,8 @@
 /**
- * `npm run upgrade-drill --prefix lab`: what an update of Docusaurus would cost, to the newest 3.x and to the newest
- * canary of 4.0 that is complete, or to the versions given. Installs each in a copy of the committed and changed files,
- * compares the files of Docusaurus that ours replace or parse, checks types and builds; ends with one table. Exits with 1
- * if something is to be done. The copies stay in `.cache/upgrade-drill/`.
+ * `npm run upgrade-drill --prefix lab`: estimates the cost of an update of Docusaurus to the newest 3.x and to the
+ * newest complete canary of 4.0, or to the given versions. Installs each in a copy of the committed and changed files,
+ * compares the files of Docusaurus that ours replace or parse, checks types and builds. Prints one table at the end.
+ * Exits with 1 if there is anything to do. The copies stay in `.cache/upgrade-drill/`.
  */
 import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
@@ -22,12 +22,12 @@ which files that ours replace have changed, and whether types and build pass. Ex
   --files-only  compare the files, and build nothing`;
 
 const FOLDER = '.cache/upgrade-drill';
-/** As in `upstreamHashes.json`. Unit: hexadecimal digits. */
+/** Length of the hashes in `upstreamHashes.json`. Unit: hexadecimal digits. */
 const [DIGITS = 0] = Object.values(known).map((hash) => hash.length);
-/** Of the output of a failed step. Unit: lines. */
+/** Maximum output of a failed step. Unit: lines. */
 const SHOWN = 25;
 
-/** Copies the files of the repository, without what git ignores. */
+/** Copies the files of the repository, without those that git ignores. */
 function copyTo(folder: string): void {
   const names = execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standard'], {
     encoding: 'utf8',
@@ -52,7 +52,7 @@ function hashIn(folder: string): (file: string) => string | undefined {
   };
 }
 
-/** Runs a step in the copy, and prints the beginning of what it says if it fails. */
+/** Runs a step in the copy, and prints the beginning of its output if it fails. */
 async function passes(step: Step, folder: string): Promise<boolean> {
   const {passed, output, seconds} = await runStep({...step, cwd: folder}, false);
   const lines = output.split('\n').filter((line) => line.trim() !== '');
@@ -65,7 +65,7 @@ async function passes(step: Step, folder: string): Promise<boolean> {
   return passed;
 }
 
-/** Asks the registry; undefined if it does not have that. */
+/** Queries the registry; undefined if there is no such entry. */
 function view(...args: string[]): unknown {
   try {
     return JSON.parse(
@@ -86,7 +86,7 @@ function newestVersions(): string[] {
   return newest(view('@docusaurus/core', 'versions') as string[], isComplete);
 }
 
-/** Lines that are other or new in the version. */
+/** Counts lines that differ or are new in the version. */
 function changedLines(folder: string, file: string): number {
   const lines = (place: string) =>
     fs.readFileSync(path.join(place, 'node_modules', file), 'utf8').split('\n');
@@ -101,7 +101,7 @@ async function drill(version: string, isFilesOnly: boolean): Promise<string[]> {
   const folder = path.join(FOLDER, version);
   copyTo(folder);
   setVersion(folder, version);
-  // Versions of the canary name peers of their own.
+  // Canary versions require other peers.
   const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--legacy-peer-deps'];
   if (!(await passes(npmStep('install', 'install', ...options), folder))) {
     return [row('package.json', 'cannot be installed', 1)];
@@ -115,7 +115,7 @@ async function drill(version: string, isFilesOnly: boolean): Promise<string[]> {
     );
   });
   const steps = [
-    // Not the linter, which leaves out `.cache`.
+    // Without the linter, which ignores `.cache`.
     nodeStep('types', 'node_modules/typescript/bin/tsc', '--project', '.'),
     nodeStep('build', '--import', 'tsx', 'scripts/build.ts'),
   ];

@@ -1,6 +1,6 @@
 /**
- * `npm run brand-images --prefix tools`: draws the logo, the icons and the social cards from `illustrations/brand`, with
- * the names and colours of the settings. All of them are in git.
+ * `npm run brand-images --prefix tools`: draws the logo, the icons and the social cards from `illustrations/brand`,
+ * with the names and colours of the settings. Git tracks the results.
  */
 import fs from 'node:fs';
 import {createRequire} from 'node:module';
@@ -21,7 +21,7 @@ const ROOT = path.resolve(__dirname, '..');
 
 const BRAND_SOURCES = path.join(ROOT, 'illustrations/brand');
 
-/** Of a social card, and of the page in the dark mode. */
+/** Background of social cards, and of pages in dark mode. */
 const CARD_BACKGROUND = mixed(brand.colour, '#0f1518', 0.2);
 
 interface MarkColours {
@@ -40,7 +40,7 @@ const COLOURS = {
   },
 } as const satisfies Record<string, MarkColours>;
 
-/** The mark in the given colours, as a whole SVG document. */
+/** Creates the mark in the given colours, as an SVG document. */
 function mark(colours: MarkColours): string {
   const source = fs.readFileSync(path.join(BRAND_SOURCES, 'mark.svg'), 'utf8');
   return source.replace(
@@ -51,13 +51,13 @@ function mark(colours: MarkColours): string {
 
 const STATIC_DIR = path.join(ROOT, 'static');
 
-/** Maximum size of a picture, in bytes. */
+/** Maximum size of a picture. Unit: bytes. */
 const MAX_BYTES = 120_000;
 
 /** Sizes inside favicon.ico. */
 const ICO_SIZES = [16, 32, 48] as const;
 
-/** The mark on a tile. `scale` is the size of the mark in the tile, `radius` that of the corners. */
+/** Draws the mark on a tile. `scale` is the size of the mark in the tile, and `radius` that of the corners. */
 function icon(scale: number, radius: number): string {
   const drawing = /<g[\s\S]*<\/g>/.exec(mark(COLOURS.tile))?.[0];
   if (!drawing) {
@@ -71,7 +71,7 @@ function icon(scale: number, radius: number): string {
   ].join('');
 }
 
-/** Without comments and indentation. */
+/** Removes comments and indentation. */
 const smaller = (svg: string) =>
   `${svg
     .replace(/<!--[^]*?-->/g, '')
@@ -100,7 +100,7 @@ async function png(page: Page, svg: string, size: number): Promise<Buffer> {
   return page.screenshot({omitBackground: true});
 }
 
-/** An ICO file: a header, a directory with an entry for each picture, then the unchanged PNG files. */
+/** Creates an ICO file: a header, a directory with an entry for each picture, then the unchanged PNG files. */
 function ico(pictures: readonly {size: number; data: Buffer}[]): Buffer {
   const HEADER = 6;
   const ENTRY = 16;
@@ -121,7 +121,7 @@ function ico(pictures: readonly {size: number; data: Buffer}[]): Buffer {
   return Buffer.concat([head, ...pictures.map(({data}) => data)]);
 }
 
-/** The font of the card; a Latin subset is enough for a name and a line. */
+/** Font of the card. A Latin subset is enough for a name and a line. */
 const CARD_FONT = '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2';
 
 function template(): string {
@@ -184,7 +184,7 @@ async function main(): Promise<void> {
       pictures.push({size, data: await png(page, favicon, size)});
     }
     write('favicon.ico', ico(pictures));
-    // No rounded corners, and space around the mark: phones crop these to their own shape.
+    // No rounded corners, and space around the mark, because phones crop these icons to their own shape.
     const fullBleed = icon(0.62, 0);
     write('apple-touch-icon.png', await png(page, fullBleed, 180));
     write('icon-192.png', await png(page, fullBleed, 192));

@@ -1,6 +1,6 @@
 /**
- * `npm run browser-features --prefix tools [-- --check]`: writes the list of features that are newer than the browsers
- * in `package.json`, from MDN's data. Only names that TypeScript knows are listed: nothing else can be used by mistake.
+ * `npm run browser-features --prefix tools [-- --check]`: lists features that are newer than the browsers in
+ * `package.json`, from MDN's data. It lists only names that TypeScript knows, because others cannot be used by mistake.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -26,7 +26,7 @@ Lists the features that are newer than the browsers in package.json, from the da
 
   --check  write nothing; exit with 1 if something is out of date`;
 
-/** Objects that are no constructors: what they have is used like a static member. */
+/** Objects that are not constructors, whose members are used like static members. */
 const NAMESPACES = new Set(['Atomics', 'CSS', 'Intl', 'JSON', 'Math', 'Reflect', 'WebAssembly']);
 
 const TYPES = 'node_modules/typescript/lib';
@@ -35,10 +35,10 @@ function isSupport({flags, prefix, alternative_name, version_added}: SimpleSuppo
   return !flags && !prefix && !alternative_name && /\d/.test(String(version_added));
 }
 
-/** What is partly supported counts: the differences are in details. */
+/** Returns the versions with support. Partial support counts, because the differences are in details. */
 function versionsOf({support}: CompatStatement): Versions {
   return BROWSERS.map((browser) => {
-    // The newest statement comes first. An earlier, partial one ends where it begins.
+    // The newest statement comes first. An earlier, partial one ends where the newer one begins.
     const statements = [support[browser] ?? []].flat().filter(isSupport);
     return statements.length === 0 || statements[0]?.version_removed !== undefined
       ? null
@@ -76,7 +76,7 @@ function listFeatures(): Features {
       features.set(key, versions);
     }
   };
-  /** Versions of all members of a name, whatever they belong to. */
+  /** Versions of all members with a name, on any object. */
   const members = new Map<string, [owner: string, versions: Versions][]>();
   for (const node of [bcd.api, bcd.javascript.builtins]) {
     for (const [owner, compat] of entries(node)) {

@@ -1,5 +1,5 @@
 /**
- * What runs in the page while a diagram is drawn. Each function is sent to the browser separately, so it can use only
+ * Functions that run in the page while a diagram is drawn. Each is sent to the browser separately, so it can use only
  * types of this module.
  */
 import type {DiagramText} from './pictureSources';
@@ -21,8 +21,8 @@ export async function renderMermaid(job: {source: string; config: object}): Prom
 }
 
 /**
- * Runs in the page: fixes what Mermaid's options cannot. Numbers get a disc for two digits, a message to oneself gets
- * its label at its side, frames begin with plain words, and a lifeline leaves space for the labels on it.
+ * Runs in the page: corrects what Mermaid's options cannot. Numbers get a disc for two digits, a message to its own
+ * sender gets its label at the side, frames begin with plain words, and a lifeline leaves space for the labels on it.
  */
 export function arrangeSequence(
   root: SVGSVGElement,
@@ -90,7 +90,7 @@ export function arrangeSequence(
     const left = Math.min(...lines.map((line) => numberOf(line, 'x1')));
     // The label begins to the right of the first lifeline in the frame.
     const x = Math.min(...lifeX.filter((at) => at > left)) + 12;
-    // The upper edge of the frame, then the edges between its sections, then the lower edge.
+    // The upper edge of the frame, the edges between its sections, and the lower edge.
     const across = lines
       .filter((line) => numberOf(line, 'y1') === numberOf(line, 'y2'))
       .map((line) => numberOf(line, 'y1'))
@@ -140,8 +140,8 @@ export function arrangeSequence(
 }
 
 /**
- * Runs in the page: centres each row of a label, so that it stays centred in a narrower font than the measured one. A
- * label of several rows has a heading.
+ * Runs in the page: centres each row of a label, so that it stays centred in a font narrower than the measured one. The
+ * first row of a label with several rows is a heading.
  */
 export function arrangeStates(root: SVGSVGElement, {rowHeight}: {rowHeight: number}): void {
   const all = (selector: string) => [...root.querySelectorAll<SVGGraphicsElement>(selector)];
@@ -185,7 +185,7 @@ export function arrangeStates(root: SVGSVGElement, {rowHeight}: {rowHeight: numb
   }
 }
 
-/** Runs in the page: removes unreferenced parts, the symbols and arrowheads of other diagram types. */
+/** Runs in the page: removes unreferenced parts, such as symbols and arrowheads of other diagram types. */
 export function removeUnused(root: SVGSVGElement): void {
   for (const part of root.querySelectorAll('symbol, marker, filter, linearGradient')) {
     if (!root.innerHTML.includes(`#${part.id})`)) {
@@ -195,8 +195,8 @@ export function removeUnused(root: SVGSVGElement): void {
 }
 
 /**
- * Runs in the page: writes the computed style of each element into plain attributes. The picture
- * then needs no style sheet and looks the same under any security policy.
+ * Runs in the page: writes the computed style of each element into plain attributes. The picture then needs no style
+ * sheet and looks the same under any security policy.
  */
 export function inlineStyles(root: SVGSVGElement): void {
   const shapes = 'path, line, rect, circle, ellipse, polygon, polyline';
@@ -270,7 +270,7 @@ export function inlineStyles(root: SVGSVGElement): void {
   }
 }
 
-/** Runs in the page: removes style sheets, and attributes that only they and scripts read. */
+/** Runs in the page: removes style sheets, and attributes that only style sheets and scripts use. */
 export function removeStyling(root: SVGSVGElement): void {
   for (const style of root.querySelectorAll('style')) {
     style.remove();

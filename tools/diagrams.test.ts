@@ -78,7 +78,7 @@ describe('the pictures in the repository', () => {
   const manifest = readManifest();
   const names = [...readSources().keys()];
 
-  it('match their sources (run: tsx scripts/diagrams.ts)', () => {
+  it('match their sources (run: npm run diagrams --prefix tools)', () => {
     expect(stalePictures(manifest, currentHashes())).toEqual([]);
   });
 
@@ -99,7 +99,7 @@ describe('the pictures in the repository', () => {
     },
   );
 
-  it.each(names)('%s: has the letters of its labels in the font of the site', async (name) => {
+  it.each(names)('%s: contains the letters of its labels in the font of the site', async (name) => {
     for (const mode of MODES) {
       const svg = readFileSync(pictureFile(name, mode), 'utf8');
       const [sheet = '', ...others] = svg.match(/<style>[^<]*<\/style>/g) ?? [];

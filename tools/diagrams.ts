@@ -2,8 +2,7 @@
  * Draws illustrations/diagrams/*.mmd into static/img/diagrams, light and dark.
  *
  *   npm run diagrams --prefix tools              draw all
- *   npm run diagrams --prefix tools -- --check   exit 1 and name the pictures that are older than their source;
- * needs no                                                packages of tools/
+ *   npm run diagrams --prefix tools -- --check   exit 1 and name outdated pictures; needs no packages of tools/
  */
 import {brand} from '../config/brand';
 import {existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
@@ -49,10 +48,10 @@ export const MANIFEST_FILE = path.join(PICTURE_DIR, 'manifest.json');
 export const MODES = ['light', 'dark'] as const;
 export type Mode = (typeof MODES)[number];
 
-/** Change it when the code below changes the pictures, which makes every picture out of date. */
+/** Increase it when a change to the code below affects the pictures. All pictures are then outdated. */
 const REVISION = 1;
 
-/** The colours of the pictures; `page` is the background that they are made for. */
+/** Colours of the pictures. `page` is the background for which they are designed. */
 export const PALETTES = {
   light: {
     page: '#ffffff',
@@ -75,7 +74,7 @@ export const PALETTES = {
 } as const satisfies Record<Mode, Record<string, string>>;
 type Palette = (typeof PALETTES)[Mode];
 
-/** The font of the site. A picture has the letters that it shows, because it cannot use the fonts of the page. */
+/** Font of the site. A picture embeds the letters that it shows, because it cannot use the fonts of the page. */
 const FONT = {
   family: 'Geist',
   file: '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2',
@@ -84,13 +83,13 @@ const FONT = {
 const FALLBACK_FONTS =
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 const FONT_STACK = `${FONT.family}, ${FALLBACK_FONTS}`;
-/** Labels are measured with a wide font, so that they fit in a fallback font, too. */
+/** Labels are measured in a wide font, so that they also fit in a fallback font. */
 const MEASURING_FONTS = `'DejaVu Sans', Verdana, ${FALLBACK_FONTS}`;
 const FONT_SIZE = 13;
-/** Line height of labels: an underscore must not touch the row below. */
+/** Line height of labels, which keeps an underscore away from the row below. */
 const ROW_HEIGHT = 17;
 
-/** Space left around the drawing, so that no line or arrowhead is cut off. */
+/** Space around the drawing, so that no line or arrowhead is cut off. */
 const PADDING = 8;
 
 function mermaidConfig(colours: Palette) {
@@ -198,12 +197,12 @@ const svgoConfig: SvgoConfig = {
   ],
 };
 
-/** Of `tools/package.json`, which has exact versions, so that the check needs none of the packages. */
+/** Returns the exact version in `tools/package.json`, so that the check needs none of the packages. */
 function versionOf(name: keyof typeof manifest.dependencies): string {
   return manifest.dependencies[name];
 }
 
-/** Everything except the source that affects a picture. */
+/** Hashes everything except the source that affects a picture. */
 export function settingsHash(): string {
   return sha256(
     JSON.stringify({
@@ -220,7 +219,7 @@ export function settingsHash(): string {
   );
 }
 
-/** The sources by diagram name, in alphabetical order. */
+/** Reads the sources by diagram name, in alphabetical order. */
 export function readSources(): Map<string, string> {
   const files = existsSync(SOURCE_DIR) ? readdirSync(SOURCE_DIR) : [];
   const names = files.filter((file) => file.endsWith('.mmd')).sort();
@@ -232,7 +231,7 @@ export function readSources(): Map<string, string> {
   );
 }
 
-/** The hashes of the pictures if they were drawn now. */
+/** Returns the hashes that newly drawn pictures would have. */
 export function currentHashes(): Record<string, PictureHashes> {
   const settings = settingsHash();
   return Object.fromEntries(
@@ -267,7 +266,7 @@ async function draw(page: Page, source: string, text: DiagramText, mode: Mode): 
   return {...drawing, svg: `${optimize(drawing.svg, svgoConfig).data}\n`};
 }
 
-/** The picture with the font of its labels: only their letters. Where styles are forbidden, a fallback font is used. */
+/** Embeds the letters of the labels in the picture. Where styles are forbidden, a fallback font is used. */
 export async function withFont(svg: string): Promise<string> {
   const labels = [...svg.matchAll(/<text[^>]*>([\s\S]*?)<\/text>/g)]
     .map(([, text = '']) => text.replace(/<[^>]*>/g, ''))
@@ -291,7 +290,7 @@ async function openBlankPage(page: Page): Promise<string[]> {
   });
   await page.context().setOffline(true);
   await page.setContent('<!doctype html><meta charset="utf-8"><body></body>');
-  // The TypeScript runner wraps named functions in a helper that the page does not have.
+  // The TypeScript runner wraps named functions in a helper that does not exist in the page.
   await page.evaluate('globalThis.__name = (value) => value');
   await page.addScriptTag({path: path.join(PACKAGES, 'mermaid/dist/mermaid.min.js')});
   return requests;

@@ -1,5 +1,6 @@
 /**
- * `npm run fonts --prefix tools`: creates subsets of the portal's fonts from npm packages. Writes `static/assets/fonts/` and `src/static-pages/fonts/manifest.json`; both are in git.
+ * `npm run fonts --prefix tools`: creates subsets of the portal's fonts from npm packages, in git:
+ * `static/assets/fonts/` and `src/static-pages/fonts/manifest.json`.
  */
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
@@ -19,8 +20,8 @@ type Range = readonly [first: number, last: number];
 const ASCII: Range = [0x20, 0x7e];
 const LATIN_1: Range = [0xa0, 0xff];
 /**
- * Letters of the languages of the thirty markets beyond Latin-1. Source: Unicode, Latin Extended-A; Romanian
- * comma letters.
+ * Letters of the languages of the thirty markets beyond Latin-1. Source: Unicode, Latin Extended-A; Romanian comma
+ * letters.
  */
 const LATIN_EXTENDED: readonly Range[] = [
   [0x100, 0x17f],
@@ -59,7 +60,7 @@ const SOURCES: readonly {
   },
 ];
 
-/** Of all styles of the portal. */
+/** Range of weights in all styles of the portal. */
 const WEIGHTS = {min: 400, max: 700};
 
 /** @returns the name of the font file, and the letters in it */

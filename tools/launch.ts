@@ -1,7 +1,7 @@
 import {chromium, type Browser} from '@playwright/test';
 import {CHROMIUM_ARGS, ensureChromium} from '../scripts/chromium';
 
-/** The browser that draws pictures: text is measured the same way on every machine. */
+/** Starts the browser that draws pictures, which measures text in the same way on every machine. */
 export function launchForDrawing(): Promise<Browser> {
   return chromium.launch({
     executablePath: ensureChromium(),

@@ -1,9 +1,7 @@
-/** What the sources of diagrams and screens say about their pictures. */
+/** Reads from the sources of diagrams and screens what their pictures must contain. */
 import type {PictureHashes} from '../src/pictures/pictures';
 
-/**
- * Lists each source whose picture is out of date, with the reason. Empty if all are up to date.
- */
+/** Lists each source whose picture is outdated, with the reason. Empty if all are up to date. */
 export function stalePictures(
   manifest: Readonly<Record<string, PictureHashes>>,
   current: Readonly<Record<string, PictureHashes>>,
@@ -49,14 +47,14 @@ export function readDiagramText(name: string, source: string): DiagramText {
   return {title, description: lines.join('\n')};
 }
 
-/** Removes accTitle and accDescr from a Mermaid source; the rest is drawn. */
+/** Removes accTitle and accDescr from a Mermaid source, whose remainder is drawn. */
 export function withoutDiagramText(source: string): string {
   return source
     .replace(/^[ \t]*accTitle:.*\n/m, '')
     .replace(/^[ \t]*accDescr\s*\{[^}]*\}[ \t]*\n/m, '');
 }
 
-/** A shorter text cannot describe a whole screen. Unit: characters. */
+/** Minimum length of an alternative text. A shorter one cannot describe a whole screen. Unit: characters. */
 export const MIN_ALT_LENGTH = 80;
 
 export interface ScreenText {
@@ -65,7 +63,7 @@ export interface ScreenText {
 }
 
 /**
- * Title and alternative text of a screen, from the first lines of its source.
+ * Reads title and alternative text of a screen from the first lines of its source.
  *
  * @throws Error that names the file and what is missing
  */
@@ -97,8 +95,8 @@ function namesIn(text: string): string[] {
 }
 
 /**
- * The custom properties of a style sheet that a text uses, as rules for the light and the dark mode. Others are
- * omitted, so that a change to an unused colour does not make a screen out of date.
+ * Returns the custom properties of a style sheet that a text uses, as rules for light and dark mode. Others are
+ * omitted, so that a change to an unused colour does not make a screen outdated.
  *
  * @param tokens - a style sheet with the block `:root { }` and later `html[data-theme='dark'] { }`
  * @param user - style sheet and markup that use the properties

@@ -1,5 +1,5 @@
 /**
- * What runs in the page while a screen is drawn. Each function is sent to the browser separately, so it can use only
+ * Functions that run in the page while a screen is drawn. Each is sent to the browser separately, so it can use only
  * types of this module.
  */
 
@@ -60,12 +60,12 @@ export function drawCharts(): void {
     });
     chart.setAttribute('viewBox', `0 0 ${WIDTH} ${HEIGHT}`);
     chart.classList.add('chart');
-    // The areas lie below the rules, the curves above.
+    // The areas are below the rules, and the curves above.
     chart.innerHTML = [...rules, ...curves].join('');
   }
 }
 
-/** Runs in the page: imitates QR codes; they encode nothing. */
+/** Runs in the page: imitates QR codes, which encode nothing. */
 export function drawPatterns(): void {
   const SIDE = 25;
   for (const place of document.querySelectorAll('svg[data-pattern]')) {
@@ -97,7 +97,7 @@ export function drawPatterns(): void {
 /**
  * Runs in the page: waits for the fonts.
  *
- * @returns the size of the screen. Unit: CSS pixels
+ * @returns the size of the screen. Unit: CSS pixels.
  * @throws Error if a text is wider than its place
  */
 export async function measureScreen(): Promise<{width: number; height: number}> {

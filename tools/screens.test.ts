@@ -8,7 +8,7 @@ import {fillBrandVariables} from '../src/text/brandVariables';
 import {MAX_PICTURE_BYTES} from '../src/pictures/pictures';
 import {MIN_ALT_LENGTH, readScreenText, usedTokens} from './pictureSources';
 
-/** Width and height of a WebP file without loss. Source: RFC 9649, sections 2.4, 2.6 and 3.4. */
+/** Returns width and height of a lossless WebP file. Source: RFC 9649, sections 2.4, 2.6 and 3.4. */
 function sizeOf(webp: Buffer): [number, number] {
   expect(webp.toString('latin1', 8, 16)).toBe('WEBPVP8L');
   const sizes = webp.readUInt32LE(21);
@@ -18,10 +18,10 @@ function sizeOf(webp: Buffer): [number, number] {
 /** The guide to the frame that most screens share. */
 const FRAME_GUIDE = 'docs/control-panel.mdx';
 
-/** Markup whose text is a label of the product; content of the example carries `data-content`. */
+/** Markup whose text is a label of the product. Content of the example has `data-content`. */
 const LABELS = 'button, th, legend, label, h1, h2, dt, .side a, [data-label]';
 
-/** The words on the controls of a screen. */
+/** Returns the words on the controls of a screen. */
 function labelsIn(html: string): string[] {
   const $ = load(html);
   const texts = $(LABELS)
@@ -31,7 +31,7 @@ function labelsIn(html: string): string[] {
   return [...new Set(texts)].filter((text) => text !== '');
 }
 
-/** What a guide names: bold words, headings, first cells of rows and headers of tables. */
+/** Returns the names in a guide: bold words, headings, first cells of rows and headers of tables. */
 function termsIn(mdx: string): Set<string> {
   const bold = [...mdx.matchAll(/\*\*([^*]+)\*\*/g)].map(([, text = '']) => text);
   const headings = [...mdx.matchAll(/^#{2,3} (.+?)(?: \{\/\*.*)?$/gm)].map(([, text = '']) => text);
@@ -48,11 +48,11 @@ function missing(labels: readonly string[], mdx: string): string[] {
   return labels.filter((label) => !terms.has(label));
 }
 
-/** The folder of the parts of a guide, which its first page is beside. */
+/** Returns the folder of the parts of a guide, which is next to its first page. */
 const sectionOf = (guide: string) =>
   existsSync(guide.replace(/\.mdx$/, '')) ? guide.replace(/\.mdx$/, '') : path.dirname(guide);
 
-/** Each use of a screen in a page, with the text of all parts of its guide. */
+/** Returns each use of a screen on a page, with the text of all parts of its guide. */
 function uses(): {guide: string; text: string; screen: string}[] {
   const guides = Object.values(INSTANCE_FOLDERS).flatMap((folder) =>
     readdirSync(folder, {recursive: true, encoding: 'utf8'})
@@ -103,7 +103,7 @@ describe('the screens', () => {
     const {alt, title} = readScreenText(name, source);
     expect(manifest[name]).toMatchObject({alt, title});
     const text = load(source)('body').text();
-    // Words in capitals and numbers of the alternative text are really on the screen.
+    // Words in capitals and numbers in the alternative text must be on the screen.
     const facts = alt.match(/\b(?:[A-Z_]{4,}|\d[\d,]*\d)\b/g) ?? [];
     expect(facts.filter((fact) => !text.includes(fact) && !source.includes(fact))).toEqual([]);
   });
@@ -120,7 +120,7 @@ describe('labels', () => {
     expect(missing(labels, readFileSync(FRAME_GUIDE, 'utf8'))).toEqual([]);
   });
 
-  it('that differ in one letter are found', () => {
+  it('are reported if they differ in one letter', () => {
     const screen = '<h1 data-content>Mine</h1><button>Export CSV</button><th>Time</th><td>x</td>';
     expect(labelsIn(`<table>${screen}</table>`)).toEqual(['Export CSV', 'Time']);
     const guide =
@@ -154,7 +154,7 @@ describe('usedTokens', () => {
   const tokens =
     ":root {\n  --a: #fff;\n  --b: var(--a);\n  --c: 1px;\n}\nhtml[data-theme='dark'] {\n  --a: #000;\n  --c: 2px;\n}";
 
-  it('returns used tokens and their references, and nothing else', () => {
+  it('returns only used tokens and their references', () => {
     expect(usedTokens(tokens, 'p { color: var(--b) }')).toBe(
       ":root{--a:#fff;--b:var(--a)}\n[data-theme='dark']{--a:#000}",
     );

@@ -1,9 +1,9 @@
 /**
  * Draws illustrations/screens/*.html into static/img/screens, light and dark.
  *
- *   tsx scripts/screens.ts             draw those that are out of date
- *   tsx scripts/screens.ts --all       draw all
- *   tsx scripts/screens.ts --check     exit 1 and name the pictures that are older than their source
+ *   npm run screens --prefix tools              draw those that are outdated
+ *   npm run screens --prefix tools -- --all     draw all
+ *   npm run screens --prefix tools -- --check   exit 1 and name the pictures that are older than their source
  */
 import {existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
@@ -20,7 +20,7 @@ import {readScreenText, stalePictures, usedTokens} from './pictureSources';
 import {drawCharts, drawPatterns, insertParts, measureScreen} from './screenPage';
 import {sha256} from '../src/text/sha256';
 
-/** Of all styles of the portal, as `src/static-pages/fonts` has them. */
+/** Range of weights in all styles of the portal, as in `src/static-pages/fonts`. */
 const WEIGHTS = {min: 400, max: 700};
 
 const USAGE = `Usage: npm run --prefix tools screens [-- --check] [--all]
@@ -38,26 +38,26 @@ const MANIFEST_FILE = path.join(PICTURE_DIR, 'manifest.json');
 export const MODES = ['light', 'dark'] as const;
 type Mode = (typeof MODES)[number];
 
-/** Change it when a module of scripts/lib changes the pictures, which makes every picture out of date. */
+/** Increase it when a change to a module of `tools/` affects the pictures. All pictures are then outdated. */
 const REVISION = 3;
 
-/** Pixels of the file for one CSS pixel: sharp on high-density displays. */
+/** Pixels of the file for one CSS pixel, so that it is sharp on high-density displays. */
 export const SCALE = 2;
 
-/** About the width of the text column on a desktop. screens.css has the same value. Unit: CSS pixels. */
+/** About the width of the text column on a desktop, as in screens.css. Unit: CSS pixels. */
 const WIDTH = 820;
 
 const read = (...parts: string[]) => readFileSync(path.join(ROOT, ...parts), 'utf8');
 
-/** Markup that all screens share. */
+/** Reads markup that all screens share. */
 export function partial(name: 'nav' | 'icons'): string {
   const file = `illustrations/screens/_${name}.html`;
   return fillBrandVariables(read(file), file);
 }
 
 /**
- * The sources by name, with the brand filled in, in alphabetical order. Files that begin with an underscore
- * are parts.
+ * Reads the sources by name, with the brand filled in, in alphabetical order. Files that begin with an underscore are
+ * parts.
  */
 export function readSources(): Map<string, string> {
   const files = hasScreens() ? readdirSync(SOURCE_DIR) : [];
@@ -73,16 +73,16 @@ export function readSources(): Map<string, string> {
   );
 }
 
-/** Everything that affects a screen except its own markup and the parts it uses. */
+/** Returns everything that affects a screen except its own markup and the parts that it uses. */
 function styles(): string {
   const css = read('illustrations/screens/screens.css');
   return `${usedTokens(withBrandInStyles(read('src/site/styles/tokens.css')), css)}\n${css}`;
 }
 
-/** A provider may have no screens. */
+/** Returns whether there are screens: a provider may have none. */
 const hasScreens = () => existsSync(SOURCE_DIR);
 
-/** The hashes of the pictures if they were drawn now. */
+/** Returns the hashes that newly drawn pictures would have. */
 export function currentHashes(): Record<string, PictureHashes> {
   if (!hasScreens()) {
     return {};
@@ -133,7 +133,7 @@ function fontRules(): string {
     .join('\n');
 }
 
-/** The mark in the colours of the page. */
+/** Returns the mark in the colours of the page. */
 function mark(): string {
   const [drawing = ''] = /<g[\s\S]*<\/g>/.exec(read('illustrations/brand/mark.svg')) ?? [];
   const coloured = drawing
@@ -171,7 +171,7 @@ async function drawScreens(names: ReadonlySet<string>): Promise<void> {
   try {
     const context = await browser.newContext({deviceScaleFactor: SCALE, offline: true});
     const page = await context.newPage();
-    // The TypeScript runner wraps named functions in a helper that the page does not have.
+    // The TypeScript runner wraps named functions in a helper that does not exist in the page.
     await page.addInitScript('globalThis.__name = (value) => value');
     await page.goto('about:blank');
     for (const [name, source] of readSources()) {
@@ -210,7 +210,7 @@ async function drawScreens(names: ReadonlySet<string>): Promise<void> {
   writeFileSync(MANIFEST_FILE, `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** Lists each picture that is missing or out of date. */
+/** Lists each picture that is missing or outdated. */
 export function outOfDate(): string[] {
   const hashes = currentHashes();
   const missing = Object.keys(hashes).flatMap((name) =>

@@ -1,6 +1,6 @@
 /**
- * Screenshots of the main pages at three widths, light and dark, for visual review: `npm run screenshots --prefix
- * tools [-- --out folder] [-- page ...]`. `-- --readme` takes the picture of README.md.
+ * Takes screenshots of the main pages at three widths, light and dark, for visual review: `npm run screenshots --prefix
+ * tools [-- --out folder] [-- page ...]`. `-- --readme` takes the picture for README.md.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -36,7 +36,7 @@ const WIDTHS = [1440, 1024, 390];
 const MODES = ['light', 'dark'] as const;
 const HEIGHT = 900;
 const README_WINDOW = {width: 1440, mode: 'light'} as const;
-/** Docusaurus marks the document once it is hydrated. */
+/** Attribute that Docusaurus sets on the document after hydration. */
 const HYDRATED = 'html[data-has-hydrated="true"]';
 
 const README_PICTURE = 'illustrations/readme/operation.png';
@@ -56,19 +56,19 @@ interface Picture extends View {
 interface Shots {
   windows: readonly Pick<View, 'width' | 'mode'>[];
   pages: readonly string[];
-  /** Takes whole pages instead of the first screen. */
+  /** Captures whole pages instead of the first screen. */
   isWhole: boolean;
 }
 
 const ALL_WINDOWS = MODES.flatMap((mode) => WIDTHS.map((width) => ({width, mode})));
 
-/** The file name of a picture. An address becomes one name: `api/sandbox/` is `api_sandbox`. */
+/** Returns the file name of a picture. The name for `api/sandbox/` is `api_sandbox`. */
 function pictureFile({page, width, mode}: View): string {
   const name = page.replace(/^\/+|\/+$/g, '').replace(/[^\w.-]+/g, '_') || 'home';
   return `${name}-${width}-${mode}.png`;
 }
 
-/** Opens pages of the build, window after window, and hands on a picture of each of them. */
+/** Opens pages of the build in each window, and passes on a picture of each. */
 async function takePictures(
   browser: Browser,
   {windows, pages, isWhole}: Shots,
@@ -79,7 +79,7 @@ async function takePictures(
   try {
     for (const {width, mode} of windows) {
       const page = await browser.newPage({colorScheme: mode, viewport: {width, height: HEIGHT}});
-      // The site's own fonts are fetched last of all, for the next document.
+      // The site's own fonts are fetched last, for the next document.
       await page.goto(addressOf('home'), {waitUntil: 'networkidle'});
       for (const name of pages) {
         await page.goto(addressOf(name), {waitUntil: 'load'});
@@ -114,7 +114,7 @@ async function main(): Promise<void> {
   const browser = await chromium.launch({executablePath: ensureChromium(), args: CHROMIUM_ARGS});
   try {
     if (readme) {
-      // The other pictures need no package of this folder.
+      // Other pictures need no package of this folder.
       const {smallPng} = await import('./smallPictures');
       const shots: Shots = {windows: [README_WINDOW], pages: ['operation'], isWhole: false};
       await takePictures(browser, shots, async ({png}) => {

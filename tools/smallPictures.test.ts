@@ -8,7 +8,7 @@ const SURFACES = [
   [246, 248, 250],
   [10, 96, 92],
 ];
-/** Three surfaces, and between them a row of shades, as at the edge of a letter. */
+/** Three surfaces, with a row of shades between them, as at the edge of a letter. */
 const PIXELS = Buffer.from(
   SURFACES.flatMap((colour) => [
     ...Array.from({length: 20 * WIDTH}, () => colour).flat(),

@@ -1,4 +1,4 @@
-/** A certificate of our own for a server on this machine: browsers speak HTTP/2 with TLS only. */
+/** Creates a certificate for a server on this machine, because browsers support HTTP/2 only with TLS. */
 import {execFileSync} from 'node:child_process';
 import {createHash, X509Certificate} from 'node:crypto';
 import fs from 'node:fs';
@@ -8,8 +8,8 @@ export interface Certificate {
   certificateFile: string;
   keyFile: string;
   /**
-   * Hash of the public key, for Chromium's `--ignore-certificate-errors-spki-list`. Unlike a browser that
-   * ignores all errors, one that knows the key keeps what it loads in its cache.
+   * Hash of the public key for Chromium's `--ignore-certificate-errors-spki-list`. A browser that knows the key caches
+   * files, unlike one that ignores all certificate errors.
    */
   keyHash: string;
 }

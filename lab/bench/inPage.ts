@@ -1,7 +1,7 @@
-/** Functions that run in the measured page. They are self-contained: nothing outside them is available there. */
+/** Functions that run in the measured page. They must be self-contained, because nothing else is available there. */
 import type {Stretch} from './statistics';
 
-/** What the page's clock has seen so far. Unit of times: ms since the start of the navigation. */
+/** Observations so far, by the page's clock. Unit of times: ms since the start of the navigation. */
 export interface Seen {
   now: number;
   firstPaint: number | undefined;
@@ -10,7 +10,7 @@ export interface Seen {
 
 declare global {
   interface Window {
-    /** Kept by `observe` for `readSeen`. */
+    /** Set by `observe` for `readSeen`. */
     seenByBench?: () => Seen;
   }
 }

@@ -1,19 +1,19 @@
 /** Summary of several Lighthouse runs. */
 import {median} from './statistics';
 
-/** The part of Lighthouse's result that is looked at. */
+/** The part of Lighthouse's result that is needed. */
 export interface LighthouseResult {
   categories: Readonly<
     Record<string, {score: number | null; auditRefs: readonly {id: string; weight: number}[]}>
   >;
   audits: Readonly<Record<string, LighthouseAudit>>;
-  /** The page could not be audited. */
+  /** Set if the page could not be audited. */
   runtimeError?: {message: string};
 }
 
 interface LighthouseAudit {
   title: string;
-  /** Nothing where an audit only informs, does not apply, fails to run, or is for people. */
+  /** Null for an audit that only informs, does not apply, fails to run, or requires a person. */
   score: number | null;
   scoreDisplayMode: string;
   displayValue?: string;
@@ -21,9 +21,9 @@ interface LighthouseAudit {
   errorMessage?: string;
 }
 
-/** Of a run, what is reported: its scores, and the audits with less than the full score. */
+/** The reported part of a run: its scores, and the audits below the full score. */
 export interface Outcome {
-  /** From 0 to 100, by category. */
+  /** Scores from 0 to 100, by category. */
   scores: Readonly<Record<string, number>>;
   findings: readonly Finding[];
 }
@@ -31,9 +31,9 @@ export interface Outcome {
 export interface Finding {
   audit: string;
   category: string;
-  /** From 0 to 100. */
+  /** Score from 0 to 100. */
   score: number;
-  /** Part of the category's score that the audit decides; nothing for pieces of advice. */
+  /** Share of the audit in the category's score; 0 for advice. */
   weight: number;
   reason: string;
 }
@@ -41,7 +41,7 @@ export interface Finding {
 const FULL = 100;
 
 /**
- * Lighthouse counts to 1.
+ * Converts a result. Lighthouse's own scores go up to 1.
  *
  * @throws Error if a category has no score
  */
@@ -77,7 +77,7 @@ function isBelowFull(score: number | null): boolean {
 
 export interface Summary {
   scores: Readonly<Record<string, number>>;
-  /** Of the median run by performance, the one that varies: findings of one run explain its scores. */
+  /** Findings of the median run by performance, because findings of one run must explain its scores. */
   findings: readonly Finding[];
 }
 

@@ -1,15 +1,15 @@
-/** What else the machine did during a measurement. */
+/** Other work of the machine during a measurement. */
 import fs from 'node:fs';
 import os from 'node:os';
 
 /** Processor time since the machine started. Unit: ticks. */
 export interface ProcessorTime {
   all: number;
-  /** Taken by other virtual machines. */
+  /** Time taken by other virtual machines. */
   stolen: number;
 }
 
-/** Fields of the first line that add up to all time; the two after them are parts of others. Source: proc_stat(5). */
+/** Number of fields that add up to all time. The two after them are parts of others. Source: proc_stat(5). */
 const FIELDS = 8;
 const STOLEN = 7;
 
@@ -19,7 +19,7 @@ export function parseProcessorTime(stat: string): ProcessorTime {
   return {all: ticks.reduce((sum, value) => sum + value, 0), stolen: ticks[STOLEN] ?? 0};
 }
 
-/** @returns undefined on systems that do not say */
+/** Reads the processor time; undefined on systems that do not report it. */
 function readProcessorTime(): ProcessorTime | undefined {
   try {
     return parseProcessorTime(fs.readFileSync('/proc/stat', 'utf8'));
@@ -28,7 +28,7 @@ function readProcessorTime(): ProcessorTime | undefined {
   }
 }
 
-/** From 0 to 1. */
+/** Returns the share of stolen time, from 0 to 1. */
 export function stolenShare(before: ProcessorTime, after: ProcessorTime): number {
   const all = after.all - before.all;
   return all === 0 ? 0 : (after.stolen - before.stolen) / all;
@@ -37,7 +37,7 @@ export function stolenShare(before: ProcessorTime, after: ProcessorTime): number
 const loadNow = () => (os.loadavg()[0] ?? 0).toFixed(1);
 
 /**
- * Goals in ms are for an idle machine, and a reader of the figures should see whether it was one.
+ * Records whether the machine was idle, because goals in ms are for an idle machine.
  *
  * @returns a function that describes the time since this call
  */

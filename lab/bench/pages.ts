@@ -4,7 +4,7 @@ export type PageKind = (typeof PAGE_KINDS)[number];
 
 export interface BenchPage {
   kind: PageKind;
-  /** Below the base path. */
+  /** Address below the base path. */
   address: string;
 }
 
@@ -19,7 +19,7 @@ export const PAGES: readonly BenchPage[] = [
 
 /**
  * @param list - kinds, separated by commas
- * @throws Error that names what is allowed
+ * @throws Error that names the allowed kinds
  */
 export function choosePages(list: string): readonly BenchPage[] {
   const kinds = list.split(',').map((kind) => kind.trim());

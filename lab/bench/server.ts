@@ -1,6 +1,6 @@
 /**
- * The server of comparisons: sends every site in the same, best way, whatever its builder. HTTP/2, brotli at the best
- * quality, hashed files without revalidation.
+ * The server for comparisons, which sends every site in the same, best way, whatever its builder: HTTP/2, brotli at the
+ * best quality, hashed files without revalidation.
  */
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
@@ -20,9 +20,9 @@ import {fileOfAddress} from './peers/peers';
 const brotli = promisify(zlib.brotliCompress);
 const {BROTLI_MAX_QUALITY, BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT} = zlib.constants;
 
-/** A smaller file fits into one network packet anyway. Unit: bytes. */
+/** Minimum size of a compressed file. Smaller files fit into one network packet anyway. Unit: bytes. */
 const MIN_SIZE = 200;
-/** Files of bundlers whose names contain a hash: folders of Docusaurus, VitePress, Starlight and Next.js. */
+/** Files from bundlers whose names contain a hash: folders of Docusaurus, VitePress, Starlight and Next.js. */
 const HASHED = /\/(?:assets|_astro|_next\/static)\/(?:.*[./_-])?[\w-]{8,}\.\w+$/;
 const FOREVER = 'public, max-age=31536000, immutable';
 const REVALIDATED = 'public, max-age=0, must-revalidate';
@@ -30,7 +30,7 @@ const NOT_FOUND_PAGE = '404.html';
 
 export interface ComparedServer {
   origin: string;
-  /** Addresses that were requested and do not exist, since the last call. */
+  /** Returns missing addresses that were requested since the last call. */
   notFound: () => readonly string[];
   close: () => Promise<void>;
 }
@@ -41,7 +41,7 @@ interface Sent {
   file: string;
 }
 
-/** What a server sends for a path below the base; a path to redirect to; nothing if not even an error page exists. */
+/** Returns the response to a path below the base: a file, a redirect, or nothing without an error page. */
 export function locate(root: string, below: string): Sent | {redirect: string} | undefined {
   const inside = path.relative(root, path.join(root, below));
   const isOutside = inside.startsWith('..') || path.isAbsolute(inside);
@@ -58,7 +58,7 @@ export function locate(root: string, below: string): Sent | {redirect: string} |
 }
 
 /**
- * @param root - the built site
+ * @param root - folder of the built site
  * @param base - path under which it is served, with slashes at both ends
  */
 export async function serveForComparison(
@@ -93,7 +93,7 @@ export async function serveForComparison(
     };
   };
 
-  /** A site does not change while it is measured. */
+  /** Cached, because a site does not change while it is measured. */
   const prepared = new Map<string, ReturnType<typeof prepare>>();
   const bodyOf = (file: string, accepted: string) => {
     const key = `${accepted} ${file}`;
@@ -109,7 +109,7 @@ export async function serveForComparison(
       response.writeHead(301, {location: `${base}${found.redirect}`}).end();
       return;
     }
-    // Browsers ask for this one without being told to.
+    // Browsers request this file on their own.
     if ((found === undefined || found.status === 404) && pathname !== '/favicon.ico') {
       notFound.push(pathname);
     }
@@ -174,6 +174,6 @@ export async function serveForComparison(
   };
 }
 
-/** The visitor has left. */
+/** Returns whether the visitor has left. */
 const isOver = (response: Http2ServerResponse) =>
   response.stream.destroyed || response.writableEnded;

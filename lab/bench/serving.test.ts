@@ -5,7 +5,7 @@ import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {weigh} from './peers/visit';
 import {locate} from './server';
 
-describe('the server of comparisons', () => {
+describe('the server for comparisons', () => {
   let root: string;
   beforeEach(() => {
     root = fs.mkdtempSync(path.join(os.tmpdir(), 'served-'));
@@ -35,7 +35,7 @@ describe('the server of comparisons', () => {
     expect(locate(path.join(root, 'site'), below)).toEqual(sent);
   });
 
-  it('sends the page of the site for what does not exist', () => {
+  it('sends the page of the site for missing addresses', () => {
     fs.writeFileSync(path.join(root, 'site/404.html'), 'none');
     expect(locate(path.join(root, 'site'), '../secret.txt')).toEqual({
       status: 404,
@@ -44,7 +44,7 @@ describe('the server of comparisons', () => {
   });
 });
 
-it('a page weighs what it loads itself, by kind, with headers', () => {
+it('the weight of a page consists of its own files, by kind, with headers', () => {
   const request = (url: string, type: string, totalBytes: number, more = {}) => ({
     url: `https://127.0.0.1${url}`,
     type,

@@ -1,12 +1,12 @@
 /** Statistics of a list of measurements. */
 
-/** A stretch of time on the page's clock. Unit: ms. */
+/** An interval on the page's clock. Unit: ms. */
 export interface Stretch {
   start: number;
   duration: number;
 }
 
-/** A task is long if it takes more than this. Source: W3C, Long Tasks API. Unit: ms. */
+/** Minimum duration of a long task. Source: W3C, Long Tasks API. Unit: ms. */
 const LONG_TASK = 50;
 /** @throws Error if there is no value */
 export function median(values: readonly number[]): number {
@@ -19,7 +19,7 @@ export function median(values: readonly number[]): number {
   return (lower + upper) / 2;
 }
 
-/** The median of each figure. A figure that is missing in any of the records is omitted. */
+/** Returns the median of each figure, without figures that are missing in any of the records. */
 export function medians<Name extends string>(
   records: readonly Partial<Readonly<Record<Name, number>>>[],
 ): Partial<Record<Name, number>> {
@@ -32,11 +32,11 @@ export function medians<Name extends string>(
 }
 
 /**
- * Total blocking time: of each task what it takes beyond 50 ms, between the first paint and the end. What
- * lies outside them does not count. Source: Lighthouse 12, `calculateSumOfBlockingTime`.
+ * Returns the total blocking time: the part of each task beyond 50 ms, between the first paint and the end. Source:
+ * Lighthouse 12, `calculateSumOfBlockingTime`.
  *
  * @param from - first contentful paint
- * @param to - when the page had become quiet
+ * @param to - time at which the page became quiet
  */
 export function totalBlockingTime(tasks: readonly Stretch[], from: number, to: number): number {
   return tasks.reduce((sum, {start, duration}) => {

@@ -1,7 +1,7 @@
 /**
- * `npm run mcp:report --prefix lab`: how often the server for assistants answers questions of integrators, and in
- * how many tokens. Each question lists the facts of a correct answer; it counts as answered if they are in the text
- * of the first search, or of one page that is read after it. Requires a build.
+ * `npm run mcp:report --prefix lab`: reports how often the MCP server answers questions of integrators, and in how many
+ * tokens. Each question lists the facts of a correct answer. It counts as answered if they are in the text of the first
+ * search, or of one page that is read after it. Requires a build.
  */
 import {spawn} from 'node:child_process';
 import fs from 'node:fs';
@@ -53,7 +53,7 @@ function row(name: string, asked: readonly Asked[]): string {
   ].join(' | ');
 }
 
-/** From a cold process to its first output, which is the response to a message. Unit: ms. */
+/** Measures the time from a cold process to its first output, which is the response to a message. Unit: ms. */
 async function startUp(args: readonly string[]): Promise<number> {
   const start = performance.now();
   const child = spawn(process.execPath, args, {stdio: ['pipe', 'pipe', 'inherit']});
@@ -73,14 +73,14 @@ async function startUp(args: readonly string[]): Promise<number> {
 
 const STARTS = 9;
 
-/** What a client starts, and a program that only echoes: the part of it that is Node's own start. */
+/** The command that a client starts, and a program that only echoes, which measures the start of Node.js itself. */
 const COMMANDS: readonly [name: string, args: readonly string[]][] = [
   ['The packed command', ['packages/mcp/dist/cli.mjs', '--folder', BUILD]],
   ['scripts/mcp.mjs', ['scripts/mcp.mjs']],
   ['Node.js alone', ['--eval', 'process.stdin.pipe(process.stdout)']],
 ];
 
-/** Alternately, so that other work on the machine slows all of them equally. */
+/** Alternates between commands, so that other work on the machine slows all of them equally. */
 async function reportStarts(): Promise<void> {
   const times = COMMANDS.map((): number[] => []);
   for (let run = 0; run < STARTS; run += 1) {
@@ -98,7 +98,7 @@ async function reportStarts(): Promise<void> {
 
 async function main(): Promise<void> {
   const {values} = readArgs(USAGE, {verbose: {type: 'boolean', default: false}});
-  // Before this process has grown: a large one takes longer to start another.
+  // First, because a large process takes longer to start another.
   await reportStarts();
   const client = await connect();
   const asked: Asked[] = [];

@@ -1,6 +1,6 @@
 /**
- * Runs the Postman collection of the build with newman, from start to finish, against a sandbox of its own:
- * `npm run postman --prefix lab`.
+ * Runs the Postman collection of the build with newman, from start to finish, against a separate sandbox: `npm run
+ * postman --prefix lab`.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -27,7 +27,7 @@ for (const [file, command] of [
   }
 }
 
-// The sandbox names its address, the application and its key in the environment of the command.
+// The sandbox passes its address, the application and its key in the environment of the command.
 const PROGRAM = `node "$NEWMAN" run "$COLLECTION" --environment "$ENVIRONMENT" --env-var "baseUrl=$API_URL" --env-var "applicationId=$APPLICATION_ID" --env-var "privateKey=$(cat "$PRIVATE_KEY_FILE")"`;
 const {status} = spawnSync(
   process.execPath,

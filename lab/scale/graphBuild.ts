@@ -1,6 +1,6 @@
 /**
- * Builds a preview of a description of the shape of
- * Microsoft Graph (529 operations, 701 schemas) and reports its time, processor time and size.
+ * Builds a preview of a description as large as Microsoft Graph (529 operations, 701 schemas), and reports time,
+ * processor time and size.
  */
 import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
@@ -16,7 +16,7 @@ const [operations = 529, schemas = 699] = readArgs(USAGE, {}, 2).positionals.map
 const file = path.join(FOLDER, 'graph.json');
 fs.mkdirSync(FOLDER, {recursive: true});
 fs.writeFileSync(file, JSON.stringify(graphShape(schemas, operations)));
-// Bash knows the processor time of all processes that a command has started, Node.js does not.
+// Unlike Node.js, Bash reports the processor time of all processes that a command has started.
 execFileSync(
   'bash',
   [

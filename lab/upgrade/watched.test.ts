@@ -11,7 +11,7 @@ it('names the watched files that an update changes or removes', () => {
   ]);
 });
 
-it('takes the newest complete versions, and more hours for more lines', () => {
+it('chooses the newest complete versions, and more hours for more lines', () => {
   const versions = ['3.9.2', '3.10.2', '3.11.0-rc', '4.0.0-canary-1', '4.0.0-canary-2'];
   expect(newest(versions, (version) => !version.endsWith('-2'))).toEqual([
     '3.10.2',
@@ -20,7 +20,7 @@ it('takes the newest complete versions, and more hours for more lines', () => {
   expect([3, 20, 90, Infinity].map(hoursFor)).toEqual([0.5, 1, 2, 4]);
 });
 
-it('sets all packages of Docusaurus to the version, and no other', () => {
+it('sets all packages of Docusaurus to the version, and no others', () => {
   const manifest = {
     name: 'site',
     dependencies: {'@docusaurus/core': '3.10.2', react: '19.3.1'},

@@ -1,14 +1,14 @@
-/** What an update of Docusaurus changes under our replacements. Pure functions. */
+/** Finds changes in an update of Docusaurus that affect our replacements. Pure functions. */
 import type {Upstream} from '../../src/site/upstream/upstream.fixture';
 
-/** A watched file that is not the one that ours was compared with. */
+/** A watched file that differs from the one with which ours was compared. */
 export interface Difference extends Upstream {
   state: 'changed' | 'gone';
 }
 
 /**
- * @param known - hashes of the files that ours were compared with
- * @param hashOf - hash of a file of the update; undefined if there is none
+ * @param known - hashes of the files with which ours were compared
+ * @param hashOf - returns the hash of a file of the update; undefined if there is none
  */
 export function differencesIn(
   upstream: readonly Upstream[],
@@ -24,7 +24,7 @@ export function differencesIn(
   });
 }
 
-/** The newest 3.x, and the newest canary of 4.0 all of whose packages are published. */
+/** Returns the newest 3.x, and the newest canary of 4.0 with all its packages published. */
 export function newest(
   versions: readonly string[],
   isComplete: (version: string) => boolean,
@@ -35,7 +35,7 @@ export function newest(
   );
 }
 
-/** To compare ours with an original of which so many lines have changed. */
+/** Estimates the hours to compare ours with an original in which this number of lines have changed. */
 export function hoursFor(lines: number): number {
   return lines === Infinity ? 4 : lines > 40 ? 2 : lines > 10 ? 1 : 0.5;
 }
@@ -45,7 +45,7 @@ const DOCUSAURUS = /^@docusaurus\//;
 
 export type Manifest = Partial<Record<(typeof DEPENDENCIES)[number], Record<string, string>>>;
 
-/** The same `package.json` with every package of Docusaurus in another version. */
+/** Returns `package.json` with every package of Docusaurus in another version. */
 export function withDocusaurus(manifest: Manifest, version: string): Manifest {
   const changed = DEPENDENCIES.map((kind) => [
     kind,

@@ -1,4 +1,4 @@
-/** What pages, data, sandbox and description say about the same banks has to agree. */
+/** Checks that pages, data, sandbox and description agree about banks. */
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
@@ -38,7 +38,7 @@ describe('the logins of test banks', () => {
   });
 });
 
-/** Banks of the examples that do not exist: their details belong to no real bank. */
+/** Banks of the examples that do not exist, so that their details belong to no real bank. */
 const INVENTED_BANKS = ['Satamapankki', 'Saariston Säästöpankki', 'Havsbanken'];
 
 interface ExampleBank {
@@ -48,7 +48,7 @@ interface ExampleBank {
   readonly sandbox?: {readonly users: readonly {readonly username: string}[]} | null;
 }
 
-/** All banks in the examples: objects under `aspsp`, and entries of `aspsps`. */
+/** Returns all banks in the examples: objects under `aspsp`, and entries of `aspsps`. */
 function exampleBanks(value: unknown): ExampleBank[] {
   if (typeof value !== 'object' || value === null) {
     return [];
@@ -81,7 +81,7 @@ describe('the banks in the examples of the description', () => {
     }
   });
 
-  it('use no flow that the page of the country rules out', () => {
+  it('use no flow that the page of the country excludes', () => {
     for (const {name, country, auth_methods: methods = []} of banks) {
       const flows = market(country)?.authentication.flows;
       for (const {approach} of methods) {
@@ -91,7 +91,7 @@ describe('the banks in the examples of the description', () => {
     }
   });
 
-  it('use the test users that the sandbox has for the banks', () => {
+  it('use the sandbox’s test users for the banks', () => {
     const users = banks.flatMap(({name, sandbox}) =>
       (sandbox?.users ?? []).map(({username}) => ({name, username})),
     );
@@ -111,7 +111,7 @@ describe('banks that provide extended history once', () => {
   });
 });
 
-/** The texts of a country's data as prose, each a paragraph. */
+/** Returns the texts of a country's data as prose, each as a paragraph. */
 function dataProse(file: string, data: unknown): ProseFile {
   const texts: string[] = [];
   const collect = (value: unknown, key: string): void => {
@@ -161,12 +161,12 @@ describe('the prose of the markets', () => {
     expect(wrong('`reference_number_schema` tells you what came back.')).toBe(0);
   });
 
-  it('names only what the API has in the texts of the data', () => {
+  it('uses only names of the API in the texts of the data', () => {
     const known = knownNames(description);
     expect(data.flatMap((file) => say(file, checkNames(file, known, OTHER_NAMES)))).toEqual([]);
   });
 
-  it('leaves doubt to the mark: no "usually"', () => {
+  it('leaves uncertainty to the mark: no "usually"', () => {
     for (const code of MARKET_CODES) {
       for (const file of [`markets/${code}.mdx`, `markets/data/${code}.json`]) {
         expect(fs.readFileSync(file, 'utf8'), file).not.toMatch(/\busually\b|by most accounts/i);

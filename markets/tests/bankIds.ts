@@ -1,6 +1,6 @@
 /**
- * Ids of the banks, which are anchors of pages: links from elsewhere lead to them. Only add; keep an id when
- * a bank is renamed.
+ * Ids of the banks, which are anchors of pages to which other sites may link. Only add ids, and keep the id when a bank
+ * is renamed.
  */
 export const BANK_IDS: Readonly<Record<string, readonly string[]>> = {
   at: [

@@ -21,13 +21,13 @@ describe('market data', () => {
     }
   });
 
-  it('has each name for requests once in a country', () => {
+  it('contains each name for requests once per country', () => {
     expect(messagesAfter('fi', 'banks.3.api_name', 'Nordea')).toEqual([
       expect.stringMatching(/^markets\/data\/fi\.json: banks\[3\]\.api_name .*occurs twice/),
     ]);
   });
 
-  it('shares a BIC only between rows that say so', () => {
+  it('shares a BIC only between rows that state it', () => {
     const banks = markets.flatMap((market) => market.banks);
     const repeated = banks.filter(
       ({bic}) => bic !== null && banks.filter((other) => other.bic === bic).length > 1,
@@ -64,7 +64,7 @@ describe('market data', () => {
   });
 });
 
-/** Facts that were once wrong here and are easy to copy wrongly from public lists: bank id, then what its row says. */
+/** Facts that were once wrong here and are easily copied wrongly from public lists: bank id, and text in its row. */
 const REVIEWED: readonly [
   country: string,
   bank: string,
@@ -91,7 +91,7 @@ describe('reviewed facts', () => {
     expect(marketOf(country)?.banks.find(({id}) => id === bank)).toMatchObject(facts);
   });
 
-  it('name the former names of merged banks', () => {
+  it('include the former names of merged banks', () => {
     const aliases = (country: string, bank: string) =>
       marketOf(country)
         ?.banks.find(({id}) => id === bank)
@@ -100,7 +100,7 @@ describe('reviewed facts', () => {
     expect(aliases('dk', 'al-sydbank')).toContainEqual(['Vestjysk Bank', 2025]);
   });
 
-  it('give the whole bank code of Iceland, with the branch', () => {
+  it('include the whole bank code of Iceland, with the branch', () => {
     expect(marketOf('is')?.iban.bank_code_position).toEqual({start: 5, end: 8});
   });
 

@@ -7,7 +7,7 @@ const objects = Object.entries(contract.schemas).filter(
   (entry): entry is [string, ObjectContract] => entry[1].kind === 'object',
 );
 
-/** Fields whose nullability is not what the contract asks for. */
+/** Returns fields whose nullability differs from the contract. */
 function nullabilityProblems(description: OpenApiDocument): string[] {
   return objects.flatMap(([name, expected]) =>
     Object.entries(fieldsIn(description, name)).flatMap(([field, schema]) => {
@@ -19,7 +19,7 @@ function nullabilityProblems(description: OpenApiDocument): string[] {
   );
 }
 
-/** Pointers of schemas that reject undefined fields. */
+/** Returns pointers to schemas that reject undefined fields. */
 function closedSchemas(description: OpenApiDocument): string[] {
   const found: string[] = [];
   visit(description, (node, pointer) => {

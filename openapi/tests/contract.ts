@@ -17,7 +17,7 @@ import {
   textOf,
 } from './description';
 
-/** What integrators build on. `contract.json` holds it; nothing in there changes by accident. */
+/** The interface that integrators use. `contract.json` contains it, so that nothing changes by accident. */
 export interface Contract {
   operations: {
     method: string;
@@ -35,7 +35,7 @@ export interface Contract {
 export type SchemaContract =
   | {
       kind: 'object';
-      /** Whether the schema occurs in a response: then its optional fields may be null. */
+      /** Whether the schema occurs in a response, in which its optional fields may be null. */
       inResponses: boolean;
       required: string[];
       fields: Record<string, string>;
@@ -62,12 +62,12 @@ const LIMITS = [
 ] as const;
 
 export interface FieldType {
-  /** Such as `string date`, `AmountType`, `string uri[]`, `any JSON`. */
+  /** Type such as `string date`, `AmountType`, `string uri[]` or `any JSON`. */
   type: string;
   nullable: boolean;
 }
 
-/** Type of a field in the words of `contract.json`. Forms that the description never uses show as such. */
+/** Returns the type of a field in the words of `contract.json`. Other forms are returned unchanged. */
 export function fieldType(schema: SchemaKeywords): FieldType {
   if (schema.anyOf !== undefined) {
     const [first, ...rest] = schema.anyOf.map(keywords);
@@ -121,7 +121,7 @@ function schemaContract(schema: SchemaKeywords, inResponses: boolean): SchemaCon
   };
 }
 
-/** Names of all schemas that a value refers to, directly or through others. */
+/** Returns the names of all schemas to which a value refers, directly or through others. */
 function reachableSchemas(description: OpenApiDocument, start: unknown): Set<string> {
   const schemas = schemasOf(description);
   const found = new Set<string>();
@@ -159,7 +159,7 @@ function bodyOf(
   return `${name ?? (schema.maxProperties === 0 ? 'empty object' : 'unnamed')}${presence}`;
 }
 
-/** The contract that a description offers, in the form of `contract.json`. */
+/** Returns the contract of a description in the form of `contract.json`. */
 export function contractOf(description: OpenApiDocument): Contract {
   const operations = operationsOf(description);
   const responses = operations.map(({operation}) =>

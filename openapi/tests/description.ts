@@ -14,7 +14,7 @@ import {loadDescription} from '../../src/reference/load';
 
 export const siteDir = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The description as pages are generated from it: brand variables filled in, local references kept. */
+/** The description from which pages are generated, with brand variables filled in and local references unresolved. */
 export const {document, source} = await loadDescription(
   `${siteDir}openapi/openapi.yaml`,
   siteDir.replace(/\/$/, ''),
@@ -23,7 +23,7 @@ export const {document, source} = await loadDescription(
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
 
 export interface FoundOperation {
-  /** Such as `POST /auth`. */
+  /** Label such as `POST /auth`. */
   label: string;
   method: string;
   path: string;
@@ -54,12 +54,12 @@ export function schemasOf(description: OpenApiDocument): Record<string, SchemaKe
   return (description.components?.schemas ?? {}) as Record<string, SchemaKeywords>;
 }
 
-/** The schema with this name. */
+/** Returns the schema with this name. */
 export function schemaIn(description: OpenApiDocument, name: string): SchemaKeywords {
   return defined(schemasOf(description)[name], name);
 }
 
-/** The fields of the schema with this name. */
+/** Returns the fields of the schema with this name. */
 export function fieldsIn(
   description: OpenApiDocument,
   name: string,
@@ -83,14 +83,14 @@ export function keywords(schema: SchemaObject | undefined): SchemaKeywords {
   return typeof schema === 'object' ? schema : {};
 }
 
-/** Name at the end of a reference; undefined for anything else. */
+/** Returns the name at the end of a reference; undefined for anything else. */
 export function refName(value: object | undefined): string | undefined {
   return value !== undefined && '$ref' in value && typeof value.$ref === 'string'
     ? value.$ref.split('/').at(-1)
     : undefined;
 }
 
-/** A plain value as a text; an object or a list as JSON. */
+/** Formats a plain value as text, and an object or a list as JSON. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value ?? null);
 }
@@ -102,7 +102,7 @@ export function defined<T>(value: T | undefined, what: string): T {
   return value;
 }
 
-/** Calls back for each object of a JSON-like tree, parents first, with its JSON pointer. */
+/** Calls a function for each object of a JSON-like tree, parents first, with its JSON pointer. */
 export function visit(
   node: unknown,
   callback: (node: Record<string, unknown>, pointer: string) => void,

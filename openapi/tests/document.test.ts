@@ -10,11 +10,11 @@ describe('the document that readers download', () => {
     expect(document.info.title).toBe(`${brand.name} API`);
   });
 
-  it('has no brand variable left', () => {
+  it('contains no brand variables', () => {
     expect(source).not.toContain('${');
   });
 
-  it('names only provider hosts from the brand file', () => {
+  it('contains only provider hosts from the brand file', () => {
     const {siteHost, apiHost, authHost} = brand;
     const hosts = Array.from(source.matchAll(/[a-z0-9.-]+/g), ([host]) =>
       host.replace(/\.$/, ''),

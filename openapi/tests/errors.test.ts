@@ -25,7 +25,7 @@ const CATEGORIES = [
 ];
 const ERROR_STATUSES = [400, 401, 403, 404, 408, 422, 429, 500];
 
-/** Any call can fail with these: they are about the token and the host. */
+/** Errors of any call, which concern the token and the host. */
 const GENERAL_CODES = [
   'AUTHORIZATION_NOT_PROVIDED',
   'UNAUTHORIZED_ACCESS',
@@ -39,7 +39,7 @@ function isSentence(text: unknown): boolean {
   return typeof text === 'string' && /^[A-Z`].{15,}\.$/s.test(text.trim());
 }
 
-/** The example of a code. */
+/** Returns the example of a code. */
 function exampleOf(code: string): {error?: unknown; code?: unknown} {
   const value = namedExamplesOf(document)[code]?.value;
   return isObject(value) ? value : {};

@@ -27,7 +27,7 @@ function exampleCount(content: Record<string, MediaTypeObject> | undefined): num
   return Object.keys(content?.['application/json']?.examples ?? {}).length;
 }
 
-describe('where examples are', () => {
+describe('examples exist for', () => {
   it('each request and each response', () => {
     const bodies = operationsOf(document).flatMap(({label, operation}) => [
       [`${label} request`, operation.requestBody && resolve(document, operation.requestBody)],
@@ -48,7 +48,7 @@ describe('where examples are', () => {
     expect(parameters.filter((parameter) => parameter.example === undefined)).toEqual([]);
   });
 
-  it('each field with its own plain value', () => {
+  it('each field, with its own plain value', () => {
     const missing = Object.keys(schemasOf(document)).flatMap((name) =>
       Object.entries(fieldsIn(document, name))
         .filter(([, field]) => {

@@ -9,20 +9,20 @@ import type {
 import {namedExamplesOf, refName, visit} from './description';
 
 export interface FoundExample {
-  /** Where the example is; for a named one also its name. */
+  /** Place of the example, with its name if it has one. */
   place: string;
-  /** Name of a body's example; undefined for the ones of parameters, headers and schemas. */
+  /** Name of a body's example; undefined for examples of parameters, headers and schemas. */
   name?: string;
-  /** JSON pointer of the schema that it must be valid against. */
+  /** JSON pointer of the schema against which it must be valid. */
   schemaPointer: string;
   value: unknown;
 }
 
-/** Subtrees that hold plain values: what looks like a schema in there is none. */
+/** Subtrees with plain values, in which nothing is a schema. */
 const VALUE_PLACES =
   /^\/components\/examples\/|\/(?:examples|default|enum|x-enumDescriptions|x-error-catalogue)(?:\/|$)/;
 
-/** All examples of a description: of bodies, parameters, headers and schemas, defaults included. */
+/** Collects all examples of a description: of bodies, parameters, headers and schemas, including defaults. */
 export function collectExamples(description: OpenApiDocument): FoundExample[] {
   const found: FoundExample[] = [];
   visit(description, (node, pointer) => {
@@ -56,7 +56,7 @@ export function collectExamples(description: OpenApiDocument): FoundExample[] {
   return found;
 }
 
-/** Components whose name differs from the name under which a body shows them. */
+/** Returns components whose name differs from the name under which a body shows them. */
 export function misnamedExamples(description: OpenApiDocument): string[] {
   const found: string[] = [];
   visit(description, (node, pointer) => {
@@ -71,7 +71,7 @@ export function misnamedExamples(description: OpenApiDocument): string[] {
   return found;
 }
 
-/** Named examples that no body shows. */
+/** Returns named examples that no body shows. */
 export function unusedExamples(description: OpenApiDocument): string[] {
   const used = new Set(collectExamples(description).map(({name}) => name));
   return Object.keys(namedExamplesOf(description)).filter((name) => !used.has(name));
@@ -79,20 +79,20 @@ export function unusedExamples(description: OpenApiDocument): string[] {
 
 const DOCUMENT_ID = 'https://description.example/openapi';
 
-/** Compiles the schemas of a description by their JSON pointers; unknown keywords are rejected. */
+/** Compiles the schemas of a description by their JSON pointers. Unknown keywords are rejected. */
 export class SchemaValidator {
   readonly #ajv = new Ajv2020({strict: true, allowUnionTypes: true, allErrors: true});
   readonly #compiled = new Map<string, ValidateFunction>();
 
   constructor(description: OpenApiDocument) {
     addFormats(this.#ajv);
-    // Ajv also looks at the outermost object, whose keys are no schema keywords.
+    // Ajv also validates the outermost object, whose keys are not schema keywords.
     this.#ajv.addVocabulary(Object.keys(description));
     this.#ajv.addVocabulary(['x-enumDescriptions', 'x-error-catalogue']);
     this.#ajv.addSchema({$id: DOCUMENT_ID, ...description});
   }
 
-  /** What is wrong with a value; nothing when it is valid. */
+  /** Returns what is wrong with a value; empty if it is valid. */
   problems(schemaPointer: string, value: unknown): string[] {
     const validate = this.#compile(schemaPointer);
     return validate(value)
@@ -112,7 +112,7 @@ export class SchemaValidator {
   }
 }
 
-/** The problems of all examples of a description, each with its place. */
+/** Returns the problems of all examples of a description, each with its place. */
 export function exampleProblems(description: OpenApiDocument): string[] {
   const validator = new SchemaValidator(description);
   return collectExamples(description).flatMap(({place, schemaPointer, value}) =>
@@ -120,12 +120,12 @@ export function exampleProblems(description: OpenApiDocument): string[] {
   );
 }
 
-/** A copy in which objects may hold only the fields that their schema names. */
+/** Returns a copy in which objects may contain only the fields of their schema. */
 export function closedCopy(description: OpenApiDocument): OpenApiDocument {
   return copyWithSchemas(description, () => ({additionalProperties: false}));
 }
 
-/** A copy in which objects must hold every field that their schema names. */
+/** Returns a copy in which objects must contain every field of their schema. */
 export function completeCopy(description: OpenApiDocument): OpenApiDocument {
   return copyWithSchemas(description, (properties) => ({required: Object.keys(properties)}));
 }

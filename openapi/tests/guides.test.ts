@@ -6,7 +6,7 @@ import {resolve} from '../../packages/openapi-reference/src/resolve';
 import type {OperationObject} from '../../packages/openapi-reference/src/types';
 import {document, operationsOf, siteDir} from './description';
 
-/** Title in the front matter of the guide with this address; undefined when there is no such page. */
+/** Returns the title in the front matter of the guide at this address; undefined if there is no such page. */
 function guideTitle(address: string): string | undefined {
   const folder = /^\/((?:[a-z-]+\/)*)$/.exec(address)?.[1];
   if (folder === undefined) {

@@ -16,7 +16,7 @@ const DATE_TIME =
 const UUID_LIKE = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const UUID_4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** The examples play in autumn 2026: a bank's 90 days reach back to August, consents on to June. */
+/** The examples take place in autumn 2026: a bank's 90 days reach back to August, and consents last until June. */
 const FIRST_MONTH = '2026-08';
 const LAST_MONTH = '2027-06';
 
@@ -27,12 +27,12 @@ const REFERENCE_CHECKS: Record<string, (value: string) => boolean> = {
 };
 
 export interface IdentifierReport {
-  /** How many of each kind were looked at, so that a test can see that there were any. */
+  /** Number of checked values of each kind, so that a test can verify that there were any. */
   counts: Record<'iban' | 'rf' | 'reference' | 'giro' | 'date' | 'uuid' | 'amount', number>;
   problems: string[];
 }
 
-/** Looks at identifiers, dates and amounts in all texts and examples of a description. */
+/** Checks identifiers, dates and amounts in all texts and examples of a description. */
 export function checkIdentifiers(description: OpenApiDocument): IdentifierReport {
   const counts = {iban: 0, rf: 0, reference: 0, giro: 0, date: 0, uuid: 0, amount: 0};
   const problems: string[] = [];

@@ -3,7 +3,7 @@ import {brand} from '../../config/brand';
 import {resolve} from '../../packages/openapi-reference/src/resolve';
 import {document, operationsOf, parametersOf, refName, responsesOf} from './description';
 
-/** Addresses of reference pages come from the ids: an id that changes breaks links and clients. */
+/** Addresses of reference pages contain these ids, so changing an id breaks links and clients. */
 const OPERATIONS = [
   ['startUserAuthorization', 'Start user authorization', 'POST /auth'],
   ['authorizeUserSession', 'Authorize user session', 'POST /sessions'],
@@ -30,7 +30,7 @@ const OPERATIONS = [
   ['getApplication', 'Get application', 'GET /application'],
 ];
 
-/** Status to its response component. */
+/** Response components by status. */
 const ERROR_ANSWERS: Record<string, string> = {
   400: 'BadRequest',
   401: 'Unauthorized',
@@ -81,7 +81,7 @@ describe('responses', () => {
     }
   });
 
-  it('each response has a request id, and 429 says how long to wait', () => {
+  it('each response has a request id, and 429 states how long to wait', () => {
     for (const {label, operation} of operationsOf(document)) {
       for (const [status, response] of Object.entries(operation.responses ?? {})) {
         const headers = Object.keys(resolve(document, response)?.headers ?? {});
@@ -134,7 +134,7 @@ describe('parameters', () => {
 });
 
 describe('access', () => {
-  it('every operation needs the JWT of the application', () => {
+  it('every operation requires the JWT of the application', () => {
     expect(document.security).toEqual([{applicationToken: []}]);
     for (const {label, operation} of operationsOf(document)) {
       expect(operation.security, label).toBeUndefined();

@@ -32,7 +32,7 @@ const environment = Object.fromEntries(
   ]),
 );
 
-/** Answers every request, and keeps its token. */
+/** Creates a server that answers every request, and stores the request's token. */
 function recorder() {
   const tokens: string[] = [];
   const send = (request: Request) => {
@@ -80,7 +80,7 @@ describe('the Postman collection', () => {
     expect(variables.get('continuation_key')).toBe('');
   });
 
-  it("names the API's reason when a request fails", async () => {
+  it("shows the API's reason when a request fails", async () => {
     const {problems} = await call({applicationId: 'unknown'});
     expect(problems[0]).toMatch(/^Get application succeeds: UNAUTHORIZED_ACCESS/);
   });
@@ -135,7 +135,7 @@ describe('the script that signs', () => {
       {applicationId: 'one', privateKey: PKCS8.replace('M', '*')},
       /Base64/,
     ],
-  ])('names the cause with %s, and sends nothing', async (_, values, cause) => {
+  ])('reports the cause with %s, and sends nothing', async (_, values, cause) => {
     const {tokens, send} = recorder();
     const {problems} = await runCollection(collection, {...environment, ...values}, send, first);
     expect(problems).toHaveLength(1);

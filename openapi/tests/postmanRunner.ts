@@ -1,5 +1,5 @@
 /**
- * Runs a Postman collection like newman, as far as ours needs it: `pm` of the two scripts, variables, the next request.
+ * Runs a Postman collection as newman does, as far as ours needs: `pm` of the two scripts, variables, the next request.
  * newman itself runs it with `npm run postman --prefix lab`.
  */
 import {createRequire} from 'node:module';
@@ -8,7 +8,7 @@ import type {PostmanCollection} from '../../packages/openapi-reference/src/postm
 
 interface Query {
   key: string;
-  /** Null: the key is all. */
+  /** Null if there is only a key. */
   value: string | null;
 }
 
@@ -20,14 +20,14 @@ interface SentRequest {
 }
 
 interface PostmanRun {
-  /** Name of each request, with the status of its response. */
+  /** Name of each request, and the status of its response. */
   requests: [name: string, status: number][];
   /** Messages of failed tests and scripts. */
   problems: string[];
   variables: Map<string, string>;
 }
 
-/** As Node's own modules, but nothing else that Node has: newman's and Postman's sandboxes differ in globals. */
+/** Modules of Node.js. Its other globals are missing, because the sandboxes of newman and Postman differ. */
 const MODULES = ['buffer', 'cheerio'];
 const load = createRequire(import.meta.url);
 
@@ -57,7 +57,7 @@ async function answerOf(response: Response) {
 }
 
 /**
- * @param environment - values of the environment, which win over those of the collection
+ * @param environment - values of the environment, which override those of the collection
  * @param send - answers requests
  * @param only - requests by name; all by default
  */

@@ -27,7 +27,7 @@ const releases = await Promise.all(
 );
 
 describe('list of releases', () => {
-  it('goes from the newest to the oldest, the latest first', () => {
+  it('is sorted from the newest to the oldest, the latest first', () => {
     const names = RELEASES.map(({name}) => name);
     expect(names).toEqual([...names].sort().reverse());
     expect(RELEASES.map(({status}) => status)).toEqual([
@@ -51,7 +51,7 @@ describe.each(releases)('the description of $name', ({document, source}) => {
     expect(unusedExamples(document)).toEqual([]);
   });
 
-  it('raises and explains exactly the error codes it has', () => {
+  it('raises and explains exactly its error codes', () => {
     const codes = schemaIn(document, 'ErrorCode').enum;
     expect(Object.keys(catalogueOf(document))).toEqual(codes);
     const raised = operationsOf(document).flatMap(
@@ -63,7 +63,7 @@ describe.each(releases)('the description of $name', ({document, source}) => {
     }
   });
 
-  it('mentions only fields, codes and operations that it has', () => {
+  it('mentions only its own fields, codes and operations', () => {
     const others = namesOf(latest).filter((name) => !namesOf(document).includes(name));
     expect(others.filter((name) => new RegExp(`\\b${name}\\b`).test(source))).toEqual([]);
   });
@@ -79,14 +79,14 @@ describe('2025-06', () => {
     expect(problems).toEqual([]);
   });
 
-  it('limits consent to 90 days, as the default was then', () => {
+  it('limits consent to 90 days, which was the default then', () => {
     const banks = JSON.stringify(namedExamplesOf(found as OpenApiDocument));
     expect(banks).toContain('"maximum_consent_validity":7776000');
     expect(banks).not.toContain('15552000');
   });
 });
 
-/** Names that stand for one thing only, wherever they are met: schemas, operations, error codes. */
+/** Names with a single meaning, wherever they occur: schemas, operations, error codes. */
 function namesOf(description: OpenApiDocument): string[] {
   return [
     ...Object.keys(description.components?.schemas ?? {}),

@@ -1,4 +1,4 @@
-/** The samples of the reference run in the sandbox, with nothing replaced but the names in capitals. */
+/** Runs the samples of the reference in the sandbox, with only the names in capitals replaced. */
 import {expect, it} from 'vitest';
 import {brand} from '../../config/brand';
 import {buildReferenceModel} from '../../packages/openapi-reference/src/model';
@@ -39,7 +39,7 @@ it('each operation is accepted in the order of its flow, with ids of earlier res
     const answer = await client.take(
       new Request(filled(url).replace(`https://${brand.apiHost}`, ORIGIN), {
         method,
-        // The kit's provider has other hosts, which only the token names.
+        // The kit's provider has other hosts, which occur only in the token.
         headers: headers.map(([name, value]): [string, string] => [name, filled(value)]),
         ...(content === undefined ? {} : {body: filled(JSON.stringify(content))}),
       }),

@@ -6,7 +6,7 @@ export interface FoundText {
   text: string | undefined;
 }
 
-/** Every text that a reader of the reference expects; undefined where the description has none. */
+/** Collects every text that a reader of the reference expects; undefined where the description has none. */
 export function collectTexts(description: OpenApiDocument): FoundText[] {
   const components = description.components ?? {};
   const described = ['parameters', 'headers', 'responses', 'securitySchemes'].flatMap((kind) =>
@@ -56,7 +56,7 @@ function schemaTexts(description: OpenApiDocument): FoundText[] {
   });
 }
 
-/** Places without a meaningful text, and sentences that do not end. */
+/** Returns places without a meaningful text, and texts that do not end in a complete sentence. */
 export function textProblems(description: OpenApiDocument): string[] {
   return collectTexts(description)
     .filter(({place, text}) => {
@@ -67,7 +67,7 @@ export function textProblems(description: OpenApiDocument): string[] {
     .map(({place}) => place);
 }
 
-/** Fields, or enum values, of one schema that are described by the same words. */
+/** Returns fields, or enum values, of one schema with identical descriptions. */
 export function repeatedTexts(description: OpenApiDocument): string[] {
   return Object.entries(schemasOf(description)).flatMap(([name, schema]) => {
     const fields = Object.entries(fieldsIn(description, name)).map(
@@ -92,7 +92,7 @@ export function repeatedTexts(description: OpenApiDocument): string[] {
   });
 }
 
-/** Traces of work in progress, marks of a source, brand variables that nobody replaced. */
+/** Traces of work in progress, marks of a source, and unreplaced brand variables. */
 const LEFTOVERS = /\b(?:TODO|TBD|FIXME|lorem ipsum|coming soon)\b|\$\{|\[[CSA?]\]|\*\*/i;
 
 export function leftovers(description: OpenApiDocument): string[] {

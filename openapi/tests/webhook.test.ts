@@ -14,7 +14,7 @@ const media = defined(body.content?.['application/json'], 'JSON body');
 const schema = media.schema as SchemaKeywords;
 
 describe('the payment status webhook', () => {
-  it('is signed: its security is the webhook token, not the one of the application', () => {
+  it('is signed: its security is the webhook token, not that of the application', () => {
     expect(webhook.security).toEqual([{webhookToken: []}]);
     const scheme = document.components?.securitySchemes?.webhookToken;
     expect(scheme).toMatchObject({type: 'http', scheme: 'bearer', bearerFormat: 'JWT'});
@@ -41,7 +41,7 @@ describe('the payment status webhook', () => {
     expect(fields.filter(({description = ''}) => description.length < 10)).toEqual([]);
   });
 
-  it('has examples of a final success, a final failure and a step between', () => {
+  it('has examples of a final success, a final failure and an intermediate step', () => {
     const values = Object.keys(media.examples ?? {}).map(
       (name) => namedExamplesOf(document)[name]?.value as {status: string; final_status: boolean},
     );

@@ -1,6 +1,6 @@
 /**
  * Builds the peers from npm packages, each with the same OpenAPI description and the same guides, for the base path
- * `/docs/`. Packages of an earlier build in the same folder are used again.
+ * `/docs/`. Packages of an earlier build in the same folder are reused.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import {type Dialect, pagesOf, pictures} from './content';
 import {PEER_NAMES, type PeerName} from './peers';
 
 const TEMPLATES = path.resolve('lab/bench/peers/templates');
-/** Starlight needs a newer Node.js than the project; the npm package `node` contains it. */
+/** Starlight needs a newer Node.js than the project. The npm package `node` contains it. */
 const NEWER_NODE = '24.21.0';
 
 const QUIET = {
@@ -23,14 +23,14 @@ const QUIET = {
 
 interface Recipe {
   dialect: Dialect;
-  /** Of the guides, below the peer. */
+  /** Folder of the guides, below the peer. */
   content: string;
-  /** Arguments of Node.js for what runs before the build. */
+  /** Arguments of Node.js for a step before the build. */
   before?: readonly string[];
   /** Arguments of Node.js for the build. */
   build: readonly string[];
   needsNewerNode?: true;
-  /** How often the build is tried. */
+  /** Number of attempts to build; one by default. */
   attempts?: number;
 }
 
@@ -63,8 +63,8 @@ interface Description {
 }
 
 /**
- * The description with short texts where a generator cannot read long ones as MDX, so that all peers have the same
- * input.
+ * Returns the description with short texts, because a generator cannot read long ones as MDX and all peers must have
+ * the same input.
  *
  * @param text - OpenAPI in YAML or JSON
  * @throws Error if it is not an OpenAPI description
@@ -107,7 +107,7 @@ const install = (name: string, folder: string, ...packages: string[]): Step => (
   cwd: folder,
 });
 
-/** @returns the path of a newer Node.js, which is installed below the folder if it is not there */
+/** Returns the path of a newer Node.js, which is installed below the folder if necessary. */
 async function newerNode(to: string): Promise<string> {
   const folder = path.join(to, '.node');
   const executable = path.join(folder, 'node_modules/node/bin/node');
@@ -115,7 +115,7 @@ async function newerNode(to: string): Promise<string> {
     fs.mkdirSync(folder, {recursive: true});
     fs.writeFileSync(path.join(folder, 'package.json'), '{"private": true}\n');
     await run(install('Node.js', folder, `node@${NEWER_NODE}`));
-    // Its install script links the executable; this project switches such scripts off.
+    // The package's install script links the executable, but this project disables such scripts.
     await run({
       ...npmStep('Node.js: executable', 'rebuild', 'node', '--ignore-scripts=false'),
       cwd: folder,
@@ -127,7 +127,7 @@ async function newerNode(to: string): Promise<string> {
   return executable;
 }
 
-/** Everything but the packages of the last build. */
+/** Removes everything except the packages of the last build. */
 function clear(folder: string): void {
   fs.mkdirSync(folder, {recursive: true});
   for (const name of fs.readdirSync(folder)) {
@@ -176,7 +176,7 @@ async function buildPeer(name: PeerName, to: string, description: string): Promi
 
 /**
  * @param list - names, separated by commas; all peers if it is empty
- * @throws Error that names what is allowed
+ * @throws Error that names the allowed peers
  */
 export function choosePeers(list: string): readonly PeerName[] {
   const names = list.split(',').map((name) => name.trim());
@@ -193,9 +193,9 @@ export function choosePeers(list: string): readonly PeerName[] {
 }
 
 /**
- * @param to - is made if it does not exist; takes about 3 GB for all peers
+ * @param to - output folder, created if necessary; takes about 3 GB for all peers
  * @param descriptionFile - OpenAPI in YAML or JSON, without variables of the source
- * @throws Error with the output of the step that failed
+ * @throws Error with the output of the failed step
  */
 export async function buildPeers(
   names: readonly PeerName[],

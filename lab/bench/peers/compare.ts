@@ -1,4 +1,4 @@
-/** Runs a comparison: all sites in one run, over one line, each page in each round. */
+/** Runs a comparison of all sites in one run, over one connection, with each page in each round. */
 import type {Browser} from '@playwright/test';
 import {brand} from '../../../config/brand';
 import type {Certificate} from '../certificate';
@@ -21,10 +21,10 @@ export interface ComparisonPlan {
   certificate: Certificate;
 }
 
-/** A visit that fails is tried so often: a browser on a busy machine loses a page now and then. */
+/** Number of attempts for a visit, because a browser on a busy machine sometimes loses a page. */
 const ATTEMPTS = 3;
 
-/** @returns undefined if every attempt fails; the others of the run still count */
+/** @returns undefined if every attempt fails; the other runs still count */
 async function retried<Result>(
   title: string,
   run: () => Promise<Result>,
@@ -40,7 +40,7 @@ async function retried<Result>(
   return undefined;
 }
 
-/** The same list with another beginning, so that no site is always measured after the same one. */
+/** Rotates a list, so that no site is always measured after the same one. */
 export function turned<Value>(list: readonly Value[], by: number): Value[] {
   return list.map((_, index) => list[(index + by) % list.length] as Value);
 }
@@ -97,7 +97,7 @@ export async function compare(plan: ComparisonPlan): Promise<Comparison> {
   }
 }
 
-/** What should have been measured of a site and was not. */
+/** Returns the measurements that a site should have and does not. */
 export function missingMarks(
   {pages: ofSite, clicks}: SiteMap,
   {pages}: Pick<ComparisonPlan, 'pages'>,
@@ -158,7 +158,7 @@ async function measureRound(
   }
 }
 
-/** A browser's first page is slow; it does not count. */
+/** A browser's first page is slow, and does not count. */
 async function firstVisit(
   browser: Browser,
   [site]: readonly ComparedSite[],

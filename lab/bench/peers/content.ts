@@ -1,7 +1,7 @@
 /**
- * The guides of the peers: ten guides and thirty pages about countries, of about 800 words each, with headings, tables,
- * code, a picture and links to neighbours. All peers get the same text; only the dialect of Markdown differs. The
- * sentences are drawn at random, but the same in each run.
+ * The guides of the peers: ten guides and thirty pages about countries of about 800 words each, with headings, tables,
+ * code, a picture and links to neighbours. All peers have the same text, and differ only in the dialect of Markdown.
+ * The sentences are random, but the same in each run.
  */
 import {crc32, deflateSync} from 'node:zlib';
 
@@ -9,14 +9,14 @@ export const DIALECTS = ['starlight', 'vitepress', 'fumadocs'] as const;
 export type Dialect = (typeof DIALECTS)[number];
 
 export interface ContentFile {
-  /** Below the folder of the peer's content, with forward slashes. */
+  /** Path below the folder of the peer's content, with forward slashes. */
   file: string;
   content: string | Buffer;
 }
 
 type Random = () => number;
 
-/** Each page has its own sequence, whatever its neighbours are. Source: mulberry32, seeded by FNV-1a. */
+/** Creates a random sequence that does not depend on other pages. Source: mulberry32, seeded by FNV-1a. */
 function randomOf(seed: string): Random {
   let state = 2_166_136_261;
   for (const char of seed) {
@@ -186,7 +186,7 @@ type Section = 'guides' | 'markets';
 
 function link(dialect: Dialect, section: Section, {slug, title}: Topic): string {
   const relative = dialect === 'vitepress';
-  // Astro leaves absolute links alone; Next.js adds the base path itself.
+  // Astro leaves absolute links unchanged. Next.js adds the base path itself.
   const base = dialect === 'starlight' ? '/docs' : '';
   return relative ? `[${title}](./${slug}.md)` : `[${title}](${base}/${section}/${slug}/)`;
 }
@@ -348,7 +348,7 @@ function market(dialect: Dialect, topic: Topic, index: number): string {
   ].join('\n\n');
 }
 
-/** What the sidebar needs beside the title, and whether the text has the heading itself. */
+/** Front matter for the sidebar besides the title, and whether the text contains the heading. */
 const FRONT_MATTER: Readonly<Record<Dialect, (order: number) => readonly string[]>> = {
   starlight: (order) => ['sidebar:', `  order: ${order}`],
   vitepress: () => [],
@@ -366,7 +366,7 @@ function pageOf(dialect: Dialect, {title}: Topic, order: number, body: string): 
   return `---\n${front.join('\n')}\n---\n\n${heading}${body}\n`;
 }
 
-/** All pages of a peer. */
+/** Returns all pages of a peer. */
 export function pagesOf(dialect: Dialect): ContentFile[] {
   const ending = dialect === 'fumadocs' ? 'mdx' : 'md';
   const sectionOf = (
@@ -381,7 +381,7 @@ export function pagesOf(dialect: Dialect): ContentFile[] {
   return [...sectionOf('guides', GUIDES, guide), ...sectionOf('markets', MARKETS, market)];
 }
 
-/** A picture for each page, the same for all peers. */
+/** Creates a picture for each page, the same for all peers. */
 export function pictures(): ContentFile[] {
   const sectionOf = (section: Section, topics: readonly Topic[]): ContentFile[] =>
     topics.map(({slug}) => ({file: `${section}/img/${slug}.png`, content: picture(slug)}));
@@ -405,7 +405,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return chunk;
 }
 
-/** A flow of five boxes with some grain, about as heavy as a screenshot: 30 kB. */
+/** Draws a flow of five boxes with some grain, about as large as a screenshot: 30 kB. */
 export function picture(seed: string): Buffer {
   const random = randomOf(`${seed}-picture`);
   const {width, height} = PICTURE;

@@ -63,12 +63,12 @@ describe('goals', () => {
   it('are not judged without a figure or a limit', () => {
     expect(judge({})).toEqual([]);
     expect(judge({home: {script: 5000}})).toEqual([]);
-    // Nothing is there to be a share of.
+    // There is no figure of another site to compare with.
     expect(judge({guide: {clickFree: 500}})).toEqual([]);
     expect(judge({guide: {clickFree: 500}}, ['Starlight', {guide: {clickFree: 1}}])).toEqual([]);
   });
 
-  it('are a share of what another site has in the same run', () => {
+  it('are a share of another site’s figure in the same run', () => {
     const guide = (clickFree: number, clickSlow: number) => ({guide: {clickFree, clickSlow}});
     const fumadocs = ['Fumadocs', guide(200, 150)] as const;
     const other = ['VitePress', guide(100, 120)] as const;
@@ -125,7 +125,7 @@ describe('tables', () => {
     ],
   ]);
 
-  it('have a column for each site and the goals, and no row that nobody has a figure for', () => {
+  it('have a column for each site and the goals, and no row without figures', () => {
     expect(squeezed(comparisonTable('ms', ROWS, comparison))).toEqual([
       '| ms | Plain | ours | goal |',
       expect.stringMatching(/^\| -+ \| -+: \| -+: \| -+: \|$/),
@@ -143,7 +143,7 @@ describe('tables', () => {
     ]);
   });
 
-  it('say so when all goals are met', () => {
+  it('report that all goals are met', () => {
     const verdicts = judgeGoals(ROWS, new Map([[OUR_TITLE, {home: {firstPaint: 1, total: 1}}]]));
     expect(missedTable(verdicts)).toBe('Each of the 2 measured goals is met.');
   });

@@ -1,4 +1,4 @@
-/** What is compared, and the goals. */
+/** Compared measures, and the goals. */
 import {median} from '../statistics';
 import type {ComparedPage} from './peers';
 
@@ -16,22 +16,22 @@ export const MEASURES = [
 ] as const;
 export type ComparedMeasure = (typeof MEASURES)[number];
 
-/** Of one page. A measure that it does not have is omitted. */
+/** Figures of a page, without missing measures. */
 export type PageFigures = Partial<Readonly<Record<ComparedMeasure, number>>>;
-/** Of one site. */
+/** Figures of a site. */
 export type SiteFigures = Partial<Readonly<Record<ComparedPage, PageFigures>>>;
-/** By the site's title, in the order of the columns. */
+/** Figures by the site's title, in the order of the columns. */
 export type Comparison = ReadonlyMap<string, SiteFigures>;
 
 /** Title of our column. */
 export const OUR_TITLE = 'ours';
 
-/** The title of another site, or the one that takes least. */
+/** The title of another site, or the site with the lowest figure. */
 type Beside = 'Starlight' | 'Fumadocs' | 'the best';
 
 /**
- * The most that ours may have: a figure, or a share of what another site has in the same run, so that a slow machine
- * changes nothing. Source: requirements for speed.
+ * Maximum for our site: a figure, or a share of another site's figure in the same run, which does not depend on the
+ * speed of the machine. Source: requirements for speed.
  */
 export type Goal = number | readonly [share: number, beside: Beside];
 
@@ -41,7 +41,7 @@ export interface Mark {
   goal?: Goal;
 }
 
-/** A row of a table; its figures stand side by side in one cell. */
+/** A row of a table, whose figures share a cell. */
 export interface Row {
   title: string;
   marks: readonly Mark[];
@@ -98,12 +98,12 @@ export const WEIGHT_ROWS: readonly Row[] = [
 export interface GoalVerdict {
   mark: Mark & {goal: Goal};
   value: number;
-  /** The goal in the unit of the measure. */
+  /** Limit in the unit of the measure. */
   limit: number;
   isMet: boolean;
 }
 
-/** @returns undefined if the other site was not measured */
+/** Returns the limit of a goal; undefined if the other site was not measured. */
 function limitOf({page, measure, goal}: Mark, comparison: Comparison): number | undefined {
   if (goal === undefined || typeof goal === 'number') {
     return goal;
@@ -117,7 +117,7 @@ function limitOf({page, measure, goal}: Mark, comparison: Comparison): number | 
   return figures.length === 0 ? undefined : share * Math.min(...figures);
 }
 
-/** Verdicts on all goals whose figures were measured. */
+/** Returns verdicts on all goals with measured figures. */
 export function judgeGoals(rows: readonly Row[], comparison: Comparison): GoalVerdict[] {
   return rows.flatMap(({marks}) =>
     marks.flatMap((mark) => {

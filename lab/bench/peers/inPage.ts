@@ -1,6 +1,6 @@
-/** Functions that run in a page of any site. They are self-contained: nothing outside them is available there. */
+/** Functions that run in a page of any site. They must be self-contained, because nothing else is available there. */
 
-/** When a click happened and when its heading was painted. Unit: ms since 1970. */
+/** Times of a click and of the paint of its heading. Unit: ms since 1970. */
 export interface ClickStamp {
   clicked: number;
   painted: number;
@@ -13,22 +13,21 @@ interface Wanted {
 
 declare global {
   interface Window {
-    /** When the text that `watchText` looks for was painted. Unit: ms since the start of the navigation. */
+    /** Time at which the text that `watchText` seeks was painted. Unit: ms since the start of the navigation. */
     textPainted?: number;
-    /** Starts looking for a heading with the next click; kept by `watchHeadings`. */
+    /** Starts looking for a heading with the next click; set by `watchHeadings`. */
     lookForHeading?: (wanted: Wanted) => void;
-    /** Tells the benchmark. */
+    /** Reports to the benchmark. */
     headingPainted?: (stamp: ClickStamp) => void;
   }
 }
 
 /**
- * Runs before the page's own scripts. A text counts as painted with the frame after the one that has laid it out,
- * wherever on the page it is. Until that frame, nothing asks for its place: the page would be laid out for the answer,
- * in a task that counts as blocking.
+ * Runs before the page's own scripts. A text counts as painted with the frame after its layout, wherever on the page it
+ * is. Until that frame, nothing reads its position, which would cause a layout in a task that counts as blocking.
  */
 export function watchText(text: string): void {
-  /** Rarely enough to cost little. Unit: ms. */
+  /** Interval between checks, long enough to cost little. Unit: ms. */
   const pause = 50;
   const query = `//body//text()[contains(., ${JSON.stringify(text)})]`;
   const elements = () => {
@@ -64,8 +63,8 @@ export function watchText(text: string): void {
 }
 
 /**
- * Runs before the page's own scripts, in each document. A click may stay in its document or load another one: what is
- * looked for is kept in the storage of the session.
+ * Runs before the page's own scripts, in each document. A click may stay in its document or load another one, so the
+ * wanted heading is kept in the session storage.
  */
 export function watchHeadings(): void {
   const [wantedKey, clickedKey] = ['benchWanted', 'benchClicked'];

@@ -1,4 +1,4 @@
-/** The sites that the portal is measured beside: their addresses, and the folders of their builds. */
+/** The sites with which the portal is compared: their addresses, and the folders of their builds. */
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -9,33 +9,33 @@ export const CLICKS = ['guide', 'operation'] as const;
 export type ClickKind = (typeof CLICKS)[number];
 
 export interface Click {
-  /** The link that is clicked ends so. */
+  /** End of the address of the link to click. */
   to: string;
   /** Heading of the next page. */
   heading: string;
-  /** Elements that have this heading; `h1` if absent. */
+  /** Elements with this heading; `h1` by default. */
   selector?: string;
 }
 
-/** How a site is reached. All addresses are below the base path. */
+/** Addresses of a site. All are below the base path. */
 export interface SiteMap {
   pages: Readonly<Partial<Record<ComparedPage, string>>>;
-  /** From the page of this kind to another of its kind. */
+  /** Links from the page of this kind to another page of the kind. */
   clicks: Readonly<Partial<Record<ClickKind, Click>>>;
 }
 
 export interface Peer extends SiteMap {
   name: PeerName;
-  /** Heading of its column. */
+  /** Heading of the site's column. */
   title: string;
-  /** Of its build, below the folder with all peers. */
+  /** Folder of the build, below the folder with all peers. */
   folder: string;
 }
 
 export const PEER_NAMES = ['starlight', 'vitepress', 'fumadocs'] as const;
 export type PeerName = (typeof PEER_NAMES)[number];
 
-/** A name in the body of the request that the operation's page documents, the same on all sites. */
+/** A name in the request body that the operation's page documents, the same on all sites. */
 export const REQUEST_FIELD = 'redirect_url';
 
 const TO_AUTHENTICATION = '/guides/authentication/';
@@ -93,7 +93,7 @@ export const PEERS: readonly Peer[] = [
 ];
 
 const OUR_CLICKS: SiteMap['clicks'] = {
-  // A guide that is not the next one, so nothing has fetched it before the click.
+  // Not the next guide, so that nothing fetches it before the click.
   guide: {to: '/api/sandbox/', heading: 'Sandbox'},
   operation: {to: '/api/reference/authorize-user-session/', heading: AUTHORIZE},
 };
@@ -108,7 +108,7 @@ export const OURS: SiteMap = {
   clicks: OUR_CLICKS,
 };
 
-/** @returns the file that a server sends for an address, below the build; undefined if there is none */
+/** Returns the file that a server sends for an address, below the build; undefined if there is none. */
 export function fileOfAddress(folder: string, address: string): string | undefined {
   const candidates =
     address === '' || address.endsWith('/')
@@ -119,7 +119,7 @@ export function fileOfAddress(folder: string, address: string): string | undefin
   );
 }
 
-/** Where the build has no file for a page that is measured. */
+/** Returns measured pages for which the build has no file. */
 export function missingPages(folder: string, {pages}: SiteMap): string[] {
   return Object.values(pages).filter((address) => fileOfAddress(folder, address) === undefined);
 }
@@ -127,7 +127,7 @@ export function missingPages(folder: string, {pages}: SiteMap): string[] {
 const HOW_TO_BUILD = 'Build the peers with "npm run bench:peers --prefix lab -- --to <folder>".';
 
 /**
- * The peers in a folder, each with the absolute path of its build. A peer that was not built is left out.
+ * Finds the peers in a folder, each with the absolute path of its build. Peers that were not built are omitted.
  *
  * @throws Error if the folder does not exist or contains no peer, or if a peer lacks a page
  */

@@ -1,4 +1,4 @@
-/** Tables and verdicts of a comparison, in Markdown. */
+/** Formats tables and verdicts of a comparison as Markdown. */
 import {formatTable} from '../../../scripts/lib/table';
 import {
   type Comparison,
@@ -12,7 +12,7 @@ import {
 const NOTHING = '-';
 const whole = (value: number | undefined) => (value === undefined ? NOTHING : value.toFixed(0));
 
-/** Figures of a row side by side; a single dash if the site has none of them. */
+/** Formats the figures of a row in one cell; a single dash if the site has none of them. */
 function cell({marks}: Row, figures: SiteFigures): string {
   const values = marks.map(({page, measure}) => figures[page]?.[measure]);
   return values.every((value) => value === undefined)
@@ -33,7 +33,7 @@ function goalCell({marks}: Row): string {
         .replace(/(?: \/ -)+$/, '');
 }
 
-/** Rows that no site has a figure for are left out. */
+/** Formats a comparison. Rows without figures are omitted. */
 export function comparisonTable(
   unit: string,
   rows: readonly Row[],
@@ -66,7 +66,7 @@ const MEASURE_TITLES = {
   elements: 'elements',
 } as const;
 
-/** One row for each goal that is missed. */
+/** Formats one row for each missed goal. */
 export function missedTable(verdicts: readonly GoalVerdict[]): string {
   const missed = verdicts.filter(({isMet}) => !isMet);
   if (missed.length === 0) {

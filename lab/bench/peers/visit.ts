@@ -1,4 +1,4 @@
-/** Visits to any site in Chromium, whatever its builder, and what they take. */
+/** Visits any site in Chromium, whatever its builder, and measures the visit. */
 import {type Browser, type CDPSession, chromium, type Page} from '@playwright/test';
 import {CHROMIUM_ARGS, ensureChromium} from '../../../scripts/chromium';
 import {type NetworkWatch, watchNetwork, type WatchedRequest} from '../../../tests/browser/weight';
@@ -14,23 +14,23 @@ import {type ClickKind, type ComparedPage, REQUEST_FIELD, type SiteMap} from './
 const BYTES_PER_KB = 1000;
 
 const VIEWPORT = {width: 1350, height: 940};
-/** Between pointing and clicking. Unit: ms. */
+/** Time between hovering and clicking. Unit: ms. */
 const HOVER = 80;
-/** How long a page may take to load, and again to become quiet: some peers load megabytes. Unit: ms. */
+/** Maximum time for a page to load, and again to become quiet, because some peers load megabytes. Unit: ms. */
 export const PATIENCE = 90_000;
-/** How long a link or its heading may take to appear. Unit: ms. */
+/** Maximum time for a link or its heading to appear. Unit: ms. */
 const CLICK_PATIENCE = 60_000;
-/** How often a page is looked at. Unit: ms. */
+/** Interval between checks of a page. Unit: ms. */
 const POLL = 250;
 
-/** When a page counts as quiet. Unit: ms. */
+/** Conditions under which a page counts as quiet. Unit: ms. */
 interface Quiet {
-  /** From its load event on. */
+  /** Minimum time since the load event. */
   least: number;
-  /** Without a request or a long task. */
+  /** Minimum time without a request or a long task. */
   pause: number;
 }
-/** Pages fetch others ahead some time after they have been shown. */
+/** Pages prefetch others some time after they have been shown. */
 const LOADED: Quiet = {least: 3000, pause: 1500};
 const BEFORE_CLICK: Quiet = {least: 1000, pause: 800};
 
@@ -43,7 +43,7 @@ export interface ComparedSite extends SiteMap {
 
 export type Network = 'free' | 'slow';
 
-/** A page can only reach the servers of this machine. */
+/** Starts a browser whose pages can reach only the servers of this machine. */
 export function launchChromium({keyHash}: Certificate): Promise<Browser> {
   return chromium.launch({
     executablePath: ensureChromium(),
@@ -69,7 +69,7 @@ async function withPage<Result>(
   const context = await browser.newContext({viewport: VIEWPORT});
   try {
     const page = await context.newPage();
-    // The runner keeps names of functions with a helper that pages do not have.
+    // The runner preserves function names with a helper that does not exist in pages.
     await page.addInitScript('globalThis.__name = (value) => value');
     await page.addInitScript(observe);
     const session = await context.newCDPSession(page);
@@ -81,7 +81,7 @@ async function withPage<Result>(
   }
 }
 
-/** @returns what was seen once the page had been quiet for long enough */
+/** @returns the observations once the page has been quiet for long enough */
 async function untilCalm({page, watch}: OpenPage, {least, pause}: Quiet): Promise<Seen> {
   const started = performance.now();
   for (;;) {
@@ -105,7 +105,7 @@ const isScript = ({url, type}: WatchedRequest) =>
 const isDocument = ({url, type}: WatchedRequest) =>
   type === 'Document' || /(?:\/|\.html)$/.test(new URL(url).pathname);
 
-/** What came over the network for this page itself, with headers. What was fetched ahead for others does not count. */
+/** Sums up the files that were loaded for this page itself, with headers, but without prefetched files. */
 export function weigh(
   requests: readonly WatchedRequest[],
 ): Pick<Required<PageFigures>, 'total' | 'script' | 'document'> {
@@ -120,7 +120,7 @@ export function weigh(
   };
 }
 
-/** Loads each page and each target of a click at full speed, so that the server has compressed what they need. */
+/** Loads each page and each target of a click at full speed, so that the server has compressed their files. */
 export async function warmUp(browser: Browser, site: ComparedSite): Promise<void> {
   const context = await browser.newContext({viewport: VIEWPORT});
   try {
@@ -137,7 +137,7 @@ export async function warmUp(browser: Browser, site: ComparedSite): Promise<void
 /**
  * Loads a page slowly with an empty cache.
  *
- * @param field - a text whose painting is awaited
+ * @param field - a text whose paint is awaited
  * @throws Error if the page is not painted, does not show the field or does not become quiet
  */
 export function load(
@@ -175,10 +175,10 @@ export function load(
 }
 
 /**
- * Loads a page; an operation once more for its request field. What watches for a field runs in the frames that paint
- * it, and the browser counts a frame as blocking only if a script runs in it.
+ * Loads a page, and for an operation again to find its request field. The check for a field runs in the frames that
+ * paint it, and the browser counts a frame as blocking only if a script runs in it.
  *
- * @throws Error as `load`
+ * @throws Error as `load` does
  */
 export async function visit(
   browser: Browser,
@@ -192,7 +192,7 @@ export async function visit(
 }
 
 /**
- * From a quiet page, points at a link and clicks it.
+ * Hovers over a link of a quiet page and clicks it.
  *
  * @returns ms from the event to the frame with the next page's heading in the window
  * @throws Error if the link or the heading does not appear

@@ -1,4 +1,4 @@
-// Writes one MDX page per API operation; run before `next build`.
+// Writes one MDX page per API operation. Runs before `next build`.
 import {generateFiles} from 'fumadocs-openapi';
 import {createOpenAPI} from 'fumadocs-openapi/server';
 
