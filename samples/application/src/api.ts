@@ -10,7 +10,7 @@ const { APPLICATION_ID = '', PRIVATE_KEY_FILE = '' } = process.env;
 const newToken = (lifetime: number) =>
   makeToken(APPLICATION_ID, readFileSync(PRIVATE_KEY_FILE, 'utf8'), lifetime);
 
-/** What `api` throws, whatever comes back. Without a response, only `message` is set. */
+/** The error that `api` throws. Without a response, only `message` is set. */
 export interface Problem {
   message: string;
   status?: number;

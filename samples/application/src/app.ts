@@ -58,7 +58,7 @@ app.post('/webhooks', async (c) => {
 });
 // #endregion receive
 
-/** The visitor. In your product, the user who is signed in. */
+/** The visitor. In your product, use the user who is signed in. */
 function userOf(c: Context): string {
   const known = getCookie(c, 'user');
   if (known && /^[\w:-]{1,64}$/.test(known)) return known;
@@ -94,7 +94,7 @@ app.get('/callback', async (c) => {
 });
 
 // #region widgets
-// The pages of the folder javascript/widgets/. A connection belongs to the visitor who has started it.
+// The pages in the folder javascript/widgets/. A connection belongs to the visitor who started it.
 app.use('/widgets/*', serveStatic({ root: join(import.meta.dirname, '../../javascript') }));
 
 app.post('/connect', async (c) => {
@@ -110,7 +110,7 @@ interface Sent {
   fields: Partial<Record<'bank' | 'psu_type' | 'name' | 'amount', string>>;
 }
 
-/** A form. Its job returns where to go, if not to the page. */
+/** A form. Its job returns the address to open, by default the page's. */
 const form = (path: string, job: (sent: Sent) => Promise<string | void>) =>
   app.post(path, async (c) => {
     const fields = (await c.req.parseBody()) as Sent['fields'];
@@ -137,7 +137,7 @@ form('/connections/:id/disconnect', ({ user, id }) => disconnect(id, user));
 form('/orders', async ({ user, fields: { name, amount } }) => {
   const cents = centsOf(amount);
   if (!name || !(cents > 0 && cents < 100_000)) throw new Error('A name, and less than 1000 euros');
-  const number = one`SELECT 1 FROM orders` ? null : 1001; // The following ones by themselves.
+  const number = one`SELECT 1 FROM orders` ? null : 1001; // Later orders are numbered automatically.
   run`INSERT INTO orders (number, user_id, payer_name, cents)
     VALUES (${number}, ${user}, ${name}, ${cents})`;
 });

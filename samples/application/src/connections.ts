@@ -5,7 +5,7 @@ import { validUntil } from '../../javascript/guides/valid-until.mjs';
 import { api, REDIRECT_URL, type Problem } from './api.js';
 import { all, insert, one, run, transaction } from './database.js';
 
-/** A bank of GET /aspsps. */
+/** A bank from GET /aspsps. */
 export interface Bank {
   name: string;
   country: string;
@@ -25,7 +25,7 @@ export interface Connection {
 
 // #region start
 /**
- * Returns the URL to which you send the user, and the state, with which an app asks how the attempt stands.
+ * Returns the URL to which you send the user, and the state, with which an app requests the status of the attempt.
  * renews: the connection that the user renews.
  */
 export async function startConnection(
@@ -35,7 +35,7 @@ export async function startConnection(
 ) {
   const state = randomUUID();
   const time = await now();
-  run`DELETE FROM attempts WHERE started_at < ${time - 3600000}`; // Nobody finishes these any more.
+  run`DELETE FROM attempts WHERE started_at < ${time - 3600000}`; // Nobody will complete these.
   run`INSERT OR IGNORE INTO users VALUES (${userId})`;
   run`INSERT INTO attempts (state, user_id, connection_id, psu_type, started_at)
     VALUES (${state}, ${userId}, ${renews ?? null}, ${psuType}, ${time})`;
@@ -89,7 +89,7 @@ export async function finishConnection(query: URLSearchParams, userId: string) {
   const state = query.get('state');
   const become = (status: string) =>
     run`UPDATE attempts SET status = ${status} WHERE state = ${state}`;
-  // One statement: of two reports of one callback, only the first may exchange the code. Another user finds nothing.
+  // A single statement: only the first of two reports of a callback exchanges the code. Other users find nothing.
   const attempt = one<Attempt>`UPDATE attempts SET status = 'connecting'
     WHERE state = ${state} AND user_id = ${userId} AND status = 'waiting' RETURNING *`;
   if (!attempt) {
@@ -123,7 +123,7 @@ export async function attemptStatus(state: string | null, userId: string) {
 // #endregion status
 
 // #region renew
-/** A new connection, or a new session of an old one. */
+/** Stores a new connection, or a new session of an old one. */
 function storeSession(
   { user_id, psu_type, connection_id }: Attempt,
   { session_id, access, aspsp: { name, country }, accounts }: Session,
@@ -140,7 +140,7 @@ function storeSession(
     stored: { id: number; connection_id: number } | null;
   }[] = matchAccounts(known, accounts);
 
-  // The same user may connect the same bank again instead of renewing: there is still one connection.
+  // The same user may connect the same bank again instead of renewing. That still makes one connection.
   const id =
     connection_id ??
     matches.find(({ stored }) => stored)?.stored?.connection_id ??
@@ -153,7 +153,7 @@ function storeSession(
     WHERE id = ${id}`;
   run`DELETE FROM notices WHERE connection_id = ${id}`;
 
-  // Accounts that the user no longer shares keep their entries, but have no uid: nobody reads them any more.
+  // Accounts that the user no longer shares keep their entries, but have no uid, so they are no longer read.
   run`UPDATE accounts SET uid = NULL WHERE connection_id = ${id}`;
   for (const { account, stored } of matches) {
     const { uid, identification_hash: hash, currency } = account;
@@ -173,19 +173,19 @@ function storeSession(
 // #region end
 const ENDED = ['CLOSED_SESSION', 'EXPIRED_SESSION', 'REVOKED_SESSION', 'SESSION_DOES_NOT_EXIST'];
 
-/** An old session remains valid beside the new one, and counts against the bank's quota. */
+/** An old session remains valid next to the new one, and counts against the bank's quota. */
 async function endSession(sessionId: string) {
   await api('DELETE', `/sessions/${sessionId}`).catch((problem: Problem) => {
-    if (!ENDED.includes(problem.error ?? '')) throw problem; // The others mean: already over.
+    if (!ENDED.includes(problem.error ?? '')) throw problem; // Other errors mean that it has already ended.
   });
 }
 
-/** Ends the access and deletes what it has brought. */
+/** Ends the access and deletes its data. */
 export async function disconnect(id: number, userId: string) {
   const connection = one<Connection>`SELECT * FROM connections WHERE id = ${id} AND user_id = ${userId}`;
   if (!connection) throw new Error('Unknown connection');
   await endSession(connection.session_id);
-  run`DELETE FROM connections WHERE id = ${id}`; // With its accounts and entries.
+  run`DELETE FROM connections WHERE id = ${id}`; // Also deletes its accounts and entries.
 }
 
 /** Orders and payments stay for 13 months, for disputes. They no longer name the user. */

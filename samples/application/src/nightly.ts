@@ -28,7 +28,7 @@ interface Balance {
 
 const SPENDABLE = ['ITAV', 'CLAV', 'XPCD', 'ITBD', 'CLBD'];
 
-/** The user sees it on the page, once for each reason. In your product, send an email too. */
+/** The user sees it on the page, once for each reason. In your product, also send an email. */
 const ask = (connectionId: number, reason: string) =>
   run`INSERT OR IGNORE INTO notices VALUES (${connectionId}, ${reason})`;
 
@@ -44,7 +44,7 @@ async function syncAccount(account: Account): Promise<number> {
   );
   const [best] = SPENDABLE.flatMap((type) => balances.filter((each) => each.balance_type === type));
 
-  // The stored entries are read in the transaction that adds others: two runs at once store nothing twice.
+  // The stored entries are read in the transaction that adds new ones, so two concurrent runs store nothing twice.
   return transaction(() => {
     const rows = all<{ id: number; entry: string }>`
       SELECT id, entry FROM entries WHERE account_id = ${account.id}`;
@@ -102,7 +102,7 @@ export async function syncConnection(id: number): Promise<string> {
         const isAtBank = error === 'ASPSP_PSU_ACTION_REQUIRED';
         const hasEnded = run`UPDATE connections SET ended = ${error}
           WHERE id = ${id} AND session_id = ${connection.session_id}`;
-        // If the user has renewed meanwhile, the connection has a new session: the next run reads its accounts.
+        // If the user has renewed meanwhile, the connection has a new session, and the next run reads its accounts.
         if (hasEnded) ask(id, isAtBank ? 'sign in at the bank' : 'connect again');
         break;
       }
@@ -110,7 +110,7 @@ export async function syncConnection(id: number): Promise<string> {
         run`UPDATE accounts SET uid = NULL WHERE id = ${account.id} AND uid = ${account.uid}`;
         continue;
       }
-      // Only this account is read again. Its schedule starts anew with the next regular fetch.
+      // Only this account is read again. Its schedule restarts with the next regular fetch.
       const failures = account.failures + 1;
       const seconds = secondsToNextAttempt(problem, failures);
       plan(seconds === null ? HALF_A_DAY : seconds * 1000, seconds === null ? 0 : failures);
@@ -119,7 +119,7 @@ export async function syncConnection(id: number): Promise<string> {
   return problems[0] ?? `${added} new`;
 }
 
-/** Call it every few minutes. Connections have their own times, because they were made at different times. */
+/** Call it every few minutes. Connections have their own times, because they were created at different times. */
 export async function syncDue() {
   const ids = all<{ connection_id: number }>`
     SELECT DISTINCT connection_id FROM accounts WHERE uid IS NOT NULL AND due <= ${await now()}`;

@@ -32,7 +32,7 @@ export interface Transfer {
   result: 'in progress' | 'succeeded' | 'failed' | 'unknown';
 }
 
-/** What you keep of a bank's product: you need the list when the payment ends. */
+/** The data of a bank's product to store. You need the list when the payment ends. */
 export interface Product {
   bank: { name: string; country: string };
   final_successful_statuses: string[] | null;
@@ -155,14 +155,14 @@ export async function update({ id, kind, order_number: number, payment_id, succe
     if (!isNews || kind === 'refund') return;
     if (result === 'succeeded') settle(number);
     if (result === 'unknown') {
-      // Nobody may pay again. Somebody compares the payment with your account.
+      // Nobody may pay again. A person must compare the payment with your account.
       run`UPDATE orders SET status = 'review', note = 'payment unknown'
         WHERE number = ${number} AND status = 'open'`;
     }
   });
 }
 
-/** Inside a transaction: put what ships the order into the same one. */
+/** Call it inside a transaction, which should also ship the order. */
 export function settle(number: number) {
   run`UPDATE orders SET status = 'paid' WHERE number = ${number} AND status != 'paid'`;
   const paid = transfersOf('payment', number).filter(({ result }) => result === 'succeeded');
@@ -175,8 +175,8 @@ export function settle(number: number) {
 const MINUTE = 60_000;
 
 /**
- * Reads payments that a webhook has named, and others as often as their age asks for. Call it every few seconds, and
- * for the state of a payer who returns.
+ * Reads payments that a webhook has named, and others at intervals that depend on their age. Call it every few seconds,
+ * and with the state of a payer who returns.
  */
 export async function work(state: string | null = null) {
   const time = await now();
@@ -196,7 +196,7 @@ export async function work(state: string | null = null) {
       console.error('Payment', id, (problem as Problem).message); // The next run tries again.
     }
   }
-  // Messages about payments that this application does not have.
+  // Messages about payments of other applications.
   run`DELETE FROM events WHERE received_at < ${time - 24 * 60 * MINUTE}`;
 }
 // #endregion work

@@ -18,7 +18,7 @@ interface Entry {
 // #region normalise
 const clean = (text: string) => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 
-/** Valid references of an entry, whether a bank or a payer has written spaces, hyphens or several lines. */
+/** Valid references of an entry, even if a bank or a payer has inserted spaces, hyphens or line breaks. */
 function referencesIn({ reference_number, remittance_information }: Entry): Set<string> {
   const words = (remittance_information ?? []).flatMap((line) => line.split(/[\s,;:/]+/));
   const groups = words.flatMap((word, at) =>
@@ -27,7 +27,7 @@ function referencesIn({ reference_number, remittance_information }: Entry): Set<
       : [],
   );
   const structured = clean(reference_number ?? '');
-  // The national form of a reference has only its digits, and sometimes zeros before them.
+  // The national form of a reference has only its digits, sometimes with leading zeros.
   const national = /^\d+$/.test(structured) ? creditorReference(structured.replace(/^0+/, '')) : '';
   return new Set(
     [structured, national, ...words, ...groups].map(clean).filter(isCreditorReference),
@@ -39,7 +39,7 @@ function referencesIn({ reference_number, remittance_information }: Entry): Set<
 const centsOf = ({ transaction_amount: { amount } }: Entry) =>
   Math.round(Number(amount.replace(/^-/, '')) * 100);
 
-/** Matches what has arrived in your own accounts with orders. Returns the entries that a person has to look at. */
+/** Matches entries in your own accounts with orders. Returns the entries that a person must check. */
 export function reconcile(): number[] {
   const numberOf = new Map<string, number>();
   for (const { number } of all<Order>`SELECT number FROM orders`) {
@@ -58,7 +58,7 @@ export function reconcile(): number[] {
     if (entry.credit_debit_indicator !== 'CRDT') continue;
     const numbers = new Set([...referencesIn(entry)].flatMap((each) => numberOf.get(each) ?? []));
     const [number] = numbers;
-    // Several orders in one text, or another currency: the sum belongs to no order alone.
+    // For several orders in one text, or another currency, the sum belongs to no single order.
     if (number === undefined || numbers.size > 1 || entry.transaction_amount.currency !== 'EUR') {
       forPerson.push(id);
       continue;
@@ -73,7 +73,7 @@ export function reconcile(): number[] {
   return forPerson;
 }
 
-/** What has arrived for an order. Less than its sum is a part, more is to be given back. */
+/** Sum received for an order. It may be less than the price, and any excess must be refunded. */
 export const received = (number: number) =>
   all<{ entry: string }>`SELECT entry FROM entries WHERE order_number = ${number}`
     .map(({ entry }) => centsOf(JSON.parse(entry)))

@@ -43,7 +43,7 @@ export async function startRefund(number: number, cents: number, own: Product) {
     forgetLost(time);
     const order = orderOf(number);
     if (order?.status !== 'paid') throw new Error(`Order ${number} is not paid`);
-    // By payments, or by a transfer that was reconciled. Usually both are the same money.
+    // From payments, or from a reconciled transfer. Usually both are the same money.
     const paid = Math.max(sum(succeeded(number)), received(number));
     const refunds = transfersOf('refund', number);
     // A refund counts until it has failed. An unknown one counts: look at your account first.
