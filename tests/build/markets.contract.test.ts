@@ -141,7 +141,7 @@ function problemsOf(market: Market): string[] {
   const facts = rowsOf($, `${name} at a glance`);
   const glance = facts.get('API standards');
   const texts = [
-    'marks a fact that is less certain',
+    'marks a less certain fact',
     `Sources for ${name}, read up to ${longMonth(checked.month)}`,
     ...checked.sources.map(({source}) => source.replaceAll('`', '')),
     ...checked.corrections.map((one) => `${longMonth(one.month)}: ${one.text}`),
