@@ -13,7 +13,6 @@ export interface NginxOptions {
   root: string;
   /** Value of `listen`, such as `8080` or `127.0.0.1:8080`. */
   listen: string;
-  /** Value of the header. */
   contentSecurityPolicy: string;
   /** New addresses by old ones. */
   moved?: ReadonlyMap<string, string>;

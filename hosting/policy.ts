@@ -11,7 +11,6 @@ import {parsePage, type ParsedPage} from '../src/text/pageTree';
 export interface InlineParts {
   scripts: ReadonlySet<string>;
   styles: ReadonlySet<string>;
-  /** Values of `style` attributes. */
   styleAttributes: ReadonlySet<string>;
 }
 

@@ -50,7 +50,6 @@ interface ComparisonOptions {
   peers: string;
 }
 
-/** Returns the columns of a comparison. */
 function sitesToCompare({ours, peers, 'only-ours': isAlone}: ComparisonOptions): BuiltSite[] {
   const ourSite: BuiltSite = {title: OUR_TITLE, root: path.resolve(ours), ...OURS};
   const [missing] = missingPages(ourSite.root, ourSite);

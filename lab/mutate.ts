@@ -82,7 +82,7 @@ const all = spawnSync('git', ['ls-files', '*.ts', '*.tsx'], {encoding: 'utf8'})
   .filter((file) => fs.existsSync(file));
 const files = all.filter((file) => FILES.test(file) && !/\.test\.|\.fixture\.|\.d\.ts$/.test(file));
 
-/** Importing files by file. */
+/** Files that import a file, by that file. */
 const importers = new Map<string, string[]>();
 for (const file of all.filter((name) => fs.statSync(name).isFile())) {
   const imports = fs

@@ -20,7 +20,6 @@ const BUILD = 'build';
 
 /** The site in one language, with its own pages, copies, search index and feeds. */
 interface Site {
-  /** Folder of the build. */
   folder: string;
   /** Steps that generate the pages, each in its own process. */
   pages: readonly Step[];

@@ -54,12 +54,10 @@ export function schemasOf(description: OpenApiDocument): Record<string, SchemaKe
   return (description.components?.schemas ?? {}) as Record<string, SchemaKeywords>;
 }
 
-/** Returns the schema with this name. */
 export function schemaIn(description: OpenApiDocument, name: string): SchemaKeywords {
   return defined(schemasOf(description)[name], name);
 }
 
-/** Returns the fields of the schema with this name. */
 export function fieldsIn(
   description: OpenApiDocument,
   name: string,

@@ -39,7 +39,6 @@ function isSentence(text: unknown): boolean {
   return typeof text === 'string' && /^[A-Z`].{15,}\.$/s.test(text.trim());
 }
 
-/** Returns the example of a code. */
 function exampleOf(code: string): {error?: unknown; code?: unknown} {
   const value = namedExamplesOf(document)[code]?.value;
   return isObject(value) ? value : {};

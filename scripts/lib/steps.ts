@@ -1,7 +1,6 @@
 /** Runs commands one after the other or in parallel. */
 import {spawn} from 'node:child_process';
 
-/** A command with a readable name. */
 export interface Step {
   name: string;
   command: string;

@@ -72,7 +72,7 @@ function describeIssue(
   return [`${path}:${lineOf(block, field)}: front matter "${field}": ${issue.message}.`];
 }
 
-/** Line in the file. The opening `---` is line 1. */
+/** Returns the line of a field in the file. The opening `---` is line 1. */
 function lineOf(block: string, field: string): number {
   return block.split('\n').findIndex((line) => line.startsWith(`${field}:`)) + 2;
 }
@@ -80,7 +80,7 @@ function lineOf(block: string, field: string): number {
 /** Marks a placeholder in a scaffold (`npm run new`) that the author must replace. */
 export const UNFILLED = 'WRITE:';
 
-/** Files for readers that scaffolds create. */
+/** Matches files for readers that scaffolds create. */
 const CONTENT_FILES = /^(?!src\/).*\.mdx?$|^(?:markets\/data|openapi)\//;
 
 export function lintUnfilled(file: SourceFile): string[] {

@@ -5,7 +5,6 @@ import {SKIP, visitParents} from 'unist-util-visit-parents';
 export interface GlossaryTerm {
   /** Spelling in the glossary. */
   name: string;
-  /** Id of the entry. */
   id: string;
 }
 

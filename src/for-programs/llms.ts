@@ -1,7 +1,6 @@
 /** Creates `llms.txt` and `llms-full.txt`. Source of the format: llmstxt.org. */
 import {RELEASE_SEGMENT} from '../../config/releaseNames';
 
-/** A page in the lists. */
 export interface ListedPage {
   /** Address of the page below the base path. */
   address: string;

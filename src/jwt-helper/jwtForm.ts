@@ -74,7 +74,6 @@ function download(name: string, text: string): void {
   }, FEEDBACK_TIME);
 }
 
-/** Finds the elements of the form. */
 function partsOf(helper: HTMLElement) {
   const find = <Found extends HTMLElement>(selector: string, kind: new () => Found): Found => {
     const found = helper.querySelector(selector);

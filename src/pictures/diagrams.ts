@@ -14,7 +14,6 @@ export interface DiagramEntry extends PictureHashes {
 
 export type DiagramManifest = Record<string, DiagramEntry>;
 
-/** A run of numbered steps. */
 interface Steps {
   kind: 'steps';
   start: number;

@@ -7,7 +7,6 @@ import {type Comparison, type PageFigures, Runs, type SiteFigures} from './figur
 import {CLICKS, type ComparedPage, type SiteMap} from './peers';
 import {click, type ComparedSite, launchChromium, visit, warmUp} from './visit';
 
-/** A built site. */
 export interface BuiltSite extends SiteMap {
   title: string;
   /** Absolute path of its build. */

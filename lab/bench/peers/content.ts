@@ -366,7 +366,6 @@ function pageOf(dialect: Dialect, {title}: Topic, order: number, body: string): 
   return `---\n${front.join('\n')}\n---\n\n${heading}${body}\n`;
 }
 
-/** Returns all pages of a peer. */
 export function pagesOf(dialect: Dialect): ContentFile[] {
   const ending = dialect === 'fumadocs' ? 'mdx' : 'md';
   const sectionOf = (

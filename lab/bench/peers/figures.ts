@@ -18,7 +18,6 @@ export type ComparedMeasure = (typeof MEASURES)[number];
 
 /** Figures of a page, without missing measures. */
 export type PageFigures = Partial<Readonly<Record<ComparedMeasure, number>>>;
-/** Figures of a site. */
 export type SiteFigures = Partial<Readonly<Record<ComparedPage, PageFigures>>>;
 /** Figures by the site's title, in the order of the columns. */
 export type Comparison = ReadonlyMap<string, SiteFigures>;

@@ -104,7 +104,7 @@ export function requestNames(description: OpenApiDocument): RequestNames {
 /** Marked code in a sentence. */
 const MARK = /⟦([^⟧]*)⟧/g;
 
-/** Words between the verb and its object. A preposition ends them. */
+/** Matches words between the verb and its object. A preposition ends them. */
 const BETWEEN = String.raw`(?:(?!(?:of|in|from|if|that|when|until|by|back|with|as|to|for|and)\b)[\w“”"’'-]+ ){0,3}`;
 
 /** Matches “send `x`”, which tells the reader to put `x` into a request. */

@@ -9,7 +9,6 @@ import {RELEASE_SEGMENT} from '../../../config/releaseNames';
 /** File of the phrases below the repository's root. */
 export const PHRASES_FILE = 'config/searchPhrases.yaml';
 
-/** Phrases for one place. */
 export interface PhraseEntry {
   /** Path of the page below the base path. `*` matches one segment. */
   path: string;

@@ -6,7 +6,6 @@ import type {SourcePlace} from '../../../packages/search/src/index';
 /** `nodeType` of texts. Source: DOM standard, 4.4. */
 export const TEXT = 3;
 
-/** Data of a page. */
 export interface KnownPage {
   /** Other names of the page. */
   names?: string[];
@@ -32,7 +31,7 @@ export function squeeze(text: string): string {
 /** Elements that may occur inside a word. */
 const INLINE = /^(?:code|strong|em|b|i|abbr|sup|sub|mark|wbr)$/;
 
-/** Parts of a table, which a full stop separates. */
+/** Parts of a table, which become separate sentences. */
 const TABLE_PART = /^(?:tbody|tr|th|td)$/;
 const BETWEEN_PARTS = '\u0000';
 
