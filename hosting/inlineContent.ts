@@ -38,7 +38,7 @@ export function checkInlineContent(name: string, page: ParsedPage, frame: Inline
       .filter((text) => !known.includes(text))
       .map((text) => {
         const excerpt = text.length > EXCERPT ? `${text.slice(0, EXCERPT)}…` : text;
-        return `${name}: unknown inline ${what}: ${JSON.stringify(excerpt)} Allowed: those of 404.html and of hosting/inlineContent.ts, and style attributes of pages in src/pages/ that have a layout.`;
+        return `${name}: the inline ${what} ${JSON.stringify(excerpt)} is not allowed. Allowed: those of 404.html and of hosting/inlineContent.ts, and style attributes of pages in src/pages/ that have a layout.`;
       });
   const [root] = page.elements;
   // Rendered by the site's own code. A description only reaches documents.

@@ -69,7 +69,7 @@ async function benchBesidePeers(
 ): Promise<void> {
   const compared = COMPARED_PAGES.filter((name) => pages.some(({kind}) => kind === name));
   if (compared.length === 0) {
-    throw new Error(`--pages names no page that peers have: ${COMPARED_PAGES.join(', ')}.`);
+    throw new Error(`--pages lists no page of the peers. Allowed: ${COMPARED_PAGES.join(', ')}.`);
   }
   const sites = sitesToCompare(options);
   const started = new Date();

@@ -35,7 +35,7 @@ export function ensureChromium(): string {
     (installDebianPackages('chromium-headless-shell') ? findChromium() : undefined);
   if (found === undefined) {
     throw new Error(
-      'No Chromium found. Install Chromium or Google Chrome, or set CHROMIUM_PATH to its executable.',
+      'Chromium was not found. Install Chromium or Google Chrome, or set CHROMIUM_PATH to its executable.',
     );
   }
   return found;

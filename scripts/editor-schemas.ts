@@ -29,7 +29,7 @@ async function main(): Promise<void> {
     if (!isCheck) {
       fs.mkdirSync(path.dirname(file), {recursive: true});
       fs.writeFileSync(file, text);
-      console.log(`wrote ${file}`);
+      console.log(`Wrote ${file}`);
     } else if (!fs.existsSync(file) || fs.readFileSync(file, 'utf8') !== text) {
       console.log(
         `${file}: the schema does not match the types that it is generated from. Run "npm run check -- --fix".`,

@@ -34,7 +34,7 @@ async function run(build: string, names: readonly string[], code: string): Promi
   for (const name of names) {
     const stage = STAGES.get(name);
     if (stage === undefined) {
-      console.error(`There is no stage ${name}. Allowed: ${[...STAGES.keys()].join(', ')}.`);
+      console.error(`The stage ${name} does not exist. Allowed: ${[...STAGES.keys()].join(', ')}.`);
       return false;
     }
     try {

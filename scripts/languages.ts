@@ -59,6 +59,6 @@ export function ensureLanguages(tools: readonly Tool[] = TOOLS): void {
   const left = missing.filter((tool) => !isThere(tool));
   if (left.length > 0) {
     const names = left.map(({name, packages}) => `${name} (Debian: ${packages.join(' ')})`);
-    throw new Error(`The samples require ${names.join(', ')}. Install these first.`, {cause});
+    throw new Error(`The samples require ${names.join(', ')}. Install them first.`, {cause});
   }
 }

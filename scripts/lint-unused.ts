@@ -144,7 +144,7 @@ const unusedExports = exported
   .filter(({file, isUsedInside}) => !isUsedInside && CHECKED.test(file))
   .filter(({file}) => !ENTRIES.some((entry) => entry.test(file)))
   .filter(({file, name}) => !imported.has(`${file}#${name}`) && !imported.has(`${file}#*`))
-  .map(({file, name}) => `${file}: ${name} is exported, and nothing imports it.`);
+  .map(({file, name}) => `${file}: nothing imports the export ${name}. Remove it.`);
 
 interface Manifest {
   dependencies?: Record<string, string>;
@@ -167,7 +167,7 @@ const unusedPackages = folders.flatMap((folder) => {
   const named = packagesNamedIn(folder);
   return Object.keys({...dependencies, ...devDependencies})
     .filter((name) => !name.startsWith('@types/') && name !== UNNAMED && !named.has(name))
-    .map((name) => `${file}: ${name} is not used.`);
+    .map((name) => `${file}: no file names the package ${name}. Remove it.`);
 });
 
 const problems = [...unusedExports, ...unusedPackages];

@@ -96,7 +96,7 @@ function nextSave(isWanted: (file: string) => boolean, ended: AbortSignal): Prom
 
 async function main(): Promise<void> {
   if (!(await isFree(port))) {
-    throw new Error(`Port ${port} is in use. Choose another one with --port.`);
+    throw new Error(`Port ${port} is in use. Choose another port with --port.`);
   }
   let child: ChildProcess | undefined;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

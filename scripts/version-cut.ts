@@ -13,7 +13,7 @@ import {filesIn} from '../src/text/files';
 import {misuse, readArgs} from './lib/args';
 import {DOCUSAURUS, SITE_CONFIG} from './lib/docusaurus';
 
-const USAGE = `Usage: npm run version:cut -- RELEASE [--next RELEASE]
+const USAGE = `Usage: npm run release -- RELEASE [--next RELEASE]
 
 Freezes guides, sidebar, description and samples as a release, if the result builds (without compressed copies).
 
@@ -23,7 +23,7 @@ function run(...args: readonly string[]): void {
   const env = {...process.env, DOCUSAURUS_CLI_CONFIG: SITE_CONFIG};
   const {status} = spawnSync(process.execPath, args, {stdio: 'inherit', env});
   if (status !== 0) {
-    throw new CutError('the site with the new release does not build: see above.');
+    throw new CutError('The site with the new release does not build. Fix the errors above.');
   }
 }
 
@@ -80,11 +80,11 @@ async function main(name: string): Promise<void> {
   await cut(names, latest);
   const notes = names.map((one) => frozenRelease(one).notes).join(', ');
   console.log(
-    `Frozen: ${names.join(' and ')}. The files of the site describe ${latest}. Put your own notes into ${notes}.`,
+    `Frozen: ${names.join(' and ')}. The files of the site describe ${latest}. Write the release notes in ${notes}.`,
   );
 }
 main(first).catch((error: unknown) => {
   const isExpected = error instanceof CutError || error instanceof DescriptionError;
-  console.error(isExpected ? `version:cut: ${error.message}\nNothing has been changed.` : error);
+  console.error(isExpected ? `release: ${error.message}\nNothing has been changed.` : error);
   process.exitCode = 1;
 });

@@ -120,9 +120,9 @@ async function main(): Promise<void> {
   });
   if (!values.check) {
     fs.writeFileSync(FEATURES_FILE, text);
-    console.log(`wrote ${FEATURES_FILE}`);
+    console.log(`Wrote ${FEATURES_FILE}`);
   } else if (fs.readFileSync(FEATURES_FILE, 'utf8') !== text) {
-    console.log(`${FEATURES_FILE}: out of date. Run "npm run browser-features --prefix tools".`);
+    console.log(`${FEATURES_FILE} is out of date. Run "npm run browser-features --prefix tools".`);
     process.exitCode = 1;
   }
 }

@@ -339,7 +339,7 @@ async function drawAll(): Promise<void> {
     }
     if (requests.length > 0) {
       throw new Error(
-        `The page requested ${requests.join(', ')}: pictures must not use the network.`,
+        `The page requested ${requests.join(', ')}. Pictures must not use the network.`,
       );
     }
   } finally {

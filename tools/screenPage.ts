@@ -21,7 +21,7 @@ export function insertParts(job: CommonParts): void {
     const links = [...document.querySelectorAll('.side a')];
     const current = links.find((link) => link.textContent === view);
     if (current === undefined) {
-      throw new Error(`the navigation has no entry "${view}"`);
+      throw new Error(`The navigation has no entry "${view}".`);
     }
     current.classList.add('current');
   }
@@ -109,7 +109,7 @@ export async function measureScreen(): Promise<{width: number; height: number}> 
       getComputedStyle(element).display !== 'inline',
   );
   if (wide !== undefined) {
-    throw new Error(`"${wide.textContent.trim().slice(0, 60)}" is too wide: shorten it`);
+    throw new Error(`"${wide.textContent.trim().slice(0, 60)}" is too wide. Shorten it.`);
   }
   const {width, height} = document.body.getBoundingClientRect();
   return {width: Math.ceil(width), height: Math.ceil(height)};

@@ -26,7 +26,7 @@ export function choosePages(list: string): readonly BenchPage[] {
   const unknown = kinds.find((kind) => !PAGE_KINDS.some((known) => known === kind));
   if (unknown !== undefined) {
     throw new Error(
-      `--pages has ${JSON.stringify(unknown)}. Allowed: ${PAGE_KINDS.join(', ')}, separated by commas.`,
+      `--pages lists ${JSON.stringify(unknown)}. Allowed: ${PAGE_KINDS.join(', ')}, separated by commas.`,
     );
   }
   return PAGES.filter(({kind}) => kinds.includes(kind));

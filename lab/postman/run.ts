@@ -23,7 +23,7 @@ for (const [file, command] of [
   [newman, 'npm ci --prefix lab'],
 ] as const) {
   if (!fs.existsSync(file)) {
-    throw new Error(`${path.relative(siteDir, file)} is missing: run ${command}`);
+    throw new Error(`${path.relative(siteDir, file)} does not exist. Run "${command}" first.`);
   }
 }
 

@@ -28,7 +28,7 @@ it.each([
   const written = redirectPage(toUrl, forwards);
   expect(() => {
     check(written);
-  }).toThrow('unknown inline script');
+  }).toThrow('the inline script');
   const shared = withSharedRedirect(written);
   check(shared);
   expect(shared.includes('<script>')).toBe(forwards);

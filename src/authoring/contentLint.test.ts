@@ -66,6 +66,6 @@ it.each([
 it('a missing page in the sidebar is reported with its line', () => {
   const settings = {path: 'config/guides.ts', text: "const a = [\n  'webhooks',\n  'webhoks',\n];"};
   expect(lintPageIds(settings, ['webhooks', 'webhoks'], new Set(['webhooks']))).toEqual([
-    'config/guides.ts:3: there is no page "webhoks". Did you mean "webhooks"? Allowed: the path of a page below its folder, without extension.',
+    'config/guides.ts:3: the page "webhoks" does not exist. Did you mean "webhooks"? Allowed: the path of a page below its folder, without extension.',
   ]);
 });

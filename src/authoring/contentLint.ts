@@ -142,6 +142,6 @@ export function lintPageIds(
     .map((id) => {
       const line = lines.findIndex((text) => text.includes(`'${id}'`)) + 1;
       const nearest = nearestName(id, [...known]);
-      return `${settings.path}:${line}: there is no page "${id}".${nearest === undefined ? '' : ` Did you mean "${nearest}"?`} Allowed: the path of a page below its folder, without extension.`;
+      return `${settings.path}:${line}: the page "${id}" does not exist.${nearest === undefined ? '' : ` Did you mean "${nearest}"?`} Allowed: the path of a page below its folder, without extension.`;
     });
 }

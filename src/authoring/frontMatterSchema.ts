@@ -19,16 +19,16 @@ export const frontMatterSchema = z.looseObject({
     .string()
     .min(DESCRIPTION_LENGTH.min, {error: `at least ${DESCRIPTION_LENGTH.min} characters`})
     .max(DESCRIPTION_LENGTH.max, {error: `at most ${DESCRIPTION_LENGTH.max} characters`})
-    .describe('One sentence that says what the reader finds here; search engines show it.'),
+    .describe('One sentence that says what the reader finds here. Search engines show it.'),
   layout: z.enum(LAYOUTS).optional().describe('Layout of the page. Default: default.'),
   redirect_from: z
     .array(z.string().regex(OLD_ADDRESS, {error: 'an address such as /api/old-name/'}))
     .optional()
-    .describe('Addresses that the page had before, without the base path: they lead here.'),
+    .describe('Former addresses of the page, without the base path. They redirect to the page.'),
   interactive: z
     .boolean()
     .optional()
-    .describe('true: React hydrates the page, for components with state.'),
+    .describe('With true, React hydrates the page. Required by components with state.'),
 });
 
 type FrontMatterField = keyof typeof frontMatterSchema.shape;

@@ -91,7 +91,7 @@ export function lintAdmonitions({path, text}: SourceFile): string[] {
     return ADMONITIONS.includes(name)
       ? []
       : [
-          `${path}:${number}: the admonition "${name}" is unknown. Allowed: ${ADMONITIONS.join(', ')}.`,
+          `${path}:${number}: the admonition "${name}" does not exist. Allowed: ${ADMONITIONS.join(', ')}.`,
         ];
   });
   return [

@@ -183,7 +183,7 @@ export function lintMdx(file: SourceFile, components: PageComponents): string[] 
       const nearest = nearestName(base, componentNames);
       report(
         place,
-        `the component <${name}> is unknown.${nearest === undefined ? '' : ` Did you mean <${nearest}>?`} Allowed: ${componentNames.join(', ')}, or one that the page imports.`,
+        `the component <${name}> does not exist.${nearest === undefined ? '' : ` Did you mean <${nearest}>?`} Allowed: ${componentNames.join(', ')}, or one that the page imports.`,
       );
     }
   };

@@ -71,7 +71,7 @@ function filesOf(document: OpenApiDocument): Record<string, string> {
       'API reference',
       `<ReferencePart name="introduction" />
 
-${part('Authentication', 'authentication', 'security')}${part('Base address', 'base-address', 'servers')}${part('Operations', 'operations', 'operations')}${part('Schemas', 'schemas', 'schemas')}## Downloads {/* #downloads */}
+${part('Authentication', 'authentication', 'security')}${part('Base URL', 'base-address', 'servers')}${part('Operations', 'operations', 'operations')}${part('Schemas', 'schemas', 'schemas')}## Downloads {/* #downloads */}
 
 - [OpenAPI description, YAML](pathname:///openapi/openapi.yaml)
 - [OpenAPI description, JSON](pathname:///openapi/openapi.json)

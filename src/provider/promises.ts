@@ -75,7 +75,7 @@ const promises = z
         bySeverity: z.array(incidentNotice).describe('The most severe first'),
         plannedMaintenance: z.strictObject({firstNotice: text, updates: text}),
       })
-      .describe('How soon licensed companies are told of incidents that the provider detects'),
+      .describe('How soon licensed companies are notified of incidents that the provider detects'),
     webhookSenders: z
       .array(
         z.strictObject({
@@ -86,10 +86,10 @@ const promises = z
       .describe('Networks from which webhooks are sent'),
     changeNotices: z
       .array(z.strictObject({change: text, notice: text}))
-      .describe('How far in advance customers are told of a change that can break a client'),
+      .describe('How far in advance customers are notified of a breaking change'),
     releaseSupport: z.array(
       z.strictObject({
-        what: text.describe(`${DOCUMENTED} becomes the releases that have pages of their own`),
+        what: text.describe(`${DOCUMENTED} is replaced by the releases that have their own pages`),
         howLong: text,
       }),
     ),

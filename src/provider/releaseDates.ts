@@ -51,7 +51,7 @@ export function checkHistory(
     const stray = labels.find((label) => step?.labels.includes(label) !== true);
     if (stray !== undefined) {
       throw new Error(
-        `${PROVIDER_FILE}: releases.introducedBy.${name} names "${stray}", which is not a change in that release. Allowed: ${step?.labels.join(', ') ?? 'nothing, as no documented release contains it'}.`,
+        `${PROVIDER_FILE}: releases.introducedBy.${name} names "${stray}", which is not a change in that release. Allowed: ${step?.labels.join(', ') ?? 'none, which means that no documented release contains it'}.`,
       );
     }
   }

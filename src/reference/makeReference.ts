@@ -160,10 +160,10 @@ export async function makeReference(
     warnings: [
       ...warnings,
       isLatest && IS_OWN_DESCRIPTION && first !== undefined
-        ? `${release.description}: there is no "Try it", because the sandbox (packages/sandbox) does not simulate ${first}${more}.`
+        ? `${release.description}: the sandbox (packages/sandbox) does not simulate ${first}${more}, so the pages have no "Try it".`
         : '',
       IS_OWN_DESCRIPTION && model.version !== release.name
-        ? `${release.description}: the version is ${model.version}, but pages call the release ${release.name}. Change one of them (LATEST_RELEASE in config/site.ts).`
+        ? `${release.description}: the version is ${model.version}, but the pages name the release ${release.name}. Change the version, or LATEST_RELEASE in config/site.ts.`
         : '',
     ].filter((warning) => warning !== ''),
     files: [...files],

@@ -22,10 +22,10 @@ export function planCut(
 ) {
   const wrong = [name, next].find((value) => !RELEASE_NAMES.pattern.test(value));
   if (wrong !== undefined) {
-    throw new CutError(`the release is "${wrong}". Allowed: ${RELEASE_NAMES.allowed}.`);
+    throw new CutError(`The release is "${wrong}". Allowed: ${RELEASE_NAMES.allowed}.`);
   }
   if (frozen.includes(name)) {
-    throw new CutError(`${name} is already frozen. Name a release that is not frozen yet.`);
+    throw new CutError(`${name} is already frozen. Choose a release that is not frozen yet.`);
   }
   if (compareReleases(name, latest) < 0 || compareReleases(next, name) < 0) {
     throw new CutError(`${latest}, ${name}, ${next} are out of order. Put the oldest first.`);

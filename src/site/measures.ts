@@ -78,7 +78,7 @@ export class MeasuresMet {
 }
 
 export const measureUnmet = (plugin: string, file: string) =>
-  `${plugin}: ${file} did not match any module in the bundle. The module that it patches was moved or removed: see src/site/upstream/upstream.test.ts.`;
+  `${plugin}: ${file} did not match any module in the bundle. The module that it patches was moved or removed. See src/site/upstream/upstream.test.ts.`;
 
 /**
  * Bundler plugin that omits some files of the bundle. They are emptied first, because other files contain hashes of

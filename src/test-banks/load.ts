@@ -12,7 +12,7 @@ export function loadSandboxBanks(siteDir: string): SandboxBanks {
   try {
     data = JSON.parse(readFileSync(path.join(siteDir, SANDBOX_FILE), 'utf8'));
   } catch (error) {
-    throw new Error(`${SANDBOX_FILE}: cannot be read as JSON: ${(error as Error).message}`, {
+    throw new Error(`${SANDBOX_FILE}: the file cannot be read: ${(error as Error).message}`, {
       cause: error,
     });
   }

@@ -32,7 +32,7 @@ describe('fillBrandVariables', () => {
     ['${brand. name}', 1, 1, '${brand. name}'],
   ])('rejects %j', (text, line, column, variable) => {
     expect(() => fillBrandVariables(text, 'docs/a.mdx')).toThrow(
-      `docs/a.mdx:${line}:${column}: unknown brand variable ${variable}. Allowed: name, legalName, `,
+      `docs/a.mdx:${line}:${column}: the brand variable ${variable} does not exist. Allowed: name, legalName, `,
     );
   });
 

@@ -22,7 +22,7 @@ export function fillBrandVariables(text: string, file: string): string {
     const before = text.slice(0, offset).split('\n');
     const column = (before.at(-1) ?? '').length + 1;
     throw new Error(
-      `${file}:${before.length}:${column}: unknown brand variable ${match}. Allowed: ${Object.keys(brand).join(', ')}.`,
+      `${file}:${before.length}:${column}: the brand variable ${match} does not exist. Allowed: ${Object.keys(brand).join(', ')}.`,
     );
   });
 }

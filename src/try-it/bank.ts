@@ -76,7 +76,7 @@ export function openBank(
   );
   const dialog = make(
     'dialog',
-    {class: 'try-bank', 'aria-label': translate({message: 'Page of the bank'})},
+    {class: 'try-bank', 'aria-label': translate({message: 'Bank page'})},
     make('div', {class: 'try-head'}, bar, close),
     content,
   );

@@ -209,7 +209,7 @@ export class CallFormView {
     const way = this.#context.getter(name);
     if (way !== undefined && required) {
       getter.append(
-        `${translate({message: 'This tab has no value for it yet.'})} `,
+        `${translate({message: 'This tab does not have a value for it yet.'})} `,
         button(way.label, way.act),
       );
     }

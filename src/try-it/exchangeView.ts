@@ -137,7 +137,7 @@ export function exchangeView(exchange: Exchange, place: Place): HTMLElement {
     'div',
     {class: 'try-exchange'},
     ...(error === undefined ? [] : [error]),
-    tabs(translate({message: 'Parts of the exchange'}), [
+    tabs(translate({message: 'Request and response'}), [
       {title: translate({message: 'Body'}), content: () => [bodyPane(exchange, linkFor)]},
       {
         title: translate({message: 'Headers'}),

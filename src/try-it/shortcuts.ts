@@ -14,7 +14,7 @@ export interface Gain {
 }
 
 const LEFT: Gain = {
-  message: translate({message: 'You left the bank before completing its pages.'}),
+  message: translate({message: 'You left the bank’s pages before completing them.'}),
 };
 
 export function post(sandbox: PageSandbox, path: string, body: unknown): Promise<Exchange> {

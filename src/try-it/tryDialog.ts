@@ -27,7 +27,7 @@ const AFTER_BANK: Readonly<Record<string, {slug: string; label: string}>> = {
   },
   createPayment: {
     slug: 'get-payment',
-    label: translate({message: 'Read the payment until it is final'}),
+    label: translate({message: 'Read the payment until its status is final'}),
   },
 };
 
@@ -114,9 +114,9 @@ class TryDialog {
   /** Explains the user's return from the bank, and offers the next operation, filled in. */
   async #returned(end: URL | undefined): Promise<(Node | string)[]> {
     if (end === undefined) {
-      return [translate({message: 'You left the bank before completing its pages.'})];
+      return [translate({message: 'You left the bank’s pages before completing them.'})];
     }
-    const back = translate({message: 'The user is back at {address}'}, {address: end.href});
+    const back = translate({message: 'The user has returned to {address}'}, {address: end.href});
     const next = AFTER_BANK[this.#form.key];
     if (end.searchParams.has('error') || next === undefined) {
       return [back];
@@ -189,7 +189,7 @@ class TryDialog {
     });
     if (name === 'body') {
       return key === 'authorizeUserSession'
-        ? way(translate({message: 'Get a code at the test bank'}), getCode)
+        ? way(translate({message: 'Get a code from the test bank'}), getCode)
         : undefined;
     }
     return areaOf(path) === 'payments'

@@ -79,13 +79,13 @@ test('on a phone, tapping a field does not zoom in', async ({page}) => {
 test('the / key can be switched off, and on again', async ({page}) => {
   await open(page, 'api/sessions/');
   await page.keyboard.press('/');
-  await page.getByLabel('“/” opens the search').uncheck();
+  await page.getByLabel('Press “/” to search').uncheck();
   await page.keyboard.press('Escape');
   await page.keyboard.press('/');
   await expect(input(page)).toBeHidden();
   await page.keyboard.press('Control+k');
   await expect(input(page)).toBeVisible();
-  await page.getByLabel('“/” opens the search').check();
+  await page.getByLabel('Press “/” to search').check();
   await page.keyboard.press('Escape');
   await page.keyboard.press('/');
   await expect(input(page)).toBeVisible();

@@ -13,7 +13,7 @@ const MOST_LOADED = 60_000;
 const PATIENCE = 30_000;
 
 const dialogOf = (page: Page) => page.getByRole('dialog', {name: /^Try it/});
-const bankOf = (page: Page) => page.getByRole('dialog', {name: 'Page of the bank'});
+const bankOf = (page: Page) => page.getByRole('dialog', {name: 'Bank page'});
 
 async function open(page: Page, slug: string): Promise<Locator> {
   await openPage(page, `api/reference/${slug}/`);
@@ -119,7 +119,7 @@ test('errors are shown before sending, and no input is lost', async ({page}) => 
   await send(dialog);
   await expectStatus(dialog, /^Not sent: one field needs a correction\.$/);
   const account = dialog.getByLabel('account_id');
-  await expect(dialog.getByText('This tab has no value for it yet.')).toBeVisible();
+  await expect(dialog.getByText('This tab does not have a value for it yet.')).toBeVisible();
   const request = dialog.getByRole('group', {name: 'Request', exact: true});
   await expect(request).toContainText(`https://${brand.apiHost}/accounts/{account_id}/balances`);
   await expect(account).toBeFocused();
@@ -174,7 +174,7 @@ test('the bank’s pages lead to a code, which the next operation uses', async (
   await expectStatus(dialog, /^200 OK/);
   await dialog.getByRole('button', {name: 'Open the bank’s page'}).click();
   await confirmAll(page);
-  await expect(dialog.getByText(/^The user is back at http.*code=/)).toBeVisible();
+  await expect(dialog.getByText(/^The user has returned to http.*code=/)).toBeVisible();
 
   await dialog.getByRole('button', {name: 'Create the session with this code'}).click();
   const next = dialogOf(page);
@@ -184,7 +184,7 @@ test('the bank’s pages lead to a code, which the next operation uses', async (
   // The state remains when the reader leaves the page.
   const accounts = await open(page, 'get-account-transactions');
   await expect(accounts.getByLabel('account_id')).toHaveValue(/^[0-9a-f-]{36}$/);
-  await expect(accounts.getByText('This tab has no value for it yet.')).toBeHidden();
+  await expect(accounts.getByText('This tab does not have a value for it yet.')).toBeHidden();
   await send(accounts);
   await expectStatus(accounts, /^200 OK/);
   const transaction = await open(page, 'get-transaction-details');

@@ -19,7 +19,7 @@ it('messages become entries in the Problems panel, with file and line', () => {
   for (const pattern of patterns) {
     for (const message of [
       'docs/sandbox.mdx:199:1: the link ./nowhere.mdx is broken.',
-      "openapi/openapi.yaml:84:15 at #/paths/~1auth: Can't resolve $ref",
+      'openapi/openapi.yaml:84:15 at #/paths/~1auth: Cannot resolve $ref',
       'docs/sandbox.mdx:2: front matter "layout" is "fancy".',
     ]) {
       expect(pattern.exec(message)?.slice(1, 3)).toEqual(message.split(/[: ]/).slice(0, 2));

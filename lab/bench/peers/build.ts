@@ -169,7 +169,7 @@ async function buildPeer(name: PeerName, to: string, description: string): Promi
       if (attempt >= (recipe.attempts ?? 1)) {
         throw error;
       }
-      console.log(`${build.name} failed and is tried again.`);
+      console.log(`${build.name} failed. Retrying.`);
     }
   }
 }
@@ -186,7 +186,7 @@ export function choosePeers(list: string): readonly PeerName[] {
   const unknown = names.find((name) => !PEER_NAMES.some((known) => known === name));
   if (unknown !== undefined) {
     throw new Error(
-      `--only has ${JSON.stringify(unknown)}. Allowed: ${PEER_NAMES.join(', ')}, separated by commas.`,
+      `--only lists ${JSON.stringify(unknown)}. Allowed: ${PEER_NAMES.join(', ')}, separated by commas.`,
     );
   }
   return PEER_NAMES.filter((name) => names.includes(name));

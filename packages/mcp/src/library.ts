@@ -43,11 +43,11 @@ export class Library {
       manifest = JSON.parse(await source.read(MANIFEST_FILE)) as Manifest<Language>;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      throw new Error(`Cannot read documentation from ${source.name}: ${reason}`, {cause: error});
+      throw new Error(`${source.name} cannot be read: ${reason}`, {cause: error});
     }
     if (manifest.format !== CORPUS_FORMAT) {
       throw new Error(
-        `The documentation at ${source.name} has format ${manifest.format}. This server reads format ${CORPUS_FORMAT}: use the server version that the portal provides.`,
+        `The documentation at ${source.name} has format ${manifest.format}. This server reads format ${CORPUS_FORMAT}. Use the server version that the portal provides.`,
       );
     }
     return new Library(source, manifest);

@@ -161,5 +161,5 @@ function exampleIn(examples: string, wanted: string): string {
     found.find(({title}) => simple(title) === simple(wanted)) ??
     found.find(({title}) => simple(title).startsWith(simple(wanted)));
   const titles = found.map(({title}) => title).join('; ');
-  return one?.code ?? `There is no example ${JSON.stringify(wanted)}. Examples: ${titles}.`;
+  return one?.code ?? `Example ${JSON.stringify(wanted)} does not exist. Documented: ${titles}.`;
 }

@@ -47,7 +47,7 @@ export function createDocsServer(library: Library): McpServer {
       websiteUrl: `${site.docsUrl}/`,
     },
     {
-      instructions: `Documentation of the ${site.brand} API, release ${latest}${archived.length > 0 ? ` (archived: ${archived.join(', ')})` : ''}. Start with search_docs: its passages answer most questions. read_page and describe_operation return the details. Results come from the portal's own build; cite their addresses. If something is not documented, the result says so: do not guess.`,
+      instructions: `Documentation of the ${site.brand} API, release ${latest}${archived.length > 0 ? ` (archived: ${archived.join(', ')})` : ''}. Start with search_docs: its passages answer most questions. read_page and describe_operation return the details. Results come from the portal's own build; cite their addresses. If something is not documented, the result says so. Do not guess.`,
       jsonSchemaValidator: noValidator,
       maxToolInputElements: MAX_INPUT_ELEMENTS,
     },

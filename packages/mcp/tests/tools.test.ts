@@ -155,7 +155,7 @@ describe('describe_operation', () => {
     expect(flat.text).toContain('PostAsync');
     expect((await call('describe_operation', {operation, depth: 3})).text).toContain('70 char');
     expect((await call('describe_operation', {operation, example: 'Cobol'})).text).toContain(
-      'Examples: cURL; C#.',
+      'Documented: cURL; C#.',
     );
   });
 });

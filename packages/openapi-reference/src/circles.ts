@@ -36,7 +36,7 @@ function selfContaining(
 export function findCircle(root: unknown): Mistake | undefined {
   const [first] = selfContaining(
     root,
-    'a YAML alias is inside the node that it repeats.',
+    'a YAML alias is inside the node that it repeats. Remove the alias.',
     (value) =>
       isReference(value) && leadsToItself(root as OpenApiDocument, value.$ref)
         ? `the $ref "${value.$ref}" points back to itself and never reaches a schema. Point it to one.`

@@ -93,7 +93,7 @@ export function findExampleMistakes(document: OpenApiDocument): Mistake[] {
         typeof name === 'string' ? name : undefined,
       );
       if (made.problem !== undefined) {
-        add(pointer, `no example that matches the schema could be made: ${made.problem}`);
+        add(pointer, `no example that matches the schema can be generated: ${made.problem}`);
       }
     }
   };

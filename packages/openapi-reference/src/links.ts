@@ -104,8 +104,7 @@ export function problemsOfLinks(links: readonly FoundLink[]): string[] {
   }
   return [...byProblem].map(([problem, [first, ...others]]) => {
     const places = others.map(({place}) => place.replace(/ at .*/, '')).slice(0, MAX_PLACES);
-    const more =
-      others.length === 0 ? '' : ` The same holds for ${others.length} more: ${places.join(', ')}.`;
+    const more = others.length === 0 ? '' : ` Also at ${others.length} more: ${places.join(', ')}.`;
     return `${first?.place}: the link "${first?.href.slice(0, MAX_HREF)}" ${problem}${more}`;
   });
 }

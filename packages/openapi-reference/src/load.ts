@@ -573,6 +573,7 @@ function describeProblem(problem: NormalizedProblem, parsed: Parsed, siteDir: st
 function inOwnWords(message: string): string {
   return message
     .replaceAll(/\s+/g, ' ')
+    .replace(/^Can't /, 'Cannot ')
     .replace(/\bENOENT: no such file or directory(?:, \w+)? '[^']*'/, 'there is no such file')
     .replace(/ in "[^"]*" \(\d+:\d+\)/, '');
 }

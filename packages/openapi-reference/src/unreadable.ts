@@ -54,7 +54,7 @@ export function findUnreadable(root: unknown): Mistake | undefined {
       ) {
         report(
           place,
-          `a reference is not possible in place of a ${isMap ? 'map of names' : 'list'}. Write the ${isMap ? 'map' : 'list'} itself; its entries may be references.`,
+          `a reference cannot replace a ${isMap ? 'map of names' : 'list'}. Write the ${isMap ? 'map' : 'list'} itself; its entries may be references.`,
         );
       }
       size += visit(child, place, isValue ? 'data' : isMap ? 'map' : 'object');

@@ -12,7 +12,7 @@ beside a reference of OpenAPI 3.0, texts only | /\`a\`: \[Code\][^\n]*, string, 
 an example beside a reference of OpenAPI 3.0 | /\`abcdefg\`/; "a": "abcdefg" |
   3.0 B<A> |
   Code: {type: string, minLength: 5}, A: {type: object, required: [a], properties: {a: {$ref: '#/components/schemas/Code', example: abcdefg}}}
-closed parts that exclude the fields of each other | warns could be made: a: The schema allows no value here. |
+closed parts that exclude the fields of each other | warns can be generated: a: The schema allows no value here. |
   B{allOf: [{type: object, required: [a], properties: {a: {type: string}}, additionalProperties: false}, {type: object, properties: {b: {type: string}}, additionalProperties: false}]}
 values of a discriminator, on the pages of its schemas | warns 2 alternatives of "oneOf" allow it; /"kind": "cat",\n  "n": 1/; /"kind": "Dog",\n  "m": 1/; /"type": "auto"/; /"type": "Boat"/ |
   B<Pet> |
@@ -49,7 +49,7 @@ children at their parent | /kind = auto[^]*Car[^]*wheels[^]*kind = Boat[^]*draug
   @02-inheritance-children#read-vehicle
 children on the page of their parent | /kind = auto[^]*Car[^]*wheels[^]*kind = Boat[^]*draught/ |
   @02-inheritance-children#schemas/vehicle
-a child names its parent | A kind of Vehicle, with kind = auto.; !kind = Boat; /with \`kind = auto\`/ |
+a child names its parent | A subtype of Vehicle, with kind = auto.; !kind = Boat; /with \`kind = auto\`/ |
   @02-inheritance-children#schemas/car
 a field of several parts | /\`status\`: string[^]*State of the bill[^]*at most 10 characters[^]*Only this value[^]*paid/; /\`amount\`: integer\s+Cents that were paid\.\s+- \*\*Limits\*\*: at least 0/; /\`note\`: string or null\s+- \*\*Limits\*\*: at most 140 characters/; /\`owner\`: object[^]*\`id\`[^]*\`name\`/ |
   @05-allof-same-field#schemas/paidbill

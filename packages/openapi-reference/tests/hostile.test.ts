@@ -109,7 +109,7 @@ describe('a rejection', () => {
     [
       'a file that is missing',
       `${headOf()}paths: {}\ncomponents: {schemas: {A: {$ref: ./b.yaml}}}\n`,
-      'a.yaml:4:27 at #/components/schemas/A: Can\'t resolve $ref: there is no such file "./b.yaml" (no-unresolved-refs)',
+      'a.yaml:4:27 at #/components/schemas/A: Cannot resolve $ref: there is no such file "./b.yaml" (no-unresolved-refs)',
     ],
     [
       'an object beside a repeated reference that is a text',
@@ -134,7 +134,7 @@ describe('a rejection', () => {
     [
       'a reference of two lines',
       `${headOf()}paths: {}\ncomponents: {schemas: {A: {$ref: "b\\nc"}}}\n`,
-      'a.yaml:4:27 at #/components/schemas/A: Can\'t resolve $ref: there is no such file "b\\nc" (no-unresolved-refs)',
+      'a.yaml:4:27 at #/components/schemas/A: Cannot resolve $ref: there is no such file "b\\nc" (no-unresolved-refs)',
     ],
   ])('of %s has a single line with the place', async (_, text, message) => {
     expect(await failureOf(() => loadFiles({'a.yaml': text}))).toBe(message);

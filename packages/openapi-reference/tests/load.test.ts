@@ -14,9 +14,9 @@ const VERSION = 'Allowed: "openapi" with a string such as "3.0.4" or "3.1.1".';
 /** Complete messages after the path of the file. */
 const messages: Record<string, string> = {
   'dangling-ref':
-    ':9:11 at #/paths/~1a~1{id}/get/responses/200: Can\'t resolve $ref "#/components/responses/Nowhere" (no-unresolved-refs)',
+    ':9:11 at #/paths/~1a~1{id}/get/responses/200: Cannot resolve $ref "#/components/responses/Nowhere" (no-unresolved-refs)',
   'dangling-anchor':
-    ':5:8 at #/components/schemas/A: Can\'t resolve $ref "#nowhere" (no-unresolved-refs)',
+    ':5:8 at #/components/schemas/A: Cannot resolve $ref "#nowhere" (no-unresolved-refs)',
   'syntax-error': ':3:1: the file is not valid YAML: missed comma between flow collection entries',
   tab: ':3:1: the file is not valid YAML: tab characters must not be used in indentation',
   'duplicate-key': ':3:1: the file is not valid YAML: duplicated mapping key',
@@ -35,12 +35,12 @@ const messages: Record<string, string> = {
   'reference-to-itself':
     ':5:5 at #/components/schemas/Left: the $ref "#/components/schemas/Right" points back to itself and never reaches a schema. Point it to one.',
   'alias-inside-itself':
-    ':8:9 at #/components/schemas/A/properties/again: a YAML alias is inside the node that it repeats.',
+    ':8:9 at #/components/schemas/A/properties/again: a YAML alias is inside the node that it repeats. Remove the alias.',
   'path-parameter-missing':
     ':5:5 at #/paths/~1a~1{id}/get/parameters: The operation does not define the path parameter `{id}` expected by path `/a/{id}`. (path-parameters-defined)',
   'operation-id-twice':
     ':6:10 at #/paths/~1a/put/same: Every operation must have a unique `operationId`. (operation-operationId-unique)',
-  'unknown-variable': `:3:13: unknown brand variable \${brand.nope}. Allowed: ${Object.keys(brand).join(', ')}.`,
+  'unknown-variable': `:3:13: the brand variable \${brand.nope} does not exist. Allowed: ${Object.keys(brand).join(', ')}.`,
 };
 
 /** Messages with several lines or a path on this machine. */
@@ -54,7 +54,7 @@ const patterns: Record<string, RegExp[]> = {
     /^tests\/fixtures\/invalid\/two-problems\.yaml:7:\d+ at #\/paths\/~1a\/get\/responses\/200: .*"#\/components\/responses\/Nowhere"/,
   ],
   'missing-other-file': [
-    /^tests\/fixtures\/invalid\/missing-other-file\.yaml:5:\d+ at #\/components\/schemas\/A: Can't resolve \$ref.* "\.\/other\.yaml#\/A" \(no-unresolved-refs\)$/,
+    /^tests\/fixtures\/invalid\/missing-other-file\.yaml:5:\d+ at #\/components\/schemas\/A: Cannot resolve \$ref.* "\.\/other\.yaml#\/A" \(no-unresolved-refs\)$/,
   ],
 };
 
@@ -226,12 +226,12 @@ describe('a mistake is reported with its place:', () => {
     [
       `${SCHEMAS}    A: ${B}\n    B: {properties: {$ref: '#/components/schemas/A/properties'}}\n`,
       '6:9 at #/components/schemas/B/properties',
-      'a reference is not possible in place of a map of names.',
+      'a reference cannot replace a map of names.',
     ],
     [
       `${SCHEMAS}    A: ${B}\n    B: {allOf: {$ref: '#/components/schemas/A'}}\n`,
       '6:9 at #/components/schemas/B/allOf',
-      'a reference is not possible in place of a list.',
+      'a reference cannot replace a list.',
     ],
     [
       `paths:\n  /a:\n    get:\n      parameters: [{name: q, in: query, schema: {}}, {name: q, in: query, schema: {}}]\n      ${OK}\n`,
@@ -301,7 +301,7 @@ components: {schemas: {A: {type: string, minLength: two}, B: {type: string}}}
         .split('\n')
         .map((line) => line.replace(/^a\.yaml:\d+:\d+ at /, ''));
     expect(await linesOf(BROKEN)).toEqual([
-      '#/paths/~1a~1{id}/get/responses/200: Can\'t resolve $ref "#/components/responses/Nowhere" (no-unresolved-refs)',
+      '#/paths/~1a~1{id}/get/responses/200: Cannot resolve $ref "#/components/responses/Nowhere" (no-unresolved-refs)',
       '#/components/schemas/A/minLength: Expected type `integer` but got `string`. (struct)',
     ]);
     const valid = BROKEN.replace('two', '2').replace(
@@ -346,7 +346,7 @@ describe('schemas with references in a long circle', () => {
     };
     const files = {'a.json': circle(3, {Wrong: {properties}})};
     expect(await failureOf(() => loadFiles(files))).toMatch(
-      /properties\/a\/type: .*\n.*properties\/b: Can't resolve.*\n.*properties\/c\/description: /,
+      /properties\/a\/type: .*\n.*properties\/b: Cannot resolve.*\n.*properties\/c\/description: /,
     );
   });
 });

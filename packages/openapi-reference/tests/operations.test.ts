@@ -17,7 +17,7 @@ links of a response | Read the user; Read the user; id: $response.body#/id; body
 an own method of OpenAPI 3.2 | LINK; QUERY | 3.2 {paths: {/r: {additionalOperations: {LINK: {summary: Join, responses: {'200': {description: Ok.}}}}, query: {summary: Search, responses: {'200': {description: Ok.}}}}}}
 values of a server variable | eu; us; Region of the data. | {servers: [{url: 'https://{region}.x.example/{base}', variables: {region: {default: eu, enum: [eu, us], description: Region of the data.}, base: {default: v1}}}], paths: {/r: {get: {responses: {'200': {description: Ok.}}}}}}
 a name of a server | Live; https://a.example | 3.2 {servers: [{url: 'https://a.example', name: Live}], paths: {/r: {get: {responses: {'200': {description: Ok.}}}}}}
-security that is optional | optional, b; http, bearer | {components: {securitySchemes: {b: {type: http, scheme: bearer}}}, paths: {/r: {get: {security: [{b: []}, {}], responses: {'200': {description: Ok.}}}}}}
+security that is optional | (optional): b; http, bearer | {components: {securitySchemes: {b: {type: http, scheme: bearer}}}, paths: {/r: {get: {security: [{b: []}, {}], responses: {'200': {description: Ok.}}}}}}
 a flow for devices | https://x.example/device; read accounts; metadata | 3.2 {components: {securitySchemes: {o: {type: oauth2, oauth2MetadataUrl: 'https://x.example/metadata', flows: {deviceAuthorization: {deviceAuthorizationUrl: 'https://x.example/device', tokenUrl: 'https://x.example/token', scopes: {read: read accounts}}}}}}, security: [{o: [read]}], paths: {/r: {get: {responses: {'200': {description: Ok.}}}}}}
 names of tags of OpenAPI 3.2 | Child tag; Beta | 3.2 {tags: [{name: p, summary: Parent tag}, {name: c, summary: Child tag, parent: p}, {name: b, summary: Beta, kind: badge}], paths: {/r: {get: {tags: [c, b], responses: {'200': {description: Ok.}}}}}}
 names and groups of tags | Shown name; !hiddenName | {tags: [{name: hiddenName, x-displayName: Shown name}], x-tagGroups: [{name: A group, tags: [hiddenName]}], paths: {/r: {get: {tags: [hiddenName], responses: {'200': {description: Ok.}}}}}}
@@ -68,9 +68,9 @@ what is deprecated | This operation is deprecated; /\`was\`: string[^\n]* deprec
   @deprecated#old
 security that is inherited | Security: key Idempotent; !optional |
   @security-combinations#inherited
-no security | Security: none, no authentication required.; /Security: none, no authentication required\./ |
+no security | Security: no authentication required.; /Security: no authentication required\./ |
   @security-combinations#none
-security that is optional only | Security: none, no authentication required. |
+security that is optional only | Security: no authentication required. |
   @security-combinations#only-optional
 several schemes at once | Security: all of key and secret |
   @security-combinations#all

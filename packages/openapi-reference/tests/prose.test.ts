@@ -26,7 +26,7 @@ import Before, {toc as tocBefore} from "@site/docs/_before.mdx";
 import introduction from './index.introduction.openapi.html';
 import After, {toc as tocAfter} from "@site/docs/_after.mdx";
 
-export const toc = [...tocBefore, ...tocAfter, {"value":"Base address","id":"base\\u002daddress","level":2}];
+export const toc = [...tocBefore, ...tocAfter, {"value":"Base URL","id":"base\\u002daddress","level":2}];
 
 <Before />
 
@@ -67,7 +67,7 @@ it('headings of the introduction, sections and tags are in the contents as plain
     '2 about-start-a-b Start a&lt;b&gt;',
     '3 about-limits Limits',
     '2 about-limits-2 Limits',
-    '2 base-address Base address',
+    '2 base-address Base URL',
     '2 operations Operations',
     '3 tag-pets-more Pets &amp; more',
     '4 about-how How',

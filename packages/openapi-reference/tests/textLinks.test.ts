@@ -90,7 +90,7 @@ paths:
   ];
   expect(links.map(({href}) => href)).toEqual(hrefs);
   expect(loaded.warnings).toEqual([
-    'a.yaml:6:7 at #/paths/~1a/get/description: the link "#tag/none" names no operation, tag or schema, so it is shown as text. The same holds for 1 more: a.yaml:6:7.',
+    'a.yaml:6:7 at #/paths/~1a/get/description: the link "#tag/none" names no operation, tag or schema, so it is shown as text. Also at 1 more: a.yaml:6:7.',
     expect.stringContaining('"https://x.example/g.png" is to a picture outside the site'),
   ]);
   fs.mkdirSync(path.join(folder, 'here'));

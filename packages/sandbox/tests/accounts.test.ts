@@ -78,7 +78,7 @@ describe('an authorisation', () => {
     await client.moveClock('PT2M');
     expect(await walk(client.send, late.url)).toEqual({
       end: undefined,
-      pages: ['This page is no longer open'],
+      pages: ['This page has expired'],
     });
     expect(Object.values(sandbox.state().sessions)[1]?.status).toBe('INVALID');
   });

@@ -18,7 +18,7 @@ const choice = ({name, psuType}: Method) => ({
   ...(name === null ? {} : {auth_method: name}),
 });
 
-const APPROVAL = 'Approve on your other device';
+const APPROVAL = 'Confirm on your other device';
 
 describe('every method leads to account data', () => {
   it.each(CASES)('%s', async (_, {bank, method}) => {

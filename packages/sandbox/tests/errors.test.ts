@@ -209,7 +209,7 @@ describe('a request is rejected', () => {
     ['Mock ASPSP FI', {access: {}}, 'access.valid_until', 'is required'],
     ['Mock ASPSP FI', {state: ''}, 'state', 'must not be empty'],
     ['Mock ASPSP FI', {days: -1}, 'access.valid_until', 'is in the past'],
-    ['BBVA ES', {credentials: {username: 'user1'}}, 'credentials', 'need auth_method'],
+    ['BBVA ES', {credentials: {username: 'user1'}}, 'credentials', 'require auth_method'],
     ['BBVA ES', {psu_type: 'business'}, 'psu_type', 'the bank does not serve business users'],
     [
       ...(['BBVA ES', {auth_method: 'codes'}, 'auth_method'] as const),

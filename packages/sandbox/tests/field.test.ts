@@ -197,13 +197,13 @@ const PROOFS: Record<Row, (bench: Bench) => Promise<unknown>> = {
     expect(bank?.auth_methods.map(({approach}) => approach)).toEqual(['DECOUPLED']);
     const {end, pages} = await signIn(client, 'decoupled');
     expect(end?.searchParams.has('code')).toBe(true);
-    const at = pages.indexOf('Approve on your other device');
+    const at = pages.indexOf('Confirm on your other device');
     const refused = await signIn(client, 'decoupled', {}, at);
     expect(refused.end?.searchParams.get('error')).toBe('access_denied');
   },
   decoupledChosen: async ({client}) => {
     const {end, pages} = await signIn(client, 'decoupledChosen', {auth_method: 'decoupled'});
-    expect(pages).toContain('Approve on your other device');
+    expect(pages).toContain('Confirm on your other device');
     expect(end?.searchParams.has('code')).toBe(true);
   },
   embedded: async ({client}) => {

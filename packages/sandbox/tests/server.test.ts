@@ -163,7 +163,7 @@ describe('the command', () => {
     ['a port that is none', ['--port', '99999'], 2, 'Allowed: a whole number from 0 to 65535'],
     ['a time that is none', ['--clock', 'tomorrow'], 2, 'Allowed: ISO 8601'],
     ['a file without a state', ['--state', import.meta.filename], 1, import.meta.filename],
-    ['nothing after --', ['--'], 2, '-- must be followed by a command'],
+    ['nothing after --', ['--'], 2, 'The command after -- is missing.'],
     ['a program that is killed', ['--port', '0', '--', 'bash', '-c', 'kill -9 $$'], 137, ''],
     ['no such program', ['--port', '0', '--', 'no-such-program'], 1, 'cannot be started'],
     ['listen without an address', ['listen'], 2, 'listen requires --forward'],
@@ -225,7 +225,7 @@ describe('the command', () => {
       'RJCT final 204 attempt 2',
       'RJCT final 500 attempt 1',
     ]);
-    expect(lines[0]).toContain(', again at ');
+    expect(lines[0]).toContain(', next attempt at ');
     // Forwarding ends with the command.
     await pay();
     expect(received).toHaveLength(4);

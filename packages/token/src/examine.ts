@@ -40,7 +40,7 @@ export function bearerToken(authorization: string): string | undefined {
 export function examineToken(token: string, rules: TokenRules, now: number): ExaminedToken {
   const parts = token.split('.');
   const [encodedHeader = '', encodedClaims, encodedSignature] = parts;
-  const problems = parts.length === 3 ? [] : ['a token has three parts, separated by dots'];
+  const problems = parts.length === 3 ? [] : ['the token must have three parts'];
   const header = readJson('header', encodedHeader, problems);
   if (header !== undefined) {
     problems.push(...headerProblems(header));
@@ -130,7 +130,7 @@ function claimProblems(claims: JsonObject, {issuer, audience}: TokenRules, now: 
 function readTime(claims: JsonObject, claim: string, problems: string[]): number | undefined {
   const value = claims[claim];
   if (typeof value === 'number' && value >= FIRST_MILLISECONDS) {
-    problems.push(`${claim} is in milliseconds; it must be in seconds`);
+    problems.push(`${claim} must be in seconds, not milliseconds`);
   } else if (typeof value === 'number' && Number.isInteger(value)) {
     return value;
   } else {

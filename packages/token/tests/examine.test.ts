@@ -36,7 +36,7 @@ describe('a token', () => {
     ['iat must be a whole number of seconds', {}, {iat: undefined}],
     ['iat must be a whole number of seconds', {}, {iat: NOW - 0.5}],
     ['exp must be a whole number of seconds', {}, {exp: String(NOW + 60)}],
-    ['iat is in milliseconds; it must be in seconds', {}, {iat: NOW * 1000}],
+    ['iat must be in seconds, not milliseconds', {}, {iat: NOW * 1000}],
     ['exp is more than 86400 seconds after iat', {}, {exp: NOW + 86_401}],
     ['exp is not after iat', {}, {exp: NOW}],
     ['iat is in the future', {}, {iat: NOW + 61, exp: NOW + 90}],
@@ -47,8 +47,8 @@ describe('a token', () => {
   });
 
   it.each([
-    ['a token has three parts, separated by dots', `${part(HEADER)}.${part(CLAIMS)}`],
-    ['a token has three parts, separated by dots', `${make({}, {})}.a.b`],
+    ['the token must have three parts', `${part(HEADER)}.${part(CLAIMS)}`],
+    ['the token must have three parts', `${make({}, {})}.a.b`],
     ['the header is not JSON in base64url without padding', make({}, {}).replace('.', '==.')],
     ['the payload is not JSON in base64url without padding', `${part(HEADER)}.${part('x')}.AA`],
     ['the header is not a JSON object', `${part([1])}.${part(CLAIMS)}.AA`],

@@ -175,7 +175,7 @@ export function checkRequests({blocks}: ProseFile, names: RequestNames): Problem
           return [
             {
               line,
-              message: `readers are told to send “${name}”, but ${where}. Allowed: fields, parameters and values that the request has in openapi/openapi.yaml.`,
+              message: `the text asks readers to send “${name}”, but ${where}. Allowed: fields, parameters and values that the request has in openapi/openapi.yaml.`,
             },
           ];
         });

@@ -13,7 +13,7 @@ module.exports = function refuse(what) {
   const file = renderer() === null ? undefined : React.use(StaticSource);
   if (file !== undefined) {
     throw new Error(
-      `${file}: a component of this page uses ${what}, which does nothing in a static page. Set "interactive: true" in the front matter, so that React hydrates the page.`,
+      `${file}: a component of this page uses ${what}, which does nothing on a static page. Set "interactive: true" in the front matter, so that React hydrates the page.`,
     );
   }
 };

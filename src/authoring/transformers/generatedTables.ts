@@ -101,7 +101,7 @@ const optionRows = (options: Readonly<Record<string, Option>>): Row[] =>
 /** Rows from the sandbox's outcomes and the provider's promises. */
 const CONTENTS: Readonly<Record<string, Content>> = {
   'sandbox-errors': {
-    head: ['Error', 'HTTP', 'Such as', 'How to trigger it'],
+    head: ['Error', 'HTTP', 'Examples', 'How to trigger it'],
     rows: () =>
       Object.entries(description.errors).map(([name, {status}]) => [
         link(code(name), `./reference/errors.mdx#${name.toLowerCase()}`),

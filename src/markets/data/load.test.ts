@@ -55,15 +55,15 @@ describe('loadMarkets', () => {
 
   it('reports a file that is not JSON', () => {
     replace('fi.json', '{', '');
-    expect(failure()).toContain('markets/data/fi.json: cannot be read as JSON');
+    expect(failure()).toContain('markets/data/fi.json: the file cannot be read');
   });
 
   it('reports missing and unexpected files', () => {
     const data = path.join(dir, MARKET_DATA_DIR);
     renameSync(path.join(data, 'fi.json'), path.join(data, 'finland.json'));
     const message = failure();
-    expect(message).toContain('markets/data/fi.json: cannot be read');
-    expect(message).toContain('markets/data/finland.json: does not belong in this folder');
+    expect(message).toContain('markets/data/fi.json: the file cannot be read');
+    expect(message).toContain('markets/data/finland.json: the file does not belong in this folder');
   });
 
   it('reports a file with the content of another country', () => {

@@ -60,7 +60,7 @@ export function loadMarkets(siteDir: string = process.cwd()): MarketData {
     try {
       data = JSON.parse(readFileSync(path.join(dir, name), 'utf8'));
     } catch (error) {
-      problems.push(`${file}: cannot be read as JSON: ${(error as Error).message}`);
+      problems.push(`${file}: the file cannot be read: ${(error as Error).message}`);
       return undefined;
     }
     const result = parse(data);
@@ -93,8 +93,8 @@ export function loadMarkets(siteDir: string = process.cwd()): MarketData {
   for (const name of readdirSync(dir)) {
     if (!expected.has(name)) {
       problems.push(
-        `${MARKET_DATA_DIR}/${name}: does not belong in this folder. Allowed: one JSON file for each ` +
-          `of ${MARKET_CODES.join(', ')}; common.json; ${CODES_NAME}.`,
+        `${MARKET_DATA_DIR}/${name}: the file does not belong in this folder. Allowed: one JSON file for each ` +
+          `of ${MARKET_CODES.join(', ')}, and common.json and ${CODES_NAME}.`,
       );
     }
   }

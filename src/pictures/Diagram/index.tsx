@@ -52,7 +52,7 @@ export default function Diagram({name}: Props): ReactNode {
   const diagram = manifest[name];
   if (!diagram) {
     const names = Object.keys(manifest).join(', ');
-    throw new Error(`There is no diagram "${name}". Allowed: ${names}.`);
+    throw new Error(`The diagram "${name}" does not exist. Allowed: ${names}.`);
   }
   const {title, description, width, height} = diagram;
 

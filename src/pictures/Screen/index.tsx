@@ -18,7 +18,7 @@ export default function Screen({name}: Props): ReactNode {
   const screen = manifest[name];
   if (!screen) {
     const names = Object.keys(manifest).join(', ');
-    throw new Error(`There is no screen "${name}". Allowed: ${names}.`);
+    throw new Error(`The screen "${name}" does not exist. Allowed: ${names}.`);
   }
   const {alt, width, height} = screen;
   return (

@@ -37,7 +37,7 @@ export function referenceThemes(siteDir: string): string[] {
     };
     const wanted = [PLUGIN, THEME].map((name) => `${name}@${peerDependencies[name]}`).join(' ');
     throw new Error(
-      `config/reference.ts: "${REFERENCE}" needs packages that are not installed. Run: npm install --save-prod ${wanted}`,
+      `config/reference.ts: "${REFERENCE}" needs packages that are not installed. Run "npm install --save-prod ${wanted}".`,
     );
   }
 }

@@ -57,18 +57,18 @@ describe('phrases of readers', () => {
   it('fail the build if a section or a page does not exist', () => {
     const entries = parsePhrases('api/sessions/:\n  page: consent\n  finish: unlink\n');
     expect(() => withPhrases([sessions()], entries)).toThrow(
-      `${PHRASES_FILE}, line 3: api/sessions/#finish does not exist. Allowed: page, end.`,
+      `${PHRASES_FILE}:3: api/sessions/#finish does not exist. Allowed: page, end.`,
     );
     expect(() => withPhrases([country], parsePhrases('faq/:\n  page: help\n'))).toThrow(
-      'line 2: faq/ does not exist. Allowed: the path of a page, such as api/sandbox/.',
+      ':2: faq/ does not exist. Allowed: the path of a page, such as api/sandbox/.',
     );
   });
 
   it.each([
     ['api/:\n  page: [a\n', 'Allowed: valid YAML.'],
-    ['api/: words\n', 'line 1: a page has no sections'],
-    ['api/:\n  page:\n', 'line 2: a section has no phrases'],
-    ['api/:\n  page: ""\n', 'line 2: a section has no phrases'],
+    ['api/: words\n', ':1: a page has no sections'],
+    ['api/:\n  page:\n', ':2: a section has no phrases'],
+    ['api/:\n  page: ""\n', ':2: a section has no phrases'],
   ])('fail the build if the file is invalid: %j', (yaml, message) => {
     expect(() => parsePhrases(yaml)).toThrow(message);
   });

@@ -23,7 +23,7 @@ const PAGE_KEY = 'page';
 const ROWS: ReadonlySet<SourcePlace['kind']> = new Set(['l', 'x', 'b']);
 
 function refuse(line: number, problem: string, allowed: string): Error {
-  return new Error(`${PHRASES_FILE}, line ${line}: ${problem}. Allowed: ${allowed}.`);
+  return new Error(`${PHRASES_FILE}:${line}: ${problem}. Allowed: ${allowed}.`);
 }
 
 /** @throws Error that names the line if the file does not have the form "page: {section: phrases}" */

@@ -105,7 +105,7 @@ class SearchDialog {
       {class: 'search-foot'},
       this.#releases,
       slashSwitch(),
-      ...(IS_DEVELOPMENT ? [make('span', {}, 'Results are those of the last build.')] : []),
+      ...(IS_DEVELOPMENT ? [make('span', {}, 'These results are from the last build.')] : []),
       make(
         'span',
         {class: 'search-keys', 'aria-hidden': 'true'},
@@ -246,7 +246,7 @@ class SearchDialog {
     this.#options = groups.flatMap(({options}) => options);
     this.#list.setAttribute(
       'aria-label',
-      status === '' ? translate({message: 'Searches'}) : translate({message: 'Results'}),
+      status === '' ? translate({message: 'Example searches'}) : translate({message: 'Results'}),
     );
     this.#list.replaceChildren(
       ...groups.map(({name, path, options}, index) => {

@@ -68,7 +68,7 @@ export function slashSwitch(): HTMLElement {
   input.onchange = () => {
     setSlash(input.checked);
   };
-  return make('label', {}, input, translate({message: '“/” opens the search'}));
+  return make('label', {}, input, translate({message: 'Press “/” to search'}));
 }
 
 export interface ResultView {

@@ -82,7 +82,7 @@ describe('brand variables in style sheets', () => {
 
   it('fail the build when unknown, with the name of the file', () => {
     expect(() => branded("a::after { content: '${brand.shade}' }")).toThrow(
-      /a\.css:1:2: unknown brand variable \$\{brand\.shade\}/,
+      /a\.css:1:2: the brand variable \$\{brand\.shade\}/,
     );
   });
 });

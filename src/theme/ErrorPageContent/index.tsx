@@ -24,7 +24,7 @@ export default function ErrorView({error, tryAgain}: Props): ReactNode {
   return (
     <main className="container margin-vert--lg">
       <div role="alert" className="alert alert--warning margin-bottom--md">
-        <p>{`${failed} stopped working: ${error.message}`}</p>
+        <p>{`${failed} has stopped working: ${error.message}`}</p>
         <button
           type="button"
           className="button button--secondary button--sm"

@@ -8,5 +8,5 @@ vi.mock('@docusaurus/router', () => ({useLocation: () => ({pathname: '/docs/api/
 it('an expression that fails on a page is shown with its page', () => {
   const error = new TypeError('list is undefined');
   const text = renderToStaticMarkup(createElement(ErrorPageContent, {error, tryAgain: vi.fn()}));
-  expect(text).toContain('/docs/api/guide/ stopped working: list is undefined');
+  expect(text).toContain('/docs/api/guide/ has stopped working: list is undefined');
 });

@@ -12,7 +12,7 @@ export const describeOperation = tool({
   name: 'describe_operation',
   title: 'Describe an operation',
   description:
-    'What an operation of the API or a webhook takes and returns: parameters, body, responses, errors, and a sample in one language.',
+    'Returns the parameters, body, responses and errors of an operation or a webhook, and a sample in one language.',
   input: {
     operation: z
       .string()

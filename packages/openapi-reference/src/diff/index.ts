@@ -61,10 +61,10 @@ function compareCatalogues(before: OpenApiDocument, after: OpenApiDocument, all:
         .map(({label}) => label);
       // Older clients cannot receive codes of new operations.
       const isMet = raisers.length === 0 || raisers.some((label) => known.has(label));
-      const words = raisers.length === 0 ? 'New code.' : `You can get it from ${codes(raisers)}.`;
+      const words = raisers.length === 0 ? 'New code.' : `Returned by ${codes(raisers)}.`;
       at(errorCode).tell('added', isMet ? UNKNOWN : SAFE, `${now.meaning} ${words}`);
     } else if (stable(old.statuses) !== stable(now.statuses)) {
-      const words = `Comes with HTTP status ${now.statuses.join(' or ')}; it was ${old.statuses.join(' or ')}.`;
+      const words = `HTTP status: ${now.statuses.join(' or ')}, was ${old.statuses.join(' or ')}.`;
       at(errorCode).changed(UNKNOWN, words);
     }
   }

@@ -99,7 +99,7 @@ export function compareOperations(comparison: Comparison): Change[] {
     compareEndpoints(comparison, pair, partOf(pair[1]));
   }
   for (const endpoint of was.filter((one) => !partners.has(one))) {
-    const words = endpoint.isIncoming ? 'No longer called.' : 'Calls to it fail.';
+    const words = endpoint.isIncoming ? 'No longer sent.' : 'Calls to it fail.';
     partOf(endpoint).tell('removed', OTHER, words);
   }
   return found;
@@ -203,7 +203,7 @@ function compareParameters(
       const known = [...olds.values()].filter((one) => one.in === where).map((one) => one.name);
       if (old.name !== name && where === 'path' && known.includes(name)) {
         // Clients may fill in the parameters of a path by position.
-        at.changed(OTHER, 'At another place in the path.');
+        at.changed(OTHER, 'Position in the path changed.');
       }
       compareParameter(schemas, [old, now], at);
     }
@@ -297,10 +297,10 @@ function compareResponses(comparison: Comparison, [was, is]: Pair, endpoint: Par
       at.tell(
         'removed',
         isDescribed ? UNKNOWN : [impact, impact],
-        isDescribed ? 'Another response describes it.' : gone,
+        isDescribed ? 'Now described by another response.' : gone,
       );
     } else if (old === undefined) {
-      const words = is.isIncoming ? 'You may respond with it.' : 'New response.';
+      const words = is.isIncoming ? 'Accepted as a response.' : 'New response.';
       at.tell('added', ['compatible', 'attention'], words);
     } else {
       compareHeaders(comparison, [old.headers, now.headers], part);
@@ -389,7 +389,7 @@ function compareContent(
     const now = types.get(type) ?? type;
     const at = part.at({label: `${label} ${now}`});
     if (given === undefined) {
-      at.tell('removed', OTHER, 'No longer a media type here.');
+      at.tell('removed', OTHER, 'Media type removed.');
     } else if (old === undefined) {
       at.tell('added', olds.size === 0 ? NARROWER : SAFE, 'New media type.');
     } else {

@@ -156,7 +156,7 @@ function routeOf(routes: readonly RouteConfig[], file: string): string | undefin
 export function addStockCommands(cli: Parameters<NonNullable<Plugin['extendCli']>>[0]): void {
   for (const name of ['gen-api-docs', 'clean-api-docs']) {
     for (const command of [name, `${name}:version`]) {
-      const words = `${command} is not needed: every start and build generates the pages.`;
+      const words = `${command} is not needed. Every start and build generates the pages.`;
       cli
         .command(`${command} [id]`)
         .description(words)

@@ -6,7 +6,7 @@ export const CONTROLS: Readonly<Record<Route, string>> = {
     'Registers an application from `name`, `redirect_urls`, and `public_key` or `certificate`, and returns 201 with `{"application_id"}`. You may also send `description`, `environment` (`SANDBOX` unless you send `PRODUCTION`), `webhook_origins`, `countries`, `services`, `active` and `linked_accounts`.',
   'GET /sandbox/applications': 'Lists all applications, newest first.',
   'PATCH /sandbox/applications/{application_id}':
-    'Changes any field but `environment`. A new `public_key` replaces the old one, which remains valid for 24 hours.',
+    'Changes any field except `environment`. A new `public_key` replaces the old one, which remains valid for 24 hours.',
   'POST /sandbox/applications/{application_id}/accounts':
     'Uploads [your own accounts](./sandbox.mdx#mock-upload) to the mock bank. The body is the file.',
   'DELETE /sandbox/applications/{application_id}/accounts':

@@ -73,13 +73,13 @@ export const FIELD = {
     bank: '`Handelsbanken` NL',
     shows: 'Decoupled sign-in is the only method.',
     recipe:
-      'Start an authorisation, enter `192001029384`, and press **I have approved in the app**, or **Refuse in the app**, which returns `access_denied`.',
+      'Start an authorisation, enter `192001029384`, and press **I have confirmed in the app**, or **Refuse in the app**, which returns `access_denied`.',
   },
   decoupledChosen: {
     bank: '`Aachener Bank` DE',
     shows: 'Decoupled sign-in is one of several methods.',
     recipe:
-      'Send `"auth_method": "decoupled"`, enter `vrtest`, and press **I have approved in the app**.',
+      'Send `"auth_method": "decoupled"`, enter `vrtest`, and press **I have confirmed in the app**.',
   },
   embedded: {
     bank: '`BBVA` ES',

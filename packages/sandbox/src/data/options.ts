@@ -21,23 +21,23 @@ export const OPTIONS = {
       type: 'string',
       multiple: true,
       value: 'NAME',
-      help: 'another host name under which the sandbox is called; can be repeated',
+      help: 'additional host name of the sandbox; can be repeated',
     },
     state: {
       type: 'string',
       value: 'FILE',
-      help: 'keep the state in this file, which is written every two seconds and at the end; without it, the state ends with the process',
+      help: 'keep the state in this file, which is written every two seconds and on exit; by default, the state is lost on exit',
     },
     seed: {
       type: 'string',
       default: '1',
       value: 'N',
-      help: 'create users, accounts and transactions from this number; a state in FILE keeps its own',
+      help: 'generate users, accounts and transactions from this number; a state in FILE takes precedence',
     },
     clock: {
       type: 'string',
       value: 'ISO',
-      help: 'start the clock of the sandbox at this time, such as 2026-11-20T09:30:00Z; a state in FILE keeps its own',
+      help: 'start the clock of the sandbox at this time, such as 2026-11-20T09:30:00Z; a state in FILE takes precedence',
     },
     settlement: {
       type: 'string',
@@ -48,7 +48,7 @@ export const OPTIONS = {
     strict: {
       type: 'boolean',
       default: false,
-      help: 'reject fields and query parameters that the description does not name',
+      help: 'reject fields and query parameters that the description does not define',
     },
   },
   listen: {

@@ -127,7 +127,7 @@ export async function changeApplication(
 ): Promise<void> {
   const {fields, pem} = await readRegistration(engine, body, application);
   if (fields.environment !== undefined && fields.environment !== application.environment) {
-    throw badRequest('environment cannot be changed: register another application');
+    throw badRequest('environment cannot be changed. Register another application.');
   }
   if (pem !== undefined) {
     for (const key of application.keys) {

@@ -15,7 +15,7 @@ import {CERTIFICATE_PATH, deliverDue, signingKey} from './webhooks';
 async function readBody(request: Request): Promise<unknown> {
   const text = await readText(request);
   if (text === undefined) {
-    throw new ApiError(413, null, 'the body is too long');
+    throw new ApiError(413, null, 'The body is too long');
   }
   if (text.trim() === '') {
     return {};
@@ -23,7 +23,7 @@ async function readBody(request: Request): Promise<unknown> {
   try {
     return parseJson(text);
   } catch (error) {
-    throw badRequest(`the body is not JSON: ${(error as Error).message}`);
+    throw badRequest(`The body is not JSON: ${(error as Error).message}`);
   }
 }
 
@@ -34,7 +34,7 @@ const LAST_TIME = Date.UTC(9000, 0, 1);
 function moveClock(engine: Engine, body: unknown): void {
   const {advance: by, now: to} = isObject(body) ? body : {};
   if ((by === undefined) === (to === undefined)) {
-    throw badRequest('send either {"advance": "P1D"} or {"now": "2026-11-20T09:30:00Z"}');
+    throw badRequest('Send either {"advance": "P1D"} or {"now": "2026-11-20T09:30:00Z"}');
   }
   const {state, options} = engine;
   const machine = options.clock();
@@ -50,7 +50,7 @@ function moveClock(engine: Engine, body: unknown): void {
     );
   }
   if (time < FIRST_TIME || time > LAST_TIME) {
-    throw badRequest('the clock can be set to the years 1970 to 9000');
+    throw badRequest('The clock can be set only to the years 1970 to 9000');
   }
   state.clockOffset = time - machine;
 }
@@ -163,7 +163,7 @@ async function answer(engine: Engine, request: Request): Promise<Output> {
   if (route === undefined || (id !== '' && application === undefined)) {
     const message =
       route === undefined
-        ? `The sandbox has no ${method} ${pathname}. The header ${HEADERS.error} changes its responses: see GET /`
+        ? `The sandbox has no ${method} ${pathname}. The header ${HEADERS.error} changes its responses. For all requests, see GET /.`
         : 'The application does not exist';
     throw new ApiError(404, null, message);
   }

@@ -63,7 +63,7 @@ function keyInfoOf(pem: string): Bytes {
     default:
       throw new Error(
         label.endsWith('PRIVATE KEY')
-          ? 'this is a private key: keep it secret, and send the public key or the certificate'
+          ? 'this is a private key. Keep it secret, and send the public key or the certificate.'
           : `the PEM block ${label} is neither a public key nor a certificate`,
       );
   }
@@ -80,12 +80,12 @@ export async function importPublicKey(pem: string): Promise<CryptoKey> {
   try {
     key = await importInfo(info, true);
   } catch (error) {
-    throw new Error('it is not an RSA key', {cause: error});
+    throw new Error('the key is not an RSA key', {cause: error});
   }
   // For RSA keys, the algorithm in WebCrypto has this field.
   const {modulusLength} = key.algorithm as KeyAlgorithm & {modulusLength: number};
   if (modulusLength < TOKEN_LIMITS.minKeyBits) {
-    throw new Error(`it has ${modulusLength} bits, but needs at least ${TOKEN_LIMITS.minKeyBits}`);
+    throw new Error(`the key has ${modulusLength} of at least ${TOKEN_LIMITS.minKeyBits} bits`);
   }
   return key;
 }

@@ -197,7 +197,7 @@ function checkSepa(transfer: Transfer, findings: Findings): void {
   findings.need(
     account.scheme_name !== 'IBAN' || SEPA_COUNTRIES.has(country),
     'beneficiary.creditor_account.identification',
-    `is in ${country}, which SEPA does not reach`,
+    `is in ${country}, which is outside SEPA`,
   );
   const nameField = 'beneficiary.creditor.name';
   findings.need(name.length <= MAX_NAME, nameField, `must have at most ${MAX_NAME} characters`);
@@ -217,7 +217,7 @@ function checkSepa(transfer: Transfer, findings: Findings): void {
   findings.need(
     isSlovak || !/^\/|\/$|\/\//.test(id),
     idField,
-    'must not begin or end with /, nor have // in it',
+    'must not begin or end with /, or contain //',
   );
 }
 
@@ -266,7 +266,7 @@ function checkTransfer(
     findings.need(
       outcomeOf(outcome) !== undefined,
       'payment_id.end_to_end_id',
-      `must be ${STATUS_PREFIX} and one of ${Object.keys(LAST_STATUSES).join(', ')}; after RJCT- one of ${Object.keys(REASONS).join(', ')}; then, after another hyphen, anything of yours`,
+      `must be ${STATUS_PREFIX} and one of ${Object.keys(LAST_STATUSES).join(', ')}, where RJCT- is followed by one of ${Object.keys(REASONS).join(', ')}. You may append a hyphen and any text`,
     );
   }
   findings.need(Number(amount.amount) > 0, 'instructed_amount.amount', 'must be more than 0');

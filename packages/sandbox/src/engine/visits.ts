@@ -124,7 +124,7 @@ export async function beginVisit(call: Call, request: Request, bank: Bank): Prom
     throw wrongField('psu_type', `the bank does not serve ${psuType} users`);
   }
   if (request.credentials !== undefined && request.auth_method === undefined) {
-    throw wrongField('credentials', 'need auth_method');
+    throw wrongField('credentials', 'require auth_method');
   }
   const method = chooseMethod(bank, psuType, request.auth_method);
   const chosen = method === null ? undefined : bank.methods[method];

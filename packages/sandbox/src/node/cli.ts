@@ -17,20 +17,18 @@ function helpOf(options: Readonly<Record<string, Option>>): string {
     .join('\n');
 }
 
-const HELP = `Runs the API on this machine, without an account, real data or real money.
+const HELP = `Usage: open-banking-sandbox [options] [-- COMMAND [ARG...]]
 
-  open-banking-sandbox [options]                      runs until it is interrupted
-  open-banking-sandbox [options] -- COMMAND [ARG...]  runs while the command runs, and provides a registered
-                                                      application to it in API_URL, APPLICATION_ID,
-                                                      PRIVATE_KEY_FILE and REDIRECT_URL, and addresses of the sandbox
-                                                      in CLOCK_URL and WEBHOOK_KEY_URL
+Runs the API on this machine, without an account, real data or real money, until you press Ctrl+C or COMMAND exits.
+COMMAND gets a registered application in API_URL, APPLICATION_ID, PRIVATE_KEY_FILE and REDIRECT_URL, and addresses of
+the sandbox in CLOCK_URL and WEBHOOK_KEY_URL.
 
 ${helpOf(OPTIONS.run)}
-  --help              this text
+  --help              print this text
 
 While it is running, in another terminal:
 
-  open-banking-sandbox listen --forward URL           sends every webhook to URL and prints each attempt
+  open-banking-sandbox listen --forward URL  send every webhook to URL and print each attempt
 
 ${helpOf(OPTIONS.listen)}
 `;
@@ -49,7 +47,7 @@ function wholeNumber(text: string, name: string, most: number): number {
 function time(text: string): Date {
   const date = new Date(text);
   if (!/^\d{4}-\d{2}-\d{2}/.test(text) || Number.isNaN(date.getTime())) {
-    throw new UsageError(`--clock is ${text}. Allowed: ISO 8601, such as 2026-11-20T09:30:00Z.`);
+    throw new UsageError(`--clock is ${text}. Allowed: a time such as 2026-11-20T09:30:00Z.`);
   }
   return date;
 }
@@ -99,7 +97,7 @@ function splitAtProgram(args: readonly string[]): [own: readonly string[], progr
     return [args];
   }
   if (at === args.length - 1) {
-    throw new UsageError('-- must be followed by a command');
+    throw new UsageError('The command after -- is missing.');
   }
   return [args.slice(0, at), args.slice(at + 1)];
 }
@@ -113,10 +111,10 @@ async function forwardWebhooks(args: readonly string[]): Promise<number> {
     return 0;
   }
   if (!URL.canParse(sandbox)) {
-    throw new UsageError(`--sandbox is ${sandbox}. Allowed: a URL.`);
+    throw new UsageError(`--sandbox is ${sandbox}. Allowed: a URL, such as http://127.0.0.1:4010.`);
   }
   if (forward === undefined) {
-    throw new UsageError('listen requires --forward URL');
+    throw new UsageError('The option --forward is missing. Add --forward URL.');
   }
   await listen({sandbox, forward}, interruption(), console.log);
   return 0;
@@ -145,7 +143,7 @@ async function run(args: readonly string[], provider: Provider | undefined): Pro
     onStateProblem: (problem) => {
       console.error(
         problem === null
-          ? `sandbox: ${state} can be written again`
+          ? `sandbox: ${state} can be written again.`
           : `sandbox: ${state} cannot be written: ${problem}. The sandbox continues in memory and retries.`,
       );
     },

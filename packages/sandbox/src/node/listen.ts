@@ -32,7 +32,7 @@ async function ask(sandbox: string, path: string, body?: object): Promise<unknow
     );
   } catch (error) {
     throw new Error(
-      `no sandbox responds at ${sandbox}. Start one, or give its address with --sandbox`,
+      `No sandbox responds at ${sandbox}. Start one, or set its address with --sandbox.`,
       {
         cause: error,
       },
@@ -60,7 +60,7 @@ function line(
       ? ''
       : next_attempt === null
         ? ', abandoned'
-        : `, again at ${next_attempt.slice(0, 19).replace('T', ' ')}`;
+        : `, next attempt at ${next_attempt.slice(0, 19).replace('T', ' ')}`;
   return `${at.slice(11, 19)} ${body.status}${body.final_status ? ' final' : ''} of payment ${payment_id} to ${url}: ${status ?? problem ?? ''} (attempt ${index + 1}${after})`;
 }
 
@@ -81,8 +81,8 @@ export async function listen(
   const {forward: address} = (await ask(sandbox, '/sandbox/webhooks', {forward})) as {
     forward: string;
   };
-  print(`Forwarding webhooks of ${sandbox} to ${address}
-The key that signs them: ${new URL('/sandbox/webhooks.pem', sandbox).href}
+  print(`Forwarding webhooks from ${sandbox} to ${address}
+Signing certificate: ${new URL('/sandbox/webhooks.pem', sandbox).href}
 Press Ctrl+C to stop.
 `);
   let renewed = Date.now();

@@ -69,7 +69,7 @@ ${table(
       bank_calls.map((each) => `${each.endpoint} ${each.status ?? 'no response'}`).join(', '),
     ]),
 )}
-<h2>Start over</h2><form method="post" action="/"><label class="choice"><input type="checkbox" required> Applications, sessions and payments are deleted.</label><div class="actions"><button name="reset">Delete everything</button></div></form>`,
+<h2>Start over</h2><form method="post" action="/"><label class="choice"><input type="checkbox" required> Delete all applications, sessions and payments.</label><div class="actions"><button name="reset">Delete everything</button></div></form>`,
     ),
     status,
   );

@@ -15,7 +15,7 @@ const ENDED_BY_SIGNAL = 128;
 /** On Windows, npm is a shell script rather than a program. */
 const HINT =
   process.platform === 'win32'
-    ? '. Allowed: a program, or "cmd /c" and a command of the shell'
+    ? ' Allowed: a program, or "cmd /c" and a command of the shell.'
     : '';
 
 interface Registered {
@@ -61,7 +61,7 @@ async function register(url: string): Promise<Registered> {
     }),
   });
   if (!response.ok) {
-    throw new Error(`the application could not be registered: ${await response.text()}`);
+    throw new Error(`The application cannot be registered: ${await response.text()}`);
   }
   const {application_id} = (await response.json()) as {application_id: string};
   return {applicationId: application_id, privateKey};
@@ -82,7 +82,7 @@ function run([file = '', ...args]: readonly string[], env: NodeJS.ProcessEnv): P
     process.on('SIGTERM', pass);
     child.on('error', (error) => {
       release();
-      reject(new Error(`${file} cannot be started: ${error.message}${HINT}`, {cause: error}));
+      reject(new Error(`${file} cannot be started: ${error.message}.${HINT}`, {cause: error}));
     });
     child.on('close', (status, signal) => {
       release();

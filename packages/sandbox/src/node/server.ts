@@ -100,7 +100,7 @@ async function answer(
   const pathname = getPath(request);
   // Prevents DNS rebinding, in which a page of another site points its own host name at this machine.
   if (needsNoToken(pathname) && !isKnown(request)) {
-    return forbidden('The sandbox does not have this host name');
+    return forbidden('The sandbox does not have this host name. Add it with --allow-host.');
   }
   if (from?.isAllowed === false && needsNoToken(pathname)) {
     return forbidden('Pages of other sites must not use the sandbox');

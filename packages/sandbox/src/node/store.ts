@@ -14,7 +14,7 @@ export interface FileStore extends Store {
 function readState(file: string): State | undefined {
   // Devices, pipes and folders must not be replaced.
   if (!fs.statSync(file).isFile()) {
-    throw new Error(`${file} is not a plain file. Name another one.`);
+    throw new Error(`${file} is not a plain file. Choose another file.`);
   }
   const text = fs.readFileSync(file, 'utf8');
   let state: unknown;
@@ -25,7 +25,7 @@ function readState(file: string): State | undefined {
   }
   if (state !== undefined && !isState(state)) {
     throw new Error(
-      `${file} is not the state of a sandbox of this version. Delete the file, or name another one.`,
+      `${file} is not the state of a sandbox of this version. Delete the file, or choose another one.`,
     );
   }
   return state;

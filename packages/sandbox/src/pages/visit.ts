@@ -132,7 +132,7 @@ function fail(way: Way, error: string, description: string): Response {
 function intervene(way: Way): Response | undefined {
   const {trait, callback} = behaviourAt(way) ?? {};
   if (trait === 'never returns') {
-    return message(way, 'The bank does not respond', 'This test bank never sends its users back.');
+    return message(way, 'The bank does not respond', 'This test bank never returns its users.');
   }
   return callback && fail(way, callback.error, callback.error_description);
 }
@@ -207,7 +207,7 @@ ${application.description !== null && html`<p>${application.description}</p>`}
 <dt>Until</dt><dd>${until.slice(0, 10)}</dd></dl>`;
   }
   const transfers = visit.order.credit_transfer_transaction;
-  return html`<h1>${application.name} prepares a payment for you</h1>
+  return html`<h1>${application.name} requests a payment</h1>
 <dl><dt>From</dt><dd>${bank.name}</dd>${transfers.slice(0, SHOWN).map(
     ({instructed_amount: {amount, currency}, beneficiary, ...transfer}) =>
       html`<dt>To</dt><dd>${beneficiary.creditor?.name ?? ''} ${beneficiary.creditor_account.identification}</dd>
@@ -244,7 +244,7 @@ const FORMS: Readonly<Record<Exclude<Step, 'done'>, (way: Way) => Form>> = {
             html`<label class="choice"><input type="radio" name="method" value="${index}" ${place === 0 && html`checked`}><span><b>${bank.methods[index]?.title ?? bank.name}</b></span></label>`,
         )}</fieldset>`
       }
-<p><small>${engine.options.provider.name} provides this service. You authorise at your bank. This is a sandbox: no real data, no real money.</small></p>`,
+<p><small>${engine.options.provider.name} provides this service. You authorise at your bank. This is a sandbox, without real data or real money.</small></p>`,
     };
   },
   login: (way) => {
@@ -265,13 +265,13 @@ const FORMS: Readonly<Record<Exclude<Step, 'done'>, (way: Way) => Form>> = {
   }),
   approve: ({bank}) => ({
     isBank: false,
-    confirm: 'I have approved in the app',
+    confirm: 'I have confirmed in the app',
     cancel: 'Refuse in the app',
-    body: html`<h1>Approve on your other device</h1><p>Open the app of ${bank.name} and approve. In this sandbox, the buttons below replace the app.</p>`,
+    body: html`<h1>Confirm on your other device</h1><p>Open the app of ${bank.name} and confirm. In this sandbox, the buttons below replace the app.</p>`,
   }),
   choose: (way) => ({
     isBank: true,
-    confirm: 'order' in way.visit ? 'Approve the payment' : 'Confirm',
+    confirm: 'order' in way.visit ? 'Authorise the payment' : 'Confirm',
     body: chooseAccounts(way),
   }),
 };
@@ -279,8 +279,8 @@ const FORMS: Readonly<Record<Exclude<Step, 'done'>, (way: Way) => Form>> = {
 function form(way: Way, problem?: string): Response {
   const {bank, visit, address, engine} = way;
   if (visit.step === 'done') {
-    const text = 'The authorisation is over. Go back to the application and start again.';
-    return message(way, 'This page is no longer open', text, 410);
+    const text = 'The authorisation has ended. Return to the application and start again.';
+    return message(way, 'This page has expired', text, 410);
   }
   const {body, confirm, cancel = 'Cancel', isBank} = FORMS[visit.step](way);
   const {provider, pageStyle} = engine.options;
@@ -306,7 +306,7 @@ function chooseAccounts(way: Way): Html {
   // The application requested these accounts, so the user only confirms them.
   const isNamed = !isPayment && (visit.access.accounts ?? []).length > 0;
   return html`${isPayment && summary(way)}<h1>${title}</h1>${
-    all.length === 0 && html`<p>None of the accounts that the application requests exists here.</p>`
+    all.length === 0 && html`<p>You have none of the accounts that the application requests.</p>`
   }<fieldset>${all.map(
     ({key, name, number, money: amount}, index) =>
       html`<label class="choice"><input type="${type}" name="account" value="${key}" ${(index === 0 || isNamed) && html`checked`}><span><b>${name}</b>${number}<br><span class="hint">${amount}</span></span></label>`,

@@ -39,7 +39,7 @@ export default function NotFoundContent({className}: Props): ReactNode {
       <p>
         {translate({
           id: 'theme.NotFound.p1',
-          message: 'The URL may be misspelt, or the page has moved.',
+          message: 'The URL may be misspelt, or the page may have moved.',
         })}
       </p>
       <p className={styles.nearest}>
