@@ -31,7 +31,7 @@ export function inlineParts(pages: Iterable<{name: string; page: ParsedPage}>): 
       const handler = [...attributes.keys()].find((attribute) => attribute.startsWith('on'));
       if (handler !== undefined) {
         throw new Error(
-          `${name}: <${tag}> has the inline event handler "${handler}". Allowed: none, because the Content-Security-Policy forbids them. Attach the handler from a script.`,
+          `${name}: <${tag}> has the inline event handler "${handler}", which the Content-Security-Policy forbids. Attach the handler from a script.`,
         );
       }
       const style = attributes.get('style');

@@ -10,7 +10,7 @@ import {readArgs} from '../scripts/lib/args';
 
 const USAGE = `Usage: npm run --prefix lab bench:peers [-- --to FOLDER] [--only NAMES] [--description FILE]
 
-Builds the sites that "bench --peers" measures ours beside, with our OpenAPI description, from npm packages.
+Builds the sites that "bench --peers" compares with ours, from npm packages and our OpenAPI description.
 
   --to FOLDER         where to build them; needs about 3 GB [.cache/peers]
   --only NAMES        these peers, separated by commas: ${PEER_NAMES.join(', ')}

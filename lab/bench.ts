@@ -17,14 +17,14 @@ import {readArgs} from '../scripts/lib/args';
 
 const USAGE = `Usage: npm run --prefix lab bench [-- --pages KINDS] [--runs N] [--ours FOLDER] [--only-ours] [--peers FOLDER]
 
-Measures bytes and times of our pages over a slow connection, beside other builders if
+Measures bytes and times of our pages over a slow connection, and those of other builders if
 "npm run bench:peers --prefix lab" has built them. Exits with 1 if a goal is missed.
 
   --pages KINDS   kinds of pages, separated by commas [${PAGE_KINDS.join(',')}]
   --runs N        number of runs for each page [5]
   --ours FOLDER   the build to measure [build]
   --only-ours     leave out all other sites
-  --peers FOLDER  measure beside the peers in this folder, if there are any [.cache/peers]`;
+  --peers FOLDER  also measure the peers in this folder, if there are any [.cache/peers]`;
 
 const CERTIFICATES = '.cache/certificate';
 

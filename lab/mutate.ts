@@ -13,7 +13,7 @@ import {randomOf} from '../tests/random';
 
 const USAGE = `Usage: node --import tsx lab/mutate.ts [COUNT] [SEED] [FILES]
 
-Changes code at random places, and counts what tests notice. In a clone only. FILES is a pattern of paths.`;
+Changes code at random places, and counts the changes that tests notice. Use it in a clone only. FILES is a pattern of paths.`;
 const [count = '10', seed, pattern = '^(?:src|packages/[^/]+/src)/'] = readArgs(
   USAGE,
   {},

@@ -16,8 +16,8 @@ import {differencesIn, hoursFor, type Manifest, newest, withDocusaurus} from './
 
 const USAGE = `Usage: npm run --prefix lab upgrade-drill -- [VERSION...] [--files-only]
 
-Installs versions of Docusaurus in copies, by default the newest 3.x and the newest complete canary of 4.0, and says
-which files that ours replace have changed, and whether types and build pass. Exits with 1 if something is to be done.
+Installs versions of Docusaurus in copies, by default the newest 3.x and the newest complete canary of 4.0, and reports
+which of the files that we replace have changed, and whether types and build pass. Exits with 1 if work is needed.
 
   --files-only  compare the files, and build nothing`;
 

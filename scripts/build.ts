@@ -13,7 +13,7 @@ const USAGE = `Usage: npm run build [-- --no-copies]
 Builds the production site in build/, with search index and compressed copies.
 
   --no-copies  do not write compressed copies
-  --local      as a preview does, also do not minify pages or write files for other sites and assistants`;
+  --local      like a preview, also skip minification and the files for other sites and assistants`;
 
 const FINISH_SCRIPT = path.resolve('scripts/finish.ts');
 const BUILD = 'build';

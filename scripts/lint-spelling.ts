@@ -20,8 +20,8 @@ import {readArgs} from './lib/args';
 
 const USAGE = `Usage: node --import tsx scripts/lint-spelling.ts [--fix]
 
-Checks the spelling of pages, descriptions, documents and the interface; with --fix, words that no text uses leave the
-lists. Part of npm run check.`;
+Checks the spelling of pages, descriptions, documents and the interface; with --fix, removes words that no text uses
+from the lists. Part of npm run check.`;
 
 const WORDS = 'config/prose/words.txt';
 const NAMES = 'config/prose/names.txt';

@@ -118,7 +118,7 @@ async function main(): Promise<void> {
       console.log('The server starts again when a file is saved.');
       await nextSave(() => true, watching.signal);
     } else {
-      console.log(`${file} was saved: the server starts again.`);
+      console.log(`${file} was saved, so the server starts again.`);
       run.kill();
       await hasEnded;
     }

@@ -72,7 +72,7 @@ function elementsOf(hex) {
     }
     const end = start + 2 * length;
     if (!(length >= 0) || end > hex.length) {
-      throw new Error('privateKey is incomplete: paste the whole file, from BEGIN to END');
+      throw new Error('privateKey is incomplete. Paste the whole file, from BEGIN to END');
     }
     found.push(hex.slice(start, end));
     at = end;
@@ -85,29 +85,31 @@ function elementsOf(hex) {
 function readKey(pem) {
   const [, kind = ''] = pem.match(/-----BEGIN ([A-Z ]+)-----/) || [];
   if (pem === '') {
-    throw new Error('privateKey is empty: paste the .pem file of your application');
+    throw new Error('privateKey is empty. Paste the .pem file of your application');
   }
   if (kind === '') {
-    throw new Error('privateKey has no line "BEGIN PRIVATE KEY": paste the whole .pem file');
+    throw new Error('privateKey has no line "BEGIN PRIVATE KEY". Paste the whole .pem file');
   }
   if (kind !== 'PRIVATE KEY' && kind !== 'RSA PRIVATE KEY') {
-    throw new Error('privateKey holds "' + kind + '", not an unencrypted RSA private key');
+    throw new Error('privateKey contains "' + kind + '". Paste an unencrypted RSA private key');
   }
   const body = pem
     .replace(/-----[^-]*-----/g, '')
     .replace(/\\n|\s/g, '')
     .replace(/=+$/, '');
   if (body === '' || /[^A-Za-z0-9+/]/.test(body) || body.length % 4 === 1) {
-    throw new Error('privateKey is not valid Base64 between BEGIN and END');
+    throw new Error(
+      'privateKey is not valid Base64 between BEGIN and END. Paste the whole .pem file',
+    );
   }
   const outer = elementsOf(elementsOf(Bytes.from(body, 'base64').toString('hex'))[0] || '');
   // 1.2.840.113549.1.1.1, rsaEncryption
   if (kind === 'PRIVATE KEY' && !(outer[1] || '').includes('2a864886f70d010101')) {
-    throw new Error('privateKey is not an RSA key, which RS256 requires');
+    throw new Error('privateKey is not an RSA key. Paste an RSA key, which RS256 requires');
   }
   const key = kind === 'PRIVATE KEY' ? elementsOf(elementsOf(outer[2] || '')[0] || '') : outer;
   if (key.length < 9) {
-    throw new Error('privateKey is incomplete: paste the whole file, from BEGIN to END');
+    throw new Error('privateKey is incomplete. Paste the whole file, from BEGIN to END');
   }
   return {modulus: BigInt('0x' + key[1]), exponent: BigInt('0x' + key[3])};
 }
@@ -136,7 +138,7 @@ function sign(text, {modulus, exponent}) {
 
 function makeToken(now) {
   if (applicationId === '') {
-    throw new Error('applicationId is empty: enter the id of your application');
+    throw new Error('applicationId is empty. Enter the id of your application');
   }
   const key = readKey(privateKey);
   const header = {typ: 'JWT', alg: 'RS256', kid: applicationId};

@@ -14,7 +14,7 @@ import {VERSION} from './version';
 
 const HELP = `Usage: node THIS-FILE (--folder PATH | --portal URL) [options]
 
-The documentation of an API for coding assistants, over the Model Context Protocol.
+Serves the documentation of an API to coding assistants over the Model Context Protocol.
 
 Source, one of:
   --folder PATH    a built site

@@ -52,7 +52,7 @@ function samePaths(paths: readonly string[]): Mistake[] {
     const other = first.get(shape);
     first.set(shape, other ?? path);
     const pointer = `#/paths/${escapePointer(path)}`;
-    const reason = `"${path}" and "${other}" are the same path, because parameter names do not distinguish paths. Remove one of the two.`;
+    const reason = `"${path}" and "${other}" are the same path. Parameter names do not distinguish paths. Remove one of the two.`;
     return other === undefined ? [] : [{pointer, reason, isHarmless: true}];
   });
 }

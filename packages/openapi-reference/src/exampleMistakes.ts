@@ -42,7 +42,7 @@ export function findExampleMistakes(document: OpenApiDocument): Mistake[] {
       add(pointer, `${what} contradicts its schema: ${problem}`);
     }
     if (directions.some((one) => valueMaker(document, one).isTooSlow(schema))) {
-      add(pointer, `${what} is not checked, because ${TOO_LONG}`);
+      add(pointer, `${what} cannot be checked: ${TOO_LONG}`);
     }
   };
 

@@ -50,7 +50,7 @@ function linesOfRegion(lines: readonly string[], file: string, region: string): 
   if (start === undefined) {
     const known = regionsOf(lines.join('\n'));
     throw new Error(
-      `${file} has no region "${region}". Allowed: ${known.length === 0 ? 'no region, because the file has none' : known.join(', ')}.`,
+      `${file} has no region "${region}". Allowed: ${known.length === 0 ? 'none' : known.join(', ')}.`,
     );
   }
   if (end === undefined || end < start || otherStarts.length > 0 || otherEnds.length > 0) {

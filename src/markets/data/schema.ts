@@ -337,11 +337,11 @@ export function bankProblems(
         'confidence',
         bank.confidence,
         'does not match bic',
-        bank.bic === null ? 'null, because there is no BIC' : CONFIDENCE.join(', '),
+        bank.bic === null ? 'null if there is no BIC' : CONFIDENCE.join(', '),
       );
     }
     if (bank.bic === null && bank.bic_shared) {
-      add('bic_shared', true, 'does not match bic', 'false, because there is no BIC');
+      add('bic_shared', true, 'does not match bic', 'false if there is no BIC');
     }
     const first = banks.findIndex((other) => other.bic === bank.bic);
     if (bank.bic !== null && first < index && !(bank.bic_shared && banks[first]?.bic_shared)) {

@@ -13,8 +13,8 @@ const EFFECTS = {
   compatible: 'compatible',
 } as const;
 const LEGEND =
-  '**Breaking**: a client of the release before can stop working. **Check your client**: responses can contain ' +
-  'something new, which a client should ignore. **Compatible**: nothing to do.';
+  '**Breaking**: clients of the previous release can stop working. **Check your client**: responses can contain ' +
+  'something new, which clients should ignore. **Compatible**: no action is required.';
 const KINDS: Readonly<Record<ChangeKind, string>> = {
   added: 'new',
   changed: 'changed',

@@ -145,7 +145,7 @@ export const BEHAVIOURS = {
   'never-returns': {effect: 'The bank does not send the user back.', trait: 'never returns'},
   'two-approvals': {
     effect:
-      'A second person has to authorise the payment: open its `url` again. Until then, its status is `PDNG`.',
+      'A second person has to authorise the payment, so open its `url` again. Until then, its status is `PDNG`.',
     trait: 'two approvals',
   },
 } as const satisfies Readonly<Record<string, Behaviour>>;
