@@ -50,5 +50,5 @@ for (const [template, file] of files) {
   console.log(`new  ${file}`);
 }
 console.log(
-  `\nNext:\n- ${NEXT[kind] ?? ''}\n- Write what the placeholders ask for.\n- Add its address to tests/build/routes.txt, which lists the addresses of all pages.`,
+  `\nNext:\n- ${NEXT[kind] ?? ''}\n- Replace all placeholders.\n- Add its address to tests/build/routes.txt, which lists the addresses of all pages.`,
 );

@@ -20,7 +20,7 @@ function findNginx(): string | undefined {
 export function ensureNginx(): string {
   const found = findNginx() ?? (installDebianPackages('nginx-light') ? findNginx() : undefined);
   if (found === undefined) {
-    throw new Error('nginx was not found. Install it, for example the package nginx-light.');
+    throw new Error('nginx was not found. Install it, for example from the package nginx-light.');
   }
   return found;
 }

@@ -22,7 +22,7 @@ async function main(): Promise<void> {
       writeFiles(path.join(FOLDER, folder.name, SANDBOX_FOLDER), [[SANDBOX_COMMAND, code]]);
     }
   }
-  console.log(`The samples are in ${pathBelow(FOLDER)}. In the folder of a language, this command starts the sandbox,
+  console.log(`The samples are in ${pathBelow(FOLDER)}. In the folder of a language, this command starts the sandbox
 and a terminal for it. --strict rejects fields and parameters that the description does not define.
 
 node ${SANDBOX_FOLDER}/${SANDBOX_COMMAND} --strict -- bash`);

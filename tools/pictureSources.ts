@@ -35,14 +35,14 @@ export function readDiagramText(name: string, source: string): DiagramText {
   const title = /^[ \t]*accTitle:(.*)$/m.exec(source)?.[1]?.trim();
   const description = /^[ \t]*accDescr\s*\{([^}]*)\}/m.exec(source)?.[1];
   if (!title) {
-    throw new Error(`Diagram ${name} has no accTitle.`);
+    throw new Error(`Diagram ${name} has no accTitle. Add one.`);
   }
   const lines = (description ?? '')
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
   if (lines.length === 0) {
-    throw new Error(`Diagram ${name} has no accDescr { ... }.`);
+    throw new Error(`Diagram ${name} has no accDescr { ... }. Add one.`);
   }
   return {title, description: lines.join('\n')};
 }

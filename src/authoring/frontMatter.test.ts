@@ -123,7 +123,9 @@ describe('createParseFrontMatter', () => {
   });
 
   it('gives the path from the root of the repository', async () => {
-    await expect(read('${brand.nope}')).rejects.toThrow('docs/guides/one.mdx:1:1: unknown');
+    await expect(read('${brand.nope}')).rejects.toThrow(
+      'docs/guides/one.mdx:1:1: the brand variable',
+    );
     await expect(read(' ')).rejects.toThrow('docs/guides/one.mdx:1: front matter "title"');
   });
 

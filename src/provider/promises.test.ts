@@ -132,6 +132,6 @@ describe('the release of a change', () => {
     }).toThrow(/^config\/provider\.ts: .*"One\.name".* Allowed: One\.other\.$/);
     expect(() => {
       checkHistory({introducedBy: {'2028-01': ['One.other']}}, [step]);
-    }).toThrow('Allowed: nothing, as no documented release contains it.');
+    }).toThrow('Allowed: none, which means that no documented release contains it.');
   });
 });

@@ -11,6 +11,6 @@ it('reports a release whose name differs from the version of its description', a
     (await makeReference(process.cwd(), {...release, name}, sources, false)).warnings;
   expect(await warningsOf(LATEST.name)).toEqual([]);
   expect((await warningsOf('2.3.0')).join()).toContain(
-    `openapi.yaml: the version is ${LATEST.name}, but pages call the release 2.3.0.`,
+    `openapi.yaml: the version is ${LATEST.name}, but the pages name the release 2.3.0.`,
   );
 });

@@ -75,10 +75,10 @@ describe('the plan of a cut', () => {
   });
 
   it.each([
-    ['2026-13', undefined, 'the release is "2026-13". Allowed: a year and a month'],
-    ['2.3.0-beta.1', undefined, 'the release is "2.3.0-beta.1". Allowed: a year and a month'],
+    ['2026-13', undefined, 'The release is "2026-13". Allowed: a year and a month'],
+    ['2.3.0-beta.1', undefined, 'The release is "2.3.0-beta.1". Allowed: a year and a month'],
     ['2026-12/..', undefined, 'Allowed: a year and a month'],
-    ['2026-12', 'soon', 'the release is "soon"'],
+    ['2026-12', 'soon', 'The release is "soon"'],
     ['2025-06', undefined, '2025-06 is already frozen'],
     ['2026-05', undefined, 'are out of order'],
     ['2026-12', '2026-06', 'are out of order'],

@@ -49,9 +49,7 @@ async function run(args: string[]): Promise<void> {
     return;
   }
   if ((folder === undefined) === (portal === undefined)) {
-    throw new UsageError(
-      'The source of the documentation is missing. Allowed: either --folder or --portal.',
-    );
+    throw new UsageError('The server needs exactly one source. Allowed: --folder or --portal.');
   }
   if (!/^\d+$/.test(port) || Number(port) > 65_535) {
     throw new UsageError(

@@ -38,7 +38,7 @@ export const ENGLISH = {
   'scheme.scope': 'Scope ({flow})',
 
   'security.required': 'Security: {schemes}',
-  'security.optional': 'Security (optional): {schemes}',
+  'security.optional': 'Security: {schemes} (optional)',
   'security.none': 'Security: no authentication required.',
   'security.noneStated': 'Security: none.',
   'security.oneOf': 'one of {schemes}',

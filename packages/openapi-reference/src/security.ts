@@ -33,7 +33,7 @@ export function buildSecurity(requirements: readonly SecurityRequirementObject[]
 export type SecurityPart = {text: string} | {scheme: string} | {scope: string};
 
 /**
- * Describes requirements, as in `Security: one of: a; or all of b and c (scope read)` and `Security (optional): a`.
+ * Describes requirements, as in `Security: one of: a; or all of b and c (scope read)` and `Security: a (optional)`.
  *
  * @param none - entire text if nothing is required
  */

@@ -34,7 +34,7 @@ an object in brackets, or a number | created[x]=a&created[y]=b |
   P[{name: created, in: query, style: deepObject, schema: {anyOf: [{type: object, properties: {gt: {type: integer}}}, {type: integer}]}}]
 a header in two spellings | warns the header parameter "X-Id" is listed twice. |
   P[{name: X-Id, in: header, required: true, schema: {type: string}}, {name: x-id, in: header, schema: {type: string}}]
-headers that OpenAPI ignores | /\`Authorization\`: string\n+\s+- \*\*Notation\*\*: set by the security/; !string, required; !mine'; !postman mine |
+headers that OpenAPI ignores | /\`Authorization\`: string\n+\s+- \*\*Notation\*\*: determined by the security/; !string, required; !mine'; !postman mine |
   P[{name: Authorization, in: header, required: true, schema: {type: string}}, {name: accept, in: header, required: true, schema: {type: string}, example: mine}, {name: Content-Type, in: header, required: true, schema: {type: string}}]
 cookies of a response are headers of their own | /\`Set-Cookie\`: array of string\s+- \*\*Example/ |
   {paths: {/r: {get: {responses: {'200': {description: Ok., headers: {Set-Cookie: {schema: {type: array, items: {type: string}}, example: ['a=b', 'c=d']}}}}}}}}

@@ -44,7 +44,7 @@ describe('an application', () => {
     ['an address that is none', {...VALID, redirect_urls: ['callback']}, 'redirect_urls[0]'],
     ['a country that is none', {...VALID, countries: ['XX']}, 'countries[0]'],
     ['a field that is none', {...VALID, nome: 'A'}, 'nome'],
-    ['no JSON', '{' as unknown as object, 'the body is not JSON'],
+    ['no JSON', '{' as unknown as object, 'The body is not JSON'],
   ])('cannot be registered with %s', async (_, body, message) => {
     const {client} = await bench();
     const answer = await client.post('/sandbox/applications', body);
@@ -148,8 +148,8 @@ describe('the clock', () => {
     [{now: 5}, 'now must be an ISO 8601 time'],
     [{now: '1970-01-01T00:00:00Z'}, 'the years 1970 to 9000'],
     [{now: '9001-01-01T00:00:00Z'}, 'the years 1970 to 9000'],
-    [{}, 'send either'],
-    [{advance: 'P1D', now: '2026-11-20T09:30:00Z'}, 'send either'],
+    [{}, 'Send either'],
+    [{advance: 'P1D', now: '2026-11-20T09:30:00Z'}, 'Send either'],
   ])('by %j', async (body, expected) => {
     const {client} = await createBench(undefined, {clock: () => Date.UTC(2026, 10, 20)});
     const answer = await client.post('/sandbox/clock', body);
@@ -274,7 +274,7 @@ describe('a body', () => {
   it.each([
     ['half of a surrogate pair', '{"state": "\\udc00"}', 'surrogate'],
     ['half of a surrogate pair in a name', '{"\\ud800": 1}', 'surrogate'],
-    ['too many levels', `{"state": ${deep}}`, 'the body is not JSON'],
+    ['too many levels', `{"state": ${deep}}`, 'body is not JSON'],
   ])('with %s is rejected', async (_, body, problem) => {
     const {client} = await bench();
     for (const [path, status] of [

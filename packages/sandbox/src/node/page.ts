@@ -41,7 +41,7 @@ function show(sandbox: Sandbox, result: Html | false, status = 200): Response {
       'Sandbox',
       STYLE,
       html`<h1>Sandbox</h1><p>This API runs on your machine, without an account, real data or real money.</p>
-<h2>Clock</h2><p>It is ${shortTime(timestamp(Date.now() + clockOffset))} UTC in the sandbox.</p>
+<h2>Clock</h2><p>The time in the sandbox is ${shortTime(timestamp(Date.now() + clockOffset))} UTC.</p>
 <form method="post" action="/"><div class="actions">${ADVANCES.map(([by, text]) => html`<button name="advance" value="${by}">${text}</button>`)}</div></form>
 <h2>Register an application</h2><div role="status">${result}</div>
 <form method="post" action="/">
