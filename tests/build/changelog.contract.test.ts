@@ -25,6 +25,9 @@ describe('the changelog', () => {
     expect(links.length).toBeGreaterThan(0);
     const own = new RegExp(`^${brand.baseUrl}api/(?:[0-9-]+/)?reference/`);
     expect(links.filter((link) => !own.test(link))).toEqual([]);
+    const {items} = JSON.parse(read('api/changelog/feed.json')) as {items: {url: string}[]};
+    const fed = items.map(({url}) => url.replace(`${brand.docsUrl}/`, brand.baseUrl));
+    expect(fed.filter((url) => !links.includes(url))).toEqual([]);
   });
 
   it('is in the sidebar of the API and linked from the overview of the reference', () => {

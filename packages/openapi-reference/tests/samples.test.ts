@@ -8,6 +8,7 @@ import {ENGLISH_LABELS} from '../src/labels';
 import {renderSamples} from '../src/render/samples';
 import {makeSamples} from '../src/samples';
 import {exampleFromSchema, withoutNull} from '../src/samples/exampleFromSchema';
+import {prettyJson} from '../src/samples/literals';
 import {sampleRequest} from '../src/samples/request';
 import type {Json} from '../src/types';
 import {NASTY_DOCUMENT} from './echo';
@@ -220,6 +221,10 @@ describe('an example from a schema', () => {
       '{Node: {type: object, required: [name, next, all], properties: {name: {type: string}, next: <Node>, all: {type: array, items: <Node>}}}}';
     expect(bodyFrom('<Node>', schemas)).toEqual({name: 'NAME', next: {}, all: [{}]});
   });
+});
+
+it('JSON in a sample has no invisible characters', () => {
+  expect(prettyJson('a\u0085\uFEFFb')).toBe(String.raw`"a\u0085\ufeffb"`);
 });
 
 describe('a value without null', () => {

@@ -180,11 +180,13 @@ describe('the command', () => {
 
   it('provides a program with an application and a key, which is deleted afterwards', async () => {
     const script =
-      'curl -s "$API_URL/sandbox/applications"; head -n 1 "$PRIVATE_KEY_FILE"; echo "key:$PRIVATE_KEY_FILE"; exit 3';
+      'curl -s "$API_URL/application" "$API_URL/sandbox/applications"; head -n 1 "$PRIVATE_KEY_FILE"; echo "key:$PRIVATE_KEY_FILE"; exit 3';
     const {status, output} = await run(['--port', '0', '--', 'bash', '-c', script]);
     expect(status).toBe(3);
     expect(output).toContain(REDIRECT_URL);
     expect(output).toContain('-----BEGIN PRIVATE KEY-----');
+    // The terminal belongs to the program.
+    expect(output).not.toContain('401 GET');
     const [, file = ''] = /^key:(.+\.pem)$/m.exec(output) ?? [];
     expect(file).not.toBe('');
     expect(fs.existsSync(path.dirname(file))).toBe(false);
