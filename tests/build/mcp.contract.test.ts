@@ -107,7 +107,7 @@ it('one search answers questions of integrators, more than nine of ten within 40
 
 describe('the command', () => {
   it.each([
-    [['--folder', os.tmpdir()], 'Cannot read documentation from'],
+    [['--folder', os.tmpdir()], 'cannot be read: '],
     [['--portal', 'http://evil.example/docs'], 'https'],
   ])('with %j reports what is missing', (args, message) => {
     const {status, stderr} = spawnSync(process.execPath, [COMMAND, ...args], {encoding: 'utf8'});

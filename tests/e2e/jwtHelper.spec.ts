@@ -111,7 +111,7 @@ test('reports errors in pasted tokens', async ({page}) => {
   await expect(token).toHaveAttribute('aria-invalid', 'true');
 
   await token.fill('hello');
-  await expect(result).toContainText('a token has three parts');
+  await expect(result).toContainText('the token must have three parts');
   await token.fill('');
   await expect(verdict).toBeEmpty();
   await expect(result).toBeEmpty();

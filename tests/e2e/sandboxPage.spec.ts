@@ -106,8 +106,8 @@ test('the page shows the log, moves the clock and resets the sandbox', async ({p
   const {uid} = await program.openSession();
   await page.goto(`${api}/`);
   const clock = async () => {
-    const text = await page.getByText('in the sandbox.').innerText();
-    return Date.parse(`${text.slice(6, 25).replace(' ', 'T')}Z`);
+    const text = await page.getByText('in the sandbox is').innerText();
+    return Date.parse(`${text.slice(27, 46).replace(' ', 'T')}Z`);
   };
   const before = await clock();
   await page.getByRole('button', {name: 'One day later'}).click();
@@ -122,7 +122,7 @@ test('the page shows the log, moves the clock and resets the sandbox', async ({p
   expect(await violations(page)).toEqual([]);
   await page.setViewportSize({width: NARROWEST, height: 640});
   expect(await tooWide(page)).toEqual([]);
-  await page.getByLabel('Applications, sessions and payments are deleted').check();
+  await page.getByLabel('Delete all applications, sessions and payments').check();
   await page.getByRole('button', {name: 'Delete everything'}).click();
   await expect(page.getByText('None yet.')).toHaveCount(2);
 });
