@@ -21,8 +21,8 @@ export async function renderMermaid(job: {source: string; config: object}): Prom
 }
 
 /**
- * Runs in the page: corrects what Mermaid's options cannot. Numbers get a disc for two digits, a message to its own
- * sender gets its label at the side, frames begin with plain words, and a lifeline leaves space for the labels on it.
+ * Runs in the page: corrects what Mermaid's options cannot. Numbers get a disc, a message to its own sender gets its
+ * label at the side, frames begin with plain words, and a lifeline leaves space for the labels on it.
  */
 export function arrangeSequence(
   root: SVGSVGElement,
@@ -48,12 +48,9 @@ export function arrangeSequence(
 
   const lifeLines = all('line.actor-line');
   const lifeX = lifeLines.map((line) => numberOf(line, 'x1'));
-  for (const label of all('text.sequenceNumber')) {
-    const marker = label.previousElementSibling;
-    const message = marker?.previousElementSibling;
-    if (!marker || !message) {
-      continue;
-    }
+  for (const message of all('.messageLine0, .messageLine1')) {
+    const marker = message.nextElementSibling;
+    const label = marker?.nextElementSibling;
     const start = /M\s*([\d.-]+)[,\s]+([\d.-]+)/.exec(message.getAttribute('d') ?? '');
     const near = start ? Number(start[1]) : numberOf(message, 'x1') - 6;
     const x = lifeX.reduce((best, at) => (Math.abs(at - near) < Math.abs(best - near) ? at : best));
@@ -76,8 +73,10 @@ export function arrangeSequence(
         place(row, middle, y - 13 - (rows.length - 1 - index) * rowHeight, 'middle');
       }
     });
-    marker.replaceWith(svgElement('circle', {cx: x, cy: y, r: 9, class: 'sequenceDisc'}));
-    place(label, x, y, 'middle');
+    if (label?.matches('text.sequenceNumber')) {
+      marker?.replaceWith(svgElement('circle', {cx: x, cy: y, r: 9, class: 'sequenceDisc'}));
+      place(label as SVGElement, x, y, 'middle');
+    }
   }
 
   const words: Record<string, string> = {alt: 'Either', loop: 'Repeat'};

@@ -49,7 +49,7 @@ export const MODES = ['light', 'dark'] as const;
 export type Mode = (typeof MODES)[number];
 
 /** Increase it when a change to the code below affects the pictures. All pictures are then outdated. */
-const REVISION = 1;
+const REVISION = 2;
 
 /** Colours of the pictures. `page` is the background for which they are designed. */
 export const PALETTES = {
@@ -170,6 +170,7 @@ function mermaidConfig(colours: Palette) {
       height: 40,
       actorMargin: 32,
       boxMargin: 14,
+      boxTextMargin: -4,
       noteMargin: 8,
       messageMargin: 28,
       mirrorActors: false,

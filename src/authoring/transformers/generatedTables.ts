@@ -37,6 +37,7 @@ type Row = readonly string[];
 
 const code = (text: string) => `\`${text}\``;
 const link = (text: string, address: string) => `[${text}](${address})`;
+const mail = (address: string) => link(address, `mailto:${address}`);
 
 /** Creates a Markdown table with escaped pipes. Source: GitHub Flavored Markdown, 4.10. */
 function table(rows: readonly Row[]): string {
@@ -155,7 +156,7 @@ const CONTENTS: Readonly<Record<string, Content>> = {
     head: ['Severity', 'Meaning', 'Example', 'First reply', 'Updates'],
     rows: () =>
       support.severities.map(({name, meaning, example, firstReply, updates}) => [
-        name,
+        name.replace(' ', '\u00A0'),
         meaning,
         example,
         firstReply,
@@ -163,17 +164,14 @@ const CONTENTS: Readonly<Record<string, Content>> = {
       ]),
   },
   'support-channels': {
-    head: ['Severity', 'Write to'],
-    rows: () =>
-      support.severities.map(({name}, place) => {
-        const address = place === 0 ? support.urgent : brand.supportEmail;
-        return [name, link(address, `mailto:${address}`)];
-      }),
-  },
-  'support-hours': {
-    head: ['Days', 'Hours', 'Time zone'],
+    head: ['Severity', 'Write to', 'When we read it'],
     rows: () => [
-      [support.hours.days, `${support.hours.from} to ${support.hours.to}`, support.hours.zone],
+      [support.severities[0]?.name ?? '', mail(support.urgent), 'At any time'],
+      [
+        'All others',
+        mail(brand.supportEmail),
+        `${support.hours.days}, ${support.hours.from} to ${support.hours.to}, ${support.hours.zone}`,
+      ],
     ],
   },
   'incident-notices': {

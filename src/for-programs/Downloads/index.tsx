@@ -21,36 +21,17 @@ function readableSize(bytes: number): string {
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
-/** A button that copies the checksum and shows it in a tooltip. Without scripts, and on paper, the checksum itself. */
-function Checksum({file, sum}: {readonly file: string; readonly sum: string}): ReactNode {
-  return (
-    <>
-      <button
-        type="button"
-        className={`ref-copy ${styles.copy}`}
-        data-copy={sum}
-        title={sum}
-        aria-label={`Copy SHA-256 of ${nameOf(file)}`}
-        aria-live="polite"
-      >
-        Copy SHA-256
-      </button>
-      <code className={styles.sum}>{sum}</code>
-    </>
-  );
-}
-
-/** Lists all downloads with their size and checksum. Sizes are known only in a build. */
+/** Lists all downloads with their size. Sizes are known only in a build. */
 export default function Downloads({files}: Props): ReactNode {
   const base = useBaseUrl('/');
   return (
     <DataTable
       label="Files to download"
-      columns={['File', 'Size', 'SHA-256']}
-      rows={files.map(({path, title, bytes, sha256}) => ({
+      columns={['File', 'Size']}
+      rows={files.map(({path, title, bytes}) => ({
         key: path,
         cells: [
-          <Fragment key="file">
+          <span key="file" className={styles.file}>
             <a href={`${base}${path}`} download>
               {title}
             </a>
@@ -65,15 +46,10 @@ export default function Downloads({files}: Props): ReactNode {
                   </Fragment>
                 ))}
             </code>
-          </Fragment>,
+          </span>,
           <span key="size" className={styles.size}>
             {bytes === undefined ? 'after a build' : readableSize(bytes)}
           </span>,
-          sha256 === undefined ? (
-            'after a build'
-          ) : (
-            <Checksum key="sha256" file={path} sum={sha256} />
-          ),
         ],
       }))}
     />

@@ -76,7 +76,7 @@ function KeyStep(): ReactNode {
         control={
           <textarea
             id="jwt-key"
-            rows={5}
+            rows={6}
             aria-describedby="jwt-key-hint jwt-key-message"
             {...PRIVATE}
           />
@@ -171,9 +171,8 @@ export default function JwtHelper(): ReactNode {
         same on your computer.
       </p>
       <p className={styles.hint}>
-        Your data stays in this tab: everything runs in your browser, and no request is sent. All
-        fields are cleared when you leave the page, except the application id: samples on all pages
-        show it until you clear it or close the tab.
+        Everything runs in your browser, and no request is sent. The fields are cleared when you
+        leave the page. Only samples keep the application id until you close the tab or clear it.
       </p>
       <fieldset className={styles.form} disabled aria-labelledby="jwt-helper">
         <ol className={styles.steps}>

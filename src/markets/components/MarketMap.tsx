@@ -40,29 +40,32 @@ const PLACES: Readonly<Record<MarketCode, string>> = {
 /** Sorted row by row, so that no row elements are needed. */
 const tiles = marketSummaries.toSorted((a, b) => (PLACES[a.code] < PLACES[b.code] ? -1 : 1));
 
-const hasEuro = ({currencies}: (typeof marketSummaries)[number]) => currencies.includes('EUR');
+const SHADES = [
+  ['usual', 'At most banks'],
+  ['varies', 'Depends on the bank'],
+  ['rare', 'Rarely, or not known'],
+] as const;
 
-/** A tile for each country. Countries with the euro are coloured. */
+/** A tile for each country. Its shade tells how many banks offer instant payments through the API. */
 export default function MarketMap(): ReactNode {
   return (
     <div data-no-copy>
-      <p className="market-help">
-        In colour: the {marketSummaries.filter(hasEuro).length} countries with the euro.
+      <p className="market-help market-key">
+        Instant payments through the API:
+        {SHADES.map(([shade, words]) => (
+          <span key={shade} data-shade={shade}>
+            {words}
+          </span>
+        ))}
       </p>
       <ul className="market-map" aria-label="Map of the countries">
-        {tiles.map((market) => {
-          const {code, isoAlpha2, name, currencies} = market;
+        {tiles.map(({code, isoAlpha2, name, instant}) => {
+          const shade = SHADES.find(([one]) => one === instant) ?? SHADES[2];
           return (
-            <li
-              key={code}
-              data-tile={code}
-              data-at={PLACES[code]}
-              data-lit={hasEuro(market) ? '' : undefined}
-            >
-              <Link to={`/markets/${code}/`} aria-label={`${name}, ${currencies.join(', ')}`}>
+            <li key={code} data-tile={code} data-at={PLACES[code]} data-shade={shade[0]}>
+              <Link to={`/markets/${code}/`} aria-label={`${name}, instant payments: ${shade[1]}`}>
                 <span className="market-map-code">{isoAlpha2}</span>
                 <span className="market-map-name">{name}</span>
-                <span className="market-map-currency">{currencies.join(', ')}</span>
               </Link>
             </li>
           );

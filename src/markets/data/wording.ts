@@ -178,10 +178,14 @@ export function mainStandards(market: Pick<Market, 'api_standards'>): Names | nu
   return {text, confidence: first.confidence === 'high' ? 'high' : 'medium'};
 }
 
+export function instantPayments(market: Pick<Market, 'payment_types'>) {
+  return shown(market.payment_types).find(({kind}) => kind === 'instant-credit-transfer');
+}
+
 /** Returns the six facts that integrators look for first, without those that are not certain enough. */
 export function marketFacts(market: Market): Fact[] {
   const {flows} = market.authentication;
-  const instant = shown(market.payment_types).find(({kind}) => kind === 'instant-credit-transfer');
+  const instant = instantPayments(market);
   const known = (text: string, confidence: Confidence): Names | null => {
     const certain = shownConfidence(confidence);
     return certain === null ? null : {text, confidence: certain};
