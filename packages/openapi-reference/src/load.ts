@@ -492,7 +492,7 @@ async function readText(file: string, shownFile: string): Promise<string> {
   try {
     return await fs.readFile(file, 'utf8');
   } catch {
-    throw new DescriptionError(`${shownFile}: the OpenAPI description cannot be read.`);
+    throw new DescriptionError(`${shownFile}: the description cannot be read. Check its path.`);
   }
 }
 

@@ -84,7 +84,7 @@ describe('an invalid description', () => {
   it('that is missing is named', async () => {
     const load = () => loadDescription(inFolder('not-there'), siteDir);
     expect(await failureOf(load)).toBe(
-      `${folder}/not-there.yaml: the OpenAPI description cannot be read.`,
+      `${folder}/not-there.yaml: the description cannot be read. Check its path.`,
     );
     await expect(load()).rejects.toBeInstanceOf(DescriptionError);
   });
