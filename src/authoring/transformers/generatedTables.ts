@@ -168,7 +168,7 @@ const CONTENTS: Readonly<Record<string, Content>> = {
     rows: () => [
       [support.severities[0]?.name ?? '', mail(support.urgent), 'At any time'],
       [
-        'All others',
+        'All\u00A0others',
         mail(brand.supportEmail),
         `${support.hours.days}, ${support.hours.from} to ${support.hours.to}, ${support.hours.zone}`,
       ],
