@@ -145,7 +145,7 @@ describe('readScreenText', () => {
       'one.html: the title is missing',
     );
     expect(() => readScreenText('one.html', '<title>One</title>\n')).toThrow(
-      `has 0 characters. Allowed: ${MIN_ALT_LENGTH} or more`,
+      `has 0 characters. Allowed: at least ${MIN_ALT_LENGTH}`,
     );
   });
 });
