@@ -78,7 +78,7 @@ function errorRow(error: ReferenceModel['errors'][number], labels: Labels): Sour
       plain(meaning),
       `${labels.text('errors.action')} ${plain(action)}`,
       user !== undefined && `${labels.text('errors.user')} ${user}`,
-      recipe !== undefined && `${labels.text('errors.recipe')} ${plain(recipe)}`,
+      recipe !== undefined && `${labels.text('errors.recipe')}: ${plain(recipe)}`,
     ),
     names: statuses.map((status) => `${status} ${code}`),
     summary: statuses.map((status) => `error ${status}`).join(' '),

@@ -4,6 +4,7 @@ export const BANK_STYLES = `
 .try-address { margin: 0; min-width: 0; color: var(--muted); font: 0.8125rem/1.6 var(--ifm-font-family-monospace); overflow-wrap: anywhere; }
 .try-bank-page { padding: 1rem; overflow: auto; }
 .try-bank-page h1 { font-size: var(--text-l); }
+.try-bank-page small { display: block; color: var(--muted); font-size: var(--text-xs); line-height: 1.4; }
 .try-bank-page .bank { display: flex; justify-content: space-between; gap: 0.5rem; padding-bottom: 0.5rem; border-bottom: 1px solid var(--line); }
 .try-bank-page .badge { padding: 0 0.5rem; border: 1px solid var(--line); border-radius: 999px; color: var(--muted); font-weight: 400; font-size: var(--text-xs); line-height: 1.5rem; }
 .try-bank-page fieldset { min-width: 0; margin: 1rem 0; padding: 0; border: 0; }
@@ -15,8 +16,8 @@ export const BANK_STYLES = `
 .try-bank-page .choice { display: flex; gap: 0.6rem; align-items: start; margin: 0.5rem 0; padding: 0.6rem; border: 1px solid var(--line); border-radius: var(--ifm-global-radius); }
 .try-bank-page .choice b { display: block; }
 .try-bank-page .choice span { min-width: 0; overflow-wrap: anywhere; }
-.try-bank-page .actions { display: flex; flex-wrap: wrap; gap: 0.75rem; margin-top: 1.5rem; }
-.try-bank-page .actions button { min-height: var(--control); padding: 0.25rem 1rem; border: 1px solid var(--muted); border-radius: var(--ifm-global-radius); background: var(--ifm-background-color); color: var(--ink); font: inherit; font-size: var(--text-s); cursor: pointer; }
+.try-bank-page .actions { display: flex; flex-flow: row-reverse wrap; justify-content: end; gap: 0.75rem; margin-top: 1.5rem; }
+.try-bank-page .actions button { min-height: var(--control); padding: 0.25rem 1rem; border: 1px solid var(--line); border-radius: var(--ifm-global-radius); background: var(--ifm-background-color); color: var(--ink); font: inherit; font-size: var(--text-s); cursor: pointer; }
 .try-bank-page .actions button:first-child { border-color: var(--ifm-color-primary); background: var(--ifm-color-primary); color: var(--ifm-background-color); font-weight: 600; }
 .try-bank-page .problem { padding: 0.3rem 0.8rem; border-left: 4px solid var(--bad); }
 .try-bank-page h1:focus-visible { outline: none; }

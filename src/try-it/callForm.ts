@@ -256,10 +256,12 @@ export class CallFormView {
   #bodyEditor(required: boolean): HTMLElement {
     const {bodies, getter} = this.#context;
     const id = 'try-body';
+    const title = translate({message: 'Body'});
     const isJson = /\bjson\b/i.test(this.#context.form.body?.type ?? '');
     const editor = make('textarea', {
       id,
       rows: '16',
+      'aria-label': isJson ? 'JSON' : translate({message: 'Text'}),
       'aria-describedby': `${id}-problem`,
       spellcheck: 'false',
       autocapitalize: 'off',
@@ -281,7 +283,7 @@ export class CallFormView {
     return make(
       'fieldset',
       {},
-      make('legend', {}, translate({message: 'Body'})),
+      make('legend', {}, required ? title : translate({message: '{title}, optional'}, {title})),
       make(
         'p',
         {class: 'try-field'},
@@ -289,18 +291,7 @@ export class CallFormView {
         choice,
       ),
       ...(way === undefined ? [] : [make('p', {}, button(way.label, way.act))]),
-      make(
-        'div',
-        {class: 'try-field'},
-        this.#label(
-          id,
-          isJson ? 'JSON' : translate({message: 'Text'}),
-          required,
-          translate({message: 'optional'}),
-        ),
-        editor,
-        this.#message(BODY, id),
-      ),
+      make('div', {class: 'try-field'}, editor, this.#message(BODY, id)),
     );
   }
 

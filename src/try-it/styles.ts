@@ -3,11 +3,10 @@ export const TRY_STYLES = `
 .try, .try-bank { width: min(76rem, calc(100vw - 2rem)); max-width: none; max-height: calc(100dvh - 3rem); margin: auto; padding: 0; border: 1px solid var(--line); border-radius: 12px; background: var(--ifm-background-color); color: var(--ink); box-shadow: 0 16px 48px rgb(0 0 0 / 30%); overflow: hidden; }
 .try-bank { width: min(38rem, calc(100vw - 2rem)); }
 .try[open], .try-bank[open] { display: flex; flex-direction: column; }
-@media (prefers-reduced-motion: no-preference) {
-  :is(.try, .try-bank)[open] { animation: try-in 0.18s ease-out; }
-  @keyframes try-in { from { opacity: 0; transform: translateY(0.75rem); } }
-}
+:is(.try, .try-bank)[open] { animation: try-in 0.18s ease-out; }
+@keyframes try-in { from { opacity: 0; transform: translateY(0.75rem); } }
 :is(.try, .try-bank)::backdrop { background: rgb(10 16 20 / 55%); }
+body:has(.try[open]) .try-bank::backdrop { background: rgb(10 16 20 / 30%); }
 .try code { border: 0; }
 .try-head { display: flex; align-items: center; justify-content: space-between; gap: 1rem; padding: 0.75rem 1rem; border-bottom: 1px solid var(--line); }
 .try-head h2 { margin: 0; font-size: var(--text-l); overflow-wrap: anywhere; }
@@ -19,7 +18,8 @@ export const TRY_STYLES = `
 @media (min-width: 56.25em) {
   .try-body { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); overflow: hidden; min-height: 0; height: 44rem; }
   .try-left, .try-right { overflow: auto; }
-  .try-right { border-top: 0; border-left: 1px solid var(--line); }
+  .try-right { display: flex; flex-direction: column; border-top: 0; border-left: 1px solid var(--line); }
+  .try :is(.try-pre, .try-scroll) { max-height: none; }
 }
 .try-note { padding: 0.5rem 0.75rem; border-radius: 8px; background: var(--tint); font-size: var(--text-s); }
 .try-form { margin-top: 1rem; }
@@ -29,17 +29,22 @@ export const TRY_STYLES = `
 .try-field { margin: 0.5rem 0 0.75rem; }
 .try-field label { display: block; font-size: var(--text-s); }
 .try-field :is(input, select, textarea) { width: 100%; }
-.try-field textarea { font-family: var(--ifm-font-family-monospace); font-size: 0.8125rem; line-height: 1.5; resize: vertical; }
+.try-field textarea { font-family: var(--ifm-font-family-monospace); font-size: 0.8125rem; line-height: 1.5; resize: vertical; field-sizing: content; min-height: 10rem; max-height: calc(round(down, max(20rem, 100dvh - 33rem), 1lh) + 0.625rem); }
 .try-field [aria-invalid='true'] { border-color: var(--bad); }
 .try-type, .try-hint { color: var(--muted); font-size: var(--text-xs); }
 .try-hint { margin: 0.125rem 0; overflow-wrap: anywhere; }
 .try-problem { margin: 0.25rem 0; padding: 0.25rem 0.5rem; border-left: 3px solid var(--bad); background: var(--bad-surface); color: var(--bad); font-size: var(--text-s); white-space: pre-line; overflow-wrap: anywhere; }
 .try-row { display: flex; flex-wrap: wrap; gap: 0.5rem; align-items: center; margin: 0.75rem 0; }
-.try-button { min-height: var(--control); padding: 0.125rem 0.75rem; border: 1px solid var(--muted); border-radius: 8px; background: var(--ifm-background-color); font: inherit; font-size: var(--text-s); color: var(--ink); cursor: pointer; }
+.try-button { min-height: var(--control); padding: 0.125rem 0.75rem; border: 1px solid var(--line); border-radius: 8px; background: var(--ifm-background-color); font: inherit; font-size: var(--text-s); color: var(--ink); cursor: pointer; }
 .try-button:hover { background: var(--surface); }
 .try-main { border-color: var(--ifm-color-primary); background: var(--ifm-color-primary); color: var(--ifm-background-color); font-weight: 600; }
 .try-main:hover { background: var(--ifm-color-primary-dark); }
+.try:has(.try-next .try-main:not([hidden])) .try-url .try-main { background: none; color: var(--ifm-color-primary); }
+.try-left > .try-row > :last-child { padding-inline: 0; border-color: transparent; background: none; color: var(--muted); }
+.try-left > .try-row > :last-child:hover { color: var(--ink); text-decoration: underline; }
 .try-status { margin: 0 0 0.5rem; font-weight: 600; }
+.try-status:not([data-kind]) { margin: auto; padding: 1rem; font-weight: 400; font-size: var(--text-s); color: var(--muted); text-align: center; }
+.try-status:not([data-kind])::after { content: 'Ctrl + Enter' / ''; display: block; width: fit-content; margin: 0.5rem auto 0; padding: 0.125rem 0.5rem; border: 1px solid var(--line); border-radius: 4px; font-size: var(--text-xs); }
 .try-status:is([data-kind='good'], [data-kind='warn'], [data-kind='bad']) { width: fit-content; padding: 0.125rem 0.625rem; border-left: 3px solid; border-radius: 4px; font-size: var(--text-s); }
 .try-status[data-kind='good'] { background: var(--good-surface); color: var(--good); }
 .try-status[data-kind='warn'] { background: var(--warn-surface); color: var(--warn); }
@@ -69,6 +74,7 @@ export const TRY_STYLES = `
 .try-json-number, .try-json-boolean { color: var(--code-number); }
 .try-json-null, .try-json-count { color: var(--muted); }
 @media (max-width: 600px) {
+  .try-status::after { display: none !important; }
   :is(.try, .try-bank) { width: 100vw; height: 100dvh; max-height: none; margin: 0; border: 0; border-radius: 0; }
 }
 `;

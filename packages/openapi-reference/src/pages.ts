@@ -221,6 +221,8 @@ function headOf(
     parse_number_prefixes: false,
     // The samples take the column next to the text, and the sidebar lists the headings.
     hide_table_of_contents: true,
+    // The schemas, which are next in the sidebar, are no story to read on.
+    ...(reference.kind === 'changelog' ? {pagination_next: null} : {}),
     reference,
   });
 }

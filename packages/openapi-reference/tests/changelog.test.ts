@@ -76,7 +76,7 @@ describe('the page of the changelog', () => {
   it('has a headline, a date, sentences, and changes by kind, with breaking ones first', () => {
     expect(linesOf(page, 'h2')).toEqual(['Fresh things']);
     expect(page('h2').attr('id')).toBe('2026-06');
-    expect(linesOf(page, 'h2 ~ p')).toEqual(['2026-06', 'Things are fresh. They have a colour.']);
+    expect(page('h2 ~ p').text()).toBe('Release 2026-06Things are fresh. They have a colour.');
     expect(linesOf(page, 'summary')).toEqual([
       '2 breaking changes',
       '1 new field',
@@ -144,9 +144,9 @@ it('releases between two documented ones have their own headlines and dates', ()
     releaseOf: (label) => (label === 'Thing.colour=blue' ? '2025-12' : '2026-06'),
   };
   const {page} = siteOf(notes, undefined, dates);
-  expect(linesOf(page, 'h2, h2 + p')).toEqual([
-    ...['Fresh things', '2026-06 · not released yet', 'Colours', '2025-12 · 5 December 2025'],
-  ]);
+  expect(linesOf(page, 'h2, h2 + p').join('; ')).toBe(
+    'Fresh things; Release 2026-06, not released yet; Colours; Release 2025-12, 5 December 2025',
+  );
   expect(page('h2').eq(1).attr('id')).toBe('2026-06-2025-12');
   expect(page('time').attr('datetime')).toBe('2025-12-05');
 });

@@ -2,7 +2,7 @@
 import {itShows} from './rows';
 
 itShows(String.raw`
-the number of error codes of an operation, however few | Error codes: 1 |
+the number of errors of an operation, however few | Errors: 1 |
   {paths: {/r: {get: {x-error-codes: [A], responses: {'400': {description: Bad.}}}}}, components: {schemas: {Code: {enum: [A], x-error-catalogue: {A: {statuses: [400], meaning: Bad, action: Fix}}}}}}
 Markdown in a summary | Get \`all\` *things* | {paths: {/r: {get: {summary: 'Get \`all\` *things*', responses: {'200': {description: Ok.}}}}}}
 HTML in a summary | <b>Bold</b> & "quoted" | {paths: {/r: {get: {summary: '<b>Bold</b> & "quoted"', responses: {'200': {description: Ok.}}}}}}

@@ -1,7 +1,7 @@
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import {DataTable} from '@site/src/ui/DataTable';
 import type {DownloadEntry} from '@site/packages/openapi-reference/src';
-import {Fragment, type ReactNode} from 'react';
+import type {ReactNode} from 'react';
 import styles from './styles.module.css';
 
 interface Props {
@@ -19,34 +19,20 @@ function readableSize(bytes: number): string {
     : `${(kilobytes / KILOBYTE).toFixed(1)} MB`;
 }
 
-const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
-
-/** Lists all downloads with their size. Sizes are known only in a build. */
+/** Lists all downloads with their size, which is known only in a build. */
 export default function Downloads({files}: Props): ReactNode {
   const base = useBaseUrl('/');
   return (
     <DataTable
       label="Files to download"
-      columns={['File', 'Size']}
+      columns={['Content', 'File', 'Size']}
       rows={files.map(({path, title, bytes}) => ({
         key: path,
         cells: [
-          <span key="file" className={styles.file}>
-            <a href={`${base}${path}`} download>
-              {title}
-            </a>
-            <br />
-            <code>
-              {nameOf(path)
-                .split(/(?=[._])/)
-                .map((part) => (
-                  <Fragment key={part}>
-                    <wbr />
-                    {part}
-                  </Fragment>
-                ))}
-            </code>
-          </span>,
+          <a key="title" href={`${base}${path}`} download>
+            {title}
+          </a>,
+          <code key="file">{path.slice(path.lastIndexOf('/') + 1)}</code>,
           <span key="size" className={styles.size}>
             {bytes === undefined ? 'after a build' : readableSize(bytes)}
           </span>,

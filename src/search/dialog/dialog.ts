@@ -319,7 +319,9 @@ class SearchDialog {
       const nothing = translate({message: 'No results for “{text}”.'}, {text});
       this.#show(
         nothing + note,
-        this.#queries(translate({message: 'Did you mean'}), 'search', near),
+        near.length > 0
+          ? this.#queries(translate({message: 'Did you mean'}), 'search', near)
+          : this.#queries(translate({message: 'Examples'}), 'search', SEARCH_EXAMPLES),
         ...this.#nextSteps(text),
       );
     } else {

@@ -19,12 +19,10 @@ export const SEARCH_STYLES = `
 .search[open] { display: flex; flex-direction: column; animation: search-in 0.12s ease-out; }
 .search::backdrop { background: rgb(10 16 20 / 55%); }
 @keyframes search-in { from { opacity: 0; transform: translateY(-6px); } }
-@media (prefers-reduced-motion: reduce) { .search[open] { animation: none; } }
 .search-head { display: flex; align-items: center; gap: 0.5rem; padding: 0.5rem 0.75rem 0.5rem 1rem; border-bottom: 1px solid var(--line); }
 .search-input { flex: 1; min-width: 0; padding: 0.5rem 0; border: 0; background: none; font: inherit; font-size: 1rem; color: var(--ink); }
 .search-input:focus-visible { outline: none; }
 .search-head:has(.search-input:focus-visible) { box-shadow: inset 0 -2px 0 var(--ifm-color-primary); }
-.search-input::placeholder { color: var(--muted); opacity: 1; }
 .search-button-plain { padding: 0.25rem 0.625rem; border: 1px solid var(--line); border-radius: 4px; background: var(--surface); font: inherit; font-size: var(--text-xs); color: var(--muted); cursor: pointer; }
 .search-button-plain:hover { color: var(--ink); }
 .search-body { flex: 1; min-height: 0; display: flex; flex-direction: column; overflow-y: auto; overscroll-behavior: contain; }
@@ -53,7 +51,7 @@ export const SEARCH_STYLES = `
 .search-message a { display: inline-block; padding: 0.25rem 0; }
 .search-foot { display: flex; flex-wrap: wrap; align-items: center; gap: 0.25rem 1rem; padding: 0.5rem 1rem; border-top: 1px solid var(--line); background: var(--surface); font-size: var(--text-xs); color: var(--muted); }
 .search-foot label { display: flex; align-items: center; gap: 0.375rem; color: var(--ink); }
-.search-foot label[hidden] { display: none; }
+.search-foot label[hidden], .search:has(.search-input:not(:placeholder-shown)) .search-foot label + label { display: none; }
 .search-keys { margin-left: auto; }
 @media (max-width: 600px), (max-height: 30em) {
   .search { width: 100vw; height: 100dvh; max-height: none; margin: 0; border: 0; border-radius: 0; }

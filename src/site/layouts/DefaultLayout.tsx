@@ -1,4 +1,4 @@
-import {useDoc, useSidebarBreadcrumbs} from '@docusaurus/plugin-content-docs/client';
+import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import {ThemeClassNames} from '@docusaurus/theme-common';
 import {translate} from '@docusaurus/Translate';
 import ContentVisibility from '@theme/ContentVisibility';
@@ -45,7 +45,6 @@ export default function DefaultLayout({children}: LayoutProps): ReactNode {
     id: 'theme.TOCCollapsible.toggleButtonLabel',
     message: 'On this page',
   });
-  const parents = (useSidebarBreadcrumbs() ?? []).slice(0, -1);
   const hasContents = frontMatter.hide_table_of_contents !== true && headers.length > 1;
   const hasRail = RAIL_KINDS.has((frontMatter as {reference?: {kind?: string}}).reference?.kind);
   return (
@@ -57,7 +56,7 @@ export default function DefaultLayout({children}: LayoutProps): ReactNode {
         <ArchiveBanner />
         <article>
           <div className="page-head">
-            {parents.length > 0 && <DocBreadcrumbs />}
+            <DocBreadcrumbs />
             <PageAsMarkdown />
           </div>
           <DocVersionBadge />

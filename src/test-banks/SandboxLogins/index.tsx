@@ -45,19 +45,12 @@ export default function SandboxLogins(): ReactNode {
     return {
       key: `${bank} ${country} ${services.join()}`,
       cells: [
-        <span key="bank" className={styles.bank}>
-          {bank}
-        </span>,
+        bank,
         country,
         <Credential key="username" value={username} />,
         <Credential key="password" value={password} />,
         <Credential key="otp" value={otp} />,
-        services.map((service, index) => (
-          <span key={service}>
-            {index > 0 && ', '}
-            <code>{service}</code>
-          </span>
-        )),
+        services.join(', '),
         <Note key="note" {...{note, see}} />,
       ],
     };

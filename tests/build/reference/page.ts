@@ -81,7 +81,7 @@ export class ReferencePage {
     return examples.flatMap(({id, title, value}) => {
       const element = this.byId(id);
       const isInPlace = element.closest('[role=tabpanel]').attr('id') === panel;
-      if (!isInPlace || !this.hasText(title, element.find('summary'))) {
+      if (!isInPlace || !this.hasText(title, element.find('summary, .ref-caption'))) {
         return [this.#say(place, `the example "${title}" (#${id}) is missing`)];
       }
       const shown = parseJson(element.find('pre').text());

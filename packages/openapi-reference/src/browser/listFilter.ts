@@ -170,13 +170,12 @@ export function enhanceListFilter(root: HTMLElement): () => void {
     }
   };
   const parameters = new URLSearchParams(location.search);
-  input.value = parameters.get('q') ?? '';
+  input.value = parameters.get('q') ?? input.value;
   if (select) {
-    select.value = parameters.get('status') ?? '';
+    select.value = parameters.get('status') ?? select.value;
   }
   apply();
   followHash();
-  form.dataset.ready = '';
   form.addEventListener('input', onInput);
   form.addEventListener('submit', onSubmit);
   window.addEventListener('hashchange', followHash);

@@ -100,7 +100,9 @@ function mediaTrees(
     (one) =>
       html`${mediaTree(context, one, place, description !== undefined)}${
         !hasRail &&
-        one.examples.map((example, index) => examplePanel(context.model, one, example, index === 0))
+        one.examples.map((example, index) =>
+          examplePanel(context.model, one, example, index === 0 ? 'open' : 'folded'),
+        )
       }`,
   )}`;
 }

@@ -80,7 +80,7 @@ export function errorsOf(
     .toSorted((a, b) => a.operations.length - b.operations.length);
 }
 
-function rowsOf(model: ReferenceModel, operation: OperationModel): Row[] {
+export function rowsOf(model: ReferenceModel, operation: OperationModel): Row[] {
   const coded = errorsOf(model, operation).map((error): Row => ({
     error,
     statuses: error.statuses.map(String),

@@ -116,8 +116,13 @@ function errorEntry(error: ErrorModel, links: ReferenceLinks, level: 2 | 3, labe
       <p>${inlineMarkdown(meaning)}</p>
       <p><strong>${labels.text('errors.action')}</strong> ${inlineMarkdown(action)}</p>
       ${typeof user === 'string' && html`<p><strong>${labels.text('errors.user')}</strong> ${user}</p>`}
-      ${recipe !== undefined && html`<p><strong>${labels.text('errors.recipe')}</strong> ${inlineMarkdown(recipe)}</p>`}
       <div class="ref-folds">${explainedIn(guides, links, labels, 0)}${
+        recipe !== undefined &&
+        html`<details class="ref-children">
+          <summary>${labels.text('errors.recipe')}</summary>
+          <p>${inlineMarkdown(recipe)}</p>
+        </details>`
+      }${
         example !== undefined &&
         html`<details class="ref-children">
           <summary>${labels.text('example.one')}</summary>

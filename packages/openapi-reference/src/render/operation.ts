@@ -16,7 +16,7 @@ import type {ReferenceLinks} from './links';
 import type {Labels} from '../labels';
 import {leadSentence} from '../leadSentence';
 import {isIdempotent} from '../methods';
-import {operationErrors} from './errorTable';
+import {operationErrors, rowsOf} from './errorTable';
 import {
   createPageContext,
   docsLink,
@@ -105,7 +105,7 @@ function introduction(
         html` <span>${labels.text(isIdempotent(operation.method) ? 'operation.idempotent' : 'operation.notIdempotent')}</span>`
       }${
         operation.errorCodes.length > 0 &&
-        html` <a href="#errors">${labels.text('operation.errorCodes', {count: operation.errorCodes.length})}</a>`
+        html` <a href="#errors">${labels.text('operation.errorCodes', {count: rowsOf(model, operation).length})}</a>`
       }
     </p>
     ${(!isWebhook || operation.servers !== undefined) && servers(model, operation)}

@@ -102,9 +102,9 @@ function schemaList(model: ReferenceModel, links: ReferenceLinks): Html {
       ${[...model.schemas]
         .sort((a, b) => a.name.localeCompare(b.name, 'en'))
         .map(
-          ({name, since}) =>
+          ({name}) =>
             html`<li>
-              <a href="${links.schema(name) ?? ''}">${name.split(/(?<=[a-z])(?=[A-Z])/).map((word) => html`<wbr />${word}`)}</a>${newFlag(since, model.labels)}
+              <a href="${links.schema(name) ?? ''}">${name.split(/(?<=[a-z])(?=[A-Z])/).map((word) => html`<wbr />${word}`)}</a>
             </li>`,
         )}
     </ul>`;

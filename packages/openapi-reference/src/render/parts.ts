@@ -2,7 +2,7 @@ import {highlightToHtml, withoutColours} from '../highlight';
 import type {Labels} from '../labels';
 import {type Headings, inlineMarkdownToHtml, markdownToHtml} from '../markdown';
 import type {Example, Media, PartEncoding, ReferenceModel} from '../model';
-import {shownExample} from '../samples/typedBody';
+import {isJson, shownExample} from '../samples/typedBody';
 import type {EnumValue, NamedExample, NodeGroup, SchemaNode, TypePart} from '../schemaTree';
 import {onlySchema} from '../typeWords';
 import type {ExternalDocsObject, Json} from '../types';
@@ -140,25 +140,29 @@ function property(context: PageContext, node: SchemaNode, level: number): Html {
   return html`<li class="ref-prop" id="${node.id}">
     <div class="ref-prop-head">
       <code class="ref-name">${name}</code>${anchorLink(node.id, name, labels)}
-      <span class="ref-type">${typePhrase(node.type, context.links)}</span>${flags(context, node)}
+      <span class="ref-type">${typePhrase(node.type, context.links)}</span>${flags(context, node).map((one) => html`&nbsp;${one}`)}
     </div>
     ${nodeBody(context, node, level)}
   </li>`;
 }
 
-/** Renders a flag, whose meaning does not depend on colour. The space separates it in copied or spoken text. */
+/** Renders a flag, whose meaning does not depend on colour. */
 function flag(text: string, look = ''): Html {
-  return html` <span class="ref-flag${look && ` ${look}`}">${text}</span>`;
+  return html`<span class="ref-flag${look && ` ${look}`}">${text}</span>`;
 }
 
+/** The space separates it in copied or spoken text. */
 export function newFlag(since: string | undefined, labels: Labels): Html | false {
-  return since !== undefined && flag(labels.text('field.new', {release: since}), 'ref-new');
+  return since !== undefined && html` ${flagOf(since, labels)}`;
 }
+
+const flagOf = (since: string, labels: Labels): Html =>
+  flag(labels.text('field.new', {release: since}), 'ref-new');
 
 function flags({model: {labels}, direction}: PageContext, node: SchemaNode): Html[] {
   const {access} = node;
   return [
-    newFlag(node.since, labels),
+    node.since !== undefined && flagOf(node.since, labels),
     node.nullable && flag(labels.text('field.orNull')),
     // In a response, a required field is always present: readers do not have to provide it.
     node.required &&
@@ -346,7 +350,7 @@ function childGroup(context: PageContext, node: SchemaNode, group: NodeGroup, le
             ${
               child.type.length > 0 &&
               html`<span class="ref-type">${typePhrase(child.type, context.links)}</span>`
-            }${anchorLink(child.id, label, labels)}${flags(context, child)}${nodeBody(context, child, level + 1)}
+            }${anchorLink(child.id, label, labels)}${flags(context, child).map((one) => html` ${one}`)}${nodeBody(context, child, level + 1)}
           </div>`,
       )}${named.length > 0 && fieldList(context, named, level + 1)}
   </details>`;
@@ -374,7 +378,10 @@ export function bodyTree(
   before?: Html,
   isExplained = false,
 ): Html {
-  return html`${bodyHead(bodyType(context, node), before)}${bodyParts(context, node, isExplained)}`;
+  // Of an object, its fields say as much.
+  const isPlain = before === undefined && node.groups.length > 0 && node.type.length === 1;
+  const head = !(isPlain && node.type[0]?.text === 'object' && !node.nullable);
+  return html`${head && bodyHead(bodyType(context, node), before)}${bodyParts(context, node, isExplained)}`;
 }
 
 /** Renders the type of a body in one line. */
@@ -519,25 +526,33 @@ export function codeBlock(
     caption !== undefined && html`<span class="ref-caption">${caption}</span>`
   }<label class="ref-wrap" data-no-copy><input type="checkbox">${labels.text('code.wrap')}</label><button type="button" class="ref-copy" data-copy aria-live="polite">${labels.text('code.copy')}</button></figcaption><pre tabindex="0"><code class="language-${language}"${
     pale !== undefined && html` data-colours="${pale.colours}"`
-  }>${raw(pale?.html ?? coloured)}</code></pre></figure>`;
+  }>${raw(pale?.html ?? coloured.replaceAll(/(?<=\w)\/(?=\w)/g, '/<wbr />'))}</code></pre></figure>`;
 }
 
-/** @param isHidden - whether the example is in a panel that readers have to select */
+/**
+ * An example with no other beside it needs no disclosure: its title is the caption of its code.
+ *
+ * @param isHidden - whether the example is in a panel that readers have to select
+ */
 export function examplePanel(
   model: ReferenceModel,
   media: Media,
   example: Example,
-  isOpen: boolean,
+  how: 'open' | 'folded' | 'alone',
   isHidden = false,
 ): Html {
   const {labels} = model;
   const {text, language} = shownExample(model, media, example.value);
   const title = example.summary ?? example.name;
+  if (how === 'alone') {
+    const caption = html`${title}${anchorLink(example.id, title, labels)}`;
+    return html`<div class="ref-example" id="${example.id}">${markdown(example.description, labels)}${codeBlock(text, language, labels, caption, isHidden)}</div>`;
+  }
   // The link is next to the summary because interactive elements must not be nested.
-  return html`<div class="ref-example" id="${example.id}"><details${isOpen && raw(' open')}><summary>${title}</summary>${markdown(
+  return html`<div class="ref-example" id="${example.id}"><details${how === 'open' && raw(' open')}><summary>${title}</summary>${markdown(
     example.description,
     labels,
-  )}${codeBlock(text, language, labels, media.type, isHidden)}</details>${anchorLink(example.id, title, labels)}</div>`;
+  )}${codeBlock(text, language, labels, isJson(media.type) ? undefined : media.type, isHidden)}</details>${anchorLink(example.id, title, labels)}</div>`;
 }
 
 /** Number of guides shown before the rest is collapsed. */

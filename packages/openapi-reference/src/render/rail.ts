@@ -28,7 +28,7 @@ export function withRail(lead: Html, fields: Html | false, rail: Html, text: Htm
 /** Renders request and response of an operation. A webhook has no sample because the provider calls it. */
 export function operationRail(model: ReferenceModel, operation: OperationModel): Html {
   const samples = makeSamples(model, operation);
-  const caption = html`<code><bdi>${operation.path}</bdi></code>`;
+  const caption = model.labels.text('operation.request');
   return html`${renderSamples(samples, 'sample', caption, model.labels)}${bodies(model, operation, samples.length === 0)}${responseTabs(model, operation)}`;
 }
 
@@ -50,7 +50,7 @@ function bodies(model: ReferenceModel, {body}: OperationModel, isOpen: boolean):
     </select></label>`;
   return html`<div class="ref-bodies">
     ${all.length > 1 ? choice : html`<p class="ref-rail-title">${title}</p>`}
-    ${all.map(({media, example}, index) => examplePanel(model, media, example, isOpen && index === 0))}
+    ${all.map(({media, example}, index) => examplePanel(model, media, example, isOpen && index === 0 ? 'open' : 'folded'))}
   </div>`;
 }
 
@@ -83,8 +83,17 @@ function responseExamples(
   {status, media}: ResponseModel,
   isHidden: boolean,
 ): Html {
+  const isAlone = media.flatMap(({examples}) => examples).length === 1;
   const given = media.flatMap((one) =>
-    one.examples.map((example, index) => examplePanel(model, one, example, index === 0, isHidden)),
+    one.examples.map((example, index) =>
+      examplePanel(
+        model,
+        one,
+        example,
+        isAlone ? 'alone' : index === 0 ? 'open' : 'folded',
+        isHidden,
+      ),
+    ),
   );
   if (given.length > 0 || isErrorStatus(status)) {
     return html`${given}`;

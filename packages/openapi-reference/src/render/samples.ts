@@ -59,12 +59,12 @@ export function tabbed(
  * Renders the samples of an operation.
  *
  * @param idPrefix - prefix for the ids of the samples: `sample` for `sample-python`
- * @param caption - the call, shown above the code in each language
+ * @param caption - above the code in each language
  */
 export function renderSamples(
   samples: readonly Sample[],
   idPrefix: string,
-  caption: Html,
+  caption: string,
   labels: Labels,
 ): Html {
   const tabs = samples.map(({language, label, prism, code}): Tab => ({
