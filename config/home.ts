@@ -55,6 +55,7 @@ export const WAYS_IN: readonly WayIn[] = [
     links: [
       {to: '/api/use-cases/', label: 'Use cases'},
       {to: '/api/choosing-a-bank/', label: 'Choosing a bank'},
+      {to: '/markets/', label: 'Markets'},
       {to: '/api/widgets/', label: 'UI Widgets'},
       {to: '/faq/', label: 'FAQ'},
     ],
@@ -75,7 +76,7 @@ export const WAYS_IN: readonly WayIn[] = [
   {
     icon: 'licence',
     title: 'Use your own licence',
-    text: 'For licensed companies: our infrastructure with your eIDAS certificates.',
+    text: 'For licensed companies: your eIDAS certificates, our infrastructure.',
     links: [
       {to: '/tpp/', label: 'TPP infrastructure as a service'},
       {to: '/tpp/getting-started/', label: 'Getting started'},

@@ -14,10 +14,14 @@ interface Props {
 export default function PageFilter({of: entries}: Props): ReactNode {
   return (
     <form className={clsx('ref-filter', styles[entries])} data-list-filter={entries}>
-      <label className="ref-filter-text">
-        Filter the {entries}
-        <input type="search" name="q" autoComplete="off" spellCheck={false} />
-      </label>
+      <input
+        type="search"
+        name="q"
+        aria-label={`Filter the ${entries}`}
+        placeholder={`Filter the ${entries}`}
+        autoComplete="off"
+        spellCheck={false}
+      />
       <output className="ref-filter-count" aria-live="polite" />
     </form>
   );

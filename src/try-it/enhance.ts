@@ -77,15 +77,16 @@ export function enhanceHero(root: HTMLElement): () => void {
   const page = new AbortController();
   const hero = root.querySelector<HTMLElement>('[data-try-hero]');
   for (const button of hero?.querySelectorAll<HTMLElement>('[data-try-start]') ?? []) {
-    button.addEventListener(
-      'click',
-      () =>
-        void loading(button, async () => {
-          const {playHero} = await import('./hero/hero');
-          await playHero(hero ?? root, button);
-        }),
-      page,
-    );
+    const play = () =>
+      void loading(button, async () => {
+        const {playHero} = await import('./hero/hero');
+        await playHero(hero ?? root, button);
+      });
+    button.addEventListener('click', play, page);
+    // A click before this script was ready has left the focus on the button.
+    if (button.matches(':focus:not(:focus-visible)')) {
+      play();
+    }
   }
   return () => {
     page.abort();

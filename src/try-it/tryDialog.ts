@@ -85,6 +85,15 @@ class TryDialog {
         ),
       ],
       actions: [
+        // For readers of the tour, whose links open the dialog.
+        ...(location.hash === '#try' && history.length > 1
+          ? [
+              button(translate({message: 'Back to the previous page'}), () => {
+                this.#frame.close();
+                history.back();
+              }),
+            ]
+          : []),
         button(translate({message: 'Reset the sandbox'}), () => {
           this.#reset();
         }),

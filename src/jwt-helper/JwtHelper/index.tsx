@@ -175,11 +175,13 @@ export default function JwtHelper(): ReactNode {
         leave the page. Only samples keep the application id until you close the tab or clear it.
       </p>
       <fieldset className={styles.form} disabled aria-labelledby="jwt-helper">
-        <ol className={styles.steps}>
-          <KeyStep />
-          <CreateStep />
-          <TokenStep />
-        </ol>
+        <div className="steps">
+          <ol>
+            <KeyStep />
+            <CreateStep />
+            <TokenStep />
+          </ol>
+        </div>
       </fieldset>
     </div>
   );

@@ -35,7 +35,8 @@ export function makeSortable(element: HTMLElement, page: AbortSignal): void {
   const table = element.querySelector('table');
   const body = table?.tBodies[0];
   const heads = [...(table?.tHead?.rows[0]?.cells ?? [])];
-  if (body === undefined) {
+  // Cards have no heads.
+  if (body === undefined || matchMedia('(max-width: 32rem)').matches) {
     return;
   }
   adoptStyles(STYLES);

@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
-import type {ReactNode} from 'react';
+import {Fragment, type ReactNode} from 'react';
 import {MARKET_API} from '@site/config/markets';
 import {shownConfidence} from '@site/src/markets/data/confidence';
 import type {Bank} from '@site/src/markets/data/schema';
@@ -64,9 +64,12 @@ export function BankNames({bank, to}: {readonly bank: Bank; readonly to?: string
 
 function Remarks({bank}: {readonly bank: Bank}): ReactNode {
   return bankRemarks(bank).map((remark) => (
-    <div key={remark}>
-      <Text>{remark}</Text>
-    </div>
+    <Fragment key={remark}>
+      {' '}
+      <span className={styles.aside}>
+        <Text>{remark}</Text>
+      </span>
+    </Fragment>
   ));
 }
 
@@ -81,23 +84,27 @@ export function MarketBanks({market}: MarketProps): ReactNode {
       <DataTable
         label={`Banks in ${market.name}`}
         isSortable
-        columns={['Bank', 'BIC', 'Customers', 'API standard', 'Good to know']}
+        columns={['Bank', 'BIC', 'Customers', 'API standard']}
         rows={market.banks.map((bank) => {
           const standard = bankStandard(bank, market);
           return {
             key: bank.id,
             id: bankAnchor(bank),
             cells: [
-              <BankNames key="names" bank={bank} />,
+              <Fragment key="names">
+                <BankNames bank={bank} />
+                <Remarks bank={bank} />
+              </Fragment>,
               <Bic key="bic" bank={bank} />,
-              segmentsText(bank),
+              <span key="customers" className={styles.nowrap}>
+                {segmentsText(bank)}
+              </span>,
               standard === undefined ? null : (
                 <>
                   {standard.name}
                   <ConfidenceMark confidence={standard.confidence} />
                 </>
               ),
-              bankRemarks(bank).length === 0 ? null : <Remarks key="remarks" bank={bank} />,
             ],
           };
         })}

@@ -1,24 +1,31 @@
 import type {ReactNode} from 'react';
-import {marketFacts} from '@site/src/markets/data/wording';
+import {type Fact, marketFacts} from '@site/src/markets/data/wording';
 import {ConfidenceLegend, ConfidenceMark} from './ConfidenceMark';
 import styles from './market.module.css';
 import type {MarketProps} from './props';
+
+/** Facts side by side. */
+export function Strip({facts}: {readonly facts: readonly Fact[]}): ReactNode {
+  return (
+    <dl className={styles.strip}>
+      {facts.map(({label, value, confidence}) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {value}
+            <ConfidenceMark confidence={confidence} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 /** Facts that decide whether and how to integrate a country, in one strip. */
 export function MarketFacts({market}: MarketProps): ReactNode {
   return (
     <>
-      <dl className={styles.strip}>
-        {marketFacts(market).map(({label, value, confidence}) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              {value}
-              <ConfidenceMark confidence={confidence} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Strip facts={marketFacts(market)} />
       <ConfidenceLegend />
     </>
   );

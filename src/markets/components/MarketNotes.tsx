@@ -12,7 +12,11 @@ export function MarketNotes({market}: MarketProps): ReactNode {
       <ul className={styles.notes}>
         {shown(market.notes).map(({topic, text, confidence}) => (
           <li key={topic}>
-            <strong>{topic}.</strong> <Text>{text}</Text>
+            <strong>
+              {topic}
+              <span>.</span>
+            </strong>{' '}
+            <Text>{text}</Text>
             <ConfidenceMark confidence={confidence} />
           </li>
         ))}

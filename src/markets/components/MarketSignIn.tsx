@@ -4,7 +4,8 @@ import {MARKET_API} from '@site/config/markets';
 import {sentenceCase, shown, shownConfidence} from '@site/src/markets/data/confidence';
 import {METHOD_KIND_NAMES, flowFacts, list} from '@site/src/markets/data/wording';
 import {ConfidenceMark} from './ConfidenceMark';
-import {DataTable, FactTable} from '@site/src/ui/DataTable';
+import {DataTable} from '@site/src/ui/DataTable';
+import {Strip} from './MarketFacts';
 import {Text} from './Text';
 import type {MarketProps} from './props';
 import {ruleText} from './rules';
@@ -29,19 +30,7 @@ export function MarketSignIn({market}: MarketProps): ReactNode {
   const confidence = market.confidence.authentication;
   return (
     <>
-      {flows.length > 0 && (
-        <FactTable
-          label={`Authentication flows in ${market.name}`}
-          columns={['Flow', 'Use']}
-          rows={flows.map(({label, value, confidence: sureness}) => [
-            label,
-            <>
-              {value}
-              <ConfidenceMark confidence={sureness} />
-            </>,
-          ])}
-        />
-      )}
+      {flows.length > 0 && <Strip facts={flows} />}
       {methods.length > 0 ? (
         <DataTable
           label={`Login methods in ${market.name}`}

@@ -84,7 +84,7 @@ describe('wording', () => {
       flowFacts(market(code).authentication).map(
         ({value, confidence}) => `${value}, ${confidence}`,
       );
-    expect(facts('fi')).toEqual(['All banks, medium', 'A few banks, medium', 'Rare, medium']);
+    expect(facts('fi')).toEqual(['All banks, medium', 'A few banks, medium', 'Rarely, medium']);
     expect(facts('at')).toEqual(['All banks, medium', 'At some banks, medium']);
     expect(facts('ie')).toEqual([
       'All banks, high',

@@ -109,7 +109,7 @@ const EXTENTS: Readonly<Record<Exclude<FlowExtent, 'unknown'>, string>> = {
 const APP_SWITCH: Readonly<Record<AppToApp, string>> = {
   common: 'Common',
   some: 'At some banks',
-  rare: 'Rare',
+  rare: 'Rarely',
 };
 
 const AVAILABILITY: Readonly<Record<ViaPsd2Api, string>> = {

@@ -7,21 +7,20 @@ import Icon from '@site/src/ui/Icon';
 import Heading from '@theme/Heading';
 import clsx from 'clsx';
 import {Children, isValidElement, type ReactNode} from 'react';
-import {LANGUAGES} from './languages';
 import {IS_LIVE, Live} from './Live';
 import styles from './styles.module.css';
 
 export {Answers, Flow, Step} from './Flow';
 export {Live} from './Live';
 
-/** Counts the provider's offer in the data of the site. */
+/** Counts the provider's offer in the data of the site. The three calls are those of `src/try-it/hero`. */
 function facts(): {value: number; label: string; to: string}[] {
   const countries = marketSummaries.length;
   const banks = marketSummaries.reduce((sum, {bankCount}) => sum + bankCount, 0);
   return [
     {value: banks, label: 'banks in our directory', to: '/markets/#banks'},
     {value: countries, label: countries === 1 ? 'country' : 'countries', to: '/markets/'},
-    {value: LANGUAGES.length, label: 'languages of samples', to: '/api/reference/'},
+    {value: 3, label: 'calls to your first transactions', to: '/api/account-information/'},
   ].filter(({value}) => value > 0);
 }
 

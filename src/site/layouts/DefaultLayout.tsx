@@ -62,7 +62,9 @@ export default function DefaultLayout({children}: LayoutProps): ReactNode {
           <DocVersionBadge />
           <div className={clsx(ThemeClassNames.docs.docMarkdown, 'markdown')}>
             {frontMatter.hide_title !== true && contentTitle === undefined && (
-              <Heading as="h1">{title}</Heading>
+              <Heading as="h1" data-tile={/^[a-z]{2}$/.exec(metadata.id)?.[0]}>
+                {title}
+              </Heading>
             )}
             {hasContents && (
               <details className={styles.folded}>

@@ -13,8 +13,9 @@ type Item = SidebarItems[number];
 
 /**
  * Creates Docusaurus's sidebar (folders, `_category_.json`, `sidebar_position`) with groups on top, whose pages are
- * removed from the list. The item of the open page shows the headings of the page. The generated pages in the folder
- * `reference` have another sidebar, and the two link to each other.
+ * removed from the list. With groups, the item of the open page shows the headings of the page; a short sidebar would
+ * repeat the page's contents. The generated pages in the folder `reference` have another sidebar, and the two link to
+ * each other.
  *
  * @param groups - in the order of the sidebar
  */
@@ -35,7 +36,7 @@ export function createHeadingsSidebar(
       ...options,
       docs: written,
     });
-    const items = listed.map(withHeadings);
+    const items = groups.length > 0 ? listed.map(withHeadings) : listed;
     const isRoot = item.dirName === '.';
     const grouped = isRoot ? groups.flatMap((group) => groupItem(group, items, written)) : [];
     const taken = new Set(grouped.flatMap(idsIn));

@@ -46,14 +46,14 @@ test.describe('the drawer on a phone', () => {
     page,
     baseURL,
   }) => {
-    await open(page, 'faq/');
+    await open(page, 'api/quick-start/');
     await page.locator('.navbar__toggle').click();
     const drawer = page.locator('.navbar-sidebar');
     await expect(drawer).toBeInViewport();
-    await drawer.locator('a[href$="#errors"]').click();
-    await expect(page).toHaveURL(`${baseURL ?? ''}faq/#errors`);
+    await drawer.locator('a[href$="#steps"]').click();
+    await expect(page).toHaveURL(`${baseURL ?? ''}api/quick-start/#steps`);
     await expect(drawer).not.toBeInViewport();
-    await expectBelowBar(page, 'errors');
+    await expectBelowBar(page, 'steps');
   });
 });
 

@@ -2,30 +2,35 @@ import routes from '@generated/routes';
 import Link from '@docusaurus/Link';
 import {translate} from '@docusaurus/Translate';
 import {useLocation} from '@docusaurus/router';
+import useBaseUrl from '@docusaurus/useBaseUrl';
 import {NOT_FOUND_LINKS} from '@site/config/notFound';
 import Heading from '@theme/Heading';
 import type {Props} from '@theme/NotFound/Content';
 import clsx from 'clsx';
 import {type ReactNode, useEffect, useState} from 'react';
+import type {NearestPage} from '../../../site/nearestPage';
 import {pagePaths} from '../../../site/routes';
 import styles from './styles.module.css';
 
 /** Finds the page in the browser, because the server returns the same file for every unknown address. */
-function useNearestPage(): string | undefined {
+function useNearestPage(): NearestPage | undefined {
   const {pathname} = useLocation();
-  const [nearest, setNearest] = useState<string>();
+  const baseUrl = useBaseUrl('/');
+  const [nearest, setNearest] = useState<NearestPage>();
   useEffect(() => {
     let isCurrent = true;
     // Loaded only on this page, because the frame of every other page also imports this component.
-    void import('../../../site/nearestPage').then(({nearestPage}) => {
-      if (isCurrent) {
-        setNearest(nearestPage(pathname, pagePaths(routes)));
-      }
-    });
+    void import('../../../site/nearestPage')
+      .then(({titledNearest}) => titledNearest(pathname, pagePaths(routes), baseUrl))
+      .then((page) => {
+        if (isCurrent) {
+          setNearest(page);
+        }
+      });
     return () => {
       isCurrent = false;
     };
-  }, [pathname]);
+  }, [pathname, baseUrl]);
   return nearest;
 }
 
@@ -33,22 +38,23 @@ export default function NotFoundContent({className}: Props): ReactNode {
   const nearest = useNearestPage();
   return (
     <main className={clsx('margin-vert--xl', styles.page, className)}>
+      <p className={styles.status}>404</p>
       <Heading as="h1">
         {translate({id: 'theme.NotFound.title', message: 'This page does not exist'})}
       </Heading>
-      <p>
-        {translate({
-          id: 'theme.NotFound.p1',
-          message: 'The URL may be misspelt, or the page may have moved.',
-        })}
-      </p>
       <p className={styles.nearest}>
-        {nearest !== undefined && (
+        {nearest === undefined ? (
+          translate({
+            id: 'theme.NotFound.p1',
+            message: 'The URL may be misspelt, or the page may have moved.',
+          })
+        ) : (
           <>
-            {translate({id: 'portal.notFound.nearest', message: 'The nearest page is'})}{' '}
-            <Link to={nearest} autoAddBaseUrl={false} data-nearest>
-              {nearest}
+            {translate({id: 'portal.notFound.nearest', message: 'Did you mean'})}{' '}
+            <Link to={nearest.path} autoAddBaseUrl={false} data-nearest>
+              {nearest.title}
             </Link>
+            ?
           </>
         )}
       </p>
