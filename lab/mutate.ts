@@ -135,7 +135,7 @@ for (let turn = 0; turn < COUNT; turn += 1) {
   const result = hasSurvived ? `survived as ${survivors.length}` : 'noticed';
   console.log(`${result.padEnd(14)} ${file}:${line} ${before} → ${after}`);
 }
-// Start with the last one in a file, so that the positions of others remain valid.
+// Start with the last one in a file, so that the positions of the others remain valid.
 for (const place of survivors.toSorted((a, b) => b.around[0] - a.around[0])) {
   const [from, to] = place.around;
   const text = fs.readFileSync(place.file, 'utf8');

@@ -15,7 +15,7 @@ import {minify} from './stages/minify';
 import {pages} from './stages/pages';
 import {readerFiles} from './stages/reader-files';
 
-/** Stages in an order in which the input of each exists. */
+/** Stages, ordered so that the input of each exists. */
 const STAGES: ReadonlyMap<string, Stage> = new Map([
   ['minify', minify],
   ['pages', pages],

@@ -61,5 +61,5 @@ const problems = [
 ];
 problems.push(...unlistedLogins(SANDBOX_FILE, logins, markets));
 
-console.log(problems.length === 0 ? `${pages.length} pages are in order.` : problems.join('\n'));
+console.log(problems.length === 0 ? `${pages.length} pages: no problems.` : problems.join('\n'));
 process.exitCode = problems.length === 0 ? 0 : 1;

@@ -2,7 +2,7 @@ import {formatProblems, getTotals, lint, loadConfig} from '@redocly/openapi-core
 import {FROZEN_RELEASES, LATEST} from '../config/releases';
 import {readNoArgs} from './lib/args';
 
-readNoArgs('Checks the descriptions of all releases by the rules of openapi/redocly.yaml.');
+readNoArgs('Checks the descriptions of all releases against the rules in openapi/redocly.yaml.');
 
 /** Maximum number of findings to print for each description. */
 const MOST_FINDINGS = 50;

@@ -32,6 +32,8 @@ const problems = [
 ];
 
 console.log(
-  problems.length === 0 ? `The prose of ${files.length} pages is in order.` : problems.join('\n'),
+  problems.length === 0
+    ? `The prose of ${files.length} pages has no problems.`
+    : problems.join('\n'),
 );
 process.exitCode = problems.length === 0 ? 0 : 1;

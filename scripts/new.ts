@@ -26,7 +26,7 @@ const NAMES: Readonly<Record<string, RegExp>> = {
   market: /^[a-z]{2}$/,
 };
 const NEXT: Readonly<Record<string, string>> = {
-  guide: 'List it in config/guides.ts, which has the groups of the sidebar and their order.',
+  guide: 'List it in config/guides.ts, which defines the sidebar groups and their order.',
   market: 'List its code in src/markets/data/vocabulary.ts.',
 };
 

@@ -25,7 +25,7 @@ const KINDS = ['code', 'tests', 'data'] as const;
 type Kind = (typeof KINDS)[number];
 type Sizes = Record<string, Partial<Record<Kind, number>>>;
 
-/** Returns the folder to which a file counts: a package, a feature, or otherwise the top folder. */
+/** Returns the folder under which a file is counted: a package, a feature, or else the top folder. */
 function folderOf(file: string): string {
   const [top = '', second = '', ...deeper] = file.split('/');
   return deeper.length > 0 && ['src', 'packages', 'tests'].includes(top) ? `${top}/${second}` : top;

@@ -115,7 +115,7 @@ async function main(): Promise<void> {
     const setting = nextSave((file) => SETTINGS.test(file), watching.signal);
     const file = await Promise.race([hasEnded, setting]);
     if (file === undefined) {
-      console.log('The server starts again when a file is saved.');
+      console.log('The server will start again when you save a file.');
       await nextSave(() => true, watching.signal);
     } else {
       console.log(`${file} was saved, so the server starts again.`);

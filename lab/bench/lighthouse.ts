@@ -13,7 +13,7 @@ export interface LighthouseResult {
 
 interface LighthouseAudit {
   title: string;
-  /** Null for an audit that only informs, does not apply, fails to run, or requires a person. */
+  /** Null for an audit that is informative only, does not apply, fails to run, or must be done by hand. */
   score: number | null;
   scoreDisplayMode: string;
   displayValue?: string;

@@ -166,7 +166,7 @@ describe('the prose of the markets', () => {
     expect(data.flatMap((file) => say(file, checkNames(file, known, OTHER_NAMES)))).toEqual([]);
   });
 
-  it('leaves uncertainty to the mark: no "usually"', () => {
+  it('leaves uncertainty to the mark and does not contain "usually"', () => {
     for (const code of MARKET_CODES) {
       for (const file of [`markets/${code}.mdx`, `markets/data/${code}.json`]) {
         expect(fs.readFileSync(file, 'utf8'), file).not.toMatch(/\busually\b|by most accounts/i);

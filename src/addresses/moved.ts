@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** File that maps old addresses to new ones, both with the base path. Absent without old addresses. */
+/** File that maps old addresses to new ones, both with the base path. Absent if there are no old addresses. */
 export const MOVED_FILE = 'redirects.json';
 
 /** Reads the map from old addresses to new ones in a build. */

@@ -1,4 +1,4 @@
-/** Finds dates in texts that have passed, and sources not checked for a year. Pure: the date is a parameter. */
+/** Finds dates in the text that have passed, and sources that have not been checked for a year. Pure: the date is a parameter. */
 
 /** A text and the day on which its facts were last checked. */
 export interface CheckedText {

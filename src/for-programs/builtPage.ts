@@ -10,7 +10,7 @@ export interface BuiltPage {
   address: string;
   title: string;
   description: string;
-  /** Position in the sidebar, counted from 0; -1 for a page in no sidebar. */
+  /** Position in the sidebar, counted from 0; -1 for a page that is not in a sidebar. */
   position: number;
   content: Element;
 }

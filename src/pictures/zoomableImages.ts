@@ -128,7 +128,7 @@ const SHEET_STYLES = `
 .picture-sheet img { max-width: none; height: auto; }
 `;
 
-/** Opens a picture at its own size, with scrolling in both directions, on a phone. */
+/** On a phone, opens a picture at its own size, with scrolling in both directions. */
 function openSheet(image: HTMLImageElement): void {
   adoptStyles(SHEET_STYLES);
   const width = Math.max(Number(image.getAttribute('width')), innerWidth * SHEET_GAIN);

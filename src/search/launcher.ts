@@ -45,7 +45,7 @@ export function startSearch(button: HTMLElement, site: SearchSite): () => void {
       },
       () => {
         typed = undefined;
-        showNotice('The search could not be loaded.', open);
+        showNotice('Search could not be loaded.', open);
       },
     );
   };

@@ -158,8 +158,8 @@ export class DialogFrame {
       const count = mistakes.reduce((sum, mistake) => sum + (mistake.count ?? 1), 0);
       this.say(
         count === 1
-          ? translate({message: 'Not sent: one field needs a correction.'})
-          : translate({message: 'Not sent: {count} fields need a correction.'}, {count}),
+          ? translate({message: 'Not sent: one field needs correcting.'})
+          : translate({message: 'Not sent: {count} fields need correcting.'}, {count}),
         'bad',
       );
       view.focus(first.field);

@@ -4,7 +4,7 @@ import {expect, open, test} from './fixtures';
 
 /** Pages with the name of a table of at least three columns, hand-written and generated. */
 const TABLES = [
-  {address: 'api/sandbox/', name: 'Logins of the test banks'},
+  {address: 'api/sandbox/', name: 'Test bank logins'},
   {address: 'api/reference/create-payment/', name: 'Table: Errors'},
 ] as const;
 

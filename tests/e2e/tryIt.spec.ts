@@ -117,7 +117,7 @@ test('errors are shown before sending, and no input is lost', async ({page}) => 
   // Optional headers are folded.
   await expect(dialog.locator('.try-fold').first()).not.toHaveAttribute('open');
   await send(dialog);
-  await expectStatus(dialog, /^Not sent: one field needs a correction\.$/);
+  await expectStatus(dialog, /^Not sent: one field needs correcting\.$/);
   const account = dialog.getByLabel('account_id');
   await expect(dialog.getByText('This tab does not have a value for it yet.')).toBeVisible();
   const request = dialog.getByRole('group', {name: 'Request', exact: true});

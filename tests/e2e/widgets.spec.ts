@@ -99,7 +99,7 @@ test('the bank list leads to the bank that the user selects', async ({page, star
   expect(started).toEqual([{name: 'Nordea', country: 'FI'}]);
 });
 
-test('the terms continue if the user accepts, and otherwise stop', async ({page, started}) => {
+test('the flow stops unless the user accepts the terms', async ({page, started}) => {
   await openSample(page, 'consent');
   await expect(page.getByText('Terms of service')).toBeVisible();
   await expect(message(page)).toBeEmpty();

@@ -255,7 +255,7 @@ describe('a new site with three lines of configuration', () => {
   });
 });
 
-describe('versions, two descriptions, two locales, a slash at the end', () => {
+describe('versions, two descriptions, two locales and a trailing slash', () => {
   beforeAll(() => {
     write('docusaurus.config.js', everything(true, ['en', 'fr']));
     run('npx', ['docusaurus', 'docs:version', '1.0'], site);

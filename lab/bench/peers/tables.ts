@@ -70,7 +70,7 @@ const MEASURE_TITLES = {
 export function missedTable(verdicts: readonly GoalVerdict[]): string {
   const missed = verdicts.filter(({isMet}) => !isMet);
   if (missed.length === 0) {
-    return `Each of the ${verdicts.length} measured goals is met.`;
+    return `All ${verdicts.length} measured goals are met.`;
   }
   return formatTable(
     ['missed', 'measure', 'goal', 'here', OUR_TITLE],

@@ -165,7 +165,7 @@ describe('the bank', () => {
     );
   });
 
-  it('is not named otherwise', () => {
+  it('is not named in other cases', () => {
     const result = check('FI21 1234 5600 0007 85');
     expect(result).toMatchObject({bankCode: '123', bank: null});
     expect(result.isValid && describeIban(result)).toContain('We do not know which bank');

@@ -63,7 +63,7 @@ const simple = (text: string) =>
 /**
  * Finds the section to which an anchor of the page leads, by the text of the heading.
  *
- * @param id - the anchor; with equal headings, the second ends in `-1`
+ * @param id - the anchor; if two headings are equal, the second id ends in `-1`
  * @returns -1 if the anchor is not of a section, for example of a field
  */
 export function sectionAt({sections}: Copy, heading: string, id: string): number {

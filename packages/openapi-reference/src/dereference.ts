@@ -16,7 +16,7 @@ const ANNOTATIONS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns the dereferenced description. References to recursive parts would never end, so they are kept, and these
+ * Returns the dereferenced description. Recursive parts would expand endlessly, so they are kept, and these
  * parts stay in `components`.
  *
  * @param document - bundled description, in which all references are local

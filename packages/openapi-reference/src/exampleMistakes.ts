@@ -1,4 +1,4 @@
-/** Finds examples and defaults that contradict their schema, and places for which none can be generated. */
+/** Finds examples and defaults that contradict their schema, and places for which no example can be generated. */
 import type {Mistake} from './mistake';
 import {TOO_LONG} from './deadline';
 import {isContainer} from './json';

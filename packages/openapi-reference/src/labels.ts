@@ -76,7 +76,7 @@ export const ENGLISH = {
   'response.otherStatus': 'Any other status',
   'response.errorCodes': 'Error codes: {codes}.',
   'response.headers': 'Response headers',
-  'response.links': 'Calls that use values of this response',
+  'response.links': 'Calls that use values from this response',
 
   'media.type': 'Media type {type}',
   'media.parts': 'How the parts are sent:',
@@ -194,7 +194,7 @@ export const ENGLISH = {
 
   'rule.not': 'Must not match',
   'rule.with': 'If {name} is present',
-  'rule.names': 'Names of the fields',
+  'rule.names': 'Field names',
   'rule.content': 'Decoded content',
   'rule.ifMatches': 'If the value matches',
   'rule.then': 'Then',

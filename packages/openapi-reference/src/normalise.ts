@@ -102,7 +102,7 @@ function removeIneffective(node: Node, pointer: string): Remark[] {
     });
 }
 
-/** @param see - receives each node with its pointer, and the keywords above it without names */
+/** @param see - receives each node with its pointer and, without names, the keywords above it */
 export function visitParts(
   root: unknown,
   see: (node: Node, pointer: string, keywords: readonly string[]) => void,

@@ -178,7 +178,7 @@ describe('the content of the pages', () => {
     ['severalConditions', 'If the value matches', 'two', 'Then', 'four'],
     ['dependent', 'if credit is present, requires address, name', 'If credit is present', 'limit'],
     ['containing', '1 to 2 items must match', 'main', 'true'],
-    ['names', 'Names of the fields', '^[a-z]+$', 'at most 8 characters'],
+    ['names', 'Field names', '^[a-z]+$', 'at most 8 characters'],
     ['patterned', '/^x-/', 'at most 5 characters'],
     ['closed', 'no other fields'],
     ['unevaluatedClosed', 'no other fields'],

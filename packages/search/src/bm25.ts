@@ -23,7 +23,7 @@ export type Fields = Partial<Readonly<Record<Field, readonly string[]>>>;
 export const WEIGHT_UNIT = 10;
 
 /**
- * Controls how soon repetitions of a word stop adding weight. The usual value is 1.2; 2 improved the rank on all sets
+ * Controls how soon repetitions of a word stop adding weight. The usual value is 1.2; 2 improved the ranking for all sets
  * of questions.
  */
 const SATURATION = 2;

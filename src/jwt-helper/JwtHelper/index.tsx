@@ -87,7 +87,7 @@ function KeyStep(): ReactNode {
           token.
         </p>
         <p className={styles.row}>
-          <input id="jwt-file" type="file" aria-label="File with the key" accept=".pem,.key,.txt" />
+          <input id="jwt-file" type="file" aria-label="Key file" accept=".pem,.key,.txt" />
         </p>
         <p className={styles.row}>
           <label htmlFor="jwt-bits">Or create a new key pair with</label>

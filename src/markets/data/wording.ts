@@ -182,7 +182,7 @@ export function instantPayments(market: Pick<Market, 'payment_types'>) {
   return shown(market.payment_types).find(({kind}) => kind === 'instant-credit-transfer');
 }
 
-/** Returns the six facts that integrators look for first, without those that are not certain enough. */
+/** Returns the six facts that integrators look for first, except those that are not certain enough. */
 export function marketFacts(market: Market): Fact[] {
   const {flows} = market.authentication;
   const instant = instantPayments(market);

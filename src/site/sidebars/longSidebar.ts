@@ -4,7 +4,7 @@
 export const LINKS_WHEN_OPEN = 'linksWhenOpen';
 
 /**
- * Maximum number of links in a sidebar that has all of them in its HTML. Links to all pages on each page would make a
+ * Maximum number of links in a sidebar that has all of them in its HTML. If each page linked to all pages, a
  * build grow with the square of the number of pages. Our choice.
  */
 export const MOST_LINKS = 400;

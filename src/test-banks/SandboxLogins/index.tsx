@@ -57,7 +57,7 @@ export default function SandboxLogins(): ReactNode {
   });
   return (
     <div className={styles.logins}>
-      <DataTable label="Logins of the test banks" columns={COLUMNS} rows={rows} />
+      <DataTable label="Test bank logins" columns={COLUMNS} rows={rows} />
     </div>
   );
 }

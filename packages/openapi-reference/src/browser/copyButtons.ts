@@ -36,7 +36,7 @@ async function copy(write: () => Promise<void>, shown: Element | null): Promise<
     if (shown === null) {
       return BROWSER_TEXTS.notCopied;
     }
-    // Without permission, or without a clipboard outside HTTPS, readers can copy the selection.
+    // Without permission, or outside HTTPS, where there is no clipboard, readers can copy the selection.
     getSelection()?.selectAllChildren(shown);
     return BROWSER_TEXTS.selected;
   }

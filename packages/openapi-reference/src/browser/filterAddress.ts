@@ -1,7 +1,7 @@
 /** Settings of a filter by field name; an empty string means no filter. */
 export type FilterState = Readonly<Record<string, string>>;
 
-/** Keeps the state of a filter in the URL. Readers can share a filtered list. */
+/** Keeps the state of a filter in the URL, so that readers can share a filtered list. */
 export function keepInAddress(state: FilterState): void {
   const parameters = new URLSearchParams(location.search);
   for (const [name, value] of Object.entries(state)) {

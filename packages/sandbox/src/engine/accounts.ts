@@ -66,7 +66,7 @@ function takeFromQuota(
   engine.state.quotas[name] = {left: Math.max(0, left - count), at};
 }
 
-/** Makes the checks that all account calls must pass before they reach the bank. */
+/** Runs the checks that all account calls must pass before they reach the bank. */
 function open(call: Call): Omit<Reading, 'behaviour'> & {isOnline: boolean} {
   const {engine, application, params, log} = call;
   const uid = params.account_id ?? '';

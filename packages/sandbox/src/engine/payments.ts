@@ -153,7 +153,7 @@ function isCovered(engine: Engine, payment: Payment): boolean {
   return sum <= fundsOf(engine, account).available;
 }
 
-/** Returns the bank's reason for rejecting an order, if it has one. */
+/** Returns the bank's reason for rejecting an order, if there is one. */
 function refusalOf(engine: Engine, payment: Payment): Outcome | undefined {
   const code = hasUnstructuredAddress(payment.order, engine.today())
     ? 'BE04'

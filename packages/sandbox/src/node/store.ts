@@ -25,7 +25,7 @@ function readState(file: string): State | undefined {
   }
   if (state !== undefined && !isState(state)) {
     throw new Error(
-      `${file} is not the state of a sandbox of this version. Delete the file, or choose another one.`,
+      `${file} is not a state file of this version of the sandbox. Delete the file, or choose another one.`,
     );
   }
   return state;

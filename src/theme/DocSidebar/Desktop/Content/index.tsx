@@ -6,7 +6,7 @@ import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import styles from './styles.module.css';
 
-/** Has no space for an announcement bar, which would need the scroll position, and so a layout, on each render. */
+/** Leaves no space for an announcement bar, which would need the scroll position, and so a layout, on each render. */
 export default function DocSidebarDesktopContent({path, sidebar, className}: Props): ReactNode {
   return (
     <nav
