@@ -32,8 +32,6 @@ const problems = [
 ];
 
 console.log(
-  problems.length === 0
-    ? `The prose of ${files.length} pages has no problems.`
-    : problems.join('\n'),
+  problems.length === 0 ? `Prose of ${files.length} pages: no problems.` : problems.join('\n'),
 );
 process.exitCode = problems.length === 0 ? 0 : 1;
