@@ -121,7 +121,7 @@ describe('the script that signs', () => {
     ['no application', {applicationId: '', privateKey: PKCS8}, /applicationId is empty/],
     ['no key', {applicationId: 'one', privateKey: ''}, /privateKey is empty/],
     ['something else', {applicationId: 'one', privateKey: 'no key'}, /no line "BEGIN PRIVATE KEY"/],
-    ['the public key', {applicationId: 'one', privateKey: PUBLIC}, /holds "PUBLIC KEY"/],
+    ['the public key', {applicationId: 'one', privateKey: PUBLIC}, /contains "PUBLIC KEY"/],
     ['an encrypted key', {applicationId: 'one', privateKey: ENCRYPTED}, /"ENCRYPTED PRIVATE KEY"/],
     ['an elliptic-curve key', {applicationId: 'one', privateKey: ELLIPTIC}, /not an RSA key/],
     ['half a key', {applicationId: 'one', privateKey: PKCS8.slice(0, 600)}, /incomplete/],
