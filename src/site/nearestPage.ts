@@ -1,5 +1,4 @@
 import {distance} from 'fastest-levenshtein';
-import {copyPath} from '../for-programs/copyAddress';
 
 /** Maximum share of changed letters in similar addresses. */
 const MAX_CHANGED_SHARE = 0.34;
@@ -32,23 +31,4 @@ function lastPart(path: string): string {
     .split('/')
     .filter((part) => part !== '' && part !== 'index');
   return parts.at(-1) ?? '';
-}
-
-export interface NearestPage {
-  path: string;
-  title: string;
-}
-
-/** Finds the nearest page with its title, which is in its Markdown copy. */
-export async function titledNearest(
-  missing: string,
-  pages: readonly string[],
-  baseUrl: string,
-): Promise<NearestPage | undefined> {
-  const path = nearestPage(missing, pages);
-  if (path === undefined) {
-    return undefined;
-  }
-  const copy = await (await fetch(copyPath(path, baseUrl))).text();
-  return {path, title: /^# (.+)/m.exec(copy)?.[1] ?? path};
 }

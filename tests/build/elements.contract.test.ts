@@ -6,7 +6,7 @@ import {builtPage} from './site';
  * of a browser grows with them, so increasing a number is a deliberate decision.
  */
 const MOST_ELEMENTS = {
-  '': 850,
+  '': 860,
   'api/quick-start/': 1280,
   'api/reference/create-payment/': 5790,
   'api/reference/schemas/transaction/': 1660,

@@ -145,6 +145,6 @@ describe('tables', () => {
 
   it('report that all goals are met', () => {
     const verdicts = judgeGoals(ROWS, new Map([[OUR_TITLE, {home: {firstPaint: 1, total: 1}}]]));
-    expect(missedTable(verdicts)).toBe('Each of the 2 measured goals is met.');
+    expect(missedTable(verdicts)).toBe('All 2 measured goals are met.');
   });
 });

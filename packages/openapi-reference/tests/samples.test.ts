@@ -3,7 +3,6 @@ import path from 'node:path';
 import {load as parseHtml} from 'cheerio';
 import {beforeAll, describe, expect, it} from 'vitest';
 import {buildReferenceModel, type OperationModel, type ReferenceModel} from '../src/model';
-import {html} from '../src/render/html';
 import {ENGLISH_LABELS} from '../src/labels';
 import {renderSamples} from '../src/render/samples';
 import {makeSamples} from '../src/samples';
@@ -238,8 +237,7 @@ describe('a value without null', () => {
 describe('the markup of samples', () => {
   const markup = () =>
     parseHtml(
-      renderSamples(makeSamples(nastyModel, only(nastyModel)), 'sample', html``, ENGLISH_LABELS)
-        .markup,
+      renderSamples(makeSamples(nastyModel, only(nastyModel)), 'sample', '', ENGLISH_LABELS).markup,
     );
 
   it('follows the tabs pattern', () => {
@@ -278,6 +276,6 @@ describe('the markup of samples', () => {
   });
 
   it('is empty if there are no samples', () => {
-    expect(renderSamples([], 'sample', html``, ENGLISH_LABELS).markup).toBe('');
+    expect(renderSamples([], 'sample', '', ENGLISH_LABELS).markup).toBe('');
   });
 });

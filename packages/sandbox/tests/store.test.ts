@@ -80,7 +80,9 @@ it.each(['hello', 'null', '{"version": 99}'])(
   'is rejected but kept with the content %s',
   (text) => {
     fs.writeFileSync(file, text);
-    expect(() => fileStore(file)).toThrow(`${file} is not the state of a sandbox of this version`);
+    expect(() => fileStore(file)).toThrow(
+      `${file} is not a state file of this version of the sandbox`,
+    );
     expect(fs.readFileSync(file, 'utf8')).toBe(text);
   },
 );

@@ -8,9 +8,9 @@ import Heading from '@theme/Heading';
 import type {Props} from '@theme/NotFound/Content';
 import clsx from 'clsx';
 import {type ReactNode, useEffect, useState} from 'react';
-import type {NearestPage} from '../../../site/nearestPage';
 import {pagePaths} from '../../../site/routes';
 import styles from './styles.module.css';
+import type {NearestPage} from './titledNearest';
 
 /** Finds the page in the browser, because the server returns the same file for every unknown address. */
 function useNearestPage(): NearestPage | undefined {
@@ -20,7 +20,7 @@ function useNearestPage(): NearestPage | undefined {
   useEffect(() => {
     let isCurrent = true;
     // Loaded only on this page, because the frame of every other page also imports this component.
-    void import('../../../site/nearestPage')
+    void import('./titledNearest')
       .then(({titledNearest}) => titledNearest(pathname, pagePaths(routes), baseUrl))
       .then((page) => {
         if (isCurrent) {
