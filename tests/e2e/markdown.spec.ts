@@ -56,8 +56,8 @@ test.describe('head tags', () => {
     await expect(alternate).toHaveCount(1);
     await expect(alternate).toHaveAttribute('href', /\/faq\.md$/);
     const data = page.locator('script[type="application/ld+json"]');
-    // The sandbox guide has a place in the sidebar, but the FAQ has none.
-    await expect(data).toHaveCount(0);
+    await expect(data).toHaveCount(1);
+    expect(await data.textContent()).toContain('/docs/faq/');
     const image = page.locator('head meta[property="og:image"]');
     await expect(image).toHaveCount(1);
     await expect(image).toHaveAttribute('content', /\/img\/social\/faq\.png$/);

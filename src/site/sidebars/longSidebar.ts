@@ -4,8 +4,8 @@
 export const LINKS_WHEN_OPEN = 'linksWhenOpen';
 
 /**
- * Maximum number of links in a sidebar that has all of them in its HTML. If each page linked to all pages, a
- * build grow with the square of the number of pages. Our choice.
+ * Maximum number of links in a sidebar that has all of them in its HTML. If each page linked to all pages, the
+ * build would grow with the square of their number. Our choice.
  */
 export const MOST_LINKS = 400;
 
