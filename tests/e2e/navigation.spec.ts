@@ -50,6 +50,20 @@ test.describe('redirects in the app', () => {
   });
 });
 
+test('links belong to the browser until the router has mounted', async ({page}) => {
+  await page.addInitScript(() => {
+    const add = document.addEventListener.bind(document);
+    document.addEventListener = (...args: Parameters<typeof add>) => {
+      if (args[0] === 'click' && document.documentElement.dataset.hasHydrated !== 'true') {
+        document.documentElement.setAttribute('data-early', '');
+      }
+      add(...args);
+    };
+  });
+  await open(page, 'api/webhooks/');
+  await expect(page.locator('html')).not.toHaveAttribute('data-early');
+});
+
 test('an unknown address shows the not-found page with status 404 and the nearest page by name', async ({
   page,
   problems,

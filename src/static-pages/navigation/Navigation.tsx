@@ -60,6 +60,10 @@ export default function Navigation({
   }, [shown]);
 
   useLayoutEffect(() => {
+    navigation.start();
+  }, [navigation]);
+
+  useLayoutEffect(() => {
     navigation.visit(location);
   }, [navigation, location, shown]);
 

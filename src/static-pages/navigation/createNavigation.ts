@@ -163,15 +163,18 @@ export function createNavigation(history: History, opened: Location, follow: () 
       bringPage(permalink).catch(() => undefined);
     }
   };
-  // Capture, to run before any other listener.
-  document.addEventListener('click', onClick, {capture: true});
-  enhanceLinks(
-    (address) => {
-      history.push(address);
-    },
-    (pathname) => void preloading.preload(pathname),
-  );
-  openSite({baseUrl: siteConfig.baseUrl, history});
+  /** Takes over links, once the router follows the history. Until then, the browser opens them. */
+  const start = () => {
+    // Capture, to run before any other listener.
+    document.addEventListener('click', onClick, {capture: true});
+    enhanceLinks(
+      (address) => {
+        history.push(address);
+      },
+      (pathname) => void preloading.preload(pathname),
+    );
+    openSite({baseUrl: siteConfig.baseUrl, history});
+  };
 
-  return {shown: () => shown, visit};
+  return {shown: () => shown, start, visit};
 }
