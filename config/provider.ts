@@ -52,7 +52,7 @@ export const PROVIDER = {
         severity: '1, critical',
         includes: 'Any disclosure of your data, whatever its extent',
         firstNotice: 'Within 2 hours of detection',
-        updates: 'Every 2 hours, root cause report within 10 working days',
+        updates: 'Every 2 hours, and a root cause report within 10 working days',
       },
       {
         severity: '2, high',
@@ -87,9 +87,9 @@ export const PROVIDER = {
       change: 'The format of tokens or of webhook signatures changes',
       notice: 'At least 6 months, with both formats accepted meanwhile',
     },
-    {change: 'A network from which webhooks are sent is added', notice: 'At least 6 months'},
+    {change: 'Webhooks are sent from an additional network', notice: 'At least 6 months'},
     {
-      change: 'A change that security or the law requires at once',
+      change: 'A change that security or the law requires immediately',
       notice: 'As early as possible',
     },
   ],

@@ -21,7 +21,7 @@ rehearsals (cutting releases, development server, all pages in all modes, other 
 const REPORTS = path.resolve('.cache/reports');
 
 interface Stage extends Step {
-  /** Finds or installs requirements besides Node.js. @throws Error that says what to install */
+  /** Finds or installs requirements other than Node.js. @throws Error that says what to install */
   ensure?: () => void;
   isLive?: true;
 }
@@ -33,7 +33,7 @@ interface Counts {
 
 const reportOf = (name: string) => path.join(REPORTS, `${name}.json`);
 
-/** Runs the project of `vitest.config.mts` with this name. Most of the time, a stage has one of two cores. */
+/** Runs the project of `vitest.config.mts` with this name. Most of the time, a stage runs on one of two cores. */
 const vitest = (name: string, workers = 1): Stage =>
   nodeStep(
     name,

@@ -61,7 +61,7 @@ const SECTIONS: readonly Section[] = [
   },
 ];
 
-/** Returns why a page is in no list; undefined for a page that belongs in one. */
+/** Returns the reason why a page is in no list; undefined if it belongs in one. */
 export function reasonToLeaveOut(address: string): string | undefined {
   return address === '' ? 'they are linked from the first page of the list' : undefined;
 }

@@ -61,13 +61,13 @@ function llmsHead(build: string, name: string, archived: readonly string[]): Llm
     summary: `${brand.tagline}.`,
     notes: [
       `These are the pages of release ${name} of the API description as Markdown${
-        isLatest ? ', the latest one' : `, an archived one; the latest is ${LATEST_RELEASE}`
+        isLatest ? ', the latest one' : `, an archived release; the latest is ${LATEST_RELEASE}`
       }. Any page is returned as Markdown when the request has \`Accept: text/markdown\`, or at its address with \`.md\` in place of the last slash.`,
     ],
     more: [
       ...more.map((one) => ({...one, url: `${brand.docsUrl}${one.url}`})),
       {
-        title: 'All texts in one file',
+        title: 'All pages in one file',
         url: `${base}/llms-full.txt`,
         description: 'the pages above, except schemas',
       },

@@ -107,7 +107,7 @@ const promises = z
       introducedBy: z
         .record(release, z.array(text).min(1))
         .describe(
-          'Changes, with their labels in the changelog, by the release that made them: for releases between documented ones',
+          'Changes, with their labels in the changelog, by the release that made them, for undocumented releases between two documented ones',
         ),
     }),
   })

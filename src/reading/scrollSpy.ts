@@ -42,7 +42,7 @@ function setTrail(next: readonly string[]): void {
  * Tracks the current heading of a page, marks it in the table of contents and in the address bar, and notifies
  * listeners. Scrolling only sets a timer. Positions are read when it fires.
  *
- * @param page - contains headings and table of contents
+ * @param page - contains the headings and the table of contents
  * @returns a function that stops it
  */
 export function startScrollSpy(page: HTMLElement): () => void {

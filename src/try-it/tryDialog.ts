@@ -108,7 +108,7 @@ class TryDialog {
       remark: () =>
         sandbox.isStored
           ? ''
-          : ` ${translate({message: 'Your browser cannot store the sandbox, so its data is lost when you leave this page.'})}`,
+          : ` ${translate({message: 'Your browser cannot store the sandbox, so its data will be lost when you leave this page.'})}`,
       closed: () => {
         typed.set(this.#slug, this.#view.values);
       },

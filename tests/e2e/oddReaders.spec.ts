@@ -2,7 +2,7 @@
 import type {Page} from '@playwright/test';
 import {expect, open, test} from './fixtures';
 
-/** Marks the document, which only navigation inside the app preserves. */
+/** Marks the document. Only navigation inside the app preserves the mark. */
 const mark = (page: Page) =>
   page.evaluate(() => {
     Object.assign(window, {isSameDocument: true});

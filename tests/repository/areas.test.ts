@@ -1,4 +1,4 @@
-/** Tests which CI jobs a change affects (`.ci/areas`), with commits in a temporary repository. */
+/** Tests which CI jobs a change affects (`.ci/areas`), using commits in a temporary repository. */
 import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';

@@ -85,7 +85,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   '1': 'the letter I',
 };
 
-/** Converts to capitals, and removes separators between the groups and a leading “IBAN”. */
+/** Converts to upper case, and removes separators between the groups and a leading “IBAN”. */
 export function normaliseIban(text: string): string {
   return text
     .toUpperCase()

@@ -326,7 +326,7 @@ class FileResolver extends BaseResolver {
     const file = realPath(reference);
     if (file !== undefined && path.relative(realPath(this.folder) ?? '', file).startsWith('..')) {
       throw new Error(
-        `the file is outside ${path.relative(this.siteDir, this.folder) || 'the folder'}. Move the file into this folder, or name another folder in the option "referenceRoot".`,
+        `the file is outside ${path.relative(this.siteDir, this.folder) || 'the folder'}. Move the file into this folder, or set the option "referenceRoot" to another folder.`,
       );
     }
     if (file !== undefined && !statSync(file).isFile()) {

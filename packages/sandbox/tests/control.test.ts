@@ -126,7 +126,7 @@ describe('an application', () => {
     expect((await read('transactions')).transactions).toHaveLength(1);
     expect(await read('transactions/coffee')).toMatchObject({remittance_information: ['Coffee']});
     expect(await read('details')).toMatchObject({name: 'Test User', uid});
-    // Equal numbers may have different currencies; equal numbers and currencies replace each other.
+    // Accounts may share a number in different currencies; one with the same number and currency is replaced.
     const other = await client.post(address, [{...account, currency: 'USD'}]);
     expect(other.body.accounts).toBe(2);
     const both = {account: ['EUR', 'USD'].map((each) => `uploaded/FI2112345600000785/${each}`)};

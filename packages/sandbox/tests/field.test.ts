@@ -54,7 +54,7 @@ const contentOf = ({
   balance_after_transaction: after,
 }: Transaction) => JSON.stringify([transaction_amount, booking_date, after]);
 
-/** Creates a payment by the bank's SEPA product, which has these final successful statuses. */
+/** Creates a payment with the bank's SEPA product, which has these final successful statuses. */
 async function pay(client: Client, row: Row, statuses: readonly string[] | null) {
   const [name, country] = bankOf(row);
   const product = findBank(name, country)?.products?.find((each) => each.payment_type === 'SEPA');

@@ -126,7 +126,7 @@ describe.each(TYPES)('a payment of the type %s', (type) => {
     expect(last.status_reason_information !== null).toBe(status === 'RJCT');
     const [final] = reports.filter(({final_status}) => final_status);
     expect(final?.status).toBe(isFinal ? status : undefined);
-    // The status stays, and only a payment with a final status can be deleted.
+    // The status stays the same, and only a payment with a final status can be deleted.
     await client.moveClock('P3D');
     expect((await client.get(`/payments/${id}`)).body.status).toBe(status);
     const deleted = await client.delete(`/payments/${id}`);

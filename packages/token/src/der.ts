@@ -83,7 +83,7 @@ export function writeElement(tag: number, ...content: readonly Bytes[]): Bytes {
 
 const RSA_OIDS = [42, 134, 72, 134, 247, 13, 1, 1] as const;
 
-/** Returns an algorithm of RFC 8017, appendix A.2: 1.2.840.113549.1.1.x with NULL parameters. */
+/** Returns an algorithm from RFC 8017, appendix A.2: 1.2.840.113549.1.1.x with NULL parameters. */
 function rsaAlgorithm(last: number): Bytes {
   return writeElement(
     TAG.sequence,
@@ -107,7 +107,7 @@ export function wrapPublicKey(pkcs1: Bytes): Bytes {
   return writeElement(TAG.sequence, rsaEncryption(), writeBits(pkcs1));
 }
 
-/** Wraps a PKCS#1 private key in PKCS#8 (RFC 5208): version 0, the algorithm, the key as an octet string. */
+/** Wraps a PKCS#1 private key in PKCS#8 (RFC 5208): version 0, the algorithm, and the key as an octet string. */
 export function wrapPrivateKey(pkcs1: Bytes): Bytes {
   return writeElement(
     TAG.sequence,

@@ -117,7 +117,7 @@ const VALUE = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*$/;
 const SCHEMA = /^[A-Z]\w*[a-z]\w*$/;
 const HEADER = /^[A-Z][a-z]+(?:-[A-Za-z]+)+$/;
 const FIELD = /^[a-z]\w*(?:\[\])?(?:\.[a-z]\w*(?:\[\])?)*$/;
-/** Files and hosts, which contain dots, too. */
+/** Files and hosts, whose names also contain dots. */
 const FILE_OR_HOST = /\.(?:pem|css|m?js|py|json|ya?ml|com|example)$/;
 const ATTRIBUTE = /^[a-z]+(?:-[a-z]+)+$/;
 

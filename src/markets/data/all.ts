@@ -1,4 +1,4 @@
-/** All markets, as read by `src/markets/plugin.ts`, for pages that show all countries. Names are in English order. */
+/** All markets, as read by `src/markets/plugin.ts`, for pages that show all countries. Sorted by English name. */
 import data from '@generated/markets-data/default/markets.json';
 import {summarise, type MarketSummary} from './summary';
 

@@ -234,7 +234,7 @@ export type Bank = Market['banks'][number];
 export type BankAlias = z.infer<typeof bankAliasSchema>;
 export type PaymentOfMarket = Market['payment_types'][number];
 
-/** A violated rule between fields. */
+/** A violated rule that involves several fields. */
 export interface Problem {
   readonly path: readonly (string | number)[];
   readonly value: unknown;

@@ -24,7 +24,7 @@ export const readPage = tool({
         'Address from a result, such as https://…/api/sessions/#validity or api/sessions/, or a title',
       ),
     max_tokens: maxTokensInput.default(DEFAULT_TOKENS),
-    offset: z.int().min(0).default(0).describe('To continue, next_offset of the last result'),
+    offset: z.int().min(0).default(0).describe('To continue, the next_offset of the last result'),
     release: releaseInput,
   },
   output: {

@@ -168,7 +168,10 @@ export class SchemaComparison {
     if (was === undefined || is === undefined) {
       const words = codes((is ?? was ?? []).map(asCode));
       if (was !== undefined) {
-        part.changed(['compatible', 'attention'], `Any value is allowed. Before, only ${words}.`);
+        part.changed(
+          ['compatible', 'attention'],
+          `Any value is allowed. Previously, only ${words}.`,
+        );
       } else if (is !== undefined) {
         part.changed(NARROWER, `Only ${words}.`);
       }

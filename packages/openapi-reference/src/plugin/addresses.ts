@@ -15,7 +15,7 @@ interface Place {
 const ADDRESS = new RegExp(`href="${ADDRESS_MARK}/(?:reference/([^"#]*)|(/[^"]*))(#[^"]*)?"`, 'g');
 
 /**
- * Inserts the URLs for the page that shows a body. The same files thus work with any base path, version and locale.
+ * Inserts the URLs for the page that shows a body. So the same files work with any base path, version and locale.
  *
  * @param html - body of a page
  */

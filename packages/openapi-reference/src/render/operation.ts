@@ -58,7 +58,7 @@ export function renderOperation(
   const notes = notesSection(rest, operation, links, model.labels);
   const responses = responsesSection(context, operation);
   const others = [
-    // Fields come first: those of the response if nothing is sent.
+    // Fields come first. If the request has none, the response's fields do.
     ...(request.length > 0 ? [notes, responses] : [responses, notes]),
     errorsSection(model, operation, links),
     callbacksSection(context, operation),

@@ -37,7 +37,7 @@ export type SampleBody =
       pairs?: readonly Pair[];
       /** Parts of a `multipart` body. */
       fields?: FormField[];
-      /** Pieces of the body, if a program has to read files to send it. */
+      /** Parts of the body, if a program has to read files to send it. */
       pieces?: Piece[];
     };
 

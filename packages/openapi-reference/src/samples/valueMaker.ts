@@ -133,7 +133,7 @@ export class ValueMaker {
     }
   }
 
-  /** Omits invalid fields: one difficult field must not spoil the others. */
+  /** Omits invalid fields, because one difficult field must not affect the others. */
   #validFields(schema: SchemaObject, value: Json): Json {
     if (!isContainer(value) || Array.isArray(value)) {
       return value;

@@ -208,7 +208,7 @@ export const REASONS: Readonly<Record<string, string>> = {
 /** Reason for a rejection if none is given. */
 export const USUAL_REASON = 'MS03';
 
-/** Statuses that can be requested as the last one from the bank, and whether they are final. */
+/** Statuses that can be requested as the bank's last status, and whether they are final. */
 export const LAST_STATUSES: Readonly<Partial<Record<Schemas['PaymentStatus'], boolean>>> = {
   ACCC: true,
   ACSC: true,

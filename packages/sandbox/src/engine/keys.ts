@@ -85,7 +85,9 @@ export async function importPublicKey(pem: string): Promise<CryptoKey> {
   // For RSA keys, the algorithm in WebCrypto has this field.
   const {modulusLength} = key.algorithm as KeyAlgorithm & {modulusLength: number};
   if (modulusLength < TOKEN_LIMITS.minKeyBits) {
-    throw new Error(`the key has ${modulusLength} of at least ${TOKEN_LIMITS.minKeyBits} bits`);
+    throw new Error(
+      `the key has ${modulusLength} bits, but needs at least ${TOKEN_LIMITS.minKeyBits}`,
+    );
   }
   return key;
 }

@@ -81,7 +81,7 @@ ${Object.entries(environmentOf(url, 'the id from step 1', '$PWD/private.pem'))
   .map(([name, value]) => `   export ${name}="${value}"`)
   .join('\n')}
 
-3. Follow the quick start from "Create a token" on. The log is at ${url}/ and in GET /sandbox/log.
+3. Follow the quick start from "Create a token" onwards. The log is at ${url}/ and in GET /sandbox/log.
 
 Press Ctrl+C to stop.
 `;
