@@ -45,7 +45,7 @@ const RUN: PostmanOptions = {
     {
       name: 'Payments',
       description:
-        'A payment with deferred submission, from the order to the erasure of its record.',
+        'A payment with deferred submission, from creation to the deletion of its record.',
       operations: [
         'createPayment',
         'submitPayment',

@@ -1,7 +1,7 @@
 /** Limits work whose duration depends on a description: nested repetitions in patterns, schemas that multiply. */
 import vm from 'node:vm';
 
-/** Chosen here as a hundred times the duration for this provider's largest example. Unit: ms. */
+/** A hundred times as long as this provider's largest example takes. Unit: ms. */
 const LIMIT = 500;
 
 /** Explains to the author why something was skipped. */

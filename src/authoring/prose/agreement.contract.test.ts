@@ -201,7 +201,7 @@ describe('a number is the same in all places', () => {
       /the day (\d+) days ago/.exec(entry.action),
       /Try (\d+) days/.exec(section('docs/transactions.mdx', 'period-errors')),
       /the day (\d+) days ago/.exec(section('docs/transactions.mdx', 'history')),
-      /the day (\d+) days ago/.exec(section('help/faq.mdx', 'wrong-period')),
+      /(\d+) days ago/.exec(section('help/faq.mdx', 'wrong-period')),
       /daysAgo\((\d+)\)/.exec(read('samples/javascript/guides/fetch-since.mjs')),
       /days_ago\((\d+)\)/.exec(read('samples/python/guides/fetch_since.py')),
     ].map((found) => found?.[1]);

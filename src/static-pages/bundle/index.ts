@@ -97,7 +97,7 @@ function buildDependencies(siteDir: string, others: readonly string[]): string[]
 }
 
 /**
- * Removes everything from the browser's bundle that no page of this site uses, or for which pages need no script. Shows
+ * Removes from the browser bundle everything that no page of this site uses or that works without a script. Shows
  * the next page before its frame, and handles chunks that fail to load.
  *
  * @param cacheDependencies - content files that affect every page, relative to the site folder. Editing one invalidates

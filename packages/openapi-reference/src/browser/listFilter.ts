@@ -133,7 +133,7 @@ export function enhanceListFilter(root: HTMLElement): () => void {
     count.value = isWhole
       ? ''
       : found.size === 0
-        ? 'Nothing contains all these words. Try fewer words, or another status.'
+        ? 'No entry contains all these words. Try fewer words or another status.'
         : `${found.size} of ${rows.length} ${form.dataset.listFilter ?? ''}`;
     return query;
   };
