@@ -89,6 +89,6 @@ it.each(['hello', 'null', '{"version": 99}'])(
 
 it('must not be a folder or a device', () => {
   for (const name of [folder, ...(process.platform === 'linux' ? ['/dev/null'] : [])]) {
-    expect(() => fileStore(name)).toThrow(`${name} is not a plain file`);
+    expect(() => fileStore(name)).toThrow(`${name} is not a regular file`);
   }
 });

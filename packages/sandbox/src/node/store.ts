@@ -14,7 +14,7 @@ export interface FileStore extends Store {
 function readState(file: string): State | undefined {
   // Devices, pipes and folders must not be replaced.
   if (!fs.statSync(file).isFile()) {
-    throw new Error(`${file} is not a plain file. Choose another file.`);
+    throw new Error(`${file} is not a regular file. Choose another file.`);
   }
   const text = fs.readFileSync(file, 'utf8');
   let state: unknown;
