@@ -142,11 +142,11 @@ function problemsOf(market: Market): string[] {
   const glance = facts.get('API standards');
   const texts = [
     'marks a less certain fact',
-    `Sources for ${name}, read up to ${longMonth(checked.month)}`,
+    `Sources for ${name}, consulted up to ${longMonth(checked.month)}`,
     ...checked.sources.map(({source}) => source.replaceAll('`', '')),
     ...checked.corrections.map((one) => `${longMonth(one.month)}: ${one.text}`),
     'Mock ASPSP',
-    ...(checked.sources.length === 0 ? ['only; there are none for this country'] : []),
+    ...(checked.sources.length === 0 ? ['only, because there are none for this country'] : []),
   ];
   const parts = [
     ...['#iban-checker', '[data-market-tool=sortable] th', '[role=tabpanel]'],

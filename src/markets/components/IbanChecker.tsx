@@ -31,8 +31,8 @@ export function IbanChecker(): ReactNode {
             </button>
           </div>
           <p id="iban-checker-help" className="market-help">
-            Any of the {MARKET_CODES.length} countries. The check runs in your browser; nothing is
-            sent.
+            Works for any of the {MARKET_CODES.length} countries. The check runs in your browser,
+            and nothing is sent.
           </p>
         </fieldset>
         <p className="market-no-script">The checker requires JavaScript.</p>

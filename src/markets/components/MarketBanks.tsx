@@ -112,8 +112,8 @@ export function MarketBanks({market}: MarketProps): ReactNode {
       <p>
         {shownConfidence(market.confidence.banks) === 'medium' &&
           'Names and owners of banks are changing in this country, so parts of the table may be out of date. '}
-        An empty cell for customers or standard means that we do not know. For the banks that you
-        can reach today and their exact names, call{' '}
+        An empty cell under “Customers” or “API standard” means that we do not know. For the banks
+        that you can reach today and their exact names, call{' '}
         <Link to={MARKET_API.bankList.to}>GET {MARKET_API.bankList.path}</Link>. You can also{' '}
         <Link to="/markets/#banks">search the banks of all countries</Link>.
       </p>

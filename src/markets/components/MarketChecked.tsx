@@ -15,11 +15,11 @@ export function MarketChecked({market}: MarketProps): ReactNode {
   return (
     <>
       <p>
-        Sources for {market.name}, read up to <Month month={month} />:{' '}
+        Sources for {market.name}, consulted up to <Month month={month} />:{' '}
         <Link to="/markets/#sources">those for every country</Link>
         {sources.length === 0
-          ? ' only; there are none for this country alone.'
-          : ', and those below. The month in which each was read is not recorded.'}
+          ? ' only, because there are none for this country alone.'
+          : ', and those below. The month in which each was consulted is not recorded.'}
       </p>
       {sources.length > 0 && (
         <ul>

@@ -50,8 +50,8 @@ export function MarketSignIn({market}: MarketProps): ReactNode {
         />
       ) : (
         <p>
-          We have no reliable facts about login methods here. Read{' '}
-          <code>{MARKET_API.fields.signIn}</code> of the bank in the{' '}
+          We have no reliable facts about login methods in this country. Read the bank’s{' '}
+          <code>{MARKET_API.fields.signIn}</code> in the{' '}
           <Link to={MARKET_API.bankList.to}>list of banks</Link>.
         </p>
       )}

@@ -10,7 +10,7 @@ export default function MarketSources(): ReactNode {
   return (
     <>
       <p>
-        These sources were read for every country, up to{' '}
+        These sources were consulted for every country, up to{' '}
         <time dateTime={month}>{longMonth(month)}</time>:
       </p>
       <ul>
