@@ -97,7 +97,7 @@ export interface LinkModel {
   /** Key of the operation, or the reference to it if it is in another file. */
   operation: string;
   description?: string;
-  /** Sources of the values for parameters and body, such as `id: $response.body#/id`. */
+  /** Sources of the values for the parameters and the body, such as `id: $response.body#/id`. */
   values: string[];
   servers: ServerModel[];
 }
@@ -289,7 +289,7 @@ function buildResponse(
 ): ResponseModel {
   const {tree, errors, errorCodes} = context;
   const id = idOf(context, 'response', status);
-  // A shared error response has an example for each code. Only those that can occur here are shown.
+  // A shared error response has an example for each code; only those for codes that can occur here are shown.
   const canOccur = (name: string) => !errors.has(name) || errorCodes.includes(name);
   return {
     status,
@@ -344,7 +344,7 @@ function headerNodes(
   });
 }
 
-/** Joins texts to paragraphs. Since OpenAPI 3.2, a response may have a summary, a description, both or neither. */
+/** Joins texts as paragraphs. Since OpenAPI 3.2, a response may have a summary, a description, both or neither. */
 export function paragraphs(...texts: (string | undefined)[]): string {
   return texts.filter((text) => text !== undefined).join('\n\n');
 }
@@ -373,8 +373,7 @@ function buildMedia(
 }
 
 /**
- * Builds a body's tree. A page shows a named schema once, so the tree is built once, and further uses have only a new
- * id.
+ * Builds a body's tree. A page shows a named schema once, so its tree is built once, and later uses get only a new id.
  */
 function bodyNode(tree: TreeContext, schema: SchemaObject, id: string): SchemaNode {
   const ref = isReference(schema) && Object.keys(schema).length === 1 ? schema.$ref : undefined;

@@ -44,7 +44,7 @@ function serversWithoutScheme(servers: readonly ServerObject[] = [], pointer: st
     }));
 }
 
-/** Finds paths that differ only in parameter names: common, with separate pages, but the same to a server. */
+/** Finds paths that differ only in parameter names: common, and on separate pages, but identical to a server. */
 function samePaths(paths: readonly string[]): Mistake[] {
   const first = new Map<string, string>();
   return paths.flatMap((path) => {

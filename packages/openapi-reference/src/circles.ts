@@ -65,7 +65,7 @@ export function findSelfContaining(document: OpenApiDocument): Mistake[] {
   }));
 }
 
-/** Maximum length of a chain, chosen here as eight times the longest known one. */
+/** Maximum length of a chain, chosen as eight times that of the longest known one. */
 const MAX_CHAIN = 200;
 
 /** Finds a long chain of schemas without a field between them, which linters and validators follow recursively. */

@@ -1,7 +1,7 @@
-/** Limits work whose duration depends on a description: nested repetitions in patterns, schemas that multiply. */
+/** Limits work whose duration depends on the description: nested repetitions in patterns, schemas that multiply. */
 import vm from 'node:vm';
 
-/** A hundred times as long as this provider's largest example takes. Unit: ms. */
+/** A hundred times the duration for this provider's largest example. Unit: ms. */
 const LIMIT = 500;
 
 /** Explains to the author why something was skipped. */

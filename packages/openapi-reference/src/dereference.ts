@@ -3,7 +3,7 @@ import {isData, MAPS_OF_NAMES} from './keywords';
 import {isReference, lookUp, objectsIn} from './resolve';
 import type {OpenApiDocument} from './types';
 
-/** Size above which references are not resolved; chosen here for about 10 MB of JSON. Unit: values. */
+/** Size above which references are not resolved, chosen to allow about 10 MB of JSON. Unit: values. */
 export const MAX_DEREFERENCED_VALUES = 250_000;
 
 /** Maximum depth of nested references. */
@@ -79,7 +79,7 @@ export function dereference(
   return replace(document, false) as OpenApiDocument;
 }
 
-/** Merges siblings of a reference: texts override those of the target, constraints apply in addition to it. */
+/** Merges a reference's siblings: texts override those of the target, whereas constraints apply in addition. */
 function merge(target: unknown, siblings: Record<string, unknown>): unknown {
   const keys = Object.keys(siblings);
   if (keys.length === 0) {

@@ -10,7 +10,7 @@ import {toYaml} from './yamlText';
 /** Folder of the downloads below the base path. Other programs rely on this address. */
 export const DOWNLOADS_FOLDER = 'openapi';
 
-/** Returns the folder of a release in the build. The latest release has no name in its folder. */
+/** Returns the folder of a release in the build. The latest release's folder does not contain its name. */
 export function downloadsFolder(archivedRelease?: string): string {
   return archivedRelease === undefined
     ? DOWNLOADS_FOLDER
@@ -26,7 +26,7 @@ export interface DownloadSource {
   yaml: string;
   /** Prefix for the names of the Postman files. */
   slug: string;
-  /** Name of an archived release; undefined for the latest, which has no name in its addresses. */
+  /** Name of an archived release; undefined for the latest, whose addresses do not contain a name. */
   archivedRelease?: string;
   /** Path in the build, if it does not follow from the release. */
   folder?: string;
@@ -35,7 +35,7 @@ export interface DownloadSource {
   dereferenced?: boolean;
 }
 
-/** A file as shown on the page about downloads. */
+/** A file as listed on the downloads page. */
 export interface DownloadEntry {
   /** Path below the base path. */
   path: string;

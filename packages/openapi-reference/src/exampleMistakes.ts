@@ -109,7 +109,7 @@ export function findExampleMistakes(document: OpenApiDocument): Mistake[] {
   return found;
 }
 
-/** Returns the values to check: text may be JSON, or something that no schema can check. */
+/** Returns the values to check. A string may contain JSON, or something that no schema can check. */
 function valuesOf(mediaType: string, example: Json): Json[] {
   if (typeof example !== 'string' || !mediaType.includes('/')) {
     return [example];

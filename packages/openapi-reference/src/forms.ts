@@ -1,4 +1,4 @@
-/** The facts that a form for a call needs, small enough to load on demand. */
+/** What a form for a call needs to know, small enough to load on demand. */
 import type {Media, OperationModel, ParameterNode, ReferenceModel} from './model';
 import {optional} from './optional';
 import {firstSent, madeBody} from './samples/exampleFromSchema';
@@ -26,7 +26,6 @@ export interface BodyExample {
   value: Json;
 }
 
-/** The fields and examples of a form for a call. */
 export interface CallForm {
   /** Key of the operation: the operationId, or method and path. */
   key: string;
@@ -48,7 +47,7 @@ export function makeForms(model: ReferenceModel): Record<string, CallForm> {
   );
 }
 
-/** Returns the form of an operation. A body without an example has one generated from its schema. */
+/** Returns the form of an operation. If a body has no example, one is generated from its schema. */
 export function formOf(operation: OperationModel, model: ReferenceModel): CallForm {
   const {key, title, body} = operation;
   const {method, path, parameters, accept, media} = sentCall(model, operation);

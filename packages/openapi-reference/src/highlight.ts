@@ -21,7 +21,6 @@ const COLOURS: readonly (readonly [name: string, tokens: readonly string[]])[] =
   ['t-k', ['boolean', 'null', 'keyword', 'tag', 'atrule', 'important', 'builtin']],
 ];
 
-/** A run of code in a single colour. */
 interface Run {
   text: string;
   colour: string | undefined;
@@ -63,7 +62,7 @@ const OUTSIDE = /'"((?:\\[^]|[^"\\])*)"'/g;
 const HELD = '\uE000';
 const VALUE = '\uE001';
 
-/** Highlights shell code. Prism colours bodies and nested commands as one block, and bodies with variables wrongly. */
+/** Highlights shell code. Prism gives a body or nested command one colour, and miscolours bodies with variables. */
 function shellRuns(code: string): Run[] {
   if (code.includes(HELD) || code.includes(VALUE)) {
     return prismRuns(code, 'bash');
@@ -95,7 +94,7 @@ const plain = (text: string): Run => ({text, colour: undefined});
 
 function isJsonBody(body: string): boolean {
   try {
-    // A number can stand inside or outside a string; `${A:+text}` is either text or nothing.
+    // A number can be inside or outside a string; `${A:+text}` is either the text or nothing.
     JSON.parse(
       body.slice(1, -1).replace(OUTSIDE, (_, value: string) => (/:\+/.test(value) ? '' : '0')),
     );

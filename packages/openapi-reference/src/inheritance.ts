@@ -14,7 +14,6 @@ export function childrenOf(document: OpenApiDocument, name: string): readonly st
   return known.get(name) ?? [];
 }
 
-/** Returns the names of a schema's parents. */
 export function parentsOf(document: OpenApiDocument, name: string): string[] {
   return Object.keys(document.components?.schemas ?? {}).filter((parent) =>
     childrenOf(document, parent).includes(name),

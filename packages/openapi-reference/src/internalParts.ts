@@ -11,7 +11,7 @@ type Node = Record<string, unknown>;
 const isNode = (value: unknown): value is Node => isContainer(value) && !Array.isArray(value);
 const isMarked = (value: unknown) => isNode(value) && value['x-internal'] === true;
 
-/** Lists with a different meaning when empty. */
+/** Arrays that mean something else when they are empty. */
 const ALTERNATIVES: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'oneOf']);
 /** Maps whose keys are names of properties. */
 const OF_PROPERTIES: ReadonlySet<string> = new Set([
@@ -19,8 +19,8 @@ const OF_PROPERTIES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns the description without internal parts, and without references to them, their names in lists, examples that
- * would reveal them, and elements left empty: paths without operations, and tags whose operations are all internal.
+ * Returns the description without its internal parts, the references to them, their names in lists, the examples that
+ * would reveal them, and the elements left empty: paths without operations, and tags whose operations are all internal.
  *
  * @param document - bundled description; returned unchanged if nothing is internal
  */
@@ -188,7 +188,7 @@ class Stripper {
     return new Set(names);
   }
 
-  /** Whether a schema has internal parts at any depth. Its examples are then replaced by a generated one. */
+  /** Whether a schema has internal parts at any depth. If so, a generated example replaces its own. */
   #hasHidden(value: unknown, seen: Set<unknown>): boolean {
     if (!isContainer(value) || seen.has(value)) {
       return false;

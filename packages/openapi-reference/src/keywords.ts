@@ -1,4 +1,4 @@
-/** Determines whether keys of a description are names, keywords or part of a value. */
+/** Determines whether the keys of a description are names, keywords or parts of a value. */
 
 /** Objects whose keys are names rather than keywords. Sources: OpenAPI 3.1.1, 4.8; JSON Schema 2020-12, core 10.3. */
 export const MAPS_OF_NAMES: ReadonlySet<string> = new Set([
@@ -18,7 +18,7 @@ export function isData(keyword: string, content: unknown): boolean {
   return DATA.has(keyword) || (keyword === 'examples' && Array.isArray(content));
 }
 
-/** Whether an extension may have any content. The exception stands for a field of later versions. */
+/** Whether an extension may have any content. The exception represents a field of later versions. */
 export function isFreeExtension(key: string): boolean {
   return key.startsWith('x-') && key !== 'x-webhooks';
 }

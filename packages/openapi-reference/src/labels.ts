@@ -249,10 +249,10 @@ export type Messages = Readonly<Record<LabelId, string>>;
 
 type Value<Part> = string | number | Part | readonly (string | Part)[];
 
-/** A deferred text, for data that is stored without labels. */
+/** A text whose labels are supplied later, for data that is stored without them. */
 export type Wording = (labels: Labels) => string;
 
-/** The texts of a site: the defaults, with any replacements by the site. */
+/** A site's texts: the defaults, with any replacements from the site. */
 export class Labels {
   readonly messages: Messages;
 

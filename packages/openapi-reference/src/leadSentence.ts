@@ -1,6 +1,6 @@
 /** Splits a description: a page can begin with the first sentence and show the rest after the content. */
 
-/** Footnotes and link definitions at the end of a text belong to all of it. */
+/** Footnotes and link definitions at the end of a text apply to all of it. */
 const HAS_DEFINITIONS = /^ {0,3}\[[^\]]+\]:/m;
 /** Matches a list, a heading, a quotation, a table, code or HTML. */
 const IS_NO_PARAGRAPH = /^(?:[#>|<]| {4}|\t|[-*+] |\d+[.)] |```|~~~)/;

@@ -22,7 +22,7 @@ export interface FoundLink {
 /** Fields whose value is Markdown. Source: OpenAPI Specification, all fields that "MAY use CommonMark syntax". */
 const TEXT_FIELDS = ['description', 'summary'] as const;
 
-/** Returns links without a host that lead to no part of the description, in document order and once per text. */
+/** Returns links without a host that lead to no part of the description, in document order, once for each text. */
 export function findLinks(
   document: OpenApiDocument,
   placeOf: (pointer: string) => string,

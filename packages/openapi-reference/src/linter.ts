@@ -6,8 +6,8 @@ import {type Config, createConfig, type NodeType, type Plugin} from '@redocly/op
 import {isReference} from './resolve';
 
 /**
- * Requirements for the descriptions of all providers before pages are generated. The stricter rules in
- * `openapi/redocly.yaml` are for this provider's own text and run in `npm run check`.
+ * Rules that every provider's description must meet before pages are generated. The stricter rules in
+ * `openapi/redocly.yaml` apply to this provider's own text, and run in `npm run check`.
  */
 const STRUCTURE_RULES = {
   struct: 'error',
@@ -18,7 +18,7 @@ const STRUCTURE_RULES = {
   'openapi-reference/unknown-keywords': 'warn',
 } as const;
 
-/** Avoids the library's own type of a configuration, which takes a quarter of the time of a type check. */
+/** Avoids the library's own configuration type, which accounts for a quarter of the time of a type check. */
 const createRules = createConfig as unknown as (config: {
   plugins: Plugin[];
   rules: Readonly<Record<string, 'error' | 'warn'>>;
@@ -39,7 +39,7 @@ export function createLinter(hasOwnVisit: (value: unknown) => boolean): Promise<
     },
     rules: {
       oas3: {
-        // Since 3.1, keywords apply beside a reference. The linter checks them only at the first visit of the target.
+        // Since 3.1, keywords beside a reference apply. The linter checks them only when it first visits the target.
         'beside-references': () => ({
           ref: (node, context) => {
             const {location, type} = context;
@@ -126,8 +126,8 @@ type Place = NodeType['items'];
 type ResolveTypeFn = Extract<Place, (...args: never) => unknown>;
 
 /**
- * Stops the linter from following references to schemas. It recurses for each one, and hundreds of schemas that refer
- * to each other overflow its stack, although one check at each definition is enough.
+ * Stops the linter from following references to schemas. It recurses for each one, so hundreds of schemas that refer to
+ * each other overflow its stack. One check at each definition is enough.
  */
 function withoutFollowing(types: Types, hasOwnVisit: (value: unknown) => boolean): Types {
   const isList = (place: Place): place is NodeType =>
@@ -224,8 +224,8 @@ function correctTypesOf32(
 }
 
 /**
- * Removes extensions from a type: the linter knows those of some products, and rejects others with the same names.
- * `x-webhooks` stays, and is treated like `webhooks`.
+ * Removes extensions from a type: the linter knows those of some products, and rejects others of the same name.
+ * `x-webhooks` is kept, and treated like `webhooks`.
  */
 function withoutExtensions(type: NodeType): NodeType {
   const properties = Object.fromEntries(

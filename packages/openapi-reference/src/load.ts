@@ -32,7 +32,6 @@ import type {OpenApiDocument} from './types';
 import {findUnreadable} from './unreadable';
 import {toYaml} from './yamlText';
 
-/** Options for loading a description. */
 export interface LoadOptions {
   /**
    * Changes the text before it is parsed, for example to fill in variables; must not change line numbers.
@@ -61,7 +60,6 @@ export interface LoadedDescription {
   placeOf: (pointer: string) => string;
 }
 
-/** A message with the place it refers to. */
 interface Message {
   /** The place: `file:line:column at pointer`. */
   place: string;
@@ -162,7 +160,7 @@ export async function loadDescription(
     if (circle !== undefined) {
       failWith([{place: placeOf(parsed, circle.pointer, shownFile), text: circle.reason}]);
     }
-    // Messages from inside the linter or the bundler do not help authors.
+    // Internal messages of the linter or the bundler do not help authors.
     throw new DescriptionError(
       `${shownFile}:1:1 at #/: the description cannot be read. Follow the structure of the OpenAPI Specification.`,
       {cause: error},
@@ -193,7 +191,7 @@ function leadsToOwnSchema(root: unknown, value: unknown): boolean {
   return typeof target === 'object' && target !== null && !isReference(target);
 }
 
-/** Merges messages with the same text into one line with the first place and a count. */
+/** Merges messages with the same text into one line, with the first place and the number of others. */
 function grouped(messages: readonly Message[]): string[] {
   const byText = new Map<string, string[]>();
   for (const {place, text} of messages) {
@@ -272,7 +270,7 @@ function placeIn(source: string, position: number, shownFile: string): string {
   return `${shownFile}:${before.length}:${(before.at(-1) ?? '').length + 1}`;
 }
 
-/** Rejects invalid JSON, which the YAML parser would accept in part, such as trailing commas. */
+/** Rejects invalid JSON, some of which the YAML parser would accept, such as trailing commas. */
 function checkJson(source: string, shownFile: string): void {
   try {
     JSON.parse(source.replace(/^\uFEFF/, ''));
@@ -351,8 +349,8 @@ class FileResolver extends BaseResolver {
   }
 
   /**
-   * Replaces references in code samples and example values with the content of the files. Linters and bundlers do not
-   * follow these references.
+   * Replaces references in code samples and example values with the content of the files, because linters and bundlers
+   * do not follow such references.
    */
   async insertData(from: Parsed): Promise<void> {
     const contentOf = async (value: unknown): Promise<unknown> => {
@@ -403,7 +401,6 @@ class FileResolver extends BaseResolver {
 
 const CODE_SAMPLES = ['x-codeSamples', 'x-code-samples'];
 
-/** The original place of a part of the bundled description. */
 interface Origin {
   from: Parsed;
   pointer: string;

@@ -15,8 +15,8 @@ const UNNAMED_TABLE: string = ENGLISH['table.unnamed'];
 type Token = ReturnType<typeof renderer.parse>[number];
 
 /**
- * Turns headings into bold paragraphs to preserve the page's own outline. Only headings in the introduction and in tags
- * remain headings, starting below the level of the page.
+ * Turns headings into bold paragraphs, so that the page keeps its own outline. Only headings in the introduction and in
+ * tags remain headings, starting below the level of the page.
  */
 renderer.renderer.rules.heading_open = (tokens, index, _options, {headings}: Environment) => {
   if (headings === undefined) {
@@ -46,8 +46,8 @@ renderer.renderer.rules.table_open = (tokens, index, options, env: Environment, 
 };
 renderer.renderer.rules.table_close = () => '</table></div>\n';
 /**
- * Shows only pictures from the site itself, and replaces others with their alternative text: pages send no requests to
- * other hosts.
+ * Shows only pictures from the site itself, because pages send no requests to other hosts. Alternative text replaces
+ * all others.
  */
 renderer.renderer.rules.image = (tokens, index) => {
   const alt = renderer.utils.escapeHtml(tokens[index]?.content ?? '');
@@ -118,7 +118,7 @@ renderer.core.ruler.push('table-alignment', ({tokens}) => {
   }
 });
 
-/** In tables that become cards, cells carry the name of their column, and elements have explicit roles. */
+/** In tables that become cards, each cell carries the name of its column, and elements have explicit roles. */
 renderer.core.ruler.push('table-cards', ({tokens}) => {
   let start = 0;
   for (const [index, token] of tokens.entries()) {
@@ -221,8 +221,7 @@ renderer.renderer.rules.link_open = (tokens, index, options, _env, self) => {
 };
 
 /**
- * @param tableName - name of tables for screen readers
- * @param headings - set where headings stay headings of the page
+ * @param tableName - name of tables for screen readers @param headings - set where headings remain headings of the page
  */
 export function markdownToHtml(
   markdown: string,

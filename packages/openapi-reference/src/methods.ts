@@ -109,8 +109,8 @@ export function operationKey(operationId: string | undefined, method: string, pa
 }
 
 /**
- * Returns the key, or method and path if an earlier operation has it: an operationId occurs twice if two paths refer to
- * the same path item, or in a description with errors.
+ * Returns the key, or the method and path if an earlier operation already has it. An operationId occurs twice if two
+ * paths refer to the same path item, or if the description contains errors.
  */
 function uniqueKey(
   keys: Set<string>,

@@ -63,7 +63,7 @@ export type {
   ResponseModel,
 } from './call';
 
-/** An operation or a webhook, as its page shows it. */
+/** An operation or a webhook as shown on its page. */
 export interface OperationModel extends Call {
   kind: 'operation' | 'webhook';
   /** Key that identifies the operation within the description: the operationId, or method and path. */
@@ -112,11 +112,11 @@ export interface CallbackModel extends Call {
   docs?: ExternalDocsObject;
   servers: ServerModel[];
   deprecated: boolean;
-  /** Present only if the callback itself states it: the global requirement concerns calls by the reader. */
+  /** Present only if the callback itself states it, because the global requirement concerns calls by the reader. */
   security?: CallSecurity;
 }
 
-/** A named schema, as its page shows it. */
+/** A named schema as shown on its page. */
 export interface SchemaModel {
   name: string;
   slug: string;
@@ -388,7 +388,7 @@ function buildOperation(
   };
 }
 
-/** Returns method and path, such as `GET /accounts`, the name of an operation without an `operationId`. */
+/** Returns the method and path, such as `GET /accounts`, which name an operation without an `operationId`. */
 export function endpointOf({method, path}: {method: string; path: string}): string {
   return `${method.toUpperCase()} ${path}`;
 }
@@ -525,10 +525,7 @@ function collectSecurity(document: OpenApiDocument, page: PageIds): SecurityMode
   });
 }
 
-/**
- * Maps the names of tags to the names of their groups, in the order of the groups. Source: Redocly's extension
- * `x-tagGroups`.
- */
+/** Maps tag names to the names of their groups, in group order. Source: Redocly's extension `x-tagGroups`. */
 function tagGroups(document: OpenApiDocument, labels: Labels): ReadonlyMap<string, string> {
   const groups = listOf(document['x-tagGroups']).flatMap((group: Partial<TagGroup> | null) =>
     listOf(group?.tags).map(

@@ -1,6 +1,6 @@
 /**
- * Normalises a schema: references, `allOf` and null alternatives are folded into one set of keywords, for OpenAPI 3.0
- * and 3.1 alike. A value is valid under the normal form exactly when it is valid under the schema.
+ * Normalises a schema of OpenAPI 3.0 or 3.1: references, `allOf` and null alternatives are folded into one set of
+ * keywords. A value is valid under the normal form exactly when it is valid under the schema.
  */
 import {stable, typeOfValue} from './json';
 import {acceptsNull, isOnlyNull, namesNull, splitNull} from './nulls';
@@ -35,7 +35,7 @@ export interface NormalForm {
   /** `conditions` and all other rules except type, limits and fields, as trees (`rules`) and in words (`words`). */
   rules: readonly Rule[];
   words: readonly Wording[];
-  /** Name of the schema that is referred to here, if any. */
+  /** Name of the schema referred to here, if any. */
   ref?: string;
   /** Name of the schema behind `ref`, if `ref` is only an alias. */
   meant?: string;
@@ -211,7 +211,7 @@ const CONSTANT_KEYWORDS: ReadonlySet<string> = new Set([
   ...['const', 'enum', 'type', 'title', 'description', 'deprecated', 'example', 'examples'],
 ]);
 
-/** Returns the alternatives if each is a different constant, JSON Schema's way to explain enum values. */
+/** Returns the alternatives if each is a different constant, which is JSON Schema's way of explaining enum values. */
 function constantsOf({schemas}: Choice): SchemaKeywords[] | undefined {
   const constants = schemas.flatMap((schema) => {
     if (typeof schema === 'boolean') {
@@ -292,7 +292,7 @@ interface Joined extends SchemaKeywords {
   [JOINED]: true;
 }
 
-/** Returns a schema that requires all the given ones; the last description applies. */
+/** Returns a schema that requires all the given ones. The last description applies. */
 export function conjunction(...schemas: SchemaObject[]): SchemaObject {
   const all = [...new Set(schemas)].filter((schema) => schema !== true);
   const [first = true] = all;
@@ -443,7 +443,7 @@ export function limitsOf(parts: readonly SchemaKeywords[]): SchemaKeywords {
   return {...limits, ...lower, ...upper};
 }
 
-/** Finds the tightest limit. An exclusive limit is marked with a boolean in OpenAPI 3.0 and is a number in 3.1. */
+/** Finds the tightest limit. An exclusive limit is a boolean flag in OpenAPI 3.0, and a number in 3.1. */
 function tightest(
   all: readonly SchemaKeywords[],
   plain: 'minimum' | 'maximum',
@@ -519,7 +519,7 @@ function mergeMaps<Value>(
   return Object.fromEntries(merged);
 }
 
-/** Merges lists position by position; a part without a schema for a position uses its schema for further items. */
+/** Merges arrays position by position; a part without a schema for a position uses its schema for further items. */
 function itemsOf(all: readonly SchemaKeywords[]): SchemaKeywords {
   const length = Math.max(0, ...all.map(({prefixItems}) => prefixItems?.length ?? 0));
   const items = all.flatMap((one) => one.items ?? []);
@@ -578,7 +578,7 @@ export function hasChildren({keywords, choices}: NormalForm): boolean {
   return hasFields(keywords) || choices.length > 0;
 }
 
-/** Maximum depth of lists within lists, which may be recursive. */
+/** Maximum depth of nested arrays, which may be recursive. */
 const MAX_LISTS = 5;
 
 /** Returns the items of an array and, for nested arrays, their items; the innermost are shown as the array's own. */

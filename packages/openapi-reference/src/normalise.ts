@@ -1,4 +1,4 @@
-/** Unifies equivalent forms of a description before it is used. */
+/** Unifies equivalent notations in a description before it is used. */
 import {isData, isFreeExtension, MAPS_OF_NAMES} from './keywords';
 import {escapePointer, isReference} from './resolve';
 import type {OpenApiDocument} from './types';
@@ -61,8 +61,8 @@ function notShown(node: Node, pointer: string): Remark[] {
 
 /**
  * Moves references with siblings into `allOf`. Bundlers replace a reference to a reference with the final target, and
- * would lose the siblings of the one in between. The reference is in a nested `allOf` of its own: directly in `allOf`,
- * it would make the schema a child of its target.
+ * would lose the siblings of the intermediate one. The reference goes into a nested `allOf` of its own, because
+ * directly in `allOf` it would make the schema a child of its target.
  *
  * @param file - a parsed and checked file of a description; modified in place
  */
@@ -89,7 +89,7 @@ const SCHEMA_KEYWORDS: ReadonlySet<string> = new Set([
   ...['readOnly', 'writeOnly', 'xml'],
 ]);
 
-/** Removes keywords without effect. Texts stay because they help readers. Source: OpenAPI 3.0.4, Reference Object. */
+/** Removes keywords without effect, except texts, which help readers. Source: OpenAPI 3.0.4, Reference Object. */
 function removeIneffective(node: Node, pointer: string): Remark[] {
   return Object.keys(node)
     .filter((keyword) => SCHEMA_KEYWORDS.has(keyword))

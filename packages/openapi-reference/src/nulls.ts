@@ -65,7 +65,7 @@ function isNullSchema(document: OpenApiDocument, schema: SchemaObject): boolean 
   );
 }
 
-/** Whether a schema stands for null. OpenAPI 3.0 has no null type, so OpenAPI.NET writes an empty nullable object. */
+/** Whether a schema represents null. OpenAPI 3.0 has no null type, so OpenAPI.NET writes an empty nullable object. */
 function isNullObject({openapi}: OpenApiDocument, schema: SchemaObject): boolean {
   if (typeof schema === 'boolean') {
     return false;

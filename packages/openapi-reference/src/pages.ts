@@ -82,7 +82,7 @@ export interface ReferencePage {
   page: RenderedPage;
 }
 
-/** Yields all pages except the overview and the changelog, one at a time: together they may not fit into memory. */
+/** Yields all pages except the overview and the changelog, one by one because memory may not hold them all. */
 export function* referencePages(
   model: ReferenceModel,
   links: ReferenceLinks,
@@ -173,7 +173,7 @@ function metaDescription(text: string): string {
   return `${whole.replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
-/** Wraps a page in MDX without any text of the description. The body is a separate file, and headings are escaped. */
+/** Wraps a page in MDX without any text from the description: the body is a separate file, and headings are escaped. */
 function mdxPage(
   name: string,
   head: PageHead,
@@ -221,7 +221,7 @@ function headOf(
     parse_number_prefixes: false,
     // The samples take the column next to the text, and the sidebar lists the headings.
     hide_table_of_contents: true,
-    // The schemas, which are next in the sidebar, are no story to read on.
+    // Nobody reads on to the schemas, which are next in the sidebar.
     ...(reference.kind === 'changelog' ? {pagination_next: null} : {}),
     reference,
   });

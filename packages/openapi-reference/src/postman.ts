@@ -144,8 +144,8 @@ export interface PostmanCollection {
 }
 
 /**
- * Returns a collection with one request per operation, in folders by tag or as in the options. Webhooks are omitted
- * because the reader's own server receives them.
+ * Returns a collection with one request per operation, in folders by tag or as set in the options. Webhooks are
+ * omitted, because the reader's own server receives them.
  *
  * @param name - identifies the collection: its ids stay the same as long as this name and those in the description do
  */
@@ -230,8 +230,8 @@ function scriptEvent(
 }
 
 /**
- * Returns an environment to import, with the values that the signing script needs from the reader. They are not in the
- * collection.
+ * Returns an environment to import, with the values that the signing script needs from the reader and that the
+ * collection does not contain.
  */
 export function postmanEnvironment(
   model: ReferenceModel,
@@ -312,7 +312,7 @@ function parametersIn({parameters}: SentCall, place: SentParameter['place']): Se
   return parameters.filter((one) => one.place === place);
 }
 
-/** Removes the boundary of a form's content type, which Postman adds itself. */
+/** Removes the boundary from a form's content type, because Postman adds its own. */
 function contentType({type}: TypedBody): string {
   return type.replace(/^(multipart\/form-data);.*/, '$1');
 }
@@ -490,7 +490,7 @@ function withSecret(credential: Credential, secrets: SecretNames): Credential {
 /** Names of the variables for each scheme. */
 type SecretNames = ReadonlyMap<string, readonly string[]>;
 
-/** Assigns the usual variable names to the first scheme of each kind, and distinct names to the others. */
+/** Gives the first scheme of each kind the usual variable names, and all others distinct names. */
 function secretNames({security, operations}: ReferenceModel): SecretNames {
   const taken = new Set<string>();
   const uses = operations.flatMap((operation) => operation.security.alternatives.flat());

@@ -24,7 +24,7 @@ export function schemaNameOf(ref: string): string | undefined {
   return ref.slice(LOCAL_SCHEMA.length).includes('/') ? undefined : owningSchemaOf(ref);
 }
 
-/** Returns the schema to or into which a reference points, as in `#/components/schemas/Name/properties/x`. */
+/** Returns the schema that a reference points to or into, as in `#/components/schemas/Name/properties/x`. */
 export function owningSchemaOf(ref: string): string | undefined {
   const [name = ''] = ref.startsWith(LOCAL_SCHEMA) ? ref.slice(LOCAL_SCHEMA.length).split('/') : [];
   return name === '' ? undefined : decodePointer(name);

@@ -2,7 +2,7 @@ import type {Labels, Wording} from './labels';
 import type {SchemaKeywords, SchemaObject} from './types';
 import {countInWords} from './words';
 
-/** A rule for a value beyond its type and fields, displayed as a schema below it. */
+/** A rule that a value must meet beyond its type and fields, displayed as a schema below it. */
 export interface Rule {
   /** Suffix of the id. The asterisk distinguishes it from property names. */
   id: string;
@@ -17,7 +17,7 @@ export interface Rule {
 export function rulesOf(schema: SchemaKeywords): Rule[] {
   const {not, contains, propertyNames, contentSchema, dependentSchemas = {}} = schema;
   const all: (Rule | false)[] = [
-    // `not: {}` is shown as a type without values rather than as a rule.
+    // `not: {}` appears as a type without values rather than as a rule.
     not !== undefined && not !== false && rule('not', (labels) => labels.text('rule.not'), not),
     ...conditions(schema),
     ...Object.entries(dependentSchemas).map(([name, dependent]) =>

@@ -11,7 +11,7 @@ export function decodeEntities(text: string): string {
 const SITE = 'https://site.invalid';
 
 /**
- * Whether a browser reads an address as a URL of the current site. `/\\host`, and `//host` with a tab between the
+ * Whether a browser takes an address for a URL on the current site. `/\\host`, and `//host` with a tab between the
  * slashes, lead to another host. Source: WHATWG URL, basic URL parser.
  */
 export function isOwnAddress(address: string): boolean {
@@ -20,7 +20,7 @@ export function isOwnAddress(address: string): boolean {
   );
 }
 
-/** Elements that keep no attributes. */
+/** Elements whose attributes are all removed. */
 const BARE = `b blockquote br code dd del details div dl dt em h1 h2 h3 h4 h5 h6 hr i kbd li p pre s small span strong
   sub summary sup table tbody tfoot thead tr u ul`;
 /** Elements with their permitted attributes. */

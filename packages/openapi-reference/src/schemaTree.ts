@@ -53,7 +53,7 @@ export interface NodeGroup {
   nodes: SchemaNode[];
 }
 
-/** One property, parameter or body, ready to be rendered. */
+/** A property, parameter or body that is ready to be rendered. */
 export interface SchemaNode {
   id: string;
   name?: string;
@@ -106,9 +106,9 @@ export interface TreeContext {
 
 /** Number of levels of fields shown on a page; deeper named schemas become links to their own pages. */
 export const LEVELS = 2;
-/** Extra levels for composed schemas, whose fields appear on no other page. Even deeper levels would not be read. */
+/** Extra levels for composed schemas, whose fields appear on no other page. Nobody would read even deeper levels. */
 const MORE_LEVELS = 2;
-/** Beyond this number of nodes, a page is slow to lay out, and every further named schema becomes a link. */
+/** Beyond this number of nodes, every further named schema becomes a link, to keep the page fast to lay out. */
 const MAX_NODES = 1000;
 
 /** @param reserved - ids of the page's sections, which no part of a tree may use */
@@ -162,7 +162,7 @@ interface Position {
   self?: string;
   /** Whether the node is a body, whose fields always appear on the current page. */
   isBody?: boolean;
-  /** Number of levels of fields that may still follow. */
+  /** Number of levels of fields that may follow below. */
   levels?: number;
   /** Fields of the schema that has this one as an alternative or a rule. */
   fields?: Readonly<Record<string, SchemaObject>>;
@@ -267,13 +267,13 @@ function typeWithin(
     : own;
 }
 
-/** Joins the descriptions of a list and of those items that have no page of their own. */
+/** Joins the descriptions of an array and of those of its items that have no page of their own. */
 function descriptionOf(views: readonly NormalForm[]): string | undefined {
   const texts = distinct(views.flatMap(({keywords}) => keywords.description ?? []));
   return texts.length === 0 ? undefined : texts.join('\n\n');
 }
 
-/** Describes all limits in words, with `each` before the limits of a list's items. */
+/** Describes all limits in words, with `each` before the limits of an array's items. */
 function limitsOf(view: NormalForm, items: readonly NormalForm[], labels: Labels): string[] {
   const limits = limitsInWords(view.keywords, labels);
   for (const [depth, item] of items.entries()) {
@@ -328,7 +328,7 @@ function isEnd(
   return isLast && !isLeaf;
 }
 
-/** Returns the object fields of a value that may be a list or an object; the fields of the list's items come first. */
+/** Returns the fields of a value that may be an array or an object; the fields of the array's items come first. */
 function ownGroups(
   context: TreeContext,
   view: NormalForm,
@@ -415,7 +415,7 @@ function saysCount(
   return choices.length > 1 || (schemas.length > 1 && isUnsaid);
 }
 
-/** Finds the children of a schema that has a discriminator but no list of alternatives: they name it in `allOf`. */
+/** Finds the children of a schema that has a discriminator but no list of alternatives. They name it in `allOf`. */
 function inheritedGroups(
   context: TreeContext,
   {ref, meant = ref, choices, keywords}: NormalForm,
@@ -608,7 +608,7 @@ function titleOf(
     : title;
 }
 
-/** Returns the examples of a list, or else those of its items, each wrapped in a list. */
+/** Returns the examples of an array, or else those of its items, each wrapped in an array. */
 function examplesWithItems([view, ...items]: readonly NormalForm[]): Json[] {
   const own = view === undefined ? [] : examplesOf(view.keywords);
   return own.length > 0 || items.length === 0

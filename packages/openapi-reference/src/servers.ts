@@ -55,7 +55,7 @@ export function withoutDoubleSlashes(address: string): string {
   return address.replace(/(?<=[^:/])\/{2,}/g, '/');
 }
 
-/** Changes `./v1` to `/v1`. A relative URL is relative to the description, whose location pages do not know. */
+/** Changes `./v1` to `/v1`. A relative URL is relative to the description, whose location is unknown to the pages. */
 export function withoutDots(url: string): string {
   return url.replace(/^(?:\.{1,2}(?:\/|$))+/, '/');
 }

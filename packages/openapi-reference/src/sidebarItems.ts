@@ -11,8 +11,8 @@ export function referenceOf(doc: SidebarDoc): ReferenceFrontMatter | undefined {
 }
 
 /**
- * Maximum number of entries in an open category. Open categories, unlike collapsed ones, are in the HTML of every page:
- * a category of a thousand schemas would appear on each of a thousand pages. Longer lists are split.
+ * Maximum number of entries in an open category; longer lists are split. Open categories, unlike collapsed ones, are in
+ * the HTML of every page, so a category of a thousand schemas would appear on each of a thousand pages.
  */
 const MAX_OPEN_ITEMS = 100;
 /** Up to this number, groups of operations are open: readers find a call by its method and name. */
@@ -91,12 +91,12 @@ function category(
   };
 }
 
-/** Lists the schemas. The class lets this list, by far the longest, scroll in its own box (`styles/reference.css`). */
+/** Lists the schemas. The class makes this list, by far the longest, scroll separately (`styles/reference.css`). */
 function schemas(pages: readonly ReferencePage[]): SidebarItems[number] {
   return {...category('Schemas', pages), className: 'openapi-schemas'};
 }
 
-/** Splits pages into parts by name, the order in which readers expect a thousand entries. */
+/** Splits pages into parts in order of name, as readers expect of a thousand entries. */
 function parts(pages: readonly ReferencePage[], group?: string): SidebarItems {
   const sorted = [...pages].sort((a, b) => a.doc.title.localeCompare(b.doc.title, 'en'));
   const starts = Array.from(

@@ -10,7 +10,7 @@ export const BODY_EXTENSION = '.openapi.html';
 /** Page names that an operation cannot take because the reference uses them. */
 export const RESERVED: readonly string[] = ['index', 'schemas', 'errors', 'webhooks', 'changelog'];
 
-/** Maximum length of a page name: file systems permit 255 bytes, but nobody reads that much. Unit: characters. */
+/** Maximum length of a page name. File systems allow 255 bytes, but nobody reads that much. Unit: characters. */
 const MAX_NAME = 100;
 
 /**
@@ -46,7 +46,7 @@ export function shorten(name: string): string {
   return cut.slice(0, cut.includes('-') ? cut.lastIndexOf('-') : MAX_NAME).replace(/-+$/, '');
 }
 
-/** Replaces characters that a URL would drop with their code points. Names thus remain distinct. */
+/** Replaces characters that a URL would drop with their code points, so that names remain distinct. */
 export function spellOut(text: string): string {
   return text.replace(
     /[^\p{ASCII}\p{M}]/gu,
@@ -60,7 +60,7 @@ function splitHumps(name: string): string {
 
 /**
  * Returns the lower-case page name of a schema: `AccountResource` becomes `accountresource`. The name never starts with
- * an underscore because Docusaurus ignores such files.
+ * an underscore, because Docusaurus ignores such files.
  */
 export function schemaSlug(name: string): string {
   const slug = asciiSlug(name);

@@ -8,8 +8,8 @@ export interface TypePart {
   text: string;
   schema?: string;
   /**
-   * Role of the words: they turn other types into a list or a choice, they permit any value, or the following parts
-   * only explain the name.
+   * Role of the words: they turn other types into an array or a choice, they permit any value, or they mean that the
+   * following parts only explain the name.
    */
   says?: 'list' | 'choice' | 'any' | 'name';
 }
@@ -27,7 +27,7 @@ export function typeParts(
   const {keywords, choices, ref} = view;
   if (ref !== undefined) {
     const {ref: _, ...unnamed} = view;
-    // A schema's name does not reveal a list. In a longer phrase, the type of the list's items would be unclear.
+    // A schema's name does not reveal an array. In a longer phrase, the type of the array's items would be unclear.
     const isMany = depth === 0 && (keywords.items !== undefined || isMap(keywords));
     const {text} = plainType(keywords, labels);
     const more = SCALARS.has(text) ? [{text: `, ${text}`}] : [];

@@ -1,6 +1,6 @@
 /**
- * Types for the parts of OpenAPI 3.0 and 3.1 that the pages use. Sources: OpenAPI Specification 3.0.4 and 3.1.1, JSON
- * Schema 2020-12. All fields are optional because a valid description may omit almost anything.
+ * Types for the parts of OpenAPI 3.0 and 3.1 that the pages use. All fields are optional, because a valid description
+ * may omit almost anything. Sources: OpenAPI Specification 3.0.4 and 3.1.1, JSON Schema 2020-12.
  */
 import type {Json} from './json';
 

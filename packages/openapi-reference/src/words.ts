@@ -54,7 +54,7 @@ function requiredElsewhere(
   return names.length > 0 ? labels.text('limit.requires', {names: names.join(', ')}) : undefined;
 }
 
-/** Things to count; each has a text for every kind of limit. */
+/** What a limit counts; each has a text for every kind of limit. */
 type Counted = 'characters' | 'items' | 'entries' | 'matches';
 
 /** Returns `1 to 5 items` or `at least 1 item`; undefined without limits. */
@@ -102,11 +102,11 @@ const RANGES = {
 
 interface Bound {
   value: number;
-  /** Whether the limit itself is excluded. */
+  /** Whether the limit is exclusive. */
   isOpen: boolean;
 }
 
-/** Reads a limit. An exclusive one is marked with a boolean in OpenAPI 3.0 and is a number in 3.1. */
+/** Reads a limit. An exclusive one is a boolean flag in OpenAPI 3.0, and a number in 3.1. */
 function boundOf(
   limit: number | undefined,
   exclusive: number | boolean | undefined,

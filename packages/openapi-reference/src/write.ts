@@ -8,7 +8,7 @@ const FILES_AT_ONCE = 100;
 const UNFINISHED = '.unfinished';
 
 /**
- * Makes a folder contain exactly the given files. Only changed files are written, which spares caches and watchers
+ * Makes a folder contain exactly the given files. Only changed files are written, to spare caches and watchers
  * unnecessary work.
  *
  * @returns paths of written or removed files
@@ -135,7 +135,7 @@ async function writeIfDifferent(file: string, content: string): Promise<boolean>
   return true;
 }
 
-/** Writes a file in one step. Watchers read it as soon as it changes. */
+/** Writes a file in one step, because watchers read it as soon as it changes. */
 async function writeAtOnce(file: string, content: string): Promise<void> {
   const unfinished = `${file}.${randomUUID()}${UNFINISHED}`;
   await fs.writeFile(unfinished, content);

@@ -1,6 +1,6 @@
 /** Matches a run as listed by `withoutColours` in `../highlight`: colour and number of words. */
 const RUN = /([a-z])(\d*)/g;
-/** Stands for a run without a colour. Other letters are the suffixes of classes. */
+/** Marks a run without a colour. All other letters are class suffixes. */
 export const PLAIN = 'p';
 
 /** Splits code into the units that runs count: words, white space and single characters. */

@@ -74,7 +74,7 @@ function responseTab(id: string): HTMLElement | null {
  * @returns a function that removes the listeners
  */
 export function enhanceCodeTabs(root: HTMLElement, slot: LanguageSlot): () => void {
-  /** Tab whose language the other strips do not yet show. */
+  /** Tab whose language has not yet been applied to the other strips. */
   let chosen: HTMLElement | undefined;
   const restore = () => {
     const language = slot.get();
@@ -91,8 +91,7 @@ export function enhanceCodeTabs(root: HTMLElement, slot: LanguageSlot): () => vo
     }
     const {top} = tab.getBoundingClientRect();
     show(root, tab.dataset.language);
-    // The height of panels above may have changed, so the scroll position is adjusted to keep the visible content in
-    // place.
+    // Panels above may have changed height. Scrolling by the difference keeps the visible content in place.
     window.scrollBy({top: tab.getBoundingClientRect().top - top, behavior: 'instant'});
   };
   const choose = (tab: HTMLElement) => {
@@ -101,7 +100,7 @@ export function enhanceCodeTabs(root: HTMLElement, slot: LanguageSlot): () => vo
     if (language !== undefined) {
       chosen = tab;
       slot.set(language);
-      // The other strips change the layout of the whole page, so they wait until this one is painted.
+      // Updating the other strips lays out the whole page again, so it waits until this one has been painted.
       requestAnimationFrame(() => {
         setTimeout(followChoice);
       });

@@ -1,6 +1,6 @@
 import {BROWSER_TEXTS} from './texts';
 
-/** Time for which a button displays its result. Unit: ms. */
+/** How long a button displays its result. Unit: ms. */
 const FEEDBACK_TIME = 2000;
 
 /** Returns the code in the button's block, or else the nearest code. */
@@ -36,7 +36,7 @@ async function copy(write: () => Promise<void>, shown: Element | null): Promise<
     if (shown === null) {
       return BROWSER_TEXTS.notCopied;
     }
-    // Without permission, or outside HTTPS, where there is no clipboard, readers can copy the selection.
+    // Without permission, or without HTTPS and hence without a clipboard, readers can copy the selection.
     getSelection()?.selectAllChildren(shown);
     return BROWSER_TEXTS.selected;
   }

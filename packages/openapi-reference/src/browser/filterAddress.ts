@@ -5,7 +5,7 @@ export type FilterState = Readonly<Record<string, string>>;
 export function keepInAddress(state: FilterState): void {
   const parameters = new URLSearchParams(location.search);
   for (const [name, value] of Object.entries(state)) {
-    // Deleted first to make the URL independent of the order of changes.
+    // Deleted first, so that the URL does not depend on the order of changes.
     parameters.delete(name);
     if (value !== '') {
       parameters.set(name, value);

@@ -1,23 +1,23 @@
-/** Finds fields of a page, including collapsed ones, by name, path or text from a search box above them. */
+/** A search box above the fields of a page finds them by name, path or text, including collapsed ones. */
 import {pathOf} from './litFields';
 
 /** Pages with fewer fields need no search. */
 const FEWEST = 12;
-/** More than the depth of any field or the words of any query. */
+/** Greater than the depth of any field and the word count of any query. */
 const DEEPEST = 100;
 /** Maximum number of hits to list. */
 const MOST = 10;
 
 interface Field {
-  /** Names from the body to the field. */
+  /** Names from the body down to the field. */
   path: readonly string[];
   /** Description, values and examples of the field itself. */
   text?: string;
 }
 
 /**
- * Ranks a field; lower is better. A match of the last word with the field's own name comes first, then words that are
- * complete names, then depth; matches in the text come last. Returns undefined if a word is missing.
+ * Ranks a field; lower is better. Fields whose own name matches the last word come first, then those whose full names
+ * match, then shallower ones; matches in the text come last. Returns undefined if a word is missing.
  */
 function rankOf({path, text = ''}: Field, words: readonly string[]): number | undefined {
   const names = path.map((name) => name.toLowerCase());

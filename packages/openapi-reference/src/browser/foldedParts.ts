@@ -42,7 +42,7 @@ export function enhanceFoldedParts(root: HTMLElement): () => void {
       }
     };
     unfold(folded.filter(isInWindow));
-    // Laying out the other parts takes longer than a press should, so they wait until the visible ones are painted.
+    // Laying out the other parts would delay the response, so they wait until the visible ones are painted.
     requestAnimationFrame(() => {
       setTimeout(() => {
         if (press === presses) {
@@ -61,7 +61,7 @@ export function enhanceFoldedParts(root: HTMLElement): () => void {
     if (shouldOpen) {
       unfoldAll(presses);
     } else {
-      // Parts that were initially expanded stay so.
+      // Parts that were expanded initially stay expanded.
       for (const details of opened) {
         details.open = false;
       }

@@ -48,8 +48,8 @@ export function keysIn(code: string): KeyPlace[] {
 }
 
 /**
- * Finds the keys whose path ends in the path of a field. Code around an example may add outer names, so the shortest
- * matching paths are the right ones.
+ * Finds the keys whose path ends in the path of a field. Code around an example may add outer names, so only the
+ * shortest matching paths count.
  *
  * @param path - names down to the field; `*` is the name of any entry of a map
  */
@@ -88,8 +88,8 @@ function codeBeside(root: HTMLElement, id: string): HTMLElement[] {
 }
 
 /**
- * Avoids `checkVisibility`, which Safari lacks before 17.4. Collapsed parts have boxes that are laid out only on
- * request, so they are excluded first.
+ * Avoids `checkVisibility`, which Safari lacks before 17.4. Collapsed parts are excluded first, because measuring their
+ * boxes would force their layout.
  */
 function isVisible(code: Element): boolean {
   return code.closest('[hidden], details:not([open])') === null && code.getClientRects().length > 0;

@@ -20,7 +20,6 @@ export interface ReleaseStep {
   previousModel: ReferenceModel;
 }
 
-/** Dates of a site's releases. */
 export interface ReleaseDates {
   /** Returns the date of a release, `YYYY-MM-DD`; undefined if it is not yet released. */
   dayOf: (release: string) => string | undefined;
@@ -40,7 +39,6 @@ export interface Entry extends Pick<Change, 'kind' | 'subject' | 'label' | 'impa
   target: {page: Page; id?: string; isGone: boolean; previous: string};
 }
 
-/** The changes of one release. */
 export interface EntryGroup {
   /** The release that the changelog describes, or one between it and the previous one. */
   release: string;

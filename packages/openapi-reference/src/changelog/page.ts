@@ -5,7 +5,6 @@ import {optional} from '../optional';
 import {checkNotes} from './notes';
 import {entryAddress, makeEntries, type ReleaseDates, type ReleaseStep} from './entries';
 
-/** Input for the changelog page. */
 export interface Changelog {
   /** Steps between releases, newest first. */
   steps: readonly ReleaseStep[];

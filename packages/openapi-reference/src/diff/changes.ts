@@ -37,7 +37,7 @@ export type Direction = 'request' | 'response';
 
 export interface Place {
   subject: Subject;
-  /** Name of the part, unchanged between releases: `PUT /things/{id}`, `Thing.name`, `Colour=RED`. */
+  /** Name of the part, which is stable between releases: `PUT /things/{id}`, `Thing.name`, `Colour=RED`. */
   label: string;
   page: Page;
   /** Anchor on the page, if the part has one. */
@@ -64,7 +64,7 @@ export interface Found extends Place {
 
 /** All changes to one part, or to the same part of several operations. */
 export interface Change extends Omit<Found, 'owner' | 'origin' | 'isText' | 'part'> {
-  /** Names of the operations that share the part, or of identical fields, if there are several. */
+  /** Names of the operations that share the part, or of the identical fields, if there are several. */
   uses: readonly string[];
   parts: readonly object[];
 }

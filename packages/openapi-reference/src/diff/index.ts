@@ -1,7 +1,7 @@
 /**
  * Compares two descriptions for the changelog and for marks in the reference.
  *
- * Compares the parts on which clients depend most: operations, requests, responses, fields, types, values and limits.
+ * Compares the parts that matter most to clients: operations, requests, responses, fields, types, values and limits.
  * Other rules of schemas, and alternatives, are reported as "Rules changed", with the advice to check the client.
  */
 import {stable} from '../json';
@@ -59,7 +59,7 @@ function compareCatalogues(before: OpenApiDocument, after: OpenApiDocument, all:
       const raisers = endpoints
         .filter(({operation}) => errorCodesOf(operation).includes(errorCode))
         .map(({label}) => label);
-      // Older clients cannot receive codes of new operations.
+      // Existing clients never receive the codes of new operations.
       const isMet = raisers.length === 0 || raisers.some((label) => known.has(label));
       const words = raisers.length === 0 ? 'New code.' : `Returned by ${codes(raisers)}.`;
       at(errorCode).tell('added', isMet ? UNKNOWN : SAFE, `${now.meaning} ${words}`);

@@ -7,13 +7,13 @@ export interface Marks {
   parts: ReadonlyMap<object, string>;
   /** New values, by the list in the description that contains them. */
   values: ReadonlyMap<readonly Json[], ReadonlyMap<Json, string>>;
-  /** Releases by name of the schema. */
+  /** Releases by schema name. */
   schemas: ReadonlyMap<string, string>;
   errors: ReadonlyMap<string, string>;
 }
 
 /**
- * @param changes - changes to the description from which the pages are made
+ * @param changes - changes to the description from which the pages are generated
  * @param releaseOf - returns the release that made a change, given its label
  */
 export function marksOf(changes: readonly Change[], releaseOf: (label: string) => string): Marks {

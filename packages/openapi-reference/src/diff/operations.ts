@@ -45,7 +45,7 @@ export interface Comparison {
 
 interface Endpoint extends Found {
   label: string;
-  /** Path without the names of parameters, on which clients do not depend. */
+  /** Path without its parameter names, which do not matter to clients. */
   identity: string;
   /** Whether the API calls the client. */
   isIncoming: boolean;
@@ -81,7 +81,6 @@ function parameterKey({in: where, name}: ParameterObject, {path}: Endpoint): str
   return `${where} ${where === 'header' ? name.toLowerCase() : name}`;
 }
 
-/** Compares all operations and webhooks of two descriptions. */
 export function compareOperations(comparison: Comparison): Change[] {
   const [was, is] = [endpointsOf(comparison.before), endpointsOf(comparison.after)];
   const partners = match(was, is);

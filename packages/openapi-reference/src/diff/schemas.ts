@@ -1,4 +1,4 @@
-/** Compares schemas where operations use them, and reports changes for the named schema that contains them. */
+/** Compares schemas where operations use them, and reports each change under the named schema that contains it. */
 import {stable} from '../json';
 import {childrenOf} from '../inheritance';
 import type {Choice} from '../normalForm';
@@ -76,7 +76,7 @@ export class SchemaComparison {
   compare(was: SchemaObject, is: SchemaObject, part: Part): void {
     const [old, now] = [this.#before.nameOf(was), this.#after.nameOf(is)];
     this.#known.add(`before ${old}`).add(`after ${now}`);
-    // Null may be permitted by a schema or at its use, so each use is compared.
+    // Either a schema or its use may permit null, so each use is compared.
     compareNull(this.#before.of(was), this.#after.of(is), part);
     if (old === undefined || now === undefined || !this.#isSameName(old, now)) {
       this.#compareInline(was, is, part);
@@ -152,7 +152,7 @@ export class SchemaComparison {
       return;
     }
     this.#compareValues(old, now, part);
-    // Values of a list have a fixed format and limits already.
+    // The values of an enum already have a fixed format and fixed limits.
     if (old.values === undefined || now.values === undefined) {
       compareFormat(old, now, part);
       compareLimits(old, now, part);
@@ -185,7 +185,7 @@ export class SchemaComparison {
       part
         .field(`=${asCode(value)}`)
         .at({subject: 'value', label: `${part.place.label}=${asCode(value)}`});
-    // Clients can expect a list of values to grow, but not to be replaced completely.
+    // Clients can expect an enum to grow, but not to be replaced entirely.
     const keeps = was.length === 0 || was.some((value) => isIn(is, value));
     for (const value of without(is, was)) {
       const verdicts = keeps ? (['compatible', 'attention'] as const) : WIDER;

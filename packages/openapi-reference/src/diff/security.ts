@@ -1,4 +1,4 @@
-/** Identifies authentication by the data that a client sends rather than the names of schemes. */
+/** Identifies authentication by the data that a client sends, rather than by the names of schemes. */
 import {resolve} from '../resolve';
 import type {OpenApiDocument, SecurityRequirementObject} from '../types';
 import {OTHER, type Part, SAFE} from './changes';

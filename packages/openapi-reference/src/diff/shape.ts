@@ -10,7 +10,7 @@ import {asCode} from '../words';
 
 /** `number` stands for numbers that are not integers. */
 const TYPES = ['string', 'integer', 'number', 'boolean', 'object', 'array'];
-/** Types other than null, and the permitted values if they are limited, in the description's own list if possible. */
+/** Types other than null, and any permitted values, as the description's own array where possible. */
 interface Plain {
   types: readonly string[];
   values?: readonly Json[];
@@ -58,7 +58,7 @@ export class Shapes {
     return known;
   }
 
-  /** Returns the schema to which another one refers, even if it adds texts or null. */
+  /** Returns the name of the schema that another one refers to, even if the latter adds texts or null. */
   nameOf(schema: SchemaObject): string | undefined {
     const {$ref, allOf, anyOf, oneOf, nullable: _, ...others} = Object(schema) as SchemaKeywords;
     const [list = [], ...lists] = [allOf, anyOf, oneOf].filter((one) => one !== undefined);

@@ -15,7 +15,7 @@ interface Place {
 const ADDRESS = new RegExp(`href="${ADDRESS_MARK}/(?:reference/([^"#]*)|(/[^"]*))(#[^"]*)?"`, 'g');
 
 /**
- * Inserts the URLs for the page that shows a body. So the same files work with any base path, version and locale.
+ * Inserts the URLs for the page that shows a body, so that the same files work with any base path, version and locale.
  *
  * @param html - body of a page
  */
@@ -31,7 +31,7 @@ export function resolveAddresses(html: string, place: Place): string {
       }
       const target = page.replace(/\/$/, '');
       const address = target === '' ? base : `${base}/${target}`;
-      // By default, Docusaurus serves the first page with a slash because it is a folder's index.
+      // By default, Docusaurus serves the first page with a trailing slash, because it is a folder's index.
       const isRoot = `${address}/` === baseUrl;
       const slash = isRoot || (trailingSlash ?? target === '') ? '/' : '';
       return `data-page href="${address}${slash}${hash ?? ''}"`;

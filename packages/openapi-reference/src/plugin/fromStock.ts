@@ -1,4 +1,4 @@
-/** Options, commands and addresses on which sites of docusaurus-plugin-openapi-docs rely, in addition to its pages. */
+/** Options, commands and addresses that sites with docusaurus-plugin-openapi-docs rely on, besides its pages. */
 import path from 'node:path';
 import type {DocusaurusConfig, Plugin, Props, RouteConfig} from '@docusaurus/types';
 import type {ReferenceModel} from '../model';
@@ -22,7 +22,7 @@ export interface StockOptions {
   [more: string]: unknown;
 }
 
-/** Options for features that pages always have, or that concern sending requests from a page. */
+/** Options for features that pages always have, or for sending requests from a page. */
 const NOT_NEEDED = ['specPath', 'outputDir', 'showSchemas', 'disableCompression', 'proxy'].concat(
   ['hideSendButton', 'maskCredentials', 'requestCredentials', 'externalJsonProps'],
   ['label', 'version', 'baseUrl'],
@@ -71,7 +71,7 @@ function entryOf(id: string, docsPluginId: string, entry: StockEntry): [string, 
 
 type File = readonly [file: string, content: string];
 
-/** Adds the sidebar of the stock plugin and its addresses of tags to the files of the pages. */
+/** Adds the stock plugin's sidebar and tag addresses to the page files. */
 export function* withStockFiles(
   files: Iterable<File>,
   {tags, operations}: ReferenceModel,
@@ -112,7 +112,7 @@ function belowDocs(folder: string, docsPluginId: string, site: DocusaurusConfig)
   return path.posix.relative(path.posix.normalize(own?.path ?? 'docs'), folder);
 }
 
-/** Returns pages at addresses of the stock plugin, by path in the build, that redirect to renamed pages. */
+/** Returns pages at the stock plugin's addresses that redirect to renamed pages, by path in the build. */
 export function stockRedirects(
   {document, title, tags, operations, webhooks, schemas}: ReferenceModel,
   folder: string,
@@ -152,7 +152,7 @@ function routeOf(routes: readonly RouteConfig[], file: string): string | undefin
     .find((found) => found !== undefined);
 }
 
-/** Adds commands that do nothing, for scripts which generate or remove pages. */
+/** Adds commands that do nothing, for scripts that still generate or remove pages. */
 export function addStockCommands(cli: Parameters<NonNullable<Plugin['extendCli']>>[0]): void {
   for (const name of ['gen-api-docs', 'clean-api-docs']) {
     for (const command of [name, `${name}:version`]) {

@@ -16,7 +16,7 @@ const OWN_LOOK: Pick<Plugin, 'getThemePath' | 'getClientModules'> = {
   getClientModules: () => [path.join(__dirname, '../../../styles/site.css')],
 };
 
-/** A single function for all instances on a site. It identifies their rules. */
+/** A single function for all instances on a site, by which their rules are recognised. */
 const isBody = (file: string) => file.endsWith(BODY_EXTENSION);
 
 /**

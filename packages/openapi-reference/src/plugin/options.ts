@@ -12,7 +12,7 @@ export interface Site {
   folder: string;
 }
 
-/** Result of `generate`, which writes the pages itself. */
+/** What `generate` returns after it has written the pages. */
 export interface Generated {
   /** Other files that regenerate the pages when they change; absolute paths, or relative to the site. */
   files: readonly string[];
@@ -24,13 +24,12 @@ export interface Generated {
   constants?: Readonly<Record<string, boolean | number | string | object | null>>;
 }
 
-/** Options of the plugin. */
 export interface ReferenceOptions {
   /** Id of the plugin instance in Docusaurus; required if the site has several instances. */
   id?: string;
   /** Path of the OpenAPI description, YAML or JSON, relative to the site. */
   description: string;
-  /** Folder for the generated pages; must be in a docs folder of the site. */
+  /** Folder for the generated pages; must be inside a docs folder of the site. */
   folder: string;
   /** Name of the reference in the sidebar and title of its first page; the title of the description by default. */
   label?: string;
@@ -57,9 +56,9 @@ export interface ReferenceOptions {
   }[];
   /** Folder, relative to the site, that referenced files must be in; by default the description's folder. */
   referenceRoot?: string;
-  /** Markdown or MDX file, relative to the site, with content for the top of the first page. */
+  /** Markdown or MDX file, relative to the site, whose content begins the first page. */
   before?: string;
-  /** Markdown or MDX file, relative to the site, with content to follow the description's introduction. */
+  /** Markdown or MDX file, relative to the site, whose content follows the description's introduction. */
   after?: string;
   /** Settings that migrated sites of docusaurus-plugin-openapi-docs depend on; set by `fromStock`. */
   stock?: {docsPluginId: string; tagPages?: 'tag' | 'auto'};

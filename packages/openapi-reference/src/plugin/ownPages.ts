@@ -1,4 +1,4 @@
-/** Makes the plugin's pages, for sites that do not make their own. */
+/** Generates the pages for sites that do not generate their own. */
 import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
@@ -16,7 +16,7 @@ import {siteFiles} from './files';
 import {stockRedirects, withStockFiles} from './fromStock';
 import {type Generated, PLUGIN_NAME, type ReferenceOptions} from './options';
 
-/** Lists the files that the plugin has written. Other files are never removed. */
+/** Lists the files that the plugin has written; it never removes any others. */
 const MARKER = '.openapi-reference';
 /** Maximum number of warnings: some descriptions repeat a harmless mistake hundreds of times. */
 const MAX_WARNINGS = 20;

@@ -32,7 +32,7 @@ export interface Section {
   toc: TocEntry[];
 }
 
-/** Position of the parts of a call on a page. */
+/** Where the parts of a call are on a page. */
 export interface Frame {
   /** Prefix of the ids of headings. */
   idPrefix: string;
@@ -43,7 +43,7 @@ export interface Frame {
 
 const PARAMETER_PLACES: readonly ParameterPlace[] = ['path', 'query', 'header', 'cookie'];
 
-/** Number of headers shown before the rest is collapsed: many calls share a long list of headers. */
+/** Number of headers shown before the rest is collapsed, because many calls share a long list of headers. */
 const MAX_OPEN_HEADERS = 3;
 
 export function parameterSections(

@@ -4,7 +4,7 @@ import {html, type Html, raw} from './html';
 /** Class of the box around a table that can become cards. */
 export const CARDS_CLASS = 'ref-cards';
 
-/** Maximum number of columns for a plain table. On a phone of 360 CSS px, three would have less than 120 px each. */
+/** Maximum number of columns of a plain table. On a phone 360 CSS px wide, three would have under 120 px each. */
 const MOST_COLUMNS = 2;
 
 /** Whether a table with these columns becomes cards on a narrow screen. */
@@ -29,8 +29,8 @@ export const TABLE_ROLES: Readonly<Record<string, string | undefined>> = {
 const WHOLE_NAME = 12;
 
 /**
- * Splits a name at the points where it may wrap: after word separators, or after the slashes of a path. Otherwise,
- * browsers would break it at any letter.
+ * Splits a name where it may wrap: after word separators, or after the slashes of a path. Otherwise, browsers would
+ * break it at any letter.
  *
  * @param whole - maximum length of a name that is never broken. Unit: characters
  * @returns the parts in order; a short name is a single part

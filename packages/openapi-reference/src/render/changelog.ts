@@ -26,7 +26,6 @@ const MANY: Readonly<Partial<Record<Subject, string>>> = {
   security: 'ways to authenticate',
 };
 
-/** Links for the changelog page. */
 export interface ChangelogLinks {
   /** Returns the address of the part that an entry is about. */
   entry: (entry: Entry) => string | undefined;

@@ -9,7 +9,7 @@ import {isErrorStatus, statusBadge, statusTitle} from './status';
 
 /** Number of rows shown before the rest is collapsed. */
 const MAX_OPEN_ROWS = 3;
-/** Share of operations above which an error, such as one about the token, starts collapsed. */
+/** Proportion of operations above which an error, such as one about the token, starts collapsed. */
 const COMMON = 0.5;
 
 interface Row {
@@ -20,8 +20,8 @@ interface Row {
 }
 
 /**
- * Renders the errors of an operation: codes, rarest first, then statuses without a code. All but the first rows start
- * collapsed, as do codes that most operations can return.
+ * Renders the errors of an operation: first the codes, rarest first, then the statuses without a code. All but the
+ * first rows start collapsed, as do codes that most operations can return.
  *
  * @returns undefined if the operation describes no errors
  */

@@ -7,7 +7,7 @@ import type {RenderedPage} from './operation';
 import {anchorLink, codeBlock, explainedIn, heading, inlineMarkdown, newFlag} from './parts';
 import {statusBadge} from './status';
 
-/** Renders the error catalogue: one URL per code, with meaning, remedy and the operations that can return it. */
+/** Renders the error catalogue: for each code, a URL, the meaning, the remedy and the operations that can return it. */
 export function renderErrors(model: ReferenceModel, links: ReferenceLinks): RenderedPage {
   const {labels} = model;
   const introduction = labels.pieces<Html>('errors.introduction', {
@@ -45,7 +45,7 @@ function isLabel(id: string): id is LabelId & `errors.group.${string}` {
 }
 
 const groupId = (name: string): string => anchorId('group', name);
-/** Level of errors, below the heading of a group if there is one. */
+/** Heading level of the errors, below the heading of a group if there is one. */
 const levelOf = (name: string | undefined): 2 | 3 => (name === undefined ? 2 : 3);
 
 interface ErrorGroup {

@@ -21,7 +21,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => ESCAPES[char] ?? char);
 }
 
-/** Marks a text as markup. Use only for output of renderers that escape their input. */
+/** Marks a text as markup. Use this only for the output of renderers that escape their input. */
 export function raw(markup: string): Html {
   return new Html(markup);
 }

@@ -13,7 +13,7 @@ export interface ReferenceLinks {
   schema: (name: string) => string | undefined;
   security: (name: string) => string | undefined;
   guide: (path: string) => string;
-  /** Returns the address for a text link as other tools use it: `#operation/x`, `#tag/x`, `#schema/x` or an id. */
+  /** Returns the address for a link in the notation of other tools: `#operation/x`, `#tag/x`, `#schema/x` or an id. */
   text: (href: string) => string | undefined;
 }
 

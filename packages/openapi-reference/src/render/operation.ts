@@ -40,7 +40,6 @@ export interface RenderedPage {
   toc: TocEntry[];
 }
 
-/** Frame of the page's main call. */
 const MAIN: Frame = {idPrefix: '', level: 2, hasRail: true};
 
 /** Renders the page of an operation or webhook below the title. */
@@ -112,7 +111,7 @@ function introduction(
   </section>`;
 }
 
-/** Renders facts for the first call, after the fields, which every call needs. */
+/** Renders what readers need only for the first call. It follows the fields, which they need for every call. */
 function notesSection(
   notes: string | undefined,
   {guides, docs}: OperationModel,
@@ -139,7 +138,7 @@ function servers(model: ReferenceModel, operation: OperationModel): Html | false
   );
 }
 
-/** Renders responses. Error responses start collapsed because most have the same body. */
+/** Renders the responses. Error responses start collapsed, because most have the same body. */
 function responsesSection(context: PageContext, {responses}: OperationModel): Section | undefined {
   if (responses.length === 0) {
     return undefined;

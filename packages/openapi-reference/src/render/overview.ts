@@ -110,7 +110,7 @@ function schemaList(model: ReferenceModel, links: ReferenceLinks): Html {
     </ul>`;
 }
 
-/** Lists method, name and path of operations; their own pages explain them. */
+/** Lists the method, name and path of each operation, which its own page explains. */
 function operationList(
   operations: readonly OperationModel[],
   links: ReferenceLinks,

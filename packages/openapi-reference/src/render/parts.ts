@@ -10,9 +10,9 @@ import {asShown, valueAmong} from '../words';
 import {html, type Html, raw} from './html';
 import type {ReferenceLinks} from './links';
 
-/** Lists with more values than this are collapsed at first. */
+/** Lists with more values than this are initially collapsed. */
 const MAX_OPEN_VALUES = 5;
-/** Maximum number of rows in a table of values without explanations. */
+/** Maximum number of rows in a table of unexplained values. */
 const MAX_VALUES = 100;
 
 /** Number of body fields or headers shown before the rest is collapsed. */
@@ -22,7 +22,7 @@ const MAX_OPEN_FIELDS = 4;
 export interface PageContext {
   model: ReferenceModel;
   links: ReferenceLinks;
-  /** Anchors of value lists that the page has already explained, by schema. */
+  /** Anchors of the value lists that the page has already explained, by schema. */
   explained: Map<string, string>;
   /** Places where the page has already shown bodies, by named schema. */
   shown: Map<string, {place: Place; node: SchemaNode}>;
@@ -146,12 +146,12 @@ function property(context: PageContext, node: SchemaNode, level: number): Html {
   </li>`;
 }
 
-/** Renders a flag, whose meaning does not depend on colour. */
+/** Renders a flag whose meaning does not depend on its colour. */
 function flag(text: string, look = ''): Html {
   return html`<span class="ref-flag${look && ` ${look}`}">${text}</span>`;
 }
 
-/** The space separates it in copied or spoken text. */
+/** The space separates the flag from the name in copied or spoken text. */
 export function newFlag(since: string | undefined, labels: Labels): Html | false {
   return since !== undefined && html` ${flagOf(since, labels)}`;
 }
@@ -164,7 +164,7 @@ function flags({model: {labels}, direction}: PageContext, node: SchemaNode): Htm
   return [
     node.since !== undefined && flagOf(node.since, labels),
     node.nullable && flag(labels.text('field.orNull')),
-    // In a response, a required field is always present: readers do not have to provide it.
+    // A required field of a response is always present, but readers do not have to provide it.
     node.required &&
       (direction === 'response'
         ? flag(labels.text('field.always'))
@@ -230,7 +230,7 @@ function facts(node: SchemaNode, labels: Labels): Html | false {
 
 /** Renders facts about a field. A single fact, the most common case, needs no wrapper element. */
 export function factList(rows: readonly (readonly [term: string, value: Html])[]): Html | false {
-  // In print, facts follow the text on one line, and the white space separates them.
+  // In print, the facts follow the text on one line, separated by this white space.
   const facts = rows.map(
     ([term, value]) =>
       html` <dt>${term}</dt>
@@ -258,8 +258,8 @@ function joined(examples: readonly Json[]): Html {
 }
 
 /**
- * Renders the allowed values. A page explains the values of a named schema only at their first occurrence, so that a
- * long list of codes does not recur. Later occurrences name the values and link to the explanation.
+ * Renders the allowed values. A page explains the values of a named schema only at their first occurrence, which keeps
+ * a long list of codes from recurring. Later occurrences name the values and link to the explanation.
  *
  * @param id - id of the element that later occurrences link to
  */
@@ -285,7 +285,7 @@ function values(context: PageContext, node: SchemaNode, id = node.id): Html | fa
   const isExplained = node.values.some(
     ({meaning, since}) => meaning !== undefined || since !== undefined,
   );
-  // A table is of no use for hundreds of values without explanations.
+  // A table of hundreds of unexplained values is of no use.
   const isShort = node.values.length > MAX_VALUES && !isExplained;
   const list = isShort
     ? html`<p class="ref-values-short">${valueNames(node.values)}</p>`
@@ -356,7 +356,7 @@ function childGroup(context: PageContext, node: SchemaNode, group: NodeGroup, le
   </details>`;
 }
 
-/** Whether a group starts expanded: readers need the required fields of a request down to the leaves. */
+/** Whether a group starts expanded, because readers need the required fields of a request down to the leaves. */
 function isNeeded(
   {direction}: PageContext,
   {required, groups}: SchemaNode,
@@ -378,7 +378,7 @@ export function bodyTree(
   before?: Html,
   isExplained = false,
 ): Html {
-  // Of an object, its fields say as much.
+  // For an object, the fields say as much.
   const isPlain = before === undefined && node.groups.length > 0 && node.type.length === 1;
   const head = !(isPlain && node.type[0]?.text === 'object' && !node.nullable);
   return html`${head && bodyHead(bodyType(context, node), before)}${bodyParts(context, node, isExplained)}`;
@@ -405,7 +405,7 @@ function bodyParts(context: PageContext, node: SchemaNode, isExplained: boolean)
   const isElsewhere =
     isExplained &&
     schemas.some(({name, description}) => name === schema && description === node.description);
-  // A body has no line, and hence no id, of its own.
+  // A body has no line of its own, and hence no id.
   const explained = values(context, node, node.values[0]?.id);
   return html`${!isElsewhere && markdown(node.description, labels)}${facts(node, labels)}${explained}${properties.map(
     (group) => fieldList(context, group.nodes),
@@ -424,8 +424,8 @@ function openOnlyObject(context: PageContext, nodes: readonly SchemaNode[]): voi
 }
 
 /**
- * Renders the tree of a media type. Several media types, and most error responses, share one body: a page shows a named
- * schema once, and later occurrences link to it.
+ * Renders the tree of a media type. Several media types, and most error responses, share one body, so a page shows a
+ * named schema once and later occurrences link to it.
  */
 export function mediaTree(
   context: PageContext,
@@ -530,7 +530,7 @@ export function codeBlock(
 }
 
 /**
- * An example with no other beside it needs no disclosure: its title is the caption of its code.
+ * An only example needs no disclosure: its title is the caption of its code.
  *
  * @param isHidden - whether the example is in a panel that readers have to select
  */

@@ -1,4 +1,4 @@
-/** The column beside the text that stays in view: the request, then the response. */
+/** The column that stays in view beside the text, with the request and then the response. */
 import type {OperationModel, ReferenceModel, ResponseModel} from '../model';
 import {makeSamples} from '../samples';
 import {isContainer} from '../json';
@@ -10,8 +10,8 @@ import {renderSamples, tabbed} from './samples';
 import {isErrorStatus, statusBadge, statusTitle} from './status';
 
 /**
- * Lays out a page as a grid. Browsers paint the text before the rail arrives, so the first element says whether one
- * follows. On narrow screens, the rail stays in document order, after the fields.
+ * Lays out a page as a grid. Browsers paint the text before the rail arrives, so the first element states whether one
+ * follows. On narrow screens, the rail keeps its place in document order, after the fields.
  *
  * @param lead - introduction to the subject of the page
  * @param fields - fields for which the rail contains examples
@@ -25,7 +25,7 @@ export function withRail(lead: Html, fields: Html | false, rail: Html, text: Htm
     : html`<div class="ref-columns ref-columns-two"><div class="ref-tree ref-lead">${lead}</div>${tree(fields)}<div class="ref-examples">${rail}</div>${tree(text)}</div>`;
 }
 
-/** Renders request and response of an operation. A webhook has no sample because the provider calls it. */
+/** Renders the request and the response of an operation. A webhook has no sample, because the provider calls it. */
 export function operationRail(model: ReferenceModel, operation: OperationModel): Html {
   const samples = makeSamples(model, operation);
   const caption = model.labels.text('operation.request');
@@ -33,8 +33,8 @@ export function operationRail(model: ReferenceModel, operation: OperationModel):
 }
 
 /**
- * Renders examples of the request body; the samples already show the first one. Several are behind a select
- * (`packages/openapi-reference/src/browser/foldedParts.ts`); without scripts, each expands separately.
+ * Renders examples of the request body, the first of which the samples already show. A select box switches between
+ * several (`packages/openapi-reference/src/browser/foldedParts.ts`); without scripts, each expands separately.
  */
 function bodies(model: ReferenceModel, {body}: OperationModel, isOpen: boolean): Html | false {
   const all = body?.media.flatMap((media) => media.examples.map((example) => ({media, example})));

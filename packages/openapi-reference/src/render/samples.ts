@@ -4,7 +4,7 @@ import {html, type Html, raw} from './html';
 import {codeBlock, labelledAnchor} from './parts';
 
 interface Tab {
-  /** Suffix of the ids. */
+  /** Suffix of the ids of the tab and its panel. */
   key: string;
   title: Html | string;
   /** Additional attributes of the tab and its panel. */

@@ -17,7 +17,7 @@ import {
 } from './parts';
 import {withRail} from './rail';
 
-/** Renders the page of a named schema below its title: description, example beside it, fields and values, uses. */
+/** Renders the page of a named schema below its title: description with example, fields and values, uses. */
 export function renderSchema(
   model: ReferenceModel,
   schema: SchemaModel,

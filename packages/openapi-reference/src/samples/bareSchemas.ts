@@ -18,7 +18,7 @@ export interface Keywords {
 
 export type Direction = 'request' | 'response';
 
-/** Keywords to omit: they do not constrain values, are already resolved, or are limits, handled by the normal form. */
+/** Keywords to omit: they do not constrain values, are already resolved, or are limits that the normal form handles. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   ...['description', 'title', 'default', 'example', 'examples', 'deprecated', 'externalDocs'],
   ...['discriminator', 'nullable', 'readOnly', 'writeOnly', '$ref', '$id', '$anchor', '$schema'],
@@ -73,9 +73,9 @@ const plain = (value: unknown) =>
 const MARK = {request: 'readOnly', response: 'writeOnly'} as const;
 
 /**
- * Schemas of a description, together with all schemas that they refer to. The normal form resolves references, so a
- * recursive schema would never end there. Validators need these references, so they are kept. Everything that a schema
- * states next to a reference (null, limits, access) is interpreted as in the normal form.
+ * Schemas of a description, together with all schemas that they refer to. Unlike the normal form, in which a recursive
+ * schema would never end, this form keeps the references that validators need. Everything that a schema states beside a
+ * reference (null, limits, access) is interpreted as in the normal form.
  */
 export class BareSchemas {
   readonly definitions: Record<string, BareSchema> = {};
@@ -83,7 +83,7 @@ export class BareSchemas {
   readonly #known = new WeakMap<object, BareSchema>();
   readonly #lookup: Record<string, Schema | boolean> = {};
   readonly #absent = new WeakMap<object, Names>();
-  /** Definitions that have a name but no content yet. The queue supports reference chains of any length. */
+  /** Definitions with a name but no content yet. The queue allows for reference chains of any length. */
   readonly #open: (() => void)[] = [];
   #depth = 0;
   /** Schemas whose check was abandoned. */

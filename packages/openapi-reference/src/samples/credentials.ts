@@ -11,7 +11,7 @@ export interface Credential {
   pair: Pair;
 }
 
-/** Returns what each alternative adds to a request, with its own placeholder; nothing for a client certificate. */
+/** Returns what each alternative adds to a request, with its own placeholder. A client certificate adds nothing. */
 export function credentialAlternatives(
   model: ReferenceModel,
   {security}: OperationModel,
@@ -30,7 +30,7 @@ export function credentialAlternatives(
       (one, index, others) =>
         others.findIndex((other) => placeOf(other) === placeOf(one)) === index,
     );
-    // Different placeholders are needed only for several secrets.
+    // Only several secrets need different placeholders.
     return all.length === 1 ? each(() => TOKEN).slice(0, 1) : all;
   });
 }

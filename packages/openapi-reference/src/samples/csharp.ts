@@ -44,7 +44,7 @@ function methodName(method: string): string {
     : `new HttpMethod(${doubleQuoted(method)})`;
 }
 
-/** Writes the body. `StringContent` takes a type without parameters and adds the character set itself. */
+/** Writes the body. `StringContent` takes a type without parameters, and adds the charset itself. */
 function bodyLines(body: SampleBody, type: string): {usings: string[]; lines: string[]} {
   if (body.kind === 'text' && body.pieces !== undefined) {
     return fileLines(body.pieces, type);

@@ -10,7 +10,7 @@ export function curl({method, url, headers, body, returns}: SampleRequest): stri
     ['curl', ...methodOption(method, body)].join(' '),
     quoted(url),
     ...headers
-      // curl adds the boundary and the type of ordinary forms itself.
+      // curl itself adds the boundary, and the type of ordinary forms.
       .filter(
         ([name]) =>
           !(isForm && name === 'Content-Type' && formType.startsWith('multipart/form-data')),

@@ -56,7 +56,7 @@ export function hasNull(mediaType: string): boolean {
   return /json|yaml/i.test(mediaType);
 }
 
-/** Returns a body generated from its schema. Text in XML must be written by the author. */
+/** Returns a body generated from its schema. Only the author can write XML text. */
 export function madeBody(
   model: ReferenceModel,
   {schema, type}: Media,

@@ -1,4 +1,4 @@
-/** Serialises bodies of forms and files. Source: OpenAPI Specification, Encoding Object. */
+/** Serialises form and file bodies. Source: OpenAPI Specification, Encoding Object. */
 import {isContainer} from '../json';
 import type {Media, ReferenceModel} from '../model';
 import {optional} from '../optional';
@@ -11,7 +11,7 @@ import {type Pair, pairText, parameterPairs, styleOf} from './parameters';
 import type {FormField, Piece, SampleBody, TypedBody} from './sampleTypes';
 import {encodeReserved, sendable, wellFormed} from './text';
 
-/** A text that must not occur in the parts. Source: RFC 2046, 5.1.1. */
+/** Text that must not occur in the parts. Source: RFC 2046, 5.1.1. */
 const BOUNDARY = 'BOUNDARY';
 /** Media type of objects in a form. */
 const JSON_PART = 'application/json';
@@ -60,7 +60,7 @@ function sentValue(value: Json, own: EncodingObject): Json | undefined {
   if (Array.isArray(value) && !hasStyle(own)) {
     return value.filter((one) => one !== null);
   }
-  // A style serialises items and fields, which may be missing.
+  // A style serialises items and fields one by one, and any of them may be missing.
   const sent = withoutNull(value);
   return sent === undefined || isEmpty(sent) ? undefined : sent;
 }

@@ -3,7 +3,7 @@ import {lookUp} from '../resolve';
 import type {OpenApiDocument, SchemaKeywords, SchemaObject} from '../types';
 import {isPattern} from './limits';
 
-/** Returns a schema with all others that apply to the same value: target, `allOf`, and each of any alternatives. */
+/** Returns a schema with all others that apply to the same value: its target, `allOf`, and every alternative. */
 export function inPlace(
   document: OpenApiDocument,
   // If a description is built despite errors, this may be null.

@@ -1,8 +1,8 @@
 /**
- * Generates code samples for operations, at the time of generating the pages. Existing generators (httpsnippet 3.0,
+ * Generates code samples for operations while the pages are generated. Existing generators (httpsnippet 3.0,
  * `@readme/httpsnippet` 11, `@scalar/snippetz` 0.5 and postman-code-generators 2.1) all change some values or break
- * some code: PHP has `[]` for `{}` or null for true, JavaScript and Python lose backslashes, Ruby runs `#{...}`, and
- * Java lacks imports and has the body on one line.
+ * some code: PHP gets `[]` for `{}` or null for true, JavaScript and Python lose backslashes, Ruby evaluates `#{...}`,
+ * and Java lacks imports and has the body on one line.
  */
 import type {OperationModel, ReferenceModel} from '../model';
 import {sampleRequest} from './request';
@@ -12,7 +12,7 @@ import {LANGUAGES, type Sample, writeSamples} from './write';
 
 export type {Sample} from './write';
 
-/** Returns a sample for each language. Webhooks have none because the provider calls them. */
+/** Returns a sample for each language. Webhooks have none, because the provider calls them. */
 export function makeSamples(model: ReferenceModel, operation: OperationModel): Sample[] {
   if (operation.kind === 'webhook') {
     return [];

@@ -39,7 +39,7 @@ const {writeFile} = await import('node:fs/promises');
 await writeFile(${singleQuoted(returns.file)}, new Uint8Array(await response.arrayBuffer()));`;
 }
 
-/** Writes a program for Node.js only, which needs the length of a GET body. Source: Fetch, 5.4, Request constructor. */
+/** Writes a program for Node.js only. A GET body needs an explicit length. Source: Fetch, 5.4, Request constructor. */
 function withNode({url, headers, returns}: SampleRequest, body: SampleBody): string {
   const lines = headers.map(([name, value]) => `${JAVASCRIPT.key(name)}: ${singleQuoted(value)},`);
   return `const {request} = await import('node:${url.startsWith('http:') ? 'http' : 'https'}');

@@ -1,11 +1,11 @@
-/** Limits for pages and examples. Descriptions can require content of any size. */
+/** Limits for pages and examples, because descriptions can require content of any size. */
 import type {SchemaKeywords} from '../types';
 
 /** Larger bodies do not help on a page, and Java string constants are limited to 65,535 bytes. Unit: characters. */
 export const MAX_BODY = 10_000;
-/** Maximum number of references to follow for an example; they multiply if every field needs others. */
+/** Maximum number of references to follow for an example. They multiply if every field needs others. */
 export const MAX_REFERENCES = 300;
-/** Maximum depth of an example, and of one whose required fields are deeper. */
+/** Maximum depth of an example, and of one whose required fields lie deeper. */
 export const MAX_LEVELS = 4;
 export const MAX_LEVELS_REQUIRED = 15;
 

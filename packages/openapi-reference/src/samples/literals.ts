@@ -1,7 +1,7 @@
 import {toJson} from '../json';
 import type {Json} from '../types';
 
-/** Matches characters that are invisible, or invalid in strings of some language. */
+/** Matches characters that are invisible, or invalid in the strings of some language. */
 const CONTROLS = /[\p{Cc}\u2028\u2029\uFEFF]/gu;
 
 export function hasControls(text: string): boolean {

@@ -101,7 +101,7 @@ function bodyArguments(body: SampleBody | undefined): string[] {
     : [`json=${literal(body.value, PYTHON)}`];
 }
 
-/** Encodes strings. HTTP bodies as text are limited to Latin-1. */
+/** Encodes strings, because HTTP bodies sent as text are limited to Latin-1. */
 function bytes(text: string): string {
   return `${doubleQuoted(text)}${encoded(text)}`;
 }

@@ -11,7 +11,7 @@ export interface OwnValues {
 /** Placeholder for the token in every sample; the guides explain how to get one. */
 export const TOKEN = 'TOKEN';
 
-/** Timeout in samples. An API may have to wait for others, and a response after the timeout is lost. Unit: s. */
+/** Timeout in samples. An API may have to wait for other systems, and a response after the timeout is lost. Unit: s. */
 export const PATIENCE = 90;
 
 /** The request of a sample, the same in all languages. */

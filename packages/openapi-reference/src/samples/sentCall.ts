@@ -56,7 +56,7 @@ const PLACES = ['path', 'query', 'header', 'cookie'] as const;
 /** Methods for which a client must not send a body or expects no content. Source: RFC 9110, 9.3.2 and 9.3.8. */
 const WITHOUT_BODY: ReadonlySet<string> = new Set(['HEAD', 'TRACE']);
 
-/** Headers that clients set themselves. */
+/** Headers that HTTP clients set themselves. */
 const OF_CLIENTS = /^(?:connection|content-length|expect|host|upgrade)$/i;
 
 /** @param own - values that replace those of the description */
@@ -189,7 +189,7 @@ export function absolute(address: string): string {
     : `${NO_SERVER}${withoutDots(address).replace(/^(?=[^/])/, '/')}`.replace(/\/+$/, '');
 }
 
-/** Replaces the braces of a template with values that are already encoded. */
+/** Replaces the placeholders in a template with values that are already encoded. */
 export function fillIn(template: string, valueFor: (name: string) => string): string {
   return template
     .split(/(\{[^{}]*\})/)

@@ -45,7 +45,7 @@ export function encodeAddress(text: string): string {
   return encodeURI(wellFormed(text)).replace(/%25(?=[0-9A-F]{2})/gi, '%');
 }
 
-/** The usual type within a range. A message's type cannot be a range. */
+/** The usual type within a range, because the type of a message cannot be a range. */
 const OF_RANGE: Readonly<Record<string, string>> = {
   'audio/*': 'audio/mpeg',
   'image/*': 'image/png',

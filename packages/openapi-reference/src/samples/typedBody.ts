@@ -62,7 +62,7 @@ function sequence(type: string, items: readonly Json[]): string {
     .join('');
 }
 
-/** Serialises an event. An object contains the event's fields, of which `data` may have several lines. */
+/** Serialises an event. An object contains the fields of the event, of which `data` may have several lines. */
 function event(item: Json): string {
   const fields: Json = isContainer(item) && !Array.isArray(item) ? item : {data: item};
   const lines = Object.entries(fields).map(

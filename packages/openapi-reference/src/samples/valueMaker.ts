@@ -1,4 +1,4 @@
-/** Makes values for schemas that have no example. */
+/** Generates values for schemas that have no example. */
 import {sample} from 'openapi-sampler';
 import {withinTime} from '../deadline';
 import {isContainer, toJson} from '../json';
@@ -18,8 +18,8 @@ export interface MadeValue {
 }
 
 /**
- * Options to try in turn: readers fill in a request but want to see a complete response. Some schemas need deep values,
- * and others produce values that are too large.
+ * Options to try in turn. Readers fill in a request, but want to see a complete response. Some schemas need deep
+ * values, and others produce values that are too large.
  */
 const WAYS = {
   request: [
@@ -47,8 +47,8 @@ export function valueMaker(document: OpenApiDocument, direction: Direction): Val
 }
 
 /**
- * Makes examples with `openapi-sampler` from the schemas that validators use, and validates the results. Generated and
- * hand-written examples contain no read-only properties in requests and no write-only ones in responses.
+ * Generates examples with `openapi-sampler` from the schemas that validators use, and validates the results. Generated
+ * and hand-written examples contain no read-only properties in requests and no write-only ones in responses.
  */
 export class ValueMaker {
   readonly #schemas: BareSchemas;
@@ -115,7 +115,7 @@ export class ValueMaker {
     });
     const {warn} = console;
     try {
-      // The sampler's warnings name schemas unknown to the author of the page, and the validator finds more problems.
+      // The sampler's warnings name schemas that the author does not know, and the validator finds more problems.
       console.warn = () => undefined;
       const options = {...way, quiet: true, enablePatterns: true};
       const value = withinTime(() =>
@@ -184,7 +184,7 @@ export class ValueMaker {
     };
   }
 
-  /** Hides items behind a reference: the sampler counts references, which limits the growth of nested lists. */
+  /** Hides items behind a reference. The sampler counts references, which limits the growth of nested arrays. */
   #counted(items: Json): Json {
     const name = `items${(this.#lists += 1)}`;
     this.#sampled.definitions[name] = items as Keywords;

@@ -1,4 +1,4 @@
-/** Writes code samples, also in readers' browsers; must not generate values. */
+/** Writes code samples. Readers' browsers also run this code, so it must not generate values. */
 import {csharp} from './csharp';
 import {curl} from './curl';
 import {go} from './go';
@@ -9,7 +9,6 @@ import {python} from './python';
 import {ruby} from './ruby';
 import type {SampleRequest} from './sampleTypes';
 
-/** A code sample in one language. */
 export interface Sample {
   /** Stable name, also used by the tabs in guides. */
   language: string;

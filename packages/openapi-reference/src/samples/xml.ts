@@ -33,7 +33,7 @@ function lines(
     `</${tag}>`,
   ];
   if (Array.isArray(value)) {
-    // Items without a name have the list's name, which otherwise belongs to the wrapper.
+    // Items without a name take the array's name, which otherwise belongs to the wrapper.
     const all = value.flatMap((one) => lines(document, wrapped ? name : key, one, items));
     return wrapped ? around(all) : all;
   }

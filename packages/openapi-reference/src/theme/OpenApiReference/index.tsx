@@ -36,8 +36,8 @@ function useAnchors(html: string): void {
 
 /**
  * Renders a page of the reference as plain HTML. On the first page that a reader opens, the HTML is part of the
- * document, and React leaves it unchanged. On navigation, the document of the page is fetched, and its content is
- * inserted.
+ * document, and React leaves it unchanged. On navigation, the component fetches the page's document and inserts its
+ * content.
  */
 export default function OpenApiReference({body, path, part}: Props): ReactNode {
   const element = useRef<HTMLDivElement>(null);

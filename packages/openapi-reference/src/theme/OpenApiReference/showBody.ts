@@ -2,7 +2,7 @@ import {BROWSER_TEXTS} from '../../browser/texts';
 
 /** Timeout for a page. Unit: ms. */
 const TIMEOUT = 30_000;
-/** Number of cached pages, to which going back is immediate. */
+/** Number of cached pages, which appear immediately when a reader goes back to them. */
 const MAX_KEPT = 20;
 
 const kept = new Map<string, Promise<Document>>();
