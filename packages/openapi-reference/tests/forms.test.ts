@@ -31,7 +31,7 @@ describe('the form of a call', () => {
         name: 'date_from',
         required: false,
         type: 'string, date',
-        hint: 'First day to list, inclusive, in UTC.',
+        hint: 'The first day to list, inclusive, in UTC.',
         example: '2026-09-01',
       },
     ]);
