@@ -1,4 +1,4 @@
-/** Behaviour of the pages in the browser: each number of the specification once, with its source. */
+/** How pages behave in the browser: every number in one place, with its source. */
 
 /**
  * Minimum time between two searches for the current heading. Unit: ms. Source: specification of the scroll-spy, "at
@@ -17,11 +17,11 @@ export const HISTORY_INTERVAL_MS = 800;
  * nprogress 0.2, which Docusaurus uses.
  */
 export const PROGRESS_BAR = {
-  /** Part of the bar that is filled at the start. */
+  /** Fraction of the bar that is filled at the start. */
   minimum: 0.08,
   /** Duration of one step of the animation. Unit: ms. */
   speed: 200,
-  /** Maximum part that a step adds. */
+  /** Maximum fraction that a step adds. */
   trickleRate: 0.02,
   /** Time between two steps. Unit: ms. */
   trickleSpeed: 800,

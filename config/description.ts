@@ -4,5 +4,5 @@
  */
 export const IS_OWN_DESCRIPTION: boolean = true;
 
-/** Whether `npm run check` proofreads the texts of the description as well as pages. */
+/** Whether `npm run check` proofreads the texts of the description as well as the pages. */
 export const IS_PROOFREAD: boolean = true;

@@ -1,4 +1,4 @@
-/** Pages that form a group in the sidebar, folded unless one of them is open. */
+/** Pages that form a group in the sidebar, which is folded unless one of them is open. */
 export interface SidebarGroup {
   label: string;
   /** Ids of pages, such as `quick-start/index`. A page next to a folder with the same name represents the folder. */

@@ -1,10 +1,10 @@
 import {brand} from './brand';
 
 /**
- * Promises of the provider to its customers, and facts about its operation that are not part of the API description.
- * All values are decisions of the provider. The values below are examples of a fictional provider, and anyone who
- * adopts this portal replaces all of them. Pages, changelog and feeds take them only from here.
- * `src/provider/promises.ts` checks them, and explains each field and the allowed values.
+ * The provider's promises to its customers, and facts about its operation that the API description does not contain.
+ * The provider decides all of these values. Those below are examples from a fictional provider, and anyone who adopts
+ * this portal replaces all of them. Pages, the changelog and feeds take them only from here. `src/provider/promises.ts`
+ * checks them, and explains each field and the allowed values.
  */
 export const PROVIDER = {
   support: {

@@ -1,6 +1,6 @@
 /**
- * Generator of an operation's page: `packages/openapi-reference`, whose pages are static, or
- * docusaurus-plugin-openapi-docs with its theme, whose pages are hydrated by React and have an explorer that sends
+ * Generator for operation pages: `packages/openapi-reference`, whose pages are static, or
+ * docusaurus-plugin-openapi-docs with its theme, whose pages React hydrates and which have an explorer that sends
  * requests. See decisions/reference-generator.md.
  */
 export const REFERENCE: 'static' | 'docusaurus-openapi-docs' = 'static';

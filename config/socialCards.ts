@@ -1,8 +1,8 @@
 import {brand} from './brand';
 
-/** Section of the site with its own preview picture. */
+/** A section of the site with its own preview picture. */
 export interface SocialCard {
-  /** Name of the picture, which is the first segment of the section's addresses. */
+  /** Name of the picture: the first segment of the section's addresses. */
   name: string;
   /** Headline of the picture. */
   title: string;

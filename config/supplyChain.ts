@@ -21,7 +21,7 @@ export const LICENCES_READ: Readonly<Record<string, string>> = {
   'require-like': 'MIT',
 };
 
-/** Packages that reach the site without the bundler. All others are found in the bundle. */
+/** Packages that reach the site without the bundler. The bundle reveals all others. */
 export const SHIPPED_OTHERWISE: readonly string[] = [
   // static/assets/fonts
   '@fontsource-variable/geist',

@@ -5,7 +5,7 @@ const BEST = zlib.constants.BROTLI_MAX_QUALITY;
 const GOOD = 10;
 /** Size above which both of the qualities above take seconds for each file and gain a few percent. Unit: bytes. */
 const LARGE = 1_000_000;
-/** Slower than `GOOD` for smaller files, for each of which it fills tables of 32 MB. */
+/** Slower than `GOOD` for smaller files, because it fills tables of 32 MB for each file. */
 const FAST = 9;
 
 /** Files that readers load with many pages: scripts and styles, and the search index. */

@@ -1,4 +1,4 @@
-/** Facts about the site that the container needs, as files for a Dockerfile. */
+/** Writes what the container needs to know about the site, as files for a Dockerfile. */
 
 /** @param listen - port of nginx in the container, or address and port */
 export function containerFiles(baseUrl: string, listen: string): Readonly<Record<string, string>> {

@@ -1,6 +1,6 @@
 /**
  * The inline content that the project itself puts into pages. The policy of a build allows all inline content by its
- * hash, so the build stops at a page with anything else, which prevents it from allowing outside markup.
+ * hash. To keep it from allowing outside markup, the build stops at a page with anything else.
  */
 import {type InlineParts, inlineParts} from './policy';
 import {SECTION_SCRIPT, REDIRECT_SCRIPT} from '../src/addresses/redirectPage';

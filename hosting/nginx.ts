@@ -1,6 +1,6 @@
 /**
- * Creates an nginx configuration from the tables in this folder. It only needs modules of Debian's package and of the
- * official image.
+ * Creates an nginx configuration from the tables in this folder. It needs only the modules in Debian's package and in
+ * the official image.
  */
 import {brand} from '../config/brand';
 import {CONTENT_TYPES, NAMED_FILES, PLAIN_TEXT} from './contentTypes';

@@ -44,8 +44,8 @@ export function createPreviewServer(buildFolder: string): http.Server {
 }
 
 /**
- * Gives each response a single deployment, even during a switch, although it reads the file system several times. The
- * last stage of a build that writes pages writes each page, and follows all stages that add inline content.
+ * Serves each response from a single deployment, even during a switch, although it reads the file system several times.
+ * The last stage that writes pages writes every page, after all stages that add inline content.
  */
 class Deployments {
   readonly #folder: string;
@@ -290,7 +290,7 @@ function fileOf(pathname: string): string | undefined {
     : undefined;
 }
 
-/** Returns path and query of an address, or the status of the error. */
+/** Returns the path and query of an address, or the status of the error. */
 function parseAddress(url: string): {pathname: string; query: string} | 400 | 414 {
   if (url.length > MAX_ADDRESS_LENGTH) {
     return 414;

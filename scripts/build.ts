@@ -10,10 +10,10 @@ import {createOutput, DOCUSAURUS, showOutput, SITE_CONFIG} from './lib/docusauru
 
 const USAGE = `Usage: npm run build [-- --no-copies]
 
-Builds the production site in build/, with search index and compressed copies.
+Builds the production site in build/, with the search index and compressed copies.
 
   --no-copies  do not write compressed copies
-  --local      like a preview, also skip minification and the files for other sites and assistants`;
+  --local      as for a preview, also skip minification and the files for other sites and assistants`;
 
 const FINISH_SCRIPT = path.resolve('scripts/finish.ts');
 const BUILD = 'build';
@@ -31,7 +31,7 @@ interface Step {
   environment: NodeJS.ProcessEnv;
 }
 
-/** Returns the sites, the first language first: its folder later receives those of the others. */
+/** Returns the sites, with the first language first, because its folder later receives those of the others. */
 const sites = (isLocal: boolean): Site[] =>
   LOCALES.map((locale) => {
     const folder = path.join(BUILD, localePath(locale));
@@ -155,8 +155,8 @@ const FINISH: Finish = [
   [['compress']],
 ];
 /**
- * Stages if only this machine opens the pages. They omit everything that makes pages smaller or faster on slow
- * networks, and the MCP server. No stage changes a page.
+ * Stages for pages that only this machine opens. They omit the MCP server, and everything that makes pages smaller or
+ * faster on slow networks. No stage changes a page.
  */
 const FINISH_LOCAL: Finish = [[['pages']]];
 
@@ -166,8 +166,8 @@ async function build(site: Site, finish: Finish, isLocal: boolean): Promise<numb
     Array.from({length: Math.max(...finish.map((lanes) => lanes.length))}, () =>
       startFinisher(site),
     );
-  // They load their modules during the work of Docusaurus, which mostly uses one core. A preview does not, because a
-  // large description may need the memory.
+  // They load their modules while Docusaurus works, mostly on one core. In a preview, a large description may need the
+  // memory.
   const finishers = isLocal ? [] : start();
   try {
     // Shared, because both processes load the site and show the same warnings.

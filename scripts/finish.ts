@@ -27,7 +27,7 @@ const STAGES: ReadonlyMap<string, Stage> = new Map([
 
 const USAGE = `Usage: node --import tsx scripts/finish.ts [FOLDER] [STAGE …]
 
-Runs what follows Docusaurus: ${[...STAGES.keys()].join(', ')}.`;
+Runs the stages that follow Docusaurus: ${[...STAGES.keys()].join(', ')}.`;
 
 /** @returns whether all stages passed; a message gives the reason of a failure */
 async function run(build: string, names: readonly string[], code: string): Promise<boolean> {

@@ -13,7 +13,7 @@ import {filesIn, pathBelow} from '../src/text/files';
 
 const USAGE = `Usage: npm run hosting [-- --root FOLDER] [--listen ADDRESS] [--dir FOLDER] [--out FOLDER]
 
-Writes the configuration of servers and hosts for the current build.
+Writes the configuration that servers and hosts need for the current build.
 
   --root FOLDER     folder on the server that holds the site [/srv/www]
   --listen ADDRESS  port or address for nginx [8080]

@@ -1,7 +1,4 @@
-/**
- * `npm start`: runs the development server. If Docusaurus cannot start, or exits, it is started again after the next
- * save.
- */
+/** `npm start`: runs the development server. If Docusaurus cannot start, or exits, the next save restarts it. */
 import {type ChildProcess, spawn} from 'node:child_process';
 import {once, setMaxListeners} from 'node:events';
 import fs from 'node:fs';
@@ -23,11 +20,11 @@ Starts the development server. The browser shows saved files, and errors in them
   --all-releases         also serve the archived releases; starting and saving take longer
   --poll MS              look for changed files every MS milliseconds, for file systems that send no events`;
 
-/** Folders without hand-written files, which would take long to watch. */
+/** Folders without hand-written files, which would take a long time to watch. */
 const NOT_WATCHED = /^(?:node_modules|build|test-results|\..*)$/;
 /** Files that Docusaurus reads only when it starts. */
 const SETTINGS = /^(?:config[\\/](?!prose\b).*(?<!\.test)\.tsx?|docusaurus\.config\.ts)$/;
-/** Wait for further writes, because editors write a file in several steps. Unit: ms. */
+/** Delay for further writes, because editors write a file in several steps. Unit: ms. */
 const QUIET_TIME = 300;
 
 const {values} = readArgs(USAGE, {

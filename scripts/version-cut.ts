@@ -80,7 +80,7 @@ async function main(name: string): Promise<void> {
   await cut(names, latest);
   const notes = names.map((one) => frozenRelease(one).notes).join(', ');
   console.log(
-    `Frozen: ${names.join(' and ')}. The files of the site describe ${latest}. Write the release notes in ${notes}.`,
+    `Frozen: ${names.join(' and ')}. The site's files describe ${latest}. Write the release notes in ${notes}.`,
   );
 }
 main(first).catch((error: unknown) => {

@@ -8,7 +8,7 @@ export interface OtherNames {
   names: readonly string[];
 }
 
-/** Names in prose that the API description does not define, because they belong to something else. */
+/** Names that prose uses but the API description does not define, because they belong to something else. */
 export const OTHER_NAMES: readonly OtherNames[] = [
   {
     reason: 'Environment variables of the samples',

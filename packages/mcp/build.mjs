@@ -1,7 +1,7 @@
 /**
  * Compiles the package to `dist/`: the library without its dependencies, the command as a single file that starts fast,
- * types, and the licences of bundled packages. `npm pack` and the portal's `npm run build` run it. `--folder` sets a
- * folder other than `dist`.
+ * the types, and the licences of the bundled packages. `npm pack` and the portal's `npm run build` run it. `--folder`
+ * sets a folder other than `dist`.
  */
 import {readFileSync, rmSync, writeFileSync, existsSync} from 'node:fs';
 import path from 'node:path';

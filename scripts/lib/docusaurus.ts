@@ -15,7 +15,7 @@ export const START_CONFIG = path.resolve('scripts/lib/startConfig.cjs');
 const FRAME = /^(?:at .+|\.\.\. \d+ lines matching .+|[{}]+|-{5,})$/;
 /** The bundler's box, and the prefix that Node.js adds to the message of an error. */
 const PREFIX = /^[╰─▶│×\s]*(?:(?:\[cause\]|Cause): )?(?:[A-Za-z]*Error: )?/u;
-/** Number of lines within which a repeated error is suppressed: errors are printed as a cause and on their own. */
+/** Number of lines within which a repeated error is suppressed. Errors are printed both as a cause and alone. */
 const REMEMBERED = 20;
 
 /**

@@ -12,7 +12,7 @@ export type StageMemo = Pick<Memo, 'of'>;
  */
 export type Stage = (build: string, memo: StageMemo) => Promise<void>;
 
-/** Copies results like a memo: a single word of a page would keep the whole page in memory. */
+/** Copies results as a memo does, because a single word of a page would keep the whole page in memory. */
 const NOTHING_KEPT: StageMemo = {
   of: async <Result>(_input: readonly string[], make: () => Result | Promise<Result>) =>
     JSON.parse(JSON.stringify(await make())) as Result,

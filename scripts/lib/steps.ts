@@ -75,7 +75,7 @@ export function chosenSteps<Chosen extends Step>(
   return wanted === undefined ? steps : steps.filter(({name}) => wanted.includes(name));
 }
 
-/** Runs steps in their order, two at a time, which is one for each core of the smallest machine. */
+/** Runs steps in order, two at a time: one for each core of the smallest machine. */
 export async function runSteps<Run extends Step>(
   steps: readonly Run[],
   run: (step: Run) => Promise<unknown>,

@@ -26,7 +26,7 @@ function readStyleSheet(folder: string, sheets: ReadonlySet<string>): string {
   const [sheet] = sheets;
   if (sheet === undefined || sheets.size > 1) {
     throw new Error(
-      `The pages link ${sheets.size} style sheets: ${[...sheets].join(', ')}. Every page must link the same one.`,
+      `The pages link to ${sheets.size} style sheets: ${[...sheets].join(', ')}. All pages must link to the same one.`,
     );
   }
   return fs.readFileSync(path.join(folder, sheet.slice(brand.baseUrl.length)), 'utf8');

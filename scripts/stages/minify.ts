@@ -12,8 +12,8 @@ import type {StageMemo} from '../lib/stage';
 const WORKERS = 4;
 
 /**
- * Docusaurus's options, except those for white space in the head and at the edges of the body. It has only a few bytes
- * but takes more than half of the minifier's time, so `withoutSpace` removes it.
+ * Docusaurus's options, except those for white space in the head and at the edges of the body. That space has only a
+ * few bytes but takes more than half of the minifier's time, so `withoutSpace` removes it.
  */
 const OPTIONS = {
   collapseWhitespaces: 'none',

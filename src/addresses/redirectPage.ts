@@ -19,7 +19,7 @@ export const REDIRECT_SCRIPT =
 export const SECTION_SCRIPT =
   '!function(e){e&&(e.matches("[data-moved] a")?location.replace(e.href):(e=e.closest("details"))&&(e.open=!0))}(document.getElementById(location.hash.slice(1)))';
 
-/** Creates a page that redirects to an address (with base path) on hosts without a rule, and without scripts. */
+/** Creates a page that redirects to an address (with the base path) without scripts, for hosts without a rule. */
 export function redirectPage(to: string): string {
   const href = escapeHtml(to);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>This page has moved</title><meta name="robots" content="noindex"><link rel="canonical" href="${href}"><meta http-equiv="refresh" content="0; url=${href}"><script>${REDIRECT_SCRIPT}</script></head><body><p>This page has moved to <a href="${href}">${href}</a>.</p></body></html>

@@ -1,6 +1,6 @@
 /**
- * Checks of hand-written files that need no build. Each returns one message per problem, with file, line, mistake and
- * allowed values.
+ * Checks hand-written files without a build. Each check returns one message per problem, with the file, the line, the
+ * mistake and the allowed values.
  */
 import {parseDocument} from 'yaml';
 import type * as z from 'zod';
@@ -92,7 +92,7 @@ export function lintUnfilled(file: SourceFile): string[] {
     : [];
 }
 
-/** Reports characters from another encoding and byte order marks, which readers would see as stray symbols. */
+/** Reports byte order marks and characters from another encoding, which readers would see as stray symbols. */
 export function lintEncoding(file: SourceFile): string[] {
   return CONTENT_FILES.test(file.path)
     ? linesWith(file.text, /[\uFFFD\uFEFF]/).map(

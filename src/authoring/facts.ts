@@ -8,7 +8,7 @@ export interface CheckedText {
   checked: string;
 }
 
-/** How long before a date its text is listed, so that it can change on that day. Unit: days. */
+/** How long before a date its text is listed, so that it can be changed on that day. Unit: days. */
 const DAYS_AHEAD = 30;
 const MONTHS = [
   ...['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September'],
@@ -43,7 +43,7 @@ const lineOf = (text: string, at: number) => text.slice(0, at).split('\n').lengt
 const afterAYear = (day: string) =>
   `${dayAfter(`${Number(day.slice(0, 4)) + 1}${day.slice(4, 7)}-01`, 31).slice(0, 7)}-01`;
 
-/** Lists texts, their sources and the dates that were still ahead, each with the day of its next check. */
+/** Lists texts, their sources and the dates that were still in the future, each with the day of its next check. */
 export function datedFacts(texts: readonly CheckedText[], today: string) {
   return texts.flatMap(({path, text, checked}) => [
     ...datesIn(text)

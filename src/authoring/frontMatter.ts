@@ -78,7 +78,7 @@ function missingFields(frontMatter: FrontMatter, file: string, text: string): st
   );
 }
 
-/** Lists all missing fields at once, because an author who migrates a site may have many. */
+/** Lists all missing fields at once, because an author migrating a site may have many. */
 function allMissingFields(siteDir: string): string[] {
   const folders = Object.values(INSTANCE_FOLDERS);
   return folders

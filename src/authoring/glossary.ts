@@ -1,4 +1,4 @@
-/** Terms of the glossary, and their first mention on a page. */
+/** Finds glossary terms, and their first mention on a page. */
 import type {Link, Nodes, Parents, PhrasingContent, Root, Text} from 'mdast';
 import {SKIP, visitParents} from 'unist-util-visit-parents';
 

@@ -1,6 +1,6 @@
 /**
- * Reports mistakes that MDX rejects, and mistakes that MDX accepts but that make rendering fail without naming the file
- * and line. Each message contains file and line.
+ * Reports mistakes that MDX rejects, and those that MDX accepts but that make rendering fail without naming the file
+ * and line. Each message names both.
  */
 import type {Root} from 'mdast';
 import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
@@ -106,7 +106,7 @@ const placeOf = ({loc}: Code): Place => ({
   column: (loc?.start.column ?? 0) + 1,
 });
 
-/** Returns the names to which code refers, and its `style` attributes with text values. */
+/** Returns the names that code refers to, and its `style` attributes with text values. */
 function usesOf(node: Code): Found[] {
   const own: Found[] =
     node.type === 'Identifier'

@@ -1,4 +1,4 @@
-/** Hashes of the inputs of a build's results. */
+/** Hashes the inputs of a build's results. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {sha256} from '../text/sha256';

@@ -1,4 +1,4 @@
-/** Results of builds by the hash of their input, in one file for each purpose. */
+/** Stores results of builds by the hash of their input, in one file for each purpose. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {sha256} from '../text/sha256';

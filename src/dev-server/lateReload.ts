@@ -1,7 +1,7 @@
 import {setTimeout as sleep} from 'node:timers/promises';
 import type {Plugin, PluginModule} from '@docusaurus/types';
 
-/** Approximate time that bundler and browser need for one page. Unit: ms. */
+/** Approximate time that the bundler and the browser need for one page. Unit: ms. */
 export const HEAD_START = 1000;
 /**
  * Wait before a file is read. Programs truncate a file before they write it, and the watcher of Docusaurus drops a
@@ -12,7 +12,7 @@ export const SETTLE_TIME = 100;
 /**
  * Creates a plugin that waits before it rereads saved files. Whenever a page is saved, Docusaurus rereads all pages of
  * the docs instance for titles and sidebars, and competes with the bundler for the processor. The delay gives the
- * bundler a head start, because only the bundler is needed to show the changed text.
+ * bundler, which alone is needed to show the changed text, a head start.
  *
  * @param delay - unit: ms
  */

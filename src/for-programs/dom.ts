@@ -1,4 +1,3 @@
-/** Built pages as trees. */
 import {type ChildNode as Node, type Element, isTag, isText} from 'domhandler';
 
 export {isTag as isElement, isText, type Element, type Node};
@@ -32,7 +31,7 @@ export function find(element: Element, test: (one: Element) => boolean): Element
   return undefined;
 }
 
-/** Returns the text of a node, without elements that a test excludes. */
+/** Returns the text of a node, without the elements that a predicate excludes. */
 export function rawText(node: Node, isLeftOut: (one: Element) => boolean = () => false): string {
   if (isText(node)) {
     return node.data;

@@ -88,7 +88,7 @@ const strong = (children: ElementContent[]) => h('p', [h('strong', children)]);
 const code = (value: string, language: string) =>
   h('pre', [h('code', [text(value)], {className: [`language-${language}`]})]);
 
-/** Moves spaces at the edges of an emphasis into the surrounding text. */
+/** Moves spaces at the edges of emphasised text into the surrounding text. */
 function emphasis(name: string, children: ElementContent[]): ElementContent[] {
   const words = children.map(wordsOf).join('');
   const space = (edge: RegExp) => text(edge.test(words) ? ' ' : '');
@@ -261,7 +261,7 @@ class Page {
         ? [strong(this.contents(element.children))]
         : this.contents(element.children),
     table: (element) => this.#table(element),
-    // Cards with headings do not become a list, whose headings would be missing from the outline.
+    // Cards with headings do not become a list, because the outline would then lack their headings.
     ul: (element) =>
       find(element, ({name}) => HEADING.test(name)) === undefined
         ? [h('ul', this.contents(element.children))]
@@ -275,7 +275,7 @@ class Page {
     return [h('p', [...this.contents(element.children), text(end)])];
   }
 
-  /** Converts a link. One without text, which would be invisible, is given its accessible name. */
+  /** Converts a link. A link without text, which would be invisible, gets its accessible name. */
   #link(element: Element): ElementContent[] {
     const {href, 'aria-label': label = ''} = element.attribs;
     const line = this.#line(element);

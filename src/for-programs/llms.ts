@@ -40,10 +40,7 @@ interface Section {
 
 const REFERENCE = new RegExp(`^api/(?:${RELEASE_SEGMENT}/)?reference/`);
 
-/**
- * Sections in reading order. The format has the name "Optional" for the last one, which readers with little context
- * skip.
- */
+/** Sections in reading order. The format calls the last one, which readers with little context skip, "Optional". */
 const SECTIONS: readonly Section[] = [
   {title: 'Guides', has: (address) => address.startsWith('api/') && !REFERENCE.test(address)},
   {

@@ -144,7 +144,7 @@ class JwtForm {
     this.#signal = signal;
   }
 
-  /** Starts an action, and returns a function that tells whether its result is still needed. */
+  /** Starts an action, and returns a function that reports whether its result is still needed. */
   #begin(): () => boolean {
     const before = this.#clearings;
     return () => before === this.#clearings && !this.#signal.aborted;
@@ -246,7 +246,7 @@ class JwtForm {
   }
 
   async make(): Promise<void> {
-    // The check of earlier input would replace the message.
+    // A check of earlier input would replace the message.
     window.clearTimeout(this.#timer);
     const {fields, lifetime} = this.#parts;
     const isWanted = this.#begin();

@@ -6,7 +6,7 @@ import {ZOOM_SCROLL_OFFSET_PX} from '../../config/behaviour';
 /** Space between an enlarged picture and the edge of the window. Unit: CSS pixels. */
 const MARGIN = 56;
 
-/** Minimum factor by which zooming enlarges a picture. Otherwise, a sheet shows it. */
+/** Minimum factor by which zooming must enlarge a picture. Otherwise, a sheet shows it. */
 const LEAST_GAIN = 1.25;
 /** Minimum width of a picture in a sheet, as a multiple of the width of the window. */
 const SHEET_GAIN = 2;
@@ -57,7 +57,7 @@ function setPageInert(isInert: boolean): void {
   document.getElementById('__docusaurus')?.toggleAttribute('inert', isInert);
 }
 
-/** Ends a transition, for whose end the library waits before it does anything else. */
+/** Ends a transition, because the library does nothing else until it has ended. */
 function finishMotion(): void {
   enlarged()?.dispatchEvent(new Event('transitionend'));
 }

@@ -10,7 +10,7 @@ export const PROVIDER_FILE = 'config/provider.ts';
 const tested = (test: (value: string) => boolean, allowed: string) =>
   z.string().refine(test, {error: 'is not valid', params: {allowed}});
 const form = (pattern: RegExp, allowed: string) => z.string().regex(pattern, {error: allowed});
-const text = form(/^\S(?:.*\S)?$/, 'a string in one line, without spaces at its ends');
+const text = form(/^\S(?:.*\S)?$/, 'a string on one line, without leading or trailing spaces');
 const release = form(RELEASE_NAMES.pattern, RELEASE_NAMES.allowed);
 const time = form(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'a time such as 08:00');
 

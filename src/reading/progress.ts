@@ -18,7 +18,7 @@ function fill(box: HTMLElement, part: number): void {
 function start(): void {
   const last = document.getElementById(BAR);
   if (last !== null && filled < 1) {
-    // The reader has chosen another page meanwhile: continue with the same bar.
+    // The reader has meanwhile chosen another page, so continue with the same bar.
     advance(last);
     return;
   }

@@ -15,7 +15,7 @@ import {atMostEvery, throttle} from './throttle';
 interface EntryState {
   /** Key of an entry that the router created. */
   key?: string;
-  /** Our key of any other entry. */
+  /** Our own key for any other entry. */
   entry?: string;
   /** Unit: CSS px. */
   scrollY?: number;
@@ -163,7 +163,7 @@ const scrollPosition: ClientModule = {
       returnedTo = undefined;
       restore();
     } else if (location.pathname === previousLocation.pathname && location.hash !== '') {
-      // The router does not fire the event for which features of the page listen.
+      // The router does not fire the event that features of the page listen for.
       dispatchEvent(new HashChangeEvent('hashchange'));
     }
   },

@@ -6,8 +6,8 @@ import {filesHash} from '../build-cache/hashes';
 const DESCRIPTIONS = 'openapi';
 
 /**
- * Hashes the descriptions. A description outside the repository may consist of any number of files, so its hash always
- * differs.
+ * Hashes the descriptions. A description outside the repository may consist of any number of files, so its hash is
+ * always different.
  *
  * @param more - further files and folders
  */

@@ -2,8 +2,8 @@ import v8 from 'node:v8';
 import vm from 'node:vm';
 
 /**
- * Frees unused memory, which Node.js postpones while the machine has memory left. Otherwise, a large description takes
- * a gigabyte until the end of the build.
+ * Frees unused memory, which Node.js does not do while the machine has memory left. Otherwise, a large description
+ * would occupy a gigabyte until the end of the build.
  */
 export function freeMemory(): void {
   v8.setFlagsFromString('--expose-gc');

@@ -97,14 +97,14 @@ function madeFile(siteDir: string, {name}: Release): string {
   return path.join(siteDir, CACHE_FOLDER, `made-${name}.json`);
 }
 
-/** Returns the releases that are not out yet on the day of the build, which the changelog mentions. */
+/** Returns the releases that are not yet out on the day of the build, which the changelog mentions. */
 function comingReleases(): string[] {
   const {releases} = PROVIDER;
   const names = new Set([...RELEASES.map(({name}) => name), ...Object.keys(releases.days)]);
   return [...names].filter((name) => !isReleased(name, releases, today()));
 }
 
-/** Returns the reference of an earlier build from the same sources. Making it takes a third of Docusaurus's time. */
+/** Returns the reference of an earlier build from the same sources, which takes a third of Docusaurus's time. */
 async function keptReference(
   siteDir: string,
   release: Release,

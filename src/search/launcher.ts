@@ -39,7 +39,7 @@ export function startSearch(button: HTMLElement, site: SearchSite): () => void {
     typed ??= '';
     load().then(
       ({openSearch}) => {
-        // The dialog belongs to the document, so it opens even if the frame was re-rendered meanwhile.
+        // The dialog belongs to the document, so it opens even if the frame has been re-rendered meanwhile.
         openSearch(site, typed);
         typed = undefined;
       },

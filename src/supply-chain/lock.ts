@@ -6,7 +6,7 @@ export interface Manifest {
   overrides?: Readonly<Record<string, string>>;
 }
 
-/** Lock file of npm, version 3, with only the fields that are read here. */
+/** The fields of npm's lock file, version 3, that are read here. */
 export interface Lock {
   packages: Readonly<
     Record<

@@ -33,8 +33,8 @@ const LICENCE_FILE = /^(?:mit-)?(?:licen[cs]e|copying)(?:[.-].*)?$/i;
 const STAGE_REPORT = 5000;
 
 /**
- * Writes `third-party.txt` into the site: the packages of which parts reach browsers, with their notices. The list
- * comes from the bundler, so it is always complete. Minified files contain no comments.
+ * Writes `third-party.txt` into the site: the packages that reach browsers in whole or in part, with their notices. The
+ * list comes from the bundler, so it is always complete. Minified files contain no comments.
  */
 export default function thirdPartyPlugin({siteDir}: LoadContext): Plugin {
   return {

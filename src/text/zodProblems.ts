@@ -1,4 +1,3 @@
-/** Messages about data that a Zod schema rejects. */
 import type * as z from 'zod';
 
 function formatPath(path: readonly PropertyKey[]): string {

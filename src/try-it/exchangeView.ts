@@ -6,7 +6,6 @@ import {make} from '../ui/browser/make';
 import {type Exchange, parseJson, sizeInWords, statusInWords, tokenParts} from './exchange';
 import {jsonView, type LinkFor} from './jsonView';
 
-/** Properties of the page that the view needs. */
 export interface Place {
   /** Base path of the site, for links to the error catalogue. */
   baseUrl?: string;

@@ -6,7 +6,7 @@ import type {TestKey} from './testKey';
 /** Incremented when the format of the state changes. State in other formats is discarded. */
 const VERSION = 2;
 const KEY = 'try-it';
-/** Number of requests that are stored from the engine's log, because storage has only a few megabytes. */
+/** Number of requests to store from the engine's log, because storage has only a few megabytes. */
 const KEPT_LOG = 10;
 
 export interface Kept {

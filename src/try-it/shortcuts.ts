@@ -1,4 +1,4 @@
-/** Creates prerequisites of a call, on the bank's pages: a code, a session with accounts, a payment. */
+/** Creates the prerequisites of a call on the bank's pages: a code, a session with accounts, or a payment. */
 import {translate} from '@docusaurus/Translate';
 import {consentRequest, paymentRequest} from '../test-banks/bodies';
 import {type Exchange, parseJson} from './exchange';

@@ -1,4 +1,3 @@
-/** Properties of the site that this feature needs. */
 export interface TryItSite {
   /** Base path, with both slashes. */
   baseUrl: string;

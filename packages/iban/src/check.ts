@@ -1,6 +1,6 @@
 /**
- * Checks an IBAN that somebody has typed. A pure function with country data as a parameter: browsers load only these
- * data, not the complete market data.
+ * Checks a typed IBAN. The country data are a parameter, so that browsers load only these instead of the complete
+ * market data.
  */
 import {
   expandStructure,
@@ -117,7 +117,7 @@ function structureProblem(iban: string, structure: string): InvalidIban | undefi
   );
 }
 
-/** Whether a code is in a range. A country's codes have equal lengths, so they can be compared as strings. */
+/** Whether a code is in a range. A country's codes all have the same length, so they can be compared as strings. */
 function isInRange(code: string, range: string): boolean {
   const [first = '', last = first] = range.split('-');
   return first <= code && code <= last;

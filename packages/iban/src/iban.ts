@@ -1,4 +1,4 @@
-/** Parses IBANs with pure functions that work in browsers: they need no table of countries. */
+/** Parses IBANs without a table of countries. */
 
 /** Class of a character in an IBAN: n for digits, a for capital letters, c for both. */
 export type CharacterClass = 'n' | 'a' | 'c';
@@ -10,7 +10,7 @@ export function expandStructure(structure: string): CharacterClass[] {
   );
 }
 
-/** Whether each character of a text belongs to its class. */
+/** Whether each character of a text belongs to the class in its position. */
 export function fitsClasses(text: string, classes: readonly CharacterClass[]): boolean {
   const patterns = {n: /\d/, a: /[A-Z]/, c: /[A-Z0-9]/};
   return (
@@ -19,7 +19,6 @@ export function fitsClasses(text: string, classes: readonly CharacterClass[]): b
   );
 }
 
-/** Whether a text matches the structure. */
 export function fitsStructure(text: string, structure: string): boolean {
   return fitsClasses(text, expandStructure(structure));
 }
@@ -46,7 +45,7 @@ export function ibanCheckDigits(country: string, bban: string): string {
   return String(98 - mod97(`${bban}${country}00`)).padStart(2, '0');
 }
 
-/** Groups an IBAN by four characters for reading. */
+/** Splits an IBAN into groups of four characters for reading. */
 export function groupIban(iban: string): string {
   return iban.replaceAll(/(.{4})(?=.)/g, '$1 ');
 }

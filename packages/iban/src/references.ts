@@ -1,10 +1,7 @@
-/**
- * Check functions for payment references: pure functions from a string to a boolean. Spaces between groups are ignored.
- */
+/** Checks payment references. Spaces between groups are ignored. */
 
 import {mod97} from './iban';
 
-/** Names of the supported algorithms for payment references. */
 export const REFERENCE_ALGORITHMS = [
   'at-zahlungsreferenz',
   'be-ogm',
@@ -60,7 +57,7 @@ function is731(digits: string): boolean {
   return expected === Number(digits.slice(-1));
 }
 
-/** Checks a Finnish reference number: 4 to 20 digits without a leading zero. */
+/** Checks a Finnish reference number: 4 to 20 digits, without a leading zero. */
 export function isFinnishReference(value: string): boolean {
   return /^[1-9]\d{3,19}$/.test(value) && is731(value);
 }
@@ -75,7 +72,7 @@ export function isRfReference(value: string): boolean {
   return /^RF\d{2}[A-Z0-9]{1,21}$/.test(value) && mod97(value.slice(4) + value.slice(0, 4)) === 1;
 }
 
-/** Checks a Belgian structured communication: +++ddd/dddd/ddddd+++, modulo 97, where 97 stands for 0. */
+/** Checks a Belgian structured communication: +++ddd/dddd/ddddd+++, modulo 97, where 97 represents 0. */
 export function isBelgianReference(value: string): boolean {
   const match = /^\+\+\+(\d{3})\/(\d{4})\/(\d{3})(\d{2})\+\+\+$/.exec(value);
   if (!match) return false;
@@ -88,7 +85,7 @@ export function isKidMod10(value: string): boolean {
   return /^\d{2,25}$/.test(value) && isLuhn(value);
 }
 
-/** Checks a Norwegian KID with a modulo 11 check digit: weights 2 to 7 from the right; a hyphen stands for 10. */
+/** Checks a Norwegian KID with a modulo 11 check digit: weights 2 to 7 from the right; a hyphen represents 10. */
 export function isKidMod11(value: string): boolean {
   if (!/^\d{1,24}[\d-]$/.test(value)) return false;
   const expected = (11 - (weightedSum(value.slice(0, -1), [2, 3, 4, 5, 6, 7]) % 11)) % 11;
@@ -105,7 +102,7 @@ export function isOcrReferenceWithLength(value: string): boolean {
   return isOcrReference(value) && Number(value.slice(-2, -1)) === value.length % 10;
 }
 
-/** Checks a Dutch betalingskenmerk: 16 digits, of which the first checks the other 15 by modulo 11. */
+/** Checks a Dutch betalingskenmerk: 16 digits, the first of which checks the other 15 by modulo 11. */
 export function isBetalingskenmerk(value: string): boolean {
   if (!/^\d{16}$/.test(value)) return false;
   const rest = 11 - (weightedSum(value.slice(1), [2, 4, 8, 5, 10, 9, 7, 3, 6, 1]) % 11);
@@ -196,7 +193,6 @@ interface ReferenceCheck {
   readonly allowed: string;
 }
 
-/** Check function and description of valid values for each algorithm. */
 export const REFERENCE_CHECKS: Readonly<Record<ReferenceAlgorithm, ReferenceCheck>> = {
   'at-zahlungsreferenz': {
     isValid: (value) => SEPA_TEXT.test(value),
@@ -268,7 +264,6 @@ export const REFERENCE_CHECKS: Readonly<Record<ReferenceAlgorithm, ReferenceChec
   'symbol-10': {isValid: (value) => /^\d{1,10}$/.test(value), allowed: '1 to 10 digits'},
 };
 
-/** Whether a reference is valid under the named algorithm. */
 export function isValidReference(algorithm: ReferenceAlgorithm, value: string): boolean {
   const compact = algorithm === 'at-zahlungsreferenz' ? value : value.replaceAll(' ', '');
   return REFERENCE_CHECKS[algorithm].isValid(compact);

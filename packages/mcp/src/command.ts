@@ -1,6 +1,6 @@
 /**
- * The command, which serves MCP over standard input and output, or over HTTP on the local machine. Its modules are
- * imported statically: in a single-file bundle, dynamic imports save nothing and are parsed twice.
+ * The command, which serves MCP over standard input and output, or over HTTP on the local machine. It imports its
+ * modules statically, because in a single-file bundle, dynamic imports save nothing and are parsed twice.
  */
 import './jitless';
 import {parseArgs} from 'node:util';

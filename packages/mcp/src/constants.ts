@@ -1,4 +1,4 @@
-/** Files that a build writes for the server, besides Markdown copies and search index. Must have no imports. */
+/** Files that a build writes for the server, besides the Markdown copies and the search index. Must have no imports. */
 
 /** Folder below a build and below the portal's address. */
 export const CORPUS_FOLDER = 'mcp';
@@ -19,7 +19,7 @@ export interface Manifest<Language = unknown> {
   latest: string;
   /** All releases, newest first. */
   releases: string[];
-  /** Meanings of readers' words. Source of the type: `packages/search`. */
+  /** Meanings of the words that readers use. Source of the type: `packages/search`. */
   language: Language;
 }
 

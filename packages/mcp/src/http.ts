@@ -62,8 +62,8 @@ export function createHandler(open: () => Promise<Library>, options: HandlerOpti
 }
 
 /**
- * Prevents DNS rebinding, with which a web page could reach a server on the reader's machine. Source: MCP 2025-11-25,
- * Transports, Security Warning.
+ * Prevents DNS rebinding, through which a web page could reach a server on the reader's machine. Source: MCP
+ * 2025-11-25, Transports, Security Warning.
  */
 function checkPlace(
   request: Request,
@@ -88,7 +88,7 @@ function checkPlace(
     origins === undefined
       ? origin === portal.origin || (URL.canParse(origin) && isLoopback(new URL(origin).hostname))
       : origins.includes(origin);
-  return isKnownOrigin ? undefined : refuse(403, 'Pages of that origin must not call this server.');
+  return isKnownOrigin ? undefined : refuse(403, 'This server does not accept that origin.');
 }
 
 function corsOf(request: Request): Record<string, string> {

@@ -69,7 +69,7 @@ export class Library {
     return this.engine.open({version: release, isEverywhere: false});
   }
 
-  /** Returns everything that a search of a release can find: pages and places on them. */
+  /** Returns everything that a search in a release can find: pages, and places on them. */
   async places(release: string): Promise<Place[]> {
     const sources = await this.sources(release);
     const {latest} = this.manifest;

@@ -33,8 +33,8 @@ const noValidator: jsonSchemaValidator = {
 };
 
 /**
- * Creates a server that is not yet connected. It keeps no state between requests, so callers can create a server per
- * request or per session.
+ * Creates a server that is not yet connected. It keeps no state between requests, so callers can create one for each
+ * request or session.
  */
 export function createDocsServer(library: Library): McpServer {
   const {site, latest, releases} = library.manifest;

@@ -63,7 +63,7 @@ export function findUnreadable(root: unknown): Mistake | undefined {
     if (size > MAX_VALUES) {
       report(
         pointer,
-        `its aliases stand for too many values. Allowed: at most ${MAX_VALUES.toLocaleString('en')}.`,
+        `its aliases represent too many values. Allowed: at most ${MAX_VALUES.toLocaleString('en')}.`,
       );
     }
     return size;

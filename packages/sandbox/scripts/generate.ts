@@ -53,7 +53,7 @@ type Content = Record<'application/json', {schema: Schema & Reference}>;
 
 const nameIn = ({$ref}: Reference) => $ref.split('/').at(-1) ?? '';
 
-/** Removes texts from schemas, and changes references to `#/$defs/…`. */
+/** Removes texts from schemas, and points references to `#/$defs/…`. */
 function bare<T extends object>(schemas: T): T {
   const text = JSON.stringify(schemas, (key, value: unknown) =>
     key.startsWith('x-') || (TEXTS.has(key) && (typeof value !== 'object' || Array.isArray(value)))
@@ -131,7 +131,7 @@ export async function generate(siteDir: string): Promise<Map<string, string>> {
   return new Map([
     ['description.json', asJson(describe(all))],
     ['logins.json', asJson(logins.map(({note: _, see: __, ...login}) => login))],
-    // Comments are omitted because only the types are needed.
+    // Only the types are needed, without comments.
     [
       'api.ts',
       `/* Generated from ${DESCRIPTION} by scripts/generate.ts. */\n${astToString(types).replaceAll(/^\s*\/\*\*[\s\S]*?\*\/\n/gm, '')}`,

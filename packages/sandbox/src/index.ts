@@ -1,6 +1,6 @@
 /**
- * Simulates an open-banking API. The core is a pure function from a web-standard `Request` to a `Response`, and uses
- * WebCrypto but no other API of Node.js or browsers.
+ * Simulates an open-banking API. The core turns a web-standard `Request` into a `Response`, and uses WebCrypto but no
+ * other API of Node.js or browsers.
  */
 import {PatternRouter} from 'hono/router/pattern-router';
 import {getPath, tryDecodeURIComponent} from 'hono/utils/url';
@@ -39,7 +39,7 @@ export {
 export interface Sandbox {
   /** Handles a request for the API, a bank's page, or the sandbox itself (below `/sandbox/`). */
   fetch: (request: Request) => Promise<Response>;
-  /** Performs due changes: payment statuses and webhooks. Call it about once a second while webhooks are needed. */
+  /** Applies due status changes and sends due webhooks. Call it about once a second while webhooks are needed. */
   tick: () => Promise<void>;
   /** Returns the complete state as plain JSON. */
   state: () => State;
@@ -55,7 +55,7 @@ type Route = (routed: Routed) => Promise<Response> | Response;
 /** Creates an independent sandbox. */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const engine = createEngine(options);
-  // The complete Hono library would take up a tenth of the core.
+  // The complete Hono library would make up a tenth of the core.
   const router = new PatternRouter<Route>();
   const notFound = (message: string, status: 404 | 405, headers: Record<string, string> = {}) =>
     jsonResponse(

@@ -1,4 +1,4 @@
-/** Tests the effect of each behaviour of a bank on account data, and on a payment whose submission is deferred. */
+/** Tests the effect of each bank behaviour on account data, and on a payment whose submission is deferred. */
 import {describe, expect, it} from 'vitest';
 import type {Schemas} from '../src/engine/state';
 import {BEHAVIOURS, type BehaviourName} from '../src/index';

@@ -1,4 +1,4 @@
-/** Integrators' tests depend on the data of a seed, so this test detects changes to it in a later version. */
+/** Integrators' tests depend on the data that a seed produces, so this test detects if a later version changes them. */
 import {createHash} from 'node:crypto';
 import {describe, expect, it} from 'vitest';
 import {accountsOf, describeAccount} from '../src/data/accounts';

@@ -17,7 +17,7 @@ export interface Answer {
   body: unknown;
 }
 
-/** Returns violations of the description in a response; empty if it is valid. */
+/** Returns the violations of the description in a response; empty if it is valid. */
 export type Judge = (answer: Answer) => string[];
 
 interface Response {
@@ -29,7 +29,7 @@ interface Description {
   paths: Record<string, Record<string, {responses: Record<string, Response>}>>;
 }
 
-/** Returns the description with closed objects, except composed ones: their parts do not know all properties. */
+/** Returns the description with closed objects, except composed ones, whose parts do not list all properties. */
 function closedDescription(): Description {
   const text = JSON.stringify(parse(fs.readFileSync(DESCRIPTION, 'utf8')));
   return JSON.parse(text, (_, value: unknown) => {

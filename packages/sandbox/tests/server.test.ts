@@ -23,8 +23,8 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'sandbox-'));
 const stateFile = path.join(folder, 'state.json');
 
 /**
- * `npm run sandbox`, compiled once for all tests because compiling dominates the start-up time. From here it finds its
- * packages.
+ * `npm run sandbox`, compiled once for all tests because compiling dominates the start-up time. It can find its
+ * packages from this folder.
  */
 const COMMAND = path.join(ROOT, `.cache/sandbox-command-${process.pid}.mjs`);
 

@@ -67,11 +67,11 @@ export function weigh(texts: readonly Fields[]): ReadonlyMap<string, number>[] {
   });
 }
 
-/** The positions of terms as stored: numbers of texts as differences from the previous one, each with a weight. */
+/** The positions of terms as stored: text numbers, as differences from the previous one, each with a weight. */
 export class Postings {
   readonly #terms = new Map<string, Map<number, number>>();
 
-  /** Adds a term, or raises its weight. Numbers of texts must not decrease. */
+  /** Adds a term, or raises its weight. Text numbers must not decrease. */
   add(term: string, text: number, weight: number): void {
     const texts = this.#terms.get(term);
     if (texts === undefined) {
@@ -97,7 +97,7 @@ export class Postings {
   }
 }
 
-/** Returns weights by number of text from the stored form of `Postings`. */
+/** Returns weights by text number from the stored form of `Postings`. */
 export function readPostings(numbers: readonly number[]): ReadonlyMap<number, number> {
   const postings = new Map<number, number>();
   let text = 0;

@@ -1,5 +1,3 @@
-/** Compares words and names. */
-
 /** Letters that Unicode does not decompose into a base letter and a mark. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -16,7 +14,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 /** Matches the marks that NFKD separates from base letters. */
 const MARKS = /\p{M}+/gu;
 
-/** Converts to lower case without accents. Words typed without accents then match words that have them. */
+/** Converts to lower case without accents, so that words typed without accents match those that have them. */
 export function fold(text: string): string {
   return text
     .toLowerCase()

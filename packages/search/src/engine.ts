@@ -36,7 +36,7 @@ export interface Answer {
   query: Query;
   /** Best first, with results on the same page together. */
   results: Result[];
-  /** The answer to the query, if it is a short one. */
+  /** The answer to the query, if there is a short one. */
   direct?: DirectAnswer | undefined;
   /** Names on the site with a similar spelling, if nothing is found. */
   near: string[];

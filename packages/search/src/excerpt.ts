@@ -19,7 +19,7 @@ interface Forms {
 
 /** Cached forms of words: the results after the next keystroke mostly contain the same words. */
 const known = new Map<string, Forms>();
-/** More than the number of different words in the latest release. Unit: words. */
+/** More than the number of distinct words in the latest release. */
 const MOST_KNOWN = 20_000;
 
 function formsOf(word: string): Forms {
@@ -50,7 +50,7 @@ function matches(word: string, query: Query, leastWeight = 0): boolean {
 }
 
 /**
- * Splits a text, and marks the query's words as typed or corrected. Synonyms are not marked because they would puzzle
+ * Splits a text, and marks the query's words as typed or corrected. Synonyms are not marked, because they would puzzle
  * readers. Parts of identifiers are also marked.
  */
 export function markWords(text: string, query: Query): Segment[] {
@@ -78,7 +78,7 @@ export function markWords(text: string, query: Query): Segment[] {
   return segments;
 }
 
-/** Returns the part of a text with most words of the query, about one and a half lines long. */
+/** Returns the part of a text that contains the most words of the query, about one and a half lines long. */
 export function excerptOf(text: string, query: Query): string {
   const found = [...text.matchAll(WORD)].filter(({0: word}) => matches(word, query));
   const first = found

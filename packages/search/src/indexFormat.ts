@@ -16,7 +16,7 @@ export interface IndexFile {
 }
 
 /**
- * Positions of terms: numbers of places as differences from the previous one, each followed by a weight. For words, the
+ * Positions of terms: place numbers, as differences from the previous one, each followed by a weight. For words, the
  * weight is the sum over all fields, in units of 1 / WEIGHT_UNIT; for names, it is NAME, OTHER_SPELLING or PHRASE.
  */
 export type TermFile = Record<string, number[]>;
@@ -26,7 +26,7 @@ export type TextFile = [text: string, answer?: string][];
 
 export const NAME = 10;
 export const OTHER_SPELLING = 9;
-/** Weight of readers' phrases. */
+/** Weight of the phrases that readers use. */
 export const PHRASE = 9;
 
 /** Returns the term for a whole name, as returned by `keyOf`. It sorts next to the first word of the name. */

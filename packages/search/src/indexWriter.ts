@@ -28,7 +28,7 @@ export interface SourcePlace {
   trail?: string;
   /** Keywords written by the author. */
   summary?: string;
-  /** Readers' phrases, whose words the place may not contain. */
+  /** Phrases that readers use, whose words the place may not contain. */
   phrases?: string;
   /** Languages of the place's samples. */
   code?: string;
@@ -49,10 +49,10 @@ export interface SourcePage {
 /** Kinds with hand-written ids. Ids of fields and values only repeat the name. */
 const PROSE: ReadonlySet<KindLetter> = new Set(['g', 'q', 'm', 'r', 'd', 'p', 'c']);
 
-/** Size of a file of terms or texts: a search loads several, so each should be worth a request. Unit: characters. */
+/** Size of a term or text file. A search loads several, so each should be worth a request. Unit: characters. */
 const TERM_FILE_SIZE = 9_000;
 const TEXT_FILE_SIZE = 6_000;
-/** Minimum number of occurrences of a word to be offered as a correction; a single one may itself be a typo. */
+/** Minimum occurrences of a word that may be offered as a correction; a single one may itself be a typo. */
 const MIN_OCCURRENCES = 2;
 const MIN_WORD = 4;
 
@@ -180,7 +180,7 @@ function addCases(postings: Postings, document: Document, place: number): void {
     [named, WEIGHT_UNIT],
   ] as const) {
     for (const word of source.match(/[\p{L}\p{N}_]+/gu) ?? []) {
-      // The case of a word says something only if the word is short and the site uses it in both cases.
+      // The case of a word is significant only if the word is short and the site uses it in both cases.
       if (isCased(word)) {
         postings.add(caseTerm(word), place, weight);
       }

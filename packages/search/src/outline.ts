@@ -49,7 +49,7 @@ export interface OutlinePage {
   path: string;
   title: string;
   kind: KindLetter;
-  /** Distinguishes pages with equal titles, such as method and path of an operation. */
+  /** Distinguishes pages with equal titles, such as the method and path of an operation. */
   note?: string;
   entries: OutlineEntry[];
 }

@@ -12,7 +12,7 @@ const DESCRIPTION = /[?&]error_description=([^&\s#"']+)/;
 /** Matches a status in a log line such as `422 Unprocessable Entity EXPIRED_SESSION`. */
 const STATUS_LINE = /\b[45]\d\d\b/;
 const QUESTION = /^\s*(?:why|what|how|when|where|which|who|can|do|does|is|are|should|may)\b/i;
-/** Matches ids in a path, which do not help to identify the operation. */
+/** Matches ids in a path, which are of no help in identifying the operation. */
 const ID = /\/(?=[\w-]*\d)[\w-]{8,}/g;
 
 function decoded(text: string): string {
@@ -38,7 +38,7 @@ function codeIn(text: string, codes: readonly string[]): string | undefined {
   const named = field?.[1]?.toUpperCase();
   const candidates = [...(named === undefined ? [] : [named]), ...(text.match(CODES) ?? [])];
   const known = candidates.find((code) => codes.length === 0 || codes.includes(code));
-  // The end of a pasted log line is often cut off.
+  // Pasted log lines are often truncated.
   const isCutOff = field !== null && text.trimEnd().endsWith(field[1] ?? '');
   const whole = isCutOff ? codes.find((code) => code.startsWith(named ?? '')) : undefined;
   return known ?? whole;

@@ -33,7 +33,6 @@ export interface Query {
   operation: string | undefined;
   /** Phrases in the query that have another meaning, without their stop words. */
   meanings: readonly {words: readonly string[]; stems: readonly string[]}[];
-  /** Unknown words and their corrections. */
   corrections: ReadonlyMap<string, string>;
 }
 
@@ -56,7 +55,7 @@ export const CORRECTION_WEIGHT = 0.85;
 const MIN_CORRECTED = 4;
 /** Maximum number of words to read. Pasted texts may have thousands; questions are never longer than this. */
 const MAX_WORDS = 60;
-/** Maximum number of words to correct. Each one is compared with every word of the site. */
+/** Maximum number of words to correct, because each one is compared with every word on the site. */
 const MAX_CORRECTED = 30;
 
 interface Synonyms {
@@ -129,7 +128,7 @@ function synonymsAt(position: number, spans: readonly Span[]): Iterable<readonly
 }
 
 /**
- * @param knows - whether the site contains the word, which is then not taken for a typo
+ * @param knows - whether the site contains the word, in which case it is not taken for a typo
  * @param correct - returns the word of the site that was probably intended
  */
 export function parseQuery(
@@ -205,8 +204,8 @@ function withoutRepetitions(terms: readonly Term[]): Term[] {
 const MIN_TWO_ERRORS = 8;
 
 /**
- * Returns the word that was probably intended: the one with the fewest typos, then with the same beginning, then the
- * most frequent.
+ * Returns the word that was probably intended: the one with the fewest typos, then the one with the same beginning,
+ * then the most frequent.
  *
  * @param words - candidates, most frequent first
  */

@@ -24,9 +24,7 @@ const OTHER_CASE = 0.6;
 /** Weight of words elsewhere in a place, relative to words in its name. */
 const TITLE_SHARE = 0.5;
 
-/**
- * Prefers the more useful of two equally good places: explanations over lists, general rules over individual countries.
- */
+/** Of two equally good matches, prefers the more useful: explanations to lists, general rules to single countries. */
 const PRIOR: Readonly<Record<Kind, number>> = {
   guide: 1.2,
   question: 1.25,
@@ -46,7 +44,7 @@ const PRIOR: Readonly<Record<Kind, number>> = {
 };
 /** Overrides `PRIOR` for queries that name a country or a bank. */
 const PRIOR_NAMED: Readonly<Partial<Record<Kind, number>>> = {market: 1.3, bank: 1.15};
-/** Weight of an error listed at an operation, if the pasted text names both. */
+/** Weight of an error listed under an operation, if the pasted text names both. */
 const OPERATION_ERROR_PRIOR = 1.8;
 /** Matches names as an API spells them: `credit_limit`, `endToEndId`, `Psu-Ip-Address`. */
 const IDENTIFIER = /^\s*[\w-]*(?:\w_\w|[a-z][A-Z]|[A-Za-z]-[A-Z])[\w-]*\s*$/;
@@ -54,7 +52,7 @@ const IDENTIFIER = /^\s*[\w-]*(?:\w_\w|[a-z][A-Z]|[A-Za-z]-[A-Z])[\w-]*\s*$/;
 const IDENTIFIER_PRIOR = 3;
 /** Factor for a place whose name is the whole query. */
 const WHOLE_NAME_PRIOR = 1.3;
-/** Minimum weight, whatever the kind, of a place to which editors have mapped the whole query. */
+/** Minimum weight, whatever its kind, of a place to which editors have mapped the whole query. */
 const ASKED_PRIOR = 1.1;
 const ASKED_SO = 0.9;
 /** Anchor of the list of banks on a country's page. */
@@ -72,7 +70,7 @@ const PAGE_PRIOR = 1.15;
 /** Lowers the page with all questions, which contains the words of each of them. */
 const LIST_PRIOR = 0.7;
 
-/** Places with less than this share of the best score are hardly relevant. */
+/** Fraction of the best score below which places are hardly relevant. */
 const MIN_SHARE = 0.2;
 /** Number of hits shown even if the best is far ahead of the others. */
 const ALWAYS = 5;
@@ -133,7 +131,7 @@ function find(term: Term, reader: IndexReader): Found {
 }
 
 /**
- * Demotes places because of their case: `kid` is a field and `KID` a number, so if a site uses both, case matters.
+ * Demotes places because of their case, which matters if a site uses both: `kid` is a field, and `KID` a number.
  *
  * @returns places that have the word only, or as a name, in the other case
  */
@@ -184,7 +182,7 @@ interface Named {
 }
 
 /**
- * Handles queries such as "Handelsbanken Finland", which name a bank and a country whose page does not list it.
+ * Handles queries such as "Handelsbanken Finland", which name a bank and a country whose page does not list that bank.
  *
  * @returns paths of these countries, whose lists of banks are the best answer
  */
@@ -319,7 +317,7 @@ export function rank(query: Query, reader: IndexReader): Hit[] {
     ),
   );
   const bankLists = new Set(
-    // This avoids a pass over thousands of places for most queries.
+    // For most queries, this avoids a pass over thousands of places.
     lacking.size === 0
       ? []
       : reader.places.flatMap(({path, address}, number) =>
@@ -333,7 +331,7 @@ export function rank(query: Query, reader: IndexReader): Hit[] {
       continue;
     }
     const {sum, covered} = bodies.get(number) ?? {sum: 0, covered: 0};
-    // Places that contain only some of the words are reduced by the missing share.
+    // The scores of places that contain only some of the words are reduced in proportion.
     const body = sum * Math.min(1, covered);
     const named = (nameScores.get(number) ?? 0) ** 2;
     const {path, kind} = place;

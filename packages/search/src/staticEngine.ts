@@ -18,10 +18,10 @@ export interface EngineOptions {
   versionOf: (path: string) => string;
 }
 
-/** Number of results with an excerpt. Texts are in additional files, so this limits requests. */
+/** Maximum number of results with an excerpt. Texts are in separate files, so this limits the requests. */
 const MAX_EXCERPTS = 8;
 const MAX_NEAR = 4;
-/** Minimum share of the query that the first result must cover to show a short answer. */
+/** Minimum proportion of the query that the first result must cover for a short answer to appear. */
 const MIN_DIRECT_SHARE = 0.75;
 
 export interface SourcedHit extends Hit {

@@ -42,7 +42,7 @@ function isUnderstood(query: Query, sources: readonly Source[]): boolean {
   return isName || query.terms.every(({word, isOpen}) => isKnown(sources, word, isOpen));
 }
 
-/** Returns the reader's words with alternatives and corrected typos, and loads the parts of the indexes for them. */
+/** Returns the reader's words with alternatives and corrected typos, and loads the parts of the indexes they need. */
 export async function understand(
   text: string,
   sources: readonly Source[],

@@ -22,7 +22,7 @@ export function allWordsOf(text: string): string[] {
   return [...new Set([...wordsOf(text), ...joined])];
 }
 
-/** Makes spellings equal: German and Scandinavian letters are often written out, as in "Muenchner", "Aalandsbanken". */
+/** Unifies spellings, because German and Scandinavian letters are often written out: "Muenchner", "Aalandsbanken". */
 export function looseKey(key: string): string {
   return key.replace(/([aou])e/g, '$1').replace(/aa/g, 'a');
 }
@@ -54,12 +54,12 @@ function singular(word: string): string {
   return american(rule === undefined ? word : word.replace(...rule));
 }
 
-/** Removes endings to make "authorisation" equal to "authorized", and "statuses" to "status". */
+/** Removes endings, so that "authorisation" equals "authorized", and "statuses" equals "status". */
 export function stem(word: string): string {
   return hasForms(word) ? porterStem(singular(word)) : word;
 }
 
-/** Returns the key of a name without plurals. Readers may search for "Webhooks" as "webhook". */
+/** Returns the key of a name without plurals, because readers may search for "Webhooks" as "webhook". */
 export function singularKey(text: string): string {
   return wordsOf(text).map(singular).join('');
 }

@@ -36,7 +36,6 @@ export async function sha256(text: string | Bytes): Promise<Bytes> {
   return new Uint8Array(await webCrypto().digest('SHA-256', bytes));
 }
 
-/** Returns bytes as lower-case hexadecimal digits. */
 export function toHex(bytes: Bytes): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,4 +1,4 @@
-/** Checks tokens for the sandbox, which rejects invalid ones, and for the JWT helper, which shows the problems. */
+/** Checks tokens for the sandbox, which rejects invalid ones, and for the JWT helper, which shows their faults. */
 import {type Bytes, decodeBase64Url} from './bytes';
 import {TOKEN_LIMITS} from './limits';
 
@@ -17,7 +17,7 @@ export interface ExaminedToken {
   /** The signed text: header and claims as in the token, with the dot between them. */
   signed: string;
   signature?: Bytes;
-  /** Reasons for rejection in the API's order of checks; empty if only key and signature remain to be checked. */
+  /** Reasons for rejection in the API's order of checks; empty if only the key and signature remain to be checked. */
   problems: string[];
 }
 
@@ -36,7 +36,7 @@ export function bearerToken(authorization: string): string | undefined {
   return /^Bearer +(\S.*)$/i.exec(authorization)?.[1]?.trim();
 }
 
-/** Makes all checks that need no key, for the Unix time `now` in seconds. */
+/** Performs all checks that need no key, for the Unix time `now` in seconds. */
 export function examineToken(token: string, rules: TokenRules, now: number): ExaminedToken {
   const parts = token.split('.');
   const [encodedHeader = '', encodedClaims, encodedSignature] = parts;

@@ -1,4 +1,4 @@
-/** WebCrypto is missing: browsers offer it only in secure contexts. Source: W3C Secure Contexts, 3.1. */
+/** WebCrypto is missing, because browsers provide it only in secure contexts. Source: W3C Secure Contexts, 3.1. */
 export class NoCryptography extends Error {
   override readonly name = 'NoCryptography';
 

@@ -1,4 +1,4 @@
-/** The prose of the site, read once for all its checks. */
+/** Reads the site's prose once for all checks. */
 import {execFileSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';

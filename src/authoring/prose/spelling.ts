@@ -51,7 +51,7 @@ const SHORTEST = 4;
 const NO_WORD = /\b\w+:\/\/\S+|\S+@\S+|\\\w|\w*\d\w*/g;
 
 /**
- * Finds misspelt words and their places. Skips abbreviations in capitals, and checks the parts of camel-case words.
+ * Finds misspelt words and their positions. Skips abbreviations in capitals, and checks the parts of camel-case words.
  *
  * @param isKnown - whether the dictionary or one of the lists contains a word
  */

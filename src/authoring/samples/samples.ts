@@ -80,7 +80,7 @@ export function partOfSample(text: string, {file, region}: SampleReference): str
 }
 
 /**
- * Reads the part of a file to which a fence refers.
+ * Reads the part of a file that a fence refers to.
  *
  * @param siteDir - the repository's root
  * @param fill - replaces placeholders in the file, by default brand variables

@@ -236,7 +236,7 @@ function contentOf({attributes, position}: MdxJsxFlowElement, page: string): Con
 
 const markdown = unified().use(remarkParse).use(remarkGfm);
 
-/** Remark transform that writes data tables into a guide at compile time, so that page and data always agree. */
+/** Remark transform that writes data tables into guides at compile time, so that pages always match the data. */
 export default function generatedTables() {
   return (tree: Root, {path: page = ''}: {path?: string}): void => {
     visit(tree, 'mdxJsxFlowElement', (node, index, parent) => {

@@ -11,7 +11,7 @@ const HEADING = /^h[1-6]$/;
 
 /**
  * Rehype transform that wraps each table in a box that scrolls, including by keyboard, if the table is wider than the
- * page. The box is a named group rather than a region, because a dozen landmarks on a page would be noise. Where
+ * page. The box is a named group rather than a region, because a dozen landmarks on a page would be mere noise. Where
  * columns would be too narrow, rows become cards (`packages/openapi-reference/styles/cards.css`): each cell contains
  * the name of its column, and the first column with distinct texts is the title.
  */

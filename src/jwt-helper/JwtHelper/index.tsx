@@ -39,7 +39,7 @@ function Step({title, children}: StepProps): ReactNode {
   );
 }
 
-/** Keeps secrets out of suggestions, spelling services and the browser's form history. */
+/** Keeps secrets out of suggestions, spell checkers and the browser's form history. */
 const PRIVATE = {
   autoComplete: 'off',
   autoCapitalize: 'off',

@@ -41,7 +41,7 @@ export function startDirectory(element: HTMLElement, page: AbortSignal): void {
     let shown = 0;
     for (const entry of entries) {
       const isShown = matches(entry);
-      // Most rows do not change with each keystroke.
+      // Most rows stay the same from one keystroke to the next.
       if (entry.row.hidden === isShown) {
         entry.row.hidden = !isShown;
       }
@@ -70,7 +70,7 @@ export function startDirectory(element: HTMLElement, page: AbortSignal): void {
     }
   };
   let isAwaited = false;
-  /** Shows the typed letter first. On a slow processor, the table and the URLs of hundreds of links take longer. */
+  /** Shows the typed letter before the table and the URLs of hundreds of links, which slow processors delay. */
   const applySoon = async () => {
     if (!isAwaited) {
       isAwaited = true;

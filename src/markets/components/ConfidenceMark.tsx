@@ -26,7 +26,6 @@ function Mark(): ReactNode {
   );
 }
 
-/** Explains the mark. */
 export function ConfidenceLegend(): ReactNode {
   return (
     <div className={styles.legend}>

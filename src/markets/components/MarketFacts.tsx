@@ -4,7 +4,6 @@ import {ConfidenceLegend, ConfidenceMark} from './ConfidenceMark';
 import styles from './market.module.css';
 import type {MarketProps} from './props';
 
-/** Facts side by side. */
 export function Strip({facts}: {readonly facts: readonly Fact[]}): ReactNode {
   return (
     <dl className={styles.strip}>

@@ -46,7 +46,7 @@ const SHADES = [
   ['rare', 'Rarely, or not known'],
 ] as const;
 
-/** A tile for each country. Its shade tells how many banks offer instant payments through the API. */
+/** A tile for each country, whose shade shows how many banks offer instant payments through the API. */
 export default function MarketMap(): ReactNode {
   return (
     <div data-no-copy>

@@ -5,7 +5,7 @@ import {Text} from './Text';
 import styles from './market.module.css';
 import type {MarketProps} from './props';
 
-/** Peculiarities of a country that surprise integrators. */
+/** What integrators may find surprising about a country. */
 export function MarketNotes({market}: MarketProps): ReactNode {
   return (
     <div>

@@ -1,4 +1,4 @@
-/** Creates the compact table of countries for the IBAN checker during the build (Node.js only). */
+/** Creates the IBAN checker's compact table of countries during the build (Node.js only). */
 import {
   bankCodeClasses,
   type IbanBank as NamedBank,

@@ -9,7 +9,7 @@ interface Props {
 const ID = /\sid="([^"]+)"/g;
 
 /**
- * Reports the anchors of the markup to the build's link check. Links of the generator lead to its own pages, and those
+ * Reports the anchors of the markup to the build's link check. The generator's links lead to its own pages, and those
  * in texts of the description are checked with their position (src/reference).
  */
 function useAnchors(html: string): void {

@@ -9,7 +9,7 @@ const REFERENCE = pages('reference/(.*)');
 const OTHER_REFERENCE = /^(?:$|webhooks\/)/;
 
 /**
- * Pages that explain terms, state rules or list news. They contain words from all subjects but are rarely the right
+ * Pages that explain terms, state rules or list news. They contain words on every subject, but are rarely the right
  * result.
  */
 const SPECIAL: readonly (readonly [path: RegExp, letter: KindLetter])[] = [

@@ -1,4 +1,4 @@
-/** Phrases in which readers search, from editors. They are indexed with a place that does not contain them. */
+/** Phrases that readers search for, maintained by editors. They are indexed with a place that does not contain them. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {isMap, isScalar, LineCounter, parseDocument} from 'yaml';

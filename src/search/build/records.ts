@@ -40,7 +40,7 @@ const LEFT_OUT = [
 const SOURCES_ID = 'sources';
 
 /**
- * Extracts names and headings of a page for the outline and texts for the index, each with its address. Removes
+ * Extracts a page's names and headings for the outline, and its texts for the index, each with its address. Removes
  * elements that are not part of the text from the tree.
  *
  * @param path - path of the page below the base path

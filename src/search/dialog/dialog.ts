@@ -120,7 +120,7 @@ class SearchDialog {
   #timer: number | undefined;
   /** Whether the list does not yet match the content of the field. */
   #isPending = false;
-  /** Set if the reader has pressed Enter before the results arrived: whether to open a new tab. */
+  /** Whether to open a new tab; set if the reader presses Enter before the results arrive. */
   #awaited: boolean | undefined;
 
   constructor(site: SearchSite) {

@@ -9,7 +9,6 @@ interface StepProps {
   children: ReactNode;
 }
 
-/** One step of `<Flow>`. */
 export function Step({children}: StepProps): ReactNode {
   return children;
 }
@@ -19,7 +18,7 @@ function isStep(child: ReactNode): child is ReactElement<StepProps> {
 }
 
 /**
- * Steps of which one is shown, chosen by radio buttons, which need no script. All steps are as high as the highest, so
+ * Steps of which one is shown, chosen by radio buttons, which need no script. All steps are as tall as the tallest, so
  * that nothing below them moves. All steps are printed.
  */
 export function Flow({children}: {children: ReactNode}): ReactNode {

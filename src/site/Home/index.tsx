@@ -13,7 +13,7 @@ import styles from './styles.module.css';
 export {Answers, Flow, Step} from './Flow';
 export {Live} from './Live';
 
-/** Counts the provider's offer in the data of the site. The three calls are those of `src/try-it/hero`. */
+/** Counts what the provider offers, from the site's data. The three calls are those of `src/try-it/hero`. */
 function facts(): {value: number; label: string; to: string}[] {
   const countries = marketSummaries.length;
   const banks = marketSummaries.reduce((sum, {bankCount}) => sum + bankCount, 0);

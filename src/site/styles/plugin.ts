@@ -5,7 +5,7 @@ import darkOnScreen from './darkOnScreen';
 import {hasOtherPages} from './otherPages';
 import {unusedParts, withoutUnused} from './withoutUnused';
 
-/** Processes the site's extensions of CSS in style sheets. */
+/** Processes the site's CSS extensions. */
 export default function stylesPlugin({siteConfig}: LoadContext): Plugin {
   // The menu of languages needs components of Infima, as may other themes.
   let needsAll = LOCALES.length > 1 || siteConfig.themes.length > 0;

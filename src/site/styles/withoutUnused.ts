@@ -52,7 +52,7 @@ export function unusedParts({announcementBar, docs, footer, navbar}: ThemeConfig
 }
 
 const UNUSED_CLASS = new RegExp(`^(?:${UNUSED_CLASSES.join('|')})$`);
-/** Filters of Infima colour pictures of arrows, which are CSS shapes here (`frame.css`). */
+/** Infima's filters colour pictures of arrows, which are CSS shapes here (`frame.css`). */
 const UNUSED_PROPERTY = new RegExp(`^(?:filter|--ifm-(?:${UNUSED_PROPERTIES.join('|')}))$`);
 
 const NEGATION = /:not\([^()]*\)/g;

@@ -40,7 +40,7 @@ module.exports = function generatedPages(folder) {
   const entries = lines.map((line) => {
     const [, id, file] = ENTRY.exec(line) ?? [];
     if (id === undefined) {
-      throw new Error(`registry.js has another form than src/static-pages/bundle expects: ${line}`);
+      throw new Error(`registry.js lacks the form that src/static-pages/bundle expects: ${line}`);
     }
     return {id, file, isMarkdown: /\.mdx?"$/.test(file)};
   });
@@ -60,7 +60,7 @@ module.exports = function generatedPages(folder) {
     }
   }
   if (routes.size === 0) {
-    throw new Error('routesChunkNames.json has another form than src/static-pages/bundle expects.');
+    throw new Error('routesChunkNames.json lacks the form that src/static-pages/bundle expects.');
   }
   return {
     isPage: (route) => routes.has(route),

@@ -3,8 +3,8 @@ import {canTakeOver} from './canTakeOver';
 
 /**
  * Entry point of the main script in the reader's browser. It waits until the page, which needs no script, is painted.
- * It then evaluates the modules of the app in separate tasks, so that a click or a key waits for only one of them:
- * together, they take 200 ms on a slow processor (`npm run bench`). The client's entry point starts the app.
+ * It then evaluates the app's modules in separate tasks, so that a click or a key press waits for only one of them.
+ * Together, they take 200 ms on a slow processor (`npm run bench`). The client's entry point starts the app.
  */
 const STEPS: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ '@generated/routes'),

@@ -5,7 +5,7 @@ export interface Kind {
   needs: ReadonlySet<string>;
 }
 
-/** Weight of a kind. It grows slowly with the number of pages: a template has many, of which a reader sees few. */
+/** Weight of a kind. It grows slowly with the number of pages, because readers see few pages of each template. */
 const weightOf = ({pages}: Kind) => Math.sqrt(pages.length);
 
 const join = (one: Kind, other: Kind): Kind => ({

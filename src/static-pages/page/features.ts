@@ -1,6 +1,6 @@
 import type {History} from 'history';
 
-/** Facts about the site that features need. */
+/** What features need to know about the site. */
 export interface PageSite {
   baseUrl: string;
   /** History of the app. */

@@ -128,7 +128,7 @@ export async function bringPage(permalink: string): Promise<void> {
   }
 }
 
-/** Stores a page's elements as the reader leaves them, unfolded and with the chosen tabs. */
+/** Stores a page's elements as the reader leaves them, with unfolded parts and chosen tabs. */
 export function setAside(target: Element): void {
   for (const page of pages.values()) {
     if (page.holder === target) {

@@ -80,7 +80,6 @@ interface FactTableProps {
   readonly rows: readonly (readonly [string, ReactNode])[];
 }
 
-/** A table of names and values. */
 export function FactTable({label, columns, rows}: FactTableProps): ReactNode {
   return (
     <div className="ref-scroll" role="region" aria-label={label} tabIndex={0}>

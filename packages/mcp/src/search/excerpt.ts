@@ -1,4 +1,4 @@
-/** Finds the parts of a text that a query is about. */
+/** Finds the parts of a text that are relevant to a query. */
 import {estimateTokens} from './tokens';
 import {allWordsOf, stem} from '../../../search/src/index';
 

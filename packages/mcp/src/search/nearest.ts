@@ -3,7 +3,7 @@ import {editDistance, keyOf} from '../../../search/src/index';
 /** Divides the length of a name to give the maximum edit distance: one error per three letters. */
 const SHARE = 3;
 
-/** Returns names that may have been intended, nearest first: a few letters away, or one contained in the other. */
+/** Returns the names that may have been intended, nearest first: a few letters away, or one within the other. */
 export function nearest(typed: string, names: readonly string[], count: number): string[] {
   const key = keyOf(typed);
   const maximum = Math.max(1, Math.floor(key.length / SHARE));

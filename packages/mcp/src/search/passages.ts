@@ -1,4 +1,4 @@
-/** Searches for an assistant: returns passages of text instead of places on pages. */
+/** Searches on behalf of an assistant, for passages of text instead of places on pages. */
 import {
   FRAME_SHARE,
   type IndexReader,
@@ -30,7 +30,7 @@ export interface Found {
   weights: ReadonlyMap<string, number>;
 }
 
-/** Share of places that a word must exceed to indicate that a question is about the site's subject. */
+/** Proportion of places above which a word indicates that a question is about the site's subject. */
 const COMMON = 0.002;
 /** Maximum length of a question. Longer queries are pasted text, whose words are mostly undocumented. Unit: words. */
 const MAX_QUESTION = 12;

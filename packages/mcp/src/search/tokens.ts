@@ -1,5 +1,3 @@
-/** Estimates the size of texts in a model's context. */
-
 /**
  * Characters per token, measured with o200k_base on this site's Markdown (3.9 prose, 3.3 tables, 2.9 JSON) and rounded
  * down so that limits hold. Unit: characters.

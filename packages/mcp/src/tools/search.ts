@@ -59,7 +59,7 @@ export const searchDocs = tool({
   },
 });
 
-/** Keeps at most three passages per page, and each place once. */
+/** Keeps at most three passages per page, and no place more than once. */
 function varied(passages: readonly FoundPassage[]): FoundPassage[] {
   const counts = new Map<string, number>();
   const seen = new Set<string>();

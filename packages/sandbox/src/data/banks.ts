@@ -1,4 +1,4 @@
-/** The test banks with their requirements and behaviours. Their logins are in `sandbox/banks.json`. */
+/** The test banks. Their logins are in `sandbox/banks.json`. */
 import type {components} from '../generated/api';
 import generated from '../generated/logins.json';
 import {COUNTRIES, currencyOf} from './numbers';
@@ -264,7 +264,7 @@ const VOLKSBANK: Rules = {
   history: {first: 400, later: 90},
 };
 
-/** Differences from the defaults by name of the bank. Sources: /api/sandbox/#login and #more-banks. */
+/** Differences from the defaults, by bank name. Sources: /api/sandbox/#login and #more-banks. */
 const RULES: Readonly<Record<string, Rules>> = {
   [MOCK_BANK]: {
     countries: COUNTRIES,

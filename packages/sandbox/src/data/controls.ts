@@ -1,4 +1,4 @@
-/** Descriptions of the sandbox's own requests for readers, in Markdown. The compiler rejects a route without one. */
+/** Descriptions of the sandbox's own requests, in Markdown for readers. The compiler rejects a route without one. */
 import type {Route} from '../engine/control';
 
 export const CONTROLS: Readonly<Record<Route, string>> = {

@@ -36,7 +36,6 @@ export function lastDayOf(month: string): number {
   return new Date(Date.UTC(year, number, 0)).getUTCDate();
 }
 
-/** Whether a date is a Saturday or Sunday. */
 export function isWeekend(day: string): boolean {
   return [0, 6].includes(new Date(day).getUTCDay());
 }

@@ -85,7 +85,7 @@ export type Row = readonly [
 
 /** Kinds with the same amount in every month of an account. */
 export const FIXED: readonly string[] = ['salary', 'standingOrder'];
-/** Other parties whose account is not shown. */
+/** Counterparties whose account is not shown. */
 export const WITHOUT_ACCOUNT: readonly string[] = ['Bank', 'Own transfer', 'Card sales', 'Staff'];
 
 const HOUSEHOLD: readonly Row[] = [
@@ -140,7 +140,7 @@ export const PURCHASES: Readonly<Partial<Record<Kind, number>>> = {
   card: 8,
 };
 
-/** For a payer who sends the same order twice on purpose: two transfers that differ only in their position. */
+/** Two transfers that differ only in their position, from a payer who deliberately sends the same order twice. */
 export const TWIN: Row = [
   9,
   -25_00,
@@ -150,7 +150,7 @@ export const TWIN: Row = [
   'Membership, one child',
 ];
 
-/** Texts of the entry that restores the balance of the start of the month. */
+/** Texts of the entry that restores the balance at the start of the month. */
 export const SETTLING: Readonly<Partial<Record<Kind, string>>> = {
   current: 'Left at the end of the month',
   business: 'Liquidity reserve',

@@ -1,6 +1,6 @@
 /**
- * Behaviour of production banks that integrations must handle, with a test bank that simulates it.
- * `tests/field.test.ts` proves each row. Texts are Markdown.
+ * Behaviour of live banks that integrations must handle, with a test bank that simulates it. `tests/field.test.ts`
+ * proves each row. Texts are Markdown.
  */
 export interface FieldCase {
   /** Name and country; null for every bank with such an account. */
@@ -27,7 +27,7 @@ export const FIELD = {
   positional: {
     bank: '`Dortmunder Volksbank` DE',
     shows:
-      '`entry_reference` is the place of the entry in its day, such as `2026-11-20.1`. An entry that arrives late moves the others.',
+      '`entry_reference` is the position of the entry within its day, such as `2026-11-20.1`. A late entry shifts the others.',
     recipe:
       'Read the transactions each day, moving the clock by `P1D` until two entries have been booked on one day.',
   },
@@ -39,8 +39,7 @@ export const FIELD = {
   },
   reserved: {
     bank: '`DKB` DE',
-    shows:
-      'A pending entry is replaced by a booked one with another amount, another text and another date.',
+    shows: 'A pending entry is replaced by a booked one with a different amount, text and date.',
     recipe: 'Read the transactions each day until one with the status `PDNG` is booked.',
   },
   inclusive: {
@@ -89,13 +88,13 @@ export const FIELD = {
   },
   oneConsent: {
     bank: '`Rabobank` NL',
-    shows: 'A second consent of the same user ends the first.',
+    shows: 'A second consent from the same user ends the first.',
     recipe:
       'Connect twice, and read an account of the first session, which returns `EXPIRED_SESSION`.',
   },
   currencies: {
     bank: '`Triodos` DE',
-    shows: 'Two accounts have one IBAN, one `identification_hash` and different currencies.',
+    shows: 'Two accounts share an IBAN and `identification_hash`, but not a currency.',
     recipe: 'Share all accounts, and compare `account_id.iban` and `currency`.',
   },
   privateAddress: {
@@ -106,7 +105,7 @@ export const FIELD = {
   },
   shortConsent: {
     bank: '`Triodos` DE',
-    shows: 'A consent lasts one hour at most.',
+    shows: 'A consent lasts at most one hour.',
     recipe: 'Send a `valid_until` two hours ahead, which returns `WRONG_REQUEST_PARAMETERS`.',
   },
   psuHeaders: {

@@ -2,8 +2,8 @@
  * Entries and balances of accounts.
  *
  * Each month depends only on the seed, the account and the month, so entries do not change as the clock advances. At
- * the end of each month, a surplus moves to savings, and a deficit is covered from there. Every month therefore begins
- * with the same balance, and older months need not be added up.
+ * the end of each month, any surplus is moved to savings, and any deficit is covered from there. Every month therefore
+ * begins with the same balance, and older months need not be added up.
  */
 import {type Account, regionOf} from './accounts';
 import {addDays, isWeekend, lastDayOf, monthsBetween} from './days';
@@ -36,7 +36,7 @@ export interface Entry {
   cents: number;
   other: {name: string; iban: string | null; town?: string};
   text: string[];
-  /** Description in the bank's words, with the ISO 20022 family and sub-family. */
+  /** Description in the bank's words, with the ISO 20022 family and subfamily. */
   kind: readonly [description: string, code: string, subCode: string];
   merchantCategory?: string;
   structured?: {number: string; scheme: 'FIRF' | 'INTL'} | undefined;
@@ -95,9 +95,9 @@ function draftOf(month: Month, [number, least, most, kind, name, text]: Row): Dr
 
 /** Maximum time between a card purchase and its booking. Unit: days. */
 export const CARD_DELAY = 2;
-/** Share of purchases made abroad. */
+/** Proportion of purchases made abroad. */
 const ABROAD_SHARE = 0.07;
-/** Share of months with a refund. */
+/** Proportion of months with a refund. */
 const REFUND_SHARE = 0.4;
 /** Time until a refund. Unit: days. */
 const REFUND_DELAY = 6;

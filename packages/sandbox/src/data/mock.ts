@@ -1,7 +1,7 @@
 /**
  * The mock bank of a new application, with the account that the guides use. Entries repeat every twelve weeks on fixed
- * days of the calendar, so each keeps its reference and amount as time passes. The list covers the last twelve weeks,
- * which always contain the same number of entries, and the newest entry is pending until the next one arrives.
+ * dates, so each keeps its reference and amount as time passes. The list covers the last twelve weeks, which always
+ * contain the same number of entries, and the newest entry is pending until the next one arrives.
  */
 import {addDays, DAY} from './days';
 import {KINDS} from './entries';

@@ -39,7 +39,7 @@ export function decimalsOf(currency: string): number {
   return WHOLE.includes(currency) ? 0 : 2;
 }
 
-/** Puts check digits between prefix and rest, as in ISO 13616 and ISO 11649. */
+/** Inserts check digits between the prefix and the rest, as in ISO 13616 and ISO 11649. */
 function withCheckDigits(prefix: string, rest: string): string {
   return `${prefix}${ibanCheckDigits(prefix, rest)}${rest}`;
 }

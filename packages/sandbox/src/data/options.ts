@@ -1,4 +1,4 @@
-/** Options of the command, which parses its arguments with this table. The help and the testing guide display it. */
+/** Options of the command, which parses its arguments with this table. The help and the testing guide show it. */
 export interface Option {
   readonly type: 'string' | 'boolean';
   readonly multiple?: boolean;

@@ -1,4 +1,4 @@
-/** Pseudorandom numbers, which are the same for the same words. */
+/** Pseudorandom numbers, reproducible for the same words. */
 
 /** Returns a hash by FNV-1a, 32 bits. Source: RFC 9923. */
 function hash(text: string): number {

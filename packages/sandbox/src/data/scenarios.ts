@@ -1,6 +1,6 @@
 /**
  * Ways to make the sandbox fail on purpose. The engine uses these tables, the tests iterate over them, and the testing
- * guide displays them. Texts are Markdown.
+ * guide displays their texts, which are Markdown.
  */
 import type {components} from '../generated/api';
 import type {Json} from '../engine/json';
@@ -14,7 +14,7 @@ export const HEADERS = {
   error: 'X-Sandbox-Error',
   /** Seconds to wait before the response, at most 120. */
   delay: 'X-Sandbox-Delay',
-  /** With `report`, a redirect becomes a 204 with its URL in this header: browsers hide redirects from pages. */
+  /** With `report`, redirects, which browsers hide from pages, become a 204 with the URL in this header. */
   redirect: 'X-Sandbox-Redirect',
 } as const;
 
@@ -40,7 +40,7 @@ export interface Behaviour {
   delay?: number;
   /** Error with which the user returns from the bank. */
   callback?: {error: string; error_description: string};
-  /** How the session ends at the first call that reaches the bank. */
+  /** How the session ends with the first call that reaches the bank. */
   end?: 'EXPIRED' | 'REVOKED';
   /** Other effects, by their names in the engine. */
   trait?:
@@ -193,10 +193,10 @@ export const STATUS_PREFIX = 'SANDBOX-';
 /** Reasons for a rejection. Source: ISO 20022 external code set ExternalStatusReason1Code. */
 export const REASONS: Readonly<Record<string, string>> = {
   AC01: 'The account number is not correct',
-  AC04: 'The account of the payee is closed',
+  AC04: "The payee's account is closed",
   AC06: 'The account is blocked',
   AG01: 'Transactions are forbidden on this account',
-  BE04: 'The address of the payee is missing, or is not in separate fields',
+  BE04: "The payee's address is missing, or is not in separate fields",
   AM04: 'The balance of the account does not cover the amount',
   DS02: 'The payer has cancelled the order',
   DS24: 'The order was not authorised in time',

@@ -62,7 +62,7 @@ function takeFromQuota(
       headers: {'Retry-After': String(Math.ceil((at + DAY - now) / 1000))},
     });
   }
-  // A search for the longest history may exceed the remaining quota. Only the next call is rejected.
+  // A search for the longest history may exceed the remaining quota, in which case only the next call is rejected.
   engine.state.quotas[name] = {left: Math.max(0, left - count), at};
 }
 
@@ -113,7 +113,7 @@ function checkAccess({access}: Session, kind: 'balances' | 'transactions'): void
   }
 }
 
-/** Calls the bank, which may answer that the consent has ended. */
+/** Calls the bank, which may respond that the consent has ended. */
 async function read(
   call: Call,
   {isOnline, ...opened}: ReturnType<typeof open>,
@@ -296,7 +296,7 @@ interface Period {
   to: string;
 }
 
-/** Returns the id of an entry, different in each session. Only card purchases and transfers have details. */
+/** Returns the id of an entry, which differs in each session. Only card purchases and transfers have details. */
 function idOf(
   session: Session,
   {booked, kind, reference}: Entry,
@@ -385,7 +385,7 @@ function withDetails(
   };
 }
 
-/** Simulates data quality issues of some banks: line feeds, missing ids, duplicates, signs. */
+/** Simulates the data quality issues of some banks: line feeds, missing ids, duplicates, signs. */
 function makeOdd(transactions: readonly Schemas['Transaction'][]): Schemas['Transaction'][] {
   return transactions.flatMap((each, index) => {
     const {amount, currency} = each.transaction_amount;
@@ -492,7 +492,7 @@ function positionOf(call: Call, session: Session): Position {
   return Number(position);
 }
 
-/** Transactions with the entries from which they were made; transactions of uploaded accounts have no entry. */
+/** Transactions with the entries from which they were generated; those of uploaded accounts have no entry. */
 type Listed = readonly [Schemas['Transaction'], Entry?];
 
 /** Lists the transactions of a period, newest first. */

@@ -1,4 +1,4 @@
-/** Checks for host names and addresses of the local machine. */
+/** Recognises the host names and addresses of the local machine. */
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\]|host\.docker\.internal)$/;
 

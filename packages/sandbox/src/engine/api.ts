@@ -1,4 +1,4 @@
-/** Processes an API request: checks host, token, description and application, then runs the operation. */
+/** Processes an API request: checks the host, the token, the request and the application, then runs the operation. */
 import {GENERAL_ERRORS, HEADERS, MAX_DELAY} from '../data/scenarios';
 import {
   getAccountBalances,
@@ -159,7 +159,7 @@ async function readBody(engine: Engine, {operation: {body}, request}: Incoming):
   return value;
 }
 
-/** Waits and fails as requested by the sandbox headers. @throws ApiError */
+/** Waits and fails as the sandbox headers request. @throws ApiError */
 async function obeyHeaders(engine: Engine, {request, operation}: Incoming): Promise<void> {
   const delay = request.headers.get(HEADERS.delay);
   if (delay !== null) {
@@ -289,7 +289,7 @@ export async function answerCall(engine: Engine, incoming: Incoming): Promise<Re
   return jsonResponse(body, {status: log.status, headers});
 }
 
-/** Reports an error in the sandbox itself, with its stack on the console. */
+/** Reports an error in the sandbox itself, and prints its stack on the console. */
 function unexpected(error: unknown): ApiError {
   console.error(error);
   return new ApiError(

@@ -1,4 +1,4 @@
-/** A call of the API, after the checks of token and description. */
+/** A call to the API, after the token and the request have been checked. */
 import type {Bank} from '../data/banks';
 import type {Behaviour} from '../data/scenarios';
 import type {Operation} from './description';
@@ -25,7 +25,7 @@ export type Handler = (call: Call) => unknown;
 /** Timeout of a bank. Source: /api/limits/#all. Unit: s. */
 const BANK_TIMEOUT = 60;
 
-/** Waiting time after a quota is used up. Source: header Retry-After of the description. Unit: s. */
+/** Waiting time once a quota is used up. Source: header Retry-After of the description. Unit: s. */
 export const QUOTA_RETRY_AFTER = 21_600;
 
 /**

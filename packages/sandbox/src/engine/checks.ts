@@ -38,7 +38,7 @@ function fieldOf(pointer: string): string {
     );
 }
 
-/** Rewords an error, the only place that depends on the validator's wording, which alone names missing fields. */
+/** Rewords an error. Only this function depends on the validator's wording, which alone names missing fields. */
 function problemOf({instanceLocation, keyword, error}: OutputUnit): Problem {
   const field = fieldOf(instanceLocation);
   switch (keyword) {

@@ -27,7 +27,7 @@ async function readBody(request: Request): Promise<unknown> {
   }
 }
 
-/** First valid time for the clock, whose years have four digits, from 1970. Unit: ms. */
+/** Earliest valid time for the clock, whose years have four digits, from 1970. Unit: ms. */
 const FIRST_TIME = Date.UTC(1970, 0, 2);
 const LAST_TIME = Date.UTC(9000, 0, 1);
 

@@ -74,7 +74,7 @@ export interface Engine {
   reset: () => void;
 }
 
-/** Time that a test bank takes to settle a payment; long enough for readers who poll to see changes. Unit: s. */
+/** Time that a test bank takes to settle a payment, long enough for readers to see changes as they poll. Unit: s. */
 const SETTLEMENT = 8;
 
 export function createEngine(given: SandboxOptions): Engine {

@@ -7,7 +7,7 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Matches half of a surrogate pair in output of `JSON.stringify`: an escape after an even number of backslashes. */
+/** Matches half a surrogate pair in the output of `JSON.stringify`: an escape after an even number of backslashes. */
 const LONE_SURROGATE = /(?<!\\)(?:\\\\)*\\ud[89a-f]/i;
 
 /** @throws Error if the text is not JSON, is nested too deeply or contains half of a surrogate pair */

@@ -1,4 +1,4 @@
-/** Handles public keys of applications and the key that signs webhooks. */
+/** Handles the public keys of applications and the key that signs webhooks. */
 import {
   type Bytes,
   decodeBase64,

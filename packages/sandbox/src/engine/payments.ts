@@ -40,7 +40,7 @@ const reasonOf = (code: string): Reason => ({
   status_reason_description: REASONS[code] ?? REASONS[USUAL_REASON] ?? '',
 });
 
-/** Returns the outcome that the reference of an instruction requests. */
+/** Returns the outcome that an instruction's reference requests. */
 function requestedOutcome({payment_id}: Schemas['CreditTransferTransaction']): Outcome | undefined {
   const {status, reason = USUAL_REASON} = outcomeOf(payment_id?.end_to_end_id ?? '') ?? {};
   return status && {status, reason: status === 'RJCT' ? reasonOf(reason) : null};
@@ -118,7 +118,7 @@ function deadlineOf({
   return deferred && submitted === null ? authorized + DEFERRAL_LIFE : undefined;
 }
 
-/** Returns the next time at which a payment changes without any action. */
+/** Returns the next time at which a payment changes of its own accord. */
 function dueOf(payment: Payment): number | undefined {
   return payment.plan[0]?.at ?? (payment.final ? undefined : deadlineOf(payment));
 }
@@ -374,7 +374,7 @@ function behaviourOfPayment({scenario}: Payment): Behaviour | undefined {
 async function readAtBank(call: Call, payment: Payment): Promise<void> {
   const behaviour = behaviourOfPayment(payment);
   const isAtBank = payment.authorized !== null;
-  // Final statuses do not change, so there is no need to ask the bank.
+  // Final statuses do not change, so the bank need not be asked.
   const isAsked = isAtBank && !payment.final;
   await callBank(call, bankOfVisit(payment), 'GET /payments/{id}', isAsked ? behaviour : undefined);
   if (behaviour?.trait === 'unreadable payment' && isAtBank) {

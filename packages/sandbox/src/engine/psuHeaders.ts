@@ -1,4 +1,4 @@
-/** Checks PSU headers: a call has all that the bank requires, or none. Source: /api/psu-headers/. */
+/** Checks PSU headers: a call has either all those that the bank requires, or none. Source: /api/psu-headers/. */
 import type {Bank} from '../data/banks';
 import type {Call} from './call';
 import {refuse} from './errors';

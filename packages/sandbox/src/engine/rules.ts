@@ -30,7 +30,7 @@ export function productOf(
 
 type Paths = Readonly<Partial<Record<keyof Product, string>>>;
 
-/** Fields that the bank requires, by the product rule that says so. */
+/** Fields that the bank requires, by the product rule that requires them. */
 const REQUIRED_OF_ORDER: Paths = {
   debtor_account_required: 'debtor_account',
   debtor_currency_required: 'debtor_currency',
@@ -184,7 +184,7 @@ const SEPA_COUNTRIES = new Set(
 /** Permitted characters; banks convert accented Latin letters. Source: EPC217-08. */
 const SEPA_TEXT = /^[\p{Script=Latin}\d/\-?:().,'+ ]*$/u;
 const SEPA_ID = /^[A-Za-z\d/\-?:().,'+ ]*$/;
-const SEPA_CHARACTERS = "may only have letters, digits, spaces and / - ? : ( ) . , ' +";
+const SEPA_CHARACTERS = "may contain only letters, digits, spaces and / - ? : ( ) . , ' +";
 /** Maximum length. Source: SEPA Credit Transfer Scheme Rulebook, AT-E001, AT-T009. Unit: characters. */
 const MAX_NAME = 70;
 const MAX_REMITTANCE = 140;
@@ -224,7 +224,7 @@ function checkSepa(transfer: Transfer, findings: Findings): void {
 /** Date from which SEPA and SWIFT reject addresses that consist only of lines. Source: EPC153-22. */
 const STRUCTURED_SINCE = '2026-11-15';
 
-/** Whether any address in the order has lines, but no separate town and country. */
+/** Whether any address in the order has lines but no separate town and country. */
 export function hasUnstructuredAddress(order: Order, today: string): boolean {
   const parties = [
     order.debtor,

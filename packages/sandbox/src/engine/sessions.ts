@@ -27,7 +27,7 @@ export function bankOfVisit({aspsp}: {aspsp: Schemas['ASPSP']}): Bank {
   return bank;
 }
 
-/** Updates the session for the current time. */
+/** Updates the session to the current time. */
 export function refresh(engine: Engine, session: Session): Session {
   const now = engine.now();
   if (session.status === 'AUTHORIZED' && now >= Date.parse(session.access.valid_until)) {
@@ -94,7 +94,7 @@ export function isAmong(
   );
 }
 
-/** Length of the part of a fingerprint that identifies the properties. Unit: bytes. */
+/** Length of the part of an identification hash that names the properties. Unit: bytes. */
 const PROPERTIES_LENGTH = 12;
 
 /**

@@ -196,6 +196,6 @@ export function isState(value: unknown): value is State {
 export interface Store {
   /** Returns the last written state; undefined if there is none. */
   read: () => State | undefined;
-  /** Called after every change. The object is modified later, so the callee must copy what it needs. */
+  /** Called after every change. The object is modified afterwards, so the callee must copy what it needs. */
   write: (state: State) => void;
 }

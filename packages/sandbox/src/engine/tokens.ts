@@ -5,7 +5,7 @@ import {refuse} from './errors';
 const wrong = (detail: string) => refuse('UNAUTHORIZED_ACCESS', {detail});
 
 /**
- * Checks a token completely.
+ * Checks a token in full.
  *
  * @param now - Unix time of the system clock, comparable with the caller's clock. Unit: s
  * @param keysOf - returns the public keys of the application with this id

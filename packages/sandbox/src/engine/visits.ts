@@ -1,4 +1,4 @@
-/** Common parts of `POST /auth` and `POST /payments`: bank, login and callback. */
+/** What `POST /auth` and `POST /payments` have in common: bank, login and callback. */
 import {type Bank, findBank, type Method, servicesOf} from '../data/banks';
 import {ALLOWED_BEHAVIOURS, behaviourOf, PSU_ID_PREFIX} from '../data/scenarios';
 import type {components} from '../generated/api';

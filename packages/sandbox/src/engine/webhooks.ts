@@ -99,7 +99,7 @@ async function attempt(
   }
 }
 
-/** Deliveries in progress, none of which may be sent twice at once. */
+/** Deliveries in progress, none of which may be sent again at the same time. */
 const underWay = new WeakMap<Delivery, Promise<void>>();
 
 async function send(engine: Engine, application: Application, delivery: Delivery): Promise<void> {

@@ -1,4 +1,3 @@
-/** Implements the command line. */
 import {once} from 'node:events';
 import {parseArgs} from 'node:util';
 import type {LogEntry, Provider} from '../index';
@@ -102,7 +101,6 @@ function splitAtProgram(args: readonly string[]): [own: readonly string[], progr
   return [args.slice(0, at), args.slice(at + 1)];
 }
 
-/** Runs `listen`. */
 async function forwardWebhooks(args: readonly string[]): Promise<number> {
   const {values} = parseArgs({args: [...args], options: {...OPTIONS.listen, ...HELP_OPTION}});
   const {help, sandbox, forward} = values;
@@ -129,7 +127,7 @@ async function run(args: readonly string[], provider: Provider | undefined): Pro
     return 0;
   }
   const running = await startSandbox({
-    // The program uses the terminal, so the log is only on the sandbox's page.
+    // The program uses the terminal, so only the sandbox's page shows the log.
     ...(program === undefined ? {onRequest: logRequest} : {}),
     ...(provider === undefined ? {} : {provider}),
     port: wholeNumber(port, 'port', 65_535),

@@ -3,7 +3,7 @@ import {setTimeout as sleep} from 'node:timers/promises';
 
 /** Interval between checks for new attempts. Unit: ms. */
 const LOOK = 250;
-/** Interval between renewals of the forwarding, which otherwise expires. Unit: ms. */
+/** Interval at which the forwarding is renewed before it expires. Unit: ms. */
 const RENEW = 5000;
 
 interface Attempt {

@@ -103,7 +103,7 @@ async function answer(
     return forbidden('The sandbox does not have this host name. Add it with --allow-host.');
   }
   if (from?.isAllowed === false && needsNoToken(pathname)) {
-    return forbidden('Pages of other sites must not use the sandbox');
+    return forbidden('Pages from other sites must not use the sandbox');
   }
   if (from?.isAllowed === true && request.method === 'OPTIONS') {
     return preflight(request, from.origin);
@@ -120,8 +120,8 @@ async function answer(
 }
 
 /**
- * Addresses reachable only from the machine itself or its link, such as metadata services of clouds, including those
- * embedded in IPv6 addresses. Sources: RFC 3927, 4291, 6052, 3056.
+ * Addresses reachable only from the machine itself or its link, such as the metadata services of clouds, including
+ * those embedded in IPv6 addresses. Sources: RFC 3927, 4291, 6052, 3056.
  */
 const UNREACHABLE = new BlockList();
 UNREACHABLE.addSubnet('169.254.0.0', 16);
@@ -192,7 +192,7 @@ export async function startSandbox({
   const isLocal = isLoopback(host.includes(':') ? `[${host}]` : host);
   const hosts = {
     allowedHosts: [...(options.allowedHosts ?? []), host],
-    // The server accepts other machines, as in a container.
+    // The server accepts other machines, as it does in a container.
     allowsContainerNames: options.allowsContainerNames ?? !isLocal,
     provider,
   };

@@ -1,4 +1,4 @@
-/** Keeps the state in a JSON file, which is written at intervals and at the end. */
+/** Keeps the state in a JSON file, which is written at intervals and on exit. */
 import fs from 'node:fs';
 import {isState, type State, type Store} from '../engine/state';
 
@@ -32,8 +32,8 @@ function readState(file: string): State | undefined {
 }
 
 /**
- * @param onProblem - called when writing begins to fail, and with null once it succeeds again; in between, the state is
- *   only in memory
+ * @param onProblem - called when writing begins to fail, and with null once it succeeds again; until then, the state is
+ * only in memory
  * @throws Error that names the file if it is not a regular file, contains no state, or cannot be written
  */
 export function fileStore(
@@ -44,7 +44,7 @@ export function fileStore(
   let pending: State | undefined;
   let problem: string | null = null;
 
-  /** Replaces the file in one step. Readers never see a part of it, and a full disk preserves the old one. */
+  /** Replaces the file in one step, so that readers never see part of it and a full disk leaves the old one intact. */
   const write = (state: State) => {
     // Keeps symbolic links and writes to their target.
     const target = fs.existsSync(file) ? fs.realpathSync(file) : file;

@@ -128,7 +128,7 @@ function fail(way: Way, error: string, description: string): Response {
   return goBack(way, {error, error_description});
 }
 
-/** Returns a failure of the bank, if a behaviour requires it, instead of letting the user in. */
+/** Returns a failure of the bank instead of letting the user in, if a behaviour requires it. */
 function intervene(way: Way): Response | undefined {
   const {trait, callback} = behaviourAt(way) ?? {};
   if (trait === 'never returns') {
