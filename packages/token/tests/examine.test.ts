@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {bearerToken, examineToken} from '../src/index';
+import {bearerToken, examineToken, writeElement} from '../src/index';
 
 const NOW = 1_795_248_000;
 const RULES = {issuer: 'provider.example', audience: 'api.provider.example'};
@@ -76,4 +76,13 @@ it.each([
   ['Bearer ', undefined],
 ])('the header "%s" has the token %s', (header, token) => {
   expect(bearerToken(header)).toBe(token);
+});
+
+// Source: ITU-T X.690, 8.1.3: the long form gives the number of length bytes, then these bytes.
+it.each([
+  [127, [127]],
+  [128, [0x81, 128]],
+  [256, [0x82, 1, 0]],
+])('writes the length of %i bytes in DER', (length, expected) => {
+  expect([...writeElement(4, new Uint8Array(length))].slice(1, -length)).toEqual(expected);
 });
