@@ -41,6 +41,7 @@ describe('excerptOf', () => {
       `"… sit amet lorem ipsum dolor sit amet the webhook of a session lorem ipsum dolor sit amet lorem ipsum dolor sit amet lorem ipsum dolor sit amet lorem ipsum …"`,
     );
     expect(excerpt(`${filler}the session`, 'session')).toMatch(/^… .* session$/);
+    expect(excerpt(`${filler}the aspsp`, 'bank')).toMatch(/^… .* aspsp$/);
   });
 
   it('is the beginning if no word is found', () => {
