@@ -26,7 +26,7 @@ export const PROVIDER = {
       {
         name: '3, normal',
         meaning: 'Something is wrong, but most users are not affected',
-        example: 'One bank returns transactions without a text',
+        example: 'One bank returns transactions without any text',
         firstReply: '1 working day',
         updates: 'Every 3 working days',
       },
@@ -40,7 +40,7 @@ export const PROVIDER = {
     ],
     urgent: `urgent@${brand.siteHost}`,
     hours: {
-      days: 'Monday to Friday, without Finnish public holidays',
+      days: 'Monday to Friday, except Finnish public holidays',
       from: '08:00',
       to: '18:00',
       zone: 'Europe/Helsinki',
@@ -85,7 +85,7 @@ export const PROVIDER = {
     {change: 'The HTTP status of an existing error changes', notice: 'At least 6 months'},
     {
       change: 'The format of tokens or of webhook signatures changes',
-      notice: 'At least 6 months, with both formats accepted meanwhile',
+      notice: 'At least 6 months, during which both formats are accepted',
     },
     {change: 'Webhooks are sent from an additional network', notice: 'At least 6 months'},
     {
@@ -96,7 +96,7 @@ export const PROVIDER = {
   releaseSupport: [
     {what: 'Support for a release', howLong: 'At least 24 months after the next one replaces it'},
     {
-      what: 'Documentation of {documented}, each at its own address',
+      what: 'Documentation for {documented}, each at its own address',
       howLong: 'As long as the release is supported',
     },
   ],
@@ -110,11 +110,11 @@ export const PROVIDER = {
     },
     summaries: {
       '2025-06': 'The first release in this documentation',
-      '2025-08': 'Bank groups in the bank list, and the holder’s address of an account',
+      '2025-08': 'Bank groups in the bank list, and the account holder’s address',
       '2025-10':
         '[`DELETE /payments/{payment_id}`](./reference/delete-payment.mdx), and consents of up to 180 days',
       '2026-01':
-        'Clearer errors for PSU headers and for steps at the bank, Swedish giro payments in bulk, and more fields of payments',
+        'Clearer errors for PSU headers and for steps at the bank, Swedish giro payments in bulk, and more payment fields',
       '2026-06':
         '[Deferred submission](./payment-initiation/special-cases.mdx#deferred-submission) of payments',
     },

@@ -215,7 +215,7 @@ export const ENGLISH = {
   'errors.summary':
     'Every error code of the API: HTTP status, meaning, what to do, and the operations that return it.',
   'errors.introduction':
-    'Every error response has an {error} code. Branch on this code, never on {message}, which is for people and can change.',
+    'Every error response has an {error} code. Branch on this code, never on {message}, which is meant for people and can change.',
   'errors.filter': 'Filter, or paste an error response',
   'errors.all': 'All',
   'errors.http': 'HTTP {statuses}',

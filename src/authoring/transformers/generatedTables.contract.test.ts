@@ -77,7 +77,7 @@ describe('a generated table', () => {
       `mailto:${PROVIDER.support.urgent}`,
     );
     expect(contentOf(tableOf('release-support')).text).toContain(
-      'Documentation of 2025-06 and the latest release',
+      'Documentation for 2025-06 and the latest release',
     );
     expect(contentOf(tableOf('release-support')).text).toContain(
       PROVIDER.releaseSupport[0]?.howLong,
