@@ -116,6 +116,23 @@ export function arrangeSequence(
     for (const part of [...labels, ...frame.querySelectorAll('polygon.labelBox'), tab]) {
       part.remove();
     }
+    // Mermaid leaves room for a larger heading. The last section is first, because it moves with those above it.
+    for (const top of across.slice(0, -1).reverse()) {
+      const below = all('text.messageText').map((text) => numberOf(text, 'y'));
+      const excess = Math.min(...below.filter((y) => y > top)) - top - 44;
+      for (const part of all('text, line, path, rect, circle')) {
+        for (const name of ['y', 'y1', 'y2', 'cy'].filter(
+          (name) => numberOf(part, name) > top + 20,
+        )) {
+          part.setAttribute(name, String(numberOf(part, name) - excess));
+        }
+        const [, x, y] = /^M([\d.-]+),([\d.-]+)/.exec(part.getAttribute('d') ?? '') ?? [];
+        if (y !== undefined && Number(y) > top + 20) {
+          const rest = (part.getAttribute('d') ?? '').slice(`M${x},${y}`.length);
+          part.setAttribute('d', `M${x},${Number(y) - excess}${rest}`);
+        }
+      }
+    }
   }
 
   // Mermaid's lifelines are 2000 px long, so they are shortened to end below the last message.

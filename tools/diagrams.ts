@@ -49,7 +49,7 @@ export const MODES = ['light', 'dark'] as const;
 export type Mode = (typeof MODES)[number];
 
 /** Increase it when a change to the code below affects the pictures. All pictures are then outdated. */
-const REVISION = 2;
+const REVISION = 3;
 
 /** Colours of the pictures. `page` is the background for which they are designed. */
 export const PALETTES = {

@@ -2,6 +2,7 @@
 import {translate} from '@docusaurus/Translate';
 import type {CallField, CallForm} from '../../packages/openapi-reference/src/client';
 import {button, fold, inline} from './dom';
+import {colouredJson} from './jsonColours';
 import {make} from '../ui/browser/make';
 import type {ApiCall} from './exchange';
 import type {KnownValue} from './known';
@@ -12,6 +13,18 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 function fillIn(control: Control, text: string): void {
   control.value = text;
   control.dispatchEvent(new Event('input'));
+}
+
+/** Shows the text of a field in colours below its own, which is transparent. One box scrolls both. */
+function coloured(field: HTMLTextAreaElement): HTMLElement {
+  const colours = make('div', {'aria-hidden': 'true'});
+  const paint = () => {
+    // The last line may be empty.
+    colours.replaceChildren(...colouredJson(field.value), '\n');
+  };
+  field.addEventListener('input', paint);
+  paint();
+  return make('div', {class: 'try-editor'}, colours, field);
 }
 
 export interface FormContext {
@@ -291,7 +304,12 @@ export class CallFormView {
         choice,
       ),
       ...(way === undefined ? [] : [make('p', {}, button(way.label, way.act))]),
-      make('div', {class: 'try-field'}, editor, this.#message(BODY, id)),
+      make(
+        'div',
+        {class: 'try-field'},
+        isJson ? coloured(editor) : editor,
+        this.#message(BODY, id),
+      ),
     );
   }
 

@@ -15,8 +15,10 @@ export interface FrameOptions {
   actions: readonly HTMLElement[];
   /** Sends the content of the form. */
   send: () => Promise<void>;
-  /** Returns the URL of the request. */
-  url: () => string;
+  /** Server of the request. */
+  origin: string;
+  /** Returns the rest of the URL. */
+  address: () => string;
   /** Returns the suffix of every message. */
   remark: () => string;
   closed: () => void;
@@ -49,12 +51,7 @@ export class DialogFrame {
       make(
         'div',
         {class: 'try-head'},
-        make(
-          'h2',
-          {id: 'try-title'},
-          `${translate({message: 'Try it'})}: `,
-          make('code', {}, `${form.method} ${form.path}`),
-        ),
+        make('h2', {id: 'try-title'}, `${translate({message: 'Try it'})}: ${form.title}`),
         button(translate({message: 'Close'}), () => {
           this.#dialog.close();
         }),
@@ -130,7 +127,8 @@ export class DialogFrame {
   }
 
   #showUrl(): void {
-    this.#url.textContent = this.#options.url();
+    const {origin, address} = this.#options;
+    this.#url.replaceChildren(make('span', {class: 'ref-server'}, origin), address());
   }
 
   /** Runs the reader's actions one at a time. */

@@ -29,7 +29,18 @@ body:has(.try[open]) .try-bank::backdrop { background: rgb(10 16 20 / 30%); }
 .try-field { margin: 0.5rem 0 0.75rem; }
 .try-field label { display: block; font-size: var(--text-s); }
 .try-field :is(input, select, textarea) { width: 100%; }
-.try-field textarea { font-family: var(--ifm-font-family-monospace); font-size: 0.8125rem; line-height: 1.5; resize: vertical; field-sizing: content; min-height: 10rem; max-height: calc(round(down, max(20rem, 100dvh - 33rem), 1lh) + 0.625rem); }
+.try-field textarea { font: 0.8125rem/1.5 var(--ifm-font-family-monospace); resize: vertical; }
+.try-editor { display: grid; max-height: calc(round(down, max(20rem, 100dvh - 33rem), 1lh) + 0.25rem + 2px); overflow: auto; font: 0.8125rem/1.5 var(--ifm-font-family-monospace); border: 1px solid var(--muted); border-radius: 8px; background: var(--surface); }
+.try-editor:focus-within { outline: 2px solid var(--ifm-color-primary); outline-offset: 1px; }
+.try-editor:has([aria-invalid='true']) { border-color: var(--bad); }
+.try-editor > * { grid-area: 1 / 1; padding: 0.25rem 0.625rem; font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; }
+.try-editor textarea { border: 0; outline: 0; overflow: hidden; resize: none; background: none; color: transparent; caret-color: var(--ink); }
+.try-editor ::selection { background: color-mix(in srgb, var(--ifm-color-primary) 30%, transparent); }
+/* iOS adds a margin inside the field. */
+@supports (-webkit-touch-callout: none) {
+  .try-editor > div { visibility: hidden; }
+  .try-editor textarea { color: var(--ink); }
+}
 .try-field [aria-invalid='true'] { border-color: var(--bad); }
 .try-type, .try-hint { color: var(--muted); font-size: var(--text-xs); }
 .try-hint { margin: 0.125rem 0; overflow-wrap: anywhere; }
@@ -73,6 +84,9 @@ body:has(.try[open]) .try-bank::backdrop { background: rgb(10 16 20 / 30%); }
 .try-json-string { color: var(--code-string); }
 .try-json-number, .try-json-boolean { color: var(--code-number); }
 .try-json-null, .try-json-count { color: var(--muted); }
+@media (max-width: 600px), (pointer: coarse) {
+  .try-editor { font-size: max(1rem, 16px); }
+}
 @media (max-width: 600px) {
   .try-status::after { display: none !important; }
   :is(.try, .try-bank) { width: 100vw; height: 100dvh; max-height: none; margin: 0; border: 0; border-radius: 0; }

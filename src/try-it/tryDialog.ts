@@ -104,7 +104,8 @@ class TryDialog {
         this.#frame.say(summaryOf(exchange));
         this.#view.offer();
       },
-      url: () => `${sandbox.origin}${shownAddress(form, this.#view.values)}`,
+      origin: sandbox.origin,
+      address: () => shownAddress(form, this.#view.values),
       remark: () =>
         sandbox.isStored
           ? ''

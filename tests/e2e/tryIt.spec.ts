@@ -178,7 +178,7 @@ test('the bank’s pages lead to a code, which the next operation uses', async (
 
   await dialog.getByRole('button', {name: 'Create the session with this code'}).click();
   const next = dialogOf(page);
-  await expect(next.getByRole('heading', {level: 2})).toHaveText('Try it: POST /sessions');
+  await expect(next.getByRole('heading', {level: 2})).toHaveText('Try it: Authorize user session');
   await send(next);
   await expectStatus(next, /^200 OK/);
   // The state remains when the reader leaves the page.

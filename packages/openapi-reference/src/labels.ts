@@ -97,7 +97,6 @@ export const ENGLISH = {
   'link.moreGuides': '{count} more guide|{count} more guides',
 
   'code.copy': 'Copy',
-  'code.wrap': 'Wrap',
   'page.unfold': 'Show all',
   'page.fold': 'Show less',
   'table.name': 'Table: {name}',

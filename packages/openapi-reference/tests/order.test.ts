@@ -34,7 +34,7 @@ describe('x-order', () => {
       .toArray()
       .map((list) =>
         overview(list)
-          .find('li > code')
+          .find('li code')
           .toArray()
           .map((path) => overview(path).text()),
       );

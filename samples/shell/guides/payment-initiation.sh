@@ -10,7 +10,8 @@ product=$(echo "$bank" | jq -c '.payments[]
 #region create
 STATE=$(openssl rand -hex 16)
 
-body=$(echo "$bank" | jq -c --arg state "$STATE" --arg callback "$REDIRECT_URL" --arg webhook "${WEBHOOK_URL:-}" '{
+body=$(echo "$bank" | jq -c \
+  --arg state "$STATE" --arg callback "$REDIRECT_URL" --arg webhook "${WEBHOOK_URL:-}" '{
   payment_type: "SEPA",
   aspsp: { name, country },
   psu_type: "personal",
@@ -21,7 +22,10 @@ body=$(echo "$bank" | jq -c --arg state "$STATE" --arg callback "$REDIRECT_URL" 
       instructed_amount: { currency: "EUR", amount: "10.00" },
       beneficiary: {
         creditor: { name: "Example Shop" },
-        creditor_account: { scheme_name: "IBAN", identification: "FI2112345600000785" }
+        creditor_account: {
+          scheme_name: "IBAN",
+          identification: "FI2112345600000785"
+        }
       },
       reference_number: "RF18539007547034"
     }]

@@ -26,7 +26,6 @@ const LEFT_OUT = [
   '.hash-link',
   '.ref-anchor',
   '.ref-tabs',
-  '.ref-wrap',
   '.ref-samples',
   '.ref-examples',
   '.page-markdown',

@@ -10,7 +10,7 @@ import Heading from '@theme/Heading';
 import MDXContent from '@theme/MDXContent';
 import TOCItems from '@theme/TOCItems';
 import clsx from 'clsx';
-import type {ReactNode} from 'react';
+import {Fragment, type ReactNode} from 'react';
 import PageAsMarkdown from '../../for-programs/PageAsMarkdown';
 import ArchiveBanner from '../../releases/ArchiveBanner';
 import {usePage} from '../usePage';
@@ -63,7 +63,13 @@ export default function DefaultLayout({children}: LayoutProps): ReactNode {
           <div className={clsx(ThemeClassNames.docs.docMarkdown, 'markdown')}>
             {frontMatter.hide_title !== true && contentTitle === undefined && (
               <Heading as="h1" data-tile={/^[a-z]{2}$/.exec(metadata.id)?.[0]}>
-                {title}
+                {/* A long name in camel case can break between its words. */}
+                {title.split(/(?<=[a-z]{2})(?=[A-Z][a-z])/).map((word, index) => (
+                  <Fragment key={index}>
+                    {index > 0 && <wbr />}
+                    {word}
+                  </Fragment>
+                ))}
               </Heading>
             )}
             {hasContents && (

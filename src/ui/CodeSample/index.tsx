@@ -11,7 +11,7 @@ interface Props {
 }
 
 /**
- * A static block of code with a title, a scrollable box and a copy button, which
+ * A static block of code with a title, a scrollable box with wrapped lines and a copy button, which
  * `packages/openapi-reference/src/browser/copyButtons.ts` activates. `codeTabs.ts` colours code in a panel when the
  * panel is chosen. On the development server, code is coloured at once, because React would remove later colours.
  */
@@ -22,10 +22,6 @@ export default function CodeSample({language, title, html}: Props): ReactNode {
     <figure className={title === undefined ? 'ref-code ref-bare' : 'ref-code'}>
       <figcaption>
         {title !== undefined && <span className="ref-caption">{title}</span>}
-        <label className="ref-wrap" data-no-copy>
-          <input type="checkbox" />
-          {translate({id: 'portal.code.wrap', message: 'Wrap'})}
-        </label>
         <button type="button" className="ref-copy" data-copy="" aria-live="polite">
           {translate({id: 'theme.CodeBlock.copy', message: 'Copy'})}
         </button>

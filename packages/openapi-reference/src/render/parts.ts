@@ -524,7 +524,7 @@ export function codeBlock(
   const pale = isHidden ? withoutColours(coloured) : undefined;
   return html`<figure class="ref-code${caption === undefined && ' ref-bare'}"><figcaption>${
     caption !== undefined && html`<span class="ref-caption">${caption}</span>`
-  }<label class="ref-wrap" data-no-copy><input type="checkbox">${labels.text('code.wrap')}</label><button type="button" class="ref-copy" data-copy aria-live="polite">${labels.text('code.copy')}</button></figcaption><pre tabindex="0"><code class="language-${language}"${
+  }<button type="button" class="ref-copy" data-copy aria-live="polite">${labels.text('code.copy')}</button></figcaption><pre tabindex="0"><code class="language-${language}"${
     pale !== undefined && html` data-colours="${pale.colours}"`
   }>${raw(pale?.html ?? coloured.replaceAll(/(?<=\w)\/(?=\w)/g, '/<wbr />'))}</code></pre></figure>`;
 }
