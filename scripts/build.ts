@@ -144,7 +144,7 @@ type Finish = readonly (readonly (readonly string[])[])[];
 /**
  * The stages that process a finished build. Groups follow each other. The lanes of a group run in parallel, each in its
  * own process, because none reads the output of another. The stages of a lane follow each other. Compressed copies of
- * all files are made last.
+ * all files are written last.
  */
 const FINISH: Finish = [
   [

@@ -15,7 +15,7 @@ const USAGE = `Usage: npm run hosting [-- --root FOLDER] [--listen ADDRESS] [--d
 
 Writes the configuration that servers and hosts need for the current build.
 
-  --root FOLDER     folder on the server that holds the site [/srv/www]
+  --root FOLDER     folder on the server that contains the site [/srv/www]
   --listen ADDRESS  port or address for nginx [8080]
   --dir FOLDER      the build to read [build]
   --out FOLDER      output folder [.hosting]`;

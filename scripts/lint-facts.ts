@@ -1,4 +1,4 @@
-/** Lists facts to check. Never fails, because no commit makes a text wrong. `config/facts.ts` covers all pages. */
+/** Lists facts to check. It never fails, because no commit makes a text wrong. `config/facts.ts` covers all pages. */
 import fs from 'node:fs';
 import {FACTS_CHECKED as checked} from '../config/facts';
 import {DESCRIPTION_FILE, INSTANCE_FOLDERS} from '../config/site';

@@ -13,8 +13,8 @@ import {chosenSteps, nodeStep, runStep, runSteps, type Step} from './lib/steps';
 const USAGE = `Usage: npm test [-- --only STAGES]
        npm run test:all [-- --only STAGES]
 
-Runs every check and test, browser included, and prints "N passed, N failed". "npm run test:all" also runs the
-rehearsals (cutting releases, development server, all pages in all modes, other browsers).
+Runs every check and test, including browser tests, and prints "N passed, N failed". "npm run test:all" also runs the
+rehearsals (cutting releases, the development server, all pages in all modes, and other browsers).
 
   --only STAGES  run only these stages, separated by commas; those that read build/ require it`;
 
@@ -68,7 +68,7 @@ const STAGES: readonly Stage[] = [
 
 const namesOf = (stages: readonly Stage[]) => stages.map(({name}) => name);
 
-/** Uses both cores: with a short stage in parallel, it would take twice as long, and both would end later. */
+/** Uses both cores. With a short stage in parallel, it would take twice as long, and both would end later. */
 const BROWSER: Stage = {
   // Two for each of two cores, because many tests wait for timers and for the network.
   ...nodeStep(

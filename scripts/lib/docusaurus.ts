@@ -37,7 +37,6 @@ export function createOutput(): (line: string) => string | undefined {
   };
 }
 
-/** Shows the output of a process. */
 export function showOutput({stdout, stderr}: ChildProcess, output = createOutput()): void {
   for (const stream of [stdout, stderr]) {
     if (stream !== null) {

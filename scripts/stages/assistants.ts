@@ -1,6 +1,6 @@
 /**
- * Writes the files in `mcp/` below a build for the MCP server, except Markdown and search index: a manifest, and the
- * server as a single file for readers who run it themselves. Part of `npm run build`.
+ * Writes the MCP server's files in `mcp/` below a build, except the Markdown copies and the search index: a manifest,
+ * and the server as a single file for readers who run it themselves. Part of `npm run build`.
  */
 import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';

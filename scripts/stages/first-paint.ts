@@ -1,6 +1,6 @@
 /**
- * Writes the first-paint rules and the hashes of scripts and styles into the pages of a build, and moves style sheet
- * and scripts to the end of each page. Runs after stages that read pages, and before copies are compressed.
+ * Writes the first-paint rules and the hashes of scripts and styles into the pages of a build, and moves the style
+ * sheet and the scripts to the end of each page. Runs after stages that read pages, and before copies are compressed.
  */
 import fs from 'node:fs';
 import path from 'node:path';

@@ -36,8 +36,8 @@ interface Entry extends ListedPage {
 }
 
 /**
- * Returns everything made from a page as JSON, because the page's tree is a hundred times as large. Other files, such
- * as the not-found page or an operation of the other generator, only have records from data.
+ * Returns everything generated from a page as JSON, because the page's tree is a hundred times as large. Other files,
+ * such as the not-found page or an operation from the other generator, have only records from data.
  */
 function readPage(file: string, html: string, frame: InlineParts, known?: KnownPage) {
   const parsed = parsePage(html);

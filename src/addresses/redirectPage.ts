@@ -8,7 +8,7 @@ import {escapeHtml} from '../text/escapeHtml';
 const OWN_SCRIPT =
   /<script>\s*window\.location\.href = '[^']*'(?<forwards> \+ window\.location\.search \+ window\.location\.hash)?;\s*<\/script>/;
 
-/** Performs the same redirect with query and hash, which the page's `<meta http-equiv="refresh">` would lose. */
+/** Performs the same redirect with the query and hash, which the page's `<meta http-equiv="refresh">` would lose. */
 export const REDIRECT_SCRIPT =
   'location.replace(document.querySelector("link[rel=canonical]").href+location.search+location.hash)';
 

@@ -24,7 +24,7 @@ export const REDIRECT_RULES: readonly RedirectRule[] = [
 /**
  * Finds the target of a redirect.
  *
- * @param pathname - decoded path that starts with a single slash, without query and hash
+ * @param pathname - decoded path that starts with a single slash, without a query or hash
  * @param exists - whether a page is served under exactly this path
  * @returns the path to redirect to, or undefined if the path needs no redirect
  */

@@ -31,7 +31,7 @@ const PAGE = new RegExp(
 export const isPageFile = ({path}: SourceFile): boolean =>
   PAGE.test(path) && !/(?:^|\/)_/.test(path);
 
-/** Creates a function that returns one message per problem, with file, line, mistake and allowed values. */
+/** Creates a function that returns one message per problem, with the file, line, mistake and allowed values. */
 export function createFileLint(siteDir: string): (file: SourceFile) => string[] {
   const preprocess = createPreprocessor(siteDir);
   const hasSamples = fs.existsSync(path.join(siteDir, SAMPLES_FOLDER));

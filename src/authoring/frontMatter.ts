@@ -27,7 +27,7 @@ const INSTANCE_ROOT = new RegExp(
  * @param relativeFile - path from the repository's root, with forward slashes
  * @param text - the whole file, for the line numbers in messages
  * @returns front matter in which `slug` is always set for pages of a docs instance
- * @throws Error that names file, line, field, value and allowed values
+ * @throws Error that names the file, line, field, value and allowed values
  */
 export function completeFrontMatter(
   frontMatter: FrontMatter,

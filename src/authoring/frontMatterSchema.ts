@@ -19,7 +19,7 @@ export const frontMatterSchema = z.looseObject({
     .string()
     .min(DESCRIPTION_LENGTH.min, {error: `at least ${DESCRIPTION_LENGTH.min} characters`})
     .max(DESCRIPTION_LENGTH.max, {error: `at most ${DESCRIPTION_LENGTH.max} characters`})
-    .describe('One sentence that says what the reader finds here. Search engines show it.'),
+    .describe('One sentence that tells readers what they will find here. Search engines show it.'),
   layout: z.enum(LAYOUTS).optional().describe('Layout of the page. Default: default.'),
   redirect_from: z
     .array(z.string().regex(OLD_ADDRESS, {error: 'an address such as /api/old-name/'}))

@@ -12,7 +12,7 @@ const IMPORT_OF_TABS = /^import (Tabs|TabItem) from (['"])@theme\/\1\2;?$/gm;
 /** Matches an import of a file by its relative path, with its extension. */
 const IMPORT_OF_FILE = /^import .* from (['"])(\.\.?\/.*\.\w+)\1;?$/;
 
-/** Reports missing imported files with page and line, which the bundler would omit. */
+/** Reports missing imported files with their page and line, which the bundler would omit. */
 const missingImports = (file: string, filePath: string, text: string): string[] =>
   markdownLines(text).flatMap(({text: line, number, kind}) => {
     const name = kind === 'prose' ? IMPORT_OF_FILE.exec(line)?.[2] : undefined;

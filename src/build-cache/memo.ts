@@ -10,7 +10,7 @@ export const MEMO_FOLDER = `${CACHE_FOLDER}/memo`;
 export interface Memo {
   /**
    * @param input - everything except code on which the result depends
-   * @param make - makes the result, which must be representable as JSON
+   * @param make - computes the result, which must be representable as JSON
    */
   of: <Result>(input: readonly string[], make: () => Result | Promise<Result>) => Promise<Result>;
   /** Writes the results that were requested since the memo was opened, and drops all others. */
@@ -22,7 +22,7 @@ export const keyOf = (input: readonly string[]): string => sha256(input.map(sha2
 
 /**
  * @param file - a missing or broken file counts as empty
- * @param code - hash of the code that makes the results (`codeHash`)
+ * @param code - hash of the code that computes the results (`codeHash`)
  */
 export function openMemo(file: string, code: string): Memo {
   // Results stay serialised, which takes less memory: those of a large site are hundreds of megabytes.

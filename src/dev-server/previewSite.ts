@@ -19,7 +19,7 @@ const LEFT_OUT = new RegExp(
  * @param siteDir - root of this repository
  * @param file - absolute path of the description
  * @param folder - absolute path of the preview, which is removed first
- * @throws DescriptionError with file, place and reason, before anything is written
+ * @throws DescriptionError with the file, position and reason, before anything is written
  */
 export async function preparePreview(siteDir: string, file: string, folder: string): Promise<void> {
   const {document} = await loadDescription(file, siteDir);

@@ -29,7 +29,7 @@ export class ProblemStore {
 
 const KEY = Symbol.for('site.problems');
 
-/** Returns the store, which is global because saving the configuration reloads this module. */
+/** Returns the store, which is global, because saving the configuration reloads this module. */
 export function sharedStore(): ProblemStore {
   const holder = globalThis as {[KEY]?: ProblemStore};
   holder[KEY] ??= new ProblemStore();

@@ -62,7 +62,6 @@ export function htmlToMarkdown(element: Element, {url}: MarkdownOptions): string
   }).trim();
 }
 
-/** Returns whether the copy omits an element. */
 function isLeftOut(element: Element): boolean {
   return (
     LEFT_OUT.has(element.name) ||

@@ -1,7 +1,7 @@
 import type {ClientModule} from '@docusaurus/types';
 import {afterFrames} from '../ui/browser/afterFrame';
 
-/** Time until the text is removed, to hide it from search in the page. Our choice. Unit: ms. */
+/** Time until the text is removed, to hide it from find-in-page. Our choice. Unit: ms. */
 const SHOWN_TIME = 2000;
 
 let region: HTMLElement | undefined;

@@ -128,9 +128,9 @@ export function startScrollSpy(page: HTMLElement): () => void {
     }
   };
 
-  // Measuring lays out the whole page, including parts that the browser has postponed. So the page is painted first,
-  // and nothing is measured at the top, above all headings. The reader may have scrolled by then, and may not scroll
-  // again.
+  // Measuring lays out the whole page, including parts that the browser has postponed. The page is therefore painted
+  // first, and nothing is measured at the top, above all headings. The reader may have scrolled by then, and may not
+  // scroll again.
   const position = new IntersectionObserver(([root]) => {
     position.disconnect();
     if (root !== undefined && root.boundingClientRect.top < 0) {

@@ -26,7 +26,7 @@ interface Head {
   slug?: string;
 }
 
-/** Reads the front matter. It is undefined if missing or invalid, which is reported elsewhere with file and place. */
+/** Reads the front matter. It is undefined if missing or invalid, which another check reports with its position. */
 function headOf(file: string, text: string): Head | undefined {
   try {
     const {head = ''} = splitFrontMatter(text);

@@ -14,7 +14,7 @@ export function prepare(text: string, file: string): string {
  * Loads the portal's description.
  *
  * @param file - absolute path
- * @throws DescriptionError with file, place and reason
+ * @throws DescriptionError with the file, position and reason
  */
 export function loadDescription(file: string, siteDir: string): Promise<LoadedDescription> {
   return loadAny(file, siteDir, {prepare});

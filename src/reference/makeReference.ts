@@ -72,7 +72,7 @@ export interface ReferenceSources {
 
 /**
  * @param isBuild - includes downloads, whose sizes and checksums pages show; takes a second longer
- * @throws DescriptionError with file, place and reason
+ * @throws DescriptionError with the file, position and reason
  */
 export async function makeReference(
   siteDir: string,

@@ -30,7 +30,7 @@ export function referenceOptions(release: Release): GivenOptions {
 /**
  * Reads the description of a release and updates the reference among its guides.
  *
- * @throws DescriptionError with file, place and reason
+ * @throws DescriptionError with the file, position and reason
  */
 async function generateReference(
   release: Release,
@@ -104,7 +104,7 @@ function comingReleases(): string[] {
   return [...names].filter((name) => !isReleased(name, releases, today()));
 }
 
-/** Returns the reference of an earlier build from the same sources, which takes a third of Docusaurus's time. */
+/** Returns the reference of an earlier build from the same sources, to save a third of Docusaurus's time. */
 async function keptReference(
   siteDir: string,
   release: Release,

@@ -2,7 +2,7 @@ import {spawnSync} from 'node:child_process';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
-/** Set by `npm run build`, which runs the stages itself, several at a time; otherwise by this plugin. */
+/** `npm run build`, which runs the stages itself, sets it to `true`, and this plugin sets it to a folder. */
 const BY = 'STAGES_FOLLOW';
 
 /** Runs the later stages (`scripts/finish.ts`) after `docusaurus build`, too: search, Markdown copies, fragments. */

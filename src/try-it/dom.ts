@@ -24,7 +24,6 @@ export function inline(text: string): Child[] {
     .filter((part) => part !== '');
 }
 
-/** Creates a foldable section. */
 export function fold(title: string, isOpen: boolean, ...children: Child[]): HTMLDetailsElement {
   const details = make('details', {class: 'try-fold'}, make('summary', {}, title), ...children);
   details.open = isOpen;

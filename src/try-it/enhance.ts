@@ -18,7 +18,7 @@ const STYLES = `
 /** Fragment of links that open the dialog, and id of the line that contains the button. */
 const TRY_ID = 'try';
 
-/** Runs an action that first loads code. The button is busy meanwhile. After a failure, a notice offers a retry. */
+/** Runs an action that first loads code. Meanwhile, the button is busy. After a failure, a notice offers a retry. */
 async function loading(pressed: HTMLElement, work: () => Promise<void>): Promise<void> {
   if (pressed.getAttribute('aria-busy') === 'true') {
     return;

@@ -171,7 +171,6 @@ export class PageSandbox {
 
 let sandbox: PageSandbox | undefined;
 
-/** Returns the sandbox of this page. */
 export function pageSandbox(): PageSandbox {
   return (sandbox ??= new PageSandbox());
 }

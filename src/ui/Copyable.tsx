@@ -6,7 +6,7 @@ interface Props {
   readonly text: string;
   /** Visible content; by default the text. */
   readonly children?: string;
-  /** Class for the layout of value and button; by default, side by side. */
+  /** Class for the layout of the value and the button; by default, side by side. */
   readonly className?: string | undefined;
 }
 

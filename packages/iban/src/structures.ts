@@ -1,7 +1,7 @@
 /** Validates IBANs as the API does: in capitals, without spaces. */
 import {fitsStructure, mod97} from './iban';
 
-/** Structures after the check digits, by country. Source: SWIFT IBAN registry; tests compare `markets/data`. */
+/** Structures after the check digits, by country, tested against `markets/data`. Source: SWIFT IBAN registry. */
 export const BBAN_STRUCTURES: Readonly<Record<string, string>> = {
   AT: '5!n11!n',
   BE: '3!n7!n2!n',

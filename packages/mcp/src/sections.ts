@@ -39,7 +39,7 @@ export function readCopy(address: string, title: string, markdown: string): Copy
   };
 }
 
-/** Removes the markup of code, emphasis and links. */
+/** Removes the markup for code, emphasis and links. */
 function plain(markdown: string): string {
   return withoutLinks(markdown)
     .replace(/[`*]/g, '')

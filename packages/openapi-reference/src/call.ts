@@ -35,7 +35,7 @@ import {asCode} from './words';
 export type ParameterPlace = 'path' | 'query' | 'header' | 'cookie';
 
 export interface ParameterNode extends SchemaNode {
-  /** Serialisation style of lists and objects. */
+  /** Serialisation style of arrays and objects. */
   style: string;
   explode: boolean;
   /** Media type of a parameter with a serialised value, such as `application/json`. */
@@ -248,7 +248,7 @@ function namedExamples(
   });
 }
 
-/** Describes how lists and objects are written, by an example. Other values need this only with a prefix. */
+/** Shows by an example how arrays and objects are serialised. Other values need this only with a prefix. */
 function notation(
   {document, labels}: TreeContext,
   parameter: WrittenParameter,

@@ -56,7 +56,7 @@ function leadsToItself(document: OpenApiDocument, ref: string): boolean {
   return next !== undefined;
 }
 
-/** Finds references in examples and other data that lead to a part containing them, and so cannot be replaced. */
+/** Finds references in examples and other data that point to a part containing them, and hence cannot be replaced. */
 export function findSelfContaining(document: OpenApiDocument): Mistake[] {
   const reason = 'the $ref leads to a part that contains it. Point it to another part.';
   return selfContaining(document, reason).map((one) => ({

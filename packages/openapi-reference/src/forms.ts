@@ -40,7 +40,7 @@ export interface CallForm {
   body?: {required: boolean; type: string; examples: BodyExample[]};
 }
 
-/** Returns the form of each operation, by the slug of its page. Webhooks have none because the provider calls them. */
+/** Returns the form of each operation, by the slug of its page. Webhooks have none, because the provider calls them. */
 export function makeForms(model: ReferenceModel): Record<string, CallForm> {
   return Object.fromEntries(
     model.operations.map((operation) => [operation.slug, formOf(operation, model)]),

@@ -159,7 +159,7 @@ class Stripper {
     return Object.fromEntries(entries);
   }
 
-  /** Whether an entry of a list names an internal tag or scheme. */
+  /** Whether an entry of an array names an internal tag or scheme. */
   #isHiddenName(list: string, entry: unknown): boolean {
     if (list === 'tags') {
       return this.#hiddenTags.has(isNode(entry) ? entry.name : entry);

@@ -1,6 +1,6 @@
 export type Json = null | boolean | number | string | Json[] | {[key: string]: Json};
 
-/** Whether a value is a list or an object. */
+/** Whether a value is an array or an object. */
 export function isContainer(value: Json | undefined): value is Json[] | {[key: string]: Json};
 export function isContainer(value: unknown): value is object;
 export function isContainer(value: unknown): value is object {

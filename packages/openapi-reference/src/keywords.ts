@@ -13,7 +13,7 @@ const DATA: ReadonlySet<string> = new Set([
   ...['const', 'dataValue', 'default', 'enum', 'example', 'value'],
 ]);
 
-/** Whether a keyword contains data. In schemas, `examples` is a list of values; elsewhere, it is a map of objects. */
+/** Whether a keyword contains data. In schemas, `examples` is an array of values; elsewhere, it is a map of objects. */
 export function isData(keyword: string, content: unknown): boolean {
   return DATA.has(keyword) || (keyword === 'examples' && Array.isArray(content));
 }

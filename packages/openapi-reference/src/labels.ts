@@ -71,7 +71,7 @@ export const ENGLISH = {
   'operation.callbacksMeaning': 'The API sends these requests to your URL.',
   'operation.callbackDeprecated': 'This callback is deprecated.',
   'operation.yourResponse': 'Your response: {status}',
-  'operation.sampleLanguage': 'Language of the sample',
+  'operation.sampleLanguage': 'Sample language',
 
   'response.otherStatus': 'Any other status',
   'response.errorCodes': 'Error codes: {codes}.',
@@ -132,7 +132,7 @@ export const ENGLISH = {
   'schema.summary': 'Schema {name}: {text}',
   'schema.noSummary': 'Schema {name}: fields, types and values.',
   'schema.definition': 'Definition',
-  'schema.usedBy': 'Where it is used',
+  'schema.usedBy': 'Used by',
   'schema.usedByOperations': 'Operations:',
   'schema.usedBySchemas': 'Schemas:',
   'schema.parent': 'A subtype of {schema}, with {value}.',
@@ -263,7 +263,7 @@ export class Labels {
     return this.pieces<never>(id, values).join('');
   }
 
-  /** Returns a text as a list of pieces, for values that are not strings. */
+  /** Returns a text as an array of pieces, for values that are not strings. */
   pieces<Part>(id: LabelId, values: Readonly<Record<string, Value<Part>>> = {}): (string | Part)[] {
     const [one = '', many = one] = this.messages[id].split('|');
     return (values.count === 1 ? one : many).split(/\{(\w+)\}/).flatMap((piece, index) => {

@@ -44,7 +44,7 @@ export function createLinter(hasOwnVisit: (value: unknown) => boolean): Promise<
           ref: (node, context) => {
             const {location, type} = context;
             const {$ref: _, ...others} = node;
-            // A reference in place of a list has no other keys.
+            // A reference in place of an array has no other keys.
             if (Object.keys(others).length === 0) {
               return;
             }
@@ -135,7 +135,7 @@ function withoutFollowing(types: Types, hasOwnVisit: (value: unknown) => boolean
   const at = <Given extends Place>(place: Given): Given => {
     const chosen = (value: unknown, key: string): unknown => {
       const found: Place = typeof place === 'function' ? place(value, key) : place;
-      // Null makes the linter skip a place like one that may contain anything.
+      // Null makes the linter skip a place, as it does one that may contain anything.
       return found === 'Schema' && hasOwnVisit(value)
         ? null
         : isList(found)

@@ -37,7 +37,7 @@ export interface LoadOptions {
    * Changes the text before it is parsed, for example to fill in variables; must not change line numbers.
    *
    * @param file - the file name shown in messages
-   * @throws Error with file, place and reason
+   * @throws Error with the file, position and reason
    */
   prepare?: (text: string, file: string) => string;
   /** Whether to keep parts with `x-internal: true`; `false` by default. */
@@ -71,7 +71,7 @@ interface Message {
  *
  * @param file - absolute path of a YAML or JSON file
  * @param siteDir - folder to which paths in messages are relative
- * @throws DescriptionError with one line per problem: file, line and column, JSON pointer, reason
+ * @throws DescriptionError with one line per problem: the file, line, column, JSON pointer and reason
  */
 export async function loadDescription(
   file: string,
@@ -541,7 +541,7 @@ function isFalseAlarm({ruleId, message, location}: NormalizedProblem, {parsed}: 
 
 /**
  * Whether a problem deserves only a warning: an unresolved `$ref` in an example or an extension may be plain text, and
- * a field that belongs to another type of security scheme has no effect.
+ * a field of a different type of security scheme has no effect.
  */
 function isHarmless({ruleId, message, location}: NormalizedProblem): boolean {
   const [pointer = ''] = location.map((one) => one.pointer ?? '');

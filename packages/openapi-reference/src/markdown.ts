@@ -107,7 +107,7 @@ function makeBlockSafe(token: Token, groups: OpenGroup[]): void {
   token.content = `${isNew ? '<div class="ref-html">' : ''}${safe}${isComplete ? '</div>\n' : ''}`;
 }
 
-/** Aligns columns with classes because many sites forbid `style` attributes. */
+/** Aligns columns with classes, because many sites forbid `style` attributes. */
 renderer.core.ruler.push('table-alignment', ({tokens}) => {
   for (const token of tokens.filter(({type}) => type === 'th_open' || type === 'td_open')) {
     const [, side = ''] = /text-align:\s*(\w+)/.exec(token.attrGet('style') ?? '') ?? [];

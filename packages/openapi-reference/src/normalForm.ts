@@ -381,7 +381,7 @@ function typesOf(all: readonly SchemaKeywords[]): {keywords: SchemaKeywords; isE
   };
 }
 
-/** Returns the types in both lists, counting every integer as a number. */
+/** Returns the types in both arrays, counting every integer as a number. */
 function intersect(one: readonly string[], other: readonly string[]): string[] {
   return [
     ...one.filter(

@@ -82,7 +82,7 @@ export interface ReferencePage {
   page: RenderedPage;
 }
 
-/** Yields all pages except the overview and the changelog, one by one because memory may not hold them all. */
+/** Yields all pages except the overview and the changelog one by one, because memory may not hold them all. */
 export function* referencePages(
   model: ReferenceModel,
   links: ReferenceLinks,

@@ -10,7 +10,7 @@ export function isReference(value: unknown): value is Reference {
   );
 }
 
-/** Returns all objects and lists in a value, which may be recursive. */
+/** Returns all objects and arrays in a value, which may be recursive. */
 export function objectsIn(value: unknown, found = new Set<unknown>()): ReadonlySet<unknown> {
   if (typeof value === 'object' && value !== null && !found.has(value)) {
     found.add(value);

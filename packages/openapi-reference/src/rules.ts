@@ -53,7 +53,6 @@ export function rulesInWords(schema: SchemaKeywords): Wording[] {
   return all.filter((words) => words !== undefined);
 }
 
-/** Describes the encoding of a value. */
 export function notationInWords(
   {contentEncoding, contentMediaType, format}: SchemaKeywords,
   labels: Labels,

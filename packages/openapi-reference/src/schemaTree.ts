@@ -350,7 +350,7 @@ function childGroups(
   const {keywords} = view;
   const below = {levels: (position.levels ?? 0) - 1};
   const required = new Set(keywords.required);
-  // Schemas for any other properties of an object, and for list items after the fixed first ones.
+  // Schemas for any other properties of an object, and for array items after the fixed first ones.
   const others = [
     keywords.additionalProperties ?? keywords.unevaluatedProperties,
     keywords.prefixItems === undefined ? undefined : (keywords.items ?? keywords.unevaluatedItems),

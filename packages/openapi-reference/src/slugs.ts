@@ -7,7 +7,7 @@ import stockKebabCase from 'lodash/kebabCase.js';
 /** Extension of files with the body of a page. The plugin turns them into modules that export a function. */
 export const BODY_EXTENSION = '.openapi.html';
 
-/** Page names that an operation cannot take because the reference uses them. */
+/** Page names that the reference itself uses, and that no operation can take. */
 export const RESERVED: readonly string[] = ['index', 'schemas', 'errors', 'webhooks', 'changelog'];
 
 /** Maximum length of a page name. File systems allow 255 bytes, but nobody reads that much. Unit: characters. */

@@ -186,7 +186,7 @@ export function isImpossible({not}: SchemaKeywords): boolean {
   return not === true || (typeof not === 'object' && Object.keys(not).length === 0);
 }
 
-/** Returns the types of the values; an empty list if any value is an object or a list. */
+/** Returns the types of the values; an empty array if any value is an object or an array. */
 function typesOfValues(values: readonly Json[]): string[] {
   const all = new Set(values.map(typeOfValue));
   const types = [...all].filter(

@@ -9,7 +9,7 @@ import {escapePointer, isReference} from './resolve';
  */
 export const MAX_VALUES = 5_000_000;
 
-/** Keywords with lists. Sources: OpenAPI 3.2.0, 4; JSON Schema 2020-12, core 10.2 and 10.3. */
+/** Keywords whose values are arrays. Sources: OpenAPI 3.2.0, 4; JSON Schema 2020-12, core 10.2 and 10.3. */
 const LISTS: ReadonlySet<string> = new Set([
   ...['allOf', 'anyOf', 'oneOf', 'prefixItems', 'required'],
   ...['parameters', 'security', 'servers', 'tags'],

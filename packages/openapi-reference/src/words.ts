@@ -127,7 +127,7 @@ export function asShown(value: Json): string {
   return typeof value === 'string' && value.trim() === '' ? JSON.stringify(value) : asCode(value);
 }
 
-/** Returns a value from a list. Strings are quoted next to other values: `1` and `"1"` differ. */
+/** Returns one of several values. Strings are quoted next to other values, because `1` and `"1"` differ. */
 export function valueAmong(all: readonly {value: Json}[], value: Json): string {
   return all.every((one) => typeof one.value === 'string') ? asShown(value) : toJson(value);
 }

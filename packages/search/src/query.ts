@@ -36,9 +36,9 @@ export interface Query {
   corrections: ReadonlyMap<string, string>;
 }
 
-/** Words and codes with which queries are interpreted. */
+/** Words and codes that help to interpret queries. */
 export interface Language {
-  /** Maps readers' words and phrases, separated by commas, to the site's words. */
+  /** Maps the words and phrases that readers use, separated by commas, to the site's words. */
   everydayWords?: Readonly<Record<string, string>>;
   synonyms: readonly (readonly string[])[];
   stopwords: readonly string[];

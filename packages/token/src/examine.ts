@@ -71,7 +71,7 @@ export function examineToken(token: string, rules: TokenRules, now: number): Exa
   };
 }
 
-/** Decodes base64url. Each character holds six bits, so a single leftover character cannot make a byte. */
+/** Decodes base64url. Each character encodes six bits, so a single leftover character cannot form a byte. */
 function decode(text: string): Bytes | undefined {
   return /^[\w-]+$/.test(text) && text.length % 4 !== 1 ? decodeBase64Url(text) : undefined;
 }

@@ -70,7 +70,7 @@ export function startDirectory(element: HTMLElement, page: AbortSignal): void {
     }
   };
   let isAwaited = false;
-  /** Shows the typed letter before the table and the URLs of hundreds of links, which slow processors delay. */
+  /** Shows the typed letter before updating the table and the URLs of hundreds of links, which takes longer. */
   const applySoon = async () => {
     if (!isAwaited) {
       isAwaited = true;

@@ -26,7 +26,7 @@ export function shown<T extends {readonly confidence: Confidence | null}>(
   return items.filter((item) => shownConfidence(item.confidence) !== null);
 }
 
-/** Capitalises the first letter, unless the text begins with code or a mixed-case name. */
+/** Capitalises the first letter, unless the text begins with code or with a mixed-case name. */
 export function sentenceCase(text: string): string {
   return /^(\p{Ll}(?=\s)|\p{Ll}[\p{Ll}\d]+(?=[\s,;:.]|-\p{Ll}|$))/u.test(text)
     ? text.charAt(0).toUpperCase() + text.slice(1)

@@ -12,7 +12,7 @@ const LABEL =
     : 'Back to top';
 
 /**
- * The back-to-top button, shown while the page is scrolled beyond the threshold. An observed box as high as the
+ * The back-to-top button, shown while the page is scrolled beyond the threshold. An observed box as tall as the
  * threshold detects this, so no script runs while scrolling.
  */
 export default function BackToTop(): ReactNode {

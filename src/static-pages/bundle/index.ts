@@ -17,7 +17,6 @@ const generated = (files: string, use: string, options: object = {}) => ({
   use: [{loader: use, options}],
 });
 
-/** Replaces an import in some modules. */
 const replaceImport = (test: RegExp, request: string, file: string) => ({
   test,
   resolve: {alias: {[request]: file}},

@@ -9,8 +9,8 @@ const BODY_END = '</body>';
 
 /**
  * Ids of the elements after the navigation bar and at the end of a page. A browser that has the styles paints all
- * content received so far, and later content would shift it: the rest of the bar, or the footer on a short page. So the
- * browser waits for one of these elements. Source: HTML, `rel=expect`.
+ * content received so far, and later content would shift it: the rest of the bar, or the footer on a short page. The
+ * browser therefore waits for one of these elements. Source: HTML, `rel=expect`.
  */
 export const NAVIGATION_END_ID = 'navigation-end';
 export const PAGE_END_ID = 'page-end';

@@ -1,4 +1,4 @@
-/** Groups pages that share their rules. */
+/** A group of pages that share their rules. */
 export interface Kind {
   pages: readonly string[];
   /** Rules that at least one of the pages needs. */

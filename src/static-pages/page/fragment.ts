@@ -4,7 +4,6 @@
  */
 const EXTENSION = '.page.txt';
 
-/** End of a fragment. */
 export const FRAGMENT_END = '</html>';
 
 /**

@@ -16,7 +16,6 @@ export interface Head {
 /** Selects the tags in the whole document, because built pages have data for programs at their end. */
 const tagsIn = (source: Document) => [...source.querySelectorAll(`[${HEAD_MARK}]:not(title)`)];
 
-/** Reads the head of a built page. */
 export function readHead(source: Document): Head {
   const {title, documentElement} = source;
   return {title, className: documentElement.className, tags: tagsIn(source)};

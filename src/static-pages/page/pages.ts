@@ -19,7 +19,6 @@ interface LoadedPage {
 
 /** The most recently needed page is at the end. */
 const pages = new Map<string, LoadedPage>();
-/** Pages that are being loaded. */
 const loads = new Map<string, Promise<void>>();
 
 /** Returns the addresses of the main scripts, which change when a deployment changes code or the set of pages. */
@@ -118,7 +117,7 @@ async function load(permalink: string): Promise<void> {
  * Loads a page before it is shown, from the fragment next to it.
  *
  * @param permalink - address of the page, including the base path
- * @throws ChunkLoadError if the page cannot be loaded, or belongs to another deployment than the running app
+ * @throws ChunkLoadError if the page cannot be loaded, or belongs to a different deployment from the running app
  */
 export async function bringPage(permalink: string): Promise<void> {
   if (pageAt(permalink) === undefined) {

@@ -44,7 +44,7 @@ function StaticItem(props: Props): ReactNode {
   );
 }
 
-/** A page without navigation bar and sidebar: static (`src/static-pages/page`), or hydrated by React. */
+/** A page without the navigation bar and the sidebar: static (`src/static-pages/page`), or hydrated by React. */
 export default function DocItem({
   isInteractive = false,
   ...props

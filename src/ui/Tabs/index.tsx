@@ -50,7 +50,7 @@ export function Tabs({groupId, defaultValue, values, children}: TabsProps): Reac
       <div
         className="ref-tabs"
         role="tablist"
-        {...(groupId === 'language' ? {'aria-label': 'Language of the sample'} : {})}
+        {...(groupId === 'language' ? {'aria-label': 'Sample language'} : {})}
       >
         {items.map(({props: {value}, props}, index) => (
           <button

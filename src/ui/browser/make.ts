@@ -1,6 +1,5 @@
 export type Attributes = Readonly<Record<string, string>>;
 
-/** Creates an element with attributes and children. */
 export function make<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Attributes = {},

@@ -18,7 +18,7 @@ const VALUE = /\s*(?::|=>)\s*(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|[\w.+-]+
 
 /**
  * Finds the keys in JSON, in literals of JavaScript, Python, Ruby and PHP, and in JSON embedded in other code. Items of
- * a list have no name.
+ * an array have no name.
  */
 export function keysIn(code: string): KeyPlace[] {
   const places: KeyPlace[] = [];

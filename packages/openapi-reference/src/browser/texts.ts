@@ -1,4 +1,4 @@
-/** Texts that scripts write on every page. */
+/** Texts that scripts insert into every page. */
 export const BROWSER_TEXTS = {
   copied: 'Copied',
   notCopied: 'Not copied',

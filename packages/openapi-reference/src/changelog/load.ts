@@ -15,7 +15,7 @@ export interface ComparedRelease {
   notes?: string;
 }
 
-/** Archived descriptions by file and time. They do not change during development, and loading one takes a second. */
+/** Archived descriptions by file and time. They do not change during development, and each takes a second to load. */
 const archives = new Map<string, {document: OpenApiDocument; model: ReferenceModel}>();
 
 /**
@@ -23,7 +23,7 @@ const archives = new Map<string, {document: OpenApiDocument; model: ReferenceMod
  *
  * @param releases - releases, newest first
  * @param latest - the loaded description of the latest release, so that marks refer to its parts
- * @throws Error with file, place and reason
+ * @throws Error with the file, position and reason
  */
 export async function loadSteps(
   siteDir: string,

@@ -21,7 +21,7 @@ interface Section {
 
 /**
  * @param text - `# 2026-06: Headline` begins the part on a release, and `` ## `Thing.name` `` a note on a change
- * @throws Error with file, line, problem and permitted values
+ * @throws Error with the file, line, problem and permitted values
  */
 export function parseNotes(text: string, file: string): ReleaseNotes {
   const [introduction = '', ...parts] = `\n${text}`.replaceAll('\r', '').split(/^(?=##? )/m);

@@ -58,7 +58,7 @@ export interface Found extends Place {
   words: string;
   /** The new part within the new description, for marks in the reference. */
   part?: object;
-  /** The new value and the list in which it appears. */
+  /** The new value and the array that contains it. */
   value?: {list: readonly Json[]; value: Json};
 }
 

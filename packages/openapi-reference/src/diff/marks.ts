@@ -5,7 +5,7 @@ import type {Change} from './changes';
 export interface Marks {
   /** Operations, parameters and fields, identified by their objects in the description. */
   parts: ReadonlyMap<object, string>;
-  /** New values, by the list in the description that contains them. */
+  /** New values, by the array in the description that contains them. */
   values: ReadonlyMap<readonly Json[], ReadonlyMap<Json, string>>;
   /** Releases by schema name. */
   schemas: ReadonlyMap<string, string>;

@@ -8,7 +8,7 @@ import {isImpossible} from '../typeWords';
 import type {Json, OpenApiDocument, SchemaKeywords, SchemaObject} from '../types';
 import {asCode} from '../words';
 
-/** `number` stands for numbers that are not integers. */
+/** `number` represents numbers that are not integers. */
 const TYPES = ['string', 'integer', 'number', 'boolean', 'object', 'array'];
 /** Types other than null, and any permitted values, as the description's own array where possible. */
 interface Plain {
@@ -101,7 +101,7 @@ export class Shapes {
     };
   }
 
-  /** Merges alternatives that are all lists of values. */
+  /** Merges alternatives that are all enums. */
   #listOf({schemas}: Choice): Json[] | undefined {
     const lists = schemas.map((one) => {
       const {keywords, choices} = normalForm(this.document, one);

@@ -1,6 +1,6 @@
 /**
- * Loader of the bundler: a module whose default export is a function that returns the body of a page. It is not
- * compiled, because the bundler loads it from the sources as well. Its option `mode` says how a bundle gets the body:
+ * Bundler loader for a module whose default export is a function that returns the body of a page. It is not compiled,
+ * because the bundler also loads it from the sources. Its option `mode` determines how a bundle gets the body:
  *
  * - `read`: when the page is rendered; a bundle with all bodies in it would be as large as the site, and every process
  *   that renders pages would hold it
@@ -14,7 +14,7 @@ module.exports = function bodyLoader(source) {
 // A buffer is not copied into the memory of scripts.
 module.exports.raw = true;
 
-/** Runs before the bundler reads the file, which it then does not: bodies are most of the bytes of a site. */
+/** Keeps the bundler from reading the file, because bodies make up most of the bytes of a site. */
 module.exports.pitch = function withoutReading() {
   switch (this.getOptions().mode) {
     case 'read':

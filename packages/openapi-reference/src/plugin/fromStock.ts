@@ -83,7 +83,7 @@ export function* withStockFiles(
     return;
   }
   const below = belowDocs(folder, stock.docsPluginId, site);
-  // If an operation has the same name, the address belongs to the operation.
+  // If an operation has the same name, the operation takes the address.
   const taken = stock.tagPages === 'tag' ? operations.map(({slug}) => slug) : [];
   const base = stock.tagPages === 'auto' ? path.posix.join('/category', below) : `/${below}`;
   for (const [file, content] of files) {

@@ -75,7 +75,7 @@ export default async function openapiReference(
     async postBuild(props) {
       const {outDir} = props;
       await writeFiles(outDir, generated.buildFiles(props));
-      // All languages show the same texts of the description, whose links lead to pages in the default language.
+      // All languages show the same texts from the description, whose links point to pages in the default language.
       if (i18n.currentLocale === i18n.defaultLocale) {
         const {checkLinks} = await import('../links');
         await checkLinks(generated.links, {outDir, baseUrl, onDeadLinks: options.onDeadLinks});

@@ -27,7 +27,7 @@ export function raw(markup: string): Html {
 }
 
 /**
- * Template tag that escapes all inserted values except `Html`, joins lists, and inserts nothing for `false` and
+ * Template tag that escapes all inserted values except `Html`, joins arrays, and inserts nothing for `false` and
  * undefined.
  */
 export function html(strings: TemplateStringsArray, ...values: Insertable[]): Html {

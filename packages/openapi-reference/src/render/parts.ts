@@ -412,10 +412,10 @@ function bodyParts(context: PageContext, node: SchemaNode, isExplained: boolean)
   )}${others.map((group) => childGroup(context, node, group, 0))}${continuation(context, node)}`;
 }
 
-/** Maximum number of fields in a body that merely wraps an object or a list. */
+/** Maximum number of fields in a body that merely wraps an object or an array. */
 const MAX_WRAPPER = 3;
 
-/** Expands the only object or list in a wrapper, which holds the data that readers look for. */
+/** Expands the only object or array in a wrapper, which contains the data that readers look for. */
 function openOnlyObject(context: PageContext, nodes: readonly SchemaNode[]): void {
   const [only, ...others] = nodes.filter(({groups}) => groups.length > 0);
   if (only !== undefined && others.length === 0 && nodes.length <= MAX_WRAPPER) {
@@ -548,7 +548,7 @@ export function examplePanel(
     const caption = html`${title}${anchorLink(example.id, title, labels)}`;
     return html`<div class="ref-example" id="${example.id}">${markdown(example.description, labels)}${codeBlock(text, language, labels, caption, isHidden)}</div>`;
   }
-  // The link is next to the summary because interactive elements must not be nested.
+  // The link is next to the summary, because interactive elements must not be nested.
   return html`<div class="ref-example" id="${example.id}"><details${how === 'open' && raw(' open')}><summary>${title}</summary>${markdown(
     example.description,
     labels,

@@ -63,7 +63,7 @@ export function renderSchema(
   };
 }
 
-/** Renders the example of an object or a list; examples of plain values are in the text. */
+/** Renders the example of an object or an array; examples of plain values are in the text. */
 function exampleRail(model: ReferenceModel, schema: SchemaModel): Html {
   const others = schema.examples.slice(1).filter((example) => isContainer(example));
   const {labels} = model;

@@ -31,7 +31,7 @@ const MAPS: ReadonlySet<string> = new Set([
   'dependentSchemas',
   '$defs',
 ]);
-/** Keywords whose values are a schema or a list of schemas. Source: JSON Schema 2020-12 Core, 10 and 11. */
+/** Keywords whose values are a schema or an array of schemas. Source: JSON Schema 2020-12 Core, 10 and 11. */
 const SCHEMAS: ReadonlySet<string> = new Set(
   [
     'allOf anyOf oneOf not if then else items prefixItems contains propertyNames contentSchema',

@@ -28,7 +28,7 @@ export function firstSent({content}: ParameterNode, values: readonly Json[]): Js
     : values[0];
 }
 
-/** Whether a value is a list or an object without content. */
+/** Whether a value is an empty array or an empty object. */
 export function isEmpty(value: Json): boolean {
   return isContainer(value) && Object.keys(value).length === 0;
 }

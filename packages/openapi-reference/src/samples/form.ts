@@ -38,7 +38,7 @@ function formEncoded(text: string): string {
   return new URLSearchParams([['', wellFormed(text)]]).toString().slice(1);
 }
 
-/** Serialises a field: with `style` or `explode` like a parameter; otherwise lists repeat and objects are JSON. */
+/** Serialises a field: like a parameter with `style` or `explode`; otherwise, arrays repeat and objects are JSON. */
 function formPairs(name: string, value: Json, own: EncodingObject, usual: Encode): Pair[] {
   const encode = own.allowReserved === true ? encodeReserved : usual;
   const sent = sentValue(value, own);
@@ -69,7 +69,7 @@ function hasStyle({style, explode}: EncodingObject): boolean {
   return style !== undefined || explode !== undefined;
 }
 
-/** Returns the parts of a `multipart` body, with a separate part for each item of a list. */
+/** Returns the parts of a `multipart` body, with a separate part for each item of an array. */
 export function formFields(model: ReferenceModel, media: Media, example: Fields): FormField[] {
   return Object.entries(example).flatMap(([name, value]) => fieldsFor(model, media, name, value));
 }
@@ -127,7 +127,7 @@ function contentTypeOf(
 }
 
 /**
- * Whether a value, or each item of a list, is sent as a file. In OpenAPI 3.0, files have the format `binary`. Since
+ * Whether a value, or each item of an array, is sent as a file. In OpenAPI 3.0, files have the format `binary`. Since
  * 3.1, they have a media type that is not text, with or without the type `string`. Content encoded as text, such as
  * base64, is not a file.
  *

@@ -9,7 +9,7 @@ export const MAX_REFERENCES = 300;
 export const MAX_LEVELS = 4;
 export const MAX_LEVELS_REQUIRED = 15;
 
-/** Maximum for characters in a text, items in a list and repetitions in a pattern. */
+/** Maximum number of characters in a string, items in an array and repetitions in a pattern. */
 const MAX_LENGTH = 1000;
 const MAX_ITEMS = 20;
 const MAX_REPETITIONS = 100;

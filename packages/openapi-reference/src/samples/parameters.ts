@@ -22,14 +22,14 @@ export function styleOf({in: place, ...given}: Pick<ParameterObject, 'in' | 'sty
   return {style, explode: given.explode ?? (style === 'form' || style === 'cookie')};
 }
 
-/** Shows the serialisation of lists and objects by an example; empty for values that are sent unchanged. */
+/** Shows by an example how arrays and objects are serialised; empty for values that are sent unchanged. */
 export function notationOf(parameter: WrittenParameter, place: string, value: Json): string {
   return place === 'path' || place === 'header'
     ? parameterText(parameter, value)
     : parameterPairs(parameter, value).map(pairText).join('&');
 }
 
-/** Separators for lists in a single value; all except the comma are encoded. Source: OpenAPI 3.1.1, Style Examples. */
+/** Separators for arrays in a single value; all except the comma are encoded. Source: OpenAPI 3.1.1, Style Examples. */
 const SEPARATORS: Readonly<Record<string, string>> = {spaceDelimited: ' ', pipeDelimited: '|'};
 
 const unchanged: Encode = (text) => text;
@@ -101,7 +101,7 @@ export function parameterPairs(
     : fieldsOf(value).map(([key, item]) => pair(key, item));
 }
 
-/** Repeats the name of a list within an object. OpenAPI does not define this; Spring expects it for `sort`. */
+/** Repeats the name of an array within an object. OpenAPI does not define this; Spring expects it for `sort`. */
 function fieldsOf(value: Readonly<Record<string, Json>>): [name: string, value: Json][] {
   return Object.entries(value).flatMap(([key, item]): [string, Json][] =>
     isListOfPlain(item) ? item.map((one) => [key, one]) : [[key, item]],
@@ -114,9 +114,9 @@ function isListOfPlain(value: Json): value is Json[] {
 
 /**
  * Serialises nested objects. OpenAPI defines only one level: `a[b]=1`. Deeper levels follow common parsers: `a[b][c]=1`
- * for objects, `a[b][]=1` for values of a list, and `a[b][0][c]=1` for objects in a list, because `a[b][][c]` does not
- * show where one object ends and the next begins. Sources: qs, README, "Parsing Objects" and "Parsing Arrays"; Rack,
- * Rack::QueryParser; PHP manual, "Variables From External Sources".
+ * for objects, `a[b][]=1` for values in an array, and `a[b][0][c]=1` for objects in an array, because `a[b][][c]` does
+ * not show where one object ends and the next begins. Sources: qs, README, "Parsing Objects" and "Parsing Arrays";
+ * Rack, Rack::QueryParser; PHP manual, "Variables From External Sources".
  */
 function deepPairs(name: string, value: Json): [name: string, value: Json][] {
   if (!isContainer(value)) {

@@ -8,7 +8,7 @@ export interface OwnValues {
   body?: (example: Json) => Json;
 }
 
-/** Placeholder for the token in every sample; the guides explain how to get one. */
+/** Placeholder for the token in every sample; the guides explain how to obtain one. */
 export const TOKEN = 'TOKEN';
 
 /** Timeout in samples. An API may have to wait for other systems, and a response after the timeout is lost. Unit: s. */

@@ -63,7 +63,7 @@ export interface Bank {
   statusFilter: 400 | 422 | null | undefined;
   /** Background requests per day for each account and kind of data; null for no limit. */
   quota: number | null;
-  /** Whether a second consent of the same user ends the first. */
+  /** Whether a second consent from the same user ends the first. */
   keepsOneConsent: boolean;
   standingOrders: boolean;
   /** Whether outgoing amounts have a minus sign. */

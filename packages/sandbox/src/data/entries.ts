@@ -73,7 +73,7 @@ export const OPENING: Readonly<Record<Kind, number>> = {
   empty: 0,
 };
 
-/** `{month}` stands for the month; `{INTL}` and `{FIRF}` stand for reference numbers of these schemes. */
+/** `{month}` represents the month; `{INTL}` and `{FIRF}` represent reference numbers of these schemes. */
 export type Row = readonly [
   day: number,
   least: number,

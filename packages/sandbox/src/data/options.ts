@@ -55,7 +55,7 @@ export const OPTIONS = {
     forward: {
       type: 'string',
       value: 'URL',
-      help: 'address on this machine that gets every webhook, such as http://127.0.0.1:3000/webhook',
+      help: 'address on this machine that receives every webhook, such as http://127.0.0.1:3000/webhook',
     },
     sandbox: {
       type: 'string',

@@ -33,15 +33,15 @@ export interface SandboxOptions {
   clock?: () => number;
   /** Seed for users, accounts and transactions. A stored state keeps its original seed. */
   seed?: number;
-  /** Rejects fields and query parameters that are not in the description. The API itself ignores them. */
+  /** Whether to reject fields and query parameters that are not in the description. The API itself ignores them. */
   strict?: boolean;
-  /** Sends a webhook; without it, deliveries fail. */
+  /** Sends a webhook; if absent, deliveries fail. */
   deliver?: (request: Request) => Promise<Response>;
   /** Waits to simulate slow banks. Unit: ms. */
   wait?: (time: number) => Promise<void>;
   /** Additional host names for the API, besides local ones and its own. */
   allowedHosts?: readonly string[];
-  /** Also accepts IP addresses and host names without a dot, which containers have on their network. */
+  /** Whether to accept IP addresses and host names without a dot, which containers have on their network. */
   allowsContainerNames?: boolean;
   /** Origin of the bank's pages; by default the origin of the request. */
   pagesOrigin?: string;

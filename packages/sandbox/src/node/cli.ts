@@ -19,8 +19,8 @@ function helpOf(options: Readonly<Record<string, Option>>): string {
 const HELP = `Usage: open-banking-sandbox [options] [-- COMMAND [ARG...]]
 
 Runs the API on this machine, without an account, real data or real money, until you press Ctrl+C or COMMAND exits.
-COMMAND gets a registered application in API_URL, APPLICATION_ID, PRIVATE_KEY_FILE and REDIRECT_URL, and addresses of
-the sandbox in CLOCK_URL and WEBHOOK_KEY_URL.
+COMMAND receives a registered application in API_URL, APPLICATION_ID, PRIVATE_KEY_FILE and REDIRECT_URL, and the
+sandbox's addresses in CLOCK_URL and WEBHOOK_KEY_URL.
 
 ${helpOf(OPTIONS.run)}
   --help              print this text
@@ -32,7 +32,6 @@ While it is running, in another terminal:
 ${helpOf(OPTIONS.listen)}
 `;
 
-/** An error in the command line. */
 class UsageError extends Error {}
 
 function wholeNumber(text: string, name: string, most: number): number {

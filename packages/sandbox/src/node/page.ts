@@ -73,7 +73,7 @@ ${table(
     ),
     status,
   );
-  // Without a referrer, browsers do not reveal the origin of a form, and the server rejects it.
+  // Without a referrer, browsers do not reveal a form's origin, and the server rejects the form.
   response.headers.set('Referrer-Policy', 'same-origin');
   return response;
 }

@@ -1,4 +1,4 @@
-/** Runs a program with the URL of the sandbox, and an application registered for it, in environment variables. */
+/** Runs a program with environment variables for the sandbox's URL and a newly registered application. */
 import {spawn} from 'node:child_process';
 import {generateKeyPairSync} from 'node:crypto';
 import fs from 'node:fs';

@@ -216,7 +216,7 @@ export async function startSandbox({
   const listener = getRequestListener(
     async (request, {incoming}) => {
       const response = await answer(sandbox, request, (each) => isKnownHost(hosts, each));
-      // The rest of an oversized body would be read as the next request.
+      // Otherwise, the rest of an oversized body would be read as the next request.
       if ('complete' in incoming && !incoming.complete) {
         response.headers.set('Connection', 'close');
       }

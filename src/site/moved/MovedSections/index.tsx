@@ -3,7 +3,7 @@ import SectionScript from '../SectionScript';
 
 interface Props {
   children: ReactNode;
-  /** Label under which the links are folded, if cards of the page also lead to the same pages. */
+  /** Label under which the links are folded, if cards on the page also link to the same pages. */
   summary?: string;
 }
 

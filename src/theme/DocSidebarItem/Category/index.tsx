@@ -17,8 +17,8 @@ import {LINKS_WHEN_OPEN} from '@site/src/site/sidebars/longSidebar';
 import styles from './styles.module.css';
 
 /**
- * Unfolds a folded list that contains a match, if the browser can search hidden content. React does not support the
- * value of `hidden` that this needs.
+ * Unfolds a folded list that contains a find-in-page match, if the browser can search hidden content. React does not
+ * support the value of `hidden` that this needs.
  */
 function useFindInPage(folded: boolean, unfold: () => void): RefObject<HTMLUListElement | null> {
   const list = useRef<HTMLUListElement>(null);
@@ -193,8 +193,8 @@ function Category(props: Props): ReactNode {
 }
 
 /**
- * A category whose links are always in the HTML, for readers without scripts, crawlers and search in the page. The
- * title of a category without a page links to its first page, so that it can be opened in a new tab.
+ * A category whose links are always in the HTML, for readers without scripts, crawlers and find-in-page. The title of a
+ * category without a page links to its first page, so that it can be opened in a new tab.
  */
 export default function DocSidebarItemCategory(props: Props): ReactNode {
   const {item, activePath} = props;
