@@ -31,7 +31,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: true,
   forbidOnly: true,
-  // A test that passes only at its second attempt is unreliable, and counts as failed.
+  // A test that passes only on the second attempt is flaky, and counts as failed.
   retries: 0,
   // Long, because tests wait for states, which a busy machine reaches slowly. Unit: ms.
   timeout: 90_000,

@@ -42,7 +42,7 @@ export default defineConfig({
   resolve: {
     alias: {
       '@site': path.resolve(import.meta.dirname),
-      // The original reads translations, which only a bundle of Docusaurus contains.
+      // The original reads translations, which only a Docusaurus bundle contains.
       '@docusaurus/Translate': path.resolve(import.meta.dirname, 'scripts/lib/englishTexts.ts'),
     },
   },
