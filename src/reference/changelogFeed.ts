@@ -23,7 +23,7 @@ export interface FeedSite {
   title: string;
   /** Address of the portal, without the last slash. */
   docsUrl: string;
-  /** Host in the ids of entries. Source: RFC 4151. */
+  /** Host in entry ids. Source: RFC 4151. */
   host: string;
 }
 

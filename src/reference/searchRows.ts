@@ -173,7 +173,7 @@ function rulesOf(node: SchemaNode): string[] {
 const valueText = ({value, meaning}: SchemaNode['values'][number]) =>
   joined(asCode(value), plain(meaning));
 
-/** Returns the values of a schema, and those of its fields without a page. */
+/** Returns a schema's values, and those of its fields without a page. */
 function valueRows(node: SchemaNode): SourcePlace[] {
   const fields = node.groups
     .flatMap(({nodes}) => nodes)

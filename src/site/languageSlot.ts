@@ -4,7 +4,7 @@ import {LANGUAGE_KEY, type LanguageSlot} from '../../packages/openapi-reference/
 /** Without storage, the choice lasts as long as the document. */
 let chosen: string | null = null;
 
-/** Returns the slot for the language of samples that the reader has chosen. */
+/** Returns the slot for the reader's chosen sample language. */
 export function languageSlot(): LanguageSlot {
   const slot = createStorageSlot(LANGUAGE_KEY);
   return {

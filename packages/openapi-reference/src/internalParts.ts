@@ -13,7 +13,7 @@ const isMarked = (value: unknown) => isNode(value) && value['x-internal'] === tr
 
 /** Arrays that mean something else when they are empty. */
 const ALTERNATIVES: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'oneOf']);
-/** Maps whose keys are names of properties. */
+/** Maps whose keys are property names. */
 const OF_PROPERTIES: ReadonlySet<string> = new Set([
   ...['encoding', 'dependentRequired', 'dependentSchemas'],
 ]);
@@ -179,7 +179,7 @@ class Stripper {
     return typeof target === 'string' && this.#isHidden({$ref: target});
   }
 
-  /** Returns the names of properties that the schema, or the media type's schema, hides. */
+  /** Returns the property names that the schema, or the media type's schema, hides. */
   #hiddenProperties(node: Node): Set<string> {
     const parts = inPlace(this.document, node.schema ?? node.itemSchema ?? node);
     const names = parts.flatMap(({properties = {}}) =>

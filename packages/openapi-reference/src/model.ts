@@ -198,7 +198,7 @@ const SECTION_IDS = [
 const RESERVED_BELOW = ['index'];
 
 export interface ModelOptions {
-  /** Preferred source of the addresses of operations; the summary by default. */
+  /** Preferred source of operation addresses; the summary by default. */
   addresses?: AddressSource;
   /** Number of levels of fields on an operation's page; deeper named schemas become links. 2 by default. */
   levels?: number;

@@ -20,7 +20,7 @@ export interface FirstFile {
 }
 
 /**
- * - Values of `discriminator.mapping` that are names become references (OpenAPI Specification, Discriminator Object).
+ * - Values in `discriminator.mapping` that are names become references (OpenAPI Specification, Discriminator Object).
  * - In OpenAPI 3.0, keywords without effect next to a reference to a schema are removed.
  *
  * @param file - a parsed file of a description; modified in place

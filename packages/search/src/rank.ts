@@ -364,7 +364,7 @@ function compare(a: Hit, b: Hit): number {
 
 /**
  * Selects the hits to show. Hits on the same page are adjacent, no page fills the list alone, and an error appears
- * once, whether in the catalogue, among the values of a schema or at an operation.
+ * once, whether in the catalogue, among a schema's values or under an operation.
  */
 export function select<T extends Hit>(hits: readonly T[]): T[] {
   const wanted = [...hits].sort(compare);

@@ -25,7 +25,7 @@ function readEntry(row: HTMLTableRowElement): Entry {
   };
 }
 
-/** Filters the table of banks, and keeps the filter in the URL. */
+/** Filters the bank table, and keeps the filter in the URL. */
 export function startDirectory(element: HTMLElement, page: AbortSignal): void {
   const form = element.querySelector('form');
   const body = element.querySelector('tbody');

@@ -14,7 +14,7 @@ export interface PageSite {
  */
 export type PageFeature = (page: HTMLElement, site: PageSite) => () => void;
 
-/** Creates a feature whose code is loaded only by pages with an element for it. */
+/** Creates a feature whose code is loaded only on pages with a matching element. */
 export function onDemand(selector: string, load: () => Promise<PageFeature>): PageFeature {
   return (page, site) => {
     let remove: (() => void) | undefined;

@@ -16,7 +16,7 @@ export function TabItem({children}: TabItemProps): ReactNode {
 }
 
 interface TabsProps {
-  /** Subject of the tabs. All tab lists share one choice, so the only group is the language of samples. */
+  /** Subject of the tabs. All tab lists share one choice, so the only group is the sample language. */
   groupId?: string;
   /** Value of the tab that is shown first, as an alternative to `default` of an item. */
   defaultValue?: string;

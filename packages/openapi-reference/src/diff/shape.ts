@@ -171,7 +171,7 @@ export class Shapes {
   }
 }
 
-/** Removes the value of a field that the discriminator already determines. */
+/** Removes a field's value if the discriminator already determines it. */
 function withoutTag(field: SchemaObject, name: string, tag: string): SchemaObject {
   const {const: only, enum: list = [only], ...others} = Object(field) as SchemaKeywords;
   const isTag = list.length === 1 && `${name}=${asCode(list[0] ?? null)}` === tag;

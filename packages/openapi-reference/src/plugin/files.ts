@@ -88,7 +88,7 @@ function headOf(head: PageHead, more: Readonly<Record<string, unknown>>): string
     description: head.description,
     sidebar_position: head.position,
     parse_number_prefixes: false,
-    // The samples take the column next to the text.
+    // The samples occupy the column next to the text.
     hide_table_of_contents: head.reference.kind !== 'overview',
     ...more,
   });

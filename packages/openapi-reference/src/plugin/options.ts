@@ -39,7 +39,7 @@ export interface ReferenceOptions {
   editUrl?: string;
   /** Whether to show operations, tags, schemas and parameters marked with `x-internal: true`. */
   showInternal: boolean;
-  /** Source of the addresses of operations: summary or `operationId`. */
+  /** Source of operation addresses: the summary or the `operationId`. */
   addresses: 'summary' | 'operationId';
   /** Number of levels of fields on an operation's page; deeper named schemas become links. */
   levels?: number | undefined;

@@ -34,7 +34,7 @@ export interface Section {
 
 /** Where the parts of a call are on a page. */
 export interface Frame {
-  /** Prefix of the ids of headings. */
+  /** Prefix of heading ids. */
   idPrefix: string;
   level: HeadingLevel;
   /** Whether the examples are beside the text, in the page's rail. */

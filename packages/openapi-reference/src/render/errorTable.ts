@@ -109,7 +109,7 @@ interface TableOptions {
   label: string;
   labels: Labels;
   hasCodes: boolean;
-  /** Ids of the headings of responses, by status. */
+  /** Ids of response headings, by status. */
   headings: ReadonlyMap<string, string>;
   links: ReferenceLinks;
 }

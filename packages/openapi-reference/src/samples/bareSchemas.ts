@@ -171,7 +171,7 @@ export class BareSchemas {
     return normalForm(this.document, schema).keywords[MARK[this.direction]] === true;
   }
 
-  /** Returns the names of properties that any part of the schema excludes from this direction. */
+  /** Returns the property names that any part of the schema excludes from this direction. */
   #absentNames(schema: Fields): Names {
     const known = this.#absent.get(schema);
     if (known !== undefined) {

@@ -29,7 +29,7 @@ export function exampleOfSchema(model: ReferenceModel, {name, node}: SchemaModel
     : {value: given, isGiven: true};
 }
 
-/** Returns the longest value of each named schema in the examples of operations. */
+/** Returns the longest value of each named schema in operation examples. */
 function valuesInExamples(model: ReferenceModel): Found {
   const known = foundByModel.get(model);
   if (known !== undefined) {

@@ -176,7 +176,6 @@ export function serverAddress(server: ServerModel | undefined): string {
   return withoutDoubleSlashes(address).replace(/\/+$/, '');
 }
 
-/** Makes a URL absolute. */
 export function absolute(address: string): string {
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(address)) {
     return address;
