@@ -1,7 +1,7 @@
 /**
- * Everyday words, other providers' terms and names of tools, by the corresponding word of this site. They are looked up
- * only in this direction, because the site's words are more precise. Words are in lower case, without accents, and
- * separated by commas. Several words are looked up as a phrase.
+ * Everyday words, other providers' terms and tool names, by this site's corresponding word. They are looked up only in
+ * this direction, because the site's words are more precise. Words are in lower case, without accents, and separated by
+ * commas. Several words are looked up as a phrase.
  */
 export const SEARCH_EVERYDAY_WORDS: Readonly<Record<string, string>> = {
   // Payments

@@ -1,8 +1,8 @@
 /**
- * Content negotiation of the public contract: a page is returned as its Markdown copy if the client prefers that. A
- * pure function for every server that delivers the site. negotiator, the library that chooses encodings, ranks media
- * types differently: it requires equal parameters, treats the order of the field as a preference, and a quality of 2 as
- * 1. Source: RFC 9110, 12.4.2 (quality values) and 12.5.1 (Accept).
+ * Content negotiation under the public contract: clients that prefer Markdown receive a page's Markdown copy. A pure
+ * function, for every server that delivers the site. negotiator, the library that chooses encodings, ranks media types
+ * differently: it requires equal parameters, and treats the field's order as a preference and a quality of 2 as 1.
+ * Source: RFC 9110, 12.4.2 (quality values) and 12.5.1 (Accept).
  */
 
 export type PageForm = 'html' | 'markdown';

@@ -43,8 +43,8 @@ export const MAX_HEADER_RULES = 100;
 export const MAX_HEADER_LINE = 2000;
 
 /**
- * Creates the headers file. Both hosts already send `Cache-Control` for pages, and would send it twice with a rule. For
- * the same reason, all resources have the policy of pages, which does not concern `fetch`.
+ * Creates the headers file. Both hosts already send `Cache-Control` for pages, so a rule would make them send it twice.
+ * For the same reason, all resources get the pages' policy, which does not affect `fetch`.
  *
  * @param files - files of the build, relative to it
  * @throws Error if there are more rules, or longer ones, than a host accepts

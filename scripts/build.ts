@@ -80,8 +80,8 @@ const LOCAL = {
 const STEPS = [{flags: [], variables: {}}];
 /**
  * Separate processes bundle and render the pages of a preview, because the bundler frees its memory, half a gigabyte
- * for a large description, only when its process ends. While pages are compiled, the memory of scripts may grow by half
- * before it is cleaned, instead of to several times its size.
+ * for a large description, only when its process ends. While pages are compiled, the JavaScript heap may grow by half
+ * before each garbage collection, instead of to several times its size.
  */
 const STEPS_LOCAL = [
   {

@@ -1,7 +1,7 @@
 /**
- * Runs the stages of the build that follow Docusaurus one after the other in one process, so that each module is loaded
- * once. `npm run build` starts it before Docusaurus has ended, and names stages when they can run. After `docusaurus
- * build`, `src/site/stagesPlugin.ts` starts it without names, and all stages run.
+ * Runs the build stages that follow Docusaurus, one after the other in a single process, so that each module is loaded
+ * once. `npm run build` starts it before Docusaurus has finished, and names stages once they can run. After
+ * `docusaurus build`, `src/site/stagesPlugin.ts` starts it without names, and all stages run.
  */
 import path from 'node:path';
 import {codeHash} from '../src/build-cache/hashes';

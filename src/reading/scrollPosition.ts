@@ -7,8 +7,8 @@ import {atMostEvery, throttle} from './throttle';
 
 /**
  * Restores the scroll position when readers go back or forward. Inside the app, the browser would restore it too early,
- * because the page loads after the address changes. When a document is loaded, the browser restores it, but must know
- * that before it leaves the document.
+ * because the page loads after the address changes. When a document is loaded, the browser restores it, but must be
+ * told so before it leaves the document.
  *
  * Positions are stored only in memory and in the state of the history entry.
  */

@@ -12,7 +12,7 @@ function isBrandVariable(name: string): name is BrandVariable {
  *
  * @param text - whole file, including front matter and code blocks
  * @param file - path for messages
- * @throws Error that names file, line, column, the unknown variable and the allowed ones
+ * @throws Error that names the file, line, column, unknown variable and allowed ones
  */
 export function fillBrandVariables(text: string, file: string): string {
   return text.replace(VARIABLE, (match, name: string, offset: number) => {

@@ -6,12 +6,12 @@ import {fillBrandVariables} from './brandVariables';
 export const isGenerated = (file: string): boolean => file.includes(`/${REFERENCE_FOLDER}/`);
 
 /**
- * Fills brand variables into hand-written pages, in every hook of Docusaurus that receives the source of a page.
- * Generated pages contain texts of a description, in which `${brand.name}` is not ours. In a preview of another
- * provider's description, nothing is replaced.
+ * Fills brand variables into hand-written pages, in every Docusaurus hook that receives a page's source. Generated
+ * pages contain texts of a description, in which `${brand.name}` is not ours. In a preview of another provider's
+ * description, nothing is replaced.
  *
  * @param file - path, with forward slashes
- * @throws Error that names file, line, column, the unknown variable and the allowed ones
+ * @throws Error that names the file, line, column, unknown variable and allowed ones
  */
 export function fillAuthored(text: string, file: string): string {
   return IS_OWN_DESCRIPTION && !isGenerated(file) ? fillBrandVariables(text, file) : text;

@@ -47,8 +47,8 @@ export async function writeFiles(
 }
 
 /**
- * Does the same for files that arrive one at a time, in a folder that may also contain the author's files: only files
- * that an earlier run wrote are removed.
+ * Does the same for files that arrive one at a time, in a folder that may also contain the author's files. Only files
+ * written by an earlier run are removed.
  *
  * @param marker - name of a file that lists the written files, one path per line after the first line
  * @returns paths of written or removed files

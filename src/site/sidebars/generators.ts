@@ -13,9 +13,9 @@ type Item = SidebarItems[number];
 
 /**
  * Creates Docusaurus's sidebar (folders, `_category_.json`, `sidebar_position`) with groups on top, whose pages are
- * removed from the list. With groups, the item of the open page shows the headings of the page; a short sidebar would
- * repeat the page's contents. The generated pages in the folder `reference` have another sidebar, and the two link to
- * each other.
+ * removed from the list. With groups, the item of the open page shows that page's headings; in a short sidebar, they
+ * would merely repeat the contents. The generated pages in the folder `reference` have another sidebar, and the two
+ * link to each other.
  *
  * @param groups - in the order of the sidebar
  */

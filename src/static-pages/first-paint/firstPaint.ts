@@ -43,8 +43,8 @@ export function styleSheets(html: string): string[] {
 
 /**
  * Inserts the first-paint rules into the page. On a long page, the rules of the navigation bar are in the head, and
- * those of the page follow the bar, so that a browser paints the bar before it receives the others. Style sheet and
- * scripts are at the end, so that they do not compete for bandwidth: the first paint needs neither. The style sheet
+ * those of the page follow the bar, so that a browser paints the bar before it receives the others. The style sheet and
+ * the scripts are at the end, so that they do not compete for bandwidth. The first paint needs neither. The style sheet
  * comes first, and the scripts wait for it, as they did in the head. Data for programs comes last.
  *
  * @param page - its name, for the message

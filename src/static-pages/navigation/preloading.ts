@@ -36,8 +36,8 @@ function isFrugal(): boolean {
  * Loads targets of links before a click (`window.docusaurus`).
  *
  * A link that comes into view requests nothing: pages have no scripts of their own, and looking up those of the frame
- * took a quarter of a second for the links of one screen on a slow processor (`npm run bench`). A hovered link loads
- * its page. Failures are ignored here, because a click retries.
+ * took a quarter of a second for one screen of links on a slow processor (`npm run bench`). A hovered link loads its
+ * page. Failures are ignored here, because a click retries.
  */
 const preloading = {
   prefetch: (): false => false,

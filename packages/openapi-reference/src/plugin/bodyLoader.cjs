@@ -11,7 +11,7 @@ module.exports = function bodyLoader(source) {
   return `export default () => ${JSON.stringify(source.toString())};`;
 };
 
-// A buffer is not copied into the memory of scripts.
+// A buffer is not copied to the JavaScript heap.
 module.exports.raw = true;
 
 /** Keeps the bundler from reading the file, because bodies make up most of the bytes of a site. */
