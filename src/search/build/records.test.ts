@@ -11,7 +11,7 @@ const page = (body: string) =>
 
 describe('a guide', () => {
   const html = page(`<h1>Sandbox</h1><p>Try it.</p>
-    <h2 id="login">Test logins<a class="hash-link" href="#login">\u200b</a></h2><p>Use <code>user1</code>.</p><pre>curl</pre>
+    <h2 id="login">Test logins<a class="hash-link" href="#login">\u200b</a></h2><p>At (<a href="#">DKB</a>).</p><pre>curl</pre>
     <div><h3 id="more">More</h3><table><tr><td>DKB</td><td>aspsp1</td></tr></table></div>`);
   const found = recordsOf(html, 'api/sandbox/');
 
@@ -25,7 +25,7 @@ describe('a guide', () => {
   });
 
   it('has the text of each section, without code and frame', () => {
-    expect(found?.places.map(({text}) => text)).toEqual(['Try it.', 'Use user1.', 'DKB · aspsp1']);
+    expect(found?.places.map(({text}) => text)).toEqual(['Try it.', 'At (DKB).', 'DKB · aspsp1']);
     expect(found?.places[0]?.summary).toContain('What it is.');
   });
 

@@ -57,7 +57,7 @@ export function textOf(nodes: readonly AnyNode[]): string {
     .join(' · ');
 }
 
-const readable = (part: string) => squeeze(part).replace(/ (?=[.,;:)](?: |$))/g, '');
+const readable = (part: string) => squeeze(part).replace(/ (?=[.,;:)]+(?: |$))|(?<=\() /g, '');
 
 /** Matches most texts of a description. */
 const PLAIN_PARAGRAPH = /^<p>([^<&\0]*)<\/p>\s*$/;
