@@ -3,7 +3,7 @@
 /** Release of the API description that is served without a version in the address. */
 export const LATEST_RELEASE = '2026-06';
 
-/** Folders of the docs instances, relative to the repository. Source: design, section 2. */
+/** Folders of the docs instances, relative to the repository. */
 export const INSTANCE_FOLDERS = {
   api: 'docs',
   help: 'help',
@@ -13,7 +13,7 @@ export const INSTANCE_FOLDERS = {
 
 export type InstanceId = keyof typeof INSTANCE_FOLDERS;
 
-/** Addresses of the docs instances, below the base path. Source: design, section 1. */
+/** Addresses of the docs instances, below the base path. They are public: links from elsewhere rely on them. */
 export const INSTANCE_ROUTES: Readonly<Record<InstanceId, string>> = {
   api: 'api',
   help: '/',

@@ -1,5 +1,5 @@
 /**
- * Returns the path of a page's Markdown copy. Source: public contract, design section 1.
+ * Returns the path of a page's Markdown copy. Such paths are public: programs rely on them.
  *
  * @param pagePath - path of a page that ends in a slash or in `.html`: `/faq/`, `/docs/`, `api/quick-start/alt.html`,
  * or empty for the first page

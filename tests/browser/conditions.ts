@@ -3,7 +3,7 @@ import type {CDPSession} from '@playwright/test';
 
 const BITS_PER_BYTE = 8;
 
-/** Conditions for all measured times. Source: design, section 5, which uses Lighthouse's values for mobile devices. */
+/** Conditions for all measured times. Source: Lighthouse's values for mobile devices. */
 export const CONDITIONS = {
   /** Unit: bit/s. */
   throughput: 1_600_000,

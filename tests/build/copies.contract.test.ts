@@ -67,10 +67,7 @@ const LEFT_OUT = [
 /** Blocks that contain no other blocks. */
 const BLOCKS = 'p, li, td, th, dt, dd, summary, figcaption';
 
-/**
- * Returns the path of a page's copy. Source: design, section 1: `/faq.md` for `/faq/`, `/index.md` for `/`, `alt.md`
- * for `alt.html`.
- */
+/** Returns the path of a page's copy: `faq.md` for `faq/`, `index.md` for the home page, `alt.md` for `alt.html`. */
 function copyFile(address: string): string {
   return address === '' ? 'index.md' : `${address.replace(/\/$|\.html$/, '')}.md`;
 }

@@ -16,7 +16,6 @@ import {builtPage} from './site';
 
 const pageAt = (address: string) => new ReferencePage(address, builtPage(address).$);
 
-/** Sources: issue "Code samples for each operation in shell, JavaScript, Python, Java, C#, PHP, Go and Ruby". */
 const LANGUAGES = ['shell', 'javascript', 'python', 'java', 'csharp', 'php', 'go', 'ruby'];
 const ERRORS_ADDRESS = `${walked.path}/reference/errors/`;
 

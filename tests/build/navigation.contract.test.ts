@@ -95,7 +95,7 @@ describe('the sidebar in the static HTML', () => {
   });
 });
 
-/** Words and targets, in reading order. Source: design, section 1, and the issue about the frame. */
+/** Words and targets, in reading order. */
 const NAVIGATION = [
   ['Home', brand.baseUrl],
   ['Guides', `${brand.baseUrl}api/`],

@@ -22,7 +22,7 @@ function canonicalAddress(address: string): string {
   return isArchived(address) && found?.isSame === true ? found.pathname : address;
 }
 
-/** The contract's addresses that do not follow from data. Source: design, section 1. */
+/** Public addresses that do not follow from data. */
 const CONTRACT = [
   ...['', 'faq/', 'isms/information-security-policy/', 'markets/'],
   ...['control-panel/', 'linked-accounts/', 'quick-start/', 'quick-start/alt.html', 'sandbox/']

@@ -1,6 +1,6 @@
 import {expect, open, test} from './fixtures';
 
-/** Active tab for each page. Source: the issue about navigation. */
+/** Active tab for each page. */
 const AREAS = [
   ['Home', ''],
   ['Guides', 'api/quick-start/'],

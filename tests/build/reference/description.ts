@@ -3,7 +3,7 @@
  * leaves, each with the id in its address. It shares no code with the generator (`packages/openapi-reference`), so that
  * it can catch the generator's errors, and rejects unknown elements instead of ignoring them.
  *
- * The ids, from issue "An address for everything", consist of parts of a path joined by a hyphen.
+ * The ids consist of parts of a path joined by a hyphen.
  * - parameter: place and name in lower case, `query-date_from`, below the heading `query-parameters`
  * - property of the request body: `request-access-valid_until`, below `request-body`
  * - property of a response: `response-200-url`, below `status-200`; header: `response-200-header-x-request-id`
