@@ -74,12 +74,12 @@ body:has(.try[open]) .try-bank::backdrop { background: rgb(10 16 20 / 30%); }
 .try-error { padding: 0.5rem 0.75rem; border-radius: 8px; background: var(--bad-surface); overflow-wrap: anywhere; }
 .try-fold { margin: 0.5rem 0; }
 .try-fold > summary { width: fit-content; color: var(--ifm-color-primary); font-size: var(--text-s); }
-.try-pre, .try-scroll { max-height: 26rem; margin: 0.25rem 0; padding: 0.625rem 0.75rem; overflow: auto; border: 1px solid var(--line); border-radius: 8px; background: var(--surface); font: 0.8125rem/1.6 var(--ifm-font-family-monospace); }
-.try-pre { white-space: pre-wrap; overflow-wrap: anywhere; }
+.try-pre, .try-scroll { max-height: 26rem; margin: 0.25rem 0; padding: 0.625rem 0.75rem; overflow: auto; border: 1px solid var(--line); border-radius: 8px; background: var(--surface); font: 0.8125rem/1.6 var(--ifm-font-family-monospace); overflow-wrap: anywhere; }
+.try-pre { white-space: pre-wrap; }
 .try-json details, .try-json-leaf { padding-left: 1rem; }
 .try-json > :is(details, .try-json-leaf) { padding-left: 0; }
 .try-json summary { padding: 0.125rem 0; }
-.try-json-leaf { overflow-wrap: anywhere; }
+.try-json details > .try-json-leaf { padding-left: 2rem; text-indent: -1rem; }
 .try-json-key { color: var(--code-key); }
 .try-json-string { color: var(--code-string); }
 .try-json-number, .try-json-boolean { color: var(--code-number); }
