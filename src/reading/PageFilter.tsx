@@ -16,9 +16,10 @@ export default function PageFilter({of: entries}: Props): ReactNode {
     <form className={clsx('ref-filter', styles[entries])} data-list-filter={entries}>
       <input
         type="search"
+        className="ref-search"
         name="q"
-        aria-label={`Filter the ${entries}`}
-        placeholder={`Filter the ${entries}`}
+        aria-label={`Filter ${entries}`}
+        placeholder={`Filter ${entries}`}
         autoComplete="off"
         spellCheck={false}
       />

@@ -5,6 +5,13 @@ import {showNotice} from '../static-pages/chunk-failure/chunkFailure';
 /** Elements in which a slash is text. */
 const EDITABLE = 'input, textarea, select, [contenteditable]';
 
+/**
+ * Script in the page, which collects what readers type after a `/` until the search starts. The button looks pressed
+ * meanwhile.
+ */
+export const EARLY_KEYS =
+  'onkeydown=function(e){var b=document.querySelector(".search-button");e.target===document.body&&e.key.length===1&&!(e.ctrlKey||e.metaKey||e.altKey)&&(b.value||e.key==="/")&&(e.preventDefault(),b.value+=e.key,b.setAttribute("aria-busy",true))}';
+
 /** Until the next frame, the browser leaves the focus in a field of the dialog that was just closed. */
 const CLOSED = 'dialog:not([open])';
 
@@ -29,7 +36,7 @@ function isShortcut(event: KeyboardEvent): boolean {
  *
  * @returns a function that stops it
  */
-export function startSearch(button: HTMLElement, site: SearchSite): () => void {
+export function startSearch(button: HTMLButtonElement, site: SearchSite): () => void {
   const end = new AbortController();
   const {signal} = end;
   const load = () => import('./dialog/dialog');
@@ -37,14 +44,19 @@ export function startSearch(button: HTMLElement, site: SearchSite): () => void {
   let typed: string | undefined;
   const open = () => {
     typed ??= '';
+    button.setAttribute('aria-busy', 'true');
+    const settled = () => {
+      typed = undefined;
+      button.removeAttribute('aria-busy');
+    };
     load().then(
       ({openSearch}) => {
         // The dialog belongs to the document, so it opens even if the frame has been re-rendered meanwhile.
         openSearch(site, typed);
-        typed = undefined;
+        settled();
       },
       () => {
-        typed = undefined;
+        settled();
         showNotice('Search could not be loaded.', open);
       },
     );
@@ -71,6 +83,15 @@ export function startSearch(button: HTMLElement, site: SearchSite): () => void {
     },
     {signal},
   );
+  window.onkeydown = null;
+  const early = button.value;
+  button.value = '';
+  button.removeAttribute('aria-busy');
+  // A click before this script was ready has left the focus on the button.
+  if ((early !== '' && isSlashOn()) || button.matches(':focus:not(:focus-visible)')) {
+    typed = early.slice(1);
+    open();
+  }
   return () => {
     end.abort();
   };

@@ -34,7 +34,6 @@ type Instance = InstanceOptions & {interactive?: boolean};
 /** Creates the instances. One without a folder is omitted. */
 export function createInstances(siteDir: string): InstanceOptions[] {
   const shared = sharedOptions(siteDir);
-  const headingsSidebar = createHeadingsSidebar();
   const instances: Instance[] = [
     {
       ...shared,
@@ -65,7 +64,7 @@ export function createInstances(siteDir: string): InstanceOptions[] {
       path: INSTANCE_FOLDERS.help,
       routeBasePath: INSTANCE_ROUTES.help,
       sidebarPath: './help/sidebars.ts',
-      sidebarItemsGenerator: headingsSidebar,
+      sidebarItemsGenerator: createHeadingsSidebar(),
     },
     {
       ...shared,
@@ -73,7 +72,7 @@ export function createInstances(siteDir: string): InstanceOptions[] {
       path: INSTANCE_FOLDERS.tpp,
       routeBasePath: INSTANCE_ROUTES.tpp,
       sidebarPath: './tpp/sidebars.ts',
-      sidebarItemsGenerator: headingsSidebar,
+      sidebarItemsGenerator: titleSidebar,
     },
     {
       ...shared,

@@ -10,7 +10,6 @@ const STYLES = `
 .try-open { flex: none; min-height: var(--control); margin-left: auto; padding: 0 0.875rem; border: 0; border-radius: var(--ifm-global-radius); cursor: pointer; }
 .try-open { background: var(--ifm-color-primary); color: var(--ifm-background-color); }
 .try-open { font: 600 0.8125rem/1.4 var(--ifm-font-family-base); }
-.try-open[aria-busy='true'] { opacity: 0.7; }
 @media print { .try-open { display: none; } }
 @media (forced-colors: active) { .try-open { border: 1px solid ButtonText; } }
 `;

@@ -311,7 +311,7 @@ test('the list of questions is filtered by text, with its groups, and shows the 
   const headings = page.locator('.markdown > details h3:visible');
   const all = await headings.count();
   expect(all).toBeGreaterThan(30);
-  await page.getByLabel('Filter the questions').fill('refund');
+  await page.getByLabel('Filter questions').fill('refund');
   await expect(headings).not.toHaveCount(all);
   const some = await headings.count();
   expect(some).toBeGreaterThan(0);

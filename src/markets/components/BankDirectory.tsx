@@ -7,6 +7,7 @@ import type {Bank, Market} from '@site/src/markets/data/schema';
 import {SEGMENT_NAMES, bankAnchor, segmentsText} from '@site/src/markets/data/wording';
 import {DataTable, type Row} from '@site/src/ui/DataTable';
 import {BankNames, Bic} from './MarketBanks';
+import styles from './market.module.css';
 
 /** Returns the slugs of the standards that a bank may use: its own if known, otherwise those of its country. */
 function standardsOf(bank: Bank, market: Market): string[] {
@@ -33,7 +34,9 @@ const ROWS: readonly Row[] = markets
       <BankNames key="names" bank={bank} to={`/markets/${market.code}/#${bankAnchor(bank)}`} />,
       market.name,
       <Bic key="bic" bank={bank} />,
-      segmentsText(bank),
+      <span key="customers" className={styles.nowrap}>
+        {segmentsText(bank)}
+      </span>,
     ],
   }));
 
@@ -46,7 +49,13 @@ export default function BankDirectory(): ReactNode {
           <div className="market-fields">
             <label>
               Name or BIC
-              <input type="search" name="text" autoComplete="off" spellCheck={false} />
+              <input
+                type="search"
+                className="ref-search"
+                name="text"
+                autoComplete="off"
+                spellCheck={false}
+              />
             </label>
             <label>
               Country

@@ -3,7 +3,7 @@ import type {ReactNode} from 'react';
 import {marketSummaries} from '@site/src/markets/data/all';
 import type {MarketCode} from '@site/src/markets/data/vocabulary';
 
-/** Row and column of each country, which approximate its location. `src/markets/markets.css` has eight columns. */
+/** Row and column of each country, which approximate its location. */
 const PLACES: Readonly<Record<MarketCode, string>> = {
   at: '6 5',
   be: '5 3',
@@ -37,8 +37,11 @@ const PLACES: Readonly<Record<MarketCode, string>> = {
   sk: '5 6',
 };
 
-/** Sorted row by row, so that no row elements are needed. */
-const tiles = marketSummaries.toSorted((a, b) => (PLACES[a.code] < PLACES[b.code] ? -1 : 1));
+const tiles = new Map(marketSummaries.map((market) => [PLACES[market.code], market]));
+
+/** Numbers of the rows and of the columns. */
+const LINES = [1, 2, 3, 4, 5, 6, 7, 8];
+const CELLS = LINES.flatMap((row) => LINES.map((column) => `${row} ${column}`));
 
 const SHADES = [
   ['usual', 'At most banks'],
@@ -59,10 +62,15 @@ export default function MarketMap(): ReactNode {
         ))}
       </p>
       <ul className="market-map" aria-label="Map of the countries">
-        {tiles.map(({code, isoAlpha2, name, instant}) => {
+        {CELLS.map((place) => {
+          const tile = tiles.get(place);
+          if (tile === undefined) {
+            return <li key={place} aria-hidden="true" />;
+          }
+          const {code, isoAlpha2, name, instant} = tile;
           const shade = SHADES.find(([one]) => one === instant) ?? SHADES[2];
           return (
-            <li key={code} data-tile={code} data-at={PLACES[code]} data-shade={shade[0]}>
+            <li key={code} data-tile={code} data-shade={shade[0]}>
               <Link to={`/markets/${code}/`} aria-label={`${name}, instant payments: ${shade[1]}`}>
                 <span className="market-map-code">{isoAlpha2}</span>
                 <span className="market-map-name">{name}</span>

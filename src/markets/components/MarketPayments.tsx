@@ -26,21 +26,31 @@ export function MarketPayments({market}: MarketProps): ReactNode {
     <>
       <DataTable
         label={`Payment types in ${market.name}`}
-        columns={['Payment', 'Kind', 'Currency', 'Through the API', 'payment_type', 'Good to know']}
+        columns={['Payment', 'Through the API', 'payment_type']}
         rows={shown(market.payment_types).map((payment) => ({
           key: payment.name,
           cells: [
             <Fragment key="name">
               {payment.name}
-              <ConfidenceMark confidence={payment.confidence} />
+              <ConfidenceMark confidence={payment.confidence} />{' '}
+              <span className={styles.aside}>
+                {sentenceCase(PAYMENT_KIND_NAMES[payment.kind])}, {payment.currency}
+              </span>
             </Fragment>,
-            sentenceCase(PAYMENT_KIND_NAMES[payment.kind]),
-            payment.currency,
-            availability(payment),
+            <Fragment key="availability">
+              {availability(payment)}
+              {payment.note !== null && (
+                <>
+                  {' '}
+                  <span className={styles.aside}>
+                    <Text>{sentenceCase(payment.note)}</Text>
+                  </span>
+                </>
+              )}
+            </Fragment>,
             payment.api_type === null ? null : (
               <code className={styles.nowrap}>{payment.api_type}</code>
             ),
-            payment.note === null ? null : <Text>{sentenceCase(payment.note)}</Text>,
           ],
         }))}
       />

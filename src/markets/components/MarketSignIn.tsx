@@ -7,6 +7,7 @@ import {ConfidenceMark} from './ConfidenceMark';
 import {DataTable} from '@site/src/ui/DataTable';
 import {Strip} from './MarketFacts';
 import {Text} from './Text';
+import styles from './market.module.css';
 import type {MarketProps} from './props';
 import {ruleText} from './rules';
 
@@ -34,15 +35,15 @@ export function MarketSignIn({market}: MarketProps): ReactNode {
       {methods.length > 0 ? (
         <DataTable
           label={`Login methods in ${market.name}`}
-          columns={['Method', 'Kind', 'Flow', 'Good to know']}
+          columns={['Method', 'Flow', 'Good to know']}
           rows={methods.map((method) => ({
             key: method.name,
             cells: [
               <Fragment key="name">
                 {method.name}
-                <ConfidenceMark confidence={method.confidence} />
+                <ConfidenceMark confidence={method.confidence} />{' '}
+                <span className={styles.aside}>{sentenceCase(METHOD_KIND_NAMES[method.kind])}</span>
               </Fragment>,
-              sentenceCase(METHOD_KIND_NAMES[method.kind]),
               sentenceCase(list(method.flows)),
               method.note === null ? null : <Text>{sentenceCase(method.note)}</Text>,
             ],

@@ -61,7 +61,7 @@ class SearchDialog {
   readonly #site: SearchSite;
   readonly #engine: ReturnType<typeof createEngine>;
   readonly #input = make('input', {
-    class: 'search-input',
+    class: 'search-input ref-search',
     type: 'text',
     role: 'combobox',
     'aria-label': translate({message: 'Search the documentation'}),

@@ -19,8 +19,8 @@ export const SEARCH_STYLES = `
 .search[open] { display: flex; flex-direction: column; animation: search-in 0.12s ease-out; }
 .search::backdrop { background: rgb(10 16 20 / 55%); }
 @keyframes search-in { from { opacity: 0; transform: translateY(-6px); } }
-.search-head { display: flex; align-items: center; gap: 0.5rem; padding: 0.5rem 0.75rem 0.5rem 1rem; border-bottom: 1px solid var(--line); }
-.search-input { flex: 1; min-width: 0; padding: 0.5rem 0; border: 0; background: none; font: inherit; font-size: 1rem; color: var(--ink); }
+.search-head { display: flex; align-items: center; gap: 0.5rem; padding: 0.5rem 0.75rem 0.5rem 0.375rem; border-bottom: 1px solid var(--line); }
+.search-input { flex: 1; min-width: 0; padding-block: 0.5rem; border: 0; background-color: transparent; font: inherit; font-size: 1rem; color: var(--ink); }
 .search-input:focus-visible { outline: none; }
 .search-head:has(.search-input:focus-visible) { box-shadow: inset 0 -2px 0 var(--ifm-color-primary); }
 .search-button-plain { padding: 0.25rem 0.625rem; border: 1px solid var(--line); border-radius: 4px; background: var(--surface); font: inherit; font-size: var(--text-xs); color: var(--muted); cursor: pointer; }
@@ -37,7 +37,7 @@ export const SEARCH_STYLES = `
 .search-option { scroll-margin: 2.5rem 0 0.5rem; display: flex; gap: 0.75rem; padding: 0.5rem; border-radius: 8px; line-height: 1.4; color: var(--ink); text-decoration: none; cursor: pointer; overflow-wrap: anywhere; }
 .search-option > span { flex: 1; min-width: 0; }
 .search-option:hover { color: var(--ink); text-decoration: none; background: var(--surface); }
-.search-option[aria-selected='true'] { background: var(--tint); box-shadow: inset 3px 0 0 var(--ifm-color-primary); }
+.search-option[aria-selected='true'] { border-radius: 0 8px 8px 0; background: var(--tint); box-shadow: inset 3px 0 0 var(--ifm-color-primary); }
 .search-name { font-weight: 600; }
 .search-name-code { font-family: var(--ifm-font-family-monospace); font-size: var(--text-s); }
 .search-from { margin-left: 0.5rem; font-size: var(--text-xs); color: var(--muted); }

@@ -62,7 +62,7 @@ export default function DefaultLayout({children}: LayoutProps): ReactNode {
           <DocVersionBadge />
           <div className={clsx(ThemeClassNames.docs.docMarkdown, 'markdown')}>
             {frontMatter.hide_title !== true && contentTitle === undefined && (
-              <Heading as="h1" data-tile={/^[a-z]{2}$/.exec(metadata.id)?.[0]}>
+              <Heading as="h1" data-doc={metadata.id}>
                 {/* A long name in camel case can break between its words. */}
                 {title.split(/(?<=[a-z]{2})(?=[A-Z][a-z])/).map((word, index) => (
                   <Fragment key={index}>

@@ -107,7 +107,7 @@ export const titleSidebar: SidebarItemsGeneratorOption = ({docs}) => {
   const pages = docs.filter((doc) => !isIndex(doc)).sort(byPosition);
   return docs.filter(isIndex).map((overview) => ({
     type: 'category',
-    label: overview.title,
+    label: overview.frontMatter.sidebar_label ?? overview.title,
     link: {type: 'doc', id: overview.id},
     collapsible: false,
     items: pages.map((doc) => ({type: 'doc', id: doc.id})),

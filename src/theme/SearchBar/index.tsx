@@ -4,7 +4,7 @@ import {translate} from '@docusaurus/Translate';
 import OriginalSearchBar from '@theme-original/SearchBar';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {type ReactNode, useEffect, useRef} from 'react';
-import {startSearch} from '../../search/launcher';
+import {EARLY_KEYS, startSearch} from '../../search/launcher';
 import {isPage} from '../../site/pages';
 
 /** The button is part of the frame. The rest of the search is loaded on first use. */
@@ -29,20 +29,23 @@ function SearchButton(): ReactNode {
     [baseUrl, history],
   );
   return (
-    <button
-      ref={button}
-      type="button"
-      className="search-button"
-      aria-haspopup="dialog"
-      aria-keyshortcuts="/ Control+K Meta+K"
-      aria-label={label}
-    >
-      <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
-        <path d="M16 16l5 5M18 10.5a7.5 7.5 0 1 1-15 0 7.5 7.5 0 0 1 15 0z" />
-      </svg>
-      <span>{label}</span>
-      <kbd>/</kbd>
-    </button>
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="search-button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="/ Control+K Meta+K"
+        aria-label={label}
+      >
+        <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
+          <path d="M16 16l5 5M18 10.5a7.5 7.5 0 1 1-15 0 7.5 7.5 0 0 1 15 0z" />
+        </svg>
+        <span>{label}</span>
+        <kbd>/</kbd>
+      </button>
+      <script dangerouslySetInnerHTML={{__html: EARLY_KEYS}} />
+    </>
   );
 }
 

@@ -56,10 +56,7 @@ export function findFields<One extends Field>(fields: readonly One[], query: str
 const STYLES = `
 .ref-find { position: relative; float: right; width: 11rem; margin: 0.25rem 0 0 1rem; font-size: 0.8125rem; line-height: 1.4; }
 .ref-heading + * { clear: right; }
-.ref-find::before, .ref-find::after { content: ''; position: absolute; z-index: 3; pointer-events: none; }
-.ref-find::before { top: 0.5rem; left: 0.5625rem; box-sizing: border-box; width: 0.6875rem; height: 0.6875rem; border: 1.5px solid var(--muted); border-radius: 50%; }
-.ref-find::after { top: 1.14rem; left: 1.08rem; width: 0.375rem; height: 1.5px; background: var(--muted); rotate: 45deg; }
-.ref-find input { width: 100%; min-height: 1.75rem; padding: 0.125rem 0.5rem 0.125rem 1.75rem; border: 1px solid var(--muted); border-radius: var(--ifm-global-radius); background: var(--raised); color: var(--ink); font: inherit; }
+.ref-find input { width: 100%; min-height: 1.75rem; padding-block: 0.125rem; border: 1px solid var(--muted); border-radius: var(--ifm-global-radius); color: var(--ink); font: inherit; }
 .ref-find input::placeholder { color: var(--muted); opacity: 1; }
 .ref-find > div { position: absolute; right: 0; z-index: 2; width: min(28rem, calc(100vw - 2rem)); margin-top: 0.25rem; border: 1px solid var(--line); border-radius: 8px; background: var(--raised); box-shadow: var(--shadow); }
 .ref-find p { margin: 0; padding: 0.25rem 0.75rem; color: var(--muted); }
@@ -70,7 +67,6 @@ const STYLES = `
 .ref-find a > span { display: block; color: var(--muted); }
 @media (max-width: 40em) {
   .ref-find { width: 1.8125rem; margin-left: 0.5rem; }
-  .ref-find:focus-within::before, .ref-find:focus-within::after { content: none; }
   .ref-find:not(:focus-within) input { color: transparent; }
   .ref-find:not(:focus-within) input::placeholder { opacity: 0; }
   .ref-find:focus-within input { position: absolute; right: 0; z-index: 2; width: 13rem; }
@@ -152,6 +148,7 @@ export function enhanceFindField(root: HTMLElement): () => void {
   let fields: Shown[] | undefined;
   const input = element('input');
   input.type = 'search';
+  input.className = 'ref-search';
   input.placeholder = 'Find a field';
   input.setAttribute('aria-label', input.placeholder);
   input.autocomplete = 'off';

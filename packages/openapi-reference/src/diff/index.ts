@@ -61,10 +61,12 @@ function compareCatalogues(before: OpenApiDocument, after: OpenApiDocument, all:
         .map(({label}) => label);
       // Existing clients never receive the codes of new operations.
       const isMet = raisers.length === 0 || raisers.some((label) => known.has(label));
-      const words = raisers.length === 0 ? 'New code.' : `Returned by ${codes(raisers)}.`;
+      // The entry links to the catalogue, which lists them.
+      const many = raisers.length > 2 ? `${raisers.length} operations` : codes(raisers, ' and ');
+      const words = raisers.length === 0 ? 'New code.' : `Returned by ${many}.`;
       at(errorCode).tell('added', isMet ? UNKNOWN : SAFE, `${now.meaning} ${words}`);
     } else if (stable(old.statuses) !== stable(now.statuses)) {
-      const words = `HTTP status: ${now.statuses.join(' or ')}, was ${old.statuses.join(' or ')}.`;
+      const words = `Now returned with HTTP status ${now.statuses.join(' or ')}, previously with ${old.statuses.join(' or ')}.`;
       at(errorCode).changed(UNKNOWN, words);
     }
   }

@@ -72,7 +72,7 @@ function filter({errors, labels}: ReferenceModel): Html {
   return html`<form class="ref-filter" data-list-filter="errors">
     <label class="ref-filter-text">
       ${labels.text('errors.filter')}
-      <input type="search" name="q" autocomplete="off" spellcheck="false" />
+      <input type="search" class="ref-search" name="q" autocomplete="off" spellcheck="false" />
     </label>
     <label>
       ${labels.text('errors.status')}

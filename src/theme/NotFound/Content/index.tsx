@@ -60,7 +60,7 @@ export default function NotFoundContent({className}: Props): ReactNode {
       </p>
       <button
         type="button"
-        className={styles.search}
+        className={clsx('ref-search', styles.search)}
         aria-haspopup="dialog"
         onClick={() => {
           document.querySelector<HTMLElement>('.search-button')?.click();
