@@ -167,7 +167,7 @@ const unusedPackages = folders.flatMap((folder) => {
   const named = packagesNamedIn(folder);
   return Object.keys({...dependencies, ...devDependencies})
     .filter((name) => !name.startsWith('@types/') && name !== UNNAMED && !named.has(name))
-    .map((name) => `${file}: no file names the package ${name}. Remove it.`);
+    .map((name) => `${file}: no file mentions the package ${name}. Remove the package.`);
 });
 
 const problems = [...unusedExports, ...unusedPackages];

@@ -8,7 +8,7 @@ import vm from 'node:vm';
 export function freeMemory(): void {
   v8.setFlagsFromString('--expose-gc');
   const collect = vm.runInNewContext('gc') as () => void;
-  // Threads of Docusaurus that find the function would call it with each measurement.
+  // Docusaurus threads that find the function would call it for each measurement.
   v8.setFlagsFromString('--no-expose-gc');
   collect();
 }

@@ -4,7 +4,7 @@ import {FROZEN_RELEASES, LATEST, type Release} from '../../config/releases';
 export const ALL_RELEASES = 'ALL_RELEASES';
 
 /**
- * Returns the releases that get pages: all of them in a build. While editing, frozen ones would double the time for
+ * Returns the releases that get pages: all of them in a build. During editing, frozen ones would double the time for
  * starting and saving, and nearly every edit is in the latest release.
  */
 export function servedReleases(env: NodeJS.ProcessEnv = process.env): readonly Release[] {

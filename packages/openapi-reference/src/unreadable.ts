@@ -1,4 +1,4 @@
-/** Finds mistakes that crash the linter or the bundler, or that they report at the wrong location. */
+/** Finds mistakes that crash the linter or the bundler, or that these tools report at the wrong location. */
 import {isData, isFreeExtension, MAPS_OF_NAMES} from './keywords';
 import type {Mistake} from './mistake';
 import {escapePointer, isReference} from './resolve';

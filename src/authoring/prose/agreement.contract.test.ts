@@ -200,7 +200,7 @@ describe('a number is the same in all places', () => {
       /try (\d+) days/.exec(listing),
       /the day (\d+) days ago/.exec(entry.action),
       /Try (\d+) days/.exec(section('docs/transactions.mdx', 'period-errors')),
-      /the day (\d+) days ago/.exec(section('docs/transactions.mdx', 'history')),
+      /(\d+) days ago/.exec(section('docs/transactions.mdx', 'history')),
       /(\d+) days ago/.exec(section('help/faq.mdx', 'wrong-period')),
       /daysAgo\((\d+)\)/.exec(read('samples/javascript/guides/fetch-since.mjs')),
       /days_ago\((\d+)\)/.exec(read('samples/python/guides/fetch_since.py')),
