@@ -39,11 +39,14 @@ test.describe('the dialog opens', () => {
 
   test('and keeps what is typed while it loads', async ({page}) => {
     await page.route('**/assets/js/**', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await new Promise((resolve) => setTimeout(resolve, 1000));
       await route.continue();
     });
-    await open(page, PAGE);
+    // Before the page has any script of the site.
+    await page.goto(PAGE, {waitUntil: 'commit'});
+    await expect(button(page)).toBeVisible();
     await page.keyboard.press('/');
+    await expect(button(page)).toHaveAttribute('aria-busy', 'true');
     await page.keyboard.type('sandbox', {delay: 20});
     await expect(input(page)).toHaveValue('sandbox');
     await expect(options(page).first()).toContainText('Sandbox');
