@@ -9,7 +9,7 @@ const GROUPS: ReadonlySet<string> = new Set(['container', 'layer', 'media', 'sup
 
 /** Properties that neither paint nor move anything before a reader acts. */
 const LATER_PROPERTIES =
-  /^(?:cursor|animation(?:-.*)?|transition(?:-.*)?|(?:-webkit-)?user-select|-webkit-tap-highlight-color)$/;
+  /^(?:cursor|transition(?:-.*)?|(?:-webkit-)?user-select|-webkit-tap-highlight-color)$/;
 
 /** States after the first paint: actions of readers, unfolded parts, and marks set by scripts. */
 const LATER_STATES =
@@ -19,8 +19,8 @@ const LATER_STATES =
 const NEGATION = /:not\((?:[^()]|\([^()]*\))*\)/g;
 const NOT_COMPARED = /:(?:is|where)\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\]/g;
 
-/** A class, an id, or an element that is not part of another word. */
-const NAME = /[.#](?:[\w-]|\\.)+|(?<![\w.#:\\-])[a-z][\w-]*/g;
+/** A class, an id, or an element that is not part of another word, but not a step of an animation. */
+const NAME = /[.#](?:[\w-]|\\.)+|(?<![\w.#:\\-])(?!(?:from|to)$)[a-z][\w-]*/g;
 
 const CONTENT_OF_OTHERS = /<(script|style)\b[^>]*>[^]*?<\/\1>/g;
 const ELEMENT = /<([a-z][a-z0-9-]*)/g;
@@ -135,7 +135,7 @@ function omitUnused(root: Root, usedByPages: ReadonlySet<string>): void {
  */
 export function createFirstRules(css: string) {
   const sheet = postcss.parse(css);
-  sheet.walkAtRules(/^(?:media|page|.*keyframes)$/, (rule) => {
+  sheet.walkAtRules(/^(?:media|page)$/, (rule) => {
     if (rule.name !== 'media' || rule.params === 'print') {
       rule.remove();
     }
