@@ -12,7 +12,7 @@ vi.mock('@docusaurus/useDocusaurusContext', () => ({
   default: () => ({siteConfig: {baseUrl: '/docs/'}}),
 }));
 vi.mock('@theme-original/SearchBar', () => ({default: () => 'the search of the preset'}));
-vi.mock('../../search/launcher', () => ({startSearch: () => undefined}));
+vi.mock('../../search/launcher', () => ({EARLY_KEYS: '', startSearch: () => undefined}));
 vi.mock('../../site/pages', () => ({isPage: () => true}));
 
 it('is replaced by the search of the preset', () => {
