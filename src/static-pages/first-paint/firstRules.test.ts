@@ -23,7 +23,6 @@ describe('rules of the first paint', () => {
     ['a place', 'li:nth-child(2):before{content:"."}'],
     ['a group', '@media (width>=997px){@supports (top:0){p{top:0}}}'],
     ['a value that the page uses', ':root{--used:1px}'],
-    // Scrolling may drive it, so that it paints its first step at once.
     ['an animation', '@keyframes turn{50%{top:0}to{top:1px}}p{animation:turn 2s}'],
   ])('keep %s', (_, css) => {
     expect(rulesFor(css)).toBe(css);
