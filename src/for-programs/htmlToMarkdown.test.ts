@@ -73,6 +73,17 @@ describe('blocks', () => {
     ).toBe('a.mjs:\n\n```javascript\na\nc\n```');
   });
 
+  it.each([
+    ['Run it', 'Run it:'],
+    ['Run it.', 'Run it.'],
+  ])('the caption "%s" introduces its code', (caption, expected) => {
+    expect(
+      convert(
+        `<figure class="ref-code"><figcaption>${caption}</figcaption><pre><code>a</code></pre></figure>`,
+      ),
+    ).toBe(`${expected}\n\n\`\`\`text\na\n\`\`\``);
+  });
+
   it('code that contains fences gets a longer fence', () => {
     expect(convert('<pre><code>```\n</code></pre>')).toBe('````text\n```\n````');
   });

@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {excerpt} from '../src/search/excerpt';
+import {cutToTokens} from '../src/search/tokens';
 
 const weights = new Map([['attribut', 2]]);
 const LONG_CODE = ['```html', ...Array.from({length: 80}, () => '<b attribute="x">'), '```'];
@@ -26,4 +27,12 @@ describe('the excerpt of a passage', () => {
   it('is the beginning of the best block if no block fits', () => {
     expect(excerpt(LONG_CODE.join('\n'), weights, 20)).toMatch(/^```html\n<b attribute.* …$/s);
   });
+});
+
+// Ten tokens are 34 characters.
+it.each([
+  ['at the end of a line', `${'a'.repeat(20)}\n${'b'.repeat(20)}`, 'a'.repeat(20)],
+  ['in a line that is most of it', `a\n${'b'.repeat(40)}`, `a\n${'b'.repeat(32)}`],
+])('a text is cut %s', (_, text, expected) => {
+  expect(cutToTokens(text, 10)).toEqual({text: expected, isCut: true});
 });

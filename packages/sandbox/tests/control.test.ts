@@ -214,6 +214,14 @@ describe('webhooks', () => {
     expect(new Date(validTo).getUTCFullYear() - new Date(validFrom).getUTCFullYear()).toBe(10);
   });
 
+  it.each([200, 201, 202, 204])('are acknowledged with HTTP %i', async (status) => {
+    const {client} = await bench({deliver: () => Promise.resolve(new Response(null, {status}))});
+    await client.pay({...endingAs('SANDBOX-ACTC'), webhook_url: HOOK});
+    await client.moveClock('PT1S');
+    const [delivery] = (await client.get('/sandbox/webhooks')).body.deliveries;
+    expect(delivery).toMatchObject({acknowledged: true, next_attempt: null});
+  });
+
   it('are abandoned after the seventh attempt', async () => {
     const {client} = await bench({
       deliver: () => Promise.reject(new Error('connection refused')),

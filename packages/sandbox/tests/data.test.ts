@@ -67,4 +67,5 @@ it('test banks and their behaviour, a digest for each', () => {
 it('ways to cause an error, and options', () => {
   const ways = Object.keys(BEHAVIOURS).map((name) => [name, behaviourOf(name)]);
   expect({ways: ways.map((way) => JSON.stringify(way)), options: OPTIONS}).toMatchSnapshot();
+  expect(behaviourOf('toString')).toBeUndefined();
 });
