@@ -21,6 +21,10 @@ const COLOURS: readonly (readonly [name: string, tokens: readonly string[]])[] =
   ['t-k', ['boolean', 'null', 'keyword', 'tag', 'atrule', 'important', 'builtin']],
 ];
 
+// Prism ends an option at a hyphen, and would colour `--fail` but not `--fail-with-body`.
+const shell = refractor.languages.bash as unknown as {parameter: {pattern: RegExp}};
+shell.parameter.pattern = /(^|\s)-{1,2}(?:\w+:[+-]?)?\w+(?:[.-]\w+)*(?=[=\s]|$)/;
+
 interface Run {
   text: string;
   colour: string | undefined;
