@@ -35,7 +35,8 @@ test.describe('the IBAN checker', () => {
   test('accepts valid and rejects invalid IBANs', async ({page}) => {
     await open(page, 'markets/fi/');
     const status = await checkIban(page, 'NL91 ABNA 0417 1643 00');
-    await expect(status).toContainText('Bank code: ABNA. Bank: ABN AMRO.');
+    await expect(status).toContainText('Valid: the length of 18 characters');
+    await expect(status.getByRole('definition')).toHaveText(['Netherlands', 'ABNA', 'ABN AMRO']);
     await expect(status.getByRole('link', {name: 'ABN AMRO'})).toHaveAttribute(
       'href',
       /\/markets\/nl\/#bank-abn-amro$/,

@@ -199,15 +199,21 @@ export function checkIban<Country extends IbanCountry>(
   };
 }
 
-/** Describes a valid IBAN, up to the name of the bank. */
-export function describeIban({iban, country, bankCode, bank}: ValidIban): string {
-  const facts =
-    `${groupIban(iban)} is valid: the length of ${country.length} characters, the structure and the check digits are ` +
-    `correct. Country: ${country.name}. Bank code: ${bankCode}`;
-  return bank === null ? `${facts}. We do not know which bank has this code.` : `${facts}. Bank: `;
+/** Describes a valid IBAN in one paragraph. */
+export function describeIban(valid: ValidIban): string {
+  const {iban, country, bankCode, bank} = valid;
+  const facts = `${groupIban(iban)} is valid: ${describeChecks(valid)} Country: ${country.name}. Bank code: ${bankCode}`;
+  return bank === null
+    ? `${facts}. We do not know which bank has this code.`
+    : `${facts}. Bank: ${bank.name}. ${describeCertainty(bank)}`.trimEnd();
 }
 
-/** Returns the text that follows the name of the bank. */
+/** Names the checks that a valid IBAN has passed. */
+export function describeChecks({country}: ValidIban): string {
+  return `the length of ${country.length} characters, the structure and the check digits are correct.`;
+}
+
+/** Returns a caution for a bank that fewer sources support. */
 export function describeCertainty({confidence}: IbanBank): string {
-  return confidence === 'high' ? '.' : '. Fewer sources support this, so check it with the user.';
+  return confidence === 'high' ? '' : 'Fewer sources support this, so check it with the user.';
 }

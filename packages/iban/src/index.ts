@@ -2,6 +2,7 @@
 export {
   checkIban,
   describeCertainty,
+  describeChecks,
   describeIban,
   type IbanBank,
   type IbanCheck,

@@ -1,17 +1,21 @@
 import {
   checkIban,
   describeCertainty,
-  describeIban,
+  describeChecks,
   type ValidIban,
 } from '../../../packages/iban/src/index';
 import type {IbanCountry, IbanRegistry} from '../data/ibanRegistry';
 import {adoptStyles} from '../../ui/browser/adoptStyles';
 import {make} from '../../ui/browser/make';
+import styles from '../components/market.module.css';
 
 const STYLES = `
-.market-result[data-verdict] { padding: 0.5rem 0.75rem; border-radius: var(--ifm-global-radius); font-size: var(--text-m); overflow-wrap: anywhere; }
-.market-result[data-verdict='valid'] { background: var(--good-surface); color: var(--good); }
-.market-result[data-verdict='invalid'] { background: var(--bad-surface); color: var(--bad); }
+.market-result[data-verdict] { font-size: var(--text-m); overflow-wrap: anywhere; }
+.market-result[data-verdict='valid'] { color: inherit; }
+.market-result[data-verdict='valid'] > p { margin-bottom: 0.5rem; }
+.market-result[data-verdict='valid'] > p > strong { color: var(--good); }
+.market-result[data-verdict='valid'] > p > strong::before { content: '✓ ' / ''; }
+.market-result[data-verdict='invalid'] { padding: 0.5rem 0.75rem; border-radius: var(--ifm-global-radius); background: var(--bad-surface); color: var(--bad); }
 `;
 
 let registry: Promise<IbanRegistry> | undefined;
@@ -25,13 +29,29 @@ function loadRegistry(): Promise<IbanRegistry> {
 }
 
 /** Describes the result, with a link to the bank's row. `marketsPath` is the path of the list of countries. */
-function describe(found: ValidIban<IbanCountry>, marketsPath: string): (Node | string)[] {
-  const {bank, country} = found;
-  if (bank === null) {
-    return [describeIban(found)];
-  }
-  const link = make('a', {href: `${marketsPath}${country.page}/#${bank.anchor}`}, bank.name);
-  return [describeIban(found), link, describeCertainty(bank)];
+function describe(found: ValidIban<IbanCountry>, marketsPath: string): Node[] {
+  const {bank, bankCode, country} = found;
+  const rows = `${marketsPath}${country.page}/#`;
+  return [
+    make('p', {}, make('strong', {}, 'Valid'), `: ${describeChecks(found)}`),
+    make(
+      'dl',
+      {class: styles.strip ?? ''},
+      fact('Country', country.name),
+      fact('Bank code', bankCode),
+      bank === null
+        ? fact('Bank', 'Not in our list')
+        : fact(
+            'Bank',
+            make('a', {href: rows + bank.anchor}, bank.name),
+            ` ${describeCertainty(bank)}`,
+          ),
+    ),
+  ];
+}
+
+function fact(label: string, ...value: (Node | string)[]): HTMLElement {
+  return make('div', {}, make('dt', {}, label), make('dd', {}, ...value));
 }
 
 /** Checks the field when the form is submitted, and then after each change. Nothing leaves the browser. */

@@ -36,7 +36,7 @@ export function IbanChecker(): ReactNode {
           </p>
         </fieldset>
         <p className="market-no-script">The checker requires JavaScript.</p>
-        <p id="iban-checker-result" className="market-result" role="status" />
+        <div id="iban-checker-result" className="market-result" role="status" />
       </form>
     </div>
   );
