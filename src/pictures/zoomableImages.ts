@@ -8,8 +8,12 @@ const MARGIN = 56;
 
 /** Minimum factor by which zooming must enlarge a picture. Otherwise, a sheet shows it. */
 const LEAST_GAIN = 1.25;
-/** Minimum width of a picture in a sheet, as a multiple of the width of the window. */
-const SHEET_GAIN = 2;
+/** Minimum factor by which a sheet enlarges a picture, if the window is wide enough. */
+const SHEET_GAIN = 1.6;
+/** Minimum width of a picture in another sheet, as a multiple of the width of the window. */
+const NARROW_SHEET_GAIN = 2;
+
+const BACKDROP = 'rgb(9 14 17 / 79%)';
 
 const ENLARGED_ID = 'enlarged-picture';
 
@@ -24,7 +28,7 @@ async function loadZoom(): Promise<Zoom> {
   // are in src/pictures/zoom.css.
   const {default: mediumZoom} = await import('medium-zoom/dist/pure');
   zoom ??= mediumZoom({
-    background: 'rgb(9 14 17 / 79%)',
+    background: BACKDROP,
     margin: MARGIN,
     scrollOffset: ZOOM_SCROLL_OFFSET_PX,
   })
@@ -114,34 +118,75 @@ function isPress(event: KeyboardEvent): boolean {
   return isKey && !event.repeat;
 }
 
-/** Returns whether the window is too narrow to enlarge a picture. */
+/** Returns the size of a picture on the page, which can be smaller than its element (`object-fit`). */
+function shownSize(image: HTMLImageElement): {width: number; height: number} {
+  const {clientWidth, clientHeight, naturalWidth, naturalHeight} = image;
+  const ratio = naturalWidth / naturalHeight || clientWidth / clientHeight;
+  const width = Math.min(clientWidth, clientHeight * ratio);
+  return {width, height: width / ratio};
+}
+
+/** Returns whether the library, which shows complete pictures, could hardly enlarge a picture. */
 function fillsWindow(image: HTMLImageElement): boolean {
-  return image.clientWidth * LEAST_GAIN > innerWidth - 2 * MARGIN;
+  const {width, height} = shownSize(image);
+  const room = 2 * MARGIN;
+  return Math.min((innerWidth - room) / width, (innerHeight - room) / height) < LEAST_GAIN;
+}
+
+/** Returns the width of a picture in a sheet. On a phone, the sheet scrolls in both directions. */
+function sheetWidth(image: HTMLImageElement): number {
+  const natural = Number(image.getAttribute('width'));
+  const {width} = shownSize(image);
+  const room = innerWidth - 2 * MARGIN;
+  return room < width * LEAST_GAIN
+    ? Math.max(natural, innerWidth * NARROW_SHEET_GAIN)
+    : Math.min(room, Math.max(natural, width * SHEET_GAIN));
 }
 
 const SHEET_STYLES = `
-.picture-sheet { width: 100%; max-width: none; height: 100%; max-height: none; margin: 0; padding: 0; border: 0; }
+.picture-sheet { width: 100%; max-width: none; height: 100%; max-height: none; padding: 0; border: 0; }
 .picture-sheet { background: var(--ifm-background-color); color: var(--ink); }
 .picture-sheet[open] { display: flex; flex-direction: column; }
-.picture-sheet > .button { align-self: flex-end; margin: 0.5rem; }
-.picture-sheet > div { flex: 1; overflow: auto; padding: 0 0.5rem 0.5rem; overscroll-behavior: contain; }
-.picture-sheet img { max-width: none; height: auto; }
+.picture-sheet::backdrop { background: ${BACKDROP}; }
+.picture-sheet > :first-child { display: flex; padding: 0.5rem; }
+.picture-sheet p { display: none; }
+.picture-sheet button { min-height: var(--control); margin-left: auto; padding: 0.125rem 0.75rem; border: 1px solid var(--line); border-radius: 8px; background: none; font: inherit; font-size: var(--text-s); color: var(--ink); cursor: pointer; }
+.picture-sheet button:hover { background: var(--surface); }
+.picture-sheet > :last-child { flex: 1; overflow: auto; padding: 0 0.5rem 0.5rem; overscroll-behavior: contain; }
+.picture-sheet img { max-width: none; height: auto; vertical-align: top; }
+@media (min-width: 997px) {
+  .picture-sheet { width: fit-content; max-width: calc(100% - 2rem); height: fit-content; max-height: calc(100% - 3rem); margin: auto; }
+  .picture-sheet { border: 1px solid var(--line); border-radius: 12px; box-shadow: 0 16px 48px rgb(0 0 0 / 30%); }
+  .picture-sheet > :first-child { align-items: center; gap: 1rem; padding: 0.75rem 1rem; border-bottom: 1px solid var(--line); }
+  .picture-sheet p { display: block; margin: 0; font-weight: 600; }
+  .picture-sheet > :last-child { padding: 1.5rem; }
+}
 `;
 
-/** On a phone, opens a picture at its own size, with scrolling in both directions. */
+/** Opens a picture larger than the window, with scrolling. */
 function openSheet(image: HTMLImageElement): void {
   adoptStyles(SHEET_STYLES);
-  const width = Math.max(Number(image.getAttribute('width')), innerWidth * SHEET_GAIN);
-  const picture = make('img', {src: image.currentSrc, alt: image.alt, width: String(width)});
-  const button = make(
-    'button',
-    {type: 'button', class: 'button button--sm button--secondary'},
-    'Close',
+  const picture = make('img', {
+    src: image.currentSrc,
+    alt: image.alt,
+    width: String(sheetWidth(image)),
+  });
+  const button = make('button', {type: 'button'}, 'Close');
+  const sheet = make(
+    'dialog',
+    {class: 'picture-sheet', 'aria-label': image.alt},
+    make('div', {}, make('p', {}, image.alt), button),
+    // Receives the focus, so that the arrow keys scroll.
+    make('div', {tabindex: '0', role: 'group', 'aria-label': 'Picture', autofocus: ''}, picture),
   );
-  const box = make('div', {tabindex: '0', role: 'group', 'aria-label': 'Picture'}, picture);
-  const sheet = make('dialog', {class: 'picture-sheet', 'aria-label': image.alt}, button, box);
   button.addEventListener('click', () => {
     sheet.close();
+  });
+  sheet.addEventListener('click', ({target}) => {
+    // Only the backdrop is outside the children of the dialog.
+    if (target === sheet) {
+      sheet.close();
+    }
   });
   sheet.addEventListener('close', () => {
     sheet.remove();

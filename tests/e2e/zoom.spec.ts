@@ -2,7 +2,15 @@
 import type {Locator, Page} from '@playwright/test';
 import {expect, open, test} from './fixtures';
 
-const WITH_PICTURES = 'api/reference/';
+/** A picture that is wider than it is high. The library can enlarge it. */
+const WITH_PICTURES = 'api/mobile/';
+const PICTURE = 'From your app to the banking app and back';
+
+/** A picture that is as high as the window. */
+const WITH_TALL_PICTURE = 'api/account-information/';
+const TALL_PICTURE = 'Account information flow';
+
+test.use({viewport: {width: 1440, height: 900}});
 
 /** Source: specification of the zoom. Not read from config/behaviour.ts, so that this test detects a change there. */
 const SCROLL_OFFSET = 40;
@@ -12,8 +20,7 @@ const TIME_TO_CLOSE = 800;
 
 const enlarged = (page: Page): Locator => page.locator('.medium-zoom-image--opened');
 const overlay = (page: Page): Locator => page.locator('.medium-zoom-overlay');
-const picture = (page: Page): Locator =>
-  page.getByRole('button', {name: 'Enlarge: Account information flow'});
+const picture = (page: Page): Locator => page.getByRole('button', {name: `Enlarge: ${PICTURE}`});
 
 async function expectOpen(page: Page): Promise<void> {
   await expect(enlarged(page)).toBeFocused();
@@ -57,9 +64,9 @@ test.describe('a picture opens', () => {
 
     await picture(page).click();
     await expectOpen(page);
-    const dialog = page.getByRole('dialog', {name: 'Account information flow'});
+    const dialog = page.getByRole('dialog', {name: PICTURE});
     await expect(dialog).toHaveAttribute('aria-modal', 'true');
-    await expect(enlarged(page)).toHaveAccessibleName('Close: Account information flow');
+    await expect(enlarged(page)).toHaveAccessibleName(`Close: ${PICTURE}`);
     await expect(page.locator('#__docusaurus')).toHaveAttribute('inert');
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('#__docusaurus'))).toBeNull();
@@ -90,7 +97,7 @@ for (const direction of [1, -1]) {
     page,
   }) => {
     await open(page, WITH_PICTURES);
-    await picture(page).scrollIntoViewIfNeeded();
+    await scrollBy(page, 2 * SCROLL_OFFSET);
     await picture(page).click();
     await expectOpen(page);
     for (const distance of [SCROLL_OFFSET - 1, 1]) {
@@ -106,12 +113,12 @@ for (const direction of [1, -1]) {
 /** Follows a link without a click, because nothing can be clicked. */
 async function leave(page: Page): Promise<void> {
   await page.goBack();
-  await expect(page).toHaveURL(/\/api\/reference\/errors\/$/);
+  await expect(page).toHaveURL(/\/api\/webhooks\/$/);
 }
 
 test('a change of page closes the picture, and the page is readable again', async ({page}) => {
-  await open(page, 'api/reference/errors/');
-  await page.locator('.menu a[href$="/api/reference/"]').first().click();
+  await open(page, 'api/webhooks/');
+  await page.locator(`.menu a[href$="/${WITH_PICTURES}"]`).first().click();
   await expect(picture(page)).toHaveCount(1);
   await picture(page).focus();
   await page.keyboard.press('Enter');
@@ -180,4 +187,38 @@ test('nothing moves with reduced motion', async ({page}) => {
   await enlarged(page).click();
   await expectClosed(page);
   await expect(page.locator('html')).not.toHaveAttribute('data-moved');
+});
+
+test('a tall picture opens larger in a sheet that scrolls, and Escape and the backdrop close it', async ({
+  page,
+}) => {
+  await open(page, WITH_TALL_PICTURE);
+  const tall = page.getByRole('button', {name: `Enlarge: ${TALL_PICTURE}`});
+  const before = await tall.evaluate((image: HTMLImageElement) => ({
+    natural: Number(image.getAttribute('width')),
+    // The picture keeps its shape in an element that may be wider.
+    shown: (image.clientHeight * image.naturalWidth) / image.naturalHeight,
+  }));
+  const sheet = page.getByRole('dialog', {name: TALL_PICTURE});
+  await tall.focus();
+  await page.keyboard.press('Enter');
+  const width = await sheet.getByRole('img').evaluate((image) => image.clientWidth);
+  expect(width).toBeGreaterThanOrEqual(before.natural);
+  expect(width).toBeGreaterThanOrEqual(Math.floor(before.shown * 1.6));
+  const box = sheet.getByRole('group');
+  expect(await box.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  await page.keyboard.press('End');
+  await expect.poll(() => box.evaluate((element) => element.scrollTop)).toBeGreaterThan(100);
+  await expect(sheet.getByRole('button', {name: 'Close'})).toBeInViewport({ratio: 1});
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await expect(tall).toBeFocused();
+
+  await tall.click();
+  await page.mouse.click(5, 450);
+  await expect(sheet).toHaveCount(0);
+  await tall.click();
+  await sheet.getByRole('button', {name: 'Close'}).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(tall).toBeFocused();
 });
