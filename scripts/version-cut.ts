@@ -7,8 +7,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {FROZEN_RELEASES, frozenRelease, LATEST, OVERVIEW_FILE} from '../config/releases';
 import {DESCRIPTION_FILE, REFERENCE_FOLDER} from '../config/site';
-import {CutError, frozenApi, frozenGuide, named, planCut, SITE_FILE} from '../src/releases/cut';
-import {DescriptionError} from '../packages/openapi-reference/src';
+import {frozenApi, frozenGuide, named, planCut} from '../src/releases/cut';
 import {filesIn} from '../src/text/files';
 import {misuse, readArgs} from './lib/args';
 import {DOCUSAURUS, SITE_CONFIG} from './lib/docusaurus';
@@ -23,7 +22,7 @@ function run(...args: readonly string[]): void {
   const env = {...process.env, DOCUSAURUS_CLI_CONFIG: SITE_CONFIG};
   const {status} = spawnSync(process.execPath, args, {stdio: 'inherit', env});
   if (status !== 0) {
-    throw new CutError('The site with the new release does not build. Fix the errors above.');
+    throw new Error('The site with the new release does not build. Fix the errors above.');
   }
 }
 
@@ -46,15 +45,15 @@ async function cut(names: readonly string[], latest: string): Promise<void> {
   });
   const found = added.find((file) => fs.existsSync(file));
   if (found !== undefined) {
-    throw new CutError(`${found} already exists. Remove it, or choose another release.`);
+    throw new Error(`${found} already exists. Choose another release, or remove it.`);
   }
-  const changed = ['api_versions.json', SITE_FILE, DESCRIPTION_FILE];
+  const changed = ['api_versions.json', 'config/site.ts', DESCRIPTION_FILE];
   const before = changed.map((file) => [file, fs.readFileSync(file)] as const);
   try {
     for (const name of names) {
       await freeze(name);
     }
-    for (const file of [SITE_FILE, DESCRIPTION_FILE] as const) {
+    for (const file of ['config/site.ts', DESCRIPTION_FILE]) {
       fs.writeFileSync(file, named(file, latest));
     }
     run('--import', 'tsx', 'scripts/build.ts', '--no-copies');
@@ -72,19 +71,19 @@ async function cut(names: readonly string[], latest: string): Promise<void> {
 // Ctrl+C ends all processes of a terminal except this one, which restores the files.
 process.on('SIGINT', () => undefined);
 
-const {values, positionals} = readArgs(USAGE, {next: {type: 'string'}}, 1);
-const [first = misuse('The name of the release is missing.', USAGE)] = positionals;
-async function main(name: string): Promise<void> {
+async function main(): Promise<void> {
+  const {values, positionals} = readArgs(USAGE, {next: {type: 'string'}}, 1);
+  const [name = misuse('The name of the release is missing.', USAGE)] = positionals;
   const frozen = FROZEN_RELEASES.map((release) => release.name);
-  const {freeze: names, latest} = planCut({latest: LATEST.name, frozen}, name, values.next);
+  const {freeze: names, latest} = planCut(LATEST.name, frozen, name, values.next);
   await cut(names, latest);
   const notes = names.map((one) => frozenRelease(one).notes).join(', ');
   console.log(
     `Frozen: ${names.join(' and ')}. The site's files describe ${latest}. Write the release notes in ${notes}.`,
   );
 }
-main(first).catch((error: unknown) => {
-  const isExpected = error instanceof CutError || error instanceof DescriptionError;
-  console.error(isExpected ? `release: ${error.message}\nNothing has been changed.` : error);
+main().catch((error: unknown) => {
+  console.error(`release: ${error instanceof Error ? error.message : String(error)}`);
+  console.error('Nothing has been changed.');
   process.exitCode = 1;
 });
