@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {getSwcJsMinimizerOptions} from '@docusaurus/faster';
+import {getSwcJsMinimizerOptions, rspack} from '@docusaurus/faster';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {PAGE_PIECES} from '../../../config/behaviour';
 import {LOCALE_PATH, LOCALES} from '../../../config/locales';
@@ -22,15 +22,13 @@ const replaceImport = (test: RegExp, request: string, file: string) => ({
   resolve: {alias: {[request]: file}},
 });
 
-type Measure = (name: string) => string;
-
 /**
  * Rules that adapt generated files and imports of Docusaurus's client for browsers.
  *
  * @param pagesAreHtml - whether browsers load pages as HTML (`src/static-pages/page`) instead of as script. The
  * development server loads them as Docusaurus does, for hot reloading.
  */
-const browserRules = (measure: Measure, pagesAreHtml: boolean) => [
+const browserRules = (measure: typeof local, pagesAreHtml: boolean) => [
   generated('globalData\\.json', measure('slimGlobalData.cjs')),
   generated(
     String.raw`docusaurus-plugin-content-docs[\\/][^\\/]+[\\/]p[\\/].*\.json`,
@@ -60,24 +58,19 @@ const browserRules = (measure: Measure, pagesAreHtml: boolean) => [
 /** Code and settings that affect the bundle, in addition to the main configuration file. */
 const BUILD_CODE = ['config', 'src', 'packages/openapi-reference/src'];
 
-/** Properties that the types of webpack lack. */
-interface Rspack {
-  SwcJsMinimizerRspackPlugin: new (options: object) => {apply: () => void};
-}
-
 /**
  * Configures the minifier not to name variables by character frequency. Characters of hashes differ between warm and
  * cold builds, until the bundler replaces the hashes after minification.
  */
-const runtimeMinifier = ({SwcJsMinimizerRspackPlugin: Minifier}: Rspack) =>
-  new Minifier({
-    include: /[/]runtime~/,
-    minimizerOptions: {
-      ...getSwcJsMinimizerOptions(),
-      mangle: {disableCharFreq: true},
-      minify: true,
-    },
-  });
+const RUNTIME_MINIFIER = new rspack.SwcJsMinimizerRspackPlugin({
+  include: /[/]runtime~/,
+  // Its type lacks some options.
+  minimizerOptions: {
+    ...getSwcJsMinimizerOptions(),
+    mangle: {disableCharFreq: true},
+    minify: true,
+  } as object,
+});
 
 /** Files that the bundler tracks itself. */
 const BUNDLED = /\.(tsx|css)$/;
@@ -115,13 +108,6 @@ export default function staticPages({cacheDependencies}: {cacheDependencies: rea
         measures.push(local(name));
         return local(name);
       };
-      const alias: Record<string, string | false> = isReader
-        ? {
-            'react-helmet-async': measure('../page/head.ts'),
-            // No wrapper of this site has statics.
-            'hoist-non-react-statics': false,
-          }
-        : {};
       const rules = [
         generated('routes\\.js', measure('slimRoutes.cjs'), {pagesAreHtml: isReader}),
         ...(isServer ? [] : browserRules(measure, isReader)),
@@ -141,8 +127,15 @@ export default function staticPages({cacheDependencies}: {cacheDependencies: rea
         ...(isReader
           ? {
               entry: measure('startInSteps.ts'),
-              optimization: {minimizer: [runtimeMinifier(currentBundler.instance as never)]},
+              optimization: {minimizer: [RUNTIME_MINIFIER as never]},
               mergeStrategy: {'optimization.minimizer': 'prepend'},
+              resolve: {
+                alias: {
+                  'react-helmet-async': measure('../page/head.ts'),
+                  // No wrapper of this site has statics.
+                  'hoist-non-react-statics': false,
+                },
+              },
             }
           : {}),
         ...(isServer ? {} : {output: {chunkLoadTimeout: PAGE_PIECES.timeout}}),
@@ -154,7 +147,6 @@ export default function staticPages({cacheDependencies}: {cacheDependencies: rea
                 cache: {buildDependencies: buildDependencies(siteDir, cacheDependencies)},
               },
             }),
-        resolve: {alias},
         module: {rules},
       };
     },

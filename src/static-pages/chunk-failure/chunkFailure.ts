@@ -3,11 +3,8 @@ import {PAGE_PIECES} from '../../../config/behaviour';
 /** Name of the error. Source: the bundler's runtime. */
 export const CHUNK_ERROR = 'ChunkLoadError';
 
-export const PAGE_FAILED = 'This page could not be loaded.';
-const PARTS_FAILED = 'Parts of this page could not be loaded.';
-
-export function showPartsFailed(): void {
-  showNotice(PARTS_FAILED, reload);
+function showPartsFailed(): void {
+  showNotice('Parts of this page could not be loaded.', reload);
 }
 
 export function isChunkLoadError(reason: unknown): boolean {

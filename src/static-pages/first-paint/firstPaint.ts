@@ -25,9 +25,6 @@ const PAGE_STYLES = `<span hidden id=${PAGE_STYLES_ID}></span>`;
 /** Length of a body after which the footer is below the fold on every screen. Our choice. Unit: characters of HTML. */
 const LONG_BODY = 60_000;
 
-/** Returns whether a page is painted before it has loaded completely. */
-const isLong = (html: string) => html.length - html.indexOf(BODY) > LONG_BODY;
-
 const expectation = (id: string) => `<link rel=expect href=#${id} blocking=render>`;
 
 /** Returns the page up to the end of its navigation bar, without page-specific parts. */
@@ -71,7 +68,7 @@ export function inOrderOfFirstPaint(
       `${page} has no ${NAVIGATION_END}${PAGE_STYLES}, which src/theme/Navbar renders after the navigation bar.`,
     );
   }
-  const isInParts = isTall || isLong(html);
+  const isInParts = isTall || html.length - html.indexOf(BODY) > LONG_BODY;
   const inHead = isInParts
     ? `${expectation(NAVIGATION_END_ID)}<style>${rules.bar}</style>`
     : `${expectation(PAGE_END_ID)}<style>${rules.page}</style>`;

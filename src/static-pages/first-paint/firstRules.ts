@@ -176,7 +176,6 @@ export function createFirstRules(css: string) {
           rule.selectors = kept;
         }
       });
-      omitUnused(root, usedByPages);
       insertConstants(root, usedByPages);
       omitUnused(root, usedByPages);
       removeEmpty(root);

@@ -5,13 +5,13 @@ import type {Action, History, Location} from 'history';
 import {flushSync} from 'react-dom';
 import {matchRoutes} from 'react-router-config';
 import {afterFrames} from '../../ui/browser/afterFrame';
-import {hideNotice, isServed, PAGE_FAILED, showNotice} from '../chunk-failure/chunkFailure';
+import {hideNotice, isServed, showNotice} from '../chunk-failure/chunkFailure';
 import {enhanceLinks, isPlainClick, linkedPage, linkOf} from '../page/contentLinks';
-import {documentAt} from '../page/documents';
 import {openSite} from '../page/features';
 import type {Head} from '../page/head';
 import {bringPage} from '../page/pages';
 import {exchangePage} from '../page/screen';
+import {documentAt} from './documentsRoute';
 import preloading, {loadPage} from './preloading';
 
 /** The page in the frame. */
@@ -64,7 +64,7 @@ export function createNavigation(history: History, opened: Location, follow: () 
 
   const offerRetry = (to: Location) => {
     target = undefined;
-    showNotice(PAGE_FAILED, () => {
+    showNotice('This page could not be loaded.', () => {
       history.push(to);
     });
   };

@@ -1,8 +1,18 @@
 import type {Location} from 'history';
 import type {ReactNode} from 'react';
 import {pathOf} from '../../site/routes';
-import {addDocuments, documentAt} from '../page/documents';
 import {StaticPage} from '../page/StaticPage';
+
+/** Addresses of documents, normalised as in the router. Other pages have scripts and no fragments. */
+const documents = new Map<string, string>();
+
+/** Normalises an address: the router ignores case and a final slash. */
+const compared = (pathname: string) => pathname.replace(/\/$/, '').toLowerCase();
+
+/** Returns the address of the document at a path; undefined for other pages, and on the development server. */
+export function documentAt(pathname: string | undefined): string | undefined {
+  return pathname === undefined ? undefined : documents.get(compared(pathname));
+}
 
 /** Key of all pages: React keeps the element that contains a page, and navigation replaces its content. */
 const PAGE_KEY = 'page';
@@ -14,7 +24,9 @@ const PAGE_KEY = 'page';
  * @param pages - addresses, including the base path
  */
 export function documentsRoute(props: Readonly<Record<string, unknown>>, pages: readonly string[]) {
-  addDocuments(pages);
+  for (const page of pages) {
+    documents.set(compared(page), page);
+  }
   return {
     ...props,
     path: pathOf(pages),

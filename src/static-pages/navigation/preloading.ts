@@ -1,9 +1,9 @@
 import preload from '@docusaurus/core/lib/client/preload';
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import {isPage} from '../../site/pages';
-import {documentAt} from '../page/documents';
 import {fetchHead, type Head} from '../page/head';
 import {bringPage, pageAt} from '../page/pages';
+import {documentAt} from './documentsRoute';
 
 // Docusaurus would observe each link after each render, only to call `prefetch`.
 ExecutionEnvironment.canUseIntersectionObserver = false;

@@ -1,8 +1,10 @@
 import {type ReactNode, useEffect, useLayoutEffect, useRef} from 'react';
-import {FILLED_LATER} from './filledLater';
 import {PAGE_ATTRIBUTE} from './marks';
 import {pageAt} from './pages';
 import {clearScreen, isOnScreen, showPage} from './screen';
+
+/** An element whose content React neither creates nor compares, because the object stays the same. */
+export const FILLED_LATER = {__html: ''};
 
 /**
  * A page of the site. React recreates it if something modified the document or if the next page has another frame. Its

@@ -18,12 +18,10 @@ export const HEAD_MARK = 'data-rh';
 /** Matches the address of a main script: the app, or the bundler's runtime. */
 export const MAIN_SCRIPT = /[/~]main\.[^/]*$/;
 
-const LOADS_APP = /<script\b[^>]*?\ssrc="?[^\s">]*[/~]main\.[^\s">/]*"?[\s>]/;
-
 /**
  * Returns whether an HTML file of a build is a page of the app. Files from `static/` and pages that only redirect load
  * no main script.
  */
 export function isAppPage(html: string): boolean {
-  return LOADS_APP.test(html);
+  return /<script\b[^>]*?\ssrc="?[^\s">]*[/~]main\.[^\s">/]*"?[\s>]/.test(html);
 }

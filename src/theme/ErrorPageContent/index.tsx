@@ -3,7 +3,7 @@ import type {Props} from '@theme/Error';
 import {type ReactNode, useEffect, useLayoutEffect, useRef, useState} from 'react';
 import {isChunkLoadError, reload} from '../../static-pages/chunk-failure/chunkFailure';
 import {adoptPage} from '../../static-pages/page/pages';
-import {FILLED_LATER} from '../../static-pages/page/filledLater';
+import {FILLED_LATER} from '../../static-pages/page/StaticPage';
 
 /** Shown when the frame of a page has failed. The page itself is not part of the frame, and remains visible. */
 export default function ErrorView({error, tryAgain}: Props): ReactNode {

@@ -1,8 +1,8 @@
 import {expect, it} from 'vitest';
-import {addDocuments, documentAt} from './documents';
+import {documentAt, documentsRoute} from './documentsRoute';
 
 it('finds documents as the router does', () => {
-  addDocuments(['/', '/api/', '/api/alt.html']);
+  documentsRoute({}, ['/', '/api/', '/api/alt.html']);
   for (const [pathname, address] of [
     ['/', '/'],
     ['/API', '/api/'],

@@ -1,7 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {parsePage} from '../../text/pageTree';
-import {cutFragment} from './cutFragment';
-import {fragmentOf} from './fragment';
+import {cutFragment, fragmentOf} from './fragment';
 
 const HEAD =
   '<!doctype html><html lang=en class="docs-wrapper plugin-docs"><head><meta charset=UTF-8>' +
