@@ -192,6 +192,35 @@ test('the bank’s pages lead to a code, which the next operation uses', async (
   await expectStatus(transaction, /^200 OK/);
 });
 
+test('buttons fetch missing values', async ({page}) => {
+  const id = /^[0-9a-f-]{36}$/;
+  for (const [slug, button, field, value] of [
+    ['get-account-transactions', 'Connect a test account', 'account_id', id],
+    ['get-payment', 'Create a test payment', 'payment_id', id],
+    ['authorize-user-session', 'Get a code from the test bank', /^JSON/, /"code": "[0-9a-f-]{36}"/],
+  ] as const) {
+    const dialog = await open(page, slug);
+    await dialog.getByRole('button', {name: button}).click();
+    await confirmAll(page);
+    await expect(dialog.getByLabel(field)).toHaveValue(value);
+    await send(dialog);
+    await expectStatus(dialog, /^200 OK/);
+  }
+});
+
+test('if the reader leaves the bank’s pages, the missing value can be fetched again', async ({
+  page,
+}) => {
+  const dialog = await open(page, 'get-account-transactions');
+  const getter = dialog.getByRole('button', {name: 'Connect a test account'});
+  await getter.click();
+  await expect(bankOf(page).getByRole('heading', {level: 1})).toBeVisible({timeout: PATIENCE});
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByText('You left the bank’s pages')).toBeVisible();
+  await expect(dialog.getByLabel('account_id')).toHaveValue('');
+  await expect(getter).toBeVisible();
+});
+
 test('the dialog is accessible and fits 320 px', async ({page}) => {
   await page.emulateMedia({colorScheme: 'dark', reducedMotion: 'reduce'});
   const dialog = await open(page, 'create-payment');
