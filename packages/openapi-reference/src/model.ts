@@ -12,7 +12,6 @@ import {
 } from './methods';
 import {orderOf, sortedByOrder} from './order';
 import {optional, optionalText} from './optional';
-export {METHODS} from './methods';
 import {type InfoFact, infoFacts} from './infoFacts';
 import {parentsOf} from './inheritance';
 import {referenceTo, isReference, lookUp, objectsIn, resolve, schemaNameOf} from './resolve';

@@ -7,7 +7,7 @@ export function curl({method, url, headers, body, returns}: SampleRequest): stri
   const formType = headers.find(([name]) => name === 'Content-Type')?.[1] ?? '';
   return [
     // In a narrow column, the URL needs a line of its own.
-    ['curl', ...methodOption(method, body)].join(' '),
+    ['curl', ...methodOption(method)].join(' '),
     quoted(url),
     ...headers
       // curl itself adds the boundary, and the type of ordinary forms.
@@ -30,11 +30,11 @@ function headerOption(name: string, value: string): string {
     : `--header ${quoted(`${name}: ${value}`)}`;
 }
 
-function methodOption(method: string, body: SampleBody | undefined): string[] {
+function methodOption(method: string): string[] {
   if (method === 'HEAD') {
     return ['--head'];
   }
-  return method === 'GET' && body === undefined ? [] : [`--request ${method}`];
+  return method === 'GET' ? [] : [`--request ${method}`];
 }
 
 function bodyOptions(body: SampleBody | undefined): string[] {

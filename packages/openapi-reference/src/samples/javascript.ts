@@ -12,10 +12,6 @@ import {
 export function javascript(request: SampleRequest): string {
   const {method, url, returns} = request;
   const {setup, body, headers} = bodyOf(request);
-  // `fetch` rejects GET requests with a body.
-  if (method === 'GET' && request.body !== undefined) {
-    return withNode(request, request.body);
-  }
   const options = [
     ...(method === 'GET' ? [] : [`method: ${singleQuoted(method)}`]),
     ...(headers.length === 0
@@ -37,27 +33,6 @@ function printed(returns: Returned): string {
     : `console.log(response.status);
 const {writeFile} = await import('node:fs/promises');
 await writeFile(${singleQuoted(returns.file)}, new Uint8Array(await response.arrayBuffer()));`;
-}
-
-/** Writes a program for Node.js only. A GET body needs an explicit length. Source: Fetch, 5.4, Request constructor. */
-function withNode({url, headers, returns}: SampleRequest, body: SampleBody): string {
-  const lines = headers.map(([name, value]) => `${JAVASCRIPT.key(name)}: ${singleQuoted(value)},`);
-  return `const {request} = await import('node:${url.startsWith('http:') ? 'http' : 'https'}');
-const {text} = await import('node:stream/consumers');
-
-const body = ${bodyLiteral(body)};
-const options = {
-  method: 'GET',
-  timeout: ${PATIENCE}_000,
-  headers: {
-${[...lines, "'Content-Length': Buffer.byteLength(body),"].map((line) => `    ${line}\n`).join('')}  },
-};
-const response = await new Promise((resolve, reject) => {
-  request(${singleQuoted(url)}, options, resolve).on('error', reject).end(body);
-});
-const content = await text(response);
-
-console.log(response.statusCode, ${returns === 'json' ? 'JSON.parse(content)' : 'content'});`;
 }
 
 interface WrittenBody {

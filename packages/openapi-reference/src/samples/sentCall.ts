@@ -53,8 +53,8 @@ export interface SentCall {
 
 const PLACES = ['path', 'query', 'header', 'cookie'] as const;
 
-/** Methods for which a client must not send a body or expects no content. Source: RFC 9110, 9.3.2 and 9.3.8. */
-const WITHOUT_BODY: ReadonlySet<string> = new Set(['HEAD', 'TRACE']);
+/** Methods for which a body has no meaning, or must not be sent. Source: RFC 9110, 9.3.1, 9.3.2 and 9.3.8. */
+const WITHOUT_BODY: ReadonlySet<string> = new Set(['GET', 'HEAD', 'TRACE']);
 
 /** Headers that HTTP clients set themselves. */
 const OF_CLIENTS = /^(?:connection|content-length|expect|host|upgrade)$/i;
@@ -68,9 +68,7 @@ export function sentCall(
   const {parameters, body, path} = operation;
   const method = operation.method.toUpperCase();
   const response = responseMedia(operation);
-  // A body has no meaning with GET, so it is sent only if the description requires it. Source: RFC 9110, 9.3.1.
-  const isSent = !WITHOUT_BODY.has(method) && (method !== 'GET' || body?.required === true);
-  const media = isSent ? chosenMedia(body?.media ?? []) : undefined;
+  const media = WITHOUT_BODY.has(method) ? undefined : chosenMedia(body?.media ?? []);
   return {
     method,
     server: absolute(serverAddress(serversOf(model, operation)[0])),
