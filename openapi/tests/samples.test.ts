@@ -2,8 +2,7 @@
 import {expect, it} from 'vitest';
 import {brand} from '../../config/brand';
 import {buildReferenceModel} from '../../packages/openapi-reference/src/model';
-import {makeSamples} from '../../packages/openapi-reference/src/samples';
-import {sampleRequest} from '../../packages/openapi-reference/src/samples/request';
+import {makeSamples, sampleRequest} from '../../packages/openapi-reference/src/samples';
 import {Client, createBench, makeToken, ORIGIN, walk} from '../../packages/sandbox/tests/kit';
 import {CARRIED_IDS, SAMPLE_VALUES} from '../../src/reference/sampleValues';
 import {document} from './description';

@@ -15,7 +15,6 @@ import {plainText} from './markdown';
 import {ENGLISH_LABELS} from './labels';
 import {statusTitle} from './render/status';
 import {optional, optionalText} from './optional';
-import {sampleBodyText} from './samples/body';
 import {typedBody} from './samples/typedBody';
 import type {Credential} from './samples/credentials';
 import {type Pair, pairText} from './samples/parameters';
@@ -27,7 +26,7 @@ import {
   serverAddress,
 } from './samples/sentCall';
 import {placeholder} from './samples/text';
-import type {OwnValues, TypedBody} from './samples/sampleTypes';
+import {type OwnValues, sampleBodyText, type TypedBody} from './samples/sampleTypes';
 import type {SecuritySchemeObject} from './types';
 
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
@@ -92,7 +91,6 @@ interface Item {
   request: Request;
   response: SavedResponse[];
   /** Set to make Postman send a body with GET. */
-  protocolProfileBehavior?: {disableBodyPruning: true};
 }
 
 interface Folder {
@@ -280,7 +278,6 @@ function operationItem(
   const {method, accept, body} = call;
   const {auth, credentials} = operationAuth(shared, call);
   const request = {method, url: requestUrl(call, operation, credentials)};
-  const isPruned = method === 'GET' && body !== undefined;
   return {
     id: id('operation', key),
     name: title,
@@ -304,7 +301,6 @@ function operationItem(
         id('response', key, response.status, ...parts),
       ),
     ),
-    ...(isPruned ? {protocolProfileBehavior: {disableBodyPruning: true as const}} : {}),
   };
 }
 

@@ -6,7 +6,7 @@ import path from 'node:path';
 import {toJson} from '../src/json';
 import {loadDescription} from '../src/load';
 import {buildReferenceModel, type OperationModel, type ReferenceModel} from '../src/model';
-import {sampleRequest} from '../src/samples/request';
+import {sampleRequest} from '../src/samples';
 import {documentOf, documentOfFile, fixturesDir, temporaryFolder} from './support';
 
 export interface Received {

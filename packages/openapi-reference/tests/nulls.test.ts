@@ -3,7 +3,7 @@ import {expect, it} from 'vitest';
 import {makeForms} from '../src/forms';
 import {buildReferenceModel, type OperationModel} from '../src/model';
 import {shownExample} from '../src/samples/typedBody';
-import {sampleRequest} from '../src/samples/request';
+import {sampleRequest} from '../src/samples';
 import {documentOf} from './support';
 
 const BODY = `{type: object, required: [a, b, list, whole], properties: {

@@ -2,7 +2,7 @@
 import {expect, it} from 'vitest';
 import {formOf} from '../src/forms';
 import {postmanCollection} from '../src/postman';
-import {sampleRequest} from '../src/samples/request';
+import {sampleRequest} from '../src/samples';
 import {copyOf, madeOf, renderDocument, samplesOf} from './support';
 
 const DESCRIPTION = `servers: [{url: 'https://a.example/v1'}]

@@ -1,6 +1,12 @@
-import {sampleBodyText, isJsonBlock} from './body';
 import {doubleQuoted, indented} from './literals';
-import {PATIENCE, type Piece, type SampleBody, type SampleRequest} from './sampleTypes';
+import {
+  isJsonBlock,
+  PATIENCE,
+  type Piece,
+  type SampleBody,
+  sampleBodyText,
+  type SampleRequest,
+} from './sampleTypes';
 
 /** Methods for which `HttpMethod` has a property. Source: .NET API, System.Net.Http.HttpMethod. */
 const METHODS: ReadonlySet<string> = new Set([

@@ -1,10 +1,11 @@
-import {sampleBodyText, isJsonBlock} from './body';
 import {doubleQuoted} from './literals';
 import {
+  isJsonBlock,
   PATIENCE,
   type Piece,
   type Returned,
   type SampleBody,
+  sampleBodyText,
   type SampleRequest,
 } from './sampleTypes';
 

@@ -1,6 +1,11 @@
-import {sampleBodyText, isJsonBlock} from './body';
 import {doubleQuoted, indented} from './literals';
-import {PATIENCE, type SampleBody, type SampleRequest} from './sampleTypes';
+import {
+  isJsonBlock,
+  PATIENCE,
+  type SampleBody,
+  sampleBodyText,
+  type SampleRequest,
+} from './sampleTypes';
 
 const INDENT = ' '.repeat(12);
 

@@ -1,11 +1,16 @@
-import {sampleBodyText, isJsonBlock} from './body';
 import {hasControls, indented} from './literals';
-import {PATIENCE, type SampleBody, type SampleRequest} from './sampleTypes';
+import {
+  isJsonBlock,
+  PATIENCE,
+  type SampleBody,
+  sampleBodyText,
+  type SampleRequest,
+} from './sampleTypes';
 
 /** Writes a sample for the curl extension, PHP 7.3 or later. */
 export function php({method, url, headers, body, returns}: SampleRequest): string {
   const options = [
-    ...methodOptions(method, body),
+    ...methodOptions(method),
     'CURLOPT_RETURNTRANSFER => true',
     `CURLOPT_TIMEOUT => ${PATIENCE}`,
     ...(headers.length === 0
@@ -35,13 +40,11 @@ ${
 }`;
 }
 
-function methodOptions(method: string, body: SampleBody | undefined): string[] {
+function methodOptions(method: string): string[] {
   if (method === 'HEAD') {
     return ['CURLOPT_NOBODY => true'];
   }
-  return method === 'GET' && body === undefined
-    ? []
-    : [`CURLOPT_CUSTOMREQUEST => ${quoted(method)}`];
+  return method === 'GET' ? [] : [`CURLOPT_CUSTOMREQUEST => ${quoted(method)}`];
 }
 
 /** Writes JSON as text. In a PHP array, `{}` would become `[]`. */

@@ -1,6 +1,11 @@
-import {sampleBodyText, isJsonBlock} from './body';
 import {hasControls, indented} from './literals';
-import {PATIENCE, type SampleBody, type SampleRequest} from './sampleTypes';
+import {
+  isJsonBlock,
+  PATIENCE,
+  type SampleBody,
+  sampleBodyText,
+  type SampleRequest,
+} from './sampleTypes';
 
 /** Methods for which `Net::HTTP` has a class. Source: Ruby standard library, net/http/requests.rb. */
 const METHODS: ReadonlySet<string> = new Set([

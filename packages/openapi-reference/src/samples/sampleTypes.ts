@@ -1,4 +1,5 @@
 import type {Json} from '../types';
+import {prettyJson} from './literals';
 import type {Pair} from './parameters';
 
 /** Values to send instead of the description's examples, such as those of a sandbox. */
@@ -57,4 +58,14 @@ export interface FormField {
 export interface TypedBody {
   type: string;
   body: SampleBody;
+}
+
+/** Returns the body as sent. */
+export function sampleBodyText(body: SampleBody): string {
+  return body.kind === 'json' ? prettyJson(body.value) : body.text;
+}
+
+/** Whether the body is multi-line JSON, which has line breaks only outside strings and never three quotes in a row. */
+export function isJsonBlock(body: SampleBody): boolean {
+  return body.kind === 'json' && sampleBodyText(body).includes('\n');
 }

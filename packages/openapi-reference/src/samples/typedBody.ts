@@ -5,8 +5,7 @@ import type {Json} from '../types';
 import {asCode} from '../words';
 import {toYaml} from '../yamlText';
 import {fileBody, formFields, isFile, multipart, urlEncoded} from './form';
-import {sampleBodyText} from './body';
-import type {TypedBody} from './sampleTypes';
+import {sampleBodyText, type TypedBody} from './sampleTypes';
 import {isXml, sendable, typeFor, wellFormed} from './text';
 import {toXml} from './xml';
 
