@@ -31,6 +31,10 @@ describe('front matter', () => {
       'docs/a.mdx:3: front matter "description" has 6 characters. Allowed: 50 to 160.',
     ],
     [
+      ['title: A', `description: ${TEXT.repeat(3)}`],
+      'docs/a.mdx:3: front matter "description" has 195 characters. Allowed: 50 to 160.',
+    ],
+    [
       ['title: A', `description: ${TEXT}`, 'sidebar_position: first'],
       'docs/a.mdx:4: front matter: "sidebar_position" must be a number',
     ],

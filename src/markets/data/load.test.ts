@@ -58,6 +58,11 @@ describe('loadMarkets', () => {
     expect(failure()).toContain('markets/data/fi.json: the file cannot be read');
   });
 
+  it.each(['null', '"nordea"', '5'])('reports a bank that is %s', (bank) => {
+    replace('fi.json', '"banks": [', `"banks": [${bank},`);
+    expect(failure()).toContain('markets/data/fi.json: banks[0] ');
+  });
+
   it('reports missing and unexpected files', () => {
     const data = path.join(dir, MARKET_DATA_DIR);
     renameSync(path.join(data, 'fi.json'), path.join(data, 'finland.json'));
