@@ -11,8 +11,15 @@ import {
   shownBic,
 } from '../../markets/data/wording';
 import type {SourcePlace} from '../../../packages/search/src/index';
-import {countryNames} from './countryNames';
 import type {KnownPages} from './rows';
+
+/** Languages of the EEA, in which readers may name countries. Codes: ISO 639-1. */
+const LANGUAGES =
+  'en bg cs da de el es et fi fr ga hr hu is it lt lv mt nl no pl pt ro sk sl sv ru uk tr'.split(
+    ' ',
+  );
+/** Names of countries. Source: Unicode CLDR. */
+const TRANSLATORS = LANGUAGES.map((language) => new Intl.DisplayNames(language, {type: 'region'}));
 
 const distinct = (names: readonly string[]) => [...new Set(names)];
 const isText = (text: string | null | undefined) => typeof text === 'string';
@@ -27,7 +34,7 @@ export function marketRows(markets: readonly Market[]): KnownPages {
           ...market.alt_names,
           market.iso_alpha2,
           ...nativeNames(market).map(({name}) => name),
-          ...countryNames(market.code),
+          ...TRANSLATORS.flatMap((names) => names.of(market.iso_alpha2) ?? []),
         ]),
         rows: market.banks.map((bank) => bankRow(bank, market)),
       },
