@@ -123,7 +123,7 @@ for (let turn = 0; turn < COUNT; turn += 1) {
   let hasSurvived: boolean;
   try {
     const tests = testsOf(file).slice(0, MOST_TESTS);
-    const args = ['vitest', 'run', '--bail=1', '--testTimeout=60000', ...tests];
+    const args = ['vitest', 'run', '--bail=1', '--testTimeout=200000', ...tests];
     hasSurvived = tests.length === 0 || spawnSync('npx', args, {stdio: 'ignore'}).status === 0;
   } finally {
     fs.writeFileSync(file, text);

@@ -115,6 +115,32 @@ const makeA = (schema: string) =>
     'make-a',
   );
 
+it('errors are grouped by cause, in the order of the description', () => {
+  const catalogue = (code: string, more = '') =>
+    `${code}: {statuses: [400], meaning: M, action: Fix it${more}}`;
+  const $ = pageOf(
+    `paths: {/a: {get: {${OK}}}}
+components:
+  schemas:
+    Code:
+      enum: [A, B, C, D]
+      x-error-catalogue:
+        ${catalogue('A', ', category: Yours')}
+        ${catalogue('B', ', category: Ours')}
+        ${catalogue('C', ', category: Yours')}
+        ${catalogue('D')}
+`,
+    'errors',
+  );
+  const idsIn = (group: (typeof groups)[number]) =>
+    $(group)
+      .find('h2, h3')
+      .toArray()
+      .map((title) => $(title).attr('id'));
+  const groups = $('.ref-error-group').toArray();
+  expect(groups.map(idsIn)).toEqual([['group-Yours', 'a', 'c'], ['group-Ours', 'b'], ['d']]);
+});
+
 describe('an operation', () => {
   it('links security, errors and guides', () => {
     const $ = pageOf(

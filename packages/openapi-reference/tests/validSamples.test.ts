@@ -143,3 +143,15 @@ it('values of child schemas have the discriminator of the child', () => {
   // An example of the parent is one of its children.
   expect(made('Vehicle')).toEqual({kind: 'auto'});
 });
+
+it('generated requests have the required fields alone, responses all fields', () => {
+  const document = documentOf('{}');
+  const schema: SchemaObject = {
+    type: 'object',
+    required: ['a'],
+    properties: {a: {type: 'integer', minimum: 1}, b: {type: 'boolean'}},
+  };
+  const madeFor = (direction: Direction) => valueMaker(document, direction).make(schema, 'S').value;
+  expect(madeFor('request')).toEqual({a: 1});
+  expect(madeFor('response')).toEqual({a: 1, b: true});
+});
