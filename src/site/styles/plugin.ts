@@ -1,12 +1,14 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {LOCALES} from '../../../config/locales';
 import brandInStyles from './brandInStyles';
 import darkOnScreen from './darkOnScreen';
 import {hasOtherPages} from './otherPages';
-import {unusedParts, withoutUnused} from './withoutUnused';
+import {withoutOverridden, withoutUnused} from './withoutUnused';
 
 /** Processes the site's CSS extensions. */
-export default function stylesPlugin({siteConfig}: LoadContext): Plugin {
+export default function stylesPlugin({siteConfig, siteDir}: LoadContext): Plugin {
   // The menu of languages needs components of Infima, as may other themes.
   let needsAll = LOCALES.length > 1 || siteConfig.themes.length > 0;
   return {
@@ -15,10 +17,16 @@ export default function stylesPlugin({siteConfig}: LoadContext): Plugin {
       needsAll ||= hasOtherPages(allContent);
     },
     configurePostCss(options) {
-      const unused = withoutUnused(unusedParts(siteConfig.themeConfig));
+      const tokens = fs.readFileSync(path.join(siteDir, 'src/site/styles/tokens.css'), 'utf8');
+      const unused = withoutUnused(siteConfig.themeConfig);
       // PostCSS has no settings file, and would otherwise search for one for each sheet.
       options.config = false;
-      options.plugins.push(brandInStyles, ...(needsAll ? [] : [unused]), darkOnScreen);
+      options.plugins.push(
+        brandInStyles,
+        withoutOverridden(tokens),
+        ...(needsAll ? [] : [unused]),
+        darkOnScreen,
+      );
       return options;
     },
   };

@@ -3,7 +3,7 @@ import {describe, expect, it} from 'vitest';
 import {brand} from '../../../config/brand';
 import brandInStyles from './brandInStyles';
 import darkOnScreen from './darkOnScreen';
-import {unusedParts, withoutUnused} from './withoutUnused';
+import {unusedParts, withoutOverridden, withoutUnused} from './withoutUnused';
 
 const dark = (css: string) => postcss([darkOnScreen]).process(css, {from: 'a.css'}).css;
 const branded = (css: string) => postcss([brandInStyles]).process(css, {from: '/site/a.css'}).css;
@@ -36,8 +36,9 @@ describe('rules for the dark mode', () => {
 
 describe('rules of Infima that no page needs', () => {
   const INFIMA = '/site/node_modules/infima/dist/css/default/default.css';
-  const rest = (css: string, from = INFIMA) =>
-    onOneLine(postcss([withoutUnused(unusedParts({}))]).process(css, {from}).css);
+  const plugins = (config = {}) => [withoutUnused(config), withoutOverridden('--ifm-a: red')];
+  const rest = (css: string, from = INFIMA, config = {}) =>
+    onOneLine(postcss(plugins(config)).process(css, {from}).css);
 
   it.each([
     ['.hero { color: red }', ''],
@@ -46,6 +47,7 @@ describe('rules of Infima that no page needs', () => {
     ['.pagination-nav { color: red }', '.pagination-nav { color: red }'],
     ['.dropdown > .navbar__link::after { content: "" }', ''],
     [':root { --ifm-hero-text-color: red; --ifm-leading: 1rem }', ':root { --ifm-leading: 1rem }'],
+    ['.dark { --ifm-a: 0; --ifm-b: 0 }', '.dark { --ifm-b: 0 }'],
   ])('%s becomes “%s”', (css, left) => {
     expect(rest(css)).toBe(left);
   });
@@ -60,6 +62,9 @@ describe('rules of Infima that no page needs', () => {
       footer: {logo: {}},
       navbar: {hideOnScroll: true},
     };
+    const hiding = '.sidebarLogo { color: red }';
+    const sidebar = '/site/node_modules/@docusaurus/theme-classic/lib/theme/DocSidebar/styles.css';
+    expect([rest(hiding, sidebar), rest(hiding, sidebar, on)]).toEqual(['', hiding]);
     expect(unusedParts(on)).toEqual(['LocaleDropdownNavbarItem', 'TagsListInline', 'Tag']);
   });
 });

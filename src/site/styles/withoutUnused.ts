@@ -1,5 +1,5 @@
 import type {ThemeConfig} from '@docusaurus/types';
-import type {Plugin} from 'postcss';
+import type {Node, Plugin} from 'postcss';
 
 /**
  * Classes of Infima that the site's documents and scripts do not use. Sites with other pages keep all of Infima
@@ -16,6 +16,14 @@ const UNUSED_CLASSES = [
   // The theme uses the remaining utilities.
   'margin(?:--.*|-horiz--.*|-(?:top|left)--(?!sm$).*|-bottom--(?!sm$|md$).*|-right--(?!md$).*|-vert--(?!lg$|xl$).*)',
   'padding(?:--(?!none$).*|-(?:vert|horiz|left|right)--.*|-top--(?!md$).*|-bottom--(?!lg$).*)',
+  // Parts of the theme's components.
+  'breadcrumbHomeIcon|containsTaskList|dropdownNavbarItemMobile|menu(?:ExternalLink|HtmlItem)',
+];
+
+/** Classes of the theme for a sidebar that can be hidden, and for a navigation bar that scrolls away. */
+const HIDING = [
+  'anchorTargetHideOnScrollNavbar|docItemWrapperEnhanced',
+  'docSidebarContainerHidden|sidebar(?:Hidden|Logo|WithHideableNavbar)',
 ];
 
 /** Custom properties for these classes, and shades of colours that no rule uses. */
@@ -31,65 +39,93 @@ const UNUSED_PROPERTIES = [
   'font-weight-normal|h1-vertical-rhythm-(?:top|bottom)|navbar-link-active-color',
 ];
 
+const isSet = (options: unknown, name: string) =>
+  Boolean((options as Readonly<Record<string, unknown>> | undefined)?.[name]);
+const isHideable = ({docs}: ThemeConfig) =>
+  isSet((docs as {sidebar?: object} | undefined)?.sidebar, 'hideable');
+
 /**
  * Returns the parts of the theme that the configuration does not enable, or that only pages with tags and sites in
  * several languages use.
  *
  * @returns folders of the theme
  */
-export function unusedParts({announcementBar, docs, footer, navbar}: ThemeConfig): string[] {
-  const isSet = (options: unknown, name: string) =>
-    Boolean((options as Readonly<Record<string, unknown>> | undefined)?.[name]);
+export function unusedParts(config: ThemeConfig): string[] {
+  const {announcementBar, footer, navbar} = config;
   return [
     ...['LocaleDropdownNavbarItem', 'TagsListInline', 'Tag'],
     ...(announcementBar === undefined ? ['AnnouncementBar'] : []),
-    ...(isSet((docs as {sidebar?: object} | undefined)?.sidebar, 'hideable')
-      ? []
-      : ['CollapseButton', 'ExpandButton']),
+    ...(isHideable(config) ? [] : ['CollapseButton', 'ExpandButton']),
     ...(isSet(footer, 'logo') ? [] : ['Footer/Logo']),
     ...(isSet(navbar, 'hideOnScroll') ? [] : ['Navbar/Layout']),
   ];
 }
 
-const UNUSED_CLASS = new RegExp(`^(?:${UNUSED_CLASSES.join('|')})$`);
 /** Infima's filters colour pictures of arrows, which are CSS shapes here (`frame.css`). */
 const UNUSED_PROPERTY = new RegExp(`^(?:filter|--ifm-(?:${UNUSED_PROPERTIES.join('|')}))$`);
+
+const fileOf = ({source}: Node) => (source?.input.file ?? '').replaceAll('\\', '/');
+const isInfima = (node: Node) => fileOf(node).includes('/infima/');
 
 const NEGATION = /:not\([^()]*\)/g;
 const CLASS = /\.([\w-]+)/g;
 
 /** Returns whether a selector requires a class that is never used. */
-function isUnused(selector: string): boolean {
+function isUnused(selector: string, unused: RegExp): boolean {
   return [...selector.replace(NEGATION, '').matchAll(CLASS)].some(([, name = '']) =>
-    UNUSED_CLASS.test(name),
+    unused.test(name),
   );
+}
+
+/**
+ * Removes Infima's values of custom properties that the site sets for the whole page.
+ *
+ * @param tokens - the style sheet with the site's values
+ */
+export function withoutOverridden(tokens: string): Plugin {
+  const names = new Set(tokens.match(/--ifm-[\w-]+(?=:)/g));
+  return {
+    postcssPlugin: 'without-overridden',
+    Declaration(declaration) {
+      if (names.has(declaration.prop) && isInfima(declaration)) {
+        declaration.remove();
+      }
+    },
+  };
 }
 
 /**
  * Removes a third of Infima, and parts of the theme, for elements that this site does not have.
  *
- * @param parts - folders of the theme without any elements on the site
+ * @param config - which parts the site has
  */
-export const withoutUnused = (parts: readonly string[]): Plugin => ({
-  postcssPlugin: 'without-unused',
-  Once(root) {
-    const file = (root.source?.input.file ?? '').replaceAll('\\', '/');
-    if (file.includes('/theme-classic/') && parts.some((part) => file.includes(`/${part}/`))) {
-      root.removeAll();
-    }
-    if (!file.includes('/infima/')) {
-      return;
-    }
-    root.walkRules((rule) => {
-      const used = rule.selectors.filter((selector) => !isUnused(selector));
-      if (used.length === 0) {
-        rule.remove();
-      } else if (used.length < rule.selectors.length) {
-        rule.selectors = used;
+export function withoutUnused(config: ThemeConfig): Plugin {
+  const parts = unusedParts(config);
+  const hiding = isHideable(config) || isSet(config.navbar, 'hideOnScroll') ? [] : HIDING;
+  const unused = new RegExp(`^(?:${[...UNUSED_CLASSES, ...hiding].join('|')})$`);
+  return {
+    postcssPlugin: 'without-unused',
+    Once(root) {
+      const file = fileOf(root);
+      if (!/\/(?:infima|theme-(?:classic|common))\//.test(file)) {
+        return;
       }
-    });
-    root.walkDecls(UNUSED_PROPERTY, (declaration) => {
-      declaration.remove();
-    });
-  },
-});
+      if (parts.some((part) => file.includes(`/${part}/`))) {
+        root.removeAll();
+      }
+      root.walkRules((rule) => {
+        const used = rule.selectors.filter((selector) => !isUnused(selector, unused));
+        if (used.length === 0) {
+          rule.remove();
+        } else if (used.length < rule.selectors.length) {
+          rule.selectors = used;
+        }
+      });
+      if (isInfima(root)) {
+        root.walkDecls(UNUSED_PROPERTY, (declaration) => {
+          declaration.remove();
+        });
+      }
+    },
+  };
+}
