@@ -46,12 +46,14 @@ it('states the number of hits', () => {
 
 it('finds fields by text or value, after those with the words in their names', () => {
   const fields = [
-    {path: ['account'], text: 'The IBAN of the payee'},
+    {path: ['account', 'scheme'], text: 'The IBAN of the payee'},
     {path: ['account', 'iban'], text: ''},
     {path: ['name'], text: 'Company'},
+    {path: ['error'], text: 'An IBAN is wrong.'},
   ];
   expect(findFields(fields, 'iban').map(({path}) => path.join('.'))).toEqual([
     'account.iban',
-    'account',
+    'account.scheme',
+    'error',
   ]);
 });

@@ -17,14 +17,15 @@ interface Field {
 
 /**
  * Ranks a field; lower is better. Fields whose own name matches the last word come first, then those whose full names
- * match, then shallower ones; matches in the text come last. Returns undefined if a word is missing.
+ * match, then shallower ones. Matches in the text come last, in the order of the page: what a reader sends or receives
+ * precedes the errors, which mention other fields. Returns undefined if a word is missing.
  */
 function rankOf({path, text = ''}: Field, words: readonly string[]): number | undefined {
   const names = path.map((name) => name.toLowerCase());
   if (!words.every((word) => names.some((name) => name.includes(word)))) {
     const all = [...names, text.toLowerCase()];
     return words.every((word) => all.some((part) => part.includes(word)))
-      ? DEEPEST ** 3 + names.length
+      ? DEEPEST ** 3
       : undefined;
   }
   const own = names.at(-1) ?? '';
