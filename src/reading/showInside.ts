@@ -10,7 +10,8 @@ const MARGIN = 64;
  */
 export function showInside(element: Element): void {
   const box = scrollBox(element);
-  if (box === undefined) {
+  // An element that is not displayed has no place.
+  if (box === undefined || element.getClientRects().length === 0) {
     return;
   }
   const {top, bottom} = element.getBoundingClientRect();

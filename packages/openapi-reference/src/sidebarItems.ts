@@ -124,6 +124,7 @@ function docItem(doc: SidebarDoc, type: 'doc' | 'ref' = 'doc'): SidebarItems[num
     type,
     id: doc.id,
     ...(method === undefined ? {} : {className: `openapi-method openapi-${method.toLowerCase()}`}),
-    ...(hasHeadings ? {customProps: {headings: true}} : {}),
+    // The overview has a table of contents next to its text (`plugin/files.ts`).
+    ...(hasHeadings ? {customProps: {headings: kind === 'overview' ? 'beside' : true}} : {}),
   };
 }

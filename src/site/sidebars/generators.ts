@@ -36,7 +36,7 @@ export function createHeadingsSidebar(
       ...options,
       docs: written,
     });
-    const items = groups.length > 0 ? listed.map(withHeadings) : listed;
+    const items = groups.length > 0 ? listed.map((one) => withHeadings(one, docs)) : listed;
     const isRoot = item.dirName === '.';
     const grouped = isRoot ? groups.flatMap((group) => groupItem(group, items, written)) : [];
     const taken = new Set(grouped.flatMap(idsIn));
@@ -50,11 +50,17 @@ export function createHeadingsSidebar(
   };
 }
 
-function withHeadings(item: Item): Item {
+/** Lets the item of an open page show the page's headings, in wide windows only if they are not next to the text. */
+function withHeadings(item: Item, docs: readonly SidebarDoc[]): Item {
   if (item.type === 'category') {
-    return {...item, items: item.items.map(withHeadings)};
+    return {...item, items: item.items.map((one) => withHeadings(one, docs))};
   }
-  return item.type === 'doc' ? {...item, customProps: {...item.customProps, headings: true}} : item;
+  if (item.type !== 'doc') {
+    return item;
+  }
+  const {frontMatter} = docs.find(({id}) => id === item.id) ?? {};
+  const headings = frontMatter?.hide_table_of_contents === true ? true : 'beside';
+  return {...item, customProps: {...item.customProps, headings}};
 }
 
 /** Returns the ids of the pages below an item, including its own. */
@@ -96,7 +102,7 @@ function groupItem(
     return [{...below, label, link: {type: 'doc', id: only}, collapsible: true, collapsed: true}];
   }
   const members = docs.filter(({id}) => pages.includes(id)).toSorted(byPosition);
-  const docItems = members.map(({id}) => withHeadings({type: 'doc', id}));
+  const docItems = members.map(({id}) => withHeadings({type: 'doc', id}, docs));
   return pages.length === 1 || docItems.length === 0
     ? docItems
     : [{type: 'category', label, collapsible: true, collapsed: true, items: docItems}];

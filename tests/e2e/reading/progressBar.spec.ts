@@ -99,7 +99,7 @@ test('is not shown for a prefetched page, or for an anchor on the same page', as
   await expect(page.locator('h1')).toHaveText('Webhooks');
   await page.goBack();
   await expect(page.locator('h1')).toHaveText('Quick start');
-  await page.locator('.theme-doc-sidebar-container a[href$="#steps"]').click();
+  await page.locator('nav[aria-label="On this page"] a[href$="#steps"]').click();
   await expect(page).toHaveURL(/#steps$/);
   await page.waitForTimeout(2 * SPEED);
   expect(await page.evaluate(() => window.observed.bars)).toEqual([]);

@@ -65,7 +65,7 @@ test.describe('inside the app', () => {
   test('back from a heading of the same page', async ({page}) => {
     await open(page, FIRST);
     await readTo(page, 1234);
-    await page.locator('.theme-doc-sidebar-container a[href$="#steps"]').click();
+    await page.locator('nav[aria-label="On this page"] a[href$="#steps"]').click();
     await expectBelowBar(page, 'steps');
     const chosen = await scrollY(page);
     await page.goBack();

@@ -8,20 +8,19 @@ const INTERVAL = 300;
 /** Clearly lower than a heading after a jump, which is just below the navigation bar. Unit: px. */
 const BELOW_THE_BAR = 100;
 
+const GUIDE = 'api/quick-start/';
 const SIDEBAR = '.theme-doc-sidebar-container';
 const CONTENTS = 'nav[aria-label="On this page"]';
 const ACTIVE = 'a[aria-current="location"]';
 
 /**
- * Sections of a page are in its sidebar, and those of a market in its contents. A window of this height fits the last
- * two sections and the footer. Unit: px.
+ * Sections of a guide are next to its text, or in its sidebar if the window is too narrow. A window of this height fits
+ * the last two sections and the footer. Unit: px.
  */
 const PAGES = [
-  {name: 'an API guide', address: 'api/quick-start/', place: SIDEBAR, height: 1800},
-  {name: 'a market', address: 'markets/fi/', place: CONTENTS, height: 3200},
+  {name: 'a narrow window', width: 1024, place: SIDEBAR, height: 2000},
+  {name: 'a wide window', width: 1440, place: CONTENTS, height: 1800},
 ];
-
-test.use({viewport: {width: 1440, height: 900}});
 
 test.beforeEach(async ({page}) => {
   await observe(page);
@@ -42,15 +41,17 @@ async function readHeading(page: Page, id: string): Promise<void> {
 }
 
 async function expectActive(page: Page, id: string, place: string): Promise<void> {
-  const active = page.locator(`${place} ${ACTIVE}`);
+  const active = page.locator(`:is(${SIDEBAR}, ${CONTENTS}) ${ACTIVE}`).filter({visible: true});
   await expect(active).toHaveCount(1);
-  await expect
-    .poll(() => active.evaluate((link) => decodeURIComponent((link as HTMLAnchorElement).hash)))
-    .toBe(`#${id}`);
+  const seen = () =>
+    active.evaluate((link: HTMLAnchorElement, within) => {
+      return link.closest(within) === null ? undefined : decodeURIComponent(link.hash);
+    }, place);
+  await expect.poll(seen).toBe(`#${id}`);
 }
 
 /**
- * Returns the style of the active link in the sidebar, whose stroke makes it bold without changing its width. Unit of
+ * Returns the style of the active link, whose stroke makes it bold without changing its width. Unit of
  * `bold`: weight of the font, and px of the stroke.
  */
 function look(link: Locator): Promise<{bold: number; bar: string}> {
@@ -63,10 +64,12 @@ function look(link: Locator): Promise<{bold: number; bar: string}> {
   });
 }
 
-for (const {name, address, place, height} of PAGES) {
+for (const {name, width, place, height} of PAGES) {
   test.describe(name, () => {
+    test.use({viewport: {width, height: 900}});
+
     test('the current heading is marked not only by colour', async ({page}) => {
-      await open(page, address);
+      await open(page, GUIDE);
       const ids = await headingIds(page);
       for (const at of [2, ids.length - 5, 1]) {
         const id = ids[at] ?? '';
@@ -83,8 +86,8 @@ for (const {name, address, place, height} of PAGES) {
       page,
     }) => {
       // Higher than the rest of the page below the heading.
-      await page.setViewportSize({width: 1440, height});
-      await open(page, address);
+      await page.setViewportSize({width, height});
+      await open(page, GUIDE);
       const ids = await headingIds(page);
       const id = ids.at(-2) ?? '';
       await page.locator(`${place} a[href$="#${id}"]`).click();

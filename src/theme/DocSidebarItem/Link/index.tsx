@@ -32,6 +32,8 @@ function OpenPageHeadings({
   headings: readonly PageHeading[];
 }): ReactNode {
   const list = useRef<HTMLLIElement>(null);
+  // A single heading has no table of contents.
+  const isBeside = item.customProps?.headings === 'beside' && headings.length > 1;
   const activeId = useActiveHeading(headings.map(([id]) => id));
   useEffect(() => {
     const active = list.current?.querySelector('[aria-current]');
@@ -40,7 +42,7 @@ function OpenPageHeadings({
     }
   }, [activeId]);
   return (
-    <li ref={list} className={styles.headings}>
+    <li ref={list} className={clsx(styles.headings, isBeside && styles.beside)}>
       <ul className="menu__list">
         {headings.map(([id, title]) => (
           <li key={id} className="menu__list-item">
@@ -61,7 +63,9 @@ function OpenPageHeadings({
 
 /** Returns the headings of an item, if the generator of the sidebar has marked the item. */
 function headingsOfItem({href, customProps}: Props['item']): readonly PageHeading[] {
-  return customProps?.headings === true ? (pageAt(href)?.headings ?? renderedHeadings(href)) : [];
+  return customProps?.headings !== undefined
+    ? (pageAt(href)?.headings ?? renderedHeadings(href))
+    : [];
 }
 
 /** An item of the sidebar. For the open page, it shows the page's headings, and marks the current one. */
