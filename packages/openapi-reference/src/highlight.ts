@@ -200,7 +200,9 @@ function joinRuns(runs: readonly Run[]): Run[] {
   const joined: Run[] = [];
   for (const [index, run] of runs.entries()) {
     const last = joined.at(-1);
-    const isBetween = run.text.trim() === '' && runs[index + 1]?.colour === last?.colour;
+    // Each option of a command is an element, which is not broken after a hyphen.
+    const isBetween =
+      run.text.trim() === '' && last?.colour !== 't-v' && runs[index + 1]?.colour === last?.colour;
     if (last !== undefined && (last.colour === run.colour || isBetween)) {
       last.text += run.text;
     } else {

@@ -14,7 +14,7 @@ describe('highlighted code', () => {
     );
     expect(highlightToHtml(`grep '{a}'`, 'bash')).toContain(`<span class="t-s">'{a}'</span>`);
     expect(highlightToHtml('curl --fail-with-body --silent', 'bash')).toContain(
-      '<span class="t-v">--fail-with-body --silent</span>',
+      '<span class="t-v">--fail-with-body</span> <span class="t-v">--silent</span>',
     );
     expect(highlightToHtml('T=$(curl "$U")', 'bash')).toContain(
       '=$(<span class="t-n">curl</span> <span class="t-s">"</span>',
