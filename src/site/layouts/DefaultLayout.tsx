@@ -48,9 +48,7 @@ export default function DefaultLayout({children}: LayoutProps): ReactNode {
   const hasContents = frontMatter.hide_table_of_contents !== true && headers.length > 1;
   const hasRail = RAIL_KINDS.has((frontMatter as {reference?: {kind?: string}}).reference?.kind);
   return (
-    <div
-      className={clsx(hasContents && styles.withContents, !hasContents && !hasRail && styles.wide)}
-    >
+    <div className={hasContents ? styles.withContents : hasRail ? styles.rail : styles.wide}>
       <div className={styles.main}>
         <ContentVisibility metadata={metadata} />
         <ArchiveBanner />
