@@ -154,7 +154,6 @@ const config: Config = {
             './packages/openapi-reference/styles/samples.css',
             './packages/openapi-reference/styles/cards.css',
             './src/markets/markets.css',
-            './src/pictures/zoom.css',
             './src/for-programs/markdown.css',
             './src/site/styles/print.css',
           ],

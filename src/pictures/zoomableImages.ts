@@ -15,17 +15,37 @@ const NARROW_SHEET_GAIN = 2;
 
 const BACKDROP = 'rgb(9 14 17 / 79%)';
 
+/** Styles of the library's elements. They are part of the script, so that they do not increase the size of pages. */
+const ZOOM_STYLES = `
+.medium-zoom-overlay, .medium-zoom-image--opened { z-index: var(--ifm-z-index-overlay); cursor: zoom-out; }
+.medium-zoom-overlay { position: fixed; inset: 0; opacity: 0; transition: opacity 0.3s; }
+.medium-zoom--opened .medium-zoom-overlay { opacity: 1; }
+/* Caption, and how to close the picture. */
+.medium-zoom-overlay::before, .medium-zoom-overlay::after { content: attr(aria-label) / ''; position: absolute; inset: auto max(4rem, 50% - 22rem) 0.625rem; font-size: var(--text-s); text-align: center; text-wrap: balance; color: #ffffff; }
+.medium-zoom-overlay::before { content: '×' / ''; inset: 0.625rem 1rem auto auto; width: var(--control); border-radius: var(--ifm-global-radius); background: var(--ifm-background-color); font-size: 1.375rem; color: var(--ink); }
+/* No will-change, which would keep the small picture's resolution and blur an SVG. */
+.medium-zoom-image--opened { max-width: none; border-radius: 1px; background: var(--ifm-background-color); box-shadow: 0 0 0 1rem var(--ifm-background-color); transition: transform 0.3s cubic-bezier(0.2, 0, 0.2, 1); }
+@media screen { .medium-zoom-image--hidden { visibility: hidden; } }
+/* The general rule of tokens.css keeps a very short transition, during which the picture could not receive the focus when it closes. */
+@media (prefers-reduced-motion: reduce) { .medium-zoom-overlay, .medium-zoom-image { transition: none !important; } }
+`;
+
 const ENLARGED_ID = 'enlarged-picture';
 
 /** Attributes that turn a picture into a button. They are removed when the reader leaves the page. */
 const BUTTON = ['role', 'tabindex', 'aria-label', 'aria-haspopup'] as const;
 
+const BUTTON_STYLES = `
+.markdown img[role='button'] { cursor: zoom-in; }
+.markdown img[role='button']:focus-visible { outline-offset: -2px; }
+`;
+
 /** One instance for all pages, because the library never removes its listeners from the document. */
 let zoom: Zoom | undefined;
 
 async function loadZoom(): Promise<Zoom> {
-  // Without the library's styles, which its script inserts, and which a strict Content-Security-Policy forbids. Ours
-  // are in src/pictures/zoom.css.
+  // Without the library's styles, which its script inserts, and which a strict Content-Security-Policy forbids.
+  adoptStyles(ZOOM_STYLES);
   const {default: mediumZoom} = await import('medium-zoom/dist/pure');
   zoom ??= mediumZoom({
     background: BACKDROP,
@@ -205,6 +225,7 @@ export function makeZoomable(images: HTMLImageElement[], page: AbortSignal): voi
   if (page.aborted) {
     return;
   }
+  adoptStyles(BUTTON_STYLES);
   let isReady = false;
   const prepare = async (): Promise<void> => {
     const loaded = await loadZoom();
