@@ -97,11 +97,21 @@ test('the simulated bank uses the sandbox of the page: nothing is loaded before,
   expect(asked.filter((request) => request.resourceType() !== 'script')).toEqual([]);
   asked.length = 0;
 
+  const done = live.locator('.hero-done');
+  const again = done.getByRole('button', {name: 'Start again'});
+  await expect(done).toContainText('Account sharedRainy days');
+  await expect(again).toBeFocused();
+  expect(await placeBelow()).toBe(place);
+  await again.press('Enter');
+  await expect(live.getByLabel('Rainy days')).toBeFocused();
+
   await live.getByLabel('Everyday account').check();
   await confirm.click();
   await expect(response).not.toHaveText(savings ?? '');
+  await again.click();
   await live.getByRole('button', {name: 'Cancel'}).click();
   await expect(response).toContainText('"error": "access_denied"');
+  await expect(done).toContainText('Nothing shared');
   expect(asked).toEqual([]);
   expect(await placeBelow()).toBe(place);
 });

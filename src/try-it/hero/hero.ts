@@ -3,6 +3,8 @@
  * page, submits the bank's forms with the reader's choice, and shows the application's data.
  */
 import {translate} from '@docusaurus/Translate';
+import {adoptStyles} from '../../ui/browser/adoptStyles';
+import {make} from '../../ui/browser/make';
 import {consentRequest} from '../../test-banks/bodies';
 import {readPage} from '../dom';
 import {parseJson, statusInWords} from '../exchange';
@@ -86,20 +88,58 @@ async function play(
   ];
 }
 
+const DONE_STYLES = `
+.hero-done { display: flex; flex-direction: column; grid-area: 2 / 1 / -1 / -1; gap: 0.25rem; align-items: center; justify-content: center; text-align: center; }
+.hero-done::before { content: '✓' / ''; width: 3rem; margin-bottom: 0.5rem; border-radius: 50%; background: var(--good-surface); font: 600 1.5rem/3rem var(--ifm-font-family-base); color: var(--good); }
+.hero-done[data-action='cancel']::before { content: '×' / ''; background: var(--surface); color: var(--muted); }
+.hero-done > .button { margin-top: 1rem; }
+`;
+
+/** Shows the user's decision in place of the choice, with a button that leads back to it. */
+function showDone(bank: HTMLElement, action: string, choice: HTMLInputElement): void {
+  adoptStyles(DONE_STYLES);
+  const before = [...bank.children];
+  const again = make(
+    'button',
+    {type: 'button', class: 'button button--primary button--outline'},
+    translate({message: 'Start again'}),
+  );
+  const account = choice.nextElementSibling?.cloneNode(true) ?? '';
+  const done = make(
+    'div',
+    {class: 'hero-done', 'data-action': action},
+    ...(action === 'cancel'
+      ? [make('strong', {}, translate({message: 'Nothing shared'}))]
+      : [make('strong', {}, translate({message: 'Account shared'})), account]),
+    again,
+  );
+  again.addEventListener('click', () => {
+    bank.replaceChildren(...before);
+    choice.focus({preventScroll: true});
+  });
+  // Nothing moves below.
+  bank.style.setProperty('min-height', `${bank.getBoundingClientRect().height}px`);
+  bank.replaceChildren(...before.slice(0, 1), done);
+  again.focus({preventScroll: true});
+}
+
 /** @param pressed - a button of the simulated page */
 export async function playHero(hero: HTMLElement, pressed: HTMLElement): Promise<void> {
   const says = hero.querySelector('[role=status]');
   const code = hero.querySelector('pre code');
   const head = hero.querySelector('.ref-caption');
   const choice = hero.querySelector<HTMLInputElement>('input:checked');
-  if (says === null || code === null || head === null || choice === null) {
+  const bank = pressed.parentElement;
+  if (says === null || code === null || head === null || choice === null || bank === null) {
     return;
   }
+  const action = pressed.dataset.tryStart ?? '';
   try {
-    const [caption, json, text] = await play(choice.value, pressed.dataset.tryStart ?? '');
+    const [caption, json, text] = await play(choice.value, action);
     head.textContent = caption;
     says.textContent = text;
     code.replaceChildren(...colouredJson(json));
+    showDone(bank, action, choice);
   } catch (error) {
     says.textContent = failureText(error);
   }
