@@ -7,6 +7,8 @@ import {make} from '../ui/browser/make';
 import {failureText} from './failure';
 
 export interface FrameOptions {
+  /** Words before the title of the operation. */
+  label: string;
   form: CallForm;
   view: CallFormView;
   /** Elements before the form. */
@@ -41,7 +43,7 @@ export class DialogFrame {
 
   constructor(options: FrameOptions) {
     this.#options = options;
-    const {form, view, intro, actions} = options;
+    const {label, form, view, intro, actions} = options;
     this.#anyway = button(translate({message: 'Send it anyway'}), () => void this.#submit(true), {
       hidden: '',
     });
@@ -51,7 +53,7 @@ export class DialogFrame {
       make(
         'div',
         {class: 'try-head'},
-        make('h2', {id: 'try-title'}, `${translate({message: 'Try it'})}: ${form.title}`),
+        make('h2', {id: 'try-title'}, `${label}: ${form.title}`),
         button(translate({message: 'Close'}), () => {
           this.#dialog.close();
         }),

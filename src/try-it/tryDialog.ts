@@ -19,20 +19,39 @@ import {adoptStyles} from '../ui/browser/adoptStyles';
 import {TRY_STYLES} from './styles';
 import {shownAddress, type Values} from './values';
 
-/** The next operation after the bank's pages, by the operation that leads there. */
-const AFTER_BANK: Readonly<Record<string, {slug: string; label: string}>> = {
+/**
+ * The next operation after the bank's pages, by the operation that leads there, and the steps of the tour until then.
+ * Authorising a payment is a step of its own.
+ */
+const AFTER_BANK: Readonly<Record<string, {slug: string; steps: number; label: string}>> = {
   startUserAuthorization: {
     slug: 'authorize-user-session',
+    steps: 1,
     label: translate({message: 'Create the session with this code'}),
   },
   createPayment: {
     slug: 'get-payment',
+    steps: 2,
     label: translate({message: 'Read the payment until its status is final'}),
   },
 };
 
 /** Entered values by operation, so that closing the dialog loses nothing. */
 const typed = new Map<string, Values>();
+
+/**
+ * Returns the words before the title, which name the step for readers of the tour
+ * (`src/authoring/transformers/tourButtons.ts`).
+ *
+ * @param later - steps after the one whose link opened the first dialog
+ */
+function labelFor(later: number): string {
+  const query = new URLSearchParams(location.search);
+  const [step, steps] = ['step', 'steps'].map((name) => Number(query.get(name)));
+  return step && steps
+    ? translate({message: 'Step {step} of {steps}'}, {step: step + later, steps})
+    : translate({message: 'Try it'});
+}
 
 class TryDialog {
   readonly #site: TryItSite;
@@ -41,11 +60,13 @@ class TryDialog {
   readonly #sandbox: PageSandbox;
   readonly #view: CallFormView;
   readonly #frame: DialogFrame;
+  readonly #later: number;
   /** The page behind the dialog. */
   #page: HTMLElement | undefined;
 
-  constructor(site: TryItSite, slug: string, form: CallForm, sandbox: PageSandbox) {
+  constructor(site: TryItSite, slug: string, form: CallForm, sandbox: PageSandbox, later: number) {
     this.#site = site;
+    this.#later = later;
     this.#slug = slug;
     this.#form = form;
     this.#sandbox = sandbox;
@@ -72,6 +93,7 @@ class TryDialog {
       this.#view.offer();
     }
     this.#frame = new DialogFrame({
+      label: labelFor(later),
       form,
       view: this.#view,
       intro: [
@@ -138,7 +160,7 @@ class TryDialog {
         const page = this.#page;
         this.#frame.close();
         if (page !== undefined) {
-          void openTryIt(page, this.#site, next.slug);
+          void openTryIt(page, this.#site, next.slug, this.#later + next.steps);
         }
       },
       {class: 'try-button try-main'},
@@ -267,8 +289,14 @@ class TryDialog {
 /**
  * @param page - page of the operation
  * @param slug - slug of the operation
+ * @param later - steps of the tour after the page's own
  */
-export async function openTryIt(page: HTMLElement, site: TryItSite, slug: string): Promise<void> {
+export async function openTryIt(
+  page: HTMLElement,
+  site: TryItSite,
+  slug: string,
+  later = 0,
+): Promise<void> {
   const form = await loadForm(slug);
   if (form === undefined) {
     throw new Error(`The form for ${slug} is missing.`);
@@ -277,5 +305,5 @@ export async function openTryIt(page: HTMLElement, site: TryItSite, slug: string
   const sandbox = pageSandbox();
   // Creating a key takes a moment, so it starts now. A failure is shown with the first call.
   sandbox.application().catch(() => undefined);
-  new TryDialog(site, slug, form, sandbox).open(page);
+  new TryDialog(site, slug, form, sandbox, later).open(page);
 }

@@ -275,9 +275,12 @@ test('the guide opens the dialog of an operation, and the policy would block eve
   expect(shown?.headers()['content-security-policy']).toMatch(/connect-src 'self'(?:;|$)/);
   await hydrated(page);
   await page.getByRole('link', {name: 'Open GET /application'}).click();
-  const dialog = dialogOf(page);
+  const dialog = page.getByRole('dialog', {name: /^Step 1 of 5: /});
   await send(dialog);
   await expectStatus(dialog, /^200 OK/);
   await dialog.getByRole('button', {name: 'Back to the previous page'}).click();
   await expect(page).toHaveURL(/\/api\/try\/$/);
+
+  await page.getByRole('link', {name: 'Open POST /auth'}).click();
+  await expect(page.getByRole('dialog', {name: /^Step 3 of 5: /})).toBeVisible();
 });

@@ -8,22 +8,31 @@ const FIRST = 'button--primary';
 
 /**
  * Rehype transform that styles a bold link to Try it as a button: it is a step of a tour, and looks like the button to
- * which it leads. The first one of each section is filled.
+ * which it leads. The first one of each section is filled. Its address tells the dialog which of the section's headings
+ * it belongs to.
  */
 export default function tourButtons() {
   return (tree: Root): void => {
-    let isFirst = true;
-    visit(tree, 'element', (strong: Element) => {
-      isFirst ||= strong.tagName === 'h2';
-      const [link] = strong.children;
-      if (
-        strong.tagName === 'strong' &&
+    let tour = {steps: 0, isEmpty: true};
+    const links: {link: Element; step: number; tour: typeof tour}[] = [];
+    visit(tree, 'element', ({tagName, children: [link]}: Element) => {
+      if (tagName === 'h2') {
+        tour = {steps: 0, isEmpty: true};
+      } else if (tagName === 'h3') {
+        tour.steps += 1;
+      } else if (
+        tagName === 'strong' &&
         link?.type === 'element' &&
         OPENS_DIALOG.test(String(link.properties.href))
       ) {
-        link.properties.className = ['button', isFirst ? FIRST : `${FIRST} button--outline`];
-        isFirst = false;
+        link.properties.className = ['button', tour.isEmpty ? FIRST : `${FIRST} button--outline`];
+        tour.isEmpty = false;
+        links.push({link, step: tour.steps, tour});
       }
     });
+    for (const {link, step, tour: its} of links) {
+      const query = `?step=${step}&steps=${its.steps}#`;
+      link.properties.href = String(link.properties.href).replace('#', query);
+    }
   };
 }
