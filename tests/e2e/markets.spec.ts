@@ -47,6 +47,9 @@ test.describe('the IBAN checker', () => {
     await expect(status).toContainText('Character 11 is “O”');
     await expect(page.getByLabel('IBAN', {exact: true})).toHaveAttribute('aria-invalid', 'true');
     expect(page.url()).not.toContain('FI21');
+
+    await page.getByRole('button', {name: 'Example'}).click();
+    await expect(status.getByRole('definition')).toHaveText(['Germany', '37040044', 'Commerzbank']);
   });
 });
 

@@ -10,6 +10,7 @@ import {make} from '../../ui/browser/make';
 import styles from '../components/market.module.css';
 
 const STYLES = `
+.market-iban[aria-invalid='true'] { border-color: var(--bad) !important; }
 .market-result[data-verdict] { font-size: var(--text-m); overflow-wrap: anywhere; }
 .market-result[data-verdict='valid'] { color: inherit; }
 .market-result[data-verdict='valid'] > p { margin-bottom: 0.5rem; }
@@ -83,6 +84,15 @@ export function startIbanChecker(element: HTMLElement, page: AbortSignal): void 
       if (hasAsked) {
         void check();
       }
+    },
+    {signal: page},
+  );
+  const example = form.querySelector<HTMLElement>('[data-example]');
+  example?.addEventListener(
+    'click',
+    () => {
+      input.value = example.dataset.example ?? '';
+      form.requestSubmit();
     },
     {signal: page},
   );

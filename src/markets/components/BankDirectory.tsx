@@ -60,7 +60,7 @@ export default function BankDirectory(): ReactNode {
             <label>
               Country
               <select name="country">
-                <option value="">Any country</option>
+                <option value="">Any</option>
                 {markets.map(({code, name}) => (
                   <option key={code} value={code}>
                     {name}
@@ -71,7 +71,7 @@ export default function BankDirectory(): ReactNode {
             <label>
               Customers
               <select name="segment">
-                <option value="">Any customers</option>
+                <option value="">Any</option>
                 {SEGMENTS.map((segment) => (
                   <option key={segment} value={segment}>
                     {sentenceCase(SEGMENT_NAMES[segment])}
@@ -82,7 +82,7 @@ export default function BankDirectory(): ReactNode {
             <label>
               API standard
               <select name="standard">
-                <option value="">Any standard</option>
+                <option value="">Any</option>
                 {STANDARDS.map((name) => (
                   <option key={name} value={slug(name)}>
                     {name}

@@ -84,14 +84,9 @@ describe('wording', () => {
       flowFacts(market(code).authentication).map(
         ({value, confidence}) => `${value}, ${confidence}`,
       );
-    expect(facts('fi')).toEqual(['All banks, medium', 'A few banks, medium', 'Rarely, medium']);
-    expect(facts('at')).toEqual(['All banks, medium', 'At some banks, medium']);
-    expect(facts('ie')).toEqual([
-      'All banks, high',
-      'No bank, high',
-      'No bank, high',
-      'Common, high',
-    ]);
+    expect(facts('fi')).toEqual(['All banks, medium', 'A few banks, medium']);
+    expect(facts('at')).toEqual(['All banks, medium']);
+    expect(facts('ie')).toEqual(['All banks, high', 'No bank, high', 'No bank, high']);
     expect(facts('li')).toEqual([]);
   });
 

@@ -141,16 +141,9 @@ export function flowFacts({flows}: Market['authentication']): Fact[] {
     ['Decoupled: the user confirms in an app, without a redirect', flows.decoupled],
     ['Embedded: the user enters credentials on our page', flows.embedded],
   ];
-  return [
-    ...extents.flatMap(([label, extent]): Fact[] =>
-      extent === 'unknown' ? [] : [{label, value: EXTENTS[extent], confidence}],
-    ),
-    {
-      label: 'Automatic switch from the browser to the bank’s app',
-      value: APP_SWITCH[flows.app_to_app],
-      confidence,
-    },
-  ];
+  return extents.flatMap(([label, extent]): Fact[] =>
+    extent === 'unknown' ? [] : [{label, value: EXTENTS[extent], confidence}],
+  );
 }
 
 /** Names, and the lowest confidence among them. */
