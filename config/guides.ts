@@ -23,6 +23,7 @@ export const GUIDE_GROUPS: readonly SidebarGroup[] = [
       'widgets',
       'mobile',
       'webhooks',
+      'webhooks/running',
       'clients',
       'downloads',
       'assistants',

@@ -27,6 +27,7 @@ it('have their anchors on the links to their new places', () => {
     'api/payment-initiation/',
     'api/quick-start/',
     'api/testing/',
+    'api/webhooks/',
   ]);
   expect(Math.min(...counts.values())).toBeGreaterThan(2);
   const wrong = moved.filter(

@@ -401,8 +401,9 @@ describe.each(IN_TURN)('the webhook receiver in %s', (language) => {
   });
 });
 
-describe('the page on webhooks', () => {
-  const page = fs.readFileSync('docs/webhooks.mdx', 'utf8');
+describe('the pages on webhooks', () => {
+  const pages = ['docs/webhooks.mdx', 'docs/webhooks/running.mdx'];
+  const page = pages.map((file) => fs.readFileSync(file, 'utf8')).join('');
 
   it('compiles the Java receiver in its folder, as a reader does', () => {
     const [, command = 'false'] =
