@@ -21,7 +21,8 @@ const ZOOM_STYLES = `
 .medium-zoom-overlay { position: fixed; inset: 0; opacity: 0; transition: opacity 0.3s; }
 .medium-zoom--opened .medium-zoom-overlay { opacity: 1; }
 /* Caption, and how to close the picture. */
-.medium-zoom-overlay::before, .medium-zoom-overlay::after { content: attr(aria-label) / ''; position: absolute; inset: auto max(4rem, 50% - 22rem) 0.625rem; font-size: var(--text-s); text-align: center; text-wrap: balance; color: #ffffff; }
+.medium-zoom-overlay::before, .medium-zoom-overlay::after { content: attr(aria-label) / ''; position: absolute; inset: auto max(4rem, 50% - 22rem) 0.25rem; font-size: var(--text-s); text-align: center; text-wrap: balance; color: #ffffff; }
+.medium-zoom-overlay::after { width: fit-content; margin-inline: auto; padding: 0 0.75rem; border-radius: 1rem; background: #0b1114; }
 .medium-zoom-overlay::before { content: '×' / ''; inset: 0.625rem 1rem auto auto; width: var(--control); border-radius: var(--ifm-global-radius); background: var(--ifm-background-color); font-size: 1.375rem; color: var(--ink); }
 /* No will-change, which would keep the small picture's resolution and blur an SVG. */
 .medium-zoom-image--opened { max-width: none; border-radius: 1px; background: var(--ifm-background-color); box-shadow: 0 0 0 1rem var(--ifm-background-color); transition: transform 0.3s cubic-bezier(0.2, 0, 0.2, 1); }
