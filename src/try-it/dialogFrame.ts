@@ -9,6 +9,8 @@ import {failureText} from './failure';
 export interface FrameOptions {
   /** Words before the title of the operation. */
   label: string;
+  /** Replaces the button "Close". */
+  closer: HTMLElement | undefined;
   form: CallForm;
   view: CallFormView;
   /** Elements before the form. */
@@ -54,9 +56,10 @@ export class DialogFrame {
         'div',
         {class: 'try-head'},
         make('h2', {id: 'try-title'}, `${label}: ${form.title}`),
-        button(translate({message: 'Close'}), () => {
-          this.#dialog.close();
-        }),
+        options.closer ??
+          button(translate({message: 'Close'}), () => {
+            this.#dialog.close();
+          }),
       ),
       make(
         'div',
@@ -100,6 +103,8 @@ export class DialogFrame {
     this.#dialog.addEventListener('click', (event) => {
       this.#follow(event);
     });
+    // Escape.
+    this.#dialog.addEventListener('cancel', () => options.closer?.click());
     this.#dialog.addEventListener('close', () => {
       options.closed();
       this.#dialog.remove();

@@ -9,6 +9,8 @@ export type LinkFor = (names: readonly string[]) => string | undefined;
 const OPEN_LEVELS = 3;
 /** Longer lists have folded items, to stay readable. */
 const OPEN_ITEMS = 3;
+/** Longer lists of plain values are folded, because they hide the fields after them. */
+const OPEN_VALUES = 8;
 
 function leaf(value: unknown): HTMLElement {
   return make(
@@ -63,7 +65,9 @@ function nodeFor(
       );
     }
   };
-  details.open = isOpen;
+  const isLong =
+    isList && entries.length > OPEN_VALUES && entries.every(([, each]) => typeof each !== 'object');
+  details.open = isOpen && !isLong;
   fill();
   details.addEventListener('toggle', fill);
   return details;

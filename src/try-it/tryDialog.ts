@@ -40,17 +40,21 @@ const AFTER_BANK: Readonly<Record<string, {slug: string; steps: number; label: s
 const typed = new Map<string, Values>();
 
 /**
- * Returns the words before the title, which name the step for readers of the tour
- * (`src/authoring/transformers/tourButtons.ts`).
+ * Returns the step of readers who come from a tour (`src/authoring/transformers/tourButtons.ts`).
  *
  * @param later - steps after the one whose link opened the first dialog
  */
-function labelFor(later: number): string {
+function tourStep(baseUrl: string, later: number) {
   const query = new URLSearchParams(location.search);
-  const [step, steps] = ['step', 'steps'].map((name) => Number(query.get(name)));
-  return step && steps
-    ? translate({message: 'Step {step} of {steps}'}, {step: step + later, steps})
-    : translate({message: 'Try it'});
+  const anchors = query.get('tour')?.split(',') ?? [];
+  const step = Number(query.get('step')) + later;
+  const [here, next] = anchors.slice(step - 1).map((anchor) => `${baseUrl}api/try/#${anchor}`);
+  const label = translate({message: 'Step {step} of {steps}'}, {step, steps: anchors.length});
+  if (step < 1 || here === undefined) {
+    return undefined;
+  }
+  const words = translate({message: 'Back to the tour'});
+  return {label, back: make('a', {class: 'try-button', href: here}, words), next};
 }
 
 class TryDialog {
@@ -61,12 +65,14 @@ class TryDialog {
   readonly #view: CallFormView;
   readonly #frame: DialogFrame;
   readonly #later: number;
+  readonly #step: ReturnType<typeof tourStep>;
   /** The page behind the dialog. */
   #page: HTMLElement | undefined;
 
   constructor(site: TryItSite, slug: string, form: CallForm, sandbox: PageSandbox, later: number) {
     this.#site = site;
     this.#later = later;
+    this.#step = tourStep(site.baseUrl, later);
     this.#slug = slug;
     this.#form = form;
     this.#sandbox = sandbox;
@@ -93,7 +99,8 @@ class TryDialog {
       this.#view.offer();
     }
     this.#frame = new DialogFrame({
-      label: labelFor(later),
+      label: this.#step?.label ?? translate({message: 'Try it'}),
+      closer: this.#step?.back,
       form,
       view: this.#view,
       intro: [
@@ -107,15 +114,6 @@ class TryDialog {
         ),
       ],
       actions: [
-        // For readers of the tour, whose links open the dialog.
-        ...(location.hash === '#try' && history.length > 1
-          ? [
-              button(translate({message: 'Back to the previous page'}), () => {
-                this.#frame.close();
-                history.back();
-              }),
-            ]
-          : []),
         button(translate({message: 'Reset the sandbox'}), () => {
           this.#reset();
         }),
@@ -254,7 +252,13 @@ class TryDialog {
         : {}),
     });
     const url = urlIn(exchange);
-    if (url !== undefined) {
+    const after = this.#step?.next;
+    if (url === undefined && after !== undefined) {
+      // After an error, which can be the aim of the step, the response comes first.
+      const look = exchange.status < 400 ? 'try-button try-main' : 'try-button';
+      const way = make('a', {class: look, href: after}, translate({message: 'Next step'}));
+      view.prepend(make('p', {class: 'try-next'}, way));
+    } else if (url !== undefined) {
       const next = make('div', {class: 'try-next'});
       const words = make('div', {role: 'status'});
       const visit = async () => {

@@ -278,9 +278,12 @@ test('the guide opens the dialog of an operation, and the policy would block eve
   const dialog = page.getByRole('dialog', {name: /^Step 1 of 5: /});
   await send(dialog);
   await expectStatus(dialog, /^200 OK/);
-  await dialog.getByRole('button', {name: 'Back to the previous page'}).click();
-  await expect(page).toHaveURL(/\/api\/try\/$/);
+  await dialog.getByRole('link', {name: 'Next step'}).click();
+  await expect(page).toHaveURL(/\/api\/try\/#banks$/);
+  await expect(page.getByRole('heading', {name: 'List the banks'})).toBeInViewport();
 
   await page.getByRole('link', {name: 'Open POST /auth'}).click();
   await expect(page.getByRole('dialog', {name: /^Step 3 of 5: /})).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/api\/try\/#authorise$/);
 });

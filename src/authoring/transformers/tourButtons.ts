@@ -8,18 +8,18 @@ const FIRST = 'button--primary';
 
 /**
  * Rehype transform that styles a bold link to Try it as a button: it is a step of a tour, and looks like the button to
- * which it leads. The first one of each section is filled. Its address tells the dialog which of the section's headings
- * it belongs to.
+ * which it leads. The first one of each section is filled. Its address tells the dialog the anchors of the section's
+ * headings, and to which of them it belongs.
  */
 export default function tourButtons() {
   return (tree: Root): void => {
-    let tour = {steps: 0, isEmpty: true};
+    let tour = {steps: [] as string[], isEmpty: true};
     const links: {link: Element; step: number; tour: typeof tour}[] = [];
-    visit(tree, 'element', ({tagName, children: [link]}: Element) => {
+    visit(tree, 'element', ({tagName, properties, children: [link]}: Element) => {
       if (tagName === 'h2') {
-        tour = {steps: 0, isEmpty: true};
+        tour = {steps: [], isEmpty: true};
       } else if (tagName === 'h3') {
-        tour.steps += 1;
+        tour.steps.push(String(properties.id));
       } else if (
         tagName === 'strong' &&
         link?.type === 'element' &&
@@ -27,11 +27,11 @@ export default function tourButtons() {
       ) {
         link.properties.className = ['button', tour.isEmpty ? FIRST : `${FIRST} button--outline`];
         tour.isEmpty = false;
-        links.push({link, step: tour.steps, tour});
+        links.push({link, step: tour.steps.length, tour});
       }
     });
     for (const {link, step, tour: its} of links) {
-      const query = `?step=${step}&steps=${its.steps}#`;
+      const query = `?step=${step}&tour=${its.steps.join(',')}#`;
       link.properties.href = String(link.properties.href).replace('#', query);
     }
   };
