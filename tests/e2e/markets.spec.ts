@@ -76,7 +76,11 @@ test.describe('the directory', () => {
 
     await page.reload();
     await expect(rows(page)).toHaveCount(2);
-    await filter(page).getByRole('button', {name: 'Show all'}).click();
+    const clear = filter(page).getByRole('button', {name: 'Clear'});
+    await filter(page).getByLabel('Name or BIC').fill('zzzz');
+    await expect(rows(page)).toHaveCount(0);
+    await clear.click();
+    await expect(clear).toBeHidden();
     await expect(rows(page)).toHaveCount(ALL_BANKS);
     await expect(page).toHaveURL(/\/markets\/(?:#|$)/);
   });

@@ -8,7 +8,15 @@ import {
   readFilter,
   writeFilter,
 } from '../data/directory';
+import {adoptStyles} from '../../ui/browser/adoptStyles';
 import {afterFrame} from '../../ui/browser/afterFrame';
+
+/** The last row in sight fades, because the box would cut it off, until the end of the list has been reached. */
+const STYLES = `
+.market-tool [role='region']::after { content: ''; position: sticky; bottom: 0; display: block; height: 1.5rem; margin-top: -1.5rem; background: linear-gradient(transparent, var(--ifm-background-color)); opacity: 0; pointer-events: none; animation: market-more linear; animation-timeline: scroll(); }
+@keyframes market-more { 0%, 99% { opacity: 1; } }
+.market-tool tbody:not(:has(> :not([hidden])))::after { content: 'No bank matches. Clear the filters.'; display: block; padding: 0.75rem; white-space: nowrap; }
+`;
 
 interface Entry extends DirectoryEntry {
   readonly row: HTMLTableRowElement;
@@ -30,9 +38,11 @@ export function startDirectory(element: HTMLElement, page: AbortSignal): void {
   const form = element.querySelector('form');
   const body = element.querySelector('tbody');
   const count = element.querySelector('[role=status]');
-  if (form === null || body === null || count === null) {
+  const clear = element.querySelector<HTMLElement>('[type=reset]');
+  if (form === null || body === null || count === null || clear === null) {
     return;
   }
+  adoptStyles(STYLES);
   const entries = [...body.rows].map(readEntry);
   const field = (name: keyof DirectoryFilter) =>
     form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement;
@@ -48,6 +58,7 @@ export function startDirectory(element: HTMLElement, page: AbortSignal): void {
       shown += Number(isShown);
     }
     count.textContent = countText(shown, entries.length);
+    clear.hidden = Object.values(filter).every((value) => value === '');
   };
   const fill = (filter: DirectoryFilter) => {
     for (const name of Object.keys(NO_FILTER) as (keyof DirectoryFilter)[]) {

@@ -7,7 +7,6 @@ import type {Bank, Market} from '@site/src/markets/data/schema';
 import {SEGMENT_NAMES, bankAnchor, segmentsText} from '@site/src/markets/data/wording';
 import {DataTable, type Row} from '@site/src/ui/DataTable';
 import {BankNames, Bic} from './MarketBanks';
-import styles from './market.module.css';
 
 /** Returns the slugs of the standards that a bank may use: its own if known, otherwise those of its country. */
 function standardsOf(bank: Bank, market: Market): string[] {
@@ -20,6 +19,16 @@ function standardsOf(bank: Bank, market: Market): string[] {
 const STANDARDS = API_STANDARDS.filter((standard) =>
   markets.some((market) => shown(market.api_standards).some(({name}) => name === standard)),
 );
+
+const CHOICES = [
+  {name: 'country', label: 'Country', options: markets.map(({code, name}) => [code, name])},
+  {
+    name: 'segment',
+    label: 'Customers',
+    options: SEGMENTS.map((segment) => [segment, sentenceCase(SEGMENT_NAMES[segment])]),
+  },
+  {name: 'standard', label: 'API standard', options: STANDARDS.map((name) => [slug(name), name])},
+];
 
 const ROWS: readonly Row[] = markets
   .flatMap((market) => market.banks.map((bank) => ({market, bank})))
@@ -34,9 +43,7 @@ const ROWS: readonly Row[] = markets
       <BankNames key="names" bank={bank} to={`/markets/${market.code}/#${bankAnchor(bank)}`} />,
       market.name,
       <Bic key="bic" bank={bank} />,
-      <span key="customers" className={styles.nowrap}>
-        {segmentsText(bank)}
-      </span>,
+      segmentsText(bank),
     ],
   }));
 
@@ -57,41 +64,21 @@ export default function BankDirectory(): ReactNode {
                 spellCheck={false}
               />
             </label>
-            <label>
-              Country
-              <select name="country">
-                <option value="">Any</option>
-                {markets.map(({code, name}) => (
-                  <option key={code} value={code}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            </label>
-            <label>
-              Customers
-              <select name="segment">
-                <option value="">Any</option>
-                {SEGMENTS.map((segment) => (
-                  <option key={segment} value={segment}>
-                    {sentenceCase(SEGMENT_NAMES[segment])}
-                  </option>
-                ))}
-              </select>
-            </label>
-            <label>
-              API standard
-              <select name="standard">
-                <option value="">Any</option>
-                {STANDARDS.map((name) => (
-                  <option key={name} value={slug(name)}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            </label>
-            <button type="reset" className="button button--primary button--outline">
-              Show all
+            {CHOICES.map(({name, label, options}) => (
+              <label key={name}>
+                {label}
+                <select name={name}>
+                  <option value="">Any</option>
+                  {options.map(([value, words]) => (
+                    <option key={value} value={value}>
+                      {words}
+                    </option>
+                  ))}
+                </select>
+              </label>
+            ))}
+            <button type="reset" className="button button--primary button--outline" hidden>
+              Clear
             </button>
           </div>
         </fieldset>
