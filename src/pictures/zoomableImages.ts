@@ -169,17 +169,18 @@ const SHEET_STYLES = `
 .picture-sheet { background: var(--ifm-background-color); color: var(--ink); }
 .picture-sheet[open] { display: flex; flex-direction: column; }
 .picture-sheet::backdrop { background: ${BACKDROP}; }
-.picture-sheet > :first-child { display: flex; padding: 0.5rem; }
-.picture-sheet p { display: none; }
-.picture-sheet button { min-height: var(--control); margin-left: auto; padding: 0.125rem 0.75rem; border: 1px solid var(--line); border-radius: 8px; background: none; font: inherit; font-size: var(--text-s); color: var(--ink); cursor: pointer; }
+.picture-sheet > :first-child { display: flex; align-items: center; gap: 0.5rem; padding: 0.5rem; }
+.picture-sheet p { flex: 1; margin: 0; font-size: var(--text-s); font-weight: 600; line-height: 1.3; }
+.picture-sheet button { min-height: var(--control); padding: 0.125rem 0.75rem; border: 1px solid var(--line); border-radius: 8px; background: none; font: inherit; font-size: var(--text-s); color: var(--ink); cursor: pointer; }
 .picture-sheet button:hover { background: var(--surface); }
 .picture-sheet > :last-child { flex: 1; overflow: auto; padding: 0 0.5rem 0.5rem; overscroll-behavior: contain; }
 .picture-sheet img { max-width: none; height: auto; vertical-align: top; }
+.picture-sheet[data-fitted] img { max-width: 100%; }
 @media (min-width: 997px) {
   .picture-sheet { width: fit-content; max-width: calc(100% - 2rem); height: fit-content; max-height: calc(100% - 3rem); margin: auto; }
   .picture-sheet { border: 1px solid var(--line); border-radius: 12px; box-shadow: 0 16px 48px rgb(0 0 0 / 30%); }
-  .picture-sheet > :first-child { align-items: center; gap: 1rem; padding: 0.75rem 1rem; border-bottom: 1px solid var(--line); }
-  .picture-sheet p { display: block; margin: 0; font-weight: 600; }
+  .picture-sheet > :first-child { gap: 1rem; padding: 0.75rem 1rem; border-bottom: 1px solid var(--line); }
+  .picture-sheet p { font-size: inherit; }
   .picture-sheet > :last-child { padding: 1.5rem; }
 }
 `;
@@ -187,11 +188,8 @@ const SHEET_STYLES = `
 /** Opens a picture larger than the window, with scrolling. */
 function openSheet(image: HTMLImageElement): void {
   adoptStyles(SHEET_STYLES);
-  const picture = make('img', {
-    src: image.currentSrc,
-    alt: image.alt,
-    width: String(sheetWidth(image)),
-  });
+  const width = sheetWidth(image);
+  const picture = make('img', {src: image.currentSrc, alt: image.alt, width: String(width)});
   const button = make('button', {type: 'button'}, 'Close');
   const sheet = make(
     'dialog',
@@ -200,6 +198,17 @@ function openSheet(image: HTMLImageElement): void {
     // Receives the focus, so that the arrow keys scroll.
     make('div', {tabindex: '0', role: 'group', 'aria-label': 'Picture', autofocus: ''}, picture),
   );
+  if (width > innerWidth) {
+    // On a phone, the picture begins as wide as the sheet.
+    const size = make('button', {type: 'button'});
+    const toggle = () => {
+      size.textContent = sheet.toggleAttribute('data-fitted') ? 'Larger' : 'Fit width';
+    };
+    toggle();
+    size.addEventListener('click', toggle);
+    picture.addEventListener('click', toggle);
+    button.before(size);
+  }
   button.addEventListener('click', () => {
     sheet.close();
   });

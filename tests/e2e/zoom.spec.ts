@@ -222,3 +222,19 @@ test('a tall picture opens larger in a sheet that scrolls, and Escape and the ba
   await expect(sheet).toHaveCount(0);
   await expect(tall).toBeFocused();
 });
+
+test('on a phone, a tall picture begins complete in width, and a tap or a button enlarges it', async ({
+  page,
+}) => {
+  await page.setViewportSize({width: 390, height: 844});
+  await open(page, WITH_TALL_PICTURE);
+  await page.getByRole('button', {name: `Enlarge: ${TALL_PICTURE}`}).click();
+  const sheet = page.getByRole('dialog', {name: TALL_PICTURE});
+  const image = sheet.getByRole('img');
+  const width = () => image.evaluate((element) => element.clientWidth);
+  expect(await width()).toBeLessThanOrEqual(390);
+  await image.click();
+  expect(await width()).toBeGreaterThanOrEqual(2 * 390);
+  await sheet.getByRole('button', {name: 'Fit width'}).press('Enter');
+  expect(await width()).toBeLessThanOrEqual(390);
+});
