@@ -131,9 +131,12 @@ const CONTENTS: Readonly<Record<string, Content>> = {
     rows: () => optionRows(OPTIONS.run),
   },
   'sandbox-banks': {
-    head: ['What the bank does', 'Test bank', 'How to see it'],
+    head: ['What the bank does', 'Test bank, and how to see it'],
     rows: () =>
-      Object.values(FIELD).map(({bank, shows, recipe}) => [shows, bank ?? 'All of them', recipe]),
+      Object.values(FIELD).map(({bank, shows, recipe}) => [
+        shows,
+        `${bank ?? 'All test banks'}: ${recipe}`,
+      ]),
   },
   'payment-statuses': {
     head: ['Value', 'Status', 'Final'],
