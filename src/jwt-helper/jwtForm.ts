@@ -242,7 +242,14 @@ class JwtForm {
 
   checkSoon(): void {
     window.clearTimeout(this.#timer);
-    this.#timer = window.setTimeout(() => void this.check(), TYPING_PAUSE);
+    this.#timer = window.setTimeout(() => {
+      // A message would move the button that is being pressed, and the click would miss it.
+      if (this.#parts.form.querySelector('button:active') === null) {
+        void this.check();
+      } else {
+        this.checkSoon();
+      }
+    }, TYPING_PAUSE);
   }
 
   async make(): Promise<void> {

@@ -10,12 +10,12 @@ const NOTICE = 'your-values';
 
 const EXAMPLE = new RegExp(EXAMPLE_APPLICATION_IDS.join('|'), 'g');
 
-/* The notice is at the foot of the window, as wide as its text, and takes no space on the page. */
+/* The notice is at the foot of the window: in its right corner, above the way to the top, if that is beside the text. */
 const STYLES = `
 .${FILLED} { text-decoration: underline dotted; text-underline-offset: 0.25em; }
-.${NOTICE} { position: sticky; z-index: calc(var(--ifm-z-index-fixed) - 1); bottom: 1rem; height: 0; pointer-events: none; }
-.${NOTICE} p { position: absolute; bottom: 0; left: 0; display: flex; flex-wrap: wrap; gap: 0.25rem 0.75rem; }
-.${NOTICE} p { align-items: center; margin: 0; padding: 0.25rem 0.375rem 0.25rem 0.875rem; pointer-events: auto; }
+.${NOTICE} { position: fixed; z-index: calc(var(--ifm-z-index-fixed) - 1); right: 1rem; bottom: 1rem; }
+@media (min-width: 997px) { .${NOTICE} { bottom: 5rem; } }
+.${NOTICE} p { display: flex; flex-wrap: wrap; align-items: center; gap: 0.25rem 0.75rem; margin: 0; padding: 0.25rem 0.375rem 0.25rem 0.875rem; }
 .${NOTICE} p { border: 1px solid var(--line); border-radius: var(--ifm-global-radius); box-shadow: var(--shadow); }
 .${NOTICE} p { background: var(--raised); font-size: var(--text-xs); color: var(--muted); }
 .${NOTICE} button { min-height: 1.75rem; padding: 0 0.625rem; border: 1px solid var(--line); border-radius: 4px; }
