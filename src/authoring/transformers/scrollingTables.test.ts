@@ -74,15 +74,15 @@ describe('a table', () => {
     });
   });
 
-  it('uses the first column with distinct texts as the title of its cards', () => {
+  it('titles its cards with the first distinct column, and repeats the group in each', () => {
     const row = (name: string, ...cells: string[]) =>
       element('tr', ...cells.map((cell) => element(name, text(cell))));
-    const rows = [row('td', 'Header', 'kid', 'The id'), row('td', 'Header', 'alg', 'RS256')];
+    const rows = [row('td', 'Header', 'kid', 'The id'), row('td', '', 'alg', 'RS256')];
     const body = element('tbody', ...rows);
     transformed(element('table', element('thead', row('th', 'Part', 'Name', 'Value')), body));
     expect(body.children).toMatchObject([
       {children: [{properties: {}}, {properties: {dataTitle: ''}}, {}]},
-      {children: [{properties: {}}, {properties: {dataTitle: ''}}, {}]},
+      {children: [{properties: {dataGroup: 'Header'}}, {properties: {dataTitle: ''}}, {}]},
     ]);
     expect(rows[0]?.children[2]).not.toHaveProperty('properties.dataTitle');
   });

@@ -13,7 +13,8 @@ const HEADING = /^h[1-6]$/;
  * Rehype transform that wraps each table in a box that scrolls, including by keyboard, if the table is wider than the
  * page. The box is a named group rather than a region, because a dozen landmarks on a page would be mere noise. Where
  * columns would be too narrow, rows become cards (`packages/openapi-reference/styles/cards.css`): each cell contains
- * the name of its column, and the first column with distinct texts is the title.
+ * the name of its column, and the first column with distinct texts is the title. A first cell that is empty, because the
+ * rows above belong to the same group, carries the group for its card.
  */
 export default function scrollingTables() {
   return (tree: Root): void => {
@@ -64,7 +65,14 @@ function nameCells(table: Element, columns: readonly string[]): void {
     const texts = rows.map((cells) => cells[index]).map((cell) => cell && textOf(cell).trim());
     return !texts.includes('') && new Set(texts).size === rows.length;
   });
+  let group = '';
   for (const cells of rows) {
+    const [first] = cells;
+    const text = first === undefined ? '' : textOf(first).trim();
+    if (first !== undefined && text === '' && group !== '') {
+      first.properties.dataGroup = group;
+    }
+    group = text || group;
     cells.forEach((cell, index) => {
       cell.properties.dataLabel = columns[index] ?? '';
       if (index === title && title > 0) {

@@ -88,7 +88,7 @@ function introduction(
   return html`<section class="ref-section">
     <p class="ref-endpoint"${isWebhook ? '' : html` id="try"`}>
       ${methodBadge(operation.method)}<code
-        ><span class="ref-server">${serverPrefix(server)}</span>${breakable(operation.path)}</code
+        ><span class="ref-server">${breakable(serverPrefix(server))}</span>${breakable(operation.path)}</code
       >${newFlag(operation.since, labels)}
     </p>
     ${

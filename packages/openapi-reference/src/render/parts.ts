@@ -96,9 +96,9 @@ function docsAddress({url, description}: ExternalDocsObject): Html {
   return /^https?:\/\//i.test(url) ? html`<a href="${url}">${text}</a>` : html`${text}`;
 }
 
-/** Lets a long path break before each segment. */
+/** Lets a long address break before each segment of its path and after the dots of its host. */
 export function breakable(path: string): Html[] {
-  return path.split(/(?=\/)/).map((segment) => html`<wbr />${segment}`);
+  return path.split(/(?<![:/])(?=\/)|(?<=\.)/).map((segment) => html`<wbr />${segment}`);
 }
 
 export function methodBadge(method: string): Html {
