@@ -199,12 +199,11 @@ function openSheet(image: HTMLImageElement): void {
     make('div', {tabindex: '0', role: 'group', 'aria-label': 'Picture', autofocus: ''}, picture),
   );
   if (width > innerWidth) {
-    // On a phone, the picture begins as wide as the sheet.
-    const size = make('button', {type: 'button'});
+    // A phone shows the complete width on request only, because the page already does, in letters too small to read.
+    const size = make('button', {type: 'button'}, 'Fit width');
     const toggle = () => {
       size.textContent = sheet.toggleAttribute('data-fitted') ? 'Larger' : 'Fit width';
     };
-    toggle();
     size.addEventListener('click', toggle);
     picture.addEventListener('click', toggle);
     button.before(size);
