@@ -42,7 +42,7 @@ export function highlightToHtml(
   language: string,
   marks: LineMarks = new Map(),
 ): string {
-  const runs = joinRuns(runsIn(code, language));
+  const runs = joinRuns(runsIn(code, language)).flatMap(keepContinuations);
   return marks.size === 0 ? runs.map(htmlOf).join('') : markLines(runs, marks);
 }
 
@@ -57,6 +57,14 @@ function prismRuns(code: string, language: string): Run[] {
 }
 
 const SHELL: ReadonlySet<string> = new Set(['bash', 'sh', 'shell']);
+
+/** Separates the backslash that continues a line, so that it is not alone on the next line of a narrow window. */
+function keepContinuations({text, colour}: Run): Run[] {
+  return text
+    .split(/( \\(?=\n))/)
+    .map((part) => ({text: part, colour: part === ' \\' ? 't-w' : colour}))
+    .filter((part) => part.text !== '');
+}
 
 /** Matches a quoted JSON body, `'{"a": 1}'`, which may include shell variables: `'{"a": "'"$A"'"}'`. */
 const BODY = /'(?=\s*[[{])[^']*'(?:"(?:\\[^]|[^"\\])*"'[^']*')*/g;

@@ -77,7 +77,7 @@ describe('the page of the changelog', () => {
     expect(linesOf(page, 'h2')).toEqual(['Fresh things']);
     expect(page('h2').attr('id')).toBe('2026-06');
     expect(page('h2 ~ p').text()).toBe('Release 2026-06Things are fresh. They have a colour.');
-    expect(linesOf(page, 'summary')).toEqual([
+    expect(linesOf(page, 'section summary')).toEqual([
       '2 breaking changes',
       '1 new field',
       '1 new operation',

@@ -16,6 +16,7 @@ describe('highlighted code', () => {
     expect(highlightToHtml('curl --fail-with-body --silent', 'bash')).toContain(
       '<span class="t-v">--fail-with-body</span> <span class="t-v">--silent</span>',
     );
+    expect(highlightToHtml('a \\\n  b', 'bash')).toContain('<span class="t-w"> \\</span>\n');
     expect(highlightToHtml('T=$(curl "$U")', 'bash')).toContain(
       '=$(<span class="t-n">curl</span> <span class="t-s">"</span>',
     );

@@ -43,7 +43,7 @@ export function renderChangelog(
   const isSafe = entries.every(({impact}) => impact !== 'breaking');
   return {
     html: html`${isSafe && html`<p><strong>No breaking change since ${releases.at(-1)?.previous}.</strong></p>`}
-      <p class="ref-text">${inlineMarkdown(LEGEND)}</p>
+      <details class="ref-children"><summary>What the marks mean</summary><p class="ref-text">${inlineMarkdown(LEGEND)}</p></details>
       ${groups.map((group) => section(group, links))}
       ${releases.map(({introduction}) => introduction !== '' && noteText(introduction, links))}`
       .markup,
@@ -67,7 +67,7 @@ function section(group: EntryGroup, links: ChangelogLinks): Html {
   const title = titleOf(group);
   return html`<section class="ref-section ref-release">
     <h2 id="${id}" class="ref-heading">${title}${anchorLink(id, title, ENGLISH_LABELS)}</h2>
-    <p class="ref-area">${headline !== undefined && html`Release ${release}${day !== undefined && ', '}`}${day !== undefined && dayOf(day)}</p>
+    <p class="ref-area">${headline !== undefined && html`Release ${release}${day !== undefined && html`<span>, </span>`}`}${day !== undefined && dayOf(day)}</p>
     ${text !== '' && noteText(text, links)}${entries.length === 0 && html`<p>No change for clients.</p>`}${groupsOf(
       entries,
       (entry) => foldOf(entry)(0),
