@@ -61,11 +61,11 @@ const named = (path: string, kind: string) =>
 describe('search rows', () => {
   it('contain the fields of a schema, but not those of schemas with their own page', () => {
     expect(named('schemas/order/', 'f')).toEqual([
-      ['field-payee', 'payee', 'object required Who is paid.'],
-      ['field-payee-name', 'name', 'string At most 35 characters Example Ann'],
+      ['field-payee', 'payee', 'object · required · Who is paid.'],
+      ['field-payee-name', 'name', 'string · At most 35 characters · Example Ann'],
       ['field-kind', 'kind', 'Kind, string'],
       ['field-parent', 'parent', 'Order'],
-      ['field-mode', 'mode', 'string FAST SLOW'],
+      ['field-mode', 'mode', 'string · FAST · SLOW'],
     ]);
   });
 
@@ -86,7 +86,7 @@ describe('search rows', () => {
     });
     expect(proseOf('schemas/kind/')).toMatchObject({
       title: 'Kind',
-      text: 'string ONE A single payee. ALL',
+      text: 'string · ONE A single payee. · ALL',
     });
     expect(proseOf('errors/')?.text).toContain('Branch on this code, never on message');
   });
@@ -94,7 +94,7 @@ describe('search rows', () => {
   it('contain names, parameters and errors of an operation', () => {
     expect(rows['api/reference/get-order/']?.names).toEqual(['GET /orders/{id}', '/orders/{id}']);
     expect(named('get-order/', 'f')).toEqual([
-      ['path-id', 'id', 'string required Which.'],
+      ['path-id', 'id', 'string · required · Which.'],
       ['query-kind', 'kind', 'Kind, string'],
     ]);
     expect(rows['api/reference/get-order/']?.rows.at(-1)).toMatchObject({
@@ -112,7 +112,7 @@ describe('search rows', () => {
         id: 'no_order',
         heading: 'NO_ORDER',
         kind: 'e',
-        text: 'HTTP 404 or 410 It is gone. What to do: Create another.',
+        text: 'HTTP 404 or 410 · It is gone. What to do: Create another.',
         names: ['404 NO_ORDER', '410 NO_ORDER'],
         summary: 'error 404 error 410',
         answer: 'Create another.',

@@ -16,8 +16,12 @@ import type {SourcePlace} from '../../packages/search/src/index';
 import {type KnownPage, type KnownPages, textOfHtml} from '../search/build/rows';
 
 const plain = (markdown = '') => textOfHtml(markdownToHtml(markdown));
-const joined = (...parts: (string | false | undefined)[]) =>
-  parts.filter((part) => part !== false && part !== undefined && part !== '').join(' ');
+type Parts = (string | false | undefined)[];
+const given = (parts: Parts) =>
+  parts.filter((part) => part !== false && part !== undefined && part !== '');
+const joined = (...parts: Parts) => given(parts).join(' ');
+/** Separates parts that are not sentences. */
+const listed = (...parts: Parts) => given(parts).join(' · ');
 
 type PageRows = [address: string | undefined, rows: KnownPage];
 
@@ -61,7 +65,7 @@ function schemaPage(schema: ReferenceModel['schemas'][number], labels: Labels): 
     prose: {
       title,
       summary,
-      text: joined(plain(description), typeOf(node), ...node.values.map(valueText)),
+      text: listed(plain(description), typeOf(node), ...node.values.map(valueText)),
     },
   };
 }
@@ -72,11 +76,10 @@ function errorRow(error: ReferenceModel['errors'][number], labels: Labels): Sour
     id,
     heading: code,
     kind: 'e',
-    text: joined(
+    text: listed(
       labels.text('errors.http', {statuses: labels.chain('list.or', statuses.map(String))}),
       newIn(error, labels),
-      plain(meaning),
-      `${labels.text('errors.action')} ${plain(action)}`,
+      joined(plain(meaning), `${labels.text('errors.action')} ${plain(action)}`),
       user !== undefined && `${labels.text('errors.user')} ${user}`,
       recipe !== undefined && `${labels.text('errors.recipe')}: ${plain(recipe)}`,
     ),
@@ -141,7 +144,7 @@ function fieldRow(node: SchemaNode, labels: Labels): SourcePlace {
     id: node.id,
     heading: node.name ?? '',
     kind: 'f',
-    text: joined(
+    text: listed(
       typeOf(node),
       newIn(node, labels),
       node.required && labels.text('field.required'),
