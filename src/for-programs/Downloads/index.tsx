@@ -26,10 +26,15 @@ export default function Downloads({files}: Props): ReactNode {
     <DataTable
       label="Files to download"
       columns={['Content', 'File', 'Size']}
-      rows={files.map(({path, title, bytes}) => ({
+      rows={files.map(({path, title, bytes}, index) => ({
         key: path,
         cells: [
-          <a key="title" href={`${base}${path}`} download>
+          <a
+            key="title"
+            href={`${base}${path}`}
+            download
+            className={index === 0 ? `button button--primary ${styles.first}` : undefined}
+          >
             {title}
           </a>,
           <code key="file">{path.slice(path.lastIndexOf('/') + 1)}</code>,
