@@ -10,6 +10,9 @@ const STYLES = `
 .try-open { flex: none; min-height: var(--control); margin-left: auto; padding: 0 0.875rem; border: 0; border-radius: var(--ifm-global-radius); cursor: pointer; }
 .try-open { background: var(--ifm-color-primary); color: var(--ifm-background-color); }
 .try-open { font: 600 0.8125rem/1.4 var(--ifm-font-family-base); }
+.try-again { min-height: 1.75rem; margin-left: auto; padding: 0 0.625rem; }
+.try-again + .ref-copy { margin-left: 0; }
+@media (width < 74em) { .try-again { display: none; } }
 @media print { .try-open { display: none; } }
 @media (forced-colors: active) { .try-open { border: 1px solid ButtonText; } }
 `;
@@ -36,8 +39,8 @@ async function loading(pressed: HTMLElement, work: () => Promise<void>): Promise
 }
 
 /**
- * Adds "Try it" to the line of an operation. The dialog is loaded on the first press, or at once for a link to `#try`.
- * Without JavaScript, there is no button.
+ * Adds "Try it" to the line of an operation, and to the samples beside the text while that line is above the window.
+ * The dialog is loaded on the first press, or at once for a link to `#try`. Without JavaScript, there is no button.
  *
  * @returns a function that removes it
  */
@@ -48,22 +51,48 @@ export function enhanceTryIt(root: HTMLElement, site: TryItSite): () => void {
     return () => undefined;
   }
   adoptStyles(STYLES);
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'try-open';
-  button.textContent = translate({message: 'Try it'});
-  const open = () =>
+  const makeButton = () => {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'try-open';
+    button.textContent = translate({message: 'Try it'});
+    button.addEventListener('click', () => {
+      open(button);
+    });
+    return button;
+  };
+  const open = (button: HTMLElement) =>
     void loading(button, async () => {
       const {openTryIt} = await import('./tryDialog');
       await openTryIt(root, site, slug);
     });
-  button.addEventListener('click', open);
+  const button = makeButton();
   line.append(button);
+  const others = [...root.querySelectorAll('.ref-samples .ref-copy')].map((copy) => {
+    const other = makeButton();
+    other.classList.add('try-again');
+    other.hidden = true;
+    copy.before(other);
+    return other;
+  });
+  const sight = new IntersectionObserver(
+    ([entry]) => {
+      for (const other of others) {
+        other.hidden = entry?.isIntersecting ?? true;
+      }
+    },
+    // The navigation bar covers the top.
+    {rootMargin: '-64px 0px 0px'},
+  );
+  sight.observe(line);
   if (location.hash === `#${TRY_ID}`) {
-    open();
+    open(button);
   }
   return () => {
-    button.remove();
+    sight.disconnect();
+    for (const one of [button, ...others]) {
+      one.remove();
+    }
   };
 }
 

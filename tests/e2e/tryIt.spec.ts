@@ -102,7 +102,7 @@ test('a field links to its description, an error to the catalogue', async ({page
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(/#response-200-environment$/);
 
-  await page.getByRole('button', {name: 'Try it'}).click();
+  await page.locator('.ref-sample').getByRole('button', {name: 'Try it'}).click();
   await dialogOf(page).getByText('Trigger an error').click();
   await dialogOf(page).getByLabel('Error code').selectOption('UNAUTHORIZED_ACCESS');
   await send(dialogOf(page));
@@ -239,6 +239,23 @@ test('the dialog is accessible and fits 320 px', async ({page}) => {
   await send(dialog);
   await expect(dialog.getByRole('status').first()).toBeInViewport();
   expect(await violations(page, {within: 'dialog'})).toEqual([]);
+});
+
+test('is beside the samples while its line is above the window', async ({page}) => {
+  await openPage(page, 'api/reference/create-payment/');
+  const others = page.locator('.ref-sample').getByRole('button', {name: 'Try it'});
+  for (const [top, count] of [
+    [900, 1],
+    [0, 0],
+    [900, 1],
+  ] as const) {
+    await page.evaluate((y) => {
+      scrollTo({top: y, behavior: 'instant'});
+    }, top);
+    await expect(others).toHaveCount(count);
+  }
+  await others.click();
+  await expect(dialogOf(page)).toBeVisible();
 });
 
 test('everything works with the keyboard', async ({page}) => {
