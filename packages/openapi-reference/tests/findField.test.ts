@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {findFields, foundText} from '../src/browser/findField';
+import {findFields, foundText, snippetOf} from '../src/browser/findField';
 
 const FIELDS = [
   'aspsp.name',
@@ -35,12 +35,12 @@ it('finds nothing for an empty query or an unknown word', () => {
 });
 
 it('states the number of hits', () => {
-  expect([0, 1, 2, 10, 11].map(foundText)).toEqual([
+  expect([0, 1, 2, 30, 31].map(foundText)).toEqual([
     'No field has these words in its name, text or values.',
     '1 field',
     '2 fields',
-    '10 fields',
-    '11 fields, the first 10:',
+    '30 fields',
+    '31 fields, the first 30:',
   ]);
 });
 
@@ -56,4 +56,13 @@ it('finds fields by text or value, after those with the words in their names', (
     'account.scheme',
     'error',
   ]);
+});
+
+it('shows the text in which a word was found, unless the name contains it', () => {
+  const text = `${'before '.repeat(9)}An IBAN is wrong.${' after'.repeat(9)}`;
+  expect(snippetOf({path: ['error'], text}, 'iban')).toBe(
+    '… before before before before An IBAN is wrong. after after after …',
+  );
+  expect(snippetOf({path: ['error'], text: 'An IBAN'}, 'error iban')).toBe('An IBAN');
+  expect(snippetOf({path: ['iban'], text}, 'iban')).toBe('');
 });

@@ -1,4 +1,5 @@
 /** A search box above the fields of a page finds them by name, path or text, including collapsed ones. */
+import {markWords} from './foundWords';
 import {pathOf} from './litFields';
 
 /** Pages with fewer fields need no search. */
@@ -6,7 +7,9 @@ const FEWEST = 12;
 /** Greater than the depth of any field and the word count of any query. */
 const DEEPEST = 100;
 /** Maximum number of hits to list. */
-const MOST = 10;
+const MOST = 30;
+/** Number of characters of a text that precede and follow the word that was found in it. */
+const AROUND = 32;
 
 interface Field {
   /** Names from the body down to the field. */
@@ -35,16 +38,35 @@ function rankOf({path, text = ''}: Field, words: readonly string[]): number | un
   return (fit * DEEPEST + partly) * DEEPEST + names.length;
 }
 
+const wordsOf = (query: string): string[] =>
+  query
+    .toLowerCase()
+    .split(/[\s.›/]+/)
+    .filter(Boolean);
+
+/**
+ * Returns the part of a field's text that contains the first of the words that its path does not, or an empty string if
+ * the path contains all of them.
+ */
+export function snippetOf({path, text = ''}: Field, query: string): string {
+  const names = path.join(' ').toLowerCase();
+  const word = wordsOf(query).find((one) => !names.includes(one));
+  const at = word === undefined ? -1 : text.toLowerCase().indexOf(word);
+  if (at === -1) {
+    return '';
+  }
+  const start = at <= AROUND ? 0 : text.indexOf(' ', at - AROUND) + 1;
+  const end = text.indexOf(' ', at + AROUND);
+  return `${start === 0 ? '' : '… '}${text.slice(start, end === -1 ? undefined : end)}${end === -1 ? '' : ' …'}`;
+}
+
 /**
  * Finds fields whose path contains all words of a query, preferring those with the last word in their own name.
  *
  * @param query - words or a path: `creditor name`, `creditor.name`
  */
 export function findFields<One extends Field>(fields: readonly One[], query: string): One[] {
-  const words = query
-    .toLowerCase()
-    .split(/[\s.›/]+/)
-    .filter(Boolean);
+  const words = wordsOf(query);
   return words.length === 0
     ? []
     : fields
@@ -61,11 +83,14 @@ const STYLES = `
 .ref-find input::placeholder { color: var(--muted); opacity: 1; }
 .ref-find > div { position: absolute; right: 0; z-index: 2; width: min(28rem, calc(100vw - 2rem)); margin-top: 0.25rem; border: 1px solid var(--line); border-radius: 8px; background: var(--raised); box-shadow: var(--shadow); }
 .ref-find p { margin: 0; padding: 0.25rem 0.75rem; color: var(--muted); }
-.ref-find ul { margin: 0; padding: 0; list-style: none; }
+.ref-find ul { max-height: min(60vh, 32rem); margin: 0; padding: 0; overflow: auto; overscroll-behavior: contain; list-style: none; }
 .ref-find li a { display: block; padding: 0.25rem 0.75rem; color: var(--ink); text-decoration: none; overflow-wrap: anywhere; }
 .ref-find li a:is(:hover, :focus) { background: var(--tint); }
 .ref-find b { font: 600 0.8125rem/1.4 var(--ifm-font-family-monospace); }
-.ref-find a > span { display: block; color: var(--muted); }
+.ref-find b + i { margin-left: 0.5rem; font-style: normal; color: var(--muted); }
+.ref-find li:has(b):not(:first-child) { border-top: 1px solid var(--line); }
+.ref-find a > :is(span, q) { display: block; color: var(--muted); }
+.ref-find q { color: var(--ink); quotes: none; }
 @media (max-width: 40em) {
   .ref-find { width: 1.8125rem; margin-left: 0.5rem; }
   .ref-find:not(:focus-within) input { color: transparent; }
@@ -118,14 +143,27 @@ function textOf(field: Element): string {
   return [...field.children]
     .filter((child) => !child.matches('.ref-children, .ref-alternative'))
     .map((child) => child.textContent)
-    .join(' ');
+    .join(' ')
+    .replace(/\s+/g, ' ');
 }
 
-function row({id, path, part}: Shown): HTMLLIElement {
-  const parents = [part, ...path.slice(0, -1)].join(' › ');
-  const link = element('a', element('b', path.at(-1) ?? ''), element('span', parents));
-  link.href = `#${id}`;
-  return element('li', link);
+/** Lists fields of the same name, of which only the first repeats the name and the text in which it was found. */
+function rowsOf(fields: readonly Shown[], query: string): HTMLLIElement[] {
+  return fields.map((field, index) => {
+    const {id, path, part} = field;
+    const link = element('a');
+    if (index === 0) {
+      const snippet = snippetOf(field, query);
+      link.append(
+        element('b', path.at(-1) ?? ''),
+        ...(fields.length > 1 ? [element('i', `${fields.length} places`)] : []),
+        ...(snippet === '' ? [] : [element('q', snippet)]),
+      );
+    }
+    link.append(element('span', [part, ...path.slice(0, -1)].join(' › ')));
+    link.href = `#${id}`;
+    return element('li', link);
+  });
 }
 
 /** Describes the number of matching fields. */
@@ -176,8 +214,14 @@ export function enhanceFindField(root: HTMLElement): () => void {
     }));
     const found = findFields(fields, input.value);
     count.textContent = foundText(found.length);
-    list.replaceChildren(...found.slice(0, MOST).map(row));
+    const groups = new Map<string | undefined, Shown[]>();
+    for (const field of found.slice(0, MOST)) {
+      const name = field.path.at(-1);
+      groups.set(name, [...(groups.get(name) ?? []), field]);
+    }
+    list.replaceChildren(...[...groups.values()].flatMap((group) => rowsOf(group, input.value)));
     panel.hidden = input.value.trim() === '';
+    markWords([...list.querySelectorAll('b, q')], wordsOf(input.value));
   };
   box.addEventListener('keydown', (event) => {
     const all = links();

@@ -1,5 +1,6 @@
 /** Filters a long list by its text: the error catalogue, or a page of questions or terms. */
 import {keepInAddress} from './filterAddress';
+import {markWords} from './foundWords';
 import {idIn} from './hash';
 
 /** The properties of an entry that the filter uses. */
@@ -48,18 +49,45 @@ interface Shown {
 
 interface Row extends Shown {
   entry: ListEntry;
+  /** Elements whose text the filter searches. */
+  searched: readonly Element[];
 }
 
 interface Group extends Shown {
   rows: Row[];
 }
 
-function errorRow(element: HTMLElement): Row {
-  const {code = '', statuses = ''} = element.dataset;
-  // The titles of a row's guides do not describe its error.
-  const guides = element.querySelector('.ref-guides')?.textContent ?? '';
-  const text = element.textContent.replace(guides, '');
-  return {elements: [element], entry: {code, statuses: statuses.split(' '), text}};
+/** Returns the links to an element in the table of contents. */
+type ItemsOf = (element: Element | null) => HTMLElement[];
+
+function contentsItems(): ItemsOf {
+  const items = [...document.querySelectorAll<HTMLElement>('li')].map(
+    (item) => [item.querySelector(':scope > a')?.getAttribute('href'), item] as const,
+  );
+  return (element) =>
+    element === null || element.id === ''
+      ? []
+      : items.filter(([href]) => href === `#${element.id}`).map(([, item]) => item);
+}
+
+/** Returns the errors in groups. Their folded details, such as lists of operations, do not describe them. */
+function groupsOfErrors(root: HTMLElement): Group[] {
+  const itemsOf = contentsItems();
+  return [...root.querySelectorAll<HTMLElement>('.ref-error-group')].map((box) => ({
+    elements: [box, ...itemsOf(box.querySelector('h2'))],
+    rows: [...box.querySelectorAll<HTMLElement>('.ref-error')].map((element) => {
+      const {code = '', statuses = ''} = element.dataset;
+      const searched = [...element.querySelectorAll('code, p')].filter(
+        (part) => part.closest('.ref-folds, p code') === null,
+      );
+      const text = searched.map((part) => part.textContent).join(' ');
+      return {
+        elements: [element, ...itemsOf(element.querySelector('.ref-heading'))],
+        entry: {code, statuses: statuses.split(' '), text},
+        searched,
+      };
+    }),
+  }));
 }
 
 /** Returns the entries below the form in groups by h2: collapsed entries, and h3 headings with their content. */
@@ -68,18 +96,16 @@ function groupsBelow(form: HTMLElement): Group[] {
   const groups: Group[] = [{elements: [], rows: []}];
   const isElement = (node: Element): node is HTMLElement => node instanceof HTMLElement;
   const siblings = [...(form.parentElement?.children ?? [])].filter(isElement);
-  // Links in the table of contents.
-  const items = [...document.querySelectorAll<HTMLElement>('li')];
-  const itemsOf = ({id}: Element) =>
-    items.filter((item) => item.querySelector(':scope > a')?.getAttribute('href') === `#${id}`);
+  const itemsOf = contentsItems();
   for (const element of siblings.slice(siblings.indexOf(form) + 1)) {
     const group = groups.at(-1);
     if (element.localName === 'h2') {
       groups.push({elements: [element, ...itemsOf(element)], rows: []});
     } else if (/^(?:h3|details)$/.test(element.localName)) {
       group?.rows.push({
-        elements: [element, ...(element.id === '' ? [] : itemsOf(element))],
+        elements: [element, ...itemsOf(element)],
         entry: {code: '', statuses: [], text: element.textContent},
+        searched: [element],
       });
     } else {
       const row = group?.rows.at(-1);
@@ -103,12 +129,10 @@ export function enhanceListFilter(root: HTMLElement): () => void {
   if (!form || !input || !count) {
     return () => undefined;
   }
-  const errors = [...root.querySelectorAll<HTMLElement>('.ref-error')].map(errorRow);
-  const groups = errors.length > 0 ? [] : groupsBelow(form);
-  const rows = [...errors, ...groups.flatMap((group) => group.rows)];
-  const codes = errors.map(({entry}) => entry.code);
-  /** Groups of the catalogue, each shown while at least one of its entries is. */
-  const boxes = root.querySelectorAll<HTMLElement>('.ref-error-group');
+  const errors = groupsOfErrors(root);
+  const groups = errors.length > 0 ? errors : groupsBelow(form);
+  const rows = groups.flatMap((group) => group.rows);
+  const codes = rows.map(({entry}) => entry.code).filter(Boolean);
   const show = ({elements}: Shown, isShown: boolean) => {
     for (const element of elements) {
       element.hidden = !isShown;
@@ -126,9 +150,10 @@ export function enhanceListFilter(root: HTMLElement): () => void {
         group.rows.some((row) => found.has(row)),
       );
     }
-    for (const box of boxes) {
-      box.hidden = box.querySelector('.ref-error:not([hidden])') === null;
-    }
+    markWords(
+      [...found].flatMap(({searched}) => searched),
+      query.q.toLowerCase().split(/\s+/),
+    );
     const isWhole = found.size === rows.length;
     count.value = isWhole
       ? ''
