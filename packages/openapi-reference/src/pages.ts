@@ -220,7 +220,9 @@ function headOf(
     // Names such as `2-factor-login` and `3-factor-login` must not be read as one name at two positions.
     parse_number_prefixes: false,
     // The samples occupy the column next to the text, and the sidebar lists the headings.
-    ...(reference.kind === 'errors' ? {toc_max_heading_level: 2} : {hide_table_of_contents: true}),
+    ...(reference.kind === 'errors' || reference.kind === 'changelog'
+      ? {toc_max_heading_level: 2}
+      : {hide_table_of_contents: true}),
     // Nobody reads on to the schemas, which are next in the sidebar.
     ...(reference.kind === 'changelog' ? {pagination_next: null} : {}),
     reference,

@@ -125,6 +125,8 @@ function docItem(doc: SidebarDoc, type: 'doc' | 'ref' = 'doc'): SidebarItems[num
     id: doc.id,
     ...(method === undefined ? {} : {className: `openapi-method openapi-${method.toLowerCase()}`}),
     // The overview has a table of contents next to its text (`plugin/files.ts`).
-    ...(hasHeadings ? {customProps: {headings: kind === 'overview' ? 'beside' : true}} : {}),
+    ...(hasHeadings
+      ? {customProps: {headings: kind === 'overview' || kind === 'changelog' ? 'beside' : true}}
+      : {}),
   };
 }

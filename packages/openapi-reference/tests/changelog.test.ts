@@ -87,8 +87,8 @@ describe('the page of the changelog', () => {
     expect(linesOf(page, '.ref-change')).toEqual([
       'GET /old breaking Calls to it fail.',
       'Thing.gone breaking No longer in responses.',
-      'Thing.fresh compatible How fresh it is. Can be in responses. It is always there.',
-      'GET /new compatible New.',
+      'Thing.fresh How fresh it is. Can be in responses. It is always there.',
+      'GET /new New.',
       'Thing.colour=blue check your client New value in responses.',
     ]);
   });

@@ -7,14 +7,10 @@ import type {RenderedPage} from './operation';
 import {anchorLink, inlineMarkdown} from './parts';
 
 /** The changelog is in English, as are the description and the sentences about changes. */
-const EFFECTS = {
-  breaking: 'breaking',
-  attention: 'check your client',
-  compatible: 'compatible',
-} as const;
+const EFFECTS = {breaking: 'breaking', attention: 'check your client'} as const;
 const LEGEND =
   '**Breaking**: clients of the previous release can stop working. **Check your client**: responses can contain ' +
-  'something new, which clients should ignore. **Compatible**: no action is required.';
+  'something new, which clients should ignore. Changes without a mark require no action.';
 const KINDS: Readonly<Record<ChangeKind, string>> = {
   added: 'new',
   changed: 'changed',
@@ -43,10 +39,10 @@ export function renderChangelog(
   const isSafe = entries.every(({impact}) => impact !== 'breaking');
   return {
     html: html`${isSafe && html`<p><strong>No breaking change since ${releases.at(-1)?.previous}.</strong></p>`}
+      ${noteText(releases[0]?.introduction ?? '', links)}
       <details class="ref-children"><summary>What the marks mean</summary><p class="ref-text">${inlineMarkdown(LEGEND)}</p></details>
       ${groups.map((group) => section(group, links))}
-      ${releases.map(({introduction}) => introduction !== '' && noteText(introduction, links))}`
-      .markup,
+      ${releases.slice(1).map(({introduction}) => noteText(introduction, links))}`.markup,
     toc: groups.map((group) => ({value: titleOf(group), id: group.id, level: 2})),
   };
 }
@@ -99,7 +95,7 @@ function entryItem(entry: Entry, links: ChangelogLinks): Html {
   return html`<li class="ref-prop ref-change" id="${id}">
     <div class="ref-prop-head">
       ${address === undefined ? name : html`<a href="${address}">${name}</a>`}${anchorLink(id, label, ENGLISH_LABELS)}
-      <span class="ref-badge" data-impact="${impact}">${EFFECTS[impact]}</span>
+      ${impact !== 'compatible' && html`<span class="ref-badge" data-impact="${impact}">${EFFECTS[impact]}</span>`}
     </div>
     <div class="ref-text">
       <p>${inlineMarkdown(texts)}</p>
