@@ -18,7 +18,7 @@ import {HERO_BANK} from './bank';
 const MOST_PAGES = 5;
 /** Shown fields. A transaction has more fields than fit. */
 const SHOWN: ReadonlySet<string> = new Set([
-  ...['transactions', 'status', 'booking_date', 'credit_debit_indicator', 'transaction_amount'],
+  ...['transactions', 'booking_date', 'credit_debit_indicator', 'transaction_amount'],
   ...['currency', 'amount', 'creditor', 'debtor', 'name'],
 ]);
 const MOST_TRANSACTIONS = 3;
@@ -77,7 +77,7 @@ async function play(
       (key, value: unknown) =>
         value !== null && (/^\d*$/.test(key) || SHOWN.has(key)) ? value : undefined,
       2,
-    ),
+    ).replaceAll(/\{\s+("name": "[^"]*")\s+\}/g, '{$1}'),
     translate(
       {
         message:
