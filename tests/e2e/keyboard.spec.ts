@@ -120,7 +120,7 @@ test.describe('keyboard only', () => {
   test('Enter and Space open and close every folded part', async ({page}) => {
     test.setTimeout(120_000);
     await open(page, OPERATION);
-    await page.locator('main [data-unfold]').press('Enter');
+    await page.locator('main .ref-unfold').press('Enter');
     const summaries = page.locator('main summary');
     // Finding the visible parts again at each step would take longer than the steps.
     const visible = await summaries.evaluateAll((all) =>

@@ -109,7 +109,7 @@ test('long lines of code are wrapped at any width, so that none is cut', async (
 
 test('"Show all" opens every folded part of the page, and folds them again', async ({page}) => {
   await open(page, OPERATION);
-  const button = page.locator('[data-unfold]');
+  const button = page.locator('.ref-unfold');
   const folded = page.locator('details:is(.ref-children, .ref-values):not([open])');
   const before = await folded.count();
   expect(before).toBeGreaterThan(10);
@@ -118,6 +118,25 @@ test('"Show all" opens every folded part of the page, and folds them again', asy
   await expect(button).toHaveAttribute('aria-pressed', 'true');
   await button.press('Enter');
   await expect(folded).toHaveCount(before);
+});
+
+test('long code is cut until its button shows all lines', async ({page}) => {
+  for (const address of [OPERATION, 'api/webhooks/']) {
+    await open(page, address);
+    const button = page.locator('.ref-lines:visible').first();
+    const hidden = () =>
+      button.evaluate(({previousElementSibling: code}) =>
+        code === null ? 0 : code.scrollHeight - code.clientHeight,
+      );
+    await expect(button).toHaveText(/^Show all \d+ lines$/);
+    expect(await hidden()).toBeGreaterThan(150);
+    await button.press('Enter');
+    await expect(button).toHaveText('Show fewer lines');
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    expect(await hidden()).toBe(0);
+    await button.press('Enter');
+    expect(await hidden()).toBeGreaterThan(150);
+  }
 });
 
 test('the box above the fields finds a folded field by its path, and opens it', async ({page}) => {
@@ -282,6 +301,13 @@ test.describe('the error catalogue', () => {
     await hydrated(page);
     await expect(rows).toHaveCount(1);
     await expect(page.getByLabel('Filter, or paste')).toHaveValue('payment_not_found');
+    await page.getByLabel('Filter, or paste').fill('');
+    // The operations that return an error, which are folded, do not match.
+    await page.locator('select[name=status]').selectOption('All');
+    await page.getByLabel('Filter, or paste').fill('session');
+    for (const row of await rows.all()) {
+      await expect(row).toContainText(/session/i, {useInnerText: true});
+    }
     await page.getByLabel('Filter, or paste').fill('');
     await page.locator('select[name=status]').selectOption('All');
     await expect(rows).toHaveCount(all);

@@ -12,6 +12,7 @@ export {
   type PaleCode,
   withoutColours,
 } from './highlight';
+export {longLines} from './longLines';
 export {CARDS_CLASS, hasCards, TABLE_ROLES} from './render/cards';
 export {TOKEN} from './samples/sampleTypes';
 export {type Sample, writeSamples} from './samples/write';

@@ -1,6 +1,6 @@
 import {type ReactNode, useContext} from 'react';
 import {translate} from '@docusaurus/Translate';
-import {withoutColours} from '@site/packages/openapi-reference/src/client';
+import {longLines, withoutColours} from '@site/packages/openapi-reference/src/client';
 import {HiddenPanel} from './hidden';
 
 interface Props {
@@ -10,14 +10,19 @@ interface Props {
   html: string;
 }
 
+/** Number of rows that code may have to be shown whole, and the number of characters in a row. */
+const MAX_ROWS = 38;
+const ROW = 85;
+
 /**
- * A static block of code with a title, a scrollable box with wrapped lines and a copy button, which
+ * A static block of code with a title, wrapped lines, a button that shows all of them and a copy button, which
  * `packages/openapi-reference/src/browser/copyButtons.ts` activates. `codeTabs.ts` colours code in a panel when the
  * panel is chosen. On the development server, code is coloured at once, because React would remove later colours.
  */
 export default function CodeSample({language, title, html}: Props): ReactNode {
   const isPale = useContext(HiddenPanel) && process.env.NODE_ENV === 'production';
   const pale = isPale ? withoutColours(html) : undefined;
+  const count = longLines(html.replaceAll(/<[^>]*>/g, ''), MAX_ROWS, ROW);
   return (
     <figure className={title === undefined ? 'ref-code ref-bare' : 'ref-code'}>
       <figcaption>
@@ -33,6 +38,16 @@ export default function CodeSample({language, title, html}: Props): ReactNode {
           dangerouslySetInnerHTML={{__html: pale?.html ?? html}}
         />
       </pre>
+      {count !== undefined && (
+        <button
+          type="button"
+          className="ref-lines"
+          data-unfold={translate({message: 'Show fewer lines'})}
+          aria-expanded={false}
+        >
+          {translate({message: 'Show all {count} lines'}, {count})}
+        </button>
+      )}
     </figure>
   );
 }

@@ -3,12 +3,12 @@ import {readHash} from './hash';
 /** Marks the target of the URL; `:target` does not match URLs set by scripts. */
 const MARK = 'data-target';
 
-/** Collapsible fields and values. "Show all" does not apply to examples. */
+/** Collapsible fields and values. "Show all" does not apply to examples and code. */
 const FOLDED = 'details:is(.ref-children, .ref-values)';
 
 /**
  * Expands the target of the URL by opening each `<details>` around it, then scrolls it into view. Expands everything
- * for printing.
+ * for printing. Activates the buttons that expand all fields, or long code.
  *
  * @returns a function that removes the listeners
  */
@@ -51,26 +51,36 @@ export function enhanceFoldedParts(root: HTMLElement): () => void {
       });
     });
   };
+  const showFields = (shouldOpen: boolean) => {
+    presses += 1;
+    if (shouldOpen) {
+      unfoldAll(presses);
+      return;
+    }
+    // Parts that were expanded initially stay expanded.
+    for (const details of opened) {
+      details.open = false;
+    }
+    opened.clear();
+  };
   const onClick = ({target}: Event) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-unfold]') : null;
     if (!button) {
       return;
     }
-    const shouldOpen = button.getAttribute('aria-pressed') !== 'true';
-    presses += 1;
-    if (shouldOpen) {
-      unfoldAll(presses);
-    } else {
-      // Parts that were expanded initially stay expanded.
-      for (const details of opened) {
-        details.open = false;
-      }
-      opened.clear();
+    const figure = button.closest('figure');
+    const state = figure === null ? 'aria-pressed' : 'aria-expanded';
+    const shouldOpen = button.getAttribute(state) !== 'true';
+    if (figure === null) {
+      showFields(shouldOpen);
     }
-    button.setAttribute('aria-pressed', String(shouldOpen));
+    button.setAttribute(state, String(shouldOpen));
     const {textContent: text} = button;
     button.textContent = button.dataset.unfold ?? text;
     button.dataset.unfold = text;
+    if (!shouldOpen) {
+      figure?.scrollIntoView({block: 'nearest'});
+    }
   };
   const bodies = root.querySelector('.ref-bodies');
   const choice = bodies?.querySelector('select');
@@ -79,11 +89,12 @@ export function enhanceFoldedParts(root: HTMLElement): () => void {
       details.open = details.parentElement?.id === choice?.value;
     }
   };
-  // A URL or find-in-page has opened an example. Printing opens all of them.
+  // A URL or find-in-page has opened an example, or a key has closed one. Printing opens all of them.
   const followExample = ({target}: Event) => {
-    const id = target instanceof HTMLDetailsElement && target.open && target.parentElement?.id;
-    if (choice && id && id !== choice.value && !matchMedia('print').matches) {
-      choice.value = id;
+    const details = target instanceof HTMLDetailsElement ? target : undefined;
+    const id = details?.parentElement?.id;
+    if (choice && id && details.open !== (id === choice.value) && !matchMedia('print').matches) {
+      choice.value = details.open ? id : '';
       choose();
     }
   };

@@ -206,19 +206,18 @@ export function enhanceLitFields(root: HTMLElement): () => void {
   };
 }
 
-/** Scrolls the box of an example, but never the page. */
+/** Scrolls the box of an example and the rail, but never the page. */
 function bringIntoView(range: Range): void {
-  const place = range.getBoundingClientRect();
   for (
     let box = range.startContainer.parentElement;
-    box !== null && !box.matches('.ref-examples');
+    box?.closest('.ref-examples');
     box = box.parentElement
   ) {
     if (box.scrollHeight > box.clientHeight + 1) {
+      const place = range.getBoundingClientRect();
       const {top, bottom} = box.getBoundingClientRect();
       if (place.top < top || place.bottom > bottom) {
         box.scrollTop += place.top - (top + bottom) / 2;
-        return;
       }
     }
   }

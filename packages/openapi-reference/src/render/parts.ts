@@ -2,6 +2,7 @@ import {highlightToHtml, withoutColours} from '../highlight';
 import type {Labels} from '../labels';
 import {type Headings, inlineMarkdownToHtml, markdownToHtml} from '../markdown';
 import type {Example, Media, PartEncoding, ReferenceModel} from '../model';
+import {longLines} from '../longLines';
 import {isJson, shownExample} from '../samples/typedBody';
 import type {EnumValue, NamedExample, NodeGroup, SchemaNode, TypePart} from '../schemaTree';
 import {onlySchema} from '../typeWords';
@@ -509,6 +510,10 @@ export function unfoldButton(text: Html, labels: Labels): Html | false {
   );
 }
 
+/** Number of rows that code may have to be shown whole, and the number of characters in a row of the rail. */
+const MAX_ROWS = 24;
+const ROW = 45;
+
 /**
  * @param caption - content above the code, next to the copy button
  * @param isHidden - whether the code is in a panel that readers have to select
@@ -522,11 +527,15 @@ export function codeBlock(
 ): Html {
   const coloured = highlightToHtml(code, language);
   const pale = isHidden ? withoutColours(coloured) : undefined;
+  const count = longLines(code, MAX_ROWS, ROW);
   return html`<figure class="ref-code${caption === undefined && ' ref-bare'}"><figcaption>${
     caption !== undefined && html`<span class="ref-caption">${caption}</span>`
   }<button type="button" class="ref-copy" data-copy aria-live="polite">${labels.text('code.copy')}</button></figcaption><pre tabindex="0"><code class="language-${language}"${
     pale !== undefined && html` data-colours="${pale.colours}"`
-  }>${raw(pale?.html ?? coloured.replaceAll(/(?<=\w)\/(?=\w)/g, '/<wbr />'))}</code></pre></figure>`;
+  }>${raw(pale?.html ?? coloured.replaceAll(/(?<=\w)\/(?=\w)/g, '/<wbr />'))}</code></pre>${
+    count !== undefined &&
+    html`<button type="button" class="ref-lines" data-unfold="${labels.text('code.showFewer')}" aria-expanded="false">${labels.text('code.showAll', {count})}</button>`
+  }</figure>`;
 }
 
 /**
