@@ -6,26 +6,31 @@ import type {Login} from '@site/src/test-banks/schema';
 import data from '@site/sandbox/banks.json';
 import styles from './styles.module.css';
 
-const COLUMNS = [
-  'Bank',
-  'Country',
-  'User name',
-  'Password',
-  'One-time code',
-  'Services',
-  'Notes',
-] as const;
+const COLUMNS = ['Bank', 'Countries', 'Service', 'User name', 'Password', 'Notes'] as const;
 
 /** The build has validated the file (src/test-banks/plugin.ts). Imported JSON has wider types. */
 const logins = data.logins as readonly Login[];
 
-function Credential({value}: {value: string | null}): ReactNode {
-  return value === null ? '–' : <Copyable text={value} className={styles.credential} />;
+function isOpen({username, password, otp}: Login): boolean {
+  return username === null && password === null && otp === null;
 }
 
-function Note({note, see}: Pick<Login, 'note' | 'see'>): ReactNode {
-  return note === null && see === undefined ? null : (
-    <span className={styles.note}>
+function countriesOf({countries}: Login): string {
+  return countries === 'all' ? 'all countries' : countries.join(', ');
+}
+
+function Credential({value}: {value: string | null}): ReactNode {
+  return value !== null && <Copyable text={value} className={styles.credential} />;
+}
+
+function Note({otp, note, see}: Pick<Login, 'otp' | 'note' | 'see'>): ReactNode {
+  return (
+    <>
+      {otp !== null && (
+        <>
+          One-time code <code>{otp}</code>{' '}
+        </>
+      )}
       {note}
       {note !== null && see !== undefined && '. '}
       {see !== undefined && (
@@ -33,31 +38,41 @@ function Note({note, see}: Pick<Login, 'note' | 'see'>): ReactNode {
           See <Link to={see.to}>{see.text}</Link>
         </>
       )}
-    </span>
+    </>
   );
 }
 
-/** Shows the logins of `sandbox/banks.json` as a table. */
+/** Shows the logins of `sandbox/banks.json` as a table, below the banks that ask for none. */
 export default function SandboxLogins(): ReactNode {
-  const rows = logins.map((login) => {
-    const {bank, countries, username, password, otp, services, note, see} = login;
-    const country = countries === 'all' ? 'All' : countries.join(', ');
-    return {
-      key: `${bank} ${country} ${services.join()}`,
-      cells: [
-        bank,
-        country,
-        <Credential key="username" value={username} />,
-        <Credential key="password" value={password} />,
-        <Credential key="otp" value={otp} />,
-        services.join(', '),
-        <Note key="note" {...{note, see}} />,
-      ],
-    };
-  });
+  const rows = logins
+    .filter((login) => !isOpen(login))
+    .map((login) => {
+      const {bank, username, password, services} = login;
+      return {
+        key: `${bank} ${countriesOf(login)} ${services.join()}`,
+        cells: [
+          bank,
+          countriesOf(login),
+          services.join(', '),
+          <Credential key="username" value={username} />,
+          <Credential key="password" value={password} />,
+          <Note key="note" {...login} />,
+        ],
+      };
+    });
   return (
-    <div className={styles.logins}>
-      <DataTable label="Test bank logins" columns={COLUMNS} rows={rows} />
-    </div>
+    <>
+      <ul>
+        {logins.filter(isOpen).map((login) => (
+          <li key={`${login.bank} ${countriesOf(login)}`}>
+            <strong>{login.bank}</strong> ({countriesOf(login)}): <Note {...login} />
+          </li>
+        ))}
+      </ul>
+      <p>At the others, copy these logins exactly:</p>
+      <div className={styles.logins}>
+        <DataTable label="Test bank logins" columns={COLUMNS} rows={rows} />
+      </div>
+    </>
   );
 }
