@@ -10,6 +10,8 @@ interface HomeTexts {
   tagline: string;
   /** Links, of which the first is the main one. */
   actions: readonly HomeLink[];
+  /** Figures beside those of the market data. The three calls are those of `src/try-it/hero`. */
+  facts: readonly (HomeLink & {value: number})[];
   /** Heading of the steps in `help/index.mdx`, which is only for screen readers; absent if the page has none. */
   steps?: string;
 }
@@ -22,6 +24,7 @@ export const HOME: HomeTexts = {
     {to: '/api/quick-start/', label: 'Quick start'},
     {to: '/api/try/', label: 'Try it in your browser'},
   ],
+  facts: [{value: 3, label: 'calls to your first transactions', to: '/api/account-information/'}],
   steps: 'From the bank to your app in three steps',
 };
 

@@ -64,6 +64,7 @@ beforeAll(() => {
   edit(
     'config/home.ts',
     [/actions: \[.*?\]/s, "actions: [{to: '/faq/', label: 'FAQ'}]"],
+    [/facts: \[.*?\]/s, 'facts: []'],
     [/(WAYS_IN.*?)= \[\n.*^\];/ms, '$1= [];'],
   );
   edit('config/provider.ts', [

@@ -268,7 +268,7 @@ it(
     await eventually(
       'the reason in the terminal',
       // The last line says that it is watching.
-      () => /fi\.json: the file cannot be read[^]*when a file is saved/.test(output),
+      () => /fi\.json: the file cannot be read[^]*when you save a file/.test(output),
       START_PATIENCE,
     );
     fs.writeFileSync(pathOf('markets/data/fi.json'), good);

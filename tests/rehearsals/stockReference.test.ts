@@ -46,7 +46,7 @@ beforeAll(async () => {
   );
   const {status, output} = site.build();
   expect(status).toBe(1);
-  const message = /^.*config\/reference\.ts: .* Run: npm (install .*)$/m;
+  const message = /config\/reference\.ts: .* Run "npm (install [^"]+)"\.$/m;
   expectOneMessage(output, message);
   // Separate packages, as links to the same files.
   const modules = path.join(site.folder, 'node_modules');

@@ -13,14 +13,14 @@ import styles from './styles.module.css';
 export {Answers, Flow, Step} from './Flow';
 export {Live} from './Live';
 
-/** Counts what the provider offers, from the site's data. The three calls are those of `src/try-it/hero`. */
+/** Counts what the provider offers, from the site's data. */
 function facts(): {value: number; label: string; to: string}[] {
   const countries = marketSummaries.length;
   const banks = marketSummaries.reduce((sum, {bankCount}) => sum + bankCount, 0);
   return [
     {value: banks, label: 'banks in our directory', to: '/markets/#banks'},
     {value: countries, label: countries === 1 ? 'country' : 'countries', to: '/markets/'},
-    {value: 3, label: 'calls to your first transactions', to: '/api/account-information/'},
+    ...HOME.facts,
   ].filter(({value}) => value > 0);
 }
 
