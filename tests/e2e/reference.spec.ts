@@ -146,9 +146,7 @@ test('the box above the fields finds a folded field by its path, and opens it', 
   const hits = page.locator('.ref-find a');
   // The field with exactly this name precedes those whose names begin with it, and its path is complete.
   await expect(hits.first().locator('b')).toHaveText('name');
-  await expect(hits.first().locator('span')).toHaveText(
-    /^Request body › .+ › beneficiary › creditor$/,
-  );
+  await expect(hits.first()).toHaveText(/Request body › .*beneficiary.*creditor$/);
   const id = ((await hits.first().getAttribute('href')) ?? '').slice(1);
   const field = page.locator(`[id="${id}"]`);
   await expect(field).toBeHidden();

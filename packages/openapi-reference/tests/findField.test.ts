@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {findFields, foundText, snippetOf} from '../src/browser/findField';
+import {findFields, foundText, sharedNames, snippetOf} from '../src/browser/findField';
 
 const FIELDS = [
   'aspsp.name',
@@ -65,4 +65,12 @@ it('shows the text in which a word was found, unless the name contains it', () =
   );
   expect(snippetOf({path: ['error'], text: 'An IBAN'}, 'error iban')).toBe('An IBAN');
   expect(snippetOf({path: ['iban'], text}, 'iban')).toBe('');
+});
+
+it('counts the names that paths share, apart from the last', () => {
+  const shared = (...paths: string[]) => sharedNames(paths.map((path) => path.split('.')));
+  expect(shared('body.order.debtor', 'body.order.creditor')).toBe(2);
+  expect(shared('body.order', 'body.order.creditor')).toBe(1);
+  expect(shared('body.order', '200.order')).toBe(0);
+  expect(shared('body.order')).toBe(0);
 });

@@ -83,7 +83,7 @@ const STYLES = `
 .ref-find input::placeholder { color: var(--muted); opacity: 1; }
 .ref-find > div { position: absolute; right: 0; z-index: 2; width: min(28rem, calc(100vw - 2rem)); margin-top: 0.25rem; border: 1px solid var(--line); border-radius: 8px; background: var(--raised); box-shadow: var(--shadow); }
 .ref-find p { margin: 0; padding: 0.25rem 0.75rem; color: var(--muted); }
-.ref-find ul { max-height: min(60vh, 32rem); margin: 0; padding: 0; overflow: auto; overscroll-behavior: contain; list-style: none; }
+.ref-find ul { max-height: 50vh; margin: 0; padding: 0; overflow: auto; overscroll-behavior: contain; list-style: none; }
 .ref-find li a { display: block; padding: 0.25rem 0.75rem; color: var(--ink); text-decoration: none; overflow-wrap: anywhere; }
 .ref-find li a:is(:hover, :focus) { background: var(--tint); }
 .ref-find b { font: 600 0.8125rem/1.4 var(--ifm-font-family-monospace); }
@@ -147,21 +147,32 @@ function textOf(field: Element): string {
     .replace(/\s+/g, ' ');
 }
 
-/** Lists fields of the same name, of which only the first repeats the name and the text in which it was found. */
+/** Returns how many names, from the first on, all paths have in common, apart from the last name of each. */
+export function sharedNames(paths: readonly (readonly string[])[]): number {
+  const [first = []] = paths;
+  const most = Math.min(...paths.map((path) => path.length)) - 1;
+  const end = first.findIndex((name, at) => at >= most || paths.some((path) => path[at] !== name));
+  return paths.length > 1 ? Math.max(0, end) : 0;
+}
+
+/** Lists fields of the same name, which precedes the first, with the text in which it was found and the shared path. */
 function rowsOf(fields: readonly Shown[], query: string): HTMLLIElement[] {
+  const paths = fields.map(({part, path}) => [part, ...path.slice(0, -1)]);
+  const shared = sharedNames(paths);
   return fields.map((field, index) => {
-    const {id, path, part} = field;
     const link = element('a');
+    const path = paths[index] ?? [];
     if (index === 0) {
       const snippet = snippetOf(field, query);
+      const place = shared > 0 ? ` in ${path.slice(0, shared).join(' › ')}` : '';
       link.append(
-        element('b', path.at(-1) ?? ''),
-        ...(fields.length > 1 ? [element('i', `${fields.length} places`)] : []),
+        element('b', field.path.at(-1) ?? ''),
+        ...(fields.length > 1 ? [element('i', `${fields.length} places${place}`)] : []),
         ...(snippet === '' ? [] : [element('q', snippet)]),
       );
     }
-    link.append(element('span', [part, ...path.slice(0, -1)].join(' › ')));
-    link.href = `#${id}`;
+    link.append(element('span', path.slice(shared).join(' › ')));
+    link.href = `#${field.id}`;
     return element('li', link);
   });
 }
