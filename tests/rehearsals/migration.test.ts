@@ -123,6 +123,7 @@ function install(): void {
 
 /** Addresses of the stock plugin's pages, from the names of its files. */
 let former: string[] = [];
+let generated = '';
 
 beforeAll(() => {
   install();
@@ -144,6 +145,7 @@ beforeAll(() => {
   fs.rmSync(path.join(site, 'api'), {recursive: true});
   write('api/.gitkeep', '');
   write('docusaurus.config.mjs', MOVED);
+  generated = run('npx', ['docusaurus', 'gen-api-docs', 'all', '--plugin-id', 'shop']);
   run('npx', ['docusaurus', 'build']);
 }, 20 * MINUTE);
 
@@ -179,11 +181,12 @@ describe('a site that moves from docusaurus-plugin-openapi-docs', () => {
     }
   });
 
-  it('keeps the addresses of tags in the sidebar', () => {
+  it('keeps the addresses of tags in the sidebar, and the commands of scripts', () => {
     const links = pageOf('/api/find-pets-1')?.('.theme-doc-sidebar-menu a[href]').toArray() ?? [];
     const addresses = links.map((link) => link.attribs['href']);
     expect(addresses).toContain('/api/pet-store');
     expect(addresses).toContain('/api/show-a-pet');
+    expect(generated).toContain('gen-api-docs is not needed');
   });
 
   it('has the fields in the HTML', () => {

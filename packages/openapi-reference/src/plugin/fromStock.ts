@@ -1,6 +1,6 @@
 /** Options, commands and addresses that sites with docusaurus-plugin-openapi-docs rely on, besides its pages. */
 import path from 'node:path';
-import type {DocusaurusConfig, Props, RouteConfig} from '@docusaurus/types';
+import type {DocusaurusConfig, Plugin, Props, RouteConfig} from '@docusaurus/types';
 import type {ReferenceModel} from '../model';
 import {optional} from '../optional';
 import {escapeHtml} from '../render/html';
@@ -150,4 +150,20 @@ function routeOf(routes: readonly RouteConfig[], file: string): string | undefin
       metadata?.sourceFilePath === file ? own : routeOf(below, file),
     )
     .find((found) => found !== undefined);
+}
+
+/** Adds commands that do nothing, for scripts that still generate or remove pages. */
+export function addStockCommands(cli: Parameters<NonNullable<Plugin['extendCli']>>[0]): void {
+  for (const name of ['gen-api-docs', 'clean-api-docs']) {
+    for (const command of [name, `${name}:version`]) {
+      const words = `${command} is not needed. Every start and build generates the pages.`;
+      cli
+        .command(`${command} [id]`)
+        .description(words)
+        .allowUnknownOption()
+        .action(() => {
+          console.log(words);
+        });
+    }
+  }
 }

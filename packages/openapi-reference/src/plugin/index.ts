@@ -2,6 +2,7 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {BODY_EXTENSION} from '../slugs';
 import {writeFiles} from '../write';
+import {addStockCommands} from './fromStock';
 import {PLUGIN_NAME, readOptions, type ReferenceOptions} from './options';
 
 export {fromStock} from './fromStock';
@@ -41,6 +42,9 @@ export default async function openapiReference(
     name: PLUGIN_NAME,
     ...(options.generate === undefined ? OWN_LOOK : {}),
     extendCli(cli) {
+      if (options.stock !== undefined) {
+        addStockCommands(cli);
+      }
       // Each reference of a site has its own plugin instance, but a command can be added only once.
       if (cli.commands.some((command: {name: () => string}) => command.name() === CHANGES)) {
         return;
