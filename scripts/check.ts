@@ -5,8 +5,8 @@ import {chosenSteps, nodeStep, runStep, runSteps, type Step, type StepResult} fr
 
 const USAGE = `Usage: npm run check [-- --fix] [-- --only NAMES]
 
-Runs the checks that need no build: types, size, packages, schemas, content, facts, prose, spelling, format,
-description, diagrams, screens, imports, code and unused. "--only facts" also lists when each fact is due for a check.
+Runs the checks that need no build: types, size, packages, content, facts, prose, spelling, format, description,
+diagrams, screens, imports, code and unused. "--only facts" also lists when each fact is due for a check.
 
   --fix         fix what can be fixed automatically
   --only NAMES  run only these checks, separated by commas`;
@@ -30,7 +30,6 @@ const STEPS: readonly Step[] = [
   ),
   nodeStep('size', '--import', 'tsx', 'scripts/size.ts', ...(shouldFix ? ['--fix'] : [])),
   nodeStep('packages', '--import', 'tsx', 'scripts/lint-packages.ts'),
-  nodeStep('schemas', '--import', 'tsx', 'scripts/editor-schemas.ts', '--check'),
   nodeStep('content', '--import', 'tsx', 'scripts/lint-content.ts'),
   nodeStep('facts', '--import', 'tsx', 'scripts/lint-facts.ts'),
   nodeStep('prose', '--import', 'tsx', 'scripts/lint-prose.ts'),
@@ -68,7 +67,6 @@ const STEPS: readonly Step[] = [
 /** Steps for `--fix`, which regenerate files before the checks run. */
 const FIXES: readonly Step[] = [
   nodeStep('spelling', '--import', 'tsx', 'scripts/lint-spelling.ts', '--fix'),
-  nodeStep('schemas', '--import', 'tsx', 'scripts/editor-schemas.ts'),
 ];
 
 async function main(): Promise<void> {

@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 import os from 'node:os';
 import {describe, expect, it} from 'vitest';
 import {loadSandboxBanks} from './load';
-import {banksJsonSchema, parseBanks, type Login} from './schema';
+import {parseBanks, type Login} from './schema';
 
 const {logins} = loadSandboxBanks(process.cwd());
 
@@ -18,7 +18,7 @@ const login: Login = {
 
 const messageOf = (...entries: unknown[]): string => {
   try {
-    parseBanks('f.json', {$schema: './banks.schema.json', logins: entries});
+    parseBanks('f.json', {logins: entries});
     return '';
   } catch (error) {
     return (error as Error).message.replace(/^.*\n/, '');
@@ -33,11 +33,6 @@ describe('the logins of the repository', () => {
     expect(find('Nordea', 'PIS')).toMatchObject({username: 'customera', password: '12345678'});
     expect(find('BBVA', 'AIS')).toMatchObject({username: 'user1', password: '1234', otp: '012345'});
     expect(find('Handelsbanken', 'AIS')).toMatchObject({username: '192001029384', password: null});
-  });
-
-  it('have an editor schema that is up to date (npm run check -- --fix)', () => {
-    const file: unknown = JSON.parse(readFileSync('sandbox/banks.schema.json', 'utf8'));
-    expect(file).toEqual(JSON.parse(JSON.stringify(banksJsonSchema())));
   });
 
   it('are in the table of the guide', () => {
