@@ -33,7 +33,15 @@ export const GUIDE_GROUPS: readonly SidebarGroup[] = [
     label: 'Account data',
     pages: ['account-information', 'sessions', 'consent-renewal', 'transactions', 'psu-headers'],
   },
-  {label: 'Payments', pages: ['payment-initiation', 'payment-initiation/special-cases', 'refunds']},
+  {
+    label: 'Payments',
+    pages: [
+      'payment-initiation',
+      'payment-initiation/products',
+      'payment-initiation/special-cases',
+      'refunds',
+    ],
+  },
   {label: 'Use cases', pages: ['use-cases/index']},
   {
     label: 'Test',

@@ -24,7 +24,6 @@ const ITEMS: Navbar['items'] = [
     to: '/api/widgets/',
     label: 'UI Widgets',
     position: 'left',
-    className: 'navbar__apart',
     activeBaseRegex: api('widgets/'),
   },
   {
@@ -33,7 +32,7 @@ const ITEMS: Navbar['items'] = [
     position: 'left',
     activeBaseRegex: api('sandbox/'),
   },
-  {to: '/markets/', label: 'Markets', position: 'left', className: 'navbar__apart'},
+  {to: '/markets/', label: 'Markets', position: 'left'},
   {to: '/tpp/', label: 'TPP IaaS', position: 'left'},
   {to: '/faq/', label: 'FAQ', position: 'left'},
   {type: 'custom-releases', position: 'right'},

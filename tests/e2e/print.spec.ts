@@ -102,7 +102,7 @@ test('URLs are printed after links into the site and to other hosts, not after n
   const outside = page.locator('.markdown a[href^="https://www.finanssivalvonta"]').first();
   expect(await after(outside)).toMatch(/^" \(https:\/\/www\.finanssivalvonta\.fi[^ ]*\)"$/);
   const inside = page.locator('.markdown a[href$="/docs/api/sandbox/"]').first();
-  expect(await after(inside)).toBe(`" (${brand.baseUrl}api/sandbox/)"`);
+  expect(await after(inside)).toBe(`" (${brand.docsOrigin}${brand.baseUrl}api/sandbox/)"`);
 
   await openInPrint(page, 'faq/');
   expect(await after(page.locator('.markdown a:has(code)').first())).toBe('none');

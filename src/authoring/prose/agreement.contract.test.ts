@@ -74,7 +74,7 @@ describe('rules of payment products', () => {
   });
 
   it('have the same meaning in the guide', () => {
-    const table = rows(section('docs/payment-initiation.mdx', 'allowed-values'));
+    const table = rows(section('docs/payment-initiation/products.mdx', 'allowed-values'));
     const meanings = new Map(
       table.map(([name = '', , meaning = '']) => [name.replaceAll('`', ''), meaning]),
     );
@@ -86,7 +86,7 @@ describe('rules of payment products', () => {
 
   it('all appear in the guide', () => {
     const guide = ['required-fields', 'allowed-values']
-      .map((id) => section('docs/payment-initiation.mdx', id))
+      .map((id) => section('docs/payment-initiation/products.mdx', id))
       .join('');
     const missing = Object.keys(rules).filter((name) => !guide.includes(`\`${name}\``));
     expect(missing).toEqual(['payment_type', 'psu_type']);

@@ -65,7 +65,7 @@ function KeyStep(): ReactNode {
             id="jwt-id"
             type="text"
             aria-describedby="jwt-id-message"
-            placeholder={EXAMPLE_APPLICATION_IDS[0]}
+            placeholder={`For example, ${EXAMPLE_APPLICATION_IDS[0]}`}
             {...PRIVATE}
           />
         }

@@ -24,7 +24,6 @@ export default function Screen({name}: Props): ReactNode {
   return (
     <figure className={styles.screen}>
       <ThemedPicture
-        className={styles.frame}
         light={`${folder}${name}.light.webp`}
         dark={`${folder}${name}.dark.webp`}
         {...{alt, width, height}}

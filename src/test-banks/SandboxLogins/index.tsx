@@ -28,7 +28,7 @@ function Note({otp, note, see}: Pick<Login, 'otp' | 'note' | 'see'>): ReactNode 
     <>
       {otp !== null && (
         <>
-          One-time code <code>{otp}</code>{' '}
+          Code <Credential value={otp} />{' '}
         </>
       )}
       {note}

@@ -154,6 +154,12 @@ export function enhanceListFilter(root: HTMLElement): () => void {
       [...found].flatMap(({searched}) => searched),
       query.q.toLowerCase().split(/\s+/),
     );
+    // One or two answers can be read at once.
+    if (query.q !== '' && found.size <= 2) {
+      for (const {elements} of found) {
+        elements.find((element) => element instanceof HTMLDetailsElement)?.setAttribute('open', '');
+      }
+    }
     const isWhole = found.size === rows.length;
     count.value = isWhole
       ? ''

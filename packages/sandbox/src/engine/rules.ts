@@ -1,4 +1,4 @@
-/** Rules of payment products. Source: /api/payment-initiation/#product-rules. */
+/** Rules of payment products. Source: /api/payment-initiation/products/#product-rules. */
 import type {Bank} from '../data/banks';
 import {addDays, isDay} from '../data/days';
 import {isIban} from '../../../iban/src/index';
