@@ -4,12 +4,16 @@ import type {Zoom} from 'medium-zoom';
 import {ZOOM_SCROLL_OFFSET_PX} from '../../config/behaviour';
 
 /** Space between an enlarged picture and the edge of the window. Unit: CSS pixels. */
-const MARGIN = 56;
+const MARGIN = 72;
 
 /** Minimum factor by which zooming must enlarge a picture. Otherwise, a sheet shows it. */
 const LEAST_GAIN = 1.25;
 /** Minimum factor by which a sheet enlarges a picture, if the window is wide enough. */
-const SHEET_GAIN = 1.6;
+const SHEET_GAIN = 1.4;
+/** Height of the head, padding and margins of a sheet. Unit: CSS pixels. */
+const SHEET_FRAME = 160;
+/** Maximum width of a phone, whose pages show pictures in letters too small to read. Unit: CSS pixels. */
+const NARROW = 600;
 /** Minimum width of a picture in another sheet, as a multiple of the width of the window. */
 const NARROW_SHEET_GAIN = 2;
 
@@ -21,7 +25,7 @@ const ZOOM_STYLES = `
 .medium-zoom-overlay { position: fixed; inset: 0; opacity: 0; transition: opacity 0.3s; }
 .medium-zoom--opened .medium-zoom-overlay { opacity: 1; }
 /* Caption, and how to close the picture. */
-.medium-zoom-overlay::before, .medium-zoom-overlay::after { content: attr(aria-label) / ''; position: absolute; inset: auto max(4rem, 50% - 22rem) 0.25rem; font-size: var(--text-s); text-align: center; text-wrap: balance; color: #ffffff; }
+.medium-zoom-overlay::before, .medium-zoom-overlay::after { content: attr(data-caption) / ''; position: absolute; inset: auto max(4rem, 50% - 36rem) 1rem; font-size: var(--text-s); text-align: center; text-wrap: balance; color: #ffffff; }
 .medium-zoom-overlay::after { width: fit-content; margin-inline: auto; padding: 0 0.75rem; border-radius: 1rem; background: #0b1114; }
 .medium-zoom-overlay::before { content: '×' / ''; inset: 0.625rem 1rem auto auto; width: var(--control); border-radius: var(--ifm-global-radius); background: var(--ifm-background-color); font-size: 1.375rem; color: var(--ink); }
 /* No will-change, which would keep the small picture's resolution and blur an SVG. */
@@ -115,6 +119,7 @@ function showAsDialog(original: HTMLImageElement): void {
   overlay.setAttribute('role', 'dialog');
   overlay.setAttribute('aria-modal', 'true');
   overlay.setAttribute('aria-label', original.alt);
+  overlay.setAttribute('data-caption', /^.+?\.(?= )/.exec(original.alt)?.[0] ?? original.alt);
   overlay.setAttribute('aria-owns', ENLARGED_ID);
   picture.id = ENLARGED_ID;
   picture.removeAttribute('aria-haspopup');
@@ -154,7 +159,13 @@ function fillsWindow(image: HTMLImageElement): boolean {
   return Math.min((innerWidth - room) / width, (innerHeight - room) / height) < LEAST_GAIN;
 }
 
-/** Returns the width of a picture in a sheet. On a phone, the sheet scrolls in both directions. */
+/** Returns the width at which a sheet shows a complete picture. */
+function fittedWidth(image: HTMLImageElement): number {
+  const {width, height} = shownSize(image);
+  return Math.floor(Math.min(innerWidth, ((innerHeight - SHEET_FRAME) * width) / height));
+}
+
+/** Returns the width of a larger picture in a sheet. On a phone, the sheet scrolls in both directions. */
 function sheetWidth(image: HTMLImageElement): number {
   const natural = Number(image.getAttribute('width'));
   const {width} = shownSize(image);
@@ -174,8 +185,12 @@ const SHEET_STYLES = `
 .picture-sheet button { min-height: var(--control); padding: 0.125rem 0.75rem; border: 1px solid var(--line); border-radius: 8px; background: none; font: inherit; font-size: var(--text-s); color: var(--ink); cursor: pointer; }
 .picture-sheet button:hover { background: var(--surface); }
 .picture-sheet > :last-child { flex: 1; overflow: auto; padding: 0 0.5rem 0.5rem; overscroll-behavior: contain; }
-.picture-sheet img { max-width: none; height: auto; vertical-align: top; }
+.picture-sheet img { cursor: zoom-in; max-width: none; height: auto; vertical-align: top; }
+.picture-sheet:not([data-fitted]) img { cursor: zoom-out; }
 .picture-sheet[data-fitted] img { max-width: 100%; }
+/* The last lines in sight fade while there are more below. */
+.picture-sheet > :last-child { animation: picture-more linear; animation-timeline: scroll(self); }
+@keyframes picture-more { from, 98% { mask-image: linear-gradient(to top, transparent, black 3rem); } }
 @media (min-width: 997px) {
   .picture-sheet { width: fit-content; max-width: calc(100% - 2rem); height: fit-content; max-height: calc(100% - 3rem); margin: auto; }
   .picture-sheet { border: 1px solid var(--line); border-radius: 12px; box-shadow: 0 16px 48px rgb(0 0 0 / 30%); }
@@ -188,26 +203,30 @@ const SHEET_STYLES = `
 /** Opens a picture larger than the window, with scrolling. */
 function openSheet(image: HTMLImageElement): void {
   adoptStyles(SHEET_STYLES);
-  const width = sheetWidth(image);
-  const picture = make('img', {src: image.currentSrc, alt: image.alt, width: String(width)});
+  const large = sheetWidth(image);
+  const fitted = fittedWidth(image);
+  const picture = make('img', {src: image.currentSrc, alt: image.alt});
   const button = make('button', {type: 'button'}, 'Close');
+  const size = make('button', {type: 'button'});
   const sheet = make(
     'dialog',
     {class: 'picture-sheet', 'aria-label': image.alt},
-    make('div', {}, make('p', {}, image.alt), button),
+    make('div', {}, make('p', {}, image.alt), size, button),
     // Receives the focus, so that the arrow keys scroll.
     make('div', {tabindex: '0', role: 'group', 'aria-label': 'Picture', autofocus: ''}, picture),
   );
-  if (width > innerWidth) {
-    // A phone shows the complete width on request only, because the page already does, in letters too small to read.
-    const size = make('button', {type: 'button'}, 'Fit width');
-    const toggle = () => {
-      size.textContent = sheet.toggleAttribute('data-fitted') ? 'Larger' : 'Fit width';
-    };
-    size.addEventListener('click', toggle);
-    picture.addEventListener('click', toggle);
-    button.before(size);
-  }
+  const fit = (isFitted: boolean) => {
+    sheet.toggleAttribute('data-fitted', isFitted);
+    picture.width = isFitted ? fitted : large;
+    size.textContent = isFitted ? 'Larger' : 'Show all';
+  };
+  const toggle = () => {
+    fit(!sheet.hasAttribute('data-fitted'));
+  };
+  // The complete picture comes first if it is larger than on the page.
+  fit(innerWidth > NARROW && fitted > shownSize(image).width);
+  size.addEventListener('click', toggle);
+  picture.addEventListener('click', toggle);
   button.addEventListener('click', () => {
     sheet.close();
   });
