@@ -10,27 +10,55 @@ import {
 } from '../data/directory';
 import {adoptStyles} from '../../ui/browser/adoptStyles';
 import {afterFrame} from '../../ui/browser/afterFrame';
+import {make} from '../../ui/browser/make';
 
 /** The last row in sight fades, because the box would cut it off, until the end of the list has been reached. */
 const STYLES = `
+.market-map [data-dim] { opacity: 0.3; }
 .market-tool [role='region']::after { content: ''; position: sticky; bottom: 0; display: block; height: 1.5rem; margin-top: -1.5rem; background: linear-gradient(transparent, var(--ifm-background-color)); opacity: 0; pointer-events: none; animation: market-more linear; animation-timeline: scroll(); }
 @keyframes market-more { 0%, 99% { opacity: 1; } }
 .market-tool tbody:not(:has(> :not([hidden])))::after { content: 'No bank matches. Clear the filters.'; display: block; padding: 0.75rem; white-space: nowrap; }
 `;
+
+/** Maximum number of banks to name beside the field above the map. */
+const MOST_NAMED = 3;
 
 interface Entry extends DirectoryEntry {
   readonly row: HTMLTableRowElement;
 }
 
 function readEntry(row: HTMLTableRowElement): Entry {
-  const [name, , bic] = row.cells;
+  const [name, country, bic] = row.cells;
   return {
     row,
-    text: fold(`${name?.textContent ?? ''} ${bic?.textContent ?? ''}`),
+    text: fold([name, country, bic].map((cell) => cell?.textContent ?? '').join(' ')),
     country: row.dataset.country ?? '',
     segments: row.dataset.segments?.split(' ') ?? [],
     standards: row.dataset.standards?.split(' ') ?? [],
   };
+}
+
+/** Dims the tiles of countries without a match, and names the first matches below the field above the map. */
+function showOnMap(map: HTMLElement, matches: readonly Entry[], isFiltered: boolean): void {
+  const countries = new Set(matches.map(({country}) => country));
+  for (const tile of map.querySelectorAll<HTMLElement>('[data-tile]')) {
+    tile.toggleAttribute('data-dim', !countries.has(tile.dataset.tile ?? ''));
+  }
+  const words = map.querySelector('.market-result');
+  if (words === null || !isFiltered) {
+    words?.replaceChildren('The list of banks below shows the matches.');
+    return;
+  }
+  const all = make(
+    'a',
+    {href: '#banks'},
+    matches.length === 1 ? '1 bank' : `${matches.length} banks`,
+  );
+  const named = matches.slice(0, MOST_NAMED).flatMap(({row, country}) => {
+    const link = row.querySelector('a')?.cloneNode(true) ?? '';
+    return [', ', link, ` (${country.toUpperCase()})`];
+  });
+  words.replaceChildren(all, ...named, matches.length > MOST_NAMED ? ' …' : '');
 }
 
 /** Filters the bank table, and keeps the filter in the URL. */
@@ -44,21 +72,27 @@ export function startDirectory(element: HTMLElement, page: AbortSignal): void {
   }
   adoptStyles(STYLES);
   const entries = [...body.rows].map(readEntry);
+  const map = element.parentElement?.querySelector<HTMLElement>('div:has(> .market-map)');
+  const find = map?.querySelector('input');
   const field = (name: keyof DirectoryFilter) =>
     form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement;
   const show = (filter: DirectoryFilter) => {
     const matches = createMatcher(filter);
-    let shown = 0;
+    const found = entries.filter(matches);
+    const shown = new Set(found);
     for (const entry of entries) {
-      const isShown = matches(entry);
+      const isShown = shown.has(entry);
       // Most rows stay the same from one keystroke to the next.
       if (entry.row.hidden === isShown) {
         entry.row.hidden = !isShown;
       }
-      shown += Number(isShown);
     }
-    count.textContent = countText(shown, entries.length);
+    count.textContent = countText(found.length, entries.length);
     clear.hidden = Object.values(filter).every((value) => value === '');
+    if (map instanceof HTMLElement && find instanceof HTMLInputElement) {
+      find.value = filter.text;
+      showOnMap(map, found, !clear.hidden);
+    }
   };
   const fill = (filter: DirectoryFilter) => {
     for (const name of Object.keys(NO_FILTER) as (keyof DirectoryFilter)[]) {
@@ -101,6 +135,15 @@ export function startDirectory(element: HTMLElement, page: AbortSignal): void {
   form.querySelector('fieldset')?.removeAttribute('disabled');
   followAddress();
   form.addEventListener('input', () => void applySoon(), {signal: page});
+  find?.removeAttribute('disabled');
+  find?.addEventListener(
+    'input',
+    () => {
+      field('text').value = find.value;
+      void applySoon();
+    },
+    {signal: page},
+  );
   form.addEventListener(
     'reset',
     (event) => {

@@ -2,9 +2,9 @@ import type {ReactNode} from 'react';
 import {markets} from '@site/src/markets/data/all';
 import {sentenceCase, shown} from '@site/src/markets/data/confidence';
 import {countText, slug} from '@site/src/markets/data/directory';
-import {API_STANDARDS, SEGMENTS} from '@site/src/markets/data/vocabulary';
+import {API_STANDARDS, SEGMENT_NAMES, SEGMENTS} from '@site/src/markets/data/vocabulary';
 import type {Bank, Market} from '@site/src/markets/data/schema';
-import {SEGMENT_NAMES, bankAnchor, segmentsText} from '@site/src/markets/data/wording';
+import {bankAnchor, segmentsText} from '@site/src/markets/data/wording';
 import {DataTable, type Row} from '@site/src/ui/DataTable';
 import {BankNames, Bic} from './MarketBanks';
 

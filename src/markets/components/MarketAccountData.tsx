@@ -10,28 +10,25 @@ import {ruleText} from './rules';
 /** Account identifiers, transaction history and calls without the user. */
 export function MarketAccountData({market}: MarketProps): ReactNode {
   const {history, iban} = market;
+  const {start, end} = iban.bank_code_position;
+  const ibanFormat = `${market.iso_alpha2} and ${iban.length - 2} more characters; characters ${start} to ${end} are the bank code`;
   return (
     <>
-      <DataTable
-        label={`Account identifiers in ${market.name}`}
-        columns={['Identifier', 'Format']}
-        rows={[
-          {
-            key: 'IBAN',
-            cells: [
-              'IBAN',
-              <>
-                {market.iso_alpha2} and {iban.length - 2} more characters; characters{' '}
-                {iban.bank_code_position.start} to {iban.bank_code_position.end} are the bank code
-              </>,
-            ],
-          },
-          ...market.account_identifiers.map(({name, format}) => ({
-            key: name,
-            cells: [name, <Text key="format">{sentenceCase(format)}</Text>],
-          })),
-        ]}
-      />
+      {market.account_identifiers.length === 0 ? (
+        <p>Accounts are identified by an IBAN: {ibanFormat}.</p>
+      ) : (
+        <DataTable
+          label={`Account identifiers in ${market.name}`}
+          columns={['Identifier', 'Format']}
+          rows={[
+            {key: 'IBAN', cells: ['IBAN', ibanFormat]},
+            ...market.account_identifiers.map(({name, format}) => ({
+              key: name,
+              cells: [name, <Text key="format">{sentenceCase(format)}</Text>],
+            })),
+          ]}
+        />
+      )}
       {shownConfidence(history.confidence) !== null && (
         <p>
           You can rely on {history.minimum_days} days of history.

@@ -3,13 +3,13 @@ import {sentenceCase, shown, shownConfidence} from '@site/src/markets/data/confi
 import {groupIban} from '@site/packages/iban/src/index';
 import type {Market} from '@site/src/markets/data/schema';
 import {
-  PSU_TYPE_NAMES,
   currencyName,
   list,
   memberships,
   nativeNames,
   usualLogin,
 } from '@site/src/markets/data/wording';
+import {PSU_TYPE_NAMES} from '@site/src/markets/data/vocabulary';
 import {ConfidenceMark} from './ConfidenceMark';
 import {Copyable} from '@site/src/ui/Copyable';
 import {FactTable} from '@site/src/ui/DataTable';

@@ -31,6 +31,16 @@ export default function MarketIndex(): ReactNode {
             <Fragment key="page">
               <span className={styles.code}>{market.isoAlpha2}</span>
               <Link to={`/markets/${market.code}/`}>{market.name}</Link>
+              {market.nativeNames.length > 0 && (
+                <span className={styles.aside}>
+                  {market.nativeNames.map(({lang, name}, index) => (
+                    <Fragment key={lang}>
+                      {index > 0 && ', '}
+                      <span lang={lang}>{name}</span>
+                    </Fragment>
+                  ))}
+                </span>
+              )}
             </Fragment>,
             <span key="currency" className={styles.nowrap}>
               {market.currencies.join(', ')}

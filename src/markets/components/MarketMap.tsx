@@ -1,43 +1,12 @@
 import Link from '@docusaurus/Link';
 import type {ReactNode} from 'react';
 import {marketSummaries} from '@site/src/markets/data/all';
-import type {MarketCode} from '@site/src/markets/data/vocabulary';
+import type {MarketSummary} from '@site/src/markets/data/summary';
+import {MARKET_PLACES} from '@site/src/markets/data/vocabulary';
 
-/** Row and column of each country, which approximate its location. */
-const PLACES: Readonly<Record<MarketCode, string>> = {
-  at: '6 5',
-  be: '5 3',
-  bg: '7 7',
-  cy: '8 8',
-  cz: '5 5',
-  de: '4 5',
-  dk: '3 5',
-  ee: '2 7',
-  es: '7 2',
-  fi: '1 7',
-  fr: '6 3',
-  gr: '8 7',
-  hr: '7 6',
-  hu: '6 6',
-  ie: '3 1',
-  is: '1 1',
-  it: '7 4',
-  li: '6 4',
-  lt: '4 7',
-  lu: '5 4',
-  lv: '3 7',
-  mt: '8 4',
-  nl: '4 4',
-  no: '1 5',
-  pl: '4 6',
-  pt: '7 1',
-  ro: '6 7',
-  se: '1 6',
-  si: '7 5',
-  sk: '5 6',
-};
-
-const tiles = new Map(marketSummaries.map((market) => [PLACES[market.code], market]));
+const tiles = new Map<string, MarketSummary>(
+  marketSummaries.map((market) => [MARKET_PLACES[market.code], market]),
+);
 
 /** Numbers of the rows and of the columns. */
 const LINES = [1, 2, 3, 4, 5, 6, 7, 8];
@@ -53,6 +22,19 @@ const SHADES = [
 export default function MarketMap(): ReactNode {
   return (
     <div data-no-copy>
+      <div className="market-tool market-needs-script">
+        <label>
+          Bank, BIC or country
+          <input
+            type="search"
+            className="ref-search"
+            autoComplete="off"
+            spellCheck={false}
+            disabled
+          />
+        </label>
+        <p className="market-result">The list of banks below shows the matches.</p>
+      </div>
       <p className="market-help market-key">
         Instant payments through the API:
         {SHADES.map(([shade, words]) => (

@@ -1,7 +1,8 @@
 import {Fragment, type ReactNode} from 'react';
 import {sentenceCase, shown, shownConfidence} from '@site/src/markets/data/confidence';
 import type {AccessRule} from '@site/src/markets/data/schema';
-import {PAYMENT_KIND_NAMES, appliesTo, availability} from '@site/src/markets/data/wording';
+import {PAYMENT_KIND_NAMES} from '@site/src/markets/data/vocabulary';
+import {appliesTo, availability} from '@site/src/markets/data/wording';
 import {ConfidenceMark} from './ConfidenceMark';
 import {Copyable} from '@site/src/ui/Copyable';
 import {DataTable} from '@site/src/ui/DataTable';

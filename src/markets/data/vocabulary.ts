@@ -1,57 +1,64 @@
-/** Terms allowed in market files, for the schema, the pages and the tests. */
+/** Terms allowed in market files, for the schema, the pages and the tests, with their names on the pages. */
 
-export const MARKET_CODES = [
-  'at',
-  'be',
-  'bg',
-  'cy',
-  'cz',
-  'de',
-  'dk',
-  'ee',
-  'es',
-  'fi',
-  'fr',
-  'gr',
-  'hr',
-  'hu',
-  'ie',
-  'is',
-  'it',
-  'li',
-  'lt',
-  'lu',
-  'lv',
-  'mt',
-  'nl',
-  'no',
-  'pl',
-  'pt',
-  'ro',
-  'se',
-  'si',
-  'sk',
-] as const;
-export type MarketCode = (typeof MARKET_CODES)[number];
+function keysOf<Key extends string>(names: Readonly<Record<Key, string>>): readonly Key[] {
+  return Object.keys(names) as Key[];
+}
+
+/** Row and column of each country on the map, which approximate its location. */
+export const MARKET_PLACES = {
+  at: '6 5',
+  be: '5 3',
+  bg: '7 7',
+  cy: '8 8',
+  cz: '5 5',
+  de: '4 5',
+  dk: '3 5',
+  ee: '2 7',
+  es: '7 2',
+  fi: '1 7',
+  fr: '6 3',
+  gr: '8 7',
+  hr: '7 6',
+  hu: '6 6',
+  ie: '3 1',
+  is: '1 1',
+  it: '7 4',
+  li: '6 4',
+  lt: '4 7',
+  lu: '5 4',
+  lv: '3 7',
+  mt: '8 4',
+  nl: '4 4',
+  no: '1 5',
+  pl: '4 6',
+  pt: '7 1',
+  ro: '6 7',
+  se: '1 6',
+  si: '7 5',
+  sk: '5 6',
+} as const;
+export type MarketCode = keyof typeof MARKET_PLACES;
+export const MARKET_CODES = keysOf(MARKET_PLACES);
 
 /** Countries of the European Economic Area that are not in the European Union. */
 export const EEA_OUTSIDE_EU: readonly MarketCode[] = ['is', 'li', 'no'];
 
 /** ISO 4217 codes. BGN occurs only in facts about the time before the euro in Bulgaria. */
-export const CURRENCIES = [
-  'BGN',
-  'CHF',
-  'CZK',
-  'DKK',
-  'EUR',
-  'HUF',
-  'ISK',
-  'NOK',
-  'PLN',
-  'RON',
-  'SEK',
-] as const;
-export type Currency = (typeof CURRENCIES)[number];
+export const CURRENCY_NAMES = {
+  BGN: 'lev',
+  CHF: 'Swiss franc',
+  CZK: 'Czech koruna',
+  DKK: 'Danish krone',
+  EUR: 'euro',
+  HUF: 'forint',
+  ISK: 'Icelandic króna',
+  NOK: 'Norwegian krone',
+  PLN: 'złoty',
+  RON: 'leu',
+  SEK: 'Swedish krona',
+} as const;
+export type Currency = keyof typeof CURRENCY_NAMES;
+export const CURRENCIES = keysOf(CURRENCY_NAMES);
 
 export const CONFIDENCE = ['high', 'medium', 'low'] as const;
 export type Confidence = (typeof CONFIDENCE)[number];
@@ -64,28 +71,28 @@ export type AppToApp = (typeof APP_TO_APP)[number];
 
 export const FLOWS = ['redirect', 'decoupled', 'embedded'] as const;
 
-export const METHOD_KINDS = [
-  'national-eid',
-  'bank-app',
-  'sms-otp',
-  'hardware-token',
-  'eid-card',
-] as const;
-export type MethodKind = (typeof METHOD_KINDS)[number];
+export const METHOD_KIND_NAMES = {
+  'national-eid': 'electronic identity',
+  'bank-app': 'bank app',
+  'sms-otp': 'code by SMS',
+  'hardware-token': 'device',
+  'eid-card': 'card or certificate',
+} as const;
+export const METHOD_KINDS = keysOf(METHOD_KIND_NAMES);
 
 export const VIA_PSD2_API = ['usual', 'varies', 'rare', 'no'] as const;
 export type ViaPsd2Api = (typeof VIA_PSD2_API)[number];
 
-export const PAYMENT_KINDS = [
-  'credit-transfer',
-  'instant-credit-transfer',
-  'giro',
-  'rtgs',
-  'bill-payment',
-  'tax-payment',
-  'merchant-payment',
-] as const;
-export type PaymentKind = (typeof PAYMENT_KINDS)[number];
+export const PAYMENT_KIND_NAMES = {
+  'credit-transfer': 'credit transfer',
+  'instant-credit-transfer': 'instant credit transfer',
+  giro: 'giro payment',
+  rtgs: 'high-value transfer',
+  'bill-payment': 'bill payment',
+  'tax-payment': 'tax payment',
+  'merchant-payment': 'payment scheme',
+} as const;
+export const PAYMENT_KINDS = keysOf(PAYMENT_KIND_NAMES);
 
 /** Values of the API's `payment_type` that market files use. */
 export const API_PAYMENT_TYPES = ['SEPA', 'INST_SEPA', 'DOMESTIC', 'DOMESTIC_SE_GIRO'] as const;
@@ -93,11 +100,18 @@ export const API_PAYMENT_TYPES = ['SEPA', 'INST_SEPA', 'DOMESTIC', 'DOMESTIC_SE_
 /** Values of the API's `reference_number_schema` that market files use. */
 export const API_REFERENCE_SCHEMES = ['BERF', 'FIRF', 'INTL', 'NORF', 'SEBG'] as const;
 
-export const SEGMENTS = ['retail', 'business', 'private'] as const;
-export type Segment = (typeof SEGMENTS)[number];
+export const SEGMENT_NAMES = {
+  retail: 'retail',
+  business: 'business',
+  private: 'private banking',
+} as const;
+export const SEGMENTS = keysOf(SEGMENT_NAMES);
 
-export const PSU_TYPES = ['personal', 'business'] as const;
-export type PsuType = (typeof PSU_TYPES)[number];
+export const PSU_TYPE_NAMES = {
+  personal: 'private users',
+  business: 'business users',
+} as const;
+export const PSU_TYPES = keysOf(PSU_TYPE_NAMES);
 
 export const API_STANDARDS = [
   'Berlin Group NextGenPSD2',

@@ -1,33 +1,17 @@
 /** Turns data into the wording of the pages. Pure; safe in the browser. */
 import {sentenceCase, shown, shownConfidence, type ShownConfidence} from './confidence';
 import type {AccessRule, Bank, BankAlias, Market, PaymentOfMarket} from './schema';
-import type {
-  AliasKind,
-  AppToApp,
-  Confidence,
-  Currency,
-  FlowExtent,
-  MethodKind,
-  PaymentKind,
-  PsuType,
-  Segment,
-  ViaPsd2Api,
+import {
+  type AliasKind,
+  type AppToApp,
+  type Confidence,
+  type Currency,
+  CURRENCY_NAMES,
+  type FlowExtent,
+  SEGMENT_NAMES,
+  type ViaPsd2Api,
 } from './vocabulary';
 import type {IbanPartKind} from '../../../packages/iban/src/index';
-
-export const CURRENCY_NAMES: Readonly<Record<Currency, string>> = {
-  BGN: 'lev',
-  CHF: 'Swiss franc',
-  CZK: 'Czech koruna',
-  DKK: 'Danish krone',
-  EUR: 'euro',
-  HUF: 'forint',
-  ISK: 'Icelandic króna',
-  NOK: 'Norwegian krone',
-  PLN: 'złoty',
-  RON: 'leu',
-  SEK: 'Swedish krona',
-};
 
 export const IBAN_PART_NAMES: Readonly<Record<IbanPartKind, string>> = {
   country: 'country',
@@ -35,35 +19,6 @@ export const IBAN_PART_NAMES: Readonly<Record<IbanPartKind, string>> = {
   control: 'national check letter',
   bank: 'bank code',
   rest: 'rest of the account',
-};
-
-export const METHOD_KIND_NAMES: Readonly<Record<MethodKind, string>> = {
-  'national-eid': 'electronic identity',
-  'bank-app': 'bank app',
-  'sms-otp': 'code by SMS',
-  'hardware-token': 'device',
-  'eid-card': 'card or certificate',
-};
-
-export const PAYMENT_KIND_NAMES: Readonly<Record<PaymentKind, string>> = {
-  'credit-transfer': 'credit transfer',
-  'instant-credit-transfer': 'instant credit transfer',
-  giro: 'giro payment',
-  rtgs: 'high-value transfer',
-  'bill-payment': 'bill payment',
-  'tax-payment': 'tax payment',
-  'merchant-payment': 'payment scheme',
-};
-
-export const SEGMENT_NAMES: Readonly<Record<Segment, string>> = {
-  retail: 'retail',
-  business: 'business',
-  private: 'private banking',
-};
-
-export const PSU_TYPE_NAMES: Readonly<Record<PsuType, string>> = {
-  personal: 'private users',
-  business: 'business users',
 };
 
 /** Joins items: `a`, `a and b`, `a, b and c`. */
@@ -267,23 +222,8 @@ export function appliesTo(
   return true;
 }
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-
 /** Formats a month: `July 2026` for `2026-07`, identical on server and client. */
 export function longMonth(isoMonth: string): string {
-  const [year = '', month = ''] = isoMonth.split('-');
-  return `${MONTHS[Number(month) - 1] ?? ''} ${year}`;
+  const format = {month: 'long', year: 'numeric', timeZone: 'UTC'} as const;
+  return new Date(isoMonth).toLocaleDateString('en-GB', format);
 }
