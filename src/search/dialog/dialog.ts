@@ -39,6 +39,8 @@ const GROUP_LABELS: Readonly<Record<Group, string>> = {
   FAQ: translate({message: 'FAQ'}),
   Markets: translate({message: 'Markets'}),
 };
+/** Number of results above which readers can choose a group of them. */
+const LEAST_GROUPED = 8;
 const IS_DEVELOPMENT = process.env.NODE_ENV === 'development';
 
 /** An entry that a reader can choose. */
@@ -77,6 +79,7 @@ class SearchDialog {
   readonly #list = make('div', {class: 'search-list', id: LIST_ID, role: 'listbox'});
   readonly #message = make('div', {class: 'search-message'});
   readonly #status = make('p', {class: 'search-status', role: 'status'});
+  readonly #groups = make('div', {class: 'search-groups'});
   readonly #everywhere = make('input', {type: 'checkbox'});
   readonly #releases = make(
     'label',
@@ -99,7 +102,7 @@ class SearchDialog {
         this.#dialog.close();
       }),
     ),
-    make('div', {class: 'search-body'}, this.#status, this.#list, this.#message),
+    make('div', {class: 'search-body'}, this.#status, this.#groups, this.#list, this.#message),
     make(
       'div',
       {class: 'search-foot'},
@@ -242,6 +245,7 @@ class SearchDialog {
   #show(status: string, groups: readonly OptionGroup[], ...message: Node[]): void {
     this.#isPending = false;
     this.#status.textContent = status;
+    this.#groups.replaceChildren();
     this.#message.replaceChildren(...message);
     this.#options = groups.flatMap(({options}) => options);
     this.#list.setAttribute(
@@ -297,7 +301,11 @@ class SearchDialog {
   }
 
   /** Adds results under the title of their page. A short answer becomes the text of the first result. */
-  #showAnswer(text: string, {query, results, direct, near}: Answer): void {
+  #showAnswer(text: string, answer: Answer, chosen?: Group): void {
+    const {query, direct, near} = answer;
+    const results = answer.results.filter(
+      ({kind}) => chosen === undefined || GROUP_OF[kind] === chosen,
+    );
     const pages: (OptionGroup & {address: string; options: Option[]})[] = [];
     for (const [index, result] of results.entries()) {
       const [address = ''] = result.address.split('#');
@@ -331,6 +339,21 @@ class SearchDialog {
           : translate({message: '{count} results.'}, {count: results.length});
       this.#show(count + note, pages);
       this.#activate(0);
+      if (answer.results.length > LEAST_GROUPED) {
+        const groups = new Set(answer.results.map(({kind}) => GROUP_OF[kind]));
+        const chip = (label: string, group?: Group) => {
+          const element = button(label, () => {
+            this.#showAnswer(text, answer, group);
+            this.#input.focus();
+          });
+          element.setAttribute('aria-pressed', String(group === chosen));
+          return element;
+        };
+        this.#groups.append(
+          chip(translate({message: 'All'})),
+          ...[...groups].map((group) => chip(GROUP_LABELS[group], group)),
+        );
+      }
     }
   }
 

@@ -29,7 +29,10 @@ export const SEARCH_STYLES = `
 .search-list { min-height: 0; padding: 0 0.5rem 0.5rem; overflow-y: auto; overscroll-behavior: contain; }
 .search-list:empty, .search-message:empty { display: none; }
 .search-status { margin: 0; padding: 0.625rem 1rem 0; font-size: var(--text-xs); color: var(--muted); }
-.search-status:empty { display: none; }
+.search-status:empty, .search-groups:empty { display: none; }
+.search-groups { flex: none; display: flex; gap: 0.375rem; padding: 0.5rem 1rem 0.25rem; overflow-x: auto; }
+.search-groups > * { flex: none; border-radius: 1rem; background: none; }
+.search-groups > [aria-pressed='true'] { border-color: var(--ifm-color-primary); background: var(--tint); color: var(--ifm-color-primary); font-weight: 600; }
 .search-group { position: sticky; top: 0; padding: 0.75rem 0.5rem 0.25rem; background: var(--ifm-background-color); font-size: var(--text-xs); font-weight: 600; color: var(--muted); }
 .search-path { font-weight: 400; }
 .search-icon { flex: none; width: 1.125rem; height: 1.125rem; margin-top: 0.125rem; fill: none; stroke: var(--muted); stroke-width: 1.75; stroke-linecap: round; stroke-linejoin: round; }
@@ -65,7 +68,7 @@ export const SEARCH_STYLES = `
   .search-group { position: static; }
 }
 @media (forced-colors: active) {
-  .search-option[aria-selected='true'] { outline: 2px solid Highlight; outline-offset: -2px; }
+  .search-option[aria-selected='true'], .search-groups > [aria-pressed='true'] { outline: 2px solid Highlight; outline-offset: -2px; }
   .search mark { background: Mark; color: MarkText; }
 }
 `;
