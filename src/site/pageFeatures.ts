@@ -14,11 +14,12 @@ import {startScrollSpy} from '../reading/scrollSpy';
 import {
   addFeatures,
   onDemand,
-  type PageSite,
+  type PageFeature,
   registerPageFeatures,
 } from '../static-pages/page/features';
 import {PAGE_ATTRIBUTE} from '../static-pages/page/marks';
 import {enhanceHero, enhanceTryIt} from '../try-it/enhance';
+import type {TryItSite} from '../try-it/site';
 import {enhanceYourValues} from '../your-values/enhance';
 import {languageSlot} from './languageSlot';
 
@@ -26,10 +27,10 @@ import {languageSlot} from './languageSlot';
 declare const TRY_IT: boolean;
 
 /** "Try it" shows code in the language that the reader has chosen for the samples. */
-const tryItSite = (site: PageSite) => ({
-  ...site,
-  language: () => languageSlot().get() ?? '',
-});
+const withLanguage =
+  (add: (page: HTMLElement, site: TryItSite) => () => void): PageFeature =>
+  (page, site) =>
+    add(page, {...site, language: () => languageSlot().get() ?? ''});
 
 registerPageFeatures([
   (page) => enhanceCodeTabs(page, languageSlot()),
@@ -43,7 +44,13 @@ registerPageFeatures([
   enhanceJwtHelper,
   enhanceYourValues,
   ...(TRY_IT
-    ? [(page: HTMLElement, site: PageSite) => enhanceTryIt(page, tryItSite(site)), enhanceHero]
+    ? [
+        withLanguage(enhanceTryIt),
+        onDemand('.steps a[href$="#try"]', async () =>
+          withLanguage((await import('../try-it/tourView')).enhanceTour),
+        ),
+        enhanceHero,
+      ]
     : []),
 ]);
 

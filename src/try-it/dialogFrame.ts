@@ -4,6 +4,7 @@ import type {CallForm} from '../../packages/openapi-reference/src/client';
 import type {CallFormView} from './callForm';
 import {button} from './dom';
 import {make} from '../ui/browser/make';
+import {kindOf} from './exchange';
 import {failureText} from './failure';
 
 export interface FrameOptions {
@@ -126,7 +127,7 @@ export class DialogFrame {
   }
 
   /** @param kind - colour of the message; by default that of the HTTP status with which the text begins */
-  say(text: string, kind = kindOf(text)): void {
+  say(text: string, kind = /^\d{3} /.test(text) ? kindOf(Number.parseInt(text, 10)) : ''): void {
     this.#status.textContent = text + this.#options.remark();
     this.#status.dataset.kind = kind;
     // The previous action may have filled in fields.
@@ -182,12 +183,6 @@ export class DialogFrame {
       this.#dialog.close();
     }
   }
-}
-
-/** Returns the colour of a message, whose words have the same meaning. */
-function kindOf(text: string): string {
-  const digit = /^(\d)\d\d /.exec(text)?.[1];
-  return digit === undefined ? '' : ({4: 'warn', 5: 'bad'}[digit] ?? 'good');
 }
 
 /** Returns anchors of fields in the page behind the dialog. */

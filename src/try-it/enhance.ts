@@ -21,7 +21,7 @@ const STYLES = `
 const TRY_ID = 'try';
 
 /** Runs an action that first loads code. Meanwhile, the button is busy. After a failure, a notice offers a retry. */
-async function loading(pressed: HTMLElement, work: () => Promise<void>): Promise<void> {
+export async function loading(pressed: HTMLElement, work: () => Promise<void>): Promise<void> {
   if (pressed.getAttribute('aria-busy') === 'true') {
     return;
   }
@@ -63,8 +63,8 @@ export function enhanceTryIt(root: HTMLElement, site: TryItSite): () => void {
   };
   const open = (button: HTMLElement) =>
     void loading(button, async () => {
-      const {openTryIt} = await import('./tryDialog');
-      await openTryIt(root, site, slug);
+      const {openTryIt, tourPlace} = await import('./tryDialog');
+      await openTryIt(root, site, slug, tourPlace(location.search));
     });
   const button = makeButton();
   line.append(button);

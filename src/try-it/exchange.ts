@@ -51,6 +51,11 @@ export function statusInWords(status: number): string {
   return `${status} ${STATUS_WORDS[status] ?? ''}`.trim();
 }
 
+/** Returns the colour of a status, whose words have the same meaning. */
+export function kindOf(status: number): string {
+  return status < 400 ? 'good' : status < 500 ? 'warn' : 'bad';
+}
+
 const KILOBYTE = 1000;
 
 /** Formats a size: `420 bytes`, `10.6 kB`. */

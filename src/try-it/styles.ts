@@ -22,6 +22,8 @@ body:has(.try[open]) .try-bank::backdrop { background: rgb(10 16 20 / 30%); }
   .try :is(.try-pre, .try-scroll) { max-height: none; }
 }
 .try-note { padding: 0.5rem 0.75rem; border-radius: 8px; background: var(--tint); font-size: var(--text-s); }
+.try-note > :last-child { margin-bottom: 0; }
+.try-note > p { margin-bottom: 0.5rem; }
 .try-form { margin-top: 1rem; }
 .try-form fieldset { min-width: 0; margin: 0 0 1rem; padding: 0; border: 0; }
 .try-form fieldset > :last-child { margin-bottom: 0; }

@@ -15,46 +15,80 @@ import {areaOf, knownFor} from './known';
 import {type PageSandbox, pageSandbox} from './pageSandbox';
 import {connectAccount, createPayment, type Gain, getCode, goToBank, urlIn} from './shortcuts';
 import type {TryItSite} from './site';
+import {noteStep, writeTour} from './tour';
 import {adoptStyles} from '../ui/browser/adoptStyles';
 import {TRY_STYLES} from './styles';
 import {shownAddress, type Values} from './values';
 
 /**
- * The next operation after the bank's pages, by the operation that leads there, and the steps of the tour until then.
- * Authorising a payment is a step of its own.
+ * The next operation after the bank's pages, by the operation that leads there. Authorising a payment is a step of its
+ * own, before the last.
  */
-const AFTER_BANK: Readonly<Record<string, {slug: string; steps: number; label: string}>> = {
+const AFTER_BANK: Readonly<
+  Record<string, {slug: string; label: string; step: (place: TourPlace) => number}>
+> = {
   startUserAuthorization: {
     slug: 'authorize-user-session',
-    steps: 1,
+    step: ({step}) => step + 1,
     label: translate({message: 'Create the session with this code'}),
   },
   createPayment: {
     slug: 'get-payment',
-    steps: 2,
+    step: ({anchors}) => anchors.length,
     label: translate({message: 'Read the payment until its status is final'}),
   },
 };
 
+/** Steps whose aim is an error response. */
+const AIMS_AT_ERROR = new Set(['mistake']);
+
+const PRIVATE = translate({
+  message:
+    'Everything runs in your browser: the API, the bank and the test application exist only in this tab. Nothing is sent over the network.',
+});
+
 /** Entered values by operation, so that closing the dialog loses nothing. */
 const typed = new Map<string, Values>();
 
-/**
- * Returns the step of readers who come from a tour (`src/authoring/transformers/tourButtons.ts`).
- *
- * @param later - steps after the one whose link opened the first dialog
- */
-function tourStep(baseUrl: string, later: number) {
-  const query = new URLSearchParams(location.search);
-  const anchors = query.get('tour')?.split(',') ?? [];
-  const step = Number(query.get('step')) + later;
-  const [here, next] = anchors.slice(step - 1).map((anchor) => `${baseUrl}api/try/#${anchor}`);
-  const label = translate({message: 'Step {step} of {steps}'}, {step, steps: anchors.length});
-  if (step < 1 || here === undefined) {
+/** Where readers are in a tour, according to the address of its link (`src/authoring/transformers/tourButtons.ts`). */
+interface TourPlace {
+  /** Anchors of the steps. */
+  anchors: readonly string[];
+  /** Number of the step; 0 outside a tour. */
+  step: number;
+}
+
+export function tourPlace(query: string): TourPlace {
+  const parameters = new URLSearchParams(query);
+  const anchors = parameters.get('tour')?.split(',') ?? [];
+  return {anchors, step: Number(parameters.get('step'))};
+}
+
+/** Returns the explanation of a step, unless another page is behind the dialog. */
+function wordsOf(anchor: string): readonly (Node | string)[] {
+  const words = [];
+  let next = document.getElementById(anchor)?.nextElementSibling;
+  while (next?.matches('p:not(:has(.button))') === true) {
+    words.push(next.cloneNode(true));
+    next = next.nextElementSibling;
+  }
+  return words.length > 0 ? words : [PRIVATE];
+}
+
+function tourStep(baseUrl: string, {anchors, step}: TourPlace) {
+  const [anchor, next] = anchors.slice(step - 1);
+  if (step < 1 || anchor === undefined) {
     return undefined;
   }
+  const address = `${baseUrl}api/try/#`;
   const words = translate({message: 'Back to the tour'});
-  return {label, back: make('a', {class: 'try-button', href: here}, words), next};
+  return {
+    anchor,
+    label: translate({message: 'Step {step} of {steps}'}, {step, steps: anchors.length}),
+    back: make('a', {class: 'try-button', href: address + anchor}, words),
+    words: wordsOf(anchor),
+    next: next === undefined ? undefined : address + next,
+  };
 }
 
 class TryDialog {
@@ -64,15 +98,21 @@ class TryDialog {
   readonly #sandbox: PageSandbox;
   readonly #view: CallFormView;
   readonly #frame: DialogFrame;
-  readonly #later: number;
+  readonly #place: TourPlace;
   readonly #step: ReturnType<typeof tourStep>;
   /** The page behind the dialog. */
   #page: HTMLElement | undefined;
 
-  constructor(site: TryItSite, slug: string, form: CallForm, sandbox: PageSandbox, later: number) {
+  constructor(
+    site: TryItSite,
+    slug: string,
+    form: CallForm,
+    sandbox: PageSandbox,
+    place: TourPlace,
+  ) {
     this.#site = site;
-    this.#later = later;
-    this.#step = tourStep(site.baseUrl, later);
+    this.#place = place;
+    this.#step = tourStep(site.baseUrl, place);
     this.#slug = slug;
     this.#form = form;
     this.#sandbox = sandbox;
@@ -103,16 +143,7 @@ class TryDialog {
       closer: this.#step?.back,
       form,
       view: this.#view,
-      intro: [
-        make(
-          'p',
-          {class: 'try-note'},
-          translate({
-            message:
-              'Everything runs in your browser: the API, the bank and the test application exist only in this tab. Nothing is sent over the network.',
-          }),
-        ),
-      ],
+      intro: [make('div', {class: 'try-note'}, ...(this.#step?.words ?? [PRIVATE]))],
       actions: [
         button(translate({message: 'Reset the sandbox'}), () => {
           this.#reset();
@@ -121,6 +152,7 @@ class TryDialog {
       send: async () => {
         const exchange = await sandbox.send(this.#view.call());
         this.#show(exchange);
+        this.#note(exchange);
         this.#frame.say(summaryOf(exchange));
         this.#view.offer();
       },
@@ -141,6 +173,16 @@ class TryDialog {
     this.#frame.open(page);
   }
 
+  /** Notes a call in the tour. Before the bank's pages, the step is not done. */
+  #note(exchange: Exchange): void {
+    const {anchor} = this.#step ?? {};
+    if (anchor !== undefined) {
+      const {method, path, status} = exchange;
+      const isDone = status < 400 ? urlIn(exchange) === undefined : AIMS_AT_ERROR.has(anchor);
+      noteStep(anchor, isDone, {method, path, status});
+    }
+  }
+
   /** Explains the user's return from the bank, and offers the next operation, filled in. */
   async #returned(end: URL | undefined): Promise<(Node | string)[]> {
     if (end === undefined) {
@@ -151,6 +193,11 @@ class TryDialog {
     if (end.searchParams.has('error') || next === undefined) {
       return [back];
     }
+    const {anchors, step} = this.#place;
+    const place = {anchors, step: step < 1 ? step : next.step(this.#place)};
+    for (const anchor of step < 1 ? [] : anchors.slice(step - 1, place.step - 1)) {
+      noteStep(anchor, true);
+    }
     const status = await this.#paymentStatus();
     const go = button(
       next.label,
@@ -158,7 +205,7 @@ class TryDialog {
         const page = this.#page;
         this.#frame.close();
         if (page !== undefined) {
-          void openTryIt(page, this.#site, next.slug, this.#later + next.steps);
+          void openTryIt(page, this.#site, next.slug, place);
         }
       },
       {class: 'try-button try-main'},
@@ -279,6 +326,7 @@ class TryDialog {
 
   #reset(): void {
     this.#sandbox.reset();
+    writeTour({});
     typed.clear();
     this.#frame.show();
     this.#view.offer();
@@ -291,15 +339,15 @@ class TryDialog {
 }
 
 /**
- * @param page - page of the operation
+ * @param page - element to which the dialog is added
  * @param slug - slug of the operation
- * @param later - steps of the tour after the page's own
+ * @param place - where the reader is in a tour
  */
 export async function openTryIt(
   page: HTMLElement,
   site: TryItSite,
   slug: string,
-  later = 0,
+  place: TourPlace,
 ): Promise<void> {
   const form = await loadForm(slug);
   if (form === undefined) {
@@ -309,5 +357,5 @@ export async function openTryIt(
   const sandbox = pageSandbox();
   // Creating a key takes a moment, so it starts now. A failure is shown with the first call.
   sandbox.application().catch(() => undefined);
-  new TryDialog(site, slug, form, sandbox, later).open(page);
+  new TryDialog(site, slug, form, sandbox, place).open(page);
 }

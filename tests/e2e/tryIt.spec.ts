@@ -285,7 +285,7 @@ test('the button is absent without JavaScript and on other kinds of pages', asyn
   await context.close();
 });
 
-test('the guide opens the dialog of an operation, and the policy would block every call', async ({
+test('the tour opens dialogs on its page and shows what is done, and the policy would block every call', async ({
   page,
 }) => {
   const shown = await page.goto('api/try/');
@@ -293,14 +293,38 @@ test('the guide opens the dialog of an operation, and the policy would block eve
   await hydrated(page);
   await page.getByRole('link', {name: 'Open GET /application'}).click();
   const dialog = page.getByRole('dialog', {name: /^Step 1 of 5: /});
+  await expect(dialog).toContainText('Each request carries a token');
   await send(dialog);
   await expectStatus(dialog, /^200 OK/);
   await dialog.getByRole('link', {name: 'Next step'}).click();
   await expect(page).toHaveURL(/\/api\/try\/#banks$/);
   await expect(page.getByRole('heading', {name: 'List the banks'})).toBeInViewport();
+  const next = page.getByRole('link', {name: 'Open GET /aspsps'}).first();
+  await expect(next).not.toHaveClass(/outline/);
+  await page.reload();
+  await expect(page.getByText('1 of 5 done')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({hasText: '/application200 OK'})).toBeVisible();
+  await expect(page.getByRole('link', {name: 'Open GET /application'})).toHaveClass(/outline/);
+  await expect(next).not.toHaveClass(/outline/);
 
   await page.getByRole('link', {name: 'Open POST /auth'}).click();
   await expect(page.getByRole('dialog', {name: /^Step 3 of 5: /})).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/api\/try\/#authorise$/);
+});
+
+test('a bank’s page and a meant error finish the steps of the second tour', async ({page}) => {
+  await openPage(page, 'api/try/');
+  await page.getByRole('link', {name: 'Open POST /payments'}).first().click();
+  const dialog = page.getByRole('dialog', {name: /^Step 2 of 4: /});
+  await send(dialog);
+  await dialog.getByRole('button', {name: 'Open the bank’s page'}).click({timeout: PATIENCE});
+  await expect(page.getByText('0 of 4 done')).toHaveCount(1);
+  await confirmAll(page);
+  await dialog.getByRole('button', {name: /^Read the payment/}).click();
+  const last = page.getByRole('dialog', {name: /^Step 4 of 4: /});
+  await send(last);
+  await expectStatus(last, /^200 OK/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('3 of 4 done')).toBeVisible();
 });
