@@ -1,4 +1,5 @@
 import {describe, expect, it} from 'vitest';
+import {SEARCH_EVERYDAY_WORDS} from '../../config/searchEverydayWords';
 import {SEARCH_STOPWORDS, SEARCH_SYNONYMS} from '../../config/searchSynonyms';
 import {
   bagsOf,
@@ -8,7 +9,6 @@ import {
   parseQuery,
   type Query,
 } from '../../packages/search/src/index';
-import {SEARCH_LANGUAGE} from './language';
 
 const LANGUAGE = {
   synonyms: [
@@ -130,10 +130,10 @@ describe('everyday words', () => {
   });
 
   it('are normalised in the configuration, unique, and not stop words', () => {
-    const all = Object.values(SEARCH_LANGUAGE.everydayWords).flatMap((words) => words.split(', '));
+    const all = Object.values(SEARCH_EVERYDAY_WORDS).flatMap((words) => words.split(', '));
     expect(all.map(fold)).toEqual(all);
     expect(all.filter((word) => SEARCH_STOPWORDS.includes(word))).toEqual([]);
-    for (const words of Object.values(SEARCH_LANGUAGE.everydayWords)) {
+    for (const words of Object.values(SEARCH_EVERYDAY_WORDS)) {
       expect(new Set(words.split(', ')).size).toBe(words.split(', ').length);
     }
   });

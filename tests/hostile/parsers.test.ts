@@ -3,7 +3,7 @@ import {load} from 'cheerio';
 import fc from 'fast-check';
 import {it} from 'vitest';
 import {pageForm} from '../../hosting/negotiation';
-import {isIban, isValidReference} from '../../packages/iban/src/index';
+import {isIban, isRfReference} from '../../packages/iban/src/index';
 import {idIn} from '../../packages/openapi-reference/src/browser/hash';
 import {markdownToHtml} from '../../packages/openapi-reference/src/markdown';
 import {examineToken} from '../../packages/token/src/index';
@@ -73,7 +73,7 @@ const PARSERS: Readonly<Record<string, Parser>> = {
   },
   'payment references': {
     samples: ['RF18539007547034', '1234567890'],
-    isWrong: (text) => isValidReference('iso-11649', text) && !hasCheckDigits(text),
+    isWrong: (text) => isRfReference(text) && !hasCheckDigits(text),
   },
   tokens: {
     samples: [TOKEN],

@@ -38,12 +38,6 @@ const CHANGES: [code: string, path: string, value: unknown, parts: string[]][] =
   ['fi', 'checked.month', '15.7.2026', ['a month such as 2026-07']],
   ['fi', 'name', ' Finland', ['without leading or trailing spaces']],
   ['fi', 'notes.0.topic', 'Send `x`', ['without code']],
-  [
-    'fi',
-    'reference_schemes.0.examples.0.value',
-    '2026100472',
-    ['not valid according to fi-731', '4 to 20 digits'],
-  ],
   // Fields
   ['fi', 'confidence.banks', undefined, ['is missing', 'high, medium, low']],
   ['fi', 'history', undefined, ['is missing', 'object']],
