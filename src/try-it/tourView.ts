@@ -86,8 +86,10 @@ function showTour(list: Element, signal: AbortSignal): void {
 export function enhanceTour(root: HTMLElement, site: TryItSite): () => void {
   adoptStyles(STYLES);
   const page = new AbortController();
-  for (const list of root.querySelectorAll('.steps:has(a[href$="#try"])')) {
-    showTour(list, page.signal);
+  for (const list of root.querySelectorAll('.steps')) {
+    if (list.querySelector('a[href$="#try"]') !== null) {
+      showTour(list, page.signal);
+    }
   }
   const open = (event: MouseEvent) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('.steps a[href$="#try"]');

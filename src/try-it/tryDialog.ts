@@ -68,7 +68,7 @@ export function tourPlace(query: string): TourPlace {
 function wordsOf(anchor: string): readonly (Node | string)[] {
   const words = [];
   let next = document.getElementById(anchor)?.nextElementSibling;
-  while (next?.matches('p:not(:has(.button))') === true) {
+  while (next?.localName === 'p' && next.querySelector('.button') === null) {
     words.push(next.cloneNode(true));
     next = next.nextElementSibling;
   }

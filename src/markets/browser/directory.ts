@@ -72,7 +72,7 @@ export function startDirectory(element: HTMLElement, page: AbortSignal): void {
   }
   adoptStyles(STYLES);
   const entries = [...body.rows].map(readEntry);
-  const map = element.parentElement?.querySelector<HTMLElement>('div:has(> .market-map)');
+  const map = element.parentElement?.querySelector('.market-map')?.parentElement;
   const find = map?.querySelector('input');
   const field = (name: keyof DirectoryFilter) =>
     form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement;

@@ -138,6 +138,7 @@ export function enhanceListFilter(root: HTMLElement): () => void {
       element.hidden = !isShown;
     }
   };
+  let opened: HTMLDetailsElement[] = [];
   const apply = () => {
     const query = {q: input.value.trim(), status: select?.value ?? ''};
     const found = new Set(rows.filter(({entry}) => matches(entry, query)));
@@ -154,11 +155,15 @@ export function enhanceListFilter(root: HTMLElement): () => void {
       [...found].flatMap(({searched}) => searched),
       query.q.toLowerCase().split(/\s+/),
     );
+    for (const answer of opened) {
+      answer.open = false;
+    }
     // One or two answers can be read at once.
-    if (query.q !== '' && found.size <= 2) {
-      for (const {elements} of found) {
-        elements.find((element) => element instanceof HTMLDetailsElement)?.setAttribute('open', '');
-      }
+    opened = [...(query.q !== '' && found.size <= 2 ? found : [])]
+      .flatMap(({elements}) => elements)
+      .filter((element) => element instanceof HTMLDetailsElement);
+    for (const answer of opened) {
+      answer.open = true;
     }
     const isWhole = found.size === rows.length;
     count.value = isWhole
