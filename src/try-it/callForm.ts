@@ -205,7 +205,7 @@ export class CallFormView {
             id,
             type: 'text',
             list: list.id,
-            placeholder: example,
+            placeholder: example && translate({message: 'For example, {example}'}, {example}),
             'aria-describedby': described,
             autocomplete: 'off',
             autocapitalize: 'off',

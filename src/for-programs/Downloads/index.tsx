@@ -26,15 +26,10 @@ export default function Downloads({files}: Props): ReactNode {
     <DataTable
       label="Files to download"
       columns={['Content', 'File', 'Size']}
-      rows={files.map(({path, title, bytes}, index) => ({
+      rows={files.map(({path, title, bytes}) => ({
         key: path,
         cells: [
-          <a
-            key="title"
-            href={`${base}${path}`}
-            download
-            className={index === 0 ? `button button--primary ${styles.first}` : undefined}
-          >
+          <a key="title" href={`${base}${path}`} download>
             {title}
           </a>,
           <code key="file">{path.slice(path.lastIndexOf('/') + 1)}</code>,

@@ -21,7 +21,7 @@ const STYLES = `
 `;
 
 /** Maximum number of banks to name beside the field above the map. */
-const MOST_NAMED = 3;
+const MOST_NAMED = 5;
 
 interface Entry extends DirectoryEntry {
   readonly row: HTMLTableRowElement;
@@ -45,8 +45,10 @@ function showOnMap(map: HTMLElement, matches: readonly Entry[], isFiltered: bool
     tile.toggleAttribute('data-dim', !countries.has(tile.dataset.tile ?? ''));
   }
   const words = map.querySelector('.market-result');
-  if (words === null || !isFiltered) {
-    words?.replaceChildren('The list of banks below shows the matches.');
+  if (!isFiltered || matches.length === 0) {
+    words?.replaceChildren(
+      isFiltered ? 'No bank or country matches.' : 'The list of banks below shows the matches.',
+    );
     return;
   }
   const all = make(
@@ -58,7 +60,7 @@ function showOnMap(map: HTMLElement, matches: readonly Entry[], isFiltered: bool
     const link = row.querySelector('a')?.cloneNode(true) ?? '';
     return [', ', link, ` (${country.toUpperCase()})`];
   });
-  words.replaceChildren(all, ...named, matches.length > MOST_NAMED ? ' …' : '');
+  words?.replaceChildren(all, ...named, matches.length > MOST_NAMED ? ' …' : '');
 }
 
 /** Filters the bank table, and keeps the filter in the URL. */

@@ -169,7 +169,7 @@ export function enhanceListFilter(root: HTMLElement): () => void {
     count.value = isWhole
       ? ''
       : found.size === 0
-        ? 'No entry contains all these words. Try fewer words or another status.'
+        ? `No entry contains all these words. Try fewer words${select ? ' or another status' : ''}.`
         : `${found.size} of ${rows.length} ${form.dataset.listFilter ?? ''}`;
     return query;
   };
