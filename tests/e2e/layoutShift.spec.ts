@@ -32,15 +32,3 @@ for (const {name, address, width} of PAGES) {
     expect(await page.evaluate(() => window.observed.shifts)).toEqual([]);
   });
 }
-
-test('nothing moves when cached fonts are preloaded', async ({page}) => {
-  await observe(page);
-  await open(page, 'api/quick-start/');
-  await expect
-    .poll(() => page.evaluate((key) => localStorage.getItem(key), FONTS_KEY))
-    .toBeTruthy();
-  await page.reload();
-  await expect(page.locator('link[rel=preload][as=font]')).toHaveCount(2);
-  await page.waitForTimeout(500);
-  expect(await page.evaluate(() => window.observed.shifts)).toEqual([]);
-});

@@ -13,38 +13,24 @@ describe('fontChoice', () => {
     /** Values in the browser's storage; undefined if storage is disabled. */
     stored: Record<string, string> | undefined;
     connection?: {saveData: boolean};
-    /** Time to the first byte. Unit: ms. */
-    firstByte?: number;
     isOffline?: boolean;
   }
 
   /** Returns the actions of the script while the head is read, until the page has loaded, and once it is painted. */
-  async function choose({stored, connection, firstByte = 150, isOffline = false}: Reader) {
-    const done = {
-      attributes: [] as string[],
-      preloaded: [] as string[],
-      requested: [] as string[],
-    };
+  async function choose({stored, connection, isOffline = false}: Reader) {
+    const done = {attributes: [] as string[], requested: [] as string[]};
     const onLoad: (() => void)[] = [];
     const onFrame: (() => void)[] = [];
     const context = {
       requestAnimationFrame: (callback: () => void) => onFrame.push(callback),
       setTimeout,
       navigator: {connection},
-      performance: {
-        getEntriesByType: () => [{requestStart: 40, responseStart: 40 + firstByte}],
-      },
       addEventListener: (name: string, listener: () => void) => {
         expect(name).toBe('load');
         onLoad.push(listener);
       },
       document: {
-        documentElement: {
-          setAttribute: (name: string) => done.attributes.push(name),
-          append: () => undefined,
-        },
-        createElement: () => ({style: {}, append: () => undefined, remove: () => undefined}),
-        head: {append: ({href}: {href: string}) => done.preloaded.push(href)},
+        documentElement: {setAttribute: (name: string) => done.attributes.push(name)},
         fonts: {
           load: (font: string) => {
             done.requested.push(font);
@@ -64,7 +50,7 @@ describe('fontChoice', () => {
         };
       },
     };
-    vm.runInNewContext(fontChoice('/docs/', 'v2'), context);
+    vm.runInNewContext(fontChoice('v2'), context);
     const atOnce = structuredClone(done);
     for (const listener of onLoad) {
       listener();
@@ -82,14 +68,7 @@ describe('fontChoice', () => {
   }
 
   const ASKED = ['1em "Geist"', '1em "Geist Mono"'];
-  const NOTHING = {attributes: [], preloaded: [], requested: []};
-  const OURS = {
-    attributes: ['data-fonts'],
-    preloaded: Object.values(manifest).map(
-      (files) => `/docs/assets/fonts/${Object.keys(files)[0]}`,
-    ),
-    requested: ASKED,
-  };
+  const NOTHING = {attributes: [], requested: []};
 
   it.each<Record<string, string>>([{}, {fonts: 'v1'}])(
     'uses fallbacks in a browser that stores %j, and fetches the fonts after the page is painted',
@@ -98,26 +77,19 @@ describe('fontChoice', () => {
         atOnce: NOTHING,
         loaded: NOTHING,
         inFrame: NOTHING,
-        atLast: {...NOTHING, requested: ASKED},
+        atLast: {attributes: [], requested: ASKED},
         stored: {fonts: 'v2'},
       });
     },
   );
 
-  it('preloads cached fonts before the first paint', async () => {
+  it('requests cached fonts before the first paint', async () => {
     const {atOnce} = await choose({stored: {fonts: 'v2'}});
-    expect(atOnce).toEqual(OURS);
-  });
-
-  it('preloads the fonts on a quick connection', async () => {
-    const {atOnce, stored} = await choose({stored: {}, firstByte: 99});
-    expect(atOnce).toEqual(OURS);
-    expect(stored).toEqual({fonts: 'v2'});
-    expect((await choose({stored: {}, firstByte: 100})).atOnce).toEqual(NOTHING);
+    expect(atOnce).toEqual({attributes: ['data-fonts'], requested: ASKED});
   });
 
   it('fetches nothing with data saving', async () => {
-    const reader = {stored: {}, connection: {saveData: true}, firstByte: 10};
+    const reader = {stored: {}, connection: {saveData: true}};
     expect((await choose(reader)).atLast).toEqual(NOTHING);
     const other = {stored: {}, connection: {saveData: false}};
     expect((await choose(other)).atLast.requested).toEqual(ASKED);

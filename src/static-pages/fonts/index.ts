@@ -16,8 +16,6 @@ const FALLBACKS = {
     'Menlo-Bold,DejaVuSansMono-Bold,RobotoMono-Bold,LiberationMono-Bold,CourierNewPS-BoldMT',
   ],
 } as const;
-/** Files with the letters of nearly all texts. */
-const LATIN = Object.values(manifest).flatMap((files) => Object.keys(files).slice(0, 1));
 type Family = keyof typeof FALLBACKS;
 const FAMILIES = Object.keys(FALLBACKS) as Family[];
 /** Their scale, and the metrics of our fonts at this scale. */
@@ -32,8 +30,6 @@ const nameOfFallback = (family: Family) => `"${family} fallback"`;
 const ATTRIBUTE = 'data-fonts';
 /** Key in `localStorage` for the fonts that the browser has cached. */
 export const FONTS_KEY = 'fonts';
-/** Time to the first byte of a document up to which fonts arrive before its first frame on most processors. Unit: ms. */
-const QUICK_ANSWER = 100;
 
 /**
  * Returns the `@font-face` rules, and the stacks. A late font is not swapped in (`optional`), so nothing moves.
@@ -59,22 +55,25 @@ export function portalFontStyles(baseUrl: string): string {
 }
 
 /**
- * Returns the script for the head of each page. It preloads our fonts if the browser has cached them, or if the
- * connection is quick, and the browser then waits a moment for them before its first frame. Otherwise, it fetches them
- * for the next document once the page is painted. If the reader saves data, it fetches nothing.
+ * Returns the script for the head of each page. It uses our fonts only if the browser has cached them, so that they
+ * neither delay the first paint nor change a page while it is being read. Otherwise, the browser fetches them for the
+ * next document once the page is painted, unless the reader saves data.
  *
- * The script then lays out a letter in each font while the document is empty. Otherwise, Chromium would lay out half a
- * page of up to 1,000 boxes when it finds a system font.
- *
- * @param baseUrl - base path of the site
  * @param version - changes with the files
  */
-export function fontChoice(baseUrl: string, version: string): string {
-  const files = JSON.stringify(LATIN.map((file) => `${baseUrl}assets/fonts/${file}`));
+export function fontChoice(version: string): string {
   const fonts = JSON.stringify(FAMILIES.map((family) => `1em "${family}"`));
-  const stacks = JSON.stringify(FAMILIES.map((family) => `1em var(${stackOf(family)})`));
   // If storage is disabled or a font fails to load, the system fonts stay.
-  return `!function(d,k,v,n,l,t){l=function(){return Promise.all(${fonts}.map(function(f){return d.fonts.load(f)})).then(function(){localStorage.setItem(k,v)}).catch(n)};try{t=(navigator.connection||n).saveData?null:performance.getEntriesByType("navigation")[0];localStorage.getItem(k)===v||t&&t.responseStart-t.requestStart<${QUICK_ANSWER}?(d.documentElement.setAttribute("${ATTRIBUTE}",""),${files}.forEach(function(f,p){p=d.createElement("link");p.rel="preload";p.as="font";p.type="font/woff2";p.crossOrigin="";p.href=f;d.head.append(p)}),l()):t&&addEventListener("load",function(){requestAnimationFrame(function(){setTimeout(l)})})}catch(e){}}(document,"${FONTS_KEY}","${version}",function(){});!function(e,l){${stacks}.forEach(function(s){[400,700].forEach(function(w){var i=document.createElement("i");i.textContent="a";i.style.font=w+" "+s;l.append(i)})});e.append(l);l.offsetWidth;l.remove()}(document.documentElement,document.createElement("i"))`;
+  return `!function(d,k,v,n,l){l=function(){return Promise.all(${fonts}.map(function(f){return d.fonts.load(f)}))};try{localStorage.getItem(k)===v?(d.documentElement.setAttribute("${ATTRIBUTE}",""),l().catch(n)):(navigator.connection||n).saveData||addEventListener("load",function(){requestAnimationFrame(function(){setTimeout(function(){l().then(function(){localStorage.setItem(k,v)}).catch(n)})})})}catch(e){}}(document,"${FONTS_KEY}","${version}",function(){})`;
+}
+
+/**
+ * Returns the script that follows, which lays out a letter in each fallback font while the document is empty.
+ * Otherwise, Chromium would lay out half a page of up to 1,000 boxes when it finds a system font.
+ */
+export function fallbackLookup(): string {
+  const stacks = JSON.stringify(FAMILIES.map((family) => `1em var(${stackOf(family)})`));
+  return `!function(e,l){e.hasAttribute("${ATTRIBUTE}")||(${stacks}.forEach(function(s){[400,700].forEach(function(w){var i=document.createElement("i");i.textContent="a";i.style.font=w+" "+s;l.append(i)})}),e.append(l),l.offsetWidth,l.remove())}(document.documentElement,document.createElement("i"))`;
 }
 
 /** Adds our fonts as rules in the head, which browsers read before the style sheet. Their files keep their names. */
@@ -86,7 +85,7 @@ export default function fontsPlugin({baseUrl}: LoadContext): Plugin {
     injectHtmlTags: () => ({
       headTags: [
         {tagName: 'style', innerHTML: portalFontStyles(baseUrl)},
-        {tagName: 'script', innerHTML: fontChoice(baseUrl, version)},
+        {tagName: 'script', innerHTML: `${fontChoice(version)};${fallbackLookup()}`},
       ],
     }),
   };
