@@ -80,6 +80,13 @@ describe('completeFrontMatter', () => {
     );
   });
 
+  it('rejects a scene without a file, and names the others', () => {
+    const text = '---\ntitle: A\nscene: unknown\n---\n';
+    expect(() => completeFrontMatter({...complete, scene: 'unknown'}, 'docs/a.mdx', text)).toThrow(
+      /^docs\/a\.mdx:3: front matter "scene" is "unknown"\. Allowed: .*\breference\b/,
+    );
+  });
+
   it.each([
     [1, 'A: 1'],
     [1, '---\ndescription: D\n---\nlayout: wide'],

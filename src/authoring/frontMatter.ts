@@ -3,10 +3,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {parse} from 'yaml';
 import {FROZEN_RELEASES, LATEST, type Release} from '../../config/releases';
-import {INSTANCE_FOLDERS, LAYOUTS, REFERENCE_FOLDER} from '../../config/site';
+import {INSTANCE_FOLDERS, REFERENCE_FOLDER} from '../../config/site';
 import {fillAuthored} from '../text/fillAuthored';
 import {lastChange} from '../site/lastChange';
-import {isLayout, isListOfOldAddresses, REQUIRED_FIELDS} from './frontMatterSchema';
+import {frontMatterSchema, isListOfOldAddresses, REQUIRED_FIELDS} from './frontMatterSchema';
 import {defaultSlug} from '../site/pageAddress';
 import {filesIn, pathBelow} from '../text/files';
 import {splitFrontMatter} from '../text/markdown';
@@ -42,11 +42,15 @@ export function completeFrontMatter(
   if (missing !== undefined) {
     throw new MissingFieldError(missing);
   }
-  const {layout, redirect_from: old} = frontMatter;
-  if (!isLayout(layout)) {
-    throw new Error(
-      `${relativeFile}:${lineOf('layout', text)}: front matter "layout" is ${describe(layout)}. Allowed: ${LAYOUTS.join(', ')}.`,
-    );
+  const {redirect_from: old} = frontMatter;
+  for (const field of ['layout', 'scene'] as const) {
+    const value = frontMatter[field];
+    const schema = frontMatterSchema.shape[field];
+    if (!schema.safeParse(value).success) {
+      throw new Error(
+        `${relativeFile}:${lineOf(field, text)}: front matter "${field}" is ${describe(value)}. Allowed: ${schema.unwrap().options.join(', ')}.`,
+      );
+    }
   }
   if (!isListOfOldAddresses(old)) {
     throw new Error(

@@ -1,4 +1,6 @@
 /** Allowed front matter of a hand-written page, for the lint, the build and the editor. */
+import fs from 'node:fs';
+import path from 'node:path';
 import * as z from 'zod';
 import {LAYOUTS} from '../../config/site';
 
@@ -9,6 +11,10 @@ const text = z.string().min(1, {error: 'a non-empty string'});
 
 /** Address below the base path: a folder, or a file with an extension. */
 export const OLD_ADDRESS = /^\/(?:[\w-][\w.-]*\/)*(?:[\w-][\w.-]*\.html)?(?:#[\w-]+)?$/;
+
+const SCENES = fs
+  .readdirSync(path.join(__dirname, '../../static/img/scenes'))
+  .map((file) => path.parse(file).name);
 
 /** Our own fields, and those of Docusaurus with stricter rules. Docusaurus checks all others. */
 export const frontMatterSchema = z.looseObject({
@@ -21,6 +27,7 @@ export const frontMatterSchema = z.looseObject({
     .max(DESCRIPTION_LENGTH.max, {error: `at most ${DESCRIPTION_LENGTH.max} characters`})
     .describe('One sentence that tells readers what they will find here. Search engines show it.'),
   layout: z.enum(LAYOUTS).optional().describe('Layout of the page. Default: default.'),
+  scene: z.enum(SCENES).optional().describe('Picture next to the title: static/img/scenes.'),
   redirect_from: z
     .array(z.string().regex(OLD_ADDRESS, {error: 'an address such as /api/old-name/'}))
     .optional()
@@ -37,11 +44,6 @@ type FrontMatterField = keyof typeof frontMatterSchema.shape;
 export const REQUIRED_FIELDS = (Object.keys(frontMatterSchema.shape) as FrontMatterField[]).filter(
   (field) => !frontMatterSchema.shape[field].safeParse(undefined).success,
 );
-
-/** Returns whether a page can be built with this `layout`. The lint is stricter for hand-written pages. */
-export function isLayout(value: unknown): boolean {
-  return frontMatterSchema.shape.layout.safeParse(value).success;
-}
 
 /** Returns whether a page can be built with this `redirect_from`. */
 export function isListOfOldAddresses(value: unknown): boolean {

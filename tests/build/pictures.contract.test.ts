@@ -80,6 +80,25 @@ it('pictures have alternative text, width, height and a file, on every page', ()
   expect(problems).toEqual([]);
 });
 
+it('scenes have a file, and are hidden from screen readers and copies', () => {
+  const scenes = pages.flatMap(({address, $}) =>
+    $('use[href*="/img/scenes/"]')
+      .toArray()
+      .map((use) => {
+        const file = fileOf(use.attribs.href ?? '') ?? '';
+        const copy = path.join(BUILD, `${address.replace(/\/$/, '')}.md`);
+        return {
+          address,
+          hasFile: fs.existsSync(file) && fs.readFileSync(file, 'utf8').includes('<symbol id="s"'),
+          isHidden: $(use).parent().attr('aria-hidden') === 'true',
+          isInCopy: fs.existsSync(copy) && fs.readFileSync(copy, 'utf8').includes('/scenes/'),
+        };
+      }),
+  );
+  expect(scenes.length).toBeGreaterThan(2);
+  expect(scenes.filter((one) => !one.hasFile || !one.isHidden || one.isInCopy)).toEqual([]);
+});
+
 it(`pictures have ${MAX_PICTURE_BYTES} bytes or less`, () => {
   const files = fs
     .readdirSync(BUILD, {recursive: true, encoding: 'utf8'})

@@ -12,6 +12,7 @@ import TOCItems from '@theme/TOCItems';
 import clsx from 'clsx';
 import {Fragment, type ReactNode} from 'react';
 import PageAsMarkdown from '../../for-programs/PageAsMarkdown';
+import Scene from '../../pictures/Scene';
 import ArchiveBanner from '../../releases/ArchiveBanner';
 import {usePage} from '../usePage';
 import type {LayoutProps} from './props';
@@ -46,7 +47,8 @@ export default function DefaultLayout({children}: LayoutProps): ReactNode {
     message: 'On this page',
   });
   const hasContents = frontMatter.hide_table_of_contents !== true && headers.length > 1;
-  const hasRail = RAIL_KINDS.has((frontMatter as {reference?: {kind?: string}}).reference?.kind);
+  const {reference, scene} = frontMatter as {reference?: {kind?: string}; scene?: string};
+  const hasRail = RAIL_KINDS.has(reference?.kind);
   return (
     <div className={hasContents ? styles.withContents : hasRail ? styles.rail : styles.wide}>
       <div className={styles.main}>
@@ -57,6 +59,7 @@ export default function DefaultLayout({children}: LayoutProps): ReactNode {
             <DocBreadcrumbs />
             <PageAsMarkdown />
           </div>
+          {scene !== undefined && <Scene name={scene} />}
           <DocVersionBadge />
           <div className={clsx(ThemeClassNames.docs.docMarkdown, 'markdown')}>
             {frontMatter.hide_title !== true && contentTitle === undefined && (
