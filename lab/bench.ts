@@ -3,96 +3,57 @@
  * processor, and of sites by other builders if `npm run bench:peers --prefix lab` has built them. Exits with 1 if a
  * goal is missed.
  */
-import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
-import {makeCertificate} from './bench/certificate';
 import {CONDITIONS} from '../tests/browser/conditions';
-import {watchMachine} from './bench/machine';
-import {type BenchPage, choosePages, PAGE_KINDS} from './bench/pages';
+import {readArgs} from '../scripts/lib/args';
+import {makeCertificate} from './bench/certificate';
+import {chosen, wholeNumber} from './bench/options';
 import {type BuiltSite, compare} from './bench/peers/compare';
 import {judgeGoals, OUR_TITLE, TIME_ROWS, WEIGHT_ROWS} from './bench/peers/figures';
-import {COMPARED_PAGES, findPeers, missingPages, OURS} from './bench/peers/peers';
-import {comparisonTable, missedTable} from './bench/peers/tables';
-import {readArgs} from '../scripts/lib/args';
+import {assertPages, COMPARED_PAGES, findPeers, OURS} from './bench/peers/peers';
+import {comparisonTable, missedGoals} from './bench/peers/tables';
 
-const USAGE = `Usage: npm run --prefix lab bench [-- --pages KINDS] [--runs N] [--ours FOLDER] [--only-ours] [--peers FOLDER]
+const USAGE = `Usage: npm run --prefix lab bench [-- --pages KINDS] [--runs N] [--ours FOLDER] [--peers FOLDER]
 
 Measures bytes and times of our pages over a slow connection, and those of other builders if
 "npm run bench:peers --prefix lab" has built them. Exits with 1 if a goal is missed.
 
-  --pages KINDS   kinds of pages, separated by commas [${PAGE_KINDS.join(',')}]
+  --pages KINDS   kinds of pages, separated by commas [${COMPARED_PAGES.join(',')}]
   --runs N        number of runs for each page [5]
   --ours FOLDER   the build to measure [build]
-  --only-ours     leave out all other sites
   --peers FOLDER  also measure the peers in this folder, if there are any [.cache/peers]`;
 
 const CERTIFICATES = '.cache/certificate';
 
+/** Prints the tables of a comparison. */
 async function main(): Promise<void> {
   const {values} = readArgs(USAGE, {
-    pages: {type: 'string', default: PAGE_KINDS.join(',')},
+    pages: {type: 'string', default: COMPARED_PAGES.join(',')},
     runs: {type: 'string', default: '5'},
     ours: {type: 'string', default: 'build'},
-    'only-ours': {type: 'boolean', default: false},
     peers: {type: 'string', default: '.cache/peers'},
   });
-  const pages = choosePages(values.pages);
-  const runs = Number(values.runs);
-  if (!Number.isInteger(runs) || runs < 1) {
-    throw new Error(`--runs is ${JSON.stringify(values.runs)}. Allowed: a whole number from 1.`);
-  }
-  await benchBesidePeers(values, pages, runs);
-}
-
-interface ComparisonOptions {
-  ours: string;
-  'only-ours': boolean;
-  peers: string;
-}
-
-function sitesToCompare({ours, peers, 'only-ours': isAlone}: ComparisonOptions): BuiltSite[] {
-  const ourSite: BuiltSite = {title: OUR_TITLE, root: path.resolve(ours), ...OURS};
-  const [missing] = missingPages(ourSite.root, ourSite);
-  if (missing !== undefined) {
-    throw new Error(
-      `${ourSite.root} has no page ${JSON.stringify(missing)}. Run "npm run build" first.`,
-    );
-  }
-  return [...(isAlone || !fs.existsSync(peers) ? [] : findPeers(peers)), ourSite];
-}
-
-/** Prints the tables of a comparison, and exits with 1 if a goal is missed. */
-async function benchBesidePeers(
-  options: ComparisonOptions,
-  pages: readonly BenchPage[],
-  runs: number,
-): Promise<void> {
-  const compared = COMPARED_PAGES.filter((name) => pages.some(({kind}) => kind === name));
-  if (compared.length === 0) {
-    throw new Error(`--pages lists no page of the peers. Allowed: ${COMPARED_PAGES.join(', ')}.`);
-  }
-  const sites = sitesToCompare(options);
-  const started = new Date();
-  const describeMachine = watchMachine();
+  const ours: BuiltSite = {title: OUR_TITLE, root: path.resolve(values.ours), ...OURS};
+  assertPages(ours.root, ours, 'npm run build');
+  const [started, load] = [new Date().toISOString().slice(0, 16), os.loadavg()[0] ?? 0];
+  const runs = wholeNumber('--runs', values.runs);
   const comparison = await compare({
-    sites,
-    pages: compared,
+    sites: [...findPeers(values.peers), ours],
+    pages: chosen('--pages', values.pages, COMPARED_PAGES),
     runs,
     certificate: makeCertificate(CERTIFICATES, '127.0.0.1'),
   });
-  const verdicts = judgeGoals([...TIME_ROWS, ...WEIGHT_ROWS], comparison);
+  const {throughput, latency, cpuSlowdown} = CONDITIONS;
   console.log(
-    `${started.toISOString().slice(0, 16)}Z, HTTP/2, brotli 11; ${SPEED}, processor ${CONDITIONS.cpuSlowdown} times slower, empty cache; medians of ${runs}. ${describeMachine()}`,
+    `${started}Z, HTTP/2, brotli 11; ${throughput / 1e6} Mbit/s, ${latency} ms, processor ${cpuSlowdown} times slower, empty cache; medians of ${runs}. Load average before: ${load.toFixed(1)}.`,
   );
   console.log(`\n${comparisonTable('ms', TIME_ROWS, comparison)}`);
   console.log(`\n${comparisonTable('kB, number', WEIGHT_ROWS, comparison)}`);
-  console.log(`\n${missedTable(verdicts)}`);
-  if (verdicts.some(({isMet}) => !isMet)) {
-    process.exitCode = 1;
-  }
+  const verdicts = judgeGoals([...TIME_ROWS, ...WEIGHT_ROWS], comparison);
+  console.log(`\n${missedGoals(verdicts)}`);
+  process.exitCode = verdicts.every(({isMet}) => isMet) ? 0 : 1;
 }
-
-const SPEED = `${CONDITIONS.throughput / 1e6} Mbit/s, ${CONDITIONS.latency} ms`;
 
 main().catch((error: unknown) => {
   console.error(`bench: ${error instanceof Error ? error.message : String(error)}`);

@@ -11,7 +11,7 @@ import {SOCIAL_CARDS, type SocialCard} from '../config/socialCards';
 import {readArgs} from '../scripts/lib/args';
 import {SOCIAL_CARD_SIZE} from '../src/pictures/socialCard';
 import {mixed} from '../src/text/mixed';
-import {launchForDrawing} from './launch';
+import {launchForDrawing} from './pictures';
 
 const USAGE = `Usage: npm run --prefix tools brand-images
 

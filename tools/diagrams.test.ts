@@ -1,17 +1,10 @@
 import {existsSync, readFileSync, statSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {
-  currentHashes,
-  MODES,
-  PALETTES,
-  pictureFile,
-  readManifest,
-  readSources,
-  withFont,
-} from './diagrams';
+import {diagrams, PALETTES, withFont} from './diagrams';
+import {MODES, pictureFile, outOfDate, readManifest, stalePictures} from './pictures';
 import {descriptionBlocks, type DiagramEntry} from '../src/pictures/diagrams';
 import {MAX_PICTURE_BYTES} from '../src/pictures/pictures';
-import {readDiagramText, stalePictures, withoutDiagramText} from './pictureSources';
+import {readDiagramText, withoutDiagramText} from './pictureSources';
 
 const entry: DiagramEntry = {
   source: 'a',
@@ -75,17 +68,17 @@ describe('the text of a diagram', () => {
 });
 
 describe('the pictures in the repository', () => {
-  const manifest = readManifest();
-  const names = [...readSources().keys()];
+  const manifest = readManifest<DiagramEntry>('diagrams');
+  const names = [...diagrams.sources.keys()];
 
   it('match their sources (run: npm run diagrams --prefix tools)', () => {
-    expect(stalePictures(manifest, currentHashes())).toEqual([]);
+    expect(outOfDate(diagrams)).toEqual([]);
   });
 
   it.each(names.flatMap((name) => MODES.map((mode) => [name, mode] as const)))(
     '%s, %s: is small, self-contained and has its description',
     (name, mode) => {
-      const file = pictureFile(name, mode);
+      const file = pictureFile('diagrams', name, mode);
       expect(existsSync(file)).toBe(true);
       expect(statSync(file).size).toBeLessThan(MAX_PICTURE_BYTES);
 
@@ -101,7 +94,7 @@ describe('the pictures in the repository', () => {
 
   it.each(names)('%s: contains the letters of its labels in the font of the site', async (name) => {
     for (const mode of MODES) {
-      const svg = readFileSync(pictureFile(name, mode), 'utf8');
+      const svg = readFileSync(pictureFile('diagrams', name, mode), 'utf8');
       const [sheet = '', ...others] = svg.match(/<style>[^<]*<\/style>/g) ?? [];
       expect(others).toEqual([]);
       expect(sheet).toMatch(
@@ -112,16 +105,19 @@ describe('the pictures in the repository', () => {
     }
   });
 
-  it.each([...readSources()])('%s: each numbered arrow is described in words', (name, source) => {
-    // Either all arrows have a number, or those that begin a step of the guide.
-    const arrows =
-      source.match(/^\s*autonumber \d/gm)?.length ??
-      source.split('\n').filter((line) => /^\s*\w+--?>>\w+:/.test(line)).length;
-    const steps = descriptionBlocks(readDiagramText(name, source).description).flatMap((block) =>
-      block.kind === 'steps' ? block.items : [],
-    );
-    expect(steps).toHaveLength(arrows);
-  });
+  it.each([...diagrams.sources])(
+    '%s: each numbered arrow is described in words',
+    (name, source) => {
+      // Either all arrows have a number, or those that begin a step of the guide.
+      const arrows =
+        source.match(/^\s*autonumber \d/gm)?.length ??
+        source.split('\n').filter((line) => /^\s*\w+--?>>\w+:/.test(line)).length;
+      const steps = descriptionBlocks(readDiagramText(name, source).description).flatMap((block) =>
+        block.kind === 'steps' ? block.items : [],
+      );
+      expect(steps).toHaveLength(arrows);
+    },
+  );
 });
 
 describe('the colours', () => {

@@ -1,17 +1,10 @@
-/**
- * Draws illustrations/diagrams/*.mmd into static/img/diagrams, light and dark.
- *
- *   npm run diagrams --prefix tools              draw all
- *   npm run diagrams --prefix tools -- --check   exit 1 and name outdated pictures; needs no packages of tools/
- */
-import {brand} from '../config/brand';
-import {existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+/** Draws illustrations/diagrams/*.mmd into static/img/diagrams, light and dark: `npm run diagrams --prefix tools`. */
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {fileURLToPath} from 'node:url';
 import type {Page} from '@playwright/test';
 import type {Config as SvgoConfig} from 'svgo';
-import type {DiagramManifest} from '../src/pictures/diagrams';
-import {MAX_PICTURE_BYTES, type PictureHashes} from '../src/pictures/pictures';
+import {brand} from '../config/brand';
+import {sha256} from '../src/text/sha256';
 import {
   arrangeSequence,
   arrangeStates,
@@ -20,33 +13,12 @@ import {
   removeStyling,
   removeUnused,
   renderMermaid,
-  type Drawing,
 } from './diagramPage';
-import {
-  readDiagramText,
-  stalePictures,
-  withoutDiagramText,
-  type DiagramText,
-} from './pictureSources';
-import {readArgs} from '../scripts/lib/args';
-import {launchForDrawing} from './launch';
 import manifest from './package.json';
-import {sha256} from '../src/text/sha256';
-
-const USAGE = `Usage: npm run --prefix tools diagrams [-- --check]
-
-Draws the diagrams in illustrations/diagrams, light and dark.
-
-  --check  write nothing; exit with 1 if something is out of date`;
+import {type Mode, MODES, type Pictures, readSources, runDrawing} from './pictures';
+import {readDiagramText, withoutDiagramText} from './pictureSources';
 
 const PACKAGES = path.join(import.meta.dirname, 'node_modules');
-const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
-export const SOURCE_DIR = path.join(ROOT, 'illustrations', 'diagrams');
-export const PICTURE_DIR = path.join(ROOT, 'static', 'img', 'diagrams');
-export const MANIFEST_FILE = path.join(PICTURE_DIR, 'manifest.json');
-
-export const MODES = ['light', 'dark'] as const;
-export type Mode = (typeof MODES)[number];
 
 /** Increase it when a change to the code below affects the pictures. All pictures are then outdated. */
 const REVISION = 3;
@@ -204,7 +176,7 @@ function versionOf(name: keyof typeof manifest.dependencies): string {
 }
 
 /** Hashes everything except the source that affects a picture. */
-export function settingsHash(): string {
+function settingsHash(): string {
   return sha256(
     JSON.stringify({
       revision: REVISION,
@@ -220,37 +192,7 @@ export function settingsHash(): string {
   );
 }
 
-/** Reads the sources by diagram name, in alphabetical order. */
-export function readSources(): Map<string, string> {
-  const files = existsSync(SOURCE_DIR) ? readdirSync(SOURCE_DIR) : [];
-  const names = files.filter((file) => file.endsWith('.mmd')).sort();
-  return new Map(
-    names.map((file) => [
-      path.basename(file, '.mmd'),
-      readFileSync(path.join(SOURCE_DIR, file), 'utf8'),
-    ]),
-  );
-}
-
-/** Returns the hashes that newly drawn pictures would have. */
-export function currentHashes(): Record<string, PictureHashes> {
-  const settings = settingsHash();
-  return Object.fromEntries(
-    [...readSources()].map(([name, source]) => [name, {source: sha256(source), settings}]),
-  );
-}
-
-export function readManifest(): DiagramManifest {
-  return existsSync(MANIFEST_FILE)
-    ? (JSON.parse(readFileSync(MANIFEST_FILE, 'utf8')) as DiagramManifest)
-    : {};
-}
-
-export function pictureFile(name: string, mode: Mode): string {
-  return path.join(PICTURE_DIR, `${name}.${mode}.svg`);
-}
-
-async function draw(page: Page, source: string, text: DiagramText, mode: Mode): Promise<Drawing> {
+async function draw(page: Page, name: string, source: string, mode: Mode) {
   const config = mermaidConfig(PALETTES[mode]);
   await page.evaluate(renderMermaid, {source: withoutDiagramText(source), config});
   const svg = page.locator('svg');
@@ -262,9 +204,12 @@ async function draw(page: Page, source: string, text: DiagramText, mode: Mode): 
   await svg.evaluate(removeUnused);
   await svg.evaluate(inlineStyles);
   await svg.evaluate(removeStyling);
+  const text = readDiagramText(name, source);
   const drawing = await svg.evaluate(finish, {...text, fontStack: FONT_STACK, padding: PADDING});
   const {optimize} = await import('svgo');
-  return {...drawing, svg: `${optimize(drawing.svg, svgoConfig).data}\n`};
+  const picture = `${optimize(drawing.svg, svgoConfig).data}\n`;
+  assertClean(picture);
+  return {width: drawing.width, height: drawing.height, picture: await withFont(picture)};
 }
 
 /** Embeds the letters of the labels in the picture. Where styles are forbidden, a fallback font is used. */
@@ -283,103 +228,36 @@ export async function withFont(svg: string): Promise<string> {
   return svg.replace('</desc>', `</desc><style>${face}</style>`);
 }
 
-async function openBlankPage(page: Page): Promise<string[]> {
-  const requests: string[] = [];
-  await page.context().route('**/*', async (route) => {
-    requests.push(route.request().url());
-    await route.abort();
-  });
-  await page.context().setOffline(true);
-  await page.setContent('<!doctype html><meta charset="utf-8"><body></body>');
-  // The TypeScript runner wraps named functions in a helper that does not exist in the page.
-  await page.evaluate('globalThis.__name = (value) => value');
-  await page.addScriptTag({path: path.join(PACKAGES, 'mermaid/dist/mermaid.min.js')});
-  return requests;
-}
-
-function assertClean(name: string, svg: string): void {
+function assertClean(svg: string): void {
   const forbidden =
     /<(foreignObject|script|style|image|use)\b|\b(href|style|class)=|@import|https?:(?!\/\/www\.w3\.org\/2000\/svg")/;
   const found = forbidden.exec(svg);
   if (found) {
-    throw new Error(`${name} is not self-contained: ${found[0]}`);
+    throw new Error(`It is not self-contained: ${found[0]}`);
   }
 }
 
-function assertSmall(name: string, svg: string): void {
-  const bytes = Buffer.byteLength(svg);
-  if (bytes > MAX_PICTURE_BYTES) {
-    throw new Error(`${name} has ${bytes} bytes. Allowed: at most ${MAX_PICTURE_BYTES}.`);
-  }
-}
+const sources = readSources('diagrams', /\.mmd$/);
+const settings = settingsHash();
 
-async function drawAll(): Promise<void> {
-  mkdirSync(PICTURE_DIR, {recursive: true});
-  const settings = settingsHash();
-  const manifest: DiagramManifest = {};
-  const browser = await launchForDrawing();
-  try {
-    const page = await browser.newPage();
-    const requests = await openBlankPage(page);
-    for (const [name, source] of readSources()) {
-      const text = readDiagramText(name, source);
-      const sizes = new Set<string>();
-      for (const mode of MODES) {
-        const {svg: drawn, width, height} = await draw(page, source, text, mode);
-        assertClean(`${name}.${mode}`, drawn);
-        const svg = await withFont(drawn);
-        assertSmall(`${name}.${mode}`, svg);
-        writeFileSync(pictureFile(name, mode), svg);
-        sizes.add(`${width} x ${height}`);
-        manifest[name] = {source: sha256(source), settings, width, height, ...text};
-        console.log(`${name}.${mode}.svg  ${width} x ${height}  ${svg.length} bytes`);
-      }
-      if (sizes.size > 1) {
-        throw new Error(`${name}: light and dark differ in size.`);
-      }
-    }
-    if (requests.length > 0) {
-      throw new Error(
-        `The page requested ${requests.join(', ')}. Pictures must not use the network.`,
-      );
-    }
-  } finally {
-    await browser.close();
-  }
-  for (const file of readdirSync(PICTURE_DIR)) {
-    const name = file.replace(/\.(light|dark)\.svg$/, '');
-    if (file.endsWith('.svg') && !manifest[name]) {
-      rmSync(path.join(PICTURE_DIR, file));
-    }
-  }
-  writeFileSync(MANIFEST_FILE, `${JSON.stringify(manifest, null, 2)}\n`);
-}
+export const diagrams: Pictures = {
+  kind: 'diagrams',
+  sources,
+  hashes: Object.fromEntries(
+    [...sources].map(([name, source]) => [name, {source: sha256(source), settings}]),
+  ),
+  textOf: readDiagramText,
+  open: async (browser) => {
+    const page = await browser.newPage({offline: true});
+    await page.setContent('<!doctype html><meta charset="utf-8"><body></body>');
+    // The TypeScript runner wraps named functions in a helper that does not exist in the page.
+    await page.evaluate('globalThis.__name = (value) => value');
+    await page.addScriptTag({path: path.join(PACKAGES, 'mermaid/dist/mermaid.min.js')});
+    return page;
+  },
+  draw: (page, name, mode) => draw(page, name, sources.get(name) ?? '', mode),
+};
 
-function check(): void {
-  const hashes = currentHashes();
-  const stale = stalePictures(readManifest(), hashes);
-  for (const name of Object.keys(hashes)) {
-    for (const mode of MODES) {
-      if (!existsSync(pictureFile(name, mode))) {
-        stale.push(`${name}: the ${mode} picture is missing`);
-      }
-    }
-  }
-  if (stale.length > 0) {
-    console.error(`Diagrams to redraw (npm run diagrams --prefix tools):\n  ${stale.join('\n  ')}`);
-    process.exitCode = 1;
-  } else {
-    console.log(`${Object.keys(hashes).length} diagrams are up to date.`);
-  }
-}
-
-if (process.argv[1] && fileURLToPath(import.meta.url) === path.resolve(process.argv[1])) {
-  if (readArgs(USAGE, {check: {type: 'boolean', default: false}}).values.check) {
-    check();
-  } else {
-    drawAll().catch((error: unknown) => {
-      console.error(error);
-      process.exitCode = 1;
-    });
-  }
+if (process.argv[1] === import.meta.filename) {
+  runDrawing(diagrams);
 }

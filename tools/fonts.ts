@@ -88,7 +88,7 @@ async function cut({
 }
 
 async function main(): Promise<void> {
-  readArgs(USAGE);
+  readArgs(USAGE, {});
   fs.rmSync(FONT_DIR, {recursive: true, force: true});
   fs.mkdirSync(FONT_DIR, {recursive: true});
   const files: Record<string, Record<string, string>> = {};

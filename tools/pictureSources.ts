@@ -1,30 +1,4 @@
 /** Reads from the sources of diagrams and screens what their pictures must contain. */
-import type {PictureHashes} from '../src/pictures/pictures';
-
-/** Lists each source whose picture is outdated, with the reason. Empty if all are up to date. */
-export function stalePictures(
-  manifest: Readonly<Record<string, PictureHashes>>,
-  current: Readonly<Record<string, PictureHashes>>,
-): string[] {
-  const stale: string[] = [];
-  for (const [name, hashes] of Object.entries(current)) {
-    const entry = manifest[name];
-    if (!entry) {
-      stale.push(`${name}: the picture is missing`);
-    } else if (entry.source !== hashes.source) {
-      stale.push(`${name}: the source has changed`);
-    } else if (entry.settings !== hashes.settings) {
-      stale.push(`${name}: the renderer or its settings have changed`);
-    }
-  }
-  for (const name of Object.keys(manifest)) {
-    if (!current[name]) {
-      stale.push(`${name}: the source no longer exists`);
-    }
-  }
-  return stale;
-}
-
 export interface DiagramText {
   title: string;
   description: string;

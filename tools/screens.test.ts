@@ -2,9 +2,11 @@ import {existsSync, readFileSync, readdirSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {load} from 'cheerio';
 import {describe, expect, it} from 'vitest';
-import {MODES, outOfDate, partial, pictureFile, readManifest, readSources, SCALE} from './screens';
+import {MODES, outOfDate, pictureFile, readManifest} from './pictures';
+import {partial, SCALE, screens} from './screens';
 import {INSTANCE_FOLDERS} from '../config/site';
 import {fillBrandVariables} from '../src/text/brandVariables';
+import type {ScreenManifest} from '../src/pictures/screens';
 import {MAX_PICTURE_BYTES} from '../src/pictures/pictures';
 import {MIN_ALT_LENGTH, readScreenText, usedTokens} from './pictureSources';
 
@@ -74,13 +76,13 @@ function uses(): {guide: string; text: string; screen: string}[] {
   });
 }
 
-const sources = readSources();
-const manifest = readManifest();
+const {sources} = screens;
+const manifest = readManifest<ScreenManifest[string]>('screens');
 const used = uses();
 
 describe('the screens', () => {
   it('match their sources (run: npm run screens --prefix tools)', () => {
-    expect(outOfDate()).toEqual([]);
+    expect(outOfDate(screens)).toEqual([]);
   });
 
   it('are all in a guide', () => {
@@ -91,7 +93,7 @@ describe('the screens', () => {
   it.each([...sources.keys()].flatMap((name) => MODES.map((mode) => [name, mode] as const)))(
     '%s, %s: is small and has twice the pixels of its displayed size',
     (name, mode) => {
-      const file = pictureFile(name, mode);
+      const file = pictureFile('screens', name, mode);
       expect(existsSync(file)).toBe(true);
       expect(statSync(file).size).toBeLessThanOrEqual(MAX_PICTURE_BYTES);
       const {width, height} = manifest[name] ?? {width: 0, height: 0};

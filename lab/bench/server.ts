@@ -2,14 +2,10 @@
  * The server for comparisons, which sends every site in the same, best way, whatever its builder: HTTP/2, brotli at the
  * best quality, hashed files without revalidation.
  */
-import {createHash} from 'node:crypto';
+import {once} from 'node:events';
 import fs from 'node:fs';
-import {
-  createSecureServer,
-  type Http2ServerRequest,
-  type Http2ServerResponse,
-  type ServerHttp2Session,
-} from 'node:http2';
+import {createSecureServer, type Http2ServerRequest, type Http2ServerResponse} from 'node:http2';
+import type {AddressInfo} from 'node:net';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import zlib from 'node:zlib';
@@ -18,7 +14,7 @@ import type {Certificate} from './certificate';
 import {fileOfAddress} from './peers/peers';
 
 const brotli = promisify(zlib.brotliCompress);
-const {BROTLI_MAX_QUALITY, BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT} = zlib.constants;
+const {BROTLI_MAX_QUALITY, BROTLI_PARAM_QUALITY} = zlib.constants;
 
 /** Minimum size of a compressed file. Smaller files fit into one network packet anyway. Unit: bytes. */
 const MIN_SIZE = 200;
@@ -32,7 +28,7 @@ export interface ComparedServer {
   origin: string;
   /** Returns missing addresses that were requested since the last call. */
   notFound: () => readonly string[];
-  close: () => Promise<void>;
+  close: () => void;
 }
 
 interface Sent {
@@ -68,26 +64,19 @@ export async function serveForComparison(
 ): Promise<ComparedServer> {
   const notFound: string[] = [];
 
-  const prepare = async (file: string, accepted: string) => {
+  const prepare = async (file: string) => {
     const content = fs.readFileSync(path.join(root, file));
-    const type = contentTypeOf(file) ?? {type: 'application/octet-stream', isText: false};
-    const isCompressed = type.isText && content.length > MIN_SIZE && /\bbr\b/.test(accepted);
+    const {type, isText} = contentTypeOf(file) ?? {type: 'application/octet-stream', isText: false};
+    const isCompressed = isText && content.length > MIN_SIZE;
     const body = isCompressed
-      ? await brotli(content, {
-          params: {
-            [BROTLI_PARAM_QUALITY]: BROTLI_MAX_QUALITY,
-            [BROTLI_PARAM_SIZE_HINT]: content.length,
-          },
-        })
+      ? await brotli(content, {params: {[BROTLI_PARAM_QUALITY]: BROTLI_MAX_QUALITY}})
       : content;
     return {
       body,
       headers: {
-        'content-type': type.type,
+        'content-type': type,
         'content-length': body.length,
         'cache-control': HASHED.test(`/${file}`) ? FOREVER : REVALIDATED,
-        etag: `"${createHash('sha256').update(content).digest('base64url')}"`,
-        vary: 'accept-encoding',
         ...(isCompressed ? {'content-encoding': 'br'} : {}),
       },
     };
@@ -95,10 +84,9 @@ export async function serveForComparison(
 
   /** Cached, because a site does not change while it is measured. */
   const prepared = new Map<string, ReturnType<typeof prepare>>();
-  const bodyOf = (file: string, accepted: string) => {
-    const key = `${accepted} ${file}`;
-    const known = prepared.get(key) ?? prepare(file, accepted);
-    prepared.set(key, known);
+  const bodyOf = (file: string) => {
+    const known = prepared.get(file) ?? prepare(file);
+    prepared.set(file, known);
     return known;
   };
 
@@ -117,19 +105,8 @@ export async function serveForComparison(
       response.writeHead(404).end();
       return;
     }
-    const accepted = request.headers['accept-encoding'] ?? '';
-    const {body, headers} = await bodyOf(found.file, accepted);
-    const isKnown = found.status === 200 && request.headers['if-none-match'] === headers.etag;
-    if (isOver(response)) {
-      return;
-    }
-    if (isKnown) {
-      const {etag, vary, 'cache-control': caching} = headers;
-      response.writeHead(304, {etag, vary, 'cache-control': caching}).end();
-      return;
-    }
-    response.writeHead(found.status, headers);
-    response.end(request.method === 'HEAD' ? '' : body);
+    const {body, headers} = await bodyOf(found.file);
+    response.writeHead(found.status, headers).end(body);
   };
 
   const server = createSecureServer(
@@ -138,42 +115,19 @@ export async function serveForComparison(
       cert: fs.readFileSync(certificate.certificateFile),
     },
     (request, response) => {
-      answer(request, response).catch((error: unknown) => {
-        if (!isOver(response)) {
-          response.stream.destroy(error instanceof Error ? error : new Error(String(error)));
-        }
+      // The visitor may have left.
+      answer(request, response).catch(() => {
+        response.stream.destroy();
       });
     },
   );
-  const sessions = new Set<ServerHttp2Session>();
-  server.on('session', (session) => {
-    sessions.add(session);
-    session.on('close', () => sessions.delete(session));
-    session.on('error', () => {
-      session.destroy();
-    });
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const {port} = server.address() as AddressInfo;
   return {
     origin: `https://127.0.0.1:${port}`,
     notFound: () => notFound.splice(0),
-    close: async () => {
-      const closed = new Promise((resolve) => {
-        server.close(resolve);
-      });
-      sessions.forEach((session) => {
-        session.destroy();
-      });
-      await closed;
+    close: () => {
+      server.close();
     },
   };
 }
-
-/** Returns whether the visitor has left. */
-const isOver = (response: Http2ServerResponse) =>
-  response.stream.destroyed || response.writableEnded;

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {median, medians, totalBlockingTime} from './statistics';
+import {median, totalBlockingTime} from './statistics';
 
 describe('median', () => {
   it.each([
@@ -19,26 +19,6 @@ describe('median', () => {
 
   it('of an empty list is an error', () => {
     expect(() => median([])).toThrow('empty list');
-  });
-});
-
-describe('medians', () => {
-  it('treats each figure separately', () => {
-    const records = [
-      {paint: 10, click: 300},
-      {paint: 30, click: 100},
-      {paint: 20, click: 200},
-    ];
-    expect(medians(records)).toEqual({paint: 20, click: 200});
-  });
-
-  it('keeps a figure that is zero and omits one that is missing in a run', () => {
-    expect(medians<'paint' | 'shift'>([{shift: 0}, {shift: 0, paint: 5}])).toEqual({shift: 0});
-    expect(medians<'paint' | 'shift'>([{shift: 0, paint: 5}, {shift: 0}])).toEqual({shift: 0});
-  });
-
-  it('of no records has no figures', () => {
-    expect(medians([])).toEqual({});
   });
 });
 

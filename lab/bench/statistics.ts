@@ -8,6 +8,7 @@ export interface Stretch {
 
 /** Minimum duration of a long task. Source: W3C, Long Tasks API. Unit: ms. */
 const LONG_TASK = 50;
+
 /** @throws Error if there is no value */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other);
@@ -17,18 +18,6 @@ export function median(values: readonly number[]): number {
     throw new Error('The median of an empty list is undefined.');
   }
   return (lower + upper) / 2;
-}
-
-/** Returns the median of each figure, without figures that are missing in any of the records. */
-export function medians<Name extends string>(
-  records: readonly Partial<Readonly<Record<Name, number>>>[],
-): Partial<Record<Name, number>> {
-  const names = Object.keys(records[0] ?? {}) as Name[];
-  const entries = names.flatMap((name) => {
-    const values = records.flatMap((record) => record[name] ?? []);
-    return values.length === records.length ? [[name, median(values)] as const] : [];
-  });
-  return Object.fromEntries(entries) as Partial<Record<Name, number>>;
 }
 
 /**

@@ -98,7 +98,8 @@ it('one search answers questions of integrators, more than nine of ten within 40
       asked.push(await ask(client, question));
     }
     expect(asked.length).toBeGreaterThanOrEqual(60);
-    expect(asked.filter(isGood).length / asked.length).toBeGreaterThanOrEqual(0.93);
+    const unanswered = asked.filter((one) => !isGood(one)).map(({question}) => question.q);
+    expect(unanswered.length / asked.length, unanswered.join('\n')).toBeLessThanOrEqual(0.07);
     const bySearch = asked.filter(({found}) => found === 'search');
     expect(bySearch.length / asked.length).toBeGreaterThanOrEqual(0.93);
   }

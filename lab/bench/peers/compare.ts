@@ -20,27 +20,18 @@ export interface ComparisonPlan {
   certificate: Certificate;
 }
 
-/** Number of attempts for a visit, because a browser on a busy machine sometimes loses a page. */
-const ATTEMPTS = 3;
-
-/** @returns undefined if every attempt fails; the other runs still count */
-async function retried<Result>(
-  title: string,
-  run: () => Promise<Result>,
-): Promise<Result | undefined> {
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    try {
-      return await run();
-    } catch (error) {
-      const text = error instanceof Error ? error.message.split('\n')[0] : String(error);
-      console.error(`${title}, attempt ${attempt} of ${ATTEMPTS}: ${text}`);
-    }
+/** @returns undefined if the browser loses the page, as on a busy machine; the other runs still count */
+async function tried<Result>(title: string, run: () => Promise<Result>) {
+  try {
+    return await run();
+  } catch (error) {
+    console.error(`${title}: ${String(error).split('\n')[0]}`);
+    return undefined;
   }
-  return undefined;
 }
 
 /** Rotates a list, so that no site is always measured after the same one. */
-export function turned<Value>(list: readonly Value[], by: number): Value[] {
+function turned<Value>(list: readonly Value[], by: number): Value[] {
   return list.map((_, index) => list[(index + by) % list.length] as Value);
 }
 
@@ -49,12 +40,10 @@ export function turned<Value>(list: readonly Value[], by: number): Value[] {
  * @throws Error if no run of a page or a click has succeeded
  */
 export async function compare(plan: ComparisonPlan): Promise<Comparison> {
-  const open: {close: () => Promise<void>}[] = [];
+  const sites: ComparedSite[] = [];
   try {
-    const sites: ComparedSite[] = [];
     for (const site of plan.sites) {
       const server = await serveForComparison(site.root, brand.baseUrl, plan.certificate);
-      open.push(server);
       sites.push({...site, base: brand.baseUrl, server});
     }
     const runs = new Map(sites.map(({title}) => [title, new Runs()]));
@@ -90,14 +79,14 @@ export async function compare(plan: ComparisonPlan): Promise<Comparison> {
     }
     return comparison;
   } finally {
-    for (const server of open) {
-      await server.close();
-    }
+    sites.forEach(({server}) => {
+      server.close();
+    });
   }
 }
 
 /** Returns the measurements that a site should have and does not. */
-export function missingMarks(
+function missingMarks(
   {pages: ofSite, clicks}: SiteMap,
   {pages}: Pick<ComparisonPlan, 'pages'>,
   figures: SiteFigures,
@@ -121,7 +110,7 @@ const rounded = (_: string, value: unknown) =>
 type Take = (
   site: ComparedSite,
   page: ComparedPage,
-  /** Undefined if all attempts failed. */
+  /** Undefined if the visit failed. */
   figures: PageFigures | undefined,
 ) => void;
 
@@ -136,14 +125,14 @@ async function measureRound(
     for (const page of pages) {
       for (const site of sites.filter((one) => one.pages[page] !== undefined)) {
         const title = `${page}, ${site.title}`;
-        take(site, page, await retried(title, () => visit(browser, site, page)));
+        take(site, page, await tried(title, () => visit(browser, site, page)));
       }
     }
     for (const kind of CLICKS.filter((one) => pages.includes(one))) {
       for (const site of sites.filter((one) => one.clicks[kind] !== undefined)) {
         const title = `click, ${kind}, ${site.title}`;
         const timeOf = (network: 'free' | 'slow') =>
-          retried(title, () => click(browser, site, kind, network));
+          tried(title, () => click(browser, site, kind, network));
         const clickFree = await timeOf('free');
         const clickSlow = await timeOf('slow');
         take(site, kind, {
@@ -165,6 +154,6 @@ async function firstVisit(
 ): Promise<void> {
   const page = pages.find((one) => site?.pages[one] !== undefined);
   if (site !== undefined && page !== undefined) {
-    await retried('first visit', () => visit(browser, site, page));
+    await tried('first visit', () => visit(browser, site, page));
   }
 }

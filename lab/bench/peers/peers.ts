@@ -38,11 +38,7 @@ export type PeerName = (typeof PEER_NAMES)[number];
 /** A name in the request body that the operation's page documents, the same on all sites. */
 export const REQUEST_FIELD = 'redirect_url';
 
-const TO_AUTHENTICATION = '/guides/authentication/';
-const AUTHENTICATION = 'Authentication and keys';
 const AUTHORIZE = 'Authorize user session';
-
-const guideTo = (to: string): Click => ({to, heading: AUTHENTICATION});
 
 export const PEERS: readonly Peer[] = [
   {
@@ -52,11 +48,11 @@ export const PEERS: readonly Peer[] = [
     pages: {
       home: '',
       guide: 'guides/quick-start/',
-      market: 'markets/sweden/',
+      market: 'markets/se/',
       operation: 'reference/operations/startuserauthorization/',
     },
     clicks: {
-      guide: guideTo(TO_AUTHENTICATION),
+      guide: {to: '/guides/sandbox/', heading: 'Sandbox'},
       operation: {to: '/reference/operations/authorizeusersession/', heading: AUTHORIZE},
     },
   },
@@ -67,11 +63,11 @@ export const PEERS: readonly Peer[] = [
     pages: {
       home: '',
       guide: 'guides/quick-start',
-      market: 'markets/sweden',
+      market: 'markets/se',
       operation: 'operations/startUserAuthorization',
     },
     clicks: {
-      guide: guideTo('/guides/authentication'),
+      guide: {to: '/guides/sandbox', heading: 'Sandbox'},
       operation: {to: '/operations/authorizeUserSession', heading: AUTHORIZE, selector: 'h1, h2'},
     },
   },
@@ -82,21 +78,15 @@ export const PEERS: readonly Peer[] = [
     pages: {
       home: '',
       guide: 'guides/quick-start/',
-      market: 'markets/sweden/',
+      market: 'markets/se/',
       operation: 'reference/startUserAuthorization/',
     },
     clicks: {
-      guide: guideTo(TO_AUTHENTICATION),
+      guide: {to: '/guides/sandbox/', heading: 'Sandbox'},
       operation: {to: '/reference/authorizeUserSession/', heading: AUTHORIZE},
     },
   },
 ];
-
-const OUR_CLICKS: SiteMap['clicks'] = {
-  // Not the next guide, so that nothing fetches it before the click.
-  guide: {to: '/api/sandbox/', heading: 'Sandbox'},
-  operation: {to: '/api/reference/authorize-user-session/', heading: AUTHORIZE},
-};
 
 export const OURS: SiteMap = {
   pages: {
@@ -105,7 +95,11 @@ export const OURS: SiteMap = {
     market: 'markets/se/',
     operation: 'api/reference/start-user-authorization/',
   },
-  clicks: OUR_CLICKS,
+  clicks: {
+    // Not the next guide, so that nothing fetches it before the click.
+    guide: {to: '/api/sandbox/', heading: 'Sandbox'},
+    operation: {to: '/api/reference/authorize-user-session/', heading: AUTHORIZE},
+  },
 };
 
 /** Returns the file that a server sends for an address, below the build; undefined if there is none. */
@@ -119,38 +113,23 @@ export function fileOfAddress(folder: string, address: string): string | undefin
   );
 }
 
-/** Returns measured pages for which the build has no file. */
-export function missingPages(folder: string, {pages}: SiteMap): string[] {
-  return Object.values(pages).filter((address) => fileOfAddress(folder, address) === undefined);
+/** @throws Error if a measured page is missing in a build */
+export function assertPages(root: string, {pages}: SiteMap, command: string): void {
+  const missing = Object.values(pages).find((page) => fileOfAddress(root, page) === undefined);
+  if (missing !== undefined) {
+    throw new Error(`${root} has no page ${JSON.stringify(missing)}. Run "${command}" first.`);
+  }
 }
 
-const HOW_TO_BUILD = 'Build the peers with "npm run bench:peers --prefix lab -- --to <folder>".';
-
-/**
- * Finds the peers in a folder, each with the absolute path of its build. Peers that were not built are omitted.
- *
- * @throws Error if the folder does not exist or contains no peer, or if a peer lacks a page
- */
+/** Finds the peers in a folder, each with the absolute path of its build. Peers that were not built are omitted. */
 export function findPeers(folder: string): (Peer & {root: string})[] {
-  if (!fs.statSync(folder, {throwIfNoEntry: false})?.isDirectory()) {
-    throw new Error(`--peers: ${folder} is not a folder. ${HOW_TO_BUILD}`);
-  }
-  const found = PEERS.map((peer) => ({...peer, root: path.resolve(folder, peer.folder)})).filter(
-    ({root}) => fs.existsSync(root),
+  return PEERS.map((peer) => ({...peer, root: path.resolve(folder, peer.folder)})).filter(
+    (peer) => {
+      const isBuilt = fs.existsSync(peer.root);
+      if (isBuilt) {
+        assertPages(peer.root, peer, `npm run bench:peers --prefix lab -- --only ${peer.name}`);
+      }
+      return isBuilt;
+    },
   );
-  if (found.length === 0) {
-    const expected = PEERS.map((peer) => `${peer.folder}/`).join(', ');
-    throw new Error(
-      `--peers: ${folder} contains no built peer. Expected one or more of ${expected}. ${HOW_TO_BUILD}`,
-    );
-  }
-  for (const peer of found) {
-    const [missing] = missingPages(peer.root, peer);
-    if (missing !== undefined) {
-      throw new Error(
-        `--peers: ${peer.root} has no page ${JSON.stringify(missing)}. Build the peer again: "npm run bench:peers --prefix lab -- --to ${folder} --only ${peer.name}".`,
-      );
-    }
-  }
-  return found;
 }

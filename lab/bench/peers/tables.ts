@@ -1,13 +1,6 @@
 /** Formats tables and verdicts of a comparison as Markdown. */
 import {formatTable} from '../../../scripts/lib/table';
-import {
-  type Comparison,
-  type Goal,
-  type GoalVerdict,
-  OUR_TITLE,
-  type Row,
-  type SiteFigures,
-} from './figures';
+import {type Comparison, type Goal, type GoalVerdict, type Row, type SiteFigures} from './figures';
 
 const NOTHING = '-';
 const whole = (value: number | undefined) => (value === undefined ? NOTHING : value.toFixed(0));
@@ -54,33 +47,15 @@ export function comparisonTable(
   );
 }
 
-const MEASURE_TITLES = {
-  firstPaint: 'first paint, ms',
-  field: 'a request field painted, ms',
-  blocking: 'blocking time, ms',
-  clickFree: 'click, network free, ms',
-  clickSlow: 'click, network slow, ms',
-  total: 'all, kB',
-  script: 'JavaScript, kB',
-  document: 'HTML, kB',
-  elements: 'elements',
-} as const;
-
-/** Formats one row for each missed goal. */
-export function missedTable(verdicts: readonly GoalVerdict[]): string {
+/** Formats one line for each missed goal. */
+export function missedGoals(verdicts: readonly GoalVerdict[]): string {
   const missed = verdicts.filter(({isMet}) => !isMet);
-  if (missed.length === 0) {
-    return `All ${verdicts.length} measured goals are met.`;
-  }
-  return formatTable(
-    ['missed', 'measure', 'goal', 'here', OUR_TITLE],
-    missed.map(({mark, value, limit}) => [
-      mark.page,
-      MEASURE_TITLES[mark.measure],
-      goalText(mark.goal),
-      whole(limit),
-      whole(value),
-    ]),
-    (column) => column < 3,
-  );
+  return missed.length === 0
+    ? `All ${verdicts.length} measured goals are met.`
+    : missed
+        .map(
+          ({mark: {page, measure, goal}, value, limit}) =>
+            `Missed: ${page}, ${measure}: ${whole(value)}; goal ${goalText(goal)}, here ${whole(limit)}`,
+        )
+        .join('\n');
 }

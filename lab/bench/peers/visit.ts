@@ -3,12 +3,11 @@ import {type Browser, type CDPSession, chromium, type Page} from '@playwright/te
 import {CHROMIUM_ARGS, ensureChromium} from '../../../scripts/chromium';
 import {type NetworkWatch, watchNetwork, type WatchedRequest} from '../../../tests/browser/weight';
 import type {Certificate} from '../certificate';
-import {observe, readSeen, type Seen} from '../inPage';
 import {slowDown} from '../../../tests/browser/conditions';
 import type {ComparedServer} from '../server';
 import {totalBlockingTime} from '../statistics';
 import type {PageFigures} from './figures';
-import {type ClickStamp, watchHeadings, watchText} from './inPage';
+import {type ClickStamp, observe, readSeen, type Seen, watchHeadings, watchText} from './inPage';
 import {type ClickKind, type ComparedPage, REQUEST_FIELD, type SiteMap} from './peers';
 
 const BYTES_PER_KB = 1000;
@@ -17,7 +16,7 @@ const VIEWPORT = {width: 1350, height: 940};
 /** Time between hovering and clicking. Unit: ms. */
 const HOVER = 80;
 /** Maximum time for a page to load, and again to become quiet, because some peers load megabytes. Unit: ms. */
-export const PATIENCE = 90_000;
+const PATIENCE = 90_000;
 /** Maximum time for a link or its heading to appear. Unit: ms. */
 const CLICK_PATIENCE = 60_000;
 /** Interval between checks of a page. Unit: ms. */
@@ -41,7 +40,7 @@ export interface ComparedSite extends SiteMap {
   server: ComparedServer;
 }
 
-export type Network = 'free' | 'slow';
+type Network = 'free' | 'slow';
 
 /** Starts a browser whose pages can reach only the servers of this machine. */
 export function launchChromium({keyHash}: Certificate): Promise<Browser> {
@@ -140,7 +139,7 @@ export async function warmUp(browser: Browser, site: ComparedSite): Promise<void
  * @param field - a text whose paint is awaited
  * @throws Error if the page is not painted, does not show the field or does not become quiet
  */
-export function load(
+function load(
   browser: Browser,
   site: ComparedSite,
   kind: ComparedPage,

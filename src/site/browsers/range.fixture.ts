@@ -19,7 +19,7 @@ export interface Features {
   features: Readonly<Record<string, Versions>>;
 }
 
-/** Written by `npm run browser-features --prefix tools`. */
+/** From MDN's data for the browsers in `package.json`. Support that has been added never changes. */
 export const FEATURES_FILE = 'src/site/browsers/newerFeatures.json';
 
 /** @throws Error unless `browserslist` has an entry such as `chrome >= 111` for each of the browsers */

@@ -34,7 +34,7 @@ const used = usesIn([...ENTRIES, SPECIMEN], list);
 describe('features that readers’ browsers may lack', () => {
   it('are listed for the range in package.json', () => {
     const range = readRange();
-    // An older range needs a longer list: npm run browser-features --prefix tools
+    // An older range needs a longer list, from `@mdn/browser-compat-data`.
     expect(range.every((version, index) => version >= (list.range[index] ?? Infinity))).toBe(true);
   });
 

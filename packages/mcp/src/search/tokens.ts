@@ -4,7 +4,7 @@
  */
 const CHARACTERS_A_TOKEN = 3.4;
 
-/** Returns a conservative estimate; `lab/mcp` counts exactly. */
+/** Returns a conservative estimate; `tests/mcp` counts exactly. */
 export function estimateTokens(text: string): number {
   return Math.ceil(text.length / CHARACTERS_A_TOKEN);
 }

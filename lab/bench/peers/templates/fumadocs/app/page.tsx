@@ -11,7 +11,7 @@ export default function Home() {
           <Link href="/guides/quick-start/">Quick start</Link>
         </p>
         <p>
-          <Link href="/markets/sweden/">Sweden</Link>
+          <Link href="/markets/se/">Sweden</Link>
         </p>
       </main>
     </HomeLayout>

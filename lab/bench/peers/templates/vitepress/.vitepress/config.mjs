@@ -24,7 +24,7 @@ export default defineConfig({
   themeConfig: {
     nav: [
       {text: 'Guides', link: '/guides/quick-start'},
-      {text: 'Markets', link: '/markets/sweden'},
+      {text: 'Markets', link: '/markets/se'},
       {text: 'API reference', link: '/operations/startUserAuthorization'},
     ],
     sidebar: {
