@@ -1,5 +1,6 @@
 /**
  * Runs a Postman collection as newman does, as far as ours needs: `pm` of the two scripts, variables, the next request.
+ * newman itself runs it with `npm run postman --prefix lab`.
  */
 import {createRequire} from 'node:module';
 import vm from 'node:vm';
