@@ -11,7 +11,9 @@ const LEAST_GAIN = 1.25;
 /** Minimum factor by which a sheet enlarges a picture, if the window is wide enough. */
 const SHEET_GAIN = 1.4;
 /** Height of the head, padding and margins of a sheet. Unit: CSS pixels. */
-const SHEET_FRAME = 160;
+const SHEET_FRAME = 104;
+/** Minimum size of a complete picture, as a multiple of its size on the page. In low windows, a sheet scrolls. */
+const LEAST_FIT = 0.8;
 /** Maximum width of a phone, whose pages show pictures in letters too small to read. Unit: CSS pixels. */
 const NARROW = 600;
 /** Minimum width of a picture in another sheet, as a multiple of the width of the window. */
@@ -192,11 +194,11 @@ const SHEET_STYLES = `
 .picture-sheet > :last-child { animation: picture-more linear; animation-timeline: scroll(self); }
 @keyframes picture-more { from, 98% { mask-image: linear-gradient(to top, transparent, black 3rem); } }
 @media (min-width: 997px) {
-  .picture-sheet { width: fit-content; max-width: calc(100% - 2rem); height: fit-content; max-height: calc(100% - 3rem); margin: auto; }
+  .picture-sheet { width: fit-content; max-width: calc(100% - 2rem); height: fit-content; max-height: calc(100% - 1rem); margin: auto; }
   .picture-sheet { border: 1px solid var(--line); border-radius: 12px; box-shadow: 0 16px 48px rgb(0 0 0 / 30%); }
-  .picture-sheet > :first-child { gap: 1rem; padding: 0.75rem 1rem; border-bottom: 1px solid var(--line); }
+  .picture-sheet > :first-child { gap: 1rem; padding: 0.5rem 1rem; border-bottom: 1px solid var(--line); }
   .picture-sheet p { font-size: inherit; }
-  .picture-sheet > :last-child { padding: 1.5rem; }
+  .picture-sheet > :last-child { padding: 1rem; }
 }
 `;
 
@@ -218,13 +220,13 @@ function openSheet(image: HTMLImageElement): void {
   const fit = (isFitted: boolean) => {
     sheet.toggleAttribute('data-fitted', isFitted);
     picture.width = isFitted ? fitted : large;
-    size.textContent = isFitted ? 'Larger' : 'Show all';
+    size.textContent = isFitted ? 'Larger' : 'Fit to window';
   };
   const toggle = () => {
     fit(!sheet.hasAttribute('data-fitted'));
   };
-  // The complete picture comes first if it is larger than on the page.
-  fit(innerWidth > NARROW && fitted > shownSize(image).width);
+  // The complete picture comes first if its letters stay readable.
+  fit(innerWidth > NARROW && fitted > shownSize(image).width * LEAST_FIT);
   size.addEventListener('click', toggle);
   picture.addEventListener('click', toggle);
   button.addEventListener('click', () => {

@@ -85,7 +85,6 @@ export const ENGLISH = {
 
   'example.one': 'Example',
   'example.several': 'Examples',
-  'example.choose': 'Show an example',
   'example.generated': 'Example, generated from the schema',
   'example.generatedResponse': 'Generated from the schema',
 

@@ -145,7 +145,7 @@ it('releases between two documented ones have their own headlines and dates', ()
   };
   const {page} = siteOf(notes, undefined, dates);
   expect(linesOf(page, 'h2, h2 + p').join('; ')).toBe(
-    'Fresh things; Release 2026-06, not released yet; Colours; Release 2025-12, 5 December 2025',
+    'Fresh things; Release 2026-06 not released yet; Colours; Release 2025-12 5 December 2025',
   );
   expect(page('h2').eq(1).attr('id')).toBe('2026-06-2025-12');
   expect(page('time').attr('datetime')).toBe('2025-12-05');

@@ -55,7 +55,6 @@ describe('a generated table', () => {
       });
       expect(status && contentOf(status).text).toBe(String(description.errors[code]?.status));
     });
-    expect(contentOf(table).links).toContain('/reference/delete-session.mdx');
   });
 
   it('shows all behaviours, and the response times of support', () => {

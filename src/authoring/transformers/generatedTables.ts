@@ -8,7 +8,6 @@ import {brand} from '../../../config/brand';
 import {PROVIDER} from '../../../config/provider';
 import {ARCHIVED_RELEASES, RELEASES} from '../../../config/releases';
 import {compareReleases} from '../../../config/releaseNames';
-import {kebabCase} from '../../../packages/openapi-reference/src/slugs';
 import {CONTROLS} from '../../../packages/sandbox/src/data/controls';
 import {FIELD} from '../../../packages/sandbox/src/data/field';
 import {type Option, OPTIONS} from '../../../packages/sandbox/src/data/options';
@@ -56,17 +55,6 @@ interface Content {
   rows: () => Row[];
 }
 
-/** Returns the first call that can return an error. */
-function callWith(error: string): string {
-  const operation = description.operations.find(({errors}) => errors.includes(error));
-  return operation === undefined
-    ? ''
-    : link(
-        code(`${operation.method} ${operation.path}`),
-        `./reference/${kebabCase(operation.id)}.mdx`,
-      );
-}
-
 const CALENDAR = new Intl.DateTimeFormat('en-GB', {dateStyle: 'medium', timeZone: 'UTC'});
 
 function dateOf(name: string): string {
@@ -102,12 +90,11 @@ const optionRows = (options: Readonly<Record<string, Option>>): Row[] =>
 /** Rows from the sandbox's outcomes and the provider's promises. */
 const CONTENTS: Readonly<Record<string, Content>> = {
   'sandbox-errors': {
-    head: ['Error', 'HTTP', 'Examples', 'How to trigger it'],
+    head: ['Error', 'HTTP', 'How to trigger it'],
     rows: () =>
       Object.entries(description.errors).map(([name, {status}]) => [
         link(code(name), `./reference/errors.mdx#${name.toLowerCase()}`),
         String(status),
-        callWith(name),
         waysTo(name),
       ]),
   },
@@ -124,7 +111,12 @@ const CONTENTS: Readonly<Record<string, Content>> = {
   },
   'sandbox-requests': {
     head: ['Request', 'Effect'],
-    rows: () => Object.entries(CONTROLS).map(([request, effect]) => [code(request), effect]),
+    // The method and the path are separate, so that the path may move below the method.
+    rows: () =>
+      Object.entries(CONTROLS).map(([request, effect]) => [
+        request.split(' ').map(code).join(' '),
+        effect,
+      ]),
   },
   'sandbox-options': {
     head: ['Option', 'Effect', 'Default'],

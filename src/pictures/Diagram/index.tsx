@@ -63,6 +63,7 @@ export default function Diagram({name}: Props): ReactNode {
         dark={`${folder}${name}.dark.svg`}
         alt={title}
         describedBy={wordsId}
+        className="ref-scroll"
         {...{width, height}}
       />
       <details className={styles.words}>

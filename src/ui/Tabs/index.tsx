@@ -43,8 +43,7 @@ export function Tabs({groupId, defaultValue, values, children}: TabsProps): Reac
   );
   const labelOf = ({value, label}: TabItemProps) =>
     label ?? values?.find((one) => one.value === value)?.label ?? value;
-  const tabId = (value: string) => `${prefix}-tab-${value}`;
-  const panelId = (value: string) => `${prefix}-panel-${value}`;
+  const panelId = (value: string) => `${prefix}${value}`;
   return (
     <div className="ref-samples">
       <div
@@ -58,7 +57,6 @@ export function Tabs({groupId, defaultValue, values, children}: TabsProps): Reac
             type="button"
             role="tab"
             className="ref-tab"
-            id={tabId(value)}
             aria-controls={panelId(value)}
             aria-selected={index === shown}
             data-language={value}
@@ -74,9 +72,8 @@ export function Tabs({groupId, defaultValue, values, children}: TabsProps): Reac
           role="tabpanel"
           className="ref-sample"
           id={panelId(item.props.value)}
-          aria-labelledby={tabId(item.props.value)}
+          aria-label={labelOf(item.props)}
           data-language={item.props.value}
-          data-title={labelOf(item.props)}
           hidden={index !== shown}
         >
           <HiddenPanel.Provider value={index !== shown}>{item}</HiddenPanel.Provider>

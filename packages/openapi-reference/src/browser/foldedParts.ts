@@ -84,9 +84,13 @@ export function enhanceFoldedParts(root: HTMLElement): () => void {
   };
   const bodies = root.querySelector('.ref-bodies');
   const choice = bodies?.querySelector('select');
+  const first = choice?.value;
+  // The sample above already contains the first example.
+  const isFirstAbove = bodies?.querySelector('details[open]') === null;
   const choose = () => {
     for (const details of bodies?.querySelectorAll('details') ?? []) {
-      details.open = details.parentElement?.id === choice?.value;
+      const {id} = details.parentElement ?? {};
+      details.open = id === choice?.value && !(isFirstAbove && id === first);
     }
   };
   // A URL or find-in-page has opened an example, or a key has closed one. Printing opens all of them.
@@ -94,7 +98,7 @@ export function enhanceFoldedParts(root: HTMLElement): () => void {
     const details = target instanceof HTMLDetailsElement ? target : undefined;
     const id = details?.parentElement?.id;
     if (choice && id && details.open !== (id === choice.value) && !matchMedia('print').matches) {
-      choice.value = details.open ? id : '';
+      choice.value = details.open ? id : (first ?? '');
       choose();
     }
   };

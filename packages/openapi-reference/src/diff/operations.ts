@@ -91,7 +91,7 @@ export function compareOperations(comparison: Comparison): Change[] {
   for (const endpoint of is.filter((one) => !taken.has(one))) {
     const {description} = endpoint.operation;
     const sentence = description === undefined ? '' : firstSentence(description);
-    const words = `${titleOf(endpoint)}. ${sentence}`.trim();
+    const words = sentence === '' ? `${titleOf(endpoint)}.` : sentence;
     partOf(endpoint).tell('added', SAFE, words, {part: endpoint.operation});
   }
   for (const pair of partners) {

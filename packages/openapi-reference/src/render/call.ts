@@ -98,7 +98,7 @@ function mediaTrees(
 ): Html {
   return html`${media.map(
     (one) =>
-      html`${mediaTree(context, one, place, description !== undefined)}${
+      html`${mediaTree(context, one, place, description !== undefined, media.length > 1)}${
         !hasRail &&
         one.examples.map((example, index) =>
           examplePanel(context.model, one, example, index === 0 ? 'open' : 'folded'),

@@ -40,8 +40,8 @@ export function renderChangelog(
   return {
     html: html`${isSafe && html`<p><strong>No breaking change since ${releases.at(-1)?.previous}.</strong></p>`}
       ${noteText(releases[0]?.introduction ?? '', links)}
-      <details class="ref-children"><summary>What the marks mean</summary><p class="ref-text">${inlineMarkdown(LEGEND)}</p></details>
       ${groups.map((group) => section(group, links))}
+      <details class="ref-children"><summary>What the marks mean</summary><p class="ref-text">${inlineMarkdown(LEGEND)}</p></details>
       ${releases.slice(1).map(({introduction}) => noteText(introduction, links))}`.markup,
     toc: groups.map((group) => ({value: titleOf(group), id: group.id, level: 2})),
   };
@@ -63,11 +63,9 @@ function section(group: EntryGroup, links: ChangelogLinks): Html {
   const title = titleOf(group);
   return html`<section class="ref-section ref-release">
     <h2 id="${id}" class="ref-heading">${title}${anchorLink(id, title, ENGLISH_LABELS)}</h2>
-    <p class="ref-area">${headline !== undefined && html`Release ${release}${day !== undefined && html`<span>, </span>`}`}${day !== undefined && dayOf(day)}</p>
-    ${text !== '' && noteText(text, links)}${entries.length === 0 && html`<p>No change for clients.</p>`}${groupsOf(
-      entries,
-      (entry) => foldOf(entry)(0),
-    ).map(
+    <p class="ref-area">${headline !== undefined && html`<strong>Release ${release}</strong>${day !== undefined && ' '}`}${day !== undefined && dayOf(day)}</p>
+    ${text !== '' && noteText(text, links)}${entries.length === 0 && html`<p>No change for clients.</p>`}
+    <div class="ref-folds">${groupsOf(entries, (entry) => foldOf(entry)(0)).map(
       ([first, ...others], index) =>
         html`<details class="ref-changes"${raw(index === 0 ? ' open' : '')}>
           <summary>${foldOf(first)(others.length + 1)}</summary>
@@ -75,7 +73,7 @@ function section(group: EntryGroup, links: ChangelogLinks): Html {
             ${[first, ...others].map((entry) => entryItem(entry, links))}
           </ul>
         </details>`,
-    )}
+    )}</div>
   </section>`;
 }
 

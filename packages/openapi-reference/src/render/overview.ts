@@ -110,7 +110,7 @@ function schemaList(model: ReferenceModel, links: ReferenceLinks): Html {
     </ul>`;
 }
 
-/** Lists the method, path and name of each operation. The path is the link, because the sidebar contains the names. */
+/** Lists the method, name and path of each operation. The name is the link, and covers the whole row. */
 function operationList(
   operations: readonly OperationModel[],
   links: ReferenceLinks,
@@ -121,8 +121,8 @@ function operationList(
       ({key, method, path, title, since}) =>
         html`<li>
           ${methodBadge(method)}
-          <a href="${links.operation(key) ?? ''}"><code>${breakable(path)}</code></a>${newFlag(since, labels)}
-          <span class="ref-text">${title}</span>
+          <a href="${links.operation(key) ?? ''}">${title}</a>
+          <code>${breakable(path)}</code>${newFlag(since, labels)}
         </li>`,
     )}
   </ul>`;

@@ -386,7 +386,7 @@ export function bodyTree(
 }
 
 /** Renders the type of a body in one line. */
-function bodyHead(type: Html, before?: Html): Html {
+function bodyHead(type: Html, before: Html | undefined): Html {
   return html`<div class="ref-body-head">${before}${type}</div>`;
 }
 
@@ -433,13 +433,15 @@ export function mediaTree(
   media: Media,
   place: Place,
   isExplained: boolean,
+  isOneOfSeveral: boolean,
 ): Html {
   const {type, schema: node} = media;
   const {labels} = context.model;
+  const isUsual = type === 'application/json' && !isOneOfSeveral;
   const name = html`<p class="ref-media">${labels.pieces<Html>('media.type', {
     type: html`<code>${type}</code>`,
   })}</p>`;
-  return html`${node === undefined ? name : mediaBody(context, node, place, name, isExplained)}${encodings(context, media)}${
+  return html`${node === undefined ? name : mediaBody(context, node, place, isUsual ? undefined : name, isExplained)}${encodings(context, media)}${
     media.outside.length > 0 &&
     factList([[labels.text('example.several'), namedExamples(media.outside)]])
   }`;
@@ -481,7 +483,7 @@ function mediaBody(
   context: PageContext,
   node: SchemaNode,
   place: Place,
-  mediaType: Html,
+  mediaType: Html | undefined,
   isExplained: boolean,
 ): Html {
   const schema = onlySchema(node.type);

@@ -45,7 +45,6 @@ function bodies(model: ReferenceModel, {body}: OperationModel, isOpen: boolean):
   const title = labels.text('operation.body');
   const choice = html`<label class="ref-rail-title">${title}
     <select>
-      ${!isOpen && html`<option value="">${labels.text('example.choose')}</option>`}
       ${all.map(({example: {id, summary, name}}) => html`<option value="${id}">${summary ?? name}</option>`)}
     </select></label>`;
   return html`<div class="ref-bodies">

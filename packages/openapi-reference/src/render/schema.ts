@@ -93,10 +93,9 @@ function usedBy(schema: SchemaModel, links: ReferenceLinks, labels: Labels): Htm
   }
   const list = (title: string, entries: Html[]) =>
     entries.length > 0 &&
-    html`<p>${title}</p>
-      <ul>
-        ${entries.map((entry) => html`<li>${entry}</li>`)}
-      </ul>`;
+    html`<p>
+      ${title} ${entries.map((entry, index) => html`${index > 0 && ', '}${entry}`)}
+    </p>`;
   return html`<section class="ref-section">
     ${heading(2, 'used-by', labels.text('schema.usedBy'), labels)}${list(
       labels.text('schema.usedByOperations'),
