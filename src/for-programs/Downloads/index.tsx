@@ -19,25 +19,35 @@ function readableSize(bytes: number): string {
     : `${(kilobytes / KILOBYTE).toFixed(1)} MB`;
 }
 
-/** Lists all downloads with their size, which is known only in a build. */
+const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+
+/** Lists all downloads with their size, which is known only in a build. A button offers the first. */
 export default function Downloads({files}: Props): ReactNode {
   const base = useBaseUrl('/');
+  const [{path: first} = {path: ''}] = files;
   return (
-    <DataTable
-      label="Files to download"
-      columns={['Content', 'File', 'Size']}
-      rows={files.map(({path, title, bytes}) => ({
-        key: path,
-        cells: [
-          <a key="title" href={`${base}${path}`} download>
-            {title}
-          </a>,
-          <code key="file">{path.slice(path.lastIndexOf('/') + 1)}</code>,
-          <span key="size" className={styles.size}>
-            {bytes === undefined ? 'after a build' : readableSize(bytes)}
-          </span>,
-        ],
-      }))}
-    />
+    <>
+      <p>
+        <a className="button button--primary" href={`${base}${first}`} download>
+          Download {nameOf(first)}
+        </a>
+      </p>
+      <DataTable
+        label="Files to download"
+        columns={['Content', 'File', 'Size']}
+        rows={files.map(({path, title, bytes}) => ({
+          key: path,
+          cells: [
+            <a key="title" href={`${base}${path}`} download>
+              {title}
+            </a>,
+            <code key="file">{nameOf(path)}</code>,
+            <span key="size" className={styles.size}>
+              {bytes === undefined ? 'after a build' : readableSize(bytes)}
+            </span>,
+          ],
+        }))}
+      />
+    </>
   );
 }

@@ -82,7 +82,7 @@ function dayOf(day: string): Html | string {
     return 'not released yet';
   }
   const format = new Intl.DateTimeFormat('en-GB', {dateStyle: 'long', timeZone: 'UTC'});
-  return html`<time datetime="${day}">${format.format(new Date(`${day}T00:00:00Z`))}</time>`;
+  return html`<time datetime="${day}">${format.format(new Date(`${day}T00:00:00Z`)).replaceAll(' ', '\u00A0')}</time>`;
 }
 
 function entryItem(entry: Entry, links: ChangelogLinks): Html {
