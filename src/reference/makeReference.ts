@@ -115,7 +115,10 @@ export async function makeReference(
       ? undefined
       : {
           steps,
-          ...(dates && {dates}),
+          ...(dates && {
+            dates,
+            picture: (name) => `${brand.baseUrl}img/scenes/release-${name}.svg#s`,
+          }),
           archiveBase: (name) => `${brand.baseUrl}${release.path}/${name}`,
           siteBase: brand.baseUrl.replace(/\/$/, ''),
           // Next to the guides, because it covers all releases and belongs to none.

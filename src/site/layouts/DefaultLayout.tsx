@@ -47,7 +47,10 @@ export default function DefaultLayout({children}: LayoutProps): ReactNode {
     message: 'On this page',
   });
   const hasContents = frontMatter.hide_table_of_contents !== true && headers.length > 1;
-  const {reference, scene} = frontMatter as {reference?: {kind?: string}; scene?: string};
+  const {reference, scene = reference?.kind === 'errors' ? 'errors' : undefined} = frontMatter as {
+    reference?: {kind?: string};
+    scene?: string;
+  };
   const hasRail = RAIL_KINDS.has(reference?.kind);
   return (
     <div className={hasContents ? styles.withContents : hasRail ? styles.rail : styles.wide}>

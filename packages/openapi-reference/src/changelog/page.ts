@@ -1,4 +1,4 @@
-import {renderChangelog} from '../render/changelog';
+import {type ChangelogLinks, renderChangelog} from '../render/changelog';
 import {escapeHtml} from '../render/html';
 import {createLinks, type ReferenceLinks} from '../render/links';
 import {optional} from '../optional';
@@ -11,6 +11,7 @@ export interface Changelog {
   dates?: ReleaseDates;
   /** Returns the address of an archived release without a trailing slash, if the release has pages. */
   archiveBase?: (release: string) => string;
+  picture?: ChangelogLinks['picture'];
   /** Address of the site without a trailing slash, to which links in notes are relative. */
   siteBase: string;
   /** Address of the page below its docs instance; by default, the page is in the reference's folder. */
@@ -22,7 +23,7 @@ export interface Changelog {
  * @throws Error if a note concerns something that did not change, or if a release has no headline
  */
 export function changelogPage(
-  {steps, dates, archiveBase, siteBase, slug}: Changelog,
+  {steps, dates, archiveBase, picture, siteBase, slug}: Changelog,
   links: ReferenceLinks,
   bodyOf: (page: string) => string | undefined,
 ) {
@@ -54,6 +55,7 @@ export function changelogPage(
     {
       entry: (entry) => entryAddress(entry, links, hasAnchor, archives.get(entry.target.previous)),
       note: (href) => `${siteBase}${href}`,
+      picture,
     },
   );
   return {

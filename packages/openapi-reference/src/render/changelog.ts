@@ -27,6 +27,8 @@ export interface ChangelogLinks {
   entry: (entry: Entry) => string | undefined;
   /** Returns the address for a link written in a note. */
   note: (href: string) => string;
+  /** Returns the address of a release's picture, a symbol in an SVG file. */
+  picture?: ((release: string) => string) | undefined;
 }
 
 /** Renders the changelog below its title, newest release first. */
@@ -64,6 +66,7 @@ function section(group: EntryGroup, links: ChangelogLinks): Html {
   return html`<section class="ref-section ref-release">
     <h2 id="${id}" class="ref-heading">${title}${anchorLink(id, title, ENGLISH_LABELS)}</h2>
     <p class="ref-area">${headline !== undefined && html`<strong>Release ${release}</strong>${day !== undefined && ' '}`}${day !== undefined && dayOf(day)}</p>
+    ${links.picture !== undefined && html`<svg class="ref-picture" aria-hidden="true"><use href="${links.picture(release)}"></use></svg>`}
     ${text !== '' && noteText(text, links)}${entries.length === 0 && html`<p>No change for clients.</p>`}
     <div class="ref-folds">${groupsOf(entries, (entry) => foldOf(entry)(0)).map(
       ([first, ...others], index) =>

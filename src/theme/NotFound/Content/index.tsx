@@ -8,6 +8,7 @@ import Heading from '@theme/Heading';
 import type {Props} from '@theme/NotFound/Content';
 import clsx from 'clsx';
 import {type ReactNode, useEffect, useState} from 'react';
+import Scene from '../../../pictures/Scene';
 import {pagePaths} from '../../../site/routes';
 import styles from './styles.module.css';
 import type {NearestPage} from './titledNearest';
@@ -38,6 +39,7 @@ export default function NotFoundContent({className}: Props): ReactNode {
   const nearest = useNearestPage();
   return (
     <main className={clsx('margin-vert--xl', styles.page, className)}>
+      <Scene name="not-found" />
       <p className={styles.status}>404</p>
       <Heading as="h1">
         {translate({id: 'theme.NotFound.title', message: 'This page does not exist'})}
